@@ -1,0 +1,19 @@
+import type { ComponentType } from 'react'
+import type { CompiledCatalogue } from '../i18n/catalogue.js'
+import type { FeatureFlag, RemoteName, ViewData, ViewsByRemote } from './ViewData.js'
+
+/** All a remote shows the shell. Fields may be added; a changed meaning raises `contract`. */
+export type RemoteManifest<name extends RemoteName = RemoteName> = {
+  readonly contract: 1
+  readonly name: name
+  /** The remote is requested only while every flag here is on [FED-05]. */
+  readonly flags: readonly FeatureFlag[]
+  /** The component receives the view's data as its `data` property. */
+  readonly views: { [view in ViewsByRemote[name]]: () => Promise<ComponentType<{ data: ViewData[view] }>> }
+  /** `title` is a key of this remote's own catalogue. */
+  readonly routes: { [view in ViewsByRemote[name]]: { title: string; needs?: 'connection' } }
+  /** One lazily loaded, build-time compiled catalogue a locale. */
+  readonly messages: Readonly<Record<string, () => Promise<{ default: CompiledCatalogue }>>>
+  /** Fetches what its first view needs. Must not reject. */
+  preload(): Promise<void>
+}

@@ -1,0 +1,66 @@
+import type { CaipNetworkId } from '../caip/caip.js'
+import type { WalletListItem } from '../entities/WalletListItem.js'
+
+/** The seven flags a remote may hang on; the names are the specification's own [CAP-18]. */
+export type FeatureFlag = 'email' | 'socials' | 'swaps' | 'onramp' | 'activity' | 'reownBranding' | 'multiWallet'
+
+/** What each view is opened with. A view without data takes `undefined`. */
+export type ViewData = {
+  Connect: undefined
+  AllWallets: undefined
+  ConnectingExternal: { connectorId: string; wallet?: WalletListItem }
+  ConnectingWalletConnect: { wallet: WalletListItem }
+  ConnectingWalletConnectBasic: undefined
+  GetWallet: undefined
+  WhatIsAWallet: undefined
+  Networks: undefined
+  /** `ask`: the switch was not confirmed yet, so the view asks first. */
+  SwitchNetwork: { caipNetworkId: CaipNetworkId; ask: boolean }
+  UnsupportedChain: undefined
+  Account: undefined
+  WalletReceive: undefined
+  /** Prefills the form; `tokenAddress` absent is the native token. */
+  WalletSend: { tokenAddress?: string; amountText?: string; receiver?: string } | undefined
+  WalletSendSelectToken: undefined
+  WalletSendPreview: undefined
+  /** A copy of what was sent: the form itself is already reset [STA-33]. */
+  WalletSendConfirmed: SentTransfer
+}
+
+export type SentTransfer = {
+  hash: string
+  caipNetworkId: CaipNetworkId
+  symbol: string
+  iconUrl?: string
+  amountText: string
+  receiver: string
+}
+
+export type ViewName = keyof ViewData
+
+/** Which remote owns which view; each view has exactly one owner (see `ViewData.test.ts`). */
+export type ViewsByRemote = {
+  'mf-connect':
+    | 'Connect'
+    | 'AllWallets'
+    | 'ConnectingExternal'
+    | 'ConnectingWalletConnect'
+    | 'ConnectingWalletConnectBasic'
+    | 'GetWallet'
+    | 'WhatIsAWallet'
+    | 'Networks'
+    | 'SwitchNetwork'
+    | 'UnsupportedChain'
+  'mf-account':
+    | 'Account'
+    | 'WalletReceive'
+    | 'WalletSend'
+    | 'WalletSendSelectToken'
+    | 'WalletSendPreview'
+    | 'WalletSendConfirmed'
+}
+
+export type RemoteName = keyof ViewsByRemote
+
+/** One step of the modal's history: a view and what it was opened with. */
+export type Route = { [view in ViewName]: { view: view; data: ViewData[view] } }[ViewName]
