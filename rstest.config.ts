@@ -1,6 +1,0 @@
-import { defineConfig } from '@rstest/core'
-import { testProject } from './rspack.base.ts'
-
-export default defineConfig({
-  projects: ['shared-core', 'shell', 'mf-connect', 'mf-account', 'sandbox'].map(testProject),
-})
