@@ -1,0 +1,25 @@
+type RpcResponse = { id: number; result?: unknown; error?: { code: number; message: string } }
+
+export type RpcCall = readonly [method: string, ...params: unknown[]]
+
+/**
+ * Sends calls to a chain as one JSON-RPC batch. Anvil runs a batch side by side: what must come later goes
+ * into a later batch.
+ * @returns The results, in the order of the calls.
+ * @throws {Error} The first call that failed, with the method's name.
+ * @example const [accounts] = await rpc('http://127.0.0.1:4131', [['eth_accounts']])
+ */
+export async function rpc(url: string, calls: readonly RpcCall[]): Promise<unknown[]> {
+  const body = calls.map(([method, ...params], id) => ({ jsonrpc: '2.0', id, method, params }))
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  const answers = new Map(((await response.json()) as RpcResponse[]).map((answer) => [answer.id, answer]))
+  return calls.map(([method], id) => {
+    const answer = answers.get(id)
+    if (!answer || answer.error) throw new Error(`${method}: ${answer?.error?.message ?? 'no answer'}`)
+    return answer.result
+  })
+}

@@ -1,0 +1,76 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createServer } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import { devMnemonic } from '../exports/accounts.js'
+import type { Running } from '../listen.js'
+import { anvilBinary } from './anvilBinary.js'
+import type { ChainSpec } from './chainSpecs.js'
+import { endWithParent } from './endWithParent.js'
+import { rpc } from './rpc.js'
+
+const readyTimeoutMs = 10_000
+
+/** Anvil reports a taken port in its own words; asking first gives the error every other part gives. */
+const assertPortIsFree = (port: number) =>
+  new Promise<void>((resolve, reject) => {
+    const probe = createServer().once('error', reject)
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve()))
+  })
+
+async function untilReady(chain: ChainSpec, child: ChildProcess): Promise<void> {
+  const deadlineMs = Date.now() + readyTimeoutMs
+  for (;;) {
+    if (child.exitCode !== null) throw new Error(`The chain ${chain.caipNetworkId} ended while starting.`)
+    try {
+      await rpc(chain.rpcUrl, [['eth_chainId']])
+      return
+    } catch (cause) {
+      if (Date.now() > deadlineMs)
+        throw new Error(`The chain ${chain.caipNetworkId} did not start.`, { cause })
+      await wait(15)
+    }
+  }
+}
+
+/**
+ * Starts one empty chain that mines nothing yet, with 100 accounts of 10000 coins each.
+ * @returns What ends it.
+ * @throws {Error} With code EADDRINUSE when another program holds the port.
+ */
+export async function startChain(chain: ChainSpec): Promise<Running> {
+  await assertPortIsFree(chain.port)
+  const flags = {
+    '--port': chain.port,
+    '--chain-id': chain.chainId,
+    '--mnemonic': devMnemonic,
+    '--accounts': 100,
+    '--balance': 10_000,
+    // A day of one-second blocks must not fill memory or the home folder with old states.
+    '--prune-history': 500,
+  }
+  const args = Object.entries(flags).flatMap(([flag, value]) => [flag, String(value)])
+  const child = spawn(anvilBinary(), ['--quiet', '--no-mining', ...args], { stdio: 'ignore' })
+  const ended = new Promise<void>((resolve) =>
+    child.once('exit', () => resolve()).once('error', () => resolve()),
+  )
+  const release = endWithParent(child)
+  const close = async () => {
+    child.kill('SIGKILL')
+    await ended
+    release()
+  }
+  try {
+    await untilReady(chain, child)
+  } catch (error) {
+    await close()
+    throw error
+  }
+  return { close }
+}
+
+/** Lets a prepared chain mine as its specification says. */
+export async function startMining({ rpcUrl, mining }: ChainSpec): Promise<void> {
+  await rpc(rpcUrl, [
+    mining === 'instant' ? ['evm_setAutomine', true] : ['evm_setIntervalMining', mining.intervalSeconds],
+  ])
+}

@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { type Hex, isHex } from 'viem'
+
+const { resolve } = createRequire(import.meta.url)
+
+// Read as files, not imported: the type checker would otherwise walk megabytes of JSON.
+function bytecodeOf(file: string, field: 'bytecode' | 'deployedBytecode'): Hex {
+  const artifact: { [key: string]: unknown } = JSON.parse(readFileSync(resolve(file), 'utf8'))
+  const text = String(artifact[field])
+  const code = text.startsWith('0x') ? text : `0x${text}`
+  if (!isHex(code) || code === '0x') throw new Error(`${file} holds no ${field}.`)
+  return code
+}
+
+// viem holds the published Multicall3 for its deployless calls, but has no public door to it.
+function multicall3Bytecode(): Hex {
+  const file = join(dirname(resolve('viem')), 'constants/contracts.js')
+  const code = /multicall3Bytecode = '(0x[0-9a-f]+)'/.exec(readFileSync(file, 'utf8'))?.[1]
+  if (!isHex(code)) throw new Error(`${file} holds no Multicall3.`)
+  return code
+}
+
+/** The code the sandbox's chains start with: the published builds of Uniswap v2 and Multicall3, and our own token. */
+export const loadArtifacts = () => ({
+  factory: bytecodeOf('@uniswap/v2-core/build/UniswapV2Factory.json', 'bytecode'),
+  router: bytecodeOf('@uniswap/v2-periphery/build/UniswapV2Router02.json', 'bytecode'),
+  wrapped: bytecodeOf('@uniswap/v2-periphery/build/WETH9.json', 'bytecode'),
+  multicall3: multicall3Bytecode(),
+  tokenRuntime: bytecodeOf('./SandboxToken.json', 'deployedBytecode'),
+})

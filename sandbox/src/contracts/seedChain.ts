@@ -1,0 +1,142 @@
+import {
+  type Address,
+  concat,
+  encodeAbiParameters,
+  encodeFunctionData,
+  type Hex,
+  pad,
+  parseUnits,
+  toHex,
+} from 'viem'
+
+import type { ChainSpec, TokenSpec } from '../chains/chainSpecs.js'
+import { type RpcCall, rpc } from '../chains/rpc.js'
+import { routerAbi, tokenAbi } from './abis.js'
+import { loadArtifacts } from './artifacts.js'
+
+export const multicall3Address: Address = '0xcA11bde05977b3631167028862bE2a173976CA11'
+
+// An account of its own, so that the development accounts start with nonce 0 and whole balances.
+const deployer: Address = '0x000000000000000000000000000000000f07e401'
+const farFuture = 2n ** 64n
+const gasPerTransaction = 8_000_000
+
+type Transaction = { to: Address; data: Hex; value?: bigint }
+
+/** Runs creation code without a transaction: what a constructor returns is the code to place. */
+const asRuntime = (creation: Hex): RpcCall => [
+  'eth_call',
+  { from: deployer, data: creation, gas: toHex(16_000_000) },
+  'latest',
+]
+
+/** Short strings are stored with twice their length in the last byte. */
+const shortString = (text: string): Hex =>
+  `0x${(BigInt(pad(toHex(text), { dir: 'right', size: 32 })) + BigInt(text.length * 2)).toString(16)}`
+
+async function placeCode(chain: ChainSpec): Promise<void> {
+  const { rpcUrl, dex, tokens, nativeCurrency } = chain
+  const artifacts = loadArtifacts()
+  const routerArguments = encodeAbiParameters(
+    [{ type: 'address' }, { type: 'address' }],
+    [dex.factory, dex.wrapped],
+  )
+  const factoryArguments = encodeAbiParameters([{ type: 'address' }], [deployer])
+  const [factory, router, wrapped, multicall3] = await rpc(rpcUrl, [
+    asRuntime(concat([artifacts.factory, factoryArguments])),
+    asRuntime(concat([artifacts.router, routerArguments])),
+    asRuntime(artifacts.wrapped),
+    asRuntime(artifacts.multicall3),
+  ])
+  // Code placed this way carries its immutables but not its storage: WETH9 keeps its names in slots 0 to 2.
+  const wrappedNames = [`Wrapped ${nativeCurrency.name}`, `W${nativeCurrency.symbol}`].map(shortString)
+  const wrappedStorage = [...wrappedNames, toHex(nativeCurrency.decimals)]
+  await rpc(rpcUrl, [
+    ['anvil_setCode', dex.factory, factory],
+    ['anvil_setCode', dex.router, router],
+    ['anvil_setCode', dex.wrapped, wrapped],
+    ['anvil_setCode', multicall3Address, multicall3],
+    ...wrappedStorage.map(
+      (value, slot): RpcCall => [
+        'anvil_setStorageAt',
+        dex.wrapped,
+        toHex(slot),
+        pad(value as Hex, { size: 32 }),
+      ],
+    ),
+    ...tokens.map(({ address }): RpcCall => ['anvil_setCode', address, artifacts.tokenRuntime]),
+  ])
+}
+
+function prepareToken(token: TokenSpec, { dex }: ChainSpec, accounts: readonly Address[]): Transaction[] {
+  const { address: to, decimals, pool } = token
+  const encode = encodeFunctionData
+  const units = (whole: string) => parseUnits(whole, decimals)
+  const transactions: Transaction[] = [
+    {
+      to,
+      data: encode({ abi: tokenAbi, functionName: 'initialize', args: [token.name, token.symbol, decimals] }),
+    },
+    {
+      to,
+      data: encode({ abi: tokenAbi, functionName: 'mintMany', args: [accounts, units(token.perAccount)] }),
+    },
+  ]
+  if (!pool) return transactions
+  const amount = units(pool.token)
+  const value = parseUnits(pool.native, 18)
+  const liquidity = [to, amount, amount, value, deployer, farFuture] as const
+  return [
+    ...transactions,
+    { to, data: encode({ abi: tokenAbi, functionName: 'mint', args: [deployer, amount] }) },
+    { to, data: encode({ abi: tokenAbi, functionName: 'approve', args: [dex.router, amount] }) },
+    {
+      to: dex.router,
+      value,
+      data: encode({ abi: routerAbi, functionName: 'addLiquidityETH', args: liquidity }),
+    },
+  ]
+}
+
+/**
+ * Puts the exchange, the tokens and their pools on a fresh chain that does not mine by itself yet.
+ * @throws {Error} A transaction failed.
+ */
+export async function seedChain(chain: ChainSpec): Promise<void> {
+  const { rpcUrl } = chain
+  await placeCode(chain)
+  const [accounts] = (await rpc(rpcUrl, [
+    ['eth_accounts'],
+    ['anvil_setBalance', deployer, toHex(10n ** 27n)],
+    ['anvil_impersonateAccount', deployer],
+  ])) as [Address[], ...unknown[]]
+  const transactions = chain.tokens.flatMap((token) => prepareToken(token, chain, accounts))
+  // One batch and one block for everything; a wait per transaction would cost more than the rest of the start.
+  await rpc(
+    rpcUrl,
+    transactions.map(
+      ({ value = 0n, ...transaction }, nonce): RpcCall => [
+        'eth_sendTransaction',
+        {
+          ...transaction,
+          from: deployer,
+          nonce: toHex(nonce),
+          gas: toHex(gasPerTransaction),
+          value: toHex(value),
+        },
+      ],
+    ),
+  )
+  await rpc(rpcUrl, [['anvil_mine', '0x1']])
+  const [receipts] = (await rpc(rpcUrl, [
+    ['eth_getBlockReceipts', 'latest'],
+    ['anvil_stopImpersonatingAccount', deployer],
+  ])) as [{ status: Hex; transactionIndex: Hex }[], unknown]
+  const failed = receipts.find(({ status }) => status !== '0x1')
+  if (failed || receipts.length !== transactions.length)
+    throw new Error(
+      `Seeding ${chain.caipNetworkId} failed: ${receipts.length} of ${transactions.length} transactions ran${
+        failed ? `, number ${Number(failed.transactionIndex)} reverted` : ''
+      }.`,
+    )
+}

@@ -1,0 +1,14 @@
+import { type HDAccount, mnemonicToAccount } from 'viem/accounts'
+
+/** The well-known development mnemonic. Whatever it owns on a real chain is gone within seconds. */
+export const devMnemonic = 'test test test test test test test test test test test junk'
+
+/** How many accounts own coins and tokens at start. */
+export const fundedAccounts = 100
+
+/**
+ * One of the development accounts.
+ * @param index 0 to 99 for the accounts that own something.
+ * @example const receiver = accountAt(1).address
+ */
+export const accountAt = (index: number): HDAccount => mnemonicToAccount(devMnemonic, { addressIndex: index })

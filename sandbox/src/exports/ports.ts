@@ -1,0 +1,1 @@
+export { type PortName, ports, sandboxProjectId, urls } from '../ports.js'

@@ -1,0 +1,15 @@
+export { type ChainSpec, chainSpecs, findChain, type TokenSpec } from '../chains/chainSpecs.js'
+
+/** Where the tokens of the sandbox live: the addresses they have on the real chains. */
+export const tokens = {
+  ethereum: {
+    usdc: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48',
+    dai: '0x6B175474E89094C44Da98b954EedeAC495271d0F',
+    dust: '0xD057000000000000000000000000000000000001',
+  },
+  polygon: {
+    usdc: '0x3c499c542cEF5E3811e1192ce70d8cC03d5c3359',
+    weth: '0x7ceB23fD6bC0adD59E62ac25578270cFf1b9f619',
+  },
+  optimism: { usdc: '0x0b2C639c533813f4Aa9D7837CAf62653d097Ff85' },
+} as const

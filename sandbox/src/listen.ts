@@ -1,0 +1,50 @@
+import { createServer, type Server } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+
+type FetchHandler = (request: Request) => Response | Promise<Response>
+
+/** A running part of the sandbox. */
+export type Running = { close(): Promise<void> }
+
+const bind = (server: Server, port: number, host: string) =>
+  new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, () => {
+      server.off('error', reject)
+      resolve()
+    })
+  })
+
+const stop = (server: Server) =>
+  new Promise<void>((resolve) => {
+    server.close(() => resolve())
+    server.closeAllConnections()
+  })
+
+const hasNoIpv6 = (error: unknown) =>
+  error instanceof Error && 'code' in error && ['EADDRNOTAVAIL', 'EAFNOSUPPORT'].includes(String(error.code))
+
+/**
+ * Serves one handler on 127.0.0.1 and, where the machine has IPv6, on ::1: `localhost` may mean either.
+ * @returns What stops both.
+ * @throws {Error} With code EADDRINUSE when another program holds the port.
+ * @example await listen({ port: 4120, fetch: app.fetch })
+ */
+export async function listen({ port, fetch }: { port: number; fetch: FetchHandler }): Promise<Running> {
+  // `overrideGlobalObjects` would replace Node's own Request for every other part of this process.
+  const listener = getRequestListener((request) => fetch(request), { overrideGlobalObjects: false })
+  const servers: Server[] = []
+  const close = async () => void (await Promise.all(servers.map(stop)))
+  for (const host of ['127.0.0.1', '::1']) {
+    const server = createServer(listener)
+    try {
+      await bind(server, port, host)
+      servers.push(server)
+    } catch (error) {
+      if (host === '::1' && hasNoIpv6(error)) continue
+      await close()
+      throw error
+    }
+  }
+  return { close }
+}

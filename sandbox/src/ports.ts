@@ -1,0 +1,54 @@
+/** Every address of the local world stands here and nowhere else. */
+export const ports = {
+  demo: 4100,
+  shell: 4101,
+  mfConnect: 4102,
+  mfAccount: 4103,
+  wallet: 4110,
+  data: 4120,
+  provider: 4121,
+  analytics: 4122,
+  relay: 4123,
+  ethereum: 4131,
+  polygon: 4137,
+  optimism: 4140,
+} as const
+
+export type PortName = keyof typeof ports
+
+/** What a port is for, in the words a person reads when it is taken. */
+export const portPurposes: { readonly [name in PortName]: string } = {
+  demo: 'the demo page',
+  shell: 'the shell',
+  mfConnect: 'mf-connect',
+  mfAccount: 'mf-account',
+  wallet: 'the Sandbox Wallet',
+  data: 'the data API and RPC gateway',
+  provider: 'the provider service',
+  analytics: 'the analytics sink',
+  relay: 'the pairing relay',
+  ethereum: 'the chain eip155:1',
+  polygon: 'the chain eip155:137',
+  optimism: 'the chain eip155:10',
+}
+
+const origin = (name: PortName) => `http://localhost:${ports[name]}`
+
+/** Origins without a trailing slash. The relay speaks WebSocket; chains are asked by the sandbox alone. */
+export const urls = {
+  demo: origin('demo'),
+  shell: origin('shell'),
+  mfConnect: origin('mfConnect'),
+  mfAccount: origin('mfAccount'),
+  wallet: origin('wallet'),
+  data: origin('data'),
+  provider: origin('provider'),
+  analytics: origin('analytics'),
+  relay: `ws://localhost:${ports.relay}`,
+  ethereum: `http://127.0.0.1:${ports.ethereum}`,
+  polygon: `http://127.0.0.1:${ports.polygon}`,
+  optimism: `http://127.0.0.1:${ports.optimism}`,
+} as const satisfies { [name in PortName]: string }
+
+/** The project id every sandbox service knows; see `provider/projects.ts` for ids of single tests. */
+export const sandboxProjectId = 'demo'
