@@ -1,0 +1,43 @@
+import { InvalidCaipAddressError } from '../errors/caip.js'
+import { type CaipAddress, type CaipNetworkId, type ChainNamespace, isChainNamespace } from './caip.js'
+
+/**
+ * Takes a CAIP-10 account apart.
+ * @returns Its bare address, its chain and the chain's namespace.
+ * @throws {InvalidCaipAddressError} Not exactly three non-empty parts, or an unknown namespace [VAL-10].
+ * @example parseCaipAddress('eip155:1:0xab…cd').address // '0xab…cd'
+ */
+export function parseCaipAddress(text: string): parseCaipAddress.ReturnType {
+  const [namespace, reference, address, ...rest] = text.split(':')
+  if (!isChainNamespace(namespace) || !reference || !address || rest.length > 0)
+    throw new InvalidCaipAddressError({ text })
+  const caipNetworkId: CaipNetworkId = `${namespace}:${reference}`
+  return {
+    address,
+    chainNamespace: namespace,
+    reference,
+    caipNetworkId,
+    caipAddress: `${caipNetworkId}:${address}`,
+  }
+}
+
+export declare namespace parseCaipAddress {
+  type ReturnType = {
+    address: string
+    chainNamespace: ChainNamespace
+    reference: string
+    caipNetworkId: CaipNetworkId
+    caipAddress: CaipAddress
+  }
+}
+
+/** Whether a text is a CAIP-10 account of a known namespace [VAL-10]. */
+export function isCaipAddress(text: unknown): text is CaipAddress {
+  if (typeof text !== 'string') return false
+  try {
+    parseCaipAddress(text)
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,20 @@
+import * as z from '../zod.js'
+import { caipNetworkIdSchema } from './caipSchemas.js'
+import { httpUrlSchema } from './urlSchemas.js'
+
+/** One token of a portfolio [ENT-09]. `value` and `price` are for display only; amounts are decimal text. */
+export const TokenBalance = z.object({
+  name: z.string(),
+  symbol: z.string(),
+  chainId: caipNetworkIdSchema,
+  /** CAIP-10 of the token's contract; absent for the native token. */
+  address: z.optional(z.string()),
+  value: z.optional(z.number()),
+  price: z.number(),
+  quantity: z.object({
+    decimals: z.string().check(z.regex(/^\d{1,3}$/)),
+    numeric: z.string().check(z.regex(/^\d+(\.\d+)?$/)),
+  }),
+  iconUrl: z.catch(z.optional(httpUrlSchema), undefined),
+})
+export type TokenBalance = z.infer<typeof TokenBalance>

@@ -1,0 +1,18 @@
+import type { CaipAddress, CaipNetworkId, ChainNamespace } from '../caip/caip.js'
+import { chainNamespaces } from '../caip/caip.js'
+import { isCaipAddress, parseCaipAddress } from '../caip/parseCaipAddress.js'
+import { isCaipNetworkId } from '../caip/parseCaipNetworkId.js'
+import * as z from '../zod.js'
+
+/** A CAIP-2 id at a schema edge [VAL-11]. */
+export const caipNetworkIdSchema = z.custom<CaipNetworkId>(isCaipNetworkId, 'Not a CAIP-2 id')
+
+/** A CAIP-10 account at a schema edge [VAL-10]. */
+export const caipAddressSchema = z.custom<CaipAddress>(isCaipAddress, 'Not a CAIP-10 account')
+
+export const chainNamespaceSchema: z.ZodMiniType<ChainNamespace> = z.enum(chainNamespaces)
+
+/** The chain of an account. @throws {InvalidCaipAddressError} */
+export function networkOfAccount(caipAddress: string): CaipNetworkId {
+  return parseCaipAddress(caipAddress).caipNetworkId
+}

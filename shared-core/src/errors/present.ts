@@ -1,0 +1,59 @@
+/** Where the visitor, or the developer, meets an error. */
+export type Surface = 'banner' | 'alert' | 'view' | 'thrown'
+
+export type Presentation = { readonly surface: Surface; readonly messageKey: string }
+
+/**
+ * One row an error: where it shows and under which message. What is not listed is thrown to the caller and
+ * nothing else. Keyed by name, since the class may come from another build.
+ */
+const presentations: Readonly<Record<string, Surface>> = {
+  TokenBalanceUnavailableError: 'banner',
+  UserRejectedError: 'banner',
+  ConnectFailedError: 'banner',
+  PairingFailedError: 'view',
+  DisconnectFailedError: 'banner',
+  DisconnectChainsFailedError: 'banner',
+  NetworkNotFoundError: 'banner',
+  SwitchNotSupportedError: 'banner',
+  NoRequestedChainError: 'banner',
+  ChainNotSupportedError: 'banner',
+  UnrecognizedChainError: 'banner',
+  MissingRpcUrlError: 'banner',
+  RpcFailedError: 'banner',
+  ProviderNotFoundError: 'banner',
+  ConnectorNotFoundError: 'banner',
+  AmountAndReceiverRequiredError: 'banner',
+  TokenRequiredError: 'banner',
+  UnsupportedChainError: 'banner',
+  TokenAddressRequiredError: 'banner',
+  InvalidReceiverError: 'banner',
+  RequestRejectedError: 'banner',
+  TransactionFailedError: 'view',
+  ReceiptTimeoutError: 'view',
+  SomethingWentWrongError: 'banner',
+  UnknownFailureError: 'banner',
+  ServiceUnreachableError: 'view',
+  HttpError: 'view',
+  InvalidResponseError: 'view',
+  RemoteUnavailableError: 'view',
+  IntegrityError: 'view',
+  ProjectIdMissingError: 'alert',
+  InvalidProjectIdError: 'alert',
+  OriginNotAllowedError: 'alert',
+  SessionExpiredError: 'alert',
+  ServerError: 'alert',
+  RateLimitedError: 'alert',
+  NetworkNotConfiguredError: 'alert',
+}
+
+/**
+ * Says where an error shows and under which message key.
+ * @returns Surface and key; an error we do not know is thrown only, and reads as the general failure.
+ * @example presentError(error).messageKey // 'error.UserRejectedError'
+ */
+export function presentError(error: { readonly name: string }): Presentation {
+  const surface = Object.hasOwn(presentations, error.name) ? presentations[error.name] : undefined
+  if (!surface) return { surface: 'thrown', messageKey: 'error.UnknownFailureError' }
+  return { surface, messageKey: `error.${error.name}` }
+}

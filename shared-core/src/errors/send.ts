@@ -1,0 +1,65 @@
+import { BaseError } from './BaseError.js'
+
+/** Sending without amount or receiver [VAL-20]. */
+export class AmountAndReceiverRequiredError extends BaseError {
+  override readonly name = 'AmountAndReceiverRequiredError'
+  constructor() {
+    super('An amount and receiver address are required')
+  }
+}
+
+/** Sending without token [VAL-21]. */
+export class TokenRequiredError extends BaseError {
+  override readonly name = 'TokenRequiredError'
+  constructor() {
+    super('A token is required')
+  }
+}
+
+/** The namespace cannot send, or has no balances [VAL-22] [ROLE-06, ROLE-10]. */
+export class UnsupportedChainError extends BaseError {
+  override readonly name = 'UnsupportedChainError'
+  constructor({ chainNamespace }: { chainNamespace: string }) {
+    super('Unsupported chain', { metaMessages: [`Namespace: ${chainNamespace}`] })
+  }
+}
+
+/** An ERC-20 send without the token's address [VAL-23]. */
+export class TokenAddressRequiredError extends BaseError {
+  override readonly name = 'TokenAddressRequiredError'
+  constructor() {
+    super('A token address is required')
+  }
+}
+
+/** A receiver that fails its chain's own check: a bad EIP-55 checksum, for one [VAL-12]. */
+export class InvalidReceiverError extends BaseError {
+  override readonly name = 'InvalidReceiverError'
+  constructor({ receiver }: { receiver: string }) {
+    super('Invalid Address', { metaMessages: [`Receiver: ${receiver}`] })
+  }
+}
+
+/** The visitor said no to a signature or a transaction (4001). */
+export class RequestRejectedError extends BaseError {
+  override readonly name = 'RequestRejectedError'
+  constructor(options: { cause?: unknown } = {}) {
+    super('Request was rejected', options)
+  }
+}
+
+/** The transaction was mined and failed. */
+export class TransactionFailedError extends BaseError {
+  override readonly name = 'TransactionFailedError'
+  constructor({ hash, cause }: { hash: string; cause?: unknown }) {
+    super('Transaction failed', { cause, metaMessages: [`Transaction: ${hash}`] })
+  }
+}
+
+/** No receipt within the time of CON-30; the transaction may still be mined. */
+export class ReceiptTimeoutError extends BaseError {
+  override readonly name = 'ReceiptTimeoutError'
+  constructor({ hash }: { hash: string }) {
+    super('Transaction is still pending', { metaMessages: [`Transaction: ${hash}`] })
+  }
+}

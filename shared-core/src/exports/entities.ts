@@ -1,0 +1,22 @@
+export { Account, AccountType } from '../entities/Account.js'
+export {
+  type AccountState,
+  type AccountTab,
+  type ConnectionStatus,
+  emptyAccountState,
+} from '../entities/AccountState.js'
+export { Banner } from '../entities/Banner.js'
+export { Connection } from '../entities/Connection.js'
+export {
+  BalanceCacheEntry,
+  Identity,
+  IdentityCacheEntry,
+  NameCacheEntry,
+  NativeBalanceCacheEntry,
+} from '../entities/caches.js'
+export { caipAddressSchema, caipNetworkIdSchema } from '../entities/caipSchemas.js'
+export { Network, unsupportedNetwork } from '../entities/Network.js'
+export { emptySendState, type SendState } from '../entities/SendState.js'
+export { TokenBalance } from '../entities/TokenBalance.js'
+export { httpUrlSchema, isHttpUrl, isSafeLink, safeLinkSchema } from '../entities/urlSchemas.js'
+export { WalletListItem } from '../entities/WalletListItem.js'

@@ -1,0 +1,2 @@
+export { type StorageKey, StoredConnection, type StoredValue } from '../storage/keys.js'
+export type { Storage, StorageLike } from '../storage/Storage.js'
