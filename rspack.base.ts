@@ -33,7 +33,7 @@ export const containerName = (name: string): string => `foyer_${name}_${versionO
 
 const targets = 'chrome 111, safari 16.4, firefox 115'
 
-const script = (mode: Mode, refresh: boolean): RuleSetRule => ({
+export const scriptRule = (mode: Mode, refresh: boolean): RuleSetRule => ({
   test: /\.tsx?$/,
   exclude: /node_modules/,
   type: 'javascript/auto',
@@ -109,7 +109,7 @@ export function makeConfig(container: Container, mode: Mode, outDir: string): Co
       crossOriginLoading: 'anonymous',
       clean: true,
     },
-    module: { rules: [script(mode, !production), messages, styles] },
+    module: { rules: [scriptRule(mode, !production), messages, styles] },
     resolve,
     externals: production
       ? [

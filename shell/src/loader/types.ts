@@ -1,0 +1,71 @@
+import type { Release } from '../release/ReleaseList.js'
+
+/** The options of `createFoyer`; `docs/host-api.md` explains each. Checked in full by the shell. */
+export type FoyerOptions = {
+  projectId?: string
+  /** Lets `<foyer-button for="…">` find this instance. */
+  id?: string
+  /** URL of the release list, or the list itself. Left out: `release.json` beside the loader. */
+  release?: string | object
+  [option: string]: unknown
+}
+
+/** One immutable picture of the modal; a new object on every change, fit for `useSyncExternalStore`. */
+export type FoyerState = {
+  readonly open: boolean
+  readonly ready: boolean
+  readonly view?: string
+  readonly loading: Readonly<Record<string, boolean>>
+  readonly activeNamespace?: string
+  readonly caipAddress?: string
+  readonly address?: string
+  readonly caipNetworkId?: string
+  readonly status: 'disconnected' | 'connecting' | 'connected'
+  readonly accounts: Readonly<Record<string, readonly { address: string; type: string }[]>>
+  readonly connections: Readonly<Record<string, readonly { id: string; connectorId: string; status: string }[]>>
+  readonly features: Readonly<Record<string, unknown>>
+  readonly theme: { readonly mode: string }
+  readonly locale: string
+}
+
+export type FoyerEvent = { readonly event: string; readonly cursor: number; readonly properties: Readonly<Record<string, unknown>> }
+
+export type OpenOptions = { view?: string; namespace?: string; [data: string]: unknown }
+
+/** What a host page holds. Every promise settles exactly once. */
+export type Foyer = {
+  readonly isOpen: boolean
+  /** Settles when the shell is loaded and stored connections were looked at. Starts no loading by itself. */
+  readonly ready: Promise<void>
+  open(options?: OpenOptions): Promise<unknown>
+  close(): Promise<void>
+  shake(): Promise<void>
+  connect(to: { connectorId: string; caipNetworkId?: string }): Promise<unknown>
+  disconnect(namespace?: string): Promise<void>
+  switchConnection(id: string): Promise<void>
+  deleteConnection(id: string): Promise<void>
+  switchNetwork(caipNetworkId: string): Promise<void>
+  addNetwork(network: unknown): Promise<void>
+  removeNetwork(caipNetworkId: string): Promise<void>
+  getState(): FoyerState
+  subscribe(listener: (state: FoyerState) => void): () => void
+  /** `event` may be `'*'`; `since` replays what was raised after that cursor. */
+  on(event: string, listener: (event: FoyerEvent) => void, since?: number): () => void
+  /** The provider of the namespace's active connection, if it has one. */
+  getProvider(namespace?: string): unknown
+  setTheme(theme: unknown): void
+  setLocale(locale: string): void
+  updateFeatures(features: unknown): void
+  destroy(): void
+}
+
+/** What the loader hands to the shell. */
+export type ShellContext = {
+  readonly options: FoyerOptions
+  readonly release: Release
+  /** Fetches a file of the release under its hash; rejects if the bytes are not the released ones. */
+  verify(url: string): Promise<void>
+}
+
+/** What the shell hands back: the whole host API, and `warm` to render Connect into the closed dialog. */
+export type ShellHandle = Omit<Foyer, 'ready'> & { readonly ready: Promise<void>; warm(): Promise<void> }
