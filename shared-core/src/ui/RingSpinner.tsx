@@ -1,0 +1,32 @@
+import { adoptSheet } from './adoptSheet.js'
+import { Glyph } from './Glyph.js'
+import { Icon } from './Icon.js'
+import sheet, * as s from './RingSpinner.module.css'
+
+const adopt = adoptSheet(sheet)
+
+export type RingSpinnerProps = {
+  name: string
+  src?: string | undefined
+  /** `waiting` turns a ring around the icon, `failed` and `done` put a mark on it. */
+  state?: 'waiting' | 'failed' | 'done'
+}
+
+/** A wallet's icon while it is being asked, and what came of it. Decorative: say it in words too. */
+export function RingSpinner({ name, src, state = 'waiting' }: RingSpinnerProps) {
+  return (
+    <div ref={adopt} className={s.ringFrame} data-state={state}>
+      <Icon name={name} src={src} size={72} />
+      {state === 'waiting' ? (
+        <svg className={s.ringTrack} viewBox="0 0 96 96" aria-hidden="true">
+          <rect x="2" y="2" width="92" height="92" rx="30" />
+          <rect x="2" y="2" width="92" height="92" rx="30" pathLength="100" />
+        </svg>
+      ) : (
+        <span className={s.ringMark}>
+          <Glyph name={state === 'failed' ? 'close' : 'check'} size={14} />
+        </span>
+      )}
+    </div>
+  )
+}
