@@ -1,0 +1,44 @@
+import { existsSync } from 'node:fs'
+import { startAnalytics } from '../analytics/startAnalytics.js'
+import { startDataService } from '../api/startDataService.js'
+import { startChains } from '../chains/startChains.js'
+import type { Running } from '../listen.js'
+import { createProjects } from '../provider/projects.js'
+import { startProvider } from '../provider/startProvider.js'
+import { startRelay } from '../relay/startRelay.js'
+import { asStartError } from '../startError.js'
+
+export { PortTakenError } from '../startError.js'
+
+// The wallet is built beside this; until its file is there the rest starts without it.
+const startWalletIfBuilt = async (): Promise<Running> => {
+  const file = new URL('../wallet/startWallet.ts', import.meta.url)
+  if (!existsSync(file)) return { close: async () => {} }
+  const wallet: { startWallet(): Promise<Running> } = await import(file.href)
+  return wallet.startWallet()
+}
+
+/**
+ * Starts the whole local world: chains, services, pairing relay and the Sandbox Wallet. Chains end with this
+ * process, whatever ends it.
+ * @returns What ends everything.
+ * @throws {PortTakenError} Another program holds a port; nothing of the sandbox is left running.
+ * @example const sandbox = await startSandbox(); await sandbox.close()
+ */
+export async function startSandbox(): Promise<Running> {
+  const projects = createProjects()
+  const results = await Promise.allSettled([
+    startChains(),
+    startDataService(projects),
+    startProvider(projects),
+    startAnalytics(projects),
+    startRelay(),
+    startWalletIfBuilt(),
+  ])
+  const running = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))
+  const close = async () => void (await Promise.all(running.map((part) => part.close())))
+  const failure = results.find((result) => result.status === 'rejected')
+  if (!failure) return { close }
+  await close()
+  throw asStartError(failure.reason)
+}

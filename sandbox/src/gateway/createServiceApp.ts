@@ -1,0 +1,34 @@
+import { Hono, type MiddlewareHandler } from 'hono'
+import { cors } from 'hono/cors'
+import type { Projects } from '../provider/projects.js'
+
+/** The body of a refusal, as the public services send it. */
+export const refusal = (name: string, description: string) => ({
+  status: 'error',
+  reasons: [{ name, description }],
+})
+
+/** An app any page may call: real SDKs send headers of their own, so every requested one is allowed. */
+export function createServiceApp(): Hono {
+  const app = new Hono()
+  app.use(cors({ origin: '*', maxAge: 600 }))
+  app.use(async (c, next) => {
+    await next()
+    // Lets a page with `Cross-Origin-Embedder-Policy: require-corp` show our images.
+    c.header('Cross-Origin-Resource-Policy', 'cross-origin')
+  })
+  app.notFound((c) => c.json(refusal('path', `There is no ${c.req.method} ${c.req.path}.`), 404))
+  app.onError((error, c) => c.json(refusal('internal', error.message), 500))
+  return app
+}
+
+/** Refuses a call without project id, sdk type and sdk version [API-01] [API-34], or of an unknown project. */
+export const projectGate =
+  (projects: Projects): MiddlewareHandler =>
+  async (c, next) => {
+    for (const name of ['projectId', 'st', 'sv'])
+      if (!c.req.query(name)) return c.json(refusal(name, `The query parameter ${name} is missing.`), 400)
+    if (!projects.find(c.req.query('projectId') ?? ''))
+      return c.json(refusal('projectId', 'Unauthorized: invalid key'), 401)
+    return next()
+  }

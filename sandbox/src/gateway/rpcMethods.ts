@@ -1,0 +1,26 @@
+export type RpcRequest = { jsonrpc: '2.0'; id: string | number | null; method: string; params?: unknown }
+export type RpcAnswer = { jsonrpc: '2.0'; id: string | number | null; result?: unknown; error?: RpcFailure }
+export type RpcFailure = { code: number; message: string }
+
+// A public node holds no keys. Anvil does: without this list a client that forgot to ask the wallet would work here.
+const keyMethods = new Set(['eth_accounts', 'eth_sendTransaction', 'eth_sign', 'eth_signTransaction'])
+
+/** @returns True for what a public node answers: reads, estimates and signed transactions. */
+export const isPublicMethod = (method: string): boolean =>
+  /^(eth|net|web3)_\w+$/.test(method) && !keyMethods.has(method) && !method.startsWith('eth_signTypedData')
+
+/** @returns One JSON-RPC error answer. */
+export const rpcFailure = (id: RpcAnswer['id'], code: number, message: string): RpcAnswer => ({
+  jsonrpc: '2.0',
+  id,
+  error: { code, message },
+})
+
+/** @returns The request, or undefined for anything that is not JSON-RPC 2.0. */
+export function asRpcRequest(value: unknown): RpcRequest | undefined {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined
+  const { jsonrpc, id, method, params } = value as { [key: string]: unknown }
+  if (jsonrpc !== '2.0' || typeof method !== 'string') return undefined
+  const validId = typeof id === 'string' || typeof id === 'number' ? id : null
+  return { jsonrpc, id: validId, method, ...(params === undefined ? {} : { params }) }
+}

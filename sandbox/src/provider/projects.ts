@@ -1,0 +1,52 @@
+import { sandboxProjectId, urls } from '../ports.js'
+
+/** A switch of `/appkit/v1/config`; ids are the wire's. */
+export type FeatureSetting = { id: string; isEnabled: boolean; config: readonly string[] | null }
+
+export type Project = {
+  readonly features: readonly FeatureSetting[]
+  readonly allowedOrigins: readonly string[]
+  /** When true, the analytics sink answers 403 to an origin that is not listed [ERR-02]. */
+  readonly refusesUnknownOrigins: boolean
+  readonly isAnalyticsEnabled: boolean
+}
+
+/** On is what the product can serve today: an enabled feature without a view would be a dead entry. */
+const defaults: Project = {
+  features: [
+    { id: 'social_login', isEnabled: false, config: [] },
+    { id: 'swap', isEnabled: false, config: [] },
+    { id: 'onramp', isEnabled: false, config: [] },
+    { id: 'activity', isEnabled: true, config: null },
+    { id: 'reown_branding', isEnabled: true, config: null },
+    { id: 'multi_wallet', isEnabled: false, config: null },
+  ],
+  allowedOrigins: [urls.demo, urls.demo.replace('localhost', '127.0.0.1')],
+  refusesUnknownOrigins: false,
+  isAnalyticsEnabled: true,
+}
+
+const known = new RegExp(`^${sandboxProjectId}(-[\\w-]{1,60})?$`)
+
+export type Projects = {
+  find(projectId: string): Project | undefined
+  setConfig(projectId: string, changes: Partial<Project>): boolean
+}
+
+/**
+ * What the services know of each project. Ids `demo` and `demo-…` are known: a test that changes settings
+ * takes an id of its own, so that tests running beside it see nothing.
+ */
+export function createProjects(): Projects {
+  const changed = new Map<string, Project>()
+  const find = (projectId: string) => changed.get(projectId) ?? (known.test(projectId) ? defaults : undefined)
+  return {
+    find,
+    setConfig(projectId, changes) {
+      const project = find(projectId)
+      if (!project) return false
+      changed.set(projectId, { ...project, ...changes })
+      return true
+    },
+  }
+}

@@ -1,0 +1,22 @@
+import { type PortName, portPurposes, ports } from './ports.js'
+
+/** Another program holds a port of the sandbox. `message` is the one line a person needs. */
+export class PortTakenError extends Error {
+  override readonly name = 'PortTakenError'
+  readonly port: number
+
+  constructor({ port, cause }: { port: number; cause: unknown }) {
+    const name = (Object.keys(ports) as PortName[]).find((key) => ports[key] === port)
+    const purpose = name ? portPurposes[name] : 'the sandbox'
+    super(`Port ${port} is taken, but ${purpose} needs it. End the program that uses it, then start again.`, {
+      cause,
+    })
+    this.port = port
+  }
+}
+
+/** @returns The clear form of a failed start: a taken port by name, everything else as it came. */
+export function asStartError(error: unknown): unknown {
+  if (!(error instanceof Error) || !('code' in error) || error.code !== 'EADDRINUSE') return error
+  return new PortTakenError({ port: 'port' in error ? Number(error.port) : 0, cause: error })
+}
