@@ -1,0 +1,74 @@
+import type { Route } from '@foyer/shared-core/manifest'
+import { describe, expect, test } from '@rstest/core'
+import fc from 'fast-check'
+import { back, canGoBack, currentRoute, type History, push, replace, reset, viewAfterClose } from './history.js'
+
+const connect: Route = { view: 'Connect', data: undefined }
+const networks: Route = { view: 'Networks', data: undefined }
+const account: Route = { view: 'Account', data: undefined }
+const allWallets: Route = { view: 'AllWallets', data: undefined }
+const routes = fc.constantFrom<Route>(connect, networks, account, allWallets, { view: 'WalletReceive', data: undefined })
+
+describe('history', () => {
+  test('back returns to the view before [NAV-01]', () => {
+    fc.assert(
+      fc.property(fc.array(routes), routes, (steps, last) => {
+        const before = steps.reduce<History>(push, [networks])
+        const after = push(before, last)
+        fc.pre(after !== before)
+        expect(back(after, { connected: false })).toEqual(before)
+      }),
+    )
+  })
+
+  test('with a single entry, back closes [NAV-02]', () => {
+    expect(back([networks], { connected: false })).toBe('close')
+    expect(back([account], { connected: true })).toBe('close')
+    expect(canGoBack([networks])).toBe(false)
+  })
+
+  test('returning to Connect while connected shows Account [NAV-03]', () => {
+    expect(back([connect, allWallets], { connected: true })).toEqual([account])
+    expect(back([connect, allWallets], { connected: false })).toEqual([connect])
+    expect(back([networks, connect, allWallets], { connected: true })).toEqual([account])
+  })
+
+  test('the same view pushed twice needs one back', () => {
+    const once = push([connect], allWallets)
+    expect(push(once, allWallets)).toBe(once)
+  })
+
+  test('replace keeps what lies beneath', () => {
+    expect(replace([connect, allWallets], networks)).toEqual([connect, networks])
+    expect(replace([connect], networks)).toEqual([networks])
+  })
+
+  test('is never empty, and its end is what shows', () => {
+    fc.assert(
+      fc.property(fc.array(fc.tuple(fc.constantFrom('push', 'replace', 'reset', 'back'), routes)), (steps) => {
+        let history: History = [connect]
+        for (const [step, route] of steps) {
+          if (step === 'push') history = push(history, route)
+          if (step === 'replace') history = replace(history, route)
+          if (step === 'reset') history = reset(route)
+          const result = step === 'back' ? back(history, { connected: false }) : history
+          if (result === 'close') expect(history).toHaveLength(1)
+          else history = result
+          expect(currentRoute(history)).toBe(history.at(-1))
+        }
+      }),
+    )
+  })
+})
+
+describe('viewAfterClose', () => {
+  test('closing resets to Connect [NAV-10]', () => {
+    expect(viewAfterClose({ embedded: false, connected: false })).toEqual(connect)
+    expect(viewAfterClose({ embedded: false, connected: true })).toEqual(connect)
+  })
+
+  test('embedded, it shows Account if connected, else Connect [NAV-11]', () => {
+    expect(viewAfterClose({ embedded: true, connected: true })).toEqual(account)
+    expect(viewAfterClose({ embedded: true, connected: false })).toEqual(connect)
+  })
+})

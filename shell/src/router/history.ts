@@ -1,0 +1,41 @@
+import type { Route, ViewName } from '@foyer/shared-core/manifest'
+
+/** The views a visitor came through, oldest first; never empty [VIEW-20]. */
+export type History = readonly [Route, ...Route[]]
+
+export const currentRoute = (history: History): Route => history[history.length - 1] ?? history[0]
+
+/** Opens a view on top. The same view twice is a no-op, so that a double click needs one back. */
+export function push(history: History, route: Route): History {
+  return currentRoute(history).view === route.view ? history : [...history, route]
+}
+
+/** Puts a view in the place of the current one. */
+export function replace(history: History, route: Route): History {
+  const [first, ...rest] = [...history.slice(0, -1), route]
+  return first ? [first, ...rest] : [route]
+}
+
+export const reset = (route: Route): History => [route]
+
+/**
+ * Goes back one view [NAV-01].
+ * @returns The shorter history, or `close` when a single view is left [NAV-02].
+ * Connect while connected is Account: connecting is behind the visitor [NAV-03].
+ */
+export function back(history: History, { connected }: { connected: boolean }): History | 'close' {
+  if (history.length === 1) return 'close'
+  const [first, ...rest] = history.slice(0, -1)
+  const shorter: History = first ? [first, ...rest] : history
+  return connected && currentRoute(shorter).view === 'Connect' ? reset({ view: 'Account', data: undefined }) : shorter
+}
+
+/** Where a closed modal waits: Connect, or in embedded mode what the visitor keeps seeing [NAV-10] [NAV-11]. */
+export function viewAfterClose({ embedded, connected }: { embedded: boolean; connected: boolean }): Route {
+  return { view: embedded && connected ? 'Account' : 'Connect', data: undefined }
+}
+
+/** Whether back leads to another view, and so shows an arrow, or closes. */
+export const canGoBack = (history: History): boolean => history.length > 1
+
+export type { Route, ViewName }
