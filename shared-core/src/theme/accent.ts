@@ -10,7 +10,13 @@ export const grounds = {
 } as const
 
 /** What a scheme draws with one accent: fills, words on a fill, words on the card. */
-export type AccentTokens = { accent: string; onAccent: string; accentText: string }
+export type AccentTokens = {
+  accent: string
+  onAccent: string
+  accentText: string
+  /** The fill is not the colour that was asked for. */
+  isAdjusted: boolean
+}
 
 const hex = (text: string): Rgb => parseHex(text) ?? black
 
@@ -40,5 +46,10 @@ export function fitAccent(accent: string, scheme: 'light' | 'dark'): AccentToken
     [card, row, soft].every((ground) => contrast(color, ground) >= 4.5),
   )
   const label = contrast(white, fill) >= 4.5 ? white : black
-  return { accent: formatHex(fill), onAccent: formatHex(label), accentText: formatHex(text) }
+  return {
+    accent: formatHex(fill),
+    onAccent: formatHex(label),
+    accentText: formatHex(text),
+    isAdjusted: fill.join() !== wanted.join(),
+  }
 }

@@ -47,7 +47,7 @@ export function applyTheme(host: HTMLElement, { mode = 'system', variables = {} 
     set(`${scheme}-accent`, fitted?.accent)
     set(`${scheme}-on-accent`, fitted?.onAccent)
     set(`${scheme}-accent-text`, fitted?.accentText)
-    if (fitted && accent && accent.length > 4 && fitted.accent !== accent.toLowerCase())
+    if (fitted?.isAdjusted)
       warnings.push(`theme: the accent ${accent} is too faint in ${scheme} mode; ${fitted.accent} is used.`)
   }
   if (accent !== undefined && !fitAccent(accent, 'light'))

@@ -1,0 +1,1 @@
+export { QrCode, type QrCodeProps, QrSkeleton } from '../qr/QrCode.js'

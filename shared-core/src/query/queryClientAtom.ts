@@ -1,0 +1,24 @@
+import { QueryClient } from '@tanstack/query-core'
+import { atom } from 'jotai'
+
+/**
+ * The query client of one store, made when first read: an atom without dependencies is computed once a store,
+ * so two modals on one page share no cache.
+ * Nothing refetches by itself: the ages of section 9 and the intents decide, and a failure is shown at once [STA-17].
+ */
+export const queryClientAtom = atom(
+  () =>
+    new QueryClient({
+      defaultOptions: {
+        queries: {
+          networkMode: 'always',
+          refetchOnReconnect: false,
+          refetchOnWindowFocus: false,
+          retry: false,
+        },
+      },
+    }),
+)
+
+/** Forgets every answer and stops its timers; for `destroy()` and for tests. */
+export const clearQueriesIntent = atom(null, (get) => get(queryClientAtom).clear())

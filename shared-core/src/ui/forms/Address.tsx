@@ -1,0 +1,36 @@
+import type { ClipboardEvent } from 'react'
+import { adoptSheet } from '../adoptSheet.js'
+import sheet, * as s from './Address.module.css'
+
+const adopt = adoptSheet(sheet)
+
+export type AddressProps = {
+  address: string
+  /** `full` in groups of 4, wherever money is decided; `short` only in chips and headers [CON-10]. */
+  form?: 'full' | 'short'
+}
+
+/** An address to read and compare. Copied by hand it is always whole, however it is drawn. */
+export function Address({ address, form = 'full' }: AddressProps) {
+  const onCopy = (event: ClipboardEvent) => {
+    event.preventDefault()
+    event.clipboardData.setData('text/plain', address)
+  }
+  if (form === 'short')
+    return (
+      <bdi dir="ltr" title={address} onCopy={onCopy}>
+        {address.length > 13 ? `${address.slice(0, 4)}…${address.slice(-6)}` : address}
+      </bdi>
+    )
+  const groups = address.match(/.{1,4}/gu) ?? []
+  return (
+    <bdi ref={adopt} className={s.address} dir="ltr" onCopy={onCopy}>
+      {groups.map((group, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a group is its place
+        <span key={at} className={s.addressGroup} data-edge={at < 2 || at > groups.length - 3 || undefined}>
+          {group}
+        </span>
+      ))}
+    </bdi>
+  )
+}

@@ -1,0 +1,101 @@
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { adoptSheet } from '../ui/adoptSheet.js'
+import sheet, * as s from './VirtualList.module.css'
+
+const adopt = adoptSheet(sheet)
+
+export type VirtualListProps<Item> = {
+  label: string
+  items: readonly Item[]
+  getKey: (item: Item) => string
+  renderRow: (item: Item) => ReactNode
+  /** The number there will be in the end; more than `items` means that more can be fetched. */
+  total?: number
+  /** Called when the end comes near, once for each length of `items`. */
+  onEndReached?: () => void
+  /** After the last row: grey rows, or why no more came. */
+  footer?: ReactNode
+}
+
+/** A `ListRow` and the gap after it. */
+const rowHeight = 60
+/** How many rows before the end the next page is asked for. */
+const rowsAhead = 8
+
+/** A list of any length that draws only the rows in sight; it scrolls with the nearest `[data-scroller]`. */
+export function VirtualList<Item>({
+  label,
+  items,
+  getKey,
+  renderRow,
+  total = items.length,
+  onEndReached,
+  footer,
+}: VirtualListProps<Item>) {
+  const list = useRef<HTMLUListElement>(null)
+  const [scroller, setScroller] = useState<HTMLElement | null>(null)
+  const [offset, setOffset] = useState(0)
+  useLayoutEffect(() => {
+    const found = list.current?.closest<HTMLElement>('[data-scroller]')
+    if (!found || !list.current) return
+    setScroller(found)
+    const toTop = list.current.getBoundingClientRect().top - found.getBoundingClientRect().top
+    setOffset(toTop + found.scrollTop)
+  }, [])
+
+  const rows = useVirtualizer({
+    count: items.length,
+    estimateSize: () => rowHeight,
+    getScrollElement: () => scroller,
+    getItemKey: (at) => {
+      const item = items[at]
+      return item === undefined ? at : getKey(item)
+    },
+    initialRect: { width: 328, height: 560 },
+    overscan: 4,
+    scrollMargin: offset,
+  })
+  const drawn = rows.getVirtualItems()
+  const lastDrawn = drawn.at(-1)?.index ?? 0
+  const isNearEnd = items.length > 0 && items.length < total && lastDrawn >= items.length - rowsAhead
+
+  const askedAt = useRef(0)
+  useEffect(() => {
+    if (!isNearEnd || askedAt.current === items.length) return
+    askedAt.current = items.length
+    onEndReached?.()
+  }, [isNearEnd, items.length, onEndReached])
+
+  return (
+    <>
+      <ul
+        ref={(element) => {
+          list.current = element
+          adopt(element)
+        }}
+        className={s.virtual}
+        aria-label={label}
+        style={{ blockSize: rows.getTotalSize() }}
+      >
+        {drawn.map(({ index, key, start }) => {
+          const item = items[index]
+          return (
+            item !== undefined && (
+              <li
+                key={key}
+                className={s.virtualRow}
+                aria-setsize={total}
+                aria-posinset={index + 1}
+                style={{ transform: `translateY(${start - offset}px)` }}
+              >
+                {renderRow(item)}
+              </li>
+            )
+          )
+        })}
+      </ul>
+      {footer}
+    </>
+  )
+}
