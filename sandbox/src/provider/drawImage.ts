@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { expected, type GradientName, gradients } from './gradients.js'
 import { motifs } from './motifs.js'
 
 export type ImageKind = 'wallet' | 'asset' | 'currency' | 'token'
@@ -14,11 +15,14 @@ const labels: { readonly [id: string]: string } = {
 
 const isShortWord = /^[A-Za-z0-9$€]{1,6}$/
 
+const lookUp = <T>(table: { readonly [id: string]: T }, id: string): T | undefined =>
+  Object.hasOwn(table, id.toLowerCase()) ? table[id.toLowerCase()] : undefined
+
 function labelOf(id: string, kind: ImageKind): string | undefined {
-  const known = Object.hasOwn(labels, id.toLowerCase()) ? labels[id.toLowerCase()] : undefined
+  const known = lookUp(labels, id)
   if (known || kind === 'wallet') return known
-  if (isShortWord.test(id)) return id.slice(0, kind === 'token' ? 4 : 1).toUpperCase()
-  return undefined
+  if (!isShortWord.test(id)) return undefined
+  return (kind === 'token' && id.length <= 4 ? id : id.slice(0, 1)).toUpperCase()
 }
 
 const letters = (label: string) => {
@@ -40,12 +44,11 @@ const outlines: { readonly [kind in ImageKind]: string } = {
  */
 export function drawImage(id: string, kind: ImageKind): string {
   const bytes = createHash('sha256').update(`${kind} ${id}`).digest()
-  const at = (index: number) => bytes[index] ?? 0
-  const hue = Math.round((at(0) / 256) * 360)
-  const turn = 25 + (at(1) % 50)
-  const stops = [`hsl(${hue} 78% 58%)`, `hsl(${(hue + turn) % 360} 72% 40%)`]
+  const pick = <T>(list: readonly T[], index: number) => list[(bytes[index] ?? 0) % list.length]
+  const name = lookUp(expected, id) ?? pick(Object.keys(gradients) as GradientName[], 0) ?? 'slate'
+  const stops = gradients[name]
   const label = labelOf(id, kind)
-  const motif = motifs[at(2) % motifs.length] ?? ''
+  const motif = pick(motifs, 1)
   const inner = label ? letters(label) : `<g fill="#fff">${motif}</g>`
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 80 80" width="80" height="80"><defs><linearGradient id="g" x1="0" y1="0" x2="1" y2="1"><stop stop-color="${stops[0]}"/><stop offset="1" stop-color="${stops[1]}"/></linearGradient></defs>${outlines[kind]}${inner}</svg>`
 }

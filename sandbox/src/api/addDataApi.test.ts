@@ -1,0 +1,80 @@
+import { describe, expect, test } from '@rstest/core'
+import { chainSpecs } from '../chains/chainSpecs.js'
+import { createServiceApp } from '../gateway/createServiceApp.js'
+import { createProjects } from '../provider/projects.js'
+import { addDataApi } from './addDataApi.js'
+import type { ChainReader } from './createChainReader.js'
+
+const ether = 10n ** 18n
+const owner = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const who = 'projectId=demo&st=test&sv=1'
+
+/** Ten thousand dollars a coin; the owner has two coins and five of each chain's first token. */
+const reader: ChainReader = {
+  pools: async ({ dollar }) => new Map([[dollar, { native: ether, token: 10_000n * 10n ** 6n }]]),
+  balances: async ({ tokens }) => ({
+    native: 2n * ether,
+    tokens: tokens.map((_, i) => (i ? 0n : 5_000_000n)),
+  }),
+}
+
+async function ask(path: string, init?: RequestInit) {
+  const app = createServiceApp()
+  addDataApi(app, { projects: createProjects(), reader, chains: chainSpecs })
+  const response = await app.request(path, init)
+  return { status: response.status, body: await response.json() }
+}
+
+describe('addDataApi', () => {
+  test('default: an account on one chain, the coin without address, nothing it does not own', async () => {
+    const { body } = await ask(`/v1/account/${owner}/balance?${who}&currency=usd&chainId=eip155:1`)
+    const [coin, token, ...others] = body.balances
+    expect(others).toEqual([])
+    expect(coin).toMatchObject({ symbol: 'ETH', chainId: 'eip155:1', price: 10_000, value: 20_000 })
+    expect(coin.quantity).toEqual({ decimals: '18', numeric: '2' })
+    expect('address' in coin).toBe(false)
+    expect(token).toMatchObject({
+      symbol: 'USDC',
+      price: 1,
+      value: 5,
+      quantity: { decimals: '6', numeric: '5' },
+    })
+    expect(token.address).toBe('eip155:1:0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48')
+  })
+
+  test('param: without chainId the account on every chain', async () => {
+    const { body } = await ask(`/v1/account/${owner.toLowerCase()}/balance?${who}`)
+    const chains = new Set(body.balances.map(({ chainId }: { chainId: string }) => chainId))
+    expect([...chains]).toEqual(chainSpecs.map(({ caipNetworkId }) => caipNetworkId))
+  })
+
+  test('error: address, chain and currency are checked', async () => {
+    const reason = async (path: string) => {
+      const { status, body } = await ask(path)
+      return [status, body.reasons[0].name]
+    }
+    expect(await reason(`/v1/account/0x12/balance?${who}`)).toEqual([400, 'address'])
+    expect(await reason(`/v1/account/${owner}/balance?${who}&chainId=eip155:5`)).toEqual([400, 'chainId'])
+    expect(await reason(`/v1/account/${owner}/balance?${who}&currency=eur`)).toEqual([400, 'currency'])
+    expect(await reason(`/v1/account/${owner}/balance?projectId=demo`)).toEqual([400, 'st'])
+    expect(await reason('/v1/supported-chains?projectId=bad&st=test&sv=1')).toEqual([401, 'projectId'])
+    expect(await reason(`/v1/identity/${owner}?${who}`)).toEqual([404, 'address'])
+  })
+
+  test('default: prices in the order asked, unknown addresses left out', async () => {
+    const usdc = 'eip155:1:0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48'
+    const coin = 'eip155:137:0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
+    const body = JSON.stringify({
+      currency: 'usd',
+      projectId: 'demo',
+      addresses: [coin, 'eip155:1:0x0', usdc],
+    })
+    const answer = await ask(`/v1/fungible/price?${who}`, { method: 'POST', body })
+    expect(answer.body.fungibles).toMatchObject([
+      { address: coin, symbol: 'POL', price: 10_000, decimals: 18 },
+      { address: usdc, symbol: 'USDC', price: 1, decimals: 6 },
+    ])
+    const bad = await ask(`/v1/fungible/price?${who}`, { method: 'POST', body: '{"currency":"usd"}' })
+    expect(bad.body.reasons[0].name).toBe('addresses')
+  })
+})
