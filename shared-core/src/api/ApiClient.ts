@@ -3,11 +3,10 @@ import type * as z from '../zod.js'
 /** What a query may hold; undefined is left out. */
 export type Query = Readonly<Record<string, string | number | boolean | undefined>>
 
-export type GetParameters<output> = {
+export type Call = {
   /** Starts with `/`; variable parts are already encoded. */
   path: string
   query?: Query | undefined
-  schema: z.ZodMiniType<output>
   signal?: AbortSignal | undefined
 }
 
@@ -17,12 +16,18 @@ export type GetParameters<output> = {
  */
 export type ApiClient = {
   readonly baseUrl: string
-  /** @throws {ServiceUnreachableError} @throws {HttpError} @throws {InvalidResponseError} @throws {RequestAbortedError} */
-  get<output>(to: GetParameters<output>): Promise<output>
-  post<output>(to: GetParameters<output> & { body: unknown }): Promise<output>
-  getBlob(to: { path: string; signal?: AbortSignal | undefined }): Promise<Blob>
-  /** Sends and forgets: for events, which must survive the page's end. */
-  beacon(to: { path: string; body: unknown }): Promise<{ status: number }>
+  readonly projectId: string
+  /**
+   * @throws {ServiceUnreachableError} No answer, or none in time.
+   * @throws {HttpError} A status other than 2xx.
+   * @throws {InvalidResponseError} The answer does not fit the schema.
+   * @throws {RequestAbortedError} The signal was aborted.
+   */
+  get<output>(to: Call & { schema: z.ZodMiniType<output> }): Promise<output>
+  post<output>(to: Call & { schema: z.ZodMiniType<output>; body: unknown }): Promise<output>
+  getBlob(to: Call): Promise<Blob>
+  /** Posts what nobody waits for and what must survive the page's end. @returns The HTTP status. */
+  postAndForget(to: Call & { body: unknown }): Promise<number>
   /** The full address of a path, with the parameters every call carries. */
-  url(path: string, query?: Query): string
+  url(to: Pick<Call, 'path' | 'query'>): string
 }

@@ -18,3 +18,16 @@ export const TokenBalance = z.object({
   iconUrl: z.catch(z.optional(httpUrlSchema), undefined),
 })
 export type TokenBalance = z.infer<typeof TokenBalance>
+
+/** Whether a token is worth a row: one of 0 decimals is of low quality [VAL-25]. */
+export function isWorthShowing(token: TokenBalance): boolean {
+  return Number(token.quantity.decimals) !== 0
+}
+
+/**
+ * The bare address of a token's contract.
+ * @returns Undefined for the native token.
+ */
+export function contractOf(token: Pick<TokenBalance, 'address'>): string | undefined {
+  return token.address?.split(':').at(-1)
+}

@@ -17,6 +17,6 @@ export {
 export { caipAddressSchema, caipNetworkIdSchema } from '../entities/caipSchemas.js'
 export { Network, unsupportedNetwork } from '../entities/Network.js'
 export { emptySendState, type SendState } from '../entities/SendState.js'
-export { TokenBalance } from '../entities/TokenBalance.js'
+export { contractOf, isWorthShowing, TokenBalance } from '../entities/TokenBalance.js'
 export { httpUrlSchema, isHttpUrl, isSafeLink, safeLinkSchema } from '../entities/urlSchemas.js'
 export { WalletListItem } from '../entities/WalletListItem.js'

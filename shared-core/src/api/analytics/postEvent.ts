@@ -1,0 +1,27 @@
+import type { ApiClient } from '../ApiClient.js'
+
+/**
+ * `POST /e` [API-27]: one event a call, sent so that it survives the page's end.
+ * @returns The HTTP status; 403 says that this origin may not send [ERR-02].
+ * @throws {ServiceUnreachableError}
+ */
+export function postEvent(client: ApiClient, event: postEvent.Parameters): Promise<number> {
+  const { eventId, href, domain, timestampMs, props } = event
+  // A query or fragment may hold what is the visitor's alone.
+  const url = href.replace(/[?#].*$/s, '')
+  return client.postAndForget({
+    path: '/e',
+    body: { eventId, url, domain, timestamp: timestampMs, props },
+  })
+}
+
+export declare namespace postEvent {
+  type Parameters = {
+    eventId: string
+    href: string
+    domain: string
+    timestampMs: number
+    /** Event data and address [API-36]. */
+    props: Readonly<Record<string, unknown>>
+  }
+}

@@ -1,0 +1,107 @@
+import type { Clock } from '../clock/Clock.js'
+import type { Fetch } from '../config/Config.js'
+import { serviceTimeoutMs } from '../constants/timing.js'
+import { RequestAbortedError } from '../errors/general.js'
+import { HttpError, InvalidResponseError, ServiceUnreachableError } from '../errors/services.js'
+import * as z from '../zod.js'
+import type { ApiClient, Call } from './ApiClient.js'
+
+const reasonsSchema = z.object({ reasons: z.array(z.object({ description: z.string() })) })
+
+/**
+ * Makes the client of one service.
+ * @returns The client.
+ * @example createApiClient({ baseUrl: 'https://rpc.example.com', projectId, sdkVersion, fetch, clock })
+ */
+export function createApiClient(made: createApiClient.Parameters): ApiClient {
+  const { projectId, sdkType = 'foyer', sdkVersion, fetch, clock } = made
+  const baseUrl = made.baseUrl.replace(/\/+$/, '')
+
+  function url({ path, query = {} }: Pick<Call, 'path' | 'query'>): string {
+    const search = new URLSearchParams()
+    for (const [name, value] of Object.entries({ ...query, projectId, st: sdkType, sv: sdkVersion }))
+      if (value !== undefined) search.set(name, String(value))
+    return `${baseUrl}${path}?${search}`
+  }
+
+  /** Fetches and reads the body within the time limit, whatever the transport makes of the signal. */
+  async function request<output>(
+    call: Call & { init?: RequestInit; read(response: Response): Promise<output> },
+  ): Promise<output> {
+    const { path, signal, init, read } = call
+    if (signal?.aborted) throw new RequestAbortedError({ cause: signal.reason })
+    const controller = new AbortController()
+    const onAbort = () => controller.abort(new RequestAbortedError({ cause: signal?.reason }))
+    signal?.addEventListener('abort', onAbort, { once: true })
+    const cancelTimer = clock.setTimer(serviceTimeoutMs, () =>
+      controller.abort(new ServiceUnreachableError({ path })),
+    )
+    const givenUp = new Promise<never>((_, reject) => {
+      controller.signal.addEventListener('abort', () => reject(controller.signal.reason), { once: true })
+    })
+    const answer = async () => read(await fetch(url(call), { ...init, signal: controller.signal }))
+    try {
+      return await Promise.race([answer(), givenUp])
+    } catch (cause) {
+      if (cause instanceof RequestAbortedError || cause instanceof ServiceUnreachableError) throw cause
+      if (cause instanceof HttpError || cause instanceof InvalidResponseError) throw cause
+      throw new ServiceUnreachableError({ path, cause })
+    } finally {
+      cancelTimer()
+      signal?.removeEventListener('abort', onAbort)
+    }
+  }
+
+  async function refuseFailure(response: Response, path: string) {
+    if (response.ok) return
+    const body = reasonsSchema.safeParse(await response.json().catch(() => undefined))
+    const reasons = body.data?.reasons.map((x) => x.description) ?? []
+    throw new HttpError({ path, status: response.status, reasons })
+  }
+
+  const readJson =
+    <output>(path: string, schema: z.ZodMiniType<output>) =>
+    async (response: Response): Promise<output> => {
+      await refuseFailure(response, path)
+      const body: unknown = await response.json().catch(() => undefined)
+      const parsed = z.safeParse(schema, body)
+      if (!parsed.success) throw new InvalidResponseError({ path, cause: parsed.error })
+      return parsed.data
+    }
+
+  const post = (body: unknown): RequestInit => ({
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+
+  return {
+    baseUrl,
+    projectId,
+    url,
+    get: ({ schema, ...call }) => request({ ...call, read: readJson(call.path, schema) }),
+    post: ({ schema, body, ...call }) =>
+      request({ ...call, init: post(body), read: readJson(call.path, schema) }),
+    getBlob: (call) =>
+      request({
+        ...call,
+        async read(response) {
+          await refuseFailure(response, call.path)
+          return response.blob()
+        },
+      }),
+    postAndForget: ({ body, ...call }) =>
+      request({ ...call, init: { ...post(body), keepalive: true }, read: async (x) => x.status }),
+  }
+}
+
+export declare namespace createApiClient {
+  type Parameters = {
+    baseUrl: string
+    projectId: string
+    sdkType?: string
+    sdkVersion: string
+    fetch: Fetch
+    clock: Clock
+  }
+}

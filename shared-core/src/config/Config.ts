@@ -1,0 +1,61 @@
+import type { ApiClient } from '../api/ApiClient.js'
+import type { BlockchainApi } from '../api/blockchain/BlockchainApi.js'
+import type { Clock } from '../clock/Clock.js'
+import type { Network } from '../entities/Network.js'
+import type { BaseError } from '../errors/BaseError.js'
+import type { Caches } from '../storage/caches.js'
+import type { Storage, StorageLike } from '../storage/Storage.js'
+import type { Features } from './features.js'
+import type { Metadata, Options } from './Options.js'
+import type { Services } from './services.js'
+
+export type Fetch = (input: string, init?: RequestInit) => Promise<Response>
+
+/** The world outside the product. A test replaces it; nothing else names these globals. */
+export type Outside = {
+  readonly clock: Clock
+  readonly fetch: Fetch
+  /** Undefined where the browser refuses storage. */
+  readonly storage: StorageLike | undefined
+  /** Tells when another page of this origin changed a stored key (null: all). @returns Stops telling. */
+  readonly onStorageChange: (listener: (key: string | null) => void) => () => void
+  /** The page's origin and address. */
+  readonly origin: string
+  readonly href: string
+  /** BCP 47, as the browser says. */
+  readonly language: string
+  /** IANA, as `Europe/Berlin`. */
+  readonly timezone: string
+  readonly isMobile: boolean
+  /** Legacy `window.ethereum`, unparsed, read when asked for. */
+  readonly windowProvider: () => unknown
+}
+
+/** What one modal runs on; made once by `createConfig`. Two modals on one page are two of these. */
+export type Config = {
+  readonly options: Options
+  readonly projectId: string
+  readonly clock: Clock
+  readonly fetch: Fetch
+  readonly storage: Storage
+  readonly caches: Caches
+  readonly services: Services
+  readonly networks: readonly Network[]
+  readonly defaultNetwork: Network
+  readonly api: {
+    readonly blockchain: BlockchainApi
+    readonly provider: ApiClient
+    readonly analytics: ApiClient | undefined
+  }
+  readonly metadata: Required<Metadata>
+  /** What the page allows, before the remote flags narrow it. */
+  readonly features: Features
+  readonly origin: string
+  readonly href: string
+  readonly language: string
+  readonly timezone: string
+  readonly isMobile: boolean
+  readonly windowProvider: () => unknown
+  /** What the developer must mend; the modal shows them as alerts and works on. */
+  readonly alerts: readonly BaseError[]
+}

@@ -1,0 +1,143 @@
+import { isHttpUrl } from '../entities/urlSchemas.js'
+import { WalletListItem } from '../entities/WalletListItem.js'
+import * as z from '../zod.js'
+import { ServicesOption, servicesObject } from './ServicesOption.js'
+
+const text = z.string()
+const flag = z.optional(z.boolean())
+const texts = z.optional(z.array(text))
+const httpUrl = text.check(z.refine(isHttpUrl, 'Not an http address'))
+/** Checked by its own reader: a CAIP-2 id or a full definition. */
+const network = z.union([text, z.looseObject({ id: z.union([z.number(), text]) })])
+const accountType = z.enum(['eoa', 'smartAccount'])
+
+export const socialProviders = ['google', 'x', 'farcaster', 'discord', 'apple', 'github', 'facebook'] as const
+const connectMethod = z.enum(['email', 'social', 'wallet'])
+const connectorType = z.enum([
+  'walletConnect',
+  'recent',
+  'injected',
+  'featured',
+  'custom',
+  'external',
+  'recommended',
+])
+const walletFeature = z.enum(['onramp', 'swaps', 'receive', 'send'])
+
+const features = z.strictObject({
+  email: flag,
+  socials: z.optional(z.union([z.boolean(), z.array(z.enum(socialProviders))])),
+  swaps: flag,
+  onramp: flag,
+  activity: flag,
+  reownBranding: flag,
+  multiWallet: flag,
+  receive: flag,
+  send: flag,
+  legalCheckbox: flag,
+  smartSessions: flag,
+  collapseWallets: flag,
+  pay: flag,
+  connectMethodsOrder: z.optional(z.array(connectMethod)),
+  connectorTypeOrder: z.optional(z.array(connectorType)),
+  walletFeaturesOrder: z.optional(z.array(walletFeature)),
+})
+
+/** `system` follows the visitor's system; it always ends in light or dark [VAL-04]. */
+const themeModeOption = z.enum(['light', 'dark', 'system'])
+
+const theme = z.strictObject({
+  mode: z.optional(themeModeOption),
+  variables: z.optional(
+    z.strictObject({
+      accent: z.optional(text),
+      radius: z.optional(text),
+      font: z.optional(text),
+      width: z.optional(text),
+      zIndex: z.optional(z.number()),
+    }),
+  ),
+})
+
+const metadata = z.strictObject({
+  name: text,
+  description: z.optional(text),
+  url: text,
+  icons: z.optional(z.array(text)),
+})
+
+/** All a page can say about its modal. Nothing else is accepted: an unknown option is refused by name. */
+export const Options = z.strictObject({
+  projectId: z.optional(text),
+  services: z.optional(ServicesOption),
+  /** Read by the loader alone. */
+  release: z.optional(z.unknown()),
+  releaseKey: z.optional(text),
+  networks: z.optional(z.array(network)),
+  defaultNetwork: z.optional(network),
+  customRpcUrls: z.optional(z.record(text, z.array(z.union([httpUrl, z.looseObject({ url: httpUrl })])))),
+  metadata: z.optional(metadata),
+  features: z.optional(features),
+  featuredWalletIds: texts,
+  includeWalletIds: texts,
+  excludeWalletIds: texts,
+  customWallets: z.optional(z.array(WalletListItem)),
+  allWallets: z.optional(z.enum(['show', 'hide', 'onlyMobile'])),
+  /** Their shapes belong to sign-in, which reads them. */
+  siwx: z.optional(z.unknown()),
+  siweConfig: z.optional(z.unknown()),
+  theme: z.optional(theme),
+  locale: z.optional(text),
+  /** Texts that replace ours, by locale and key; `{name}` stands for an argument. */
+  messages: z.optional(z.record(text, z.record(text, text))),
+  /** The element the modal is drawn into; read by the shell. */
+  embedded: z.optional(z.unknown()),
+  basic: flag,
+  manualPairing: flag,
+  reconnect: flag,
+  defaultAccountTypes: z.optional(
+    z.strictObject({
+      eip155: z.optional(accountType),
+      solana: z.optional(accountType),
+      bip122: z.optional(z.enum(['payment', 'ordinal'])),
+      polkadot: z.optional(accountType),
+    }),
+  ),
+  /** Tokens the host knows, by chain: they are offered even at a balance of zero. */
+  tokens: z.optional(
+    z.record(text, z.array(z.strictObject({ address: text, imageUrl: z.optional(httpUrl) }))),
+  ),
+  termsUrl: z.optional(httpUrl),
+  privacyUrl: z.optional(httpUrl),
+  analytics: flag,
+  debug: flag,
+  /** Nothing is asked and nothing is stored before the first open. */
+  quietUntilOpened: flag,
+  restrictedTimezones: z.optional(z.enum(['hide', 'show'])),
+  allowUnsupportedChain: flag,
+  /** Refreshes balances by itself while the modal is open. */
+  autoRefresh: flag,
+  /** The banner of a refused analytics origin [ERR-02]. */
+  configurationBanner: flag,
+})
+export type Options = z.infer<typeof Options>
+
+const under = (above: string, schema: { shape: object }) =>
+  Object.keys(schema.shape).map((x) => `${above}.${x}`)
+
+/** Every option by its full name, for the suggestion in a refusal. */
+export const optionNames = (): readonly string[] => [
+  ...Object.keys(Options.shape),
+  ...under('features', features),
+  ...under('theme', theme),
+  ...under('metadata', metadata),
+  ...under('services', servicesObject),
+]
+
+export type FeatureOptions = z.infer<typeof features>
+export type ThemeOptions = z.infer<typeof theme>
+export type Metadata = z.infer<typeof metadata>
+export type ConnectMethod = z.infer<typeof connectMethod>
+export type ConnectorType = z.infer<typeof connectorType>
+export type WalletFeature = z.infer<typeof walletFeature>
+export type SocialProvider = (typeof socialProviders)[number]

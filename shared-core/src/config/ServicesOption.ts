@@ -1,0 +1,25 @@
+import { isHttpUrl } from '../entities/urlSchemas.js'
+import * as z from '../zod.js'
+
+const httpUrl = z.string().check(z.refine(isHttpUrl, 'Not an http address'))
+const relayUrl = z.string().check(z.regex(/^wss?:\/\//))
+const preset = z.enum(['sandbox', 'selfHosted', 'reown'])
+
+/** A preset with single addresses overridden. */
+export const servicesObject = z.strictObject({
+  preset: z.optional(preset),
+  /** Of `selfHosted`: the one origin every service answers on. */
+  origin: z.optional(httpUrl),
+  blockchainApi: z.optional(httpUrl),
+  /** Where `{caipNetworkId}` and `{projectId}` are filled in. */
+  rpc: z.optional(httpUrl),
+  provider: z.optional(httpUrl),
+  /** `false` sends no event ever. */
+  analytics: z.optional(z.union([httpUrl, z.literal(false)])),
+  relay: z.optional(relayUrl),
+  secureSite: z.optional(httpUrl),
+})
+
+/** `services`: a preset's name, or an object. */
+export const ServicesOption = z.union([preset, servicesObject])
+export type ServicesOption = z.infer<typeof ServicesOption>

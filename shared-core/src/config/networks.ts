@@ -1,0 +1,86 @@
+import { parseCaipNetworkId } from '../caip/parseCaipNetworkId.js'
+import { Network } from '../entities/Network.js'
+import { MissingRpcUrlError, NetworkNotFoundError } from '../errors/network.js'
+import { InvalidOptionError } from '../errors/options.js'
+import * as z from '../zod.js'
+import { knownNetworks } from './knownNetworks.js'
+
+const urls = z.object({ http: z.array(z.string()) })
+
+/** A viem chain object, or one of ours: what may stand in `networks` besides an id. */
+const definitionSchema = z.object({
+  id: z.union([z.number(), z.string()]),
+  name: z.string(),
+  chainNamespace: z.optional(z.string()),
+  caipNetworkId: z.optional(z.string()),
+  nativeCurrency: z.object({ name: z.string(), symbol: z.string(), decimals: z.int() }),
+  rpcUrls: z.object({ default: urls }),
+  blockExplorers: z.optional(z.object({ default: z.object({ name: z.string(), url: z.string() }) })),
+  testnet: z.optional(z.boolean()),
+  assets: z.optional(z.object({ imageId: z.optional(z.string()), imageUrl: z.optional(z.string()) })),
+})
+
+/** How a network's JSON-RPC addresses are made. */
+export type RpcRules = {
+  /** `{caipNetworkId}` and `{projectId}` are filled in [API-29]. */
+  template: string
+  projectId: string
+  custom: Readonly<Record<string, readonly (string | { readonly url: string })[]>>
+}
+
+/**
+ * Makes a network of an id we know or of a full definition.
+ * @returns The network with the addresses to ask, first to last.
+ * @throws {NetworkNotFoundError} A bare id that we do not know.
+ * @throws {InvalidOptionError} A definition that lacks something.
+ */
+export function createNetwork(given: unknown, rules: RpcRules): Network {
+  if (typeof given === 'string') {
+    const known = knownNetworks.get(given)
+    if (!known) throw new NetworkNotFoundError({ caipNetworkId: given })
+    return withRpcUrls({ ...known, rpcUrls: { default: { http: [] }, chainDefault: { http: [] } } }, rules)
+  }
+  const parsed = definitionSchema.safeParse(given)
+  if (!parsed.success) throw new InvalidOptionError({ option: 'networks', cause: parsed.error })
+  const { rpcUrls, chainNamespace = 'eip155', ...rest } = parsed.data
+  const { caipNetworkId, ...id } = parseCaipNetworkId(rest.caipNetworkId ?? `${chainNamespace}:${rest.id}`)
+  return withRpcUrls(
+    Network.parse({
+      ...rest,
+      chainNamespace: id.chainNamespace,
+      caipNetworkId,
+      rpcUrls: { default: rpcUrls.default, chainDefault: rpcUrls.default },
+    }),
+    rules,
+  )
+}
+
+/** The page's own addresses win; a chain we know is asked through the gateway; another by its definition. */
+function withRpcUrls(network: Network, { template, projectId, custom }: RpcRules): Network {
+  const { caipNetworkId } = network
+  const own = custom[caipNetworkId]?.map((x) => (typeof x === 'string' ? x : x.url))
+  const gateway = template
+    .replace('{caipNetworkId}', encodeURIComponent(caipNetworkId))
+    .replace('{projectId}', encodeURIComponent(projectId))
+  const known = knownNetworks.has(caipNetworkId)
+  const http = own ?? (known ? [gateway] : network.rpcUrls.chainDefault.http)
+  const [rpcUrl] = http
+  return {
+    ...network,
+    rpcUrls: { default: { http }, chainDefault: network.rpcUrls.chainDefault },
+    ...(rpcUrl === undefined ? {} : { rpcUrl }),
+  }
+}
+
+/**
+ * The addresses a network is asked at, first to last [API-40].
+ * @returns At least one address.
+ * @throws {MissingRpcUrlError} The network has none [API-41].
+ */
+export function rpcUrlsOf(
+  network: Pick<Network, 'caipNetworkId' | 'rpcUrls'>,
+): readonly [string, ...string[]] {
+  const [first, ...rest] = network.rpcUrls.default.http
+  if (first === undefined) throw new MissingRpcUrlError({ caipNetworkId: network.caipNetworkId })
+  return [first, ...rest]
+}

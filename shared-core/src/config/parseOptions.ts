@@ -1,0 +1,46 @@
+import type { BaseError } from '../errors/BaseError.js'
+import { InvalidOptionError, SiwxOptionsConflictError, UnknownOptionError } from '../errors/options.js'
+import type * as z from '../zod.js'
+import { nearestName } from './nearestName.js'
+import { Options, optionNames } from './Options.js'
+
+type Issue = z.core.$ZodIssue
+type Unknown = { option: string; nearest: string | undefined }
+
+/**
+ * Reads what a page gave to `createFoyer`.
+ * @returns The options, parsed.
+ * @throws {UnknownOptionError} An option that does not exist; names it and the nearest one that does.
+ * @throws {InvalidOptionError} A value that an option cannot have.
+ * @throws {SiwxOptionsConflictError} Both `siwx` and `siweConfig` [VAL-14].
+ */
+export function parseOptions(given: unknown): Options {
+  const parsed = Options.safeParse(given)
+  if (!parsed.success) throw toOptionError(parsed.error)
+  const { siwx, siweConfig } = parsed.data
+  if (siwx !== undefined && siweConfig !== undefined) throw new SiwxOptionsConflictError()
+  return parsed.data
+}
+
+function toOptionError(error: z.core.$ZodError): BaseError {
+  const unknown = findUnknown(error.issues)
+  if (unknown) return new UnknownOptionError(unknown)
+  const [issue] = error.issues
+  const option = issue && issue.path.length > 0 ? issue.path.join('.') : 'options'
+  return new InvalidOptionError({ option, reason: issue?.message ?? '', cause: error })
+}
+
+/** The first key nobody knows, also inside the branches of a union. */
+function findUnknown(issues: readonly Issue[], above: readonly PropertyKey[] = []): Unknown | undefined {
+  for (const issue of issues) {
+    const path = [...above, ...issue.path]
+    if (issue.code === 'unrecognized_keys' && issue.keys[0] !== undefined) {
+      const option = [...path, issue.keys[0]].join('.')
+      return { option, nearest: nearestName(option, optionNames()) }
+    }
+    if (issue.code !== 'invalid_union') continue
+    const inner = issue.errors.map((branch) => findUnknown(branch, path)).find((found) => found !== undefined)
+    if (inner) return inner
+  }
+  return undefined
+}

@@ -1,0 +1,82 @@
+import type { ServicesOption } from './ServicesOption.js'
+
+/** Everything a visitor's browser talks to. */
+export type Services = {
+  readonly blockchainApi: string
+  /** JSON-RPC: `{caipNetworkId}` and `{projectId}` are filled in [API-29]. */
+  readonly rpc: string
+  readonly provider: string
+  /** Absent: nothing is ever sent. */
+  readonly analytics: string | undefined
+  readonly relay: string
+  readonly secureSite: string | undefined
+  /** Whether the relay is the public one, where the pairing library's verify step stays. */
+  readonly walletConnectVerify: boolean
+}
+
+type Addresses = Omit<Services, 'walletConnectVerify'>
+
+const publicRelay = 'wss://relay.walletconnect.org'
+const rpcPath = '/v1/?chainId={caipNetworkId}&projectId={projectId}'
+
+const reown: Addresses = {
+  blockchainApi: 'https://rpc.walletconnect.org',
+  rpc: `https://rpc.walletconnect.org${rpcPath}`,
+  provider: 'https://api.web3modal.org',
+  analytics: 'https://pulse.walletconnect.org',
+  relay: publicRelay,
+  secureSite: 'https://secure.walletconnect.org',
+}
+
+const sandbox: Addresses = {
+  blockchainApi: 'http://localhost:4120',
+  rpc: `http://localhost:4120${rpcPath}`,
+  provider: 'http://localhost:4121',
+  analytics: 'http://localhost:4122',
+  relay: 'ws://localhost:4123',
+  secureSite: undefined,
+}
+
+/** One origin answers for all: the data API under /api, and so on. */
+function selfHosted(origin: string): Addresses {
+  const base = origin.replace(/\/+$/, '')
+  return {
+    blockchainApi: `${base}/api`,
+    rpc: `${base}/api${rpcPath}`,
+    provider: `${base}/provider`,
+    analytics: `${base}/analytics`,
+    relay: `${base.replace(/^http/, 'ws')}/relay`,
+    secureSite: undefined,
+  }
+}
+
+/**
+ * Resolves the `services` option: a preset, and over it every single address the page names.
+ * @returns The address of every service.
+ * @example createServices({ option: 'sandbox', origin: location.origin })
+ */
+export function createServices({
+  option = 'reown',
+  origin,
+}: {
+  option: ServicesOption | undefined
+  /** The page's own origin, which `selfHosted` means where it names none. */
+  origin: string
+}): Services {
+  const {
+    preset = 'reown',
+    origin: own = origin,
+    ...overrides
+  } = typeof option === 'string' ? { preset: option } : option
+  const base = preset === 'sandbox' ? sandbox : preset === 'selfHosted' ? selfHosted(own) : reown
+  const relay = overrides.relay ?? base.relay
+  return {
+    blockchainApi: overrides.blockchainApi ?? base.blockchainApi,
+    rpc: overrides.rpc ?? (overrides.blockchainApi ? `${overrides.blockchainApi}${rpcPath}` : base.rpc),
+    provider: overrides.provider ?? base.provider,
+    analytics: overrides.analytics === false ? undefined : (overrides.analytics ?? base.analytics),
+    relay,
+    secureSite: overrides.secureSite ?? base.secureSite,
+    walletConnectVerify: relay === publicRelay,
+  }
+}

@@ -1,0 +1,24 @@
+/** How long a remembered wallet's announcement is waited for on reload. */
+export const announcementWaitMs = 1_000
+
+/** How long a silent wallet may take to answer a question that shows no prompt. */
+export const silentAnswerMs = 3_000
+
+/** How long the wallet may take to say that it changed chains after it agreed to. */
+export const chainChangeWaitMs = 1_000
+
+/** How long the pairing library's verify frame is waited for on the public relay. */
+export const verifyWaitMs = 800
+
+/** How many events are kept for late subscribers. */
+export const eventLogLimit = 500
+
+/** Longest icon of an announced wallet that is drawn, in characters of its `data:` address (64 kB). */
+export const announcedIconLimit = 65_536
+
+/** Longest name of an announced wallet. */
+export const announcedNameLimit = 32
+
+/** How many error reports go out, and in which time [ERR-58]. */
+export const errorReportsLimit = 5
+export const errorReportsWindowMs = 60_000

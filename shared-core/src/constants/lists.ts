@@ -1,0 +1,39 @@
+/** How many recently used wallets are remembered [CON-08]. */
+export const recentWalletsLimit = 2
+
+/** Wallets a page of the list [CON-36]. */
+export const walletPageSize = 40
+
+/** Recommended wallets shown [CON-37]. */
+export const recommendedWalletsCount = 4
+
+/** Wallets a search answers with at most [CON-38]. */
+export const searchResultsLimit = 100
+
+/** Featured wallets shown where the page lists none itself [CON-39]. */
+export const defaultFeaturedWalletsCount = 4
+
+/** In which order the kinds of connectors are listed [CON-19]. */
+export const defaultConnectorTypeOrder = [
+  'walletConnect',
+  'recent',
+  'injected',
+  'featured',
+  'custom',
+  'external',
+  'recommended',
+] as const
+
+/** In which order an account's actions are offered [CON-20]. */
+export const defaultWalletFeaturesOrder = ['onramp', 'swaps', 'receive', 'send'] as const
+
+/** Social providers in the order they are offered [CON-21]. */
+export const defaultSocials = ['google', 'x', 'farcaster', 'discord', 'apple', 'github', 'facebook'] as const
+
+/** The account type asked for first, by namespace [CON-22]. */
+export const defaultAccountTypes = {
+  bip122: 'payment',
+  eip155: 'smartAccount',
+  polkadot: 'eoa',
+  solana: 'eoa',
+} as const

@@ -1,0 +1,15 @@
+export type { Config, Fetch, Outside } from '../config/Config.js'
+export { createConfig } from '../config/createConfig.js'
+export { type FeatureFlags, type Features, resolveFeatures } from '../config/features.js'
+export { rpcUrlsOf } from '../config/networks.js'
+export type {
+  ConnectMethod,
+  ConnectorType,
+  FeatureOptions,
+  Metadata,
+  Options,
+  SocialProvider,
+  ThemeOptions,
+  WalletFeature,
+} from '../config/Options.js'
+export type { Services } from '../config/services.js'

@@ -1,0 +1,109 @@
+import { type StorageKey, type StoredValue, storageEntries } from './keys.js'
+import type { Storage, StorageLike } from './Storage.js'
+
+/**
+ * Makes the typed storage of one modal. Where the browser refuses storage it remembers in memory alone.
+ * @returns Storage that writes nothing before `unlock()`.
+ * @example createStorage({ backend: localStorage, onForeignChange: () => () => {} })
+ */
+export function createStorage({ backend, onForeignChange }: createStorage.Parameters): Storage {
+  /** What is not, or cannot be, in the backend; undefined stands for removed. */
+  const overlay = new Map<string, string | undefined>()
+  const listeners = new Map<StorageKey, Set<(value: never) => void>>()
+  let locked = true
+  let stopForeign: (() => void) | undefined
+
+  function read(key: string): string | undefined {
+    if (overlay.has(key)) return overlay.get(key)
+    try {
+      return backend?.getItem(key) ?? undefined
+    } catch {
+      return undefined
+    }
+  }
+
+  function write(key: string, text: string | undefined) {
+    overlay.set(key, text)
+    if (locked || !backend) return
+    try {
+      if (text === undefined) backend.removeItem(key)
+      else backend.setItem(key, text)
+      overlay.delete(key)
+    } catch {
+      // Full or forbidden: the entry lives on in memory.
+    }
+  }
+
+  function get<key extends StorageKey>(name: key): StoredValue<key> | undefined {
+    const entry = storageEntries[name]
+    const text = read(entry.key)
+    if (text === undefined) return undefined
+    const value = parseEntry(entry, text)
+    if (value === undefined && !locked) write(entry.key, undefined)
+    // The one schema edge: the entry's own schema has just parsed it.
+    return value as StoredValue<key> | undefined
+  }
+
+  function announce(name: StorageKey) {
+    for (const listener of listeners.get(name) ?? []) listener(get(name) as never)
+  }
+
+  function foreignChange(key: string | null) {
+    for (const name of listeners.keys()) {
+      if (key === null || storageEntries[name].key === key) announce(name)
+    }
+  }
+
+  return {
+    get,
+    set(name, value) {
+      write(storageEntries[name].key, JSON.stringify(value))
+      announce(name)
+    },
+    remove(name) {
+      write(storageEntries[name].key, undefined)
+      announce(name)
+    },
+    subscribe(name, listener) {
+      const own = listeners.get(name) ?? new Set()
+      listeners.set(name, own.add(listener))
+      stopForeign ??= onForeignChange(foreignChange)
+      return () => {
+        own.delete(listener)
+        if (own.size === 0) listeners.delete(name)
+        if (listeners.size > 0) return
+        stopForeign?.()
+        stopForeign = undefined
+      }
+    },
+    unlock() {
+      if (!locked) return
+      locked = false
+      for (const [key, text] of [...overlay]) write(key, text)
+    },
+  }
+}
+
+/** A list loses its broken items alone; anything else broken is no entry. */
+function parseEntry(entry: (typeof storageEntries)[StorageKey], text: string): unknown {
+  let raw: unknown
+  try {
+    raw = JSON.parse(text)
+  } catch {
+    return undefined
+  }
+  if ('value' in entry) return entry.value.safeParse(raw).data
+  if (!Array.isArray(raw)) return undefined
+  return raw.flatMap((item) => {
+    const parsed = entry.list.safeParse(item)
+    return parsed.success ? [parsed.data] : []
+  })
+}
+
+export declare namespace createStorage {
+  type Parameters = {
+    backend: StorageLike | undefined
+    /** Tells when another page of this origin changed a key (null: all of them). @returns Stops telling. */
+    onForeignChange: (listener: (key: string | null) => void) => () => void
+  }
+}
