@@ -1,0 +1,4 @@
+export { groupAddress, isEvmAddress, truncateAddress } from '../format/address.js'
+export { fiatValue, floorDecimal, formatAmount, formatBalance } from '../format/formatAmount.js'
+export { formatFiat, formatQuantity } from '../format/formatFiat.js'
+export { isDecimal, parseAmount } from '../format/parseAmount.js'

@@ -1,0 +1,83 @@
+import type { Fetch } from '../config/Config.js'
+
+export type TestRequest = {
+  readonly url: URL
+  readonly method: string
+  readonly body: unknown
+  readonly signal: AbortSignal | undefined
+}
+
+export type TestReply =
+  | { status?: number; json?: unknown; blob?: Blob }
+  /** The connection breaks. */
+  | { failure: Error }
+  /** Nobody ever answers; the call ends by its signal alone. */
+  | 'never'
+
+export type TestApi = {
+  readonly fetch: Fetch
+  /** Every request but those answered by default. */
+  readonly requests: readonly TestRequest[]
+  /** Requests of one path, default answers included. */
+  requestsOf(path: string): readonly TestRequest[]
+  /** Queues the answer of the next request that has no answer of its own. */
+  reply(reply: TestReply): void
+  /** Answers every request of a path from now on. */
+  answer(path: string, reply: TestReply | ((request: TestRequest) => TestReply)): void
+}
+
+const defaults: Readonly<Record<string, unknown>> = {
+  '/v1/supported-chains': { http: ['eip155:1', 'eip155:137'], ws: [] },
+}
+
+/**
+ * A fetch that answers from a queue, then with an empty portfolio, list or configuration.
+ * @returns The fetch, what it was asked, and the queue.
+ * @example const api = createTestApi(); api.reply({ status: 500 })
+ */
+export function createTestApi(): TestApi {
+  const all: { request: TestRequest; isDefault: boolean }[] = []
+  const queue: TestReply[] = []
+  const answers = new Map<string, TestReply | ((request: TestRequest) => TestReply)>()
+
+  const replyOf = (request: TestRequest, isDefault: boolean): TestReply => {
+    const { pathname } = request.url
+    const answer = answers.get(pathname)
+    if (typeof answer === 'function') return answer(request)
+    if (answer !== undefined) return answer
+    if (isDefault) return { json: defaults[pathname] }
+    return queue.shift() ?? { json: emptyAnswer(pathname) }
+  }
+
+  return {
+    fetch: async (input, init) => {
+      const url = new URL(input)
+      const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined
+      const request = { url, method: init?.method ?? 'GET', body, signal: init?.signal ?? undefined }
+      const isDefault = Object.hasOwn(defaults, url.pathname) && !answers.has(url.pathname)
+      all.push({ request, isDefault })
+      const reply = replyOf(request, isDefault)
+      if (reply === 'never') return new Promise<never>(() => {})
+      if ('failure' in reply) throw reply.failure
+      const { status = 200, json = {}, blob } = reply
+      return new Response(blob ?? JSON.stringify(json), { status })
+    },
+    get requests() {
+      return all.filter((x) => !x.isDefault).map((x) => x.request)
+    },
+    requestsOf: (path) => all.map((x) => x.request).filter((x) => x.url.pathname === path),
+    reply: (reply) => void queue.push(reply),
+    answer: (path, reply) => void answers.set(path, reply),
+  }
+}
+
+/** What a service says where it has nothing. */
+function emptyAnswer(path: string): unknown {
+  if (path.endsWith('/balance')) return { balances: [] }
+  if (path.endsWith('/price')) return { fungibles: [] }
+  if (path === '/getWallets') return { data: [], count: 0 }
+  if (path === '/appkit/v1/config') return { features: [] }
+  if (path === '/projects/v1/origins') return { allowedOrigins: [] }
+  if (path === '/getAnalyticsConfig') return { isAnalyticsEnabled: false }
+  return {}
+}
