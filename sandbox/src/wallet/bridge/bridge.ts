@@ -1,0 +1,122 @@
+import { type FromBridge, fromPageSchema, helloSchema, type Outcome, type Pending } from '../messages.js'
+import { openStore } from '../openStore.js'
+import { decide } from '../requests.js'
+import { readChain } from '../rpc.js'
+import { alreadyAsking, popupBlocked, rejectedByUser, toWireError } from '../rpcErrors.js'
+import { forgetSite, isConnected, viewFor } from '../state.js'
+
+/** The window's own answer may still be under way when its closing is seen. */
+const closingGraceMs = 300
+
+type Waiting = { pending: Pending; requestId: number; isShown: boolean; wasReopened: boolean }
+
+/**
+ * The part of the wallet inside a dapp's page: knows the site's permissions, holds no key and no screen.
+ * Speaks to the page only through the port, and only for the origin the browser vouches for.
+ */
+function serve(port: MessagePort, origin: string): void {
+  const store = openStore()
+  const waiting = new Map<string, Waiting>()
+  const tell = (message: FromBridge) => port.postMessage(message)
+
+  const settle = ({ pending, requestId }: Waiting, outcome: Outcome) => {
+    waiting.delete(pending.id)
+    tell({ type: 'answer', id: requestId, outcome })
+  }
+  const withdraw = (of: Waiting, cause: unknown) => {
+    store.post({ type: 'withdrawn', id: of.pending.id })
+    settle(of, { error: toWireError(cause) })
+  }
+
+  let seen = viewFor(store.getState(), origin)
+  store.subscribe(() => {
+    const before = seen
+    seen = viewFor(store.getState(), origin)
+    if (seen.chainId !== before.chainId) tell({ type: 'event', name: 'chainChanged', data: seen.chainId })
+    if (String(seen.accounts) === String(before.accounts)) return
+    tell({ type: 'event', name: 'accountsChanged', data: seen.accounts })
+    const data = { code: 4900, message: 'The Sandbox Wallet disconnected this site.' }
+    if (seen.accounts.length === 0) tell({ type: 'event', name: 'disconnect', data })
+  })
+
+  store.hear((message) => {
+    if (message.type === 'whatIsPending')
+      for (const { pending } of waiting.values()) store.post({ type: 'asked', pending })
+    if (message.type !== 'shown' && message.type !== 'answered') return
+    const known = waiting.get(message.id)
+    if (!known) return
+    if (message.type === 'shown') known.isShown = true
+    else settle(known, message.outcome)
+  })
+
+  /** @returns Nothing while the person is asked; the answer then comes over the channel. */
+  const handle = async (requestId: number, method: string, params: unknown): Promise<Outcome | undefined> => {
+    const state = store.getState()
+    const { chainId } = state
+    const decision = decide(method, {
+      state,
+      origin,
+      isPermitted: isConnected(state, origin),
+      chainId,
+      params,
+    })
+    if (decision.kind === 'answer') return { result: decision.result }
+    if (decision.kind === 'read')
+      return { result: await readChain({ state, chainId, method, params: params ?? [] }) }
+    if (decision.kind === 'forget') {
+      store.update((current) => forgetSite(current, origin))
+      return { result: null }
+    }
+    const { ask } = decision
+    if (ask.kind === 'connect' && [...waiting.values()].some((x) => x.pending.ask.kind === 'connect'))
+      throw alreadyAsking(method)
+    const pending: Pending = { id: crypto.randomUUID(), origin, method, chainId, ask }
+    waiting.set(pending.id, { pending, requestId, isShown: false, wasReopened: false })
+    store.post({ type: 'asked', pending })
+    tell({ type: 'openWindow' })
+    return undefined
+  }
+
+  const closeWindow = () => {
+    for (const of of waiting.values()) {
+      // A request that came while the window was closing was never seen: show it once more.
+      if (of.isShown || of.wasReopened) withdraw(of, rejectedByUser())
+      else {
+        of.wasReopened = true
+        tell({ type: 'openWindow' })
+      }
+    }
+  }
+
+  port.addEventListener('message', async (event) => {
+    const parsed = fromPageSchema.safeParse(event.data)
+    if (!parsed.success) return
+    const message = parsed.data
+    if (message.type === 'windowClosed') setTimeout(closeWindow, closingGraceMs)
+    if (message.type === 'windowBlocked') for (const of of waiting.values()) withdraw(of, popupBlocked())
+    if (message.type !== 'request') return
+    try {
+      const outcome = await handle(message.id, message.method, message.params)
+      if (outcome) tell({ type: 'answer', id: message.id, outcome })
+    } catch (cause) {
+      tell({ type: 'answer', id: message.id, outcome: { error: toWireError(cause) } })
+    }
+  })
+  port.start()
+  tell({ type: 'event', name: 'connect', data: { chainId: seen.chainId } })
+
+  window.addEventListener('pagehide', () => {
+    for (const { pending } of waiting.values()) store.post({ type: 'withdrawn', id: pending.id })
+  })
+}
+
+function listen(event: MessageEvent): void {
+  const [port] = event.ports
+  // A page of an opaque origin (sandboxed frame, file) cannot be told from another: it gets no wallet.
+  if (event.source !== window.parent || event.origin === 'null' || !port) return
+  if (!helloSchema.safeParse(event.data).success) return
+  window.removeEventListener('message', listen)
+  serve(port, event.origin)
+}
+
+if (window.parent !== window) window.addEventListener('message', listen)

@@ -1,0 +1,71 @@
+import { createWalletClient, defineChain, type Hex, http, isHex } from 'viem'
+import { keyOf } from './keys.js'
+import type { Pending, WireTransaction } from './messages.js'
+import type { Store } from './openStore.js'
+import { permissionsOf } from './requests.js'
+import { rpcUrlOf } from './rpc.js'
+import { invalidParams } from './rpcErrors.js'
+import { addChain, connectSite, nameOfChain, switchChain, type WalletState } from './state.js'
+
+/**
+ * Does what a person approved, and nothing else.
+ * @returns What the dapp gets: accounts, a signature, a transaction's hash, or null.
+ * @throws {Error} The chain refused the transaction.
+ */
+export async function fulfil(store: Store, { ask, chainId, origin }: Pending): Promise<unknown> {
+  const key = keyOf(store.getState().accountIndex)
+  switch (ask.kind) {
+    case 'connect':
+      store.update((state) => connectSite(state, origin))
+      return ask.returns === 'accounts' ? [key.address] : permissionsOf(store.getState(), origin)
+    case 'signMessage':
+      return key.signMessage({ message: { raw: toHex(ask.message) } })
+    case 'signTypedData':
+      return key.signTypedData(JSON.parse(ask.typedData))
+    case 'sendTransaction':
+      return walletFor(store.getState(), chainId).sendTransaction(toRequest(ask.transaction))
+    case 'switchChain':
+      store.update((state) => switchChain(state, ask.to))
+      return null
+    case 'addChain':
+      store.update((state) => addChain(state, ask.chain))
+      return null
+  }
+}
+
+/** A viem client that signs here and sends the signed transaction: the chain never sees a key. */
+export function walletFor(state: WalletState, chainId: number) {
+  const name = nameOfChain(state, chainId)
+  const url = rpcUrlOf(state, chainId)
+  const nativeCurrency = { name, symbol: symbolOf(state, chainId), decimals: 18 }
+  const chain = defineChain({ id: chainId, name, nativeCurrency, rpcUrls: { default: { http: [url] } } })
+  return createWalletClient({ account: keyOf(state.accountIndex), chain, transport: http(url) })
+}
+
+export const symbolOf = (state: WalletState, chainId: number) =>
+  state.chains.find((chain) => chain.chainId === chainId)?.symbol ?? 'ETH'
+
+/** The dapp's transaction with what it left open still open: the client fills fees, gas and nonce. */
+export function toRequest(of: WireTransaction) {
+  const { to, value, data, input, gas, gasPrice, maxFeePerGas, maxPriorityFeePerGas, nonce } = of
+  const fees = gasPrice
+    ? { gasPrice: BigInt(gasPrice) }
+    : {
+        ...(maxFeePerGas ? { maxFeePerGas: BigInt(maxFeePerGas) } : {}),
+        ...(maxPriorityFeePerGas ? { maxPriorityFeePerGas: BigInt(maxPriorityFeePerGas) } : {}),
+      }
+  const callData = input ?? data
+  return {
+    ...(to ? { to: toHex(to) } : {}),
+    ...(value ? { value: BigInt(value) } : {}),
+    ...(callData ? { data: toHex(callData) } : {}),
+    ...(gas ? { gas: BigInt(gas) } : {}),
+    ...(nonce ? { nonce: Number(nonce) } : {}),
+    ...fees,
+  }
+}
+
+function toHex(text: string): Hex {
+  if (!isHex(text)) throw invalidParams(`${text} is not hex`)
+  return text
+}

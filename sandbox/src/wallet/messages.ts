@@ -1,0 +1,76 @@
+import { chainSchema, stateSchema } from './state.js'
+import './jitless.js'
+import * as z from 'zod/mini'
+
+const hex = z.string().check(z.regex(/^0x[0-9a-fA-F]*$/))
+const quantity = z.string().check(z.regex(/^0x[0-9a-fA-F]{1,64}$/))
+export const addressSchema = z.string().check(z.regex(/^0x[0-9a-fA-F]{40}$/))
+export const hexSchema = hex
+
+/** A transaction as a dapp asks for it. Quantities are hex, as JSON-RPC writes them. */
+export const transactionSchema = z.object({
+  from: addressSchema,
+  to: z.nullish(addressSchema),
+  value: z.optional(quantity),
+  data: z.optional(hex),
+  input: z.optional(hex),
+  gas: z.optional(quantity),
+  gasPrice: z.optional(quantity),
+  maxFeePerGas: z.optional(quantity),
+  maxPriorityFeePerGas: z.optional(quantity),
+  nonce: z.optional(quantity),
+  chainId: z.optional(z.union([quantity, z.number()])),
+})
+export type WireTransaction = z.infer<typeof transactionSchema>
+
+/** What a person is asked to approve; already checked against what the site may do. */
+export const askSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('connect'), returns: z.enum(['accounts', 'permissions']) }),
+  z.object({ kind: z.literal('signMessage'), message: hex }),
+  z.object({ kind: z.literal('signTypedData'), typedData: z.string() }),
+  z.object({ kind: z.literal('sendTransaction'), transaction: transactionSchema }),
+  z.object({ kind: z.literal('switchChain'), to: z.int() }),
+  z.object({ kind: z.literal('addChain'), chain: chainSchema }),
+])
+export type Ask = z.infer<typeof askSchema>
+
+export const pendingSchema = z.object({
+  id: z.string(),
+  origin: z.string(),
+  method: z.string(),
+  chainId: z.int(),
+  ask: askSchema,
+})
+export type Pending = z.infer<typeof pendingSchema>
+
+const wireError = z.object({ code: z.number(), message: z.string() })
+export const outcomeSchema = z.union([z.object({ error: wireError }), z.object({ result: z.unknown() })])
+export type Outcome = z.infer<typeof outcomeSchema>
+
+/** Between the wallet's own documents: bridges in dapp pages, the approval window, the wallet page. */
+export const channelSchema = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('state'), state: stateSchema }),
+  z.object({ type: z.literal('whatIsPending') }),
+  z.object({ type: z.literal('asked'), pending: pendingSchema }),
+  z.object({ type: z.literal('shown'), id: z.string() }),
+  z.object({ type: z.literal('withdrawn'), id: z.string() }),
+  z.object({ type: z.literal('answered'), id: z.string(), outcome: outcomeSchema }),
+])
+export type ChannelMessage = z.infer<typeof channelSchema>
+
+/** From the script in a dapp's page to its bridge, over a MessagePort. */
+export const fromPageSchema = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('request'), id: z.int(), method: z.string(), params: z.optional(z.unknown()) }),
+  z.object({ type: z.literal('windowClosed') }),
+  z.object({ type: z.literal('windowBlocked') }),
+])
+export type FromPage = z.infer<typeof fromPageSchema>
+
+/** From a bridge to the script in its dapp's page. */
+export type FromBridge =
+  | { type: 'answer'; id: number; outcome: Outcome }
+  | { type: 'openWindow' }
+  | { type: 'event'; name: 'accountsChanged' | 'chainChanged' | 'connect' | 'disconnect'; data: unknown }
+
+/** The first message to a bridge; carries the port. */
+export const helloSchema = z.object({ type: z.literal('foyer-sandbox-wallet/hello') })

@@ -1,0 +1,54 @@
+import { useId } from 'react'
+import { keyOf } from '../keys.js'
+import type { Store } from '../openStore.js'
+import { switchChain } from '../state.js'
+import { AddNetwork } from './AddNetwork.js'
+import { Balances } from './Balances.js'
+import { useSource } from './useSource.js'
+
+const accountIndexes = Array.from({ length: 100 }, (_, index) => index)
+
+/** Makes an account the active one; every connected site is told. */
+export function selectAccount(store: Store, accountIndex: number): void {
+  store.update((state) => ({ ...state, accountIndex, address: keyOf(accountIndex).address }))
+}
+
+/** The active account and network, and what it owns on each. */
+export function AccountPanel({ store }: { readonly store: Store }) {
+  const state = useSource(store.subscribe, store.getState)
+  const ids = { title: useId(), account: useId(), network: useId() }
+  return (
+    <section className="card" aria-labelledby={ids.title}>
+      <h2 id={ids.title}>Account</h2>
+      <label htmlFor={ids.account}>Switch account</label>
+      <select
+        id={ids.account}
+        value={state.accountIndex}
+        onChange={(event) => selectAccount(store, Number(event.target.value))}
+      >
+        {accountIndexes.map((index) => (
+          <option key={index} value={index}>
+            Account {index}
+          </option>
+        ))}
+      </select>
+      <p>
+        <code data-testid="address">{state.address}</code>
+      </p>
+      <label htmlFor={ids.network}>Switch network</label>
+      <select
+        id={ids.network}
+        value={state.chainId}
+        onChange={(event) => store.update((current) => switchChain(current, Number(event.target.value)))}
+      >
+        {state.chains.map((chain) => (
+          <option key={chain.chainId} value={chain.chainId}>
+            {chain.name}
+          </option>
+        ))}
+      </select>
+      <Balances state={state} />
+      <AddNetwork store={store} />
+    </section>
+  )
+}

@@ -1,0 +1,34 @@
+import { useEffect, useRef } from 'react'
+import type { Store } from '../openStore.js'
+import type { Inbox } from './createInbox.js'
+import { Header } from './Header.js'
+import { Requests } from './Requests.js'
+import { useSource } from './useSource.js'
+
+/** How long the window stays for a dapp's next request; opening it anew needs another click. */
+const lingerMs = 500
+
+/** The window a dapp's page opens: shows what waits, and closes itself when all is answered. */
+export function ApprovalWindow({ store, inbox }: { readonly store: Store; readonly inbox: Inbox }) {
+  const isEmpty = useSource(inbox.subscribe, () => inbox.getItems().length === 0)
+  const hadRequests = useRef(false)
+
+  useEffect(() => {
+    if (!isEmpty) hadRequests.current = true
+    if (!isEmpty || !hadRequests.current) return
+    const timer = setTimeout(() => window.close(), lingerMs)
+    return () => clearTimeout(timer)
+  }, [isEmpty])
+
+  return (
+    <main>
+      <Header store={store} />
+      <Requests store={store} inbox={inbox} onError={() => {}} />
+      {isEmpty && (
+        <p role="status" className="empty">
+          Nothing is waiting.
+        </p>
+      )}
+    </main>
+  )
+}

@@ -1,0 +1,61 @@
+import { useId } from 'react'
+import type { Store } from '../openStore.js'
+import { forgetSite } from '../state.js'
+import type { PairingState } from './createPairingState.js'
+import { useSource } from './useSource.js'
+
+type Props = { readonly store: Store; readonly pairing: PairingState }
+
+/** Who may see the account: sites in this browser, and paired ones anywhere. */
+export function Connections({ store, pairing }: Props) {
+  const { sites } = useSource(store.subscribe, store.getState)
+  const { sessions } = useSource(pairing.subscribe, pairing.getView)
+  const ids = { sites: useId(), sessions: useId() }
+  return (
+    <>
+      <section className="card" aria-labelledby={ids.sites}>
+        <h2 id={ids.sites}>Connected sites</h2>
+        {sites.length === 0 && <p className="empty">None.</p>}
+        <ul className="connections">
+          {sites.map((origin) => (
+            <Row
+              key={origin}
+              title={origin}
+              onDisconnect={() => store.update((state) => forgetSite(state, origin))}
+            />
+          ))}
+        </ul>
+      </section>
+      <section className="card" aria-labelledby={ids.sessions}>
+        <h2 id={ids.sessions}>Paired sessions</h2>
+        {sessions.length === 0 && <p className="empty">None.</p>}
+        <ul className="connections">
+          {sessions.map(({ topic, name, url }) => (
+            <Row
+              key={topic}
+              title={name || url}
+              note={url}
+              onDisconnect={() => void pairing.disconnect(topic)}
+            />
+          ))}
+        </ul>
+      </section>
+    </>
+  )
+}
+
+type RowProps = { readonly title: string; readonly note?: string; readonly onDisconnect: () => void }
+
+function Row({ title, note, onDisconnect }: RowProps) {
+  return (
+    <li>
+      <span>
+        {title}
+        {note && <small>{note}</small>}
+      </span>
+      <button type="button" className="quiet" aria-label={`Disconnect ${title}`} onClick={onDisconnect}>
+        Disconnect
+      </button>
+    </li>
+  )
+}

@@ -1,0 +1,51 @@
+import { useId, useState } from 'react'
+import { nameOfChain, type WalletState } from '../state.js'
+import type { Proposal } from './createInbox.js'
+import { Detail, Details } from './Details.js'
+
+type Props = {
+  readonly proposal: Proposal
+  readonly state: WalletState
+  readonly onError: (cause: unknown) => void
+}
+
+/** A dapp that wants to pair: what it says of itself, and what it asks for. */
+export function ProposalCard({ proposal, state, onError }: Props) {
+  const titleId = useId()
+  const [isWorking, setIsWorking] = useState(false)
+  const { name, origin, icon, chains, methods, isPossible } = proposal
+  const names = chains.map((chain) => nameOfChain(state, Number(chain.split(':')[1])))
+
+  const run = (answer: () => Promise<void>) => {
+    setIsWorking(true)
+    answer().catch(onError)
+  }
+
+  return (
+    <section className="card request" aria-labelledby={titleId}>
+      <h2 id={titleId}>Connection request</h2>
+      <p className="site">
+        {icon && <img src={icon} alt="" width="32" height="32" />}
+        <strong>{name}</strong>
+      </p>
+      <Details>
+        <Detail label="Site">{origin}</Detail>
+        <Detail label="Origin check">Not verified: this is what the site says of itself</Detail>
+        <Detail label="Account">{state.address}</Detail>
+        <Detail label="Networks">{names.join(', ') || 'None'}</Detail>
+        <Detail label="Methods">{methods.join(', ') || 'None'}</Detail>
+      </Details>
+      {!isPossible && <p role="alert">This wallet knows none of the networks the site needs.</p>}
+      <div className="answers">
+        <button type="button" className="quiet" onClick={() => run(proposal.reject)} disabled={isWorking}>
+          Reject
+        </button>
+        {isPossible && (
+          <button type="button" className="main" onClick={() => run(proposal.approve)} disabled={isWorking}>
+            {isWorking ? 'Working…' : 'Approve'}
+          </button>
+        )}
+      </div>
+    </section>
+  )
+}

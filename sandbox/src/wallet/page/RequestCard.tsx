@@ -1,0 +1,61 @@
+import { useId, useState } from 'react'
+import { fulfil } from '../fulfil.js'
+import type { Ask, Outcome, Pending } from '../messages.js'
+import type { Store } from '../openStore.js'
+import { rejectedByUser, toWireError } from '../rpcErrors.js'
+import { nameOfChain } from '../state.js'
+import { AskDetails } from './AskDetails.js'
+import { Detail, Details } from './Details.js'
+
+const headings: { readonly [kind in Ask['kind']]: string } = {
+  connect: 'Connection request',
+  signMessage: 'Signature request',
+  signTypedData: 'Signature request',
+  sendTransaction: 'Transaction request',
+  switchChain: 'Network request',
+  addChain: 'Network request',
+}
+
+type Props = {
+  readonly store: Store
+  readonly pending: Pending
+  readonly settle: (outcome: Outcome) => void
+}
+
+/** One request of a dapp, in full, with the two answers there are. */
+export function RequestCard({ store, pending, settle }: Props) {
+  const titleId = useId()
+  const [isWorking, setIsWorking] = useState(false)
+  const state = store.getState()
+
+  const approve = async () => {
+    setIsWorking(true)
+    try {
+      settle({ result: await fulfil(store, pending) })
+    } catch (cause) {
+      settle({ error: toWireError(cause) })
+    }
+  }
+  const reject = () => settle({ error: toWireError(rejectedByUser()) })
+
+  return (
+    <section className="card request" aria-labelledby={titleId}>
+      <h2 id={titleId}>{headings[pending.ask.kind]}</h2>
+      <Details>
+        <Detail label="Site">{pending.origin}</Detail>
+        <Detail label="Account">{state.address}</Detail>
+        <Detail label="Network">{nameOfChain(state, pending.chainId)}</Detail>
+        <Detail label="Method">{pending.method}</Detail>
+        <AskDetails pending={pending} state={state} />
+      </Details>
+      <div className="answers">
+        <button type="button" className="quiet" onClick={reject} disabled={isWorking}>
+          Reject
+        </button>
+        <button type="button" className="main" onClick={approve} disabled={isWorking}>
+          {isWorking ? 'Working…' : 'Approve'}
+        </button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,24 @@
+import type { Store } from '../openStore.js'
+import { type Inbox, idOf } from './createInbox.js'
+import { ProposalCard } from './ProposalCard.js'
+import { RequestCard } from './RequestCard.js'
+import { useSource } from './useSource.js'
+
+type Props = {
+  readonly store: Store
+  readonly inbox: Inbox
+  readonly onError: (cause: unknown) => void
+}
+
+/** All that waits for a decision, oldest first. */
+export function Requests({ store, inbox, onError }: Props) {
+  const items = useSource(inbox.subscribe, inbox.getItems)
+  const state = useSource(store.subscribe, store.getState)
+  return items.map((item) =>
+    item.kind === 'request' ? (
+      <RequestCard key={idOf(item)} store={store} pending={item.pending} settle={item.settle} />
+    ) : (
+      <ProposalCard key={idOf(item)} state={state} proposal={item.proposal} onError={onError} />
+    ),
+  )
+}

@@ -1,0 +1,32 @@
+import type { Store } from '../openStore.js'
+import type { Inbox } from './createInbox.js'
+
+/**
+ * Lets the requests of dapp pages into the inbox, and carries the answers back.
+ * @param isWindow The approval window, which a page opened for its request, says that it was seen.
+ */
+export function hearBridges({
+  store,
+  inbox,
+  isWindow,
+}: {
+  store: Store
+  inbox: Inbox
+  isWindow: boolean
+}): void {
+  store.hear((message) => {
+    if (message.type === 'withdrawn' || message.type === 'answered') inbox.remove(message.id)
+    if (message.type !== 'asked') return
+    const { pending } = message
+    inbox.add({
+      kind: 'request',
+      pending,
+      settle: (outcome) => {
+        store.post({ type: 'answered', id: pending.id, outcome })
+        inbox.remove(pending.id)
+      },
+    })
+    if (isWindow) store.post({ type: 'shown', id: pending.id })
+  })
+  store.post({ type: 'whatIsPending' })
+}

@@ -1,0 +1,27 @@
+import { createRoot } from 'react-dom/client'
+import { openStore } from '../openStore.js'
+import { selectAccount } from './AccountPanel.js'
+import { ApprovalWindow } from './ApprovalWindow.js'
+import { createInbox } from './createInbox.js'
+import { createPairingState } from './createPairingState.js'
+import { hearBridges } from './hearBridges.js'
+import { WalletHome } from './WalletHome.js'
+
+const store = openStore()
+const inbox = createInbox()
+const isWindow = location.pathname === '/approve'
+const root = createRoot(document.getElementById('root') ?? document.body)
+
+hearBridges({ store, inbox, isWindow })
+
+if (isWindow) root.render(<ApprovalWindow store={store} inbox={inbox} />)
+else {
+  const query = new URLSearchParams(location.search)
+  const account = query.get('account')
+  if (account && /^\d{1,2}$/.test(account)) selectAccount(store, Number(account))
+  // A link is used once: a reload must not pair again, and the key in it should not stay in the address bar.
+  history.replaceState(null, '', '/')
+  const pairing = createPairingState({ store, inbox })
+  root.render(<WalletHome store={store} inbox={inbox} pairing={pairing} />)
+  void pairing.start(query.get('uri') ?? undefined)
+}

@@ -1,0 +1,180 @@
+import { type Ask, addressSchema, hexSchema, transactionSchema } from './messages.js'
+import { invalidParams, notConnected, RpcError, unknownChain, unknownMethod } from './rpcErrors.js'
+import { type Chain, chainSchema, knowsChain, type WalletState } from './state.js'
+import './jitless.js'
+import * as z from 'zod/mini'
+
+/** What to do with a request: answer it, pass it to the chain, forget the site, or ask the person. */
+export type Decision =
+  | { kind: 'answer'; result: unknown }
+  | { kind: 'read' }
+  | { kind: 'forget' }
+  | { kind: 'ask'; ask: Ask }
+
+/** Methods answered by the chain without asking anyone. */
+const readMethods = new Set([
+  'eth_blockNumber',
+  'eth_call',
+  'eth_estimateGas',
+  'eth_feeHistory',
+  'eth_gasPrice',
+  'eth_getBalance',
+  'eth_getBlockByHash',
+  'eth_getBlockByNumber',
+  'eth_getCode',
+  'eth_getLogs',
+  'eth_getStorageAt',
+  'eth_getTransactionByHash',
+  'eth_getTransactionCount',
+  'eth_getTransactionReceipt',
+  'eth_maxPriorityFeePerGas',
+  'eth_sendRawTransaction',
+  'eth_syncing',
+  'web3_clientVersion',
+])
+
+type Context = {
+  readonly state: WalletState
+  /** The site may see the active account. */
+  readonly isPermitted: boolean
+  readonly origin: string
+  /** The chain the request is for. */
+  readonly chainId: number
+  readonly params: unknown
+}
+
+const methods: Record<string, (context: Context) => Decision> = {
+  eth_accounts: ({ state, isPermitted }) => answer(isPermitted ? [state.address] : []),
+  eth_requestAccounts: ({ state, isPermitted }) =>
+    isPermitted ? answer([state.address]) : ask({ kind: 'connect', returns: 'accounts' }),
+  eth_coinbase: ({ state, isPermitted }) => answer(isPermitted ? state.address : null),
+  eth_chainId: ({ chainId }) => answer(toHex(chainId)),
+  net_version: ({ chainId }) => answer(String(chainId)),
+  wallet_getPermissions: ({ state, isPermitted, origin }) =>
+    answer(isPermitted ? permissionsOf(state, origin) : []),
+  wallet_requestPermissions: ({ params }) => {
+    parse(z.tuple([z.looseObject({ eth_accounts: z.looseObject({}) })]), params)
+    return ask({ kind: 'connect', returns: 'permissions' })
+  },
+  wallet_revokePermissions: () => ({ kind: 'forget' }),
+  wallet_getCapabilities: () => answer({}),
+  personal_sign: (context) => {
+    const [text, address] = parse(z.tuple([z.string(), z.string()], z.unknown()), context.params)
+    checkAccount(context, address)
+    return ask({ kind: 'signMessage', message: readBytes(text) })
+  },
+  eth_signTypedData: (context) => readTypedData(context),
+  eth_signTypedData_v4: (context) => readTypedData(context),
+  eth_sendTransaction: (context) => {
+    const [transaction] = parse(z.tuple([transactionSchema], z.unknown()), context.params)
+    checkAccount(context, transaction.from)
+    const { chainId } = transaction
+    if (chainId !== undefined && Number(chainId) !== context.chainId)
+      throw invalidParams(
+        `the transaction is for chain ${Number(chainId)}, the wallet is on ${context.chainId}`,
+      )
+    return ask({ kind: 'sendTransaction', transaction })
+  },
+  wallet_switchEthereumChain: ({ state, params, chainId }) => {
+    const to = parseChainId(params)
+    if (!knowsChain(state, to)) throw unknownChain(to)
+    return to === chainId ? answer(null) : ask({ kind: 'switchChain', to })
+  },
+  wallet_addEthereumChain: ({ state, params, chainId }) => {
+    const chain = parseChain(params)
+    if (!knowsChain(state, chain.chainId)) return ask({ kind: 'addChain', chain })
+    return chain.chainId === chainId ? answer(null) : ask({ kind: 'switchChain', to: chain.chainId })
+  },
+}
+
+/**
+ * Decides what a request leads to. Pure: it shows nothing and changes nothing.
+ * @throws {RpcError} The request is unknown, malformed or not this site's to make.
+ * @example decide('eth_chainId', { state, origin, isPermitted: false, chainId: 1, params: [] })
+ */
+export function decide(method: string, context: Context): Decision {
+  if (readMethods.has(method)) return { kind: 'read' }
+  const read = Object.hasOwn(methods, method) ? methods[method] : undefined
+  if (!read) throw unknownMethod(method)
+  return read(context)
+}
+
+/** EIP-2255 permissions of a connected site. */
+export function permissionsOf({ address }: WalletState, origin: string) {
+  const caveats = [{ type: 'restrictReturnedAccounts', value: [address] }]
+  return [{ parentCapability: 'eth_accounts', invoker: origin, caveats }]
+}
+
+const answer = (result: unknown): Decision => ({ kind: 'answer', result })
+const ask = (of: Ask): Decision => ({ kind: 'ask', ask: of })
+const toHex = (value: number) => `0x${value.toString(16)}`
+
+function parse<T>(schema: z.core.$ZodType<T>, value: unknown): T {
+  const parsed = z.safeParse(schema, value)
+  if (parsed.success) return parsed.data
+  throw invalidParams(z.prettifyError(parsed.error))
+}
+
+function checkAccount({ state, isPermitted }: Context, address: string): void {
+  if (!isPermitted) throw notConnected()
+  if (parse(addressSchema, address).toLowerCase() !== state.address.toLowerCase())
+    throw new RpcError(4100, `The account ${address} is not the one this site is connected to.`)
+}
+
+/** The bytes to be signed: hex as given, any other text as its UTF-8 bytes. */
+function readBytes(text: string): string {
+  if (text.length % 2 === 0 && hexSchema.safeParse(text).success) return text
+  return `0x${Array.from(new TextEncoder().encode(text), (byte) => byte.toString(16).padStart(2, '0')).join('')}`
+}
+
+const typedDataSchema = z.looseObject({
+  types: z.record(z.string(), z.array(z.object({ name: z.string(), type: z.string() }))),
+  primaryType: z.string(),
+  domain: z.looseObject({ chainId: z.optional(z.union([z.number(), z.string()])) }),
+  message: z.looseObject({}),
+})
+
+function readTypedData(context: Context): Decision {
+  const [address, given] = parse(z.tuple([z.string(), z.unknown()], z.unknown()), context.params)
+  checkAccount(context, address)
+  const { domain, ...rest } = parse(typedDataSchema, typeof given === 'string' ? parseJson(given) : given)
+  if (domain.chainId !== undefined && Number(domain.chainId) !== context.chainId)
+    throw invalidParams(`the typed data is for chain ${domain.chainId}, the wallet is on ${context.chainId}`)
+  return ask({ kind: 'signTypedData', typedData: JSON.stringify({ domain, ...rest }) })
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw invalidParams('the typed data is not JSON')
+  }
+}
+
+function parseChainId(params: unknown): number {
+  const [{ chainId }] = parse(z.tuple([z.looseObject({ chainId: hexSchema })], z.unknown()), params)
+  return Number(chainId)
+}
+
+const addedChainSchema = z.looseObject({
+  chainName: z.string(),
+  nativeCurrency: z.looseObject({ symbol: z.string(), decimals: z.literal(18) }),
+  rpcUrls: z.array(z.string()).check(z.minLength(1)),
+})
+
+function parseChain(params: unknown): Chain {
+  const chainId = parseChainId(params)
+  const [given] = parse(z.tuple([addedChainSchema], z.unknown()), params)
+  const { chainName: name, nativeCurrency, rpcUrls } = given
+  return parse(chainSchema, {
+    chainId,
+    name,
+    symbol: nativeCurrency.symbol,
+    rpcUrl: rpcUrls.find(isLoopback),
+  })
+}
+
+/** The sandbox never asks a host outside this machine. */
+function isLoopback(url: string): boolean {
+  return URL.canParse(url) && ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname)
+}
