@@ -1,6 +1,7 @@
 import { createBlockchainApi } from '../api/blockchain/BlockchainApi.js'
 import { createApiClient } from '../api/createApiClient.js'
 import { servedNamespaces } from '../constants/chains.js'
+import { sdkVersion } from '../constants/sdk.js'
 import type { Network } from '../entities/Network.js'
 import type { BaseError } from '../errors/BaseError.js'
 import { ProjectIdMissingError } from '../errors/configuration.js'
@@ -13,9 +14,6 @@ import { createNetwork, type RpcRules } from './networks.js'
 import { browserOutside } from './outside.js'
 import { parseOptions } from './parseOptions.js'
 import { createServices } from './services.js'
-
-/** Sent with every service call. */
-const sdkVersion = 'html-foyer-0.1.0'
 
 /**
  * Makes what one modal runs on. The only place of the product that names the browser's fetch and storage.

@@ -26,8 +26,11 @@ export const pairingExpiryMarginMs = 10_000
 export const pairingRetryMs = 1_000
 
 /** Shaking the modal; swapping one notification for the next [CON-34]. */
-export const modalShakeMs = 500
+export const shakeMs = 500
 export const bannerSwapMs = 150
+
+/** How long a notification that closes by itself is shown. */
+export const bannerAutoCloseMs = 5_000
 
 /** Movement: header text, modal height, view transition [CON-06]. */
 export const headerTextMs = 120

@@ -1,0 +1,6 @@
+export type { CompiledCatalogue } from '../i18n/catalogue.js'
+export { createTranslator, type MessageArguments, type Translate } from '../i18n/createTranslator.js'
+export { addMessagesIntent, localeAtom, messagesAtom, translateAtom } from '../i18n/locale.js'
+export { directionOf, type Locale, locales, resolveLocale } from '../i18n/resolveLocale.js'
+export { sharedMessages } from '../i18n/sharedMessages.js'
+export { type MessageKey, useTranslate } from '../i18n/useTranslate.js'

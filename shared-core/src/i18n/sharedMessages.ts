@@ -1,0 +1,8 @@
+import type { CompiledCatalogue } from './catalogue.js'
+import type { Locale } from './resolveLocale.js'
+
+/** The texts all packages share, by language: each a module of its own. */
+export const sharedMessages: Readonly<Record<Locale, () => Promise<{ default: CompiledCatalogue }>>> = {
+  en: () => import('../messages/en.js'),
+  de: () => import('../messages/de.js'),
+}
