@@ -1,16 +1,16 @@
-import { createWalletClient, defineChain, type Hex, http, isHex } from 'viem'
+import { BaseError, createWalletClient, defineChain, type Hex, http, isHex } from 'viem'
 import { keyOf } from './keys.js'
 import type { Pending, WireTransaction } from './messages.js'
 import type { Store } from './openStore.js'
 import { permissionsOf } from './requests.js'
 import { rpcUrlOf } from './rpc.js'
-import { invalidParams } from './rpcErrors.js'
+import { invalidParams, RpcError } from './rpcErrors.js'
 import { addChain, connectSite, nameOfChain, switchChain, type WalletState } from './state.js'
 
 /**
  * Does what a person approved, and nothing else.
  * @returns What the dapp gets: accounts, a signature, a transaction's hash, or null.
- * @throws {Error} The chain refused the transaction.
+ * @throws {RpcError} The chain refused the transaction; the message is the chain's own.
  */
 export async function fulfil(store: Store, { ask, chainId, origin }: Pending): Promise<unknown> {
   const key = keyOf(store.getState().accountIndex)
@@ -23,7 +23,9 @@ export async function fulfil(store: Store, { ask, chainId, origin }: Pending): P
     case 'signTypedData':
       return key.signTypedData(JSON.parse(ask.typedData))
     case 'sendTransaction':
-      return walletFor(store.getState(), chainId).sendTransaction(toRequest(ask.transaction))
+      return walletFor(store.getState(), chainId)
+        .sendTransaction(toRequest(ask.transaction))
+        .catch(throwRpcError)
     case 'switchChain':
       store.update((state) => switchChain(state, ask.to))
       return null
@@ -31,6 +33,11 @@ export async function fulfil(store: Store, { ask, chainId, origin }: Pending): P
       store.update((state) => addChain(state, ask.chain))
       return null
   }
+}
+
+/** Nodes answer a transaction they refuse with -32000, and so do wallets. */
+function throwRpcError(cause: unknown): never {
+  throw cause instanceof BaseError ? new RpcError(-32000, cause.details || cause.shortMessage) : cause
 }
 
 /** A viem client that signs here and sends the signed transaction: the chain never sees a key. */
@@ -56,7 +63,8 @@ export function toRequest(of: WireTransaction) {
       }
   const callData = input ?? data
   return {
-    ...(to ? { to: toHex(to) } : {}),
+    // JSON-RPC addresses carry no checksum rule; viem would refuse a foreign spelling.
+    ...(to ? { to: toHex(to.toLowerCase()) } : {}),
     ...(value ? { value: BigInt(value) } : {}),
     ...(callData ? { data: toHex(callData) } : {}),
     ...(gas ? { gas: BigInt(gas) } : {}),

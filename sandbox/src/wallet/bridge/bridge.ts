@@ -5,9 +5,6 @@ import { readChain } from '../rpc.js'
 import { alreadyAsking, popupBlocked, rejectedByUser, toWireError } from '../rpcErrors.js'
 import { forgetSite, isConnected, viewFor } from '../state.js'
 
-/** The window's own answer may still be under way when its closing is seen. */
-const closingGraceMs = 300
-
 type Waiting = { pending: Pending; requestId: number; isShown: boolean; wasReopened: boolean }
 
 /**
@@ -92,7 +89,7 @@ function serve(port: MessagePort, origin: string): void {
     const parsed = fromPageSchema.safeParse(event.data)
     if (!parsed.success) return
     const message = parsed.data
-    if (message.type === 'windowClosed') setTimeout(closeWindow, closingGraceMs)
+    if (message.type === 'windowClosed') closeWindow()
     if (message.type === 'windowBlocked') for (const of of waiting.values()) withdraw(of, popupBlocked())
     if (message.type !== 'request') return
     try {

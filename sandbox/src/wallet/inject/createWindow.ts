@@ -1,4 +1,6 @@
 const watchIntervalMs = 200
+/** The window's own answer may still be under way when its closing is seen. */
+const closingGraceMs = 300
 
 /**
  * The wallet's approval window as the page sees it: one at a time, opened again only when it is gone.
@@ -9,10 +11,12 @@ export function createWindow({ url, onClosed, onBlocked }: createWindow.Options)
   let watch: ReturnType<typeof setInterval> | undefined
 
   const look = () => {
-    if (opened && !opened.closed) return
+    const gone = opened
+    if (gone && !gone.closed) return
     clearInterval(watch)
     watch = undefined
-    onClosed()
+    // A window opened for the next request meanwhile is none of the old one's business.
+    setTimeout(() => opened === gone && onClosed(), closingGraceMs)
   }
 
   return {

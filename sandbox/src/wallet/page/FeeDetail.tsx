@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { formatEther } from 'viem'
-import { prepareTransactionRequest } from 'viem/actions'
+import { getBalance, prepareTransactionRequest } from 'viem/actions'
 import { symbolOf, toRequest, walletFor } from '../fulfil.js'
 import type { WireTransaction } from '../messages.js'
 import type { WalletState } from '../state.js'
@@ -21,9 +21,15 @@ export function FeeDetail({ state, chainId, transaction }: Props) {
     const show = (text: string) => !isGone && setFee(text)
     const estimate = async () => {
       const client = walletFor(state, chainId)
-      const { gas, maxFeePerGas, gasPrice } = await prepareTransactionRequest(client, toRequest(transaction))
+      const request = toRequest(transaction)
+      const [{ gas, maxFeePerGas, gasPrice }, balance] = await Promise.all([
+        prepareTransactionRequest(client, request),
+        getBalance(client, client.account),
+      ])
       const most = (gas ?? 0n) * (maxFeePerGas ?? gasPrice ?? 0n)
-      show(`At most ${formatEther(most)} ${symbolOf(state, chainId)}`)
+      const isTooMuch = most + (request.value ?? 0n) > balance
+      const warning = isTooMuch ? ': more than the account has' : ''
+      show(`At most ${formatEther(most)} ${symbolOf(state, chainId)}${warning}`)
     }
     estimate().catch(() => show('Unknown: the chain expects this transaction to fail'))
     return () => {
