@@ -1,4 +1,5 @@
 import type { ClipboardEvent } from 'react'
+import { groupAddress, truncateAddress } from '../../format/address.js'
 import { adoptSheet } from '../adoptSheet.js'
 import sheet, * as s from './Address.module.css'
 
@@ -19,15 +20,16 @@ export function Address({ address, form = 'full' }: AddressProps) {
   if (form === 'short')
     return (
       <bdi dir="ltr" title={address} onCopy={onCopy}>
-        {address.length > 13 ? `${address.slice(0, 4)}…${address.slice(-6)}` : address}
+        {truncateAddress(address)}
       </bdi>
     )
-  const groups = address.match(/.{1,4}/gu) ?? []
+  const groups = groupAddress(address)
+  const isEdge = (at: number) => at < 2 || at === groups.length - 1
   return (
     <bdi ref={adopt} className={s.address} dir="ltr" onCopy={onCopy}>
       {groups.map((group, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a group is its place
-        <span key={at} className={s.addressGroup} data-edge={at < 2 || at > groups.length - 3 || undefined}>
+        <span key={at} className={s.addressGroup} data-edge={isEdge(at) || undefined}>
           {group}
         </span>
       ))}

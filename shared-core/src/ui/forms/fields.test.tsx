@@ -1,0 +1,104 @@
+import { afterEach, describe, expect, rs, test } from '@rstest/core'
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { AmountField } from './AmountField.js'
+import { Checkbox } from './Checkbox.js'
+import { Chip } from './Chip.js'
+import { SearchField } from './SearchField.js'
+import { Summary } from './Summary.js'
+import { TextField } from './TextField.js'
+
+afterEach(cleanup)
+
+function Search() {
+  const [value, setValue] = useState('rain')
+  return <SearchField label="Search" clearLabel="Clear" value={value} onChange={setValue} />
+}
+
+function Amount() {
+  const [value, setValue] = useState('')
+  return <AmountField label="Amount" value={value} onChange={setValue} decimals={2} detail="$0.00" />
+}
+
+const described = (element: HTMLElement) =>
+  document.getElementById(element.getAttribute('aria-describedby') ?? '')?.textContent
+
+describe('TextField', () => {
+  test('default: named by its label, tells each change', async () => {
+    const onChange = rs.fn()
+    render(<TextField label="Recipient" value="" onChange={onChange} />)
+    await userEvent.type(screen.getByLabelText('Recipient'), 'a')
+    expect(onChange).toHaveBeenCalledWith('a')
+  })
+
+  test('param: error replaces the hint and marks the field', () => {
+    const { rerender } = render(<TextField label="To" value="x" onChange={() => {}} hint="Address or name" />)
+    const field = screen.getByLabelText('To')
+    expect([described(field), field.getAttribute('aria-invalid')]).toEqual(['Address or name', null])
+    rerender(<TextField label="To" value="x" onChange={() => {}} hint="Address or name" error="Invalid" />)
+    expect([described(field), field.getAttribute('aria-invalid')]).toEqual(['Invalid', 'true'])
+  })
+})
+
+describe('SearchField', () => {
+  test('behavior: emptying it keeps the focus in it', async () => {
+    render(<Search />)
+    await userEvent.click(screen.getByRole('button', { name: 'Clear' }))
+    expect(screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search' }).value).toBe('')
+    expect(document.activeElement).toBe(screen.getByRole('searchbox'))
+    expect(screen.queryByRole('button')).toBeNull()
+  })
+})
+
+describe('AmountField', () => {
+  test('behavior: takes digits and one point, never letters or a third decimal', async () => {
+    render(<Amount />)
+    const field = screen.getByLabelText<HTMLInputElement>('Amount')
+    await userEvent.type(field, '-1e,239')
+    expect(field.value).toBe('1.23')
+    expect(described(field)).toBe('$0.00')
+  })
+
+  test('param: error', () => {
+    render(
+      <AmountField label="Amount" value="9" onChange={() => {}} decimals={2} error="Insufficient balance" />,
+    )
+    const field = screen.getByLabelText('Amount')
+    expect([described(field), field.getAttribute('aria-invalid')]).toEqual(['Insufficient balance', 'true'])
+  })
+})
+
+describe('Checkbox', () => {
+  test('default', async () => {
+    const onChange = rs.fn()
+    render(
+      <Checkbox checked={false} onChange={onChange}>
+        I accept
+      </Checkbox>,
+    )
+    await userEvent.click(screen.getByRole('checkbox', { name: 'I accept' }))
+    expect(onChange).toHaveBeenCalledWith(true)
+  })
+})
+
+describe('Chip', () => {
+  test('param: onClick: with it a button, without it words', () => {
+    const { rerender } = render(<Chip>ETH</Chip>)
+    expect(screen.queryByRole('button')).toBeNull()
+    rerender(
+      <Chip label="Choose a token, now ETH" onClick={() => {}}>
+        ETH
+      </Chip>,
+    )
+    expect(screen.getByRole('button', { name: 'Choose a token, now ETH' })).toBeTruthy()
+  })
+})
+
+describe('Summary', () => {
+  test('default: terms with what they are', () => {
+    render(<Summary rows={[{ term: 'Network fee', detail: '$0.42' }]} />)
+    expect(screen.getByRole('term').textContent).toBe('Network fee')
+    expect(screen.getByRole('definition').textContent).toBe('$0.42')
+  })
+})
