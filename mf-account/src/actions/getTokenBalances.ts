@@ -1,0 +1,34 @@
+import { getAccountBalance } from '@foyer/shared-core/api'
+import { type CaipAddress, parseCaipAddress } from '@foyer/shared-core/caip'
+import type { Config } from '@foyer/shared-core/config'
+import type { TokenBalance } from '@foyer/shared-core/entities'
+import { readThrough } from '@foyer/shared-core/storage'
+
+/**
+ * Reads the portfolio of one account; an answer under 30 s old is not asked for again [CON-02].
+ * @returns Tokens worth showing, in the service's order; quantities are decimal text.
+ * @throws {ChainNotSupportedError} The service does not know the chain [VAL-18].
+ * @throws {ServiceUnreachableError} @throws {HttpError} @throws {InvalidResponseError}
+ * @example await getTokenBalances(config, { caipAddress: 'eip155:1:0xab…cd' })
+ */
+export function getTokenBalances(
+  { api, caches }: Pick<Config, 'api' | 'caches'>,
+  { caipAddress, force = false, signal }: getTokenBalances.Parameters,
+): Promise<readonly TokenBalance[]> {
+  const { address, caipNetworkId } = parseCaipAddress(caipAddress)
+  const forceUpdate = force || undefined
+  return readThrough(caches.portfolio, {
+    id: caipAddress,
+    force,
+    load: () => getAccountBalance(api.blockchain, { address, caipNetworkId, forceUpdate, signal }),
+  })
+}
+
+export declare namespace getTokenBalances {
+  type Parameters = {
+    caipAddress: CaipAddress
+    /** Asks the service whatever is remembered, and the service its chain. */
+    force?: boolean | undefined
+    signal?: AbortSignal | undefined
+  }
+}

@@ -1,0 +1,37 @@
+import type { RemoteManifest } from '@foyer/shared-core/manifest'
+
+const loadAccount = async () => (await import(/* webpackChunkName: "Account" */ './views/Account.js')).Account
+
+/** All that mf-account shows the shell. */
+export const manifest: RemoteManifest<'mf-account'> = {
+  contract: 1,
+  name: 'mf-account',
+  flags: [],
+  views: {
+    Account: loadAccount,
+    WalletReceive: async () =>
+      (await import(/* webpackChunkName: "WalletReceive" */ './views/WalletReceive.js')).WalletReceive,
+    WalletSend: async () => (await import(/* webpackChunkName: "Send" */ './views/WalletSend.js')).WalletSend,
+    WalletSendSelectToken: async () =>
+      (await import(/* webpackChunkName: "Send" */ './views/WalletSendSelectToken.js')).WalletSendSelectToken,
+    WalletSendPreview: async () =>
+      (await import(/* webpackChunkName: "Send" */ './views/WalletSendPreview.js')).WalletSendPreview,
+    WalletSendConfirmed: async () =>
+      (await import(/* webpackChunkName: "Send" */ './views/WalletSendConfirmed.js')).WalletSendConfirmed,
+  },
+  routes: {
+    Account: { title: 'account.title', needs: 'connection' },
+    WalletReceive: { title: 'receive.title', needs: 'connection' },
+    WalletSend: { title: 'send.title', needs: 'connection' },
+    WalletSendSelectToken: { title: 'selectToken.title', needs: 'connection' },
+    WalletSendPreview: { title: 'preview.title', needs: 'connection' },
+    WalletSendConfirmed: { title: 'confirmed.title', needs: 'connection' },
+  },
+  messages: {
+    en: () => import(/* webpackChunkName: "en" */ './messages/en.js'),
+    de: () => import(/* webpackChunkName: "de" */ './messages/de.js'),
+  },
+  async preload() {
+    await loadAccount().catch(() => {})
+  },
+}

@@ -1,0 +1,27 @@
+import type { TokenBalance } from '@foyer/shared-core/entities'
+import { formatFiat, formatQuantity } from '@foyer/shared-core/format'
+import { localeAtom } from '@foyer/shared-core/i18n'
+import { Icon, ListRow } from '@foyer/shared-core/ui'
+import { useAtomValue } from 'jotai'
+import { worthOf } from '../state/totals.js'
+
+export type TokenRowProps = { token: TokenBalance; onClick?: () => void }
+
+/** One token: its name, how many there are and what they are worth. */
+export function TokenRow({ token, onClick }: TokenRowProps) {
+  const locale = useAtomValue(localeAtom)
+  const worth = worthOf(token)
+  return (
+    <ListRow
+      icon={<Icon name={token.symbol} src={token.iconUrl} shape="circle" />}
+      title={<bdi>{token.name}</bdi>}
+      detail={
+        <>
+          {formatQuantity(token.quantity.numeric, { locale })} <bdi>{token.symbol}</bdi>
+        </>
+      }
+      trailing={worth === undefined ? '—' : formatFiat(worth, { locale })}
+      {...(onClick && { onClick })}
+    />
+  )
+}

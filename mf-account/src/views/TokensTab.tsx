@@ -1,0 +1,53 @@
+import { useTranslate } from '@foyer/shared-core/i18n'
+import { activeCaipAddressAtom, activeNetworkAtom } from '@foyer/shared-core/state'
+import { EmptyState, List, ListSkeleton, Text } from '@foyer/shared-core/ui'
+import { useAtomValue, useSetAtom } from 'jotai'
+import { useEffect } from 'react'
+import type en from '../messages/en.js'
+import { portfolioAtom, refreshPortfolioIntent } from '../state/portfolio.js'
+import { RetryButton } from './RetryButton.js'
+import { TokenRow } from './TokenRow.js'
+
+/** The Tokens tab of Account [VIEW-19]; with no other tab yet, its heading is all there is of a tab bar. */
+export function TokensTab() {
+  const t = useTranslate<typeof en>()
+  const caipAddress = useAtomValue(activeCaipAddressAtom)
+  const portfolio = useAtomValue(portfolioAtom)
+  const network = useAtomValue(activeNetworkAtom)
+  const refresh = useSetAtom(refreshPortfolioIntent)
+
+  useEffect(() => {
+    if (caipAddress) void refresh()
+  }, [caipAddress, refresh])
+
+  const { tokens } = portfolio
+  return (
+    <section aria-label={t('tokens.title')}>
+      <Text as="h3" weight="medium" tone="quiet">
+        {t('tokens.title')}
+      </Text>
+      {portfolio.status === 'error' && (
+        <EmptyState
+          glyph="warning"
+          title={t('tokens.unavailable')}
+          action={<RetryButton atMs={portfolio.retryAtMs} onRetry={() => void refresh()} />}
+        />
+      )}
+      {portfolio.status === 'loading' && <ListSkeleton label={t('tokens.loading')} rows={3} detailed />}
+      {tokens?.length === 0 && (
+        <EmptyState
+          glyph="wallet"
+          title={t('tokens.empty')}
+          detail={t('tokens.emptyDetail', { network: network.name })}
+        />
+      )}
+      {tokens && tokens.length > 0 && (
+        <List label={t('tokens.title')}>
+          {tokens.map((token) => (
+            <TokenRow key={token.address ?? token.chainId} token={token} />
+          ))}
+        </List>
+      )}
+    </section>
+  )
+}

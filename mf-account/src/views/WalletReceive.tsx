@@ -1,0 +1,3 @@
+export function WalletReceive() {
+  return null
+}

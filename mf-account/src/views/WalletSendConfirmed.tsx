@@ -1,0 +1,3 @@
+export function WalletSendConfirmed() {
+  return null
+}

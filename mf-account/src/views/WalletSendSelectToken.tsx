@@ -1,0 +1,3 @@
+export function WalletSendSelectToken() {
+  return null
+}
