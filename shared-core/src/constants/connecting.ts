@@ -22,3 +22,12 @@ export const announcedNameLimit = 32
 /** How many error reports go out, and in which time [ERR-58]. */
 export const errorReportsLimit = 5
 export const errorReportsWindowMs = 60_000
+
+/** How long the relay may take to carry a proposal before the pairing is said to have failed. */
+export const pairingAnswerMs = 15_000
+
+/** How long a paired wallet may take to say that it is still there. */
+export const pairedAnswerMs = 5_000
+
+/** How often a sent transaction's receipt is looked for. */
+export const receiptPollMs = 1_000

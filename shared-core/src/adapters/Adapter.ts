@@ -1,0 +1,71 @@
+import type { CaipAddress, CaipNetworkId, ChainNamespace } from '../caip/caip.js'
+import type { Eip1193Provider } from '../connectors/Eip1193Provider.js'
+
+/** What the account chip shows. */
+export type ShownBalance = {
+  /** Decimal text in the native currency. */
+  readonly balance: string
+  readonly symbol: string
+  /** The value is not known: views draw "—" with a retry, never the number [ERR-19]. */
+  readonly isUnknown?: true
+}
+
+/** The most a transfer's network fee can come to. */
+export type FeeEstimate = {
+  /** Base units of the native currency. */
+  readonly fee: bigint
+  readonly gas: bigint
+  /** Base units a unit of gas. */
+  readonly gasPrice: bigint
+}
+
+export type Transfer = {
+  readonly from: CaipAddress
+  /** Base units. */
+  readonly amount: bigint
+  readonly receiver: string
+  /** Contract address; absent is the native token. */
+  readonly tokenAddress?: string | undefined
+}
+
+export type TypedData = {
+  readonly domain: Readonly<Record<string, unknown>>
+  readonly types: Readonly<Record<string, readonly { readonly name: string; readonly type: string }[]>>
+  readonly primaryType: string
+  readonly message: Readonly<Record<string, unknown>>
+}
+
+/**
+ * What one CAIP-2 namespace can do; one implementation per `adapters/<namespace>/`.
+ * A method the chain lacks is absent: callers ask `adapter.sendToken`, never `=== 'solana'`.
+ */
+export type Adapter = {
+  readonly namespace: ChainNamespace
+  /** Syntax only: no checksum, no network [VAL-12]. */
+  isAddress(text: string): boolean
+  /** The check before something is signed: syntax and checksum. @throws {InvalidReceiverError} */
+  checkReceiver(receiver: string): Promise<void>
+  /** Opens the wallet's prompt. @throws {RequestRejectedError} @throws {UnknownFailureError} */
+  signMessage(to: { provider: Eip1193Provider; caipAddress: CaipAddress; message: string }): Promise<string>
+  signTypedData?(to: {
+    provider: Eip1193Provider
+    caipAddress: CaipAddress
+    typedData: TypedData
+  }): Promise<string>
+  /** @returns Base units. @throws {RpcFailedError} @throws {MissingRpcUrlError} */
+  getNativeBalance?(of: { caipAddress: CaipAddress; signal?: AbortSignal }): Promise<bigint>
+  /** For the chip; remembered for 30 s. Never rejects: a failure is 0.00 ETH, marked unknown [ERR-19]. */
+  getShownBalance?(of: { caipAddress: CaipAddress; force?: boolean }): Promise<ShownBalance>
+  /** @returns Base units. @throws {RpcFailedError} */
+  getTokenBalance?(of: { caipAddress: CaipAddress; tokenAddress: string }): Promise<bigint>
+  /** @returns What the token's own contract says. @throws {RpcFailedError} */
+  getTokenDecimals?(of: { caipNetworkId: CaipNetworkId; tokenAddress: string }): Promise<number>
+  /** @throws {RpcFailedError} Also where the transfer itself would fail. */
+  estimateFee?(of: Transfer): Promise<FeeEstimate>
+  /** The native amount a send of everything keeps back for its fee: 65,000 gas at the standard price. */
+  getNativeReserve?(of: { caipNetworkId: CaipNetworkId }): Promise<bigint>
+  /** Opens the wallet's prompt on the sender's own chain. @returns Transaction hash. @throws {RequestRejectedError} */
+  sendToken?(to: Transfer & { provider: Eip1193Provider }): Promise<string>
+  /** @throws {TransactionFailedError} @throws {ReceiptTimeoutError} After 25 s [CON-30]. */
+  waitForReceipt?(of: { caipNetworkId: CaipNetworkId; hash: string; signal?: AbortSignal }): Promise<void>
+}

@@ -1,0 +1,105 @@
+import { parseAbi } from 'viem'
+import { estimateGas, getBalance, getGasPrice, getTransactionReceipt, readContract } from 'viem/actions'
+import type { CaipAddress, CaipNetworkId } from '../../caip/caip.js'
+import { parseCaipAddress } from '../../caip/parseCaipAddress.js'
+import type { Config } from '../../config/Config.js'
+import { receiptPollMs } from '../../constants/connecting.js'
+import { receiptWaitMs } from '../../constants/timing.js'
+import { BaseError } from '../../errors/BaseError.js'
+import { RpcFailedError } from '../../errors/network.js'
+import { ReceiptTimeoutError, TransactionFailedError } from '../../errors/send.js'
+import type { FeeEstimate, Transfer } from '../Adapter.js'
+import { getClient } from './client.js'
+import { encodeTransfer } from './encodeTransfer.js'
+import { toHex } from './toHex.js'
+
+const erc20 = parseAbi([
+  'function balanceOf(address) view returns (uint256)',
+  'function decimals() view returns (uint8)',
+])
+
+/** Gas a send of everything keeps back for its fee. */
+const nativeReserveGas = 65_000n
+
+export async function getNativeBalance(config: Config, of: { caipAddress: CaipAddress }): Promise<bigint> {
+  const { address, caipNetworkId } = parseCaipAddress(of.caipAddress)
+  return ask(caipNetworkId, () =>
+    getBalance(getClient(config, { caipNetworkId }), { address: toHex(address) }),
+  )
+}
+
+export async function getTokenBalance(
+  config: Config,
+  { caipAddress, tokenAddress }: { caipAddress: CaipAddress; tokenAddress: string },
+): Promise<bigint> {
+  const { address, caipNetworkId } = parseCaipAddress(caipAddress)
+  return ask(caipNetworkId, () =>
+    readContract(getClient(config, { caipNetworkId }), {
+      abi: erc20,
+      address: toHex(tokenAddress),
+      functionName: 'balanceOf',
+      args: [toHex(address)],
+    }),
+  )
+}
+
+export async function getTokenDecimals(
+  config: Config,
+  { caipNetworkId, tokenAddress }: { caipNetworkId: CaipNetworkId; tokenAddress: string },
+): Promise<number> {
+  return ask(caipNetworkId, () =>
+    readContract(getClient(config, { caipNetworkId }), {
+      abi: erc20,
+      address: toHex(tokenAddress),
+      functionName: 'decimals',
+    }),
+  )
+}
+
+export async function estimateFee(config: Config, transfer: Transfer): Promise<FeeEstimate> {
+  const { address, caipNetworkId } = parseCaipAddress(transfer.from)
+  const client = getClient(config, { caipNetworkId })
+  return ask(caipNetworkId, async () => {
+    const [gas, gasPrice] = await Promise.all([
+      estimateGas(client, { account: toHex(address), ...encodeTransfer(transfer) }),
+      getGasPrice(client),
+    ])
+    return { fee: gas * gasPrice, gas, gasPrice }
+  })
+}
+
+export async function getNativeReserve(
+  config: Config,
+  { caipNetworkId }: { caipNetworkId: CaipNetworkId },
+): Promise<bigint> {
+  return ask(caipNetworkId, async () => {
+    return nativeReserveGas * (await getGasPrice(getClient(config, { caipNetworkId })))
+  })
+}
+
+export async function waitForReceipt(
+  config: Config,
+  { caipNetworkId, hash, signal }: { caipNetworkId: CaipNetworkId; hash: string; signal?: AbortSignal },
+): Promise<void> {
+  const { clock } = config
+  const client = getClient(config, { caipNetworkId })
+  const endsAtMs = clock.nowMs() + receiptWaitMs
+  while (clock.nowMs() < endsAtMs) {
+    signal?.throwIfAborted()
+    // Not mined yet and not answered are the same to us: the next look decides.
+    const receipt = await getTransactionReceipt(client, { hash: toHex(hash) }).catch(() => undefined)
+    if (receipt?.status === 'success') return
+    if (receipt) throw new TransactionFailedError({ hash })
+    await clock.delay(receiptPollMs, signal)
+  }
+  throw new ReceiptTimeoutError({ hash })
+}
+
+async function ask<answer>(caipNetworkId: CaipNetworkId, call: () => Promise<answer>): Promise<answer> {
+  try {
+    return await call()
+  } catch (cause) {
+    if (cause instanceof BaseError) throw cause
+    throw new RpcFailedError({ caipNetworkId, cause })
+  }
+}

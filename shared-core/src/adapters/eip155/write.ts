@@ -1,0 +1,86 @@
+import { isAddress, serializeTypedData, stringToHex } from 'viem/utils'
+import type { CaipAddress } from '../../caip/caip.js'
+import { parseCaipAddress } from '../../caip/parseCaipAddress.js'
+import type { Eip1193Provider } from '../../connectors/Eip1193Provider.js'
+import { parseChainId } from '../../connectors/parseProviderAnswer.js'
+import { isRejection } from '../../connectors/walletErrors.js'
+import { BaseError } from '../../errors/BaseError.js'
+import { UnknownFailureError } from '../../errors/general.js'
+import { ChainNotSupportedError } from '../../errors/network.js'
+import { InvalidReceiverError, RequestRejectedError } from '../../errors/send.js'
+import { InvalidResponseError } from '../../errors/services.js'
+import { isEvmAddress } from '../../format/address.js'
+import * as z from '../../zod.js'
+import type { Transfer, TypedData } from '../Adapter.js'
+import { encodeTransfer } from './encodeTransfer.js'
+import { toHex } from './toHex.js'
+
+const hashSchema = z.string().check(z.regex(/^0x[0-9a-f]{64}$/i))
+const signatureSchema = z.string().check(z.regex(/^0x[0-9a-f]{62,}$/i))
+
+/** Mixed case carries a checksum (EIP-55) and must then be right; one case alone carries none. */
+export async function checkReceiver(receiver: string): Promise<void> {
+  const digits = toHex(receiver).slice(2)
+  const isOneCase = digits === digits.toLowerCase() || digits === digits.toUpperCase()
+  if (isEvmAddress(receiver) && (isOneCase || isAddress(toHex(receiver), { strict: true }))) return
+  throw new InvalidReceiverError({ receiver })
+}
+
+export async function signMessage(to: {
+  provider: Eip1193Provider
+  caipAddress: CaipAddress
+  message: string
+}): Promise<string> {
+  const { address } = parseCaipAddress(to.caipAddress)
+  const params = [stringToHex(to.message), address]
+  return ask(to.provider, { method: 'personal_sign', params, schema: signatureSchema })
+}
+
+export async function signTypedData(to: {
+  provider: Eip1193Provider
+  caipAddress: CaipAddress
+  typedData: TypedData
+}): Promise<string> {
+  const { address } = parseCaipAddress(to.caipAddress)
+  const params = [address, serializeTypedData(to.typedData)]
+  return ask(to.provider, { method: 'eth_signTypedData_v4', params, schema: signatureSchema })
+}
+
+export async function sendToken({
+  provider,
+  ...transfer
+}: Transfer & { provider: Eip1193Provider }): Promise<string> {
+  await checkReceiver(transfer.receiver)
+  const { address, caipNetworkId } = parseCaipAddress(transfer.from)
+  await checkChain(provider, caipNetworkId)
+  const { value, ...call } = encodeTransfer(transfer)
+  const transaction = {
+    from: address,
+    ...call,
+    ...(value !== undefined && { value: `0x${value.toString(16)}` }),
+  }
+  return ask(provider, { method: 'eth_sendTransaction', params: [transaction], schema: hashSchema })
+}
+
+/** The wallet may have moved since the form was filled in: money never goes out on another chain. */
+async function checkChain(provider: Eip1193Provider, caipNetworkId: string): Promise<void> {
+  const answer = await provider.request({ method: 'eth_chainId' }).catch((cause: unknown) => {
+    throw new UnknownFailureError({ cause })
+  })
+  if (parseChainId(answer) !== caipNetworkId) throw new ChainNotSupportedError({ caipNetworkId })
+}
+
+async function ask(
+  provider: Eip1193Provider,
+  { schema, ...request }: { method: string; params: unknown; schema: z.ZodMiniType<string> },
+): Promise<string> {
+  try {
+    const parsed = z.safeParse(schema, await provider.request(request))
+    if (parsed.success) return parsed.data
+    throw new InvalidResponseError({ path: request.method, cause: parsed.error })
+  } catch (cause) {
+    if (cause instanceof BaseError) throw cause
+    if (isRejection(cause)) throw new RequestRejectedError({ cause })
+    throw new UnknownFailureError({ cause })
+  }
+}

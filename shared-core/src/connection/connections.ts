@@ -1,0 +1,86 @@
+import type { CaipAddress, ChainNamespace } from '../caip/caip.js'
+import type { ConnectionEffect, Settlement } from './effects.js'
+import type { ConnectionState, LiveConnection } from './states.js'
+
+/** The new state, and what has to be done outside because of it. */
+export type Transition = { readonly state: ConnectionState; readonly effects: readonly ConnectionEffect[] }
+
+export const unchanged = (state: ConnectionState): Transition => ({ state, effects: [] })
+
+export const settle = (callIds: readonly string[], settlement: Settlement): readonly ConnectionEffect[] =>
+  callIds.map((callId) => ({ type: 'settle', callId, settlement }))
+
+/** The connection in use in one namespace. */
+export function findActive(state: ConnectionState, namespace: ChainNamespace): LiveConnection | undefined {
+  return find(state, state.activeConnectors[namespace], namespace)
+}
+
+export function find(
+  state: ConnectionState,
+  connectorId: string | undefined,
+  namespace: ChainNamespace,
+): LiveConnection | undefined {
+  return state.connections.find((x) => x.connectorId === connectorId && x.namespace === namespace)
+}
+
+/** Adds or replaces a connection, and keeps its place in the list. */
+export function put<item extends Pick<LiveConnection, 'connectorId' | 'namespace'>>(
+  list: readonly item[],
+  added: item,
+): readonly item[] {
+  const isSame = (x: item) => x.connectorId === added.connectorId && x.namespace === added.namespace
+  return list.some(isSame) ? list.map((x) => (isSame(x) ? added : x)) : [...list, added]
+}
+
+/** Makes one live connection the one in use. */
+export function activate(state: ConnectionState, connection: LiveConnection): ConnectionState {
+  const { connectorId, namespace } = connection
+  return {
+    ...state,
+    activeConnectors: { ...state.activeConnectors, [namespace]: connectorId },
+    activeNamespace: namespace,
+  }
+}
+
+/** Takes connections out of use: the next live one steps in, waiting switches end, caches go. */
+export function drop(state: ConnectionState, dropped: readonly LiveConnection[]): Transition {
+  if (dropped.length === 0) return unchanged(state)
+  const connections = state.connections.filter((x) => !dropped.includes(x))
+  const activeConnectors = { ...state.activeConnectors }
+  for (const { connectorId, namespace } of dropped) {
+    if (activeConnectors[namespace] !== connectorId) continue
+    const next = connections.find((x) => x.namespace === namespace)
+    if (next) activeConnectors[namespace] = next.connectorId
+    else delete activeConnectors[namespace]
+  }
+  const isDropped = (x: { connectorId: string; namespace: ChainNamespace }) =>
+    dropped.some((y) => y.connectorId === x.connectorId && y.namespace === x.namespace)
+  const ended = state.switching.filter(isDropped)
+  return {
+    state: {
+      ...state,
+      connections,
+      activeConnectors,
+      remembered: state.remembered.filter((x) => !isDropped(x)),
+      switching: state.switching.filter((x) => !isDropped(x)),
+    },
+    effects: [
+      ...settle(
+        ended.map((x) => x.callId),
+        { status: 'aborted' },
+      ),
+      ...dropped.flatMap((x) => dropCaches(x, x.accounts)),
+      { type: 'remember' },
+    ],
+  }
+}
+
+export function dropCaches(
+  { caipNetworkId }: Pick<LiveConnection, 'caipNetworkId'>,
+  accounts: LiveConnection['accounts'],
+): readonly ConnectionEffect[] {
+  return accounts.map(({ address }) => {
+    const caipAddress: CaipAddress = `${caipNetworkId}:${address}`
+    return { type: 'dropCaches', caipAddress }
+  })
+}

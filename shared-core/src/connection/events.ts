@@ -1,0 +1,44 @@
+import type { CaipNetworkId, ChainNamespace } from '../caip/caip.js'
+import type { ConnectedAccount, RememberedConnection, Session } from './states.js'
+
+/** All that can happen to the connections: what callers ask, what wallets answer, what wallets say unasked. */
+export type ConnectionEvent =
+  | {
+      type: 'connectRequested'
+      callId: string
+      connectorId: string
+      namespace: ChainNamespace
+      caipNetworkId: CaipNetworkId
+    }
+  /** The modal closed over waiting connects, or the visitor left the view: 'Modal closed' [ERR-07]. */
+  | { type: 'connectCancelled'; connectorId?: string }
+  | { type: 'connectSucceeded'; attempt: number; connectorId: string; session: Session }
+  | { type: 'connectFailed'; attempt: number; error: unknown }
+  /** No namespace means all of them. */
+  | { type: 'disconnectRequested'; callId: string; namespace?: ChainNamespace }
+  | { type: 'disconnectSettled'; callId: string; connectorId: string; error?: unknown }
+  | { type: 'switchRequested'; callId: string; caipNetworkId: CaipNetworkId; namespace: ChainNamespace }
+  | { type: 'switchSucceeded'; callId: string }
+  | { type: 'switchFailed'; callId: string; error: unknown }
+  | {
+      type: 'restoreRequested'
+      remembered: readonly RememberedConnection[]
+      disconnected: readonly string[]
+      activeNamespace?: ChainNamespace
+    }
+  | { type: 'restoreSettled'; connectorId: string; namespace: ChainNamespace; outcome: RestoreOutcome }
+  | {
+      type: 'accountsChanged'
+      connectorId: string
+      namespace: ChainNamespace
+      accounts: readonly ConnectedAccount[]
+    }
+  | { type: 'chainChanged'; connectorId: string; caipNetworkId: CaipNetworkId }
+  /** The wallet ended the connection. */
+  | { type: 'walletDisconnected'; connectorId: string }
+  | { type: 'multiWalletChanged'; multiWallet: boolean }
+  /** The modal is destroyed: nothing waits any more. */
+  | { type: 'stopped' }
+
+/** A live answer, a wallet that waits for its visitor, or a wallet that no longer knows us. */
+export type RestoreOutcome = Session | 'needsVisitor' | 'gone'

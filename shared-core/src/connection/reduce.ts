@@ -1,0 +1,61 @@
+import { settle, type Transition, unchanged } from './connections.js'
+import type { ConnectionEvent } from './events.js'
+import { cancelConnect, endConnects, failConnect, requestConnect, succeedConnect } from './reduceConnect.js'
+import { requestDisconnect, settleDisconnect } from './reduceDisconnect.js'
+import { requestRestore, settleRestore } from './reduceRestore.js'
+import { failSwitch, requestSwitch, succeedSwitch } from './reduceSwitch.js'
+import { changeAccounts, changeChain, endByWallet } from './reduceWallet.js'
+import type { ConnectionState } from './states.js'
+
+/**
+ * The connection machine: pure, over namespaces and connectors.
+ * It keeps that every call is settled exactly once, that nothing is connected without a live answer of its
+ * wallet, and that an explicit disconnect stays.
+ * @returns The new state and the effects to run, in order.
+ */
+export function reduce(state: ConnectionState, event: ConnectionEvent): Transition {
+  switch (event.type) {
+    case 'connectRequested':
+      return requestConnect(state, event)
+    case 'connectCancelled':
+      return cancelConnect(state, event)
+    case 'connectSucceeded':
+      return succeedConnect(state, event)
+    case 'connectFailed':
+      return failConnect(state, event)
+    case 'disconnectRequested':
+      return requestDisconnect(state, event)
+    case 'disconnectSettled':
+      return settleDisconnect(state, event)
+    case 'switchRequested':
+      return requestSwitch(state, event)
+    case 'switchSucceeded':
+      return succeedSwitch(state, event)
+    case 'switchFailed':
+      return failSwitch(state, event)
+    case 'restoreRequested':
+      return requestRestore(state, event)
+    case 'restoreSettled':
+      return settleRestore(state, event)
+    case 'accountsChanged':
+      return changeAccounts(state, event)
+    case 'chainChanged':
+      return changeChain(state, event)
+    case 'walletDisconnected':
+      return endByWallet(state, event)
+    case 'multiWalletChanged':
+      return unchanged({ ...state, multiWallet: event.multiWallet })
+    case 'stopped':
+      return stop(state)
+  }
+}
+
+/** Everything that waits ends with 'Modal closed'; what is connected stays remembered for the next page. */
+function stop(state: ConnectionState): Transition {
+  const ended = endConnects(state, state.connecting, { status: 'modalClosed' })
+  const waiting = [...state.switching, ...state.disconnecting].map((x) => x.callId)
+  return {
+    state: { ...ended.state, switching: [], disconnecting: [], restoring: [] },
+    effects: [...ended.effects, ...settle(waiting, { status: 'modalClosed' })],
+  }
+}

@@ -1,0 +1,93 @@
+import { activate, drop, put, settle, type Transition, unchanged } from './connections.js'
+import type { ConnectionEffect, Settlement } from './effects.js'
+import type { ConnectionEvent } from './events.js'
+import type { ConnectionState, LiveConnection, PendingConnect } from './states.js'
+
+type Of<type extends ConnectionEvent['type']> = Extract<ConnectionEvent, { type: type }>
+
+/** A second call for the same wallet and chain shares the prompt; for another chain it takes its place. */
+export function requestConnect(state: ConnectionState, event: Of<'connectRequested'>): Transition {
+  const { callId, caipNetworkId, connectorId, namespace } = event
+  const waiting = state.connecting.find((x) => x.connectorId === connectorId && x.namespace === namespace)
+  if (waiting?.caipNetworkId === caipNetworkId) {
+    const joined = { ...waiting, callIds: [...waiting.callIds, callId] }
+    return unchanged({ ...state, connecting: state.connecting.map((x) => (x === waiting ? joined : x)) })
+  }
+  const ended = endConnects(state, waiting ? [waiting] : [], { status: 'aborted' })
+  const attempt = state.attempts + 1
+  const pending: PendingConnect = { attempt, connectorId, namespace, caipNetworkId, callIds: [callId] }
+  return {
+    state: { ...ended.state, attempts: attempt, connecting: [...ended.state.connecting, pending] },
+    effects: [...ended.effects, { type: 'connect', attempt, connectorId, namespace, caipNetworkId }],
+  }
+}
+
+export function succeedConnect(state: ConnectionState, event: Of<'connectSucceeded'>): Transition {
+  const { attempt, connectorId, session } = event
+  const pending = state.connecting.find((x) => x.attempt === attempt)
+  if (!pending) {
+    // The visitor approved after we had given up: the wallet must not believe it is in use.
+    const isInUse = [...state.connections, ...state.connecting].some((x) => x.connectorId === connectorId)
+    return isInUse ? unchanged(state) : { state, effects: [{ type: 'release', connectorId }] }
+  }
+  const connecting = state.connecting.filter((x) => x !== pending)
+  if (session.accounts.length === 0)
+    return {
+      state: { ...state, connecting },
+      effects: settle(pending.callIds, { status: 'failed', error: undefined }),
+    }
+
+  const connection: LiveConnection = { connectorId, namespace: pending.namespace, ...session }
+  const replaced = state.multiWallet ? unchanged(state) : replaceOthers(state, connection)
+  const next: ConnectionState = {
+    ...replaced.state,
+    connecting,
+    connections: put(replaced.state.connections, connection),
+    remembered: put(replaced.state.remembered, connection),
+    restoring: replaced.state.restoring.filter(
+      (x) => x.namespace !== connection.namespace || (state.multiWallet && x.connectorId !== connectorId),
+    ),
+    disconnected: replaced.state.disconnected.filter((x) => x !== connectorId),
+  }
+  return {
+    state: activate(next, connection),
+    effects: [...replaced.effects, { type: 'remember' }, ...settle(pending.callIds, { status: 'done' })],
+  }
+}
+
+export function failConnect(state: ConnectionState, event: Of<'connectFailed'>): Transition {
+  const pending = state.connecting.find((x) => x.attempt === event.attempt)
+  if (!pending) return unchanged(state)
+  return {
+    state: { ...state, connecting: state.connecting.filter((x) => x !== pending) },
+    effects: settle(pending.callIds, { status: 'failed', error: event.error }),
+  }
+}
+
+export function cancelConnect(state: ConnectionState, { connectorId }: Of<'connectCancelled'>): Transition {
+  const ended = state.connecting.filter((x) => connectorId === undefined || x.connectorId === connectorId)
+  return endConnects(state, ended, { status: 'modalClosed' })
+}
+
+/** Gives up on waiting connects; what their wallets answer later is nobody's. */
+export function endConnects(
+  state: ConnectionState,
+  ended: readonly PendingConnect[],
+  settlement: Settlement,
+): Transition {
+  const effects = ended.flatMap((x): readonly ConnectionEffect[] => [
+    { type: 'abortConnect', attempt: x.attempt },
+    ...settle(x.callIds, settlement),
+  ])
+  return { state: { ...state, connecting: state.connecting.filter((x) => !ended.includes(x)) }, effects }
+}
+
+/** With one wallet per namespace, the new one takes the place of the old [CAP-08]. */
+function replaceOthers(state: ConnectionState, { connectorId, namespace }: LiveConnection): Transition {
+  const isOther = (x: { connectorId: string; namespace: string }) =>
+    x.namespace === namespace && x.connectorId !== connectorId
+  const others = state.connections.filter(isOther)
+  const dropped = drop({ ...state, remembered: state.remembered.filter((x) => !isOther(x)) }, others)
+  const released = others.map((x): ConnectionEffect => ({ type: 'release', connectorId: x.connectorId }))
+  return { state: dropped.state, effects: [...dropped.effects, ...released] }
+}

@@ -1,0 +1,57 @@
+import { drop, settle, type Transition, unchanged } from './connections.js'
+import type { ConnectionEffect } from './effects.js'
+import type { ConnectionEvent } from './events.js'
+import { endConnects } from './reduceConnect.js'
+import type { ConnectionState, PendingDisconnect } from './states.js'
+
+type Of<type extends ConnectionEvent['type']> = Extract<ConnectionEvent, { type: type }>
+
+/** An explicit disconnect holds at once and for good, whatever the wallet answers. */
+export function requestDisconnect(state: ConnectionState, event: Of<'disconnectRequested'>): Transition {
+  const isMeant = (x: { namespace: string }) => !event.namespace || x.namespace === event.namespace
+  const dropped = state.connections.filter(isMeant)
+  const waitingFor = [...new Set(dropped.map((x) => x.connectorId))]
+  const forgotten = [...dropped, ...state.remembered.filter(isMeant), ...state.restoring.filter(isMeant)]
+  const ended = endConnects(state, state.connecting.filter(isMeant), { status: 'aborted' })
+  const after = drop(ended.state, dropped)
+  const pending: PendingDisconnect = { callId: event.callId, waitingFor, failed: [] }
+  const isDone = waitingFor.length === 0
+  return {
+    state: {
+      ...after.state,
+      remembered: after.state.remembered.filter((x) => !isMeant(x)),
+      restoring: after.state.restoring.filter((x) => !isMeant(x)),
+      disconnected: [...new Set([...after.state.disconnected, ...forgotten.map((x) => x.connectorId)])],
+      disconnecting: isDone ? after.state.disconnecting : [...after.state.disconnecting, pending],
+    },
+    effects: [
+      ...ended.effects,
+      ...after.effects,
+      { type: 'remember' },
+      ...waitingFor.map(
+        (connectorId): ConnectionEffect => ({ type: 'disconnect', callId: event.callId, connectorId }),
+      ),
+      ...(isDone ? settle([event.callId], { status: 'done' }) : []),
+    ],
+  }
+}
+
+export function settleDisconnect(state: ConnectionState, event: Of<'disconnectSettled'>): Transition {
+  const pending = state.disconnecting.find((x) => x.callId === event.callId)
+  if (!pending?.waitingFor.includes(event.connectorId)) return unchanged(state)
+  const { connectorId } = event
+  const next: PendingDisconnect = {
+    ...pending,
+    waitingFor: pending.waitingFor.filter((x) => x !== connectorId),
+    failed: 'error' in event ? [...pending.failed, { connectorId, cause: event.error }] : pending.failed,
+  }
+  if (next.waitingFor.length > 0)
+    return unchanged({ ...state, disconnecting: state.disconnecting.map((x) => (x === pending ? next : x)) })
+  return {
+    state: { ...state, disconnecting: state.disconnecting.filter((x) => x !== pending) },
+    effects: settle(
+      [event.callId],
+      next.failed.length > 0 ? { status: 'disconnectFailed', failed: next.failed } : { status: 'done' },
+    ),
+  }
+}

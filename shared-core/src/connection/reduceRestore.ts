@@ -1,0 +1,65 @@
+import { find, findActive, put, type Transition, unchanged } from './connections.js'
+import type { ConnectionEffect } from './effects.js'
+import type { ConnectionEvent } from './events.js'
+import type { ConnectionState, LiveConnection } from './states.js'
+
+type Of<type extends ConnectionEvent['type']> = Extract<ConnectionEvent, { type: type }>
+
+/** Asks every remembered wallet, except those the visitor disconnected. */
+export function requestRestore(state: ConnectionState, event: Of<'restoreRequested'>): Transition {
+  const disconnected = [...new Set([...state.disconnected, ...event.disconnected])]
+  const isKnown = (x: LiveConnection) =>
+    find(state, x.connectorId, x.namespace) !== undefined ||
+    state.restoring.some((y) => y.connectorId === x.connectorId && y.namespace === x.namespace)
+  const asked = event.remembered.filter((x) => !disconnected.includes(x.connectorId) && !isKnown(x))
+  return {
+    state: {
+      ...state,
+      disconnected,
+      remembered: asked.reduce<readonly LiveConnection[]>(put, state.remembered),
+      activeNamespace: state.activeNamespace ?? event.activeNamespace,
+      restoring: [
+        ...state.restoring,
+        ...asked.map(({ connectorId, namespace }) => ({ connectorId, namespace })),
+      ],
+    },
+    effects: asked.map(
+      ({ caipNetworkId, connectorId, namespace }): ConnectionEffect => ({
+        type: 'restore',
+        connectorId,
+        namespace,
+        caipNetworkId,
+      }),
+    ),
+  }
+}
+
+/** Only a live answer connects; a wallet that waits for its visitor stays remembered, one that is gone does not. */
+export function settleRestore(state: ConnectionState, event: Of<'restoreSettled'>): Transition {
+  const { connectorId, namespace, outcome } = event
+  const isMeant = (x: { connectorId: string; namespace: string }) =>
+    x.connectorId === connectorId && x.namespace === namespace
+  if (!state.restoring.some(isMeant)) return unchanged(state)
+  const next: ConnectionState = { ...state, restoring: state.restoring.filter((x) => !isMeant(x)) }
+  if (outcome === 'needsVisitor') return unchanged(next)
+  if (outcome === 'gone' || outcome.accounts.length === 0)
+    return {
+      state: { ...next, remembered: next.remembered.filter((x) => !isMeant(x)) },
+      effects: [{ type: 'remember' }],
+    }
+
+  const connection: LiveConnection = { connectorId, namespace, ...outcome }
+  const activeConnectors = findActive(next, namespace)
+    ? next.activeConnectors
+    : { ...next.activeConnectors, [namespace]: connectorId }
+  return {
+    state: {
+      ...next,
+      activeConnectors,
+      activeNamespace: next.activeNamespace ?? namespace,
+      connections: put(next.connections, connection),
+      remembered: put(next.remembered, connection),
+    },
+    effects: [{ type: 'remember' }],
+  }
+}

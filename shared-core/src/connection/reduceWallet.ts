@@ -1,0 +1,50 @@
+import { parseCaipNetworkId } from '../caip/parseCaipNetworkId.js'
+import { drop, dropCaches, find, put, type Transition, unchanged } from './connections.js'
+import type { ConnectionEvent } from './events.js'
+import type { ConnectionState } from './states.js'
+
+type Of<type extends ConnectionEvent['type']> = Extract<ConnectionEvent, { type: type }>
+
+/** The wallet offers other accounts; none at all means it ended the connection. */
+export function changeAccounts(state: ConnectionState, event: Of<'accountsChanged'>): Transition {
+  const { accounts, connectorId, namespace } = event
+  const connection = find(state, connectorId, namespace)
+  if (!connection) return unchanged(state)
+  if (accounts.length === 0) return drop(state, [connection])
+  const changed = { ...connection, accounts }
+  const removed = connection.accounts.filter((x) => !accounts.some((y) => y.address === x.address))
+  return {
+    state: {
+      ...state,
+      connections: put(state.connections, changed),
+      remembered: put(state.remembered, changed),
+    },
+    effects: [...dropCaches(connection, removed), { type: 'remember' }],
+  }
+}
+
+/** The wallet moved to another chain, which need not be one we know [NAV-18]. */
+export function changeChain(
+  state: ConnectionState,
+  { caipNetworkId, connectorId }: Of<'chainChanged'>,
+): Transition {
+  const { chainNamespace } = parseCaipNetworkId(caipNetworkId)
+  const connection = find(state, connectorId, chainNamespace)
+  if (!connection || connection.caipNetworkId === caipNetworkId) return unchanged(state)
+  const changed = { ...connection, caipNetworkId }
+  return {
+    state: {
+      ...state,
+      connections: put(state.connections, changed),
+      remembered: put(state.remembered, changed),
+    },
+    effects: [{ type: 'remember' }],
+  }
+}
+
+export function endByWallet(state: ConnectionState, { connectorId }: Of<'walletDisconnected'>): Transition {
+  return drop(
+    state,
+    state.connections.filter((x) => x.connectorId === connectorId),
+  )
+}

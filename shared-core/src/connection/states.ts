@@ -1,0 +1,84 @@
+import type { CaipNetworkId, ChainNamespace } from '../caip/caip.js'
+
+/** One account of a connection; `type` is ENT-02's, eip155 wallets hold `eoa` ones. */
+export type ConnectedAccount = {
+  readonly address: string
+  readonly type: 'eoa' | 'smartAccount' | 'payment' | 'ordinal'
+}
+
+/** A connection the wallet answers for right now. Its first account is the one in use. */
+export type LiveConnection = {
+  readonly connectorId: string
+  readonly namespace: ChainNamespace
+  readonly caipNetworkId: CaipNetworkId
+  readonly accounts: readonly ConnectedAccount[]
+  /** The wallet at the other end, where the connector alone does not tell (a pairing). */
+  readonly wallet?: { readonly name: string; readonly iconUrl?: string }
+}
+
+/** What a reload has to go by: a wallet that was connected when the page was left. */
+export type RememberedConnection = LiveConnection
+
+/** What a wallet answers to a connect or a restore. */
+export type Session = Pick<LiveConnection, 'accounts' | 'caipNetworkId' | 'wallet'>
+
+/** A connect that waits for its wallet; calls that ask for the same thing share one prompt. */
+export type PendingConnect = {
+  readonly attempt: number
+  readonly connectorId: string
+  readonly namespace: ChainNamespace
+  readonly caipNetworkId: CaipNetworkId
+  readonly callIds: readonly string[]
+}
+
+export type PendingSwitch = {
+  readonly callId: string
+  readonly connectorId: string
+  readonly namespace: ChainNamespace
+  readonly caipNetworkId: CaipNetworkId
+}
+
+export type PendingDisconnect = {
+  readonly callId: string
+  readonly waitingFor: readonly string[]
+  readonly failed: readonly { connectorId: string; cause: unknown }[]
+}
+
+export type PendingRestore = { readonly connectorId: string; readonly namespace: ChainNamespace }
+
+/** Where every wallet stands, over namespaces and connectors; the one source of what is connected. */
+export type ConnectionState = {
+  readonly connections: readonly LiveConnection[]
+  /** Wallets to ask again after a reload: live ones, and those that need their visitor first. */
+  readonly remembered: readonly RememberedConnection[]
+  /** The connector in use, per namespace. */
+  readonly activeConnectors: Readonly<Partial<Record<ChainNamespace, string>>>
+  readonly activeNamespace: ChainNamespace | undefined
+  /** The network chosen while nothing is connected, per namespace. */
+  readonly chosenNetworks: Readonly<Partial<Record<ChainNamespace, CaipNetworkId>>>
+  /** Connectors the visitor disconnected: never restored by themselves. */
+  readonly disconnected: readonly string[]
+  readonly connecting: readonly PendingConnect[]
+  readonly switching: readonly PendingSwitch[]
+  readonly disconnecting: readonly PendingDisconnect[]
+  readonly restoring: readonly PendingRestore[]
+  /** Off: a second wallet of a namespace replaces the first [CAP-08]. */
+  readonly multiWallet: boolean
+  /** Numbers connect attempts, so that an answer to an abandoned one is known as such. */
+  readonly attempts: number
+}
+
+export const initialConnectionState: ConnectionState = {
+  connections: [],
+  remembered: [],
+  activeConnectors: {},
+  activeNamespace: undefined,
+  chosenNetworks: {},
+  disconnected: [],
+  connecting: [],
+  switching: [],
+  disconnecting: [],
+  restoring: [],
+  multiWallet: false,
+  attempts: 0,
+}

@@ -1,0 +1,53 @@
+import type { CaipNetworkId, ChainNamespace } from '../caip/caip.js'
+import type { RestoreOutcome } from '../connection/events.js'
+import type { ConnectedAccount, Session } from '../connection/states.js'
+import type { Network } from '../entities/Network.js'
+import type { Eip1193Provider } from './Eip1193Provider.js'
+
+/** What a wallet says unasked. */
+export type ConnectorEvent =
+  | { type: 'accountsChanged'; namespace: ChainNamespace; accounts: readonly ConnectedAccount[] }
+  | { type: 'chainChanged'; caipNetworkId: CaipNetworkId }
+  | { type: 'disconnected' }
+
+/** A link a wallet can be paired by; `uri` holds a key and is never logged, stored or sent anywhere. */
+export type PairingLink = { readonly uri: string; readonly expiresAtMs: number }
+
+export type ConnectParameters = {
+  readonly networks: readonly Network[]
+  /** The chain the page works on; a wallet may answer from another one. */
+  readonly caipNetworkId: CaipNetworkId
+  /** Aborts when the visitor gave up; the promise then rejects at once. */
+  readonly signal: AbortSignal
+  onPairingLink?(link: PairingLink): void
+}
+
+export type RestoreParameters = Pick<ConnectParameters, 'networks' | 'caipNetworkId'>
+
+/**
+ * One way to reach a wallet. What a connector cannot do is absent: callers ask `connector.switchNetwork`,
+ * never `kind === 'injected'`.
+ */
+export type Connector = {
+  readonly id: string
+  readonly kind: 'injected' | 'walletConnect'
+  readonly name: string
+  readonly iconUrl?: string
+  /** Identity of an announced wallet (EIP-6963). */
+  readonly rdns?: string
+  /** Another announcement claimed the same identity: shown with a warning. */
+  readonly flagged?: boolean
+  readonly namespaces: readonly ChainNamespace[]
+  /** Opens the wallet's prompt. @throws {UserRejectedError} @throws {ConnectFailedError} @throws {NoRequestedChainError} */
+  connect(to: ConnectParameters): Promise<Session>
+  /** Never prompts, and always answers within some seconds. */
+  restore(to: RestoreParameters): Promise<RestoreOutcome>
+  /** @throws {DisconnectFailedError} The wallet did not let go. */
+  disconnect(): Promise<void>
+  /** Adds the chain to the wallet where it lacks it. @throws {SwitchNotSupportedError} @throws {UserRejectedError} */
+  switchNetwork?(to: { network: Network }): Promise<void>
+  /** `caipNetworkId` is the chain of the requests made through it. @throws {ProviderNotFoundError} Not connected. */
+  getProvider(to?: { caipNetworkId?: CaipNetworkId }): Promise<Eip1193Provider>
+  /** @returns Unsubscribes. */
+  subscribe(listener: (event: ConnectorEvent) => void): () => void
+}

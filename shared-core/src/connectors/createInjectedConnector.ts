@@ -1,0 +1,104 @@
+import type { CaipNetworkId } from '../caip/caip.js'
+import type { Clock } from '../clock/Clock.js'
+import type { Session } from '../connection/states.js'
+import { silentAnswerMs } from '../constants/connecting.js'
+import { ProviderNotFoundError } from '../errors/connection.js'
+import type { Connector, ConnectorEvent } from './Connector.js'
+import { createEmitter } from './createEmitter.js'
+import type { Eip1193Provider } from './Eip1193Provider.js'
+import { parseAccounts, parseChainId } from './parseProviderAnswer.js'
+import { switchEthereumChain } from './switchEthereumChain.js'
+import { toConnectError } from './walletErrors.js'
+import { orAbort, withTimeout } from './withTimeout.js'
+
+/**
+ * Reaches an EVM wallet inside the page: announced (EIP-6963) or legacy `window.ethereum` [CAP-02].
+ * @returns A connector that listens to its wallet from the first connect on.
+ */
+export function createInjectedConnector(made: createInjectedConnector.Parameters): Connector {
+  const { clock, provider, getProvider = () => provider, ...shown } = made
+  const events = createEmitter<ConnectorEvent>()
+  const listening = new WeakSet<Eip1193Provider>()
+
+  const require = (): Eip1193Provider => {
+    const found = getProvider()
+    if (!found) throw new ProviderNotFoundError({ connectorId: shown.id })
+    listen(found)
+    return found
+  }
+  const listen = (found: Eip1193Provider) => {
+    if (listening.has(found)) return
+    listening.add(found)
+    found.on?.('accountsChanged', (answer) =>
+      heed(() => ({ type: 'accountsChanged', namespace: 'eip155', accounts: parseAccounts(answer) })),
+    )
+    found.on?.('chainChanged', (answer) =>
+      heed(() => ({ type: 'chainChanged', caipNetworkId: parseChainId(answer) })),
+    )
+    // EIP-1193's own `disconnect` says that the wallet lost its chains, not that it left the page.
+  }
+  /** Nonsense from a wallet changes nothing. */
+  const heed = (read: () => ConnectorEvent) => {
+    let event: ConnectorEvent
+    try {
+      event = read()
+    } catch {
+      return
+    }
+    events.emit(event)
+  }
+  const readChain = async (found: Eip1193Provider): Promise<CaipNetworkId> =>
+    parseChainId(await found.request({ method: 'eth_chainId' }))
+
+  return {
+    ...shown,
+    kind: 'injected',
+    namespaces: ['eip155'],
+    subscribe: events.subscribe,
+    async connect({ signal }) {
+      const ask = async (): Promise<Session> => {
+        const found = require()
+        const accounts = parseAccounts(await found.request({ method: 'eth_requestAccounts' }))
+        return { accounts, caipNetworkId: await readChain(found) }
+      }
+      try {
+        return await orAbort(ask(), signal)
+      } catch (cause) {
+        throw toConnectError(cause, { connectorId: shown.id })
+      }
+    },
+    async restore() {
+      const ask = async (): Promise<Session | 'needsVisitor'> => {
+        const found = require()
+        const accounts = parseAccounts(await found.request({ method: 'eth_accounts' }))
+        if (accounts.length === 0) return 'needsVisitor'
+        return { accounts, caipNetworkId: await readChain(found) }
+      }
+      const answer = ask().catch(() => 'needsVisitor' as const)
+      return withTimeout(clock, { ms: silentAnswerMs, answer, fallback: 'needsVisitor' })
+    },
+    async disconnect() {
+      // EIP-2255; few wallets know it, and those that do not need not be told: the page no longer uses them.
+      const revoke = async () => {
+        await getProvider()?.request({ method: 'wallet_revokePermissions', params: [{ eth_accounts: {} }] })
+      }
+      const answer = revoke().catch(() => {})
+      await withTimeout(clock, { ms: silentAnswerMs, answer, fallback: undefined })
+    },
+    async switchNetwork({ network }) {
+      await switchEthereumChain({ clock, connectorName: shown.name, network, provider: require() })
+    },
+    async getProvider() {
+      return require()
+    },
+  }
+}
+
+export declare namespace createInjectedConnector {
+  type Parameters = Pick<Connector, 'id' | 'name' | 'iconUrl' | 'rdns' | 'flagged'> & {
+    clock: Clock
+    provider?: Eip1193Provider
+    /** For a provider that may appear or be replaced later, as `window.ethereum`. */
+    getProvider?: () => Eip1193Provider | undefined
+  }
+}

@@ -1,0 +1,75 @@
+import type { Clock } from '../../clock/Clock.js'
+import { pairingAnswerMs } from '../../constants/connecting.js'
+import { pairingExpiryMarginMs, pairingLifetimeMs } from '../../constants/timing.js'
+import { PairingFailedError } from '../../errors/connection.js'
+import type { PairingLink } from '../Connector.js'
+import { isRejection } from '../walletErrors.js'
+
+/** What pairing needs of the library. */
+export type Pairer = {
+  /** Makes a new pairing, tells its link, and waits for a wallet. */
+  pair(onUri: (uri: string) => void): Promise<unknown>
+  /** Unsubscribes every pairing that waits: nobody can answer it any more. */
+  forget(): Promise<void>
+  /** Ends a session that came too late. */
+  drop(session: unknown): Promise<void>
+}
+
+/**
+ * Shows a pairing, and another before it expires, until a wallet answers one of them: a link that was scanned just
+ * before it was renewed still counts [STA-31, STA-37].
+ * @returns The settled session, unparsed.
+ * @throws {PairingFailedError} The relay gave no link in time. What the wallet's rejection throws is passed on.
+ */
+export async function pair(pairer: Pairer, to: pair.Parameters): Promise<unknown> {
+  const { clock, onLink, signal } = to
+  let isOver = false
+  let cancelTimer = () => {}
+  try {
+    return await new Promise((resolve, reject) => {
+      let latest = 0
+      const fail = (error: unknown) => reject(error)
+      signal.addEventListener('abort', () => fail(signal.reason), { once: true })
+      if (signal.aborted) return fail(signal.reason)
+
+      const start = () => {
+        latest += 1
+        const own = latest
+        let isShown = false
+        const cancelWait = clock.setTimer(pairingAnswerMs, () => {
+          if (!isShown && own === latest) fail(new PairingFailedError())
+        })
+        const answer = pairer.pair((uri) => {
+          cancelWait()
+          isShown = true
+          if (isOver || own !== latest) return
+          onLink({ uri, expiresAtMs: clock.nowMs() + pairingLifetimeMs })
+          cancelTimer = clock.setTimer(pairingLifetimeMs - pairingExpiryMarginMs, start)
+        })
+        answer.then(
+          (session) => {
+            cancelWait()
+            if (isOver) return void pairer.drop(session).catch(() => {})
+            isOver = true
+            resolve(session)
+          },
+          (error: unknown) => {
+            cancelWait()
+            // A link that is no longer shown may expire; only a person's no to it counts.
+            if (own !== latest && !isRejection(error, 'pairing')) return
+            fail(isShown ? error : new PairingFailedError({ cause: error }))
+          },
+        )
+      }
+      start()
+    })
+  } finally {
+    isOver = true
+    cancelTimer()
+    await pairer.forget().catch(() => {})
+  }
+}
+
+export declare namespace pair {
+  type Parameters = { clock: Clock; signal: AbortSignal; onLink: (link: PairingLink) => void }
+}

@@ -1,0 +1,11 @@
+export { chooseSwitchRoute } from '../navigation/chooseSwitchRoute.js'
+export {
+  goBackIntent,
+  type ModalState,
+  modalAtom,
+  type Navigator,
+  navigateIntent,
+  navigatorAtom,
+  routeAtom,
+  shakeModalIntent,
+} from '../state/navigation.js'

@@ -1,0 +1,44 @@
+import { atom } from 'jotai'
+import type { CaipAddress } from '../caip/caip.js'
+import { type AccountState, emptyAccountState } from '../entities/AccountState.js'
+import { activeCaipAddressAtom, activeConnectionAtom, statusAtom } from './connections.js'
+
+/** What is read about an account, beyond what its connection says. */
+export type AccountDetails = Partial<Omit<AccountState, 'caipAddress' | 'address' | 'status'>>
+
+const detailsAtom = atom<{ caipAddress: CaipAddress; details: AccountDetails } | undefined>(undefined)
+
+/**
+ * The account in use [ENT-04]. Its details belong to one CAIP-10 address: another account, another chain or a
+ * disconnect starts empty [STA-02].
+ */
+export const accountAtom = atom((get): AccountState => {
+  const caipAddress = get(activeCaipAddressAtom)
+  const status = get(statusAtom)
+  if (!caipAddress) return { ...emptyAccountState, status }
+  const held = get(detailsAtom)
+  const details = held?.caipAddress === caipAddress ? held.details : {}
+  const account = get(activeConnectionAtom)?.accounts[0]
+  return {
+    ...emptyAccountState,
+    preferredAccountType: account?.type,
+    ...details,
+    status,
+    caipAddress,
+    address: account?.address,
+  }
+})
+
+/** Stores what was read about an account; a late answer for another one is dropped. */
+export const setAccountDetailsIntent = atom(
+  null,
+  (get, set, { caipAddress, ...details }: AccountDetails & { caipAddress: CaipAddress }) => {
+    if (get(activeCaipAddressAtom) !== caipAddress) return
+    const held = get(detailsAtom)
+    const previous = held?.caipAddress === caipAddress ? held.details : {}
+    set(detailsAtom, { caipAddress, details: { ...previous, ...details } })
+  },
+)
+
+/** Forgets what was read, for every account [STA-02]. */
+export const resetAccountDetailsIntent = atom(null, (_get, set) => set(detailsAtom, undefined))

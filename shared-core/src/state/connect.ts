@@ -1,0 +1,138 @@
+import { atom } from 'jotai'
+import type { CaipNetworkId, ChainNamespace } from '../caip/caip.js'
+import { findActive } from '../connection/connections.js'
+import type { Connector } from '../connectors/Connector.js'
+import type { Eip1193Provider } from '../connectors/Eip1193Provider.js'
+import type { WalletListItem } from '../entities/WalletListItem.js'
+import { ConnectorNotFoundError, ProviderNotFoundError } from '../errors/connection.js'
+import { NetworkNotFoundError, NoRequestedChainError } from '../errors/network.js'
+import { resetAccountDetailsIntent } from './account.js'
+import { showErrorIntent } from './banner.js'
+import {
+  activeConnectionAtom,
+  activeNetworkAtom,
+  connectionStateAtom,
+  connectorsAtom,
+  networksAtom,
+} from './connections.js'
+import { trackIntent } from './events.js'
+import { callAtom, dispatchAtom } from './machine.js'
+import { goAfterConnectIntent } from './network.js'
+import { addRecentWalletIntent } from './recentWallets.js'
+
+export type ConnectParameters = {
+  connectorId: string
+  /** The chain to end on; absent: the active network, and whatever chain the wallet is on will do. */
+  caipNetworkId?: CaipNetworkId
+  /** The list's wallet the visitor picked, for the recent list and its links. */
+  wallet?: WalletListItem
+}
+
+/**
+ * Connects a wallet, and goes on to Account (or UnsupportedChain) if the modal is open.
+ * @throws {UserRejectedError} @throws {ConnectFailedError} @throws {ModalClosedError} @throws {NoRequestedChainError}
+ * @throws {ConnectorNotFoundError} @throws {NetworkNotFoundError} @throws {RequestAbortedError} A newer call took over.
+ */
+export const connectIntent = atom(null, async (get, set, to: ConnectParameters): Promise<void> => {
+  const connector = get(connectorsAtom).find((x) => x.id === to.connectorId)
+  if (!connector) throw new ConnectorNotFoundError({ connectorId: to.connectorId })
+  const networks = get(networksAtom).filter((x) => connector.namespaces.includes(x.chainNamespace))
+  if (to.caipNetworkId && !get(networksAtom).some((x) => x.caipNetworkId === to.caipNetworkId))
+    throw new NetworkNotFoundError({ caipNetworkId: to.caipNetworkId })
+  const wanted = to.caipNetworkId ?? get(activeNetworkAtom).caipNetworkId
+  const network = networks.find((x) => x.caipNetworkId === wanted) ?? networks[0]
+  if (!network || (to.caipNetworkId && network.caipNetworkId !== to.caipNetworkId))
+    throw new NoRequestedChainError({
+      connectorName: connector.name,
+      caipNetworkIds: to.caipNetworkId ? [to.caipNetworkId] : get(networksAtom).map((x) => x.caipNetworkId),
+    })
+
+  const { caipNetworkId, chainNamespace: namespace } = network
+  const properties = { method: connector.kind, name: to.wallet?.name ?? connector.name }
+  try {
+    await set(callAtom, (callId) => ({
+      type: 'connectRequested',
+      callId,
+      connectorId: connector.id,
+      namespace,
+      caipNetworkId,
+    }))
+  } catch (error) {
+    const message = error instanceof Error ? error.message : ''
+    set(trackIntent, { name: 'CONNECT_ERROR', properties: { ...properties, message } })
+    throw error
+  }
+  const wallet = to.wallet ?? asWallet(connector)
+  if (wallet) set(addRecentWalletIntent, wallet)
+  set(trackIntent, { name: 'CONNECT_SUCCESS', properties: { ...properties, caipNetworkId } })
+  if (to.caipNetworkId) await set(moveToIntent, { namespace, caipNetworkId })
+  set(goAfterConnectIntent)
+})
+
+/** The wallet answered from another chain than the one asked for: connected all the same, the reason shows. */
+const moveToIntent = atom(
+  null,
+  async (get, set, to: { namespace: ChainNamespace; caipNetworkId: CaipNetworkId }): Promise<void> => {
+    if (findActive(get(connectionStateAtom), to.namespace)?.caipNetworkId === to.caipNetworkId) return
+    try {
+      await set(callAtom, (callId) => ({ type: 'switchRequested', callId, ...to }))
+    } catch (error) {
+      set(showErrorIntent, error)
+    }
+  },
+)
+
+/** A pairing without a picked wallet is no wallet to remember. */
+function asWallet({ iconUrl, id, kind, name, rdns }: Connector): WalletListItem | undefined {
+  if (kind !== 'injected') return undefined
+  // An announced icon is a `data:` picture, which the wallet itself brings along again.
+  const image_url = iconUrl?.startsWith('http') ? iconUrl : undefined
+  return { id, name, ...(rdns && { rdns }), ...(image_url && { image_url }) }
+}
+
+/** Gives up waiting connects: their calls reject with 'Modal closed' [ERR-07]. */
+export const cancelConnectIntent = atom(null, (_get, set, to: { connectorId?: string } = {}) => {
+  set(dispatchAtom, { type: 'connectCancelled', ...to })
+})
+
+/**
+ * Disconnects one namespace, or all: at once and for good, also where a wallet fails to let go.
+ * @throws {DisconnectFailedError} @throws {DisconnectChainsFailedError} More than one wallet failed.
+ */
+export const disconnectIntent = atom(
+  null,
+  async (_get, set, to: { namespace?: ChainNamespace } = {}): Promise<void> => {
+    const done = set(callAtom, (callId) => ({ type: 'disconnectRequested', callId, ...to }))
+    set(resetAccountDetailsIntent)
+    try {
+      await done
+      set(trackIntent, { name: 'DISCONNECT_SUCCESS', properties: { namespace: to.namespace ?? 'all' } })
+    } catch (error) {
+      set(trackIntent, { name: 'DISCONNECT_ERROR' })
+      set(showErrorIntent, error)
+      throw error
+    }
+  },
+)
+
+/**
+ * Hands out the provider of the connection in use.
+ * @returns An EIP-1193 provider; with `caipNetworkId` every request through it goes to that chain, else it follows
+ * the connection.
+ * @throws {ProviderNotFoundError} Nothing is connected there [ERR-44].
+ */
+export const getProviderIntent = atom(
+  null,
+  async (
+    get,
+    _set,
+    to: { namespace?: ChainNamespace; caipNetworkId?: CaipNetworkId } = {},
+  ): Promise<Eip1193Provider> => {
+    const connection = to.namespace
+      ? findActive(get(connectionStateAtom), to.namespace)
+      : get(activeConnectionAtom)
+    const connector = get(connectorsAtom).find((x) => x.id === connection?.connectorId)
+    if (!connection || !connector) throw new ProviderNotFoundError()
+    return connector.getProvider(to.caipNetworkId ? { caipNetworkId: to.caipNetworkId } : {})
+  },
+)

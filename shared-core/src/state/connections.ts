@@ -1,0 +1,127 @@
+import { atom } from 'jotai'
+import { registerNetwork } from '../adapters/networkRegistry.js'
+import type { CaipAddress, CaipNetworkId, ChainNamespace } from '../caip/caip.js'
+import { parseCaipNetworkId } from '../caip/parseCaipNetworkId.js'
+import { createNetwork } from '../config/networks.js'
+import { findActive } from '../connection/connections.js'
+import { type ConnectionState, initialConnectionState, type LiveConnection } from '../connection/states.js'
+import type { Connector } from '../connectors/Connector.js'
+import type { ConnectionStatus } from '../entities/AccountState.js'
+import { type Network, unsupportedNetwork } from '../entities/Network.js'
+import { configAtom } from './config.js'
+
+/** Every way to reach a wallet that is there right now; announced wallets join as they come. */
+export const connectorsAtom = atom<readonly Connector[]>([])
+
+/** Where every wallet stands. Written by the machine's runner alone (and by tests). */
+export const connectionStateAtom = atom<ConnectionState>(initialConnectionState)
+
+const addedNetworksAtom = atom<readonly Network[]>([])
+const removedNetworksAtom = atom<readonly CaipNetworkId[]>([])
+
+/** The networks on offer: the configured ones, with what the host added or removed since. */
+export const networksAtom = atom((get): readonly Network[] => {
+  const added = get(addedNetworksAtom)
+  const removed = get(removedNetworksAtom)
+  const kept = get(configAtom).networks.filter((x) => added.every((y) => y.caipNetworkId !== x.caipNetworkId))
+  return [...kept, ...added].filter((x) => !removed.includes(x.caipNetworkId))
+})
+
+/**
+ * Offers one more network: an id we know, or a full definition.
+ * @throws {NetworkNotFoundError} @throws {InvalidOptionError}
+ */
+export const addNetworkIntent = atom(null, (get, set, given: unknown) => {
+  const config = get(configAtom)
+  const { options, projectId, services } = config
+  const network = createNetwork(given, {
+    template: services.rpc,
+    projectId,
+    custom: options.customRpcUrls ?? {},
+  })
+  registerNetwork(config, network)
+  const isOther = (x: Network) => x.caipNetworkId !== network.caipNetworkId
+  set(addedNetworksAtom, (list) => [...list.filter(isOther), network])
+  set(removedNetworksAtom, (list) => list.filter((x) => x !== network.caipNetworkId))
+})
+
+export const removeNetworkIntent = atom(null, (_get, set, caipNetworkId: CaipNetworkId) => {
+  set(addedNetworksAtom, (list) => list.filter((x) => x.caipNetworkId !== caipNetworkId))
+  set(removedNetworksAtom, (list) => [...list.filter((x) => x !== caipNetworkId), caipNetworkId])
+})
+
+export const activeNamespaceAtom = atom(
+  (get): ChainNamespace =>
+    get(connectionStateAtom).activeNamespace ?? get(configAtom).defaultNetwork.chainNamespace,
+)
+
+/** The connection in use. */
+export const activeConnectionAtom = atom((get): LiveConnection | undefined =>
+  findActive(get(connectionStateAtom), get(activeNamespaceAtom)),
+)
+
+/** CAIP-10 of the account in use; undefined while nobody is connected. */
+export const activeCaipAddressAtom = atom((get): CaipAddress | undefined => {
+  const connection = get(activeConnectionAtom)
+  const address = connection?.accounts[0]?.address
+  return connection && address ? `${connection.caipNetworkId}:${address}` : undefined
+})
+
+/** The network in use: the connection's, else the chosen one, else the default; a placeholder if unknown [ENT-06]. */
+export const activeNetworkAtom = atom((get): Network => {
+  const namespace = get(activeNamespaceAtom)
+  const { defaultNetwork } = get(configAtom)
+  const networks = get(networksAtom)
+  const caipNetworkId =
+    get(activeConnectionAtom)?.caipNetworkId ?? get(connectionStateAtom).chosenNetworks[namespace]
+  const known = networks.find((x) => x.caipNetworkId === caipNetworkId)
+  if (known) return known
+  if (get(activeConnectionAtom) && caipNetworkId) return unsupportedNetwork(caipNetworkId)
+  if (namespace === defaultNetwork.chainNamespace) return defaultNetwork
+  return networks.find((x) => x.chainNamespace === namespace) ?? defaultNetwork
+})
+
+/** Whether the wallet in use is on a network the page knows [NAV-18]. */
+export const isNetworkSupportedAtom = atom((get): boolean => {
+  const connection = get(activeConnectionAtom)
+  return !connection || get(networksAtom).some((x) => x.caipNetworkId === connection.caipNetworkId)
+})
+
+/** The account's status [STA-01]. */
+export const statusAtom = atom(
+  (get): ConnectionStatus => statusOf(get(connectionStateAtom), get(activeNamespaceAtom)),
+)
+
+export function statusOf(state: ConnectionState, namespace: ChainNamespace): ConnectionStatus {
+  if (findActive(state, namespace)) return 'connected'
+  const isWaiting = [...state.connecting, ...state.restoring].some((x) => x.namespace === namespace)
+  return isWaiting ? 'connecting' : 'disconnected'
+}
+
+/** Whether something waits for a wallet, per namespace [STA-38]. */
+export const loadingAtom = atom((get): Readonly<Partial<Record<ChainNamespace, boolean>>> => {
+  const { connecting, restoring, switching } = get(connectionStateAtom)
+  const waiting = [...connecting, ...restoring, ...switching].map((x) => [x.namespace, true] as const)
+  return Object.fromEntries(waiting)
+})
+
+/** One line of the list of connections; `active` is the one in use [STA-04]. */
+export type ListedConnection = LiveConnection & { readonly status: 'active' | 'connected' | 'disconnected' }
+
+/** Live connections, then remembered ones. */
+export const connectionsAtom = atom((get): readonly ListedConnection[] => {
+  const state = get(connectionStateAtom)
+  const live = state.connections.map((x): ListedConnection => {
+    const isActive = state.activeConnectors[x.namespace] === x.connectorId
+    return { ...x, status: isActive ? 'active' : 'connected' }
+  })
+  const isLive = (x: LiveConnection) =>
+    live.some((y) => y.connectorId === x.connectorId && y.namespace === x.namespace)
+  return [
+    ...live,
+    ...state.remembered.filter((x) => !isLive(x)).map((x) => ({ ...x, status: 'disconnected' as const })),
+  ]
+})
+
+export const namespaceOf = (caipNetworkId: CaipNetworkId): ChainNamespace =>
+  parseCaipNetworkId(caipNetworkId).chainNamespace

@@ -1,0 +1,153 @@
+import { atom, type Getter, type Setter } from 'jotai'
+import type { ConnectionEffect, Settlement } from '../connection/effects.js'
+import type { ConnectionEvent } from '../connection/events.js'
+import type { Connector } from '../connectors/Connector.js'
+import { announcementWaitMs } from '../constants/connecting.js'
+import {
+  ConnectFailedError,
+  ConnectorNotFoundError,
+  DisconnectChainsFailedError,
+  DisconnectFailedError,
+  ModalClosedError,
+} from '../errors/connection.js'
+import { RequestAbortedError } from '../errors/general.js'
+import { NetworkNotFoundError, SwitchNotSupportedError } from '../errors/network.js'
+import { configAtom } from './config.js'
+import { connectorsAtom, networksAtom } from './connections.js'
+import { pairingLinkAtom } from './pairingLink.js'
+import { rememberAtom } from './remember.js'
+import { runtimeAtom } from './runtime.js'
+
+type Dispatch = (event: ConnectionEvent) => void
+type Of<type extends ConnectionEffect['type']> = Extract<ConnectionEffect, { type: type }>
+
+/** Does one thing the machine wants done; answers come back as events. */
+export const runEffectAtom = atom(
+  null,
+  (get, set, { effect, dispatch }: { effect: ConnectionEffect; dispatch: Dispatch }) => {
+    switch (effect.type) {
+      case 'connect':
+        return void connect(get, set, effect, dispatch)
+      case 'abortConnect':
+        return get(runtimeAtom).attempts.get(effect.attempt)?.abort(new RequestAbortedError())
+      case 'disconnect':
+        return void disconnect(get, effect, dispatch)
+      case 'release':
+        return void find(get, effect.connectorId)
+          ?.disconnect()
+          .catch(() => {})
+      case 'switch':
+        return void switchNetwork(get, effect, dispatch)
+      case 'restore':
+        return restore(get, effect, dispatch)
+      case 'settle':
+        return settle(get, effect)
+      case 'remember':
+        return set(rememberAtom)
+      case 'dropCaches':
+        return get(configAtom).caches.dropAccount(effect.caipAddress)
+    }
+  },
+)
+
+const find = (get: Getter, connectorId: string): Connector | undefined =>
+  get(connectorsAtom).find((x) => x.id === connectorId)
+
+async function connect(get: Getter, set: Setter, effect: Of<'connect'>, dispatch: Dispatch): Promise<void> {
+  const { attempt, caipNetworkId, connectorId, namespace } = effect
+  const { attempts } = get(runtimeAtom)
+  const abort = new AbortController()
+  attempts.set(attempt, abort)
+  try {
+    const connector = find(get, connectorId)
+    if (!connector) throw new ConnectorNotFoundError({ connectorId })
+    const session = await connector.connect({
+      networks: get(networksAtom).filter((x) => x.chainNamespace === namespace),
+      caipNetworkId,
+      signal: abort.signal,
+      onPairingLink: (link) => {
+        if (!abort.signal.aborted) set(pairingLinkAtom, link)
+      },
+    })
+    dispatch({ type: 'connectSucceeded', attempt, connectorId, session })
+  } catch (error) {
+    dispatch({ type: 'connectFailed', attempt, error })
+  } finally {
+    attempts.delete(attempt)
+  }
+}
+
+async function disconnect(get: Getter, effect: Of<'disconnect'>, dispatch: Dispatch): Promise<void> {
+  const { callId, connectorId } = effect
+  try {
+    await find(get, connectorId)?.disconnect()
+    dispatch({ type: 'disconnectSettled', callId, connectorId })
+  } catch (error) {
+    dispatch({ type: 'disconnectSettled', callId, connectorId, error })
+  }
+}
+
+async function switchNetwork(get: Getter, effect: Of<'switch'>, dispatch: Dispatch): Promise<void> {
+  const { callId, caipNetworkId, connectorId } = effect
+  try {
+    const connector = find(get, connectorId)
+    if (!connector) throw new ConnectorNotFoundError({ connectorId })
+    const network = get(networksAtom).find((x) => x.caipNetworkId === caipNetworkId)
+    if (!network) throw new NetworkNotFoundError({ caipNetworkId })
+    if (!connector.switchNetwork) throw new SwitchNotSupportedError({ connectorName: connector.name })
+    await connector.switchNetwork({ network })
+    dispatch({ type: 'switchSucceeded', callId })
+  } catch (error) {
+    dispatch({ type: 'switchFailed', callId, error })
+  }
+}
+
+function restore(get: Getter, effect: Of<'restore'>, dispatch: Dispatch): void {
+  const { caipNetworkId, connectorId, namespace } = effect
+  const { restores } = get(runtimeAtom)
+  const run = async (): Promise<void> => {
+    const networks = get(networksAtom).filter((x) => x.chainNamespace === namespace)
+    const connector = find(get, connectorId) ?? (await waitForConnector(get, connectorId))
+    const outcome =
+      (await connector?.restore({ networks, caipNetworkId }).catch(() => undefined)) ?? 'needsVisitor'
+    dispatch({ type: 'restoreSettled', connectorId, namespace, outcome })
+  }
+  const running = run().finally(() => restores.delete(running))
+  restores.add(running)
+}
+
+/** Extensions announce themselves when their script runs, which may be after ours. */
+function waitForConnector(get: Getter, connectorId: string): Promise<Connector | undefined> {
+  const { connectorWaiters } = get(runtimeAtom)
+  return new Promise((resolve) => {
+    const finish = (connector: Connector | undefined) => {
+      cancel()
+      connectorWaiters.delete(look)
+      resolve(connector)
+    }
+    const look = () => {
+      const connector = find(get, connectorId)
+      if (connector) finish(connector)
+    }
+    const cancel = get(configAtom).clock.setTimer(announcementWaitMs, () => finish(undefined))
+    connectorWaiters.add(look)
+  })
+}
+
+function settle(get: Getter, { callId, settlement }: Of<'settle'>): void {
+  const { calls } = get(runtimeAtom)
+  const call = calls.get(callId)
+  calls.delete(callId)
+  if (settlement.status === 'done') call?.resolve()
+  else call?.reject(toError(settlement))
+}
+
+function toError(settlement: Exclude<Settlement, { status: 'done' }>): unknown {
+  if (settlement.status === 'modalClosed') return new ModalClosedError()
+  if (settlement.status === 'aborted') return new RequestAbortedError()
+  if (settlement.status === 'failed') return settlement.error ?? new ConnectFailedError({ connectorId: '' })
+  const [first, ...rest] = settlement.failed
+  const { connectorId = '', cause } = first ?? {}
+  if (rest.length === 0) return new DisconnectFailedError({ connectorId, cause })
+  return new DisconnectChainsFailedError({ namespaces: settlement.failed.map((x) => x.connectorId), cause })
+}

@@ -1,0 +1,121 @@
+import { atom } from 'jotai'
+import type { CaipNetworkId } from '../caip/caip.js'
+import { ModalClosedError } from '../errors/connection.js'
+import { NetworkNotFoundError } from '../errors/network.js'
+import type { Route } from '../manifest/ViewData.js'
+import { chooseSwitchRoute } from '../navigation/chooseSwitchRoute.js'
+import { showErrorIntent } from './banner.js'
+import { configAtom } from './config.js'
+import {
+  activeConnectionAtom,
+  activeNetworkAtom,
+  isNetworkSupportedAtom,
+  namespaceOf,
+  networksAtom,
+} from './connections.js'
+import { trackIntent } from './events.js'
+import { callAtom } from './machine.js'
+import { modalAtom, navigatorAtom, routeAtom } from './navigation.js'
+import { runtimeAtom } from './runtime.js'
+
+export type SwitchNetworkParameters = {
+  caipNetworkId: CaipNetworkId
+  /** A visitor's pick in the network list is itself the confirmation. */
+  ignoreConfirmation?: boolean
+}
+
+/**
+ * Switches the network by the rules of NAV-14 to NAV-18. Where the confirmation is not ignored, SwitchNetwork asks
+ * first and the promise waits for the answer.
+ * @throws {NetworkNotFoundError} The page did not configure it [ERR-42].
+ * @throws {SwitchNotSupportedError} @throws {UserRejectedError} @throws {ModalClosedError} The question was left open.
+ */
+export const switchNetworkIntent = atom(
+  null,
+  async (get, set, { caipNetworkId, ignoreConfirmation = false }: SwitchNetworkParameters): Promise<void> => {
+    if (!get(networksAtom).some((x) => x.caipNetworkId === caipNetworkId))
+      throw new NetworkNotFoundError({ caipNetworkId })
+    const active = get(activeNetworkAtom).caipNetworkId
+    const route = chooseSwitchRoute({ active, target: caipNetworkId, ignoreConfirmation })
+    if (!route) return
+    if (route.data.ask) return set(askSwitchIntent, route)
+    // A page that has its own confirmation does not need the modal for the progress.
+    if (get(modalAtom).open) get(navigatorAtom).push(route)
+    return set(performSwitchIntent, { caipNetworkId })
+  },
+)
+
+const askSwitchIntent = atom(null, (get, _set, route: Route): Promise<void> => {
+  const runtime = get(runtimeAtom)
+  runtime.askedSwitch?.reject(new ModalClosedError())
+  const answer = new Promise<void>((resolve, reject) => {
+    runtime.askedSwitch = { isSeen: false, resolve, reject }
+  })
+  get(navigatorAtom).push(route)
+  return answer
+})
+
+/** The visitor's yes in SwitchNetwork. Never rejects: the reason of a failure shows as a banner. */
+export const confirmNetworkSwitchIntent = atom(
+  null,
+  async (get, set, to: { caipNetworkId: CaipNetworkId }): Promise<void> => {
+    const runtime = get(runtimeAtom)
+    const asked = runtime.askedSwitch
+    runtime.askedSwitch = undefined
+    try {
+      await set(performSwitchIntent, to)
+      asked?.resolve()
+    } catch (error) {
+      asked?.reject(error)
+    }
+  },
+)
+
+/** The question was left without an answer. */
+export const abandonSwitchAtom = atom(null, (get) => {
+  const runtime = get(runtimeAtom)
+  runtime.askedSwitch?.reject(new ModalClosedError())
+  runtime.askedSwitch = undefined
+})
+
+/** Asks the wallet; a failure goes back one view and says why [NAV-20]. */
+const performSwitchIntent = atom(
+  null,
+  async (get, set, { caipNetworkId }: { caipNetworkId: CaipNetworkId }): Promise<void> => {
+    const isShown = () => get(modalAtom).open && get(routeAtom).view === 'SwitchNetwork'
+    try {
+      await set(callAtom, (callId) => ({
+        type: 'switchRequested',
+        callId,
+        caipNetworkId,
+        namespace: namespaceOf(caipNetworkId),
+      }))
+    } catch (error) {
+      if (isShown()) get(navigatorAtom).back()
+      set(showErrorIntent, error)
+      throw error
+    }
+    set(trackIntent, { name: 'SWITCH_NETWORK', properties: { network: caipNetworkId } })
+    if (!isShown()) return
+    get(navigatorAtom).back()
+    // The list and the warning have done their work too.
+    const { view } = get(routeAtom)
+    if (get(modalAtom).open && view === 'UnsupportedChain') set(goAfterConnectIntent)
+    else if (get(modalAtom).open && view === 'Networks') get(navigatorAtom).back()
+  },
+)
+
+/** Where a visitor with a fresh connection goes: Account, or UnsupportedChain [NAV-18]. */
+export const goAfterConnectIntent = atom(null, (get, set) => {
+  if (set(showUnsupportedChainIntent)) return
+  if (get(modalAtom).open && get(activeConnectionAtom))
+    get(navigatorAtom).reset({ view: 'Account', data: undefined })
+})
+
+/** Opens UnsupportedChain where the wallet is on a network the page does not know [NAV-18]. @returns Whether it is. */
+export const showUnsupportedChainIntent = atom(null, (get): boolean => {
+  if (get(isNetworkSupportedAtom)) return false
+  if (get(configAtom).options.allowUnsupportedChain === true) return false
+  get(navigatorAtom).reset({ view: 'UnsupportedChain', data: undefined })
+  return true
+})

@@ -1,0 +1,31 @@
+import { atom } from 'jotai'
+
+/** What runs beside the state, one a store: waiting promises, aborts and what must be ended. */
+export type Runtime = {
+  readonly calls: Map<string, { resolve: () => void; reject: (error: unknown) => void }>
+  readonly attempts: Map<number, AbortController>
+  readonly restores: Set<Promise<void>>
+  readonly connectorWaiters: Set<() => void>
+  readonly stops: (() => void)[]
+  lastCall: number
+  pairing: number
+  search: AbortController | undefined
+  askedSwitch: { isSeen: boolean; resolve: () => void; reject: (error: unknown) => void } | undefined
+  isAwake: boolean
+}
+
+/** Computed once per store and never again: it reads nothing. */
+export const runtimeAtom = atom(
+  (): Runtime => ({
+    calls: new Map(),
+    attempts: new Map(),
+    restores: new Set(),
+    connectorWaiters: new Set(),
+    stops: [],
+    lastCall: 0,
+    pairing: 0,
+    search: undefined,
+    askedSwitch: undefined,
+    isAwake: false,
+  }),
+)

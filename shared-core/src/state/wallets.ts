@@ -1,0 +1,170 @@
+import { atom, type Getter } from 'jotai'
+import { getWallets } from '../api/provider/getWallets.js'
+import {
+  defaultFeaturedWalletsCount,
+  recommendedWalletsCount,
+  searchResultsLimit,
+  walletPageSize,
+} from '../constants/lists.js'
+import { searchWaitMs } from '../constants/timing.js'
+import type { WalletListItem } from '../entities/WalletListItem.js'
+import { configAtom } from './config.js'
+import { networksAtom } from './connections.js'
+import { queryWallets } from './queryWallets.js'
+import { runtimeAtom } from './runtime.js'
+
+/** One list of the wallet service; rows already loaded stay while more are loading, and after a failure. */
+export type WalletList = {
+  readonly status: 'idle' | 'loading' | 'success' | 'error'
+  readonly wallets: readonly WalletListItem[]
+  /** How many the service has in all. */
+  readonly count: number
+  readonly error?: unknown
+}
+
+const emptyList: WalletList = { status: 'idle', wallets: [], count: 0 }
+
+export const featuredWalletsAtom = atom<WalletList>(emptyList)
+export const recommendedWalletsAtom = atom<WalletList>(emptyList)
+
+/** All wallets, as far as they were paged through. */
+export const allWalletsAtom = atom<WalletList & { readonly page: number }>({ ...emptyList, page: 0 })
+
+/** Narrows all wallets and the search to those with the provider's badge. */
+const certifiedOnlyValueAtom = atom(false)
+
+/** What the search answered, and to which words. */
+export const walletSearchAtom = atom<WalletList & { readonly text: string }>({ ...emptyList, text: '' })
+
+/** What every call of the list carries: the page's own choice of wallets and chains. */
+function common(get: Getter) {
+  const { includeWalletIds, excludeWalletIds } = get(configAtom).options
+  const chains = get(networksAtom).map((x) => x.caipNetworkId)
+  return { include: includeWalletIds ?? [], exclude: excludeWalletIds ?? [], chains }
+}
+
+/** Joins lists; each wallet once, at its first place [STA-36]. */
+export function mergeWallets(...lists: readonly (readonly WalletListItem[])[]): readonly WalletListItem[] {
+  return [
+    ...new Map(
+      lists
+        .flat()
+        .toReversed()
+        .map((x) => [x.id, x]),
+    ).values(),
+  ].toReversed()
+}
+
+/** Loads featured and recommended wallets, once per session [STA-30]; after a failure the next call tries again. */
+export const loadWalletsIntent = atom(null, async (get, set): Promise<void> => {
+  if (['loading', 'success'].includes(get(featuredWalletsAtom).status)) return
+  const { api, options } = get(configAtom)
+  const { include, exclude, chains } = common(get)
+  const featuredIds = options.featuredWalletIds
+  set(featuredWalletsAtom, (list) => ({ ...list, status: 'loading' }))
+  set(recommendedWalletsAtom, (list) => ({ ...list, status: 'loading' }))
+  try {
+    const isNone = featuredIds?.length === 0
+    const featured = isNone
+      ? { data: [], count: 0 }
+      : await queryWallets(get, ['featured', featuredIds ?? []], (signal) =>
+          getWallets(api.provider, {
+            page: 1,
+            entries: featuredIds?.length ?? defaultFeaturedWalletsCount,
+            include: featuredIds ?? include,
+            exclude,
+            chains,
+            signal,
+          }),
+        )
+    const order = (x: WalletListItem) => featuredIds?.indexOf(x.id) ?? 0
+    const wallets = featured.data.toSorted((a, b) => order(a) - order(b))
+    set(featuredWalletsAtom, { status: 'success', wallets, count: featured.count })
+    const known = [...exclude, ...wallets.map((x) => x.id)]
+    const recommended = await queryWallets(get, ['recommended', known], (signal) =>
+      getWallets(api.provider, {
+        page: 1,
+        entries: recommendedWalletsCount,
+        include: include.filter((id) => !known.includes(id)),
+        exclude: known,
+        chains,
+        signal,
+      }),
+    )
+    set(recommendedWalletsAtom, { status: 'success', wallets: recommended.data, count: recommended.count })
+  } catch (error) {
+    const toError = (list: WalletList): WalletList =>
+      list.status === 'success' ? list : { ...list, status: 'error', error }
+    set(featuredWalletsAtom, (list) => ({ ...list, status: 'error', error }))
+    set(recommendedWalletsAtom, toError)
+  }
+})
+
+/** Loads the next 40 [CON-36]; does nothing while one is on its way or all are there. */
+export const loadMoreWalletsIntent = atom(null, async (get, set): Promise<void> => {
+  const { page, status, count } = get(allWalletsAtom)
+  if (status === 'loading' || (status === 'success' && page * walletPageSize >= count)) return
+  const { api } = get(configAtom)
+  const isCertified = get(certifiedOnlyValueAtom)
+  const next = page + 1
+  set(allWalletsAtom, (list) => ({ ...list, status: 'loading' }))
+  const isStale = () => get(certifiedOnlyValueAtom) !== isCertified
+  try {
+    const badgeType = isCertified ? 'certified' : undefined
+    const answer = await queryWallets(get, ['page', next, isCertified], (signal) =>
+      getWallets(api.provider, { page: next, entries: walletPageSize, ...common(get), badgeType, signal }),
+    )
+    if (isStale()) return
+    set(allWalletsAtom, (list) => ({
+      status: 'success',
+      page: next,
+      wallets: mergeWallets(list.wallets, answer.data),
+      count: answer.count,
+    }))
+  } catch (error) {
+    if (!isStale()) set(allWalletsAtom, (list) => ({ ...list, status: 'error', error }))
+  }
+})
+
+export const certifiedOnlyAtom = atom(
+  (get) => get(certifiedOnlyValueAtom),
+  async (get, set, isCertified: boolean): Promise<void> => {
+    if (get(certifiedOnlyValueAtom) === isCertified) return
+    set(certifiedOnlyValueAtom, isCertified)
+    set(allWalletsAtom, { ...emptyList, page: 0 })
+    await Promise.all([set(loadMoreWalletsIntent), set(searchWalletsIntent, get(walletSearchAtom).text)])
+  },
+)
+
+/** Searches once typing rests for 300 ms [CON-31], at most 100 results [CON-38]; a late answer is dropped. */
+export const searchWalletsIntent = atom(null, async (get, set, given: string): Promise<void> => {
+  const runtime = get(runtimeAtom)
+  const { api, clock } = get(configAtom)
+  const text = given.trim()
+  runtime.search?.abort()
+  if (!text) return set(walletSearchAtom, { ...emptyList, text })
+  const abort = new AbortController()
+  runtime.search = abort
+  set(walletSearchAtom, (list) => ({ ...list, text, status: 'loading' }))
+  try {
+    await clock.delay(searchWaitMs, abort.signal)
+    const badgeType = get(certifiedOnlyValueAtom) ? 'certified' : undefined
+    const answer = await getWallets(api.provider, {
+      page: 1,
+      entries: searchResultsLimit,
+      search: text,
+      ...common(get),
+      badgeType,
+      signal: abort.signal,
+    })
+    if (abort.signal.aborted) return
+    set(walletSearchAtom, {
+      status: 'success',
+      text,
+      wallets: mergeWallets(answer.data),
+      count: answer.count,
+    })
+  } catch (error) {
+    if (!abort.signal.aborted) set(walletSearchAtom, { ...emptyList, text, status: 'error', error })
+  }
+})
