@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { startAnalytics } from '../analytics/startAnalytics.js'
 import { startDataService } from '../api/startDataService.js'
 import { startChains } from '../chains/startChains.js'
@@ -7,16 +6,9 @@ import { createProjects } from '../provider/projects.js'
 import { startProvider } from '../provider/startProvider.js'
 import { startRelay } from '../relay/startRelay.js'
 import { asStartError } from '../startError.js'
+import { startWallet } from '../wallet/startWallet.js'
 
 export { PortTakenError } from '../startError.js'
-
-// The wallet is built beside this; until its file is there the rest starts without it.
-const startWalletIfBuilt = async (): Promise<Running> => {
-  const file = new URL('../wallet/startWallet.ts', import.meta.url)
-  if (!existsSync(file)) return { close: async () => {} }
-  const wallet: { startWallet(): Promise<Running> } = await import(file.href)
-  return wallet.startWallet()
-}
 
 /**
  * Starts the whole local world: chains, services, pairing relay and the Sandbox Wallet. Chains end with this
@@ -33,7 +25,7 @@ export async function startSandbox(): Promise<Running> {
     startProvider(projects),
     startAnalytics(projects),
     startRelay(),
-    startWalletIfBuilt(),
+    startWallet(),
   ])
   const running = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))
   const close = async () => void (await Promise.all(running.map((part) => part.close())))
