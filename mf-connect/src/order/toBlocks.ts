@@ -1,0 +1,32 @@
+import type { ConnectorType } from '@foyer/shared-core/config'
+import { defaultConnectorTypeOrder } from '@foyer/shared-core/constants'
+
+/** A run of rows; `slots` is how many the service may bring to it, 0 for rows that are there from the start. */
+export type RowBlock<row> = { readonly slots: number; readonly rows: readonly row[] }
+
+/**
+ * Cuts ordered rows into runs, so that each run of service rows can hold its place until it is filled.
+ * @returns Runs in order, none of them empty for good.
+ * @example toBlocks({ rows, expected: { featured: 4, recommended: 4 } })
+ */
+export function toBlocks<row extends { readonly type: ConnectorType }>({
+  rows,
+  expected,
+  order = [],
+}: {
+  rows: readonly row[]
+  expected: { readonly featured: number; readonly recommended: number }
+  order?: readonly ConnectorType[]
+}): readonly RowBlock<row>[] {
+  const blocks: RowBlock<row>[] = []
+  for (const type of new Set([...order, ...defaultConnectorTypeOrder])) {
+    const slots = type === 'featured' || type === 'recommended' ? expected[type] : 0
+    const own = rows.filter((x) => x.type === type)
+    if (own.length === 0 && slots === 0) continue
+    const last = blocks.at(-1)
+    if (last && last.slots > 0 === slots > 0) {
+      blocks[blocks.length - 1] = { slots: last.slots + slots, rows: [...last.rows, ...own] }
+    } else blocks.push({ slots, rows: own })
+  }
+  return blocks
+}

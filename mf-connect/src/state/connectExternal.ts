@@ -1,0 +1,43 @@
+import type { WalletListItem } from '@foyer/shared-core/entities'
+import { presentError } from '@foyer/shared-core/errors'
+import { cancelConnectIntent, connectIntent, connectorsAtom } from '@foyer/shared-core/state'
+import { atom } from 'jotai'
+
+/** Where the question to the wallet stands. `asking`: the visitor has to agree first. */
+export type ExternalConnect =
+  | { readonly status: 'asking' | 'waiting' }
+  | { readonly status: 'failed'; readonly messageKey: string; readonly isRejected: boolean }
+
+export const externalConnectAtom = atom<ExternalConnect>({ status: 'waiting' })
+
+export type ConnectExternalParameters = { connectorId: string; wallet?: WalletListItem | undefined }
+
+/** Asks a wallet on this device. A no, or a failure, stays in the view with its reason. Never rejects. */
+export const connectExternalIntent = atom(
+  null,
+  async (_get, set, { connectorId, wallet }: ConnectExternalParameters): Promise<void> => {
+    // A second try takes the place of the first, whose answer nobody waits for any more.
+    set(cancelConnectIntent, { connectorId })
+    set(externalConnectAtom, { status: 'waiting' })
+    try {
+      await set(connectIntent, { connectorId, ...(wallet && { wallet }) })
+    } catch (error) {
+      const { name } = error instanceof Error ? error : { name: '' }
+      if (name === 'ModalClosedError' || name === 'RequestAbortedError') return
+      const { messageKey } = presentError({ name })
+      set(externalConnectAtom, { status: 'failed', messageKey, isRejected: name === 'UserRejectedError' })
+    }
+  },
+)
+
+/** Opens the view: asks at once, unless another extension claims to be the same wallet. */
+export const startExternalIntent = atom(null, (get, set, to: ConnectExternalParameters) => {
+  const connector = get(connectorsAtom).find((x) => x.id === to.connectorId)
+  if (connector?.flagged) return set(externalConnectAtom, { status: 'asking' })
+  return set(connectExternalIntent, to)
+})
+
+/** The view was left. */
+export const stopExternalIntent = atom(null, (_get, set, { connectorId }: ConnectExternalParameters) =>
+  set(cancelConnectIntent, { connectorId }),
+)

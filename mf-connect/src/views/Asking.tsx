@@ -1,0 +1,35 @@
+import { LiveRegion, RingSpinner, Stack, Text } from '@foyer/shared-core/ui'
+import type { ReactNode } from 'react'
+
+export type AskingProps = {
+  name: string
+  src?: string | undefined
+  state: 'waiting' | 'failed'
+  title: string
+  detail: string
+  /** The ways on, loudest first. */
+  children?: ReactNode
+}
+
+/** A wallet being asked: its icon in a turning ring, what is going on in words, and the ways out. */
+export function Asking({ name, src, state, title, detail, children }: AskingProps) {
+  const words = (
+    <Stack gap={1}>
+      <Text size="lg" weight="bold" align="center" tone="strong">
+        {title}
+      </Text>
+      <Text tone="quiet" align="center">
+        {detail}
+      </Text>
+    </Stack>
+  )
+  return (
+    <Stack gap={6}>
+      <Stack gap={5} padding={4}>
+        <RingSpinner name={name} src={src} state={state} />
+        <LiveRegion {...(state === 'failed' ? { alert: words } : { status: words })} />
+      </Stack>
+      {children && <Stack gap={2}>{children}</Stack>}
+    </Stack>
+  )
+}

@@ -1,0 +1,85 @@
+import { useTranslate } from '@foyer/shared-core/i18n'
+import type { ViewData } from '@foyer/shared-core/manifest'
+import { connectorsAtom } from '@foyer/shared-core/state'
+import { Button } from '@foyer/shared-core/ui'
+import { useAtomValue, useSetAtom } from 'jotai'
+import { useEffect } from 'react'
+import type en from '../messages/en.js'
+import {
+  connectExternalIntent,
+  externalConnectAtom,
+  startExternalIntent,
+  stopExternalIntent,
+} from '../state/connectExternal.js'
+import { walletIconAtom } from '../state/walletIcon.js'
+import { Asking } from './Asking.js'
+
+/** A wallet on this device is asked [VIEW-07]; its answer, and a way out, stay in the view. */
+export function ConnectingExternal({ data }: { data: ViewData['ConnectingExternal'] }) {
+  const t = useTranslate<typeof en>()
+  const state = useAtomValue(externalConnectAtom)
+  const connector = useAtomValue(connectorsAtom).find((x) => x.id === data.connectorId)
+  const iconOf = useAtomValue(walletIconAtom)
+  const start = useSetAtom(startExternalIntent)
+  const stop = useSetAtom(stopExternalIntent)
+  const connect = useSetAtom(connectExternalIntent)
+  const name = connector?.name ?? data.wallet?.name ?? data.connectorId
+  const wallet = { name, src: connector?.iconUrl ?? iconOf(data.wallet) }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one question per wallet, not per drawing
+  useEffect(() => {
+    void start(data)
+    return () => stop(data)
+  }, [data.connectorId])
+
+  const retry = (
+    <Button
+      kind={state.status === 'failed' ? 'primary' : 'secondary'}
+      glyph="retry"
+      onClick={() => void connect(data)}
+    >
+      {t('common.retry')}
+    </Button>
+  )
+  if (!connector)
+    return (
+      <Asking
+        {...wallet}
+        state="failed"
+        title={t('connecting.gone', { name })}
+        detail={t('connecting.gone.detail')}
+      />
+    )
+  if (state.status === 'asking')
+    return (
+      <Asking
+        {...wallet}
+        state="failed"
+        title={t('connecting.flagged', { name })}
+        detail={t('connecting.flagged.detail', { name })}
+      >
+        <Button onClick={() => void connect(data)}>{t('connecting.continue')}</Button>
+      </Asking>
+    )
+  if (state.status === 'failed')
+    return (
+      <Asking
+        {...wallet}
+        state="failed"
+        title={t(state.messageKey)}
+        detail={t(state.isRejected ? 'connecting.rejected.detail' : 'connecting.failed.detail', { name })}
+      >
+        {retry}
+      </Asking>
+    )
+  return (
+    <Asking
+      {...wallet}
+      state="waiting"
+      title={t('connecting.waiting', { name })}
+      detail={t('connecting.waiting.detail')}
+    >
+      {retry}
+    </Asking>
+  )
+}

@@ -1,0 +1,41 @@
+import { useTranslate } from '@foyer/shared-core/i18n'
+import { Icon, List, ListRow, Tag } from '@foyer/shared-core/ui'
+import { useAtomValue, useSetAtom } from 'jotai'
+import type en from '../messages/en.js'
+import type { ConnectRow } from '../state/connectList.js'
+import { openWalletIntent } from '../state/openWallet.js'
+import { walletIconAtom } from '../state/walletIcon.js'
+import { GlyphIcon } from './GlyphIcon.js'
+
+/** Wallets, one a line; the whole line is the button. */
+export function RowList({ label, rows }: { label: string; rows: readonly ConnectRow[] }) {
+  const open = useSetAtom(openWalletIntent)
+  const iconOf = useAtomValue(walletIconAtom)
+  return (
+    <List label={label}>
+      {rows.map((row) => (
+        <ListRow
+          key={`${row.type}:${row.id}`}
+          icon={
+            row.type === 'walletConnect' ? (
+              <GlyphIcon name="qrCode" />
+            ) : (
+              <Icon name={row.name} src={row.connector?.iconUrl ?? iconOf(row.wallet)} />
+            )
+          }
+          title={row.name}
+          trailing={<RowTag row={row} />}
+          onClick={() => open(row)}
+        />
+      ))}
+    </List>
+  )
+}
+
+function RowTag({ row: { connector, type } }: { row: ConnectRow }) {
+  const t = useTranslate<typeof en>()
+  if (connector?.flagged) return <Tag tone="warning">{t('connect.tag.flagged')}</Tag>
+  if (type === 'walletConnect') return <Tag>{t('connect.tag.qrCode')}</Tag>
+  if (type === 'recent') return <Tag tone="accent">{t('connect.tag.recent')}</Tag>
+  return connector?.kind === 'injected' && <Tag>{t('connect.tag.installed')}</Tag>
+}

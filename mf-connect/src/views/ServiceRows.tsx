@@ -1,0 +1,42 @@
+import { useTranslate } from '@foyer/shared-core/i18n'
+import { loadWalletsIntent } from '@foyer/shared-core/state'
+import { Button, ListSkeleton, Stack, Text } from '@foyer/shared-core/ui'
+import { useAtomValue, useSetAtom } from 'jotai'
+import { useState } from 'react'
+import type en from '../messages/en.js'
+import type { RowBlock } from '../order/toBlocks.js'
+import { type ConnectRow, serviceStatusAtom } from '../state/connectList.js'
+import { RowList } from './RowList.js'
+
+/** A row and the gap after it. */
+const rowHeight = 60
+
+/**
+ * The service's wallets. While they are on their way their boxes hold the place, and keep it as long as the view is
+ * open: a row beneath never moves under a finger.
+ */
+export function ServiceRows({ rows, slots }: RowBlock<ConnectRow>) {
+  const t = useTranslate<typeof en>()
+  const status = useAtomValue(serviceStatusAtom)
+  const load = useSetAtom(loadWalletsIntent)
+  const [isReserved] = useState(status !== 'success')
+  const missing = Math.max(0, slots - rows.length)
+  return (
+    <div style={{ minBlockSize: isReserved ? slots * rowHeight - 4 : undefined }}>
+      <Stack gap={1}>
+        {rows.length > 0 && <RowList label={t('connect.moreWallets')} rows={rows} />}
+        {status === 'loading' && missing > 0 && <ListSkeleton label={t('connect.loading')} rows={missing} />}
+        {status === 'error' && (
+          <Stack gap={2} align="center" padding={4}>
+            <Text tone="quiet" align="center">
+              {t('connect.unavailable')}
+            </Text>
+            <Button kind="secondary" size="small" glyph="retry" onClick={() => void load()}>
+              {t('common.retry')}
+            </Button>
+          </Stack>
+        )}
+      </Stack>
+    </div>
+  )
+}

@@ -1,0 +1,1 @@
+export { type ImageKind, imageUrl, preloadImage } from '../api/provider/images.js'
