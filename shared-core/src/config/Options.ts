@@ -51,9 +51,9 @@ const theme = z.strictObject({
   variables: z.optional(
     z.strictObject({
       accent: z.optional(text),
-      radius: z.optional(text),
+      radius: z.optional(z.number()),
       font: z.optional(text),
-      width: z.optional(text),
+      width: z.optional(z.number()),
       zIndex: z.optional(z.number()),
     }),
   ),

@@ -1,4 +1,5 @@
 import { parseCaipNetworkId } from '../caip/parseCaipNetworkId.js'
+import { swapChainIds } from '../constants/chains.js'
 import { Network } from '../entities/Network.js'
 import { MissingRpcUrlError, NetworkNotFoundError } from '../errors/network.js'
 import { InvalidOptionError } from '../errors/options.js'
@@ -83,4 +84,9 @@ export function rpcUrlsOf(
   const [first, ...rest] = network.rpcUrls.default.http
   if (first === undefined) throw new MissingRpcUrlError({ caipNetworkId: network.caipNetworkId })
   return [first, ...rest]
+}
+
+/** Whether swaps run on a network at all [CON-43]. */
+export function isSwapNetwork(caipNetworkId: string): boolean {
+  return swapChainIds.some((chainId) => caipNetworkId === `eip155:${chainId}`)
 }

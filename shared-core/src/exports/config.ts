@@ -1,7 +1,8 @@
 export type { Config, Fetch, Outside } from '../config/Config.js'
 export { createConfig } from '../config/createConfig.js'
+export { createNetworkFrom } from '../config/createNetworkFrom.js'
 export { type FeatureFlags, type Features, resolveFeatures } from '../config/features.js'
-export { rpcUrlsOf } from '../config/networks.js'
+export { isSwapNetwork, rpcUrlsOf } from '../config/networks.js'
 export type {
   ConnectMethod,
   ConnectorType,

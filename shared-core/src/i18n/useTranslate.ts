@@ -11,8 +11,8 @@ export type MessageKey = keyof typeof en
  * @returns The function; it changes with the language.
  * @example const t = useTranslate<typeof en>()
  */
-export function useTranslate<catalogue extends object = Record<string, string>>(): Translate<
-  MessageKey | Extract<keyof catalogue, string>
-> {
+export function useTranslate<
+  catalogue extends Readonly<Record<string, unknown>> = Readonly<Record<string, unknown>>,
+>(): Translate<MessageKey | Extract<keyof catalogue, string>> {
   return useAtomValue(translateAtom)
 }

@@ -27,7 +27,7 @@ export type TestApi = {
 }
 
 const defaults: Readonly<Record<string, unknown>> = {
-  '/v1/supported-chains': { http: ['eip155:1', 'eip155:137'], ws: [] },
+  '/api/v1/supported-chains': { http: ['eip155:1', 'eip155:137'], ws: [] },
 }
 
 /**
@@ -75,9 +75,9 @@ export function createTestApi(): TestApi {
 function emptyAnswer(path: string): unknown {
   if (path.endsWith('/balance')) return { balances: [] }
   if (path.endsWith('/price')) return { fungibles: [] }
-  if (path === '/getWallets') return { data: [], count: 0 }
-  if (path === '/appkit/v1/config') return { features: [] }
-  if (path === '/projects/v1/origins') return { allowedOrigins: [] }
-  if (path === '/getAnalyticsConfig') return { isAnalyticsEnabled: false }
+  if (path.endsWith('/getWallets')) return { data: [], count: 0 }
+  if (path.endsWith('/config')) return { features: [] }
+  if (path.endsWith('/origins')) return { allowedOrigins: [] }
+  if (path.endsWith('/getAnalyticsConfig')) return { isAnalyticsEnabled: false }
   return {}
 }

@@ -1,0 +1,129 @@
+import { describe, expect, test } from '@rstest/core'
+import { createTestConfig } from '../../testing/createTestConfig.js'
+import { getAccountBalance } from './getAccountBalance.js'
+import { getFungiblePrice } from './getFungiblePrice.js'
+import { getIdentity } from './getIdentity.js'
+import { getSupportedChains } from './getSupportedChains.js'
+
+const address = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
+const caipNetworkId = 'eip155:1' as const
+const eth = {
+  name: 'Ether',
+  symbol: 'ETH',
+  chainId: 'eip155:1',
+  price: 3000.5,
+  value: 4500.75,
+  quantity: { decimals: '18', numeric: '1.5' },
+}
+
+describe('getSupportedChains', () => {
+  test('default: http[] and ws[] [API-02]', async () => {
+    const { api, config } = createTestConfig()
+    api.answer('/api/v1/supported-chains', { json: { http: ['eip155:1'], ws: ['eip155:137'] } })
+    expect(await getSupportedChains(config.api.blockchain)).toEqual({
+      http: ['eip155:1'],
+      ws: ['eip155:137'],
+    })
+    const [request] = api.requestsOf('/api/v1/supported-chains')
+    expect(request?.method).toBe('GET')
+    api.answer('/api/v1/supported-chains', { json: { http: ['eip155:1'] } })
+    await expect(getSupportedChains(config.api.blockchain)).rejects.toMatchObject({
+      name: 'InvalidResponseError',
+    })
+  })
+})
+
+describe('getAccountBalance', () => {
+  test('default: GET with currency usd, chainId and forceUpdate; answers balances [API-12]', async () => {
+    const { api, config } = createTestConfig()
+    api.reply({ json: { balances: [eth] } })
+    const balances = await getAccountBalance(config.api.blockchain, {
+      address,
+      caipNetworkId,
+      forceUpdate: true,
+    })
+    expect(balances).toEqual([eth])
+    const [request] = api.requests
+    expect(request?.method).toBe('GET')
+    expect(request?.url.pathname).toBe(`/api/v1/account/${address}/balance`)
+    const query = Object.fromEntries(request?.url.searchParams ?? [])
+    expect(query).toMatchObject({ currency: 'usd', chainId: 'eip155:1', forceUpdate: 'true' })
+  })
+
+  test('behavior: drops tokens of 0 decimals [VAL-25]', async () => {
+    const { api, config } = createTestConfig()
+    const spam = (decimals: string) => ({ ...eth, symbol: 'SPAM', quantity: { decimals, numeric: '1' } })
+    api.reply({ json: { balances: [spam('0'), eth, spam('00')] } })
+    const fresh = await getAccountBalance(config.api.blockchain, { address, caipNetworkId })
+    expect(fresh.map((x) => x.symbol)).toEqual(['ETH'])
+    // An entry of an earlier release may hold what is dropped today.
+    const caipAddress = `eip155:1:${address}` as const
+    config.caches.portfolio.set(caipAddress, [
+      { ...eth, chainId: caipNetworkId, quantity: { decimals: '0', numeric: '1' } },
+    ])
+    expect(config.caches.portfolio.get(caipAddress)).toEqual([])
+  })
+
+  test('error: a malformed token is dropped alone, a malformed list fails', async () => {
+    const { api, config } = createTestConfig()
+    api.reply({ json: { balances: [{ ...eth, price: 'high' }, null, eth] } })
+    expect(await getAccountBalance(config.api.blockchain, { address, caipNetworkId })).toHaveLength(1)
+    api.reply({ json: { balances: 'none' } })
+    const failed = getAccountBalance(config.api.blockchain, { address, caipNetworkId })
+    await expect(failed).rejects.toMatchObject({ name: 'InvalidResponseError' })
+  })
+})
+
+describe('getFungiblePrice', () => {
+  test('default: POST with currency usd, addresses and projectId; answers fungibles [API-07]', async () => {
+    const { api, config } = createTestConfig()
+    const fungible = { name: 'Ether', symbol: 'ETH', price: 3000.5 }
+    api.reply({ json: { fungibles: [fungible, { name: 'broken' }] } })
+    const addresses = [`eip155:1:0x${'e'.repeat(40)}`]
+    expect(await getFungiblePrice(config.api.blockchain, { addresses, caipNetworkId })).toEqual([fungible])
+    const [request] = api.requests
+    expect(request).toMatchObject({ method: 'POST', body: { currency: 'usd', addresses, projectId: 'test' } })
+    expect(request?.url.pathname).toBe('/api/v1/fungible/price')
+  })
+})
+
+describe('getIdentity', () => {
+  test('default: avatar and name [API-03: without names on chain]', async () => {
+    const { api, config } = createTestConfig()
+    api.reply({ json: { avatar: 'https://a.test/a.png', name: 'vitalik.eth' } })
+    const identity = await getIdentity(config.api.blockchain, { address, caipNetworkId, sender: address })
+    expect(identity).toEqual({ avatar: 'https://a.test/a.png', name: 'vitalik.eth' })
+    expect(api.requests[0]?.url.pathname).toBe(`/api/v1/identity/${address}`)
+    expect(api.requests[0]?.url.searchParams.get('sender')).toBe(address)
+  })
+})
+
+describe('requireChain', () => {
+  test('behavior: a data API call is sent only for a supported chain, API-02 excepted [VAL-18]', async () => {
+    const { api, config } = createTestConfig()
+    const { blockchain } = config.api
+    const unsupported = { address, caipNetworkId: 'eip155:424242' } as const
+    for (const call of [
+      getAccountBalance(blockchain, unsupported),
+      getIdentity(blockchain, unsupported),
+      getFungiblePrice(blockchain, { ...unsupported, addresses: [] }),
+    ])
+      await expect(call).rejects.toMatchObject({ name: 'ChainNotSupportedError' })
+    expect(api.requests).toEqual([])
+    expect(api.requestsOf('/api/v1/supported-chains')).toHaveLength(1)
+    await getAccountBalance(blockchain, { address, caipNetworkId })
+    expect(api.requests).toHaveLength(1)
+  })
+
+  test('behavior: asks for the list once, and again only after it failed', async () => {
+    const { api, config } = createTestConfig()
+    const path = '/api/v1/supported-chains'
+    api.answer(path, { status: 500 })
+    const call = () => getAccountBalance(config.api.blockchain, { address, caipNetworkId })
+    await expect(call()).rejects.toMatchObject({ name: 'HttpError' })
+    api.answer(path, { json: { http: ['eip155:1'], ws: [] } })
+    await Promise.all([call(), call()])
+    await call()
+    expect(api.requestsOf(path)).toHaveLength(2)
+  })
+})

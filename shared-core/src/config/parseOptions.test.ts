@@ -1,0 +1,85 @@
+import { describe, expect, test } from '@rstest/core'
+import { optionNames } from './Options.js'
+import { parseOptions } from './parseOptions.js'
+
+const caught = (options: unknown): unknown => {
+  try {
+    return parseOptions(options)
+  } catch (error) {
+    return error
+  }
+}
+
+describe('parseOptions', () => {
+  test('default', () => {
+    const options = {
+      projectId: 'demo',
+      services: { preset: 'selfHosted', origin: 'https://wallet.example.com' },
+      networks: ['eip155:1'],
+      metadata: { name: 'Example', url: 'https://example.com', icons: [] },
+      features: { socials: ['google', 'x'], connectMethodsOrder: ['wallet', 'email'] },
+      theme: { mode: 'system', variables: { accent: '#f00', zIndex: 5 } },
+      messages: { de: { 'modal.close': 'Zu' } },
+      customWallets: [{ id: 'a', name: 'A' }],
+      defaultAccountTypes: { eip155: 'eoa', bip122: 'payment' },
+    }
+    expect(parseOptions(options)).toMatchObject(options)
+  })
+
+  test('behavior: knows every option of the host API', () => {
+    const documented = [
+      'projectId services release networks defaultNetwork customRpcUrls metadata features featuredWalletIds',
+      'includeWalletIds excludeWalletIds customWallets allWallets siwx siweConfig theme locale messages embedded',
+      'basic manualPairing reconnect defaultAccountTypes tokens termsUrl privacyUrl analytics debug',
+      'quietUntilOpened restrictedTimezones allowUnsupportedChain',
+    ].flatMap((line) => line.split(' '))
+    expect(documented.filter((name) => !optionNames().includes(name))).toEqual([])
+  })
+
+  test('error: an unknown option is named, with the nearest known one', () => {
+    expect(caught({ projetcId: 'a' })).toMatchObject({
+      name: 'UnknownOptionError',
+      message: 'Unknown option: projetcId',
+      option: 'projetcId',
+      nearest: 'projectId',
+    })
+    expect(caught({ features: { swap: true } })).toMatchObject({
+      option: 'features.swap',
+      nearest: 'features.swaps',
+    })
+    expect(caught({ services: { relai: 'wss://a' } })).toMatchObject({
+      option: 'services.relai',
+      nearest: 'services.relay',
+    })
+    expect(caught({ theme: { variables: { colour: 'red' } } })).toMatchObject({
+      option: 'theme.variables.colour',
+    })
+    expect(caught({ somethingElseEntirely: 1 })).toMatchObject({ nearest: undefined })
+  })
+
+  test('error: a wrong value is named by its option', () => {
+    const cases = {
+      projectId: 1,
+      networks: 'eip155:1',
+      termsUrl: 'javascript:alert(1)',
+      allWallets: 'sometimes',
+      services: { preset: 'other' },
+      metadata: { name: 'A' },
+      customWallets: [{ id: 'a' }],
+    }
+    for (const [option, value] of Object.entries(cases)) {
+      const error = caught({ [option]: value })
+      expect(error).toMatchObject({ name: 'InvalidOptionError' })
+      expect(String(error)).toContain(option)
+    }
+    for (const value of [undefined, null, 'demo', 5])
+      expect(caught(value)).toMatchObject({ name: 'InvalidOptionError' })
+  })
+
+  test('error: siwx and siweConfig together [VAL-14]', () => {
+    expect(() => parseOptions({ siwx: {}, siweConfig: {} })).toThrow(
+      'Cannot set both `siweConfig` and `siwx` options',
+    )
+    expect(caught({ siwx: {} })).toEqual({ siwx: {} })
+  })
+})

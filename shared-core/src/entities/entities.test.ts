@@ -1,0 +1,223 @@
+import { describe, expect, test } from '@rstest/core'
+import { emptyAccountState } from './AccountState.js'
+import { Banner } from './Banner.js'
+import { Connection } from './Connection.js'
+import { Network, unsupportedNetwork } from './Network.js'
+import { emptySendState } from './SendState.js'
+import { contractOf, TokenBalance } from './TokenBalance.js'
+import { isSafeLink } from './urlSchemas.js'
+import { WalletListItem } from './WalletListItem.js'
+
+const without = (value: object, key: string) =>
+  Object.fromEntries(Object.entries(value).filter(([x]) => x !== key))
+
+describe('Connection', () => {
+  const connection = {
+    connectorId: 'io.wallet',
+    accounts: [{ address: '0xab', type: 'eoa' }],
+    caipNetworkId: 'eip155:1',
+    auth: { name: 'google', username: 'ada' },
+  }
+
+  test('default: connectorId, accounts with address and type, network, auth name, username [ENT-01]', () => {
+    expect(Connection.parse(connection)).toEqual(connection)
+    for (const key of ['connectorId', 'accounts'])
+      expect(Connection.safeParse(without(connection, key)).success).toBe(false)
+    for (const account of [{ address: '0xab' }, { type: 'eoa' }, { address: '0xab', type: 'other' }])
+      expect(Connection.safeParse({ ...connection, accounts: [account] }).success).toBe(false)
+    expect(Connection.safeParse({ ...connection, caipNetworkId: 'eip155' }).success).toBe(false)
+    expect(Connection.safeParse({ ...connection, auth: { name: 1 } }).success).toBe(false)
+    expect(Connection.safeParse({ ...connection, auth: { username: 1 } }).success).toBe(false)
+  })
+})
+
+describe('emptyAccountState', () => {
+  test('default: all fields of an account, of nobody [ENT-04]', () => {
+    expect(Object.keys(emptyAccountState).sort()).toEqual(
+      [
+        'caipAddress',
+        'address',
+        'status',
+        'balance',
+        'balanceSymbol',
+        'profileName',
+        'profileImage',
+        'user',
+        'smartAccountDeployed',
+        'preferredAccountType',
+        'socialProvider',
+        'farcasterUrl',
+        'tokenBalance',
+        'currentTab',
+      ].sort(),
+    )
+    const { status, currentTab, ...rest } = emptyAccountState
+    expect([status, currentTab]).toEqual(['disconnected', 'tokens'])
+    expect(Object.values(rest).every((x) => x === undefined)).toBe(true)
+  })
+})
+
+describe('Network', () => {
+  const network = {
+    id: 1,
+    name: 'Ethereum',
+    chainNamespace: 'eip155',
+    caipNetworkId: 'eip155:1',
+    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+    rpcUrls: { default: { http: ['https://a.test'] }, chainDefault: { http: [] } },
+    rpcUrl: 'https://a.test',
+    blockExplorers: { default: { name: 'Etherscan', url: 'https://etherscan.io' } },
+    testnet: false,
+    assets: { imageId: 'a', imageUrl: 'https://a.test/a.png' },
+  }
+
+  test('default: all fields of a network [ENT-05]', () => {
+    expect(Network.parse(network)).toEqual(network)
+    for (const key of ['id', 'name', 'chainNamespace', 'caipNetworkId', 'nativeCurrency', 'rpcUrls'])
+      expect(Network.safeParse(without(network, key)).success).toBe(false)
+    for (const key of ['name', 'symbol', 'decimals']) {
+      const nativeCurrency = without(network.nativeCurrency, key)
+      expect(Network.safeParse({ ...network, nativeCurrency }).success).toBe(false)
+    }
+    for (const key of ['default', 'chainDefault'])
+      expect(Network.safeParse({ ...network, rpcUrls: without(network.rpcUrls, key) }).success).toBe(false)
+    for (const wrong of [
+      { chainNamespace: 'cosmos' },
+      { testnet: 'no' },
+      { assets: { imageId: 1 } },
+      { rpcUrl: 1 },
+    ])
+      expect(Network.safeParse({ ...network, ...wrong }).success).toBe(false)
+  })
+
+  test('behavior: the unsupported-network placeholder has no currency and no RPC URL [ENT-06]', () => {
+    const placeholder = unsupportedNetwork('eip155:424242')
+    expect(placeholder.nativeCurrency).toEqual({ name: '', symbol: '', decimals: 0 })
+    expect(placeholder.rpcUrls).toEqual({ default: { http: [] }, chainDefault: { http: [] } })
+    expect(placeholder.rpcUrl).toBeUndefined()
+    expect(Network.safeParse(placeholder).success).toBe(true)
+    expect(placeholder).toMatchObject({
+      id: 424242,
+      caipNetworkId: 'eip155:424242',
+      chainNamespace: 'eip155',
+    })
+  })
+})
+
+describe('TokenBalance', () => {
+  const usdc = {
+    name: 'USD Coin',
+    symbol: 'USDC',
+    chainId: 'eip155:1',
+    address: 'eip155:1:0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48',
+    value: 10,
+    price: 1,
+    quantity: { decimals: '6', numeric: '10.0' },
+    iconUrl: 'https://a.test/usdc.png',
+  }
+
+  test('default: all fields of a token; address absent for the native one [ENT-09]', () => {
+    expect(TokenBalance.parse(usdc)).toEqual(usdc)
+    expect(TokenBalance.safeParse(without(usdc, 'address')).success).toBe(true)
+    for (const key of ['name', 'symbol', 'chainId', 'price', 'quantity'])
+      expect(TokenBalance.safeParse(without(usdc, key)).success).toBe(false)
+    for (const key of ['decimals', 'numeric'])
+      expect(TokenBalance.safeParse({ ...usdc, quantity: without(usdc.quantity, key) }).success).toBe(false)
+    expect(TokenBalance.safeParse({ ...usdc, value: '10' }).success).toBe(false)
+  })
+
+  test('error: decimals and quantity are decimal text', () => {
+    for (const quantity of [
+      { decimals: 6, numeric: '1' },
+      { decimals: '-1', numeric: '1' },
+      { decimals: '6', numeric: '1e9' },
+      { decimals: '6', numeric: '-1' },
+      { decimals: '6', numeric: 1 },
+    ])
+      expect(TokenBalance.safeParse({ ...usdc, quantity }).success).toBe(false)
+  })
+
+  test('behavior: a hostile icon is dropped, the token stays', () => {
+    for (const iconUrl of ['javascript:alert(1)', 'data:text/html,x', 7])
+      expect(TokenBalance.parse({ ...usdc, iconUrl }).iconUrl).toBeUndefined()
+  })
+
+  test('behavior: contractOf', () => {
+    expect(contractOf(usdc)).toBe('0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48')
+    expect(contractOf({})).toBeUndefined()
+  })
+})
+
+describe('WalletListItem', () => {
+  const wallet = {
+    id: 'a1',
+    image_id: 'b2',
+    chains: ['eip155:1'],
+    rdns: 'io.wallet',
+    name: 'Wallet',
+    mobile_link: 'wallet://',
+    desktop_link: 'wallet://desktop',
+    webapp_link: 'https://wallet.test',
+  }
+
+  test('default: all fields of a wallet, under the names of the wire [ENT-12]', () => {
+    expect(WalletListItem.parse(wallet)).toMatchObject(wallet)
+    for (const key of ['id', 'name'])
+      expect(WalletListItem.safeParse(without(wallet, key)).success).toBe(false)
+    expect(WalletListItem.safeParse({ ...wallet, name: '' }).success).toBe(false)
+    expect(WalletListItem.parse({ id: 'a', name: 'b', image_id: null, mobile_link: null }).name).toBe('b')
+  })
+
+  test('behavior: a hostile link is dropped, the wallet stays', () => {
+    for (const scheme of [
+      'javascript:',
+      'data:',
+      'vbscript:',
+      'blob:',
+      'file:',
+      'JavaScript:',
+      ' java\nscript:',
+    ]) {
+      const link = `${scheme}alert(1)`
+      expect(isSafeLink(link)).toBe(false)
+      const parsed = WalletListItem.parse({
+        ...wallet,
+        mobile_link: link,
+        desktop_link: link,
+        webapp_link: link,
+      })
+      expect([parsed.mobile_link, parsed.desktop_link, parsed.webapp_link]).toEqual([
+        undefined,
+        undefined,
+        undefined,
+      ])
+    }
+  })
+})
+
+describe('Banner', () => {
+  const banner = { message: 'Saved', variant: 'success', autoClose: true, open: true }
+
+  test('default: message, variant, autoClose, open [ENT-21]', () => {
+    for (const variant of ['success', 'loading', 'error'])
+      expect(Banner.parse({ ...banner, variant })).toEqual({ ...banner, variant })
+    for (const key of Object.keys(banner)) expect(Banner.safeParse(without(banner, key)).success).toBe(false)
+    expect(Banner.safeParse({ ...banner, variant: 'warning' }).success).toBe(false)
+  })
+})
+
+describe('emptySendState', () => {
+  test('default: all fields of the send form, empty [ENT-13]', () => {
+    expect(emptySendState).toEqual({
+      token: undefined,
+      sendTokenAmount: undefined,
+      receiverAddress: undefined,
+      receiverProfileName: undefined,
+      receiverProfileImageUrl: undefined,
+      networkBalanceInUSD: undefined,
+      loading: false,
+      tokenBalances: [],
+    })
+    expect(Object.keys(emptySendState)).toHaveLength(8)
+  })
+})

@@ -1,0 +1,13 @@
+import { expect, test } from '@rstest/core'
+import * as door from './testing.js'
+
+test('testing: what this door shows', () => {
+  expect(Object.keys(door).sort()).toMatchInlineSnapshot(`
+    [
+      "createTestApi",
+      "createTestClock",
+      "createTestConfig",
+      "createTestStorage",
+    ]
+  `)
+})
