@@ -20,7 +20,7 @@ function renderList(count: number, total: number, onEndReached: () => void) {
         getKey={(wallet) => wallet.id}
         renderRow={(wallet) => wallet.id}
         total={total}
-        onEndReached={onEndReached}
+        onEndReached={() => onEndReached()}
         footer={<p>footer</p>}
       />
     </div>
