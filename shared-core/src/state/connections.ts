@@ -2,7 +2,7 @@ import { atom } from 'jotai'
 import { registerNetwork } from '../adapters/networkRegistry.js'
 import type { CaipAddress, CaipNetworkId, ChainNamespace } from '../caip/caip.js'
 import { parseCaipNetworkId } from '../caip/parseCaipNetworkId.js'
-import { createNetwork } from '../config/networks.js'
+import { createNetworkFrom } from '../config/createNetworkFrom.js'
 import { findActive } from '../connection/connections.js'
 import { type ConnectionState, initialConnectionState, type LiveConnection } from '../connection/states.js'
 import type { Connector } from '../connectors/Connector.js'
@@ -33,12 +33,7 @@ export const networksAtom = atom((get): readonly Network[] => {
  */
 export const addNetworkIntent = atom(null, (get, set, given: unknown) => {
   const config = get(configAtom)
-  const { options, projectId, services } = config
-  const network = createNetwork(given, {
-    template: services.rpc,
-    projectId,
-    custom: options.customRpcUrls ?? {},
-  })
+  const network = createNetworkFrom(config, given)
   registerNetwork(config, network)
   const isOther = (x: Network) => x.caipNetworkId !== network.caipNetworkId
   set(addedNetworksAtom, (list) => [...list.filter(isOther), network])

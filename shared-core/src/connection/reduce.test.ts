@@ -1,0 +1,312 @@
+import { describe, expect, test } from '@rstest/core'
+import fc from 'fast-check'
+import type { ConnectionEffect, Settlement } from './effects.js'
+import type { ConnectionEvent } from './events.js'
+import { reduce } from './reduce.js'
+import { type ConnectionState, initialConnectionState, type RememberedConnection } from './states.js'
+
+const chains = ['eip155:1', 'eip155:137'] as const
+const connectorIds = ['one', 'two', 'three'] as const
+const accounts = ['0xa', '0xb'].map((address) => ({ address, type: 'eoa' as const }))
+const namespace = 'eip155' as const
+const session = (caipNetworkId: (typeof chains)[number]) => ({ accounts, caipNetworkId })
+
+/** Runs events through the machine and keeps what it wants done, as the runner would. */
+function createWorld(multiWallet = false) {
+  let state: ConnectionState = { ...initialConnectionState, multiWallet }
+  const settled = new Map<string, Settlement[]>()
+  let outstanding: ConnectionEffect[] = []
+  let stored: { remembered: readonly RememberedConnection[]; disconnected: readonly string[] } = {
+    remembered: [],
+    disconnected: [],
+  }
+  const world = {
+    get state() {
+      return state
+    },
+    get outstanding() {
+      return outstanding
+    },
+    get stored() {
+      return stored
+    },
+    settled,
+    calls: [] as string[],
+    send(event: ConnectionEvent) {
+      if ('callId' in event && event.type.endsWith('Requested')) world.calls.push(event.callId)
+      const { state: next, effects } = reduce(state, event)
+      state = next
+      for (const effect of effects) {
+        if (effect.type === 'settle')
+          settled.set(effect.callId, [...(settled.get(effect.callId) ?? []), effect.settlement])
+        else if (effect.type === 'remember')
+          stored = { remembered: state.remembered, disconnected: state.disconnected }
+        else if (effect.type !== 'dropCaches' && effect.type !== 'abortConnect' && effect.type !== 'release')
+          outstanding = [...outstanding, effect]
+      }
+      return effects
+    },
+    /** The wallet answers one question, well or badly. @returns What it was asked. */
+    answer(index: number, isGood: boolean, chain: (typeof chains)[number] = 'eip155:1') {
+      const effect = outstanding[index % Math.max(1, outstanding.length)]
+      if (!effect) return undefined
+      outstanding = outstanding.filter((x) => x !== effect)
+      const error = new Error('no')
+      if (effect.type === 'connect')
+        world.send(
+          isGood
+            ? {
+                type: 'connectSucceeded',
+                attempt: effect.attempt,
+                connectorId: effect.connectorId,
+                session: session(chain),
+              }
+            : { type: 'connectFailed', attempt: effect.attempt, error },
+        )
+      if (effect.type === 'disconnect')
+        world.send({
+          type: 'disconnectSettled',
+          callId: effect.callId,
+          connectorId: effect.connectorId,
+          ...(isGood ? {} : { error }),
+        })
+      if (effect.type === 'switch')
+        world.send(
+          isGood
+            ? { type: 'switchSucceeded', callId: effect.callId }
+            : { type: 'switchFailed', callId: effect.callId, error },
+        )
+      if (effect.type === 'restore')
+        world.send({
+          type: 'restoreSettled',
+          connectorId: effect.connectorId,
+          namespace,
+          outcome: isGood ? session(chain) : index % 2 === 0 ? 'needsVisitor' : 'gone',
+        })
+      return effect
+    },
+    connect(connectorId: string, callId: string, caipNetworkId: (typeof chains)[number] = 'eip155:1') {
+      world.send({ type: 'connectRequested', callId, connectorId, namespace, caipNetworkId })
+    },
+  }
+  return world
+}
+
+const connectorId = fc.constantFrom(...connectorIds)
+const chain = fc.constantFrom(...chains)
+const command = fc.oneof(
+  fc.record({ do: fc.constant('connect' as const), connectorId, chain }),
+  fc.record({ do: fc.constant('cancel' as const) }),
+  fc.record({ do: fc.constant('disconnect' as const) }),
+  fc.record({ do: fc.constant('switch' as const), chain }),
+  fc.record({ do: fc.constant('restore' as const) }),
+  fc.record({ do: fc.constant('accounts' as const), connectorId, count: fc.nat(2) }),
+  fc.record({ do: fc.constant('chain' as const), connectorId, chain }),
+  fc.record({ do: fc.constant('walletDisconnect' as const), connectorId }),
+  fc.record({ do: fc.constant('answer' as const), index: fc.nat(9), isGood: fc.boolean(), chain }),
+)
+type Command = typeof command extends fc.Arbitrary<infer value> ? value : never
+
+/** Runs commands, and says after each which wallets have given a live answer since they were last let go. */
+function run(
+  commands: readonly Command[],
+  check: (world: ReturnType<typeof createWorld>, live: Set<string>) => void,
+  multiWallet = false,
+) {
+  const world = createWorld(multiWallet)
+  const live = new Set<string>()
+  let calls = 0
+  const callId = () => `call-${++calls}`
+  for (const x of commands) {
+    if (x.do === 'connect') world.connect(x.connectorId, callId(), x.chain)
+    if (x.do === 'cancel') world.send({ type: 'connectCancelled' })
+    if (x.do === 'disconnect') {
+      world.send({ type: 'disconnectRequested', callId: callId() })
+      live.clear()
+    }
+    if (x.do === 'switch')
+      world.send({ type: 'switchRequested', callId: callId(), namespace, caipNetworkId: x.chain })
+    if (x.do === 'restore') world.send({ type: 'restoreRequested', ...world.stored })
+    if (x.do === 'accounts') {
+      const changed = accounts.slice(0, x.count)
+      const before = world.state.connections.find((y) => y.connectorId === x.connectorId)
+      world.send({ type: 'accountsChanged', connectorId: x.connectorId, namespace, accounts: changed })
+      if (x.count === 0) live.delete(x.connectorId)
+      else if (before)
+        expect(world.state.connections.find((y) => y.connectorId === x.connectorId)?.accounts).toEqual(
+          changed,
+        )
+    }
+    if (x.do === 'chain') {
+      const before = world.state.connections.find((y) => y.connectorId === x.connectorId)
+      world.send({ type: 'chainChanged', connectorId: x.connectorId, caipNetworkId: x.chain })
+      const after = world.state.connections.find((y) => y.connectorId === x.connectorId)
+      expect(after?.caipNetworkId).toBe(before && x.chain)
+    }
+    if (x.do === 'walletDisconnect') {
+      world.send({ type: 'walletDisconnected', connectorId: x.connectorId })
+      live.delete(x.connectorId)
+    }
+    if (x.do === 'answer') {
+      const asked = world.outstanding[x.index % Math.max(1, world.outstanding.length)]
+      // Noted before the machine hears it: the answer is what makes a wallet live.
+      if (x.isGood && (asked?.type === 'connect' || asked?.type === 'restore')) live.add(asked.connectorId)
+      world.answer(x.index, x.isGood, x.chain)
+    }
+    check(world, live)
+  }
+  return world
+}
+
+describe('reduce', () => {
+  test('behavior: every call is settled exactly once, whatever happens in whatever order', () => {
+    fc.assert(
+      fc.property(
+        fc.array(command, { maxLength: 60 }),
+        fc.boolean(),
+        fc.boolean(),
+        (commands, isGood, isStopped) => {
+          const world = run(commands, ({ settled }) => {
+            for (const settlements of settled.values()) expect(settlements).toHaveLength(1)
+          })
+          if (isStopped) world.send({ type: 'stopped' })
+          while (world.outstanding.length > 0) world.answer(0, isGood)
+          for (const callId of world.calls) expect(world.settled.get(callId) ?? []).toHaveLength(1)
+          expect(world.state.connecting).toEqual([])
+          expect(world.state.switching).toEqual([])
+          expect(world.state.disconnecting).toEqual([])
+        },
+      ),
+      { numRuns: 500 },
+    )
+  })
+
+  test('behavior: nothing is connected without a live answer of its wallet', () => {
+    fc.assert(
+      fc.property(fc.array(command, { maxLength: 60 }), fc.boolean(), (commands, multiWallet) => {
+        run(
+          commands,
+          ({ state }, live) => {
+            for (const { connectorId: id } of state.connections) expect(live.has(id)).toBe(true)
+            const active = state.activeConnectors[namespace]
+            // Whoever is in use is live, and if anybody is live, somebody is in use.
+            expect(state.connections.some((x) => x.connectorId === active)).toBe(state.connections.length > 0)
+            if (!multiWallet) expect(state.connections.length).toBeLessThan(2)
+          },
+          multiWallet,
+        )
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  test('behavior: an explicit disconnect stays: nobody asks that wallet again by itself', () => {
+    fc.assert(
+      fc.property(fc.array(command, { maxLength: 60 }), (commands) => {
+        run(commands, ({ outstanding, state, stored }) => {
+          const isDisconnected = (x: { connectorId: string }) => state.disconnected.includes(x.connectorId)
+          expect(state.remembered.filter(isDisconnected)).toEqual([])
+          expect(state.connections.filter(isDisconnected)).toEqual([])
+          expect(stored.disconnected).toEqual(state.disconnected)
+          expect(state.restoring.filter(isDisconnected)).toEqual([])
+          void outstanding
+        })
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  test('behavior: a request and its chain belong to a live connection', () => {
+    fc.assert(
+      fc.property(fc.array(command, { maxLength: 60 }), (commands) => {
+        run(commands, ({ state }) => {
+          for (const { connectorId: id, caipNetworkId } of state.switching) {
+            expect(state.connections.some((x) => x.connectorId === id)).toBe(true)
+            expect(chains).toContain(caipNetworkId)
+          }
+        })
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  test('behavior: calls for the same wallet and chain share one prompt and one answer', () => {
+    const world = createWorld()
+    world.connect('one', 'a')
+    world.connect('one', 'b')
+    expect(world.outstanding).toHaveLength(1)
+    world.answer(0, true)
+    expect([...world.settled.values()]).toEqual([[{ status: 'done' }], [{ status: 'done' }]])
+  })
+
+  test('behavior: closing gives up the connect, and a late approval is released', () => {
+    const world = createWorld()
+    world.connect('one', 'a')
+    world.send({ type: 'connectCancelled' })
+    expect(world.settled.get('a')).toEqual([{ status: 'modalClosed' }])
+    const effects = world.send({
+      type: 'connectSucceeded',
+      attempt: 1,
+      connectorId: 'one',
+      session: session('eip155:1'),
+    })
+    expect(effects).toEqual([{ type: 'release', connectorId: 'one' }])
+    expect(world.state.connections).toEqual([])
+  })
+
+  test('behavior: with one wallet per namespace the second takes the place of the first', () => {
+    const world = createWorld()
+    world.connect('one', 'a')
+    world.answer(0, true)
+    world.connect('two', 'b')
+    const { length } = world.outstanding
+    expect(length).toBe(1)
+    const effects = world.send({
+      type: 'connectSucceeded',
+      attempt: 2,
+      connectorId: 'two',
+      session: session('eip155:1'),
+    })
+    expect(effects).toContainEqual({ type: 'release', connectorId: 'one' })
+    expect(world.state.connections.map((x) => x.connectorId)).toEqual(['two'])
+    expect(world.state.remembered.map((x) => x.connectorId)).toEqual(['two'])
+  })
+
+  test('behavior: restored, needs visitor and gone are three outcomes', () => {
+    const remembered = connectorIds.map((id) => ({ connectorId: id, namespace, ...session('eip155:137') }))
+    const world = createWorld(true)
+    world.send({ type: 'restoreRequested', remembered, disconnected: [] })
+    const settle = (id: string, outcome: Extract<ConnectionEvent, { type: 'restoreSettled' }>['outcome']) =>
+      world.send({ type: 'restoreSettled', connectorId: id, namespace, outcome })
+    settle('one', session('eip155:137'))
+    settle('two', 'needsVisitor')
+    settle('three', 'gone')
+    expect(world.state.connections.map((x) => x.connectorId)).toEqual(['one'])
+    expect(world.state.remembered.map((x) => x.connectorId)).toEqual(['one', 'two'])
+  })
+
+  test('behavior: an explicitly disconnected wallet is not asked on reload', () => {
+    const world = createWorld()
+    const remembered = [{ connectorId: 'one', namespace, ...session('eip155:1') }]
+    world.send({ type: 'restoreRequested', remembered, disconnected: ['one'] })
+    expect(world.outstanding).toEqual([])
+    expect(world.state.remembered).toEqual([])
+  })
+
+  test('behavior: a disconnected account leaves no caches', () => {
+    const world = createWorld()
+    world.connect('one', 'a')
+    world.answer(0, true, 'eip155:137')
+    const effects = world.send({ type: 'disconnectRequested', callId: 'b' })
+    expect(effects).toContainEqual({ type: 'dropCaches', caipAddress: 'eip155:137:0xa' })
+    expect(effects).toContainEqual({ type: 'dropCaches', caipAddress: 'eip155:137:0xb' })
+  })
+
+  test('behavior: without a connection a switch only chooses', () => {
+    const world = createWorld()
+    world.send({ type: 'switchRequested', callId: 'a', namespace, caipNetworkId: 'eip155:137' })
+    expect(world.settled.get('a')).toEqual([{ status: 'done' }])
+    expect(world.state.chosenNetworks).toEqual({ eip155: 'eip155:137' })
+    expect(world.outstanding).toEqual([])
+  })
+})
