@@ -1,13 +1,11 @@
 /** Where the visitor, or the developer, meets an error. */
 export type Surface = 'banner' | 'alert' | 'view' | 'thrown'
 
-export type Presentation = { readonly surface: Surface; readonly messageKey: string }
-
 /**
  * One row an error: where it shows and under which message. What is not listed is thrown to the caller and
  * nothing else. Keyed by name, since the class may come from another build.
  */
-const presentations: Readonly<Record<string, Surface>> = {
+const presentations = {
   TokenBalanceUnavailableError: 'banner',
   UserRejectedError: 'banner',
   ConnectFailedError: 'banner',
@@ -45,15 +43,21 @@ const presentations: Readonly<Record<string, Surface>> = {
   ServerError: 'alert',
   RateLimitedError: 'alert',
   NetworkNotConfiguredError: 'alert',
-}
+} as const satisfies Readonly<Record<string, Surface>>
+
+type Shown = keyof typeof presentations
+
+/** `messageKey` is of the texts all packages share. */
+export type Presentation = { readonly surface: Surface; readonly messageKey: `error.${Shown}` }
+
+const isShown = (name: string): name is Shown => Object.hasOwn(presentations, name)
 
 /**
  * Says where an error shows and under which message key.
  * @returns Surface and key; an error we do not know is thrown only, and reads as the general failure.
  * @example presentError(error).messageKey // 'error.UserRejectedError'
  */
-export function presentError(error: { readonly name: string }): Presentation {
-  const surface = Object.hasOwn(presentations, error.name) ? presentations[error.name] : undefined
-  if (!surface) return { surface: 'thrown', messageKey: 'error.UnknownFailureError' }
-  return { surface, messageKey: `error.${error.name}` }
+export function presentError({ name }: { readonly name: string }): Presentation {
+  if (!isShown(name)) return { surface: 'thrown', messageKey: 'error.UnknownFailureError' }
+  return { surface: presentations[name], messageKey: `error.${name}` }
 }

@@ -7,6 +7,7 @@ test('testing: what this door shows', () => {
       "createTestApi",
       "createTestClock",
       "createTestConfig",
+      "createTestModal",
       "createTestStorage",
     ]
   `)

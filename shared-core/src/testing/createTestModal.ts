@@ -1,0 +1,91 @@
+import { createStore } from 'jotai'
+import type { CaipAddress } from '../caip/caip.js'
+import { parseCaipAddress } from '../caip/parseCaipAddress.js'
+import { initialConnectionState } from '../connection/states.js'
+import type { Connector } from '../connectors/Connector.js'
+import type { CompiledCatalogue } from '../i18n/catalogue.js'
+import { addMessagesIntent } from '../i18n/locale.js'
+import type { Route } from '../manifest/ViewData.js'
+import { configAtom } from '../state/config.js'
+import { connectionStateAtom, connectorsAtom } from '../state/connections.js'
+import { modalAtom, navigatorAtom, routeAtom } from '../state/navigation.js'
+import { createTestConfig, type TestConfig } from './createTestConfig.js'
+
+export type TestModal = TestConfig & {
+  store: ReturnType<typeof createStore>
+  /** What intents asked of the router so far, oldest first. */
+  navigator: { readonly steps: readonly TestStep[] }
+  /** Makes another account the active one, as a wallet would that changes accounts. */
+  activate(caipAddress: CaipAddress): void
+}
+
+export type TestStep =
+  | { readonly how: 'push' | 'replace' | 'reset'; readonly route: Route }
+  | { readonly how: 'back' | 'close' | 'shake' }
+
+const testConnectorId = 'test'
+
+/**
+ * A modal without a shell: the real state and schemas over a world the test holds.
+ * @returns Its store, its configuration and that world.
+ * @example const { store, api, clock } = createTestModal({ caipAddress: 'eip155:1:0xab…cd' })
+ */
+export function createTestModal({
+  caipAddress,
+  connectors = [],
+  messages = {},
+  route,
+  ...given
+}: createTestModal.Parameters = {}): TestModal {
+  const world = createTestConfig(given)
+  const store = createStore()
+  store.set(configAtom, world.config)
+  store.set(connectorsAtom, connectors)
+  store.set(addMessagesIntent, messages)
+  store.set(modalAtom, { open: true, embedded: false, shaking: false })
+  if (route) store.set(routeAtom, route)
+
+  const steps: TestStep[] = []
+  const go = (how: 'push' | 'replace' | 'reset') => (to: Route) => {
+    steps.push({ how, route: to })
+    store.set(routeAtom, to)
+  }
+  const note = (how: 'back' | 'close' | 'shake') => () => void steps.push({ how })
+  store.set(navigatorAtom, {
+    push: go('push'),
+    replace: go('replace'),
+    reset: go('reset'),
+    back: note('back'),
+    close: note('close'),
+    shake: note('shake'),
+  })
+
+  const activate = (account: CaipAddress) => {
+    const { address, caipNetworkId, chainNamespace } = parseCaipAddress(account)
+    const [connector] = connectors
+    const connectorId = connector?.id ?? testConnectorId
+    store.set(connectionStateAtom, {
+      ...initialConnectionState,
+      connections: [
+        { connectorId, namespace: chainNamespace, caipNetworkId, accounts: [{ address, type: 'eoa' }] },
+      ],
+      activeConnectors: { [chainNamespace]: connectorId },
+      activeNamespace: chainNamespace,
+    })
+  }
+  if (caipAddress) activate(caipAddress)
+
+  return { ...world, store, navigator: { steps }, activate }
+}
+
+export declare namespace createTestModal {
+  type Parameters = createTestConfig.Parameters & {
+    /** Somebody is connected with this account. */
+    caipAddress?: CaipAddress
+    connectors?: readonly Connector[]
+    /** Texts, as the build compiles them; without any, a key stands for its text. */
+    messages?: CompiledCatalogue
+    /** The view in front. */
+    route?: Route
+  }
+}
