@@ -1,5 +1,5 @@
 import { getSdkError } from '@walletconnect/utils'
-import type { Pending } from '../messages.js'
+import type { Outcome, Pending } from '../messages.js'
 import type { Store } from '../openStore.js'
 import type { Inbox } from '../page/createInbox.js'
 import { decide } from '../requests.js'
@@ -32,12 +32,11 @@ export async function startPairing({ store, inbox, onChange, onError }: startPai
     inbox.add({ kind: 'proposal', proposal: toProposal({ kit, store, struct, onSettled }) })
   }
 
-  const respond = async ({ topic, id }: RequestStruct, outcome: object) => {
+  const respond = async ({ topic, id }: RequestStruct, outcome: Outcome) => {
     inbox.remove(String(id))
-    await kit.respondSessionRequest({
-      topic,
-      response: { id, jsonrpc: '2.0', result: undefined, ...outcome },
-    })
+    // The client takes any answer with a `result` key for a success, even beside an error.
+    const body = 'error' in outcome ? { error: outcome.error } : { result: outcome.result }
+    await kit.respondSessionRequest({ topic, response: { id, jsonrpc: '2.0', ...body } })
   }
 
   const receive = async (struct: RequestStruct) => {
