@@ -13,7 +13,7 @@ const giveHeight = (element: HTMLElement | null) => {
 
 function renderList(count: number, total: number, onEndReached: () => void) {
   const view = (items: number) => (
-    <div data-scroller="" ref={giveHeight}>
+    <div style={{ overflowY: 'auto' }} ref={giveHeight}>
       <VirtualList
         label="Wallets"
         items={wallets(items)}

@@ -23,7 +23,15 @@ const rowHeight = 60
 /** How many rows before the end the next page is asked for. */
 const rowsAhead = 8
 
-/** A list of any length that draws only the rows in sight; it scrolls with the nearest `[data-scroller]`. */
+/** The nearest element around this one that scrolls. */
+function scrollerOf(element: HTMLElement | null): HTMLElement | undefined {
+  for (let at = element?.parentElement; at; at = at.parentElement) {
+    if (/auto|scroll/.test(getComputedStyle(at).overflowY)) return at
+  }
+  return undefined
+}
+
+/** A list of any length that draws only the rows in sight; it scrolls with what scrolls around it. */
 export function VirtualList<Item>({
   label,
   items,
@@ -37,7 +45,7 @@ export function VirtualList<Item>({
   const [scroller, setScroller] = useState<HTMLElement | null>(null)
   const [offset, setOffset] = useState(0)
   useLayoutEffect(() => {
-    const found = list.current?.closest<HTMLElement>('[data-scroller]')
+    const found = scrollerOf(list.current)
     if (!found || !list.current) return
     setScroller(found)
     const toTop = list.current.getBoundingClientRect().top - found.getBoundingClientRect().top

@@ -12,10 +12,10 @@ const tabs = [
   { id: 'activity', label: 'Activity' },
 ] as const
 
-function Example({ dir }: { dir?: 'rtl' }) {
+function Example({ direction = 'ltr' }: { direction?: 'ltr' | 'rtl' }) {
   const [value, setValue] = useState<(typeof tabs)[number]['id']>('tokens')
   return (
-    <div dir={dir}>
+    <div style={{ direction }}>
       <Tabs label="Account" tabs={tabs} value={value} onChange={setValue}>
         {value}
       </Tabs>
@@ -53,7 +53,7 @@ describe('Tabs', () => {
   })
 
   test('behavior: arrows follow the reading direction', async () => {
-    render(<Example dir="rtl" />)
+    render(<Example direction="rtl" />)
     await userEvent.click(screen.getByRole('tab', { name: 'Tokens' }))
     await userEvent.keyboard('{ArrowLeft}')
     expect(selected()).toBe('NFTs')

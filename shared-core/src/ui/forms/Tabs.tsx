@@ -20,7 +20,7 @@ const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 }
 export function Tabs<Id extends string>({ label, tabs, value, onChange, children }: TabsProps<Id>) {
   const id = useId()
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const isRtl = event.currentTarget.closest('[dir]')?.getAttribute('dir') === 'rtl'
+    const isRtl = getComputedStyle(event.currentTarget).direction === 'rtl'
     const step = (steps[event.key] ?? 0) * (isRtl ? -1 : 1)
     const from = tabs.findIndex((tab) => tab.id === value)
     const to = event.key === 'Home' ? 0 : event.key === 'End' ? -1 : step && (from + step) % tabs.length
