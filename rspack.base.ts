@@ -26,10 +26,13 @@ export const containers: readonly Container[] = [
   { name: 'mf-account', port: 4103, exposes: { './manifest': './src/manifest.ts' } },
 ]
 
-const versionOf = (name: string): string => JSON.parse(readFileSync(join(root, name, 'package.json'), 'utf8')).version
+export const versionOf = (name: string): string => JSON.parse(readFileSync(join(root, name, 'package.json'), 'utf8')).version
 
 /** Page-wide unique, so that two releases on one page never merge. */
 export const containerName = (name: string): string => `foyer_${name}_${versionOf(name)}`.replace(/\W/g, '_')
+
+/** Modules of shared-core (and below it) that the first view runs. */
+const firstViewCore = /node_modules\/(jotai|zod|mipd)\/|shared-core\/src\/(?!adapters\/|qr\/|query\/|messages\/|ui\/(forms|virtual)|connectors\/walletConnect|testing\/)/
 
 const targets = 'chrome 111, safari 16.4, firefox 115'
 
@@ -70,7 +73,7 @@ const resolve = {
   },
 }
 
-/** One store, one React, one schema library for all builds: the shell provides them, a remote brings no copy. */
+/** One store, one React for all builds: the shell provides them, a remote brings no copy. */
 const shared = (provider: boolean) => {
   const singleton = (requiredVersion: string) => ({
     singleton: true,
@@ -82,7 +85,6 @@ const shared = (provider: boolean) => {
     react: singleton('^19'),
     'react-dom': singleton('^19'),
     jotai: singleton('^2'),
-    'zod/mini': singleton('^4'),
     '@foyer/shared-core/': singleton(`^${versionOf('shared-core')}`),
   }
 }
@@ -127,6 +129,8 @@ export function makeConfig(container: Container, mode: Mode, outDir: string): Co
           default: false,
           defaultVendors: false,
           // Only ever downloaded once, and the same bytes from release to release.
+          // What every first view needs, in one file; whatever is heavy lies behind a dynamic import of its own.
+          core: { name: 'core', test: firstViewCore, priority: 1 },
           react: { name: 'react', test: /node_modules\/(react\/(?!jsx)|react-dom|scheduler)/, priority: 2 },
         },
       },

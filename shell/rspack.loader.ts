@@ -20,7 +20,7 @@ export const loaderConfigs = (outDir: string): Configuration[] =>
   (['module', 'classic', 'npm'] as const).map((format) => ({
     ...plain(`loader-${format}`, outDir, files[format], format !== 'classic'),
     entry: './shell/src/loader/loader.ts',
-    optimization: { minimize: format !== 'npm', concatenateModules: true },
+    optimization: { minimize: format !== 'npm' },
     module: { rules: [scriptRule('production', false)], parser: { javascript: { importMeta: false } } },
     plugins: [new rspack.DefinePlugin({ FOYER_HERE: here[format] })],
   }))
@@ -41,7 +41,7 @@ const plain = (name: string, outDir: string, filename: string, module: boolean):
     path: join(outDir, 'loader'),
     filename,
     module,
-    library: module ? { type: 'module' } : { type: 'var', name: 'Foyer' },
+    library: module ? { type: 'modern-module' } : { type: 'var', name: 'Foyer' },
   },
   module: { rules: [scriptRule('production', false)] },
   resolve: { extensionAlias: { '.js': ['.ts', '.tsx', '.js'] } },

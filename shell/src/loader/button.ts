@@ -1,7 +1,8 @@
-import { createFoyer, type Instance, instances } from './createFoyer.js'
+import { createFoyer, type Instance, instances, optionNames } from './createFoyer.js'
+import type { FoyerOptions } from './types.js'
 
 const css =
-  ':host{display:inline-block}button{font:600 15px/20px system-ui,sans-serif;padding:12px 20px;border:0;border-radius:14px;background:var(--foyer-accent,#3b5bfd);color:var(--foyer-on-accent,#fff);cursor:pointer}button:focus-visible{outline:2px solid;outline-offset:2px}[aria-busy=true]{opacity:.7}'
+  'button{font:600 15px system-ui;padding:14px 20px;border:0;border-radius:14px;background:var(--foyer-accent,#4353ff);color:var(--foyer-on-accent,#fff);cursor:pointer}[aria-busy]{opacity:.7}'
 
 /** Defines `<foyer-button>`: the modal without a line of script of one's own, or a button for a made instance. */
 export function defineButton(here: string) {
@@ -10,7 +11,7 @@ export function defineButton(here: string) {
     'foyer-button',
     class extends HTMLElement {
       #own: Instance | undefined
-      #stop: (() => void) | undefined
+      #stop = () => {}
 
       connectedCallback() {
         const root = this.shadowRoot ?? this.attachShadow({ mode: 'open' })
@@ -24,51 +25,49 @@ export function defineButton(here: string) {
         root.replaceChildren(button)
 
         let leave: (() => void) | undefined
-        const hint = () => {
+        button.onpointerenter = button.onfocus = () => {
           leave ??= this.#foyer()?.hint()
         }
-        const forget = () => {
+        button.onpointerleave = button.onblur = () => {
           leave?.()
           leave = undefined
         }
-        button.onpointerenter = button.onfocus = hint
-        button.onpointerleave = button.onblur = forget
         button.onclick = () => {
-          const foyer = this.#foyer()
-          if (!foyer) return
-          this.#stop ??= foyer.subscribe(({ address }) => {
-            label.textContent = address ? `${address.slice(0, 4)}…${address.slice(-6)}` : 'Connect wallet'
-          })
           button.ariaBusy = 'true'
-          foyer
-            .open()
-            // An `error` event tells the page; the button itself is ready for the next try.
-            .catch((error) => this.dispatchEvent(new CustomEvent('error', { detail: error })))
+          // An `error` event tells the page; the button itself is ready for the next try.
+          this.#foyer()
+            ?.open()
+            .catch((detail) => this.dispatchEvent(new CustomEvent('error', { detail })))
             .finally(() => {
               button.ariaBusy = null
             })
         }
+        // After the page's own scripts, which may be what makes the instance.
+        setTimeout(() => {
+          this.#stop =
+            this.#foyer()?.subscribe(({ address }) => {
+              label.textContent = address ? `${address.slice(0, 4)}…${address.slice(-6)}` : 'Connect wallet'
+            }) ?? this.#stop
+        })
       }
 
       disconnectedCallback() {
-        this.#stop?.()
-        this.#stop = undefined
+        this.#stop()
         this.#own?.destroy()
         this.#own = undefined
       }
 
       #foyer(): Instance | undefined {
-        const attribute = (name: string) => this.getAttribute(name) ?? undefined
-        const bound = attribute('for')
+        const bound = this.getAttribute('for')
         if (bound) return instances.get(bound)
-        const given = {
-          projectId: attribute('project-id'),
-          release: attribute('release'),
-          networks: attribute('networks')?.split(/[\s,]+/),
-          services: attribute('services') && { preset: attribute('services'), origin: attribute('origin') },
-          locale: attribute('locale'),
+        const options: FoyerOptions = {}
+        for (const { name, value } of this.attributes) {
+          const option = name.replace(/-./g, (part) => part.slice(1).toUpperCase())
+          if (name !== 'id' && optionNames.includes(option)) options[option] = /^[{[]/.test(value) ? JSON.parse(value) : value
         }
-        this.#own ??= createFoyer(Object.fromEntries(Object.entries(given).filter(([, value]) => value)), here)
+        // Everything an attribute can say plainly; the rest is JSON.
+        options.networks = this.getAttribute('networks')?.split(' ')
+        this.#own ??= createFoyer(options, here)
         return this.#own
       }
     },

@@ -1,8 +1,10 @@
 import { createStart } from './loadShell.js'
+import { named } from './verify.js'
 import type { Foyer, FoyerEvent, FoyerOptions, FoyerState, ShellHandle } from './types.js'
 
-const optionNames =
-  'projectId id release signingKey services networks defaultNetwork customRpcUrls metadata features featuredWalletIds includeWalletIds excludeWalletIds customWallets allWallets siwx siweConfig theme locale messages embedded basic manualPairing reconnect defaultAccountTypes tokens termsUrl privacyUrl analytics debug quietUntilOpened restrictedTimezones allowUnsupportedChain'
+export const optionNames = (
+  'projectId id release releaseKey services networks defaultNetwork customRpcUrls metadata features featuredWalletIds includeWalletIds excludeWalletIds customWallets allWallets siwx siweConfig theme locale messages embedded basic manualPairing reconnect defaultAccountTypes tokens termsUrl privacyUrl analytics debug quietUntilOpened restrictedTimezones allowUnsupportedChain autoRefresh configurationBanner'
+).split(' ')
 
 const idle: FoyerState = {
   open: false,
@@ -16,6 +18,9 @@ const idle: FoyerState = {
   locale: '',
 }
 
+type AskedName = 'open' | 'connect' | 'disconnect' | 'switchNetwork' | 'addNetwork' | 'removeNetwork' | 'getProvider'
+type LaterName = 'setTheme' | 'setLocale' | 'updateFeatures'
+
 export type Instance = Foyer & { /** Fetches and, after 100 ms of interest, renders Connect unseen. */ hint(): () => void }
 
 /** Instances a `<foyer-button for="id">` may be bound to. */
@@ -28,11 +33,10 @@ export const instances = new Map<string, Instance>()
  */
 export function createFoyer(options: FoyerOptions, here: string): Instance {
   for (const name of Object.keys(options))
-    if (!optionNames.split(' ').includes(name))
-      throw Object.assign(new Error(`Unknown option "${name}"`), { name: 'UnknownOptionError' })
+    if (!optionNames.includes(name))
+      throw named('UnknownOptionError', `Unknown option "${name}"`)
 
   const start = createStart(options, here)
-  const listeners = new Set<(state: FoyerState) => void>()
   /** Calls made before the shell was there, in their order. */
   let waiting: ((shell: ShellHandle) => void)[] = []
   let shell: ShellHandle | undefined
@@ -51,68 +55,56 @@ export function createFoyer(options: FoyerOptions, here: string): Instance {
       // The shell cannot tell of its own absence, so the loader does.
       for (const [event, listener] of handlers)
         if (event === '*' || event === 'LOAD_FAILED')
-          listener({ event: 'LOAD_FAILED', cursor: 0, properties: { message: `${error?.message}` } })
+          listener({ name: 'LOAD_FAILED', cursor: 0, atMs: Date.now(), properties: { message: error.message } })
       throw error
     })
     if (destroyed) handle.destroy()
     else if (!shell) {
       shell = handle
-      handle.subscribe((state) => {
-        for (const listener of listeners) listener(state)
-      })
       for (const call of waiting) call(handle)
       waiting = []
       handle.ready.then(settleReady)
     }
     return handle
   }
-  const asked =
-    <name extends 'open' | 'connect' | 'disconnect' | 'switchConnection' | 'deleteConnection' | 'switchNetwork' | 'addNetwork' | 'removeNetwork'>(name: name) =>
-    (...given: never[]) =>
-      loaded().then((handle) => (handle[name] as (...args: never[]) => Promise<never>)(...given))
-  const later =
-    (name: 'setTheme' | 'setLocale' | 'updateFeatures') =>
-    (value: never) =>
-      whenLoaded((handle) => handle[name](value))
+  const asked = (name: AskedName) => (given: never) => loaded().then((handle) => handle[name](given))
+  const later = (name: LaterName) => (value: never) => whenLoaded((handle) => handle[name](value))
+  const each = <name extends string, call>(names: string, make: (name: name) => call) =>
+    Object.fromEntries(names.split(' ').map((name) => [name, make(name as name)])) as Record<name, call>
 
-  const foyer: Instance = {
+  /** A subscription that may be ended before the shell is there. */
+  const lasting = (start: (shell: ShellHandle) => () => void) => {
+    let off: (() => void) | undefined
+    let ended = false
+    whenLoaded((handle) => {
+      if (!ended) off = start(handle)
+    })
+    return () => {
+      ended = true
+      off?.()
+    }
+  }
+
+  const foyer = {
+    ...each('open connect disconnect switchNetwork addNetwork removeNetwork getProvider', asked),
+    ...each('setTheme setLocale updateFeatures', later),
     get isOpen() {
       return !!shell?.isOpen
     },
     ready,
-    open: asked('open'),
-    connect: asked('connect'),
-    disconnect: asked('disconnect'),
-    switchConnection: asked('switchConnection'),
-    deleteConnection: asked('deleteConnection'),
-    switchNetwork: asked('switchNetwork'),
-    addNetwork: asked('addNetwork'),
-    removeNetwork: asked('removeNetwork'),
     close: async () => shell?.close(),
     shake: async () => shell?.shake(),
-    setTheme: later('setTheme'),
-    setLocale: later('setLocale'),
-    updateFeatures: later('updateFeatures'),
     getState: () => shell?.getState() ?? idle,
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    on(event, listener, since) {
-      let off: (() => void) | undefined
-      let ended = false
+    subscribe: (listener: (state: FoyerState) => void) => lasting((handle) => handle.subscribe(listener)),
+    on(event: string, listener: (event: FoyerEvent) => void, since = 0) {
       const handler = [event, listener] as const
       handlers.add(handler)
-      whenLoaded((handle) => {
-        if (!ended) off = handle.on(event, listener, since ?? 0)
-      })
+      const off = lasting((handle) => handle.on(event, listener, since))
       return () => {
-        ended = true
         handlers.delete(handler)
-        off?.()
+        off()
       }
     },
-    getProvider: (namespace) => shell?.getProvider(namespace),
     hint() {
       start.prefetch().catch(() => {})
       const timer = setTimeout(() => loaded().then((handle) => handle.warm(), () => {}), 100)
@@ -121,14 +113,14 @@ export function createFoyer(options: FoyerOptions, here: string): Instance {
     destroy() {
       destroyed = true
       shell?.destroy()
-      listeners.clear()
+      waiting = []
       if (options.id) instances.delete(options.id)
     },
-  }
+  } as Instance // `asked` and `later` pass on what they are given
   if (options.id) instances.set(options.id, foyer)
-  // A stored connection is the visitor's earlier wish: look it up as soon as the page is at rest.
+  // A stored connection is the visitor's earlier wish: look it up at once.
   try {
-    if (options.reconnect !== false && localStorage.getItem('@foyer/connections')) setTimeout(() => loaded().catch(() => {}))
+    if (options.reconnect !== false && localStorage.getItem('@foyer/connections')) loaded().catch(() => {})
   } catch {} // storage is blocked: there is nothing to restore
   return foyer
 }

@@ -1,11 +1,12 @@
-import { type Release, type ReleaseList, toRelease } from '../release/ReleaseList.js'
+import type { ReleaseList } from '../release/ReleaseList.js'
 import type { FoyerOptions, ShellContext, ShellHandle } from './types.js'
 import { createVerify } from './verify.js'
 
-/** Put in front of the built file: the list baked into it, or 0. */
+// Two names that stand free in the built file; writing a release puts values in their place.
+/** The list baked into this file, or 0. */
 declare const FOYER_RELEASE: ReleaseList | 0
-/** The list checker's file and hash; without a hash in development. */
-declare const FOYER_CHECK: readonly [file: string, integrity?: string]
+/** The list checker's file and its hash; without a hash in development. */
+declare const FOYER_CHECK: readonly [file: string, hash?: string]
 
 type Container = { init(scope: object): unknown; get(module: string): Promise<() => ShellModule> }
 type ShellModule = { createModal(context: ShellContext): ShellHandle }
@@ -15,55 +16,54 @@ type Checker = { checkReleaseList(list: unknown, base: string): ReleaseList }
 const load = (url: string) => import(/* webpackIgnore: true */ /* @vite-ignore */ url)
 
 /** The baked list is as trusted as this file; any other goes through the checker, itself held to its hash. */
-async function readRelease(given: FoyerOptions['release'], here: string): Promise<Release> {
-  if (!given && FOYER_RELEASE) return toRelease(FOYER_RELEASE, here)
+async function readRelease(given: FoyerOptions['release'], here: string) {
+  const baked = FOYER_RELEASE
+  if (!given && baked) return { list: baked, base: here }
   const list = given ?? 'release.json'
   const base = typeof list === 'string' ? new URL(list, given ? location.href : here).href : here
   const [file, hash] = FOYER_CHECK
-  const checker = new URL(file, here).href
-  const verify = createVerify(hash ? { integrity: { [checker]: hash } } : { integrity: {}, development: true })
-  const [{ checkReleaseList }, answer] = await Promise.all([
-    verify(checker).then((): Promise<Checker> => load(checker)),
-    typeof list === 'string' ? fetch(base, { credentials: 'omit' }).then((response) => response.json()) : list,
+  const verify = createVerify({ integrity: { [file]: hash }, development: !hash, base: here })
+  const [checker, answer]: [Checker, unknown] = await Promise.all([
+    verify(file).then(load),
+    typeof list === 'string' ? fetch(base).then((response) => response.json()) : list,
   ])
-  return toRelease(checkReleaseList(answer, base), base)
+  return { list: checker.checkReleaseList(answer, base), base }
 }
 
-export type Start = ReturnType<typeof createStart>
-
-/** Reads the release once and loads its shell once; whatever fails is tried again on the next call. */
-export function createStart(options: FoyerOptions, here: string) {
-  const once = <value>(make: () => Promise<value>) => {
-    let made: Promise<value> | undefined
-    return () => {
-      made ??= make().catch((error) => {
-        made = undefined
-        throw error
-      })
-      return made
-    }
+/** Keeps what succeeded; whatever failed is tried again on the next call. */
+const once = <value>(make: () => Promise<value>) => {
+  let made: Promise<value> | undefined
+  return () => {
+    made ??= make().catch((error) => {
+      made = undefined
+      throw error
+    })
+    return made
   }
+}
+
+/** Reads the release once and loads its shell once. */
+export function createStart(options: FoyerOptions, here: string) {
   const read = once(async () => {
     const release = await readRelease(options.release, here)
-    return { release, verify: createVerify(release) }
+    return { ...release, verify: createVerify({ ...release.list, base: release.base }) }
   })
   /** Fetches what the first view needs, all at once, and runs none of it. */
   const prefetch = once(async () => {
-    const { release, verify } = await read()
-    for (const url of release.preload) verify(url).catch(() => {})
+    const { list, verify } = await read()
+    for (const file of list.preload) verify(file).catch(() => {})
   })
   const shell = once(async () => {
     await prefetch()
-    const { release, verify } = await read()
-    const entry = release.remotes.shell?.entry ?? ''
-    // One import runs the runtime, the entry and what they import at once: all of it is checked before any of it runs.
-    const folder = new URL('..', entry).href
-    const own = release.preload.filter((url) => ['rt/', 'shell/'].some((part) => url.startsWith(folder + part)))
-    await Promise.all([...own, entry].map(verify))
-    const container: Container = await load(entry)
+    const { list, verify } = await read()
+    const entry = list.remotes.shell?.entry ?? ''
+    // One import runs the runtime, the entry and what they import: all of it is checked before any of it runs.
+    const own = list.preload.filter((file) => /\b(rt|shell)\//.test(file))
+    await Promise.all(own.map(verify))
+    const container: Container = await load(await verify(entry))
     await container.init({})
     const { createModal } = (await container.get('./modal'))()
-    return createModal({ options, release, verify })
+    return createModal({ options, release: list, verify })
   })
   return { prefetch, shell }
 }

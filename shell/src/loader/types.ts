@@ -1,4 +1,4 @@
-import type { Release } from '../release/ReleaseList.js'
+import type { ReleaseList } from '../release/ReleaseList.js'
 
 /** The options of `createFoyer`; `docs/host-api.md` explains each. Checked in full by the shell. */
 export type FoyerOptions = {
@@ -28,7 +28,13 @@ export type FoyerState = {
   readonly locale: string
 }
 
-export type FoyerEvent = { readonly event: string; readonly cursor: number; readonly properties: Readonly<Record<string, unknown>> }
+/** Something that happened; `cursor` counts up from 1, `atMs` is epoch milliseconds. */
+export type FoyerEvent = {
+  readonly name: string
+  readonly cursor: number
+  readonly atMs: number
+  readonly properties: Readonly<Record<string, unknown>>
+}
 
 export type OpenOptions = { view?: string; namespace?: string; [data: string]: unknown }
 
@@ -42,17 +48,15 @@ export type Foyer = {
   shake(): Promise<void>
   connect(to: { connectorId: string; caipNetworkId?: string }): Promise<unknown>
   disconnect(namespace?: string): Promise<void>
-  switchConnection(id: string): Promise<void>
-  deleteConnection(id: string): Promise<void>
   switchNetwork(caipNetworkId: string): Promise<void>
   addNetwork(network: unknown): Promise<void>
   removeNetwork(caipNetworkId: string): Promise<void>
   getState(): FoyerState
   subscribe(listener: (state: FoyerState) => void): () => void
-  /** `event` may be `'*'`; `since` replays what was raised after that cursor. */
-  on(event: string, listener: (event: FoyerEvent) => void, since?: number): () => void
-  /** The provider of the namespace's active connection, if it has one. */
-  getProvider(namespace?: string): unknown
+  /** `name` may be `'*'`; `since` replays what was raised after that cursor. */
+  on(name: string, listener: (event: FoyerEvent) => void, since?: number): () => void
+  /** The provider of the namespace's active connection; rejects where nothing is connected. */
+  getProvider(namespace?: string): Promise<unknown>
   setTheme(theme: unknown): void
   setLocale(locale: string): void
   updateFeatures(features: unknown): void
@@ -62,10 +66,11 @@ export type Foyer = {
 /** What the loader hands to the shell. */
 export type ShellContext = {
   readonly options: FoyerOptions
-  readonly release: Release
-  /** Fetches a file of the release under its hash; rejects if the bytes are not the released ones. */
-  verify(url: string): Promise<void>
+  /** Checked; its files are relative to its own address, which `verify` knows. */
+  readonly release: ReleaseList
+  /** Fetches a file of the release under its hash. @returns Its URL. Rejects unless the bytes are the released ones. */
+  verify(file: string): Promise<string>
 }
 
 /** What the shell hands back: the whole host API, and `warm` to render Connect into the closed dialog. */
-export type ShellHandle = Omit<Foyer, 'ready'> & { readonly ready: Promise<void>; warm(): Promise<void> }
+export type ShellHandle = Foyer & { warm(): Promise<void> }

@@ -1,35 +1,41 @@
-import type { Release } from '../release/ReleaseList.js'
+/** A checked list and the address it is relative to. */
+export type Release = {
+  readonly integrity: Readonly<Record<string, string | undefined>>
+  readonly development?: boolean
+  readonly base: string
+}
 
-const named = (name: string, message: string, cause?: unknown) =>
-  Object.assign(new Error(message, { cause }), { name })
+/** Errors of the loader carry the catalogue's names; its classes come with the shell. */
+export const named = (name: string, message: string): Error => Object.assign(Error(message), { name })
 
 /**
  * Makes the one door through which a release's files enter the page: an awaited module preload under its hash
  * puts the checked bytes into the module map, and the import that follows takes them from there. Without the wait
  * the browser would fetch again, unchecked.
+ * @returns A function from a file of the release (a query is allowed, and makes it another module) to its URL.
  */
-export function createVerify(release: Pick<Release, 'integrity' | 'development'>) {
-  const checked = new Map<string, Promise<void>>()
-  return (url: string): Promise<void> => {
-    const known = checked.get(url)
-    if (known) return known
-    const integrity = release.integrity[url.split('?')[0] ?? url]
-    if (!integrity) {
-      if (release.development) return Promise.resolve()
-      return Promise.reject(named('IntegrityError', `Not a file of this release: ${url}`))
-    }
-    const check = new Promise<void>((resolve, reject) => {
-      const link = document.createElement('link')
-      Object.assign(link, { rel: 'modulepreload', crossOrigin: 'anonymous', integrity, href: url })
-      link.onload = () => resolve()
-      link.onerror = () => {
-        link.remove()
-        checked.delete(url)
-        reject(named('IntegrityError', `Could not be loaded, or is not the released file: ${url}`))
-      }
-      document.head.append(link)
-    })
-    checked.set(url, check)
+export function createVerify({ integrity, development, base }: Release) {
+  const checked = new Map<string, Promise<string>>()
+  return (file: string): Promise<string> => {
+    const href = new URL(file, base).href
+    const hash = integrity[file.split('?')[0] ?? file]
+    const check =
+      checked.get(href) ??
+      new Promise<string>((resolve, reject) => {
+        const refuse = () => reject(named('IntegrityError', `Integrity check failed: ${href}`))
+        // A file without a hash is not of this release.
+        if (!hash) return development ? resolve(href) : refuse()
+        const link = document.createElement('link')
+        Object.assign(link, { rel: 'modulepreload', crossOrigin: '', integrity: hash, href })
+        link.onload = () => resolve(href)
+        link.onerror = () => {
+          link.remove()
+          checked.delete(href)
+          refuse()
+        }
+        document.head.append(link)
+      })
+    checked.set(href, check)
     return check
   }
 }

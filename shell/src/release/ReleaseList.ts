@@ -24,19 +24,3 @@ export type ReleaseList = {
   /** The files of the first view, in the order in which they are needed. */
   readonly preload: readonly string[]
 }
-
-/** A checked list whose URLs are absolute: what the rest of Foyer works with. */
-export type Release = Pick<ReleaseList, 'remotes' | 'integrity' | 'preload' | 'development'>
-
-/** Makes a checked list's URLs absolute. `base` is the URL of the list, or of the loader it is baked into. */
-export function toRelease({ remotes, integrity, preload, development }: ReleaseList, base: string): Release {
-  const absolute = (path: string) => new URL(path, base).href
-  const map = <value>(fields: Readonly<Record<string, value>>, change: (path: string, value: value) => [string, value]) =>
-    Object.fromEntries(Object.entries(fields).map(([path, value]) => change(path, value)))
-  return {
-    remotes: map(remotes, (name, remote) => [name, { ...remote, entry: absolute(remote.entry) }]),
-    integrity: map(integrity, (path, hash) => [absolute(path), hash]),
-    preload: preload.map(absolute),
-    ...(development && { development }),
-  }
-}

@@ -1,0 +1,33 @@
+// The world the end-to-end tests run in: the sandbox, the built release on three origins, and the demo host.
+// `jiti e2e/world.ts product` starts all but the sandbox, for when one runs already.
+import { join } from 'node:path'
+import { containers, root } from '../rspack.base'
+import { startDemo } from '../sandbox/src/demo/startDemo'
+import { PortTakenError, startSandbox } from '../sandbox/src/exports/start'
+import { urls } from '../sandbox/src/ports'
+import { makeReleaseList } from '../scripts/release'
+import { serveRelease } from '../scripts/serveRelease'
+
+const folder = join(root, 'dist')
+
+/** Each remote from an origin of its own, as separate teams would deploy them. */
+const list = makeReleaseList(folder, (name) => {
+  const port = containers.find((container) => container.name === name)?.port
+  return `http://localhost:${port}/${name}`
+})
+const overrides = { '/release.json': JSON.stringify(list) }
+
+try {
+  const parts = await Promise.all([
+    ...(process.argv.includes('product') ? [] : [startSandbox()]),
+    startDemo({ loader: `${urls.shell}/loader.js` }),
+    ...containers.map(({ port }) => serveRelease({ folder, port, overrides })),
+  ])
+  console.log('World ready')
+  const end = () => void Promise.all(parts.map((part) => part.close())).finally(() => process.exit(0))
+  process.once('SIGINT', end)
+  process.once('SIGTERM', end)
+} catch (error) {
+  console.error(error instanceof PortTakenError ? error.message : error)
+  process.exit(1)
+}

@@ -1,0 +1,31 @@
+import { join } from 'node:path'
+import { type Configuration, rspack } from '@rspack/core'
+import { containers, makeConfig, root, runtimeConfig } from '../rspack.base'
+import { checkerConfig, loaderConfigs } from '../shell/rspack.loader'
+import { checkBundles } from './checkBundles'
+import { writeRelease } from './release'
+
+const outDir = join(root, 'dist')
+
+function build(configs: Configuration[]) {
+  return new Promise<void>((resolve, reject) => {
+    const compiler = rspack(configs)
+    compiler.run((error, stats) => {
+      if (error) return reject(error)
+      if (!stats) return reject(new Error('The bundler returned nothing'))
+      if (stats.hasErrors() || stats.hasWarnings()) console.error(stats.toString({ preset: 'errors-warnings', colors: true }))
+      if (stats.hasErrors()) return reject(new Error('The build failed'))
+      const made = stats.toJson({ all: false, children: true, modules: true, nestedModules: true, chunks: true, chunkModules: false, ids: true })
+      checkBundles(made.children ?? [])
+      compiler.close(() => resolve())
+    })
+  })
+}
+
+await build([
+  runtimeConfig(outDir),
+  ...containers.map((container) => makeConfig(container, 'production', outDir)),
+  ...loaderConfigs(outDir),
+  checkerConfig(outDir),
+])
+await writeRelease(outDir)

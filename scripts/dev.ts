@@ -1,0 +1,80 @@
+// `pnpm dev`: the local world, every package on its own origin with hot reload, and a demo host. Ctrl-C ends it all.
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Compiler, rspack } from '@rspack/core'
+import { RspackDevServer } from '@rspack/dev-server'
+import { containers, makeConfig, root } from '../rspack.base'
+import { startDemo } from '../sandbox/src/demo/startDemo'
+import { PortTakenError, startSandbox } from '../sandbox/src/exports/start'
+import { urls } from '../sandbox/src/ports'
+import { checkerConfig, loaderConfigs } from '../shell/rspack.loader'
+import { makeDevelopmentList } from './release'
+
+const outDir = join(root, '.cache/dev')
+
+function run(compiler: Pick<Compiler, 'run'>): Promise<void> {
+  return new Promise((resolve, reject) => {
+    compiler.run((error) => (error ? reject(error) : resolve()))
+  })
+}
+
+/** The loader is too small to watch: it is built once, with a list of the development servers beside it. */
+async function buildLoader(): Promise<void> {
+  const [module] = loaderConfigs(outDir)
+  await run(rspack([...(module ? [module] : []), checkerConfig(outDir)]) as unknown as Compiler)
+  mkdirSync(outDir, { recursive: true })
+  const loader = readFileSync(join(outDir, 'loader/loader.js'), 'utf8')
+  writeFileSync(
+    join(outDir, 'loader.js'),
+    loader.replace('FOYER_RELEASE', '0').replace('FOYER_CHECK', '["check.js"]'),
+  )
+  writeFileSync(join(outDir, 'check.js'), readFileSync(join(outDir, 'loader/check.js')))
+  writeFileSync(join(outDir, 'release.json'), JSON.stringify(makeDevelopmentList()))
+}
+
+async function startDevServers() {
+  const servers = containers.map((container) => {
+    const compiler = rspack(makeConfig(container, 'development', outDir))
+    return new RspackDevServer(
+      {
+        host: 'localhost',
+        port: container.port,
+        hot: true,
+        liveReload: false,
+        headers: { 'access-control-allow-origin': '*' },
+        allowedHosts: 'all',
+        static: container.name === 'shell' ? { directory: outDir, watch: false } : false,
+        devMiddleware: { publicPath: `/${container.name}/` },
+        client: { overlay: false, logging: 'error', webSocketURL: `ws://localhost:${container.port}/ws` },
+      },
+      compiler,
+    )
+  })
+  await Promise.all(servers.map((server) => server.start()))
+  return servers
+}
+
+try {
+  const startedMs = performance.now()
+  await buildLoader()
+  const [sandbox, demo, servers] = await Promise.all([
+    startSandbox(),
+    startDemo({ loader: `${urls.shell}/loader.js` }),
+    startDevServers(),
+  ])
+  console.log(`
+  Demo host        ${urls.demo}
+  Sandbox Wallet   ${urls.wallet}
+
+  Ready in ${((performance.now() - startedMs) / 1000).toFixed(1)} s. Ctrl-C ends everything.
+`)
+  const end = () =>
+    void Promise.all([sandbox.close(), demo.close(), ...servers.map((server) => server.stop())]).finally(() =>
+      process.exit(0),
+    )
+  process.once('SIGINT', end)
+  process.once('SIGTERM', end)
+} catch (error) {
+  console.error(error instanceof PortTakenError ? error.message : error)
+  process.exit(1)
+}

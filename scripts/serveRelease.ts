@@ -1,0 +1,85 @@
+import { readFileSync, statSync } from 'node:fs'
+import { createServer, type ServerResponse } from 'node:http'
+import { extname, join, normalize } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+
+const types: Record<string, string> = { '.js': 'text/javascript', '.json': 'application/json' }
+
+type Packed = { body: Buffer; etag: string }
+
+/** Compressing costs half a second a file, so each is packed once. */
+function createPacker(folder: string) {
+  const packed = new Map<string, Packed>()
+  return (path: string): Packed | undefined => {
+    const file = join(folder, normalize(path))
+    if (!file.startsWith(folder)) return undefined
+    try {
+      const etag = String(statSync(file).mtimeMs)
+      const known = packed.get(file)
+      if (known?.etag === etag) return known
+      const made = { body: brotliCompressSync(readFileSync(file)), etag }
+      packed.set(file, made)
+      return made
+    } catch {
+      return undefined // no such file
+    }
+  }
+}
+
+export type ReleaseServer = { close(): Promise<void> }
+
+/**
+ * Serves a folder of the release as any static host would: brotli, CORS, immutable files by their hashed names.
+ * @param overrides Paths that are answered with another text, as a release list for this layout.
+ */
+export async function serveRelease({
+  folder,
+  port,
+  overrides = {},
+}: {
+  folder: string
+  port: number
+  overrides?: Record<string, string>
+}): Promise<ReleaseServer> {
+  const pack = createPacker(folder)
+  const answer = (path: string, response: ServerResponse) => {
+    response.setHeader('access-control-allow-origin', '*')
+    response.setHeader('content-type', types[extname(path)] ?? 'application/octet-stream')
+    const immutable = /\.[0-9a-f]{8}\.js$/.test(path)
+    response.setHeader('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'no-cache')
+    const override = overrides[path]
+    if (override !== undefined) return response.end(override)
+    const file = pack(path)
+    if (!file) return response.writeHead(404).end()
+    response.setHeader('content-encoding', 'br')
+    return response.end(file.body)
+  }
+  const servers = ['127.0.0.1', '::1'].map((host) => ({
+    host,
+    server: createServer((request, response) => answer(new URL(request.url ?? '/', 'http://x').pathname, response)),
+  }))
+  await Promise.all(
+    servers.map(
+      ({ host, server }) =>
+        new Promise<void>((resolve, reject) => {
+          server.once('error', (error: NodeJS.ErrnoException) =>
+            host === '::1' && error.code !== 'EADDRINUSE' ? resolve() : reject(error),
+          )
+          server.listen(port, host, () => resolve())
+        }),
+    ),
+  )
+  return {
+    close: async () => {
+      await Promise.all(
+        servers.map(
+          ({ server }) =>
+            new Promise<void>((resolve) => {
+              server.close(() => resolve())
+              server.closeAllConnections()
+            }),
+        ),
+      )
+    },
+  }
+}

@@ -1,0 +1,39 @@
+import { useAtomValue } from 'jotai'
+import { useLayoutEffect, useRef } from 'react'
+import { stageAtom } from '../state/stage.js'
+import { Header } from './Header.js'
+import * as s from './Modal.module.css'
+import { ModalBanner } from './ModalBanner.js'
+import { StageView } from './StageView.js'
+
+/** The card: header, banner, and the view in a frame whose height follows it in 150 ms [CON-06]. */
+export function Card({ headingId }: { headingId: string }) {
+  const stage = useAtomValue(stageAtom)
+  const frame = useRef<HTMLDivElement>(null)
+  const content = useRef<HTMLDivElement>(null)
+
+  useLayoutEffect(() => {
+    const [outer, inner] = [frame.current, content.current]
+    if (!outer || !inner || typeof ResizeObserver === 'undefined') return
+    const observer = new ResizeObserver(() => {
+      outer.style.blockSize = `${inner.offsetHeight}px`
+    })
+    observer.observe(inner)
+    return () => observer.disconnect()
+  }, [])
+
+  return (
+    <div className={s.card}>
+      <span className={s.grabber} aria-hidden="true" />
+      <Header headingId={headingId} />
+      <ModalBanner />
+      <div ref={frame} className={s.frame}>
+        <div ref={content} className={s.content}>
+          <div key={stage.route.view} className={s.view} data-direction={stage.direction}>
+            <StageView stage={stage} />
+          </div>
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { useTranslate } from '@foyer/shared-core/i18n'
+import { Button, EmptyState, ListSkeleton } from '@foyer/shared-core/ui'
+import { useSetAtom } from 'jotai'
+import { Component, type ReactNode } from 'react'
+import { retryViewIntent, type Stage } from '../state/stage.js'
+
+/** The view of the stage, the wait for it, or its remote's failure with a way to try again. */
+export function StageView({ stage }: { stage: Stage }) {
+  const t = useTranslate()
+  if (stage.status === 'loading') return <ListSkeleton label={t('common.loading')} />
+  if (stage.status === 'failed') return <RemoteFailure />
+  const View = stage.view.Component
+  return (
+    <ViewBoundary fallback={<RemoteFailure />}>
+      <View data={stage.route.data as never} />
+    </ViewBoundary>
+  )
+}
+
+function RemoteFailure() {
+  const t = useTranslate()
+  const retry = useSetAtom(retryViewIntent)
+  return (
+    <EmptyState
+      glyph="warning"
+      title={t('modal.unavailable.title')}
+      detail={t('modal.unavailable.detail')}
+      action={
+        <Button kind="secondary" size="small" glyph="retry" onClick={() => void retry()}>
+          {t('common.retry')}
+        </Button>
+      }
+    />
+  )
+}
+
+/** A view that throws while it is drawn fails alone. */
+class ViewBoundary extends Component<{ children: ReactNode; fallback: ReactNode }, { failed: boolean }> {
+  override state = { failed: false }
+  static getDerivedStateFromError = () => ({ failed: true })
+  override render() {
+    return this.state.failed ? this.props.fallback : this.props.children
+  }
+}

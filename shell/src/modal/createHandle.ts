@@ -1,0 +1,149 @@
+import type { CaipNetworkId, ChainNamespace } from '@foyer/shared-core/caip'
+import { createNetworkFrom } from '@foyer/shared-core/config'
+import { InvalidOptionError } from '@foyer/shared-core/errors'
+import type { Route, ViewName } from '@foyer/shared-core/manifest'
+import {
+  addNetworkIntent,
+  cancelConnectIntent,
+  closeModalIntent,
+  configAtom,
+  connectIntent,
+  disconnectIntent,
+  eventsAtom,
+  getProviderIntent,
+  hasStoredConnectionAtom,
+  modalAtom,
+  openResultAtom,
+  removeNetworkIntent,
+  type RunningState,
+  routeAtom,
+  servedViewsAtom,
+  shakeModalIntent,
+  showErrorIntent,
+  statusAtom,
+  switchNetworkIntent,
+  trackIntent,
+} from '@foyer/shared-core/state'
+import type { Theme } from '@foyer/shared-core/theme'
+import type { createStore } from 'jotai'
+import type { FoyerState, OpenOptions, ShellHandle } from '../loader/types.js'
+import type { ReleaseList } from '../release/ReleaseList.js'
+import { chooseView } from '../router/chooseView.js'
+import { reset } from '../router/history.js'
+import { applyFlagsIntent, loadFlagsIntent } from '../state/features.js'
+import { readyAtom, snapshotAtom } from '../state/snapshot.js'
+import { showHistoryIntent } from '../state/stage.js'
+
+/** Views whose `open()` waits for what they yield. */
+const viewsWithResult: ReadonlySet<string> = new Set(['WalletSend'])
+
+type Parameters = {
+  store: ReturnType<typeof createStore>
+  release: ReleaseList
+  running: RunningState
+  draw(): Promise<void>
+  setTheme(theme: Theme): void
+  setLocale(locale: string): Promise<void>
+  remove(): void
+}
+
+/** The host API over one modal's store. */
+export function createHandle({ store, release, running, draw, setTheme, setLocale, remove }: Parameters): ShellHandle {
+  const { options, isMobile, alerts } = store.get(configAtom)
+  let flagsAsked = false
+  const wake = () => {
+    const awake = running.wake()
+    if (!flagsAsked) {
+      flagsAsked = true
+      void store.set(loadFlagsIntent, { release })
+      for (const alert of alerts) {
+        console.error(`Foyer: ${alert}`)
+        store.set(showErrorIntent, alert)
+      }
+    }
+    return awake
+  }
+  const ready = (store.get(hasStoredConnectionAtom) ? wake() : Promise.resolve()).finally(() => store.set(readyAtom, true))
+
+  /** What the host asked for, if a remote of this release serves it. */
+  const requestedRoute = ({ view, namespace: _, ...data }: OpenOptions): Route | undefined => {
+    if (view === undefined) return undefined
+    if (!store.get(servedViewsAtom).has(view as ViewName)) throw new InvalidOptionError({ option: 'view', reason: `No remote serves ${view}.` })
+    return { view, data: Object.keys(data).length > 0 ? data : undefined } as Route
+  }
+
+  async function open(given: OpenOptions = {}) {
+    const requested = requestedRoute(given)
+    void wake()
+    const connected = store.get(statusAtom) === 'connected'
+    const withoutAdapters = options.basic === true
+    const manualPairing = options.manualPairing === true
+    const route = chooseView({ manualPairing, withoutAdapters, connected, mobile: isMobile, requested })
+    const shown = store.set(showHistoryIntent, { history: reset(route), direction: 'none' })
+    await draw()
+    store.set(modalAtom, (modal) => ({ ...modal, open: true }))
+    store.set(trackIntent, { name: 'MODAL_OPEN', properties: { view: route.view } })
+    if (!viewsWithResult.has(route.view)) return shown
+    return new Promise((resolve, reject) => {
+      const settle = (outcome: { value: unknown } | { error: Error }) =>
+        'error' in outcome ? reject(outcome.error) : resolve(outcome.value)
+      store.set(openResultAtom, { settle })
+    })
+  }
+
+  // A visitor whose wallet answered while Connect was in front has nothing left to do there [NAV-03].
+  const stopFollowing = store.sub(statusAtom, () => {
+    if (store.get(statusAtom) !== 'connected' || store.get(routeAtom).view !== 'Connect') return
+    void store.set(showHistoryIntent, { history: reset({ view: 'Account', data: undefined }), direction: 'forward' })
+  })
+
+  return {
+    get isOpen() {
+      return store.get(modalAtom).open
+    },
+    ready,
+    open,
+    close: async () => store.set(closeModalIntent),
+    shake: async () => store.set(shakeModalIntent),
+    async connect(to) {
+      void wake()
+      return store.set(connectIntent, { connectorId: to.connectorId, ...(to.caipNetworkId && { caipNetworkId: to.caipNetworkId as CaipNetworkId }) })
+    },
+    disconnect: async (namespace) =>
+      store.set(disconnectIntent, namespace ? { namespace: namespace as ChainNamespace } : {}),
+    async switchNetwork(caipNetworkId) {
+      void wake()
+      await draw()
+      return store.set(switchNetworkIntent, { caipNetworkId: caipNetworkId as CaipNetworkId })
+    },
+    addNetwork: async (network) => store.set(addNetworkIntent, createNetworkFrom(store.get(configAtom), network)),
+    removeNetwork: async (caipNetworkId) => store.set(removeNetworkIntent, caipNetworkId as CaipNetworkId),
+    getState: () => store.get(snapshotAtom),
+    subscribe(listener) {
+      listener(store.get(snapshotAtom))
+      return store.sub(snapshotAtom, () => listener(store.get(snapshotAtom) as FoyerState))
+    },
+    on: (name, listener, since) =>
+      store.get(eventsAtom).subscribe((event) => {
+        if (name === '*' || name === event.name) listener(event)
+      }, since === undefined ? {} : { since }),
+    getProvider: (namespace) =>
+      store.set(getProviderIntent, namespace ? { namespace: namespace as ChainNamespace } : {}),
+    setTheme: (theme) => setTheme(theme as Theme),
+    setLocale: (locale) => void setLocale(locale),
+    updateFeatures(features) {
+      const flags = { ...store.get(configAtom).features.flags, ...(features as object) }
+      store.set(applyFlagsIntent, { flags, release })
+    },
+    async warm() {
+      const history = reset({ view: 'Connect', data: undefined } as const)
+      await Promise.all([draw(), store.set(showHistoryIntent, { history, direction: 'none' })])
+    },
+    destroy() {
+      stopFollowing()
+      store.set(cancelConnectIntent)
+      store.set(closeModalIntent)
+      remove()
+    },
+  }
+}

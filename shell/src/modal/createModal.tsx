@@ -1,0 +1,94 @@
+import { createConfig } from '@foyer/shared-core/config'
+import { addMessagesIntent, directionOf, localeAtom, sharedMessages } from '@foyer/shared-core/i18n'
+import { configAtom, modalAtom, navigatorAtom, startState } from '@foyer/shared-core/state'
+import { applyTheme, type Theme, themeSheet } from '@foyer/shared-core/theme'
+import { createStore, Provider } from 'jotai'
+import { startTransition } from 'react'
+import { createRoot } from 'react-dom/client'
+import type { ShellContext, ShellHandle } from '../loader/types.js'
+import { loadContainer } from '../remotes/container.js'
+import { createRemotes } from '../remotes/createRemotes.js'
+import { applyFlagsIntent } from '../state/features.js'
+import { createNavigatorAtom } from '../state/navigator.js'
+import { themeModeAtom } from '../state/snapshot.js'
+import { remotesAtom } from '../state/stage.js'
+import { createHandle } from './createHandle.js'
+import { Modal } from './Modal.js'
+
+/**
+ * Makes one modal: its configuration, its store, its place in the page. Draws nothing before it is opened or warmed,
+ * asks no service and writes nothing.
+ * @throws {UnknownOptionError} @throws {InvalidOptionError} @throws {NetworkNotFoundError} The host's options.
+ */
+export function createModal({ options, release, verify }: ShellContext): ShellHandle {
+  const { id, release: _, ...own } = options
+  const config = createConfig(own)
+  const store = createStore()
+  store.set(configAtom, config)
+
+  const host = document.createElement('foyer-modal')
+  const root = host.attachShadow({ mode: 'open' })
+  root.adoptedStyleSheets = [themeSheet]
+  const container = document.createElement('div')
+  root.append(container)
+  const { embedded } = options
+  const place = embedded instanceof Element ? embedded : document.body
+  store.set(modalAtom, (modal) => ({ ...modal, embedded: embedded instanceof Element }))
+
+  const setTheme = (theme: Theme) => {
+    for (const warning of applyTheme(host, theme)) console.warn(`Foyer: ${warning}`)
+    store.set(themeModeAtom, theme.mode ?? 'system')
+  }
+  setTheme(config.options.theme ?? {})
+
+  const remotes = createRemotes({
+    release,
+    verify,
+    loadContainer,
+    addMessages: (catalogue) => store.set(addMessagesIntent, catalogue),
+  })
+  store.set(remotesAtom, remotes)
+  store.set(navigatorAtom, store.set(createNavigatorAtom))
+  store.set(applyFlagsIntent, { flags: config.features.flags, release })
+
+  const setLocale = async (locale: string) => {
+    store.set(localeAtom, locale)
+    const language = store.get(localeAtom)
+    const [shared] = await Promise.all([sharedMessages[language](), remotes.loadMessages(language)])
+    store.set(addMessagesIntent, shared.default)
+    host.lang = language
+    host.dir = directionOf(language)
+  }
+  const texts = setLocale(config.options.locale ?? '')
+
+  const react = createRoot(container)
+  let drawn = false
+  /** In slices, so that a modal that is only warmed never holds up the page. */
+  const draw = async () => {
+    await texts
+    if (drawn) return
+    drawn = true
+    place.append(host)
+    startTransition(() =>
+      react.render(
+        <Provider store={store}>
+          <Modal />
+        </Provider>,
+      ),
+    )
+  }
+  const running = startState(store)
+  return createHandle({
+    store,
+    release,
+    running,
+    draw,
+    setTheme,
+    setLocale,
+    remove() {
+      running.stop()
+      react.unmount()
+      host.remove()
+    },
+  })
+}

@@ -1,0 +1,114 @@
+import { RemoteUnavailableError } from '@foyer/shared-core/errors'
+import type { CompiledCatalogue } from '@foyer/shared-core/i18n'
+import type { RemoteManifest, Route, ViewName } from '@foyer/shared-core/manifest'
+import type { ComponentType } from 'react'
+import type { ShellContext } from '../loader/types.js'
+import { manifestSchema } from './manifestSchema.js'
+
+/** A view ready to be drawn: its code and its remote's texts are here. */
+export type LoadedView = {
+  readonly Component: ComponentType<{ data: never }>
+  /** Message key of the heading. */
+  readonly title: string
+  readonly needsConnection: boolean
+}
+
+export type Remotes = {
+  /** The remote of the release that serves a view, by name. */
+  ownerOf(view: string): string | undefined
+  /** The view, if it is already here. */
+  loadedView(route: Pick<Route, 'view'>): LoadedView | undefined
+  /** @throws {RemoteUnavailableError} The remote is down, broken, or of an unknown contract. */
+  loadView(route: Pick<Route, 'view'>, locale: string): Promise<LoadedView>
+  /** Texts of every remote loaded so far, in another language. */
+  loadMessages(locale: string): Promise<void>
+}
+
+type Loaded = { manifest: RemoteManifest; version: string }
+
+/**
+ * Loads remotes at run time by the release list. A failed remote is forgotten, so that the next try starts afresh;
+ * the failure is its own, never the modal's [FED-06].
+ */
+export function createRemotes({ release, verify, loadContainer, addMessages }: createRemotes.Parameters): Remotes {
+  const loading = new Map<string, Promise<Loaded>>()
+  const failures = new Map<string, number>()
+  const views = new Map<ViewName, LoadedView>()
+
+  const ownerOf = (view: string) =>
+    Object.entries(release.remotes).find(([, remote]) => remote.views.includes(view))?.[0]
+
+  async function load(name: string): Promise<Loaded> {
+    const remote = release.remotes[name]
+    if (!remote) throw new RemoteUnavailableError({ remote: name })
+    const tries = failures.get(name) ?? 0
+    const entry = tries === 0 ? remote.entry : `${remote.entry}?r=${tries}`
+    try {
+      await verify(entry)
+      const id = `foyer_${name}_${remote.version}`.replace(/\W/g, '_')
+      const module = await loadContainer({ name: id, entry })
+      const manifest = manifestSchema.parse((module as { manifest?: unknown }).manifest)
+      if (manifest.name !== name) throw new Error(`Manifest of ${manifest.name} at the address of ${name}`)
+      return { manifest, version: remote.version }
+    } catch (cause) {
+      failures.set(name, tries + 1)
+      throw new RemoteUnavailableError({ remote: `${name} ${remote.version}`, cause })
+    }
+  }
+
+  function remember(name: string): Promise<Loaded> {
+    const known = loading.get(name)
+    if (known) return known
+    const attempt = load(name)
+    loading.set(name, attempt)
+    attempt.catch(() => loading.delete(name))
+    return attempt
+  }
+
+  const messagesOf = async ({ manifest }: Loaded, locale: string) => {
+    const language = locale.split('-')[0] ?? locale
+    const catalogue = manifest.messages[locale] ?? manifest.messages[language] ?? manifest.messages.en
+    if (catalogue) addMessages((await catalogue()).default)
+  }
+
+  return {
+    ownerOf,
+    loadedView: ({ view }) => views.get(view),
+    async loadView({ view }, locale) {
+      const name = ownerOf(view)
+      if (!name) throw new RemoteUnavailableError({ remote: `(none serves ${view})` })
+      const loaded = await remember(name)
+      const load = Object.entries(loaded.manifest.views).find(([key]) => key === view)?.[1]
+      const route = Object.entries(loaded.manifest.routes).find(([key]) => key === view)?.[1]
+      if (!load || !route) throw new RemoteUnavailableError({ remote: `${name} ${loaded.version} (no ${view})` })
+      try {
+        const [Component] = await Promise.all([load(), messagesOf(loaded, locale)])
+        const ready: LoadedView = {
+          Component: Component as LoadedView['Component'],
+          title: route.title,
+          needsConnection: route.needs === 'connection',
+        }
+        views.set(view, ready)
+        return ready
+      } catch (cause) {
+        throw new RemoteUnavailableError({ remote: `${name} ${loaded.version}`, cause })
+      }
+    },
+    async loadMessages(locale) {
+      await Promise.all([...loading.values()].map(async (remote) => messagesOf(await remote, locale)))
+    },
+  }
+}
+
+export declare namespace createRemotes {
+  type Parameters = Pick<ShellContext, 'release' | 'verify'> & {
+    loadContainer: (remote: { name: string; entry: string }) => Promise<unknown>
+    addMessages: (catalogue: CompiledCatalogue) => void
+  }
+}
+
+/** The views that some remote of the release serves while its flags are on. Nothing offers a way to any other. */
+export function servedViews(release: ShellContext['release'], isOn: (flag: string) => boolean): ReadonlySet<ViewName> {
+  const served = Object.values(release.remotes).filter((remote) => remote.flags.every(isOn))
+  return new Set(served.flatMap((remote) => remote.views as ViewName[]))
+}

@@ -1,0 +1,42 @@
+import { getProjectConfig } from '@foyer/shared-core/api'
+import { resolveFeatures } from '@foyer/shared-core/config'
+import type { FeatureFlag } from '@foyer/shared-core/manifest'
+import { configAtom, featuresAtom, servedViewsAtom } from '@foyer/shared-core/state'
+import { atom } from 'jotai'
+import type { ReleaseList } from '../release/ReleaseList.js'
+import { servedViews } from '../remotes/createRemotes.js'
+
+/** The view without which a flag has nothing to turn on. */
+const viewOfFlag: Partial<Record<FeatureFlag, string>> = {
+  email: 'EmailLogin',
+  socials: 'ConnectSocials',
+  swaps: 'Swap',
+  onramp: 'OnRampProviders',
+}
+
+type Flags = Readonly<Record<FeatureFlag, boolean>>
+
+/** Narrows the flags to what the release can serve, and the views to what the flags allow. */
+export const applyFlagsIntent = atom(null, (_get, set, { flags, release }: { flags: Flags; release: ReleaseList }) => {
+  const inRelease = new Set(Object.values(release.remotes).flatMap((remote) => remote.views))
+  const isOn = (flag: string) => {
+    const view = viewOfFlag[flag as FeatureFlag]
+    return flags[flag as FeatureFlag] === true && (!view || inRelease.has(view))
+  }
+  set(featuresAtom, Object.fromEntries(Object.keys(flags).map((flag) => [flag, isOn(flag)])) as Flags)
+  set(servedViewsAtom, servedViews(release, isOn))
+})
+
+/**
+ * Asks the provider which features are on [API-22]. A failed answer leaves the local ones; a local value that the
+ * answer overrides is reported once to the developer.
+ */
+export const loadFlagsIntent = atom(null, async (get, set, { release }: { release: ReleaseList }) => {
+  const { api, options, projectId } = get(configAtom)
+  if (!projectId || options.basic || options.manualPairing) return
+  const remote = await getProjectConfig(api.provider).catch(() => undefined)
+  const { features, overridden } = resolveFeatures({ local: options.features ?? {}, remote })
+  for (const flag of overridden)
+    console.warn(`Foyer: features.${flag} is set on the page, but the project's configuration decides.`)
+  set(applyFlagsIntent, { flags: features.flags, release })
+})

@@ -1,0 +1,45 @@
+import { shakeMs } from '@foyer/shared-core/constants'
+import { ModalClosedError } from '@foyer/shared-core/errors'
+import type { Navigator } from '@foyer/shared-core/navigation'
+import { configAtom, modalAtom, openResultAtom, settleOpenIntent, statusAtom, trackIntent } from '@foyer/shared-core/state'
+import { atom } from 'jotai'
+import { back, push, replace, reset, viewAfterClose } from '../router/history.js'
+import { type Direction, historyAtom, showHistoryIntent } from './stage.js'
+
+const showIntent = atom(null, (get, set, { history, direction }: { history: Parameters<typeof push>[0]; direction: Direction }) => {
+  if (!get(modalAtom).open) set(modalAtom, (modal) => ({ ...modal, open: true }))
+  return set(showHistoryIntent, { history, direction })
+})
+
+/** Closes the modal and leaves it where the next opening begins [NAV-10] [NAV-11] [STA-18]. */
+export const closeIntent = atom(null, (get, set) => {
+  const { open, embedded } = get(modalAtom)
+  if (!open) return
+  const next = viewAfterClose({ embedded, connected: get(statusAtom) === 'connected' })
+  set(modalAtom, (modal) => ({ ...modal, open: embedded }))
+  set(showHistoryIntent, { history: reset(next), direction: 'none' })
+  if (get(openResultAtom)) set(settleOpenIntent, { error: new ModalClosedError() })
+  set(trackIntent, { name: 'MODAL_CLOSE' })
+})
+
+/** Moves the modal for 500 ms, to say that it stays [NAV-12]. */
+export const shakeIntent = atom(null, (get, set) => {
+  set(modalAtom, (modal) => ({ ...modal, shaking: true }))
+  get(configAtom).clock.setTimer(shakeMs, () => set(modalAtom, (modal) => ({ ...modal, shaking: false })))
+})
+
+export const backIntent = atom(null, (get, set) => {
+  const history = back(get(historyAtom), { connected: get(statusAtom) === 'connected' })
+  if (history === 'close') set(closeIntent)
+  else set(showIntent, { history, direction: 'back' })
+})
+
+/** The router as intents of every package see it. */
+export const createNavigatorAtom = atom(null, (get, set): Navigator => ({
+  push: (route) => set(showIntent, { history: push(get(historyAtom), route), direction: 'forward' }),
+  replace: (route) => set(showIntent, { history: replace(get(historyAtom), route), direction: 'forward' }),
+  reset: (route) => set(showIntent, { history: reset(route), direction: 'none' }),
+  back: () => set(backIntent),
+  close: () => set(closeIntent),
+  shake: () => set(shakeIntent),
+}))

@@ -1,0 +1,49 @@
+import { localeAtom } from '@foyer/shared-core/i18n'
+import {
+  accountAtom,
+  activeNamespaceAtom,
+  activeNetworkAtom,
+  connectionsAtom,
+  featuresAtom,
+  loadingAtom,
+  modalAtom,
+  routeAtom,
+} from '@foyer/shared-core/state'
+import { atom } from 'jotai'
+import type { FoyerState } from '../loader/types.js'
+
+export const readyAtom = atom(false)
+export const themeModeAtom = atom<string>('system')
+
+/** The host's picture of the modal. Its parts are compared by what they say, so that no change means no new object. */
+export const snapshotAtom = atom((get): FoyerState => {
+  const account = get(accountAtom)
+  const connections = get(connectionsAtom)
+  const { open } = get(modalAtom)
+  const byNamespace = <value>(pick: (connection: (typeof connections)[number]) => value[]) => {
+    const grouped: Record<string, value[]> = {}
+    for (const connection of connections)
+      grouped[connection.namespace] = [...(grouped[connection.namespace] ?? []), ...pick(connection)]
+    return grouped
+  }
+  return {
+    open,
+    ready: get(readyAtom),
+    ...(open ? { view: get(routeAtom).view } : {}),
+    loading: get(loadingAtom),
+    activeNamespace: get(activeNamespaceAtom),
+    ...(account.caipAddress ? { caipAddress: account.caipAddress } : {}),
+    ...(account.address ? { address: account.address } : {}),
+    caipNetworkId: get(activeNetworkAtom).caipNetworkId,
+    status: account.status,
+    accounts: byNamespace((connection) =>
+      connection.status === 'active' ? connection.accounts.map(({ address, type }) => ({ address, type })) : [],
+    ),
+    connections: byNamespace(({ connectorId, namespace, status }) => [
+      { id: `${namespace}:${connectorId}`, connectorId, status },
+    ]),
+    features: get(featuresAtom),
+    theme: { mode: get(themeModeAtom) },
+    locale: get(localeAtom),
+  }
+})

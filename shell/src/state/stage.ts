@@ -1,0 +1,53 @@
+import { RemoteUnavailableError } from '@foyer/shared-core/errors'
+import type { Route } from '@foyer/shared-core/manifest'
+import { localeAtom } from '@foyer/shared-core/i18n'
+import { routeAtom, trackIntent } from '@foyer/shared-core/state'
+import { atom } from 'jotai'
+import type { LoadedView, Remotes } from '../remotes/createRemotes.js'
+import { canGoBack, currentRoute, type History, reset } from '../router/history.js'
+
+export type Direction = 'forward' | 'back' | 'none'
+
+/** What the modal draws: a view, the wait for one, or its remote's failure. */
+export type Stage = { readonly route: Route; readonly direction: Direction } & (
+  | { readonly status: 'loading' }
+  | { readonly status: 'ready'; readonly view: LoadedView }
+  | { readonly status: 'failed'; readonly error: RemoteUnavailableError }
+)
+
+/** Set once, at creation. */
+export const remotesAtom = atom<Remotes | undefined>(undefined)
+
+const start: Route = { view: 'Connect', data: undefined }
+export const historyAtom = atom<History>(reset(start))
+export const stageAtom = atom<Stage>({ route: start, direction: 'none', status: 'loading' })
+export const canGoBackAtom = atom((get) => canGoBack(get(historyAtom)))
+
+/** Shows a history's end. Resolves when it is drawn or has failed; a view asked for later wins over a slow one. */
+export const showHistoryIntent = atom(
+  null,
+  async (get, set, { history, direction }: { history: History; direction: Direction }) => {
+    const route = currentRoute(history)
+    set(historyAtom, history)
+    set(routeAtom, route)
+    const remotes = get(remotesAtom)
+    const isCurrent = () => currentRoute(get(historyAtom)) === route
+    if (!remotes) return
+    try {
+      // A view already here is drawn without a frame of skeleton in between.
+      const known = remotes.loadedView(route)
+      if (!known) set(stageAtom, { route, direction, status: 'loading' })
+      const view = known ?? (await remotes.loadView(route, get(localeAtom)))
+      if (isCurrent()) set(stageAtom, { route, direction, status: 'ready', view })
+    } catch (error) {
+      if (!(error instanceof RemoteUnavailableError)) throw error
+      set(trackIntent, { name: 'REMOTE_FAILED', properties: { remote: error.remote, view: route.view } })
+      if (isCurrent()) set(stageAtom, { route, direction, status: 'failed', error })
+    }
+  },
+)
+
+/** Tries the current view's remote once more, without a reload of the page [FED-06]. */
+export const retryViewIntent = atom(null, (get, set) =>
+  set(showHistoryIntent, { history: get(historyAtom), direction: 'none' }),
+)
