@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { nameOfChain, type WalletState } from '../state.js'
+import { knowsChain, nameOfChain, type WalletState } from '../state.js'
 import type { Proposal } from './createInbox.js'
 import { Detail, Details } from './Details.js'
 
@@ -14,7 +14,9 @@ export function ProposalCard({ proposal, state, onError }: Props) {
   const titleId = useId()
   const [isWorking, setIsWorking] = useState(false)
   const { name, origin, icon, chains, methods, isPossible } = proposal
-  const names = chains.map((chain) => nameOfChain(state, Number(chain.split(':')[1])))
+  const names = chains
+    .map((chain) => Number(chain.split(':')[1]))
+    .map((id) => nameOfChain(state, id) + (knowsChain(state, id) ? '' : ' (not in this wallet)'))
 
   const run = (answer: () => Promise<void>) => {
     setIsWorking(true)

@@ -1,6 +1,7 @@
 import type { Store } from '../openStore.js'
 import type { Pairing } from '../pairing/startPairing.js'
 import type { Inbox } from './createInbox.js'
+import { readPairingLink } from './readPairingLink.js'
 
 /** What the page shows of the pairing protocol. */
 export type PairingView = {
@@ -40,8 +41,10 @@ export function createPairingState({ store, inbox }: { store: Store; inbox: Inbo
   }
   const pair = async (link: string) => {
     if (!client) return
+    const uri = readPairingLink(link)
+    if (!uri) return set({ error: 'This is not a pairing link. It starts with wc: and holds a key.' })
     set({ status: 'pairing', error: undefined })
-    await client.pair(readLink(link)).catch(onError)
+    await client.pair(uri).catch(onError)
     set({ status: 'ready' })
   }
 
@@ -76,11 +79,4 @@ export function createPairingState({ store, inbox }: { store: Store; inbox: Inbo
       return () => void listeners.delete(listener)
     },
   }
-}
-
-/** The pairing link itself, or the `uri` of a deep or universal link that carries it. */
-export function readLink(text: string): string {
-  const trimmed = text.trim()
-  if (trimmed.startsWith('wc:') || !URL.canParse(trimmed)) return trimmed
-  return new URL(trimmed).searchParams.get('uri') ?? trimmed
 }

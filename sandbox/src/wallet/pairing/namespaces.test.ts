@@ -1,0 +1,49 @@
+import { describe, expect, test } from '@rstest/core'
+import { addChain, initialState } from '../state.js'
+import { movedNamespaces, proposedOf, supportedNamespaces } from './namespaces.js'
+
+const me = initialState.address
+const eip155 = {
+  chains: ['eip155:1'],
+  accounts: [`eip155:1:${me}`],
+  methods: ['personal_sign'],
+  events: ['chainChanged'],
+}
+
+describe('movedNamespaces', () => {
+  test('default: nothing moves while account and chain stay', () => {
+    expect(movedNamespaces({ eip155 }, initialState)).toEqual({ eip155 })
+  })
+
+  test('behavior: a new chain joins, a new account takes every chain, methods stay', () => {
+    const state = { ...addChain(initialState, { chainId: 10, name: 'O', symbol: 'ETH' }), address: '0xb' }
+    expect(movedNamespaces({ eip155 }, state).eip155).toEqual({
+      ...eip155,
+      chains: ['eip155:1', 'eip155:10'],
+      accounts: ['eip155:1:0xb', 'eip155:10:0xb'],
+    })
+  })
+
+  test('behavior: other namespaces are left alone', () => {
+    const solana = { ...eip155, chains: ['solana:x'] }
+    expect(movedNamespaces({ solana }, initialState)).toEqual({ solana })
+  })
+})
+
+describe('proposedOf', () => {
+  test('default: chains and methods over all groups, a chain as key too', () => {
+    const groups = [
+      { eip155: { chains: ['eip155:1'], methods: ['a'] } },
+      { 'eip155:10': { methods: ['a', 'b'] }, solana: { methods: [] } },
+    ]
+    expect(proposedOf(groups)).toEqual({ chains: ['eip155:1', 'eip155:10'], methods: ['a', 'b'] })
+  })
+})
+
+describe('supportedNamespaces', () => {
+  test('default: the chains the wallet knows and no other', () => {
+    const { chains, accounts } = supportedNamespaces(initialState).eip155
+    expect(chains).toEqual(['eip155:1', 'eip155:137'])
+    expect(accounts).toEqual([`eip155:1:${me}`, `eip155:137:${me}`])
+  })
+})
