@@ -1,9 +1,6 @@
 import type { RemoteManifest } from '@foyer/shared-core/manifest'
 
 const loadConnect = async () => (await import(/* webpackChunkName: "Connect" */ './views/Connect.js')).Connect
-const loadConnectingExternal = async () =>
-  (await import(/* webpackChunkName: "ConnectingExternal" */ './views/ConnectingExternal.js'))
-    .ConnectingExternal
 
 /** Everything before an account: wallets, pairing, networks. */
 export const manifest: RemoteManifest<'mf-connect'> = {
@@ -12,12 +9,30 @@ export const manifest: RemoteManifest<'mf-connect'> = {
   flags: [],
   views: {
     Connect: loadConnect,
-    ConnectingExternal: loadConnectingExternal,
-  } as never,
+    AllWallets: async () => (await import('./views/AllWallets.js')).AllWallets,
+    ConnectingExternal: async () => (await import('./views/ConnectingExternal.js')).ConnectingExternal,
+    ConnectingWalletConnect: async () =>
+      (await import('./views/ConnectingWalletConnect.js')).ConnectingWalletConnect,
+    ConnectingWalletConnectBasic: async () =>
+      (await import('./views/ConnectingWalletConnectBasic.js')).ConnectingWalletConnectBasic,
+    GetWallet: async () => (await import('./views/GetWallet.js')).GetWallet,
+    WhatIsAWallet: async () => (await import('./views/WhatIsAWallet.js')).WhatIsAWallet,
+    Networks: async () => (await import('./views/Networks.js')).Networks,
+    SwitchNetwork: async () => (await import('./views/SwitchNetwork.js')).SwitchNetwork,
+    UnsupportedChain: async () => (await import('./views/UnsupportedChain.js')).UnsupportedChain,
+  },
   routes: {
     Connect: { title: 'connect.title' },
+    AllWallets: { title: 'allWallets.title' },
     ConnectingExternal: { title: 'connecting.title' },
-  } as never,
+    ConnectingWalletConnect: { title: 'connecting.title' },
+    ConnectingWalletConnectBasic: { title: 'pairing.title' },
+    GetWallet: { title: 'getWallet.title' },
+    WhatIsAWallet: { title: 'connect.whatIsAWallet' },
+    Networks: { title: 'networks.title' },
+    SwitchNetwork: { title: 'switch.title', needs: 'connection' },
+    UnsupportedChain: { title: 'unsupported.title', needs: 'connection' },
+  },
   messages: {
     en: () => import(/* webpackChunkName: "en" */ './messages/en.js'),
     de: () => import(/* webpackChunkName: "de" */ './messages/de.js'),

@@ -17,6 +17,8 @@ import { Asking } from './Asking.js'
 /** A wallet on this device is asked [VIEW-07]; its answer, and a way out, stay in the view. */
 export function ConnectingExternal({ data }: { data: ViewData['ConnectingExternal'] }) {
   const t = useTranslate<typeof en>()
+  // The error's key comes with the error.
+  const say = useTranslate()
   const state = useAtomValue(externalConnectAtom)
   const connector = useAtomValue(connectorsAtom).find((x) => x.id === data.connectorId)
   const iconOf = useAtomValue(walletIconAtom)
@@ -66,7 +68,7 @@ export function ConnectingExternal({ data }: { data: ViewData['ConnectingExterna
       <Asking
         {...wallet}
         state="failed"
-        title={t(state.messageKey)}
+        title={say(state.messageKey)}
         detail={t(state.isRejected ? 'connecting.rejected.detail' : 'connecting.failed.detail', { name })}
       >
         {retry}

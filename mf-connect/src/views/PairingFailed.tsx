@@ -1,0 +1,42 @@
+import { useTranslate } from '@foyer/shared-core/i18n'
+import { pairingAtom, routeAtom, startPairingIntent } from '@foyer/shared-core/state'
+import { Button, EmptyState } from '@foyer/shared-core/ui'
+import { useAtomValue, useSetAtom } from 'jotai'
+import { useState } from 'react'
+import type en from '../messages/en.js'
+
+/** Whether the last try failed; it stays so during the next one, so that the view does not flicker. */
+export function useHasFailed(): boolean {
+  const { status } = useAtomValue(pairingAtom)
+  const [hasFailed, setFailed] = useState(false)
+  const now = status === 'failed' || (status === 'pending' && hasFailed)
+  if (now !== hasFailed) setFailed(now)
+  return now
+}
+
+/** No pairing could be had. It is tried again by itself; the button tries at once. */
+export function PairingFailed() {
+  const t = useTranslate<typeof en>()
+  const route = useAtomValue(routeAtom)
+  const isTrying = useAtomValue(pairingAtom).status === 'pending'
+  const start = useSetAtom(startPairingIntent)
+  const wallet = route.view === 'ConnectingWalletConnect' ? route.data.wallet : undefined
+  return (
+    <EmptyState
+      glyph="warning"
+      title={t('pairing.failed')}
+      detail={t('pairing.failed.detail')}
+      action={
+        <Button
+          kind="secondary"
+          size="small"
+          glyph="retry"
+          busy={isTrying}
+          onClick={() => void start(wallet ? { wallet } : {})}
+        >
+          {t('common.retry')}
+        </Button>
+      }
+    />
+  )
+}

@@ -1,0 +1,59 @@
+import { useTranslate } from '@foyer/shared-core/i18n'
+import type { ViewData } from '@foyer/shared-core/manifest'
+import { confirmNetworkSwitchIntent, goBackIntent, networksAtom } from '@foyer/shared-core/state'
+import { Button, Icon, Stack, Text } from '@foyer/shared-core/ui'
+import { useAtomValue, useSetAtom } from 'jotai'
+import type en from '../messages/en.js'
+import { networkIconAtom } from '../state/networkIcon.js'
+import { activeWalletNameAtom, switchingToAtom } from '../state/networks.js'
+import { Asking } from './Asking.js'
+
+/** Asks before a switch that nobody confirmed yet, then shows the wait for the wallet [VIEW-11]. */
+export function SwitchNetwork({ data: { caipNetworkId } }: { data: ViewData['SwitchNetwork'] }) {
+  const t = useTranslate<typeof en>()
+  const network = useAtomValue(networksAtom).find((x) => x.caipNetworkId === caipNetworkId)
+  const iconOf = useAtomValue(networkIconAtom)
+  const wallet = useAtomValue(activeWalletNameAtom) ?? t('switch.yourWallet')
+  const isSwitching = useAtomValue(switchingToAtom) === caipNetworkId
+  const confirm = useSetAtom(confirmNetworkSwitchIntent)
+  const goBack = useSetAtom(goBackIntent)
+  const name = network?.name ?? caipNetworkId
+  const src = network && iconOf(network)
+
+  const cancel = (
+    <Button kind="secondary" onClick={() => goBack()}>
+      {t('common.cancel')}
+    </Button>
+  )
+  if (isSwitching)
+    return (
+      <Asking
+        name={name}
+        src={src}
+        state="waiting"
+        title={t('connecting.waiting', { name: wallet })}
+        detail={t('switch.waiting', { network: name })}
+      >
+        {cancel}
+      </Asking>
+    )
+  return (
+    <Stack gap={6}>
+      <Stack gap={4} align="center" padding={4}>
+        <Icon name={name} src={src} size={72} shape="circle" />
+        <Stack gap={1}>
+          <Text size="lg" weight="bold" tone="strong" align="center">
+            {t('switch.question', { network: name })}
+          </Text>
+          <Text tone="quiet" align="center">
+            {t('switch.question.detail')}
+          </Text>
+        </Stack>
+      </Stack>
+      <Stack gap={2}>
+        <Button onClick={() => void confirm({ caipNetworkId })}>{t('switch.confirm')}</Button>
+        {cancel}
+      </Stack>
+    </Stack>
+  )
+}

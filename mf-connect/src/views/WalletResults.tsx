@@ -1,0 +1,91 @@
+import { useTranslate } from '@foyer/shared-core/i18n'
+import { Button, EmptyState, ListSkeleton, LiveRegion, Stack, Text } from '@foyer/shared-core/ui'
+import { VirtualList } from '@foyer/shared-core/virtual'
+import { useAtomValue, useSetAtom } from 'jotai'
+import type en from '../messages/en.js'
+import {
+  retryShownIntent,
+  searchTextAtom,
+  showMoreIntent,
+  shownWalletsAtom,
+  typeSearchIntent,
+} from '../state/allWallets.js'
+import { ListedWalletRow } from './ListedWalletRow.js'
+
+/** The wallets that were found or paged through, or why there are none. */
+export function WalletResults() {
+  const t = useTranslate<typeof en>()
+  const { count, isSearch, status, wallets } = useAtomValue(shownWalletsAtom)
+  const text = useAtomValue(searchTextAtom).trim()
+  const showMore = useSetAtom(showMoreIntent)
+  const retry = useSetAtom(retryShownIntent)
+  const type = useSetAtom(typeSearchIntent)
+  const isLoading = status === 'idle' || status === 'loading'
+
+  const again = (
+    <Button kind="secondary" size="small" glyph="retry" onClick={() => void retry()}>
+      {t('common.retry')}
+    </Button>
+  )
+  // A new search replaces the last one's rows at once: they answer another question.
+  if (isLoading && (isSearch || wallets.length === 0))
+    return <ListSkeleton label={t('allWallets.loading')} rows={6} />
+  if (status === 'error' && wallets.length === 0)
+    return <EmptyState glyph="warning" title={t('allWallets.unavailable')} action={again} />
+  if (wallets.length === 0)
+    return (
+      <EmptyState
+        glyph="search"
+        title={isSearch ? t('allWallets.none', { text }) : t('allWallets.empty')}
+        action={
+          isSearch && (
+            <Button kind="secondary" size="small" onClick={() => void type('')}>
+              {t('allWallets.clear')}
+            </Button>
+          )
+        }
+      />
+    )
+  return (
+    <>
+      <VirtualList
+        // Another question starts at the top.
+        key={isSearch ? text : ''}
+        label={t('allWallets.title')}
+        items={wallets}
+        total={isSearch ? wallets.length : count}
+        getKey={(wallet) => wallet.id}
+        renderRow={(wallet) => <ListedWalletRow wallet={wallet} />}
+        onEndReached={() => void showMore()}
+        footer={
+          status === 'error' ? (
+            <Stack gap={2} align="center" padding={4}>
+              <Text tone="quiet">{t('connect.unavailable')}</Text>
+              {again}
+            </Stack>
+          ) : (
+            isLoading && <ListSkeleton label={t('allWallets.loading')} rows={2} />
+          )
+        }
+      />
+      {isSearch && <Announcement>{t('allWallets.found', { count: wallets.length })}</Announcement>}
+    </>
+  )
+}
+
+/** Said, not shown. */
+function Announcement({ children }: { children: string }) {
+  return (
+    <div
+      style={{
+        position: 'absolute',
+        inlineSize: 1,
+        blockSize: 1,
+        overflow: 'hidden',
+        clipPath: 'inset(50%)',
+      }}
+    >
+      <LiveRegion status={children} />
+    </div>
+  )
+}
