@@ -45,11 +45,11 @@ export async function startChain(chain: ChainSpec): Promise<Running> {
     '--mnemonic': devMnemonic,
     '--accounts': 100,
     '--balance': 10_000,
-    // A state kept costs up to 0.3 MB and comes every second; without this, anvil also fills the home folder.
-    '--prune-history': 16,
   }
   const args = Object.entries(flags).flatMap(([flag, value]) => [flag, String(value)])
-  const child = spawn(anvilBinary(), ['--quiet', '--no-mining', ...args], { stdio: 'ignore' })
+  // Every other form of the last flag keeps states: up to 0.6 MB a block, and a block comes every second.
+  const switches = ['--quiet', '--no-mining', '--prune-history']
+  const child = spawn(anvilBinary(), [...args, ...switches], { stdio: 'ignore' })
   const ended = new Promise<void>((resolve) =>
     child.once('exit', () => resolve()).once('error', () => resolve()),
   )
