@@ -1,27 +1,55 @@
 import { useTranslate } from '@foyer/shared-core/i18n'
-import { disconnectIntent } from '@foyer/shared-core/state'
-import { Glyph, ListRow, Stack } from '@foyer/shared-core/ui'
-import { useSetAtom } from 'jotai'
+import { accountAtom, activeNetworkAtom, disconnectIntent } from '@foyer/shared-core/state'
+import { adoptSheet, Glyph, type GlyphName, List, ListRow } from '@foyer/shared-core/ui'
+import { useAtomValue, useSetAtom } from 'jotai'
 import type en from '../messages/en.js'
+import { explorerLink } from '../state/links.js'
+import sheet, * as s from './Account.module.css'
 import { AccountBar } from './AccountBar.js'
 import { TokensTab } from './TokensTab.js'
 import { TotalBalance } from './TotalBalance.js'
+import { WalletFeatures } from './WalletFeatures.js'
 
-/** Who is connected and what they own [VIEW-02]. */
+const adopt = adoptSheet(sheet)
+
+/** Who is connected, where, what they own and what they can do with it [VIEW-02]. */
 export function Account() {
   const t = useTranslate<typeof en>()
   const disconnect = useSetAtom(disconnectIntent)
+  const { address } = useAtomValue(accountAtom)
+  const network = useAtomValue(activeNetworkAtom)
+  const explorer = address ? explorerLink(network, { kind: 'address', id: address }) : undefined
   return (
-    <Stack gap={2}>
+    <div ref={adopt}>
       <AccountBar />
       <TotalBalance />
+      <WalletFeatures />
       <TokensTab />
-      <ListRow
-        icon={<Glyph name="signOut" />}
-        title={t('account.disconnect')}
-        // What went wrong shows as a banner.
-        onClick={() => void disconnect({}).catch(() => {})}
-      />
-    </Stack>
+      <div className={s.footer}>
+        <List label={t('account.title')}>
+          {explorer && (
+            <ListRow
+              icon={<FooterGlyph name="external" />}
+              title={t('account.explorer', { explorer: explorer.name })}
+              href={explorer.href}
+            />
+          )}
+          <ListRow
+            icon={<FooterGlyph name="signOut" />}
+            title={t('account.disconnect')}
+            // What went wrong shows as a banner.
+            onClick={() => void disconnect({}).catch(() => {})}
+          />
+        </List>
+      </div>
+    </div>
+  )
+}
+
+function FooterGlyph({ name }: { name: GlyphName }) {
+  return (
+    <span className={s.footerGlyph}>
+      <Glyph name={name} size={18} />
+    </span>
   )
 }

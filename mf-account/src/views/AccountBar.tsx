@@ -1,30 +1,43 @@
 import { truncateAddress } from '@foyer/shared-core/format'
-import { CopyButton } from '@foyer/shared-core/forms'
+import { Chip, useCopy } from '@foyer/shared-core/forms'
 import { useTranslate } from '@foyer/shared-core/i18n'
-import { accountAtom } from '@foyer/shared-core/state'
-import { adoptSheet, Text } from '@foyer/shared-core/ui'
-import { useAtomValue } from 'jotai'
+import { accountAtom, showBannerIntent } from '@foyer/shared-core/state'
+import { adoptSheet } from '@foyer/shared-core/ui'
+import { useAtomValue, useSetAtom } from 'jotai'
 import type en from '../messages/en.js'
 import sheet, * as s from './Account.module.css'
+import { avatarColours } from './avatarColours.js'
+import { NetworkChip } from './NetworkChip.js'
 
 const adopt = adoptSheet(sheet)
 
-/** The account in use: its short address and a way to copy it [CON-10]. */
+/** The account in use, copied by a press [CON-10], and its network. */
 export function AccountBar() {
   const t = useTranslate<typeof en>()
   const { address } = useAtomValue(accountAtom)
+  const showBanner = useSetAtom(showBannerIntent)
+  const { copy, isCopied } = useCopy()
   if (!address) return null
+  const onCopy = async () => {
+    if (await copy(address)) return
+    showBanner({
+      message: 'The address could not be copied',
+      messageKey: 'account.copyFailed',
+      variant: 'error',
+    })
+  }
+  const short = truncateAddress(address)
   return (
     <div ref={adopt} className={s.bar}>
-      <Text as="span" weight="medium">
-        <bdi dir="ltr">{truncateAddress(address)}</bdi>
-      </Text>
-      <CopyButton
-        iconOnly
-        value={address}
-        label={t('account.copyAddress')}
-        copiedLabel={t('common.copied')}
-      />
+      <Chip
+        icon={<span className={s.avatar} style={{ background: avatarColours(address) }} />}
+        glyph={isCopied ? 'check' : 'copy'}
+        label={isCopied ? t('common.copied') : t('account.copyAddress', { address: short })}
+        onClick={() => void onCopy()}
+      >
+        <bdi dir="ltr">{short}</bdi>
+      </Chip>
+      <NetworkChip />
     </div>
   )
 }

@@ -5,10 +5,10 @@ import { Icon, ListRow } from '@foyer/shared-core/ui'
 import { useAtomValue } from 'jotai'
 import { worthOf } from '../state/totals.js'
 
-export type TokenRowProps = { token: TokenBalance; onClick?: () => void }
+export type TokenRowProps = { token: TokenBalance; isCurrent?: boolean; onClick?: () => void }
 
 /** One token: its name, how many there are and what they are worth. */
-export function TokenRow({ token, onClick }: TokenRowProps) {
+export function TokenRow({ token, isCurrent = false, onClick }: TokenRowProps) {
   const locale = useAtomValue(localeAtom)
   const worth = worthOf(token)
   return (
@@ -21,6 +21,7 @@ export function TokenRow({ token, onClick }: TokenRowProps) {
         </>
       }
       trailing={worth === undefined ? '—' : formatFiat(worth, { locale })}
+      current={isCurrent}
       {...(onClick && { onClick })}
     />
   )

@@ -1,10 +1,11 @@
 import { useTranslate } from '@foyer/shared-core/i18n'
 import { activeCaipAddressAtom, activeNetworkAtom } from '@foyer/shared-core/state'
-import { EmptyState, List, ListSkeleton, Text } from '@foyer/shared-core/ui'
+import { EmptyState, List, ListSkeleton } from '@foyer/shared-core/ui'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect } from 'react'
 import type en from '../messages/en.js'
 import { portfolioAtom, refreshPortfolioIntent } from '../state/portfolio.js'
+import * as s from './Account.module.css'
 import { RetryButton } from './RetryButton.js'
 import { TokenRow } from './TokenRow.js'
 
@@ -23,13 +24,12 @@ export function TokensTab() {
   const { tokens } = portfolio
   return (
     <section aria-label={t('tokens.title')}>
-      <Text as="h3" weight="medium" tone="quiet">
-        {t('tokens.title')}
-      </Text>
+      <h3 className={s.heading}>{t('tokens.title')}</h3>
       {portfolio.status === 'error' && (
         <EmptyState
           glyph="warning"
           title={t('tokens.unavailable')}
+          detail={tokens ? undefined : t('tokens.unavailableDetail', { network: network.name })}
           action={<RetryButton atMs={portfolio.retryAtMs} onRetry={() => void refresh()} />}
         />
       )}

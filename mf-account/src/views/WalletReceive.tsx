@@ -1,3 +1,29 @@
+import { Address, CopyButton } from '@foyer/shared-core/forms'
+import { useTranslate } from '@foyer/shared-core/i18n'
+import { QrCode } from '@foyer/shared-core/qr'
+import { accountAtom, activeNetworkAtom } from '@foyer/shared-core/state'
+import { Stack, Text } from '@foyer/shared-core/ui'
+import { useAtomValue } from 'jotai'
+import type en from '../messages/en.js'
+import { useNetworkIcon } from './NetworkChip.js'
+
+/** The account's address, to scan, to read and to copy. */
 export function WalletReceive() {
-  return null
+  const t = useTranslate<typeof en>()
+  const { address } = useAtomValue(accountAtom)
+  const { name } = useAtomValue(activeNetworkAtom)
+  const src = useNetworkIcon()
+  if (!address) return null
+  return (
+    <Stack gap={4}>
+      <QrCode value={address} label={t('receive.qr')} icon={{ name, src }} />
+      <Text size="md" weight="medium" align="center" as="div">
+        <Address address={address} />
+      </Text>
+      <CopyButton kind="primary" value={address} label={t('receive.copy')} copiedLabel={t('common.copied')} />
+      <Text tone="quiet" align="center">
+        {t('receive.hint', { network: name })}
+      </Text>
+    </Stack>
+  )
 }

@@ -1,3 +1,87 @@
-export function WalletSend() {
-  return null
+import { Summary, TextField } from '@foyer/shared-core/forms'
+import { useTranslate } from '@foyer/shared-core/i18n'
+import type { ViewData } from '@foyer/shared-core/manifest'
+import { accountAtom, activeCaipAddressAtom, activeNetworkAtom } from '@foyer/shared-core/state'
+import { adoptSheet, Button, Stack } from '@foyer/shared-core/ui'
+import { useAtomValue, useSetAtom } from 'jotai'
+import { useEffect } from 'react'
+import type en from '../messages/en.js'
+import { portfolioAtom, refreshPortfolioIntent } from '../state/portfolio.js'
+import { editSendIntent, sendFormAtom, startSendIntent } from '../state/sendForm.js'
+import { feeAtom, receiverAtom, sendCheckAtom } from '../state/sendQueries.js'
+import { previewSendIntent } from '../state/sendToken.js'
+import { FeeAmount } from './FeeAmount.js'
+import { Notice } from './Notice.js'
+import { SendAmount } from './SendAmount.js'
+import sheet from './WalletSend.module.css'
+
+const adopt = adoptSheet(sheet)
+
+/** What to send, how much and to whom; the button says what is missing. */
+export function WalletSend({ data }: { data: ViewData['WalletSend'] }) {
+  useSendStart(data)
+  const t = useTranslate<typeof en>()
+  const check = useAtomValue(sendCheckAtom)
+  const preview = useSetAtom(previewSendIntent)
+  const { nativeCurrency } = useAtomValue(activeNetworkAtom)
+  const { isError: isFeeUnknown } = useAtomValue(feeAtom)
+  return (
+    <form
+      ref={adopt}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (check.isReady) void preview()
+      }}
+    >
+      <Stack gap={3}>
+        <SendAmount />
+        <ReceiverField isBad={check.label === 'invalidAddress'} />
+        <Summary rows={[{ term: t('send.fee'), detail: <FeeAmount /> }]} />
+        {check.lacksFee && <Notice>{t('send.lacksFee', { symbol: nativeCurrency.symbol })}</Notice>}
+        {check.isReady && isFeeUnknown && <Notice>{t('send.feeUnknown')}</Notice>}
+        <Button type="submit" disabled={!check.isReady && !check.isWaiting} busy={check.isWaiting}>
+          {t(`send.label.${check.label}`)}
+        </Button>
+      </Stack>
+    </form>
+  )
+}
+
+/** Reads what can be sent, and prepares the form as soon as that is known. */
+function useSendStart(data: ViewData['WalletSend']): void {
+  const start = useSetAtom(startSendIntent)
+  const refresh = useSetAtom(refreshPortfolioIntent)
+  const caipAddress = useAtomValue(activeCaipAddressAtom)
+  const { tokens } = useAtomValue(portfolioAtom)
+  useEffect(() => {
+    if (caipAddress) void refresh()
+  }, [caipAddress, refresh])
+  // A form belongs to its account and needs its tokens: with either new, it may have to be prepared again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  useEffect(() => start(data), [start, data, tokens, caipAddress])
+}
+
+function ReceiverField({ isBad }: { isBad: boolean }) {
+  const t = useTranslate<typeof en>()
+  const { receiverAddress = '' } = useAtomValue(sendFormAtom)
+  const receiver = useAtomValue(receiverAtom)
+  const { address } = useAtomValue(accountAtom)
+  const edit = useSetAtom(editSendIntent)
+  const isOwn = receiver !== '' && receiver.toLowerCase() === address?.toLowerCase()
+  return (
+    <TextField
+      label={t('send.receiver')}
+      placeholder={t('send.receiverPlaceholder')}
+      value={receiverAddress}
+      onChange={(text) => edit({ receiverAddress: text })}
+      error={isBad ? t('send.label.invalidAddress') : undefined}
+      hint={isOwn ? t('send.ownAddress') : undefined}
+      autoCapitalize="off"
+      autoComplete="off"
+      spellCheck={false}
+      dir="ltr"
+      enterKeyHint="next"
+    />
+  )
 }

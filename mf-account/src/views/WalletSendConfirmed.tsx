@@ -1,3 +1,71 @@
-export function WalletSendConfirmed() {
-  return null
+import { Address, Summary } from '@foyer/shared-core/forms'
+import { useTranslate } from '@foyer/shared-core/i18n'
+import type { ViewData } from '@foyer/shared-core/manifest'
+import { navigateIntent, networksAtom } from '@foyer/shared-core/state'
+import { adoptSheet, Button, RingSpinner, Stack, Text } from '@foyer/shared-core/ui'
+import { useAtomValue, useSetAtom } from 'jotai'
+import type en from '../messages/en.js'
+import { explorerLink } from '../state/links.js'
+import { transfersAtom, watchTransferIntent } from '../state/transfers.js'
+import { useMoney } from './useMoney.js'
+import sheet, * as s from './WalletSend.module.css'
+
+const adopt = adoptSheet(sheet)
+
+const texts = {
+  pending: ['confirmed.pending', 'confirmed.pendingDetail'],
+  confirmed: ['confirmed.done', 'confirmed.doneDetail'],
+  failed: ['confirmed.failed', 'confirmed.failedDetail'],
+  late: ['confirmed.late', 'confirmed.lateDetail'],
+} as const
+const rings = { pending: 'waiting', late: 'waiting', confirmed: 'done', failed: 'failed' } as const
+
+/** What becomes of a transfer, until its receipt; it keeps its own copy of what was sent [STA-33]. */
+export function WalletSendConfirmed({ data }: { data: ViewData['WalletSendConfirmed'] }) {
+  const t = useTranslate<typeof en>()
+  const status = useAtomValue(transfersAtom)[data.hash] ?? 'late'
+  const network = useAtomValue(networksAtom).find((x) => x.caipNetworkId === data.caipNetworkId)
+  const watch = useSetAtom(watchTransferIntent)
+  const navigate = useSetAtom(navigateIntent)
+  const money = useMoney()
+
+  const names = {
+    amount: `${money.quantity(data.amountText)} ${data.symbol}`,
+    network: network?.name ?? data.caipNetworkId,
+  }
+  const explorer = network && explorerLink(network, { kind: 'tx', id: data.hash })
+  const [title, detail] = texts[status]
+  return (
+    <div ref={adopt}>
+      <div className={s.review}>
+        <RingSpinner name={data.symbol} src={data.iconUrl} state={rings[status]} />
+        <div role="status">
+          <Text size="lg" weight="bold" align="center">
+            {t(title, names)}
+          </Text>
+          <Text tone="quiet" align="center">
+            {t(detail, names)}
+          </Text>
+        </div>
+      </div>
+      <Stack gap={2}>
+        <Summary
+          rows={[{ term: t('preview.to'), detail: <Address address={data.receiver} />, stacked: true }]}
+        />
+        {status === 'late' && (
+          <Button kind="secondary" glyph="retry" onClick={() => void watch({ transfer: data })}>
+            {t('confirmed.check')}
+          </Button>
+        )}
+        {explorer && (
+          <Button kind="secondary" glyph="external" href={explorer.href}>
+            {t('account.explorer', { explorer: explorer.name })}
+          </Button>
+        )}
+        <Button onClick={() => navigate({ view: 'Account', data: undefined, how: 'reset' })}>
+          {t('common.done')}
+        </Button>
+      </Stack>
+    </div>
+  )
 }

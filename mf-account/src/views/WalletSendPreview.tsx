@@ -1,3 +1,78 @@
+import { Address, Summary } from '@foyer/shared-core/forms'
+import { useTranslate } from '@foyer/shared-core/i18n'
+import { activeNetworkAtom, goBackIntent, navigateIntent } from '@foyer/shared-core/state'
+import { adoptSheet, Button, EmptyState, Icon, Stack } from '@foyer/shared-core/ui'
+import { useAtomValue, useSetAtom } from 'jotai'
+import type en from '../messages/en.js'
+import { sendFormAtom } from '../state/sendForm.js'
+import { feeAtom, receiverAtom, sendCheckAtom } from '../state/sendQueries.js'
+import { sendTokenIntent } from '../state/sendToken.js'
+import { FeeAmount } from './FeeAmount.js'
+import { Notice } from './Notice.js'
+import { useMoney } from './useMoney.js'
+import sheet, * as s from './WalletSend.module.css'
+
+const adopt = adoptSheet(sheet)
+
+/** What will leave, what it costs and the exact address it goes to, before the wallet is asked. */
 export function WalletSendPreview() {
-  return null
+  const t = useTranslate<typeof en>()
+  const { loading, sendTokenAmount, token } = useAtomValue(sendFormAtom)
+  const receiver = useAtomValue(receiverAtom)
+  const network = useAtomValue(activeNetworkAtom)
+  const { isReady } = useAtomValue(sendCheckAtom)
+  const { isError: isFeeUnknown } = useAtomValue(feeAtom)
+  const goBack = useSetAtom(goBackIntent)
+  const send = useSetAtom(sendTokenIntent)
+  const money = useMoney()
+  if (!token || !sendTokenAmount) return <Gone />
+
+  const amount = money.quantity(sendTokenAmount, Number(token.quantity.decimals))
+  return (
+    <div ref={adopt}>
+      <div className={s.review}>
+        <Icon name={token.symbol} src={token.iconUrl} size={56} shape="circle" />
+        <span className={s.reviewAmount} data-long={amount.length > 14 || undefined}>
+          {amount} <bdi>{token.symbol}</bdi>
+        </span>
+        <span className={s.quiet}>{money.fiat(sendTokenAmount, token.price)}</span>
+      </div>
+      <Stack gap={3}>
+        <Summary
+          rows={[
+            { term: t('preview.to'), detail: <Address address={receiver} />, stacked: true },
+            { term: t('preview.network'), detail: <bdi>{network.name}</bdi> },
+            { term: t('send.fee'), detail: <FeeAmount /> },
+          ]}
+        />
+        {isFeeUnknown && <Notice>{t('send.feeUnknown')}</Notice>}
+        <div className={s.buttons}>
+          <Button kind="secondary" onClick={goBack}>
+            {t('common.cancel')}
+          </Button>
+          <Button busy={loading} disabled={!isReady && !loading} onClick={() => void send()}>
+            {loading ? t('preview.waiting') : t('preview.send')}
+          </Button>
+        </div>
+      </Stack>
+    </div>
+  )
+}
+
+/** The form belongs to an account on a chain; this one is another. */
+function Gone() {
+  const t = useTranslate<typeof en>()
+  const navigate = useSetAtom(navigateIntent)
+  return (
+    <EmptyState
+      glyph="info"
+      title={t('preview.gone')}
+      detail={t('preview.goneDetail')}
+      action={
+        <Button onClick={() => navigate({ view: 'WalletSend', data: undefined, how: 'replace' })}>
+          {t('preview.restart')}
+        </Button>
+      }
+    />
+  )
 }

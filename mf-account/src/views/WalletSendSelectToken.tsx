@@ -1,3 +1,53 @@
+import { useTranslate } from '@foyer/shared-core/i18n'
+import { activeNetworkAtom, goBackIntent } from '@foyer/shared-core/state'
+import { EmptyState, List, ListSkeleton } from '@foyer/shared-core/ui'
+import { useAtomValue, useSetAtom } from 'jotai'
+import type en from '../messages/en.js'
+import { portfolioAtom, refreshPortfolioIntent } from '../state/portfolio.js'
+import { chooseSendTokenIntent, sendFormAtom } from '../state/sendForm.js'
+import { RetryButton } from './RetryButton.js'
+import { TokenRow } from './TokenRow.js'
+
+/** The tokens there are to send. */
 export function WalletSendSelectToken() {
-  return null
+  const t = useTranslate<typeof en>()
+  const { token: chosen, tokenBalances } = useAtomValue(sendFormAtom)
+  const portfolio = useAtomValue(portfolioAtom)
+  const { name } = useAtomValue(activeNetworkAtom)
+  const choose = useSetAtom(chooseSendTokenIntent)
+  const goBack = useSetAtom(goBackIntent)
+  const refresh = useSetAtom(refreshPortfolioIntent)
+  if (portfolio.status === 'loading') return <ListSkeleton label={t('tokens.loading')} rows={3} detailed />
+  if (tokenBalances.length === 0 && portfolio.status === 'error')
+    return (
+      <EmptyState
+        glyph="warning"
+        title={t('tokens.unavailable')}
+        detail={t('tokens.unavailableDetail', { network: name })}
+        action={<RetryButton atMs={portfolio.retryAtMs} onRetry={() => void refresh()} />}
+      />
+    )
+  if (tokenBalances.length === 0)
+    return (
+      <EmptyState
+        glyph="wallet"
+        title={t('tokens.empty')}
+        detail={t('tokens.emptyDetail', { network: name })}
+      />
+    )
+  return (
+    <List label={t('selectToken.title')}>
+      {tokenBalances.map((token) => (
+        <TokenRow
+          key={token.address ?? token.chainId}
+          token={token}
+          isCurrent={token.address === chosen?.address && chosen !== undefined}
+          onClick={() => {
+            choose(token)
+            goBack()
+          }}
+        />
+      ))}
+    </List>
+  )
 }

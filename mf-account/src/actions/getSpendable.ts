@@ -1,0 +1,57 @@
+import { getAdapter } from '@foyer/shared-core/adapters'
+import { type CaipAddress, parseCaipAddress } from '@foyer/shared-core/caip'
+import type { Config } from '@foyer/shared-core/config'
+import { UnsupportedChainError } from '@foyer/shared-core/errors'
+
+/** What can be sent of one token, as the chain says it; all but `decimals` in base units. */
+export type Spendable = {
+  readonly balance: bigint
+  /** The most that can be sent: a native token keeps back its fee. */
+  readonly max: bigint
+  /** What pays the fee. */
+  readonly nativeBalance: bigint
+  /** Of the token's own contract: a service that says otherwise would move the point. */
+  readonly decimals: number
+}
+
+/**
+ * Asks the chain what an account can send of a token.
+ * @throws {UnsupportedChainError} The namespace cannot send [VAL-22, ROLE-06].
+ * @throws {RpcFailedError} @throws {MissingRpcUrlError}
+ * @example await getSpendable(config, { caipAddress: 'eip155:1:0xab…cd', tokenAddress: undefined, nativeDecimals: 18 })
+ */
+export async function getSpendable(
+  config: Config,
+  { caipAddress, nativeDecimals, tokenAddress }: getSpendable.Parameters,
+): Promise<Spendable> {
+  const { caipNetworkId, chainNamespace } = parseCaipAddress(caipAddress)
+  const { getNativeBalance, getNativeReserve, getTokenBalance, getTokenDecimals } = await getAdapter(
+    config,
+    chainNamespace,
+  )
+  if (!getNativeBalance || !getNativeReserve || !getTokenBalance || !getTokenDecimals)
+    throw new UnsupportedChainError({ chainNamespace })
+  if (tokenAddress === undefined) {
+    const [balance, reserve] = await Promise.all([
+      getNativeBalance({ caipAddress }),
+      getNativeReserve({ caipNetworkId }),
+    ])
+    const max = balance > reserve ? balance - reserve : 0n
+    return { balance, max, nativeBalance: balance, decimals: nativeDecimals }
+  }
+  const [balance, nativeBalance, decimals] = await Promise.all([
+    getTokenBalance({ caipAddress, tokenAddress }),
+    getNativeBalance({ caipAddress }),
+    getTokenDecimals({ caipNetworkId, tokenAddress }),
+  ])
+  return { balance, max: balance, nativeBalance, decimals }
+}
+
+export declare namespace getSpendable {
+  type Parameters = {
+    caipAddress: CaipAddress
+    /** Undefined is the native token. */
+    tokenAddress: string | undefined
+    nativeDecimals: number
+  }
+}

@@ -1,0 +1,67 @@
+import type { Spendable } from '../actions/getSpendable.js'
+
+/** What the button under the send form says, in the order the form is checked. */
+export const sendLabels = [
+  'selectToken',
+  'addAmount',
+  'incorrectValue',
+  'insufficientFunds',
+  'addAddress',
+  'invalidAddress',
+  'previewSend',
+] as const
+export type SendLabel = (typeof sendLabels)[number]
+
+export type SendCheck = {
+  readonly label: SendLabel
+  /** The transfer can be shown for review. */
+  readonly isReady: boolean
+  /** Something the next answer depends on is still being asked. */
+  readonly isWaiting: boolean
+  /** It is the fee that cannot be paid, not the amount. */
+  readonly lacksFee: boolean
+}
+
+export type SendDraft = {
+  readonly hasToken: boolean
+  readonly isNative: boolean
+  readonly amountText: string
+  /** Base units; undefined where the text is no amount of this token. */
+  readonly amount: bigint | undefined
+  /** Undefined while unknown. */
+  readonly spendable: Spendable | undefined
+  /** Base units of the native token; undefined while unknown. */
+  readonly fee: bigint | undefined
+  readonly receiver: string
+  readonly receiverCheck: 'checking' | 'good' | 'bad'
+}
+
+/**
+ * Says what the send form lacks first.
+ * @returns The label of its button, and whether it can be pressed.
+ * @example checkSend({ hasToken: false, … }).label // 'selectToken'
+ */
+export function checkSend(draft: SendDraft): SendCheck {
+  const { amount, amountText, hasToken, receiver, receiverCheck, spendable } = draft
+  const say = (label: SendLabel, more: Partial<SendCheck> = {}): SendCheck => ({
+    label,
+    isReady: false,
+    isWaiting: false,
+    lacksFee: false,
+    ...more,
+  })
+  if (!hasToken) return say('selectToken')
+  if (!amountText) return say('addAmount')
+  if (!amount) return say('incorrectValue')
+  if (spendable && amount > spendable.balance) return say('insufficientFunds')
+  if (spendable && lacksFee(draft, amount, spendable)) return say('insufficientFunds', { lacksFee: true })
+  if (!receiver) return say('addAddress')
+  if (receiverCheck === 'bad') return say('invalidAddress')
+  const isWaiting = !spendable || receiverCheck === 'checking'
+  return say('previewSend', { isWaiting, isReady: !isWaiting })
+}
+
+/** Until the fee is known, it is more than nothing. */
+function lacksFee({ fee = 1n, isNative }: SendDraft, amount: bigint, { nativeBalance }: Spendable): boolean {
+  return (isNative ? amount + fee : fee) > nativeBalance
+}

@@ -1,0 +1,15 @@
+import { isHttpUrl, type Network } from '@foyer/shared-core/entities'
+
+/**
+ * A page of the network's block explorer.
+ * @returns Its name and address; undefined where the network names none, or no web address.
+ * @example explorerLink(network, { kind: 'tx', id: '0xab…cd' })?.href
+ */
+export function explorerLink(
+  { blockExplorers }: Pick<Network, 'blockExplorers'>,
+  { id, kind }: { kind: 'address' | 'tx'; id: string },
+): { name: string; href: string } | undefined {
+  const { name, url } = blockExplorers?.default ?? {}
+  if (!name || !url || !isHttpUrl(url)) return undefined
+  return { name, href: `${url.replace(/\/+$/, '')}/${kind}/${encodeURIComponent(id)}` }
+}

@@ -1,0 +1,77 @@
+import type { CaipAddress } from '@foyer/shared-core/caip'
+import { contractOf, emptySendState, type SendState, type TokenBalance } from '@foyer/shared-core/entities'
+import type { ViewData } from '@foyer/shared-core/manifest'
+import { activeCaipAddressAtom } from '@foyer/shared-core/state'
+import { atom } from 'jotai'
+import { portfolioAtom } from './portfolio.js'
+import { worthOf } from './totals.js'
+
+/** What the visitor fills in. */
+type Fields = Pick<SendState, 'token' | 'sendTokenAmount' | 'receiverAddress' | 'loading'>
+
+/** A form belongs to one account on one chain: on another it starts empty. */
+const heldAtom = atom<{ caipAddress: CaipAddress; fields: Fields } | undefined>(undefined)
+
+const tokensAtom = atom((get) => get(portfolioAtom).tokens ?? [])
+
+/** The send form of the account in use [ENT-13]. */
+export const sendFormAtom = atom((get): SendState => {
+  const held = get(heldAtom)
+  const tokenBalances = get(tokensAtom)
+  const native = tokenBalances.find((x) => x.address === undefined)
+  return {
+    ...emptySendState,
+    ...(held && held.caipAddress === get(activeCaipAddressAtom) && held.fields),
+    networkBalanceInUSD: native && worthOf(native),
+    tokenBalances,
+  }
+})
+
+/** Fills in a part of the form; what was meant for another account than `caipAddress` is dropped. */
+export const editSendIntent = atom(
+  null,
+  (get, set, { caipAddress, ...edit }: Partial<Fields> & { caipAddress?: CaipAddress }) => {
+    const active = get(activeCaipAddressAtom)
+    if (!active || (caipAddress && caipAddress !== active)) return
+    const { loading, receiverAddress, sendTokenAmount, token } = get(sendFormAtom)
+    set(heldAtom, {
+      caipAddress: active,
+      fields: { loading, receiverAddress, sendTokenAmount, token, ...edit },
+    })
+  },
+)
+
+/** Another token, another scale: the amount typed for the old one goes. */
+export const chooseSendTokenIntent = atom(null, (get, set, token: TokenBalance) => {
+  const isSame = get(sendFormAtom).token?.address === token.address
+  set(editSendIntent, isSame ? { token } : { token, sendTokenAmount: undefined })
+})
+
+/** Back to nothing [STA-33]; the form of another account than `caipAddress` is left alone. */
+export const resetSendIntent = atom(null, (get, set, { caipAddress }: { caipAddress?: CaipAddress } = {}) => {
+  if (!caipAddress || get(heldAtom)?.caipAddress === caipAddress) set(heldAtom, undefined)
+})
+
+const appliedDataAtom = atom<ViewData['WalletSend']>(undefined)
+
+/**
+ * Prepares the form for its view: what the page wants filled in, once; and a token to start from, the network's own
+ * where there is any of it. Coming back to the view changes nothing.
+ */
+export const startSendIntent = atom(null, (get, set, data: ViewData['WalletSend']) => {
+  const isNew = data !== undefined && data !== get(appliedDataAtom)
+  const { token: chosen, tokenBalances } = get(sendFormAtom)
+  if (isNew) {
+    set(appliedDataAtom, data)
+    set(editSendIntent, {
+      token: undefined,
+      sendTokenAmount: data.amountText,
+      receiverAddress: data.receiver,
+    })
+  }
+  if ((chosen && !isNew) || tokenBalances.length === 0) return
+  const wanted = get(appliedDataAtom)?.tokenAddress?.toLowerCase()
+  const isWanted = (x: TokenBalance) => contractOf(x)?.toLowerCase() === wanted
+  const token = tokenBalances.find(isWanted) ?? (wanted === undefined ? tokenBalances[0] : undefined)
+  if (token) set(editSendIntent, { token })
+})

@@ -1,0 +1,109 @@
+import { type FeeEstimate, getAdapter, type Transfer } from '@foyer/shared-core/adapters'
+import { parseCaipAddress } from '@foyer/shared-core/caip'
+import { nativeBalanceCacheMs } from '@foyer/shared-core/constants'
+import { contractOf } from '@foyer/shared-core/entities'
+import { UnsupportedChainError } from '@foyer/shared-core/errors'
+import { parseAmount } from '@foyer/shared-core/format'
+import { atomWithQuery } from '@foyer/shared-core/query'
+import { activeCaipAddressAtom, activeNetworkAtom, configAtom } from '@foyer/shared-core/state'
+import { atom } from 'jotai'
+import { getSpendable } from '../actions/getSpendable.js'
+import { isGoodReceiver } from '../actions/isGoodReceiver.js'
+import { checkSend } from './checkSend.js'
+import { sendFormAtom } from './sendForm.js'
+
+// Every key holds all that its answer depends on, so that a late answer is never shown for something else.
+
+/** How the chain is asked what can be sent of the chosen token; `sendTokenIntent` asks the same way. */
+export const spendableOptionsAtom = atom((get) => {
+  const config = get(configAtom)
+  const caipAddress = get(activeCaipAddressAtom)
+  const { token } = get(sendFormAtom)
+  const tokenAddress = token && contractOf(token)
+  const nativeDecimals = get(activeNetworkAtom).nativeCurrency.decimals
+  return {
+    queryKey: ['spendable', caipAddress, token && (tokenAddress ?? 'native')] as const,
+    queryFn: () => {
+      if (!caipAddress) throw new UnsupportedChainError({ chainNamespace: 'none' })
+      return getSpendable(config, { caipAddress, nativeDecimals, tokenAddress })
+    },
+  }
+})
+
+/** What can be sent of the chosen token, asked anew whenever a form is opened. */
+export const spendableAtom = atomWithQuery((get) => ({
+  ...get(spendableOptionsAtom),
+  enabled: get(activeCaipAddressAtom) !== undefined && get(sendFormAtom).token !== undefined,
+}))
+
+/** The typed amount in base units; undefined while it is none of this token. */
+export const sendAmountAtom = atom((get): bigint | undefined => {
+  const { sendTokenAmount, token } = get(sendFormAtom)
+  const decimals = get(spendableAtom).data?.decimals ?? Number(token?.quantity.decimals)
+  if (!token || !sendTokenAmount) return undefined
+  try {
+    return parseAmount(sendTokenAmount, decimals)
+  } catch {
+    return undefined
+  }
+})
+
+export const receiverAtom = atom((get) => get(sendFormAtom).receiverAddress?.trim() ?? '')
+
+export const receiverCheckAtom = atomWithQuery((get) => {
+  const config = get(configAtom)
+  const receiver = get(receiverAtom)
+  const namespace = get(activeNetworkAtom).chainNamespace
+  return {
+    queryKey: ['receiver', namespace, receiver],
+    enabled: receiver !== '',
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: () => isGoodReceiver(config, { namespace, receiver }),
+  }
+})
+
+/** The transfer as far as its parts are there and make sense, in the chain's own units. */
+export const transferAtom = atom((get): Transfer | undefined => {
+  const from = get(activeCaipAddressAtom)
+  const amount = get(sendAmountAtom)
+  const { token } = get(sendFormAtom)
+  const receiver = get(receiverAtom)
+  if (!from || !token || !amount || get(receiverCheckAtom).data !== true) return undefined
+  return { from, amount, receiver, tokenAddress: contractOf(token) }
+})
+
+/** The most the transfer's fee can come to. An estimate that fails leaves the fee unknown. */
+export const feeAtom = atomWithQuery<FeeEstimate>((get) => {
+  const config = get(configAtom)
+  const transfer = get(transferAtom)
+  const spendable = get(spendableAtom).data
+  return {
+    queryKey: ['fee', transfer?.from, transfer?.tokenAddress, String(transfer?.amount), transfer?.receiver],
+    enabled: transfer !== undefined && spendable !== undefined && transfer.amount <= spendable.balance,
+    staleTime: nativeBalanceCacheMs,
+    queryFn: async () => {
+      const namespace = transfer && parseCaipAddress(transfer.from).chainNamespace
+      const adapter = namespace && (await getAdapter(config, namespace))
+      if (!adapter?.estimateFee || !transfer)
+        throw new UnsupportedChainError({ chainNamespace: namespace ?? 'none' })
+      return adapter.estimateFee(transfer)
+    },
+  }
+})
+
+/** What the form lacks first, for its button. */
+export const sendCheckAtom = atom((get) => {
+  const { sendTokenAmount = '', token } = get(sendFormAtom)
+  const receiverCheck = get(receiverCheckAtom)
+  return checkSend({
+    hasToken: token !== undefined,
+    isNative: token?.address === undefined,
+    amountText: sendTokenAmount,
+    amount: get(sendAmountAtom),
+    spendable: get(spendableAtom).data,
+    fee: get(feeAtom).data?.fee,
+    receiver: get(receiverAtom),
+    // A check that could not be made is made again before the review.
+    receiverCheck: receiverCheck.data === false ? 'bad' : receiverCheck.isFetching ? 'checking' : 'good',
+  })
+})

@@ -1,0 +1,102 @@
+import type { Transfer } from '@foyer/shared-core/adapters'
+import { type CaipAddress, parseCaipAddress } from '@foyer/shared-core/caip'
+import { InvalidReceiverError } from '@foyer/shared-core/errors'
+import type { SentTransfer, ViewName } from '@foyer/shared-core/manifest'
+import { queryClientAtom } from '@foyer/shared-core/query'
+import {
+  activeCaipAddressAtom,
+  configAtom,
+  getProviderIntent,
+  modalAtom,
+  navigateIntent,
+  navigatorAtom,
+  routeAtom,
+  settleOpenIntent,
+  showErrorIntent,
+  trackIntent,
+} from '@foyer/shared-core/state'
+import { atom } from 'jotai'
+import { isGoodReceiver } from '../actions/isGoodReceiver.js'
+import { sendTransfer } from '../actions/sendTransfer.js'
+import { readForm, toTransfer } from '../actions/toTransfer.js'
+import { editSendIntent, resetSendIntent, sendFormAtom } from './sendForm.js'
+import { spendableOptionsAtom } from './sendQueries.js'
+import { watchTransferIntent } from './transfers.js'
+
+/** Shows the transfer for review, once its receiver was checked again. Never rejects: a failure is a banner. */
+export const previewSendIntent = atom(null, async (get, set): Promise<void> => {
+  const from = get(activeCaipAddressAtom)
+  if (!from) return
+  try {
+    const { receiver } = await set(readTransferAtom, from)
+    const namespace = parseCaipAddress(from).chainNamespace
+    if (!(await isGoodReceiver(get(configAtom), { namespace, receiver })))
+      throw new InvalidReceiverError({ receiver })
+    // Whatever was edited or switched meanwhile is not what was checked.
+    const isSame =
+      get(activeCaipAddressAtom) === from && get(sendFormAtom).receiverAddress?.trim() === receiver
+    if (isSame) set(navigateIntent, { view: 'WalletSendPreview', data: undefined })
+  } catch (error) {
+    set(showErrorIntent, error)
+  }
+})
+
+/** @throws What `toTransfer` throws. @throws {RpcFailedError} The token's own decimals could not be asked. */
+const readTransferAtom = atom(null, async (get, _set, from: CaipAddress): Promise<Transfer> => {
+  const form = get(sendFormAtom)
+  readForm(form, from)
+  // A token's own contract has the last word on its decimals: nothing is sent on a service's.
+  const { decimals } = await get(queryClientAtom).ensureQueryData(get(spendableOptionsAtom))
+  return toTransfer({ form, from, decimals })
+})
+
+const sendViews: readonly ViewName[] = ['WalletSend', 'WalletSendSelectToken', 'WalletSendPreview']
+
+/**
+ * Sends what the form says [STA-26, STA-32, STA-33]. Never rejects: a failure is a banner, and the form stays.
+ * On the hash the initiated event fires, the send views give way to WalletSendConfirmed with a copy of the data, and
+ * the form is empty again.
+ */
+export const sendTokenIntent = atom(null, async (get, set): Promise<void> => {
+  const from = get(activeCaipAddressAtom)
+  const form = get(sendFormAtom)
+  if (!from || form.loading) return
+  const { chainNamespace, caipNetworkId } = parseCaipAddress(from)
+  const { sendTokenAmount: amountText = '', token } = form
+  const properties = { network: caipNetworkId, token: token?.symbol, amount: amountText }
+  set(editSendIntent, { loading: true })
+  let sent: SentTransfer
+  try {
+    const transfer = await set(readTransferAtom, from)
+    const getProvider = () => set(getProviderIntent, { namespace: chainNamespace })
+    const hash = await sendTransfer(get(configAtom), { getProvider, transfer })
+    sent = {
+      hash,
+      caipNetworkId,
+      symbol: token?.symbol ?? '',
+      amountText,
+      receiver: transfer.receiver,
+      ...(token?.iconUrl && { iconUrl: token.iconUrl }),
+    }
+  } catch (error) {
+    // The form of an account left meanwhile is gone; another one's is not ours to touch.
+    set(editSendIntent, { caipAddress: from, loading: false })
+    const isRejection = error instanceof Error && error.name === 'RequestRejectedError'
+    const message = error instanceof Error ? error.message : ''
+    set(trackIntent, {
+      name: isRejection ? 'SEND_REJECTED' : 'SEND_ERROR',
+      properties: { ...properties, message },
+    })
+    set(showErrorIntent, error)
+    return
+  }
+  set(trackIntent, { name: 'SEND_INITIATED', properties: { ...properties, hash: sent.hash } })
+  set(settleOpenIntent, { value: sent.hash })
+  set(resetSendIntent, { caipAddress: from })
+  if (get(modalAtom).open && sendViews.includes(get(routeAtom).view)) {
+    // Back leads to Account, not to an emptied form.
+    get(navigatorAtom).reset({ view: 'Account', data: undefined })
+    set(navigateIntent, { view: 'WalletSendConfirmed', data: sent })
+  }
+  await set(watchTransferIntent, { from, transfer: sent })
+})

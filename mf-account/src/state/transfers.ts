@@ -1,0 +1,81 @@
+import { getAdapter } from '@foyer/shared-core/adapters'
+import { type CaipAddress, parseCaipNetworkId } from '@foyer/shared-core/caip'
+import type { SentTransfer } from '@foyer/shared-core/manifest'
+import { queryClientAtom } from '@foyer/shared-core/query'
+import {
+  activeCaipAddressAtom,
+  configAtom,
+  modalAtom,
+  navigatorAtom,
+  routeAtom,
+  showBannerIntent,
+  trackIntent,
+} from '@foyer/shared-core/state'
+import { atom } from 'jotai'
+import { refreshNativeBalanceIntent } from './nativeBalance.js'
+import { refreshPortfolioIntent } from './portfolio.js'
+
+/** `late`: no receipt within 25 s; the transaction may still be mined [CON-30]. */
+export type TransferStatus = 'pending' | 'confirmed' | 'failed' | 'late'
+
+/** What became of every transfer of this page load, by its hash. */
+export const transfersAtom = atom<Readonly<Record<string, TransferStatus>>>({})
+
+/** How long the check mark stands before Account comes back. */
+const confirmedShownMs = 1_200
+
+/**
+ * Waits for a transfer's receipt and says what became of it; asked again while it waits, it does nothing.
+ * Success raises its event, refreshes the balances and returns to Account [STA-32, STA-34]; a failure stays. Never
+ * rejects.
+ */
+export const watchTransferIntent = atom(
+  null,
+  async (get, set, { from, transfer }: { from?: CaipAddress; transfer: SentTransfer }): Promise<void> => {
+    const { caipNetworkId, hash } = transfer
+    const known = get(transfersAtom)[hash]
+    if (known && known !== 'late') return
+    const config = get(configAtom)
+    const become = (status: TransferStatus) => set(transfersAtom, (all) => ({ ...all, [hash]: status }))
+    const properties = { network: caipNetworkId, token: transfer.symbol, amount: transfer.amountText, hash }
+    become('pending')
+    try {
+      const adapter = await getAdapter(config, parseCaipNetworkId(caipNetworkId).chainNamespace)
+      await adapter.waitForReceipt?.({ caipNetworkId, hash })
+    } catch (error) {
+      const hasFailed = error instanceof Error && error.name === 'TransactionFailedError'
+      become(hasFailed ? 'failed' : 'late')
+      if (hasFailed)
+        set(trackIntent, { name: 'SEND_ERROR', properties: { ...properties, message: error.message } })
+      if (hasFailed) await set(refreshSenderAtom, from)
+      return
+    }
+    become('confirmed')
+    set(trackIntent, { name: 'SEND_SUCCESS', properties })
+    await Promise.all([set(refreshSenderAtom, from), config.clock.delay(confirmedShownMs)])
+    const { data, view } = get(routeAtom)
+    if (!get(modalAtom).open || view !== 'WalletSendConfirmed' || data.hash !== hash) return
+    get(navigatorAtom).reset({ view: 'Account', data: undefined })
+    set(showBannerIntent, {
+      message: 'Transaction confirmed',
+      messageKey: 'confirmed.banner',
+      variant: 'success',
+    })
+  },
+)
+
+/** Forgets what is remembered of the sender; what the visitor looks at now is read anew. */
+const refreshSenderAtom = atom(null, async (get, set, from: CaipAddress | undefined): Promise<void> => {
+  get(queryClientAtom).removeQueries({ queryKey: ['spendable'] })
+  get(queryClientAtom).removeQueries({ queryKey: ['fee'] })
+  if (from && from !== get(activeCaipAddressAtom)) {
+    const { caches } = get(configAtom)
+    caches.portfolio.drop(from)
+    caches.nativeBalance.drop(from)
+    return
+  }
+  await Promise.all([
+    set(refreshPortfolioIntent, { force: true }),
+    set(refreshNativeBalanceIntent, { force: true }),
+  ])
+})

@@ -1,0 +1,28 @@
+import { useTranslate } from '@foyer/shared-core/i18n'
+import { Skeleton } from '@foyer/shared-core/ui'
+import { useAtomValue } from 'jotai'
+import type en from '../messages/en.js'
+import { feeAtom } from '../state/sendQueries.js'
+import { useMoney } from './useMoney.js'
+import * as s from './WalletSend.module.css'
+
+/** The most the network can take, in money first; a dash until the transfer is known. */
+export function FeeAmount() {
+  const t = useTranslate<typeof en>()
+  const { data, isFetching } = useAtomValue(feeAtom)
+  const money = useMoney()
+  if (!data)
+    return isFetching ? (
+      <Skeleton width={72} height={16} />
+    ) : (
+      <span title={t('send.fee')} className={s.feeDetail}>
+        —
+      </span>
+    )
+  const fee = money.fee(data.fee)
+  return (
+    <>
+      {fee.fiat} <span className={s.feeDetail}>{fee.text}</span>
+    </>
+  )
+}

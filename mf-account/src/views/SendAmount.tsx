@@ -1,0 +1,98 @@
+import { formatAmount } from '@foyer/shared-core/format'
+import { AmountField, Chip } from '@foyer/shared-core/forms'
+import { useTranslate } from '@foyer/shared-core/i18n'
+import { navigateIntent } from '@foyer/shared-core/state'
+import { Glyph, Icon } from '@foyer/shared-core/ui'
+import { useAtomValue, useSetAtom } from 'jotai'
+import type en from '../messages/en.js'
+import { editSendIntent, sendFormAtom } from '../state/sendForm.js'
+import { sendCheckAtom, spendableAtom } from '../state/sendQueries.js'
+import { useMoney } from './useMoney.js'
+import * as s from './WalletSend.module.css'
+
+/** The amount, large; beneath it what it is worth, what there is, and Max. */
+export function SendAmount() {
+  const t = useTranslate<typeof en>()
+  const { sendTokenAmount = '', token } = useAtomValue(sendFormAtom)
+  const { data: spendable } = useAtomValue(spendableAtom)
+  const { label, lacksFee } = useAtomValue(sendCheckAtom)
+  const edit = useSetAtom(editSendIntent)
+  const navigate = useSetAtom(navigateIntent)
+  const money = useMoney()
+
+  const isWrong = label === 'incorrectValue' || (label === 'insufficientFunds' && !lacksFee)
+  const select = () => navigate({ view: 'WalletSendSelectToken', data: undefined })
+  return (
+    <AmountField
+      label={t('send.amount')}
+      value={sendTokenAmount}
+      onChange={(text) => edit({ sendTokenAmount: text })}
+      decimals={spendable?.decimals ?? Number(token?.quantity.decimals ?? 18)}
+      detail={token && money.fiat(sendTokenAmount || '0', token.price)}
+      error={isWrong ? t(`send.label.${label}`) : undefined}
+      trailing={
+        token ? (
+          <Chip
+            icon={<Icon name={token.symbol} src={token.iconUrl} size={24} shape="circle" />}
+            glyph="down"
+            label={t('send.changeToken', { symbol: token.symbol })}
+            onClick={select}
+          >
+            <bdi>{token.symbol}</bdi>
+          </Chip>
+        ) : (
+          <Chip glyph="down" onClick={select}>
+            {t('send.chooseToken')}
+          </Chip>
+        )
+      }
+      detailTrailing={
+        token && (
+          <span className={s.balance}>
+            <Balance />
+            <button
+              className={s.max}
+              type="button"
+              disabled={!spendable || spendable.max === 0n}
+              title={token.address === undefined ? t('send.maxHint', { symbol: token.symbol }) : undefined}
+              onClick={() =>
+                spendable && edit({ sendTokenAmount: formatAmount(spendable.max, spendable.decimals) })
+              }
+            >
+              {t('send.max')}
+            </button>
+          </span>
+        )
+      }
+    />
+  )
+}
+
+/** What there is of the token; unknown is a dash with a way to ask again. */
+function Balance() {
+  const t = useTranslate<typeof en>()
+  const { data, isError, isFetching, refetch } = useAtomValue(spendableAtom)
+  const money = useMoney()
+  if (data)
+    return (
+      <span>
+        {t('send.balance', { amount: money.quantity(formatAmount(data.balance, data.decimals), 3) })}
+      </span>
+    )
+  return (
+    <>
+      <span>{t('send.balance', { amount: '—' })}</span>
+      {isError && !isFetching && (
+        <button
+          className={s.max}
+          type="button"
+          aria-label={`${t('send.balanceFailed')} ${t('common.retry')}`}
+          title={t('send.balanceFailed')}
+          onClick={() => void refetch()}
+        >
+          <Glyph name="retry" size={16} />
+        </button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import { fiatValue, formatAmount, formatFiat, formatQuantity } from '@foyer/shared-core/format'
+import { localeAtom } from '@foyer/shared-core/i18n'
+import { activeNetworkAtom } from '@foyer/shared-core/state'
+import { useAtomValue } from 'jotai'
+import { sendFormAtom } from '../state/sendForm.js'
+
+/** Writes amounts of the active network's tokens in the visitor's language. */
+export function useMoney() {
+  const locale = useAtomValue(localeAtom)
+  const { nativeCurrency } = useAtomValue(activeNetworkAtom)
+  const { tokenBalances } = useAtomValue(sendFormAtom)
+  const nativePrice = tokenBalances.find((x) => x.address === undefined)?.price
+
+  /** @returns A dash where the price is not known. */
+  const fiat = (quantityText: string, priceUsd: number | undefined): string => {
+    const worth = priceUsd === undefined ? undefined : fiatValue({ quantityText, priceUsd })
+    return worth === undefined ? '—' : formatFiat(worth, { locale })
+  }
+  return {
+    fiat,
+    /** Decimal text, with as many places as it needs up to `places`. */
+    quantity: (text: string, places = 6) => formatQuantity(text, { locale, places }),
+    nativePrice,
+    /** Base units of the native token as text and worth; a fee keeps enough places to be more than nothing. */
+    fee(amount: bigint) {
+      const text = formatAmount(amount, nativeCurrency.decimals)
+      const places = Math.max(6, text.search(/[1-9]/) + 1)
+      return {
+        text: `${formatQuantity(text, { locale, places })} ${nativeCurrency.symbol}`,
+        fiat: fiat(text, nativePrice),
+      }
+    },
+  }
+}
