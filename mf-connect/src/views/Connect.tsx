@@ -9,6 +9,7 @@ import { openWhatIsAWalletIntent } from '../state/open.js'
 import { AllWalletsRow } from './AllWalletsRow.js'
 import { RowList } from './RowList.js'
 import { ServiceRows } from './ServiceRows.js'
+import { StickyFooter } from './StickyFooter.js'
 
 /** The list of wallets [VIEW-01]. What is installed or built in is there at once; the service fills its places. */
 export function Connect() {
@@ -35,12 +36,14 @@ export function Connect() {
           <RowList key={at} label={t('connect.wallets')} rows={block.rows} />
         ),
       )}
-      <AllWalletsRow />
-      {canExplain && (
-        <Button kind="quiet" size="small" onClick={openWhatIsAWallet}>
-          {t('connect.whatIsAWallet')}
-        </Button>
-      )}
+      <StickyFooter>
+        <AllWalletsRow />
+        {canExplain && (
+          <Button kind="quiet" size="small" onClick={openWhatIsAWallet}>
+            {t('connect.whatIsAWallet')}
+          </Button>
+        )}
+      </StickyFooter>
     </Stack>
   )
 }

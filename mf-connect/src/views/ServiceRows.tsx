@@ -11,16 +11,20 @@ import { RowList } from './RowList.js'
 /** A row and the gap after it. */
 const rowHeight = 60
 
+/** So many boxes may stay empty, where a wallet of the service was listed already. */
+const emptyBoxes = 2
+
 /**
  * The service's wallets. While they are on their way their boxes hold the place, and keep it as long as the view is
- * open: a row beneath never moves under a finger.
+ * open, so that no row beneath moves under a finger; only a list that turns out much shorter closes up.
  */
 export function ServiceRows({ rows, slots }: RowBlock<ConnectRow>) {
   const t = useTranslate<typeof en>()
   const status = useAtomValue(serviceStatusAtom)
   const load = useSetAtom(loadWalletsIntent)
-  const [isReserved] = useState(status !== 'success')
+  const [wasWaiting] = useState(status !== 'success')
   const missing = Math.max(0, slots - rows.length)
+  const isReserved = status === 'loading' || (wasWaiting && missing <= emptyBoxes)
   return (
     <div style={{ minBlockSize: isReserved ? slots * rowHeight - 4 : undefined }}>
       <Stack gap={1}>
