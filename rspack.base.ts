@@ -18,21 +18,31 @@ const bundlerRuntime = join(
 export type Mode = 'development' | 'production'
 
 /** A container: the shell or a remote. `port` is its own origin in development and in the end-to-end tests. */
-export type Container = { name: 'shell' | 'mf-connect' | 'mf-account'; port: number; exposes: Record<string, string> }
+export type Container = {
+  name: 'shell' | 'mf-connect' | 'mf-account'
+  port: number
+  exposes: Record<string, string>
+}
 
 export const containers: readonly Container[] = [
-  { name: 'shell', port: 4101, exposes: { './modal': './src/modal/createModal.tsx', './doors': './src/modal/doors.ts' } },
+  {
+    name: 'shell',
+    port: 4101,
+    exposes: { './modal': './src/modal/createModal.tsx', './doors': './src/modal/doors.ts' },
+  },
   { name: 'mf-connect', port: 4102, exposes: { './manifest': './src/manifest.ts' } },
   { name: 'mf-account', port: 4103, exposes: { './manifest': './src/manifest.ts' } },
 ]
 
-export const versionOf = (name: string): string => JSON.parse(readFileSync(join(root, name, 'package.json'), 'utf8')).version
+export const versionOf = (name: string): string =>
+  JSON.parse(readFileSync(join(root, name, 'package.json'), 'utf8')).version
 
 /** Page-wide unique, so that two releases on one page never merge. */
 export const containerName = (name: string): string => `foyer_${name}_${versionOf(name)}`.replace(/\W/g, '_')
 
 /** Modules of shared-core (and below it) that the first view runs. */
-const firstViewCore = /node_modules\/(jotai|zod|mipd)\/|shared-core\/src\/(?!adapters\/|qr\/|query\/|messages\/|ui\/(forms|virtual)|connectors\/walletConnect|testing\/)/
+const firstViewCore =
+  /node_modules\/(jotai|zod|mipd)\/|shared-core\/src\/(?!adapters\/|qr\/|query\/|messages\/|ui\/(forms|virtual)|connectors\/walletConnect|testing\/)/
 
 const targets = 'chrome 111, safari 16.4, firefox 115'
 
@@ -54,7 +64,11 @@ export const scriptRule = (mode: Mode, refresh: boolean): RuleSetRule => ({
   ],
 })
 
-const messages: RuleSetRule = { test: /messages\/[a-z]{2}\.ts$/, enforce: 'post', use: [join(root, 'scripts/messagesLoader.mjs')] }
+const messages: RuleSetRule = {
+  test: /messages\/[a-z]{2}\.ts$/,
+  enforce: 'post',
+  use: [join(root, 'scripts/messagesLoader.mjs')],
+}
 
 const styles: RuleSetRule = {
   test: /\.module\.css$/,
@@ -68,7 +82,10 @@ const resolve = {
   extensions: ['.ts', '.tsx', '.js'],
   extensionAlias: { '.js': ['.ts', '.tsx', '.js'] },
   alias: {
-    '@messageformat/runtime/lib/cardinals$': join(root, 'shared-core/node_modules/@messageformat/runtime/esm/cardinals.js'),
+    '@messageformat/runtime/lib/cardinals$': join(
+      root,
+      'shared-core/node_modules/@messageformat/runtime/esm/cardinals.js',
+    ),
     '@messageformat/runtime$': join(root, 'shared-core/node_modules/@messageformat/runtime/esm/runtime.js'),
   },
 }
@@ -185,7 +202,7 @@ export const runtimeConfig = (outDir: string): Configuration => ({
 })
 
 /** A unit test project of one package, compiled with the same rules as the product. */
-export function testProject(name: string): ProjectConfig {
+export function testProject(name: string): ProjectConfig & { name: string } {
   return {
     name,
     root: join(root, name),

@@ -1,6 +1,9 @@
+import { join } from 'node:path'
 import { defineConfig } from '@rstest/core'
-import { testProject } from './rspack.base'
+import { root, testProject } from './rspack.base'
+import { rstestSummary } from './scripts/rstestSummary'
 
 export default defineConfig({
   projects: ['shared-core', 'shell', 'mf-connect', 'mf-account', 'sandbox'].map(testProject),
+  reporters: ['default', rstestSummary(join(root, '.cache/tests/unit.json'))],
 })

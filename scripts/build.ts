@@ -13,9 +13,18 @@ function build(configs: Configuration[]) {
     compiler.run((error, stats) => {
       if (error) return reject(error)
       if (!stats) return reject(new Error('The bundler returned nothing'))
-      if (stats.hasErrors() || stats.hasWarnings()) console.error(stats.toString({ preset: 'errors-warnings', colors: true }))
+      if (stats.hasErrors() || stats.hasWarnings())
+        console.error(stats.toString({ preset: 'errors-warnings', colors: true }))
       if (stats.hasErrors()) return reject(new Error('The build failed'))
-      const made = stats.toJson({ all: false, children: true, modules: true, nestedModules: true, chunks: true, chunkModules: false, ids: true })
+      const made = stats.toJson({
+        all: false,
+        children: true,
+        modules: true,
+        nestedModules: true,
+        chunks: true,
+        chunkModules: false,
+        ids: true,
+      })
       checkBundles(made.children ?? [])
       compiler.close(() => resolve())
     })

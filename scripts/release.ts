@@ -43,7 +43,8 @@ export function makeReleaseList(outDir: string, layout: Layout = (folder) => fol
       const isFirst = name === 'shell' || name === 'mf-connect'
       addRuntime(name, isFirst)
       const entry = add(name, 'remoteEntry.js', isFirst)
-      for (const file of filesOf(join(outDir, name))) if (isFirst && firstView.test(file)) add(name, file, true)
+      for (const file of filesOf(join(outDir, name)))
+        if (isFirst && firstView.test(file)) add(name, file, true)
       const { contract = 1, flags = [], views = [] } = remotes[name] ?? {}
       return [name, { version: versionOf(name), contract, entry, flags, views }]
     }),
@@ -74,5 +75,12 @@ export function makeDevelopmentList(): ReleaseList {
     const entry = `http://localhost:${port}/${name}/remoteEntry.js`
     return [name, { version: versionOf(name), contract, entry, flags, views }] as const
   })
-  return { schema: 1, sequence: 1, development: true, remotes: Object.fromEntries(entries), integrity: {}, preload: [] }
+  return {
+    schema: 1,
+    sequence: 1,
+    development: true,
+    remotes: Object.fromEntries(entries),
+    integrity: {},
+    preload: [],
+  }
 }

@@ -56,7 +56,9 @@ export async function serveRelease({
   }
   const servers = ['127.0.0.1', '::1'].map((host) => ({
     host,
-    server: createServer((request, response) => answer(new URL(request.url ?? '/', 'http://x').pathname, response)),
+    server: createServer((request, response) =>
+      answer(new URL(request.url ?? '/', 'http://x').pathname, response),
+    ),
   }))
   await Promise.all(
     servers.map(

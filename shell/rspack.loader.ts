@@ -10,7 +10,11 @@ const here: Record<Format, string> = {
   classic: '(typeof document==="object"&&document.currentScript&&document.currentScript.src||"")',
 }
 
-const files: Record<Format, string> = { module: 'loader.js', classic: 'loader.classic.js', npm: 'loader.npm.js' }
+const files: Record<Format, string> = {
+  module: 'loader.js',
+  classic: 'loader.classic.js',
+  npm: 'loader.npm.js',
+}
 
 /**
  * The loader in three formats: ES module, classic script (`Foyer.createFoyer`), and an un-minified module for

@@ -63,7 +63,8 @@ export function defineButton(here: string) {
         const options: FoyerOptions = {}
         for (const { name, value } of this.attributes) {
           const option = name.replace(/-./g, (part) => part.slice(1).toUpperCase())
-          if (name !== 'id' && optionNames.includes(option)) options[option] = /^[{[]/.test(value) ? JSON.parse(value) : value
+          if (name !== 'id' && optionNames.includes(option))
+            options[option] = /^[{[]/.test(value) ? JSON.parse(value) : value
         }
         // Everything an attribute can say plainly; the rest is JSON.
         options.networks = this.getAttribute('networks')?.split(' ')

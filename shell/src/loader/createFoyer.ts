@@ -1,10 +1,11 @@
 import { createStart } from './loadShell.js'
-import { named } from './verify.js'
 import type { Foyer, FoyerEvent, FoyerOptions, FoyerState, ShellHandle } from './types.js'
+import { named } from './verify.js'
 
-export const optionNames = (
-  'projectId id release releaseKey services networks defaultNetwork customRpcUrls metadata features featuredWalletIds includeWalletIds excludeWalletIds customWallets allWallets siwx siweConfig theme locale messages embedded basic manualPairing reconnect defaultAccountTypes tokens termsUrl privacyUrl analytics debug quietUntilOpened restrictedTimezones allowUnsupportedChain autoRefresh configurationBanner'
-).split(' ')
+export const optionNames =
+  'projectId id release releaseKey services networks defaultNetwork customRpcUrls metadata features featuredWalletIds includeWalletIds excludeWalletIds customWallets allWallets siwx siweConfig theme locale messages embedded basic manualPairing reconnect defaultAccountTypes tokens termsUrl privacyUrl analytics debug quietUntilOpened restrictedTimezones allowUnsupportedChain autoRefresh configurationBanner'.split(
+    ' ',
+  )
 
 const idle: FoyerState = {
   open: false,
@@ -18,10 +19,19 @@ const idle: FoyerState = {
   locale: '',
 }
 
-type AskedName = 'open' | 'connect' | 'disconnect' | 'switchNetwork' | 'addNetwork' | 'removeNetwork' | 'getProvider'
+type AskedName =
+  | 'open'
+  | 'connect'
+  | 'disconnect'
+  | 'switchNetwork'
+  | 'addNetwork'
+  | 'removeNetwork'
+  | 'getProvider'
 type LaterName = 'setTheme' | 'setLocale' | 'updateFeatures'
 
-export type Instance = Foyer & { /** Fetches and, after 100 ms of interest, renders Connect unseen. */ hint(): () => void }
+export type Instance = Foyer & {
+  /** Fetches and, after 100 ms of interest, renders Connect unseen. */ hint(): () => void
+}
 
 /** Instances a `<foyer-button for="id">` may be bound to. */
 export const instances = new Map<string, Instance>()
@@ -33,8 +43,7 @@ export const instances = new Map<string, Instance>()
  */
 export function createFoyer(options: FoyerOptions, here: string): Instance {
   for (const name of Object.keys(options))
-    if (!optionNames.includes(name))
-      throw named('UnknownOptionError', `Unknown option "${name}"`)
+    if (!optionNames.includes(name)) throw named('UnknownOptionError', `Unknown option "${name}"`)
 
   const start = createStart(options, here)
   /** Calls made before the shell was there, in their order. */
@@ -55,7 +64,12 @@ export function createFoyer(options: FoyerOptions, here: string): Instance {
       // The shell cannot tell of its own absence, so the loader does.
       for (const [event, listener] of handlers)
         if (event === '*' || event === 'LOAD_FAILED')
-          listener({ name: 'LOAD_FAILED', cursor: 0, atMs: Date.now(), properties: { message: error.message } })
+          listener({
+            name: 'LOAD_FAILED',
+            cursor: 0,
+            atMs: Date.now(),
+            properties: { message: error.message },
+          })
       throw error
     })
     if (destroyed) handle.destroy()
@@ -107,7 +121,14 @@ export function createFoyer(options: FoyerOptions, here: string): Instance {
     },
     hint() {
       start.prefetch().catch(() => {})
-      const timer = setTimeout(() => loaded().then((handle) => handle.warm(), () => {}), 100)
+      const timer = setTimeout(
+        () =>
+          loaded().then(
+            (handle) => handle.warm(),
+            () => {},
+          ),
+        100,
+      )
       return () => clearTimeout(timer)
     },
     destroy() {

@@ -22,7 +22,9 @@ export type FoyerState = {
   readonly caipNetworkId?: string
   readonly status: 'disconnected' | 'connecting' | 'connected'
   readonly accounts: Readonly<Record<string, readonly { address: string; type: string }[]>>
-  readonly connections: Readonly<Record<string, readonly { id: string; connectorId: string; status: string }[]>>
+  readonly connections: Readonly<
+    Record<string, readonly { id: string; connectorId: string; status: string }[]>
+  >
   readonly features: Readonly<Record<string, unknown>>
   readonly theme: { readonly mode: string }
   readonly locale: string

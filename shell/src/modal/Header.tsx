@@ -32,7 +32,9 @@ export function Header({ headingId }: { headingId: string }) {
 
   return (
     <header className={s.header}>
-      <span className={s.side}>{canGoBack && <IconButton glyph="back" label={t('common.back')} onClick={back} />}</span>
+      <span className={s.side}>
+        {canGoBack && <IconButton glyph="back" label={t('common.back')} onClick={back} />}
+      </span>
       <h1 ref={heading} id={headingId} key={title} className={s.heading} tabIndex={-1}>
         {title}
       </h1>

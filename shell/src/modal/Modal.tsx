@@ -23,7 +23,12 @@ export function Modal() {
 
   if (embedded)
     return (
-      <section ref={adopt} className={s.embedded} aria-labelledby={headingId} data-shaking={shaking || undefined}>
+      <section
+        ref={adopt}
+        className={s.embedded}
+        aria-labelledby={headingId}
+        data-shaking={shaking || undefined}
+      >
         <Card headingId={headingId} />
       </section>
     )

@@ -14,8 +14,8 @@ import {
   hasStoredConnectionAtom,
   modalAtom,
   openResultAtom,
-  removeNetworkIntent,
   type RunningState,
+  removeNetworkIntent,
   routeAtom,
   servedViewsAtom,
   shakeModalIntent,
@@ -48,7 +48,15 @@ type Parameters = {
 }
 
 /** The host API over one modal's store. */
-export function createHandle({ store, release, running, draw, setTheme, setLocale, remove }: Parameters): ShellHandle {
+export function createHandle({
+  store,
+  release,
+  running,
+  draw,
+  setTheme,
+  setLocale,
+  remove,
+}: Parameters): ShellHandle {
   const { options, isMobile, alerts } = store.get(configAtom)
   let flagsAsked = false
   const wake = () => {
@@ -63,12 +71,15 @@ export function createHandle({ store, release, running, draw, setTheme, setLocal
     }
     return awake
   }
-  const ready = (store.get(hasStoredConnectionAtom) ? wake() : Promise.resolve()).finally(() => store.set(readyAtom, true))
+  const ready = (store.get(hasStoredConnectionAtom) ? wake() : Promise.resolve()).finally(() =>
+    store.set(readyAtom, true),
+  )
 
   /** What the host asked for, if a remote of this release serves it. */
   const requestedRoute = ({ view, namespace: _, ...data }: OpenOptions): Route | undefined => {
     if (view === undefined) return undefined
-    if (!store.get(servedViewsAtom).has(view as ViewName)) throw new InvalidOptionError({ option: 'view', reason: `No remote serves ${view}.` })
+    if (!store.get(servedViewsAtom).has(view as ViewName))
+      throw new InvalidOptionError({ option: 'view', reason: `No remote serves ${view}.` })
     return { view, data: Object.keys(data).length > 0 ? data : undefined } as Route
   }
 
@@ -94,7 +105,10 @@ export function createHandle({ store, release, running, draw, setTheme, setLocal
   // A visitor whose wallet answered while Connect was in front has nothing left to do there [NAV-03].
   const stopFollowing = store.sub(statusAtom, () => {
     if (store.get(statusAtom) !== 'connected' || store.get(routeAtom).view !== 'Connect') return
-    void store.set(showHistoryIntent, { history: reset({ view: 'Account', data: undefined }), direction: 'forward' })
+    void store.set(showHistoryIntent, {
+      history: reset({ view: 'Account', data: undefined }),
+      direction: 'forward',
+    })
   })
 
   return {
@@ -107,7 +121,10 @@ export function createHandle({ store, release, running, draw, setTheme, setLocal
     shake: async () => store.set(shakeModalIntent),
     async connect(to) {
       void wake()
-      return store.set(connectIntent, { connectorId: to.connectorId, ...(to.caipNetworkId && { caipNetworkId: to.caipNetworkId as CaipNetworkId }) })
+      return store.set(connectIntent, {
+        connectorId: to.connectorId,
+        ...(to.caipNetworkId && { caipNetworkId: to.caipNetworkId as CaipNetworkId }),
+      })
     },
     disconnect: async (namespace) =>
       store.set(disconnectIntent, namespace ? { namespace: namespace as ChainNamespace } : {}),
@@ -116,7 +133,8 @@ export function createHandle({ store, release, running, draw, setTheme, setLocal
       await draw()
       return store.set(switchNetworkIntent, { caipNetworkId: caipNetworkId as CaipNetworkId })
     },
-    addNetwork: async (network) => store.set(addNetworkIntent, createNetworkFrom(store.get(configAtom), network)),
+    addNetwork: async (network) =>
+      store.set(addNetworkIntent, createNetworkFrom(store.get(configAtom), network)),
     removeNetwork: async (caipNetworkId) => store.set(removeNetworkIntent, caipNetworkId as CaipNetworkId),
     getState: () => store.get(snapshotAtom),
     subscribe(listener) {
@@ -124,9 +142,12 @@ export function createHandle({ store, release, running, draw, setTheme, setLocal
       return store.sub(snapshotAtom, () => listener(store.get(snapshotAtom) as FoyerState))
     },
     on: (name, listener, since) =>
-      store.get(eventsAtom).subscribe((event) => {
-        if (name === '*' || name === event.name) listener(event)
-      }, since === undefined ? {} : { since }),
+      store.get(eventsAtom).subscribe(
+        (event) => {
+          if (name === '*' || name === event.name) listener(event)
+        },
+        since === undefined ? {} : { since },
+      ),
     getProvider: (namespace) =>
       store.set(getProviderIntent, namespace ? { namespace: namespace as ChainNamespace } : {}),
     setTheme: (theme) => setTheme(theme as Theme),

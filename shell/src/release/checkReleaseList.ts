@@ -25,7 +25,8 @@ export function checkReleaseList(list: unknown, base: string): ReleaseList {
   }
   const check = (value: unknown, why: string) => value || refuse(why)
   const only = (fields: Fields, known: string, where: string) => {
-    for (const name of Object.keys(fields)) check(known.split(' ').includes(name), `${where}: unknown field ${name}`)
+    for (const name of Object.keys(fields))
+      check(known.split(' ').includes(name), `${where}: unknown field ${name}`)
   }
   const safe = (path: string) => {
     const url = new URL(path, base)
@@ -40,7 +41,8 @@ export function checkReleaseList(list: unknown, base: string): ReleaseList {
   check(isCount(list.sequence), 'sequence')
   check(list.development === undefined || list.development === true, 'development')
   if (list.development) check(isLoopback(location.hostname), 'a development list on a public page')
-  if (!isFields(list.integrity) || !isTexts(list.preload) || !isFields(list.remotes)) return refuse('fields missing')
+  if (!isFields(list.integrity) || !isTexts(list.preload) || !isFields(list.remotes))
+    return refuse('fields missing')
 
   const { integrity, remotes, preload, development } = list
   for (const [path, hash] of Object.entries(integrity))

@@ -30,7 +30,12 @@ type Loaded = { manifest: RemoteManifest; version: string }
  * Loads remotes at run time by the release list. A failed remote is forgotten, so that the next try starts afresh;
  * the failure is its own, never the modal's [FED-06].
  */
-export function createRemotes({ release, verify, loadContainer, addMessages }: createRemotes.Parameters): Remotes {
+export function createRemotes({
+  release,
+  verify,
+  loadContainer,
+  addMessages,
+}: createRemotes.Parameters): Remotes {
   const loading = new Map<string, Promise<Loaded>>()
   const failures = new Map<string, number>()
   const views = new Map<ViewName, LoadedView>()
@@ -80,7 +85,8 @@ export function createRemotes({ release, verify, loadContainer, addMessages }: c
       const loaded = await remember(name)
       const load = Object.entries(loaded.manifest.views).find(([key]) => key === view)?.[1]
       const route = Object.entries(loaded.manifest.routes).find(([key]) => key === view)?.[1]
-      if (!load || !route) throw new RemoteUnavailableError({ remote: `${name} ${loaded.version} (no ${view})` })
+      if (!load || !route)
+        throw new RemoteUnavailableError({ remote: `${name} ${loaded.version} (no ${view})` })
       try {
         const [Component] = await Promise.all([load(), messagesOf(loaded, locale)])
         const ready: LoadedView = {
@@ -108,7 +114,10 @@ export declare namespace createRemotes {
 }
 
 /** The views that some remote of the release serves while its flags are on. Nothing offers a way to any other. */
-export function servedViews(release: ShellContext['release'], isOn: (flag: string) => boolean): ReadonlySet<ViewName> {
+export function servedViews(
+  release: ShellContext['release'],
+  isOn: (flag: string) => boolean,
+): ReadonlySet<ViewName> {
   const served = Object.values(release.remotes).filter((remote) => remote.flags.every(isOn))
   return new Set(served.flatMap((remote) => remote.views as ViewName[]))
 }

@@ -11,7 +11,9 @@ export const manifestSchema: z.ZodMiniType<RemoteManifest> = z.object({
   contract: z.custom<1>((value) => knownContracts.includes(Number(value))),
   name: z.custom<RemoteManifest['name']>((value) => typeof value === 'string'),
   flags: z.custom<RemoteManifest['flags']>(Array.isArray),
-  views: z.custom<RemoteManifest['views']>((value) => z.record(z.string(), callable).safeParse(value).success),
+  views: z.custom<RemoteManifest['views']>(
+    (value) => z.record(z.string(), callable).safeParse(value).success,
+  ),
   routes: z.custom<RemoteManifest['routes']>(
     (value) => z.record(z.string(), z.looseObject({ title: z.string() })).safeParse(value).success,
   ),

@@ -1,7 +1,13 @@
 import { describe, expect, test } from '@rstest/core'
 import { chooseView, type Opening } from './chooseView.js'
 
-const plain: Opening = { manualPairing: false, withoutAdapters: false, connected: false, mobile: false, requested: undefined }
+const plain: Opening = {
+  manualPairing: false,
+  withoutAdapters: false,
+  connected: false,
+  mobile: false,
+  requested: undefined,
+}
 const networks = { view: 'Networks', data: undefined } as const
 const view = (opening: Partial<Opening>) => chooseView({ ...plain, ...opening }).view
 
@@ -9,7 +15,9 @@ describe('chooseView', () => {
   test('manual pairing, or no adapters and nobody connected: the wallet list on mobile, else the code [NAV-07]', () => {
     expect(view({ manualPairing: true })).toBe('ConnectingWalletConnectBasic')
     expect(view({ manualPairing: true, mobile: true })).toBe('AllWallets')
-    expect(view({ manualPairing: true, connected: true, requested: networks })).toBe('ConnectingWalletConnectBasic')
+    expect(view({ manualPairing: true, connected: true, requested: networks })).toBe(
+      'ConnectingWalletConnectBasic',
+    )
     expect(view({ withoutAdapters: true })).toBe('ConnectingWalletConnectBasic')
     expect(view({ withoutAdapters: true, mobile: true })).toBe('AllWallets')
     expect(view({ withoutAdapters: true, connected: true })).toBe('Account')

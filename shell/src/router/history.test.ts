@@ -1,13 +1,25 @@
 import type { Route } from '@foyer/shared-core/manifest'
 import { describe, expect, test } from '@rstest/core'
 import fc from 'fast-check'
-import { back, canGoBack, currentRoute, type History, push, replace, reset, viewAfterClose } from './history.js'
+import {
+  back,
+  canGoBack,
+  currentRoute,
+  type History,
+  push,
+  replace,
+  reset,
+  viewAfterClose,
+} from './history.js'
 
 const connect: Route = { view: 'Connect', data: undefined }
 const networks: Route = { view: 'Networks', data: undefined }
 const account: Route = { view: 'Account', data: undefined }
 const allWallets: Route = { view: 'AllWallets', data: undefined }
-const routes = fc.constantFrom<Route>(connect, networks, account, allWallets, { view: 'WalletReceive', data: undefined })
+const routes = fc.constantFrom<Route>(connect, networks, account, allWallets, {
+  view: 'WalletReceive',
+  data: undefined,
+})
 
 describe('history', () => {
   test('back returns to the view before [NAV-01]', () => {
@@ -45,18 +57,21 @@ describe('history', () => {
 
   test('is never empty, and its end is what shows', () => {
     fc.assert(
-      fc.property(fc.array(fc.tuple(fc.constantFrom('push', 'replace', 'reset', 'back'), routes)), (steps) => {
-        let history: History = [connect]
-        for (const [step, route] of steps) {
-          if (step === 'push') history = push(history, route)
-          if (step === 'replace') history = replace(history, route)
-          if (step === 'reset') history = reset(route)
-          const result = step === 'back' ? back(history, { connected: false }) : history
-          if (result === 'close') expect(history).toHaveLength(1)
-          else history = result
-          expect(currentRoute(history)).toBe(history.at(-1))
-        }
-      }),
+      fc.property(
+        fc.array(fc.tuple(fc.constantFrom('push', 'replace', 'reset', 'back'), routes)),
+        (steps) => {
+          let history: History = [connect]
+          for (const [step, route] of steps) {
+            if (step === 'push') history = push(history, route)
+            if (step === 'replace') history = replace(history, route)
+            if (step === 'reset') history = reset(route)
+            const result = step === 'back' ? back(history, { connected: false }) : history
+            if (result === 'close') expect(history).toHaveLength(1)
+            else history = result
+            expect(currentRoute(history)).toBe(history.at(-1))
+          }
+        },
+      ),
     )
   })
 })

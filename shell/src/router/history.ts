@@ -27,7 +27,9 @@ export function back(history: History, { connected }: { connected: boolean }): H
   if (history.length === 1) return 'close'
   const [first, ...rest] = history.slice(0, -1)
   const shorter: History = first ? [first, ...rest] : history
-  return connected && currentRoute(shorter).view === 'Connect' ? reset({ view: 'Account', data: undefined }) : shorter
+  return connected && currentRoute(shorter).view === 'Connect'
+    ? reset({ view: 'Account', data: undefined })
+    : shorter
 }
 
 /** Where a closed modal waits: Connect, or in embedded mode what the visitor keeps seeing [NAV-10] [NAV-11]. */

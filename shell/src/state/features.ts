@@ -17,15 +17,18 @@ const viewOfFlag: Partial<Record<FeatureFlag, string>> = {
 type Flags = Readonly<Record<FeatureFlag, boolean>>
 
 /** Narrows the flags to what the release can serve, and the views to what the flags allow. */
-export const applyFlagsIntent = atom(null, (_get, set, { flags, release }: { flags: Flags; release: ReleaseList }) => {
-  const inRelease = new Set(Object.values(release.remotes).flatMap((remote) => remote.views))
-  const isOn = (flag: string) => {
-    const view = viewOfFlag[flag as FeatureFlag]
-    return flags[flag as FeatureFlag] === true && (!view || inRelease.has(view))
-  }
-  set(featuresAtom, Object.fromEntries(Object.keys(flags).map((flag) => [flag, isOn(flag)])) as Flags)
-  set(servedViewsAtom, servedViews(release, isOn))
-})
+export const applyFlagsIntent = atom(
+  null,
+  (_get, set, { flags, release }: { flags: Flags; release: ReleaseList }) => {
+    const inRelease = new Set(Object.values(release.remotes).flatMap((remote) => remote.views))
+    const isOn = (flag: string) => {
+      const view = viewOfFlag[flag as FeatureFlag]
+      return flags[flag as FeatureFlag] === true && (!view || inRelease.has(view))
+    }
+    set(featuresAtom, Object.fromEntries(Object.keys(flags).map((flag) => [flag, isOn(flag)])) as Flags)
+    set(servedViewsAtom, servedViews(release, isOn))
+  },
+)
 
 /**
  * Asks the provider which features are on [API-22]. A failed answer leaves the local ones; a local value that the

@@ -1,15 +1,25 @@
 import { shakeMs } from '@foyer/shared-core/constants'
 import { ModalClosedError } from '@foyer/shared-core/errors'
 import type { Navigator } from '@foyer/shared-core/navigation'
-import { configAtom, modalAtom, openResultAtom, settleOpenIntent, statusAtom, trackIntent } from '@foyer/shared-core/state'
+import {
+  configAtom,
+  modalAtom,
+  openResultAtom,
+  settleOpenIntent,
+  statusAtom,
+  trackIntent,
+} from '@foyer/shared-core/state'
 import { atom } from 'jotai'
 import { back, push, replace, reset, viewAfterClose } from '../router/history.js'
 import { type Direction, historyAtom, showHistoryIntent } from './stage.js'
 
-const showIntent = atom(null, (get, set, { history, direction }: { history: Parameters<typeof push>[0]; direction: Direction }) => {
-  if (!get(modalAtom).open) set(modalAtom, (modal) => ({ ...modal, open: true }))
-  return set(showHistoryIntent, { history, direction })
-})
+const showIntent = atom(
+  null,
+  (get, set, { history, direction }: { history: Parameters<typeof push>[0]; direction: Direction }) => {
+    if (!get(modalAtom).open) set(modalAtom, (modal) => ({ ...modal, open: true }))
+    return set(showHistoryIntent, { history, direction })
+  },
+)
 
 /** Closes the modal and leaves it where the next opening begins [NAV-10] [NAV-11] [STA-18]. */
 export const closeIntent = atom(null, (get, set) => {
@@ -35,11 +45,14 @@ export const backIntent = atom(null, (get, set) => {
 })
 
 /** The router as intents of every package see it. */
-export const createNavigatorAtom = atom(null, (get, set): Navigator => ({
-  push: (route) => set(showIntent, { history: push(get(historyAtom), route), direction: 'forward' }),
-  replace: (route) => set(showIntent, { history: replace(get(historyAtom), route), direction: 'forward' }),
-  reset: (route) => set(showIntent, { history: reset(route), direction: 'none' }),
-  back: () => set(backIntent),
-  close: () => set(closeIntent),
-  shake: () => set(shakeIntent),
-}))
+export const createNavigatorAtom = atom(
+  null,
+  (get, set): Navigator => ({
+    push: (route) => set(showIntent, { history: push(get(historyAtom), route), direction: 'forward' }),
+    replace: (route) => set(showIntent, { history: replace(get(historyAtom), route), direction: 'forward' }),
+    reset: (route) => set(showIntent, { history: reset(route), direction: 'none' }),
+    back: () => set(backIntent),
+    close: () => set(closeIntent),
+    shake: () => set(shakeIntent),
+  }),
+)

@@ -37,7 +37,9 @@ export const snapshotAtom = atom((get): FoyerState => {
     caipNetworkId: get(activeNetworkAtom).caipNetworkId,
     status: account.status,
     accounts: byNamespace((connection) =>
-      connection.status === 'active' ? connection.accounts.map(({ address, type }) => ({ address, type })) : [],
+      connection.status === 'active'
+        ? connection.accounts.map(({ address, type }) => ({ address, type }))
+        : [],
     ),
     connections: byNamespace(({ connectorId, namespace, status }) => [
       { id: `${namespace}:${connectorId}`, connectorId, status },

@@ -1,5 +1,8 @@
 type Provider = { request(call: { method: string; params?: unknown[] }): Promise<unknown> }
-type Foyer = { getProvider(namespace?: string): Promise<unknown>; getState(): { address?: string; caipNetworkId?: string } }
+type Foyer = {
+  getProvider(namespace?: string): Promise<unknown>
+  getState(): { address?: string; caipNetworkId?: string }
+}
 
 const hex = (text: string) =>
   `0x${[...new TextEncoder().encode(text)].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`
@@ -27,7 +30,10 @@ export function createActions(foyer: Foyer) {
   const from = () => foyer.getState().address
   return {
     sign: async () =>
-      (await provider()).request({ method: 'personal_sign', params: [hex('Hello from the demo host'), from()] }),
+      (await provider()).request({
+        method: 'personal_sign',
+        params: [hex('Hello from the demo host'), from()],
+      }),
     signTyped: async () => {
       const chainId = Number(foyer.getState().caipNetworkId?.split(':')[1])
       return (await provider()).request({
@@ -38,7 +44,9 @@ export function createActions(foyer: Foyer) {
     send: async () =>
       (await provider()).request({
         method: 'eth_sendTransaction',
-        params: [{ from: from(), to: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8', value: '0x2386f26fc10000' }],
+        params: [
+          { from: from(), to: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8', value: '0x2386f26fc10000' },
+        ],
       }),
   }
 }

@@ -83,11 +83,15 @@ export function drawOptions(form: HTMLFormElement, options: Options) {
     field.onchange = () => {
       const text = field.value
       const parsed =
-        text === '' ? undefined
-        : kind === 'flag' ? text === 'true'
-        : kind === 'number' ? Number(text)
-        : kind === 'list' ? text.split(/\s+/)
-        : text
+        text === ''
+          ? undefined
+          : kind === 'flag'
+            ? text === 'true'
+            : kind === 'number'
+              ? Number(text)
+              : kind === 'list'
+                ? text.split(/\s+/)
+                : text
       goWith(put(options, path, parsed))
     }
     label.append(path, field)

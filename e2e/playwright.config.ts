@@ -1,0 +1,29 @@
+import { defineConfig } from 'playwright/test'
+import { findChromium } from '../scripts/findChromium'
+
+// One world for all tests: chains, services, wallet, the built release on three origins, the demo host.
+export default defineConfig({
+  testDir: './tests',
+  outputDir: '../artifacts/e2e',
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: true,
+  timeout: 45_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ['./summaryReporter.ts']],
+  use: {
+    baseURL: 'http://localhost:4100',
+    launchOptions: { executablePath: findChromium() },
+    viewport: { width: 1100, height: 900 },
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+  },
+  webServer: {
+    command: 'npx jiti e2e/world.ts',
+    cwd: '..',
+    url: 'http://localhost:4100',
+    timeout: 60_000,
+    reuseExistingServer: !process.env.CI,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },
+  },
+})

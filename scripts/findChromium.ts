@@ -1,0 +1,80 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { existsSync, readdirSync } from 'node:fs'
+import { homedir } from 'node:os'
+import { join } from 'node:path'
+
+const systemNames = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+const applications = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+]
+const downloadLimitMs = 60_000
+
+const which = (name: string): string | undefined =>
+  (process.env.PATH ?? '')
+    .split(':')
+    .map((folder) => join(folder, name))
+    .find((file) => existsSync(file))
+
+const findOnSystem = () =>
+  systemNames.map(which).find((file) => file !== undefined) ?? applications.find((file) => existsSync(file))
+
+/** Chromium as Playwright keeps it, newest first. */
+function findInCache(): string | undefined {
+  const caches = [
+    process.env.PLAYWRIGHT_BROWSERS_PATH,
+    join(homedir(), '.cache/ms-playwright'),
+    join(homedir(), 'Library/Caches/ms-playwright'),
+  ]
+  for (const cache of caches) {
+    if (!cache || !existsSync(cache)) continue
+    for (const name of readdirSync(cache)
+      .filter((entry) => /^chromium-\d+$/.test(entry))
+      .sort()
+      .reverse()) {
+      const files = [
+        'chrome-linux/chrome',
+        'chrome-linux64/chrome',
+        'chrome-mac/Chromium.app/Contents/MacOS/Chromium',
+      ]
+      const found = files.map((file) => join(cache, name, file)).find((file) => existsSync(file))
+      if (found) return found
+    }
+  }
+  return undefined
+}
+
+/** Debian and its children, as root: the machine's own package. */
+function installWithApt(): string | undefined {
+  if (process.platform !== 'linux' || process.getuid?.() !== 0 || !which('apt-get')) return undefined
+  console.log('No Chromium found; installing the package "chromium".')
+  try {
+    const options = { stdio: 'ignore' as const, env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }
+    execFileSync('apt-get', ['update'], options)
+    execFileSync('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], options)
+  } catch {
+    return undefined // the next way may still do
+  }
+  return findOnSystem()
+}
+
+function downloadWithPlaywright(): string | undefined {
+  console.log('No Chromium found; Playwright tries to download one (60 s).')
+  spawnSync('npx', ['playwright', 'install', 'chromium'], { stdio: 'ignore', timeout: downloadLimitMs })
+  return findInCache()
+}
+
+/**
+ * Finds a Chromium to test with: `FOYER_CHROMIUM`, the system's, Playwright's cache, apt as root, and only then
+ * Playwright's download with one limit of 60 s.
+ * @throws {Error} Says in one line what to install.
+ */
+export function findChromium(): string {
+  const given = process.env.FOYER_CHROMIUM
+  if (given && existsSync(given)) return given
+  const found = findOnSystem() ?? findInCache() ?? installWithApt() ?? downloadWithPlaywright()
+  if (found) return found
+  throw new Error(
+    'No Chromium: install the package "chromium" (or Chrome), or set FOYER_CHROMIUM to its path.',
+  )
+}
