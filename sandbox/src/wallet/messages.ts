@@ -52,6 +52,7 @@ export const channelSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('state'), state: stateSchema }),
   z.object({ type: z.literal('whatIsPending') }),
   z.object({ type: z.literal('asked'), pending: pendingSchema }),
+  z.object({ type: z.literal('whatIsShown') }),
   z.object({ type: z.literal('shown'), id: z.string() }),
   z.object({ type: z.literal('withdrawn'), id: z.string() }),
   z.object({ type: z.literal('answered'), id: z.string(), outcome: outcomeSchema }),

@@ -5,7 +5,17 @@ import { readChain } from '../rpc.js'
 import { alreadyAsking, popupBlocked, rejectedByUser, toWireError } from '../rpcErrors.js'
 import { forgetSite, isConnected, viewFor } from '../state.js'
 
-type Waiting = { pending: Pending; requestId: number; isShown: boolean; wasReopened: boolean }
+/** How long an approval window may take to say that it is there, and to load before that. */
+const windowAnswerMs = 300
+const windowLoadMs = 1200
+
+type Waiting = {
+  pending: Pending
+  requestId: number
+  isShown: boolean
+  isAlive: boolean
+  wasReopened: boolean
+}
 
 /**
  * The part of the wallet inside a dapp's page: knows the site's permissions, holds no key and no screen.
@@ -42,7 +52,7 @@ function serve(port: MessagePort, origin: string): void {
     if (message.type !== 'shown' && message.type !== 'answered') return
     const known = waiting.get(message.id)
     if (!known) return
-    if (message.type === 'shown') known.isShown = true
+    if (message.type === 'shown') known.isShown = known.isAlive = true
     else settle(known, message.outcome)
   })
 
@@ -68,28 +78,38 @@ function serve(port: MessagePort, origin: string): void {
     if (ask.kind === 'connect' && [...waiting.values()].some((x) => x.pending.ask.kind === 'connect'))
       throw alreadyAsking(method)
     const pending: Pending = { id: crypto.randomUUID(), origin, method, chainId, ask }
-    waiting.set(pending.id, { pending, requestId, isShown: false, wasReopened: false })
+    waiting.set(pending.id, { pending, requestId, isShown: false, isAlive: false, wasReopened: false })
     store.post({ type: 'asked', pending })
     tell({ type: 'openWindow' })
     return undefined
   }
 
-  const closeWindow = () => {
-    for (const of of waiting.values()) {
-      // A request that came while the window was closing was never seen: show it once more.
-      if (of.isShown || of.wasReopened) withdraw(of, rejectedByUser())
-      else {
-        of.wasReopened = true
-        tell({ type: 'openWindow' })
-      }
-    }
+  // A page that isolates its windows sees every window as closed, so the window itself is asked.
+  const checkWindow = () => {
+    const checked = [...waiting.values()]
+    for (const of of checked) of.isAlive = false
+    store.post({ type: 'whatIsShown' })
+    setTimeout(
+      () => {
+        const left = checked.filter(({ pending }) => waiting.has(pending.id))
+        for (const of of left) if (!of.isAlive) lose(of)
+        if (left.some(({ isAlive }) => isAlive)) checkWindow()
+      },
+      checked.every(({ isShown }) => isShown) ? windowAnswerMs : windowLoadMs,
+    )
+  }
+  const lose = (of: Waiting) => {
+    // A request that came while the window was closing was never seen: show it once more.
+    if (of.isShown || of.wasReopened) return withdraw(of, rejectedByUser())
+    of.wasReopened = true
+    tell({ type: 'openWindow' })
   }
 
   port.addEventListener('message', async (event) => {
     const parsed = fromPageSchema.safeParse(event.data)
     if (!parsed.success) return
     const message = parsed.data
-    if (message.type === 'windowClosed') closeWindow()
+    if (message.type === 'windowClosed') checkWindow()
     if (message.type === 'windowBlocked') for (const of of waiting.values()) withdraw(of, popupBlocked())
     if (message.type !== 'request') return
     try {

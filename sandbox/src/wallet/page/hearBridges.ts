@@ -1,5 +1,5 @@
 import type { Store } from '../openStore.js'
-import type { Inbox } from './createInbox.js'
+import { type Inbox, idOf } from './createInbox.js'
 
 /**
  * Lets the requests of dapp pages into the inbox, and carries the answers back.
@@ -16,6 +16,8 @@ export function hearBridges({
 }): void {
   store.hear((message) => {
     if (message.type === 'withdrawn' || message.type === 'answered') inbox.remove(message.id)
+    if (message.type === 'whatIsShown' && isWindow)
+      for (const item of inbox.getItems()) store.post({ type: 'shown', id: idOf(item) })
     if (message.type !== 'asked') return
     const { pending } = message
     inbox.add({
