@@ -24,7 +24,7 @@ const connectorType = z.enum([
 ])
 const walletFeature = z.enum(['onramp', 'swaps', 'receive', 'send'])
 
-const features = z.strictObject({
+export const FeatureOptions = z.strictObject({
   email: flag,
   socials: z.optional(z.union([z.boolean(), z.array(z.enum(socialProviders))])),
   swaps: flag,
@@ -46,10 +46,11 @@ const features = z.strictObject({
 /** `system` follows the visitor's system; it always ends in light or dark [VAL-04]. */
 const themeModeOption = z.enum(['light', 'dark', 'system'])
 
-const theme = z.strictObject({
+export const ThemeOptions = z.strictObject({
   mode: z.optional(themeModeOption),
   variables: z.optional(
     z.strictObject({
+      /** `#rgb` or `#rrggbb`; the lengths are pixels. */
       accent: z.optional(text),
       radius: z.optional(z.number()),
       font: z.optional(text),
@@ -77,7 +78,7 @@ export const Options = z.strictObject({
   defaultNetwork: z.optional(network),
   customRpcUrls: z.optional(z.record(text, z.array(z.union([httpUrl, z.looseObject({ url: httpUrl })])))),
   metadata: z.optional(metadata),
-  features: z.optional(features),
+  features: z.optional(FeatureOptions),
   featuredWalletIds: texts,
   includeWalletIds: texts,
   excludeWalletIds: texts,
@@ -86,7 +87,7 @@ export const Options = z.strictObject({
   /** Their shapes belong to sign-in, which reads them. */
   siwx: z.optional(z.unknown()),
   siweConfig: z.optional(z.unknown()),
-  theme: z.optional(theme),
+  theme: z.optional(ThemeOptions),
   locale: z.optional(text),
   /** Texts that replace ours, by locale and key; `{name}` stands for an argument. */
   messages: z.optional(z.record(text, z.record(text, text))),
@@ -128,14 +129,14 @@ const under = (above: string, schema: { shape: object }) =>
 /** Every option by its full name, for the suggestion in a refusal. */
 export const optionNames = (): readonly string[] => [
   ...Object.keys(Options.shape),
-  ...under('features', features),
-  ...under('theme', theme),
+  ...under('features', FeatureOptions),
+  ...under('theme', ThemeOptions),
   ...under('metadata', metadata),
   ...under('services', servicesObject),
 ]
 
-export type FeatureOptions = z.infer<typeof features>
-export type ThemeOptions = z.infer<typeof theme>
+export type FeatureOptions = z.infer<typeof FeatureOptions>
+export type ThemeOptions = z.infer<typeof ThemeOptions>
 export type Metadata = z.infer<typeof metadata>
 export type ConnectMethod = z.infer<typeof connectMethod>
 export type ConnectorType = z.infer<typeof connectorType>

@@ -16,7 +16,7 @@ import { parseOptions } from './parseOptions.js'
 import { createServices } from './services.js'
 
 /**
- * Makes what one modal runs on. The only place of the product that names the browser's fetch and storage.
+ * Makes what one modal runs on. The only place of the product that names the browser's `fetch`.
  * @returns The configuration; what the developer must mend, as a missing project id, stands in its `alerts`.
  * @throws {UnknownOptionError} An option that does not exist.
  * @throws {InvalidOptionError} A value that an option cannot have.
@@ -26,7 +26,11 @@ import { createServices } from './services.js'
  */
 export function createConfig(given: unknown, replaced: Partial<Outside> = {}): Config {
   const options = parseOptions(given)
-  const outside: Outside = { ...browserOutside(), ...replaced }
+  const outside: Outside = {
+    ...browserOutside(),
+    fetch: (input, init) => globalThis.fetch(input, init),
+    ...replaced,
+  }
   const { clock, fetch, origin } = outside
   const projectId = options.projectId?.trim() ?? ''
   const alerts: BaseError[] = projectId ? [] : [new ProjectIdMissingError()]

@@ -11,11 +11,10 @@ function browserStorage() {
 }
 
 /** The real world, read from the browser once a modal is made; harmless where there is no browser. */
-export function browserOutside(): Outside {
+export function browserOutside(): Omit<Outside, 'fetch'> {
   const { location, navigator } = globalThis
   return {
     clock: systemClock,
-    fetch: (input, init) => globalThis.fetch(input, init),
     storage: browserStorage(),
     onStorageChange(listener) {
       const onStorage = (event: StorageEvent) => listener(event.key)

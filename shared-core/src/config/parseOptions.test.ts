@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@rstest/core'
 import { optionNames } from './Options.js'
-import { parseOptions } from './parseOptions.js'
+import { parseFeatures, parseOptions, parseTheme } from './parseOptions.js'
 
 const caught = (options: unknown): unknown => {
   try {
@@ -81,5 +81,28 @@ describe('parseOptions', () => {
       'Cannot set both `siweConfig` and `siwx` options',
     )
     expect(caught({ siwx: {} })).toEqual({ siwx: {} })
+  })
+})
+
+describe('parseTheme', () => {
+  test('default: the mode is light or dark, or what the system says of the two [VAL-04]', () => {
+    for (const mode of ['light', 'dark', 'system'] as const) expect(parseTheme({ mode })).toEqual({ mode })
+    for (const mode of ['auto', 'LIGHT', '', 1, null, 'sepia']) {
+      expect(() => parseTheme({ mode })).toThrow('Invalid option: theme.mode')
+      expect(() => parseOptions({ theme: { mode } })).toThrow('Invalid option: theme.mode')
+    }
+  })
+
+  test('error: an unknown part is named', () => {
+    expect(() => parseTheme({ colour: 'red' })).toThrow('Unknown option: theme.colour')
+    expect(() => parseTheme('dark')).toThrow('Invalid option: theme')
+  })
+})
+
+describe('parseFeatures', () => {
+  test('default', () => {
+    expect(parseFeatures({ swaps: false, socials: ['x'] })).toEqual({ swaps: false, socials: ['x'] })
+    expect(() => parseFeatures({ swap: false })).toThrow('Unknown option: features.swap')
+    expect(() => parseFeatures({ swaps: 'no' })).toThrow('Invalid option: features.swaps')
   })
 })

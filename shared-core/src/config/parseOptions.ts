@@ -2,7 +2,7 @@ import type { BaseError } from '../errors/BaseError.js'
 import { InvalidOptionError, SiwxOptionsConflictError, UnknownOptionError } from '../errors/options.js'
 import type * as z from '../zod.js'
 import { nearestName } from './nearestName.js'
-import { Options, optionNames } from './Options.js'
+import { FeatureOptions, Options, optionNames, ThemeOptions } from './Options.js'
 
 type Issue = z.core.$ZodIssue
 type Unknown = { option: string; nearest: string | undefined }
@@ -22,11 +22,33 @@ export function parseOptions(given: unknown): Options {
   return parsed.data
 }
 
-function toOptionError(error: z.core.$ZodError): BaseError {
-  const unknown = findUnknown(error.issues)
+/**
+ * Reads a theme given while the modal lives: light or dark, or the system's [VAL-04].
+ * @throws {UnknownOptionError}
+ * @throws {InvalidOptionError}
+ */
+export function parseTheme(given: unknown): ThemeOptions {
+  const parsed = ThemeOptions.safeParse(given)
+  if (!parsed.success) throw toOptionError(parsed.error, ['theme'])
+  return parsed.data
+}
+
+/**
+ * Reads feature switches given while the modal lives.
+ * @throws {UnknownOptionError}
+ * @throws {InvalidOptionError}
+ */
+export function parseFeatures(given: unknown): FeatureOptions {
+  const parsed = FeatureOptions.safeParse(given)
+  if (!parsed.success) throw toOptionError(parsed.error, ['features'])
+  return parsed.data
+}
+
+function toOptionError(error: z.core.$ZodError, above: readonly string[] = []): BaseError {
+  const unknown = findUnknown(error.issues, above)
   if (unknown) return new UnknownOptionError(unknown)
   const [issue] = error.issues
-  const option = issue && issue.path.length > 0 ? issue.path.join('.') : 'options'
+  const option = [...above, ...(issue?.path ?? [])].join('.') || 'options'
   return new InvalidOptionError({ option, reason: issue?.message ?? '', cause: error })
 }
 

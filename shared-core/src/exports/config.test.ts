@@ -7,6 +7,8 @@ test('config: what this door shows', () => {
       "createConfig",
       "createNetworkFrom",
       "isSwapNetwork",
+      "parseFeatures",
+      "parseTheme",
       "resolveFeatures",
       "rpcUrlsOf",
     ]

@@ -13,4 +13,5 @@ export type {
   ThemeOptions,
   WalletFeature,
 } from '../config/Options.js'
+export { parseFeatures, parseTheme } from '../config/parseOptions.js'
 export type { Services } from '../config/services.js'

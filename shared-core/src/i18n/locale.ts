@@ -4,15 +4,15 @@ import type { CompiledCatalogue } from './catalogue.js'
 import { createTranslator } from './createTranslator.js'
 import { type Locale, resolveLocale } from './resolveLocale.js'
 
-const chosenLocaleAtom = atom<Locale | undefined>(undefined)
+const chosenLocaleAtom = atom<string | undefined>(undefined)
 
 /** The language of the modal's texts: what was set last, else the page's option, else the browser's. */
 export const localeAtom = atom(
   (get): Locale => {
     const { options, language } = get(configAtom)
-    return get(chosenLocaleAtom) ?? resolveLocale(options.locale, language)
+    return resolveLocale(get(chosenLocaleAtom), options.locale, language)
   },
-  (_get, set, locale: string) => set(chosenLocaleAtom, resolveLocale(locale)),
+  (_get, set, locale: string) => set(chosenLocaleAtom, locale),
 )
 
 /** Every text loaded so far, of all remotes, in the current language. */

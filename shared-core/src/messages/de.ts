@@ -47,4 +47,9 @@ export default {
   'error.UnrecognizedChainError': 'Die Wallet kennt dieses Netzwerk nicht',
   'error.UnsupportedChainError': 'Netzwerk nicht unterstützt',
   'error.UserRejectedError': 'Verbindung abgelehnt',
+  'modal.dismiss': 'Ausblenden',
+  'modal.unavailable': 'Nicht verfügbar',
+  'modal.unavailable.detail':
+    'Ein Teil dieses Fensters konnte nicht geladen werden. Alles andere funktioniert weiter.',
+  'modal.unavailable.title': 'Diese Ansicht konnte nicht geladen werden',
 } as const satisfies Record<keyof typeof en, string>

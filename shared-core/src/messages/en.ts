@@ -45,4 +45,8 @@ export default {
   'error.UnrecognizedChainError': 'Unrecognized chain',
   'error.UnsupportedChainError': 'Unsupported chain',
   'error.UserRejectedError': 'Connection rejected',
+  'modal.dismiss': 'Dismiss',
+  'modal.unavailable': 'Not available',
+  'modal.unavailable.detail': 'A part of this window could not be loaded. Everything else still works.',
+  'modal.unavailable.title': 'This view could not be loaded',
 } as const

@@ -43,5 +43,7 @@ describe('createTestModal', () => {
     expect(store.get(localeAtom)).toBe('de')
     store.set(localeAtom, 'en')
     expect(store.get(translateAtom)('a.b')).toBe('a.b')
+    store.set(localeAtom, 'xx')
+    expect(store.get(localeAtom)).toBe('de')
   })
 })
