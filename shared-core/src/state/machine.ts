@@ -7,12 +7,15 @@ import { runEffectAtom } from './effects.js'
 import { runtimeAtom } from './runtime.js'
 
 /** Tells the machine what happened, and does what it wants done. */
-export const dispatchAtom = atom(null, (get, set, event: ConnectionEvent) => {
+export const dispatchAtom = atom(null, (get, set, event: ConnectionEvent): void => {
   const { state, effects } = reduce(get(connectionStateAtom), event)
   set(connectionStateAtom, state)
   for (const effect of effects)
-    set(runEffectAtom, { effect, dispatch: (answer) => set(dispatchAtom, answer) })
+    set(runEffectAtom, { effect, dispatch: (answer) => set(answerAtom, answer) })
 })
+
+/** An atom that sets itself would only store the event: the answers of effects take this way round. */
+const answerAtom = atom(null, (_get, set, event: ConnectionEvent) => set(dispatchAtom, event))
 
 /** Asks the machine for something. @returns Settles exactly once, when the machine says so. */
 export const callAtom = atom(
