@@ -7,6 +7,10 @@ export default {
   'connect.allWallets': 'Alle Wallets',
   'connect.whatIsAWallet': 'Was ist eine Wallet?',
   'connect.empty': 'In diesem Browser wurde keine Wallet gefunden.',
+  'connect.legal':
+    'Mit dem Verbinden akzeptierst du die {which, select, both {{terms} und die {privacy}} terms {{terms}} other {{privacy}}}.',
+  'connect.terms': 'Nutzungsbedingungen',
+  'connect.privacy': 'Datenschutzerklärung',
   'connect.tag.installed': 'Installiert',
   'connect.tag.recent': 'Zuletzt',
   'connect.tag.qrCode': 'QR-Code',

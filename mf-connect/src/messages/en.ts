@@ -7,6 +7,10 @@ export default {
   'connect.allWallets': 'All wallets',
   'connect.whatIsAWallet': 'What is a wallet?',
   'connect.empty': 'No wallet found in this browser.',
+  'connect.legal':
+    'By connecting you accept the {which, select, both {{terms} and the {privacy}} terms {{terms}} other {{privacy}}}.',
+  'connect.terms': 'terms of service',
+  'connect.privacy': 'privacy policy',
   'connect.tag.installed': 'Installed',
   'connect.tag.recent': 'Recent',
   'connect.tag.qrCode': 'QR code',

@@ -1,10 +1,11 @@
-import { LiveRegion, RingSpinner, Stack, Text } from '@foyer/shared-core/ui'
+import { Icon, LiveRegion, RingSpinner, Stack, Text } from '@foyer/shared-core/ui'
 import type { ReactNode } from 'react'
 
 export type AskingProps = {
   name: string
   src?: string | undefined
-  state: 'waiting' | 'failed'
+  /** `idle`: nobody was asked yet. */
+  state: 'idle' | 'waiting' | 'failed'
   title: string
   detail: string
   /** The ways on, loudest first. */
@@ -26,8 +27,16 @@ export function Asking({ name, src, state, title, detail, children }: AskingProp
   return (
     <Stack gap={6}>
       <Stack gap={5} padding={4}>
-        <RingSpinner name={name} src={src} state={state} />
-        <LiveRegion {...(state === 'failed' ? { alert: words } : { status: words })} />
+        {state === 'idle' ? (
+          <Stack align="center" padding={3}>
+            <Icon name={name} src={src} size={72} />
+          </Stack>
+        ) : (
+          <RingSpinner name={name} src={src} state={state} />
+        )}
+        <div>
+          <LiveRegion {...(state === 'failed' ? { alert: words } : { status: words })} />
+        </div>
       </Stack>
       {children && <Stack gap={2}>{children}</Stack>}
     </Stack>

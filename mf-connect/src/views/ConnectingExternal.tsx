@@ -1,6 +1,6 @@
 import { useTranslate } from '@foyer/shared-core/i18n'
 import type { ViewData } from '@foyer/shared-core/manifest'
-import { connectorsAtom } from '@foyer/shared-core/state'
+import { connectorsAtom, goBackIntent } from '@foyer/shared-core/state'
 import { Button } from '@foyer/shared-core/ui'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect } from 'react'
@@ -25,6 +25,7 @@ export function ConnectingExternal({ data }: { data: ViewData['ConnectingExterna
   const start = useSetAtom(startExternalIntent)
   const stop = useSetAtom(stopExternalIntent)
   const connect = useSetAtom(connectExternalIntent)
+  const goBack = useSetAtom(goBackIntent)
   const name = connector?.name ?? data.wallet?.name ?? data.connectorId
   const wallet = { name, src: connector?.iconUrl ?? iconOf(data.wallet) }
 
@@ -50,13 +51,17 @@ export function ConnectingExternal({ data }: { data: ViewData['ConnectingExterna
         state="failed"
         title={t('connecting.gone', { name })}
         detail={t('connecting.gone.detail')}
-      />
+      >
+        <Button kind="secondary" onClick={() => goBack()}>
+          {t('common.back')}
+        </Button>
+      </Asking>
     )
   if (state.status === 'asking')
     return (
       <Asking
         {...wallet}
-        state="failed"
+        state="idle"
         title={t('connecting.flagged', { name })}
         detail={t('connecting.flagged.detail', { name })}
       >

@@ -27,7 +27,7 @@ export function OpenWallet({ wallet, platform, src }: OpenWalletProps) {
     silent: { title: t('opening.silent', { name }), detail: t('opening.silent.detail', { name }) },
   }[opening]
   return (
-    <Asking name={name} src={src} state="waiting" {...words}>
+    <Asking name={name} src={src} state={opening === 'idle' ? 'idle' : 'waiting'} {...words}>
       <Button
         glyph="external"
         busy={pairing.status !== 'ready'}

@@ -1,14 +1,17 @@
-import { adoptSheet } from '@foyer/shared-core/ui'
+import { adoptSheet, Stack } from '@foyer/shared-core/ui'
 import type { ReactNode } from 'react'
 import sheet, * as s from './StickyFooter.module.css'
 
 const adopt = adoptSheet(sheet)
 
-/** What stays in sight under a list of any length. */
-export function StickyFooter({ children }: { children: ReactNode }) {
+/** A list of any length, and what stays in sight under it. */
+export function StickyFooter({ children, footer }: { children: ReactNode; footer: ReactNode }) {
   return (
-    <div ref={adopt} className={s.footer}>
-      {children}
+    <div ref={adopt}>
+      <div className={s.above}>
+        <Stack gap={1}>{children}</Stack>
+      </div>
+      <div className={s.footer}>{footer}</div>
     </div>
   )
 }

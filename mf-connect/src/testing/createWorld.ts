@@ -1,0 +1,88 @@
+import type { Connector } from '@foyer/shared-core/connectors'
+import type { Route } from '@foyer/shared-core/manifest'
+import {
+  configAtom,
+  connectorsAtom,
+  modalAtom,
+  navigatorAtom,
+  servedViewsAtom,
+} from '@foyer/shared-core/state'
+import { createTestConfig } from '@foyer/shared-core/testing'
+import { createStore } from 'jotai'
+import { manifest } from '../manifest.js'
+
+/** A wallet that answers when the test says so. */
+export function createTestWallet(given: Partial<Connector> & { id: string; name: string }) {
+  let answers: { resolve: (session: never) => void; reject: (error: Error) => void }[] = []
+  let asked = 0
+  let aborted = 0
+  const connector: Connector = {
+    kind: 'injected',
+    namespaces: ['eip155'],
+    connect({ signal }) {
+      asked += 1
+      return new Promise((resolve, reject) => {
+        answers.push({ resolve: resolve as never, reject })
+        signal.addEventListener('abort', () => {
+          aborted += 1
+          reject(signal.reason)
+        })
+      })
+    },
+    restore: async () => 'gone',
+    disconnect: async () => {},
+    getProvider: async () => ({ request: async () => null, on() {}, removeListener() {} }) as never,
+    subscribe: () => () => {},
+    ...given,
+  }
+  const take = () => {
+    const all = answers
+    answers = []
+    return all
+  }
+  return {
+    connector,
+    get asked() {
+      return asked
+    },
+    get aborted() {
+      return aborted
+    },
+    approve() {
+      const session = {
+        accounts: [{ address: `0x${'1'.repeat(40)}`, type: 'eoa' as const }],
+        caipNetworkId: 'eip155:1' as const,
+      }
+      for (const { resolve } of take()) resolve(session as never)
+    },
+    reject(error: Error) {
+      for (const { reject } of take()) reject(error)
+    },
+  }
+}
+
+/** A store over a world the test holds, with a router that writes down where it was sent. */
+export function createWorld({
+  connectors = [],
+  ...given
+}: Parameters<typeof createTestConfig>[0] & { connectors?: readonly Connector[] } = {}) {
+  const world = createTestConfig(given)
+  const store = createStore()
+  const visited: Route[] = []
+  const go = (route: Route) => void visited.push(route)
+  const steps: string[] = []
+  store.set(configAtom, world.config)
+  world.config.storage.unlock()
+  store.set(connectorsAtom, connectors)
+  store.set(servedViewsAtom, new Set(Object.keys(manifest.views) as never[]))
+  store.set(modalAtom, { open: true, embedded: false, shaking: false })
+  store.set(navigatorAtom, {
+    push: go,
+    replace: go,
+    reset: go,
+    back: () => void steps.push('back'),
+    close: () => void steps.push('close'),
+    shake: () => void steps.push('shake'),
+  })
+  return { ...world, store, visited, steps }
+}
