@@ -126,6 +126,8 @@ export function makeConfig(container: Container, mode: Mode, outDir: string): Co
       filename: '[name].js',
       chunkFilename: '[name].[contenthash:8].js',
       crossOriginLoading: 'anonymous',
+      // A module that threw while it loaded is forgotten, so that the next try runs it again.
+      strictModuleErrorHandling: true,
       clean: true,
     },
     module: { rules: [scriptRule(mode, !production), messages, styles] },

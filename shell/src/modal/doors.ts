@@ -1,15 +1,25 @@
-// Exposed, never called: it puts every door that only remotes use into this build, which provides them all.
+// Exposed, never called: it puts every door of shared-core into this build, which provides them all.
 // A remote carries no copy; without this a door the shell itself does not use would have no provider.
-export const doors = [
-  () => import('@foyer/shared-core/adapters'),
-  () => import('@foyer/shared-core/caip'),
-  () => import('@foyer/shared-core/connectors'),
-  () => import('@foyer/shared-core/entities'),
-  () => import('@foyer/shared-core/format'),
-  () => import('@foyer/shared-core/forms'),
-  () => import('@foyer/shared-core/navigation'),
-  () => import('@foyer/shared-core/qr'),
-  () => import('@foyer/shared-core/query'),
-  () => import('@foyer/shared-core/storage'),
-  () => import('@foyer/shared-core/virtual'),
-]
+export const doors = {
+  adapters: () => import('@foyer/shared-core/adapters'),
+  api: () => import('@foyer/shared-core/api'),
+  caip: () => import('@foyer/shared-core/caip'),
+  config: () => import('@foyer/shared-core/config'),
+  connection: () => import('@foyer/shared-core/connection'),
+  connectors: () => import('@foyer/shared-core/connectors'),
+  constants: () => import('@foyer/shared-core/constants'),
+  entities: () => import('@foyer/shared-core/entities'),
+  errors: () => import('@foyer/shared-core/errors'),
+  format: () => import('@foyer/shared-core/format'),
+  forms: () => import('@foyer/shared-core/forms'),
+  i18n: () => import('@foyer/shared-core/i18n'),
+  images: () => import('@foyer/shared-core/images'),
+  navigation: () => import('@foyer/shared-core/navigation'),
+  qr: () => import('@foyer/shared-core/qr'),
+  query: () => import('@foyer/shared-core/query'),
+  state: () => import('@foyer/shared-core/state'),
+  storage: () => import('@foyer/shared-core/storage'),
+  theme: () => import('@foyer/shared-core/theme'),
+  ui: () => import('@foyer/shared-core/ui'),
+  virtual: () => import('@foyer/shared-core/virtual'),
+}

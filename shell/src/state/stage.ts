@@ -41,7 +41,7 @@ export const showHistoryIntent = atom(
       if (isCurrent()) set(stageAtom, { route, direction, status: 'ready', view })
     } catch (error) {
       if (!(error instanceof RemoteUnavailableError)) throw error
-      set(trackIntent, { name: 'REMOTE_FAILED', properties: { remote: error.remote, view: route.view } })
+      console.error(error, error.cause); set(trackIntent, { name: 'REMOTE_FAILED', properties: { remote: error.remote, view: route.view } })
       if (isCurrent()) set(stageAtom, { route, direction, status: 'failed', error })
     }
   },
