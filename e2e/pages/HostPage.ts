@@ -1,0 +1,69 @@
+import { urls } from '@foyer/sandbox/ports'
+import { expect, type Locator, type Page } from 'playwright/test'
+
+export type HostSetup = {
+  /** Options of `createFoyer`, over those of the demo page. */
+  options?: Record<string, unknown>
+  /** How the wallet is in the browser: announced by EIP-6963, as `window.ethereum`, or not at all. */
+  wallet?: 'announced' | 'legacy' | 'none'
+}
+
+/** The demo host: a page that embeds Foyer, knowing nothing but the loader's address. */
+export class HostPage {
+  readonly status: Locator
+  readonly account: Locator
+  readonly network: Locator
+  /** What the last button's call ended in: its value, or its error as text. */
+  readonly result: Locator
+  readonly events: Locator
+  /** Foyer's own button. */
+  readonly connectButton: Locator
+
+  constructor(readonly page: Page) {
+    this.status = page.locator('#status')
+    this.account = page.locator('#account')
+    this.network = page.locator('#network')
+    this.result = page.locator('#result')
+    this.events = page.getByRole('list', { name: 'Events' }).getByRole('listitem')
+    this.connectButton = page.locator('foyer-button')
+  }
+
+  async goto({ options, wallet }: HostSetup = {}): Promise<void> {
+    const url = new URL(urls.demo)
+    if (options) url.searchParams.set('options', JSON.stringify(options))
+    if (wallet) url.searchParams.set('wallet', wallet)
+    await this.page.goto(url.href)
+    await expect(this.page.getByRole('heading', { name: 'What the page knows' })).toBeVisible()
+  }
+
+  /** A button of the page itself. */
+  button(name: string): Locator {
+    return this.page.getByRole('button', { name, exact: true })
+  }
+
+  async press(name: string): Promise<void> {
+    await this.button(name).click()
+  }
+
+  /** One event of the page's list. */
+  event(name: string): Locator {
+    return this.events.filter({ hasText: new RegExp(`^${name} `) })
+  }
+
+  async expectConnected(address: string, caipNetworkId = 'eip155:1'): Promise<void> {
+    await expect(this.status).toHaveText('connected')
+    await expect(this.account).toHaveText(new RegExp(`^${caipNetworkId}:${address}$`, 'i'))
+    await expect(this.network).toHaveText(caipNetworkId)
+  }
+
+  async expectDisconnected(): Promise<void> {
+    await expect(this.status).toHaveText('disconnected')
+    await expect(this.account).toHaveText('—')
+  }
+
+  /** @returns The text of the last result, once the call behind it has ended. */
+  async readResult(): Promise<string> {
+    await expect(this.result).not.toHaveText(/^(…|)$/)
+    return (await this.result.textContent()) ?? ''
+  }
+}

@@ -1,0 +1,57 @@
+import { expect, type Locator, type Page } from 'playwright/test'
+
+/** Foyer's modal, in its shadow root. */
+export class Modal {
+  readonly root: Locator
+  readonly dialog: Locator
+  readonly heading: Locator
+  readonly back: Locator
+  readonly close: Locator
+  readonly qrCode: Locator
+  readonly copyLink: Locator
+
+  constructor(readonly page: Page) {
+    this.root = page.locator('foyer-modal')
+    this.dialog = page.getByRole('dialog')
+    this.heading = this.root.getByRole('heading', { level: 1 })
+    this.back = this.root.getByRole('button', { name: 'Back', exact: true })
+    this.close = this.root.getByRole('button', { name: 'Close', exact: true })
+    this.qrCode = this.root.getByRole('img', { name: 'QR code to connect a wallet' })
+    this.copyLink = this.root.getByRole('button', { name: 'Copy link' })
+  }
+
+  button(name: string | RegExp): Locator {
+    return this.root.getByRole('button', { name, ...(typeof name === 'string' && { exact: true }) })
+  }
+
+  /** A row of a list: the whole row is the button, its name begins with the row's title. */
+  row(title: string): Locator {
+    return this.root.getByRole('listitem').getByRole('button', { name: new RegExp(`^${title}( |$)`) })
+  }
+
+  /** What Account shows of one token: its amount and worth. */
+  token(name: string): Locator {
+    return this.root.getByRole('list', { name: 'Tokens' }).getByRole('listitem').filter({ hasText: name })
+  }
+
+  text(text: string | RegExp): Locator {
+    return this.root.getByText(text)
+  }
+
+  async expectView(title: string): Promise<void> {
+    await expect(this.heading).toHaveText(title)
+    await expect(this.heading).toBeVisible()
+  }
+
+  async expectClosed(): Promise<void> {
+    await expect(this.dialog).toBeHidden()
+  }
+
+  /** Leaves the pairing link in the clipboard, as a visitor does. @returns The link. */
+  async copyPairingLink(): Promise<string> {
+    await expect(this.qrCode).toBeVisible()
+    await this.copyLink.click()
+    await expect(this.button('Copied')).toBeVisible()
+    return this.page.evaluate(() => navigator.clipboard.readText())
+  }
+}

@@ -1,0 +1,103 @@
+import { urls } from '@foyer/sandbox/ports'
+import { type BrowserContext, expect, type Locator, type Page } from 'playwright/test'
+
+export type RequestHeading =
+  | 'Connection request'
+  | 'Signature request'
+  | 'Transaction request'
+  | 'Network request'
+
+/**
+ * The Sandbox Wallet as a person uses it: its own page (`home`), and the window that a dapp's request opens.
+ * Nothing here reaches into its code; every answer is a press of its buttons.
+ */
+export class SandboxWallet {
+  #home: Page | undefined
+
+  constructor(readonly context: BrowserContext) {}
+
+  get home(): Page {
+    if (!this.#home) throw new Error('The wallet’s own page is not open')
+    return this.#home
+  }
+
+  /** Opens the wallet's own page with this account active, and leaves it open. */
+  async openHome({ account }: { account?: number } = {}): Promise<Page> {
+    this.#home ??= await this.context.newPage()
+    await this.#home.goto(account === undefined ? urls.wallet : `${urls.wallet}/?account=${account}`)
+    await expect(this.#home.getByRole('heading', { name: 'Sandbox Wallet' })).toBeVisible()
+    return this.#home
+  }
+
+  async closeHome(): Promise<void> {
+    await this.#home?.close()
+    this.#home = undefined
+  }
+
+  /** Chooses the account in the wallet's own page, then closes the page. */
+  async useAccount(account: number): Promise<void> {
+    const home = await this.openHome({ account })
+    await expect(home.getByLabel('Switch account')).toHaveValue(String(account))
+    await this.closeHome()
+  }
+
+  /** Pastes the link from the clipboard, as the Copy link button left it. */
+  async pair(): Promise<void> {
+    const form = this.home.getByRole('region', { name: 'Pair with a site' })
+    await expect(form.getByText('Ready to pair.')).toBeVisible()
+    await form.getByLabel('Paste pairing link').focus()
+    await this.home.keyboard.press('ControlOrMeta+v')
+    await form.getByRole('button', { name: 'Connect' }).click()
+  }
+
+  async approve(heading: RequestHeading): Promise<void> {
+    await this.#answer(heading, 'Approve')
+  }
+
+  async reject(heading: RequestHeading): Promise<void> {
+    await this.#answer(heading, 'Reject')
+  }
+
+  /** The request on show, in the window that it opened or else in the wallet's own page. */
+  async request(heading: RequestHeading): Promise<Locator> {
+    const shown = () =>
+      this.context
+        .pages()
+        .filter((page) => page.url().startsWith(`${urls.wallet}/approve`) || page === this.#home)
+        .map((page) => page.getByRole('region', { name: heading }))
+    const find = async () => {
+      for (const request of shown()) if (await request.isVisible()) return request
+      return undefined
+    }
+    await expect.poll(find, { message: `${heading} in the wallet`, timeout: 15_000 }).toBeTruthy()
+    const found = await find()
+    if (!found) throw new Error(`The ${heading} went away`)
+    return found
+  }
+
+  async #answer(heading: RequestHeading, answer: 'Approve' | 'Reject'): Promise<void> {
+    const request = await this.request(heading)
+    const page = request.page()
+    const isWindow = page !== this.#home
+    await request.getByRole('button', { name: answer }).click()
+    // The window lingers for a next request; a test's next request opens its own.
+    if (isWindow) await expect.poll(() => page.isClosed()).toBe(true)
+    else await expect(request).toBeHidden()
+  }
+
+  async switchNetwork(name: string): Promise<void> {
+    await this.home.getByLabel('Switch network').selectOption(name)
+  }
+
+  async addNetwork({ chainId, name }: { chainId: number; name: string }): Promise<void> {
+    await this.home.getByText('Add a network').click()
+    await this.home.getByLabel('Chain id').fill(String(chainId))
+    await this.home.getByLabel('Network name').fill(name)
+    await this.home.getByRole('button', { name: 'Add network' }).click()
+  }
+
+  /** A line of "Connected sites" or "Paired sessions" with its Disconnect button. */
+  connection(title: string): Locator {
+    return this.home.getByRole('button', { name: `Disconnect ${title}` })
+  }
+}

@@ -1,0 +1,20 @@
+import { expect, test } from '../fixtures/test'
+import { ways } from '../fixtures/Visitor'
+
+for (const way of ways)
+  test.describe(`a wallet that is ${way}`, () => {
+    test.use({ way })
+
+    test(`connects`, async ({ account, host, modal, visitor, wallet }) => {
+      await test.step('given a visitor with a wallet', () => visitor.arrive())
+      await test.step('when they choose it in the modal and approve in the wallet', async () => {
+        await visitor.ask()
+        await wallet.approve('Connection request')
+      })
+      await test.step('then the page knows the account, and the modal shows it', async () => {
+        await host.expectConnected(account.address)
+        await modal.expectView('Account')
+        await expect(modal.token('USD Coin')).toContainText('10,000 USDC')
+      })
+    })
+  })
