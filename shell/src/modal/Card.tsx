@@ -3,6 +3,7 @@ import { useLayoutEffect, useRef } from 'react'
 import { stageAtom } from '../state/stage.js'
 import { Header } from './Header.js'
 import * as s from './Modal.module.css'
+import { ModalAlert } from './ModalAlert.js'
 import { ModalBanner } from './ModalBanner.js'
 import { StageView } from './StageView.js'
 
@@ -27,6 +28,7 @@ export function Card({ headingId }: { headingId: string }) {
       <span className={s.grabber} aria-hidden="true" />
       <Header headingId={headingId} />
       <ModalBanner />
+      <ModalAlert />
       <div ref={frame} className={s.frame}>
         <div ref={content} className={s.content}>
           <div key={stage.route.view} className={s.view} data-direction={stage.direction}>

@@ -49,9 +49,9 @@ export function createRemotes({
     const tries = failures.get(name) ?? 0
     const entry = tries === 0 ? remote.entry : `${remote.entry}?r=${tries}`
     try {
-      await verify(entry)
+      const url = await verify(entry)
       const id = `foyer_${name}_${remote.version}`.replace(/\W/g, '_')
-      const module = await loadContainer({ name: id, entry })
+      const module = await loadContainer({ name: id, entry: url })
       const manifest = manifestSchema.parse((module as { manifest?: unknown }).manifest)
       if (manifest.name !== name) throw new Error(`Manifest of ${manifest.name} at the address of ${name}`)
       return { manifest, version: remote.version }

@@ -1,7 +1,7 @@
 import { RemoteUnavailableError } from '@foyer/shared-core/errors'
 import { localeAtom } from '@foyer/shared-core/i18n'
 import type { Route } from '@foyer/shared-core/manifest'
-import { routeAtom, trackIntent } from '@foyer/shared-core/state'
+import { configAtom, routeAtom, trackIntent } from '@foyer/shared-core/state'
 import { atom } from 'jotai'
 import type { LoadedView, Remotes } from '../remotes/createRemotes.js'
 import { canGoBack, currentRoute, type History, reset } from '../router/history.js'
@@ -41,7 +41,8 @@ export const showHistoryIntent = atom(
       if (isCurrent()) set(stageAtom, { route, direction, status: 'ready', view })
     } catch (error) {
       if (!(error instanceof RemoteUnavailableError)) throw error
-      console.error(error, error.cause); set(trackIntent, { name: 'REMOTE_FAILED', properties: { remote: error.remote, view: route.view } })
+      if (get(configAtom).options.debug) console.error(error, error.cause)
+      set(trackIntent, { name: 'REMOTE_FAILED', properties: { remote: error.remote, view: route.view } })
       if (isCurrent()) set(stageAtom, { route, direction, status: 'failed', error })
     }
   },

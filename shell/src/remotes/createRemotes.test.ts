@@ -1,0 +1,111 @@
+import { RemoteUnavailableError } from '@foyer/shared-core/errors'
+import { describe, expect, test } from '@rstest/core'
+import type { ReleaseList } from '../release/ReleaseList.js'
+import { createRemotes, servedViews } from './createRemotes.js'
+
+const release: ReleaseList = {
+  schema: 1,
+  sequence: 1,
+  integrity: {},
+  preload: [],
+  remotes: {
+    shell: { version: '1.0.0', contract: 1, entry: 'shell/e.js', flags: [], views: [] },
+    'mf-connect': { version: '1.0.0', contract: 1, entry: 'connect/e.js', flags: [], views: ['Connect'] },
+    'mf-account': {
+      version: '2.1.0',
+      contract: 1,
+      entry: 'account/e.js',
+      flags: ['activity'],
+      views: ['Account'],
+    },
+  },
+}
+
+const View = () => null
+const manifest = {
+  contract: 1,
+  name: 'mf-connect',
+  flags: [],
+  views: { Connect: async () => View },
+  routes: { Connect: { title: 'connect.title' } },
+  messages: {
+    en: async () => ({ default: { 'connect.title': 'Connect' } }),
+    de: async () => ({ default: { 'connect.title': 'Verbinden' } }),
+  },
+  preload: async () => {},
+}
+
+function setUp(answer: (entry: string) => Promise<unknown> = async () => ({ manifest })) {
+  const requested: string[] = []
+  const texts: object[] = []
+  const remotes = createRemotes({
+    release,
+    verify: async (file) => `https://cdn.example.com/${file}`,
+    loadContainer: ({ entry }) => {
+      requested.push(entry)
+      return answer(entry)
+    },
+    addMessages: (catalogue) => texts.push(catalogue),
+  })
+  return { remotes, requested, texts }
+}
+
+describe('createRemotes', () => {
+  test('default: a view comes from the remote that the release names, with its texts', async () => {
+    const { remotes, requested, texts } = setUp()
+    const view = await remotes.loadView({ view: 'Connect' }, 'de-AT')
+    expect(view.Component).toBe(View)
+    expect(view.title).toBe('connect.title')
+    expect(texts).toEqual([{ 'connect.title': 'Verbinden' }])
+    expect(requested).toEqual(['https://cdn.example.com/connect/e.js'])
+  })
+
+  test('behavior: a remote is loaded once, however many ask', async () => {
+    const { remotes, requested } = setUp()
+    await Promise.all([1, 2, 3].map(() => remotes.loadView({ view: 'Connect' }, 'en')))
+    expect(requested).toHaveLength(1)
+    expect(remotes.loadedView({ view: 'Connect' })?.Component).toBe(View)
+  })
+
+  test('behavior: what failed is tried afresh, under another address', async () => {
+    let isDown = true
+    const { remotes, requested } = setUp(async () => {
+      if (isDown) throw new Error('404')
+      return { manifest }
+    })
+    await expect(remotes.loadView({ view: 'Connect' }, 'en')).rejects.toThrow(RemoteUnavailableError)
+    isDown = false
+    expect((await remotes.loadView({ view: 'Connect' }, 'en')).Component).toBe(View)
+    expect(new Set(requested).size).toBe(2)
+  })
+
+  test('error: a manifest of an unknown contract, of another remote, or none', async () => {
+    const wrong = [
+      { ...manifest, contract: 2 },
+      { ...manifest, name: 'mf-account' },
+      { ...manifest, views: { Connect: 'not a function' } },
+      { ...manifest, routes: undefined },
+      undefined,
+    ]
+    for (const answer of wrong) {
+      const { remotes } = setUp(async () => ({ manifest: answer }))
+      await expect(remotes.loadView({ view: 'Connect' }, 'en')).rejects.toMatchObject({
+        name: 'RemoteUnavailableError',
+        remote: 'mf-connect 1.0.0',
+      })
+    }
+  })
+
+  test('error: a view that no remote serves', async () => {
+    await expect(setUp().remotes.loadView({ view: 'WalletReceive' }, 'en')).rejects.toThrow(
+      RemoteUnavailableError,
+    )
+  })
+})
+
+describe('servedViews', () => {
+  test('behavior: a remote whose flag is off serves nothing', () => {
+    expect([...servedViews(release, () => false)]).toEqual(['Connect'])
+    expect([...servedViews(release, () => true)]).toEqual(['Connect', 'Account'])
+  })
+})

@@ -1,0 +1,106 @@
+import { RemoteUnavailableError } from '@foyer/shared-core/errors'
+import {
+  closeModalIntent,
+  modalAtom,
+  navigatorAtom,
+  openResultAtom,
+  routeAtom,
+  settleOpenIntent,
+} from '@foyer/shared-core/state'
+import { createTestModal } from '@foyer/shared-core/testing'
+import { describe, expect, test } from '@rstest/core'
+import type { LoadedView, Remotes } from '../remotes/createRemotes.js'
+import { createNavigatorAtom } from './navigator.js'
+import { remotesAtom, retryViewIntent, stageAtom } from './stage.js'
+
+const Empty = () => null
+const view = (title: string): LoadedView => ({ Component: Empty, title, needsConnection: false })
+
+function setUp(loadView: Remotes['loadView'] = async ({ view: name }) => view(name)) {
+  const modal = createTestModal()
+  const { store } = modal
+  store.set(modalAtom, { open: false, embedded: false, shaking: false })
+  store.set(remotesAtom, {
+    ownerOf: () => 'mf-connect',
+    loadedView: () => undefined,
+    loadView,
+    loadMessages: async () => {},
+  })
+  const navigator = store.set(createNavigatorAtom)
+  store.set(navigatorAtom, navigator)
+  const settled = () => new Promise((resolve) => setTimeout(resolve))
+  return { ...modal, navigator, settled }
+}
+
+const to = (name: 'Networks' | 'AllWallets' | 'Connect') => ({ view: name, data: undefined }) as const
+
+describe('navigator', () => {
+  test('behavior: a push opens a closed modal, a close closes it [STA-18]', async () => {
+    const { store, navigator, settled } = setUp()
+    expect(store.get(modalAtom).open).toBe(false)
+    navigator.push(to('Networks'))
+    expect(store.get(modalAtom).open).toBe(true)
+    await settled()
+    expect(store.get(stageAtom)).toMatchObject({ status: 'ready', route: to('Networks') })
+    store.set(closeModalIntent)
+    expect(store.get(modalAtom).open).toBe(false)
+    expect(store.get(routeAtom).view).toBe('Connect')
+  })
+
+  test('behavior: back from the only view closes', () => {
+    const { store, navigator } = setUp()
+    navigator.reset(to('Networks'))
+    navigator.push(to('AllWallets'))
+    navigator.back()
+    expect(store.get(routeAtom).view).toBe('Networks')
+    navigator.back()
+    expect(store.get(modalAtom).open).toBe(false)
+  })
+
+  test('behavior: it shakes for 500 ms [NAV-12]', () => {
+    const { store, navigator, clock } = setUp()
+    navigator.shake()
+    clock.advance(499)
+    expect(store.get(modalAtom).shaking).toBe(true)
+    clock.advance(1)
+    expect(store.get(modalAtom).shaking).toBe(false)
+  })
+
+  test('behavior: a slow view never covers the one asked for after it', async () => {
+    const answers = new Map<string, (view: LoadedView) => void>()
+    const { store, navigator, settled } = setUp(
+      ({ view: name }) => new Promise((resolve) => answers.set(name, resolve)),
+    )
+    navigator.reset(to('Networks'))
+    navigator.push(to('AllWallets'))
+    answers.get('AllWallets')?.(view('second'))
+    await settled()
+    answers.get('Networks')?.(view('first'))
+    await settled()
+    expect(store.get(stageAtom)).toMatchObject({ status: 'ready', view: { title: 'second' } })
+  })
+
+  test('error: a remote that fails is its own view, and a retry works', async () => {
+    let isDown = true
+    const { store, navigator, settled } = setUp(async () => {
+      if (isDown) throw new RemoteUnavailableError({ remote: 'mf-connect' })
+      return view('there')
+    })
+    navigator.reset(to('Networks'))
+    await settled()
+    expect(store.get(stageAtom).status).toBe('failed')
+    isDown = false
+    await store.set(retryViewIntent)
+    expect(store.get(stageAtom)).toMatchObject({ status: 'ready', view: { title: 'there' } })
+  })
+
+  test('error: an open() that waits for a result ends with the modal [ERR-07: a view with a result]', () => {
+    const { store, navigator } = setUp()
+    const outcomes: unknown[] = []
+    store.set(openResultAtom, { settle: (outcome) => outcomes.push(outcome) })
+    navigator.reset(to('Networks'))
+    store.set(closeModalIntent)
+    store.set(settleOpenIntent, { value: 'late' })
+    expect(outcomes).toMatchObject([{ error: { message: 'Modal closed' } }])
+  })
+})
