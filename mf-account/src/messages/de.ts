@@ -53,7 +53,7 @@ export default {
   'preview.network': 'Netzwerk',
   'preview.total': 'Verlässt die Wallet',
   'preview.send': 'Senden',
-  'preview.waiting': 'In der Wallet bestätigen',
+  'preview.waiting': 'In Wallet bestätigen',
   'preview.gone': 'Konto oder Netzwerk hat gewechselt',
   'preview.goneDetail': 'Es wurde nichts gesendet. Die Überweisung muss neu eingegeben werden.',
   'preview.restart': 'Neu beginnen',

@@ -51,7 +51,7 @@ export default {
   'preview.network': 'Network',
   'preview.total': 'Leaves your wallet',
   'preview.send': 'Send',
-  'preview.waiting': 'Confirm in your wallet',
+  'preview.waiting': 'Confirm in wallet',
   'preview.gone': 'The account or network changed',
   'preview.goneDetail': 'Nothing was sent. Fill in the transfer again.',
   'preview.restart': 'Start again',

@@ -7,11 +7,10 @@ import { useAtomValue, useSetAtom } from 'jotai'
 import type en from '../messages/en.js'
 import sheet, * as s from './Account.module.css'
 import { avatarColours } from './avatarColours.js'
-import { NetworkChip } from './NetworkChip.js'
 
 const adopt = adoptSheet(sheet)
 
-/** The account in use, copied by a press [CON-10], and its network. */
+/** The account in use, copied by a press [CON-10]. */
 export function AccountBar() {
   const t = useTranslate<typeof en>()
   const { address } = useAtomValue(accountAtom)
@@ -37,7 +36,6 @@ export function AccountBar() {
       >
         <bdi dir="ltr">{short}</bdi>
       </Chip>
-      <NetworkChip />
     </div>
   )
 }

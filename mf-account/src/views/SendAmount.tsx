@@ -73,15 +73,13 @@ function Balance() {
   const t = useTranslate<typeof en>()
   const { data, isError, isFetching, refetch } = useAtomValue(spendableAtom)
   const money = useMoney()
-  if (data)
-    return (
-      <span>
-        {t('send.balance', { amount: money.quantity(formatAmount(data.balance, data.decimals), 3) })}
-      </span>
-    )
+  const amount = data ? money.quantity(formatAmount(data.balance, data.decimals), 3) : '—'
   return (
     <>
-      <span>{t('send.balance', { amount: '—' })}</span>
+      <Glyph name="wallet" size={16} />
+      <span role="img" aria-label={t('send.balance', { amount })} title={t('send.balance', { amount })}>
+        {amount}
+      </span>
       {isError && !isFetching && (
         <button
           className={s.max}

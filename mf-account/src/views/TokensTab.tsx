@@ -1,36 +1,34 @@
 import { useTranslate } from '@foyer/shared-core/i18n'
-import { activeCaipAddressAtom, activeNetworkAtom } from '@foyer/shared-core/state'
+import { activeNetworkAtom } from '@foyer/shared-core/state'
 import { EmptyState, List, ListSkeleton } from '@foyer/shared-core/ui'
-import { useAtomValue, useSetAtom } from 'jotai'
-import { useEffect } from 'react'
+import { useAtomValue } from 'jotai'
 import type en from '../messages/en.js'
-import { portfolioAtom, refreshPortfolioIntent } from '../state/portfolio.js'
+import { portfolioAtom } from '../state/portfolio.js'
 import * as s from './Account.module.css'
+import { NetworkChip } from './NetworkChip.js'
 import { RetryButton } from './RetryButton.js'
 import { TokenRow } from './TokenRow.js'
+import { usePortfolioRefresh } from './usePortfolioRefresh.js'
 
 /** The Tokens tab of Account [VIEW-19]; with no other tab yet, its heading is all there is of a tab bar. */
 export function TokensTab() {
   const t = useTranslate<typeof en>()
-  const caipAddress = useAtomValue(activeCaipAddressAtom)
   const portfolio = useAtomValue(portfolioAtom)
   const network = useAtomValue(activeNetworkAtom)
-  const refresh = useSetAtom(refreshPortfolioIntent)
-
-  useEffect(() => {
-    if (caipAddress) void refresh()
-  }, [caipAddress, refresh])
-
+  const refresh = usePortfolioRefresh()
   const { tokens } = portfolio
   return (
     <section aria-label={t('tokens.title')}>
-      <h3 className={s.heading}>{t('tokens.title')}</h3>
+      <div className={s.heading}>
+        <h3>{t('tokens.title')}</h3>
+        <NetworkChip />
+      </div>
       {portfolio.status === 'error' && (
         <EmptyState
           glyph="warning"
           title={t('tokens.unavailable')}
           detail={tokens ? undefined : t('tokens.unavailableDetail', { network: network.name })}
-          action={<RetryButton atMs={portfolio.retryAtMs} onRetry={() => void refresh()} />}
+          action={<RetryButton atMs={portfolio.retryAtMs} onRetry={refresh} />}
         />
       )}
       {portfolio.status === 'loading' && <ListSkeleton label={t('tokens.loading')} rows={3} detailed />}

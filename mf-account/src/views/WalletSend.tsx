@@ -6,13 +6,14 @@ import { adoptSheet, Button, Stack } from '@foyer/shared-core/ui'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect } from 'react'
 import type en from '../messages/en.js'
-import { portfolioAtom, refreshPortfolioIntent } from '../state/portfolio.js'
+import { portfolioAtom } from '../state/portfolio.js'
 import { editSendIntent, sendFormAtom, startSendIntent } from '../state/sendForm.js'
 import { feeAtom, receiverAtom, sendCheckAtom } from '../state/sendQueries.js'
 import { previewSendIntent } from '../state/sendToken.js'
 import { FeeAmount } from './FeeAmount.js'
 import { Notice } from './Notice.js'
 import { SendAmount } from './SendAmount.js'
+import { usePortfolioRefresh } from './usePortfolioRefresh.js'
 import sheet from './WalletSend.module.css'
 
 const adopt = adoptSheet(sheet)
@@ -51,12 +52,9 @@ export function WalletSend({ data }: { data: ViewData['WalletSend'] }) {
 /** Reads what can be sent, and prepares the form as soon as that is known. */
 function useSendStart(data: ViewData['WalletSend']): void {
   const start = useSetAtom(startSendIntent)
-  const refresh = useSetAtom(refreshPortfolioIntent)
   const caipAddress = useAtomValue(activeCaipAddressAtom)
   const { tokens } = useAtomValue(portfolioAtom)
-  useEffect(() => {
-    if (caipAddress) void refresh()
-  }, [caipAddress, refresh])
+  usePortfolioRefresh()
   // A form belongs to its account and needs its tokens: with either new, it may have to be prepared again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => start(data), [start, data, tokens, caipAddress])

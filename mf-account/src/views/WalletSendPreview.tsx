@@ -32,7 +32,10 @@ export function WalletSendPreview() {
     <div ref={adopt}>
       <div className={s.review}>
         <Icon name={token.symbol} src={token.iconUrl} size={56} shape="circle" />
-        <span className={s.reviewAmount} data-long={amount.length > 14 || undefined}>
+        <span
+          className={s.reviewAmount}
+          data-long={amount.length > 18 ? 'very' : amount.length > 11 || undefined}
+        >
           {amount} <bdi>{token.symbol}</bdi>
         </span>
         <span className={s.quiet}>{money.fiat(sendTokenAmount, token.price)}</span>

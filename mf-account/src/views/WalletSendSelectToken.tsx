@@ -3,10 +3,11 @@ import { activeNetworkAtom, goBackIntent } from '@foyer/shared-core/state'
 import { EmptyState, List, ListSkeleton } from '@foyer/shared-core/ui'
 import { useAtomValue, useSetAtom } from 'jotai'
 import type en from '../messages/en.js'
-import { portfolioAtom, refreshPortfolioIntent } from '../state/portfolio.js'
+import { portfolioAtom } from '../state/portfolio.js'
 import { chooseSendTokenIntent, sendFormAtom } from '../state/sendForm.js'
 import { RetryButton } from './RetryButton.js'
 import { TokenRow } from './TokenRow.js'
+import { usePortfolioRefresh } from './usePortfolioRefresh.js'
 
 /** The tokens there are to send. */
 export function WalletSendSelectToken() {
@@ -16,7 +17,7 @@ export function WalletSendSelectToken() {
   const { name } = useAtomValue(activeNetworkAtom)
   const choose = useSetAtom(chooseSendTokenIntent)
   const goBack = useSetAtom(goBackIntent)
-  const refresh = useSetAtom(refreshPortfolioIntent)
+  const refresh = usePortfolioRefresh()
   if (portfolio.status === 'loading') return <ListSkeleton label={t('tokens.loading')} rows={3} detailed />
   if (tokenBalances.length === 0 && portfolio.status === 'error')
     return (
@@ -24,7 +25,7 @@ export function WalletSendSelectToken() {
         glyph="warning"
         title={t('tokens.unavailable')}
         detail={t('tokens.unavailableDetail', { network: name })}
-        action={<RetryButton atMs={portfolio.retryAtMs} onRetry={() => void refresh()} />}
+        action={<RetryButton atMs={portfolio.retryAtMs} onRetry={refresh} />}
       />
     )
   if (tokenBalances.length === 0)
