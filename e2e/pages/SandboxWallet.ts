@@ -35,7 +35,7 @@ export class SandboxWallet {
   }
 
   /** Chooses the account in the wallet's own page, then closes the page. */
-  async useAccount(account: number): Promise<void> {
+  async selectAccount(account: number): Promise<void> {
     const home = await this.openHome({ account })
     await expect(home.getByLabel('Switch account')).toHaveValue(String(account))
     await this.closeHome()
