@@ -48,7 +48,7 @@ const targets = 'chrome 111, safari 16.4, firefox 115'
 
 export const scriptRule = (mode: Mode, refresh: boolean): RuleSetRule => ({
   test: /\.tsx?$/,
-  exclude: /node_modules/,
+  exclude: [/node_modules/, messagesFile],
   type: 'javascript/auto',
   use: [
     {
@@ -64,17 +64,27 @@ export const scriptRule = (mode: Mode, refresh: boolean): RuleSetRule => ({
   ],
 })
 
+const messagesFile = /messages\/[a-z]{2}\.ts$/
+const messagesLoader = join(root, 'scripts/messagesLoader.mjs')
+
+/** Catalogues become compiled modules; nothing else may add code to them on the way. */
 const messages: RuleSetRule = {
-  test: /messages\/[a-z]{2}\.ts$/,
-  enforce: 'post',
-  use: [join(root, 'scripts/messagesLoader.mjs')],
+  test: messagesFile,
+  type: 'javascript/auto',
+  use: [
+    messagesLoader,
+    {
+      loader: 'builtin:swc-loader',
+      options: { jsc: { parser: { syntax: 'typescript' }, target: 'es2022' } },
+    },
+  ],
 }
 
 const styles: RuleSetRule = {
   test: /\.module\.css$/,
   type: 'css/module',
   parser: { exportType: 'css-style-sheet', namedExports: true, dashedIdents: false },
-  generator: { localIdentName: '[uniqueName]-[local]', esModule: true },
+  generator: { localIdentName: '[uniqueName]-[local]-[hash:5]', esModule: true },
   use: [{ loader: 'builtin:lightningcss-loader', options: { minify: true, targets } }],
 }
 
@@ -169,9 +179,10 @@ export function makeConfig(container: Container, mode: Mode, outDir: string): Co
         experiments: { optimization: { disableSnapshot: true, target: 'web' } },
       }),
       new rspack.DefinePlugin({ FOYER_VERSION: JSON.stringify(versionOf('shell')) }),
-      ...(production ? [] : [new ReactRefreshRspackPlugin()]),
+      ...(production ? [] : [new ReactRefreshRspackPlugin({ exclude: [/node_modules/, messagesFile] })]),
     ],
     stats: 'errors-warnings',
+    infrastructureLogging: { level: 'warn' },
     performance: { hints: false },
   }
 }
@@ -214,7 +225,8 @@ export function testProject(name: string): ProjectConfig & { name: string } {
     tools: {
       swc: { jsc: { transform: { react: { runtime: 'automatic' } } } },
       rspack: (config, { addRules }) => {
-        addRules([styles, messages])
+        // The test runner strips the types of every file itself.
+        addRules([styles, { test: messagesFile, enforce: 'post', use: [messagesLoader] }])
         config.resolve.alias = { ...config.resolve.alias, ...resolve.alias }
         config.resolve.extensionAlias = resolve.extensionAlias
       },
