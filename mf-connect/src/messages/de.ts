@@ -37,7 +37,7 @@ export default {
   'allWallets.none': 'Keine Wallet für „{text}“ gefunden.',
   'allWallets.found':
     '{count, plural, =0 {Keine Wallet gefunden} one {1 Wallet gefunden} other {# Wallets gefunden}}',
-  'pairing.title': 'Mit dem Handy scannen',
+  'pairing.title': 'Code scannen',
   'pairing.scan': 'Scanne diesen Code mit einer Wallet auf deinem Handy.',
   'pairing.scanWith': 'Scanne diesen Code mit {name} auf deinem Handy.',
   'pairing.code': 'QR-Code zum Verbinden einer Wallet',

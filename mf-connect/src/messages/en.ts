@@ -36,7 +36,7 @@ export default {
   'allWallets.empty': 'No wallets to show.',
   'allWallets.none': 'No wallet found for “{text}”.',
   'allWallets.found': '{count, plural, =0 {No wallet found} one {1 wallet found} other {# wallets found}}',
-  'pairing.title': 'Scan with your phone',
+  'pairing.title': 'Scan the code',
   'pairing.scan': 'Scan this code with a wallet on your phone.',
   'pairing.scanWith': 'Scan this code with {name} on your phone.',
   'pairing.code': 'QR code to connect a wallet',

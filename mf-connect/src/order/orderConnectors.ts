@@ -71,9 +71,12 @@ function isSameRow(a: WalletRow, b: WalletRow): boolean {
   if (a === b) return true
   // A pairing is a way to any wallet, never one of them.
   if (a.type === 'walletConnect' || b.type === 'walletConnect') return false
-  if (a.connector && b.connector) return a.connector.id === b.connector.id
-  return sameWallet(a.wallet ?? a, b.wallet ?? b)
+  return namesOf(a).some((x) => namesOf(b).some((y) => sameWallet(x, y)))
 }
+
+/** All that a line is known by. */
+const namesOf = ({ connector, wallet }: WalletRow): readonly WalletIdentity[] =>
+  [connector, wallet].filter((x) => x !== undefined)
 
 export declare namespace orderConnectors {
   type Parameters<connector extends OrderedConnector> = {

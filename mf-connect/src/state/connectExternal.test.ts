@@ -1,20 +1,13 @@
 import { UserRejectedError } from '@foyer/shared-core/errors'
-import { connectionStateAtom, connectorsAtom } from '@foyer/shared-core/state'
+import { connectionStateAtom } from '@foyer/shared-core/state'
 import { describe, expect, test } from '@rstest/core'
 import { createTestWallet, createWorld } from '../testing/createWorld.js'
-import {
-  connectExternalIntent,
-  externalConnectAtom,
-  startExternalIntent,
-  stopExternalIntent,
-} from './connectExternal.js'
-
-const settled = () => new Promise<void>((resolve) => setTimeout(resolve))
+import { connectExternalIntent, externalConnectAtom, startExternalIntent } from './connectExternal.js'
 
 describe('startExternalIntent', () => {
   test('default: asks the wallet at once, and its yes is a connection', async () => {
     const wallet = createTestWallet({ id: 'io.test', name: 'Test' })
-    const { store } = createWorld({ connectors: [wallet.connector] })
+    const { store } = await createWorld({ connectors: [wallet.connector] })
     const done = store.set(startExternalIntent, { connectorId: 'io.test' })
     expect(store.get(externalConnectAtom)).toEqual({ status: 'waiting' })
     wallet.approve()
@@ -24,7 +17,7 @@ describe('startExternalIntent', () => {
 
   test('behavior: a no stays in the view with its words, and a second try asks again [ERR-07: rejected]', async () => {
     const wallet = createTestWallet({ id: 'io.test', name: 'Test' })
-    const { store } = createWorld({ connectors: [wallet.connector] })
+    const { store } = await createWorld({ connectors: [wallet.connector] })
     const done = store.set(startExternalIntent, { connectorId: 'io.test' })
     wallet.reject(new UserRejectedError())
     await done

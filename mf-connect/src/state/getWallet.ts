@@ -1,10 +1,5 @@
 import type { WalletListItem } from '@foyer/shared-core/entities'
-import {
-  configAtom,
-  featuredWalletsAtom,
-  mergeWallets,
-  recommendedWalletsAtom,
-} from '@foyer/shared-core/state'
+import { configAtom, featuredWalletsAtom, recommendedWalletsAtom } from '@foyer/shared-core/state'
 import { atom } from 'jotai'
 import { storesOf } from '../order/platformsOf.js'
 
@@ -14,7 +9,7 @@ export type Offer = { readonly wallet: WalletListItem; readonly href: string }
 /** The wallets the service names first, as far as there is a place to get them for this device. */
 export const offersAtom = atom((get): readonly Offer[] => {
   const platform = get(configAtom).isMobile ? 'mobile' : 'browser'
-  const wallets = mergeWallets(get(featuredWalletsAtom).wallets, get(recommendedWalletsAtom).wallets)
+  const wallets = [...get(featuredWalletsAtom).wallets, ...get(recommendedWalletsAtom).wallets]
   return wallets.flatMap((wallet) => {
     const href = wallet.homepage ?? storesOf({ wallet, platform })[0]?.href
     return href ? [{ wallet, href }] : []

@@ -62,7 +62,7 @@ export function createTestWallet(given: Partial<Connector> & { id: string; name:
 }
 
 /** A store over a world the test holds, with a router that writes down where it was sent. */
-export function createWorld({
+export async function createWorld({
   connectors = [],
   ...given
 }: Parameters<typeof createTestConfig>[0] & { connectors?: readonly Connector[] } = {}) {
@@ -84,5 +84,6 @@ export function createWorld({
     close: () => void steps.push('close'),
     shake: () => void steps.push('shake'),
   })
+  await store.set(loadEngineIntent)
   return { ...world, store, visited, steps }
 }

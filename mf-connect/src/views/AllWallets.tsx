@@ -1,12 +1,15 @@
 import { Checkbox, SearchField } from '@foyer/shared-core/forms'
 import { useTranslate } from '@foyer/shared-core/i18n'
 import { certifiedOnlyAtom, configAtom } from '@foyer/shared-core/state'
-import { Stack } from '@foyer/shared-core/ui'
+import { adoptSheet } from '@foyer/shared-core/ui'
 import { useAtom, useAtomValue, useSetAtom } from 'jotai'
 import { useEffect } from 'react'
 import type en from '../messages/en.js'
 import { searchTextAtom, showMoreIntent, typeSearchIntent } from '../state/allWallets.js'
+import sheet, * as s from './AllWallets.module.css'
 import { WalletResults } from './WalletResults.js'
+
+const adopt = adoptSheet(sheet)
 
 /** Every wallet of the list, page by page, with a search and the filter of certified ones [VIEW-03]. */
 export function AllWallets() {
@@ -22,21 +25,25 @@ export function AllWallets() {
   }, [showMore])
 
   return (
-    <Stack gap={3}>
-      <SearchField
-        // A phone's keyboard would cover the list before anybody wants to type.
-        ref={(element) => {
-          element?.toggleAttribute('data-autofocus', !isMobile)
-        }}
-        label={t('allWallets.search')}
-        clearLabel={t('allWallets.clear')}
-        value={text}
-        onChange={(value) => void type(value)}
-      />
-      <Checkbox checked={isCertified} onChange={(value) => void setCertified(value)}>
-        {t('allWallets.certified')}
-      </Checkbox>
-      <WalletResults />
-    </Stack>
+    <div ref={adopt}>
+      <div className={s.searchTop}>
+        <SearchField
+          // A phone's keyboard would cover the list before anybody wants to type.
+          ref={(element) => {
+            element?.toggleAttribute('data-autofocus', !isMobile)
+          }}
+          label={t('allWallets.search')}
+          clearLabel={t('allWallets.clear')}
+          value={text}
+          onChange={(value) => void type(value)}
+        />
+        <Checkbox checked={isCertified} onChange={(value) => void setCertified(value)}>
+          {t('allWallets.certified')}
+        </Checkbox>
+      </div>
+      <div className={s.searchResults}>
+        <WalletResults />
+      </div>
+    </div>
   )
 }

@@ -2,6 +2,7 @@ import { useTranslate } from '@foyer/shared-core/i18n'
 import { Glyph, ListRow } from '@foyer/shared-core/ui'
 import { useAtomValue, useSetAtom } from 'jotai'
 import type en from '../messages/en.js'
+import { mustAcceptAtom } from '../state/legal.js'
 import { offersAllWalletsAtom, openAllWalletsIntent } from '../state/open.js'
 import { GlyphIcon } from './GlyphIcon.js'
 
@@ -9,6 +10,7 @@ import { GlyphIcon } from './GlyphIcon.js'
 export function AllWalletsRow() {
   const t = useTranslate<typeof en>()
   const isOffered = useAtomValue(offersAllWalletsAtom)
+  const isBlocked = useAtomValue(mustAcceptAtom)
   const open = useSetAtom(openAllWalletsIntent)
   if (!isOffered) return null
   return (
@@ -16,6 +18,7 @@ export function AllWalletsRow() {
       icon={<GlyphIcon name="grid" />}
       title={t('connect.allWallets')}
       trailing={<Glyph name="next" />}
+      disabled={isBlocked}
       onClick={open}
     />
   )

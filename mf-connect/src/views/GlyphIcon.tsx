@@ -6,7 +6,7 @@ const adopt = adoptSheet(sheet)
 /** A line icon in the box of a wallet's icon, for rows that are no wallet. */
 export function GlyphIcon({ name, tone }: { name: GlyphName; tone?: 'accent' }) {
   return (
-    <span ref={adopt} className={s.disc} data-tone={tone}>
+    <span ref={adopt} className={s.glyphDisc} data-tone={tone}>
       <Glyph name={name} size={22} />
     </span>
   )

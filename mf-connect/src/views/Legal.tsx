@@ -1,28 +1,24 @@
-import { useTranslate } from '@foyer/shared-core/i18n'
-import { Text } from '@foyer/shared-core/ui'
-import type en from '../messages/en.js'
+import { Stack } from '@foyer/shared-core/ui'
+import { useAtomValue } from 'jotai'
+import { lazy, Suspense } from 'react'
+import { hasLegalBoxAtom } from '../state/legal.js'
+import { type LegalProps, LegalText } from './LegalText.js'
 
-/** Stand for the two links while the sentence is translated as a whole. */
-const [terms, privacy] = ['⟦terms⟧', '⟦privacy⟧']
+// Few pages ask for it: its box is not in the first view.
+const LegalBox = lazy(async () => ({ default: (await import('./LegalBox.js')).LegalBox }))
 
-export type LegalProps = { termsUrl?: string | undefined; privacyUrl?: string | undefined }
-
-/** What a visitor agrees to by connecting, in the page's own documents. */
-export function Legal({ termsUrl, privacyUrl }: LegalProps) {
-  const t = useTranslate<typeof en>()
-  const which = termsUrl && privacyUrl ? 'both' : termsUrl ? 'terms' : 'privacy'
-  const link = (href: string | undefined, name: string) => (
-    <a key={name} href={href} target="_blank" rel="noopener noreferrer">
-      {name}
-    </a>
+/** The page's terms: a sentence, or a box to tick. */
+export function Legal(props: LegalProps) {
+  const hasBox = useAtomValue(hasLegalBoxAtom)
+  const text = (
+    <Stack align="center">
+      <LegalText {...props} align="center" />
+    </Stack>
   )
-  const parts = t('connect.legal', { which, terms, privacy }).split(/(⟦\w+⟧)/u)
+  if (!hasBox) return text
   return (
-    <Text size="xs" tone="quiet" align="center">
-      {parts.map((part) => {
-        if (part === terms) return link(termsUrl, t('connect.terms'))
-        return part === privacy ? link(privacyUrl, t('connect.privacy')) : part
-      })}
-    </Text>
+    <Suspense fallback={text}>
+      <LegalBox {...props} />
+    </Suspense>
   )
 }

@@ -3,6 +3,7 @@ import { Icon, List, ListRow, Tag } from '@foyer/shared-core/ui'
 import { useAtomValue, useSetAtom } from 'jotai'
 import type en from '../messages/en.js'
 import type { ConnectRow } from '../state/connectList.js'
+import { mustAcceptAtom } from '../state/legal.js'
 import { openWalletIntent } from '../state/openWallet.js'
 import { walletIconAtom } from '../state/walletIcon.js'
 import { GlyphIcon } from './GlyphIcon.js'
@@ -10,6 +11,7 @@ import { GlyphIcon } from './GlyphIcon.js'
 /** Wallets, one a line; the whole line is the button. */
 export function RowList({ label, rows }: { label: string; rows: readonly ConnectRow[] }) {
   const open = useSetAtom(openWalletIntent)
+  const isBlocked = useAtomValue(mustAcceptAtom)
   const iconOf = useAtomValue(walletIconAtom)
   return (
     <List label={label}>
@@ -25,6 +27,7 @@ export function RowList({ label, rows }: { label: string; rows: readonly Connect
           }
           title={row.name}
           trailing={<RowTag row={row} />}
+          disabled={isBlocked}
           onClick={() => open(row)}
         />
       ))}

@@ -8,10 +8,10 @@ const adopt = adoptSheet(sheet)
 export function StickyFooter({ children, footer }: { children: ReactNode; footer: ReactNode }) {
   return (
     <div ref={adopt}>
-      <div className={s.above}>
+      <div className={s.aboveFooter}>
         <Stack gap={1}>{children}</Stack>
       </div>
-      <div className={s.footer}>{footer}</div>
+      <div className={s.listFooter}>{footer}</div>
     </div>
   )
 }

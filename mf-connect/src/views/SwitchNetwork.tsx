@@ -5,7 +5,7 @@ import { Button, Icon, Stack, Text } from '@foyer/shared-core/ui'
 import { useAtomValue, useSetAtom } from 'jotai'
 import type en from '../messages/en.js'
 import { networkIconAtom } from '../state/networkIcon.js'
-import { activeWalletNameAtom, switchingToAtom } from '../state/networks.js'
+import { activeWalletIconAtom, activeWalletNameAtom, switchingToAtom } from '../state/networks.js'
 import { Asking } from './Asking.js'
 
 /** Asks before a switch that nobody confirmed yet, then shows the wait for the wallet [VIEW-11]. */
@@ -14,6 +14,7 @@ export function SwitchNetwork({ data: { caipNetworkId } }: { data: ViewData['Swi
   const network = useAtomValue(networksAtom).find((x) => x.caipNetworkId === caipNetworkId)
   const iconOf = useAtomValue(networkIconAtom)
   const wallet = useAtomValue(activeWalletNameAtom) ?? t('switch.yourWallet')
+  const walletIcon = useAtomValue(activeWalletIconAtom)
   const isSwitching = useAtomValue(switchingToAtom) === caipNetworkId
   const confirm = useSetAtom(confirmNetworkSwitchIntent)
   const goBack = useSetAtom(goBackIntent)
@@ -28,8 +29,8 @@ export function SwitchNetwork({ data: { caipNetworkId } }: { data: ViewData['Swi
   if (isSwitching)
     return (
       <Asking
-        name={name}
-        src={src}
+        name={wallet}
+        src={walletIcon}
         state="waiting"
         title={t('connecting.waiting', { name: wallet })}
         detail={t('switch.waiting', { network: name })}

@@ -1,10 +1,11 @@
 import { useTranslate } from '@foyer/shared-core/i18n'
 import { networksAtom } from '@foyer/shared-core/state'
-import { Button, EmptyState, Stack } from '@foyer/shared-core/ui'
+import { Button, EmptyState } from '@foyer/shared-core/ui'
 import { useAtomValue, useSetAtom } from 'jotai'
 import type en from '../messages/en.js'
 import { activeWalletNameAtom, canSwitchAtom, leaveIntent } from '../state/networks.js'
 import { NetworkList } from './NetworkList.js'
+import { StickyFooter } from './StickyFooter.js'
 
 /** The wallet is on a network that the page does not know [VIEW-13, NAV-18]: switch, or disconnect. */
 export function UnsupportedChain() {
@@ -14,16 +15,19 @@ export function UnsupportedChain() {
   const name = useAtomValue(activeWalletNameAtom) ?? t('switch.yourWallet')
   const leave = useSetAtom(leaveIntent)
   return (
-    <Stack gap={3}>
+    <StickyFooter
+      footer={
+        <Button kind="secondary" glyph="signOut" onClick={() => void leave()}>
+          {t('unsupported.disconnect')}
+        </Button>
+      }
+    >
       <EmptyState
         glyph="warning"
         title={t('unsupported.detail', { name })}
         detail={canSwitch ? t('unsupported.choose') : t('unsupported.byHand', { name })}
       />
       {canSwitch && <NetworkList label={t('networks.title')} networks={networks} />}
-      <Button kind="secondary" glyph="signOut" onClick={() => void leave()}>
-        {t('unsupported.disconnect')}
-      </Button>
-    </Stack>
+    </StickyFooter>
   )
 }

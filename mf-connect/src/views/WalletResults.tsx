@@ -27,9 +27,8 @@ export function WalletResults() {
       {t('common.retry')}
     </Button>
   )
-  // A new search replaces the last one's rows at once: they answer another question.
-  if (isLoading && (isSearch || wallets.length === 0))
-    return <ListSkeleton label={t('allWallets.loading')} rows={6} />
+  // The last search's rows stay until the next one's are there: nothing flickers under the typing.
+  if (isLoading && wallets.length === 0) return <ListSkeleton label={t('allWallets.loading')} rows={6} />
   if (status === 'error' && wallets.length === 0)
     return <EmptyState glyph="warning" title={t('allWallets.unavailable')} action={again} />
   if (wallets.length === 0)
@@ -50,7 +49,7 @@ export function WalletResults() {
     <>
       <VirtualList
         // Another question starts at the top.
-        key={isSearch ? text : ''}
+        key={isSearch ? 'search' : 'all'}
         label={t('allWallets.title')}
         items={wallets}
         total={isSearch ? wallets.length : count}
@@ -64,11 +63,13 @@ export function WalletResults() {
               {again}
             </Stack>
           ) : (
-            isLoading && <ListSkeleton label={t('allWallets.loading')} rows={2} />
+            isLoading && !isSearch && <ListSkeleton label={t('allWallets.loading')} rows={2} />
           )
         }
       />
-      {isSearch && <Announcement>{t('allWallets.found', { count: wallets.length })}</Announcement>}
+      {isSearch && !isLoading && (
+        <Announcement>{t('allWallets.found', { count: wallets.length })}</Announcement>
+      )}
     </>
   )
 }

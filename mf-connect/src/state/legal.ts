@@ -1,0 +1,13 @@
+import { configAtom } from '@foyer/shared-core/state'
+import { atom } from 'jotai'
+
+/** Whether the page asks to tick its terms before anything connects [CON-49]. */
+export const hasLegalBoxAtom = atom((get): boolean => {
+  const { features, options } = get(configAtom)
+  return features.legalCheckbox && Boolean(options.termsUrl || options.privacyUrl)
+})
+
+export const isLegalAcceptedAtom = atom(false)
+
+/** Nothing connects while the box is there and empty. */
+export const mustAcceptAtom = atom((get) => get(hasLegalBoxAtom) && !get(isLegalAcceptedAtom))
