@@ -1,0 +1,36 @@
+import { expect, type Locator } from 'playwright/test'
+import type { Modal } from './Modal'
+
+/** The views of a transfer, from the form to its receipt. */
+export class SendViews {
+  readonly amount: Locator
+  readonly receiver: Locator
+
+  constructor(readonly modal: Modal) {
+    this.amount = modal.root.getByLabel('Amount')
+    this.receiver = modal.root.getByLabel('To', { exact: true })
+  }
+
+  async chooseToken(name: string): Promise<void> {
+    await this.modal.button(/^(Choose token|Token: )/).click()
+    await this.modal.expectView('Select token')
+    await this.modal.row(name).click()
+    await this.modal.expectView('Send')
+  }
+
+  async fill({ amount, receiver }: { amount: string; receiver: string }): Promise<void> {
+    await this.amount.fill(amount)
+    await this.receiver.fill(receiver)
+  }
+
+  /** From the filled form to the wallet's question. */
+  async review(): Promise<void> {
+    await this.modal.button('Preview Send').click()
+    await this.modal.expectView('Review')
+  }
+
+  async send(): Promise<void> {
+    await expect(this.modal.button('Send')).toBeEnabled()
+    await this.modal.button('Send').click()
+  }
+}
