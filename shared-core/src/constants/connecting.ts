@@ -24,7 +24,7 @@ export const errorReportsLimit = 5
 export const errorReportsWindowMs = 60_000
 
 /** How long the relay may take to carry a proposal before the pairing is said to have failed. */
-export const pairingAnswerMs = 15_000
+export const pairingAnswerMs = 10_000
 
 /** How long a paired wallet may take to say that it is still there. */
 export const pairedAnswerMs = 5_000

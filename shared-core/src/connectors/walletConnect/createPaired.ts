@@ -7,6 +7,7 @@ import type { ConnectorEvent, PairingLink } from '../Connector.js'
 import type { Eip1193Provider } from '../Eip1193Provider.js'
 import { parseChainId } from '../parseProviderAnswer.js'
 import { switchEthereumChain } from '../switchEthereumChain.js'
+import { guardRelay, type RelayGuard } from './guardRelay.js'
 import { loadProvider, type PairingLibrary } from './loadProvider.js'
 import { pair } from './pair.js'
 import { createProposal } from './proposal.js'
@@ -31,6 +32,7 @@ export type Paired = {
 
 export async function createPaired(config: Config, emit: (event: ConnectorEvent) => void): Promise<Paired> {
   const library = await loadProvider(config)
+  const guard = guardRelay(library)
   const session = () => {
     const parsed = parseSession(library.session)
     return parsed && parsed.expiresAtMs > config.clock.nowMs() ? parsed : undefined
@@ -54,8 +56,9 @@ export async function createPaired(config: Config, emit: (event: ConnectorEvent)
     session,
     provider,
     async pair({ networks, onLink, signal }) {
+      guard.reset()
       await library.connect({ optionalNamespaces: createProposal(networks), skipPairing: true })
-      await pair(createPairer(library), { clock: config.clock, signal, onLink })
+      await pair(createPairer(library, guard), { clock: config.clock, signal, onLink })
     },
     use(to) {
       const settled = parseSession(library.session)
@@ -96,12 +99,12 @@ export async function createPaired(config: Config, emit: (event: ConnectorEvent)
 const toParams = (params: unknown): unknown[] | object | undefined =>
   Array.isArray(params) ? params : typeof params === 'object' && params !== null ? params : undefined
 
-function createPairer(library: PairingLibrary) {
+function createPairer(library: PairingLibrary, guard: RelayGuard) {
   return {
     async pair(onUri: (uri: string) => void) {
       library.events.once('display_uri', onUri)
       try {
-        return await library.pair(undefined)
+        return await Promise.race([library.pair(undefined), guard.refused()])
       } finally {
         library.events.removeListener('display_uri', onUri)
       }

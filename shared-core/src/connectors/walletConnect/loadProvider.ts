@@ -24,15 +24,14 @@ export async function loadProvider(config: loadProvider.Parameters): Promise<Pai
     logger: 'silent',
     telemetryEnabled: false,
     disableProviderPing: true,
-    customStoragePrefix: 'foyer',
+    customStoragePrefix: `foyer-${projectId}`,
   })
-  const { verify, relayer } = provider.client.core
+  const { verify } = provider.client.core
   const register = verify.register.bind(verify)
   verify.register = services.walletConnectVerify
     ? (to) => withTimeout(clock, { ms: verifyWaitMs, answer: register(to), fallback: '' }).catch(() => '')
     : async () => ''
-  // An emitter without a listener would throw these into the page.
-  relayer.on('relayer_error', () => {})
+  // An emitter without a listener would throw into the page.
   provider.on('error', () => {})
   return provider
 }

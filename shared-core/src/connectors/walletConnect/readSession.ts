@@ -1,7 +1,7 @@
 import type { CaipNetworkId } from '../../caip/caip.js'
 import { isCaipNetworkId } from '../../caip/parseCaipNetworkId.js'
 import type { Session } from '../../connection/states.js'
-import { isHttpUrl } from '../../entities/urlSchemas.js'
+import { isHttpUrl } from '../../entities/safeLinks.js'
 import { NoRequestedChainError } from '../../errors/network.js'
 import * as z from '../../zod.js'
 

@@ -1,0 +1,47 @@
+import type { PairingLibrary } from './loadProvider.js'
+
+export type RelayGuard = {
+  /** A new try: sockets may be opened again. */
+  reset(): void
+  /** Rejects when the relay refuses this project, and never resolves. */
+  refused(): Promise<never>
+}
+
+/**
+ * Holds the library back where the relay refuses the page (close code 3000: unknown project, foreign origin). Left
+ * alone it opens hundreds of sockets a second and throws each refusal into the page.
+ */
+export function guardRelay({ client }: Pick<PairingLibrary, 'client'>): RelayGuard {
+  const { relayer } = client.core
+  let refusal: unknown
+  const listeners = new Set<(error: unknown) => void>()
+  const refuse = (error: unknown) => {
+    refusal = error
+    for (const listener of listeners) listener(error)
+    listeners.clear()
+  }
+  // An emitter without a listener would throw into the page.
+  relayer.on('relayer_error', () => {})
+  // The library names this step private; there is no other place between two sockets.
+  const createProvider: unknown = Reflect.get(relayer, 'createProvider')
+  if (typeof createProvider === 'function')
+    Reflect.set(relayer, 'createProvider', async () => {
+      if (refusal !== undefined) throw refusal
+      await Reflect.apply(createProvider, relayer, [])
+      const isRefusal = (error: unknown) => error instanceof Error && error.message.includes('code: 3000')
+      relayer.provider.on('error', (error: unknown) => {
+        if (isRefusal(error)) refuse(error)
+      })
+    })
+  return {
+    reset() {
+      refusal = undefined
+      listeners.clear()
+    },
+    refused: () =>
+      new Promise((_, reject) => {
+        listeners.add(reject)
+        if (refusal !== undefined) reject(refusal)
+      }),
+  }
+}
