@@ -2,7 +2,7 @@ import { getAccountBalance } from '@foyer/shared-core/api'
 import { type CaipAddress, parseCaipAddress } from '@foyer/shared-core/caip'
 import type { Config } from '@foyer/shared-core/config'
 import type { TokenBalance } from '@foyer/shared-core/entities'
-import { readThrough } from '@foyer/shared-core/storage'
+import { cachesOf, readThrough } from '@foyer/shared-core/storage'
 
 /**
  * Reads the portfolio of one account; an answer under 30 s old is not asked for again [CON-02].
@@ -12,15 +12,15 @@ import { readThrough } from '@foyer/shared-core/storage'
  * @example await getTokenBalances(config, { caipAddress: 'eip155:1:0xab…cd' })
  */
 export function getTokenBalances(
-  { api, caches }: Pick<Config, 'api' | 'caches'>,
+  config: Pick<Config, 'api' | 'clock' | 'storage'>,
   { caipAddress, force = false, signal }: getTokenBalances.Parameters,
 ): Promise<readonly TokenBalance[]> {
   const { address, caipNetworkId } = parseCaipAddress(caipAddress)
   const forceUpdate = force || undefined
-  return readThrough(caches.portfolio, {
+  return readThrough(cachesOf(config).portfolio, {
     id: caipAddress,
     force,
-    load: () => getAccountBalance(api.blockchain, { address, caipNetworkId, forceUpdate, signal }),
+    load: () => getAccountBalance(config.api.blockchain, { address, caipNetworkId, forceUpdate, signal }),
   })
 }
 

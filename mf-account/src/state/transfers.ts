@@ -11,6 +11,7 @@ import {
   showBannerIntent,
   trackIntent,
 } from '@foyer/shared-core/state'
+import { cachesOf } from '@foyer/shared-core/storage'
 import { atom } from 'jotai'
 import { refreshNativeBalanceIntent } from './nativeBalance.js'
 import { refreshPortfolioIntent } from './portfolio.js'
@@ -69,7 +70,7 @@ const refreshSenderAtom = atom(null, async (get, set, from: CaipAddress | undefi
   get(queryClientAtom).removeQueries({ queryKey: ['spendable'] })
   get(queryClientAtom).removeQueries({ queryKey: ['fee'] })
   if (from && from !== get(activeCaipAddressAtom)) {
-    const { caches } = get(configAtom)
+    const caches = cachesOf(get(configAtom))
     caches.portfolio.drop(from)
     caches.nativeBalance.drop(from)
     return

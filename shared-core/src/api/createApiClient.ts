@@ -3,10 +3,15 @@ import type { Fetch } from '../config/Config.js'
 import { serviceTimeoutMs } from '../constants/timing.js'
 import { RequestAbortedError } from '../errors/general.js'
 import { HttpError, InvalidResponseError, ServiceUnreachableError } from '../errors/services.js'
-import * as z from '../zod.js'
+import { isObject, isText } from '../guards.js'
+import type * as z from '../zod.js'
 import type { ApiClient, Call } from './ApiClient.js'
 
-const reasonsSchema = z.object({ reasons: z.array(z.object({ description: z.string() })) })
+/** What a refusal says for itself, where it says it as we know it. */
+function reasonsOf(body: unknown): readonly string[] {
+  const reasons = isObject(body) && Array.isArray(body.reasons) ? body.reasons : []
+  return reasons.map((x: unknown) => (isObject(x) ? x.description : undefined)).filter(isText)
+}
 
 /**
  * Makes the client of one service.
@@ -54,8 +59,7 @@ export function createApiClient(made: createApiClient.Parameters): ApiClient {
 
   async function refuseFailure(response: Response, path: string) {
     if (response.ok) return
-    const body = reasonsSchema.safeParse(await response.json().catch(() => undefined))
-    const reasons = body.data?.reasons.map((x) => x.description) ?? []
+    const reasons = reasonsOf(await response.json().catch(() => undefined))
     throw new HttpError({ path, status: response.status, reasons })
   }
 
@@ -64,7 +68,7 @@ export function createApiClient(made: createApiClient.Parameters): ApiClient {
     async (response: Response): Promise<output> => {
       await refuseFailure(response, path)
       const body: unknown = await response.json().catch(() => undefined)
-      const parsed = z.safeParse(schema, body)
+      const parsed = schema.safeParse(body)
       if (!parsed.success) throw new InvalidResponseError({ path, cause: parsed.error })
       return parsed.data
     }

@@ -3,7 +3,6 @@ import type { BlockchainApi } from '../api/blockchain/BlockchainApi.js'
 import type { Clock } from '../clock/Clock.js'
 import type { Network } from '../entities/Network.js'
 import type { BaseError } from '../errors/BaseError.js'
-import type { Caches } from '../storage/caches.js'
 import type { Storage, StorageLike } from '../storage/Storage.js'
 import type { Features } from './features.js'
 import type { Metadata, Options } from './Options.js'
@@ -34,11 +33,12 @@ export type Outside = {
 /** What one modal runs on; made once by `createConfig`. Two modals on one page are two of these. */
 export type Config = {
   readonly options: Options
+  /** The options as the page gave them, for their full check. */
+  readonly given: unknown
   readonly projectId: string
   readonly clock: Clock
   readonly fetch: Fetch
   readonly storage: Storage
-  readonly caches: Caches
   readonly services: Services
   readonly networks: readonly Network[]
   readonly defaultNetwork: Network

@@ -1,4 +1,4 @@
-import { isHttpUrl } from '../entities/urlSchemas.js'
+import { isHttpUrl } from '../entities/safeLinks.js'
 import { WalletListItem } from '../entities/WalletListItem.js'
 import * as z from '../zod.js'
 import { ServicesOption, servicesObject } from './ServicesOption.js'

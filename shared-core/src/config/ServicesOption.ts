@@ -1,4 +1,4 @@
-import { isHttpUrl } from '../entities/urlSchemas.js'
+import { isHttpUrl } from '../entities/safeLinks.js'
 import * as z from '../zod.js'
 
 const httpUrl = z.string().check(z.refine(isHttpUrl, 'Not an http address'))

@@ -6,13 +6,12 @@ import type { Network } from '../entities/Network.js'
 import type { BaseError } from '../errors/BaseError.js'
 import { ProjectIdMissingError } from '../errors/configuration.js'
 import { NetworkNotConfiguredError, NetworkNotFoundError } from '../errors/network.js'
-import { createCaches } from '../storage/caches.js'
 import { createStorage } from '../storage/createStorage.js'
 import type { Config, Outside } from './Config.js'
 import { resolveFeatures } from './features.js'
 import { createNetwork, type RpcRules } from './networks.js'
 import { browserOutside } from './outside.js'
-import { parseOptions } from './parseOptions.js'
+import { readOptions } from './readOptions.js'
 import { createServices } from './services.js'
 
 /**
@@ -25,7 +24,7 @@ import { createServices } from './services.js'
  * @example createConfig({ projectId: 'demo', services: 'sandbox', networks: ['eip155:1'] })
  */
 export function createConfig(given: unknown, replaced: Partial<Outside> = {}): Config {
-  const options = parseOptions(given)
+  const options = readOptions(given)
   const outside: Outside = {
     ...browserOutside(),
     fetch: (input, init) => globalThis.fetch(input, init),
@@ -47,9 +46,9 @@ export function createConfig(given: unknown, replaced: Partial<Outside> = {}): C
   return {
     ...outside,
     options,
+    given,
     projectId,
     storage,
-    caches: createCaches({ storage, clock }),
     services,
     networks,
     defaultNetwork,

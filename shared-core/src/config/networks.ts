@@ -1,25 +1,8 @@
-import { parseCaipNetworkId } from '../caip/parseCaipNetworkId.js'
 import { swapChainIds } from '../constants/chains.js'
-import { Network } from '../entities/Network.js'
+import type { Network } from '../entities/Network.js'
 import { MissingRpcUrlError, NetworkNotFoundError } from '../errors/network.js'
-import { InvalidOptionError } from '../errors/options.js'
-import * as z from '../zod.js'
 import { knownNetworks } from './knownNetworks.js'
-
-const urls = z.object({ http: z.array(z.string()) })
-
-/** A viem chain object, or one of ours: what may stand in `networks` besides an id. */
-const definitionSchema = z.object({
-  id: z.union([z.number(), z.string()]),
-  name: z.string(),
-  chainNamespace: z.optional(z.string()),
-  caipNetworkId: z.optional(z.string()),
-  nativeCurrency: z.object({ name: z.string(), symbol: z.string(), decimals: z.int() }),
-  rpcUrls: z.object({ default: urls }),
-  blockExplorers: z.optional(z.object({ default: z.object({ name: z.string(), url: z.string() }) })),
-  testnet: z.optional(z.boolean()),
-  assets: z.optional(z.object({ imageId: z.optional(z.string()), imageUrl: z.optional(z.string()) })),
-})
+import { readDefinition } from './readDefinition.js'
 
 /** How a network's JSON-RPC addresses are made. */
 export type RpcRules = {
@@ -41,19 +24,7 @@ export function createNetwork(given: unknown, rules: RpcRules): Network {
     if (!known) throw new NetworkNotFoundError({ caipNetworkId: given })
     return withRpcUrls({ ...known, rpcUrls: { default: { http: [] }, chainDefault: { http: [] } } }, rules)
   }
-  const parsed = definitionSchema.safeParse(given)
-  if (!parsed.success) throw new InvalidOptionError({ option: 'networks', cause: parsed.error })
-  const { rpcUrls, chainNamespace = 'eip155', ...rest } = parsed.data
-  const { caipNetworkId, ...id } = parseCaipNetworkId(rest.caipNetworkId ?? `${chainNamespace}:${rest.id}`)
-  return withRpcUrls(
-    Network.parse({
-      ...rest,
-      chainNamespace: id.chainNamespace,
-      caipNetworkId,
-      rpcUrls: { default: rpcUrls.default, chainDefault: rpcUrls.default },
-    }),
-    rules,
-  )
+  return withRpcUrls(readDefinition(given), rules)
 }
 
 /** The page's own addresses win; a chain we know is asked through the gateway; another by its definition. */

@@ -1,19 +1,25 @@
 import { announcedIconLimit, announcedNameLimit } from '../constants/connecting.js'
-import * as z from '../zod.js'
+import { isObject } from '../guards.js'
 import type { Eip1193Provider } from './Eip1193Provider.js'
 
-const providerSchema = z.custom<Eip1193Provider>(
-  (value) =>
-    (typeof value === 'object' || typeof value === 'function') &&
-    value !== null &&
-    'request' in value &&
-    typeof value.request === 'function',
-)
+// Hand-written, not zod: wallets announce themselves before the first view, which has no room for a schema library.
+
+/** One EIP-6963 announcement, which any script of the page can make: nothing of it is trusted. */
+export type AnnouncedProvider = {
+  readonly info: {
+    readonly uuid: string
+    readonly name: string
+    readonly rdns: string
+    readonly icon: string | undefined
+  }
+  readonly provider: Eip1193Provider
+}
 
 /** An icon is drawn by `<img>` alone, and only if it is a small picture that stands in the announcement itself. */
-const iconSchema = z
-  .string()
-  .check(z.maxLength(announcedIconLimit), z.regex(/^data:image\/(png|webp|svg\+xml)[;,]/i))
+const isIcon = (value: unknown): value is string =>
+  typeof value === 'string' &&
+  value.length <= announcedIconLimit &&
+  /^data:image\/(png|webp|svg\+xml)[;,]/i.test(value)
 
 // Letters that turn the reading direction or have no width could make one wallet look like another.
 const hidden = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Zl}\p{Zp}]|\u034f|\u115f|\u1160|\u17b4|\u17b5|\u3164|\uffa0/gu
@@ -24,13 +30,29 @@ function clean(text: string): string {
   return [...plain].slice(0, announcedNameLimit).join('').trim()
 }
 
-const infoSchema = z.object({
-  uuid: z.string().check(z.minLength(1), z.maxLength(64)),
-  name: z.pipe(z.pipe(z.string(), z.transform(clean)), z.string().check(z.minLength(1))),
-  rdns: z.string().check(z.regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/i), z.maxLength(128)),
-  icon: z.catch(z.optional(iconSchema), undefined),
-})
+const textOf = (value: unknown, limit: number): string =>
+  typeof value === 'string' && value.length <= limit ? value : ''
 
-/** One EIP-6963 announcement, which any script of the page can make: nothing of it is trusted. */
-export const AnnouncedProvider = z.object({ info: infoSchema, provider: providerSchema })
-export type AnnouncedProvider = z.infer<typeof AnnouncedProvider>
+/** A wallet's provider, or undefined. */
+export function readProvider(value: unknown): Eip1193Provider | undefined {
+  const isCallable = (typeof value === 'object' || typeof value === 'function') && value !== null
+  return isCallable && typeof Reflect.get(value, 'request') === 'function'
+    ? (value as Eip1193Provider) // the edge: it was just looked at
+    : undefined
+}
+
+/**
+ * Reads an announcement.
+ * @returns What may be shown of it; undefined where it is none. A getter of a hostile one may throw.
+ */
+export function readAnnouncement(value: unknown): AnnouncedProvider | undefined {
+  if (!isObject(value) || !isObject(value.info)) return undefined
+  const { info } = value
+  const provider = readProvider(value.provider)
+  const uuid = textOf(info.uuid, 64)
+  const rdns = textOf(info.rdns, 128)
+  const name = clean(typeof info.name === 'string' ? info.name : '')
+  if (!provider || !uuid || !name || !/^[a-z0-9-]+(\.[a-z0-9-]+)+$/i.test(rdns)) return undefined
+  const { icon } = info
+  return { info: { uuid, name, rdns, icon: isIcon(icon) ? icon : undefined }, provider }
+}

@@ -1,9 +1,9 @@
 import { requestProviders } from 'mipd'
 import type { Clock } from '../clock/Clock.js'
-import * as z from '../zod.js'
-import { AnnouncedProvider } from './AnnouncedProvider.js'
+import { type AnnouncedProvider, readAnnouncement, readProvider } from './AnnouncedProvider.js'
 import type { Connector } from './Connector.js'
-import { createInjectedConnector } from './createInjectedConnector.js'
+import type { createInjectedConnector } from './createInjectedConnector.js'
+import { createLateConnector } from './createLateConnector.js'
 import type { Eip1193Provider } from './Eip1193Provider.js'
 
 /**
@@ -15,9 +15,6 @@ export function discoverInjected(to: discoverInjected.Parameters): { look: () =>
   const { clock, onFound, onFlagged, onLegacy } = to
   const known = new Map<string, AnnouncedProvider>()
   let isLooking = false
-  const connect = (shown: Pick<Connector, 'id' | 'name' | 'rdns' | 'iconUrl'>, provider: Eip1193Provider) =>
-    createInjectedConnector({ ...shown, clock, provider })
-
   const stop = requestProviders((announcement: unknown) => {
     const parsed = parse(announcement)
     if (!parsed) return
@@ -30,7 +27,7 @@ export function discoverInjected(to: discoverInjected.Parameters): { look: () =>
     }
     known.set(info.rdns, parsed)
     const { icon: iconUrl, name, rdns } = info
-    onFound(connect({ id: rdns, rdns, name, ...(iconUrl && { iconUrl }) }, provider))
+    onFound(createInjected({ id: rdns, rdns, name, ...(iconUrl && { iconUrl }), clock, provider }))
     if (isLooking) look()
   })
 
@@ -39,7 +36,7 @@ export function discoverInjected(to: discoverInjected.Parameters): { look: () =>
     const isAnnounced = [...known.values()].some((x) => x.provider === legacy)
     onLegacy(legacy && !isAnnounced ? legacyConnector : undefined)
   }
-  const legacyConnector = createInjectedConnector({
+  const legacyConnector = createInjected({
     id: 'injected',
     name: 'Browser wallet',
     clock,
@@ -61,20 +58,25 @@ export declare namespace discoverInjected {
   }
 }
 
+function createInjected(made: createInjectedConnector.Parameters): Connector {
+  const { clock: _, provider: __, getProvider: ___, ...shown } = made
+  return createLateConnector({ ...shown, kind: 'injected', namespaces: ['eip155'] }, async () =>
+    (await import('./createInjectedConnector.js')).createInjectedConnector(made),
+  )
+}
+
 /** A hostile announcement may throw from a getter. */
 function parse(announcement: unknown): AnnouncedProvider | undefined {
   try {
-    return AnnouncedProvider.safeParse(announcement).data
+    return readAnnouncement(announcement)
   } catch {
     return undefined
   }
 }
 
-const legacySchema = z.pick(AnnouncedProvider, { provider: true })
-
 function readLegacy(windowProvider: () => unknown): Eip1193Provider | undefined {
   try {
-    return legacySchema.safeParse({ provider: windowProvider() }).data?.provider
+    return readProvider(windowProvider())
   } catch {
     return undefined
   }

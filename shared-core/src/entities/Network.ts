@@ -1,5 +1,3 @@
-import type { CaipNetworkId } from '../caip/caip.js'
-import { parseCaipNetworkId } from '../caip/parseCaipNetworkId.js'
 import * as z from '../zod.js'
 import { caipNetworkIdSchema, chainNamespaceSchema } from './caipSchemas.js'
 
@@ -21,19 +19,3 @@ export const Network = z.object({
   assets: z.optional(z.object({ imageId: z.optional(z.string()), imageUrl: z.optional(z.string()) })),
 })
 export type Network = z.infer<typeof Network>
-
-/**
- * Stands for a chain that the page did not configure: no native currency, nothing to ask [ENT-06].
- * @returns A network that shows its CAIP-2 id as its name.
- */
-export function unsupportedNetwork(caipNetworkId: CaipNetworkId): Network {
-  const { chainNamespace, reference } = parseCaipNetworkId(caipNetworkId)
-  return {
-    id: chainNamespace === 'eip155' ? Number(reference) : reference,
-    name: caipNetworkId,
-    chainNamespace,
-    caipNetworkId,
-    nativeCurrency: { name: '', symbol: '', decimals: 0 },
-    rpcUrls: { default: { http: [] }, chainDefault: { http: [] } },
-  }
-}

@@ -2,10 +2,11 @@ import { describe, expect, test } from '@rstest/core'
 import { emptyAccountState } from './AccountState.js'
 import { Banner } from './Banner.js'
 import { Connection } from './Connection.js'
-import { Network, unsupportedNetwork } from './Network.js'
+import { Network } from './Network.js'
 import { emptySendState } from './SendState.js'
+import { isSafeLink } from './safeLinks.js'
 import { contractOf, TokenBalance } from './TokenBalance.js'
-import { isSafeLink } from './urlSchemas.js'
+import { unsupportedNetwork } from './unsupportedNetwork.js'
 import { WalletListItem } from './WalletListItem.js'
 
 const without = (value: object, key: string) =>

@@ -7,8 +7,6 @@ test('config: what this door shows', () => {
       "createConfig",
       "createNetworkFrom",
       "isSwapNetwork",
-      "parseFeatures",
-      "parseTheme",
       "resolveFeatures",
       "rpcUrlsOf",
     ]

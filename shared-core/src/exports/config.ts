@@ -13,5 +13,4 @@ export type {
   ThemeOptions,
   WalletFeature,
 } from '../config/Options.js'
-export { parseFeatures, parseTheme } from '../config/parseOptions.js'
 export type { Services } from '../config/services.js'

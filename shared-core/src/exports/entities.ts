@@ -15,8 +15,10 @@ export {
   NativeBalanceCacheEntry,
 } from '../entities/caches.js'
 export { caipAddressSchema, caipNetworkIdSchema } from '../entities/caipSchemas.js'
-export { Network, unsupportedNetwork } from '../entities/Network.js'
+export { Network } from '../entities/Network.js'
 export { emptySendState, type SendState } from '../entities/SendState.js'
+export { isHttpUrl, isSafeLink } from '../entities/safeLinks.js'
 export { contractOf, isWorthShowing, TokenBalance } from '../entities/TokenBalance.js'
-export { httpUrlSchema, isHttpUrl, isSafeLink, safeLinkSchema } from '../entities/urlSchemas.js'
+export { unsupportedNetwork } from '../entities/unsupportedNetwork.js'
+export { httpUrlSchema, safeLinkSchema } from '../entities/urlSchemas.js'
 export { WalletListItem } from '../entities/WalletListItem.js'

@@ -2,10 +2,10 @@ export type { EventLog, FoyerEvent } from '../events/createEventLog.js'
 export {
   type AccountDetails,
   accountAtom,
+  isBalanceUnknownAtom,
   resetAccountDetailsIntent,
   setAccountDetailsIntent,
 } from '../state/account.js'
-export { isBalanceUnknownAtom, refreshBalanceIntent } from '../state/balance.js'
 export {
   alertAtom,
   bannerAtom,
@@ -14,17 +14,10 @@ export {
   type ShownAlert,
   type ShownBanner,
   showBannerIntent,
-  showErrorIntent,
 } from '../state/banner.js'
 export { closeModalIntent } from '../state/closeModal.js'
 export { configAtom, featuresAtom, servedViewsAtom } from '../state/config.js'
-export {
-  type ConnectParameters,
-  cancelConnectIntent,
-  connectIntent,
-  disconnectIntent,
-  getProviderIntent,
-} from '../state/connect.js'
+export type { ConnectParameters } from '../state/connect.js'
 export {
   activeCaipAddressAtom,
   activeConnectionAtom,
@@ -43,6 +36,24 @@ export {
 } from '../state/connections.js'
 export { eventsAtom, trackIntent } from '../state/events.js'
 export {
+  cancelConnectIntent,
+  certifiedOnlyAtom,
+  confirmNetworkSwitchIntent,
+  connectIntent,
+  disconnectIntent,
+  getProviderIntent,
+  loadMoreWalletsIntent,
+  loadWalletsIntent,
+  refreshBalanceIntent,
+  restoreIntent,
+  searchWalletsIntent,
+  showErrorIntent,
+  startPairingIntent,
+  stopPairingIntent,
+  switchNetworkIntent,
+} from '../state/late.js'
+export { loadEngineIntent } from '../state/lateIntent.js'
+export {
   goBackIntent,
   type ModalState,
   modalAtom,
@@ -52,26 +63,18 @@ export {
   routeAtom,
   shakeModalIntent,
 } from '../state/navigation.js'
-export {
-  confirmNetworkSwitchIntent,
-  type SwitchNetworkParameters,
-  showUnsupportedChainIntent,
-  switchNetworkIntent,
-} from '../state/network.js'
+export type { SwitchNetworkParameters } from '../state/network.js'
 export { type OpenOutcome, openResultAtom, settleOpenIntent } from '../state/openResult.js'
-export { type Pairing, pairingAtom, startPairingIntent, stopPairingIntent } from '../state/pairing.js'
+export { type Pairing, pairingAtom } from '../state/pairingState.js'
 export { addRecentWalletIntent, recentWalletsAtom } from '../state/recentWallets.js'
-export { hasStoredConnectionAtom, restoreIntent } from '../state/restore.js'
 export { type RunningState, startState } from '../state/start.js'
+export { hasStoredConnectionAtom } from '../state/storedConnections.js'
+export { showUnsupportedChainIntent } from '../state/unsupportedChain.js'
 export {
   allWalletsAtom,
-  certifiedOnlyAtom,
   featuredWalletsAtom,
-  loadMoreWalletsIntent,
-  loadWalletsIntent,
   mergeWallets,
   recommendedWalletsAtom,
-  searchWalletsIntent,
   type WalletList,
   walletSearchAtom,
-} from '../state/wallets.js'
+} from '../state/walletLists.js'

@@ -4,7 +4,7 @@ import * as door from './storage.js'
 test('storage: what this door shows', () => {
   expect(Object.keys(door).sort()).toMatchInlineSnapshot(`
     [
-      "StoredConnection",
+      "cachesOf",
       "readThrough",
     ]
   `)

@@ -40,5 +40,8 @@ export const setAccountDetailsIntent = atom(
   },
 )
 
+/** Whether the shown native balance is a stand-in for one that could not be read [ERR-19]. */
+export const isBalanceUnknownAtom = atom(false)
+
 /** Forgets what was read, for every account [STA-02]. */
 export const resetAccountDetailsIntent = atom(null, (_get, set) => set(detailsAtom, undefined))

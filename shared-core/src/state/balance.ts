@@ -1,12 +1,9 @@
 import { atom } from 'jotai'
 import { getAdapter } from '../adapters/getAdapter.js'
 import { parseCaipAddress } from '../caip/parseCaipAddress.js'
-import { setAccountDetailsIntent } from './account.js'
+import { isBalanceUnknownAtom, setAccountDetailsIntent } from './account.js'
 import { configAtom } from './config.js'
 import { activeCaipAddressAtom, isNetworkSupportedAtom } from './connections.js'
-
-/** Whether the shown native balance is a stand-in for one that could not be read [ERR-19]. */
-export const isBalanceUnknownAtom = atom(false)
 
 /** Reads the account's native balance for the chip; `force` passes over what is remembered. Never rejects. */
 export const refreshBalanceIntent = atom(

@@ -1,7 +1,6 @@
 import { atom } from 'jotai'
 import { bannerSwapMs } from '../constants/timing.js'
 import type { Banner } from '../entities/Banner.js'
-import { type Presentation, presentError } from '../errors/present.js'
 import { configAtom } from './config.js'
 
 /** What the modal says over its content. `message` is the catalogue's text; `messageKey` translates it. */
@@ -40,23 +39,6 @@ export const hideBannerIntent = atom(null, (get, set) => {
   const banner = get(bannerAtom)
   if (banner?.open) set(bannerAtom, { ...banner, open: false })
 })
-
-/** Shows an error where its kind belongs: a developer's alert, or a banner. */
-export const showErrorIntent = atom(null, (_get, set, error: unknown) => {
-  const { message, messageKey, surface, details } = read(error)
-  if (surface === 'alert') return set(alertAtom, { message, messageKey, details })
-  set(showBannerIntent, { message, messageKey, variant: 'error' })
-})
-
-/** A stranger's error never speaks to the visitor: it reads as the general failure. */
-function read(error: unknown): Presentation & { message: string; details: readonly string[] } {
-  const known = error instanceof Error ? presentError(error) : presentError({ name: '' })
-  if (!(error instanceof Error) || known.surface === 'thrown')
-    return { ...known, message: 'An error occurred', details: [] }
-  const details =
-    'metaMessages' in error && Array.isArray(error.metaMessages) ? error.metaMessages.map(String) : []
-  return { ...known, message: error.message, details }
-}
 
 const hasWarnedAtom = atom(false)
 

@@ -7,7 +7,6 @@ import type { WalletListItem } from '../entities/WalletListItem.js'
 import { ConnectorNotFoundError, ProviderNotFoundError } from '../errors/connection.js'
 import { NetworkNotFoundError, NoRequestedChainError } from '../errors/network.js'
 import { resetAccountDetailsIntent } from './account.js'
-import { showErrorIntent } from './banner.js'
 import {
   activeConnectionAtom,
   activeNetworkAtom,
@@ -19,6 +18,7 @@ import { trackIntent } from './events.js'
 import { callAtom, dispatchAtom } from './machine.js'
 import { goAfterConnectIntent } from './network.js'
 import { addRecentWalletIntent } from './recentWallets.js'
+import { showErrorIntent } from './showError.js'
 
 export type ConnectParameters = {
   connectorId: string

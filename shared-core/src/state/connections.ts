@@ -7,7 +7,8 @@ import { findActive } from '../connection/connections.js'
 import { type ConnectionState, initialConnectionState, type LiveConnection } from '../connection/states.js'
 import type { Connector } from '../connectors/Connector.js'
 import type { ConnectionStatus } from '../entities/AccountState.js'
-import { type Network, unsupportedNetwork } from '../entities/Network.js'
+import type { Network } from '../entities/Network.js'
+import { unsupportedNetwork } from '../entities/unsupportedNetwork.js'
 import { configAtom } from './config.js'
 
 /** Every way to reach a wallet that is there right now; announced wallets join as they come. */

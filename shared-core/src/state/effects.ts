@@ -12,9 +12,10 @@ import {
 } from '../errors/connection.js'
 import { RequestAbortedError } from '../errors/general.js'
 import { NetworkNotFoundError, SwitchNotSupportedError } from '../errors/network.js'
+import { cachesOf } from '../storage/caches.js'
 import { configAtom } from './config.js'
 import { connectorsAtom, networksAtom } from './connections.js'
-import { pairingLinkAtom } from './pairingLink.js'
+import { pairingLinkAtom } from './pairingState.js'
 import { rememberAtom } from './remember.js'
 import { runtimeAtom } from './runtime.js'
 
@@ -45,7 +46,7 @@ export const runEffectAtom = atom(
       case 'remember':
         return set(rememberAtom)
       case 'dropCaches':
-        return get(configAtom).caches.dropAccount(effect.caipAddress)
+        return cachesOf(get(configAtom)).dropAccount(effect.caipAddress)
     }
   },
 )

@@ -1,8 +1,7 @@
 import { atom } from 'jotai'
 import type { ConnectionEvent } from '../connection/events.js'
 import { reduce } from '../connection/reduce.js'
-import type { Connector } from '../connectors/Connector.js'
-import { connectionStateAtom, connectorsAtom } from './connections.js'
+import { connectionStateAtom } from './connections.js'
 import { runEffectAtom } from './effects.js'
 import { runtimeAtom } from './runtime.js'
 
@@ -10,8 +9,7 @@ import { runtimeAtom } from './runtime.js'
 export const dispatchAtom = atom(null, (get, set, event: ConnectionEvent): void => {
   const { state, effects } = reduce(get(connectionStateAtom), event)
   set(connectionStateAtom, state)
-  for (const effect of effects)
-    set(runEffectAtom, { effect, dispatch: (answer) => set(answerAtom, answer) })
+  for (const effect of effects) set(runEffectAtom, { effect, dispatch: (answer) => set(answerAtom, answer) })
 })
 
 /** An atom that sets itself would only store the event: the answers of effects take this way round. */
@@ -31,26 +29,3 @@ export const callAtom = atom(
     return answer
   },
 )
-
-/** Puts connectors on offer and listens to them; one that is known already is left as it is. */
-export const addConnectorsAtom = atom(null, (get, set, added: readonly Connector[]) => {
-  const known = get(connectorsAtom)
-  const fresh = added.filter((x) => known.every((y) => y.id !== x.id))
-  if (fresh.length === 0) return
-  const runtime = get(runtimeAtom)
-  for (const connector of fresh)
-    runtime.stops.push(
-      connector.subscribe((event) => {
-        const { id: connectorId } = connector
-        if (event.type === 'disconnected')
-          return set(dispatchAtom, { type: 'walletDisconnected', connectorId })
-        set(dispatchAtom, { ...event, connectorId })
-      }),
-    )
-  set(connectorsAtom, [...known, ...fresh])
-  for (const tell of [...runtime.connectorWaiters]) tell()
-})
-
-export const removeConnectorAtom = atom(null, (_get, set, id: string) => {
-  set(connectorsAtom, (list) => list.filter((x) => x.id !== id))
-})

@@ -4,7 +4,6 @@ import { ModalClosedError } from '../errors/connection.js'
 import { NetworkNotFoundError } from '../errors/network.js'
 import type { Route } from '../manifest/ViewData.js'
 import { chooseSwitchRoute } from '../navigation/chooseSwitchRoute.js'
-import { showErrorIntent } from './banner.js'
 import { configAtom } from './config.js'
 import {
   activeConnectionAtom,
@@ -17,6 +16,8 @@ import { trackIntent } from './events.js'
 import { callAtom } from './machine.js'
 import { modalAtom, navigatorAtom, routeAtom } from './navigation.js'
 import { runtimeAtom } from './runtime.js'
+import { showErrorIntent } from './showError.js'
+import { showUnsupportedChainIntent } from './unsupportedChain.js'
 
 export type SwitchNetworkParameters = {
   caipNetworkId: CaipNetworkId
@@ -110,12 +111,4 @@ export const goAfterConnectIntent = atom(null, (get, set) => {
   if (set(showUnsupportedChainIntent)) return
   if (get(modalAtom).open && get(activeConnectionAtom))
     get(navigatorAtom).reset({ view: 'Account', data: undefined })
-})
-
-/** Opens UnsupportedChain where the wallet is on a network the page does not know [NAV-18]. @returns Whether it is. */
-export const showUnsupportedChainIntent = atom(null, (get): boolean => {
-  if (get(isNetworkSupportedAtom)) return false
-  if (get(configAtom).options.allowUnsupportedChain === true) return false
-  get(navigatorAtom).reset({ view: 'UnsupportedChain', data: undefined })
-  return true
 })

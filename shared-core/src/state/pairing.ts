@@ -3,28 +3,12 @@ import { pairingRetryMs } from '../constants/timing.js'
 import type { WalletListItem } from '../entities/WalletListItem.js'
 import { ConnectorNotFoundError } from '../errors/connection.js'
 import { RequestAbortedError } from '../errors/general.js'
-import { showErrorIntent } from './banner.js'
 import { configAtom } from './config.js'
 import { cancelConnectIntent, connectIntent } from './connect.js'
 import { connectorsAtom } from './connections.js'
-import { pairingLinkAtom } from './pairingLink.js'
+import { pairingLinkAtom, pairingPhaseAtom } from './pairingState.js'
 import { runtimeAtom } from './runtime.js'
-
-/** What the QR view shows. `failed` goes on trying by itself, and a start tries at once. */
-export type Pairing =
-  | { readonly status: 'idle' | 'pending' }
-  | { readonly status: 'ready'; readonly uri: string; readonly expiresAtMs: number }
-  | { readonly status: 'failed'; readonly error: unknown }
-
-const phaseAtom = atom<{ status: 'idle' | 'pending' } | { status: 'failed'; error: unknown }>({
-  status: 'idle',
-})
-
-export const pairingAtom = atom((get): Pairing => {
-  const phase = get(phaseAtom)
-  const link = get(pairingLinkAtom)
-  return phase.status === 'pending' && link ? { status: 'ready', ...link } : phase
-})
+import { showErrorIntent } from './showError.js'
 
 /** Longest wait between two tries where the relay does not answer. */
 const longestRetryMs = 16_000
@@ -43,7 +27,7 @@ export const startPairingIntent = atom(
     const isOver = () => runtime.pairing !== own
     const connector = get(connectorsAtom).find((x) => x.kind === 'walletConnect')
     if (!connector)
-      return set(phaseAtom, {
+      return set(pairingPhaseAtom, {
         status: 'failed',
         error: new ConnectorNotFoundError({ connectorId: 'walletConnect' }),
       })
@@ -51,7 +35,7 @@ export const startPairingIntent = atom(
     let retryMs = pairingRetryMs
     while (!isOver()) {
       set(pairingLinkAtom, undefined)
-      set(phaseAtom, { status: 'pending' })
+      set(pairingPhaseAtom, { status: 'pending' })
       const startedAtMs = clock.nowMs()
       try {
         await set(connectIntent, { connectorId: connector.id, ...to })
@@ -63,12 +47,12 @@ export const startPairingIntent = atom(
       } catch (error) {
         if (isOver()) return
         // Another connect of the same connector took over: it is not ours to take it back.
-        if (error instanceof RequestAbortedError) return set(phaseAtom, { status: 'idle' })
+        if (error instanceof RequestAbortedError) return set(pairingPhaseAtom, { status: 'idle' })
         const wasShown = get(pairingLinkAtom) !== undefined
         set(pairingLinkAtom, undefined)
         // A wallet that said no, or nonsense, has read its link: the next one is shown, and the reason over it.
         if (wasShown) set(showErrorIntent, error)
-        set(phaseAtom, wasShown ? { status: 'pending' } : { status: 'failed', error })
+        set(pairingPhaseAtom, wasShown ? { status: 'pending' } : { status: 'failed', error })
         retryMs = wasShown ? pairingRetryMs : Math.min(retryMs * 2, longestRetryMs)
         await clock.delay(Math.max(0, retryMs - (clock.nowMs() - startedAtMs)))
       }
@@ -79,7 +63,7 @@ export const startPairingIntent = atom(
 /** Ends the pairing on show; its call rejects with 'Modal closed' [ERR-07]. */
 export const stopPairingIntent = atom(null, (get, set) => {
   get(runtimeAtom).pairing += 1
-  set(phaseAtom, { status: 'idle' })
+  set(pairingPhaseAtom, { status: 'idle' })
   set(pairingLinkAtom, undefined)
   const connector = get(connectorsAtom).find((x) => x.kind === 'walletConnect')
   if (connector) set(cancelConnectIntent, { connectorId: connector.id })

@@ -5,14 +5,6 @@ import { dispatchAtom } from './machine.js'
 import { toRemembered } from './remember.js'
 import { runtimeAtom } from './runtime.js'
 
-/** Whether a reload has a wallet to ask: then the silence before the first open ends. */
-export const hasStoredConnectionAtom = atom((get): boolean => {
-  const { options, storage } = get(configAtom)
-  if (options.reconnect === false) return false
-  const disconnected = storage.get('disconnected') ?? []
-  return (storage.get('connections') ?? []).some((x) => !disconnected.includes(x.connectorId))
-})
-
 /** Asks the remembered wallets whether they still know the page. Resolves when all have answered; never rejects. */
 export const restoreIntent = atom(null, async (get, set): Promise<void> => {
   const { options, storage } = get(configAtom)

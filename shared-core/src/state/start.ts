@@ -1,18 +1,20 @@
 import type { createStore } from 'jotai'
 import { getRpcActivity } from '../adapters/rpcActivity.js'
+import type { Config } from '../config/Config.js'
+import { createLateConnector } from '../connectors/createLateConnector.js'
 import { discoverInjected } from '../connectors/discoverInjected.js'
-import { createWalletConnectConnector } from '../connectors/walletConnect/createWalletConnectConnector.js'
 import { sdkVersion } from '../constants/sdk.js'
-import { startAnalytics } from '../events/startAnalytics.js'
 import { warnOfOriginAtom } from './banner.js'
 import { configAtom, featuresAtom } from './config.js'
 import { activeCaipAddressAtom, connectorsAtom, isNetworkSupportedAtom } from './connections.js'
+import { addConnectorsAtom, removeConnectorAtom } from './connectorList.js'
 import { eventsAtom, trackIntent } from './events.js'
-import { addConnectorsAtom, dispatchAtom, removeConnectorAtom } from './machine.js'
+import { abandonSwitchIntent, tellMachineIntent } from './late.js'
+import { engineSlotAtom, loadEngineIntent } from './lateIntent.js'
 import { modalAtom, navigatorAtom, routeAtom } from './navigation.js'
-import { abandonSwitchAtom, showUnsupportedChainIntent } from './network.js'
-import { hasStoredConnectionAtom, restoreIntent } from './restore.js'
 import { runtimeAtom } from './runtime.js'
+import { hasStoredConnectionAtom } from './storedConnections.js'
+import { showUnsupportedChainIntent } from './unsupportedChain.js'
 
 type Store = ReturnType<typeof createStore>
 
@@ -28,7 +30,11 @@ const connectedViews: ReadonlySet<string> = new Set([
 ])
 
 export type RunningState = {
-  /** Ends the silence: storage is written, events are sent, remembered wallets are asked. Settles when they answered. */
+  /**
+   * Loads the engine and ends the silence: storage is written, events are sent, remembered wallets are asked.
+   * Settles when they answered.
+   * @throws {UnknownOptionError} @throws {InvalidOptionError} The page's options; nothing was asked or written then.
+   */
   wake(): Promise<void>
   /** Removes every listener; all that waits rejects with 'Modal closed'. */
   stop(): void
@@ -56,7 +62,7 @@ export function startState(store: Store): RunningState {
     },
   })
   stops.push(discovery.stop)
-  if (config.projectId) store.set(addConnectorsAtom, [createWalletConnectConnector(config)])
+  if (config.projectId) store.set(addConnectorsAtom, [pairingConnector(config)])
 
   stops.push(store.sub(routeAtom, () => leaveQuestion(store)))
   const activity = getRpcActivity(config)
@@ -75,36 +81,44 @@ export function startState(store: Store): RunningState {
   )
 
   let awake: Promise<void> | undefined
+  let isStopped = false
   const wake = () => {
     discovery.look()
-    awake ??= wakeOnce()
+    if (awake) return awake
+    awake = wakeOnce()
+    awake.catch(() => {
+      awake = undefined
+    })
     return awake
   }
   const wakeOnce = async () => {
+    const engine = store.get(engineSlotAtom).loaded ?? (await store.set(loadEngineIntent))
+    if (isStopped) return
     runtime.isAwake = true
     config.storage.unlock()
     stops.push(
-      startAnalytics({
+      engine.startAnalytics({
         config,
         events: store.get(eventsAtom),
         getAddress: () => store.get(activeCaipAddressAtom),
         onForbidden: () => store.set(warnOfOriginAtom),
       }),
     )
-    await store.set(restoreIntent)
+    await store.set(engine.restoreIntent)
   }
 
   store.set(trackIntent, {
     name: 'INITIALIZE',
     properties: { sdkVersion, features: enabledNames(store.get(featuresAtom)) },
   })
-  if (config.options.quietUntilOpened === false || store.get(hasStoredConnectionAtom)) void wake()
+  if (config.options.quietUntilOpened === false || store.get(hasStoredConnectionAtom)) wake().catch(() => {})
 
   return {
     wake,
     stop() {
-      store.set(dispatchAtom, { type: 'stopped' })
-      store.set(abandonSwitchAtom)
+      isStopped = true
+      store.set(tellMachineIntent, { type: 'stopped' })
+      store.set(abandonSwitchIntent)
       runtime.pairing += 1
       runtime.search?.abort()
       activity.setActive(false)
@@ -113,13 +127,25 @@ export function startState(store: Store): RunningState {
   }
 }
 
+/** Any wallet that is paired by a link [CAP-01]; its code comes with the first pairing. */
+const pairingConnector = (config: Config) =>
+  createLateConnector(
+    { id: 'walletConnect', kind: 'walletConnect', name: 'WalletConnect', namespaces: ['eip155'] },
+    async () => {
+      const { createWalletConnectConnector } = await import(
+        '../connectors/walletConnect/createWalletConnectConnector.js'
+      )
+      return createWalletConnectConnector(config)
+    },
+  )
+
 function leaveQuestion(store: Store): void {
   const asked = store.get(runtimeAtom).askedSwitch
   if (!asked) return
   const isInFront = store.get(modalAtom).open && store.get(routeAtom).view === 'SwitchNetwork'
   // The question opens the modal, which takes more than one step: it is left only after it was seen.
   if (isInFront) asked.isSeen = true
-  else if (asked.isSeen) store.set(abandonSwitchAtom)
+  else if (asked.isSeen) store.set(abandonSwitchIntent)
 }
 
 function leaveConnectedViews(store: Store): void {

@@ -12,47 +12,22 @@ import { configAtom } from './config.js'
 import { networksAtom } from './connections.js'
 import { queryWallets } from './queryWallets.js'
 import { runtimeAtom } from './runtime.js'
-
-/** One list of the wallet service; rows already loaded stay while more are loading, and after a failure. */
-export type WalletList = {
-  readonly status: 'idle' | 'loading' | 'success' | 'error'
-  readonly wallets: readonly WalletListItem[]
-  /** How many the service has in all. */
-  readonly count: number
-  readonly error?: unknown
-}
-
-const emptyList: WalletList = { status: 'idle', wallets: [], count: 0 }
-
-export const featuredWalletsAtom = atom<WalletList>(emptyList)
-export const recommendedWalletsAtom = atom<WalletList>(emptyList)
-
-/** All wallets, as far as they were paged through. */
-export const allWalletsAtom = atom<WalletList & { readonly page: number }>({ ...emptyList, page: 0 })
-
-/** Narrows all wallets and the search to those with the provider's badge. */
-const certifiedOnlyValueAtom = atom(false)
-
-/** What the search answered, and to which words. */
-export const walletSearchAtom = atom<WalletList & { readonly text: string }>({ ...emptyList, text: '' })
+import {
+  allWalletsAtom,
+  certifiedOnlyValueAtom,
+  emptyList,
+  featuredWalletsAtom,
+  mergeWallets,
+  recommendedWalletsAtom,
+  type WalletList,
+  walletSearchAtom,
+} from './walletLists.js'
 
 /** What every call of the list carries: the page's own choice of wallets and chains. */
 function common(get: Getter) {
   const { includeWalletIds, excludeWalletIds } = get(configAtom).options
   const chains = get(networksAtom).map((x) => x.caipNetworkId)
   return { include: includeWalletIds ?? [], exclude: excludeWalletIds ?? [], chains }
-}
-
-/** Joins lists; each wallet once, at its first place [STA-36]. */
-export function mergeWallets(...lists: readonly (readonly WalletListItem[])[]): readonly WalletListItem[] {
-  return [
-    ...new Map(
-      lists
-        .flat()
-        .toReversed()
-        .map((x) => [x.id, x]),
-    ).values(),
-  ].toReversed()
 }
 
 /** Loads featured and recommended wallets, once per session [STA-30]; after a failure the next call tries again. */
@@ -126,15 +101,13 @@ export const loadMoreWalletsIntent = atom(null, async (get, set): Promise<void> 
   }
 })
 
-export const certifiedOnlyAtom = atom(
-  (get) => get(certifiedOnlyValueAtom),
-  async (get, set, isCertified: boolean): Promise<void> => {
-    if (get(certifiedOnlyValueAtom) === isCertified) return
-    set(certifiedOnlyValueAtom, isCertified)
-    set(allWalletsAtom, { ...emptyList, page: 0 })
-    await Promise.all([set(loadMoreWalletsIntent), set(searchWalletsIntent, get(walletSearchAtom).text)])
-  },
-)
+/** Narrows all wallets and the search to those with the provider's badge, or widens them again. */
+export const narrowWalletsIntent = atom(null, async (get, set, isCertified: boolean): Promise<void> => {
+  if (get(certifiedOnlyValueAtom) === isCertified) return
+  set(certifiedOnlyValueAtom, isCertified)
+  set(allWalletsAtom, { ...emptyList, page: 0 })
+  await Promise.all([set(loadMoreWalletsIntent), set(searchWalletsIntent, get(walletSearchAtom).text)])
+})
 
 /** Searches once typing rests for 300 ms [CON-31], at most 100 results [CON-38]; a late answer is dropped. */
 export const searchWalletsIntent = atom(null, async (get, set, given: string): Promise<void> => {

@@ -6,7 +6,7 @@ import {
   NativeBalanceCacheEntry,
 } from '../entities/caches.js'
 import { createTestConfig } from '../testing/createTestConfig.js'
-import { readThrough } from './caches.js'
+import { cachesOf, readThrough } from './caches.js'
 
 const mine = `eip155:1:0x${'a'.repeat(40)}` as const
 const sameElsewhere = `eip155:137:0x${'a'.repeat(40)}` as const
@@ -21,7 +21,7 @@ const address = `0x${'a'.repeat(40)}`
 
 function setUp() {
   const world = createTestConfig({ options: { quietUntilOpened: false } })
-  return { ...world, caches: world.config.caches }
+  return { ...world, caches: cachesOf(world.config) }
 }
 const stored = (world: ReturnType<typeof setUp>, key: string) =>
   JSON.parse(world.storage.entries.get(`@foyer/${key}`) ?? '[]')[0]

@@ -2,8 +2,15 @@ import type { CaipAddress } from '../caip/caip.js'
 import { parseCaipAddress } from '../caip/parseCaipAddress.js'
 import type { Clock } from '../clock/Clock.js'
 import { identityCacheMs, nameCacheMs, nativeBalanceCacheMs, portfolioCacheMs } from '../constants/timing.js'
-import type { Identity } from '../entities/caches.js'
+import {
+  BalanceCacheEntry,
+  type Identity,
+  IdentityCacheEntry,
+  NameCacheEntry,
+  NativeBalanceCacheEntry,
+} from '../entities/caches.js'
 import { isWorthShowing, type TokenBalance } from '../entities/TokenBalance.js'
+import * as z from '../zod.js'
 import type { Storage } from './Storage.js'
 
 /** Answers remembered across reloads, each for its own time. */
@@ -34,10 +41,15 @@ function fold(id: string): string {
   return /(^|:)0x[0-9a-f]{40}$/i.test(id) ? id.toLowerCase() : id
 }
 
+/** A cache loses its broken entries alone. */
+function parse<entry>(schema: z.ZodMiniType<entry>, raw: readonly object[] = []): readonly entry[] {
+  return raw.flatMap((x) => z.safeParse(schema, x).data ?? [])
+}
+
 function createCache<entry extends { timestamp: number }, id extends string, value>(rules: {
   clock: Clock
   ageMs: number
-  read(): readonly entry[] | undefined
+  read(): readonly entry[]
   write(entries: readonly entry[]): void
   idOf(entry: entry): string
   toEntry(id: id, value: value, timestamp: number): entry
@@ -48,7 +60,7 @@ function createCache<entry extends { timestamp: number }, id extends string, val
   const young = () => {
     const now = clock.nowMs()
     // A timestamp of the future comes of a changed system clock.
-    return (read() ?? []).filter(({ timestamp }) => timestamp <= now && now - timestamp < ageMs)
+    return read().filter(({ timestamp }) => timestamp <= now && now - timestamp < ageMs)
   }
   const isOf = (id: id) => (entry: entry) => fold(idOf(entry)) === fold(id)
   const without = (id: id) => young().filter((entry) => !isOf(id)(entry))
@@ -63,16 +75,25 @@ function createCache<entry extends { timestamp: number }, id extends string, val
   }
 }
 
+// Keyed by the modal's own config, so that two modals on one page share nothing.
+const made = new WeakMap<createCaches.Parameters, Caches>()
+
 /**
- * Makes the caches over one modal's storage.
- * @returns One cache a kind of answer.
- * @example createCaches(config).portfolio.get('eip155:1:0xab…cd')
+ * The caches over one modal's storage.
+ * @returns One cache a kind of answer; for the same configuration the same ones.
+ * @example cachesOf(config).portfolio.get('eip155:1:0xab…cd')
  */
-export function createCaches({ storage, clock }: createCaches.Parameters): Caches {
+export function cachesOf(config: createCaches.Parameters): Caches {
+  const caches = made.get(config) ?? createCaches(config)
+  made.set(config, caches)
+  return caches
+}
+
+function createCaches({ storage, clock }: createCaches.Parameters): Caches {
   const caches: Omit<Caches, 'dropAccount'> = {
     portfolio: createCache({
       clock,
-      read: () => storage.get('balanceCache'),
+      read: () => parse(BalanceCacheEntry, storage.get('balanceCache')),
       write: (entries) => storage.set('balanceCache', entries),
       ageMs: portfolioCacheMs,
       idOf: (x) => x.caipAddress,
@@ -85,7 +106,7 @@ export function createCaches({ storage, clock }: createCaches.Parameters): Cache
     }),
     nativeBalance: createCache({
       clock,
-      read: () => storage.get('nativeBalanceCache'),
+      read: () => parse(NativeBalanceCacheEntry, storage.get('nativeBalanceCache')),
       write: (entries) => storage.set('nativeBalanceCache', entries),
       ageMs: nativeBalanceCacheMs,
       idOf: (x) => x.caipAddress,
@@ -98,7 +119,7 @@ export function createCaches({ storage, clock }: createCaches.Parameters): Cache
     }),
     names: createCache({
       clock,
-      read: () => storage.get('nameCache'),
+      read: () => parse(NameCacheEntry, storage.get('nameCache')),
       write: (entries) => storage.set('nameCache', entries),
       ageMs: nameCacheMs,
       idOf: (x) => x.address,
@@ -107,7 +128,7 @@ export function createCaches({ storage, clock }: createCaches.Parameters): Cache
     }),
     identity: createCache({
       clock,
-      read: () => storage.get('identityCache'),
+      read: () => parse(IdentityCacheEntry, storage.get('identityCache')),
       write: (entries) => storage.set('identityCache', entries),
       ageMs: identityCacheMs,
       idOf: (x) => x.address,

@@ -40,7 +40,7 @@ export function createStorage({ backend, onForeignChange }: createStorage.Parame
     if (text === undefined) return undefined
     const value = parseEntry(entry, text)
     if (value === undefined && !locked) write(entry.key, undefined)
-    // The one schema edge: the entry's own schema has just parsed it.
+    // The one edge: the entry's own reader has just read it.
     return value as StoredValue<key> | undefined
   }
 
@@ -92,12 +92,9 @@ function parseEntry(entry: (typeof storageEntries)[StorageKey], text: string): u
   } catch {
     return undefined
   }
-  if ('value' in entry) return entry.value.safeParse(raw).data
+  if ('value' in entry) return entry.value(raw)
   if (!Array.isArray(raw)) return undefined
-  return raw.flatMap((item) => {
-    const parsed = entry.list.safeParse(item)
-    return parsed.success ? [parsed.data] : []
-  })
+  return raw.map((item: unknown) => entry.list(item)).filter((item) => item !== undefined)
 }
 
 export declare namespace createStorage {

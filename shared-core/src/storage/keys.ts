@@ -1,45 +1,45 @@
-import { Connection } from '../entities/Connection.js'
-import {
-  BalanceCacheEntry,
-  IdentityCacheEntry,
-  NameCacheEntry,
-  NativeBalanceCacheEntry,
-} from '../entities/caches.js'
-import { caipNetworkIdSchema } from '../entities/caipSchemas.js'
-import { WalletListItem } from '../entities/WalletListItem.js'
-import * as z from '../zod.js'
+import type { CaipNetworkId } from '../caip/caip.js'
+import { isCaipNetworkId } from '../caip/parseCaipNetworkId.js'
+import { readWallet } from '../entities/readWallet.js'
+import type { WalletListItem } from '../entities/WalletListItem.js'
+import { isObject, isText } from '../guards.js'
+import { readStoredConnection, type StoredConnection } from './readStoredConnection.js'
 
-/** A connection to come back to; `walletName` and `walletIcon` say which wallet answered a pairing. */
-export const StoredConnection = z.extend(Connection, {
-  namespace: z.enum(['eip155', 'solana', 'bip122']),
-  walletName: z.optional(z.string()),
-  walletIcon: z.optional(z.string()),
-})
-export type StoredConnection = z.infer<typeof StoredConnection>
+export type { StoredConnection } from './readStoredConnection.js'
+
+// Read before the first view, hence by hand: the schemas of the larger entries come with the caches that use them.
 
 /** The pairing library reads this one itself, under this very name. */
-const DeepLinkChoice = z.object({ href: z.string(), name: z.string() })
+type DeepLinkChoice = { readonly href: string; readonly name: string }
 
-/** Every entry of this browser's storage, in one place: its key there and its shape. */
+const readDeepLinkChoice = (raw: unknown): DeepLinkChoice | undefined =>
+  isObject(raw) && isText(raw.href) && isText(raw.name) ? { href: raw.href, name: raw.name } : undefined
+
+/** An entry of a cache: read in full by the cache itself. */
+const readCached = (raw: unknown): object | undefined => (isObject(raw) ? raw : undefined)
+
+type Read<value> = (raw: unknown) => value | undefined
+const list = <item>(key: string, read: Read<item>) => ({ key, list: read })
+const single = <value>(key: string, read: Read<value>) => ({ key, value: read })
+
+/** Every entry of this browser's storage, in one place: its key there and what reads it. */
 export const storageEntries = {
-  connections: { key: '@foyer/connections', list: StoredConnection },
-  disconnected: { key: '@foyer/disconnected', list: z.string() },
-  recentWallets: { key: '@foyer/recentWallets', list: WalletListItem },
-  lastNetwork: { key: '@foyer/lastNetwork', value: caipNetworkIdSchema },
-  balanceCache: { key: '@foyer/balanceCache', list: BalanceCacheEntry },
-  nativeBalanceCache: { key: '@foyer/nativeBalanceCache', list: NativeBalanceCacheEntry },
-  nameCache: { key: '@foyer/nameCache', list: NameCacheEntry },
-  identityCache: { key: '@foyer/identityCache', list: IdentityCacheEntry },
-  deepLinkChoice: { key: 'WALLETCONNECT_DEEPLINK_CHOICE', value: DeepLinkChoice },
+  connections: list<StoredConnection>('@foyer/connections', readStoredConnection),
+  disconnected: list<string>('@foyer/disconnected', (raw) => (isText(raw) ? raw : undefined)),
+  recentWallets: list<WalletListItem>('@foyer/recentWallets', readWallet),
+  lastNetwork: single<CaipNetworkId>('@foyer/lastNetwork', (raw) => (isCaipNetworkId(raw) ? raw : undefined)),
+  balanceCache: list('@foyer/balanceCache', readCached),
+  nativeBalanceCache: list('@foyer/nativeBalanceCache', readCached),
+  nameCache: list('@foyer/nameCache', readCached),
+  identityCache: list('@foyer/identityCache', readCached),
+  deepLinkChoice: single('WALLETCONNECT_DEEPLINK_CHOICE', readDeepLinkChoice),
 } as const
 
 export type StorageKey = keyof typeof storageEntries
 
 type Entries = typeof storageEntries
-export type StoredValue<key extends StorageKey> = Entries[key] extends {
-  list: infer item extends z.ZodMiniType
-}
-  ? readonly z.infer<item>[]
-  : Entries[key] extends { value: infer value extends z.ZodMiniType }
-    ? z.infer<value>
+export type StoredValue<key extends StorageKey> = Entries[key] extends { list: Read<infer item> }
+  ? readonly item[]
+  : Entries[key] extends { value: Read<infer value> }
+    ? value
     : never

@@ -8,6 +8,8 @@ import { addMessagesIntent } from '../i18n/locale.js'
 import type { Route } from '../manifest/ViewData.js'
 import { configAtom } from '../state/config.js'
 import { connectionStateAtom, connectorsAtom } from '../state/connections.js'
+import * as engine from '../state/engine.js'
+import { engineSlotAtom } from '../state/lateIntent.js'
 import { modalAtom, navigatorAtom, routeAtom } from '../state/navigation.js'
 import { createTestConfig, type TestConfig } from './createTestConfig.js'
 
@@ -40,6 +42,8 @@ export function createTestModal({
   const world = createTestConfig(given)
   const store = createStore()
   store.set(configAtom, world.config)
+  // A test need not wait for a chunk: intents act at once, as they do once the first view stands.
+  store.get(engineSlotAtom).loaded = engine
   store.set(connectorsAtom, connectors)
   store.set(addMessagesIntent, messages)
   store.set(modalAtom, { open: true, embedded: false, shaking: false })

@@ -3,7 +3,7 @@ import { parseCaipAddress } from '../../caip/parseCaipAddress.js'
 import type { Config } from '../../config/Config.js'
 import { isEvmAddress } from '../../format/address.js'
 import { formatAmount } from '../../format/formatAmount.js'
-import { readThrough } from '../../storage/caches.js'
+import { cachesOf, readThrough } from '../../storage/caches.js'
 import type { Adapter, ShownBalance } from '../Adapter.js'
 import { findNetwork } from '../networkRegistry.js'
 
@@ -34,7 +34,7 @@ export function createEip155Adapter(config: Config): Adapter {
       try {
         const currency = currencyOf(caipAddress)
         if (!currency) return unknownBalance
-        const amount = await readThrough(config.caches.nativeBalance, {
+        const amount = await readThrough(cachesOf(config).nativeBalance, {
           id: caipAddress,
           force,
           load: async () => (await read()).getNativeBalance(config, { caipAddress }),

@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@rstest/core'
+import { cachesOf } from '../../storage/caches.js'
 import { createTestConfig } from '../../testing/createTestConfig.js'
 import { getAccountBalance } from './getAccountBalance.js'
 import { getFungiblePrice } from './getFungiblePrice.js'
@@ -58,10 +59,10 @@ describe('getAccountBalance', () => {
     expect(fresh.map((x) => x.symbol)).toEqual(['ETH'])
     // An entry of an earlier release may hold what is dropped today.
     const caipAddress = `eip155:1:${address}` as const
-    config.caches.portfolio.set(caipAddress, [
+    cachesOf(config).portfolio.set(caipAddress, [
       { ...eth, chainId: caipNetworkId, quantity: { decimals: '0', numeric: '1' } },
     ])
-    expect(config.caches.portfolio.get(caipAddress)).toEqual([])
+    expect(cachesOf(config).portfolio.get(caipAddress)).toEqual([])
   })
 
   test('error: a malformed token is dropped alone, a malformed list fails', async () => {

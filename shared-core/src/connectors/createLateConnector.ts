@@ -1,0 +1,34 @@
+import type { Connector, ConnectorEvent } from './Connector.js'
+import { createEmitter } from './createEmitter.js'
+
+type Shown = Pick<Connector, 'id' | 'kind' | 'name' | 'iconUrl' | 'rdns' | 'namespaces'>
+
+/**
+ * A connector that stands in the list before its code is there.
+ * @returns The connector; the first question to the wallet loads the real one, and a failed load is tried anew.
+ */
+export function createLateConnector(shown: Shown, load: () => Promise<Connector>): Connector {
+  const events = createEmitter<ConnectorEvent>()
+  let loading: Promise<Connector> | undefined
+  const real = (): Promise<Connector> => {
+    if (loading) return loading
+    const made = load().then((connector) => {
+      connector.subscribe(events.emit)
+      return connector
+    })
+    made.catch(() => {
+      loading = undefined
+    })
+    loading = made
+    return made
+  }
+  return {
+    ...shown,
+    subscribe: events.subscribe,
+    connect: async (to) => (await real()).connect(to),
+    restore: async (to) => (await real()).restore(to),
+    disconnect: async () => (await real()).disconnect(),
+    switchNetwork: async (to) => (await real()).switchNetwork?.(to),
+    getProvider: async (to) => (await real()).getProvider(to),
+  }
+}

@@ -1,0 +1,6 @@
+/** A plain look at what came from outside, for the few places that are read before the schema library is there. */
+export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null
+
+export const isText = (value: unknown): value is string => typeof value === 'string'
+export const isFilled = (value: unknown): value is string => isText(value) && value !== ''

@@ -1,0 +1,16 @@
+// Everything that is not needed to show the list of wallets: loaded once, after the first view stands.
+export { checkOptions } from '../config/checkOptions.js'
+export { startAnalytics } from '../events/startAnalytics.js'
+export { refreshBalanceIntent } from './balance.js'
+export { cancelConnectIntent, connectIntent, disconnectIntent, getProviderIntent } from './connect.js'
+export { dispatchAtom } from './machine.js'
+export { abandonSwitchAtom, confirmNetworkSwitchIntent, switchNetworkIntent } from './network.js'
+export { startPairingIntent, stopPairingIntent } from './pairing.js'
+export { restoreIntent } from './restore.js'
+export { showErrorIntent } from './showError.js'
+export {
+  loadMoreWalletsIntent,
+  loadWalletsIntent,
+  narrowWalletsIntent,
+  searchWalletsIntent,
+} from './wallets.js'

@@ -1,0 +1,21 @@
+import { atom } from 'jotai'
+import type { PairingLink } from '../connectors/Connector.js'
+
+/** The link that is shown right now; replaced in place before it expires. */
+export const pairingLinkAtom = atom<PairingLink | undefined>(undefined)
+
+/** What the QR view shows. `failed` goes on trying by itself, and a start tries at once. */
+export type Pairing =
+  | { readonly status: 'idle' | 'pending' }
+  | { readonly status: 'ready'; readonly uri: string; readonly expiresAtMs: number }
+  | { readonly status: 'failed'; readonly error: unknown }
+
+export const pairingPhaseAtom = atom<{ status: 'idle' | 'pending' } | { status: 'failed'; error: unknown }>({
+  status: 'idle',
+})
+
+export const pairingAtom = atom((get): Pairing => {
+  const phase = get(pairingPhaseAtom)
+  const link = get(pairingLinkAtom)
+  return phase.status === 'pending' && link ? { status: 'ready', ...link } : phase
+})

@@ -1,0 +1,37 @@
+import { atom } from 'jotai'
+import type { WalletListItem } from '../entities/WalletListItem.js'
+
+/** One list of the wallet service; rows already loaded stay while more are loading, and after a failure. */
+export type WalletList = {
+  readonly status: 'idle' | 'loading' | 'success' | 'error'
+  readonly wallets: readonly WalletListItem[]
+  /** How many the service has in all. */
+  readonly count: number
+  readonly error?: unknown
+}
+
+export const emptyList: WalletList = { status: 'idle', wallets: [], count: 0 }
+
+export const featuredWalletsAtom = atom<WalletList>(emptyList)
+export const recommendedWalletsAtom = atom<WalletList>(emptyList)
+
+/** All wallets, as far as they were paged through. */
+export const allWalletsAtom = atom<WalletList & { readonly page: number }>({ ...emptyList, page: 0 })
+
+/** Narrows all wallets and the search to those with the provider's badge. */
+export const certifiedOnlyValueAtom = atom(false)
+
+/** What the search answered, and to which words. */
+export const walletSearchAtom = atom<WalletList & { readonly text: string }>({ ...emptyList, text: '' })
+
+/** Joins lists; each wallet once, at its first place [STA-36]. */
+export function mergeWallets(...lists: readonly (readonly WalletListItem[])[]): readonly WalletListItem[] {
+  return [
+    ...new Map(
+      lists
+        .flat()
+        .toReversed()
+        .map((x) => [x.id, x]),
+    ).values(),
+  ].toReversed()
+}
