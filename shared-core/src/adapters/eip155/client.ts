@@ -34,6 +34,13 @@ export function getClient(config: Config, { caipNetworkId }: { caipNetworkId: Ca
   return made
 }
 
+/** How addresses are measured against each other [CON-35]. */
+export const rankOptions = {
+  interval: rpcRankIntervalMs,
+  sampleCount: rpcRankSamples,
+  weights: rpcRankWeights,
+}
+
 /** One address is asked directly; several stand in for one another, the quickest and steadiest first [API-40]. */
 export function createTransport(
   config: Config,
@@ -53,9 +60,7 @@ export function createTransport(
   const activity = getRpcActivity(config)
   return fallback(transports, {
     rank: {
-      interval: rpcRankIntervalMs,
-      sampleCount: rpcRankSamples,
-      weights: rpcRankWeights,
+      ...rankOptions,
       // viem measures for ever: while the modal is closed this waits, which holds its loop without a timer.
       async ping({ transport }: { transport: { request: EIP1193RequestFn } }) {
         await activity.whenActive()

@@ -28,7 +28,11 @@ describe('parseSession', () => {
   })
 
   test('error: nonsense is no session, hostile metadata no icon', () => {
-    fc.assert(fc.property(fc.anything(), (given) => expect(parseSession(given)).toBeUndefined()))
+    fc.assert(
+      fc.property(fc.anything(), (given) => {
+        expect(parseSession(given)).toBeUndefined()
+      }),
+    )
     const hostile = parseSession(settled([], { name: 'x'.repeat(100), icons: ['javascript:alert(1)'] }))
     expect(hostile?.wallet).toBeUndefined()
   })
