@@ -3,6 +3,7 @@ import type { Route } from '@foyer/shared-core/manifest'
 import {
   configAtom,
   connectorsAtom,
+  loadEngineIntent,
   modalAtom,
   navigatorAtom,
   servedViewsAtom,

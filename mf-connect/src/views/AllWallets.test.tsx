@@ -1,0 +1,108 @@
+import { describe, expect, test } from '@rstest/core'
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { showMoreIntent, shownWalletsAtom } from '../state/allWallets.js'
+import { createTestWallet, createWorld } from '../testing/createWorld.js'
+import { renderView } from '../testing/renderView.js'
+import { answerFrom, createWallets, walletsPath } from '../testing/wallets.js'
+
+const pairing = createTestWallet({ id: 'walletConnect', kind: 'walletConnect', name: 'WalletConnect' })
+const allWallets = { view: 'AllWallets', data: undefined } as const
+
+async function createAllWallets(wallets = createWallets(90)) {
+  const world = await createWorld({ connectors: [pairing.connector] })
+  world.api.answer(walletsPath, answerFrom(wallets))
+  const asked = () => world.api.requestsOf(walletsPath).map((x) => Object.fromEntries(x.url.searchParams))
+  return { ...world, asked }
+}
+const type = (text: string) => fireEvent.change(screen.getByRole('searchbox'), { target: { value: text } })
+
+describe('AllWallets', () => {
+  test('default: pages of 40 until all are there, each wallet once [CON-36] [STA-36]', async () => {
+    const world = await createAllWallets()
+    // The service's list moved between two pages: its last entry comes a second time.
+    world.api.answer(walletsPath, ({ url }) => {
+      const page = Number(url.searchParams.get('page'))
+      const all = createWallets(90)
+      return { json: { data: all.slice(page === 1 ? 0 : (page - 1) * 40 - 3, page * 40), count: 90 } }
+    })
+    await renderView(world, allWallets)
+    await screen.findByRole('button', { name: /Wallet 1$/ })
+    expect(world.asked()).toMatchObject([{ page: '1', entries: '40' }])
+    await act(() => world.store.set(showMoreIntent))
+    await act(() => world.store.set(showMoreIntent))
+    await act(() => world.store.set(showMoreIntent))
+    expect(world.asked().map((x) => `${x.page} of ${x.entries}`)).toEqual(['1 of 40', '2 of 40', '3 of 40'])
+    const ids = world.store.get(shownWalletsAtom).wallets.map((x) => x.id)
+    expect(ids).toEqual(createWallets(90).map((x) => x.id))
+    cleanup()
+  })
+
+  test('behavior: a search waits until typing rests for 300 ms [CON-31], and asks for 100 [CON-38]', async () => {
+    const world = await createAllWallets()
+    await renderView(world, allWallets)
+    await screen.findByRole('button', { name: /Wallet 1$/ })
+    type('Wallet 8')
+    await act(() => world.clock.advanceAsync(299))
+    type('Wallet 88')
+    await act(() => world.clock.advanceAsync(299))
+    expect(world.asked()).toHaveLength(1)
+    await act(() => world.clock.advanceAsync(1))
+    expect(world.asked()[1]).toMatchObject({ search: 'Wallet 88', entries: '100' })
+    expect(world.asked()).toHaveLength(2)
+    expect(await screen.findByRole('button', { name: /Wallet 88/ })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /Wallet 1$/ })).toBeNull()
+    cleanup()
+  })
+
+  test('behavior: nothing found says for what, and leads back to the list', async () => {
+    const world = await createAllWallets()
+    await renderView(world, allWallets)
+    await screen.findByRole('button', { name: /Wallet 1$/ })
+    type('zzz')
+    await act(() => world.clock.advanceAsync(300))
+    expect(await screen.findByText('No wallet found for “zzz”.')).toBeTruthy()
+    const [, clear] = screen.getAllByRole('button', { name: 'Clear search' })
+    await userEvent.click(clear as HTMLElement)
+    expect(await screen.findByRole('button', { name: /Wallet 1$/ })).toBeTruthy()
+    cleanup()
+  })
+
+  test('behavior: the filter shows certified wallets alone', async () => {
+    const [first, second, third] = createWallets(3)
+    if (!first || !second || !third) throw new Error('unreachable')
+    const world = await createAllWallets([first, { ...second, badge_type: 'certified' }, third])
+    await renderView(world, allWallets)
+    await screen.findByRole('button', { name: /Wallet 3/ })
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Certified only' }))
+    await screen.findByRole('button', { name: /Wallet 2/ })
+    expect(screen.queryByRole('button', { name: /Wallet 3/ })).toBeNull()
+    expect(world.asked()[1]).toMatchObject({ badge_type: 'certified', page: '1' })
+    cleanup()
+  })
+
+  test('behavior: an installed wallet says so and is asked at once, another one is paired', async () => {
+    const one = createTestWallet({ id: 'x.two', name: 'Wallet 2', rdns: 'x.two' })
+    const world = await createWorld({ connectors: [pairing.connector, one.connector] })
+    world.api.answer(walletsPath, answerFrom(createWallets(3)))
+    await renderView(world, allWallets)
+    await userEvent.click(await screen.findByRole('button', { name: /Wallet 2.*Installed/ }))
+    await userEvent.click(screen.getByRole('button', { name: /Wallet 3/ }))
+    expect(world.visited).toMatchObject([
+      { view: 'ConnectingExternal', data: { connectorId: 'x.two', wallet: { id: 'wallet-2' } } },
+      { view: 'ConnectingWalletConnect', data: { wallet: { id: 'wallet-3' } } },
+    ])
+    cleanup()
+  })
+
+  test('error: a list that cannot be had says so and can be tried again', async () => {
+    const world = await createAllWallets()
+    world.api.answer(walletsPath, { status: 500 })
+    await renderView(world, allWallets)
+    await screen.findByText('Wallets could not be loaded.')
+    world.api.answer(walletsPath, answerFrom(createWallets(3)))
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByRole('button', { name: /Wallet 3/ })).toBeTruthy()
+    cleanup()
+  })
+})

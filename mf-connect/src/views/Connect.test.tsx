@@ -1,0 +1,130 @@
+import { connectIntent, recentWalletsAtom, servedViewsAtom } from '@foyer/shared-core/state'
+import { describe, expect, test } from '@rstest/core'
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createTestWallet, createWorld } from '../testing/createWorld.js'
+import { renderView } from '../testing/renderView.js'
+import { answerFrom, createWallets, walletsPath } from '../testing/wallets.js'
+
+const injected = (name: string) => createTestWallet({ id: `test.${name}`, rdns: `test.${name}`, name })
+const pairing = createTestWallet({ id: 'walletConnect', kind: 'walletConnect', name: 'WalletConnect' })
+const connect = { view: 'Connect', data: undefined } as const
+const rows = () => screen.getAllByRole('listitem').map((x) => x.textContent)
+
+async function createConnect({ wallets = 12, options = {} } = {}) {
+  const one = injected('One')
+  const world = await createWorld({ connectors: [pairing.connector, one.connector], options })
+  world.api.answer(walletsPath, answerFrom(createWallets(wallets)))
+  return { ...world, one }
+}
+
+describe('Connect', () => {
+  test('default: built-in and installed rows work at once, the service fills its boxes later [VIEW-01: rows]', async () => {
+    const world = await createConnect()
+    world.api.answer(walletsPath, 'never')
+    await renderView(world, connect)
+    const first = screen.getAllByRole('button')
+    expect(rows()).toEqual(['WalletConnectQR code', 'OOneInstalled'])
+    expect(screen.getByRole('progressbar', { name: 'Loading more wallets' })).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: /One/ }))
+    expect(world.visited).toEqual([{ view: 'ConnectingExternal', data: { connectorId: 'test.One' } }])
+    expect(screen.getAllByRole('button')).toEqual(first)
+    cleanup()
+  })
+
+  test('behavior: four recommended wallets beside the featured ones [CON-37]', async () => {
+    const world = await createConnect()
+    await renderView(world, connect)
+    await screen.findByRole('button', { name: /Wallet 8/ })
+    expect(rows().slice(6)).toEqual(['Wallet 5', 'Wallet 6', 'Wallet 7', 'Wallet 8'])
+    const [, asked] = world.api.requestsOf(walletsPath)
+    expect(asked?.url.searchParams.get('entries')).toBe('4')
+    expect(asked?.url.searchParams.get('exclude')).toBe('wallet-1,wallet-2,wallet-3,wallet-4')
+    expect(screen.queryByRole('progressbar')).toBeNull()
+    cleanup()
+  })
+
+  test('behavior: as many featured wallets as the page lists, in its order, or four [CON-39]', async () => {
+    const list = ['wallet-9', 'wallet-2', 'wallet-7', 'wallet-5', 'wallet-1']
+    for (const { ids, shown } of [
+      { ids: list, shown: ['Wallet 9', 'Wallet 2', 'Wallet 7', 'Wallet 5', 'Wallet 1'] },
+      { ids: list.slice(0, 2), shown: ['Wallet 9', 'Wallet 2'] },
+      { ids: undefined, shown: ['Wallet 1', 'Wallet 2', 'Wallet 3', 'Wallet 4'] },
+    ]) {
+      const world = await createConnect({ options: ids ? { featuredWalletIds: ids } : {} })
+      await renderView(world, connect)
+      await waitFor(() => expect(rows()).toHaveLength(2 + shown.length + 4))
+      expect(rows().slice(2, -4)).toEqual(shown)
+      const [asked] = world.api.requestsOf(walletsPath)
+      expect(asked?.url.searchParams.get('entries')).toBe(String(shown.length))
+      cleanup()
+    }
+  })
+
+  test('behavior: the lists are asked for once per session [STA-30]', async () => {
+    const world = await createConnect()
+    for (const _ of [1, 2, 3]) {
+      await renderView(world, connect)
+      await screen.findByRole('button', { name: /Wallet 8/ })
+      cleanup()
+    }
+    expect(world.api.requestsOf(walletsPath)).toHaveLength(2)
+  })
+
+  test('behavior: a list that cannot be had leaves the rest usable, and can be tried again', async () => {
+    const world = await createConnect()
+    world.api.answer(walletsPath, { status: 500 })
+    await renderView(world, connect)
+    await screen.findByText('More wallets could not be loaded.')
+    expect(rows()).toEqual(['WalletConnectQR code', 'OOneInstalled'])
+    world.api.answer(walletsPath, answerFrom(createWallets(12)))
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    await screen.findByRole('button', { name: /Wallet 8/ })
+    cleanup()
+  })
+
+  test('behavior: the two wallets used last come first and are listed once [CON-08]', async () => {
+    const others = ['A', 'B', 'C'].map(injected)
+    const world = await createWorld({ connectors: others.map((x) => x.connector) })
+    for (const { approve, connector } of others) {
+      const done = world.store.set(connectIntent, { connectorId: connector.id })
+      approve()
+      await done
+    }
+    expect(world.store.get(recentWalletsAtom).map((x) => x.name)).toEqual(['C', 'B'])
+    await renderView(world, connect)
+    expect(rows()).toEqual(['CCRecent', 'BBRecent', 'AAInstalled'])
+    cleanup()
+  })
+
+  test('behavior: nothing is offered that nothing serves', async () => {
+    const one = injected('One')
+    const world = await createWorld({ connectors: [one.connector] })
+    world.store.set(servedViewsAtom, new Set(['Connect', 'ConnectingExternal', 'AllWallets']))
+    await renderView(world, connect)
+    expect(screen.getAllByRole('button').map((x) => x.textContent)).toEqual(['OOneInstalled'])
+    expect(world.api.requestsOf(walletsPath)).toEqual([])
+    cleanup()
+  })
+
+  test('behavior: without any wallet it says so and explains', async () => {
+    const world = await createWorld()
+    await renderView(world, connect)
+    expect(screen.getByText('No wallet found in this browser.')).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'What is a wallet?' }))
+    expect(world.visited).toEqual([{ view: 'WhatIsAWallet', data: undefined }])
+    cleanup()
+  })
+
+  test('behavior: nothing connects before the terms are ticked, where the page asks for it', async () => {
+    const options = { termsUrl: 'https://dapp.test/terms', features: { legalCheckbox: true } }
+    const world = await createConnect({ options })
+    await renderView(world, { ...connect, locale: 'de' })
+    const row = screen.getByRole('button', { name: /One/ })
+    expect(row).toHaveProperty('disabled', true)
+    await userEvent.click(await screen.findByRole('checkbox'))
+    expect(row).toHaveProperty('disabled', false)
+    expect(screen.getByRole('link', { name: 'Nutzungsbedingungen' })).toBeTruthy()
+    cleanup()
+  })
+})

@@ -1,0 +1,76 @@
+import { UserRejectedError } from '@foyer/shared-core/errors'
+import { connectionStateAtom, connectorsAtom } from '@foyer/shared-core/state'
+import { describe, expect, test } from '@rstest/core'
+import { act, cleanup, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createTestWallet, createWorld } from '../testing/createWorld.js'
+import { renderView } from '../testing/renderView.js'
+
+const external = { view: 'ConnectingExternal', data: { connectorId: 'io.test' } } as const
+
+async function createExternal(more: { flagged?: boolean } = {}) {
+  const wallet = createTestWallet({ id: 'io.test', name: 'Test', ...more })
+  return { ...(await createWorld({ connectors: [wallet.connector] })), wallet }
+}
+
+describe('ConnectingExternal', () => {
+  test('default: asks at once, says where to go on, and offers a way out [VIEW-07: waiting]', async () => {
+    const world = await createExternal()
+    await renderView(world, external)
+    expect(world.wallet.asked).toBe(1)
+    expect(screen.getByText('Continue in Test')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
+    cleanup()
+  })
+
+  test('behavior: a no stays in the view, and trying again asks again', async () => {
+    const world = await createExternal()
+    await renderView(world, external)
+    await act(async () => world.wallet.reject(new UserRejectedError()))
+    expect(await screen.findByText('Connection rejected')).toBeTruthy()
+    expect(world.visited).toEqual([])
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(screen.getByText('Continue in Test')).toBeTruthy()
+    await act(async () => world.wallet.approve())
+    expect(world.visited).toEqual([{ view: 'Account', data: undefined }])
+    cleanup()
+  })
+
+  test('behavior: any other failure says what to do', async () => {
+    const world = await createExternal()
+    await renderView(world, external)
+    await act(async () => world.wallet.reject(new Error('internal words')))
+    expect(await screen.findByText('Test did not connect. Open the wallet and try again.')).toBeTruthy()
+    expect(screen.queryByText('internal words')).toBeNull()
+    cleanup()
+  })
+
+  test('behavior: leaving gives up, and a late yes connects nobody', async () => {
+    const world = await createExternal()
+    const { unmount } = await renderView(world, external)
+    unmount()
+    await act(async () => world.wallet.approve())
+    expect(world.wallet.aborted).toBe(1)
+    expect(world.store.get(connectionStateAtom).connections).toEqual([])
+  })
+
+  test('behavior: a wallet that two extensions claim to be is asked only after a yes', async () => {
+    const world = await createExternal({ flagged: true })
+    await renderView(world, external)
+    expect(world.wallet.asked).toBe(0)
+    expect(screen.getByText('Is this Test?')).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
+    expect(world.wallet.asked).toBe(1)
+    cleanup()
+  })
+
+  test('behavior: an extension that goes away leaves a way back', async () => {
+    const world = await createExternal()
+    await renderView(world, external)
+    await act(async () => world.store.set(connectorsAtom, []))
+    expect(screen.getByText('io.test is no longer here')).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Back' }))
+    expect(world.steps).toEqual(['back'])
+    cleanup()
+  })
+})
