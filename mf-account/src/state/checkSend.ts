@@ -20,6 +20,8 @@ export type SendCheck = {
   readonly isWaiting: boolean
   /** It is the fee that cannot be paid, not the amount. */
   readonly lacksFee: boolean
+  /** Nobody could say what there is to send: nothing is sent on a guess. */
+  readonly lacksBalance: boolean
 }
 
 export type SendDraft = {
@@ -28,8 +30,9 @@ export type SendDraft = {
   readonly amountText: string
   /** Base units; undefined where the text is no amount of this token. */
   readonly amount: bigint | undefined
-  /** Undefined while unknown. */
+  /** Undefined while the chain was not heard: `isAsking` says whether it still is. */
   readonly spendable: Spendable | undefined
+  readonly isAsking: boolean
   /** Base units of the native token; undefined while unknown. */
   readonly fee: bigint | undefined
   readonly receiver: string
@@ -48,6 +51,7 @@ export function checkSend(draft: SendDraft): SendCheck {
     isReady: false,
     isWaiting: false,
     lacksFee: false,
+    lacksBalance: false,
     ...more,
   })
   if (!hasToken) return say('selectToken')
@@ -57,6 +61,7 @@ export function checkSend(draft: SendDraft): SendCheck {
   if (spendable && lacksFee(draft, amount, spendable)) return say('insufficientFunds', { lacksFee: true })
   if (!receiver) return say('addAddress')
   if (receiverCheck === 'bad') return say('invalidAddress')
+  if (!spendable && !draft.isAsking) return say('previewSend', { lacksBalance: true })
   const isWaiting = !spendable || receiverCheck === 'checking'
   return say('previewSend', { isWaiting, isReady: !isWaiting })
 }

@@ -101,6 +101,7 @@ export const sendCheckAtom = atom((get) => {
     amountText: sendTokenAmount,
     amount: get(sendAmountAtom),
     spendable: get(spendableAtom).data,
+    isAsking: get(spendableAtom).isFetching,
     fee: get(feeAtom).data?.fee,
     receiver: get(receiverAtom),
     // A check that could not be made is made again before the review.

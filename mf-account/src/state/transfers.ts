@@ -7,13 +7,13 @@ import {
   configAtom,
   modalAtom,
   navigatorAtom,
+  refreshBalanceIntent,
   routeAtom,
   showBannerIntent,
   trackIntent,
 } from '@foyer/shared-core/state'
 import { cachesOf } from '@foyer/shared-core/storage'
 import { atom } from 'jotai'
-import { refreshNativeBalanceIntent } from './nativeBalance.js'
 import { refreshPortfolioIntent } from './portfolio.js'
 
 /** `late`: no receipt within 25 s; the transaction may still be mined [CON-30]. */
@@ -77,6 +77,6 @@ const refreshSenderAtom = atom(null, async (get, set, from: CaipAddress | undefi
   }
   await Promise.all([
     set(refreshPortfolioIntent, { force: true }),
-    set(refreshNativeBalanceIntent, { force: true }),
+    set(refreshBalanceIntent, { force: true }),
   ])
 })

@@ -1,11 +1,16 @@
 import { formatFiat, formatQuantity } from '@foyer/shared-core/format'
 import { localeAtom, useTranslate } from '@foyer/shared-core/i18n'
-import { activeCaipAddressAtom, activeNetworkAtom } from '@foyer/shared-core/state'
+import {
+  accountAtom,
+  activeNetworkAtom,
+  isBalanceUnknownAtom,
+  isNetworkSupportedAtom,
+  refreshBalanceIntent,
+} from '@foyer/shared-core/state'
 import { adoptSheet, Glyph, Skeleton } from '@foyer/shared-core/ui'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect } from 'react'
 import type en from '../messages/en.js'
-import { nativeBalanceAtom, refreshNativeBalanceIntent } from '../state/nativeBalance.js'
 import { portfolioAtom } from '../state/portfolio.js'
 import { totalOf } from '../state/totals.js'
 import sheet, * as s from './Account.module.css'
@@ -34,36 +39,41 @@ export function TotalBalance() {
 function NativeBalance() {
   const t = useTranslate<typeof en>()
   const locale = useAtomValue(localeAtom)
-  const caipAddress = useAtomValue(activeCaipAddressAtom)
-  const native = useAtomValue(nativeBalanceAtom)
-  const refresh = useSetAtom(refreshNativeBalanceIntent)
+  const { balance, balanceSymbol, caipAddress } = useAtomValue(accountAtom)
+  const isSupported = useAtomValue(isNetworkSupportedAtom)
+  const isUnknown = useAtomValue(isBalanceUnknownAtom) || !isSupported
+  const refresh = useSetAtom(refreshBalanceIntent)
   useEffect(() => {
     if (caipAddress) void refresh()
   }, [caipAddress, refresh])
 
+  if (!isUnknown && balance === undefined)
+    return (
+      <span className={s.totalDetail}>
+        <Skeleton width={96} height={14} />
+      </span>
+    )
+  if (!isUnknown && balance !== undefined)
+    return (
+      <span className={s.totalDetail}>
+        {formatQuantity(balance, { locale, minimumPlaces: 3 })} <bdi>{balanceSymbol}</bdi>
+      </span>
+    )
   return (
     <span className={s.totalDetail}>
-      {native.status === 'success' && (
-        <span>
-          {formatQuantity(native.balance, { locale, minimumPlaces: 3 })} <bdi>{native.symbol}</bdi>
-        </span>
-      )}
-      {native.status === 'loading' && <Skeleton width={96} height={14} />}
-      {native.status === 'unknown' && (
-        <>
-          <span role="img" aria-label={t('account.balanceUnknown')} title={t('account.balanceUnknown')}>
-            —
-          </span>
-          <button
-            className={s.retry}
-            type="button"
-            aria-label={t('account.retryBalance')}
-            title={t('account.retryBalance')}
-            onClick={() => void refresh({ force: true })}
-          >
-            <Glyph name="retry" size={16} />
-          </button>
-        </>
+      <span role="img" aria-label={t('account.balanceUnknown')} title={t('account.balanceUnknown')}>
+        —
+      </span>
+      {isSupported && (
+        <button
+          className={s.retry}
+          type="button"
+          aria-label={t('account.retryBalance')}
+          title={t('account.retryBalance')}
+          onClick={() => void refresh({ force: true })}
+        >
+          <Glyph name="retry" size={16} />
+        </button>
       )}
     </span>
   )

@@ -40,6 +40,7 @@ export function WalletSend({ data }: { data: ViewData['WalletSend'] }) {
         <ReceiverField isBad={check.label === 'invalidAddress'} />
         <Summary rows={[{ term: t('send.fee'), detail: <FeeAmount /> }]} />
         {check.lacksFee && <Notice>{t('send.lacksFee', { symbol: nativeCurrency.symbol })}</Notice>}
+        {check.lacksBalance && <Notice>{t('send.balanceFailed')}</Notice>}
         {check.isReady && isFeeUnknown && <Notice>{t('send.feeUnknown')}</Notice>}
         <Button type="submit" disabled={!check.isReady && !check.isWaiting} busy={check.isWaiting}>
           {t(`send.label.${check.label}`)}

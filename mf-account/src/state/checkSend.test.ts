@@ -1,0 +1,83 @@
+import { describe, expect, test } from '@rstest/core'
+import { checkSend, type SendDraft } from './checkSend.js'
+
+const complete: SendDraft = {
+  hasToken: true,
+  isNative: true,
+  amountText: '1',
+  amount: 100n,
+  spendable: { balance: 1_000n, max: 900n, nativeBalance: 1_000n, decimals: 18 },
+  isAsking: false,
+  fee: 10n,
+  receiver: '0xab',
+  receiverCheck: 'good',
+}
+const labelOf = (draft: Partial<SendDraft>) => checkSend({ ...complete, ...draft }).label
+
+describe('checkSend', () => {
+  test('default', () => {
+    expect(checkSend(complete)).toEqual({
+      label: 'previewSend',
+      isReady: true,
+      isWaiting: false,
+      lacksFee: false,
+      lacksBalance: false,
+    })
+  })
+
+  test('behavior: names what is missing first, in the decided order', () => {
+    const steps: readonly [Partial<SendDraft>, string][] = [
+      [{ receiverCheck: 'bad' }, 'invalidAddress'],
+      [{ receiver: '' }, 'addAddress'],
+      [{ amount: 1_001n }, 'insufficientFunds'],
+      [{ amount: undefined }, 'incorrectValue'],
+      [{ amountText: '' }, 'addAmount'],
+      [{ hasToken: false }, 'selectToken'],
+    ]
+    // Every earlier complaint stands over all the later ones.
+    let draft: Partial<SendDraft> = {}
+    for (const [flaw, label] of steps) {
+      draft = { ...draft, ...flaw }
+      expect(labelOf(draft)).toBe(label)
+      expect(checkSend({ ...complete, ...draft }).isReady).toBe(false)
+    }
+  })
+
+  test('behavior: nothing is no amount', () => expect(labelOf({ amount: 0n })).toBe('incorrectValue'))
+
+  test('behavior: a native amount leaves room for its fee', () => {
+    expect(labelOf({ amount: 990n })).toBe('previewSend')
+    expect(checkSend({ ...complete, amount: 991n })).toMatchObject({
+      label: 'insufficientFunds',
+      lacksFee: true,
+    })
+    expect(labelOf({ amount: 1_000n, fee: undefined })).toBe('insufficientFunds')
+  })
+
+  test('behavior: a token needs native coins for its fee', () => {
+    const spendable = { balance: 1_000n, max: 1_000n, nativeBalance: 9n, decimals: 6 }
+    expect(checkSend({ ...complete, isNative: false, spendable })).toMatchObject({
+      label: 'insufficientFunds',
+      lacksFee: true,
+    })
+    expect(
+      labelOf({ isNative: false, spendable: { ...spendable, nativeBalance: 10n }, amount: 1_000n }),
+    ).toBe('previewSend')
+  })
+
+  test('behavior: waits for what it cannot know yet, and says when nobody answers', () => {
+    expect(checkSend({ ...complete, spendable: undefined, isAsking: true })).toMatchObject({
+      isReady: false,
+      isWaiting: true,
+    })
+    expect(checkSend({ ...complete, receiverCheck: 'checking' })).toMatchObject({
+      isReady: false,
+      isWaiting: true,
+    })
+    expect(checkSend({ ...complete, spendable: undefined })).toMatchObject({
+      isReady: false,
+      isWaiting: false,
+      lacksBalance: true,
+    })
+  })
+})

@@ -1,0 +1,129 @@
+import { bannerAtom } from '@foyer/shared-core/state'
+import { cachesOf } from '@foyer/shared-core/storage'
+import { createTestModal } from '@foyer/shared-core/testing'
+import { describe, expect, test } from '@rstest/core'
+import { alice, bob, ether, usdc } from '../testing/createTestChain.js'
+import { portfolioAtom, refreshPortfolioIntent } from './portfolio.js'
+
+const caipAddress = `eip155:1:${alice}` as const
+const path = `/api/v1/account/${alice}/balance`
+
+function createModal() {
+  const modal = createTestModal({ caipAddress })
+  modal.api.answer('/api/v1/supported-chains', { json: { http: ['eip155:1'], ws: [] } })
+  modal.api.answer(path, { json: { balances: [ether, usdc] } })
+  modal.store.sub(portfolioAtom, () => {})
+  /** Reads, and lets the query client tell the atom. */
+  const refresh = async (to: { force?: boolean } = {}) => {
+    await modal.store.set(refreshPortfolioIntent, to)
+    await modal.clock.advanceAsync(0)
+  }
+  return { ...modal, refresh }
+}
+
+describe('refreshPortfolioIntent', () => {
+  test('default', async () => {
+    const { refresh, store } = createModal()
+    expect(store.get(portfolioAtom)).toEqual({ status: 'loading' })
+    await refresh()
+    expect(store.get(portfolioAtom)).toEqual({ status: 'success', tokens: [ether, usdc] })
+  })
+
+  test('behavior: drops tokens of 0 decimals, as they come and as they were remembered [VAL-25]', async () => {
+    const { api, config, refresh, store } = createModal()
+    const gift = {
+      ...usdc,
+      name: 'Gift',
+      address: `eip155:1:${bob}`,
+      quantity: { decimals: '0', numeric: '9' },
+    }
+    api.answer(path, { json: { balances: [gift, ether] } })
+    await refresh()
+    expect(store.get(portfolioAtom).tokens).toEqual([ether])
+    cachesOf(config).portfolio.set(caipAddress, [gift, usdc])
+    await refresh()
+    expect(store.get(portfolioAtom).tokens).toEqual([usdc])
+  })
+
+  test('behavior: an answer serves for 30 s, unless it is forced [CON-02]', async () => {
+    const { api, clock, refresh } = createModal()
+    await refresh()
+    clock.advance(29_999)
+    await refresh()
+    expect(api.requestsOf(path)).toHaveLength(1)
+    clock.advance(1)
+    await refresh()
+    expect(api.requestsOf(path)).toHaveLength(2)
+    await refresh({ force: true })
+    expect(api.requestsOf(path)).toHaveLength(3)
+    expect(api.requestsOf(path)[2]?.url.searchParams.get('forceUpdate')).toBe('true')
+  })
+
+  test('behavior: those who ask at the same time share one request', async () => {
+    const { api, refresh } = createModal()
+    await Promise.all([refresh(), refresh()])
+    expect(api.requestsOf(path)).toHaveLength(1)
+  })
+
+  test('behavior: the late answer of an account left meanwhile is neither shown nor announced', async () => {
+    const { activate, api, refresh, store } = createModal()
+    const late = refresh()
+    activate(`eip155:1:${bob}`)
+    await late
+    expect(store.get(portfolioAtom)).toEqual({ status: 'loading' })
+
+    activate(`eip155:137:${alice}`)
+    api.answer('/api/v1/supported-chains', { status: 500 })
+    const failing = refresh()
+    activate(`eip155:1:${bob}`)
+    await failing
+    expect(store.get(bannerAtom)).toBeUndefined()
+  })
+
+  test('error: records the retry time, shows the banner, blocks retries for 30 s [STA-17] [CON-24]', async () => {
+    const { api, clock, refresh, store } = createModal()
+    api.answer(path, { status: 500 })
+    await refresh()
+    expect(store.get(bannerAtom)).toMatchObject({ message: 'Token Balance Unavailable', variant: 'error' })
+    expect(store.get(portfolioAtom)).toEqual({
+      status: 'error',
+      tokens: undefined,
+      retryAtMs: clock.nowMs() + 30_000,
+    })
+    clock.advance(29_999)
+    await refresh()
+    await refresh({ force: true })
+    expect(api.requestsOf(path)).toHaveLength(1)
+    clock.advance(1)
+    api.answer(path, { json: { balances: [ether] } })
+    await refresh()
+    expect(store.get(portfolioAtom)).toEqual({ status: 'success', tokens: [ether] })
+  })
+
+  test('error: balances that fail and networks the service lacks read the same; a retry is blocked for 30 s [ERR-01]', async () => {
+    const failures = [
+      ({ api }: ReturnType<typeof createModal>) => api.answer(path, { failure: new Error('down') }),
+      ({ api }: ReturnType<typeof createModal>) => api.answer(path, { json: { balances: 'none' } }),
+      ({ api }: ReturnType<typeof createModal>) =>
+        api.answer('/api/v1/supported-chains', { json: { http: ['eip155:10'], ws: [] } }),
+    ]
+    for (const fail of failures) {
+      const modal = createModal()
+      fail(modal)
+      await modal.refresh()
+      expect(modal.store.get(bannerAtom)?.message).toBe('Token Balance Unavailable')
+      const asked = modal.api.requestsOf(path).length
+      modal.clock.advance(29_999)
+      await modal.refresh()
+      expect(modal.api.requestsOf(path)).toHaveLength(asked)
+    }
+  })
+
+  test('behavior: a failed refresh keeps the tokens it has', async () => {
+    const { api, refresh, store } = createModal()
+    await refresh()
+    api.answer(path, { status: 500 })
+    await refresh({ force: true })
+    expect(store.get(portfolioAtom)).toMatchObject({ status: 'error', tokens: [ether, usdc] })
+  })
+})

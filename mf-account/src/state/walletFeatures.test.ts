@@ -1,0 +1,47 @@
+import { servedViewsAtom } from '@foyer/shared-core/state'
+import { createTestModal } from '@foyer/shared-core/testing'
+import { describe, expect, test } from '@rstest/core'
+import { orderWalletFeatures, walletFeaturesAtom } from './walletFeatures.js'
+
+const all = ['onramp', 'swaps', 'receive', 'send'] as const
+
+describe('orderWalletFeatures', () => {
+  test('default: onramp, swaps, receive, send [CON-20]', () => {
+    const { config } = createTestModal()
+    const { walletFeaturesOrder: order } = config.features
+    expect(orderWalletFeatures({ order, isOffered: () => true })).toEqual(all)
+  })
+
+  test('param: order', () => {
+    expect(orderWalletFeatures({ order: ['send', 'swaps', 'send'], isOffered: () => true })).toEqual([
+      'send',
+      'swaps',
+    ])
+  })
+
+  test('param: isOffered', () => {
+    expect(orderWalletFeatures({ order: all, isOffered: (x) => x === 'send' })).toEqual(['send'])
+  })
+})
+
+describe('walletFeaturesAtom', () => {
+  const offered = (
+    features: Record<string, unknown>,
+    served: readonly ('WalletReceive' | 'WalletSend')[],
+  ) => {
+    const { store } = createTestModal({ options: { features } })
+    store.set(servedViewsAtom, new Set(served))
+    return store.get(walletFeaturesAtom).map((x) => x.feature)
+  }
+
+  test('behavior: offers what is served and on, and nothing else', () => {
+    expect(offered({}, ['WalletReceive', 'WalletSend'])).toEqual(['receive', 'send'])
+    expect(offered({}, ['WalletSend'])).toEqual(['send'])
+    expect(offered({ send: false }, ['WalletReceive', 'WalletSend'])).toEqual(['receive'])
+    expect(offered({ receive: false }, ['WalletReceive', 'WalletSend'])).toEqual(['send'])
+    expect(offered({ walletFeaturesOrder: ['send', 'receive'] }, ['WalletReceive', 'WalletSend'])).toEqual([
+      'send',
+      'receive',
+    ])
+  })
+})

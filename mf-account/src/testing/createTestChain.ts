@@ -1,0 +1,99 @@
+import type { TestApi, TestRequest } from '@foyer/shared-core/testing'
+
+export const alice = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+export const bob = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+export const usdcAddress = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
+export const hash = `0x${'ab'.repeat(32)}`
+
+export const ether = {
+  name: 'Ether',
+  symbol: 'ETH',
+  chainId: 'eip155:1',
+  price: 3000,
+  quantity: { decimals: '18', numeric: '2' },
+} as const
+export const usdc = {
+  name: 'USD Coin',
+  symbol: 'USDC',
+  chainId: 'eip155:1',
+  address: `eip155:1:${usdcAddress}`,
+  price: 1,
+  quantity: { decimals: '6', numeric: '50' },
+} as const
+
+export type TestChain = {
+  /** Base units. */
+  native: bigint
+  token: bigint
+  tokenDecimals: bigint
+  gas: bigint
+  gasPrice: bigint
+  receipt: 'success' | 'reverted' | undefined
+  /** Nobody answers JSON-RPC. */
+  isDown: boolean
+  readonly methods: string[]
+}
+
+type RpcCall = { id: number; method: string; params?: readonly unknown[] }
+
+const word = (value: bigint) => `0x${value.toString(16).padStart(64, '0')}`
+const quantity = (value: bigint) => `0x${value.toString(16)}`
+
+/**
+ * Answers a test's JSON-RPC as a chain would; its fields may be changed at any time.
+ * @example const chain = createTestChain(api); chain.native = 0n
+ */
+export function createTestChain(api: TestApi): TestChain {
+  const chain: TestChain = {
+    native: 2_000_000_000_000_000_000n,
+    token: 50_000_000n,
+    tokenDecimals: 6n,
+    gas: 21_000n,
+    gasPrice: 10_000_000_000n,
+    receipt: undefined,
+    isDown: false,
+    methods: [],
+  }
+  const answerOf = ({ id, method, params = [] }: RpcCall) => {
+    chain.methods.push(method)
+    return { jsonrpc: '2.0', id, result: resultOf(chain, method, params) }
+  }
+  api.answer('/api/v1/', ({ body }: TestRequest) => {
+    if (chain.isDown) return { failure: new Error('down') }
+    const calls = body as RpcCall | readonly RpcCall[]
+    return { json: 'method' in calls ? answerOf(calls) : calls.map(answerOf) }
+  })
+  return chain
+}
+
+function resultOf(chain: TestChain, method: string, params: readonly unknown[]): unknown {
+  if (method === 'eth_getBalance') return quantity(chain.native)
+  if (method === 'eth_gasPrice') return quantity(chain.gasPrice)
+  if (method === 'eth_estimateGas') return quantity(chain.gas)
+  if (method === 'eth_getTransactionReceipt') return receiptOf(chain)
+  if (method === 'eth_call') {
+    const isDecimals = JSON.stringify(params).includes('0x313ce567')
+    return word(isDecimals ? chain.tokenDecimals : chain.token)
+  }
+  return null
+}
+
+function receiptOf({ receipt }: TestChain): unknown {
+  if (!receipt) return null
+  return {
+    transactionHash: hash,
+    status: receipt === 'success' ? '0x1' : '0x0',
+    blockNumber: '0x1',
+    blockHash: hash,
+    transactionIndex: '0x0',
+    cumulativeGasUsed: '0x5208',
+    gasUsed: '0x5208',
+    effectiveGasPrice: '0x1',
+    logs: [],
+    logsBloom: '0x',
+    from: alice,
+    to: bob,
+    contractAddress: null,
+    type: '0x2',
+  }
+}
