@@ -1,5 +1,5 @@
 import { useTranslate } from '@foyer/shared-core/i18n'
-import { loadWalletsIntent } from '@foyer/shared-core/state'
+import { loadWalletsIntent, modalAtom } from '@foyer/shared-core/state'
 import { EmptyState } from '@foyer/shared-core/ui'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect } from 'react'
@@ -26,11 +26,13 @@ function Wallets() {
   const t = useTranslate<typeof en>()
   const blocks = useAtomValue(connectBlocksAtom)
   const canPair = useAtomValue(canPairAtom)
+  const { open } = useAtomValue(modalAtom)
   const loadWallets = useSetAtom(loadWalletsIntent)
 
+  // Drawn into the closed modal ahead of time, it asks no service yet.
   useEffect(() => {
-    if (canPair) void loadWallets()
-  }, [canPair, loadWallets])
+    if (open && canPair) void loadWallets()
+  }, [open, canPair, loadWallets])
 
   if (blocks.length === 0) return <EmptyState glyph="wallet" title={t('connect.empty')} />
   return blocks.map((block, at) =>

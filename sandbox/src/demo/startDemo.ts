@@ -12,7 +12,11 @@ const read = (name: string) => readFileSync(join(import.meta.dirname, name), 'ut
  * @param loader URL of the loader it embeds.
  */
 export function startDemo({ loader }: { loader: string }): Promise<Running> {
-  const fill = (text: string) => text.replaceAll('LOADER_URL', loader).replaceAll('WALLET_URL', urls.wallet)
+  const fill = (text: string) =>
+    text
+      .replaceAll('LOADER_URL', loader)
+      .replaceAll('CLASSIC_URL', loader.replace('loader.js', 'loader.classic.js'))
+      .replaceAll('WALLET_URL', urls.wallet)
   const app = new Hono()
   app.get('/', (c) => c.html(fill(read('index.html'))))
   app.get('/demo.css', (c) => c.body(read('demo.css'), 200, { 'content-type': 'text/css' }))
@@ -21,6 +25,9 @@ export function startDemo({ loader }: { loader: string }): Promise<Running> {
       const { code } = transformSync(fill(read(`page/${name}.ts`)), { loader: 'ts', target: 'es2022' })
       return c.body(code, 200, { 'content-type': 'text/javascript' })
     })
+  // Hosts of other kinds, each a page that stands alone.
+  for (const name of ['plain', 'classic'])
+    app.get(`/hosts/${name}`, (c) => c.html(fill(read(`hosts/${name}.html`))))
   app.get('/favicon.ico', (c) => c.body(null, 204))
   return listen({ port: ports.demo, fetch: app.fetch })
 }

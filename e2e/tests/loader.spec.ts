@@ -1,0 +1,94 @@
+import { urls } from '@foyer/sandbox/ports'
+import { expect, test } from '../fixtures/test'
+
+const ownOrigins = [urls.shell, urls.mfConnect, urls.mfAccount]
+
+test.describe('the loader', () => {
+  test('a page that embeds Foyer asks for nothing and stores nothing until it is wanted', async ({
+    host,
+    page,
+  }) => {
+    const requested: string[] = []
+    page.on('request', (request) => requested.push(request.url()))
+    await host.goto({ wallet: 'none' })
+    await page.waitForLoadState('networkidle')
+    expect(requested.filter((url) => !url.startsWith(urls.demo))).toEqual([`${urls.shell}/loader.js`])
+
+    await test.step('hovering the button fetches its own code from its own origins, and nothing else', async () => {
+      await host.connectButton.hover()
+      await expect(
+        page.locator('foyer-modal').getByRole('heading', { level: 1, includeHidden: true }),
+      ).toHaveText('Connect wallet')
+      const origins = new Set(requested.map((url) => new URL(url).origin))
+      expect(
+        [...origins].filter((origin) => origin !== urls.demo && !ownOrigins.some((own) => own === origin)),
+      ).toEqual([])
+      expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
+    })
+
+    await test.step('opening asks the services', async () => {
+      const answer = page.waitForResponse((response) =>
+        response.url().startsWith(`${urls.provider}/getWallets`),
+      )
+      await host.connectButton.click()
+      await answer
+    })
+  })
+
+  test('a host loads the shell at run time, knowing only a URL [FED-02]', async ({ page: tab, modal }) => {
+    await tab.goto('/hosts/plain')
+    await tab.getByRole('button', { name: 'Connect wallet' }).click()
+    await modal.expectView('Connect wallet')
+    expect(await tab.evaluate(() => 'React' in window)).toBe(false)
+  })
+
+  test('a classic page does without modules', async ({ page: tab, modal }) => {
+    await tab.goto('/hosts/classic')
+    await tab.getByRole('button', { name: 'Go' }).click()
+    await modal.expectView('Connect wallet')
+  })
+
+  test('an unknown option is refused by name', async ({ host, page }) => {
+    await host.goto({ options: { netwrks: [] } })
+    await expect(page.getByRole('alert').filter({ hasText: 'netwrks' })).toHaveText(
+      /UnknownOptionError: Unknown option "netwrks"/,
+    )
+  })
+
+  test('a value that an option cannot have rejects the opening', async ({ host }) => {
+    await host.goto({ options: { allWallets: 'some' } })
+    await host.press('Open')
+    expect(await host.readResult()).toContain('InvalidOptionError')
+    expect(await host.readResult()).toContain('allWallets')
+  })
+
+  test('a shell that is changed on its server does not run; the next try works without a reload', async ({
+    host,
+    modal,
+    page,
+  }) => {
+    const entry = `${urls.shell}/shell/remoteEntry.js`
+    await page.route(entry, async (route) => {
+      const response = await route.fetch()
+      await route.fulfill({ response, body: `${await response.text()}\n` })
+    })
+    await host.goto()
+    await host.press('Open')
+    expect(await host.readResult()).toBe(`IntegrityError: Integrity check failed: ${entry}`)
+    await expect(host.event('LOAD_FAILED')).toBeVisible()
+    await expect(page.locator('foyer-modal')).toHaveCount(0)
+
+    await page.unroute(entry)
+    await host.press('Open')
+    await modal.expectView('Connect wallet')
+  })
+
+  test('destroy leaves nothing behind', async ({ host, modal, page }) => {
+    await host.goto()
+    await host.press('Open')
+    await modal.expectView('Connect wallet')
+    await modal.close.click()
+    await host.press('Destroy')
+    await expect(page.locator('foyer-modal')).toHaveCount(0)
+  })
+})
