@@ -5,6 +5,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
 import { type Configuration, type RuleSetRule, rspack } from '@rspack/core'
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh'
 import type { ProjectConfig } from '@rstest/core'
+import { firstViewFiles } from './scripts/firstView'
 
 // The one place of sharing, output, integrity and CSS settings. Measured reasons stand in docs/decisions/.
 
@@ -21,17 +22,21 @@ export type Mode = 'development' | 'production'
 export type Container = {
   name: 'shell' | 'mf-connect' | 'mf-account'
   port: number
-  exposes: Record<string, string>
+  /** Each with the name of its file. */
+  exposes: Record<string, { import: string; name: string }>
 }
 
 export const containers: readonly Container[] = [
   {
     name: 'shell',
     port: 4101,
-    exposes: { './modal': './src/modal/createModal.tsx', './doors': './src/modal/doors.ts' },
+    exposes: {
+      './modal': { import: './src/modal/createModal.tsx', name: 'modal' },
+      './doors': { import: './src/modal/doors.ts', name: 'doors' },
+    },
   },
-  { name: 'mf-connect', port: 4102, exposes: { './manifest': './src/manifest.ts' } },
-  { name: 'mf-account', port: 4103, exposes: { './manifest': './src/manifest.ts' } },
+  { name: 'mf-connect', port: 4102, exposes: { './manifest': { import: './src/manifest.ts', name: 'manifest' } } },
+  { name: 'mf-account', port: 4103, exposes: { './manifest': { import: './src/manifest.ts', name: 'manifest' } } },
 ]
 
 export const versionOf = (name: string): string =>
@@ -40,9 +45,18 @@ export const versionOf = (name: string): string =>
 /** Page-wide unique, so that two releases on one page never merge. */
 export const containerName = (name: string): string => `foyer_${name}_${versionOf(name)}`.replace(/\W/g, '_')
 
+const firstView = firstViewFiles()
+
 /** Modules of shared-core (and below it) that the first view runs. */
-const firstViewCore =
-  /node_modules\/(jotai|zod|mipd)\/|shared-core\/src\/(?!adapters\/|qr\/|query\/|messages\/|ui\/(forms|virtual)|connectors\/walletConnect|testing\/)/
+const isFirst = (path: string) =>
+  /node_modules\/(jotai|mipd)\//.test(path) || (path.includes('/shared-core/src/') && firstView.has(path))
+
+/** What comes after it, once, for all that is done next: asking wallets and services. Whatever is heavy stays apart. */
+const isNext = (path: string) =>
+  /node_modules\/zod\//.test(path) ||
+  (/\/shared-core\/src\//.test(path) &&
+    !isFirst(path) &&
+    !/src\/(adapters|qr|query|messages|virtual|ui|testing|connectors\/walletConnect)\//.test(path))
 
 const targets = 'chrome 111, safari 16.4, firefox 115'
 
@@ -159,7 +173,8 @@ export function makeConfig(container: Container, mode: Mode, outDir: string): Co
           defaultVendors: false,
           // Only ever downloaded once, and the same bytes from release to release.
           // What every first view needs, in one file; whatever is heavy lies behind a dynamic import of its own.
-          core: { name: 'core', test: firstViewCore, priority: 1 },
+          core: { name: 'core', test: (module) => isFirst(module.nameForCondition() ?? ''), priority: 1 },
+          engine: { name: 'engine', test: (module) => isNext(module.nameForCondition() ?? ''), priority: 1 },
           react: { name: 'react', test: /node_modules\/(react\/(?!jsx)|react-dom|scheduler)/, priority: 2 },
         },
       },

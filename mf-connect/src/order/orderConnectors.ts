@@ -1,5 +1,5 @@
 import type { ConnectorType } from '@foyer/shared-core/config'
-import { defaultConnectorTypeOrder } from '@foyer/shared-core/constants'
+import { defaultConnectorTypeOrder } from '@foyer/shared-core/lists'
 import type { WalletListItem } from '@foyer/shared-core/entities'
 import { sameWallet, type WalletIdentity } from './sameWallet.js'
 

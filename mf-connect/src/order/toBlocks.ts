@@ -1,5 +1,5 @@
 import type { ConnectorType } from '@foyer/shared-core/config'
-import { defaultConnectorTypeOrder } from '@foyer/shared-core/constants'
+import { defaultConnectorTypeOrder } from '@foyer/shared-core/lists'
 
 /** A run of rows; `slots` is how many the service may bring to it, 0 for rows that are there from the start. */
 export type RowBlock<row> = { readonly slots: number; readonly rows: readonly row[] }

@@ -1,5 +1,5 @@
 import type { Connector } from '@foyer/shared-core/connectors'
-import { defaultFeaturedWalletsCount, recommendedWalletsCount } from '@foyer/shared-core/constants'
+import { defaultFeaturedWalletsCount, recommendedWalletsCount } from '@foyer/shared-core/lists'
 import {
   configAtom,
   connectorsAtom,

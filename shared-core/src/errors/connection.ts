@@ -1,13 +1,5 @@
 import { BaseError } from './BaseError.js'
 
-/** The modal was closed while a connection waited [ERR-07]. */
-export class ModalClosedError extends BaseError {
-  override readonly name = 'ModalClosedError'
-  constructor(options: { cause?: unknown } = {}) {
-    super('Modal closed', options)
-  }
-}
-
 /** The visitor, or the wallet for them, said no: 4001, 5002, or 5000 as a session rejection [ERR-32]. */
 export class UserRejectedError extends BaseError {
   override readonly name = 'UserRejectedError'

@@ -3,6 +3,6 @@ import type { Locale } from './resolveLocale.js'
 
 /** The texts all packages share, by language: each a module of its own. */
 export const sharedMessages: Readonly<Record<Locale, () => Promise<{ default: CompiledCatalogue }>>> = {
-  en: () => import('../messages/en.js'),
-  de: () => import('../messages/de.js'),
+  en: () => import(/* webpackChunkName: "en" */ '../messages/en.js'),
+  de: () => import(/* webpackChunkName: "de" */ '../messages/de.js'),
 }

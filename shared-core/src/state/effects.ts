@@ -8,9 +8,9 @@ import {
   ConnectorNotFoundError,
   DisconnectChainsFailedError,
   DisconnectFailedError,
-  ModalClosedError,
 } from '../errors/connection.js'
 import { RequestAbortedError } from '../errors/general.js'
+import { ModalClosedError } from '../errors/modal.js'
 import { NetworkNotFoundError, SwitchNotSupportedError } from '../errors/network.js'
 import { cachesOf } from '../storage/caches.js'
 import { configAtom } from './config.js'

@@ -1,6 +1,6 @@
 import { atom } from 'jotai'
 import type { CaipNetworkId } from '../caip/caip.js'
-import { ModalClosedError } from '../errors/connection.js'
+import { ModalClosedError } from '../errors/modal.js'
 import { NetworkNotFoundError } from '../errors/network.js'
 import type { Route } from '../manifest/ViewData.js'
 import { chooseSwitchRoute } from '../navigation/chooseSwitchRoute.js'

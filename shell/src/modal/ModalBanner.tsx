@@ -1,4 +1,4 @@
-import { bannerAutoCloseMs } from '@foyer/shared-core/constants'
+import { bannerAutoCloseMs } from '@foyer/shared-core/modal'
 import { useTranslate } from '@foyer/shared-core/i18n'
 import { bannerAtom, configAtom, hideBannerIntent } from '@foyer/shared-core/state'
 import { Banner } from '@foyer/shared-core/ui'

@@ -1,6 +1,6 @@
 import type { CaipNetworkId, ChainNamespace } from '@foyer/shared-core/caip'
 import { createNetworkFrom } from '@foyer/shared-core/config'
-import { InvalidOptionError } from '@foyer/shared-core/errors'
+import { InvalidOptionError } from '@foyer/shared-core/modal'
 import type { Route, ViewName } from '@foyer/shared-core/manifest'
 import {
   addNetworkIntent,

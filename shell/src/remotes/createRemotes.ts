@@ -1,9 +1,9 @@
-import { RemoteUnavailableError } from '@foyer/shared-core/errors'
+import { RemoteUnavailableError } from '@foyer/shared-core/modal'
 import type { CompiledCatalogue } from '@foyer/shared-core/i18n'
 import type { RemoteManifest, Route, ViewName } from '@foyer/shared-core/manifest'
 import type { ComponentType } from 'react'
 import type { ShellContext } from '../loader/types.js'
-import { manifestSchema } from './manifestSchema.js'
+import { readManifest } from './readManifest.js'
 
 /** A view ready to be drawn: its code and its remote's texts are here. */
 export type LoadedView = {
@@ -52,7 +52,7 @@ export function createRemotes({
       const url = await verify(entry)
       const id = `foyer_${name}_${remote.version}`.replace(/\W/g, '_')
       const module = await loadContainer({ name: id, entry: url })
-      const manifest = manifestSchema.parse((module as { manifest?: unknown }).manifest)
+      const manifest = readManifest((module as { manifest?: unknown }).manifest)
       if (manifest.name !== name) throw new Error(`Manifest of ${manifest.name} at the address of ${name}`)
       return { manifest, version: remote.version }
     } catch (cause) {

@@ -1,4 +1,3 @@
-import { getProjectConfig } from '@foyer/shared-core/api'
 import { resolveFeatures } from '@foyer/shared-core/config'
 import type { FeatureFlag } from '@foyer/shared-core/manifest'
 import { configAtom, featuresAtom, servedViewsAtom } from '@foyer/shared-core/state'
@@ -37,7 +36,9 @@ export const applyFlagsIntent = atom(
 export const loadFlagsIntent = atom(null, async (get, set, { release }: { release: ReleaseList }) => {
   const { api, options, projectId } = get(configAtom)
   if (!projectId || options.basic || options.manualPairing) return
-  const remote = await getProjectConfig(api.provider).catch(() => undefined)
+  const remote = await import('@foyer/shared-core/api')
+    .then(({ getProjectConfig }) => getProjectConfig(api.provider))
+    .catch(() => undefined)
   const { features, overridden } = resolveFeatures({ local: options.features ?? {}, remote })
   for (const flag of overridden)
     console.warn(`Foyer: features.${flag} is set on the page, but the project's configuration decides.`)

@@ -1,5 +1,4 @@
-import { shakeMs } from '@foyer/shared-core/constants'
-import { ModalClosedError } from '@foyer/shared-core/errors'
+import { ModalClosedError, shakeMs } from '@foyer/shared-core/modal'
 import type { Navigator } from '@foyer/shared-core/navigation'
 import {
   configAtom,

@@ -1,4 +1,4 @@
-import { RemoteUnavailableError } from '@foyer/shared-core/errors'
+import { RemoteUnavailableError } from '@foyer/shared-core/modal'
 import { localeAtom } from '@foyer/shared-core/i18n'
 import type { Route } from '@foyer/shared-core/manifest'
 import { configAtom, routeAtom, trackIntent } from '@foyer/shared-core/state'

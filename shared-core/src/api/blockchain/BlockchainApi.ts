@@ -1,7 +1,6 @@
 import type { CaipNetworkId } from '../../caip/caip.js'
 import { ChainNotSupportedError } from '../../errors/network.js'
 import type { ApiClient } from '../ApiClient.js'
-import { getSupportedChains } from './getSupportedChains.js'
 
 /** The data API: a client that knows which chains the service can answer for. */
 export type BlockchainApi = ApiClient & {
@@ -20,7 +19,9 @@ export type BlockchainApi = ApiClient & {
 export function createBlockchainApi(client: ApiClient): BlockchainApi {
   let asked: Promise<ReadonlySet<string>> | undefined
   const supported = () => {
-    asked ??= getSupportedChains(client).then(({ http }) => new Set(http))
+    asked ??= import('./getSupportedChains.js')
+      .then(({ getSupportedChains }) => getSupportedChains(client))
+      .then(({ http }) => new Set(http))
     asked.catch(() => {
       // A failed answer is asked for again next time.
       asked = undefined

@@ -1,0 +1,1 @@
+export * from '../constants/lists.js'
