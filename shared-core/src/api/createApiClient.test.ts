@@ -71,6 +71,7 @@ describe('createApiClient', () => {
     const controller = new AbortController()
     api.reply('never')
     const failed = config.api.provider.get({ path: '/a', schema, signal: controller.signal })
+    await clock.advanceAsync(0)
     controller.abort()
     await expect(failed).rejects.toMatchObject({
       name: 'RequestAbortedError',

@@ -10,19 +10,6 @@ export const unchanged = (state: ConnectionState): Transition => ({ state, effec
 export const settle = (callIds: readonly string[], settlement: Settlement): readonly ConnectionEffect[] =>
   callIds.map((callId) => ({ type: 'settle', callId, settlement }))
 
-/** The connection in use in one namespace. */
-export function findActive(state: ConnectionState, namespace: ChainNamespace): LiveConnection | undefined {
-  return find(state, state.activeConnectors[namespace], namespace)
-}
-
-export function find(
-  state: ConnectionState,
-  connectorId: string | undefined,
-  namespace: ChainNamespace,
-): LiveConnection | undefined {
-  return state.connections.find((x) => x.connectorId === connectorId && x.namespace === namespace)
-}
-
 /** Adds or replaces a connection, and keeps its place in the list. */
 export function put<item extends Pick<LiveConnection, 'connectorId' | 'namespace'>>(
   list: readonly item[],

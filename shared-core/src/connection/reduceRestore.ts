@@ -1,6 +1,7 @@
-import { find, findActive, put, type Transition, unchanged } from './connections.js'
+import { put, type Transition, unchanged } from './connections.js'
 import type { ConnectionEffect } from './effects.js'
 import type { ConnectionEvent } from './events.js'
+import { find, findActive } from './find.js'
 import type { ConnectionState, LiveConnection } from './states.js'
 
 type Of<type extends ConnectionEvent['type']> = Extract<ConnectionEvent, { type: type }>

@@ -1,5 +1,6 @@
-import { find, findActive, put, settle, type Transition, unchanged } from './connections.js'
+import { put, settle, type Transition, unchanged } from './connections.js'
 import type { ConnectionEvent } from './events.js'
+import { find, findActive } from './find.js'
 import type { ConnectionState } from './states.js'
 
 type Of<type extends ConnectionEvent['type']> = Extract<ConnectionEvent, { type: type }>

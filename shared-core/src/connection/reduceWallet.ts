@@ -1,6 +1,7 @@
 import { parseCaipNetworkId } from '../caip/parseCaipNetworkId.js'
-import { drop, dropCaches, find, put, type Transition, unchanged } from './connections.js'
+import { drop, dropCaches, put, type Transition, unchanged } from './connections.js'
 import type { ConnectionEvent } from './events.js'
+import { find } from './find.js'
 import type { ConnectionState } from './states.js'
 
 type Of<type extends ConnectionEvent['type']> = Extract<ConnectionEvent, { type: type }>

@@ -1,6 +1,6 @@
 import { atom } from 'jotai'
 import type { CaipNetworkId, ChainNamespace } from '../caip/caip.js'
-import { findActive } from '../connection/connections.js'
+import { findActive } from '../connection/find.js'
 import type { Connector } from '../connectors/Connector.js'
 import type { Eip1193Provider } from '../connectors/Eip1193Provider.js'
 import type { WalletListItem } from '../entities/WalletListItem.js'

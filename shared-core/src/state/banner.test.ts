@@ -1,0 +1,55 @@
+import { describe, expect, test } from '@rstest/core'
+import { ProjectIdMissingError } from '../errors/configuration.js'
+import { createTestModal } from '../testing/createTestModal.js'
+import { alertAtom, bannerAtom, showBannerIntent, warnOfOriginAtom } from './banner.js'
+import { showErrorIntent } from './showError.js'
+
+describe('showBannerIntent', () => {
+  test('default: over an open one it hides that, and shows the new one after 150 ms [STA-16]', () => {
+    const { clock, store } = createTestModal()
+    store.set(showBannerIntent, { message: 'first', variant: 'success' })
+    expect(store.get(bannerAtom)).toEqual({
+      message: 'first',
+      variant: 'success',
+      autoClose: true,
+      open: true,
+    })
+    store.set(showBannerIntent, { message: 'second', variant: 'loading' })
+    expect(store.get(bannerAtom)).toMatchObject({ message: 'first', open: false })
+    clock.advance(149)
+    expect(store.get(bannerAtom)).toMatchObject({ message: 'first', open: false })
+    clock.advance(1)
+    expect(store.get(bannerAtom)).toMatchObject({ message: 'second', open: true, autoClose: false })
+  })
+
+  test('behavior: of two that wait only the newer shows', () => {
+    const { clock, store } = createTestModal()
+    for (const message of ['first', 'second', 'third'])
+      store.set(showBannerIntent, { message, variant: 'error' })
+    clock.advance(150)
+    expect(store.get(bannerAtom)).toMatchObject({ message: 'third', open: true })
+    expect(clock.pending).toBe(0)
+  })
+})
+
+describe('showErrorIntent', () => {
+  test('behavior: the developer’s mistakes are alerts, a stranger’s error never speaks', () => {
+    const { store } = createTestModal()
+    store.set(showErrorIntent, new ProjectIdMissingError())
+    expect(store.get(alertAtom)?.message).toBe('Project ID Not Configured')
+    store.set(showErrorIntent, new TypeError('x is undefined'))
+    expect(store.get(bannerAtom)?.message).toBe('An error occurred')
+  })
+})
+
+describe('warnOfOriginAtom', () => {
+  test('behavior: once a page load [ERR-02: once]', () => {
+    const { clock, store } = createTestModal()
+    store.set(warnOfOriginAtom)
+    expect(store.get(bannerAtom)?.message).toBe('Invalid App Configuration')
+    store.set(showBannerIntent, { message: 'next', variant: 'success' })
+    clock.advance(150)
+    store.set(warnOfOriginAtom)
+    expect(store.get(bannerAtom)?.message).toBe('next')
+  })
+})

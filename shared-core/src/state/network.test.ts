@@ -1,0 +1,136 @@
+import { describe, expect, test } from '@rstest/core'
+import { createInjectedConnector } from '../connectors/createInjectedConnector.js'
+import { createTestClock } from '../testing/createTestClock.js'
+import { createTestModal } from '../testing/createTestModal.js'
+import { createTestProvider } from '../testing/createTestProvider.js'
+import { bannerAtom } from './banner.js'
+import { connectIntent } from './connect.js'
+import { activeNetworkAtom, addNetworkIntent, networksAtom, removeNetworkIntent } from './connections.js'
+import { addConnectorsAtom } from './connectorList.js'
+import { modalAtom } from './navigation.js'
+import { abandonSwitchAtom, confirmNetworkSwitchIntent, switchNetworkIntent } from './network.js'
+import { startState } from './start.js'
+
+async function create(
+  given: createTestModal.Parameters = {},
+  wallet = createTestProvider({ knownChainIds: [1, 137] }),
+) {
+  const modal = createTestModal({ options: { networks: ['eip155:1', 'eip155:137', 'eip155:10'] }, ...given })
+  modal.store.set(addConnectorsAtom, [
+    createInjectedConnector({ id: 'one', name: 'One', clock: createTestClock(), provider: wallet }),
+  ])
+  await modal.store.set(connectIntent, { connectorId: 'one' })
+  const before = modal.navigator.steps.length
+  return { ...modal, wallet, steps: () => modal.navigator.steps.slice(before) }
+}
+const polygon = 'eip155:137' as const
+
+describe('switchNetworkIntent', () => {
+  test('default: the active network again does nothing [NAV-14]', async () => {
+    const { steps, store, wallet } = await create()
+    const { length } = wallet.requests
+    await store.set(switchNetworkIntent, { caipNetworkId: 'eip155:1' })
+    await store.set(switchNetworkIntent, { caipNetworkId: 'eip155:1', ignoreConfirmation: true })
+    expect(steps()).toEqual([])
+    expect(wallet.requests).toHaveLength(length)
+  })
+
+  test('behavior: a switch that is not confirmed yet opens SwitchNetwork, which asks [NAV-15: the confirmation]', async () => {
+    const { steps, store, wallet } = await create()
+    const switching = store.set(switchNetworkIntent, { caipNetworkId: polygon })
+    expect(steps()).toEqual([
+      { how: 'push', route: { view: 'SwitchNetwork', data: { caipNetworkId: polygon, ask: true } } },
+    ])
+    expect(wallet.requests.map((x) => x.method)).not.toContain('wallet_switchEthereumChain')
+    await store.set(confirmNetworkSwitchIntent, { caipNetworkId: polygon })
+    await switching
+    expect(store.get(activeNetworkAtom).caipNetworkId).toBe(polygon)
+    expect(steps().at(-1)).toEqual({ how: 'back' })
+  })
+
+  test('behavior: otherwise SwitchNetwork opens and the wallet is asked at once [NAV-17] [CAP-09]', async () => {
+    const { steps, store, wallet } = await create()
+    await store.set(switchNetworkIntent, { caipNetworkId: polygon, ignoreConfirmation: true })
+    expect(steps()).toEqual([
+      { how: 'push', route: { view: 'SwitchNetwork', data: { caipNetworkId: polygon, ask: false } } },
+      { how: 'back' },
+    ])
+    expect(wallet.chainId).toBe(137)
+    expect(store.get(activeNetworkAtom).caipNetworkId).toBe(polygon)
+  })
+
+  test('behavior: with the modal closed it stays closed', async () => {
+    const { steps, store } = await create()
+    store.set(modalAtom, { open: false, embedded: false, shaking: false })
+    await store.set(switchNetworkIntent, { caipNetworkId: polygon, ignoreConfirmation: true })
+    expect(steps()).toEqual([])
+    expect(store.get(activeNetworkAtom).caipNetworkId).toBe(polygon)
+  })
+
+  test('behavior: a chain the wallet lacks is added to it', async () => {
+    const { store, wallet } = await create()
+    await store.set(switchNetworkIntent, { caipNetworkId: 'eip155:10', ignoreConfirmation: true })
+    expect(wallet.knownChainIds.has(10)).toBe(true)
+    expect(store.get(activeNetworkAtom).caipNetworkId).toBe('eip155:10')
+  })
+
+  test('error: a failed switch goes back one view and says why [NAV-20]', async () => {
+    const { steps, store, wallet } = await create()
+    wallet.mode = 'reject'
+    const switching = store.set(switchNetworkIntent, { caipNetworkId: polygon, ignoreConfirmation: true })
+    await expect(switching).rejects.toThrow('Connection rejected')
+    expect(steps().map((x) => x.how)).toEqual(['push', 'back'])
+    expect(store.get(bannerAtom)).toMatchObject({
+      message: 'Connection rejected',
+      variant: 'error',
+      open: true,
+    })
+    expect(store.get(activeNetworkAtom).caipNetworkId).toBe('eip155:1')
+  })
+
+  test('error: a question left open: Modal closed', async () => {
+    const { store } = await create()
+    const switching = store.set(switchNetworkIntent, { caipNetworkId: polygon })
+    store.set(abandonSwitchAtom)
+    await expect(switching).rejects.toThrow('Modal closed')
+  })
+
+  test('error: a network nobody configured; one that the page added later is known', async () => {
+    const { store, wallet } = await create()
+    const to = { caipNetworkId: 'eip155:8453' as const, ignoreConfirmation: true }
+    await expect(store.set(switchNetworkIntent, to)).rejects.toThrow('Network not found')
+    store.set(addNetworkIntent, 'eip155:8453')
+    wallet.knownChainIds.add(8453)
+    await store.set(switchNetworkIntent, to)
+    store.set(removeNetworkIntent, 'eip155:137')
+    expect(store.get(networksAtom).map((x) => x.caipNetworkId)).toEqual([
+      'eip155:1',
+      'eip155:10',
+      'eip155:8453',
+    ])
+  })
+})
+
+describe('an unsupported network', () => {
+  test('default: opens UnsupportedChain, on connecting and later [NAV-18]', async () => {
+    const far = createTestProvider({ chainId: 5 })
+    const connected = await create({}, far)
+    expect(connected.navigator.steps.at(-1)).toEqual({
+      how: 'reset',
+      route: { view: 'UnsupportedChain', data: undefined },
+    })
+
+    const { navigator, steps, store, wallet } = await create()
+    const { stop } = startState(store)
+    wallet.emit('chainChanged', '0x5')
+    expect(steps()).toEqual([{ how: 'reset', route: { view: 'UnsupportedChain', data: undefined } }])
+    expect(store.get(activeNetworkAtom)).toMatchObject({
+      nativeCurrency: { name: '', symbol: '' },
+      caipNetworkId: 'eip155:5',
+    })
+    stop()
+    wallet.emit('chainChanged', '0x1')
+    wallet.emit('chainChanged', '0x6')
+    expect(navigator.steps).toHaveLength(2)
+  })
+})

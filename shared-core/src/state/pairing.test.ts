@@ -1,0 +1,103 @@
+import { describe, expect, test } from '@rstest/core'
+import type { Session } from '../connection/states.js'
+import type { Connector, ConnectParameters } from '../connectors/Connector.js'
+import { UserRejectedError } from '../errors/connection.js'
+import { createTestModal } from '../testing/createTestModal.js'
+import { bannerAtom } from './banner.js'
+import { statusAtom } from './connections.js'
+import { addConnectorsAtom } from './connectorList.js'
+import { startPairingIntent, stopPairingIntent } from './pairing.js'
+import { pairingAtom } from './pairingState.js'
+import { recentWalletsAtom } from './recentWallets.js'
+
+const session: Session = {
+  accounts: [{ address: `0x${'1'.repeat(40)}`, type: 'eoa' }],
+  caipNetworkId: 'eip155:1',
+}
+
+/** A connector whose pairings are answered by hand. */
+function create() {
+  const pairings: { to: ConnectParameters; resolve(session: Session): void; reject(error: unknown): void }[] =
+    []
+  const connector: Connector = {
+    id: 'walletConnect',
+    kind: 'walletConnect',
+    name: 'WalletConnect',
+    namespaces: ['eip155'],
+    subscribe: () => () => {},
+    connect: (to) =>
+      new Promise((resolve, reject) => {
+        pairings.push({ to, resolve, reject })
+        to.signal.addEventListener('abort', () => reject(to.signal.reason))
+      }),
+    restore: async () => 'gone',
+    disconnect: async () => {},
+    getProvider: async () => ({ request: async () => null }),
+  }
+  const modal = createTestModal({ options: { quietUntilOpened: false } })
+  modal.store.set(addConnectorsAtom, [connector])
+  const show = () => pairings.at(-1)?.to.onPairingLink?.({ uri: `wc:${pairings.length}`, expiresAtMs: 1 })
+  return { ...modal, pairings, show }
+}
+
+describe('startPairingIntent', () => {
+  test('default: pending, then the link, then connected', async () => {
+    const { pairings, show, store } = create()
+    expect(store.get(pairingAtom)).toEqual({ status: 'idle' })
+    const wallet = { id: 'w', name: 'Wallet', mobile_link: 'wallet://' }
+    const started = store.set(startPairingIntent, { wallet })
+    expect(store.get(pairingAtom)).toEqual({ status: 'pending' })
+    show()
+    expect(store.get(pairingAtom)).toEqual({ status: 'ready', uri: 'wc:1', expiresAtMs: 1 })
+    pairings[0]?.resolve(session)
+    await started
+    expect(store.get(statusAtom)).toBe('connected')
+    expect(store.get(pairingAtom)).toEqual({ status: 'idle' })
+    expect(store.get(recentWalletsAtom)).toMatchObject([{ id: 'w' }])
+  })
+
+  test('behavior: a reject gives a fresh pairing, at the earliest a second after the last [CON-33]', async () => {
+    const { clock, pairings, show, store } = create()
+    void store.set(startPairingIntent)
+    show()
+    pairings[0]?.reject(new UserRejectedError())
+    await clock.advanceAsync(999)
+    expect(store.get(bannerAtom)?.message).toBe('Connection rejected')
+    expect(store.get(pairingAtom)).toEqual({ status: 'pending' })
+    expect(pairings).toHaveLength(1)
+    await clock.advanceAsync(1)
+    expect(pairings).toHaveLength(2)
+    show()
+    expect(store.get(pairingAtom)).toMatchObject({ status: 'ready', uri: 'wc:2' })
+    store.set(stopPairingIntent)
+  })
+
+  test('error: a relay that fails shows it, and is tried again ever less often until the view is left', async () => {
+    const { clock, pairings, store } = create()
+    const started = store.set(startPairingIntent)
+    pairings[0]?.reject(new RangeError('down'))
+    await clock.advanceAsync(0)
+    expect(store.get(pairingAtom)).toMatchObject({ status: 'failed' })
+    await clock.advanceAsync(2_000)
+    pairings[1]?.reject(new RangeError('down'))
+    await clock.advanceAsync(3_999)
+    expect(pairings).toHaveLength(2)
+    store.set(stopPairingIntent)
+    await clock.advanceAsync(60_000)
+    await started
+    expect(pairings).toHaveLength(2)
+    expect(store.get(pairingAtom)).toEqual({ status: 'idle' })
+  })
+
+  test('behavior: leaving the view gives the pairing up', async () => {
+    const { pairings, show, store } = create()
+    const started = store.set(startPairingIntent)
+    show()
+    store.set(stopPairingIntent)
+    await started
+    expect(pairings[0]?.to.signal.aborted).toBe(true)
+    expect(store.get(pairingAtom)).toEqual({ status: 'idle' })
+    pairings[0]?.to.onPairingLink?.({ uri: 'wc:late', expiresAtMs: 1 })
+    expect(store.get(pairingAtom)).toEqual({ status: 'idle' })
+  })
+})
