@@ -29,8 +29,8 @@ export type TestChain = {
   gas: bigint
   gasPrice: bigint
   receipt: 'success' | 'reverted' | undefined
-  /** Nobody answers JSON-RPC. */
-  isDown: boolean
+  /** Refuses every call, in a way that is not tried again. */
+  isBroken: boolean
   readonly methods: string[]
 }
 
@@ -51,15 +51,15 @@ export function createTestChain(api: TestApi): TestChain {
     gas: 21_000n,
     gasPrice: 10_000_000_000n,
     receipt: undefined,
-    isDown: false,
+    isBroken: false,
     methods: [],
   }
   const answerOf = ({ id, method, params = [] }: RpcCall) => {
     chain.methods.push(method)
+    if (chain.isBroken) return { jsonrpc: '2.0', id, error: { code: -32602, message: 'broken' } }
     return { jsonrpc: '2.0', id, result: resultOf(chain, method, params) }
   }
   api.answer('/api/v1/', ({ body }: TestRequest) => {
-    if (chain.isDown) return { failure: new Error('down') }
     const calls = body as RpcCall | readonly RpcCall[]
     return { json: 'method' in calls ? answerOf(calls) : calls.map(answerOf) }
   })
