@@ -4,14 +4,7 @@ import { ModalClosedError } from '../errors/modal.js'
 import { NetworkNotFoundError } from '../errors/network.js'
 import type { Route } from '../manifest/ViewData.js'
 import { chooseSwitchRoute } from '../navigation/chooseSwitchRoute.js'
-import { configAtom } from './config.js'
-import {
-  activeConnectionAtom,
-  activeNetworkAtom,
-  isNetworkSupportedAtom,
-  namespaceOf,
-  networksAtom,
-} from './connections.js'
+import { activeConnectionAtom, activeNetworkAtom, namespaceOf, networksAtom } from './connections.js'
 import { trackIntent } from './events.js'
 import { callAtom } from './machine.js'
 import { modalAtom, navigatorAtom, routeAtom } from './navigation.js'
