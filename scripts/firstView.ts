@@ -4,7 +4,11 @@ import { dirname, join, resolve } from 'node:path'
 const root = join(import.meta.dirname, '..')
 
 /** What stands on screen after a click: the modal, and the list of wallets in it. */
-const entries = ['shell/src/modal/createModal.tsx', 'mf-connect/src/manifest.ts', 'mf-connect/src/views/Connect.tsx']
+const entries = [
+  'shell/src/modal/createModal.tsx',
+  'mf-connect/src/manifest.ts',
+  'mf-connect/src/views/Connect.tsx',
+]
 
 const statement = /^(?:import|export)\s+(?!type\b)(?:([^'"]*?)\s+from\s+)?'([^']+)'/gm
 const isTypesOnly = (clause = '') =>

@@ -1,0 +1,91 @@
+// `pnpm bench`: what a visitor waits for, measured in turn with a floor page, so that a slow machine is slow for both.
+// Writes artifacts/bench.json and a table. Times are reported, and judged by their ratio to the floor.
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { chromium } from 'playwright'
+import { root } from '../rspack.base'
+import { findChromium } from '../scripts/findChromium'
+import { buildFloor } from './floor/buildFloor'
+import { type Conditions, heapPerCycle, longestTaskBeforeHover, timeToList } from './measure'
+import { startBenchServer } from './startBenchServer'
+
+const runs = Number(process.env.BENCH_RUNS ?? 5)
+const port = 4150
+
+const conditions: readonly Conditions[] = [
+  { name: 'cold', slow: false, hover: false, warm: false },
+  { name: 'warm cache', slow: false, hover: false, warm: true },
+  { name: 'after hover', slow: false, hover: true, warm: false },
+  { name: 'cold, 4x CPU, Fast 4G', slow: true, hover: false, warm: false },
+  { name: 'warm cache, 4x CPU, Fast 4G', slow: true, hover: false, warm: true },
+  { name: 'after hover, 4x CPU, Fast 4G', slow: true, hover: true, warm: false },
+]
+
+const median = (values: readonly number[]): number =>
+  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+
+const floorDir = join(root, '.cache/bench')
+await buildFloor(floorDir)
+const server = await startBenchServer([join(root, 'dist'), floorDir], port)
+const browser = await chromium.launch({ executablePath: findChromium() })
+const [foyer, floor] = server.pages
+if (!foyer || !floor) throw new Error('The bench has two pages')
+const url = (name: string) => `${server.origin}/${name}`
+
+type Row = { condition: string; foyerMs: number; floorMs: number; ratio: number; gapMs: number }
+const times: Row[] = []
+for (const condition of conditions) {
+  const pairs: { foyer: number; floor: number }[] = []
+  for (let run = 0; run < runs; run += 1)
+    pairs.push({
+      foyer: await timeToList(browser, url('foyer'), foyer, condition),
+      floor: await timeToList(browser, url('floor'), floor, condition),
+    })
+  times.push({
+    condition: condition.name,
+    foyerMs: Math.round(median(pairs.map((pair) => pair.foyer))),
+    floorMs: Math.round(median(pairs.map((pair) => pair.floor))),
+    ratio: Number(median(pairs.map((pair) => pair.foyer / pair.floor)).toFixed(2)),
+    gapMs: Math.round(median(pairs.map((pair) => pair.foyer - pair.floor))),
+  })
+}
+const longestTaskMs = Math.round(await longestTaskBeforeHover(browser, url('foyer')))
+const heapBytesPerCycle = Math.round(await heapPerCycle(browser, url('foyer'), foyer))
+await browser.close()
+await server.close()
+
+const find = (name: string) => times.find(({ condition }) => condition === name)
+const verdicts = [
+  {
+    budget: 'after a hover: at most 2 times the floor',
+    measured: find('after hover')?.ratio,
+    holds: (find('after hover')?.ratio ?? 9) <= 2,
+  },
+  {
+    budget: 'cold, 4x CPU, Fast 4G: at most 700 ms more than the floor',
+    measured: find('cold, 4x CPU, Fast 4G')?.gapMs,
+    holds: (find('cold, 4x CPU, Fast 4G')?.gapMs ?? 9999) <= 700,
+  },
+  {
+    budget: 'the same, gap to the aim of 450 ms',
+    measured: (find('cold, 4x CPU, Fast 4G')?.gapMs ?? 0) - 450,
+    holds: true,
+  },
+  {
+    budget: 'no task over 50 ms before the first hover',
+    measured: longestTaskMs,
+    holds: longestTaskMs <= 50,
+  },
+  {
+    budget: 'heap grows by less than 5 KB for each open and close',
+    measured: heapBytesPerCycle,
+    holds: heapBytesPerCycle < 5 * 1024,
+  },
+]
+mkdirSync(join(root, 'artifacts'), { recursive: true })
+writeFileSync(
+  join(root, 'artifacts/bench.json'),
+  JSON.stringify({ runs, times, longestTaskMs, heapBytesPerCycle, verdicts }, null, 2),
+)
+console.table(times)
+console.table(verdicts)

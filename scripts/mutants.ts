@@ -1,0 +1,80 @@
+// `pnpm test:mutants`: breaks one line at a time, in copies of the tree, and expects the named tests to turn red.
+// A breakage that stays green is a rule nobody guards; one whose line is no longer there must be written anew.
+import { execFileSync, spawn } from 'node:child_process'
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+
+/** One breakage: in `file`, the only occurrence of `find` becomes `replace`, and `tests` must fail. */
+type Mutant = { id: string; file: string; find: string; replace: string; tests: string }
+
+const root = join(import.meta.dirname, '..')
+const packages = ['shell', 'mf-connect', 'mf-account', 'shared-core', 'sandbox']
+const copies = 2
+
+const mutants: readonly Mutant[] = JSON.parse(readFileSync(join(root, 'scripts/mutants.json'), 'utf8'))
+
+/** A copy of the sources; libraries are linked, our own packages are the copy's own. */
+function makeCopy(index: number): string {
+  const copy = join(root, '.cache/mutants', String(index))
+  rmSync(copy, { recursive: true, force: true })
+  const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], {
+    cwd: root,
+    encoding: 'utf8',
+  })
+  for (const file of files.split('\n').filter(Boolean)) {
+    mkdirSync(dirname(join(copy, file)), { recursive: true })
+    cpSync(join(root, file), join(copy, file))
+  }
+  symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'))
+  for (const name of packages) {
+    const [from, to] = [join(root, name, 'node_modules'), join(copy, name, 'node_modules')]
+    mkdirSync(join(to, '@foyer'), { recursive: true })
+    for (const entry of readdirSync(from))
+      if (entry !== '@foyer') symlinkSync(join(from, entry), join(to, entry))
+    for (const own of packages) symlinkSync(join(copy, own), join(to, '@foyer', own))
+  }
+  return copy
+}
+
+function failedTests(copy: string, tests: string): Promise<number> {
+  const counts = join(copy, '.cache/tests/unit.json')
+  rmSync(counts, { force: true })
+  return new Promise((resolve) => {
+    const run = spawn(join(copy, 'node_modules/.bin/rstest'), ['run', tests], { cwd: copy, stdio: 'ignore' })
+    run.once('exit', () => {
+      try {
+        resolve(JSON.parse(readFileSync(counts, 'utf8')).failed)
+      } catch {
+        resolve(0) // it could not even count: that proves nothing
+      }
+    })
+  })
+}
+
+/** @returns Why the breakage is not guarded; undefined when a test turned red. */
+async function survives(copy: string, { file, find, replace, tests }: Mutant): Promise<string | undefined> {
+  const path = join(copy, file)
+  const source = readFileSync(path, 'utf8')
+  if (source.split(find).length !== 2) return `its line is not there exactly once: ${find}`
+  writeFileSync(
+    path,
+    source.replace(find, () => replace),
+  )
+  const failed = await failedTests(copy, tests)
+  writeFileSync(path, source)
+  return failed > 0 ? undefined : `stays green: ${find} → ${replace}`
+}
+
+const waiting = [...mutants]
+let survived = 0
+async function work(copy: string) {
+  for (let mutant = waiting.shift(); mutant; mutant = waiting.shift()) {
+    const why = await survives(copy, mutant)
+    if (why) survived += 1
+    console.log(`${why ? '✗' : '✓'} ${mutant.id.padEnd(8)} ${mutant.file}${why ? `\n  ${why}` : ''}`)
+  }
+}
+
+await Promise.all(Array.from({ length: copies }, (_, index) => work(makeCopy(index))))
+console.log(`\n${mutants.length - survived} passed, ${survived} failed`)
+process.exitCode = survived === 0 ? 0 : 1
