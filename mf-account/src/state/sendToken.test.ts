@@ -23,7 +23,7 @@ describe('spendableAtom', () => {
   })
 
   test('behavior: a token sends all, on the scale of its own contract', async () => {
-    const { chain, fill, store, wallet } = await createSendModal()
+    const { chain, fill, settle, store, wallet } = await createSendModal()
     chain.tokenDecimals = 2n
     const asked: unknown[] = []
     wallet.send = async (params) => {
@@ -37,17 +37,10 @@ describe('spendableAtom', () => {
       decimals: 2,
     })
     void store.set(sendTokenIntent)
-    await createSettled(store)
+    await settle()
     expect(JSON.stringify(asked)).toContain(`${'0'.repeat(62)}64"`)
   })
 })
-
-/** One more turn for what the intent awaits. */
-const createSettled = (store: { get(of: typeof transfersAtom): unknown }) =>
-  new Promise<void>((resolve) => {
-    const look = () => (Object.keys(store.get(transfersAtom) ?? {}).length ? resolve() : setTimeout(look, 0))
-    look()
-  })
 
 describe('feeAtom', () => {
   test('default: known before anything is signed', async () => {

@@ -1,0 +1,154 @@
+import { isBalanceUnknownAtom, routeAtom, servedViewsAtom } from '@foyer/shared-core/state'
+import { afterEach, describe, expect, test } from '@rstest/core'
+import { cleanup, fireEvent } from '@testing-library/react'
+import { manifest } from '../manifest.js'
+import en from '../messages/en.js'
+import { createSendModal } from '../testing/createSendModal.js'
+import { alice, bob, hash } from '../testing/createTestChain.js'
+import { renderView } from '../testing/renderView.js'
+import { Account } from './Account.js'
+import { WalletReceive } from './WalletReceive.js'
+import { WalletSend } from './WalletSend.js'
+import { WalletSendConfirmed } from './WalletSendConfirmed.js'
+import { WalletSendPreview } from './WalletSendPreview.js'
+import { WalletSendSelectToken } from './WalletSendSelectToken.js'
+
+// Without texts a key stands for its text.
+afterEach(cleanup)
+
+describe('Account', () => {
+  test('default: the short address, the total, the native balance and the tokens [VIEW-02: Tokens]', async () => {
+    const { screen } = await renderView(await createSendModal(), <Account />)
+    expect(screen.getByText('0xf3…b92266')).toBeTruthy()
+    expect(screen.getByText('$6,050.00')).toBeTruthy()
+    expect(screen.getByText('2.000', { exact: false })).toBeTruthy()
+    expect(screen.getByText('USD Coin')).toBeTruthy()
+  })
+
+  test('behavior: an unknown balance is a dash with a retry, never a number [ERR-19: the view]', async () => {
+    const modal = await createSendModal()
+    modal.chain.isBroken = true
+    const { screen, settle } = await renderView(modal, <Account />)
+    expect(modal.store.get(isBalanceUnknownAtom)).toBe(true)
+    expect(screen.getByLabelText('account.balanceUnknown').textContent).toBe('—')
+    expect(screen.queryByText(/^0\.0/)).toBeNull()
+    modal.chain.isBroken = false
+    fireEvent.click(screen.getByLabelText('account.retryBalance'))
+    await settle()
+    expect(screen.getByText('2.000', { exact: false })).toBeTruthy()
+  })
+
+  test('behavior: the network leads to the list of networks only where that is served', async () => {
+    const modal = await createSendModal()
+    const { screen, settle } = await renderView(modal, <Account />)
+    expect(screen.queryByRole('button', { name: 'account.network' })).toBeNull()
+    modal.store.set(servedViewsAtom, new Set(['Networks'] as const))
+    await settle()
+    fireEvent.click(screen.getByRole('button', { name: 'account.network' }))
+    expect(modal.store.get(routeAtom).view).toBe('Networks')
+  })
+
+  test('behavior: no actions without views that serve them', async () => {
+    const modal = await createSendModal()
+    const { screen, settle } = await renderView(modal, <Account />)
+    expect(screen.queryByLabelText('feature.list')).toBeNull()
+    modal.store.set(servedViewsAtom, new Set(['WalletReceive', 'WalletSend'] as const))
+    await settle()
+    expect(screen.getAllByText(/^feature\./).map((x) => x.textContent)).toEqual([
+      'feature.receive',
+      'feature.send',
+    ])
+  })
+})
+
+describe('WalletReceive', () => {
+  test('default: the whole address, grouped', async () => {
+    const { screen } = await renderView(await createSendModal(), <WalletReceive />)
+    expect(screen.getByText('f39F').parentElement?.textContent).toBe(alice)
+    expect(screen.getByRole('img', { name: 'receive.qr' })).toBeTruthy()
+  })
+})
+
+describe('WalletSend', () => {
+  test('default: says what is missing, and reviews when nothing is', async () => {
+    const modal = await createSendModal({ view: 'WalletSend', data: undefined })
+    const { screen, settle } = await renderView(modal, <WalletSend data={undefined} />)
+    const button = () => screen.getByRole('button', { name: /^send\.label/ })
+    expect(button().textContent).toBe('send.label.addAmount')
+    fireEvent.change(screen.getByLabelText('send.amount'), { target: { value: '1,5' } })
+    await settle()
+    expect(button().textContent).toBe('send.label.addAddress')
+    fireEvent.change(screen.getByLabelText('send.receiver'), { target: { value: bob } })
+    await settle()
+    expect(screen.getByText('$0.63', { exact: false })).toBeTruthy()
+    fireEvent.click(button())
+    await settle()
+    expect(modal.store.get(routeAtom).view).toBe('WalletSendPreview')
+  })
+
+  test('behavior: Max fills in what can be sent', async () => {
+    const modal = await createSendModal({ view: 'WalletSend', data: undefined })
+    const { screen, settle } = await renderView(modal, <WalletSend data={undefined} />)
+    fireEvent.click(screen.getByRole('button', { name: 'send.max' }))
+    await settle()
+    expect(screen.getByLabelText<HTMLInputElement>('send.amount').value).toBe('1.99935')
+  })
+})
+
+describe('WalletSendSelectToken', () => {
+  test('default: chooses and goes back', async () => {
+    const modal = await createSendModal()
+    const { screen } = await renderView(modal, <WalletSendSelectToken />)
+    fireEvent.click(screen.getByText('USD Coin'))
+    expect(modal.navigator.steps.at(-1)).toEqual({ how: 'back' })
+  })
+})
+
+describe('WalletSendPreview', () => {
+  test('default: the amount, its worth, the fee and the whole receiver', async () => {
+    const modal = await createSendModal()
+    await modal.fill({ amount: '1.5' })
+    const { screen } = await renderView(modal, <WalletSendPreview />)
+    expect(screen.getByText('1.5', { exact: false }).textContent).toBe('1.5 ETH')
+    expect(screen.getByText('$4,500.00')).toBeTruthy()
+    expect(screen.getByText('$0.63', { exact: false })).toBeTruthy()
+    expect(screen.getByText('7099').parentElement?.textContent).toBe(bob)
+  })
+
+  test('behavior: after a switch of account nothing of the old form can be sent', async () => {
+    const modal = await createSendModal()
+    await modal.fill()
+    const { screen, settle } = await renderView(modal, <WalletSendPreview />)
+    modal.activate(`eip155:137:${alice}`)
+    await settle()
+    expect(screen.getByText('preview.gone')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'preview.send' })).toBeNull()
+  })
+})
+
+describe('WalletSendConfirmed', () => {
+  test('default: its own copy of what was sent, with a way on', async () => {
+    const modal = await createSendModal()
+    const data = { hash, caipNetworkId: 'eip155:1', symbol: 'ETH', amountText: '1', receiver: bob } as const
+    const { screen } = await renderView(modal, <WalletSendConfirmed data={data} />)
+    expect(screen.getByText('7099').parentElement?.textContent).toBe(bob)
+    expect(screen.getByRole('link').getAttribute('href')).toContain(`/tx/${hash}`)
+    fireEvent.click(screen.getByRole('button', { name: 'common.done' }))
+    expect(modal.navigator.steps.at(-1)).toEqual({
+      how: 'reset',
+      route: { view: 'Account', data: undefined },
+    })
+  })
+})
+
+describe('manifest', () => {
+  test('default: every view loads, every title is a text of every language', async () => {
+    for (const load of Object.values(manifest.views)) expect(typeof (await load())).toBe('function')
+    for (const load of Object.values(manifest.messages)) {
+      const { default: messages } = await load()
+      expect(Object.keys(messages).sort()).toEqual(Object.keys(en).sort())
+      for (const { title } of Object.values(manifest.routes)) expect(messages[title]).toBeTruthy()
+    }
+    await expect(manifest.preload()).resolves.toBeUndefined()
+  })
+})
