@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@rstest/core'
-import { ProjectIdMissingError } from '../errors/configuration.js'
+import { ProjectIdMissingError } from '../errors/projectId.js'
 import { createTestModal } from '../testing/createTestModal.js'
 import { alertAtom, bannerAtom, showBannerIntent, warnOfOriginAtom } from './banner.js'
 import { showErrorIntent } from './showError.js'

@@ -6,7 +6,12 @@ import { discoverInjected } from '../connectors/discoverInjected.js'
 import { sdkVersion } from '../constants/sdk.js'
 import { warnOfOriginAtom } from './banner.js'
 import { configAtom, featuresAtom } from './config.js'
-import { activeCaipAddressAtom, connectorsAtom, isNetworkSupportedAtom } from './connections.js'
+import {
+  activeCaipAddressAtom,
+  connectionStateAtom,
+  connectorsAtom,
+  isNetworkSupportedAtom,
+} from './connections.js'
 import { addConnectorsAtom, removeConnectorAtom } from './connectorList.js'
 import { eventsAtom, trackIntent } from './events.js'
 import { abandonSwitchIntent, tellMachineIntent } from './late.js'
@@ -64,6 +69,8 @@ export function startState(store: Store): RunningState {
   stops.push(discovery.stop)
   if (config.projectId) store.set(addConnectorsAtom, [pairingConnector(config)])
 
+  stops.push(store.sub(featuresAtom, () => followMultiWallet(store)))
+  followMultiWallet(store)
   stops.push(store.sub(routeAtom, () => leaveQuestion(store)))
   const activity = getRpcActivity(config)
   stops.push(
@@ -138,6 +145,14 @@ const pairingConnector = (config: Config) =>
       return createWalletConnectConnector(config)
     },
   )
+
+/** A wallet more or a wallet instead: the flag may change while wallets are connected [CAP-08]. */
+function followMultiWallet(store: Store): void {
+  const { multiWallet } = store.get(featuresAtom)
+  store.set(connectionStateAtom, (state) =>
+    state.multiWallet === multiWallet ? state : { ...state, multiWallet },
+  )
+}
 
 function leaveQuestion(store: Store): void {
   const asked = store.get(runtimeAtom).askedSwitch

@@ -82,7 +82,7 @@ describe('createEip155Adapter', () => {
     })
   })
 
-  test('error: a malformed answer of the node is a clear failure', async () => {
+  test('error: a malformed answer of the node: Something went wrong [ERR-48]', async () => {
     for (const result of ['nonsense', null, {}, [], '0x']) {
       const { adapter } = createNode({ eth_call: () => result, eth_getBalance: () => result })
       const own = await adapter
@@ -201,7 +201,7 @@ describe('sendToken', () => {
     expect(wallet.requests.map((x) => x.method)).toEqual(['eth_chainId'])
   })
 
-  test('error: a no of the person, a broken wallet and a hash that is none are told apart', async () => {
+  test('error: a no of the person, a broken wallet and a hash that is none are told apart; An error occurred [ERR-49]', async () => {
     const own = await createNode({}).adapter
     const wallet = createTestProvider()
     const send = () => own.sendToken?.({ provider: wallet, from: caipAddress, amount: 1n, receiver })
