@@ -6,12 +6,14 @@ import * as s from './Modal.module.css'
 import { ModalAlert } from './ModalAlert.js'
 import { ModalBanner } from './ModalBanner.js'
 import { StageView } from './StageView.js'
+import { useKeptScroll } from './useKeptScroll.js'
 
 /** The card: header, banner, and the view in a frame whose height follows it in 150 ms [CON-06]. */
 export function Card({ headingId }: { headingId: string }) {
   const stage = useAtomValue(stageAtom)
   const frame = useRef<HTMLDivElement>(null)
   const content = useRef<HTMLDivElement>(null)
+  const keepScroll = useKeptScroll(frame, stage.route)
 
   useLayoutEffect(() => {
     const [outer, inner] = [frame.current, content.current]
@@ -29,7 +31,7 @@ export function Card({ headingId }: { headingId: string }) {
       <Header headingId={headingId} />
       <ModalBanner />
       <ModalAlert />
-      <div ref={frame} className={s.frame}>
+      <div ref={frame} className={s.frame} onScroll={keepScroll}>
         <div ref={content} className={s.content}>
           <div key={stage.route.view} className={s.view} data-direction={stage.direction}>
             <StageView stage={stage} />
