@@ -51,7 +51,10 @@ export function Modal() {
         event.preventDefault()
         close()
       }}
-      onClose={() => close()}
+      // The event comes late: by then the host may have opened the modal again.
+      onClose={() => {
+        if (!dialog.current?.open) close()
+      }}
     >
       <Card headingId={headingId} />
     </dialog>
