@@ -3,6 +3,8 @@ import type en from './en.js'
 export default {
   'account.title': 'Konto',
   'account.copyAddress': 'Adresse {address} kopieren',
+  'account.copied': '{address} kopiert',
+  'account.more': 'Mehr',
   'account.copyFailed': 'Die Adresse ließ sich nicht kopieren',
   'account.disconnect': 'Verbindung trennen',
   'account.explorer': 'Auf {explorer} ansehen',

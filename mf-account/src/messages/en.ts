@@ -1,6 +1,8 @@
 export default {
   'account.title': 'Account',
   'account.copyAddress': 'Copy address {address}',
+  'account.copied': 'Copied {address}',
+  'account.more': 'More',
   'account.copyFailed': 'The address could not be copied',
   'account.disconnect': 'Disconnect',
   'account.explorer': 'View on {explorer}',

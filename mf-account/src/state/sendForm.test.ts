@@ -1,3 +1,4 @@
+import { setAccountDetailsIntent } from '@foyer/shared-core/state'
 import { createTestModal } from '@foyer/shared-core/testing'
 import { describe, expect, test } from '@rstest/core'
 import { alice, bob, ether, usdc, usdcAddress } from '../testing/createTestChain.js'
@@ -48,6 +49,23 @@ describe('sendFormAtom', () => {
     store.set(editSendIntent, { caipAddress, loading: false })
     activate(caipAddress)
     expect(store.get(sendFormAtom).sendTokenAmount).toBe('1')
+  })
+})
+
+describe('sendFormAtom without a portfolio', () => {
+  test('behavior: the native token can be sent, its worth is not made up', async () => {
+    const other = `eip155:1:${bob}` as const
+    const modal = createTestModal({ caipAddress: other })
+    modal.store.sub(portfolioAtom, () => {})
+    modal.api.answer(`/api/v1/account/${bob}/balance`, { status: 500 })
+    await modal.store.set(refreshPortfolioIntent)
+    await modal.clock.advanceAsync(0)
+    expect(modal.store.get(sendFormAtom).tokenBalances).toEqual([])
+    modal.store.set(setAccountDetailsIntent, { caipAddress: other, balance: '2' })
+    expect(modal.store.get(sendFormAtom)).toMatchObject({
+      tokenBalances: [{ symbol: 'ETH', chainId: 'eip155:1', price: Number.NaN, quantity: { numeric: '2' } }],
+      networkBalanceInUSD: undefined,
+    })
   })
 })
 

@@ -1,7 +1,12 @@
 import type { CaipAddress } from '@foyer/shared-core/caip'
 import { contractOf, emptySendState, type SendState, type TokenBalance } from '@foyer/shared-core/entities'
 import type { ViewData } from '@foyer/shared-core/manifest'
-import { activeCaipAddressAtom } from '@foyer/shared-core/state'
+import {
+  accountAtom,
+  activeCaipAddressAtom,
+  activeNetworkAtom,
+  isBalanceUnknownAtom,
+} from '@foyer/shared-core/state'
 import { atom } from 'jotai'
 import { portfolioAtom } from './portfolio.js'
 import { worthOf } from './totals.js'
@@ -12,7 +17,17 @@ type Fields = Pick<SendState, 'token' | 'sendTokenAmount' | 'receiverAddress' | 
 /** A form belongs to one account on one chain: on another it starts empty. */
 const heldAtom = atom<{ caipAddress: CaipAddress; fields: Fields } | undefined>(undefined)
 
-const tokensAtom = atom((get) => get(portfolioAtom).tokens ?? [])
+/** Where the service knows nothing, the network's own token can still be sent: its price is just not known. */
+const tokensAtom = atom((get): readonly TokenBalance[] => {
+  const { status, tokens } = get(portfolioAtom)
+  const { balance } = get(accountAtom)
+  if (tokens || status === 'loading' || balance === undefined || get(isBalanceUnknownAtom))
+    return tokens ?? []
+  const { caipNetworkId, nativeCurrency } = get(activeNetworkAtom)
+  const { decimals, name, symbol } = nativeCurrency
+  const quantity = { decimals: String(decimals), numeric: balance }
+  return [{ name, symbol, chainId: caipNetworkId, price: Number.NaN, quantity }]
+})
 
 /** The send form of the account in use [ENT-13]. */
 export const sendFormAtom = atom((get): SendState => {

@@ -26,7 +26,7 @@ export function Account() {
       <WalletFeatures />
       <TokensTab />
       <div className={s.footer}>
-        <List label={t('account.title')}>
+        <List label={t('account.more')}>
           {explorer && (
             <ListRow
               icon={<FooterGlyph name="external" />}

@@ -31,7 +31,7 @@ export function AccountBar() {
       <Chip
         icon={<span className={s.avatar} style={{ background: avatarColours(address) }} />}
         glyph={isCopied ? 'check' : 'copy'}
-        label={isCopied ? t('common.copied') : t('account.copyAddress', { address: short })}
+        label={t(isCopied ? 'account.copied' : 'account.copyAddress', { address: short })}
         onClick={() => void onCopy()}
       >
         <bdi dir="ltr">{short}</bdi>

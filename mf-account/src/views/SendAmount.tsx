@@ -1,7 +1,7 @@
 import { formatAmount } from '@foyer/shared-core/format'
 import { AmountField, Chip } from '@foyer/shared-core/forms'
 import { useTranslate } from '@foyer/shared-core/i18n'
-import { navigateIntent } from '@foyer/shared-core/state'
+import { configAtom, navigateIntent } from '@foyer/shared-core/state'
 import { Glyph, Icon } from '@foyer/shared-core/ui'
 import { useAtomValue, useSetAtom } from 'jotai'
 import type en from '../messages/en.js'
@@ -18,12 +18,17 @@ export function SendAmount() {
   const { label, lacksFee } = useAtomValue(sendCheckAtom)
   const edit = useSetAtom(editSendIntent)
   const navigate = useSetAtom(navigateIntent)
+  const { isMobile } = useAtomValue(configAtom)
   const money = useMoney()
 
   const isWrong = label === 'incorrectValue' || (label === 'insufficientFunds' && !lacksFee)
   const select = () => navigate({ view: 'WalletSendSelectToken', data: undefined })
   return (
     <AmountField
+      // A phone's keyboard would cover the form before it was seen.
+      ref={(element) => {
+        element?.toggleAttribute('data-autofocus', !isMobile)
+      }}
       label={t('send.amount')}
       value={sendTokenAmount}
       onChange={(text) => edit({ sendTokenAmount: text })}
