@@ -35,8 +35,16 @@ export const containers: readonly Container[] = [
       './doors': { import: './src/modal/doors.ts', name: 'doors' },
     },
   },
-  { name: 'mf-connect', port: 4102, exposes: { './manifest': { import: './src/manifest.ts', name: 'manifest' } } },
-  { name: 'mf-account', port: 4103, exposes: { './manifest': { import: './src/manifest.ts', name: 'manifest' } } },
+  {
+    name: 'mf-connect',
+    port: 4102,
+    exposes: { './manifest': { import: './src/manifest.ts', name: 'manifest' } },
+  },
+  {
+    name: 'mf-account',
+    port: 4103,
+    exposes: { './manifest': { import: './src/manifest.ts', name: 'manifest' } },
+  },
 ]
 
 export const versionOf = (name: string): string =>
@@ -173,7 +181,11 @@ export function makeConfig(container: Container, mode: Mode, outDir: string): Co
           defaultVendors: false,
           // Only ever downloaded once, and the same bytes from release to release.
           // What every first view needs, in one file; whatever is heavy lies behind a dynamic import of its own.
-          core: { name: 'core', test: (module) => isFirst(module.nameForCondition() ?? ''), priority: 1 },
+          core: {
+            name: 'modal',
+            test: (module) => isFirst(module.nameForCondition() ?? ''),
+            priority: 1,
+          },
           engine: { name: 'engine', test: (module) => isNext(module.nameForCondition() ?? ''), priority: 1 },
           react: { name: 'react', test: /node_modules\/(react\/(?!jsx)|react-dom|scheduler)/, priority: 2 },
         },

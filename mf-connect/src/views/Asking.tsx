@@ -1,4 +1,5 @@
-import { Icon, LiveRegion, RingSpinner, Stack, Text } from '@foyer/shared-core/ui'
+import { RingSpinner } from '@foyer/shared-core/progress'
+import { Icon, LiveRegion, Stack, Text } from '@foyer/shared-core/ui'
 import type { ReactNode } from 'react'
 
 export type AskingProps = {

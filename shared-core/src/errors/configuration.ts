@@ -1,13 +1,5 @@
 import { BaseError } from './BaseError.js'
 
-/** `projectId` is missing [ERR-27] [VAL-15]. */
-export class ProjectIdMissingError extends BaseError {
-  override readonly name = 'ProjectIdMissingError'
-  constructor() {
-    super('Project ID Not Configured', { metaMessages: ['Give `createFoyer` a `projectId`.'] })
-  }
-}
-
 /** The provider does not know this project id [ERR-26, ERR-31]. */
 export class InvalidProjectIdError extends BaseError {
   override readonly name = 'InvalidProjectIdError'

@@ -6,7 +6,6 @@ describe('theme', () => {
     expect(Object.keys(door).sort()).toMatchInlineSnapshot(`
       [
         "applyTheme",
-        "fitAccent",
         "themeSheet",
       ]
     `)

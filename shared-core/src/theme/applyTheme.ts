@@ -1,5 +1,3 @@
-import { fitAccent } from './accent.js'
-
 /** `system` follows the visitor's setting, live. */
 export type ThemeMode = 'light' | 'dark' | 'system'
 
@@ -19,15 +17,16 @@ export type ThemeVariables = {
 
 export type Theme = { mode?: ThemeMode | undefined; variables?: ThemeVariables | undefined }
 
-const schemes = ['light', 'dark'] as const
-
 /**
  * Draws everything under `host` in a theme; call it again to change it. Needs no listener, also for `system`.
- * @returns What had to be changed or ignored, for the developer; empty when all fits.
- * @example for (const warning of applyTheme(host, { mode: 'dark' })) console.warn(warning)
+ * All but an accent of the host's own is in force at once.
+ * @returns What had to be changed or ignored, for the developer, once the accent is in force; empty when all fits.
+ * @example for (const warning of await applyTheme(host, { mode: 'dark' })) console.warn(warning)
  */
-export function applyTheme(host: HTMLElement, { mode = 'system', variables = {} }: Theme): readonly string[] {
-  const warnings: string[] = []
+export async function applyTheme(
+  host: HTMLElement,
+  { mode = 'system', variables = {} }: Theme,
+): Promise<readonly string[]> {
   const { accent, radius, font, width, zIndex } = variables
   const set = (name: string, value: string | undefined) => {
     if (value === undefined) host.style.removeProperty(`--foyer-${name}`)
@@ -42,15 +41,15 @@ export function applyTheme(host: HTMLElement, { mode = 'system', variables = {} 
   set('width', pixels(width))
   set('z-index', zIndex?.toString())
 
-  for (const scheme of schemes) {
-    const fitted = accent === undefined ? undefined : fitAccent(accent, scheme)
-    set(`${scheme}-accent`, fitted?.accent)
-    set(`${scheme}-on-accent`, fitted?.onAccent)
-    set(`${scheme}-accent-text`, fitted?.accentText)
-    if (fitted?.isAdjusted)
-      warnings.push(`theme: the accent ${accent} is too faint in ${scheme} mode; ${fitted.accent} is used.`)
+  latestAccents.set(host, accent)
+  if (accent === undefined) {
+    for (const scheme of ['light', 'dark'])
+      for (const token of ['accent', 'on-accent', 'accent-text']) set(`${scheme}-${token}`, undefined)
+    return []
   }
-  if (accent !== undefined && !fitAccent(accent, 'light'))
-    warnings.push(`theme: the accent "${accent}" is not a colour as #rgb or #rrggbb; it is ignored.`)
-  return warnings
+  const { applyAccent } = await import('./applyAccent.js')
+  // A newer theme may have come meanwhile.
+  return latestAccents.get(host) === accent ? applyAccent(accent, set) : []
 }
+
+const latestAccents = new WeakMap<HTMLElement, string | undefined>()

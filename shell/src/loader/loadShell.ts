@@ -9,7 +9,7 @@ declare const FOYER_RELEASE: ReleaseList | 0
 declare const FOYER_CHECK: readonly [file: string, hash?: string]
 
 type Container = { init(scope: object): unknown; get(module: string): Promise<() => ShellModule> }
-type ShellModule = { createModal(context: ShellContext): ShellHandle }
+type ShellModule = { createModal(context: ShellContext): Promise<ShellHandle> }
 type Checker = { checkReleaseList(list: unknown, base: string): ReleaseList }
 
 // The comments keep every bundler of every host from resolving this at build time.

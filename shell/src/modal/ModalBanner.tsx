@@ -1,5 +1,5 @@
-import { bannerAutoCloseMs } from '@foyer/shared-core/modal'
 import { useTranslate } from '@foyer/shared-core/i18n'
+import { bannerAutoCloseMs } from '@foyer/shared-core/modal'
 import { bannerAtom, configAtom, hideBannerIntent } from '@foyer/shared-core/state'
 import { Banner } from '@foyer/shared-core/ui'
 import { useAtomValue, useSetAtom } from 'jotai'

@@ -1,7 +1,7 @@
 import type { CaipNetworkId, ChainNamespace } from '@foyer/shared-core/caip'
-import { createNetworkFrom } from '@foyer/shared-core/config'
-import { InvalidOptionError } from '@foyer/shared-core/modal'
+import { createNetworkFrom, resolveFeatures } from '@foyer/shared-core/config'
 import type { Route, ViewName } from '@foyer/shared-core/manifest'
+import { InvalidOptionError } from '@foyer/shared-core/modal'
 import {
   addNetworkIntent,
   cancelConnectIntent,
@@ -12,6 +12,7 @@ import {
   eventsAtom,
   getProviderIntent,
   hasStoredConnectionAtom,
+  loadEngineIntent,
   modalAtom,
   openResultAtom,
   type RunningState,
@@ -37,12 +38,19 @@ import { showHistoryIntent } from '../state/stage.js'
 /** Views whose `open()` waits for what they yield. */
 const viewsWithResult: ReadonlySet<string> = new Set(['WalletSend'])
 
+const optionErrors: ReadonlySet<string> = new Set([
+  'UnknownOptionError',
+  'InvalidOptionError',
+  'SiwxOptionsConflictError',
+])
+const nothing = () => {}
+
 type Parameters = {
   store: ReturnType<typeof createStore>
   release: ReleaseList
   running: RunningState
   draw(): Promise<void>
-  setTheme(theme: Theme): void
+  setTheme(theme: Theme): Promise<void>
   setLocale(locale: string): Promise<void>
   remove(): void
 }
@@ -58,19 +66,25 @@ export function createHandle({
   remove,
 }: Parameters): ShellHandle {
   const { options, isMobile, alerts } = store.get(configAtom)
-  let flagsAsked = false
-  const wake = () => {
-    const awake = running.wake()
-    if (!flagsAsked) {
-      flagsAsked = true
+  let checked: Promise<void> | undefined
+  /** Settles when the options were held to their schema; only then is anything asked of a service. */
+  const check = () => {
+    if (checked) return checked
+    const checking = store.set(loadEngineIntent).then(() => {
       void store.set(loadFlagsIntent, { release })
       for (const alert of alerts) {
         console.error(`Foyer: ${alert}`)
         store.set(showErrorIntent, alert)
       }
-    }
-    return awake
+    })
+    checking.catch(() => {
+      checked = undefined
+    })
+    checked = checking
+    return checking
   }
+  /** Never rejects: whoever asks the engine for something is told why it is not there. */
+  const wake = () => Promise.all([running.wake(), check()]).then(nothing, nothing)
   const ready = (store.get(hasStoredConnectionAtom) ? wake() : Promise.resolve()).finally(() =>
     store.set(readyAtom, true),
   )
@@ -85,7 +99,6 @@ export function createHandle({
 
   async function open(given: OpenOptions = {}) {
     const requested = requestedRoute(given)
-    void wake()
     const connected = store.get(statusAtom) === 'connected'
     const withoutAdapters = options.basic === true
     const manualPairing = options.manualPairing === true
@@ -94,13 +107,26 @@ export function createHandle({
     await draw()
     store.set(modalAtom, (modal) => ({ ...modal, open: true }))
     store.set(trackIntent, { name: 'MODAL_OPEN', properties: { view: route.view } })
-    if (!viewsWithResult.has(route.view)) return shown
-    return new Promise((resolve, reject) => {
+    const result = viewsWithResult.has(route.view) ? resultOfView() : undefined
+    result?.catch(nothing) // it may end before anybody listens
+    await shown
+    // Only now: what the first view needs had the network to itself.
+    void wake()
+    await check().catch((error: Error) => {
+      // A network that is down is told to whoever asks a wallet; wrong options are the page's own, at once.
+      if (!optionErrors.has(error.name)) return
+      store.set(closeModalIntent)
+      throw error
+    })
+    return result
+  }
+
+  const resultOfView = () =>
+    new Promise((resolve, reject) => {
       const settle = (outcome: { value: unknown } | { error: Error }) =>
         'error' in outcome ? reject(outcome.error) : resolve(outcome.value)
       store.set(openResultAtom, { settle })
     })
-  }
 
   // A visitor whose wallet answered while Connect was in front has nothing left to do there [NAV-03].
   const stopFollowing = store.sub(statusAtom, () => {
@@ -150,15 +176,23 @@ export function createHandle({
       ),
     getProvider: (namespace) =>
       store.set(getProviderIntent, namespace ? { namespace: namespace as ChainNamespace } : {}),
-    setTheme: (theme) => setTheme(theme as Theme),
+    setTheme: (theme) =>
+      tell(async () => setTheme((await import('@foyer/shared-core/options')).parseTheme(theme))),
     setLocale: (locale) => void setLocale(locale),
-    updateFeatures(features) {
-      const flags = { ...store.get(configAtom).features.flags, ...(features as object) }
-      store.set(applyFlagsIntent, { flags, release })
-    },
+    updateFeatures: (features) =>
+      tell(async () => {
+        const { parseFeatures } = await import('@foyer/shared-core/options')
+        const local = { ...options.features, ...parseFeatures(features) }
+        store.set(applyFlagsIntent, {
+          flags: resolveFeatures({ local, remote: undefined }).features.flags,
+          release,
+        })
+      }),
     async warm() {
       const history = reset({ view: 'Connect', data: undefined } as const)
       await Promise.all([draw(), store.set(showHistoryIntent, { history, direction: 'none' })])
+      // Code alone; no service is asked.
+      await store.set(loadEngineIntent).catch(nothing)
     },
     destroy() {
       stopFollowing()
@@ -167,4 +201,9 @@ export function createHandle({
       remove()
     },
   }
+}
+
+/** Does what the host asked without waiting for it; what it got wrong goes to the console. */
+function tell(run: () => Promise<void>): void {
+  run().catch((error) => console.error(`Foyer: ${error}`))
 }

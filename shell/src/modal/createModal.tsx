@@ -1,4 +1,4 @@
-import { createConfig } from '@foyer/shared-core/config'
+import { type Config, createConfig } from '@foyer/shared-core/config'
 import { addMessagesIntent, directionOf, localeAtom, sharedMessages } from '@foyer/shared-core/i18n'
 import { configAtom, modalAtom, navigatorAtom, startState } from '@foyer/shared-core/state'
 import { applyTheme, type Theme, themeSheet } from '@foyer/shared-core/theme'
@@ -20,9 +20,9 @@ import { Modal } from './Modal.js'
  * asks no service and writes nothing.
  * @throws {UnknownOptionError} @throws {InvalidOptionError} @throws {NetworkNotFoundError} The host's options.
  */
-export function createModal({ options, release, verify }: ShellContext): ShellHandle {
+export async function createModal({ options, release, verify }: ShellContext): Promise<ShellHandle> {
   const { id, release: _, ...own } = options
-  const config = createConfig(own)
+  const config = await readConfig(own)
   const store = createStore()
   store.set(configAtom, config)
 
@@ -36,10 +36,12 @@ export function createModal({ options, release, verify }: ShellContext): ShellHa
   store.set(modalAtom, (modal) => ({ ...modal, embedded: embedded instanceof Element }))
 
   const setTheme = (theme: Theme) => {
-    for (const warning of applyTheme(host, theme)) console.warn(`Foyer: ${warning}`)
     store.set(themeModeAtom, theme.mode ?? 'system')
+    return applyTheme(host, theme).then((warnings) => {
+      for (const warning of warnings) console.warn(`Foyer: ${warning}`)
+    })
   }
-  setTheme(config.options.theme ?? {})
+  const themed = setTheme(config.options.theme ?? {})
 
   const remotes = createRemotes({
     release,
@@ -65,7 +67,7 @@ export function createModal({ options, release, verify }: ShellContext): ShellHa
   let drawn = false
   /** In slices, so that a modal that is only warmed never holds up the page. */
   const draw = async () => {
-    await texts
+    await Promise.all([texts, themed])
     if (drawn) return
     drawn = true
     place.append(host)
@@ -91,4 +93,15 @@ export function createModal({ options, release, verify }: ShellContext): ShellHa
       host.remove()
     },
   })
+}
+
+/** Options that do not even read are held to their schema, which names what is wrong with them. */
+async function readConfig(options: unknown): Promise<Config> {
+  try {
+    return createConfig(options)
+  } catch (error) {
+    const { checkOptions } = await import('@foyer/shared-core/options')
+    checkOptions(options)
+    throw error
+  }
 }

@@ -18,6 +18,7 @@ export const doors = {
   modal: () => import('@foyer/shared-core/modal'),
   navigation: () => import('@foyer/shared-core/navigation'),
   options: () => import('@foyer/shared-core/options'),
+  progress: () => import('@foyer/shared-core/progress'),
   qr: () => import('@foyer/shared-core/qr'),
   query: () => import('@foyer/shared-core/query'),
   state: () => import('@foyer/shared-core/state'),

@@ -1,6 +1,6 @@
-import { RemoteUnavailableError } from '@foyer/shared-core/modal'
 import type { CompiledCatalogue } from '@foyer/shared-core/i18n'
 import type { RemoteManifest, Route, ViewName } from '@foyer/shared-core/manifest'
+import { RemoteUnavailableError } from '@foyer/shared-core/modal'
 import type { ComponentType } from 'react'
 import type { ShellContext } from '../loader/types.js'
 import { readManifest } from './readManifest.js'

@@ -1,6 +1,6 @@
-import { RemoteUnavailableError } from '@foyer/shared-core/modal'
 import { localeAtom } from '@foyer/shared-core/i18n'
 import type { Route } from '@foyer/shared-core/manifest'
+import { RemoteUnavailableError } from '@foyer/shared-core/modal'
 import { configAtom, routeAtom, trackIntent } from '@foyer/shared-core/state'
 import { atom } from 'jotai'
 import type { LoadedView, Remotes } from '../remotes/createRemotes.js'
