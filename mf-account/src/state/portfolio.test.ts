@@ -1,4 +1,4 @@
-import { bannerAtom } from '@foyer/shared-core/state'
+import { bannerAtom, loadEngineIntent } from '@foyer/shared-core/state'
 import { cachesOf } from '@foyer/shared-core/storage'
 import { createTestModal } from '@foyer/shared-core/testing'
 import { describe, expect, test } from '@rstest/core'
@@ -72,8 +72,10 @@ describe('refreshPortfolioIntent', () => {
     await late
     expect(store.get(portfolioAtom)).toEqual({ status: 'loading' })
 
-    activate(`eip155:137:${alice}`)
-    api.answer('/api/v1/supported-chains', { status: 500 })
+    // What shows an error is there at once, so that one shown by mistake would be seen.
+    await store.set(loadEngineIntent)
+    activate(caipAddress)
+    api.answer(path, { status: 500 })
     const failing = refresh()
     activate(`eip155:1:${bob}`)
     await failing
