@@ -58,7 +58,11 @@ export function createStart(options: FoyerOptions, here: string) {
     const { list, verify } = await read()
     const entry = list.remotes.shell?.entry ?? ''
     // One import runs the runtime, the entry and what they import: all of it is checked before any of it runs.
-    const own = list.preload.filter((file) => /\b(rt|shell)\//.test(file))
+    // A remote of another origin has a runtime of its own there, and may be down without harm to the shell.
+    const root = entry.replace(/shell\/[^/]*$/, '')
+    const own = list.preload.filter(
+      (file) => file.startsWith(root) && /^(rt|shell)\//.test(file.slice(root.length)),
+    )
     await Promise.all(own.map(verify))
     const container: Container = await load(await verify(entry))
     await container.init({})

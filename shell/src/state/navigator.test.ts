@@ -57,6 +57,14 @@ describe('navigator', () => {
     expect(store.get(modalAtom).open).toBe(false)
   })
 
+  test('behavior: back from the view that opened a closed modal closes it', () => {
+    const { store, navigator } = setUp()
+    navigator.push(to('Networks'))
+    expect(store.get(modalAtom).open).toBe(true)
+    navigator.back()
+    expect(store.get(modalAtom).open).toBe(false)
+  })
+
   test('behavior: it shakes for 500 ms [NAV-12]', () => {
     const { store, navigator, clock } = setUp()
     navigator.shake()

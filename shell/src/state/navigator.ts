@@ -47,7 +47,14 @@ export const backIntent = atom(null, (get, set) => {
 export const createNavigatorAtom = atom(
   null,
   (get, set): Navigator => ({
-    push: (route) => set(showIntent, { history: push(get(historyAtom), route), direction: 'forward' }),
+    // What opens a closed modal is all there is to go back from: behind it lies the page.
+    push: (route) =>
+      set(
+        showIntent,
+        get(modalAtom).open
+          ? { history: push(get(historyAtom), route), direction: 'forward' }
+          : { history: reset(route), direction: 'none' },
+      ),
     replace: (route) => set(showIntent, { history: replace(get(historyAtom), route), direction: 'forward' }),
     reset: (route) => set(showIntent, { history: reset(route), direction: 'none' }),
     back: () => set(backIntent),

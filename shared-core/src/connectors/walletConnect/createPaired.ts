@@ -12,6 +12,7 @@ import { loadProvider, type PairingLibrary } from './loadProvider.js'
 import { pair } from './pair.js'
 import { createProposal } from './proposal.js'
 import { accountsOn, chooseSession, type PairedSession, parseSession } from './readSession.js'
+import { toProviderError } from './toProviderError.js'
 
 /** The pairing library, as the connector uses it. */
 export type Paired = {
@@ -45,7 +46,11 @@ export async function createPaired(config: Config, emit: (event: ConnectorEvent)
     async request(args) {
       const at = fixed ?? chain()
       if (args.method === 'eth_chainId' && at) return `0x${Number(at.split(':')[1]).toString(16)}`
-      return library.request({ method: args.method, params: toParams(args.params) }, at)
+      try {
+        return await library.request({ method: args.method, params: toParams(args.params) }, at)
+      } catch (cause) {
+        throw toProviderError(cause)
+      }
     },
     on: (event, listener) => library.on(event, listener),
     removeListener: (event, listener) => library.removeListener(event, listener),

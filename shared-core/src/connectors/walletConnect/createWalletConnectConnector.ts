@@ -21,7 +21,9 @@ export function createWalletConnectConnector(config: Config): Connector {
   let loading: Promise<Paired> | undefined
 
   const load = (): Promise<Paired> => {
-    loading ??= import('./createPaired.js').then((x) => x.createPaired(config, events.emit))
+    loading ??= import(/* webpackChunkName: "pairing" */ './createPaired.js').then((x) =>
+      x.createPaired(config, events.emit),
+    )
     // A failed load is tried anew the next time.
     loading.catch(() => {
       loading = undefined

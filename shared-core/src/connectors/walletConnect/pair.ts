@@ -1,9 +1,10 @@
 import type { Clock } from '../../clock/Clock.js'
 import { pairingAnswerMs } from '../../constants/connecting.js'
-import { pairingExpiryMarginMs, pairingLifetimeMs } from '../../constants/timing.js'
+import { pairingExpiryMarginMs, pairingLifetimeMs, pairingRetryMs } from '../../constants/timing.js'
 import { PairingFailedError } from '../../errors/connection.js'
 import type { PairingLink } from '../Connector.js'
 import { isRejection } from '../walletErrors.js'
+import { withTimeout } from '../withTimeout.js'
 
 /** What pairing needs of the library. */
 export type Pairer = {
@@ -66,7 +67,10 @@ export async function pair(pairer: Pairer, to: pair.Parameters): Promise<unknown
   } finally {
     isOver = true
     cancelTimer()
-    await pairer.forget().catch(() => {})
+    // Unsubscribing waits for the relay, which may be gone: the answer does not wait for that.
+    await withTimeout(clock, { ms: pairingRetryMs, answer: pairer.forget(), fallback: undefined }).catch(
+      () => {},
+    )
   }
 }
 

@@ -1,0 +1,16 @@
+import { describe, expect, test } from '@rstest/core'
+import { toProviderError } from './toProviderError.js'
+
+describe('toProviderError', () => {
+  test('default: a wallet’s answer becomes an Error with its code and data', () => {
+    const error = toProviderError({ code: 5002, message: 'User rejected methods.', data: { by: 'visitor' } })
+    expect(error).toBeInstanceOf(Error)
+    expect(error).toMatchObject({ code: 5002, message: 'User rejected methods.', data: { by: 'visitor' } })
+  })
+
+  test('behavior: an Error, and what is no answer, pass as they are', () => {
+    const known = new Error('known')
+    expect(toProviderError(known)).toBe(known)
+    expect(toProviderError('text')).toBe('text')
+  })
+})
