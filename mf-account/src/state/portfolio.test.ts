@@ -76,7 +76,7 @@ describe('refreshPortfolioIntent', () => {
     await store.set(loadEngineIntent)
     activate(caipAddress)
     api.answer(path, { status: 500 })
-    const failing = refresh()
+    const failing = refresh({ force: true })
     activate(`eip155:1:${bob}`)
     await failing
     expect(store.get(bannerAtom)).toBeUndefined()
