@@ -1,0 +1,102 @@
+import type { ConnectionEffect, Settlement } from '../connection/effects.js'
+import type { ConnectionEvent } from '../connection/events.js'
+import { reduce } from '../connection/reduce.js'
+import {
+  type ConnectionState,
+  initialConnectionState,
+  type RememberedConnection,
+} from '../connection/states.js'
+
+export const chains = ['eip155:1', 'eip155:137'] as const
+export const connectorIds = ['one', 'two', 'three'] as const
+export const accounts = ['0xa', '0xb'].map((address) => ({ address, type: 'eoa' as const }))
+export const namespace = 'eip155' as const
+export const session = (caipNetworkId: (typeof chains)[number]) => ({ accounts, caipNetworkId })
+
+/** Runs events through the machine and keeps what it wants done, as the runner would. */
+export function createTestMachine(multiWallet = false) {
+  let state: ConnectionState = { ...initialConnectionState, multiWallet }
+  const settled = new Map<string, Settlement[]>()
+  let outstanding: ConnectionEffect[] = []
+  let stored: { remembered: readonly RememberedConnection[]; disconnected: readonly string[] } = {
+    remembered: [],
+    disconnected: [],
+  }
+  const world = {
+    get state() {
+      return state
+    },
+    get outstanding() {
+      return outstanding
+    },
+    get stored() {
+      return stored
+    },
+    settled,
+    calls: [] as string[],
+    send(event: ConnectionEvent) {
+      if ('callId' in event && event.type.endsWith('Requested')) world.calls.push(event.callId)
+      const { state: next, effects } = reduce(state, event)
+      state = next
+      for (const effect of effects) {
+        if (effect.type === 'settle')
+          settled.set(effect.callId, [...(settled.get(effect.callId) ?? []), effect.settlement])
+        else if (effect.type === 'remember')
+          stored = { remembered: state.remembered, disconnected: state.disconnected }
+        else if (effect.type !== 'dropCaches' && effect.type !== 'abortConnect' && effect.type !== 'release')
+          outstanding = [...outstanding, effect]
+      }
+      return effects
+    },
+    /** The page is left and comes back: what waits is gone, and what was stored is asked for. */
+    reload() {
+      world.send({ type: 'stopped' })
+      outstanding = []
+      state = { ...initialConnectionState, multiWallet }
+      world.send({ type: 'restoreRequested', ...stored })
+    },
+    /** The wallet answers one question, well or badly. @returns What it was asked. */
+    answer(index: number, isGood: boolean, chain: (typeof chains)[number] = 'eip155:1') {
+      const effect = outstanding[index % Math.max(1, outstanding.length)]
+      if (!effect) return undefined
+      outstanding = outstanding.filter((x) => x !== effect)
+      const error = new Error('no')
+      if (effect.type === 'connect')
+        world.send(
+          isGood
+            ? {
+                type: 'connectSucceeded',
+                attempt: effect.attempt,
+                connectorId: effect.connectorId,
+                session: session(chain),
+              }
+            : { type: 'connectFailed', attempt: effect.attempt, error },
+        )
+      if (effect.type === 'disconnect')
+        world.send({
+          type: 'disconnectSettled',
+          callId: effect.callId,
+          connectorId: effect.connectorId,
+          ...(isGood ? {} : { error }),
+        })
+      if (effect.type === 'switch')
+        world.send(
+          isGood
+            ? { type: 'switchSucceeded', callId: effect.callId }
+            : { type: 'switchFailed', callId: effect.callId, error },
+        )
+      if (effect.type === 'restore')
+        world.send({
+          type: 'restoreSettled',
+          connectorId: effect.connectorId,
+          namespace,
+          outcome: isGood ? session(chain) : index % 2 === 0 ? 'needsVisitor' : 'gone',
+        })
+      return effect
+    },
+    connect(connectorId: string, callId: string, caipNetworkId: (typeof chains)[number] = 'eip155:1') {
+      world.send({ type: 'connectRequested', callId, connectorId, namespace, caipNetworkId })
+    },
+  }
+  return world
+}
