@@ -20,18 +20,16 @@ function create({ isEnabled = true, ...given }: createTestConfig.Parameters & { 
     })
   const sent = async () => {
     for (let turn = 0; turn < 40; turn += 1) await settle()
-    return world.api
-      .requestsOf(path)
-      .map(
-        (x) =>
-          x.body as {
-            eventId: string
-            url: string
-            domain: string
-            timestamp: number
-            props: Record<string, unknown>
-          },
-      )
+    return world.api.requestsOf(path).map(
+      (x) =>
+        x.body as {
+          eventId: string
+          url: string
+          domain: string
+          timestamp: number
+          props: Record<string, unknown>
+        },
+    )
   }
   return { ...world, forbidden, log, sent, start }
 }

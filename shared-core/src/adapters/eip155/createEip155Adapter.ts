@@ -12,8 +12,8 @@ const unknownBalance: ShownBalance = { balance: '0.00', symbol: 'ETH', isUnknown
 
 /** EVM chains. Reading and signing are two chunks, each loaded when it is first needed. */
 export function createEip155Adapter(config: Config): Adapter {
-  const read = () => import('./read.js')
-  const write = () => import('./write.js')
+  const read = () => import(/* webpackChunkName: "eip155-read" */ './read.js')
+  const write = () => import(/* webpackChunkName: "eip155-write" */ './write.js')
   const currencyOf = (caipAddress: CaipAddress) =>
     findNetwork(config, parseCaipAddress(caipAddress).caipNetworkId)?.nativeCurrency
 
