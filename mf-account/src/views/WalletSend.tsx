@@ -1,7 +1,12 @@
 import { Summary, TextField } from '@foyer/shared-core/forms'
 import { useTranslate } from '@foyer/shared-core/i18n'
 import type { ViewData } from '@foyer/shared-core/manifest'
-import { accountAtom, activeCaipAddressAtom, activeNetworkAtom } from '@foyer/shared-core/state'
+import {
+  accountAtom,
+  activeCaipAddressAtom,
+  activeNetworkAtom,
+  refreshBalanceIntent,
+} from '@foyer/shared-core/state'
 import { adoptSheet, Button, Stack } from '@foyer/shared-core/ui'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect } from 'react'
@@ -56,6 +61,11 @@ function useSendStart(data: ViewData['WalletSend']): void {
   const caipAddress = useAtomValue(activeCaipAddressAtom)
   const { tokens } = useAtomValue(portfolioAtom)
   usePortfolioRefresh()
+  const refreshBalance = useSetAtom(refreshBalanceIntent)
+  // Where the service knows nothing, the chain's own coin can be sent by what the chain says.
+  useEffect(() => {
+    if (caipAddress) void refreshBalance()
+  }, [caipAddress, refreshBalance])
   // A form belongs to its account and needs its tokens: with either new, it may have to be prepared again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => start(data), [start, data, tokens, caipAddress])
