@@ -1,4 +1,7 @@
-import type { PairingLibrary } from './loadProvider.js'
+type Emitter = { on(event: string, listener: (error: unknown) => void): unknown }
+
+/** What we name of the library's connection to the relay. */
+type Relayer = Emitter & { provider: Emitter }
 
 export type RelayGuard = {
   /** A new try: sockets may be opened again. */
@@ -11,7 +14,7 @@ export type RelayGuard = {
  * Holds the library back where the relay refuses the page (close code 3000: unknown project, foreign origin). Left
  * alone it opens hundreds of sockets a second and throws each refusal into the page.
  */
-export function guardRelay({ client }: Pick<PairingLibrary, 'client'>): RelayGuard {
+export function guardRelay({ client }: { client: { core: { relayer: Relayer } } }): RelayGuard {
   const { relayer } = client.core
   let refusal: unknown
   const listeners = new Set<(error: unknown) => void>()

@@ -1,14 +1,10 @@
 import { UniversalProvider } from '@walletconnect/universal-provider'
 import type { Config } from '../../config/Config.js'
-import { verifyWaitMs } from '../../constants/connecting.js'
-import { withTimeout } from '../withTimeout.js'
+import { shortenVerify } from './shortenVerify.js'
 
 export type PairingLibrary = Awaited<ReturnType<typeof UniversalProvider.init>>
 
-/**
- * Starts the pairing library. Its verify step shows a frame and waits for it: where the relay is not the public one
- * it is left out, and on the public relay nothing waits for it longer than 800 ms.
- */
+/** Starts the pairing library: without its log, its telemetry and the waits of its verify step. */
 export async function loadProvider(config: loadProvider.Parameters): Promise<PairingLibrary> {
   const { clock, metadata, projectId, services } = config
   const provider = await UniversalProvider.init({
@@ -27,10 +23,7 @@ export async function loadProvider(config: loadProvider.Parameters): Promise<Pai
     customStoragePrefix: `foyer-${projectId}`,
   })
   const { verify } = provider.client.core
-  const register = verify.register.bind(verify)
-  verify.register = services.walletConnectVerify
-    ? (to) => withTimeout(clock, { ms: verifyWaitMs, answer: register(to), fallback: '' }).catch(() => '')
-    : async () => ''
+  shortenVerify(verify, { clock, isPublicRelay: services.walletConnectVerify })
   // An emitter without a listener would throw into the page.
   provider.on('error', () => {})
   return provider
