@@ -34,9 +34,12 @@ export const sendFormAtom = atom((get): SendState => {
   const held = get(heldAtom)
   const tokenBalances = get(tokensAtom)
   const native = tokenBalances.find((x) => x.address === undefined)
+  const fields = held && held.caipAddress === get(activeCaipAddressAtom) ? held.fields : undefined
   return {
     ...emptySendState,
-    ...(held && held.caipAddress === get(activeCaipAddressAtom) && held.fields),
+    ...fields,
+    // As it is known now: prices and balances move while the form is open.
+    token: tokenBalances.find((x) => fields?.token && x.address === fields.token.address) ?? fields?.token,
     networkBalanceInUSD: native && worthOf(native),
     tokenBalances,
   }

@@ -11,7 +11,6 @@ import { adoptSheet, Button, Stack } from '@foyer/shared-core/ui'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect } from 'react'
 import type en from '../messages/en.js'
-import { portfolioAtom } from '../state/portfolio.js'
 import { editSendIntent, sendFormAtom, startSendIntent } from '../state/sendForm.js'
 import { feeAtom, receiverAtom, sendCheckAtom } from '../state/sendQueries.js'
 import { previewSendIntent } from '../state/sendToken.js'
@@ -59,7 +58,7 @@ export function WalletSend({ data }: { data: ViewData['WalletSend'] }) {
 function useSendStart(data: ViewData['WalletSend']): void {
   const start = useSetAtom(startSendIntent)
   const caipAddress = useAtomValue(activeCaipAddressAtom)
-  const { tokens } = useAtomValue(portfolioAtom)
+  const { tokenBalances } = useAtomValue(sendFormAtom)
   usePortfolioRefresh()
   const refreshBalance = useSetAtom(refreshBalanceIntent)
   // Where the service knows nothing, the chain's own coin can be sent by what the chain says.
@@ -68,7 +67,7 @@ function useSendStart(data: ViewData['WalletSend']): void {
   }, [caipAddress, refreshBalance])
   // A form belongs to its account and needs its tokens: with either new, it may have to be prepared again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
-  useEffect(() => start(data), [start, data, tokens, caipAddress])
+  useEffect(() => start(data), [start, data, tokenBalances, caipAddress])
 }
 
 function ReceiverField({ isBad }: { isBad: boolean }) {
