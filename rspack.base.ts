@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
-import { type Configuration, type RuleSetRule, rspack } from '@rspack/core'
+import { type Configuration, type Module, type RuleSetRule, rspack } from '@rspack/core'
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh'
 import type { ProjectConfig } from '@rstest/core'
 import { firstViewFiles } from './scripts/firstView'
@@ -55,16 +55,33 @@ export const containerName = (name: string): string => `foyer_${name}_${versionO
 
 const firstView = firstViewFiles()
 
-/** Modules of shared-core (and below it) that the first view runs. */
+/** What the first view runs of the shell and of shared-core, and below them. */
 const isFirst = (path: string) =>
-  /node_modules\/(jotai|mipd)\//.test(path) || (path.includes('/shared-core/src/') && firstView.has(path))
+  /node_modules\/(jotai|mipd|react\/(cjs\/react-)?jsx-runtime)/.test(path) ||
+  (/\/(shell|shared-core)\/src\//.test(path) && firstView.has(path))
+
+const heavy =
+  /src\/(adapters\/eip155\/(read|write|client|encodeTransfer|toHex)\.|(qr|query|messages|virtual|ui|testing|connectors\/walletConnect)\/)/
 
 /** What comes after it, once, for all that is done next: asking wallets and services. Whatever is heavy stays apart. */
 const isNext = (path: string) =>
   /node_modules\/zod\//.test(path) ||
-  (/\/shared-core\/src\//.test(path) &&
-    !isFirst(path) &&
-    !/src\/(adapters|qr|query|messages|virtual|ui|testing|connectors\/walletConnect)\//.test(path))
+  (/\/shared-core\/src\//.test(path) && !isFirst(path) && !heavy.test(path))
+
+const group = (name: string, isMember: (path: string) => boolean) => ({
+  name,
+  priority: 1,
+  enforce: true,
+  test: (module: Module) => isMember(module.nameForCondition() ?? ''),
+})
+
+/** What travels together. */
+const cacheGroups: Readonly<Record<Container['name'], Record<string, ReturnType<typeof group>>>> = {
+  shell: { core: group('core', isFirst), engine: group('engine', isNext) },
+  // The manifest of the first remote rides in the file of the first view.
+  'mf-connect': { Connect: group('Connect', (path) => path.endsWith('/mf-connect/src/manifest.ts')) },
+  'mf-account': {},
+}
 
 const targets = 'chrome 111, safari 16.4, firefox 115'
 
@@ -179,14 +196,8 @@ export function makeConfig(container: Container, mode: Mode, outDir: string): Co
         cacheGroups: {
           default: false,
           defaultVendors: false,
+          ...cacheGroups[container.name],
           // Only ever downloaded once, and the same bytes from release to release.
-          // What every first view needs, in one file; whatever is heavy lies behind a dynamic import of its own.
-          core: {
-            name: 'modal',
-            test: (module) => isFirst(module.nameForCondition() ?? ''),
-            priority: 1,
-          },
-          engine: { name: 'engine', test: (module) => isNext(module.nameForCondition() ?? ''), priority: 1 },
           react: { name: 'react', test: /node_modules\/(react\/(?!jsx)|react-dom|scheduler)/, priority: 2 },
         },
       },

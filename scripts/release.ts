@@ -11,7 +11,7 @@ const remotes = JSON.parse(readFileSync(join(root, 'scripts/remotes.json'), 'utf
 >
 
 /** Chunks of the first view, by the names their imports give them; the rest is loaded when it is wanted. */
-const firstView = /^(react|modal|manifest|Connect|en)\./
+const firstView = /^(react|core|modal|manifest|Connect|en)\./
 
 const filesOf = (folder: string) => readdirSync(folder).filter((file) => file.endsWith('.js'))
 

@@ -33,7 +33,7 @@ import { chooseView } from '../router/chooseView.js'
 import { reset } from '../router/history.js'
 import { applyFlagsIntent, loadFlagsIntent } from '../state/features.js'
 import { readyAtom, snapshotAtom } from '../state/snapshot.js'
-import { showHistoryIntent } from '../state/stage.js'
+import { hasStoodAtom, showHistoryIntent } from '../state/stage.js'
 
 /** Views whose `open()` waits for what they yield. */
 const viewsWithResult: ReadonlySet<string> = new Set(['WalletSend'])
@@ -110,6 +110,7 @@ export function createHandle({
     const result = viewsWithResult.has(route.view) ? resultOfView() : undefined
     result?.catch(nothing) // it may end before anybody listens
     await shown
+    await whenStood()
     // Only now: what the first view needs had the network to itself.
     void wake()
     await check().catch((error: Error) => {
@@ -120,6 +121,15 @@ export function createHandle({
     })
     return result
   }
+
+  const whenStood = () =>
+    new Promise<void>((resolve) => {
+      if (store.get(hasStoodAtom)) return resolve()
+      const stop = store.sub(hasStoodAtom, () => {
+        stop()
+        resolve()
+      })
+    })
 
   const resultOfView = () =>
     new Promise((resolve, reject) => {
@@ -191,11 +201,13 @@ export function createHandle({
     async warm() {
       const history = reset({ view: 'Connect', data: undefined } as const)
       await Promise.all([draw(), store.set(showHistoryIntent, { history, direction: 'none' })])
+      await whenStood()
       // Code alone; no service is asked.
       await store.set(loadEngineIntent).catch(nothing)
     },
     destroy() {
       stopFollowing()
+      store.set(hasStoodAtom, true)
       store.set(cancelConnectIntent)
       store.set(closeModalIntent)
       remove()

@@ -52,3 +52,6 @@ export const showHistoryIntent = atom(
 export const retryViewIntent = atom(null, (get, set) =>
   set(showHistoryIntent, { history: get(historyAtom), direction: 'none' }),
 )
+
+/** Whether some view, or the failure of one, has been on screen: what is not needed for that is loaded afterwards. */
+export const hasStoodAtom = atom(false)

@@ -1,0 +1,18 @@
+/** One kilobyte here is 1024 bytes, and sizes are the brotli bodies a static host sends. */
+export const kilobyte = 1024
+
+/** What the project promises; `pnpm size` fails over it. Bytes, or how many. */
+export const budgets = {
+  loader: 2 * kilobyte,
+  checker: 2 * kilobyte,
+  codeToInteractive: 115 * kilobyte,
+  react: 58 * kilobyte,
+  requestsToInteractive: 10,
+  serviceCallsToInteractive: 3,
+  pairingToInteractive: 0,
+  accountFirstView: 30 * kilobyte,
+  chainReading: 40 * kilobyte,
+  signingAndSending: 25 * kilobyte,
+} as const
+
+export type BudgetName = keyof typeof budgets

@@ -1,0 +1,134 @@
+// `pnpm size`: what a visitor's browser receives, measured in Chromium over the built release, held to its budgets.
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { chromium, type Page } from 'playwright'
+import { findChromium } from '../scripts/findChromium'
+import { serveRelease } from '../scripts/serveRelease'
+import { type BudgetName, budgets } from './budgets'
+import { serveHostPage } from './hostPage'
+import { type Received, recordTraffic } from './traffic'
+
+const root = join(import.meta.dirname, '..')
+const dist = join(root, 'dist')
+const releasePort = 4196
+const hostPort = 4197
+const release = `http://localhost:${releasePort}`
+const host = `http://localhost:${hostPort}`
+
+const packed = (file: string) => brotliCompressSync(readFileSync(join(dist, file))).length
+const named = (folder: string, name: string) =>
+  readdirSync(join(dist, folder))
+    .filter((file) => file.startsWith(`${name}.`))
+    .map((file) => `${folder}/${file}`)
+const sum = (list: readonly Pick<Received, 'bytes'>[]) => list.reduce((total, { bytes }) => total + bytes, 0)
+const isCode = ({ url }: Received) => url.startsWith(release)
+const nameOf = ({ url }: Received) => new URL(url).pathname.slice(1)
+
+/** Tells the moment, as the browser has it. A string, since the compiler's helpers are not in the page. */
+const watchForRow = `
+  globalThis.interactiveAt = new Promise((resolve) => {
+    const look = () => {
+      const root = document.querySelector('foyer-modal')?.shadowRoot
+      if (!root) return
+      observer.observe(root, { subtree: true, childList: true, attributes: true })
+      if (root.querySelector('dialog[open] li button:not(:disabled)')) {
+        observer.disconnect()
+        resolve(performance.timeOrigin + performance.now())
+      }
+    }
+    const observer = new MutationObserver(look)
+    observer.observe(document.body, { childList: true })
+  })
+  void 0
+`
+
+type Traffic = Awaited<ReturnType<typeof recordTraffic>>
+
+async function settle(page: Page, traffic: Traffic) {
+  for (let quiet = 0; quiet < 10; quiet++) {
+    await page.waitForTimeout(100)
+    if (traffic.pending() > 0) quiet = 0
+  }
+}
+
+/** From the click to the first wallet that can be pressed, then on to the account. */
+async function measure(page: Page) {
+  const traffic = await recordTraffic(page)
+  await page.goto(host)
+  await page.locator('body[data-ready]').waitFor()
+  await settle(page, traffic)
+  traffic.restart()
+
+  await page.evaluate(watchForRow)
+  await page.locator('#open').click()
+  const interactiveAtMs = Number(await page.evaluate('interactiveAt'))
+  await settle(page, traffic)
+  const toInteractive = traffic.received.filter((x) => x.askedAtMs <= interactiveAtMs)
+  const afterwards = traffic.received.filter((x) => x.askedAtMs > interactiveAtMs)
+
+  traffic.restart()
+  await page.getByRole('dialog').getByRole('button', { name: 'Bench Wallet' }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /disconnect/i })
+    .waitFor()
+  await settle(page, traffic)
+  return { toInteractive, afterwards, account: [...traffic.received] }
+}
+
+const servers = [
+  await serveRelease({ folder: dist, port: releasePort }),
+  await serveHostPage({ port: hostPort, loader: `${release}/loader.static.js` }),
+]
+const browser = await chromium.launch({ executablePath: findChromium() })
+try {
+  const page = await browser.newPage()
+  page.on('pageerror', (error) => console.error(`page: ${error.message}`))
+  const { toInteractive, afterwards, account } = await measure(page)
+  const code = toInteractive.filter(isCode)
+  const isRead = (x: Received) => nameOf(x).includes('/eip155-read.')
+  // Asking the wallet is mf-connect's part; the account starts with what it brings and what it wants of shared-core.
+  const ofAccount = account.filter((x) => isCode(x) && !isRead(x) && !nameOf(x).startsWith('mf-connect/'))
+
+  const measured: Record<BudgetName, number> = {
+    loader: packed('loader.js'),
+    checker: packed('check.js'),
+    codeToInteractive: sum(code),
+    react: sum(code.filter((x) => nameOf(x).includes('/react.'))),
+    requestsToInteractive: code.length,
+    serviceCallsToInteractive: toInteractive.length - code.length,
+    pairingToInteractive: [...toInteractive, ...afterwards].filter((x) => nameOf(x).includes('/pairing.'))
+      .length,
+    accountFirstView: sum(ofAccount),
+    chainReading:
+      sum(account.filter(isRead)) || sum(named('shell', 'eip155-read').map((x) => ({ bytes: packed(x) }))),
+    signingAndSending: sum(
+      [...named('shell', 'eip155-write'), ...named('mf-account', 'Send')].map((x) => ({ bytes: packed(x) })),
+    ),
+  }
+  const rows = Object.entries(measured).map(([name, value]) => {
+    const budget = budgets[name as BudgetName]
+    return { name, value, budget, ok: value <= budget }
+  })
+  const list = (title: string, files: readonly Received[]) => {
+    console.log(`\n${title}`)
+    for (const x of files) console.log(`  ${String(x.bytes).padStart(7)}  ${isCode(x) ? nameOf(x) : x.url}`)
+  }
+  list('Received from the click to the first wallet that can be pressed (bytes, brotli):', toInteractive)
+  list('Afterwards, by itself:', afterwards)
+  list('From the press on a wallet to its account:', account)
+  console.log('')
+  console.table(Object.fromEntries(rows.map(({ name, value, budget, ok }) => [name, { value, budget, ok }])))
+
+  mkdirSync(join(root, 'artifacts'), { recursive: true })
+  const report = { rows, toInteractive, afterwards, account }
+  writeFileSync(join(root, 'artifacts/size.json'), `${JSON.stringify(report, undefined, 2)}\n`)
+  const over = rows.filter((x) => !x.ok)
+  for (const { name, value, budget } of over)
+    console.error(`Over budget: ${name} is ${value}, allowed ${budget}`)
+  process.exitCode = over.length > 0 ? 1 : 0
+} finally {
+  await browser.close()
+  await Promise.all(servers.map((server) => server.close()))
+}
