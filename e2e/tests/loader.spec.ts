@@ -83,6 +83,31 @@ test.describe('the loader', () => {
     await modal.expectView('Connect wallet')
   })
 
+  test('a modal that is opened again at once stays open', async ({ host, modal, page }) => {
+    await host.goto()
+    await host.press('Open')
+    await modal.expectView('Connect wallet')
+    const isOpen = await page.evaluate(async () => {
+      const { foyer } = window as unknown as {
+        foyer: { open(): Promise<unknown>; close(): Promise<void>; isOpen: boolean }
+      }
+      const dialog = document.querySelector('foyer-modal')?.shadowRoot?.querySelector('dialog')
+      if (!dialog) return false
+      // The browser tells of a closed dialog later, when this one is open again.
+      const told = new Promise((resolve) => dialog.addEventListener('close', resolve, { once: true }))
+      const closed = new Promise((resolve) =>
+        new MutationObserver(resolve).observe(dialog, { attributeFilter: ['open'] }),
+      )
+      await foyer.close()
+      await closed
+      await foyer.open()
+      await told
+      await new Promise(requestAnimationFrame)
+      return foyer.isOpen && dialog.open
+    })
+    expect(isOpen).toBe(true)
+  })
+
   test('destroy leaves nothing behind', async ({ host, modal, page }) => {
     await host.goto()
     await host.press('Open')
