@@ -13,12 +13,16 @@ export function Modal() {
   const { open, embedded, shaking } = useAtomValue(modalAtom)
   const close = useSetAtom(closeModalIntent)
   const dialog = useRef<HTMLDialogElement>(null)
+  const closedByUs = useRef(false)
 
   useEffect(() => {
     const element = dialog.current
     if (!element) return
     if (open && !element.open) element.showModal()
-    if (!open && element.open) element.close()
+    if (!open && element.open) {
+      closedByUs.current = true
+      element.close()
+    }
   }, [open])
 
   if (embedded)
@@ -51,9 +55,10 @@ export function Modal() {
         event.preventDefault()
         close()
       }}
-      // The event comes late: by then the host may have opened the modal again.
+      // The event of our own closing comes late, when the host may have opened the modal again.
       onClose={() => {
-        if (!dialog.current?.open) close()
+        if (!closedByUs.current) close()
+        closedByUs.current = false
       }}
     >
       <Card headingId={headingId} />
