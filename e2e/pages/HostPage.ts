@@ -8,6 +8,8 @@ export type HostSetup = {
   wallet?: 'announced' | 'legacy' | 'none'
 }
 
+export type Outcome = { readonly value?: unknown; readonly error?: string }
+
 /** The demo host: a page that embeds Foyer, knowing nothing but the loader's address. */
 export class HostPage {
   readonly status: Locator
@@ -65,5 +67,20 @@ export class HostPage {
   async readResult(): Promise<string> {
     await expect(this.result).not.toHaveText(/^(…|)$/)
     return (await this.result.textContent()) ?? ''
+  }
+
+  /** Calls the host API as the page's own script would. @returns How the call ended. */
+  call(name: string, argument?: unknown): Promise<Outcome> {
+    return this.page.evaluate(
+      async ([method, given]) => {
+        try {
+          const { foyer } = window as unknown as { foyer: Record<string, (given: unknown) => unknown> }
+          return { value: await foyer[method as string]?.(given) }
+        } catch (error) {
+          return { error: error instanceof Error ? error.message : String(error) }
+        }
+      },
+      [name, argument],
+    )
   }
 }

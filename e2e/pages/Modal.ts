@@ -9,6 +9,8 @@ export class Modal {
   readonly close: Locator
   readonly qrCode: Locator
   readonly copyLink: Locator
+  /** The way to the whole list of wallets. */
+  readonly allWallets: Locator
 
   constructor(readonly page: Page) {
     this.root = page.locator('foyer-modal')
@@ -18,6 +20,7 @@ export class Modal {
     this.close = this.root.getByRole('button', { name: 'Close', exact: true })
     this.qrCode = this.root.getByRole('img', { name: 'QR code to connect a wallet' })
     this.copyLink = this.root.getByRole('button', { name: 'Copy link' })
+    this.allWallets = this.root.getByRole('button', { name: /^All wallets/ })
   }
 
   button(name: string | RegExp): Locator {

@@ -29,6 +29,11 @@ export class SandboxWallet {
     return this.#home
   }
 
+  /** Takes a page that a link opened as the wallet's own. */
+  adoptHome(page: Page): void {
+    this.#home = page
+  }
+
   async closeHome(): Promise<void> {
     await this.#home?.close()
     this.#home = undefined
