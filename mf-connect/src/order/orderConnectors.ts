@@ -1,6 +1,6 @@
 import type { ConnectorType } from '@foyer/shared-core/config'
-import { defaultConnectorTypeOrder } from '@foyer/shared-core/lists'
 import type { WalletListItem } from '@foyer/shared-core/entities'
+import { defaultConnectorTypeOrder } from '@foyer/shared-core/lists'
 import { sameWallet, type WalletIdentity } from './sameWallet.js'
 
 /** The part of a connector that the order goes by. */

@@ -70,6 +70,8 @@ describe('ConnectingWalletConnectBasic', () => {
   test('error: no pairing says so, tries again by itself and on demand, and does not flicker meanwhile', async () => {
     const world = await createPairing()
     await renderView(world, basic)
+    // A relay that is down is given up after ten seconds: the reason stands long enough to be read.
+    await act(() => world.clock.advanceAsync(10_000))
     await act(async () => world.pairing.reject(new ConnectFailedError({ connectorId: 'walletConnect' })))
     expect(await screen.findByText('No connection to the pairing service.')).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }))

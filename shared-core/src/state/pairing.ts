@@ -54,7 +54,8 @@ export const startPairingIntent = atom(
         if (wasShown) set(showErrorIntent, error)
         set(pairingPhaseAtom, wasShown ? { status: 'pending' } : { status: 'failed', error })
         retryMs = wasShown ? pairingRetryMs : Math.min(retryMs * 2, longestRetryMs)
-        await clock.delay(Math.max(0, retryMs - (clock.nowMs() - startedAtMs)))
+        // A failure stands for its whole wait, however long it took to come: it is to be read.
+        await clock.delay(wasShown ? Math.max(0, retryMs - (clock.nowMs() - startedAtMs)) : retryMs)
       }
     }
   },

@@ -42,12 +42,13 @@ export function VirtualList<Item>({
   footer,
 }: VirtualListProps<Item>) {
   const list = useRef<HTMLUListElement>(null)
-  const [scroller, setScroller] = useState<HTMLElement | null>(null)
+  /** Undefined until it was looked for; null where nothing around the list scrolls. */
+  const [scroller, setScroller] = useState<HTMLElement | null>()
   const [offset, setOffset] = useState(0)
   useLayoutEffect(() => {
     const found = scrollerOf(list.current)
+    setScroller(found ?? null)
     if (!found || !list.current) return
-    setScroller(found)
     const toTop = list.current.getBoundingClientRect().top - found.getBoundingClientRect().top
     setOffset(toTop + found.scrollTop)
   }, [])
@@ -55,11 +56,14 @@ export function VirtualList<Item>({
   const rows = useVirtualizer({
     count: items.length,
     estimateSize: () => rowHeight,
-    getScrollElement: () => scroller,
+    enabled: scroller !== undefined,
+    getScrollElement: () => scroller ?? null,
     getItemKey: (at) => {
       const item = items[at]
       return item === undefined ? at : getKey(item)
     },
+    // The library moves what scrolls to this place: to where it is, which may be where the visitor had left it.
+    initialOffset: () => scroller?.scrollTop ?? 0,
     initialRect: { width: 328, height: 560 },
     overscan: 4,
     scrollMargin: offset,
@@ -84,7 +88,7 @@ export function VirtualList<Item>({
         }}
         className={s.virtual}
         aria-label={label}
-        style={{ blockSize: rows.getTotalSize() }}
+        style={{ blockSize: scroller === undefined ? items.length * rowHeight : rows.getTotalSize() }}
       >
         {drawn.map(({ index, key, start }) => {
           const item = items[index]
