@@ -3,7 +3,7 @@
 import { join } from 'node:path'
 import { containers, root } from '../rspack.base'
 import { startDemo } from '../sandbox/src/demo/startDemo'
-import { PortTakenError, startSandbox } from '../sandbox/src/exports/start'
+import { asStartError, PortTakenError, startSandbox } from '../sandbox/src/exports/start'
 import { urls } from '../sandbox/src/ports'
 import { makeReleaseList } from '../scripts/release'
 import { serveRelease } from '../scripts/serveRelease'
@@ -27,7 +27,8 @@ try {
   const end = () => void Promise.all(parts.map((part) => part.close())).finally(() => process.exit(0))
   process.once('SIGINT', end)
   process.once('SIGTERM', end)
-} catch (error) {
+} catch (cause) {
+  const error = asStartError(cause)
   console.error(error instanceof PortTakenError ? error.message : error)
   process.exit(1)
 }

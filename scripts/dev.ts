@@ -5,7 +5,7 @@ import { type Compiler, rspack } from '@rspack/core'
 import { RspackDevServer } from '@rspack/dev-server'
 import { containers, makeConfig, root } from '../rspack.base'
 import { startDemo } from '../sandbox/src/demo/startDemo'
-import { PortTakenError, startSandbox } from '../sandbox/src/exports/start'
+import { asStartError, checkPorts, PortTakenError, startSandbox } from '../sandbox/src/exports/start'
 import { urls } from '../sandbox/src/ports'
 import { checkerConfig, loaderConfigs } from '../shell/rspack.loader'
 import { makeDevelopmentList } from './release'
@@ -26,7 +26,10 @@ async function buildLoader(): Promise<void> {
   const loader = readFileSync(join(outDir, 'loader/loader.js'), 'utf8')
   writeFileSync(
     join(outDir, 'loader.js'),
-    loader.replace('FOYER_RELEASE', '0').replace('FOYER_CHECK', '["check.js"]'),
+    loader
+      .replace('FOYER_RELEASE', '0')
+      .replace('FOYER_CHECK', '["check.js"]')
+      .replace('FOYER_HERE', 'import.meta.url'),
   )
   writeFileSync(join(outDir, 'check.js'), readFileSync(join(outDir, 'loader/check.js')))
   writeFileSync(join(outDir, 'release.json'), JSON.stringify(makeDevelopmentList()))
@@ -54,8 +57,15 @@ async function startDevServers() {
   return servers
 }
 
+/** A taken port is one line; whatever else ended the start is shown whole. */
+function fail(cause: unknown): never {
+  const error = asStartError(cause)
+  console.error(error instanceof PortTakenError ? error.message : error)
+  process.exit(1)
+}
 try {
   const startedMs = performance.now()
+  await checkPorts()
   await buildLoader()
   const [sandbox, demo, servers] = await Promise.all([
     startSandbox(),
@@ -75,6 +85,5 @@ try {
   process.once('SIGINT', end)
   process.once('SIGTERM', end)
 } catch (error) {
-  console.error(error instanceof PortTakenError ? error.message : error)
-  process.exit(1)
+  fail(error)
 }

@@ -8,7 +8,8 @@ import { startRelay } from '../relay/startRelay.js'
 import { asStartError } from '../startError.js'
 import { startWallet } from '../wallet/startWallet.js'
 
-export { PortTakenError } from '../startError.js'
+export { checkPorts } from '../checkPorts.js'
+export { asStartError, PortTakenError } from '../startError.js'
 
 /**
  * Starts the whole local world: chains, services, pairing relay and the Sandbox Wallet. Chains end with this
