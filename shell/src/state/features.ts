@@ -1,6 +1,6 @@
 import { resolveFeatures } from '@foyer/shared-core/config'
 import type { FeatureFlag } from '@foyer/shared-core/manifest'
-import { configAtom, featuresAtom, servedViewsAtom } from '@foyer/shared-core/state'
+import { configAtom, featuresAtom, servedViewsAtom, showErrorIntent } from '@foyer/shared-core/state'
 import { atom } from 'jotai'
 import type { ReleaseList } from '../release/ReleaseList.js'
 import { servedViews } from '../remotes/createRemotes.js'
@@ -30,15 +30,18 @@ export const applyFlagsIntent = atom(
 )
 
 /**
- * Asks the provider which features are on [API-22]. A failed answer leaves the local ones; a local value that the
- * answer overrides is reported once to the developer.
+ * Asks the provider which features are on [API-22]. A failed answer leaves the local ones, and a refusal of
+ * the project is an alert; a local value that the answer overrides is reported once to the developer.
  */
 export const loadFlagsIntent = atom(null, async (get, set, { release }: { release: ReleaseList }) => {
-  const { api, options, projectId } = get(configAtom)
+  const { api, options, origin, projectId } = get(configAtom)
   if (!projectId || options.basic || options.manualPairing) return
-  const remote = await import('@foyer/shared-core/api')
-    .then(({ getProjectConfig }) => getProjectConfig(api.provider))
-    .catch(() => undefined)
+  const { getProjectConfig, toProviderError } = await import('@foyer/shared-core/api')
+  const remote = await getProjectConfig(api.provider).catch((error) => {
+    const refusal = toProviderError(error, { projectId, origin })
+    if (refusal) set(showErrorIntent, refusal)
+    return undefined
+  })
   const { features, overridden } = resolveFeatures({ local: options.features ?? {}, remote })
   for (const flag of overridden)
     console.warn(`Foyer: features.${flag} is set on the page, but the project's configuration decides.`)

@@ -1,0 +1,79 @@
+import { alertAtom, featuresAtom, servedViewsAtom } from '@foyer/shared-core/state'
+import { createTestModal } from '@foyer/shared-core/testing'
+import { describe, expect, test } from '@rstest/core'
+import type { ReleaseList } from '../release/ReleaseList.js'
+import { applyFlagsIntent, loadFlagsIntent } from './features.js'
+
+const remote = { version: '1.0.0', contract: 1, entry: 'e.js', flags: [], views: [] }
+const release: ReleaseList = {
+  schema: 1,
+  sequence: 1,
+  integrity: {},
+  preload: [],
+  remotes: {
+    shell: remote,
+    'mf-connect': { ...remote, views: ['Connect'] },
+    'mf-account': { ...remote, flags: ['activity'], views: ['Account'] },
+  },
+}
+const allOn = {
+  email: true,
+  socials: true,
+  swaps: true,
+  onramp: true,
+  activity: true,
+  reownBranding: true,
+  multiWallet: true,
+}
+
+describe('applyFlagsIntent', () => {
+  test('behavior: a flag whose view no remote serves is off', () => {
+    const { store } = createTestModal()
+    store.set(applyFlagsIntent, { flags: allOn, release })
+    expect(store.get(featuresAtom)).toEqual({
+      ...allOn,
+      email: false,
+      socials: false,
+      swaps: false,
+      onramp: false,
+    })
+  })
+
+  test('behavior: a remote behind a flag that is off serves nothing', () => {
+    const { store } = createTestModal()
+    store.set(applyFlagsIntent, { flags: { ...allOn, activity: false }, release })
+    expect([...store.get(servedViewsAtom)]).toEqual(['Connect'])
+  })
+})
+
+describe('loadFlagsIntent', () => {
+  test('default: the provider turns a feature off', async () => {
+    const { api, store } = createTestModal()
+    api.reply({ json: { features: [{ id: 'activity', isEnabled: false, config: null }] } })
+    await store.set(loadFlagsIntent, { release })
+    expect(store.get(featuresAtom).activity).toBe(false)
+    expect(store.get(servedViewsAtom).has('Account')).toBe(false)
+  })
+
+  test('behavior: an answer that fails leaves what the page allows', async () => {
+    const { api, store } = createTestModal()
+    api.reply({ status: 404 })
+    await store.set(loadFlagsIntent, { release })
+    expect(store.get(featuresAtom).activity).toBe(true)
+  })
+
+  test('error: a refused project is an alert', async () => {
+    const { api, store } = createTestModal()
+    api.reply({ status: 429 })
+    await store.set(loadFlagsIntent, { release })
+    expect(store.get(alertAtom)?.message).toBe('Rate Limited')
+  })
+
+  test('behavior: with basic or manual pairing nothing is asked', async () => {
+    for (const options of [{ basic: true }, { manualPairing: true }]) {
+      const { api, store } = createTestModal({ options })
+      await store.set(loadFlagsIntent, { release })
+      expect(api.requests).toHaveLength(0)
+    }
+  })
+})
