@@ -17,7 +17,14 @@ export type ConnectionEvent =
   /** No namespace means all of them. */
   | { type: 'disconnectRequested'; callId: string; namespace?: ChainNamespace }
   | { type: 'disconnectSettled'; callId: string; connectorId: string; error?: unknown }
-  | { type: 'switchRequested'; callId: string; caipNetworkId: CaipNetworkId; namespace: ChainNamespace }
+  | {
+      type: 'switchRequested'
+      callId: string
+      caipNetworkId: CaipNetworkId
+      namespace: ChainNamespace
+      /** The namespace in use, which is the page's default before anybody chose. */
+      activeNamespace: ChainNamespace
+    }
   | { type: 'switchSucceeded'; callId: string }
   | { type: 'switchFailed'; callId: string; error: unknown }
   | {

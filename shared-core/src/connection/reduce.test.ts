@@ -50,8 +50,7 @@ function run(
       world.send({ type: 'disconnectRequested', callId: callId() })
       live.clear()
     }
-    if (x.do === 'switch')
-      world.send({ type: 'switchRequested', callId: callId(), namespace, caipNetworkId: x.chain })
+    if (x.do === 'switch') world.switchTo(x.chain, callId())
     if (x.do === 'reload') {
       world.reload()
       live.clear()
@@ -236,9 +235,45 @@ describe('reduce', () => {
     expect(effects).toContainEqual({ type: 'dropCaches', caipAddress: 'eip155:137:0xb' })
   })
 
+  test('behavior: a switch to a chain of another namespace sets the switching-namespace flag [STA-03]', () => {
+    const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+    const world = createTestMachine()
+    const flag = () => world.state.switchingNamespace
+    world.switchTo('eip155:137', 'same')
+    expect(flag()).toBeUndefined()
+
+    // Nobody is connected there yet: it stands until somebody is, or the visitor gives up.
+    world.switchTo(solana, 'a')
+    expect(flag()).toBe('solana')
+    world.switchTo('eip155:1', 'back')
+    expect(flag()).toBe('eip155')
+    world.connect('one', 'b')
+    world.answer(0, true)
+    expect(flag()).toBeUndefined()
+    world.switchTo(solana, 'c')
+    world.send({ type: 'connectCancelled' })
+    expect(flag()).toBeUndefined()
+
+    world.switchTo('eip155:1', 'd')
+    world.switchTo(solana, 'e')
+    world.connect('two', 'f', solana)
+    expect(flag()).toBe('solana')
+    world.answer(0, true, solana)
+    expect(flag()).toBeUndefined()
+
+    // A wallet of the other namespace is asked: it stands until the answer, good or bad.
+    for (const isGood of [false, true]) {
+      world.switchTo('eip155:1', `home-${isGood}`)
+      world.switchTo('solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1', `away-${isGood}`)
+      expect(flag()).toBe('solana')
+      world.answer(0, isGood)
+      expect(flag()).toBeUndefined()
+    }
+  })
+
   test('behavior: without a connection a switch only chooses', () => {
     const world = createTestMachine()
-    world.send({ type: 'switchRequested', callId: 'a', namespace, caipNetworkId: 'eip155:137' })
+    world.switchTo('eip155:137', 'a')
     expect(world.settled.get('a')).toEqual([{ status: 'done' }])
     expect(world.state.chosenNetworks).toEqual({ eip155: 'eip155:137' })
     expect(world.outstanding).toEqual([])

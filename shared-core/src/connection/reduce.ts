@@ -1,5 +1,6 @@
 import { settle, type Transition, unchanged } from './connections.js'
 import type { ConnectionEvent } from './events.js'
+import { followSwitch } from './followSwitch.js'
 import { cancelConnect, endConnects, failConnect, requestConnect, succeedConnect } from './reduceConnect.js'
 import { requestDisconnect, settleDisconnect } from './reduceDisconnect.js'
 import { requestRestore, settleRestore } from './reduceRestore.js'
@@ -14,6 +15,15 @@ import type { ConnectionState } from './states.js'
  * @returns The new state and the effects to run, in order.
  */
 export function reduce(state: ConnectionState, event: ConnectionEvent): Transition {
+  const { state: next, effects } = step(state, event)
+  const switchingNamespace = followSwitch(state, { event, next })
+  return {
+    state: next.switchingNamespace === switchingNamespace ? next : { ...next, switchingNamespace },
+    effects,
+  }
+}
+
+function step(state: ConnectionState, event: ConnectionEvent): Transition {
   switch (event.type) {
     case 'connectRequested':
       return requestConnect(state, event)

@@ -54,6 +54,8 @@ export type ConnectionState = {
   /** The connector in use, per namespace. */
   readonly activeConnectors: Readonly<Partial<Record<ChainNamespace, string>>>
   readonly activeNamespace: ChainNamespace | undefined
+  /** Another namespace the visitor is on the way to, until a wallet of it is in use or it is given up [STA-03]. */
+  readonly switchingNamespace: ChainNamespace | undefined
   /** The network chosen while nothing is connected, per namespace. */
   readonly chosenNetworks: Readonly<Partial<Record<ChainNamespace, CaipNetworkId>>>
   /** Connectors the visitor disconnected: never restored by themselves. */
@@ -73,6 +75,7 @@ export const initialConnectionState: ConnectionState = {
   remembered: [],
   activeConnectors: {},
   activeNamespace: undefined,
+  switchingNamespace: undefined,
   chosenNetworks: {},
   disconnected: [],
   connecting: [],

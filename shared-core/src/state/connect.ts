@@ -9,6 +9,7 @@ import { NetworkNotFoundError, NoRequestedChainError } from '../errors/network.j
 import { resetAccountDetailsIntent } from './account.js'
 import {
   activeConnectionAtom,
+  activeNamespaceAtom,
   activeNetworkAtom,
   connectionStateAtom,
   connectorsAtom,
@@ -75,7 +76,12 @@ const moveToIntent = atom(
   async (get, set, to: { namespace: ChainNamespace; caipNetworkId: CaipNetworkId }): Promise<void> => {
     if (findActive(get(connectionStateAtom), to.namespace)?.caipNetworkId === to.caipNetworkId) return
     try {
-      await set(callAtom, (callId) => ({ type: 'switchRequested', callId, ...to }))
+      await set(callAtom, (callId) => ({
+        type: 'switchRequested',
+        callId,
+        activeNamespace: get(activeNamespaceAtom),
+        ...to,
+      }))
     } catch (error) {
       set(showErrorIntent, error)
     }

@@ -4,7 +4,13 @@ import { ModalClosedError } from '../errors/modal.js'
 import { NetworkNotFoundError } from '../errors/network.js'
 import type { Route } from '../manifest/ViewData.js'
 import { chooseSwitchRoute } from '../navigation/chooseSwitchRoute.js'
-import { activeConnectionAtom, activeNetworkAtom, namespaceOf, networksAtom } from './connections.js'
+import {
+  activeConnectionAtom,
+  activeNamespaceAtom,
+  activeNetworkAtom,
+  namespaceOf,
+  networksAtom,
+} from './connections.js'
 import { trackIntent } from './events.js'
 import { callAtom } from './machine.js'
 import { modalAtom, navigatorAtom, routeAtom } from './navigation.js'
@@ -83,6 +89,7 @@ const performSwitchIntent = atom(
         callId,
         caipNetworkId,
         namespace: namespaceOf(caipNetworkId),
+        activeNamespace: get(activeNamespaceAtom),
       }))
     } catch (error) {
       if (isShown()) get(navigatorAtom).back()

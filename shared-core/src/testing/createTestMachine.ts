@@ -1,3 +1,5 @@
+import type { CaipNetworkId } from '../caip/caip.js'
+import { parseCaipNetworkId } from '../caip/parseCaipNetworkId.js'
 import type { ConnectionEffect, Settlement } from '../connection/effects.js'
 import type { ConnectionEvent } from '../connection/events.js'
 import { reduce } from '../connection/reduce.js'
@@ -11,7 +13,7 @@ export const chains = ['eip155:1', 'eip155:137'] as const
 export const connectorIds = ['one', 'two', 'three'] as const
 export const accounts = ['0xa', '0xb'].map((address) => ({ address, type: 'eoa' as const }))
 export const namespace = 'eip155' as const
-export const session = (caipNetworkId: (typeof chains)[number]) => ({ accounts, caipNetworkId })
+export const session = (caipNetworkId: CaipNetworkId) => ({ accounts, caipNetworkId })
 
 /** Runs events through the machine and keeps what it wants done, as the runner would. */
 export function createTestMachine(multiWallet = false) {
@@ -56,7 +58,7 @@ export function createTestMachine(multiWallet = false) {
       world.send({ type: 'restoreRequested', ...stored })
     },
     /** The wallet answers one question, well or badly. @returns What it was asked. */
-    answer(index: number, isGood: boolean, chain: (typeof chains)[number] = 'eip155:1') {
+    answer(index: number, isGood: boolean, chain: CaipNetworkId = 'eip155:1') {
       const effect = outstanding[index % Math.max(1, outstanding.length)]
       if (!effect) return undefined
       outstanding = outstanding.filter((x) => x !== effect)
@@ -94,8 +96,20 @@ export function createTestMachine(multiWallet = false) {
         })
       return effect
     },
-    connect(connectorId: string, callId: string, caipNetworkId: (typeof chains)[number] = 'eip155:1') {
-      world.send({ type: 'connectRequested', callId, connectorId, namespace, caipNetworkId })
+    connect(connectorId: string, callId: string, caipNetworkId: CaipNetworkId = 'eip155:1') {
+      const { chainNamespace } = parseCaipNetworkId(caipNetworkId)
+      world.send({ type: 'connectRequested', callId, connectorId, namespace: chainNamespace, caipNetworkId })
+    },
+    switchTo(caipNetworkId: CaipNetworkId, callId: string) {
+      const { chainNamespace } = parseCaipNetworkId(caipNetworkId)
+      const activeNamespace = state.activeNamespace ?? namespace
+      world.send({
+        type: 'switchRequested',
+        callId,
+        caipNetworkId,
+        namespace: chainNamespace,
+        activeNamespace,
+      })
     },
   }
   return world
