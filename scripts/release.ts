@@ -15,8 +15,8 @@ const firstView = /^(react|core|modal|manifest|Connect|en)\./
 
 const filesOf = (folder: string) => readdirSync(folder).filter((file) => file.endsWith('.js'))
 
-export const hashOf = (file: string): string =>
-  `sha384-${createHash('sha384').update(readFileSync(file)).digest('base64')}`
+export const hashOf = (file: string, algorithm = 'sha384'): string =>
+  `${algorithm}-${createHash(algorithm).update(readFileSync(file)).digest('base64')}`
 
 /** Where each folder of the release is served; relative to the list unless told. */
 export type Layout = (folder: string) => string
@@ -56,16 +56,27 @@ export function makeReleaseList(outDir: string, layout: Layout = (folder) => fol
 export function writeRelease(outDir: string): void {
   const list = makeReleaseList(outDir)
   writeFileSync(join(outDir, 'release.json'), JSON.stringify(list))
-  const check = JSON.stringify(['check.js', hashOf(join(outDir, 'loader/check.js'))])
+  // The shorter hash: it stands in the loader, where every byte is paid by every page.
+  const check = JSON.stringify(['check.js', hashOf(join(outDir, 'loader/check.js'), 'sha256')])
   writeFileSync(join(outDir, 'check.js'), readFileSync(join(outDir, 'loader/check.js')))
-  const bake = (file: string, release: string, to: string) => {
-    const code = readFileSync(join(outDir, 'loader', file), 'utf8')
-    writeFileSync(join(outDir, to), code.replace('FOYER_RELEASE', release).replace('FOYER_CHECK', check))
-  }
-  bake('loader.js', '0', 'loader.js')
-  bake('loader.classic.js', '0', 'loader.classic.js')
-  bake('loader.npm.js', '0', 'loader.npm.js')
-  bake('loader.js', JSON.stringify(list), 'loader.static.js')
+  const read = (file: string) => readFileSync(join(outDir, 'loader', file), 'utf8')
+  const bake = (to: string, code: string, { release = '0', here = 'import.meta.url' } = {}) =>
+    writeFileSync(
+      join(outDir, to),
+      code.replace('FOYER_RELEASE', release).replace('FOYER_CHECK', check).replace('FOYER_HERE', here),
+    )
+  const small = read('loader.js')
+  bake('loader.js', small)
+  bake('loader.npm.js', read('loader.npm.js'))
+  bake('loader.static.js', small, { release: JSON.stringify(list) })
+  bake('loader.classic.js', toClassic(small), { here: 'globalThis.document?.currentScript?.src' })
+}
+
+/** The module as a script that leaves `Foyer.createFoyer` on the page. */
+function toClassic(module: string): string {
+  const [, body, name] = /^(.*)export\s*\{\s*(\w+) as createFoyer\s*\};?\s*$/s.exec(module) ?? []
+  if (!name) throw new Error('The loader does not export createFoyer as expected')
+  return `var Foyer=(()=>{${body}return{createFoyer:${name}}})();`
 }
 
 /** The list of the development servers, each an origin of its own; it holds no hashes and works on loopback only. */

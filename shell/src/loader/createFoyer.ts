@@ -41,44 +41,32 @@ export const instances = new Map<string, Instance>()
  * @throws {Error} `UnknownOptionError`, naming the option.
  * @example const foyer = createFoyer({ projectId: 'demo', networks: ['eip155:1'] })
  */
-export function createFoyer(options: FoyerOptions, here: string): Instance {
+export function createFoyer(options: FoyerOptions): Instance {
   for (const name of Object.keys(options))
     if (!optionNames.includes(name)) throw named('UnknownOptionError', `Unknown option "${name}"`)
 
-  const start = createStart(options, here)
-  /** Calls made before the shell was there, in their order. */
-  let waiting: ((shell: ShellHandle) => void)[] = []
+  const start = createStart(options)
   let shell: ShellHandle | undefined
-  let destroyed = false
-  let settleReady: () => void
-  const ready = new Promise<void>((resolve) => {
-    settleReady = resolve
+  let arrive: (shell: ShellHandle) => void
+  const arrived = new Promise<ShellHandle>((resolve) => {
+    arrive = resolve
   })
 
+  /** Calls made before the shell is there wait for it, in their order. */
   const whenLoaded = (call: (shell: ShellHandle) => void) => {
-    shell ? call(shell) : waiting.push(call)
+    if (shell) call(shell)
+    else void arrived.then(call)
   }
-  const handlers = new Set<readonly [event: string, listener: (event: FoyerEvent) => void]>()
+  const handlers = new Set<(event: FoyerEvent) => void>()
   const loaded = async () => {
     const handle = await start.shell().catch((error) => {
       // The shell cannot tell of its own absence, so the loader does.
-      for (const [event, listener] of handlers)
-        if (event === '*' || event === 'LOAD_FAILED')
-          listener({
-            name: 'LOAD_FAILED',
-            cursor: 0,
-            atMs: Date.now(),
-            properties: { message: error.message },
-          })
+      const properties = { message: error.message }
+      for (const hear of handlers) hear({ name: 'LOAD_FAILED', cursor: 0, atMs: Date.now(), properties })
       throw error
     })
-    if (destroyed) handle.destroy()
-    else if (!shell) {
-      shell = handle
-      for (const call of waiting) call(handle)
-      waiting = []
-      handle.ready.then(settleReady)
-    }
+    shell = handle
+    arrive(handle)
     return handle
   }
   const asked = (name: AskedName) => (given: never) => loaded().then((handle) => handle[name](given))
@@ -105,17 +93,19 @@ export function createFoyer(options: FoyerOptions, here: string): Instance {
     get isOpen() {
       return !!shell?.isOpen
     },
-    ready,
+    ready: arrived.then((handle) => handle.ready),
     close: async () => shell?.close(),
     shake: async () => shell?.shake(),
     getState: () => shell?.getState() ?? idle,
     subscribe: (listener: (state: FoyerState) => void) => lasting((handle) => handle.subscribe(listener)),
     on(event: string, listener: (event: FoyerEvent) => void, since = 0) {
-      const handler = [event, listener] as const
-      handlers.add(handler)
-      const off = lasting((handle) => handle.on(event, listener, since))
+      const hear = (happened: FoyerEvent) => {
+        if (event === '*' || event === happened.name) listener(happened)
+      }
+      handlers.add(hear)
+      const off = lasting((handle) => handle.on('*', hear, since))
       return () => {
-        handlers.delete(handler)
+        handlers.delete(hear)
         off()
       }
     },
@@ -123,18 +113,15 @@ export function createFoyer(options: FoyerOptions, here: string): Instance {
       start.prefetch().catch(() => {})
       const timer = setTimeout(
         () =>
-          loaded().then(
-            (handle) => handle.warm(),
-            () => {},
-          ),
+          loaded()
+            .then((handle) => handle.warm())
+            .catch(() => {}),
         100,
       )
       return () => clearTimeout(timer)
     },
     destroy() {
-      destroyed = true
-      shell?.destroy()
-      waiting = []
+      whenLoaded((handle) => handle.destroy())
       if (options.id) instances.delete(options.id)
     },
   } as Instance // `asked` and `later` pass on what they are given

@@ -1,4 +1,5 @@
 import type { ReleaseList } from '../release/ReleaseList.js'
+import { here } from './here.js'
 import type { FoyerOptions, ShellContext, ShellHandle } from './types.js'
 import { createVerify } from './verify.js'
 
@@ -16,13 +17,13 @@ type Checker = { checkReleaseList(list: unknown, base: string): ReleaseList }
 const load = (url: string) => import(/* webpackIgnore: true */ /* @vite-ignore */ url)
 
 /** The baked list is as trusted as this file; any other goes through the checker, itself held to its hash. */
-async function readRelease(given: FoyerOptions['release'], here: string) {
+async function readRelease(given: FoyerOptions['release']) {
   const baked = FOYER_RELEASE
   if (!given && baked) return { list: baked, base: here }
   const list = given ?? 'release.json'
   const base = typeof list === 'string' ? new URL(list, given ? location.href : here).href : here
   const [file, hash] = FOYER_CHECK
-  const verify = createVerify({ integrity: { [file]: hash }, development: !hash, base: here })
+  const verify = createVerify({ integrity: { [file]: hash }, development: !hash }, here)
   const [checker, answer]: [Checker, unknown] = await Promise.all([
     verify(file).then(load),
     typeof list === 'string' ? fetch(base).then((response) => response.json()) : list,
@@ -43,26 +44,21 @@ const once = <value>(make: () => Promise<value>) => {
 }
 
 /** Reads the release once and loads its shell once. */
-export function createStart(options: FoyerOptions, here: string) {
-  const read = once(async () => {
-    const release = await readRelease(options.release, here)
-    return { ...release, verify: createVerify({ ...release.list, base: release.base }) }
-  })
+export function createStart(options: FoyerOptions) {
   /** Fetches what the first view needs, all at once, and runs none of it. */
   const prefetch = once(async () => {
-    const { list, verify } = await read()
+    const { list, base } = await readRelease(options.release)
+    const verify = createVerify(list, base)
     for (const file of list.preload) verify(file).catch(() => {})
+    return { list, verify }
   })
   const shell = once(async () => {
-    await prefetch()
-    const { list, verify } = await read()
+    const { list, verify } = await prefetch()
     const entry = list.remotes.shell?.entry ?? ''
     // One import runs the runtime, the entry and what they import: all of it is checked before any of it runs.
     // A remote of another origin has a runtime of its own there, and may be down without harm to the shell.
     const root = entry.replace(/shell\/[^/]*$/, '')
-    const own = list.preload.filter(
-      (file) => file.startsWith(root) && /^(rt|shell)\//.test(file.slice(root.length)),
-    )
+    const own = list.preload.filter((file) => /^(rt|shell)\//.test(file.replace(root, '')))
     await Promise.all(own.map(verify))
     const container: Container = await load(await verify(entry))
     await container.init({})

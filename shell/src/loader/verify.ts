@@ -1,8 +1,7 @@
-/** A checked list and the address it is relative to. */
-export type Release = {
+/** What a checked list says of its files. */
+type Release = {
   readonly integrity: Readonly<Record<string, string | undefined>>
   readonly development?: boolean
-  readonly base: string
 }
 
 /** Errors of the loader carry the catalogue's names; its classes come with the shell. */
@@ -12,27 +11,32 @@ export const named = (name: string, message: string): Error => Object.assign(Err
  * Makes the one door through which a release's files enter the page: an awaited module preload under its hash
  * puts the checked bytes into the module map, and the import that follows takes them from there. Without the wait
  * the browser would fetch again, unchecked.
+ * @param base The address the files are relative to.
  * @returns A function from a file of the release (a query is allowed, and makes it another module) to its URL.
  */
-export function createVerify({ integrity, development, base }: Release) {
+export function createVerify({ integrity, development }: Release, base: string) {
   const checked = new Map<string, Promise<string>>()
   return (file: string): Promise<string> => {
     const href = new URL(file, base).href
-    const hash = integrity[file.split('?')[0] ?? file]
+    const hash = integrity[file.replace(/\?.*/, '')]
     const check =
       checked.get(href) ??
       new Promise<string>((resolve, reject) => {
         const refuse = () => reject(named('IntegrityError', `Integrity check failed: ${href}`))
         // A file without a hash is not of this release.
         if (!hash) return development ? resolve(href) : refuse()
-        const link = document.createElement('link')
-        Object.assign(link, { rel: 'modulepreload', crossOrigin: '', integrity: hash, href })
-        link.onload = () => resolve(href)
-        link.onerror = () => {
-          link.remove()
-          checked.delete(href)
-          refuse()
-        }
+        const link = Object.assign(document.createElement('link'), {
+          rel: 'modulepreload',
+          crossOrigin: '',
+          integrity: hash,
+          href,
+          onload: () => resolve(href),
+          onerror() {
+            link.remove()
+            checked.delete(href)
+            refuse()
+          },
+        })
         document.head.append(link)
       })
     checked.set(href, check)
