@@ -46,12 +46,14 @@ export class SandboxWallet {
     await this.closeHome()
   }
 
-  /** Pastes the link from the clipboard, as the Copy link button left it. */
-  async pair(): Promise<void> {
+  /** Pastes the link from the clipboard, as the Copy link button left it, or types what a camera read. */
+  async pair(scanned?: string): Promise<void> {
     const form = this.home.getByRole('region', { name: 'Pair with a site' })
     await expect(form.getByText('Ready to pair.')).toBeVisible()
-    await form.getByLabel('Paste pairing link').focus()
-    await this.home.keyboard.press('ControlOrMeta+v')
+    const field = form.getByLabel('Paste pairing link')
+    await field.focus()
+    if (scanned === undefined) await this.home.keyboard.press('ControlOrMeta+v')
+    else await field.fill(scanned)
     await form.getByRole('button', { name: 'Connect' }).click()
   }
 

@@ -5,7 +5,7 @@ for (const way of ways)
   test.describe(`a wallet that is ${way}`, () => {
     test.use({ way })
 
-    test(`connects`, async ({ account, host, modal, visitor, wallet }) => {
+    test('connects [VIEW-01] [VIEW-02]', async ({ account, host, modal, visitor, wallet }) => {
       await test.step('given a visitor with a wallet', () => visitor.arrive())
       await test.step('when they choose it in the modal and approve in the wallet', async () => {
         await visitor.ask()

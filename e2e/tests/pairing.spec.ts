@@ -1,4 +1,5 @@
 import { devices } from 'playwright/test'
+import { readQrCode } from '../fixtures/readQrCode'
 import { expect, test } from '../fixtures/test'
 
 const { defaultBrowserType: _, ...phone } = devices['Pixel 7']
@@ -69,6 +70,34 @@ test.describe('a wallet that is paired', () => {
       await modal.expectView('Connect wallet')
       await expect(modal.root.getByRole('listitem').nth(1)).toContainText('Sandbox Wallet')
       await expect(modal.row('Sandbox Wallet')).toContainText('Recent')
+    })
+  })
+
+  test('connects by the code as a camera reads it, and by the link [CAP-01]', async ({
+    account,
+    host,
+    modal,
+    visitor,
+    wallet,
+  }) => {
+    await test.step('given a visitor who looks at a code', async () => {
+      await visitor.arrive()
+      await host.press('Open')
+      await modal.row('WalletConnect').click()
+      await expect(modal.qrCode).toBeVisible()
+    })
+    await test.step('when the wallet scans it, it connects', async () => {
+      const scanned = await readQrCode(modal.qrCode)
+      expect(scanned).toMatch(/^wc:[0-9a-f]{64}@2\?.*symKey=[0-9a-f]{64}/)
+      await wallet.pair(scanned)
+      await wallet.approve('Connection request')
+      await host.expectConnected(account.address)
+    })
+    await test.step('and when they start again with the copied link, it connects too', async () => {
+      await modal.close.click()
+      await host.press('Disconnect')
+      await host.expectDisconnected()
+      await visitor.connect()
     })
   })
 })
