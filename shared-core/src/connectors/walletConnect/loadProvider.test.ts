@@ -1,0 +1,56 @@
+import { afterEach, beforeEach, describe, expect, rs, test } from '@rstest/core'
+import { heartbeatMs } from '../../constants/timing.js'
+import { createTestConfig } from '../../testing/createTestConfig.js'
+import { loadProvider } from './loadProvider.js'
+
+/** What the library's storage needs of a database: every request succeeds. */
+function createDatabase() {
+  const entries = new Map<unknown, unknown>()
+  const request = <result>(result: result) => {
+    const asked: { result: result; onsuccess?(): void; oncomplete?(): void } = { result }
+    queueMicrotask(() => {
+      asked.onsuccess?.()
+      asked.oncomplete?.()
+    })
+    return asked
+  }
+  const store = {
+    get: (key: unknown) => request(entries.get(key)),
+    getAllKeys: () => request([...entries.keys()]),
+    put: (value: unknown, key: unknown) => void entries.set(key, value),
+    delete: (key: unknown) => void entries.delete(key),
+    get transaction() {
+      return request(undefined)
+    },
+  }
+  return { open: () => request({ transaction: () => ({ objectStore: () => store }) }) }
+}
+
+describe('loadProvider', () => {
+  beforeEach(() => void rs.stubGlobal('indexedDB', createDatabase()))
+  afterEach(() => {
+    rs.useRealTimers()
+    rs.unstubAllGlobals()
+  })
+
+  test('behavior: the library’s heart beats every 5 s [CON-05]', async () => {
+    const { client } = await loadProvider(createTestConfig().config)
+    const { heartbeat } = client.core
+    // Started over on a clock of ours: the library itself waits for its storage in intervals.
+    heartbeat.stop()
+    rs.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    await heartbeat.init()
+    let beats = 0
+    heartbeat.on('heartbeat_pulse', () => {
+      beats += 1
+    })
+    expect(heartbeatMs).toBe(5_000)
+    rs.advanceTimersByTime(4_999)
+    expect(beats).toBe(0)
+    rs.advanceTimersByTime(1)
+    expect(beats).toBe(1)
+    rs.advanceTimersByTime(5_000)
+    expect(beats).toBe(2)
+    heartbeat.stop()
+  })
+})
