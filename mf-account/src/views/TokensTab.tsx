@@ -20,7 +20,7 @@ export function TokensTab() {
   return (
     <section aria-label={t('tokens.title')}>
       <div className={s.heading}>
-        <h3>{t('tokens.title')}</h3>
+        <h2>{t('tokens.title')}</h2>
         <NetworkChip />
       </div>
       {portfolio.status === 'error' && (

@@ -39,7 +39,7 @@ export function WalletSendConfirmed({ data }: { data: ViewData['WalletSendConfir
   return (
     <div ref={adopt}>
       <div className={s.review}>
-        <RingSpinner name={data.symbol} src={data.iconUrl} state={rings[status]} />
+        <RingSpinner name={data.symbol} src={data.iconUrl} shape="circle" state={rings[status]} />
         <div role="status" className={s.outcome}>
           <Text size="lg" weight="bold" align="center">
             {t(title, names)}

@@ -1,7 +1,7 @@
 import { CopyButton } from '@foyer/shared-core/forms'
 import { useTranslate } from '@foyer/shared-core/i18n'
 import { pairingAtom } from '@foyer/shared-core/state'
-import { Button, LiveRegion, Text } from '@foyer/shared-core/ui'
+import { Button, LiveRegion, Stack, Text } from '@foyer/shared-core/ui'
 import { useAtomValue } from 'jotai'
 import { useState } from 'react'
 import type en from '../messages/en.js'
@@ -18,7 +18,8 @@ export function CopyLink() {
       </Button>
     )
   return (
-    <>
+    // One child of its column: the empty regions must not take a distance each.
+    <Stack>
       <CopyButton
         value={pairing.uri}
         label={t('pairing.copy')}
@@ -28,12 +29,14 @@ export function CopyLink() {
       <LiveRegion
         alert={
           isRefused && (
-            <Text size="xs" tone="danger" align="center">
-              {t('pairing.copyRefused')}
-            </Text>
+            <Stack padding={2}>
+              <Text size="xs" tone="danger" align="center">
+                {t('pairing.copyRefused')}
+              </Text>
+            </Stack>
           )
         }
       />
-    </>
+    </Stack>
   )
 }

@@ -10,17 +10,20 @@ export type RingSpinnerProps = {
   src?: string | undefined
   /** `waiting` turns a ring around the icon, `failed` and `done` put a mark on it. */
   state?: 'waiting' | 'failed' | 'done'
+  /** As the icon's own: a token is round, a wallet is not. */
+  shape?: 'square' | 'circle'
 }
 
 /** A wallet's icon while it is being asked, and what came of it. Decorative: say it in words too. */
-export function RingSpinner({ name, src, state = 'waiting' }: RingSpinnerProps) {
+export function RingSpinner({ name, src, state = 'waiting', shape = 'square' }: RingSpinnerProps) {
+  const radius = shape === 'circle' ? 46 : 30
   return (
     <div ref={adopt} className={s.ringFrame} data-state={state}>
-      <Icon name={name} src={src} size={72} />
+      <Icon name={name} src={src} size={72} shape={shape} />
       {state === 'waiting' ? (
         <svg className={s.ringTrack} viewBox="0 0 96 96" aria-hidden="true">
-          <rect x="2" y="2" width="92" height="92" rx="30" />
-          <rect x="2" y="2" width="92" height="92" rx="30" pathLength="100" />
+          <rect x="2" y="2" width="92" height="92" rx={radius} />
+          <rect x="2" y="2" width="92" height="92" rx={radius} pathLength="100" />
         </svg>
       ) : (
         <span className={s.ringMark}>

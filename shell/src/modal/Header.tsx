@@ -31,7 +31,7 @@ export function Header({ headingId }: { headingId: string }) {
   }, [view, open, embedded, stage.status])
 
   return (
-    <header className={s.header}>
+    <div className={s.header}>
       <span className={s.side}>
         {canGoBack && <IconButton glyph="back" label={t('common.back')} onClick={back} />}
       </span>
@@ -41,7 +41,7 @@ export function Header({ headingId }: { headingId: string }) {
       <span className={s.side}>
         {!embedded && <IconButton glyph="close" label={t('common.close')} onClick={close} />}
       </span>
-    </header>
+    </div>
   )
 }
 
