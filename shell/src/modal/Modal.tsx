@@ -2,6 +2,7 @@ import { closeModalIntent, modalAtom } from '@foyer/shared-core/state'
 import { adoptSheet } from '@foyer/shared-core/ui'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { type MouseEvent, useEffect, useRef } from 'react'
+import { isDialogOpenAtom } from '../state/stage.js'
 import { Card } from './Card.js'
 import sheet, * as s from './Modal.module.css'
 
@@ -14,6 +15,7 @@ export function Modal() {
   const close = useSetAtom(closeModalIntent)
   const dialog = useRef<HTMLDialogElement>(null)
   const closedByUs = useRef(false)
+  const setDialogOpen = useSetAtom(isDialogOpenAtom)
 
   useEffect(() => {
     const element = dialog.current
@@ -23,7 +25,8 @@ export function Modal() {
       closedByUs.current = true
       element.close()
     }
-  }, [open])
+    setDialogOpen(element.open)
+  }, [open, setDialogOpen])
 
   if (embedded)
     return (

@@ -2,15 +2,15 @@ import { useTranslate } from '@foyer/shared-core/i18n'
 import { Button, EmptyState, ListSkeleton } from '@foyer/shared-core/ui'
 import { useSetAtom } from 'jotai'
 import { Component, type ReactNode, useEffect } from 'react'
-import { hasStoodAtom, retryViewIntent, type Stage } from '../state/stage.js'
+import { hasDrawnAtom, retryViewIntent, type Stage } from '../state/stage.js'
 
 /** The view of the stage, the wait for it, or its remote's failure with a way to try again. */
 export function StageView({ stage }: { stage: Stage }) {
   const t = useTranslate()
-  const setStood = useSetAtom(hasStoodAtom)
+  const setDrawn = useSetAtom(hasDrawnAtom)
   useEffect(() => {
-    if (stage.status !== 'loading') setStood(true)
-  }, [stage.status, setStood])
+    if (stage.status !== 'loading') setDrawn(true)
+  }, [stage.status, setDrawn])
   if (stage.status === 'loading') return <ListSkeleton label={t('common.loading')} />
   if (stage.status === 'failed') return <RemoteFailure />
   const View = stage.view.Component

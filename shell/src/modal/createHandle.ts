@@ -33,7 +33,7 @@ import { chooseView } from '../router/chooseView.js'
 import { reset } from '../router/history.js'
 import { applyFlagsIntent, loadFlagsIntent } from '../state/features.js'
 import { readyAtom, snapshotAtom } from '../state/snapshot.js'
-import { hasStoodAtom, showHistoryIntent } from '../state/stage.js'
+import { hasDrawnAtom, showHistoryIntent, standsAtom } from '../state/stage.js'
 
 /** Views whose `open()` waits for what they yield. */
 const viewsWithResult: ReadonlySet<string> = new Set(['WalletSend'])
@@ -110,7 +110,7 @@ export function createHandle({
     const result = viewsWithResult.has(route.view) ? resultOfView() : undefined
     result?.catch(nothing) // it may end before anybody listens
     await shown
-    await whenStood()
+    await whenStands()
     // Only now: what the first view needs had the network to itself.
     void wake()
     await check().catch((error: Error) => {
@@ -122,13 +122,15 @@ export function createHandle({
     return result
   }
 
-  const whenStood = () =>
+  const whenStands = () =>
     new Promise<void>((resolve) => {
-      if (store.get(hasStoodAtom)) return resolve()
-      const stop = store.sub(hasStoodAtom, () => {
+      const look = () => {
+        if (!store.get(standsAtom)) return
         stop()
         resolve()
-      })
+      }
+      const stop = store.sub(standsAtom, look)
+      look()
     })
 
   const resultOfView = () =>
@@ -201,13 +203,13 @@ export function createHandle({
     async warm() {
       const history = reset({ view: 'Connect', data: undefined } as const)
       await Promise.all([draw(), store.set(showHistoryIntent, { history, direction: 'none' })])
-      await whenStood()
+      await whenStands()
       // Code alone; no service is asked.
       await store.set(loadEngineIntent).catch(nothing)
     },
     destroy() {
       stopFollowing()
-      store.set(hasStoodAtom, true)
+      store.set(hasDrawnAtom, true)
       store.set(cancelConnectIntent)
       store.set(closeModalIntent)
       remove()

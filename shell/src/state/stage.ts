@@ -1,7 +1,7 @@
 import { localeAtom } from '@foyer/shared-core/i18n'
 import type { Route } from '@foyer/shared-core/manifest'
 import { RemoteUnavailableError } from '@foyer/shared-core/modal'
-import { configAtom, routeAtom, trackIntent } from '@foyer/shared-core/state'
+import { configAtom, modalAtom, routeAtom, trackIntent } from '@foyer/shared-core/state'
 import { atom } from 'jotai'
 import type { LoadedView, Remotes } from '../remotes/createRemotes.js'
 import { canGoBack, currentRoute, type History, reset } from '../router/history.js'
@@ -53,5 +53,14 @@ export const retryViewIntent = atom(null, (get, set) =>
   set(showHistoryIntent, { history: get(historyAtom), direction: 'none' }),
 )
 
-/** Whether some view, or the failure of one, has been on screen: what is not needed for that is loaded afterwards. */
-export const hasStoodAtom = atom(false)
+/** Whether some view, or the failure of one, was drawn yet. Set by what draws it. */
+export const hasDrawnAtom = atom(false)
+
+/** Whether the dialog is open on screen, which follows the state by a moment. Set by the dialog. */
+export const isDialogOpenAtom = atom(false)
+
+/** Whether the visitor sees what they are to see: only then is loaded what that did not need. */
+export const standsAtom = atom((get) => {
+  const { embedded, open } = get(modalAtom)
+  return get(hasDrawnAtom) && (!open || embedded || get(isDialogOpenAtom))
+})
