@@ -1,4 +1,4 @@
-import { bannerAtom, loadEngineIntent } from '@foyer/shared-core/state'
+import { bannerAtom, hideBannerIntent, loadEngineIntent } from '@foyer/shared-core/state'
 import { cachesOf } from '@foyer/shared-core/storage'
 import { createTestModal } from '@foyer/shared-core/testing'
 import { describe, expect, test } from '@rstest/core'
@@ -115,9 +115,14 @@ describe('refreshPortfolioIntent', () => {
       await modal.refresh()
       expect(modal.store.get(bannerAtom)?.message).toBe('Token Balance Unavailable')
       const asked = modal.api.requestsOf(path).length
+      modal.store.set(hideBannerIntent)
       modal.clock.advance(29_999)
       await modal.refresh()
       expect(modal.api.requestsOf(path)).toHaveLength(asked)
+      expect(modal.store.get(bannerAtom)?.open).toBe(false)
+      modal.clock.advance(1)
+      await modal.refresh()
+      expect(modal.store.get(bannerAtom)?.open).toBe(true)
     }
   })
 

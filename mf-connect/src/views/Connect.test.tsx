@@ -1,4 +1,9 @@
-import { connectIntent, recentWalletsAtom, servedViewsAtom } from '@foyer/shared-core/state'
+import {
+  connectIntent,
+  featuredWalletsAtom,
+  recentWalletsAtom,
+  servedViewsAtom,
+} from '@foyer/shared-core/state'
 import { describe, expect, test } from '@rstest/core'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -63,12 +68,17 @@ describe('Connect', () => {
 
   test('behavior: the lists are asked for once per session [STA-30]', async () => {
     const world = await createConnect()
+    let waits = 0
+    world.store.sub(featuredWalletsAtom, () => {
+      if (world.store.get(featuredWalletsAtom).status === 'loading') waits += 1
+    })
     for (const _ of [1, 2, 3]) {
       await renderView(world, connect)
       await screen.findByRole('button', { name: /Wallet 8/ })
       cleanup()
     }
     expect(world.api.requestsOf(walletsPath)).toHaveLength(2)
+    expect(waits).toBe(1)
   })
 
   test('behavior: a list that cannot be had leaves the rest usable, and can be tried again', async () => {

@@ -80,19 +80,13 @@ describe('discoverInjected', () => {
       'https://evil.example/x.png',
       'data:text/html,<script>1</script>',
       'javascript:alert(1)',
+      'data:image/gif;base64,AAAA',
       `data:image/png;base64,${'A'.repeat(70_000)}`,
     ]
     icons.forEach((own, index) => {
       announce({ info: { ...info, rdns: `com.i${index}`, icon: own }, provider: createTestProvider() })
     })
-    expect(found.map((x) => x.iconUrl)).toEqual([
-      icons[0],
-      icons[1],
-      undefined,
-      undefined,
-      undefined,
-      undefined,
-    ])
+    expect(found.map((x) => x.iconUrl)).toEqual([icons[0], icons[1], ...icons.slice(2).map(() => undefined)])
   })
 
   test('error: hostile announcements of any shape are dropped without an error', () => {

@@ -15,7 +15,7 @@ describe('formatAmount', () => {
 })
 
 describe('formatBalance', () => {
-  test('default: floors to 3 decimals, and is 0.000 without a balance [CON-09]', () => {
+  test('default: floors to 3 decimals, and is 0.000 without a balance [CON-09] [CON-40: the number]', () => {
     expect(formatBalance('1.23456')).toBe('1.234')
     expect(formatBalance('0.9999')).toBe('0.999')
     expect(formatBalance('2')).toBe('2.000')

@@ -5,7 +5,7 @@ import { alertAtom, bannerAtom, showBannerIntent, warnOfOriginAtom } from './ban
 import { showErrorIntent } from './showError.js'
 
 describe('showBannerIntent', () => {
-  test('default: over an open one it hides that, and shows the new one after 150 ms [STA-16]', () => {
+  test('default: over an open one it hides that, and shows the new one after 150 ms [STA-16] [CON-34: the notification swap]', () => {
     const { clock, store } = createTestModal()
     store.set(showBannerIntent, { message: 'first', variant: 'success' })
     expect(store.get(bannerAtom)).toEqual({

@@ -65,7 +65,7 @@ describe('navigator', () => {
     expect(store.get(modalAtom).open).toBe(false)
   })
 
-  test('behavior: it shakes for 500 ms [NAV-12]', () => {
+  test('behavior: it shakes for 500 ms [NAV-12] [CON-34: the shake]', () => {
     const { store, navigator, clock } = setUp()
     navigator.shake()
     clock.advance(499)

@@ -190,6 +190,17 @@ describe('sendToken', () => {
     await expect(own.sendToken?.(to)).rejects.toMatchObject({ message: 'A token address is required' })
   })
 
+  test('behavior: a receiver with a wrong checksum is refused before the wallet is asked', async () => {
+    const wallet = createTestProvider()
+    const own = await createNode({}).adapter
+    const wrong = '0xD8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
+    for (const tokenAddress of [undefined, token]) {
+      const to = { provider: wallet, from: caipAddress, amount: 1n, receiver: wrong, tokenAddress }
+      await expect(own.sendToken?.(to)).rejects.toMatchObject({ message: 'Invalid Address' })
+    }
+    expect(wallet.requests).toEqual([])
+  })
+
   test('behavior: nothing is sent while the wallet is on another chain', async () => {
     const wallet = createTestProvider({ chainId: 137 })
     const own = await createNode({}).adapter
