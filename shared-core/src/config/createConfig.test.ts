@@ -58,7 +58,7 @@ describe('createConfig', () => {
     expect(storage.writes).toEqual(['@foyer/lastNetwork'])
   })
 
-  test('error: a missing project id raises an alert [VAL-15]', () => {
+  test('error: a missing project id raises an alert [VAL-15: the configuration]', () => {
     for (const projectId of [undefined, '', '  ']) {
       const [alert] = make({ projectId }).alerts
       expect(alert?.message).toBe('Project ID Not Configured')
@@ -67,7 +67,7 @@ describe('createConfig', () => {
     expect(make({ projectId: 'demo' }).alerts).toEqual([])
   })
 
-  test('error: a default network that is not among the networks is an alert, and the first one is used [ERR-14]', () => {
+  test('error: a default network that is not among the networks is an alert, and the first one is used [ERR-14: the configuration]', () => {
     const config = make({ networks: ['eip155:137'], defaultNetwork: 'eip155:1' })
     expect(config.defaultNetwork.caipNetworkId).toBe('eip155:137')
     const [alert] = config.alerts

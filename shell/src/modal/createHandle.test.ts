@@ -1,0 +1,96 @@
+import { alertAtom, modalAtom, navigatorAtom, routeAtom } from '@foyer/shared-core/state'
+import { createTestModal } from '@foyer/shared-core/testing'
+import { afterEach, beforeEach, describe, expect, rs, test } from '@rstest/core'
+import type { ReleaseList } from '../release/ReleaseList.js'
+import { applyFlagsIntent } from '../state/features.js'
+import { createNavigatorAtom } from '../state/navigator.js'
+import { hasDrawnAtom } from '../state/stage.js'
+import { createHandle } from './createHandle.js'
+
+const remote = { version: '1.0.0', contract: 1, entry: 'e.js', flags: [] }
+const release: ReleaseList = {
+  schema: 1,
+  sequence: 1,
+  integrity: {},
+  preload: [],
+  remotes: {
+    'mf-connect': { ...remote, views: ['Connect', 'Networks', 'AllWallets', 'ConnectingWalletConnectBasic'] },
+    'mf-account': { ...remote, views: ['Account', 'WalletSend'] },
+  },
+}
+
+/** A modal whose views need no drawing: all it decides is in its state. */
+function create(given: createTestModal.Parameters = {}) {
+  const modal = createTestModal(given)
+  const { config, store } = modal
+  store.set(modalAtom, { open: false, embedded: true, shaking: false })
+  store.set(hasDrawnAtom, true)
+  store.set(applyFlagsIntent, { flags: config.features.flags, release })
+  store.set(navigatorAtom, store.set(createNavigatorAtom))
+  const handle = createHandle({
+    store,
+    release,
+    running: { wake: async () => {}, stop: () => {} },
+    draw: async () => {},
+    setTheme: async () => {},
+    setLocale: async () => {},
+    remove: () => {},
+  })
+  return { ...modal, handle, view: () => store.get(routeAtom).view }
+}
+
+describe('open', () => {
+  const errors: string[] = []
+  beforeEach(() => {
+    rs.spyOn(console, 'error').mockImplementation((text) => void errors.push(String(text)))
+  })
+  afterEach(() => {
+    rs.restoreAllMocks()
+    errors.length = 0
+  })
+
+  test('error: a missing project id raises an alert, and the modal works on [VAL-15]', async () => {
+    for (const projectId of [undefined, '']) {
+      const { handle, store, view } = create({ options: { projectId } })
+      expect(store.get(alertAtom)).toBeUndefined()
+      await handle.open()
+      expect(store.get(alertAtom)).toMatchObject({ message: 'Project ID Not Configured' })
+      expect(errors.at(-1)).toContain('Project ID Not Configured')
+      expect(view()).toBe('Connect')
+    }
+    const { handle, store } = create()
+    await handle.open()
+    expect(store.get(alertAtom)).toBeUndefined()
+  })
+
+  test('error: a default network that is not among the networks is an alert [ERR-14]', async () => {
+    const { handle, store } = create({ options: { networks: ['eip155:1'], defaultNetwork: 'eip155:137' } })
+    await handle.open()
+    expect(store.get(alertAtom)).toMatchObject({
+      message: 'Network Not Found',
+      details: expect.arrayContaining([expect.stringContaining('must be in the configured networks list')]),
+    })
+  })
+
+  test('behavior: the page’s own pairing, or no adapters, comes before what is asked for [NAV-07: the options]', async () => {
+    for (const option of [{ manualPairing: true }, { basic: true }])
+      for (const isMobile of [false, true]) {
+        const { handle, view } = create({ options: option, outside: { isMobile } })
+        await handle.open({ view: 'Networks' })
+        expect(view()).toBe(isMobile ? 'AllWallets' : 'ConnectingWalletConnectBasic')
+      }
+  })
+
+  test('behavior: otherwise the view asked for, else Account or Connect [NAV-08: the call] [NAV-09: the call]', async () => {
+    const caipAddress = `eip155:1:0x${'1'.repeat(40)}` as const
+    const nobody = create()
+    await nobody.handle.open({ view: 'Networks' })
+    expect(nobody.view()).toBe('Networks')
+    await nobody.handle.open()
+    expect(nobody.view()).toBe('Connect')
+    const somebody = create({ caipAddress })
+    await somebody.handle.open()
+    expect(somebody.view()).toBe('Account')
+    await expect(somebody.handle.open({ view: 'Swap' })).rejects.toThrow('Invalid option: view')
+  })
+})
