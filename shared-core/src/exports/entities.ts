@@ -1,12 +1,12 @@
-export { Account, AccountType } from '../entities/Account.js'
+export type { Account, AccountType } from '../entities/Account.js'
 export {
   type AccountState,
   type AccountTab,
   type ConnectionStatus,
   emptyAccountState,
 } from '../entities/AccountState.js'
-export { Banner } from '../entities/Banner.js'
-export { Connection } from '../entities/Connection.js'
+export type { Banner } from '../entities/Banner.js'
+export type { Connection } from '../entities/Connection.js'
 export {
   BalanceCacheEntry,
   Identity,
@@ -15,7 +15,7 @@ export {
   NativeBalanceCacheEntry,
 } from '../entities/caches.js'
 export { caipAddressSchema, caipNetworkIdSchema } from '../entities/caipSchemas.js'
-export { Network } from '../entities/Network.js'
+export type { Network } from '../entities/Network.js'
 export { emptySendState, type SendState } from '../entities/SendState.js'
 export { isHttpUrl, isSafeLink } from '../entities/safeLinks.js'
 export { contractOf, isWorthShowing, TokenBalance } from '../entities/TokenBalance.js'

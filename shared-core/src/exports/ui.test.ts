@@ -15,7 +15,7 @@ describe('ui', () => {
         "ListRow",
         "ListSkeleton",
         "LiveRegion",
-          "Skeleton",
+        "Skeleton",
         "Stack",
         "Tag",
         "Text",

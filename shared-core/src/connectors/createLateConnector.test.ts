@@ -1,0 +1,57 @@
+import { describe, expect, test } from '@rstest/core'
+import type { Connector, ConnectorEvent } from './Connector.js'
+import { createEmitter } from './createEmitter.js'
+import { createLateConnector } from './createLateConnector.js'
+
+const shown = { id: 'io.wallet', kind: 'injected', name: 'Wallet', namespaces: ['eip155'] } as const
+const session = { accounts: [{ address: '0x1', type: 'eoa' }], caipNetworkId: 'eip155:1' } as const
+
+function createReal() {
+  const events = createEmitter<ConnectorEvent>()
+  const real: Connector = {
+    ...shown,
+    subscribe: events.subscribe,
+    connect: async () => session,
+    restore: async () => 'needsVisitor',
+    disconnect: async () => {},
+    getProvider: () => Promise.reject(new Error('none')),
+  }
+  return { events, real }
+}
+const to = { networks: [], caipNetworkId: 'eip155:1', signal: new AbortController().signal } as const
+
+describe('createLateConnector', () => {
+  test('default: stands in the list at once, and loads the real one with the first question, once', async () => {
+    let loads = 0
+    const connector = createLateConnector(shown, async () => {
+      loads += 1
+      return createReal().real
+    })
+    expect(connector).toMatchObject(shown)
+    expect(loads).toBe(0)
+    expect(await connector.connect(to)).toEqual(session)
+    expect(await connector.restore(to)).toBe('needsVisitor')
+    expect(loads).toBe(1)
+  })
+
+  test('behavior: who listened before hears the real one', async () => {
+    const { events, real } = createReal()
+    const connector = createLateConnector(shown, async () => real)
+    const heard: ConnectorEvent[] = []
+    connector.subscribe((event) => heard.push(event))
+    await connector.connect(to)
+    events.emit({ type: 'disconnected' })
+    expect(heard).toEqual([{ type: 'disconnected' }])
+  })
+
+  test('error: a failed load is tried anew', async () => {
+    let loads = 0
+    const connector = createLateConnector(shown, async () => {
+      loads += 1
+      if (loads === 1) throw new Error('offline')
+      return createReal().real
+    })
+    await expect(connector.connect(to)).rejects.toThrow('offline')
+    expect(await connector.connect(to)).toEqual(session)
+  })
+})

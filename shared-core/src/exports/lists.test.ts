@@ -1,0 +1,18 @@
+import { expect, test } from '@rstest/core'
+import * as door from './lists.js'
+
+test('lists: what this door shows', () => {
+  expect(Object.keys(door).sort()).toMatchInlineSnapshot(`
+    [
+      "defaultAccountTypes",
+      "defaultConnectorTypeOrder",
+      "defaultFeaturedWalletsCount",
+      "defaultSocials",
+      "defaultWalletFeaturesOrder",
+      "recentWalletsLimit",
+      "recommendedWalletsCount",
+      "searchResultsLimit",
+      "walletPageSize",
+    ]
+  `)
+})
