@@ -1,4 +1,5 @@
 import type { CaipNetworkId, ChainNamespace } from '../caip/caip.js'
+import type { Connection } from '../entities/Connection.js'
 
 /** One account of a connection; `type` is ENT-02's, eip155 wallets hold `eoa` ones. */
 export type ConnectedAccount = {
@@ -12,6 +13,8 @@ export type LiveConnection = {
   readonly namespace: ChainNamespace
   readonly caipNetworkId: CaipNetworkId
   readonly accounts: readonly ConnectedAccount[]
+  /** How the visitor signed in to an embedded wallet [ENT-01]. */
+  readonly auth?: NonNullable<Connection['auth']>
   /** The wallet at the other end, where the connector alone does not tell (a pairing). */
   readonly wallet?: { readonly name: string; readonly iconUrl?: string }
 }
@@ -20,7 +23,7 @@ export type LiveConnection = {
 export type RememberedConnection = LiveConnection
 
 /** What a wallet answers to a connect or a restore. */
-export type Session = Pick<LiveConnection, 'accounts' | 'caipNetworkId' | 'wallet'>
+export type Session = Pick<LiveConnection, 'accounts' | 'auth' | 'caipNetworkId' | 'wallet'>
 
 /** A connect that waits for its wallet; calls that ask for the same thing share one prompt. */
 export type PendingConnect = {

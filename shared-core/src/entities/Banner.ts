@@ -1,10 +1,7 @@
-import * as z from '../zod.js'
-
-/** The notification over the modal's content [ENT-21]. */
-export const Banner = z.object({
-  message: z.string(),
-  variant: z.enum(['success', 'loading', 'error']),
-  autoClose: z.boolean(),
-  open: z.boolean(),
-})
-export type Banner = z.infer<typeof Banner>
+/** The notification over the modal's content [ENT-21]. Made by us, never parsed, so it has no schema. */
+export type Banner = {
+  readonly message: string
+  readonly variant: 'success' | 'loading' | 'error'
+  readonly autoClose: boolean
+  readonly open: boolean
+}

@@ -1,21 +1,12 @@
-import * as z from '../zod.js'
-import { AccountType } from './Account.js'
-import { caipNetworkIdSchema } from './caipSchemas.js'
+import type { CaipNetworkId } from '../caip/caip.js'
+import type { Account } from './Account.js'
 
-/** One live or remembered connection to a wallet [ENT-01]. */
-export const Connection = z.object({
-  connectorId: z.string().check(z.minLength(1)),
-  accounts: z.array(
-    z.object({
-      address: z.string().check(z.minLength(1)),
-      type: AccountType,
-      publicKey: z.optional(z.string()),
-      path: z.optional(z.string()),
-    }),
-  ),
-  /** The chain the connection is on. */
-  caipNetworkId: z.optional(caipNetworkIdSchema),
-  /** How the visitor signed in to an embedded wallet: social provider or e-mail. */
-  auth: z.optional(z.object({ name: z.optional(z.string()), username: z.optional(z.string()) })),
-})
-export type Connection = z.infer<typeof Connection>
+/** One live or remembered connection to a wallet [ENT-01]. `readStoredConnection` reads it from storage. */
+export type Connection = {
+  readonly connectorId: string
+  readonly accounts: readonly Pick<Account, 'address' | 'type'>[]
+  /** The chain the connection is, or was, on. */
+  readonly caipNetworkId?: CaipNetworkId
+  /** How the visitor signed in to an embedded wallet: by which social provider or e-mail, and as whom. */
+  readonly auth?: { readonly name?: string; readonly username?: string }
+}

@@ -1,21 +1,19 @@
-import * as z from '../zod.js'
-import { caipNetworkIdSchema, chainNamespaceSchema } from './caipSchemas.js'
+import type { CaipNetworkId, ChainNamespace } from '../caip/caip.js'
 
-const http = z.object({ http: z.array(z.string()) })
+type Http = { readonly http: readonly string[] }
 
-/** One chain the modal can work on [ENT-05]. */
-export const Network = z.object({
+/** One chain the modal can work on [ENT-05]. `readDefinition` reads what a page gives for one. */
+export type Network = {
   /** The EVM chain id, or the CAIP-2 reference elsewhere. */
-  id: z.union([z.number(), z.string()]),
-  name: z.string().check(z.minLength(1)),
-  chainNamespace: chainNamespaceSchema,
-  caipNetworkId: caipNetworkIdSchema,
-  nativeCurrency: z.object({ name: z.string(), symbol: z.string(), decimals: z.int() }),
+  readonly id: number | string
+  readonly name: string
+  readonly chainNamespace: ChainNamespace
+  readonly caipNetworkId: CaipNetworkId
+  readonly nativeCurrency: { readonly name: string; readonly symbol: string; readonly decimals: number }
   /** `default` is asked first to last; `chainDefault` is the chain's own public list. */
-  rpcUrls: z.object({ default: http, chainDefault: http }),
-  rpcUrl: z.optional(z.string()),
-  blockExplorers: z.optional(z.object({ default: z.object({ name: z.string(), url: z.string() }) })),
-  testnet: z.optional(z.boolean()),
-  assets: z.optional(z.object({ imageId: z.optional(z.string()), imageUrl: z.optional(z.string()) })),
-})
-export type Network = z.infer<typeof Network>
+  readonly rpcUrls: { readonly default: Http; readonly chainDefault: Http }
+  readonly rpcUrl?: string
+  readonly blockExplorers?: { readonly default: { readonly name: string; readonly url: string } }
+  readonly testnet?: boolean
+  readonly assets?: { readonly imageId?: string; readonly imageUrl?: string }
+}

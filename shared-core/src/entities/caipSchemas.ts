@@ -1,5 +1,4 @@
-import type { CaipAddress, CaipNetworkId, ChainNamespace } from '../caip/caip.js'
-import { chainNamespaces } from '../caip/caip.js'
+import type { CaipAddress, CaipNetworkId } from '../caip/caip.js'
 import { isCaipAddress, parseCaipAddress } from '../caip/parseCaipAddress.js'
 import { isCaipNetworkId } from '../caip/parseCaipNetworkId.js'
 import * as z from '../zod.js'
@@ -9,8 +8,6 @@ export const caipNetworkIdSchema = z.custom<CaipNetworkId>(isCaipNetworkId, 'Not
 
 /** A CAIP-10 account at a schema edge [VAL-10]. */
 export const caipAddressSchema = z.custom<CaipAddress>(isCaipAddress, 'Not a CAIP-10 account')
-
-export const chainNamespaceSchema: z.ZodMiniType<ChainNamespace> = z.enum(chainNamespaces)
 
 /** The chain of an account. @throws {InvalidCaipAddressError} */
 export function networkOfAccount(caipAddress: string): CaipNetworkId {

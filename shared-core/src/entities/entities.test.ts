@@ -1,8 +1,5 @@
 import { describe, expect, test } from '@rstest/core'
 import { emptyAccountState } from './AccountState.js'
-import { Banner } from './Banner.js'
-import { Connection } from './Connection.js'
-import { Network } from './Network.js'
 import { emptySendState } from './SendState.js'
 import { isSafeLink } from './safeLinks.js'
 import { contractOf, TokenBalance } from './TokenBalance.js'
@@ -11,26 +8,6 @@ import { WalletListItem } from './WalletListItem.js'
 
 const without = (value: object, key: string) =>
   Object.fromEntries(Object.entries(value).filter(([x]) => x !== key))
-
-describe('Connection', () => {
-  const connection = {
-    connectorId: 'io.wallet',
-    accounts: [{ address: '0xab', type: 'eoa' }],
-    caipNetworkId: 'eip155:1',
-    auth: { name: 'google', username: 'ada' },
-  }
-
-  test('default: connectorId, accounts with address and type, network, auth name, username [ENT-01]', () => {
-    expect(Connection.parse(connection)).toEqual(connection)
-    for (const key of ['connectorId', 'accounts'])
-      expect(Connection.safeParse(without(connection, key)).success).toBe(false)
-    for (const account of [{ address: '0xab' }, { type: 'eoa' }, { address: '0xab', type: 'other' }])
-      expect(Connection.safeParse({ ...connection, accounts: [account] }).success).toBe(false)
-    expect(Connection.safeParse({ ...connection, caipNetworkId: 'eip155' }).success).toBe(false)
-    expect(Connection.safeParse({ ...connection, auth: { name: 1 } }).success).toBe(false)
-    expect(Connection.safeParse({ ...connection, auth: { username: 1 } }).success).toBe(false)
-  })
-})
 
 describe('emptyAccountState', () => {
   test('default: all fields of an account, of nobody [ENT-04]', () => {
@@ -58,45 +35,12 @@ describe('emptyAccountState', () => {
   })
 })
 
-describe('Network', () => {
-  const network = {
-    id: 1,
-    name: 'Ethereum',
-    chainNamespace: 'eip155',
-    caipNetworkId: 'eip155:1',
-    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-    rpcUrls: { default: { http: ['https://a.test'] }, chainDefault: { http: [] } },
-    rpcUrl: 'https://a.test',
-    blockExplorers: { default: { name: 'Etherscan', url: 'https://etherscan.io' } },
-    testnet: false,
-    assets: { imageId: 'a', imageUrl: 'https://a.test/a.png' },
-  }
-
-  test('default: all fields of a network [ENT-05]', () => {
-    expect(Network.parse(network)).toEqual(network)
-    for (const key of ['id', 'name', 'chainNamespace', 'caipNetworkId', 'nativeCurrency', 'rpcUrls'])
-      expect(Network.safeParse(without(network, key)).success).toBe(false)
-    for (const key of ['name', 'symbol', 'decimals']) {
-      const nativeCurrency = without(network.nativeCurrency, key)
-      expect(Network.safeParse({ ...network, nativeCurrency }).success).toBe(false)
-    }
-    for (const key of ['default', 'chainDefault'])
-      expect(Network.safeParse({ ...network, rpcUrls: without(network.rpcUrls, key) }).success).toBe(false)
-    for (const wrong of [
-      { chainNamespace: 'cosmos' },
-      { testnet: 'no' },
-      { assets: { imageId: 1 } },
-      { rpcUrl: 1 },
-    ])
-      expect(Network.safeParse({ ...network, ...wrong }).success).toBe(false)
-  })
-
-  test('behavior: the unsupported-network placeholder has no currency and no RPC URL [ENT-06]', () => {
+describe('unsupportedNetwork', () => {
+  test('default: the unsupported-network placeholder has no currency and no RPC URL [ENT-06]', () => {
     const placeholder = unsupportedNetwork('eip155:424242')
     expect(placeholder.nativeCurrency).toEqual({ name: '', symbol: '', decimals: 0 })
     expect(placeholder.rpcUrls).toEqual({ default: { http: [] }, chainDefault: { http: [] } })
     expect(placeholder.rpcUrl).toBeUndefined()
-    expect(Network.safeParse(placeholder).success).toBe(true)
     expect(placeholder).toMatchObject({
       id: 424242,
       caipNetworkId: 'eip155:424242',
@@ -193,17 +137,6 @@ describe('WalletListItem', () => {
         undefined,
       ])
     }
-  })
-})
-
-describe('Banner', () => {
-  const banner = { message: 'Saved', variant: 'success', autoClose: true, open: true }
-
-  test('default: message, variant, autoClose, open [ENT-21]', () => {
-    for (const variant of ['success', 'loading', 'error'])
-      expect(Banner.parse({ ...banner, variant })).toEqual({ ...banner, variant })
-    for (const key of Object.keys(banner)) expect(Banner.safeParse(without(banner, key)).success).toBe(false)
-    expect(Banner.safeParse({ ...banner, variant: 'warning' }).success).toBe(false)
   })
 })
 

@@ -1,10 +1,24 @@
 import { describe, expect, test } from '@rstest/core'
 import { ProjectIdMissingError } from '../errors/projectId.js'
 import { createTestModal } from '../testing/createTestModal.js'
-import { alertAtom, bannerAtom, showBannerIntent, warnOfOriginAtom } from './banner.js'
+import { alertAtom, bannerAtom, hideBannerIntent, showBannerIntent, warnOfOriginAtom } from './banner.js'
 import { showErrorIntent } from './showError.js'
 
 describe('showBannerIntent', () => {
+  test('behavior: message, variant success, loading or error, autoClose, open [ENT-21]', () => {
+    for (const variant of ['success', 'loading', 'error'] as const) {
+      const { store } = createTestModal()
+      const message = `of ${variant}`
+      store.set(showBannerIntent, { message, variant })
+      const autoClose = variant !== 'loading'
+      expect(store.get(bannerAtom)).toEqual({ message, variant, autoClose, open: true })
+      store.set(hideBannerIntent)
+      expect(store.get(bannerAtom)).toEqual({ message, variant, autoClose, open: false })
+    }
+    // @ts-expect-error There is no other variant.
+    createTestModal().store.set(showBannerIntent, { message: '', variant: 'warning' })
+  })
+
   test('default: over an open one it hides that, and shows the new one after 150 ms [STA-16] [CON-34: the notification swap]', () => {
     const { clock, store } = createTestModal()
     store.set(showBannerIntent, { message: 'first', variant: 'success' })

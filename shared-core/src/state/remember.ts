@@ -15,6 +15,7 @@ export const rememberAtom = atom(null, (get) => {
 
 function toStored({
   accounts,
+  auth,
   caipNetworkId,
   connectorId,
   namespace,
@@ -25,6 +26,7 @@ function toStored({
     namespace,
     caipNetworkId,
     accounts: accounts.map(({ address, type }) => ({ address, type })),
+    ...(auth && { auth }),
     ...(wallet && { walletName: wallet.name }),
     ...(wallet?.iconUrl && { walletIcon: wallet.iconUrl }),
   }
@@ -32,13 +34,14 @@ function toStored({
 
 /** @returns Undefined for an entry that names no chain: there is nothing to ask its wallet for. */
 export function toRemembered(stored: StoredConnection): LiveConnection | undefined {
-  const { accounts, caipNetworkId, connectorId, namespace, walletIcon, walletName } = stored
+  const { accounts, auth, caipNetworkId, connectorId, namespace, walletIcon, walletName } = stored
   if (!caipNetworkId) return undefined
   return {
     connectorId,
     namespace,
     caipNetworkId,
     accounts: accounts.map(({ address, type }) => ({ address, type })),
+    ...(auth && { auth }),
     ...(walletName && { wallet: { name: walletName, ...(walletIcon && { iconUrl: walletIcon }) } }),
   }
 }
