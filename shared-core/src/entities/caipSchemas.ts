@@ -1,5 +1,5 @@
 import type { CaipAddress, CaipNetworkId } from '../caip/caip.js'
-import { isCaipAddress, parseCaipAddress } from '../caip/parseCaipAddress.js'
+import { isCaipAddress } from '../caip/parseCaipAddress.js'
 import { isCaipNetworkId } from '../caip/parseCaipNetworkId.js'
 import * as z from '../zod.js'
 
@@ -8,8 +8,3 @@ export const caipNetworkIdSchema = z.custom<CaipNetworkId>(isCaipNetworkId, 'Not
 
 /** A CAIP-10 account at a schema edge [VAL-10]. */
 export const caipAddressSchema = z.custom<CaipAddress>(isCaipAddress, 'Not a CAIP-10 account')
-
-/** The chain of an account. @throws {InvalidCaipAddressError} */
-export function networkOfAccount(caipAddress: string): CaipNetworkId {
-  return parseCaipAddress(caipAddress).caipNetworkId
-}
