@@ -1,0 +1,65 @@
+import { afterEach, beforeEach, describe, expect, rs, test } from '@rstest/core'
+import type { FoyerOptions } from './types.js'
+
+const hash = `sha384-${'A'.repeat(64)}`
+const release = 'https://cdn.example.com/foyer/release.json'
+
+// It reads where it came from when it is first run.
+const createFoyer = async (options: FoyerOptions) => (await import('./createFoyer.js')).createFoyer(options)
+
+describe('createFoyer', () => {
+  const fetched: string[] = []
+  beforeEach(() => {
+    // The build puts these in; see `loadShell.ts`.
+    rs.stubGlobal('FOYER_HERE', 'https://cdn.example.com/foyer/loader.js')
+    rs.stubGlobal('FOYER_RELEASE', 0)
+    rs.stubGlobal('FOYER_CHECK', ['check.js', hash])
+    rs.stubGlobal('fetch', async (url: unknown) => {
+      fetched.push(String(url))
+      return Response.json({})
+    })
+    document.head.replaceChildren()
+    localStorage.clear()
+    fetched.length = 0
+  })
+  afterEach(() => void rs.unstubAllGlobals())
+
+  test('behavior: knows a URL alone, and asks for it when it is wanted, not before [FED-02: the URL]', async () => {
+    const foyer = await createFoyer({ projectId: 'demo', release })
+    foyer.subscribe(() => {})
+    foyer.setTheme({ mode: 'dark' })
+    expect(fetched).toEqual([])
+    expect(document.head.childElementCount).toBe(0)
+
+    const opening = foyer.open()
+    const link = document.head.querySelector('link')
+    expect(fetched).toEqual([release])
+    // What checks the list is itself held to its hash.
+    expect(link).toMatchObject({ rel: 'modulepreload', integrity: hash })
+    link?.dispatchEvent(new Event('error'))
+    await expect(opening).rejects.toMatchObject({ name: 'IntegrityError' })
+    expect(foyer.isOpen).toBe(false)
+
+    void foyer.open().catch(() => {})
+    expect(fetched).toEqual([release, release])
+  })
+
+  test('behavior: a stored connection is looked up at once, unless the page says no', async () => {
+    localStorage.setItem('@foyer/connections', '[]')
+    await createFoyer({ projectId: 'demo', release, reconnect: false })
+    expect(fetched).toEqual([])
+    await createFoyer({ projectId: 'demo', release })
+    expect(fetched).toEqual([release])
+  })
+
+  test('error: an unknown option is refused by its name', async () => {
+    await expect(createFoyer({ projektId: 'demo' })).rejects.toThrow('Unknown option "projektId"')
+  })
+
+  test('behavior: before the shell is there, its state is that of nobody', async () => {
+    const foyer = await createFoyer({ projectId: 'demo', release })
+    expect(foyer.getState()).toMatchObject({ open: false, ready: false, status: 'disconnected' })
+    foyer.destroy()
+    expect(fetched).toEqual([])
+  })
+})

@@ -1,0 +1,63 @@
+import { beforeEach, describe, expect, test } from '@rstest/core'
+import { createVerify } from './verify.js'
+
+const hash = `sha384-${'A'.repeat(64)}`
+const base = 'https://cdn.example.com/foyer/release.json'
+const links = () => [...document.head.querySelectorAll('link')]
+const answer = (how: 'load' | 'error') => {
+  for (const link of links()) link.dispatchEvent(new Event(how))
+}
+
+describe('createVerify', () => {
+  beforeEach(() => document.head.replaceChildren())
+
+  test('default: a file is preloaded under its hash, once, and used only when that held', async () => {
+    const verify = createVerify({ integrity: { 'shell/e.js': hash } }, base)
+    const both = Promise.all([verify('shell/e.js'), verify('shell/e.js')])
+    const [link] = links()
+    expect(links()).toHaveLength(1)
+    expect(link).toMatchObject({
+      rel: 'modulepreload',
+      integrity: hash,
+      href: 'https://cdn.example.com/foyer/shell/e.js',
+    })
+    answer('load')
+    expect(await both).toEqual(Array(2).fill('https://cdn.example.com/foyer/shell/e.js'))
+  })
+
+  test('error: a changed file is refused by its name, and the next try asks again [FED-08: the loader]', async () => {
+    const verify = createVerify({ integrity: { 'shell/e.js': hash } }, base)
+    const refused = verify('shell/e.js')
+    answer('error')
+    await expect(refused).rejects.toMatchObject({
+      name: 'IntegrityError',
+      message: 'Integrity check failed: https://cdn.example.com/foyer/shell/e.js',
+    })
+    expect(links()).toEqual([])
+    const again = verify('shell/e.js')
+    answer('load')
+    expect(await again).toContain('shell/e.js')
+  })
+
+  test('error: a file that the release does not list is refused unasked', async () => {
+    const verify = createVerify({ integrity: {} }, base)
+    await expect(verify('evil.js')).rejects.toMatchObject({ name: 'IntegrityError' })
+    expect(links()).toEqual([])
+  })
+
+  test('param: development: files carry no hashes', async () => {
+    const verify = createVerify({ integrity: {}, development: true }, base)
+    expect(await verify('shell/e.js')).toBe('https://cdn.example.com/foyer/shell/e.js')
+  })
+
+  test('behavior: another query is another module, held to the same hash', async () => {
+    const verify = createVerify({ integrity: { 'e.js': hash } }, base)
+    const urls = Promise.all([verify('e.js'), verify('e.js?r=1')])
+    expect(links().map((link) => link.integrity)).toEqual([hash, hash])
+    answer('load')
+    expect(await urls).toEqual([
+      'https://cdn.example.com/foyer/e.js',
+      'https://cdn.example.com/foyer/e.js?r=1',
+    ])
+  })
+})
