@@ -12,13 +12,13 @@ function createModal() {
   const modal = createTestModal({ caipAddress })
   modal.api.answer('/api/v1/supported-chains', { json: { http: ['eip155:1'], ws: [] } })
   modal.api.answer(path, { json: { balances: [ether, usdc] } })
-  modal.store.sub(portfolioAtom, () => {})
+  const leave = modal.store.sub(portfolioAtom, () => {})
   /** Reads, and lets the query client tell the atom. */
   const refresh = async (to: { force?: boolean } = {}) => {
     await modal.store.set(refreshPortfolioIntent, to)
     await modal.clock.advanceAsync(0)
   }
-  return { ...modal, refresh }
+  return { ...modal, leave, refresh }
 }
 
 describe('refreshPortfolioIntent', () => {
@@ -100,6 +100,20 @@ describe('refreshPortfolioIntent', () => {
     api.answer(path, { json: { balances: [ether] } })
     await refresh()
     expect(store.get(portfolioAtom)).toEqual({ status: 'success', tokens: [ether] })
+  })
+
+  test('error: leaving the view and coming back asks nothing while a retry is blocked, and forgets no token [STA-17: over views]', async () => {
+    const { api, clock, leave, refresh, store } = createModal()
+    await refresh()
+    clock.advance(30_000)
+    api.answer(path, { status: 500 })
+    await refresh()
+    leave()
+    await clock.advanceAsync(0)
+    store.sub(portfolioAtom, () => {})
+    await refresh()
+    expect(api.requestsOf(path)).toHaveLength(2)
+    expect(store.get(portfolioAtom)).toMatchObject({ status: 'error', tokens: [ether, usdc] })
   })
 
   test('error: balances that fail and networks the service lacks read the same; a retry is blocked for 30 s [ERR-01]', async () => {

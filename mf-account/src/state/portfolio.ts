@@ -2,18 +2,18 @@ import type { CaipAddress } from '@foyer/shared-core/caip'
 import { balanceRetryWaitMs } from '@foyer/shared-core/constants'
 import type { TokenBalance } from '@foyer/shared-core/entities'
 import { TokenBalanceUnavailableError } from '@foyer/shared-core/errors'
-import { atomWithQuery, queryClientAtom } from '@foyer/shared-core/query'
+import { queryClientAtom } from '@foyer/shared-core/query'
 import { activeCaipAddressAtom, configAtom, showErrorIntent } from '@foyer/shared-core/state'
 import { atom } from 'jotai'
 import { getTokenBalances } from '../actions/getTokenBalances.js'
 
-const keyOf = (caipAddress: CaipAddress | undefined) => ['portfolio', caipAddress] as const
+type Known = { readonly tokens?: readonly TokenBalance[]; readonly error?: Error }
 
-/** What the query client knows of the active account's tokens; `refreshPortfolioIntent` alone asks. */
-const queryAtom = atomWithQuery<readonly TokenBalance[], Error>((get) => ({
-  queryKey: keyOf(get(activeCaipAddressAtom)),
-  enabled: false,
-}))
+/**
+ * What was read, by account. The query client forgets a failed answer as soon as no view shows it; the block of
+ * retries must outlive that.
+ */
+const knownAtom = atom<Readonly<Record<CaipAddress, Known>>>({})
 
 /** The tokens of the account in use. A failed refresh keeps the tokens it has and says why. */
 export type Portfolio =
@@ -27,8 +27,9 @@ export type Portfolio =
     }
 
 export const portfolioAtom = atom((get): Portfolio => {
-  const { data: tokens, error, isFetching } = get(queryAtom)
-  if (error && !isFetching) return { status: 'error', tokens, retryAtMs: retryAtOf(error) }
+  const caipAddress = get(activeCaipAddressAtom)
+  const { error, tokens }: Known = (caipAddress && get(knownAtom)[caipAddress]) ?? {}
+  if (error) return { status: 'error', tokens, retryAtMs: retryAtOf(error) }
   return tokens ? { status: 'success', tokens } : { status: 'loading' }
 })
 
@@ -49,8 +50,12 @@ export const refreshPortfolioIntent = atom(
     const caipAddress = get(activeCaipAddressAtom)
     if (!caipAddress) return
     const client = get(queryClientAtom)
-    const queryKey = keyOf(caipAddress)
-    if (config.clock.nowMs() < retryAtOf(client.getQueryState(queryKey)?.error)) return
+    const queryKey = ['portfolio', caipAddress]
+    const known = get(knownAtom)[caipAddress] ?? {}
+    if (config.clock.nowMs() < retryAtOf(known.error)) return
+    const learn = (next: Known) => set(knownAtom, (all) => ({ ...all, [caipAddress]: next }))
+    const { error: _, ...kept } = known
+    if (known.error) learn(kept)
 
     const queryFn = ({ signal }: { signal: AbortSignal }) =>
       getTokenBalances(config, { caipAddress, force, signal }).catch((cause) => {
@@ -60,9 +65,12 @@ export const refreshPortfolioIntent = atom(
     try {
       // The answer of an unforced read under way may be older than what forced this one.
       if (force) await client.cancelQueries({ queryKey })
-      await client.fetchQuery({ queryKey, queryFn })
+      learn({ tokens: await client.fetchQuery({ queryKey, queryFn }) })
     } catch (error) {
-      if (get(activeCaipAddressAtom) === caipAddress && retryAtOf(error)) set(showErrorIntent, error)
+      // One that was cancelled for a newer read says nothing.
+      if (!(error instanceof Error) || !retryAtOf(error)) return
+      learn({ ...kept, error })
+      if (get(activeCaipAddressAtom) === caipAddress) set(showErrorIntent, error)
     }
   },
 )
