@@ -36,16 +36,20 @@ function makeCopy(index: number): string {
   return copy
 }
 
-function failedTests(copy: string, tests: string): Promise<number> {
+/** @returns How many of the tests fail; undefined where the runner could not even count. */
+function failedTests(copy: string, ...tests: readonly string[]): Promise<number | undefined> {
   const counts = join(copy, '.cache/tests/unit.json')
   rmSync(counts, { force: true })
   return new Promise((resolve) => {
-    const run = spawn(join(copy, 'node_modules/.bin/rstest'), ['run', tests], { cwd: copy, stdio: 'ignore' })
+    const run = spawn(join(copy, 'node_modules/.bin/rstest'), ['run', ...tests], {
+      cwd: copy,
+      stdio: 'ignore',
+    })
     run.once('exit', () => {
       try {
         resolve(JSON.parse(readFileSync(counts, 'utf8')).failed)
       } catch {
-        resolve(0) // it could not even count: that proves nothing
+        resolve(undefined)
       }
     })
   })
@@ -62,7 +66,8 @@ async function survives(copy: string, { file, find, replace, tests }: Mutant): P
   )
   const failed = await failedTests(copy, tests)
   writeFileSync(path, source)
-  return failed > 0 ? undefined : `stays green: ${find} → ${replace}`
+  // A runner that crashed proves nothing either.
+  return failed ? undefined : `stays green: ${find} → ${replace}`
 }
 
 const waiting = [...mutants]
@@ -75,6 +80,10 @@ async function work(copy: string) {
   }
 }
 
-await Promise.all(Array.from({ length: copies }, (_, index) => work(makeCopy(index))))
+const [first, ...others] = Array.from({ length: copies }, (_, index) => makeCopy(index))
+// Tests that are red without a breakage would call every breakage found.
+if (!first || (await failedTests(first, ...new Set(mutants.map((x) => x.tests)))) !== 0)
+  throw new Error('The tests themselves do not pass.')
+await Promise.all([first, ...others].map(work))
 console.log(`\n${mutants.length - survived} passed, ${survived} failed`)
 process.exitCode = survived === 0 ? 0 : 1
