@@ -18,6 +18,10 @@ export function Header({ headingId }: { headingId: string }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const title = titleOf(stage, t)
   const { view } = stage.route
+  // Read while the old view still stands: what had the focus in it is gone when the new one does.
+  const isInside = useRef(false)
+  const before = heading.current?.getRootNode()
+  if (before instanceof ShadowRoot) isInside.current = before.activeElement !== null
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new view is what moves the focus
   useEffect(() => {
@@ -25,8 +29,8 @@ export function Header({ headingId }: { headingId: string }) {
     const root = heading.current?.getRootNode()
     const field = root instanceof ShadowRoot ? root.querySelector<HTMLElement>('[data-autofocus]') : undefined
     const target = field ?? heading.current
-    // An embedded modal never takes the focus away from the page on its first showing.
-    if (embedded && !(root instanceof ShadowRoot && root.activeElement)) return
+    // An embedded modal never takes the focus away from the page.
+    if (embedded && !isInside.current) return
     target?.focus({ preventScroll: true })
   }, [view, open, embedded, stage.status])
 

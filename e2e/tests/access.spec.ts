@@ -1,0 +1,208 @@
+import { join } from 'node:path'
+import type { Page } from 'playwright/test'
+import { newAddress } from '../fixtures/chain'
+import { focused, walkTo } from '../fixtures/focus'
+import { expect, test } from '../fixtures/test'
+import { tourAccount, tourConnect } from '../fixtures/tour'
+
+const folder = join(import.meta.dirname, '../../artifacts/screenshots')
+
+/** Everything of the modal that sticks out sideways of the window, or text that is cut without a mark. */
+const findOverflow = (page: Page) =>
+  page.locator('foyer-modal').evaluate((host) => {
+    const all = [...(host.shadowRoot?.querySelectorAll<HTMLElement>('dialog, dialog *') ?? [])]
+    const isMeant = (x: Element) => getComputedStyle(x).textOverflow === 'ellipsis' || x.matches('input')
+    return (
+      all
+        // What only a reader meets is a pixel wide.
+        .filter((x) => x.checkVisibility() && x.clientWidth !== 1)
+        .filter((x) => {
+          const { left, right } = x.getBoundingClientRect()
+          const cuts = /hidden|clip|auto|scroll/.test(getComputedStyle(x).overflowX)
+          return (
+            left < -1 || right > innerWidth + 1 || (cuts && !isMeant(x) && x.scrollWidth > x.clientWidth + 1)
+          )
+        })
+        .map((x) => `${x.tagName}.${x.className} ${(x.textContent ?? '').slice(0, 40)}`)
+    )
+  })
+
+test('from the page to a transfer by keyboard alone', async ({
+  account,
+  host,
+  modal,
+  page,
+  visitor,
+  wallet,
+}) => {
+  await visitor.arrive()
+  await test.step('Enter on the page’s button opens; the heading is read first', async () => {
+    await host.button('Open').focus()
+    await page.keyboard.press('Enter')
+    await modal.expectView('Connect wallet')
+    await expect.poll(() => focused(page)).toBe('Connect wallet')
+  })
+  await test.step('Tab stays in the modal, and runs in the order of the view', async () => {
+    await page.keyboard.press('Tab')
+    expect(await focused(page)).toBe('Close')
+    await page.keyboard.press('Tab')
+    expect(await focused(page)).toContain('WalletConnect')
+    await walkTo(page, 'What is a wallet?')
+    await expect(modal.root.locator(':focus')).toHaveCount(1)
+  })
+  await test.step('Escape closes, and the focus is back where it was', async () => {
+    await page.keyboard.press('Escape')
+    await modal.expectClosed()
+    await expect(host.button('Open')).toBeFocused()
+  })
+  await test.step('connecting', async () => {
+    await page.keyboard.press('Enter')
+    await walkTo(page, /^Sandbox Wallet/)
+    await page.keyboard.press('Enter')
+    await modal.expectView('Connecting')
+    await expect.poll(() => focused(page)).toBe('Connecting')
+    await wallet.approve('Connection request')
+    await host.expectConnected(account.address)
+    await modal.expectView('Account')
+    await expect.poll(() => focused(page)).toBe('Account')
+  })
+  await test.step('filling the form: the amount has the focus at once', async () => {
+    await expect(modal.token('USD Coin')).toBeVisible()
+    await walkTo(page, 'Send')
+    await page.keyboard.press('Enter')
+    await modal.expectView('Send')
+    await expect.poll(() => focused(page)).toBe('Amount')
+    await page.keyboard.type('0.5')
+    await walkTo(page, 'To')
+    await page.keyboard.type(newAddress())
+    await expect(modal.button('Preview Send')).toBeEnabled()
+    await page.keyboard.press('Enter')
+    await modal.expectView('Review')
+  })
+  await test.step('back and forth by the back control', async () => {
+    await walkTo(page, 'Back', 'Shift+Tab')
+    await page.keyboard.press('Enter')
+    await modal.expectView('Send')
+    await expect(modal.root.getByLabel('Amount')).toHaveValue('0.5')
+    await walkTo(page, 'Preview Send')
+    await page.keyboard.press('Enter')
+    await modal.expectView('Review')
+  })
+  await test.step('sending', async () => {
+    await expect(modal.button('Send')).toBeEnabled()
+    await walkTo(page, 'Send')
+    await page.keyboard.press('Enter')
+    await wallet.approve('Transaction request')
+    await expect(host.event('SEND_SUCCESS')).toBeVisible()
+    await modal.expectView('Account')
+  })
+  await test.step('and out', async () => {
+    await page.keyboard.press('Escape')
+    await modal.expectClosed()
+    await expect(host.button('Open')).toBeFocused()
+  })
+})
+
+test('what changes is said: the dialog by its heading, a failure as an alert, progress as a status', async ({
+  host,
+  modal,
+  visitor,
+  wallet,
+}) => {
+  await visitor.arrive()
+  await host.press('Open')
+  await expect(modal.page.getByRole('dialog', { name: 'Connect wallet' })).toBeVisible()
+  await modal.row('Sandbox Wallet').click()
+  await expect(modal.page.getByRole('dialog', { name: 'Connecting' })).toBeVisible()
+  await expect(modal.root.getByRole('status').filter({ hasText: 'Continue in Sandbox Wallet' })).toBeVisible()
+  await wallet.reject('Connection request')
+  await expect(modal.root.getByRole('alert').filter({ hasText: 'Connection rejected' })).toBeVisible()
+})
+
+test.describe('motion', () => {
+  /** The three durations as the browser has them: of the heading, of the height, of a view that comes. */
+  const readMotion = (page: Page) =>
+    page.locator('foyer-modal').evaluate((host) => {
+      const style = (part: string) => {
+        const element = host.shadowRoot?.querySelector(`dialog ${part}`)
+        return element ? getComputedStyle(element) : undefined
+      }
+      return {
+        heading: style('h1')?.animationName === 'none' ? '0s' : style('h1')?.animationDuration,
+        height: style('[class*="-frame"]')?.transitionDuration,
+        view:
+          style('[class*="-view"]')?.animationName === 'none'
+            ? '0s'
+            : style('[class*="-view"]')?.animationDuration,
+      }
+    })
+
+  for (const reducedMotion of ['no-preference', 'reduce'] as const)
+    test(`with ${reducedMotion}: header 120 ms, height and view 150 ms, or none of it [CON-06]`, async ({
+      host,
+      modal,
+      page,
+    }) => {
+      await page.emulateMedia({ reducedMotion })
+      await host.goto()
+      await host.press('Open')
+      await modal.allWallets.click()
+      await modal.expectView('All wallets')
+      expect(await readMotion(page)).toEqual(
+        reducedMotion === 'reduce'
+          ? { heading: '0s', height: '0s', view: '0s' }
+          : { heading: '0.12s', height: '0.15s', view: '0.15s' },
+      )
+    })
+
+  test('with less motion the shake is an outline, for the same 500 ms [CON-34: the shake]', async ({
+    host,
+    modal,
+    page,
+  }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.clock.install()
+    await host.goto()
+    await host.press('Open')
+    await modal.expectView('Connect wallet')
+    await page.clock.pauseAt(Date.now() + 60_000)
+    await host.call('shake')
+    await expect(modal.dialog).toHaveCSS('outline-width', '3px')
+    await expect(modal.dialog).toHaveCSS('animation-name', 'none')
+    await page.clock.runFor(499)
+    await expect(modal.dialog).toHaveAttribute('data-shaking', 'true')
+    await page.clock.runFor(1)
+    await expect(modal.dialog).not.toHaveAttribute('data-shaking')
+  })
+})
+
+test.describe('in little room nothing sticks out and nothing is lost', () => {
+  test.slow()
+  test.use({ contextOptions: { reducedMotion: 'reduce' } })
+  // 320 by 256 is a desktop's window of 1280 by 1024 at 400 %.
+  const rooms = { '320 px': { width: 320, height: 640 }, '400 %': { width: 320, height: 256 } }
+  for (const [room, viewport] of Object.entries(rooms))
+    for (const tour of [tourConnect, tourAccount])
+      test(`${tour.name} in German, at ${room}`, async ({ page, visitor }) => {
+        await page.setViewportSize(viewport)
+        await visitor.arrive({ options: { locale: 'de', networks: ['eip155:1', 'eip155:10'] } })
+        await tour({
+          visitor,
+          language: 'de',
+          look: async (view) => {
+            await page.screenshot({ path: join(folder, `${view}.de.${viewport.height}.png`) })
+            expect.soft(await findOverflow(page), view).toEqual([])
+          },
+        })
+      })
+})
+
+test('with the colours of the system every control has an edge', async ({ host, modal, page }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await host.goto()
+  await host.call('open', { view: 'WhatIsAWallet' })
+  await expect(modal.button('Get a wallet')).toHaveCSS('border-top-width', '1px')
+  await expect(modal.dialog).toHaveCSS('border-top-width', '1px')
+  await modal.button('Get a wallet').focus()
+  await expect(modal.button('Get a wallet')).toHaveCSS('outline-style', 'solid')
+})
