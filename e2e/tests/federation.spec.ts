@@ -123,7 +123,6 @@ test('one store behind three origins, and behind a remote built later than the r
   await test.step('and what mf-account ends, mf-connect and the shell know', async () => {
     await modal.row('Disconnect').click()
     await host.expectDisconnected()
-    if (await modal.dialog.isHidden()) await host.press('Open')
     await modal.expectView('Connect wallet')
   })
   await test.step('and the code came from three origins', () =>
