@@ -32,6 +32,7 @@ export function SendAmount() {
       label={t('send.amount')}
       value={sendTokenAmount}
       onChange={(text) => edit({ sendTokenAmount: text })}
+      decimalMark={money.decimalMark}
       decimals={spendable?.decimals ?? Number(token?.quantity.decimals ?? 18)}
       detail={token && money.fiat(sendTokenAmount || '0', token.price)}
       error={isWrong ? t(`send.label.${label}`) : undefined}

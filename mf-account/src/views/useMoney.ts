@@ -20,6 +20,7 @@ export function useMoney() {
     fiat,
     /** Decimal text, with as many places as it needs up to `places`. */
     quantity: (text: string, places = 6) => formatQuantity(text, { locale, places }),
+    decimalMark: formatQuantity('0.5', { locale }).includes(',') ? (',' as const) : ('.' as const),
     nativePrice,
     /** Base units of the native token as text and worth; a fee keeps enough places to be more than nothing. */
     fee(amount: bigint) {

@@ -5,6 +5,7 @@ import {
   navigatorAtom,
   openResultAtom,
   routeAtom,
+  servedViewsAtom,
   settleOpenIntent,
 } from '@foyer/shared-core/state'
 import { createTestModal } from '@foyer/shared-core/testing'
@@ -26,6 +27,7 @@ function setUp(loadView: Remotes['loadView'] = async ({ view: name }) => view(na
     loadView,
     loadMessages: async () => {},
   })
+  store.set(servedViewsAtom, new Set(['Connect', 'AllWallets', 'Networks'] as const))
   const navigator = store.set(createNavigatorAtom)
   store.set(navigatorAtom, navigator)
   const settled = () => new Promise((resolve) => setTimeout(resolve))
@@ -86,6 +88,19 @@ describe('navigator', () => {
     answers.get('Networks')?.(view('first'))
     await settled()
     expect(store.get(stageAtom)).toMatchObject({ status: 'ready', view: { title: 'second' } })
+  })
+
+  test('error: a view that no flag allows is not asked for', async () => {
+    const asked: string[] = []
+    const { store, navigator, settled } = setUp(async ({ view: name }) => {
+      asked.push(name)
+      return view(name)
+    })
+    store.set(servedViewsAtom, new Set(['Connect'] as const))
+    navigator.push(to('Networks'))
+    await settled()
+    expect(store.get(stageAtom).status).toBe('failed')
+    expect(asked).toEqual([])
   })
 
   test('error: a remote that fails is its own view, and a retry works', async () => {

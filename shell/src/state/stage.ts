@@ -1,7 +1,7 @@
 import { localeAtom } from '@foyer/shared-core/i18n'
 import type { Route } from '@foyer/shared-core/manifest'
 import { RemoteUnavailableError } from '@foyer/shared-core/modal'
-import { configAtom, modalAtom, routeAtom, trackIntent } from '@foyer/shared-core/state'
+import { configAtom, modalAtom, routeAtom, servedViewsAtom, trackIntent } from '@foyer/shared-core/state'
 import { atom } from 'jotai'
 import type { LoadedView, Remotes } from '../remotes/createRemotes.js'
 import { canGoBack, currentRoute, type History, reset } from '../router/history.js'
@@ -34,6 +34,9 @@ export const showHistoryIntent = atom(
     const isCurrent = () => currentRoute(get(historyAtom)) === route
     if (!remotes) return
     try {
+      // A remote whose flag is off is not asked, whoever wants its view [FED-05].
+      if (!get(servedViewsAtom).has(route.view))
+        throw new RemoteUnavailableError({ remote: `(none serves ${route.view})` })
       // A view already here is drawn without a frame of skeleton in between.
       const known = remotes.loadedView(route)
       if (!known) set(stageAtom, { route, direction, status: 'loading' })

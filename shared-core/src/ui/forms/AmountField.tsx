@@ -12,6 +12,8 @@ export type AmountFieldProps = {
   onChange: (value: string) => void
   /** Digits the token has after the point; more are not taken. */
   decimals: number
+  /** Between whole and fraction, as the visitor's language writes it. */
+  decimalMark?: ',' | '.'
   /** After the number: a symbol or the token's chip. */
   trailing?: ReactNode
   /** Under the number: its worth in money. */
@@ -28,6 +30,7 @@ export function AmountField({
   value,
   onChange,
   decimals,
+  decimalMark = '.',
   trailing,
   detail,
   detailTrailing,
@@ -51,7 +54,7 @@ export function AmountField({
           spellCheck={false}
           dir="ltr"
           placeholder="0"
-          value={value}
+          value={value.replace('.', decimalMark)}
           aria-invalid={error !== undefined || undefined}
           aria-describedby={`${id}-note`}
           onChange={(event) => {

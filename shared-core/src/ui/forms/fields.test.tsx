@@ -60,6 +60,15 @@ describe('AmountField', () => {
     expect(described(field)).toBe('$0.00')
   })
 
+  test('param: decimalMark, as the language writes it; what is told has a point', async () => {
+    const onChange = rs.fn()
+    render(<AmountField label="Amount" value="1.5" onChange={onChange} decimals={2} decimalMark="," />)
+    const field = screen.getByLabelText<HTMLInputElement>('Amount')
+    expect(field.value).toBe('1,5')
+    await userEvent.type(field, '2')
+    expect(onChange).toHaveBeenCalledWith('1.52')
+  })
+
   test('param: error', () => {
     render(
       <AmountField label="Amount" value="9" onChange={() => {}} decimals={2} error="Insufficient balance" />,
