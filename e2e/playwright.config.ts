@@ -23,7 +23,7 @@ export default defineConfig({
     cwd: '..',
     url: 'http://localhost:4100',
     timeout: 60_000,
-    reuseExistingServer: !process.env.CI,
+    reuseExistingServer: false,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },
   },
 })

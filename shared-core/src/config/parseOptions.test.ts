@@ -80,7 +80,11 @@ describe('parseOptions', () => {
     expect(() => parseOptions({ siwx: {}, siweConfig: {} })).toThrow(
       'Cannot set both `siweConfig` and `siwx` options',
     )
-    expect(caught({ siwx: {} })).toEqual({ siwx: {} })
+  })
+
+  test('error: protection that this release cannot give is refused, not ignored', () => {
+    for (const given of [{ siwx: {} }, { siweConfig: {} }, { releaseKey: 'key' }])
+      expect(caught(given)).toMatchObject({ name: 'InvalidOptionError', option: Object.keys(given)[0] })
   })
 })
 

@@ -19,8 +19,14 @@ export function parseOptions(given: unknown): Options {
   if (!parsed.success) throw toOptionError(parsed.error)
   const { siwx, siweConfig } = parsed.data
   if (siwx !== undefined && siweConfig !== undefined) throw new SiwxOptionsConflictError()
+  for (const option of notServed)
+    if (parsed.data[option] !== undefined)
+      throw new InvalidOptionError({ option, reason: 'This release cannot serve it: it would protect nobody.' })
   return parsed.data
 }
+
+/** A page that asks for protection must not believe that it has it. */
+const notServed = ['siwx', 'siweConfig', 'releaseKey'] as const
 
 /**
  * Reads a theme given while the modal lives: light or dark, or the system's [VAL-04].
