@@ -1,10 +1,12 @@
 // `pnpm bench`: what a visitor waits for, measured in turn with a floor page, so that a slow machine is slow for both.
-// Writes artifacts/bench.json and a table. Times are reported, and judged by their ratio to the floor.
-import { mkdirSync, writeFileSync } from 'node:fs'
+// Writes artifacts/bench.json and tables; ends with 1 where a budget does not hold. Sizes come from `pnpm size`.
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from 'playwright'
 import { root } from '../rspack.base'
 import { findChromium } from '../scripts/findChromium'
+import { sizeOfContainers, sizeOfFiles } from './containers'
 import { buildFloor } from './floor/buildFloor'
 import { type Conditions, heapPerCycle, longestTaskBeforeHover, timeToList } from './measure'
 import { startBenchServer } from './startBenchServer'
@@ -24,9 +26,21 @@ const conditions: readonly Conditions[] = [
 const median = (values: readonly number[]): number =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 
+const dist = join(root, 'dist')
+const sizes = spawnSync(join(root, 'node_modules/.bin/tsx'), ['bench/size.ts'], {
+  cwd: root,
+  stdio: 'ignore',
+})
+const { toInteractive }: { toInteractive: { url: string }[] } = JSON.parse(
+  readFileSync(join(root, 'artifacts/size.json'), 'utf8'),
+)
+const firstView = toInteractive
+  .map(({ url }) => new URL(url).pathname.slice(1))
+  .filter((file) => file.endsWith('.js'))
+
 const floorDir = join(root, '.cache/bench')
 await buildFloor(floorDir)
-const server = await startBenchServer([join(root, 'dist'), floorDir], port)
+const server = await startBenchServer([dist, floorDir], port)
 const browser = await chromium.launch({ executablePath: findChromium() })
 const [foyer, floor] = server.pages
 if (!foyer || !floor) throw new Error('The bench has two pages')
@@ -82,10 +96,20 @@ const verdicts = [
     holds: heapBytesPerCycle < 5 * 1024,
   },
 ]
+verdicts.push({ budget: 'sizes (pnpm size)', measured: sizes.status ?? 1, holds: sizes.status === 0 })
+const containers = sizeOfContainers(dist)
+const toFirstView = { requests: toInteractive.length, ...sizeOfFiles(dist, firstView) }
 mkdirSync(join(root, 'artifacts'), { recursive: true })
 writeFileSync(
   join(root, 'artifacts/bench.json'),
-  JSON.stringify({ runs, times, longestTaskMs, heapBytesPerCycle, verdicts }, null, 2),
+  JSON.stringify(
+    { runs, containers, toFirstView, times, longestTaskMs, heapBytesPerCycle, verdicts },
+    null,
+    2,
+  ),
 )
+console.table(containers)
+console.table({ 'to the interactive list': toFirstView })
 console.table(times)
 console.table(verdicts)
+process.exitCode = verdicts.every(({ holds }) => holds) ? 0 : 1
