@@ -1,0 +1,50 @@
+import { urls } from '@foyer/sandbox/ports'
+import type { Page } from 'playwright/test'
+import { parseEther } from 'viem'
+import { expect, test } from '../fixtures/test'
+
+/** The chain, with another balance than it has. */
+const setBalance = (page: Page, wei: bigint) =>
+  page.route(`${urls.data}/v1/?**`, async (route) => {
+    const asked: unknown = route.request().postDataJSON()
+    const calls = (Array.isArray(asked) ? asked : [asked]) as { id: number; method: string }[]
+    if (!calls.every(({ method }) => method === 'eth_getBalance')) return route.fallback()
+    const answers = calls.map(({ id }) => ({ jsonrpc: '2.0', id, result: `0x${wei.toString(16)}` }))
+    return route.fulfill({ json: Array.isArray(asked) ? answers : answers[0] })
+  })
+
+for (const [wei, shown] of [
+  [0n, '0.000 ETH'],
+  [parseEther('1.9999999'), '1.999 ETH'],
+  [parseEther('1234567.0005'), '1,234,567.000 ETH'],
+] as const)
+  test(`a balance of ${wei} wei reads ${shown}, never more than there is [CON-09]`, async ({
+    modal,
+    page,
+    visitor,
+  }) => {
+    await setBalance(page, wei)
+    await visitor.arrive()
+    await visitor.connect()
+    await expect(modal.root.getByRole('region', { name: 'Total on Ethereum' })).toContainText(shown)
+  })
+
+test('an address is short in chips alone, and whole wherever it is copied or decided on [CON-10]', async ({
+  account,
+  host,
+  modal,
+  page,
+  visitor,
+}) => {
+  await visitor.arrive()
+  await visitor.connect()
+  const { address } = account
+  const chip = modal.button(/^Copy address/)
+  await expect(chip).toHaveText(`${address.slice(0, 4)}…${address.slice(-6)}`)
+  await expect(host.connectButton).toContainText(`${address.slice(0, 4)}…${address.slice(-6)}`)
+  await chip.click()
+  await expect(modal.button(/^Copied/)).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address)
+  await modal.button('Receive').click()
+  await expect(modal.root.locator('bdi').filter({ hasText: address })).toBeVisible()
+})
