@@ -28,10 +28,12 @@ export function defineButton() {
 
         let leave: (() => void) | undefined
         button.onpointerenter = button.onfocus = () => {
+          leave?.()
           leave = this.#foyer()?.hint()
         }
         button.onpointerleave = button.onblur = () => leave?.()
         button.onclick = () => {
+          leave?.()
           button.ariaBusy = 'true'
           // An `error` event tells the page; the button itself is ready for the next try.
           this.#foyer()

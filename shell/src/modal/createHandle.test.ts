@@ -93,4 +93,48 @@ describe('open', () => {
     expect(somebody.view()).toBe('Account')
     await expect(somebody.handle.open({ view: 'Swap' })).rejects.toThrow('Invalid option: view')
   })
+
+  test('behavior: a wallet that answers while Connect is in front leads to Account [NAV-03: while it is open]', async () => {
+    const { activate, handle, view } = create()
+    await handle.open()
+    expect(view()).toBe('Connect')
+    activate(`eip155:1:0x${'1'.repeat(40)}`)
+    expect(view()).toBe('Account')
+    await handle.open({ view: 'Networks' })
+    activate(`eip155:1:0x${'2'.repeat(40)}`)
+    expect(view()).toBe('Networks')
+  })
+})
+
+describe('warm', () => {
+  const caipAddress = `eip155:1:0x${'1'.repeat(40)}` as const
+
+  test('default: Connect is drawn ahead for a visitor who has seen nothing yet', async () => {
+    const { handle, store, view } = create()
+    store.set(routeAtom, { view: 'Networks', data: undefined })
+    await handle.warm()
+    expect(view()).toBe('Connect')
+    expect(handle.isOpen).toBe(false)
+  })
+
+  test('behavior: it never covers what was asked for, before or after it stands', async () => {
+    const { handle, view } = create()
+    const opening = handle.open({ view: 'Networks' })
+    await handle.warm()
+    expect(view()).toBe('Networks')
+    await opening
+    await handle.warm()
+    expect(view()).toBe('Networks')
+  })
+
+  test('behavior: a view that opened by itself, and a connected visitor, keep what they have', async () => {
+    const { handle, store, view } = create()
+    store.get(navigatorAtom).push({ view: 'Networks', data: undefined })
+    await handle.warm()
+    expect(view()).toBe('Networks')
+    const somebody = create({ caipAddress })
+    somebody.store.set(routeAtom, { view: 'Account', data: undefined })
+    await somebody.handle.warm()
+    expect(somebody.view()).toBe('Account')
+  })
 })

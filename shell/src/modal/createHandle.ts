@@ -97,8 +97,12 @@ export function createHandle({
     return { view, data: Object.keys(data).length > 0 ? data : undefined } as Route
   }
 
+  /** Whether the host has asked for a view, which warming must never cover. */
+  let isShown = false
+
   async function open(given: OpenOptions = {}) {
     const requested = requestedRoute(given)
+    isShown = true
     const connected = store.get(statusAtom) === 'connected'
     const withoutAdapters = options.basic === true
     const manualPairing = options.manualPairing === true
@@ -201,6 +205,8 @@ export function createHandle({
         })
       }),
     async warm() {
+      // Only what nobody has seen yet is drawn ahead, and for a connected visitor Connect would be the wrong guess.
+      if (isShown || store.get(modalAtom).open || store.get(statusAtom) !== 'disconnected') return
       const history = reset({ view: 'Connect', data: undefined } as const)
       await Promise.all([draw(), store.set(showHistoryIntent, { history, direction: 'none' })])
       await whenStands()
