@@ -59,6 +59,16 @@ describe('refreshPortfolioIntent', () => {
     expect(api.requestsOf(path)[2]?.url.searchParams.get('forceUpdate')).toBe('true')
   })
 
+  test('behavior: what is forced does not settle for a read that was under way', async () => {
+    const { api, refresh, store } = createModal()
+    const earlier = refresh()
+    api.answer(path, ({ url }) => ({
+      json: { balances: [url.searchParams.has('forceUpdate') ? usdc : ether] },
+    }))
+    await Promise.all([earlier, refresh({ force: true })])
+    expect(store.get(portfolioAtom).tokens).toEqual([usdc])
+  })
+
   test('behavior: those who ask at the same time share one request', async () => {
     const { api, refresh } = createModal()
     await Promise.all([refresh(), refresh()])

@@ -1,3 +1,4 @@
+import { certifiedOnlyAtom, loadMoreWalletsIntent } from '@foyer/shared-core/state'
 import { describe, expect, test } from '@rstest/core'
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -79,6 +80,16 @@ describe('AllWallets', () => {
     expect(screen.queryByRole('button', { name: /Wallet 3/ })).toBeNull()
     expect(world.asked()[1]).toMatchObject({ badge_type: 'certified', page: '1' })
     cleanup()
+  })
+
+  test('behavior: a page of all wallets that was on its way is no page of the certified ones', async () => {
+    const [first, second] = createWallets(2)
+    if (!first || !second) throw new Error('unreachable')
+    const world = await createAllWallets([first, { ...second, badge_type: 'certified' }])
+    const onItsWay = world.store.set(loadMoreWalletsIntent)
+    await Promise.all([onItsWay, world.store.set(certifiedOnlyAtom, true)])
+    expect(world.asked().map((x) => x.badge_type)).toEqual([undefined, 'certified'])
+    expect(world.store.get(shownWalletsAtom).wallets.map((x) => x.id)).toEqual([second.id])
   })
 
   test('behavior: an installed wallet says so and is asked at once, another one is paired', async () => {

@@ -226,6 +226,32 @@ describe('reduce', () => {
     expect(world.state.remembered).toEqual([])
   })
 
+  test('behavior: an explicit disconnect is noted for live, remembered and restoring wallets alike', () => {
+    const world = createTestMachine(true)
+    const remembered = [{ connectorId: 'two', namespace, ...session('eip155:1') }]
+    world.connect('one', 'a')
+    world.answer(0, true)
+    world.send({ type: 'restoreRequested', remembered, disconnected: [] })
+    world.send({ type: 'disconnectRequested', callId: 'b' })
+    expect([...world.state.disconnected].sort()).toEqual(['one', 'two'])
+    expect(world.stored.disconnected).toEqual(world.state.disconnected)
+    const late = { connectorId: 'two', namespace, outcome: session('eip155:1') }
+    world.send({ type: 'restoreSettled', ...late })
+    expect(world.state.connections).toEqual([])
+  })
+
+  test('behavior: a second switch of a wallet takes the place of the first', () => {
+    const world = createTestMachine()
+    world.connect('one', 'a')
+    world.answer(0, true)
+    world.switchTo('eip155:137', 'b')
+    world.switchTo('eip155:10', 'c')
+    expect(world.settled.get('b')).toEqual([{ status: 'aborted' }])
+    expect(world.state.switching.map((x) => x.callId)).toEqual(['c'])
+    world.send({ type: 'switchSucceeded', callId: 'b' })
+    expect(world.state.connections[0]?.caipNetworkId).toBe('eip155:1')
+  })
+
   test('behavior: a disconnected account leaves no caches', () => {
     const world = createTestMachine()
     world.connect('one', 'a')
@@ -233,42 +259,6 @@ describe('reduce', () => {
     const effects = world.send({ type: 'disconnectRequested', callId: 'b' })
     expect(effects).toContainEqual({ type: 'dropCaches', caipAddress: 'eip155:137:0xa' })
     expect(effects).toContainEqual({ type: 'dropCaches', caipAddress: 'eip155:137:0xb' })
-  })
-
-  test('behavior: a switch to a chain of another namespace sets the switching-namespace flag [STA-03]', () => {
-    const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
-    const world = createTestMachine()
-    const flag = () => world.state.switchingNamespace
-    world.switchTo('eip155:137', 'same')
-    expect(flag()).toBeUndefined()
-
-    // Nobody is connected there yet: it stands until somebody is, or the visitor gives up.
-    world.switchTo(solana, 'a')
-    expect(flag()).toBe('solana')
-    world.switchTo('eip155:1', 'back')
-    expect(flag()).toBe('eip155')
-    world.connect('one', 'b')
-    world.answer(0, true)
-    expect(flag()).toBeUndefined()
-    world.switchTo(solana, 'c')
-    world.send({ type: 'connectCancelled' })
-    expect(flag()).toBeUndefined()
-
-    world.switchTo('eip155:1', 'd')
-    world.switchTo(solana, 'e')
-    world.connect('two', 'f', solana)
-    expect(flag()).toBe('solana')
-    world.answer(0, true, solana)
-    expect(flag()).toBeUndefined()
-
-    // A wallet of the other namespace is asked: it stands until the answer, good or bad.
-    for (const isGood of [false, true]) {
-      world.switchTo('eip155:1', `home-${isGood}`)
-      world.switchTo('solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1', `away-${isGood}`)
-      expect(flag()).toBe('solana')
-      world.answer(0, isGood)
-      expect(flag()).toBeUndefined()
-    }
   })
 
   test('behavior: without a connection a switch only chooses', () => {

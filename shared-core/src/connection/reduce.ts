@@ -3,6 +3,7 @@ import type { ConnectionEvent } from './events.js'
 import { followSwitch } from './followSwitch.js'
 import { cancelConnect, endConnects, failConnect, requestConnect, succeedConnect } from './reduceConnect.js'
 import { requestDisconnect, settleDisconnect } from './reduceDisconnect.js'
+import { changeMemory } from './reduceMemory.js'
 import { requestRestore, settleRestore } from './reduceRestore.js'
 import { failSwitch, requestSwitch, succeedSwitch } from './reduceSwitch.js'
 import { changeAccounts, changeChain, endByWallet } from './reduceWallet.js'
@@ -53,6 +54,8 @@ function step(state: ConnectionState, event: ConnectionEvent): Transition {
       return changeChain(state, event)
     case 'walletDisconnected':
       return endByWallet(state, event)
+    case 'memoryChanged':
+      return changeMemory(state, event)
     case 'multiWalletChanged':
       return unchanged({ ...state, multiWallet: event.multiWallet })
     case 'stopped':

@@ -90,6 +90,17 @@ describe('startState', () => {
     expect(wallet.requests).toHaveLength(length)
   })
 
+  test('behavior: a wallet that is restored on a network the page lacks opens nothing by itself', async () => {
+    const storage = createTestStorage()
+    const wallet = createTestProvider()
+    await connectOnce(storage, wallet)
+    wallet.chainId = 5
+    const { navigator, store, wake } = load(storage, wallet)
+    await wake()
+    expect(store.get(activeCaipAddressAtom)).toBe(`eip155:5:${address}`)
+    expect(navigator.steps).toEqual([])
+  })
+
   test('behavior: a wallet that announces itself late is waited for, a missing one not for long', async () => {
     const storage = createTestStorage()
     const wallet = createTestProvider()
