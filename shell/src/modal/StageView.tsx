@@ -15,7 +15,7 @@ export function StageView({ stage }: { stage: Stage }) {
   if (stage.status === 'failed') return <RemoteFailure />
   const View = stage.view.Component
   return (
-    <ViewBoundary fallback={<RemoteFailure />}>
+    <ViewBoundary stage={stage} fallback={<RemoteFailure />}>
       <View data={stage.route.data as never} />
     </ViewBoundary>
   )
@@ -38,10 +38,16 @@ function RemoteFailure() {
   )
 }
 
-/** A view that throws while it is drawn fails alone. */
-class ViewBoundary extends Component<{ children: ReactNode; fallback: ReactNode }, { failed: boolean }> {
+/** A view that throws while it is drawn fails alone, and is tried anew with the next stage. */
+class ViewBoundary extends Component<
+  { children: ReactNode; fallback: ReactNode; stage: Stage },
+  { failed: boolean }
+> {
   override state = { failed: false }
   static getDerivedStateFromError = () => ({ failed: true })
+  override componentDidUpdate({ stage }: { stage: Stage }) {
+    if (this.state.failed && stage !== this.props.stage) this.setState({ failed: false })
+  }
   override render() {
     return this.state.failed ? this.props.fallback : this.props.children
   }

@@ -1,0 +1,44 @@
+import { servedViewsAtom } from '@foyer/shared-core/state'
+import { createTestModal } from '@foyer/shared-core/testing'
+import { afterEach, beforeEach, expect, rs, test } from '@rstest/core'
+import { fireEvent, render, screen } from '@testing-library/react'
+import { Provider, useAtomValue } from 'jotai'
+import { remotesAtom, stageAtom } from '../state/stage.js'
+import { StageView } from './StageView.js'
+
+beforeEach(() => void rs.spyOn(console, 'error').mockImplementation(() => {}))
+afterEach(() => void rs.restoreAllMocks())
+
+test('StageView: a view that throws fails alone, and its retry draws it anew [FED-06: a view that throws]', async () => {
+  const { store } = createTestModal({ messages: { 'common.retry': 'Try again' } })
+  let isBroken = true
+  const Component = () => {
+    if (isBroken) throw new Error('undefined is not a function')
+    return <p>Wallets</p>
+  }
+  const view = { Component, title: 'connect.title', needsConnection: false }
+  store.set(remotesAtom, {
+    ownerOf: () => 'mf-connect',
+    loadedView: () => view,
+    loadView: async () => view,
+    loadMessages: async () => {},
+  })
+  store.set(servedViewsAtom, new Set(['Connect'] as const))
+  store.set(stageAtom, {
+    route: { view: 'Connect', data: undefined },
+    direction: 'none',
+    status: 'ready',
+    view,
+  })
+  const Staged = () => <StageView stage={useAtomValue(stageAtom)} />
+  render(
+    <Provider store={store}>
+      <Staged />
+    </Provider>,
+  )
+  expect(screen.queryByText('Wallets')).toBeNull()
+
+  isBroken = false
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('Wallets')).toBeTruthy()
+})
