@@ -17,7 +17,8 @@ test('a wallet that only sets window.ethereum connects and signs', async ({
   })
   await test.step('when the visitor chooses it and approves', async () => {
     await host.press('Open')
-    await expect(modal.row('Sandbox Wallet')).toHaveCount(0)
+    await expect(modal.row('Browser wallet')).toContainText('Installed')
+    await expect(modal.root.getByText('Installed')).toHaveCount(1)
     await modal.row('Browser wallet').click()
     await wallet.approve('Connection request')
   })
