@@ -1,4 +1,4 @@
-import { alertAtom, modalAtom, navigatorAtom, routeAtom } from '@foyer/shared-core/state'
+import { alertAtom, modalAtom, navigatorAtom, openResultAtom, routeAtom } from '@foyer/shared-core/state'
 import { createTestModal } from '@foyer/shared-core/testing'
 import { afterEach, beforeEach, describe, expect, rs, test } from '@rstest/core'
 import type { ReleaseList } from '../release/ReleaseList.js'
@@ -20,7 +20,7 @@ const release: ReleaseList = {
 }
 
 /** A modal whose views need no drawing: all it decides is in its state. */
-function create(given: createTestModal.Parameters = {}) {
+function create(given: createTestModal.Parameters & { draw?: () => Promise<void> } = {}) {
   const modal = createTestModal(given)
   const { config, store } = modal
   store.set(modalAtom, { open: false, embedded: true, shaking: false })
@@ -31,7 +31,7 @@ function create(given: createTestModal.Parameters = {}) {
     store,
     release,
     running: { wake: async () => {}, stop: () => {} },
-    draw: async () => {},
+    draw: given.draw ?? (async () => {}),
     setTheme: async () => {},
     setLocale: async () => {},
     remove: () => {},
@@ -136,5 +136,30 @@ describe('warm', () => {
     somebody.store.set(routeAtom, { view: 'Account', data: undefined })
     await somebody.handle.warm()
     expect(somebody.view()).toBe('Account')
+  })
+})
+
+describe('every promise settles', () => {
+  const caipAddress = `eip155:1:0x${'1'.repeat(40)}` as const
+  const closed = { message: 'Modal closed' }
+
+  test('behavior: an open() that waits for a result ends when another view is opened [ERR-07: another open]', async () => {
+    const { handle, store } = create({ caipAddress })
+    const sending = handle.open({ view: 'WalletSend' })
+    await rs.waitUntil(() => store.get(openResultAtom))
+    const again = handle.open({ view: 'WalletSend' })
+    await expect(sending).rejects.toMatchObject(closed)
+    await rs.waitUntil(() => store.get(openResultAtom))
+    await handle.open()
+    await expect(again).rejects.toMatchObject(closed)
+  })
+
+  test('behavior: destroy ends what waits, and what is asked later [ERR-07: destroy]', async () => {
+    const { handle, store } = create({ draw: () => new Promise(() => {}) })
+    const waiting = [handle.open(), handle.switchNetwork('eip155:1')]
+    handle.destroy()
+    const late = [handle.open(), handle.connect({ connectorId: 'any' }), handle.switchNetwork('eip155:1')]
+    for (const call of [...waiting, ...late]) await expect(call).rejects.toMatchObject(closed)
+    expect(store.get(modalAtom).open).toBe(false)
   })
 })

@@ -1,7 +1,7 @@
 import type { CaipNetworkId, ChainNamespace } from '@foyer/shared-core/caip'
 import { createNetworkFrom, resolveFeatures } from '@foyer/shared-core/config'
 import type { Route, ViewName } from '@foyer/shared-core/manifest'
-import { InvalidOptionError } from '@foyer/shared-core/modal'
+import { InvalidOptionError, ModalClosedError } from '@foyer/shared-core/modal'
 import {
   addNetworkIntent,
   cancelConnectIntent,
@@ -19,6 +19,7 @@ import {
   removeNetworkIntent,
   routeAtom,
   servedViewsAtom,
+  settleOpenIntent,
   shakeModalIntent,
   showErrorIntent,
   statusAtom,
@@ -67,10 +68,21 @@ export function createHandle({
 }: Parameters): ShellHandle {
   const { options, isMobile, alerts } = store.get(configAtom)
   let checked: Promise<void> | undefined
+  let isDestroyed = false
+  let end = nothing
+  /** Whatever still waits, and whatever is asked later, ends with the modal [ERR-07]. */
+  const destroyed = new Promise<never>((_, reject) => {
+    end = () => reject(new ModalClosedError())
+  })
+  destroyed.catch(nothing)
+  const whileAlive = <result>(run: () => Promise<result>): Promise<result> =>
+    isDestroyed ? destroyed : Promise.race([run(), destroyed])
+
   /** Settles when the options were held to their schema; only then is anything asked of a service. */
   const check = () => {
     if (checked) return checked
     const checking = store.set(loadEngineIntent).then(() => {
+      if (isDestroyed) return
       void store.set(loadFlagsIntent, { release })
       for (const alert of alerts) {
         console.error(`Foyer: ${alert}`)
@@ -100,13 +112,15 @@ export function createHandle({
   /** Whether the host has asked for a view, which warming must never cover. */
   let isShown = false
 
-  async function open(given: OpenOptions = {}) {
+  async function show(given: OpenOptions) {
     const requested = requestedRoute(given)
     isShown = true
     const connected = store.get(statusAtom) === 'connected'
     const withoutAdapters = options.basic === true
     const manualPairing = options.manualPairing === true
     const route = chooseView({ manualPairing, withoutAdapters, connected, mobile: isMobile, requested })
+    // One open() waits for a result; the view that was to yield it goes now.
+    if (store.get(openResultAtom)) store.set(settleOpenIntent, { error: new ModalClosedError() })
     const shown = store.set(showHistoryIntent, { history: reset(route), direction: 'none' })
     await draw()
     store.set(modalAtom, (modal) => ({ ...modal, open: true }))
@@ -158,23 +172,25 @@ export function createHandle({
       return store.get(modalAtom).open
     },
     ready,
-    open,
+    open: (given = {}) => whileAlive(() => show(given)),
     close: async () => store.set(closeModalIntent),
     shake: async () => store.set(shakeModalIntent),
-    async connect(to) {
-      void wake()
-      return store.set(connectIntent, {
-        connectorId: to.connectorId,
-        ...(to.caipNetworkId && { caipNetworkId: to.caipNetworkId as CaipNetworkId }),
-      })
-    },
+    connect: (to) =>
+      whileAlive(async () => {
+        void wake()
+        return store.set(connectIntent, {
+          connectorId: to.connectorId,
+          ...(to.caipNetworkId && { caipNetworkId: to.caipNetworkId as CaipNetworkId }),
+        })
+      }),
     disconnect: async (namespace) =>
       store.set(disconnectIntent, namespace ? { namespace: namespace as ChainNamespace } : {}),
-    async switchNetwork(caipNetworkId) {
-      void wake()
-      await draw()
-      return store.set(switchNetworkIntent, { caipNetworkId: caipNetworkId as CaipNetworkId })
-    },
+    switchNetwork: (caipNetworkId) =>
+      whileAlive(async () => {
+        void wake()
+        await draw()
+        return store.set(switchNetworkIntent, { caipNetworkId: caipNetworkId as CaipNetworkId })
+      }),
     addNetwork: async (network) =>
       store.set(addNetworkIntent, createNetworkFrom(store.get(configAtom), network)),
     removeNetwork: async (caipNetworkId) => store.set(removeNetworkIntent, caipNetworkId as CaipNetworkId),
@@ -214,6 +230,8 @@ export function createHandle({
       await store.set(loadEngineIntent).catch(nothing)
     },
     destroy() {
+      isDestroyed = true
+      end()
       stopFollowing()
       store.set(hasDrawnAtom, true)
       store.set(cancelConnectIntent)
