@@ -19,9 +19,9 @@ describe('sendTransfer', () => {
     await sendTransfer(config, { getProvider, transfer: { ...request, tokenAddress: usdcAddress } })
     expect(asked).toMatchObject([
       { method: 'eth_chainId' },
-      { method: 'eth_sendTransaction', params: [{ from: alice, to: bob, value: '0x5' }] },
+      { method: 'eth_sendTransaction', params: [{ from: alice, chainId: '0x1', to: bob, value: '0x5' }] },
       { method: 'eth_chainId' },
-      { method: 'eth_sendTransaction', params: [{ from: alice, to: usdcAddress }] },
+      { method: 'eth_sendTransaction', params: [{ from: alice, chainId: '0x1', to: usdcAddress }] },
     ])
   })
 

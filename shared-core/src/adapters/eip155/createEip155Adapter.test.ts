@@ -163,8 +163,16 @@ describe('sendToken', () => {
     expect(hash).toBe(`0x${'ab'.repeat(32)}`)
     expect(wallet.requests.at(-1)).toEqual({
       method: 'eth_sendTransaction',
-      params: [{ from: address, to: receiver, value: '0xa' }],
+      params: [{ from: address, chainId: '0x1', to: receiver, value: '0xa' }],
     })
+  })
+
+  test('behavior: a transaction names its chain, so that a wallet that moved meanwhile refuses it', async () => {
+    const wallet = createTestProvider({ chainId: 137 })
+    const own = await createNode({}).adapter
+    const from: CaipAddress = `eip155:137:${address}`
+    await own.sendToken?.({ provider: wallet, from, amount: 10n, receiver, tokenAddress: token })
+    expect(wallet.requests.at(-1)?.params).toMatchObject([{ chainId: '0x89' }])
   })
 
   test('behavior: an ERC-20 transfer is a call of its contract, for any receiver and amount', () => {

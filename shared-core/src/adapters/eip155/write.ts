@@ -51,11 +51,13 @@ export async function sendToken({
   ...transfer
 }: Transfer & { provider: Eip1193Provider }): Promise<string> {
   await checkReceiver(transfer.receiver)
-  const { address, caipNetworkId } = parseCaipAddress(transfer.from)
+  const { address, caipNetworkId, reference } = parseCaipAddress(transfer.from)
   await checkChain(provider, caipNetworkId)
   const { value, ...call } = encodeTransfer(transfer)
   const transaction = {
     from: address,
+    // The wallet may move between our look and its prompt: it then refuses the transaction by this.
+    chainId: `0x${BigInt(reference).toString(16)}`,
     ...call,
     ...(value !== undefined && { value: `0x${value.toString(16)}` }),
   }
