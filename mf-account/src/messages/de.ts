@@ -56,6 +56,8 @@ export default {
   'preview.total': 'Verlässt die Wallet',
   'preview.send': 'Senden',
   'preview.waiting': 'In Wallet bestätigen',
+  'preview.otherAsked':
+    'Die Wallet fragt noch nach einer früheren Überweisung. Diese bitte dort zuerst beantworten.',
   'preview.gone': 'Konto oder Netzwerk hat gewechselt',
   'preview.goneDetail': 'Es wurde nichts gesendet. Die Überweisung muss neu eingegeben werden.',
   'preview.restart': 'Neu beginnen',

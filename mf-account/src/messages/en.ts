@@ -54,6 +54,7 @@ export default {
   'preview.total': 'Leaves your wallet',
   'preview.send': 'Send',
   'preview.waiting': 'Confirm in wallet',
+  'preview.otherAsked': 'Your wallet still asks about an earlier transfer. Answer it there first.',
   'preview.gone': 'The account or network changed',
   'preview.goneDetail': 'Nothing was sent. Fill in the transfer again.',
   'preview.restart': 'Start again',

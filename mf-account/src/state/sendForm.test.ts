@@ -2,6 +2,7 @@ import { setAccountDetailsIntent } from '@foyer/shared-core/state'
 import { createTestModal } from '@foyer/shared-core/testing'
 import { describe, expect, test } from '@rstest/core'
 import { alice, bob, ether, usdc, usdcAddress } from '../testing/createTestChain.js'
+import { askWalletIntent, endAskIntent } from './heldForm.js'
 import { portfolioAtom, refreshPortfolioIntent } from './portfolio.js'
 import {
   chooseSendTokenIntent,
@@ -26,7 +27,8 @@ async function createModal() {
 describe('sendFormAtom', () => {
   test('default: every field of the send state [ENT-13]', async () => {
     const { store } = await createModal()
-    store.set(editSendIntent, { sendTokenAmount: '1', receiverAddress: bob, loading: true, token: ether })
+    store.set(editSendIntent, { sendTokenAmount: '1', receiverAddress: bob, token: ether })
+    store.set(askWalletIntent, caipAddress)
     expect(store.get(sendFormAtom)).toEqual({
       token: ether,
       sendTokenAmount: '1',
@@ -46,9 +48,21 @@ describe('sendFormAtom', () => {
       activate(other)
       expect(store.get(sendFormAtom)).toMatchObject({ token: undefined, sendTokenAmount: undefined })
     }
-    store.set(editSendIntent, { caipAddress, loading: false })
     activate(caipAddress)
     expect(store.get(sendFormAtom).sendTokenAmount).toBe('1')
+  })
+
+  test('behavior: loads for as long as the wallet is asked for the form as it stands', async () => {
+    const { activate, store } = await createModal()
+    store.set(editSendIntent, { token: ether, sendTokenAmount: '1' })
+    const ask = store.set(askWalletIntent, caipAddress)
+    expect(store.get(sendFormAtom).loading).toBe(true)
+    activate(`eip155:1:${bob}`)
+    expect(store.get(sendFormAtom).loading).toBe(false)
+    activate(caipAddress)
+    store.set(editSendIntent, { sendTokenAmount: '2' })
+    expect(store.get(sendFormAtom).loading).toBe(false)
+    expect(store.set(endAskIntent, ask)).toBe(false)
   })
 })
 

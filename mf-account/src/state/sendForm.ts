@@ -8,14 +8,9 @@ import {
   isBalanceUnknownAtom,
 } from '@foyer/shared-core/state'
 import { atom } from 'jotai'
+import { type Fields, heldFormAtom, walletAskAtom } from './heldForm.js'
 import { portfolioAtom } from './portfolio.js'
 import { worthOf } from './totals.js'
-
-/** What the visitor fills in. */
-type Fields = Pick<SendState, 'token' | 'sendTokenAmount' | 'receiverAddress' | 'loading'>
-
-/** A form belongs to one account on one chain: on another it starts empty. */
-const heldAtom = atom<{ caipAddress: CaipAddress; fields: Fields } | undefined>(undefined)
 
 /** Where the service knows nothing, the network's own token can still be sent: its price is just not known. */
 const tokensAtom = atom((get): readonly TokenBalance[] => {
@@ -31,7 +26,7 @@ const tokensAtom = atom((get): readonly TokenBalance[] => {
 
 /** The send form of the account in use [ENT-13]. */
 export const sendFormAtom = atom((get): SendState => {
-  const held = get(heldAtom)
+  const held = get(heldFormAtom)
   const tokenBalances = get(tokensAtom)
   const native = tokenBalances.find((x) => x.address === undefined)
   const fields = held && held.caipAddress === get(activeCaipAddressAtom) ? held.fields : undefined
@@ -41,23 +36,19 @@ export const sendFormAtom = atom((get): SendState => {
     // As it is known now: prices and balances move while the form is open.
     token: tokenBalances.find((x) => fields?.token && x.address === fields.token.address) ?? fields?.token,
     networkBalanceInUSD: native && worthOf(native),
+    // The wallet was asked for this very form: one that was edited since is another transfer.
+    loading: held !== undefined && get(walletAskAtom)?.form === held,
     tokenBalances,
   }
 })
 
-/** Fills in a part of the form; what was meant for another account than `caipAddress` is dropped. */
-export const editSendIntent = atom(
-  null,
-  (get, set, { caipAddress, ...edit }: Partial<Fields> & { caipAddress?: CaipAddress }) => {
-    const active = get(activeCaipAddressAtom)
-    if (!active || (caipAddress && caipAddress !== active)) return
-    const { loading, receiverAddress, sendTokenAmount, token } = get(sendFormAtom)
-    set(heldAtom, {
-      caipAddress: active,
-      fields: { loading, receiverAddress, sendTokenAmount, token, ...edit },
-    })
-  },
-)
+/** Fills in a part of the form. */
+export const editSendIntent = atom(null, (get, set, edit: Partial<Fields>) => {
+  const caipAddress = get(activeCaipAddressAtom)
+  if (!caipAddress) return
+  const { receiverAddress, sendTokenAmount, token } = get(sendFormAtom)
+  set(heldFormAtom, { caipAddress, fields: { receiverAddress, sendTokenAmount, token, ...edit } })
+})
 
 /** Another token, another scale: the amount typed for the old one goes. */
 export const chooseSendTokenIntent = atom(null, (get, set, token: TokenBalance) => {
@@ -67,7 +58,7 @@ export const chooseSendTokenIntent = atom(null, (get, set, token: TokenBalance) 
 
 /** Back to nothing [STA-33]; the form of another account than `caipAddress` is left alone. */
 export const resetSendIntent = atom(null, (get, set, { caipAddress }: { caipAddress?: CaipAddress } = {}) => {
-  if (!caipAddress || get(heldAtom)?.caipAddress === caipAddress) set(heldAtom, undefined)
+  if (!caipAddress || get(heldFormAtom)?.caipAddress === caipAddress) set(heldFormAtom, undefined)
 })
 
 const appliedDataAtom = atom<ViewData['WalletSend']>(undefined)

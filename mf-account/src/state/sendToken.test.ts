@@ -236,12 +236,26 @@ describe('sendTokenIntent', () => {
     const sending = store.set(sendTokenIntent)
     await settle()
     activate(`eip155:1:${bob}`)
-    store.set(editSendIntent, { sendTokenAmount: '7', loading: true })
+    store.set(editSendIntent, { sendTokenAmount: '7' })
     refuse({ code: 4001 })
     await sending
-    expect(store.get(sendFormAtom)).toMatchObject({ sendTokenAmount: '7', loading: true })
+    expect(store.get(sendFormAtom)).toMatchObject({ sendTokenAmount: '7', loading: false })
     activate(caipAddress)
     expect(store.get(sendFormAtom).sendTokenAmount).toBeUndefined()
+  })
+
+  test('behavior: the wallet’s provider is asked for the sender’s own chain', async () => {
+    const { connector, fill, settle, store } = await createSendModal()
+    const asked: unknown[] = []
+    const { getProvider } = connector
+    connector.getProvider = (to) => {
+      asked.push(to)
+      return getProvider(to)
+    }
+    await fill()
+    void store.set(sendTokenIntent)
+    await settle()
+    expect(asked).toEqual([{ caipNetworkId: 'eip155:1' }])
   })
 
   test('behavior: pressed twice, the wallet is asked once', async () => {

@@ -6,10 +6,12 @@ import { queryClientAtom } from '@foyer/shared-core/query'
 import {
   activeCaipAddressAtom,
   configAtom,
+  eventsAtom,
   getProviderIntent,
   modalAtom,
   navigateIntent,
   navigatorAtom,
+  openResultAtom,
   routeAtom,
   settleOpenIntent,
   showErrorIntent,
@@ -19,7 +21,8 @@ import { atom } from 'jotai'
 import { isGoodReceiver } from '../actions/isGoodReceiver.js'
 import { sendTransfer } from '../actions/sendTransfer.js'
 import { readForm, toTransfer } from '../actions/toTransfer.js'
-import { editSendIntent, resetSendIntent, sendFormAtom } from './sendForm.js'
+import { askWalletIntent, endAskIntent, walletAskAtom } from './heldForm.js'
+import { resetSendIntent, sendFormAtom } from './sendForm.js'
 import { spendableOptionsAtom } from './sendQueries.js'
 import { watchTransferIntent } from './transfers.js'
 
@@ -53,22 +56,29 @@ const readTransferAtom = atom(null, async (get, _set, from: CaipAddress): Promis
 const sendViews: readonly ViewName[] = ['WalletSend', 'WalletSendSelectToken', 'WalletSendPreview']
 
 /**
- * Sends what the form says [STA-26, STA-32, STA-33]. Never rejects: a failure is a banner, and the form stays.
+ * Sends what the form says [STA-26, STA-32, STA-33]; does nothing while the account's wallet is still asked for
+ * another transfer. Never rejects: a failure is a banner, and the form stays.
  * On the hash the initiated event fires, the send views give way to WalletSendConfirmed with a copy of the data, and
- * the form is empty again.
+ * the form is empty again, unless it is another transfer's by then.
  */
 export const sendTokenIntent = atom(null, async (get, set): Promise<void> => {
   const from = get(activeCaipAddressAtom)
   const form = get(sendFormAtom)
-  if (!from || form.loading) return
+  if (!from || get(walletAskAtom)) return
   const { chainNamespace, caipNetworkId } = parseCaipAddress(from)
   const { sendTokenAmount: amountText = '', token } = form
   const properties = { network: caipNetworkId, token: token?.symbol, amount: amountText }
-  set(editSendIntent, { loading: true })
+  const ask = set(askWalletIntent, from)
+  // The page may open the view anew before the wallet answers: that call waits for another transfer.
+  const opened = get(openResultAtom)
+  // A wallet may never answer: who disconnects can send again.
+  const stopListening = get(eventsAtom).subscribe(({ name }) => {
+    if (name === 'DISCONNECT_SUCCESS') set(endAskIntent, ask)
+  })
   let sent: SentTransfer
   try {
     const transfer = await set(readTransferAtom, from)
-    const getProvider = () => set(getProviderIntent, { namespace: chainNamespace })
+    const getProvider = () => set(getProviderIntent, { namespace: chainNamespace, caipNetworkId })
     const hash = await sendTransfer(get(configAtom), { getProvider, transfer })
     sent = {
       hash,
@@ -79,8 +89,7 @@ export const sendTokenIntent = atom(null, async (get, set): Promise<void> => {
       ...(token?.iconUrl && { iconUrl: token.iconUrl }),
     }
   } catch (error) {
-    // The form of an account left meanwhile is gone; another one's is not ours to touch.
-    set(editSendIntent, { caipAddress: from, loading: false })
+    set(endAskIntent, ask)
     const isRejection = error instanceof Error && error.name === 'RequestRejectedError'
     const message = error instanceof Error ? error.message : ''
     set(trackIntent, {
@@ -89,11 +98,14 @@ export const sendTokenIntent = atom(null, async (get, set): Promise<void> => {
     })
     set(showErrorIntent, error)
     return
+  } finally {
+    stopListening()
   }
+  const isSameForm = set(endAskIntent, ask)
   set(trackIntent, { name: 'SEND_INITIATED', properties: { ...properties, hash: sent.hash } })
-  set(settleOpenIntent, { value: sent.hash })
-  set(resetSendIntent, { caipAddress: from })
-  if (get(modalAtom).open && sendViews.includes(get(routeAtom).view)) {
+  if (get(openResultAtom) === opened) set(settleOpenIntent, { value: sent.hash })
+  if (isSameForm) set(resetSendIntent, { caipAddress: from })
+  if (isSameForm && get(modalAtom).open && sendViews.includes(get(routeAtom).view)) {
     // Back leads to Account, not to an emptied form.
     get(navigatorAtom).reset({ view: 'Account', data: undefined })
     set(navigateIntent, { view: 'WalletSendConfirmed', data: sent })

@@ -1,4 +1,4 @@
-import type { Eip1193Provider } from '@foyer/shared-core/connectors'
+import type { Connector, Eip1193Provider } from '@foyer/shared-core/connectors'
 import type { Route } from '@foyer/shared-core/manifest'
 import { eventsAtom } from '@foyer/shared-core/state'
 import { createTestModal } from '@foyer/shared-core/testing'
@@ -19,23 +19,18 @@ export async function createSendModal(route: Route = { view: 'WalletSendPreview'
   const provider: Eip1193Provider = {
     request: async ({ method, params }) => (method === 'eth_chainId' ? wallet.chainId : wallet.send(params)),
   }
-  const modal = createTestModal({
-    caipAddress,
-    route,
-    connectors: [
-      {
-        id: 'test',
-        kind: 'injected',
-        name: 'Test',
-        namespaces: ['eip155'],
-        connect: () => new Promise(() => {}),
-        restore: async () => 'gone',
-        disconnect: async () => {},
-        getProvider: async () => provider,
-        subscribe: () => () => {},
-      },
-    ],
-  })
+  const connector: Connector = {
+    id: 'test',
+    kind: 'injected',
+    name: 'Test',
+    namespaces: ['eip155'],
+    connect: () => new Promise(() => {}),
+    restore: async () => 'gone',
+    disconnect: async () => {},
+    getProvider: async () => provider,
+    subscribe: () => () => {},
+  }
+  const modal = createTestModal({ caipAddress, route, connectors: [connector] })
   modal.api.answer('/api/v1/supported-chains', { json: { http: ['eip155:1', 'eip155:137'], ws: [] } })
   modal.api.answer(`/api/v1/account/${alice}/balance`, { json: { balances: [ether, usdc] } })
   const chain = createTestChain(modal.api)
@@ -63,5 +58,5 @@ export async function createSendModal(route: Route = { view: 'WalletSendPreview'
     }
   }
   await settle()
-  return { ...modal, chain, events, fill, pass, settle, wallet }
+  return { ...modal, chain, connector, events, fill, pass, settle, wallet }
 }

@@ -4,6 +4,7 @@ import { activeNetworkAtom, goBackIntent, navigateIntent } from '@foyer/shared-c
 import { adoptSheet, Button, EmptyState, Icon, Stack } from '@foyer/shared-core/ui'
 import { useAtomValue, useSetAtom } from 'jotai'
 import type en from '../messages/en.js'
+import { walletAskAtom } from '../state/heldForm.js'
 import { sendFormAtom } from '../state/sendForm.js'
 import { feeAtom, receiverAtom, sendCheckAtom } from '../state/sendQueries.js'
 import { sendTokenIntent } from '../state/sendToken.js'
@@ -21,6 +22,7 @@ export function WalletSendPreview() {
   const receiver = useAtomValue(receiverAtom)
   const network = useAtomValue(activeNetworkAtom)
   const { isReady } = useAtomValue(sendCheckAtom)
+  const isOtherAsked = useAtomValue(walletAskAtom) !== undefined && !loading
   const { isError: isFeeUnknown } = useAtomValue(feeAtom)
   const goBack = useSetAtom(goBackIntent)
   const send = useSetAtom(sendTokenIntent)
@@ -49,11 +51,16 @@ export function WalletSendPreview() {
           ]}
         />
         {isFeeUnknown && <Notice>{t('send.feeUnknown')}</Notice>}
+        {isOtherAsked && <Notice>{t('preview.otherAsked')}</Notice>}
         <div className={s.buttons}>
           <Button kind="secondary" onClick={goBack}>
             {t('common.cancel')}
           </Button>
-          <Button busy={loading} disabled={!isReady && !loading} onClick={() => void send()}>
+          <Button
+            busy={loading}
+            disabled={(!isReady || isOtherAsked) && !loading}
+            onClick={() => void send()}
+          >
             {loading ? t('preview.waiting') : t('preview.send')}
           </Button>
         </div>

@@ -3,7 +3,8 @@ import { afterEach, describe, expect, test } from '@rstest/core'
 import { cleanup, fireEvent } from '@testing-library/react'
 import { manifest } from '../manifest.js'
 import en from '../messages/en.js'
-import { createSendModal } from '../testing/createSendModal.js'
+import { askWalletIntent, endAskIntent } from '../state/heldForm.js'
+import { caipAddress, createSendModal } from '../testing/createSendModal.js'
 import { alice, bob, hash } from '../testing/createTestChain.js'
 import { renderView } from '../testing/renderView.js'
 import { Account } from './Account.js'
@@ -113,6 +114,21 @@ describe('WalletSendPreview', () => {
     expect(screen.getByText('$4,500.00')).toBeTruthy()
     expect(screen.getByText('$0.63', { exact: false })).toBeTruthy()
     expect(screen.getByText('7099').parentElement?.textContent).toBe(bob)
+  })
+
+  test('behavior: while the wallet asks about an earlier transfer, this one says so and waits', async () => {
+    const modal = await createSendModal()
+    await modal.fill()
+    const ask = modal.store.set(askWalletIntent, caipAddress)
+    await modal.fill({ amount: '0.5' })
+    const { screen, settle } = await renderView(modal, <WalletSendPreview />)
+    expect(screen.getByText('preview.otherAsked')).toBeTruthy()
+    const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'preview.send' })
+    expect(button().disabled).toBe(true)
+    modal.store.set(endAskIntent, ask)
+    await settle()
+    expect(screen.queryByText('preview.otherAsked')).toBeNull()
+    expect(button().disabled).toBe(false)
   })
 
   test('behavior: after a switch of account nothing of the old form can be sent', async () => {
