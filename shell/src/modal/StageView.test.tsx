@@ -6,17 +6,20 @@ import { Provider, useAtomValue } from 'jotai'
 import { remotesAtom, stageAtom } from '../state/stage.js'
 import { StageView } from './StageView.js'
 
+const Staged = () => <StageView stage={useAtomValue(stageAtom)} />
+
+const answer = { isBroken: true }
+const Fragile = () => {
+  if (answer.isBroken) throw new Error('undefined is not a function')
+  return 'Wallets'
+}
+
 beforeEach(() => void rs.spyOn(console, 'error').mockImplementation(() => {}))
 afterEach(() => void rs.restoreAllMocks())
 
 test('StageView: a view that throws fails alone, and its retry draws it anew [FED-06: a view that throws]', async () => {
   const { store } = createTestModal({ messages: { 'common.retry': 'Try again' } })
-  let isBroken = true
-  const Component = () => {
-    if (isBroken) throw new Error('undefined is not a function')
-    return <p>Wallets</p>
-  }
-  const view = { Component, title: 'connect.title', needsConnection: false }
+  const view = { Component: Fragile, title: 'connect.title', needsConnection: false }
   store.set(remotesAtom, {
     ownerOf: () => 'mf-connect',
     loadedView: () => view,
@@ -30,7 +33,6 @@ test('StageView: a view that throws fails alone, and its retry draws it anew [FE
     status: 'ready',
     view,
   })
-  const Staged = () => <StageView stage={useAtomValue(stageAtom)} />
   render(
     <Provider store={store}>
       <Staged />
@@ -38,7 +40,7 @@ test('StageView: a view that throws fails alone, and its retry draws it anew [FE
   )
   expect(screen.queryByText('Wallets')).toBeNull()
 
-  isBroken = false
+  answer.isBroken = false
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('Wallets')).toBeTruthy()
 })

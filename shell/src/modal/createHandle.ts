@@ -210,7 +210,7 @@ export function createHandle({
       store.set(getProviderIntent, namespace ? { namespace: namespace as ChainNamespace } : {}),
     setTheme: (theme) =>
       tell(async () => setTheme((await import('@foyer/shared-core/options')).parseTheme(theme))),
-    setLocale: (locale) => void setLocale(locale),
+    setLocale: (locale) => tell(() => setLocale(locale)),
     updateFeatures: (features) =>
       tell(async () => {
         const { parseFeatures } = await import('@foyer/shared-core/options')

@@ -1,7 +1,8 @@
 import { type Config, createConfig } from '@foyer/shared-core/config'
-import { addMessagesIntent, directionOf, localeAtom, sharedMessages } from '@foyer/shared-core/i18n'
+import { addMessagesIntent } from '@foyer/shared-core/i18n'
+import { ModalClosedError } from '@foyer/shared-core/modal'
 import { configAtom, modalAtom, navigatorAtom, startState } from '@foyer/shared-core/state'
-import { applyTheme, type Theme, themeSheet } from '@foyer/shared-core/theme'
+import { themeSheet } from '@foyer/shared-core/theme'
 import { createStore, Provider } from 'jotai'
 import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -13,6 +14,7 @@ import { createNavigatorAtom } from '../state/navigator.js'
 import { themeModeAtom } from '../state/snapshot.js'
 import { remotesAtom } from '../state/stage.js'
 import { createHandle } from './createHandle.js'
+import { createLook } from './createLook.js'
 import { Modal } from './Modal.js'
 
 /**
@@ -35,14 +37,7 @@ export async function createModal({ options, release, verify }: ShellContext): P
   const place = embedded instanceof Element ? embedded : document.body
   store.set(modalAtom, (modal) => ({ ...modal, embedded: embedded instanceof Element }))
 
-  const setTheme = (theme: Theme) => {
-    store.set(themeModeAtom, theme.mode ?? 'system')
-    return applyTheme(host, theme).then((warnings) => {
-      for (const warning of warnings) console.warn(`Foyer: ${warning}`)
-    })
-  }
-  const themed = setTheme(config.options.theme ?? {})
-
+  store.set(themeModeAtom, config.options.theme?.mode ?? 'system')
   const remotes = createRemotes({
     release,
     verify,
@@ -53,21 +48,16 @@ export async function createModal({ options, release, verify }: ShellContext): P
   store.set(navigatorAtom, store.set(createNavigatorAtom))
   store.set(applyFlagsIntent, { flags: config.features.flags, release })
 
-  const setLocale = async (locale: string) => {
-    store.set(localeAtom, locale)
-    const language = store.get(localeAtom)
-    const [shared] = await Promise.all([sharedMessages[language](), remotes.loadMessages(language)])
-    store.set(addMessagesIntent, shared.default)
-    host.lang = language
-    host.dir = directionOf(language)
-  }
-  const texts = setLocale(config.options.locale ?? '')
+  const { setTheme, setLocale, prepare } = createLook({ store, host, loadMessages: remotes.loadMessages })
 
   const react = createRoot(container)
   let drawn = false
+  let isRemoved = false
   /** In slices, so that a modal that is only warmed never holds up the page. */
   const draw = async () => {
-    await Promise.all([texts, themed])
+    if (drawn) return
+    await prepare()
+    if (isRemoved) throw new ModalClosedError()
     if (drawn) return
     drawn = true
     place.append(host)
@@ -88,6 +78,7 @@ export async function createModal({ options, release, verify }: ShellContext): P
     setTheme,
     setLocale,
     remove() {
+      isRemoved = true
       running.stop()
       react.unmount()
       host.remove()

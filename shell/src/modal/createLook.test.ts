@@ -1,0 +1,63 @@
+import { messagesAtom } from '@foyer/shared-core/i18n'
+import { createTestModal } from '@foyer/shared-core/testing'
+import { describe, expect, test } from '@rstest/core'
+import { themeModeAtom } from '../state/snapshot.js'
+import { createLook } from './createLook.js'
+
+type Answer = Promise<{ default: Record<string, string> }>
+
+type Loads = { en?: () => Answer; de?: () => Answer; loadMessages?: () => Promise<void> }
+
+function setUp({ loadMessages = async () => {}, ...load }: Loads = {}) {
+  const modal = createTestModal({ options: { locale: 'en', theme: { mode: 'dark' } } })
+  const host = document.createElement('div')
+  const look = createLook({
+    ...modal,
+    host,
+    loadMessages,
+    loadShared: {
+      en: async () => ({ default: { close: 'Close' } }),
+      de: async () => ({ default: { close: 'Schließen' } }),
+      ...load,
+    },
+  })
+  return { ...modal, host, look, text: () => modal.store.get(messagesAtom).close }
+}
+
+describe('createLook', () => {
+  test('default: the page’s theme and language', async () => {
+    const { host, look, text } = setUp()
+    await look.prepare()
+    expect(text()).toBe('Close')
+    expect(host).toMatchObject({ lang: 'en', dir: 'ltr', dataset: { theme: 'dark' } })
+  })
+
+  test('behavior: what was chosen before the first drawing stays', async () => {
+    const { host, look, store, text } = setUp()
+    await Promise.all([look.setTheme({ mode: 'light' }), look.setLocale('de')])
+    await look.prepare()
+    expect(text()).toBe('Schließen')
+    expect(host.dataset.theme).toBe('light')
+    expect(store.get(themeModeAtom)).toBe('light')
+  })
+
+  test('behavior: the first drawing waits for no remote', async () => {
+    const { look, text } = setUp({ loadMessages: () => new Promise(() => {}) })
+    await look.prepare()
+    expect(text()).toBe('Close')
+  })
+
+  test('error: texts that did not come are asked for again by the next drawing', async () => {
+    let isDown = true
+    const { look, text } = setUp({
+      en: async () => {
+        if (isDown) throw new TypeError('Failed to fetch')
+        return { default: { close: 'Close' } }
+      },
+    })
+    await expect(look.prepare()).rejects.toThrow('Failed to fetch')
+    isDown = false
+    await look.prepare()
+    expect(text()).toBe('Close')
+  })
+})

@@ -1,0 +1,56 @@
+import { addMessagesIntent, directionOf, localeAtom, sharedMessages } from '@foyer/shared-core/i18n'
+import { configAtom } from '@foyer/shared-core/state'
+import { applyTheme, type Theme } from '@foyer/shared-core/theme'
+import type { createStore } from 'jotai'
+import { themeModeAtom } from '../state/snapshot.js'
+
+type Store = ReturnType<typeof createStore>
+
+/** How one modal looks and speaks: what the page chose last, kept where loading it failed. */
+export function createLook({
+  store,
+  host,
+  loadMessages,
+  loadShared = sharedMessages,
+}: createLook.Parameters): createLook.ReturnType {
+  let theme: Theme = store.get(configAtom).options.theme ?? {}
+  const setTheme = async (chosen: Theme) => {
+    theme = chosen
+    store.set(themeModeAtom, theme.mode ?? 'system')
+    for (const warning of await applyTheme(host, theme)) console.warn(`Foyer: ${warning}`)
+  }
+  const speak = async () => {
+    const language = store.get(localeAtom)
+    const { default: texts } = await loadShared[language]()
+    store.set(addMessagesIntent, texts)
+    host.lang = language
+    host.dir = directionOf(language)
+  }
+  return {
+    setTheme,
+    async setLocale(locale) {
+      store.set(localeAtom, locale)
+      await Promise.all([speak(), loadMessages(store.get(localeAtom))])
+    },
+    // Not the remotes' texts: each view waits for its own, and the modal stands before any remote answers.
+    async prepare() {
+      await Promise.all([setTheme(theme), speak()])
+    },
+  }
+}
+
+export declare namespace createLook {
+  type Parameters = {
+    store: Store
+    host: HTMLElement
+    /** Loads the texts of every remote that is here. */
+    loadMessages(locale: string): Promise<void>
+    loadShared?: typeof sharedMessages
+  }
+  type ReturnType = {
+    setTheme(theme: Theme): Promise<void>
+    setLocale(locale: string): Promise<void>
+    /** Loads what the first drawing needs; a call after a failure tries it anew. */
+    prepare(): Promise<void>
+  }
+}
