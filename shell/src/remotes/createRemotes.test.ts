@@ -35,12 +35,17 @@ const manifest = {
   preload: async () => {},
 }
 
-function setUp(answer: (entry: string) => Promise<unknown> = async () => ({ manifest })) {
+const everyFile = async (file: string) => `https://cdn.example.com/${file}`
+
+function setUp(
+  answer: (entry: string) => Promise<unknown> = async () => ({ manifest }),
+  { verify = everyFile, integrity = {} }: { verify?: typeof everyFile; integrity?: object } = {},
+) {
   const requested: string[] = []
   const texts: object[] = []
   const remotes = createRemotes({
-    release,
-    verify: async (file) => `https://cdn.example.com/${file}`,
+    release: { ...release, integrity: { ...integrity } },
+    verify,
     loadContainer: ({ entry }) => {
       requested.push(entry)
       return answer(entry)
@@ -77,6 +82,48 @@ describe('createRemotes', () => {
     isDown = false
     expect((await remotes.loadView({ view: 'Connect' }, 'en')).Component).toBe(View)
     expect(new Set(requested).size).toBe(2)
+  })
+
+  test('error: no file of a remote runs unless every one listed is the released one [FED-08: a remote]', async () => {
+    const hash = `sha384-${'A'.repeat(64)}`
+    const own = ['connect/e.js', 'connect/Connect.1.js', 'rt/mf-rt.js']
+    const integrity = Object.fromEntries([...own, 'account/e.js', 'shell/modal.1.js'].map((x) => [x, hash]))
+    for (const changed of own) {
+      const checked: string[] = []
+      const { remotes, requested } = setUp(undefined, {
+        integrity,
+        verify: async (file) => {
+          checked.push(file)
+          if (file === changed) throw new Error(`Integrity check failed: ${file}`)
+          return everyFile(file)
+        },
+      })
+      await expect(remotes.loadView({ view: 'Connect' }, 'en')).rejects.toThrow(RemoteUnavailableError)
+      expect(checked.sort()).toEqual(own.toSorted())
+      expect(requested).toEqual([])
+    }
+  })
+
+  test('behavior: a remote of another origin brings the runtime of its own', async () => {
+    const there = 'https://other.example.com/foyer'
+    const checked: string[] = []
+    const remotes = createRemotes({
+      release: {
+        ...release,
+        integrity: { 'rt/mf-rt.js': 'x', [`${there}/rt/mf-rt.js`]: 'x', [`${there}/connect/e.js`]: 'x' },
+        remotes: {
+          'mf-connect': { ...release.remotes['mf-connect'], entry: `${there}/connect/e.js` } as never,
+        },
+      },
+      verify: async (file) => {
+        checked.push(file)
+        return file
+      },
+      loadContainer: async () => ({ manifest }),
+      addMessages: () => {},
+    })
+    await remotes.loadView({ view: 'Connect' }, 'en')
+    expect(checked).toEqual([`${there}/connect/e.js`, `${there}/rt/mf-rt.js`])
   })
 
   test('error: a manifest of an unknown contract, of another remote, or none', async () => {

@@ -43,13 +43,23 @@ export function createRemotes({
   const ownerOf = (view: string) =>
     Object.entries(release.remotes).find(([, remote]) => remote.views.includes(view))?.[0]
 
+  /** The listed files of a remote, and the runtime of its own origin. */
+  const filesOf = (entry: string) => {
+    const folder = entry.replace(/[^/]*$/, '')
+    const runtime = `${folder.replace(/[^/]*\/$/, '')}rt/`
+    return Object.keys(release.integrity).filter(
+      (file) => file !== entry && [folder, runtime].some((own) => file.startsWith(own)),
+    )
+  }
+
   async function load(name: string): Promise<Loaded> {
     const remote = release.remotes[name]
     if (!remote) throw new RemoteUnavailableError({ remote: name })
     const tries = failures.get(name) ?? 0
     const entry = tries === 0 ? remote.entry : `${remote.entry}?r=${tries}`
     try {
-      const url = await verify(entry)
+      // Its import runs them all: what did not come with the preload is checked now, before any of it runs.
+      const [url] = await Promise.all([verify(entry), ...filesOf(remote.entry).map(verify)])
       const id = `foyer_${name}_${remote.version}`.replace(/\W/g, '_')
       const module = await loadContainer({ name: id, entry: url })
       const manifest = readManifest((module as { manifest?: unknown }).manifest)
