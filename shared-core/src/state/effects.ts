@@ -16,7 +16,7 @@ import { cachesOf } from '../storage/caches.js'
 import { configAtom } from './config.js'
 import { connectorsAtom, networksAtom } from './connections.js'
 import { pairingLinkAtom } from './pairingState.js'
-import { rememberAtom } from './remember.js'
+import { type Before, rememberAtom } from './remember.js'
 import { runtimeAtom } from './runtime.js'
 
 type Dispatch = (event: ConnectionEvent) => void
@@ -25,7 +25,11 @@ type Of<type extends ConnectionEffect['type']> = Extract<ConnectionEffect, { typ
 /** Does one thing the machine wants done; answers come back as events. */
 export const runEffectAtom = atom(
   null,
-  (get, set, { effect, dispatch }: { effect: ConnectionEffect; dispatch: Dispatch }) => {
+  (
+    get,
+    set,
+    { effect, before, dispatch }: { effect: ConnectionEffect; before: Before; dispatch: Dispatch },
+  ) => {
     switch (effect.type) {
       case 'connect':
         return void connect(get, set, effect, dispatch)
@@ -44,7 +48,7 @@ export const runEffectAtom = atom(
       case 'settle':
         return settle(get, effect)
       case 'remember':
-        return set(rememberAtom)
+        return set(rememberAtom, before)
       case 'dropCaches':
         return cachesOf(get(configAtom)).dropAccount(effect.caipAddress)
     }

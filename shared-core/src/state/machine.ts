@@ -1,15 +1,20 @@
 import { atom } from 'jotai'
 import type { ConnectionEvent } from '../connection/events.js'
 import { reduce } from '../connection/reduce.js'
-import { connectionStateAtom } from './connections.js'
+import { activeNetworkAtom, connectionStateAtom } from './connections.js'
 import { runEffectAtom } from './effects.js'
 import { runtimeAtom } from './runtime.js'
 
 /** Tells the machine what happened, and does what it wants done. */
 export const dispatchAtom = atom(null, (get, set, event: ConnectionEvent): void => {
-  const { state, effects } = reduce(get(connectionStateAtom), event)
+  const before = {
+    state: get(connectionStateAtom),
+    caipNetworkId: get(activeNetworkAtom).caipNetworkId,
+  }
+  const { state, effects } = reduce(before.state, event)
   set(connectionStateAtom, state)
-  for (const effect of effects) set(runEffectAtom, { effect, dispatch: (answer) => set(answerAtom, answer) })
+  for (const effect of effects)
+    set(runEffectAtom, { effect, before, dispatch: (answer) => set(answerAtom, answer) })
 })
 
 /** An atom that sets itself would only store the event: the answers of effects take this way round. */

@@ -1,17 +1,56 @@
 import { atom } from 'jotai'
-import type { LiveConnection } from '../connection/states.js'
+import type { CaipNetworkId } from '../caip/caip.js'
+import type { ConnectionState, LiveConnection } from '../connection/states.js'
 import type { StoredConnection } from '../storage/keys.js'
 import { configAtom } from './config.js'
 import { activeNetworkAtom, connectionStateAtom, isNetworkSupportedAtom } from './connections.js'
+import { runtimeAtom } from './runtime.js'
 
-/** Writes down what a reload has to go by. */
-export const rememberAtom = atom(null, (get) => {
+/** What was so before the event that is to be written down. */
+export type Before = { readonly state: ConnectionState; readonly caipNetworkId: CaipNetworkId }
+
+type Place = Pick<LiveConnection, 'connectorId' | 'namespace'>
+const isSame = (a: Place) => (b: Place) => a.connectorId === b.connectorId && a.namespace === b.namespace
+
+/**
+ * Writes down what a reload has to go by: only what this event changed, since other pages of the origin write to the
+ * same entries.
+ */
+export const rememberAtom = atom(null, (get, _set, before: Before) => {
   const { storage } = get(configAtom)
-  const { remembered, disconnected } = get(connectionStateAtom)
-  storage.set('connections', remembered.map(toStored))
-  storage.set('disconnected', [...disconnected])
-  if (get(isNetworkSupportedAtom)) storage.set('lastNetwork', get(activeNetworkAtom).caipNetworkId)
+  const runtime = get(runtimeAtom)
+  const after = get(connectionStateAtom)
+  const { caipNetworkId } = get(activeNetworkAtom)
+  runtime.isRemembering = true
+  storage.set('connections', mergeConnections(storage.get('connections') ?? [], before.state, after))
+  const isKept = (x: string) => after.disconnected.includes(x) || !before.state.disconnected.includes(x)
+  const noted = after.disconnected.filter((x) => !before.state.disconnected.includes(x))
+  const disconnected = (storage.get('disconnected') ?? []).filter(isKept)
+  storage.set('disconnected', [...new Set([...disconnected, ...noted])])
+  const isChosen = caipNetworkId !== before.caipNetworkId || storage.get('lastNetwork') === undefined
+  if (isChosen && get(isNetworkSupportedAtom)) storage.set('lastNetwork', caipNetworkId)
+  runtime.isRemembering = false
 })
+
+function mergeConnections(
+  stored: readonly StoredConnection[],
+  before: ConnectionState,
+  after: ConnectionState,
+): readonly StoredConnection[] {
+  const changed = after.remembered.filter((x) => !before.remembered.includes(x))
+  const removed = before.remembered.filter((x) => !after.remembered.some(isSame(x)))
+  // One wallet per namespace holds for what is stored too [CAP-08].
+  const isReplaced = (x: Place) =>
+    !after.multiWallet &&
+    changed.some((y) => y.namespace === x.namespace && !before.remembered.some(isSame(y))) &&
+    !after.remembered.some(isSame(x))
+  const kept = stored.filter((x) => !removed.some(isSame(x)) && !isReplaced(x))
+  const updated = kept.map((x) => {
+    const own = changed.find(isSame(x))
+    return own ? toStored(own) : x
+  })
+  return [...updated, ...changed.filter((x) => !kept.some(isSame(x))).map(toStored)]
+}
 
 function toStored({
   accounts,

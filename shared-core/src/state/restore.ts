@@ -1,4 +1,5 @@
 import { atom } from 'jotai'
+import type { Storage } from '../storage/Storage.js'
 import { configAtom } from './config.js'
 import { connectionStateAtom, namespaceOf, networksAtom } from './connections.js'
 import { dispatchAtom } from './machine.js'
@@ -8,6 +9,7 @@ import { runtimeAtom } from './runtime.js'
 /** Asks the remembered wallets whether they still know the page. Resolves when all have answered; never rejects. */
 export const restoreIntent = atom(null, async (get, set): Promise<void> => {
   const { options, storage } = get(configAtom)
+  set(followOtherPagesAtom)
   const lastNetwork = storage.get('lastNetwork')
   if (lastNetwork && get(networksAtom).some((x) => x.caipNetworkId === lastNetwork))
     set(connectionStateAtom, (state) => ({
@@ -17,9 +19,25 @@ export const restoreIntent = atom(null, async (get, set): Promise<void> => {
   if (options.reconnect === false) return
   set(dispatchAtom, {
     type: 'restoreRequested',
-    remembered: (storage.get('connections') ?? []).flatMap((x) => toRemembered(x) ?? []),
-    disconnected: storage.get('disconnected') ?? [],
+    ...readMemory(storage),
     ...(lastNetwork && { activeNamespace: namespaceOf(lastNetwork) }),
   })
   await Promise.all(get(runtimeAtom).restores)
+})
+
+/** Hears what other pages of this origin connect and disconnect, once. */
+const followOtherPagesAtom = atom(null, (get, set) => {
+  const runtime = get(runtimeAtom)
+  if (runtime.isFollowing) return
+  runtime.isFollowing = true
+  const { storage } = get(configAtom)
+  const follow = () => {
+    if (!runtime.isRemembering) set(dispatchAtom, { type: 'memoryChanged', ...readMemory(storage) })
+  }
+  runtime.stops.push(storage.subscribe('connections', follow), storage.subscribe('disconnected', follow))
+})
+
+const readMemory = (storage: Storage) => ({
+  remembered: (storage.get('connections') ?? []).flatMap((x) => toRemembered(x) ?? []),
+  disconnected: storage.get('disconnected') ?? [],
 })

@@ -12,6 +12,10 @@ export type Runtime = {
   search: AbortController | undefined
   askedSwitch: { isSeen: boolean; resolve: () => void; reject: (error: unknown) => void } | undefined
   isAwake: boolean
+  /** This page is writing down its own connections. */
+  isRemembering: boolean
+  /** Changes by other pages are heard. */
+  isFollowing: boolean
 }
 
 /** Computed once per store and never again: it reads nothing. */
@@ -27,5 +31,7 @@ export const runtimeAtom = atom(
     search: undefined,
     askedSwitch: undefined,
     isAwake: false,
+    isRemembering: false,
+    isFollowing: false,
   }),
 )

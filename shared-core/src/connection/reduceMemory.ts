@@ -1,0 +1,35 @@
+import { drop, put, type Transition } from './connections.js'
+import type { ConnectionEvent } from './events.js'
+import type { ConnectionState, LiveConnection, PendingRestore } from './states.js'
+
+/**
+ * Follows what another page did: a wallet disconnected there is no longer used here, one connected there is
+ * remembered here, and what is live here stays live.
+ */
+export function changeMemory(
+  state: ConnectionState,
+  event: Extract<ConnectionEvent, { type: 'memoryChanged' }>,
+): Transition {
+  const ended = event.disconnected.filter((x) => !state.disconnected.includes(x))
+  const isEnded = (x: Pick<LiveConnection, 'connectorId'>) => ended.includes(x.connectorId)
+  const after = drop(state, state.connections.filter(isEnded))
+  const { connections } = after.state
+  const restoring = state.restoring.filter((x) => !isEnded(x))
+  const isOwn = (x: LiveConnection) => [...connections, ...restoring].some((y) => isSame(x, y))
+  const own = after.state.remembered.filter(isOwn)
+  return {
+    state: {
+      ...after.state,
+      restoring,
+      remembered: own.reduce<readonly LiveConnection[]>(
+        put,
+        event.remembered.filter((x) => !event.disconnected.includes(x.connectorId)),
+      ),
+      disconnected: event.disconnected,
+    },
+    effects: after.effects,
+  }
+}
+
+const isSame = (a: PendingRestore, b: PendingRestore) =>
+  a.connectorId === b.connectorId && a.namespace === b.namespace
