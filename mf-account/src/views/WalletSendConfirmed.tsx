@@ -31,7 +31,7 @@ export function WalletSendConfirmed({ data }: { data: ViewData['WalletSendConfir
   const money = useMoney()
 
   const names = {
-    amount: `${money.quantity(data.amountText)} ${data.symbol}`,
+    amount: `${money.exact(data.amountText)} ${data.symbol}`,
     network: network?.name ?? data.caipNetworkId,
   }
   const explorer = network && explorerLink(network, { kind: 'tx', id: data.hash })

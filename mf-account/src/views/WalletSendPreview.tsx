@@ -29,7 +29,7 @@ export function WalletSendPreview() {
   const money = useMoney()
   if (!token || !sendTokenAmount) return <Gone />
 
-  const amount = money.quantity(sendTokenAmount, Number(token.quantity.decimals))
+  const amount = money.exact(sendTokenAmount)
   return (
     <div ref={adopt}>
       <div className={s.review}>

@@ -1,4 +1,4 @@
-import { fiatValue, formatAmount, formatFiat, formatQuantity } from '@foyer/shared-core/format'
+import { fiatValue, formatAmount, formatFiat, formatQuantity, isDecimal } from '@foyer/shared-core/format'
 import { localeAtom } from '@foyer/shared-core/i18n'
 import { activeNetworkAtom } from '@foyer/shared-core/state'
 import { useAtomValue } from 'jotai'
@@ -11,15 +11,18 @@ export function useMoney() {
   const { tokenBalances } = useAtomValue(sendFormAtom)
   const nativePrice = tokenBalances.find((x) => x.address === undefined)?.price
 
-  /** @returns A dash where the price is not known. */
+  /** @returns A dash where the price is not known, or the page filled in what is no number. */
   const fiat = (quantityText: string, priceUsd: number | undefined): string => {
-    const worth = priceUsd === undefined ? undefined : fiatValue({ quantityText, priceUsd })
+    const isKnown = priceUsd !== undefined && isDecimal(quantityText)
+    const worth = isKnown ? fiatValue({ quantityText, priceUsd }) : undefined
     return worth === undefined ? '—' : formatFiat(worth, { locale })
   }
   return {
     fiat,
-    /** Decimal text, with as many places as it needs up to `places`. */
-    quantity: (text: string, places = 6) => formatQuantity(text, { locale, places }),
+    /** Decimal text, floored to so many places. */
+    quantity: (text: string, places: number) => formatQuantity(text, { locale, places }),
+    /** What leaves the account: every digit it has, for none of them is a rounding. */
+    exact: (text: string) => (isDecimal(text) ? formatQuantity(text, { locale, places: 'all' }) : text),
     decimalMark: formatQuantity('0.5', { locale }).includes(',') ? (',' as const) : ('.' as const),
     nativePrice,
     /** Base units of the native token as text and worth; a fee keeps enough places to be more than nothing. */

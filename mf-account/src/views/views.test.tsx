@@ -5,9 +5,10 @@ import { manifest } from '../manifest.js'
 import en from '../messages/en.js'
 import { askWalletIntent, endAskIntent } from '../state/heldForm.js'
 import { caipAddress, createSendModal } from '../testing/createSendModal.js'
-import { alice, bob, hash } from '../testing/createTestChain.js'
+import { alice, bob, hash, usdc } from '../testing/createTestChain.js'
 import { renderView } from '../testing/renderView.js'
 import { Account } from './Account.js'
+import { useMoney } from './useMoney.js'
 import { WalletReceive } from './WalletReceive.js'
 import { WalletSend } from './WalletSend.js'
 import { WalletSendConfirmed } from './WalletSendConfirmed.js'
@@ -116,6 +117,14 @@ describe('WalletSendPreview', () => {
     expect(screen.getByText('7099').parentElement?.textContent).toBe(bob)
   })
 
+  test('behavior: shows every digit that leaves, also where the service knows fewer than the contract', async () => {
+    const modal = await createSendModal()
+    modal.chain.tokenDecimals = 9n
+    await modal.fill({ token: usdc, amount: '0.000000001' })
+    const { screen } = await renderView(modal, <WalletSendPreview />)
+    expect(screen.getByText('0.000000001', { exact: false }).textContent).toBe('0.000000001 USDC')
+  })
+
   test('behavior: while the wallet asks about an earlier transfer, this one says so and waits', async () => {
     const modal = await createSendModal()
     await modal.fill()
@@ -154,6 +163,18 @@ describe('WalletSendConfirmed', () => {
       how: 'reset',
       route: { view: 'Account', data: undefined },
     })
+  })
+})
+
+function Shown() {
+  const { exact, fiat } = useMoney()
+  return <p>{[exact('0.0000000012'), exact('abc'), fiat('abc', 1), fiat('1', undefined)].join(' ')}</p>
+}
+
+describe('useMoney', () => {
+  test('behavior: the confirmation shows every digit sent; text that is no number ends no view', async () => {
+    const { screen } = await renderView(await createSendModal(), <Shown />)
+    expect(screen.getByText('0.0000000012 abc — —')).toBeTruthy()
   })
 })
 

@@ -2,6 +2,11 @@
 export const balanceDecimals = 3
 export const defaultBalanceText = '0.000'
 
+/** More places than that and one whole token would not fit the 256 bits a contract counts with. */
+export const maxTokenDecimals = 77
+/** No quantity has more characters; a longer one would only keep the page busy. */
+export const maxQuantityLength = 200
+
 /** A shortened address keeps so many characters of its start and end [CON-10]. */
 export const addressLeadingCharacters = 4
 export const addressTrailingCharacters = 6

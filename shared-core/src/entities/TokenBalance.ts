@@ -1,3 +1,4 @@
+import { maxQuantityLength, maxTokenDecimals } from '../constants/display.js'
 import * as z from '../zod.js'
 import { caipNetworkIdSchema } from './caipSchemas.js'
 import { httpUrlSchema } from './urlSchemas.js'
@@ -12,8 +13,11 @@ export const TokenBalance = z.object({
   value: z.optional(z.number()),
   price: z.number(),
   quantity: z.object({
-    decimals: z.string().check(z.regex(/^\d{1,3}$/)),
-    numeric: z.string().check(z.regex(/^\d+(\.\d+)?$/)),
+    decimals: z.string().check(
+      z.regex(/^\d{1,2}$/),
+      z.refine((x) => Number(x) <= maxTokenDecimals),
+    ),
+    numeric: z.string().check(z.maxLength(maxQuantityLength), z.regex(/^\d+(\.\d+)?$/)),
   }),
   iconUrl: z.catch(z.optional(httpUrlSchema), undefined),
 })

@@ -78,8 +78,13 @@ describe('TokenBalance', () => {
       { decimals: '6', numeric: '1e9' },
       { decimals: '6', numeric: '-1' },
       { decimals: '6', numeric: 1 },
+      { decimals: '78', numeric: '1' },
+      { decimals: '999', numeric: '1' },
+      { decimals: '6', numeric: '1'.repeat(201) },
     ])
       expect(TokenBalance.safeParse({ ...usdc, quantity }).success).toBe(false)
+    const largest = { decimals: '77', numeric: '1'.repeat(200) }
+    expect(TokenBalance.safeParse({ ...usdc, quantity: largest }).success).toBe(true)
   })
 
   test('behavior: a hostile icon is dropped, the token stays', () => {

@@ -23,6 +23,8 @@ test('constants: what this door shows', () => {
       "heartbeatMs",
       "identityCacheMs",
       "imageTimeoutMs",
+      "maxQuantityLength",
+      "maxTokenDecimals",
       "modalHeightMs",
       "modalWidthPx",
       "modalZIndex",

@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@rstest/core'
+import fc from 'fast-check'
 import { formatFiat, formatQuantity } from './formatFiat.js'
 
 describe('formatFiat', () => {
@@ -24,6 +25,23 @@ describe('formatQuantity', () => {
   test('default: floors to 3 places', () => {
     expect(formatQuantity('1234.5678', { locale: 'en' })).toBe('1,234.567')
     expect(formatQuantity('2.000', { locale: 'en' })).toBe('2')
+  })
+
+  test('param: places', () => {
+    expect(formatQuantity('0.000000001', { locale: 'en', places: 'all' })).toBe('0.000000001')
+    expect(formatQuantity('1.', { locale: 'en', places: 'all' })).toBe('1')
+  })
+
+  test('behavior: keeps every digit, also where Intl would throw for so many places', () => {
+    const digits = fc.array(fc.integer({ min: 0, max: 9 }), { maxLength: 90 })
+    fc.assert(
+      fc.property(digits, (fraction) => {
+        const text = `1234.${fraction.join('')}`
+        const shown = formatQuantity(text, { locale: 'de', places: 'all' })
+        expect(shown).toBe(`1.234,${fraction.join('')}`.replace(/0*$/, '').replace(/,$/, ''))
+      }),
+    )
+    expect(formatQuantity(`0.${'1'.repeat(90)}`, { locale: 'en', places: 77 })).toBe(`0.${'1'.repeat(77)}`)
   })
 
   test('param: minimumPlaces', () => {

@@ -24,19 +24,32 @@ function formatText(format: Intl.NumberFormat, text: string): string {
   return format.format(text)
 }
 
+/** Asked for more, `Intl` throws in the oldest browsers we serve. */
+const intlPlaces = 20
+
 /**
- * A quantity of tokens as the visitor's language writes it, floored.
+ * A quantity of tokens as the visitor's language writes it, floored; `places: 'all'` keeps its own digits.
  * @returns Text, as `1,234.567`.
  * @throws {InvalidDecimalError} Not a number [VAL-16].
  * @example formatQuantity('1234.5678', { locale: 'en' }) // '1,234.567'
  */
 export function formatQuantity(
   text: string,
-  { locale, places = 3, minimumPlaces = 0 }: { locale: string; places?: number; minimumPlaces?: number },
+  {
+    locale,
+    places = 3,
+    minimumPlaces = 0,
+  }: { locale: string; places?: number | 'all'; minimumPlaces?: number },
 ): string {
+  const [, own = ''] = text.trim().split('.')
+  const floored = floorDecimal(text, places === 'all' ? own.length : places)
+  const [, fraction = ''] = floored.split('.')
+  const beyond = fraction.slice(intlPlaces).replace(/0+$/, '')
   const format = new Intl.NumberFormat(locale, {
-    minimumFractionDigits: minimumPlaces,
-    maximumFractionDigits: places,
+    minimumFractionDigits: beyond ? intlPlaces : minimumPlaces,
+    maximumFractionDigits: Math.min(fraction.length, intlPlaces),
   })
-  return formatText(format, floorDecimal(text, places))
+  const digit = new Intl.NumberFormat(locale)
+  const within = formatText(format, beyond ? floored.slice(0, -(fraction.length - intlPlaces)) : floored)
+  return `${within}${Array.from(beyond, (x) => digit.format(Number(x))).join('')}`
 }

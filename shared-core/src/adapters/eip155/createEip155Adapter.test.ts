@@ -126,6 +126,19 @@ describe('createEip155Adapter', () => {
     expect(await own.getTokenDecimals?.({ caipNetworkId: 'eip155:1', tokenAddress: token })).toBe(6)
   })
 
+  test('error: more decimals than 256 bits can count are none: Something went wrong', async () => {
+    for (const [decimals, isGood] of [
+      [77n, true],
+      [78n, false],
+      [255n, false],
+    ] as const) {
+      const { adapter } = createNode({ eth_call: () => word(decimals) })
+      const answer = (await adapter).getTokenDecimals?.({ caipNetworkId: 'eip155:1', tokenAddress: token })
+      if (isGood) await expect(answer).resolves.toBe(77)
+      else await expect(answer).rejects.toMatchObject({ name: 'RpcFailedError' })
+    }
+  })
+
   test('behavior: the fee is gas times price, and a send of everything keeps 65,000 gas', async () => {
     const { adapter, calls } = createNode({
       eth_estimateGas: () => '0x5208',

@@ -4,6 +4,7 @@ import type { CaipAddress, CaipNetworkId } from '../../caip/caip.js'
 import { parseCaipAddress } from '../../caip/parseCaipAddress.js'
 import type { Config } from '../../config/Config.js'
 import { receiptPollMs } from '../../constants/connecting.js'
+import { maxTokenDecimals } from '../../constants/display.js'
 import { receiptWaitMs } from '../../constants/timing.js'
 import { BaseError } from '../../errors/BaseError.js'
 import { RpcFailedError } from '../../errors/network.js'
@@ -47,13 +48,15 @@ export async function getTokenDecimals(
   config: Config,
   { caipNetworkId, tokenAddress }: { caipNetworkId: CaipNetworkId; tokenAddress: string },
 ): Promise<number> {
-  return ask(caipNetworkId, () =>
+  const decimals = await ask(caipNetworkId, () =>
     readContract(getClient(config, { caipNetworkId }), {
       abi: erc20,
       address: toHex(tokenAddress),
       functionName: 'decimals',
     }),
   )
+  if (decimals > maxTokenDecimals) throw new RpcFailedError({ caipNetworkId })
+  return decimals
 }
 
 export async function estimateFee(config: Config, transfer: Transfer): Promise<FeeEstimate> {
