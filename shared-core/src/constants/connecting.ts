@@ -1,6 +1,9 @@
 /** How long a remembered wallet's announcement is waited for on reload. */
 export const announcementWaitMs = 1_000
 
+/** When a wallet that announces nothing is looked for again after waking, within that time. */
+export const legacyLooksMs = [100, 300, 600, 900] as const
+
 /** How long a silent wallet may take to answer a question that shows no prompt. */
 export const silentAnswerMs = 3_000
 

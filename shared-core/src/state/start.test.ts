@@ -120,6 +120,31 @@ describe('startState', () => {
     expect(missing.store.get(statusAtom)).toBe('disconnected')
   })
 
+  test('behavior: a wallet that announces nothing is restored though its script runs after ours', async () => {
+    const storage = createTestStorage()
+    const wallet = createTestProvider()
+    const loadLegacy = (provider: () => TestProvider | undefined) => {
+      const modal = createTestModal({ storage, outside: { windowProvider: provider } })
+      const state = startState(modal.store)
+      running.push(state)
+      return { ...modal, ...state }
+    }
+    const first = loadLegacy(() => wallet)
+    await first.wake()
+    await first.store.set(connectIntent, { connectorId: 'injected' })
+    first.stop()
+
+    let late: TestProvider | undefined
+    const { clock, store, wake } = loadLegacy(() => late)
+    const waking = wake()
+    await clock.advanceAsync(500)
+    expect(store.get(statusAtom)).toBe('connecting')
+    late = wallet
+    await clock.advanceAsync(400)
+    await waking
+    expect(store.get(statusAtom)).toBe('connected')
+  })
+
   test('behavior: with `reconnect: false` no wallet is asked', async () => {
     const storage = createTestStorage()
     const wallet = createTestProvider()

@@ -3,6 +3,7 @@ import { getRpcActivity } from '../adapters/rpcActivity.js'
 import type { Config } from '../config/Config.js'
 import { createLateConnector } from '../connectors/createLateConnector.js'
 import { discoverInjected } from '../connectors/discoverInjected.js'
+import { legacyLooksMs } from '../constants/connecting.js'
 import { sdkVersion } from '../constants/sdk.js'
 import { warnOfOriginAtom } from './banner.js'
 import { configAtom, featuresAtom } from './config.js'
@@ -92,6 +93,8 @@ export function startState(store: Store): RunningState {
   const wake = () => {
     discovery.look()
     if (awake) return awake
+    // A wallet from before announcements tells nobody when its script has run.
+    for (const ms of legacyLooksMs) stops.push(config.clock.setTimer(ms, discovery.look))
     awake = wakeOnce()
     awake.catch(() => {
       awake = undefined
