@@ -41,6 +41,17 @@ describe('createLook', () => {
     expect(store.get(themeModeAtom)).toBe('light')
   })
 
+  test('behavior: the language chosen last stays, however late another one comes', async () => {
+    let arrive: (texts: { default: Record<string, string> }) => void = () => {}
+    const { host, look, text } = setUp({ de: () => new Promise((resolve) => void (arrive = resolve)) })
+    const german = look.setLocale('de')
+    await look.setLocale('en')
+    arrive({ default: { close: 'Schließen' } })
+    await german
+    expect(text()).toBe('Close')
+    expect(host.lang).toBe('en')
+  })
+
   test('behavior: the first drawing waits for no remote', async () => {
     const { look, text } = setUp({ loadMessages: () => new Promise(() => {}) })
     await look.prepare()

@@ -22,6 +22,8 @@ export function createLook({
   const speak = async () => {
     const language = store.get(localeAtom)
     const { default: texts } = await loadShared[language]()
+    // Another language may have been chosen meanwhile.
+    if (store.get(localeAtom) !== language) return
     store.set(addMessagesIntent, texts)
     host.lang = language
     host.dir = directionOf(language)

@@ -1,5 +1,5 @@
 import { type Config, createConfig } from '@foyer/shared-core/config'
-import { addMessagesIntent } from '@foyer/shared-core/i18n'
+import { addMessagesIntent, localeAtom } from '@foyer/shared-core/i18n'
 import { ModalClosedError } from '@foyer/shared-core/modal'
 import { configAtom, modalAtom, navigatorAtom, startState } from '@foyer/shared-core/state'
 import { themeSheet } from '@foyer/shared-core/theme'
@@ -42,7 +42,10 @@ export async function createModal({ options, release, verify }: ShellContext): P
     release,
     verify,
     loadContainer,
-    addMessages: (catalogue) => store.set(addMessagesIntent, catalogue),
+    addMessages: (catalogue, locale) => {
+      // A language left meanwhile comes too late.
+      if (locale === store.get(localeAtom)) store.set(addMessagesIntent, catalogue)
+    },
   })
   store.set(remotesAtom, remotes)
   store.set(navigatorAtom, store.set(createNavigatorAtom))

@@ -42,7 +42,7 @@ function setUp(
   { verify = everyFile, integrity = {} }: { verify?: typeof everyFile; integrity?: object } = {},
 ) {
   const requested: string[] = []
-  const texts: object[] = []
+  const texts: unknown[] = []
   const remotes = createRemotes({
     release: { ...release, integrity: { ...integrity } },
     verify,
@@ -50,7 +50,7 @@ function setUp(
       requested.push(entry)
       return answer(entry)
     },
-    addMessages: (catalogue) => texts.push(catalogue),
+    addMessages: (...given) => texts.push(given),
   })
   return { remotes, requested, texts }
 }
@@ -61,7 +61,7 @@ describe('createRemotes', () => {
     const view = await remotes.loadView({ view: 'Connect' }, 'de-AT')
     expect(view.Component).toBe(View)
     expect(view.title).toBe('connect.title')
-    expect(texts).toEqual([{ 'connect.title': 'Verbinden' }])
+    expect(texts).toEqual([[{ 'connect.title': 'Verbinden' }, 'de-AT']])
     expect(requested).toEqual(['https://cdn.example.com/connect/e.js'])
   })
 
@@ -70,6 +70,21 @@ describe('createRemotes', () => {
     await Promise.all([1, 2, 3].map(() => remotes.loadView({ view: 'Connect' }, 'en')))
     expect(requested).toHaveLength(1)
     expect(remotes.loadedView({ view: 'Connect' })?.Component).toBe(View)
+  })
+
+  test('behavior: every text says which language it was asked in, and a remote that is down takes none along', async () => {
+    const { remotes, texts } = setUp(async (entry) => {
+      if (entry.includes('account')) throw new Error('404')
+      return { manifest }
+    })
+    await remotes.loadView({ view: 'Connect' }, 'en')
+    const down = remotes.loadView({ view: 'Account' }, 'en')
+    await remotes.loadMessages('de')
+    await expect(down).rejects.toThrow(RemoteUnavailableError)
+    expect(texts).toEqual([
+      [{ 'connect.title': 'Connect' }, 'en'],
+      [{ 'connect.title': 'Verbinden' }, 'de'],
+    ])
   })
 
   test('behavior: what failed is tried afresh, under another address', async () => {

@@ -83,7 +83,7 @@ export function createRemotes({
   const messagesOf = async ({ manifest }: Loaded, locale: string) => {
     const language = locale.split('-')[0] ?? locale
     const catalogue = manifest.messages[locale] ?? manifest.messages[language] ?? manifest.messages.en
-    if (catalogue) addMessages((await catalogue()).default)
+    if (catalogue) addMessages((await catalogue()).default, locale)
   }
 
   return {
@@ -111,7 +111,8 @@ export function createRemotes({
       }
     },
     async loadMessages(locale) {
-      await Promise.all([...loading.values()].map(async (remote) => messagesOf(await remote, locale)))
+      // A remote that is down has no texts; the others have.
+      await Promise.allSettled([...loading.values()].map(async (remote) => messagesOf(await remote, locale)))
     },
   }
 }
@@ -119,7 +120,7 @@ export function createRemotes({
 export declare namespace createRemotes {
   type Parameters = Pick<ShellContext, 'release' | 'verify'> & {
     loadContainer: (remote: { name: string; entry: string }) => Promise<unknown>
-    addMessages: (catalogue: CompiledCatalogue) => void
+    addMessages: (catalogue: CompiledCatalogue, locale: string) => void
   }
 }
 

@@ -40,7 +40,10 @@ export const showHistoryIntent = atom(
       // A view already here is drawn without a frame of skeleton in between.
       const known = remotes.loadedView(route)
       if (!known) set(stageAtom, { route, direction, status: 'loading' })
-      const view = known ?? (await remotes.loadView(route, get(localeAtom)))
+      const locale = get(localeAtom)
+      const view = known ?? (await remotes.loadView(route, locale))
+      // Whoever chose another language meanwhile reads the view in it.
+      if (locale !== get(localeAtom)) await remotes.loadMessages(get(localeAtom))
       if (isCurrent()) set(stageAtom, { route, direction, status: 'ready', view })
     } catch (error) {
       if (!(error instanceof RemoteUnavailableError)) throw error
