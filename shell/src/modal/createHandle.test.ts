@@ -14,8 +14,18 @@ const release: ReleaseList = {
   integrity: {},
   preload: [],
   remotes: {
-    'mf-connect': { ...remote, views: ['Connect', 'Networks', 'AllWallets', 'ConnectingWalletConnectBasic'] },
-    'mf-account': { ...remote, views: ['Account', 'WalletSend'] },
+    'mf-connect': {
+      ...remote,
+      views: [
+        'Connect',
+        'ConnectingExternal',
+        'Networks',
+        'AllWallets',
+        'ConnectingWalletConnectBasic',
+        'UnsupportedChain',
+      ],
+    },
+    'mf-account': { ...remote, views: ['Account', 'WalletSend', 'WalletSendConfirmed'] },
   },
 }
 
@@ -103,6 +113,26 @@ describe('open', () => {
     await handle.open({ view: 'Networks' })
     activate(`eip155:1:0x${'2'.repeat(40)}`)
     expect(view()).toBe('Networks')
+  })
+})
+
+describe('a wallet on a network the page does not know', () => {
+  const caipAddress = `eip155:999:0x${'1'.repeat(40)}` as const
+
+  test('behavior: open() leads to UnsupportedChain, also after a reload [NAV-18: open]', async () => {
+    const { handle, view } = create({ caipAddress })
+    await handle.open()
+    expect(view()).toBe('UnsupportedChain')
+    const restoring = create()
+    await restoring.handle.open()
+    restoring.activate(caipAddress)
+    expect(restoring.view()).toBe('UnsupportedChain')
+  })
+
+  test('param: allowUnsupportedChain: true leads to Account, as for any other wallet', async () => {
+    const { handle, view } = create({ caipAddress, options: { allowUnsupportedChain: true } })
+    await handle.open()
+    expect(view()).toBe('Account')
   })
 })
 

@@ -12,6 +12,7 @@ import {
   eventsAtom,
   getProviderIntent,
   hasStoredConnectionAtom,
+  isNetworkSupportedAtom,
   loadEngineIntent,
   modalAtom,
   openResultAtom,
@@ -109,6 +110,8 @@ export function createHandle({
     return { view, data: Object.keys(data).length > 0 ? data : undefined } as Route
   }
 
+  const isUnsupported = () => !store.get(isNetworkSupportedAtom) && options.allowUnsupportedChain !== true
+
   /** Whether the host has asked for a view, which warming must never cover. */
   let isShown = false
 
@@ -116,9 +119,14 @@ export function createHandle({
     const requested = requestedRoute(given)
     isShown = true
     const connected = store.get(statusAtom) === 'connected'
-    const withoutAdapters = options.basic === true
-    const manualPairing = options.manualPairing === true
-    const route = chooseView({ manualPairing, withoutAdapters, connected, mobile: isMobile, requested })
+    const route = chooseView({
+      manualPairing: options.manualPairing === true,
+      withoutAdapters: options.basic === true,
+      connected,
+      unsupported: isUnsupported(),
+      mobile: isMobile,
+      requested,
+    })
     // One open() waits for a result; the view that was to yield it goes now.
     if (store.get(openResultAtom)) store.set(settleOpenIntent, { error: new ModalClosedError() })
     const shown = store.set(showHistoryIntent, { history: reset(route), direction: 'none' })
@@ -162,7 +170,7 @@ export function createHandle({
   const stopFollowing = store.sub(statusAtom, () => {
     if (store.get(statusAtom) !== 'connected' || store.get(routeAtom).view !== 'Connect') return
     void store.set(showHistoryIntent, {
-      history: reset({ view: 'Account', data: undefined }),
+      history: reset({ view: isUnsupported() ? 'UnsupportedChain' : 'Account', data: undefined }),
       direction: 'forward',
     })
   })

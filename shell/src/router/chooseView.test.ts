@@ -5,6 +5,7 @@ const plain: Opening = {
   manualPairing: false,
   withoutAdapters: false,
   connected: false,
+  unsupported: false,
   mobile: false,
   requested: undefined,
 }
@@ -32,5 +33,11 @@ describe('chooseView', () => {
   test('otherwise Account if connected, else Connect [NAV-09]', () => {
     expect(view({ connected: true })).toBe('Account')
     expect(view({})).toBe('Connect')
+  })
+
+  test('a wallet on a network the page does not know: UnsupportedChain, unless another view is asked for [NAV-18: open]', () => {
+    expect(view({ connected: true, unsupported: true })).toBe('UnsupportedChain')
+    expect(view({ connected: true, unsupported: true, requested: networks })).toBe('Networks')
+    expect(view({ unsupported: true })).toBe('Connect')
   })
 })
