@@ -8,6 +8,8 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
+  // A machine under load may starve a browser; a test that needed its second try is reported as flaky, by name.
+  retries: process.env.CI ? 2 : 0,
   timeout: 45_000,
   expect: { timeout: 10_000 },
   reporter: [['list'], ['./summaryReporter.ts']],
