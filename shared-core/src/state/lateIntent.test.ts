@@ -4,7 +4,13 @@ import type { Connector } from '../connectors/Connector.js'
 import { createTestConfig } from '../testing/createTestConfig.js'
 import { configAtom } from './config.js'
 import { connectorsAtom, statusAtom } from './connections.js'
-import { cancelConnectIntent, connectIntent, startPairingIntent, stopPairingIntent } from './late.js'
+import {
+  cancelConnectIntent,
+  connectIntent,
+  loadWalletsIntent,
+  startPairingIntent,
+  stopPairingIntent,
+} from './late.js'
 import { engineSlotAtom, loadEngineIntent } from './lateIntent.js'
 import { pairingAtom } from './pairingState.js'
 
@@ -79,5 +85,17 @@ describe('lateIntent', () => {
       await expect(store.set(loadEngineIntent)).rejects.toMatchObject({ name })
       expect([asked, api.requests, storage.writes]).toEqual([[], [], []])
     }
+  })
+
+  test('error: a call nobody waits for leaves no rejection behind where the engine does not come', async () => {
+    const unheard: unknown[] = []
+    const hear = (reason: unknown) => unheard.push(reason)
+    process.on('unhandledRejection', hear)
+    const { store } = createEarlyModal({ termsUrl: 'javascript:alert(1)' })
+    void store.set(loadWalletsIntent)
+    await store.set(loadEngineIntent).catch(() => {})
+    await new Promise((resolve) => setTimeout(resolve))
+    process.off('unhandledRejection', hear)
+    expect(unheard).toEqual([])
   })
 })

@@ -44,7 +44,11 @@ export function lateIntent<args extends unknown[], result>(
     const run = (engine: Engine) => set(pick(engine), ...args)
     // An async function's first steps must be taken now, not a turn later.
     if (loaded) return settled(() => run(loaded))
-    return set(loadEngineIntent).then(run) as Promise<Awaited<result>>
+    const loading = set(loadEngineIntent)
+    const answer = loading.then(run) as Promise<Awaited<result>>
+    // The reason no engine came is told by the `open()` that asked for it: a view that does not wait is not to blame.
+    loading.catch(() => answer.catch(() => {}))
+    return answer
   })
 }
 
