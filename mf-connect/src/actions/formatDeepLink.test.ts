@@ -26,6 +26,22 @@ describe('formatDeepLink', () => {
         expect(formatDeepLink({ base, uri })).toBeUndefined()
   })
 
+  test('behavior: nobody on the way may read the pairing’s key', () => {
+    for (const base of [
+      'http://wallet.test',
+      'http://wallet.test/',
+      'HTTP://wallet.test',
+      'http:',
+      'https:',
+      'http',
+      'https',
+    ])
+      expect(formatDeepLink({ base, uri })).toBeUndefined()
+    expect(formatDeepLink({ base: 'http://localhost:4110/', uri })).toBe(
+      `http://localhost:4110/wc?uri=${encoded}`,
+    )
+  })
+
   test('behavior: the pairing comes out again as it went in', () => {
     fc.assert(
       fc.property(

@@ -9,7 +9,8 @@ import { isSafeLink } from '@foyer/shared-core/entities'
 export function formatDeepLink({ base, uri }: { base: string; uri: string }): string | undefined {
   const trimmed = base.trim()
   // Some wallets give their scheme alone, as `wallet:` or `wallet`.
-  const isBareScheme = /^[a-z][a-z\d+.-]*:?$/i.test(trimmed)
+  // `https:` alone would make `wc` the host that gets the key.
+  const isBareScheme = !/^https?:?$/i.test(trimmed) && /^[a-z][a-z\d+.-]*:?$/i.test(trimmed)
   const address = isBareScheme ? `${trimmed.replace(/:$/, '')}://` : trimmed
   if (!isSafeLink(isBareScheme ? `${address}x` : address)) return undefined
   return `${address}${address.endsWith('/') ? '' : '/'}wc?uri=${encodeURIComponent(uri)}`

@@ -145,6 +145,29 @@ describe('WalletListItem', () => {
   })
 })
 
+describe('isSafeLink', () => {
+  test('behavior: http leaves this machine with the pairing’s key for all to read, so it is refused', () => {
+    const refused = [
+      'http://wallet.test/',
+      'HTTP://wallet.test',
+      ' http://10.0.0.1/',
+      'http://localhost.wallet.test/',
+      'http://127.0.0.1.wallet.test/',
+      'http://localhost@wallet.test/',
+      'http://[::2]/',
+    ]
+    for (const link of refused) expect(isSafeLink(link)).toBe(false)
+    const kept = [
+      'http://localhost:4110/',
+      'http://127.0.0.1/',
+      'http://[::1]:4110/',
+      'https://wallet.test',
+      'a://',
+    ]
+    for (const link of kept) expect(isSafeLink(link)).toBe(true)
+  })
+})
+
 describe('emptySendState', () => {
   test('default: all fields of the send form, empty [ENT-13]', () => {
     expect(emptySendState).toEqual({

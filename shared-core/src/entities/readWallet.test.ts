@@ -3,7 +3,16 @@ import fc from 'fast-check'
 import { readWallet } from './readWallet.js'
 import { WalletListItem } from './WalletListItem.js'
 
-const links = ['https://w.test/a', 'wallet://open', 'javascript:alert(1)', 'data:text/html,x', 'no link', '']
+const links = [
+  'https://w.test/a',
+  'http://w.test/a',
+  'http://localhost:1/',
+  'wallet://open',
+  'javascript:alert(1)',
+  'data:text/html,x',
+  'no link',
+  '',
+]
 const field = fc.oneof(fc.constantFrom(...links), fc.string(), fc.constant(null), fc.integer())
 const wallet = fc.record(
   {

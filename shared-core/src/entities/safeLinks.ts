@@ -1,22 +1,26 @@
 const refusedSchemes = new Set(['javascript:', 'data:', 'vbscript:', 'blob:', 'file:'])
 
-/** The scheme of a link, lower-cased; undefined where it is no absolute URL. */
-function schemeOf(text: string): string | undefined {
+/** A link taken apart, its scheme lower-cased; undefined where it is no absolute URL. */
+function parseLink(text: string): URL | undefined {
   try {
-    return new URL(text).protocol
+    return new URL(text)
   } catch {
     return undefined
   }
 }
 
-/** Whether a wallet's link may be opened: a native scheme or https, never one that runs or reads. */
+/**
+ * Whether a wallet's link may be opened: a native scheme or https, never one that runs or reads. The link carries the
+ * pairing's key, so http, which anyone on the way can read, is good for this machine alone.
+ */
 export function isSafeLink(text: string): boolean {
-  const scheme = schemeOf(text)
-  return scheme !== undefined && !refusedSchemes.has(scheme)
+  const link = parseLink(text)
+  if (!link || refusedSchemes.has(link.protocol)) return false
+  return link.protocol !== 'http:' || /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(link.hostname)
 }
 
 /** Whether an address is http or https. */
 export function isHttpUrl(text: string): boolean {
-  const scheme = schemeOf(text)
+  const scheme = parseLink(text)?.protocol
   return scheme === 'https:' || scheme === 'http:'
 }
