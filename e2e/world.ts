@@ -20,9 +20,10 @@ const overrides = { '/release.json': JSON.stringify(list) }
 try {
   const parts = await Promise.all([
     ...(process.argv.includes('product') ? [] : [startSandbox()]),
-    startDemo({ loader: `${urls.shell}/loader.js` }),
     ...containers.map(({ port }) => serveRelease({ folder, port, overrides })),
   ])
+  // Last: the page that answers says that all behind it does.
+  parts.push(await startDemo({ loader: `${urls.shell}/loader.js` }))
   console.log('World ready')
   const end = () => void Promise.all(parts.map((part) => part.close())).finally(() => process.exit(0))
   process.once('SIGINT', end)
