@@ -7,6 +7,10 @@ export const maxTokenDecimals = 77
 /** No quantity has more characters; a longer one would only keep the page busy. */
 export const maxQuantityLength = 200
 
+/** What a token's contract calls itself is anybody's choice: longer names and symbols are cut. */
+export const tokenNameLimit = 32
+export const tokenSymbolLimit = 16
+
 /** A shortened address keeps so many characters of its start and end [CON-10]. */
 export const addressLeadingCharacters = 4
 export const addressTrailingCharacters = 6

@@ -1,12 +1,24 @@
-import { maxQuantityLength, maxTokenDecimals } from '../constants/display.js'
+import {
+  maxQuantityLength,
+  maxTokenDecimals,
+  tokenNameLimit,
+  tokenSymbolLimit,
+} from '../constants/display.js'
+import { cleanText } from '../format/cleanText.js'
 import * as z from '../zod.js'
 import { caipNetworkIdSchema } from './caipSchemas.js'
 import { httpUrlSchema } from './urlSchemas.js'
 
+const nameOf = (limit: number) =>
+  z.pipe(
+    z.string(),
+    z.transform((text) => cleanText(text, limit)),
+  )
+
 /** One token of a portfolio [ENT-09]. `value` and `price` are for display only; amounts are decimal text. */
 export const TokenBalance = z.object({
-  name: z.string(),
-  symbol: z.string(),
+  name: nameOf(tokenNameLimit),
+  symbol: nameOf(tokenSymbolLimit),
   chainId: caipNetworkIdSchema,
   /** CAIP-10 of the token's contract; absent for the native token. */
   address: z.optional(z.string()),

@@ -92,6 +92,18 @@ describe('TokenBalance', () => {
       expect(TokenBalance.parse({ ...usdc, iconUrl }).iconUrl).toBeUndefined()
   })
 
+  test('behavior: a name or symbol that hides, turns or floods is cleaned and cut', () => {
+    const hostile = {
+      ...usdc,
+      name: `USD\u202e Coin\u200b${'x'.repeat(500)}`,
+      symbol: ` US\u200dD\nC${'C'.repeat(99)}`,
+    }
+    const { name, symbol } = TokenBalance.parse(hostile)
+    expect(name).toBe(`USD Coin${'x'.repeat(24)}`)
+    expect(symbol).toBe(`USD ${'C'.repeat(12)}`)
+    expect(TokenBalance.parse({ ...hostile, name, symbol })).toMatchObject({ name, symbol })
+  })
+
   test('behavior: contractOf', () => {
     expect(contractOf(usdc)).toBe('0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48')
     expect(contractOf({})).toBeUndefined()

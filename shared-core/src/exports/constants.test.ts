@@ -59,6 +59,8 @@ test('constants: what this door shows', () => {
       "solanaDevnetId",
       "solanaMainnetId",
       "swapChainIds",
+      "tokenNameLimit",
+      "tokenSymbolLimit",
       "viewTransitionMs",
       "walletPageSize",
     ]
