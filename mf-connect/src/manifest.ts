@@ -30,7 +30,7 @@ export const manifest: RemoteManifest<'mf-connect'> = {
     GetWallet: { title: 'getWallet.title' },
     WhatIsAWallet: { title: 'connect.whatIsAWallet' },
     Networks: { title: 'networks.title' },
-    SwitchNetwork: { title: 'switch.title', needs: 'connection' },
+    SwitchNetwork: { title: 'switch.title' },
     UnsupportedChain: { title: 'unsupported.title', needs: 'connection' },
   },
   messages: {

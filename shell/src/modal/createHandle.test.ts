@@ -114,6 +114,20 @@ describe('open', () => {
     activate(`eip155:1:0x${'2'.repeat(40)}`)
     expect(view()).toBe('Networks')
   })
+
+  test('error: a view without the data it needs is refused by name', async () => {
+    const { handle } = create()
+    for (const [given, reason] of [
+      [{ view: 'ConnectingExternal' }, 'ConnectingExternal needs connectorId'],
+      [{ view: 'ConnectingExternal', connectorId: 1 }, 'ConnectingExternal needs connectorId'],
+      [{ view: 'ConnectingExternal', connectorId: null }, 'ConnectingExternal needs connectorId'],
+      [{ view: 'WalletSendConfirmed', hash: '0x' }, 'WalletSendConfirmed needs caipNetworkId'],
+    ] as const)
+      await expect(handle.open(given)).rejects.toMatchObject({ metaMessages: [`${reason}.`] })
+    expect(handle.isOpen).toBe(false)
+    await handle.open({ view: 'ConnectingExternal', connectorId: 'any' })
+    expect(handle.isOpen).toBe(true)
+  })
 })
 
 describe('a wallet on a network the page does not know', () => {

@@ -40,6 +40,20 @@ import { hasDrawnAtom, showHistoryIntent, standsAtom } from '../state/stage.js'
 /** Views whose `open()` waits for what they yield. */
 const viewsWithResult: ReadonlySet<string> = new Set(['WalletSend'])
 
+/** What a view cannot be drawn without, and what it is. */
+const neededData: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  ConnectingExternal: { connectorId: 'string' },
+  ConnectingWalletConnect: { wallet: 'object' },
+  SwitchNetwork: { caipNetworkId: 'string' },
+  WalletSendConfirmed: {
+    hash: 'string',
+    caipNetworkId: 'string',
+    symbol: 'string',
+    amountText: 'string',
+    receiver: 'string',
+  },
+}
+
 const optionErrors: ReadonlySet<string> = new Set([
   'UnknownOptionError',
   'InvalidOptionError',
@@ -107,6 +121,10 @@ export function createHandle({
     if (view === undefined) return undefined
     if (!store.get(servedViewsAtom).has(view as ViewName))
       throw new InvalidOptionError({ option: 'view', reason: `No remote serves ${view}.` })
+    const missing = Object.entries(neededData[view] ?? {}).find(
+      ([name, type]) => typeof (data[name] ?? undefined) !== type,
+    )
+    if (missing) throw new InvalidOptionError({ option: 'view', reason: `${view} needs ${missing[0]}.` })
     return { view, data: Object.keys(data).length > 0 ? data : undefined } as Route
   }
 

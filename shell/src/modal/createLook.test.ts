@@ -43,7 +43,10 @@ describe('createLook', () => {
 
   test('behavior: the language chosen last stays, however late another one comes', async () => {
     let arrive: (texts: { default: Record<string, string> }) => void = () => {}
-    const { host, look, text } = setUp({ de: () => new Promise((resolve) => void (arrive = resolve)) })
+    const late = new Promise<{ default: Record<string, string> }>((resolve) => {
+      arrive = resolve
+    })
+    const { host, look, text } = setUp({ de: () => late })
     const german = look.setLocale('de')
     await look.setLocale('en')
     arrive({ default: { close: 'Schließen' } })

@@ -90,6 +90,20 @@ describe('navigator', () => {
     expect(store.get(stageAtom)).toMatchObject({ status: 'ready', view: { title: 'second' } })
   })
 
+  test('behavior: a view for the connected leads anybody else to Connect', async () => {
+    const { activate, store, navigator, settled } = setUp(async ({ view: name }) => ({
+      ...view(name),
+      needsConnection: name === 'Networks',
+    }))
+    navigator.reset(to('Networks'))
+    await settled()
+    expect(store.get(stageAtom)).toMatchObject({ status: 'ready', route: to('Connect') })
+    activate(`eip155:1:0x${'1'.repeat(40)}`)
+    navigator.reset(to('Networks'))
+    await settled()
+    expect(store.get(stageAtom)).toMatchObject({ status: 'ready', route: to('Networks') })
+  })
+
   test('error: a view that no flag allows is not asked for', async () => {
     const asked: string[] = []
     const { store, navigator, settled } = setUp(async ({ view: name }) => {

@@ -1,7 +1,14 @@
 import { localeAtom } from '@foyer/shared-core/i18n'
 import type { Route } from '@foyer/shared-core/manifest'
 import { RemoteUnavailableError } from '@foyer/shared-core/modal'
-import { configAtom, modalAtom, routeAtom, servedViewsAtom, trackIntent } from '@foyer/shared-core/state'
+import {
+  configAtom,
+  modalAtom,
+  routeAtom,
+  servedViewsAtom,
+  statusAtom,
+  trackIntent,
+} from '@foyer/shared-core/state'
 import { atom } from 'jotai'
 import type { LoadedView, Remotes } from '../remotes/createRemotes.js'
 import { canGoBack, currentRoute, type History, reset } from '../router/history.js'
@@ -26,7 +33,7 @@ export const canGoBackAtom = atom((get) => canGoBack(get(historyAtom)))
 /** Shows a history's end. Resolves when it is drawn or has failed; a view asked for later wins over a slow one. */
 export const showHistoryIntent = atom(
   null,
-  async (get, set, { history, direction }: { history: History; direction: Direction }) => {
+  async (get, set, { history, direction }: { history: History; direction: Direction }): Promise<void> => {
     const route = currentRoute(history)
     set(historyAtom, history)
     set(routeAtom, route)
@@ -44,7 +51,10 @@ export const showHistoryIntent = atom(
       const view = known ?? (await remotes.loadView(route, locale))
       // Whoever chose another language meanwhile reads the view in it.
       if (locale !== get(localeAtom)) await remotes.loadMessages(get(localeAtom))
-      if (isCurrent()) set(stageAtom, { route, direction, status: 'ready', view })
+      if (!isCurrent()) return
+      // Whoever asked for it, a view for a connected visitor has nothing to show to anybody else.
+      if (view.needsConnection && get(statusAtom) !== 'connected') return set(showStartIntent, direction)
+      set(stageAtom, { route, direction, status: 'ready', view })
     } catch (error) {
       if (!(error instanceof RemoteUnavailableError)) throw error
       if (get(configAtom).options.debug) console.error(error, error.cause)
@@ -52,6 +62,13 @@ export const showHistoryIntent = atom(
       if (isCurrent()) set(stageAtom, { route, direction, status: 'failed', error })
     }
   },
+)
+
+/** Its own, since an intent cannot call itself. */
+const showStartIntent = atom(
+  null,
+  (_get, set, direction: Direction): Promise<void> =>
+    set(showHistoryIntent, { history: reset(start), direction }),
 )
 
 /** Tries the current view's remote once more, without a reload of the page [FED-06]. */
