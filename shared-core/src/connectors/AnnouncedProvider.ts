@@ -1,4 +1,5 @@
 import { announcedIconLimit, announcedNameLimit } from '../constants/connecting.js'
+import { cleanText } from '../format/cleanText.js'
 import { isObject } from '../guards.js'
 import type { Eip1193Provider } from './Eip1193Provider.js'
 
@@ -21,15 +22,6 @@ const isIcon = (value: unknown): value is string =>
   value.length <= announcedIconLimit &&
   /^data:image\/(png|webp|svg\+xml)[;,]/i.test(value)
 
-// Letters that turn the reading direction or have no width could make one wallet look like another.
-const hidden = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Zl}\p{Zp}]|\u034f|\u115f|\u1160|\u17b4|\u17b5|\u3164|\uffa0/gu
-
-/** Announced text as it may be shown: composed, without hidden characters, on one line, at most 32 long. */
-function clean(text: string): string {
-  const plain = text.slice(0, 1_000).normalize('NFC').replace(/\s+/g, ' ').replace(hidden, '').trim()
-  return [...plain].slice(0, announcedNameLimit).join('').trim()
-}
-
 const textOf = (value: unknown, limit: number): string =>
   typeof value === 'string' && value.length <= limit ? value : ''
 
@@ -51,7 +43,7 @@ export function readAnnouncement(value: unknown): AnnouncedProvider | undefined 
   const provider = readProvider(value.provider)
   const uuid = textOf(info.uuid, 64)
   const rdns = textOf(info.rdns, 128)
-  const name = clean(typeof info.name === 'string' ? info.name : '')
+  const name = cleanText(typeof info.name === 'string' ? info.name : '', announcedNameLimit)
   if (!provider || !uuid || !name || !/^[a-z0-9-]+(\.[a-z0-9-]+)+$/i.test(rdns)) return undefined
   const { icon } = info
   return { info: { uuid, name, rdns, icon: isIcon(icon) ? icon : undefined }, provider }

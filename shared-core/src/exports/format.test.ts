@@ -4,6 +4,7 @@ import * as door from './format.js'
 test('format: what this door shows', () => {
   expect(Object.keys(door).sort()).toMatchInlineSnapshot(`
     [
+      "cleanText",
       "fiatValue",
       "floorDecimal",
       "formatAmount",

@@ -1,4 +1,5 @@
 export { groupAddress, isEvmAddress, truncateAddress } from '../format/address.js'
+export { cleanText } from '../format/cleanText.js'
 export { fiatValue, floorDecimal, formatAmount, formatBalance } from '../format/formatAmount.js'
 export { formatFiat, formatQuantity } from '../format/formatFiat.js'
 export { isDecimal, parseAmount } from '../format/parseAmount.js'

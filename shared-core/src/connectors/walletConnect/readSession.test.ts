@@ -33,8 +33,10 @@ describe('parseSession', () => {
         expect(parseSession(given)).toBeUndefined()
       }),
     )
-    const hostile = parseSession(settled([], { name: 'x'.repeat(100), icons: ['javascript:alert(1)'] }))
-    expect(hostile?.wallet).toBeUndefined()
+    const name = `Meta\u202e\u200bMask${'x'.repeat(100)}`
+    const hostile = parseSession(settled([], { name, icons: ['javascript:alert(1)'] }))
+    expect(hostile?.wallet).toEqual({ name: `MetaMask${'x'.repeat(24)}` })
+    expect(parseSession(settled([], { name: '\u200b', icons: [] }))?.wallet).toBeUndefined()
   })
 })
 

@@ -1,8 +1,10 @@
 import type { CaipNetworkId } from '../../caip/caip.js'
 import { isCaipNetworkId } from '../../caip/parseCaipNetworkId.js'
 import type { Session } from '../../connection/states.js'
+import { announcedNameLimit } from '../../constants/connecting.js'
 import { isHttpUrl } from '../../entities/safeLinks.js'
 import { NoRequestedChainError } from '../../errors/network.js'
+import { cleanText } from '../../format/cleanText.js'
 import * as z from '../../zod.js'
 
 const evmAccount = /^(eip155:\d+):(0x[0-9a-f]{40})$/i
@@ -14,7 +16,7 @@ const sessionSchema = z.object({
   namespaces: z.record(z.string(), z.object({ accounts: z.array(z.string()), methods: z.array(z.string()) })),
   peer: z.object({
     metadata: z.object({
-      name: z.catch(z.string().check(z.maxLength(64)), ''),
+      name: z.catch(z.string(), ''),
       icons: z.catch(z.array(z.string()), []),
     }),
   }),
@@ -42,7 +44,7 @@ export function parseSession(given: unknown): PairedSession | undefined {
       return address && isCaipNetworkId(caipNetworkId) ? [{ address, caipNetworkId }] : []
     })
   const iconUrl = peer.metadata.icons.find(isHttpUrl)
-  const { name } = peer.metadata
+  const name = cleanText(peer.metadata.name, announcedNameLimit)
   return {
     topic,
     expiresAtMs: expiry * 1_000,
