@@ -5,7 +5,8 @@ describe('toProviderError', () => {
   test('default: a wallet’s answer becomes an Error with its code and data', () => {
     const error = toProviderError({ code: 5002, message: 'User rejected methods.', data: { by: 'visitor' } })
     expect(error).toBeInstanceOf(Error)
-    expect(error).toMatchObject({ code: 5002, message: 'User rejected methods.', data: { by: 'visitor' } })
+    expect(error).toMatchObject({ code: 4001, message: 'User rejected methods.', data: { by: 'visitor' } })
+    expect(toProviderError({ code: -32000, message: 'Other' })).toMatchObject({ code: -32000 })
   })
 
   test('behavior: an Error, and what is no answer, pass as they are', () => {
