@@ -40,6 +40,18 @@ describe('Account', () => {
     expect(screen.getByText('2.000', { exact: false })).toBeTruthy()
   })
 
+  test('behavior: after a switch the other account is not called unknown before it was asked for', async () => {
+    const modal = await createSendModal()
+    modal.chain.isBroken = true
+    const { screen, settle } = await renderView(modal, <Account />)
+    expect(screen.getByLabelText('account.balanceUnknown')).toBeTruthy()
+    // The next account's node does not answer for now.
+    modal.api.answer('/api/v1/', 'never')
+    modal.activate(`eip155:1:${bob}`)
+    await settle()
+    expect(screen.queryByLabelText('account.balanceUnknown')).toBeNull()
+  })
+
   test('behavior: the network leads to the list of networks only where that is served', async () => {
     const modal = await createSendModal()
     const { screen, settle } = await renderView(modal, <Account />)

@@ -40,8 +40,20 @@ export const setAccountDetailsIntent = atom(
   },
 )
 
-/** Whether the shown native balance is a stand-in for one that could not be read [ERR-19]. */
-export const isBalanceUnknownAtom = atom(false)
+const unknownBalanceAtom = atom<CaipAddress | undefined>(undefined)
+
+/**
+ * Whether the shown native balance is a stand-in for one that could not be read [ERR-19]. It is said of the account in
+ * use: another one's is not unknown before it was asked for.
+ */
+export const isBalanceUnknownAtom = atom(
+  (get): boolean => {
+    const caipAddress = get(activeCaipAddressAtom)
+    return caipAddress !== undefined && get(unknownBalanceAtom) === caipAddress
+  },
+  (get, set, isUnknown: boolean) =>
+    set(unknownBalanceAtom, isUnknown ? get(activeCaipAddressAtom) : undefined),
+)
 
 /** Forgets what was read, for every account [STA-02]. */
 export const resetAccountDetailsIntent = atom(null, (_get, set) => set(detailsAtom, undefined))
