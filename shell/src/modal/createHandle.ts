@@ -261,7 +261,10 @@ export function createHandle({
       stopFollowing()
       store.set(hasDrawnAtom, true)
       store.set(cancelConnectIntent)
+      // No view holds a modal that its page lets go.
+      store.set(routeAtom, { view: 'Connect', data: undefined })
       store.set(closeModalIntent)
+      store.set(modalAtom, (modal) => ({ ...modal, open: false }))
       remove()
     },
   }

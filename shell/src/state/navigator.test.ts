@@ -17,8 +17,11 @@ import { remotesAtom, retryViewIntent, stageAtom } from './stage.js'
 const Empty = () => null
 const view = (title: string): LoadedView => ({ Component: Empty, title, needsConnection: false })
 
-function setUp(loadView: Remotes['loadView'] = async ({ view: name }) => view(name)) {
-  const modal = createTestModal()
+function setUp(
+  loadView: Remotes['loadView'] = async ({ view: name }) => view(name),
+  given: createTestModal.Parameters = {},
+) {
+  const modal = createTestModal(given)
   const { store } = modal
   store.set(modalAtom, { open: false, embedded: false, shaking: false })
   store.set(remotesAtom, {
@@ -65,6 +68,28 @@ describe('navigator', () => {
     expect(store.get(modalAtom).open).toBe(true)
     navigator.back()
     expect(store.get(modalAtom).open).toBe(false)
+  })
+
+  test('param: allowUnsupportedChain: false lets nobody close UnsupportedChain', () => {
+    const unknown = `eip155:999:0x${'1'.repeat(40)}` as const
+    const open = (allowUnsupportedChain?: boolean) => {
+      const modal = setUp(undefined, { caipAddress: unknown, options: { allowUnsupportedChain } })
+      modal.navigator.reset({ view: 'UnsupportedChain', data: undefined })
+      return modal
+    }
+    const held = open(false)
+    for (const leave of [() => held.store.set(closeModalIntent), held.navigator.back]) {
+      leave()
+      expect(held.store.get(modalAtom)).toMatchObject({ open: true, shaking: true })
+      held.clock.advance(500)
+    }
+    held.activate(`eip155:1:0x${'1'.repeat(40)}`)
+    held.store.set(closeModalIntent)
+    expect(held.store.get(modalAtom).open).toBe(false)
+
+    const free = open()
+    free.store.set(closeModalIntent)
+    expect(free.store.get(modalAtom).open).toBe(false)
   })
 
   test('behavior: it shakes for 500 ms [NAV-12] [CON-34: the shake]', () => {

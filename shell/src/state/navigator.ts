@@ -2,8 +2,10 @@ import { ModalClosedError, shakeMs } from '@foyer/shared-core/modal'
 import type { Navigator } from '@foyer/shared-core/navigation'
 import {
   configAtom,
+  isNetworkSupportedAtom,
   modalAtom,
   openResultAtom,
+  routeAtom,
   settleOpenIntent,
   statusAtom,
   trackIntent,
@@ -20,10 +22,19 @@ const showIntent = atom(
   },
 )
 
+/** A page that allows no unknown network keeps its visitor here until the wallet is on another, or gone. */
+const mustStayAtom = atom(
+  (get) =>
+    get(routeAtom).view === 'UnsupportedChain' &&
+    get(configAtom).options.allowUnsupportedChain === false &&
+    !get(isNetworkSupportedAtom),
+)
+
 /** Closes the modal and leaves it where the next opening begins [NAV-10] [NAV-11] [STA-18]. */
 export const closeIntent = atom(null, (get, set) => {
   const { open, embedded } = get(modalAtom)
   if (!open) return
+  if (get(mustStayAtom)) return set(shakeIntent)
   const next = viewAfterClose({ embedded, connected: get(statusAtom) === 'connected' })
   set(modalAtom, (modal) => ({ ...modal, open: embedded }))
   set(showHistoryIntent, { history: reset(next), direction: 'none' })
