@@ -1,6 +1,6 @@
 import { closeModalIntent, modalAtom } from '@foyer/shared-core/state'
 import { adoptSheet } from '@foyer/shared-core/ui'
-import { useAtomValue, useSetAtom } from 'jotai'
+import { useAtomValue, useSetAtom, useStore } from 'jotai'
 import { type MouseEvent, useEffect, useRef } from 'react'
 import { isDialogOpenAtom } from '../state/stage.js'
 import { Card } from './Card.js'
@@ -13,6 +13,7 @@ const headingId = 'foyer-heading'
 export function Modal() {
   const { open, embedded, shaking } = useAtomValue(modalAtom)
   const close = useSetAtom(closeModalIntent)
+  const store = useStore()
   const dialog = useRef<HTMLDialogElement>(null)
   const closedByUs = useRef(false)
   const setDialogOpen = useSetAtom(isDialogOpenAtom)
@@ -40,8 +41,10 @@ export function Modal() {
       </section>
     )
 
-  const closeOnOverlay = (event: MouseEvent) => {
-    if (event.target === dialog.current) close()
+  // The dialog may be wider than its card: only what is beside the dialog itself is the overlay.
+  const closeOnOverlay = ({ target, currentTarget, clientX: x, clientY: y }: MouseEvent<HTMLElement>) => {
+    const { left, right, top, bottom } = currentTarget.getBoundingClientRect()
+    if (target === currentTarget && (x < left || x > right || y < top || y > bottom)) close()
   }
   return (
     <dialog
@@ -62,6 +65,8 @@ export function Modal() {
       onClose={() => {
         if (!closedByUs.current) close()
         closedByUs.current = false
+        // A view that must stay is shown again.
+        if (store.get(modalAtom).open && !dialog.current?.open) dialog.current?.showModal()
       }}
     >
       <Card headingId={headingId} />

@@ -1,0 +1,43 @@
+import { modalAtom, navigatorAtom } from '@foyer/shared-core/state'
+import { createTestModal } from '@foyer/shared-core/testing'
+import { describe, expect, test } from '@rstest/core'
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { Provider } from 'jotai'
+import { createNavigatorAtom } from '../state/navigator.js'
+import { Modal } from './Modal.js'
+
+const tall = { left: 0, right: 400, top: 200, bottom: 800 } as DOMRect
+
+function setUp(given: createTestModal.Parameters = {}) {
+  const modal = createTestModal(given)
+  modal.store.set(navigatorAtom, modal.store.set(createNavigatorAtom))
+  render(
+    <Provider store={modal.store}>
+      <Modal />
+    </Provider>,
+  )
+  const dialog = screen.getByRole<HTMLDialogElement>('dialog')
+  dialog.getBoundingClientRect = () => tall
+  return { ...modal, dialog, isOpen: () => modal.store.get(modalAtom).open }
+}
+
+describe('Modal', () => {
+  test('behavior: a tap beside the card but on the dialog is none on the overlay', () => {
+    const { dialog, isOpen } = setUp()
+    fireEvent.pointerDown(dialog, { clientX: 10, clientY: 300 })
+    expect(isOpen()).toBe(true)
+    fireEvent.pointerDown(dialog, { clientX: 10, clientY: 100 })
+    expect(isOpen()).toBe(false)
+  })
+
+  test('behavior: a dialog that the browser closes although its view must stay is shown again', () => {
+    const { store, dialog, isOpen } = setUp({
+      caipAddress: `eip155:999:0x${'1'.repeat(40)}`,
+      options: { allowUnsupportedChain: false },
+    })
+    act(() => void store.get(navigatorAtom).reset({ view: 'UnsupportedChain', data: undefined }))
+    act(() => dialog.close())
+    expect(isOpen()).toBe(true)
+    expect(dialog.open).toBe(true)
+  })
+})
