@@ -18,6 +18,7 @@ export default {
   'error.DisconnectFailedError': 'Trennen fehlgeschlagen',
   'error.HttpError': 'Etwas ist schiefgegangen',
   'error.IntegrityError': 'Ein Teil dieses Fensters wurde verändert und nicht geladen',
+  'error.InvalidAppConfigurationError': 'Ungültige App-Konfiguration',
   'error.InvalidProjectIdError': 'Ungültige Projekt-ID',
   'error.InvalidReceiverError': 'Ungültige Adresse',
   'error.InvalidResponseError': 'Ein Fehler ist aufgetreten',

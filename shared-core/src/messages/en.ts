@@ -16,6 +16,7 @@ export default {
   'error.DisconnectFailedError': 'Failed to disconnect',
   'error.HttpError': 'Something went wrong',
   'error.IntegrityError': 'A part of this window was changed and was not loaded',
+  'error.InvalidAppConfigurationError': 'Invalid App Configuration',
   'error.InvalidProjectIdError': 'Invalid Project ID',
   'error.InvalidReceiverError': 'Invalid Address',
   'error.InvalidResponseError': 'An error occurred',
