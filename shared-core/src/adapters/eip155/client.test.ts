@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, rs, test } from '@rstest/core'
+import { addNetworkIntent } from '../../state/connections.js'
 import type { TestRequest } from '../../testing/createTestApi.js'
 import { createTestConfig } from '../../testing/createTestConfig.js'
+import { createTestModal } from '../../testing/createTestModal.js'
 import { getRpcActivity } from '../rpcActivity.js'
 import { createTransport, getClient, rankOptions } from './client.js'
 
@@ -35,6 +37,23 @@ describe('createTransport', () => {
     const [one, other] = [createTestConfig().config, createTestConfig().config]
     expect(getClient(one, { caipNetworkId })).toBe(getClient(one, { caipNetworkId }))
     expect(getClient(one, { caipNetworkId })).not.toBe(getClient(other, { caipNetworkId }))
+  })
+
+  test('behavior: a network the page adds later is asked, and asked anew where it is defined anew', async () => {
+    const { api, config, store } = createTestModal()
+    const defined = (rpcUrl: string) => ({
+      id: 31_337,
+      name: 'Later',
+      nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+      rpcUrls: { default: { http: [rpcUrl] } },
+    })
+    const paths = ['/one', '/two']
+    for (const added of paths) {
+      api.answer(added, answer)
+      store.set(addNetworkIntent, defined(`https://later.test${added}`))
+      await getClient(config, { caipNetworkId: 'eip155:31337' }).request({ method: 'eth_blockNumber' })
+    }
+    expect(api.requests.map(({ url }) => url.pathname)).toEqual(paths)
   })
 
   test('error: a network nobody configured: Network not found [ERR-42: the adapter]', () => {

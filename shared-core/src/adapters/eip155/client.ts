@@ -16,21 +16,21 @@ import { findNetwork } from '../networkRegistry.js'
 import { getRpcActivity } from '../rpcActivity.js'
 
 // Keyed by the modal's own config, so that two modals on one page share nothing.
-const clients = new WeakMap<Config, Map<CaipNetworkId, Client>>()
+const clients = new WeakMap<Config, WeakMap<Network, Client>>()
 
 /**
- * The JSON-RPC client of a network, one a modal.
+ * The JSON-RPC client of a network, configured or added since, one a modal; a definition that is replaced gets its own.
  * @throws {NetworkNotFoundError} @throws {MissingRpcUrlError} The network has no address [API-41].
  */
 export function getClient(config: Config, { caipNetworkId }: { caipNetworkId: CaipNetworkId }): Client {
-  const own = clients.get(config) ?? new Map<CaipNetworkId, Client>()
-  clients.set(config, own)
-  const known = own.get(caipNetworkId)
-  if (known) return known
   const network = findNetwork(config, caipNetworkId)
   if (!network) throw new NetworkNotFoundError({ caipNetworkId })
+  const own = clients.get(config) ?? new WeakMap<Network, Client>()
+  clients.set(config, own)
+  const known = own.get(network)
+  if (known) return known
   const made = createClient({ transport: createTransport(config, network) })
-  own.set(caipNetworkId, made)
+  own.set(network, made)
   return made
 }
 
