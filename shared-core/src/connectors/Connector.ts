@@ -17,7 +17,10 @@ export type ConnectParameters = {
   readonly networks: readonly Network[]
   /** The chain the page works on; a wallet may answer from another one. */
   readonly caipNetworkId: CaipNetworkId
-  /** Aborts when the visitor gave up; the promise then rejects at once. */
+  /**
+   * Aborts when the visitor gave up: the caller waits no longer. A yes that comes later is still told, so that the
+   * wallet can be let go.
+   */
   readonly signal: AbortSignal
   onPairingLink?(link: PairingLink): void
 }
@@ -50,4 +53,6 @@ export type Connector = {
   getProvider(to?: { caipNetworkId?: CaipNetworkId }): Promise<Eip1193Provider>
   /** @returns Unsubscribes. */
   subscribe(listener: (event: ConnectorEvent) => void): () => void
+  /** Ends everything that listens or ticks; the wallet stays connected for the next page. */
+  dispose?(): void
 }

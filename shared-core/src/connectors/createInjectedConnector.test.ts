@@ -75,12 +75,24 @@ describe('createInjectedConnector', () => {
     )
   })
 
-  test('behavior: a wallet that never answers leaves a way out', async () => {
+  test('behavior: a yes that comes after the visitor gave up is told, so that the wallet can be let go', async () => {
     const { abort, connector, to, wallet } = create()
-    wallet.mode = 'never'
+    let approve = (_accounts: unknown) => {}
+    wallet.answer('eth_requestAccounts', () => new Promise((resolve) => (approve = resolve)))
     const connecting = connector.connect(to)
     abort.abort(new RangeError('gave up'))
-    await expect(connecting).rejects.toMatchObject({ name: 'ConnectFailedError' })
+    approve(wallet.accounts)
+    await expect(connecting).resolves.toMatchObject({ caipNetworkId: 'eip155:1' })
+  })
+
+  test('behavior: disposed, it no longer listens to its wallet', async () => {
+    const { connector, events, to, wallet } = create()
+    await connector.connect(to)
+    expect([wallet.listenerCount('accountsChanged'), wallet.listenerCount('chainChanged')]).toEqual([1, 1])
+    connector.dispose?.()
+    expect([wallet.listenerCount('accountsChanged'), wallet.listenerCount('chainChanged')]).toEqual([0, 0])
+    wallet.emit('chainChanged', '0x89')
+    expect(events).toEqual([])
   })
 
   test('behavior: restore asks eth_accounts and eth_chainId without a prompt, and has an answer in time [API-44]', async () => {

@@ -9,7 +9,7 @@ import type { Eip1193Provider } from './Eip1193Provider.js'
 import { parseAccounts, parseChainId } from './parseProviderAnswer.js'
 import { switchEthereumChain } from './switchEthereumChain.js'
 import { toConnectError } from './walletErrors.js'
-import { orAbort, withTimeout } from './withTimeout.js'
+import { withTimeout } from './withTimeout.js'
 
 /**
  * Reaches an EVM wallet inside the page: announced (EIP-6963) or legacy `window.ethereum` [CAP-02].
@@ -18,7 +18,7 @@ import { orAbort, withTimeout } from './withTimeout.js'
 export function createInjectedConnector(made: createInjectedConnector.Parameters): Connector {
   const { clock, provider, getProvider = () => provider, ...shown } = made
   const events = createEmitter<ConnectorEvent>()
-  const listening = new WeakSet<Eip1193Provider>()
+  const listening = new Map<Eip1193Provider, () => void>()
 
   const require = (): Eip1193Provider => {
     const found = getProvider()
@@ -28,13 +28,16 @@ export function createInjectedConnector(made: createInjectedConnector.Parameters
   }
   const listen = (found: Eip1193Provider) => {
     if (listening.has(found)) return
-    listening.add(found)
-    found.on?.('accountsChanged', (answer) =>
-      heed(() => ({ type: 'accountsChanged', namespace: 'eip155', accounts: parseAccounts(answer) })),
-    )
-    found.on?.('chainChanged', (answer) =>
-      heed(() => ({ type: 'chainChanged', caipNetworkId: parseChainId(answer) })),
-    )
+    const onAccounts = (answer: unknown) =>
+      heed(() => ({ type: 'accountsChanged', namespace: 'eip155', accounts: parseAccounts(answer) }))
+    const onChain = (answer: unknown) =>
+      heed(() => ({ type: 'chainChanged', caipNetworkId: parseChainId(answer) }))
+    found.on?.('accountsChanged', onAccounts)
+    found.on?.('chainChanged', onChain)
+    listening.set(found, () => {
+      found.removeListener?.('accountsChanged', onAccounts)
+      found.removeListener?.('chainChanged', onChain)
+    })
     // EIP-1193's own `disconnect` says that the wallet lost its chains, not that it left the page.
   }
   /** Nonsense from a wallet changes nothing. */
@@ -55,14 +58,14 @@ export function createInjectedConnector(made: createInjectedConnector.Parameters
     kind: 'injected',
     namespaces: ['eip155'],
     subscribe: events.subscribe,
-    async connect({ signal }) {
+    async connect() {
       const ask = async (): Promise<Session> => {
         const found = require()
         const accounts = parseAccounts(await found.request({ method: 'eth_requestAccounts' }))
         return { accounts, caipNetworkId: await readChain(found) }
       }
       try {
-        return await orAbort(ask(), signal)
+        return await ask()
       } catch (cause) {
         throw toConnectError(cause, { connectorId: shown.id })
       }
@@ -90,6 +93,10 @@ export function createInjectedConnector(made: createInjectedConnector.Parameters
     },
     async getProvider() {
       return require()
+    },
+    dispose() {
+      for (const leave of listening.values()) leave()
+      listening.clear()
     },
   }
 }

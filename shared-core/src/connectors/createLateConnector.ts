@@ -29,6 +29,7 @@ export function createLateConnector(shown: Shown, load: () => Promise<Connector>
     restore: async (to) => (await real()).restore(to),
     disconnect: async () => (await real()).disconnect(),
     switchNetwork: async (to) => (await real()).switchNetwork?.(to),
+    dispose: () => void loading?.then((connector) => connector.dispose?.()).catch(() => {}),
     getProvider: async (to) => (await real()).getProvider(to),
   }
 }

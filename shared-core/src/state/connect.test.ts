@@ -104,6 +104,8 @@ describe('connectIntent', () => {
     approve([address])
     await new Promise((resolve) => setTimeout(resolve))
     expect(store.get(statusAtom)).toBe('disconnected')
+    // The wallet is told, or it would believe it is in use.
+    expect(wallet.requests.map((x) => x.method)).toContain('wallet_revokePermissions')
   })
 
   test('error: a no in the wallet is Connection rejected: 4001 and 5002, 5000 only of a pairing [ERR-32]', async () => {

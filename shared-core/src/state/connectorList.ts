@@ -18,6 +18,7 @@ export const addConnectorsAtom = atom(null, (get, set, added: readonly Connector
           return set(tellMachineIntent, { type: 'walletDisconnected', connectorId })
         set(tellMachineIntent, { ...event, connectorId })
       }),
+      () => connector.dispose?.(),
     )
   set(connectorsAtom, [...known, ...fresh])
   for (const tell of [...runtime.connectorWaiters]) tell()
