@@ -15,16 +15,3 @@ export async function withTimeout<answer, fallback>(
     cancel()
   }
 }
-
-/** Waits for an answer until the signal aborts; the answer's own failure is then nobody's. */
-export function orAbort<answer>(answer: Promise<answer>, signal: AbortSignal): Promise<answer> {
-  return new Promise((resolve, reject) => {
-    if (signal.aborted) {
-      answer.catch(() => {})
-      return reject(signal.reason)
-    }
-    const abort = () => reject(signal.reason)
-    signal.addEventListener('abort', abort, { once: true })
-    answer.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort))
-  })
-}

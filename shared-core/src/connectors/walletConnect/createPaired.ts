@@ -2,11 +2,14 @@ import type { CaipNetworkId } from '../../caip/caip.js'
 import { isCaipNetworkId } from '../../caip/parseCaipNetworkId.js'
 import type { Config } from '../../config/Config.js'
 import type { Session } from '../../connection/states.js'
+import { pairedAnswerMs } from '../../constants/connecting.js'
 import type { Network } from '../../entities/Network.js'
+import { DisconnectFailedError } from '../../errors/connection.js'
 import type { ConnectorEvent, PairingLink } from '../Connector.js'
 import type { Eip1193Provider } from '../Eip1193Provider.js'
 import { parseChainId } from '../parseProviderAnswer.js'
 import { switchEthereumChain } from '../switchEthereumChain.js'
+import { withTimeout } from '../withTimeout.js'
 import { guardRelay, type RelayGuard } from './guardRelay.js'
 import { loadProvider, type PairingLibrary } from './loadProvider.js'
 import { pair } from './pair.js'
@@ -25,14 +28,31 @@ export type Paired = {
   /** Puts a chain of the session in use. @throws {NoRequestedChainError} */
   use(to: chooseSession.Parameters & { networks: readonly Network[] }): Session
   ping(): Promise<'alive' | 'gone' | 'silent'>
-  disconnect(): Promise<void>
+  /** Tells the wallet that it is over. The session is gone from this browser either way. @throws {DisconnectFailedError} */
+  end(): Promise<void>
   canSwitchTo(caipNetworkId: CaipNetworkId): boolean
   switchTo(network: Network): Promise<void>
   provider(caipNetworkId: CaipNetworkId | undefined): Eip1193Provider
+  /** The modal is destroyed: the socket closes and nothing ticks on. */
+  dispose(): Promise<void>
 }
 
-export async function createPaired(config: Config, emit: (event: ConnectorEvent) => void): Promise<Paired> {
-  const library = await loadProvider(config)
+const reason = { code: 6000, message: 'User disconnected.' }
+
+// The library tells more under `on`, the link of the next pairing among it, which is a key.
+const publicEvents: ReadonlySet<string> = new Set([
+  'accountsChanged',
+  'chainChanged',
+  'connect',
+  'disconnect',
+  'message',
+])
+
+export async function createPaired(
+  config: Config,
+  { emit, load = loadProvider }: { emit(event: ConnectorEvent): void; load?: typeof loadProvider },
+): Promise<Paired> {
+  const library = await load(config)
   const guard = guardRelay(library)
   const session = () => {
     const parsed = parseSession(library.session)
@@ -52,7 +72,9 @@ export async function createPaired(config: Config, emit: (event: ConnectorEvent)
         throw toProviderError(cause)
       }
     },
-    on: (event, listener) => library.on(event, listener),
+    on(event, listener) {
+      if (publicEvents.has(event)) library.on(event, listener)
+    },
     removeListener: (event, listener) => library.removeListener(event, listener),
   })
   listen(library, { emit, session, chain })
@@ -84,7 +106,32 @@ export async function createPaired(config: Config, emit: (event: ConnectorEvent)
         () => (session() ? ('silent' as const) : ('gone' as const)),
       )
     },
-    disconnect: () => library.disconnect(),
+    async end() {
+      const { topic } = library.session ?? {}
+      if (!topic) return
+      // Not the library's own disconnect: it also takes away whatever pairing is on show by then.
+      const isOpen = session() !== undefined
+      delete library.session
+      const isTold = async () => {
+        await library.client.disconnect({ topic, reason })
+        return true
+      }
+      try {
+        if (!isOpen) return
+        const answer = withTimeout(config.clock, { ms: pairedAnswerMs, answer: isTold(), fallback: false })
+        if (!(await answer)) throw new DisconnectFailedError({ connectorId: 'walletConnect' })
+      } catch (cause) {
+        if (cause instanceof DisconnectFailedError) throw cause
+        throw new DisconnectFailedError({ connectorId: 'walletConnect', cause })
+      } finally {
+        // A relay that does not answer must not bring the wallet back at the next reload.
+        await library.client.session.delete(topic, reason)
+      }
+    },
+    async dispose() {
+      library.client.core.heartbeat.stop()
+      await library.client.core.relayer.transportClose()
+    },
     canSwitchTo(caipNetworkId) {
       const settled = session()
       const isApproved = settled?.accounts.some((x) => x.caipNetworkId === caipNetworkId)
@@ -117,11 +164,7 @@ function createPairer(library: PairingLibrary, guard: RelayGuard) {
     forget: () => library.cleanupPendingPairings({ deletePairings: true }),
     async drop(session: unknown) {
       const late = parseSession(session)
-      if (late)
-        await library.client.disconnect({
-          topic: late.topic,
-          reason: { code: 6000, message: 'User disconnected.' },
-        })
+      if (late) await library.client.disconnect({ topic: late.topic, reason })
     },
   }
 }

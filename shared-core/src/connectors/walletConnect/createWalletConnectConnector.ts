@@ -6,24 +6,35 @@ import { SwitchNotSupportedError } from '../../errors/network.js'
 import type { Connector, ConnectorEvent, ConnectParameters, RestoreParameters } from '../Connector.js'
 import { createEmitter } from '../createEmitter.js'
 import { toConnectError } from '../walletErrors.js'
-import { orAbort, withTimeout } from '../withTimeout.js'
+import { withTimeout } from '../withTimeout.js'
 import type { Paired } from './createPaired.js'
 
 const connectorId = 'walletConnect'
+
+const loadPaired = async (config: Config, emit: (event: ConnectorEvent) => void): Promise<Paired> => {
+  const { createPaired } = await import(/* webpackChunkName: "pairing" */ './createPaired.js')
+  return createPaired(config, { emit })
+}
 
 /**
  * Reaches any wallet by a WalletConnect pairing [CAP-01]. The library is loaded when a pairing is wanted or a session
  * is to be restored, not before; until then it touches neither network nor storage.
  */
-export function createWalletConnectConnector(config: Config): Connector {
+export function createWalletConnectConnector(
+  config: Config,
+  { createPaired = loadPaired }: { createPaired?: typeof loadPaired } = {},
+): Connector {
   const { clock } = config
   const events = createEmitter<ConnectorEvent>()
   let loading: Promise<Paired> | undefined
+  /** The session was put in use in this page; one of an earlier visit is not yet. */
+  let isLive = false
+  events.subscribe((event) => {
+    if (event.type === 'disconnected') isLive = false
+  })
 
   const load = (): Promise<Paired> => {
-    loading ??= import(/* webpackChunkName: "pairing" */ './createPaired.js').then((x) =>
-      x.createPaired(config, events.emit),
-    )
+    loading ??= createPaired(config, events.emit)
     // A failed load is tried anew the next time.
     loading.catch(() => {
       loading = undefined
@@ -32,15 +43,19 @@ export function createWalletConnectConnector(config: Config): Connector {
   }
   const use = async (paired: Paired, to: RestoreParameters): Promise<Session> => {
     const networkIds = to.networks.map((x) => x.caipNetworkId)
-    return paired.use({ caipNetworkId: to.caipNetworkId, caipNetworkIds: networkIds, networks: to.networks })
+    const { caipNetworkId, networks } = to
+    const session = paired.use({ caipNetworkId, caipNetworkIds: networkIds, networks })
+    isLive = true
+    return session
   }
   const isAlive = (paired: Paired): Promise<'alive' | 'gone' | 'silent'> =>
     withTimeout(clock, { ms: pairedAnswerMs, answer: paired.ping(), fallback: 'silent' })
 
   const connect = async (to: ConnectParameters): Promise<Session> => {
     const paired = await load()
-    // A wallet that is paired already and answers needs no second link.
-    if (paired.session() && (await isAlive(paired)) === 'alive') return use(paired, to)
+    // Only a wallet in use needs no second link. One of an earlier visit may not be the one that was picked: it goes.
+    if (isLive && paired.session()) return use(paired, to)
+    paired.end().catch(() => {})
     await paired.pair({
       networks: to.networks,
       signal: to.signal,
@@ -49,7 +64,7 @@ export function createWalletConnectConnector(config: Config): Connector {
     try {
       return await use(paired, to)
     } catch (error) {
-      await paired.disconnect().catch(() => {})
+      await paired.end().catch(() => {})
       throw error
     }
   }
@@ -62,7 +77,7 @@ export function createWalletConnectConnector(config: Config): Connector {
     subscribe: events.subscribe,
     async connect(to) {
       try {
-        return await orAbort(connect(to), to.signal)
+        return await connect(to)
       } catch (cause) {
         throw toConnectError(cause, { connectorId, of: 'pairing' })
       }
@@ -76,13 +91,14 @@ export function createWalletConnectConnector(config: Config): Connector {
       return use(paired, to).catch(() => 'gone')
     },
     async disconnect() {
-      const paired = await loading
-      if (!paired?.session()) return
-      try {
-        await withTimeout(clock, { ms: pairedAnswerMs, answer: paired.disconnect(), fallback: undefined })
-      } catch (cause) {
+      isLive = false
+      const paired = await load().catch((cause: unknown) => {
         throw new DisconnectFailedError({ connectorId, cause })
-      }
+      })
+      await paired.end()
+    },
+    dispose() {
+      loading?.then((paired) => paired.dispose()).catch(() => {})
     },
     async switchNetwork({ network }) {
       const paired = await loading

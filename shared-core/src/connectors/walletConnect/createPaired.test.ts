@@ -1,0 +1,100 @@
+import { EventEmitter } from 'node:events'
+import { describe, expect, test } from '@rstest/core'
+import { createTestConfig } from '../../testing/createTestConfig.js'
+import { createPaired } from './createPaired.js'
+import type { PairingLibrary } from './loadProvider.js'
+
+/** As much of the pairing library as a session's end and its events touch. */
+async function create({
+  tell = async () => {},
+  expiry = 2_000_000_000,
+}: {
+  tell?: () => Promise<void>
+  expiry?: number
+} = {}) {
+  const { clock, config } = createTestConfig()
+  const events = new EventEmitter()
+  const told: string[] = []
+  const stopped: string[] = []
+  const sessions = new Map([['topic', {}]])
+  const library = {
+    session: {
+      topic: 'topic',
+      expiry,
+      namespaces: { eip155: { accounts: [`eip155:1:0x${'a'.repeat(40)}`], methods: [] } },
+      peer: { metadata: { name: 'Wallet', icons: [] } },
+    },
+    rpcProviders: {},
+    on: (event: string, listener: () => void) => events.on(event, listener),
+    removeListener: (event: string, listener: () => void) => events.removeListener(event, listener),
+    client: {
+      disconnect: async ({ topic }: { topic: string }) => {
+        await tell()
+        told.push(topic)
+        sessions.delete(topic)
+      },
+      session: { delete: async (topic: string) => void sessions.delete(topic) },
+      core: {
+        heartbeat: { stop: () => stopped.push('heartbeat') },
+        relayer: {
+          on: () => {},
+          provider: { on: () => {} },
+          transportClose: async () => void stopped.push('socket'),
+        },
+      },
+    },
+  }
+  const load = async () => library as unknown as PairingLibrary
+  const paired = await createPaired(config, { emit: () => {}, load })
+  return { clock, events, paired, sessions, stopped, told }
+}
+
+describe('createPaired', () => {
+  test('default: the end of a session is told to its wallet, and holds', async () => {
+    const { paired, sessions, told } = await create()
+    expect(paired.session()).toMatchObject({ topic: 'topic' })
+    await paired.end()
+    expect(told).toEqual(['topic'])
+    expect(sessions.size).toBe(0)
+    expect(paired.session()).toBeUndefined()
+    await paired.end()
+    expect(told).toEqual(['topic'])
+  })
+
+  test('error: a relay that does not answer, or says no: it failed, and the session is gone here all the same', async () => {
+    const silent = await create({ tell: () => new Promise(() => {}) })
+    const ending = silent.paired.end()
+    const failed = expect(ending).rejects.toThrow(/^Failed to disconnect$/)
+    await silent.clock.advanceAsync(5_000)
+    await failed
+    expect(silent.sessions.size).toBe(0)
+
+    const down = await create({ tell: () => Promise.reject(new RangeError('down')) })
+    await expect(down.paired.end()).rejects.toMatchObject({ name: 'DisconnectFailedError' })
+    expect(down.sessions.size).toBe(0)
+  })
+
+  test('behavior: a session that ran out is only dropped', async () => {
+    const { paired, sessions, told } = await create({ expiry: 1 })
+    await paired.end()
+    expect([told, sessions.size]).toEqual([[], 0])
+  })
+
+  test('behavior: the provider passes on EIP-1193 events alone: a pairing link is a key', async () => {
+    const { events, paired } = await create()
+    const heard: unknown[] = []
+    const provider = paired.provider(undefined)
+    for (const event of ['display_uri', 'session_event', 'chainChanged'])
+      provider.on?.(event, (value) => heard.push([event, value]))
+    events.emit('display_uri', 'wc:secret')
+    events.emit('session_event', {})
+    events.emit('chainChanged', '0x1')
+    expect(heard).toEqual([['chainChanged', '0x1']])
+  })
+
+  test('behavior: disposed, its socket is closed and its heart stands still', async () => {
+    const { paired, stopped } = await create()
+    await paired.dispose()
+    expect(stopped).toEqual(['heartbeat', 'socket'])
+  })
+})

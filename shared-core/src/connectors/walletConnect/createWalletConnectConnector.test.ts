@@ -1,0 +1,111 @@
+import { describe, expect, test } from '@rstest/core'
+import type { Session } from '../../connection/states.js'
+import { createTestConfig } from '../../testing/createTestConfig.js'
+import type { ConnectorEvent } from '../Connector.js'
+import type { Paired } from './createPaired.js'
+import { createWalletConnectConnector } from './createWalletConnectConnector.js'
+import type { PairedSession } from './readSession.js'
+
+const session: Session = {
+  accounts: [{ address: `0x${'1'.repeat(40)}`, type: 'eoa' }],
+  caipNetworkId: 'eip155:1',
+}
+const settled: PairedSession = {
+  topic: 'topic',
+  expiresAtMs: 9e12,
+  methods: [],
+  accounts: [],
+  wallet: undefined,
+}
+
+/** A pairing library that holds a session of an earlier visit; its wallet approves when the test says so. */
+function create({ isPaired = true, loads = true } = {}) {
+  const { config } = createTestConfig()
+  const steps: string[] = []
+  let held = isPaired ? settled : undefined
+  let approve = () => {}
+  let tell = (_event: ConnectorEvent) => {}
+  const paired: Paired = {
+    session: () => held,
+    pair: ({ onLink }) =>
+      new Promise((resolve) => {
+        steps.push('pair')
+        onLink({ uri: 'wc:1', expiresAtMs: 1 })
+        approve = () => {
+          held = settled
+          resolve()
+        }
+      }),
+    use: () => session,
+    async ping() {
+      steps.push('ping')
+      return 'alive'
+    },
+    async end() {
+      steps.push('end')
+      held = undefined
+    },
+    canSwitchTo: () => true,
+    switchTo: async () => {},
+    provider: () => ({ request: async () => null }),
+    dispose: async () => void steps.push('dispose'),
+  }
+  const connector = createWalletConnectConnector(config, {
+    async createPaired(_config, emit) {
+      if (!loads) throw new RangeError('offline')
+      tell = emit
+      return paired
+    },
+  })
+  const links: string[] = []
+  const to = {
+    networks: config.networks,
+    caipNetworkId: 'eip155:1' as const,
+    signal: new AbortController().signal,
+    onPairingLink: ({ uri }: { uri: string }) => links.push(uri),
+  }
+  return { approve: () => approve(), connector, links, steps, tell: (x: ConnectorEvent) => tell(x), to }
+}
+
+const turn = () => new Promise((resolve) => setTimeout(resolve))
+
+describe('createWalletConnectConnector', () => {
+  test('behavior: a session of an earlier visit is ended, and a link shown at once: only an approval connects', async () => {
+    const { approve, connector, links, steps, to } = create()
+    const connecting = connector.connect(to)
+    await turn()
+    expect(links).toEqual(['wc:1'])
+    expect(steps).toEqual(['end', 'pair'])
+    approve()
+    expect(await connecting).toBe(session)
+  })
+
+  test('behavior: a wallet in use in this page needs no second link, until it leaves', async () => {
+    const { connector, links, steps, tell, to } = create()
+    expect(await connector.restore(to)).toBe(session)
+    expect(await connector.connect(to)).toBe(session)
+    expect([links, steps]).toEqual([[], ['ping']])
+    tell({ type: 'disconnected' })
+    void connector.connect(to)
+    await turn()
+    expect(links).toEqual(['wc:1'])
+  })
+
+  test('behavior: a disconnect ends the session of an earlier visit too, though nothing was asked of it yet', async () => {
+    const { connector, steps } = create()
+    await connector.disconnect()
+    expect(steps).toEqual(['end'])
+    await expect(create({ loads: false }).connector.disconnect()).rejects.toThrow(/^Failed to disconnect$/)
+  })
+
+  test('behavior: disposed, the library goes with it; one that was never loaded is not', async () => {
+    const { connector, steps, to } = create()
+    connector.dispose?.()
+    await turn()
+    expect(steps).toEqual([])
+    await connector.restore(to)
+    connector.dispose?.()
+    await turn()
+    expect(steps).toEqual(['ping', 'dispose'])
+  })
+})
