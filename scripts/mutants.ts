@@ -83,7 +83,7 @@ async function work(copy: string) {
 const [first, ...others] = Array.from({ length: copies }, (_, index) => makeCopy(index))
 // Tests that are red without a breakage would call every breakage found.
 if (!first || (await failedTests(first, ...new Set(mutants.map((x) => x.tests)))) !== 0)
-  throw new Error('The tests themselves do not pass.')
+  throw new Error('The tests do not pass as they are: see `pnpm test:unit`.')
 await Promise.all([first, ...others].map(work))
 console.log(`\n${mutants.length - survived} passed, ${survived} failed`)
 process.exitCode = survived === 0 ? 0 : 1
