@@ -26,7 +26,6 @@ export default {
   'receive.qr': 'QR-Code der eigenen Adresse',
   'receive.copy': 'Adresse kopieren',
   'receive.hint': 'An diese Adresse nur Token auf {network} senden.',
-  'receive.address': 'Eigene Adresse',
   'send.title': 'Senden',
   'send.amount': 'Betrag',
   'send.chooseToken': 'Token wählen',
@@ -50,10 +49,8 @@ export default {
   'send.label.previewSend': 'Überweisung prüfen',
   'selectToken.title': 'Token wählen',
   'preview.title': 'Prüfen',
-  'preview.sending': 'Gesendet wird',
   'preview.to': 'An',
   'preview.network': 'Netzwerk',
-  'preview.total': 'Verlässt die Wallet',
   'preview.send': 'Senden',
   'preview.waiting': 'In Wallet bestätigen',
   'preview.otherAsked':

@@ -9,6 +9,7 @@ test('testing: what this door shows', () => {
       "createTestConfig",
       "createTestModal",
       "createTestStorage",
+      "findUnusedMessages",
     ]
   `)
 })
