@@ -10,8 +10,9 @@ type Of<type extends ConnectionEvent['type']> = Extract<ConnectionEvent, { type:
 export function requestDisconnect(state: ConnectionState, event: Of<'disconnectRequested'>): Transition {
   const isMeant = (x: { namespace: string }) => !event.namespace || x.namespace === event.namespace
   const dropped = state.connections.filter(isMeant)
-  const waitingFor = [...new Set(dropped.map((x) => x.connectorId))]
   const forgotten = [...dropped, ...state.remembered.filter(isMeant), ...state.restoring.filter(isMeant)]
+  // A wallet that is only remembered, or being asked, may hold a session that it must be told the end of.
+  const waitingFor = [...new Set(forgotten.map((x) => x.connectorId))]
   const ended = endConnects(state, state.connecting.filter(isMeant), { status: 'aborted' })
   const after = drop(ended.state, dropped)
   const pending: PendingDisconnect = { callId: event.callId, waitingFor, failed: [] }
@@ -21,7 +22,7 @@ export function requestDisconnect(state: ConnectionState, event: Of<'disconnectR
       ...after.state,
       remembered: after.state.remembered.filter((x) => !isMeant(x)),
       restoring: after.state.restoring.filter((x) => !isMeant(x)),
-      disconnected: [...new Set([...after.state.disconnected, ...forgotten.map((x) => x.connectorId)])],
+      disconnected: [...new Set([...after.state.disconnected, ...waitingFor])],
       disconnecting: isDone ? after.state.disconnecting : [...after.state.disconnecting, pending],
     },
     effects: [

@@ -1,0 +1,19 @@
+import { expect, test } from '@rstest/core'
+import { createTestMachine, namespace, session } from '../testing/createTestMachine.js'
+
+test('a wallet that is only remembered or still asked is told too, and the call waits for it', () => {
+  const world = createTestMachine(true)
+  const remembered = ['one', 'two'].map((connectorId) => ({ connectorId, namespace, ...session('eip155:1') }))
+  world.send({ type: 'restoreRequested', remembered, disconnected: [] })
+  world.send({ type: 'restoreSettled', connectorId: 'one', namespace, outcome: 'needsVisitor' })
+  const effects = world.send({ type: 'disconnectRequested', callId: 'a' })
+  expect(effects.filter((x) => x.type === 'disconnect')).toEqual([
+    { type: 'disconnect', callId: 'a', connectorId: 'one' },
+    { type: 'disconnect', callId: 'a', connectorId: 'two' },
+  ])
+  expect(world.settled.get('a')).toBeUndefined()
+  world.send({ type: 'disconnectSettled', callId: 'a', connectorId: 'one' })
+  world.send({ type: 'disconnectSettled', callId: 'a', connectorId: 'two' })
+  expect(world.settled.get('a')).toEqual([{ status: 'done' }])
+  expect(world.state).toMatchObject({ remembered: [], restoring: [], disconnected: ['one', 'two'] })
+})
