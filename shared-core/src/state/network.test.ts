@@ -7,7 +7,7 @@ import { bannerAtom } from './banner.js'
 import { connectIntent } from './connect.js'
 import { activeNetworkAtom, addNetworkIntent, networksAtom, removeNetworkIntent } from './connections.js'
 import { addConnectorsAtom } from './connectorList.js'
-import { modalAtom } from './navigation.js'
+import { modalAtom, routeAtom } from './navigation.js'
 import { abandonSwitchAtom, confirmNetworkSwitchIntent, switchNetworkIntent } from './network.js'
 import { startState } from './start.js'
 
@@ -86,6 +86,52 @@ describe('switchNetworkIntent', () => {
       open: true,
     })
     expect(store.get(activeNetworkAtom).caipNetworkId).toBe('eip155:1')
+  })
+
+  test('behavior: a question about another network takes its place: the yes is to the network it was said of', async () => {
+    const { store, wallet } = await create()
+    const first = store.set(switchNetworkIntent, { caipNetworkId: polygon })
+    const gone = expect(first).rejects.toThrow('Modal closed')
+    const second = store.set(switchNetworkIntent, { caipNetworkId: 'eip155:10' })
+    await gone
+    expect(store.get(routeAtom).data).toMatchObject({ caipNetworkId: 'eip155:10' })
+    let isAnswered = false
+    void second.then(() => {
+      isAnswered = true
+    })
+    await store.set(confirmNetworkSwitchIntent, { caipNetworkId: polygon })
+    expect([wallet.chainId, isAnswered]).toEqual([137, false])
+    await store.set(confirmNetworkSwitchIntent, { caipNetworkId: 'eip155:10' })
+    await second
+    expect(wallet.chainId).toBe(10)
+  })
+
+  test('behavior: the same question asked again is left like the first', async () => {
+    const { store } = await create()
+    const { stop } = startState(store)
+    const first = store.set(switchNetworkIntent, { caipNetworkId: polygon })
+    const gone = expect(first).rejects.toThrow('Modal closed')
+    const second = store.set(switchNetworkIntent, { caipNetworkId: polygon })
+    await gone
+    const left = expect(second).rejects.toThrow('Modal closed')
+    store.set(routeAtom, { view: 'Networks', data: undefined })
+    await left
+    stop()
+  })
+
+  test('behavior: a switch whose place another one took says nothing and takes no view away', async () => {
+    const { steps, store, wallet } = await create()
+    let refuse = (_error: unknown) => {}
+    wallet.answer('wallet_switchEthereumChain', () => new Promise((_, reject) => (refuse = reject)))
+    const first = store.set(switchNetworkIntent, { caipNetworkId: polygon, ignoreConfirmation: true })
+    const aborted = expect(first).rejects.toMatchObject({ name: 'RequestAbortedError' })
+    const second = store.set(switchNetworkIntent, { caipNetworkId: 'eip155:10', ignoreConfirmation: true })
+    await aborted
+    expect(steps().map((x) => x.how)).toEqual(['push', 'push'])
+    expect(store.get(bannerAtom)?.open).not.toBe(true)
+    refuse(Object.assign(new Error('no'), { code: 4001 }))
+    await expect(second).rejects.toThrow('Connection rejected')
+    expect(steps().at(-1)).toEqual({ how: 'back' })
   })
 
   test('error: a question left open: Modal closed', async () => {

@@ -1,5 +1,6 @@
-import { atom } from 'jotai'
+import { atom, type Getter } from 'jotai'
 import type { CaipNetworkId } from '../caip/caip.js'
+import { RequestAbortedError } from '../errors/general.js'
 import { ModalClosedError } from '../errors/modal.js'
 import { NetworkNotFoundError } from '../errors/network.js'
 import type { Route } from '../manifest/ViewData.js'
@@ -38,30 +39,40 @@ export const switchNetworkIntent = atom(
     const active = get(activeNetworkAtom).caipNetworkId
     const route = chooseSwitchRoute({ active, target: caipNetworkId, ignoreConfirmation })
     if (!route) return
-    if (route.data.ask) return set(askSwitchIntent, route)
+    if (route.data.ask) return set(askSwitchIntent, { caipNetworkId, route })
     // A page that has its own confirmation does not need the modal for the progress.
     if (get(modalAtom).open) get(navigatorAtom).push(route)
     return set(performSwitchIntent, { caipNetworkId })
   },
 )
 
-const askSwitchIntent = atom(null, (get, _set, route: Route): Promise<void> => {
-  const runtime = get(runtimeAtom)
-  runtime.askedSwitch?.reject(new ModalClosedError())
-  const answer = new Promise<void>((resolve, reject) => {
-    runtime.askedSwitch = { isSeen: false, resolve, reject }
-  })
-  get(navigatorAtom).push(route)
-  return answer
-})
+const askSwitchIntent = atom(
+  null,
+  (get, _set, { caipNetworkId, route }: { caipNetworkId: CaipNetworkId; route: Route }): Promise<void> => {
+    const runtime = get(runtimeAtom)
+    runtime.askedSwitch?.reject(new ModalClosedError())
+    const answer = new Promise<void>((resolve, reject) => {
+      runtime.askedSwitch = { caipNetworkId, isSeen: isInFront(get, caipNetworkId), resolve, reject }
+    })
+    get(navigatorAtom).push(route)
+    return answer
+  },
+)
+
+/** Whether the visitor sees the view of this very switch. */
+function isInFront(get: Getter, caipNetworkId: CaipNetworkId): boolean {
+  const { view, data } = get(routeAtom)
+  return get(modalAtom).open && view === 'SwitchNetwork' && data.caipNetworkId === caipNetworkId
+}
 
 /** The visitor's yes in SwitchNetwork. Never rejects: the reason of a failure shows as a banner. */
 export const confirmNetworkSwitchIntent = atom(
   null,
   async (get, set, to: { caipNetworkId: CaipNetworkId }): Promise<void> => {
     const runtime = get(runtimeAtom)
-    const asked = runtime.askedSwitch
-    runtime.askedSwitch = undefined
+    // A yes is to the network it was said of: a question about another one stays open.
+    const asked = runtime.askedSwitch?.caipNetworkId === to.caipNetworkId ? runtime.askedSwitch : undefined
+    if (asked) runtime.askedSwitch = undefined
     try {
       await set(performSwitchIntent, to)
       asked?.resolve()
@@ -82,7 +93,7 @@ export const abandonSwitchAtom = atom(null, (get) => {
 const performSwitchIntent = atom(
   null,
   async (get, set, { caipNetworkId }: { caipNetworkId: CaipNetworkId }): Promise<void> => {
-    const isShown = () => get(modalAtom).open && get(routeAtom).view === 'SwitchNetwork'
+    const isShown = () => isInFront(get, caipNetworkId)
     try {
       await set(callAtom, (callId) => ({
         type: 'switchRequested',
@@ -92,6 +103,8 @@ const performSwitchIntent = atom(
         activeNamespace: get(activeNamespaceAtom),
       }))
     } catch (error) {
+      // A newer switch took its place: the view and the word are that one's.
+      if (error instanceof RequestAbortedError) throw error
       if (isShown()) get(navigatorAtom).back()
       set(showErrorIntent, error)
       throw error

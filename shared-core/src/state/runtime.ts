@@ -1,4 +1,5 @@
 import { atom } from 'jotai'
+import type { CaipNetworkId } from '../caip/caip.js'
 
 /** What runs beside the state, one a store: waiting promises, aborts and what must be ended. */
 export type Runtime = {
@@ -10,7 +11,14 @@ export type Runtime = {
   lastCall: number
   pairing: number
   search: AbortController | undefined
-  askedSwitch: { isSeen: boolean; resolve: () => void; reject: (error: unknown) => void } | undefined
+  askedSwitch:
+    | {
+        readonly caipNetworkId: CaipNetworkId
+        isSeen: boolean
+        resolve: () => void
+        reject: (error: unknown) => void
+      }
+    | undefined
   isAwake: boolean
   /** This page is writing down its own connections. */
   isRemembering: boolean

@@ -160,7 +160,9 @@ function followMultiWallet(store: Store): void {
 function leaveQuestion(store: Store): void {
   const asked = store.get(runtimeAtom).askedSwitch
   if (!asked) return
-  const isInFront = store.get(modalAtom).open && store.get(routeAtom).view === 'SwitchNetwork'
+  const { view, data } = store.get(routeAtom)
+  const isInFront =
+    store.get(modalAtom).open && view === 'SwitchNetwork' && data.caipNetworkId === asked.caipNetworkId
   // The question opens the modal, which takes more than one step: it is left only after it was seen.
   if (isInFront) asked.isSeen = true
   else if (asked.isSeen) store.set(abandonSwitchIntent)

@@ -50,6 +50,16 @@ describe('history', () => {
     expect(push(once, allWallets)).toBe(once)
   })
 
+  test('the same view pushed with other data takes the place of the one in front', () => {
+    const about = (caipNetworkId: 'eip155:1' | 'eip155:137'): Route => ({
+      view: 'SwitchNetwork',
+      data: { caipNetworkId, ask: true },
+    })
+    const once = push([networks], about('eip155:1'))
+    expect(push(once, about('eip155:1'))).toBe(once)
+    expect(push(once, about('eip155:137'))).toEqual([networks, about('eip155:137')])
+  })
+
   test('replace keeps what lies beneath', () => {
     expect(replace([connect, allWallets], networks)).toEqual([connect, networks])
     expect(replace([connect], networks)).toEqual([networks])

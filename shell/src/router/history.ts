@@ -5,9 +5,14 @@ export type History = readonly [Route, ...Route[]]
 
 export const currentRoute = (history: History): Route => history[history.length - 1] ?? history[0]
 
-/** Opens a view on top. The same view twice is a no-op, so that a double click needs one back. */
+/**
+ * Opens a view on top. The same view twice is a no-op, so that a double click needs one back; with other data it takes
+ * the place of the one in front, which speaks of what is over.
+ */
 export function push(history: History, route: Route): History {
-  return currentRoute(history).view === route.view ? history : [...history, route]
+  const { view, data } = currentRoute(history)
+  if (view !== route.view) return [...history, route]
+  return JSON.stringify(data) === JSON.stringify(route.data) ? history : replace(history, route)
 }
 
 /** Puts a view in the place of the current one. */
