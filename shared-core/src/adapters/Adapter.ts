@@ -28,13 +28,6 @@ export type Transfer = {
   readonly tokenAddress?: string | undefined
 }
 
-export type TypedData = {
-  readonly domain: Readonly<Record<string, unknown>>
-  readonly types: Readonly<Record<string, readonly { readonly name: string; readonly type: string }[]>>
-  readonly primaryType: string
-  readonly message: Readonly<Record<string, unknown>>
-}
-
 /**
  * What one CAIP-2 namespace can do; one implementation per `adapters/<namespace>/`.
  * A method the chain lacks is absent: callers ask `adapter.sendToken`, never `=== 'solana'`.
@@ -45,13 +38,6 @@ export type Adapter = {
   isAddress(text: string): boolean
   /** The check before something is signed: syntax and checksum. @throws {InvalidReceiverError} */
   checkReceiver(receiver: string): Promise<void>
-  /** Opens the wallet's prompt. @throws {RequestRejectedError} @throws {UnknownFailureError} */
-  signMessage(to: { provider: Eip1193Provider; caipAddress: CaipAddress; message: string }): Promise<string>
-  signTypedData?(to: {
-    provider: Eip1193Provider
-    caipAddress: CaipAddress
-    typedData: TypedData
-  }): Promise<string>
   /** @returns Base units. @throws {RpcFailedError} @throws {MissingRpcUrlError} */
   getNativeBalance?(of: { caipAddress: CaipAddress; signal?: AbortSignal }): Promise<bigint>
   /** For the chip; remembered for 30 s. Never rejects: a failure is 0.00 ETH, marked unknown [ERR-19]. */

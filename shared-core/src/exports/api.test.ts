@@ -8,7 +8,6 @@ test('api: what this door shows', () => {
       "getAllowedOrigins",
       "getAnalyticsConfig",
       "getFungiblePrice",
-      "getIdentity",
       "getProjectConfig",
       "getSupportedChains",
       "getWallets",

@@ -21,8 +21,6 @@ export function createEip155Adapter(config: Config): Adapter {
     namespace: 'eip155',
     isAddress: isEvmAddress,
     checkReceiver: async (receiver) => (await write()).checkReceiver(receiver),
-    signMessage: async (to) => (await write()).signMessage(to),
-    signTypedData: async (to) => (await write()).signTypedData(to),
     sendToken: async (to) => (await write()).sendToken(to),
     getNativeBalance: async (of) => (await read()).getNativeBalance(config, of),
     getTokenBalance: async (of) => (await read()).getTokenBalance(config, of),

@@ -1,5 +1,4 @@
-import { isAddress, serializeTypedData, stringToHex } from 'viem/utils'
-import type { CaipAddress } from '../../caip/caip.js'
+import { isAddress } from 'viem/utils'
 import { parseCaipAddress } from '../../caip/parseCaipAddress.js'
 import type { Eip1193Provider } from '../../connectors/Eip1193Provider.js'
 import { parseChainId } from '../../connectors/parseProviderAnswer.js'
@@ -11,12 +10,11 @@ import { InvalidReceiverError, RequestRejectedError } from '../../errors/send.js
 import { InvalidResponseError } from '../../errors/services.js'
 import { isEvmAddress } from '../../format/address.js'
 import * as z from '../../zod.js'
-import type { Transfer, TypedData } from '../Adapter.js'
+import type { Transfer } from '../Adapter.js'
 import { encodeTransfer } from './encodeTransfer.js'
 import { toHex } from './toHex.js'
 
 const hashSchema = z.string().check(z.regex(/^0x[0-9a-f]{64}$/i))
-const signatureSchema = z.string().check(z.regex(/^0x[0-9a-f]{62,}$/i))
 
 /** Mixed case carries a checksum (EIP-55) and must then be right; one case alone carries none. */
 export async function checkReceiver(receiver: string): Promise<void> {
@@ -24,26 +22,6 @@ export async function checkReceiver(receiver: string): Promise<void> {
   const isOneCase = digits === digits.toLowerCase() || digits === digits.toUpperCase()
   if (isEvmAddress(receiver) && (isOneCase || isAddress(toHex(receiver), { strict: true }))) return
   throw new InvalidReceiverError({ receiver })
-}
-
-export async function signMessage(to: {
-  provider: Eip1193Provider
-  caipAddress: CaipAddress
-  message: string
-}): Promise<string> {
-  const { address } = parseCaipAddress(to.caipAddress)
-  const params = [stringToHex(to.message), address]
-  return ask(to.provider, { method: 'personal_sign', params, schema: signatureSchema })
-}
-
-export async function signTypedData(to: {
-  provider: Eip1193Provider
-  caipAddress: CaipAddress
-  typedData: TypedData
-}): Promise<string> {
-  const { address } = parseCaipAddress(to.caipAddress)
-  const params = [address, serializeTypedData(to.typedData)]
-  return ask(to.provider, { method: 'eth_signTypedData_v4', params, schema: signatureSchema })
 }
 
 export async function sendToken({

@@ -3,7 +3,6 @@ import { cachesOf } from '../../storage/caches.js'
 import { createTestConfig } from '../../testing/createTestConfig.js'
 import { getAccountBalance } from './getAccountBalance.js'
 import { getFungiblePrice } from './getFungiblePrice.js'
-import { getIdentity } from './getIdentity.js'
 import { getSupportedChains } from './getSupportedChains.js'
 
 const address = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
@@ -88,17 +87,6 @@ describe('getFungiblePrice', () => {
   })
 })
 
-describe('getIdentity', () => {
-  test('default: avatar and name [API-03: without names on chain]', async () => {
-    const { api, config } = createTestConfig()
-    api.reply({ json: { avatar: 'https://a.test/a.png', name: 'vitalik.eth' } })
-    const identity = await getIdentity(config.api.blockchain, { address, caipNetworkId, sender: address })
-    expect(identity).toEqual({ avatar: 'https://a.test/a.png', name: 'vitalik.eth' })
-    expect(api.requests[0]?.url.pathname).toBe(`/api/v1/identity/${address}`)
-    expect(api.requests[0]?.url.searchParams.get('sender')).toBe(address)
-  })
-})
-
 describe('requireChain', () => {
   test('behavior: a data API call is sent only for a supported chain, API-02 excepted [VAL-18]', async () => {
     const { api, config } = createTestConfig()
@@ -106,7 +94,6 @@ describe('requireChain', () => {
     const unsupported = { address, caipNetworkId: 'eip155:424242' } as const
     for (const call of [
       getAccountBalance(blockchain, unsupported),
-      getIdentity(blockchain, unsupported),
       getFungiblePrice(blockchain, { ...unsupported, addresses: [] }),
     ])
       await expect(call).rejects.toMatchObject({ name: 'ChainNotSupportedError' })
