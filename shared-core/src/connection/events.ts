@@ -45,7 +45,6 @@ export type ConnectionEvent =
   | { type: 'walletDisconnected'; connectorId: string }
   /** Another page of this origin changed what is remembered: `remembered` and `disconnected` are what it is now. */
   | { type: 'memoryChanged'; remembered: readonly RememberedConnection[]; disconnected: readonly string[] }
-  | { type: 'multiWalletChanged'; multiWallet: boolean }
   /** The modal is destroyed: nothing waits any more. */
   | { type: 'stopped' }
 

@@ -1,4 +1,4 @@
-import { settle, type Transition, unchanged } from './connections.js'
+import { settle, type Transition } from './connections.js'
 import type { ConnectionEvent } from './events.js'
 import { followSwitch } from './followSwitch.js'
 import { cancelConnect, endConnects, failConnect, requestConnect, succeedConnect } from './reduceConnect.js'
@@ -56,8 +56,6 @@ function step(state: ConnectionState, event: ConnectionEvent): Transition {
       return endByWallet(state, event)
     case 'memoryChanged':
       return changeMemory(state, event)
-    case 'multiWalletChanged':
-      return unchanged({ ...state, multiWallet: event.multiWallet })
     case 'stopped':
       return stop(state)
   }

@@ -12,6 +12,7 @@ import { connectIntent, disconnectIntent, getProviderIntent } from './connect.js
 import {
   activeCaipAddressAtom,
   activeNetworkAtom,
+  connectionStateAtom,
   connectionsAtom,
   connectorsAtom,
   loadingAtom,
@@ -192,7 +193,7 @@ describe('disconnectIntent', () => {
 
   test('error: several that do not let go: Failed to disconnect chains [ERR-47]', async () => {
     const { store } = create()
-    store.set(dispatchAtom, { type: 'multiWalletChanged', multiWallet: true })
+    store.set(connectionStateAtom, (state) => ({ ...state, multiWallet: true }))
     store.set(addConnectorsAtom, [failing('a'), failing('b')])
     await store.set(connectIntent, { connectorId: 'a' })
     await store.set(connectIntent, { connectorId: 'b' })

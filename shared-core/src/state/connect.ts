@@ -7,6 +7,7 @@ import type { WalletListItem } from '../entities/WalletListItem.js'
 import { ConnectorNotFoundError, ProviderNotFoundError } from '../errors/connection.js'
 import { NetworkNotFoundError, NoRequestedChainError } from '../errors/network.js'
 import { resetAccountDetailsIntent } from './account.js'
+import { configAtom } from './config.js'
 import {
   activeConnectionAtom,
   activeNamespaceAtom,
@@ -63,6 +64,8 @@ export const connectIntent = atom(null, async (get, set, to: ConnectParameters):
     set(trackIntent, { name: 'CONNECT_ERROR', properties: { ...properties, message } })
     throw error
   }
+  // Whatever phone app was opened for an earlier connection has nothing to do with this one.
+  get(configAtom).storage.remove('deepLinkChoice')
   const wallet = to.wallet ?? asWallet(connector)
   if (wallet) set(addRecentWalletIntent, wallet)
   set(trackIntent, { name: 'CONNECT_SUCCESS', properties: { ...properties, caipNetworkId } })
@@ -107,7 +110,8 @@ export const cancelConnectIntent = atom(null, (_get, set, to: { connectorId?: st
  */
 export const disconnectIntent = atom(
   null,
-  async (_get, set, to: { namespace?: ChainNamespace } = {}): Promise<void> => {
+  async (get, set, to: { namespace?: ChainNamespace } = {}): Promise<void> => {
+    get(configAtom).storage.remove('deepLinkChoice')
     const done = set(callAtom, (callId) => ({ type: 'disconnectRequested', callId, ...to }))
     set(resetAccountDetailsIntent)
     try {

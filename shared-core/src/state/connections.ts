@@ -14,7 +14,10 @@ import { configAtom } from './config.js'
 /** Every way to reach a wallet that is there right now; announced wallets join as they come. */
 export const connectorsAtom = atom<readonly Connector[]>([])
 
-/** Where every wallet stands. Written by the machine's runner alone (and by tests). */
+/**
+ * Where every wallet stands. Written by the machine's runner; what the machine starts from (the memory, the multi-wallet
+ * flag) is put in by the runtime, for the first view has no machine yet.
+ */
 export const connectionStateAtom = atom<ConnectionState>(initialConnectionState)
 
 const addedNetworksAtom = atom<readonly Network[]>([])

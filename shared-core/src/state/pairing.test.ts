@@ -4,10 +4,12 @@ import type { Connector, ConnectParameters } from '../connectors/Connector.js'
 import { UserRejectedError } from '../errors/connection.js'
 import { createTestModal } from '../testing/createTestModal.js'
 import { bannerAtom } from './banner.js'
+import { connectIntent, disconnectIntent } from './connect.js'
 import { statusAtom } from './connections.js'
 import { addConnectorsAtom } from './connectorList.js'
+import { modalAtom } from './navigation.js'
 import { startPairingIntent, stopPairingIntent } from './pairing.js'
-import { pairingAtom } from './pairingState.js'
+import { openedWalletAtom, pairingAtom } from './pairingState.js'
 import { recentWalletsAtom } from './recentWallets.js'
 
 const session: Session = {
@@ -56,6 +58,27 @@ describe('startPairingIntent', () => {
     expect(store.get(recentWalletsAtom)).toMatchObject([{ id: 'w' }])
   })
 
+  test('behavior: the phone app that was opened is noted for the next request, and no other', async () => {
+    const { config, pairings, store } = create()
+    const wallet = { id: 'w', name: 'Wallet', mobile_link: 'wallet://' }
+    const opened = { href: 'wallet://', name: 'Wallet' }
+    const pair = async (isOpened: boolean) => {
+      const started = store.set(startPairingIntent, { wallet })
+      if (isOpened) store.set(openedWalletAtom, opened)
+      pairings.at(-1)?.resolve(session)
+      await started
+    }
+    await pair(false)
+    expect(config.storage.get('deepLinkChoice')).toBeUndefined()
+    await pair(true)
+    expect(config.storage.get('deepLinkChoice')).toEqual(opened)
+    await pair(false)
+    expect(config.storage.get('deepLinkChoice')).toBeUndefined()
+    await pair(true)
+    await store.set(disconnectIntent)
+    expect(config.storage.get('deepLinkChoice')).toBeUndefined()
+  })
+
   test('behavior: a reject gives a fresh pairing, at the earliest a second after the last [CON-33]', async () => {
     const { clock, pairings, show, store } = create()
     void store.set(startPairingIntent)
@@ -87,6 +110,24 @@ describe('startPairingIntent', () => {
     await started
     expect(pairings).toHaveLength(2)
     expect(store.get(pairingAtom)).toEqual({ status: 'idle' })
+  })
+
+  test('behavior: a pairing the page asks for with the modal closed opens its code, and leaving that ends it', async () => {
+    const { navigator, pairings, show, store } = create()
+    store.set(modalAtom, { open: false, embedded: false, shaking: false })
+    const asked = store.set(connectIntent, { connectorId: 'walletConnect', caipNetworkId: 'eip155:137' })
+    expect(navigator.steps).toEqual([])
+    show()
+    expect(navigator.steps).toEqual([
+      { how: 'push', route: { view: 'ConnectingWalletConnectBasic', data: undefined } },
+    ])
+    store.set(modalAtom, { open: true, embedded: false, shaking: false })
+    const started = store.set(startPairingIntent)
+    expect(pairings).toHaveLength(1)
+    expect(store.get(pairingAtom)).toMatchObject({ status: 'ready', uri: 'wc:1' })
+    const left = expect(asked).rejects.toThrow('Modal closed')
+    store.set(stopPairingIntent)
+    await Promise.all([left, started])
   })
 
   test('behavior: leaving the view gives the pairing up', async () => {

@@ -5,8 +5,9 @@ import { ConnectorNotFoundError } from '../errors/connection.js'
 import { RequestAbortedError } from '../errors/general.js'
 import { configAtom } from './config.js'
 import { cancelConnectIntent, connectIntent } from './connect.js'
-import { connectorsAtom } from './connections.js'
-import { pairingLinkAtom, pairingPhaseAtom } from './pairingState.js'
+import { connectionStateAtom, connectorsAtom } from './connections.js'
+import { callAtom } from './machine.js'
+import { openedWalletAtom, pairingLinkAtom, pairingPhaseAtom } from './pairingState.js'
 import { runtimeAtom } from './runtime.js'
 import { showErrorIntent } from './showError.js'
 
@@ -32,16 +33,20 @@ export const startPairingIntent = atom(
         error: new ConnectorNotFoundError({ connectorId: 'walletConnect' }),
       })
 
+    set(openedWalletAtom, undefined)
     let retryMs = pairingRetryMs
     while (!isOver()) {
-      set(pairingLinkAtom, undefined)
+      // The page's own connect may have brought the visitor here: its code is the one to show.
+      const waiting = get(connectionStateAtom).connecting.find((x) => x.connectorId === connector.id)
+      if (!waiting) set(pairingLinkAtom, undefined)
       set(pairingPhaseAtom, { status: 'pending' })
       const startedAtMs = clock.nowMs()
       try {
-        await set(connectIntent, { connectorId: connector.id, ...to })
-        const href = to.wallet?.mobile_link
+        if (waiting) await set(callAtom, (callId) => ({ type: 'connectRequested', ...waiting, callId }))
+        else await set(connectIntent, { connectorId: connector.id, ...to })
         // The pairing library reads it, to bring the wallet to the front at the next request.
-        if (href) storage.set('deepLinkChoice', { href, name: to.wallet?.name ?? '' })
+        const opened = get(openedWalletAtom)
+        if (opened) storage.set('deepLinkChoice', opened)
         if (!isOver()) set(stopPairingIntent)
         return
       } catch (error) {

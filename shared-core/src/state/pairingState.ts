@@ -19,3 +19,6 @@ export const pairingAtom = atom((get): Pairing => {
   const link = get(pairingLinkAtom)
   return phase.status === 'pending' && link ? { status: 'ready', ...link } : phase
 })
+
+/** The wallet that was brought to the front of this phone with the link on show, and by what. */
+export const openedWalletAtom = atom<{ readonly href: string; readonly name: string } | undefined>(undefined)
