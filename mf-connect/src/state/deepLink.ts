@@ -1,5 +1,5 @@
 import type { WalletListItem } from '@foyer/shared-core/entities'
-import { configAtom, pairingAtom } from '@foyer/shared-core/state'
+import { configAtom, openedWalletAtom, pairingAtom } from '@foyer/shared-core/state'
 import { atom } from 'jotai'
 import { formatDeepLink } from '../actions/formatDeepLink.js'
 import { type OpenAddress, openLink } from '../actions/openLink.js'
@@ -26,6 +26,7 @@ export const openDeepLinkIntent = atom(
     const own = get(lastOpeningAtom) + 1
     set(lastOpeningAtom, own)
     set(deepLinkAtom, 'opened')
+    if (isMobile && to.platform === 'mobile') set(openedWalletAtom, { href: base, name: to.wallet.name })
     openLink({ href, ...(to.open && { open: to.open }) })
     await clock.delay(silentAfterMs)
     if (get(lastOpeningAtom) === own && get(deepLinkAtom) === 'opened') set(deepLinkAtom, 'silent')

@@ -1,6 +1,7 @@
 import type { Connector } from '@foyer/shared-core/connectors'
 import type { WalletListItem } from '@foyer/shared-core/entities'
 import { ConnectFailedError } from '@foyer/shared-core/errors'
+import { openedWalletAtom } from '@foyer/shared-core/state'
 import { describe, expect, rs, test } from '@rstest/core'
 import { act, cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -113,6 +114,7 @@ describe('ConnectingWalletConnect', () => {
     const open = (href: string) => opened.push(href)
     await act(async () => void world.store.set(openDeepLinkIntent, { wallet, platform: 'mobile', open }))
     expect(opened).toEqual([`pocket://wc?uri=${encodeURIComponent(uri)}`])
+    expect(world.store.get(openedWalletAtom)).toEqual({ href: wallet.mobile_link, name: 'Pocket' })
     expect(screen.getByText('Continue in Pocket')).toBeTruthy()
     await act(() => world.clock.advanceAsync(2_999))
     expect(screen.queryByText('No answer from Pocket')).toBeNull()

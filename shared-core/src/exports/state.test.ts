@@ -45,6 +45,7 @@ describe('the door state', () => {
         "navigatorAtom",
         "networksAtom",
         "openResultAtom",
+        "openedWalletAtom",
         "pairingAtom",
         "recentWalletsAtom",
         "recommendedWalletsAtom",

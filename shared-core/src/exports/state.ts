@@ -65,7 +65,7 @@ export {
 } from '../state/navigation.js'
 export type { SwitchNetworkParameters } from '../state/network.js'
 export { type OpenOutcome, openResultAtom, settleOpenIntent } from '../state/openResult.js'
-export { type Pairing, pairingAtom } from '../state/pairingState.js'
+export { openedWalletAtom, type Pairing, pairingAtom } from '../state/pairingState.js'
 export { addRecentWalletIntent, recentWalletsAtom } from '../state/recentWallets.js'
 export { type RunningState, startState } from '../state/start.js'
 export { hasStoredConnectionAtom } from '../state/storedConnections.js'
