@@ -15,7 +15,7 @@ import { NetworkNotFoundError, SwitchNotSupportedError } from '../errors/network
 import { cachesOf } from '../storage/caches.js'
 import { configAtom } from './config.js'
 import { connectorsAtom, networksAtom } from './connections.js'
-import { modalAtom, navigatorAtom } from './navigation.js'
+import { modalAtom, navigatorAtom, routeAtom } from './navigation.js'
 import { pairingLinkAtom } from './pairingState.js'
 import { type Before, rememberAtom } from './remember.js'
 import { runtimeAtom } from './runtime.js'
@@ -76,7 +76,8 @@ async function connect(get: Getter, set: Setter, effect: Of<'connect'>, dispatch
         set(pairingLinkAtom, link)
         // The page itself asked: the visitor needs to see the code.
         const route = { view: 'ConnectingWalletConnectBasic', data: undefined } as const
-        if (!get(modalAtom).open) get(navigatorAtom).push(route)
+        const isSeen = get(modalAtom).open && get(routeAtom).view.startsWith('ConnectingWalletConnect')
+        if (!isSeen) get(navigatorAtom).push(route)
       },
     })
     dispatch({ type: 'connectSucceeded', attempt, connectorId, session })

@@ -36,7 +36,8 @@ function create() {
     disconnect: async () => {},
     getProvider: async () => ({ request: async () => null }),
   }
-  const modal = createTestModal({ options: { quietUntilOpened: false } })
+  const route = { view: 'ConnectingWalletConnectBasic', data: undefined } as const
+  const modal = createTestModal({ options: { quietUntilOpened: false }, route })
   modal.store.set(addConnectorsAtom, [connector])
   const show = () => pairings.at(-1)?.to.onPairingLink?.({ uri: `wc:${pairings.length}`, expiresAtMs: 1 })
   return { ...modal, pairings, show }
