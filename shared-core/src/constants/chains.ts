@@ -1,6 +1,3 @@
-/** Decimals of the token that pays the fee [CON-15]. */
-export const gasTokenDecimals = { eip155: 18, solana: 9, bip122: 8 } as const
-
 /** The networks swaps run on, by EVM chain id [CON-43]. */
 export const swapChainIds = [1, 10, 56, 100, 137, 250, 324, 8217, 8453, 42161, 43114, 1313161554] as const
 
@@ -10,13 +7,6 @@ export const solanaDevnetId = 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'
 export const bitcoinMainnetId = 'bip122:000000000019d6689c085ae165831e93'
 export const bitcoinTestnetId = 'bip122:000000000933ea01ad0ee984209779ba'
 export const monadTestnetId = 'eip155:10143'
-
-/** Stands for the native token where a call wants a token address [CON-17]. */
-export const nativeTokenAddress = {
-  eip155: '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee',
-  solana: 'So11111111111111111111111111111111111111111',
-  bip122: '0x',
-} as const
 
 /** The namespaces this build has an adapter for; networks of others cannot be served and are left out. */
 export const servedNamespaces = ['eip155'] as const

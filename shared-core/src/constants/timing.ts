@@ -50,9 +50,5 @@ export const rpcRankWeights = { stability: 0.7, latency: 0.3 } as const
 /** How often a live pairing connection is checked [CON-05]. */
 export const heartbeatMs = 5_000
 
-/** Pending transactions: off unless asked for, then this often, and at most so many [CON-04]. */
-export const pendingTransactionPollMs = 30_000
-export const pendingTransactionsLimit = 99
-
 /** How long a service may take to answer before the call is given up. */
 export const serviceTimeoutMs = 10_000
