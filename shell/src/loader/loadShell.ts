@@ -1,17 +1,21 @@
-import type { ReleaseList } from '../release/ReleaseList.js'
+import type { ReleasedRemote, ReleaseList } from '../release/ReleaseList.js'
 import { here } from './here.js'
+import { once } from './once.js'
 import type { FoyerOptions, ShellContext, ShellHandle } from './types.js'
-import { createVerify } from './verify.js'
+import { createVerify, patienceMs } from './verify.js'
+
+/** A list that was checked: it has a shell. */
+type Release = ReleaseList & { readonly remotes: { readonly shell: ReleasedRemote } }
 
 // Two names that stand free in the built file; writing a release puts values in their place.
 /** The list baked into this file, or 0. */
-declare const FOYER_RELEASE: ReleaseList | 0
+declare const FOYER_RELEASE: Release | 0
 /** The list checker's file and its hash; without a hash in development. */
 declare const FOYER_CHECK: readonly [file: string, hash?: string]
 
 type Container = { init(scope: object): unknown; get(module: string): Promise<() => ShellModule> }
 type ShellModule = { createModal(context: ShellContext): Promise<ShellHandle> }
-type Checker = { checkReleaseList(list: unknown, base: string): ReleaseList }
+type Checker = { checkReleaseList(list: unknown, base: string): Release }
 
 // The comments keep every bundler of every host from resolving this at build time.
 const load = (url: string) => import(/* webpackIgnore: true */ /* @vite-ignore */ url)
@@ -26,21 +30,11 @@ async function readRelease(given: FoyerOptions['release']) {
   const verify = createVerify({ integrity: { [file]: hash }, development: !hash }, here)
   const [checker, answer]: [Checker, unknown] = await Promise.all([
     verify(file).then(load),
-    typeof list === 'string' ? fetch(base).then((response) => response.json()) : list,
+    typeof list === 'string'
+      ? fetch(base, { signal: AbortSignal.timeout(patienceMs) }).then((response) => response.json())
+      : list,
   ])
   return { list: checker.checkReleaseList(answer, base), base }
-}
-
-/** Keeps what succeeded; whatever failed is tried again on the next call. */
-const once = <value>(make: () => Promise<value>) => {
-  let made: Promise<value> | undefined
-  return () => {
-    made ??= make().catch((error) => {
-      made = undefined
-      throw error
-    })
-    return made
-  }
 }
 
 /** Reads the release once and loads its shell once. */
@@ -54,7 +48,7 @@ export function createStart(options: FoyerOptions) {
   })
   const shell = once(async () => {
     const { list, verify } = await prefetch()
-    const entry = list.remotes.shell?.entry ?? ''
+    const { entry } = list.remotes.shell
     // One import runs the runtime, the entry and what they import: all of it is checked before any of it runs.
     // A remote of another origin has a runtime of its own there, and may be down without harm to the shell.
     const root = entry.replace(/shell\/[^/]*$/, '')
@@ -62,8 +56,7 @@ export function createStart(options: FoyerOptions) {
     await Promise.all(own.map(verify))
     const container: Container = await load(await verify(entry))
     await container.init({})
-    const { createModal } = (await container.get('./modal'))()
-    return createModal({ options, release: list, verify })
+    return (await container.get('./modal'))().createModal({ options, release: list, verify })
   })
   return { prefetch, shell }
 }

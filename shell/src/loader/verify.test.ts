@@ -1,5 +1,5 @@
-import { beforeEach, describe, expect, test } from '@rstest/core'
-import { createVerify } from './verify.js'
+import { afterEach, beforeEach, describe, expect, rs, test } from '@rstest/core'
+import { createVerify, patienceMs } from './verify.js'
 
 const hash = `sha384-${'A'.repeat(64)}`
 const base = 'https://cdn.example.com/foyer/release.json'
@@ -10,6 +10,7 @@ const answer = (how: 'load' | 'error') => {
 
 describe('createVerify', () => {
   beforeEach(() => document.head.replaceChildren())
+  afterEach(() => void rs.useRealTimers())
 
   test('default: a file is preloaded under its hash, once, and used only when that held', async () => {
     const verify = createVerify({ integrity: { 'shell/e.js': hash } }, base)
@@ -23,6 +24,10 @@ describe('createVerify', () => {
     })
     answer('load')
     expect(await both).toEqual(Array(2).fill('https://cdn.example.com/foyer/shell/e.js'))
+    // Its bytes are in the module map; the page's head is as it was.
+    expect(links()).toEqual([])
+    await verify('shell/e.js')
+    expect(links()).toEqual([])
   })
 
   test('error: a changed file is refused by its name, and the next try asks again [FED-08: the loader]', async () => {
@@ -34,6 +39,19 @@ describe('createVerify', () => {
       message: 'Integrity check failed: https://cdn.example.com/foyer/shell/e.js',
     })
     expect(links()).toEqual([])
+    const again = verify('shell/e.js')
+    answer('load')
+    expect(await again).toContain('shell/e.js')
+  })
+
+  test('error: a server that never answers is given up, and the next try asks again', async () => {
+    rs.useFakeTimers()
+    const verify = createVerify({ integrity: { 'shell/e.js': hash } }, base)
+    const waiting = verify('shell/e.js')
+    rs.advanceTimersByTime(patienceMs - 1)
+    expect(links()).toHaveLength(1)
+    rs.advanceTimersByTime(1)
+    await expect(waiting).rejects.toMatchObject({ name: 'IntegrityError' })
     const again = verify('shell/e.js')
     answer('load')
     expect(await again).toContain('shell/e.js')

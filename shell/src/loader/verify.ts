@@ -1,3 +1,5 @@
+import { once } from './once.js'
+
 /** What a checked list says of its files. */
 type Release = {
   readonly integrity: Readonly<Record<string, string | undefined>>
@@ -7,6 +9,9 @@ type Release = {
 /** Errors of the loader carry the catalogue's names; its classes come with the shell. */
 export const named = (name: string, message: string): Error => Object.assign(Error(message), { name })
 
+/** How long a server may take for one file. */
+export const patienceMs = 15_000
+
 /**
  * Makes the one door through which a release's files enter the page: an awaited module preload under its hash
  * puts the checked bytes into the module map, and the import that follows takes them from there. Without the wait
@@ -15,31 +20,28 @@ export const named = (name: string, message: string): Error => Object.assign(Err
  * @returns A function from a file of the release (a query is allowed, and makes it another module) to its URL.
  */
 export function createVerify({ integrity, development }: Release, base: string) {
-  const checked = new Map<string, Promise<string>>()
+  const checks: Record<string, () => Promise<string>> = {}
   return (file: string): Promise<string> => {
     const href = new URL(file, base).href
     const hash = integrity[file.replace(/\?.*/, '')]
-    const check =
-      checked.get(href) ??
-      new Promise<string>((resolve, reject) => {
+    checks[href] ??= once(() => {
+      const link = document.createElement('link')
+      return new Promise<string>((resolve, reject) => {
         const refuse = () => reject(named('IntegrityError', `Integrity check failed: ${href}`))
         // A file without a hash is not of this release.
         if (!hash) return development ? resolve(href) : refuse()
-        const link = Object.assign(document.createElement('link'), {
+        Object.assign(link, {
           rel: 'modulepreload',
-          crossOrigin: '',
           integrity: hash,
           href,
           onload: () => resolve(href),
-          onerror() {
-            link.remove()
-            checked.delete(href)
-            refuse()
-          },
+          onerror: refuse,
         })
         document.head.append(link)
-      })
-    checked.set(href, check)
-    return check
+        // A server that never answers is as good as one that is down.
+        setTimeout(refuse, patienceMs)
+      }).finally(() => link.remove())
+    })
+    return checks[href]()
   }
 }
