@@ -14,8 +14,10 @@ describe('createFoyer', () => {
     rs.stubGlobal('FOYER_HERE', 'https://cdn.example.com/foyer/loader.js')
     rs.stubGlobal('FOYER_RELEASE', 0)
     rs.stubGlobal('FOYER_CHECK', ['check.js', hash])
-    rs.stubGlobal('fetch', async (url: unknown) => {
+    rs.stubGlobal('fetch', async (url: unknown, init?: RequestInit) => {
       fetched.push(String(url))
+      // A list that never comes is given up.
+      expect(init?.signal).toBeInstanceOf(AbortSignal)
       return Response.json({})
     })
     document.head.replaceChildren()
@@ -45,10 +47,15 @@ describe('createFoyer', () => {
   })
 
   test('behavior: a stored connection is looked up at once, unless the page says no', async () => {
-    localStorage.setItem('@foyer/connections', '[]')
+    localStorage.setItem('@foyer/connections', '[{}]')
     await createFoyer({ projectId: 'demo', release, reconnect: false })
     expect(fetched).toEqual([])
     await createFoyer({ projectId: 'demo', release })
+    expect(fetched).toEqual([release])
+  })
+
+  test('param: quietUntilOpened: false loads the shell at once', async () => {
+    await createFoyer({ projectId: 'demo', release, reconnect: false, quietUntilOpened: false })
     expect(fetched).toEqual([release])
   })
 

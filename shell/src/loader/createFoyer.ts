@@ -34,7 +34,7 @@ export type Instance = Foyer & {
 }
 
 /** Instances a `<foyer-button for="id">` may be bound to. */
-export const instances = new Map<string, Instance>()
+export const instances = new Map<string | undefined, Instance>()
 
 /**
  * Makes one modal for this page. Nothing is fetched until it is wanted, or until a stored connection must be restored.
@@ -42,7 +42,7 @@ export const instances = new Map<string, Instance>()
  * @example const foyer = createFoyer({ projectId: 'demo', networks: ['eip155:1'] })
  */
 export function createFoyer(options: FoyerOptions): Instance {
-  for (const name of Object.keys(options))
+  for (const name in options)
     if (!optionNames.includes(name)) throw named('UnknownOptionError', `Unknown option "${name}"`)
 
   const start = createStart(options)
@@ -61,8 +61,8 @@ export function createFoyer(options: FoyerOptions): Instance {
   const loaded = async () => {
     const handle = await start.shell().catch((error) => {
       // The shell cannot tell of its own absence, so the loader does.
-      const properties = { message: error.message }
-      for (const hear of handlers) hear({ name: 'LOAD_FAILED', cursor: 0, atMs: Date.now(), properties })
+      for (const hear of handlers)
+        hear({ name: 'LOAD_FAILED', cursor: 0, atMs: Date.now(), properties: { message: error.message } })
       throw error
     })
     shell = handle
@@ -94,8 +94,7 @@ export function createFoyer(options: FoyerOptions): Instance {
       return !!shell?.isOpen
     },
     ready: arrived.then((handle) => handle.ready),
-    close: async () => shell?.close(),
-    shake: async () => shell?.shake(),
+    ...each('close shake', (name: 'close' | 'shake') => async () => shell?.[name]()),
     getState: () => shell?.getState() ?? idle,
     subscribe: (listener: (state: FoyerState) => void) => lasting((handle) => handle.subscribe(listener)),
     on(event: string, listener: (event: FoyerEvent) => void, since = 0) {
@@ -122,13 +121,17 @@ export function createFoyer(options: FoyerOptions): Instance {
     },
     destroy() {
       whenLoaded((handle) => handle.destroy())
-      if (options.id) instances.delete(options.id)
+      instances.delete(options.id)
     },
   } as Instance // `asked` and `later` pass on what they are given
   if (options.id) instances.set(options.id, foyer)
-  // A stored connection is the visitor's earlier wish: look it up at once.
+  // A stored connection is the visitor's earlier wish: look it up at once. A page that wants no quiet has none.
   try {
-    if (options.reconnect !== false && localStorage.getItem('@foyer/connections')) loaded().catch(() => {})
+    if (
+      options.quietUntilOpened === false ||
+      (options.reconnect !== false && localStorage.getItem('@foyer/connections'))
+    )
+      loaded().catch(() => {})
   } catch {} // storage is blocked: there is nothing to restore
   return foyer
 }

@@ -150,6 +150,17 @@ describe('a wallet on a network the page does not know', () => {
   })
 })
 
+describe('ready', () => {
+  test('param: quietUntilOpened: false asks for the configuration at once, else nothing is asked', async () => {
+    const loud = create({ options: { quietUntilOpened: false } })
+    await loud.handle.ready
+    expect(loud.api.requests.map(({ url }) => new URL(url).pathname)).toContain('/provider/appkit/v1/config')
+    const quiet = create()
+    await quiet.handle.ready
+    expect(quiet.api.requests).toEqual([])
+  })
+})
+
 describe('warm', () => {
   const caipAddress = `eip155:1:0x${'1'.repeat(40)}` as const
 

@@ -112,9 +112,8 @@ export function createHandle({
   }
   /** Never rejects: whoever asks the engine for something is told why it is not there. */
   const wake = () => Promise.all([running.wake(), check()]).then(nothing, nothing)
-  const ready = (store.get(hasStoredConnectionAtom) ? wake() : Promise.resolve()).finally(() =>
-    store.set(readyAtom, true),
-  )
+  const isAwaited = options.quietUntilOpened === false || store.get(hasStoredConnectionAtom)
+  const ready = (isAwaited ? wake() : Promise.resolve()).finally(() => store.set(readyAtom, true))
 
   /** What the host asked for, if a remote of this release serves it. */
   const requestedRoute = ({ view, namespace: _, ...data }: OpenOptions): Route | undefined => {
