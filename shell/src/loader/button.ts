@@ -47,11 +47,12 @@ export function defineButton() {
 
       connectedCallback() {
         // After the page's own scripts, which may be what makes the instance.
-        setTimeout(() => {
+        const timer = setTimeout(() => {
           this.#stop = this.#foyer()?.subscribe(({ address }) => {
             this.#label.textContent = address ? `${address.slice(0, 4)}…${address.slice(-6)}` : idleLabel
           })
         })
+        this.#stop = () => clearTimeout(timer)
       }
 
       disconnectedCallback() {
@@ -67,7 +68,7 @@ export function defineButton() {
         // Everything an attribute can say plainly; the rest is JSON. `projectId` is `project-id`, in any case.
         for (const option of optionNames) {
           const value = this.getAttribute(option.replace(/[A-Z]/g, '-$&'))
-          if (value) options[option] = /^[{[]/.test(value) ? JSON.parse(value) : value
+          if (value) options[option] = /^([{[]|(true|false)$)/.test(value) ? JSON.parse(value) : value
         }
         options.networks = this.getAttribute('networks')?.split(' ')
         this.#own ??= createFoyer(options)

@@ -1,0 +1,83 @@
+import { afterEach, beforeEach, describe, expect, rs, test } from '@rstest/core'
+
+const made: object[] = []
+const destroyed: object[] = []
+const warmed: string[] = []
+
+// The button's own part is what it makes of its attributes and of the pointer.
+rs.mock('./createFoyer.js', () => ({
+  optionNames: ['projectId', 'networks', 'analytics', 'reconnect', 'theme'],
+  instances: new Map(),
+  createFoyer: (options: object) => {
+    made.push(options)
+    return {
+      subscribe: () => () => {},
+      open: async () => {},
+      hint: () => {
+        const timer = setTimeout(() => warmed.push('Connect'), 100)
+        return () => clearTimeout(timer)
+      },
+      destroy: () => void destroyed.push(options),
+    }
+  },
+}))
+
+const add = (markup: string) => {
+  document.body.innerHTML = markup
+  return document.querySelector('foyer-button') as HTMLElement
+}
+
+describe('foyer-button', () => {
+  beforeEach(async () => {
+    rs.useFakeTimers()
+    const { defineButton } = await import('./button.js')
+    defineButton()
+  })
+  afterEach(() => {
+    document.body.replaceChildren()
+    rs.useRealTimers()
+    for (const list of [made, destroyed, warmed]) list.length = 0
+  })
+
+  test('default: an attribute says a text, yes or no, several networks, or JSON', () => {
+    add(`<foyer-button project-id="true-id" networks="eip155:1 eip155:137" analytics="false" reconnect="true"
+      theme='{"mode":"dark"}'></foyer-button>`)
+    rs.runAllTimers()
+    expect(made).toEqual([
+      {
+        projectId: 'true-id',
+        networks: ['eip155:1', 'eip155:137'],
+        analytics: false,
+        reconnect: true,
+        theme: { mode: 'dark' },
+      },
+    ])
+  })
+
+  test('behavior: a button that is gone at once makes nothing; one that goes takes what it made along', () => {
+    add('<foyer-button project-id="demo"></foyer-button>').remove()
+    rs.runAllTimers()
+    expect(made).toEqual([])
+
+    const button = add('<foyer-button project-id="demo"></foyer-button>')
+    rs.runAllTimers()
+    button.remove()
+    expect(destroyed).toEqual(made)
+    expect(made).toHaveLength(1)
+  })
+
+  test('behavior: leaving it, or pressing it, ends the wait of both the pointer and the focus', () => {
+    const button = add('<foyer-button project-id="demo"></foyer-button>').shadowRoot?.querySelector('button')
+    const ends = [() => button?.dispatchEvent(new Event('pointerleave')), () => button?.click()]
+    for (const end of ends) {
+      button?.dispatchEvent(new Event('pointerenter'))
+      button?.dispatchEvent(new Event('focus'))
+      end()
+      rs.runAllTimers()
+    }
+    expect(warmed).toEqual([])
+    button?.dispatchEvent(new Event('pointerenter'))
+    rs.runAllTimers()
+    expect(warmed).toEqual(['Connect'])
+  })
+})
