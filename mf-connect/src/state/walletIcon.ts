@@ -1,12 +1,17 @@
 import type { WalletListItem } from '@foyer/shared-core/entities'
 import { imageUrl } from '@foyer/shared-core/images'
-import { configAtom } from '@foyer/shared-core/state'
+import { configAtom, wasOpenedAtom } from '@foyer/shared-core/state'
 import { atom } from 'jotai'
 
-/** Where a listed wallet's picture is; undefined where it has none, and its first letter is drawn. */
+/**
+ * Where a listed wallet's picture is; undefined where it has none, and its first letter is drawn. Before the first
+ * opening nobody has any: a picture is a request.
+ */
 export const walletIconAtom = atom((get) => {
+  const wasOpened = get(wasOpenedAtom)
   const client = get(configAtom).api.provider
   return (wallet: WalletListItem | undefined): string | undefined => {
+    if (!wasOpened) return undefined
     if (wallet?.image_url) return wallet.image_url
     return wallet?.image_id ? imageUrl(client, { kind: 'wallet', id: wallet.image_id }) : undefined
   }

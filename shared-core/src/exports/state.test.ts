@@ -69,6 +69,7 @@ describe('the door state', () => {
         "switchNetworkIntent",
         "trackIntent",
         "walletSearchAtom",
+        "wasOpenedAtom",
       ]
     `)
   })

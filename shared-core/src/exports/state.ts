@@ -62,6 +62,7 @@ export {
   navigatorAtom,
   routeAtom,
   shakeModalIntent,
+  wasOpenedAtom,
 } from '../state/navigation.js'
 export type { SwitchNetworkParameters } from '../state/network.js'
 export { type OpenOutcome, openResultAtom, settleOpenIntent } from '../state/openResult.js'

@@ -31,8 +31,20 @@ export const routeAtom = atom<Route>({ view: 'Connect', data: undefined })
 
 export type ModalState = { readonly open: boolean; readonly embedded: boolean; readonly shaking: boolean }
 
+const modalValueAtom = atom<ModalState>({ open: false, embedded: false, shaking: false })
+const wasOpenedValueAtom = atom(false)
+
 /** Set by the shell. */
-export const modalAtom = atom<ModalState>({ open: false, embedded: false, shaking: false })
+export const modalAtom = atom(
+  (get) => get(modalValueAtom),
+  (get, set, next: ModalState | ((modal: ModalState) => ModalState)) => {
+    set(modalValueAtom, next)
+    if (get(modalValueAtom).open) set(wasOpenedValueAtom, true)
+  },
+)
+
+/** Whether the visitor ever opened the modal: what is drawn ahead of that asks no service for a picture. */
+export const wasOpenedAtom = atom((get) => get(wasOpenedValueAtom))
 
 /** Goes to a view; the same view pushed twice is a no-op. */
 export const navigateIntent = atom(
