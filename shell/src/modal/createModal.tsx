@@ -42,6 +42,7 @@ export async function createModal({ options, release, verify }: ShellContext): P
     release,
     verify,
     loadContainer,
+    clock: config.clock,
     addMessages: (catalogue, locale) => {
       // A language left meanwhile comes too late.
       if (locale === store.get(localeAtom)) store.set(addMessagesIntent, catalogue)

@@ -1,5 +1,7 @@
 import { RemoteUnavailableError } from '@foyer/shared-core/errors'
+import { createTestClock } from '@foyer/shared-core/testing'
 import { describe, expect, test } from '@rstest/core'
+import { patienceMs } from '../loader/verify.js'
 import type { ReleaseList } from '../release/ReleaseList.js'
 import { createRemotes, servedViews } from './createRemotes.js'
 
@@ -22,6 +24,7 @@ const release: ReleaseList = {
 }
 
 const View = () => null
+const never = () => new Promise<typeof View>(() => {})
 const manifest = {
   contract: 1,
   name: 'mf-connect',
@@ -41,18 +44,20 @@ function setUp(
   answer: (entry: string) => Promise<unknown> = async () => ({ manifest }),
   { verify = everyFile, integrity = {} }: { verify?: typeof everyFile; integrity?: object } = {},
 ) {
+  const clock = createTestClock()
   const requested: string[] = []
   const texts: unknown[] = []
   const remotes = createRemotes({
     release: { ...release, integrity: { ...integrity } },
     verify,
+    clock,
     loadContainer: ({ entry }) => {
       requested.push(entry)
       return answer(entry)
     },
     addMessages: (...given) => texts.push(given),
   })
-  return { remotes, requested, texts }
+  return { clock, remotes, requested, texts }
 }
 
 describe('createRemotes', () => {
@@ -135,10 +140,35 @@ describe('createRemotes', () => {
         return file
       },
       loadContainer: async () => ({ manifest }),
+      clock: createTestClock(),
       addMessages: () => {},
     })
     await remotes.loadView({ view: 'Connect' }, 'en')
     expect(checked).toEqual([`${there}/connect/e.js`, `${there}/rt/mf-rt.js`])
+  })
+
+  test('error: a remote whose server never answers is given up, and a retry works [FED-06: a server that hangs]', async () => {
+    let isSilent = true
+    const { clock, remotes, requested } = setUp(() =>
+      isSilent ? new Promise(() => {}) : Promise.resolve({ manifest }),
+    )
+    const waiting = remotes.loadView({ view: 'Connect' }, 'en')
+    waiting.catch(() => {})
+    await clock.advanceAsync(patienceMs)
+    await expect(waiting).rejects.toThrow(RemoteUnavailableError)
+    isSilent = false
+    expect((await remotes.loadView({ view: 'Connect' }, 'en')).Component).toBe(View)
+    expect(requested).toHaveLength(2)
+    expect(clock.pending).toBe(0)
+  })
+
+  test('error: a view whose code never comes is given up', async () => {
+    const silent = { ...manifest, views: { Connect: never } }
+    const { clock, remotes } = setUp(async () => ({ manifest: silent }))
+    const waiting = remotes.loadView({ view: 'Connect' }, 'en')
+    waiting.catch(() => {})
+    await clock.advanceAsync(patienceMs)
+    await expect(waiting).rejects.toThrow(RemoteUnavailableError)
   })
 
   test('error: a manifest of an unknown contract, of another remote, or none', async () => {

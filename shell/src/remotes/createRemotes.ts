@@ -1,8 +1,10 @@
+import type { Config } from '@foyer/shared-core/config'
 import type { CompiledCatalogue } from '@foyer/shared-core/i18n'
 import type { RemoteManifest, Route, ViewName } from '@foyer/shared-core/manifest'
 import { RemoteUnavailableError } from '@foyer/shared-core/modal'
 import type { ComponentType } from 'react'
 import type { ShellContext } from '../loader/types.js'
+import { patienceMs } from '../loader/verify.js'
 import { readManifest } from './readManifest.js'
 
 /** A view ready to be drawn: its code and its remote's texts are here. */
@@ -35,6 +37,7 @@ export function createRemotes({
   verify,
   loadContainer,
   addMessages,
+  clock,
 }: createRemotes.Parameters): Remotes {
   const loading = new Map<string, Promise<Loaded>>()
   const failures = new Map<string, number>()
@@ -42,6 +45,13 @@ export function createRemotes({
 
   const ownerOf = (view: string) =>
     Object.entries(release.remotes).find(([, remote]) => remote.views.includes(view))?.[0]
+
+  /** A server that never answers is as good as one that is down. */
+  const inTime = <value>(work: Promise<value>) =>
+    new Promise<value>((resolve, reject) => {
+      const stop = clock.setTimer(patienceMs, () => reject(new TypeError('No answer in time')))
+      work.then(resolve, reject).finally(stop)
+    })
 
   /** The listed files of a remote, and the runtime of its own origin. */
   const filesOf = (entry: string) => {
@@ -61,9 +71,8 @@ export function createRemotes({
       // Its import runs them all: what did not come with the preload is checked now, before any of it runs.
       const [url] = await Promise.all([verify(entry), ...filesOf(remote.entry).map(verify)])
       const id = `foyer_${name}_${remote.version}`.replace(/\W/g, '_')
-      const module = await loadContainer({ name: id, entry: url })
-      const manifest = readManifest((module as { manifest?: unknown }).manifest)
-      if (manifest.name !== name) throw new Error(`Manifest of ${manifest.name} at the address of ${name}`)
+      const module = await inTime(loadContainer({ name: id, entry: url }))
+      const manifest = readManifest((module as { manifest?: unknown }).manifest, name)
       return { manifest, version: remote.version }
     } catch (cause) {
       failures.set(name, tries + 1)
@@ -98,7 +107,7 @@ export function createRemotes({
       if (!load || !route)
         throw new RemoteUnavailableError({ remote: `${name} ${loaded.version} (no ${view})` })
       try {
-        const [Component] = await Promise.all([load(), messagesOf(loaded, locale)])
+        const [Component] = await inTime(Promise.all([load(), messagesOf(loaded, locale)]))
         const ready: LoadedView = {
           Component: Component as LoadedView['Component'],
           title: route.title,
@@ -121,6 +130,7 @@ export declare namespace createRemotes {
   type Parameters = Pick<ShellContext, 'release' | 'verify'> & {
     loadContainer: (remote: { name: string; entry: string }) => Promise<unknown>
     addMessages: (catalogue: CompiledCatalogue, locale: string) => void
+    clock: Config['clock']
   }
 }
 

@@ -14,18 +14,18 @@ const isTitled = (value: unknown) => isFields(value) && typeof value.title === '
 
 /**
  * Reads a manifest, which comes from another build, perhaps of another year.
- * @throws {TypeError} It is none of a contract we know.
+ * @throws {TypeError} It is none of a contract we know, or another remote's.
  */
-export function readManifest(given: unknown): RemoteManifest {
+export function readManifest(given: unknown, name: string): RemoteManifest {
   const isGood =
     isFields(given) &&
     knownContracts.includes(given.contract) &&
-    typeof given.name === 'string' &&
+    given.name === name &&
     Array.isArray(given.flags) &&
     isRecordOf(isFunction, given.views) &&
     isRecordOf(isTitled, given.routes) &&
     isRecordOf(isFunction, given.messages) &&
     isFunction(given.preload)
-  if (!isGood) throw new TypeError('Not a manifest of a known contract')
+  if (!isGood) throw new TypeError('Not its manifest of a known contract')
   return given as unknown as RemoteManifest // the edge: it was just looked at
 }
