@@ -135,7 +135,7 @@ describe('createInjectedConnector', () => {
             chainId: '0xa',
             chainName: optimism.name,
             nativeCurrency: optimism.nativeCurrency,
-            rpcUrls: [optimism.rpcUrl],
+            rpcUrls: ['https://mainnet.optimism.io'],
           }),
         ],
       },

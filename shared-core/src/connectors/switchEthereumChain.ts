@@ -6,6 +6,7 @@ import { UserRejectedError } from '../errors/connection.js'
 import { ChainNotSupportedError, SwitchNotSupportedError, UnrecognizedChainError } from '../errors/network.js'
 import type { Eip1193Provider } from './Eip1193Provider.js'
 import { parseChainId } from './parseProviderAnswer.js'
+import { publicRpcUrls } from './publicRpcUrls.js'
 import { isRejection, isUnrecognizedChain, isUnsupportedMethod } from './walletErrors.js'
 import { withTimeout } from './withTimeout.js'
 
@@ -61,15 +62,27 @@ function watchChain(provider: Eip1193Provider, caipNetworkId: string) {
   return { answer, stop: () => stop() }
 }
 
-function describe({ blockExplorers, name, nativeCurrency, rpcUrls, assets }: Network, chainId: string) {
+/**
+ * The chain's own addresses rather than the ones that carry the page's project id. A chain of this machine is no other
+ * than the one the page asks: the wallet must ask it too.
+ */
+function addressesOf({ caipNetworkId, rpcUrls }: Network): readonly string[] {
+  const used = rpcUrls.default.http
+  if (used.some((url) => /^http:\/\/(localhost|127\.|\[::1\])/.test(url))) return used
   const own = rpcUrls.chainDefault.http
+  if (own.length > 0) return own
+  const known = publicRpcUrls[caipNetworkId]
+  return known ? [known] : used
+}
+
+function describe(network: Network, chainId: string) {
+  const { assets, blockExplorers, name, nativeCurrency } = network
   const explorer = blockExplorers?.default.url
   return {
     chainId,
     chainName: name,
     nativeCurrency,
-    // The chain's own addresses rather than the ones that carry the page's project id.
-    rpcUrls: own.length > 0 ? own : rpcUrls.default.http,
+    rpcUrls: addressesOf(network),
     ...(explorer && { blockExplorerUrls: [explorer] }),
     ...(assets?.imageUrl && { iconUrls: [assets.imageUrl] }),
   }
