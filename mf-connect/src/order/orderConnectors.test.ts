@@ -57,6 +57,12 @@ describe('orderConnectors', () => {
     ])
   })
 
+  test('behavior: an rdns in other letters is the same wallet', () => {
+    const one = wallet('Other name', { rdns: 'Test.One' })
+    const rows = orderConnectors({ connectors: [injected('One', 'test.one')], featured: [one] })
+    expect(rows.map((x) => x.name)).toEqual(['One'])
+  })
+
   test('behavior: an installed wallet without rdns is known by its name', () => {
     const connector = { id: 'injected', kind: 'injected', name: 'One' }
     const rows = orderConnectors({

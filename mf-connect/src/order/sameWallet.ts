@@ -11,7 +11,7 @@ export type WalletIdentity = {
  */
 export function sameWallet(a: WalletIdentity, b: WalletIdentity): boolean {
   if (a.id === b.id) return true
-  if (a.rdns && b.rdns) return a.rdns === b.rdns
+  if (a.rdns && b.rdns) return a.rdns.toLowerCase() === b.rdns.toLowerCase()
   return nameOf(a) === nameOf(b)
 }
 

@@ -42,7 +42,8 @@ export function readAnnouncement(value: unknown): AnnouncedProvider | undefined 
   const { info } = value
   const provider = readProvider(value.provider)
   const uuid = textOf(info.uuid, 64)
-  const rdns = textOf(info.rdns, 128)
+  // A domain name: its case says nothing, and must not make a second wallet.
+  const rdns = textOf(info.rdns, 128).toLowerCase()
   const name = cleanText(typeof info.name === 'string' ? info.name : '', announcedNameLimit)
   if (!provider || !uuid || !name || !/^[a-z0-9-]+(\.[a-z0-9-]+)+$/i.test(rdns)) return undefined
   const { icon } = info

@@ -53,6 +53,13 @@ describe('discoverInjected', () => {
     })
   })
 
+  test('behavior: an rdns in other letters is the same claim', () => {
+    const { flagged, found } = discover()
+    announce({ info: { ...info, rdns: 'COM.Example' }, provider: createTestProvider() })
+    announce({ info: { ...info, uuid: 'another' }, provider: createTestProvider() })
+    expect([found.map((x) => x.id), flagged]).toEqual([['com.example'], ['com.example']])
+  })
+
   test('behavior: a second claim to a known rdns is flagged, never swapped in', async () => {
     const [first, second] = [createTestProvider(), createTestProvider()]
     const { flagged, found } = discover()
