@@ -25,7 +25,7 @@ export function guardRelay({ client }: { client: { core: { relayer: Relayer } } 
   }
   // An emitter without a listener would throw into the page.
   relayer.on('relayer_error', () => {})
-  // The library names this step private; there is no other place between two sockets.
+  // The library names this step private; there is no other place between two sockets (decision 0006).
   const createProvider: unknown = Reflect.get(relayer, 'createProvider')
   if (typeof createProvider === 'function')
     Reflect.set(relayer, 'createProvider', async () => {
