@@ -51,4 +51,5 @@ export default {
   'modal.unavailable.detail':
     'Ein Teil dieses Fensters konnte nicht geladen werden. Alles andere funktioniert weiter.',
   'modal.unavailable.title': 'Diese Ansicht konnte nicht geladen werden',
+  'wallet.browser': 'Browser-Wallet',
 } as const satisfies Record<keyof typeof en, string>

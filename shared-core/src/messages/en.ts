@@ -48,4 +48,5 @@ export default {
   'modal.unavailable': 'Not available',
   'modal.unavailable.detail': 'A part of this window could not be loaded. Everything else still works.',
   'modal.unavailable.title': 'This view could not be loaded',
+  'wallet.browser': 'Browser wallet',
 } as const

@@ -1,4 +1,6 @@
 import { afterEach, describe, expect, test } from '@rstest/core'
+import { addMessagesIntent } from '../i18n/locale.js'
+import { queryClientAtom } from '../query/queryClientAtom.js'
 import { createTestModal } from '../testing/createTestModal.js'
 import { createTestProvider, type TestProvider } from '../testing/createTestProvider.js'
 import { createTestStorage, type TestStorage } from '../testing/createTestStorage.js'
@@ -51,6 +53,13 @@ describe('startState', () => {
     expect(api.requests).toEqual([])
     expect(storage.getItem('@foyer/connections')).toBeNull()
     expect(storage.getItem('@foyer/lastNetwork')).toBeNull()
+  })
+
+  test('behavior: a wallet that does not say who it is goes by a word of the language', () => {
+    const { store } = createTestModal({ outside: { windowProvider: () => createTestProvider() } })
+    running.push(startState(store))
+    store.set(addMessagesIntent, { 'wallet.browser': 'Browser-Wallet' })
+    expect(store.get(connectorsAtom).map((x) => x.name)).toEqual(['Browser-Wallet', 'WalletConnect'])
   })
 
   test('behavior: a reload restores by itself, without a prompt, on the last network', async () => {
@@ -181,5 +190,15 @@ describe('startState', () => {
     expect(store.get(activeNetworkAtom).caipNetworkId).toBe('eip155:1')
     for (let turn = 0; turn < 9; turn += 1) await clock.advanceAsync(0)
     expect(clock.pending).toBe(0)
+    expect([wallet.listenerCount('accountsChanged'), wallet.listenerCount('chainChanged')]).toEqual([0, 0])
+  })
+
+  test('behavior: stopping forgets what was read, and its timers', async () => {
+    const { stop, store, wake } = load(createTestStorage(), undefined)
+    await wake()
+    const client = store.get(queryClientAtom)
+    client.setQueryData(['wallets'], 7)
+    stop()
+    expect(client.getQueryCache().getAll()).toEqual([])
   })
 })

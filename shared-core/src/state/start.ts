@@ -5,6 +5,7 @@ import { createLateConnector } from '../connectors/createLateConnector.js'
 import { discoverInjected } from '../connectors/discoverInjected.js'
 import { legacyLooksMs } from '../constants/connecting.js'
 import { sdkVersion } from '../constants/sdk.js'
+import { translateAtom } from '../i18n/locale.js'
 import { warnOfOriginAtom } from './banner.js'
 import { configAtom, featuresAtom } from './config.js'
 import {
@@ -63,11 +64,18 @@ export function startState(store: Store): RunningState {
     onFlagged: (id) =>
       store.set(connectorsAtom, (list) => list.map((x) => (x.id === id ? { ...x, flagged: true } : x))),
     onLegacy: (connector) => {
-      if (connector) store.set(addConnectorsAtom, [connector])
+      if (connector) store.set(addConnectorsAtom, [{ ...connector, name: nameOfLegacy(store) }])
       else store.set(removeConnectorAtom, 'injected')
     },
   })
-  stops.push(discovery.stop)
+  stops.push(
+    discovery.stop,
+    store.sub(translateAtom, () =>
+      store.set(connectorsAtom, (list) =>
+        list.map((x) => (x.id === 'injected' ? { ...x, name: nameOfLegacy(store) } : x)),
+      ),
+    ),
+  )
   if (config.projectId) store.set(addConnectorsAtom, [pairingConnector(config)])
 
   stops.push(store.sub(featuresAtom, () => followMultiWallet(store)))
@@ -136,6 +144,9 @@ export function startState(store: Store): RunningState {
     },
   }
 }
+
+/** It does not say who it is: it goes by a word of the visitor's language. */
+const nameOfLegacy = (store: Store) => store.get(translateAtom)('wallet.browser')
 
 /** Any wallet that is paired by a link [CAP-01]; its code comes with the first pairing. */
 const pairingConnector = (config: Config) =>
