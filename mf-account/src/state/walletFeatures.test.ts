@@ -1,4 +1,4 @@
-import { servedViewsAtom } from '@foyer/shared-core/state'
+import { modalFeaturesAtom, servedViewsAtom } from '@foyer/shared-core/state'
 import { createTestModal } from '@foyer/shared-core/testing'
 import { describe, expect, test } from '@rstest/core'
 import { orderWalletFeatures, walletFeaturesAtom } from './walletFeatures.js'
@@ -43,5 +43,12 @@ describe('walletFeaturesAtom', () => {
       'send',
       'receive',
     ])
+  })
+
+  test('behavior: a switch that the page turns later changes what is offered', () => {
+    const { config, store } = createTestModal()
+    store.set(servedViewsAtom, new Set(['WalletReceive', 'WalletSend'] as const))
+    store.set(modalFeaturesAtom, { ...config.features, send: false })
+    expect(store.get(walletFeaturesAtom).map((x) => x.feature)).toEqual(['receive'])
   })
 })

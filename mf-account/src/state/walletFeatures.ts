@@ -1,6 +1,6 @@
 import type { WalletFeature } from '@foyer/shared-core/config'
 import type { Route } from '@foyer/shared-core/manifest'
-import { configAtom, servedViewsAtom } from '@foyer/shared-core/state'
+import { modalFeaturesAtom, servedViewsAtom } from '@foyer/shared-core/state'
 import { atom } from 'jotai'
 
 /**
@@ -29,7 +29,7 @@ const routes: Partial<Record<WalletFeature, FeatureRoute>> = {
 
 /** The actions of Account that some remote serves and the page has on, in order. */
 export const walletFeaturesAtom = atom((get): readonly { feature: WalletFeature; route: FeatureRoute }[] => {
-  const { features } = get(configAtom)
+  const features = get(modalFeaturesAtom)
   const served = get(servedViewsAtom)
   const isOn = (feature: WalletFeature) =>
     feature === 'receive' ? features.receive : feature === 'send' ? features.send : true

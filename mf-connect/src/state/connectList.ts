@@ -4,6 +4,7 @@ import {
   configAtom,
   connectorsAtom,
   featuredWalletsAtom,
+  modalFeaturesAtom,
   recentWalletsAtom,
   recommendedWalletsAtom,
 } from '@foyer/shared-core/state'
@@ -18,7 +19,7 @@ export const canPairAtom = atom((get) => get(connectorsAtom).some((x) => x.kind 
 
 /** Every wallet of the first view, in order [CON-19]: what is there at once, and the service's when they come. */
 export const connectRowsAtom = atom((get): readonly ConnectRow[] => {
-  const { features, options } = get(configAtom)
+  const { options } = get(configAtom)
   const excluded = options.excludeWalletIds ?? []
   return orderConnectors({
     connectors: get(connectorsAtom),
@@ -26,7 +27,7 @@ export const connectRowsAtom = atom((get): readonly ConnectRow[] => {
     featured: get(featuredWalletsAtom).wallets,
     custom: options.customWallets,
     recommended: get(recommendedWalletsAtom).wallets,
-    order: features.connectorTypeOrder,
+    order: get(modalFeaturesAtom).connectorTypeOrder,
   })
 })
 
@@ -41,7 +42,7 @@ export const connectBlocksAtom = atom((get): readonly RowBlock<ConnectRow>[] =>
   toBlocks({
     rows: get(connectRowsAtom),
     expected: get(canPairAtom) ? get(expectedAtom) : { featured: 0, recommended: 0 },
-    order: get(configAtom).features.connectorTypeOrder,
+    order: get(modalFeaturesAtom).connectorTypeOrder,
   }),
 )
 

@@ -1,5 +1,5 @@
 import type { ConnectMethod } from '@foyer/shared-core/config'
-import { configAtom, connectorsAtom } from '@foyer/shared-core/state'
+import { connectorsAtom, modalFeaturesAtom } from '@foyer/shared-core/state'
 import { atom } from 'jotai'
 import { orderConnectMethods } from '../order/orderConnectMethods.js'
 
@@ -8,6 +8,6 @@ export const connectMethodsAtom = atom((get): readonly ConnectMethod[] =>
   orderConnectMethods({
     offered: ['wallet'],
     hasInjected: get(connectorsAtom).some((x) => x.kind === 'injected'),
-    order: get(configAtom).features.connectMethodsOrder,
+    order: get(modalFeaturesAtom).connectMethodsOrder,
   }),
 )

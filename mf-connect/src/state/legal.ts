@@ -1,10 +1,10 @@
-import { configAtom } from '@foyer/shared-core/state'
+import { configAtom, modalFeaturesAtom } from '@foyer/shared-core/state'
 import { atom } from 'jotai'
 
 /** Whether the page asks to tick its terms before anything connects [CON-49]. */
 export const hasLegalBoxAtom = atom((get): boolean => {
-  const { features, options } = get(configAtom)
-  return features.legalCheckbox && Boolean(options.termsUrl || options.privacyUrl)
+  const { options } = get(configAtom)
+  return get(modalFeaturesAtom).legalCheckbox && Boolean(options.termsUrl || options.privacyUrl)
 })
 
 export const isLegalAcceptedAtom = atom(false)

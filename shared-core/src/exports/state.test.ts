@@ -41,6 +41,7 @@ describe('the door state', () => {
         "loadingAtom",
         "mergeWallets",
         "modalAtom",
+        "modalFeaturesAtom",
         "navigateIntent",
         "navigatorAtom",
         "networksAtom",

@@ -16,7 +16,7 @@ export {
   showBannerIntent,
 } from '../state/banner.js'
 export { closeModalIntent } from '../state/closeModal.js'
-export { configAtom, featuresAtom, servedViewsAtom } from '../state/config.js'
+export { configAtom, featuresAtom, modalFeaturesAtom, servedViewsAtom } from '../state/config.js'
 export type { ConnectParameters } from '../state/connect.js'
 export {
   activeCaipAddressAtom,

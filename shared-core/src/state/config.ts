@@ -1,6 +1,6 @@
 import { atom } from 'jotai'
 import type { Config } from '../config/Config.js'
-import type { FeatureFlags } from '../config/features.js'
+import type { FeatureFlags, Features } from '../config/features.js'
 import { SomethingWentWrongError } from '../errors/general.js'
 import type { ViewName } from '../manifest/ViewData.js'
 
@@ -16,11 +16,19 @@ export const configAtom = atom(
   (_get, set, config: Config) => set(configValueAtom, config),
 )
 
+const resolvedFeaturesAtom = atom<Features | undefined>(undefined)
+
+/** Every switch as it stands, from the page's options and its provider's answer. Set by the shell. */
+export const modalFeaturesAtom = atom(
+  (get): Features => get(resolvedFeaturesAtom) ?? get(configAtom).features,
+  (_get, set, features: Features) => set(resolvedFeaturesAtom, features),
+)
+
 const effectiveFlagsAtom = atom<FeatureFlags | undefined>(undefined)
 
 /** The seven flags as they stand: local and remote ones, narrowed by the release list. Set by the shell. */
 export const featuresAtom = atom(
-  (get): FeatureFlags => get(effectiveFlagsAtom) ?? get(configAtom).features.flags,
+  (get): FeatureFlags => get(effectiveFlagsAtom) ?? get(modalFeaturesAtom).flags,
   (_get, set, flags: FeatureFlags) => set(effectiveFlagsAtom, flags),
 )
 

@@ -1,5 +1,5 @@
 import type { CaipNetworkId, ChainNamespace } from '@foyer/shared-core/caip'
-import { createNetworkFrom, resolveFeatures } from '@foyer/shared-core/config'
+import { createNetworkFrom } from '@foyer/shared-core/config'
 import type { Route, ViewName } from '@foyer/shared-core/manifest'
 import { InvalidOptionError, ModalClosedError } from '@foyer/shared-core/modal'
 import {
@@ -33,7 +33,7 @@ import type { FoyerState, OpenOptions, ShellHandle } from '../loader/types.js'
 import type { ReleaseList } from '../release/ReleaseList.js'
 import { chooseView } from '../router/chooseView.js'
 import { reset } from '../router/history.js'
-import { applyFlagsIntent, loadFlagsIntent } from '../state/features.js'
+import { changeFeaturesIntent, loadFlagsIntent } from '../state/features.js'
 import { readyAtom, snapshotAtom } from '../state/snapshot.js'
 import { hasDrawnAtom, showHistoryIntent, standsAtom } from '../state/stage.js'
 
@@ -239,11 +239,7 @@ export function createHandle({
     updateFeatures: (features) =>
       tell(async () => {
         const { parseFeatures } = await import('@foyer/shared-core/options')
-        const local = { ...options.features, ...parseFeatures(features) }
-        store.set(applyFlagsIntent, {
-          flags: resolveFeatures({ local, remote: undefined }).features.flags,
-          release,
-        })
+        store.set(changeFeaturesIntent, { change: parseFeatures(features), release })
       }),
     async warm() {
       // Only what nobody has seen yet is drawn ahead, and for a connected visitor Connect would be the wrong guess.

@@ -1,8 +1,8 @@
-import { alertAtom, featuresAtom, servedViewsAtom } from '@foyer/shared-core/state'
+import { alertAtom, featuresAtom, modalFeaturesAtom, servedViewsAtom } from '@foyer/shared-core/state'
 import { createTestModal } from '@foyer/shared-core/testing'
 import { describe, expect, test } from '@rstest/core'
 import type { ReleaseList } from '../release/ReleaseList.js'
-import { applyFlagsIntent, loadFlagsIntent } from './features.js'
+import { applyFlagsIntent, changeFeaturesIntent, loadFlagsIntent } from './features.js'
 
 const remote = { version: '1.0.0', contract: 1, entry: 'e.js', flags: [], views: [] }
 const release: ReleaseList = {
@@ -60,6 +60,23 @@ describe('loadFlagsIntent', () => {
     api.reply({ status: 404 })
     await store.set(loadFlagsIntent, { release })
     expect(store.get(featuresAtom).activity).toBe(true)
+  })
+
+  test('behavior: what the page changes later never widens what the provider narrowed', async () => {
+    const { api, store } = createTestModal()
+    api.reply({ json: { features: [{ id: 'activity', isEnabled: false, config: null }] } })
+    await store.set(loadFlagsIntent, { release })
+    store.set(changeFeaturesIntent, { change: { activity: true, multiWallet: true }, release })
+    expect(store.get(featuresAtom).activity).toBe(false)
+    expect(store.get(servedViewsAtom).has('Account')).toBe(false)
+  })
+
+  test('behavior: switches that are no flags change too, and earlier changes stay', () => {
+    const { store } = createTestModal({ options: { features: { receive: false } } })
+    expect(store.get(modalFeaturesAtom)).toMatchObject({ receive: false, send: true })
+    store.set(changeFeaturesIntent, { change: { send: false }, release })
+    store.set(changeFeaturesIntent, { change: { receive: true }, release })
+    expect(store.get(modalFeaturesAtom)).toMatchObject({ receive: true, send: false })
   })
 
   test('error: a refused project is an alert', async () => {
