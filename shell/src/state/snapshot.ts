@@ -15,6 +15,9 @@ import type { FoyerState } from '../loader/types.js'
 export const readyAtom = atom(false)
 export const themeModeAtom = atom<string>('system')
 
+/** What the host was shown last: one a store, for it reads nothing. */
+const shownAtom = atom((): { state: FoyerState | undefined } => ({ state: undefined }))
+
 /** The host's picture of the modal. Its parts are compared by what they say, so that no change means no new object. */
 export const snapshotAtom = atom((get): FoyerState => {
   const account = get(accountAtom)
@@ -26,7 +29,7 @@ export const snapshotAtom = atom((get): FoyerState => {
       grouped[connection.namespace] = [...(grouped[connection.namespace] ?? []), ...pick(connection)]
     return grouped
   }
-  return {
+  const next: FoyerState = {
     open,
     ready: get(readyAtom),
     ...(open ? { view: get(routeAtom).view } : {}),
@@ -48,4 +51,18 @@ export const snapshotAtom = atom((get): FoyerState => {
     theme: { mode: get(themeModeAtom) },
     locale: get(localeAtom),
   }
+  const shown = get(shownAtom)
+  shown.state = keepSame(shown.state, next)
+  return shown.state
 })
+
+/** The same object where nothing changed; else a new one that keeps the parts that did not. */
+function keepSame(before: FoyerState | undefined, next: FoyerState): FoyerState {
+  if (!before) return next
+  const known: Readonly<Record<string, unknown>> = before
+  const isSame = (name: string, value: unknown) => JSON.stringify(known[name]) === JSON.stringify(value)
+  const parts = Object.entries(next)
+  if (parts.length === Object.keys(known).length && parts.every((part) => isSame(...part))) return before
+  const kept = parts.map(([name, value]) => [name, isSame(name, value) ? known[name] : value])
+  return { ...next, ...Object.fromEntries(kept) }
+}
