@@ -19,36 +19,41 @@ export function WalletSendSelectToken() {
   const goBack = useSetAtom(goBackIntent)
   const refresh = usePortfolioRefresh()
   if (portfolio.status === 'loading') return <ListSkeleton label={t('tokens.loading')} rows={3} detailed />
-  if (tokenBalances.length === 0 && portfolio.status === 'error')
-    return (
-      <EmptyState
-        glyph="warning"
-        title={t('tokens.unavailable')}
-        detail={t('tokens.unavailableDetail', { network: name })}
-        action={<RetryButton atMs={portfolio.retryAtMs} onRetry={refresh} />}
-      />
-    )
+  // Without the service there still is the network's own token: the others are missing, and can be asked for again.
+  const failure = portfolio.status === 'error' && (
+    <EmptyState
+      glyph="warning"
+      title={t('tokens.unavailable')}
+      detail={portfolio.tokens ? undefined : t('tokens.unavailableDetail', { network: name })}
+      action={<RetryButton atMs={portfolio.retryAtMs} onRetry={refresh} />}
+    />
+  )
   if (tokenBalances.length === 0)
     return (
-      <EmptyState
-        glyph="wallet"
-        title={t('tokens.empty')}
-        detail={t('tokens.emptyDetail', { network: name })}
-      />
+      failure || (
+        <EmptyState
+          glyph="wallet"
+          title={t('tokens.empty')}
+          detail={t('tokens.emptyDetail', { network: name })}
+        />
+      )
     )
   return (
-    <List label={t('selectToken.title')}>
-      {tokenBalances.map((token) => (
-        <TokenRow
-          key={token.address ?? token.chainId}
-          token={token}
-          isCurrent={token.address === chosen?.address && chosen !== undefined}
-          onClick={() => {
-            choose(token)
-            goBack()
-          }}
-        />
-      ))}
-    </List>
+    <>
+      {failure}
+      <List label={t('selectToken.title')}>
+        {tokenBalances.map((token) => (
+          <TokenRow
+            key={token.address ?? token.chainId}
+            token={token}
+            isCurrent={token.address === chosen?.address && chosen !== undefined}
+            onClick={() => {
+              choose(token)
+              goBack()
+            }}
+          />
+        ))}
+      </List>
+    </>
   )
 }

@@ -1,6 +1,11 @@
-import { isBalanceUnknownAtom, routeAtom, servedViewsAtom } from '@foyer/shared-core/state'
+import {
+  isBalanceUnknownAtom,
+  routeAtom,
+  servedViewsAtom,
+  setAccountDetailsIntent,
+} from '@foyer/shared-core/state'
 import { afterEach, describe, expect, test } from '@rstest/core'
-import { cleanup, fireEvent } from '@testing-library/react'
+import { act, cleanup, fireEvent } from '@testing-library/react'
 import { manifest } from '../manifest.js'
 import en from '../messages/en.js'
 import { askWalletIntent, endAskIntent } from '../state/heldForm.js'
@@ -115,6 +120,25 @@ describe('WalletSendSelectToken', () => {
     const { screen } = await renderView(modal, <WalletSendSelectToken />)
     fireEvent.click(screen.getByText('USD Coin'))
     expect(modal.navigator.steps.at(-1)).toEqual({ how: 'back' })
+  })
+})
+
+describe('WalletSendSelectToken without a service', () => {
+  test('behavior: the network’s own token can be chosen, and the others asked for again', async () => {
+    const modal = await createSendModal()
+    const path = `/api/v1/account/${bob}/balance`
+    modal.api.answer(path, { status: 500 })
+    modal.activate(`eip155:1:${bob}`)
+    modal.store.set(setAccountDetailsIntent, { caipAddress: `eip155:1:${bob}`, balance: '2' })
+    const { screen, settle } = await renderView(modal, <WalletSendSelectToken />)
+    expect(screen.getByRole('listitem').textContent).toContain('ETH')
+    expect(screen.getByText('tokens.unavailable')).toBeTruthy()
+    modal.api.answer(path, { json: { balances: [usdc] } })
+    for (let second = 0; second < 31; second += 1) await act(() => modal.pass(1_000))
+    fireEvent.click(screen.getByRole('button', { name: 'common.retry' }))
+    await settle()
+    expect(screen.getByText('USD Coin')).toBeTruthy()
+    expect(screen.queryByText('tokens.unavailable')).toBeNull()
   })
 })
 
