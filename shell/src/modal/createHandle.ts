@@ -33,7 +33,6 @@ import type { FoyerState, OpenOptions, ShellHandle } from '../loader/types.js'
 import type { ReleaseList } from '../release/ReleaseList.js'
 import { chooseView } from '../router/chooseView.js'
 import { reset } from '../router/history.js'
-import { changeFeaturesIntent, loadFlagsIntent } from '../state/features.js'
 import { readyAtom, snapshotAtom } from '../state/snapshot.js'
 import { hasDrawnAtom, showHistoryIntent, standsAtom } from '../state/stage.js'
 
@@ -60,6 +59,7 @@ const optionErrors: ReadonlySet<string> = new Set([
   'SiwxOptionsConflictError',
 ])
 const nothing = () => {}
+const loadFeatures = () => import('../state/lateFeatures.js')
 
 type Parameters = {
   store: ReturnType<typeof createStore>
@@ -96,14 +96,16 @@ export function createHandle({
   /** Settles when the options were held to their schema; only then is anything asked of a service. */
   const check = () => {
     if (checked) return checked
-    const checking = store.set(loadEngineIntent).then(() => {
-      if (isDestroyed) return
-      void store.set(loadFlagsIntent, { release })
-      for (const alert of alerts) {
-        console.error(`Foyer: ${alert}`)
-        store.set(showErrorIntent, alert)
-      }
-    })
+    const checking = Promise.all([loadFeatures(), store.set(loadEngineIntent)]).then(
+      ([{ loadFlagsIntent }]) => {
+        if (isDestroyed) return
+        void store.set(loadFlagsIntent, { release })
+        for (const alert of alerts) {
+          console.error(`Foyer: ${alert}`)
+          store.set(showErrorIntent, alert)
+        }
+      },
+    )
     checking.catch(() => {
       checked = undefined
     })
@@ -238,7 +240,10 @@ export function createHandle({
     setLocale: (locale) => tell(() => setLocale(locale)),
     updateFeatures: (features) =>
       tell(async () => {
-        const { parseFeatures } = await import('@foyer/shared-core/options')
+        const [{ parseFeatures }, { changeFeaturesIntent }] = await Promise.all([
+          import('@foyer/shared-core/options'),
+          loadFeatures(),
+        ])
         store.set(changeFeaturesIntent, { change: parseFeatures(features), release })
       }),
     async warm() {

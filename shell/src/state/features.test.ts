@@ -2,7 +2,8 @@ import { alertAtom, featuresAtom, modalFeaturesAtom, servedViewsAtom } from '@fo
 import { createTestModal } from '@foyer/shared-core/testing'
 import { describe, expect, test } from '@rstest/core'
 import type { ReleaseList } from '../release/ReleaseList.js'
-import { applyFlagsIntent, changeFeaturesIntent, loadFlagsIntent } from './features.js'
+import { applyFlagsIntent } from './features.js'
+import { changeFeaturesIntent, loadFlagsIntent } from './lateFeatures.js'
 
 const remote = { version: '1.0.0', contract: 1, entry: 'e.js', flags: [], views: [] }
 const release: ReleaseList = {

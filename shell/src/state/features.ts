@@ -1,12 +1,5 @@
-import { resolveFeatures } from '@foyer/shared-core/config'
 import type { FeatureFlag } from '@foyer/shared-core/manifest'
-import {
-  configAtom,
-  featuresAtom,
-  modalFeaturesAtom,
-  servedViewsAtom,
-  showErrorIntent,
-} from '@foyer/shared-core/state'
+import { featuresAtom, servedViewsAtom } from '@foyer/shared-core/state'
 import { atom } from 'jotai'
 import type { ReleaseList } from '../release/ReleaseList.js'
 import { servedViews } from '../remotes/createRemotes.js'
@@ -32,48 +25,5 @@ export const applyFlagsIntent = atom(
     }
     set(featuresAtom, Object.fromEntries(Object.keys(flags).map((flag) => [flag, isOn(flag)])) as Flags)
     set(servedViewsAtom, servedViews(release, isOn))
-  },
-)
-
-type Local = resolveFeatures.Parameters['local']
-
-/** What the page changed since it was made. */
-const changesAtom = atom<Local>({})
-/** The provider's last answer. */
-const remoteAtom = atom<resolveFeatures.Parameters['remote']>(undefined)
-
-/** @returns The flags of the page that the provider overrode. */
-const resolveIntent = atom(null, (get, set, { release }: { release: ReleaseList }) => {
-  const local = { ...get(configAtom).options.features, ...get(changesAtom) }
-  const { features, overridden } = resolveFeatures({ local, remote: get(remoteAtom) })
-  set(modalFeaturesAtom, features)
-  set(applyFlagsIntent, { flags: features.flags, release })
-  return overridden
-})
-
-/**
- * Asks the provider which features are on [API-22]. A failed answer leaves the local ones, and a refusal of
- * the project is an alert; a local value that the answer overrides is reported once to the developer.
- */
-export const loadFlagsIntent = atom(null, async (get, set, { release }: { release: ReleaseList }) => {
-  const { api, options, origin, projectId } = get(configAtom)
-  if (!projectId || options.basic || options.manualPairing) return
-  const { getProjectConfig, toProviderError } = await import('@foyer/shared-core/api')
-  const remote = await getProjectConfig(api.provider).catch((error) => {
-    const refusal = toProviderError(error, { projectId, origin })
-    if (refusal) set(showErrorIntent, refusal)
-    return undefined
-  })
-  if (remote) set(remoteAtom, remote)
-  for (const flag of set(resolveIntent, { release }))
-    console.warn(`Foyer: features.${flag} is set on the page, but the project's configuration decides.`)
-})
-
-/** Changes what the page allows; what the provider said keeps narrowing it. */
-export const changeFeaturesIntent = atom(
-  null,
-  (get, set, { change, release }: { change: Local; release: ReleaseList }) => {
-    set(changesAtom, { ...get(changesAtom), ...change })
-    set(resolveIntent, { release })
   },
 )
