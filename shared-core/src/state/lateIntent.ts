@@ -5,9 +5,15 @@ export type Engine = typeof import('./engine.js')
 
 /** One a store, like the runtime: what is loaded and what is on its way. A test puts the engine here itself. */
 export const engineSlotAtom = atom(
-  (): { loaded: Engine | undefined; loading: Promise<Engine> | undefined } => ({
+  (): {
+    loaded: Engine | undefined
+    loading: Promise<Engine> | undefined
+    /** Told once, before anything of the engine runs. */
+    whenLoaded: ((engine: Engine) => void) | undefined
+  } => ({
     loaded: undefined,
     loading: undefined,
+    whenLoaded: undefined,
   }),
 )
 
@@ -22,6 +28,7 @@ export const loadEngineIntent = atom(null, (get): Promise<Engine> => {
   const loading = import('./engine.js').then((engine) => {
     engine.checkOptions(get(configAtom).given)
     slot.loaded = engine
+    slot.whenLoaded?.(engine)
     return engine
   })
   loading.catch(() => {

@@ -1,5 +1,4 @@
 import type { createStore } from 'jotai'
-import { getRpcActivity } from '../adapters/rpcActivity.js'
 import type { Config } from '../config/Config.js'
 import { createLateConnector } from '../connectors/createLateConnector.js'
 import { discoverInjected } from '../connectors/discoverInjected.js'
@@ -8,33 +7,15 @@ import { sdkVersion } from '../constants/sdk.js'
 import { translateAtom } from '../i18n/locale.js'
 import { warnOfOriginAtom } from './banner.js'
 import { configAtom, featuresAtom } from './config.js'
-import {
-  activeCaipAddressAtom,
-  connectionStateAtom,
-  connectorsAtom,
-  isNetworkSupportedAtom,
-} from './connections.js'
+import { activeCaipAddressAtom, connectorsAtom } from './connections.js'
 import { addConnectorsAtom, removeConnectorAtom } from './connectorList.js'
 import { eventsAtom, trackIntent } from './events.js'
 import { abandonSwitchIntent, tellMachineIntent } from './late.js'
-import { engineSlotAtom, loadEngineIntent } from './lateIntent.js'
-import { modalAtom, navigatorAtom, routeAtom } from './navigation.js'
+import { type Engine, engineSlotAtom, loadEngineIntent } from './lateIntent.js'
 import { runtimeAtom } from './runtime.js'
 import { hasStoredConnectionAtom } from './storedConnections.js'
-import { showUnsupportedChainIntent } from './unsupportedChain.js'
 
 type Store = ReturnType<typeof createStore>
-
-/** Views that make sense only while somebody is connected. */
-const connectedViews: ReadonlySet<string> = new Set([
-  'Account',
-  'SwitchNetwork',
-  'UnsupportedChain',
-  'WalletReceive',
-  'WalletSend',
-  'WalletSendSelectToken',
-  'WalletSendPreview',
-])
 
 export type RunningState = {
   /**
@@ -78,23 +59,11 @@ export function startState(store: Store): RunningState {
   )
   if (config.projectId) store.set(addConnectorsAtom, [pairingConnector(config)])
 
-  stops.push(store.sub(featuresAtom, () => followMultiWallet(store)))
-  followMultiWallet(store)
-  stops.push(store.sub(routeAtom, () => leaveQuestion(store)))
-  const activity = getRpcActivity(config)
-  stops.push(
-    store.sub(modalAtom, () => {
-      activity.setActive(store.get(modalAtom).open)
-      leaveQuestion(store)
-    }),
-  )
-  stops.push(store.sub(activeCaipAddressAtom, () => leaveConnectedViews(store)))
-  stops.push(
-    store.sub(isNetworkSupportedAtom, () => {
-      // A wallet that is being restored never opens the modal by itself.
-      if (runtime.restores.size === 0) store.set(showUnsupportedChainIntent)
-    }),
-  )
+  // What only matters once a wallet is in use comes with the engine.
+  const slot = store.get(engineSlotAtom)
+  const follow = (engine: Engine) => stops.push(engine.followState(store))
+  if (slot.loaded) follow(slot.loaded)
+  else slot.whenLoaded = follow
 
   let awake: Promise<void> | undefined
   let isStopped = false
@@ -110,7 +79,7 @@ export function startState(store: Store): RunningState {
     return awake
   }
   const wakeOnce = async () => {
-    const engine = store.get(engineSlotAtom).loaded ?? (await store.set(loadEngineIntent))
+    const engine = slot.loaded ?? (await store.set(loadEngineIntent))
     if (isStopped) return
     runtime.isAwake = true
     config.storage.unlock()
@@ -139,7 +108,7 @@ export function startState(store: Store): RunningState {
       store.set(abandonSwitchIntent)
       runtime.pairing += 1
       runtime.search?.abort()
-      activity.setActive(false)
+      slot.whenLoaded = undefined
       for (const stop of stops.splice(0)) stop()
     },
   }
@@ -159,31 +128,6 @@ const pairingConnector = (config: Config) =>
       return createWalletConnectConnector(config)
     },
   )
-
-/** A wallet more or a wallet instead: the flag may change while wallets are connected [CAP-08]. */
-function followMultiWallet(store: Store): void {
-  const { multiWallet } = store.get(featuresAtom)
-  store.set(connectionStateAtom, (state) =>
-    state.multiWallet === multiWallet ? state : { ...state, multiWallet },
-  )
-}
-
-function leaveQuestion(store: Store): void {
-  const asked = store.get(runtimeAtom).askedSwitch
-  if (!asked) return
-  const { view, data } = store.get(routeAtom)
-  const isInFront =
-    store.get(modalAtom).open && view === 'SwitchNetwork' && data.caipNetworkId === asked.caipNetworkId
-  // The question opens the modal, which takes more than one step: it is left only after it was seen.
-  if (isInFront) asked.isSeen = true
-  else if (asked.isSeen) store.set(abandonSwitchIntent)
-}
-
-function leaveConnectedViews(store: Store): void {
-  if (store.get(activeCaipAddressAtom) || !store.get(modalAtom).open) return
-  if (!connectedViews.has(store.get(routeAtom).view)) return
-  store.get(navigatorAtom).reset({ view: 'Connect', data: undefined })
-}
 
 const enabledNames = (flags: Readonly<Record<string, boolean>>): readonly string[] =>
   Object.keys(flags).filter((name) => flags[name])

@@ -1,0 +1,71 @@
+import type { createStore } from 'jotai'
+import { getRpcActivity } from '../adapters/rpcActivity.js'
+import { configAtom, featuresAtom } from './config.js'
+import { activeCaipAddressAtom, connectionStateAtom, isNetworkSupportedAtom } from './connections.js'
+import { modalAtom, navigatorAtom, routeAtom } from './navigation.js'
+import { abandonSwitchAtom } from './network.js'
+import { runtimeAtom } from './runtime.js'
+import { showUnsupportedChainIntent } from './unsupportedChain.js'
+
+type Store = ReturnType<typeof createStore>
+
+/** Views that make sense only while somebody is connected. */
+const connectedViews: ReadonlySet<string> = new Set([
+  'Account',
+  'SwitchNetwork',
+  'UnsupportedChain',
+  'WalletReceive',
+  'WalletSend',
+  'WalletSendSelectToken',
+  'WalletSendPreview',
+])
+
+/** Does what follows from a change of the state, whoever made it. @returns Ends that. */
+export function followState(store: Store): () => void {
+  const activity = getRpcActivity(store.get(configAtom))
+  const followModal = () => {
+    activity.setActive(store.get(modalAtom).open)
+    leaveQuestion(store)
+  }
+  followMultiWallet(store)
+  followModal()
+  const stops = [
+    store.sub(featuresAtom, () => followMultiWallet(store)),
+    store.sub(routeAtom, () => leaveQuestion(store)),
+    store.sub(modalAtom, followModal),
+    store.sub(activeCaipAddressAtom, () => leaveConnectedViews(store)),
+    store.sub(isNetworkSupportedAtom, () => {
+      // A wallet that is being restored never opens the modal by itself.
+      if (store.get(runtimeAtom).restores.size === 0) store.set(showUnsupportedChainIntent)
+    }),
+    () => activity.setActive(false),
+  ]
+  return () => {
+    for (const stop of stops) stop()
+  }
+}
+
+/** A wallet more or a wallet instead: the flag may change while wallets are connected [CAP-08]. */
+function followMultiWallet(store: Store): void {
+  const { multiWallet } = store.get(featuresAtom)
+  store.set(connectionStateAtom, (state) =>
+    state.multiWallet === multiWallet ? state : { ...state, multiWallet },
+  )
+}
+
+function leaveQuestion(store: Store): void {
+  const asked = store.get(runtimeAtom).askedSwitch
+  if (!asked) return
+  const { view, data } = store.get(routeAtom)
+  const isInFront =
+    store.get(modalAtom).open && view === 'SwitchNetwork' && data.caipNetworkId === asked.caipNetworkId
+  // The question opens the modal, which takes more than one step: it is left only after it was seen.
+  if (isInFront) asked.isSeen = true
+  else if (asked.isSeen) store.set(abandonSwitchAtom)
+}
+
+function leaveConnectedViews(store: Store): void {
+  if (store.get(activeCaipAddressAtom) || !store.get(modalAtom).open) return
+  if (!connectedViews.has(store.get(routeAtom).view)) return
+  store.get(navigatorAtom).reset({ view: 'Connect', data: undefined })
+}
