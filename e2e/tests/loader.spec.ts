@@ -83,6 +83,38 @@ test.describe('the loader', () => {
     await modal.expectView('Connect wallet')
   })
 
+  test('a file of a remote that is changed on its server does not run; the next try works without a reload [FED-08: a remote]', async ({
+    host,
+    modal,
+    page,
+  }) => {
+    const chunk = `${urls.mfConnect}/mf-connect/Connect.*.js`
+    await page.route(chunk, async (route) => {
+      const response = await route.fetch()
+      const headers = { ...response.headers(), 'cache-control': 'no-store' }
+      await route.fulfill({
+        response,
+        headers,
+        body: `globalThis.wasChanged = true;${await response.text()}`,
+      })
+    })
+    await host.goto()
+    await host.press('Open')
+    await modal.expectView('Not available')
+    expect(await page.evaluate(() => 'wasChanged' in window)).toBe(false)
+
+    await page.unroute(chunk)
+    await modal.button('Try again').click()
+    await modal.expectView('Connect wallet')
+  })
+
+  test('a page that wants no quiet asks for its configuration at once', async ({ host, page }) => {
+    const answer = page.waitForResponse((response) => response.url().includes('/appkit/v1/config'))
+    await host.goto({ options: { quietUntilOpened: false }, wallet: 'none' })
+    await answer
+    await expect(page.locator('foyer-modal')).toHaveCount(0)
+  })
+
   test('a modal that is opened again at once stays open', async ({ host, modal, page }) => {
     await host.goto()
     await host.press('Open')
@@ -115,5 +147,6 @@ test.describe('the loader', () => {
     await modal.close.click()
     await host.press('Destroy')
     await expect(page.locator('foyer-modal')).toHaveCount(0)
+    await expect(page.locator('link[rel=modulepreload][integrity]')).toHaveCount(0)
   })
 })
