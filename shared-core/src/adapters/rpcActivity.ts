@@ -1,10 +1,15 @@
 import type { Config } from '../config/Config.js'
+import { ModalClosedError } from '../errors/modal.js'
 
-/** Whether JSON-RPC addresses may be measured right now: only while the modal is open. */
+/** What asks the chain by itself: addresses are measured while the modal is open, nothing is asked once it is destroyed. */
 export type RpcActivity = {
   setActive(isActive: boolean): void
   /** Resolves while active; never again after a destroyed modal was set inactive. */
   whenActive(): Promise<void>
+  /** The modal is destroyed. */
+  end(): void
+  /** Aborts then, with 'Modal closed'. */
+  readonly ended: AbortSignal
 }
 
 const activities = new WeakMap<Config, RpcActivity>()
@@ -14,6 +19,7 @@ export function getRpcActivity(config: Config): RpcActivity {
   const known = activities.get(config)
   if (known) return known
   let isActive = false
+  const ending = new AbortController()
   let waiting: (() => void)[] = []
   const made: RpcActivity = {
     setActive(next) {
@@ -22,6 +28,11 @@ export function getRpcActivity(config: Config): RpcActivity {
       for (const resume of waiting) resume()
       waiting = []
     },
+    end() {
+      isActive = false
+      ending.abort(new ModalClosedError())
+    },
+    ended: ending.signal,
     whenActive: () => (isActive ? Promise.resolve() : new Promise((resolve) => waiting.push(resolve))),
   }
   activities.set(config, made)

@@ -38,7 +38,7 @@ export function followState(store: Store): () => void {
       // A wallet that is being restored never opens the modal by itself.
       if (store.get(runtimeAtom).restores.size === 0) store.set(showUnsupportedChainIntent)
     }),
-    () => activity.setActive(false),
+    activity.end,
   ]
   return () => {
     for (const stop of stops) stop()

@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@rstest/core'
 import fc from 'fast-check'
 import type { CaipAddress } from '../../caip/caip.js'
-import type { TestRequest } from '../../testing/createTestApi.js'
-import { createTestConfig } from '../../testing/createTestConfig.js'
+import type { createTestConfig } from '../../testing/createTestConfig.js'
+import { createTestNode as createNode } from '../../testing/createTestNode.js'
 import { createTestProvider } from '../../testing/createTestProvider.js'
-import { getAdapter } from '../getAdapter.js'
+import { getRpcActivity } from '../rpcActivity.js'
 import { encodeTransfer } from './encodeTransfer.js'
 
 const path = '/api/v1/'
@@ -13,26 +13,6 @@ const token = `0x${'2'.repeat(40)}`
 const receiver = `0x${'3'.repeat(40)}`
 const caipAddress: CaipAddress = `eip155:1:${address}`
 const word = (value: bigint) => `0x${value.toString(16).padStart(64, '0')}`
-type Call = { id: number; jsonrpc: string; method: string; params: unknown[] }
-
-/** A node that answers by method, batched or not; a thrown code is an RPC error. */
-function createNode(
-  answers: Record<string, (params: unknown[]) => unknown>,
-  given: createTestConfig.Parameters = {},
-) {
-  const world = createTestConfig(given)
-  const calls: Call[] = []
-  const one = (call: Call) => {
-    calls.push(call)
-    const answer = answers[call.method]
-    if (!answer) return { id: call.id, jsonrpc: '2.0', error: { code: -32601, message: 'no such method' } }
-    return { id: call.id, jsonrpc: '2.0', result: answer(call.params) }
-  }
-  world.api.answer(path, ({ body }: TestRequest) => ({
-    json: Array.isArray(body) ? body.map((x) => one(x as Call)) : one(body as Call),
-  }))
-  return { ...world, calls, adapter: getAdapter(world.config, 'eip155') }
-}
 
 describe('createEip155Adapter', () => {
   test('default: POSTs JSON-RPC 2.0 with chain id and project id in the query [API-29]', async () => {
@@ -293,5 +273,16 @@ describe('waitForReceipt', () => {
     expect(outcome).toEqual([])
     for (let second = 0; second < 2; second += 1) await clock.advanceAsync(1_000)
     expect(outcome).toEqual(['ReceiptTimeoutError'])
+  })
+
+  test('behavior: a destroyed modal waits no longer', async () => {
+    const { adapter, clock, config } = createNode({ eth_getTransactionReceipt: () => null })
+    const own = await adapter
+    const waiting = own.waitForReceipt?.({ caipNetworkId: 'eip155:1', hash })
+    const ended = expect(waiting).rejects.toThrow('Modal closed')
+    await clock.advanceAsync(3_000)
+    getRpcActivity(config).end()
+    await ended
+    expect(clock.pending).toBe(0)
   })
 })

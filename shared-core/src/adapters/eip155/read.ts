@@ -10,6 +10,7 @@ import { BaseError } from '../../errors/BaseError.js'
 import { RpcFailedError } from '../../errors/network.js'
 import { ReceiptTimeoutError, TransactionFailedError } from '../../errors/send.js'
 import type { FeeEstimate, Transfer } from '../Adapter.js'
+import { getRpcActivity } from '../rpcActivity.js'
 import { getClient } from './client.js'
 import { encodeTransfer } from './encodeTransfer.js'
 import { toHex } from './toHex.js'
@@ -86,14 +87,16 @@ export async function waitForReceipt(
 ): Promise<void> {
   const { clock } = config
   const client = getClient(config, { caipNetworkId })
+  const { ended } = getRpcActivity(config)
+  const stop = signal ? AbortSignal.any([signal, ended]) : ended
   const endsAtMs = clock.nowMs() + receiptWaitMs
   while (clock.nowMs() < endsAtMs) {
-    signal?.throwIfAborted()
+    stop.throwIfAborted()
     // Not mined yet and not answered are the same to us: the next look decides.
     const receipt = await getTransactionReceipt(client, { hash: toHex(hash) }).catch(() => undefined)
     if (receipt?.status === 'success') return
     if (receipt) throw new TransactionFailedError({ hash })
-    await clock.delay(receiptPollMs, signal)
+    await clock.delay(receiptPollMs, stop)
   }
   throw new ReceiptTimeoutError({ hash })
 }
