@@ -80,7 +80,7 @@ describe('two pages of one origin', () => {
     await a.set(disconnectIntent)
     expect(b.get(statusAtom)).toBe('disconnected')
     wallet.emit('chainChanged', '0x89')
-    expect(read('@foyer/connections')).toEqual([])
+    expect(read('@foyer/connections')).toBeNull()
     expect(read('@foyer/disconnected')).toEqual([rdns])
     await b.set(connectIntent, { connectorId: rdns })
     expect(read('@foyer/disconnected')).toEqual([])

@@ -22,7 +22,10 @@ export const rememberAtom = atom(null, (get, _set, before: Before) => {
   const after = get(connectionStateAtom)
   const { caipNetworkId } = get(activeNetworkAtom)
   runtime.isRemembering = true
-  storage.set('connections', mergeConnections(storage.get('connections') ?? [], before.state, after))
+  const connections = mergeConnections(storage.get('connections') ?? [], before.state, after)
+  // The loader takes any entry for a connection to restore, and would load the modal for nobody.
+  if (connections.length > 0) storage.set('connections', connections)
+  else storage.remove('connections')
   const isKept = (x: string) => after.disconnected.includes(x) || !before.state.disconnected.includes(x)
   const noted = after.disconnected.filter((x) => !before.state.disconnected.includes(x))
   const disconnected = (storage.get('disconnected') ?? []).filter(isKept)
