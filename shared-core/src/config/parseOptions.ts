@@ -21,7 +21,10 @@ export function parseOptions(given: unknown): Options {
   if (siwx !== undefined && siweConfig !== undefined) throw new SiwxOptionsConflictError()
   for (const option of notServed)
     if (parsed.data[option] !== undefined)
-      throw new InvalidOptionError({ option, reason: 'This release cannot serve it: it would protect nobody.' })
+      throw new InvalidOptionError({
+        option,
+        reason: 'This release cannot serve it: it would protect nobody.',
+      })
   return parsed.data
 }
 
