@@ -1,7 +1,7 @@
 import { closeModalIntent, modalAtom } from '@foyer/shared-core/state'
 import { adoptSheet } from '@foyer/shared-core/ui'
 import { useAtomValue, useSetAtom, useStore } from 'jotai'
-import { type MouseEvent, useEffect, useRef } from 'react'
+import { type MouseEvent, useCallback, useEffect, useRef } from 'react'
 import { isDialogOpenAtom } from '../state/stage.js'
 import { Card } from './Card.js'
 import sheet, * as s from './Modal.module.css'
@@ -11,23 +11,30 @@ const headingId = 'foyer-heading'
 
 /** The modal itself: a native dialog in the top layer, or a plain section inside the host's element. */
 export function Modal() {
-  const { open, embedded, shaking } = useAtomValue(modalAtom)
+  const { embedded, shaking } = useAtomValue(modalAtom)
   const close = useSetAtom(closeModalIntent)
   const store = useStore()
   const dialog = useRef<HTMLDialogElement>(null)
-  const closedByUs = useRef(false)
+  /** Closings of our own whose event has not come yet. */
+  const closings = useRef(0)
   const setDialogOpen = useSetAtom(isDialogOpenAtom)
 
-  useEffect(() => {
+  // The store itself is followed, not the renders: a close and an open within one render would be none of them.
+  const follow = useCallback(() => {
     const element = dialog.current
     if (!element) return
+    const { open } = store.get(modalAtom)
     if (open && !element.open) element.showModal()
     if (!open && element.open) {
-      closedByUs.current = true
+      closings.current += 1
       element.close()
     }
     setDialogOpen(element.open)
-  }, [open, setDialogOpen])
+  }, [store, setDialogOpen])
+  useEffect(() => {
+    follow()
+    return store.sub(modalAtom, follow)
+  }, [follow, store])
 
   if (embedded)
     return (
@@ -63,10 +70,10 @@ export function Modal() {
       }}
       // The event of our own closing comes late, when the host may have opened the modal again.
       onClose={() => {
-        if (!closedByUs.current) close()
-        closedByUs.current = false
+        if (closings.current > 0) closings.current -= 1
+        else close()
         // A view that must stay is shown again.
-        if (store.get(modalAtom).open && !dialog.current?.open) dialog.current?.showModal()
+        follow()
       }}
     >
       <Card headingId={headingId} />
