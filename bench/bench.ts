@@ -11,7 +11,7 @@ import { buildFloor } from './floor/buildFloor'
 import { type Conditions, heapPerCycle, longestTaskBeforeHover, timeToList } from './measure'
 import { startBenchServer } from './startBenchServer'
 
-const runs = Number(process.env.BENCH_RUNS ?? 5)
+const runs = Number(process.env.BENCH_RUNS ?? 9)
 const port = 4150
 
 const conditions: readonly Conditions[] = [
