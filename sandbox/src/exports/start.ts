@@ -1,5 +1,5 @@
 import { startAnalytics } from '../analytics/startAnalytics.js'
-import { startDataService } from '../api/startDataService.js'
+import { startDataApi } from '../api/startDataApi.js'
 import { startChains } from '../chains/startChains.js'
 import type { Running } from '../listen.js'
 import { createProjects } from '../provider/projects.js'
@@ -22,7 +22,7 @@ export async function startSandbox(): Promise<Running> {
   const projects = createProjects()
   const results = await Promise.allSettled([
     startChains(),
-    startDataService(projects),
+    startDataApi(projects),
     startProvider(projects),
     startAnalytics(projects),
     startRelay(),

@@ -8,7 +8,7 @@ import { addDataApi } from './addDataApi.js'
 import { createChainReader } from './createChainReader.js'
 
 /** Serves the data API and the RPC gateway at one address, as the public service does. */
-export function startDataService(projects: Projects): Promise<Running> {
+export function startDataApi(projects: Projects): Promise<Running> {
   const app = createServiceApp()
   addGateway(app, { projects, forward: forwardToNode })
   addDataApi(app, { projects, reader: createChainReader(), chains: chainSpecs })
