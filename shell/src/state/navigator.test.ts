@@ -1,6 +1,7 @@
 import { RemoteUnavailableError } from '@foyer/shared-core/errors'
 import {
   closeModalIntent,
+  eventsAtom,
   modalAtom,
   navigatorAtom,
   openResultAtom,
@@ -50,6 +51,16 @@ describe('navigator', () => {
     store.set(closeModalIntent)
     expect(store.get(modalAtom).open).toBe(false)
     expect(store.get(routeAtom).view).toBe('Connect')
+  })
+
+  test('behavior: every opening and closing is an event, whoever opens', () => {
+    const { store, navigator } = setUp()
+    const names: string[] = []
+    store.get(eventsAtom).subscribe(({ name }) => names.push(name))
+    navigator.push(to('Networks'))
+    navigator.push(to('AllWallets'))
+    store.set(closeModalIntent)
+    expect(names).toEqual(['MODAL_OPEN', 'MODAL_CLOSE'])
   })
 
   test('behavior: back from the only view closes', () => {

@@ -11,13 +11,16 @@ import {
   trackIntent,
 } from '@foyer/shared-core/state'
 import { atom } from 'jotai'
-import { back, push, replace, reset, viewAfterClose } from '../router/history.js'
+import { back, currentRoute, push, replace, reset, viewAfterClose } from '../router/history.js'
 import { type Direction, historyAtom, showHistoryIntent } from './stage.js'
 
 const showIntent = atom(
   null,
   (get, set, { history, direction }: { history: Parameters<typeof push>[0]; direction: Direction }) => {
-    if (!get(modalAtom).open) set(modalAtom, (modal) => ({ ...modal, open: true }))
+    if (!get(modalAtom).open) {
+      set(modalAtom, (modal) => ({ ...modal, open: true }))
+      set(trackIntent, { name: 'MODAL_OPEN', properties: { view: currentRoute(history).view } })
+    }
     return set(showHistoryIntent, { history, direction })
   },
 )
