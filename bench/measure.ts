@@ -78,11 +78,11 @@ export async function longestTaskBeforeHover(browser: Browser, url: string): Pro
 }
 
 /**
- * @returns Bytes the heap keeps for each open and close, over 20 of them. As many go before: the first ones pay for
+ * @returns Bytes the heap keeps for each open and close, over 20 of them. Fifty go before: the first ones pay for
  * what is compiled and kept once.
  */
 export async function heapPerCycle(browser: Browser, url: string, { ready }: BenchPage): Promise<number> {
-  const [settling, cycles] = [25, 20]
+  const [settling, cycles] = [50, 20]
   const context = await browser.newContext()
   try {
     const { page, cdp } = await openPage(context, url, false)
