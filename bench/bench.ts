@@ -41,7 +41,8 @@ const firstView = toInteractive
 const floorDir = join(root, '.cache/bench')
 await buildFloor(floorDir)
 const server = await startBenchServer([dist, floorDir], port)
-const browser = await chromium.launch({ executablePath: findChromium() })
+const launch = (...args: string[]) => chromium.launch({ executablePath: findChromium(), args })
+const browser = await launch()
 const [foyer, floor] = server.pages
 if (!foyer || !floor) throw new Error('The bench has two pages')
 const url = (name: string) => `${server.origin}/${name}`
@@ -64,8 +65,10 @@ for (const condition of conditions) {
   })
 }
 const longestTaskMs = Math.round(await longestTaskBeforeHover(browser, url('foyer')))
-const heapBytesPerCycle = Math.round(await heapPerCycle(browser, url('foyer'), foyer))
 await browser.close()
+const bare = await launch('--js-flags=--jitless')
+const heapBytesPerCycle = Math.round(await heapPerCycle(bare, url('foyer'), foyer))
+await bare.close()
 await server.close()
 
 const find = (name: string) => times.find(({ condition }) => condition === name)

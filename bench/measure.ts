@@ -78,11 +78,12 @@ export async function longestTaskBeforeHover(browser: Browser, url: string): Pro
 }
 
 /**
- * @returns Bytes the heap keeps for each open and close, over 20 of them. Fifty go before: the first ones pay for
- * what is compiled and kept once.
+ * @param browser Started with `--js-flags=--jitless`: what V8 compiles on the way is the engine's, comes once for each
+ * function that turns hot, and hid what our own code keeps (docs/decisions/0007-heap-without-compiled-code.md).
+ * @returns Bytes the heap keeps for each open and close, over 20 of them, after 5 that pay for what is kept once.
  */
 export async function heapPerCycle(browser: Browser, url: string, { ready }: BenchPage): Promise<number> {
-  const [settling, cycles] = [50, 20]
+  const [settling, cycles] = [5, 20]
   const context = await browser.newContext()
   try {
     const { page, cdp } = await openPage(context, url, false)
