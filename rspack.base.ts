@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
@@ -155,8 +155,16 @@ const shared = (provider: boolean) => {
   }
 }
 
+/** @returns The runtime's file as it was built; its name holds its hash, so that releases may lie side by side. */
+export const runtimeFile = (outDir: string): string => `rt/${readdirSync(join(outDir, 'rt'))[0]}`
+
+/** Where a container lies in a release: a version's files never change. */
+export const containerPath = (name: string): string => `${name}/${versionOf(name)}`
+
+/** In production the runtime must be built before: its file name is part of every entry. */
 export function makeConfig(container: Container, mode: Mode, outDir: string): Configuration {
   const production = mode === 'production'
+  const runtime = production ? `module ../../${runtimeFile(outDir)}` : ''
   return {
     name: container.name,
     mode,
@@ -165,7 +173,7 @@ export function makeConfig(container: Container, mode: Mode, outDir: string): Co
     entry: {},
     devtool: production ? false : 'cheap-module-source-map',
     output: {
-      path: join(outDir, container.name),
+      path: join(outDir, containerPath(container.name)),
       publicPath: 'auto',
       uniqueName: containerName(container.name),
       module: true,
@@ -185,7 +193,7 @@ export function makeConfig(container: Container, mode: Mode, outDir: string): Co
       ? [
           ({ request }, callback) =>
             /webpack-bundler-runtime\/dist\/(index\.cjs|bundler\.js)$/.test(request ?? '')
-              ? callback(undefined, 'module ../rt/mf-rt.js')
+              ? callback(undefined, runtime)
               : callback(),
         ]
       : [],
@@ -236,7 +244,7 @@ export const runtimeConfig = (outDir: string): Configuration => ({
     path: join(outDir, 'rt'),
     module: true,
     library: { type: 'module' },
-    filename: '[name].js',
+    filename: '[name].[contenthash:8].js',
     clean: true,
   },
   plugins: [

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { containerPath, containers } from '../rspack.base'
 
 export type Size = { raw: number; gzip: number; brotli: number }
 
@@ -22,7 +23,7 @@ const add = (a: Size, b: Size): Size => ({
 /** @returns Bytes of each container: its entry, and all its files together. */
 export function sizeOfContainers(dist: string): Record<string, Size> {
   const sizes: Record<string, Size> = { 'loader.js': sizeOf(join(dist, 'loader.js')) }
-  for (const folder of ['rt', 'shell', 'mf-connect', 'mf-account']) {
+  for (const folder of ['rt', ...containers.map(({ name }) => containerPath(name))]) {
     const files = readdirSync(join(dist, folder)).filter((file) => file.endsWith('.js'))
     const entry = files.find((file) => file === 'remoteEntry.js')
     if (entry) sizes[`${folder} (entry)`] = sizeOf(join(dist, folder, entry))

@@ -3,6 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { chromium, type Page } from 'playwright'
+import { containerPath } from '../rspack.base'
 import { findChromium } from '../scripts/findChromium'
 import { serveRelease } from '../scripts/serveRelease'
 import { type BudgetName, budgets, mustWeigh } from './budgets'
@@ -103,9 +104,12 @@ try {
       .length,
     accountFirstView: sum(ofAccount),
     chainReading:
-      sum(account.filter(isRead)) || sum(named('shell', 'eip155-read').map((x) => ({ bytes: packed(x) }))),
+      sum(account.filter(isRead)) ||
+      sum(named(containerPath('shell'), 'eip155-read').map((x) => ({ bytes: packed(x) }))),
     signingAndSending: sum(
-      [...named('shell', 'eip155-write'), ...named('mf-account', 'Send')].map((x) => ({ bytes: packed(x) })),
+      [...named(containerPath('shell'), 'eip155-write'), ...named(containerPath('mf-account'), 'Send')].map(
+        (x) => ({ bytes: packed(x) }),
+      ),
     ),
   }
   const rows = Object.entries(measured).map(([name, value]) => {

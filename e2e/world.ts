@@ -13,7 +13,7 @@ const folder = join(root, 'dist')
 /** Each remote from an origin of its own, as separate teams would deploy them. */
 const list = makeReleaseList(folder, (name) => {
   const port = containers.find((container) => container.name === name)?.port
-  return `http://localhost:${port}/${name}`
+  return `http://localhost:${port}/`
 })
 const overrides = { '/release.json': JSON.stringify(list) }
 

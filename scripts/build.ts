@@ -31,8 +31,8 @@ function build(configs: Configuration[]) {
   })
 }
 
+await build([runtimeConfig(outDir)])
 await build([
-  runtimeConfig(outDir),
   ...containers.map((container) => makeConfig(container, 'production', outDir)),
   ...loaderConfigs(outDir),
   checkerConfig(outDir),

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { containers, root, versionOf } from '../rspack.base'
+import { containerPath, containers, root, runtimeFile, versionOf } from '../rspack.base'
 import type { ReleaseList } from '../shell/src/release/ReleaseList'
 
 /** What each remote serves and hangs on; the manifests say the same, and the build's tests hold the two together. */
@@ -18,38 +18,34 @@ const filesOf = (folder: string) => readdirSync(folder).filter((file) => file.en
 export const hashOf = (file: string, algorithm = 'sha384'): string =>
   `${algorithm}-${createHash(algorithm).update(readFileSync(file)).digest('base64')}`
 
-/** Where each folder of the release is served; relative to the list unless told. */
-export type Layout = (folder: string) => string
+/** Where each container is served; relative to the list unless told. A remote brings the runtime of its origin. */
+export type Layout = (name: string) => string
 
 /** Builds the list of what was just built: entries, hashes, and what the first view needs. */
-export function makeReleaseList(outDir: string, layout: Layout = (folder) => folder): ReleaseList {
+export function makeReleaseList(outDir: string, layout: Layout = () => ''): ReleaseList {
   const integrity: Record<string, string> = {}
-  const preload: string[] = []
-  const add = (folder: string, file: string, isFirst: boolean) => {
-    const path = `${layout(folder)}/${file}`
-    integrity[path] = hashOf(join(outDir, folder, file))
-    if (isFirst) preload.push(path)
-    return path
-  }
-  const addRuntime = (owner: string, isFirst: boolean) => {
-    // A remote on another origin runs its own origin's copy of the runtime.
-    const path = `${layout(owner).replace(owner, 'rt')}/mf-rt.js`
-    if (integrity[path]) return
-    integrity[path] = hashOf(join(outDir, 'rt/mf-rt.js'))
-    if (isFirst) preload.push(path)
-  }
-  const list: ReleaseList['remotes'] = Object.fromEntries(
-    containers.map(({ name }) => {
-      const isFirst = name === 'shell' || name === 'mf-connect'
-      addRuntime(name, isFirst)
-      const entry = add(name, 'remoteEntry.js', isFirst)
-      for (const file of filesOf(join(outDir, name)))
-        if (isFirst && firstView.test(file)) add(name, file, true)
-      const { contract = 1, flags = [], views = [] } = remotes[name] ?? {}
-      return [name, { version: versionOf(name), contract, entry, flags, views }]
-    }),
-  )
-  return { schema: 1, sequence: 1, remotes: list, integrity, preload }
+  const remotesOf = containers.map(({ name }) => {
+    const listed = (path: string) => {
+      const url = `${layout(name)}${path}`
+      integrity[url] = hashOf(join(outDir, path))
+      return url
+    }
+    const folder = containerPath(name)
+    const isFirst = name === 'shell' || name === 'mf-connect'
+    const preload = filesOf(join(outDir, folder)).filter((file) => isFirst && firstView.test(file))
+    const { contract = 1, flags = [], views = [] } = remotes[name] ?? {}
+    const released = {
+      version: versionOf(name),
+      contract,
+      entry: listed(`${folder}/remoteEntry.js`),
+      runtime: listed(runtimeFile(outDir)),
+      flags,
+      views,
+      preload: preload.map((file) => listed(`${folder}/${file}`)),
+    }
+    return [name, released] as const
+  })
+  return { schema: 1, sequence: 1, remotes: Object.fromEntries(remotesOf), integrity }
 }
 
 /** Writes the release list, and the loaders with the checker's hash (and, where asked for, the list) baked in. */
@@ -84,7 +80,9 @@ export function makeDevelopmentList(): ReleaseList {
   const entries = containers.map(({ name, port }) => {
     const { contract = 1, flags = [], views = [] } = remotes[name] ?? {}
     const entry = `http://localhost:${port}/${name}/remoteEntry.js`
-    return [name, { version: versionOf(name), contract, entry, flags, views }] as const
+    // A development build carries its runtime within.
+    const files = { entry, runtime: entry, preload: [] }
+    return [name, { version: versionOf(name), contract, flags, views, ...files }] as const
   })
   return {
     schema: 1,
@@ -92,6 +90,5 @@ export function makeDevelopmentList(): ReleaseList {
     development: true,
     remotes: Object.fromEntries(entries),
     integrity: {},
-    preload: [],
   }
 }

@@ -34,7 +34,7 @@ test('a page that knows one URL, with no bundler and no React, has the modal [FE
     await page.getByRole('button', { name: 'Connect', exact: true }).click()
     await modal.expectView('Connect wallet')
     await expect(modal.row('WalletConnect')).toBeVisible()
-    expect(fetched).toContain(`${urls.shell}/shell/remoteEntry.js`)
+    expect(fetched).toContainEqual(expect.stringMatching(/\/shell\/[\d.]+\/remoteEntry\.js$/))
   })
   await test.step('and nothing of it leaks into the page', async () => {
     const names = ['React', 'ReactDOM', 'jotai', 'foyer']
@@ -98,8 +98,8 @@ test('one store behind three origins, and behind a remote built later than the r
   const server = await test.step('given a release whose mf-account was built a moment ago', async () => {
     await promisify(execFile)('npx', ['jiti', 'e2e/fixtures/buildAgain.ts', outputDir], { cwd: root })
     const list = makeReleaseList(outputDir, (name) => {
-      if (name === 'mf-account') return `${later}/${name}`
-      return `${name === 'shell' ? urls.shell : urls.mfConnect}/${name}`
+      if (name === 'mf-account') return `${later}/`
+      return `${name === 'shell' ? urls.shell : urls.mfConnect}/`
     })
     const overrides = { '/release.json': JSON.stringify(list) }
     return serveRelease({ folder: outputDir, port: Number(new URL(later).port), overrides })

@@ -1,4 +1,5 @@
 import { urls } from '@foyer/sandbox/ports'
+import { containerPath } from '../../rspack.base'
 import { expect, test } from '../fixtures/test'
 
 const ownOrigins = [urls.shell, urls.mfConnect, urls.mfAccount]
@@ -67,7 +68,7 @@ test.describe('the loader', () => {
     modal,
     page,
   }) => {
-    const entry = `${urls.shell}/shell/remoteEntry.js`
+    const entry = `${urls.shell}/${containerPath('shell')}/remoteEntry.js`
     await page.route(entry, async (route) => {
       const response = await route.fetch()
       await route.fulfill({ response, body: `${await response.text()}\n` })
@@ -88,7 +89,7 @@ test.describe('the loader', () => {
     modal,
     page,
   }) => {
-    const chunk = `${urls.mfConnect}/mf-connect/Connect.*.js`
+    const chunk = `${urls.mfConnect}/mf-connect/*/Connect.*.js`
     await page.route(chunk, async (route) => {
       const response = await route.fetch()
       const headers = { ...response.headers(), 'cache-control': 'no-store' }

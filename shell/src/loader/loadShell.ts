@@ -1,11 +1,8 @@
-import type { ReleasedRemote, ReleaseList } from '../release/ReleaseList.js'
+import { filesOf, type Release } from '../release/ReleaseList.js'
 import { here } from './here.js'
 import { once } from './once.js'
 import type { FoyerOptions, ShellContext, ShellHandle } from './types.js'
 import { createVerify, patienceMs } from './verify.js'
-
-/** A list that was checked: it has a shell. */
-type Release = ReleaseList & { readonly remotes: { readonly shell: ReleasedRemote } }
 
 // Two names that stand free in the built file; writing a release puts values in their place.
 /** The list baked into this file, or 0. */
@@ -43,18 +40,16 @@ export function createStart(options: FoyerOptions) {
   const prefetch = once(async () => {
     const { list, base } = await readRelease(options.release)
     const verify = createVerify(list, base)
-    for (const file of list.preload) verify(file).catch(() => {})
+    // What lists nothing to preload waits until it is wanted.
+    for (const remote of Object.values(list.remotes))
+      if (remote.preload[0]) for (const file of filesOf(remote)) verify(file).catch(() => {})
     return { list, verify }
   })
   const shell = once(async () => {
     const { list, verify } = await prefetch()
-    const { entry } = list.remotes.shell
     // One import runs the runtime, the entry and what they import: all of it is checked before any of it runs.
-    // A remote of another origin has a runtime of its own there, and may be down without harm to the shell.
-    const root = entry.replace(/shell\/[^/]*$/, '')
-    const own = list.preload.filter((file) => /^(rt|shell)\//.test(file.replace(root, '')))
-    await Promise.all(own.map(verify))
-    const container: Container = await load(await verify(entry))
+    const [, entry = ''] = await Promise.all(filesOf(list.remotes.shell).map(verify))
+    const container: Container = await load(entry)
     await container.init({})
     return (await container.get('./modal'))().createModal({ options, release: list, verify })
   })

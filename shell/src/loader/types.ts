@@ -1,4 +1,4 @@
-import type { ReleaseList } from '../release/ReleaseList.js'
+import type { Release } from '../release/ReleaseList.js'
 
 /** The options of `createFoyer`; `docs/host-api.md` explains each. Checked in full by the shell. */
 export type FoyerOptions = {
@@ -69,7 +69,7 @@ export type Foyer = {
 export type ShellContext = {
   readonly options: FoyerOptions
   /** Checked; its files are relative to its own address, which `verify` knows. */
-  readonly release: ReleaseList
+  readonly release: Release
   /** Fetches a file of the release under its hash. @returns Its URL. Rejects unless the bytes are the released ones. */
   verify(file: string): Promise<string>
 }

@@ -1,19 +1,18 @@
 import { alertAtom, modalAtom, navigatorAtom, openResultAtom, routeAtom } from '@foyer/shared-core/state'
 import { createTestModal } from '@foyer/shared-core/testing'
 import { afterEach, beforeEach, describe, expect, rs, test } from '@rstest/core'
-import type { ReleaseList } from '../release/ReleaseList.js'
+import type { Release } from '../release/ReleaseList.js'
 import { applyFlagsIntent } from '../state/features.js'
 import { createNavigatorAtom } from '../state/navigator.js'
 import { hasDrawnAtom } from '../state/stage.js'
 import { createHandle } from './createHandle.js'
 
-const remote = { version: '1.0.0', contract: 1, entry: 'e.js', flags: [] }
-const release: ReleaseList = {
-  schema: 1,
+const remote = { version: '1.0.0', contract: 1, entry: 'e.js', runtime: 'rt.js', preload: [], flags: [] }
+const release: Release = {
   sequence: 1,
   integrity: {},
-  preload: [],
   remotes: {
+    shell: { ...remote, views: [] },
     'mf-connect': {
       ...remote,
       views: [

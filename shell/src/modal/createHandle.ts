@@ -30,7 +30,7 @@ import {
 import type { Theme } from '@foyer/shared-core/theme'
 import type { createStore } from 'jotai'
 import type { FoyerState, OpenOptions, ShellHandle } from '../loader/types.js'
-import type { ReleaseList } from '../release/ReleaseList.js'
+import type { Release } from '../release/ReleaseList.js'
 import { chooseView } from '../router/chooseView.js'
 import { reset } from '../router/history.js'
 import { readyAtom, snapshotAtom } from '../state/snapshot.js'
@@ -63,7 +63,7 @@ const loadFeatures = () => import('../state/lateFeatures.js')
 
 type Parameters = {
   store: ReturnType<typeof createStore>
-  release: ReleaseList
+  release: Release
   running: RunningState
   draw(): Promise<void>
   setTheme(theme: Theme): Promise<void>
@@ -156,7 +156,8 @@ export function createHandle({
     result?.catch(nothing) // it may end before anybody listens
     await shown
     await whenStands()
-    // Only now: what the first view needs had the network to itself.
+    await nextTask()
+    // Only now: what the first view needs had the network and the frame to itself.
     void wake()
     await check().catch((error: Error) => {
       // A network that is down is told to whoever asks a wallet; wrong options are the page's own, at once.
@@ -269,6 +270,17 @@ export function createHandle({
     },
   }
 }
+
+/** Lets the browser draw in between. No timer: a page that is hidden, or whose clock stands still, goes on too. */
+const nextTask = () =>
+  new Promise<void>((resolve) => {
+    const { port1, port2 } = new MessageChannel()
+    port1.onmessage = () => {
+      port1.close()
+      resolve()
+    }
+    port2.postMessage(0)
+  })
 
 /** Does what the host asked without waiting for it; what it got wrong goes to the console. */
 function tell(run: () => Promise<void>): void {

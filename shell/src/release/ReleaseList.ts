@@ -1,12 +1,24 @@
-/** One remote of a release: where it lives, what it serves, and which flags it hangs on. */
-export type ReleasedRemote = {
+/** One version of a remote: where it lives, what it serves, which flags it hangs on, what it is made of. */
+export type ReleasedVersion = {
   readonly version: string
   /** The contract of its manifest; a release may hold the current and the previous one. */
   readonly contract: number
   /** URL of its container, relative to the list. */
   readonly entry: string
+  /** URL of the federation runtime that its entry imports. */
+  readonly runtime: string
   readonly flags: readonly string[]
   readonly views: readonly string[]
+  /** Further files its first view needs, in the order in which they are needed. Empty: fetched when wanted. */
+  readonly preload: readonly string[]
+}
+
+/** A remote of a release: its stable version, perhaps another one for a share of the visitors. */
+export type ReleasedRemote = ReleasedVersion & {
+  /** `share` of the visitors, 0 to 1. */
+  readonly canary?: ReleasedVersion & { readonly share: number }
+  /** Versions that must not run any more. */
+  readonly revoked?: readonly string[]
 }
 
 /**
@@ -15,12 +27,25 @@ export type ReleasedRemote = {
  */
 export type ReleaseList = {
   readonly schema: 1
+  /** Raised by every edit; an older list than one already seen is refused. */
   readonly sequence: number
   /** Built by development servers: files carry no hashes. Accepted on loopback pages only. */
   readonly development?: true
   readonly remotes: Readonly<Record<string, ReleasedRemote>>
   /** `sha384-…` of each entry, of the runtime and of the preloaded files, keyed by URL relative to the list. */
   readonly integrity: Readonly<Record<string, string>>
-  /** The files of the first view, in the order in which they are needed. */
-  readonly preload: readonly string[]
+  /** Ed25519 over the list without this field, base64. */
+  readonly signature?: string
 }
+
+/** A list that was checked and decided for one visitor: one version of each remote, and a shell among them. */
+export type Release = Pick<ReleaseList, 'sequence' | 'development' | 'integrity'> & {
+  readonly remotes: Readonly<Record<string, ReleasedVersion>> & { readonly shell: ReleasedVersion }
+}
+
+/** The files that an entry runs the moment it is imported, and what its first view adds. */
+export const filesOf = ({ runtime, entry, preload }: ReleasedVersion): readonly string[] => [
+  runtime,
+  entry,
+  ...preload,
+]

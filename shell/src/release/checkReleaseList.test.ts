@@ -5,13 +5,20 @@ import type { ReleaseList } from './ReleaseList.js'
 
 const hash = `sha384-${'A'.repeat(64)}`
 const base = 'https://cdn.example.com/foyer/release.json'
-const remote = { version: '1.0.0', contract: 1, entry: 'shell/remoteEntry.js', flags: [], views: [] }
+const remote = {
+  version: '1.0.0',
+  contract: 1,
+  entry: 'shell/remoteEntry.js',
+  runtime: 'rt/mf-rt.js',
+  flags: [],
+  views: [],
+  preload: ['shell/modal.js'],
+}
 const list: ReleaseList = {
   schema: 1,
   sequence: 7,
   remotes: { shell: remote },
-  integrity: { 'shell/remoteEntry.js': hash },
-  preload: ['shell/remoteEntry.js'],
+  integrity: { 'shell/remoteEntry.js': hash, 'rt/mf-rt.js': hash, 'shell/modal.js': hash },
 }
 
 const refusal = (change: object) => {
@@ -43,19 +50,23 @@ describe('checkReleaseList', () => {
 
   test('error: a file without a hash, or with a broken one', () => {
     expect(refusal({ integrity: {} })).toContain('has no integrity')
-    expect(refusal({ preload: ['shell/other.js'] })).toContain('shell/other.js has no integrity')
-    expect(refusal({ integrity: { 'shell/remoteEntry.js': 'sha384-short' } })).toContain('integrity of')
+    expect(refusal({ remotes: { shell: { ...remote, preload: ['shell/other.js'] } } })).toContain(
+      'shell/other.js has no integrity',
+    )
+    expect(refusal({ integrity: { ...list.integrity, 'shell/remoteEntry.js': 'sha384-short' } })).toContain(
+      'integrity of',
+    )
   })
 
   test('error: a file that is not fetched over https', () => {
-    const entry = 'http://cdn.example.com/shell/remoteEntry.js'
-    expect(
-      refusal({ remotes: { shell: { ...remote, entry } }, integrity: { [entry]: hash }, preload: [] }),
-    ).toContain('not https')
-    const script = 'javascript:alert(1)'
-    expect(refusal({ preload: [script], integrity: { ...list.integrity, [script]: hash } })).toContain(
-      'not https',
-    )
+    for (const wrong of ['http://cdn.example.com/shell/modal.js', 'javascript:alert(1)'])
+      for (const field of ['entry', 'runtime', 'preload'])
+        expect(
+          refusal({
+            remotes: { shell: { ...remote, [field]: field === 'preload' ? [wrong] : wrong } },
+            integrity: { ...list.integrity, [wrong]: hash },
+          }),
+        ).toContain('not https')
   })
 
   test('error: a list without a shell', () => {

@@ -1,4 +1,4 @@
-import type { ReleaseList } from './ReleaseList.js'
+import { filesOf, type Release, type ReleasedVersion } from './ReleaseList.js'
 
 // Hand-written, not zod: this file is fetched, verified and run before anything else and may weigh 2 KB at most.
 
@@ -17,7 +17,7 @@ const isLoopback = (host: string) => /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.
  * @throws {Error} Named `ReleaseListError`: the list is malformed, holds an unknown field or asks for something unsafe.
  * @example checkReleaseList(await response.json(), 'https://cdn.example.com/foyer/1/release.json')
  */
-export function checkReleaseList(list: unknown, base: string): ReleaseList {
+export function checkReleaseList(list: unknown, base: string): Release {
   const refuse = (why: string): never => {
     const error = new Error(`Release list refused: ${why}`)
     error.name = 'ReleaseListError'
@@ -36,15 +36,14 @@ export function checkReleaseList(list: unknown, base: string): ReleaseList {
   }
 
   if (!isFields(list)) return refuse('not an object')
-  only(list, 'schema sequence development remotes integrity preload', 'list')
+  only(list, 'schema sequence development remotes integrity signature', 'list')
   check(list.schema === 1, `schema ${String(list.schema)} is not known`)
   check(isCount(list.sequence), 'sequence')
   check(list.development === undefined || list.development === true, 'development')
   if (list.development) check(isLoopback(location.hostname), 'a development list on a public page')
-  if (!isFields(list.integrity) || !isTexts(list.preload) || !isFields(list.remotes))
-    return refuse('fields missing')
+  if (!isFields(list.integrity) || !isFields(list.remotes)) return refuse('fields missing')
 
-  const { integrity, remotes, preload, development } = list
+  const { integrity, remotes, development } = list
   for (const [path, hash] of Object.entries(integrity))
     check(isText(hash) && /^sha384-[A-Za-z0-9+/]{64}$/.test(hash), `integrity of ${path}`)
   const known = (path: string) => {
@@ -53,13 +52,12 @@ export function checkReleaseList(list: unknown, base: string): ReleaseList {
   }
   for (const [name, remote] of Object.entries(remotes)) {
     if (!isFields(remote)) return refuse(name)
-    only(remote, 'version contract entry flags views', name)
-    const { version, contract, entry, flags, views } = remote
-    if (!isText(version) || !isCount(contract) || !isText(entry) || !isTexts(flags) || !isTexts(views))
-      return refuse(name)
-    known(entry)
+    only(remote, 'version contract entry runtime flags views preload canary revoked', name)
+    const { version, contract, entry, runtime, flags, views, preload } = remote
+    const isWhole = isText(version) && isCount(contract) && isText(entry) && isText(runtime) && isTexts(flags)
+    if (!isWhole || !isTexts(views) || !isTexts(preload)) return refuse(name)
+    for (const file of filesOf(remote as ReleasedVersion)) known(file)
   }
   check(Object.hasOwn(remotes, 'shell'), 'no shell')
-  preload.forEach(known)
-  return list as ReleaseList // every field was checked above
+  return list as unknown as Release // every field was checked above
 }

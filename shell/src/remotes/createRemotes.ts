@@ -5,6 +5,7 @@ import { RemoteUnavailableError } from '@foyer/shared-core/modal'
 import type { ComponentType } from 'react'
 import type { ShellContext } from '../loader/types.js'
 import { patienceMs } from '../loader/verify.js'
+import { filesOf } from '../release/ReleaseList.js'
 import { readManifest } from './readManifest.js'
 
 /** A view ready to be drawn: its code and its remote's texts are here. */
@@ -53,23 +54,15 @@ export function createRemotes({
       work.then(resolve, reject).finally(stop)
     })
 
-  /** The listed files of a remote, and the runtime of its own origin. */
-  const filesOf = (entry: string) => {
-    const folder = entry.replace(/[^/]*$/, '')
-    const runtime = `${folder.replace(/[^/]*\/$/, '')}rt/`
-    return Object.keys(release.integrity).filter(
-      (file) => file !== entry && [folder, runtime].some((own) => file.startsWith(own)),
-    )
-  }
-
   async function load(name: string): Promise<Loaded> {
     const remote = release.remotes[name]
     if (!remote) throw new RemoteUnavailableError({ remote: name })
     const tries = failures.get(name) ?? 0
+    // A module that failed is remembered by its address.
     const entry = tries === 0 ? remote.entry : `${remote.entry}?r=${tries}`
     try {
       // Its import runs them all: what did not come with the preload is checked now, before any of it runs.
-      const [url] = await Promise.all([verify(entry), ...filesOf(remote.entry).map(verify)])
+      const [, url = ''] = await Promise.all(filesOf({ ...remote, entry }).map(verify))
       const id = `foyer_${name}_${remote.version}`.replace(/\W/g, '_')
       const module = await inTime(loadContainer({ name: id, entry: url }))
       const manifest = readManifest((module as { manifest?: unknown }).manifest, name)

@@ -1,16 +1,22 @@
 import { alertAtom, featuresAtom, modalFeaturesAtom, servedViewsAtom } from '@foyer/shared-core/state'
 import { createTestModal } from '@foyer/shared-core/testing'
 import { describe, expect, test } from '@rstest/core'
-import type { ReleaseList } from '../release/ReleaseList.js'
+import type { Release } from '../release/ReleaseList.js'
 import { applyFlagsIntent } from './features.js'
 import { changeFeaturesIntent, loadFlagsIntent } from './lateFeatures.js'
 
-const remote = { version: '1.0.0', contract: 1, entry: 'e.js', flags: [], views: [] }
-const release: ReleaseList = {
-  schema: 1,
+const remote = {
+  version: '1.0.0',
+  contract: 1,
+  entry: 'e.js',
+  runtime: 'rt.js',
+  preload: [],
+  flags: [],
+  views: [],
+}
+const release: Release = {
   sequence: 1,
   integrity: {},
-  preload: [],
   remotes: {
     shell: remote,
     'mf-connect': { ...remote, views: ['Connect'] },

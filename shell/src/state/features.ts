@@ -1,7 +1,7 @@
 import type { FeatureFlag } from '@foyer/shared-core/manifest'
 import { featuresAtom, servedViewsAtom } from '@foyer/shared-core/state'
 import { atom } from 'jotai'
-import type { ReleaseList } from '../release/ReleaseList.js'
+import type { Release } from '../release/ReleaseList.js'
 import { servedViews } from '../remotes/createRemotes.js'
 
 /** The view without which a flag has nothing to turn on. */
@@ -17,7 +17,7 @@ type Flags = Readonly<Record<FeatureFlag, boolean>>
 /** Narrows the flags to what the release can serve, and the views to what the flags allow. */
 export const applyFlagsIntent = atom(
   null,
-  (_get, set, { flags, release }: { flags: Flags; release: ReleaseList }) => {
+  (_get, set, { flags, release }: { flags: Flags; release: Release }) => {
     const inRelease = new Set(Object.values(release.remotes).flatMap((remote) => remote.views))
     const isOn = (flag: string) => {
       const view = viewOfFlag[flag as FeatureFlag]

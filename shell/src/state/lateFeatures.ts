@@ -2,7 +2,7 @@
 import { resolveFeatures } from '@foyer/shared-core/config'
 import { configAtom, modalFeaturesAtom, showErrorIntent } from '@foyer/shared-core/state'
 import { atom } from 'jotai'
-import type { ReleaseList } from '../release/ReleaseList.js'
+import type { Release } from '../release/ReleaseList.js'
 import { applyFlagsIntent } from './features.js'
 
 type Local = resolveFeatures.Parameters['local']
@@ -13,7 +13,7 @@ const changesAtom = atom<Local>({})
 const remoteAtom = atom<resolveFeatures.Parameters['remote']>(undefined)
 
 /** @returns The flags of the page that the provider overrode. */
-const resolveIntent = atom(null, (get, set, { release }: { release: ReleaseList }) => {
+const resolveIntent = atom(null, (get, set, { release }: { release: Release }) => {
   const local = { ...get(configAtom).options.features, ...get(changesAtom) }
   const { features, overridden } = resolveFeatures({ local, remote: get(remoteAtom) })
   set(modalFeaturesAtom, features)
@@ -25,7 +25,7 @@ const resolveIntent = atom(null, (get, set, { release }: { release: ReleaseList 
  * Asks the provider which features are on [API-22]. A failed answer leaves the local ones, and a refusal of
  * the project is an alert; a local value that the answer overrides is reported once to the developer.
  */
-export const loadFlagsIntent = atom(null, async (get, set, { release }: { release: ReleaseList }) => {
+export const loadFlagsIntent = atom(null, async (get, set, { release }: { release: Release }) => {
   const { api, options, origin, projectId } = get(configAtom)
   if (!projectId || options.basic || options.manualPairing) return
   const { getProjectConfig, toProviderError } = await import('@foyer/shared-core/api')
@@ -42,7 +42,7 @@ export const loadFlagsIntent = atom(null, async (get, set, { release }: { releas
 /** Changes what the page allows; what the provider said keeps narrowing it. */
 export const changeFeaturesIntent = atom(
   null,
-  (get, set, { change, release }: { change: Local; release: ReleaseList }) => {
+  (get, set, { change, release }: { change: Local; release: Release }) => {
     set(changesAtom, { ...get(changesAtom), ...change })
     set(resolveIntent, { release })
   },
