@@ -204,8 +204,7 @@ describe('every promise settles', () => {
     const again = handle.open({ view: 'WalletSend' })
     await expect(sending).rejects.toMatchObject(closed)
     await rs.waitUntil(() => store.get(openResultAtom))
-    await handle.open()
-    await expect(again).rejects.toMatchObject(closed)
+    await Promise.all([handle.open(), expect(again).rejects.toMatchObject(closed)])
   })
 
   test('behavior: destroy ends what waits, and what is asked later [ERR-07: destroy]', async () => {
