@@ -41,7 +41,7 @@ describe('checkReleaseList', () => {
   })
 
   test('error: an unknown schema, an unknown field, an expression', () => {
-    expect(refusal({ schema: 2 })).toContain('schema 2')
+    for (const schema of [2, null, { toString: 7 }]) expect(refusal({ schema })).toContain('its schema')
     expect(refusal({ getPublicPath: 'return location.href' })).toContain('unknown field getPublicPath')
     expect(refusal({ remotes: { shell: { ...remote, getPublicPath: 'x' } } })).toContain(
       'unknown field getPublicPath',

@@ -37,7 +37,7 @@ export function checkReleaseList(list: unknown, base: string): Release {
 
   if (!isFields(list)) return refuse('not an object')
   only(list, 'schema sequence development remotes integrity signature', 'list')
-  check(list.schema === 1, `schema ${String(list.schema)} is not known`)
+  check(list.schema === 1, 'its schema is not known')
   check(isCount(list.sequence), 'sequence')
   check(list.development === undefined || list.development === true, 'development')
   if (list.development) check(isLoopback(location.hostname), 'a development list on a public page')
