@@ -251,7 +251,7 @@ export const runtimeConfig = (outDir: string): Configuration => ({
     new rspack.DefinePlugin({
       ENV_TARGET: '"web"',
       FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true,
-      FEDERATION_OPTIMIZE_NO_REMOTE: false,
+      FEDERATION_OPTIMIZE_NO_REMOTE: true,
       FEDERATION_OPTIMIZE_NO_SHARED: false,
       FEDERATION_HAS_EXPOSES: true,
     }),
