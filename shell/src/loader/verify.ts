@@ -20,11 +20,13 @@ export const patienceMs = 15_000
  * @returns A function from a file of the release (a query is allowed, and makes it another module) to its URL.
  */
 export function createVerify({ integrity, development }: Release, base: string) {
-  const checks: Record<string, () => Promise<string>> = {}
-  return (file: string): Promise<string> => {
-    const href = new URL(file, base).href
-    const hash = integrity[file.replace(/\?.*/, '')]
-    checks[href] ??= once(() => {
+  const check = (href: string, hash: string | undefined) => {
+    let tried: unknown
+    return once(async () => {
+      // The bytes that were refused may lie in the browser's cache for a year.
+      if (tried)
+        await fetch(href, { cache: 'reload', signal: AbortSignal.timeout(patienceMs) }).catch(() => {})
+      tried = href
       const link = document.createElement('link')
       return new Promise<string>((resolve, reject) => {
         const refuse = () => reject(named('IntegrityError', `Integrity check failed: ${href}`))
@@ -42,6 +44,11 @@ export function createVerify({ integrity, development }: Release, base: string) 
         setTimeout(refuse, patienceMs)
       }).finally(() => link.remove())
     })
+  }
+  const checks: Record<string, () => Promise<string>> = {}
+  return (file: string): Promise<string> => {
+    const { href } = new URL(file, base)
+    checks[href] ??= check(href, integrity[file.replace(/\?.*/, '')])
     return checks[href]()
   }
 }
