@@ -22,11 +22,7 @@ export const patienceMs = 15_000
 export function createVerify({ integrity, development }: Release, base: string) {
   const check = (href: string, hash: string | undefined) => {
     let tried: unknown
-    return once(async () => {
-      // The bytes that were refused may lie in the browser's cache for a year.
-      if (tried)
-        await fetch(href, { cache: 'reload', signal: AbortSignal.timeout(patienceMs) }).catch(() => {})
-      tried = href
+    return once(() => {
       const link = document.createElement('link')
       return new Promise<string>((resolve, reject) => {
         const refuse = () => reject(named('IntegrityError', `Integrity check failed: ${href}`))
@@ -39,7 +35,10 @@ export function createVerify({ integrity, development }: Release, base: string) 
           onload: () => resolve(href),
           onerror: refuse,
         })
-        document.head.append(link)
+        const ask = () => document.head.append(link)
+        // The bytes that were refused may lie in the browser's cache for a year.
+        tried ? fetch(href, { cache: 'reload' }).then(ask, ask) : ask()
+        tried = href
         // A server that never answers is as good as one that is down.
         setTimeout(refuse, patienceMs)
       }).finally(() => link.remove())
