@@ -1,0 +1,231 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
+import { type Configuration, type Module, type RuleSetRule, rspack } from '@rspack/core'
+import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh'
+
+// How one container is built, wherever it lies: sharing, output, integrity and CSS. This file knows nothing of the
+// workspace, since a team that has only its own remote builds with it too (`scripts/pack.ts`).
+
+const require = createRequire(import.meta.url)
+const bundlerRuntime = join(
+  require.resolve('@module-federation/webpack-bundler-runtime/package.json'),
+  '../dist/bundler.js',
+)
+/** shared-core lies beside this file in the workspace, and around it in its package. */
+const core = [join(import.meta.dirname, 'shared-core'), join(import.meta.dirname, '..')].find((folder) =>
+  existsSync(join(folder, 'src/exports/manifest.ts')),
+)
+if (!core) throw new Error('shared-core is not where the build settings expect it')
+/** The texts' runtime as ES modules; the resolver would take those for Node. */
+const textRuntime = join(
+  dirname(createRequire(join(core, 'package.json')).resolve('@messageformat/runtime')),
+  '../esm',
+)
+
+export type Mode = 'development' | 'production'
+
+/** One container: the shell or a remote. */
+export type Container = {
+  readonly name: string
+  readonly version: string
+  /** Version of the shared-core it is built against; any compatible one will do at run time. */
+  readonly core: string
+  /** Where its package lies. */
+  readonly folder: string
+  /** Each with the name of its file. */
+  readonly exposes: Readonly<Record<string, { import: string; name: string }>>
+  /** What travels together. */
+  readonly groups?: Readonly<Record<string, Group>>
+  /** The shell alone brings React, jotai and shared-core. */
+  readonly isProvider?: boolean
+}
+
+/** Modules that share a file. */
+export type Group = { name: string; priority: number; enforce: boolean; test: (module: Module) => boolean }
+
+type Named = Pick<Container, 'name' | 'version'>
+
+/** Page-wide unique, so that two releases on one page never merge. */
+export const containerName = ({ name, version }: Named): string =>
+  `foyer_${name}_${version}`.replace(/\W/g, '_')
+
+/** Where a container lies in a release: a version's files never change. */
+export const containerPath = ({ name, version }: Named): string => `${name}/${version}`
+
+const targets = 'chrome 111, safari 16.4, firefox 115'
+
+export const scriptRule = (mode: Mode, refresh: boolean): RuleSetRule => ({
+  test: /\.tsx?$/,
+  exclude: [/node_modules/, messagesFile],
+  type: 'javascript/auto',
+  use: [
+    {
+      loader: 'builtin:swc-loader',
+      options: {
+        jsc: {
+          parser: { syntax: 'typescript', tsx: true },
+          target: 'es2022',
+          transform: { react: { runtime: 'automatic', development: mode === 'development', refresh } },
+        },
+      },
+    },
+  ],
+})
+
+export const messagesFile = /messages\/[a-z]{2}\.ts$/
+export const messagesLoader = join(import.meta.dirname, 'scripts/messagesLoader.mjs')
+
+/** Catalogues become compiled modules; nothing else may add code to them on the way. */
+const messages: RuleSetRule = {
+  test: messagesFile,
+  type: 'javascript/auto',
+  use: [
+    messagesLoader,
+    {
+      loader: 'builtin:swc-loader',
+      options: { jsc: { parser: { syntax: 'typescript' }, target: 'es2022' } },
+    },
+  ],
+}
+
+export const styles: RuleSetRule = {
+  test: /\.module\.css$/,
+  type: 'css/module',
+  parser: { exportType: 'css-style-sheet', namedExports: true, dashedIdents: false },
+  generator: { localIdentName: '[uniqueName]-[local]-[hash:5]', esModule: true },
+  use: [{ loader: 'builtin:lightningcss-loader', options: { minify: true, targets } }],
+}
+
+export const resolve = {
+  extensions: ['.ts', '.tsx', '.js'],
+  extensionAlias: { '.js': ['.ts', '.tsx', '.js'] },
+  alias: {
+    '@messageformat/runtime/lib/cardinals$': join(textRuntime, 'cardinals.js'),
+    '@messageformat/runtime$': join(textRuntime, 'runtime.js'),
+  },
+}
+
+/** One store, one React for all builds: the shell provides them, a remote brings no copy. */
+const shared = ({ core, isProvider }: Container) => {
+  const singleton = (requiredVersion: string) => ({
+    singleton: true,
+    strictVersion: true,
+    requiredVersion,
+    ...(isProvider ? {} : { import: false as const }),
+  })
+  return {
+    react: singleton('^19'),
+    'react-dom': singleton('^19'),
+    jotai: singleton('^2'),
+    '@foyer/shared-core/': singleton(`^${core}`),
+  }
+}
+
+/** @returns The runtime's file as it was built; its name holds its hash, so that releases may lie side by side. */
+export const runtimeFile = (outDir: string): string => `rt/${readdirSync(join(outDir, 'rt'))[0]}`
+
+/** In production the runtime must be built before: its file name is part of every entry. */
+export function makeConfig(
+  container: Container,
+  { mode, outDir }: { mode: Mode; outDir: string },
+): Configuration {
+  const production = mode === 'production'
+  const runtime = production ? `module ../../${runtimeFile(outDir)}` : ''
+  return {
+    name: container.name,
+    mode,
+    context: container.folder,
+    target: ['web', 'es2022'],
+    entry: {},
+    devtool: production ? false : 'cheap-module-source-map',
+    output: {
+      path: join(outDir, containerPath(container)),
+      publicPath: 'auto',
+      uniqueName: containerName(container),
+      module: true,
+      chunkFormat: 'module',
+      chunkLoading: 'import',
+      library: { type: 'module' },
+      filename: '[name].js',
+      chunkFilename: '[name].[contenthash:8].js',
+      crossOriginLoading: 'anonymous',
+      // A module that threw while it loaded is forgotten, so that the next try runs it again.
+      strictModuleErrorHandling: true,
+      clean: true,
+    },
+    module: { rules: [scriptRule(mode, !production), messages, styles] },
+    resolve,
+    externals: production
+      ? [
+          ({ request }, callback) =>
+            /webpack-bundler-runtime\/dist\/(index\.cjs|bundler\.js)$/.test(request ?? '')
+              ? callback(undefined, runtime)
+              : callback(),
+        ]
+      : [],
+    optimization: {
+      chunkIds: production ? 'deterministic' : 'named',
+      splitChunks: {
+        chunks: 'async',
+        cacheGroups: {
+          default: false,
+          defaultVendors: false,
+          ...container.groups,
+          // Only ever downloaded once, and the same bytes from release to release.
+          react: { name: 'react', test: /node_modules\/(react\/(?!jsx)|react-dom|scheduler)/, priority: 2 },
+        },
+      },
+    },
+    plugins: [
+      new ModuleFederationPlugin({
+        name: containerName(container),
+        filename: 'remoteEntry.js',
+        library: { type: 'module' },
+        exposes: { ...container.exposes },
+        // The array form isolates us from the page's own share scope; the string form does not.
+        shareScope: ['foyer'],
+        shareStrategy: 'loaded-first',
+        dts: false,
+        manifest: false,
+        shared: shared(container),
+        experiments: { optimization: { disableSnapshot: true, target: 'web' } },
+      }),
+      ...(container.isProvider
+        ? [new rspack.DefinePlugin({ FOYER_VERSION: JSON.stringify(container.version) })]
+        : []),
+      ...(production ? [] : [new ReactRefreshRspackPlugin({ exclude: [/node_modules/, messagesFile] })]),
+    ],
+    stats: 'errors-warnings',
+    infrastructureLogging: { level: 'warn' },
+    performance: { hints: false },
+  }
+}
+
+/** The Module Federation runtime, built once: every container imports it instead of carrying 20 kB of its own. */
+export const runtimeConfig = (outDir: string): Configuration => ({
+  name: 'rt',
+  mode: 'production',
+  context: import.meta.dirname,
+  target: ['web', 'es2022'],
+  entry: { 'mf-rt': bundlerRuntime },
+  output: {
+    path: join(outDir, 'rt'),
+    module: true,
+    library: { type: 'module' },
+    filename: '[name].[contenthash:8].js',
+    clean: true,
+  },
+  plugins: [
+    new rspack.DefinePlugin({
+      ENV_TARGET: '"web"',
+      FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true,
+      FEDERATION_OPTIMIZE_NO_REMOTE: true,
+      FEDERATION_OPTIMIZE_NO_SHARED: false,
+      FEDERATION_HAS_EXPOSES: true,
+    }),
+  ],
+  stats: 'errors-warnings',
+  performance: { hints: false },
+})
