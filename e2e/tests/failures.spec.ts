@@ -24,7 +24,9 @@ test.describe('a remote', () => {
     await test.step('then the view says so, and the page is told which', async () => {
       await modal.expectView('Not available')
       await expect(modal.text('This view could not be loaded')).toBeVisible()
-      await expect(host.event('REMOTE_FAILED').first()).toContainText(/"remote":"mf-account \d+\.\d+\.\d+"/)
+      await expect(host.event('REMOTE_FAILED').first()).toContainText(
+        /"remote":"mf-account","version":"\d+\.\d+\.\d+"/,
+      )
     })
     await test.step('and views of other remotes work', async () => {
       await host.call('open', { view: 'Networks' })
@@ -49,7 +51,9 @@ test.describe('a remote', () => {
     await host.goto()
     await host.press('Open')
     await modal.expectView('Not available')
-    await expect(host.event('REMOTE_FAILED').first()).toContainText(/"remote":"mf-connect \d+\.\d+\.\d+"/)
+    await expect(host.event('REMOTE_FAILED').first()).toContainText(
+      /"remote":"mf-connect","version":"\d+\.\d+\.\d+"/,
+    )
     await page.unroute(`${urls.mfConnect}/**`)
     await modal.button('Try again').click()
     await modal.expectView('Connect wallet')

@@ -4,9 +4,12 @@ import { BaseError } from './BaseError.js'
 export class RemoteUnavailableError extends BaseError {
   override readonly name = 'RemoteUnavailableError'
   readonly remote: string
-  constructor({ remote, cause }: { remote: string; cause?: unknown }) {
-    super('Something went wrong', { cause, metaMessages: [`Remote: ${remote}`] })
+  /** Empty where no version of it was chosen. */
+  readonly version: string
+  constructor({ remote, version = '', cause }: { remote: string; version?: string; cause?: unknown }) {
+    super('Something went wrong', { cause, metaMessages: [`Remote: ${remote} ${version}`.trim()] })
     this.remote = remote
+    this.version = version
   }
 }
 

@@ -1,4 +1,4 @@
-import { servedViewsAtom } from '@foyer/shared-core/state'
+import { eventsAtom, servedViewsAtom } from '@foyer/shared-core/state'
 import { createTestModal } from '@foyer/shared-core/testing'
 import { afterEach, beforeEach, expect, rs, test } from '@rstest/core'
 import { fireEvent, render, screen } from '@testing-library/react'
@@ -19,13 +19,16 @@ afterEach(() => void rs.restoreAllMocks())
 
 test('StageView: a view that throws fails alone, and its retry draws it anew [FED-06: a view that throws]', async () => {
   const { store } = createTestModal({ messages: { 'common.retry': 'Try again' } })
-  const view = { Component: Fragile, title: 'connect.title', needsConnection: false }
+  const version = { remote: 'mf-connect', version: '1.2.0' }
+  const view = { ...version, Component: Fragile, title: 'connect.title', needsConnection: false }
   store.set(remotesAtom, {
     ownerOf: () => 'mf-connect',
     loadedView: () => view,
     loadView: async () => view,
     loadMessages: async () => {},
   })
+  const failures: unknown[] = []
+  store.get(eventsAtom).subscribe(({ properties }) => failures.push(properties))
   store.set(servedViewsAtom, new Set(['Connect'] as const))
   store.set(stageAtom, {
     route: { view: 'Connect', data: undefined },
@@ -39,6 +42,7 @@ test('StageView: a view that throws fails alone, and its retry draws it anew [FE
     </Provider>,
   )
   expect(screen.queryByText('Wallets')).toBeNull()
+  expect(failures).toEqual([{ ...version, view: 'Connect', reason: 'Error' }])
 
   answer.isBroken = false
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))

@@ -2,20 +2,26 @@ import { useTranslate } from '@foyer/shared-core/i18n'
 import { Button, EmptyState, ListSkeleton } from '@foyer/shared-core/ui'
 import { useSetAtom } from 'jotai'
 import { Component, type ReactNode, useEffect } from 'react'
-import { hasDrawnAtom, retryViewIntent, type Stage } from '../state/stage.js'
+import { hasDrawnAtom, reportFailureIntent, retryViewIntent, type Stage } from '../state/stage.js'
 
 /** The view of the stage, the wait for it, or its remote's failure with a way to try again. */
 export function StageView({ stage }: { stage: Stage }) {
   const t = useTranslate()
   const setDrawn = useSetAtom(hasDrawnAtom)
+  const report = useSetAtom(reportFailureIntent)
   useEffect(() => {
     if (stage.status !== 'loading') setDrawn(true)
   }, [stage.status, setDrawn])
   if (stage.status === 'loading') return <ListSkeleton label={t('common.loading')} />
   if (stage.status === 'failed') return <RemoteFailure />
-  const View = stage.view.Component
+  const { Component: View, remote, version } = stage.view
   return (
-    <ViewBoundary stage={stage} fallback={<RemoteFailure />}>
+    <ViewBoundary
+      stage={stage}
+      fallback={<RemoteFailure />}
+      // Its name alone: what a view's own error says may hold what the visitor typed.
+      onFailed={({ name }) => report({ remote, version, view: stage.route.view, cause: name })}
+    >
       <View data={stage.route.data as never} />
     </ViewBoundary>
   )
@@ -40,11 +46,14 @@ function RemoteFailure() {
 
 /** A view that throws while it is drawn fails alone, and is tried anew with the next stage. */
 class ViewBoundary extends Component<
-  { children: ReactNode; fallback: ReactNode; stage: Stage },
+  { children: ReactNode; fallback: ReactNode; stage: Stage; onFailed: (error: Error) => void },
   { failed: boolean }
 > {
   override state = { failed: false }
   static getDerivedStateFromError = () => ({ failed: true })
+  override componentDidCatch(error: Error) {
+    this.props.onFailed(error)
+  }
   override componentDidUpdate({ stage }: { stage: Stage }) {
     if (this.state.failed && stage !== this.props.stage) this.setState({ failed: false })
   }

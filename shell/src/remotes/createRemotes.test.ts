@@ -48,6 +48,7 @@ function setUp(answer: (entry: string) => Promise<unknown> = async () => ({ mani
   const clock = createTestClock()
   const requested: string[] = []
   const texts: unknown[] = []
+  const loaded: unknown[] = []
   const remotes = createRemotes({
     release,
     verify,
@@ -57,8 +58,9 @@ function setUp(answer: (entry: string) => Promise<unknown> = async () => ({ mani
       return answer(entry)
     },
     addMessages: (...given) => texts.push(given),
+    onLoaded: (of) => loaded.push(of),
   })
-  return { clock, remotes, requested, texts }
+  return { clock, loaded, remotes, requested, texts }
 }
 
 describe('createRemotes', () => {
@@ -71,11 +73,12 @@ describe('createRemotes', () => {
     expect(requested).toEqual(['https://cdn.example.com/connect/e.js'])
   })
 
-  test('behavior: a remote is loaded once, however many ask', async () => {
-    const { remotes, requested } = setUp()
+  test('behavior: a remote is loaded once, however many ask, and told of once, with its version', async () => {
+    const { loaded, remotes, requested } = setUp()
     await Promise.all([1, 2, 3].map(() => remotes.loadView({ view: 'Connect' }, 'en')))
     expect(requested).toHaveLength(1)
     expect(remotes.loadedView({ view: 'Connect' })?.Component).toBe(View)
+    expect(loaded).toEqual([{ remote: 'mf-connect', version: '1.0.0' }])
   })
 
   test('behavior: every text says which language it was asked in, and a remote that is down takes none along', async () => {
@@ -156,7 +159,8 @@ describe('createRemotes', () => {
       const { remotes } = setUp(async () => ({ manifest: answer }))
       await expect(remotes.loadView({ view: 'Connect' }, 'en')).rejects.toMatchObject({
         name: 'RemoteUnavailableError',
-        remote: 'mf-connect 1.0.0',
+        remote: 'mf-connect',
+        version: '1.0.0',
       })
     }
   })

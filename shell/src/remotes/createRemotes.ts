@@ -10,6 +10,8 @@ import { readManifest } from './readManifest.js'
 
 /** A view ready to be drawn: its code and its remote's texts are here. */
 export type LoadedView = {
+  readonly remote: string
+  readonly version: string
   readonly Component: ComponentType<{ data: never }>
   /** Message key of the heading. */
   readonly title: string
@@ -38,6 +40,7 @@ export function createRemotes({
   verify,
   loadContainer,
   addMessages,
+  onLoaded,
   clock,
 }: createRemotes.Parameters): Remotes {
   const loading = new Map<string, Promise<Loaded>>()
@@ -66,10 +69,11 @@ export function createRemotes({
       const id = `foyer_${name}_${remote.version}`.replace(/\W/g, '_')
       const module = await inTime(loadContainer({ name: id, entry: url }))
       const manifest = readManifest((module as { manifest?: unknown }).manifest, name)
+      onLoaded({ remote: name, version: remote.version })
       return { manifest, version: remote.version }
     } catch (cause) {
       failures.set(name, tries + 1)
-      throw new RemoteUnavailableError({ remote: `${name} ${remote.version}`, cause })
+      throw new RemoteUnavailableError({ remote: name, version: remote.version, cause })
     }
   }
 
@@ -93,15 +97,16 @@ export function createRemotes({
     loadedView: ({ view }) => views.get(view),
     async loadView({ view }, locale) {
       const name = ownerOf(view)
-      if (!name) throw new RemoteUnavailableError({ remote: `(none serves ${view})` })
+      if (!name) throw new RemoteUnavailableError({ remote: '', cause: new TypeError(`None serves ${view}`) })
       const loaded = await remember(name)
       const load = Object.entries(loaded.manifest.views).find(([key]) => key === view)?.[1]
       const route = Object.entries(loaded.manifest.routes).find(([key]) => key === view)?.[1]
-      if (!load || !route)
-        throw new RemoteUnavailableError({ remote: `${name} ${loaded.version} (no ${view})` })
       try {
+        if (!load || !route) throw new TypeError(`It has no ${view}`)
         const [Component] = await inTime(Promise.all([load(), messagesOf(loaded, locale)]))
         const ready: LoadedView = {
+          remote: name,
+          version: loaded.version,
           Component: Component as LoadedView['Component'],
           title: route.title,
           needsConnection: route.needs === 'connection',
@@ -109,7 +114,7 @@ export function createRemotes({
         views.set(view, ready)
         return ready
       } catch (cause) {
-        throw new RemoteUnavailableError({ remote: `${name} ${loaded.version}`, cause })
+        throw new RemoteUnavailableError({ remote: name, version: loaded.version, cause })
       }
     },
     async loadMessages(locale) {
@@ -123,6 +128,8 @@ export declare namespace createRemotes {
   type Parameters = Pick<ShellContext, 'release' | 'verify'> & {
     loadContainer: (remote: { name: string; entry: string }) => Promise<unknown>
     addMessages: (catalogue: CompiledCatalogue, locale: string) => void
+    /** Once a remote: its manifest is here. */
+    onLoaded: (of: { remote: string; version: string }) => void
     clock: Config['clock']
   }
 }

@@ -16,7 +16,13 @@ import { createNavigatorAtom } from './navigator.js'
 import { remotesAtom, retryViewIntent, stageAtom } from './stage.js'
 
 const Empty = () => null
-const view = (title: string): LoadedView => ({ Component: Empty, title, needsConnection: false })
+const version = { remote: 'mf-connect', version: '1.2.0' }
+const view = (title: string): LoadedView => ({
+  ...version,
+  Component: Empty,
+  title,
+  needsConnection: false,
+})
 
 function setUp(
   loadView: Remotes['loadView'] = async ({ view: name }) => view(name),
@@ -153,15 +159,20 @@ describe('navigator', () => {
     expect(asked).toEqual([])
   })
 
-  test('error: a remote that fails is its own view, and a retry works', async () => {
+  test('error: a remote that fails is its own view, an event names its version, and a retry works', async () => {
     let isDown = true
     const { store, navigator, settled } = setUp(async () => {
-      if (isDown) throw new RemoteUnavailableError({ remote: 'mf-connect' })
+      if (isDown) throw new RemoteUnavailableError({ ...version, cause: new TypeError('404') })
       return view('there')
+    })
+    const failures: unknown[] = []
+    store.get(eventsAtom).subscribe(({ name, properties }) => {
+      if (name === 'REMOTE_FAILED') failures.push(properties)
     })
     navigator.reset(to('Networks'))
     await settled()
     expect(store.get(stageAtom).status).toBe('failed')
+    expect(failures).toEqual([{ ...version, view: 'Networks', reason: '404' }])
     isDown = false
     await store.set(retryViewIntent)
     expect(store.get(stageAtom)).toMatchObject({ status: 'ready', view: { title: 'there' } })

@@ -10,6 +10,7 @@ import {
   trackIntent,
 } from '@foyer/shared-core/state'
 import { atom } from 'jotai'
+import type { ReleaseEvent } from '../release/events.js'
 import type { LoadedView, Remotes } from '../remotes/createRemotes.js'
 import { canGoBack, currentRoute, type History, reset } from '../router/history.js'
 
@@ -43,7 +44,7 @@ export const showHistoryIntent = atom(
     try {
       // A remote whose flag is off is not asked, whoever wants its view [FED-05].
       if (!get(servedViewsAtom).has(route.view))
-        throw new RemoteUnavailableError({ remote: `(none serves ${route.view})` })
+        throw new RemoteUnavailableError({ remote: '', cause: new TypeError(`None serves ${route.view}`) })
       // A view already here is drawn without a frame of skeleton in between.
       const known = remotes.loadedView(route)
       if (!known) set(stageAtom, { route, direction, status: 'loading' })
@@ -58,11 +59,23 @@ export const showHistoryIntent = atom(
     } catch (error) {
       if (!(error instanceof RemoteUnavailableError)) throw error
       if (get(configAtom).options.debug) console.error(error, error.cause)
-      set(trackIntent, { name: 'REMOTE_FAILED', properties: { remote: error.remote, view: route.view } })
+      const { remote, version, cause } = error
+      set(reportFailureIntent, { remote, version, view: route.view, cause })
       if (isCurrent()) set(stageAtom, { route, direction, status: 'failed', error })
     }
   },
 )
+
+/** Tells which version of which remote could not show a view, and why. */
+export const reportFailureIntent = atom(null, (_get, set, { remote, version, view, cause }: Failure) => {
+  const reason = cause instanceof Error ? cause.message : String(cause)
+  set(trackIntent, {
+    name: 'REMOTE_FAILED',
+    properties: { remote, version, view, reason },
+  } satisfies ReleaseEvent)
+})
+
+type Failure = { remote: string; version: string; view: string; cause: unknown }
 
 /** Its own, since an intent cannot call itself. */
 const showStartIntent = atom(

@@ -1,0 +1,14 @@
+/** The version of a remote that an event speaks of; analytics counts by these two. */
+type Version = { readonly remote: string; readonly version: string }
+
+/** What the shell tells of the releases it runs: to the host's listeners, and to analytics as any other event. */
+export type ReleaseEvent =
+  /** Once a page and remote: its manifest is here. */
+  | { readonly name: 'REMOTE_LOADED'; readonly properties: Version }
+  /** Each time a view could not be shown: its remote did not load, or the view threw. `version` may be unknown: ''. */
+  | {
+      readonly name: 'REMOTE_FAILED'
+      readonly properties: Version & { readonly view: string; readonly reason: string }
+    }
+  /** A list that came while the page was open is not used; the last good one counts. */
+  | { readonly name: 'RELEASE_REFUSED'; readonly properties: { readonly reason: string } }
