@@ -8,6 +8,7 @@ test('modal: what this door shows', () => {
       "ModalClosedError",
       "RemoteUnavailableError",
       "bannerAutoCloseMs",
+      "contract",
       "shakeMs",
     ]
   `)

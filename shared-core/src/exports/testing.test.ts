@@ -4,6 +4,7 @@ import * as door from './testing.js'
 test('testing: what this door shows', () => {
   expect(Object.keys(door).sort()).toMatchInlineSnapshot(`
     [
+      "createMockShell",
       "createTestApi",
       "createTestClock",
       "createTestConfig",

@@ -1,3 +1,4 @@
+export { createMockShell, type MockShell } from '../testing/createMockShell.js'
 export { createTestApi, type TestApi, type TestReply, type TestRequest } from '../testing/createTestApi.js'
 export { createTestClock, type TestClock } from '../testing/createTestClock.js'
 export { createTestConfig, type TestConfig } from '../testing/createTestConfig.js'

@@ -1,10 +1,11 @@
 import type { ComponentType } from 'react'
 import type { CompiledCatalogue } from '../i18n/catalogue.js'
+import type { contract } from './contract.js'
 import type { FeatureFlag, RemoteName, ViewData, ViewsByRemote } from './ViewData.js'
 
-/** All a remote shows the shell. Fields may be added; a changed meaning raises `contract`. */
+/** All a remote shows the shell. */
 export type RemoteManifest<name extends RemoteName = RemoteName> = {
-  readonly contract: 1
+  readonly contract: typeof contract
   readonly name: name
   /** The remote is requested only while every flag here is on [FED-05]. */
   readonly flags: readonly FeatureFlag[]
