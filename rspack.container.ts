@@ -14,10 +14,12 @@ const bundlerRuntime = join(
   '../dist/bundler.js',
 )
 /** shared-core lies beside this file in the workspace, and around it in its package. */
-const core = [join(import.meta.dirname, 'shared-core'), join(import.meta.dirname, '..')].find((folder) =>
+const found = [join(import.meta.dirname, 'shared-core'), join(import.meta.dirname, '..')].find((folder) =>
   existsSync(join(folder, 'src/exports/manifest.ts')),
 )
-if (!core) throw new Error('shared-core is not where the build settings expect it')
+if (!found) throw new Error('shared-core is not where the build settings expect it')
+/** Where shared-core lies. */
+export const core = found
 /** The texts' runtime as ES modules; the resolver would take those for Node. */
 const textRuntime = join(
   dirname(createRequire(join(core, 'package.json')).resolve('@messageformat/runtime')),
@@ -126,13 +128,16 @@ const shared = ({ core, isProvider }: Container) => {
 /** @returns The runtime's file as it was built; its name holds its hash, so that releases may lie side by side. */
 export const runtimeFile = (outDir: string): string => `rt/${readdirSync(join(outDir, 'rt'))[0]}`
 
-/** In production the runtime must be built before: its file name is part of every entry. */
+/**
+ * In production the runtime's file must be there before: its name is part of every entry.
+ * @param runtime That file, as it lies in the release.
+ */
 export function makeConfig(
   container: Container,
-  { mode, outDir }: { mode: Mode; outDir: string },
+  { mode, outDir, runtime }: { mode: Mode; outDir: string; runtime?: string },
 ): Configuration {
   const production = mode === 'production'
-  const runtime = production ? `module ../../${runtimeFile(outDir)}` : ''
+  const external = production ? `module ../../${runtime ?? runtimeFile(outDir)}` : ''
   return {
     name: container.name,
     mode,
@@ -161,7 +166,7 @@ export function makeConfig(
       ? [
           ({ request }, callback) =>
             /webpack-bundler-runtime\/dist\/(index\.cjs|bundler\.js)$/.test(request ?? '')
-              ? callback(undefined, runtime)
+              ? callback(undefined, external)
               : callback(),
         ]
       : [],
