@@ -23,6 +23,7 @@ const exceptions: Readonly<Record<string, string>> = {
   '@uniswap/v2-periphery': 'GPL contract artifacts, deployed on the local chain only',
   'make-plural': 'Unicode-DFS-2016, OSI-approved and permissive: the plural rules of CLDR',
   '@uniswap/lib': 'GPL contract artifacts, deployed on the local chain only',
+  '@safe-global/safe-contracts': 'LGPL contract artifacts, deployed on the local chain only',
 }
 
 /** The one of them that ships. */
