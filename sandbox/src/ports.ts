@@ -12,6 +12,8 @@ export const ports = {
   ethereum: 4131,
   polygon: 4137,
   optimism: 4140,
+  solana: 4150,
+  bitcoin: 4160,
 } as const
 
 export type PortName = keyof typeof ports
@@ -30,6 +32,8 @@ export const portPurposes: { readonly [name in PortName]: string } = {
   ethereum: 'the chain eip155:1',
   polygon: 'the chain eip155:137',
   optimism: 'the chain eip155:10',
+  solana: 'the Solana chain',
+  bitcoin: 'the Bitcoin chain',
 }
 
 const origin = (name: PortName) => `http://localhost:${ports[name]}`
@@ -48,6 +52,10 @@ export const urls = {
   ethereum: `http://127.0.0.1:${ports.ethereum}`,
   polygon: `http://127.0.0.1:${ports.polygon}`,
   optimism: `http://127.0.0.1:${ports.optimism}`,
+  /** JSON-RPC; its subscriptions come over `ws:` at the same place. */
+  solana: origin('solana'),
+  /** Esplora paths, as `/address/bc1q…/utxo`. */
+  bitcoin: origin('bitcoin'),
 } as const satisfies { [name in PortName]: string }
 
 /** The project id every sandbox service knows; see `provider/projects.ts` for ids of single tests. */

@@ -12,3 +12,6 @@ export const fundedAccounts = 100
  * @example const receiver = accountAt(1).address
  */
 export const accountAt = (index: number): HDAccount => mnemonicToAccount(devMnemonic, { addressIndex: index })
+
+export { type BitcoinAccount, type BitcoinKey, bitcoinAccountAt } from '../bitcoin/accounts.js'
+export { type SolanaAccount, solanaAccountAt } from '../solana/accounts.js'
