@@ -1,19 +1,18 @@
 import { type Config, createConfig } from '@foyer/shared-core/config'
 import { addMessagesIntent, localeAtom } from '@foyer/shared-core/i18n'
 import { ModalClosedError } from '@foyer/shared-core/modal'
-import { configAtom, modalAtom, navigatorAtom, startState, trackIntent } from '@foyer/shared-core/state'
+import { configAtom, modalAtom, navigatorAtom, startState } from '@foyer/shared-core/state'
 import { themeSheet } from '@foyer/shared-core/theme'
 import { createStore, Provider } from 'jotai'
 import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import type { ShellContext, ShellHandle } from '../loader/types.js'
-import type { ReleaseEvent } from '../release/events.js'
 import { loadContainer } from '../remotes/container.js'
 import { createRemotes } from '../remotes/createRemotes.js'
 import { applyFlagsIntent } from '../state/features.js'
 import { createNavigatorAtom } from '../state/navigator.js'
 import { themeModeAtom } from '../state/snapshot.js'
-import { remotesAtom } from '../state/stage.js'
+import { remotesAtom, reportLoadedIntent } from '../state/stage.js'
 import { createHandle } from './createHandle.js'
 import { createLook } from './createLook.js'
 import { Modal } from './Modal.js'
@@ -44,8 +43,7 @@ export async function createModal({ options, release, verify }: ShellContext): P
     verify,
     loadContainer,
     clock: config.clock,
-    onLoaded: (properties) =>
-      store.set(trackIntent, { name: 'REMOTE_LOADED', properties } satisfies ReleaseEvent),
+    onLoaded: (of) => store.set(reportLoadedIntent, of),
     addMessages: (catalogue, locale) => {
       // A language left meanwhile comes too late.
       if (locale === store.get(localeAtom)) store.set(addMessagesIntent, catalogue)

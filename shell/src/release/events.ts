@@ -1,5 +1,10 @@
-/** The version of a remote that an event speaks of; analytics counts by these two. */
-type Version = { readonly remote: string; readonly version: string }
+/** The version of a remote that an event speaks of; analytics counts by these. */
+type Version = {
+  readonly remote: string
+  readonly version: string
+  /** This modal on this page: a visitor who tries again failed once. Random, never kept, says nothing of who it is. */
+  readonly visit: string
+}
 
 /** What the shell tells of the releases it runs: to the host's listeners, and to analytics as any other event. */
 export type ReleaseEvent =

@@ -13,7 +13,7 @@ import { createTestModal } from '@foyer/shared-core/testing'
 import { describe, expect, test } from '@rstest/core'
 import type { LoadedView, Remotes } from '../remotes/createRemotes.js'
 import { createNavigatorAtom } from './navigator.js'
-import { remotesAtom, retryViewIntent, stageAtom } from './stage.js'
+import { remotesAtom, reportLoadedIntent, retryViewIntent, stageAtom } from './stage.js'
 
 const Empty = () => null
 const version = { remote: 'mf-connect', version: '1.2.0' }
@@ -166,13 +166,21 @@ describe('navigator', () => {
       return view('there')
     })
     const failures: unknown[] = []
+    const visits: unknown[] = []
     store.get(eventsAtom).subscribe(({ name, properties }) => {
+      if (name.startsWith('REMOTE_')) visits.push(properties.visit)
       if (name === 'REMOTE_FAILED') failures.push(properties)
     })
     navigator.reset(to('Networks'))
     await settled()
     expect(store.get(stageAtom).status).toBe('failed')
-    expect(failures).toEqual([{ ...version, view: 'Networks', reason: '404' }])
+    await store.set(retryViewIntent)
+    // However often it is tried, it is one visit: analytics counts by it.
+    const visit = expect.stringMatching(/^[\da-f-]{36}$/)
+    expect(failures).toEqual(Array(2).fill({ ...version, view: 'Networks', reason: '404', visit }))
+    store.set(reportLoadedIntent, version)
+    expect(visits).toHaveLength(3)
+    expect(new Set(visits).size).toBe(1)
     isDown = false
     await store.set(retryViewIntent)
     expect(store.get(stageAtom)).toMatchObject({ status: 'ready', view: { title: 'there' } })

@@ -66,12 +66,23 @@ export const showHistoryIntent = atom(
   },
 )
 
+/** Made once, when first asked for. Without https there is no `randomUUID`. */
+const visitAtom = atom(() => crypto.randomUUID?.() ?? String(Math.random()))
+
+/** Tells that a remote is here. */
+export const reportLoadedIntent = atom(null, (get, set, of: { remote: string; version: string }) => {
+  set(trackIntent, {
+    name: 'REMOTE_LOADED',
+    properties: { ...of, visit: get(visitAtom) },
+  } satisfies ReleaseEvent)
+})
+
 /** Tells which version of which remote could not show a view, and why. */
-export const reportFailureIntent = atom(null, (_get, set, { remote, version, view, cause }: Failure) => {
+export const reportFailureIntent = atom(null, (get, set, { remote, version, view, cause }: Failure) => {
   const reason = cause instanceof Error ? cause.message : String(cause)
   set(trackIntent, {
     name: 'REMOTE_FAILED',
-    properties: { remote, version, view, reason },
+    properties: { remote, version, view, reason, visit: get(visitAtom) },
   } satisfies ReleaseEvent)
 })
 
