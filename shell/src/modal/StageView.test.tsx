@@ -1,50 +1,85 @@
+import type { Route } from '@foyer/shared-core/manifest'
 import { eventsAtom, servedViewsAtom } from '@foyer/shared-core/state'
 import { createTestModal } from '@foyer/shared-core/testing'
-import { afterEach, beforeEach, expect, rs, test } from '@rstest/core'
-import { fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, rs, test } from '@rstest/core'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { Provider, useAtomValue } from 'jotai'
+import type { LoadedView } from '../remotes/createRemotes.js'
 import { remotesAtom, stageAtom } from '../state/stage.js'
 import { StageView } from './StageView.js'
 
 const Staged = () => <StageView stage={useAtomValue(stageAtom)} />
 
-const answer = { isBroken: true }
-const Fragile = () => {
-  if (answer.isBroken) throw new Error('undefined is not a function')
-  return 'Wallets'
+const Fragile = ({ data }: { data: unknown }) => {
+  throw data
 }
+const Mended = () => 'Wallets'
 
 beforeEach(() => void rs.spyOn(console, 'error').mockImplementation(() => {}))
-afterEach(() => void rs.restoreAllMocks())
+afterEach(() => {
+  cleanup()
+  rs.restoreAllMocks()
+})
 
-test('StageView: a view that throws fails alone, and its retry draws it anew [FED-06: a view that throws]', async () => {
-  const { store } = createTestModal({ messages: { 'common.retry': 'Try again' } })
-  const version = { remote: 'mf-connect', version: '1.2.0' }
-  const view = { ...version, Component: Fragile, title: 'connect.title', needsConnection: false }
+const connect: Route = { view: 'Connect', data: undefined }
+const version = { remote: 'mf-connect', version: '1.2.0' }
+const view = (Component: LoadedView['Component']): LoadedView => ({
+  ...version,
+  Component,
+  title: 'connect.title',
+  needsConnection: false,
+})
+
+/** A stage whose view throws `thrown`; its remote is mended by being loaded anew, and by nothing else. */
+function setUp(thrown: unknown) {
+  const { store } = createTestModal({
+    messages: { 'common.retry': 'Try again', 'common.loading': 'Loading' },
+  })
+  let known: LoadedView | undefined = view(Fragile)
+  const forgotten: string[] = []
   store.set(remotesAtom, {
     ownerOf: () => 'mf-connect',
-    loadedView: () => view,
-    loadView: async () => view,
+    loadedView: () => known,
+    loadView: async () => view(Mended),
     loadMessages: async () => {},
+    forget(name) {
+      known = undefined
+      forgotten.push(name)
+    },
   })
   const failures: unknown[] = []
-  store.get(eventsAtom).subscribe(({ properties }) => failures.push(properties))
+  store.get(eventsAtom).subscribe(({ name, properties }) => failures.push({ name, ...properties }))
   store.set(servedViewsAtom, new Set(['Connect'] as const))
-  store.set(stageAtom, {
-    route: { view: 'Connect', data: undefined },
-    direction: 'none',
-    status: 'ready',
-    view,
-  })
+  const route = { ...connect, data: thrown } as unknown as Route
+  store.set(stageAtom, { route, direction: 'none', status: 'ready', view: view(Fragile) })
   render(
     <Provider store={store}>
       <Staged />
     </Provider>,
   )
-  expect(screen.queryByText('Wallets')).toBeNull()
-  expect(failures).toEqual([{ ...version, view: 'Connect', reason: 'Error' }])
+  return { failures, forgotten, store }
+}
 
-  answer.isBroken = false
-  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
-  expect(await screen.findByText('Wallets')).toBeTruthy()
+describe('StageView', () => {
+  test('error: a view that throws while it is drawn fails alone, and its retry loads its remote anew [FED-06: a view that throws]', async () => {
+    const { failures, forgotten, store } = setUp(new RangeError('what the visitor typed'))
+    expect(screen.queryByText('Wallets')).toBeNull()
+    expect(store.get(stageAtom)).toMatchObject({ status: 'failed', error: version })
+    expect(failures).toMatchObject([
+      { name: 'REMOTE_FAILED', ...version, view: 'Connect', reason: 'RangeError' },
+    ])
+    expect(forgotten).toEqual(['mf-connect'])
+
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText('Wallets')).toBeTruthy()
+  })
+
+  test('error: whatever is thrown, the modal stands', () => {
+    for (const thrown of [null, undefined, 'text', { name: 7 }]) {
+      const { failures } = setUp(thrown)
+      expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
+      expect(failures).toHaveLength(1)
+      cleanup()
+    }
+  })
 })

@@ -2,26 +2,21 @@ import { useTranslate } from '@foyer/shared-core/i18n'
 import { Button, EmptyState, ListSkeleton } from '@foyer/shared-core/ui'
 import { useSetAtom } from 'jotai'
 import { Component, type ReactNode, useEffect } from 'react'
-import { hasDrawnAtom, reportFailureIntent, retryViewIntent, type Stage } from '../state/stage.js'
+import { failViewIntent, hasDrawnAtom, retryViewIntent, type Stage } from '../state/stage.js'
 
 /** The view of the stage, the wait for it, or its remote's failure with a way to try again. */
 export function StageView({ stage }: { stage: Stage }) {
   const t = useTranslate()
   const setDrawn = useSetAtom(hasDrawnAtom)
-  const report = useSetAtom(reportFailureIntent)
+  const fail = useSetAtom(failViewIntent)
   useEffect(() => {
     if (stage.status !== 'loading') setDrawn(true)
   }, [stage.status, setDrawn])
   if (stage.status === 'loading') return <ListSkeleton label={t('common.loading')} />
   if (stage.status === 'failed') return <RemoteFailure />
-  const { Component: View, remote, version } = stage.view
+  const { Component: View } = stage.view
   return (
-    <ViewBoundary
-      stage={stage}
-      fallback={<RemoteFailure />}
-      // Its name alone: what a view's own error says may hold what the visitor typed.
-      onFailed={({ name }) => report({ remote, version, view: stage.route.view, cause: name })}
-    >
+    <ViewBoundary stage={stage} onFailed={(cause) => fail({ stage, cause })}>
       <View data={stage.route.data as never} />
     </ViewBoundary>
   )
@@ -44,20 +39,20 @@ function RemoteFailure() {
   )
 }
 
-/** A view that throws while it is drawn fails alone, and is tried anew with the next stage. */
+/** A view that throws while it is drawn fails alone; the stage says so, and the next one is drawn anew. */
 class ViewBoundary extends Component<
-  { children: ReactNode; fallback: ReactNode; stage: Stage; onFailed: (error: Error) => void },
+  { children: ReactNode; stage: Stage; onFailed: (thrown: unknown) => void },
   { failed: boolean }
 > {
   override state = { failed: false }
   static getDerivedStateFromError = () => ({ failed: true })
-  override componentDidCatch(error: Error) {
-    this.props.onFailed(error)
+  override componentDidCatch(thrown: unknown) {
+    this.props.onFailed(thrown)
   }
   override componentDidUpdate({ stage }: { stage: Stage }) {
     if (this.state.failed && stage !== this.props.stage) this.setState({ failed: false })
   }
   override render() {
-    return this.state.failed ? this.props.fallback : this.props.children
+    return this.state.failed ? null : this.props.children
   }
 }

@@ -1,4 +1,5 @@
 import { RemoteUnavailableError } from '@foyer/shared-core/errors'
+import { contract } from '@foyer/shared-core/modal'
 import { createTestClock } from '@foyer/shared-core/testing'
 import { describe, expect, test } from '@rstest/core'
 import { patienceMs } from '../loader/verify.js'
@@ -14,7 +15,7 @@ const release: Release = {
     'mf-connect': {
       ...first,
       entry: 'connect/e.js',
-      views: ['Connect'],
+      views: ['Connect', 'AllWallets'],
       preload: ['connect/Connect.1.js'],
     },
     'mf-account': {
@@ -30,7 +31,7 @@ const release: Release = {
 const View = () => null
 const never = () => new Promise<typeof View>(() => {})
 const manifest = {
-  contract: 1,
+  contract,
   name: 'mf-connect',
   flags: [],
   views: { Connect: async () => View },
@@ -147,9 +148,64 @@ describe('createRemotes', () => {
     await expect(waiting).rejects.toThrow(RemoteUnavailableError)
   })
 
+  test('error: a remote whose view cannot be loaded is loaded anew, all of it [FED-06: a broken chunk]', async () => {
+    let isBroken = true
+    const loadWhole = async () => View
+    const loadFragile = () => (isBroken ? Promise.reject(new TypeError('404')) : loadWhole())
+    const { remotes, requested } = setUp(async () => {
+      const views = { Connect: loadWhole, AllWallets: loadFragile }
+      const routes = { ...manifest.routes, AllWallets: { title: 'connect.title' } }
+      return { manifest: { ...manifest, views, routes } }
+    })
+    await remotes.loadView({ view: 'Connect' }, 'en')
+    await expect(remotes.loadView({ view: 'AllWallets' }, 'en')).rejects.toThrow(RemoteUnavailableError)
+    expect(remotes.loadedView({ view: 'Connect' })).toBeUndefined()
+    isBroken = false
+    expect((await remotes.loadView({ view: 'AllWallets' }, 'en')).Component).toBe(View)
+    await remotes.loadView({ view: 'Connect' }, 'en')
+    expect(requested).toEqual(['', '?r=1'].map((query) => `https://cdn.example.com/connect/e.js${query}`))
+  })
+
+  test('error: a remote that was loaded anew keeps nothing of what an earlier load brings late', async () => {
+    const views = [View, () => null]
+    let arrive = (_view: typeof View) => {}
+    const slow = new Promise<typeof View>((resolve) => {
+      arrive = resolve
+    })
+    const { remotes } = setUp(async (entry) => {
+      const loadConnect = async () => (entry.includes('?') ? views[1] : slow)
+      return { manifest: { ...manifest, views: { Connect: loadConnect } } }
+    })
+    const early = remotes.loadView({ view: 'Connect' }, 'en')
+    await Promise.resolve()
+    remotes.forget('mf-connect')
+    const late = await remotes.loadView({ view: 'Connect' }, 'en')
+    arrive(View)
+    expect((await early).Component).toBe(View)
+    expect(remotes.loadedView({ view: 'Connect' })).toBe(late)
+    expect(late.Component).toBe(views[1])
+  })
+
+  test('behavior: a remote is told of once, however often it has to be loaded', async () => {
+    const { remotes, loaded } = setUp()
+    await remotes.loadView({ view: 'Connect' }, 'en')
+    remotes.forget('mf-connect')
+    await remotes.loadView({ view: 'Connect' }, 'en')
+    expect(loaded).toHaveLength(1)
+  })
+
+  test('behavior: a manifest of the contract before is as good as one of this one', async () => {
+    for (const spoken of [contract, contract - 1]) {
+      const { remotes } = setUp(async () => ({ manifest: { ...manifest, contract: spoken } }))
+      expect((await remotes.loadView({ view: 'Connect' }, 'en')).Component).toBe(View)
+    }
+  })
+
   test('error: a manifest of an unknown contract, of another remote, or none', async () => {
     const wrong = [
-      { ...manifest, contract: 2 },
+      { ...manifest, contract: contract + 1 },
+      { ...manifest, contract: contract - 2 },
+      { ...manifest, contract: String(contract) },
       { ...manifest, name: 'mf-account' },
       { ...manifest, views: { Connect: 'not a function' } },
       { ...manifest, routes: undefined },
@@ -174,7 +230,7 @@ describe('createRemotes', () => {
 
 describe('servedViews', () => {
   test('behavior: a remote whose flag is off serves nothing', () => {
-    expect([...servedViews(release, () => false)]).toEqual(['Connect'])
-    expect([...servedViews(release, () => true)]).toEqual(['Connect', 'Account'])
+    expect([...servedViews(release, () => false)]).toEqual(['Connect', 'AllWallets'])
+    expect([...servedViews(release, () => true)]).toEqual(['Connect', 'AllWallets', 'Account'])
   })
 })

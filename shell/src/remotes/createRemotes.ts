@@ -27,6 +27,8 @@ export type Remotes = {
   loadView(route: Pick<Route, 'view'>, locale: string): Promise<LoadedView>
   /** Texts of every remote loaded so far, in another language. */
   loadMessages(locale: string): Promise<void>
+  /** Lets go of a remote that failed at what it does: whichever of its views is asked for next, it is loaded anew. */
+  forget(name: string): void
 }
 
 type Loaded = { manifest: RemoteManifest; version: string }
@@ -46,6 +48,7 @@ export function createRemotes({
   const loading = new Map<string, Promise<Loaded>>()
   const failures = new Map<string, number>()
   const views = new Map<ViewName, LoadedView>()
+  const told = new Set<string>()
 
   const ownerOf = (view: string) =>
     Object.entries(release.remotes).find(([, remote]) => remote.views.includes(view))?.[0]
@@ -69,12 +72,20 @@ export function createRemotes({
       const id = `foyer_${name}_${remote.version}`.replace(/\W/g, '_')
       const module = await inTime(loadContainer({ name: id, entry: url }))
       const manifest = readManifest((module as { manifest?: unknown }).manifest, name)
-      onLoaded({ remote: name, version: remote.version })
+      if (!told.has(name)) onLoaded({ remote: name, version: remote.version })
+      told.add(name)
       return { manifest, version: remote.version }
     } catch (cause) {
-      failures.set(name, tries + 1)
       throw new RemoteUnavailableError({ remote: name, version: remote.version, cause })
     }
+  }
+
+  /** A part of it may have failed for good, as a module that threw: nothing of it is kept, its views share a state. */
+  function forget(name: string, attempt = loading.get(name)) {
+    if (!attempt || loading.get(name) !== attempt) return
+    loading.delete(name)
+    failures.set(name, (failures.get(name) ?? 0) + 1)
+    for (const [view, { remote }] of views) if (remote === name) views.delete(view)
   }
 
   function remember(name: string): Promise<Loaded> {
@@ -82,7 +93,7 @@ export function createRemotes({
     if (known) return known
     const attempt = load(name)
     loading.set(name, attempt)
-    attempt.catch(() => loading.delete(name))
+    attempt.catch(() => forget(name, attempt))
     return attempt
   }
 
@@ -98,12 +109,14 @@ export function createRemotes({
     async loadView({ view }, locale) {
       const name = ownerOf(view)
       if (!name) throw new RemoteUnavailableError({ remote: '', cause: new TypeError(`None serves ${view}`) })
-      const loaded = await remember(name)
+      const attempt = remember(name)
+      const loaded = await attempt
       const load = Object.entries(loaded.manifest.views).find(([key]) => key === view)?.[1]
       const route = Object.entries(loaded.manifest.routes).find(([key]) => key === view)?.[1]
       try {
         if (!load || !route) throw new TypeError(`It has no ${view}`)
         const [Component] = await inTime(Promise.all([load(), messagesOf(loaded, locale)]))
+        if (!Component) throw new TypeError(`Its ${view} is empty`)
         const ready: LoadedView = {
           remote: name,
           version: loaded.version,
@@ -111,9 +124,10 @@ export function createRemotes({
           title: route.title,
           needsConnection: route.needs === 'connection',
         }
-        views.set(view, ready)
+        if (loading.get(name) === attempt) views.set(view, ready)
         return ready
       } catch (cause) {
+        forget(name, attempt)
         throw new RemoteUnavailableError({ remote: name, version: loaded.version, cause })
       }
     },
@@ -121,6 +135,7 @@ export function createRemotes({
       // A remote that is down has no texts; the others have.
       await Promise.allSettled([...loading.values()].map(async (remote) => messagesOf(await remote, locale)))
     },
+    forget: (name) => forget(name),
   }
 }
 

@@ -36,6 +36,7 @@ function setUp(
     loadedView: () => undefined,
     loadView,
     loadMessages: async () => {},
+    forget: () => {},
   })
   store.set(servedViewsAtom, new Set(['Connect', 'AllWallets', 'Networks'] as const))
   const navigator = store.set(createNavigatorAtom)

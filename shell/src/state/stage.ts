@@ -77,8 +77,24 @@ export const reportLoadedIntent = atom(null, (get, set, of: { remote: string; ve
   } satisfies ReleaseEvent)
 })
 
+/** A view threw while it was drawn: its remote failed, as one that did not load. */
+export const failViewIntent = atom(
+  null,
+  (get, set, { stage, cause: thrown }: { stage: Extract<Stage, { status: 'ready' }>; cause: unknown }) => {
+    const { route, view } = stage
+    const { remote, version } = view
+    // Its name alone: what a view's own error says may hold what the visitor typed.
+    const cause = thrown instanceof Error ? thrown.name : typeof thrown
+    get(remotesAtom)?.forget(remote)
+    set(reportFailureIntent, { remote, version, view: route.view, cause })
+    if (get(stageAtom) !== stage) return
+    const error = new RemoteUnavailableError({ remote, version, cause: thrown })
+    set(stageAtom, { route, direction: 'none', status: 'failed', error })
+  },
+)
+
 /** Tells which version of which remote could not show a view, and why. */
-export const reportFailureIntent = atom(null, (get, set, { remote, version, view, cause }: Failure) => {
+const reportFailureIntent = atom(null, (get, set, { remote, version, view, cause }: Failure) => {
   const reason = cause instanceof Error ? cause.message : String(cause)
   set(trackIntent, {
     name: 'REMOTE_FAILED',
