@@ -16,7 +16,7 @@ export const loaderConfigs = (outDir: string): Configuration[] =>
 /** The release list's checker: one small file of its own, loaded only when a list comes from outside. */
 export const checkerConfig = (outDir: string): Configuration => ({
   ...plain('check', outDir, 'check.js'),
-  entry: './shell/src/release/checkReleaseList.ts',
+  entry: './shell/src/release/check.ts',
 })
 
 const plain = (name: string, outDir: string, filename: string): Configuration => ({

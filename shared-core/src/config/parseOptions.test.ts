@@ -83,7 +83,7 @@ describe('parseOptions', () => {
   })
 
   test('error: protection that this release cannot give is refused, not ignored', () => {
-    for (const given of [{ siwx: {} }, { siweConfig: {} }, { releaseKey: 'key' }])
+    for (const given of [{ siwx: {} }, { siweConfig: {} }])
       expect(caught(given)).toMatchObject({ name: 'InvalidOptionError', option: Object.keys(given)[0] })
   })
 })

@@ -29,7 +29,7 @@ export function parseOptions(given: unknown): Options {
 }
 
 /** A page that asks for protection must not believe that it has it. */
-const notServed = ['siwx', 'siweConfig', 'releaseKey'] as const
+const notServed = ['siwx', 'siweConfig'] as const
 
 /**
  * Reads a theme given while the modal lives: light or dark, or the system's [VAL-04].

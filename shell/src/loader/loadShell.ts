@@ -12,34 +12,36 @@ declare const FOYER_CHECK: readonly [file: string, hash?: string]
 
 type Container = { init(scope: object): unknown; get(module: string): Promise<() => ShellModule> }
 type ShellModule = { createModal(context: ShellContext): Promise<ShellHandle> }
-type Checker = { checkReleaseList(list: unknown, base: string): Release }
+type Checker = typeof import('../release/check.js')
 
 // The comments keep every bundler of every host from resolving this at build time.
 const load = (url: string) => import(/* webpackIgnore: true */ /* @vite-ignore */ url)
 
-/** The baked list is as trusted as this file; any other goes through the checker, itself held to its hash. */
-async function readRelease(given: FoyerOptions['release']) {
+/**
+ * The baked list is as trusted as this file; any other goes through the checker, itself held to its hash. A page that
+ * gives a key has every list checked.
+ */
+async function readRelease({ release: given, releaseKey: key }: FoyerOptions): Promise<Release> {
   const baked = FOYER_RELEASE
-  if (!given && baked) return { list: baked, base: here }
-  const list = given ?? 'release.json'
-  const base = typeof list === 'string' ? new URL(list, given ? location.href : here).href : here
+  if (!given && !key && baked) return baked
+  const list = given ?? (baked || 'release.json')
+  const isChannel = typeof list === 'string'
+  const base = isChannel ? new URL(list, given ? location.href : here).href : here
   const [file, hash] = FOYER_CHECK
   const verify = createVerify({ integrity: { [file]: hash }, development: !hash }, here)
   const [checker, answer]: [Checker, unknown] = await Promise.all([
     verify(file).then(load),
-    typeof list === 'string'
-      ? fetch(base, { signal: AbortSignal.timeout(patienceMs) }).then((response) => response.json())
-      : list,
+    isChannel ? fetch(base, { signal: AbortSignal.timeout(patienceMs) }) : list,
   ])
-  return { list: checker.checkReleaseList(answer, base), base }
+  return checker.check(answer, base, key)
 }
 
 /** Reads the release once and loads its shell once. */
 export function createStart(options: FoyerOptions) {
   /** Fetches what the first view needs, all at once, and runs none of it. */
   const prefetch = once(async () => {
-    const { list, base } = await readRelease(options.release)
-    const verify = createVerify(list, base)
+    const list = await readRelease(options)
+    const verify = createVerify(list, list.base ?? here)
     // What lists nothing to preload waits until it is wanted.
     for (const remote of Object.values(list.remotes))
       if (remote.preload[0]) for (const file of filesOf(remote)) verify(file).catch(() => {})

@@ -7,6 +7,8 @@ export type FoyerOptions = {
   id?: string
   /** URL of the release list, or the list itself. Left out: `release.json` beside the loader. */
   release?: string | object
+  /** Ed25519 public key, 32 raw bytes in base64: the list must be signed by it. */
+  releaseKey?: string
   [option: string]: unknown
 }
 

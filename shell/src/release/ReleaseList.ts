@@ -38,10 +38,25 @@ export type ReleaseList = {
   readonly signature?: string
 }
 
+/** The one version of a remote that is for this visitor; where it is itself revoked, there is none to run. */
+export type DecidedVersion = ReleasedVersion & Pick<ReleasedRemote, 'revoked'>
+
 /** A list that was checked and decided for one visitor: one version of each remote, and a shell among them. */
 export type Release = Pick<ReleaseList, 'sequence' | 'development' | 'integrity'> & {
-  readonly remotes: Readonly<Record<string, ReleasedVersion>> & { readonly shell: ReleasedVersion }
+  readonly remotes: Readonly<Record<string, DecidedVersion>> & { readonly shell: DecidedVersion }
+  /** What its files are relative to; undefined: to the loader, which holds the list itself. */
+  readonly base?: string
+  /** The list was fetched from `base`, where newer ones can be had; else the page pins it, or the loader holds it. */
+  readonly isChannel?: boolean
+  /** Says which share of the visitors this one is of; random, and stored once the modal was opened. */
+  readonly visitorId?: string
 }
+
+/** Whether a version must not run any more; the one that was decided, unless told. */
+export const isRevoked = (
+  { revoked, version }: DecidedVersion,
+  running: Pick<ReleasedVersion, 'version'> = { version },
+): boolean => revoked?.includes(running.version) === true
 
 /** The files that an entry runs the moment it is imported, and what its first view adds. */
 export const filesOf = ({ runtime, entry, preload }: ReleasedVersion): readonly string[] => [
