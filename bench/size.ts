@@ -95,7 +95,7 @@ try {
   const measured: Record<BudgetName, number> = {
     loader: packed('loader.js'),
     classicLoader: packed('loader.classic.js'),
-    checker: packed('check.js'),
+    checker: packed('loader/check.js'),
     codeToInteractive: sum(code),
     react: sum(code.filter((x) => nameOf(x).includes('/react.'))),
     requestsToInteractive: code.length,

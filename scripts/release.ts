@@ -1,8 +1,9 @@
-import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { containerPath, containers, root, runtimeFile, versionOf } from '../rspack.base'
 import type { ReleaseList } from '../shell/src/release/ReleaseList'
+import { hashOf } from './release/folder'
+import { bakeLoaders } from './release/loaders'
 
 /** What each remote serves and hangs on; the manifests say the same, and the build's tests hold the two together. */
 const remotes = JSON.parse(readFileSync(join(root, 'scripts/remotes.json'), 'utf8')) as Record<
@@ -14,9 +15,6 @@ const remotes = JSON.parse(readFileSync(join(root, 'scripts/remotes.json'), 'utf
 const firstView = /^(react|core|modal|manifest|Connect|en)\./
 
 const filesOf = (folder: string) => readdirSync(folder).filter((file) => file.endsWith('.js'))
-
-export const hashOf = (file: string, algorithm = 'sha384'): string =>
-  `${algorithm}-${createHash(algorithm).update(readFileSync(file)).digest('base64')}`
 
 /** Where each container is served; relative to the list unless told. A remote brings the runtime of its origin. */
 export type Layout = (name: string) => string
@@ -48,31 +46,15 @@ export function makeReleaseList(outDir: string, layout: Layout = () => ''): Rele
   return { schema: 1, sequence: 1, remotes: Object.fromEntries(remotesOf), integrity }
 }
 
+/** A loader or the checker under its hash: a build leaves one of each, a release keeps them all. */
+const hashed = /^(loader|check)\b.*\.[0-9a-f]{8}\.js$/
+
 /** Writes the release list, and the loaders with the checker's hash (and, where asked for, the list) baked in. */
 export function writeRelease(outDir: string): void {
   const list = makeReleaseList(outDir)
   writeFileSync(join(outDir, 'release.json'), JSON.stringify(list))
-  // The shorter hash: it stands in the loader, where every byte is paid by every page.
-  const check = JSON.stringify(['check.js', hashOf(join(outDir, 'loader/check.js'), 'sha256')])
-  writeFileSync(join(outDir, 'check.js'), readFileSync(join(outDir, 'loader/check.js')))
-  const read = (file: string) => readFileSync(join(outDir, 'loader', file), 'utf8')
-  const bake = (to: string, code: string, { release = '0', here = 'import.meta.url' } = {}) =>
-    writeFileSync(
-      join(outDir, to),
-      code.replace('FOYER_RELEASE', release).replace('FOYER_CHECK', check).replace('FOYER_HERE', here),
-    )
-  const small = read('loader.js')
-  bake('loader.js', small)
-  bake('loader.npm.js', read('loader.npm.js'))
-  bake('loader.static.js', small, { release: JSON.stringify(list) })
-  bake('loader.classic.js', toClassic(small), { here: 'globalThis.document?.currentScript?.src' })
-}
-
-/** The module as a script that leaves `Foyer.createFoyer` on the page. */
-function toClassic(module: string): string {
-  const [, body, name] = /^(.*)export\s*\{\s*(\w+) as createFoyer\s*\};?\s*$/s.exec(module) ?? []
-  if (!name) throw new Error('The loader does not export createFoyer as expected')
-  return `var Foyer=(()=>{${body}return{createFoyer:${name}}})();`
+  for (const file of readdirSync(outDir)) if (hashed.test(file)) rmSync(join(outDir, file))
+  bakeLoaders(outDir, list)
 }
 
 /** The list of the development servers, each an origin of its own; it holds no hashes and works on loopback only. */

@@ -1,0 +1,55 @@
+import type { ReleaseList } from '../../shell/src/release/ReleaseList'
+import { remoteOf, type Shipment, servedOf, shipmentOf, withRemote, withStable } from './list'
+import { ReleaseError } from './ReleaseError'
+import { compareVersions } from './versions'
+
+/** A list, and those that were served before it. */
+export type Past = { list: ReleaseList; history: readonly ReleaseList[] }
+
+type Of = Past & { remote: string }
+
+/** @returns The newest version below the stable one that once was stable and may still run. */
+function earlierOf({ list, remote, history }: Of): Shipment | undefined {
+  const { version, revoked = [] } = remoteOf(list, remote)
+  return history
+    .filter((x) => Object.hasOwn(x.remotes, remote))
+    .map((x) => shipmentOf(x, remote))
+    .filter((x) => !revoked.includes(x.version.version) && compareVersions(x.version.version, version) < 0)
+    .sort((a, b) => compareVersions(b.version.version, a.version.version))[0]
+}
+
+/** Drops the canary; without one, returns to the stable version before this one. */
+export function rollback({ list, remote, history }: Of): ReleaseList {
+  const current = remoteOf(list, remote)
+  if (current.canary) {
+    const { canary: _, ...stable } = current
+    return withRemote(list, remote, stable)
+  }
+  const earlier = earlierOf({ list, remote, history })
+  if (!earlier) throw new ReleaseError(`${remote} has no version before ${current.version} to return to`)
+  return withRemote(list, remote, withStable(earlier.version, current), earlier.hashes)
+}
+
+/**
+ * The kill switch: the version must not run any more, not even where it is loaded.
+ * A canary that is revoked is dropped; a stable one gives way to the version before it, and where there is none the
+ * list names a revoked version: its views offer a retry until another is published.
+ */
+export function revoke({ list, remote, version, history }: Of & { version: string }): ReleaseList {
+  const current = remoteOf(list, remote)
+  const { canary, revoked: before = [], ...stable } = current
+  if (before.includes(version)) throw new ReleaseError(`${remote} ${version} is revoked already`)
+  const known = [list, ...history].flatMap((x) =>
+    Object.hasOwn(x.remotes, remote) ? servedOf(remoteOf(x, remote)).map((y) => y.version) : [],
+  )
+  if (!known.includes(version))
+    throw new ReleaseError(
+      `${remote} never had a version ${version}; it had ${[...new Set(known)].sort(compareVersions).join(', ')}`,
+    )
+  const revoked = [...before, version].sort(compareVersions)
+  const kept = canary?.version === version ? undefined : canary
+  const marked = withRemote(list, remote, withStable(stable, { canary: kept, revoked }))
+  const earlier = stable.version === version ? earlierOf({ list: marked, remote, history }) : undefined
+  if (!earlier) return marked
+  return withRemote(list, remote, withStable(earlier.version, { canary: kept, revoked }), earlier.hashes)
+}

@@ -1,0 +1,87 @@
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { revoke, rollback } from './back'
+import { type Desk, runCanary, runCheck, runEdit, runPublish } from './commands'
+import { promote } from './edit'
+import { ReleaseError } from './ReleaseError'
+import { makeKey, readKeys } from './sign'
+
+/** What a command is given after its name, in this order. */
+const commands = {
+  publish: [],
+  canary: ['remote'],
+  promote: ['remote'],
+  rollback: ['remote'],
+  revoke: ['remote', 'version'],
+  check: [],
+  key: ['file'],
+} satisfies Record<string, readonly string[]>
+
+type Command = keyof typeof commands
+
+const options = {
+  from: { type: 'string', default: 'dist' },
+  out: { type: 'string', default: 'release' },
+  only: { type: 'string', multiple: true, default: [] as string[] },
+  base: { type: 'string' },
+  share: { type: 'string', default: '5' },
+  events: { type: 'string' },
+  'new-key': { type: 'boolean', default: false },
+} as const
+
+function parse(args: readonly string[]) {
+  try {
+    return parseArgs({ args: [...args], options, allowPositionals: true })
+  } catch (error) {
+    const [line = ''] = String(error instanceof Error ? error.message : error).split(/\.\s/)
+    throw new ReleaseError(line)
+  }
+}
+
+const isCommand = (name: string): name is Command => Object.hasOwn(commands, name)
+
+/**
+ * `pnpm release [command]`; without one, publishes the build.
+ * @param root Folders are relative to it.
+ * @throws {ReleaseError} One line that says what to mend; nothing was written.
+ */
+export async function runRelease({ args, root, env, print }: runRelease.Parameters): Promise<void> {
+  const { values, positionals } = parse(args)
+  const [name = 'publish', ...given] = positionals
+  if (!isCommand(name))
+    throw new ReleaseError(`Unknown command "${name}"; there are ${Object.keys(commands).join(', ')}`)
+  const needed: readonly string[] = commands[name]
+  const isWhole = given.length === needed.length || (name === 'check' && given.length === 1)
+  if (!isWhole)
+    throw new ReleaseError(`Usage: pnpm release ${[name, ...needed.map((x) => `<${x}>`)].join(' ')}`)
+  const [remote = '', version = ''] = given
+
+  if (name === 'key') {
+    const { publicKey, id } = makeKey(resolve(root, remote))
+    return print(`${remote} holds the key ${id}. Hosts pass: releaseKey: '${publicKey}'`)
+  }
+  const { from, out, only, base, share, events } = values
+  const desk: Desk = {
+    from: resolve(root, from),
+    out: resolve(root, out),
+    keys: readKeys(env.FOYER_RELEASE_KEY),
+    isNewKey: values['new-key'],
+    print,
+  }
+  if (name === 'publish') return runPublish(desk, { only, base })
+  if (name === 'canary') return runCanary(desk, { remote, base, sharePercent: Number(share) })
+  if (name === 'promote') return runEdit(desk, ({ list }) => promote({ list, remote }))
+  if (name === 'rollback') return runEdit(desk, (past) => rollback({ ...past, remote }))
+  if (name === 'revoke') return runEdit(desk, (past) => revoke({ ...past, remote, version }))
+  if (!events) throw new ReleaseError('Usage: pnpm release check [<remote>] --events <file>')
+  return runCheck(desk, { events: resolve(root, events), remote: given[0] })
+}
+
+export declare namespace runRelease {
+  type Parameters = {
+    args: readonly string[]
+    root: string
+    env: Readonly<Record<string, string | undefined>>
+    print(line: string): void
+  }
+}

@@ -1,0 +1,152 @@
+import type { ReleasedVersion, ReleaseList } from '../../shell/src/release/ReleaseList'
+import { type Past, rollback } from './back'
+import { canary, publish } from './edit'
+import { countVisits, judge } from './events'
+import { copyVersions, mustHold, writeList } from './folder'
+import { remoteOf, shipmentOf } from './list'
+import { bakeLoaders, copyLoaders, hasLoaders } from './loaders'
+import { ReleaseError } from './ReleaseError'
+import { hasBuild, mustBeRead, readBuild, readHistory, readLast } from './readList'
+import type { ReleaseKey } from './sign'
+import { validate } from './validate'
+
+/** Where a command works, and how it tells what it did. */
+export type Desk = {
+  /** The build's folder. */
+  readonly from: string
+  /** The release's folder. */
+  readonly out: string
+  readonly keys: readonly ReleaseKey[]
+  /** The last list may bear another signature than these keys make. */
+  readonly isNewKey: boolean
+  print(line: string): void
+}
+
+/** Hosts that check signatures must be able to go on: what was signed stays signed, with a key of before. */
+function mustBeSignable(last: ReleaseList, { keys, isNewKey }: Desk): void {
+  if (!last.signature || isNewKey) return
+  if (keys.length === 0) throw new ReleaseError('The last list is signed: name its key in FOYER_RELEASE_KEY')
+  if (!keys.some((key) => key.hasSigned(last)))
+    throw new ReleaseError(
+      'The last list was changed by hand, or signed with another key: put it back, or pass --new-key',
+    )
+}
+
+function lastOf(desk: Desk): ReleaseList {
+  const last = readLast(desk.out)
+  if (!last) throw new ReleaseError(`${desk.out} holds no release: run pnpm release first`)
+  mustBeSignable(last, desk)
+  return last
+}
+
+function mustHoldTrue(list: ReleaseList): void {
+  mustBeRead(list)
+  validate(list)
+}
+
+/** Writes what was decided, once every file that it names (and `last` did not) is there. */
+function save(list: ReleaseList, { out, keys, print }: Desk, last?: ReleaseList): void {
+  mustHold({ out, list, last })
+  const [lead] = keys
+  const signed = lead ? lead.sign(list) : list
+  if (hasLoaders(out)) bakeLoaders(out, signed)
+  writeList({ out, list: signed, keys })
+  print(`Release ${list.sequence} in ${out}${keys.map((key) => `, signed by ${key.id}`).join('')}`)
+  for (const [name, { version, canary, revoked = [] }] of Object.entries(list.remotes)) {
+    const beside = canary ? `, canary ${canary.version} for ${canary.share * 100} %` : ''
+    const gone = revoked.length > 0 ? `, revoked ${revoked.join(' ')}` : ''
+    print(`  ${name} ${version}${beside}${gone}`)
+    if (revoked.includes(version))
+      print(`  ${name} has no version left that may run: its views offer a retry`)
+  }
+}
+
+/** The same list with its files on an origin of their own. */
+function atBase(list: ReleaseList, base: string): ReleaseList {
+  if (!/^(https:|http:\/\/localhost\b).*\/$/.test(base))
+    throw new ReleaseError(`--base is an https address that ends with a slash, not "${base}"`)
+  const move = (version: ReleasedVersion): ReleasedVersion => ({
+    ...version,
+    entry: base + version.entry,
+    runtime: base + version.runtime,
+    preload: version.preload.map((file) => base + file),
+  })
+  return {
+    ...list,
+    remotes: Object.fromEntries(Object.entries(list.remotes).map(([name, x]) => [name, move(x)])),
+    integrity: Object.fromEntries(Object.entries(list.integrity).map(([file, hash]) => [base + file, hash])),
+  }
+}
+
+type Built = { base: string | undefined }
+
+const builtOf = ({ from }: Desk, { base }: Built): ReleaseList => {
+  const list = readBuild(from)
+  return base === undefined ? list : atBase(list, base)
+}
+
+/** `pnpm release`: makes the built versions the stable ones. */
+export function runPublish(desk: Desk, { only, ...given }: Built & { only: readonly string[] }): void {
+  const { from, out, print } = desk
+  const last = readLast(out)
+  if (last) mustBeSignable(last, desk)
+  const built = builtOf(desk, given)
+  const remotes = only.length > 0 ? only : Object.keys(built.remotes)
+  const list = publish({ last, built, remotes })
+  mustHoldTrue(list)
+  const shipped = remotes.map((remote) => ({ remote, version: remoteOf(built, remote).version }))
+  copyVersions({ from, out, shipped })
+  if (remotes.includes('shell')) copyLoaders(from, out)
+  if (list !== last) save(list, desk)
+  else {
+    mustHold({ out, list })
+    if (hasLoaders(out)) bakeLoaders(out, last)
+    print(`Nothing new: release ${list.sequence} serves every built version`)
+  }
+}
+
+/** `pnpm release canary`: the built version beside the stable one, or another share for the one that is out. */
+export function runCanary(desk: Desk, given: Built & { remote: string; sharePercent: number }): void {
+  const { from, out } = desk
+  const { remote, sharePercent } = given
+  const last = lastOf(desk)
+  const { canary: current } = remoteOf(last, remote)
+  const build = current && !hasBuild(from) ? undefined : builtOf(desk, given)
+  const built = build && Object.hasOwn(build.remotes, remote) ? shipmentOf(build, remote) : undefined
+  const list = canary({ list: last, remote, built, sharePercent })
+  mustHoldTrue(list)
+  const { version } = built?.version ?? {}
+  if (version && version === list.remotes[remote]?.canary?.version)
+    copyVersions({ from, out, shipped: [{ remote, version }] })
+  save(list, desk, last)
+}
+
+/** `pnpm release promote|rollback|revoke`: edits that need no build. */
+export function runEdit(desk: Desk, edit: (past: Past) => ReleaseList): void {
+  const last = lastOf(desk)
+  const list = edit({ list: last, history: readHistory(desk.out) })
+  mustHoldTrue(list)
+  save(list, desk, last)
+}
+
+/** `pnpm release check`: judges every canary, or one, by what the analytics sink stored; rolls back the bad ones. */
+export async function runCheck(desk: Desk, { events, remote }: runCheck.Parameters): Promise<void> {
+  const last = lastOf(desk)
+  const counts = await countVisits(events)
+  const remotes = remote === undefined ? Object.keys(last.remotes) : [remote]
+  const verdicts = remotes.map((name) => judge({ list: last, remote: name, counts }))
+  const told = verdicts.filter((x) => remote !== undefined || last.remotes[x.remote]?.canary)
+  for (const { remote: name, why } of told) desk.print(`${name}: ${why}`)
+  if (told.length === 0) desk.print('No canary is out')
+  const bad = verdicts.filter((x) => x.isBad)
+  if (bad.length === 0) return
+  const back = (list: ReleaseList, { remote: name }: { remote: string }) =>
+    rollback({ list, remote: name, history: [] })
+  const list = { ...bad.reduce(back, last), sequence: last.sequence + 1 }
+  mustHoldTrue(list)
+  save(list, desk, last)
+}
+
+export declare namespace runCheck {
+  type Parameters = { events: string; remote: string | undefined }
+}

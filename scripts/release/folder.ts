@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { filesOf, type ReleaseList } from '../../shell/src/release/ReleaseList'
+import { servedOf } from './list'
+import { ReleaseError } from './ReleaseError'
+import type { ReleaseKey } from './sign'
+
+export const hashOf = (file: string, algorithm = 'sha384'): string =>
+  `${algorithm}-${createHash(algorithm).update(readFileSync(file)).digest('base64')}`
+
+const filesUnder = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
+    .sort()
+
+/** @returns The file in which two folders differ, if any: other bytes, or only in one of them. */
+function differenceOf(one: string, other: string): string | undefined {
+  const names = new Set([...filesUnder(one), ...filesUnder(other)])
+  return [...names].find((name) => {
+    const [a, b] = [join(one, name), join(other, name)]
+    return !existsSync(a) || !existsSync(b) || !readFileSync(a).equals(readFileSync(b))
+  })
+}
+
+type Shipped = { readonly remote: string; readonly version: string }
+
+/**
+ * Copies built versions and their runtime into the release folder. The folder of a version is written once.
+ * @throws {ReleaseError} One was released before with other bytes; then none is copied.
+ */
+export function copyVersions({ from, out, shipped }: copyVersions.Parameters): void {
+  const waiting = shipped.filter(({ remote, version }) => {
+    const [source, target] = [join(from, remote, version), join(out, remote, version)]
+    if (!existsSync(source)) throw new ReleaseError(`${source} is missing: run pnpm build first`)
+    const file = existsSync(target) ? differenceOf(source, target) : undefined
+    if (file)
+      throw new ReleaseError(
+        `${remote} ${version} was released with other bytes (${file}): raise the version in ${remote}/package.json`,
+      )
+    return !existsSync(target)
+  })
+  for (const { remote, version } of waiting) {
+    const target = join(out, remote, version)
+    // Copied aside first: a copy that breaks off must not pass for a version.
+    rmSync(`${target}.part`, { recursive: true, force: true })
+    cpSync(join(from, remote, version), `${target}.part`, { recursive: true })
+    renameSync(`${target}.part`, target)
+  }
+  // The name of a runtime holds its hash: the same name is the same file.
+  if (waiting.length > 0) cpSync(join(from, 'rt'), join(out, 'rt'), { recursive: true })
+}
+
+export declare namespace copyVersions {
+  type Parameters = { from: string; out: string; shipped: readonly Shipped[] }
+}
+
+const isElsewhere = (file: string) => /^[a-z]+:/i.test(file)
+
+/**
+ * @param last What it names was looked at before: an emergency must not wait for files it has nothing to do with.
+ * @throws {ReleaseError} A file that the list names is not in the folder, or not with its bytes.
+ */
+export function mustHold({ out, list, last }: mustHold.Parameters): void {
+  for (const file of Object.values(list.remotes).flatMap((x) => servedOf(x).flatMap(filesOf))) {
+    if (isElsewhere(file) || last?.integrity[file]) continue
+    const path = join(out, file)
+    if (!existsSync(path)) throw new ReleaseError(`${path} is missing, and the list names it`)
+    if (hashOf(path) !== list.integrity[file])
+      throw new ReleaseError(`${path} was changed: its bytes are not the released ones`)
+  }
+}
+
+export declare namespace mustHold {
+  type Parameters = { out: string; list: ReleaseList; last?: ReleaseList | undefined }
+}
+
+/**
+ * Writes the list, last of all: whoever reads the folder sees the old release or the whole new one.
+ * Each key also signs a list of its own, `release.<id>.json`, for hosts that hold that key.
+ * @throws {ReleaseError} Another release took the sequence meanwhile.
+ */
+export function writeList({ out, list, keys }: writeList.Parameters): void {
+  const text = JSON.stringify(list)
+  mkdirSync(join(out, 'history'), { recursive: true })
+  const history = join(out, 'history', `${list.sequence}.json`)
+  if (existsSync(history)) throw new ReleaseError(`${history} is there already: another release came first`)
+  writeFileSync(history, text, { flag: 'wx' })
+  for (const key of keys) replaceFile(join(out, `release.${key.id}.json`), JSON.stringify(key.sign(list)))
+  replaceFile(join(out, 'release.json'), text)
+}
+
+export declare namespace writeList {
+  type Parameters = { out: string; list: ReleaseList; keys: readonly ReleaseKey[] }
+}
+
+/** In one step: no reader ever sees half a file. */
+export function replaceFile(file: string, text: string): void {
+  writeFileSync(`${file}.part`, text)
+  renameSync(`${file}.part`, file)
+}

@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto'
+import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { ReleaseList } from '../../shell/src/release/ReleaseList'
+import { hashOf, replaceFile } from './folder'
+
+const hash8 = (bytes: string | Buffer) => createHash('sha256').update(bytes).digest('hex').slice(0, 8)
+
+/**
+ * Makes the loaders of a folder from its `loader/`, with the checker's name and hash baked in.
+ * Each lies there twice: under its name, which is asked for anew, and under its hash, which never changes and is
+ * what a page names that pins the loader itself. The checker has a hash in its name for the same reason: a loader
+ * that a browser kept finds the checker it was made with.
+ */
+export function bakeLoaders(folder: string, list: ReleaseList): void {
+  const source = (file: string) => join(folder, 'loader', file)
+  const read = (file: string) => readFileSync(source(file), 'utf8')
+  const checker = `check.${hash8(readFileSync(source('check.js')))}.js`
+  cpSync(source('check.js'), join(folder, checker))
+  // The shorter hash: it stands in the loader, where every byte is paid by every page.
+  const check = JSON.stringify([checker, hashOf(source('check.js'), 'sha256')])
+  const bake = (name: string, code: string, { release = '0', here = 'import.meta.url' } = {}) => {
+    const baked = code
+      .replace('FOYER_RELEASE', () => release)
+      .replace('FOYER_CHECK', () => check)
+      .replace('FOYER_HERE', () => here)
+    replaceFile(join(folder, `${name}.js`), baked)
+    writeFileSync(join(folder, `${name}.${hash8(baked)}.js`), baked)
+  }
+  const small = read('loader.js')
+  bake('loader', small)
+  bake('loader.npm', read('loader.npm.js'))
+  bake('loader.static', small, { release: JSON.stringify(list) })
+  bake('loader.classic', toClassic(small), { here: 'globalThis.document?.currentScript?.src' })
+}
+
+/** Takes over the loaders of a build, to be baked here. */
+export function copyLoaders(from: string, out: string): void {
+  mkdirSync(out, { recursive: true })
+  cpSync(join(from, 'loader'), join(out, 'loader'), { recursive: true })
+}
+
+export const hasLoaders = (folder: string): boolean => existsSync(join(folder, 'loader/loader.js'))
+
+/** The module as a script that leaves `Foyer.createFoyer` on the page. */
+function toClassic(module: string): string {
+  const [, body, name] = /^(.*)export\s*\{\s*(\w+) as createFoyer\s*\};?\s*$/s.exec(module) ?? []
+  if (!name) throw new Error('The loader does not export createFoyer as expected')
+  return `var Foyer=(()=>{${body}return{createFoyer:${name}}})();`
+}

@@ -1,0 +1,77 @@
+import {
+  createHash,
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPairSync,
+  type KeyObject,
+  sign,
+  verify,
+} from 'node:crypto'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { delimiter } from 'node:path'
+import type { ReleaseList } from '../../shell/src/release/ReleaseList'
+import { ReleaseError } from './ReleaseError'
+
+/** Signs lists. `publicKey` is what a host passes as `releaseKey`; `id` stands in the name of the list it signs. */
+export type ReleaseKey = {
+  readonly id: string
+  readonly publicKey: string
+  sign(list: ReleaseList): ReleaseList
+  /** Whether this key signed the list as it is. */
+  hasSigned(list: ReleaseList): boolean
+}
+
+/** @returns The raw 32 bytes of the public half, base64. */
+function publicKeyOf(key: KeyObject): string {
+  const { x = '' } = createPublicKey(key).export({ format: 'jwk' })
+  return Buffer.from(x, 'base64url').toString('base64')
+}
+
+/** The bytes under a signature: the list as it is written, without its signature. */
+const signedPart = ({ signature: _, ...list }: ReleaseList) => Buffer.from(JSON.stringify(list))
+
+function asReleaseKey(key: KeyObject): ReleaseKey {
+  const publicKey = publicKeyOf(key)
+  return {
+    publicKey,
+    id: createHash('sha256').update(publicKey).digest('hex').slice(0, 8),
+    sign: ({ signature: _, ...list }) => ({
+      ...list,
+      signature: sign(null, signedPart(list), key).toString('base64'),
+    }),
+    hasSigned: (list) =>
+      verify(null, signedPart(list), createPublicKey(key), Buffer.from(list.signature ?? '', 'base64')),
+  }
+}
+
+/** @throws {ReleaseError} Not a private Ed25519 key in PEM. */
+export function readKey(file: string): ReleaseKey {
+  const pem = attempt(() => readFileSync(file, 'utf8'), `The key ${file} cannot be read`)
+  const key = attempt(() => createPrivateKey(pem), `${file} holds no private key in PEM`)
+  if (key.asymmetricKeyType !== 'ed25519')
+    throw new ReleaseError(`${file} holds a key of the kind ${key.asymmetricKeyType}; Ed25519 is needed`)
+  return asReleaseKey(key)
+}
+
+/** Keys named as `FOYER_RELEASE_KEY` names them: one file, or more of them as in PATH. The first one leads. */
+export const readKeys = (files = ''): readonly ReleaseKey[] =>
+  files.split(delimiter).filter(Boolean).map(readKey)
+
+/** Makes a key in a file of its own, for its owner's eyes. @throws {ReleaseError} The file is there already. */
+export function makeKey(file: string): ReleaseKey {
+  const { privateKey } = generateKeyPairSync('ed25519')
+  const pem = privateKey.export({ type: 'pkcs8', format: 'pem' })
+  attempt(
+    () => writeFileSync(file, pem, { flag: 'wx', mode: 0o600 }),
+    `${file} cannot be made, or is there already`,
+  )
+  return asReleaseKey(privateKey)
+}
+
+function attempt<result>(run: () => result, otherwise: string): result {
+  try {
+    return run()
+  } catch {
+    throw new ReleaseError(otherwise)
+  }
+}
