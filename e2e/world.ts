@@ -5,6 +5,7 @@ import { containers, root } from '../rspack.base'
 import { startDemo } from '../sandbox/src/demo/startDemo'
 import { asStartError, PortTakenError, startSandbox } from '../sandbox/src/exports/start'
 import { urls } from '../sandbox/src/ports'
+import { policyHeaders } from '../scripts/csp/policyHeaders'
 import { makeReleaseList } from '../scripts/release'
 import { serveRelease } from '../scripts/serveRelease'
 
@@ -23,7 +24,27 @@ try {
     ...containers.map(({ port }) => serveRelease({ folder, port, overrides })),
   ])
   // Last: the page that answers says that all behind it does.
-  parts.push(await startDemo({ loader: `${urls.shell}/loader.js` }))
+  const loader = `${urls.shell}/loader.js`
+  parts.push(
+    await startDemo({
+      loader,
+      // Exactly what `pnpm csp` prints for these options.
+      headersFor: ({ options, ...page }) =>
+        policyHeaders({
+          page: urls.demo,
+          loader,
+          options: { services: 'sandbox', ...options },
+          scripts: page,
+          isolated: page.isolated,
+          list,
+          // Tokens have their pictures there, and a paired wallet tells of its own.
+          images: [urls.data, urls.wallet],
+          reports: '/reports',
+          // The wallet of a browser asks no policy; this one is a script and a frame.
+          also: { 'frame-src': [urls.wallet] },
+        }),
+    }),
+  )
   console.log('World ready')
   const end = () => void Promise.all(parts.map((part) => part.close())).finally(() => process.exit(0))
   process.once('SIGINT', end)

@@ -7,18 +7,52 @@ import { ports, urls } from '../ports.js'
 
 const read = (name: string) => readFileSync(join(import.meta.dirname, name), 'utf8')
 
+/** What a page of the demo host was asked for; `nonce` stands on every script of the answer. */
+export type DemoPage = { options: Record<string, unknown>; isolated: boolean; nonce: string }
+
+const readOptions = (text: string | undefined): Record<string, unknown> => {
+  try {
+    return JSON.parse(text ?? '{}')
+  } catch {
+    return {} // the page itself says what is wrong with them
+  }
+}
+
+/** The wallet's one script, as an extension would inject it; `?wallet=none` is a browser without one. */
+const walletScript = (wallet = 'announced') =>
+  wallet === 'none'
+    ? ''
+    : `<script async nonce="NONCE" src="${urls.wallet}/inject.js"${wallet === 'legacy' ? ' data-legacy' : ''}></script>`
+
 /**
  * Serves the demo host: a plain page that embeds Foyer by one URL, as any host would.
  * @param loader URL of the loader it embeds.
+ * @param headersFor Response headers of a page, as its policies. Left out: none, since hot reload breaks every policy.
  */
-export function startDemo({ loader }: { loader: string }): Promise<Running> {
+export function startDemo({
+  loader,
+  headersFor = () => ({}),
+}: {
+  loader: string
+  headersFor?: (page: DemoPage) => Record<string, string>
+}): Promise<Running> {
   const fill = (text: string) =>
     text
       .replaceAll('LOADER_URL', loader)
       .replaceAll('CLASSIC_URL', loader.replace('loader.js', 'loader.classic.js'))
-      .replaceAll('WALLET_URL', urls.wallet)
   const app = new Hono()
-  app.get('/', (c) => c.html(fill(read('index.html'))))
+  const addPage = (path: string, file: string) =>
+    app.get(path, (c) => {
+      const { isolated, options, wallet } = c.req.query()
+      const nonce = crypto.randomUUID()
+      const html = fill(read(file).replace('<!-- wallet -->', walletScript(wallet))).replaceAll(
+        'NONCE',
+        nonce,
+      )
+      const page = { options: readOptions(options), isolated: isolated !== undefined, nonce }
+      return c.html(html, 200, headersFor(page))
+    })
+  addPage('/', 'index.html')
   app.get('/demo.css', (c) => c.body(read('demo.css'), 200, { 'content-type': 'text/css' }))
   for (const name of ['demo', 'options', 'actions'])
     app.get(`/${name}.js`, (c) => {
@@ -26,8 +60,9 @@ export function startDemo({ loader }: { loader: string }): Promise<Running> {
       return c.body(code, 200, { 'content-type': 'text/javascript' })
     })
   // Hosts of other kinds, each a page that stands alone.
-  for (const name of ['plain', 'classic'])
-    app.get(`/hosts/${name}`, (c) => c.html(fill(read(`hosts/${name}.html`))))
+  for (const name of ['plain', 'classic']) addPage(`/hosts/${name}`, `hosts/${name}.html`)
+  // What a browser tells of a broken policy; whoever watches the page sees it being sent.
+  app.post('/reports', (c) => c.body(null, 204))
   app.get('/favicon.ico', (c) => c.body(null, 204))
   return listen({ port: ports.demo, fetch: app.fetch })
 }

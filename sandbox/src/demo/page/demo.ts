@@ -8,15 +8,6 @@ const show = (id: string, text: unknown) => {
   find(id).textContent = typeof text === 'string' ? text : JSON.stringify(text)
 }
 
-// The wallet's one script, as an extension would inject it; `?wallet=none` is a browser without one.
-const wallet = new URLSearchParams(location.search).get('wallet') ?? 'announced'
-if (wallet !== 'none') {
-  const script = document.createElement('script')
-  script.src = 'WALLET_URL/inject.js'
-  if (wallet === 'legacy') script.dataset.legacy = ''
-  document.head.append(script)
-}
-
 const options = readOptions()
 drawOptions(find<HTMLFormElement>('options'), options)
 find<HTMLTextAreaElement>('json').value = JSON.stringify(options, null, 2)

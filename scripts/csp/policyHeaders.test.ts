@@ -1,0 +1,104 @@
+import { describe, expect, test } from '@rstest/core'
+import { type PolicyConfiguration, policyHeaders } from './policyHeaders'
+
+const page = 'https://dapp.example'
+const loader = 'https://cdn.example/foyer/loader.js'
+const plain: PolicyConfiguration = { page, loader, options: {}, scripts: { nonce: 'abc' } }
+
+/** Sources by directive. */
+const read = (configuration: Partial<PolicyConfiguration> = {}) => {
+  const headers = policyHeaders({ ...plain, ...configuration })
+  const lines = headers['content-security-policy']?.split('; ') ?? []
+  return Object.fromEntries(lines.map((line) => [line.split(' ')[0], line.split(' ').slice(1)]))
+}
+
+describe('policyHeaders', () => {
+  test('default: nothing that is not named, no inline style, no script that nobody vouched for', () => {
+    expect(read()).toMatchObject({
+      'default-src': ["'none'"],
+      'script-src': ["'nonce-abc'", "'strict-dynamic'"],
+      'style-src': ["'self'"],
+      'base-uri': ["'none'"],
+      'frame-ancestors': ["'none'"],
+      'require-trusted-types-for': ["'script'"],
+      'trusted-types': ["'none'"],
+    })
+    const headers = policyHeaders(plain)
+    expect(headers['content-security-policy']).not.toContain('unsafe')
+    expect(headers['cross-origin-opener-policy']).toBe('same-origin-allow-popups')
+    expect(headers['cross-origin-embedder-policy']).toBeUndefined()
+  })
+
+  test('param: isolated closes the page to every other window and document', () => {
+    expect(policyHeaders({ ...plain, isolated: true })).toMatchObject({
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-embedder-policy': 'require-corp',
+    })
+  })
+
+  test('param: hashes stand in the place of the nonce', () => {
+    expect(read({ scripts: { hashes: ['sha256-a=', 'sha256-b='] } })['script-src']).toEqual([
+      "'sha256-a='",
+      "'sha256-b='",
+      "'strict-dynamic'",
+    ])
+  })
+
+  test('param: services and the page’s own chains are who may be talked to, each once', () => {
+    const options = {
+      services: { preset: 'selfHosted', origin: 'https://wallet.example', analytics: false },
+      networks: ['eip155:1', { rpcUrls: { default: { http: ['https://own.example/rpc'] } } }],
+      customRpcUrls: { 'eip155:1': ['https://one.example/a?b', { url: 'https://two.example' }] },
+    } as const
+    expect(read({ options })['connect-src']).toEqual([
+      'https://cdn.example',
+      'https://wallet.example',
+      'wss://wallet.example',
+      'https://one.example',
+      'https://two.example',
+      'https://own.example',
+    ])
+  })
+
+  test('behavior: the public relay proves the page by a frame; another relay shows none', () => {
+    const verify = 'https://verify.walletconnect.org'
+    expect(read()).toMatchObject({
+      'frame-src': [verify],
+      'connect-src': expect.arrayContaining([verify, 'wss://relay.walletconnect.org']),
+    })
+    expect(read({ options: { services: 'sandbox' } })['frame-src']).toEqual(["'none'"])
+  })
+
+  test('param: a list names the origins of its remotes; a pinned one is not fetched', () => {
+    const list = { integrity: { 'shell/1.0.0/remoteEntry.js': '', 'https://other.example/a.js': '' } }
+    const services = { preset: 'selfHosted', origin: page } as const
+    const own = ['https://dapp.example', 'wss://dapp.example']
+    expect(read({ options: { services }, list })['connect-src']).toEqual([
+      'https://cdn.example',
+      'https://other.example',
+      ...own,
+    ])
+    expect(read({ options: { services, release: {} } })['connect-src']).toEqual(own)
+    const release = 'https://lists.example/release.json'
+    expect(read({ options: { services, release }, list })['connect-src']).toEqual([
+      'https://lists.example',
+      'https://other.example',
+      ...own,
+    ])
+  })
+
+  test('param: pictures, reports, and what the page needs for itself', () => {
+    expect(read()['img-src']).toEqual(["'self'", 'data:', 'https://api.web3modal.org', 'https:'])
+    const given = read({
+      images: ['https://images.example'],
+      reports: '/reports',
+      also: { 'frame-ancestors': ["'self'"], 'font-src': ["'self'"] },
+    })
+    expect(given).toMatchObject({
+      'img-src': ["'self'", 'data:', 'https://api.web3modal.org', 'https://images.example'],
+      'report-uri': ['/reports'],
+      'frame-ancestors': ["'self'"],
+      'font-src': ["'self'"],
+    })
+  })
+})

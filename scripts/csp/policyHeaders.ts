@@ -1,0 +1,109 @@
+import type { ServicesOption } from '../../shared-core/src/config/ServicesOption'
+import { createServices } from '../../shared-core/src/config/services'
+
+/** What of `createFoyer`'s options decides whom the page talks to. */
+export type PolicyOptions = {
+  release?: unknown
+  services?: ServicesOption
+  networks?: readonly unknown[]
+  customRpcUrls?: Readonly<Record<string, readonly (string | { url: string })[]>>
+}
+
+export type PolicyConfiguration = {
+  /** The page that embeds Foyer. */
+  page: string
+  /** Where it takes the loader from; the release list lies beside it, unless the options name another. */
+  loader: string
+  options: PolicyOptions
+  /** How the page vouches for its own scripts; what they load is vouched for by them. */
+  scripts: { nonce: string } | { hashes: readonly string[] }
+  /** Sources of pictures. Left out: any on https, since tokens and wallets bring theirs from anywhere. */
+  images?: readonly string[]
+  /** Isolated from every other window and document, as `SharedArrayBuffer` demands. */
+  isolated?: boolean
+  /** Where violations are reported to. */
+  reports?: string
+  /** The release list, where its remotes are of other origins than itself. */
+  list?: { readonly integrity: Readonly<Record<string, string>> }
+  /** What the page needs for itself, by directive. */
+  also?: Readonly<Record<string, readonly string[]>>
+}
+
+/** On the public relay the pairing library proves which page asks, by a frame and a key of this host. */
+const publicVerify = 'https://verify.walletconnect.org'
+
+/**
+ * The strictest response headers under which a page with this configuration works, without a single report.
+ * @returns Headers by name. A nonce must be new for every response.
+ * @example policyHeaders({ page, loader, options: { services: 'reown' }, scripts: { nonce } })
+ */
+export function policyHeaders(configuration: PolicyConfiguration): Record<string, string> {
+  const { isolated = false, reports } = configuration
+  const directives = Object.entries(directivesOf(configuration)).map(([name, sources]) => {
+    const distinct = [...new Set(sources)]
+    return `${name} ${distinct.length > 0 ? distinct.join(' ') : "'none'"}`
+  })
+  if (reports) directives.push(`report-uri ${reports}`)
+  return {
+    'content-security-policy': directives.join('; '),
+    // A wallet answers from a window that the page opened, so the page keeps the windows it opens.
+    'cross-origin-opener-policy': isolated ? 'same-origin' : 'same-origin-allow-popups',
+    ...(isolated && { 'cross-origin-embedder-policy': 'require-corp' }),
+  }
+}
+
+function directivesOf(configuration: PolicyConfiguration): Record<string, readonly string[]> {
+  const { also = {}, images = ['https:'], options, page, scripts } = configuration
+  const services = createServices({ option: options.services, origin: new URL(page).origin })
+  const origins = (addresses: readonly string[]) => addresses.map((address) => new URL(address, page).origin)
+  const verify = services.walletConnectVerify ? [publicVerify] : []
+  const own: Record<string, readonly string[]> = {
+    'default-src': [],
+    'script-src': [
+      ...('nonce' in scripts ? [`'nonce-${scripts.nonce}'`] : scripts.hashes.map((hash) => `'${hash}'`)),
+      "'strict-dynamic'",
+    ],
+    'style-src': ["'self'"],
+    'img-src': ["'self'", 'data:', ...origins([services.provider]), ...images],
+    'connect-src': origins([
+      ...releaseFiles(configuration),
+      services.blockchainApi,
+      services.rpc,
+      services.provider,
+      ...(services.analytics ? [services.analytics] : []),
+      services.relay,
+      ...verify,
+      ...rpcUrlsOf(options),
+    ]),
+    'frame-src': verify,
+    'base-uri': [],
+    'form-action': ["'self'"],
+    'frame-ancestors': [],
+    'require-trusted-types-for': ["'script'"],
+    'trusted-types': [],
+  }
+  const names = new Set([...Object.keys(own), ...Object.keys(also)])
+  return Object.fromEntries([...names].map((name) => [name, [...(own[name] ?? []), ...(also[name] ?? [])]]))
+}
+
+/** The list is fetched, unless the page gives it; a file that came broken is fetched anew, past the browser's cache. */
+function releaseFiles({ list, loader, options, page }: PolicyConfiguration): string[] {
+  const beside = new URL(typeof options.release === 'string' ? options.release : loader, page)
+  const release = options.release ?? 'release.json'
+  const files = Object.keys(list?.integrity ?? {}).map((file) => new URL(file, beside).href)
+  return [...(typeof release === 'string' ? [new URL(release, beside).href] : []), ...files]
+}
+
+/** The page's own addresses of chains, and those of networks that it defines itself. */
+function rpcUrlsOf({ customRpcUrls = {}, networks = [] }: PolicyOptions): string[] {
+  const custom = Object.values(customRpcUrls).flatMap((urls) =>
+    urls.map((x) => (typeof x === 'string' ? x : x.url)),
+  )
+  return [...custom, ...networks.flatMap(httpOf)]
+}
+
+function httpOf(network: unknown): string[] {
+  if (typeof network !== 'object' || network === null) return []
+  const { rpcUrls } = network as { rpcUrls?: { default?: { http?: string[] } } }
+  return rpcUrls?.default?.http ?? []
+}
