@@ -4,6 +4,9 @@ import { root, testProject } from './rspack.base'
 import { rstestSummary } from './scripts/rstestSummary'
 
 export default defineConfig({
-  projects: ['shared-core', 'shell', 'mf-connect', 'mf-account', 'sandbox'].map(testProject),
+  projects: [
+    ...['shared-core', 'shell', 'mf-connect', 'mf-account', 'sandbox'].map(testProject),
+    { ...testProject('scripts'), include: ['**/*.test.ts'], testEnvironment: 'node' },
+  ],
   reporters: ['default', rstestSummary(join(root, '.cache/tests/unit.json'))],
 })

@@ -29,7 +29,8 @@ export function bakeLoaders(folder: string, list: ReleaseList): void {
   }
   const small = read('loader.js')
   bake('loader', small)
-  bake('loader.npm', read('loader.npm.js'))
+  // Where a bundle is in the end it does not know: what the page names is relative to the page.
+  bake('loader.npm', read('loader.npm.js'), { here: 'globalThis.document?.baseURI' })
   bake('loader.static', small, { release: JSON.stringify(list) })
   bake('loader.classic', toClassic(small), { here: 'globalThis.document?.currentScript?.src' })
 }
