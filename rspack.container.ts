@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
-import { type Configuration, type Module, type RuleSetRule, rspack } from '@rspack/core'
+import { type Compiler, type Configuration, type Module, type RuleSetRule, rspack } from '@rspack/core'
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh'
 
 // How one container is built, wherever it lies: sharing, output, integrity and CSS. This file knows nothing of the
@@ -125,6 +125,24 @@ const shared = ({ core, isProvider }: Container) => {
   }
 }
 
+/**
+ * Puts the hash of every chunk into its container's entry, and the address of that entry beside it: the runtime's
+ * file holds the chunks to them. sha256, a third shorter than sha384, where a list of all chunks is paid by each page.
+ */
+export class ChunkHashesPlugin extends rspack.SubresourceIntegrityPlugin {
+  constructor() {
+    super({ hashFuncNames: ['sha256'], enabled: true })
+  }
+  override apply(compiler: Compiler): void {
+    super.apply(compiler)
+    compiler.hooks.thisCompilation.tap('ChunkHashesPlugin', ({ hooks }) => {
+      hooks.additionalTreeRuntimeRequirements.tap('ChunkHashesPlugin', (_, required) => {
+        required.add(rspack.RuntimeGlobals.baseURI)
+      })
+    })
+  }
+}
+
 /** @returns The runtime's file as it was built; its name holds its hash, so that releases may lie side by side. */
 export const runtimeFile = (outDir: string): string => `rt/${readdirSync(join(outDir, 'rt'))[0]}`
 
@@ -202,7 +220,9 @@ export function makeConfig(
       ...(container.isProvider
         ? [new rspack.DefinePlugin({ FOYER_VERSION: JSON.stringify(container.version) })]
         : []),
-      ...(production ? [] : [new ReactRefreshRspackPlugin({ exclude: [/node_modules/, messagesFile] })]),
+      production
+        ? new ChunkHashesPlugin()
+        : new ReactRefreshRspackPlugin({ exclude: [/node_modules/, messagesFile] }),
     ],
     stats: 'errors-warnings',
     infrastructureLogging: { level: 'warn' },
@@ -210,19 +230,27 @@ export function makeConfig(
   }
 }
 
-/** The Module Federation runtime, built once: every container imports it instead of carrying 20 kB of its own. */
+/**
+ * The Module Federation runtime, built once: every container imports it instead of carrying 20 kB of its own. With it
+ * comes what holds their chunks to their hashes.
+ */
 export const runtimeConfig = (outDir: string): Configuration => ({
   name: 'rt',
   mode: 'production',
   context: import.meta.dirname,
   target: ['web', 'es2022'],
-  entry: { 'mf-rt': bundlerRuntime },
+  entry: { 'mf-rt': './shell/src/federation/runtime.ts' },
   output: {
     path: join(outDir, 'rt'),
     module: true,
     library: { type: 'module' },
     filename: '[name].[contenthash:8].js',
     clean: true,
+  },
+  module: { rules: [scriptRule('production', false)] },
+  resolve: {
+    extensionAlias: resolve.extensionAlias,
+    alias: { '@module-federation/webpack-bundler-runtime$': bundlerRuntime },
   },
   plugins: [
     new rspack.DefinePlugin({

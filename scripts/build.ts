@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { type Configuration, rspack } from '@rspack/core'
-import { containers, makeConfig, root, runtimeConfig } from '../rspack.base'
+import { containerPath, containers, makeConfig, root, runtimeConfig } from '../rspack.base'
 import { checkerConfig, loaderConfigs } from '../shell/rspack.loader'
-import { checkBundles } from './checkBundles'
+import { checkBundles, checkHashes } from './checkBundles'
 import { writeRelease } from './release'
 
 const outDir = join(root, 'dist')
@@ -37,4 +37,5 @@ await build([
   ...loaderConfigs(outDir),
   checkerConfig(outDir),
 ])
+for (const { name } of containers) checkHashes(join(outDir, containerPath(name)))
 await writeRelease(outDir)

@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { StatsCompilation, StatsModule } from '@rspack/core'
 
 /** What a remote takes from the shell at run time and must never carry itself [FED-04]. */
@@ -24,5 +27,21 @@ export function checkBundles(builds: readonly StatsCompilation[]): void {
       if (name.startsWith('mf-') && providedByShell.test(id)) throw new Error(`${name} bundles ${id}`)
       if (neverShipped.test(id)) throw new Error(`${name} bundles ${id}`)
     }
+  }
+}
+
+/**
+ * Refuses a container with a chunk whose hash its entry does not hold: that chunk could be changed unseen [FED-08].
+ * @throws {Error} Names the chunk.
+ */
+export function checkHashes(folder: string): void {
+  const entry = 'remoteEntry.js'
+  const chunks = readdirSync(folder).filter((file) => file.endsWith('.js') && file !== entry)
+  const code = readFileSync(join(folder, entry), 'utf8')
+  for (const chunk of chunks) {
+    const hash = createHash('sha256')
+      .update(readFileSync(join(folder, chunk)))
+      .digest('base64')
+    if (!code.includes(`"sha256-${hash}"`)) throw new Error(`${join(folder, entry)} has no hash of ${chunk}`)
   }
 }
