@@ -11,6 +11,7 @@ export const loaderConfigs = (outDir: string): Configuration[] =>
     ...plain(minimize ? 'loader' : 'loader-npm', outDir, minimize ? 'loader.js' : 'loader.npm.js'),
     entry: './shell/src/loader/loader.ts',
     optimization: { minimize },
+    resolve: { ...resolve, alias: minimize ? {} : { './loadChecker.js$': './loadChecker.npm.js' } },
   }))
 
 /** The release list's checker: one small file of its own, loaded only when a list comes from outside. */
@@ -18,6 +19,8 @@ export const checkerConfig = (outDir: string): Configuration => ({
   ...plain('check', outDir, 'check.js'),
   entry: './shell/src/release/check.ts',
 })
+
+const resolve = { extensionAlias: { '.js': ['.ts', '.tsx', '.js'] } }
 
 const plain = (name: string, outDir: string, filename: string): Configuration => ({
   name,
@@ -32,6 +35,6 @@ const plain = (name: string, outDir: string, filename: string): Configuration =>
     library: { type: 'modern-module' },
   },
   module: { rules: [scriptRule('production', false)] },
-  resolve: { extensionAlias: { '.js': ['.ts', '.tsx', '.js'] } },
+  resolve,
   stats: 'errors-warnings',
 })
