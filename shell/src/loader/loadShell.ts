@@ -1,18 +1,15 @@
 import { filesOf, type Release } from '../release/ReleaseList.js'
 import { here } from './here.js'
+import { loadChecker } from './loadChecker.js'
 import { once } from './once.js'
 import type { FoyerOptions, ShellContext, ShellHandle } from './types.js'
 import { createVerify, patienceMs } from './verify.js'
 
-// Two names that stand free in the built file; writing a release puts values in their place.
-/** The list baked into this file, or 0. */
+/** The list baked into this file, or 0. Stands free in the built file; writing a release puts a value in its place. */
 declare const FOYER_RELEASE: Release | 0
-/** The list checker's file and its hash; without a hash in development. */
-declare const FOYER_CHECK: readonly [file: string, hash?: string]
 
 type Container = { init(scope: object): unknown; get(module: string): Promise<() => ShellModule> }
 type ShellModule = { createModal(context: ShellContext): Promise<ShellHandle> }
-type Checker = typeof import('../release/check.js')
 
 // The comments keep every bundler of every host from resolving this at build time.
 const load = (url: string) => import(/* webpackIgnore: true */ /* @vite-ignore */ url)
@@ -27,10 +24,8 @@ async function readRelease({ release: given, releaseKey: key }: FoyerOptions): P
   const list = given ?? (baked || 'release.json')
   const isChannel = typeof list === 'string'
   const base = isChannel ? new URL(list, given ? location.href : here).href : here
-  const [file, hash] = FOYER_CHECK
-  const verify = createVerify({ integrity: { [file]: hash }, development: !hash }, here)
-  const [checker, answer]: [Checker, unknown] = await Promise.all([
-    verify(file).then(load),
+  const [checker, answer] = await Promise.all([
+    loadChecker(),
     isChannel ? fetch(base, { signal: AbortSignal.timeout(patienceMs) }) : list,
   ])
   return checker.check(answer, base, key)
