@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { ReleasedVersion, ReleaseList } from '../../shell/src/release/ReleaseList'
+import { runRelease } from './cli'
 
 /** Bytes that cannot be guessed nor packed, and are the same in every run. */
 export const hashOfText = (text: string): string =>
@@ -46,11 +47,8 @@ const write = (file: string, text: string) => {
   writeFileSync(file, text)
 }
 
-/** A folder of its own for one test. */
-export const makeRoot = (): string => mkdtempSync(join(tmpdir(), 'foyer-release-'))
-
 /** Writes what a build of these versions leaves in `dist`. */
-export function writeBuild(root: string, list: ReleaseList, { marks = {} }: Make = {}): void {
+function writeBuild(root: string, list: ReleaseList, { marks = {} }: Make = {}): void {
   const at = (file: string) => join(root, 'dist', file)
   for (const file of Object.keys(list.integrity))
     write(at(file), contentOf(file, marks[file.split('/')[0] ?? '']))
@@ -60,4 +58,28 @@ export function writeBuild(root: string, list: ReleaseList, { marks = {} }: Make
   write(at('loader/loader.npm.js'), 'export const createFoyer = [FOYER_RELEASE, FOYER_CHECK, FOYER_HERE]')
   write(at('loader/check.js'), 'export const check = 1')
   write(at('release.json'), JSON.stringify(list))
+}
+
+/** A workspace of its own, with a build of mf-account in it and the commands to run on it. */
+export function startWorkspace({ version = '1.0.0' } = {}) {
+  const root = mkdtempSync(join(tmpdir(), 'foyer-release-'))
+  const env: Record<string, string> = {}
+  const at = (...path: string[]) => join(root, ...path)
+  const read = (file: string) => readFileSync(at('release', file), 'utf8')
+  const build = (of: string, mark?: string) => {
+    rmSync(at('dist'), { recursive: true, force: true })
+    const marks = mark ? { 'mf-account': mark } : {}
+    writeBuild(root, makeList({ 'mf-account': of }, { marks }), { marks })
+  }
+  const run = async (...args: string[]) => {
+    const lines: string[] = []
+    try {
+      await runRelease({ args, root, env, print: (line) => lines.push(line) })
+      return lines.join('\n').replaceAll(root, '')
+    } catch (error) {
+      return String(error).replaceAll(root, '')
+    }
+  }
+  build(version)
+  return { at, build, env, read, run, list: (): ReleaseList => JSON.parse(read('release.json')) }
 }

@@ -1,6 +1,10 @@
 import type { ReleaseList } from '../../shell/src/release/ReleaseList'
 import { servedOf } from './list'
 import { ReleaseError } from './ReleaseError'
+import { parseVersion } from './versions'
+
+/** A remote's name is also the name of its folder. */
+const folderName = /^[a-z][\da-z-]*$/
 
 /**
  * What must be true of a list beyond its form, whichever of its versions a visitor gets: the shell is there, every
@@ -12,7 +16,9 @@ export function validate(list: ReleaseList): void {
   if (!shell) throw new ReleaseError('The list has no shell: publish it with the first remote')
   const owners = new Map<string, string>()
   for (const [name, remote] of Object.entries(list.remotes)) {
+    if (!folderName.test(name)) throw new ReleaseError(`"${name}" is no name of a remote`)
     for (const { version, contract, views } of servedOf(remote)) {
+      parseVersion(version)
       for (const host of servedOf(shell))
         if (contract > host.contract || contract < host.contract - 1)
           throw new ReleaseError(

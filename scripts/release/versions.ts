@@ -4,8 +4,8 @@ const form = /^(\d+)\.(\d+)\.(\d+)(?:-([\dA-Za-z.-]+))?$/
 
 type Version = { readonly numbers: readonly number[]; readonly before?: string | undefined }
 
-/** A version is also the name of a folder, so nothing but a version may pass. */
-function parseVersion(text: string): Version {
+/** A version is also the name of a folder, so nothing but a version may pass. @throws {ReleaseError} */
+export function parseVersion(text: string): Version {
   const [, major, minor, patch, before] = form.exec(text) ?? []
   if (patch === undefined) throw new ReleaseError(`"${text}" is no version like 1.2.3 or 1.2.3-rc.1`)
   return { numbers: [Number(major), Number(minor), Number(patch)], before }

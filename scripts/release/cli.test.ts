@@ -1,0 +1,155 @@
+import { appendFileSync, cpSync, existsSync, rmSync, writeFileSync } from 'node:fs'
+import { describe, expect, test } from '@rstest/core'
+import { hashOfText, makeList, startWorkspace } from './fixture'
+
+describe('pnpm release', () => {
+  test('default: a folder with everything a static server needs, told in one line a remote', async () => {
+    const { read, run, list } = startWorkspace()
+    expect(await run()).toBe('Release 1 in /release\n  shell 1.0.0\n  mf-account 1.0.0')
+    expect(read('history/1.json')).toBe(read('release.json'))
+    for (const [file, hash] of Object.entries(list().integrity)) expect(hashOfText(read(file))).toBe(hash)
+    // What no list names is there too: its hash stands in the entry.
+    expect(read('mf-account/1.0.0/later.22222222.js')).toContain('later')
+  })
+
+  test('behavior: loaders find the checker they were made with; each lies there under its hash too', async () => {
+    const { at, build, read, run } = startWorkspace()
+    await run()
+    const [checker = ''] = /check\.[0-9a-f]{8}\.js/.exec(read('loader.js')) ?? []
+    expect(read(checker)).toBe('export const check = 1')
+    expect(read('loader.static.js')).toContain(`[${read('release.json')},`)
+    expect(read('loader.classic.js')).toMatch(/^var Foyer=\(\(\)=>\{.*createFoyer:c\}\}\)\(\);$/)
+    build('1.1.0')
+    writeFileSync(at('dist/loader/check.js'), 'export const check = 2')
+    await run()
+    expect(read('loader.js')).not.toContain(checker)
+    expect(read(checker)).toBe('export const check = 1')
+    expect(read('loader.static.js')).toContain('"sequence":2')
+  })
+
+  test('behavior: a second version lies beside the first, whose folder is not touched', async () => {
+    const { at, build, read, run, list } = startWorkspace()
+    await run()
+    build('1.1.0')
+    expect(await run()).toContain('Release 2 in /release')
+    expect(existsSync(at('release/mf-account/1.0.0/remoteEntry.js'))).toBe(true)
+    expect(list().remotes['mf-account']?.version).toBe('1.1.0')
+    expect(JSON.parse(read('history/1.json')).remotes['mf-account'].version).toBe('1.0.0')
+    expect(await run()).toBe('Nothing new: release 2 serves every built version')
+    expect(existsSync(at('release/history/3.json'))).toBe(false)
+  })
+
+  test('param: --only leaves the rest as it is; --base puts its files on an origin of their own', async () => {
+    const { build, run, list } = startWorkspace()
+    await run()
+    build('1.1.0')
+    expect(await run('--only', 'mf-account', '--base', 'ftp://x/')).toContain('--base is an https address')
+    await run('--only', 'mf-account', '--base', 'https://account.example.com/')
+    expect(list().remotes['mf-account']?.entry).toBe(
+      'https://account.example.com/mf-account/1.1.0/remoteEntry.js',
+    )
+    expect(list().remotes.shell?.entry).toBe('shell/1.0.0/remoteEntry.js')
+  })
+
+  test('behavior: canary, another share, promote, rollback, revoke: each is a release of its own', async () => {
+    const { at, build, run, list } = startWorkspace()
+    await run()
+    build('1.1.0')
+    expect(await run('canary', 'mf-account')).toContain('mf-account 1.0.0, canary 1.1.0 for 5 %')
+    rmSync(at('dist'), { recursive: true })
+    expect(await run('canary', 'mf-account', '--share', '12.5')).toContain('1.1.0 for 12.5 %')
+    expect(await run('promote', 'mf-account')).toContain('mf-account 1.1.0')
+    expect(await run('rollback', 'mf-account')).toContain('Release 5 in /release')
+    expect(list().remotes['mf-account']?.version).toBe('1.0.0')
+    expect(await run('revoke', 'mf-account', '1.0.0')).toContain('no version left that may run')
+    expect(list().sequence).toBe(6)
+  })
+
+  test('error: other bytes under an old version, in the entry or in any file beside it; nothing is written', async () => {
+    const { at, build, read, run } = startWorkspace()
+    await run()
+    const before = read('release.json')
+    build('1.0.0', '!')
+    expect(await run()).toContain('raise the version of mf-account')
+    build('1.0.0')
+    appendFileSync(at('dist/mf-account/1.0.0/later.22222222.js'), ' ')
+    expect(await run()).toContain(
+      'mf-account 1.0.0 was released with other bytes (later.22222222.js): raise the version in mf-account/package.json',
+    )
+    rmSync(at('dist/mf-account/1.0.0/later.22222222.js'))
+    expect(await run()).toContain('(later.22222222.js)')
+    expect(read('release.json')).toBe(before)
+  })
+
+  test('error: a released file that is gone or was changed is not published, nor returned to', async () => {
+    const { at, build, run } = startWorkspace()
+    await run()
+    build('1.1.0')
+    await run()
+    const file = at('release/mf-account/1.0.0/view.11111111.js')
+    appendFileSync(file, ' ')
+    expect(await run('rollback', 'mf-account')).toContain('view.11111111.js was changed')
+    rmSync(file)
+    expect(await run('rollback', 'mf-account')).toContain('view.11111111.js is missing')
+    appendFileSync(at('release/shell/1.0.0/view.11111111.js'), ' ')
+    // The kill switch waits for no file that it has nothing to do with.
+    build('1.2.0')
+    expect(await run('--only', 'mf-account')).toContain('shell/1.0.0/view.11111111.js was changed')
+    expect(await run('canary', 'mf-account')).toContain('Release 3')
+    expect(await run('revoke', 'mf-account', '1.2.0')).toContain('Release 4')
+  })
+
+  test('error: a last list that is broken, missing or older than what was served says where to get it back', async () => {
+    const { at, build, run } = startWorkspace()
+    await run()
+    build('1.1.0')
+    await run()
+    const copy = 'put it back from /release/history/2.json'
+    for (const text of ['{', '[]', '{"schema":2}', '{"schema":1,"sequence":3,"remotes":{},"integrity":{}}']) {
+      writeFileSync(at('release/release.json'), text)
+      for (const args of [[], ['rollback', 'mf-account']]) {
+        const told = await run(...args)
+        expect(told).toContain('ReleaseError: /release/release.json is broken: ')
+        expect(told).toContain(copy)
+        expect(told).not.toContain('\n')
+      }
+    }
+    rmSync(at('release/release.json'))
+    expect(await run()).toContain(copy)
+    cpSync(at('release/history/1.json'), at('release/release.json'))
+    expect(await run('revoke', 'mf-account', '1.1.0')).toContain(`is of release 1, and 2 was served; ${copy}`)
+  })
+
+  test('error: what cannot be released: no build, a development build, one for another contract or view', async () => {
+    const { at, run } = startWorkspace()
+    expect(await run('--from', 'nowhere')).toBe('ReleaseError: /nowhere holds no build: run pnpm build first')
+    expect(await run('rollback', 'mf-account')).toContain('/release holds no release: run pnpm release first')
+    const built = makeList({ 'mf-account': '1.0.0' })
+    const writing = (change: object) =>
+      writeFileSync(at('dist/release.json'), JSON.stringify({ ...built, ...change }))
+    writing({ development: true })
+    expect(await run()).toContain('it is for one machine alone')
+    const { 'mf-account': account, shell } = built.remotes
+    writing({ remotes: { shell, 'mf-account': { ...account, contract: 2 } } })
+    expect(await run()).toContain('mf-account 1.0.0 speaks contract 2; shell 1.0.0 knows 0 and 1')
+    writing({ remotes: { shell: { ...shell, views: ['View of mf-account'] }, 'mf-account': account } })
+    expect(await run()).toContain('mf-account and shell both serve View of mf-account')
+    writing({ remotes: { 'mf-account': account } })
+    expect(await run()).toContain('no shell')
+    writing({ remotes: { shell, 'mf-account': { ...account, version: '../..' } } })
+    expect(await run()).toContain('"../.." is no version')
+    expect(existsSync(at('release'))).toBe(false)
+  })
+
+  test('error: words it does not know, too few, too many', async () => {
+    const { run } = startWorkspace()
+    expect(await run('promot', 'x')).toContain('Unknown command "promot"; there are publish, canary')
+    expect(await run('revoke', 'mf-account')).toBe(
+      'ReleaseError: Usage: pnpm release revoke <remote> <version>',
+    )
+    expect(await run('promote')).toContain('Usage: pnpm release promote <remote>')
+    expect(await run('promote', 'a', 'b')).toContain('Usage')
+    expect(await run('check')).toContain('Usage: pnpm release check [<remote>] --events <file>')
+    expect(await run('--shar', '5')).toBe("ReleaseError: Unknown option '--shar'")
+  })
+})

@@ -1,0 +1,80 @@
+import { createPublicKey, generateKeyPairSync, verify } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { describe, expect, test } from '@rstest/core'
+import type { ReleaseList } from '../../shell/src/release/ReleaseList'
+import { startWorkspace } from './fixture'
+
+describe('a signed release', () => {
+  const signed = async (world: ReturnType<typeof startWorkspace>, file = 'key.pem') => {
+    const told = await world.run('key', file)
+    world.env.FOYER_RELEASE_KEY = world.at(file)
+    const [, id = '', key = ''] = /the key (\w+)\. Hosts pass: releaseKey: '(.+)'/.exec(told) ?? []
+    return { id, key }
+  }
+  const isOf = (key: string, { signature = '', ...list }: ReleaseList) => {
+    const x = Buffer.from(key, 'base64').toString('base64url')
+    const imported = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' })
+    return verify(null, Buffer.from(JSON.stringify(list)), imported, Buffer.from(signature, 'base64'))
+  }
+
+  test('default: every list is signed by the key that hosts hold, in the loader too', async () => {
+    const world = startWorkspace()
+    const { key } = await signed(world)
+    await world.run()
+    expect(Buffer.from(key, 'base64')).toHaveLength(32)
+    expect(isOf(key, world.list())).toBe(true)
+    expect(isOf(key, { ...world.list(), sequence: 2 })).toBe(false)
+    expect(world.read('loader.static.js')).toContain(world.read('release.json'))
+  })
+
+  test('behavior: two keys for the time of a rotation: each signs a list of its own, the first one the common one', async () => {
+    const world = startWorkspace()
+    const old = await signed(world)
+    await world.run()
+    const next = await signed(world, 'next.pem')
+    world.env.FOYER_RELEASE_KEY = `${world.at('key.pem')}:${world.at('next.pem')}`
+    world.build('1.1.0')
+    await world.run()
+    const listOf = (id: string) => JSON.parse(world.read(`release.${id}.json`))
+    expect([isOf(old.key, world.list()), isOf(next.key, world.list())]).toEqual([true, false])
+    expect([isOf(old.key, listOf(old.id)), isOf(next.key, listOf(next.id))]).toEqual([true, true])
+    world.env.FOYER_RELEASE_KEY = world.at('next.pem')
+    expect(await world.run('rollback', 'mf-account')).toContain('signed with another key')
+    expect(await world.run('rollback', 'mf-account', '--new-key')).toContain(`signed by ${next.id}`)
+    expect(isOf(next.key, world.list())).toBe(true)
+  })
+
+  test('error: without its key, or changed by hand, a signed list is not followed by another', async () => {
+    const world = startWorkspace()
+    await signed(world)
+    await world.run()
+    world.build('1.1.0')
+    const key = world.env.FOYER_RELEASE_KEY ?? ''
+    delete world.env.FOYER_RELEASE_KEY
+    expect(await world.run()).toContain('The last list is signed: name its key in FOYER_RELEASE_KEY')
+    world.env.FOYER_RELEASE_KEY = key
+    const changed = world.read('release.json').replace('"contract":1', '"contract":0')
+    writeFileSync(world.at('release/release.json'), changed)
+    expect(await world.run()).toContain('The last list was changed by hand')
+  })
+
+  test('error: a key that is missing, no key, of another kind; a file that is there already', async () => {
+    const world = startWorkspace()
+    const pem = { type: 'pkcs8', format: 'pem' } as const
+    const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export(pem)
+    writeFileSync(world.at('rsa.pem'), rsa)
+    writeFileSync(world.at('nonsense.pem'), 'nonsense')
+    const withKey = (file: string) => {
+      world.env.FOYER_RELEASE_KEY = world.at(file)
+      return world.run()
+    }
+    expect(await withKey('rsa.pem')).toBe(
+      'ReleaseError: /rsa.pem holds a key of the kind rsa; Ed25519 is needed',
+    )
+    expect(await withKey('nonsense.pem')).toBe('ReleaseError: /nonsense.pem holds no private key in PEM')
+    expect(await withKey('none.pem')).toBe('ReleaseError: The key /none.pem cannot be read')
+    expect(await world.run('key', 'rsa.pem')).toContain('/rsa.pem cannot be made, or is there already')
+    expect(readFileSync(world.at('rsa.pem'), 'utf8')).toBe(rsa)
+    expect(existsSync(world.at('release'))).toBe(false)
+  })
+})
