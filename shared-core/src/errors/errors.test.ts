@@ -40,6 +40,10 @@ const all: readonly (readonly [BaseError, string])[] = [
   [new errors.RateLimitedError(), 'Rate Limited'],
   [new errors.ReceiptTimeoutError({ hash: '0x' }), 'Transaction is still pending'],
   [new errors.RemoteUnavailableError({ remote: 'a' }), 'Something went wrong'],
+  [
+    new errors.VersionRevokedError({ remote: 'a', version: '1.0.0' }),
+    'This version was withdrawn. Reload the page.',
+  ],
   [new errors.RequestAbortedError(), 'Request was aborted'],
   [new errors.RequestRejectedError(), 'Request was rejected'],
   [new errors.RpcFailedError({ caipNetworkId: 'eip155:5' }), 'Something went wrong'],

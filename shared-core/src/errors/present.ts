@@ -36,6 +36,7 @@ const presentations = {
   InvalidResponseError: 'view',
   RemoteUnavailableError: 'view',
   IntegrityError: 'view',
+  VersionRevokedError: 'banner',
   ProjectIdMissingError: 'alert',
   InvalidProjectIdError: 'alert',
   OriginNotAllowedError: 'alert',

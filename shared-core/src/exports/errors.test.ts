@@ -51,6 +51,7 @@ test('errors: what this door shows', () => {
       "UnrecognizedChainError",
       "UnsupportedChainError",
       "UserRejectedError",
+      "VersionRevokedError",
       "presentError",
     ]
   `)

@@ -63,6 +63,7 @@ describe('the door state', () => {
         "showBannerIntent",
         "showErrorIntent",
         "showUnsupportedChainIntent",
+        "signatureGuardAtom",
         "startPairingIntent",
         "startState",
         "statusAtom",

@@ -45,6 +45,7 @@ export default {
   'error.UnknownFailureError': 'Ein Fehler ist aufgetreten',
   'error.UnrecognizedChainError': 'Die Wallet kennt dieses Netzwerk nicht',
   'error.UnsupportedChainError': 'Netzwerk nicht unterstützt',
+  'error.VersionRevokedError': 'Diese Version wurde zurückgezogen. Lade die Seite neu.',
   'error.UserRejectedError': 'Verbindung abgelehnt',
   'modal.dismiss': 'Ausblenden',
   'modal.unavailable': 'Nicht verfügbar',

@@ -43,6 +43,7 @@ export default {
   'error.UnknownFailureError': 'An error occurred',
   'error.UnrecognizedChainError': 'Unrecognized chain',
   'error.UnsupportedChainError': 'Unsupported chain',
+  'error.VersionRevokedError': 'This version was withdrawn. Reload the page.',
   'error.UserRejectedError': 'Connection rejected',
   'modal.dismiss': 'Dismiss',
   'modal.unavailable': 'Not available',

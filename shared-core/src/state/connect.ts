@@ -3,6 +3,7 @@ import type { CaipNetworkId, ChainNamespace } from '../caip/caip.js'
 import { findActive } from '../connection/find.js'
 import type { Connector } from '../connectors/Connector.js'
 import type { Eip1193Provider } from '../connectors/Eip1193Provider.js'
+import { guardProvider } from '../connectors/guardProvider.js'
 import type { WalletListItem } from '../entities/WalletListItem.js'
 import { ConnectorNotFoundError, ProviderNotFoundError } from '../errors/connection.js'
 import { NetworkNotFoundError, NoRequestedChainError } from '../errors/network.js'
@@ -20,7 +21,9 @@ import { trackIntent } from './events.js'
 import { callAtom, dispatchAtom } from './machine.js'
 import { goAfterConnectIntent } from './network.js'
 import { addRecentWalletIntent } from './recentWallets.js'
+import { runtimeAtom } from './runtime.js'
 import { showErrorIntent } from './showError.js'
+import { signatureGuardAtom } from './signatureGuard.js'
 
 export type ConnectParameters = {
   connectorId: string
@@ -128,7 +131,7 @@ export const disconnectIntent = atom(
 /**
  * Hands out the provider of the connection in use.
  * @returns An EIP-1193 provider; with `caipNetworkId` every request through it goes to that chain, else it follows
- * the connection.
+ * the connection. Signatures through it are held to the shell's guard, if there is one.
  * @throws {ProviderNotFoundError} Nothing is connected there [ERR-44].
  */
 export const getProviderIntent = atom(
@@ -143,6 +146,12 @@ export const getProviderIntent = atom(
       : get(activeConnectionAtom)
     const connector = get(connectorsAtom).find((x) => x.id === connection?.connectorId)
     if (!connection || !connector) throw new ProviderNotFoundError()
-    return connector.getProvider(to.caipNetworkId ? { caipNetworkId: to.caipNetworkId } : {})
+    const provider = await connector.getProvider(to.caipNetworkId ? { caipNetworkId: to.caipNetworkId } : {})
+    const guard = get(signatureGuardAtom)
+    if (!guard) return provider
+    const { guarded } = get(runtimeAtom)
+    const known = guarded.get(provider) ?? guardProvider(provider, guard.check)
+    guarded.set(provider, known)
+    return known
   },
 )

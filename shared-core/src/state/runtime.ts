@@ -1,5 +1,6 @@
 import { atom } from 'jotai'
 import type { CaipNetworkId } from '../caip/caip.js'
+import type { Eip1193Provider } from '../connectors/Eip1193Provider.js'
 
 /** What runs beside the state, one a store: waiting promises, aborts and what must be ended. */
 export type Runtime = {
@@ -7,6 +8,8 @@ export type Runtime = {
   readonly attempts: Map<number, AbortController>
   readonly restores: Set<Promise<void>>
   readonly connectorWaiters: Set<() => void>
+  /** Providers already handed out, each with its guarded self. */
+  readonly guarded: WeakMap<Eip1193Provider, Eip1193Provider>
   readonly stops: (() => void)[]
   lastCall: number
   pairing: number
@@ -33,6 +36,7 @@ export const runtimeAtom = atom(
     attempts: new Map(),
     restores: new Set(),
     connectorWaiters: new Set(),
+    guarded: new WeakMap(),
     stops: [],
     lastCall: 0,
     pairing: 0,

@@ -15,7 +15,7 @@ type DeepLinkChoice = { readonly href: string; readonly name: string }
 const readDeepLinkChoice = (raw: unknown): DeepLinkChoice | undefined =>
   isObject(raw) && isText(raw.href) && isText(raw.name) ? { href: raw.href, name: raw.name } : undefined
 
-/** An entry of a cache: read in full by the cache itself. */
+/** Read in full by what uses it, as the entry of a cache. */
 const readCached = (raw: unknown): object | undefined => (isObject(raw) ? raw : undefined)
 
 type Read<value> = (raw: unknown) => value | undefined
@@ -32,6 +32,10 @@ export const storageEntries = {
   nativeBalanceCache: list('@foyer/nativeBalanceCache', readCached),
   nameCache: list('@foyer/nameCache', readCached),
   identityCache: list('@foyer/identityCache', readCached),
+  /** Says which share of the visitors this one is of; the loader reads it, before anything else is here. */
+  visitor: single('@foyer/visitor', (raw) => (isText(raw) ? raw : undefined)),
+  /** The highest sequence seen, by the release list's address; the loader reads it too. */
+  release: single('@foyer/release', (raw) => (isObject(raw) ? raw : undefined)),
   deepLinkChoice: single('WALLETCONNECT_DEEPLINK_CHOICE', readDeepLinkChoice),
 } as const
 

@@ -2,8 +2,9 @@ import { filesOf, type Release } from '../release/ReleaseList.js'
 import { here } from './here.js'
 import { loadChecker } from './loadChecker.js'
 import { once } from './once.js'
+import { patienceMs } from './patience.js'
 import type { FoyerOptions, ShellContext, ShellHandle } from './types.js'
-import { createVerify, patienceMs } from './verify.js'
+import { createVerify } from './verify.js'
 
 /** The list baked into this file, or 0. Stands free in the built file; writing a release puts a value in its place. */
 declare const FOYER_RELEASE: Release | 0

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, rs, test } from '@rstest/core'
-import { createVerify, patienceMs } from './verify.js'
+import { patienceMs } from './patience.js'
+import { createVerify } from './verify.js'
 
 const hash = `sha384-${'A'.repeat(64)}`
 const base = 'https://cdn.example.com/foyer/release.json'

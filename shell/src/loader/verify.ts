@@ -1,4 +1,5 @@
 import { once } from './once.js'
+import { patienceMs } from './patience.js'
 
 /** What a checked list says of its files. */
 type Release = {
@@ -8,9 +9,6 @@ type Release = {
 
 /** Errors of the loader carry the catalogue's names; its classes come with the shell. */
 export const named = (name: string, message: string): Error => Object.assign(Error(message), { name })
-
-/** How long a server may take for one file. */
-export const patienceMs = 15_000
 
 /**
  * Makes the one door through which a release's files enter the page: an awaited module preload under its hash

@@ -42,6 +42,7 @@ function setUp(thrown: unknown) {
     loadedView: () => known,
     loadView: async () => view(Mended),
     loadMessages: async () => {},
+    running: () => new Set(),
     forget(name) {
       known = undefined
       forgotten.push(name)

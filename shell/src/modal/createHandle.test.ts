@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, rs, test } from '@rstest/core'
 import type { Release } from '../release/ReleaseList.js'
 import { applyFlagsIntent } from '../state/features.js'
 import { createNavigatorAtom } from '../state/navigator.js'
+import { sourceAtom } from '../state/source.js'
 import { hasDrawnAtom } from '../state/stage.js'
 import { createHandle } from './createHandle.js'
 
@@ -29,16 +30,16 @@ const release: Release = {
 }
 
 /** A modal whose views need no drawing: all it decides is in its state. */
-function create(given: createTestModal.Parameters & { draw?: () => Promise<void> } = {}) {
+function create(given: createTestModal.Parameters & { draw?: () => Promise<void>; release?: Release } = {}) {
   const modal = createTestModal(given)
   const { config, store } = modal
   store.set(modalAtom, { open: false, embedded: true, shaking: false })
   store.set(hasDrawnAtom, true)
-  store.set(applyFlagsIntent, { flags: config.features.flags, release })
+  store.set(sourceAtom, { release: given.release ?? release, verify: async (file) => file })
+  store.set(applyFlagsIntent, { flags: config.features.flags })
   store.set(navigatorAtom, store.set(createNavigatorAtom))
   const handle = createHandle({
     store,
-    release,
     running: { wake: async () => {}, stop: () => {} },
     draw: given.draw ?? (async () => {}),
     setTheme: async () => {},

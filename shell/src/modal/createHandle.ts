@@ -30,10 +30,11 @@ import {
 import type { Theme } from '@foyer/shared-core/theme'
 import type { createStore } from 'jotai'
 import type { FoyerState, OpenOptions, ShellHandle } from '../loader/types.js'
-import type { Release } from '../release/ReleaseList.js'
+import { isRevoked } from '../release/ReleaseList.js'
 import { chooseView } from '../router/chooseView.js'
 import { reset } from '../router/history.js'
 import { readyAtom, snapshotAtom } from '../state/snapshot.js'
+import { sourceAtom } from '../state/source.js'
 import { hasDrawnAtom, showHistoryIntent, standsAtom } from '../state/stage.js'
 
 /** Views whose `open()` waits for what they yield. */
@@ -59,11 +60,10 @@ const optionErrors: ReadonlySet<string> = new Set([
   'SiwxOptionsConflictError',
 ])
 const nothing = () => {}
-const loadFeatures = () => import('../state/lateFeatures.js')
+const loadLate = () => import('./late.js')
 
 type Parameters = {
   store: ReturnType<typeof createStore>
-  release: Release
   running: RunningState
   draw(): Promise<void>
   setTheme(theme: Theme): Promise<void>
@@ -72,19 +72,12 @@ type Parameters = {
 }
 
 /** The host API over one modal's store. */
-export function createHandle({
-  store,
-  release,
-  running,
-  draw,
-  setTheme,
-  setLocale,
-  remove,
-}: Parameters): ShellHandle {
+export function createHandle({ store, running, draw, setTheme, setLocale, remove }: Parameters): ShellHandle {
   const { options, isMobile, alerts } = store.get(configAtom)
   let checked: Promise<void> | undefined
   let isDestroyed = false
   let end = nothing
+  let stopPolling = nothing
   /** Whatever still waits, and whatever is asked later, ends with the modal [ERR-07]. */
   const destroyed = new Promise<never>((_, reject) => {
     end = () => reject(new ModalClosedError())
@@ -96,10 +89,12 @@ export function createHandle({
   /** Settles when the options were held to their schema; only then is anything asked of a service. */
   const check = () => {
     if (checked) return checked
-    const checking = Promise.all([loadFeatures(), store.set(loadEngineIntent)]).then(
-      ([{ loadFlagsIntent }]) => {
+    const checking = Promise.all([loadLate(), store.set(loadEngineIntent)]).then(
+      ([{ followRelease, loadFlagsIntent }]) => {
         if (isDestroyed) return
-        void store.set(loadFlagsIntent, { release })
+        stopPolling()
+        stopPolling = followRelease(store)
+        void store.set(loadFlagsIntent)
         for (const alert of alerts) {
           console.error(`Foyer: ${alert}`)
           store.set(showErrorIntent, alert)
@@ -131,10 +126,18 @@ export function createHandle({
 
   const isUnsupported = () => !store.get(isNetworkSupportedAtom) && options.allowUnsupportedChain !== true
 
+  const refuse = async ({ version }: { version: string }) => {
+    const { VersionRevokedError } = await import('@foyer/shared-core/errors')
+    throw new VersionRevokedError({ remote: 'shell', version })
+  }
+
   /** Whether the host has asked for a view, which warming must never cover. */
   let isShown = false
 
   async function show(given: OpenOptions) {
+    const shell = store.get(sourceAtom)?.release.remotes.shell
+    // Revoked under its page: it opens no more, until the page is loaded anew.
+    if (shell && isRevoked(shell)) await refuse(shell)
     const requested = requestedRoute(given)
     isShown = true
     const connected = store.get(statusAtom) === 'connected'
@@ -243,9 +246,9 @@ export function createHandle({
       tell(async () => {
         const [{ parseFeatures }, { changeFeaturesIntent }] = await Promise.all([
           import('@foyer/shared-core/options'),
-          loadFeatures(),
+          loadLate(),
         ])
-        store.set(changeFeaturesIntent, { change: parseFeatures(features), release })
+        store.set(changeFeaturesIntent, { change: parseFeatures(features) })
       }),
     async warm() {
       // Only what nobody has seen yet is drawn ahead, and for a connected visitor Connect would be the wrong guess.
@@ -260,6 +263,7 @@ export function createHandle({
       isDestroyed = true
       end()
       stopFollowing()
+      stopPolling()
       store.set(hasDrawnAtom, true)
       store.set(cancelConnectIntent)
       // No view holds a modal that its page lets go.

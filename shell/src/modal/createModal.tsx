@@ -1,7 +1,13 @@
 import { type Config, createConfig } from '@foyer/shared-core/config'
 import { addMessagesIntent, localeAtom } from '@foyer/shared-core/i18n'
 import { ModalClosedError } from '@foyer/shared-core/modal'
-import { configAtom, modalAtom, navigatorAtom, startState } from '@foyer/shared-core/state'
+import {
+  configAtom,
+  modalAtom,
+  navigatorAtom,
+  signatureGuardAtom,
+  startState,
+} from '@foyer/shared-core/state'
 import { themeSheet } from '@foyer/shared-core/theme'
 import { createStore, Provider } from 'jotai'
 import { startTransition } from 'react'
@@ -12,6 +18,7 @@ import { createRemotes } from '../remotes/createRemotes.js'
 import { applyFlagsIntent } from '../state/features.js'
 import { createNavigatorAtom } from '../state/navigator.js'
 import { themeModeAtom } from '../state/snapshot.js'
+import { sourceAtom } from '../state/source.js'
 import { remotesAtom, reportLoadedIntent } from '../state/stage.js'
 import { createHandle } from './createHandle.js'
 import { createLook } from './createLook.js'
@@ -38,9 +45,10 @@ export async function createModal({ options, release, verify }: ShellContext): P
   store.set(modalAtom, (modal) => ({ ...modal, embedded: embedded instanceof Element }))
 
   store.set(themeModeAtom, config.options.theme?.mode ?? 'system')
+  const source = { release, verify }
+  store.set(sourceAtom, source)
   const remotes = createRemotes({
-    release,
-    verify,
+    source: () => store.get(sourceAtom) ?? source,
     loadContainer,
     clock: config.clock,
     onLoaded: (of) => store.set(reportLoadedIntent, of),
@@ -51,7 +59,11 @@ export async function createModal({ options, release, verify }: ShellContext): P
   })
   store.set(remotesAtom, remotes)
   store.set(navigatorAtom, store.set(createNavigatorAtom))
-  store.set(applyFlagsIntent, { flags: config.features.flags, release })
+  store.set(applyFlagsIntent, { flags: config.features.flags })
+  if (release.isChannel)
+    store.set(signatureGuardAtom, {
+      check: async () => store.set((await import('./late.js')).guardSignatureIntent),
+    })
 
   const { setTheme, setLocale, prepare } = createLook({ store, host, loadMessages: remotes.loadMessages })
 
@@ -77,7 +89,6 @@ export async function createModal({ options, release, verify }: ShellContext): P
   const running = startState(store)
   return createHandle({
     store,
-    release,
     running,
     draw,
     setTheme,

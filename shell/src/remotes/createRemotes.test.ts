@@ -2,7 +2,7 @@ import { RemoteUnavailableError } from '@foyer/shared-core/errors'
 import { contract } from '@foyer/shared-core/modal'
 import { createTestClock } from '@foyer/shared-core/testing'
 import { describe, expect, test } from '@rstest/core'
-import { patienceMs } from '../loader/verify.js'
+import { patienceMs } from '../loader/patience.js'
 import type { Release } from '../release/ReleaseList.js'
 import { createRemotes, servedViews } from './createRemotes.js'
 
@@ -50,9 +50,9 @@ function setUp(answer: (entry: string) => Promise<unknown> = async () => ({ mani
   const requested: string[] = []
   const texts: unknown[] = []
   const loaded: unknown[] = []
+  const source = { release, verify }
   const remotes = createRemotes({
-    release,
-    verify,
+    source: () => source,
     clock,
     loadContainer: ({ entry }) => {
       requested.push(entry)
@@ -61,7 +61,7 @@ function setUp(answer: (entry: string) => Promise<unknown> = async () => ({ mani
     addMessages: (...given) => texts.push(given),
     onLoaded: (of) => loaded.push(of),
   })
-  return { clock, loaded, remotes, requested, texts }
+  return { clock, loaded, remotes, requested, source, texts }
 }
 
 describe('createRemotes', () => {

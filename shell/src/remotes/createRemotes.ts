@@ -3,9 +3,9 @@ import type { CompiledCatalogue } from '@foyer/shared-core/i18n'
 import type { RemoteManifest, Route, ViewName } from '@foyer/shared-core/manifest'
 import { RemoteUnavailableError } from '@foyer/shared-core/modal'
 import type { ComponentType } from 'react'
-import type { ShellContext } from '../loader/types.js'
-import { patienceMs } from '../loader/verify.js'
-import { filesOf } from '../release/ReleaseList.js'
+import { patienceMs } from '../loader/patience.js'
+import { filesOf, isRevoked, type Release } from '../release/ReleaseList.js'
+import type { Source } from '../state/source.js'
 import { readManifest } from './readManifest.js'
 
 /** A view ready to be drawn: its code and its remote's texts are here. */
@@ -29,6 +29,8 @@ export type Remotes = {
   loadMessages(locale: string): Promise<void>
   /** Lets go of a remote that failed at what it does: whichever of its views is asked for next, it is loaded anew. */
   forget(name: string): void
+  /** Those that are here or on their way, by name: they keep the version they started with. */
+  running(): ReadonlySet<string>
 }
 
 type Loaded = { manifest: RemoteManifest; version: string }
@@ -38,8 +40,7 @@ type Loaded = { manifest: RemoteManifest; version: string }
  * the failure is its own, never the modal's [FED-06].
  */
 export function createRemotes({
-  release,
-  verify,
+  source,
   loadContainer,
   addMessages,
   onLoaded,
@@ -50,8 +51,9 @@ export function createRemotes({
   const views = new Map<ViewName, LoadedView>()
   const told = new Set<string>()
 
+  const released = (name: string) => source().release.remotes[name]
   const ownerOf = (view: string) =>
-    Object.entries(release.remotes).find(([, remote]) => remote.views.includes(view))?.[0]
+    Object.entries(source().release.remotes).find(([, remote]) => remote.views.includes(view))?.[0]
 
   /** A server that never answers is as good as one that is down. */
   const inTime = <value>(work: Promise<value>) =>
@@ -60,20 +62,27 @@ export function createRemotes({
       work.then(resolve, reject).finally(stop)
     })
 
+  /** @throws {TypeError} The version must not run any more. */
+  const demand = (name: string, running: { version: string }) => {
+    const remote = released(name)
+    if (remote && isRevoked(remote, running)) throw new TypeError(`${running.version} is revoked`)
+  }
+
   async function load(name: string): Promise<Loaded> {
-    const remote = release.remotes[name]
+    const remote = released(name)
     if (!remote) throw new RemoteUnavailableError({ remote: name })
     const tries = failures.get(name) ?? 0
     // A module that failed is remembered by its address.
     const entry = tries === 0 ? remote.entry : `${remote.entry}?r=${tries}`
     try {
+      demand(name, remote)
       // Its import runs them all: what did not come with the preload is checked now, before any of it runs.
-      const [, url = ''] = await Promise.all(filesOf({ ...remote, entry }).map(verify))
+      const [, url = ''] = await Promise.all(filesOf({ ...remote, entry }).map(source().verify))
       const id = `foyer_${name}_${remote.version}`.replace(/\W/g, '_')
       const module = await inTime(loadContainer({ name: id, entry: url }))
       const manifest = readManifest((module as { manifest?: unknown }).manifest, name)
-      if (!told.has(name)) onLoaded({ remote: name, version: remote.version })
-      told.add(name)
+      if (!told.has(id)) onLoaded({ remote: name, version: remote.version })
+      told.add(id)
       return { manifest, version: remote.version }
     } catch (cause) {
       throw new RemoteUnavailableError({ remote: name, version: remote.version, cause })
@@ -116,6 +125,8 @@ export function createRemotes({
       try {
         if (!load || !route) throw new TypeError(`It has no ${view}`)
         const [Component] = await inTime(Promise.all([load(), messagesOf(loaded, locale)]))
+        // It may have been revoked on its way.
+        demand(name, loaded)
         if (!Component) throw new TypeError(`Its ${view} is empty`)
         const ready: LoadedView = {
           remote: name,
@@ -136,24 +147,23 @@ export function createRemotes({
       await Promise.allSettled([...loading.values()].map(async (remote) => messagesOf(await remote, locale)))
     },
     forget: (name) => forget(name),
+    running: () => new Set(loading.keys()),
   }
 }
 
 export declare namespace createRemotes {
-  type Parameters = Pick<ShellContext, 'release' | 'verify'> & {
+  type Parameters = {
+    source: () => Source
     loadContainer: (remote: { name: string; entry: string }) => Promise<unknown>
     addMessages: (catalogue: CompiledCatalogue, locale: string) => void
-    /** Once a remote: its manifest is here. */
+    /** Once a remote and version: its manifest is here. */
     onLoaded: (of: { remote: string; version: string }) => void
     clock: Config['clock']
   }
 }
 
 /** The views that some remote of the release serves while its flags are on. Nothing offers a way to any other. */
-export function servedViews(
-  release: ShellContext['release'],
-  isOn: (flag: string) => boolean,
-): ReadonlySet<ViewName> {
+export function servedViews(release: Release, isOn: (flag: string) => boolean): ReadonlySet<ViewName> {
   const served = Object.values(release.remotes).filter((remote) => remote.flags.every(isOn))
   return new Set(served.flatMap((remote) => remote.views as ViewName[]))
 }

@@ -4,6 +4,7 @@ import { describe, expect, test } from '@rstest/core'
 import type { Release } from '../release/ReleaseList.js'
 import { applyFlagsIntent } from './features.js'
 import { changeFeaturesIntent, loadFlagsIntent } from './lateFeatures.js'
+import { sourceAtom } from './source.js'
 
 const remote = {
   version: '1.0.0',
@@ -23,6 +24,11 @@ const release: Release = {
     'mf-account': { ...remote, flags: ['activity'], views: ['Account'] },
   },
 }
+const create = (given: createTestModal.Parameters = {}) => {
+  const modal = createTestModal(given)
+  modal.store.set(sourceAtom, { release, verify: async (file) => file })
+  return modal
+}
 const allOn = {
   email: true,
   socials: true,
@@ -35,8 +41,8 @@ const allOn = {
 
 describe('applyFlagsIntent', () => {
   test('behavior: a flag whose view no remote serves is off', () => {
-    const { store } = createTestModal()
-    store.set(applyFlagsIntent, { flags: allOn, release })
+    const { store } = create()
+    store.set(applyFlagsIntent, { flags: allOn })
     expect(store.get(featuresAtom)).toEqual({
       ...allOn,
       email: false,
@@ -47,56 +53,56 @@ describe('applyFlagsIntent', () => {
   })
 
   test('behavior: a remote behind a flag that is off serves nothing', () => {
-    const { store } = createTestModal()
-    store.set(applyFlagsIntent, { flags: { ...allOn, activity: false }, release })
+    const { store } = create()
+    store.set(applyFlagsIntent, { flags: { ...allOn, activity: false } })
     expect([...store.get(servedViewsAtom)]).toEqual(['Connect'])
   })
 })
 
 describe('loadFlagsIntent', () => {
   test('default: the provider turns a feature off', async () => {
-    const { api, store } = createTestModal()
+    const { api, store } = create()
     api.reply({ json: { features: [{ id: 'activity', isEnabled: false, config: null }] } })
-    await store.set(loadFlagsIntent, { release })
+    await store.set(loadFlagsIntent)
     expect(store.get(featuresAtom).activity).toBe(false)
     expect(store.get(servedViewsAtom).has('Account')).toBe(false)
   })
 
   test('behavior: an answer that fails leaves what the page allows', async () => {
-    const { api, store } = createTestModal()
+    const { api, store } = create()
     api.reply({ status: 404 })
-    await store.set(loadFlagsIntent, { release })
+    await store.set(loadFlagsIntent)
     expect(store.get(featuresAtom).activity).toBe(true)
   })
 
   test('behavior: what the page changes later never widens what the provider narrowed', async () => {
-    const { api, store } = createTestModal()
+    const { api, store } = create()
     api.reply({ json: { features: [{ id: 'activity', isEnabled: false, config: null }] } })
-    await store.set(loadFlagsIntent, { release })
-    store.set(changeFeaturesIntent, { change: { activity: true, multiWallet: true }, release })
+    await store.set(loadFlagsIntent)
+    store.set(changeFeaturesIntent, { change: { activity: true, multiWallet: true } })
     expect(store.get(featuresAtom).activity).toBe(false)
     expect(store.get(servedViewsAtom).has('Account')).toBe(false)
   })
 
   test('behavior: switches that are no flags change too, and earlier changes stay', () => {
-    const { store } = createTestModal({ options: { features: { receive: false } } })
+    const { store } = create({ options: { features: { receive: false } } })
     expect(store.get(modalFeaturesAtom)).toMatchObject({ receive: false, send: true })
-    store.set(changeFeaturesIntent, { change: { send: false }, release })
-    store.set(changeFeaturesIntent, { change: { receive: true }, release })
+    store.set(changeFeaturesIntent, { change: { send: false } })
+    store.set(changeFeaturesIntent, { change: { receive: true } })
     expect(store.get(modalFeaturesAtom)).toMatchObject({ receive: true, send: false })
   })
 
   test('error: a refused project is an alert', async () => {
-    const { api, store } = createTestModal()
+    const { api, store } = create()
     api.reply({ status: 429 })
-    await store.set(loadFlagsIntent, { release })
+    await store.set(loadFlagsIntent)
     expect(store.get(alertAtom)?.message).toBe('Rate Limited')
   })
 
   test('behavior: with basic or manual pairing nothing is asked', async () => {
     for (const options of [{ basic: true }, { manualPairing: true }]) {
-      const { api, store } = createTestModal({ options })
-      await store.set(loadFlagsIntent, { release })
+      const { api, store } = create({ options })
+      await store.set(loadFlagsIntent)
       expect(api.requests).toHaveLength(0)
     }
   })

@@ -1,8 +1,8 @@
 import type { FeatureFlag } from '@foyer/shared-core/manifest'
 import { featuresAtom, servedViewsAtom } from '@foyer/shared-core/state'
 import { atom } from 'jotai'
-import type { Release } from '../release/ReleaseList.js'
 import { servedViews } from '../remotes/createRemotes.js'
+import { sourceAtom } from './source.js'
 
 /** The view without which a flag has nothing to turn on. */
 const viewOfFlag: Partial<Record<FeatureFlag, string>> = {
@@ -15,15 +15,14 @@ const viewOfFlag: Partial<Record<FeatureFlag, string>> = {
 type Flags = Readonly<Record<FeatureFlag, boolean>>
 
 /** Narrows the flags to what the release can serve, and the views to what the flags allow. */
-export const applyFlagsIntent = atom(
-  null,
-  (_get, set, { flags, release }: { flags: Flags; release: Release }) => {
-    const inRelease = new Set(Object.values(release.remotes).flatMap((remote) => remote.views))
-    const isOn = (flag: string) => {
-      const view = viewOfFlag[flag as FeatureFlag]
-      return flags[flag as FeatureFlag] === true && (!view || inRelease.has(view))
-    }
-    set(featuresAtom, Object.fromEntries(Object.keys(flags).map((flag) => [flag, isOn(flag)])) as Flags)
-    set(servedViewsAtom, servedViews(release, isOn))
-  },
-)
+export const applyFlagsIntent = atom(null, (get, set, { flags }: { flags: Flags }) => {
+  const release = get(sourceAtom)?.release
+  if (!release) return
+  const inRelease = new Set(Object.values(release.remotes).flatMap((remote) => remote.views))
+  const isOn = (flag: string) => {
+    const view = viewOfFlag[flag as FeatureFlag]
+    return flags[flag as FeatureFlag] === true && (!view || inRelease.has(view))
+  }
+  set(featuresAtom, Object.fromEntries(Object.keys(flags).map((flag) => [flag, isOn(flag)])) as Flags)
+  set(servedViewsAtom, servedViews(release, isOn))
+})

@@ -2,7 +2,6 @@
 import { resolveFeatures } from '@foyer/shared-core/config'
 import { configAtom, modalFeaturesAtom, showErrorIntent } from '@foyer/shared-core/state'
 import { atom } from 'jotai'
-import type { Release } from '../release/ReleaseList.js'
 import { applyFlagsIntent } from './features.js'
 
 type Local = resolveFeatures.Parameters['local']
@@ -13,11 +12,11 @@ const changesAtom = atom<Local>({})
 const remoteAtom = atom<resolveFeatures.Parameters['remote']>(undefined)
 
 /** @returns The flags of the page that the provider overrode. */
-const resolveIntent = atom(null, (get, set, { release }: { release: Release }) => {
+const resolveIntent = atom(null, (get, set) => {
   const local = { ...get(configAtom).options.features, ...get(changesAtom) }
   const { features, overridden } = resolveFeatures({ local, remote: get(remoteAtom) })
   set(modalFeaturesAtom, features)
-  set(applyFlagsIntent, { flags: features.flags, release })
+  set(applyFlagsIntent, { flags: features.flags })
   return overridden
 })
 
@@ -25,7 +24,7 @@ const resolveIntent = atom(null, (get, set, { release }: { release: Release }) =
  * Asks the provider which features are on [API-22]. A failed answer leaves the local ones, and a refusal of
  * the project is an alert; a local value that the answer overrides is reported once to the developer.
  */
-export const loadFlagsIntent = atom(null, async (get, set, { release }: { release: Release }) => {
+export const loadFlagsIntent = atom(null, async (get, set) => {
   const { api, options, origin, projectId } = get(configAtom)
   if (!projectId || options.basic || options.manualPairing) return
   const { getProjectConfig, toProviderError } = await import('@foyer/shared-core/api')
@@ -35,15 +34,12 @@ export const loadFlagsIntent = atom(null, async (get, set, { release }: { releas
     return undefined
   })
   if (remote) set(remoteAtom, remote)
-  for (const flag of set(resolveIntent, { release }))
+  for (const flag of set(resolveIntent))
     console.warn(`Foyer: features.${flag} is set on the page, but the project's configuration decides.`)
 })
 
 /** Changes what the page allows; what the provider said keeps narrowing it. */
-export const changeFeaturesIntent = atom(
-  null,
-  (get, set, { change, release }: { change: Local; release: Release }) => {
-    set(changesAtom, { ...get(changesAtom), ...change })
-    set(resolveIntent, { release })
-  },
-)
+export const changeFeaturesIntent = atom(null, (get, set, { change }: { change: Local }) => {
+  set(changesAtom, { ...get(changesAtom), ...change })
+  set(resolveIntent)
+})

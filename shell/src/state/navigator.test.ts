@@ -36,6 +36,7 @@ function setUp(
     loadedView: () => undefined,
     loadView,
     loadMessages: async () => {},
+    running: () => new Set(),
     forget: () => {},
   })
   store.set(servedViewsAtom, new Set(['Connect', 'AllWallets', 'Networks'] as const))

@@ -1,0 +1,22 @@
+import type { Eip1193Provider } from './Eip1193Provider.js'
+
+/** Every namespace's way to say so: `personal_sign`, `eth_sendTransaction`, `wallet_grantPermissions`, `signPsbt`. */
+const isSignature = (method: unknown) => /sign|send|grant/i.test(String(method))
+
+/**
+ * Holds a wallet's provider to a check before each request that signs, sends or grants.
+ * @param check Rejects where the request must not be made; the wallet is not asked then.
+ * @returns The same wallet, EIP-1193 alone: older ways past `request` are not handed out.
+ */
+export function guardProvider(provider: Eip1193Provider, check: () => Promise<void>): Eip1193Provider {
+  return {
+    async request(args) {
+      // Read once: what was checked is what is asked.
+      const { method, ...rest } = args
+      if (isSignature(method)) await check()
+      return provider.request({ ...rest, method })
+    },
+    on: (event, listener) => provider.on?.(event, listener),
+    removeListener: (event, listener) => provider.removeListener?.(event, listener),
+  }
+}
