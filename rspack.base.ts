@@ -6,6 +6,7 @@ import type { Group, Mode } from './rspack.container'
 import * as single from './rspack.container'
 import { makeTestProject } from './rstest.project'
 import { firstViewFiles } from './scripts/firstView'
+import { hostManifest } from './scripts/hostManifest'
 
 export { type Mode, runtimeConfig, runtimeFile, scriptRule } from './rspack.container'
 
@@ -29,6 +30,7 @@ export const containers: readonly Container[] = [
     exposes: {
       './modal': { import: './src/modal/createModal.tsx', name: 'modal' },
       './doors': { import: './src/modal/doors.ts', name: 'doors' },
+      './loader': { import: './src/loader/federated.ts', name: 'federated' },
     },
   },
   {
@@ -92,8 +94,13 @@ export const containerPath = (name: string): string =>
   single.containerPath({ name, version: versionOf(name) })
 
 /** In production the runtime must be built before: its file name is part of every entry. */
-export const makeConfig = (container: Container, mode: Mode, outDir: string): Configuration =>
-  single.makeConfig(toSingle(container), { mode, outDir })
+export function makeConfig(container: Container, mode: Mode, outDir: string): Configuration {
+  const own = toSingle(container)
+  const config = single.makeConfig(own, { mode, outDir })
+  if (!own.isProvider) return config
+  const manifest = hostManifest({ name: single.containerName(own), version: own.version, expose: 'loader' })
+  return { ...config, plugins: [...(config.plugins ?? []), manifest] }
+}
 
 /** The unit tests of one package of the workspace. */
 export const testProject = (name: string): ProjectConfig & { name: string } =>

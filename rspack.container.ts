@@ -211,9 +211,7 @@ export function makeConfig(
         shareScope: ['foyer'],
         shareStrategy: 'loaded-first',
         dts: false,
-        // A host of Module Federation takes the shell by it. It must name no files: the host's runtime would preload them
-        // without their hashes, and what is in the page by then is not checked any more.
-        manifest: container.isProvider ? { disableAssetsAnalyze: true } : false,
+        manifest: false,
         shared: shared(container),
         experiments: { optimization: { disableSnapshot: true, target: 'web' } },
       }),
