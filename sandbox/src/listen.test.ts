@@ -1,16 +1,8 @@
-import { createServer } from 'node:net'
 import { describe, expect, test } from '@rstest/core'
+import { freePort } from './freePort.js'
 import { listen } from './listen.js'
 import { portPurposes, ports } from './ports.js'
 import { asStartError, PortTakenError } from './startError.js'
-
-const freePort = () =>
-  new Promise<number>((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 
 describe('listen', () => {
   test('default: answers on localhost, and not after close', async () => {

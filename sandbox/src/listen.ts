@@ -1,7 +1,11 @@
-import { createServer, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type Server } from 'node:http'
+import type { Duplex } from 'node:stream'
 import { getRequestListener } from '@hono/node-server'
 
 type FetchHandler = (request: Request) => Response | Promise<Response>
+
+/** Takes a connection that asks to become a WebSocket. */
+type UpgradeHandler = (request: IncomingMessage, socket: Duplex, head: Buffer) => void
 
 /** A running part of the sandbox. */
 export type Running = { close(): Promise<void> }
@@ -26,17 +30,19 @@ const hasNoIpv6 = (error: unknown) =>
 
 /**
  * Serves one handler on 127.0.0.1 and, where the machine has IPv6, on ::1: `localhost` may mean either.
+ * @param upgrade For a place that speaks WebSocket too; what it took over, its owner ends.
  * @returns What stops both.
  * @throws {Error} With code EADDRINUSE when another program holds the port.
  * @example await listen({ port: 4120, fetch: app.fetch })
  */
-export async function listen({ port, fetch }: { port: number; fetch: FetchHandler }): Promise<Running> {
+export async function listen({ port, fetch, upgrade }: listen.Options): Promise<Running> {
   // `overrideGlobalObjects` would replace Node's own Request for every other part of this process.
   const listener = getRequestListener((request) => fetch(request), { overrideGlobalObjects: false })
   const servers: Server[] = []
   const close = async () => void (await Promise.all(servers.map(stop)))
   for (const host of ['127.0.0.1', '::1']) {
     const server = createServer(listener)
+    if (upgrade) server.on('upgrade', upgrade)
     try {
       await bind(server, port, host)
       servers.push(server)
@@ -47,4 +53,8 @@ export async function listen({ port, fetch }: { port: number; fetch: FetchHandle
     }
   }
   return { close }
+}
+
+export declare namespace listen {
+  type Options = { port: number; fetch: FetchHandler; upgrade?: UpgradeHandler | undefined }
 }

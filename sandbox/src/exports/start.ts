@@ -5,6 +5,7 @@ import type { Running } from '../listen.js'
 import { createProjects } from '../provider/projects.js'
 import { startProvider } from '../provider/startProvider.js'
 import { startRelay } from '../relay/startRelay.js'
+import { startSolana } from '../solana/startSolana.js'
 import { asStartError } from '../startError.js'
 import { startWallet } from '../wallet/startWallet.js'
 
@@ -27,6 +28,7 @@ export async function startSandbox(): Promise<Running> {
     startAnalytics(projects),
     startRelay(),
     startWallet(),
+    startSolana(),
   ])
   const running = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))
   const close = async () => void (await Promise.all(running.map((part) => part.close())))

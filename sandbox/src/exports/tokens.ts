@@ -1,3 +1,5 @@
+import { solanaTokens } from '../solana/solanaTokens.js'
+
 export { type ChainSpec, chainSpecs, findChain, type TokenSpec } from '../chains/chainSpecs.js'
 
 /** Where the tokens of the sandbox live: the addresses they have on the real chains. */
@@ -12,4 +14,6 @@ export const tokens = {
     weth: '0x7ceB23fD6bC0adD59E62ac25578270cFf1b9f619',
   },
   optimism: { usdc: '0x0b2C639c533813f4Aa9D7837CAf62653d097Ff85' },
+  /** Mints; the second is of Token-2022. */
+  solana: { usdc: solanaTokens.usdc.address, pyusd: solanaTokens.pyusd.address },
 } as const

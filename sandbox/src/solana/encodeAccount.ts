@@ -1,0 +1,91 @@
+import { base58 } from '@scure/base'
+import type { Address, EncodedAccount } from '@solana/kit'
+import { formatUnits } from 'viem'
+import * as z from 'zod'
+import { token2022Program, tokenProgram } from './constants.js'
+import type { SolanaChain } from './createSolanaChain.js'
+import { invalidParams } from './RpcError.js'
+import { type Mint, readMint, readTokenAccount, type TokenAccount } from './tokenLayout.js'
+
+/** How a caller wants account data. */
+export const encodingSchema = z
+  .object({
+    encoding: z.string().optional(),
+    dataSlice: z.object({ offset: z.number(), length: z.number() }).optional(),
+  })
+  .nullish()
+
+export type Encoding = z.infer<typeof encodingSchema>
+
+export const programNames: { readonly [program: string]: string } = {
+  [tokenProgram]: 'spl-token',
+  [token2022Program]: 'spl-token-2022',
+}
+
+// Every account without rent says so.
+const noRentEpoch = 18446744073709551615n
+
+/** An amount in the four forms of JSON-RPC. */
+export function tokenAmount(amount: bigint, decimals: number) {
+  const text = formatUnits(amount, decimals)
+  return { amount: String(amount), decimals, uiAmount: Number(text), uiAmountString: text }
+}
+
+export function findMint(chain: SolanaChain, address: string): (Mint & { program: Address }) | undefined {
+  const account = chain.machine().getAccount(address as Address)
+  const mint = account.exists ? readMint(Uint8Array.from(account.data)) : undefined
+  return account.exists && mint ? { ...mint, program: account.programAddress } : undefined
+}
+
+function parsedAccount(chain: SolanaChain, account: TokenAccount) {
+  const { mint, owner, amount, isFrozen, isImmutableOwner } = account
+  return {
+    type: 'account',
+    info: {
+      isNative: false,
+      mint,
+      owner,
+      state: isFrozen ? 'frozen' : 'initialized',
+      tokenAmount: tokenAmount(amount, findMint(chain, mint)?.decimals ?? 0),
+      ...(isImmutableOwner ? { extensions: [{ extension: 'immutableOwner' }] } : {}),
+    },
+  }
+}
+
+function parse(chain: SolanaChain, data: Uint8Array) {
+  const account = readTokenAccount(data)
+  if (account) return parsedAccount(chain, account)
+  const mint = readMint(data)
+  return mint && { type: 'mint', info: { ...mint, supply: String(mint.supply), isInitialized: true } }
+}
+
+function encodeData(chain: SolanaChain, { data, programAddress }: EncodedAccount, encoding: Encoding) {
+  const whole = Uint8Array.from(data)
+  const { offset, length } = encoding?.dataSlice ?? { offset: 0, length: whole.length }
+  const bytes = whole.slice(offset, offset + length)
+  const program = programNames[programAddress]
+  const parsed = encoding?.encoding === 'jsonParsed' && program ? parse(chain, whole) : undefined
+  if (parsed) return { program, parsed, space: whole.length }
+  const base64 = [Buffer.from(bytes).toString('base64'), 'base64']
+  switch (encoding?.encoding) {
+    case undefined:
+      return base58.encode(bytes)
+    case 'base58':
+      return [base58.encode(bytes), 'base58']
+    case 'base64':
+    case 'jsonParsed':
+      return base64
+    default:
+      throw invalidParams(`Invalid params: unknown variant \`${encoding?.encoding}\`.`)
+  }
+}
+
+/** @returns An account as JSON-RPC writes it. @throws {RpcError} There is no such encoding. */
+export const encodeAccount = (chain: SolanaChain, account: EncodedAccount, encoding: Encoding) => ({
+  data: encodeData(chain, account, encoding),
+  executable: account.executable,
+  lamports: BigInt(account.lamports),
+  owner: account.programAddress,
+  rentEpoch: noRentEpoch,
+  space: account.space,
+})

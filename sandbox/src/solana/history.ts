@@ -1,0 +1,52 @@
+import { confirmedAfterSlots, finalizedAfterSlots } from './constants.js'
+import type { ReadTransaction } from './readTransaction.js'
+import type { SlotClock } from './slotClock.js'
+import type { TransactionError } from './transactionError.js'
+
+export type Commitment = 'processed' | 'confirmed' | 'finalized'
+
+export type Landed = {
+  readonly read: ReadTransaction
+  readonly slot: bigint
+  readonly blockTime: number
+  readonly err: TransactionError | null
+  readonly fee: bigint
+  readonly preBalances: readonly bigint[]
+  readonly postBalances: readonly bigint[]
+  readonly logs: readonly string[]
+  readonly unitsConsumed: bigint
+}
+
+export type History = {
+  add(landed: Landed): void
+  find(signature: string): Landed | undefined
+  /** Newest first. */
+  of(address: string): Landed[]
+  all(): readonly Landed[]
+  commitmentOf(landed: Landed): Commitment
+}
+
+const levels: readonly Commitment[] = ['processed', 'confirmed', 'finalized']
+
+/** @returns True when the one level includes the other. */
+export const reaches = (level: Commitment, wanted: Commitment): boolean =>
+  levels.indexOf(level) >= levels.indexOf(wanted)
+
+/** What has landed, failed transactions too; none is ever forgotten. */
+export function createHistory(clock: SlotClock): History {
+  const landed = new Map<string, Landed>()
+  return {
+    add: (item) => void landed.set(item.read.signature, item),
+    find: (signature) => landed.get(signature),
+    of: (address) =>
+      [...landed.values()]
+        .filter(({ read }) => read.message.staticAccounts.some((account) => account === address))
+        .reverse(),
+    all: () => [...landed.values()],
+    commitmentOf({ slot }) {
+      const age = clock.slot() - slot
+      if (age >= finalizedAfterSlots) return 'finalized'
+      return age >= confirmedAfterSlots ? 'confirmed' : 'processed'
+    },
+  }
+}

@@ -1,0 +1,38 @@
+import { base58 } from '@scure/base'
+import { lamports as toLamports } from '@solana/kit'
+import * as z from 'zod'
+import { systemProgram } from '../constants.js'
+import { addressSchema, type Methods } from './Method.js'
+
+/** What a public node does not offer: coins for nothing, and the chain's own clock. The gateway lets none through. */
+export const controlMethods: Methods = {
+  requestAirdrop: (chain, params) => {
+    const [address, lamports] = z
+      .tuple([addressSchema, z.number().int().positive()])
+      .rest(z.unknown())
+      .parse(params)
+    const machine = chain.machine()
+    const account = machine.getAccount(address)
+    const empty = {
+      address,
+      data: new Uint8Array(),
+      executable: false,
+      space: 0n,
+      programAddress: systemProgram,
+    }
+    const before = account.exists ? account : { ...empty, lamports: 0n }
+    machine.setAccount({ ...before, lamports: toLamports(before.lamports + BigInt(lamports)) })
+    return base58.encode(new Uint8Array(64).fill(1))
+  },
+  sandbox_advanceSlots: ({ clock }, params) => {
+    const [slots] = z.tuple([z.number().int().positive()]).parse(params)
+    clock.advance(BigInt(slots))
+    return clock.slot()
+  },
+  /** `false`: what is sent from now on is taken and lost. */
+  sandbox_setLanding: (chain, params) => {
+    const [isLanding] = z.tuple([z.boolean()]).parse(params)
+    chain.isLanding = isLanding
+    return true
+  },
+}

@@ -1,0 +1,37 @@
+import { type Address, lamports } from '@solana/kit'
+import { parseUnits } from 'viem'
+import addresses from '../devAddresses.json' with { type: 'json' }
+import { lamportsPerSol, systemProgram, token2022Program } from './constants.js'
+import type { SolanaChain } from './createSolanaChain.js'
+import { type SolanaTokenSpec, solanaTokens, solPerAccount } from './solanaTokens.js'
+import { writeMint, writeTokenAccount } from './tokenLayout.js'
+
+type DevAddresses = { readonly solana: string; readonly usdc: string; readonly pyusd: string }
+
+/** Puts mints and the development accounts, with their tokens, where transactions would have brought them. */
+export function seedSolana(chain: SolanaChain): void {
+  const machine = chain.machine()
+  const put = (address: string, programAddress: Address, data: Uint8Array, balance?: bigint) =>
+    machine.setAccount({
+      address: address as Address,
+      programAddress,
+      data,
+      executable: false,
+      space: BigInt(data.length),
+      lamports: lamports(balance ?? machine.minimumBalanceForRentExemption(BigInt(data.length))),
+    })
+
+  const owners: readonly DevAddresses[] = addresses
+  for (const { solana } of owners)
+    put(solana, systemProgram, new Uint8Array(), solPerAccount * lamportsPerSol)
+  for (const name of ['usdc', 'pyusd'] as const) {
+    const token: SolanaTokenSpec = solanaTokens[name]
+    const amount = parseUnits(token.perAccount, token.decimals)
+    const isToken2022 = token.program === token2022Program
+    put(token.address, token.program, writeMint({ ...token, supply: amount * BigInt(owners.length) }))
+    for (const owner of owners) {
+      const account = { mint: token.address, owner: owner.solana, amount }
+      put(owner[name], token.program, writeTokenAccount(account, { isToken2022 }))
+    }
+  }
+}

@@ -1,0 +1,27 @@
+import { slotMs } from './constants.js'
+
+export type SlotClock = {
+  slot(): bigint
+  /** Lower than the slot, as on the real chain, where some slots have no block: mistaking one for the other shows. */
+  blockHeight(): bigint
+  nowSeconds(): number
+  /** Jumps ahead, as a test of an expired transaction needs. */
+  advance(slots: bigint): void
+}
+
+const slotsWithoutBlock = 20_000_000n
+
+/** Slots pass by the clock alone, without a timer. */
+export function createSlotClock({ firstSlot, nowMs }: { firstSlot: bigint; nowMs: () => number }): SlotClock {
+  const startedMs = nowMs()
+  let skipped = 0n
+  const slot = () => firstSlot + skipped + BigInt(Math.floor((nowMs() - startedMs) / slotMs))
+  return {
+    slot,
+    blockHeight: () => slot() - slotsWithoutBlock,
+    nowSeconds: () => Math.floor(nowMs() / 1000),
+    advance: (slots) => {
+      skipped += slots
+    },
+  }
+}

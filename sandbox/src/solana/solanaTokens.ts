@@ -1,0 +1,41 @@
+import type { Address } from '@solana/kit'
+import { token2022Program, tokenProgram } from './constants.js'
+
+export type SolanaTokenSpec = {
+  /** The mint: the address it has on the real chain. */
+  readonly address: Address
+  readonly program: Address
+  readonly name: string
+  readonly symbol: string
+  readonly decimals: number
+  /** What each development account owns at start, in whole tokens. */
+  readonly perAccount: string
+  readonly priceUsd: number
+}
+
+/** What a SOL is worth: no pool on this chain says it. */
+export const solPriceUsd = 150
+/** What each development account owns at start. */
+export const solPerAccount = 100n
+
+export const solanaTokens = {
+  usdc: {
+    address: 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v' as Address,
+    program: tokenProgram,
+    name: 'USD Coin',
+    symbol: 'USDC',
+    decimals: 6,
+    perAccount: '1000',
+    priceUsd: 1,
+  },
+  /** Of the newer token program. */
+  pyusd: {
+    address: '2b1kV6DkPAnxd5ixfnxCpjxmKwqjjaYmCZfHsFu24GXo' as Address,
+    program: token2022Program,
+    name: 'PayPal USD',
+    symbol: 'PYUSD',
+    decimals: 6,
+    perAccount: '250',
+    priceUsd: 1,
+  },
+} as const satisfies { readonly [name: string]: SolanaTokenSpec }

@@ -1,0 +1,90 @@
+import { FailedTransactionMetadata, type LiteSVM, type TransactionMetadata } from 'litesvm'
+import type { SolanaChain } from './createSolanaChain.js'
+import { RpcError } from './RpcError.js'
+import { feeOf, type ReadTransaction } from './readTransaction.js'
+import { asTransactionError, describeError, type TransactionError } from './transactionError.js'
+
+export type Simulation = {
+  readonly err: TransactionError | null
+  readonly logs: readonly string[]
+  readonly unitsConsumed: bigint
+}
+
+const toSimulation = (result: FailedTransactionMetadata | { meta(): TransactionMetadata }): Simulation => ({
+  err: result instanceof FailedTransactionMetadata ? asTransactionError(result.err()) : null,
+  logs: result.meta().logs(),
+  unitsConsumed: result.meta().computeUnitsConsumed(),
+})
+
+const nothingRan = (err: TransactionError): Simulation => ({ err, logs: [], unitsConsumed: 0n })
+
+const isMissingSignature = ({ transaction }: ReadTransaction) =>
+  Object.values(transaction.signatures).some(
+    (signature) => signature === null || signature.every((x) => x === 0),
+  )
+
+/** Runs a transaction without keeping what it did. */
+export function simulate(chain: SolanaChain, read: ReadTransaction): Simulation {
+  if (!chain.blockhashes.isValid(read.message.lifetimeToken)) return nothingRan('BlockhashNotFound')
+  if (chain.history.find(read.signature)) return nothingRan('AlreadyProcessed')
+  return toSimulation(chain.machine().simulateTransaction(read.transaction))
+}
+
+const balances = (machine: LiteSVM, { message }: ReadTransaction): bigint[] =>
+  message.staticAccounts.map((account) => machine.getBalance(account) ?? 0n)
+
+function land(chain: SolanaChain, read: ReadTransaction): void {
+  const machine = chain.machine()
+  const preBalances = balances(machine, read)
+  const result = machine.sendTransaction(read.transaction)
+  const isFailed = result instanceof FailedTransactionMetadata
+  const err = isFailed ? asTransactionError(result.err()) : null
+  // What fails before its first instruction is not taken into a block, and costs nothing.
+  if (typeof err === 'string') return
+  const meta = isFailed ? result.meta() : result
+  chain.history.add({
+    read,
+    slot: chain.clock.slot(),
+    blockTime: chain.clock.nowSeconds(),
+    err,
+    fee: feeOf(read.message),
+    preBalances,
+    postBalances: balances(machine, read),
+    logs: meta.logs(),
+    unitsConsumed: meta.computeUnitsConsumed(),
+  })
+}
+
+/**
+ * Takes a signed transaction as a node does.
+ * @returns Its signature, which says nothing about whether it lands.
+ * @throws {RpcError} -32003 for a signature that is missing or wrong, -32002 when trying it out fails.
+ */
+export function submit(
+  chain: SolanaChain,
+  { read, skipsPreflight }: { read: ReadTransaction; skipsPreflight: boolean },
+): string {
+  const refusedSignature = new RpcError({
+    code: -32003,
+    message: 'Transaction signature verification failure',
+  })
+  if (isMissingSignature(read)) throw refusedSignature
+  const { err, ...trial } = simulate(chain, read)
+  if (err === 'SignatureFailure') throw refusedSignature
+  if (err && !skipsPreflight)
+    throw new RpcError({
+      code: -32002,
+      message: `Transaction simulation failed: ${describeError(err)}`,
+      data: {
+        err,
+        ...trial,
+        accounts: null,
+        innerInstructions: null,
+        replacementBlockhash: null,
+        returnData: null,
+      },
+    })
+  const isKnown = err === 'BlockhashNotFound' || err === 'AlreadyProcessed'
+  if (chain.isLanding && !isKnown) land(chain, read)
+  return read.signature
+}
