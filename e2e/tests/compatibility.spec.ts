@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from '../../rspack.base'
+import type { Variant } from '../../scripts/fixtures/variants'
+import { expect, test } from '../fixtures/variants'
+
+const connectorId = 'dev.foyer.sandbox-wallet'
+
+const variantOf: Readonly<Record<string, Variant | undefined>> = {
+  'N-2': 'oldest',
+  'N-1': 'older',
+  N: undefined,
+  'N+1': 'newer',
+}
+
+type Row = { readonly shell: string; readonly remote: string; readonly outcome: string }
+
+/** The table of the decision, row by row. */
+const rows = readFileSync(join(root, 'docs/decisions/0009-contract-compatibility.md'), 'utf8')
+  .split('\n')
+  .flatMap((line): Row[] => {
+    const [, shell = '', remote = '', outcome = ''] = /^\| (N\S*) \| (N\S*) \| (.+) \|$/.exec(line) ?? []
+    return shell ? [{ shell, remote, outcome }] : []
+  })
+
+test('the table says of every pair what it must do', () => {
+  const pairs = rows.map(({ shell, remote }) => `${shell} ${remote}`)
+  expect(new Set(pairs).size).toBe(rows.length)
+  const present = ['N', 'N-1'].flatMap((shell) => ['N', 'N-1'].map((remote) => `${shell} ${remote}`))
+  expect(pairs).toEqual(expect.arrayContaining([...present, 'N N+1', 'N N-2']))
+})
+
+for (const { shell, remote, outcome } of rows)
+  test(`a shell of contract ${shell} with remotes of contract ${remote}: ${outcome}`, async ({
+    account,
+    host,
+    modal,
+    variants,
+    visitor,
+    wallet,
+  }) => {
+    const [ofShell, ofRemote] = [variantOf[shell], variantOf[remote]]
+    const release = variants.makeList({
+      ...(ofShell && { shell: ofShell }),
+      ...(ofRemote && { 'mf-connect': ofRemote, 'mf-account': ofRemote }),
+    })
+    const expectRefusal = async (name: string, view: string) => {
+      const properties = { remote: name, version: variants.versionOf(name, ofRemote), view }
+      await modal.expectView('Not available')
+      await expect(modal.button('Try again')).toBeVisible()
+      await expect(
+        host
+          .event('REMOTE_FAILED')
+          .filter({ hasText: JSON.stringify(properties).slice(0, -1) })
+          .first(),
+      ).toContainText('contract')
+    }
+    await visitor.arrive({ options: { release } })
+
+    if (outcome === 'every view') {
+      await visitor.connect()
+      await expect(modal.token('USD Coin')).toBeVisible()
+      await modal.button('Receive').click()
+      await modal.expectView('Receive')
+      await host.call('open', { view: 'Networks' })
+      await expect(modal.row('Polygon')).toBeVisible()
+      await expect(host.event('REMOTE_FAILED')).toHaveCount(0)
+      return
+    }
+    expect(outcome).toBe('the retry view, and an event')
+    await host.press('Open')
+    await expectRefusal('mf-connect', 'Connect')
+    // No view is needed for it: the modal, the engine and the wallet all work.
+    void host.call('connect', { connectorId }).catch(() => {})
+    await wallet.approve('Connection request')
+    await host.expectConnected(account.address)
+    await expectRefusal('mf-account', 'Account')
+    await modal.button('Try again').click()
+    await expectRefusal('mf-account', 'Account')
+    await modal.close.click()
+    await modal.expectClosed()
+  })

@@ -1,0 +1,181 @@
+import { urls } from '@foyer/sandbox/ports'
+import type { Page, Route } from 'playwright/test'
+import type { Container } from '../../rspack.base'
+import type { Fault } from '../../scripts/fixtures/variants'
+import { contract } from '../../shared-core/src/manifest/contract'
+import type { Visitor } from '../fixtures/Visitor'
+import { expect, test } from '../fixtures/variants'
+
+type Remote = Exclude<Container['name'], 'shell'>
+type Place = { readonly view: string; readonly title: string }
+type Subject = {
+  readonly origin: string
+  /** Where a visitor first comes to need this remote. */
+  readonly first: Place & { reach(visitor: Visitor): Promise<void> }
+  /** A view of another remote, in the meantime. */
+  elsewhere(visitor: Visitor): Promise<void>
+  /** Two more of its views, each in a file of its own. */
+  readonly again: Place
+  readonly other: Place
+}
+
+const connectorId = 'dev.foyer.sandbox-wallet'
+
+/** What the page's script asks for, without waiting for how it ends. */
+const ask = ({ host }: Visitor['to'], method: string, argument?: unknown) =>
+  void host.call(method, argument).catch(() => {})
+
+/** A remote that joins the release is missing here until it has a line. */
+const subjects: { readonly [name in Remote]: Subject } = {
+  'mf-connect': {
+    origin: urls.mfConnect,
+    first: {
+      view: 'Connect',
+      title: 'Connect wallet',
+      reach: ({ to }) => to.host.press('Open'),
+    },
+    async elsewhere({ to }) {
+      ask(to, 'connect', { connectorId })
+      await to.wallet.approve('Connection request')
+      await to.modal.expectView('Account')
+      await expect(to.modal.token('USD Coin')).toBeVisible()
+    },
+    again: { view: 'Networks', title: 'Choose network' },
+    other: { view: 'AllWallets', title: 'All wallets' },
+  },
+  'mf-account': {
+    origin: urls.mfAccount,
+    first: {
+      view: 'Account',
+      title: 'Account',
+      async reach(visitor) {
+        await visitor.ask()
+        await visitor.to.wallet.approve('Connection request')
+        await visitor.to.host.expectConnected(visitor.to.account.address)
+      },
+    },
+    async elsewhere({ to }) {
+      ask(to, 'open', { view: 'Networks' })
+      await to.modal.expectView('Choose network')
+      await expect(to.modal.row('Polygon')).toBeVisible()
+    },
+    again: { view: 'Account', title: 'Account' },
+    other: { view: 'WalletReceive', title: 'Receive' },
+  },
+}
+
+/** How a remote goes wrong: in what its server answers, or in what was built and released. */
+type Trouble =
+  | { answer: Parameters<Route['fulfill']>[0] | 'never' }
+  | { build: Partial<Record<'first' | 'other', unknown>> }
+
+const garbage = {
+  contentType: 'text/javascript',
+  headers: { 'access-control-allow-origin': '*' },
+  body: '\0<html>',
+}
+const troubles: Readonly<Record<string, Trouble>> = {
+  'answers 404': { answer: { status: 404 } },
+  'answers 500': { answer: { status: 500 } },
+  'hangs for 30 s': { answer: 'never' },
+  'answers garbage': { answer: garbage },
+  'throws while it loads': { build: { first: { at: 'entry' }, other: { at: 'module' } } },
+  'throws while a view is drawn': { build: { first: { at: 'view' } } },
+  'speaks a contract that is too new': { build: { first: { contract: contract + 1 } } },
+  'speaks a contract that is too old': { build: { first: { contract: contract - 2 } } },
+}
+
+/** Breaks the remote on this page, and mends it. */
+function createTrouble(page: Page, name: Remote, trouble: Trouble) {
+  const { origin } = subjects[name]
+  const files = `${origin}/**`
+  const isHang = 'answer' in trouble && trouble.answer === 'never'
+  const held: Route[] = []
+  return {
+    isHang,
+    async cause(place: 'first' | 'other') {
+      if ('answer' in trouble) {
+        const { answer } = trouble
+        return page.route(files, (route) => (answer === 'never' ? held.push(route) : route.fulfill(answer)))
+      }
+      const fault = JSON.stringify({ remote: name, ...Object(trouble.build[place]) } as Fault)
+      await page.addInitScript(`globalThis.foyerFault = ${fault}`)
+      await page.evaluate(`globalThis.foyerFault = ${fault}`)
+    },
+    /** Nobody waits: the page's clock is moved on. */
+    async pass() {
+      if (!isHang) return
+      expect(held).not.toEqual([])
+      await page.clock.runFor(30_000)
+    },
+    async mend() {
+      for (const route of held.splice(0)) await route.continue()
+      await page.unroute(files)
+      await page.evaluate('delete globalThis.foyerFault')
+    },
+  }
+}
+
+for (const name of Object.keys(subjects) as Remote[])
+  for (const [how, trouble] of Object.entries(troubles))
+    test(`${name} ${how}: its views offer a retry, all else works, and it comes back without a reload [FED-06]`, async ({
+      host,
+      modal,
+      page,
+      variants,
+      visitor,
+    }) => {
+      const { first, elsewhere, again, other } = subjects[name]
+      const { cause, isHang, mend, pass } = createTrouble(page, name, trouble)
+      const variant = 'build' in trouble ? 'faulty' : undefined
+      const failed = (view: string) =>
+        host.event('REMOTE_FAILED').filter({
+          hasText: `"remote":"${name}","version":"${variants.versionOf(name, variant)}","view":"${view}"`,
+        })
+      const show = (place: Place) => ask(visitor.to, 'open', { view: place.view })
+      const expectFailure = async ({ view }: Place) => {
+        await modal.expectView('Not available')
+        await expect(modal.button('Try again')).toBeVisible()
+        await expect(failed(view).first()).toBeVisible()
+      }
+      const expectRetry = async ({ title }: Place) => {
+        await modal.button('Try again').click()
+        await modal.expectView(title)
+        await expect(modal.button('Try again')).toHaveCount(0)
+      }
+
+      if (isHang) await page.clock.install()
+      await visitor.arrive(variant && { options: { release: variants.makeList({ [name]: variant }) } })
+      await page.evaluate('globalThis.isSamePage = true')
+
+      await test.step('the modal opens although the remote fails, and its view says so', async () => {
+        await cause('first')
+        await first.reach(visitor)
+        await expect(modal.dialog).toBeVisible()
+        await expect(modal.close).toBeEnabled()
+        if (isHang) await modal.expectView('Loading')
+        else await expectFailure(first)
+      })
+      await test.step('views of other remotes work in the meantime', () => elsewhere(visitor))
+      await test.step('its next view fails as well, and says which version of it did', async () => {
+        show(again)
+        if (isHang) await modal.expectView('Loading')
+        await pass()
+        await expectFailure(again)
+      })
+      await test.step('once it is mended, a retry brings the view', async () => {
+        await mend()
+        await expectRetry(again)
+      })
+      if ('answer' in trouble || trouble.build.other)
+        await test.step('a single view that cannot be loaded fails and comes back in the same way', async () => {
+          await cause('other')
+          show(other)
+          if (isHang) await modal.expectView('Loading')
+          await pass()
+          await expectFailure(other)
+          await mend()
+          await expectRetry(other)
+        })
+      expect(await page.evaluate('globalThis.isSamePage')).toBe(true)
+    })
