@@ -22,6 +22,7 @@ import { addConnectorsAtom } from './connectorList.js'
 import { eventsAtom } from './events.js'
 import { dispatchAtom } from './machine.js'
 import { recentWalletsAtom } from './recentWallets.js'
+import { signatureGuardAtom } from './signatureGuard.js'
 
 const address = `0x${'1'.repeat(40)}`
 const other = `0x${'2'.repeat(40)}`
@@ -209,6 +210,18 @@ describe('getProviderIntent', () => {
     await store.set(connectIntent, { connectorId: 'one' })
     expect(await store.set(getProviderIntent)).toBe(wallet)
     expect(store.get(connectorsAtom)).toHaveLength(1)
+  })
+
+  test('behavior: with a guard, nothing is signed before it was asked; the provider is one and the same', async () => {
+    const { store, wallet } = create()
+    await store.set(connectIntent, { connectorId: 'one' })
+    const asked = wallet.requests.length
+    store.set(signatureGuardAtom, { check: () => Promise.reject(new RangeError('revoked')) })
+    const provider = await store.set(getProviderIntent)
+    expect(await store.set(getProviderIntent, { caipNetworkId: 'eip155:1' })).toBe(provider)
+    await expect(provider.request({ method: 'personal_sign', params: [] })).rejects.toThrow('revoked')
+    expect(wallet.requests).toHaveLength(asked)
+    expect(await provider.request({ method: 'eth_chainId' })).toBe('0x1')
   })
 })
 

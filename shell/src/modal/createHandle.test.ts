@@ -115,6 +115,15 @@ describe('open', () => {
     expect(view()).toBe('Networks')
   })
 
+  test('error: a shell that was revoked under its page opens no more', async () => {
+    const shell = { ...release.remotes.shell, revoked: ['1.0.0'] }
+    const { handle, store } = create({ release: { ...release, remotes: { ...release.remotes, shell } } })
+    await expect(handle.open()).rejects.toMatchObject({ name: 'VersionRevokedError', remote: 'shell' })
+    expect(store.get(routeAtom).view).toBe('Connect')
+    const other = { ...shell, revoked: ['0.9.0'] }
+    await create({ release: { ...release, remotes: { ...release.remotes, shell: other } } }).handle.open()
+  })
+
   test('error: a view without the data it needs is refused by name', async () => {
     const { handle } = create()
     for (const [given, reason] of [

@@ -221,6 +221,21 @@ describe('createRemotes', () => {
     }
   })
 
+  test('error: a version that is revoked is not asked for', async () => {
+    const { remotes, requested, source } = setUp()
+    const { remotes: all } = release
+    const revoked = { ...first, ...all['mf-connect'], entry: 'connect/e.js', revoked: ['1.0.0'] }
+    source.release = { ...release, remotes: { ...all, 'mf-connect': revoked } }
+    await expect(remotes.loadView({ view: 'Connect' }, 'en')).rejects.toMatchObject({
+      version: '1.0.0',
+      cause: { message: '1.0.0 is revoked' },
+    })
+    expect(requested).toEqual([])
+    source.release = release
+    expect((await remotes.loadView({ view: 'Connect' }, 'en')).version).toBe('1.0.0')
+    expect(remotes.running()).toEqual(new Set(['mf-connect']))
+  })
+
   test('error: a view that no remote serves', async () => {
     await expect(setUp().remotes.loadView({ view: 'WalletReceive' }, 'en')).rejects.toThrow(
       RemoteUnavailableError,

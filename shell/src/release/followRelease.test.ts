@@ -1,0 +1,176 @@
+import { describe, expect, test } from '@rstest/core'
+import { sourceAtom } from '../state/source.js'
+import { remotesAtom, retryViewIntent, stageAtom } from '../state/stage.js'
+import { createTestChannel } from '../testing/createTestChannel.js'
+import { followRelease, readReleaseIntent, releasePollMs } from './followRelease.js'
+
+/** Time in which whatever was asked has been answered. */
+const soon = 1
+
+describe('followRelease', () => {
+  test('default: read at each opening and every 60 s while the modal is open, and not otherwise', async () => {
+    const { clock, readings, setOpen, store } = createTestChannel()
+    setOpen(false)
+    const stop = followRelease(store)
+    await clock.advanceAsync(releasePollMs * 2)
+    expect(readings()).toBe(0)
+    setOpen(true)
+    await clock.advanceAsync(soon)
+    expect(readings()).toBe(1)
+    await clock.advanceAsync(releasePollMs * 3)
+    expect(readings()).toBe(4)
+    // However fast it is closed and opened, one reading follows the other.
+    for (const open of [false, true, false, true]) setOpen(open)
+    await clock.advanceAsync(soon)
+    expect(readings()).toBe(6)
+    await clock.advanceAsync(releasePollMs)
+    expect(readings()).toBe(7)
+    setOpen(false)
+    await clock.advanceAsync(releasePollMs * 2)
+    expect(readings()).toBe(7)
+    setOpen(true)
+    stop()
+    await clock.advanceAsync(releasePollMs * 2)
+    expect(readings()).toBe(8)
+    expect(clock.pending).toBe(0)
+  })
+
+  test('param: pinned or baked in: never asked for', async () => {
+    const { clock, readings, store } = createTestChannel()
+    const source = store.get(sourceAtom)
+    if (!source) throw new Error('No source')
+    store.set(sourceAtom, { ...source, release: { ...source.release, isChannel: false } })
+    followRelease(store)
+    await clock.advanceAsync(releasePollMs * 2)
+    await store.set(readReleaseIntent)
+    expect(readings()).toBe(0)
+  })
+
+  test('behavior: the visitor and the sequence are remembered once storage may be written, never a lower one', async () => {
+    const { base, clock, config, publish, storage, store } = createTestChannel()
+    followRelease(store)
+    await clock.advanceAsync(soon)
+    expect(storage.getItem('@foyer/visitor')).toBeNull()
+    config.storage.unlock()
+    expect(storage.getItem('@foyer/visitor')).toBe('"somebody"')
+    expect(storage.getItem('@foyer/release')).toBe(JSON.stringify({ [base]: 1 }))
+    publish(5)
+    await clock.advanceAsync(releasePollMs)
+    expect(storage.getItem('@foyer/release')).toBe(JSON.stringify({ [base]: 5 }))
+    // Another page of the origin saw a newer one.
+    storage.setItem('@foyer/release', JSON.stringify({ [base]: 9, 'https://other.test/': 3 }))
+    publish(6)
+    await clock.advanceAsync(releasePollMs)
+    expect(storage.getItem('@foyer/release')).toBe(JSON.stringify({ [base]: 9, 'https://other.test/': 3 }))
+    expect(store.get(sourceAtom)?.release.sequence).toBe(5)
+  })
+})
+
+describe('a newer list', () => {
+  test('behavior: a loaded remote keeps its version; whatever is loaded later is the new one [FED-07: mid-flow]', async () => {
+    const before = createTestChannel()
+    await before.show()
+    before.publish(2, { connect: { version: '2.0.0' } })
+    await before.store.set(readReleaseIntent)
+    await before.show()
+    expect(before.loads).toEqual(['1.0.0'])
+    expect(before.store.get(stageAtom)).toMatchObject({ status: 'ready', view: { version: '1.0.0' } })
+
+    const after = createTestChannel()
+    after.publish(2, { connect: { version: '2.0.0' } })
+    await after.store.set(readReleaseIntent)
+    await after.show()
+    expect(after.loads).toEqual(['2.0.0'])
+  })
+
+  test('behavior: a revoked version’s view becomes its failure; the retry loads the one in its place', async () => {
+    const { events, loads, publish, show, store } = createTestChannel()
+    await show()
+    publish(2, { connect: { version: '0.9.0', revoked: ['1.0.0'] } })
+    await store.set(readReleaseIntent)
+    expect(store.get(stageAtom)).toMatchObject({ status: 'failed', error: { version: '1.0.0' } })
+    expect(events.at(-1)).toMatchObject({
+      name: 'REMOTE_FAILED',
+      properties: { remote: 'mf-connect', version: '1.0.0', reason: 'VersionRevokedError' },
+    })
+    await store.set(retryViewIntent)
+    expect(store.get(stageAtom)).toMatchObject({ status: 'ready', view: { version: '0.9.0' } })
+    expect(loads).toEqual(['1.0.0', '0.9.0'])
+  })
+
+  test('behavior: a revoked version with none in its place cannot be had, until the list says otherwise', async () => {
+    const { loads, publish, show, store } = createTestChannel()
+    publish(2, { connect: { revoked: ['1.0.0'] } })
+    await store.set(readReleaseIntent)
+    await show()
+    expect(store.get(stageAtom)).toMatchObject({ status: 'failed', error: { version: '1.0.0' } })
+    expect(loads).toEqual([])
+    publish(3)
+    await store.set(readReleaseIntent)
+    await store.set(retryViewIntent)
+    expect(store.get(stageAtom).status).toBe('ready')
+  })
+
+  test('behavior: a version that is revoked while it is on its way is not shown', async () => {
+    const { loads, publish, show, store } = createTestChannel()
+    const showing = show()
+    expect(store.get(remotesAtom)?.running()).toEqual(new Set(['mf-connect']))
+    publish(2, { connect: { version: '2.0.0', revoked: ['1.0.0'] } })
+    const reading = store.set(readReleaseIntent)
+    await Promise.all([reading, showing])
+    const stage = store.get(stageAtom)
+    expect(stage.status === 'ready' ? stage.view.version : 'failed').not.toBe('1.0.0')
+    await store.set(retryViewIntent)
+    expect(store.get(stageAtom)).toMatchObject({ status: 'ready', view: { version: '2.0.0' } })
+    expect(loads.at(-1)).toBe('2.0.0')
+  })
+
+  test('behavior: a shell that is revoked closes, and again whatever opens it', async () => {
+    const { clock, navigator, publish, readings, setOpen, store } = createTestChannel()
+    followRelease(store)
+    publish(2, { shell: { version: '2.0.0', revoked: ['1.0.0'] } })
+    await clock.advanceAsync(releasePollMs)
+    expect(navigator.steps).toEqual([{ how: 'close' }])
+    setOpen(false)
+    setOpen(true)
+    expect(navigator.steps).toHaveLength(2)
+    expect(readings()).toBe(2)
+  })
+
+  test('error: an older list, a broken one and nothing at all change nothing; a refusal is told once', async () => {
+    const { api, events, publish, store } = createTestChannel()
+    publish(3)
+    await store.set(readReleaseIntent)
+    const used = store.get(sourceAtom)
+    const refusals = () =>
+      events.filter(({ name }) => name === 'RELEASE_REFUSED').map((x) => x.properties.reason)
+
+    publish(2, { connect: { revoked: ['1.0.0'] } })
+    for (const _ of [1, 2]) await store.set(readReleaseIntent)
+    expect(refusals()).toEqual(['Release list refused: older than one already seen'])
+    api.answer('/release.json', { json: { schema: 1, getPublicPath: 'x' } })
+    await store.set(readReleaseIntent)
+    api.answer('/release.json', { blob: new Blob(['<html>']) })
+    await store.set(readReleaseIntent)
+    expect(refusals()).toHaveLength(3)
+    expect(refusals()[1]).toContain('unknown field getPublicPath')
+    api.answer('/release.json', { failure: new TypeError('offline') })
+    await store.set(readReleaseIntent)
+    expect(refusals()).toHaveLength(3)
+    expect(store.get(sourceAtom)).toBe(used)
+    // A good one in between, and the next refusal is news again.
+    publish(4)
+    await store.set(readReleaseIntent)
+    publish(2)
+    await store.set(readReleaseIntent)
+    expect(refusals()).toHaveLength(4)
+  })
+
+  test('error: with a key, a list that is not signed by it is not used', async () => {
+    const { events, publish, store } = createTestChannel({ options: { releaseKey: 'A'.repeat(44) } })
+    publish(2)
+    await store.set(readReleaseIntent)
+    expect(store.get(sourceAtom)?.release.sequence).toBe(1)
+    expect(events.at(-1)?.properties).toEqual({ reason: 'Release list refused: not signed' })
+  })
+})

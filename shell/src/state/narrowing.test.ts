@@ -1,0 +1,79 @@
+import { featuresAtom, modalFeaturesAtom, servedViewsAtom } from '@foyer/shared-core/state'
+import { createTestModal } from '@foyer/shared-core/testing'
+import { expect, rs, test } from '@rstest/core'
+import fc from 'fast-check'
+import type { Release } from '../release/ReleaseList.js'
+import { applyFlagsIntent } from './features.js'
+import { loadFlagsIntent } from './lateFeatures.js'
+import { sourceAtom } from './source.js'
+
+const names = ['email', 'socials', 'swaps', 'onramp', 'activity', 'reownBranding', 'multiWallet'] as const
+const remote = { version: '1.0.0', contract: 1, entry: 'e.js', runtime: 'rt.js', preload: [] }
+const release: Release = {
+  sequence: 1,
+  integrity: {},
+  remotes: {
+    shell: { ...remote, flags: [], views: [] },
+    'mf-connect': { ...remote, flags: [], views: ['Connect'] },
+    'mf-account': { ...remote, flags: ['activity', 'multiWallet'], views: ['Account'] },
+  },
+}
+
+/** The wire's ids and our own, each with any value; and what a broken or hostile service may answer instead. */
+const ids = [...names, 'swap', 'social_login', 'reown_branding', 'multi_wallet', '__proto__', 'features']
+const entry = fc.record(
+  {
+    id: fc.oneof(fc.constantFrom(...ids), fc.jsonValue()),
+    isEnabled: fc.oneof({ weight: 4, arbitrary: fc.boolean() }, fc.jsonValue()),
+    config: fc.oneof(
+      fc.constant(null),
+      fc.array(fc.constantFrom('email', 'google', 'x', 'evil')),
+      fc.jsonValue(),
+    ),
+  },
+  { requiredKeys: [] },
+)
+const answer = fc.oneof(
+  { weight: 6, arbitrary: fc.record({ features: fc.array(entry, { maxLength: 12 }) }) },
+  fc.record({ features: fc.jsonValue() }),
+  fc.jsonValue(),
+)
+const allowed = fc.record({
+  ...Object.fromEntries(names.map((name) => [name, fc.boolean()])),
+  socials: fc.oneof(fc.boolean(), fc.subarray(['google', 'x', 'github'] as const)),
+})
+
+test('10,000 mutated flag answers: none turns on what the page turned off, or what no remote serves [FED-05: flags narrow] [CAP-18: flags narrow]', async () => {
+  // What the developer is told of each answer is not this test's matter.
+  rs.spyOn(console, 'warn').mockImplementation(() => {})
+  let turnedOn = 0
+  await fc.assert(
+    fc.asyncProperty(allowed, answer, async (features, json) => {
+      const { api, store } = createTestModal({ options: { features } })
+      store.set(sourceAtom, { release, verify: async (file) => file })
+      store.set(applyFlagsIntent, { flags: store.get(modalFeaturesAtom).flags })
+      api.answer('/provider/appkit/v1/config', { json })
+      await store.set(loadFlagsIntent)
+      const flags = store.get(featuresAtom)
+      for (const name of names) {
+        const mine = Object.entries(features).find(([key]) => key === name)?.[1]
+        const isAllowed = Array.isArray(mine) ? mine.length > 0 : mine === true
+        if (flags[name]) turnedOn += 1
+        if (!isAllowed) expect(flags[name]).toBe(false)
+      }
+      // No remote of this release has a view for these.
+      for (const name of ['email', 'socials', 'swaps', 'onramp'] as const) expect(flags[name]).toBe(false)
+      const socials = Array.isArray(features.socials) ? features.socials : undefined
+      for (const social of store.get(modalFeaturesAtom).socials)
+        expect(socials ?? ['google', 'x', 'farcaster', 'discord', 'apple', 'github', 'facebook']).toContain(
+          social,
+        )
+      const hasAccount = store.get(servedViewsAtom).has('Account')
+      expect(hasAccount).toBe(flags.activity && flags.multiWallet)
+    }),
+    { numRuns: 10_000 },
+  )
+  rs.restoreAllMocks()
+  // A service that turned on nothing at all would have proven nothing.
+  expect(turnedOn).toBeGreaterThan(1_000)
+}, 60_000)
