@@ -83,8 +83,9 @@ export const failViewIntent = atom(
   (get, set, { stage, cause: thrown }: { stage: Extract<Stage, { status: 'ready' }>; cause: unknown }) => {
     const { route, view } = stage
     const { remote, version } = view
-    // Its name alone: what a view's own error says may hold what the visitor typed.
-    const cause = thrown instanceof Error ? thrown.name : typeof thrown
+    // Its name alone: what a view's own error says may hold what the visitor typed. What says which file was refused may not.
+    const name = thrown instanceof Error ? thrown.name : typeof thrown
+    const cause = name === 'IntegrityError' ? thrown : name
     get(remotesAtom)?.forget(remote)
     set(reportFailureIntent, { remote, version, view: route.view, cause })
     if (get(stageAtom) !== stage) return
