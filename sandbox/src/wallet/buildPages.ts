@@ -19,15 +19,19 @@ const common = {
 } as const satisfies BuildOptions
 
 /**
- * Builds the wallet's browser code in memory: the page in parts, bridge and script as one file each.
+ * Builds the wallet's browser code in memory: page and bridge in parts, the script as one file.
  * @returns The files by their path, as `/main.js`.
  * @throws {Error} The code does not build.
  */
 export async function buildPages(): Promise<ReadonlyMap<string, BuiltFile>> {
   const results = await Promise.all([
-    build({ ...common, entryPoints: [here('page/main.tsx')], format: 'esm', splitting: true }),
+    build({
+      ...common,
+      entryPoints: { main: here('page/main.tsx'), bridge: here('bridge/bridge.ts') },
+      format: 'esm',
+      splitting: true,
+    }),
     build({ ...common, entryPoints: [here('page/wallet.css')] }),
-    build({ ...common, entryPoints: [here('bridge/bridge.ts')], format: 'iife' }),
     build({ ...common, entryPoints: [here('inject/inject.ts')], format: 'iife' }),
   ])
   const files = results.flatMap(({ outputFiles }) => outputFiles)

@@ -1,10 +1,13 @@
 import { BaseError, createWalletClient, defineChain, type Hex, http, isHex } from 'viem'
+import { fulfilBitcoin } from './bitcoin/fulfilBitcoin.js'
 import { keyOf } from './keys.js'
 import type { Pending, WireTransaction } from './messages.js'
 import type { Store } from './openStore.js'
 import { permissionsOf } from './requests.js'
 import { rpcUrlOf } from './rpc.js'
 import { invalidParams, RpcError } from './rpcErrors.js'
+import { toAccounts } from './solana/decideSolana.js'
+import { fulfilSolana } from './solana/fulfilSolana.js'
 import { addChain, connectSite, nameOfChain, switchChain, type WalletState } from './state.js'
 
 /**
@@ -32,6 +35,19 @@ export async function fulfil(store: Store, { ask, chainId, origin }: Pending): P
     case 'addChain':
       store.update((state) => addChain(state, ask.chain))
       return null
+    case 'connectSolana':
+      store.update((state) => connectSite(state, origin, 'solana'))
+      return toAccounts(store.getState())
+    case 'connectBitcoin':
+      store.update((state) => connectSite(state, origin, 'bip122'))
+      return store.getState().bip122.accounts
+    case 'signSolanaMessage':
+    case 'signSolanaTransactions':
+      return fulfilSolana(store.getState(), ask)
+    case 'signBitcoinMessage':
+    case 'signPsbt':
+    case 'sendBitcoin':
+      return fulfilBitcoin(store.getState(), ask)
   }
 }
 

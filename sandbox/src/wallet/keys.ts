@@ -1,14 +1,23 @@
 import type { HDAccount } from 'viem/accounts'
-import { accountAt } from '../exports/accounts.js'
+import {
+  accountAt,
+  type BitcoinAccount,
+  bitcoinAccountAt,
+  type SolanaAccount,
+  solanaAccountAt,
+} from '../exports/accounts.js'
 
-const accounts = new Map<number, HDAccount>()
-
-/**
- * The key of one development account. Only the wallet's own pages may import this file, never the bridge.
- * Derived once, since the derivation is slow on purpose.
- */
-export function keyOf(accountIndex: number): HDAccount {
-  const account = accounts.get(accountIndex) ?? accountAt(accountIndex)
-  accounts.set(accountIndex, account)
-  return account
+/** Every derivation is slow on purpose: each is done once. */
+function once<account>(derive: (index: number) => account): (index: number) => account {
+  const known = new Map<number, account>()
+  return (index) => {
+    const account = known.get(index) ?? derive(index)
+    known.set(index, account)
+    return account
+  }
 }
+
+/** The keys of one development account, by chain. Only the wallet's own pages may import this file, never the bridge. */
+export const keyOf: (accountIndex: number) => HDAccount = once(accountAt)
+export const solanaKeyOf: (accountIndex: number) => SolanaAccount = once(solanaAccountAt)
+export const bitcoinKeysOf: (accountIndex: number) => BitcoinAccount = once(bitcoinAccountAt)

@@ -1,4 +1,4 @@
-import { chainSchema, stateSchema } from './state.js'
+import { chainSchema, type Namespace, stateSchema } from './state.js'
 import './jitless.js'
 import * as z from 'zod/mini'
 
@@ -6,6 +6,16 @@ const hex = z.string().check(z.regex(/^0x[0-9a-fA-F]*$/))
 const quantity = z.string().check(z.regex(/^0x[0-9a-fA-F]{1,64}$/))
 export const addressSchema = z.string().check(z.regex(/^0x[0-9a-fA-F]{40}$/))
 export const hexSchema = hex
+const base64 = z.string().check(z.regex(/^[A-Za-z0-9+/]+={0,2}$/))
+
+/** One input a site wants signed: which, by whose key, and what the signature may leave open. */
+export const psbtInputSchema = z.object({
+  index: z.int().check(z.nonnegative()),
+  address: z.string(),
+  sighash: z.optional(z.int()),
+})
+/** `amount` in satoshis. */
+export const recipientSchema = z.object({ address: z.string(), amount: z.int().check(z.positive()) })
 
 /** A transaction as a dapp asks for it. Quantities are hex, as JSON-RPC writes them. */
 export const transactionSchema = z.object({
@@ -31,6 +41,29 @@ export const askSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('sendTransaction'), transaction: transactionSchema }),
   z.object({ kind: z.literal('switchChain'), to: z.int() }),
   z.object({ kind: z.literal('addChain'), chain: chainSchema }),
+  z.object({ kind: z.literal('connectSolana') }),
+  z.object({ kind: z.literal('signSolanaMessage'), address: z.string(), message: base64 }),
+  z.object({
+    kind: z.literal('signSolanaTransactions'),
+    address: z.string(),
+    transactions: z.array(base64).check(z.minLength(1)),
+    isSent: z.boolean(),
+  }),
+  z.object({ kind: z.literal('connectBitcoin') }),
+  z.object({
+    kind: z.literal('signBitcoinMessage'),
+    address: z.string(),
+    message: z.string(),
+    protocol: z.enum(['bip322', 'ecdsa']),
+  }),
+  z.object({
+    kind: z.literal('signPsbt'),
+    psbt: base64,
+    inputs: z.array(psbtInputSchema).check(z.minLength(1)),
+    isFinal: z.boolean(),
+    isSent: z.boolean(),
+  }),
+  z.object({ kind: z.literal('sendBitcoin'), recipients: z.array(recipientSchema).check(z.minLength(1)) }),
 ])
 export type Ask = z.infer<typeof askSchema>
 
@@ -61,7 +94,14 @@ export type ChannelMessage = z.infer<typeof channelSchema>
 
 /** From the script in a dapp's page to its bridge, over a MessagePort. */
 export const fromPageSchema = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('request'), id: z.int(), method: z.string(), params: z.optional(z.unknown()) }),
+  z.object({
+    type: z.literal('request'),
+    id: z.int(),
+    /** Left out: EIP-1193. */
+    namespace: z.optional(z.enum(['eip155', 'solana', 'bip122'])),
+    method: z.string(),
+    params: z.optional(z.unknown()),
+  }),
   z.object({ type: z.literal('windowClosed') }),
   z.object({ type: z.literal('windowBlocked') }),
 ])
@@ -71,7 +111,12 @@ export type FromPage = z.infer<typeof fromPageSchema>
 export type FromBridge =
   | { type: 'answer'; id: number; outcome: Outcome }
   | { type: 'openWindow' }
-  | { type: 'event'; name: 'accountsChanged' | 'chainChanged' | 'connect' | 'disconnect'; data: unknown }
+  | {
+      type: 'event'
+      namespace: Namespace
+      name: 'accountsChanged' | 'chainChanged' | 'connect' | 'disconnect'
+      data: unknown
+    }
 
 /** The first message to a bridge; carries the port. */
 export const helloSchema = z.object({ type: z.literal('foyer-sandbox-wallet/hello') })

@@ -109,7 +109,7 @@ const answer = (result: unknown): Decision => ({ kind: 'answer', result })
 const ask = (of: Ask): Decision => ({ kind: 'ask', ask: of })
 const toHex = (value: number) => `0x${value.toString(16)}`
 
-function parse<T>(schema: z.core.$ZodType<T>, value: unknown): T {
+export function parse<T>(schema: z.core.$ZodType<T>, value: unknown): T {
   const parsed = z.safeParse(schema, value)
   if (parsed.success) return parsed.data
   throw invalidParams(z.prettifyError(parsed.error))

@@ -25,7 +25,7 @@ const page = document(
   '<div id="root"></div><script type="module" src="/main.js"></script>',
   '<link rel="stylesheet" href="/wallet.css">',
 )
-const bridge = document('<script src="/bridge.js"></script>')
+const bridge = document('<script type="module" src="/bridge.js"></script>')
 const pagePaths = ['/', '/wc', '/approve']
 
 /** Lets a page that isolates itself (COEP) still hold the script and the frame. */

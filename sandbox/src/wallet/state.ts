@@ -9,6 +9,10 @@ export const chainSchema = z.object({
 })
 export type Chain = z.infer<typeof chainSchema>
 
+const bitcoinKeySchema = z.object({ address: z.string(), publicKey: z.string(), path: z.string() })
+const bitcoinAccountSchema = z.object({ payment: bitcoinKeySchema, ordinal: bitcoinKeySchema })
+export type PublicBitcoinAccount = z.infer<typeof bitcoinAccountSchema>
+
 /** All the wallet remembers. Holds no key: accounts are derived where they sign. */
 export const stateSchema = z.object({
   accountIndex: z.int().check(z.nonnegative(), z.maximum(99)),
@@ -17,6 +21,12 @@ export const stateSchema = z.object({
   chains: z.array(chainSchema),
   /** Origins that may see the active account. */
   sites: z.array(z.string()),
+  /** Solana and Bitcoin wallets may show a site several accounts at once: the active one and those after it. */
+  solana: z.object({ addresses: z.array(z.string()).check(z.minLength(1)), sites: z.array(z.string()) }),
+  bip122: z.object({
+    accounts: z.array(bitcoinAccountSchema).check(z.minLength(1)),
+    sites: z.array(z.string()),
+  }),
 })
 export type WalletState = z.infer<typeof stateSchema>
 
@@ -30,6 +40,24 @@ export const initialState: WalletState = {
     { chainId: 137, name: 'Polygon', symbol: 'POL' },
   ],
   sites: [],
+  solana: { addresses: ['oeYf6KAJkLYhBuR8CiGc6L4D4Xtfepr85fuDgA9kq96'], sites: [] },
+  bip122: {
+    accounts: [
+      {
+        payment: {
+          address: 'bc1q4qw42stdzjqs59xvlrlxr8526e3nunw7mp73te',
+          publicKey: '03fc2a760d930aa1459b35185f45784f4b42050311b232ed490f05db13f448e154',
+          path: "m/84'/0'/0'/0/0",
+        },
+        ordinal: {
+          address: 'bc1pfzhx49qe6s5exppe5hqljg3n6587xk0w75xqr70pgdt7ygnfkssqxqjd9l',
+          publicKey: '50f965babcdfb8cd90a525204eaf86d729a4e9602da42217e525b13142a108da',
+          path: "m/86'/0'/0'/0/0",
+        },
+      },
+    ],
+    sites: [],
+  },
 }
 
 export const knowsChain = (state: WalletState, chainId: number) =>
@@ -38,15 +66,29 @@ export const knowsChain = (state: WalletState, chainId: number) =>
 export const nameOfChain = (state: WalletState, chainId: number) =>
   state.chains.find((chain) => chain.chainId === chainId)?.name ?? `Chain ${chainId}`
 
-export const isConnected = (state: WalletState, origin: string) => state.sites.includes(origin)
+/** The namespaces a site may be connected on, each by a permission of its own. */
+export type Namespace = 'eip155' | 'solana' | 'bip122'
 
-export const connectSite = (state: WalletState, origin: string): WalletState =>
-  isConnected(state, origin) ? state : { ...state, sites: [...state.sites, origin] }
+const sitesOf = (state: WalletState, namespace: Namespace) =>
+  namespace === 'eip155' ? state.sites : state[namespace].sites
 
-export const forgetSite = (state: WalletState, origin: string): WalletState => ({
-  ...state,
-  sites: state.sites.filter((site) => site !== origin),
-})
+const withSites = (state: WalletState, namespace: Namespace, sites: string[]): WalletState =>
+  namespace === 'eip155' ? { ...state, sites } : { ...state, [namespace]: { ...state[namespace], sites } }
+
+export const isConnected = (state: WalletState, origin: string, namespace: Namespace = 'eip155') =>
+  sitesOf(state, namespace).includes(origin)
+
+export const connectSite = (state: WalletState, origin: string, namespace: Namespace = 'eip155') =>
+  isConnected(state, origin, namespace)
+    ? state
+    : withSites(state, namespace, [...sitesOf(state, namespace), origin])
+
+export const forgetSite = (state: WalletState, origin: string, namespace: Namespace = 'eip155') =>
+  withSites(
+    state,
+    namespace,
+    sitesOf(state, namespace).filter((site) => site !== origin),
+  )
 
 export const switchChain = (state: WalletState, chainId: number): WalletState =>
   knowsChain(state, chainId) ? { ...state, chainId } : state
@@ -60,11 +102,13 @@ export const addChain = (state: WalletState, chain: Chain): WalletState => ({
 
 /**
  * What one site may know of the wallet.
- * @example viewFor(initialState, 'http://localhost:4100') // { accounts: [], chainId: '0x1' }
+ * @example viewFor(initialState, 'http://localhost:4100') // { accounts: [], chainId: '0x1', solana: [], bip122: [] }
  */
-export function viewFor(state: WalletState, origin: string): { accounts: string[]; chainId: string } {
+export function viewFor(state: WalletState, origin: string) {
   return {
     accounts: isConnected(state, origin) ? [state.address] : [],
     chainId: `0x${state.chainId.toString(16)}`,
+    solana: isConnected(state, origin, 'solana') ? state.solana.addresses : [],
+    bip122: isConnected(state, origin, 'bip122') ? state.bip122.accounts : [],
   }
 }

@@ -1,13 +1,22 @@
-import { type FromBridge, fromPageSchema, helloSchema, type Outcome, type Pending } from '../messages.js'
+import {
+  type FromBridge,
+  type FromPage,
+  fromPageSchema,
+  helloSchema,
+  type Outcome,
+  type Pending,
+} from '../messages.js'
 import { openStore } from '../openStore.js'
-import { decide } from '../requests.js'
-import { readChain } from '../rpc.js'
 import { alreadyAsking, popupBlocked, rejectedByUser, toWireError } from '../rpcErrors.js'
 import { forgetSite, isConnected, viewFor } from '../state.js'
+import { decideFor, readFor } from './decideFor.js'
+import { eventsBetween } from './eventsBetween.js'
 
 /** How long an approval window may take to say that it is there, and to load before that. */
 const windowAnswerMs = 300
 const windowLoadMs = 1200
+
+type Request = Extract<FromPage, { type: 'request' }>
 
 type Waiting = {
   pending: Pending
@@ -39,11 +48,7 @@ function serve(port: MessagePort, origin: string): void {
   store.subscribe(() => {
     const before = seen
     seen = viewFor(store.getState(), origin)
-    if (seen.chainId !== before.chainId) tell({ type: 'event', name: 'chainChanged', data: seen.chainId })
-    if (String(seen.accounts) === String(before.accounts)) return
-    tell({ type: 'event', name: 'accountsChanged', data: seen.accounts })
-    const data = { code: 4900, message: 'The Sandbox Wallet disconnected this site.' }
-    if (seen.accounts.length === 0) tell({ type: 'event', name: 'disconnect', data })
+    for (const event of eventsBetween(before, seen)) tell(event)
   })
 
   store.hear((message) => {
@@ -57,25 +62,21 @@ function serve(port: MessagePort, origin: string): void {
   })
 
   /** @returns Nothing while the person is asked; the answer then comes over the channel. */
-  const handle = async (requestId: number, method: string, params: unknown): Promise<Outcome | undefined> => {
+  const handle = async ({ id: requestId, namespace = 'eip155', method, params }: Request) => {
     const state = store.getState()
     const { chainId } = state
-    const decision = decide(method, {
-      state,
-      origin,
-      isPermitted: isConnected(state, origin),
-      chainId,
-      params,
-    })
+    const isPermitted = isConnected(state, origin, namespace)
+    const decision = await decideFor(namespace, method, { state, origin, isPermitted, chainId, params })
     if (decision.kind === 'answer') return { result: decision.result }
     if (decision.kind === 'read')
-      return { result: await readChain({ state, chainId, method, params: params ?? [] }) }
+      return { result: await readFor(namespace, { state, chainId, method, params: params ?? [] }) }
     if (decision.kind === 'forget') {
-      store.update((current) => forgetSite(current, origin))
+      store.update((current) => forgetSite(current, origin, namespace))
       return { result: null }
     }
     const { ask } = decision
-    if (ask.kind === 'connect' && [...waiting.values()].some((x) => x.pending.ask.kind === 'connect'))
+    const isConnect = ask.kind.startsWith('connect')
+    if (isConnect && [...waiting.values()].some((x) => x.pending.ask.kind === ask.kind))
       throw alreadyAsking(method)
     const pending: Pending = { id: crypto.randomUUID(), origin, method, chainId, ask }
     waiting.set(pending.id, { pending, requestId, isShown: false, isAlive: false, wasReopened: false })
@@ -113,14 +114,14 @@ function serve(port: MessagePort, origin: string): void {
     if (message.type === 'windowBlocked') for (const of of waiting.values()) withdraw(of, popupBlocked())
     if (message.type !== 'request') return
     try {
-      const outcome = await handle(message.id, message.method, message.params)
+      const outcome = await handle(message)
       if (outcome) tell({ type: 'answer', id: message.id, outcome })
     } catch (cause) {
       tell({ type: 'answer', id: message.id, outcome: { error: toWireError(cause) } })
     }
   })
   port.start()
-  tell({ type: 'event', name: 'connect', data: { chainId: seen.chainId } })
+  tell({ type: 'event', namespace: 'eip155', name: 'connect', data: { chainId: seen.chainId } })
 
   window.addEventListener('pagehide', () => {
     for (const { pending } of waiting.values()) store.post({ type: 'withdrawn', id: pending.id })

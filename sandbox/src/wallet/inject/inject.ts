@@ -1,25 +1,74 @@
+import { createLink } from './createLink.js'
 import { createProvider, type Provider } from './createProvider.js'
+import { announceBtcProvider } from './faces/btcProvider.js'
+import { createBitcoinLink } from './faces/createBitcoinLink.js'
+import { createLeather } from './faces/leather.js'
+import { createOkx } from './faces/okx.js'
+import { registerWallet } from './faces/registerWallet.js'
+import { createStandardBitcoin } from './faces/standardBitcoin.js'
+import { createStandardSolana } from './faces/standardSolana.js'
+import { createUnisat } from './faces/unisat.js'
 import { icon } from './icon.js'
 
 declare global {
   interface Window {
     ethereum?: unknown
+    okxwallet?: unknown
+    unisat?: unknown
+    LeatherProvider?: unknown
   }
 }
 
 const script = document.currentScript instanceof HTMLScriptElement ? document.currentScript : undefined
 
 /** Announces the wallet as EIP-6963 asks, now and whenever a page asks again. */
-function announce(provider: Provider): void {
-  const info = { uuid: crypto.randomUUID(), name: 'Sandbox Wallet', icon, rdns: 'dev.foyer.sandbox-wallet' }
+function announce(provider: Provider, name: string): void {
+  const info = { uuid: crypto.randomUUID(), name, icon, rdns: 'dev.foyer.sandbox-wallet' }
   const detail = Object.freeze({ info: Object.freeze(info), provider })
   const say = () => window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
   window.addEventListener('eip6963:requestProvider', say)
   say()
 }
 
-if (script) {
-  const provider = createProvider(new URL(script.src).origin)
-  if (script.dataset.legacy !== undefined) window.ethereum = provider
-  announce(provider)
+/**
+ * Shows the faces its address asks for, as `inject.js?faces=evm,solana,bitcoin`, and no other; without them the EVM's.
+ * `bitcoin` is WBIP-004, `bitcoin-standard` the wallet standard, the rest are the window objects of those wallets.
+ */
+function show({ src, dataset }: HTMLScriptElement): void {
+  const { origin, searchParams } = new URL(src)
+  const faces = (searchParams.get('faces') ?? 'evm').split(',')
+  const name = searchParams.get('name') ?? 'Sandbox Wallet'
+  const link = createLink(origin)
+  const bitcoin = createBitcoinLink(link)
+  for (const face of faces)
+    switch (face) {
+      case 'evm': {
+        const provider = createProvider(link)
+        if (dataset.legacy !== undefined) window.ethereum = provider
+        announce(provider, name)
+        break
+      }
+      case 'solana':
+        registerWallet(createStandardSolana(link, { name, icon }))
+        break
+      case 'bitcoin':
+        announceBtcProvider(bitcoin, { name, icon, webUrl: origin })
+        break
+      case 'bitcoin-standard':
+        registerWallet(createStandardBitcoin(bitcoin, { name, icon }))
+        break
+      case 'okx':
+        window.okxwallet = { bitcoin: createOkx(bitcoin) }
+        break
+      case 'unisat':
+        window.unisat = createUnisat(bitcoin)
+        break
+      case 'leather':
+        window.LeatherProvider = createLeather(bitcoin)
+        break
+      default:
+        console.error(`The Sandbox Wallet has no face '${face}'.`)
+    }
 }
+
+if (script) show(script)

@@ -1,22 +1,18 @@
 import { useId } from 'react'
-import { keyOf } from '../keys.js'
 import type { Store } from '../openStore.js'
+import { selectAccount } from '../selectAccount.js'
 import { switchChain } from '../state.js'
 import { AddNetwork } from './AddNetwork.js'
 import { Balances } from './Balances.js'
+import { OtherChains } from './OtherChains.js'
 import { useSource } from './useSource.js'
 
 const accountIndexes = Array.from({ length: 100 }, (_, index) => index)
 
-/** Makes an account the active one; every connected site is told. */
-export function selectAccount(store: Store, accountIndex: number): void {
-  store.update((state) => ({ ...state, accountIndex, address: keyOf(accountIndex).address }))
-}
-
 /** The active account and network, and what it owns on each. */
 export function AccountPanel({ store }: { readonly store: Store }) {
   const state = useSource(store.subscribe, store.getState)
-  const ids = { title: useId(), account: useId(), network: useId() }
+  const ids = { title: useId(), account: useId(), network: useId(), shared: useId() }
   return (
     <section className="card" aria-labelledby={ids.title}>
       <h2 id={ids.title}>Account</h2>
@@ -24,7 +20,7 @@ export function AccountPanel({ store }: { readonly store: Store }) {
       <select
         id={ids.account}
         value={state.accountIndex}
-        onChange={(event) => selectAccount(store, Number(event.target.value))}
+        onChange={(event) => selectAccount(store, { accountIndex: Number(event.target.value) })}
       >
         {accountIndexes.map((index) => (
           <option key={index} value={index}>
@@ -44,6 +40,21 @@ export function AccountPanel({ store }: { readonly store: Store }) {
         {state.chains.map((chain) => (
           <option key={chain.chainId} value={chain.chainId}>
             {chain.name}
+          </option>
+        ))}
+      </select>
+      <OtherChains state={state} />
+      <label htmlFor={ids.shared}>Accounts that Solana and Bitcoin sites see</label>
+      <select
+        id={ids.shared}
+        value={state.solana.addresses.length}
+        onChange={(event) =>
+          selectAccount(store, { accountIndex: state.accountIndex, shared: Number(event.target.value) })
+        }
+      >
+        {[1, 2, 3].map((count) => (
+          <option key={count} value={count}>
+            {count === 1 ? 'The active one' : `The active one and the next ${count - 1}`}
           </option>
         ))}
       </select>

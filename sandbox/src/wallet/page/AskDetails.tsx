@@ -1,6 +1,10 @@
+import { base64 } from '@scure/base'
+import { bytesToHex, stringToHex } from 'viem'
+import { PsbtDetails, TransferDetails } from '../bitcoin/BitcoinDetails.js'
 import { describeTransaction, readMessage } from '../describe.js'
 import { symbolOf } from '../fulfil.js'
 import type { Pending } from '../messages.js'
+import { SolanaDetails } from '../solana/SolanaDetails.js'
 import { nameOfChain, type WalletState } from '../state.js'
 import { Detail } from './Details.js'
 import { FeeDetail } from './FeeDetail.js'
@@ -11,16 +15,8 @@ export function AskDetails({ pending, state }: { readonly pending: Pending; read
   switch (ask.kind) {
     case 'connect':
       return <Detail label="Asks for">Your address and the network you use</Detail>
-    case 'signMessage': {
-      const text = readMessage(ask.message)
-      if (text !== undefined) return <Detail label="Message">{<pre>{text}</pre>}</Detail>
-      return (
-        <>
-          <Detail label="Warning">These bytes are no text this wallet can read.</Detail>
-          <Detail label="Bytes">{ask.message}</Detail>
-        </>
-      )
-    }
+    case 'signMessage':
+      return <Message hex={ask.message} />
     case 'signTypedData': {
       const { domain, primaryType, message } = JSON.parse(ask.typedData)
       return (
@@ -53,5 +49,36 @@ export function AskDetails({ pending, state }: { readonly pending: Pending; read
           <Detail label="RPC">{ask.chain.rpcUrl ?? 'The sandbox gateway'}</Detail>
         </>
       )
+    case 'connectSolana':
+      return <Detail label="Asks for">Your Solana addresses</Detail>
+    case 'connectBitcoin':
+      return <Detail label="Asks for">Your Bitcoin addresses and their public keys</Detail>
+    case 'signSolanaMessage':
+      return <Message hex={bytesToHex(base64.decode(ask.message))} />
+    case 'signSolanaTransactions':
+      return <SolanaDetails {...ask} />
+    case 'signBitcoinMessage':
+      return (
+        <>
+          <Message hex={stringToHex(ask.message)} />
+          <Detail label="Way of signing">{ask.protocol === 'ecdsa' ? 'ECDSA' : 'BIP-322'}</Detail>
+        </>
+      )
+    case 'signPsbt':
+      return <PsbtDetails ask={ask} state={state} />
+    case 'sendBitcoin':
+      return <TransferDetails ask={ask} state={state} />
   }
+}
+
+/** A message in its own words; bytes that are none are shown as what they are. */
+function Message({ hex }: { readonly hex: string }) {
+  const text = readMessage(hex)
+  if (text !== undefined) return <Detail label="Message">{<pre>{text}</pre>}</Detail>
+  return (
+    <>
+      <Detail label="Warning">These bytes are no text this wallet can read.</Detail>
+      <Detail label="Bytes">{hex}</Detail>
+    </>
+  )
 }

@@ -8,20 +8,25 @@ type Props = { readonly store: Store; readonly pairing: PairingState }
 
 /** Who may see the account: sites in this browser, and paired ones anywhere. */
 export function Connections({ store, pairing }: Props) {
-  const { sites } = useSource(store.subscribe, store.getState)
+  const state = useSource(store.subscribe, store.getState)
   const { sessions } = useSource(pairing.subscribe, pairing.getView)
+  const connections = [
+    ...state.sites.map((origin) => ({ namespace: 'eip155', chain: '', origin }) as const),
+    ...state.solana.sites.map((origin) => ({ namespace: 'solana', chain: 'Solana', origin }) as const),
+    ...state.bip122.sites.map((origin) => ({ namespace: 'bip122', chain: 'Bitcoin', origin }) as const),
+  ]
   const ids = { sites: useId(), sessions: useId() }
   return (
     <>
       <section className="card" aria-labelledby={ids.sites}>
         <h2 id={ids.sites}>Connected sites</h2>
-        {sites.length === 0 && <p className="empty">None.</p>}
+        {connections.length === 0 && <p className="empty">None.</p>}
         <ul className="connections">
-          {sites.map((origin) => (
+          {connections.map(({ namespace, chain, origin }) => (
             <Row
-              key={origin}
-              title={origin}
-              onDisconnect={() => store.update((state) => forgetSite(state, origin))}
+              key={`${namespace} ${origin}`}
+              title={chain ? `${origin} on ${chain}` : origin}
+              onDisconnect={() => store.update((current) => forgetSite(current, origin, namespace))}
             />
           ))}
         </ul>

@@ -3,9 +3,9 @@ import { fulfil } from '../fulfil.js'
 import type { Ask, Outcome, Pending } from '../messages.js'
 import type { Store } from '../openStore.js'
 import { rejectedByUser, toWireError } from '../rpcErrors.js'
-import { nameOfChain } from '../state.js'
 import { AskDetails } from './AskDetails.js'
 import { Detail, Details } from './Details.js'
+import { partyOf } from './partyOf.js'
 
 const headings: { readonly [kind in Ask['kind']]: string } = {
   connect: 'Connection request',
@@ -14,6 +14,13 @@ const headings: { readonly [kind in Ask['kind']]: string } = {
   sendTransaction: 'Transaction request',
   switchChain: 'Network request',
   addChain: 'Network request',
+  connectSolana: 'Connection request',
+  signSolanaMessage: 'Signature request',
+  signSolanaTransactions: 'Transaction request',
+  connectBitcoin: 'Connection request',
+  signBitcoinMessage: 'Signature request',
+  signPsbt: 'Transaction request',
+  sendBitcoin: 'Transaction request',
 }
 
 type Props = {
@@ -27,6 +34,7 @@ export function RequestCard({ store, pending, settle }: Props) {
   const titleId = useId()
   const [isWorking, setIsWorking] = useState(false)
   const state = store.getState()
+  const { accounts, network } = partyOf(pending, state)
 
   const approve = async () => {
     setIsWorking(true)
@@ -43,8 +51,12 @@ export function RequestCard({ store, pending, settle }: Props) {
       <h2 id={titleId}>{headings[pending.ask.kind]}</h2>
       <Details>
         <Detail label="Site">{pending.origin}</Detail>
-        <Detail label="Account">{state.address}</Detail>
-        <Detail label="Network">{nameOfChain(state, pending.chainId)}</Detail>
+        <Detail label="Account">
+          {accounts.map((address) => (
+            <div key={address}>{address}</div>
+          ))}
+        </Detail>
+        <Detail label="Network">{network}</Detail>
         <Detail label="Method">{pending.method}</Detail>
         <AskDetails pending={pending} state={state} />
       </Details>

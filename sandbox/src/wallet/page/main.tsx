@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client'
 import { openStore } from '../openStore.js'
-import { selectAccount } from './AccountPanel.js'
+import { selectAccount } from '../selectAccount.js'
 import { ApprovalWindow } from './ApprovalWindow.js'
 import { createInbox } from './createInbox.js'
 import { createPairingState } from './createPairingState.js'
@@ -18,7 +18,12 @@ if (isWindow) root.render(<ApprovalWindow store={store} inbox={inbox} />)
 else {
   const query = new URLSearchParams(location.search)
   const account = query.get('account')
-  if (account && /^\d{1,2}$/.test(account)) selectAccount(store, Number(account))
+  const shared = query.get('shared')
+  if (account && /^\d{1,2}$/.test(account))
+    selectAccount(store, {
+      accountIndex: Number(account),
+      ...(shared && /^[1-3]$/.test(shared) ? { shared: Number(shared) } : {}),
+    })
   // A link is used once: a reload must not pair again, and the key in it should not stay in the address bar.
   history.replaceState(null, '', '/')
   const pairing = createPairingState({ store, inbox })

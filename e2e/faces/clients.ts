@@ -1,0 +1,9 @@
+// The real clients, unmodified, as a dapp's own bundle would hold them. Tests call them by their own names.
+import { createCoinbaseWalletSDK } from '@coinbase/wallet-sdk'
+import SafeAppsSDK from '@safe-global/safe-apps-sdk'
+import { getWallets } from '@wallet-standard/app'
+import * as satsConnect from 'sats-connect'
+
+Object.assign(window, {
+  clients: { getWallets, satsConnect, createCoinbaseWalletSDK, SafeAppsSDK },
+})

@@ -1,0 +1,126 @@
+import '../jitless.js'
+import { Address } from '@scure/btc-signer'
+import * as z from 'zod/mini'
+import { psbtInputSchema } from '../messages.js'
+import { type Decision, parse } from '../requests.js'
+import { invalidParams, notConnected, RpcError, unknownMethod } from '../rpcErrors.js'
+import type { WalletState } from '../state.js'
+import { ownInputs, readPsbt } from './readPsbt.js'
+
+type Context = { readonly state: WalletState; readonly isPermitted: boolean; readonly params: unknown }
+
+const messageSchema = z.object({
+  account: z.optional(z.string()),
+  address: z.optional(z.string()),
+  message: z.string(),
+  protocol: z.optional(z.enum(['ecdsa', 'bip322'])),
+})
+const psbtSchema = z.object({
+  psbt: z.string(),
+  signInputs: z.optional(
+    z.array(
+      z.object({
+        address: z.optional(z.string()),
+        index: psbtInputSchema.shape.index,
+        sighashTypes: z.optional(z.array(z.int())),
+      }),
+    ),
+  ),
+  broadcast: z.optional(z.boolean()),
+  finalize: z.optional(z.boolean()),
+})
+const satoshis = z.union([z.int(), z.string().check(z.regex(/^\d{1,16}$/))])
+const transferSchema = z.union([
+  z.object({ recipients: z.array(z.object({ address: z.string(), amount: satoshis })) }),
+  z.object({ recipientAddress: z.string(), amount: satoshis }),
+])
+
+// The names and shapes of the pairing protocol, and three of our own; the faces in a page speak them too.
+const methods: Record<string, (context: Context) => Decision> = {
+  bip122_getAccounts: ({ state, isPermitted }) => answer(isPermitted ? state.bip122.accounts : []),
+  bip122_requestAccounts: ({ state, isPermitted }) =>
+    isPermitted ? answer(state.bip122.accounts) : { kind: 'ask', ask: { kind: 'connectBitcoin' } },
+  bip122_disconnect: () => ({ kind: 'forget' }),
+  bip122_getBalance: ({ isPermitted }) => {
+    if (!isPermitted) throw notConnected()
+    return { kind: 'read' }
+  },
+  getAccountAddresses: ({ state, isPermitted }) => answer(isPermitted ? toAddresses(state) : []),
+  signMessage(context) {
+    const { account, address = account, message, protocol = 'bip322' } = parse(messageSchema, context.params)
+    const signer = checkAddress(context, address ?? context.state.bip122.accounts[0]?.payment.address ?? '')
+    return { kind: 'ask', ask: { kind: 'signBitcoinMessage', address: signer, message, protocol } }
+  },
+  signPsbt(context) {
+    const { psbt, signInputs, broadcast = false, finalize = broadcast } = parse(psbtSchema, context.params)
+    if (!context.isPermitted) throw notConnected()
+    const owned = ownInputs(readOrThrow(psbt), context.state)
+    const wanted: NonNullable<typeof signInputs> = signInputs ?? owned.map(({ index }) => ({ index }))
+    const inputs = wanted.map(({ index, address, sighashTypes }) => {
+      const own = owned.find((input) => input.index === index)
+      if (!own) throw invalidParams(`the input ${index} spends nothing of the accounts shared with this site`)
+      if (address !== undefined && address !== own.address)
+        throw invalidParams(`the input ${index} belongs to ${own.address}, not to ${address}`)
+      const sighash = sighashTypes?.[0] ?? own.sighash
+      return { index, address: own.address, ...(sighash === undefined ? {} : { sighash }) }
+    })
+    if (inputs.length === 0)
+      throw invalidParams('no input spends anything of the accounts shared with this site')
+    return { kind: 'ask', ask: { kind: 'signPsbt', psbt, inputs, isFinal: finalize, isSent: broadcast } }
+  },
+  sendTransfer(context) {
+    const given = parse(transferSchema, context.params)
+    if (!context.isPermitted) throw notConnected()
+    const list =
+      'recipients' in given ? given.recipients : [{ address: given.recipientAddress, amount: given.amount }]
+    const recipients = list.map(({ address, amount }) => ({
+      address: checkReceiver(address),
+      amount: Number(amount),
+    }))
+    if (recipients.some(({ amount }) => amount <= 0) || recipients.length === 0)
+      throw invalidParams('a transfer needs receivers and amounts above 0')
+    return { kind: 'ask', ask: { kind: 'sendBitcoin', recipients } }
+  },
+}
+
+/** What a pairing calls the addresses of a Bitcoin wallet. */
+export const toAddresses = ({ bip122 }: WalletState) =>
+  bip122.accounts.flatMap(({ payment, ordinal }) => [
+    { ...payment, intention: 'payment' },
+    { ...ordinal, intention: 'ordinal' },
+  ])
+
+/**
+ * Decides what a request of a Bitcoin dapp leads to. Pure, as its sibling `decide`.
+ * @throws {RpcError} The request is unknown, malformed or not this site's to make.
+ */
+export function decideBitcoin(method: string, context: Context): Decision {
+  const read = Object.hasOwn(methods, method) ? methods[method] : undefined
+  if (!read) throw unknownMethod(method)
+  return read(context)
+}
+
+function readOrThrow(psbt: string) {
+  try {
+    return readPsbt(psbt)
+  } catch (cause) {
+    throw invalidParams(`the PSBT cannot be read: ${cause instanceof Error ? cause.message : cause}`)
+  }
+}
+
+function checkReceiver(address: string): string {
+  try {
+    Address().decode(address)
+    return address
+  } catch {
+    throw invalidParams(`${address} is no Bitcoin address of the main network`)
+  }
+}
+
+function checkAddress({ state, isPermitted }: Context, address: string): string {
+  if (!isPermitted) throw notConnected()
+  if (toAddresses(state).some((own) => own.address === address)) return address
+  throw new RpcError(4100, `The account ${address} is not one this site is connected to.`)
+}
+
+const answer = (result: unknown): Decision => ({ kind: 'answer', result })

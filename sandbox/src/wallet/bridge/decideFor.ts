@@ -1,0 +1,32 @@
+import { type Decision, decide } from '../requests.js'
+import { readChain } from '../rpc.js'
+import type { Namespace, WalletState } from '../state.js'
+
+type Context = Parameters<typeof decide>[1]
+
+/**
+ * What a request of a namespace leads to. Chains beside the EVM's are loaded when first asked for:
+ * every page that holds the wallet would else carry them.
+ * @throws {RpcError} The request is unknown, malformed or not this site's to make.
+ */
+export async function decideFor(namespace: Namespace, method: string, context: Context): Promise<Decision> {
+  switch (namespace) {
+    case 'eip155':
+      return decide(method, context)
+    case 'solana':
+      return (await import('../solana/decideSolana.js')).decideSolana(method, context)
+    case 'bip122':
+      return (await import('../bitcoin/decideBitcoin.js')).decideBitcoin(method, context)
+  }
+}
+
+type Read = { state: WalletState; chainId: number; method: string; params: unknown }
+
+/** Answers what the chain alone can say. @throws {RpcError} It does not. */
+export async function readFor(namespace: Namespace, of: Read): Promise<unknown> {
+  if (namespace === 'eip155') return readChain(of)
+  const { readBalance } = await import('../bitcoin/esplora.js')
+  return readBalance(
+    of.state.bip122.accounts.flatMap(({ payment, ordinal }) => [payment.address, ordinal.address]),
+  )
+}

@@ -1,0 +1,35 @@
+import type { PublicBitcoinAccount } from '../../state.js'
+import type { Link } from '../createLink.js'
+
+export type BitcoinSignature = { address: string; signature: string; messageHash: string; protocol: string }
+export type WantedInput = { index: number; address?: string | undefined; sighashTypes?: number[] | undefined }
+export type WantedPsbt = {
+  /** Base64, as what comes back. */
+  psbt: string
+  signInputs?: readonly WantedInput[] | undefined
+  broadcast?: boolean | undefined
+  finalize?: boolean | undefined
+}
+export type WantedTransfer = { recipients: readonly { address: string; amount: number | string }[] }
+
+export type BitcoinLink = ReturnType<typeof createBitcoinLink>
+
+/** What all Bitcoin faces ask of the wallet, each in its own words: one set of questions behind them. */
+export function createBitcoinLink(link: Link) {
+  const ask = (method: string, params?: unknown) => link.request({ namespace: 'bip122', method, params })
+  return {
+    /** Asks the person, unless the site may see the accounts already. */
+    requestAccounts: () => ask('bip122_requestAccounts') as Promise<PublicBitcoinAccount[]>,
+    /** What the site may see now, without asking. */
+    getAccounts: () => ask('bip122_getAccounts') as Promise<PublicBitcoinAccount[]>,
+    disconnect: () => ask('bip122_disconnect'),
+    getBalance: () => ask('bip122_getBalance') as Promise<{ confirmed: number; unconfirmed: number }>,
+    signMessage: (of: { message: string; address?: string | undefined; protocol: 'ecdsa' | 'bip322' }) =>
+      ask('signMessage', of) as Promise<BitcoinSignature>,
+    signPsbt: (of: WantedPsbt) => ask('signPsbt', of) as Promise<{ psbt: string; txid?: string }>,
+    sendTransfer: (of: WantedTransfer) => ask('sendTransfer', of) as Promise<{ txid: string }>,
+    /** @returns What ends the subscription. */
+    onAccounts: (listener: (accounts: PublicBitcoinAccount[]) => void) =>
+      link.on('bip122', 'accountsChanged', (accounts) => listener(accounts as PublicBitcoinAccount[])),
+  }
+}

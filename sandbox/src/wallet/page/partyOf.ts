@@ -1,0 +1,30 @@
+import type { Pending } from '../messages.js'
+import { nameOfChain, type WalletState } from '../state.js'
+
+/** Whose accounts a request is about, and on which network. */
+export function partyOf({ ask, chainId }: Pending, state: WalletState) {
+  const { solana, bip122, address } = state
+  switch (ask.kind) {
+    case 'connectSolana':
+      return { accounts: solana.addresses, network: 'Solana' }
+    case 'signSolanaMessage':
+    case 'signSolanaTransactions':
+      return { accounts: [ask.address], network: 'Solana' }
+    case 'connectBitcoin':
+      return {
+        accounts: bip122.accounts.flatMap(({ payment, ordinal }) => [payment.address, ordinal.address]),
+        network: 'Bitcoin',
+      }
+    case 'signBitcoinMessage':
+      return { accounts: [ask.address], network: 'Bitcoin' }
+    case 'signPsbt':
+      return { accounts: [...new Set(ask.inputs.map((input) => input.address))], network: 'Bitcoin' }
+    case 'sendBitcoin':
+      return {
+        accounts: bip122.accounts.slice(0, 1).map(({ payment }) => payment.address),
+        network: 'Bitcoin',
+      }
+    default:
+      return { accounts: [address], network: nameOfChain(state, chainId) }
+  }
+}

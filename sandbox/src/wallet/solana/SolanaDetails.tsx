@@ -1,0 +1,64 @@
+import { base64 } from '@scure/base'
+import { useEffect, useState } from 'react'
+import type { Detail as Fact } from '../describe.js'
+import { Detail } from '../page/Details.js'
+import { createdHolders, describeInstruction, feeOf, sol } from './describeInstruction.js'
+import { readTransaction } from './readTransaction.js'
+import { isExpectedToPass, lookup, readLamports } from './solanaRpc.js'
+
+/** What a transaction does, step by step, as far as this wallet and the chain can tell. */
+async function describe(bytes: Uint8Array, address: string): Promise<readonly Fact[]> {
+  const { instructions, signerCount, hasLookups } = readTransaction(bytes).message
+  const created = createdHolders(instructions)
+  const steps = await Promise.all(instructions.map((of) => describeInstruction(of, { lookup, created })))
+  const fee = feeOf(signerCount, instructions)
+  const [balance, isFine] = await Promise.all([readLamports(address), isExpectedToPass(bytes)])
+  return [
+    ...steps.flat(),
+    ...(hasLookups ? [{ label: 'Note', value: 'Some of its accounts stand in lookup tables.' }] : []),
+    {
+      label: 'Network fee',
+      value: `At most ${sol(fee)}${fee > balance ? ': more than the account has' : ''}`,
+    },
+    ...(isFine ? [] : [{ label: 'Warning', value: 'The chain expects this transaction to fail' }]),
+  ]
+}
+
+type Props = { readonly transactions: readonly string[]; readonly address: string; readonly isSent: boolean }
+
+/** The facts of Solana transactions to be signed; nothing is hidden while the chain is being asked. */
+export function SolanaDetails({ transactions, address, isSent }: Props) {
+  return (
+    <>
+      <Detail label="Then">
+        {isSent ? 'This wallet sends it' : 'The site gets it back signed and may send it'}
+      </Detail>
+      {transactions.map((text, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a site may ask for the same transaction twice
+        <Transaction key={index} text={text} address={address} />
+      ))}
+    </>
+  )
+}
+
+function Transaction({ text, address }: { readonly text: string; readonly address: string }) {
+  const [facts, setFacts] = useState<readonly Fact[]>([{ label: 'Transaction', value: 'Reading…' }])
+
+  useEffect(() => {
+    let isGone = false
+    const unreadable = [{ label: 'Transaction', value: `Cannot be read while the chain is away: ${text}` }]
+    describe(base64.decode(text), address)
+      .catch(() => unreadable)
+      .then((found) => !isGone && setFacts(found))
+    return () => {
+      isGone = true
+    }
+  }, [text, address])
+
+  return facts.map(({ label, value }, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: two steps may read the same
+    <Detail key={index} label={label}>
+      {value}
+    </Detail>
+  ))
+}

@@ -1,0 +1,116 @@
+import { formatUnits } from 'viem'
+import type { Detail } from '../describe.js'
+import type { Instruction } from './readTransaction.js'
+
+/** What the chain says of a token account or a mint; `undefined` where there is none. */
+export type Lookup = {
+  /** The mint and owner of a token account. */
+  holder(address: string): Promise<{ mint: string; owner: string } | undefined>
+  decimals(mint: string): Promise<number | undefined>
+}
+
+const programs = {
+  system: '11111111111111111111111111111111',
+  token: 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA',
+  token2022: 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb',
+  associated: 'ATokenGPvbdGVxr1b9hvZbsiqW5xWH25efTNsLJA8knL',
+  budget: 'ComputeBudget111111111111111111111111111111',
+  memo: 'MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr',
+} as const
+
+/** Names a person knows a mint by; every other is shown by its address. */
+const mintNames: Record<string, string> = { EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v: 'USDC' }
+
+const systemTransfer = 2
+const tokenTransfer = 3
+const tokenTransferChecked = 12
+
+const u32 = (data: Uint8Array, at: number) => new DataView(data.buffer, data.byteOffset).getUint32(at, true)
+const u64 = (data: Uint8Array, at: number) =>
+  new DataView(data.buffer, data.byteOffset).getBigUint64(at, true)
+const named = (address: string | undefined) => address ?? 'An account in a lookup table'
+
+export const sol = (lamports: bigint) => `${formatUnits(lamports, 9)} SOL`
+
+/**
+ * What one instruction does, in words.
+ * @param created Owner of each token account that the same transaction creates: the chain knows none of them yet.
+ */
+export async function describeInstruction(
+  { program, accounts, data }: Instruction,
+  { lookup, created }: { lookup: Lookup; created: ReadonlyMap<string, Holder> },
+): Promise<readonly Detail[]> {
+  const unknown = [{ label: 'Call', value: `Unknown: this wallet cannot read what it asks of ${program}` }]
+  switch (program) {
+    case programs.system:
+      if (data.length < 12 || u32(data, 0) !== systemTransfer) return unknown
+      return [
+        { label: 'Send', value: sol(u64(data, 4)) },
+        { label: 'From', value: named(accounts[0]) },
+        { label: 'To', value: named(accounts[1]) },
+      ]
+    case programs.token:
+    case programs.token2022: {
+      const isChecked = data[0] === tokenTransferChecked
+      if (data.length < 9 || !(isChecked || data[0] === tokenTransfer)) return unknown
+      const [source, target] = [accounts[0], accounts[isChecked ? 2 : 1]]
+      const holder = created.get(target ?? '') ?? (target ? await lookup.holder(target) : undefined)
+      const mint = isChecked ? accounts[1] : source ? (await lookup.holder(source))?.mint : undefined
+      const decimals = isChecked ? data[9] : mint ? await lookup.decimals(mint) : undefined
+      return [
+        { label: 'Send', value: tokenAmount(u64(data, 1), { mint, decimals }) },
+        { label: 'Token', value: named(mint) },
+        { label: 'To', value: holder?.owner ?? 'Unknown: the receiving token account has no known owner' },
+        { label: 'Into token account', value: named(target) },
+      ]
+    }
+    case programs.associated: {
+      const [, account, owner, mint] = accounts
+      const value = `${named(account)} for ${named(owner)}, token ${mintNames[mint ?? ''] ?? named(mint)}`
+      return [{ label: 'Opens a token account', value: `${value}; its deposit is paid by you` }]
+    }
+    case programs.memo:
+      return [{ label: 'Memo', value: new TextDecoder().decode(data) }]
+    case programs.budget:
+      return []
+    default:
+      return unknown
+  }
+}
+
+type Holder = { mint: string; owner: string }
+
+function tokenAmount(
+  units: bigint,
+  { mint, decimals }: { mint: string | undefined; decimals: number | undefined },
+) {
+  if (decimals === undefined) return `${units} of the token’s smallest units`
+  return `${formatUnits(units, decimals)} ${mintNames[mint ?? ''] ?? 'tokens'}`
+}
+
+/** The token accounts a transaction creates, by their address. */
+export function createdHolders(instructions: readonly Instruction[]): ReadonlyMap<string, Holder> {
+  const holders = new Map<string, Holder>()
+  for (const { program, accounts } of instructions) {
+    const [, account, owner, mint] = accounts
+    if (program === programs.associated && account && owner && mint) holders.set(account, { owner, mint })
+  }
+  return holders
+}
+
+const lamportsPerSignature = 5000n
+const defaultUnits = 200_000n
+const setUnitLimit = 2
+const setUnitPrice = 3
+
+/** The most the network takes: a fixed price per signature, and the priority the transaction offers. */
+export function feeOf(signerCount: number, instructions: readonly Instruction[]): bigint {
+  const budget = instructions.filter(({ program }) => program === programs.budget)
+  const price = budget.find(({ data }) => data[0] === setUnitPrice && data.length >= 9)
+  const limit = budget.find(({ data }) => data[0] === setUnitLimit && data.length >= 5)
+  const units = limit
+    ? BigInt(u32(limit.data, 1))
+    : defaultUnits * BigInt(instructions.length - budget.length)
+  const priority = price ? (u64(price.data, 1) * units + 999_999n) / 1_000_000n : 0n
+  return lamportsPerSignature * BigInt(signerCount) + priority
+}
