@@ -14,9 +14,13 @@ export type ConnectionEvent =
   | { type: 'connectCancelled'; connectorId?: string }
   | { type: 'connectSucceeded'; attempt: number; connectorId: string; session: Session }
   | { type: 'connectFailed'; attempt: number; error: unknown }
-  /** No namespace means all of them. */
-  | { type: 'disconnectRequested'; callId: string; namespace?: ChainNamespace }
+  /** No namespace means all of them, no connector every one of the namespace. */
+  | { type: 'disconnectRequested'; callId: string; namespace?: ChainNamespace; connectorId?: string }
   | { type: 'disconnectSettled'; callId: string; connectorId: string; error?: unknown }
+  /** The visitor turns to another live connection, or to another account of one. Nobody else is asked. */
+  | { type: 'useRequested'; connectorId: string; namespace: ChainNamespace; address?: string }
+  /** A wallet that is remembered, but not live, is to be remembered no more. */
+  | { type: 'forgetRequested'; connectorId: string; namespace: ChainNamespace }
   | {
       type: 'switchRequested'
       callId: string

@@ -3,6 +3,7 @@ import type { ConnectionEvent } from './events.js'
 import { followSwitch } from './followSwitch.js'
 import { cancelConnect, endConnects, failConnect, requestConnect, succeedConnect } from './reduceConnect.js'
 import { requestDisconnect, settleDisconnect } from './reduceDisconnect.js'
+import { forgetConnection, turnTo } from './reduceList.js'
 import { changeMemory } from './reduceMemory.js'
 import { requestRestore, settleRestore } from './reduceRestore.js'
 import { failSwitch, requestSwitch, succeedSwitch } from './reduceSwitch.js'
@@ -38,6 +39,10 @@ function step(state: ConnectionState, event: ConnectionEvent): Transition {
       return requestDisconnect(state, event)
     case 'disconnectSettled':
       return settleDisconnect(state, event)
+    case 'useRequested':
+      return turnTo(state, event)
+    case 'forgetRequested':
+      return forgetConnection(state, event)
     case 'switchRequested':
       return requestSwitch(state, event)
     case 'switchSucceeded':

@@ -37,22 +37,39 @@ export function succeedConnect(state: ConnectionState, event: Of<'connectSucceed
       effects: settle(pending.callIds, { status: 'failed', error: undefined }),
     }
 
-  const connection: LiveConnection = { connectorId, namespace: pending.namespace, ...session }
+  const { others = [], ...own } = session
+  const { namespace } = pending
+  // What was asked for comes last: it is the one in use.
+  const made = [
+    ...others.filter((x) => x.namespace !== namespace && x.accounts.length > 0),
+    { ...own, namespace },
+  ]
+  const after = made.reduce(
+    (sofar: Transition, x): Transition => {
+      const { state: next, effects } = addConnection(sofar.state, { ...own, ...x, connectorId })
+      return { state: next, effects: [...sofar.effects, ...effects] }
+    },
+    unchanged({ ...state, connecting }),
+  )
+  return {
+    state: { ...after.state, disconnected: after.state.disconnected.filter((x) => x !== connectorId) },
+    effects: [...after.effects, { type: 'remember' }, ...settle(pending.callIds, { status: 'done' })],
+  }
+}
+
+/** Puts a connection in use in its namespace. */
+function addConnection(state: ConnectionState, connection: LiveConnection): Transition {
+  const { connectorId, namespace } = connection
   const replaced = state.multiWallet ? unchanged(state) : replaceOthers(state, connection)
   const next: ConnectionState = {
     ...replaced.state,
-    connecting,
     connections: put(replaced.state.connections, connection),
     remembered: put(replaced.state.remembered, connection),
     restoring: replaced.state.restoring.filter(
-      (x) => x.namespace !== connection.namespace || (state.multiWallet && x.connectorId !== connectorId),
+      (x) => x.namespace !== namespace || (state.multiWallet && x.connectorId !== connectorId),
     ),
-    disconnected: replaced.state.disconnected.filter((x) => x !== connectorId),
   }
-  return {
-    state: activate(next, connection),
-    effects: [...replaced.effects, { type: 'remember' }, ...settle(pending.callIds, { status: 'done' })],
-  }
+  return { state: activate(next, connection), effects: replaced.effects }
 }
 
 export function failConnect(state: ConnectionState, event: Of<'connectFailed'>): Transition {
@@ -88,6 +105,11 @@ function replaceOthers(state: ConnectionState, { connectorId, namespace }: LiveC
     x.namespace === namespace && x.connectorId !== connectorId
   const others = state.connections.filter(isOther)
   const dropped = drop({ ...state, remembered: state.remembered.filter((x) => !isOther(x)) }, others)
-  const released = others.map((x): ConnectionEffect => ({ type: 'release', connectorId: x.connectorId }))
+  // A pairing that another namespace uses goes on there.
+  const isFree = (x: LiveConnection) =>
+    dropped.state.connections.every((y) => y.connectorId !== x.connectorId)
+  const released = others
+    .filter(isFree)
+    .map((x): ConnectionEffect => ({ type: 'release', connectorId: x.connectorId }))
   return { state: dropped.state, effects: [...dropped.effects, ...released] }
 }

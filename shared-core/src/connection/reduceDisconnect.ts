@@ -6,9 +6,17 @@ import type { ConnectionState, PendingDisconnect } from './states.js'
 
 type Of<type extends ConnectionEvent['type']> = Extract<ConnectionEvent, { type: type }>
 
-/** An explicit disconnect holds at once and for good, whatever the wallet answers. */
+/**
+ * An explicit disconnect holds at once and for good, whatever the wallet answers. A pairing that spans namespaces ends
+ * as a whole: no wallet can let go of a half.
+ */
 export function requestDisconnect(state: ConnectionState, event: Of<'disconnectRequested'>): Transition {
-  const isMeant = (x: { namespace: string }) => !event.namespace || x.namespace === event.namespace
+  const isNamed = (x: { connectorId: string; namespace: string }) =>
+    (!event.namespace || x.namespace === event.namespace) &&
+    (!event.connectorId || x.connectorId === event.connectorId)
+  const known = [...state.connections, ...state.remembered, ...state.restoring, ...state.connecting]
+  const meant = new Set(known.filter(isNamed).map((x) => x.connectorId))
+  const isMeant = (x: { connectorId: string }) => meant.has(x.connectorId)
   const dropped = state.connections.filter(isMeant)
   const forgotten = [...dropped, ...state.remembered.filter(isMeant), ...state.restoring.filter(isMeant)]
   // A wallet that is only remembered, or being asked, may hold a session that it must be told the end of.

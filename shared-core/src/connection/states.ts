@@ -1,10 +1,14 @@
 import type { CaipNetworkId, ChainNamespace } from '../caip/caip.js'
 import type { Connection } from '../entities/Connection.js'
 
-/** One account of a connection; `type` is ENT-02's, eip155 wallets hold `eoa` ones. */
+/** One account of a connection [ENT-02] [ENT-03]; eip155 and Solana wallets hold `eoa` ones. */
 export type ConnectedAccount = {
   readonly address: string
   readonly type: 'eoa' | 'smartAccount' | 'payment' | 'ordinal'
+  /** Hex, of a Bitcoin account. */
+  readonly publicKey?: string
+  /** BIP-32 derivation path, where the wallet tells it. */
+  readonly path?: string
 }
 
 /** A connection the wallet answers for right now. Its first account is the one in use. */
@@ -22,8 +26,11 @@ export type LiveConnection = {
 /** What a reload has to go by: a wallet that was connected when the page was left. */
 export type RememberedConnection = LiveConnection
 
-/** What a wallet answers to a connect or a restore. */
-export type Session = Pick<LiveConnection, 'accounts' | 'auth' | 'caipNetworkId' | 'wallet'>
+/** What a wallet answers to a connect or a restore, for the namespace it was asked for. */
+export type Session = Pick<LiveConnection, 'accounts' | 'auth' | 'caipNetworkId' | 'wallet'> & {
+  /** Further namespaces that the same yes covers: one pairing may span several. */
+  readonly others?: readonly Pick<LiveConnection, 'accounts' | 'caipNetworkId' | 'namespace'>[]
+}
 
 /** A connect that waits for its wallet; calls that ask for the same thing share one prompt. */
 export type PendingConnect = {

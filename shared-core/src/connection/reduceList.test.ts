@@ -1,0 +1,103 @@
+import { describe, expect, test } from '@rstest/core'
+import { accounts, createTestMachine, session } from '../testing/createTestMachine.js'
+
+const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+const bitcoin = 'bip122:000000000019d6689c085ae165831e93'
+const other = (namespace: 'solana' | 'bip122', caipNetworkId: typeof solana | typeof bitcoin) => ({
+  namespace,
+  caipNetworkId,
+  accounts: [{ address: `of-${namespace}`, type: 'eoa' as const }],
+})
+
+/** A pairing whose one yes covers three namespaces. */
+function pair(multiWallet = false) {
+  const world = createTestMachine(multiWallet)
+  world.connect('one', 'pairing')
+  world.send({
+    type: 'connectSucceeded',
+    attempt: world.state.attempts,
+    connectorId: 'one',
+    session: { ...session('eip155:1'), others: [other('solana', solana), other('bip122', bitcoin)] },
+  })
+  return world
+}
+const places = (list: readonly { connectorId: string; namespace: string }[]) =>
+  list.map((x) => `${x.connectorId} ${x.namespace}`).toSorted()
+
+describe('a pairing that spans namespaces', () => {
+  test('default: one yes is a connection in each, and the namespace asked for is in use', () => {
+    const { state, settled } = pair()
+    expect(places(state.connections)).toEqual(['one bip122', 'one eip155', 'one solana'])
+    expect(state.activeNamespace).toBe('eip155')
+    expect(state.activeConnectors).toEqual({ bip122: 'one', eip155: 'one', solana: 'one' })
+    expect(state.connections.find((x) => x.namespace === 'solana')).not.toHaveProperty('others')
+    expect(settled.get('pairing')).toEqual([{ status: 'done' }])
+  })
+
+  test('behavior: another wallet takes one namespace; the pairing goes on in the rest, and is not ended', () => {
+    const world = pair()
+    world.connect('two', 'second')
+    const effects = world.send({
+      type: 'connectSucceeded',
+      attempt: world.state.attempts,
+      connectorId: 'two',
+      session: session('eip155:1'),
+    })
+    expect(places(world.state.connections)).toEqual(['one bip122', 'one solana', 'two eip155'])
+    expect(effects).not.toContainEqual({ type: 'release', connectorId: 'one' })
+  })
+
+  test('behavior: disconnecting one namespace ends the whole, for no wallet lets go of a half', () => {
+    const world = pair()
+    world.send({ type: 'disconnectRequested', callId: 'end', namespace: 'solana' })
+    expect(world.state.connections).toEqual([])
+    expect(world.state.remembered).toEqual([])
+    expect(world.outstanding.at(-1)).toEqual({ type: 'disconnect', callId: 'end', connectorId: 'one' })
+  })
+
+  test('param: connectorId: only that wallet is disconnected', () => {
+    const world = pair(true)
+    world.connect('two', 'second')
+    world.answer(0, true)
+    world.send({ type: 'disconnectRequested', callId: 'end', namespace: 'eip155', connectorId: 'two' })
+    expect(places(world.state.connections)).toEqual(['one bip122', 'one eip155', 'one solana'])
+    expect(world.state.activeConnectors.eip155).toBe('one')
+  })
+})
+
+describe('turnTo', () => {
+  test('default: turns to another live wallet, and to another account of it', () => {
+    const world = pair(true)
+    world.connect('two', 'second')
+    world.answer(0, true)
+    world.send({ type: 'useRequested', connectorId: 'one', namespace: 'solana' })
+    expect(world.state.activeNamespace).toBe('solana')
+    world.send({ type: 'useRequested', connectorId: 'one', namespace: 'eip155', address: '0xb' })
+    expect(world.state.activeConnectors.eip155).toBe('one')
+    const used = world.state.connections.find((x) => x.connectorId === 'one' && x.namespace === 'eip155')
+    expect(used?.accounts).toEqual([accounts[1], accounts[0]])
+    expect(world.stored.remembered).toEqual(world.state.remembered)
+  })
+
+  test('behavior: what is not live is not turned to, and an unknown address changes no order', () => {
+    const world = pair()
+    const before = world.state
+    world.send({ type: 'useRequested', connectorId: 'three', namespace: 'eip155' })
+    expect(world.state).toEqual(before)
+    world.send({ type: 'useRequested', connectorId: 'one', namespace: 'eip155', address: '0xnobody' })
+    expect(world.state.connections.find((x) => x.namespace === 'eip155')?.accounts).toEqual(accounts)
+  })
+})
+
+test('forgetConnection: what is remembered is forgotten, what is live stays', () => {
+  const world = createTestMachine(true)
+  const remembered = [{ connectorId: 'two', namespace: 'eip155' as const, ...session('eip155:1') }]
+  world.send({ type: 'restoreRequested', remembered, disconnected: [] })
+  world.connect('one', 'a')
+  world.answer(1, true)
+  world.send({ type: 'forgetRequested', connectorId: 'two', namespace: 'eip155' })
+  world.send({ type: 'forgetRequested', connectorId: 'one', namespace: 'eip155' })
+  expect(places(world.state.remembered)).toEqual(['one eip155'])
+  expect(world.state.restoring).toEqual([])
+  expect(world.state.disconnected).toEqual([])
+})

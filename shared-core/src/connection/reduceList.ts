@@ -1,0 +1,37 @@
+import { activate, put, type Transition, unchanged } from './connections.js'
+import type { ConnectionEvent } from './events.js'
+import { find } from './find.js'
+import type { ConnectionState } from './states.js'
+
+type Of<type extends ConnectionEvent['type']> = Extract<ConnectionEvent, { type: type }>
+
+/** Turns to another live connection; its account that was picked comes first, which is the one in use [STA-04]. */
+export function turnTo(state: ConnectionState, event: Of<'useRequested'>): Transition {
+  const { address, connectorId, namespace } = event
+  const connection = find(state, connectorId, namespace)
+  if (!connection) return unchanged(state)
+  const picked = connection.accounts.find((x) => x.address === address)
+  const accounts = picked ? [picked, ...connection.accounts.filter((x) => x !== picked)] : connection.accounts
+  const used = { ...connection, accounts }
+  const next = {
+    ...state,
+    connections: put(state.connections, used),
+    remembered: put(state.remembered, used),
+  }
+  return { state: activate(next, used), effects: [{ type: 'remember' }] }
+}
+
+/** Only what is not live is forgotten: a wallet in use is disconnected. */
+export function forgetConnection(state: ConnectionState, event: Of<'forgetRequested'>): Transition {
+  const isMeant = (x: { connectorId: string; namespace: string }) =>
+    x.connectorId === event.connectorId && x.namespace === event.namespace
+  if (state.connections.some(isMeant)) return unchanged(state)
+  return {
+    state: {
+      ...state,
+      remembered: state.remembered.filter((x) => !isMeant(x)),
+      restoring: state.restoring.filter((x) => !isMeant(x)),
+    },
+    effects: [{ type: 'remember' }],
+  }
+}
