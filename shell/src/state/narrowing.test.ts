@@ -48,32 +48,38 @@ test('10,000 mutated flag answers: none turns on what the page turned off, or wh
   rs.spyOn(console, 'warn').mockImplementation(() => {})
   let turnedOn = 0
   await fc.assert(
-    fc.asyncProperty(allowed, answer, async (features, json) => {
-      const { api, store } = createTestModal({ options: { features } })
-      store.set(sourceAtom, { release, verify: async (file) => file })
-      store.set(applyFlagsIntent, { flags: store.get(modalFeaturesAtom).flags })
-      api.answer('/provider/appkit/v1/config', { json })
-      await store.set(loadFlagsIntent)
-      const flags = store.get(featuresAtom)
-      for (const name of names) {
-        const mine = Object.entries(features).find(([key]) => key === name)?.[1]
-        const isAllowed = Array.isArray(mine) ? mine.length > 0 : mine === true
-        if (flags[name]) turnedOn += 1
-        if (!isAllowed) expect(flags[name]).toBe(false)
-      }
-      // No remote of this release has a view for these.
-      for (const name of ['email', 'socials', 'swaps', 'onramp'] as const) expect(flags[name]).toBe(false)
-      const socials = Array.isArray(features.socials) ? features.socials : undefined
-      for (const social of store.get(modalFeaturesAtom).socials)
-        expect(socials ?? ['google', 'x', 'farcaster', 'discord', 'apple', 'github', 'facebook']).toContain(
-          social,
-        )
-      const hasAccount = store.get(servedViewsAtom).has('Account')
-      expect(hasAccount).toBe(flags.activity && flags.multiWallet)
-    }),
-    { numRuns: 10_000 },
+    fc.asyncProperty(
+      allowed,
+      fc.array(answer, { minLength: 20, maxLength: 20 }),
+      async (features, answers) => {
+        const { api, store } = createTestModal({ options: { features } })
+        store.set(sourceAtom, { release, verify: async (file) => file })
+        store.set(applyFlagsIntent, { flags: store.get(modalFeaturesAtom).flags })
+        for (const json of answers) {
+          api.answer('/provider/appkit/v1/config', { json })
+          await store.set(loadFlagsIntent)
+          const flags = store.get(featuresAtom)
+          for (const name of names) {
+            const mine = Object.entries(features).find(([key]) => key === name)?.[1]
+            const isAllowed = Array.isArray(mine) ? mine.length > 0 : mine === true
+            if (flags[name]) turnedOn += 1
+            if (!isAllowed) expect(flags[name]).toBe(false)
+          }
+          // No remote of this release has a view for these.
+          for (const name of ['email', 'socials', 'swaps', 'onramp'] as const) expect(flags[name]).toBe(false)
+          const socials = Array.isArray(features.socials) ? features.socials : undefined
+          for (const social of store.get(modalFeaturesAtom).socials)
+            expect(
+              socials ?? ['google', 'x', 'farcaster', 'discord', 'apple', 'github', 'facebook'],
+            ).toContain(social)
+          const hasAccount = store.get(servedViewsAtom).has('Account')
+          expect(hasAccount).toBe(flags.activity && flags.multiWallet)
+        }
+      },
+    ),
+    { numRuns: 500 },
   )
   rs.restoreAllMocks()
   // A service that turned on nothing at all would have proven nothing.
   expect(turnedOn).toBeGreaterThan(1_000)
-}, 60_000)
+}, 120_000)
