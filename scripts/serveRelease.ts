@@ -45,7 +45,7 @@ export async function serveRelease({
   const answer = (path: string, response: ServerResponse) => {
     response.setHeader('access-control-allow-origin', '*')
     response.setHeader('content-type', types[extname(path)] ?? 'application/octet-stream')
-    const immutable = /\.[0-9a-f]{8}\.js$|\/\d+\.\d+\.\d+\//.test(path)
+    const immutable = /\.[0-9a-f]{8}\.js$|\/\d+\.\d+\.\d+[^/]*\/|^\/history\//.test(path)
     response.setHeader('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'no-cache')
     const override = overrides[path]
     if (override !== undefined) return response.end(override)
