@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Configuration, Module } from '@rspack/core'
+import { type Configuration, type Module, SwcJsMinimizerRspackPlugin } from '@rspack/core'
 import type { ProjectConfig } from '@rstest/core'
 import type { Group, Mode } from './rspack.container'
 import * as single from './rspack.container'
@@ -79,9 +79,9 @@ const groups: Readonly<Record<Container['name'], Record<string, Group>>> = {
   'mf-account': {},
 }
 
-const toSingle = ({ name, exposes }: Container): single.Container => ({
+const toSingle = ({ name, exposes }: Container, mode: Mode): single.Container => ({
   name,
-  exposes,
+  exposes: mode === 'development' && name === 'shell' ? { ...exposes, ...developmentDoor } : exposes,
   version: versionOf(name),
   core: versionOf('shared-core'),
   folder: join(root, name),
@@ -89,17 +89,39 @@ const toSingle = ({ name, exposes }: Container): single.Container => ({
   isProvider: name === 'shell',
 })
 
+/** In development the shell has its modal behind what hot reload needs to be there first. */
+const developmentDoor = { './modal': { import: './src/development/modal.ts', name: 'modal' } }
+
 /** Where a container lies in a release: a version's files never change. */
 export const containerPath = (name: string): string =>
   single.containerPath({ name, version: versionOf(name) })
 
 /** In production the runtime must be built before: its file name is part of every entry. */
 export function makeConfig(container: Container, mode: Mode, outDir: string): Configuration {
-  const own = toSingle(container)
+  const own = toSingle(container, mode)
   const config = single.makeConfig(own, { mode, outDir })
   if (!own.isProvider) return config
   const manifest = hostManifest({ name: single.containerName(own), version: own.version, expose: 'loader' })
   return { ...config, plugins: [...(config.plugins ?? []), manifest] }
+}
+
+/** Where the shell's development flavour lies in a release: within its version's folder. */
+export const flavourPath = (): string => `${containerPath('shell')}/dev`
+
+/**
+ * The shell in development mode, with shared-core and React's development build: a part of every release, so that a
+ * team can run its one remote against it with hot reload. Built after the shell itself.
+ */
+export function flavourConfig(outDir: string): Configuration {
+  const shell = containers.find(({ name }) => name === 'shell')
+  if (!shell) throw new Error('There is no shell')
+  const runtime = `../../../${single.runtimeFile(outDir)}`
+  const config = single.makeConfig(toSingle(shell, 'development'), { mode: 'development', outDir, runtime })
+  const output = { ...config.output, path: join(outDir, flavourPath()) }
+  // Half the bytes, and every name as it was.
+  const minimizer = [new SwcJsMinimizerRspackPlugin({ minimizerOptions: { mangle: false, compress: false } })]
+  const optimization = { ...config.optimization, minimize: true, minimizer, realContentHash: true }
+  return { ...config, name: 'shell-dev', devtool: false, output, optimization }
 }
 
 /** The unit tests of one package of the workspace. */

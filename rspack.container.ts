@@ -147,15 +147,20 @@ export class ChunkHashesPlugin extends rspack.SubresourceIntegrityPlugin {
 export const runtimeFile = (outDir: string): string => `rt/${readdirSync(join(outDir, 'rt'))[0]}`
 
 /**
- * In production the runtime's file must be there before: its name is part of every entry.
- * @param runtime That file, as it lies in the release.
+ * How a container is built. One that is released imports the runtime, which holds its chunks to their hashes; any
+ * other carries its own and holds nothing.
+ * @param runtime The runtime's file as the container imports it; it must be there before, since its name is part of
+ * the entry. Left out: the one in `outDir` in production, and none in development.
  */
 export function makeConfig(
   container: Container,
-  { mode, outDir, runtime }: { mode: Mode; outDir: string; runtime?: string },
+  {
+    mode,
+    outDir,
+    runtime = mode === 'production' && `../../${runtimeFile(outDir)}`,
+  }: { mode: Mode; outDir: string; runtime?: string | false },
 ): Configuration {
   const production = mode === 'production'
-  const external = production ? `module ../../${runtime ?? runtimeFile(outDir)}` : ''
   return {
     name: container.name,
     mode,
@@ -180,11 +185,11 @@ export function makeConfig(
     },
     module: { rules: [scriptRule(mode, !production), messages, styles] },
     resolve,
-    externals: production
+    externals: runtime
       ? [
           ({ request }, callback) =>
             /webpack-bundler-runtime\/dist\/(index\.cjs|bundler\.js)$/.test(request ?? '')
-              ? callback(undefined, external)
+              ? callback(undefined, `module ${runtime}`)
               : callback(),
         ]
       : [],
@@ -218,9 +223,8 @@ export function makeConfig(
       ...(container.isProvider
         ? [new rspack.DefinePlugin({ FOYER_VERSION: JSON.stringify(container.version) })]
         : []),
-      production
-        ? new ChunkHashesPlugin()
-        : new ReactRefreshRspackPlugin({ exclude: [/node_modules/, messagesFile] }),
+      ...(runtime ? [new ChunkHashesPlugin()] : []),
+      ...(production ? [] : [new ReactRefreshRspackPlugin({ exclude: [/node_modules/, messagesFile] })]),
     ],
     stats: 'errors-warnings',
     infrastructureLogging: { level: 'warn' },

@@ -1,9 +1,19 @@
 import { join } from 'node:path'
 import { type Configuration, rspack } from '@rspack/core'
-import { containerPath, containers, makeConfig, root, runtimeConfig } from '../rspack.base'
+import {
+  containerPath,
+  containers,
+  flavourConfig,
+  flavourPath,
+  makeConfig,
+  root,
+  runtimeConfig,
+} from '../rspack.base'
 import { checkerConfig, loaderConfigs } from '../shell/rspack.loader'
 import { checkBundles, checkHashes } from './checkBundles'
-import { writeRelease } from './release'
+import { packCore } from './pack/packCore'
+import { makeReleaseList, writeRelease } from './release'
+import { writeFlavour } from './release/flavour'
 
 const outDir = join(root, 'dist')
 
@@ -37,5 +47,10 @@ await build([
   ...loaderConfigs(outDir),
   checkerConfig(outDir),
 ])
-for (const { name } of containers) checkHashes(join(outDir, containerPath(name)))
+// After the shell, which empties the folder that this one goes into.
+await build([flavourConfig(outDir)])
+for (const path of [...containers.map(({ name }) => containerPath(name)), flavourPath()])
+  checkHashes(join(outDir, path))
 await writeRelease(outDir)
+writeFlavour(outDir, makeReleaseList(outDir))
+await packCore(outDir)

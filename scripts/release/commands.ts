@@ -1,7 +1,9 @@
 import type { ReleasedVersion, ReleaseList } from '../../shell/src/release/ReleaseList'
 import { type Past, rollback } from './back'
+import { copyPackages } from './copyPackages'
 import { canary, publish } from './edit'
 import { countVisits, judge } from './events'
+import { writeFlavour } from './flavour'
 import { copyVersions, mustHold, writeList } from './folder'
 import { remoteOf, shipmentOf } from './list'
 import { bakeLoaders, copyLoaders, hasLoaders } from './loaders'
@@ -50,6 +52,7 @@ function save(list: ReleaseList, { out, keys, print }: Desk, last?: ReleaseList)
   const [lead] = keys
   const signed = lead ? lead.sign(list) : list
   if (hasLoaders(out)) bakeLoaders(out, signed)
+  writeFlavour(out, list)
   writeList({ out, list: signed, keys })
   print(`Release ${list.sequence} in ${out}${keys.map((key) => `, signed by ${key.id}`).join('')}`)
   for (const [name, { version, canary, revoked = [] }] of Object.entries(list.remotes)) {
@@ -95,6 +98,7 @@ export function runPublish(desk: Desk, { only, ...given }: Built & { only: reado
   const list = publish({ last, built, remotes })
   mustHoldTrue(list)
   const shipped = remotes.map((remote) => ({ remote, version: remoteOf(built, remote).version }))
+  if (remotes.includes('shell')) copyPackages(from, out)
   copyVersions({ from, out, shipped })
   if (remotes.includes('shell')) copyLoaders(from, out)
   if (list !== last) save(list, desk)

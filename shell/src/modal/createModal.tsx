@@ -87,6 +87,10 @@ export async function createModal({ options, release, verify }: ShellContext): P
     )
   }
   const running = startState(store)
+  let unfollow = () => {}
+  // In development mode the remote itself swaps what changed.
+  if (release.development && process.env.NODE_ENV === 'production')
+    unfollow = (await import('../development/followServers.js')).followServers({ release, store })
   return createHandle({
     store,
     running,
@@ -95,6 +99,7 @@ export async function createModal({ options, release, verify }: ShellContext): P
     setLocale,
     remove() {
       isRemoved = true
+      unfollow()
       running.stop()
       react.unmount()
       host.remove()

@@ -1,0 +1,144 @@
+import { cpSync } from 'node:fs'
+import { join } from 'node:path'
+import { urls } from '@foyer/sandbox/ports'
+import type { Page } from 'playwright/test'
+import { root } from '../../rspack.base'
+import { serveRelease } from '../../scripts/serveRelease'
+import { copyAccount, type RemoteProcess, runRemote } from '../fixtures/startRemote'
+import { expect, test } from '../fixtures/test'
+import type { Modal } from '../pages/Modal'
+import type { SandboxWallet } from '../pages/SandboxWallet'
+
+/** Two development servers and two releases at once, none of which may meet. */
+const portOf = (parallelIndex: number, offset: number) => 4180 + parallelIndex * 4 + offset
+
+/** Connects on the page that the development server serves, and goes to Receive. */
+async function goToReceive({
+  page,
+  modal,
+  wallet,
+  url,
+}: {
+  page: Page
+  modal: Modal
+  wallet: SandboxWallet
+  url: string
+}) {
+  await page.goto(url)
+  // The wallet's one script, as an extension would inject it.
+  await page.addScriptTag({ url: `${urls.wallet}/inject.js` })
+  await page.getByRole('button', { name: 'Connect', exact: true }).click()
+  await modal.row('Sandbox Wallet').click()
+  await wallet.approve('Connection request')
+  await modal.expectView('Account')
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }))
+  await modal.button('Receive').click()
+  await modal.expectView('Receive')
+  await expect(modal.button('Tally 0')).toBeVisible()
+  await modal.button('Tally 0').click()
+  await modal.button('Tally 1').click()
+  await expect(modal.button('Tally 2')).toBeVisible()
+}
+
+async function expectSamePage({
+  page,
+  modal,
+  account,
+}: {
+  page: Page
+  modal: Modal
+  account: { address: string }
+}) {
+  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
+  await expect(modal.text(new RegExp(account.address.slice(-4), 'i')).first()).toBeVisible()
+  await modal.back.click()
+  await modal.expectView('Account')
+}
+
+test.describe('one remote in development against a deployed rest', () => {
+  let running: RemoteProcess | undefined
+  test.afterEach(async () => {
+    await running?.end()
+  })
+
+  test('a change is swapped in place: what its views hold stays [FED-10: in place]', async ({
+    account,
+    modal,
+    page,
+    wallet,
+  }, { outputDir, parallelIndex }) => {
+    test.slow()
+    const port = portOf(parallelIndex, 0)
+    const copy = copyAccount(join(outputDir, 'mf-account'))
+    const args = ['dev', '--release', `${urls.shell}/release.json`, '--port', String(port)]
+    running = await runRemote({ folder: copy.folder, args })
+    expect(running.output).toContain('swapped in place')
+    await wallet.selectAccount(account.index)
+
+    await goToReceive({ page, modal, wallet, url: `http://localhost:${port}` })
+    copy.edit('views/Tally.tsx', 'Tally {count}', 'Sum {count}')
+    await expect(modal.button('Sum 2')).toBeVisible()
+    await modal.button('Sum 2').click()
+    await expect(modal.button('Sum 3')).toBeVisible()
+    await expectSamePage({ page, modal, account })
+  })
+
+  test('against a release without a development flavour it is mounted anew: history and connection stay [FED-10: mounted anew]', async ({
+    account,
+    modal,
+    page,
+    wallet,
+  }, { outputDir, parallelIndex }) => {
+    test.slow()
+    const [port, other] = [portOf(parallelIndex, 1), portOf(parallelIndex, 2)]
+    const folder = join(outputDir, 'release')
+    cpSync(join(root, 'dist'), folder, {
+      recursive: true,
+      filter: (path) => !path.endsWith('release.dev.json'),
+    })
+    const release = await serveRelease({ folder, port: other })
+    const copy = copyAccount(join(outputDir, 'mf-account'))
+    const args = ['dev', '--release', `http://localhost:${other}/release.json`, '--port', String(port)]
+    running = await runRemote({ folder: copy.folder, args })
+    expect(running.output).toContain('mounted anew')
+    await wallet.selectAccount(account.index)
+
+    await goToReceive({ page, modal, wallet, url: `http://localhost:${port}` })
+    copy.edit('views/Tally.tsx', 'Tally {count}', 'Sum {count}')
+    await expect(modal.button('Sum 0')).toBeVisible()
+    await modal.expectView('Receive')
+    // What does not compile changes nothing, and what does again is shown.
+    await modal.button('Sum 0').click()
+    copy.edit('views/Tally.tsx', 'Sum {count}', 'Sum {count')
+    copy.edit('views/Tally.tsx', 'Sum {count', 'Total {count}')
+    await expect(modal.button('Total 0')).toBeVisible()
+    await expectSamePage({ page, modal, account })
+    await release.close()
+  })
+
+  // biome-ignore lint/correctness/noEmptyPattern: the runner wants a pattern
+  test('what is wrong is said in one line', async ({}, { outputDir, parallelIndex }) => {
+    const copy = copyAccount(join(outputDir, 'mf-account'))
+    const port = portOf(parallelIndex, 3)
+    const run = async (...args: string[]) => {
+      const { output } = await runRemote({ folder: copy.folder, args: ['dev', ...args] })
+      return output.trim()
+    }
+    const list = `${urls.shell}/release.json`
+    expect(await run()).toMatch(/^--release is missing: .+$/)
+    expect(await run('--release', 'release.json')).toMatch(/^--release takes the URL of a release list, .+$/)
+    expect(await run('--release', 'http://localhost:9/release.json')).toMatch(/^No answer from .+$/)
+    expect(await run('--release', `${urls.shell}/nothing.json`)).toMatch(
+      /nothing\.json is not there \(status 404\)$/,
+    )
+    expect(await run('--release', `${urls.shell}/loader.js`)).toMatch(/^\S+loader\.js is not JSON$/)
+    expect(await run('--release', list, '--port', '4101')).toMatch(
+      /^Port 4101 is taken, but mf-account needs it\..+$/,
+    )
+    expect(await run('--realese', list)).toMatch(/^Unknown option '--realese'.*$/)
+    copy.edit('manifest.ts', 'contract: 1', 'contract: 7')
+    expect(await run('--release', list, '--port', String(port))).toMatch(
+      /^mf-account has contract 7; the shell of .+ knows 1$/,
+    )
+  })
+})

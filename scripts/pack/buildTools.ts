@@ -1,0 +1,54 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Configuration, rspack } from '@rspack/core'
+import { root, scriptRule } from '../../rspack.base'
+
+/** The commands and settings of a remote as plain JavaScript: whoever installs the package runs Node alone. */
+const config = (outDir: string): Configuration => ({
+  name: 'remote-tools',
+  mode: 'production',
+  context: root,
+  target: 'node20',
+  devtool: false,
+  entry: { cli: './scripts/remote/cli.ts', rstest: './scripts/remote/rstest.ts' },
+  output: {
+    path: outDir,
+    filename: '[name].js',
+    chunkFilename: '[name].js',
+    module: true,
+    chunkFormat: 'module',
+    library: { type: 'modern-module' },
+  },
+  // The tools themselves come as dependencies.
+  externals: [
+    ({ request }, callback) =>
+      request && /^[@a-z]/.test(request) ? callback(undefined, `module ${request}`) : callback(),
+  ],
+  module: {
+    rules: [scriptRule('production', false)],
+    // Where the file lies is asked when it runs.
+    parser: { javascript: { importMeta: false } },
+  },
+  resolve: { extensions: ['.ts', '.js'], extensionAlias: { '.js': ['.ts', '.js'] } },
+  optimization: { minimize: false },
+  plugins: [new rspack.BannerPlugin({ banner: '#!/usr/bin/env node', raw: true, include: /^cli/ })],
+  stats: 'errors-warnings',
+})
+
+/** @returns The files by name. @throws {Error} They do not compile. */
+export async function buildTools(): Promise<ReadonlyMap<string, Buffer>> {
+  const folder = mkdtempSync(join(tmpdir(), 'foyer-tools-'))
+  try {
+    await new Promise<void>((resolve, reject) => {
+      const compiler = rspack(config(folder))
+      compiler.run((error, stats) => {
+        if (error || stats?.hasErrors()) return reject(error ?? new Error(stats?.toString('errors-only')))
+        compiler.close(() => resolve())
+      })
+    })
+    return new Map(readdirSync(folder).map((name) => [name, readFileSync(join(folder, name))]))
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}

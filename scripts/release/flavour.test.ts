@@ -1,0 +1,67 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { describe, expect, test } from '@rstest/core'
+import type { ReleaseList } from '../../shell/src/release/ReleaseList'
+import { hashOfText, startWorkspace } from './fixture'
+
+const put = (file: string, text: string) => {
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, text)
+}
+
+/** A workspace whose build holds a development flavour of the shell, as `pnpm build` leaves it. */
+function setUp() {
+  const workspace = startWorkspace()
+  const dev = (name: string) => workspace.at('dist/shell/1.0.0/dev', name)
+  put(dev('remoteEntry.js'), 'entry')
+  put(dev('react.00000000.js'), 'react')
+  put(dev('engine.00000000.js'), 'engine')
+  return { ...workspace, readDev: (): ReleaseList => JSON.parse(workspace.read('release.dev.json')) }
+}
+
+describe('writeFlavour', () => {
+  test('default: a release lists its shell in development mode, with the hashes of what is asked for first', async () => {
+    const { readDev, run } = setUp()
+    await run()
+    const { development, remotes, integrity } = readDev()
+    expect(development).toBe(true)
+    expect(Object.keys(remotes)).toEqual(['shell'])
+    expect(remotes.shell).toMatchObject({
+      version: '1.0.0',
+      entry: 'shell/1.0.0/dev/remoteEntry.js',
+      runtime: 'rt/mf-rt.00000000.js',
+      preload: ['shell/1.0.0/dev/react.00000000.js'],
+    })
+    expect(Object.keys(integrity)).toHaveLength(3)
+    expect(integrity['shell/1.0.0/dev/remoteEntry.js']).toBe(hashOfText('entry'))
+  })
+
+  test('param: base: it lies on the origin of the shell', async () => {
+    const { readDev, run } = setUp()
+    const base = 'https://cdn.example.com/foyer/'
+    await run('--base', base)
+    const { remotes, integrity } = readDev()
+    expect(remotes.shell?.entry).toBe(`${base}shell/1.0.0/dev/remoteEntry.js`)
+    expect(integrity[`${base}shell/1.0.0/dev/react.00000000.js`]).toBe(hashOfText('react'))
+    expect(Object.values(integrity)).not.toContain('')
+  })
+
+  test('behavior: a shell without a flavour has no such list', async () => {
+    const { read, run } = startWorkspace()
+    await run()
+    expect(() => read('release.dev.json')).toThrow('ENOENT')
+  })
+})
+
+describe('copyPackages', () => {
+  test('error: a package that was released does not change', async () => {
+    const { at, read, run } = setUp()
+    const file = at('dist/packages/foyer-shared-core-1.0.0.tgz')
+    put(file, 'one')
+    await run()
+    expect(read('packages/foyer-shared-core-1.0.0.tgz')).toBe('one')
+    put(file, 'other')
+    expect(await run()).toContain('foyer-shared-core-1.0.0.tgz was released with other bytes')
+    expect(read('packages/foyer-shared-core-1.0.0.tgz')).toBe('one')
+  })
+})

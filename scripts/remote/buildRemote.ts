@@ -1,0 +1,38 @@
+import { cpSync } from 'node:fs'
+import { join } from 'node:path'
+import { rspack } from '@rspack/core'
+import { containerPath } from '../../rspack.container'
+import { checkBundles, checkHashes } from '../checkBundles'
+import { makeRemoteConfig, runtimeFolder } from './makeRemoteConfig'
+import { RemoteError } from './RemoteError'
+import type { Remote } from './readRemote'
+
+/**
+ * Builds one remote for production, with the runtime it imports beside it.
+ * @returns Where it lies.
+ * @throws {RemoteError} It does not compile. @throws {Error} It bundles what the shell provides.
+ */
+export async function buildRemote(
+  remote: Remote,
+  outDir: string = join(remote.folder, 'dist'),
+): Promise<string> {
+  const compiler = rspack([makeRemoteConfig(remote, outDir)])
+  await new Promise<void>((resolve, reject) => {
+    compiler.run((error, stats) => {
+      if (error || !stats) return reject(error ?? new RemoteError('The bundler returned nothing'))
+      if (stats.hasErrors() || stats.hasWarnings())
+        console.error(stats.toString({ preset: 'errors-warnings', colors: true }))
+      if (stats.hasErrors()) return reject(new RemoteError('The build failed'))
+      const made = stats.toJson({ all: false, children: true, modules: true, nestedModules: true, ids: true })
+      try {
+        checkBundles(made.children ?? [])
+      } catch (wrong) {
+        return reject(wrong)
+      }
+      compiler.close(() => resolve())
+    })
+  })
+  checkHashes(join(outDir, containerPath(remote)))
+  cpSync(runtimeFolder(), join(outDir, 'rt'), { recursive: true })
+  return join(outDir, containerPath(remote))
+}

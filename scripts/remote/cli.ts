@@ -1,0 +1,52 @@
+// `foyer-remote`: what a team does with its one remote, in its own folder.
+import { parseArgs } from 'node:util'
+import { buildRemote } from './buildRemote'
+import { RemoteError } from './RemoteError'
+import { readDeployed } from './readDeployed'
+import { readRemote } from './readRemote'
+import { serveRemote } from './serveRemote'
+
+const usage = `foyer-remote build                       builds the remote into dist/<name>/<version>
+foyer-remote dev --release <URL> [--port <n>]  runs it in development against a deployed rest`
+
+const defaultPort = 4180
+
+async function dev({
+  release,
+  port = String(defaultPort),
+}: {
+  release?: string | undefined
+  port?: string | undefined
+}) {
+  if (!release) throw new RemoteError('--release is missing: the URL of the release list to develop against')
+  if (!/^\d{1,5}$/.test(port)) throw new RemoteError(`--port takes a number, not "${port}"`)
+  const [remote, deployed] = await Promise.all([readRemote(process.cwd()), readDeployed(release)])
+  const server = await serveRemote({ remote, deployed, port: Number(port) })
+  console.log(describe(server, remote.name))
+  const end = () => void server.close().finally(() => process.exit(0))
+  process.once('SIGINT', end)
+  process.once('SIGTERM', end)
+}
+
+const describe = ({ url, way }: Awaited<ReturnType<typeof serveRemote>>, name: string) => `
+  ${name} against the deployed rest, ${way === 'hot' ? 'changes are swapped in place' : 'mounted anew on each change (the release has no development flavour)'}
+  A page of its own   ${url}
+  For other pages     ${url}/loader.js  or  release: '${url}/release.json'
+
+  Ready. Ctrl-C ends it.
+`
+
+try {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { release: { type: 'string' }, port: { type: 'string' } },
+  })
+  const [command] = positionals
+  if (command === 'dev') await dev(values)
+  else if (command === 'build') console.log(`Built ${await buildRemote(await readRemote(process.cwd()))}`)
+  else throw new RemoteError(usage)
+} catch (error) {
+  const isKnown = error instanceof RemoteError || (error instanceof TypeError && 'code' in error)
+  console.error(isKnown ? error.message : error)
+  process.exit(1)
+}

@@ -1,0 +1,32 @@
+import type { Remote } from './readRemote'
+
+/** A page to look at the remote in, for whoever has no other; `?options={…}` are those of `createFoyer`. */
+export const hostPage = ({ name, views }: Remote): string => `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>${name}</title>
+<h1>${name}</h1>
+<p>${['Connect', ...views].map((view) => `<button data-view="${view}">${view}</button>`).join(' ')}
+<p id="result" role="status"></p>
+<script type="module">
+  import { createFoyer } from '/loader.js'
+  const given = new URLSearchParams(location.search).get('options')
+  const foyer = createFoyer({
+    projectId: 'demo',
+    services: 'sandbox',
+    networks: ['eip155:1'],
+    debug: true,
+    ...(given ? JSON.parse(given) : {}),
+  })
+  Object.assign(window, { foyer })
+  const result = document.getElementById('result')
+  for (const button of document.querySelectorAll('button'))
+    button.onclick = () =>
+      foyer.open({ view: button.dataset.view }).then(
+        () => { result.textContent = '' },
+        (error) => { result.textContent = String(error) },
+      )
+</script>
+</html>
+`

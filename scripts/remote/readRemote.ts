@@ -1,0 +1,49 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { rspack } from '@rspack/core'
+import { RemoteError } from './RemoteError'
+
+/** A remote as its own folder tells of it. */
+export type Remote = {
+  readonly name: string
+  readonly version: string
+  readonly folder: string
+  readonly contract: number
+  readonly flags: readonly string[]
+  readonly views: readonly string[]
+}
+
+/** Views are imported when they are wanted, so the manifest itself runs anywhere. */
+async function readManifest(file: string) {
+  const { code } = await rspack.experiments.swc.transform(readFileSync(file, 'utf8'), {
+    jsc: { parser: { syntax: 'typescript', tsx: true }, target: 'es2022' },
+    module: { type: 'es6' },
+  })
+  const url = `data:text/javascript,${encodeURIComponent(code)}`
+  const { manifest } = await import(/* webpackIgnore: true */ url)
+  const { name, contract, flags, views } = manifest
+  return { name, contract, flags, views: Object.keys(views) }
+}
+
+/**
+ * Reads what the list will say of a remote from the two files that say it: `package.json` and `src/manifest.ts`.
+ * @throws {RemoteError} The folder holds no remote, or one whose manifest cannot be read alone.
+ */
+export async function readRemote(folder: string): Promise<Remote> {
+  const [pack, source] = [join(folder, 'package.json'), join(folder, 'src/manifest.ts')]
+  for (const file of [pack, source])
+    if (!existsSync(file)) throw new RemoteError(`No remote here: ${file} is missing`)
+  const { name = '', version } = JSON.parse(readFileSync(pack, 'utf8'))
+  const own = name.replace(/^@[^/]*\//, '')
+  const manifest = await readManifest(source).catch((cause: Error) => {
+    throw new RemoteError(
+      `${source} cannot be read alone (${cause.message.split('\n')[0]}): it may import types, and its views and texts with import()`,
+    )
+  })
+  if (!/^mf-[a-z0-9-]+$/.test(own))
+    throw new RemoteError(`${pack}: the name of a remote is mf-…, not "${own}"`)
+  if (!/^\d+\.\d+\.\d+/.test(version ?? '')) throw new RemoteError(`${pack}: it has no version`)
+  if (manifest.name !== own)
+    throw new RemoteError(`${source} calls itself "${manifest.name}", and package.json says "${own}"`)
+  return { ...manifest, version, folder }
+}
