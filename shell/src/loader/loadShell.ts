@@ -24,7 +24,7 @@ async function readRelease({ release: given, releaseKey: key }: FoyerOptions): P
   if (!given && !key && baked) return baked
   const list = given ?? (baked || 'release.json')
   const isChannel = typeof list === 'string'
-  const base = isChannel ? new URL(list, given ? location.href : here).href : here
+  const base = isChannel ? new URL(list, given ? location.href : here) : here
   const [checker, answer] = await Promise.all([
     loadChecker(),
     isChannel ? fetch(base, { signal: AbortSignal.timeout(patienceMs) }) : list,

@@ -17,10 +17,13 @@ export const named = (name: string, message: string): Error => Object.assign(Err
  * @param base The address the files are relative to.
  * @returns A function from a file of the release (a query is allowed, and makes it another module) to its URL.
  */
-export function createVerify({ integrity, development }: Release, base: string) {
-  const check = (href: string, hash: string | undefined) => {
+export function createVerify({ integrity, development }: Release, base: string | URL) {
+  const checks: Record<string, () => Promise<string>> = {}
+  return (file: string): Promise<string> => {
+    const { href } = new URL(file, base)
+    const hash = integrity[file.replace(/\?.*/, '')]
     let tried: unknown
-    return once(() => {
+    checks[href] ??= once(() => {
       const link = document.createElement('link')
       return new Promise<string>((resolve, reject) => {
         const refuse = () => reject(named('IntegrityError', `Integrity check failed: ${href}`))
@@ -41,11 +44,6 @@ export function createVerify({ integrity, development }: Release, base: string) 
         setTimeout(refuse, patienceMs)
       }).finally(() => link.remove())
     })
-  }
-  const checks: Record<string, () => Promise<string>> = {}
-  return (file: string): Promise<string> => {
-    const { href } = new URL(file, base)
-    checks[href] ??= check(href, integrity[file.replace(/\?.*/, '')])
     return checks[href]()
   }
 }
