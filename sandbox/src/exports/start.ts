@@ -1,5 +1,6 @@
 import { startAnalytics } from '../analytics/startAnalytics.js'
 import { startDataApi } from '../api/startDataApi.js'
+import { startBitcoin } from '../bitcoin/startBitcoin.js'
 import { startChains } from '../chains/startChains.js'
 import type { Running } from '../listen.js'
 import { createProjects } from '../provider/projects.js'
@@ -29,6 +30,7 @@ export async function startSandbox(): Promise<Running> {
     startRelay(),
     startWallet(),
     startSolana(),
+    startBitcoin(),
   ])
   const running = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))
   const close = async () => void (await Promise.all(running.map((part) => part.close())))

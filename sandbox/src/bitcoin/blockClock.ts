@@ -1,0 +1,28 @@
+import { sha256 } from '@noble/hashes/sha2.js'
+import { hex } from '@scure/base'
+import { blockIntervalMs, firstHeight } from './constants.js'
+
+export type BlockClock = {
+  height(): number
+  /** When a block was found, in seconds. */
+  timeOf(height: number): number
+  /** Finds blocks at once. */
+  mine(blocks: number): void
+}
+
+/** Blocks come by the clock alone, without a timer; each takes all that waits. */
+export function createBlockClock({ nowMs }: { nowMs: () => number }): BlockClock {
+  const startedMs = nowMs()
+  let mined = 0
+  return {
+    height: () => firstHeight + mined + Math.floor((nowMs() - startedMs) / blockIntervalMs),
+    timeOf: (height) => Math.floor((startedMs + (height - firstHeight - mined) * blockIntervalMs) / 1000),
+    mine: (blocks) => {
+      mined += blocks
+    },
+  }
+}
+
+/** @returns A hash that stands for a block: there is no work in it. */
+export const blockHash = (height: number): string =>
+  hex.encode(sha256(new TextEncoder().encode(`block ${height}`)))

@@ -1,0 +1,54 @@
+import { hex } from '@scure/base'
+import { Transaction } from '@scure/btc-signer'
+import { type BitcoinKey, bitcoinAccountAt } from './accounts.js'
+import { createLedger } from './createLedger.js'
+import { seedBitcoin } from './seedBitcoin.js'
+import { createBitcoinApp } from './startBitcoin.js'
+
+type Utxo = { txid: string; vout: number; value: number; status: { confirmed: boolean } }
+type Payment = {
+  from: BitcoinKey
+  coins: readonly Utxo[]
+  pays: readonly { address: string; sats: bigint }[]
+  /** Whose key signs, when not the owner's. */
+  signer?: BitcoinKey
+}
+
+/** Builds, signs and finishes a payment with the library wallets use. */
+export function makePayment({ from, coins, pays, signer = from }: Payment): string {
+  const transaction = new Transaction()
+  for (const { txid, vout, value } of coins)
+    transaction.addInput({
+      txid,
+      index: vout,
+      witnessUtxo: { script: from.script, amount: BigInt(value) },
+      ...(from.publicKey.length === 32 ? { tapInternalKey: from.publicKey } : {}),
+    })
+  for (const { address, sats } of pays) transaction.addOutputAddress(address, sats)
+  transaction.sign(signer.privateKey)
+  transaction.finalize()
+  return hex.encode(transaction.extract())
+}
+
+/** A chain of its own with a clock of its own, and how to ask it. */
+export function createTestChain() {
+  let nowMs = 1_800_000_000_000
+  const ledger = createLedger({ nowMs: () => nowMs })
+  seedBitcoin(ledger)
+  const app = createBitcoinApp(ledger)
+  const get = async (path: string) => (await app.request(path)).json()
+  return {
+    get,
+    text: async (path: string) => (await app.request(path)).text(),
+    post: async (path: string, body = '') => {
+      const response = await app.request(path, { method: 'POST', body })
+      return { status: response.status, text: await response.text() }
+    },
+    coinsOf: (key: BitcoinKey): Promise<Utxo[]> => get(`/address/${key.address}/utxo`),
+    pass: (milliseconds: number) => {
+      nowMs += milliseconds
+    },
+  }
+}
+
+export const [alice, bob] = [bitcoinAccountAt(0), bitcoinAccountAt(1)]
