@@ -14,6 +14,8 @@ try {
     'ethereum',
     'polygon',
     'optimism',
+    'solana',
+    'bitcoin',
   ] as const)
     console.log(`${urls[name].padEnd(24)} ${portPurposes[name]}`)
   console.log(`Ready in ${((performance.now() - startedMs) / 1000).toFixed(1)} s. Ctrl-C ends it.`)

@@ -1,9 +1,11 @@
 import { describe, expect, test } from '@rstest/core'
 import { chainSpecs } from '../chains/chainSpecs.js'
+import { tokens } from '../exports/tokens.js'
 import { createServiceApp } from '../gateway/createServiceApp.js'
 import { createProjects } from '../provider/projects.js'
 import { addDataApi } from './addDataApi.js'
 import type { ChainReader } from './createChainReader.js'
+import type { ReadSolana } from './readSolanaHoldings.js'
 
 const ether = 10n ** 18n
 const owner = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
@@ -18,9 +20,19 @@ const reader: ChainReader = {
   }),
 }
 
+const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+const solanaOwner = 'oeYf6KAJkLYhBuR8CiGc6L4D4Xtfepr85fuDgA9kq96'
+const readSolana: ReadSolana = async () => ({
+  lamports: 2_000_000_000n,
+  tokens: new Map([
+    [tokens.solana.usdc, 1_500_000n],
+    ['a mint nobody knows', 5n],
+  ]),
+})
+
 async function ask(path: string, init?: RequestInit) {
   const app = createServiceApp()
-  addDataApi(app, { projects: createProjects(), reader, chains: chainSpecs })
+  addDataApi(app, { projects: createProjects(), reader, chains: chainSpecs, readSolana })
   const response = await app.request(path, init)
   return { status: response.status, body: await response.json() }
 }
@@ -46,6 +58,20 @@ describe('addDataApi', () => {
     const { body } = await ask(`/v1/account/${owner.toLowerCase()}/balance?${who}`)
     const chains = new Set(body.balances.map(({ chainId }: { chainId: string }) => chainId))
     expect([...chains]).toEqual(chainSpecs.map(({ caipNetworkId }) => caipNetworkId))
+  })
+
+  test('param: an account of Solana, on its chain and on none other', async () => {
+    for (const path of ['', `&chainId=${solana}`]) {
+      const { body } = await ask(`/v1/account/${solanaOwner}/balance?${who}${path}`)
+      expect(body.balances).toMatchObject([
+        { symbol: 'SOL', chainId: solana, value: 300, quantity: { decimals: '9', numeric: '2' } },
+        { symbol: 'USDC', value: 1.5, address: `${solana}:${tokens.solana.usdc}` },
+      ])
+    }
+    const elsewhere = await ask(`/v1/account/${solanaOwner}/balance?${who}&chainId=eip155:1`)
+    expect(elsewhere.body).toEqual({ balances: [] })
+    const chains = await ask(`/v1/supported-chains?${who}`)
+    expect([chains.body.http.includes(solana), chains.body.ws]).toEqual([true, [solana]])
   })
 
   test('error: address, chain and currency are checked', async () => {
@@ -74,6 +100,9 @@ describe('addDataApi', () => {
       { address: coin, symbol: 'POL', price: 10_000, decimals: 18 },
       { address: usdc, symbol: 'USDC', price: 1, decimals: 6 },
     ])
+    const onSolana = JSON.stringify({ currency: 'usd', addresses: [`${solana}:${tokens.solana.pyusd}`] })
+    const other = await ask(`/v1/fungible/price?${who}`, { method: 'POST', body: onSolana })
+    expect(other.body.fungibles).toMatchObject([{ symbol: 'PYUSD', price: 1, decimals: 6 }])
     const bad = await ask(`/v1/fungible/price?${who}`, { method: 'POST', body: '{"currency":"usd"}' })
     expect(bad.body.reasons[0].name).toBe('addresses')
   })

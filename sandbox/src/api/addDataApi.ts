@@ -3,25 +3,37 @@ import { type Address, isAddress } from 'viem'
 import { type ChainSpec, findChain } from '../chains/chainSpecs.js'
 import { projectGate, refusal } from '../gateway/createServiceApp.js'
 import type { Projects } from '../provider/projects.js'
+import { solanaCaipNetworkId } from '../solana/constants.js'
 import type { ChainReader } from './createChainReader.js'
 import { getBalances } from './getBalances.js'
 import { getFungiblePrices } from './getFungiblePrices.js'
 import { findIdentity } from './identities.js'
+import type { ReadSolana } from './readSolanaHoldings.js'
+import { getSolanaBalances } from './solanaAssets.js'
 
-type Parts = { projects: Projects; reader: ChainReader; chains: readonly ChainSpec[] }
+type Parts = {
+  projects: Projects
+  reader: ChainReader
+  chains: readonly ChainSpec[]
+  readSolana: ReadSolana
+}
 
 const isTextList = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((item) => typeof item === 'string')
 
-// Base58 of a Solana account, or bech32 of a Bitcoin one: the chains of these have nothing to tell here yet.
-const isOtherAddress = (text: string) => /^[1-9A-HJ-NP-Za-km-z]{32,44}$|^(bc|tb)1[a-z0-9]{20,80}$/.test(text)
+const isSolanaAddress = (text: string) => /^[1-9A-HJ-NP-Za-km-z]{32,44}$/.test(text)
+// Bitcoin has no balances here, as in the public service.
+const isBitcoinAddress = (text: string) => /^(bc|tb)1[a-z0-9]{20,80}$/.test(text)
 
 /** The data API of the specification's section 7, as far as a view calls it, from live chain state. */
-export function addDataApi(app: Hono, { projects, reader, chains }: Parts): void {
+export function addDataApi(app: Hono, { projects, reader, chains, readSolana }: Parts): void {
   const gate = projectGate(projects)
 
   app.get('/v1/supported-chains', gate, (c) =>
-    c.json({ http: chains.map(({ caipNetworkId }) => caipNetworkId), ws: [] }),
+    c.json({
+      http: [...chains.map(({ caipNetworkId }) => caipNetworkId), solanaCaipNetworkId],
+      ws: [solanaCaipNetworkId],
+    }),
   )
 
   app.get('/v1/account/:address/balance', gate, async (c) => {
@@ -30,9 +42,11 @@ export function addDataApi(app: Hono, { projects, reader, chains }: Parts): void
     const currency = c.req.query('currency') ?? 'usd'
     if (currency !== 'usd')
       return c.json(refusal('currency', `The currency '${currency}' is not supported`), 400)
-    if (chainId && !findChain(chainId))
+    if (chainId && chainId !== solanaCaipNetworkId && !findChain(chainId))
       return c.json(refusal('chainId', `The chain '${chainId}' is not supported`), 400)
-    if (isOtherAddress(address)) return c.json({ balances: [] })
+    if (isSolanaAddress(address) && (!chainId || chainId === solanaCaipNetworkId))
+      return c.json({ balances: await getSolanaBalances(readSolana, address) })
+    if (isSolanaAddress(address) || isBitcoinAddress(address)) return c.json({ balances: [] })
     if (!isAddress(address, { strict: false })) return c.json(refusal('address', 'Invalid address'), 400)
     const asked = chains.filter(({ caipNetworkId }) => !chainId || caipNetworkId === chainId)
     const balances = await Promise.all(asked.map((chain) => getBalances(reader, chain, address as Address)))

@@ -20,12 +20,13 @@ type Asset = {
   name: string
   symbol: string
   decimals: number
-  address?: Address
+  address?: string
   price: number
   amount: bigint
 }
 
-function toEntry({ caipNetworkId }: ChainSpec, asset: Asset): BalanceEntry {
+/** @returns The wire form of something owned; `amount` in base units, `price` in US dollars. */
+export function toEntry(caipNetworkId: string, asset: Asset): BalanceEntry {
   const { name, symbol, decimals, address, price, amount } = asset
   const numeric = formatUnits(amount, decimals)
   return {
@@ -60,6 +61,6 @@ export async function getBalances(
     }
   })
   return [native, ...tokens.filter(({ amount }) => amount > 0n)]
-    .map((asset) => toEntry(chain, asset))
+    .map((asset) => toEntry(chain.caipNetworkId, asset))
     .sort((a, b) => b.value - a.value)
 }

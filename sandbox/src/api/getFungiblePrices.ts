@@ -2,6 +2,7 @@ import type { ChainSpec } from '../chains/chainSpecs.js'
 import { tokenImageUrl } from '../provider/imageUrls.js'
 import type { ChainReader } from './createChainReader.js'
 import { pricesUsd } from './prices.js'
+import { findSolanaPrice } from './solanaAssets.js'
 
 type Fungible = {
   address: string
@@ -37,6 +38,8 @@ export async function getFungiblePrices(
     }),
   )
   return addresses.flatMap((text) => {
+    const onSolana = findSolanaPrice(text)
+    if (onSolana) return [onSolana]
     const found = known
       .flat()
       .find(

@@ -5,9 +5,9 @@ import { createServiceApp } from './createServiceApp.js'
 import { isPublicMethod } from './rpcMethods.js'
 
 /** A node that answers with the method's name, last request first, as a real one may. */
-const echo: Forward = async ({ chainId }, requests) =>
+const echo: Forward = async ({ caipNetworkId }, requests) =>
   requests
-    .map(({ id, method }) => ({ jsonrpc: '2.0' as const, id, result: `${chainId} ${method}` }))
+    .map(({ id, method }) => ({ jsonrpc: '2.0' as const, id, result: `${caipNetworkId} ${method}` }))
     .reverse()
 
 async function post(
@@ -28,15 +28,31 @@ describe('addGateway', () => {
     for (const path of ['/v1', '/v1/']) {
       const query = 'chainId=eip155:137&projectId=demo'
       const { body } = await post(call('a', 'eth_chainId'), { path, query })
-      expect(body).toEqual({ jsonrpc: '2.0', id: 'a', result: '137 eth_chainId' })
+      expect(body).toEqual({ jsonrpc: '2.0', id: 'a', result: 'eip155:137 eth_chainId' })
     }
+  })
+
+  test('param: Solana by its own names, without what public nodes do not offer', async () => {
+    const query = 'chainId=solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp&projectId=demo'
+    const methods = ['getBalance', 'sendTransaction', 'requestAirdrop', 'sandbox_advanceSlots', 'eth_chainId']
+    const { body } = await post(
+      methods.map((method, id) => call(id, method)),
+      { query },
+    )
+    expect(body.map(({ error }: { error?: { code: number } }) => error?.code)).toEqual([
+      undefined,
+      undefined,
+      -32601,
+      -32601,
+      -32601,
+    ])
   })
 
   test('behavior: answers a batch in the order asked, also with equal ids', async () => {
     const { body } = await post([call(1, 'eth_blockNumber'), call(1, 'eth_chainId')])
     expect(body.map(({ id, result }: { id: number; result: string }) => [id, result])).toEqual([
-      [1, '1 eth_blockNumber'],
-      [1, '1 eth_chainId'],
+      [1, 'eip155:1 eth_blockNumber'],
+      [1, 'eip155:1 eth_chainId'],
     ])
   })
 
@@ -47,7 +63,7 @@ describe('addGateway', () => {
       call(3, 'anvil_setBalance'),
     ])
     expect(body[0].error.code).toBe(-32601)
-    expect(body[1].result).toBe('1 eth_chainId')
+    expect(body[1].result).toBe('eip155:1 eth_chainId')
     expect(body[2].error.code).toBe(-32601)
     for (const method of [
       'eth_accounts',

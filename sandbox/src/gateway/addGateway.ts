@@ -1,11 +1,11 @@
 import type { Hono } from 'hono'
-import { type ChainSpec, findChain } from '../chains/chainSpecs.js'
 import type { Projects } from '../provider/projects.js'
 import { refusal } from './createServiceApp.js'
-import { asRpcRequest, isPublicMethod, type RpcAnswer, type RpcRequest, rpcFailure } from './rpcMethods.js'
+import { findNode, type GatewayNode } from './nodes.js'
+import { asRpcRequest, type RpcAnswer, type RpcRequest, rpcFailure } from './rpcMethods.js'
 
 /** Hands requests to a chain's node. @throws {Error} The node does not answer. */
-export type Forward = (chain: ChainSpec, requests: readonly RpcRequest[]) => Promise<readonly RpcAnswer[]>
+export type Forward = (node: GatewayNode, requests: readonly RpcRequest[]) => Promise<readonly RpcAnswer[]>
 
 export const forwardToNode: Forward = async ({ rpcUrl }, requests) => {
   const headers = { 'content-type': 'application/json' }
@@ -13,12 +13,12 @@ export const forwardToNode: Forward = async ({ rpcUrl }, requests) => {
   return (await response.json()) as RpcAnswer[]
 }
 
-async function answer(chain: ChainSpec, body: readonly unknown[], forward: Forward): Promise<RpcAnswer[]> {
+async function answer(node: GatewayNode, body: readonly unknown[], forward: Forward): Promise<RpcAnswer[]> {
   const requests = body.map(asRpcRequest)
-  const allowed = requests.filter((request) => request !== undefined && isPublicMethod(request.method))
+  const allowed = requests.filter((request) => request !== undefined && node.isPublic(request.method))
   // Nodes may answer a batch in any order, and two requests may carry the same id: ours are the positions.
   const numbered = allowed.map((request, id) => ({ ...(request as RpcRequest), id }))
-  const answers = numbered.length ? await forward(chain, numbered) : []
+  const answers = numbered.length ? await forward(node, numbered) : []
   return requests.map((request) => {
     if (!request) return rpcFailure(null, -32600, 'Invalid request')
     const position = allowed.indexOf(request)
@@ -38,16 +38,16 @@ export function addGateway(app: Hono, { projects, forward }: { projects: Project
     const projectId = c.req.query('projectId') ?? ''
     if (!projects.find(projectId)) return c.json(refusal('projectId', 'Unauthorized: invalid key'), 401)
     const chainId = c.req.query('chainId') ?? ''
-    const chain = findChain(chainId)
-    if (!chain) return c.json(refusal('chainId', `The chain '${chainId}' is not supported`), 400)
+    const node = findNode(chainId)
+    if (!node) return c.json(refusal('chainId', `The chain '${chainId}' is not supported`), 400)
     const body: unknown = await c.req.json().catch(() => undefined)
     if (body === undefined) return c.json(rpcFailure(null, -32700, 'Parse error'))
     if (Array.isArray(body) && body.length === 0) return c.json(rpcFailure(null, -32600, 'Invalid request'))
     try {
-      const answers = await answer(chain, Array.isArray(body) ? body : [body], forward)
+      const answers = await answer(node, Array.isArray(body) ? body : [body], forward)
       return c.json(Array.isArray(body) ? answers : answers[0])
     } catch {
-      return c.json(rpcFailure(null, -32603, `The node of ${chain.caipNetworkId} does not answer`), 502)
+      return c.json(rpcFailure(null, -32603, `The node of ${node.caipNetworkId} does not answer`), 502)
     }
   })
 }

@@ -9,6 +9,10 @@ const keyMethods = new Set(['eth_accounts', 'eth_sendTransaction', 'eth_sign', '
 export const isPublicMethod = (method: string): boolean =>
   /^(eth|net|web3)_\w+$/.test(method) && !keyMethods.has(method) && !method.startsWith('eth_signTypedData')
 
+/** @returns True for what a public node of Solana answers: no coins for nothing, no clock to turn. */
+export const isPublicSolanaMethod = (method: string): boolean =>
+  /^(get[A-Z]\w*|isBlockhashValid|sendTransaction|simulateTransaction)$/.test(method)
+
 /** @returns One JSON-RPC error answer. */
 export const rpcFailure = (id: RpcAnswer['id'], code: number, message: string): RpcAnswer => ({
   jsonrpc: '2.0',
