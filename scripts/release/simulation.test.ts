@@ -96,6 +96,7 @@ async function visit({
     source: () => ({ release, verify: async (file) => file }),
     clock,
     addMessages: () => {},
+    onForgotten: () => {},
     onLoaded: (of) => store.set(reportLoadedIntent, of),
     loadContainer: async ({ entry }) => {
       const name = names.find((x) => entry.startsWith(x)) ?? 'mf-connect'

@@ -15,6 +15,7 @@ import { createRoot } from 'react-dom/client'
 import type { ShellContext, ShellHandle } from '../loader/types.js'
 import { loadContainer } from '../remotes/container.js'
 import { createRemotes } from '../remotes/createRemotes.js'
+import { adoptNewestIntent } from '../state/adoptNewest.js'
 import { applyFlagsIntent } from '../state/features.js'
 import { createNavigatorAtom } from '../state/navigator.js'
 import { themeModeAtom } from '../state/snapshot.js'
@@ -52,6 +53,7 @@ export async function createModal({ options, release, verify }: ShellContext): P
     loadContainer,
     clock: config.clock,
     onLoaded: (of) => store.set(reportLoadedIntent, of),
+    onForgotten: (name) => store.set(adoptNewestIntent, name),
     addMessages: (catalogue, locale) => {
       // A language left meanwhile comes too late.
       if (locale === store.get(localeAtom)) store.set(addMessagesIntent, catalogue)

@@ -1,3 +1,4 @@
+import { servedViewsAtom } from '@foyer/shared-core/state'
 import { describe, expect, test } from '@rstest/core'
 import { sourceAtom } from '../state/source.js'
 import { remotesAtom, retryViewIntent, stageAtom } from '../state/stage.js'
@@ -67,6 +68,43 @@ describe('followRelease', () => {
 })
 
 describe('a newer list', () => {
+  test('error: a version that never came up is not tried again once a newer list names another [FED-06: the next version]', async () => {
+    const { container, events, loads, publish, show, store } = createTestChannel()
+    const whole = container.load
+    let fail = (_error: Error) => {}
+    container.load = () =>
+      new Promise((_, reject) => {
+        fail = reject
+      })
+    const shown = show()
+    // The list comes while the version it replaces is on its way.
+    publish(2, { connect: { version: '2.0.0' } })
+    await store.set(readReleaseIntent)
+    fail(new TypeError('404'))
+    await shown
+    expect(events).toMatchObject([{ name: 'REMOTE_FAILED', properties: { version: '1.0.0' } }])
+    container.load = whole
+    await store.set(retryViewIntent)
+    expect(store.get(stageAtom)).toMatchObject({ status: 'ready', view: { version: '2.0.0' } })
+    expect(loads).toEqual(['2.0.0'])
+  })
+
+  test('error: a version that failed gives way to the one of the newer list, or to none', async () => {
+    const { loads, publish, show, store } = createTestChannel()
+    await show()
+    publish(2, { connect: { version: '2.0.0' } })
+    await store.set(readReleaseIntent)
+    store.get(remotesAtom)?.forget('mf-connect')
+    await show()
+    expect(loads).toEqual(['1.0.0', '2.0.0'])
+    publish(3, { connect: { version: '3.0.0', views: [] } })
+    await store.set(readReleaseIntent)
+    store.get(remotesAtom)?.forget('mf-connect')
+    await show()
+    expect(store.get(stageAtom).status).toBe('failed')
+    expect(store.get(servedViewsAtom).has('Connect')).toBe(false)
+  })
+
   test('behavior: a loaded remote keeps its version; whatever is loaded later is the new one [FED-07: mid-flow]', async () => {
     const before = createTestChannel()
     await before.show()

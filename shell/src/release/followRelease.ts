@@ -55,7 +55,7 @@ const useReleaseIntent = atom(null, (get, set, next: Release): void => {
   // Of two readings the newer list wins, whichever comes first.
   if (!remotes || !now || next.sequence <= now.sequence) return
   const { release, revoked } = mergeRelease({ now, next, running: remotes.running() })
-  set(sourceAtom, { release, verify: createVerify(release, release.base ?? '') })
+  set(sourceAtom, { release, newest: next, verify: createVerify(release, release.base ?? '') })
   set(rememberIntent)
   for (const name of revoked) remotes.forget(name)
   set(applyFlagsIntent, { flags: get(modalFeaturesAtom).flags })

@@ -50,6 +50,7 @@ function setUp(answer: (entry: string) => Promise<unknown> = async () => ({ mani
   const requested: string[] = []
   const texts: unknown[] = []
   const loaded: unknown[] = []
+  const forgotten: string[] = []
   const source = { release, verify }
   const remotes = createRemotes({
     source: () => source,
@@ -60,8 +61,9 @@ function setUp(answer: (entry: string) => Promise<unknown> = async () => ({ mani
     },
     addMessages: (...given) => texts.push(given),
     onLoaded: (of) => loaded.push(of),
+    onForgotten: (name) => forgotten.push(name),
   })
-  return { clock, loaded, remotes, requested, source, texts }
+  return { clock, forgotten, loaded, remotes, requested, source, texts }
 }
 
 describe('createRemotes', () => {
@@ -152,7 +154,7 @@ describe('createRemotes', () => {
     let isBroken = true
     const loadWhole = async () => View
     const loadFragile = () => (isBroken ? Promise.reject(new TypeError('404')) : loadWhole())
-    const { remotes, requested } = setUp(async () => {
+    const { forgotten, remotes, requested } = setUp(async () => {
       const views = { Connect: loadWhole, AllWallets: loadFragile }
       const routes = { ...manifest.routes, AllWallets: { title: 'connect.title' } }
       return { manifest: { ...manifest, views, routes } }
@@ -160,6 +162,7 @@ describe('createRemotes', () => {
     await remotes.loadView({ view: 'Connect' }, 'en')
     await expect(remotes.loadView({ view: 'AllWallets' }, 'en')).rejects.toThrow(RemoteUnavailableError)
     expect(remotes.loadedView({ view: 'Connect' })).toBeUndefined()
+    expect(forgotten).toEqual(['mf-connect'])
     isBroken = false
     expect((await remotes.loadView({ view: 'AllWallets' }, 'en')).Component).toBe(View)
     await remotes.loadView({ view: 'Connect' }, 'en')

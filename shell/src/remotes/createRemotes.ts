@@ -44,6 +44,7 @@ export function createRemotes({
   loadContainer,
   addMessages,
   onLoaded,
+  onForgotten,
   clock,
 }: createRemotes.Parameters): Remotes {
   const loading = new Map<string, Promise<Loaded>>()
@@ -95,6 +96,7 @@ export function createRemotes({
     loading.delete(name)
     failures.set(name, (failures.get(name) ?? 0) + 1)
     for (const [view, { remote }] of views) if (remote === name) views.delete(view)
+    onForgotten(name)
   }
 
   function remember(name: string): Promise<Loaded> {
@@ -158,6 +160,8 @@ export declare namespace createRemotes {
     addMessages: (catalogue: CompiledCatalogue, locale: string) => void
     /** Once a remote and version: its manifest is here. */
     onLoaded: (of: { remote: string; version: string }) => void
+    /** Each time a remote was let go: its next version may be another one. */
+    onForgotten: (name: string) => void
     clock: Config['clock']
   }
 }

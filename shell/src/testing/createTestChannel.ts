@@ -3,6 +3,7 @@ import { eventsAtom, modalAtom } from '@foyer/shared-core/state'
 import { createTestModal } from '@foyer/shared-core/testing'
 import type { ReleasedRemote, ReleaseList } from '../release/ReleaseList.js'
 import { createRemotes } from '../remotes/createRemotes.js'
+import { adoptNewestIntent } from '../state/adoptNewest.js'
 import { applyFlagsIntent } from '../state/features.js'
 import { sourceAtom } from '../state/source.js'
 import { remotesAtom, showHistoryIntent } from '../state/stage.js'
@@ -61,6 +62,7 @@ export function createTestChannel(given: createTestModal.Parameters = {}) {
     return { ...now, verify: async (file: string) => file }
   }
   const loads: string[] = []
+  const container = { load: async (): Promise<unknown> => ({ manifest }) }
   store.set(
     remotesAtom,
     createRemotes({
@@ -68,7 +70,8 @@ export function createTestChannel(given: createTestModal.Parameters = {}) {
       clock: modal.clock,
       addMessages: () => {},
       onLoaded: ({ version }) => loads.push(version),
-      loadContainer: async () => ({ manifest }),
+      onForgotten: (name) => store.set(adoptNewestIntent, name),
+      loadContainer: () => container.load(),
     }),
   )
   store.set(applyFlagsIntent, { flags: modal.config.features.flags })
@@ -78,6 +81,8 @@ export function createTestChannel(given: createTestModal.Parameters = {}) {
   return {
     ...modal,
     base,
+    /** How its remote's container comes; a test may break it. */
+    container,
     events,
     /** Versions of the remote that were loaded, in order. */
     loads,
