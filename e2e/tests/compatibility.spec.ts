@@ -30,6 +30,48 @@ test('the table says of every pair what it must do', () => {
   expect(pairs).toEqual(expect.arrayContaining([...present, 'N N+1', 'N N-2']))
 })
 
+test('a remote that is ahead is taken back by the list: its retry brings what the list names by then, without a reload', async ({
+  host,
+  modal,
+  page,
+  variants,
+  visitor,
+  wallet,
+}) => {
+  test.slow()
+  const channel = `${variants.origin}/channel.json`
+  let list = variants.makeList({ 'mf-account': 'newer' })
+  await page.route(channel, (route) =>
+    route.fulfill({ json: list, headers: { 'access-control-allow-origin': '*' } }),
+  )
+  await visitor.arrive({ options: { release: channel } })
+  await page.evaluate('globalThis.isSamePage = true')
+
+  await test.step('given an account whose view is of a contract that nobody here knows', async () => {
+    await visitor.ask()
+    await wallet.approve('Connection request')
+    await modal.expectView('Not available')
+    await expect(host.event('REMOTE_FAILED').first()).toContainText(variants.versionOf('mf-account', 'newer'))
+    await modal.close.click()
+  })
+  await test.step('when the list names another version, the next opening reads it', async () => {
+    list = variants.makeList({ 'mf-account': 'older' }, 2)
+    const answer = page.waitForResponse(channel)
+    await host.press('Open')
+    await answer
+  })
+  await test.step('then the retry brings that version', async () => {
+    await expect(async () => {
+      const retry = modal.button('Try again')
+      if (await retry.isVisible()) await retry.click()
+      await expect(modal.heading).toHaveText('Account', { timeout: 1000 })
+    }).toPass()
+    await expect(modal.token('USD Coin')).toBeVisible()
+    await expect(host.event('REMOTE_LOADED').first()).toContainText(variants.versionOf('mf-account', 'older'))
+    expect(await page.evaluate('globalThis.isSamePage')).toBe(true)
+  })
+})
+
 for (const { shell, remote, outcome } of rows)
   test(`a shell of contract ${shell} with remotes of contract ${remote}: ${outcome}`, async ({
     account,
@@ -39,6 +81,7 @@ for (const { shell, remote, outcome } of rows)
     visitor,
     wallet,
   }) => {
+    test.slow()
     const [ofShell, ofRemote] = [variantOf[shell], variantOf[remote]]
     const release = variants.makeList({
       ...(ofShell && { shell: ofShell }),

@@ -102,10 +102,10 @@ function createTrouble(page: Page, name: Remote, trouble: Trouble) {
       await page.addInitScript(`globalThis.foyerFault = ${fault}`)
       await page.evaluate(`globalThis.foyerFault = ${fault}`)
     },
-    /** Nobody waits: the page's clock is moved on. */
+    /** Nobody waits: the page's clock is moved on once what hangs was asked for. */
     async pass() {
       if (!isHang) return
-      expect(held).not.toEqual([])
+      await expect.poll(() => held).not.toEqual([])
       await page.clock.runFor(30_000)
     },
     async mend() {
@@ -125,6 +125,7 @@ for (const name of Object.keys(subjects) as Remote[])
       variants,
       visitor,
     }) => {
+      test.slow()
       const { first, elsewhere, again, other } = subjects[name]
       const { cause, isHang, mend, pass } = createTrouble(page, name, trouble)
       const variant = 'build' in trouble ? 'faulty' : undefined
@@ -153,13 +154,11 @@ for (const name of Object.keys(subjects) as Remote[])
         await first.reach(visitor)
         await expect(modal.dialog).toBeVisible()
         await expect(modal.close).toBeEnabled()
-        if (isHang) await modal.expectView('Loading')
-        else await expectFailure(first)
+        if (!isHang) await expectFailure(first)
       })
       await test.step('views of other remotes work in the meantime', () => elsewhere(visitor))
       await test.step('its next view fails as well, and says which version of it did', async () => {
         show(again)
-        if (isHang) await modal.expectView('Loading')
         await pass()
         await expectFailure(again)
       })
@@ -171,7 +170,6 @@ for (const name of Object.keys(subjects) as Remote[])
         await test.step('a single view that cannot be loaded fails and comes back in the same way', async () => {
           await cause('other')
           show(other)
-          if (isHang) await modal.expectView('Loading')
           await pass()
           await expectFailure(other)
           await mend()
