@@ -1,0 +1,129 @@
+import { expect, test } from '@rstest/core'
+import { createRandom, places, playSequence, type Step } from '../testing/createSequence.js'
+import { stateNames, transitions } from '../testing/transitions.js'
+import type { ConnectionState } from './states.js'
+
+// `FOYER_SEED=7 FOYER_SEQUENCES=1 …` plays one again; `pnpm test:long` plays a million.
+const sequences = Number(process.env.FOYER_SEQUENCES ?? 100_000)
+const firstSeed = Number(process.env.FOYER_SEED ?? Math.floor(Math.random() * 2 ** 31))
+const eventsEach = 30
+
+type Place = (typeof places)[number]
+const at =
+  ({ connectorId, namespace }: Place) =>
+  (x: Place) =>
+    x.connectorId === connectorId && x.namespace === namespace
+
+/** Where one wallet stands in one namespace, in a word. */
+function nameOf(state: ConnectionState, place: Place): (typeof stateNames)[number] {
+  const is = at(place)
+  if (state.connections.some(is)) {
+    if (state.connecting.some(is)) return 'connectingAgain'
+    if (state.switching.some(is)) return 'switching'
+    return state.activeConnectors[place.namespace] === place.connectorId ? 'active' : 'connected'
+  }
+  if (state.connecting.some(is)) return 'connecting'
+  if (state.restoring.some(is)) return 'restoring'
+  if (state.remembered.some(is)) return 'remembered'
+  return state.disconnected.includes(place.connectorId) ? 'disconnected' : 'unknown'
+}
+
+const namesOf = (state: ConnectionState) => places.map((place) => nameOf(state, place))
+
+/** Watches one sequence. @returns Throws at the first step that breaks a promise of the machine. */
+function createWatch(seen: Set<string>) {
+  let last: ConnectionState | undefined
+  let names: readonly string[] = []
+  const settled = new Map<string, number>()
+  /** Wallets that gave a live answer since they were last let go. */
+  const live = new Set<string>()
+  const keyOf = (x: Place) => `${x.connectorId} ${x.namespace}`
+  const hold = (isSo: boolean, what: string) => {
+    if (!isSo) throw new Error(what)
+  }
+  const noteLife = ({ event, before }: Step) => {
+    if (event.type === 'connectSucceeded') {
+      const pending = before.connecting.find((x) => x.attempt === event.attempt)
+      if (pending) live.add(keyOf(pending))
+      if (pending)
+        for (const { namespace } of event.session.others ?? [])
+          live.add(keyOf({ ...pending, namespace } as Place))
+    }
+    if (event.type === 'restoreSettled' && typeof event.outcome === 'object') live.add(keyOf(event as Place))
+    if (event.type === 'restoreRequested') live.clear() // the page was left before
+  }
+  const watch = (step: Step) => {
+    const { after, before, effects, event } = step
+    if ('callId' in event && event.type.endsWith('Requested')) settled.set(event.callId, 0)
+    noteLife(step)
+    for (const effect of effects) {
+      if (effect.type === 'settle') {
+        hold(settled.get(effect.callId) === 0, 'a call was settled twice, or never made')
+        settled.set(effect.callId, 1)
+      }
+      if (effect.type === 'switch')
+        hold(
+          after.connections.some(
+            (x) =>
+              x.connectorId === effect.connectorId &&
+              effect.caipNetworkId.startsWith(`${x.namespace}:`) &&
+              after.activeConnectors[x.namespace] === x.connectorId,
+          ),
+          'a request goes to a chain that is not of its connection',
+        )
+      if (effect.type === 'restore')
+        hold(
+          !after.disconnected.includes(effect.connectorId),
+          'a wallet that was disconnected is asked again',
+        )
+    }
+    for (const connection of after.connections) {
+      hold(live.has(keyOf(connection as Place)), 'connected without a live answer')
+      hold(!after.disconnected.includes(connection.connectorId), 'a disconnect did not stay')
+      hold(connection.caipNetworkId.startsWith(`${connection.namespace}:`), 'a chain of another namespace')
+      hold(connection.accounts.length > 0, 'connected without an account')
+    }
+    for (const x of before.connections)
+      if (!after.connections.some(at(x as Place))) live.delete(keyOf(x as Place))
+    for (const [namespace, connectorId] of Object.entries(after.activeConnectors))
+      hold(after.connections.some(at({ connectorId, namespace } as Place)), 'in use, but not connected')
+    if (!after.multiWallet)
+      hold(
+        new Set(after.connections.map((x) => x.namespace)).size === after.connections.length,
+        'two at once',
+      )
+    hold(
+      [...settled.values()].every((count) => count < 2),
+      'a call was settled twice',
+    )
+    const from = before === last ? names : namesOf(before)
+    names = namesOf(after)
+    last = after
+    for (const [index, to] of names.entries())
+      if (from[index] !== to) seen.add(`${from[index]} ${event.type} ${to}`)
+  }
+  const end = () =>
+    hold(
+      [...settled.values()].every((count) => count === 1),
+      'a call was never settled',
+    )
+  return { watch, end }
+}
+
+test(`the machine keeps its promises over ${sequences} sequences of ${eventsEach} events, from seed ${firstSeed}, and every state and transition is reached [STA-01]`, () => {
+  const seen = new Set<string>()
+  for (let seed = firstSeed; seed < firstSeed + sequences; seed += 1) {
+    const { end, watch } = createWatch(seen)
+    try {
+      playSequence(createRandom(seed), eventsEach, watch)
+      end()
+    } catch (cause) {
+      throw new Error(`FOYER_SEED=${seed} FOYER_SEQUENCES=1: ${String(cause)}`, { cause })
+    }
+  }
+  if (sequences < 100_000) return
+  expect([...seen].filter((x) => !transitions.includes(x))).toEqual([])
+  expect(transitions.filter((x) => !seen.has(x))).toEqual([])
+  const reached = [...seen].flatMap((x) => [x.split(' ')[0], x.split(' ')[2]])
+  expect(stateNames.filter((x) => !reached.includes(x))).toEqual([])
+})
