@@ -59,8 +59,9 @@ function save(list: ReleaseList, { out, keys, print }: Desk, last?: ReleaseList)
     const beside = canary ? `, canary ${canary.version} for ${canary.share * 100} %` : ''
     const gone = revoked.length > 0 ? `, revoked ${revoked.join(' ')}` : ''
     print(`  ${name} ${version}${beside}${gone}`)
+    const until = name === 'shell' ? 'open() rejects' : 'its views offer a retry'
     if (revoked.includes(version))
-      print(`  ${name} has no version left that may run: its views offer a retry`)
+      print(`  ${name} has no version left that may run: ${until} until another is published`)
   }
 }
 
