@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { containerPath, containers, root, runtimeFile, versionOf } from '../rspack.base'
+import { contract } from '../shared-core/src/manifest/contract'
 import type { ReleaseList } from '../shell/src/release/ReleaseList'
 import { hashOf } from './release/folder'
 import { bakeLoaders } from './release/loaders'
@@ -8,7 +9,7 @@ import { bakeLoaders } from './release/loaders'
 /** What each remote serves and hangs on; the manifests say the same, and the build's tests hold the two together. */
 const remotes = JSON.parse(readFileSync(join(root, 'scripts/remotes.json'), 'utf8')) as Record<
   string,
-  { contract: number; flags: string[]; views: string[] }
+  { flags: string[]; views: string[] }
 >
 
 /** Chunks of the first view, by the names their imports give them; the rest is loaded when it is wanted. */
@@ -31,7 +32,7 @@ export function makeReleaseList(outDir: string, layout: Layout = () => ''): Rele
     const folder = containerPath(name)
     const isFirst = name === 'shell' || name === 'mf-connect'
     const preload = filesOf(join(outDir, folder)).filter((file) => isFirst && firstView.test(file))
-    const { contract = 1, flags = [], views = [] } = remotes[name] ?? {}
+    const { flags = [], views = [] } = remotes[name] ?? {}
     const released = {
       version: versionOf(name),
       contract,
@@ -60,7 +61,7 @@ export function writeRelease(outDir: string): void {
 /** The list of the development servers, each an origin of its own; it holds no hashes and works on loopback only. */
 export function makeDevelopmentList(): ReleaseList {
   const entries = containers.map(({ name, port }) => {
-    const { contract = 1, flags = [], views = [] } = remotes[name] ?? {}
+    const { flags = [], views = [] } = remotes[name] ?? {}
     const entry = `http://localhost:${port}/${name}/remoteEntry.js`
     // A development build carries its runtime within.
     const files = { entry, runtime: entry, preload: [] }
