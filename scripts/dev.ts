@@ -1,6 +1,8 @@
 // `pnpm dev`: the local world, every package on its own origin with hot reload, and a demo host. Ctrl-C ends it all.
+// `pnpm dev --only <remote> [--release <URL>] [--no-sandbox]`: that remote alone, the rest deployed.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { type Compiler, rspack } from '@rspack/core'
 import { RspackDevServer } from '@rspack/dev-server'
 import { containers, makeConfig, root } from '../rspack.base'
@@ -8,7 +10,9 @@ import { startDemo } from '../sandbox/src/demo/startDemo'
 import { asStartError, checkPorts, PortTakenError, startSandbox } from '../sandbox/src/exports/start'
 import { urls } from '../sandbox/src/ports'
 import { checkerConfig, loaderConfigs } from '../shell/rspack.loader'
+import { startOnly } from './devOnly'
 import { makeDevelopmentList } from './release'
+import { RemoteError } from './remote/RemoteError'
 
 const outDir = join(root, '.cache/dev')
 
@@ -57,14 +61,32 @@ async function startDevServers() {
   return servers
 }
 
-/** A taken port is one line; whatever else ended the start is shown whole. */
+const options = {
+  only: { type: 'string' },
+  release: { type: 'string' },
+  'no-sandbox': { type: 'boolean', default: false },
+} as const
+
+const readOptions = () => {
+  try {
+    const { values } = parseArgs({ options })
+    if (!values.only && (values.release !== undefined || values['no-sandbox']))
+      throw new RemoteError('--release and --no-sandbox go with --only <remote>')
+    return values
+  } catch (error) {
+    throw error instanceof TypeError ? new RemoteError(error.message) : error
+  }
+}
+
+/** A taken port and the like are one line; whatever else ended the start is shown whole. */
 function fail(cause: unknown): never {
   const error = asStartError(cause)
-  console.error(error instanceof PortTakenError ? error.message : error)
+  const isPlain = error instanceof PortTakenError || error instanceof RemoteError
+  console.error(isPlain ? error.message : error)
   process.exit(1)
 }
-try {
-  const startedMs = performance.now()
+
+async function startAll() {
   await checkPorts()
   await buildLoader()
   const [sandbox, demo, servers] = await Promise.all([
@@ -72,16 +94,26 @@ try {
     startDemo({ loader: `${urls.shell}/loader.js` }),
     startDevServers(),
   ])
+  return {
+    close: () => Promise.all([sandbox.close(), demo.close(), ...servers.map((server) => server.stop())]),
+  }
+}
+
+try {
+  const startedMs = performance.now()
+  const { only: name, release, 'no-sandbox': isBare } = readOptions()
+  const only = name === undefined ? undefined : await startOnly({ name, release, hasSandbox: !isBare })
+  const { close } = only ?? (await startAll())
+  if (only)
+    console.log(
+      `\n  ${name} alone, against ${only.rest}: ${only.way === 'hot' ? 'changes are swapped in place' : 'mounted anew on each change, as the release has no development flavour'}`,
+    )
   console.log(`
-  Demo host        ${urls.demo}
-  Sandbox Wallet   ${urls.wallet}
+  Demo host        ${urls.demo}${isBare ? '' : `\n  Sandbox Wallet   ${urls.wallet}`}
 
   Ready in ${((performance.now() - startedMs) / 1000).toFixed(1)} s. Ctrl-C ends everything.
 `)
-  const end = () =>
-    void Promise.all([sandbox.close(), demo.close(), ...servers.map((server) => server.stop())]).finally(() =>
-      process.exit(0),
-    )
+  const end = () => void close().finally(() => process.exit(0))
   process.once('SIGINT', end)
   process.once('SIGTERM', end)
 } catch (error) {

@@ -5,7 +5,7 @@ import { buildTools } from './buildTools'
 import { makeTarball } from './makeTarball'
 
 /** What a remote is built, tested and run with; `foyer-remote` brings it along. */
-const tools = [
+export const tools = [
   '@messageformat/core',
   '@module-federation/enhanced',
   '@module-federation/webpack-bundler-runtime',

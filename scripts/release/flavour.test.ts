@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { describe, expect, test } from '@rstest/core'
 import type { ReleaseList } from '../../shell/src/release/ReleaseList'
@@ -63,5 +63,25 @@ describe('copyPackages', () => {
     put(file, 'other')
     expect(await run()).toContain('foyer-shared-core-1.0.0.tgz was released with other bytes')
     expect(read('packages/foyer-shared-core-1.0.0.tgz')).toBe('one')
+  })
+})
+
+describe('readBuild', () => {
+  test('behavior: a remote that was built alone, without a shell, joins the release', async () => {
+    const { at, build, list, run } = setUp()
+    await run()
+    build('1.1.0')
+    const built: ReleaseList = JSON.parse(readFileSync(at('dist/release.json'), 'utf8'))
+    const { shell: _, ...remotes } = built.remotes
+    put(at('dist/release.json'), JSON.stringify({ ...built, remotes }))
+    expect(await run()).toContain('mf-account 1.1.0')
+    expect(Object.keys(list().remotes)).toEqual(['shell', 'mf-account'])
+    expect(list().remotes.shell?.version).toBe('1.0.0')
+  })
+
+  test('error: what is no list stays none', async () => {
+    const { at, run } = setUp()
+    put(at('dist/release.json'), JSON.stringify({ remotes: {} }))
+    expect(await run()).toContain('is no build to release')
   })
 })

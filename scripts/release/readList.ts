@@ -68,11 +68,29 @@ export function readLast(out: string): ReleaseList | undefined {
 
 export const hasBuild = (from: string): boolean => existsSync(join(from, 'release.json'))
 
-/** Reads what `pnpm build` left. */
+const isFields = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
+
+/** Alone, a team builds no shell: its list is read as one that has the remote's own files for it. */
+function readAlone(file: string): Parsed {
+  try {
+    const list: unknown = JSON.parse(readFileSync(file, 'utf8'))
+    if (!isFields(list) || !isFields(list.remotes) || Object.hasOwn(list.remotes, 'shell')) return check(list)
+    const [shell] = Object.values(list.remotes)
+    const read = check({ ...list, remotes: { ...list.remotes, shell } })
+    if (!read.list) return read
+    const { shell: _, ...remotes } = read.list.remotes
+    return { list: { ...read.list, remotes } }
+  } catch (error) {
+    return { why: error instanceof Error ? error.message : String(error) }
+  }
+}
+
+/** Reads what `pnpm build`, or `foyer-remote build` in a remote's own folder, left. */
 export function readBuild(from: string): ReleaseList {
   const file = join(from, 'release.json')
   if (!hasBuild(from)) throw new ReleaseError(`${from} holds no build: run pnpm build first`)
-  const { list, why } = parse(file)
+  const { list, why } = readAlone(file)
   if (!list) throw new ReleaseError(`${file} is no build to release: ${why}`)
   return list
 }

@@ -1,14 +1,15 @@
-import { cpSync } from 'node:fs'
+import { cpSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { rspack } from '@rspack/core'
 import { containerPath } from '../../rspack.container'
 import { checkBundles, checkHashes } from '../checkBundles'
+import { listBuild } from './listBuild'
 import { makeRemoteConfig, runtimeFolder } from './makeRemoteConfig'
 import { RemoteError } from './RemoteError'
 import type { Remote } from './readRemote'
 
 /**
- * Builds one remote for production, with the runtime it imports beside it.
+ * Builds one remote for production, with the runtime it imports and the list that `pnpm release` reads beside it.
  * @returns Where it lies.
  * @throws {RemoteError} It does not compile. @throws {Error} It bundles what the shell provides.
  */
@@ -33,6 +34,8 @@ export async function buildRemote(
     })
   })
   checkHashes(join(outDir, containerPath(remote)))
+  rmSync(join(outDir, 'rt'), { recursive: true, force: true })
   cpSync(runtimeFolder(), join(outDir, 'rt'), { recursive: true })
+  writeFileSync(join(outDir, 'release.json'), JSON.stringify(listBuild(remote, outDir)))
   return join(outDir, containerPath(remote))
 }

@@ -11,8 +11,11 @@ export type FeatureFlag =
   | 'reownBranding'
   | 'multiWallet'
 
-/** What each view is opened with. A view without data takes `undefined`. */
-export type ViewData = {
+/**
+ * What each view is opened with. A view without data takes `undefined`.
+ * An interface, as `ViewsByRemote` is: a remote from outside this workspace declares its own views into both.
+ */
+export interface ViewData {
   Connect: undefined
   AllWallets: undefined
   ConnectingExternal: { connectorId: string; wallet?: WalletListItem }
@@ -46,7 +49,7 @@ export type SentTransfer = {
 export type ViewName = keyof ViewData
 
 /** Which remote owns which view; each view has exactly one owner (see `ViewData.test.ts`). */
-export type ViewsByRemote = {
+export interface ViewsByRemote {
   'mf-connect':
     | 'Connect'
     | 'AllWallets'
