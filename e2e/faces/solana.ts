@@ -1,17 +1,25 @@
 import { urls } from '@foyer/sandbox/ports'
+import { tokens } from '@foyer/sandbox/tokens'
 import {
   address,
-  appendTransactionMessageInstruction,
+  appendTransactionMessageInstructions,
   type Blockhash,
   compileTransaction,
   createNoopSigner,
   createTransactionMessage,
   getTransactionEncoder,
+  type IInstruction,
   pipe,
   setTransactionMessageFeePayer,
   setTransactionMessageLifetimeUsingBlockhash,
 } from '@solana/web3.js'
 import { getTransferSolInstruction } from '@solana-program/system'
+import {
+  findAssociatedTokenPda,
+  getCreateAssociatedTokenIdempotentInstruction,
+  getTransferCheckedInstruction,
+  TOKEN_PROGRAM_ADDRESS,
+} from '@solana-program/token'
 
 /** Asks the chain itself. */
 export async function askSolana<result>(method: string, params: readonly unknown[] = []): Promise<result> {
@@ -24,27 +32,62 @@ export async function askSolana<result>(method: string, params: readonly unknown
 
 type Latest = { value: { blockhash: Blockhash; lastValidBlockHeight: number } }
 
-/** A transfer of coins as a dapp hands it to a wallet: compiled, not signed. */
-export async function buildSolTransfer(of: {
-  from: string
-  to: string
-  lamports: bigint
-}): Promise<Uint8Array> {
+/** A transaction as a dapp hands it to a wallet: compiled by the real library, not signed. */
+async function compile(from: string, instructions: readonly IInstruction[]): Promise<Uint8Array> {
   const { value } = await askSolana<Latest>('getLatestBlockhash')
-  const source = createNoopSigner(address(of.from))
+  const lastValidBlockHeight = BigInt(value.lastValidBlockHeight)
   const message = pipe(
     createTransactionMessage({ version: 0 }),
-    (draft) => setTransactionMessageFeePayer(source.address, draft),
+    (draft) => setTransactionMessageFeePayer(address(from), draft),
     (draft) =>
       setTransactionMessageLifetimeUsingBlockhash(
-        { blockhash: value.blockhash, lastValidBlockHeight: BigInt(value.lastValidBlockHeight) },
+        { blockhash: value.blockhash, lastValidBlockHeight },
         draft,
       ),
-    (draft) =>
-      appendTransactionMessageInstruction(
-        getTransferSolInstruction({ source, destination: address(of.to), amount: of.lamports }),
-        draft,
-      ),
+    (draft) => appendTransactionMessageInstructions(instructions, draft),
   )
   return new Uint8Array(getTransactionEncoder().encode(compileTransaction(message)))
+}
+
+export const buildSolTransfer = (of: { from: string; to: string; lamports: bigint }): Promise<Uint8Array> =>
+  compile(of.from, [
+    getTransferSolInstruction({
+      source: createNoopSigner(address(of.from)),
+      destination: address(of.to),
+      amount: of.lamports,
+    }),
+  ])
+
+const mint = address(tokens.solana.usdc)
+
+const tokenAccountOf = async (owner: string) =>
+  (await findAssociatedTokenPda({ mint, owner: address(owner), tokenProgram: TOKEN_PROGRAM_ADDRESS }))[0]
+
+/** USDC to an owner, whose token account is opened where it is not. `amount` in its smallest units. */
+export async function buildTokenTransfer(of: {
+  from: string
+  to: string
+  amount: bigint
+}): Promise<Uint8Array> {
+  const payer = createNoopSigner(address(of.from))
+  const [source, destination] = [await tokenAccountOf(of.from), await tokenAccountOf(of.to)]
+  return compile(of.from, [
+    getCreateAssociatedTokenIdempotentInstruction({ payer, ata: destination, owner: address(of.to), mint }),
+    getTransferCheckedInstruction({
+      source,
+      mint,
+      destination,
+      authority: payer,
+      amount: of.amount,
+      decimals: 6,
+    }),
+  ])
+}
+
+/** What an owner has in USDC, in its smallest units; nothing while its account is not open. */
+export async function readTokenBalance(owner: string): Promise<string | undefined> {
+  const answer = askSolana<{ value: { amount: string } }>('getTokenAccountBalance', [
+    await tokenAccountOf(owner),
+  ])
+  return answer.then(({ value }) => value.amount).catch(() => undefined)
 }

@@ -28,8 +28,9 @@ const page = document(
 const bridge = document('<script type="module" src="/bridge.js"></script>')
 const pagePaths = ['/', '/wc', '/approve']
 
-/** Lets a page that isolates itself (COEP) still hold the script and the frame. */
+/** Lets a page that isolates itself (COEP) still hold the script and the frame, and one that hashes its scripts too. */
 const isolationHeaders = {
+  'access-control-allow-origin': '*',
   'cross-origin-resource-policy': 'cross-origin',
   'cross-origin-embedder-policy': 'require-corp',
 }

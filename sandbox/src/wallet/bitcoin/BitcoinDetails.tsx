@@ -71,7 +71,7 @@ export function TransferDetails({ ask, state }: TransferProps) {
 
   useEffect(() => {
     let isGone = false
-    draftTransfer(state.accountIndex, ask.recipients)
+    void draftTransfer(state.accountIndex, ask.recipients)
       .then((tx) => btc(tx.fee))
       .catch((cause: unknown) => toWireError(cause).message)
       .then((text) => !isGone && setFee(text))

@@ -12,15 +12,23 @@ async function describe(bytes: Uint8Array, address: string): Promise<readonly Fa
   const created = createdHolders(instructions)
   const steps = await Promise.all(instructions.map((of) => describeInstruction(of, { lookup, created })))
   const fee = feeOf(signerCount, instructions)
-  const [balance, isFine] = await Promise.all([readLamports(address), isExpectedToPass(bytes)])
+  // A chain that is away hides no step; only what it alone knows is missing.
+  const [balance, outlook] = await Promise.all([
+    readLamports(address).catch(() => undefined),
+    isExpectedToPass(bytes).then(
+      (isFine) => (isFine ? [] : [{ label: 'Warning', value: 'The chain expects this transaction to fail' }]),
+      () => [{ label: 'Warning', value: 'The chain is away: nobody knows if this transaction can pass' }],
+    ),
+  ])
+  const isTooMuch = balance !== undefined && fee > balance
   return [
     ...steps.flat(),
     ...(hasLookups ? [{ label: 'Note', value: 'Some of its accounts stand in lookup tables.' }] : []),
     {
       label: 'Network fee',
-      value: `At most ${sol(fee)}${fee > balance ? ': more than the account has' : ''}`,
+      value: `At most ${sol(fee)}${isTooMuch ? ': more than the account has' : ''}`,
     },
-    ...(isFine ? [] : [{ label: 'Warning', value: 'The chain expects this transaction to fail' }]),
+    ...outlook,
   ]
 }
 
@@ -46,8 +54,8 @@ function Transaction({ text, address }: { readonly text: string; readonly addres
 
   useEffect(() => {
     let isGone = false
-    const unreadable = [{ label: 'Transaction', value: `Cannot be read while the chain is away: ${text}` }]
-    describe(base64.decode(text), address)
+    const unreadable = [{ label: 'Transaction', value: `Cannot be read: ${text}` }]
+    void describe(base64.decode(text), address)
       .catch(() => unreadable)
       .then((found) => !isGone && setFacts(found))
     return () => {

@@ -1,4 +1,12 @@
 import { formatUnits } from 'viem'
+import {
+  computeBudgetProgram,
+  lamportsPerSignature,
+  systemProgram,
+  token2022Program,
+  tokenProgram,
+} from '../../solana/constants.js'
+import { solanaTokens } from '../../solana/solanaTokens.js'
 import type { Detail } from '../describe.js'
 import type { Instruction } from './readTransaction.js'
 
@@ -10,16 +18,18 @@ export type Lookup = {
 }
 
 const programs = {
-  system: '11111111111111111111111111111111',
-  token: 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA',
-  token2022: 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb',
-  associated: 'ATokenGPvbdGVxr1b9hvZbsiqW5xWH25efTNsLJA8knL',
-  budget: 'ComputeBudget111111111111111111111111111111',
+  system: systemProgram,
+  token: tokenProgram,
+  token2022: token2022Program,
+  associated: 'ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL',
+  budget: computeBudgetProgram,
   memo: 'MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr',
 } as const
 
 /** Names a person knows a mint by; every other is shown by its address. */
-const mintNames: Record<string, string> = { EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v: 'USDC' }
+const mintNames: Record<string, string> = Object.fromEntries(
+  Object.values(solanaTokens).map(({ address, symbol }) => [address, symbol]),
+)
 
 const systemTransfer = 2
 const tokenTransfer = 3
@@ -98,8 +108,9 @@ export function createdHolders(instructions: readonly Instruction[]): ReadonlyMa
   return holders
 }
 
-const lamportsPerSignature = 5000n
-const defaultUnits = 200_000n
+/** What an instruction counts for where the transaction sets no limit: little for programs built into the chain. */
+const unitsOf = ({ program }: Instruction) =>
+  program === programs.system || program === programs.budget ? 3000n : 200_000n
 const setUnitLimit = 2
 const setUnitPrice = 3
 
@@ -110,7 +121,7 @@ export function feeOf(signerCount: number, instructions: readonly Instruction[])
   const limit = budget.find(({ data }) => data[0] === setUnitLimit && data.length >= 5)
   const units = limit
     ? BigInt(u32(limit.data, 1))
-    : defaultUnits * BigInt(instructions.length - budget.length)
+    : instructions.reduce((sum, instruction) => sum + unitsOf(instruction), 0n)
   const priority = price ? (u64(price.data, 1) * units + 999_999n) / 1_000_000n : 0n
   return lamportsPerSignature * BigInt(signerCount) + priority
 }

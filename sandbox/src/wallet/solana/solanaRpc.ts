@@ -51,10 +51,12 @@ export async function isExpectedToPass(bytes: Uint8Array): Promise<boolean> {
 
 const accountSchema = z.object({ value: z.nullable(z.object({ data: z.tuple([z.string(), z.string()]) })) })
 
+/** What the chain keeps at an address; nothing where it keeps nothing, or is away. */
 async function readData(address: string): Promise<Uint8Array | undefined> {
   const options = { encoding: 'base64', commitment: 'confirmed' }
-  const { value } = z.parse(accountSchema, await ask('getAccountInfo', [address, options]))
-  return value ? base64.decode(value.data[0]) : undefined
+  const answer = await ask('getAccountInfo', [address, options]).catch(() => undefined)
+  const parsed = accountSchema.safeParse(answer)
+  return parsed.data?.value ? base64.decode(parsed.data.value.data[0]) : undefined
 }
 
 const tokenAccountSize = 165

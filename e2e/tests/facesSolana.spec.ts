@@ -1,25 +1,9 @@
 import { solanaAccountAt } from '@foyer/sandbox/accounts'
 import { ed25519 } from '@noble/curves/ed25519'
 import { base58 } from '@scure/base'
-import { buildSolTransfer } from '../faces/solana'
-import { run, startBareHost } from '../fixtures/bareHost'
-import { test as base, expect } from '../fixtures/test'
-
-/** Opens a bare host that the wallet shows these faces to, with this test's account active. */
-type Bare = (faces: string) => Promise<void>
-
-const test = base.extend<{ bare: Bare }>({
-  bare: async ({ account, page, wallet }, use) => {
-    const hosts: Awaited<ReturnType<typeof startBareHost>>[] = []
-    await use(async (faces) => {
-      const host = await startBareHost(faces)
-      hosts.push(host)
-      await wallet.selectAccount(account.index)
-      await page.goto(host.origin)
-    })
-    for (const host of hosts) await host.close()
-  },
-})
+import { askSolana, buildSolTransfer, buildTokenTransfer, readTokenBalance } from '../faces/solana'
+import { run } from '../fixtures/bareHost'
+import { expect, test } from '../fixtures/bareTest'
 
 const solana = `clients.getWallets().get().find((wallet) => wallet.chains.includes('solana:mainnet'))`
 
@@ -111,10 +95,43 @@ test.describe('the wallet-standard face for Solana', () => {
     const { value } = (await signing) as { value: [{ signedTransaction: number[] }] }
     const signed = Uint8Array.from(value[0].signedTransaction)
     expect(ed25519.verify(signed.slice(1, 65), signed.slice(65), publicKey)).toBe(true)
-    expect(base58.encode(signed.slice(69, 101))).toBe(address)
+    expect(signed.slice(65)).toEqual(transaction.slice(65))
 
     const rejected = sign()
     await wallet.reject('Transaction request')
     expect(await rejected).toEqual({ error: { code: 4001, message: 'User rejected the request.' } })
+  })
+  test('sends a token to someone who has none yet, as the visitor saw it', async ({
+    account,
+    bare,
+    page,
+    wallet,
+  }) => {
+    const { address } = solanaAccountAt(account.index)
+    const receiver = solanaAccountAt(200 + account.index).address
+    await bare('solana')
+    const connecting = run(page, `${solana}.features['standard:connect'].connect()`)
+    await wallet.approve('Connection request')
+    await connecting
+
+    const transaction = await buildTokenTransfer({ from: address, to: receiver, amount: 2_500_000n })
+    const sending = run(
+      page,
+      `${solana}.features['solana:signAndSendTransaction'].signAndSendTransaction({
+        account: ${solana}.accounts[0], chain: 'solana:mainnet', transaction: Uint8Array.from(given) })`,
+      [...transaction],
+    )
+    const request = await wallet.request('Transaction request')
+    await expect(request).toContainText('2.5 USDC')
+    await expect(request).toContainText('Opens a token account')
+    await expect(request).toContainText(receiver)
+    await request.page().screenshot({ path: 'artifacts/screenshots/wallet-solana-token.png', fullPage: true })
+    await wallet.approve('Transaction request')
+    const { value } = (await sending) as { value: [{ signature: number[] }] }
+    const signature = base58.encode(Uint8Array.from(value[0].signature))
+    await expect.poll(() => readTokenBalance(receiver)).toBe('2500000')
+    type Statuses = { value: [{ err: unknown } | null] }
+    const statuses = await askSolana<Statuses>('getSignatureStatuses', [[signature]])
+    expect(statuses.value[0]?.err).toBe(null)
   })
 })
