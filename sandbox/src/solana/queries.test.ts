@@ -24,14 +24,13 @@ const computeBudget = (tag: number, size: number, value: number): IInstruction =
 }
 
 describe('fees', () => {
-  test('default: what a message costs is what is taken, with and without a price for its units', async () => {
-    const budget = [computeBudget(2, 4, 10_000), computeBudget(3, 8, 250_000)]
-    for (const [index, extra, fee] of [
-      [0, [], 5_000n],
-      [1, budget, 7_500n],
-    ] as const) {
-      const from = await signerAt(index)
-      const to = await generateKeyPairSigner()
+  const budget = [computeBudget(2, 4, 10_000), computeBudget(3, 8, 250_000)]
+  for (const { title, index, extra, fee } of [
+    { title: 'default: of a message is what is taken', index: 0, extra: [], fee: 5_000n },
+    { title: 'param: with a price for its units', index: 1, extra: budget, fee: 7_500n },
+  ])
+    test(title, async () => {
+      const [from, to] = [await signerAt(index), await generateKeyPairSigner()]
       const amount = lamports(1_000_000_000n)
       const pay = getTransferSolInstruction({ source: from, destination: to.address, amount })
       const signed = await client.sign(from, [...extra, pay])
@@ -39,8 +38,7 @@ describe('fees', () => {
       expect((await client.rpc.getFeeForMessage(message).send()).value).toBe(fee)
       await client.sendAndConfirm(signed, { commitment: 'confirmed' })
       expect((await client.rpc.getBalance(from.address).send()).value).toBe(99_000_000_000n - fee)
-    }
-  })
+    })
 
   test('behavior: a message whose blockhash is unknown has no fee', async () => {
     const signed = await client.sign(await signerAt(2), [])

@@ -97,6 +97,22 @@ describe('a transaction that fails', () => {
   })
 })
 
+describe('a transaction that is only tried out', () => {
+  test('param: unsigned it runs, unless signatures are to be checked or its blockhash is too old', async () => {
+    const { signed } = await transferSol(9, 1_000_000_000n)
+    const [payer] = Object.keys(signed.signatures)
+    const unsigned = { ...signed, signatures: { [payer as string]: null } } as unknown as typeof signed
+    const wire = getBase64EncodedWireTransaction(unsigned)
+    const tryOut = async (config: object) =>
+      (await client.rpc.simulateTransaction(wire, { encoding: 'base64', ...config }).send()).value.err
+    expect(await tryOut({})).toBe(null)
+    expect(await tryOut({ sigVerify: true })).toBe('SignatureFailure')
+    await client.control('sandbox_advanceSlots', 151)
+    expect(await tryOut({})).toBe('BlockhashNotFound')
+    expect(await tryOut({ replaceRecentBlockhash: true })).toBe(null)
+  })
+})
+
 describe('a blockhash', () => {
   test('error: used too late, it is refused', async () => {
     const { signed } = await transferSol(6, 1_000_000_000n)

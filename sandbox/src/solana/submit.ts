@@ -19,31 +19,45 @@ const toSimulation = (result: FailedTransactionMetadata | { meta(): TransactionM
 
 const nothingRan = (err: TransactionError): Simulation => ({ err, logs: [], unitsConsumed: 0n })
 
+const refusedSignature = () =>
+  new RpcError({ code: -32003, message: 'Transaction signature verification failure' })
+
 const isMissingSignature = ({ transaction }: ReadTransaction) =>
   Object.values(transaction.signatures).some(
     (signature) => signature === null || signature.every((x) => x === 0),
   )
 
-/** Runs a transaction without keeping what it did. */
-export function simulate(chain: SolanaChain, read: ReadTransaction): Simulation {
-  if (!chain.blockhashes.isValid(read.message.lifetimeToken)) return nothingRan('BlockhashNotFound')
-  if (chain.history.find(read.signature)) return nothingRan('AlreadyProcessed')
-  const machine = chain.machine()
-  if (!isMissingSignature(read)) return toSimulation(machine.simulateTransaction(read.transaction))
-  // A node tries out what nobody signed yet, unless asked to check signatures; the machine wants some in every place.
+const withFillers = (transaction: ReadTransaction['transaction']): ReadTransaction['transaction'] => {
+  const filler = new Uint8Array(64).fill(1) as SignatureBytes
+  const signers = Object.keys(transaction.signatures)
+  return { ...transaction, signatures: Object.fromEntries(signers.map((signer) => [signer, filler])) }
+}
+
+/** Tries out what perhaps nobody signed yet: the machine wants a signature in every place, and is told not to look. */
+function simulateUnsigned(machine: LiteSVM, { transaction }: ReadTransaction): Simulation {
   try {
-    return toSimulation(machine.withSigverify(false).simulateTransaction(withFillers(read.transaction)))
+    return toSimulation(machine.withSigverify(false).simulateTransaction(withFillers(transaction)))
   } finally {
     machine.withSigverify(true)
   }
 }
 
-const withFillers = (transaction: ReadTransaction['transaction']): ReadTransaction['transaction'] => {
-  const filler = new Uint8Array(64).fill(1) as SignatureBytes
-  const signatures = Object.fromEntries(
-    Object.entries(transaction.signatures).map(([signer, signature]) => [signer, signature ?? filler]),
-  )
-  return { ...transaction, signatures }
+/** Runs a transaction without keeping what it did. `anyBlockhash` stands for one the node puts in. */
+export function simulate(
+  chain: SolanaChain,
+  { read, checksSignatures = false, anyBlockhash = false }: simulate.Parameters,
+): Simulation {
+  if (!anyBlockhash && !chain.blockhashes.isValid(read.message.lifetimeToken))
+    return nothingRan('BlockhashNotFound')
+  if (chain.history.find(read.signature)) return nothingRan('AlreadyProcessed')
+  const machine = chain.machine()
+  if (!checksSignatures) return simulateUnsigned(machine, read)
+  if (isMissingSignature(read)) return nothingRan('SignatureFailure')
+  return toSimulation(machine.simulateTransaction(read.transaction))
+}
+
+export declare namespace simulate {
+  type Parameters = { read: ReadTransaction; checksSignatures?: boolean; anyBlockhash?: boolean }
 }
 
 const balances = (machine: LiteSVM, { message }: ReadTransaction): bigint[] =>
@@ -80,13 +94,8 @@ export function submit(
   chain: SolanaChain,
   { read, skipsPreflight }: { read: ReadTransaction; skipsPreflight: boolean },
 ): string {
-  const refusedSignature = new RpcError({
-    code: -32003,
-    message: 'Transaction signature verification failure',
-  })
-  if (isMissingSignature(read)) throw refusedSignature
-  const { err, ...trial } = simulate(chain, read)
-  if (err === 'SignatureFailure') throw refusedSignature
+  const { err, ...trial } = simulate(chain, { read, checksSignatures: true })
+  if (err === 'SignatureFailure') throw refusedSignature()
   if (err && !skipsPreflight)
     throw new RpcError({
       code: -32002,

@@ -34,7 +34,11 @@ export const transactionMethods: Methods = {
   },
   simulateTransaction: (chain, params) => {
     const [text, config] = z.tuple([z.string(), wireSchema]).parse(params)
-    const { err, logs, unitsConsumed } = simulate(chain, readWire(text, config?.encoding))
+    const { err, logs, unitsConsumed } = simulate(chain, {
+      read: readWire(text, config?.encoding),
+      checksSignatures: config?.sigVerify === true,
+      anyBlockhash: config?.replaceRecentBlockhash === true,
+    })
     return inContext(chain, {
       err,
       logs,
