@@ -33,6 +33,11 @@ test('a remote behind a flag that is off is never asked for; turned on, the same
     await setActivity(projectId, false)
     await wallet.selectAccount(account.index)
     await host.goto({ options })
+    // The very first thing the page wants, before anybody could know.
+    await host.call('open', { view: 'WalletReceive' })
+    await modal.expectView('Not available')
+    expect(asked).toEqual([])
+    await page.reload()
     const answer = page.waitForResponse((response) => response.url().includes('/appkit/v1/config'))
     await host.press('Open')
     await modal.expectView('Connect wallet')

@@ -5,9 +5,10 @@ import type { Release } from '../release/ReleaseList.js'
 import { applyFlagsIntent } from '../state/features.js'
 import { createNavigatorAtom } from '../state/navigator.js'
 import { sourceAtom } from '../state/source.js'
-import { hasDrawnAtom } from '../state/stage.js'
+import { hasDrawnAtom, remotesAtom, stageAtom } from '../state/stage.js'
 import { createHandle } from './createHandle.js'
 
+const Empty = () => null
 const remote = { version: '1.0.0', contract: 1, entry: 'e.js', runtime: 'rt.js', preload: [], flags: [] }
 const release: Release = {
   sequence: 1,
@@ -113,6 +114,39 @@ describe('open', () => {
     await handle.open({ view: 'Networks' })
     activate(`eip155:1:0x${'2'.repeat(40)}`)
     expect(view()).toBe('Networks')
+  })
+
+  test('behavior: a remote behind a flag is asked for once the provider said that it is on [FED-05: the first view]', async () => {
+    for (const isEnabled of [true, false]) {
+      const flagged = { ...remote, flags: ['activity'], views: ['Networks'] }
+      const { api, handle, store } = create({
+        release: { ...release, remotes: { shell: release.remotes.shell, 'mf-other': flagged } },
+      })
+      api.answer('/provider/appkit/v1/config', {
+        json: { features: [{ id: 'activity', isEnabled, config: null }] },
+      })
+      const asked: string[] = []
+      store.set(remotesAtom, {
+        ownerOf: () => 'mf-other',
+        loadedView: () => undefined,
+        async loadView({ view }) {
+          asked.push(`${view} ${api.requestsOf('/provider/appkit/v1/config').length}`)
+          return {
+            remote: 'mf-other',
+            version: '1.0.0',
+            Component: Empty,
+            title: '',
+            needsConnection: false,
+          }
+        },
+        loadMessages: async () => {},
+        forget: () => {},
+        running: () => new Set(),
+      })
+      await handle.open({ view: 'Networks' })
+      expect(asked).toEqual(isEnabled ? ['Networks 1'] : [])
+      expect(store.get(stageAtom).status).toBe(isEnabled ? 'ready' : 'failed')
+    }
   })
 
   test('error: a shell that was revoked under its page opens no more', async () => {

@@ -1,7 +1,6 @@
 import type { CaipNetworkId, ChainNamespace } from '@foyer/shared-core/caip'
 import { createNetworkFrom } from '@foyer/shared-core/config'
-import type { Route, ViewName } from '@foyer/shared-core/manifest'
-import { InvalidOptionError, ModalClosedError } from '@foyer/shared-core/modal'
+import { ModalClosedError } from '@foyer/shared-core/modal'
 import {
   addNetworkIntent,
   cancelConnectIntent,
@@ -35,24 +34,11 @@ import { chooseView } from '../router/chooseView.js'
 import { reset } from '../router/history.js'
 import { readyAtom, snapshotAtom } from '../state/snapshot.js'
 import { sourceAtom } from '../state/source.js'
-import { hasDrawnAtom, showHistoryIntent, standsAtom } from '../state/stage.js'
+import { flagsAtom, hasDrawnAtom, showHistoryIntent, standsAtom } from '../state/stage.js'
+import { requestedRoute } from './requestedRoute.js'
 
 /** Views whose `open()` waits for what they yield. */
 const viewsWithResult: ReadonlySet<string> = new Set(['WalletSend'])
-
-/** What a view cannot be drawn without, and what it is. */
-const neededData: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  ConnectingExternal: { connectorId: 'string' },
-  ConnectingWalletConnect: { wallet: 'object' },
-  SwitchNetwork: { caipNetworkId: 'string' },
-  WalletSendConfirmed: {
-    hash: 'string',
-    caipNetworkId: 'string',
-    symbol: 'string',
-    amountText: 'string',
-    receiver: 'string',
-  },
-}
 
 const optionErrors: ReadonlySet<string> = new Set([
   'UnknownOptionError',
@@ -78,6 +64,7 @@ export function createHandle({ store, running, draw, setTheme, setLocale, remove
   let isDestroyed = false
   let end = nothing
   let stopPolling = nothing
+  let flags: Promise<void> | undefined
   /** Whatever still waits, and whatever is asked later, ends with the modal [ERR-07]. */
   const destroyed = new Promise<never>((_, reject) => {
     end = () => reject(new ModalClosedError())
@@ -94,7 +81,8 @@ export function createHandle({ store, running, draw, setTheme, setLocale, remove
         if (isDestroyed) return
         stopPolling()
         stopPolling = followRelease(store)
-        void store.set(loadFlagsIntent)
+        flags = store.set(loadFlagsIntent)
+        flags.catch(nothing) // then the page's own flags count
         for (const alert of alerts) {
           console.error(`Foyer: ${alert}`)
           store.set(showErrorIntent, alert)
@@ -107,22 +95,18 @@ export function createHandle({ store, running, draw, setTheme, setLocale, remove
     checked = checking
     return checking
   }
+  // A remote behind a flag waits until it is known that the flag is on; wrong options are told to who opens.
+  store.set(flagsAtom, {
+    known: () =>
+      check()
+        .then(() => flags)
+        .catch(nothing),
+  })
+
   /** Never rejects: whoever asks the engine for something is told why it is not there. */
   const wake = () => Promise.all([running.wake(), check()]).then(nothing, nothing)
   const isAwaited = options.quietUntilOpened === false || store.get(hasStoredConnectionAtom)
   const ready = (isAwaited ? wake() : Promise.resolve()).finally(() => store.set(readyAtom, true))
-
-  /** What the host asked for, if a remote of this release serves it. */
-  const requestedRoute = ({ view, namespace: _, ...data }: OpenOptions): Route | undefined => {
-    if (view === undefined) return undefined
-    if (!store.get(servedViewsAtom).has(view as ViewName))
-      throw new InvalidOptionError({ option: 'view', reason: `No remote serves ${view}.` })
-    const missing = Object.entries(neededData[view] ?? {}).find(
-      ([name, type]) => typeof (data[name] ?? undefined) !== type,
-    )
-    if (missing) throw new InvalidOptionError({ option: 'view', reason: `${view} needs ${missing[0]}.` })
-    return { view, data: Object.keys(data).length > 0 ? data : undefined } as Route
-  }
 
   const isUnsupported = () => !store.get(isNetworkSupportedAtom) && options.allowUnsupportedChain !== true
 
@@ -138,7 +122,7 @@ export function createHandle({ store, running, draw, setTheme, setLocale, remove
     const shell = store.get(sourceAtom)?.release.remotes.shell
     // Revoked under its page: it opens no more, until the page is loaded anew.
     if (shell && isRevoked(shell)) await refuse(shell)
-    const requested = requestedRoute(given)
+    const requested = requestedRoute(given, store.get(servedViewsAtom))
     isShown = true
     const connected = store.get(statusAtom) === 'connected'
     const route = chooseView({

@@ -13,6 +13,7 @@ import { atom } from 'jotai'
 import type { ReleaseEvent } from '../release/events.js'
 import type { LoadedView, Remotes } from '../remotes/createRemotes.js'
 import { canGoBack, currentRoute, type History, reset } from '../router/history.js'
+import { sourceAtom } from './source.js'
 
 export type Direction = 'forward' | 'back' | 'none'
 
@@ -25,6 +26,9 @@ export type Stage = { readonly route: Route; readonly direction: Direction } & (
 
 /** Set once, at creation. */
 export const remotesAtom = atom<Remotes | undefined>(undefined)
+
+/** Settles when the provider said which flags are on, or could not say. Set at creation. */
+export const flagsAtom = atom({ known: async (): Promise<void> => {} })
 
 const start: Route = { view: 'Connect', data: undefined }
 export const historyAtom = atom<History>(reset(start))
@@ -42,6 +46,12 @@ export const showHistoryIntent = atom(
     const isCurrent = () => currentRoute(get(historyAtom)) === route
     if (!remotes) return
     try {
+      const owner = get(sourceAtom)?.release.remotes[remotes.ownerOf(route.view) ?? '']
+      if (owner?.flags[0]) {
+        if (!remotes.loadedView(route)) set(stageAtom, { route, direction, status: 'loading' })
+        await get(flagsAtom).known()
+        if (!isCurrent()) return
+      }
       // A remote whose flag is off is not asked, whoever wants its view [FED-05].
       if (!get(servedViewsAtom).has(route.view))
         throw new RemoteUnavailableError({ remote: '', cause: new TypeError(`None serves ${route.view}`) })
