@@ -1,6 +1,7 @@
+import { secp256k1 } from '@noble/curves/secp256k1'
 import { describe, expect, test } from '@rstest/core'
 import { hex } from '@scure/base'
-import { RawTx } from '@scure/btc-signer'
+import { p2pkh, RawTx, SigHash, Transaction } from '@scure/btc-signer'
 import { alice, bob, createTestChain, makePayment } from './testWallet.js'
 
 const toBob = (sats: bigint) => [{ address: bob.payment.address, sats }]
@@ -49,6 +50,20 @@ describe('a signature', () => {
       }))
       expect((await send(stolen)).text).toContain('mandatory-script-verify-flag-failed')
     }
+  })
+
+  test('error: a good one of who does not own the coins', async () => {
+    const { from, coins, send } = await setUp()
+    const raw = makePayment({ from, coins, pays: toBob(75_990_000n) })
+    const transaction = Transaction.fromRaw(hex.decode(raw))
+    const owned = p2pkh(from.publicKey).script
+    const thief = bob.payment
+    const witnesses = coins.map(({ value }, index) => {
+      const digest = transaction.preimageWitnessV0(index, owned, SigHash.ALL, BigInt(value))
+      const signature = secp256k1.sign(digest, thief.privateKey, { lowS: true }).toDERRawBytes()
+      return [Uint8Array.of(...signature, SigHash.ALL), thief.publicKey]
+    })
+    expect((await send(alter(raw, () => ({ witnesses })))).text).toContain('Witness program hash mismatch')
   })
 
   test('error: none at all', async () => {
