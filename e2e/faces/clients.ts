@@ -2,8 +2,9 @@
 import { createCoinbaseWalletSDK } from '@coinbase/wallet-sdk'
 import SafeAppsSDK from '@safe-global/safe-apps-sdk'
 import { getWallets } from '@wallet-standard/app'
+import { UniversalProvider } from '@walletconnect/universal-provider'
 import * as satsConnect from 'sats-connect'
 
 Object.assign(window, {
-  clients: { getWallets, satsConnect, createCoinbaseWalletSDK, SafeAppsSDK },
+  clients: { getWallets, satsConnect, createCoinbaseWalletSDK, SafeAppsSDK, UniversalProvider },
 })

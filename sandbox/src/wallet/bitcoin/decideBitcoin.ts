@@ -9,6 +9,10 @@ import { ownInputs, readPsbt } from './readPsbt.js'
 
 type Context = { readonly state: WalletState; readonly isPermitted: boolean; readonly params: unknown }
 
+const addressesSchema = z.object({
+  account: z.optional(z.string()),
+  intentions: z.optional(z.array(z.string())),
+})
 const messageSchema = z.object({
   account: z.optional(z.string()),
   address: z.optional(z.string()),
@@ -45,9 +49,19 @@ const methods: Record<string, (context: Context) => Decision> = {
     if (!isPermitted) throw notConnected()
     return { kind: 'read' }
   },
-  getAccountAddresses: ({ state, isPermitted }) => answer(isPermitted ? toAddresses(state) : []),
+  getAccountAddresses: ({ state, isPermitted, params }) => {
+    const { account, intentions } = parse(addressesSchema, params)
+    if (!isPermitted) throw notConnected()
+    const { accounts } = state.bip122
+    const asked = accounts.filter(({ payment }) => account === undefined || payment.address === account)
+    return answer(
+      toAddresses({ ...state, bip122: { ...state.bip122, accounts: asked } }).filter(
+        ({ intention }) => intentions === undefined || intentions.includes(intention),
+      ),
+    )
+  },
   signMessage(context) {
-    const { account, address = account, message, protocol = 'bip322' } = parse(messageSchema, context.params)
+    const { account, address = account, message, protocol = 'ecdsa' } = parse(messageSchema, context.params)
     const signer = checkAddress(context, address ?? context.state.bip122.accounts[0]?.payment.address ?? '')
     return { kind: 'ask', ask: { kind: 'signBitcoinMessage', address: signer, message, protocol } }
   },

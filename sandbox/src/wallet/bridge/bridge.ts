@@ -1,3 +1,4 @@
+import { decideFor, readFor } from '../decideFor.js'
 import {
   type FromBridge,
   type FromPage,
@@ -9,7 +10,6 @@ import {
 import { openStore } from '../openStore.js'
 import { alreadyAsking, popupBlocked, rejectedByUser, toWireError } from '../rpcErrors.js'
 import { forgetSite, isConnected, viewFor } from '../state.js'
-import { decideFor, readFor } from './decideFor.js'
 import { eventsBetween } from './eventsBetween.js'
 
 /** How long an approval window may take to say that it is there, and to load before that. */

@@ -1,4 +1,6 @@
 import { useId, useState } from 'react'
+import { bitcoinChain, solanaChain } from '../chains.js'
+import { addressesOn, namespaceOf } from '../pairing/namespaces.js'
 import { knowsChain, nameOfChain, type WalletState } from '../state.js'
 import type { Proposal } from './createInbox.js'
 import { Detail, Details } from './Details.js'
@@ -14,9 +16,8 @@ export function ProposalCard({ proposal, state, onError }: Props) {
   const titleId = useId()
   const [isWorking, setIsWorking] = useState(false)
   const { name, origin, icon, chains, methods, isPossible } = proposal
-  const names = chains
-    .map((chain) => Number(chain.split(':')[1]))
-    .map((id) => nameOfChain(state, id) + (knowsChain(state, id) ? '' : ' (not in this wallet)'))
+  const names = chains.map((caip) => nameOf(caip, state))
+  const addresses = [...new Set(chains.flatMap((caip) => addressesOn(caip, state)))]
 
   const run = (answer: () => Promise<void>) => {
     setIsWorking(true)
@@ -33,7 +34,11 @@ export function ProposalCard({ proposal, state, onError }: Props) {
       <Details>
         <Detail label="Site">{origin}</Detail>
         <Detail label="Origin check">Not verified: this is what the site says of itself</Detail>
-        <Detail label="Account">{state.address}</Detail>
+        <Detail label="Account">
+          {addresses.map((address) => (
+            <div key={address}>{address}</div>
+          ))}
+        </Detail>
         <Detail label="Networks">{names.join(', ') || 'None'}</Detail>
         <Detail label="Methods">{methods.join(', ') || 'None'}</Detail>
       </Details>
@@ -50,4 +55,12 @@ export function ProposalCard({ proposal, state, onError }: Props) {
       </div>
     </section>
   )
+}
+
+function nameOf(caip: string, state: WalletState): string {
+  if (caip === solanaChain) return 'Solana'
+  if (caip === bitcoinChain) return 'Bitcoin'
+  const id = Number(caip.split(':')[1])
+  if (namespaceOf(caip) !== 'eip155') return `${caip} (not in this wallet)`
+  return nameOfChain(state, id) + (knowsChain(state, id) ? '' : ' (not in this wallet)')
 }

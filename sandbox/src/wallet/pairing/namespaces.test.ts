@@ -24,9 +24,14 @@ describe('movedNamespaces', () => {
     })
   })
 
-  test('behavior: other namespaces are left alone', () => {
-    const solana = { ...eip155, chains: ['solana:x'] }
-    expect(movedNamespaces({ solana }, initialState)).toEqual({ solana })
+  test('behavior: a Solana account moves with the active one; what the wallet has no account for stays', () => {
+    const solana = { ...eip155, chains: ['solana:x'], accounts: ['solana:x:old'] }
+    const cosmos = { ...eip155, chains: ['cosmos:x'], accounts: ['cosmos:x:c'] }
+    const [address] = initialState.solana.addresses
+    expect(movedNamespaces({ solana, cosmos }, initialState)).toEqual({
+      solana: { ...solana, accounts: [`solana:x:${address}`] },
+      cosmos,
+    })
   })
 })
 
@@ -45,5 +50,12 @@ describe('supportedNamespaces', () => {
     const { chains, accounts } = supportedNamespaces(initialState).eip155
     expect(chains).toEqual(['eip155:1', 'eip155:137'])
     expect(accounts).toEqual([`eip155:1:${me}`, `eip155:137:${me}`])
+  })
+
+  test('behavior: a Bitcoin account goes by its payment address', () => {
+    const { accounts } = supportedNamespaces(initialState).bip122
+    expect(accounts.map((account) => account.split(':')[2])).toEqual(
+      initialState.bip122.accounts.map(({ payment }) => payment.address),
+    )
   })
 })

@@ -1,3 +1,4 @@
+import { bitcoinChain, solanaChain } from '../chains.js'
 import type { WalletState } from '../state.js'
 
 /** What the wallet can do over a pairing. */
@@ -13,20 +14,61 @@ export const pairingMethods = [
   'wallet_switchEthereumChain',
 ] as const
 
+export const solanaPairingMethods = [
+  'solana_getAccounts',
+  'solana_requestAccounts',
+  'solana_signAllTransactions',
+  'solana_signAndSendTransaction',
+  'solana_signMessage',
+  'solana_signTransaction',
+] as const
+
+export const bitcoinPairingMethods = [
+  'getAccountAddresses',
+  'sendTransfer',
+  'signMessage',
+  'signPsbt',
+] as const
+
 export const pairingEvents = ['accountsChanged', 'chainChanged'] as const
+export const addressesChanged = 'bip122_addressesChanged'
 
 export const toCaip = (chainId: number) => `eip155:${chainId}`
 
+/** The chain-specific part of what a session or an account of it names: `solana` of `solana:5eyk…:oeYf…`. */
+export const namespaceOf = (caip: string) => caip.split(':')[0] ?? ''
+
+/** Every address the wallet shows on a chain, the active account's first. */
+export function addressesOn(caip: string, { address, solana, bip122 }: WalletState): readonly string[] {
+  switch (namespaceOf(caip)) {
+    case 'eip155':
+      return [address]
+    case 'solana':
+      return solana.addresses
+    case 'bip122':
+      // An account goes by its first payment address; a dapp asks for the others.
+      return bip122.accounts.map(({ payment }) => payment.address)
+    default:
+      return []
+  }
+}
+
+const toAccounts = (chains: readonly string[], state: WalletState) =>
+  chains.flatMap((chain) => addressesOn(chain, state).map((address) => `${chain}:${address}`))
+
 /** All namespaces the wallet could approve now. */
-export function supportedNamespaces({ chains, address }: WalletState) {
-  const ids = chains.map((chain) => toCaip(chain.chainId))
+export function supportedNamespaces(state: WalletState) {
+  const supported = (chains: string[], methods: readonly string[], events: readonly string[]) => ({
+    chains,
+    methods: [...methods],
+    events: [...events],
+    accounts: toAccounts(chains, state),
+  })
+  const evmChains = state.chains.map((chain) => toCaip(chain.chainId))
   return {
-    eip155: {
-      chains: ids,
-      methods: [...pairingMethods],
-      events: [...pairingEvents],
-      accounts: ids.map((id) => `${id}:${address}`),
-    },
+    eip155: supported(evmChains, pairingMethods, pairingEvents),
+    solana: supported([solanaChain], solanaPairingMethods, pairingEvents),
+    bip122: supported([bitcoinChain], bitcoinPairingMethods, [...pairingEvents, addressesChanged]),
   }
 }
 
@@ -34,19 +76,23 @@ type Namespace = { chains?: string[]; accounts: string[]; methods: string[]; eve
 
 /**
  * A session's namespaces after the wallet's account or chain changed: every chain of the session
- * with the active account, and the active chain among them.
+ * with the active account, and the active EVM chain among them.
  */
-export function movedNamespaces(current: Record<string, Namespace>, { address, chainId }: WalletState) {
-  const { eip155 } = current
-  if (!eip155) return current
-  const before = eip155.chains ?? eip155.accounts.map((account) => account.split(':').slice(0, 2).join(':'))
-  const chains = [...new Set([...before, toCaip(chainId)])]
-  return { ...current, eip155: { ...eip155, chains, accounts: chains.map((id) => `${id}:${address}`) } }
+export function movedNamespaces(current: Record<string, Namespace>, state: WalletState) {
+  const moved = Object.entries(current).map(([name, namespace]): [string, Namespace] => {
+    const before =
+      namespace.chains ?? namespace.accounts.map((account) => account.split(':').slice(0, 2).join(':'))
+    const active = name === 'eip155' ? [toCaip(state.chainId)] : []
+    const chains = [...new Set([...before, ...active])]
+    const accounts = toAccounts(chains, state)
+    return [name, accounts.length === 0 ? namespace : { ...namespace, chains, accounts }]
+  })
+  return Object.fromEntries(moved)
 }
 
 type Proposed = { chains?: string[] | undefined; methods: string[] }
 
-/** The chains and methods a proposal names, required or optional, over all of its eip155 keys. */
+/** The chains and methods a proposal names, required or optional, over all of its keys. */
 export function proposedOf(groups: readonly Record<string, Proposed>[]) {
   const chains = new Set<string>()
   const methods = new Set<string>()

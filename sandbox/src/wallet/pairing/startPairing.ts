@@ -1,12 +1,14 @@
+import { base64, hex } from '@scure/base'
 import { getSdkError } from '@walletconnect/utils'
-import type { Outcome, Pending } from '../messages.js'
+import { decideFor, readFor } from '../decideFor.js'
+import type { Ask, Outcome, Pending } from '../messages.js'
 import type { Store } from '../openStore.js'
 import type { Inbox } from '../page/createInbox.js'
-import { decide } from '../requests.js'
-import { readChain } from '../rpc.js'
 import { toWireError, unknownMethod } from '../rpcErrors.js'
+import type { Namespace } from '../state.js'
 import { createAnnouncer } from './createAnnouncer.js'
 import { createKit, type ProposalStruct, type RequestStruct, type SessionStruct } from './createKit.js'
+import { namespaceOf } from './namespaces.js'
 import { toProposal } from './toProposal.js'
 
 export type Pairing = Awaited<ReturnType<typeof startPairing>>
@@ -44,14 +46,17 @@ export async function startPairing({ store, inbox, onChange, onError }: startPai
     const session = kit.getActiveSessions()[topic]
     if (!session) return
     const { method, params: given } = params.request
-    const chainId = Number(params.chainId.split(':')[1])
-    const origin = session.peer.metadata.url
+    const namespace = namespaceOf(params.chainId)
     const state = store.getState()
-    const decision = decide(method, { state, origin, isPermitted: true, chainId, params: given })
+    if (!isNamespace(namespace)) throw unknownMethod(method)
+    const chainId = namespace === 'eip155' ? Number(params.chainId.split(':')[1]) : state.chainId
+    const origin = session.peer.metadata.url
+    const context = { state, origin, isPermitted: true, chainId, params: given }
+    const decision = await decideFor(namespace, method, context)
     if (decision.kind === 'answer') return respond(struct, { result: decision.result })
     if (decision.kind === 'forget') throw unknownMethod(method)
     if (decision.kind === 'read')
-      return respond(struct, { result: await readChain({ state, chainId, method, params: given }) })
+      return respond(struct, { result: await readFor(namespace, { state, chainId, method, params: given }) })
     const pending: Pending = { id: String(id), origin, method, chainId, ask: decision.ask }
     inbox.add({
       kind: 'request',
@@ -61,9 +66,10 @@ export async function startPairing({ store, inbox, onChange, onError }: startPai
         const moves = decision.ask.kind === 'switchChain' || decision.ask.kind === 'addChain'
         const current = kit.getActiveSessions()[topic]
         if (moves && !isRejected && current) await announcer.announce(current).catch(onError)
-        await respond(struct, isRejected ? { error: getSdkError('USER_REJECTED_METHODS') } : outcome).catch(
-          onError,
-        )
+        const answer = isRejected
+          ? { error: getSdkError('USER_REJECTED_METHODS') }
+          : toPairing(decision.ask, outcome)
+        await respond(struct, answer).catch(onError)
       },
     })
   }
@@ -97,4 +103,13 @@ export async function startPairing({ store, inbox, onChange, onError }: startPai
 
 export declare namespace startPairing {
   type Parameters = { store: Store; inbox: Inbox } & Events
+}
+
+const isNamespace = (name: string): name is Namespace => ['eip155', 'solana', 'bip122'].includes(name)
+
+/** The pairing protocol writes Bitcoin signatures as hex. */
+function toPairing(ask: Ask, outcome: Outcome): Outcome {
+  if (ask.kind !== 'signBitcoinMessage' || 'error' in outcome) return outcome
+  const { signature, ...result } = outcome.result as { signature: string }
+  return { result: { ...result, signature: hex.encode(base64.decode(signature)) } }
 }

@@ -45,7 +45,7 @@ export declare namespace toProposal {
 
 function isPossible(approvable: () => ReturnType<typeof buildApprovedNamespaces>): boolean {
   try {
-    return (approvable().eip155?.accounts.length ?? 0) > 0
+    return Object.values(approvable()).some(({ accounts }) => accounts.length > 0)
   } catch {
     // A required network the wallet lacks.
     return false

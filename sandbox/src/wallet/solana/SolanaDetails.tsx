@@ -2,7 +2,7 @@ import { base64 } from '@scure/base'
 import { useEffect, useState } from 'react'
 import type { Detail as Fact } from '../describe.js'
 import { Detail } from '../page/Details.js'
-import { createdHolders, describeInstruction, feeOf, sol } from './describeInstruction.js'
+import { createdHolders, describeInstruction, feeOf, opensLabel, sol } from './describeInstruction.js'
 import { readTransaction } from './readTransaction.js'
 import { isExpectedToPass, lookup, readLamports } from './solanaRpc.js'
 
@@ -22,7 +22,9 @@ async function describe(bytes: Uint8Array, address: string): Promise<readonly Fa
   ])
   const isTooMuch = balance !== undefined && fee > balance
   return [
-    ...steps.flat(),
+    // What leaves the account first; what it takes to receive it after.
+    ...steps.flat().filter(({ label }) => label !== opensLabel),
+    ...steps.flat().filter(({ label }) => label === opensLabel),
     ...(hasLookups ? [{ label: 'Note', value: 'Some of its accounts stand in lookup tables.' }] : []),
     {
       label: 'Network fee',

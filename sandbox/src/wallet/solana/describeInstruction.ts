@@ -40,6 +40,8 @@ const u64 = (data: Uint8Array, at: number) =>
   new DataView(data.buffer, data.byteOffset).getBigUint64(at, true)
 const named = (address: string | undefined) => address ?? 'An account in a lookup table'
 
+export const opensLabel = 'Opens a token account'
+
 export const sol = (lamports: bigint) => `${formatUnits(lamports, 9)} SOL`
 
 /**
@@ -77,7 +79,7 @@ export async function describeInstruction(
     case programs.associated: {
       const [, account, owner, mint] = accounts
       const value = `${named(account)} for ${named(owner)}, token ${mintNames[mint ?? ''] ?? named(mint)}`
-      return [{ label: 'Opens a token account', value: `${value}; its deposit is paid by you` }]
+      return [{ label: opensLabel, value: `${value}; its deposit is paid by you` }]
     }
     case programs.memo:
       return [{ label: 'Memo', value: new TextDecoder().decode(data) }]

@@ -1,6 +1,6 @@
-import { type Decision, decide } from '../requests.js'
-import { readChain } from '../rpc.js'
-import type { Namespace, WalletState } from '../state.js'
+import { type Decision, decide } from './requests.js'
+import { readChain } from './rpc.js'
+import type { Namespace, WalletState } from './state.js'
 
 type Context = Parameters<typeof decide>[1]
 
@@ -14,9 +14,9 @@ export async function decideFor(namespace: Namespace, method: string, context: C
     case 'eip155':
       return decide(method, context)
     case 'solana':
-      return (await import('../solana/decideSolana.js')).decideSolana(method, context)
+      return (await import('./solana/decideSolana.js')).decideSolana(method, context)
     case 'bip122':
-      return (await import('../bitcoin/decideBitcoin.js')).decideBitcoin(method, context)
+      return (await import('./bitcoin/decideBitcoin.js')).decideBitcoin(method, context)
   }
 }
 
@@ -25,7 +25,7 @@ type Read = { state: WalletState; chainId: number; method: string; params: unkno
 /** Answers what the chain alone can say. @throws {RpcError} It does not. */
 export async function readFor(namespace: Namespace, of: Read): Promise<unknown> {
   if (namespace === 'eip155') return readChain(of)
-  const { readBalance } = await import('../bitcoin/esplora.js')
+  const { readBalance } = await import('./bitcoin/esplora.js')
   return readBalance(
     of.state.bip122.accounts.flatMap(({ payment, ordinal }) => [payment.address, ordinal.address]),
   )
