@@ -60,6 +60,18 @@ describe('createVerify', () => {
     expect(await again).toContain('shell/e.js')
   })
 
+  test('error: under another query too, what was refused is fetched anew where the next page will ask for it', async () => {
+    const verify = createVerify({ integrity: { 'e.js': hash } }, base)
+    const refused = verify('e.js')
+    answer('error')
+    await expect(refused).rejects.toMatchObject({ name: 'IntegrityError' })
+    const again = verify('e.js?r=1')
+    await rs.waitUntil(() => links().length > 0)
+    expect(fetched).toMatchObject([['https://cdn.example.com/foyer/e.js', { cache: 'reload' }]])
+    answer('load')
+    expect(await again).toBe('https://cdn.example.com/foyer/e.js?r=1')
+  })
+
   test('error: a server that never answers is given up, and the next try asks again', async () => {
     rs.useFakeTimers()
     const verify = createVerify({ integrity: { 'shell/e.js': hash } }, base)

@@ -19,14 +19,19 @@ export const named = (name: string, message: string): Error => Object.assign(Err
  */
 export function createVerify({ integrity, development }: Release, base: string | URL) {
   const checks: Record<string, () => Promise<string>> = {}
+  /** By file, the address that came broken first: without a query, where the next page will ask again. */
+  const refused: Record<string, string> = {}
   return (file: string): Promise<string> => {
     const { href } = new URL(file, base)
-    const hash = integrity[file.replace(/\?.*/, '')]
-    let tried: unknown
+    const name = file.replace(/\?.*/, '')
+    const hash = integrity[name]
     checks[href] ??= once(() => {
       const link = document.createElement('link')
       return new Promise<string>((resolve, reject) => {
-        const refuse = () => reject(named('IntegrityError', `Integrity check failed: ${href}`))
+        const refuse = () => {
+          refused[name] ??= href
+          reject(named('IntegrityError', `Integrity check failed: ${href}`))
+        }
         // A file without a hash is not of this release.
         if (!hash) return development ? resolve(href) : refuse()
         Object.assign(link, {
@@ -38,8 +43,7 @@ export function createVerify({ integrity, development }: Release, base: string |
         })
         const ask = () => document.head.append(link)
         // The bytes that were refused may lie in the browser's cache for a year.
-        tried ? fetch(href, { cache: 'reload' }).then(ask, ask) : ask()
-        tried = href
+        refused[name] ? fetch(refused[name], { cache: 'reload' }).then(ask, ask) : ask()
         // A server that never answers is as good as one that is down.
         setTimeout(refuse, patienceMs)
       }).finally(() => link.remove())
