@@ -46,6 +46,11 @@ const counts: Count[] = [
   check('licences', 'tsx', 'scripts/licences.ts'),
   check('build', 'jiti', 'scripts/build.ts'),
   suite('unit tests', 'unit.json', 'rstest', ['run']),
+  check(
+    'a remote alone: installed, checked, tested and built with nothing but its package [FED-01]',
+    'tsx',
+    'scripts/checkAlone.ts',
+  ),
 ]
 try {
   const env = { FOYER_CHROMIUM: findChromium() }

@@ -4,7 +4,7 @@ import { urls } from '@foyer/sandbox/ports'
 import type { Page } from 'playwright/test'
 import { root } from '../../rspack.base'
 import { serveRelease } from '../../scripts/serveRelease'
-import { copyAccount, type RemoteProcess, runRemote } from '../fixtures/startRemote'
+import { copyAccount, type RemoteProcess, runRemote, runScript } from '../fixtures/startRemote'
 import { expect, test } from '../fixtures/test'
 import type { Modal } from '../pages/Modal'
 import type { SandboxWallet } from '../pages/SandboxWallet'
@@ -61,7 +61,7 @@ test.describe('one remote in development against a deployed rest', () => {
     await running?.end()
   })
 
-  test('a change is swapped in place: what its views hold stays [FED-10: in place]', async ({
+  test('it runs from its development server, the rest from where it is deployed; a change is swapped in place and what its views hold stays [FED-10]', async ({
     account,
     modal,
     page,
@@ -74,8 +74,15 @@ test.describe('one remote in development against a deployed rest', () => {
     running = await runRemote({ folder: copy.folder, args })
     expect(running.output).toContain('swapped in place')
     await wallet.selectAccount(account.index)
+    const fetched: string[] = []
+    page.on('request', (request) => fetched.push(request.url()))
 
     await goToReceive({ page, modal, wallet, url: `http://localhost:${port}` })
+    const originsOf = (name: string) =>
+      new Set(fetched.filter((url) => url.includes(`/${name}/`)).map((url) => new URL(url).origin))
+    expect([...originsOf('mf-account')]).toEqual([`http://localhost:${port}`])
+    expect([...originsOf('mf-connect')]).toEqual([urls.mfConnect])
+    expect([...originsOf('shell')]).toEqual([urls.shell])
     copy.edit('views/Tally.tsx', 'Tally {count}', 'Sum {count}')
     await expect(modal.button('Sum 2')).toBeVisible()
     await modal.button('Sum 2').click()
@@ -136,6 +143,10 @@ test.describe('one remote in development against a deployed rest', () => {
       /^Port 4101 is taken, but mf-account needs it\..+$/,
     )
     expect(await run('--realese', list)).toMatch(/^Unknown option '--realese'.*$/)
+    const dev = async (...args: string[]) => (await runScript('scripts/dev.ts', args)).output.trim()
+    expect(await dev('--only', 'mf-nothing')).toMatch(/^Unknown remote "mf-nothing"; there are .+$/)
+    // This world holds the ports that `pnpm dev` would take.
+    expect(await dev('--only', 'mf-account', '--release', list)).toMatch(/^Port 4103 is taken, .+$/)
     copy.edit('manifest.ts', 'contract: 1', 'contract: 7')
     expect(await run('--release', list, '--port', String(port))).toMatch(
       /^mf-account has contract 7; the shell of .+ knows 1$/,
