@@ -74,7 +74,8 @@ export function createRemotes({
     if (!remote) throw new RemoteUnavailableError({ remote: name })
     const tries = failures.get(name) ?? 0
     // A module that failed is remembered by its address.
-    const entry = tries === 0 ? remote.entry : `${remote.entry}?r=${tries}`
+    // An address of this moment: a count would lead a later page to what came broken in this one, and was cached.
+    const entry = tries === 0 ? remote.entry : `${remote.entry}?r=${clock.nowMs() + tries}`
     try {
       demand(name, remote)
       // Its import runs them all: what did not come with the preload is checked now, before any of it runs.
