@@ -7,6 +7,9 @@ export type RequestHeading =
   | 'Transaction request'
   | 'Network request'
 
+/** Windows that a dapp opens: for its injected wallet, and as the popup of its SDK. */
+const windowPaths = ['/approve', '/connect']
+
 /**
  * The Sandbox Wallet as a person uses it: its own page (`home`), and the window that a dapp's request opens.
  * Nothing here reaches into its code; every answer is a press of its buttons.
@@ -70,7 +73,10 @@ export class SandboxWallet {
     const shown = () =>
       this.context
         .pages()
-        .filter((page) => page.url().startsWith(`${urls.wallet}/approve`) || page === this.#home)
+        .filter(
+          (page) =>
+            windowPaths.some((path) => page.url().startsWith(urls.wallet + path)) || page === this.#home,
+        )
         .map((page) => page.getByRole('region', { name: heading }))
     const find = async () => {
       for (const request of shown()) if (await request.isVisible()) return request

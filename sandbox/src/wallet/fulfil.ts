@@ -35,6 +35,8 @@ export async function fulfil(store: Store, { ask, chainId, origin }: Pending): P
     case 'addChain':
       store.update((state) => addChain(state, ask.chain))
       return null
+    case 'connectPopup':
+      return [key.address]
     case 'connectSolana':
       store.update((state) => connectSite(state, origin, 'solana'))
       return toAccounts(store.getState())

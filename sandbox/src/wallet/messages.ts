@@ -41,6 +41,7 @@ export const askSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('sendTransaction'), transaction: transactionSchema }),
   z.object({ kind: z.literal('switchChain'), to: z.int() }),
   z.object({ kind: z.literal('addChain'), chain: chainSchema }),
+  z.object({ kind: z.literal('connectPopup') }),
   z.object({ kind: z.literal('connectSolana') }),
   z.object({ kind: z.literal('signSolanaMessage'), address: z.string(), message: base64 }),
   z.object({

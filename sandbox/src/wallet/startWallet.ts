@@ -26,7 +26,7 @@ const page = document(
   '<link rel="stylesheet" href="/wallet.css">',
 )
 const bridge = document('<script type="module" src="/bridge.js"></script>')
-const pagePaths = ['/', '/wc', '/approve']
+const pagePaths = ['/', '/wc', '/approve', '/connect']
 
 /** Lets a page that isolates itself (COEP) still hold the script and the frame, and one that hashes its scripts too. */
 const isolationHeaders = {

@@ -14,6 +14,7 @@ export function AskDetails({ pending, state }: { readonly pending: Pending; read
   const { ask, chainId } = pending
   switch (ask.kind) {
     case 'connect':
+    case 'connectPopup':
       return <Detail label="Asks for">Your address and the network you use</Detail>
     case 'signMessage':
       return <Message hex={ask.message} />

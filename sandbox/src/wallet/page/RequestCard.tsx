@@ -14,6 +14,7 @@ const headings: { readonly [kind in Ask['kind']]: string } = {
   sendTransaction: 'Transaction request',
   switchChain: 'Network request',
   addChain: 'Network request',
+  connectPopup: 'Connection request',
   connectSolana: 'Connection request',
   signSolanaMessage: 'Signature request',
   signSolanaTransactions: 'Transaction request',

@@ -1,5 +1,6 @@
 import { createRoot } from 'react-dom/client'
 import { openStore } from '../openStore.js'
+import { servePopup } from '../popup/servePopup.js'
 import { selectAccount } from '../selectAccount.js'
 import { ApprovalWindow } from './ApprovalWindow.js'
 import { createInbox } from './createInbox.js'
@@ -10,11 +11,13 @@ import { WalletHome } from './WalletHome.js'
 const store = openStore()
 const inbox = createInbox()
 const isWindow = location.pathname === '/approve'
+const isPopup = location.pathname === '/connect'
 const root = createRoot(document.getElementById('root') ?? document.body)
 
-hearBridges({ store, inbox, isWindow })
+if (!isPopup) hearBridges({ store, inbox, isWindow })
 
-if (isWindow) root.render(<ApprovalWindow store={store} inbox={inbox} />)
+if (isPopup) root.render(<ApprovalWindow store={servePopup({ store, inbox })} inbox={inbox} />)
+else if (isWindow) root.render(<ApprovalWindow store={store} inbox={inbox} />)
 else {
   const query = new URLSearchParams(location.search)
   const account = query.get('account')
