@@ -45,9 +45,11 @@ export const containers: readonly Container[] = [
   },
 ]
 
-/** FOYER_VERSION builds the same sources as a release of another version, which tests need. */
-export const versionOf = (name: string): string =>
-  process.env.FOYER_VERSION ?? JSON.parse(readFileSync(join(root, name, 'package.json'), 'utf8')).version
+const packageVersion = (name: string): string =>
+  JSON.parse(readFileSync(join(root, name, 'package.json'), 'utf8')).version
+
+/** A container's version. FOYER_VERSION builds the same sources as a release of another one, which tests need. */
+export const versionOf = (name: string): string => process.env.FOYER_VERSION ?? packageVersion(name)
 
 const firstView = firstViewFiles()
 
@@ -83,7 +85,7 @@ const toSingle = ({ name, exposes }: Container, mode: Mode): single.Container =>
   name,
   exposes: mode === 'development' && name === 'shell' ? { ...exposes, ...developmentDoor } : exposes,
   version: versionOf(name),
-  core: versionOf('shared-core'),
+  core: packageVersion('shared-core'),
   folder: join(root, name),
   groups: groups[name],
   isProvider: name === 'shell',

@@ -8,6 +8,7 @@ import { urls } from '../sandbox/src/ports'
 import { policyHeaders } from '../scripts/csp/policyHeaders'
 import { makeReleaseList } from '../scripts/release'
 import { serveRelease } from '../scripts/serveRelease'
+import { serveHosts } from './hosts/serveHosts'
 
 const folder = join(root, 'dist')
 
@@ -22,6 +23,7 @@ try {
   const parts = await Promise.all([
     ...(process.argv.includes('product') ? [] : [startSandbox()]),
     ...containers.map(({ port }) => serveRelease({ folder, port, overrides })),
+    serveHosts({ list }),
   ])
   // Last: the page that answers says that all behind it does.
   const loader = `${urls.shell}/loader.js`

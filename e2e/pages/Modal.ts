@@ -2,7 +2,6 @@ import { expect, type Locator, type Page } from 'playwright/test'
 
 /** Foyer's modal, in its shadow root. */
 export class Modal {
-  readonly root: Locator
   readonly dialog: Locator
   readonly heading: Locator
   readonly back: Locator
@@ -12,9 +11,12 @@ export class Modal {
   /** The way to the whole list of wallets. */
   readonly allWallets: Locator
 
-  constructor(readonly page: Page) {
-    this.root = page.locator('foyer-modal')
-    this.dialog = page.getByRole('dialog')
+  constructor(
+    readonly page: Page,
+    /** Its element: the page's one, unless it is in a frame or one of several. */
+    readonly root: Locator = page.locator('foyer-modal'),
+  ) {
+    this.dialog = root.getByRole('dialog')
     this.heading = this.root.getByRole('heading', { level: 1 })
     this.back = this.root.getByRole('button', { name: 'Back', exact: true })
     this.close = this.root.getByRole('button', { name: 'Close', exact: true })

@@ -1,0 +1,69 @@
+import { execFile } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { rspack } from '@rspack/core'
+import { build as buildWithVite } from 'vite'
+import { containerPath, root } from '../../rspack.base'
+import { hostBundles, npmLoader } from './bundles'
+
+const here = import.meta.dirname
+const outDir = join(root, '.cache/hosts')
+const stamp = join(outDir, 'stamp')
+
+const bundle = () =>
+  new Promise<void>((resolve, reject) => {
+    rspack(hostBundles(outDir)).run((error, stats) => {
+      if (error) return reject(error)
+      if (stats?.hasErrors() || stats?.hasWarnings()) console.error(stats.toString('errors-warnings'))
+      return stats?.hasErrors() ? reject(new Error('The host pages do not build')) : resolve()
+    })
+  })
+
+const bundleWithVite = () =>
+  buildWithVite({
+    root: join(here, 'vite'),
+    base: '/vite/',
+    configFile: false,
+    logLevel: 'warn',
+    resolve: { alias: { 'foyer-loader': npmLoader } },
+    html: { cspNonce: 'NONCE' },
+    build: { outDir: join(outDir, 'vite'), emptyOutDir: true, modulePreload: { polyfill: false } },
+  })
+
+/** A release of another version, in a process of its own: the version is read where the build begins. */
+const buildSecond = () =>
+  promisify(execFile)('npx', ['jiti', 'e2e/hosts/buildSecond.ts', join(outDir, 'second')], {
+    cwd: root,
+    env: { ...process.env, FOYER_VERSION: '0.0.1' },
+  })
+
+/** What the pages are made of. */
+function fingerprint(): string {
+  const files = readdirSync(here, { recursive: true, encoding: 'utf8' })
+  const hash = createHash('sha256')
+  for (const file of [
+    ...files
+      .filter((name) => /\.\w+$/.test(name))
+      .sort()
+      .map((name) => join(here, name)),
+  ])
+    hash.update(file).update(readFileSync(file))
+  for (const file of [npmLoader, join(root, 'dist', containerPath('shell'), 'remoteEntry.js')])
+    hash.update(readFileSync(file))
+  return hash.digest('hex')
+}
+
+/**
+ * Builds the host pages and the second release, unless they stand as they would be built.
+ * @returns The folder they are in.
+ */
+export async function buildHosts(): Promise<string> {
+  const made = fingerprint()
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === made) return outDir
+  rmSync(outDir, { recursive: true, force: true })
+  await Promise.all([bundle(), bundleWithVite(), buildSecond()])
+  writeFileSync(stamp, made)
+  return outDir
+}

@@ -1,0 +1,25 @@
+/** Origins of the host pages: their own, another one for a page in a frame, and a second release's. */
+export const hostUrls = {
+  hosts: 'http://localhost:4151',
+  framed: 'http://localhost:4152',
+  second: 'http://localhost:4153',
+} as const
+
+/** Every kind of page that embeds Foyer, by the folder it is served from. */
+export const hostKinds = [
+  'esm',
+  'classic',
+  'react-17',
+  'react-18',
+  'react-19',
+  'vite',
+  'federation-17',
+  'federation-18',
+  'federation-19',
+  'frame',
+  'dialog',
+  'two',
+  'hostile',
+] as const
+
+export type HostKind = (typeof hostKinds)[number]
