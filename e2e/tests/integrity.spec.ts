@@ -1,0 +1,165 @@
+import type { Page } from 'playwright/test'
+import { hearFailures, mendByRetries } from '../fixtures/mendByRetries'
+import { type Damaged, serveDamaged } from '../fixtures/serveDamaged'
+import { test as base, expect } from '../fixtures/test'
+import { texts } from '../fixtures/texts'
+
+const test = base.extend<{ serve: (remote: string) => Promise<Damaged> }>({
+  serve: async ({ page: _ }, use, { parallelIndex }) => {
+    const served: Damaged[] = []
+    await use(async (remote) => {
+      const damaged = await serveDamaged({ remote, port: 4190 + parallelIndex })
+      served.push(damaged)
+      return damaged
+    })
+    for (const { close } of served) await close()
+  },
+})
+
+/** Opens a view as the page's script would, without waiting for what it yields. */
+const open = (page: Page, view: object) =>
+  page.evaluate(`foyer.open(${JSON.stringify(view)}).catch(() => {}); 0`)
+const ran = (page: Page) => page.evaluate('globalThis.ran')
+const twice = (files: readonly string[]) => [...files, ...files].toSorted()
+
+/** Its views, in an order in which no heading comes twice in a row. */
+const connectViews = [
+  [/^All wallets$/, { view: 'AllWallets' }],
+  // For a connected visitor alone: once its code is whole, anybody else is shown the start.
+  [/^Connect wallet$/, { view: 'UnsupportedChain' }],
+  [/^Get a wallet$/, { view: 'GetWallet' }],
+  [/^What is a wallet\?$/, { view: 'WhatIsAWallet' }],
+  [/^Connecting$/, { view: 'ConnectingExternal', connectorId: 'none' }],
+  [/^Choose network$/, { view: 'Networks' }],
+  [/^Scan the code$/, { view: 'ConnectingWalletConnectBasic' }],
+  [/^Switch network$/, { view: 'SwitchNetwork', caipNetworkId: 'eip155:137' }],
+  // A wallet that is nowhere but on a phone: its code follows.
+  [/^(Connecting|Scan the code)$/, { view: 'ConnectingWalletConnect', wallet: { id: 'none', name: 'None' } }],
+] as const
+
+test('no changed file of mf-connect runs; each is named, its view offers a retry, and works once it is mended [FED-08: mf-connect]', async ({
+  host,
+  modal,
+  page,
+  serve,
+}) => {
+  test.slow()
+  const remote = 'mf-connect'
+  const damaged = await serve(remote)
+  const { release, files } = damaged
+  const german = files.filter((file) => file.includes('/de.'))
+  const rest = files.filter((file) => !german.includes(file))
+  const options = { release, termsUrl: 'https://example.com/terms', features: { legalCheckbox: true } }
+  const refused: string[] = []
+  const stand = async (view = modal.heading, retry?: string) =>
+    void refused.push(...(await mendByRetries({ modal, damaged, remote, view, retry })))
+
+  await test.step('given a remote of which every file is changed', async () => {
+    damaged.damage(rest, ['addedCode', 'changedLetter'])
+    await host.goto({ options })
+    await hearFailures(page)
+    await host.press('Open')
+  })
+  await test.step('then the first view stands after as many retries as it has files', async () => {
+    // The box is a file of its own, asked for while the view is drawn.
+    await stand(modal.root.getByRole('checkbox'))
+    await modal.expectView('Connect wallet')
+    await expect(modal.row('Sandbox Wallet')).toBeVisible()
+  })
+  for (const [title, view] of connectViews)
+    await test.step(`and so does ${view.view}`, async () => {
+      await open(page, view)
+      await stand(modal.root.getByRole('heading', { level: 1, name: title }))
+    })
+  await test.step('and its texts in another language', async () => {
+    damaged.damage(german, ['addedCode', 'changedLetter'])
+    await host.goto({ options: { ...options, locale: 'de' } })
+    await hearFailures(page)
+    await host.press('Open')
+    await stand(modal.row('Sandbox Wallet'), texts.de['common.retry'])
+  })
+  await test.step('and each file was refused as often as it was changed', async () => {
+    expect(refused.toSorted()).toEqual(twice(files))
+    expect(await ran(page)).toBeUndefined()
+  })
+})
+
+test('no changed file of mf-account runs, and the other remotes work meanwhile [FED-08: mf-account]', async ({
+  account,
+  host,
+  modal,
+  page,
+  serve,
+  visitor,
+  wallet,
+}) => {
+  test.slow()
+  const remote = 'mf-account'
+  const damaged = await serve(remote)
+  const { release, files } = damaged
+  const refused: string[] = []
+  const stand = async (title: string, retry?: string) => {
+    const view = modal.root.getByRole('heading', { level: 1, name: title, exact: true })
+    refused.push(...(await mendByRetries({ modal, damaged, remote, view, retry })))
+  }
+  const english = files.filter((file) => !file.includes('/de.'))
+
+  await test.step('given a visitor who connects while every file of it is changed', async () => {
+    damaged.damage(english, ['addedCode', 'changedLetter'])
+    await visitor.arrive({ options: { release } })
+    await visitor.ask()
+    await wallet.approve('Connection request')
+    await host.expectConnected(account.address)
+    await modal.expectView('Not available')
+  })
+  await test.step('then views of other remotes work', async () => {
+    await open(page, { view: 'Networks' })
+    await modal.expectView('Choose network')
+    await hearFailures(page)
+    await open(page, {})
+  })
+  await test.step('and each of its views stands after as many retries as it has files', async () => {
+    await stand('Account')
+    await expect(modal.token('USD Coin')).toBeVisible()
+    await open(page, { view: 'WalletReceive' })
+    await stand('Receive')
+    await open(page, { view: 'WalletSend' })
+    await stand('Send')
+    expect(await ran(page)).toBeUndefined()
+  })
+  await test.step('and its texts in another language', async () => {
+    damaged.damage(
+      files.filter((file) => !english.includes(file)),
+      ['addedCode', 'changedLetter'],
+    )
+    await host.goto({ options: { release, locale: 'de' } })
+    await host.expectConnected(account.address)
+    await hearFailures(page)
+    await host.press('Open')
+    await stand(texts.de['account.title'] ?? '', texts.de['common.retry'])
+  })
+  await test.step('and each file was refused as often as it was changed', async () => {
+    expect(refused.toSorted()).toEqual(twice(files))
+    expect(await ran(page)).toBeUndefined()
+  })
+})
+
+test('a chunk that its remote does not list is refused unasked [FED-08: an unlisted file]', async ({
+  host,
+  modal,
+  page,
+  serve,
+}) => {
+  const { files, release, unlist } = await serve('mf-account')
+  const file = files.find((name) => name.includes('/manifest.')) ?? ''
+  unlist(file)
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await host.goto({ options: { release } })
+  await open(page, { view: 'Account' })
+  await modal.expectView('Not available')
+  const { href } = new URL(file, release)
+  await expect(host.event('REMOTE_FAILED').first()).toContainText(`Integrity check failed: ${href}`)
+  expect(asked).toContainEqual(expect.stringMatching(/\/mf-account\/.*remoteEntry/))
+  expect(asked).not.toContain(`/${file}`)
+})
