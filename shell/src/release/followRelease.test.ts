@@ -136,6 +136,22 @@ describe('a newer list', () => {
     expect(loads).toEqual(['1.0.0', '0.9.0'])
   })
 
+  test('behavior: a revoked remote that is not in view is let go as well', async () => {
+    const { loads, publish, show, store } = createTestChannel()
+    await show()
+    store.set(stageAtom, {
+      route: { view: 'Networks', data: undefined },
+      direction: 'none',
+      status: 'loading',
+    })
+    publish(2, { connect: { version: '2.0.0', revoked: ['1.0.0'] } })
+    await store.set(readReleaseIntent)
+    expect(store.get(remotesAtom)?.loadedView({ view: 'Connect' })).toBeUndefined()
+    expect(store.get(stageAtom).status).toBe('loading')
+    await show()
+    expect(loads).toEqual(['1.0.0', '2.0.0'])
+  })
+
   test('behavior: a revoked version with none in its place cannot be had, until the list says otherwise', async () => {
     const { loads, publish, show, store } = createTestChannel()
     publish(2, { connect: { revoked: ['1.0.0'] } })
