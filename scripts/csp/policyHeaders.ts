@@ -69,6 +69,7 @@ function directivesOf(configuration: PolicyConfiguration): Record<string, readon
       ...releaseFiles(configuration),
       services.blockchainApi,
       services.rpc,
+      ...(hasBitcoin(options) ? [services.esplora] : []),
       services.provider,
       ...(services.analytics ? [services.analytics] : []),
       services.relay,
@@ -101,6 +102,13 @@ function rpcUrlsOf({ customRpcUrls = {}, networks = [] }: PolicyOptions): string
   )
   return [...custom, ...networks.flatMap(httpOf)]
 }
+
+/** Bitcoin is asked by REST, at a service of its own. */
+const hasBitcoin = ({ networks = [] }: PolicyOptions): boolean =>
+  networks.some((network) => {
+    const { caipNetworkId, chainNamespace } = Object(network) as Record<string, unknown>
+    return chainNamespace === 'bip122' || String(caipNetworkId ?? network).startsWith('bip122:')
+  })
 
 function httpOf(network: unknown): string[] {
   if (typeof network !== 'object' || network === null) return []

@@ -1,5 +1,5 @@
 import type { CaipAddress, CaipNetworkId, ChainNamespace } from '../caip/caip.js'
-import type { Eip1193Provider } from '../connectors/Eip1193Provider.js'
+import type { WalletProvider } from '../connectors/WalletProvider.js'
 
 /** What the account chip shows. */
 export type ShownBalance = {
@@ -51,7 +51,7 @@ export type Adapter = {
   /** The native amount a send of everything keeps back for its fee: 65,000 gas at the standard price. */
   getNativeReserve?(of: { caipNetworkId: CaipNetworkId }): Promise<bigint>
   /** Opens the wallet's prompt on the sender's own chain. @returns Transaction hash. @throws {RequestRejectedError} */
-  sendToken?(to: Transfer & { provider: Eip1193Provider }): Promise<string>
+  sendToken?(to: Transfer & { provider: WalletProvider }): Promise<string>
   /** @throws {TransactionFailedError} @throws {ReceiptTimeoutError} After 25 s [CON-30]. */
   waitForReceipt?(of: { caipNetworkId: CaipNetworkId; hash: string; signal?: AbortSignal }): Promise<void>
 }

@@ -13,6 +13,8 @@ export const servicesObject = z.strictObject({
   blockchainApi: z.optional(httpUrl),
   /** Where `{caipNetworkId}` and `{projectId}` are filled in. */
   rpc: z.optional(httpUrl),
+  /** Bitcoin's main network. */
+  esplora: z.optional(httpUrl),
   provider: z.optional(httpUrl),
   /** `false` sends no event ever. */
   analytics: z.optional(z.union([httpUrl, z.literal(false)])),

@@ -35,7 +35,12 @@ export function createConfig(given: unknown, replaced: Partial<Outside> = {}): C
   const alerts: BaseError[] = projectId ? [] : [new ProjectIdMissingError()]
 
   const services = createServices({ option: options.services, origin })
-  const rules: RpcRules = { template: services.rpc, projectId, custom: options.customRpcUrls ?? {} }
+  const rules: RpcRules = {
+    template: services.rpc,
+    esplora: services.esplora,
+    projectId,
+    custom: options.customRpcUrls ?? {},
+  }
   const networks = createNetworks(options.networks ?? ['eip155:1'], rules)
   const defaultNetwork = findDefault(networks, options.defaultNetwork, { rules, alerts })
 

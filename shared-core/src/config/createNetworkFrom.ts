@@ -12,6 +12,7 @@ import { createNetwork } from './networks.js'
 export function createNetworkFrom({ services, projectId, options }: Config, given: unknown): Network {
   const network = createNetwork(given, {
     template: services.rpc,
+    esplora: services.esplora,
     projectId,
     custom: options.customRpcUrls ?? {},
   })

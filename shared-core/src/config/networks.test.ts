@@ -1,7 +1,12 @@
 import { describe, expect, test } from '@rstest/core'
 import { createNetwork } from './networks.js'
 
-const rules = { template: 'https://foyer.test/{caipNetworkId}/{projectId}', projectId: 'test', custom: {} }
+const rules = {
+  template: 'https://foyer.test/{caipNetworkId}/{projectId}',
+  esplora: 'https://esplora.test',
+  projectId: 'test',
+  custom: {},
+}
 const definition = {
   id: 31337,
   name: 'Own',

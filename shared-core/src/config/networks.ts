@@ -1,4 +1,4 @@
-import { swapChainIds } from '../constants/chains.js'
+import { bitcoinMainnetId, swapChainIds } from '../constants/chains.js'
 import type { Network } from '../entities/Network.js'
 import { MissingRpcUrlError, NetworkNotFoundError } from '../errors/network.js'
 import { knownNetworks } from './knownNetworks.js'
@@ -8,6 +8,8 @@ import { readDefinition } from './readDefinition.js'
 export type RpcRules = {
   /** `{caipNetworkId}` and `{projectId}` are filled in [API-29]. */
   template: string
+  /** Bitcoin's main network is asked here instead, by REST. */
+  esplora: string
   projectId: string
   custom: Readonly<Record<string, readonly (string | { readonly url: string })[]>>
 }
@@ -27,15 +29,22 @@ export function createNetwork(given: unknown, rules: RpcRules): Network {
   return withRpcUrls(readDefinition(given), rules)
 }
 
-/** The page's own addresses win; a chain we know is asked through the gateway; another by its definition. */
-function withRpcUrls(network: Network, { template, projectId, custom }: RpcRules): Network {
+/**
+ * The page's own addresses win; a chain we know is asked through the gateway; another by its definition. Bitcoin speaks
+ * no JSON-RPC: its definition's addresses are Esplora ones, and the service's comes last.
+ */
+function withRpcUrls(network: Network, { template, esplora, projectId, custom }: RpcRules): Network {
   const { caipNetworkId } = network
   const own = custom[caipNetworkId]?.map((x) => (typeof x === 'string' ? x : x.url))
   const gateway = template
     .replace('{caipNetworkId}', encodeURIComponent(caipNetworkId))
     .replace('{projectId}', encodeURIComponent(projectId))
-  const known = knownNetworks.has(caipNetworkId)
-  const http = own ?? (known ? [gateway] : network.rpcUrls.chainDefault.http)
+  const defined = network.rpcUrls.chainDefault.http
+  const isBitcoin = network.chainNamespace === 'bip122'
+  const served = isBitcoin
+    ? [...defined, ...(caipNetworkId === bitcoinMainnetId ? [esplora] : [])]
+    : [gateway]
+  const http = own ?? (isBitcoin || knownNetworks.has(caipNetworkId) ? served : defined)
   const [rpcUrl] = http
   return {
     ...network,

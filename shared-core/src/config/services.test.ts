@@ -9,6 +9,7 @@ describe('createServices', () => {
     expect(make()).toEqual({
       blockchainApi: 'https://rpc.walletconnect.org',
       rpc: 'https://rpc.walletconnect.org/v1/?chainId={caipNetworkId}&projectId={projectId}',
+      esplora: 'https://mempool.space/api',
       provider: 'https://api.web3modal.org',
       analytics: 'https://pulse.walletconnect.org',
       relay: 'wss://relay.walletconnect.org',

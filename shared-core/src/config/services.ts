@@ -5,6 +5,8 @@ export type Services = {
   readonly blockchainApi: string
   /** JSON-RPC: `{caipNetworkId}` and `{projectId}` are filled in [API-29]. */
   readonly rpc: string
+  /** Bitcoin's main network: an Esplora REST API, which knows addresses' balances. */
+  readonly esplora: string
   readonly provider: string
   /** Absent: nothing is ever sent. */
   readonly analytics: string | undefined
@@ -22,6 +24,7 @@ const rpcPath = '/v1/?chainId={caipNetworkId}&projectId={projectId}'
 const reown: Addresses = {
   blockchainApi: 'https://rpc.walletconnect.org',
   rpc: `https://rpc.walletconnect.org${rpcPath}`,
+  esplora: 'https://mempool.space/api',
   provider: 'https://api.web3modal.org',
   analytics: 'https://pulse.walletconnect.org',
   relay: publicRelay,
@@ -31,6 +34,7 @@ const reown: Addresses = {
 const sandbox: Addresses = {
   blockchainApi: 'http://localhost:4120',
   rpc: `http://localhost:4120${rpcPath}`,
+  esplora: 'http://localhost:4160',
   provider: 'http://localhost:4121',
   analytics: 'http://localhost:4122',
   relay: 'ws://localhost:4123',
@@ -43,6 +47,7 @@ function selfHosted(origin: string): Addresses {
   return {
     blockchainApi: `${base}/api`,
     rpc: `${base}/api${rpcPath}`,
+    esplora: `${base}/esplora`,
     provider: `${base}/provider`,
     analytics: `${base}/analytics`,
     relay: `${base.replace(/^http/, 'ws')}/relay`,
@@ -73,6 +78,7 @@ export function createServices({
   return {
     blockchainApi: overrides.blockchainApi ?? base.blockchainApi,
     rpc: overrides.rpc ?? (overrides.blockchainApi ? `${overrides.blockchainApi}${rpcPath}` : base.rpc),
+    esplora: overrides.esplora ?? base.esplora,
     provider: overrides.provider ?? base.provider,
     analytics: overrides.analytics === false ? undefined : (overrides.analytics ?? base.analytics),
     relay,

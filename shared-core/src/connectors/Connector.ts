@@ -2,7 +2,7 @@ import type { CaipNetworkId, ChainNamespace } from '../caip/caip.js'
 import type { RestoreOutcome } from '../connection/events.js'
 import type { ConnectedAccount, Session } from '../connection/states.js'
 import type { Network } from '../entities/Network.js'
-import type { Eip1193Provider } from './Eip1193Provider.js'
+import type { WalletProvider } from './WalletProvider.js'
 
 /** What a wallet says unasked. */
 export type ConnectorEvent =
@@ -33,7 +33,7 @@ export type RestoreParameters = Pick<ConnectParameters, 'networks' | 'caipNetwor
  */
 export type Connector = {
   readonly id: string
-  readonly kind: 'injected' | 'walletConnect'
+  readonly kind: 'injected' | 'walletConnect' | 'walletStandard' | 'bitcoin' | 'coinbase' | 'safe'
   readonly name: string
   readonly iconUrl?: string
   /** Identity of an announced wallet (EIP-6963). */
@@ -50,7 +50,7 @@ export type Connector = {
   /** Adds the chain to the wallet where it lacks it. @throws {SwitchNotSupportedError} @throws {UserRejectedError} */
   switchNetwork?(to: { network: Network }): Promise<void>
   /** `caipNetworkId` is the chain of the requests made through it. @throws {ProviderNotFoundError} Not connected. */
-  getProvider(to?: { caipNetworkId?: CaipNetworkId }): Promise<Eip1193Provider>
+  getProvider(to?: { caipNetworkId?: CaipNetworkId }): Promise<WalletProvider>
   /** @returns Unsubscribes. */
   subscribe(listener: (event: ConnectorEvent) => void): () => void
   /** Ends everything that listens or ticks; the wallet stays connected for the next page. */

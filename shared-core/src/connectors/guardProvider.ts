@@ -1,4 +1,6 @@
+import type { BitcoinProvider } from './BitcoinProvider.js'
 import type { Eip1193Provider } from './Eip1193Provider.js'
+import { isEip1193, type WalletProvider } from './WalletProvider.js'
 
 /** Every namespace's way to say so: `personal_sign`, `eth_sendTransaction`, `wallet_grantPermissions`, `signPsbt`. */
 const isSignature = (method: unknown) => /sign|send|grant/i.test(String(method))
@@ -20,3 +22,29 @@ export function guardProvider(provider: Eip1193Provider, check: () => Promise<vo
     removeListener: (event, listener) => provider.removeListener?.(event, listener),
   }
 }
+
+/** Holds a Bitcoin wallet to the same check: all but its accounts is a signature. */
+export function guardBitcoinProvider(provider: BitcoinProvider, check: () => Promise<void>): BitcoinProvider {
+  const { sendTransfer } = provider
+  return {
+    getAccounts: () => provider.getAccounts(),
+    async signMessage(of) {
+      await check()
+      return provider.signMessage(of)
+    },
+    async signPsbt(of) {
+      await check()
+      return provider.signPsbt(of)
+    },
+    ...(sendTransfer && {
+      async sendTransfer(of) {
+        await check()
+        return sendTransfer(of)
+      },
+    }),
+  }
+}
+
+/** Holds a wallet of any kind to the check. */
+export const guardWallet = (provider: WalletProvider, check: () => Promise<void>): WalletProvider =>
+  isEip1193(provider) ? guardProvider(provider, check) : guardBitcoinProvider(provider, check)

@@ -8,7 +8,7 @@ import { switchEthereumChain } from './switchEthereumChain.js'
 
 /** What a wallet that lacks the chain is told of it. */
 async function addressesGiven(given: unknown, template: string): Promise<unknown> {
-  const network = createNetwork(given, { template, projectId: 'secret', custom: {} })
+  const network = createNetwork(given, { template, esplora: '', projectId: 'secret', custom: {} })
   const provider = createTestProvider({ knownChainIds: [1] })
   await switchEthereumChain({ clock: createTestClock(), connectorName: 'One', network, provider })
   const asked = provider.requests.find((x) => x.method === 'wallet_addEthereumChain')

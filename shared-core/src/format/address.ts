@@ -25,3 +25,11 @@ export function groupAddress(address: string): readonly string[] {
 export function isEvmAddress(text: string): boolean {
   return /^(0x)?[0-9a-f]{40}$/i.test(text)
 }
+
+/** Syntax only, as its siblings: segwit (bech32, bech32m) or base58, no checksum. */
+export function isBitcoinAddress(text: string): boolean {
+  const isSegwit = /^(bc|tb|bcrt)1[02-9ac-hj-np-z]{11,87}$/.test(
+    text === text.toUpperCase() ? text.toLowerCase() : text,
+  )
+  return isSegwit || /^[123mn][1-9A-HJ-NP-Za-km-z]{25,34}$/.test(text)
+}

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@rstest/core'
 import type { Connector } from '../connectors/Connector.js'
 import { createInjectedConnector } from '../connectors/createInjectedConnector.js'
+import { isEip1193 } from '../connectors/WalletProvider.js'
 import { toConnectError } from '../connectors/walletErrors.js'
 import { createTestClock } from '../testing/createTestClock.js'
 import { createTestModal } from '../testing/createTestModal.js'
@@ -218,6 +219,7 @@ describe('getProviderIntent', () => {
     const asked = wallet.requests.length
     store.set(signatureGuardAtom, { check: () => Promise.reject(new RangeError('revoked')) })
     const provider = await store.set(getProviderIntent)
+    if (!isEip1193(provider)) throw new Error('another kind of provider')
     expect(await store.set(getProviderIntent, { caipNetworkId: 'eip155:1' })).toBe(provider)
     await expect(provider.request({ method: 'personal_sign', params: [] })).rejects.toThrow('revoked')
     expect(wallet.requests).toHaveLength(asked)

@@ -2,8 +2,8 @@ import { atom } from 'jotai'
 import type { CaipNetworkId, ChainNamespace } from '../caip/caip.js'
 import { findActive } from '../connection/find.js'
 import type { Connector } from '../connectors/Connector.js'
-import type { Eip1193Provider } from '../connectors/Eip1193Provider.js'
-import { guardProvider } from '../connectors/guardProvider.js'
+import { guardWallet } from '../connectors/guardProvider.js'
+import type { WalletProvider } from '../connectors/WalletProvider.js'
 import type { WalletListItem } from '../entities/WalletListItem.js'
 import { ConnectorNotFoundError, ProviderNotFoundError } from '../errors/connection.js'
 import { NetworkNotFoundError, NoRequestedChainError } from '../errors/network.js'
@@ -29,6 +29,8 @@ export type ConnectParameters = {
   connectorId: string
   /** The chain to end on; absent: the active network, and whatever chain the wallet is on will do. */
   caipNetworkId?: CaipNetworkId
+  /** The one to connect in, where the wallet serves several; absent: the active one if it serves that. */
+  namespace?: ChainNamespace
   /** The list's wallet the visitor picked, for the recent list and its links. */
   wallet?: WalletListItem
 }
@@ -41,7 +43,8 @@ export type ConnectParameters = {
 export const connectIntent = atom(null, async (get, set, to: ConnectParameters): Promise<void> => {
   const connector = get(connectorsAtom).find((x) => x.id === to.connectorId)
   if (!connector) throw new ConnectorNotFoundError({ connectorId: to.connectorId })
-  const networks = get(networksAtom).filter((x) => connector.namespaces.includes(x.chainNamespace))
+  const served = to.namespace ? connector.namespaces.filter((x) => x === to.namespace) : connector.namespaces
+  const networks = get(networksAtom).filter((x) => served.includes(x.chainNamespace))
   if (to.caipNetworkId && !get(networksAtom).some((x) => x.caipNetworkId === to.caipNetworkId))
     throw new NetworkNotFoundError({ caipNetworkId: to.caipNetworkId })
   const wanted = to.caipNetworkId ?? get(activeNetworkAtom).caipNetworkId
@@ -53,6 +56,9 @@ export const connectIntent = atom(null, async (get, set, to: ConnectParameters):
     })
 
   const { caipNetworkId, chainNamespace: namespace } = network
+  // Whoever is on the way to a network ends on it.
+  const { askedSwitch } = get(runtimeAtom)
+  const isOnWay = askedSwitch?.isOnWay && askedSwitch.caipNetworkId === caipNetworkId
   const properties = { method: connector.kind, name: to.wallet?.name ?? connector.name }
   try {
     await set(callAtom, (callId) => ({
@@ -72,7 +78,7 @@ export const connectIntent = atom(null, async (get, set, to: ConnectParameters):
   const wallet = to.wallet ?? asWallet(connector)
   if (wallet) set(addRecentWalletIntent, wallet)
   set(trackIntent, { name: 'CONNECT_SUCCESS', properties: { ...properties, caipNetworkId } })
-  if (to.caipNetworkId) await set(moveToIntent, { namespace, caipNetworkId })
+  if (to.caipNetworkId || isOnWay) await set(moveToIntent, { namespace, caipNetworkId })
   set(goAfterConnectIntent)
 })
 
@@ -80,7 +86,8 @@ export const connectIntent = atom(null, async (get, set, to: ConnectParameters):
 const moveToIntent = atom(
   null,
   async (get, set, to: { namespace: ChainNamespace; caipNetworkId: CaipNetworkId }): Promise<void> => {
-    if (findActive(get(connectionStateAtom), to.namespace)?.caipNetworkId === to.caipNetworkId) return
+    const connection = findActive(get(connectionStateAtom), to.namespace)
+    if (!connection || connection.caipNetworkId === to.caipNetworkId) return
     try {
       await set(callAtom, (callId) => ({
         type: 'switchRequested',
@@ -130,8 +137,8 @@ export const disconnectIntent = atom(
 
 /**
  * Hands out the provider of the connection in use.
- * @returns An EIP-1193 provider; with `caipNetworkId` every request through it goes to that chain, else it follows
- * the connection. Signatures through it are held to the shell's guard, if there is one.
+ * @returns The namespace's own kind of provider, EIP-1193 on the EVM. With `caipNetworkId` every request through it goes
+ * to that chain, else it follows the connection. Signatures through it are held to the shell's guard, if there is one.
  * @throws {ProviderNotFoundError} Nothing is connected there [ERR-44].
  */
 export const getProviderIntent = atom(
@@ -140,7 +147,7 @@ export const getProviderIntent = atom(
     get,
     _set,
     to: { namespace?: ChainNamespace; caipNetworkId?: CaipNetworkId } = {},
-  ): Promise<Eip1193Provider> => {
+  ): Promise<WalletProvider> => {
     const connection = to.namespace
       ? findActive(get(connectionStateAtom), to.namespace)
       : get(activeConnectionAtom)
@@ -150,7 +157,7 @@ export const getProviderIntent = atom(
     const guard = get(signatureGuardAtom)
     if (!guard) return provider
     const { guarded } = get(runtimeAtom)
-    const known = guarded.get(provider) ?? guardProvider(provider, guard.check)
+    const known = guarded.get(provider) ?? guardWallet(provider, guard.check)
     guarded.set(provider, known)
     return known
   },

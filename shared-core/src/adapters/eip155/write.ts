@@ -2,8 +2,10 @@ import { isAddress } from 'viem/utils'
 import { parseCaipAddress } from '../../caip/parseCaipAddress.js'
 import type { Eip1193Provider } from '../../connectors/Eip1193Provider.js'
 import { parseChainId } from '../../connectors/parseProviderAnswer.js'
+import { isEip1193, type WalletProvider } from '../../connectors/WalletProvider.js'
 import { isRejection } from '../../connectors/walletErrors.js'
 import { BaseError } from '../../errors/BaseError.js'
+import { ProviderNotFoundError } from '../../errors/connection.js'
 import { UnknownFailureError } from '../../errors/general.js'
 import { ChainNotSupportedError } from '../../errors/network.js'
 import { InvalidReceiverError, RequestRejectedError } from '../../errors/send.js'
@@ -27,7 +29,8 @@ export async function checkReceiver(receiver: string): Promise<void> {
 export async function sendToken({
   provider,
   ...transfer
-}: Transfer & { provider: Eip1193Provider }): Promise<string> {
+}: Transfer & { provider: WalletProvider }): Promise<string> {
+  if (!isEip1193(provider)) throw new ProviderNotFoundError()
   await checkReceiver(transfer.receiver)
   const { address, caipNetworkId, reference } = parseCaipAddress(transfer.from)
   await checkChain(provider, caipNetworkId)
