@@ -1,6 +1,6 @@
 import { atom } from 'jotai'
 import type { CaipNetworkId } from '../caip/caip.js'
-import type { Eip1193Provider } from '../connectors/Eip1193Provider.js'
+import type { WalletProvider } from '../connectors/WalletProvider.js'
 
 /** What runs beside the state, one a store: waiting promises, aborts and what must be ended. */
 export type Runtime = {
@@ -9,7 +9,7 @@ export type Runtime = {
   readonly restores: Set<Promise<void>>
   readonly connectorWaiters: Set<() => void>
   /** Providers already handed out, each with its guarded self. */
-  readonly guarded: WeakMap<Eip1193Provider, Eip1193Provider>
+  readonly guarded: WeakMap<WalletProvider, WalletProvider>
   readonly stops: (() => void)[]
   lastCall: number
   pairing: number
