@@ -7,6 +7,7 @@ try {
   const sandbox = await startSandbox()
   for (const name of [
     'wallet',
+    'safe',
     'data',
     'provider',
     'analytics',

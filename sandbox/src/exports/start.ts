@@ -6,6 +6,7 @@ import type { Running } from '../listen.js'
 import { createProjects } from '../provider/projects.js'
 import { startProvider } from '../provider/startProvider.js'
 import { startRelay } from '../relay/startRelay.js'
+import { startSafeHost } from '../safe/startSafeHost.js'
 import { startSolana } from '../solana/startSolana.js'
 import { asStartError } from '../startError.js'
 import { startWallet } from '../wallet/startWallet.js'
@@ -29,6 +30,7 @@ export async function startSandbox(): Promise<Running> {
     startAnalytics(projects),
     startRelay(),
     startWallet(),
+    startSafeHost(),
     startSolana(),
     startBitcoin(),
   ])

@@ -18,24 +18,23 @@ const common = {
   logLevel: 'warning',
 } as const satisfies BuildOptions
 
-/**
- * Builds the wallet's browser code in memory: page and bridge in parts, the script as one file.
- * @returns The files by their path, as `/main.js`.
- * @throws {Error} The code does not build.
- */
-export async function buildPages(): Promise<ReadonlyMap<string, BuiltFile>> {
-  const results = await Promise.all([
-    build({
-      ...common,
-      entryPoints: { main: here('page/main.tsx'), bridge: here('bridge/bridge.ts') },
-      format: 'esm',
-      splitting: true,
-    }),
-    build({ ...common, entryPoints: [here('page/wallet.css')] }),
-    build({ ...common, entryPoints: [here('inject/inject.ts')], format: 'iife' }),
-  ])
+/** Builds browser code in memory. @returns The files by their path, as `/main.js`. @throws {Error} It does not build. */
+export async function bundle(builds: readonly BuildOptions[]): Promise<ReadonlyMap<string, BuiltFile>> {
+  const results = await Promise.all(builds.map((options) => build({ ...options, ...common })))
   const files = results.flatMap(({ outputFiles }) => outputFiles)
   return new Map(files.map(({ path, contents }) => [path, { contents, type: typeOf(path) }]))
 }
+
+/** The wallet's browser code: page and bridge in parts, the script as one file. */
+export const buildPages = () =>
+  bundle([
+    {
+      entryPoints: { main: here('page/main.tsx'), bridge: here('bridge/bridge.ts') },
+      format: 'esm',
+      splitting: true,
+    },
+    { entryPoints: [here('page/wallet.css')] },
+    { entryPoints: [here('inject/inject.ts')], format: 'iife' },
+  ])
 
 const typeOf = (path: string) => (path.endsWith('.css') ? 'text/css' : 'text/javascript')

@@ -1,0 +1,138 @@
+import {
+  type Address,
+  concat,
+  decodeFunctionResult,
+  encodeFunctionData,
+  getAddress,
+  type Hex,
+  pad,
+  parseEther,
+  toHex,
+  zeroAddress,
+} from 'viem'
+import { type RpcCall, rpc } from '../chains/rpc.js'
+import { tokenAbi } from '../contracts/abis.js'
+import { accountAt } from '../exports/accounts.js'
+import { tokens } from '../exports/tokens.js'
+import { urls } from '../ports.js'
+import { proxyFactoryAbi, safeAbi } from './abis.js'
+import { loadSafeCode, safeContracts, singletonFactoryCode } from './contracts.js'
+
+export const threshold = 2
+export const safeCount = 100
+const ownersPerSafe = 3
+
+// An account of its own: the development accounts keep their nonces and balances.
+const deployer: Address = '0x0000000000000000000000000000000000005afe'
+const gas = toHex(8_000_000)
+
+/** Owner 1 is a development account that pays, the others are those a hundred and two hundred further. */
+export const ownerIndexes = (index: number): readonly number[] =>
+  Array.from({ length: ownersPerSafe }, (_, owner) => index + owner * safeCount)
+
+/** Sends transactions in one block. @throws {Error} One of them failed. */
+async function send(transactions: readonly { to: Address; data: Hex }[]): Promise<void> {
+  const [nonce] = await rpc(urls.ethereum, [['eth_getTransactionCount', deployer, 'pending']])
+  const hashes = await rpc(
+    urls.ethereum,
+    transactions.map(
+      (transaction, index): RpcCall => [
+        'eth_sendTransaction',
+        { ...transaction, from: deployer, gas, nonce: toHex(Number(nonce) + index) },
+      ],
+    ),
+  )
+  await rpc(urls.ethereum, [['anvil_mine', '0x1']])
+  const receipts = await rpc(
+    urls.ethereum,
+    hashes.map((hash): RpcCall => ['eth_getTransactionReceipt', hash]),
+  )
+  if ((receipts as ({ status: Hex } | null)[]).some((receipt) => receipt?.status !== '0x1'))
+    throw new Error('A transaction that sets up the Safe failed.')
+}
+
+/** Puts Safe's own contracts on the chain, once. */
+async function placeContracts(): Promise<void> {
+  await rpc(urls.ethereum, [
+    ['anvil_setCode', safeContracts.singletonFactory, singletonFactoryCode],
+    ['anvil_setBalance', deployer, toHex(10n ** 24n)],
+    ['anvil_impersonateAccount', deployer],
+  ])
+  const contracts = loadSafeCode()
+  const salt = pad('0x0', { size: 32 })
+  await send(
+    contracts.map(({ code }) => ({ to: safeContracts.singletonFactory, data: concat([salt, code]) })),
+  )
+  const codes = await rpc(
+    urls.ethereum,
+    contracts.map(({ address }): RpcCall => ['eth_getCode', address, 'latest']),
+  )
+  if (codes.includes('0x')) throw new Error('A Safe contract is not at its published address.')
+}
+
+async function createSafe(index: number): Promise<Address> {
+  const owners = ownerIndexes(index).map((owner) => accountAt(owner).address)
+  const data = encodeFunctionData({
+    abi: proxyFactoryAbi,
+    functionName: 'createProxyWithNonce',
+    args: [
+      safeContracts.singleton,
+      encodeFunctionData({
+        abi: safeAbi,
+        functionName: 'setup',
+        args: [
+          owners,
+          BigInt(threshold),
+          zeroAddress,
+          '0x',
+          safeContracts.fallbackHandler,
+          zeroAddress,
+          0n,
+          zeroAddress,
+        ],
+      }),
+      BigInt(index),
+    ],
+  })
+  const call = { to: safeContracts.proxyFactory, data }
+  const [answer] = await rpc(urls.ethereum, [['eth_call', { ...call, from: deployer, gas }, 'latest']])
+  const address = getAddress(
+    decodeFunctionResult({
+      abi: proxyFactoryAbi,
+      functionName: 'createProxyWithNonce',
+      data: answer as Hex,
+    }),
+  )
+  await send([call])
+  await fund(address, owners)
+  return address
+}
+
+/** A Safe owns coins and dollars; its owners have coins to pay for executing. */
+async function fund(safe: Address, owners: readonly Address[]): Promise<void> {
+  const mint = encodeFunctionData({ abi: tokenAbi, functionName: 'mint', args: [safe, 1000n * 10n ** 6n] })
+  await rpc(urls.ethereum, [
+    ['anvil_setBalance', safe, toHex(parseEther('100'))],
+    ...owners.slice(1).map((owner): RpcCall => ['anvil_setBalance', owner, toHex(parseEther('10'))]),
+  ])
+  await send([{ to: tokens.ethereum.usdc, data: mint }])
+}
+
+/**
+ * Opens Safes on the running chain, each once: a real 2-of-3 Safe 1.4.1 per number.
+ * @returns What answers a Safe's address, creating it when it is first asked for.
+ */
+export function createSafeOpener(): (index: number) => Promise<Address> {
+  const safes = new Map<number, Promise<Address>>()
+  // One after the other: they share the deployer's nonce.
+  let last: Promise<unknown> | undefined
+  return (index) => {
+    const known = safes.get(index)
+    if (known) return known
+    last ??= placeContracts()
+    const opened = last.then(() => createSafe(index))
+    last = opened.catch(() => undefined)
+    safes.set(index, opened)
+    return opened
+  }
+}

@@ -1,0 +1,51 @@
+import { useId, useState } from 'react'
+import { Detail, Details } from '../../wallet/page/Details.js'
+import type { Question } from './answerApp.js'
+import { CallDetails } from './CallDetails.js'
+
+type Props = {
+  readonly question: Question
+  readonly onApprove: () => Promise<void>
+  readonly onReject: () => void
+  readonly onError: (cause: unknown) => void
+}
+
+/** What the dapp asks an owner for, in full, with the two answers there are. */
+export function QuestionCard({ question, onApprove, onReject, onError }: Props) {
+  const titleId = useId()
+  const [isWorking, setIsWorking] = useState(false)
+  const approve = () => {
+    setIsWorking(true)
+    onApprove().catch(onError)
+  }
+  return (
+    <section className="card request" aria-labelledby={titleId}>
+      <h2 id={titleId}>{question.kind === 'message' ? 'Signature request' : 'Transaction request'}</h2>
+      <Details>
+        {question.kind === 'message' ? (
+          <Detail label="Message">
+            <pre>
+              {typeof question.message === 'string'
+                ? question.message
+                : JSON.stringify(question.message, null, 2)}
+            </pre>
+          </Detail>
+        ) : (
+          question.calls.map((call, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the calls of a batch have no other name
+            <CallDetails key={index} call={call} number={question.calls.length > 1 ? index + 1 : undefined} />
+          ))
+        )}
+        <Detail label="Then">The other owners see it and confirm</Detail>
+      </Details>
+      <div className="answers">
+        <button type="button" className="quiet" onClick={onReject} disabled={isWorking}>
+          Reject
+        </button>
+        <button type="button" className="main" onClick={approve} disabled={isWorking}>
+          {isWorking ? 'Working…' : 'Approve'}
+        </button>
+      </div>
+    </section>
+  )
+}
