@@ -26,16 +26,11 @@ function build(configs: Configuration[]) {
       if (stats.hasErrors() || stats.hasWarnings())
         console.error(stats.toString({ preset: 'errors-warnings', colors: true }))
       if (stats.hasErrors()) return reject(new Error('The build failed'))
-      const made = stats.toJson({
-        all: false,
-        children: true,
-        modules: true,
-        nestedModules: true,
-        chunks: true,
-        chunkModules: false,
-        ids: true,
-      })
-      checkBundles(made.children ?? [])
+      try {
+        checkBundles(stats.stats.map(({ compilation }) => compilation))
+      } catch (wrong) {
+        return reject(wrong)
+      }
       compiler.close(() => resolve())
     })
   })

@@ -1,27 +1,30 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { StatsCompilation, StatsModule } from '@rspack/core'
+import { type Compilation, ConcatenatedModule } from '@rspack/core'
 
 /** What a remote takes from the shell at run time and must never carry itself [FED-04]. */
 const providedByShell = /\/shared-core\/src\/|node_modules\/(react|react-dom|jotai)\/(?!.*jsx-runtime)/
 /** Stated no licence: only the core functions of sats-connect may ship. */
 const neverShipped = /@sats-connect\/(ui|make-default-provider-config)/
 
-function* modulesOf(modules: readonly StatsModule[] = []): Generator<string> {
-  for (const module of modules) {
-    if (module.identifier) yield module.identifier
-    yield* modulesOf(module.modules)
-  }
-}
+/** Every module that is in some file of a build; of those that were joined into one, each. */
+const modulesIn = ({ chunks, chunkGraph }: Compilation): readonly string[] =>
+  [...chunks].flatMap((chunk) =>
+    chunkGraph
+      .getChunkModules(chunk)
+      .flatMap((module) => (module instanceof ConcatenatedModule ? module.modules : [module]))
+      .map((module) => module.identifier()),
+  )
 
 /**
  * Refuses a build in which a remote holds a module of shared-core or of what is shared: it would be a second store.
  * @throws {Error} Names remote and module.
  */
-export function checkBundles(builds: readonly StatsCompilation[]): void {
-  for (const { name = '', modules } of builds) {
-    for (const id of modulesOf(modules)) {
+export function checkBundles(builds: readonly Compilation[]): void {
+  for (const build of builds) {
+    const { name = '' } = build
+    for (const id of modulesIn(build)) {
       // Federation's own module ids name the shared files they stand for.
       if (/^(consume|provide|remote|container|webpack|share)/.test(id) || id.includes('jsx-runtime')) continue
       if (name.startsWith('mf-') && providedByShell.test(id)) throw new Error(`${name} bundles ${id}`)

@@ -5,6 +5,9 @@ import { brotliCompressSync } from 'node:zlib'
 
 const types: Record<string, string> = { '.js': 'text/javascript', '.json': 'application/json' }
 
+/** Packages are packed already, and who installs one would not unpack it twice. */
+const isText = (path: string) => !path.endsWith('.tgz')
+
 type Packed = { body: Buffer; etag: string }
 
 /** Compressing costs half a second a file, so each is packed once. */
@@ -17,7 +20,8 @@ function createPacker(folder: string) {
       const etag = String(statSync(file).mtimeMs)
       const known = packed.get(file)
       if (known?.etag === etag) return known
-      const made = { body: brotliCompressSync(readFileSync(file)), etag }
+      const bytes = readFileSync(file)
+      const made = { body: isText(file) ? brotliCompressSync(bytes) : bytes, etag }
       packed.set(file, made)
       return made
     } catch {
@@ -51,7 +55,7 @@ export async function serveRelease({
     if (override !== undefined) return response.end(override)
     const file = pack(path)
     if (!file) return response.writeHead(404).end()
-    response.setHeader('content-encoding', 'br')
+    if (isText(path)) response.setHeader('content-encoding', 'br')
     return response.end(file.body)
   }
   const servers = ['127.0.0.1', '::1'].map((host) => ({

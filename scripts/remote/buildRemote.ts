@@ -24,9 +24,8 @@ export async function buildRemote(
       if (stats.hasErrors() || stats.hasWarnings())
         console.error(stats.toString({ preset: 'errors-warnings', colors: true }))
       if (stats.hasErrors()) return reject(new RemoteError('The build failed'))
-      const made = stats.toJson({ all: false, children: true, modules: true, nestedModules: true, ids: true })
       try {
-        checkBundles(made.children ?? [])
+        checkBundles(stats.stats.map(({ compilation }) => compilation))
       } catch (wrong) {
         return reject(wrong)
       }

@@ -36,11 +36,10 @@ describe('readDeployed', () => {
 
   test('behavior: no flavour, or the one of another version, is none', async () => {
     const other = { ...flavour, remotes: { shell: { ...shell, version: '0.9.0' } } }
-    for (const files of [{}, { 'release.dev.json': other }])
-      expect(await readDeployed(url, fetchOf({ 'release.json': list, ...files }))).toHaveProperty(
-        'dev',
-        undefined,
-      )
+    for (const answer of [404, 403, '<html>', other]) {
+      const files = { 'release.json': list, 'release.dev.json': answer }
+      expect(await readDeployed(url, fetchOf(files))).toHaveProperty('dev', undefined)
+    }
   })
 
   test('error: each in one line', async () => {

@@ -61,7 +61,8 @@ export async function readDeployed(url: string, fetch: Fetch = globalThis.fetch)
   if (!URL.canParse(url)) throw new RemoteError(`--release takes the URL of a release list, not "${url}"`)
   const [list, flavour] = await Promise.all([
     readList(url, fetch),
-    readList(new URL('release.dev.json', url).href, fetch),
+    // Hosts answer in many ways for a file that is not there; without it everything still works.
+    readList(new URL('release.dev.json', url).href, fetch).catch(() => undefined),
   ])
   if (!list) throw new RemoteError(`${url} is not there (status 404)`)
   const shell = flavour?.remotes.shell

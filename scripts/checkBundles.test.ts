@@ -1,0 +1,55 @@
+import { mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Compilation, rspack } from '@rspack/core'
+import { describe, expect, test } from '@rstest/core'
+import { checkBundles } from './checkBundles'
+import { makeServedConfig } from './remote/makeRemoteConfig'
+
+/** Compiles a remote of one view with these lines in it, as a release would be. */
+function compile(view: string): Promise<readonly Compilation[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'foyer-bundle-'))
+  mkdirSync(join(folder, 'src'))
+  symlinkSync(join(process.cwd(), 'mf-account/node_modules'), join(folder, 'node_modules'))
+  writeFileSync(join(folder, 'src/View.ts'), view)
+  writeFileSync(join(folder, 'src/manifest.ts'), "export const manifest = () => import('./View.js')")
+  const remote = { name: 'mf-tried', version: '1.0.0', folder, contract: 1, flags: [], views: [] }
+  return new Promise((resolve, reject) => {
+    rspack([makeServedConfig(remote, 'production')]).run((error, stats) => {
+      if (error || !stats || stats.hasErrors())
+        return reject(error ?? new Error(stats?.toString('errors-only')))
+      resolve(stats.stats.map(({ compilation }) => compilation))
+    })
+  })
+}
+
+describe('checkBundles', () => {
+  test('default: what is taken by its door comes from the shell', async () => {
+    const view = `import { atom } from 'jotai'
+      import { createElement } from 'react'
+      import { accountAtom } from '@foyer/shared-core/state'
+      export const View = () => createElement('p', { title: String(accountAtom) }, String(atom(0)))`
+    const builds = await compile(view)
+    expect(() => checkBundles(builds)).not.toThrow()
+  })
+
+  test('error: a second copy of what the shell provides, also where it was joined with the view [FED-04: a remote brings no copy]', async () => {
+    const copies: readonly [view: string, module: RegExp][] = [
+      ["export { atomWithReset as View } from 'jotai/utils'", /^mf-tried bundles .+jotai\/esm\/vanilla/],
+      [
+        `import { atomWithReset } from 'jotai/utils'
+        export const View = () => atomWithReset(String(new Date()))`,
+        /^mf-tried bundles .+jotai\/esm\/vanilla/,
+      ],
+      [
+        `import { BaseError } from '${join(process.cwd(), 'shared-core/src/errors/BaseError.ts')}'
+        export class View extends BaseError {}`,
+        /^mf-tried bundles .+shared-core\/src\/errors\/BaseError\.ts/,
+      ],
+    ]
+    for (const [view, module] of copies) {
+      const builds = await compile(view)
+      expect(() => checkBundles(builds)).toThrow(module)
+    }
+  })
+})
