@@ -37,16 +37,10 @@ test.describe('the loader', () => {
   })
 
   test('a host loads the shell at run time, knowing only a URL [FED-02]', async ({ page: tab, modal }) => {
-    await tab.goto('/hosts/plain')
+    await tab.goto('/plain')
     await tab.getByRole('button', { name: 'Connect wallet' }).click()
     await modal.expectView('Connect wallet')
     expect(await tab.evaluate(() => 'React' in window)).toBe(false)
-  })
-
-  test('a classic page does without modules', async ({ page: tab, modal }) => {
-    await tab.goto('/hosts/classic')
-    await tab.getByRole('button', { name: 'Go' }).click()
-    await modal.expectView('Connect wallet')
   })
 
   test('an unknown option is refused by name', async ({ host, page }) => {

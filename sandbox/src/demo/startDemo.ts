@@ -36,10 +36,7 @@ export function startDemo({
   loader: string
   headersFor?: (page: DemoPage) => Record<string, string>
 }): Promise<Running> {
-  const fill = (text: string) =>
-    text
-      .replaceAll('LOADER_URL', loader)
-      .replaceAll('CLASSIC_URL', loader.replace('loader.js', 'loader.classic.js'))
+  const fill = (text: string) => text.replaceAll('LOADER_URL', loader)
   const app = new Hono()
   const addPage = (path: string, file: string) =>
     app.get(path, (c) => {
@@ -59,8 +56,8 @@ export function startDemo({
       const { code } = transformSync(fill(read(`page/${name}.ts`)), { loader: 'ts', target: 'es2022' })
       return c.body(code, 200, { 'content-type': 'text/javascript' })
     })
-  // Hosts of other kinds, each a page that stands alone.
-  for (const name of ['plain', 'classic']) addPage(`/hosts/${name}`, `hosts/${name}.html`)
+  // A page without a script of its own.
+  addPage('/plain', 'plain.html')
   // What a browser tells of a broken policy; whoever watches the page sees it being sent.
   app.post('/reports', (c) => c.body(null, 204))
   app.get('/favicon.ico', (c) => c.body(null, 204))
