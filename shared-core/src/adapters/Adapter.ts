@@ -14,9 +14,11 @@ export type ShownBalance = {
 export type FeeEstimate = {
   /** Base units of the native currency. */
   readonly fee: bigint
-  readonly gas: bigint
+  /** What is kept on top by a token account that the transfer opens for its receiver. */
+  readonly rent?: bigint
+  readonly gas?: bigint
   /** Base units a unit of gas. */
-  readonly gasPrice: bigint
+  readonly gasPrice?: bigint
 }
 
 export type Transfer = {
@@ -36,8 +38,11 @@ export type Adapter = {
   readonly namespace: ChainNamespace
   /** Syntax only: no checksum, no network [VAL-12]. */
   isAddress(text: string): boolean
-  /** The check before something is signed: syntax and checksum. @throws {InvalidReceiverError} */
-  checkReceiver(receiver: string): Promise<void>
+  /**
+   * The check before something is signed: syntax and checksum; and, where a chain is named, that it is no account of
+   * that chain in which money would be lost. @throws {InvalidReceiverError} @throws {RpcFailedError}
+   */
+  checkReceiver(receiver: string, on?: { caipNetworkId: CaipNetworkId }): Promise<void>
   /** @returns Base units. @throws {RpcFailedError} @throws {MissingRpcUrlError} */
   getNativeBalance?(of: { caipAddress: CaipAddress; signal?: AbortSignal }): Promise<bigint>
   /** For the chip; remembered for 30 s. Never rejects: a failure is 0.00 ETH, marked unknown [ERR-19]. */
@@ -48,10 +53,13 @@ export type Adapter = {
   getTokenDecimals?(of: { caipNetworkId: CaipNetworkId; tokenAddress: string }): Promise<number>
   /** @throws {RpcFailedError} Also where the transfer itself would fail. */
   estimateFee?(of: Transfer): Promise<FeeEstimate>
-  /** The native amount a send of everything keeps back for its fee: 65,000 gas at the standard price. */
+  /** The native amount a send of everything keeps back: on the EVM 65,000 gas at the standard price, on Solana the fee and the account's rent. */
   getNativeReserve?(of: { caipNetworkId: CaipNetworkId }): Promise<bigint>
   /** Opens the wallet's prompt on the sender's own chain. @returns Transaction hash. @throws {RequestRejectedError} */
   sendToken?(to: Transfer & { provider: WalletProvider }): Promise<string>
-  /** @throws {TransactionFailedError} @throws {ReceiptTimeoutError} After 25 s [CON-30]. */
+  /**
+   * @throws {TransactionFailedError} @throws {ReceiptTimeoutError} After 25 s [CON-30].
+   * @throws {TransactionExpiredError} It can never be mined any more.
+   */
   waitForReceipt?(of: { caipNetworkId: CaipNetworkId; hash: string; signal?: AbortSignal }): Promise<void>
 }

@@ -4,11 +4,13 @@ import { UnsupportedChainError } from '../errors/send.js'
 import type { Adapter } from './Adapter.js'
 import { createBip122Adapter } from './bip122/createBip122Adapter.js'
 import { createEip155Adapter } from './eip155/createEip155Adapter.js'
+import { createSolanaAdapter } from './solana/createSolanaAdapter.js'
 
 /** Each small: what it does comes in chunks of its own. */
 const factories: Partial<Record<ChainNamespace, (config: Config) => Adapter>> = {
   bip122: createBip122Adapter,
   eip155: createEip155Adapter,
+  solana: createSolanaAdapter,
 }
 
 // Keyed by the modal's own config, so that two modals on one page share nothing.

@@ -1,6 +1,7 @@
 import type { BitcoinProvider } from './BitcoinProvider.js'
 import type { Eip1193Provider } from './Eip1193Provider.js'
-import { isEip1193, type WalletProvider } from './WalletProvider.js'
+import type { SolanaProvider } from './SolanaProvider.js'
+import { isEip1193, isSolana, type WalletProvider } from './WalletProvider.js'
 
 /** Every namespace's way to say so: `personal_sign`, `eth_sendTransaction`, `wallet_grantPermissions`, `signPsbt`. */
 const isSignature = (method: unknown) => /sign|send|grant/i.test(String(method))
@@ -45,6 +46,28 @@ export function guardBitcoinProvider(provider: BitcoinProvider, check: () => Pro
   }
 }
 
+/** Holds a Solana wallet to the same check: all it does is sign. */
+export function guardSolanaProvider(provider: SolanaProvider, check: () => Promise<void>): SolanaProvider {
+  const { signAndSendTransaction, signMessage, signTransaction } = provider
+  const held =
+    <answer>(sign: (bytes: Uint8Array) => Promise<answer>) =>
+    async (bytes: Uint8Array) => {
+      // Copied: what was checked is what is signed.
+      const given = bytes.slice()
+      await check()
+      return sign(given)
+    }
+  return {
+    address: provider.address,
+    publicKey: provider.publicKey,
+    ...(signMessage && { signMessage: held(signMessage) }),
+    ...(signTransaction && { signTransaction: held(signTransaction) }),
+    ...(signAndSendTransaction && { signAndSendTransaction: held(signAndSendTransaction) }),
+  }
+}
+
 /** Holds a wallet of any kind to the check. */
-export const guardWallet = (provider: WalletProvider, check: () => Promise<void>): WalletProvider =>
-  isEip1193(provider) ? guardProvider(provider, check) : guardBitcoinProvider(provider, check)
+export function guardWallet(provider: WalletProvider, check: () => Promise<void>): WalletProvider {
+  if (isEip1193(provider)) return guardProvider(provider, check)
+  return isSolana(provider) ? guardSolanaProvider(provider, check) : guardBitcoinProvider(provider, check)
+}

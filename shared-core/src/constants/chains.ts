@@ -9,7 +9,7 @@ export const bitcoinTestnetId = 'bip122:000000000933ea01ad0ee984209779ba'
 export const monadTestnetId = 'eip155:10143'
 
 /** The namespaces this build has an adapter for; networks of others cannot be served and are left out. */
-export const servedNamespaces = ['eip155', 'bip122'] as const
+export const servedNamespaces = ['eip155', 'solana', 'bip122'] as const
 
 /** Regions where the on-ramp and swaps are hidden, by IANA timezone [CON-23]. */
 export const restrictedTimezones = [

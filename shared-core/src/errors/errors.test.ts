@@ -39,6 +39,7 @@ const all: readonly (readonly [BaseError, string])[] = [
   [new errors.ProviderNotFoundError(), 'Provider not found'],
   [new errors.RateLimitedError(), 'Rate Limited'],
   [new errors.ReceiptTimeoutError({ hash: '0x' }), 'Transaction is still pending'],
+  [new errors.TransactionExpiredError({ hash: '0x' }), 'Transaction expired'],
   [new errors.RemoteUnavailableError({ remote: 'a' }), 'Something went wrong'],
   [
     new errors.VersionRevokedError({ remote: 'a', version: '1.0.0' }),

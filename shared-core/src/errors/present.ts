@@ -29,6 +29,7 @@ const presentations = {
   RequestRejectedError: 'banner',
   TransactionFailedError: 'view',
   ReceiptTimeoutError: 'view',
+  TransactionExpiredError: 'view',
   SomethingWentWrongError: 'banner',
   UnknownFailureError: 'banner',
   ServiceUnreachableError: 'view',

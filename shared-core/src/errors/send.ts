@@ -63,3 +63,11 @@ export class ReceiptTimeoutError extends BaseError {
     super('Transaction is still pending', { metaMessages: [`Transaction: ${hash}`] })
   }
 }
+
+/** The chain took no notice of the transaction within the blocks it was valid for: nothing was sent, and never will be. */
+export class TransactionExpiredError extends BaseError {
+  override readonly name = 'TransactionExpiredError'
+  constructor({ hash, cause }: { hash: string; cause?: unknown }) {
+    super('Transaction expired', { cause, metaMessages: [`Transaction: ${hash}`] })
+  }
+}

@@ -45,6 +45,7 @@ test('errors: what this door shows', () => {
       "TokenAddressRequiredError",
       "TokenBalanceUnavailableError",
       "TokenRequiredError",
+      "TransactionExpiredError",
       "TransactionFailedError",
       "UnknownFailureError",
       "UnknownOptionError",

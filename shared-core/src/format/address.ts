@@ -33,3 +33,8 @@ export function isBitcoinAddress(text: string): boolean {
   )
   return isSegwit || /^[123mn][1-9A-HJ-NP-Za-km-z]{25,34}$/.test(text)
 }
+
+/** Syntax only: 32 to 44 base58 characters; whether they are 32 bytes is another check [VAL-29]. */
+export function isSolanaAddress(text: string): boolean {
+  return /^[1-9A-HJ-NP-Za-km-z]{32,44}$/.test(text)
+}

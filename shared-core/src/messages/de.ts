@@ -30,6 +30,7 @@ export default {
   'error.ProviderNotFoundError': 'Wallet nicht gefunden',
   'error.RateLimitedError': 'Zu viele Anfragen',
   'error.ReceiptTimeoutError': 'Die Transaktion steht noch aus',
+  'error.TransactionExpiredError': 'Die Transaktion ist verfallen',
   'error.RemoteUnavailableError': 'Etwas ist schiefgegangen',
   'error.RequestRejectedError': 'Anfrage abgelehnt',
   'error.RpcFailedError': 'Etwas ist schiefgegangen',

@@ -28,6 +28,7 @@ export default {
   'error.ProviderNotFoundError': 'Provider not found',
   'error.RateLimitedError': 'Rate Limited',
   'error.ReceiptTimeoutError': 'Transaction is still pending',
+  'error.TransactionExpiredError': 'Transaction expired',
   'error.RemoteUnavailableError': 'Something went wrong',
   'error.RequestRejectedError': 'Request was rejected',
   'error.RpcFailedError': 'Something went wrong',

@@ -1,0 +1,40 @@
+import type { CaipNetworkId } from '../../caip/caip.js'
+import { parseCaipAddress } from '../../caip/parseCaipAddress.js'
+import type { Config } from '../../config/Config.js'
+import { isSolana } from '../../connectors/WalletProvider.js'
+import { ProviderNotFoundError } from '../../errors/connection.js'
+import { isSolanaAddress } from '../../format/address.js'
+import type { Adapter } from '../Adapter.js'
+import { readShownBalance } from '../readShownBalance.js'
+
+/** Solana. Reading and sending are two chunks, each loaded when it is first needed. */
+export function createSolanaAdapter(config: Config): Adapter {
+  const read = () => import(/* webpackChunkName: "solana-read" */ './read.js')
+  const write = () => import(/* webpackChunkName: "solana-write" */ './write.js')
+  const nodeOf = async (caipNetworkId: CaipNetworkId) => (await read()).getNode(config, { caipNetworkId })
+
+  return {
+    namespace: 'solana',
+    isAddress: isSolanaAddress,
+    checkReceiver: async (receiver, on) =>
+      (await write()).checkReceiver(receiver, on && (await nodeOf(on.caipNetworkId))),
+    async sendToken({ provider, ...transfer }) {
+      if (!isSolana(provider)) throw new ProviderNotFoundError()
+      const { caipNetworkId } = parseCaipAddress(transfer.from)
+      const [{ sendToken }, node] = await Promise.all([write(), nodeOf(caipNetworkId)])
+      return sendToken(config, { node, provider, ...transfer })
+    },
+    async estimateFee(transfer) {
+      const { caipNetworkId } = parseCaipAddress(transfer.from)
+      const [{ estimateFee }, node] = await Promise.all([write(), nodeOf(caipNetworkId)])
+      return estimateFee(node, transfer)
+    },
+    getNativeBalance: async (of) => (await read()).getNativeBalance(config, of),
+    getTokenBalance: async (of) => (await read()).getTokenBalance(config, of),
+    getTokenDecimals: async (of) => (await read()).getTokenDecimals(config, of),
+    getNativeReserve: async (of) => (await read()).getNativeReserve(config, of),
+    waitForReceipt: async (of) => (await read()).waitForReceipt(config, of),
+    getShownBalance: (of) =>
+      readShownBalance(config, { ...of, load: async () => (await read()).getNativeBalance(config, of) }),
+  }
+}

@@ -1,0 +1,66 @@
+import {
+  appendTransactionMessageInstructions,
+  type Blockhash,
+  compileTransaction,
+  createTransactionMessage,
+  getBase64Decoder,
+  getBase64EncodedWireTransaction,
+  type IInstruction,
+  pipe,
+  setTransactionMessageFeePayer,
+  setTransactionMessageLifetimeUsingBlockhash,
+} from '@solana/web3.js'
+import {
+  computeMarginPercent,
+  computeMarginUnits,
+  maxComputeUnits,
+  maxPriorityFee,
+  priorityFeePercentile,
+} from '../../constants/solana.js'
+import { RpcFailedError } from '../../errors/network.js'
+import type { Transfer } from '../Adapter.js'
+import { budgetOf } from './computeBudget.js'
+import type { SolanaNode } from './createNode.js'
+import { planTransfer, type TransferPlan } from './planTransfer.js'
+
+type Lifetime = { readonly blockhash: Blockhash; readonly lastValidBlockHeight: bigint }
+
+/**
+ * Makes a transfer ready to be signed: planned, tried out, and with a priority by what others paid lately.
+ * @returns The transaction; its fee in lamports, the priority within; and what a new token account keeps.
+ * @throws {TokenAddressRequiredError} @throws {RpcFailedError} Also where the transfer itself would fail.
+ */
+export async function prepareTransfer(node: SolanaNode, transfer: Transfer) {
+  const plan = await planTransfer(node, transfer)
+  const [lifetime, price] = await Promise.all([node.getLifetime(), choosePrice(node, plan)])
+  const trial = compile(plan, { lifetime, budget: budgetOf({ units: maxComputeUnits, price }) })
+  const used = await node.simulate(getBase64EncodedWireTransaction(trial))
+  const units = Number(used + (used * computeMarginPercent) / 100n + computeMarginUnits)
+  const transaction = compile(plan, { lifetime, budget: budgetOf({ units, price }) })
+  const fee = await node.getFee(getBase64Decoder().decode(transaction.messageBytes))
+  if (fee === null) throw new RpcFailedError({ caipNetworkId: node.caipNetworkId })
+  return { transaction, lifetime, fee, rent: plan.rent }
+}
+
+/** A transaction of the oldest version, which every wallet signs: nothing here needs a newer one. */
+function compile(
+  { instructions, payer }: TransferPlan,
+  { budget, lifetime }: { lifetime: Lifetime; budget: readonly IInstruction[] },
+) {
+  return compileTransaction(
+    pipe(
+      createTransactionMessage({ version: 'legacy' }),
+      (message) => setTransactionMessageFeePayer(payer, message),
+      (message) => setTransactionMessageLifetimeUsingBlockhash(lifetime, message),
+      (message) => appendTransactionMessageInstructions([...budget, ...instructions], message),
+    ),
+  )
+}
+
+/** In micro-lamports a unit; nothing where nobody pays. */
+async function choosePrice(node: SolanaNode, { writable }: TransferPlan): Promise<bigint> {
+  const fees = (await node.getRecentFees(writable)).toSorted((a, b) => (a < b ? -1 : 1))
+  const at = (BigInt(fees.length) * priorityFeePercentile) / 100n
+  const fee = fees[Number(at)] ?? 0n
+  return fee < maxPriorityFee ? fee : maxPriorityFee
+}

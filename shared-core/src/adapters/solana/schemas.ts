@@ -1,0 +1,61 @@
+import * as z from '../../zod.js'
+
+// What a node answers, after the library made every whole number a bigint, but the few that it knows to be small.
+
+const whole = z.pipe(
+  z.union([z.bigint(), z.int()]),
+  z.transform((value) => BigInt(value)),
+)
+const inContext = <value extends z.ZodMiniType>(value: value) => z.object({ value })
+
+export const amountSchema = whole
+export const balanceSchema = inContext(whole)
+export const feeSchema = inContext(z.nullable(whole))
+export const recentFeesSchema = z.array(z.object({ prioritizationFee: whole }))
+export const lifetimeSchema = inContext(z.object({ blockhash: z.string(), lastValidBlockHeight: whole }))
+export const signatureSchema = z.string()
+
+/** An account, its data as far as we look into it. */
+export const accountsSchema = inContext(
+  z.array(
+    z.nullable(
+      z.object({
+        owner: z.string(),
+        executable: z.boolean(),
+        data: z.catch(
+          z.optional(
+            z.object({
+              parsed: z.object({ type: z.string(), info: z.object({ decimals: z.optional(whole) }) }),
+            }),
+          ),
+          undefined,
+        ),
+      }),
+    ),
+  ),
+)
+
+export const tokenAccountsSchema = inContext(
+  z.array(
+    z.object({
+      pubkey: z.string(),
+      account: z.object({
+        space: whole,
+        data: z.object({
+          parsed: z.object({
+            info: z.object({
+              state: z.string(),
+              tokenAmount: z.object({ amount: z.string().check(z.regex(/^\d{1,20}$/)) }),
+            }),
+          }),
+        }),
+      }),
+    }),
+  ),
+)
+
+export const simulationSchema = inContext(z.object({ err: z.unknown(), unitsConsumed: z.optional(whole) }))
+
+export const statusesSchema = inContext(
+  z.array(z.nullable(z.object({ err: z.unknown(), confirmationStatus: z.nullable(z.string()) }))),
+)

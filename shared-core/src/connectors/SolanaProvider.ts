@@ -1,0 +1,15 @@
+/**
+ * One account of a Solana wallet, on one chain, as a page gets it. Bytes go in and come out, as the wallet standard has
+ * them; what the wallet lacks is absent.
+ */
+export type SolanaProvider = {
+  readonly address: string
+  /** 32 bytes. */
+  readonly publicKey: Uint8Array
+  /** @returns The signature, 64 bytes. @example await provider.signMessage(new TextEncoder().encode('Hello')) */
+  signMessage?(message: Uint8Array): Promise<Uint8Array>
+  /** @param transaction As it goes over the wire, version legacy or 0. @returns The same, signed; a wallet may have added to it. */
+  signTransaction?(transaction: Uint8Array): Promise<Uint8Array>
+  /** @param transaction As it goes over the wire, version legacy or 0. @returns The transaction's id, base58. */
+  signAndSendTransaction?(transaction: Uint8Array): Promise<string>
+}
