@@ -43,7 +43,7 @@ try {
           images: [urls.data, urls.wallet],
           reports: '/reports',
           // The wallet of a browser asks no policy; this one is a script and a frame.
-          also: { 'frame-src': [urls.wallet] },
+          also: { 'frame-src': [urls.wallet], 'frame-ancestors': [urls.safe] },
         }),
     }),
   )

@@ -6,6 +6,8 @@ export type HostSetup = {
   options?: Record<string, unknown>
   /** How the wallet is in the browser: announced by EIP-6963, as `window.ethereum`, or not at all. */
   wallet?: 'announced' | 'legacy' | 'none'
+  /** What the wallet shows to the page, as `evm,solana,bitcoin`; left out: `evm`. */
+  faces?: string
   /** Under policy B: isolated from every other window and document. */
   isolated?: boolean
 }
@@ -32,10 +34,11 @@ export class HostPage {
     this.connectButton = page.locator('foyer-button')
   }
 
-  async goto({ options, wallet, isolated }: HostSetup = {}): Promise<void> {
+  async goto({ faces, options, wallet, isolated }: HostSetup = {}): Promise<void> {
     const url = new URL(urls.demo)
     if (options) url.searchParams.set('options', JSON.stringify(options))
     if (wallet) url.searchParams.set('wallet', wallet)
+    if (faces) url.searchParams.set('faces', faces)
     if (isolated) url.searchParams.set('isolated', '')
     await this.page.goto(url.href)
     await expect(this.page.getByRole('heading', { name: 'What the page knows' })).toBeVisible()

@@ -18,11 +18,16 @@ const readOptions = (text: string | undefined): Record<string, unknown> => {
   }
 }
 
-/** The wallet's one script, as an extension would inject it; `?wallet=none` is a browser without one. */
-const walletScript = (wallet = 'announced') =>
-  wallet === 'none'
-    ? ''
-    : `<script async nonce="NONCE" src="${urls.wallet}/inject.js"${wallet === 'legacy' ? ' data-legacy' : ''}></script>`
+/**
+ * The wallet's one script, as an extension would inject it; `?wallet=none` is a browser without one, and
+ * `?faces=evm,solana,bitcoin` one whose wallet shows these faces and no other.
+ */
+function walletScript({ wallet, faces }: { wallet?: string; faces?: string }): string {
+  if (wallet === 'none') return ''
+  const query = faces === undefined ? '' : `?faces=${encodeURIComponent(faces)}`
+  const legacy = wallet === 'legacy' ? ' data-legacy' : ''
+  return `<script async nonce="NONCE" src="${urls.wallet}/inject.js${query}"${legacy}></script>`
+}
 
 /**
  * Serves the demo host: a plain page that embeds Foyer by one URL, as any host would.
@@ -40,12 +45,9 @@ export function startDemo({
   const app = new Hono()
   const addPage = (path: string, file: string) =>
     app.get(path, (c) => {
-      const { isolated, options, wallet } = c.req.query()
+      const { isolated, options, ...shown } = c.req.query()
       const nonce = crypto.randomUUID()
-      const html = fill(read(file).replace('<!-- wallet -->', walletScript(wallet))).replaceAll(
-        'NONCE',
-        nonce,
-      )
+      const html = fill(read(file).replace('<!-- wallet -->', walletScript(shown))).replaceAll('NONCE', nonce)
       const page = { options: readOptions(options), isolated: isolated !== undefined, nonce }
       return c.html(html, 200, headersFor(page))
     })
