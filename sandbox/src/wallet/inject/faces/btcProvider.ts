@@ -3,7 +3,6 @@ import type { BitcoinLink } from './createBitcoinLink.js'
 
 declare global {
   interface Window {
-    btc_providers?: unknown[]
     SandboxWalletProviders?: unknown
   }
 }
@@ -117,10 +116,11 @@ export function announceBtcProvider(bitcoin: BitcoinLink, { name, icon, webUrl }
     },
   }
   window.SandboxWalletProviders = { BitcoinProvider: provider }
-  window.btc_providers ??= []
   // The id is the provider's place on the window.
   const id = 'SandboxWalletProviders.BitcoinProvider'
-  window.btc_providers.push({ id, name, icon, webUrl, methods: Object.keys(methods) })
+  const page: { btc_providers?: object[] } = window
+  page.btc_providers ??= []
+  page.btc_providers.push({ id, name, icon, webUrl, methods: Object.keys(methods) })
 }
 
 type Info = { name: string; icon: string; webUrl: string }
