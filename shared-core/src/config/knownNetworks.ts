@@ -3,16 +3,24 @@ import { parseCaipNetworkId } from '../caip/parseCaipNetworkId.js'
 import {
   bitcoinMainnetId,
   bitcoinTestnetId,
+  gasTokenDecimals,
   monadTestnetId,
   solanaDevnetId,
   solanaMainnetId,
+  solanaTestnetId,
 } from '../constants/chains.js'
 import type { Network } from '../entities/Network.js'
 
 type KnownNetwork = Omit<Network, 'rpcUrls'>
 
 function evm(chainId: number, name: string, symbol: string, explorer: string, testnet = false): KnownNetwork {
-  return known(`eip155:${chainId}`, name, { name: symbol, symbol, decimals: 18 }, explorer, testnet)
+  return known(
+    `eip155:${chainId}`,
+    name,
+    { name: symbol, symbol, decimals: gasTokenDecimals.eip155 },
+    explorer,
+    testnet,
+  )
 }
 
 function known(
@@ -35,8 +43,8 @@ function known(
   }
 }
 
-const sol = { name: 'Solana', symbol: 'SOL', decimals: 9 }
-const btc = { name: 'Bitcoin', symbol: 'BTC', decimals: 8 }
+const sol = { name: 'Solana', symbol: 'SOL', decimals: gasTokenDecimals.solana }
+const btc = { name: 'Bitcoin', symbol: 'BTC', decimals: gasTokenDecimals.bip122 }
 
 const list: readonly KnownNetwork[] = [
   evm(1, 'Ethereum', 'ETH', 'https://etherscan.io'),
@@ -56,8 +64,9 @@ const list: readonly KnownNetwork[] = [
     'https://testnet.monadexplorer.com',
     true,
   ),
-  known(solanaMainnetId, 'Solana', sol, 'https://solscan.io', false),
-  known(solanaDevnetId, 'Solana Devnet', sol, 'https://solscan.io', true),
+  known(solanaMainnetId, 'Solana', sol, 'https://explorer.solana.com', false),
+  known(solanaDevnetId, 'Solana Devnet', sol, 'https://explorer.solana.com/?cluster=devnet', true),
+  known(solanaTestnetId, 'Solana Testnet', sol, 'https://explorer.solana.com/?cluster=testnet', true),
   known(bitcoinMainnetId, 'Bitcoin', btc, 'https://mempool.space', false),
   known(bitcoinTestnetId, 'Bitcoin Testnet', btc, 'https://mempool.space/testnet', true),
 ]

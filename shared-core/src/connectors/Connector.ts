@@ -1,4 +1,4 @@
-import type { CaipNetworkId, ChainNamespace } from '../caip/caip.js'
+import type { CaipAddress, CaipNetworkId, ChainNamespace } from '../caip/caip.js'
 import type { RestoreOutcome } from '../connection/events.js'
 import type { ConnectedAccount, Session } from '../connection/states.js'
 import type { Network } from '../entities/Network.js'
@@ -49,8 +49,11 @@ export type Connector = {
   disconnect(): Promise<void>
   /** Adds the chain to the wallet where it lacks it. @throws {SwitchNotSupportedError} @throws {UserRejectedError} */
   switchNetwork?(to: { network: Network }): Promise<void>
-  /** `caipNetworkId` is the chain of the requests made through it. @throws {ProviderNotFoundError} Not connected. */
-  getProvider(to?: { caipNetworkId?: CaipNetworkId }): Promise<WalletProvider>
+  /**
+   * `caipNetworkId` is the chain of the requests made through it, `caipAddress` the account in use, for those whose
+   * every request names its account. @throws {ProviderNotFoundError} Not connected.
+   */
+  getProvider(to?: { caipNetworkId?: CaipNetworkId; caipAddress?: CaipAddress }): Promise<WalletProvider>
   /** @returns Unsubscribes. */
   subscribe(listener: (event: ConnectorEvent) => void): () => void
   /** Ends everything that listens or ticks; the wallet stays connected for the next page. */

@@ -4,9 +4,20 @@ export const swapChainIds = [1, 10, 56, 100, 137, 250, 324, 8217, 8453, 42161, 4
 /** Known ids [CON-16, CON-46]. */
 export const solanaMainnetId = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 export const solanaDevnetId = 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'
+export const solanaTestnetId = 'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z'
 export const bitcoinMainnetId = 'bip122:000000000019d6689c085ae165831e93'
 export const bitcoinTestnetId = 'bip122:000000000933ea01ad0ee984209779ba'
 export const monadTestnetId = 'eip155:10143'
+
+/** Decimals of the coin that pays for gas [CON-15]. */
+export const gasTokenDecimals = { eip155: 18, solana: 9, bip122: 8 } as const
+
+/** What stands for that coin where an address is asked for [CON-17]; nothing is sent with Bitcoin's. */
+export const nativeTokenAddresses = {
+  eip155: '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee',
+  solana: 'So11111111111111111111111111111111111111111',
+  bip122: '0x',
+} as const
 
 /** The namespaces this build has an adapter for; networks of others cannot be served and are left out. */
 export const servedNamespaces = ['eip155', 'solana', 'bip122'] as const

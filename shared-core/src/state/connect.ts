@@ -1,5 +1,6 @@
 import { atom } from 'jotai'
 import type { CaipNetworkId, ChainNamespace } from '../caip/caip.js'
+import { formatCaipAddress } from '../caip/formatCaipAddress.js'
 import { findActive } from '../connection/find.js'
 import type { Connector } from '../connectors/Connector.js'
 import { guardWallet } from '../connectors/guardProvider.js'
@@ -103,7 +104,7 @@ const moveToIntent = atom(
 
 /** A pairing without a picked wallet is no wallet to remember. */
 function asWallet({ iconUrl, id, kind, name, rdns }: Connector): WalletListItem | undefined {
-  if (kind !== 'injected') return undefined
+  if (kind !== 'injected' && kind !== 'walletStandard') return undefined
   // An announced icon is a `data:` picture, which the wallet itself brings along again.
   const image_url = iconUrl?.startsWith('http') ? iconUrl : undefined
   return { id, name, ...(rdns && { rdns }), ...(image_url && { image_url }) }
@@ -115,12 +116,12 @@ export const cancelConnectIntent = atom(null, (_get, set, to: { connectorId?: st
 })
 
 /**
- * Disconnects one namespace, or all: at once and for good, also where a wallet fails to let go.
+ * Disconnects one wallet, one namespace, or all: at once and for good, also where a wallet fails to let go.
  * @throws {DisconnectFailedError} @throws {DisconnectChainsFailedError} More than one wallet failed.
  */
 export const disconnectIntent = atom(
   null,
-  async (get, set, to: { namespace?: ChainNamespace } = {}): Promise<void> => {
+  async (get, set, to: { namespace?: ChainNamespace; connectorId?: string } = {}): Promise<void> => {
     get(configAtom).storage.remove('deepLinkChoice')
     const done = set(callAtom, (callId) => ({ type: 'disconnectRequested', callId, ...to }))
     set(resetAccountDetailsIntent)
@@ -153,7 +154,11 @@ export const getProviderIntent = atom(
       : get(activeConnectionAtom)
     const connector = get(connectorsAtom).find((x) => x.id === connection?.connectorId)
     if (!connection || !connector) throw new ProviderNotFoundError()
-    const provider = await connector.getProvider(to.caipNetworkId ? { caipNetworkId: to.caipNetworkId } : {})
+    const [account] = connection.accounts
+    const provider = await connector.getProvider({
+      ...(to.caipNetworkId && { caipNetworkId: to.caipNetworkId }),
+      ...(account && { caipAddress: formatCaipAddress({ ...connection, ...account }) }),
+    })
     const guard = get(signatureGuardAtom)
     if (!guard) return provider
     const { guarded } = get(runtimeAtom)

@@ -10,6 +10,8 @@ import { configAtom, featuresAtom } from './config.js'
 import { activeCaipAddressAtom, connectorsAtom } from './connections.js'
 import { addConnectorsAtom, removeConnectorAtom } from './connectorList.js'
 import { eventsAtom, trackIntent } from './events.js'
+import { findBitcoinWallets } from './findBitcoinWallets.js'
+import { findStandardWallets } from './findStandardWallets.js'
 import { abandonSwitchIntent, tellMachineIntent } from './late.js'
 import { type Engine, engineSlotAtom, loadEngineIntent } from './lateIntent.js'
 import { runtimeAtom } from './runtime.js'
@@ -49,8 +51,15 @@ export function startState(store: Store): RunningState {
       else store.set(removeConnectorAtom, 'injected')
     },
   })
+  const bitcoin = findBitcoinWallets(store)
+  const look = () => {
+    discovery.look()
+    bitcoin.look()
+  }
   stops.push(
     discovery.stop,
+    findStandardWallets(store),
+    bitcoin.stop,
     store.sub(translateAtom, () =>
       store.set(connectorsAtom, (list) =>
         list.map((x) => (x.id === 'injected' ? { ...x, name: nameOfLegacy(store) } : x)),
@@ -68,10 +77,10 @@ export function startState(store: Store): RunningState {
   let awake: Promise<void> | undefined
   let isStopped = false
   const wake = () => {
-    discovery.look()
+    look()
     if (awake) return awake
     // A wallet from before announcements tells nobody when its script has run.
-    for (const ms of legacyLooksMs) stops.push(config.clock.setTimer(ms, discovery.look))
+    for (const ms of legacyLooksMs) stops.push(config.clock.setTimer(ms, look))
     awake = wakeOnce()
     awake.catch(() => {
       awake = undefined

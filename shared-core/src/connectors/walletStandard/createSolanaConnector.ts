@@ -1,0 +1,107 @@
+import { parseCaipAddress } from '../../caip/parseCaipAddress.js'
+import type { Clock } from '../../clock/Clock.js'
+import type { Session } from '../../connection/states.js'
+import { silentAnswerMs } from '../../constants/connecting.js'
+import { ConnectFailedError, ProviderNotFoundError } from '../../errors/connection.js'
+import { ChainNotSupportedError, NoRequestedChainError } from '../../errors/network.js'
+import { isObject } from '../../guards.js'
+import type { Connector, ConnectorEvent, RestoreParameters } from '../Connector.js'
+import { createEmitter } from '../createEmitter.js'
+import { toConnectError } from '../walletErrors.js'
+import { withTimeout } from '../withTimeout.js'
+import { createSolanaProvider } from './createSolanaProvider.js'
+import { readSolanaAccounts } from './readSolanaAccounts.js'
+import type { StandardWallet } from './StandardWallet.js'
+import { standardChainOf } from './solanaChains.js'
+
+/**
+ * Reaches a Solana wallet inside the page by the wallet standard [CAP-02].
+ * @returns A connector that listens to its wallet from the first connect on.
+ */
+export function createSolanaConnector(made: createSolanaConnector.Parameters): Connector {
+  const { clock, wallet, ...shown } = made
+  const events = createEmitter<ConnectorEvent>()
+  let leave: (() => void) | undefined
+
+  const read = () => readSolanaAccounts(wallet.accounts())
+  const toSession = ({ caipNetworkId }: RestoreParameters): Session => ({
+    accounts: read().map(({ address }) => ({ address, type: 'eoa' })),
+    caipNetworkId,
+  })
+  const listen = () => {
+    const stop = !leave && wallet.method('standard:events', 'on')?.('change', onChange)
+    if (typeof stop === 'function') leave = () => void stop()
+  }
+  const onChange = (change: unknown) => {
+    // Chains and features come and go without the page having to do anything.
+    if (!isObject(change) || !('accounts' in change)) return
+    const accounts = read().map(({ address }) => ({ address, type: 'eoa' as const }))
+    events.emit({ type: 'accountsChanged', namespace: 'solana', accounts })
+  }
+  /** The chain asked for, or else the first of the page's that the wallet knows. */
+  const choose = ({ caipNetworkId, networks }: RestoreParameters): RestoreParameters => {
+    const isKnown = (id: typeof caipNetworkId) => wallet.chains().includes(standardChainOf(id))
+    const others = networks.map((x) => x.caipNetworkId)
+    const found = [caipNetworkId, ...others].find(isKnown)
+    if (!found) throw new NoRequestedChainError({ connectorName: shown.name, caipNetworkIds: others })
+    return { networks, caipNetworkId: found }
+  }
+  const ask = async (to: RestoreParameters, how?: { silent: true }): Promise<Session> => {
+    const chosen = choose(to)
+    const connect = wallet.method('standard:connect', 'connect')
+    if (!connect) throw new ProviderNotFoundError({ connectorId: shown.id })
+    listen()
+    await connect(...(how ? [how] : []))
+    return toSession(chosen)
+  }
+
+  return {
+    ...shown,
+    kind: 'walletStandard',
+    namespaces: ['solana'],
+    subscribe: events.subscribe,
+    async connect(to) {
+      try {
+        const session = await ask(to)
+        if (session.accounts.length === 0) throw new ConnectFailedError({ connectorId: shown.id })
+        return session
+      } catch (cause) {
+        throw toConnectError(cause, { connectorId: shown.id })
+      }
+    },
+    async restore(to) {
+      const silently = async () => {
+        const session = await ask(to, { silent: true })
+        return session.accounts.length > 0 ? session : ('needsVisitor' as const)
+      }
+      const answer = silently().catch(() => 'needsVisitor' as const)
+      return withTimeout(clock, { ms: silentAnswerMs, answer, fallback: 'needsVisitor' })
+    },
+    async disconnect() {
+      // Those that do not know it need not be told: the page no longer uses them.
+      const letGo = async () => wallet.method('standard:disconnect', 'disconnect')?.()
+      await withTimeout(clock, { ms: silentAnswerMs, answer: letGo().catch(() => {}), fallback: undefined })
+    },
+    /** A wallet of the standard is on no chain: every request says its own. */
+    async switchNetwork({ network: { caipNetworkId } }) {
+      if (!wallet.chains().includes(standardChainOf(caipNetworkId)))
+        throw new ChainNotSupportedError({ caipNetworkId })
+    },
+    async getProvider({ caipAddress, caipNetworkId } = {}) {
+      const own = caipAddress && parseCaipAddress(caipAddress)
+      const accounts = read()
+      const account = own ? accounts.find((x) => x.address === own.address) : accounts[0]
+      const on = caipNetworkId ?? own?.caipNetworkId
+      if (!account || !on) throw new ProviderNotFoundError({ connectorId: shown.id })
+      return createSolanaProvider({ account, chain: standardChainOf(on), wallet })
+    },
+    dispose() {
+      leave?.()
+      leave = undefined
+    },
+  }
+}
+
+export declare namespace createSolanaConnector {
+  type Parameters = Pick<Connector, 'id' | 'name' | 'iconUrl'> & { clock: Clock; wallet: StandardWallet }
+}

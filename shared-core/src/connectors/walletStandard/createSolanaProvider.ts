@@ -1,0 +1,60 @@
+import { ProviderNotFoundError } from '../../errors/connection.js'
+import { InvalidResponseError } from '../../errors/services.js'
+import { encodeBase58 } from '../../format/base58.js'
+import * as z from '../../zod.js'
+import type { SolanaProvider } from '../SolanaProvider.js'
+import {
+  readSolanaAccounts,
+  type SolanaAccount,
+  signatureSchema,
+  signedTransactionSchema,
+} from './readSolanaAccounts.js'
+import type { StandardWallet } from './StandardWallet.js'
+
+/** One account of a wallet on one chain, as the page gets it. */
+export function createSolanaProvider({
+  account: { address, publicKey },
+  chain,
+  wallet,
+}: createSolanaProvider.Parameters): SolanaProvider {
+  /** Asks for one thing in the name of the account, which the wallet may have taken back since. */
+  const bind = <answer>(name: string, schema: z.ZodMiniType<answer>) => {
+    const feature = `solana:${name}`
+    if (!wallet.method(feature, name)) return undefined
+    return async (input: object): Promise<answer> => {
+      const account = readSolanaAccounts(wallet.accounts()).find((x) => x.address === address)
+      const ask = wallet.method(feature, name)
+      if (!account || !ask) throw new ProviderNotFoundError()
+      const parsed = z.safeParse(schema, await ask({ account: account.own, ...input }))
+      if (!parsed.success) throw new InvalidResponseError({ path: feature, cause: parsed.error })
+      return parsed.data
+    }
+  }
+  const signMessage = bind('signMessage', signatureSchema)
+  const signTransaction = bind('signTransaction', signedTransactionSchema)
+  const signAndSendTransaction = bind('signAndSendTransaction', signatureSchema)
+  return {
+    address,
+    publicKey: publicKey.slice(),
+    ...(signMessage && {
+      signMessage: async (message) => (await signMessage({ message }))[0].signature,
+    }),
+    ...(signTransaction && {
+      signTransaction: async (transaction) =>
+        (await signTransaction({ transaction, chain }))[0].signedTransaction,
+    }),
+    ...(signAndSendTransaction && {
+      signAndSendTransaction: async (transaction) =>
+        encodeBase58((await signAndSendTransaction({ transaction, chain }))[0].signature),
+    }),
+  }
+}
+
+export declare namespace createSolanaProvider {
+  type Parameters = {
+    account: SolanaAccount
+    /** As the wallet standard names it. */
+    chain: string
+    wallet: StandardWallet
+  }
+}

@@ -1,0 +1,86 @@
+import { getWallets } from '@wallet-standard/app'
+import type { ChainNamespace } from '../../caip/caip.js'
+import type { Clock } from '../../clock/Clock.js'
+import type { Connector } from '../Connector.js'
+import { createLateConnector } from '../createLateConnector.js'
+import { readWallet, type StandardWallet } from './StandardWallet.js'
+
+/** What makes a wallet one of a namespace, and what reaches it then. */
+const faces: Partial<Record<ChainNamespace, { feature: RegExp; load: Load }>> = {
+  solana: {
+    feature: /^solana:/,
+    load: async (made) => (await import('./createSolanaConnector.js')).createSolanaConnector(made),
+  },
+}
+
+type Made = Pick<Connector, 'id' | 'name' | 'iconUrl'> & { clock: Clock; wallet: StandardWallet }
+type Load = (made: Made) => Promise<Connector>
+
+/**
+ * Finds the wallets that registered by the wallet standard for one namespace, now and later.
+ * @returns Ends the discovery.
+ */
+export function discoverStandard(to: discoverStandard.Parameters): () => void {
+  const { clock, namespace, onFlagged, onFound, onGone } = to
+  const face = faces[namespace]
+  if (!face) return () => {}
+  const known = new Map<string, unknown>()
+
+  const offer = (value: unknown) => {
+    const wallet = parse(value)
+    if (!wallet?.method('standard:connect', 'connect')) return
+    if (!wallet.chains().some((chain) => face.feature.test(chain))) return
+    const { iconUrl, name } = wallet
+    // The name is the identity of a wallet here: it is what a reload finds it by.
+    const id = `${namespace}.${name.toLowerCase()}`
+    if (known.has(id)) {
+      // Whoever comes second under a known name is never swapped in.
+      if (known.get(id) !== value) onFlagged(id)
+      return
+    }
+    known.set(id, value)
+    const shown = { id, name, ...(iconUrl && { iconUrl }) }
+    onFound(
+      createLateConnector({ ...shown, kind: 'walletStandard', namespaces: [namespace] }, () =>
+        face.load({ ...shown, clock, wallet }),
+      ),
+    )
+  }
+  const forget = (value: unknown) => {
+    for (const [id, own] of known)
+      if (own === value) {
+        known.delete(id)
+        onGone(id)
+      }
+  }
+  const wallets = getWallets()
+  for (const wallet of wallets.get()) offer(wallet)
+  const stops = [
+    wallets.on('register', (...registered) => registered.forEach(offer)),
+    wallets.on('unregister', (...gone) => gone.forEach(forget)),
+  ]
+  return () => {
+    for (const stop of stops) stop()
+  }
+}
+
+export declare namespace discoverStandard {
+  type Parameters = {
+    clock: Clock
+    namespace: ChainNamespace
+    onFound(connector: Connector): void
+    /** Two wallets claim the same name. */
+    onFlagged(connectorId: string): void
+    /** A wallet took itself back. */
+    onGone(connectorId: string): void
+  }
+}
+
+/** A hostile wallet may throw from a getter. */
+function parse(value: unknown): StandardWallet | undefined {
+  try {
+    return readWallet(value)
+  } catch {
+    return undefined
+  }
+}
