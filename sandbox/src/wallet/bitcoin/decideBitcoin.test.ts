@@ -1,0 +1,129 @@
+import { describe, expect, test } from '@rstest/core'
+import { base64, hex } from '@scure/base'
+import { Transaction } from '@scure/btc-signer'
+import { bitcoinAccountAt } from '../../exports/accounts.js'
+import { RpcError } from '../rpcErrors.js'
+import { initialState } from '../state.js'
+import { decideBitcoin } from './decideBitcoin.js'
+import { fulfilBitcoin } from './fulfilBitcoin.js'
+import { readPsbt, viewPsbt } from './readPsbt.js'
+
+const { payment, ordinal } = bitcoinAccountAt(0)
+const stranger = bitcoinAccountAt(9).payment
+const ask = (method: string, params?: unknown, isPermitted = true) =>
+  decideBitcoin(method, { state: initialState, isPermitted, params })
+const codeOf = (run: () => unknown) => {
+  try {
+    run()
+  } catch (cause) {
+    return cause instanceof RpcError ? cause.code : cause
+  }
+  return undefined
+}
+
+function buildPsbt(sighashType?: number): string {
+  const tx = new Transaction()
+  const add = (script: Uint8Array, amount: bigint, index: number) =>
+    tx.addInput({
+      txid: 'aa'.repeat(32),
+      index,
+      witnessUtxo: { script, amount },
+      ...(sighashType ? { sighashType } : {}),
+    })
+  add(payment.script, 60_000n, 0)
+  add(stranger.script, 50_000n, 1)
+  add(ordinal.script, 1000n, 2)
+  tx.addOutputAddress(stranger.address, 100_000n)
+  tx.addOutputAddress(payment.address, 10_000n)
+  return base64.encode(tx.toPSBT())
+}
+
+describe('initialState', () => {
+  test('default: its Bitcoin account is the first development account', () => {
+    const told = ({ address, publicKey, path }: typeof payment) => ({
+      address,
+      publicKey: hex.encode(publicKey),
+      path,
+    })
+    expect(initialState.bip122.accounts).toEqual([{ payment: told(payment), ordinal: told(ordinal) }])
+  })
+})
+
+describe('viewPsbt', () => {
+  test('default: what is spent and paid, whose it is, and the fee', () => {
+    const { inputs, outputs, fee } = viewPsbt(readPsbt(buildPsbt()), initialState)
+    expect(inputs.map(({ address, amount, isOwn }) => [address, amount, isOwn])).toEqual([
+      [payment.address, 60_000n, true],
+      [stranger.address, 50_000n, false],
+      [ordinal.address, 1000n, true],
+    ])
+    expect(outputs.map(({ isOwn }) => isOwn)).toEqual([false, true])
+    expect(fee).toBe(1000n)
+  })
+
+  test('behavior: no fee is claimed where an input does not say what it spends', () => {
+    const tx = new Transaction()
+    tx.addInput({ txid: 'aa'.repeat(32), index: 0 })
+    tx.addOutputAddress(stranger.address, 100n)
+    expect(viewPsbt(tx, initialState).fee).toBe(undefined)
+  })
+})
+
+describe('decideBitcoin', () => {
+  test('default: without a list it signs what is the wallet’s own, and no other input', () => {
+    const psbt = buildPsbt()
+    expect(ask('signPsbt', { psbt })).toEqual({
+      kind: 'ask',
+      ask: {
+        kind: 'signPsbt',
+        psbt,
+        isFinal: false,
+        isSent: false,
+        inputs: [
+          { index: 0, address: payment.address },
+          { index: 2, address: ordinal.address },
+        ],
+      },
+    })
+  })
+
+  test('behavior: a sighash is taken from the request, else from the PSBT', () => {
+    const inputs = (sighashTypes?: number[]) =>
+      ask('signPsbt', { psbt: buildPsbt(0x83), signInputs: [{ index: 0, sighashTypes }] })
+    expect(inputs()).toMatchObject({ ask: { inputs: [{ sighash: 0x83 }] } })
+    expect(inputs([0x81])).toMatchObject({ ask: { inputs: [{ sighash: 0x81 }] } })
+  })
+
+  test('error: a stranger’s input, another address, no site, no PSBT, no receiver', () => {
+    const psbt = buildPsbt()
+    expect(codeOf(() => ask('signPsbt', { psbt, signInputs: [{ index: 1 }] }))).toBe(-32602)
+    const wrong = { psbt, signInputs: [{ index: 0, address: ordinal.address }] }
+    expect(codeOf(() => ask('signPsbt', wrong))).toBe(-32602)
+    expect(codeOf(() => ask('signPsbt', { psbt }, false))).toBe(4100)
+    expect(codeOf(() => ask('signPsbt', { psbt: 'AAAA' }))).toBe(-32602)
+    const to = (address: string, amount: number) => ({ recipients: [{ address, amount }] })
+    expect(codeOf(() => ask('sendTransfer', to('bc1qnothing', 5)))).toBe(-32602)
+    expect(codeOf(() => ask('sendTransfer', to(stranger.address, 0)))).toBe(-32602)
+    expect(codeOf(() => ask('sendTransfer', to(stranger.address, 5), false))).toBe(4100)
+    expect(ask('sendTransfer', to(stranger.address, 5))).toMatchObject({ ask: to(stranger.address, 5) })
+    expect(codeOf(() => ask('signMessage', { message: 'x', address: stranger.address }))).toBe(4100)
+  })
+})
+
+describe('fulfilBitcoin', () => {
+  test('behavior: a signature that leaves things open carries its sighash, and only where it was shown', async () => {
+    const psbt = buildPsbt()
+    const inputs = [{ index: 0, address: payment.address, sighash: 0x83 }]
+    const signed = await fulfilBitcoin(initialState, {
+      kind: 'signPsbt',
+      psbt,
+      inputs,
+      isFinal: false,
+      isSent: false,
+    })
+    const tx = readPsbt((signed as { psbt: string }).psbt)
+    expect(tx.getInput(0).partialSig?.[0]?.[1].at(-1)).toBe(0x83)
+    expect(tx.getInput(1).partialSig).toBe(undefined)
+    expect(tx.getInput(2).tapKeySig).toBe(undefined)
+  })
+})

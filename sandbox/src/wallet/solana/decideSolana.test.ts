@@ -1,0 +1,65 @@
+import { describe, expect, test } from '@rstest/core'
+import { base58, base64 } from '@scure/base'
+import { RpcError } from '../rpcErrors.js'
+import { connectSite, initialState, viewFor } from '../state.js'
+import { decideSolana } from './decideSolana.js'
+import { buildTransfer } from './testTransaction.js'
+
+const [me = ''] = initialState.solana.addresses
+const other = base58.encode(new Uint8Array(32).fill(7))
+const ask = (method: string, params?: unknown, isPermitted = true) =>
+  decideSolana(method, { state: initialState, isPermitted, params })
+const codeOf = (run: () => unknown) => {
+  try {
+    run()
+  } catch (cause) {
+    return cause instanceof RpcError ? cause.code : cause
+  }
+  return undefined
+}
+
+describe('decideSolana', () => {
+  test('default: a site sees no account before it is connected, and is not asked again after', () => {
+    expect(ask('solana_getAccounts', undefined, false)).toEqual({ kind: 'answer', result: [] })
+    expect(ask('solana_requestAccounts', undefined, false)).toEqual({
+      kind: 'ask',
+      ask: { kind: 'connectSolana' },
+    })
+    expect(ask('solana_requestAccounts')).toEqual({ kind: 'answer', result: [{ pubkey: me }] })
+  })
+
+  test('behavior: a pairing names no signer, it is the account of ours that has to sign', () => {
+    const transaction = base64.encode(buildTransfer({ from: me, to: other, lamports: 5n }))
+    expect(ask('solana_signTransaction', { transaction })).toEqual({
+      kind: 'ask',
+      ask: { kind: 'signSolanaTransactions', address: me, transactions: [transaction], isSent: false },
+    })
+    expect(ask('solana_signAndSendTransaction', { transaction, pubkey: me })).toMatchObject({
+      ask: { isSent: true },
+    })
+  })
+
+  test('error: nothing is signed for a stranger, for a site that is not connected, or that needs no signature', () => {
+    const mine = base64.encode(buildTransfer({ from: me, to: other, lamports: 5n }))
+    const foreign = base64.encode(buildTransfer({ from: other, to: me, lamports: 5n }))
+    const message = base58.encode(new TextEncoder().encode('x'))
+    expect(codeOf(() => ask('solana_signMessage', { message, pubkey: other }))).toBe(4100)
+    expect(codeOf(() => ask('solana_signMessage', { message, pubkey: me }, false))).toBe(4100)
+    expect(codeOf(() => ask('solana_signTransaction', { transaction: mine, pubkey: me }, false))).toBe(4100)
+    expect(codeOf(() => ask('solana_signTransaction', { transaction: foreign, pubkey: me }))).toBe(-32602)
+    expect(codeOf(() => ask('solana_signTransaction', { transaction: foreign }))).toBe(-32602)
+    expect(codeOf(() => ask('solana_signTransaction', { transaction: 'AAAA', pubkey: me }))).toBe(-32602)
+    expect(
+      codeOf(() => ask('solana_signAllTransactions', { transactions: [mine, foreign], pubkey: me })),
+    ).toBe(-32602)
+    expect(codeOf(() => ask('eth_accounts'))).toBe(4200)
+  })
+})
+
+describe('viewFor', () => {
+  test('behavior: a connection is of one namespace alone', () => {
+    const state = connectSite(initialState, 'http://a', 'solana')
+    expect(viewFor(state, 'http://a')).toMatchObject({ accounts: [], solana: [me], bip122: [] })
+    expect(viewFor(state, 'http://b').solana).toEqual([])
+  })
+})

@@ -1,0 +1,105 @@
+import { describe, expect, test } from '@rstest/core'
+import { base58 } from '@scure/base'
+import { computeBudgetProgram, systemProgram, tokenProgram } from '../../solana/constants.js'
+import { solanaTokens } from '../../solana/solanaTokens.js'
+import { createdHolders, describeInstruction, feeOf } from './describeInstruction.js'
+import { placeSignature, readTransaction } from './readTransaction.js'
+import { buildTransfer } from './testTransaction.js'
+
+const from = base58.encode(new Uint8Array(32).fill(1))
+const to = base58.encode(new Uint8Array(32).fill(2))
+const bytes = buildTransfer({ from, to, lamports: 1_500_000_000n })
+const nothing = { holder: async () => undefined, decimals: async () => undefined }
+const usdc = solanaTokens.usdc.address
+
+const tokenData = (kind: number, amount: bigint, decimals: readonly number[] = []) => {
+  const data = new Uint8Array(9)
+  data[0] = kind
+  new DataView(data.buffer).setBigUint64(1, amount, true)
+  return Uint8Array.from([...data, ...decimals])
+}
+
+describe('readTransaction', () => {
+  test('default: keys, signers and instructions of a transfer', () => {
+    const { message } = readTransaction(bytes)
+    expect(message.keys).toEqual([from, to, systemProgram])
+    expect(message.signerCount).toBe(1)
+    expect(message.instructions[0]?.accounts).toEqual([from, to])
+  })
+
+  test('error: bytes that end anywhere before their end', () => {
+    for (let size = 0; size < bytes.length; size++)
+      expect(() => readTransaction(bytes.slice(0, size)), String(size)).toThrow()
+  })
+
+  test('behavior: a signature goes into its place and changes nothing else', () => {
+    const signed = placeSignature(bytes, 0, new Uint8Array(64).fill(5))
+    expect(signed.slice(1, 65)).toEqual(new Uint8Array(64).fill(5))
+    expect(signed.slice(65)).toEqual(bytes.slice(65))
+    expect(() => placeSignature(bytes, 1, new Uint8Array(64))).toThrow()
+  })
+})
+
+describe('describeInstruction', () => {
+  test('default: coins, sender and receiver', async () => {
+    const [instruction] = readTransaction(bytes).message.instructions
+    if (!instruction) throw new Error('no instruction')
+    expect(await describeInstruction(instruction, { lookup: nothing, created: new Map() })).toEqual([
+      { label: 'Send', value: '1.5 SOL' },
+      { label: 'From', value: from },
+      { label: 'To', value: to },
+    ])
+  })
+
+  test('behavior: a token goes to the owner of the account, not to the account', async () => {
+    const instruction = {
+      program: tokenProgram,
+      accounts: ['source', usdc, 'target', from],
+      data: tokenData(12, 2_500_000n, [6]),
+    }
+    const lookup = { ...nothing, holder: async () => ({ mint: usdc, owner: to }) }
+    const facts = await describeInstruction(instruction, { lookup, created: new Map() })
+    expect(facts).toContainEqual({ label: 'Send', value: '2.5 USDC' })
+    expect(facts).toContainEqual({ label: 'To', value: to })
+  })
+
+  test('behavior: an account that the transaction itself opens is known by its opening', async () => {
+    const opening = {
+      program: 'ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL',
+      accounts: [from, 'target', to, usdc],
+      data: new Uint8Array(),
+    }
+    const created = createdHolders([opening])
+    const instruction = {
+      program: tokenProgram,
+      accounts: ['source', 'target', from],
+      data: tokenData(3, 7n),
+    }
+    const facts = await describeInstruction(instruction, { lookup: nothing, created })
+    expect(facts).toContainEqual({ label: 'To', value: to })
+    // Without its decimals an amount is shown as what it is.
+    expect(facts).toContainEqual({ label: 'Send', value: '7 of the token’s smallest units' })
+  })
+
+  test('error: what it cannot read it says so', async () => {
+    const programs = [systemProgram, tokenProgram, 'Unknown1111']
+    for (const program of programs) {
+      const instruction = { program, accounts: [], data: Uint8Array.of(99) }
+      const [fact] = await describeInstruction(instruction, { lookup: nothing, created: new Map() })
+      expect(fact?.value, program).toContain('Unknown')
+    }
+  })
+})
+
+describe('feeOf', () => {
+  test('default: a price per signature, and the priority it offers for the units it may use', () => {
+    const budget = (kind: number, size: number, value: number) => {
+      const data = new Uint8Array(size)
+      data[0] = kind
+      new DataView(data.buffer).setUint32(1, value, true)
+      return { program: computeBudgetProgram, accounts: [], data }
+    }
+    expect(feeOf(2, readTransaction(bytes).message.instructions)).toBe(10_000n)
+    expect(feeOf(1, [budget(2, 5, 100_000), budget(3, 9, 1_000_000)])).toBe(105_000n)
+  })
+})
