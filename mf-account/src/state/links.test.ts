@@ -11,6 +11,13 @@ describe('explorerLink', () => {
     })
   })
 
+  test('behavior: a query stays, as it names the cluster', () => {
+    const devnet = at('https://scan.example/?cluster=devnet')
+    expect(explorerLink(devnet, { kind: 'address', id: 'ab' })?.href).toBe(
+      'https://scan.example/address/ab?cluster=devnet',
+    )
+  })
+
   test('behavior: offers no link where there is none, or none to the web', () => {
     expect(explorerLink({}, { kind: 'tx', id: '0xab' })).toBeUndefined()
     expect(explorerLink(at('javascript:alert(1)'), { kind: 'tx', id: '0xab' })).toBeUndefined()

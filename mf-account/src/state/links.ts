@@ -11,5 +11,8 @@ export function explorerLink(
 ): { name: string; href: string } | undefined {
   const { name, url } = blockExplorers?.default ?? {}
   if (!name || !url || !isHttpUrl(url)) return undefined
-  return { name, href: `${url.replace(/\/+$/, '')}/${kind}/${encodeURIComponent(id)}` }
+  // One explorer may serve several clusters of a chain, and be told which by a query.
+  const page = new URL(url)
+  page.pathname = `${page.pathname.replace(/\/+$/, '')}/${kind}/${encodeURIComponent(id)}`
+  return { name, href: page.href }
 }

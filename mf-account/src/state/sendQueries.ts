@@ -53,12 +53,12 @@ export const receiverAtom = atom((get) => get(sendFormAtom).receiverAddress?.tri
 export const receiverCheckAtom = atomWithQuery((get) => {
   const config = get(configAtom)
   const receiver = get(receiverAtom)
-  const namespace = get(activeNetworkAtom).chainNamespace
+  const { caipNetworkId } = get(activeNetworkAtom)
   return {
-    queryKey: ['receiver', namespace, receiver],
+    queryKey: ['receiver', caipNetworkId, receiver],
     enabled: receiver !== '',
     staleTime: Number.POSITIVE_INFINITY,
-    queryFn: () => isGoodReceiver(config, { namespace, receiver }),
+    queryFn: () => isGoodReceiver(config, { caipNetworkId, receiver }),
   }
 })
 
@@ -91,6 +91,9 @@ export const feeAtom = atomWithQuery<FeeEstimate>((get) => {
   }
 })
 
+/** All that leaves the account besides the amount, in base units of the native token. */
+const costOf = (estimate: FeeEstimate | undefined) => estimate && estimate.fee + (estimate.rent ?? 0n)
+
 /** What the form lacks first, for its button. */
 export const sendCheckAtom = atom((get) => {
   const { sendTokenAmount = '', token } = get(sendFormAtom)
@@ -102,7 +105,7 @@ export const sendCheckAtom = atom((get) => {
     amount: get(sendAmountAtom),
     spendable: get(spendableAtom).data,
     isAsking: get(spendableAtom).isFetching,
-    fee: get(feeAtom).data?.fee,
+    fee: costOf(get(feeAtom).data),
     receiver: get(receiverAtom),
     // A check that could not be made is made again before the review.
     receiverCheck: receiverCheck.data === false ? 'bad' : receiverCheck.isFetching ? 'checking' : 'good',

@@ -255,7 +255,7 @@ describe('sendTokenIntent', () => {
     await fill()
     void store.set(sendTokenIntent)
     await settle()
-    expect(asked).toEqual([{ caipNetworkId: 'eip155:1' }])
+    expect(asked).toEqual([{ caipNetworkId: 'eip155:1', caipAddress }])
   })
 
   test('behavior: pressed twice, the wallet is asked once', async () => {

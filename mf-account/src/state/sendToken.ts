@@ -32,8 +32,8 @@ export const previewSendIntent = atom(null, async (get, set): Promise<void> => {
   if (!from) return
   try {
     const { receiver } = await set(readTransferAtom, from)
-    const namespace = parseCaipAddress(from).chainNamespace
-    if (!(await isGoodReceiver(get(configAtom), { namespace, receiver })))
+    const { caipNetworkId } = parseCaipAddress(from)
+    if (!(await isGoodReceiver(get(configAtom), { caipNetworkId, receiver })))
       throw new InvalidReceiverError({ receiver })
     // Whatever was edited or switched meanwhile is not what was checked.
     const isSame =

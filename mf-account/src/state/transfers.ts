@@ -16,8 +16,17 @@ import { cachesOf } from '@foyer/shared-core/storage'
 import { atom } from 'jotai'
 import { refreshPortfolioIntent } from './portfolio.js'
 
-/** `late`: no receipt within 25 s; the transaction may still be mined [CON-30]. */
-export type TransferStatus = 'pending' | 'confirmed' | 'failed' | 'late'
+/**
+ * `late`: no receipt within 25 s; the transaction may still be mined [CON-30]. `expired`: it never will be, and nothing
+ * was spent.
+ */
+export type TransferStatus = 'pending' | 'confirmed' | 'failed' | 'expired' | 'late'
+
+/** What an error says of the transfer, by its name: the class may come from another build. */
+const endings: Readonly<Record<string, TransferStatus>> = {
+  TransactionFailedError: 'failed',
+  TransactionExpiredError: 'expired',
+}
 
 /** What became of every transfer of this page load, by its hash. */
 export const transfersAtom = atom<Readonly<Record<string, TransferStatus>>>({})
@@ -44,11 +53,11 @@ export const watchTransferIntent = atom(
       const adapter = await getAdapter(config, parseCaipNetworkId(caipNetworkId).chainNamespace)
       await adapter.waitForReceipt?.({ caipNetworkId, hash })
     } catch (error) {
-      const hasFailed = error instanceof Error && error.name === 'TransactionFailedError'
-      become(hasFailed ? 'failed' : 'late')
-      if (hasFailed)
-        set(trackIntent, { name: 'SEND_ERROR', properties: { ...properties, message: error.message } })
-      if (hasFailed) await set(refreshSenderAtom, from)
+      const ending = error instanceof Error ? endings[error.name] : undefined
+      become(ending ?? 'late')
+      if (!ending || !(error instanceof Error)) return
+      set(trackIntent, { name: 'SEND_ERROR', properties: { ...properties, message: error.message } })
+      await set(refreshSenderAtom, from)
       return
     }
     become('confirmed')

@@ -10,19 +10,23 @@ import * as s from './WalletSend.module.css'
 export function FeeAmount() {
   const t = useTranslate<typeof en>()
   const { data, isFetching } = useAtomValue(feeAtom)
+  if (data) return <NativeAmount amount={data.fee} />
+  return isFetching ? (
+    <Skeleton width={72} height={16} />
+  ) : (
+    <span title={t('send.fee')} className={s.feeDetail}>
+      —
+    </span>
+  )
+}
+
+/** @param of `amount` in base units of the network's own token. */
+export function NativeAmount({ amount }: { amount: bigint }) {
   const money = useMoney()
-  if (!data)
-    return isFetching ? (
-      <Skeleton width={72} height={16} />
-    ) : (
-      <span title={t('send.fee')} className={s.feeDetail}>
-        —
-      </span>
-    )
-  const fee = money.fee(data.fee)
+  const { fiat, text } = money.fee(amount)
   return (
     <>
-      {fee.fiat} <span className={s.feeDetail}>{fee.text}</span>
+      {fiat} <span className={s.feeDetail}>{text}</span>
     </>
   )
 }

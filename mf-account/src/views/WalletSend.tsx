@@ -14,9 +14,9 @@ import type en from '../messages/en.js'
 import { editSendIntent, sendFormAtom, startSendIntent } from '../state/sendForm.js'
 import { feeAtom, receiverAtom, sendCheckAtom } from '../state/sendQueries.js'
 import { previewSendIntent } from '../state/sendToken.js'
-import { FeeAmount } from './FeeAmount.js'
 import { Notice } from './Notice.js'
 import { SendAmount } from './SendAmount.js'
+import { useFeeRows } from './useFeeRows.js'
 import { usePortfolioRefresh } from './usePortfolioRefresh.js'
 import sheet from './WalletSend.module.css'
 
@@ -30,6 +30,7 @@ export function WalletSend({ data }: { data: ViewData['WalletSend'] }) {
   const preview = useSetAtom(previewSendIntent)
   const { nativeCurrency } = useAtomValue(activeNetworkAtom)
   const { isError: isFeeUnknown } = useAtomValue(feeAtom)
+  const feeRows = useFeeRows()
   return (
     <form
       ref={adopt}
@@ -42,7 +43,7 @@ export function WalletSend({ data }: { data: ViewData['WalletSend'] }) {
       <Stack gap={3}>
         <SendAmount />
         <ReceiverField isBad={check.label === 'invalidAddress'} />
-        <Summary rows={[{ term: t('send.fee'), detail: <FeeAmount /> }]} />
+        <Summary rows={feeRows} />
         {check.lacksFee && <Notice>{t('send.lacksFee', { symbol: nativeCurrency.symbol })}</Notice>}
         {check.lacksBalance && <Notice>{t('send.balanceFailed')}</Notice>}
         {check.isReady && isFeeUnknown && <Notice>{t('send.feeUnknown')}</Notice>}
@@ -75,12 +76,13 @@ function ReceiverField({ isBad }: { isBad: boolean }) {
   const { receiverAddress = '' } = useAtomValue(sendFormAtom)
   const receiver = useAtomValue(receiverAtom)
   const { address } = useAtomValue(accountAtom)
+  const { name: network } = useAtomValue(activeNetworkAtom)
   const edit = useSetAtom(editSendIntent)
   const isOwn = receiver !== '' && receiver.toLowerCase() === address?.toLowerCase()
   return (
     <TextField
       label={t('send.receiver')}
-      placeholder={t('send.receiverPlaceholder')}
+      placeholder={t('send.receiverPlaceholder', { network })}
       value={receiverAddress}
       onChange={(text) => edit({ receiverAddress: text })}
       error={isBad ? t('send.label.invalidAddress') : undefined}

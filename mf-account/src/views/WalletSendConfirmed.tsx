@@ -17,9 +17,16 @@ const texts = {
   pending: ['confirmed.pending', 'confirmed.pendingDetail'],
   confirmed: ['confirmed.done', 'confirmed.doneDetail'],
   failed: ['confirmed.failed', 'confirmed.failedDetail'],
+  expired: ['confirmed.expired', 'confirmed.expiredDetail'],
   late: ['confirmed.late', 'confirmed.lateDetail'],
 } as const
-const rings = { pending: 'waiting', late: 'waiting', confirmed: 'done', failed: 'failed' } as const
+const rings = {
+  pending: 'waiting',
+  late: 'waiting',
+  confirmed: 'done',
+  failed: 'failed',
+  expired: 'failed',
+} as const
 
 /** What becomes of a transfer, until its receipt; it keeps its own copy of what was sent [STA-33]. */
 export function WalletSendConfirmed({ data }: { data: ViewData['WalletSendConfirmed'] }) {

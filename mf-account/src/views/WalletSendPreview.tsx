@@ -8,8 +8,8 @@ import { walletAskAtom } from '../state/heldForm.js'
 import { sendFormAtom } from '../state/sendForm.js'
 import { feeAtom, receiverAtom, sendCheckAtom } from '../state/sendQueries.js'
 import { sendTokenIntent } from '../state/sendToken.js'
-import { FeeAmount } from './FeeAmount.js'
 import { Notice } from './Notice.js'
+import { useFeeRows } from './useFeeRows.js'
 import { useMoney } from './useMoney.js'
 import sheet, * as s from './WalletSend.module.css'
 
@@ -24,6 +24,7 @@ export function WalletSendPreview() {
   const { isReady } = useAtomValue(sendCheckAtom)
   const isOtherAsked = useAtomValue(walletAskAtom) !== undefined && !loading
   const { isError: isFeeUnknown } = useAtomValue(feeAtom)
+  const feeRows = useFeeRows()
   const goBack = useSetAtom(goBackIntent)
   const send = useSetAtom(sendTokenIntent)
   const money = useMoney()
@@ -47,7 +48,7 @@ export function WalletSendPreview() {
           rows={[
             { term: t('preview.to'), detail: <Address address={receiver} />, stacked: true },
             { term: t('preview.network'), detail: <bdi>{network.name}</bdi> },
-            { term: t('send.fee'), detail: <FeeAmount /> },
+            ...feeRows,
           ]}
         />
         {isFeeUnknown && <Notice>{t('send.feeUnknown')}</Notice>}
