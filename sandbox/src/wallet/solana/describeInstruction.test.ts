@@ -57,7 +57,10 @@ describe('describeInstruction', () => {
       accounts: ['source', usdc, 'target', from],
       data: tokenData(12, 2_500_000n, [6]),
     }
-    const lookup = { ...nothing, holder: async () => ({ mint: usdc, owner: to }) }
+    const lookup = {
+      ...nothing,
+      holder: async (account: string) => (account === 'target' ? { mint: usdc, owner: to } : undefined),
+    }
     const facts = await describeInstruction(instruction, { lookup, created: new Map() })
     expect(facts).toContainEqual({ label: 'Send', value: '2.5 USDC' })
     expect(facts).toContainEqual({ label: 'To', value: to })
