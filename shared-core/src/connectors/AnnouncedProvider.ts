@@ -17,7 +17,7 @@ export type AnnouncedProvider = {
 }
 
 /** An icon is drawn by `<img>` alone, and only if it is a small picture that stands in the announcement itself. */
-const isIcon = (value: unknown): value is string =>
+export const isIcon = (value: unknown): value is string =>
   typeof value === 'string' &&
   value.length <= announcedIconLimit &&
   /^data:image\/(png|webp|svg\+xml)[;,]/i.test(value)

@@ -1,0 +1,80 @@
+import { bitcoinAccountAt } from '@foyer/sandbox/accounts'
+import { hex } from '@scure/base'
+import { Verifier } from 'bip322-js'
+import { buildPsbt, finishPsbt, readReceived } from '../faces/bitcoin'
+import { askBitcoin } from '../fixtures/askBitcoin'
+import { expect, test } from '../fixtures/test'
+
+const bitcoin = 'bip122:000000000019d6689c085ae165831e93'
+const options = { networks: [bitcoin] }
+
+test('connects, shows the balance, signs and sends [CAP-02: Bitcoin] [CAP-12: Bitcoin] [ENT-02: Bitcoin] [ENT-03: Bitcoin]', async ({
+  account,
+  host,
+  modal,
+  page,
+  wallet,
+}) => {
+  const { payment, ordinal } = bitcoinAccountAt(account.index)
+  await test.step('given a visitor of a page with a Bitcoin network', async () => {
+    await wallet.selectAccount(account.index)
+    await host.goto({ options, faces: 'bitcoin' })
+  })
+  await test.step('when they choose their wallet, it asks and connects', async () => {
+    await host.press('Open')
+    await modal.row('Sandbox Wallet').click()
+    await expect(await wallet.request('Connection request')).toContainText(payment.address)
+    await wallet.approve('Connection request')
+    await host.expectConnected(payment.address, bitcoin)
+  })
+  await test.step('then both accounts are told, with their public keys', async () => {
+    expect(await askBitcoin(page, 'getAccounts()')).toEqual({
+      value: [
+        { address: payment.address, type: 'payment', publicKey: hex.encode(payment.publicKey) },
+        { address: ordinal.address, type: 'ordinal', publicKey: hex.encode(ordinal.publicKey) },
+      ],
+    })
+  })
+  await test.step('and the modal shows what the payment address has', async () => {
+    const owned = (await readReceived(payment.address)).reduce((sum, { value }) => sum + value, 0)
+    await expect(modal.text(`${(owned / 1e8).toFixed(3)} BTC`)).toBeVisible()
+    await modal.close.click()
+  })
+  for (const { address } of [payment, ordinal])
+    await test.step(`and a message signed for ${address} verifies by BIP-322`, async () => {
+      const signing = askBitcoin(page, `signMessage({ address: '${address}', message: 'Hello, Bitcoin' })`)
+      await expect(await wallet.request('Signature request')).toContainText('Hello, Bitcoin')
+      await wallet.approve('Signature request')
+      const { value } = await signing
+      expect(Verifier.verifySignature(address, 'Hello, Bitcoin', String(value))).toBe(true)
+    })
+  await test.step('and a PSBT is signed, each input by its own sighash type', async () => {
+    const signInputs = [
+      { index: 0, address: payment.address, sighashTypes: [0x81] },
+      { index: 1, address: ordinal.address },
+    ]
+    const given = { psbt: buildPsbt({ payment, ordinal }), signInputs }
+    const signing = askBitcoin(page, `signPsbt(${JSON.stringify(given)})`)
+    await wallet.approve('Transaction request')
+    const { psbt } = (await signing).value as { psbt: string }
+    const tx = finishPsbt(psbt)
+    expect(tx.isFinal).toBe(true)
+    expect(tx.getInput(0).finalScriptWitness?.[0]?.at(-1)).toBe(0x81)
+    expect(tx.getInput(1).finalScriptWitness?.[0]?.length).toBe(64)
+  })
+  await test.step('and a transfer reaches the chain', async () => {
+    const receiver = bitcoinAccountAt(400 + account.index).payment.address
+    const sending = askBitcoin(page, `sendTransfer({ recipient: '${receiver}', amount: 12345n })`)
+    await expect(await wallet.request('Transaction request')).toContainText(`0.00012345 BTC to ${receiver}`)
+    await wallet.approve('Transaction request')
+    const { value } = await sending
+    expect(await readReceived(receiver)).toEqual([{ txid: value, value: 12_345 }])
+  })
+  await test.step('but none to an address with a wrong letter: the wallet is not asked', async () => {
+    expect(
+      await askBitcoin(page, `sendTransfer({ recipient: '${payment.address.slice(0, -1)}b', amount: 1n })`),
+    ).toEqual({
+      error: 'InvalidReceiverError: Invalid Address',
+    })
+  })
+})

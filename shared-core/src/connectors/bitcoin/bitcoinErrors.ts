@@ -1,0 +1,30 @@
+import { BaseError } from '../../errors/BaseError.js'
+import { ConnectFailedError, UserRejectedError } from '../../errors/connection.js'
+import { UnknownFailureError } from '../../errors/general.js'
+import { RequestRejectedError } from '../../errors/send.js'
+import * as z from '../../zod.js'
+import { codeOf } from '../walletErrors.js'
+
+/** Some wallets throw JSON-RPC's whole envelope. */
+const envelopeSchema = z.object({ error: z.object({ code: z.number() }) })
+
+/** The visitor said no: 4001, or -32000 as WBIP-001 has it. */
+function isRejection(error: unknown): boolean {
+  const parsed = envelopeSchema.safeParse(error)
+  const code = parsed.success ? parsed.data.error.code : codeOf(error)
+  return code === 4001 || code === -32_000
+}
+
+/** Names a failed connect in the catalogue's words; what has a name keeps it. */
+export function toBitcoinConnectError(cause: unknown, { connectorId }: { connectorId: string }): BaseError {
+  if (cause instanceof BaseError) return cause
+  return isRejection(cause)
+    ? new UserRejectedError({ cause })
+    : new ConnectFailedError({ connectorId, cause })
+}
+
+/** Names a failed request in the catalogue's words. */
+export function toBitcoinRequestError(cause: unknown): BaseError {
+  if (cause instanceof BaseError) return cause
+  return isRejection(cause) ? new RequestRejectedError({ cause }) : new UnknownFailureError({ cause })
+}

@@ -1,0 +1,133 @@
+import type { CaipNetworkId } from '../../caip/caip.js'
+import type { Config } from '../../config/Config.js'
+import type { ConnectedAccount, Session } from '../../connection/states.js'
+import { bitcoinMainnetId, bitcoinTestnetId } from '../../constants/chains.js'
+import { silentAnswerMs } from '../../constants/connecting.js'
+import { defaultAccountTypes } from '../../constants/lists.js'
+import type { Network } from '../../entities/Network.js'
+import { ProviderNotFoundError } from '../../errors/connection.js'
+import { SwitchNotSupportedError } from '../../errors/network.js'
+import { InvalidResponseError } from '../../errors/services.js'
+import { isBitcoinAddress } from '../../format/address.js'
+import type { BitcoinProvider } from '../BitcoinProvider.js'
+import type { Connector, ConnectorEvent, RestoreParameters } from '../Connector.js'
+import { createEmitter } from '../createEmitter.js'
+import { withTimeout } from '../withTimeout.js'
+import type { BitcoinFace } from './BitcoinFace.js'
+import { toBitcoinConnectError } from './bitcoinErrors.js'
+import { createBitcoinProvider } from './createBitcoinProvider.js'
+
+/**
+ * Reaches a Bitcoin wallet inside the page, by whatever standard it speaks [CAP-02].
+ * @returns A connector that listens to its wallet from the first connect on.
+ */
+export function createBitcoinConnector(made: createBitcoinConnector.Parameters): Connector {
+  const { config, loadFace, ...shown } = made
+  const { clock } = config
+  const events = createEmitter<ConnectorEvent>()
+  let accounts: readonly ConnectedAccount[] = []
+  let asked: RestoreParameters | undefined
+  let stop: (() => void) | undefined
+  let face: Promise<BitcoinFace> | undefined
+
+  const load = (): Promise<BitcoinFace> => {
+    face ??= loadFace()
+    // A failed load is tried anew the next time.
+    face.catch(() => {
+      face = undefined
+    })
+    return face
+  }
+  const order = (given: readonly ConnectedAccount[]): readonly ConnectedAccount[] => {
+    const first = config.options.defaultAccountTypes?.bip122 ?? defaultAccountTypes.bip122
+    const good = given.filter(({ address }) => isBitcoinAddress(address))
+    return [...good.filter((x) => x.type === first), ...good.filter((x) => x.type !== first)]
+  }
+  const listen = (own: BitcoinFace) => {
+    stop ??= own.subscribe?.((given) => {
+      const next = order(given)
+      // One that let us go before it was ever asked says nothing new.
+      if (!asked) return
+      accounts = next
+      if (next.length === 0) events.emit({ type: 'disconnected' })
+      else events.emit({ type: 'accountsChanged', namespace: 'bip122', accounts })
+    })
+  }
+  const use = (
+    own: BitcoinFace,
+    { given, to }: { given: readonly ConnectedAccount[]; to: RestoreParameters },
+  ) => {
+    const next = order(given)
+    const [first] = next
+    if (!first) throw new InvalidResponseError({ path: 'bip122 accounts' })
+    accounts = next
+    asked = to
+    listen(own)
+    const session: Session = { accounts, caipNetworkId: networkOf(first.address, to) }
+    return session
+  }
+  let provider: BitcoinProvider | undefined
+
+  return {
+    ...shown,
+    kind: 'bitcoin',
+    namespaces: ['bip122'],
+    subscribe: events.subscribe,
+    async connect(to) {
+      try {
+        const own = await load()
+        return use(own, { given: await own.requestAccounts(), to })
+      } catch (cause) {
+        throw toBitcoinConnectError(cause, { connectorId: shown.id })
+      }
+    },
+    async restore(to) {
+      const ask = async () => {
+        const own = await load()
+        const given = (await own.readAccounts?.()) ?? []
+        return given.length > 0 ? use(own, { given, to }) : ('needsVisitor' as const)
+      }
+      const answer = ask().catch(() => 'needsVisitor' as const)
+      return withTimeout(clock, { ms: silentAnswerMs, answer, fallback: 'needsVisitor' })
+    },
+    async disconnect() {
+      accounts = []
+      asked = undefined
+      const letGo = async () => (await load()).disconnect?.()
+      // Whoever cannot be told need not be: the page no longer uses the wallet.
+      const answer = letGo().catch(() => {})
+      await withTimeout(clock, { ms: silentAnswerMs, answer, fallback: undefined })
+    },
+    async switchNetwork() {
+      throw new SwitchNotSupportedError({ connectorName: shown.name })
+    },
+    async getProvider() {
+      if (accounts.length === 0) throw new ProviderNotFoundError({ connectorId: shown.id })
+      provider ??= createBitcoinProvider(await load(), { getAccounts: () => accounts })
+      return provider
+    },
+    dispose() {
+      stop?.()
+      stop = undefined
+    },
+  }
+}
+
+export declare namespace createBitcoinConnector {
+  type Parameters = Pick<Connector, 'id' | 'name' | 'iconUrl'> & {
+    config: Pick<Config, 'clock' | 'options'>
+    /** The wallet's standard, in code of its own. */
+    loadFace: () => Promise<BitcoinFace>
+  }
+}
+
+const isTestnet = ({ caipNetworkId, testnet }: Network) =>
+  testnet === true || caipNetworkId === bitcoinTestnetId
+
+/** Addresses say which network they are of: the wallet may be on another one than asked for. */
+function networkOf(address: string, { caipNetworkId, networks }: RestoreParameters): CaipNetworkId {
+  const isTest = /^(tb1|bcrt1|[mn2])/i.test(address)
+  const fitting = networks.filter((network) => isTestnet(network) === isTest).map((x) => x.caipNetworkId)
+  const own = isTest ? bitcoinTestnetId : bitcoinMainnetId
+  return fitting.find((id) => id === caipNetworkId) ?? fitting[0] ?? own
+}
