@@ -2,20 +2,24 @@ import { getAccountBalance } from '@foyer/shared-core/api'
 import { type CaipAddress, parseCaipAddress } from '@foyer/shared-core/caip'
 import type { Config } from '@foyer/shared-core/config'
 import type { TokenBalance } from '@foyer/shared-core/entities'
+import { UnsupportedChainError } from '@foyer/shared-core/errors'
 import { cachesOf, readThrough } from '@foyer/shared-core/storage'
+import { hasPortfolio } from './abilities.js'
 
 /**
  * Reads the portfolio of one account; an answer under 30 s old is not asked for again [CON-02].
  * @returns Tokens worth showing, in the service's order; quantities are decimal text.
+ * @throws {UnsupportedChainError} Nobody tells the tokens of the namespace [ROLE-10].
  * @throws {ChainNotSupportedError} The service does not know the chain [VAL-18].
  * @throws {ServiceUnreachableError} @throws {HttpError} @throws {InvalidResponseError}
  * @example await getTokenBalances(config, { caipAddress: 'eip155:1:0xab…cd' })
  */
-export function getTokenBalances(
+export async function getTokenBalances(
   config: Pick<Config, 'api' | 'clock' | 'storage'>,
   { caipAddress, force = false, signal }: getTokenBalances.Parameters,
 ): Promise<readonly TokenBalance[]> {
-  const { address, caipNetworkId } = parseCaipAddress(caipAddress)
+  const { address, caipNetworkId, chainNamespace } = parseCaipAddress(caipAddress)
+  if (!hasPortfolio(chainNamespace)) throw new UnsupportedChainError({ chainNamespace })
   const forceUpdate = force || undefined
   return readThrough(cachesOf(config).portfolio, {
     id: caipAddress,

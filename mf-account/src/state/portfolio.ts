@@ -3,8 +3,14 @@ import { balanceRetryWaitMs } from '@foyer/shared-core/constants'
 import type { TokenBalance } from '@foyer/shared-core/entities'
 import { TokenBalanceUnavailableError } from '@foyer/shared-core/errors'
 import { queryClientAtom } from '@foyer/shared-core/query'
-import { activeCaipAddressAtom, configAtom, showErrorIntent } from '@foyer/shared-core/state'
+import {
+  activeCaipAddressAtom,
+  activeNamespaceAtom,
+  configAtom,
+  showErrorIntent,
+} from '@foyer/shared-core/state'
 import { atom } from 'jotai'
+import { hasPortfolio } from '../actions/abilities.js'
 import { getTokenBalances } from '../actions/getTokenBalances.js'
 
 type Known = { readonly tokens?: readonly TokenBalance[]; readonly error?: Error }
@@ -25,6 +31,9 @@ export type Portfolio =
       /** Earliest next try, epoch milliseconds [STA-17]. */
       readonly retryAtMs: number
     }
+
+/** Whether the tokens of the account in use can be told at all [ROLE-10]. */
+export const hasPortfolioAtom = atom((get) => hasPortfolio(get(activeNamespaceAtom)))
 
 export const portfolioAtom = atom((get): Portfolio => {
   const caipAddress = get(activeCaipAddressAtom)
@@ -48,7 +57,7 @@ export const refreshPortfolioIntent = atom(
   async (get, set, { force = false }: { force?: boolean } = {}): Promise<void> => {
     const config = get(configAtom)
     const caipAddress = get(activeCaipAddressAtom)
-    if (!caipAddress) return
+    if (!caipAddress || !get(hasPortfolioAtom)) return
     const client = get(queryClientAtom)
     const queryKey = ['portfolio', caipAddress]
     const known = get(knownAtom)[caipAddress] ?? {}

@@ -1,7 +1,8 @@
 import type { WalletFeature } from '@foyer/shared-core/config'
 import type { Route } from '@foyer/shared-core/manifest'
-import { modalFeaturesAtom, servedViewsAtom } from '@foyer/shared-core/state'
+import { activeNamespaceAtom, modalFeaturesAtom, servedViewsAtom } from '@foyer/shared-core/state'
 import { atom } from 'jotai'
+import { canSend } from '../actions/abilities.js'
 
 /**
  * Puts an account's actions in order and leaves out what cannot be served: no dead buttons [CON-20].
@@ -31,8 +32,9 @@ const routes: Partial<Record<WalletFeature, FeatureRoute>> = {
 export const walletFeaturesAtom = atom((get): readonly { feature: WalletFeature; route: FeatureRoute }[] => {
   const features = get(modalFeaturesAtom)
   const served = get(servedViewsAtom)
+  const isSendable = canSend(get(activeNamespaceAtom))
   const isOn = (feature: WalletFeature) =>
-    feature === 'receive' ? features.receive : feature === 'send' ? features.send : true
+    feature === 'receive' ? features.receive : feature === 'send' ? features.send && isSendable : true
   const isServed = (feature: WalletFeature) => {
     const route = routes[feature]
     return route !== undefined && served.has(route.view)

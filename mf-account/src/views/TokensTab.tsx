@@ -3,7 +3,7 @@ import { activeNetworkAtom } from '@foyer/shared-core/state'
 import { EmptyState, List, ListSkeleton } from '@foyer/shared-core/ui'
 import { useAtomValue } from 'jotai'
 import type en from '../messages/en.js'
-import { portfolioAtom } from '../state/portfolio.js'
+import { hasPortfolioAtom, portfolioAtom } from '../state/portfolio.js'
 import * as s from './Account.module.css'
 import { NetworkChip } from './NetworkChip.js'
 import { RetryButton } from './RetryButton.js'
@@ -17,6 +17,12 @@ export function TokensTab() {
   const network = useAtomValue(activeNetworkAtom)
   const refresh = usePortfolioRefresh()
   const { tokens } = portfolio
+  if (!useAtomValue(hasPortfolioAtom))
+    return (
+      <div className={s.bar}>
+        <NetworkChip />
+      </div>
+    )
   return (
     <section aria-label={t('tokens.title')}>
       <div className={s.heading}>

@@ -11,32 +11,35 @@ import { adoptSheet, Glyph, Skeleton } from '@foyer/shared-core/ui'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect } from 'react'
 import type en from '../messages/en.js'
-import { portfolioAtom } from '../state/portfolio.js'
+import { hasPortfolioAtom, portfolioAtom } from '../state/portfolio.js'
 import { totalOf } from '../state/totals.js'
 import sheet, * as s from './Account.module.css'
 
 const adopt = adoptSheet(sheet)
 
-/** What all tokens of this network are worth together, and how much of its own token there is. */
+/** What all tokens of this network are worth together, and how much of its own token there is: alone, where no others are told. */
 export function TotalBalance() {
   const t = useTranslate<typeof en>()
   const locale = useAtomValue(localeAtom)
   const network = useAtomValue(activeNetworkAtom)
   const { status, tokens } = useAtomValue(portfolioAtom)
+  const hasPortfolio = useAtomValue(hasPortfolioAtom)
   const text = tokens && formatFiat(totalOf(tokens), { locale })
   const label = t('account.total', { network: network.name })
   return (
     <section ref={adopt} className={s.total} aria-label={label}>
-      <span className={s.totalAmount} data-long={(text && text.length > 13) || undefined}>
-        {text ?? (status === 'loading' ? <Skeleton width={140} height={36} radius={10} /> : '—')}
-      </span>
-      <NativeBalance />
+      {hasPortfolio && (
+        <span className={s.totalAmount} data-long={(text && text.length > 13) || undefined}>
+          {text ?? (status === 'loading' ? <Skeleton width={140} height={36} radius={10} /> : '—')}
+        </span>
+      )}
+      <NativeBalance isAlone={!hasPortfolio} />
     </section>
   )
 }
 
 /** The native balance; while nobody knows it, a dash and a way to ask again [ERR-19]. */
-function NativeBalance() {
+function NativeBalance({ isAlone }: { isAlone: boolean }) {
   const t = useTranslate<typeof en>()
   const locale = useAtomValue(localeAtom)
   const { balance, balanceSymbol, caipAddress } = useAtomValue(accountAtom)
@@ -55,7 +58,7 @@ function NativeBalance() {
     )
   if (!isUnknown && balance !== undefined)
     return (
-      <span className={s.totalDetail}>
+      <span className={isAlone ? s.totalAmount : s.totalDetail} data-long={isAlone || undefined}>
         {formatQuantity(balance, { locale, minimumPlaces: 3 })} <bdi>{balanceSymbol}</bdi>
       </span>
     )

@@ -22,6 +22,10 @@ export const nativeTokenAddresses = {
 /** The namespaces this build has an adapter for; networks of others cannot be served and are left out. */
 export const servedNamespaces = ['eip155', 'solana', 'bip122'] as const
 
+/** The namespaces a transfer can be made on [ROLE-06], and those whose tokens are told [ROLE-10]. */
+export const sendNamespaces = ['eip155', 'solana'] as const
+export const portfolioNamespaces = ['eip155', 'solana'] as const
+
 /** Regions where the on-ramp and swaps are hidden, by IANA timezone [CON-23]. */
 export const restrictedTimezones = [
   'Asia/Shanghai',
