@@ -1,5 +1,5 @@
 // A team that has nothing but its remote and the package of the release: installs, types, unit tests, build [FED-01].
-import { execFileSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -18,7 +18,6 @@ const devTools = [
   '@testing-library/react',
   '@types/node',
   '@types/react',
-  'fast-check',
   'happy-dom',
   'typescript',
 ]
@@ -42,11 +41,9 @@ function layOut(folder: string): void {
   writeJson(join(folder, 'package.json'), manifest)
   writeJson(join(folder, 'tsconfig.json'), { extends: '@foyer/shared-core/tsconfig.json', include: ['src'] })
   const packed = readJson(join(root, 'shared-core/package.json'))
+  // The settings that the lock file was made under; this folder is no workspace.
   const workspace = readFileSync(join(root, 'pnpm-workspace.yaml'), 'utf8')
-  const own = workspace
-    .split('\n')
-    .filter((line) => /^(overrides|allowBuilds|peerDependencyRules):/.test(line))
-  writeFileSync(join(folder, 'pnpm-workspace.yaml'), `${own.join('\n')}\n`)
+  writeFileSync(join(folder, 'pnpm-workspace.yaml'), workspace.replace(/^packages:.*\n/m, ''))
   const lock = makeLock({
     lock: readFileSync(join(root, 'pnpm-lock.yaml'), 'utf8'),
     from: ['.', 'shared-core', name],
@@ -64,22 +61,29 @@ function layOut(folder: string): void {
 
 const folder = mkdtempSync(join(tmpdir(), 'foyer-alone-'))
 const startedMs = performance.now()
-const run = (command: string, ...args: string[]) =>
-  execFileSync(command, args, { cwd: folder, stdio: ['ignore', 'inherit', 'inherit'] })
 const bin = (command: string) => join(folder, 'node_modules/.bin', command)
+const succeeds = (command: string, ...args: string[]) =>
+  spawnSync(command, args, { cwd: folder, stdio: ['ignore', 'inherit', 'inherit'] }).status === 0
+const install = ['-y', 'pnpm@12.21.0', 'install', '--frozen-lockfile']
+
+/** Each is done once those before it are. */
+const steps: readonly [title: string, run: () => boolean][] = [
+  // A store may not hold everything yet.
+  ['install', () => succeeds('npx', ...install, '--offline') || succeeds('npx', ...install)],
+  ['types', () => succeeds(bin('tsc'), '-p', '.')],
+  [
+    'unit tests',
+    () => succeeds(bin('rstest'), 'run', '-c', 'node_modules/@foyer/shared-core/build/rstest.js'),
+  ],
+  ['build', () => succeeds(bin('foyer-remote'), 'build')],
+]
 try {
   layOut(folder)
-  const pnpm = ['-y', 'pnpm@12.21.0', 'install', '--frozen-lockfile']
-  try {
-    run('npx', ...pnpm, '--offline')
-  } catch {
-    run('npx', ...pnpm) // a store that does not hold everything yet
-  }
-  run(bin('tsc'), '-p', '.')
-  run(bin('rstest'), 'run', '-c', 'node_modules/@foyer/shared-core/build/rstest.js')
-  run(bin('foyer-remote'), 'build')
-  checkHashes(join(folder, 'dist', name, versionOf(name)))
-  console.log(`${name} stands alone (${((performance.now() - startedMs) / 1000).toFixed(1)} s)`)
+  const failed = steps.find(([, run]) => !run())
+  if (!failed) checkHashes(join(folder, 'dist', name, versionOf(name)))
+  const seconds = ((performance.now() - startedMs) / 1000).toFixed(1)
+  console.log(failed ? `${name} alone: ${failed[0]} failed` : `${name} stands alone (${seconds} s)`)
+  process.exitCode = failed ? 1 : 0
 } finally {
   rmSync(folder, { recursive: true, force: true })
 }
