@@ -13,8 +13,8 @@ import { forgetSite, isConnected, viewFor } from '../state.js'
 import { eventsBetween } from './eventsBetween.js'
 
 /** How long an approval window may take to say that it is there, and to load before that. */
-const windowAnswerMs = 300
-const windowLoadMs = 1200
+const windowAnswerMs = 1000
+const windowLoadMs = 5000
 
 type Request = Extract<FromPage, { type: 'request' }>
 
