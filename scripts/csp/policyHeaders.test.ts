@@ -69,7 +69,7 @@ describe('policyHeaders', () => {
     expect(read({ options: { services: 'sandbox' } })['frame-src']).toEqual(["'none'"])
   })
 
-  test('param: a list names the origins of its remotes; a pinned one is not fetched', () => {
+  test('param: a list names the origins of its remotes, also one that the page pins', () => {
     const list = { integrity: { 'shell/1.0.0/remoteEntry.js': '', 'https://other.example/a.js': '' } }
     const services = { preset: 'selfHosted', origin: page } as const
     const own = ['https://dapp.example', 'wss://dapp.example']
@@ -78,7 +78,12 @@ describe('policyHeaders', () => {
       'https://other.example',
       ...own,
     ])
-    expect(read({ options: { services, release: {} } })['connect-src']).toEqual(own)
+    expect(read({ options: { services, release: { integrity: {} } }, list })['connect-src']).toEqual(own)
+    expect(read({ options: { services, release: list } })['connect-src']).toEqual([
+      'https://cdn.example',
+      'https://other.example',
+      ...own,
+    ])
     const release = 'https://lists.example/release.json'
     expect(read({ options: { services, release }, list })['connect-src']).toEqual([
       'https://lists.example',

@@ -1,9 +1,11 @@
 import type { ServicesOption } from '../../shared-core/src/config/ServicesOption'
 import { createServices } from '../../shared-core/src/config/services'
 
+type Listed = { readonly integrity: Readonly<Record<string, string>> }
+
 /** What of `createFoyer`'s options decides whom the page talks to. */
 export type PolicyOptions = {
-  release?: unknown
+  release?: string | Listed
   services?: ServicesOption
   networks?: readonly unknown[]
   customRpcUrls?: Readonly<Record<string, readonly (string | { url: string })[]>>
@@ -24,7 +26,7 @@ export type PolicyConfiguration = {
   /** Where violations are reported to. */
   reports?: string
   /** The release list, where its remotes are of other origins than itself. */
-  list?: { readonly integrity: Readonly<Record<string, string>> }
+  list?: Listed
   /** What the page needs for itself, by directive. */
   also?: Readonly<Record<string, readonly string[]>>
 }
@@ -87,12 +89,13 @@ function directivesOf(configuration: PolicyConfiguration): Record<string, readon
   return Object.fromEntries([...names].map((name) => [name, [...(own[name] ?? []), ...(also[name] ?? [])]]))
 }
 
-/** The list is fetched, unless the page gives it; a file that came broken is fetched anew, past the browser's cache. */
+/** The list is fetched, unless the page pins it; a file that came broken is fetched anew, past the browser's cache. */
 function releaseFiles({ list, loader, options, page }: PolicyConfiguration): string[] {
-  const beside = new URL(typeof options.release === 'string' ? options.release : loader, page)
-  const release = options.release ?? 'release.json'
-  const files = Object.keys(list?.integrity ?? {}).map((file) => new URL(file, beside).href)
-  return [...(typeof release === 'string' ? [new URL(release, beside).href] : []), ...files]
+  const { release = 'release.json' } = options
+  const isPinned = typeof release !== 'string'
+  const beside = new URL(isPinned || !options.release ? loader : release, page)
+  const files = Object.keys((isPinned ? release : list)?.integrity ?? {})
+  return [...(isPinned ? [] : [release]), ...files].map((file) => new URL(file, beside).href)
 }
 
 /** The page's own addresses of chains, and those of networks that it defines itself. */
