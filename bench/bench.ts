@@ -10,6 +10,7 @@ import { sizeOfContainers, sizeOfFiles } from './containers'
 import { buildFloor } from './floor/buildFloor'
 import { type Conditions, heapPerCycle, longestTaskBeforeHover, timeToList } from './measure'
 import { startBenchServer } from './startBenchServer'
+import { unverified } from './unverified/measure'
 
 const runs = Number(process.env.BENCH_RUNS ?? 9)
 const port = 4150
@@ -41,6 +42,8 @@ const firstView = toInteractive
 const floorDir = join(root, '.cache/bench')
 await buildFloor(floorDir)
 const server = await startBenchServer([dist, floorDir], port)
+// Left there by `pnpm size`.
+const unchecked = await startBenchServer([unverified], port + 1)
 const launch = (...args: string[]) => chromium.launch({ executablePath: findChromium(), args })
 const browser = await launch()
 const [foyer, floor] = server.pages
@@ -64,12 +67,25 @@ for (const condition of conditions) {
     gapMs: Math.round(median(pairs.map((pair) => pair.foyer - pair.floor))),
   })
 }
+/** By condition: the time to the list with verification, over that without; each goes first as often as the other. */
+const verification: Record<string, number> = {}
+for (const condition of conditions.filter(({ name }) => name.startsWith('cold'))) {
+  const ratios: number[] = []
+  const time = (origin: string) => timeToList(browser, `${origin}/foyer`, foyer, condition)
+  // The fast one is the noisy one.
+  for (let run = 0; run < (condition.slow ? runs : 3 * runs); run += 1) {
+    const early = run % 2 ? await time(unchecked.origin) : undefined
+    const checked = await time(server.origin)
+    ratios.push(checked / (early ?? (await time(unchecked.origin))))
+  }
+  verification[condition.name] = Number(median(ratios).toFixed(3))
+}
 const longestTaskMs = Math.round(await longestTaskBeforeHover(browser, url('foyer')))
 await browser.close()
 const bare = await launch('--js-flags=--jitless')
 const heapBytesPerCycle = Math.round(await heapPerCycle(bare, url('foyer'), foyer))
 await bare.close()
-await server.close()
+await Promise.all([server.close(), unchecked.close()])
 
 const find = (name: string) => times.find(({ condition }) => condition === name)
 const verdicts = [
@@ -99,6 +115,12 @@ const verdicts = [
     holds: heapBytesPerCycle < 5 * 1024,
   },
 ]
+for (const [condition, ratio] of Object.entries(verification))
+  verdicts.push({
+    budget: `verification: at most 10 percent of the time to the list (${condition})`,
+    measured: ratio,
+    holds: ratio <= 1.1,
+  })
 verdicts.push({ budget: 'sizes (pnpm size)', measured: sizes.status ?? 1, holds: sizes.status === 0 })
 const containers = sizeOfContainers(dist)
 const toFirstView = { requests: toInteractive.length, ...sizeOfFiles(dist, firstView) }
@@ -106,7 +128,16 @@ mkdirSync(join(root, 'artifacts'), { recursive: true })
 writeFileSync(
   join(root, 'artifacts/bench.json'),
   JSON.stringify(
-    { runs, containers, toFirstView, times, longestTaskMs, heapBytesPerCycle, verdicts },
+    {
+      runs,
+      containers,
+      toFirstView,
+      times,
+      verification,
+      longestTaskMs,
+      heapBytesPerCycle,
+      verdicts,
+    },
     null,
     2,
   ),

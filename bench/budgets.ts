@@ -14,6 +14,8 @@ export const budgets = {
   accountFirstView: 30 * kilobyte,
   chainReading: 40 * kilobyte,
   signingAndSending: 25 * kilobyte,
+  verificationCode: kilobyte,
+  verificationPerChunk: 70,
 } as const
 
 export type BudgetName = keyof typeof budgets
@@ -28,4 +30,6 @@ export const mustWeigh: readonly BudgetName[] = [
   'accountFirstView',
   'chainReading',
   'signingAndSending',
+  'verificationCode',
+  'verificationPerChunk',
 ]

@@ -9,6 +9,7 @@ import { serveRelease } from '../scripts/serveRelease'
 import { type BudgetName, budgets, mustWeigh } from './budgets'
 import { serveHostPage } from './hostPage'
 import { type Received, recordTraffic } from './traffic'
+import { buildUnverified, sizeOfVerification } from './unverified/measure'
 
 const root = join(import.meta.dirname, '..')
 const dist = join(root, 'dist')
@@ -78,6 +79,8 @@ async function measure(page: Page) {
   return { toInteractive, afterwards, account: [...traffic.received] }
 }
 
+buildUnverified()
+const verification = sizeOfVerification(dist)
 const servers = [
   await serveRelease({ folder: dist, port: releasePort }),
   await serveHostPage({ port: hostPort, loader: `${release}/loader.static.js` }),
@@ -93,6 +96,8 @@ try {
   const ofAccount = account.filter((x) => isCode(x) && !isRead(x) && !nameOf(x).startsWith('mf-connect/'))
 
   const measured: Record<BudgetName, number> = {
+    verificationCode: verification.code,
+    verificationPerChunk: verification.perChunk,
     loader: packed('loader.js'),
     classicLoader: packed('loader.classic.js'),
     checker: packed('loader/check.js'),
