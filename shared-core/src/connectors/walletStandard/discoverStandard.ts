@@ -6,10 +6,13 @@ import { createLateConnector } from '../createLateConnector.js'
 import { readWallet, type StandardWallet } from './StandardWallet.js'
 
 /** What makes a wallet one of a namespace, and what reaches it then. */
-const faces: Partial<Record<ChainNamespace, { feature: RegExp; load: Load }>> = {
+const faces: Partial<Record<ChainNamespace, { chain: RegExp; load: Load }>> = {
   solana: {
-    feature: /^solana:/,
-    load: async (made) => (await import('./createSolanaConnector.js')).createSolanaConnector(made),
+    chain: /^solana:/,
+    load: async (made) =>
+      (
+        await import(/* webpackChunkName: "solana-wallet" */ './createSolanaConnector.js')
+      ).createSolanaConnector(made),
   },
 }
 
@@ -29,7 +32,7 @@ export function discoverStandard(to: discoverStandard.Parameters): () => void {
   const offer = (value: unknown) => {
     const wallet = parse(value)
     if (!wallet?.method('standard:connect', 'connect')) return
-    if (!wallet.chains().some((chain) => face.feature.test(chain))) return
+    if (!wallet.chains().some((chain) => face.chain.test(chain))) return
     const { iconUrl, name } = wallet
     // The name is the identity of a wallet here: it is what a reload finds it by.
     const id = `${namespace}.${name.toLowerCase()}`
