@@ -113,3 +113,12 @@ test('a dapp in the frame proposes, a second owner confirms, and it is executed'
   })
   await bare.close()
 })
+
+test('the demo host stands in the Safe’s frame', async ({ account, page }) => {
+  await page.goto(
+    `${urls.safe}/?app=${encodeURIComponent(`${urls.demo}/?wallet=none`)}&safe=${account.index}`,
+  )
+  await expect(page.frameLocator('iframe').getByRole('heading', { name: 'What the page knows' })).toBeVisible(
+    { timeout: 30_000 },
+  )
+})

@@ -134,4 +134,31 @@ test.describe('the wallet-standard face for Solana', () => {
     const statuses = await askSolana<Statuses>('getSignatureStatuses', [[signature]])
     expect(statuses.value[0]?.err).toBe(null)
   })
+
+  test('shows a site several accounts where the visitor wants it, and signs with each', async ({
+    account,
+    bare,
+    page,
+    wallet,
+  }) => {
+    const keys = [account.index, (account.index + 1) % 100].map(solanaAccountAt)
+    await bare('solana')
+    const home = await wallet.openHome({ account: account.index })
+    await home.getByLabel('Accounts that Solana and Bitcoin sites see').selectOption('2')
+    await wallet.closeHome()
+    const connecting = run(page, `${solana}.features['standard:connect'].connect()`)
+    await wallet.approve('Connection request')
+    expect(await connecting).toMatchObject({ value: { accounts: keys.map(({ address }) => ({ address })) } })
+    const message = new TextEncoder().encode('from the second')
+    const signing = run(
+      page,
+      `${solana}.features['solana:signMessage'].signMessage({
+        account: ${solana}.accounts[1], message: Uint8Array.from(given) })`,
+      [...message],
+    )
+    await wallet.approve('Signature request')
+    const { value } = (await signing) as { value: [{ signature: number[] }] }
+    const signature = Uint8Array.from(value[0].signature)
+    expect(keys.map(({ publicKey }) => ed25519.verify(signature, message, publicKey))).toEqual([false, true])
+  })
 })
