@@ -12,6 +12,7 @@ const sent = { hash, caipNetworkId: 'eip155:1', symbol: 'ETH', amountText: '1', 
 /** What each view is opened with; a view that joins the contract is missing here until it has a line. */
 const data: { [view in View]: ViewData[view] } = {
   Account: undefined,
+  ProfileWallets: undefined,
   WalletReceive: undefined,
   WalletSend: { amountText: '1.25', receiver: bob },
   WalletSendSelectToken: undefined,
@@ -42,7 +43,7 @@ async function setUp(locale: 'en' | 'de' = 'en') {
 
 /** A key that stands where its text should. */
 const keyOf = (root: HTMLElement) =>
-  /\b(account|receive|send|selectToken|preview|confirmed|feature|common|error|tokens)\.[a-zA-Z.]+\b/.exec(
+  /\b(account|receive|send|selectToken|preview|confirmed|feature|common|error|tokens|wallets)\.[a-zA-Z.]+\b/.exec(
     root.innerHTML,
   )?.[0]
 

@@ -9,6 +9,8 @@ export const manifest: RemoteManifest<'mf-account'> = {
   flags: [],
   views: {
     Account: loadAccount,
+    ProfileWallets: async () =>
+      (await import(/* webpackChunkName: "ProfileWallets" */ './views/ProfileWallets.js')).ProfileWallets,
     WalletReceive: async () =>
       (await import(/* webpackChunkName: "WalletReceive" */ './views/WalletReceive.js')).WalletReceive,
     WalletSend: async () => (await import(/* webpackChunkName: "Send" */ './views/WalletSend.js')).WalletSend,
@@ -21,6 +23,7 @@ export const manifest: RemoteManifest<'mf-account'> = {
   },
   routes: {
     Account: { title: 'account.title', needs: 'connection' },
+    ProfileWallets: { title: 'wallets.title', needs: 'connection' },
     WalletReceive: { title: 'receive.title', needs: 'connection' },
     WalletSend: { title: 'send.title', needs: 'connection' },
     WalletSendSelectToken: { title: 'selectToken.title', needs: 'connection' },

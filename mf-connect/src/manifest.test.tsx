@@ -15,12 +15,14 @@ const data: { [view in View]: ViewData[view] } = {
   Connect: undefined,
   AllWallets: undefined,
   ConnectingExternal: { connectorId: 'injected' },
+  ConnectingMultiChain: { connectorIds: ['injected'] },
   ConnectingWalletConnect: { wallet },
   ConnectingWalletConnectBasic: undefined,
   GetWallet: undefined,
   WhatIsAWallet: undefined,
   Networks: undefined,
   SwitchNetwork: { caipNetworkId: 'eip155:137', ask: true },
+  SwitchActiveChain: { caipNetworkId: 'eip155:137', destination: 'Connect', replace: true },
   UnsupportedChain: undefined,
 }
 const views = Object.keys(data) as View[]
@@ -51,7 +53,7 @@ async function setUp(locale: 'en' | 'de' = 'en', caipAddress?: `eip155:1:0x${str
 
 /** A key that stands where its text should. */
 const keyOf = (root: HTMLElement) =>
-  /\b(connect|allWallets|connecting|pairing|getWallet|networks|switch|unsupported|common|error|legal)\.[a-zA-Z.]+\b/.exec(
+  /\b(connect|allWallets|connecting|pairing|getWallet|networks|switch|unsupported|common|error|legal|multiChain|switchChain)\.[a-zA-Z.]+\b/.exec(
     root.innerHTML,
   )?.[0]
 

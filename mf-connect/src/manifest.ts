@@ -11,6 +11,7 @@ export const manifest: RemoteManifest<'mf-connect'> = {
     Connect: loadConnect,
     AllWallets: async () => (await import('./views/AllWallets.js')).AllWallets,
     ConnectingExternal: async () => (await import('./views/ConnectingExternal.js')).ConnectingExternal,
+    ConnectingMultiChain: async () => (await import('./views/ConnectingMultiChain.js')).ConnectingMultiChain,
     ConnectingWalletConnect: async () =>
       (await import('./views/ConnectingWalletConnect.js')).ConnectingWalletConnect,
     ConnectingWalletConnectBasic: async () =>
@@ -19,18 +20,21 @@ export const manifest: RemoteManifest<'mf-connect'> = {
     WhatIsAWallet: async () => (await import('./views/WhatIsAWallet.js')).WhatIsAWallet,
     Networks: async () => (await import('./views/Networks.js')).Networks,
     SwitchNetwork: async () => (await import('./views/SwitchNetwork.js')).SwitchNetwork,
+    SwitchActiveChain: async () => (await import('./views/SwitchActiveChain.js')).SwitchActiveChain,
     UnsupportedChain: async () => (await import('./views/UnsupportedChain.js')).UnsupportedChain,
   },
   routes: {
     Connect: { title: 'connect.title' },
     AllWallets: { title: 'allWallets.title' },
     ConnectingExternal: { title: 'connecting.title' },
+    ConnectingMultiChain: { title: 'connecting.title' },
     ConnectingWalletConnect: { title: 'connecting.title' },
     ConnectingWalletConnectBasic: { title: 'pairing.title' },
     GetWallet: { title: 'getWallet.title' },
     WhatIsAWallet: { title: 'connect.whatIsAWallet' },
     Networks: { title: 'networks.title' },
     SwitchNetwork: { title: 'switch.title' },
+    SwitchActiveChain: { title: 'switch.title' },
     UnsupportedChain: { title: 'unsupported.title', needs: 'connection' },
   },
   messages: {

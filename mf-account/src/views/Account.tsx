@@ -1,9 +1,10 @@
 import { useTranslate } from '@foyer/shared-core/i18n'
-import { accountAtom, activeNetworkAtom, disconnectIntent } from '@foyer/shared-core/state'
+import { accountAtom, activeNetworkAtom, navigateIntent } from '@foyer/shared-core/state'
 import { adoptSheet, Glyph, type GlyphName, List, ListRow } from '@foyer/shared-core/ui'
 import { useAtomValue, useSetAtom } from 'jotai'
 import type en from '../messages/en.js'
 import { explorerLink } from '../state/links.js'
+import { hasProfileWalletsAtom, leaveAccountIntent } from '../state/profileWallets.js'
 import sheet, * as s from './Account.module.css'
 import { AccountBar } from './AccountBar.js'
 import { TokensTab } from './TokensTab.js'
@@ -15,7 +16,9 @@ const adopt = adoptSheet(sheet)
 /** Who is connected, where, what they own and what they can do with it [VIEW-02]. */
 export function Account() {
   const t = useTranslate<typeof en>()
-  const disconnect = useSetAtom(disconnectIntent)
+  const leave = useSetAtom(leaveAccountIntent)
+  const navigate = useSetAtom(navigateIntent)
+  const hasWallets = useAtomValue(hasProfileWalletsAtom)
   const { address } = useAtomValue(accountAtom)
   const network = useAtomValue(activeNetworkAtom)
   const explorer = address ? explorerLink(network, { kind: 'address', id: address }) : undefined
@@ -27,6 +30,13 @@ export function Account() {
       <TokensTab />
       <div className={s.footer}>
         <List label={t('account.more')}>
+          {hasWallets && (
+            <ListRow
+              icon={<FooterGlyph name="wallet" />}
+              title={t('account.wallets')}
+              onClick={() => navigate({ view: 'ProfileWallets', data: undefined })}
+            />
+          )}
           {explorer && (
             <ListRow
               icon={<FooterGlyph name="external" />}
@@ -37,8 +47,7 @@ export function Account() {
           <ListRow
             icon={<FooterGlyph name="signOut" />}
             title={t('account.disconnect')}
-            // What went wrong shows as a banner.
-            onClick={() => void disconnect({}).catch(() => {})}
+            onClick={() => void leave()}
           />
         </List>
       </div>

@@ -20,7 +20,12 @@ export type WalletRow<connector extends OrderedConnector = OrderedConnector> = {
 const typeOfKind: Readonly<Record<string, ConnectorType>> = {
   walletConnect: 'walletConnect',
   injected: 'injected',
+  walletStandard: 'injected',
+  bitcoin: 'injected',
 }
+
+/** Whether a connector of this kind is a wallet in this browser. */
+export const isInstalled = (kind: string) => typeOfKind[kind] === 'injected'
 
 /**
  * Puts every wallet at its place [CON-19]. A wallet that several lists name is one line, at the first of its places,

@@ -7,6 +7,7 @@ import {
   walletSearchAtom,
 } from '@foyer/shared-core/state'
 import { atom } from 'jotai'
+import { isServingAtom } from './offered.js'
 
 /** What stands in the search field. */
 export const searchTextAtom = atom('')
@@ -20,7 +21,10 @@ export const typeSearchIntent = atom(null, (_get, set, text: string) => {
 /** What the view lists: the search while there is one, else all wallets. */
 export const shownWalletsAtom = atom((get): WalletList & { isSearch: boolean } => {
   const isSearch = get(searchTextAtom).trim() !== ''
-  return isSearch ? { ...get(walletSearchAtom), isSearch } : { ...get(allWalletsAtom), isSearch }
+  const list = isSearch ? get(walletSearchAtom) : get(allWalletsAtom)
+  const wallets = list.wallets.filter(get(isServingAtom))
+  // What is still to come may all serve there.
+  return { ...list, wallets, count: list.count - list.wallets.length + wallets.length, isSearch }
 })
 
 /** The next page of 40 [CON-36]; a search has one page only. */

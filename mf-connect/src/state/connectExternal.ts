@@ -1,3 +1,4 @@
+import type { ChainNamespace } from '@foyer/shared-core/caip'
 import type { WalletListItem } from '@foyer/shared-core/entities'
 import { presentError } from '@foyer/shared-core/errors'
 import { cancelConnectIntent, connectIntent, connectorsAtom } from '@foyer/shared-core/state'
@@ -10,17 +11,21 @@ export type ExternalConnect =
 
 export const externalConnectAtom = atom<ExternalConnect>({ status: 'waiting' })
 
-export type ConnectExternalParameters = { connectorId: string; wallet?: WalletListItem | undefined }
+export type ConnectExternalParameters = {
+  connectorId: string
+  wallet?: WalletListItem | undefined
+  namespace?: ChainNamespace | undefined
+}
 
 /** Asks a wallet on this device. A no, or a failure, stays in the view with its reason. Never rejects. */
 export const connectExternalIntent = atom(
   null,
-  async (_get, set, { connectorId, wallet }: ConnectExternalParameters): Promise<void> => {
+  async (_get, set, { connectorId, namespace, wallet }: ConnectExternalParameters): Promise<void> => {
     // A second try takes the place of the first, whose answer nobody waits for any more.
     set(cancelConnectIntent, { connectorId })
     set(externalConnectAtom, { status: 'waiting' })
     try {
-      await set(connectIntent, { connectorId, ...(wallet && { wallet }) })
+      await set(connectIntent, { connectorId, ...(namespace && { namespace }), ...(wallet && { wallet }) })
     } catch (error) {
       const { name } = error instanceof Error ? error : { name: '' }
       if (name === 'ModalClosedError' || name === 'RequestAbortedError') return

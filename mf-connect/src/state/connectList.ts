@@ -2,7 +2,6 @@ import type { Connector } from '@foyer/shared-core/connectors'
 import { defaultFeaturedWalletsCount, recommendedWalletsCount } from '@foyer/shared-core/lists'
 import {
   configAtom,
-  connectorsAtom,
   featuredWalletsAtom,
   modalFeaturesAtom,
   recentWalletsAtom,
@@ -11,22 +10,24 @@ import {
 import { atom } from 'jotai'
 import { orderConnectors, type WalletRow } from '../order/orderConnectors.js'
 import { type RowBlock, toBlocks } from '../order/toBlocks.js'
+import { isServingAtom, offeredConnectorsAtom } from './offered.js'
 
 export type ConnectRow = WalletRow<Connector>
 
 /** Whether a pairing can be offered: without one, a wallet that is not here cannot be reached. */
-export const canPairAtom = atom((get) => get(connectorsAtom).some((x) => x.kind === 'walletConnect'))
+export const canPairAtom = atom((get) => get(offeredConnectorsAtom).some((x) => x.kind === 'walletConnect'))
 
 /** Every wallet of the first view, in order [CON-19]: what is there at once, and the service's when they come. */
 export const connectRowsAtom = atom((get): readonly ConnectRow[] => {
   const { options } = get(configAtom)
   const excluded = options.excludeWalletIds ?? []
+  const isServing = get(isServingAtom)
   return orderConnectors({
-    connectors: get(connectorsAtom),
-    recent: get(recentWalletsAtom).filter((x) => !excluded.includes(x.id)),
-    featured: get(featuredWalletsAtom).wallets,
-    custom: options.customWallets,
-    recommended: get(recommendedWalletsAtom).wallets,
+    connectors: get(offeredConnectorsAtom),
+    recent: get(recentWalletsAtom).filter((x) => !excluded.includes(x.id) && isServing(x)),
+    featured: get(featuredWalletsAtom).wallets.filter(isServing),
+    custom: options.customWallets?.filter(isServing),
+    recommended: get(recommendedWalletsAtom).wallets.filter(isServing),
     order: get(modalFeaturesAtom).connectorTypeOrder,
   })
 })

@@ -1,26 +1,46 @@
+import type { Connector } from '@foyer/shared-core/connectors'
 import type { WalletListItem } from '@foyer/shared-core/entities'
-import { connectorsAtom, navigateIntent } from '@foyer/shared-core/state'
+import { navigateIntent } from '@foyer/shared-core/state'
 import { atom } from 'jotai'
 import { sameWallet } from '../order/sameWallet.js'
 import type { ConnectRow } from './connectList.js'
+import { offeredConnectorsAtom, offeredNamespacesAtom } from './offered.js'
+
+type Opened = Pick<ConnectRow, 'connector' | 'wallet'>
+
+/** Every way to an installed wallet: one that serves several namespaces may speak a standard for each. */
+const waysAtom = atom((get) => {
+  const installed = get(offeredConnectorsAtom).filter((x) => x.kind !== 'walletConnect')
+  return ({ connector, wallet }: Opened): readonly Connector[] =>
+    installed.filter((x) => [connector, wallet].some((own) => own && sameWallet(x, own)))
+})
 
 /** Finds the installed wallet that an entry of the list stands for. */
 export const installedConnectorAtom = atom((get) => {
-  const installed = get(connectorsAtom).filter((x) => x.kind !== 'walletConnect')
-  return (wallet: WalletListItem) => installed.find((x) => sameWallet(x, wallet))
+  const waysTo = get(waysAtom)
+  return (wallet: WalletListItem) => waysTo({ wallet })[0]
 })
 
-/** Goes to the view that reaches a wallet: the one installed here is asked at once, any other is paired. */
-export const openWalletIntent = atom(
-  null,
-  (get, set, { connector, wallet }: Pick<ConnectRow, 'connector' | 'wallet'>) => {
-    if (connector?.kind === 'walletConnect')
-      return set(navigateIntent, { view: 'ConnectingWalletConnectBasic', data: undefined })
-    const installed = connector ?? (wallet && get(installedConnectorAtom)(wallet))
-    if (installed) {
-      const data = { connectorId: installed.id, ...(wallet && { wallet }) }
-      return set(navigateIntent, { view: 'ConnectingExternal', data })
-    }
-    if (wallet) set(navigateIntent, { view: 'ConnectingWalletConnect', data: { wallet } })
-  },
-)
+/**
+ * Goes to the view that reaches a wallet: the one installed here is asked at once, in one namespace, which the visitor
+ * chooses where it serves several; any other is paired.
+ */
+export const openWalletIntent = atom(null, (get, set, { connector, wallet }: Opened) => {
+  if (connector?.kind === 'walletConnect')
+    return set(navigateIntent, { view: 'ConnectingWalletConnectBasic', data: undefined })
+  const about = wallet && { wallet }
+  const ways = get(waysAtom)({ ...about, ...(connector && { connector }) })
+  const served = get(offeredNamespacesAtom).filter((x) => ways.some((way) => way.namespaces.includes(x)))
+  const installed = connector ?? ways[0]
+  if (served.length > 1)
+    return set(navigateIntent, {
+      view: 'ConnectingMultiChain',
+      data: { connectorIds: ways.map((x) => x.id), ...about },
+    })
+  if (installed) {
+    const [namespace] = installed.namespaces.length > 1 ? served : []
+    const data = { connectorId: installed.id, ...about, ...(namespace && { namespace }) }
+    return set(navigateIntent, { view: 'ConnectingExternal', data })
+  }
+  if (wallet) set(navigateIntent, { view: 'ConnectingWalletConnect', data: { wallet } })
+})

@@ -33,7 +33,7 @@ export function ConnectingExternal({ data }: { data: ViewData['ConnectingExterna
   useEffect(() => {
     void start(data)
     return () => stop(data)
-  }, [data.connectorId])
+  }, [data.connectorId, data.namespace])
 
   const retry = (
     <Button

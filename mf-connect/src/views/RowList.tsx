@@ -2,6 +2,7 @@ import { useTranslate } from '@foyer/shared-core/i18n'
 import { Icon, List, ListRow, Tag } from '@foyer/shared-core/ui'
 import { useAtomValue, useSetAtom } from 'jotai'
 import type en from '../messages/en.js'
+import { isInstalled } from '../order/orderConnectors.js'
 import type { ConnectRow } from '../state/connectList.js'
 import { mustAcceptAtom } from '../state/legal.js'
 import { openWalletIntent } from '../state/openWallet.js'
@@ -40,5 +41,5 @@ function RowTag({ row: { connector, type } }: { row: ConnectRow }) {
   if (connector?.flagged) return <Tag tone="warning">{t('connect.tag.flagged')}</Tag>
   if (type === 'walletConnect') return <Tag>{t('connect.tag.qrCode')}</Tag>
   if (type === 'recent') return <Tag tone="accent">{t('connect.tag.recent')}</Tag>
-  return connector?.kind === 'injected' && <Tag>{t('connect.tag.installed')}</Tag>
+  return connector && isInstalled(connector.kind) && <Tag>{t('connect.tag.installed')}</Tag>
 }

@@ -43,11 +43,17 @@ export function drop(state: ConnectionState, dropped: readonly LiveConnection[])
   const isDropped = (x: { connectorId: string; namespace: ChainNamespace }) =>
     dropped.some((y) => y.connectorId === x.connectorId && y.namespace === x.namespace)
   const ended = state.switching.filter(isDropped)
+  // Whoever has no wallet left here is where they have one.
+  const isBare = (namespace: ChainNamespace) =>
+    dropped.some((x) => x.namespace === namespace) && !activeConnectors[namespace]
+  const { activeNamespace } = state
+  const isLeft = activeNamespace !== undefined && isBare(activeNamespace)
   return {
     state: {
       ...state,
       connections,
       activeConnectors,
+      activeNamespace: (isLeft && connections[0]?.namespace) || activeNamespace,
       remembered: state.remembered.filter((x) => !isDropped(x)),
       switching: state.switching.filter((x) => !isDropped(x)),
     },

@@ -1,4 +1,4 @@
-import { expect, test } from '@rstest/core'
+import { describe, expect, test } from '@rstest/core'
 import { createTestMachine } from '../testing/createTestMachine.js'
 
 test('followSwitch: a switch to a chain of another namespace sets the switching-namespace flag [STA-03]', () => {
@@ -35,4 +35,41 @@ test('followSwitch: a switch to a chain of another namespace sets the switching-
     world.answer(0, isGood)
     expect(flag()).toBeUndefined()
   }
+})
+
+describe('followReturn', () => {
+  const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+  const onTheWay = () => {
+    const world = createTestMachine()
+    world.connect('one', 'a')
+    world.answer(0, true)
+    world.switchTo(solana, 'b')
+    expect(world.state.activeNamespace).toBe('solana')
+    return world
+  }
+
+  test('default: whoever gives up the way to another namespace is back where their wallet is', () => {
+    const world = onTheWay()
+    // A wallet there that is tried anew is no turning back.
+    world.send({ type: 'connectCancelled', connectorId: 'two' })
+    expect(world.state.activeNamespace).toBe('solana')
+    expect(world.state.switchingNamespace).toBe('solana')
+    world.send({ type: 'connectCancelled' })
+    expect(world.state.activeNamespace).toBe('eip155')
+  })
+
+  test('behavior: whoever found a wallet there stays', () => {
+    const world = onTheWay()
+    world.connect('two', 'c', solana)
+    world.answer(0, true, solana)
+    world.send({ type: 'connectCancelled' })
+    expect(world.state.activeNamespace).toBe('solana')
+  })
+
+  test('behavior: with nobody connected the network stays chosen', () => {
+    const world = createTestMachine()
+    world.switchTo(solana, 'a')
+    world.send({ type: 'connectCancelled' })
+    expect(world.state.activeNamespace).toBe('solana')
+  })
 })

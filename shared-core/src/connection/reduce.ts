@@ -1,6 +1,6 @@
 import { settle, type Transition } from './connections.js'
 import type { ConnectionEvent } from './events.js'
-import { followSwitch } from './followSwitch.js'
+import { followReturn, followSwitch } from './followSwitch.js'
 import { cancelConnect, endConnects, failConnect, requestConnect, succeedConnect } from './reduceConnect.js'
 import { requestDisconnect, settleDisconnect } from './reduceDisconnect.js'
 import { forgetConnection, turnTo } from './reduceList.js'
@@ -17,11 +17,13 @@ import type { ConnectionState } from './states.js'
  * @returns The new state and the effects to run, in order.
  */
 export function reduce(state: ConnectionState, event: ConnectionEvent): Transition {
-  const { state: next, effects } = step(state, event)
-  const switchingNamespace = followSwitch(state, { event, next })
+  const { state: stepped, effects } = step(state, event)
+  const switchingNamespace = followSwitch(state, { event, next: stepped })
+  const returned = followReturn(state, { event, next: stepped })
+  const { state: next } = returned
   return {
     state: next.switchingNamespace === switchingNamespace ? next : { ...next, switchingNamespace },
-    effects,
+    effects: [...effects, ...returned.effects],
   }
 }
 

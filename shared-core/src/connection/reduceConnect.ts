@@ -38,7 +38,7 @@ export function succeedConnect(state: ConnectionState, event: Of<'connectSucceed
     }
 
   const { others = [], ...own } = session
-  const { namespace } = pending
+  const { namespace = pending.namespace } = own
   // What was asked for comes last: it is the one in use.
   const made = [
     ...others.filter((x) => x.namespace !== namespace && x.accounts.length > 0),

@@ -1,6 +1,20 @@
 import { expect, test } from '@rstest/core'
 import { createTestMachine, namespace, session } from '../testing/createTestMachine.js'
 
+test('with no wallet left in a namespace, the visitor is where they have one', () => {
+  const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+  const world = createTestMachine()
+  world.connect('one', 'a')
+  world.answer(0, true)
+  world.connect('two', 'b', solana)
+  world.answer(0, true, solana)
+  expect(world.state.activeNamespace).toBe('solana')
+  world.send({ type: 'disconnectRequested', callId: 'c', namespace: 'solana' })
+  expect(world.state.activeNamespace).toBe('eip155')
+  world.send({ type: 'walletDisconnected', connectorId: 'one' })
+  expect(world.state.activeNamespace).toBe('eip155')
+})
+
 test('a wallet that is only remembered or still asked is told too, and the call waits for it', () => {
   const world = createTestMachine(true)
   const remembered = ['one', 'two'].map((connectorId) => ({ connectorId, namespace, ...session('eip155:1') }))

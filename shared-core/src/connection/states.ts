@@ -30,6 +30,8 @@ export type RememberedConnection = LiveConnection
 export type Session = Pick<LiveConnection, 'accounts' | 'auth' | 'caipNetworkId' | 'wallet'> & {
   /** Further namespaces that the same yes covers: one pairing may span several. */
   readonly others?: readonly Pick<LiveConnection, 'accounts' | 'caipNetworkId' | 'namespace'>[]
+  /** Where the wallet answered for another namespace than it was asked for: a pairing's wallet may know that one only. */
+  readonly namespace?: ChainNamespace
 }
 
 /** A connect that waits for its wallet; calls that ask for the same thing share one prompt. */
@@ -66,6 +68,8 @@ export type ConnectionState = {
   readonly activeNamespace: ChainNamespace | undefined
   /** Another namespace the visitor is on the way to, until a wallet of it is in use or it is given up [STA-03]. */
   readonly switchingNamespace: ChainNamespace | undefined
+  /** Where a wallet is in use, while the visitor is where none is: there they are back if they give up. */
+  readonly leftNamespace: ChainNamespace | undefined
   /** The network chosen while nothing is connected, per namespace. */
   readonly chosenNetworks: Readonly<Partial<Record<ChainNamespace, CaipNetworkId>>>
   /** Connectors the visitor disconnected: never restored by themselves. */
@@ -86,6 +90,7 @@ export const initialConnectionState: ConnectionState = {
   activeConnectors: {},
   activeNamespace: undefined,
   switchingNamespace: undefined,
+  leftNamespace: undefined,
   chosenNetworks: {},
   disconnected: [],
   connecting: [],

@@ -1,6 +1,9 @@
 /** How many recently used wallets are remembered [CON-08]. */
 export const recentWalletsLimit = 2
 
+/** How many connections that were let go of are remembered, to be reconnected by a tap. */
+export const recentConnectionsLimit = 10
+
 /** Wallets a page of the list [CON-36]. */
 export const walletPageSize = 40
 

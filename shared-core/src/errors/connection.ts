@@ -56,6 +56,24 @@ export class InvalidConnectionStatusError extends BaseError {
   }
 }
 
+/** More than one wallet at a time is a feature the page has to turn on [ERR-50]. */
+export class MultiWalletNotEnabledError extends BaseError {
+  override readonly name = 'MultiWalletNotEnabledError'
+  constructor() {
+    super('Multi-wallet support is not enabled. Set features.multiWallet to true to turn it on.', {
+      metaMessages: ["Where the project's configuration answers, its multi_wallet has to be on too."],
+    })
+  }
+}
+
+/** The account that was asked for is not of that connection [ERR-43]. */
+export class AddressNotFoundError extends BaseError {
+  override readonly name = 'AddressNotFoundError'
+  constructor({ connectorId }: { connectorId: string }) {
+    super('Address or auth connector not found', { metaMessages: [`Connector: ${connectorId}`] })
+  }
+}
+
 /** A pairing ran out, or the relay could not be reached, before a wallet answered [STA-31]. */
 export class PairingFailedError extends BaseError {
   override readonly name = 'PairingFailedError'

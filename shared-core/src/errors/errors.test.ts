@@ -27,6 +27,11 @@ const all: readonly (readonly [BaseError, string])[] = [
   [new errors.InvalidResponseError({ path: '/a' }), 'An error occurred'],
   [new errors.MissingRpcUrlError({ caipNetworkId: 'eip155:5' }), 'RPC URL is required'],
   [new errors.ModalClosedError(), 'Modal closed'],
+  [
+    new errors.MultiWalletNotEnabledError(),
+    'Multi-wallet support is not enabled. Set features.multiWallet to true to turn it on.',
+  ],
+  [new errors.AddressNotFoundError({ connectorId: 'a' }), 'Address or auth connector not found'],
   [new errors.NetworkNotConfiguredError({ caipNetworkId: 'eip155:5' }), 'Network Not Found'],
   [new errors.NetworkNotFoundError({ caipNetworkId: 'eip155:5' }), 'Network not found'],
   [

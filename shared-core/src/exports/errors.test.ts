@@ -4,6 +4,7 @@ import * as door from './errors.js'
 test('errors: what this door shows', () => {
   expect(Object.keys(door).sort()).toMatchInlineSnapshot(`
     [
+      "AddressNotFoundError",
       "AmountAndReceiverRequiredError",
       "BaseError",
       "ChainNotSupportedError",
@@ -23,6 +24,7 @@ test('errors: what this door shows', () => {
       "InvalidResponseError",
       "MissingRpcUrlError",
       "ModalClosedError",
+      "MultiWalletNotEnabledError",
       "NetworkNotConfiguredError",
       "NetworkNotFoundError",
       "NoRequestedChainError",

@@ -9,6 +9,7 @@ test('lists: what this door shows', () => {
       "defaultFeaturedWalletsCount",
       "defaultSocials",
       "defaultWalletFeaturesOrder",
+      "recentConnectionsLimit",
       "recentWalletsLimit",
       "recommendedWalletsCount",
       "searchResultsLimit",

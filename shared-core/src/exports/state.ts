@@ -40,19 +40,24 @@ export {
   certifiedOnlyAtom,
   confirmNetworkSwitchIntent,
   connectIntent,
+  deleteConnectionIntent,
   disconnectIntent,
+  enterNamespaceIntent,
   getProviderIntent,
   loadMoreWalletsIntent,
   loadWalletsIntent,
+  openNamespaceIntent,
   refreshBalanceIntent,
   restoreIntent,
   searchWalletsIntent,
   showErrorIntent,
   startPairingIntent,
   stopPairingIntent,
+  switchConnectionIntent,
   switchNetworkIntent,
 } from '../state/late.js'
 export { loadEngineIntent } from '../state/lateIntent.js'
+export type { ConnectionPlace } from '../state/multiWallet.js'
 export {
   goBackIntent,
   type ModalState,

@@ -8,6 +8,7 @@ test('testing: what this door shows', () => {
       "createTestApi",
       "createTestClock",
       "createTestConfig",
+      "createTestConnector",
       "createTestModal",
       "createTestStorage",
       "findUnusedMessages",

@@ -1,4 +1,4 @@
-import type { CaipNetworkId } from '../caip/caip.js'
+import type { CaipNetworkId, ChainNamespace } from '../caip/caip.js'
 import type { WalletListItem } from '../entities/WalletListItem.js'
 
 /** The seven flags a remote may hang on; the names are the specification's own [CAP-18]. */
@@ -18,7 +18,10 @@ export type FeatureFlag =
 export interface ViewData {
   Connect: undefined
   AllWallets: undefined
-  ConnectingExternal: { connectorId: string; wallet?: WalletListItem }
+  /** `namespace`: the one to connect in, where the wallet serves several. */
+  ConnectingExternal: { connectorId: string; wallet?: WalletListItem; namespace?: ChainNamespace }
+  /** Every way to one wallet, of which each serves other namespaces. */
+  ConnectingMultiChain: { connectorIds: readonly string[]; wallet?: WalletListItem }
   ConnectingWalletConnect: { wallet: WalletListItem }
   ConnectingWalletConnectBasic: undefined
   GetWallet: undefined
@@ -26,8 +29,11 @@ export interface ViewData {
   Networks: undefined
   /** `ask`: the switch was not confirmed yet, so the view asks first. */
   SwitchNetwork: { caipNetworkId: CaipNetworkId; ask: boolean }
+  /** No wallet is in use in the network's namespace: the way there leads over `destination` [NAV-16]. */
+  SwitchActiveChain: { caipNetworkId: CaipNetworkId; destination: 'Connect'; replace: boolean }
   UnsupportedChain: undefined
   Account: undefined
+  ProfileWallets: undefined
   WalletReceive: undefined
   /** Prefills the form; `tokenAddress` absent is the native token. */
   WalletSend: { tokenAddress?: string; amountText?: string; receiver?: string } | undefined
@@ -54,15 +60,18 @@ export interface ViewsByRemote {
     | 'Connect'
     | 'AllWallets'
     | 'ConnectingExternal'
+    | 'ConnectingMultiChain'
     | 'ConnectingWalletConnect'
     | 'ConnectingWalletConnectBasic'
     | 'GetWallet'
     | 'WhatIsAWallet'
     | 'Networks'
     | 'SwitchNetwork'
+    | 'SwitchActiveChain'
     | 'UnsupportedChain'
   'mf-account':
     | 'Account'
+    | 'ProfileWallets'
     | 'WalletReceive'
     | 'WalletSend'
     | 'WalletSendSelectToken'

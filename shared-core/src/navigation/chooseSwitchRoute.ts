@@ -1,18 +1,37 @@
 import type { CaipNetworkId } from '../caip/caip.js'
 import type { Route } from '../manifest/ViewData.js'
 
-type SwitchRoute = Extract<Route, { view: 'SwitchNetwork' }>
+type SwitchRoute = Extract<Route, { view: 'SwitchNetwork' | 'SwitchActiveChain' }>
 
 /**
- * Which view a network switch opens, by NAV-14 to NAV-17 in their order. Without an embedded wallet, and with one
- * namespace, what is left of them is: nothing, or SwitchNetwork, which asks unless the confirmation is ignored.
+ * Which view a network switch opens, by NAV-14 to NAV-17 in their order. No connector is an embedded wallet yet, so
+ * what is left of NAV-15 is the confirmation that is not ignored.
  * @returns Undefined where the target is active already.
+ * @example chooseSwitchRoute({ active: 'eip155:1', target: 'eip155:10', ignoreConfirmation: true, isConnected: true, isTargetConnected: true })
  */
-export function chooseSwitchRoute(to: {
-  active: CaipNetworkId
-  target: CaipNetworkId
-  ignoreConfirmation: boolean
-}): SwitchRoute | undefined {
-  if (to.target === to.active) return undefined
-  return { view: 'SwitchNetwork', data: { caipNetworkId: to.target, ask: !to.ignoreConfirmation } }
+export function chooseSwitchRoute({
+  active,
+  ignoreConfirmation,
+  isConnected,
+  isTargetConnected,
+  target: caipNetworkId,
+}: chooseSwitchRoute.Parameters): SwitchRoute | undefined {
+  if (caipNetworkId === active) return undefined
+  if (!ignoreConfirmation) return { view: 'SwitchNetwork', data: { caipNetworkId, ask: true } }
+  if (isConnected && !isTargetConnected)
+    return { view: 'SwitchActiveChain', data: { caipNetworkId, destination: 'Connect', replace: true } }
+  return { view: 'SwitchNetwork', data: { caipNetworkId, ask: false } }
+}
+
+export declare namespace chooseSwitchRoute {
+  type Parameters = {
+    active: CaipNetworkId
+    target: CaipNetworkId
+    /** The visitor's own pick is itself the confirmation. */
+    ignoreConfirmation: boolean
+    /** A wallet is in use on the active network. */
+    isConnected: boolean
+    /** A wallet is in use in the target's namespace. */
+    isTargetConnected: boolean
+  }
 }

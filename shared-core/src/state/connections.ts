@@ -10,6 +10,7 @@ import type { ConnectionStatus } from '../entities/AccountState.js'
 import type { Network } from '../entities/Network.js'
 import { unsupportedNetwork } from '../entities/unsupportedNetwork.js'
 import { configAtom } from './config.js'
+import { recentConnectionsAtom } from './recentConnections.js'
 
 /** Every way to reach a wallet that is there right now; announced wallets join as they come. */
 export const connectorsAtom = atom<readonly Connector[]>([])
@@ -107,19 +108,23 @@ export const loadingAtom = atom((get): Readonly<Partial<Record<ChainNamespace, b
 /** One line of the list of connections; `active` is the one in use [STA-04]. */
 export type ListedConnection = LiveConnection & { readonly status: 'active' | 'connected' | 'disconnected' }
 
-/** Live connections, then remembered ones. */
+const placeOf = ({ connectorId, namespace }: LiveConnection) => `${namespace}:${connectorId}`
+
+/** Live connections, then those that were let go of and those that are only remembered. */
 export const connectionsAtom = atom((get): readonly ListedConnection[] => {
   const state = get(connectionStateAtom)
   const live = state.connections.map((x): ListedConnection => {
     const isActive = state.activeConnectors[x.namespace] === x.connectorId
     return { ...x, status: isActive ? 'active' : 'connected' }
   })
-  const isLive = (x: LiveConnection) =>
-    live.some((y) => y.connectorId === x.connectorId && y.namespace === x.namespace)
-  return [
-    ...live,
-    ...state.remembered.filter((x) => !isLive(x)).map((x) => ({ ...x, status: 'disconnected' as const })),
-  ]
+  const gone = new Map(
+    [...get(recentConnectionsAtom), ...state.remembered].map((x) => [
+      placeOf(x),
+      { ...x, status: 'disconnected' as const },
+    ]),
+  )
+  for (const x of live) gone.delete(placeOf(x))
+  return [...live, ...gone.values()]
 })
 
 export const namespaceOf = (caipNetworkId: CaipNetworkId): ChainNamespace =>

@@ -2,8 +2,9 @@ import type { createStore } from 'jotai'
 import { getRpcActivity } from '../adapters/rpcActivity.js'
 import { configAtom, featuresAtom } from './config.js'
 import { activeCaipAddressAtom, connectionStateAtom, isNetworkSupportedAtom } from './connections.js'
+import { settleWayAtom } from './namespace.js'
 import { modalAtom, navigatorAtom, routeAtom } from './navigation.js'
-import { abandonSwitchAtom } from './network.js'
+import { abandonSwitchAtom, isSwitchInFront } from './network.js'
 import { runtimeAtom } from './runtime.js'
 import { showUnsupportedChainIntent } from './unsupportedChain.js'
 
@@ -12,6 +13,7 @@ type Store = ReturnType<typeof createStore>
 /** Views that make sense only while somebody is connected. */
 const connectedViews: ReadonlySet<string> = new Set([
   'Account',
+  'ProfileWallets',
   'SwitchNetwork',
   'UnsupportedChain',
   'WalletReceive',
@@ -33,6 +35,7 @@ export function followState(store: Store): () => void {
     store.sub(featuresAtom, () => followMultiWallet(store)),
     store.sub(routeAtom, () => leaveQuestion(store)),
     store.sub(modalAtom, followModal),
+    store.sub(connectionStateAtom, () => store.set(settleWayAtom)),
     store.sub(activeCaipAddressAtom, () => leaveConnectedViews(store)),
     store.sub(isNetworkSupportedAtom, () => {
       // A wallet that is being restored never opens the modal by itself.
@@ -56,9 +59,8 @@ function followMultiWallet(store: Store): void {
 function leaveQuestion(store: Store): void {
   const asked = store.get(runtimeAtom).askedSwitch
   if (!asked) return
-  const { view, data } = store.get(routeAtom)
-  const isInFront =
-    store.get(modalAtom).open && view === 'SwitchNetwork' && data.caipNetworkId === asked.caipNetworkId
+  if (asked.isOnWay) return
+  const isInFront = isSwitchInFront(store.get, asked.caipNetworkId)
   // The question opens the modal, which takes more than one step: it is left only after it was seen.
   if (isInFront) asked.isSeen = true
   else if (asked.isSeen) store.set(abandonSwitchAtom)
@@ -66,6 +68,8 @@ function leaveQuestion(store: Store): void {
 
 function leaveConnectedViews(store: Store): void {
   if (store.get(activeCaipAddressAtom) || !store.get(modalAtom).open) return
+  // On the way to another namespace, whoever sends the visitor there says what they see.
+  if (store.get(connectionStateAtom).switchingNamespace) return
   if (!connectedViews.has(store.get(routeAtom).view)) return
   store.get(navigatorAtom).reset({ view: 'Connect', data: undefined })
 }

@@ -9,9 +9,13 @@ export const cancelConnectIntent = lateSignal((engine) => engine.cancelConnectIn
 export const disconnectIntent = lateIntent((engine) => engine.disconnectIntent)
 export const getProviderIntent = lateIntent((engine) => engine.getProviderIntent)
 export const restoreIntent = lateIntent((engine) => engine.restoreIntent)
+export const switchConnectionIntent = lateIntent((engine) => engine.switchConnectionIntent)
+export const deleteConnectionIntent = lateIntent((engine) => engine.deleteConnectionIntent)
 
 export const switchNetworkIntent = lateIntent((engine) => engine.switchNetworkIntent)
 export const confirmNetworkSwitchIntent = lateIntent((engine) => engine.confirmNetworkSwitchIntent)
+export const openNamespaceIntent = lateIntent((engine) => engine.openNamespaceIntent)
+export const enterNamespaceIntent = lateIntent((engine) => engine.enterNamespaceIntent)
 export const abandonSwitchIntent = lateSignal((engine) => engine.abandonSwitchAtom, { wakes: false })
 
 export const startPairingIntent = lateIntent((engine) => engine.startPairingIntent)

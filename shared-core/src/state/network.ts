@@ -1,5 +1,6 @@
 import { atom, type Getter } from 'jotai'
 import type { CaipNetworkId } from '../caip/caip.js'
+import { findActive } from '../connection/find.js'
 import { RequestAbortedError } from '../errors/general.js'
 import { ModalClosedError } from '../errors/modal.js'
 import { NetworkNotFoundError } from '../errors/network.js'
@@ -9,6 +10,7 @@ import {
   activeConnectionAtom,
   activeNamespaceAtom,
   activeNetworkAtom,
+  connectionStateAtom,
   namespaceOf,
   networksAtom,
 } from './connections.js'
@@ -36,15 +38,24 @@ export const switchNetworkIntent = atom(
   async (get, set, { caipNetworkId, ignoreConfirmation = false }: SwitchNetworkParameters): Promise<void> => {
     if (!get(networksAtom).some((x) => x.caipNetworkId === caipNetworkId))
       throw new NetworkNotFoundError({ caipNetworkId })
-    const active = get(activeNetworkAtom).caipNetworkId
-    const route = chooseSwitchRoute({ active, target: caipNetworkId, ignoreConfirmation })
+    const route = chooseRoute(get, { caipNetworkId, ignoreConfirmation })
     if (!route) return
-    if (route.data.ask) return set(askSwitchIntent, { caipNetworkId, route })
+    const isOpen = route.view === 'SwitchActiveChain' || route.data.ask
+    if (isOpen) return set(askSwitchIntent, { caipNetworkId, route })
     // A page that has its own confirmation does not need the modal for the progress.
     if (get(modalAtom).open) get(navigatorAtom).push(route)
     return set(performSwitchIntent, { caipNetworkId })
   },
 )
+
+const chooseRoute = (get: Getter, to: Required<SwitchNetworkParameters>) =>
+  chooseSwitchRoute({
+    active: get(activeNetworkAtom).caipNetworkId,
+    target: to.caipNetworkId,
+    ignoreConfirmation: to.ignoreConfirmation,
+    isConnected: get(activeConnectionAtom) !== undefined,
+    isTargetConnected: findActive(get(connectionStateAtom), namespaceOf(to.caipNetworkId)) !== undefined,
+  })
 
 const askSwitchIntent = atom(
   null,
@@ -52,7 +63,8 @@ const askSwitchIntent = atom(
     const runtime = get(runtimeAtom)
     runtime.askedSwitch?.reject(new ModalClosedError())
     const answer = new Promise<void>((resolve, reject) => {
-      runtime.askedSwitch = { caipNetworkId, isSeen: isInFront(get, caipNetworkId), resolve, reject }
+      const isSeen = isSwitchInFront(get, caipNetworkId)
+      runtime.askedSwitch = { caipNetworkId, isSeen, isOnWay: false, resolve, reject }
     })
     get(navigatorAtom).push(route)
     return answer
@@ -60,16 +72,22 @@ const askSwitchIntent = atom(
 )
 
 /** Whether the visitor sees the view of this very switch. */
-function isInFront(get: Getter, caipNetworkId: CaipNetworkId): boolean {
+export function isSwitchInFront(get: Getter, caipNetworkId: CaipNetworkId): boolean {
   const { view, data } = get(routeAtom)
-  return get(modalAtom).open && view === 'SwitchNetwork' && data.caipNetworkId === caipNetworkId
+  const isOfSwitch = view === 'SwitchNetwork' || view === 'SwitchActiveChain'
+  return get(modalAtom).open && isOfSwitch && data.caipNetworkId === caipNetworkId
 }
 
-/** The visitor's yes in SwitchNetwork. Never rejects: the reason of a failure shows as a banner. */
+/**
+ * The visitor's yes in SwitchNetwork; where no wallet is in use in the target's namespace, SwitchActiveChain has the
+ * word. Never rejects: the reason of a failure shows as a banner.
+ */
 export const confirmNetworkSwitchIntent = atom(
   null,
   async (get, set, to: { caipNetworkId: CaipNetworkId }): Promise<void> => {
     const runtime = get(runtimeAtom)
+    const route = chooseRoute(get, { ...to, ignoreConfirmation: true })
+    if (route?.view === 'SwitchActiveChain') return get(navigatorAtom).replace(route)
     // A yes is to the network it was said of: a question about another one stays open.
     const asked = runtime.askedSwitch?.caipNetworkId === to.caipNetworkId ? runtime.askedSwitch : undefined
     if (asked) runtime.askedSwitch = undefined
@@ -93,7 +111,7 @@ export const abandonSwitchAtom = atom(null, (get) => {
 const performSwitchIntent = atom(
   null,
   async (get, set, { caipNetworkId }: { caipNetworkId: CaipNetworkId }): Promise<void> => {
-    const isShown = () => isInFront(get, caipNetworkId)
+    const isShown = () => isSwitchInFront(get, caipNetworkId)
     try {
       await set(callAtom, (callId) => ({
         type: 'switchRequested',

@@ -4,6 +4,7 @@ import type { ConnectionState, LiveConnection } from '../connection/states.js'
 import type { StoredConnection } from '../storage/keys.js'
 import { configAtom } from './config.js'
 import { activeNetworkAtom, connectionStateAtom, isNetworkSupportedAtom } from './connections.js'
+import { noteRecentConnectionsAtom } from './recentConnections.js'
 import { runtimeAtom } from './runtime.js'
 
 /** What was so before the event that is to be written down. */
@@ -16,7 +17,7 @@ const isSame = (a: Place) => (b: Place) => a.connectorId === b.connectorId && a.
  * Writes down what a reload has to go by: only what this event changed, since other pages of the origin write to the
  * same entries.
  */
-export const rememberAtom = atom(null, (get, _set, before: Before) => {
+export const rememberAtom = atom(null, (get, set, before: Before) => {
   const { storage } = get(configAtom)
   const runtime = get(runtimeAtom)
   const after = get(connectionStateAtom)
@@ -30,6 +31,11 @@ export const rememberAtom = atom(null, (get, _set, before: Before) => {
   const noted = after.disconnected.filter((x) => !before.state.disconnected.includes(x))
   const disconnected = (storage.get('disconnected') ?? []).filter(isKept)
   storage.set('disconnected', [...new Set([...disconnected, ...noted])])
+  const isEnded = (x: LiveConnection) => !after.remembered.some(isSame(x))
+  set(noteRecentConnectionsAtom, {
+    left: before.state.remembered.filter(isEnded).map(toStored),
+    live: after.connections,
+  })
   const isChosen = caipNetworkId !== before.caipNetworkId || storage.get('lastNetwork') === undefined
   if (isChosen && get(isNetworkSupportedAtom)) storage.set('lastNetwork', caipNetworkId)
   runtime.isRemembering = false
@@ -71,19 +77,5 @@ function toStored({
     ...(auth && { auth }),
     ...(wallet && { walletName: wallet.name }),
     ...(wallet?.iconUrl && { walletIcon: wallet.iconUrl }),
-  }
-}
-
-/** @returns Undefined for an entry that names no chain: there is nothing to ask its wallet for. */
-export function toRemembered(stored: StoredConnection): LiveConnection | undefined {
-  const { accounts, auth, caipNetworkId, connectorId, namespace, walletIcon, walletName } = stored
-  if (!caipNetworkId) return undefined
-  return {
-    connectorId,
-    namespace,
-    caipNetworkId,
-    accounts: accounts.map(({ address, type }) => ({ address, type })),
-    ...(auth && { auth }),
-    ...(walletName && { wallet: { name: walletName, ...(walletIcon && { iconUrl: walletIcon }) } }),
   }
 }

@@ -3,8 +3,8 @@ import type { Storage } from '../storage/Storage.js'
 import { configAtom } from './config.js'
 import { connectionStateAtom, namespaceOf, networksAtom } from './connections.js'
 import { dispatchAtom } from './machine.js'
-import { toRemembered } from './remember.js'
 import { runtimeAtom } from './runtime.js'
+import { toRemembered } from './storedConnections.js'
 
 /** Asks the remembered wallets whether they still know the page. Resolves when all have answered; never rejects. */
 export const restoreIntent = atom(null, async (get, set): Promise<void> => {

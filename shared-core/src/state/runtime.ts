@@ -18,6 +18,8 @@ export type Runtime = {
     | {
         readonly caipNetworkId: CaipNetworkId
         isSeen: boolean
+        /** The visitor said yes, and looks for a wallet of that namespace. */
+        isOnWay: boolean
         resolve: () => void
         reject: (error: unknown) => void
       }

@@ -1,4 +1,6 @@
 import { atom } from 'jotai'
+import type { LiveConnection } from '../connection/states.js'
+import type { StoredConnection } from '../storage/keys.js'
 import { configAtom } from './config.js'
 
 /** Whether a reload has a wallet to ask: then the silence before the first open ends. */
@@ -8,3 +10,17 @@ export const hasStoredConnectionAtom = atom((get): boolean => {
   const disconnected = storage.get('disconnected') ?? []
   return (storage.get('connections') ?? []).some((x) => !disconnected.includes(x.connectorId))
 })
+
+/** @returns Undefined for an entry that names no chain: there is nothing to ask its wallet for. */
+export function toRemembered(stored: StoredConnection): LiveConnection | undefined {
+  const { accounts, auth, caipNetworkId, connectorId, namespace, walletIcon, walletName } = stored
+  if (!caipNetworkId) return undefined
+  return {
+    connectorId,
+    namespace,
+    caipNetworkId,
+    accounts: accounts.map(({ address, type }) => ({ address, type })),
+    ...(auth && { auth }),
+    ...(walletName && { wallet: { name: walletName, ...(walletIcon && { iconUrl: walletIcon }) } }),
+  }
+}

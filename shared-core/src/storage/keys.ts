@@ -26,6 +26,7 @@ const single = <value>(key: string, read: Read<value>) => ({ key, value: read })
 export const storageEntries = {
   connections: list<StoredConnection>('@foyer/connections', readStoredConnection),
   disconnected: list<string>('@foyer/disconnected', (raw) => (isText(raw) ? raw : undefined)),
+  recentConnections: list<StoredConnection>('@foyer/recentConnections', readStoredConnection),
   recentWallets: list<WalletListItem>('@foyer/recentWallets', readWallet),
   lastNetwork: single<CaipNetworkId>('@foyer/lastNetwork', (raw) => (isCaipNetworkId(raw) ? raw : undefined)),
   balanceCache: list('@foyer/balanceCache', readCached),

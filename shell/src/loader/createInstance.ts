@@ -22,6 +22,8 @@ type AskedName =
   | 'open'
   | 'connect'
   | 'disconnect'
+  | 'switchConnection'
+  | 'deleteConnection'
   | 'switchNetwork'
   | 'addNetwork'
   | 'removeNetwork'
@@ -92,7 +94,10 @@ export function createInstance(options: FoyerOptions, start: Start): Instance {
   }
 
   const foyer = {
-    ...each('open connect disconnect switchNetwork addNetwork removeNetwork getProvider', asked),
+    ...each(
+      'open connect disconnect switchConnection deleteConnection switchNetwork addNetwork removeNetwork getProvider',
+      asked,
+    ),
     ...each('setTheme setLocale updateFeatures', later),
     get isOpen() {
       return !!shell?.isOpen

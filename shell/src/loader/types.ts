@@ -23,7 +23,10 @@ export type FoyerState = {
   readonly address?: string
   readonly caipNetworkId?: string
   readonly status: 'disconnected' | 'connecting' | 'connected'
-  readonly accounts: Readonly<Record<string, readonly { address: string; type: string }[]>>
+  /** `publicKey` and `path` of Bitcoin accounts, as far as their wallet tells them. */
+  readonly accounts: Readonly<
+    Record<string, readonly { address: string; type: string; publicKey?: string; path?: string }[]>
+  >
   readonly connections: Readonly<
     Record<string, readonly { id: string; connectorId: string; status: string }[]>
   >
@@ -52,6 +55,9 @@ export type Foyer = {
   shake(): Promise<void>
   connect(to: { connectorId: string; caipNetworkId?: string }): Promise<unknown>
   disconnect(namespace?: string): Promise<void>
+  /** `id` as `getState().connections` lists it: turns to a live connection, and connects one that is remembered. */
+  switchConnection(id: string): Promise<void>
+  deleteConnection(id: string): Promise<void>
   switchNetwork(caipNetworkId: string): Promise<void>
   addNetwork(network: unknown): Promise<void>
   removeNetwork(caipNetworkId: string): Promise<void>

@@ -2,11 +2,13 @@ import type { CaipNetworkId, ChainNamespace } from '@foyer/shared-core/caip'
 import { createNetworkFrom } from '@foyer/shared-core/config'
 import { ModalClosedError } from '@foyer/shared-core/modal'
 import {
+  activeNamespaceAtom,
   addNetworkIntent,
   cancelConnectIntent,
   closeModalIntent,
   configAtom,
   connectIntent,
+  deleteConnectionIntent,
   disconnectIntent,
   eventsAtom,
   getProviderIntent,
@@ -14,6 +16,7 @@ import {
   isNetworkSupportedAtom,
   loadEngineIntent,
   modalAtom,
+  openNamespaceIntent,
   openResultAtom,
   type RunningState,
   removeNetworkIntent,
@@ -23,6 +26,7 @@ import {
   shakeModalIntent,
   showErrorIntent,
   statusAtom,
+  switchConnectionIntent,
   switchNetworkIntent,
   trackIntent,
 } from '@foyer/shared-core/state'
@@ -35,6 +39,7 @@ import { reset } from '../router/history.js'
 import { readyAtom, snapshotAtom } from '../state/snapshot.js'
 import { sourceAtom } from '../state/source.js'
 import { flagsAtom, hasDrawnAtom, showHistoryIntent, standsAtom } from '../state/stage.js'
+import { nextTask } from './nextTask.js'
 import { requestedRoute } from './requestedRoute.js'
 
 /** Views whose `open()` waits for what they yield. */
@@ -124,6 +129,10 @@ export function createHandle({ store, running, draw, setTheme, setLocale, remove
     if (shell && isRevoked(shell)) await refuse(shell)
     const requested = requestedRoute(given, store.get(servedViewsAtom))
     isShown = true
+    const { namespace } = given
+    // What it turns to decides the view; nobody waits for the engine who stays where they are.
+    if (namespace && namespace !== store.get(activeNamespaceAtom))
+      await store.set(openNamespaceIntent, namespace as ChainNamespace)
     const connected = store.get(statusAtom) === 'connected'
     const route = chooseView({
       manualPairing: options.manualPairing === true,
@@ -200,6 +209,12 @@ export function createHandle({ store, running, draw, setTheme, setLocale, remove
       }),
     disconnect: async (namespace) =>
       store.set(disconnectIntent, namespace ? { namespace: namespace as ChainNamespace } : {}),
+    switchConnection: (id) =>
+      whileAlive(async () => {
+        void wake()
+        return store.set(switchConnectionIntent, placeOf(id))
+      }),
+    deleteConnection: (id) => whileAlive(() => store.set(deleteConnectionIntent, placeOf(id))),
     switchNetwork: (caipNetworkId) =>
       whileAlive(async () => {
         void wake()
@@ -259,16 +274,11 @@ export function createHandle({ store, running, draw, setTheme, setLocale, remove
   }
 }
 
-/** Lets the browser draw in between. No timer: a page that is hidden, or whose clock stands still, goes on too. */
-const nextTask = () =>
-  new Promise<void>((resolve) => {
-    const { port1, port2 } = new MessageChannel()
-    port1.onmessage = () => {
-      port1.close()
-      resolve()
-    }
-    port2.postMessage(0)
-  })
+/** An id as `getState().connections` lists it; what it names may not be there. */
+const placeOf = (id: string) => {
+  const [namespace = ''] = id.split(':', 1)
+  return { namespace: namespace as ChainNamespace, connectorId: id.slice(namespace.length + 1) }
+}
 
 /** Does what the host asked without waiting for it; what it got wrong goes to the console. */
 function tell(run: () => Promise<void>): void {

@@ -6,6 +6,8 @@ import type { OpenOptions } from '../loader/types.js'
 const neededData: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   ConnectingExternal: { connectorId: 'string' },
   ConnectingWalletConnect: { wallet: 'object' },
+  ConnectingMultiChain: { connectorIds: 'object' },
+  SwitchActiveChain: { caipNetworkId: 'string', destination: 'string' },
   SwitchNetwork: { caipNetworkId: 'string' },
   WalletSendConfirmed: {
     hash: 'string',

@@ -2,6 +2,7 @@ import { localeAtom } from '@foyer/shared-core/i18n'
 import type { Route } from '@foyer/shared-core/manifest'
 import { RemoteUnavailableError } from '@foyer/shared-core/modal'
 import {
+  cancelConnectIntent,
   configAtom,
   modalAtom,
   routeAtom,
@@ -64,7 +65,11 @@ export const showHistoryIntent = atom(
       if (locale !== get(localeAtom)) await remotes.loadMessages(get(localeAtom))
       if (!isCurrent()) return
       // Whoever asked for it, a view for a connected visitor has nothing to show to anybody else.
-      if (view.needsConnection && get(statusAtom) !== 'connected') return set(showStartIntent, direction)
+      if (view.needsConnection && get(statusAtom) !== 'connected') {
+        // On the way to another network's wallet they have turned back, to where theirs is.
+        set(cancelConnectIntent)
+        if (get(statusAtom) !== 'connected') return set(showStartIntent, direction)
+      }
       set(stageAtom, { route, direction, status: 'ready', view })
     } catch (error) {
       if (!(error instanceof RemoteUnavailableError)) throw error

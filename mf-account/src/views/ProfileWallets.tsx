@@ -1,0 +1,64 @@
+import type { ChainNamespace } from '@foyer/shared-core/caip'
+import { Tabs } from '@foyer/shared-core/forms'
+import { useTranslate } from '@foyer/shared-core/i18n'
+import { Button, EmptyState, Stack } from '@foyer/shared-core/ui'
+import { useAtom, useAtomValue, useSetAtom } from 'jotai'
+import { useEffect } from 'react'
+import type en from '../messages/en.js'
+import {
+  addWalletIntent,
+  shownConnectionsAtom,
+  walletTabAtom,
+  walletTabsAtom,
+} from '../state/profileWallets.js'
+import { ActiveConnection } from './ActiveConnection.js'
+import { ConnectionRows } from './ConnectionRows.js'
+
+/** Every wallet of the visitor, a tab per namespace: the one in use, others to turn to, others to come back to [VIEW-09]. */
+export function ProfileWallets() {
+  const t = useTranslate<typeof en>()
+  const tabs = useAtomValue(walletTabsAtom)
+  const [tab, setTab] = useAtom(walletTabAtom)
+  const addWallet = useSetAtom(addWalletIntent)
+  const names: Readonly<Record<ChainNamespace, string>> = {
+    eip155: 'EVM',
+    solana: 'Solana',
+    bip122: 'Bitcoin',
+  }
+  // The next visit begins where its wallet is.
+  useEffect(() => () => setTab(undefined), [setTab])
+
+  return (
+    <Stack gap={4}>
+      {tabs.length > 1 ? (
+        <Tabs
+          label={t('wallets.tabs')}
+          tabs={tabs.map((id) => ({ id, label: names[id] }))}
+          value={tab}
+          onChange={setTab}
+        >
+          <Connections />
+        </Tabs>
+      ) : (
+        <Connections />
+      )}
+      <Button kind="secondary" glyph="wallet" onClick={() => void addWallet()}>
+        {t('wallets.add')}
+      </Button>
+    </Stack>
+  )
+}
+
+function Connections() {
+  const t = useTranslate<typeof en>()
+  const { active, others, recent } = useAtomValue(shownConnectionsAtom)
+  if (!active && others.length === 0 && recent.length === 0)
+    return <EmptyState glyph="wallet" title={t('wallets.none')} detail={t('wallets.noneDetail')} />
+  return (
+    <Stack gap={4}>
+      {active && <ActiveConnection connection={active} />}
+      {others.length > 0 && <ConnectionRows kind="live" connections={others} />}
+      {recent.length > 0 && <ConnectionRows kind="recent" connections={recent} />}
+    </Stack>
+  )
+}

@@ -1,0 +1,60 @@
+import type { ChainNamespace } from '@foyer/shared-core/caip'
+import { useTranslate } from '@foyer/shared-core/i18n'
+import type { ViewData } from '@foyer/shared-core/manifest'
+import { connectorsAtom } from '@foyer/shared-core/state'
+import { EmptyState, Glyph, Icon, List, ListRow, Stack, Text } from '@foyer/shared-core/ui'
+import { useAtomValue, useSetAtom } from 'jotai'
+import type en from '../messages/en.js'
+import { chainChoicesAtom, chooseChainIntent } from '../state/multiChain.js'
+import { networkIconAtom } from '../state/networkIcon.js'
+import { walletIconAtom } from '../state/walletIcon.js'
+
+/** One wallet, several namespaces: the visitor says which to connect. */
+export function ConnectingMultiChain({ data }: { data: ViewData['ConnectingMultiChain'] }) {
+  const t = useTranslate<typeof en>()
+  const choices = useAtomValue(chainChoicesAtom)(data)
+  const connector = useAtomValue(connectorsAtom).find((x) => data.connectorIds.includes(x.id))
+  const walletIcon = useAtomValue(walletIconAtom)(data.wallet)
+  const networkIcon = useAtomValue(networkIconAtom)
+  const choose = useSetAtom(chooseChainIntent)
+  const name = connector?.name ?? data.wallet?.name ?? ''
+  const names: Readonly<Record<ChainNamespace, string>> = {
+    eip155: t('multiChain.eip155'),
+    solana: 'Solana',
+    bip122: 'Bitcoin',
+  }
+  if (choices.length === 0)
+    return (
+      <EmptyState
+        glyph="wallet"
+        title={t('connecting.gone', { name })}
+        detail={t('connecting.gone.detail')}
+      />
+    )
+  return (
+    <Stack gap={5}>
+      <Stack gap={4} align="center" padding={4}>
+        <Icon name={name} src={connector?.iconUrl ?? walletIcon} size={72} />
+        <Stack gap={1}>
+          <Text size="lg" weight="bold" tone="strong" align="center">
+            {t('multiChain.question', { name })}
+          </Text>
+          <Text tone="quiet" align="center">
+            {t('multiChain.detail')}
+          </Text>
+        </Stack>
+      </Stack>
+      <List label={t('multiChain.list')}>
+        {choices.map(({ connectorId, namespace, networks }) => (
+          <ListRow
+            key={namespace}
+            icon={<Icon name={names[namespace]} src={networkIcon(networks[0])} shape="circle" />}
+            title={names[namespace]}
+            trailing={<Glyph name="next" />}
+            onClick={() => choose({ connectorId, namespace, wallet: data.wallet })}
+          />
+        ))}
+      </List>
+    </Stack>
+  )
+}
