@@ -46,10 +46,10 @@ test('no changed file of mf-connect runs; each is named, its view offers a retry
   test.slow()
   const remote = 'mf-connect'
   const damaged = await serve(remote)
-  const { release, files } = damaged
+  const { list, files } = damaged
   const german = files.filter((file) => file.includes('/de.'))
   const rest = files.filter((file) => !german.includes(file))
-  const options = { release, termsUrl: 'https://example.com/terms', features: { legalCheckbox: true } }
+  const options = { release: list, termsUrl: 'https://example.com/terms', features: { legalCheckbox: true } }
   const refused: string[] = []
   const stand = async (view = modal.heading, retry?: string) =>
     void refused.push(...(await mendByRetries({ modal, damaged, remote, view, retry })))
@@ -96,7 +96,7 @@ test('no changed file of mf-account runs, and the other remotes work meanwhile [
   test.slow()
   const remote = 'mf-account'
   const damaged = await serve(remote)
-  const { release, files } = damaged
+  const { list, files } = damaged
   const refused: string[] = []
   const stand = async (title: string, retry?: string) => {
     const view = modal.root.getByRole('heading', { level: 1, name: title, exact: true })
@@ -106,7 +106,7 @@ test('no changed file of mf-account runs, and the other remotes work meanwhile [
 
   await test.step('given a visitor who connects while every file of it is changed', async () => {
     damaged.damage(english, ['addedCode', 'changedLetter'])
-    await visitor.arrive({ options: { release } })
+    await visitor.arrive({ options: { release: list } })
     await visitor.ask()
     await wallet.approve('Connection request')
     await host.expectConnected(account.address)
@@ -132,7 +132,7 @@ test('no changed file of mf-account runs, and the other remotes work meanwhile [
       files.filter((file) => !english.includes(file)),
       ['addedCode', 'changedLetter'],
     )
-    await host.goto({ options: { release, locale: 'de' } })
+    await host.goto({ options: { release: list, locale: 'de' } })
     await host.expectConnected(account.address)
     await hearFailures(page)
     await host.press('Open')
@@ -150,16 +150,32 @@ test('a chunk that its remote does not list is refused unasked [FED-08: an unlis
   page,
   serve,
 }) => {
-  const { files, release, unlist } = await serve('mf-account')
+  const { files, hashOf, list, release } = await serve('mf-account')
   const file = files.find((name) => name.includes('/manifest.')) ?? ''
-  unlist(file)
+  release((code) => code.replace(hashOf(file), ''))
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  await host.goto({ options: { release } })
+  await host.goto({ options: { release: list } })
   await open(page, { view: 'Account' })
   await modal.expectView('Not available')
-  const { href } = new URL(file, release)
+  const { href } = new URL(file, list)
   await expect(host.event('REMOTE_FAILED').first()).toContainText(`Integrity check failed: ${href}`)
   expect(asked).toContainEqual(expect.stringMatching(/\/mf-account\/.*remoteEntry/))
   expect(asked).not.toContain(`/${file}`)
+})
+
+test('a remote built for another shared-core fails alone and by name: no second store [FED-04: another shared-core]', async ({
+  host,
+  modal,
+  page,
+  serve,
+}) => {
+  const { list, release } = await serve('mf-account')
+  release((code) => code.replaceAll(/(shared-core\/state"[^}]*requiredVersion:)"[^"]*"/g, '$1"^99.0.0"'))
+  await host.goto({ options: { release: list } })
+  await open(page, { view: 'Account' })
+  await modal.expectView('Not available')
+  await expect(host.event('REMOTE_FAILED').first()).toContainText(/"remote":"mf-account".*shared-core\/state/)
+  await open(page, { view: 'Networks' })
+  await modal.expectView('Choose network')
 })

@@ -44,7 +44,7 @@ test('no changed file that the shell loads later runs: each has its error and a 
 
   await test.step('given a shell whose later files are all changed, the first view stands', async () => {
     damaged.damage(later, ['changedLetter'])
-    await visitor.arrive({ options: { release: damaged.release } })
+    await visitor.arrive({ options: { release: damaged.list } })
     await host.press('Open')
     await modal.expectView('Connect wallet')
     await expect(modal.row('Sandbox Wallet')).toBeEnabled()
