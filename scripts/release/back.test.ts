@@ -29,7 +29,7 @@ describe('rollback', () => {
   })
 
   test('behavior: a revoked version is passed over, and a canary was never stable', () => {
-    const list = revoke({ list: third, remote, version: '1.2.0', history })
+    const list = revoke({ list: third, remote, version: '1.2.0', history, seen: history })
     const back = rollback({ list, remote, history: [...history, beside] })
     expect(back.remotes[remote]).toEqual({ ...first.remotes[remote], revoked: ['1.2.0'] })
     expect(back.integrity).toEqual(first.integrity)
@@ -45,36 +45,36 @@ describe('rollback', () => {
 
 describe('revoke', () => {
   test('default: the stable version gives way to the one before it', () => {
-    const list = revoke({ list: third, remote, version: '1.10.0', history })
+    const list = revoke({ list: third, remote, version: '1.10.0', history, seen: history })
     expect(list.remotes[remote]).toEqual({ ...second.remotes[remote], revoked: ['1.10.0'] })
     expect(list.integrity).toEqual(second.integrity)
   })
 
   test('behavior: a canary is dropped; the stable version stays', () => {
-    const list = revoke({ list: beside, remote, version: '2.0.0', history })
+    const list = revoke({ list: beside, remote, version: '2.0.0', history, seen: history })
     expect(list.remotes[remote]).toEqual({ ...third.remotes[remote], revoked: ['2.0.0'] })
     expect(list.integrity).toEqual(third.integrity)
   })
 
   test('behavior: the stable version is revoked beside a canary, which stays', () => {
-    const list = revoke({ list: beside, remote, version: '1.10.0', history })
+    const list = revoke({ list: beside, remote, version: '1.10.0', history, seen: history })
     expect(list.remotes[remote]).toMatchObject({ version: '1.2.0', canary: { version: '2.0.0' } })
   })
 
   test('behavior: a version of the past, which some page may still run; the list is in order', () => {
-    const one = revoke({ list: third, remote, version: '1.2.0', history })
-    const list = revoke({ list: one, remote, version: '1.0.0', history })
+    const one = revoke({ list: third, remote, version: '1.2.0', history, seen: history })
+    const list = revoke({ list: one, remote, version: '1.0.0', history, seen: history })
     expect(list.remotes[remote]).toEqual({ ...third.remotes[remote], revoked: ['1.0.0', '1.2.0'] })
     expect(list.sequence).toBe(third.sequence + 2)
   })
 
   test('behavior: where there is none before it, the list names a revoked version', () => {
-    const list = revoke({ list: first, remote, version: '1.0.0', history })
+    const list = revoke({ list: first, remote, version: '1.0.0', history, seen: history })
     expect(list.remotes[remote]).toEqual({ ...first.remotes[remote], revoked: ['1.0.0'] })
   })
 
   test('behavior: what was revoked stays so through canary and promotion', () => {
-    const list = revoke({ list: beside, remote, version: '1.0.0', history })
+    const list = revoke({ list: beside, remote, version: '1.0.0', history, seen: history })
     expect(promote({ list, remote }).remotes[remote]).toMatchObject({
       version: '2.0.0',
       revoked: ['1.0.0'],
@@ -82,10 +82,12 @@ describe('revoke', () => {
   })
 
   test('error: a version that never was; one that is revoked already', () => {
-    expect(() => revoke({ list: beside, remote, version: '9.9.9', history })).toThrow(
+    expect(() => revoke({ list: beside, remote, version: '9.9.9', history, seen: history })).toThrow(
       'mf-account never had a version 9.9.9; it had 1.0.0, 1.2.0, 1.10.0, 2.0.0',
     )
-    const list = revoke({ list: beside, remote, version: '2.0.0', history })
-    expect(() => revoke({ list, remote, version: '2.0.0', history })).toThrow('is revoked already')
+    const list = revoke({ list: beside, remote, version: '2.0.0', history, seen: history })
+    expect(() => revoke({ list, remote, version: '2.0.0', history, seen: history })).toThrow(
+      'is revoked already',
+    )
   })
 })

@@ -4,12 +4,18 @@ import { ReleaseError } from './ReleaseError'
 import { compareVersions } from './versions'
 
 /** A list, and those that were served before it. */
-export type Past = { list: ReleaseList; history: readonly ReleaseList[] }
+export type Past = {
+  list: ReleaseList
+  /** What may be returned to. */
+  history: readonly ReleaseList[]
+  /** Every list of the past, proven or not: good for the names of versions alone. */
+  seen: readonly ReleaseList[]
+}
 
 type Of = Past & { remote: string }
 
 /** @returns The newest version below the stable one that once was stable and may still run. */
-function earlierOf({ list, remote, history }: Of): Shipment | undefined {
+function earlierOf({ list, remote, history }: Omit<Of, 'seen'>): Shipment | undefined {
   const { version, revoked = [] } = remoteOf(list, remote)
   return history
     .filter((x) => Object.hasOwn(x.remotes, remote))
@@ -19,7 +25,7 @@ function earlierOf({ list, remote, history }: Of): Shipment | undefined {
 }
 
 /** Drops the canary; without one, returns to the stable version before this one. */
-export function rollback({ list, remote, history }: Of): ReleaseList {
+export function rollback({ list, remote, history }: Omit<Of, 'seen'>): ReleaseList {
   const current = remoteOf(list, remote)
   if (current.canary) {
     const { canary: _, ...stable } = current
@@ -35,11 +41,11 @@ export function rollback({ list, remote, history }: Of): ReleaseList {
  * A canary that is revoked is dropped; a stable one gives way to the version before it, and where there is none the
  * list names a revoked version: its views offer a retry until another is published.
  */
-export function revoke({ list, remote, version, history }: Of & { version: string }): ReleaseList {
+export function revoke({ list, remote, version, history, seen }: Of & { version: string }): ReleaseList {
   const current = remoteOf(list, remote)
   const { canary, revoked: before = [], ...stable } = current
   if (before.includes(version)) throw new ReleaseError(`${remote} ${version} is revoked already`)
-  const known = [list, ...history].flatMap((x) =>
+  const known = [list, ...seen].flatMap((x) =>
     Object.hasOwn(x.remotes, remote) ? servedOf(remoteOf(x, remote)).map((y) => y.version) : [],
   )
   if (!known.includes(version))

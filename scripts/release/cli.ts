@@ -4,7 +4,7 @@ import { revoke, rollback } from './back'
 import { type Desk, runCanary, runCheck, runEdit, runPublish } from './commands'
 import { promote } from './edit'
 import { ReleaseError } from './ReleaseError'
-import { makeKey, readKeys } from './sign'
+import { makeKey, readKeys, readPublicKey } from './sign'
 
 /** What a command is given after its name, in this order. */
 const commands = {
@@ -26,6 +26,7 @@ const options = {
   base: { type: 'string' },
   share: { type: 'string', default: '5' },
   events: { type: 'string' },
+  'retired-key': { type: 'string', multiple: true, default: [] as string[] },
   'new-key': { type: 'boolean', default: false },
 } as const
 
@@ -65,6 +66,7 @@ export async function runRelease({ args, root, env, print }: runRelease.Paramete
     from: resolve(root, from),
     out: resolve(root, out),
     keys: readKeys(env.FOYER_RELEASE_KEY),
+    retired: values['retired-key'].map(readPublicKey),
     isNewKey: values['new-key'],
     print,
   }

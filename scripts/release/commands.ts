@@ -7,37 +7,21 @@ import { writeFlavour } from './flavour'
 import { copyVersions, mustHold, writeList } from './folder'
 import { remoteOf, shipmentOf } from './list'
 import { bakeLoaders, copyLoaders, hasLoaders } from './loaders'
+import { mustBeProven, type Prover, pastOf } from './proof'
 import { ReleaseError } from './ReleaseError'
-import { hasBuild, mustBeRead, readBuild, readHistory, readLast } from './readList'
-import type { ReleaseKey } from './sign'
+import { hasBuild, mustBeRead, readBuild, readLast } from './readList'
 import { validate } from './validate'
 
 /** Where a command works, and how it tells what it did. */
-export type Desk = {
+export type Desk = Prover & {
   /** The build's folder. */
   readonly from: string
-  /** The release's folder. */
-  readonly out: string
-  readonly keys: readonly ReleaseKey[]
-  /** The last list may bear another signature than these keys make. */
-  readonly isNewKey: boolean
-  print(line: string): void
-}
-
-/** Hosts that check signatures must be able to go on: what was signed stays signed, with a key of before. */
-function mustBeSignable(last: ReleaseList, { keys, isNewKey }: Desk): void {
-  if (!last.signature || isNewKey) return
-  if (keys.length === 0) throw new ReleaseError('The last list is signed: name its key in FOYER_RELEASE_KEY')
-  if (!keys.some((key) => key.hasSigned(last)))
-    throw new ReleaseError(
-      'The last list was changed by hand, or signed with another key: put it back, or pass --new-key',
-    )
 }
 
 function lastOf(desk: Desk): ReleaseList {
   const last = readLast(desk.out)
   if (!last) throw new ReleaseError(`${desk.out} holds no release: run pnpm release first`)
-  mustBeSignable(last, desk)
+  mustBeProven(last, desk)
   return last
 }
 
@@ -93,7 +77,7 @@ const builtOf = ({ from }: Desk, { base }: Built): ReleaseList => {
 export function runPublish(desk: Desk, { only, ...given }: Built & { only: readonly string[] }): void {
   const { from, out, print } = desk
   const last = readLast(out)
-  if (last) mustBeSignable(last, desk)
+  if (last) mustBeProven(last, desk)
   const built = builtOf(desk, given)
   const remotes = only.length > 0 ? only : Object.keys(built.remotes)
   const list = publish({ last, built, remotes })
@@ -129,7 +113,7 @@ export function runCanary(desk: Desk, given: Built & { remote: string; sharePerc
 /** `pnpm release promote|rollback|revoke`: edits that need no build. */
 export function runEdit(desk: Desk, edit: (past: Past) => ReleaseList): void {
   const last = lastOf(desk)
-  const list = edit({ list: last, history: readHistory(desk.out) })
+  const list = edit(pastOf(last, desk))
   mustHoldTrue(list)
   save(list, desk, last)
 }

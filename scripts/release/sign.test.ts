@@ -2,7 +2,7 @@ import { createPublicKey, generateKeyPairSync, verify } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { describe, expect, test } from '@rstest/core'
 import type { ReleaseList } from '../../shell/src/release/ReleaseList'
-import { startWorkspace } from './fixture'
+import { hashOfText, startWorkspace } from './fixture'
 
 describe('a signed release', () => {
   const signed = async (world: ReturnType<typeof startWorkspace>, file = 'key.pem') => {
@@ -38,10 +38,6 @@ describe('a signed release', () => {
     const listOf = (id: string) => JSON.parse(world.read(`release.${id}.json`))
     expect([isOf(old.key, world.list()), isOf(next.key, world.list())]).toEqual([true, false])
     expect([isOf(old.key, listOf(old.id)), isOf(next.key, listOf(next.id))]).toEqual([true, true])
-    world.env.FOYER_RELEASE_KEY = world.at('next.pem')
-    expect(await world.run('rollback', 'mf-account')).toContain('signed with another key')
-    expect(await world.run('rollback', 'mf-account', '--new-key')).toContain(`signed by ${next.id}`)
-    expect(isOf(next.key, world.list())).toBe(true)
   })
 
   test('error: without its key, or changed by hand, a signed list is not followed by another', async () => {
@@ -56,6 +52,86 @@ describe('a signed release', () => {
     const changed = world.read('release.json').replace('"contract":1', '"contract":0')
     writeFileSync(world.at('release/release.json'), changed)
     expect(await world.run()).toContain('The last list was changed by hand')
+  })
+
+  test('error: a signature taken away is not made anew: the first one is asked for', async () => {
+    const world = startWorkspace()
+    await signed(world)
+    await world.run()
+    const { signature: _, ...list } = world.list()
+    writeFileSync(world.at('release/release.json'), JSON.stringify(list))
+    world.build('1.1.0')
+    expect(await world.run()).toContain('The last list is not signed')
+    expect(await world.run('--new-key')).toContain('Release 2 in /release, signed by')
+  })
+
+  describe('the past that it returns to', () => {
+    /** Two signed releases of mf-account; then someone without the key writes the first one's copy anew. */
+    const attack = async (change: (list: ReleaseList) => ReleaseList) => {
+      const world = startWorkspace()
+      const { key } = await signed(world)
+      await world.run()
+      world.build('1.1.0')
+      await world.run()
+      const file = world.at('release/history/1.json')
+      writeFileSync(file, JSON.stringify(change(JSON.parse(readFileSync(file, 'utf8')))))
+      return { key, world }
+    }
+    const passedOver = 'mf-account has no version before 1.1.0 to return to'
+
+    test('error: a hash that was changed in it, with the file, is not signed', async () => {
+      const file = 'mf-account/1.0.0/remoteEntry.js'
+      const evil = 'globalThis.evil = true'
+      const hash = hashOfText(evil)
+      const { world } = await attack((list) => ({ ...list, integrity: { ...list.integrity, [file]: hash } }))
+      writeFileSync(world.at('release', file), evil)
+      const before = world.read('release.json')
+      expect(await world.run('rollback', 'mf-account')).toContain(passedOver)
+      expect(world.read('release.json')).toBe(before)
+      expect(await world.run('revoke', 'mf-account', '1.1.0')).toContain('no version left that may run')
+      expect(JSON.stringify(world.list())).not.toContain(hash)
+    })
+
+    test('error: nor is an address that was changed in it', async () => {
+      const entry = 'https://evil.example/e.js'
+      const { key, world } = await attack((list) => {
+        const { 'mf-account': account, ...rest } = list.remotes
+        if (!account) return list
+        const integrity = { ...list.integrity, [entry]: hashOfText('evil') }
+        return { ...list, integrity, remotes: { ...rest, 'mf-account': { ...account, entry } } }
+      })
+      expect(await world.run('rollback', 'mf-account')).toContain(passedOver)
+      await world.run('revoke', 'mf-account', '1.1.0')
+      expect(world.read('release.json')).not.toContain('evil')
+      expect(isOf(key, world.list())).toBe(true)
+    })
+
+    test('error: nor what was never signed, unless no list is', async () => {
+      const { world } = await attack(({ signature: _, ...list }) => list)
+      expect(await world.run('rollback', 'mf-account')).toContain(passedOver)
+      // Its version can be revoked all the same: a name that is marked runs nothing.
+      expect(await world.run('revoke', 'mf-account', '1.0.0')).toContain(
+        'Not returned to, since no key named here signed it: release 1\nRelease 3',
+      )
+    })
+
+    test('param: --retired-key: what a key of before signed is returned to', async () => {
+      const world = startWorkspace()
+      const old = await signed(world)
+      await world.run()
+      const next = await signed(world, 'next.pem')
+      world.build('1.1.0')
+      expect(await world.run()).toContain('signed with another key')
+      expect(await world.run('--retired-key', old.key)).toContain(`signed by ${next.id}`)
+      expect(await world.run('rollback', 'mf-account')).toContain(passedOver)
+      expect(await world.run('rollback', 'mf-account', '--retired-key', `${old.key}=`)).toContain(
+        'is no releaseKey: 32 bytes in base64 are needed',
+      )
+      expect(await world.run('rollback', 'mf-account', '--retired-key', old.key)).toContain(
+        'mf-account 1.0.0',
+      )
+      expect(isOf(next.key, world.list())).toBe(true)
+    })
   })
 
   test('error: a key that is missing, no key, of another kind; a file that is there already', async () => {

@@ -12,13 +12,17 @@ import { delimiter } from 'node:path'
 import type { ReleaseList } from '../../shell/src/release/ReleaseList'
 import { ReleaseError } from './ReleaseError'
 
-/** Signs lists. `publicKey` is what a host passes as `releaseKey`; `id` stands in the name of the list it signs. */
-export type ReleaseKey = {
-  readonly id: string
+/** The half that anyone may know: it proves lists. `publicKey` is what a host passes as `releaseKey`. */
+export type PublicReleaseKey = {
   readonly publicKey: string
-  sign(list: ReleaseList): ReleaseList
   /** Whether this key signed the list as it is. */
   hasSigned(list: ReleaseList): boolean
+}
+
+/** Signs lists. `id` stands in the name of the list it signs. */
+export type ReleaseKey = PublicReleaseKey & {
+  readonly id: string
+  sign(list: ReleaseList): ReleaseList
 }
 
 /** @returns The raw 32 bytes of the public half, base64. */
@@ -30,17 +34,20 @@ function publicKeyOf(key: KeyObject): string {
 /** The bytes under a signature: the list as it is written, without its signature. */
 const signedPart = ({ signature: _, ...list }: ReleaseList) => Buffer.from(JSON.stringify(list))
 
+const asPublicKey = (key: KeyObject, publicKey: string): PublicReleaseKey => ({
+  publicKey,
+  hasSigned: (list) => verify(null, signedPart(list), key, Buffer.from(list.signature ?? '', 'base64')),
+})
+
 function asReleaseKey(key: KeyObject): ReleaseKey {
   const publicKey = publicKeyOf(key)
   return {
-    publicKey,
+    ...asPublicKey(createPublicKey(key), publicKey),
     id: createHash('sha256').update(publicKey).digest('hex').slice(0, 8),
     sign: ({ signature: _, ...list }) => ({
       ...list,
       signature: sign(null, signedPart(list), key).toString('base64'),
     }),
-    hasSigned: (list) =>
-      verify(null, signedPart(list), createPublicKey(key), Buffer.from(list.signature ?? '', 'base64')),
   }
 }
 
@@ -56,6 +63,22 @@ export function readKey(file: string): ReleaseKey {
 /** Keys named as `FOYER_RELEASE_KEY` names them: one file, or more of them as in PATH. The first one leads. */
 export const readKeys = (files = ''): readonly ReleaseKey[] =>
   files.split(delimiter).filter(Boolean).map(readKey)
+
+/**
+ * Reads the public half of a key that signs no more, as hosts passed it.
+ * @throws {ReleaseError} Not the 32 bytes of one, in base64.
+ */
+export function readPublicKey(publicKey: string): PublicReleaseKey {
+  const bytes = Buffer.from(publicKey, 'base64')
+  const isWhole = bytes.length === 32 && bytes.toString('base64') === publicKey
+  if (!isWhole) throw new ReleaseError(`"${publicKey}" is no releaseKey: 32 bytes in base64 are needed`)
+  const jwk = { kty: 'OKP', crv: 'Ed25519', x: bytes.toString('base64url') }
+  const key = attempt(
+    () => createPublicKey({ key: jwk, format: 'jwk' }),
+    `"${publicKey}" is no key that signs releases`,
+  )
+  return asPublicKey(key, publicKey)
+}
 
 /** Makes a key in a file of its own, for its owner's eyes. @throws {ReleaseError} The file is there already. */
 export function makeKey(file: string): ReleaseKey {
