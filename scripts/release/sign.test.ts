@@ -40,6 +40,36 @@ describe('a signed release', () => {
     expect([isOf(old.key, listOf(old.id)), isOf(next.key, listOf(next.id))]).toEqual([true, true])
   })
 
+  test('behavior: a rotation ends in one run that the old key proves and the next one signs; no check is off', async () => {
+    const world = startWorkspace()
+    const old = await signed(world)
+    await world.run()
+    const next = await signed(world, 'next.pem')
+    world.build('1.1.0')
+    expect(await world.run()).toContain('signed with another key')
+    world.env.FOYER_RELEASE_KEY = `${world.at('next.pem')}:${world.at('key.pem')}`
+    const whole = world.read('release.json')
+    writeFileSync(world.at('release/release.json'), whole.replace('"contract":1', '"contract":0'))
+    expect(await world.run()).toContain('The last list was changed by hand')
+    writeFileSync(world.at('release/release.json'), whole)
+    expect(await world.run()).toContain(`Release 2 in /release, signed by ${next.id}, signed by `)
+    expect([isOf(old.key, world.list()), isOf(next.key, world.list())]).toEqual([false, true])
+    world.env.FOYER_RELEASE_KEY = world.at('next.pem')
+    world.build('1.2.0')
+    expect(await world.run()).toContain(`Release 3 in /release, signed by ${next.id}\n`)
+    expect(await world.run('rollback', 'mf-account')).toContain('mf-account 1.1.0')
+  })
+
+  test('param: --new-key: where the key is lost, the last list is followed as it lies', async () => {
+    const world = startWorkspace()
+    await signed(world)
+    await world.run()
+    const { id, key } = await signed(world, 'next.pem')
+    world.build('1.1.0')
+    expect(await world.run('--new-key')).toContain(`signed by ${id}`)
+    expect(isOf(key, world.list())).toBe(true)
+  })
+
   test('error: without its key, or changed by hand, a signed list is not followed by another', async () => {
     const world = startWorkspace()
     await signed(world)
