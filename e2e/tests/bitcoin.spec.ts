@@ -8,6 +8,14 @@ import { expect, test } from '../fixtures/test'
 const bitcoin = 'bip122:000000000019d6689c085ae165831e93'
 const options = { networks: [bitcoin] }
 
+/** What each way of a wallet to show itself is called in the list, and what it tells of an account. */
+const ways = [
+  { faces: 'bitcoin-standard', name: 'Sandbox Wallet', has: ['payment', 'ordinal'], paths: false },
+  { faces: 'unisat', name: 'UniSat', has: ['payment'], paths: false },
+  { faces: 'okx', name: 'OKX Wallet', has: ['payment'], paths: false },
+  { faces: 'leather', name: 'Leather', has: ['payment', 'ordinal'], paths: true },
+] as const
+
 test('connects, shows the balance, signs and sends [CAP-02: Bitcoin] [CAP-12: Bitcoin] [ENT-02: Bitcoin] [ENT-03: Bitcoin]', async ({
   account,
   host,
@@ -76,5 +84,110 @@ test('connects, shows the balance, signs and sends [CAP-02: Bitcoin] [CAP-12: Bi
     ).toEqual({
       error: 'InvalidReceiverError: Invalid Address',
     })
+  })
+})
+
+for (const { faces, has, name, paths } of ways)
+  test(`connects and signs with a wallet that is there as ${faces} [CAP-02: Bitcoin] [ENT-02: Bitcoin] [ENT-03: Bitcoin]`, async ({
+    account,
+    host,
+    modal,
+    page,
+    wallet,
+  }) => {
+    const keys = bitcoinAccountAt(account.index)
+    await test.step('given a visitor of a page with a Bitcoin network', async () => {
+      await wallet.selectAccount(account.index)
+      await host.goto({ options, faces })
+    })
+    await test.step('when they choose their wallet, it asks and connects', async () => {
+      await host.press('Open')
+      await modal.row(name).click()
+      await wallet.approve('Connection request')
+      await host.expectConnected(keys.payment.address, bitcoin)
+    })
+    await test.step('then its accounts are told as far as it tells them', async () => {
+      const told = has.map((type) => {
+        const { address, path, publicKey } = keys[type]
+        return { address, type, publicKey: hex.encode(publicKey), ...(paths && { path }) }
+      })
+      expect(await askBitcoin(page, 'getAccounts()')).toEqual({ value: told })
+      expect(await page.evaluate('foyer.getState().accounts.bip122')).toEqual(told)
+    })
+    for (const type of has)
+      await test.step(`and a message of its ${type} address verifies by BIP-322`, async () => {
+        const { address } = keys[type]
+        const signing = askBitcoin(page, `signMessage({ address: '${address}', message: 'Hello, Bitcoin' })`)
+        await wallet.approve('Signature request')
+        const { value } = await signing
+        expect(Verifier.verifySignature(address, 'Hello, Bitcoin', String(value))).toBe(true)
+      })
+    await test.step('and a PSBT is signed, each input by its own sighash type', async () => {
+      const signInputs = [
+        { index: 0, address: keys.payment.address, sighashTypes: [0x83] },
+        { index: 1, address: keys.ordinal.address, sighashTypes: [0x81] },
+      ]
+      const given = { psbt: buildPsbt(keys), signInputs }
+      const signing = askBitcoin(page, `signPsbt(${JSON.stringify(given)})`)
+      await wallet.approve('Transaction request')
+      const tx = finishPsbt(((await signing).value as { psbt: string }).psbt)
+      const types = [0, 1].map((index) => tx.getInput(index).finalScriptWitness?.[0]?.at(-1))
+      expect(types).toEqual([0x83, 0x81])
+    })
+  })
+
+test('a visitor says no, comes back after a reload, and leaves on either side', async ({
+  account,
+  host,
+  modal,
+  page,
+  wallet,
+}) => {
+  const { payment } = bitcoinAccountAt(account.index)
+  const connect = async () => {
+    await host.press('Open')
+    await modal.row('Sandbox Wallet').click()
+    await wallet.approve('Connection request')
+    await host.expectConnected(payment.address, bitcoin)
+    await modal.close.click()
+  }
+  await test.step('given a visitor of a page with a Bitcoin network', async () => {
+    await wallet.selectAccount(account.index)
+    await host.goto({ options, faces: 'bitcoin' })
+  })
+  await test.step('when they reject the connection, nothing is connected and the wallet can be tried again', async () => {
+    await host.press('Open')
+    await modal.row('Sandbox Wallet').click()
+    await wallet.reject('Connection request')
+    await expect(modal.text('The request was declined in Sandbox Wallet.')).toBeVisible()
+    await host.expectDisconnected()
+    await modal.close.click()
+  })
+  await test.step('when they connect and reject a message, the page gets the reason', async () => {
+    await connect()
+    const signing = askBitcoin(page, `signMessage({ address: '${payment.address}', message: 'No' })`)
+    await wallet.reject('Signature request')
+    expect(await signing).toEqual({ error: 'RequestRejectedError: Request was rejected' })
+  })
+  await test.step('after a reload they are connected without being asked', async () => {
+    await page.reload()
+    await host.expectConnected(payment.address, bitcoin)
+    const { value } = await askBitcoin(page, 'getAccounts()')
+    expect(value).toHaveLength(2)
+  })
+  await test.step('when the wallet lets go, the page knows', async () => {
+    const home = await wallet.openHome()
+    await home.getByRole('button', { name: /Disconnect .* on Bitcoin/ }).click()
+    await host.expectDisconnected()
+    await wallet.closeHome()
+  })
+  await test.step('and when they disconnect here, a reload leaves it so', async () => {
+    await connect()
+    await host.press('Disconnect')
+    await host.expectDisconnected()
+    await page.reload()
+    await expect(host.button('Open')).toBeVisible()
+    await host.expectDisconnected()
+    expect(await page.evaluate('foyer.getState().connections')).toEqual({})
   })
 })

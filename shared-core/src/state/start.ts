@@ -10,8 +10,7 @@ import { configAtom, featuresAtom } from './config.js'
 import { activeCaipAddressAtom, connectorsAtom } from './connections.js'
 import { addConnectorsAtom, removeConnectorAtom } from './connectorList.js'
 import { eventsAtom, trackIntent } from './events.js'
-import { findBitcoinWallets } from './findBitcoinWallets.js'
-import { findStandardWallets } from './findStandardWallets.js'
+import { findLaterWallets } from './findLaterWallets.js'
 import { abandonSwitchIntent, tellMachineIntent } from './late.js'
 import { type Engine, engineSlotAtom, loadEngineIntent } from './lateIntent.js'
 import { runtimeAtom } from './runtime.js'
@@ -51,15 +50,14 @@ export function startState(store: Store): RunningState {
       else store.set(removeConnectorAtom, 'injected')
     },
   })
-  const bitcoin = findBitcoinWallets(store)
+  const later = findLaterWallets(store)
   const look = () => {
     discovery.look()
-    bitcoin.look()
+    later.look()
   }
   stops.push(
     discovery.stop,
-    findStandardWallets(store),
-    bitcoin.stop,
+    later.stop,
     store.sub(translateAtom, () =>
       store.set(connectorsAtom, (list) =>
         list.map((x) => (x.id === 'injected' ? { ...x, name: nameOfLegacy(store) } : x)),

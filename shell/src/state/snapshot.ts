@@ -40,9 +40,7 @@ export const snapshotAtom = atom((get): FoyerState => {
     caipNetworkId: get(activeNetworkAtom).caipNetworkId,
     status: account.status,
     accounts: byNamespace((connection) =>
-      connection.status === 'active'
-        ? connection.accounts.map(({ address, type }) => ({ address, type }))
-        : [],
+      connection.status === 'active' ? connection.accounts.map((account) => ({ ...account })) : [],
     ),
     connections: byNamespace(({ connectorId, namespace, status }) => [
       { id: `${namespace}:${connectorId}`, connectorId, status },

@@ -92,6 +92,7 @@ describe('decideBitcoin', () => {
       ask('signPsbt', { psbt: buildPsbt(0x83), signInputs: [{ index: 0, sighashTypes }] })
     expect(inputs()).toMatchObject({ ask: { inputs: [{ sighash: 0x83 }] } })
     expect(inputs([0x81])).toMatchObject({ ask: { inputs: [{ sighash: 0x81 }] } })
+    expect(inputs([0x81, 0x83])).toMatchObject({ ask: { inputs: [{ sighash: 0x83 }] } })
   })
 
   test('error: a stranger’s input, another address, no site, no PSBT, no receiver', () => {

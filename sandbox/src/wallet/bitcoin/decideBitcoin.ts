@@ -75,7 +75,9 @@ const methods: Record<string, (context: Context) => Decision> = {
       if (!own) throw invalidParams(`the input ${index} spends nothing of the accounts shared with this site`)
       if (address !== undefined && address !== own.address)
         throw invalidParams(`the input ${index} belongs to ${own.address}, not to ${address}`)
-      const sighash = sighashTypes?.[0] ?? own.sighash
+      // The request names the allowed types; which of them is meant stands in the PSBT.
+      const isAllowed = own.sighash !== undefined && sighashTypes?.includes(own.sighash) !== false
+      const sighash = isAllowed ? own.sighash : (sighashTypes?.[0] ?? own.sighash)
       return { index, address: own.address, ...(sighash === undefined ? {} : { sighash }) }
     })
     if (inputs.length === 0)

@@ -3,8 +3,8 @@ import { announcedNameLimit } from '../../constants/connecting.js'
 import { cleanText } from '../../format/cleanText.js'
 import { isObject, isText } from '../../guards.js'
 import { isIcon } from '../AnnouncedProvider.js'
-import type { Connector } from '../Connector.js'
 import { createLateConnector } from '../createLateConnector.js'
+import { discoverStandard, type StandardFace } from '../walletStandard/discoverStandard.js'
 import type { BitcoinFace } from './BitcoinFace.js'
 
 type Found = { name: string; icon?: unknown; loadFace: () => Promise<BitcoinFace> }
@@ -12,15 +12,17 @@ type Found = { name: string; icon?: unknown; loadFace: () => Promise<BitcoinFace
 const loadFaces = () => import(/* webpackChunkName: "bitcoin" */ './faces.js')
 
 /**
- * Finds the Bitcoin wallets in the page: those of `btc_providers` (WBIP-004), and the window objects of older ones.
+ * Finds the Bitcoin wallets in the page: those of `btc_providers` (WBIP-004), those that registered by the wallet
+ * standard, and the window objects of older ones.
  * A wallet that shows itself in several ways is offered once, the first way that was seen.
  * @returns `look` looks again, for what announces nothing; `stop` ends the discovery.
  */
-export function discoverBitcoin({ config, onFound }: discoverBitcoin.Parameters): {
+export function discoverBitcoin({ config, ...to }: discoverBitcoin.Parameters): {
   look: () => void
   stop: () => void
 } {
   const known = new Set<string>()
+  const registered = new Set<string>()
   const offer = ({ icon, loadFace, name: given }: Found) => {
     const name = cleanText(given, announcedNameLimit)
     // The name is the identity of a wallet here: it is what a reload finds it by, whichever way it shows itself then.
@@ -28,7 +30,7 @@ export function discoverBitcoin({ config, onFound }: discoverBitcoin.Parameters)
     if (!name || known.has(id)) return
     known.add(id)
     const shown = { id, name, ...(isIcon(icon) && { iconUrl: icon }) }
-    onFound(
+    to.onFound(
       createLateConnector({ ...shown, kind: 'bitcoin', namespaces: ['bip122'] }, async () =>
         (await loadFaces()).createBitcoinConnector({ ...shown, config, loadFace }),
       ),
@@ -38,12 +40,38 @@ export function discoverBitcoin({ config, onFound }: discoverBitcoin.Parameters)
     for (const found of [...readProviders(), ...readLegacy()]) offer(found)
   }
   look()
-  return { look, stop: () => {} }
+  const stop = discoverStandard({
+    clock: config.clock,
+    face: bitcoinFace(config),
+    onFound(connector) {
+      if (known.has(connector.id)) return
+      known.add(connector.id)
+      registered.add(connector.id)
+      to.onFound(connector)
+    },
+    onFlagged: to.onFlagged,
+    onGone(id) {
+      if (!registered.delete(id)) return
+      known.delete(id)
+      to.onGone(id)
+    },
+  })
+  return { look, stop }
 }
 
 export declare namespace discoverBitcoin {
-  type Parameters = { config: Config; onFound(connector: Connector): void }
+  type Parameters = Omit<discoverStandard.Parameters, 'clock' | 'face'> & { config: Config }
 }
+
+const bitcoinFace = (config: Config): StandardFace => ({
+  namespace: 'bip122',
+  chain: /^bitcoin:/,
+  feature: 'bitcoin:connect',
+  async load({ clock: _, wallet, ...shown }) {
+    const { createBitcoinConnector, createStandardFace } = await loadFaces()
+    return createBitcoinConnector({ ...shown, config, loadFace: async () => createStandardFace(wallet) })
+  },
+})
 
 /** What is at a dotted place on the window; a hostile page may throw from a getter. */
 function at(place: string): unknown {

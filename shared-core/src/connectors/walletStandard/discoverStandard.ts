@@ -6,27 +6,31 @@ import { createLateConnector } from '../createLateConnector.js'
 import { readWallet, type StandardWallet } from './StandardWallet.js'
 
 /** What makes a wallet one of a namespace, and what reaches it then. */
-const faces: Partial<Record<ChainNamespace, { chain: RegExp; load: Load }>> = {
-  solana: {
-    chain: /^solana:/,
-    load: async (made) =>
-      (
-        await import(/* webpackChunkName: "solana-wallet" */ './createSolanaConnector.js')
-      ).createSolanaConnector(made),
-  },
+export type StandardFace = {
+  readonly namespace: ChainNamespace
+  /** Of its chains. */
+  readonly chain: RegExp
+  /** The feature it is connected by. */
+  readonly feature: string
+  load(made: Made): Promise<Connector>
 }
 
 type Made = Pick<Connector, 'id' | 'name' | 'iconUrl'> & { clock: Clock; wallet: StandardWallet }
-type Load = (made: Made) => Promise<Connector>
+
+export const solanaFace: StandardFace = {
+  namespace: 'solana',
+  chain: /^solana:/,
+  feature: 'standard:connect',
+  load: async (made) => (await import('./createSolanaConnector.js')).createSolanaConnector(made),
+}
 
 /**
  * Finds the wallets that registered by the wallet standard for one namespace, now and later.
  * @returns Ends the discovery.
  */
 export function discoverStandard(to: discoverStandard.Parameters): () => void {
-  const { clock, namespace, onFlagged, onFound, onGone } = to
-  const face = faces[namespace]
-  if (!face) return () => {}
+  const { clock, face, onFlagged, onFound, onGone } = to
+  const { namespace } = face
   const known = new Map<string, unknown>()
 
   const offer = (value: unknown) => {
@@ -70,7 +74,7 @@ export function discoverStandard(to: discoverStandard.Parameters): () => void {
 export declare namespace discoverStandard {
   type Parameters = {
     clock: Clock
-    namespace: ChainNamespace
+    face: StandardFace
     onFound(connector: Connector): void
     /** Two wallets claim the same name. */
     onFlagged(connectorId: string): void

@@ -1,0 +1,114 @@
+import type { ConnectedAccount } from '../../connection/states.js'
+import { ProviderNotFoundError } from '../../errors/connection.js'
+import { isObject } from '../../guards.js'
+import * as z from '../../zod.js'
+import type { BitcoinSignInput } from '../BitcoinProvider.js'
+import type { StandardWallet } from '../walletStandard/StandardWallet.js'
+import type { BitcoinFace } from './BitcoinFace.js'
+import { fromBase64, toBase64, toHex } from './bytes.js'
+import { writeSighashes } from './writeSighashes.js'
+
+const bytes = z.custom<Uint8Array>((value) => value instanceof Uint8Array, 'Not bytes')
+const accountSchema = z.object({
+  address: z.string(),
+  publicKey: z.optional(bytes),
+  chains: z.array(z.string()),
+})
+const signatureSchema = z.tuple([z.object({ signature: bytes })])
+const psbtSchema = z.tuple([z.object({ signedPsbt: bytes })])
+const sentSchema = z.tuple([z.object({ txId: z.string() })])
+
+/** The standard's names of BIP-143's numbers. */
+const sighashNames: Readonly<Record<number, string>> = {
+  1: 'ALL',
+  2: 'NONE',
+  3: 'SINGLE',
+  129: 'ALL|ANYONECANPAY',
+  130: 'NONE|ANYONECANPAY',
+  131: 'SINGLE|ANYONECANPAY',
+}
+
+type OwnAccount = { readonly account: ConnectedAccount; readonly own: unknown }
+
+/** What of a wallet's accounts are Bitcoin's. The standard tells no purpose: beside another, a taproot one holds ordinals. */
+function readAccounts(list: readonly unknown[]): readonly OwnAccount[] {
+  const found = list.flatMap((own) => {
+    const { data } = z.safeParse(accountSchema, own)
+    return data?.chains.some((chain) => chain.startsWith('bitcoin:')) ? [{ own, ...data }] : []
+  })
+  const isTaproot = (address: string) => /^(bc|tb|bcrt)1p/i.test(address)
+  const hasOther = found.some(({ address }) => !isTaproot(address))
+  return found.map(({ address, own, publicKey }) => ({
+    own,
+    account: {
+      address,
+      type: hasOther && isTaproot(address) ? 'ordinal' : 'payment',
+      ...(publicKey && { publicKey: toHex(publicKey) }),
+    },
+  }))
+}
+
+/** A wallet with the Bitcoin features of the wallet standard. It makes no transfers of its own. */
+export function createStandardFace(wallet: StandardWallet): BitcoinFace {
+  const accounts = () => readAccounts(wallet.accounts()).map(({ account }) => account)
+  const call = async (feature: string, name: string, given: object): Promise<unknown> => {
+    const method = wallet.method(feature, name)
+    if (!method) throw new ProviderNotFoundError()
+    return method(given)
+  }
+  const ownOf = (address: string): unknown => {
+    const found = readAccounts(wallet.accounts()).find(({ account }) => account.address === address)
+    if (!found) throw new ProviderNotFoundError()
+    return found.own
+  }
+  const toInput = ({ address, index, sighashTypes: [sighash] = [] }: BitcoinSignInput) => {
+    const sigHash = sighash === undefined ? undefined : sighashNames[sighash]
+    return { account: ownOf(address), signingIndexes: [index], ...(sigHash && { sigHash }) }
+  }
+
+  return {
+    async requestAccounts() {
+      await call('bitcoin:connect', 'connect', { purposes: ['payment', 'ordinals'] })
+      return accounts()
+    },
+    async readAccounts() {
+      // Without the silent way nobody may be asked.
+      if (wallet.method('standard:connect', 'connect'))
+        await call('standard:connect', 'connect', { silent: true })
+      return accounts()
+    },
+    async disconnect() {
+      await wallet.method('standard:disconnect', 'disconnect')?.()
+    },
+    async signMessage({ address, message }) {
+      const given = { account: ownOf(address), message: new TextEncoder().encode(message) }
+      const [{ signature }] = z.parse(
+        signatureSchema,
+        await call('bitcoin:signMessage', 'signMessage', given),
+      )
+      return toBase64(signature)
+    },
+    async signPsbt({ broadcast, psbt, signInputs }) {
+      const given = {
+        psbt: writeSighashes(fromBase64(psbt), signInputs),
+        inputsToSign: signInputs.map(toInput),
+      }
+      if (broadcast) {
+        const answer = await call('bitcoin:signAndSendTransaction', 'signAndSendTransaction', given)
+        const [{ txId }] = z.parse(sentSchema, answer)
+        // The wallet keeps what it signed.
+        return { psbt, txid: txId }
+      }
+      const answer = await call('bitcoin:signTransaction', 'signTransaction', given)
+      return { psbt: toBase64(z.parse(psbtSchema, answer)[0].signedPsbt) }
+    },
+    subscribe(listener) {
+      const stop = wallet.method('standard:events', 'on')?.('change', (change: unknown) => {
+        if (isObject(change) && 'accounts' in change) listener(accounts())
+      })
+      return () => {
+        if (typeof stop === 'function') stop()
+      }
+    },
+  }
+}
