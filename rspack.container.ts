@@ -179,7 +179,7 @@ export function makeConfig(
       filename: '[name].js',
       chunkFilename: '[name].[contenthash:8].js',
       crossOriginLoading: 'anonymous',
-      // A module that threw while it loaded is forgotten, so that the next try runs it again.
+      // A module that threw while it loaded is marked as such, and forgotten when the next chunk is asked for.
       strictModuleErrorHandling: true,
       clean: true,
     },
