@@ -181,7 +181,7 @@ for (const { name, token } of [
       await modal.expectView('Send')
       await send.chooseToken(name)
       await send.fill({ amount: '12.34', receiver })
-      await expect(modal.text('Receiver’s token account')).toBeVisible()
+      await expect(modal.text('New token account')).toBeVisible()
       await expect(modal.text(/0\.002\d+ SOL/)).toBeVisible()
       await page.screenshot({ path: `artifacts/screenshots/solana-send-${token}.png` })
       await send.review()
@@ -200,7 +200,7 @@ for (const { name, token } of [
       await send.chooseToken(name)
       await send.fill({ amount: '1', receiver })
       await send.review()
-      await expect(modal.text('Receiver’s token account')).toHaveCount(0)
+      await expect(modal.text('New token account')).toHaveCount(0)
     })
   })
 

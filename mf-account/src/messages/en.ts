@@ -53,7 +53,7 @@ export default {
   'send.receiverPlaceholder': 'Address on {network}',
   'send.ownAddress': 'This is your own address.',
   'send.fee': 'Network fee',
-  'send.rent': 'Receiver’s token account',
+  'send.rent': 'New token account',
   'send.feeUnknown': 'The fee could not be estimated. The transfer may fail.',
   'send.lacksFee': 'Not enough {symbol} for the network fee.',
   'send.balanceFailed': 'Your balance could not be read.',

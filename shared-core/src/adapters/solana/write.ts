@@ -7,6 +7,7 @@ import {
   isAddress,
   isSolanaError,
   SOLANA_ERROR__TRANSACTION_ERROR__BLOCKHASH_NOT_FOUND,
+  type Transaction,
 } from '@solana/web3.js'
 import { TOKEN_PROGRAM_ADDRESS } from '@solana-program/token'
 import { parseCaipAddress } from '../../caip/parseCaipAddress.js'
@@ -22,6 +23,7 @@ import {
   TransactionExpiredError,
   TransactionFailedError,
 } from '../../errors/send.js'
+import { InvalidResponseError } from '../../errors/services.js'
 import { isSolanaAddress } from '../../format/address.js'
 import type { FeeEstimate, Transfer } from '../Adapter.js'
 import type { SolanaNode } from './createNode.js'
@@ -59,9 +61,7 @@ export async function sendToken(
   const { lastValidBlockHeight } = lifetime
   const { signAndSendTransaction, signTransaction } = provider
   if (signTransaction) {
-    // A wallet may add to what it signs, as a guard against being cheated: what it gives back is what is sent.
-    const signed = getTransactionDecoder().decode(await ask(() => signTransaction(bytes)))
-    assertTransactionIsFullySigned(signed)
+    const signed = readSigned(await ask(() => signTransaction(bytes)))
     const hash = getSignatureFromTransaction(signed)
     const wire = getBase64EncodedWireTransaction(signed)
     await handIn(node, { hash, wire })
@@ -72,6 +72,17 @@ export async function sendToken(
   const hash = await ask(() => signAndSendTransaction(bytes))
   sentBy(config).set(hash, { lastValidBlockHeight })
   return hash
+}
+
+/** A wallet may add to what it signs, as a guard against being cheated: what it gives back is what is sent. */
+function readSigned(bytes: Uint8Array): Transaction {
+  try {
+    const signed = getTransactionDecoder().decode(bytes)
+    assertTransactionIsFullySigned(signed)
+    return signed
+  } catch (cause) {
+    throw new InvalidResponseError({ path: 'signTransaction', cause })
+  }
 }
 
 /** @throws {TransactionExpiredError} The visitor took longer to sign than the chain waits. @throws {TransactionFailedError} */

@@ -1,0 +1,43 @@
+import { answer } from './answer.js'
+import { createSolanaChain, type SolanaChain } from './createSolanaChain.js'
+import { toJson } from './json.js'
+import { seedSolana } from './seedSolana.js'
+
+type Call = { readonly id: unknown; readonly method: string; readonly params: readonly unknown[] }
+
+export type SolanaFetch = {
+  readonly chain: SolanaChain
+  readonly fetch: (input: string, init?: RequestInit) => Promise<Response>
+  /** All that was asked, in order. */
+  readonly calls: Call[]
+  /** Answers of methods that the chain is not asked for. */
+  readonly instead: { [method: string]: unknown }
+  isDown: boolean
+}
+
+/**
+ * The local Solana, seeded, as a `fetch` without a port: for tests of clients that hold the time themselves. Addresses
+ * that have `down` in them never answer.
+ */
+export function createSolanaFetch({ nowMs }: { nowMs: () => number }): SolanaFetch {
+  const chain = createSolanaChain({ nowMs })
+  seedSolana(chain)
+  const calls: Call[] = []
+  const made: SolanaFetch = {
+    chain,
+    calls,
+    instead: {},
+    isDown: false,
+    async fetch(input, init) {
+      if (made.isDown || input.includes('down')) throw new TypeError('Failed to fetch')
+      const call: Call = JSON.parse(String(init?.body))
+      calls.push(call)
+      const { id, method } = call
+      const isGiven = Object.hasOwn(made.instead, method)
+      return new Response(
+        toJson(isGiven ? { jsonrpc: '2.0', id, result: made.instead[method] } : answer(chain, call)),
+      )
+    },
+  }
+  return made
+}
