@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, rs, test } from '@rstest/core'
+import { afterEach, beforeAll, beforeEach, describe, expect, rs, test } from '@rstest/core'
 
 const made: object[] = []
 const destroyed: object[] = []
@@ -28,11 +28,8 @@ const add = (markup: string) => {
 }
 
 describe('foyer-button', () => {
-  beforeEach(async () => {
-    rs.useFakeTimers()
-    const { defineButton } = await import('./button.js')
-    defineButton()
-  })
+  beforeAll(async () => (await import('./button.js')).defineButton())
+  beforeEach(() => void rs.useFakeTimers())
   afterEach(() => {
     document.body.replaceChildren()
     rs.useRealTimers()

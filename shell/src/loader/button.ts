@@ -6,9 +6,11 @@ const css =
 
 const idleLabel = 'Connect wallet'
 
-/** Defines `<foyer-button>`: the modal without a line of script of one's own, or a button for a made instance. */
+/**
+ * Defines `<foyer-button>`: the modal without a line of script of one's own, or a button for a made instance.
+ * @throws Where there is no document, or another loader of the page was first.
+ */
 export function defineButton() {
-  if (customElements.get('foyer-button')) return
   customElements.define(
     'foyer-button',
     class extends HTMLElement {

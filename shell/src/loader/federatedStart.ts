@@ -21,7 +21,9 @@ export function createStart(options: FoyerOptions): Start {
     const { check } = await import('../release/check.js')
     const isChannel = typeof given === 'string'
     const base = isChannel ? new URL(given, options.release ? location.href : beside).href : beside
-    const answer = isChannel ? await fetch(base, { signal: AbortSignal.timeout(patienceMs) }) : given
+    const answer = isChannel
+      ? await fetch(base, { signal: AbortSignal.timeout(patienceMs) }).catch((cause) => cause)
+      : given
     const release = await check(answer, base, releaseKey)
     // The one that runs, whatever the list names.
     const shell = { ...release.remotes.shell, version: FOYER_VERSION, preload: [] }

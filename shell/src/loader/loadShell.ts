@@ -21,13 +21,13 @@ const load = (url: string) => import(/* webpackIgnore: true */ /* @vite-ignore *
  */
 async function readRelease({ release: given, releaseKey: key }: FoyerOptions): Promise<Release> {
   const baked = FOYER_RELEASE
-  if (!given && !key && baked) return baked
+  if (baked && (given ?? key) === undefined) return baked
   const list = given ?? (baked || 'release.json')
   const isChannel = typeof list === 'string'
   const base = isChannel ? new URL(list, given ? location.href : here) : here
   const [checker, answer] = await Promise.all([
     loadChecker(),
-    isChannel ? fetch(base, { signal: AbortSignal.timeout(patienceMs) }) : list,
+    isChannel ? fetch(base, { signal: AbortSignal.timeout(patienceMs) }).catch((cause) => cause) : list,
   ])
   return checker.check(answer, base, key)
 }

@@ -87,6 +87,19 @@ describe('createVerify', () => {
     expect(await again).toContain('shell/e.js')
   })
 
+  test('behavior: what came in time is not taken for refused later', async () => {
+    rs.useFakeTimers()
+    const verify = createVerify({ integrity: { 'shell/e.js': hash } }, base)
+    const first = verify('shell/e.js')
+    answer('load')
+    await first
+    rs.advanceTimersByTime(patienceMs)
+    const again = verify('shell/e.js?r=1')
+    answer('load')
+    await again
+    expect(fetched).toEqual([])
+  })
+
   test('error: a file that the release does not list is refused unasked', async () => {
     const verify = createVerify({ integrity: {} }, base)
     await expect(verify('evil.js')).rejects.toMatchObject({ name: 'IntegrityError' })

@@ -28,10 +28,7 @@ export function createVerify({ integrity, development }: Release, base: string |
     checks[href] ??= once(() => {
       const link = document.createElement('link')
       return new Promise<string>((resolve, reject) => {
-        const refuse = () => {
-          refused[name] ??= href
-          reject(named('IntegrityError', `Integrity check failed: ${href}`))
-        }
+        const refuse = () => reject(named('IntegrityError', `Integrity check failed: ${href}`))
         // A file without a hash is not of this release.
         if (!hash) return development ? resolve(href) : refuse()
         Object.assign(link, {
@@ -46,7 +43,12 @@ export function createVerify({ integrity, development }: Release, base: string |
         refused[name] ? fetch(refused[name], { cache: 'reload' }).then(ask, ask) : ask()
         // A server that never answers is as good as one that is down.
         setTimeout(refuse, patienceMs)
-      }).finally(() => link.remove())
+      })
+        .catch((error) => {
+          refused[name] ??= href
+          throw error
+        })
+        .finally(() => link.remove())
     })
     return checks[href]()
   }

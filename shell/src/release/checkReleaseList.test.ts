@@ -56,6 +56,20 @@ describe('checkReleaseList', () => {
       expect(await fetched(list, { known: { sequences } })).toMatchObject({ sequence: 7 })
   })
 
+  test('error: a channel that is down, refuses, or answers with a page is named with what it did', async () => {
+    const answers: [unknown, string][] = [
+      [new TypeError('Failed to fetch'), `no answer from ${base}`],
+      [new Response('<!doctype html>', { status: 404 }), `${base} answered 404`],
+      [new Response('', { status: 500 }), `${base} answered 500`],
+      [new Response('<!doctype html>'), `${base} is no JSON`],
+    ]
+    for (const [given, why] of answers)
+      await expect(checkReleaseList({ given, base, known: {} })).rejects.toMatchObject({
+        name: 'ReleaseListError',
+        message: `Release list refused: ${why}`,
+      })
+  })
+
   test('param: key: a list signed by it is accepted, as a channel and pinned', async () => {
     const signed = await sign(list)
     expect(await fetched(signed, { key })).toMatchObject({ sequence: 7 })

@@ -22,7 +22,7 @@ export async function checkReleaseList({
   known,
 }: checkReleaseList.Parameters): Promise<Release> {
   const isChannel = given instanceof Response
-  const list = readReleaseList(isChannel ? await given.json() : given, base)
+  const list = readReleaseList(await readAnswer(given, base), base)
   // A key that came out empty is the page's mistake, and no leave to go without.
   if (key !== undefined) await checkSignature(list, key)
   // The page that pins a list may well go back to an older one.
@@ -32,9 +32,17 @@ export async function checkReleaseList({
   return { ...decide(list, typeof visitorId === 'string' ? visitorId : newVisitorId()), base, isChannel }
 }
 
+/** What a channel that is down, or is none, says in words. */
+async function readAnswer(given: unknown, base: string): Promise<unknown> {
+  if (given instanceof Error) return refuse(`no answer from ${base}`)
+  if (!(given instanceof Response)) return given
+  if (!given.ok) refuse(`${base} answered ${given.status}`)
+  return given.json().catch(() => refuse(`${base} is no JSON`))
+}
+
 export declare namespace checkReleaseList {
   type Parameters = {
-    /** The list, or the answer of the channel it was fetched from, where newer ones can be had. */
+    /** The list; or the answer of the channel, where newer ones can be had; or the error that came instead of one. */
     given: unknown
     /** URL of the list itself, or of the loader for a list given by the host. */
     base: string

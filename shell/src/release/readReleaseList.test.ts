@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@rstest/core'
+import { afterEach, describe, expect, rs, test } from '@rstest/core'
 import fc from 'fast-check'
 import type { ReleaseList } from './ReleaseList.js'
 import { readReleaseList } from './readReleaseList.js'
@@ -31,6 +31,20 @@ const refusal = (change: object) => {
 }
 
 describe('readReleaseList', () => {
+  afterEach(() => void rs.unstubAllGlobals())
+
+  test('error: a development list, whose files carry no hashes, on a page that others can reach', () => {
+    const development = { development: true, integrity: {} }
+    for (const hostname of ['localhost', '127.0.0.1', '[::1]']) {
+      rs.stubGlobal('location', { hostname, origin: `http://${hostname}` })
+      expect(refusal(development)).toBe('accepted')
+    }
+    for (const hostname of ['dapp.example.com', '127.0.0.1.evil.com', 'localhost.evil.com']) {
+      rs.stubGlobal('location', { hostname, origin: `https://${hostname}` })
+      expect(refusal(development)).toContain('a development list on a public page')
+    }
+  })
+
   test('default: a whole list is accepted as it is', () => {
     expect(readReleaseList(list, base)).toEqual(list)
   })
