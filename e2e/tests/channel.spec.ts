@@ -37,6 +37,30 @@ test.describe('a list', () => {
     })
   })
 
+  test('that does not come, or is none, is named by what its server did; the next opening works', async ({
+    host,
+    modal,
+    page,
+  }) => {
+    const list = `${urls.shell}/release.json`
+    const answers = {
+      'no answer from': {},
+      'answered 404': { status: 404, contentType: 'text/html', body: '<!doctype html>' },
+      'answered 500': { status: 500, body: '' },
+      'is no JSON': { contentType: 'text/html', body: '<!doctype html>' },
+    }
+    await host.goto()
+    for (const [why, answer] of Object.entries(answers)) {
+      await page.route(list, (route) => (why.startsWith('no') ? route.abort() : route.fulfill(answer)))
+      await host.press('Open')
+      await expect(host.event('LOAD_FAILED').filter({ hasText: why })).toBeVisible()
+      expect(await host.readResult()).toContain('ReleaseListError: Release list refused: ')
+      await page.unroute(list)
+    }
+    await host.press('Open')
+    await modal.expectView('Connect wallet')
+  })
+
   test('that holds an expression is refused by the field’s name, and none of it runs', async ({
     host,
     page,
