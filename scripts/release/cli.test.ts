@@ -1,4 +1,4 @@
-import { appendFileSync, cpSync, existsSync, rmSync, writeFileSync } from 'node:fs'
+import { appendFileSync, cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { describe, expect, test } from '@rstest/core'
 import { hashOfText, makeList, startWorkspace } from './fixture'
 
@@ -79,6 +79,21 @@ describe('pnpm release', () => {
     rmSync(at('dist/mf-account/1.0.0/later.22222222.js'))
     expect(await run()).toContain('(later.22222222.js)')
     expect(read('release.json')).toBe(before)
+  })
+
+  test('error: an entry that imports another runtime than the listed one', async () => {
+    const { at, build, list, run } = startWorkspace()
+    await run()
+    build('1.1.0')
+    const entry = at('dist/mf-account/1.1.0/remoteEntry.js')
+    const built = readFileSync(entry, 'utf8')
+    writeFileSync(entry, built.replace('mf-rt.00000000.js', 'mf-rt.99999999.js'))
+    const told =
+      'ReleaseError: /dist/mf-account/1.1.0/remoteEntry.js does not import mf-rt.00000000.js, the listed runtime: build it again'
+    expect(await run()).toBe(told)
+    expect(await run('canary', 'mf-account')).toBe(told)
+    expect(list().sequence).toBe(1)
+    expect(existsSync(at('release/mf-account/1.1.0'))).toBe(false)
   })
 
   test('error: a released file that is gone or was changed is not published, nor returned to', async () => {

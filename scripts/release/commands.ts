@@ -82,7 +82,10 @@ export function runPublish(desk: Desk, { only, ...given }: Built & { only: reado
   const remotes = only.length > 0 ? only : Object.keys(built.remotes)
   const list = publish({ last, built, remotes })
   mustHoldTrue(list)
-  const shipped = remotes.map((remote) => ({ remote, version: remoteOf(built, remote).version }))
+  const shipped = remotes.map((remote) => {
+    const { version, runtime } = remoteOf(built, remote)
+    return { remote, version, runtime }
+  })
   if (remotes.includes('shell')) copyPackages(from, out)
   copyVersions({ from, out, shipped })
   if (remotes.includes('shell')) copyLoaders(from, out)
@@ -104,9 +107,9 @@ export function runCanary(desk: Desk, given: Built & { remote: string; sharePerc
   const built = build && Object.hasOwn(build.remotes, remote) ? shipmentOf(build, remote) : undefined
   const list = canary({ list: last, remote, built, sharePercent })
   mustHoldTrue(list)
-  const { version } = built?.version ?? {}
+  const { version = '', runtime = '' } = built?.version ?? {}
   if (version && version === list.remotes[remote]?.canary?.version)
-    copyVersions({ from, out, shipped: [{ remote, version }] })
+    copyVersions({ from, out, shipped: [{ remote, version, runtime }] })
   save(list, desk, last)
 }
 

@@ -11,7 +11,10 @@ export const hashOfText = (text: string): string =>
 
 type Make = { sequence?: number; marks?: Readonly<Record<string, string>> }
 
-const contentOf = (file: string, mark = '') => `export const file = '${file}${mark}'`
+const runtime = 'rt/mf-rt.00000000.js'
+
+const contentOf = (file: string, mark = '') =>
+  `${file.endsWith('remoteEntry.js') ? `import '../../${runtime}';` : ''}export const file = '${file}${mark}'`
 
 /**
  * A list of small files, as a build would make it.
@@ -24,7 +27,7 @@ export function makeList(
 ): ReleaseList {
   const integrity: Record<string, string> = {}
   const remotes = Object.entries({ shell: '1.0.0', ...versions }).map(([name, version]) => {
-    const [entry, runtime] = [`${name}/${version}/remoteEntry.js`, 'rt/mf-rt.00000000.js']
+    const entry = `${name}/${version}/remoteEntry.js`
     const preload = [`${name}/${version}/view.11111111.js`]
     integrity[runtime] = hashOfText(contentOf(runtime))
     for (const file of [entry, ...preload]) integrity[file] = hashOfText(contentOf(file, marks[name]))

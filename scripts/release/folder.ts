@@ -9,7 +9,7 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { filesOf, type ReleaseList } from '../../shell/src/release/ReleaseList'
 import { servedOf } from './list'
 import { ReleaseError } from './ReleaseError'
@@ -33,16 +33,25 @@ function differenceOf(one: string, other: string): string | undefined {
   })
 }
 
-type Shipped = { readonly remote: string; readonly version: string }
+/** `runtime` is the address that the list gives for it. */
+type Shipped = { readonly remote: string; readonly version: string; readonly runtime: string }
+
+/** Else the runtime that was listed would be held to its hash, and another one would run. */
+function mustImport(entry: string, runtime: string): void {
+  const name = basename(runtime)
+  if (!existsSync(entry) || !readFileSync(entry, 'utf8').includes(name))
+    throw new ReleaseError(`${entry} does not import ${name}, the listed runtime: build it again`)
+}
 
 /**
  * Copies built versions and their runtime into the release folder. The folder of a version is written once.
  * @throws {ReleaseError} One was released before with other bytes; then none is copied.
  */
 export function copyVersions({ from, out, shipped }: copyVersions.Parameters): void {
-  const waiting = shipped.filter(({ remote, version }) => {
+  const waiting = shipped.filter(({ remote, version, runtime }) => {
     const [source, target] = [join(from, remote, version), join(out, remote, version)]
     if (!existsSync(source)) throw new ReleaseError(`${source} is missing: run pnpm build first`)
+    mustImport(join(source, 'remoteEntry.js'), runtime)
     const file = existsSync(target) ? differenceOf(source, target) : undefined
     if (file)
       throw new ReleaseError(
