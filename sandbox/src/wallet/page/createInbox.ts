@@ -27,6 +27,8 @@ export type Inbox = ReturnType<typeof createInbox>
  */
 export function createInbox() {
   const listeners = new Set<() => void>()
+  /** Each is asked once: whoever tells a window that opens of what waits may not have heard the answer yet. */
+  const done = new Set<string>()
   let items: readonly InboxItem[] = []
 
   const set = (next: readonly InboxItem[]) => {
@@ -36,11 +38,13 @@ export function createInbox() {
 
   return {
     getItems: () => items,
-    /** Adds an item; one already there is not added twice. */
+    /** Adds an item; one already there, or decided, is not added again. */
     add(item: InboxItem): void {
+      if (done.has(idOf(item))) return
       if (!items.some((known) => idOf(known) === idOf(item))) set([...items, item])
     },
     remove(id: string): void {
+      done.add(id)
       if (items.some((item) => idOf(item) === id)) set(items.filter((item) => idOf(item) !== id))
     },
     /** @returns What ends the subscription. */
