@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { rspack } from '@rspack/core'
 import { build as buildWithVite } from 'vite'
-import { containerPath, root } from '../../rspack.base'
+import { containerPath, containers, root } from '../../rspack.base'
 import { hostBundles, npmLoader } from './bundles'
 
 const here = import.meta.dirname
@@ -39,19 +39,15 @@ const buildSecond = () =>
     env: { ...process.env, FOYER_VERSION: '0.0.1' },
   })
 
-/** What the pages are made of. */
+/** What the pages and the second release are made of; an entry names the hash of each file behind it. */
 function fingerprint(): string {
-  const files = readdirSync(here, { recursive: true, encoding: 'utf8' })
+  const sources = readdirSync(here, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    /\.\w+$/.test(name),
+  )
+  const entries = containers.map(({ name }) => join(root, 'dist', containerPath(name), 'remoteEntry.js'))
   const hash = createHash('sha256')
-  for (const file of [
-    ...files
-      .filter((name) => /\.\w+$/.test(name))
-      .sort()
-      .map((name) => join(here, name)),
-  ])
+  for (const file of [...sources.sort().map((name) => join(here, name)), npmLoader, ...entries])
     hash.update(file).update(readFileSync(file))
-  for (const file of [npmLoader, join(root, 'dist', containerPath('shell'), 'remoteEntry.js')])
-    hash.update(readFileSync(file))
   return hash.digest('hex')
 }
 
