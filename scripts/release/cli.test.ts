@@ -1,4 +1,4 @@
-import { appendFileSync, cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { appendFileSync, cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { describe, expect, test } from '@rstest/core'
 import { hashOfText, makeList, startWorkspace } from './fixture'
 
@@ -154,6 +154,43 @@ describe('pnpm release', () => {
     writing({ remotes: { shell, 'mf-account': { ...account, version: '../..' } } })
     expect(await run()).toContain('"../.." is no version')
     expect(existsSync(at('release'))).toBe(false)
+  })
+
+  test('error: of two at once, the one that comes second changes nothing', async () => {
+    const { at, build, list, read, run } = startWorkspace()
+    await run()
+    build('1.1.0')
+    await run('canary', 'mf-account')
+    const line = (remote: string, version: string, event: string, visit: number) =>
+      JSON.stringify({ body: { props: { event, properties: { remote, version, visit } } } })
+    const visits = Array.from({ length: 200 }, (_, index) => [
+      line('mf-account', '1.0.0', 'REMOTE_LOADED', index),
+      line('mf-account', '1.1.0', 'REMOTE_FAILED', index),
+    ])
+    writeFileSync(at('events.jsonl'), visits.flat().join('\n'))
+    // It has read the list, and reads the events while the promotion is made.
+    const check = run('check', '--events', 'events.jsonl')
+    expect(await run('promote', 'mf-account')).toContain('Release 3')
+    const before = readdirSync(at('release'))
+    const files = before.filter((name) => name.endsWith('js') || name.endsWith('json'))
+    const texts = files.map(read)
+    expect(await check).toBe(
+      'ReleaseError: /release/history/3.json is there already: another release came first',
+    )
+    expect(readdirSync(at('release'))).toEqual(before)
+    expect(files.map(read)).toEqual(texts)
+    expect(list().remotes['mf-account']?.canary).toBeUndefined()
+  })
+
+  test('error: a release that breaks off leaves its place to the next one', async () => {
+    const { at, build, list, run } = startWorkspace()
+    await run()
+    build('1.1.0')
+    writeFileSync(at('dist/loader/loader.js'), 'export const none = 1')
+    expect(await run()).toContain('The loader does not export createFoyer')
+    expect(list().sequence).toBe(1)
+    build('1.1.0')
+    expect(await run()).toContain('Release 2')
   })
 
   test('error: words it does not know, too few, too many', async () => {

@@ -30,14 +30,23 @@ function mustHoldTrue(list: ReleaseList): void {
   validate(list)
 }
 
+type Save = {
+  readonly last?: ReleaseList
+  /** What else is written, once no other release can come first. */
+  besides?(): void
+}
+
 /** Writes what was decided, once every file that it names (and `last` did not) is there. */
-function save(list: ReleaseList, { out, keys, print }: Desk, last?: ReleaseList): void {
+function save(list: ReleaseList, { out, keys, print }: Desk, { last, besides }: Save = {}): void {
   mustHold({ out, list, last })
   const [lead] = keys
   const signed = lead ? lead.sign(list) : list
-  if (hasLoaders(out)) bakeLoaders(out, signed)
-  writeFlavour(out, list)
-  writeList({ out, list: signed, keys })
+  const write = () => {
+    besides?.()
+    if (hasLoaders(out)) bakeLoaders(out, signed)
+    writeFlavour(out, list)
+  }
+  writeList({ out, list: signed, keys, besides: write })
   print(`Release ${list.sequence} in ${out}${keys.map((key) => `, signed by ${key.id}`).join('')}`)
   for (const [name, { version, canary, revoked = [] }] of Object.entries(list.remotes)) {
     const beside = canary ? `, canary ${canary.version} for ${canary.share * 100} %` : ''
@@ -88,10 +97,13 @@ export function runPublish(desk: Desk, { only, ...given }: Built & { only: reado
   })
   if (remotes.includes('shell')) copyPackages(from, out)
   copyVersions({ from, out, shipped })
-  if (remotes.includes('shell')) copyLoaders(from, out)
-  if (list !== last) save(list, desk)
+  const besides = () => {
+    if (remotes.includes('shell')) copyLoaders(from, out)
+  }
+  if (list !== last) save(list, desk, { besides })
   else {
     mustHold({ out, list })
+    besides()
     if (hasLoaders(out)) bakeLoaders(out, last)
     print(`Nothing new: release ${list.sequence} serves every built version`)
   }
@@ -110,7 +122,7 @@ export function runCanary(desk: Desk, given: Built & { remote: string; sharePerc
   const { version = '', runtime = '' } = built?.version ?? {}
   if (version && version === list.remotes[remote]?.canary?.version)
     copyVersions({ from, out, shipped: [{ remote, version, runtime }] })
-  save(list, desk, last)
+  save(list, desk, { last })
 }
 
 /** `pnpm release promote|rollback|revoke`: edits that need no build. */
@@ -118,7 +130,7 @@ export function runEdit(desk: Desk, edit: (past: Past) => ReleaseList): void {
   const last = lastOf(desk)
   const list = edit(pastOf(last, desk))
   mustHoldTrue(list)
-  save(list, desk, last)
+  save(list, desk, { last })
 }
 
 /** `pnpm release check`: judges every canary, or one, by what the analytics sink stored; rolls back the bad ones. */
@@ -136,7 +148,7 @@ export async function runCheck(desk: Desk, { events, remote }: runCheck.Paramete
     rollback({ list, remote: name, history: [] })
   const list = { ...bad.reduce(back, last), sequence: last.sequence + 1 }
   mustHoldTrue(list)
-  save(list, desk, last)
+  save(list, desk, { last })
 }
 
 export declare namespace runCheck {

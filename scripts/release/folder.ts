@@ -95,22 +95,41 @@ export declare namespace mustHold {
 }
 
 /**
- * Writes the list, last of all: whoever reads the folder sees the old release or the whole new one.
+ * Writes the list. Its place in the history is taken first: of two releases made at once one takes it, and the other
+ * changes nothing. The list itself comes last: whoever reads the folder sees the old release or the whole new one.
  * Each key also signs a list of its own, `release.<id>.json`, for hosts that hold that key.
+ * @param besides Writes what goes with the list.
  * @throws {ReleaseError} Another release took the sequence meanwhile.
  */
-export function writeList({ out, list, keys }: writeList.Parameters): void {
+export function writeList({ out, list, keys, besides }: writeList.Parameters): void {
   const text = JSON.stringify(list)
   mkdirSync(join(out, 'history'), { recursive: true })
-  const history = join(out, 'history', `${list.sequence}.json`)
-  if (existsSync(history)) throw new ReleaseError(`${history} is there already: another release came first`)
-  writeFileSync(history, text, { flag: 'wx' })
+  const place = join(out, 'history', `${list.sequence}.json`)
+  if (!hasTaken(place, text)) throw new ReleaseError(`${place} is there already: another release came first`)
+  try {
+    besides()
+  } catch (error) {
+    // No list of it was served: the next try may have its place.
+    rmSync(place)
+    throw error
+  }
   for (const key of keys) replaceFile(join(out, `release.${key.id}.json`), JSON.stringify(key.sign(list)))
   replaceFile(join(out, 'release.json'), text)
 }
 
 export declare namespace writeList {
-  type Parameters = { out: string; list: ReleaseList; keys: readonly ReleaseKey[] }
+  type Parameters = { out: string; list: ReleaseList; keys: readonly ReleaseKey[]; besides(): void }
+}
+
+/** @returns Whether the file is this writer's: it was not there before. */
+function hasTaken(file: string, text: string): boolean {
+  try {
+    writeFileSync(file, text, { flag: 'wx' })
+    return true
+  } catch (error) {
+    if (existsSync(file)) return false
+    throw error
+  }
 }
 
 /** In one step: no reader ever sees half a file. */
