@@ -1,7 +1,14 @@
+import { base58 } from '@scure/base'
+import { type Address, lamports } from '@solana/kit'
 import { answer } from './answer.js'
 import { createSolanaChain, type SolanaChain } from './createSolanaChain.js'
 import { toJson } from './json.js'
 import { seedSolana } from './seedSolana.js'
+import { solanaTokens } from './solanaTokens.js'
+import { writeTokenAccount } from './tokenLayout.js'
+
+/** Where a token account says that it is frozen, and how. */
+const [frozenAt, frozen] = [108, 2]
 
 type Call = { readonly id: unknown; readonly method: string; readonly params: readonly unknown[] }
 
@@ -13,6 +20,8 @@ export type SolanaFetch = {
   /** Answers of methods that the chain is not asked for. */
   readonly instead: { [method: string]: unknown }
   isDown: boolean
+  /** Gives an owner USDC in one more account than the associated one. */
+  addTokens(of: { owner: string; amount: bigint; isFrozen?: boolean }): void
 }
 
 /**
@@ -28,6 +37,21 @@ export function createSolanaFetch({ nowMs }: { nowMs: () => number }): SolanaFet
     calls,
     instead: {},
     isDown: false,
+    addTokens({ owner, amount, isFrozen = false }) {
+      const { address: mint, program } = solanaTokens.usdc
+      const data = writeTokenAccount({ mint, owner, amount }, { isToken2022: false })
+      if (isFrozen) data[frozenAt] = frozen
+      const machine = chain.machine()
+      const space = BigInt(data.length)
+      machine.setAccount({
+        address: base58.encode(crypto.getRandomValues(new Uint8Array(32))) as Address,
+        programAddress: program,
+        data,
+        executable: false,
+        space,
+        lamports: lamports(machine.minimumBalanceForRentExemption(space)),
+      })
+    },
     async fetch(input, init) {
       if (made.isDown || input.includes('down')) throw new TypeError('Failed to fetch')
       const call: Call = JSON.parse(String(init?.body))

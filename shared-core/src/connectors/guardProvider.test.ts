@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@rstest/core'
 import { createTestProvider } from '../testing/createTestProvider.js'
-import { guardProvider } from './guardProvider.js'
+import { guardProvider, guardWallet } from './guardProvider.js'
+import type { SolanaProvider } from './SolanaProvider.js'
 
 const signatures = [
   'eth_sendTransaction',
@@ -68,5 +69,44 @@ describe('guardProvider', () => {
     provider.removeListener?.('chainChanged', listener)
     wallet.emit('chainChanged', '0x2')
     expect(heard).toEqual(['0x1'])
+  })
+})
+
+describe('guardWallet, of a Solana wallet', () => {
+  const bytes = Uint8Array.of(1, 2, 3)
+  const create = (check: () => Promise<void>) => {
+    const asked: Uint8Array[] = []
+    const sign = async (given: Uint8Array) => {
+      asked.push(given)
+      return given
+    }
+    const wallet: SolanaProvider = {
+      address: 'a',
+      publicKey: bytes,
+      signMessage: sign,
+      signTransaction: sign,
+      signAndSendTransaction: async (given) => String(await sign(given)),
+    }
+    return { asked, provider: guardWallet(wallet, check) as SolanaProvider }
+  }
+
+  test('default: all it does waits for the check, and what was checked is what is signed', async () => {
+    const given = bytes.slice()
+    const { asked, provider } = create(async () => void given.fill(9))
+    for (const name of ['signMessage', 'signTransaction', 'signAndSendTransaction'] as const) {
+      given.set(bytes)
+      await provider[name]?.(given)
+    }
+    expect(asked).toEqual([bytes, bytes, bytes])
+    expect(provider).toMatchObject({ address: 'a', publicKey: bytes })
+  })
+
+  test('error: what the check refuses never reaches the wallet; what the wallet lacks stays absent', async () => {
+    const { asked, provider } = create(() => Promise.reject(new RangeError('revoked')))
+    for (const name of ['signMessage', 'signTransaction', 'signAndSendTransaction'] as const)
+      await expect(provider[name]?.(bytes)).rejects.toThrow('revoked')
+    expect(asked).toEqual([])
+    const bare = { address: 'a', publicKey: bytes }
+    expect(Object.keys(guardWallet(bare, async () => {}))).toEqual(['address', 'publicKey'])
   })
 })

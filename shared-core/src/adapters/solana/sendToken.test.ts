@@ -98,6 +98,20 @@ describe('sendToken', () => {
       expect(await balanceOf(stranger, tokenAddress)).toBe(12_340_001n)
     })
 
+  test('behavior: tokens that lie in several accounts are drawn from all of them, but not from a frozen one', async () => {
+    const { balanceOf, node, sendToken, wait } = await createWorld()
+    const { address: owner } = alice
+    node.addTokens({ owner, amount: 2_500_000_000n })
+    node.addTokens({ owner, amount: 9_000_000_000n, isFrozen: true })
+    expect(await balanceOf(alice.address, usdc)).toBe(3_500_000_000n)
+    const some = { from, receiver: stranger, tokenAddress: usdc, amount: 3_000_000_000n }
+    expect((await wait(await sendToken({ ...some, provider: createWallet().provider }))).ended).toBe(
+      'confirmed',
+    )
+    expect(await balanceOf(stranger, usdc)).toBe(3_000_000_000n)
+    expect(await balanceOf(alice.address, usdc)).toBe(500_000_000n)
+  })
+
   test('behavior: where the wallet only sends by itself, its id is the one that is watched', async () => {
     const { node, sendToken, wait } = await createWorld()
     const { sign } = createWallet()

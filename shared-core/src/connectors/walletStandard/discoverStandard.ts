@@ -21,7 +21,10 @@ export const solanaFace: StandardFace = {
   namespace: 'solana',
   chain: /^solana:/,
   feature: 'standard:connect',
-  load: async (made) => (await import('./createSolanaConnector.js')).createSolanaConnector(made),
+  load: async (made) =>
+    (
+      await import(/* webpackChunkName: "solana-wallet" */ './createSolanaConnector.js')
+    ).createSolanaConnector(made),
 }
 
 /**
@@ -35,7 +38,7 @@ export function discoverStandard(to: discoverStandard.Parameters): () => void {
 
   const offer = (value: unknown) => {
     const wallet = parse(value)
-    if (!wallet?.method('standard:connect', 'connect')) return
+    if (!wallet?.method(face.feature, 'connect')) return
     if (!wallet.chains().some((chain) => face.chain.test(chain))) return
     const { iconUrl, name } = wallet
     // The name is the identity of a wallet here: it is what a reload finds it by.

@@ -1,0 +1,88 @@
+import { afterEach, describe, expect, test } from '@rstest/core'
+import { getWallets } from '@wallet-standard/app'
+import { createTestClock } from '../../testing/createTestClock.js'
+import { createTestStandardWallet } from '../../testing/createTestStandardWallet.js'
+import type { Connector } from '../Connector.js'
+import { discoverStandard, solanaFace } from './discoverStandard.js'
+
+const ends: (() => void)[] = []
+afterEach(() => {
+  for (const end of ends.splice(0)) end()
+})
+
+/** As a wallet's own script does it. */
+const register = (standard: object) => {
+  const unregister = getWallets().register(
+    standard as Parameters<ReturnType<typeof getWallets>['register']>[0],
+  )
+  ends.push(unregister)
+  return unregister
+}
+
+function discover() {
+  const found: Connector[] = []
+  const [flagged, gone]: [string[], string[]] = [[], []]
+  const stop = discoverStandard({
+    clock: createTestClock(),
+    face: solanaFace,
+    onFound: (connector) => found.push(connector),
+    onFlagged: (id) => flagged.push(id),
+    onGone: (id) => gone.push(id),
+  })
+  ends.push(stop)
+  return { found, flagged, gone, stop }
+}
+
+describe('discoverStandard', () => {
+  test('default: wallets that registered before and after, as the wallet shows itself', () => {
+    register(createTestStandardWallet().standard)
+    const { found } = discover()
+    register({ ...createTestStandardWallet().standard, name: 'Later', icon: 'https://tracker.test/a.png' })
+    const kind = { kind: 'walletStandard', namespaces: ['solana'] }
+    expect(found).toMatchObject([
+      { ...kind, id: 'solana.test wallet', name: 'Test Wallet', iconUrl: 'data:image/svg+xml;base64,AAAA' },
+      { ...kind, id: 'solana.later', name: 'Later' },
+    ])
+    expect(found[1]).not.toHaveProperty('iconUrl')
+  })
+
+  test('behavior: a wallet that took itself back is gone, and may come again', () => {
+    const { found, gone } = discover()
+    const { standard } = createTestStandardWallet()
+    register(standard)()
+    expect(gone).toEqual(['solana.test wallet'])
+    register(standard)
+    expect(found).toHaveLength(2)
+  })
+
+  test('behavior: a second wallet of a known name flags the first, and is never swapped in', () => {
+    const { flagged, found } = discover()
+    register(createTestStandardWallet().standard)
+    register({ ...createTestStandardWallet().standard, name: 'tEST\u200b WALLET' })
+    expect(found).toHaveLength(1)
+    expect(flagged).toEqual(['solana.test wallet'])
+  })
+
+  test('behavior: wallets of other chains, without a way to connect, without a name, or hostile are none', () => {
+    const { found } = discover()
+    const { standard } = createTestStandardWallet()
+    register({ ...standard, chains: ['bitcoin:mainnet'] })
+    register(createTestStandardWallet({ lacks: ['standard:connect'] }).standard)
+    register({ ...standard, name: '\u200b' })
+    register({ ...standard, features: undefined })
+    const hostile = {
+      get features() {
+        throw new Error('boo')
+      },
+    }
+    register(hostile)
+    expect(found).toEqual([])
+  })
+
+  test('behavior: nobody is found once it ended', () => {
+    const { found, stop } = discover()
+    stop()
+    register(createTestStandardWallet().standard)
+    expect(found).toEqual([])
+  })
+})

@@ -1,0 +1,101 @@
+import { encodeBase58 } from '../format/base58.js'
+
+type Change = { accounts?: readonly unknown[] }
+
+/** An account's key of 32 equal bytes, and its address. */
+export const testSolanaAccount = (byte: number) => {
+  const publicKey = new Uint8Array(32).fill(byte)
+  return { address: encodeBase58(publicKey), publicKey }
+}
+
+/**
+ * A Solana wallet of the wallet standard for unit tests: accounts, prompts and changes, with every request on record.
+ * @param made Of `lacks`: features it does not have.
+ * @example const wallet = createTestStandardWallet(); wallet.mode = 'reject'
+ */
+export function createTestStandardWallet({ lacks = [] }: { lacks?: readonly string[] } = {}) {
+  const chains = ['solana:mainnet', 'solana:devnet']
+  const listeners = new Set<(change: Change) => void>()
+  const requests: { readonly feature: string; readonly input: unknown }[] = []
+  const toAccount = (byte: number) => ({ ...testSolanaAccount(byte), chains, features: [] })
+
+  const ask = async (feature: string, input?: unknown): Promise<void> => {
+    requests.push({ feature, input })
+    if (wallet.mode === 'never') await new Promise(() => {})
+    if (wallet.mode === 'reject') throw Object.assign(new Error('User rejected the request.'), { code: 4001 })
+  }
+  const own = [toAccount(1), toAccount(2)]
+  const change = (accounts: readonly ReturnType<typeof toAccount>[]) => {
+    wallet.standard.accounts = accounts
+    for (const listener of [...listeners]) listener({ accounts })
+  }
+  const signature = new Uint8Array(64).fill(7)
+  const all = {
+    'standard:connect': {
+      async connect({ silent = false }: { silent?: boolean } = {}) {
+        if (!silent) await ask('standard:connect')
+        if (!silent) wallet.isPermitted = true
+        if (wallet.isPermitted) change(own)
+        return { accounts: wallet.standard.accounts }
+      },
+    },
+    'standard:disconnect': {
+      async disconnect() {
+        await ask('standard:disconnect')
+        wallet.isPermitted = false
+        change([])
+      },
+    },
+    'standard:events': {
+      on(_event: string, listener: (change: Change) => void) {
+        listeners.add(listener)
+        return () => listeners.delete(listener)
+      },
+    },
+    'solana:signMessage': {
+      async signMessage(input: { message: Uint8Array }) {
+        await ask('solana:signMessage', input)
+        return [{ signedMessage: input.message, signature }]
+      },
+    },
+    'solana:signTransaction': {
+      async signTransaction(input: { transaction: Uint8Array }) {
+        await ask('solana:signTransaction', input)
+        return [{ signedTransaction: Uint8Array.of(...input.transaction, 9) }]
+      },
+    },
+    'solana:signAndSendTransaction': {
+      async signAndSendTransaction(input: unknown) {
+        await ask('solana:signAndSendTransaction', input)
+        return [{ signature }]
+      },
+    },
+  }
+  const features: Record<string, unknown> = Object.fromEntries(
+    Object.entries(all).filter(([feature]) => !lacks.includes(feature)),
+  )
+  const wallet = {
+    /** What registers. */
+    standard: {
+      version: '1.0.0' as const,
+      name: 'Test Wallet',
+      icon: 'data:image/svg+xml;base64,AAAA' as const,
+      chains,
+      features,
+      accounts: [] as readonly ReturnType<typeof toAccount>[],
+    },
+    requests: requests as readonly { feature: string; input: unknown }[],
+    mode: 'approve' as 'approve' | 'reject' | 'never',
+    isPermitted: false,
+    /** Another choice of accounts, made in the wallet; none: it let go of the page. */
+    choose: (...bytes: readonly number[]) => change(bytes.map(toAccount)),
+    /** Says what is no accounts change. */
+    say: (what: unknown) => {
+      for (const listener of [...listeners]) listener(what as Change)
+    },
+    get listenerCount() {
+      return listeners.size
+    },
+  }
+  return wallet
+}
