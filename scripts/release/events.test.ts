@@ -98,6 +98,19 @@ describe('pnpm release check', () => {
     )
   })
 
+  test('behavior: a canary of the shell stays, whatever its remotes do: it must be judged by a person', async () => {
+    const world = await start(visits('1.0.0', 1000, 0, { remote: 'shell' }))
+    const next = makeList({ shell: '1.1.0', 'mf-account': '1.1.0' })
+    const list = { ...world.list(), sequence: 3 }
+    const [stable, canary] = [list.remotes.shell, next.remotes.shell]
+    const remotes = { shell: { ...stable, canary: { ...canary, share: 0.05 } } }
+    const beside = { ...list, remotes, integrity: { ...list.integrity, ...next.integrity } }
+    writeFileSync(world.at('release/release.json'), JSON.stringify(beside))
+    expect(await world.check()).toBe(
+      'shell: canary 1.1.0 stays: no shell reports that it was loaded, so a person must judge it',
+    )
+  })
+
   test('param: a remote: judges it alone, and says so where it has no canary', async () => {
     const { check, run } = await start([...visits('1.0.0', 1000, 0), ...visits('1.1.0', 200, 200)])
     expect(await check('shell')).toBe('shell: no canary is out')
