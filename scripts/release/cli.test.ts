@@ -1,4 +1,13 @@
-import { appendFileSync, cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  appendFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { describe, expect, test } from '@rstest/core'
 import { hashOfText, makeList, startWorkspace } from './fixture'
 
@@ -191,6 +200,28 @@ describe('pnpm release', () => {
     expect(list().sequence).toBe(1)
     build('1.1.0')
     expect(await run()).toContain('Release 2')
+  })
+
+  test("error: a remote's name is its folder's: one that leads out of the release is none", async () => {
+    const { at, build, run } = startWorkspace()
+    build('1.0.0')
+    const { shell } = makeList({}).remotes
+    const name = '../x'
+    const [path, runtime] = [`${name}/1.0.0/remoteEntry.js`, shell?.runtime ?? '']
+    const code = `import '../../${runtime}'`
+    mkdirSync(at('x/1.0.0'), { recursive: true })
+    writeFileSync(at('x/1.0.0/remoteEntry.js'), code)
+    const built = makeList({ 'mf-account': '1.0.0' })
+    const account = { ...built.remotes['mf-account'], entry: path, preload: [] }
+    const list = {
+      ...built,
+      remotes: { shell, [name]: account },
+      integrity: { ...built.integrity, [path]: hashOfText(code) },
+    }
+    writeFileSync(at('dist/release.json'), JSON.stringify(list))
+    // From and into folders of one depth each, where the copy would land beside the release.
+    expect(await run('--out', 'deep/release')).toBe('ReleaseError: "../x" is no name of a remote')
+    expect(existsSync(at('deep'))).toBe(false)
   })
 
   test('error: words it does not know, too few, too many', async () => {

@@ -1,5 +1,5 @@
 import { createPublicKey, generateKeyPairSync, verify } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { describe, expect, test } from '@rstest/core'
 import type { ReleaseList } from '../../shell/src/release/ReleaseList'
 import { hashOfText, startWorkspace } from './fixture'
@@ -25,6 +25,12 @@ describe('a signed release', () => {
     expect(isOf(key, world.list())).toBe(true)
     expect(isOf(key, { ...world.list(), sequence: 2 })).toBe(false)
     expect(world.read('loader.static.js')).toContain(world.read('release.json'))
+  })
+
+  test('behavior: a key is for the eyes of its owner alone', async () => {
+    const world = startWorkspace()
+    await signed(world)
+    expect(statSync(world.at('key.pem')).mode & 0o077).toBe(0)
   })
 
   test('behavior: two keys for the time of a rotation: each signs a list of its own, the first one the common one', async () => {
