@@ -2,6 +2,7 @@ import type { CaipAddress, CaipNetworkId, ChainNamespace } from '../caip/caip.js
 import type { RestoreOutcome } from '../connection/events.js'
 import type { ConnectedAccount, Session } from '../connection/states.js'
 import type { Network } from '../entities/Network.js'
+import type { Proposal } from './Proposal.js'
 import type { WalletProvider } from './WalletProvider.js'
 
 /** What a wallet says unasked. */
@@ -15,6 +16,8 @@ export type PairingLink = { readonly uri: string; readonly expiresAtMs: number }
 
 export type ConnectParameters = {
   readonly networks: readonly Network[]
+  /** Every network of the page that the connector could serve: one yes may cover more than the namespace asked for. */
+  readonly spannedNetworks?: readonly Network[]
   /** The chain the page works on; a wallet may answer from another one. */
   readonly caipNetworkId: CaipNetworkId
   /**
@@ -54,6 +57,8 @@ export type Connector = {
    * every request names its account. @throws {ProviderNotFoundError} Not connected.
    */
   getProvider(to?: { caipNetworkId?: CaipNetworkId; caipAddress?: CaipAddress }): Promise<WalletProvider>
+  /** What became of a transaction that several owners must agree to: what this wallet "sends" is a proposal. */
+  readProposal?(of: { hash: string }): Promise<Proposal>
   /** @returns Unsubscribes. */
   subscribe(listener: (event: ConnectorEvent) => void): () => void
   /** Ends everything that listens or ticks; the wallet stays connected for the next page. */

@@ -67,8 +67,10 @@ async function connect(get: Getter, set: Setter, effect: Of<'connect'>, dispatch
   try {
     const connector = find(get, connectorId)
     if (!connector) throw new ConnectorNotFoundError({ connectorId })
+    const networks = get(networksAtom)
     const session = await connector.connect({
-      networks: get(networksAtom).filter((x) => x.chainNamespace === namespace),
+      networks: networks.filter((x) => x.chainNamespace === namespace),
+      spannedNetworks: networks.filter((x) => connector.namespaces.includes(x.chainNamespace)),
       caipNetworkId,
       signal: abort.signal,
       onPairingLink: (link) => {

@@ -145,8 +145,7 @@ describe('switchNetworkIntent', () => {
     const { store, wallet } = await create()
     const to = { caipNetworkId: 'eip155:8453' as const, ignoreConfirmation: true }
     await expect(store.set(switchNetworkIntent, to)).rejects.toThrow('Network not found')
-    const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
-    expect(() => store.set(addNetworkIntent, solana)).toThrow('Network not found')
+    expect(() => store.set(addNetworkIntent, 'eip155:987654')).toThrow('Network not found')
     store.set(addNetworkIntent, 'eip155:8453')
     wallet.knownChainIds.add(8453)
     await store.set(switchNetworkIntent, to)

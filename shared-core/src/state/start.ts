@@ -127,7 +127,12 @@ const nameOfLegacy = (store: Store) => store.get(translateAtom)('wallet.browser'
 /** Any wallet that is paired by a link [CAP-01]; its code comes with the first pairing. */
 const pairingConnector = (config: Config) =>
   createLateConnector(
-    { id: 'walletConnect', kind: 'walletConnect', name: 'WalletConnect', namespaces: ['eip155'] },
+    {
+      id: 'walletConnect',
+      kind: 'walletConnect',
+      name: 'WalletConnect',
+      namespaces: ['eip155', 'solana', 'bip122'],
+    },
     async () => {
       const { createWalletConnectConnector } = await import(
         '../connectors/walletConnect/createWalletConnectConnector.js'

@@ -1,53 +1,6 @@
-import { EventEmitter } from 'node:events'
 import { describe, expect, test } from '@rstest/core'
-import { createTestConfig } from '../../testing/createTestConfig.js'
-import { createPaired } from './createPaired.js'
-import type { PairingLibrary } from './loadProvider.js'
-
-/** As much of the pairing library as a session's end and its events touch. */
-async function create({
-  tell = async () => {},
-  expiry = 2_000_000_000,
-}: {
-  tell?: () => Promise<void>
-  expiry?: number
-} = {}) {
-  const { clock, config } = createTestConfig()
-  const events = new EventEmitter()
-  const told: string[] = []
-  const stopped: string[] = []
-  const sessions = new Map([['topic', {}]])
-  const library = {
-    session: {
-      topic: 'topic',
-      expiry,
-      namespaces: { eip155: { accounts: [`eip155:1:0x${'a'.repeat(40)}`], methods: [] } },
-      peer: { metadata: { name: 'Wallet', icons: [] } },
-    },
-    rpcProviders: {},
-    on: (event: string, listener: () => void) => events.on(event, listener),
-    removeListener: (event: string, listener: () => void) => events.removeListener(event, listener),
-    client: {
-      disconnect: async ({ topic }: { topic: string }) => {
-        await tell()
-        told.push(topic)
-        sessions.delete(topic)
-      },
-      session: { delete: async (topic: string) => void sessions.delete(topic) },
-      core: {
-        heartbeat: { stop: () => stopped.push('heartbeat') },
-        relayer: {
-          on: () => {},
-          provider: { on: () => {} },
-          transportClose: async () => void stopped.push('socket'),
-        },
-      },
-    },
-  }
-  const load = async () => library as unknown as PairingLibrary
-  const paired = await createPaired(config, { emit: () => {}, load })
-  return { clock, events, paired, sessions, stopped, told }
-}
+import { createTestLibrary as create } from '../../testing/createTestLibrary.js'
+import { isEip1193 } from '../WalletProvider.js'
 
 describe('createPaired', () => {
   test('default: the end of a session is told to its wallet, and holds', async () => {
@@ -83,7 +36,8 @@ describe('createPaired', () => {
   test('behavior: the provider passes on EIP-1193 events alone: a pairing link is a key', async () => {
     const { events, paired } = await create()
     const heard: unknown[] = []
-    const provider = paired.provider(undefined)
+    const provider = paired.provider({})
+    if (!isEip1193(provider)) throw new Error('not of the EVM')
     for (const event of ['display_uri', 'session_event', 'chainChanged'])
       provider.on?.(event, (value) => heard.push([event, value]))
     events.emit('display_uri', 'wc:secret')

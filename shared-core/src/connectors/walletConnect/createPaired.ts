@@ -1,21 +1,22 @@
-import type { CaipNetworkId } from '../../caip/caip.js'
-import { isCaipNetworkId } from '../../caip/parseCaipNetworkId.js'
+import type { CaipAddress, CaipNetworkId } from '../../caip/caip.js'
 import type { Config } from '../../config/Config.js'
 import type { Session } from '../../connection/states.js'
 import { pairedAnswerMs } from '../../constants/connecting.js'
 import type { Network } from '../../entities/Network.js'
 import { DisconnectFailedError } from '../../errors/connection.js'
 import type { ConnectorEvent, PairingLink } from '../Connector.js'
-import type { Eip1193Provider } from '../Eip1193Provider.js'
-import { parseChainId } from '../parseProviderAnswer.js'
 import { switchEthereumChain } from '../switchEthereumChain.js'
+import type { WalletProvider } from '../WalletProvider.js'
 import { withTimeout } from '../withTimeout.js'
+import { createPairedState } from './createPairedState.js'
+import { guardChains } from './guardChains.js'
 import { guardRelay, type RelayGuard } from './guardRelay.js'
 import { loadProvider, type PairingLibrary } from './loadProvider.js'
 import { pair } from './pair.js'
 import { createProposal } from './proposal.js'
-import { accountsOn, chooseSession, type PairedSession, parseSession } from './readSession.js'
-import { toProviderError } from './toProviderError.js'
+import { provide } from './provide.js'
+import type { chooseSession, PairedSession } from './readSession.js'
+import { parseSession } from './readSession.js'
 
 /** The pairing library, as the connector uses it. */
 export type Paired = {
@@ -25,77 +26,40 @@ export type Paired = {
     signal: AbortSignal
     onLink(link: PairingLink): void
   }): Promise<void>
-  /** Puts a chain of the session in use. @throws {NoRequestedChainError} */
-  use(to: chooseSession.Parameters & { networks: readonly Network[] }): Session
+  /** Puts chains of the session in use, one a namespace. @throws {NoRequestedChainError} */
+  use(to: chooseSession.Parameters & { networks: readonly Network[] }): Promise<Session>
   ping(): Promise<'alive' | 'gone' | 'silent'>
   /** Tells the wallet that it is over. The session is gone from this browser either way. @throws {DisconnectFailedError} */
   end(): Promise<void>
   canSwitchTo(caipNetworkId: CaipNetworkId): boolean
   switchTo(network: Network): Promise<void>
-  provider(caipNetworkId: CaipNetworkId | undefined): Eip1193Provider
+  /** @throws {ProviderNotFoundError} The session has no such account. */
+  provider(of: { caipNetworkId?: CaipNetworkId; caipAddress?: CaipAddress }): WalletProvider
   /** The modal is destroyed: the socket closes and nothing ticks on. */
   dispose(): Promise<void>
 }
 
 const reason = { code: 6000, message: 'User disconnected.' }
 
-// The library tells more under `on`, the link of the next pairing among it, which is a key.
-const publicEvents: ReadonlySet<string> = new Set([
-  'accountsChanged',
-  'chainChanged',
-  'connect',
-  'disconnect',
-  'message',
-])
-
 export async function createPaired(
   config: Config,
   { emit, load = loadProvider }: { emit(event: ConnectorEvent): void; load?: typeof loadProvider },
 ): Promise<Paired> {
+  const { clock } = config
   const library = await load(config)
   const guard = guardRelay(library)
-  const session = () => {
-    const parsed = parseSession(library.session)
-    return parsed && parsed.expiresAtMs > config.clock.nowMs() ? parsed : undefined
-  }
-  const chain = (): CaipNetworkId | undefined => {
-    const text = `eip155:${library.rpcProviders.eip155?.getDefaultChain()}`
-    return isCaipNetworkId(text) ? text : undefined
-  }
-  const provider = (fixed?: CaipNetworkId): Eip1193Provider => ({
-    async request(args) {
-      const at = fixed ?? chain()
-      if (args.method === 'eth_chainId' && at) return `0x${Number(at.split(':')[1]).toString(16)}`
-      try {
-        return await library.request({ method: args.method, params: toParams(args.params) }, at)
-      } catch (cause) {
-        throw toProviderError(cause)
-      }
-    },
-    on(event, listener) {
-      if (publicEvents.has(event)) library.on(event, listener)
-    },
-    removeListener: (event, listener) => library.removeListener(event, listener),
-  })
-  listen(library, { emit, session, chain })
+  guardChains(library)
+  const state = createPairedState(library, { clock, emit })
+  const { session } = state
 
   return {
     session,
-    provider,
+    use: state.use,
+    provider: (of) => provide({ ...of, state }),
     async pair({ networks, onLink, signal }) {
       guard.reset()
       await library.connect({ optionalNamespaces: createProposal(networks), skipPairing: true })
-      await pair(createPairer(library, guard), { clock: config.clock, signal, onLink })
-    },
-    use(to) {
-      const settled = parseSession(library.session)
-      const chosen = chooseSession(
-        settled ?? { accounts: [], topic: '', expiresAtMs: 0, methods: [], wallet: undefined },
-        to,
-      )
-      const network = to.networks.find((x) => x.caipNetworkId === chosen.caipNetworkId)
-      library.setDefaultChain(chosen.caipNetworkId, network?.rpcUrls.default.http[0])
-      return chosen
+      await pair(createPairer(library, guard), { clock, signal, onLink })
     },
     async ping() {
       const topic = session()?.topic
@@ -118,7 +82,7 @@ export async function createPaired(
       }
       try {
         if (!isOpen) return
-        const answer = withTimeout(config.clock, { ms: pairedAnswerMs, answer: isTold(), fallback: false })
+        const answer = withTimeout(clock, { ms: pairedAnswerMs, answer: isTold(), fallback: false })
         if (!(await answer)) throw new DisconnectFailedError({ connectorId: 'walletConnect' })
       } catch (cause) {
         if (cause instanceof DisconnectFailedError) throw cause
@@ -134,22 +98,22 @@ export async function createPaired(
     },
     canSwitchTo(caipNetworkId) {
       const settled = session()
-      const isApproved = settled?.accounts.some((x) => x.caipNetworkId === caipNetworkId)
-      return isApproved || (settled?.methods.includes('wallet_switchEthereumChain') ?? false)
+      if (settled?.accounts.some((x) => x.caipNetworkId === caipNetworkId)) return true
+      const isEvm = caipNetworkId.startsWith('eip155:')
+      return isEvm && (settled?.methods.eip155.includes('wallet_switchEthereumChain') ?? false)
     },
-    switchTo: (network) =>
-      switchEthereumChain({
-        clock: config.clock,
+    async switchTo(network) {
+      // Elsewhere a wallet is on no chain: every request says its own.
+      if (network.chainNamespace !== 'eip155') return state.turnTo(network.caipNetworkId)
+      await switchEthereumChain({
+        clock,
         connectorName: session()?.wallet?.name ?? 'WalletConnect',
         network,
-        provider: provider(),
-      }),
+        provider: state.evm(undefined),
+      })
+    },
   }
 }
-
-/** EIP-1193 allows a list or an object. */
-const toParams = (params: unknown): unknown[] | object | undefined =>
-  Array.isArray(params) ? params : typeof params === 'object' && params !== null ? params : undefined
 
 function createPairer(library: PairingLibrary, guard: RelayGuard) {
   return {
@@ -167,30 +131,4 @@ function createPairer(library: PairingLibrary, guard: RelayGuard) {
       if (late) await library.client.disconnect({ topic: late.topic, reason })
     },
   }
-}
-
-function listen(
-  library: PairingLibrary,
-  to: {
-    emit(event: ConnectorEvent): void
-    session(): PairedSession | undefined
-    chain(): CaipNetworkId | undefined
-  },
-): void {
-  const tellAccounts = () => {
-    const session = to.session()
-    const chain = to.chain()
-    if (session && chain)
-      to.emit({ type: 'accountsChanged', namespace: 'eip155', ...accountsOn(session, chain) })
-  }
-  library.on('accountsChanged', tellAccounts)
-  library.on('session_update', tellAccounts)
-  library.on('chainChanged', (chainId: unknown) => {
-    try {
-      to.emit({ type: 'chainChanged', caipNetworkId: parseChainId(chainId) })
-    } catch {
-      // Nonsense from a wallet changes nothing.
-    }
-  })
-  library.on('session_delete', () => to.emit({ type: 'disconnected' }))
 }

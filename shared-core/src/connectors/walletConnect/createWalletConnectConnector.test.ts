@@ -13,8 +13,8 @@ const session: Session = {
 const settled: PairedSession = {
   topic: 'topic',
   expiresAtMs: 9e12,
-  methods: [],
-  accounts: [],
+  methods: { eip155: [], solana: [], bip122: [] },
+  accounts: [{ address: `0x${'1'.repeat(40)}`, caipNetworkId: 'eip155:1' }],
   wallet: undefined,
 }
 
@@ -22,6 +22,7 @@ const settled: PairedSession = {
 function create({ isPaired = true, loads = true } = {}) {
   const { config } = createTestConfig()
   const steps: string[] = []
+  const proposed: number[] = []
   let held = isPaired ? settled : undefined
   let approve = () => {}
   let tell = (_event: ConnectorEvent) => {}
@@ -36,7 +37,10 @@ function create({ isPaired = true, loads = true } = {}) {
           resolve()
         }
       }),
-    use: () => session,
+    async use({ networks }) {
+      proposed.push(networks.length)
+      return session
+    },
     async ping() {
       steps.push('ping')
       return 'alive'
@@ -64,7 +68,15 @@ function create({ isPaired = true, loads = true } = {}) {
     signal: new AbortController().signal,
     onPairingLink: ({ uri }: { uri: string }) => links.push(uri),
   }
-  return { approve: () => approve(), connector, links, steps, tell: (x: ConnectorEvent) => tell(x), to }
+  return {
+    approve: () => approve(),
+    connector,
+    links,
+    proposed,
+    steps,
+    tell: (x: ConnectorEvent) => tell(x),
+    to,
+  }
 }
 
 const turn = () => new Promise((resolve) => setTimeout(resolve))
@@ -89,6 +101,24 @@ describe('createWalletConnectConnector', () => {
     void connector.connect(to)
     await turn()
     expect(links).toEqual(['wc:1'])
+  })
+
+  test('behavior: one that does not reach the namespace asked for makes way for a new pairing, over all networks', async () => {
+    const { connector, links, proposed, to } = create()
+    await connector.restore(to)
+    const caipNetworkId = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+    void connector.connect({ ...to, caipNetworkId, networks: [], spannedNetworks: to.networks })
+    await turn()
+    expect(links).toEqual(['wc:1'])
+    await connector.restore(to)
+    expect(proposed).toEqual([2])
+  })
+
+  test('behavior: a session of several namespaces is restored in each, and its wallet asked once', async () => {
+    const { connector, steps, to } = create()
+    const restored = await Promise.all([connector.restore(to), connector.restore(to)])
+    expect(restored).toEqual([session, session])
+    expect(steps).toEqual(['ping'])
   })
 
   test('behavior: a disconnect ends the session of an earlier visit too, though nothing was asked of it yet', async () => {

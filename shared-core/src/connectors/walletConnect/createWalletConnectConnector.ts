@@ -1,3 +1,5 @@
+import type { CaipNetworkId } from '../../caip/caip.js'
+import { parseCaipNetworkId } from '../../caip/parseCaipNetworkId.js'
 import type { Config } from '../../config/Config.js'
 import type { Session } from '../../connection/states.js'
 import { pairedAnswerMs } from '../../constants/connecting.js'
@@ -41,28 +43,44 @@ export function createWalletConnectConnector(
     })
     return loading
   }
-  const use = async (paired: Paired, to: RestoreParameters): Promise<Session> => {
-    const networkIds = to.networks.map((x) => x.caipNetworkId)
-    const { caipNetworkId, networks } = to
-    const session = paired.use({ caipNetworkId, caipNetworkIds: networkIds, networks })
+  const use = async (paired: Paired, { caipNetworkId, networks }: RestoreParameters): Promise<Session> => {
+    const caipNetworkIds = networks.map((x) => x.caipNetworkId)
+    const session = await paired.use({ caipNetworkId, caipNetworkIds, networks })
     isLive = true
     return session
   }
-  const isAlive = (paired: Paired): Promise<'alive' | 'gone' | 'silent'> =>
-    withTimeout(clock, { ms: pairedAnswerMs, answer: paired.ping(), fallback: 'silent' })
+  /** A session of several namespaces is restored in each; its wallet is asked once. */
+  let asking: Promise<'alive' | 'gone' | 'silent'> | undefined
+  const isAlive = (paired: Paired): Promise<'alive' | 'gone' | 'silent'> => {
+    asking ??= withTimeout(clock, {
+      ms: pairedAnswerMs,
+      answer: paired.ping(),
+      fallback: 'silent' as const,
+    }).finally(() => {
+      asking = undefined
+    })
+    return asking
+  }
+  /** Whether the session in use reaches where the visitor wants to go. */
+  const isServing = (paired: Paired, caipNetworkId: CaipNetworkId): boolean => {
+    const { chainNamespace } = parseCaipNetworkId(caipNetworkId)
+    const accounts = paired.session()?.accounts ?? []
+    return accounts.some((x) => x.caipNetworkId.startsWith(`${chainNamespace}:`))
+  }
 
   const connect = async (to: ConnectParameters): Promise<Session> => {
     const paired = await load()
     // Only a wallet in use needs no second link. One of an earlier visit may not be the one that was picked: it goes.
-    if (isLive && paired.session()) return use(paired, to)
+    const spanned = { ...to, networks: to.spannedNetworks ?? to.networks }
+    if (isLive && isServing(paired, to.caipNetworkId)) return use(paired, spanned)
     paired.end().catch(() => {})
     await paired.pair({
-      networks: to.networks,
+      networks: spanned.networks,
       signal: to.signal,
       onLink: (link) => to.onPairingLink?.(link),
     })
     try {
-      return await use(paired, to)
+      return await use(paired, spanned)
     } catch (error) {
       await paired.end().catch(() => {})
       throw error
@@ -73,7 +91,7 @@ export function createWalletConnectConnector(
     id: connectorId,
     kind: 'walletConnect',
     name: 'WalletConnect',
-    namespaces: ['eip155'],
+    namespaces: ['eip155', 'solana', 'bip122'],
     subscribe: events.subscribe,
     async connect(to) {
       try {
@@ -109,10 +127,10 @@ export function createWalletConnectConnector(
         })
       await paired.switchTo(network)
     },
-    async getProvider({ caipNetworkId } = {}) {
+    async getProvider(of = {}) {
       const paired = await loading
       if (!paired?.session()) throw new ProviderNotFoundError({ connectorId })
-      return paired.provider(caipNetworkId)
+      return paired.provider(of)
     },
   }
 }

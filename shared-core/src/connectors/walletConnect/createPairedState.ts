@@ -1,0 +1,171 @@
+import type { CaipNetworkId, ChainNamespace } from '../../caip/caip.js'
+import { isCaipNetworkId, parseCaipNetworkId } from '../../caip/parseCaipNetworkId.js'
+import type { Clock } from '../../clock/Clock.js'
+import type { ConnectedAccount, Session } from '../../connection/states.js'
+import { silentAnswerMs } from '../../constants/connecting.js'
+import type { Network } from '../../entities/Network.js'
+import type { ConnectorEvent } from '../Connector.js'
+import type { Eip1193Provider } from '../Eip1193Provider.js'
+import { parseChainId } from '../parseProviderAnswer.js'
+import { withTimeout } from '../withTimeout.js'
+import type { PairingLibrary } from './loadProvider.js'
+import { readBitcoinAddresses } from './pairedBitcoin.js'
+import { createPairedEvm } from './pairedEvm.js'
+import type { AskPaired } from './pairedSolana.js'
+import { accountsOn, chooseSession, type PairedSession, parseSession } from './readSession.js'
+import { toProviderError } from './toProviderError.js'
+
+/** A session that is over is told to whoever asks by EIP-1193's code for it. */
+const disconnectedCode = 4900
+
+export type PairedState = ReturnType<typeof createPairedState>
+
+const namespaceOf = (caipNetworkId: CaipNetworkId) => parseCaipNetworkId(caipNetworkId).chainNamespace
+
+/** What is known of the session of a pairing: which chains are in use, and whose accounts. Tells of every change. */
+export function createPairedState(
+  library: PairingLibrary,
+  { clock, emit }: { clock: Clock; emit(event: ConnectorEvent): void },
+) {
+  /** The chain in use, of each namespace but the EVM, whose chain the library keeps. */
+  const inUse = new Map<ChainNamespace, CaipNetworkId>()
+  /** What was said of each namespace last. */
+  const told = new Map<ChainNamespace, readonly ConnectedAccount[]>()
+  let bitcoin: readonly ConnectedAccount[] = []
+
+  const session = (): PairedSession | undefined => {
+    const parsed = parseSession(library.session)
+    return parsed && parsed.expiresAtMs > clock.nowMs() ? parsed : undefined
+  }
+  const chain = (namespace: ChainNamespace): CaipNetworkId | undefined => {
+    if (namespace !== 'eip155') return inUse.get(namespace)
+    const text = `eip155:${library.rpcProviders.eip155?.getDefaultChain()}`
+    return isCaipNetworkId(text) ? text : undefined
+  }
+  const tell = (namespace: ChainNamespace, accounts: readonly ConnectedAccount[]) => {
+    if (JSON.stringify(told.get(namespace)) === JSON.stringify(accounts)) return
+    told.set(namespace, accounts)
+    emit({ type: 'accountsChanged', namespace, accounts })
+  }
+  /** The session is no more: its time ran out, or it was ended where we did not hear of it. */
+  const lose = () => {
+    if (!library.session) return
+    delete library.session
+    told.clear()
+    library.events.emit('disconnect', { code: disconnectedCode, message: 'The session is over.' })
+    emit({ type: 'disconnected' })
+  }
+  const ask: AskPaired = async ({ caipNetworkId, method, params }) => {
+    const topic = session()?.topic
+    try {
+      if (topic) return await library.request({ method, params }, caipNetworkId)
+    } catch (cause) {
+      if (library.client.session.getAll().some((x) => x.topic === topic)) throw toProviderError(cause)
+    }
+    lose()
+    throw Object.assign(new Error('The session is over.'), { code: disconnectedCode })
+  }
+  /** An account of Bitcoin goes by one address in the session: the wallet itself tells of the others, without a prompt. */
+  const readBitcoin = async (accounts: readonly ConnectedAccount[], caipNetworkId: CaipNetworkId) => {
+    const [first] = accounts
+    if (!first || !session()?.methods.bip122.includes('getAccountAddresses')) return accounts
+    const asking = ask({ caipNetworkId, method: 'getAccountAddresses', params: { account: first.address } })
+    const answer = await withTimeout(clock, {
+      ms: silentAnswerMs,
+      answer: asking.then(readBitcoinAddresses).catch(() => undefined),
+      fallback: undefined,
+    })
+    return answer?.some((x) => x.address === first.address) ? answer : accounts
+  }
+  const setBitcoin = (accounts: readonly ConnectedAccount[]) => {
+    bitcoin = accounts
+  }
+  const followSession = async () => {
+    const settled = session()
+    if (!settled) return
+    for (const namespace of [...told.keys()]) {
+      const caipNetworkId = chain(namespace)
+      if (!caipNetworkId) continue
+      const { accounts } = accountsOn(settled, caipNetworkId)
+      if (namespace !== 'bip122') {
+        tell(namespace, accounts)
+        continue
+      }
+      const isKnown =
+        accounts.length > 0 && accounts.every((x) => bitcoin.some((y) => y.address === x.address))
+      if (!isKnown) setBitcoin(await readBitcoin(accounts, caipNetworkId))
+      tell(namespace, bitcoin)
+    }
+  }
+  const follow = () => void followSession().catch(() => {})
+
+  library.on('accountsChanged', follow)
+  library.on('session_update', follow)
+  library.on('bip122_addressesChanged', (data: unknown) => {
+    const accounts = readBitcoinAddresses(data)
+    if (!accounts || !told.has('bip122')) return
+    setBitcoin(accounts)
+    tell('bip122', accounts)
+  })
+  library.on('chainChanged', (chainId: unknown) => {
+    try {
+      emit({ type: 'chainChanged', caipNetworkId: parseChainId(chainId) })
+    } catch {
+      // Nonsense from a wallet changes nothing.
+    }
+  })
+  library.on('session_delete', () => {
+    told.clear()
+    emit({ type: 'disconnected' })
+  })
+  library.client.on('session_expire', ({ topic }) => {
+    if (topic === library.session?.topic) lose()
+  })
+
+  return {
+    session,
+    ask,
+    chain,
+    bitcoinAccounts: () => bitcoin,
+    turnTo: (caipNetworkId: CaipNetworkId) => void inUse.set(namespaceOf(caipNetworkId), caipNetworkId),
+    evm: (fixed: CaipNetworkId | undefined): Eip1193Provider =>
+      createPairedEvm({ ask, chain: () => fixed ?? chain('eip155'), library }),
+    async use(to: chooseSession.Parameters & { networks: readonly Network[] }): Promise<Session> {
+      const settled = parseSession(library.session)
+      const chosen = chooseSession(settled ?? noSession, to)
+      const { accounts, caipNetworkId, others = [], ...about } = chosen
+      const put = async <
+        part extends { accounts: readonly ConnectedAccount[]; caipNetworkId: CaipNetworkId },
+      >(
+        part: part,
+      ): Promise<part> => {
+        const namespace = namespaceOf(part.caipNetworkId)
+        if (namespace === 'eip155') {
+          const network = to.networks.find((x) => x.caipNetworkId === part.caipNetworkId)
+          library.setDefaultChain(part.caipNetworkId, network?.rpcUrls.default.http[0])
+        } else inUse.set(namespace, part.caipNetworkId)
+        if (namespace === 'bip122') setBitcoin(await readBitcoin(part.accounts, part.caipNetworkId))
+        const known = namespace === 'bip122' ? bitcoin : part.accounts
+        told.set(namespace, known)
+        return { ...part, accounts: known }
+      }
+      const own = await put({ accounts, caipNetworkId })
+      const rest = await Promise.all(others.map(put))
+      // What an earlier session served and this one does not is over.
+      for (const namespace of told.keys())
+        if (!settled?.accounts.some((x) => namespaceOf(x.caipNetworkId) === namespace)) {
+          tell(namespace, [])
+          told.delete(namespace)
+        }
+      return { ...about, ...own, ...(rest.length > 0 && { others: rest }) }
+    },
+  }
+}
+
+const noSession: PairedSession = {
+  accounts: [],
+  topic: '',
+  expiresAtMs: 0,
+  methods: { eip155: [], solana: [], bip122: [] },
+  wallet: undefined,
+}

@@ -1,0 +1,46 @@
+import type { CaipAddress, CaipNetworkId } from '../../caip/caip.js'
+import { parseCaipAddress } from '../../caip/parseCaipAddress.js'
+import { parseCaipNetworkId } from '../../caip/parseCaipNetworkId.js'
+import { ProviderNotFoundError } from '../../errors/connection.js'
+import type { WalletProvider } from '../WalletProvider.js'
+import type { PairedState } from './createPairedState.js'
+import { createPairedBitcoin } from './pairedBitcoin.js'
+import { createPairedSolana } from './pairedSolana.js'
+
+/**
+ * Hands out one namespace's own kind of provider over the pairing: of the chain or account named, else of the EVM.
+ * @throws {ProviderNotFoundError} The session has no such account.
+ */
+export function provide({ caipAddress, caipNetworkId, state }: provide.Parameters): WalletProvider {
+  const account = caipAddress ? parseCaipAddress(caipAddress) : undefined
+  const fixed = caipNetworkId ?? account?.caipNetworkId
+  const namespace = fixed ? parseCaipNetworkId(fixed).chainNamespace : 'eip155'
+  if (namespace === 'eip155') return state.evm(caipNetworkId)
+  const session = state.session()
+  const address = account?.address
+  const isOwn = (known: string) => address === undefined || known === address
+  const { ask } = state
+  if (!session || !fixed) throw new ProviderNotFoundError({ connectorId: 'walletConnect' })
+  const found = session.accounts.find((x) => x.caipNetworkId === fixed && isOwn(x.address))
+  const methods = session.methods[namespace]
+  if (namespace === 'solana' && found)
+    return createPairedSolana({ address: found.address, ask, caipNetworkId: fixed, methods })
+  // Whichever of a Bitcoin account's addresses is meant, the account goes by the one in the session.
+  const first = session.accounts.find((x) => x.caipNetworkId === fixed)
+  if (namespace !== 'bip122' || !first) throw new ProviderNotFoundError({ connectorId: 'walletConnect' })
+  return createPairedBitcoin({
+    account: found?.address ?? first.address,
+    ask,
+    caipNetworkId: fixed,
+    getAccounts: state.bitcoinAccounts,
+    methods,
+  })
+}
+
+export declare namespace provide {
+  type Parameters = {
+    caipAddress?: CaipAddress
+    caipNetworkId?: CaipNetworkId
+    state: PairedState
+  }
+}
