@@ -105,6 +105,19 @@ describe('pnpm release', () => {
     expect(existsSync(at('release/mf-account/1.1.0'))).toBe(false)
   })
 
+  test('error: a runtime of the same name with other bytes; that of pages that are open stays', async () => {
+    const { at, build, list, read, run } = startWorkspace()
+    await run()
+    build('1.1.0')
+    const runtime = 'rt/mf-rt.00000000.js'
+    const before = read(runtime)
+    appendFileSync(at('dist', runtime), ' ')
+    const told = `ReleaseError: ${runtime} was released with other bytes: one of the two was changed`
+    expect(await run()).toBe(told)
+    expect(await run('canary', 'mf-account')).toBe(told)
+    expect([read(runtime), list().sequence]).toEqual([before, 1])
+  })
+
   test('error: a released file that is gone or was changed is not published, nor returned to', async () => {
     const { at, build, run } = startWorkspace()
     await run()

@@ -59,6 +59,13 @@ export function copyVersions({ from, out, shipped }: copyVersions.Parameters): v
       )
     return !existsSync(target)
   })
+  const runtimes = filesUnder(join(from, 'rt'))
+  // The name of a runtime holds its hash, so no two are alike by name alone.
+  for (const name of runtimes) {
+    const [built, released] = [join(from, 'rt', name), join(out, 'rt', name)]
+    if (existsSync(released) && !readFileSync(built).equals(readFileSync(released)))
+      throw new ReleaseError(`rt/${name} was released with other bytes: one of the two was changed`)
+  }
   for (const { remote, version } of waiting) {
     const target = join(out, remote, version)
     // Copied aside first: a copy that breaks off must not pass for a version.
@@ -66,7 +73,6 @@ export function copyVersions({ from, out, shipped }: copyVersions.Parameters): v
     cpSync(join(from, remote, version), `${target}.part`, { recursive: true })
     renameSync(`${target}.part`, target)
   }
-  // The name of a runtime holds its hash: the same name is the same file.
   if (waiting.length > 0) cpSync(join(from, 'rt'), join(out, 'rt'), { recursive: true })
 }
 
