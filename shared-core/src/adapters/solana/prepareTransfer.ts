@@ -33,7 +33,8 @@ type Lifetime = { readonly blockhash: Blockhash; readonly lastValidBlockHeight: 
 export async function prepareTransfer(node: SolanaNode, transfer: Transfer) {
   const plan = await planTransfer(node, transfer)
   const [lifetime, price] = await Promise.all([node.getLifetime(), choosePrice(node, plan)])
-  const trial = compile(plan, { lifetime, budget: budgetOf({ units: maxComputeUnits, price }) })
+  // For nothing: a price on all the units there may be could cost more than the account has.
+  const trial = compile(plan, { lifetime, budget: budgetOf({ units: maxComputeUnits, price: 0n }) })
   const used = await node.simulate(getBase64EncodedWireTransaction(trial))
   const units = Number(used + (used * computeMarginPercent) / 100n + computeMarginUnits)
   const transaction = compile(plan, { lifetime, budget: budgetOf({ units, price }) })
