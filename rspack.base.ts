@@ -120,10 +120,22 @@ export function flavourConfig(outDir: string): Configuration {
   const runtime = `../../../${single.runtimeFile(outDir)}`
   const config = single.makeConfig(toSingle(shell, 'development'), { mode: 'development', outDir, runtime })
   const output = { ...config.output, path: join(outDir, flavourPath()) }
-  // Half the bytes, and every name as it was.
-  const minimizer = [new SwcJsMinimizerRspackPlugin({ minimizerOptions: { mangle: false, compress: false } })]
-  const optimization = { ...config.optimization, minimize: true, minimizer, realContentHash: true }
-  return { ...config, name: 'shell-dev', devtool: false, output, optimization }
+  // Half the bytes, and every name as it was; but not in the entry, whose names are made of the path of the folder.
+  const entry = /remoteEntry\.js$/
+  const minify = (mangle: boolean, files: { test: RegExp } | { exclude: RegExp }) =>
+    new SwcJsMinimizerRspackPlugin({ ...files, minimizerOptions: { mangle, compress: false } })
+  const minimizer = [minify(true, { test: entry }), minify(false, { exclude: entry })]
+  const optimization = {
+    ...config.optimization,
+    ...single.counted,
+    minimize: true,
+    minimizer,
+    realContentHash: true,
+  }
+  // React 19 makes nothing of where an element was written, and the path of the folder would be in every file.
+  const [, ...rules] = config.module?.rules ?? []
+  const module = { ...config.module, rules: [single.scriptRule('production', false), ...rules] }
+  return { ...config, name: 'shell-dev', devtool: false, output, optimization, module }
 }
 
 /** The unit tests of one package of the workspace. */

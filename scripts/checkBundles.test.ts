@@ -6,10 +6,10 @@ import { describe, expect, test } from '@rstest/core'
 import { checkBundles } from './checkBundles'
 import { makeServedConfig } from './remote/makeRemoteConfig'
 
-/** Compiles a remote of one view with these lines in it, as a release would be. */
-function compile(view: string): Promise<readonly Compilation[]> {
-  const folder = mkdtempSync(join(tmpdir(), 'foyer-bundle-'))
-  mkdirSync(join(folder, 'src'))
+/** Compiles a remote of one view with these lines in it, as a release would be, in a folder of its own. */
+function compile(view: string, under = ''): Promise<readonly Compilation[]> {
+  const folder = join(mkdtempSync(join(tmpdir(), 'foyer-bundle-')), under)
+  mkdirSync(join(folder, 'src'), { recursive: true })
   symlinkSync(join(process.cwd(), 'mf-account/node_modules'), join(folder, 'node_modules'))
   writeFileSync(join(folder, 'src/View.ts'), view)
   writeFileSync(join(folder, 'src/manifest.ts'), "export const manifest = () => import('./View.js')")
@@ -22,6 +22,21 @@ function compile(view: string): Promise<readonly Compilation[]> {
     })
   })
 }
+
+/** What a build leaves, by name. */
+const filesOf = (builds: readonly Compilation[]) =>
+  builds.flatMap(({ assets }) => Object.entries(assets).map(([name, file]) => [name, String(file.source())]))
+
+describe('a production build', () => {
+  test('behavior: the same sources are the same bytes, whichever folder they lie in', async () => {
+    const view = `import { atom } from 'jotai'
+      import { createElement } from 'react'
+      export const View = () => createElement('p', {}, String(atom(0)))`
+    const files = filesOf(await compile(view))
+    expect(files.map(([name]) => name)).toContain('remoteEntry.js')
+    expect(filesOf(await compile(view, 'in/a/deeper/one'))).toEqual(files)
+  })
+})
 
 describe('checkBundles', () => {
   test('default: what is taken by its door comes from the shell', async () => {
