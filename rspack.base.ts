@@ -59,7 +59,7 @@ const isFirst = (path: string) =>
   (/\/(shell|shared-core)\/src\//.test(path) && firstView.has(path))
 
 const heavy =
-  /src\/(adapters\/eip155\/(read|write|client|encodeTransfer|toHex)\.|adapters\/solana\/(?!createSolanaAdapter)|adapters\/bip122\/(?!createBip122Adapter)|(qr|query|messages|virtual|ui|testing|connectors\/(bitcoin|wallet(Connect|Standard)))\/)/
+  /src\/(adapters\/eip155\/(read|write|client|encodeTransfer|toHex)\.|adapters\/solana\/(?!createSolanaAdapter)|adapters\/bip122\/(?!createBip122Adapter)|state\/(findLaterWallets|joinSafe)\.|(qr|query|messages|virtual|ui|testing|connectors\/(bitcoin|coinbase|safe|wallet(Connect|Standard)))\/)/
 
 /** What comes after it, once, for all that is done next: asking wallets and services. Whatever is heavy stays apart. */
 const isNext = (path: string) =>

@@ -26,6 +26,8 @@ export type Outside = {
   /** IANA, as `Europe/Berlin`. */
   readonly timezone: string
   readonly isMobile: boolean
+  /** The origin of the page that frames this one; undefined where there is none, or the browser does not tell. */
+  readonly parentOrigin: string | undefined
   /** Legacy `window.ethereum`, unparsed, read when asked for. */
   readonly windowProvider: () => unknown
 }
@@ -55,6 +57,7 @@ export type Config = {
   readonly language: string
   readonly timezone: string
   readonly isMobile: boolean
+  readonly parentOrigin: string | undefined
   readonly windowProvider: () => unknown
   /** What the developer must mend; the modal shows them as alerts and works on. */
   readonly alerts: readonly BaseError[]

@@ -20,6 +20,10 @@ export const servicesObject = z.strictObject({
   analytics: z.optional(z.union([httpUrl, z.literal(false)])),
   relay: z.optional(relayUrl),
   secureSite: z.optional(httpUrl),
+  /** The popup of a Coinbase-style wallet; `false` offers none. */
+  coinbase: z.optional(z.union([httpUrl, z.literal(false)])),
+  /** Origins that may frame the page as Safe's own page does. */
+  safe: z.optional(z.array(httpUrl)),
 })
 
 /** `services`: a preset's name, or an object. */

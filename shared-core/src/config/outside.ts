@@ -10,6 +10,14 @@ function browserStorage() {
   }
 }
 
+/** Not every browser tells its ancestors; the page that loaded this one is then the parent. */
+function parentOrigin(): string | undefined {
+  const { document, location, parent, window } = globalThis
+  if (!parent || parent === window) return undefined
+  const { referrer } = document
+  return location.ancestorOrigins?.[0] ?? (referrer ? new URL(referrer).origin : undefined)
+}
+
 /** The real world, read from the browser once a modal is made; harmless where there is no browser. */
 export function browserOutside(): Omit<Outside, 'fetch'> {
   const { location, navigator } = globalThis
@@ -26,6 +34,7 @@ export function browserOutside(): Omit<Outside, 'fetch'> {
     language: navigator?.language ?? 'en',
     timezone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
     isMobile: /android|iphone|ipad|ipod|mobile/i.test(navigator?.userAgent ?? ''),
+    parentOrigin: parentOrigin(),
     windowProvider: () => Reflect.get(globalThis, 'ethereum'),
   }
 }

@@ -14,12 +14,15 @@ describe('createServices', () => {
       analytics: 'https://pulse.walletconnect.org',
       relay: 'wss://relay.walletconnect.org',
       secureSite: 'https://secure.walletconnect.org',
+      coinbase: 'https://keys.coinbase.com/connect',
+      safe: ['https://app.safe.global'],
       walletConnectVerify: true,
     })
   })
 
   test('param: sandbox stays on this machine', () => {
-    const { walletConnectVerify, secureSite, ...addresses } = make('sandbox')
+    const { walletConnectVerify, safe, secureSite, ...others } = make('sandbox')
+    const addresses = { ...others, safe: safe[0] }
     expect([walletConnectVerify, secureSite]).toEqual([false, undefined])
     for (const address of Object.values(addresses)) expect(new URL(address ?? '').hostname).toBe('localhost')
   })

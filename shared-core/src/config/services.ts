@@ -12,6 +12,10 @@ export type Services = {
   readonly analytics: string | undefined
   readonly relay: string
   readonly secureSite: string | undefined
+  /** The popup of a Coinbase-style wallet. Absent: it is not offered. */
+  readonly coinbase: string | undefined
+  /** Origins that may frame the page as Safe's own page does. */
+  readonly safe: readonly string[]
   /** Whether the relay is the public one, where the pairing library's verify step stays. */
   readonly walletConnectVerify: boolean
 }
@@ -29,6 +33,8 @@ const reown: Addresses = {
   analytics: 'https://pulse.walletconnect.org',
   relay: publicRelay,
   secureSite: 'https://secure.walletconnect.org',
+  coinbase: 'https://keys.coinbase.com/connect',
+  safe: ['https://app.safe.global'],
 }
 
 const sandbox: Addresses = {
@@ -39,6 +45,8 @@ const sandbox: Addresses = {
   analytics: 'http://localhost:4122',
   relay: 'ws://localhost:4123',
   secureSite: undefined,
+  coinbase: 'http://localhost:4110/connect',
+  safe: ['http://localhost:4111'],
 }
 
 /** One origin answers for all: the data API under /api, and so on. */
@@ -52,6 +60,9 @@ function selfHosted(origin: string): Addresses {
     analytics: `${base}/analytics`,
     relay: `${base.replace(/^http/, 'ws')}/relay`,
     secureSite: undefined,
+    // A wallet of somebody else's is offered where the page says so.
+    coinbase: undefined,
+    safe: [],
   }
 }
 
@@ -83,6 +94,8 @@ export function createServices({
     analytics: overrides.analytics === false ? undefined : (overrides.analytics ?? base.analytics),
     relay,
     secureSite: overrides.secureSite ?? base.secureSite,
+    coinbase: overrides.coinbase === false ? undefined : (overrides.coinbase ?? base.coinbase),
+    safe: overrides.safe ?? base.safe,
     walletConnectVerify: relay === publicRelay,
   }
 }

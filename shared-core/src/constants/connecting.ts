@@ -34,3 +34,6 @@ export const pairedAnswerMs = 5_000
 
 /** How often a sent transaction's receipt is looked for. */
 export const receiptPollMs = 1_000
+
+/** How often a Safe is asked whether its owners agreed meanwhile. */
+export const safePollMs = 2_000

@@ -27,6 +27,8 @@ const all: readonly (readonly [BaseError, string])[] = [
   [new errors.InvalidResponseError({ path: '/a' }), 'An error occurred'],
   [new errors.MissingRpcUrlError({ caipNetworkId: 'eip155:5' }), 'RPC URL is required'],
   [new errors.ModalClosedError(), 'Modal closed'],
+  [new errors.PopupBlockedError(), 'The wallet’s window needs a press of a button'],
+  [new errors.PopupUnavailableError(), 'This page cannot speak with a wallet’s window'],
   [
     new errors.MultiWalletNotEnabledError(),
     'Multi-wallet support is not enabled. Set features.multiWallet to true to turn it on.',

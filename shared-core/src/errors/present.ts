@@ -13,6 +13,8 @@ const presentations = {
   DisconnectFailedError: 'banner',
   DisconnectChainsFailedError: 'banner',
   NetworkNotFoundError: 'banner',
+  PopupBlockedError: 'banner',
+  PopupUnavailableError: 'banner',
   SwitchNotSupportedError: 'banner',
   NoRequestedChainError: 'banner',
   ChainNotSupportedError: 'banner',

@@ -2,5 +2,6 @@ export type { BitcoinProvider, BitcoinSignInput } from '../connectors/BitcoinPro
 export type { Connector, ConnectorEvent, PairingLink } from '../connectors/Connector.js'
 export { createInjectedConnector } from '../connectors/createInjectedConnector.js'
 export type { Eip1193Provider } from '../connectors/Eip1193Provider.js'
+export type { Proposal } from '../connectors/Proposal.js'
 export type { SolanaProvider } from '../connectors/SolanaProvider.js'
 export type { WalletProvider } from '../connectors/WalletProvider.js'

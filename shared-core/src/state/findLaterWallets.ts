@@ -2,12 +2,16 @@ import type { createStore } from 'jotai'
 import type { ChainNamespace } from '../caip/caip.js'
 import type { Config } from '../config/Config.js'
 import type { Connector } from '../connectors/Connector.js'
+import { coinbaseIcon } from '../connectors/coinbase/icon.js'
+import { createLateConnector } from '../connectors/createLateConnector.js'
 import { configAtom } from './config.js'
 import { connectorsAtom, networksAtom } from './connections.js'
 import { addConnectorsAtom, removeConnectorAtom } from './connectorList.js'
 import { tellMachineIntent } from './late.js'
 
 type Store = ReturnType<typeof createStore>
+
+export type LaterWallets = { join(): Promise<void>; look(): void; stop(): void }
 
 /** Tells of the wallets of a namespace, as they are found; `look` looks again for those that announce nothing. */
 type Discover = (to: {
@@ -39,11 +43,35 @@ const discoveries: readonly { namespace: ChainNamespace; load: () => Promise<Dis
   },
 ]
 
+/** A wallet in a window of its own; its code comes when it was chosen [CAP-03]. */
+function offerCoinbase(store: Store): void {
+  const config = store.get(configAtom)
+  if (!config.services.coinbase) return
+  const shown = { id: 'coinbase', name: 'Coinbase Wallet', iconUrl: coinbaseIcon }
+  const connector = createLateConnector({ ...shown, kind: 'coinbase', namespaces: ['eip155'] }, async () => {
+    const { createCoinbaseConnector } = await import(
+      /* webpackChunkName: "coinbase" */ '../connectors/coinbase/createCoinbaseConnector.js'
+    )
+    return createCoinbaseConnector(config, shown)
+  })
+  store.set(addConnectorsAtom, [connector])
+}
+
+/** Inside a Safe's frame, the Safe. @returns What connects it by itself. */
+async function offerSafe(store: Store): Promise<() => Promise<void>> {
+  const { parentOrigin, services } = store.get(configAtom)
+  if (!parentOrigin || !services.safe.includes(parentOrigin)) return async () => {}
+  const { joinSafe } = await import(/* webpackChunkName: "safe" */ './joinSafe.js')
+  return joinSafe(store)
+}
+
 /**
- * Finds the wallets of Solana and Bitcoin once the page offers one of their networks: other pages pay nothing for it.
- * @returns `look` looks again; `stop` ends the discovery.
+ * Offers what not every page has use for: the wallets of Solana and Bitcoin once the page offers one of their networks,
+ * a wallet in a popup, and the Safe that frames the page.
+ * @returns `look` looks again for wallets that announce nothing; `join` connects the Safe, if there is one, and never
+ * rejects; `stop` ends the discovery.
  */
-export function findLaterWallets(store: Store): { look: () => void; stop: () => void } {
+export function findLaterWallets(store: Store): LaterWallets {
   const started = new Set<ChainNamespace>()
   const running: ReturnType<Discover>[] = []
   let isEnded = false
@@ -71,9 +99,16 @@ export function findLaterWallets(store: Store): { look: () => void; stop: () => 
       start(load).catch(() => started.delete(namespace))
     }
   }
+  offerCoinbase(store)
+  const safe = offerSafe(store)
   tryStart()
   const unsubscribe = store.sub(networksAtom, tryStart)
   return {
+    async join() {
+      // Without its code the page is as if it stood alone.
+      const join = await safe.catch(() => undefined)
+      await join?.()
+    },
     look() {
       for (const { look } of running) look?.()
     },

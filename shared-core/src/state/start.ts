@@ -7,10 +7,10 @@ import { sdkVersion } from '../constants/sdk.js'
 import { translateAtom } from '../i18n/locale.js'
 import { warnOfOriginAtom } from './banner.js'
 import { configAtom, featuresAtom } from './config.js'
-import { activeCaipAddressAtom, connectorsAtom } from './connections.js'
+import { activeCaipAddressAtom, connectorsAtom, networksAtom } from './connections.js'
 import { addConnectorsAtom, removeConnectorAtom } from './connectorList.js'
 import { eventsAtom, trackIntent } from './events.js'
-import { findLaterWallets } from './findLaterWallets.js'
+import type { LaterWallets } from './findLaterWallets.js'
 import { abandonSwitchIntent, tellMachineIntent } from './late.js'
 import { type Engine, engineSlotAtom, loadEngineIntent } from './lateIntent.js'
 import { runtimeAtom } from './runtime.js'
@@ -50,14 +50,39 @@ export function startState(store: Store): RunningState {
       else store.set(removeConnectorAtom, 'injected')
     },
   })
-  const later = findLaterWallets(store)
+  /** Ways to wallets that not every page has use for; their code comes where one has. */
+  let later: Promise<LaterWallets | undefined> | undefined
+  const { parentOrigin = '', services } = config
+  const isInSafe = services.safe.includes(parentOrigin)
+  const findLater = () => {
+    const isWanted =
+      services.coinbase || isInSafe || store.get(networksAtom).some((x) => x.chainNamespace !== 'eip155')
+    if (later || !isWanted) return
+    later = import(/* webpackChunkName: "later-wallets" */ './findLaterWallets.js').then(
+      ({ findLaterWallets }) => {
+        if (isStopped) return
+        const found = findLaterWallets(store)
+        stops.push(found.stop)
+        return found
+      },
+    )
+    // Tried anew with the next change of the networks: without it, these wallets are just not there.
+    later.catch(() => {
+      later = undefined
+    })
+  }
   const look = () => {
     discovery.look()
-    later.look()
+    later?.then(
+      (found) => found?.look(),
+      () => {},
+    )
   }
+  let isStopped = false
+  findLater()
   stops.push(
     discovery.stop,
-    later.stop,
+    store.sub(networksAtom, findLater),
     store.sub(translateAtom, () =>
       store.set(connectorsAtom, (list) =>
         list.map((x) => (x.id === 'injected' ? { ...x, name: nameOfLegacy(store) } : x)),
@@ -73,7 +98,6 @@ export function startState(store: Store): RunningState {
   else slot.whenLoaded = follow
 
   let awake: Promise<void> | undefined
-  let isStopped = false
   const wake = () => {
     look()
     if (awake) return awake
@@ -99,13 +123,16 @@ export function startState(store: Store): RunningState {
       }),
     )
     await store.set(engine.restoreIntent)
+    const found = await later?.catch(() => undefined)
+    if (config.options.reconnect !== false) await found?.join()
   }
 
   store.set(trackIntent, {
     name: 'INITIALIZE',
     properties: { sdkVersion, features: enabledNames(store.get(featuresAtom)) },
   })
-  if (config.options.quietUntilOpened === false || store.get(hasStoredConnectionAtom)) wake().catch(() => {})
+  if (config.options.quietUntilOpened === false || store.get(hasStoredConnectionAtom) || isInSafe)
+    wake().catch(() => {})
 
   return {
     wake,

@@ -1,0 +1,128 @@
+import type SafeAppsSDK from '@safe-global/safe-apps-sdk'
+import type { Clock } from '../../clock/Clock.js'
+import { safePollMs } from '../../constants/connecting.js'
+import * as z from '../../zod.js'
+import type { Eip1193Provider } from '../Eip1193Provider.js'
+import { readProposal } from './readProposal.js'
+
+/** The parts of the SDK that are asked. */
+export type SafeSdk = Pick<SafeAppsSDK, 'eth' | 'safe' | 'txs'>
+
+const text = z.string()
+const transactionSchema = z.object({
+  to: text,
+  value: z._default(text, '0x0'),
+  data: z._default(text, '0x'),
+})
+const signatureSchema = z.object({
+  signature: z.optional(text),
+  messageHash: z.optional(text),
+  safeTxHash: z.optional(text),
+})
+const typedDataSchema = z.looseObject({ domain: z.looseObject({}), types: z.looseObject({}) })
+
+const rpcError = (code: number, message: string) => Object.assign(new Error(message), { code })
+
+/** Safe gives no codes: that an owner said no stands in its words alone. */
+const asRpcError = (error: unknown): unknown =>
+  error instanceof Error && /rejected/i.test(error.message) ? rpcError(4001, error.message) : error
+
+/** Bytes that are text are asked as text, which is what the owners then read. */
+function readMessage(message: string): string {
+  if (!/^0x([0-9a-f]{2})*$/i.test(message)) return message
+  const bytes = Uint8Array.from(message.slice(2).match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
+  } catch {
+    return message
+  }
+}
+
+/**
+ * A Safe as an EIP-1193 wallet. What it "sends" is a proposal: the answer is the proposal's hash, which is no
+ * transaction's until the owners agreed and somebody executed it.
+ */
+export function createSafeProvider({
+  account,
+  chainId,
+  clock,
+  sdk,
+}: createSafeProvider.Parameters): Eip1193Provider {
+  /** An owner's signature alone is none of the Safe: waits for the others. */
+  const sign = async (answer: unknown): Promise<string> => {
+    const { messageHash, safeTxHash, signature } = z.parse(signatureSchema, answer)
+    if (signature) return signature
+    for (;;) {
+      await clock.delay(safePollMs)
+      if (messageHash) {
+        const whole = await sdk.safe.getOffChainSignature(messageHash)
+        if (whole) return whole
+        continue
+      }
+      const proposal = readProposal(await sdk.txs.getBySafeTxHash(safeTxHash ?? ''))
+      // Signed on chain: the Safe itself answers for the message, without a signature.
+      if (proposal.status === 'executed') return '0x'
+      if (proposal.status !== 'waiting') throw rpcError(4001, 'The owners did not sign')
+    }
+  }
+  const checkAccount = (given: unknown) => {
+    if (String(given).toLowerCase() !== account.toLowerCase())
+      throw rpcError(4100, 'This Safe has another address')
+  }
+  const propose = async (given: unknown): Promise<string> => {
+    const { data, to, value } = z.parse(transactionSchema, given)
+    const { safeTxHash } = await sdk.txs.send({ txs: [{ to, value: String(BigInt(value)), data }] })
+    return safeTxHash
+  }
+  /** Where the hash asked for is a proposal's, the transaction it became. */
+  const executedAs = async (hash: string): Promise<string> => {
+    const proposal = await sdk.txs
+      .getBySafeTxHash(hash)
+      .then(readProposal)
+      .catch(() => undefined)
+    return proposal && 'hash' in proposal ? proposal.hash : hash
+  }
+  const { eth } = sdk
+  const methods: Record<string, (params: readonly unknown[]) => Promise<unknown>> = {
+    eth_accounts: async () => [account],
+    eth_requestAccounts: async () => [account],
+    eth_chainId: async () => `0x${chainId.toString(16)}`,
+    net_version: async () => String(chainId),
+    async personal_sign([message, address]) {
+      checkAccount(address)
+      return sign(await sdk.txs.signMessage(readMessage(String(message))))
+    },
+    async eth_signTypedData_v4([address, given]) {
+      checkAccount(address)
+      const typedData = z.parse(typedDataSchema, typeof given === 'string' ? JSON.parse(given) : given)
+      return sign(await Reflect.apply(sdk.txs.signTypedMessage, sdk.txs, [typedData]))
+    },
+    eth_sendTransaction: async ([transaction]) => propose(transaction),
+    eth_getTransactionReceipt: async ([hash]) => eth.getTransactionReceipt([await executedAs(String(hash))]),
+    eth_getTransactionByHash: async ([hash]) => eth.getTransactionByHash([await executedAs(String(hash))]),
+    eth_blockNumber: async () => (await eth.getBlockByNumber(['latest'])).number,
+    eth_gasPrice: async () => eth.getGasPrice(),
+    // Reads are the host page's to answer; what it is asked is passed on as it is.
+    eth_call: (params) => Reflect.apply(eth.call, eth, [params]),
+    eth_estimateGas: ([call]) => Reflect.apply(eth.getEstimateGas, eth, [call]),
+    eth_getBalance: (params) => Reflect.apply(eth.getBalance, eth, [params]),
+    eth_getBlockByNumber: (params) => Reflect.apply(eth.getBlockByNumber, eth, [params]),
+    eth_getCode: (params) => Reflect.apply(eth.getCode, eth, [params]),
+    eth_getTransactionCount: (params) => Reflect.apply(eth.getTransactionCount, eth, [params]),
+  }
+  return {
+    async request({ method, params }) {
+      const run = Object.hasOwn(methods, method) ? methods[method] : undefined
+      if (!run) throw rpcError(4200, `A Safe does not know ${method}`)
+      try {
+        return await run(Array.isArray(params) ? params : [])
+      } catch (error) {
+        throw asRpcError(error)
+      }
+    },
+  }
+}
+
+export declare namespace createSafeProvider {
+  type Parameters = { account: string; chainId: number; clock: Clock; sdk: SafeSdk }
+}
