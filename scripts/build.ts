@@ -13,7 +13,7 @@ import { checkerConfig, loaderConfigs } from '../shell/rspack.loader'
 import { checkBundles, checkHashes } from './checkBundles'
 import { packCore } from './pack/packCore'
 import { makeReleaseList, writeRelease } from './release'
-import { writeFlavour } from './release/flavour'
+import { flavourOf, writeFlavour } from './release/flavour'
 
 const outDir = join(root, 'dist')
 
@@ -47,5 +47,5 @@ await build([flavourConfig(outDir)])
 for (const path of [...containers.map(({ name }) => containerPath(name)), flavourPath()])
   checkHashes(join(outDir, path))
 await writeRelease(outDir)
-writeFlavour(outDir, makeReleaseList(outDir))
+writeFlavour(outDir, flavourOf(outDir, makeReleaseList(outDir)))
 await packCore(outDir)

@@ -3,7 +3,7 @@ import { type Past, rollback } from './back'
 import { copyPackages } from './copyPackages'
 import { canary, publish } from './edit'
 import { countVisits, judge } from './events'
-import { writeFlavour } from './flavour'
+import { keepFlavour, keptFlavour, writeFlavour } from './flavour'
 import { copyVersions, mustHold, writeList } from './folder'
 import { remoteOf, shipmentOf } from './list'
 import { bakeLoaders, copyLoaders, hasLoaders } from './loaders'
@@ -37,14 +37,15 @@ type Save = {
 }
 
 /** Writes what was decided, once every file that it names (and `last` did not) is there. */
-function save(list: ReleaseList, { out, keys, print }: Desk, { last, besides }: Save = {}): void {
+function save(list: ReleaseList, desk: Desk, { last, besides }: Save = {}): void {
+  const { out, keys, print } = desk
   mustHold({ out, list, last })
   const [lead] = keys
   const signed = lead ? lead.sign(list) : list
   const write = () => {
     besides?.()
     if (hasLoaders(out)) bakeLoaders(out, signed)
-    writeFlavour(out, list)
+    writeFlavour(out, keptFlavour(list, desk))
   }
   writeList({ out, list: signed, keys, besides: write })
   print(`Release ${list.sequence} in ${out}${keys.map((key) => `, signed by ${key.id}`).join('')}`)
@@ -98,7 +99,9 @@ export function runPublish(desk: Desk, { only, ...given }: Built & { only: reado
   if (remotes.includes('shell')) copyPackages(from, out)
   copyVersions({ from, out, shipped })
   const besides = () => {
-    if (remotes.includes('shell')) copyLoaders(from, out)
+    if (!remotes.includes('shell')) return
+    copyLoaders(from, out)
+    keepFlavour(from, built, desk)
   }
   if (list !== last) save(list, desk, { besides })
   else {
@@ -122,7 +125,12 @@ export function runCanary(desk: Desk, given: Built & { remote: string; sharePerc
   const { version = '', runtime = '' } = built?.version ?? {}
   if (version && version === list.remotes[remote]?.canary?.version)
     copyVersions({ from, out, shipped: [{ remote, version, runtime }] })
-  save(list, desk, { last })
+  save(list, desk, {
+    last,
+    besides: () => {
+      if (remote === 'shell' && built && build) keepFlavour(from, build, desk)
+    },
+  })
 }
 
 /** `pnpm release promote|rollback|revoke`: edits that need no build. */

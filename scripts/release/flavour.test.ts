@@ -46,6 +46,33 @@ describe('writeFlavour', () => {
     expect(Object.values(integrity)).not.toContain('')
   })
 
+  test('behavior: its hashes are those of the build, whatever was written into the folder since', async () => {
+    const { at, build, read, readDev, run } = setUp()
+    await run()
+    writeFileSync(at('release/shell/1.0.0/dev/react.00000000.js'), 'evil')
+    build('1.1.0')
+    await run('canary', 'mf-account')
+    expect(readDev().sequence).toBe(2)
+    expect(readDev().integrity['shell/1.0.0/dev/react.00000000.js']).toBe(hashOfText('react'))
+    expect(read('release.dev.json')).not.toContain(hashOfText('evil'))
+  })
+
+  test('error: with a key, one that was changed where it is kept is left out, and told', async () => {
+    const { at, build, env, read, readDev, run } = setUp()
+    await run('key', 'key.pem')
+    env.FOYER_RELEASE_KEY = at('key.pem')
+    await run()
+    const kept = at('release/history/dev/1.0.0.json')
+    build('1.1.0')
+    await run('canary', 'mf-account')
+    expect(readDev().sequence).toBe(2)
+    writeFileSync(kept, readFileSync(kept, 'utf8').replace(hashOfText('react'), hashOfText('evil')))
+    expect(await run('promote', 'mf-account')).toContain(
+      'No development flavour of shell 1.0.0: no key named here signed /release/history/dev/1.0.0.json',
+    )
+    expect(() => read('release.dev.json')).toThrow('ENOENT')
+  })
+
   test('behavior: a shell without a flavour has no such list', async () => {
     const { read, run } = startWorkspace()
     await run()

@@ -1,7 +1,9 @@
-import { existsSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ReleaseList } from '../../shell/src/release/ReleaseList'
 import { hashOf, replaceFile } from './folder'
+import { isProven, type Prover } from './proof'
+import { readCopy } from './readList'
 
 const file = 'release.dev.json'
 
@@ -36,8 +38,44 @@ export function flavourOf(
 }
 
 /** Writes that list beside the release's own, which it follows when the shell is replaced or rolled back. */
-export function writeFlavour(folder: string, list: ReleaseList): void {
-  const flavour = flavourOf(folder, list)
+export function writeFlavour(folder: string, flavour: ReleaseList | undefined): void {
   if (flavour) replaceFile(join(folder, file), JSON.stringify(flavour))
   else rmSync(join(folder, file), { force: true })
+}
+
+const isTrusted = (prover: Prover, kept: ReleaseList) => prover.keys.length === 0 || isProven(prover, kept)
+
+const keptAs = (out: string, version: string) => join(out, 'history/dev', `${version}.json`)
+
+/**
+ * Keeps the flavour of a shell that is taken over from a build: its hashes are taken once, from what was built, and
+ * never from what then lies on a server. Signed as lists are.
+ */
+export function keepFlavour(from: string, built: ReleaseList, prover: Prover): void {
+  const {
+    out,
+    keys: [lead],
+  } = prover
+  const flavour = flavourOf(from, built)
+  const { shell } = built.remotes
+  if (!flavour || !shell) return
+  const before = existsSync(keptAs(out, shell.version)) && readCopy(keptAs(out, shell.version))
+  if (before && isTrusted(prover, before)) return
+  const { development: _, ...kept } = flavour
+  mkdirSync(join(out, 'history/dev'), { recursive: true })
+  replaceFile(keptAs(out, shell.version), JSON.stringify(lead ? lead.sign(kept) : kept))
+}
+
+/** @returns The flavour of the shell that a list serves, as it was kept. */
+export function keptFlavour({ remotes, sequence }: ReleaseList, prover: Prover): ReleaseList | undefined {
+  const { shell } = remotes
+  const path = shell && keptAs(prover.out, shell.version)
+  if (!path || !existsSync(path)) return undefined
+  const kept = readCopy(path)
+  if (!kept || !isTrusted(prover, kept)) {
+    prover.print(`No development flavour of shell ${shell.version}: no key named here signed ${path}`)
+    return undefined
+  }
+  const { signature: _, ...flavour } = kept
+  return { ...flavour, sequence, development: true }
 }

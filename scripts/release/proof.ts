@@ -19,7 +19,8 @@ export type Prover = {
   print(line: string): void
 }
 
-const isProven = ({ keys, retired }: Prover, list: ReleaseList): boolean =>
+/** Whether a key that is named here signed this list. */
+export const isProven = ({ keys, retired }: Prover, list: ReleaseList): boolean =>
   [...keys, ...retired].some((key) => key.hasSigned(list))
 
 /**

@@ -27,6 +27,9 @@ function parse(file: string): Parsed {
   }
 }
 
+/** @returns Undefined where it is broken. */
+export const readCopy = (file: string): ReleaseList | undefined => parse(file).list
+
 /** @throws {ReleaseError} The shell would refuse this list. */
 export function mustBeRead(list: ReleaseList): void {
   const { why } = check(list)
