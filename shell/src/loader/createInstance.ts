@@ -1,8 +1,9 @@
 import type { Foyer, FoyerEvent, FoyerOptions, FoyerState, ShellHandle } from './types.js'
 import { named } from './verify.js'
 
+/** In the order that packs best: every page pays for these bytes. */
 export const optionNames =
-  'projectId id release releaseKey services networks defaultNetwork customRpcUrls metadata features featuredWalletIds includeWalletIds excludeWalletIds customWallets allWallets siwx siweConfig theme locale messages embedded basic manualPairing reconnect defaultAccountTypes tokens termsUrl privacyUrl analytics debug quietUntilOpened restrictedTimezones allowUnsupportedChain autoRefresh configurationBanner'.split(
+  'defaultAccountTypes reconnect id defaultNetwork basic allWallets messages featuredWalletIds manualPairing projectId debug allowUnsupportedChain customWallets includeWalletIds features privacyUrl networks release excludeWalletIds services embedded configurationBanner metadata tokens siweConfig quietUntilOpened termsUrl locale customRpcUrls siwx theme restrictedTimezones releaseKey analytics autoRefresh'.split(
     ' ',
   )
 
