@@ -195,13 +195,6 @@ for (const { name, token } of [
       expect(await tokenBalanceOf(receiver, token)).toBe(12_340_000)
       expect(await tokenBalanceOf(solana.address, token)).toBe(before - 12_340_000)
     })
-    await test.step('and a second transfer opens no account', async () => {
-      await modal.button('Send').click()
-      await send.chooseToken(name)
-      await send.fill({ amount: '1', receiver })
-      await send.review()
-      await expect(modal.text('New token account')).toHaveCount(0)
-    })
   })
 
 test('a visitor who declines stays where they were: connecting, and sending', async ({

@@ -83,7 +83,10 @@ async function create() {
   ) => {
     const { token = sol, amount = '1', receiver = stranger } = fields
     store.set(editSendIntent, { token, sendTokenAmount: amount, receiverAddress: receiver })
-    const isAsking = () => [feeAtom, spendableAtom, receiverCheckAtom].some((x) => store.get(x).isFetching)
+    const isAsking = () =>
+      store.get(feeAtom).isFetching ||
+      store.get(spendableAtom).isFetching ||
+      store.get(receiverCheckAtom).isFetching
     for (let quiet = 0; quiet < 3; quiet = isAsking() ? 0 : quiet + 1) await clock.advanceAsync(0)
   }
   return { ...modal, clock, events, fill, node }
