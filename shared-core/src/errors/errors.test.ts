@@ -27,7 +27,7 @@ const all: readonly (readonly [BaseError, string])[] = [
   [new errors.InvalidResponseError({ path: '/a' }), 'An error occurred'],
   [new errors.MissingRpcUrlError({ caipNetworkId: 'eip155:5' }), 'RPC URL is required'],
   [new errors.ModalClosedError(), 'Modal closed'],
-  [new errors.PopupBlockedError(), 'The wallet’s window needs a press of a button'],
+  [new errors.PopupBlockedError(), 'The wallet’s window was not opened: press again'],
   [new errors.PopupUnavailableError(), 'This page cannot speak with a wallet’s window'],
   [
     new errors.MultiWalletNotEnabledError(),

@@ -4,7 +4,7 @@ import { BaseError } from './BaseError.js'
 export class PopupBlockedError extends BaseError {
   override readonly name = 'PopupBlockedError'
   constructor() {
-    super('The wallet’s window needs a press of a button')
+    super('The wallet’s window was not opened: press again')
   }
 }
 

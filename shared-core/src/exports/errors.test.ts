@@ -30,6 +30,8 @@ test('errors: what this door shows', () => {
       "NoRequestedChainError",
       "OriginNotAllowedError",
       "PairingFailedError",
+      "PopupBlockedError",
+      "PopupUnavailableError",
       "ProjectIdMissingError",
       "ProviderNotFoundError",
       "RateLimitedError",
