@@ -28,7 +28,9 @@ const writeJson = (path: string, value: unknown) => writeFileSync(path, JSON.str
 /** Lays out the folder as a team would have it. */
 function layOut(folder: string): void {
   const from = join(root, name)
-  cpSync(join(from, 'src'), join(folder, 'src'), { recursive: true })
+  // What is tested against the local chains needs the workspace, which a team alone does not have.
+  const filter = (path: string) => !path.endsWith('.workspace.test.ts')
+  cpSync(join(from, 'src'), join(folder, 'src'), { recursive: true, filter })
   const tarball = join(root, 'dist/packages', file)
   cpSync(tarball, join(folder, file))
   const { devDependencies } = readJson(join(root, 'package.json'))

@@ -130,11 +130,13 @@ describe('networks', () => {
     })
   })
 
-  test('behavior: networks that no adapter serves are left out, doubles are one', () => {
+  test('behavior: networks of every namespace are on offer in the page’s order, doubles are one', () => {
     const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
     const { networks } = make({ networks: [solana, 'eip155:1', 'eip155:1'] })
-    expect(networks.map((x) => x.caipNetworkId)).toEqual(['eip155:1'])
-    expect(() => make({ networks: [solana] })).toThrow('Network not found')
+    expect(networks.map((x) => x.caipNetworkId)).toEqual([solana, 'eip155:1'])
+    expect(() => make({ networks: ['polkadot:91b171bb158e2d3848fa23a9f1c25182'] })).toThrow(
+      'Network not found',
+    )
   })
 
   test('error: a network without RPC URL raises a URL-required error [API-41]', () => {
