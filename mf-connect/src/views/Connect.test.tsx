@@ -81,6 +81,16 @@ describe('Connect', () => {
     expect(waits).toBe(1)
   })
 
+  test('error: with a wallet between the service’s lists, their failure is told once', async () => {
+    const popup = createTestWallet({ id: 'coinbase', kind: 'coinbase', name: 'Popup Wallet' })
+    const world = await createWorld({ connectors: [pairing.connector, popup.connector] })
+    world.api.answer(walletsPath, { status: 500 })
+    await renderView(world, connect)
+    expect(await screen.findAllByText('More wallets could not be loaded.')).toHaveLength(1)
+    expect(screen.getByRole('button', { name: /Popup Wallet/ })).toBeTruthy()
+    cleanup()
+  })
+
   test('behavior: a list that cannot be had leaves the rest usable, and can be tried again', async () => {
     const world = await createConnect()
     world.api.answer(walletsPath, { status: 500 })

@@ -35,10 +35,11 @@ function Wallets() {
   }, [open, canPair, loadWallets])
 
   if (blocks.length === 0) return <EmptyState glyph="wallet" title={t('connect.empty')} />
+  const last = blocks.findLastIndex((block) => block.slots > 0)
   return blocks.map((block, at) =>
     block.slots > 0 ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: a block is its place
-      <ServiceRows key={at} {...block} />
+      <ServiceRows key={at} {...block} isLast={at === last} />
     ) : (
       // biome-ignore lint/suspicious/noArrayIndexKey: a block is its place
       <RowList key={at} label={t('connect.wallets')} rows={block.rows} />

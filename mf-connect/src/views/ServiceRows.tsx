@@ -18,7 +18,7 @@ const emptyBoxes = 2
  * The service's wallets. While they are on their way their boxes hold the place, and keep it as long as the view is
  * open, so that no row beneath moves under a finger; only a list that turns out much shorter closes up.
  */
-export function ServiceRows({ rows, slots }: RowBlock<ConnectRow>) {
+export function ServiceRows({ rows, slots, isLast }: RowBlock<ConnectRow> & { isLast: boolean }) {
   const t = useTranslate<typeof en>()
   const status = useAtomValue(serviceStatusAtom)
   const load = useSetAtom(loadWalletsIntent)
@@ -30,7 +30,8 @@ export function ServiceRows({ rows, slots }: RowBlock<ConnectRow>) {
       <Stack gap={1}>
         {rows.length > 0 && <RowList label={t('connect.moreWallets')} rows={rows} />}
         {status === 'loading' && missing > 0 && <ListSkeleton label={t('connect.loading')} rows={missing} />}
-        {status === 'error' && (
+        {/* The lists are asked for together: what became of them is told once. */}
+        {status === 'error' && isLast && (
           <Stack gap={2} align="center" padding={4}>
             <Text tone="quiet" align="center">
               {t('connect.unavailable')}
