@@ -28,9 +28,11 @@ const connectViews = [
   // For a connected visitor alone: once its code is whole, anybody else is shown the start.
   [/^Connect wallet$/, { view: 'UnsupportedChain' }],
   [/^Get a wallet$/, { view: 'GetWallet' }],
+  [/^Switch network$/, { view: 'SwitchActiveChain', caipNetworkId: 'eip155:137', destination: 'Connect' }],
   [/^What is a wallet\?$/, { view: 'WhatIsAWallet' }],
   [/^Connecting$/, { view: 'ConnectingExternal', connectorId: 'none' }],
   [/^Choose network$/, { view: 'Networks' }],
+  [/^Connecting$/, { view: 'ConnectingMultiChain', connectorIds: [] }],
   [/^Scan the code$/, { view: 'ConnectingWalletConnectBasic' }],
   [/^Switch network$/, { view: 'SwitchNetwork', caipNetworkId: 'eip155:137' }],
   // A wallet that is nowhere but on a phone: its code follows.
@@ -123,6 +125,8 @@ test('no changed file of mf-account runs, and the other remotes work meanwhile [
     await expect(modal.token('USD Coin')).toBeVisible()
     await open(page, { view: 'WalletReceive' })
     await stand('Receive')
+    await open(page, { view: 'ProfileWallets' })
+    await stand('Your wallets')
     await open(page, { view: 'WalletSend' })
     await stand('Send')
     expect(await ran(page)).toBeUndefined()
