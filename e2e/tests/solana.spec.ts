@@ -173,6 +173,8 @@ for (const { name, token } of [
     solana,
     wallet,
   }) => {
+    // Two transfers, the first of them confirmed.
+    test.slow()
     const receiver = newOwner()
     await solana.connect()
     const before = (await tokenBalanceOf(solana.address, token)) ?? 0
@@ -194,6 +196,13 @@ for (const { name, token } of [
       await modal.expectView('Account')
       expect(await tokenBalanceOf(receiver, token)).toBe(12_340_000)
       expect(await tokenBalanceOf(solana.address, token)).toBe(before - 12_340_000)
+    })
+    await test.step('and a second transfer opens no account', async () => {
+      await modal.button('Send').click()
+      await send.chooseToken(name)
+      await send.fill({ amount: '1', receiver })
+      await send.review()
+      await expect(modal.text('New token account')).toHaveCount(0)
     })
   })
 
