@@ -1,5 +1,6 @@
-import { type Address, createPublicClient, http } from 'viem'
+import { type Address, createPublicClient, custom } from 'viem'
 import type { ChainSpec } from '../chains/chainSpecs.js'
+import { rpc } from '../chains/rpc.js'
 import { pairAbi, tokenAbi } from '../contracts/abis.js'
 import { pairAddress, sortTokens } from '../contracts/pairAddress.js'
 import { multicall3Address } from '../contracts/seedChain.js'
@@ -14,7 +15,12 @@ export type ChainReader = {
 
 /** Reads live state; a question about many contracts is one call. */
 export function createChainReader(): ChainReader {
-  const clientOf = ({ rpcUrl }: ChainSpec) => createPublicClient({ transport: http(rpcUrl) })
+  const clientOf = ({ rpcUrl }: ChainSpec) =>
+    createPublicClient({
+      transport: custom({
+        request: async ({ method, params = [] }) => (await rpc(rpcUrl, [[method, ...params]]))[0],
+      }),
+    })
   const options = { allowFailure: false, multicallAddress: multicall3Address } as const
   return {
     async pools(chain) {

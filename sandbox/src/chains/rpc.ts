@@ -1,4 +1,4 @@
-type RpcResponse = { id: number; result?: unknown; error?: { code: number; message: string } }
+import { askNode } from './askNode.js'
 
 export type RpcCall = readonly [method: string, ...params: unknown[]]
 
@@ -10,13 +10,8 @@ export type RpcCall = readonly [method: string, ...params: unknown[]]
  * @example const [accounts] = await rpc('http://127.0.0.1:4131', [['eth_accounts']])
  */
 export async function rpc(url: string, calls: readonly RpcCall[]): Promise<unknown[]> {
-  const body = calls.map(([method, ...params], id) => ({ jsonrpc: '2.0', id, method, params }))
-  const response = await fetch(url, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  })
-  const answers = new Map(((await response.json()) as RpcResponse[]).map((answer) => [answer.id, answer]))
+  const requests = calls.map(([method, ...params], id) => ({ id, method, params }))
+  const answers = new Map((await askNode({ url, requests })).map((answer) => [answer.id, answer]))
   return calls.map(([method], id) => {
     const answer = answers.get(id)
     if (!answer || answer.error) throw new Error(`${method}: ${answer?.error?.message ?? 'no answer'}`)

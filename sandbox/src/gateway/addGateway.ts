@@ -1,17 +1,18 @@
 import type { Hono } from 'hono'
+import { askNode } from '../chains/askNode.js'
 import type { Projects } from '../provider/projects.js'
 import { refusal } from './createServiceApp.js'
 import { findNode, type GatewayNode } from './nodes.js'
 import { asRpcRequest, type RpcAnswer, type RpcRequest, rpcFailure } from './rpcMethods.js'
 
 /** Hands requests to a chain's node. @throws {Error} The node does not answer. */
-export type Forward = (node: GatewayNode, requests: readonly RpcRequest[]) => Promise<readonly RpcAnswer[]>
+export type Forward = (
+  node: GatewayNode,
+  requests: readonly (RpcRequest & { id: number })[],
+) => Promise<readonly RpcAnswer[]>
 
-export const forwardToNode: Forward = async ({ rpcUrl }, requests) => {
-  const headers = { 'content-type': 'application/json' }
-  const response = await fetch(rpcUrl, { method: 'POST', headers, body: JSON.stringify(requests) })
-  return (await response.json()) as RpcAnswer[]
-}
+export const forwardToNode: Forward = async ({ rpcUrl }, requests) =>
+  (await askNode({ url: rpcUrl, requests })).map((answer) => ({ jsonrpc: '2.0', ...answer }))
 
 async function answer(node: GatewayNode, body: readonly unknown[], forward: Forward): Promise<RpcAnswer[]> {
   const requests = body.map(asRpcRequest)
