@@ -24,6 +24,8 @@ const exceptions: Readonly<Record<string, string>> = {
   'make-plural': 'Unicode-DFS-2016, OSI-approved and permissive: the plural rules of CLDR',
   '@uniswap/lib': 'GPL contract artifacts, deployed on the local chain only',
   '@safe-global/safe-contracts': 'LGPL contract artifacts, deployed on the local chain only',
+  '@sats-connect/make-default-provider-config': 'states none; comes with the client of an end-to-end test',
+  '@sats-connect/ui': 'states none; comes with the client of an end-to-end test',
 }
 
 /** The one of them that ships. */
@@ -42,6 +44,8 @@ function licencesOf(filters: readonly string[], production: boolean): Record<str
   const args = [
     'licenses',
     'list',
+    // Without it only the root's own packages count.
+    '--recursive',
     '--json',
     ...(production ? ['--prod'] : []),
     ...filters.flatMap((name) => ['--filter', name]),
