@@ -1,14 +1,14 @@
-import { mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Compilation, rspack } from '@rspack/core'
 import { describe, expect, test } from '@rstest/core'
 import { checkBundles } from './checkBundles'
+import { makeFolder } from './fixtures/makeFolder'
 import { makeServedConfig } from './remote/makeRemoteConfig'
 
 /** Compiles a remote of one view with these lines in it, as a release would be, in a folder of its own. */
 function compile(view: string, under = ''): Promise<readonly Compilation[]> {
-  const folder = join(mkdtempSync(join(tmpdir(), 'foyer-bundle-')), under)
+  const folder = join(makeFolder(), under)
   mkdirSync(join(folder, 'src'), { recursive: true })
   symlinkSync(join(process.cwd(), 'mf-account/node_modules'), join(folder, 'node_modules'))
   writeFileSync(join(folder, 'src/View.ts'), view)

@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from '@rstest/core'
+import { makeFolder } from '../fixtures/makeFolder'
 import { makeTarball } from './makeTarball'
 
 const files = [
@@ -13,7 +13,7 @@ const files = [
 
 describe('makeTarball', () => {
   test('default: tar unpacks what was packed', () => {
-    const folder = mkdtempSync(join(tmpdir(), 'foyer-tar-'))
+    const folder = makeFolder()
     writeFileSync(join(folder, 'a.tgz'), makeTarball(new Map(files)))
     execFileSync('tar', ['xzf', 'a.tgz'], { cwd: folder })
     for (const [path, content] of files)

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { ReleasedVersion, ReleaseList } from '../../shell/src/release/ReleaseList'
+import { makeFolder } from '../fixtures/makeFolder'
 import { runRelease } from './cli'
 
 /** Bytes that cannot be guessed nor packed, and are the same in every run. */
@@ -65,7 +65,7 @@ function writeBuild(root: string, list: ReleaseList, { marks = {} }: Make = {}):
 
 /** A workspace of its own, with a build of mf-account in it and the commands to run on it. */
 export function startWorkspace({ version = '1.0.0' } = {}) {
-  const root = mkdtempSync(join(tmpdir(), 'foyer-release-'))
+  const root = makeFolder()
   const env: Record<string, string> = {}
   const at = (...path: string[]) => join(root, ...path)
   const read = (file: string) => readFileSync(at('release', file), 'utf8')

@@ -1,14 +1,14 @@
-import { cpSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from '@rstest/core'
+import { makeFolder } from '../fixtures/makeFolder'
 import { readRemote } from './readRemote'
 
 const account = join(process.cwd(), 'mf-account')
 
 /** A remote's folder of two files; either may be another text. */
-function makeFolder({ pack, manifest }: { pack?: string; manifest?: string } = {}): string {
-  const folder = mkdtempSync(join(tmpdir(), 'foyer-remote-'))
+function makeRemote({ pack, manifest }: { pack?: string; manifest?: string } = {}): string {
+  const folder = makeFolder()
   mkdirSync(join(folder, 'src'))
   cpSync(join(account, 'src/manifest.ts'), join(folder, 'src/manifest.ts'))
   writeFileSync(join(folder, 'package.json'), pack ?? '{"name":"@team/mf-account","version":"1.2.3"}')
@@ -18,28 +18,28 @@ function makeFolder({ pack, manifest }: { pack?: string; manifest?: string } = {
 
 describe('readRemote', () => {
   test('default: what the list will say of it, from the sources alone', async () => {
-    const folder = makeFolder()
+    const folder = makeRemote()
     const remote = await readRemote(folder)
     expect(remote).toMatchObject({ name: 'mf-account', version: '1.2.3', folder, contract: 1, flags: [] })
     expect(remote.views).toContain('WalletSend')
   })
 
   test('error: each in one line that names the file', async () => {
-    const none = mkdtempSync(join(tmpdir(), 'foyer-remote-'))
+    const none = makeFolder()
     const cases: readonly [folder: string, message: RegExp][] = [
       [none, /^No remote here: \S+package\.json is missing$/],
       [
-        makeFolder({ pack: '{"name":"account","version":"1.0.0"}' }),
+        makeRemote({ pack: '{"name":"account","version":"1.0.0"}' }),
         /the name of a remote is mf-…, not "account"$/,
       ],
-      [makeFolder({ pack: '{"name":"mf-account"}' }), /package\.json: it has no version$/],
+      [makeRemote({ pack: '{"name":"mf-account"}' }), /package\.json: it has no version$/],
       [
-        makeFolder({ pack: '{"name":"mf-other","version":"1.0.0"}' }),
+        makeRemote({ pack: '{"name":"mf-other","version":"1.0.0"}' }),
         /calls itself "mf-account", and .+ "mf-other"$/,
       ],
-      [makeFolder({ manifest: 'export const manifest = {' }), /manifest\.ts cannot be read alone/],
-      [makeFolder({ manifest: "import './views/Account.js'" }), /manifest\.ts cannot be read alone/],
-      [makeFolder({ manifest: 'export const other = 1' }), /manifest\.ts cannot be read alone/],
+      [makeRemote({ manifest: 'export const manifest = {' }), /manifest\.ts cannot be read alone/],
+      [makeRemote({ manifest: "import './views/Account.js'" }), /manifest\.ts cannot be read alone/],
+      [makeRemote({ manifest: 'export const other = 1' }), /manifest\.ts cannot be read alone/],
     ]
     for (const [folder, message] of cases) {
       await expect(readRemote(folder)).rejects.toMatchObject({ name: 'RemoteError' })
