@@ -17,23 +17,26 @@ export function Connect() {
   return (
     <StickyFooter footer={<ConnectFooter />}>
       {methods.map((method) => method === 'wallet' && <Wallets key={method} />)}
+      {methods.includes('wallet') && <Asking />}
     </StickyFooter>
   )
+}
+
+/** Asks the service, in the open modal alone; apart from the rows, which the opening leaves as they are. */
+function Asking() {
+  const canPair = useAtomValue(canPairAtom)
+  const { open } = useAtomValue(modalAtom)
+  const loadWallets = useSetAtom(loadWalletsIntent)
+  useEffect(() => {
+    if (open && canPair) void loadWallets()
+  }, [open, canPair, loadWallets])
+  return null
 }
 
 /** Wallets: what is installed or built in stands at once; the service fills its places later. */
 function Wallets() {
   const t = useTranslate<typeof en>()
   const blocks = useAtomValue(connectBlocksAtom)
-  const canPair = useAtomValue(canPairAtom)
-  const { open } = useAtomValue(modalAtom)
-  const loadWallets = useSetAtom(loadWalletsIntent)
-
-  // Drawn into the closed modal ahead of time, it asks no service yet.
-  useEffect(() => {
-    if (open && canPair) void loadWallets()
-  }, [open, canPair, loadWallets])
-
   if (blocks.length === 0) return <EmptyState glyph="wallet" title={t('connect.empty')} />
   const last = blocks.findLastIndex((block) => block.slots > 0)
   return blocks.map((block, at) =>

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { useLayoutEffect, useRef } from 'react'
+import { memo, useLayoutEffect, useRef } from 'react'
 import { stageAtom } from '../state/stage.js'
 import { Header } from './Header.js'
 import * as s from './Modal.module.css'
@@ -9,7 +9,7 @@ import { StageView } from './StageView.js'
 import { useKeptScroll } from './useKeptScroll.js'
 
 /** The card: header, banner, and the view in a frame whose height follows it in 150 ms [CON-06]. */
-export function Card({ headingId }: { headingId: string }) {
+export const Card = memo(function Card({ headingId }: { headingId: string }) {
   const stage = useAtomValue(stageAtom)
   const frame = useRef<HTMLDivElement>(null)
   const content = useRef<HTMLDivElement>(null)
@@ -40,4 +40,4 @@ export function Card({ headingId }: { headingId: string }) {
       </div>
     </div>
   )
-}
+})

@@ -1,7 +1,8 @@
 import { useTranslate } from '@foyer/shared-core/i18n'
 import { Button, EmptyState, ListSkeleton } from '@foyer/shared-core/ui'
 import { useSetAtom } from 'jotai'
-import { Component, type ReactNode, useEffect } from 'react'
+import { Component, memo, type ReactNode, useEffect } from 'react'
+import type { LoadedView } from '../remotes/createRemotes.js'
 import { failViewIntent, hasDrawnAtom, retryViewIntent, type Stage } from '../state/stage.js'
 
 /** The view of the stage, the wait for it, or its remote's failure with a way to try again. */
@@ -14,13 +15,17 @@ export function StageView({ stage }: { stage: Stage }) {
   }, [stage.status, setDrawn])
   if (stage.status === 'loading') return <ListSkeleton label={t('common.loading')} />
   if (stage.status === 'failed') return <RemoteFailure />
-  const { Component: View } = stage.view
   return (
     <ViewBoundary stage={stage} onFailed={(cause) => fail({ stage, cause })}>
-      <View data={stage.route.data as never} />
+      <View Component={stage.view.Component} data={stage.route.data} />
     </ViewBoundary>
   )
 }
+
+/** What a hover drew ahead is not drawn again for being shown: it is the same view of the same data. */
+const View = memo(function View({ Component, data }: { Component: LoadedView['Component']; data: unknown }) {
+  return <Component data={data as never} />
+})
 
 function RemoteFailure() {
   const t = useTranslate()
