@@ -1,4 +1,5 @@
 import { useTranslate } from '@foyer/shared-core/i18n'
+import { nextTask } from '@foyer/shared-core/modal'
 import { loadWalletsIntent, modalAtom } from '@foyer/shared-core/state'
 import { EmptyState } from '@foyer/shared-core/ui'
 import { useAtomValue, useSetAtom } from 'jotai'
@@ -22,13 +23,13 @@ export function Connect() {
   )
 }
 
-/** Asks the service, in the open modal alone; apart from the rows, which the opening leaves as they are. */
+/** Asks the service, when the modal opened and stands; apart from the rows, which the opening leaves as they are. */
 function Asking() {
   const canPair = useAtomValue(canPairAtom)
   const { open } = useAtomValue(modalAtom)
   const loadWallets = useSetAtom(loadWalletsIntent)
   useEffect(() => {
-    if (open && canPair) void loadWallets()
+    if (open && canPair) void nextTask().then(loadWallets)
   }, [open, canPair, loadWallets])
   return null
 }

@@ -9,6 +9,7 @@ test('modal: what this door shows', () => {
       "RemoteUnavailableError",
       "bannerAutoCloseMs",
       "contract",
+      "nextTask",
       "shakeMs",
     ]
   `)

@@ -1,4 +1,5 @@
 // What the modal itself needs before anything else is there: small, so that the first view can have it.
+export { nextTask } from '../clock/nextTask.js'
 export { bannerAutoCloseMs, shakeMs } from '../constants/timing.js'
 export { ModalClosedError } from '../errors/modal.js'
 export { InvalidOptionError } from '../errors/options.js'

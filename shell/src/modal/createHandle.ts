@@ -1,6 +1,6 @@
 import type { CaipNetworkId, ChainNamespace } from '@foyer/shared-core/caip'
 import { createNetworkFrom } from '@foyer/shared-core/config'
-import { ModalClosedError } from '@foyer/shared-core/modal'
+import { ModalClosedError, nextTask } from '@foyer/shared-core/modal'
 import {
   activeNamespaceAtom,
   addNetworkIntent,
@@ -39,7 +39,6 @@ import { reset } from '../router/history.js'
 import { readyAtom, snapshotAtom } from '../state/snapshot.js'
 import { sourceAtom } from '../state/source.js'
 import { flagsAtom, hasDrawnAtom, showHistoryIntent, standsAtom } from '../state/stage.js'
-import { nextTask } from './nextTask.js'
 import { requestedRoute } from './requestedRoute.js'
 
 /** Views whose `open()` waits for what they yield. */
@@ -57,13 +56,23 @@ type Parameters = {
   store: ReturnType<typeof createStore>
   running: RunningState
   draw(): Promise<void>
+  /** Gets the closed modal ready for its first frame. */
+  layOut(): void
   setTheme(theme: Theme): Promise<void>
   setLocale(locale: string): Promise<void>
   remove(): void
 }
 
 /** The host API over one modal's store. */
-export function createHandle({ store, running, draw, setTheme, setLocale, remove }: Parameters): ShellHandle {
+export function createHandle({
+  store,
+  running,
+  draw,
+  layOut,
+  setTheme,
+  setLocale,
+  remove,
+}: Parameters): ShellHandle {
   const { options, isMobile, alerts } = store.get(configAtom)
   let checked: Promise<void> | undefined
   let isDestroyed = false
@@ -255,6 +264,7 @@ export function createHandle({ store, running, draw, setTheme, setLocale, remove
       const history = reset({ view: 'Connect', data: undefined } as const)
       await Promise.all([draw(), store.set(showHistoryIntent, { history, direction: 'none' })])
       await whenStands()
+      if (!isShown) layOut()
       // Code alone; no service is asked.
       await store.set(loadEngineIntent).catch(nothing)
     },

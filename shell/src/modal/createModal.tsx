@@ -23,6 +23,7 @@ import { sourceAtom } from '../state/source.js'
 import { remotesAtom, reportLoadedIntent } from '../state/stage.js'
 import { createHandle } from './createHandle.js'
 import { createLook } from './createLook.js'
+import { layOutUnseen } from './layOutUnseen.js'
 import { Modal } from './Modal.js'
 
 /**
@@ -97,6 +98,10 @@ export async function createModal({ options, release, verify }: ShellContext): P
     store,
     running,
     draw,
+    layOut() {
+      const dialog = root.querySelector('dialog')
+      if (dialog) layOutUnseen(dialog)
+    },
     setTheme,
     setLocale,
     remove() {

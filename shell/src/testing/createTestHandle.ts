@@ -50,6 +50,7 @@ export function createTestHandle(
     store,
     running: { wake: async () => {}, stop: () => {} },
     draw: given.draw ?? (async () => {}),
+    layOut: () => {},
     setTheme: async () => {},
     setLocale: async () => {},
     remove: () => {},
