@@ -25,6 +25,8 @@ test.describe('the loader', () => {
         [...origins].filter((origin) => origin !== urls.demo && !ownOrigins.some((own) => own === origin)),
       ).toEqual([])
       expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
+      // It was laid out unseen, and is as closed as before.
+      await expect(page.locator('foyer-modal dialog')).toBeHidden()
     })
 
     await test.step('opening asks the services', async () => {

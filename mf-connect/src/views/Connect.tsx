@@ -29,7 +29,11 @@ function Asking() {
   const { open } = useAtomValue(modalAtom)
   const loadWallets = useSetAtom(loadWalletsIntent)
   useEffect(() => {
-    if (open && canPair) void nextTask().then(loadWallets)
+    // Its failure is told in the rows' place.
+    if (open && canPair)
+      void nextTask().then(() => {
+        void loadWallets()
+      })
   }, [open, canPair, loadWallets])
   return null
 }
