@@ -68,16 +68,27 @@ export class SandboxWallet {
     await this.#answer(heading, 'Reject')
   }
 
+  /** Where requests are shown: the windows that they opened, and the wallet's own page. */
+  #screens(): Page[] {
+    const isWindow = (page: Page) => windowPaths.some((path) => page.url().startsWith(urls.wallet + path))
+    return this.context.pages().filter((page) => isWindow(page) || page === this.#home)
+  }
+
+  /** Whether anything at all waits for an answer here. */
+  async isAsked(): Promise<boolean> {
+    const requests = (page: Page) => page.getByRole('region', { name: / request$/ })
+    // A window that is closing shows nothing any more.
+    const counts = this.#screens().map((page) =>
+      requests(page)
+        .count()
+        .catch(() => 0),
+    )
+    return (await Promise.all(counts)).some((count) => count > 0)
+  }
+
   /** The request on show, in the window that it opened or else in the wallet's own page. */
   async request(heading: RequestHeading): Promise<Locator> {
-    const shown = () =>
-      this.context
-        .pages()
-        .filter(
-          (page) =>
-            windowPaths.some((path) => page.url().startsWith(urls.wallet + path)) || page === this.#home,
-        )
-        .map((page) => page.getByRole('region', { name: heading }))
+    const shown = () => this.#screens().map((page) => page.getByRole('region', { name: heading }))
     const find = async () => {
       for (const request of shown()) if (await request.isVisible()) return request
       return undefined

@@ -9,6 +9,7 @@ import { requestRestore, settleRestore } from './reduceRestore.js'
 import { failSwitch, requestSwitch, succeedSwitch } from './reduceSwitch.js'
 import { changeAccounts, changeChain, endByWallet } from './reduceWallet.js'
 import type { ConnectionState } from './states.js'
+import { stepIn } from './stepIn.js'
 
 /**
  * The connection machine: pure, over namespaces and connectors.
@@ -17,7 +18,9 @@ import type { ConnectionState } from './states.js'
  * @returns The new state and the effects to run, in order.
  */
 export function reduce(state: ConnectionState, event: ConnectionEvent): Transition {
-  const { state: stepped, effects } = step(state, event)
+  const { state: made, effects } = step(state, event)
+  // What the page was left with is what the next one begins with.
+  const stepped = event.type === 'stopped' ? made : stepIn(made)
   const switchingNamespace = followSwitch(state, { event, next: stepped })
   const returned = followReturn(state, { event, next: stepped })
   const { state: next } = returned

@@ -1,7 +1,7 @@
 import { put, type Transition, unchanged } from './connections.js'
 import type { ConnectionEffect } from './effects.js'
 import type { ConnectionEvent } from './events.js'
-import { find, findActive } from './find.js'
+import { find } from './find.js'
 import type { ConnectionState, LiveConnection } from './states.js'
 
 type Of<type extends ConnectionEvent['type']> = Extract<ConnectionEvent, { type: type }>
@@ -50,13 +50,9 @@ export function settleRestore(state: ConnectionState, event: Of<'restoreSettled'
     }
 
   const connection: LiveConnection = { connectorId, namespace, ...outcome }
-  const activeConnectors = findActive(next, namespace)
-    ? next.activeConnectors
-    : { ...next.activeConnectors, [namespace]: connectorId }
   return {
     state: {
       ...next,
-      activeConnectors,
       activeNamespace: next.activeNamespace ?? namespace,
       connections: put(next.connections, connection),
       remembered: put(next.remembered, connection),

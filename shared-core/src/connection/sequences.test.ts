@@ -87,6 +87,12 @@ function createWatch(seen: Set<string>) {
       if (!after.connections.some(at(x as Place))) live.delete(keyOf(x as Place))
     for (const [namespace, connectorId] of Object.entries(after.activeConnectors))
       hold(after.connections.some(at({ connectorId, namespace } as Place)), 'in use, but not connected')
+    const isAsked = (namespace: string) => after.restoring.some((x) => x.namespace === namespace)
+    for (const { namespace } of after.connections)
+      hold(
+        event.type === 'stopped' || isAsked(namespace) || after.activeConnectors[namespace] !== undefined,
+        'connected, but none in use',
+      )
     if (!after.multiWallet)
       hold(
         new Set(after.connections.map((x) => x.namespace)).size === after.connections.length,

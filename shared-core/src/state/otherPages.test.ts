@@ -90,7 +90,8 @@ describe('two pages of one origin', () => {
 
   test('behavior: each writes its own wallet alone; with one wallet per namespace the last one stands', async () => {
     for (const [isMany, expected] of [
-      [true, ['one.test', 'two.test']],
+      // The one in use stands first.
+      [true, ['two.test', 'one.test']],
       [false, ['two.test']],
     ] as const) {
       const { a, b, listeners, read } = await openTwo({ features: { multiWallet: isMany } })

@@ -58,7 +58,10 @@ function mergeConnections(
     const own = changed.find(isSame(x))
     return own ? toStored(own) : x
   })
-  return [...updated, ...changed.filter((x) => !kept.some(isSame(x))).map(toStored)]
+  const merged = [...updated, ...changed.filter((x) => !kept.some(isSame(x))).map(toStored)]
+  // The one in use comes first: it is the one in use after a reload too.
+  const isInUse = (x: Place) => after.activeConnectors[x.namespace] === x.connectorId
+  return [...merged.filter(isInUse), ...merged.filter((x) => !isInUse(x))]
 }
 
 function toStored({
