@@ -78,7 +78,7 @@ describe('pnpm release', () => {
     const { at, build, read, run } = startWorkspace()
     await run()
     const before = read('release.json')
-    build('1.0.0', '!')
+    build('1.0.0', { mark: '!' })
     expect(await run()).toContain('raise the version of mf-account')
     build('1.0.0')
     appendFileSync(at('dist/mf-account/1.0.0/later.22222222.js'), ' ')

@@ -69,10 +69,10 @@ export function startWorkspace({ version = '1.0.0' } = {}) {
   const env: Record<string, string> = {}
   const at = (...path: string[]) => join(root, ...path)
   const read = (file: string) => readFileSync(at('release', file), 'utf8')
-  const build = (of: string, mark?: string) => {
+  const build = (of: string, { mark, shell = '1.0.0' }: { mark?: string; shell?: string } = {}) => {
     rmSync(at('dist'), { recursive: true, force: true })
     const marks = mark ? { 'mf-account': mark } : {}
-    writeBuild(root, makeList({ 'mf-account': of }, { marks }), { marks })
+    writeBuild(root, makeList({ shell, 'mf-account': of }, { marks }), { marks })
   }
   const run = async (...args: string[]) => {
     const lines: string[] = []

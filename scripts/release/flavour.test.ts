@@ -12,11 +12,15 @@ const put = (file: string, text: string) => {
 /** A workspace whose build holds a development flavour of the shell, as `pnpm build` leaves it. */
 function setUp() {
   const workspace = startWorkspace()
-  const dev = (name: string) => workspace.at('dist/shell/1.0.0/dev', name)
-  put(dev('remoteEntry.js'), 'entry')
-  put(dev('react.00000000.js'), 'react')
-  put(dev('engine.00000000.js'), 'engine')
-  return { ...workspace, readDev: (): ReleaseList => JSON.parse(workspace.read('release.dev.json')) }
+  const buildFlavour = (shell = '1.0.0') => {
+    const dev = (name: string) => workspace.at('dist/shell', shell, 'dev', name)
+    put(dev('remoteEntry.js'), 'entry')
+    put(dev('react.00000000.js'), 'react')
+    put(dev('engine.00000000.js'), 'engine')
+  }
+  buildFlavour()
+  const readDev = (): ReleaseList => JSON.parse(workspace.read('release.dev.json'))
+  return { ...workspace, buildFlavour, readDev }
 }
 
 describe('writeFlavour', () => {
@@ -46,6 +50,29 @@ describe('writeFlavour', () => {
     expect(Object.values(integrity)).not.toContain('')
   })
 
+  test('behavior: what is out already keeps the origin it was released at', async () => {
+    const { build, readDev, run } = setUp()
+    const base = 'https://cdn.example.com/foyer/'
+    await run('--base', base)
+    expect(await run()).toContain('Nothing new')
+    build('1.1.0')
+    await run('canary', 'mf-account')
+    expect(readDev().remotes.shell?.entry).toBe(`${base}shell/1.0.0/dev/remoteEntry.js`)
+  })
+
+  test('behavior: a canary of the shell brings its own, for when it is everyone’s', async () => {
+    const { build, buildFlavour, readDev, run } = setUp()
+    await run()
+    build('1.0.0', { shell: '1.1.0' })
+    buildFlavour('1.1.0')
+    await run('canary', 'shell')
+    expect(readDev().remotes.shell?.version).toBe('1.0.0')
+    await run('promote', 'shell')
+    expect(readDev().remotes.shell?.entry).toBe('shell/1.1.0/dev/remoteEntry.js')
+    await run('rollback', 'shell')
+    expect(readDev().remotes.shell?.version).toBe('1.0.0')
+  })
+
   test('behavior: its hashes are those of the build, whatever was written into the folder since', async () => {
     const { at, build, read, readDev, run } = setUp()
     await run()
@@ -57,8 +84,8 @@ describe('writeFlavour', () => {
     expect(read('release.dev.json')).not.toContain(hashOfText('evil'))
   })
 
-  test('error: with a key, one that was changed where it is kept is left out, and told', async () => {
-    const { at, build, env, read, readDev, run } = setUp()
+  test('error: with a key, one that was changed where it is kept is left out, and told; its build mends it', async () => {
+    const { at, build, buildFlavour, env, read, readDev, run } = setUp()
     await run('key', 'key.pem')
     env.FOYER_RELEASE_KEY = at('key.pem')
     await run()
@@ -71,6 +98,10 @@ describe('writeFlavour', () => {
       'No development flavour of shell 1.0.0: no key named here signed /release/history/dev/1.0.0.json',
     )
     expect(() => read('release.dev.json')).toThrow('ENOENT')
+    build('1.2.0')
+    buildFlavour()
+    await run()
+    expect(readDev().integrity['shell/1.0.0/dev/react.00000000.js']).toBe(hashOfText('react'))
   })
 
   test('behavior: a shell without a flavour has no such list', async () => {

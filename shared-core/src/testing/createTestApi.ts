@@ -5,6 +5,8 @@ export type TestRequest = {
   readonly method: string
   readonly body: unknown
   readonly signal: AbortSignal | undefined
+  /** How the browser's own cache is asked; undefined: as it likes. */
+  readonly cache: RequestCache | undefined
 }
 
 export type TestReply =
@@ -53,7 +55,13 @@ export function createTestApi(): TestApi {
     fetch: async (input, init) => {
       const url = new URL(input)
       const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined
-      const request = { url, method: init?.method ?? 'GET', body, signal: init?.signal ?? undefined }
+      const request = {
+        url,
+        method: init?.method ?? 'GET',
+        body,
+        signal: init?.signal ?? undefined,
+        cache: init?.cache,
+      }
       const isDefault = Object.hasOwn(defaults, url.pathname) && !answers.has(url.pathname)
       all.push({ request, isDefault })
       const reply = replyOf(request, isDefault)

@@ -36,6 +36,12 @@ describe('followRelease', () => {
     expect(clock.pending).toBe(0)
   })
 
+  test('behavior: the server is asked each time, whatever a browser keeps [FED-07: a kill switch is read]', async () => {
+    const { api, store } = createTestChannel()
+    await store.set(readReleaseIntent)
+    expect(api.requestsOf('/release.json').map(({ cache }) => cache)).toEqual(['no-cache'])
+  })
+
   test('param: pinned or baked in: never asked for', async () => {
     const { clock, readings, store } = createTestChannel()
     const source = store.get(sourceAtom)
@@ -103,6 +109,21 @@ describe('a newer list', () => {
     await show()
     expect(store.get(stageAtom).status).toBe('failed')
     expect(store.get(servedViewsAtom).has('Connect')).toBe(false)
+  })
+
+  test('behavior: a remote that a list has no more stays while it runs, and is gone once it was let go', async () => {
+    const { loads, publish, show, store } = createTestChannel()
+    await show()
+    publish(2, { connect: 'gone' })
+    await store.set(readReleaseIntent)
+    await show()
+    expect(store.get(stageAtom)).toMatchObject({ status: 'ready', view: { version: '1.0.0' } })
+    expect(store.get(servedViewsAtom).has('Connect')).toBe(true)
+    store.get(remotesAtom)?.forget('mf-connect')
+    await show()
+    expect(store.get(stageAtom).status).toBe('failed')
+    expect(store.get(servedViewsAtom).has('Connect')).toBe(false)
+    expect(loads).toEqual(['1.0.0'])
   })
 
   test('behavior: a loaded remote keeps its version; whatever is loaded later is the new one [FED-07: mid-flow]', async () => {

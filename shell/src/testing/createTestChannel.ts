@@ -23,7 +23,7 @@ const manifest = {
 }
 const route = { view: 'Connect', data: undefined } as const
 
-type Change = { shell?: Partial<ReleasedRemote>; connect?: Partial<ReleasedRemote> }
+type Change = { shell?: Partial<ReleasedRemote>; connect?: Partial<ReleasedRemote> | 'gone' }
 
 /** A modal whose release comes from a channel that the test holds, with a real loading of its one remote. */
 export function createTestChannel(given: createTestModal.Parameters = {}) {
@@ -35,7 +35,9 @@ export function createTestChannel(given: createTestModal.Parameters = {}) {
     integrity: { 'e.js': hash, 'rt.js': hash },
     remotes: {
       shell: { ...remote, version: '1.0.0', ...shell },
-      'mf-connect': { ...remote, version: '1.0.0', views: ['Connect'], ...connect },
+      ...(connect !== 'gone' && {
+        'mf-connect': { ...remote, version: '1.0.0', views: ['Connect'], ...connect },
+      }),
     },
   })
   /** What the channel answers from now on. */
