@@ -142,13 +142,14 @@ test.describe('a revoked version signs nothing', () => {
     })
   })
 
-  test('the remote in view: no transfer reaches the wallet, its view offers a retry', async ({
+  test('a remote: no transfer reaches the wallet, in view or not, until its retry has brought another version', async ({
     account,
     context,
     host,
     modal,
     page,
     visitor,
+    wallet,
   }) => {
     const channel = await Channel.start(page)
     const send = new SendViews(modal)
@@ -163,7 +164,8 @@ test.describe('a revoked version signs nothing', () => {
     const pages = context.pages().length
     await test.step('when its version is revoked and the visitor sends', async () => {
       const { version } = channel.remote('mf-account')
-      channel.publishRemote('mf-account', { version: '9.9.9', revoked: [version] })
+      const next = await channel.build('mf-account', '9.9.9')
+      channel.publishRemote('mf-account', { ...next, revoked: [version] })
       await send.send()
     })
     await test.step('then nothing is asked of the wallet, and the modal says why', async () => {
@@ -176,6 +178,23 @@ test.describe('a revoked version signs nothing', () => {
     await test.step('and views of other remotes work', async () => {
       await host.call('open', { view: 'Networks' })
       await modal.expectView('Choose network')
+    })
+    await test.step('and with the modal closed the page signs nothing either', async () => {
+      await modal.close.click()
+      await modal.expectClosed()
+      await host.press('Sign a message')
+      expect(await host.readResult()).toContain('VersionRevokedError')
+      expect(context.pages()).toHaveLength(pages)
+    })
+    await test.step('until the version in its place is here', async () => {
+      await host.press('Open')
+      await modal.expectView('Account')
+      await expect(modal.token('USD Coin')).toBeVisible()
+      await modal.close.click()
+      await host.press('Sign a message')
+      await wallet.approve('Signature request')
+      expect(await host.readResult()).toMatch(/^0x[0-9a-f]{130}$/)
+      expect(await page.evaluate(() => Reflect.get(window, 'ran'))).toContain('mf-account 9.9.9')
     })
   })
 })

@@ -36,6 +36,7 @@ async function setUp(owner = 'mf-connect') {
   const remotes: Remotes = {
     ownerOf: () => owner,
     running: () => new Set(),
+    loaded: () => new Map(),
     loadedView: () => undefined,
     loadView: async () => view(`build ${builds}`),
     loadMessages: async () => {},

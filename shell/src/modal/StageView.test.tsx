@@ -43,6 +43,7 @@ function setUp(thrown: unknown) {
     loadView: async () => view(Mended),
     loadMessages: async () => {},
     running: () => new Set(),
+    loaded: () => new Map(),
     forget(name) {
       known = undefined
       forgotten.push(name)

@@ -97,6 +97,7 @@ describe('open', () => {
         loadMessages: async () => {},
         forget: () => {},
         running: () => new Set(),
+        loaded: () => new Map(),
       })
       await handle.open({ view: 'Networks' })
       expect(asked).toEqual(isEnabled ? ['Networks 1'] : [])

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@rstest/core'
 import { remotesAtom, retryViewIntent } from '../state/stage.js'
 import { createTestChannel } from '../testing/createTestChannel.js'
+import { readReleaseIntent } from './followRelease.js'
 import { guardSignatureIntent, releaseGuardMs } from './guardSignature.js'
 
 describe('guardSignatureIntent', () => {
@@ -24,7 +25,7 @@ describe('guardSignatureIntent', () => {
       })
   })
 
-  test('error: a revoked remote in view signs nothing, also after its view gave way; the one in its place does', async () => {
+  test('error: where a revoked remote runs nothing is signed, also after its view gave way, until another takes its place', async () => {
     const { publish, show, store } = createTestChannel()
     await show()
     publish(2, { connect: { version: '2.0.0', revoked: ['1.0.0'] } })
@@ -35,14 +36,39 @@ describe('guardSignatureIntent', () => {
     expect(store.get(remotesAtom)?.loadedView({ view: 'Connect' })?.version).toBe('2.0.0')
   })
 
-  test('behavior: a visitor who closes the modal meanwhile does not make it pass', async () => {
+  test('error: nor where it is not in view, or the modal is closed: its code runs on', async () => {
     const { publish, setOpen, show, store } = createTestChannel()
     await show()
-    publish(2, { connect: { version: '2.0.0', revoked: ['1.0.0'] } })
-    const signing = store.set(guardSignatureIntent)
     setOpen(false)
-    await expect(signing).rejects.toMatchObject({ remote: 'mf-connect' })
-    // What is revoked and not in view holds nothing up.
+    publish(2, { connect: { version: '2.0.0', revoked: ['1.0.0'] } })
+    for (const _ of [1, 2])
+      await expect(store.set(guardSignatureIntent)).rejects.toMatchObject({
+        remote: 'mf-connect',
+        version: '1.0.0',
+      })
+  })
+
+  test('error: what takes its place while the list is read does not make a request of before pass', async () => {
+    const { publish, show, store } = createTestChannel()
+    await show()
+    publish(2, { connect: { version: '2.0.0', revoked: ['1.0.0'] } })
+    await store.set(readReleaseIntent)
+    const signing = store.set(guardSignatureIntent)
+    await show()
+    expect(store.get(remotesAtom)?.loaded().get('mf-connect')).toBe('2.0.0')
+    await expect(signing).rejects.toMatchObject({ version: '1.0.0' })
+    await store.set(guardSignatureIntent)
+  })
+
+  test('behavior: what is revoked and never ran here, or cannot be had, holds nothing up', async () => {
+    const { container, publish, show, store } = createTestChannel()
+    publish(2, { connect: { revoked: ['1.0.0'] } })
+    await store.set(guardSignatureIntent)
+    publish(3, { connect: { version: '2.0.0' } })
+    await store.set(readReleaseIntent)
+    container.load = async () => ({ manifest: 'garbage' })
+    await show()
+    publish(4, { connect: { version: '3.0.0', revoked: ['2.0.0'] } })
     await store.set(guardSignatureIntent)
   })
 

@@ -31,6 +31,8 @@ export type Remotes = {
   forget(name: string): void
   /** Those that are here or on their way, by name: they keep the version they started with. */
   running(): ReadonlySet<string>
+  /** Version by name of those that came up, let go since or not: code that ran cannot be taken off a page. */
+  loaded(): ReadonlyMap<string, string>
 }
 
 type Loaded = { manifest: RemoteManifest; version: string }
@@ -50,6 +52,7 @@ export function createRemotes({
   const loading = new Map<string, Promise<Loaded>>()
   const failures = new Map<string, number>()
   const views = new Map<ViewName, LoadedView>()
+  const loaded = new Map<string, string>()
   const told = new Set<string>()
 
   const released = (name: string) => source().release.remotes[name]
@@ -83,6 +86,7 @@ export function createRemotes({
       const id = `foyer_${name}_${remote.version}`.replace(/\W/g, '_')
       const module = await inTime(loadContainer({ name: id, entry: url }))
       const manifest = readManifest((module as { manifest?: unknown }).manifest, name)
+      loaded.set(name, remote.version)
       if (!told.has(id)) onLoaded({ remote: name, version: remote.version })
       told.add(id)
       return { manifest, version: remote.version }
@@ -151,6 +155,7 @@ export function createRemotes({
     },
     forget: (name) => forget(name),
     running: () => new Set(loading.keys()),
+    loaded: () => loaded,
   }
 }
 

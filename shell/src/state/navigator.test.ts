@@ -37,6 +37,7 @@ function setUp(
     loadView,
     loadMessages: async () => {},
     running: () => new Set(),
+    loaded: () => new Map(),
     forget: () => {},
   })
   store.set(servedViewsAtom, new Set(['Connect', 'AllWallets', 'Networks'] as const))
