@@ -24,16 +24,23 @@ const withoutHashes = ({ plugins = [], ...config }: Configuration): Configuratio
   plugins: plugins.filter((plugin) => !(plugin instanceof ChunkHashesPlugin)),
 })
 
-const runtime = runtimeConfig(folder)
-const nothing = join(import.meta.dirname, 'holdNothing.ts')
-const replacing = new rspack.NormalModuleReplacementPlugin(/\/holdChunks\.js$/, nothing)
-await build([{ ...runtime, plugins: [...(runtime.plugins ?? []), replacing] }])
+/** With a file of ours in the place of what verifies. */
+const replacing = (
+  verifying: RegExp,
+  file: string,
+  { plugins = [], ...config }: Configuration,
+): Configuration => ({
+  ...config,
+  plugins: [...plugins, new rspack.NormalModuleReplacementPlugin(verifying, join(import.meta.dirname, file))],
+})
+
+await build([replacing(/\/holdChunks\.js$/, 'holdNothing.ts', runtimeConfig(folder))])
 await build([
   ...containers.map((container) => withoutHashes(makeConfig(container, 'production', folder))),
-  ...loaderConfigs(folder),
+  ...loaderConfigs(folder).map((config) => replacing(/\/verify\.js$/, 'preloadOnly.ts', config)),
   checkerConfig(folder),
 ])
 writeRelease(folder)
-// A space is no hash: the same files are preloaded at the same moment, and held to nothing.
+// Nor are there hashes to carry.
 const loader = join(folder, 'loader.static.js')
-writeFileSync(loader, readFileSync(loader, 'utf8').replace(/sha384-[\w+/=]{64}/g, ' '))
+writeFileSync(loader, readFileSync(loader, 'utf8').replace(/sha384-[\w+/=]{64}/g, ''))
