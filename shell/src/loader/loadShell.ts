@@ -45,9 +45,10 @@ export function createStart(options: FoyerOptions) {
   })
   const shell = once(async () => {
     const { list, verify } = await prefetch()
-    // One import runs the runtime, the entry and what they import: all of it is checked before any of it runs.
-    const [, entry = ''] = await Promise.all(filesOf(list.remotes.shell).map(verify))
-    const container: Container = await load(entry)
+    // One import runs the entry and the runtime, which are checked first; the runtime then checks whatever follows.
+    const { entry, runtime } = list.remotes.shell
+    const [url] = await Promise.all([verify(entry), verify(runtime)])
+    const container: Container = await load(url)
     await container.init({})
     return (await container.get('./modal'))().createModal({ options, release: list, verify })
   })
