@@ -3,6 +3,7 @@ import { dirname } from 'node:path'
 import { describe, expect, test } from '@rstest/core'
 import type { ReleaseList } from '../../shell/src/release/ReleaseList'
 import { hashOfText, startWorkspace } from './fixture'
+import { readKey } from './sign'
 
 const put = (file: string, text: string) => {
   mkdirSync(dirname(file), { recursive: true })
@@ -102,6 +103,17 @@ describe('writeFlavour', () => {
     buildFlavour()
     await run()
     expect(readDev().integrity['shell/1.0.0/dev/react.00000000.js']).toBe(hashOfText('react'))
+  })
+
+  test('behavior: signed by the key that signs the release, to the last field', async () => {
+    const { at, env, readDev, run } = setUp()
+    await run('key', 'key.pem')
+    env.FOYER_RELEASE_KEY = at('key.pem')
+    await run()
+    const key = readKey(at('key.pem'))
+    expect(key.hasSigned(readDev())).toBe(true)
+    const { development: _, ...other } = readDev()
+    expect(key.hasSigned(other)).toBe(false)
   })
 
   test('behavior: a shell without a flavour has no such list', async () => {

@@ -66,7 +66,7 @@ export function keepFlavour(from: string, built: ReleaseList, prover: Prover): v
   replaceFile(keptAs(out, shell.version), JSON.stringify(lead ? lead.sign(kept) : kept))
 }
 
-/** @returns The flavour of the shell that a list serves, as it was kept. */
+/** @returns The flavour of the shell that a list serves, as it was kept; signed where that list is. */
 export function keptFlavour({ remotes, sequence }: ReleaseList, prover: Prover): ReleaseList | undefined {
   const { shell } = remotes
   const path = shell && keptAs(prover.out, shell.version)
@@ -77,5 +77,7 @@ export function keptFlavour({ remotes, sequence }: ReleaseList, prover: Prover):
     return undefined
   }
   const { signature: _, ...flavour } = kept
-  return { ...flavour, sequence, development: true }
+  const shown = { ...flavour, sequence, development: true } as const
+  const [lead] = prover.keys
+  return lead ? lead.sign(shown) : shown
 }
