@@ -48,7 +48,13 @@ export type ConnectionEvent =
   /** The wallet ended the connection. */
   | { type: 'walletDisconnected'; connectorId: string }
   /** Another page of this origin changed what is remembered: `remembered` and `disconnected` are what it is now. */
-  | { type: 'memoryChanged'; remembered: readonly RememberedConnection[]; disconnected: readonly string[] }
+  | {
+      type: 'memoryChanged'
+      remembered: readonly RememberedConnection[]
+      disconnected: readonly string[]
+      /** A wallet that was connected there is asked here too, without a prompt. */
+      asks: boolean
+    }
   /** The modal is destroyed: nothing waits any more. */
   | { type: 'stopped' }
 

@@ -100,7 +100,10 @@ export function endConnects(
 }
 
 /** With one wallet per namespace, the new one takes the place of the old [CAP-08]. */
-function replaceOthers(state: ConnectionState, { connectorId, namespace }: LiveConnection): Transition {
+export function replaceOthers(
+  state: ConnectionState,
+  { connectorId, namespace }: LiveConnection,
+): Transition {
   const isOther = (x: { connectorId: string; namespace: string }) =>
     x.namespace === namespace && x.connectorId !== connectorId
   const others = state.connections.filter(isOther)

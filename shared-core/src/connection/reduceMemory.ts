@@ -1,10 +1,11 @@
 import { drop, put, type Transition } from './connections.js'
 import type { ConnectionEvent } from './events.js'
+import { askSilently } from './reduceRestore.js'
 import type { ConnectionState, LiveConnection, PendingRestore } from './states.js'
 
 /**
- * Follows what another page did: a wallet disconnected there is no longer used here, one connected there is
- * remembered here, and what is live here stays live.
+ * Follows what another page did: a wallet disconnected there is no longer used here, one connected there is asked here
+ * too, and what is live here stays live until that one answers.
  */
 export function changeMemory(
   state: ConnectionState,
@@ -17,18 +18,17 @@ export function changeMemory(
   const restoring = state.restoring.filter((x) => !isEnded(x))
   const isOwn = (x: LiveConnection) => [...connections, ...restoring].some((y) => isSame(x, y))
   const own = after.state.remembered.filter(isOwn)
-  return {
-    state: {
-      ...after.state,
-      restoring,
-      remembered: own.reduce<readonly LiveConnection[]>(
-        put,
-        event.remembered.filter((x) => !event.disconnected.includes(x.connectorId)),
-      ),
-      disconnected: event.disconnected,
-    },
-    effects: after.effects,
+  const remembered = event.remembered.filter((x) => !event.disconnected.includes(x.connectorId))
+  const next: ConnectionState = {
+    ...after.state,
+    restoring,
+    remembered: own.reduce<readonly LiveConnection[]>(put, remembered),
+    disconnected: event.disconnected,
   }
+  const isKnown = (x: LiveConnection) =>
+    [...state.remembered, ...connections, ...restoring, ...state.connecting].some((y) => isSame(x, y))
+  const asked = askSilently(next, event.asks ? remembered.filter((x) => !isKnown(x)) : [])
+  return { state: asked.state, effects: [...after.effects, ...asked.effects] }
 }
 
 const isSame = (a: PendingRestore, b: PendingRestore) =>

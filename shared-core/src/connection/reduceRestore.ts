@@ -2,6 +2,7 @@ import { put, type Transition, unchanged } from './connections.js'
 import type { ConnectionEffect } from './effects.js'
 import type { ConnectionEvent } from './events.js'
 import { find } from './find.js'
+import { replaceOthers } from './reduceConnect.js'
 import type { ConnectionState, LiveConnection } from './states.js'
 
 type Of<type extends ConnectionEvent['type']> = Extract<ConnectionEvent, { type: type }>
@@ -13,17 +14,16 @@ export function requestRestore(state: ConnectionState, event: Of<'restoreRequest
     find(state, x.connectorId, x.namespace) !== undefined ||
     state.restoring.some((y) => y.connectorId === x.connectorId && y.namespace === x.namespace)
   const asked = event.remembered.filter((x) => !disconnected.includes(x.connectorId) && !isKnown(x))
+  const activeNamespace = state.activeNamespace ?? event.activeNamespace
+  const remembered = asked.reduce<readonly LiveConnection[]>(put, state.remembered)
+  return askSilently({ ...state, activeNamespace, disconnected, remembered }, asked)
+}
+
+/** Asks wallets whether they still know the page; each shows no prompt. */
+export function askSilently(state: ConnectionState, asked: readonly LiveConnection[]): Transition {
+  const places = asked.map(({ connectorId, namespace }) => ({ connectorId, namespace }))
   return {
-    state: {
-      ...state,
-      disconnected,
-      remembered: asked.reduce<readonly LiveConnection[]>(put, state.remembered),
-      activeNamespace: state.activeNamespace ?? event.activeNamespace,
-      restoring: [
-        ...state.restoring,
-        ...asked.map(({ connectorId, namespace }) => ({ connectorId, namespace })),
-      ],
-    },
+    state: { ...state, restoring: [...state.restoring, ...places] },
     effects: asked.map(
       ({ caipNetworkId, connectorId, namespace }): ConnectionEffect => ({
         type: 'restore',
@@ -42,6 +42,7 @@ export function settleRestore(state: ConnectionState, event: Of<'restoreSettled'
     x.connectorId === connectorId && x.namespace === namespace
   if (!state.restoring.some(isMeant)) return unchanged(state)
   const next: ConnectionState = { ...state, restoring: state.restoring.filter((x) => !isMeant(x)) }
+  const isOne = !state.multiWallet
   if (outcome === 'needsVisitor') return unchanged(next)
   if (outcome === 'gone' || outcome.accounts.length === 0)
     return {
@@ -50,13 +51,18 @@ export function settleRestore(state: ConnectionState, event: Of<'restoreSettled'
     }
 
   const connection: LiveConnection = { connectorId, namespace, ...outcome }
+  // Another page connected it in the place of the one in use here.
+  const replaced = isOne ? replaceOthers(next, connection) : unchanged(next)
+  const { state: free } = replaced
   return {
     state: {
-      ...next,
+      ...free,
       activeNamespace: next.activeNamespace ?? namespace,
-      connections: put(next.connections, connection),
-      remembered: put(next.remembered, connection),
+      connections: put(free.connections, connection),
+      remembered: put(free.remembered, connection),
+      // Of several that one page could have had at once, the first to answer is the one.
+      restoring: free.restoring.filter((x) => !isOne || x.namespace !== namespace),
     },
-    effects: [{ type: 'remember' }],
+    effects: [...replaced.effects, { type: 'remember' }],
   }
 }

@@ -2,7 +2,8 @@ import { parseCaipNetworkId } from '../caip/parseCaipNetworkId.js'
 import { drop, dropCaches, put, type Transition, unchanged } from './connections.js'
 import type { ConnectionEvent } from './events.js'
 import { find } from './find.js'
-import type { ConnectionState } from './states.js'
+import { askSilently } from './reduceRestore.js'
+import type { ConnectionState, LiveConnection } from './states.js'
 
 type Of<type extends ConnectionEvent['type']> = Extract<ConnectionEvent, { type: type }>
 
@@ -10,7 +11,7 @@ type Of<type extends ConnectionEvent['type']> = Extract<ConnectionEvent, { type:
 export function changeAccounts(state: ConnectionState, event: Of<'accountsChanged'>): Transition {
   const { accounts, connectorId, namespace } = event
   const connection = find(state, connectorId, namespace)
-  if (!connection) return unchanged(state)
+  if (!connection) return accounts.length > 0 ? heedReturn(state, event) : unchanged(state)
   if (accounts.length === 0) return drop(state, [connection])
   const changed = { ...connection, accounts }
   const removed = connection.accounts.filter((x) => !accounts.some((y) => y.address === x.address))
@@ -22,6 +23,18 @@ export function changeAccounts(state: ConnectionState, event: Of<'accountsChange
     },
     effects: [...dropCaches(connection, removed), { type: 'remember' }],
   }
+}
+
+/** A wallet that needed its visitor has had them: it was unlocked, or another page was let in. */
+function heedReturn(
+  state: ConnectionState,
+  { connectorId, namespace }: Pick<LiveConnection, 'connectorId' | 'namespace'>,
+): Transition {
+  const isMeant = (x: Pick<LiveConnection, 'connectorId' | 'namespace'>) =>
+    x.connectorId === connectorId && x.namespace === namespace
+  const isTaken = !state.multiWallet && state.connections.some((x) => x.namespace === namespace)
+  if (isTaken || [...state.restoring, ...state.connecting].some(isMeant)) return unchanged(state)
+  return askSilently(state, state.remembered.filter(isMeant))
 }
 
 /** The wallet moved to another chain, which need not be one we know [NAV-18]. */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@rstest/core'
+import type { Network } from '../entities/Network.js'
 import type { Connector, ConnectorEvent } from './Connector.js'
 import { createEmitter } from './createEmitter.js'
 import { createLateConnector } from './createLateConnector.js'
@@ -42,6 +43,18 @@ describe('createLateConnector', () => {
     await connector.connect(to)
     events.emit({ type: 'disconnected' })
     expect(heard).toEqual([{ type: 'disconnected' }])
+  })
+
+  test('error: a wallet that cannot change chains says so, whatever stood in the list for it [ERR-12]', async () => {
+    const network = { caipNetworkId: 'eip155:137' } as unknown as Network
+    const connector = createLateConnector(shown, async () => createReal().real)
+    await expect(connector.switchNetwork?.({ network })).rejects.toThrow(
+      '"Wallet" does not support programmatic chain switching.',
+    )
+    const asked: unknown[] = []
+    const able = { ...createReal().real, switchNetwork: async (given: unknown) => void asked.push(given) }
+    await createLateConnector(shown, async () => able).switchNetwork?.({ network })
+    expect(asked).toEqual([{ network }])
   })
 
   test('error: a failed load is tried anew', async () => {

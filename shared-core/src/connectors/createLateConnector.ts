@@ -28,7 +28,13 @@ export function createLateConnector(shown: Shown, load: () => Promise<Connector>
     connect: async (to) => (await real()).connect(to),
     restore: async (to) => (await real()).restore(to),
     disconnect: async () => (await real()).disconnect(),
-    switchNetwork: async (to) => (await real()).switchNetwork?.(to),
+    async switchNetwork(to) {
+      const { switchNetwork } = await real()
+      if (switchNetwork) return switchNetwork(to)
+      // Not a word of the first view.
+      const { SwitchNotSupportedError } = await import('../errors/network.js')
+      throw new SwitchNotSupportedError({ connectorName: shown.name })
+    },
     dispose: () => void loading?.then((connector) => connector.dispose?.()).catch(() => {}),
     getProvider: async (to) => (await real()).getProvider(to),
   }

@@ -1,8 +1,13 @@
-/** How long a remembered wallet's announcement is waited for on reload. */
-export const announcementWaitMs = 1_000
+/**
+ * How long a remembered wallet's announcement is waited for on reload: extensions are known to come 5 s late, and the
+ * page has a second to notice. The modal can be used meanwhile.
+ */
+export const announcementWaitMs = 6_000
 
 /** When a wallet that announces nothing is looked for again after waking, within that time. */
-export const legacyLooksMs = [100, 300, 600, 900] as const
+export const legacyLooksMs = [
+  100, 300, 600, 900, 1_300, 1_800, 2_300, 2_800, 3_300, 3_800, 4_300, 4_800, 5_300, 5_800,
+] as const
 
 /** How long a silent wallet may take to answer a question that shows no prompt. */
 export const silentAnswerMs = 3_000

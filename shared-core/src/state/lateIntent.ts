@@ -3,6 +3,9 @@ import { configAtom } from './config.js'
 
 export type Engine = typeof import('./engine.js')
 
+/** Something that waits for the engine. */
+type Held = { run(engine: Engine): void; fail(error: unknown): void }
+
 /** One a store, like the runtime: what is loaded and what is on its way. A test puts the engine here itself. */
 export const engineSlotAtom = atom(
   (): {
@@ -10,10 +13,13 @@ export const engineSlotAtom = atom(
     loading: Promise<Engine> | undefined
     /** Told once, before anything of the engine runs. */
     whenLoaded: ((engine: Engine) => void) | undefined
+    /** In the order it was asked for; whatever comes while something waits here waits behind it. */
+    readonly held: Held[]
   } => ({
     loaded: undefined,
     loading: undefined,
     whenLoaded: undefined,
+    held: [],
   }),
 )
 
@@ -24,18 +30,42 @@ export const engineSlotAtom = atom(
  */
 export const loadEngineIntent = atom(null, (get): Promise<Engine> => {
   const slot = get(engineSlotAtom)
+  const { held } = slot
   if (slot.loading) return slot.loading
   const loading = import('./engine.js').then((engine) => {
     engine.checkOptions(get(configAtom).given)
     slot.loaded = engine
     slot.whenLoaded?.(engine)
+    for (let next = held[0]; next; next = held[0]) {
+      next.run(engine)
+      held.shift()
+    }
     return engine
   })
-  loading.catch(() => {
+  loading.catch((error) => {
     slot.loading = undefined
+    for (const { fail } of held.splice(0)) fail(error)
   })
   slot.loading = loading
   return loading
+})
+
+/** Runs with the engine: at once where it is there, and never before what was asked for earlier. */
+const withEngineAtom = atom(null, (get, set, run: (engine: Engine) => unknown): Promise<unknown> => {
+  const { held, loaded } = get(engineSlotAtom)
+  return new Promise((resolve, reject) => {
+    // An async function's first steps must be taken now, not a turn later; whatever it throws is the promise's.
+    const start = (engine: Engine) => {
+      try {
+        resolve(run(engine))
+      } catch (error) {
+        reject(error)
+      }
+    }
+    if (loaded && held.length === 0) return start(loaded)
+    held.push({ run: start, fail: reject })
+    set(loadEngineIntent)
+  })
 })
 
 /**
@@ -47,14 +77,9 @@ export function lateIntent<args extends unknown[], result>(
   pick: (engine: Engine) => WritableAtom<unknown, args, result>,
 ) {
   return atom(null, (get, set, ...args: args): Promise<Awaited<result>> => {
-    const { loaded } = get(engineSlotAtom)
-    const run = (engine: Engine) => set(pick(engine), ...args)
-    // An async function's first steps must be taken now, not a turn later.
-    if (loaded) return settled(() => run(loaded))
-    const loading = set(loadEngineIntent)
-    const answer = loading.then(run) as Promise<Awaited<result>>
+    const answer = set(withEngineAtom, (engine) => set(pick(engine), ...args)) as Promise<Awaited<result>>
     // The reason no engine came is told by the `open()` that asked for it: a view that does not wait is not to blame.
-    loading.catch(() => answer.catch(() => {}))
+    get(engineSlotAtom).loading?.catch(() => answer.catch(() => {}))
     return answer
   })
 }
@@ -66,16 +91,9 @@ export function lateSignal<args extends unknown[]>(
 ) {
   return atom(null, (get, set, ...args: args): void => {
     const { loaded, loading } = get(engineSlotAtom)
-    if (loaded) set(pick(loaded), ...args)
-    else if (loading || wakes)
-      set(loadEngineIntent).then(
-        (engine) => void set(pick(engine), ...args),
-        () => {}, // whoever asked for the engine is told
-      )
+    if (!loaded && !loading && !wakes) return
+    const answer = set(withEngineAtom, (engine) => void set(pick(engine), ...args))
+    // Whoever asked for the engine is told.
+    get(engineSlotAtom).loading?.catch(() => answer.catch(() => {}))
   })
-}
-
-/** Runs now, and makes whatever comes of it a promise. */
-function settled<result>(run: () => result): Promise<Awaited<result>> {
-  return new Promise((resolve) => resolve(run() as Awaited<result>))
 }

@@ -5,8 +5,24 @@ import { activeNetworkAtom, connectionStateAtom } from './connections.js'
 import { runEffectAtom } from './effects.js'
 import { runtimeAtom } from './runtime.js'
 
-/** Tells the machine what happened, and does what it wants done. */
+/**
+ * Tells the machine what happened, and does what it wants done. What happens meanwhile waits its turn: the effects of
+ * one event are never run in the midst of another's.
+ */
 export const dispatchAtom = atom(null, (get, set, event: ConnectionEvent): void => {
+  const { events } = get(runtimeAtom)
+  events.push(event)
+  if (events.length > 1) return
+  for (let next = events[0]; next; next = events[0]) {
+    try {
+      set(stepAtom, next)
+    } finally {
+      events.shift()
+    }
+  }
+})
+
+const stepAtom = atom(null, (get, set, event: ConnectionEvent): void => {
   const before = {
     state: get(connectionStateAtom),
     caipNetworkId: get(activeNetworkAtom).caipNetworkId,

@@ -3,8 +3,9 @@ import { createTestModal } from '../testing/createTestModal.js'
 import { createTestProvider, type TestProvider } from '../testing/createTestProvider.js'
 import { createTestStorage } from '../testing/createTestStorage.js'
 import { connectIntent, disconnectIntent } from './connect.js'
-import { connectionsAtom, statusAtom } from './connections.js'
+import { activeCaipAddressAtom, connectionsAtom, statusAtom } from './connections.js'
 import { switchNetworkIntent } from './network.js'
+import { runtimeAtom } from './runtime.js'
 import { type RunningState, startState } from './start.js'
 
 const rdns = 'com.example'
@@ -20,9 +21,13 @@ afterEach(() => {
   for (const { stop } of running.splice(0)) stop()
 })
 
+type Page = ReturnType<typeof createTestModal>['store']
+
 /** Two pages of one origin: one storage, and each hears what the other writes, as the browser tells it. */
-async function openTwo(options: Record<string, unknown> = {}) {
-  const entries = createTestStorage()
+async function openTwo(
+  options: Record<string, unknown> = {},
+  { entries = createTestStorage(), onOpened = () => {} } = {},
+) {
   const listeners = new Map<number, (key: string | null) => void>()
   const open = async (page: number) => {
     const tell = (key: string) => {
@@ -52,19 +57,90 @@ async function openTwo(options: Record<string, unknown> = {}) {
     })
     const state = startState(modal.store)
     running.push(state)
+    onOpened()
     await state.wake()
     return modal.store
   }
   const read = (key: string) => JSON.parse(entries.getItem(key) ?? 'null')
-  return { a: await open(1), b: await open(2), listeners, read }
+  return { a: await open(1), b: await open(2), entries, listeners, read }
 }
 
+/** Until every wallet that is asked has answered. */
+const settle = (page: Page) => Promise.all(page.get(runtimeAtom).restores)
+
 describe('two pages of one origin', () => {
+  test('behavior: a wallet connected in one is asked in the other, without a prompt, and they agree', async () => {
+    const { a, b } = await openTwo()
+    const wallet = createTestProvider()
+    announce(wallet)
+    await a.set(connectIntent, { connectorId: rdns })
+    const prompts = () => wallet.requests.filter((x) => x.method === 'eth_requestAccounts').length
+    await settle(b)
+    expect([a.get(statusAtom), b.get(statusAtom), prompts()]).toEqual(['connected', 'connected', 1])
+    expect(b.get(activeCaipAddressAtom)).toBe(a.get(activeCaipAddressAtom))
+  })
+
+  test('behavior: with one wallet per namespace, one that takes the place of another does so in both', async () => {
+    const { a, b } = await openTwo()
+    announce(createTestProvider(), 'one.test')
+    announce(createTestProvider(), 'two.test')
+    await a.set(connectIntent, { connectorId: 'one.test' })
+    await settle(b)
+    await b.set(connectIntent, { connectorId: 'two.test' })
+    await settle(a)
+    for (const page of [a, b])
+      expect(page.get(connectionsAtom).map((x) => [x.connectorId, x.status])).toEqual([
+        ['two.test', 'active'],
+      ])
+  })
+
+  test('behavior: where it does not answer, what is in use stays; with `reconnect: false` none is asked', async () => {
+    const { a, b } = await openTwo()
+    const mute = createTestProvider()
+    mute.answer('eth_accounts', () => [])
+    announce(createTestProvider(), 'one.test')
+    announce(mute, 'two.test')
+    await a.set(connectIntent, { connectorId: 'one.test' })
+    await settle(b)
+    await a.set(connectIntent, { connectorId: 'two.test' })
+    await settle(b)
+    expect(b.get(connectionsAtom)[0]).toMatchObject({ connectorId: 'one.test', status: 'active' })
+    for (const { stop } of running.splice(0)) stop()
+
+    const quiet = await openTwo({ reconnect: false })
+    announce(createTestProvider())
+    await quiet.a.set(connectIntent, { connectorId: rdns })
+    await settle(quiet.b)
+    expect(quiet.b.get(connectionsAtom).map((x) => [x.connectorId, x.status])).toEqual([
+      [rdns, 'disconnected'],
+    ])
+  })
+
+  test('behavior: a wallet that needed its visitor is in use again once it is unlocked', async () => {
+    const wallet = createTestProvider()
+    const { a, entries } = await openTwo()
+    announce(wallet)
+    await a.set(connectIntent, { connectorId: rdns })
+    for (const { stop } of running.splice(0)) stop()
+    wallet.isPermitted = false
+    const { a: later } = await openTwo({}, { entries, onOpened: () => announce(wallet) })
+    expect(later.get(statusAtom)).toBe('disconnected')
+    wallet.isPermitted = true
+    wallet.emit('accountsChanged', wallet.accounts)
+    await settle(later)
+    expect(later.get(statusAtom)).toBe('connected')
+    await later.set(disconnectIntent)
+    wallet.isPermitted = true
+    wallet.emit('accountsChanged', wallet.accounts)
+    await settle(later)
+    expect(later.get(statusAtom)).toBe('disconnected')
+  })
+
   test('behavior: a network picked in one leaves the wallet of the other remembered', async () => {
     const { a, b, read } = await openTwo()
     announce(createTestProvider())
     await a.set(connectIntent, { connectorId: rdns })
-    expect(b.get(connectionsAtom).map((x) => [x.connectorId, x.status])).toEqual([[rdns, 'disconnected']])
+    await settle(b)
     await b.set(switchNetworkIntent, { caipNetworkId: 'eip155:137', ignoreConfirmation: true })
     expect(read('@foyer/connections')).toMatchObject([{ connectorId: rdns }])
     expect(read('@foyer/lastNetwork')).toBe('eip155:137')
@@ -76,7 +152,8 @@ describe('two pages of one origin', () => {
     const wallet = createTestProvider()
     announce(wallet)
     await a.set(connectIntent, { connectorId: rdns })
-    await b.set(connectIntent, { connectorId: rdns })
+    await settle(b)
+    expect(b.get(statusAtom)).toBe('connected')
     await a.set(disconnectIntent)
     expect(b.get(statusAtom)).toBe('disconnected')
     wallet.emit('chainChanged', '0x89')
@@ -84,8 +161,8 @@ describe('two pages of one origin', () => {
     expect(read('@foyer/disconnected')).toEqual([rdns])
     await b.set(connectIntent, { connectorId: rdns })
     expect(read('@foyer/disconnected')).toEqual([])
-    expect(b.get(statusAtom)).toBe('connected')
-    expect(a.get(statusAtom)).toBe('disconnected')
+    await settle(a)
+    expect([a.get(statusAtom), b.get(statusAtom)]).toEqual(['connected', 'connected'])
   })
 
   test('behavior: each writes its own wallet alone; with one wallet per namespace the last one stands', async () => {

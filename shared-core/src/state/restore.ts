@@ -30,9 +30,10 @@ const followOtherPagesAtom = atom(null, (get, set) => {
   const runtime = get(runtimeAtom)
   if (runtime.isFollowing) return
   runtime.isFollowing = true
-  const { storage } = get(configAtom)
+  const { options, storage } = get(configAtom)
   const follow = () => {
-    if (!runtime.isRemembering) set(dispatchAtom, { type: 'memoryChanged', ...readMemory(storage) })
+    if (runtime.isRemembering) return
+    set(dispatchAtom, { type: 'memoryChanged', ...readMemory(storage), asks: options.reconnect !== false })
   }
   runtime.stops.push(storage.subscribe('connections', follow), storage.subscribe('disconnected', follow))
 })

@@ -1,9 +1,12 @@
 import { atom } from 'jotai'
 import type { CaipNetworkId } from '../caip/caip.js'
+import type { ConnectionEvent } from '../connection/events.js'
 import type { WalletProvider } from '../connectors/WalletProvider.js'
 
 /** What runs beside the state, one a store: waiting promises, aborts and what must be ended. */
 export type Runtime = {
+  /** What the machine has not heard yet; the first is the one it is at. */
+  readonly events: ConnectionEvent[]
   readonly calls: Map<string, { resolve: () => void; reject: (error: unknown) => void }>
   readonly attempts: Map<number, AbortController>
   readonly restores: Set<Promise<void>>
@@ -34,6 +37,7 @@ export type Runtime = {
 /** Computed once per store and never again: it reads nothing. */
 export const runtimeAtom = atom(
   (): Runtime => ({
+    events: [],
     calls: new Map(),
     attempts: new Map(),
     restores: new Set(),

@@ -116,7 +116,7 @@ describe('startState', () => {
     await connectOnce(storage, wallet)
     const late = load(storage, undefined)
     const waking = late.wake()
-    await late.clock.advanceAsync(900)
+    await late.clock.advanceAsync(5_900)
     expect(late.store.get(statusAtom)).toBe('connecting')
     announce(wallet)
     await waking
@@ -124,9 +124,12 @@ describe('startState', () => {
 
     const missing = load(storage, undefined)
     const awake = missing.wake()
-    await missing.clock.advanceAsync(1_000)
+    await missing.clock.advanceAsync(6_000)
     await awake
     expect(missing.store.get(statusAtom)).toBe('disconnected')
+    expect(missing.store.get(connectionsAtom).map((x) => [x.connectorId, x.status])).toEqual([
+      [rdns, 'disconnected'],
+    ])
   })
 
   test('behavior: a wallet that announces nothing is restored though its script runs after ours', async () => {
@@ -146,10 +149,10 @@ describe('startState', () => {
     let late: TestProvider | undefined
     const { clock, store, wake } = loadLegacy(() => late)
     const waking = wake()
-    await clock.advanceAsync(500)
+    await clock.advanceAsync(5_000)
     expect(store.get(statusAtom)).toBe('connecting')
     late = wallet
-    await clock.advanceAsync(400)
+    await clock.advanceAsync(900)
     await waking
     expect(store.get(statusAtom)).toBe('connected')
   })

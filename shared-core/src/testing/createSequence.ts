@@ -130,9 +130,19 @@ function somethingHappens(random: Random, callId: string, state: ConnectionState
       // Another page of the origin disconnects one wallet, or connects it.
       const others = state.disconnected.filter((x) => x !== connectorId)
       const remembered = state.remembered.filter((x) => x.connectorId !== connectorId)
-      return chance(0.5)
-        ? { type: 'memoryChanged', remembered, disconnected: [...others, connectorId] }
-        : { type: 'memoryChanged', remembered: state.remembered, disconnected: others }
+      const asks = chance(0.8)
+      if (chance(0.5))
+        return { type: 'memoryChanged', remembered, disconnected: [...others, connectorId], asks }
+      // With one wallet per namespace, it took the place of another there.
+      const kept = state.remembered.filter((x) => state.multiWallet || x.namespace !== namespace)
+      const connected = { connectorId, namespace, caipNetworkId, accounts: accountsOf(random, namespace) }
+      const isNews = chance(0.7)
+      return {
+        type: 'memoryChanged',
+        remembered: isNews ? [...kept, connected] : state.remembered,
+        disconnected: others,
+        asks,
+      }
     }
   }
 }

@@ -17,7 +17,7 @@ const ways: Readonly<Record<string, Readonly<Record<string, readonly (typeof sta
     connectRequested: ['connecting'],
     connectSucceeded: ['active'],
     disconnectRequested: ['disconnected'],
-    memoryChanged: ['disconnected'],
+    memoryChanged: ['disconnected', 'remembered', 'restoring'],
     restoreRequested: ['disconnected', 'restoring'],
   },
   connecting: {
@@ -35,6 +35,7 @@ const ways: Readonly<Record<string, Readonly<Record<string, readonly (typeof sta
     connectSucceeded: ['active', 'connecting', 'switching'],
     disconnectRequested: ['disconnected'],
     memoryChanged: ['connecting'],
+    restoreSettled: ['connecting'],
     stopped: ['active', 'connected'],
     walletDisconnected: ['connecting'],
   },
@@ -44,6 +45,7 @@ const ways: Readonly<Record<string, Readonly<Record<string, readonly (typeof sta
     connectSucceeded: ['connected', 'unknown'],
     disconnectRequested: ['disconnected'],
     memoryChanged: ['disconnected'],
+    restoreSettled: ['unknown'],
     switchRequested: ['switching'],
     useRequested: ['connected'],
     walletDisconnected: ['unknown'],
@@ -65,6 +67,7 @@ const ways: Readonly<Record<string, Readonly<Record<string, readonly (typeof sta
     connectSucceeded: ['unknown'],
     disconnectRequested: ['disconnected'],
     memoryChanged: ['disconnected'],
+    restoreSettled: ['unknown'],
     stopped: ['active', 'connected'],
     switchFailed: ['active', 'connected'],
     switchSucceeded: ['active', 'connected'],
@@ -80,16 +83,18 @@ const ways: Readonly<Record<string, Readonly<Record<string, readonly (typeof sta
     stopped: ['remembered'],
   },
   remembered: {
+    accountsChanged: ['restoring'],
     connectRequested: ['connecting'],
     connectSucceeded: ['active', 'unknown'],
     disconnectRequested: ['disconnected'],
     forgetRequested: ['unknown'],
-    memoryChanged: ['disconnected'],
+    memoryChanged: ['disconnected', 'unknown'],
+    restoreSettled: ['unknown'],
   },
   disconnected: {
     connectRequested: ['connecting'],
     connectSucceeded: ['active', 'unknown'],
-    memoryChanged: ['unknown'],
+    memoryChanged: ['remembered', 'restoring', 'unknown'],
   },
 }
 

@@ -1,0 +1,11 @@
+import { defineConfig } from 'playwright/test'
+import config from './playwright.config'
+
+// What takes too long for every run: `pnpm test:long`.
+export default defineConfig({
+  ...config,
+  testDir: './long',
+  outputDir: '../artifacts/long',
+  workers: 1,
+  reporter: [['list']],
+})
