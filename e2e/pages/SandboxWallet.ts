@@ -90,7 +90,8 @@ export class SandboxWallet {
   async request(heading: RequestHeading): Promise<Locator> {
     const shown = () => this.#screens().map((page) => page.getByRole('region', { name: heading }))
     const find = async () => {
-      for (const request of shown()) if (await request.isVisible()) return request
+      // A window that has just answered another request may close under the look.
+      for (const request of shown()) if (await request.isVisible().catch(() => false)) return request
       return undefined
     }
     await expect.poll(find, { message: `${heading} in the wallet`, timeout: 15_000 }).toBeTruthy()

@@ -1,0 +1,162 @@
+import {
+  ask,
+  expectAsked,
+  isSignature,
+  providerOf,
+  signCall,
+  signTyped,
+  transact,
+} from '../fixtures/askWallets'
+import {
+  addressOf,
+  chainNames,
+  connectMany,
+  type EvmChain,
+  expectWorld,
+  namespaces,
+  otherThan,
+  type World,
+} from '../fixtures/manyWallets'
+import { expect, test } from '../fixtures/phone'
+import { createRandom, type Random } from '../fixtures/random'
+
+// `FOYER_SEED=7 … manyWallets.spec.ts` plays one again; `FOYER_ACTIONS` says how many.
+const seed = Number(process.env.FOYER_SEED ?? Math.floor(Math.random() * 2 ** 31))
+const count = Number(process.env.FOYER_ACTIONS ?? 100)
+
+type Action = (world: World, random: Random, text: string) => Promise<string>
+
+const otherChain = (chain: EvmChain): EvmChain => (chain === 'eip155:1' ? 'eip155:137' : 'eip155:1')
+
+/** Everything a page, its visitor and two wallets do. @returns What it was, for the report. */
+const actions: Readonly<Record<string, Action>> = {
+  async sign(world, { chance, pick }, text) {
+    const namespace = pick(namespaces)
+    const side = world.inUse[namespace]
+    const asking = ask(world, providerOf(namespace), signCall(side, namespace, text))
+    const says = [text, addressOf(side, namespace)]
+    await expectAsked(world, side, { heading: 'Signature request', says })
+    const isRejected = chance(0.15)
+    await side.wallet[isRejected ? 'reject' : 'approve']('Signature request')
+    const { error, value } = await asking
+    if (isRejected) expect(error).toBeTruthy()
+    else expect(await isSignature(side, namespace, { text, value }), error).toBe(true)
+    return `${isRejected ? 'a no' : 'a signature'} on ${namespace} by ${side.name} wallet`
+  },
+  async signTyped(world, _, text) {
+    await signTyped(world, text)
+    return `typed data on ${world.inUse.eip155.chain}`
+  },
+  async transact(world, { pick }) {
+    await transact(world, pick([1n, 10n, 100n]))
+    return `a transaction on ${world.inUse.eip155.chain}`
+  },
+  /** Providers handed out before stay with their wallets, also where both are asked at once. */
+  async signBoth(world, { pick }, text) {
+    const namespace = pick(namespaces)
+    const first = world.inUse[namespace]
+    const second = otherThan(world, first)
+    const { page } = world.host
+    await page.evaluate(`${providerOf(namespace)}.then((provider) => { window.first = provider })`)
+    await world.host.call('switchConnection', second.ids[namespace])
+    await page.evaluate(`${providerOf(namespace)}.then((provider) => { window.second = provider })`)
+    world.inUse[namespace] = second
+    world.namespace = namespace
+    const asked = [first, second].map((side, at) => {
+      const own = `${text}, ${side.name}`
+      const answer = ask(world, at === 0 ? 'window.first' : 'window.second', signCall(side, namespace, own))
+      return { answer, own, side }
+    })
+    for (const { answer, own, side } of asked) {
+      await expect(await side.wallet.request('Signature request')).toContainText(own)
+      await side.wallet.approve('Signature request')
+      const { error, value } = await answer
+      expect(await isSignature(side, namespace, { text: own, value }), error).toBe(true)
+    }
+    return `both asked at once on ${namespace}`
+  },
+  async turn(world, { pick }) {
+    const namespace = pick(namespaces)
+    const side = pick(world.sides)
+    expect(await world.host.call('switchConnection', side.ids[namespace])).toEqual({})
+    world.inUse[namespace] = side
+    world.namespace = namespace
+    return `turned to ${side.name} wallet on ${namespace}`
+  },
+  async openNamespace(world, { pick }) {
+    world.namespace = pick(namespaces)
+    await world.host.call('open', { namespace: world.namespace })
+    await world.modal.expectView('Account')
+    await world.modal.close.click()
+    return `opened on ${world.namespace}`
+  },
+  async switchNetwork(world) {
+    const { host, inUse, modal, sides } = world
+    const side = inUse.eip155
+    const chain = otherChain(side.chain)
+    const switching = host.call('switchNetwork', chain)
+    await modal.button('Switch network').click()
+    // A paired wallet approved both chains when it was paired: each of its requests says its own.
+    if (side === sides[0]) {
+      await expectAsked(world, side, { heading: 'Network request', says: [chainNames[chain]] })
+      await side.wallet.approve('Network request')
+    }
+    expect(await switching).toEqual({})
+    side.chain = chain
+    world.namespace = 'eip155'
+    return `switched to ${chain}`
+  },
+  async changeAccount({ sides }, { pick }) {
+    const side = pick(sides)
+    side.account = side.accounts.find((x) => x !== side.account) ?? side.account
+    await side.wallet.home.getByLabel('Switch account').selectOption(String(side.account))
+    return `account ${side.account} in ${side.name} wallet`
+  },
+  async changeChain({ sides }, { pick }) {
+    const side = pick(sides)
+    // The wallet's own network: a page over a pairing may be on another by then.
+    const names = Object.values(chainNames)
+    const field = side.wallet.home.getByLabel('Switch network')
+    const now = await field.locator('option:checked').textContent()
+    const name = names.find((x) => x !== now) ?? ''
+    await side.wallet.switchNetwork(name)
+    side.chain = name === 'Polygon' ? 'eip155:137' : 'eip155:1'
+    return `${name} in ${side.name} wallet`
+  },
+  async reload({ host }) {
+    await host.page.reload()
+    return 'the page loaded anew'
+  },
+}
+const odds =
+  'sign sign sign sign sign sign signTyped transact transact signBoth turn turn turn openNamespace switchNetwork changeAccount changeChain reload'.split(
+    ' ',
+  )
+
+test(`all three kinds of networks and two wallets live at once: ${count} random actions, each reaching the right wallet, chain and account`, async ({
+  account,
+  host,
+  modal,
+  phone,
+  wallet,
+}) => {
+  test.slow()
+  console.log(`FOYER_SEED=${seed} FOYER_ACTIONS=${count}`)
+  const world = await connectMany({ account, host, modal, phone, wallet })
+  const random = createRandom(seed)
+  const done: string[] = []
+  for (let at = 1; at <= count; at += 1) {
+    const name = random.pick(odds)
+    try {
+      done.push(`${at} ${name}: ${(await actions[name]?.(world, random, `Text ${at}`)) ?? ''}`)
+      await expectWorld(world)
+      for (const side of world.sides) expect(await side.wallet.isAsked()).toBe(false)
+    } catch (cause) {
+      const story = done.slice(-8).join('\n')
+      throw new Error(
+        `FOYER_SEED=${seed} FOYER_ACTIONS=${at}, at ${name} after\n${story}\n${String(cause)}`,
+        { cause },
+      )
+    }
+  }
+})
