@@ -155,13 +155,17 @@ describe('a session that is over', () => {
   test('behavior: its time ran out: told once, the next request says so by EIP-1193’s code', async () => {
     const { clientEvents, emitted, paired, use } = await create()
     await use()
+    const heard: unknown[] = []
     const provider = paired.provider({})
+    if (isEip1193(provider)) provider.on?.('disconnect', (error) => heard.push(error))
     clientEvents.emit('session_expire', { topic: 'another' })
     expect(emitted).toEqual([])
     clientEvents.emit('session_expire', { topic: 'topic' })
     expect(emitted).toEqual(ends)
     await expect(sign(provider)).rejects.toMatchObject({ code: 4900 })
     expect(emitted).toEqual(ends)
+    // The library's own word is the one the page hears.
+    expect(heard).toEqual([])
   })
 
   test('behavior: the library no longer has it ("no matching key")', async () => {

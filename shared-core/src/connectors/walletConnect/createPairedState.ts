@@ -47,13 +47,13 @@ export function createPairedState(
     told.set(namespace, accounts)
     emit({ type: 'accountsChanged', namespace, accounts })
   }
-  /** The session is no more: its time ran out, or it was ended where we did not hear of it. */
-  const lose = () => {
-    if (!library.session) return
+  /** The session is no more. @returns Whether there was one. */
+  const lose = (): boolean => {
+    if (!library.session) return false
     delete library.session
     told.clear()
-    library.events.emit('disconnect', { code: disconnectedCode, message: 'The session is over.' })
     emit({ type: 'disconnected' })
+    return true
   }
   const ask: AskPaired = async ({ caipNetworkId, method, params }) => {
     const topic = session()?.topic
@@ -62,7 +62,8 @@ export function createPairedState(
     } catch (cause) {
       if (library.client.session.getAll().some((x) => x.topic === topic)) throw toProviderError(cause)
     }
-    lose()
+    // It was ended where nobody heard of it, so nobody has told the page's listeners.
+    if (lose()) library.events.emit('disconnect', { code: disconnectedCode, message: 'The session is over.' })
     throw Object.assign(new Error('The session is over.'), { code: disconnectedCode })
   }
   /** An account of Bitcoin goes by one address in the session: the wallet itself tells of the others, without a prompt. */
@@ -118,6 +119,7 @@ export function createPairedState(
     told.clear()
     emit({ type: 'disconnected' })
   })
+  // Its time ran out: the library tells the page's listeners by itself.
   library.client.on('session_expire', ({ topic }) => {
     if (topic === library.session?.topic) lose()
   })
