@@ -1,8 +1,8 @@
 // `pnpm dev`: the local world, every package on its own origin with hot reload, and a demo host. Ctrl-C ends it all.
-// `pnpm dev --only <remote> [--release <URL>] [--no-sandbox]`: that remote alone, the rest deployed.
+// `pnpm dev --only <remote> [--release <URL>] [--no-sandbox]`: that remote alone, the rest deployed; with `--port`,
+// `--demo-port` and `--shell-port` (of the build, where no release is named) beside another world.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { type Compiler, rspack } from '@rspack/core'
 import { RspackDevServer } from '@rspack/dev-server'
 import { containers, makeConfig, root } from '../rspack.base'
@@ -11,6 +11,7 @@ import { asStartError, checkPorts, PortTakenError, startSandbox } from '../sandb
 import { urls } from '../sandbox/src/ports'
 import { checkerConfig, loaderConfigs } from '../shell/rspack.loader'
 import { startOnly } from './devOnly'
+import { readDevOptions } from './devOptions'
 import { makeDevelopmentList } from './release'
 import { RemoteError } from './remote/RemoteError'
 
@@ -61,23 +62,6 @@ async function startDevServers() {
   return servers
 }
 
-const options = {
-  only: { type: 'string' },
-  release: { type: 'string' },
-  'no-sandbox': { type: 'boolean', default: false },
-} as const
-
-const readOptions = () => {
-  try {
-    const { values } = parseArgs({ options })
-    if (!values.only && (values.release !== undefined || values['no-sandbox']))
-      throw new RemoteError('--release and --no-sandbox go with --only <remote>')
-    return values
-  } catch (error) {
-    throw error instanceof TypeError ? new RemoteError(error.message) : error
-  }
-}
-
 /** A taken port and the like are one line; whatever else ended the start is shown whole. */
 function fail(cause: unknown): never {
   const error = asStartError(cause)
@@ -101,15 +85,16 @@ async function startAll() {
 
 try {
   const startedMs = performance.now()
-  const { only: name, release, 'no-sandbox': isBare } = readOptions()
-  const only = name === undefined ? undefined : await startOnly({ name, release, hasSandbox: !isBare })
+  const given = readDevOptions(process.argv.slice(2))
+  const only = given && (await startOnly(given))
   const { close } = only ?? (await startAll())
   if (only)
     console.log(
-      `\n  ${name} alone, against ${only.rest}: ${only.way === 'hot' ? 'changes are swapped in place' : 'mounted anew on each change, as the release has no development flavour'}`,
+      `\n  ${given.name} alone, against ${only.rest}: ${only.way === 'hot' ? 'changes are swapped in place' : 'mounted anew on each change, as the release has no development flavour'}`,
     )
+  const hasSandbox = given?.hasSandbox ?? true
   console.log(`
-  Demo host        ${urls.demo}${isBare ? '' : `\n  Sandbox Wallet   ${urls.wallet}`}
+  Demo host        ${only?.demo ?? urls.demo}${hasSandbox ? `\n  Sandbox Wallet   ${urls.wallet}` : ''}
 
   Ready in ${((performance.now() - startedMs) / 1000).toFixed(1)} s. Ctrl-C ends everything.
 `)

@@ -1,40 +1,17 @@
 // `pnpm test:mutants`: breaks one line at a time, in copies of the tree, and expects the named tests to turn red.
 // A breakage that stays green is a rule nobody guards; one whose line is no longer there must be written anew.
-import { execFileSync, spawn } from 'node:child_process'
-import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { spawn } from 'node:child_process'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { copyWorkspace } from './fixtures/copyWorkspace'
 
 /** One breakage: in `file`, the only occurrence of `find` becomes `replace`, and `tests` must fail. */
 type Mutant = { id: string; file: string; find: string; replace: string; tests: string }
 
 const root = join(import.meta.dirname, '..')
-const packages = ['shell', 'mf-connect', 'mf-account', 'shared-core', 'sandbox']
 const copies = 2
 
 const mutants: readonly Mutant[] = JSON.parse(readFileSync(join(root, 'scripts/mutants.json'), 'utf8'))
-
-/** A copy of the sources; libraries are linked, our own packages are the copy's own. */
-function makeCopy(index: number): string {
-  const copy = join(root, '.cache/mutants', String(index))
-  rmSync(copy, { recursive: true, force: true })
-  const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], {
-    cwd: root,
-    encoding: 'utf8',
-  })
-  for (const file of files.split('\n').filter(Boolean)) {
-    mkdirSync(dirname(join(copy, file)), { recursive: true })
-    cpSync(join(root, file), join(copy, file))
-  }
-  symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'))
-  for (const name of packages) {
-    const [from, to] = [join(root, name, 'node_modules'), join(copy, name, 'node_modules')]
-    mkdirSync(join(to, '@foyer'), { recursive: true })
-    for (const entry of readdirSync(from))
-      if (entry !== '@foyer') symlinkSync(join(from, entry), join(to, entry))
-    for (const own of packages) symlinkSync(join(copy, own), join(to, '@foyer', own))
-  }
-  return copy
-}
 
 /** @returns How many of the tests fail; undefined where the runner could not even count. */
 function failedTests(copy: string, ...tests: readonly string[]): Promise<number | undefined> {
@@ -80,7 +57,9 @@ async function work(copy: string) {
   }
 }
 
-const [first, ...others] = Array.from({ length: copies }, (_, index) => makeCopy(index))
+const [first, ...others] = Array.from({ length: copies }, (_, index) =>
+  copyWorkspace(join(root, '.cache/mutants', String(index))),
+)
 // Tests that are red without a breakage would call every breakage found.
 if (!first || (await failedTests(first, ...new Set(mutants.map((x) => x.tests)))) !== 0)
   throw new Error('The tests do not pass as they are: see `pnpm test:unit`.')

@@ -1,33 +1,73 @@
-import { cpSync } from 'node:fs'
+import { cpSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { urls } from '@foyer/sandbox/ports'
 import type { Page } from 'playwright/test'
 import { root } from '../../rspack.base'
+import { copyWorkspace } from '../../scripts/fixtures/copyWorkspace'
 import { serveRelease } from '../../scripts/serveRelease'
-import { copyAccount, type RemoteProcess, runRemote, runScript } from '../fixtures/startRemote'
+import {
+  addTallyTo,
+  copyAccount,
+  type RemoteCopy,
+  type RemoteProcess,
+  runRemote,
+  runScript,
+} from '../fixtures/startRemote'
 import { expect, test } from '../fixtures/test'
 import type { Modal } from '../pages/Modal'
 import type { SandboxWallet } from '../pages/SandboxWallet'
 
-/** Two development servers and two releases at once, none of which may meet. */
+/** Of each worker: the development server, the release it is against, the demo host, and one for mistakes. */
 const portOf = (parallelIndex: number, offset: number) => 4180 + parallelIndex * 4 + offset
 
-/** Connects on the page that the development server serves, and goes to Receive. */
-async function goToReceive({
-  page,
-  modal,
-  wallet,
-  url,
-}: {
-  page: Page
-  modal: Modal
-  wallet: SandboxWallet
+type Place = { outputDir: string; parallelIndex: number }
+type Started = {
+  copy: RemoteCopy
+  running: RemoteProcess
+  /** The page to look at it in, and its button. */
   url: string
-}) {
+  button: string
+}
+
+/** The two commands that run one remote in development; both end in the same server. */
+const commands = {
+  /** A team that has nothing but its remote: a folder of its own, and the page of the server. */
+  'foyer-remote dev': async ({ outputDir, parallelIndex }, release) => {
+    const port = String(portOf(parallelIndex, 0))
+    const copy = copyAccount(join(outputDir, 'mf-account'))
+    const args = ['dev', '--release', release, '--port', port]
+    const running = await runRemote({ folder: copy.folder, args })
+    return { copy, running, url: `http://localhost:${port}`, button: 'Connect' }
+  },
+  /** Who has the workspace: the demo host, beside the services of this world. */
+  'pnpm dev --only': async ({ outputDir, parallelIndex }, release) => {
+    const [port, demo] = [portOf(parallelIndex, 0), portOf(parallelIndex, 2)].map(String)
+    const workspace = copyWorkspace(join(outputDir, 'workspace'))
+    const copy = addTallyTo(workspace)
+    const running = await runScript({
+      script: 'scripts/dev.ts',
+      args: `--only mf-account --release ${release} --no-sandbox --port ${port} --demo-port ${demo}`.split(
+        ' ',
+      ),
+      workspace,
+    })
+    const end = async () => {
+      await running.end()
+      rmSync(workspace, { recursive: true })
+    }
+    return { copy, running: { ...running, end }, url: `http://localhost:${demo}`, button: 'Open' }
+  },
+} satisfies Record<string, (at: Place, release: string) => Promise<Started>>
+
+/** Connects on the page, and goes to Receive, where a component has counted to two. */
+async function goToReceive(
+  { url, button }: Started,
+  { page, modal, wallet }: { page: Page; modal: Modal; wallet: SandboxWallet },
+) {
   await page.goto(url)
-  // The wallet's one script, as an extension would inject it.
-  await page.addScriptTag({ url: `${urls.wallet}/inject.js` })
-  await page.getByRole('button', { name: 'Connect', exact: true }).click()
+  // The wallet's one script, as an extension would inject it; the demo host has it already.
+  if (button === 'Connect') await page.addScriptTag({ url: `${urls.wallet}/inject.js` })
+  await page.getByRole('button', { name: button, exact: true }).click()
   await modal.row('Sandbox Wallet').click()
   await wallet.approve('Connection request')
   await modal.expectView('Account')
@@ -40,6 +80,7 @@ async function goToReceive({
   await expect(modal.button('Tally 2')).toBeVisible()
 }
 
+/** No reload; the atoms still hold the connection, and the history the view before. */
 async function expectSamePage({
   page,
   modal,
@@ -56,72 +97,75 @@ async function expectSamePage({
 }
 
 test.describe('one remote in development against a deployed rest', () => {
-  let running: RemoteProcess | undefined
+  let ends: (() => Promise<void>)[] = []
   test.afterEach(async () => {
-    await running?.end()
+    for (const end of ends) await end()
+    ends = []
   })
 
-  test('it runs from its development server, the rest from where it is deployed; a change is swapped in place and what its views hold stays [FED-10]', async ({
-    account,
-    modal,
-    page,
-    wallet,
-  }, { outputDir, parallelIndex }) => {
-    test.slow()
-    const port = portOf(parallelIndex, 0)
-    const copy = copyAccount(join(outputDir, 'mf-account'))
-    const args = ['dev', '--release', `${urls.shell}/release.json`, '--port', String(port)]
-    running = await runRemote({ folder: copy.folder, args })
-    expect(running.output).toContain('swapped in place')
-    await wallet.selectAccount(account.index)
-    const fetched: string[] = []
-    page.on('request', (request) => fetched.push(request.url()))
+  for (const [command, start] of Object.entries(commands)) {
+    test(`${command}: it runs from its development server, the rest from where it is deployed; a change is swapped in place and what its views hold stays [FED-10]`, async ({
+      account,
+      modal,
+      page,
+      wallet,
+    }, place) => {
+      test.slow()
+      const started = await start(place, `${urls.shell}/release.json`)
+      const { copy, running } = started
+      ends.push(running.end)
+      expect(running.output).toContain('swapped in place')
+      await wallet.selectAccount(account.index)
+      const fetched: string[] = []
+      page.on('request', (request) => fetched.push(request.url()))
 
-    await goToReceive({ page, modal, wallet, url: `http://localhost:${port}` })
-    const originsOf = (name: string) =>
-      new Set(fetched.filter((url) => url.includes(`/${name}/`)).map((url) => new URL(url).origin))
-    expect([...originsOf('mf-account')]).toEqual([`http://localhost:${port}`])
-    expect([...originsOf('mf-connect')]).toEqual([urls.mfConnect])
-    expect([...originsOf('shell')]).toEqual([urls.shell])
-    copy.edit('views/Tally.tsx', 'Tally {count}', 'Sum {count}')
-    await expect(modal.button('Sum 2')).toBeVisible()
-    await modal.button('Sum 2').click()
-    await expect(modal.button('Sum 3')).toBeVisible()
-    await expectSamePage({ page, modal, account })
-  })
-
-  test('against a release without a development flavour it is mounted anew: history and connection stay [FED-10: mounted anew]', async ({
-    account,
-    modal,
-    page,
-    wallet,
-  }, { outputDir, parallelIndex }) => {
-    test.slow()
-    const [port, other] = [portOf(parallelIndex, 1), portOf(parallelIndex, 2)]
-    const folder = join(outputDir, 'release')
-    cpSync(join(root, 'dist'), folder, {
-      recursive: true,
-      filter: (path) => !path.endsWith('release.dev.json'),
+      await goToReceive(started, { page, modal, wallet })
+      const originsOf = (name: string) => [
+        ...new Set(fetched.filter((url) => url.includes(`/${name}/`)).map((url) => new URL(url).origin)),
+      ]
+      expect(originsOf('mf-account')).toEqual([`http://localhost:${portOf(place.parallelIndex, 0)}`])
+      expect(originsOf('mf-connect')).toEqual([urls.mfConnect])
+      expect(originsOf('shell')).toEqual([urls.shell])
+      copy.edit('views/Tally.tsx', 'Tally {count}', 'Sum {count}')
+      await expect(modal.button('Sum 2')).toBeVisible()
+      await modal.button('Sum 2').click()
+      await expect(modal.button('Sum 3')).toBeVisible()
+      await expectSamePage({ page, modal, account })
     })
-    const release = await serveRelease({ folder, port: other })
-    const copy = copyAccount(join(outputDir, 'mf-account'))
-    const args = ['dev', '--release', `http://localhost:${other}/release.json`, '--port', String(port)]
-    running = await runRemote({ folder: copy.folder, args })
-    expect(running.output).toContain('mounted anew')
-    await wallet.selectAccount(account.index)
 
-    await goToReceive({ page, modal, wallet, url: `http://localhost:${port}` })
-    copy.edit('views/Tally.tsx', 'Tally {count}', 'Sum {count}')
-    await expect(modal.button('Sum 0')).toBeVisible()
-    await modal.expectView('Receive')
-    // What does not compile changes nothing, and what does again is shown.
-    await modal.button('Sum 0').click()
-    copy.edit('views/Tally.tsx', 'Sum {count}', 'Sum {count')
-    copy.edit('views/Tally.tsx', 'Sum {count', 'Total {count}')
-    await expect(modal.button('Total 0')).toBeVisible()
-    await expectSamePage({ page, modal, account })
-    await release.close()
-  })
+    test(`${command}: against a release without a development flavour it is mounted anew: history and connection stay [FED-10: mounted anew]`, async ({
+      account,
+      modal,
+      page,
+      wallet,
+    }, place) => {
+      test.slow()
+      const port = portOf(place.parallelIndex, 1)
+      const folder = join(place.outputDir, 'release')
+      cpSync(join(root, 'dist'), folder, {
+        recursive: true,
+        filter: (path) => !path.endsWith('release.dev.json'),
+      })
+      const release = await serveRelease({ folder, port })
+      ends.push(release.close)
+      const started = await start(place, `http://localhost:${port}/release.json`)
+      const { copy, running } = started
+      ends.push(running.end)
+      expect(running.output).toContain('mounted anew')
+      await wallet.selectAccount(account.index)
+
+      await goToReceive(started, { page, modal, wallet })
+      copy.edit('views/Tally.tsx', 'Tally {count}', 'Sum {count}')
+      await expect(modal.button('Sum 0')).toBeVisible()
+      await modal.expectView('Receive')
+      // What does not compile changes nothing, and what does again is shown.
+      await modal.button('Sum 0').click()
+      copy.edit('views/Tally.tsx', 'Sum {count}', 'Sum {count')
+      copy.edit('views/Tally.tsx', 'Sum {count', 'Total {count}')
+      await expect(modal.button('Total 0')).toBeVisible()
+      await expectSamePage({ page, modal, account })
+    })
+  }
 
   // biome-ignore lint/correctness/noEmptyPattern: the runner wants a pattern
   test('what is wrong is said in one line', async ({}, { outputDir, parallelIndex }) => {
@@ -143,10 +187,13 @@ test.describe('one remote in development against a deployed rest', () => {
       /^Port 4101 is taken, but mf-account needs it\..+$/,
     )
     expect(await run('--realese', list)).toMatch(/^Unknown option '--realese'.*$/)
-    const dev = async (...args: string[]) => (await runScript('scripts/dev.ts', args)).output.trim()
+    const dev = async (...args: string[]) =>
+      (await runScript({ script: 'scripts/dev.ts', args })).output.trim()
     expect(await dev('--only', 'mf-nothing')).toMatch(/^Unknown remote "mf-nothing"; there are .+$/)
     // This world holds the ports that `pnpm dev` would take.
     expect(await dev('--only', 'mf-account', '--release', list)).toMatch(/^Port 4103 is taken, .+$/)
+    expect(await dev('--port', '4181')).toBe('--port goes with --only <remote>')
+    expect(await dev('--only', 'mf-account', '--demo-port', 'x')).toBe('--demo-port takes a number, not "x"')
     copy.edit('manifest.ts', 'contract: 1', 'contract: 7')
     expect(await run('--release', list, '--port', String(port))).toMatch(
       /^mf-account has contract 7; the shell of .+ knows 1$/,

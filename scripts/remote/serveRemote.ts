@@ -32,6 +32,8 @@ async function mustBeFree(port: number, name: string): Promise<void> {
   })
 }
 
+const headers = { 'access-control-allow-origin': '*' }
+
 type Answer = { readonly type: string; body(): string | Promise<string> }
 
 /** What the origin answers besides the remote's own files. A loader knows its checker by name. */
@@ -65,6 +67,8 @@ export async function serveRemote({ remote, deployed, port }: serveRemote.Parame
   const compiler = rspack(makeServedConfig(remote, mode))
   const changes = createChanges(compiler)
   const answer = (request: IncomingMessage, response: ServerResponse, next: () => void) => {
+    // Pages of other origins name them too; the server's own `headers` come behind this.
+    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
     const { pathname } = new URL(request.url ?? '/', url)
     if (pathname === '/changes' && way === 'remount') return changes.listen(response)
     const known = answerOf(pathname, answers, deployed)
@@ -81,7 +85,7 @@ export async function serveRemote({ remote, deployed, port }: serveRemote.Parame
       port,
       hot: way === 'hot',
       liveReload: false,
-      headers: { 'access-control-allow-origin': '*' },
+      headers,
       allowedHosts: 'all',
       static: false,
       devMiddleware: { publicPath: path, index: false },

@@ -36,9 +36,11 @@ function walletScript({ wallet, faces }: { wallet?: string; faces?: string }): s
  */
 export function startDemo({
   loader,
+  port = ports.demo,
   headersFor = () => ({}),
 }: {
   loader: string
+  port?: number
   headersFor?: (page: DemoPage) => Record<string, string>
 }): Promise<Running> {
   const fill = (text: string) => text.replaceAll('LOADER_URL', loader)
@@ -63,5 +65,5 @@ export function startDemo({
   // What a browser tells of a broken policy; whoever watches the page sees it being sent.
   app.post('/reports', (c) => c.body(null, 204))
   app.get('/favicon.ico', (c) => c.body(null, 204))
-  return listen({ port: ports.demo, fetch: app.fetch })
+  return listen({ port, fetch: app.fetch })
 }
