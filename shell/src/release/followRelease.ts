@@ -60,7 +60,9 @@ const useReleaseIntent = atom(null, (get, set, next: Release): void => {
   for (const name of revoked) remotes.forget(name)
   set(applyFlagsIntent, { flags: get(modalFeaturesAtom).flags })
   const stage = get(stageAtom)
-  if (stage.status === 'ready' && revoked.includes(stage.view.remote))
+  const owner = stage.status === 'ready' && next.remotes[stage.view.remote]
+  // By the version it came from: its remote may have been let go since, and another version taken up.
+  if (owner && isRevoked(owner, stage.view))
     set(failViewIntent, { stage, cause: new VersionRevokedError(stage.view) })
   if (isShellRevoked(get)) set(closeModalIntent)
 })

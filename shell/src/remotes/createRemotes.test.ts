@@ -161,13 +161,50 @@ describe('createRemotes', () => {
     })
     await remotes.loadView({ view: 'Connect' }, 'en')
     await expect(remotes.loadView({ view: 'AllWallets' }, 'en')).rejects.toThrow(RemoteUnavailableError)
-    expect(remotes.loadedView({ view: 'Connect' })).toBeUndefined()
     expect(forgotten).toEqual(['mf-connect'])
     isBroken = false
     expect((await remotes.loadView({ view: 'AllWallets' }, 'en')).Component).toBe(View)
+    // What came before shares no state with what came now.
+    expect(remotes.loadedView({ view: 'Connect' })).toBeUndefined()
     await remotes.loadView({ view: 'Connect' }, 'en')
     const queries = ['', `?r=${clock.nowMs() + 1}`]
     expect(requested).toEqual(queries.map((query) => `https://cdn.example.com/connect/e.js${query}`))
+  })
+
+  test('behavior: a view that is here stays of use while its remote’s server is down [FED-06: a server that went]', async () => {
+    let isDown = false
+    const loadWhole = async () => View
+    const loadMissing = async () => Promise.reject(new TypeError('404'))
+    const { remotes } = setUp(async () => {
+      if (isDown) throw new TypeError('Failed to fetch')
+      const views = { Connect: loadWhole, AllWallets: loadMissing }
+      return {
+        manifest: { ...manifest, views, routes: { ...manifest.routes, AllWallets: manifest.routes.Connect } },
+      }
+    })
+    const known = await remotes.loadView({ view: 'Connect' }, 'en')
+    for (const down of [false, true]) {
+      isDown = down
+      await expect(remotes.loadView({ view: 'AllWallets' }, 'en')).rejects.toThrow(RemoteUnavailableError)
+      expect(remotes.loadedView({ view: 'Connect' })).toBe(known)
+    }
+    remotes.forget('mf-connect')
+    expect(remotes.loadedView({ view: 'Connect' })).toBeUndefined()
+  })
+
+  test('behavior: of a version that was revoked no view is of use, also where its remote was let go before', async () => {
+    const { remotes, source } = setUp()
+    await remotes.loadView({ view: 'Connect' }, 'en')
+    await expect(remotes.loadView({ view: 'AllWallets' }, 'en')).rejects.toThrow(RemoteUnavailableError)
+    const connect = {
+      ...release.remotes['mf-connect'],
+      ...first,
+      entry: 'connect/e.js',
+      version: '1.1.0',
+      revoked: ['1.0.0'],
+    }
+    source.release = { ...release, remotes: { ...release.remotes, 'mf-connect': connect } }
+    expect(remotes.loadedView({ view: 'Connect' })).toBeUndefined()
   })
 
   test('error: a remote that was loaded anew keeps nothing of what an earlier load brings late', async () => {

@@ -21,7 +21,7 @@ export type LoadedView = {
 export type Remotes = {
   /** The remote of the release that serves a view, by name. */
   ownerOf(view: string): string | undefined
-  /** The view, if it is already here. */
+  /** The view, if it is already here and may run. */
   loadedView(route: Pick<Route, 'view'>): LoadedView | undefined
   /** @throws {RemoteUnavailableError} The remote is down, broken, or of an unknown contract. */
   loadView(route: Pick<Route, 'view'>, locale: string): Promise<LoadedView>
@@ -39,7 +39,8 @@ type Loaded = { manifest: RemoteManifest; version: string }
 
 /**
  * Loads remotes at run time by the release list. A failed remote is forgotten, so that the next try starts afresh;
- * the failure is its own, never the modal's [FED-06].
+ * the failure is its own, never the modal's [FED-06]. Views of it that are here stay of use until that try brings one:
+ * then the others are loaded anew too, since views of one remote share a state.
  */
 export function createRemotes({
   source,
@@ -51,7 +52,8 @@ export function createRemotes({
 }: createRemotes.Parameters): Remotes {
   const loading = new Map<string, Promise<Loaded>>()
   const failures = new Map<string, number>()
-  const views = new Map<ViewName, LoadedView>()
+  /** Views that are here, each with the load of its remote that brought it. */
+  const views = new Map<ViewName, { view: LoadedView; attempt: Promise<Loaded> }>()
   const loaded = new Map<string, string>()
   const told = new Set<string>()
 
@@ -95,13 +97,17 @@ export function createRemotes({
     }
   }
 
-  /** A part of it may have failed for good, as a module that threw: nothing of it is kept, its views share a state. */
+  /** A part of it may have failed for good, as a module that threw: the next try begins with its entry. */
   function forget(name: string, attempt = loading.get(name)) {
     if (!attempt || loading.get(name) !== attempt) return
     loading.delete(name)
     failures.set(name, (failures.get(name) ?? 0) + 1)
-    for (const [view, { remote }] of views) if (remote === name) views.delete(view)
     onForgotten(name)
+  }
+
+  const dropViews = (name: string, isDropped = (_attempt: Promise<Loaded>) => true) => {
+    for (const [key, { view, attempt }] of views)
+      if (view.remote === name && isDropped(attempt)) views.delete(key)
   }
 
   function remember(name: string): Promise<Loaded> {
@@ -121,7 +127,11 @@ export function createRemotes({
 
   return {
     ownerOf,
-    loadedView: ({ view }) => views.get(view),
+    loadedView({ view }) {
+      const known = views.get(view)?.view
+      const remote = known && released(known.remote)
+      return remote && isRevoked(remote, known) ? undefined : known
+    },
     async loadView({ view }, locale) {
       const name = ownerOf(view)
       if (!name) throw new RemoteUnavailableError({ remote: '', cause: new TypeError(`None serves ${view}`) })
@@ -142,7 +152,10 @@ export function createRemotes({
           title: route.title,
           needsConnection: route.needs === 'connection',
         }
-        if (loading.get(name) === attempt) views.set(view, ready)
+        if (loading.get(name) === attempt) {
+          dropViews(name, (earlier) => earlier !== attempt)
+          views.set(view, { view: ready, attempt })
+        }
         return ready
       } catch (cause) {
         forget(name, attempt)
@@ -153,7 +166,10 @@ export function createRemotes({
       // A remote that is down has no texts; the others have.
       await Promise.allSettled([...loading.values()].map(async (remote) => messagesOf(await remote, locale)))
     },
-    forget: (name) => forget(name),
+    forget(name) {
+      forget(name)
+      dropViews(name)
+    },
     running: () => new Set(loading.keys()),
     loaded: () => loaded,
   }
