@@ -3,7 +3,7 @@ import type { Page } from 'playwright/test'
 import { newAddress } from '../fixtures/chain'
 import { focused, walkTo } from '../fixtures/focus'
 import { expect, test } from '../fixtures/test'
-import { tourAccount, tourConnect } from '../fixtures/tour'
+import { setupOf, tours } from '../fixtures/tourMany'
 
 const folder = join(import.meta.dirname, '../../artifacts/screenshots')
 
@@ -182,11 +182,11 @@ test.describe('in little room nothing sticks out and nothing is lost', () => {
   // 320 by 256 is a desktop's window of 1280 by 1024 at 400 %.
   const rooms = { '320 px': { width: 320, height: 640 }, '400 %': { width: 320, height: 256 } }
   for (const [room, viewport] of Object.entries(rooms))
-    for (const tour of [tourConnect, tourAccount])
-      test(`${tour.name} in German, at ${room}`, async ({ page, visitor }) => {
+    for (const of of tours)
+      test(`${of.tour.name} in German, at ${room}`, async ({ account, page, visitor }) => {
         await page.setViewportSize(viewport)
-        await visitor.arrive({ options: { locale: 'de', networks: ['eip155:1', 'eip155:10'] } })
-        await tour({
+        await visitor.arrive(await setupOf(of, { account, options: { locale: 'de' } }))
+        await of.tour({
           visitor,
           language: 'de',
           look: async (view) => {

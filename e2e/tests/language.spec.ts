@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { expect, test } from '../fixtures/test'
 import { texts } from '../fixtures/texts'
-import { tourAccount, tourConnect } from '../fixtures/tour'
+import { setupOf, tours } from '../fixtures/tourMany'
 
 /** Every text that the modal shows or says: words, names, placeholders, hints. */
 const readTexts = (page: Page): Promise<string[]> =>
@@ -27,14 +27,15 @@ const english = Object.entries(texts.en)
     return { key, pattern: new RegExp(`^${parts.join('.+')}$`) }
   })
 
-for (const tour of [tourConnect, tourAccount])
-  test(`${tour.name}: in German no English is left, and no key without its text`, async ({
+for (const of of tours)
+  test(`${of.tour.name}: in German no English is left, and no key without its text`, async ({
+    account,
     page,
     visitor,
   }) => {
     test.slow()
-    await visitor.arrive({ options: { locale: 'de', networks: ['eip155:1', 'eip155:10'] } })
-    await tour({
+    await visitor.arrive(await setupOf(of, { account, options: { locale: 'de' } }))
+    await of.tour({
       visitor,
       language: 'de',
       look: async (view) => {
