@@ -13,7 +13,7 @@ export const offeredNamespacesAtom = atom((get): readonly ChainNamespace[] => {
 /** What reaches a wallet there. */
 export const offeredConnectorsAtom = atom((get) => {
   const offered = get(offeredNamespacesAtom)
-  return get(connectorsAtom).filter((x) => x.namespaces.some((own) => offered.includes(own)))
+  return get(connectorsAtom).filter((x) => !x.spare && x.namespaces.some((own) => offered.includes(own)))
 })
 
 /** Whether a wallet of the list may serve there: one that tells no chains may. The service knows the configured ones. */

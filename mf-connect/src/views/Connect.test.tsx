@@ -37,6 +37,18 @@ describe('Connect', () => {
     cleanup()
   })
 
+  test('behavior: pairings of further wallets are no rows of their own', async () => {
+    const spare = {
+      ...createTestWallet({ id: 'walletConnect:2', kind: 'walletConnect', name: 'WalletConnect' }).connector,
+      spare: true,
+    }
+    const world = await createWorld({ connectors: [pairing.connector, spare] })
+    world.api.answer(walletsPath, answerFrom([]))
+    await renderView(world, connect)
+    await waitFor(() => expect(rows()).toEqual(['WalletConnectQR code']))
+    cleanup()
+  })
+
   test('behavior: four recommended wallets beside the featured ones [CON-37]', async () => {
     const world = await createConnect()
     await renderView(world, connect)

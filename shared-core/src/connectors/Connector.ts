@@ -43,6 +43,8 @@ export type Connector = {
   readonly rdns?: string
   /** Another announcement claimed the same identity: shown with a warning. */
   readonly flagged?: boolean
+  /** One more of a way that is listed: for a further wallet at once, and in no list itself. */
+  readonly spare?: boolean
   readonly namespaces: readonly ChainNamespace[]
   /** Opens the wallet's prompt. @throws {UserRejectedError} @throws {ConnectFailedError} @throws {NoRequestedChainError} */
   connect(to: ConnectParameters): Promise<Session>

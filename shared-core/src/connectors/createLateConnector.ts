@@ -1,7 +1,7 @@
 import type { Connector, ConnectorEvent } from './Connector.js'
 import { createEmitter } from './createEmitter.js'
 
-type Shown = Pick<Connector, 'id' | 'kind' | 'name' | 'iconUrl' | 'rdns' | 'namespaces'>
+type Shown = Pick<Connector, 'id' | 'kind' | 'name' | 'iconUrl' | 'rdns' | 'spare' | 'namespaces'>
 
 /**
  * A connector that stands in the list before its code is there.

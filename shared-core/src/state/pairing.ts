@@ -5,9 +5,10 @@ import { ConnectorNotFoundError } from '../errors/connection.js'
 import { RequestAbortedError } from '../errors/general.js'
 import { configAtom } from './config.js'
 import { cancelConnectIntent, connectIntent } from './connect.js'
-import { connectionStateAtom, connectorsAtom } from './connections.js'
+import { connectionStateAtom } from './connections.js'
 import { callAtom } from './machine.js'
 import { openedWalletAtom, pairingLinkAtom, pairingPhaseAtom } from './pairingState.js'
+import { hasManyPairingsAtom, takePairingAtom, waitingPairingAtom } from './pairings.js'
 import { runtimeAtom } from './runtime.js'
 import { showErrorIntent } from './showError.js'
 
@@ -26,7 +27,7 @@ export const startPairingIntent = atom(
     runtime.pairing += 1
     const own = runtime.pairing
     const isOver = () => runtime.pairing !== own
-    const connector = get(connectorsAtom).find((x) => x.kind === 'walletConnect')
+    const connector = set(takePairingAtom)
     if (!connector)
       return set(pairingPhaseAtom, {
         status: 'failed',
@@ -46,7 +47,7 @@ export const startPairingIntent = atom(
         else await set(connectIntent, { connectorId: connector.id, ...to })
         // The pairing library reads it, to bring the wallet to the front at the next request.
         const opened = get(openedWalletAtom)
-        if (opened) storage.set('deepLinkChoice', opened)
+        if (opened && !get(hasManyPairingsAtom)) storage.set('deepLinkChoice', opened)
         if (!isOver()) set(stopPairingIntent)
         return
       } catch (error) {
@@ -71,6 +72,6 @@ export const stopPairingIntent = atom(null, (get, set) => {
   get(runtimeAtom).pairing += 1
   set(pairingPhaseAtom, { status: 'idle' })
   set(pairingLinkAtom, undefined)
-  const connector = get(connectorsAtom).find((x) => x.kind === 'walletConnect')
+  const connector = get(waitingPairingAtom)
   if (connector) set(cancelConnectIntent, { connectorId: connector.id })
 })

@@ -3,6 +3,7 @@ import type { Storage } from '../storage/Storage.js'
 import { configAtom } from './config.js'
 import { connectionStateAtom, namespaceOf, networksAtom } from './connections.js'
 import { dispatchAtom } from './machine.js'
+import { addStoredPairingsAtom } from './pairings.js'
 import { runtimeAtom } from './runtime.js'
 import { toRemembered } from './storedConnections.js'
 
@@ -10,6 +11,7 @@ import { toRemembered } from './storedConnections.js'
 export const restoreIntent = atom(null, async (get, set): Promise<void> => {
   const { options, storage } = get(configAtom)
   set(followOtherPagesAtom)
+  set(addStoredPairingsAtom)
   const lastNetwork = storage.get('lastNetwork')
   if (lastNetwork && get(networksAtom).some((x) => x.caipNetworkId === lastNetwork))
     set(connectionStateAtom, (state) => ({
@@ -33,6 +35,7 @@ const followOtherPagesAtom = atom(null, (get, set) => {
   const { options, storage } = get(configAtom)
   const follow = () => {
     if (runtime.isRemembering) return
+    set(addStoredPairingsAtom)
     set(dispatchAtom, { type: 'memoryChanged', ...readMemory(storage), asks: options.reconnect !== false })
   }
   runtime.stops.push(storage.subscribe('connections', follow), storage.subscribe('disconnected', follow))

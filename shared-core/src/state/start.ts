@@ -1,6 +1,4 @@
 import type { createStore } from 'jotai'
-import type { Config } from '../config/Config.js'
-import { createLateConnector } from '../connectors/createLateConnector.js'
 import { discoverInjected } from '../connectors/discoverInjected.js'
 import { legacyLooksMs } from '../constants/connecting.js'
 import { sdkVersion } from '../constants/sdk.js'
@@ -9,6 +7,7 @@ import { warnOfOriginAtom } from './banner.js'
 import { configAtom, featuresAtom } from './config.js'
 import { activeCaipAddressAtom, connectorsAtom, networksAtom } from './connections.js'
 import { addConnectorsAtom, removeConnectorAtom } from './connectorList.js'
+import { createPairing } from './createPairing.js'
 import { eventsAtom, trackIntent } from './events.js'
 import type { LaterWallets } from './findLaterWallets.js'
 import { abandonSwitchIntent, tellMachineIntent } from './late.js'
@@ -89,7 +88,7 @@ export function startState(store: Store): RunningState {
       ),
     ),
   )
-  if (config.projectId) store.set(addConnectorsAtom, [pairingConnector(config)])
+  if (config.projectId) store.set(addConnectorsAtom, [createPairing(config)])
 
   // What only matters once a wallet is in use comes with the engine.
   const slot = store.get(engineSlotAtom)
@@ -150,23 +149,6 @@ export function startState(store: Store): RunningState {
 
 /** It does not say who it is: it goes by a word of the visitor's language. */
 const nameOfLegacy = (store: Store) => store.get(translateAtom)('wallet.browser')
-
-/** Any wallet that is paired by a link [CAP-01]; its code comes with the first pairing. */
-const pairingConnector = (config: Config) =>
-  createLateConnector(
-    {
-      id: 'walletConnect',
-      kind: 'walletConnect',
-      name: 'WalletConnect',
-      namespaces: ['eip155', 'solana', 'bip122'],
-    },
-    async () => {
-      const { createWalletConnectConnector } = await import(
-        '../connectors/walletConnect/createWalletConnectConnector.js'
-      )
-      return createWalletConnectConnector(config)
-    },
-  )
 
 const enabledNames = (flags: Readonly<Record<string, boolean>>): readonly string[] =>
   Object.keys(flags).filter((name) => flags[name])

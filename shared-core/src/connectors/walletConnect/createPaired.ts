@@ -43,10 +43,14 @@ const reason = { code: 6000, message: 'User disconnected.' }
 
 export async function createPaired(
   config: Config,
-  { emit, load = loadProvider }: { emit(event: ConnectorEvent): void; load?: typeof loadProvider },
+  {
+    connectorId = 'walletConnect',
+    emit,
+    load = loadProvider,
+  }: { connectorId?: string; emit(event: ConnectorEvent): void; load?: typeof loadProvider },
 ): Promise<Paired> {
   const { clock } = config
-  const library = await load(config)
+  const library = await load(config, connectorId)
   const guard = guardRelay(library)
   guardChains(library)
   const state = createPairedState(library, { clock, emit })
@@ -83,10 +87,10 @@ export async function createPaired(
       try {
         if (!isOpen) return
         const answer = withTimeout(clock, { ms: pairedAnswerMs, answer: isTold(), fallback: false })
-        if (!(await answer)) throw new DisconnectFailedError({ connectorId: 'walletConnect' })
+        if (!(await answer)) throw new DisconnectFailedError({ connectorId })
       } catch (cause) {
         if (cause instanceof DisconnectFailedError) throw cause
-        throw new DisconnectFailedError({ connectorId: 'walletConnect', cause })
+        throw new DisconnectFailedError({ connectorId, cause })
       } finally {
         // A relay that does not answer must not bring the wallet back at the next reload.
         await library.client.session.delete(topic, reason)

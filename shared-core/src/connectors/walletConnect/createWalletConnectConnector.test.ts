@@ -55,7 +55,7 @@ function create({ isPaired = true, loads = true } = {}) {
     dispose: async () => void steps.push('dispose'),
   }
   const connector = createWalletConnectConnector(config, {
-    async createPaired(_config, emit) {
+    async createPaired(_config, { emit }) {
       if (!loads) throw new RangeError('offline')
       tell = emit
       return paired

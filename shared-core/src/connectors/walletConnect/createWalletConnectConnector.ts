@@ -11,11 +11,11 @@ import { toConnectError } from '../walletErrors.js'
 import { withTimeout } from '../withTimeout.js'
 import type { Paired } from './createPaired.js'
 
-const connectorId = 'walletConnect'
+type Events = { connectorId: string; emit(event: ConnectorEvent): void }
 
-const loadPaired = async (config: Config, emit: (event: ConnectorEvent) => void): Promise<Paired> => {
+const loadPaired = async (config: Config, events: Events): Promise<Paired> => {
   const { createPaired } = await import(/* webpackChunkName: "pairing" */ './createPaired.js')
-  return createPaired(config, { emit })
+  return createPaired(config, events)
 }
 
 /**
@@ -24,7 +24,10 @@ const loadPaired = async (config: Config, emit: (event: ConnectorEvent) => void)
  */
 export function createWalletConnectConnector(
   config: Config,
-  { createPaired = loadPaired }: { createPaired?: typeof loadPaired } = {},
+  {
+    connectorId = 'walletConnect',
+    createPaired = loadPaired,
+  }: { connectorId?: string; createPaired?: typeof loadPaired } = {},
 ): Connector {
   const { clock } = config
   const events = createEmitter<ConnectorEvent>()
@@ -36,7 +39,7 @@ export function createWalletConnectConnector(
   })
 
   const load = (): Promise<Paired> => {
-    loading ??= createPaired(config, events.emit)
+    loading ??= createPaired(config, { connectorId, emit: events.emit })
     // A failed load is tried anew the next time.
     loading.catch(() => {
       loading = undefined

@@ -53,4 +53,17 @@ describe('loadProvider', () => {
     expect(beats).toBe(2)
     heartbeat.stop()
   })
+
+  test('param: connectorId: each has a store of its own, so that two sessions live beside each other', async () => {
+    const { config } = createTestConfig()
+    const cores = await Promise.all(
+      ['walletConnect', 'walletConnect:2'].map(async (id) => (await loadProvider(config, id)).client.core),
+    )
+    for (const core of cores) core.heartbeat.stop()
+    expect(new Set(cores).size).toBe(2)
+    expect(cores.map((core) => core.customStoragePrefix)).toEqual([
+      `:foyer-${config.projectId}`,
+      `:foyer-${config.projectId}:2`,
+    ])
+  })
 })

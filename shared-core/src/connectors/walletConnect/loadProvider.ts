@@ -4,9 +4,16 @@ import { shortenVerify } from './shortenVerify.js'
 
 export type PairingLibrary = Awaited<ReturnType<typeof UniversalProvider.init>>
 
-/** Starts the pairing library: without its log, its telemetry and the waits of its verify step. */
-export async function loadProvider(config: loadProvider.Parameters): Promise<PairingLibrary> {
+/**
+ * Starts the pairing library: without its log, its telemetry and the waits of its verify step.
+ * @param connectorId Each has a store of its own: one library knows one session at a time.
+ */
+export async function loadProvider(
+  config: loadProvider.Parameters,
+  connectorId = 'walletConnect',
+): Promise<PairingLibrary> {
   const { clock, metadata, projectId, services } = config
+  const [, place] = connectorId.split(':')
   const provider = await UniversalProvider.init({
     projectId,
     relayUrl: services.relay,
@@ -20,7 +27,7 @@ export async function loadProvider(config: loadProvider.Parameters): Promise<Pai
     logger: 'silent',
     telemetryEnabled: false,
     disableProviderPing: true,
-    customStoragePrefix: `foyer-${projectId}`,
+    customStoragePrefix: `foyer-${projectId}${place ? `:${place}` : ''}`,
   })
   const { verify } = provider.client.core
   shortenVerify(verify, { clock, isPublicRelay: services.walletConnectVerify })
