@@ -8,8 +8,8 @@ export type HostSetup = {
   wallet?: 'announced' | 'legacy' | 'none'
   /** What the wallet shows to the page, as `evm,solana,bitcoin`; left out: `evm`. */
   faces?: string
-  /** Under policy B: isolated from every other window and document. */
-  isolated?: boolean
+  /** Under policy B: isolated from every other window and document; or from the windows it opens alone. */
+  isolated?: boolean | 'windows'
 }
 
 export type Outcome = { readonly value?: unknown; readonly error?: string }
@@ -39,7 +39,7 @@ export class HostPage {
     if (options) url.searchParams.set('options', JSON.stringify(options))
     if (wallet) url.searchParams.set('wallet', wallet)
     if (faces) url.searchParams.set('faces', faces)
-    if (isolated) url.searchParams.set('isolated', '')
+    if (isolated) url.searchParams.set('isolated', isolated === true ? '' : isolated)
     await this.page.goto(url.href)
     await expect(this.page.getByRole('heading', { name: 'What the page knows' })).toBeVisible()
   }

@@ -19,7 +19,7 @@ describe('policyHeaders', () => {
       'script-src': ["'nonce-abc'", "'strict-dynamic'"],
       'style-src': ["'self'"],
       'base-uri': ["'none'"],
-      'frame-ancestors': ["'none'"],
+      'frame-ancestors': ['https://app.safe.global'],
       'require-trusted-types-for': ["'script'"],
       'trusted-types': ["'none'"],
     })
@@ -58,6 +58,18 @@ describe('policyHeaders', () => {
       'https://two.example',
       'https://own.example',
     ])
+  })
+
+  test('behavior: Coinbase’s own popup has a relay of its own, another’s has none; the Safe may frame the page', () => {
+    const relay = [
+      'https://www.walletlink.org',
+      'wss://www.walletlink.org',
+      'https://rpc.wallet.coinbase.com',
+    ]
+    expect(read()['connect-src']).toEqual(expect.arrayContaining(relay))
+    const none = read({ options: { services: { preset: 'reown', coinbase: false, safe: [] } } })
+    for (const source of relay) expect(none['connect-src']).not.toContain(source)
+    expect(none['frame-ancestors']).toEqual(["'none'"])
   })
 
   test('behavior: the public relay proves the page by a frame; another relay shows none', () => {
@@ -102,7 +114,7 @@ describe('policyHeaders', () => {
     expect(given).toMatchObject({
       'img-src': ["'self'", 'data:', 'https://api.web3modal.org', 'https://images.example'],
       'report-uri': ['/reports'],
-      'frame-ancestors': ["'self'"],
+      'frame-ancestors': ['https://app.safe.global', "'self'"],
       'font-src': ["'self'"],
     })
   })

@@ -34,6 +34,14 @@ export type PolicyConfiguration = {
 /** On the public relay the pairing library proves which page asks, by a frame and a key of this host. */
 const publicVerify = 'https://verify.walletconnect.org'
 
+/** Coinbase's own popup hands over to its extension and its phone wallet, by a relay and a node of its own. */
+const coinbaseOrigin = 'https://keys.coinbase.com'
+const coinbaseRelay = [
+  'https://www.walletlink.org',
+  'wss://www.walletlink.org',
+  'https://rpc.wallet.coinbase.com',
+]
+
 /**
  * The strictest response headers under which a page with this configuration works, without a single report.
  * @returns Headers by name. A nonce must be new for every response.
@@ -59,6 +67,7 @@ function directivesOf(configuration: PolicyConfiguration): Record<string, readon
   const services = createServices({ option: options.services, origin: new URL(page).origin })
   const origins = (addresses: readonly string[]) => addresses.map((address) => new URL(address, page).origin)
   const verify = services.walletConnectVerify ? [publicVerify] : []
+  const isCoinbase = services.coinbase !== undefined && origins([services.coinbase])[0] === coinbaseOrigin
   const own: Record<string, readonly string[]> = {
     'default-src': [],
     'script-src': [
@@ -76,12 +85,13 @@ function directivesOf(configuration: PolicyConfiguration): Record<string, readon
       ...(services.analytics ? [services.analytics] : []),
       services.relay,
       ...verify,
+      ...(isCoinbase ? coinbaseRelay : []),
       ...rpcUrlsOf(options),
     ]),
     'frame-src': verify,
     'base-uri': [],
     'form-action': ["'self'"],
-    'frame-ancestors': [],
+    'frame-ancestors': origins(services.safe),
     'require-trusted-types-for': ["'script'"],
     'trusted-types': [],
   }

@@ -8,7 +8,13 @@ import { ports, urls } from '../ports.js'
 const read = (name: string) => readFileSync(join(import.meta.dirname, name), 'utf8')
 
 /** What a page of the demo host was asked for; `nonce` stands on every script of the answer. */
-export type DemoPage = { options: Record<string, unknown>; isolated: boolean; nonce: string }
+export type DemoPage = { options: Record<string, unknown>; isolated?: Isolation; nonce: string }
+
+/** From the windows it opens, or (`?isolated`) from those and from foreign documents. */
+type Isolation = 'windows' | 'documents'
+
+const readIsolation = (text: string | undefined): { isolated?: Isolation } =>
+  text === undefined ? {} : { isolated: text === 'windows' ? 'windows' : 'documents' }
 
 const readOptions = (text: string | undefined): Record<string, unknown> => {
   try {
@@ -50,7 +56,7 @@ export function startDemo({
       const { isolated, options, ...shown } = c.req.query()
       const nonce = crypto.randomUUID()
       const html = fill(read(file).replace('<!-- wallet -->', walletScript(shown))).replaceAll('NONCE', nonce)
-      const page = { options: readOptions(options), isolated: isolated !== undefined, nonce }
+      const page = { options: readOptions(options), ...readIsolation(isolated), nonce }
       return c.html(html, 200, headersFor(page))
     })
   addPage('/', 'index.html')

@@ -1,5 +1,6 @@
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import type { Store } from '../openStore.js'
+import { forgetSession, listSessions } from '../popup/sessions.js'
 import { forgetSite } from '../state.js'
 import type { PairingState } from './createPairingState.js'
 import { useSource } from './useSource.js'
@@ -15,18 +16,29 @@ export function Connections({ store, pairing }: Props) {
     ...state.solana.sites.map((origin) => ({ namespace: 'solana', chain: 'Solana', origin }) as const),
     ...state.bip122.sites.map((origin) => ({ namespace: 'bip122', chain: 'Bitcoin', origin }) as const),
   ]
+  const [popups, setPopups] = useState(listSessions)
   const ids = { sites: useId(), sessions: useId() }
   return (
     <>
       <section className="card" aria-labelledby={ids.sites}>
         <h2 id={ids.sites}>Connected sites</h2>
-        {connections.length === 0 && <p className="empty">None.</p>}
+        {connections.length + popups.length === 0 && <p className="empty">None.</p>}
         <ul className="connections">
           {connections.map(({ namespace, chain, origin }) => (
             <Row
               key={`${namespace} ${origin}`}
               title={chain ? `${origin} on ${chain}` : origin}
               onDisconnect={() => store.update((current) => forgetSite(current, origin, namespace))}
+            />
+          ))}
+          {popups.map((origin) => (
+            <Row
+              key={`popup ${origin}`}
+              title={`${origin} in a popup`}
+              onDisconnect={() => {
+                forgetSession(origin)
+                setPopups(listSessions())
+              }}
             />
           ))}
         </ul>

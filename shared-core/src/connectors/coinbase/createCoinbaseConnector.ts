@@ -1,15 +1,20 @@
 // Past the package's front door, whose first act is a request to the page's own server that policies refuse.
 import { createCoinbaseWalletProvider } from '@coinbase/wallet-sdk/dist/createCoinbaseWalletProvider.js'
+import { NAME, VERSION } from '@coinbase/wallet-sdk/dist/sdk-info.js'
 import type { Config } from '../../config/Config.js'
 import { ConnectFailedError } from '../../errors/connection.js'
 import { PopupBlockedError, PopupUnavailableError } from '../../errors/popup.js'
+import * as z from '../../zod.js'
 import type { Connector, ConnectorEvent, RestoreParameters } from '../Connector.js'
 import { createEmitter } from '../createEmitter.js'
 import { createInjectedConnector } from '../createInjectedConnector.js'
 import type { Eip1193Provider } from '../Eip1193Provider.js'
+import { rpcError } from '../rpcError.js'
+import { toConnectError } from '../walletErrors.js'
+import { guardPopup } from './guardPopup.js'
 
-/** A wallet's own provider, which can also forget its session. */
-export type PopupProvider = Eip1193Provider & { disconnect(): Promise<void> }
+/** A wallet's own provider, which can also forget its session; an extension that stands in for it may not. */
+export type PopupProvider = Eip1193Provider & { disconnect?(): Promise<void> }
 
 type Shown = Pick<Connector, 'id' | 'name'>
 
@@ -21,37 +26,34 @@ const ownOrigin = 'https://keys.coinbase.com'
  * the visitor chose it.
  */
 export function createCoinbaseConnector(config: Config, shown: Shown, outside = browserOutside): Connector {
-  const { clock, metadata, services } = config
+  const { clock, services } = config
   const events = createEmitter<ConnectorEvent>()
-  let provider: PopupProvider | undefined
+  let made: PopupProvider | undefined
+  let provider: Eip1193Provider | undefined
   let isLive = false
 
   const wallet = createInjectedConnector({ ...shown, clock, getProvider: () => provider })
   wallet.subscribe(events.emit)
 
-  const open = ({ caipNetworkId, networks }: RestoreParameters): void => {
-    if (provider) return
+  /** Forgotten by either side: the next connection starts anew, on the page's chain of then. */
+  const forget = () => {
+    made = undefined
+    provider = undefined
+    isLive = false
+  }
+  const open = (to: RestoreParameters): void => {
+    if (made) return
     const { coinbase: keysUrl } = services
     if (!keysUrl) throw new ConnectFailedError({ connectorId: shown.id })
-    // The first is the chain it starts on.
-    const ids = [caipNetworkId, ...networks.map((x) => x.caipNetworkId).filter((x) => x !== caipNetworkId)]
-    const made = outside.createProvider({
-      metadata: {
-        appName: metadata.name,
-        appLogoUrl: metadata.icons?.[0] ?? '',
-        appChainIds: ids.map((id) => Number(id.split(':')[1])),
-      },
-      preference: {
-        // Only its own popup can hand over to the extension and the phone, by a relay of its own.
-        options: new URL(keysUrl).origin === ownOrigin ? 'all' : 'smartWalletOnly',
-        keysUrl,
-      },
+    const opened = outside.createProvider(optionsOf(config, { keysUrl, ...to }))
+    opened.on?.('disconnect', () => {
+      if (made !== opened) return
+      const wasLive = isLive
+      forget()
+      if (wasLive) events.emit({ type: 'disconnected' })
     })
-    made.on?.('disconnect', () => {
-      if (isLive) events.emit({ type: 'disconnected' })
-      isLive = false
-    })
-    provider = made
+    made = opened
+    provider = tellOfPopup(opened, guardPopup(opened, { clock, open: outside.openWindow, sdk }))
   }
 
   return {
@@ -60,8 +62,12 @@ export function createCoinbaseConnector(config: Config, shown: Shown, outside = 
     subscribe: events.subscribe,
     async connect(to) {
       if (outside.isIsolated()) throw new PopupUnavailableError()
-      if (!outside.mayOpen()) throw new PopupBlockedError()
-      open(to)
+      try {
+        open(to)
+      } catch (cause) {
+        // It keeps its session in the page's storage, which may be forbidden.
+        throw toConnectError(cause, { connectorId: shown.id })
+      }
       const session = await wallet.connect(to)
       isLive = true
       return session
@@ -73,9 +79,61 @@ export function createCoinbaseConnector(config: Config, shown: Shown, outside = 
       return outcome
     },
     async disconnect() {
-      isLive = false
-      await provider?.disconnect()
+      const left = made
+      forget()
+      await left?.disconnect?.()
     },
+  }
+}
+
+const sdk = { name: NAME, version: VERSION }
+
+function optionsOf(
+  { metadata }: Config,
+  { caipNetworkId, keysUrl, networks }: RestoreParameters & { keysUrl: string },
+) {
+  // The first is the chain it starts on.
+  const ids = [caipNetworkId, ...networks.map((x) => x.caipNetworkId).filter((x) => x !== caipNetworkId)]
+  return {
+    metadata: {
+      appName: metadata.name,
+      appLogoUrl: metadata.icons?.[0] ?? '',
+      appChainIds: ids.map((id) => Number(id.split(':')[1])),
+    },
+    preference: {
+      // Only its own popup can hand over to the extension and the phone, by a relay of its own.
+      options: new URL(keysUrl).origin === ownOrigin ? ('all' as const) : ('smartWalletOnly' as const),
+      keysUrl,
+    },
+  }
+}
+
+const thrownSchema = z.object({ code: z.number(), message: z.string() })
+
+/** The library throws plain objects, which a page that logs its errors cannot read. */
+function asError(cause: unknown): unknown {
+  const { data } = thrownSchema.safeParse(cause)
+  return data && !(cause instanceof Error)
+    ? Object.assign(rpcError(data.code, data.message), { cause })
+    : cause
+}
+
+/** The library knows one word for all that becomes of its window: a no. */
+function tellOfPopup(made: PopupProvider, popup: guardPopup.Guard): Eip1193Provider {
+  return {
+    async request(args) {
+      popup.isBlocked = false
+      popup.isLost = false
+      try {
+        return await made.request(args)
+      } catch (cause) {
+        if (popup.isBlocked) throw new PopupBlockedError()
+        if (popup.isLost) throw new PopupUnavailableError()
+        throw asError(cause)
+      }
+    },
+    on: (event, listener) => made.on?.(event, listener),
+    removeListener: (event, listener) => made.removeListener?.(event, listener),
   }
 }
 
@@ -85,6 +143,14 @@ const browserOutside = {
     createCoinbaseWalletProvider(options) as PopupProvider, // the edge: it lists its events by name
   /** A page of its own browsing context group cannot speak with windows it opens. */
   isIsolated: () => globalThis.crossOriginIsolated === true,
-  /** Popups are for those who just pressed something. */
-  mayOpen: () => globalThis.navigator.userActivation?.isActive !== false,
+  openWindow(address: URL): Window | null {
+    const { innerHeight, innerWidth, screenX, screenY } = globalThis
+    const left = (innerWidth - width) / 2 + screenX
+    const top = (innerHeight - height) / 2 + screenY
+    const features = `width=${width},height=${height},left=${left},top=${top}`
+    return globalThis.open(address, `wallet_${crypto.randomUUID()}`, features)
+  },
 }
+/** As the library opens it. */
+const width = 420
+const height = 540

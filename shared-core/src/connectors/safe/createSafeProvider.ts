@@ -3,6 +3,7 @@ import type { Clock } from '../../clock/Clock.js'
 import { safePollMs } from '../../constants/connecting.js'
 import * as z from '../../zod.js'
 import type { Eip1193Provider } from '../Eip1193Provider.js'
+import { rpcError } from '../rpcError.js'
 import { readProposal } from './readProposal.js'
 
 /** The parts of the SDK that are asked. */
@@ -20,8 +21,6 @@ const signatureSchema = z.object({
   safeTxHash: z.optional(text),
 })
 const typedDataSchema = z.looseObject({ domain: z.looseObject({}), types: z.looseObject({}) })
-
-const rpcError = (code: number, message: string) => Object.assign(new Error(message), { code })
 
 /** Safe gives no codes: that an owner said no stands in its words alone. */
 const asRpcError = (error: unknown): unknown =>

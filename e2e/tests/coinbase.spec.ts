@@ -1,0 +1,239 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { urls } from '@foyer/sandbox/ports'
+import type { Page } from 'playwright/test'
+import { type Hex, parseEther, verifyMessage } from 'viem'
+import { chainOf, newAddress } from '../fixtures/chain'
+import { expect, test } from '../fixtures/test'
+import { SendViews } from '../pages/SendViews'
+
+const name = 'Coinbase Wallet'
+const message = 'Hello from the demo host'
+
+/** Every address this page, and the windows it opens, ask from now on. */
+function listen(page: Page): readonly string[] {
+  const asked: string[] = []
+  page.context().on('request', (request) => asked.push(request.url()))
+  return asked
+}
+
+test('a wallet in a popup connects, shows what it holds, signs, sends, switches, and stays until it is left [CAP-03]', async ({
+  account,
+  host,
+  modal,
+  page,
+  wallet,
+}) => {
+  test.slow()
+  const asked = listen(page)
+  await test.step('given a visitor whose browser has no wallet', async () => {
+    await wallet.selectAccount(account.index)
+    await host.goto({ wallet: 'none' })
+  })
+  await test.step('who says no at first: the modal says so, and nothing is connected', async () => {
+    await host.press('Open')
+    await modal.row(name).click()
+    await wallet.reject('Connection request')
+    await expect(modal.text(`The request was declined in ${name}.`)).toBeVisible()
+    await host.expectDisconnected()
+  })
+  await test.step('when they try again and agree, the page knows the account, and the modal what it holds', async () => {
+    await modal.button('Try again').click()
+    const request = await wallet.request('Connection request')
+    await expect(request).toContainText(account.address)
+    await expect(request).toContainText(urls.demo)
+    await wallet.approve('Connection request')
+    await host.expectConnected(account.address)
+    await expect(modal.token('USD Coin')).toContainText('10,000 USDC')
+  })
+  await test.step('then it sends what the modal asks for', async () => {
+    const send = new SendViews(modal)
+    const receiver = newAddress()
+    await modal.button('Send').click()
+    await send.fill({ amount: '0.5', receiver })
+    await send.review()
+    await send.send()
+    await expect(await wallet.request('Transaction request')).toContainText(receiver)
+    await wallet.approve('Transaction request')
+    await expect(modal.text('Transaction confirmed')).toBeVisible()
+    expect(await chainOf().balanceOf(receiver)).toBe(parseEther('0.5'))
+    await modal.close.click()
+  })
+  await test.step('and signs, and a no is a no', async () => {
+    await host.press('Sign a message')
+    await wallet.approve('Signature request')
+    const signature = (await host.readResult()) as Hex
+    expect(await verifyMessage({ address: account.address, message, signature })).toBe(true)
+    await host.press('Sign a message')
+    await wallet.reject('Signature request')
+    await expect(host.result).toContainText(/reject/i)
+  })
+  await test.step('and switches', async () => {
+    await host.press('Switch to Polygon')
+    await modal.button('Switch network').click()
+    await host.expectConnected(account.address, 'eip155:137')
+  })
+  await test.step('and is there after a reload, on its network, without a window', async () => {
+    await page.reload()
+    await host.expectConnected(account.address, 'eip155:137')
+    expect(page.context().pages()).toHaveLength(1)
+    await host.press('Sign a message')
+    await wallet.approve('Signature request')
+    expect(await host.readResult()).toMatch(/^0x[0-9a-f]{130}$/)
+  })
+  await test.step('and is left for good', async () => {
+    await host.press('Disconnect')
+    await host.expectDisconnected()
+    await page.reload()
+    await host.expectDisconnected()
+    expect(await page.evaluate('foyer.getState().connections')).toEqual({})
+    expect(
+      await page.evaluate(`Object.keys(localStorage).filter((key) => key.includes('CBWSDK:SCW'))`),
+    ).toEqual([])
+  })
+  await test.step('and nobody else was ever asked', () =>
+    expect(asked.filter((url) => /^https?:/.test(url) && new URL(url).hostname !== 'localhost')).toEqual([]))
+})
+
+test('the wallet lets the page go: with the next request the page knows, and can connect anew', async ({
+  account,
+  host,
+  modal,
+  wallet,
+}) => {
+  const connect = async () => {
+    await host.press('Open')
+    await modal.row(name).click()
+    await wallet.approve('Connection request')
+    await host.expectConnected(account.address)
+    await modal.close.click()
+  }
+  await wallet.selectAccount(account.index)
+  await host.goto({ wallet: 'none' })
+  await connect()
+  await test.step('when the visitor disconnects the site in the wallet', async () => {
+    await wallet.openHome()
+    await wallet.connection(`${urls.demo} in a popup`).click()
+    await wallet.closeHome()
+  })
+  await test.step('then the next signature is refused, and the page is disconnected', async () => {
+    await host.press('Sign a message')
+    await host.expectDisconnected()
+    await expect(host.result).toContainText('not connected')
+  })
+  await test.step('and connects anew', connect)
+})
+
+test('nothing of a wallet in a popup is asked before the visitor chose it [CAP-03: quiet]', async ({
+  host,
+  modal,
+  page,
+}) => {
+  const asked = listen(page)
+  await host.goto({ wallet: 'none' })
+  await host.press('Open')
+  await expect(modal.row(name)).toBeVisible()
+  expect(asked.filter((url) => url.startsWith(urls.wallet) || /coinbase|walletlink/.test(url))).toEqual([])
+  expect(await page.evaluate(`Object.keys(localStorage).filter((key) => key.includes('CBWSDK'))`)).toEqual([])
+})
+
+test('a browser that refuses the window: the modal says so, and a second press is enough', async ({
+  account,
+  host,
+  modal,
+  page,
+  wallet,
+}) => {
+  await test.step('given a browser that refuses windows', async () => {
+    await page.addInitScript(`globalThis.allowed = globalThis.open; globalThis.open = () => null`)
+    await wallet.selectAccount(account.index)
+    await host.goto({ wallet: 'none' })
+  })
+  await test.step('when the visitor chooses the wallet, the reason is there, in the modal alone', async () => {
+    await host.press('Open')
+    await modal.row(name).click()
+    await expect(modal.text('The wallet’s window was not opened: press again')).toBeVisible()
+    expect(await page.evaluate(`document.querySelectorAll('[class*="cbwsdk"]').length`)).toBe(0)
+    await host.expectDisconnected()
+  })
+  await test.step('and once it allows them, one more press connects', async () => {
+    await page.evaluate('globalThis.open = allowed, null')
+    await modal.button('Try again').click()
+    await wallet.approve('Connection request')
+    await host.expectConnected(account.address)
+    await modal.close.click()
+  })
+  await test.step('and a signature it refuses a window for fails by name', async () => {
+    await page.evaluate('globalThis.open = () => null, null')
+    await host.press('Sign a message')
+    expect(await host.readResult()).toContain('PopupBlockedError: The wallet’s window was not opened')
+    await page.evaluate('globalThis.open = allowed, null')
+    await host.press('Sign a message')
+    await wallet.approve('Signature request')
+    expect(await host.readResult()).toMatch(/^0x[0-9a-f]{130}$/)
+  })
+})
+
+test('a window closed unanswered is a no, and the next one connects', async ({
+  account,
+  host,
+  modal,
+  wallet,
+}) => {
+  await wallet.selectAccount(account.index)
+  await host.goto({ wallet: 'none' })
+  await host.press('Open')
+  await modal.row(name).click()
+  await (await wallet.request('Connection request')).page().close()
+  await expect(modal.text(`The request was declined in ${name}.`)).toBeVisible()
+  await modal.button('Try again').click()
+  await wallet.approve('Connection request')
+  await host.expectConnected(account.address)
+})
+
+test('the wallet’s address is the page’s choice, and it may offer none', async ({ context, host, modal }) => {
+  const opened: string[] = []
+  const server = createServer(({ url }, response) => {
+    opened.push(url ?? '')
+    response.setHeader('content-type', 'text/html').end('<!doctype html><title>Another wallet</title>')
+  })
+  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve))
+  const coinbase = `http://localhost:${(server.address() as AddressInfo).port}/hello`
+  await test.step('given a page that names another wallet of this kind', () =>
+    host.goto({ wallet: 'none', options: { services: { preset: 'sandbox', coinbase } } }))
+  await test.step('when the visitor chooses it, its window opens there', async () => {
+    await host.press('Open')
+    const popup = context.waitForEvent('page')
+    await modal.row(name).click()
+    await (await popup).waitForLoadState()
+    const { origin, pathname, searchParams } = new URL((await popup).url())
+    expect(origin + pathname).toBe(coinbase)
+    expect(searchParams.get('origin')).toBe(urls.demo)
+    expect(opened.filter((path) => path.startsWith('/hello'))).toHaveLength(1)
+    await (await popup).close()
+  })
+  await test.step('then that window, closed before it said a word, is told from a no', () =>
+    expect(modal.text('This page cannot speak with a wallet’s window')).toBeVisible())
+  await test.step('and a page that wants none shows none', async () => {
+    await host.goto({ options: { services: { preset: 'sandbox', coinbase: false } } })
+    await host.press('Open')
+    await expect(modal.row('Sandbox Wallet')).toBeVisible()
+    await expect(modal.row(name)).toBeHidden()
+  })
+  server.close()
+})
+
+for (const isolated of [true, 'windows'] as const)
+  test(`a page isolated from ${isolated === true ? 'all' : isolated} says why the wallet cannot be used`, async ({
+    context,
+    host,
+    modal,
+  }) => {
+    await host.goto({ wallet: 'none', isolated })
+    await host.press('Open')
+    await modal.row(name).click()
+    await expect(modal.text('This page cannot speak with a wallet’s window')).toBeVisible()
+    // Where the browser tells of it, no window is opened in vain.
+    if (isolated === true) expect(context.pages()).toHaveLength(1)
+    await host.expectDisconnected()
+  })
