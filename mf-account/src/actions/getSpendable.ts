@@ -22,7 +22,7 @@ export type Spendable = {
  */
 export async function getSpendable(
   config: Config,
-  { caipAddress, nativeDecimals, tokenAddress }: getSpendable.Parameters,
+  { caipAddress, nativeDecimals, paysFee = true, tokenAddress }: getSpendable.Parameters,
 ): Promise<Spendable> {
   const { caipNetworkId, chainNamespace } = parseCaipAddress(caipAddress)
   const { getNativeBalance, getNativeReserve, getTokenBalance, getTokenDecimals } = await getAdapter(
@@ -34,7 +34,7 @@ export async function getSpendable(
   if (tokenAddress === undefined) {
     const [balance, reserve] = await Promise.all([
       getNativeBalance({ caipAddress }),
-      getNativeReserve({ caipNetworkId }),
+      paysFee ? getNativeReserve({ caipNetworkId }) : 0n,
     ])
     const max = balance > reserve ? balance - reserve : 0n
     return { balance, max, nativeBalance: balance, decimals: nativeDecimals }
@@ -53,5 +53,7 @@ export declare namespace getSpendable {
     /** Undefined is the native token. */
     tokenAddress: string | undefined
     nativeDecimals: number
+    /** Where somebody else pays it, all can be sent. */
+    paysFee?: boolean
   }
 }

@@ -55,6 +55,7 @@ export default {
   'send.receiverPlaceholder': 'Adresse auf {network}',
   'send.ownAddress': 'Das ist die eigene Adresse.',
   'send.fee': 'Netzwerkgebühr',
+  'send.feeOfOwner': 'Zahlt, wer die Transaktion ausführt',
   'send.rent': 'Neues Token-Konto',
   'send.feeUnknown': 'Die Gebühr ließ sich nicht schätzen. Die Überweisung könnte scheitern.',
   'send.lacksFee': 'Zu wenig {symbol} für die Netzwerkgebühr.',
@@ -71,6 +72,7 @@ export default {
   'preview.to': 'An',
   'preview.network': 'Netzwerk',
   'preview.send': 'Senden',
+  'preview.propose': 'Vorschlagen',
   'preview.waiting': 'In Wallet bestätigen',
   'preview.otherAsked':
     'Die Wallet fragt noch nach einer früheren Überweisung. Diese bitte dort zuerst beantworten.',
@@ -78,6 +80,16 @@ export default {
   'preview.goneDetail': 'Es wurde nichts gesendet. Die Überweisung muss neu eingegeben werden.',
   'preview.restart': 'Neu beginnen',
   'confirmed.title': 'Transaktion',
+  'confirmed.proposed': '{amount} vorgeschlagen',
+  'confirmed.proposedDetail':
+    'Noch hat nichts die Wallet verlassen. Die Eigentümer entscheiden in {wallet}; dieses Fenster kann geschlossen werden.',
+  'confirmed.agreed': 'Bereit zur Ausführung',
+  'confirmed.agreedDetail':
+    'Die Eigentümer haben zugestimmt. Sobald jemand von ihnen die Transaktion in {wallet} ausführt, gehen {amount} ab.',
+  'confirmed.owners': 'Von Eigentümern bestätigt',
+  'confirmed.ownersCount': '{confirmed} von {required}',
+  'confirmed.cancelled': 'Vorschlag zurückgezogen',
+  'confirmed.cancelledDetail': 'Die Eigentümer haben nicht gesendet. Nichts hat die Wallet verlassen.',
   'confirmed.pending': '{amount} werden gesendet',
   'confirmed.pendingDetail':
     'Die Bestätigung durch {network} steht noch aus. Dieses Fenster kann geschlossen werden.',

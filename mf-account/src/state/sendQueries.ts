@@ -10,6 +10,7 @@ import { atom } from 'jotai'
 import { getSpendable } from '../actions/getSpendable.js'
 import { isGoodReceiver } from '../actions/isGoodReceiver.js'
 import { checkSend } from './checkSend.js'
+import { proposingConnectorAtom } from './proposals.js'
 import { sendFormAtom } from './sendForm.js'
 
 // Every key holds all that its answer depends on, so that a late answer is never shown for something else.
@@ -21,11 +22,17 @@ export const spendableOptionsAtom = atom((get) => {
   const { token } = get(sendFormAtom)
   const tokenAddress = token && contractOf(token)
   const nativeDecimals = get(activeNetworkAtom).nativeCurrency.decimals
+  const paysFee = !get(proposingConnectorAtom)
   return {
-    queryKey: ['spendable', caipAddress, token && (tokenAddress ?? 'native')] as const,
+    queryKey: [
+      'spendable',
+      caipAddress,
+      token && (tokenAddress ?? 'native'),
+      ...(paysFee ? [] : ['proposed']),
+    ] as const,
     queryFn: () => {
       if (!caipAddress) throw new UnsupportedChainError({ chainNamespace: 'none' })
-      return getSpendable(config, { caipAddress, nativeDecimals, tokenAddress })
+      return getSpendable(config, { caipAddress, nativeDecimals, paysFee, tokenAddress })
     },
   }
 })
@@ -77,8 +84,16 @@ export const feeAtom = atomWithQuery<FeeEstimate>((get) => {
   const config = get(configAtom)
   const transfer = get(transferAtom)
   const spendable = get(spendableAtom).data
+  const isProposed = get(proposingConnectorAtom) !== undefined
   return {
-    queryKey: ['fee', transfer?.from, transfer?.tokenAddress, String(transfer?.amount), transfer?.receiver],
+    queryKey: [
+      'fee',
+      transfer?.from,
+      transfer?.tokenAddress,
+      String(transfer?.amount),
+      transfer?.receiver,
+      ...(isProposed ? ['proposed'] : []),
+    ],
     enabled: transfer !== undefined && spendable !== undefined && transfer.amount <= spendable.balance,
     staleTime: nativeBalanceCacheMs,
     queryFn: async () => {
@@ -86,7 +101,9 @@ export const feeAtom = atomWithQuery<FeeEstimate>((get) => {
       const adapter = namespace && (await getAdapter(config, namespace))
       if (!adapter?.estimateFee || !transfer)
         throw new UnsupportedChainError({ chainNamespace: namespace ?? 'none' })
-      return adapter.estimateFee(transfer)
+      const estimate = await adapter.estimateFee(transfer)
+      // Whoever executes a proposal pays for it; what would fail is told all the same.
+      return isProposed ? { fee: 0n } : estimate
     },
   }
 })

@@ -11,6 +11,7 @@ import {
   modalAtom,
   navigateIntent,
   navigatorAtom,
+  type OpenOutcome,
   openResultAtom,
   routeAtom,
   settleOpenIntent,
@@ -22,6 +23,7 @@ import { isGoodReceiver } from '../actions/isGoodReceiver.js'
 import { sendTransfer } from '../actions/sendTransfer.js'
 import { readForm, toTransfer } from '../actions/toTransfer.js'
 import { askWalletIntent, endAskIntent, walletAskAtom } from './heldForm.js'
+import { proposingConnectorAtom } from './proposals.js'
 import { resetSendIntent, sendFormAtom } from './sendForm.js'
 import { spendableOptionsAtom } from './sendQueries.js'
 import { watchTransferIntent } from './transfers.js'
@@ -67,6 +69,7 @@ export const sendTokenIntent = atom(null, async (get, set): Promise<void> => {
   if (!from || get(walletAskAtom)) return
   const { chainNamespace, caipNetworkId } = parseCaipAddress(from)
   const { sendTokenAmount: amountText = '', token } = form
+  const proposing = get(proposingConnectorAtom)
   const properties = { network: caipNetworkId, token: token?.symbol, amount: amountText }
   const ask = set(askWalletIntent, from)
   // The page may open the view anew before the wallet answers: that call waits for another transfer.
@@ -82,6 +85,7 @@ export const sendTokenIntent = atom(null, async (get, set): Promise<void> => {
     const hash = await sendTransfer(get(configAtom), { getProvider, transfer })
     sent = {
       hash,
+      ...(proposing && { proposedBy: proposing.id }),
       caipNetworkId,
       symbol: token?.symbol ?? '',
       amountText,
@@ -102,13 +106,20 @@ export const sendTokenIntent = atom(null, async (get, set): Promise<void> => {
     stopListening()
   }
   const isSameForm = set(endAskIntent, ask)
-  set(trackIntent, { name: 'SEND_INITIATED', properties: { ...properties, hash: sent.hash } })
-  if (get(openResultAtom) === opened) set(settleOpenIntent, { value: sent.hash })
+  set(trackIntent, {
+    name: 'SEND_INITIATED',
+    properties: { ...properties, ...(!proposing && { hash: sent.hash }) },
+  })
+  /** The page that opened the view gets the transaction's hash, once there is a transaction. */
+  const tellPage = (outcome: OpenOutcome) => {
+    if (get(openResultAtom) === opened) set(settleOpenIntent, outcome)
+  }
+  if (!proposing) tellPage({ value: sent.hash })
   if (isSameForm) set(resetSendIntent, { caipAddress: from })
   if (isSameForm && get(modalAtom).open && sendViews.includes(get(routeAtom).view)) {
     // Back leads to Account, not to an emptied form.
     get(navigatorAtom).reset({ view: 'Account', data: undefined })
     set(navigateIntent, { view: 'WalletSendConfirmed', data: sent })
   }
-  await set(watchTransferIntent, { from, transfer: sent })
+  await set(watchTransferIntent, { from, transfer: sent, onDecided: tellPage })
 })

@@ -1,5 +1,6 @@
 import { getAdapter } from '@foyer/shared-core/adapters'
 import { type CaipAddress, parseCaipNetworkId } from '@foyer/shared-core/caip'
+import { RequestRejectedError } from '@foyer/shared-core/errors'
 import type { SentTransfer } from '@foyer/shared-core/manifest'
 import { queryClientAtom } from '@foyer/shared-core/query'
 import {
@@ -7,6 +8,7 @@ import {
   configAtom,
   modalAtom,
   navigatorAtom,
+  type OpenOutcome,
   refreshBalanceIntent,
   routeAtom,
   showBannerIntent,
@@ -15,12 +17,20 @@ import {
 import { cachesOf } from '@foyer/shared-core/storage'
 import { atom } from 'jotai'
 import { refreshPortfolioIntent } from './portfolio.js'
+import { followProposalIntent } from './proposals.js'
 
 /**
  * `late`: no receipt within 25 s; the transaction may still be mined [CON-30]. `expired`: it never will be, and nothing
- * was spent.
+ * was spent. `proposed`: no transaction yet, its owners have to agree; `cancelled`: they did not.
  */
-export type TransferStatus = 'pending' | 'confirmed' | 'failed' | 'expired' | 'late'
+export type TransferStatus =
+  | 'proposed'
+  | 'cancelled'
+  | 'pending'
+  | 'confirmed'
+  | 'failed'
+  | 'expired'
+  | 'late'
 
 /** What an error says of the transfer, by its name: the class may come from another build. */
 const endings: Readonly<Record<string, TransferStatus>> = {
@@ -30,6 +40,13 @@ const endings: Readonly<Record<string, TransferStatus>> = {
 
 /** What became of every transfer of this page load, by its hash. */
 export const transfersAtom = atom<Readonly<Record<string, TransferStatus>>>({})
+
+type WatchParameters = {
+  from?: CaipAddress
+  transfer: SentTransfer
+  /** What the owners of a proposal made of it: a transaction's hash, or a no. */
+  onDecided?: (outcome: OpenOutcome) => void
+}
 
 /** How long the check mark stands before Account comes back. */
 const confirmedShownMs = 1_200
@@ -41,13 +58,29 @@ const confirmedShownMs = 1_200
  */
 export const watchTransferIntent = atom(
   null,
-  async (get, set, { from, transfer }: { from?: CaipAddress; transfer: SentTransfer }): Promise<void> => {
-    const { caipNetworkId, hash } = transfer
-    const known = get(transfersAtom)[hash]
+  async (get, set, { from, onDecided, transfer }: WatchParameters): Promise<void> => {
+    const { caipNetworkId, proposedBy } = transfer
+    const known = get(transfersAtom)[transfer.hash]
     if (known && known !== 'late') return
     const config = get(configAtom)
-    const become = (status: TransferStatus) => set(transfersAtom, (all) => ({ ...all, [hash]: status }))
-    const properties = { network: caipNetworkId, token: transfer.symbol, amount: transfer.amountText, hash }
+    const become = (status: TransferStatus) =>
+      set(transfersAtom, (all) => ({ ...all, [transfer.hash]: status }))
+    const sent = { network: caipNetworkId, token: transfer.symbol, amount: transfer.amountText }
+    let { hash } = transfer
+    if (proposedBy) {
+      become('proposed')
+      const decided = await set(followProposalIntent, { connectorId: proposedBy, hash })
+      if (!decided) return become('late')
+      if (decided.status === 'cancelled') {
+        const error = new RequestRejectedError()
+        become('cancelled')
+        set(trackIntent, { name: 'SEND_REJECTED', properties: { ...sent, message: error.message } })
+        return onDecided?.({ error })
+      }
+      hash = decided.hash
+      onDecided?.({ value: hash })
+    }
+    const properties = { ...sent, hash }
     become('pending')
     try {
       const adapter = await getAdapter(config, parseCaipNetworkId(caipNetworkId).chainNamespace)
@@ -64,7 +97,7 @@ export const watchTransferIntent = atom(
     set(trackIntent, { name: 'SEND_SUCCESS', properties })
     await Promise.all([set(refreshSenderAtom, from), config.clock.delay(confirmedShownMs)])
     const { data, view } = get(routeAtom)
-    if (!get(modalAtom).open || view !== 'WalletSendConfirmed' || data.hash !== hash) return
+    if (!get(modalAtom).open || view !== 'WalletSendConfirmed' || data.hash !== transfer.hash) return
     get(navigatorAtom).reset({ view: 'Account', data: undefined })
     set(showBannerIntent, {
       message: 'Transaction confirmed',

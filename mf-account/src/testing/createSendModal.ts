@@ -11,10 +11,14 @@ export const caipAddress = `eip155:1:${alice}` as const
 
 /**
  * A modal with somebody connected who owns ether and dollars, a chain that answers and a wallet that says yes.
+ * With `readProposal` what the wallet sends is a proposal, of which this tells.
  * @returns The modal, its chain, the names of its events, and what the wallet does.
  * @example const { wallet, fill } = await createSendModal(); wallet.send = async () => { throw { code: 4001 } }
  */
-export async function createSendModal(route: Route = { view: 'WalletSendPreview', data: undefined }) {
+export async function createSendModal(
+  route: Route = { view: 'WalletSendPreview', data: undefined },
+  { readProposal }: Pick<Connector, 'readProposal'> = {},
+) {
   const wallet = { send: async (_params: unknown): Promise<unknown> => hash, chainId: '0x1' }
   const provider: Eip1193Provider = {
     request: async ({ method, params }) => (method === 'eth_chainId' ? wallet.chainId : wallet.send(params)),
@@ -29,6 +33,7 @@ export async function createSendModal(route: Route = { view: 'WalletSendPreview'
     disconnect: async () => {},
     getProvider: async () => provider,
     subscribe: () => () => {},
+    ...(readProposal && { readProposal }),
   }
   const modal = createTestModal({ caipAddress, route, connectors: [connector] })
   modal.api.answer('/api/v1/supported-chains', { json: { http: ['eip155:1', 'eip155:137'], ws: [] } })

@@ -2,11 +2,12 @@ import { Address, Summary } from '@foyer/shared-core/forms'
 import { useTranslate } from '@foyer/shared-core/i18n'
 import type { ViewData } from '@foyer/shared-core/manifest'
 import { RingSpinner } from '@foyer/shared-core/progress'
-import { navigateIntent, networksAtom } from '@foyer/shared-core/state'
+import { connectorsAtom, navigateIntent, networksAtom } from '@foyer/shared-core/state'
 import { adoptSheet, Button, Stack, Text } from '@foyer/shared-core/ui'
 import { useAtomValue, useSetAtom } from 'jotai'
 import type en from '../messages/en.js'
 import { explorerLink } from '../state/links.js'
+import { proposalsAtom } from '../state/proposals.js'
 import { transfersAtom, watchTransferIntent } from '../state/transfers.js'
 import { useMoney } from './useMoney.js'
 import sheet, * as s from './WalletSend.module.css'
@@ -14,13 +15,18 @@ import sheet, * as s from './WalletSend.module.css'
 const adopt = adoptSheet(sheet)
 
 const texts = {
+  proposed: ['confirmed.proposed', 'confirmed.proposedDetail'],
+  cancelled: ['confirmed.cancelled', 'confirmed.cancelledDetail'],
   pending: ['confirmed.pending', 'confirmed.pendingDetail'],
   confirmed: ['confirmed.done', 'confirmed.doneDetail'],
   failed: ['confirmed.failed', 'confirmed.failedDetail'],
   expired: ['confirmed.expired', 'confirmed.expiredDetail'],
   late: ['confirmed.late', 'confirmed.lateDetail'],
 } as const
+const agreed = ['confirmed.agreed', 'confirmed.agreedDetail'] as const
 const rings = {
+  proposed: 'waiting',
+  cancelled: 'failed',
   pending: 'waiting',
   late: 'waiting',
   confirmed: 'done',
@@ -37,12 +43,15 @@ export function WalletSendConfirmed({ data }: { data: ViewData['WalletSendConfir
   const navigate = useSetAtom(navigateIntent)
   const money = useMoney()
 
+  const { isAgreed, hash, rows, wallet } = useProposal(data)
+
   const names = {
     amount: `${money.exact(data.amountText)} ${data.symbol}`,
     network: network?.name ?? data.caipNetworkId,
+    wallet,
   }
-  const explorer = network && explorerLink(network, { kind: 'tx', id: data.hash })
-  const [title, detail] = texts[status]
+  const explorer = network && hash && explorerLink(network, { kind: 'tx', id: hash })
+  const [title, detail] = status === 'proposed' && isAgreed ? agreed : texts[status]
   return (
     <div ref={adopt}>
       <div className={s.review}>
@@ -58,7 +67,10 @@ export function WalletSendConfirmed({ data }: { data: ViewData['WalletSendConfir
       </div>
       <Stack gap={2}>
         <Summary
-          rows={[{ term: t('preview.to'), detail: <Address address={data.receiver} />, stacked: true }]}
+          rows={[
+            { term: t('preview.to'), detail: <Address address={data.receiver} />, stacked: true },
+            ...rows,
+          ]}
         />
         {status === 'late' && (
           <Button kind="secondary" glyph="retry" onClick={() => void watch({ transfer: data })}>
@@ -76,4 +88,21 @@ export function WalletSendConfirmed({ data }: { data: ViewData['WalletSendConfir
       </Stack>
     </div>
   )
+}
+
+/** Where owners have to agree: how many did, and the transaction's hash only once there is one. */
+function useProposal({ hash, proposedBy }: ViewData['WalletSendConfirmed']) {
+  const t = useTranslate<typeof en>()
+  const proposal = useAtomValue(proposalsAtom)[hash]
+  const wallet = useAtomValue(connectorsAtom).find((x) => x.id === proposedBy)?.name ?? ''
+  if (!proposedBy) return { isAgreed: false, hash, rows: [], wallet }
+  if (proposal?.status !== 'waiting')
+    return { isAgreed: false, hash: proposal && 'hash' in proposal && proposal.hash, rows: [], wallet }
+  const { confirmed, required } = proposal
+  return {
+    isAgreed: confirmed >= required,
+    hash: undefined,
+    rows: [{ term: t('confirmed.owners'), detail: t('confirmed.ownersCount', { confirmed, required }) }],
+    wallet,
+  }
 }

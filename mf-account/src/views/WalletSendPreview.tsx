@@ -5,6 +5,7 @@ import { adoptSheet, Button, EmptyState, Icon, Stack } from '@foyer/shared-core/
 import { useAtomValue, useSetAtom } from 'jotai'
 import type en from '../messages/en.js'
 import { walletAskAtom } from '../state/heldForm.js'
+import { proposingConnectorAtom } from '../state/proposals.js'
 import { sendFormAtom } from '../state/sendForm.js'
 import { feeAtom, receiverAtom, sendCheckAtom } from '../state/sendQueries.js'
 import { sendTokenIntent } from '../state/sendToken.js'
@@ -22,6 +23,7 @@ export function WalletSendPreview() {
   const receiver = useAtomValue(receiverAtom)
   const network = useAtomValue(activeNetworkAtom)
   const { isReady } = useAtomValue(sendCheckAtom)
+  const proposing = useAtomValue(proposingConnectorAtom)
   const isOtherAsked = useAtomValue(walletAskAtom) !== undefined && !loading
   const { isError: isFeeUnknown } = useAtomValue(feeAtom)
   const feeRows = useFeeRows()
@@ -62,7 +64,7 @@ export function WalletSendPreview() {
             disabled={(!isReady || isOtherAsked) && !loading}
             onClick={() => void send()}
           >
-            {loading ? t('preview.waiting') : t('preview.send')}
+            {loading ? t('preview.waiting') : t(proposing ? 'preview.propose' : 'preview.send')}
           </Button>
         </div>
       </Stack>

@@ -1,6 +1,7 @@
 import { useTranslate } from '@foyer/shared-core/i18n'
 import { useAtomValue } from 'jotai'
 import type en from '../messages/en.js'
+import { proposingConnectorAtom } from '../state/proposals.js'
 import { feeAtom } from '../state/sendQueries.js'
 import { FeeAmount, NativeAmount } from './FeeAmount.js'
 
@@ -8,8 +9,9 @@ import { FeeAmount, NativeAmount } from './FeeAmount.js'
 export function useFeeRows() {
   const t = useTranslate<typeof en>()
   const rent = useAtomValue(feeAtom).data?.rent
+  const proposing = useAtomValue(proposingConnectorAtom)
   return [
-    { term: t('send.fee'), detail: <FeeAmount /> },
+    { term: t('send.fee'), detail: proposing ? t('send.feeOfOwner') : <FeeAmount /> },
     ...(rent === undefined ? [] : [{ term: t('send.rent'), detail: <NativeAmount amount={rent} /> }]),
   ]
 }

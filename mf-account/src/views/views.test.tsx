@@ -9,6 +9,8 @@ import { act, cleanup, fireEvent } from '@testing-library/react'
 import { manifest } from '../manifest.js'
 import en from '../messages/en.js'
 import { askWalletIntent, endAskIntent } from '../state/heldForm.js'
+import { proposalsAtom } from '../state/proposals.js'
+import { transfersAtom } from '../state/transfers.js'
 import { caipAddress, createSendModal } from '../testing/createSendModal.js'
 import { alice, bob, hash, usdc } from '../testing/createTestChain.js'
 import { renderView } from '../testing/renderView.js'
@@ -199,6 +201,52 @@ describe('WalletSendConfirmed', () => {
       how: 'reset',
       route: { view: 'Account', data: undefined },
     })
+  })
+
+  test('behavior: a proposal shows how many owners confirmed, and no transaction before there is one', async () => {
+    const modal = await createSendModal()
+    const { store } = modal
+    const data = {
+      hash,
+      proposedBy: 'test',
+      caipNetworkId: 'eip155:1',
+      symbol: 'ETH',
+      amountText: '1',
+      receiver: bob,
+    } as const
+    store.set(transfersAtom, { [hash]: 'proposed' })
+    const { screen, settle } = await renderView(modal, <WalletSendConfirmed data={data} />)
+    expect(screen.getByText('confirmed.proposed')).toBeTruthy()
+    expect(screen.queryByText('confirmed.owners')).toBeNull()
+    store.set(proposalsAtom, { [hash]: { status: 'waiting', confirmed: 1, required: 2 } })
+    await settle()
+    expect(screen.getByText('confirmed.owners')).toBeTruthy()
+    expect(screen.getByText('confirmed.proposedDetail')).toBeTruthy()
+    store.set(proposalsAtom, { [hash]: { status: 'waiting', confirmed: 2, required: 2 } })
+    await settle()
+    expect(screen.getByText('confirmed.agreedDetail')).toBeTruthy()
+    expect(screen.queryByRole('link')).toBeNull()
+
+    const executed = `0x${'ee'.repeat(32)}`
+    store.set(proposalsAtom, { [hash]: { status: 'executed', hash: executed } })
+    store.set(transfersAtom, { [hash]: 'pending' })
+    await settle()
+    expect(screen.getByText('confirmed.pending')).toBeTruthy()
+    expect(screen.getByRole('link').getAttribute('href')).toContain(`/tx/${executed}`)
+    store.set(proposalsAtom, { [hash]: { status: 'cancelled' } })
+    store.set(transfersAtom, { [hash]: 'cancelled' })
+    await settle()
+    expect(screen.getByText('confirmed.cancelledDetail')).toBeTruthy()
+    expect(screen.queryByRole('link')).toBeNull()
+  })
+
+  test('behavior: before a proposal, the button and the fee say so', async () => {
+    const readProposal = async () => ({ status: 'cancelled' }) as const
+    const modal = await createSendModal(undefined, { readProposal })
+    await modal.fill()
+    const { screen } = await renderView(modal, <WalletSendPreview />)
+    expect(screen.getByText('send.feeOfOwner')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'preview.propose' })).toBeTruthy()
   })
 })
 

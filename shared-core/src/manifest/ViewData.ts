@@ -44,7 +44,10 @@ export interface ViewData {
 }
 
 export type SentTransfer = {
+  /** The transaction's; where `proposedBy` is set, that of the proposal, which is not on chain. */
   hash: string
+  /** The connector of a wallet of several owners, who have to agree first. */
+  proposedBy?: string
   caipNetworkId: CaipNetworkId
   symbol: string
   iconUrl?: string

@@ -1,6 +1,7 @@
 import type { createStore } from 'jotai'
 import { findActive } from '../connection/find.js'
 import { createSafeConnector } from '../connectors/safe/createSafeConnector.js'
+import { safeIcon } from '../connectors/safe/icon.js'
 import { configAtom } from './config.js'
 import { connectionStateAtom } from './connections.js'
 import { addConnectorsAtom } from './connectorList.js'
@@ -14,7 +15,9 @@ const connectorId = 'safe'
  */
 export function joinSafe(store: ReturnType<typeof createStore>): () => Promise<void> {
   const config = store.get(configAtom)
-  store.set(addConnectorsAtom, [createSafeConnector(config, { id: connectorId, name: 'Safe' })])
+  store.set(addConnectorsAtom, [
+    createSafeConnector(config, { id: connectorId, name: 'Safe', iconUrl: safeIcon }),
+  ])
   return async () => {
     const hasLeft = config.storage.get('disconnected')?.includes(connectorId)
     if (hasLeft || findActive(store.get(connectionStateAtom), 'eip155')) return

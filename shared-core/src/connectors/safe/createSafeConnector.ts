@@ -2,7 +2,7 @@ import SafeAppsSDK from '@safe-global/safe-apps-sdk'
 import type { CaipNetworkId } from '../../caip/caip.js'
 import type { Config } from '../../config/Config.js'
 import type { Session } from '../../connection/states.js'
-import { silentAnswerMs } from '../../constants/connecting.js'
+import { safeRetryMs, silentAnswerMs } from '../../constants/connecting.js'
 import { ConnectFailedError, ProviderNotFoundError } from '../../errors/connection.js'
 import { SwitchNotSupportedError } from '../../errors/network.js'
 import { isEvmAddress } from '../../format/address.js'
@@ -28,7 +28,7 @@ const createSdk = (origin: string): SafeSdk =>
  */
 export function createSafeConnector(
   config: Pick<Config, 'clock' | 'parentOrigin'>,
-  shown: Pick<Connector, 'id' | 'name'>,
+  shown: Pick<Connector, 'id' | 'name' | 'iconUrl'>,
   create = createSdk,
 ): Connector {
   const { clock, parentOrigin = '' } = config
@@ -38,16 +38,29 @@ export function createSafeConnector(
     sdk ??= create(parentOrigin)
     return sdk
   }
-  const ask = async (): Promise<Session> => {
+  const ask = async () => {
     const own = open()
     const { chainId, safeAddress: address } = z.parse(infoSchema, await own.safe.getInfo())
     const caipNetworkId: CaipNetworkId = `eip155:${chainId}`
-    provider = createSafeProvider({ account: address, chainId, clock, sdk: own })
-    return { accounts: [{ address, type: 'smartAccount' }], caipNetworkId }
+    const session: Session = { accounts: [{ address, type: 'smartAccount' }], caipNetworkId }
+    return { session, wallet: createSafeProvider({ account: address, chainId, clock, sdk: own }) }
   }
+  /** Nobody is there to press again: where the host page fails to answer, it is asked anew. */
   const askInTime = async (): Promise<Session | undefined> => {
-    const answer = ask().catch(() => undefined)
-    return withTimeout(clock, { ms: silentAnswerMs, answer, fallback: undefined })
+    let isLate = false
+    const keepAsking = async () => {
+      while (!isLate) {
+        const found = await ask().catch(() => undefined)
+        if (found) return found
+        await clock.delay(safeRetryMs)
+      }
+      return undefined
+    }
+    const answer = keepAsking()
+    const found = await withTimeout(clock, { ms: silentAnswerMs, answer, fallback: undefined })
+    isLate = true
+    if (found) provider = found.wallet
+    return found?.session
   }
 
   return {
@@ -72,6 +85,13 @@ export function createSafeConnector(
       if (!provider) throw new ProviderNotFoundError({ connectorId: shown.id })
       return provider
     },
-    readProposal: async ({ hash }) => readProposal(await open().txs.getBySafeTxHash(hash)),
+    async readProposal({ hash }) {
+      if (!provider) throw new ProviderNotFoundError({ connectorId: shown.id })
+      const answer = open().txs.getBySafeTxHash(hash)
+      return readProposal(await withTimeout(clock, { ms: silentAnswerMs, answer, fallback: undefined }))
+    },
+    dispose() {
+      provider = undefined
+    },
   }
 }

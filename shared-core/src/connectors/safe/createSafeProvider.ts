@@ -11,6 +11,8 @@ export type SafeSdk = Pick<SafeAppsSDK, 'eth' | 'safe' | 'txs'>
 
 const text = z.string()
 const transactionSchema = z.object({
+  from: z.optional(text),
+  chainId: z.optional(z.union([text, z.int()])),
   to: text,
   value: z._default(text, '0x0'),
   data: z._default(text, '0x'),
@@ -69,7 +71,9 @@ export function createSafeProvider({
       throw rpcError(4100, 'This Safe has another address')
   }
   const propose = async (given: unknown): Promise<string> => {
-    const { data, to, value } = z.parse(transactionSchema, given)
+    const { chainId: wanted = chainId, data, from = account, to, value } = z.parse(transactionSchema, given)
+    checkAccount(from)
+    if (Number(wanted) !== chainId) throw rpcError(4901, 'This Safe is on another chain')
     const { safeTxHash } = await sdk.txs.send({ txs: [{ to, value: String(BigInt(value)), data }] })
     return safeTxHash
   }

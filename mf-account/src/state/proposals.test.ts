@@ -1,0 +1,143 @@
+import { ProviderNotFoundError } from '@foyer/shared-core/errors'
+import { connectorsAtom, eventsAtom, openResultAtom, routeAtom } from '@foyer/shared-core/state'
+import { describe, expect, test } from '@rstest/core'
+import { createSendModal } from '../testing/createSendModal.js'
+import { hash, usdc } from '../testing/createTestChain.js'
+import { followProposalIntent, proposalsAtom } from './proposals.js'
+import { feeAtom, sendCheckAtom, spendableAtom } from './sendQueries.js'
+import { sendTokenIntent } from './sendToken.js'
+import { transfersAtom } from './transfers.js'
+
+const executed = `0x${'ee'.repeat(32)}`
+const waiting = { status: 'waiting', confirmed: 1, required: 2 } as const
+
+/** A wallet of several owners; `world.answer` is what is known of its proposal. */
+async function create() {
+  const world: { answer: unknown; asked: string[] } = { answer: waiting, asked: [] }
+  const readProposal = async ({ hash: of }: { hash: string }) => {
+    world.asked.push(of)
+    if (world.answer instanceof Error) throw world.answer
+    return world.answer as typeof waiting
+  }
+  const modal = await createSendModal(undefined, { readProposal })
+  const outcomes: unknown[] = []
+  modal.store.set(openResultAtom, { settle: (outcome) => void outcomes.push(outcome) })
+  const send = async () => {
+    await modal.fill()
+    void modal.store.set(sendTokenIntent)
+    await modal.settle()
+  }
+  const status = () => modal.store.get(transfersAtom)[hash]
+  return { ...modal, outcomes, send, status, world }
+}
+
+describe('followProposalIntent', () => {
+  test('default: asks until the owners decided, and keeps what it hears', async () => {
+    const { clock, settle, store, world } = await create()
+    const followed = store.set(followProposalIntent, { connectorId: 'test', hash })
+    await settle()
+    expect(store.get(proposalsAtom)[hash]).toEqual(waiting)
+    await clock.advanceAsync(1_999)
+    expect(world.asked).toEqual([hash])
+    world.answer = { ...waiting, confirmed: 2 }
+    await clock.advanceAsync(1)
+    expect(store.get(proposalsAtom)[hash]).toEqual({ ...waiting, confirmed: 2 })
+    world.answer = { status: 'executed', hash: executed }
+    await clock.advanceAsync(2_000)
+    expect(await followed).toEqual({ status: 'executed', hash: executed })
+    expect(world.asked).toHaveLength(3)
+  })
+
+  test('behavior: an answer that fails is asked for again; where nobody can say any more, it ends', async () => {
+    const { clock, store, world } = await create()
+    world.answer = new Error('busy')
+    const followed = store.set(followProposalIntent, { connectorId: 'test', hash })
+    await clock.advanceAsync(10_000)
+    expect(world.asked).toHaveLength(6)
+    world.answer = new ProviderNotFoundError()
+    await clock.advanceAsync(2_000)
+    expect(await followed).toBeUndefined()
+  })
+
+  test('behavior: a wallet that is gone, or knows no proposals', async () => {
+    const { connector, store } = await create()
+    const { readProposal: _, ...plain } = connector
+    store.set(connectorsAtom, [plain])
+    expect(await store.set(followProposalIntent, { connectorId: 'test', hash })).toBeUndefined()
+    store.set(connectorsAtom, [])
+    expect(await store.set(followProposalIntent, { connectorId: 'test', hash })).toBeUndefined()
+  })
+})
+
+describe('sendTokenIntent with a wallet of several owners', () => {
+  test('default: proposed, then executed: the page gets the transaction’s hash, not the proposal’s', async () => {
+    const { chain, outcomes, pass, send, settle, status, store, world } = await create()
+    const initiated: unknown[] = []
+    store.get(eventsAtom).subscribe((event) => initiated.push(event), { since: 0 })
+    await send()
+    expect(status()).toBe('proposed')
+    expect(store.get(routeAtom)).toMatchObject({
+      view: 'WalletSendConfirmed',
+      data: { hash, proposedBy: 'test' },
+    })
+    expect(outcomes).toEqual([])
+    // No hash is told that is on no chain; and nobody looks for its receipt.
+    expect(JSON.stringify(initiated)).not.toContain(hash)
+    await pass(60_000)
+    expect(status()).toBe('proposed')
+    expect(chain.methods).not.toContain('eth_getTransactionReceipt')
+
+    world.answer = { status: 'executed', hash: executed }
+    await pass(2_000)
+    await settle()
+    expect(outcomes).toEqual([{ value: executed }])
+    expect(status()).toBe('pending')
+    chain.receipt = 'success'
+    await pass(5_000)
+    expect(status()).toBe('confirmed')
+    expect(initiated.at(-1)).toMatchObject({ name: 'SEND_SUCCESS', properties: { hash: executed } })
+    expect(store.get(routeAtom).view).toBe('Account')
+  })
+
+  test('behavior: a withdrawn proposal is a no to the page, and nothing was spent', async () => {
+    const { events, outcomes, pass, send, status, world } = await create()
+    await send()
+    world.answer = { status: 'cancelled' }
+    await pass(2_000)
+    expect(status()).toBe('cancelled')
+    expect(outcomes).toMatchObject([{ error: { name: 'RequestRejectedError' } }])
+    expect(events).toEqual(['SEND_INITIATED', 'SEND_REJECTED'])
+  })
+
+  test('behavior: one that was executed and failed has its hash, and is told as failed', async () => {
+    const { chain, outcomes, pass, send, status, world } = await create()
+    await send()
+    chain.receipt = 'reverted'
+    world.answer = { status: 'failed', hash: executed }
+    await pass(4_000)
+    expect(outcomes).toEqual([{ value: executed }])
+    expect(status()).toBe('failed')
+  })
+
+  test('behavior: an opening that came later is not told of it', async () => {
+    const { outcomes, pass, send, store, world } = await create()
+    await send()
+    const later: unknown[] = []
+    store.set(openResultAtom, { settle: (outcome) => void later.push(outcome) })
+    world.answer = { status: 'executed', hash: executed }
+    await pass(2_000)
+    expect([...outcomes, ...later]).toEqual([])
+  })
+
+  test('behavior: whoever executes it pays, so that all can be sent and no fee is lacking', async () => {
+    const { chain, fill, settle, store } = await create()
+    await fill({ amount: '2' })
+    expect(store.get(spendableAtom).data?.max).toBe(2_000_000_000_000_000_000n)
+    expect(store.get(feeAtom).data).toEqual({ fee: 0n })
+    expect(store.get(sendCheckAtom)).toMatchObject({ label: 'previewSend', isReady: true, lacksFee: false })
+    chain.native = 0n
+    await fill({ token: usdc, amount: '1' })
+    await settle()
+    expect(store.get(sendCheckAtom)).toMatchObject({ isReady: true, lacksFee: false })
+  })
+})
