@@ -99,8 +99,11 @@ test('a dapp in the frame proposes, a second owner confirms, and it is executed'
     const request = page.getByRole('region', { name: 'Signature request' })
     await expect(request).toContainText('Hello from a Safe')
     await request.getByRole('button', { name: 'Approve' }).click()
+    const message = page.getByRole('region', { name: 'Message' })
+    // The first owner has signed: only now may another take their place.
+    await expect(message).toContainText('1 of 2 signed')
     await page.getByLabel('You are').selectOption('3')
-    await page.getByRole('region', { name: 'Message' }).getByRole('button', { name: 'Confirm' }).click()
+    await message.getByRole('button', { name: 'Confirm' }).click()
     const { value } = (await signing) as { value: { messageHash: Hex; signature: Hex } }
     const abi = parseAbi(['function isValidSignature(bytes32, bytes) view returns (bytes4)'])
     const args = [hashMessage('Hello from a Safe'), value.signature] as const

@@ -67,7 +67,7 @@ class FramedHost {
   }
 }
 
-test('inside a Safe’s frame the Safe is connected unasked, and signs with its owners [CAP-04: connect, sign]', async ({
+test('inside a Safe’s frame the Safe is connected unasked, and signs with its owners [CAP-04]', async ({
   account,
   page,
 }) => {
@@ -92,6 +92,7 @@ test('inside a Safe’s frame the Safe is connected unasked, and signs with its 
     await expect(host.question('Signature request')).toContainText('Hello from the demo host')
     await host.question('Signature request').getByRole('button', { name: 'Approve' }).click()
     // One of two signed: that is no signature yet.
+    await expect(page.getByRole('region', { name: 'Message' })).toContainText('1 of 2 signed')
     await expect(host.output('result')).toHaveText('…')
     await host.actAs(2)
     await page.getByRole('region', { name: 'Message' }).getByRole('button', { name: 'Confirm' }).click()
