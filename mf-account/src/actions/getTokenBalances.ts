@@ -1,6 +1,8 @@
+import { getAdapter } from '@foyer/shared-core/adapters'
 import { getAccountBalance } from '@foyer/shared-core/api'
 import { type CaipAddress, parseCaipAddress } from '@foyer/shared-core/caip'
 import type { Config } from '@foyer/shared-core/config'
+import type { WalletProvider } from '@foyer/shared-core/connectors'
 import type { TokenBalance } from '@foyer/shared-core/entities'
 import { UnsupportedChainError } from '@foyer/shared-core/errors'
 import { cachesOf, readThrough } from '@foyer/shared-core/storage'
@@ -15,8 +17,8 @@ import { hasPortfolio } from './abilities.js'
  * @example await getTokenBalances(config, { caipAddress: 'eip155:1:0xab…cd' })
  */
 export async function getTokenBalances(
-  config: Pick<Config, 'api' | 'clock' | 'storage'>,
-  { caipAddress, force = false, signal }: getTokenBalances.Parameters,
+  config: Config,
+  { caipAddress, force = false, provider, signal }: getTokenBalances.Parameters,
 ): Promise<readonly TokenBalance[]> {
   const { address, caipNetworkId, chainNamespace } = parseCaipAddress(caipAddress)
   if (!hasPortfolio(chainNamespace)) throw new UnsupportedChainError({ chainNamespace })
@@ -24,8 +26,24 @@ export async function getTokenBalances(
   return readThrough(cachesOf(config).portfolio, {
     id: caipAddress,
     force,
-    load: () => getAccountBalance(config.api.blockchain, { address, caipNetworkId, forceUpdate, signal }),
+    load: async () =>
+      (await askWallet(config, { caipAddress, provider })) ??
+      getAccountBalance(config.api.blockchain, { address, caipNetworkId, forceUpdate, signal }),
   })
+}
+
+/** A wallet that cannot tell, or tells nonsense, leaves the word to the service [VAL-26]. */
+async function askWallet(
+  config: Config,
+  { caipAddress, provider }: Pick<getTokenBalances.Parameters, 'caipAddress' | 'provider'>,
+): Promise<readonly TokenBalance[] | undefined> {
+  if (!provider) return undefined
+  try {
+    const adapter = await getAdapter(config, parseCaipAddress(caipAddress).chainNamespace)
+    return await adapter.getAssets?.({ caipAddress, provider })
+  } catch {
+    return undefined
+  }
 }
 
 export declare namespace getTokenBalances {
@@ -33,6 +51,8 @@ export declare namespace getTokenBalances {
     caipAddress: CaipAddress
     /** Asks the service whatever is remembered, and the service its chain. */
     force?: boolean | undefined
+    /** Of the account's wallet, which is asked first. */
+    provider?: WalletProvider | undefined
     signal?: AbortSignal | undefined
   }
 }

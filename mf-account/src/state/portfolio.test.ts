@@ -1,6 +1,7 @@
+import { type Connector, createInjectedConnector, type Eip1193Provider } from '@foyer/shared-core/connectors'
 import { bannerAtom, hideBannerIntent, loadEngineIntent } from '@foyer/shared-core/state'
 import { cachesOf } from '@foyer/shared-core/storage'
-import { createTestModal } from '@foyer/shared-core/testing'
+import { createTestClock, createTestModal } from '@foyer/shared-core/testing'
 import { describe, expect, test } from '@rstest/core'
 import { alice, bob, ether, usdc } from '../testing/createTestChain.js'
 import { portfolioAtom, refreshPortfolioIntent } from './portfolio.js'
@@ -8,8 +9,8 @@ import { portfolioAtom, refreshPortfolioIntent } from './portfolio.js'
 const caipAddress = `eip155:1:${alice}` as const
 const path = `/api/v1/account/${alice}/balance`
 
-function createModal() {
-  const modal = createTestModal({ caipAddress })
+function createModal(given: { connectors?: readonly Connector[] } = {}) {
+  const modal = createTestModal({ caipAddress, ...given })
   modal.api.answer('/api/v1/supported-chains', { json: { http: ['eip155:1'], ws: [] } })
   modal.api.answer(path, { json: { balances: [ether, usdc] } })
   const leave = modal.store.sub(portfolioAtom, () => {})
@@ -21,12 +22,53 @@ function createModal() {
   return { ...modal, leave, refresh }
 }
 
+/** A wallet that answers what the test says, and knows nothing else. */
+function createWallet() {
+  const answers: Record<string, unknown> = {}
+  const asked: string[] = []
+  const provider: Eip1193Provider = {
+    async request({ method }) {
+      asked.push(method)
+      if (method in answers) return answers[method]
+      throw Object.assign(new Error('Unsupported method'), { code: 4200 })
+    },
+  }
+  const clock = createTestClock()
+  const connector = createInjectedConnector({ id: 'one.test', name: 'One', clock, provider })
+  return { answers, asked, connector }
+}
+
 describe('refreshPortfolioIntent', () => {
   test('default', async () => {
     const { refresh, store } = createModal()
     expect(store.get(portfolioAtom)).toEqual({ status: 'loading' })
     await refresh()
     expect(store.get(portfolioAtom)).toEqual({ status: 'success', tokens: [ether, usdc] })
+  })
+
+  test('behavior: a wallet that can tell what it holds is asked instead of the service; nonsense, and the service is asked after all [VAL-26]', async () => {
+    const { answers, connector } = createWallet()
+    const modal = createModal({ connectors: [connector] })
+    answers.wallet_getCapabilities = { '0x1': { assetDiscovery: { supported: true } } }
+    const metadata = { name: 'Ether', symbol: 'ETH', decimals: 18, price: 3000 }
+    const held = { address: '0x', balance: '0xde0b6b3a7640000', type: 'NATIVE', metadata }
+    answers.wallet_getAssets = { '0x1': [held] }
+    await modal.refresh()
+    expect(modal.store.get(portfolioAtom).tokens?.map((x) => x.quantity.numeric)).toEqual(['1'])
+    expect(modal.api.requestsOf(path)).toEqual([])
+
+    answers.wallet_getAssets = { '0x1': [held, { ...held, balance: 1 }] }
+    await modal.refresh({ force: true })
+    expect(modal.store.get(portfolioAtom).tokens).toEqual([ether, usdc])
+    expect(modal.api.requestsOf(path)).toHaveLength(1)
+  })
+
+  test('behavior: a paired phone is not brought to the front by a question that nobody asked for', async () => {
+    const { asked, connector } = createWallet()
+    const { config, refresh } = createModal({ connectors: [connector] })
+    config.storage.set('deepLinkChoice', { href: 'one://', name: 'One' })
+    await refresh()
+    expect(asked).toEqual([])
   })
 
   test('behavior: drops tokens of 0 decimals, as they come and as they were remembered [VAL-25]', async () => {

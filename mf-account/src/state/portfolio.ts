@@ -7,6 +7,7 @@ import {
   activeCaipAddressAtom,
   activeNamespaceAtom,
   configAtom,
+  getProviderIntent,
   showErrorIntent,
 } from '@foyer/shared-core/state'
 import { atom } from 'jotai'
@@ -66,11 +67,21 @@ export const refreshPortfolioIntent = atom(
     const { error: _, ...kept } = known
     if (known.error) learn(kept)
 
-    const queryFn = ({ signal }: { signal: AbortSignal }) =>
-      getTokenBalances(config, { caipAddress, force, signal }).catch((cause) => {
+    // A paired phone would be brought to the front by a question that nobody asked for.
+    const isFar = config.storage.get('deepLinkChoice') !== undefined
+    const getProvider = () =>
+      isFar
+        ? undefined
+        : set(getProviderIntent, { namespace: get(activeNamespaceAtom) }).catch(() => undefined)
+    const queryFn = async ({ signal }: { signal: AbortSignal }) => {
+      try {
+        const provider = await getProvider()
+        return await getTokenBalances(config, { caipAddress, force, provider, signal })
+      } catch (cause) {
         const retryAtMs = config.clock.nowMs() + balanceRetryWaitMs
         throw new TokenBalanceUnavailableError({ caipAddress, cause, retryAtMs })
-      })
+      }
+    }
     try {
       // The answer of an unforced read under way may be older than what forced this one.
       if (force) await client.cancelQueries({ queryKey })

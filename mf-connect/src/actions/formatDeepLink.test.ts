@@ -2,6 +2,7 @@ import { describe, expect, test } from '@rstest/core'
 import fc from 'fast-check'
 import { formatDeepLink } from './formatDeepLink.js'
 import { openLink } from './openLink.js'
+import { readPlace } from './readPlace.js'
 
 const uri = 'wc:ab12@2?relay-protocol=irn&symKey=ff&expiryTimestamp=1'
 const encoded = encodeURIComponent(uri)
@@ -56,6 +57,57 @@ describe('formatDeepLink', () => {
   })
 })
 
+describe('formatDeepLink in Telegram', () => {
+  const startappOf = (link = '') => new URL(link).searchParams.get('startapp') ?? ''
+  const decode = (text: string) => Buffer.from(text, 'base64url').toString()
+
+  test('default: a wallet inside Telegram is told by startapp, in the letters that it allows', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ unit: 'grapheme' }),
+        fc.constantFrom('bot/app', 'bot/app?a=b'),
+        (text, path) => {
+          const link = formatDeepLink({ base: `https://t.me/${path}`, uri: text })
+          expect(startappOf(link)).toMatch(/^[\w-]*$/)
+          expect(decode(startappOf(link))).toBe(text)
+          expect(new URL(link ?? '').pathname).toBe('/bot/app')
+        },
+      ),
+    )
+    expect(formatDeepLink({ base: 'https://t.me.evil.test', uri })).toBe(
+      `https://t.me.evil.test/wc?uri=${encoded}`,
+    )
+  })
+
+  test('behavior: on Android it takes one layer off a native link, so there are two', () => {
+    const twice = encodeURIComponent(encoded)
+    expect(formatDeepLink({ base: 'wallet://', uri, place: 'telegramAndroid' })).toBe(
+      `wallet://wc?uri=${twice}`,
+    )
+    expect(formatDeepLink({ base: 'wallet://', uri, place: 'telegram' })).toBe(`wallet://wc?uri=${encoded}`)
+    expect(formatDeepLink({ base: 'https://wallet.test', uri, place: 'telegramAndroid' })).toBe(
+      `https://wallet.test/wc?uri=${encoded}`,
+    )
+  })
+})
+
+describe('readPlace', () => {
+  const top = {}
+  const page = { self: top, top, navigator: { userAgent: 'Mozilla/5.0 (Linux; Android 14)' } }
+
+  test('default: a tab, a frame, and Telegram by the bridge that it puts into the page', () => {
+    expect(readPlace(page)).toBe('tab')
+    expect(readPlace({ ...page, self: {} })).toBe('frame')
+    const telegram = { ...page, TelegramWebviewProxy: {} }
+    expect(readPlace(telegram)).toBe('telegramAndroid')
+    expect(readPlace({ ...telegram, navigator: { userAgent: 'iPhone' } })).toBe('telegram')
+    expect(readPlace({ ...page, self: {}, TelegramWebviewProxyProto: {} })).toBe('telegramAndroid')
+    // A page that merely brings Telegram's script along.
+    const withScript: typeof page = Object.assign({ ...page }, { Telegram: {} })
+    expect(readPlace(withScript)).toBe('tab')
+  })
+})
+
 describe('openLink', () => {
   test('default: a native link leaves no empty tab, a web address gets its own', () => {
     const opened: unknown[] = []
@@ -66,5 +118,19 @@ describe('openLink', () => {
       ['wallet://wc', '_self', 'noopener,noreferrer'],
       ['https://wallet.test/wc', '_blank', 'noopener,noreferrer'],
     ])
+  })
+
+  test('behavior: a frame goes to an app by the page around it, Telegram by what would be a new tab', () => {
+    for (const [place, target] of [
+      ['frame', '_top'],
+      ['telegram', '_blank'],
+      ['telegramAndroid', '_blank'],
+    ] as const) {
+      const targets: string[] = []
+      const open = (_: string, to: string) => targets.push(to)
+      openLink({ href: 'wallet://wc', place, open })
+      openLink({ href: 'https://wallet.test/wc', place, open })
+      expect(targets).toEqual([target, '_blank'])
+    }
   })
 })

@@ -1,17 +1,38 @@
 import { isSafeLink } from '@foyer/shared-core/entities'
+import type { Place } from './readPlace.js'
 
 /**
  * Puts a pairing into a wallet's link: native (`wallet://`) and universal (`https://…`) links alike end in a slash,
  * `wc?uri=` and the encoded pairing.
+ * A wallet inside Telegram is told by `startapp`, whose letters are few.
  * @returns The address to open; undefined for a link that may not be opened at all.
  * @example formatDeepLink({ base: 'wallet://', uri: 'wc:ab@2' }) // 'wallet://wc?uri=wc%3Aab%402'
  */
-export function formatDeepLink({ base, uri }: { base: string; uri: string }): string | undefined {
+export function formatDeepLink({
+  base,
+  uri,
+  place = 'tab',
+}: {
+  base: string
+  uri: string
+  place?: Place
+}): string | undefined {
   const trimmed = base.trim()
   // Some wallets give their scheme alone, as `wallet:` or `wallet`.
   // `https:` alone would make `wc` the host that gets the key.
   const isBareScheme = !/^https?:?$/i.test(trimmed) && /^[a-z][a-z\d+.-]*:?$/i.test(trimmed)
   const address = isBareScheme ? `${trimmed.replace(/:$/, '')}://` : trimmed
   if (!isSafeLink(isBareScheme ? `${address}x` : address)) return undefined
-  return `${address}${address.endsWith('/') ? '' : '/'}wc?uri=${encodeURIComponent(uri)}`
+  if (/^https:\/\/t\.me\//i.test(address))
+    return `${address}${address.includes('?') ? '&' : '?'}startapp=${toBase64Url(uri)}`
+  // Telegram on Android takes one layer off before it hands a native link over.
+  const isPeeled = place === 'telegramAndroid' && !/^https?:/i.test(address)
+  const encoded = encodeURIComponent(isPeeled ? encodeURIComponent(uri) : uri)
+  return `${address}${address.endsWith('/') ? '' : '/'}wc?uri=${encoded}`
 }
+
+const toBase64Url = (text: string): string =>
+  btoa(String.fromCharCode(...new TextEncoder().encode(text)))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replace(/=+$/, '')

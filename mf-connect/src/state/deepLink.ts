@@ -3,6 +3,7 @@ import { configAtom, openedWalletAtom, pairingAtom } from '@foyer/shared-core/st
 import { atom } from 'jotai'
 import { formatDeepLink } from '../actions/formatDeepLink.js'
 import { type OpenAddress, openLink } from '../actions/openLink.js'
+import { readPlace } from '../actions/readPlace.js'
 import { openingLinkOf, type Platform } from '../order/platformsOf.js'
 
 /** How long a wallet that was opened may be silent before we say what to do. */
@@ -21,13 +22,15 @@ export const openDeepLinkIntent = atom(
     const pairing = get(pairingAtom)
     const base = openingLinkOf({ ...to, isMobile })
     if (pairing.status !== 'ready' || !base) return
-    const href = formatDeepLink({ base, uri: pairing.uri })
+    const place = readPlace()
+    const href = formatDeepLink({ base, uri: pairing.uri, place })
     if (!href) return
     const own = get(lastOpeningAtom) + 1
     set(lastOpeningAtom, own)
     set(deepLinkAtom, 'opened')
     if (isMobile && to.platform === 'mobile') set(openedWalletAtom, { href: base, name: to.wallet.name })
-    openLink({ href, ...(to.open && { open: to.open }) })
+    // Here and now, in the tap: a browser lets nobody go to an app who comes a turn later.
+    openLink({ href, place, ...(to.open && { open: to.open }) })
     await clock.delay(silentAfterMs)
     if (get(lastOpeningAtom) === own && get(deepLinkAtom) === 'opened') set(deepLinkAtom, 'silent')
   },

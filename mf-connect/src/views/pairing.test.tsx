@@ -124,6 +124,19 @@ describe('ConnectingWalletConnect', () => {
     cleanup()
   })
 
+  test('behavior: the link is opened in the tap itself, not a turn later', async () => {
+    const world = await createPairing({ isMobile: true })
+    await renderView(world, { view: 'ConnectingWalletConnect', data: { wallet } })
+    await world.show()
+    const opened: string[] = []
+    const open = (href: string) => opened.push(href)
+    act(() => {
+      void world.store.set(openDeepLinkIntent, { wallet, platform: 'mobile', open })
+      expect(opened).toHaveLength(1)
+    })
+    cleanup()
+  })
+
   test('behavior: the link keeps out of storage', async () => {
     const world = await createPairing()
     await renderView(world, { view: 'ConnectingWalletConnect', data: { wallet } })

@@ -154,7 +154,12 @@ function invent(name: string, index: number): WalletEntry {
 export const sandboxWallet: WalletEntry = {
   id: idOf('sandbox-wallet'),
   image_id: idOf('sandbox-wallet image'),
-  chains: ['eip155:1', 'eip155:137'],
+  chains: [
+    'eip155:1',
+    'eip155:137',
+    'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+    'bip122:000000000019d6689c085ae165831e93',
+  ],
   rdns: 'dev.foyer.sandbox-wallet',
   name: 'Sandbox Wallet',
   homepage: `${urls.wallet}/`,

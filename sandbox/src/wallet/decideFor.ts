@@ -24,6 +24,7 @@ type Read = { state: WalletState; chainId: number; method: string; params: unkno
 
 /** Answers what the chain alone can say. @throws {RpcError} It does not. */
 export async function readFor(namespace: Namespace, of: Read): Promise<unknown> {
+  if (of.method === 'wallet_getAssets') return (await import('./readAssets.js')).readAssets(of)
   if (namespace === 'eip155') return readChain(of)
   const { readBalance } = await import('./bitcoin/esplora.js')
   return readBalance(

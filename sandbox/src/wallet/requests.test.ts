@@ -121,4 +121,17 @@ describe('decide', () => {
       result: [{ parentCapability: 'eth_accounts', invoker: origin, caveats: [{ value: [me] }] }],
     })
   })
+
+  test('behavior: what it holds is told to connected sites alone, and only once the person says so', () => {
+    const state = { ...initialState, tellsAssets: true }
+    const params = [{ account: me, chainFilter: ['0x1'] }]
+    expect(ask('wallet_getCapabilities', [me])).toEqual({ kind: 'answer', result: {} })
+    expect(codeOf(() => ask('wallet_getAssets', params))).toBe(4200)
+    expect(ask('wallet_getCapabilities', [me], { state })).toMatchObject({
+      result: { '0x1': { assetDiscovery: { supported: true } } },
+    })
+    expect(ask('wallet_getAssets', params, { state })).toEqual({ kind: 'read' })
+    expect(codeOf(() => ask('wallet_getAssets', params, { state, isPermitted: false }))).toBe(4100)
+    expect(codeOf(() => ask('wallet_getAssets', [{ account: other }], { state }))).toBe(4100)
+  })
 })

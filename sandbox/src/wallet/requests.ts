@@ -57,7 +57,13 @@ const methods: Record<string, (context: Context) => Decision> = {
     return ask({ kind: 'connect', returns: 'permissions' })
   },
   wallet_revokePermissions: () => ({ kind: 'forget' }),
-  wallet_getCapabilities: () => answer({}),
+  wallet_getCapabilities: ({ state }) => answer(capabilitiesOf(state)),
+  wallet_getAssets: (context) => {
+    if (!context.state.tellsAssets) throw unknownMethod('wallet_getAssets')
+    const [{ account }] = parse(assetsParamsSchema, context.params)
+    checkAccount(context, account)
+    return { kind: 'read' }
+  },
   personal_sign: (context) => {
     const [text, address] = parse(z.tuple([z.string(), z.string()], z.unknown()), context.params)
     checkAccount(context, address)
@@ -104,6 +110,19 @@ export function permissionsOf({ address }: WalletState, origin: string) {
   const caveats = [{ type: 'restrictReturnedAccounts', value: [address] }]
   return [{ parentCapability: 'eth_accounts', invoker: origin, caveats }]
 }
+
+/** EIP-5792, by chain. */
+const capabilitiesOf = ({ chains, tellsAssets }: WalletState) =>
+  tellsAssets
+    ? Object.fromEntries(
+        chains.map(({ chainId }) => [toHex(chainId), { assetDiscovery: { supported: true } }]),
+      )
+    : {}
+
+/** EIP-7811; left out, `chainFilter` means every chain. */
+export const assetsParamsSchema = z.tuple([
+  z.looseObject({ account: z.string(), chainFilter: z.optional(z.array(hexSchema)) }),
+])
 
 const answer = (result: unknown): Decision => ({ kind: 'answer', result })
 const ask = (of: Ask): Decision => ({ kind: 'ask', ask: of })

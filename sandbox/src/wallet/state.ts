@@ -27,6 +27,8 @@ export const stateSchema = z.object({
     accounts: z.array(bitcoinAccountSchema).check(z.minLength(1)),
     sites: z.array(z.string()),
   }),
+  /** Sites may ask what the active account holds (EIP-7811). */
+  tellsAssets: z.optional(z.boolean()),
 })
 export type WalletState = z.infer<typeof stateSchema>
 

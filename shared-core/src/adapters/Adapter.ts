@@ -1,5 +1,6 @@
 import type { CaipAddress, CaipNetworkId, ChainNamespace } from '../caip/caip.js'
 import type { WalletProvider } from '../connectors/WalletProvider.js'
+import type { TokenBalance } from '../entities/TokenBalance.js'
 
 /** What the account chip shows. */
 export type ShownBalance = {
@@ -45,6 +46,14 @@ export type Adapter = {
   checkReceiver(receiver: string, on?: { caipNetworkId: CaipNetworkId }): Promise<void>
   /** @returns Base units. @throws {RpcFailedError} @throws {MissingRpcUrlError} */
   getNativeBalance?(of: { caipAddress: CaipAddress; signal?: AbortSignal }): Promise<bigint>
+  /**
+   * What the wallet itself says the account holds; undefined where it cannot tell. Never prompts.
+   * @throws {WalletCapabilitiesError} What it says it can do is not readable.
+   */
+  getAssets?(of: {
+    caipAddress: CaipAddress
+    provider: WalletProvider
+  }): Promise<readonly TokenBalance[] | undefined>
   /** For the chip; remembered for 30 s. Never rejects: a failure is 0.00 ETH, marked unknown [ERR-19]. */
   getShownBalance?(of: { caipAddress: CaipAddress; force?: boolean }): Promise<ShownBalance>
   /** @returns Base units. @throws {RpcFailedError} */

@@ -18,6 +18,11 @@ function parentOrigin(): string | undefined {
   return location.ancestorOrigins?.[0] ?? (referrer ? new URL(referrer).origin : undefined)
 }
 
+/** An iPad says that it is a Mac; no Mac has a screen to touch. */
+export function isMobile({ maxTouchPoints = 0, userAgent = '' }: Partial<Navigator> = {}): boolean {
+  return /android|iphone|ipad|ipod|mobile/i.test(userAgent) || (maxTouchPoints > 1 && /mac/i.test(userAgent))
+}
+
 /** The real world, read from the browser once a modal is made; harmless where there is no browser. */
 export function browserOutside(): Omit<Outside, 'fetch'> {
   const { location, navigator } = globalThis
@@ -33,7 +38,7 @@ export function browserOutside(): Omit<Outside, 'fetch'> {
     href: location?.href ?? '',
     language: navigator?.language ?? 'en',
     timezone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
-    isMobile: /android|iphone|ipad|ipod|mobile/i.test(navigator?.userAgent ?? ''),
+    isMobile: isMobile(navigator),
     parentOrigin: parentOrigin(),
     windowProvider: () => Reflect.get(globalThis, 'ethereum'),
   }

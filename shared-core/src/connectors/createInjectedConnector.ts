@@ -78,7 +78,16 @@ export function createInjectedConnector(made: createInjectedConnector.Parameters
         return { accounts, caipNetworkId: await readChain(found) }
       }
       const answer = ask().catch(() => 'needsVisitor' as const)
-      return withTimeout(clock, { ms: silentAnswerMs, answer, fallback: 'needsVisitor' })
+      return withTimeout(clock, {
+        ms: silentAnswerMs,
+        answer,
+        fallback: 'needsVisitor',
+        // Slow to wake, but it knows the page: whoever still remembers it asks again.
+        onLate: (late) => {
+          if (late !== 'needsVisitor')
+            events.emit({ type: 'accountsChanged', namespace: 'eip155', accounts: late.accounts })
+        },
+      })
     },
     async disconnect() {
       // EIP-2255; few wallets know it, and those that do not need not be told: the page no longer uses them.

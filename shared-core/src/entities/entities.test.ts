@@ -4,6 +4,7 @@ import { emptySendState } from './SendState.js'
 import { isSafeLink } from './safeLinks.js'
 import { contractOf, TokenBalance } from './TokenBalance.js'
 import { unsupportedNetwork } from './unsupportedNetwork.js'
+import { WalletAsset } from './WalletAsset.js'
 import { WalletListItem } from './WalletListItem.js'
 
 const without = (value: object, key: string) =>
@@ -193,5 +194,35 @@ describe('emptySendState', () => {
       tokenBalances: [],
     })
     expect(Object.keys(emptySendState)).toHaveLength(8)
+  })
+})
+
+describe('WalletAsset', () => {
+  const { metadata, ...asset } = {
+    address: `0x${'2'.repeat(40)}`,
+    balance: '0x2faf080',
+    type: 'ERC20',
+    metadata: {
+      name: 'USD Coin',
+      symbol: 'USDC',
+      decimals: 6,
+      price: 1,
+      iconUrl: 'https://a.test/usdc.png',
+      value: 50,
+    },
+  }
+
+  test('default: all fields of an asset as a wallet tells it, of both kinds [ENT-10]', () => {
+    const full = { ...asset, metadata }
+    expect(WalletAsset.parse(full)).toEqual(full)
+    expect(WalletAsset.parse({ ...full, type: 'native' }).type).toBe('NATIVE')
+    for (const key of ['address', 'balance', 'type', 'metadata'])
+      expect(WalletAsset.safeParse(without(full, key)).success).toBe(false)
+    for (const key of ['name', 'symbol', 'decimals', 'price'])
+      expect(WalletAsset.safeParse({ ...asset, metadata: without(metadata, key) }).success).toBe(false)
+    for (const wrong of [{ decimals: '6' }, { price: '1' }, { value: '50' }, { iconUrl: 7 }])
+      expect(WalletAsset.safeParse({ ...asset, metadata: { ...metadata, ...wrong } }).success).toBe(false)
+    for (const wrong of [{ balance: '50' }, { balance: 50 }, { type: 'ERC1155' }])
+      expect(WalletAsset.safeParse({ ...full, ...wrong }).success).toBe(false)
   })
 })

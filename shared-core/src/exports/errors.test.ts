@@ -57,6 +57,7 @@ test('errors: what this door shows', () => {
       "UnsupportedChainError",
       "UserRejectedError",
       "VersionRevokedError",
+      "WalletCapabilitiesError",
       "presentError",
     ]
   `)

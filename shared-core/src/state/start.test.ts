@@ -132,6 +132,23 @@ describe('startState', () => {
     ])
   })
 
+  test('behavior: one that answers after its time needs its visitor until then, and is restored once it does', async () => {
+    const storage = createTestStorage()
+    const wallet = createTestProvider()
+    await connectOnce(storage, wallet)
+    let wakes = (_: readonly string[]) => {}
+    wallet.answer('eth_accounts', () => new Promise((resolve) => (wakes = resolve)))
+    const { clock, store, wake } = load(storage, wallet)
+    const waking = wake()
+    await clock.advanceAsync(3_000)
+    await waking
+    expect(store.get(statusAtom)).toBe('disconnected')
+    wallet.answer('eth_accounts', () => wallet.accounts)
+    wakes(wallet.accounts)
+    for (let turn = 0; turn < 9; turn += 1) await clock.advanceAsync(0)
+    expect(store.get(activeCaipAddressAtom)).toBe(`eip155:1:${address}`)
+  })
+
   test('behavior: a wallet that announces nothing is restored though its script runs after ours', async () => {
     const storage = createTestStorage()
     const wallet = createTestProvider()

@@ -58,6 +58,17 @@ export function AccountPanel({ store }: { readonly store: Store }) {
           </option>
         ))}
       </select>
+      <label>
+        <input
+          type="checkbox"
+          checked={state.tellsAssets ?? false}
+          onChange={(event) => {
+            const tellsAssets = event.target.checked
+            store.update((current) => ({ ...current, tellsAssets }))
+          }}
+        />{' '}
+        Tell connected sites what I hold
+      </label>
       <Balances state={state} />
       <AddNetwork store={store} />
     </section>

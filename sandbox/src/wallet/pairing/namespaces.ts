@@ -10,6 +10,7 @@ export const pairingMethods = [
   'eth_signTypedData_v4',
   'personal_sign',
   'wallet_addEthereumChain',
+  'wallet_getAssets',
   'wallet_getCapabilities',
   'wallet_switchEthereumChain',
 ] as const

@@ -14,6 +14,8 @@ export function createEip155Adapter(config: Config): Adapter {
     checkReceiver: async (receiver) => (await write()).checkReceiver(receiver),
     sendToken: async (to) => (await write()).sendToken(to),
     getNativeBalance: async (of) => (await read()).getNativeBalance(config, of),
+    getAssets: async (of) =>
+      (await import(/* webpackChunkName: "eip155-assets" */ './assets.js')).getAssets(config.clock, of),
     getTokenBalance: async (of) => (await read()).getTokenBalance(config, of),
     getTokenDecimals: async (of) => (await read()).getTokenDecimals(config, of),
     estimateFee: async (of) => (await read()).estimateFee(config, of),

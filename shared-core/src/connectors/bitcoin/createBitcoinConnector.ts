@@ -88,7 +88,16 @@ export function createBitcoinConnector(made: createBitcoinConnector.Parameters):
         return given.length > 0 ? use(own, { given, to }) : ('needsVisitor' as const)
       }
       const answer = ask().catch(() => 'needsVisitor' as const)
-      return withTimeout(clock, { ms: silentAnswerMs, answer, fallback: 'needsVisitor' })
+      return withTimeout(clock, {
+        ms: silentAnswerMs,
+        answer,
+        fallback: 'needsVisitor',
+        // Slow to wake, but it knows the page: whoever still remembers it asks again.
+        onLate: (late) => {
+          if (late !== 'needsVisitor')
+            events.emit({ type: 'accountsChanged', namespace: 'bip122', accounts: late.accounts })
+        },
+      })
     },
     async disconnect() {
       accounts = []

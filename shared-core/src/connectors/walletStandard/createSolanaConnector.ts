@@ -75,7 +75,16 @@ export function createSolanaConnector(made: createSolanaConnector.Parameters): C
         return session.accounts.length > 0 ? session : ('needsVisitor' as const)
       }
       const answer = silently().catch(() => 'needsVisitor' as const)
-      return withTimeout(clock, { ms: silentAnswerMs, answer, fallback: 'needsVisitor' })
+      return withTimeout(clock, {
+        ms: silentAnswerMs,
+        answer,
+        fallback: 'needsVisitor',
+        // Slow to wake, but it knows the page: whoever still remembers it asks again.
+        onLate: (late) => {
+          if (late !== 'needsVisitor')
+            events.emit({ type: 'accountsChanged', namespace: 'solana', accounts: late.accounts })
+        },
+      })
     },
     async disconnect() {
       // Those that do not know it need not be told: the page no longer uses them.

@@ -1,0 +1,31 @@
+import { featuredWalletsAtom } from '@foyer/shared-core/state'
+import { describe, expect, test } from '@rstest/core'
+import { createTestWallet, createWorld } from '../testing/createWorld.js'
+import { connectRowsAtom } from './connectList.js'
+
+const wallets = [
+  { id: 'app', name: 'App', mobile_link: 'app://' },
+  { id: 'web', name: 'Web', webapp_link: 'https://web.test/' },
+  { id: 'desk', name: 'Desk', desktop_link: 'desk://', image_id: 'desk' },
+  { id: 'bare', name: 'Bare', image_id: 'bare' },
+  { id: 'here', name: 'Here', image_id: 'here' },
+]
+
+/** The rows of a device, where one of the wallets is installed. */
+async function rowsOn({ isMobile }: { isMobile: boolean }) {
+  const pairing = createTestWallet({ id: 'walletConnect', kind: 'walletConnect', name: 'WalletConnect' })
+  const here = createTestWallet({ id: 'io.here', name: 'Here' })
+  const { store } = await createWorld({
+    connectors: [pairing.connector, here.connector],
+    outside: { isMobile },
+  })
+  store.set(featuredWalletsAtom, { status: 'success', wallets, count: wallets.length })
+  return store.get(connectRowsAtom).map((x) => x.name)
+}
+
+describe('isServingAtom', () => {
+  test('behavior: on a phone a wallet without a link for it is hidden, unless it is installed', async () => {
+    expect(await rowsOn({ isMobile: true })).toEqual(['WalletConnect', 'Here', 'App', 'Web'])
+    expect(await rowsOn({ isMobile: false })).toEqual(['WalletConnect', 'Here', 'App', 'Web', 'Desk', 'Bare'])
+  })
+})

@@ -1,0 +1,18 @@
+import { describe, expect, test } from '@rstest/core'
+import { isMobile } from './outside.js'
+
+const mac =
+  'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Version/17.0 Safari/605.1.15'
+
+describe('isMobile', () => {
+  test('default: phones and tablets by their name, an iPad by its screen', () => {
+    expect(
+      isMobile({ userAgent: 'Mozilla/5.0 (Linux; Android 14; Pixel 7) Mobile', maxTouchPoints: 5 }),
+    ).toBe(true)
+    expect(isMobile({ userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X)' })).toBe(true)
+    expect(isMobile({ userAgent: mac, maxTouchPoints: 5 })).toBe(true)
+    expect(isMobile({ userAgent: mac, maxTouchPoints: 0 })).toBe(false)
+    expect(isMobile({ userAgent: 'Mozilla/5.0 (Windows NT 10.0)', maxTouchPoints: 10 })).toBe(false)
+    expect(isMobile(undefined)).toBe(false)
+  })
+})
