@@ -33,7 +33,7 @@ const actions: Readonly<Record<string, Action>> = {
   async sign(world, { chance, pick }, text) {
     const namespace = pick(namespaces)
     const side = world.inUse[namespace]
-    const asking = ask(world, providerOf(namespace), signCall(side, namespace, text))
+    const asking = ask(world.host.page, providerOf(namespace), signCall(side, namespace, text))
     const says = [text, addressOf(side, namespace)]
     await expectAsked(world, side, { heading: 'Signature request', says })
     const isRejected = chance(0.15)
@@ -64,7 +64,11 @@ const actions: Readonly<Record<string, Action>> = {
     world.namespace = namespace
     const asked = [first, second].map((side, at) => {
       const own = `${text}, ${side.name}`
-      const answer = ask(world, at === 0 ? 'window.first' : 'window.second', signCall(side, namespace, own))
+      const answer = ask(
+        world.host.page,
+        at === 0 ? 'window.first' : 'window.second',
+        signCall(side, namespace, own),
+      )
       return { answer, own, side }
     })
     for (const { answer, own, side } of asked) {
@@ -140,7 +144,8 @@ test(`all three kinds of networks and two wallets live at once: ${count} random 
   phone,
   wallet,
 }) => {
-  test.slow()
+  // About a minute on two quiet cores.
+  test.setTimeout(200_000)
   console.log(`FOYER_SEED=${seed} FOYER_ACTIONS=${count}`)
   const world = await connectMany({ account, host, modal, phone, wallet })
   const random = createRandom(seed)

@@ -4,10 +4,10 @@ import { Verifier } from 'bip322-js'
 import type { Page } from 'playwright/test'
 import { type Hex, verifyMessage } from 'viem'
 import { askBitcoin } from '../fixtures/askBitcoin'
+import { bitcoinMainnet as bitcoin } from '../fixtures/manyWallets'
+import { solanaMainnet as solana } from '../fixtures/solana'
 import { expect, test } from '../fixtures/test'
 
-const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
-const bitcoin = 'bip122:000000000019d6689c085ae165831e93'
 const options = { networks: ['eip155:1', 'eip155:137', solana, bitcoin] }
 const faces = 'evm,solana,bitcoin'
 
@@ -34,7 +34,7 @@ const signOnSolana = (page: Page, text: string): Promise<{ value?: number[]; err
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 
-test('a wallet of several kinds of networks is one row that asks which; another kind is reached over SwitchActiveChain [NAV-16] [VIEW-12] [STA-03]', async ({
+test('a wallet of several kinds of networks is one row that asks which; another kind is reached over SwitchActiveChain, or by opening with a namespace [NAV-16] [NAV-19] [VIEW-12] [STA-03] [STA-38: connecting]', async ({
   account,
   host,
   modal,
@@ -53,17 +53,18 @@ test('a wallet of several kinds of networks is one row that asks which; another 
     await expect(modal.text('Connect Sandbox Wallet where?')).toBeVisible()
     for (const kind of ['Ethereum and compatible', 'Solana', 'Bitcoin'])
       await expect(modal.row(kind)).toBeVisible()
-    await page.screenshot({ path: 'artifacts/screenshots/connecting-multi-chain.png' })
     await modal.row('Solana').click()
+    await wallet.request('Connection request')
+    expect(await page.evaluate('foyer.getState().loading')).toEqual({ solana: true })
     await wallet.approve('Connection request')
     await host.expectConnected(sol.address, solana)
+    expect(await page.evaluate('foyer.getState().loading')).toEqual({})
   })
   await test.step('then Ethereum is a way over SwitchActiveChain, to a list of wallets of the EVM', async () => {
     await modal.button(/^Network: Solana/).click()
     await modal.row('Ethereum').click()
     await expect(modal.text('Connect a wallet for Ethereum?')).toBeVisible()
     await expect(host.network).toHaveText(solana)
-    await page.screenshot({ path: 'artifacts/screenshots/switch-active-chain.png' })
     await modal.button('Choose a wallet').click()
     await modal.expectView('Connect wallet')
     await expect(host.network).toHaveText('eip155:1')
@@ -93,7 +94,7 @@ test('a wallet of several kinds of networks is one row that asks which; another 
     await page.reload()
     await expect.poll(() => addresses(page)).toEqual(both)
   })
-  await test.step('open() with a namespace turns to it without a question [NAV-19]', async () => {
+  await test.step('open() with a namespace turns to it without a question', async () => {
     await host.call('open', { namespace: 'solana' })
     await modal.expectView('Account')
     await host.expectConnected(sol.address, solana)

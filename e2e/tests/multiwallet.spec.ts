@@ -1,10 +1,9 @@
 import { bitcoinAccountAt, solanaAccountAt } from '@foyer/sandbox/accounts'
 import type { Locator, Page } from 'playwright/test'
 import { type Hex, verifyMessage } from 'viem'
+import { bitcoinMainnet as bitcoin } from '../fixtures/manyWallets'
 import { expect, test, turnOnMultiWallet } from '../fixtures/phone'
 import { solanaMainnet } from '../fixtures/solana'
-
-const bitcoin = 'bip122:000000000019d6689c085ae165831e93'
 
 /** What the page is told of its connections in a namespace. */
 const listed = (page: Page, namespace = 'eip155'): Promise<string[]> =>
