@@ -37,6 +37,24 @@ describe('createInjectedConnector', () => {
     expect(wallet.requests.map((x) => x.method)).toEqual(['eth_requestAccounts', 'eth_chainId'])
   })
 
+  test('behavior: an account that the wallet turned to while it was asked for its chain is the one in use', async () => {
+    for (const ask of ['connect', 'restore'] as const) {
+      const { connector, to, wallet } = create()
+      wallet.isPermitted = true
+      const other = `0x${'2'.repeat(40)}`
+      wallet.answer('eth_chainId', async () => {
+        wallet.emit('accountsChanged', [other, address])
+        return '0x1'
+      })
+      expect(await connector[ask](to)).toMatchObject({
+        accounts: [
+          { address: other, type: 'eoa' },
+          { address, type: 'eoa' },
+        ],
+      })
+    }
+  })
+
   test('error: the visitor says no: Connection rejected [ERR-32: injected]', async () => {
     const { connector, to, wallet } = create()
     for (const code of [4001, 5002]) {

@@ -2,7 +2,7 @@ import type { CaipNetworkId } from '../caip/caip.js'
 import type { Clock } from '../clock/Clock.js'
 import type { Session } from '../connection/states.js'
 import { silentAnswerMs } from '../constants/connecting.js'
-import { ProviderNotFoundError } from '../errors/connection.js'
+import { ConnectFailedError, ProviderNotFoundError } from '../errors/connection.js'
 import type { Connector, ConnectorEvent } from './Connector.js'
 import { createEmitter } from './createEmitter.js'
 import type { Eip1193Provider } from './Eip1193Provider.js'
@@ -52,6 +52,23 @@ export function createInjectedConnector(made: createInjectedConnector.Parameters
   }
   const readChain = async (found: Eip1193Provider): Promise<CaipNetworkId> =>
     parseChainId(await found.request({ method: 'eth_chainId' }))
+  /** The wallet's accounts, or the ones it turned to while it was asked for its chain; undefined without any. */
+  const readSession = async (
+    method: 'eth_requestAccounts' | 'eth_accounts',
+  ): Promise<Session | undefined> => {
+    const found = require()
+    let accounts = parseAccounts(await found.request({ method }))
+    if (accounts.length === 0) return undefined
+    const stop = events.subscribe((event) => {
+      if (event.type === 'accountsChanged') accounts = event.accounts
+    })
+    try {
+      const caipNetworkId = await readChain(found)
+      return accounts.length > 0 ? { accounts, caipNetworkId } : undefined
+    } finally {
+      stop()
+    }
+  }
 
   return {
     ...shown,
@@ -59,24 +76,16 @@ export function createInjectedConnector(made: createInjectedConnector.Parameters
     namespaces: ['eip155'],
     subscribe: events.subscribe,
     async connect() {
-      const ask = async (): Promise<Session> => {
-        const found = require()
-        const accounts = parseAccounts(await found.request({ method: 'eth_requestAccounts' }))
-        return { accounts, caipNetworkId: await readChain(found) }
-      }
       try {
-        return await ask()
+        const session = await readSession('eth_requestAccounts')
+        if (!session) throw new ConnectFailedError({ connectorId: shown.id })
+        return session
       } catch (cause) {
         throw toConnectError(cause, { connectorId: shown.id })
       }
     },
     async restore() {
-      const ask = async (): Promise<Session | 'needsVisitor'> => {
-        const found = require()
-        const accounts = parseAccounts(await found.request({ method: 'eth_accounts' }))
-        if (accounts.length === 0) return 'needsVisitor'
-        return { accounts, caipNetworkId: await readChain(found) }
-      }
+      const ask = async () => (await readSession('eth_accounts')) ?? 'needsVisitor'
       const answer = ask().catch(() => 'needsVisitor' as const)
       return withTimeout(clock, {
         ms: silentAnswerMs,

@@ -76,6 +76,10 @@ const all: readonly (readonly [BaseError, string])[] = [
   [new errors.UnrecognizedChainError({ caipNetworkId: 'eip155:5' }), 'Unrecognized chain'],
   [new errors.UnsupportedChainError({ chainNamespace: 'bip122' }), 'Unsupported chain'],
   [new errors.UserRejectedError(), 'Connection rejected'],
+  [
+    new errors.WalletCapabilitiesError({ caipAddress: 'eip155:1:0x', cause }),
+    'Error parsing wallet capabilities',
+  ],
 ]
 
 describe('errors', () => {
