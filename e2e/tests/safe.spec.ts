@@ -138,7 +138,7 @@ test('what a Safe sends is a proposal until its owners agreed and one executed i
   const fill = async (amount: string) => {
     await send.fill({ amount, receiver })
     await send.review()
-    await expect(modal.text('Paid by the owner who executes it')).toBeVisible()
+    await expect(modal.text('Paid on execution')).toBeVisible()
     await modal.button('Propose').click()
   }
   await test.step('when an owner says no, the form stays, with the reason', async () => {

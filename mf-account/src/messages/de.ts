@@ -55,7 +55,7 @@ export default {
   'send.receiverPlaceholder': 'Adresse auf {network}',
   'send.ownAddress': 'Das ist die eigene Adresse.',
   'send.fee': 'Netzwerkgebühr',
-  'send.feeOfOwner': 'Zahlt, wer die Transaktion ausführt',
+  'send.feeOfOwner': 'Zahlt, wer ausführt',
   'send.rent': 'Neues Token-Konto',
   'send.feeUnknown': 'Die Gebühr ließ sich nicht schätzen. Die Überweisung könnte scheitern.',
   'send.lacksFee': 'Zu wenig {symbol} für die Netzwerkgebühr.',

@@ -53,7 +53,7 @@ export default {
   'send.receiverPlaceholder': 'Address on {network}',
   'send.ownAddress': 'This is your own address.',
   'send.fee': 'Network fee',
-  'send.feeOfOwner': 'Paid by the owner who executes it',
+  'send.feeOfOwner': 'Paid on execution',
   'send.rent': 'New token account',
   'send.feeUnknown': 'The fee could not be estimated. The transfer may fail.',
   'send.lacksFee': 'Not enough {symbol} for the network fee.',

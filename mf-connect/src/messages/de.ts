@@ -23,6 +23,9 @@ export default {
     'Zwei Erweiterungen in diesem Browser nennen sich {name}. Fahre nur fort, wenn du beiden vertraust.',
   'connecting.continue': 'Fortfahren',
   'connecting.rejected.detail': 'Die Anfrage wurde in {name} abgelehnt.',
+  'connecting.blocked.detail': 'Hält der Browser es wieder zurück, erlaube dieser Seite Fenster.',
+  'connecting.cutOff.detail':
+    'Es wurde geschlossen, oder diese Seite lässt es nicht antworten. Andere Wallets gehen hier.',
   'connecting.failed.detail': '{name} hat sich nicht verbunden. Öffne die Wallet und versuche es erneut.',
   'connecting.gone': '{name} ist nicht mehr da',
   'connecting.gone.detail': 'Die Erweiterung wurde ausgeschaltet oder entfernt.',

@@ -23,6 +23,8 @@ export default {
     'Two extensions in this browser call themselves {name}. Continue only if you trust both.',
   'connecting.continue': 'Continue',
   'connecting.rejected.detail': 'The request was declined in {name}.',
+  'connecting.blocked.detail': 'If your browser holds it back again, allow windows for this page.',
+  'connecting.cutOff.detail': 'It was closed, or this page keeps it from answering. Other wallets work here.',
   'connecting.failed.detail': '{name} did not connect. Open the wallet and try again.',
   'connecting.gone': '{name} is no longer here',
   'connecting.gone.detail': 'The extension was turned off or removed.',

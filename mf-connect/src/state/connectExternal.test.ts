@@ -23,7 +23,7 @@ describe('startExternalIntent', () => {
     await done
     expect(store.get(externalConnectAtom)).toEqual({
       status: 'failed',
-      isRejected: true,
+      reason: 'rejected',
       messageKey: 'error.UserRejectedError',
     })
     const again = store.set(connectExternalIntent, { connectorId: 'io.test' })

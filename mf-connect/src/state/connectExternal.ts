@@ -7,7 +7,16 @@ import { atom } from 'jotai'
 /** Where the question to the wallet stands. `asking`: the visitor has to agree first. */
 export type ExternalConnect =
   | { readonly status: 'asking' | 'waiting' }
-  | { readonly status: 'failed'; readonly messageKey: string; readonly isRejected: boolean }
+  | { readonly status: 'failed'; readonly messageKey: string; readonly reason: Reason }
+
+/** What the visitor can do about it differs. `blocked`: no window was opened; `cutOff`: no window can answer. */
+type Reason = 'rejected' | 'blocked' | 'cutOff' | 'failed'
+
+const reasons: Readonly<Record<string, Reason>> = {
+  UserRejectedError: 'rejected',
+  PopupBlockedError: 'blocked',
+  PopupUnavailableError: 'cutOff',
+}
 
 export const externalConnectAtom = atom<ExternalConnect>({ status: 'waiting' })
 
@@ -30,7 +39,7 @@ export const connectExternalIntent = atom(
       const { name } = error instanceof Error ? error : { name: '' }
       if (name === 'ModalClosedError' || name === 'RequestAbortedError') return
       const { messageKey } = presentError({ name })
-      set(externalConnectAtom, { status: 'failed', messageKey, isRejected: name === 'UserRejectedError' })
+      set(externalConnectAtom, { status: 'failed', messageKey, reason: reasons[name] ?? 'failed' })
     }
   },
 )

@@ -8,7 +8,7 @@ import {
   recommendedWalletsAtom,
 } from '@foyer/shared-core/state'
 import { atom } from 'jotai'
-import { orderConnectors, type WalletRow } from '../order/orderConnectors.js'
+import { isInstalled, orderConnectors, type WalletRow } from '../order/orderConnectors.js'
 import { type RowBlock, toBlocks } from '../order/toBlocks.js'
 import { isServingAtom, offeredConnectorsAtom } from './offered.js'
 
@@ -31,6 +31,11 @@ export const connectRowsAtom = atom((get): readonly ConnectRow[] => {
     order: get(modalFeaturesAtom).connectorTypeOrder,
   })
 })
+
+/** How many wallets are in this browser: the service's lists most likely name them too, and they are listed once. */
+export const installedCountAtom = atom(
+  (get) => get(connectRowsAtom).filter(({ connector }) => connector && isInstalled(connector.kind)).length,
+)
 
 /** How many rows each service list will bring [CON-37, CON-39]: their boxes are there before they are. */
 const expectedAtom = atom((get) => ({

@@ -93,6 +93,37 @@ describe('Connect', () => {
     expect(waits).toBe(1)
   })
 
+  test('behavior: a wallet the service names and this browser has leaves no hole above the rows beneath', async () => {
+    const one = createTestWallet({ id: 'test.One', name: 'Wallet 2' })
+    const popup = createTestWallet({ id: 'coinbase', kind: 'coinbase', name: 'Popup Wallet' })
+    for (const [connectors, held, shown] of [
+      // One is here: three boxes wait, and three wallets come.
+      [[pairing, one, popup], '176px', ['Wallet 1', 'Wallet 3', 'Wallet 4']],
+      [[pairing, popup], '236px', ['Wallet 1', 'Wallet 2', 'Wallet 3', 'Wallet 4']],
+    ] as const) {
+      const world = await createWorld({ connectors: connectors.map((x) => x.connector) })
+      world.api.answer(walletsPath, 'never')
+      const { unmount } = await renderView(world, connect)
+      const boxes = () =>
+        [...document.querySelectorAll<HTMLElement>('[style*="min-block-size"]')].map(
+          (x) => x.style.minBlockSize,
+        )
+      expect(boxes()).toEqual([held, '236px'])
+      unmount()
+      const later = await createWorld({ connectors: connectors.map((x) => x.connector) })
+      later.api.answer(walletsPath, answerFrom(createWallets(12)))
+      await renderView(later, connect)
+      await screen.findByRole('button', { name: /Wallet 8/ })
+      const names = rows().map((x) => x?.replace('Installed', '').replace(/^PPopup/, 'Popup'))
+      expect(
+        names.slice(names.indexOf('Popup Wallet') - shown.length, names.indexOf('Popup Wallet')),
+      ).toEqual(shown)
+      // Above the popup's row no box is held any more; the last boxes keep their place.
+      expect(boxes()).toEqual(['236px'])
+      cleanup()
+    }
+  })
+
   test('error: with a wallet between the service’s lists, their failure is told once', async () => {
     const popup = createTestWallet({ id: 'coinbase', kind: 'coinbase', name: 'Popup Wallet' })
     const world = await createWorld({ connectors: [pairing.connector, popup.connector] })

@@ -1,4 +1,4 @@
-import { UserRejectedError } from '@foyer/shared-core/errors'
+import { PopupBlockedError, PopupUnavailableError, UserRejectedError } from '@foyer/shared-core/errors'
 import { connectionStateAtom, connectorsAtom } from '@foyer/shared-core/state'
 import { describe, expect, test } from '@rstest/core'
 import { act, cleanup, screen } from '@testing-library/react'
@@ -43,6 +43,24 @@ describe('ConnectingExternal', () => {
     expect(await screen.findByText('Test did not connect. Open the wallet and try again.')).toBeTruthy()
     expect(screen.queryByText('internal words')).toBeNull()
     cleanup()
+  })
+
+  test('error: a window that was not opened, or cannot answer, has its own way out', async () => {
+    for (const [error, detail] of [
+      [new PopupBlockedError(), 'If your browser holds it back again, allow windows for this page.'],
+      [
+        new PopupUnavailableError(),
+        'It was closed, or this page keeps it from answering. Other wallets work here.',
+      ],
+    ] as const) {
+      const world = await createExternal()
+      await renderView(world, external)
+      await act(async () => world.wallet.reject(error))
+      expect(await screen.findByText(error.message)).toBeTruthy()
+      expect(screen.getByText(detail)).toBeTruthy()
+      expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
+      cleanup()
+    }
   })
 
   test('behavior: leaving gives up, and a late yes connects nobody', async () => {

@@ -14,6 +14,13 @@ import {
 import { walletIconAtom } from '../state/walletIcon.js'
 import { Asking } from './Asking.js'
 
+const details = {
+  rejected: 'connecting.rejected.detail',
+  blocked: 'connecting.blocked.detail',
+  cutOff: 'connecting.cutOff.detail',
+  failed: 'connecting.failed.detail',
+} as const
+
 /** A wallet on this device is asked [VIEW-07]; its answer, and a way out, stay in the view. */
 export function ConnectingExternal({ data }: { data: ViewData['ConnectingExternal'] }) {
   const t = useTranslate<typeof en>()
@@ -74,7 +81,7 @@ export function ConnectingExternal({ data }: { data: ViewData['ConnectingExterna
         {...wallet}
         state="failed"
         title={say(state.messageKey)}
-        detail={t(state.isRejected ? 'connecting.rejected.detail' : 'connecting.failed.detail', { name })}
+        detail={t(details[state.reason], { name })}
       >
         {retry}
       </Asking>

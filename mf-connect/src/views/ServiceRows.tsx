@@ -5,7 +5,7 @@ import { useAtomValue, useSetAtom } from 'jotai'
 import { useState } from 'react'
 import type en from '../messages/en.js'
 import type { RowBlock } from '../order/toBlocks.js'
-import { type ConnectRow, serviceStatusAtom } from '../state/connectList.js'
+import { type ConnectRow, installedCountAtom, serviceStatusAtom } from '../state/connectList.js'
 import { RowList } from './RowList.js'
 
 /** A row and the gap after it. */
@@ -15,18 +15,22 @@ const rowHeight = 60
 const emptyBoxes = 2
 
 /**
- * The service's wallets. While they are on their way their boxes hold the place, and keep it as long as the view is
- * open, so that no row beneath moves under a finger; only a list that turns out much shorter closes up.
+ * The service's wallets. While they are on their way their boxes hold the place, so that no row beneath moves under a
+ * finger. The last boxes keep it as long as the view is open, unless the list turns out much shorter; where other rows
+ * follow, an empty box would be a hole between them: there a wallet in this browser counts as one the service names too,
+ * and what still misses closes up.
  */
 export function ServiceRows({ rows, slots, isLast }: RowBlock<ConnectRow> & { isLast: boolean }) {
   const t = useTranslate<typeof en>()
   const status = useAtomValue(serviceStatusAtom)
   const load = useSetAtom(loadWalletsIntent)
   const [wasWaiting] = useState(status !== 'success')
-  const missing = Math.max(0, slots - rows.length)
-  const isReserved = status === 'loading' || (wasWaiting && missing <= emptyBoxes)
+  const installed = useAtomValue(installedCountAtom)
+  const boxes = isLast ? slots : Math.max(1, slots - Math.min(installed, emptyBoxes))
+  const missing = Math.max(0, boxes - rows.length)
+  const isReserved = status === 'loading' || (isLast && wasWaiting && missing <= emptyBoxes)
   return (
-    <div style={{ minBlockSize: isReserved ? slots * rowHeight - 4 : undefined }}>
+    <div style={{ minBlockSize: isReserved ? boxes * rowHeight - 4 : undefined }}>
       <Stack gap={1}>
         {rows.length > 0 && <RowList label={t('connect.moreWallets')} rows={rows} />}
         {status === 'loading' && missing > 0 && <ListSkeleton label={t('connect.loading')} rows={missing} />}
