@@ -19,6 +19,13 @@ export function put<item extends Pick<LiveConnection, 'connectorId' | 'namespace
   return list.some(isSame) ? list.map((x) => (isSame(x) ? added : x)) : [...list, added]
 }
 
+/** Puts one of its accounts first, which is the one in use; where it has no such account it stays as it is. */
+export function withAccount(connection: LiveConnection, address: string | undefined): LiveConnection {
+  const used = connection.accounts.find((x) => x.address === address)
+  if (!used) return connection
+  return { ...connection, accounts: [used, ...connection.accounts.filter((x) => x !== used)] }
+}
+
 /** Makes one live connection the one in use. */
 export function activate(state: ConnectionState, connection: LiveConnection): ConnectionState {
   const { connectorId, namespace } = connection

@@ -1,4 +1,4 @@
-import { activate, put, type Transition, unchanged } from './connections.js'
+import { activate, put, type Transition, unchanged, withAccount } from './connections.js'
 import type { ConnectionEvent } from './events.js'
 import { find } from './find.js'
 import type { ConnectionState } from './states.js'
@@ -10,9 +10,7 @@ export function turnTo(state: ConnectionState, event: Of<'useRequested'>): Trans
   const { address, connectorId, namespace } = event
   const connection = find(state, connectorId, namespace)
   if (!connection) return unchanged(state)
-  const picked = connection.accounts.find((x) => x.address === address)
-  const accounts = picked ? [picked, ...connection.accounts.filter((x) => x !== picked)] : connection.accounts
-  const used = { ...connection, accounts }
+  const used = withAccount(connection, address)
   const next = {
     ...state,
     connections: put(state.connections, used),

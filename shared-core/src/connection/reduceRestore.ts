@@ -1,4 +1,5 @@
-import { put, type Transition, unchanged } from './connections.js'
+import type { ChainNamespace } from '../caip/caip.js'
+import { put, type Transition, unchanged, withAccount } from './connections.js'
 import type { ConnectionEffect } from './effects.js'
 import type { ConnectionEvent } from './events.js'
 import { find } from './find.js'
@@ -35,6 +36,13 @@ export function askSilently(state: ConnectionState, asked: readonly LiveConnecti
   }
 }
 
+/** Whether a namespace's wallets name the account in use first, as EIP-1193 has it; elsewhere the order says nothing. */
+const accountInUseFirst: Readonly<Record<ChainNamespace, boolean>> = {
+  eip155: true,
+  solana: false,
+  bip122: false,
+}
+
 /** Only a live answer connects; a wallet that waits for its visitor stays remembered, one that is gone does not. */
 export function settleRestore(state: ConnectionState, event: Of<'restoreSettled'>): Transition {
   const { connectorId, namespace, outcome } = event
@@ -50,7 +58,10 @@ export function settleRestore(state: ConnectionState, event: Of<'restoreSettled'
       effects: [{ type: 'remember' }],
     }
 
-  const connection: LiveConnection = { connectorId, namespace, ...outcome }
+  const answered: LiveConnection = { connectorId, namespace, ...outcome }
+  // The account that the visitor picked is in use again, unless the wallet itself says which is.
+  const picked = next.remembered.find(isMeant)?.accounts[0]?.address
+  const connection = accountInUseFirst[namespace] ? answered : withAccount(answered, picked)
   // Another page connected it in the place of the one in use here.
   const replaced = isOne ? replaceOthers(next, connection) : unchanged(next)
   const { state: free } = replaced

@@ -61,3 +61,24 @@ describe('stepIn', () => {
     expect(inUse()).toBe('one')
   })
 })
+
+describe('an account that the visitor picked', () => {
+  const caipNetworkId = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+  const accountsOf = (...addresses: readonly string[]) =>
+    addresses.map((address) => ({ address, type: 'eoa' as const }))
+
+  test('behavior: is in use again after a reload, unless the wallet no longer has it, or itself says which is', () => {
+    const restored = (of: 'solana' | 'eip155', ...addresses: readonly string[]) => {
+      const world = createTestMachine()
+      const place = { connectorId: 'one', namespace: of }
+      const remembered = [{ ...place, caipNetworkId, accounts: accountsOf('b', 'a') }] as const
+      world.send({ type: 'restoreRequested', remembered, disconnected: [] })
+      const outcome = { caipNetworkId, accounts: accountsOf(...addresses) } as const
+      world.send({ type: 'restoreSettled', ...place, outcome })
+      return world.state.connections[0]?.accounts.map((x) => x.address)
+    }
+    expect(restored('solana', 'a', 'b', 'c')).toEqual(['b', 'a', 'c'])
+    expect(restored('solana', 'a')).toEqual(['a'])
+    expect(restored('eip155', 'a', 'b')).toEqual(['a', 'b'])
+  })
+})
