@@ -3,7 +3,7 @@ import { serveRelease } from '../../scripts/serveRelease'
 import { startHost, startPublisher } from '../fixtures/releases'
 import { expect, test } from '../fixtures/test'
 
-test('a folder of pnpm release runs from any static server; canary, promotion, rollback and revocation are edits of its list [FED-07: in the browser]', async ({
+test('a folder of pnpm release runs from any static server; canary, promotion, rollback and revocation are edits of its list [FED-07]', async ({
   modal,
   page,
 }, { outputDir, parallelIndex }) => {

@@ -57,7 +57,7 @@ describe('getProjectConfig', () => {
     expect(api.requests[0]?.url.pathname).toBe('/provider/appkit/v1/config')
   })
 
-  test('behavior: accepts the seven names of our own', async () => {
+  test('behavior: accepts the seven names of our own [CAP-18]', async () => {
     const { api, config } = createTestConfig()
     const names = ['email', 'socials', 'swaps', 'onramp', 'activity', 'reownBranding', 'multiWallet']
     api.reply({ json: { features: names.map((id) => ({ id, isEnabled: true })) } })
