@@ -9,7 +9,7 @@ import { createVerify } from './verify.js'
 /** The list baked into this file, or 0. Stands free in the built file; writing a release puts a value in its place. */
 declare const FOYER_RELEASE: Release | 0
 
-type Container = { init(scope: object): unknown; get(module: string): Promise<() => ShellModule> }
+type Container = { get(module: string): Promise<() => ShellModule> }
 type ShellModule = { createModal(context: ShellContext): Promise<ShellHandle> }
 
 // The comments keep every bundler of every host from resolving this at build time.
@@ -49,7 +49,6 @@ export function createStart(options: FoyerOptions) {
     const { entry, runtime } = list.remotes.shell
     const [url] = await Promise.all([verify(entry), verify(runtime)])
     const container: Container = await load(url)
-    await container.init({})
     return (await container.get('./modal'))().createModal({ options, release: list, verify })
   })
   return { prefetch, shell }

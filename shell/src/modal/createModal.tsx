@@ -30,10 +30,13 @@ import { Modal } from './Modal.js'
  * Makes one modal: its configuration, its store, its place in the page. Draws nothing before it is opened or warmed,
  * asks no service and writes nothing.
  * @throws {UnknownOptionError} @throws {InvalidOptionError} @throws {NetworkNotFoundError} The host's options.
+ * @throws {Error} `IntegrityError`: a file of the first view is not the released one.
  */
 export async function createModal({ options, release, verify }: ShellContext): Promise<ShellHandle> {
   const { id, release: _, ...own } = options
   const config = await readConfig(own)
+  // They are on their way since the loader began. A modal without one of them is none: whoever asked is told its name.
+  await Promise.all(release.remotes.shell.preload.map(verify))
   const store = createStore()
   store.set(configAtom, config)
 
