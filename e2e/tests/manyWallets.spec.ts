@@ -7,6 +7,7 @@ import {
   signTyped,
   transact,
 } from '../fixtures/askWallets'
+import { createRandom, type Random } from '../fixtures/createRandom'
 import {
   addressOf,
   chainNames,
@@ -18,7 +19,6 @@ import {
   type World,
 } from '../fixtures/manyWallets'
 import { expect, test } from '../fixtures/phone'
-import { createRandom, type Random } from '../fixtures/random'
 
 // `FOYER_SEED=7 … manyWallets.spec.ts` plays one again; `FOYER_ACTIONS` says how many.
 const seed = Number(process.env.FOYER_SEED ?? Math.floor(Math.random() * 2 ** 31))

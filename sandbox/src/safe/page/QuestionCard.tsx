@@ -1,4 +1,5 @@
-import { useId, useState } from 'react'
+import { useId } from 'react'
+import { Answers } from '../../wallet/page/Answers.js'
 import { Detail, Details } from '../../wallet/page/Details.js'
 import type { Question } from './answerApp.js'
 import { CallDetails } from './CallDetails.js'
@@ -13,11 +14,6 @@ type Props = {
 /** What the dapp asks an owner for, in full, with the two answers there are. */
 export function QuestionCard({ question, onApprove, onReject, onError }: Props) {
   const titleId = useId()
-  const [isWorking, setIsWorking] = useState(false)
-  const approve = () => {
-    setIsWorking(true)
-    onApprove().catch(onError)
-  }
   return (
     <section className="card request" aria-labelledby={titleId}>
       <h2 id={titleId}>{question.kind === 'message' ? 'Signature request' : 'Transaction request'}</h2>
@@ -38,14 +34,7 @@ export function QuestionCard({ question, onApprove, onReject, onError }: Props) 
         )}
         <Detail label="Then">The other owners see it and confirm</Detail>
       </Details>
-      <div className="answers">
-        <button type="button" className="quiet" onClick={onReject} disabled={isWorking}>
-          Reject
-        </button>
-        <button type="button" className="main" onClick={approve} disabled={isWorking}>
-          {isWorking ? 'Working…' : 'Approve'}
-        </button>
-      </div>
+      <Answers onApprove={() => void onApprove().catch(onError)} onReject={onReject} />
     </section>
   )
 }

@@ -1,7 +1,8 @@
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { bitcoinChain, solanaChain } from '../chains.js'
 import { addressesOn, namespaceOf } from '../pairing/namespaces.js'
 import { knowsChain, nameOfChain, type WalletState } from '../state.js'
+import { Answers } from './Answers.js'
 import type { Proposal } from './createInbox.js'
 import { Detail, Details } from './Details.js'
 
@@ -14,15 +15,11 @@ type Props = {
 /** A dapp that wants to pair: what it says of itself, and what it asks for. */
 export function ProposalCard({ proposal, state, onError }: Props) {
   const titleId = useId()
-  const [isWorking, setIsWorking] = useState(false)
   const { name, origin, icon, chains, methods, isPossible } = proposal
   const names = chains.map((caip) => nameOf(caip, state))
   const addresses = [...new Set(chains.flatMap((caip) => addressesOn(caip, state)))]
 
-  const run = (answer: () => Promise<void>) => {
-    setIsWorking(true)
-    answer().catch(onError)
-  }
+  const run = (answer: () => Promise<void>) => () => void answer().catch(onError)
 
   return (
     <section className="card request" aria-labelledby={titleId}>
@@ -43,16 +40,7 @@ export function ProposalCard({ proposal, state, onError }: Props) {
         <Detail label="Methods">{methods.join(', ') || 'None'}</Detail>
       </Details>
       {!isPossible && <p role="alert">This wallet knows none of the networks the site needs.</p>}
-      <div className="answers">
-        <button type="button" className="quiet" onClick={() => run(proposal.reject)} disabled={isWorking}>
-          Reject
-        </button>
-        {isPossible && (
-          <button type="button" className="main" onClick={() => run(proposal.approve)} disabled={isWorking}>
-            {isWorking ? 'Working…' : 'Approve'}
-          </button>
-        )}
-      </div>
+      <Answers onApprove={isPossible ? run(proposal.approve) : undefined} onReject={run(proposal.reject)} />
     </section>
   )
 }

@@ -1,8 +1,9 @@
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { fulfil } from '../fulfil.js'
 import type { Ask, Outcome, Pending } from '../messages.js'
 import type { Store } from '../openStore.js'
 import { rejectedByUser, toWireError } from '../rpcErrors.js'
+import { Answers } from './Answers.js'
 import { AskDetails } from './AskDetails.js'
 import { Detail, Details } from './Details.js'
 import { partyOf } from './partyOf.js'
@@ -33,12 +34,10 @@ type Props = {
 /** One request of a dapp, in full, with the two answers there are. */
 export function RequestCard({ store, pending, settle }: Props) {
   const titleId = useId()
-  const [isWorking, setIsWorking] = useState(false)
   const state = store.getState()
   const { accounts, network } = partyOf(pending, state)
 
   const approve = async () => {
-    setIsWorking(true)
     try {
       settle({ result: await fulfil(store, pending) })
     } catch (cause) {
@@ -61,14 +60,7 @@ export function RequestCard({ store, pending, settle }: Props) {
         <Detail label="Method">{pending.method}</Detail>
         <AskDetails pending={pending} state={state} />
       </Details>
-      <div className="answers">
-        <button type="button" className="quiet" onClick={reject} disabled={isWorking}>
-          Reject
-        </button>
-        <button type="button" className="main" onClick={approve} disabled={isWorking}>
-          {isWorking ? 'Working…' : 'Approve'}
-        </button>
-      </div>
+      <Answers onApprove={approve} onReject={reject} />
     </section>
   )
 }

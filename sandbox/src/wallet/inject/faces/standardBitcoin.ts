@@ -2,16 +2,11 @@ import { base64, hex } from '@scure/base'
 import type { PublicBitcoinAccount } from '../../state.js'
 import { createAccountList } from './createAccountList.js'
 import type { BitcoinLink } from './createBitcoinLink.js'
+import { createStandardWallet, type StandardAccount } from './createStandardWallet.js'
 
 const chains = ['bitcoin:mainnet'] as const
 const features = ['bitcoin:signMessage', 'bitcoin:signTransaction', 'bitcoin:signAndSendTransaction']
 
-type Account = {
-  readonly address: string
-  readonly publicKey: Uint8Array
-  readonly chains: readonly string[]
-  readonly features: readonly string[]
-}
 type Purpose = 'payment' | 'ordinals'
 type MessageInput = { readonly account: { readonly address: string }; readonly message: Uint8Array }
 type PsbtInput = {
@@ -43,7 +38,7 @@ const toAccounts = (
     ])
     .filter(({ purpose }) => purposes.includes(purpose))
     .map(
-      ({ address, publicKey }): Account =>
+      ({ address, publicKey }): StandardAccount =>
         Object.freeze({ address, publicKey: hex.decode(publicKey), chains, features }),
     )
 
@@ -52,7 +47,7 @@ const toAccounts = (
  * @example registerWallet(createStandardBitcoin(bitcoin, { name, icon }))
  */
 export function createStandardBitcoin(bitcoin: BitcoinLink, { name, icon }: { name: string; icon: string }) {
-  const list = createAccountList<Account>()
+  const list = createAccountList<StandardAccount>()
   let wanted: readonly Purpose[] | undefined
   bitcoin.onAccounts((accounts) => list.set(toAccounts(accounts, wanted)))
 
@@ -68,36 +63,22 @@ export function createStandardBitcoin(bitcoin: BitcoinLink, { name, icon }: { na
         })),
       ),
     })
-  const connect = async ({ purposes }: { purposes?: readonly Purpose[] } = {}) => {
+  const ask = async (purposes?: readonly Purpose[]) => {
     wanted = purposes
-    return { accounts: list.set(toAccounts(await bitcoin.requestAccounts(), purposes)) }
+    return toAccounts(await bitcoin.requestAccounts(), purposes)
   }
 
-  return Object.freeze({
-    version: '1.0.0',
-    name,
-    icon,
-    chains,
-    get accounts() {
-      return list.get()
-    },
+  return createStandardWallet({
+    ...{ name, icon, chains, list },
+    ask: async ({ silent }) => (silent ? toAccounts(await bitcoin.getAccounts()) : ask()),
+    end: bitcoin.disconnect,
     features: {
-      'bitcoin:connect': { version: '1.0.0', connect },
-      'standard:connect': {
+      'bitcoin:connect': {
         version: '1.0.0',
-        /** A silent connect asks nobody: it shows what the site may see already. */
-        async connect({ silent = false } = {}) {
-          return silent ? { accounts: list.set(toAccounts(await bitcoin.getAccounts())) } : connect()
+        async connect({ purposes }: { purposes?: readonly Purpose[] } = {}) {
+          return { accounts: list.set(await ask(purposes)) }
         },
       },
-      'standard:disconnect': {
-        version: '1.0.0',
-        async disconnect() {
-          await bitcoin.disconnect()
-          list.set([])
-        },
-      },
-      'standard:events': { version: '1.0.0', on: list.on },
       'bitcoin:signMessage': {
         version: '1.0.0',
         async signMessage(...inputs: readonly MessageInput[]) {

@@ -1,22 +1,17 @@
 import { base58, base64 } from '@scure/base'
 import type { Link } from '../createLink.js'
 import { createAccountList } from './createAccountList.js'
+import { createStandardWallet, type StandardAccount } from './createStandardWallet.js'
 
 const chains = ['solana:mainnet'] as const
 
-type Account = {
-  readonly address: string
-  readonly publicKey: Uint8Array
-  readonly chains: readonly string[]
-  readonly features: readonly string[]
-}
 type Signer = { readonly account: { readonly address: string } }
 type MessageInput = Signer & { readonly message: Uint8Array }
 type TransactionInput = Signer & { readonly transaction: Uint8Array; readonly chain?: string }
 
 const features = ['solana:signMessage', 'solana:signTransaction', 'solana:signAndSendTransaction']
 
-const toAccount = (address: string): Account =>
+const toAccount = (address: string): StandardAccount =>
   Object.freeze({ address, publicKey: base58.decode(address), chains, features })
 
 /**
@@ -24,7 +19,7 @@ const toAccount = (address: string): Account =>
  * @example registerWallet(createStandardSolana(link, { name, icon }))
  */
 export function createStandardSolana(link: Link, { name, icon }: { name: string; icon: string }) {
-  const list = createAccountList<Account>()
+  const list = createAccountList<StandardAccount>()
   const ask = (method: string, params?: unknown) => link.request({ namespace: 'solana', method, params })
   link.on('solana', 'accountsChanged', (addresses) => list.set((addresses as string[]).map(toAccount)))
 
@@ -46,33 +41,14 @@ export function createStandardSolana(link: Link, { name, icon }: { name: string;
     return signed.transactions.map((text) => ({ signedTransaction: base64.decode(text) }))
   }
 
-  return Object.freeze({
-    version: '1.0.0',
-    name,
-    icon,
-    chains,
-    get accounts() {
-      return list.get()
+  return createStandardWallet({
+    ...{ name, icon, chains, list },
+    async ask({ silent }) {
+      const found = await ask(silent ? 'solana_getAccounts' : 'solana_requestAccounts')
+      return (found as { pubkey: string }[]).map(({ pubkey }) => toAccount(pubkey))
     },
+    end: () => ask('solana_disconnect'),
     features: {
-      'standard:connect': {
-        version: '1.0.0',
-        /** A silent connect asks nobody: it shows what the site may see already. */
-        async connect({ silent = false } = {}) {
-          const found = await ask(silent ? 'solana_getAccounts' : 'solana_requestAccounts')
-          return {
-            accounts: list.set((found as { pubkey: string }[]).map(({ pubkey }) => toAccount(pubkey))),
-          }
-        },
-      },
-      'standard:disconnect': {
-        version: '1.0.0',
-        async disconnect() {
-          await ask('solana_disconnect')
-          list.set([])
-        },
-      },
-      'standard:events': { version: '1.0.0', on: list.on },
       'solana:signMessage': {
         version: '1.1.0',
         async signMessage(...inputs: readonly MessageInput[]) {

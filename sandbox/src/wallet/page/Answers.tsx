@@ -1,0 +1,28 @@
+import { useState } from 'react'
+
+type Props = {
+  /** Left out where there is nothing to agree to. */
+  readonly onApprove: (() => void) | undefined
+  readonly onReject: () => void
+}
+
+/** The two answers there are to a request; whichever is given, it is given once. */
+export function Answers({ onApprove, onReject }: Props) {
+  const [isWorking, setIsWorking] = useState(false)
+  const give = (answer: () => void) => () => {
+    setIsWorking(true)
+    answer()
+  }
+  return (
+    <div className="answers">
+      <button type="button" className="quiet" onClick={give(onReject)} disabled={isWorking}>
+        Reject
+      </button>
+      {onApprove && (
+        <button type="button" className="main" onClick={give(onApprove)} disabled={isWorking}>
+          {isWorking ? 'Working…' : 'Approve'}
+        </button>
+      )}
+    </div>
+  )
+}
