@@ -11,6 +11,12 @@ export class SendViews {
     this.receiver = modal.root.getByLabel('To', { exact: true })
   }
 
+  /** From Account to the empty form. */
+  async open(): Promise<void> {
+    await this.modal.button('Send').click()
+    await this.modal.expectView('Send')
+  }
+
   async chooseToken(name: string): Promise<void> {
     await this.modal.button(/^(Choose token|Token: )/).click()
     await this.modal.expectView('Select token')

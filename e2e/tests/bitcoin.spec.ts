@@ -21,16 +21,14 @@ test('connects, shows the balance, signs and sends [CAP-02: Bitcoin] [CAP-12: Bi
   host,
   modal,
   page,
+  visitor,
   wallet,
 }) => {
   const { payment, ordinal } = bitcoinAccountAt(account.index)
-  await test.step('given a visitor of a page with a Bitcoin network', async () => {
-    await wallet.selectAccount(account.index)
-    await host.goto({ options, faces: 'bitcoin' })
-  })
+  await test.step('given a visitor of a page with a Bitcoin network', () =>
+    visitor.arrive({ options, faces: 'bitcoin' }))
   await test.step('when they choose their wallet, it asks and connects', async () => {
-    await host.press('Open')
-    await modal.row('Sandbox Wallet').click()
+    await visitor.ask()
     await expect(await wallet.request('Connection request')).toContainText(payment.address)
     await wallet.approve('Connection request')
     await host.expectConnected(payment.address, bitcoin)
@@ -91,18 +89,15 @@ for (const { faces, has, name, paths } of ways)
   test(`connects and signs with a wallet that is there as ${faces} [CAP-02: Bitcoin] [ENT-02: Bitcoin] [ENT-03: Bitcoin]`, async ({
     account,
     host,
-    modal,
     page,
+    visitor,
     wallet,
   }) => {
     const keys = bitcoinAccountAt(account.index)
-    await test.step('given a visitor of a page with a Bitcoin network', async () => {
-      await wallet.selectAccount(account.index)
-      await host.goto({ options, faces })
-    })
+    await test.step('given a visitor of a page with a Bitcoin network', () =>
+      visitor.arrive({ options, faces }))
     await test.step('when they choose their wallet, it asks and connects', async () => {
-      await host.press('Open')
-      await modal.row(name).click()
+      await visitor.ask(name)
       await wallet.approve('Connection request')
       await host.expectConnected(keys.payment.address, bitcoin)
     })
@@ -141,23 +136,20 @@ test('a visitor says no, comes back after a reload, and leaves on either side', 
   host,
   modal,
   page,
+  visitor,
   wallet,
 }) => {
   const { payment } = bitcoinAccountAt(account.index)
   const connect = async () => {
-    await host.press('Open')
-    await modal.row('Sandbox Wallet').click()
+    await visitor.ask()
     await wallet.approve('Connection request')
     await host.expectConnected(payment.address, bitcoin)
     await modal.close.click()
   }
-  await test.step('given a visitor of a page with a Bitcoin network', async () => {
-    await wallet.selectAccount(account.index)
-    await host.goto({ options, faces: 'bitcoin' })
-  })
+  await test.step('given a visitor of a page with a Bitcoin network', () =>
+    visitor.arrive({ options, faces: 'bitcoin' }))
   await test.step('when they reject the connection, nothing is connected and the wallet can be tried again', async () => {
-    await host.press('Open')
-    await modal.row('Sandbox Wallet').click()
+    await visitor.ask()
     await wallet.reject('Connection request')
     await expect(modal.text('The request was declined in Sandbox Wallet.')).toBeVisible()
     await host.expectDisconnected()

@@ -53,6 +53,7 @@ test('the whole journey in embedded mode touches neither the address nor the his
   host,
   modal,
   page,
+  visitor,
   wallet,
 }) => {
   await wallet.selectAccount(account.index)
@@ -60,9 +61,7 @@ test('the whole journey in embedded mode touches neither the address nor the his
   const before = { url: page.url(), entries: await page.evaluate(() => history.length) }
   await test.step('connect', async () => {
     await modal.row('Sandbox Wallet').click()
-    await wallet.approve('Connection request')
-    await host.expectConnected(account.address)
-    await modal.expectView('Account')
+    await visitor.agree()
   })
   await test.step('look around', async () => {
     await modal.button('Receive').click()

@@ -19,7 +19,6 @@ test.describe('isolated from every other window and document', () => {
         modal,
         page,
         visitor,
-        wallet,
       }) => {
         await test.step('given a page that the browser isolates', async () => {
           await visitor.arrive({ isolated: true })
@@ -39,11 +38,7 @@ test.describe('isolated from every other window and document', () => {
           await modal.close.click()
           await host.expectConnected(account.address)
         })
-        await test.step('and the wallet signs', async () => {
-          await host.press('Sign a message')
-          await wallet.approve('Signature request')
-          expect(await host.readResult()).toMatch(/^0x[0-9a-f]{130}$/)
-        })
+        await test.step('and the wallet signs', () => visitor.sign())
       })
     })
 })

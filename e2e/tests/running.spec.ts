@@ -61,15 +61,12 @@ test.describe('while the page runs', () => {
     await host.goto()
     await host.press('Open')
     await modal.expectView('Connect wallet')
+    await channel.expectFollowed()
     await page.evaluate(() => Object.assign(window, { isSamePage: true }))
-    /** The opening's own reading is over: the next one is the poll's. */
-    const isRead = () => page.waitForResponse((response) => response.url().endsWith('/release.json'))
 
     await test.step('a new version alone changes nothing for who is here', async () => {
       channel.publishRemote('mf-connect', next)
-      const reading = isRead()
-      await page.clock.fastForward(releasePollMs)
-      await reading
+      await channel.poll(releasePollMs)
       await modal.allWallets.click()
       await modal.expectView('All wallets')
       await modal.back.click()
@@ -78,9 +75,7 @@ test.describe('while the page runs', () => {
     })
     await test.step('revoked: its view offers a retry, and the event says which version', async () => {
       channel.publishRemote('mf-connect', { revoked: [stable] })
-      const reading = isRead()
-      await page.clock.fastForward(releasePollMs)
-      await reading
+      await channel.poll(releasePollMs)
       await modal.expectView('Not available')
       await expect(host.event('REMOTE_FAILED').first()).toContainText(`"version":"${stable}"`)
       await expect(modal.close).toBeEnabled()
@@ -95,11 +90,7 @@ test.describe('while the page runs', () => {
     await test.step('a list that is broken, or older, is not used, and said so once', async () => {
       const { sequence } = channel.list
       channel.publish({ sequence: sequence - 1 })
-      for (const _ of [1, 2]) {
-        const reading = isRead()
-        await page.clock.fastForward(releasePollMs)
-        await reading
-      }
+      for (const _ of [1, 2]) await channel.poll(releasePollMs)
       await expect(host.event('RELEASE_REFUSED')).toHaveCount(1)
       await expect(host.event('RELEASE_REFUSED')).toContainText('older than one already seen')
       await modal.expectView('Connect wallet')
@@ -113,15 +104,12 @@ test.describe('a revoked version signs nothing', () => {
     host,
     page,
     visitor,
-    wallet,
   }) => {
     const channel = await Channel.start(page)
     await test.step('given a connected visitor', () => visitor.arriveConnected())
     await test.step('a list that cannot be had leaves the last one known', async () => {
       channel.goDown()
-      await host.press('Sign a message')
-      await wallet.approve('Signature request')
-      expect(await host.readResult()).toMatch(/^0x[0-9a-f]{130}$/)
+      await visitor.sign()
     })
     await test.step('when the shell is revoked, the page’s request is refused before the wallet', async () => {
       const { version } = channel.remote('shell')
@@ -149,15 +137,13 @@ test.describe('a revoked version signs nothing', () => {
     modal,
     page,
     visitor,
-    wallet,
   }) => {
     const channel = await Channel.start(page)
     const send = new SendViews(modal)
     await visitor.arriveConnected()
     await test.step('given a transfer on review', async () => {
       await host.press('Open')
-      await modal.button('Send').click()
-      await modal.expectView('Send')
+      await send.open()
       await send.fill({ amount: '0.1', receiver: account.address })
       await send.review()
     })
@@ -191,9 +177,7 @@ test.describe('a revoked version signs nothing', () => {
       await modal.expectView('Account')
       await expect(modal.token('USD Coin')).toBeVisible()
       await modal.close.click()
-      await host.press('Sign a message')
-      await wallet.approve('Signature request')
-      expect(await host.readResult()).toMatch(/^0x[0-9a-f]{130}$/)
+      await visitor.sign()
       expect(await page.evaluate(() => Reflect.get(window, 'ran'))).toContain('mf-account 9.9.9')
     })
   })

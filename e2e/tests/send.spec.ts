@@ -25,8 +25,7 @@ for (const way of ways)
 
       await test.step('when they send 1.5 ETH and approve in the wallet', async () => {
         await host.press('Open')
-        await modal.button('Send').click()
-        await modal.expectView('Send')
+        await send.open()
         await send.fill({ amount: '1.5', receiver })
         await send.review()
         await expect(modal.text('1.5 ETH')).toBeVisible()
@@ -117,7 +116,7 @@ test('a rejected transfer keeps its form; sent in the end, the form is empty aga
   await test.step('given a filled form', async () => {
     await visitor.arriveConnected()
     await host.press('Open')
-    await modal.button('Send').click()
+    await send.open()
     await send.chooseToken('Dai Stablecoin')
     await send.fill({ amount: '3', receiver })
     await send.review()

@@ -127,8 +127,7 @@ test('sends SOL: the fee is shown, and the balances follow on chain and in the m
   const receiver = newOwner()
   await solana.connect()
   const before = await balanceOf(solana.address)
-  await modal.button('Send').click()
-  await modal.expectView('Send')
+  await send.open()
 
   await test.step('an address of another chain is refused', async () => {
     await send.fill({ amount: '1.5', receiver: `0x${'1'.repeat(40)}` })
@@ -179,8 +178,7 @@ for (const { name, token } of [
     await solana.connect()
     const before = (await tokenBalanceOf(solana.address, token)) ?? 0
     await test.step('when they send 12.34 of it', async () => {
-      await modal.button('Send').click()
-      await modal.expectView('Send')
+      await send.open()
       await send.chooseToken(name)
       await send.fill({ amount: '12.34', receiver })
       await expect(modal.text('New token account')).toBeVisible()
@@ -198,7 +196,7 @@ for (const { name, token } of [
       expect(await tokenBalanceOf(solana.address, token)).toBe(before - 12_340_000)
     })
     await test.step('and a second transfer opens no account', async () => {
-      await modal.button('Send').click()
+      await send.open()
       await send.chooseToken(name)
       await send.fill({ amount: '1', receiver })
       await send.review()
@@ -223,7 +221,7 @@ test('a visitor who declines stays where they were: connecting, and sending', as
     await modal.expectView('Account')
   })
   await test.step('the transfer', async () => {
-    await modal.button('Send').click()
+    await send.open()
     await send.fill({ amount: '0.5', receiver: newOwner() })
     await send.review()
     await send.send()
