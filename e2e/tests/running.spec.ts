@@ -90,8 +90,10 @@ test.describe('while the page runs', () => {
     await test.step('a list that is broken, or older, is not used, and said so once', async () => {
       const { sequence } = channel.list
       channel.publish({ sequence: sequence - 1 })
-      for (const _ of [1, 2]) await channel.poll(releasePollMs)
-      await expect(host.event('RELEASE_REFUSED')).toHaveCount(1)
+      for (const _ of [1, 2]) {
+        await channel.poll(releasePollMs)
+        await expect(host.event('RELEASE_REFUSED')).toHaveCount(1)
+      }
       await expect(host.event('RELEASE_REFUSED')).toContainText('older than one already seen')
       await modal.expectView('Connect wallet')
     })
