@@ -1,5 +1,4 @@
 import { bitcoinAccountAt, solanaAccountAt } from '@foyer/sandbox/accounts'
-import { urls } from '@foyer/sandbox/ports'
 import type { Page } from 'playwright/test'
 import { faces, namespaces, networks } from '../fixtures/reloadPlans'
 import { test as base, expect } from '../fixtures/test'
@@ -90,41 +89,6 @@ test('two pages of one origin agree: what one connects is connected in both, wha
     await wallet.approve('Connection request')
     expect(await connecting).toEqual({ value: undefined })
     for (const { page } of [first, second, third]) await expect.poll(() => readPage(page)).toEqual(addresses)
-  })
-})
-
-test('a disconnect in one page holds in another that still waits for the wallet, however late it comes', async ({
-  account,
-  host,
-  page,
-  tabs,
-  wallet,
-}) => {
-  test.slow()
-  await wallet.selectAccount(account.index)
-  const first = await tabs.open()
-  await tabs.connectAll(first)
-  const late: (() => Promise<void>)[] = []
-  await test.step('given another page, whose wallet has not come yet', async () => {
-    await page.route(`${urls.wallet}/inject.js*`, (route) => void late.push(() => route.continue()))
-    await host.goto(setup)
-    await expect.poll(() => readPage(page)).toEqual(['disconnected', 'disconnected', 'disconnected'])
-    await expect(host.status).toHaveText('connecting')
-  })
-  await test.step('when the visitor disconnects in the first', async () => {
-    expect(await first.call('disconnect')).toEqual({ value: undefined })
-    await expect.poll(() => readPage(page)).toEqual(['none', 'none', 'none'])
-    await host.expectDisconnected()
-  })
-  await test.step('then the wallet that comes is not asked', async () => {
-    await wallet.openHome()
-    for (const come of late) await come()
-    await host.press('Open')
-    await expect.poll(() => page.evaluate('foyer.getState().view')).toBe('Connect')
-    await expect(
-      page.locator('foyer-modal').getByRole('listitem').filter({ hasText: 'Installed' }),
-    ).toHaveCount(1)
-    expect(await readPage(page)).toEqual(['none', 'none', 'none'])
   })
 })
 

@@ -218,6 +218,17 @@ describe('reduce', () => {
     expect(world.state.remembered.map((x) => x.connectorId)).toEqual(['one', 'two'])
   })
 
+  test('behavior: a wallet that says it is over while it is asked, or waits for its visitor, is gone', () => {
+    const remembered = connectorIds.map((id) => ({ connectorId: id, namespace, ...session('eip155:1') }))
+    const world = createTestMachine(true)
+    world.send({ type: 'restoreRequested', remembered, disconnected: [] })
+    world.send({ type: 'restoreSettled', connectorId: 'two', namespace, outcome: 'needsVisitor' })
+    for (const connectorId of ['one', 'two']) world.send({ type: 'walletDisconnected', connectorId })
+    expect(world.stored.remembered.map((x) => x.connectorId)).toEqual(['three'])
+    world.send({ type: 'restoreSettled', connectorId: 'one', namespace, outcome: session('eip155:1') })
+    expect(world.state.connections).toEqual([])
+  })
+
   test('behavior: an explicitly disconnected wallet is not asked on reload', () => {
     const world = createTestMachine()
     const remembered = [{ connectorId: 'one', namespace, ...session('eip155:1') }]

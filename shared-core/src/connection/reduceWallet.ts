@@ -56,9 +56,19 @@ export function changeChain(
   }
 }
 
+/** A wallet that is over is not asked any more either. */
 export function endByWallet(state: ConnectionState, { connectorId }: Of<'walletDisconnected'>): Transition {
-  return drop(
-    state,
+  const isOther = (x: Pick<LiveConnection, 'connectorId'>) => x.connectorId !== connectorId
+  const isKnown = !state.remembered.every(isOther)
+  const next: ConnectionState = {
+    ...state,
+    remembered: state.remembered.filter(isOther),
+    restoring: state.restoring.filter(isOther),
+  }
+  const dropped = drop(
+    next,
     state.connections.filter((x) => x.connectorId === connectorId),
   )
+  if (dropped.effects.length > 0 || !isKnown) return dropped
+  return { state: next, effects: [{ type: 'remember' }] }
 }

@@ -14,7 +14,7 @@ import { ModalClosedError } from '../errors/modal.js'
 import { NetworkNotFoundError, SwitchNotSupportedError } from '../errors/network.js'
 import { cachesOf } from '../storage/caches.js'
 import { configAtom } from './config.js'
-import { connectorsAtom, networksAtom } from './connections.js'
+import { connectionStateAtom, connectorsAtom, networksAtom } from './connections.js'
 import { modalAtom, navigatorAtom, routeAtom } from './navigation.js'
 import { pairingLinkAtom } from './pairingState.js'
 import { type Before, rememberAtom } from './remember.js'
@@ -121,6 +121,9 @@ function restore(get: Getter, effect: Of<'restore'>, dispatch: Dispatch): void {
   const run = async (): Promise<void> => {
     const networks = get(networksAtom).filter((x) => x.chainNamespace === namespace)
     const connector = find(get, connectorId) ?? (await waitForConnector(get, connectorId))
+    // Whoever disconnected it meanwhile does not want it asked.
+    const { restoring } = get(connectionStateAtom)
+    if (!restoring.some((x) => x.connectorId === connectorId && x.namespace === namespace)) return
     const outcome =
       (await connector?.restore({ networks, caipNetworkId }).catch(() => undefined)) ?? 'needsVisitor'
     dispatch({ type: 'restoreSettled', connectorId, namespace, outcome })

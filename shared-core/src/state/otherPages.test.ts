@@ -26,7 +26,7 @@ type Page = ReturnType<typeof createTestModal>['store']
 /** Two pages of one origin: one storage, and each hears what the other writes, as the browser tells it. */
 async function openTwo(
   options: Record<string, unknown> = {},
-  { entries = createTestStorage(), onOpened = () => {} } = {},
+  { entries = createTestStorage(), isAwaited = true, onOpened = () => {} } = {},
 ) {
   const listeners = new Map<number, (key: string | null) => void>()
   const open = async (page: number) => {
@@ -58,7 +58,8 @@ async function openTwo(
     const state = startState(modal.store)
     running.push(state)
     onOpened()
-    await state.wake()
+    const waking = state.wake()
+    if (isAwaited) await waking
     return modal.store
   }
   const read = (key: string) => JSON.parse(entries.getItem(key) ?? 'null')
@@ -134,6 +135,24 @@ describe('two pages of one origin', () => {
     wallet.emit('accountsChanged', wallet.accounts)
     await settle(later)
     expect(later.get(statusAtom)).toBe('disconnected')
+  })
+
+  test('behavior: a disconnect in one holds in another that still waits for the wallet, however late it comes', async () => {
+    const wallet = createTestProvider()
+    const { a, entries, read } = await openTwo()
+    announce(wallet, 'late.test')
+    await a.set(connectIntent, { connectorId: 'late.test' })
+    for (const { stop } of running.splice(0)) stop()
+    // Both wait; the wallet itself would answer.
+    const { a: one, b: two } = await openTwo({}, { entries, isAwaited: false })
+    expect([one.get(statusAtom), two.get(statusAtom)]).toEqual(['connecting', 'connecting'])
+    await one.set(disconnectIntent)
+    expect([one.get(statusAtom), two.get(statusAtom)]).toEqual(['disconnected', 'disconnected'])
+    const { length } = wallet.requests
+    announce(wallet, 'late.test')
+    await Promise.all([settle(one), settle(two)])
+    expect(wallet.requests).toHaveLength(length)
+    expect(read('@foyer/connections')).toBeNull()
   })
 
   test('behavior: a network picked in one leaves the wallet of the other remembered', async () => {

@@ -81,6 +81,7 @@ const ways: Readonly<Record<string, Readonly<Record<string, readonly (typeof sta
     memoryChanged: ['disconnected'],
     restoreSettled: ['active', 'connected', 'remembered', 'unknown'],
     stopped: ['remembered'],
+    walletDisconnected: ['unknown'],
   },
   remembered: {
     accountsChanged: ['restoring'],
@@ -90,6 +91,7 @@ const ways: Readonly<Record<string, Readonly<Record<string, readonly (typeof sta
     forgetRequested: ['unknown'],
     memoryChanged: ['disconnected', 'unknown'],
     restoreSettled: ['unknown'],
+    walletDisconnected: ['unknown'],
   },
   disconnected: {
     connectRequested: ['connecting'],

@@ -20,7 +20,9 @@ const settled: PairedSession = {
 
 /** A pairing library that holds a session of an earlier visit; its wallet approves when the test says so. */
 function create({ isPaired = true, loads = true } = {}) {
-  const { config } = createTestConfig()
+  const { clock, config } = createTestConfig()
+  let wakes: Promise<void> | undefined
+  let wake = () => {}
   const steps: string[] = []
   const proposed: number[] = []
   let held = isPaired ? settled : undefined
@@ -43,6 +45,7 @@ function create({ isPaired = true, loads = true } = {}) {
     },
     async ping() {
       steps.push('ping')
+      await wakes
       return 'alive'
     },
     async end() {
@@ -70,6 +73,17 @@ function create({ isPaired = true, loads = true } = {}) {
   }
   return {
     approve: () => approve(),
+    clock,
+    /** The session ends where nobody told of it. */
+    forget: () => {
+      held = undefined
+    },
+    sleep: () => {
+      wakes = new Promise((resolve) => {
+        wake = resolve
+      })
+    },
+    wake: () => wake(),
     connector,
     links,
     proposed,
@@ -137,5 +151,24 @@ describe('createWalletConnectConnector', () => {
     connector.dispose?.()
     await turn()
     expect(steps).toEqual(['ping', 'dispose'])
+  })
+
+  test('behavior: a phone that sleeps needs its visitor, and is told of once it wakes; one whose session ended meanwhile is gone', async () => {
+    for (const isEnded of [false, true]) {
+      const { clock, connector, forget, sleep, to, wake } = create()
+      const heard: ConnectorEvent[] = []
+      connector.subscribe((event) => heard.push(event))
+      sleep()
+      const restoring = connector.restore(to)
+      await clock.advanceAsync(1)
+      if (isEnded) forget()
+      await clock.advanceAsync(5_000)
+      expect(await restoring).toBe(isEnded ? 'gone' : 'needsVisitor')
+      wake()
+      await turn()
+      expect(heard).toEqual(
+        isEnded ? [] : [{ type: 'accountsChanged', namespace: 'eip155', accounts: session.accounts }],
+      )
+    }
   })
 })

@@ -59,6 +59,16 @@ export function createWalletConnectConnector(
       ms: pairedAnswerMs,
       answer: paired.ping(),
       fallback: 'silent' as const,
+      // A phone that slept: whoever still remembers it asks again.
+      onLate: (late) => {
+        if (late !== 'alive' || isLive) return
+        for (const { address, caipNetworkId } of paired.session()?.accounts ?? [])
+          events.emit({
+            type: 'accountsChanged',
+            namespace: parseCaipNetworkId(caipNetworkId).chainNamespace,
+            accounts: [{ address, type: 'eoa' }],
+          })
+      },
     }).finally(() => {
       asking = undefined
     })
@@ -107,7 +117,9 @@ export function createWalletConnectConnector(
       const paired = await load()
       if (!paired.session()) return 'gone'
       const answer = await isAlive(paired)
-      if (answer === 'silent') return 'needsVisitor'
+      // Its end may have come while it was waited for.
+      if (answer === 'silent' && paired.session()) return 'needsVisitor'
+      if (answer === 'silent') return 'gone'
       if (answer === 'gone') return 'gone'
       return use(paired, to).catch(() => 'gone')
     },
