@@ -47,9 +47,10 @@ test('two wallets at once: turned to, let go of, come back to and deleted; each 
   }
 
   await test.step('given a visitor with a wallet in their browser', async () => {
-    const project = await turnOnMultiWallet(account)
+    // The provider's word alone, which comes after a reload has begun to restore.
+    const { projectId } = await turnOnMultiWallet(account)
     await wallet.selectAccount(account.index)
-    await host.goto({ options: { ...project, networks: ['eip155:1', solanaMainnet, bitcoin] } })
+    await host.goto({ options: { projectId, networks: ['eip155:1', solanaMainnet, bitcoin] } })
     await host.press('Open')
     await modal.row('Sandbox Wallet').click()
     await wallet.approve('Connection request')

@@ -8,6 +8,7 @@ import { connectIntent, disconnectIntent } from './connect.js'
 import {
   activeCaipAddressAtom,
   activeNetworkAtom,
+  connectionStateAtom,
   connectionsAtom,
   connectorsAtom,
   statusAtom,
@@ -53,6 +54,28 @@ describe('startState', () => {
     expect(api.requests).toEqual([])
     expect(storage.getItem('@foyer/connections')).toBeNull()
     expect(storage.getItem('@foyer/lastNetwork')).toBeNull()
+  })
+
+  test('behavior: several wallets of a namespace come back before the provider has said that there may be', async () => {
+    const storage = createTestStorage()
+    const other = { ...info, uuid: 'v', rdns: 'com.other' }
+    const wallets = [createTestProvider({ accounts: [address] }), createTestProvider({ accounts: [address] })]
+    for (const wallet of wallets) wallet.isPermitted = true
+    const stored = [other.rdns, rdns].map((connectorId) => ({
+      connectorId,
+      namespace: 'eip155',
+      caipNetworkId: 'eip155:1',
+      accounts: [{ address, type: 'eoa' }],
+    }))
+    storage.setItem('@foyer/connections', JSON.stringify(stored))
+    const { store, wake } = load(storage, undefined)
+    announce(wallets[0] as TestProvider)
+    const detail = { info: other, provider: wallets[1] }
+    window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
+    await wake()
+    const statuses = store.get(connectionsAtom).map((x) => `${x.connectorId} ${x.status}`)
+    expect(statuses.toSorted()).toEqual(['com.example connected', 'com.other active'])
+    expect(store.get(connectionStateAtom).multiWallet).toBe(false)
   })
 
   test('behavior: a wallet that does not say who it is goes by a word of the language', () => {
