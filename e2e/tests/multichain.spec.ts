@@ -200,3 +200,24 @@ test('one pairing spans the EVM, Solana and Bitcoin: each signs, all follow the 
     expect(await connections(page)).toEqual({})
   })
 })
+
+test('a pairing proposes the kinds of networks that the page has, and no other', async ({
+  account,
+  host,
+  modal,
+  wallet,
+}) => {
+  await wallet.openHome({ account: account.index })
+  await host.goto({ options: { networks: ['eip155:137', solana] }, wallet: 'none' })
+  await host.press('Open')
+  await modal.row('WalletConnect').click()
+  await modal.copyPairingLink()
+  await wallet.pair()
+  const request = await wallet.request('Connection request')
+  // Label and value stand beside each other: these are all.
+  await expect(request).toContainText('NetworksPolygon, SolanaMethods')
+  await expect(request).not.toContainText('signPsbt')
+  await wallet.approve('Connection request')
+  await host.expectConnected(account.address, 'eip155:137')
+  expect(Object.keys(await connections(host.page)).toSorted()).toEqual(['eip155', 'solana'])
+})
