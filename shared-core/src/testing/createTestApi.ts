@@ -13,6 +13,8 @@ export type TestReply =
   | { status?: number; json?: unknown; blob?: Blob }
   /** The connection breaks. */
   | { failure: Error }
+  /** It breaks within the body. */
+  | 'broken'
   /** Nobody ever answers; the call ends by its signal alone. */
   | 'never'
 
@@ -66,6 +68,15 @@ export function createTestApi(): TestApi {
       all.push({ request, isDefault })
       const reply = replyOf(request, isDefault)
       if (reply === 'never') return new Promise<never>(() => {})
+      if (reply === 'broken')
+        return new Response(
+          new ReadableStream({
+            start: (body) => {
+              body.enqueue(new TextEncoder().encode('{'))
+              body.error(new TypeError('network error'))
+            },
+          }),
+        )
       if ('failure' in reply) throw reply.failure
       const { status = 200, json = {}, blob } = reply
       return new Response(blob ?? JSON.stringify(json), { status })

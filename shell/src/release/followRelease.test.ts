@@ -241,6 +241,16 @@ describe('a newer list', () => {
     expect(refusals()).toHaveLength(4)
   })
 
+  test('error: an answer that breaks off is none: nothing is told, and the last list counts', async () => {
+    const { api, events, publish, store } = createTestChannel()
+    api.answer('/release.json', 'broken')
+    await store.set(readReleaseIntent)
+    expect(events).toEqual([])
+    publish(2)
+    await store.set(readReleaseIntent)
+    expect(store.get(sourceAtom)?.release.sequence).toBe(2)
+  })
+
   test('error: with a key, a list that is not signed by it is not used', async () => {
     const { events, publish, store } = createTestChannel({ options: { releaseKey: 'A'.repeat(44) } })
     publish(2)

@@ -34,8 +34,9 @@ export const readReleaseIntent = atom(null, async (get, set): Promise<void> => {
   let given: Response
   try {
     given = await fetch(base, { cache: 'no-cache', signal: AbortSignal.timeout(patienceMs) })
+    await given.clone().text()
   } catch {
-    return // nothing came: nothing is refused
+    return // nothing came, or it broke off: nothing is refused
   }
   try {
     const sequences = { ...storage.get('release'), [base]: seenAt(storage, { base, sequence }) }
