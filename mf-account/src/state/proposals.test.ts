@@ -2,13 +2,14 @@ import { ProviderNotFoundError } from '@foyer/shared-core/errors'
 import { connectorsAtom, eventsAtom, openResultAtom, routeAtom } from '@foyer/shared-core/state'
 import { describe, expect, test } from '@rstest/core'
 import { createSendModal } from '../testing/createSendModal.js'
-import { hash, usdc } from '../testing/createTestChain.js'
+import { alice, hash, usdc } from '../testing/createTestChain.js'
 import { followProposalIntent, proposalsAtom } from './proposals.js'
 import { feeAtom, sendCheckAtom, spendableAtom } from './sendQueries.js'
 import { sendTokenIntent } from './sendToken.js'
 import { transfersAtom } from './transfers.js'
 
 const executed = `0x${'ee'.repeat(32)}`
+const balancePath = `/api/v1/account/${alice}/balance`
 const waiting = { status: 'waiting', confirmed: 1, required: 2 } as const
 
 /** A wallet of several owners; `world.answer` is what is known of its proposal. */
@@ -109,14 +110,19 @@ describe('sendTokenIntent with a wallet of several owners', () => {
     expect(events).toEqual(['SEND_INITIATED', 'SEND_REJECTED'])
   })
 
-  test('behavior: one that was executed and failed has its hash, and is told as failed', async () => {
-    const { chain, outcomes, pass, send, status, world } = await create()
+  test('behavior: one that was executed and failed is told as failed, also where its receipt is a success', async () => {
+    const { api, chain, events, outcomes, pass, send, status, store, world } = await create()
     await send()
-    chain.receipt = 'reverted'
+    const before = api.requestsOf(balancePath).length
+    // What a chain says of a Safe's failed execution: the transaction around it went well.
+    chain.receipt = 'success'
     world.answer = { status: 'failed', hash: executed }
     await pass(4_000)
     expect(outcomes).toEqual([{ value: executed }])
     expect(status()).toBe('failed')
+    expect(events).toEqual(['SEND_INITIATED', 'SEND_ERROR'])
+    expect(store.get(routeAtom).view).toBe('WalletSendConfirmed')
+    expect(api.requestsOf(balancePath)).toHaveLength(before + 1)
   })
 
   test('behavior: an opening that came later is not told of it', async () => {

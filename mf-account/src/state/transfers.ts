@@ -1,6 +1,6 @@
 import { getAdapter } from '@foyer/shared-core/adapters'
 import { type CaipAddress, parseCaipNetworkId } from '@foyer/shared-core/caip'
-import { RequestRejectedError } from '@foyer/shared-core/errors'
+import { RequestRejectedError, TransactionFailedError } from '@foyer/shared-core/errors'
 import type { SentTransfer } from '@foyer/shared-core/manifest'
 import { queryClientAtom } from '@foyer/shared-core/query'
 import {
@@ -67,6 +67,7 @@ export const watchTransferIntent = atom(
       set(transfersAtom, (all) => ({ ...all, [transfer.hash]: status }))
     const sent = { network: caipNetworkId, token: transfer.symbol, amount: transfer.amountText }
     let { hash } = transfer
+    let hasFailed = false
     if (proposedBy) {
       become('proposed')
       const decided = await set(followProposalIntent, { connectorId: proposedBy, hash })
@@ -78,11 +79,14 @@ export const watchTransferIntent = atom(
         return onDecided?.({ error })
       }
       hash = decided.hash
+      hasFailed = decided.status === 'failed'
       onDecided?.({ value: hash })
     }
     const properties = { ...sent, hash }
     become('pending')
     try {
+      // The receipt of what a Safe failed to execute is a success: only the transaction around it is told there.
+      if (hasFailed) throw new TransactionFailedError({ hash })
       const adapter = await getAdapter(config, parseCaipNetworkId(caipNetworkId).chainNamespace)
       await adapter.waitForReceipt?.({ caipNetworkId, hash })
     } catch (error) {
