@@ -1,8 +1,8 @@
 // `pnpm csp`: prints the response headers under which a page with a configuration of Foyer works.
 // The end-to-end tests run under headers of the same function.
-import { readFileSync } from 'node:fs'
-import { parseArgs } from 'node:util'
-import { type PolicyOptions, policyHeaders } from './csp/policyHeaders'
+import { PolicyError } from './csp/PolicyError'
+import { policyHeaders } from './csp/policyHeaders'
+import { readArguments } from './csp/readArguments'
 
 const usage = `pnpm csp --page https://dapp.example --loader https://cdn.example/foyer/loader.js [more]
 
@@ -17,64 +17,14 @@ const usage = `pnpm csp --page https://dapp.example --loader https://cdn.example
   --reports URL        where violations are reported to
   --isolated           COOP same-origin and COEP require-corp`
 
-const many = { type: 'string', multiple: true } as const
-const one = { type: 'string' } as const
-
-function readArguments() {
-  const { values } = parseArgs({
-    options: {
-      page: one,
-      loader: one,
-      options: one,
-      services: one,
-      origin: one,
-      release: one,
-      list: one,
-      network: many,
-      rpc: many,
-      nonce: one,
-      hash: many,
-      image: many,
-      reports: one,
-      isolated: { type: 'boolean' },
-    },
-  })
-  return values
-}
-
-type Arguments = ReturnType<typeof readArguments>
-
-function readOptions({ network, options, origin, release, rpc = [], services }: Arguments): PolicyOptions {
-  const customRpcUrls: Record<string, string[]> = {}
-  for (const line of rpc) {
-    const [id = '', ...url] = line.split('=')
-    customRpcUrls[id] = [...(customRpcUrls[id] ?? []), url.join('=')]
-  }
-  return {
-    ...(options && JSON.parse(options)),
-    ...(services && { services: { preset: services, ...(origin && { origin }) } }),
-    ...(release && { release }),
-    ...(network && { networks: network }),
-    ...(rpc.length > 0 && { customRpcUrls }),
-  }
-}
-
 try {
-  const given = readArguments()
-  const { hash, image, isolated = false, list, loader, nonce = 'NONCE', page, reports } = given
-  if (!page || !loader) throw new Error('--page and --loader are needed')
-  const headers = policyHeaders({
-    page,
-    loader,
-    options: readOptions(given),
-    scripts: hash ? { hashes: hash } : { nonce },
-    isolated,
-    ...(list && { list: JSON.parse(readFileSync(list, 'utf8')) }),
-    ...(image && { images: image }),
-    ...(reports && { reports }),
-  })
-  for (const [name, value] of Object.entries(headers)) console.log(`${name}: ${value}`)
+  const args = process.argv.slice(2)
+  if (args.length === 0 || args.includes('--help')) console.log(usage)
+  else
+    for (const [name, value] of Object.entries(policyHeaders(readArguments(args))))
+      console.log(`${name}: ${value}`)
 } catch (error) {
-  console.error(`${error instanceof Error ? error.message : error}\n\n${usage}`)
+  // What a person can mend is one line; anything else is ours, and shown whole.
+  console.error(error instanceof PolicyError ? error.message : error)
   process.exitCode = 1
 }

@@ -1,7 +1,8 @@
 import type { ServicesOption } from '../../shared-core/src/config/ServicesOption'
 import { createServices } from '../../shared-core/src/config/services'
 
-type Listed = { readonly integrity: Readonly<Record<string, string>> }
+/** What is read of a release list. */
+export type Listed = { readonly integrity: Readonly<Record<string, string>> }
 
 /** What of `createFoyer`'s options decides whom the page talks to. */
 export type PolicyOptions = {
