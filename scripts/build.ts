@@ -11,6 +11,7 @@ import {
 } from '../rspack.base'
 import { checkerConfig, loaderConfigs } from '../shell/rspack.loader'
 import { checkBundles, checkHashes } from './checkBundles'
+import { describeBuild } from './describeBuild'
 import { packCore } from './pack/packCore'
 import { makeReleaseList, writeRelease } from './release'
 import { flavourOf, writeFlavour } from './release/flavour'
@@ -47,5 +48,7 @@ await build([flavourConfig(outDir)])
 for (const path of [...containers.map(({ name }) => containerPath(name)), flavourPath()])
   checkHashes(join(outDir, path))
 await writeRelease(outDir)
-writeFlavour(outDir, flavourOf(outDir, makeReleaseList(outDir)))
+const list = makeReleaseList(outDir)
+writeFlavour(outDir, flavourOf(outDir, list))
 await packCore(outDir)
+console.log(describeBuild({ folder: outDir, cwd: process.cwd(), list }))

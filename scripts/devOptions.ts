@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { ports } from '../sandbox/src/ports'
+import { argumentFault } from './argumentFault'
 import type { startOnly } from './devOnly'
 import { RemoteError } from './remote/RemoteError'
 
@@ -16,7 +17,7 @@ function parse(args: readonly string[]) {
   try {
     return parseArgs({ args: [...args], options }).values
   } catch (error) {
-    throw error instanceof TypeError ? new RemoteError(error.message) : error
+    throw error instanceof TypeError ? new RemoteError(argumentFault(error)) : error
   }
 }
 

@@ -237,6 +237,36 @@ describe('pnpm release', () => {
     expect(existsSync(at('deep'))).toBe(false)
   })
 
+  test('behavior: a canary that was dropped is not everyone’s by the next release, unless that is said', async () => {
+    const { build, list, run } = startWorkspace()
+    await run()
+    build('1.1.0')
+    await run('canary', 'mf-account')
+    await run('rollback', 'mf-account')
+    const told =
+      "ReleaseError: mf-account 1.1.0 was a canary and was dropped: raise the version, or pass --dropped-canary to make it everyone's"
+    expect(await run()).toBe(told)
+    // Nor is it by a detour: other releases in between change nothing about it.
+    build('1.0.0', { shell: '1.1.0' })
+    expect(await run()).toContain('Release 4')
+    build('1.1.0', { shell: '1.1.0' })
+    expect(await run()).toBe(told)
+    expect(list().sequence).toBe(4)
+    expect(await run('--dropped-canary')).toContain('mf-account 1.1.0')
+    expect(await run('rollback', 'mf-account')).toContain('mf-account 1.0.0')
+    // By now it was everyone's.
+    expect(await run()).toContain('mf-account 1.1.0')
+  })
+
+  test('param: --help tells the commands, and touches nothing', async () => {
+    const { at, run } = startWorkspace()
+    const told = await run('--help')
+    for (const name of ['canary', 'promote', 'rollback', 'revoke', 'check', 'key'])
+      expect(told).toContain(`pnpm release ${name}`)
+    expect(await run('revoke', '-h')).toBe(told)
+    expect(existsSync(at('release'))).toBe(false)
+  })
+
   test('error: words it does not know, too few, too many', async () => {
     const { run } = startWorkspace()
     expect(await run('promot', 'x')).toContain('Unknown command "promot"; there are publish, canary')
@@ -247,5 +277,8 @@ describe('pnpm release', () => {
     expect(await run('promote', 'a', 'b')).toContain('Usage')
     expect(await run('check')).toContain('Usage: pnpm release check [<remote>] --events <file>')
     expect(await run('--shar', '5')).toBe("ReleaseError: Unknown option '--shar'")
+    for (const args of [['--out'], ['--out', '--new-key'], ['--out=']])
+      expect(await run(...args)).toBe('ReleaseError: --out needs a folder')
+    expect(await run('--share')).toBe('ReleaseError: --share needs a value')
   })
 })

@@ -1,8 +1,12 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { revoke, rollback } from './back'
+import type { ReleaseList } from '../../shell/src/release/ReleaseList'
+import { argumentFault, missing } from '../argumentFault'
+import { type Past, revoke, rollback } from './back'
 import { type Desk, runCanary, runCheck, runEdit, runPublish } from './commands'
 import { promote } from './edit'
+import { help } from './help'
+import { remoteOf } from './list'
 import { ReleaseError } from './ReleaseError'
 import { makeKey, readKeys, readPublicKey } from './sign'
 
@@ -28,14 +32,17 @@ const options = {
   events: { type: 'string' },
   'retired-key': { type: 'string', multiple: true, default: [] as string[] },
   'new-key': { type: 'boolean', default: false },
+  'dropped-canary': { type: 'boolean', default: false },
+  help: { type: 'boolean', short: 'h', default: false },
 } as const
+
+const folders = { from: 'a folder', out: 'a folder' }
 
 function parse(args: readonly string[]) {
   try {
     return parseArgs({ args: [...args], options, allowPositionals: true })
   } catch (error) {
-    const [line = ''] = String(error instanceof Error ? error.message : error).split(/\.\s/)
-    throw new ReleaseError(line)
+    throw new ReleaseError(argumentFault(error, folders))
   }
 }
 
@@ -48,6 +55,7 @@ const isCommand = (name: string): name is Command => Object.hasOwn(commands, nam
  */
 export async function runRelease({ args, root, env, print }: runRelease.Parameters): Promise<void> {
   const { values, positionals } = parse(args)
+  if (values.help) return print(help)
   const [name = 'publish', ...given] = positionals
   if (!isCommand(name))
     throw new ReleaseError(`Unknown command "${name}"; there are ${Object.keys(commands).join(', ')}`)
@@ -62,6 +70,9 @@ export async function runRelease({ args, root, env, print }: runRelease.Paramete
     return print(`${remote} holds the key ${id}. Hosts pass: releaseKey: '${publicKey}'`)
   }
   const { from, out, only, base, share, events } = values
+  // Without a name it would be the folder that the command runs in.
+  for (const [option, folder] of Object.entries({ from, out }))
+    if (folder === '') throw new ReleaseError(missing(option, folders))
   const desk: Desk = {
     from: resolve(root, from),
     out: resolve(root, out),
@@ -70,11 +81,16 @@ export async function runRelease({ args, root, env, print }: runRelease.Paramete
     isNewKey: values['new-key'],
     print,
   }
-  if (name === 'publish') return runPublish(desk, { only, base })
+  if (name === 'publish') return runPublish(desk, { only, base, isDroppedTaken: values['dropped-canary'] })
   if (name === 'canary') return runCanary(desk, { remote, base, sharePercent: Number(share) })
-  if (name === 'promote') return runEdit(desk, ({ list }) => promote({ list, remote }))
-  if (name === 'rollback') return runEdit(desk, (past) => rollback({ ...past, remote }))
-  if (name === 'revoke') return runEdit(desk, (past) => revoke({ ...past, remote, version }))
+  if (name === 'promote') return runEdit(desk, (list) => promote({ list, remote }))
+  if (name === 'rollback') {
+    // A canary is dropped, and nothing of the past returned to.
+    const pastOf = (list: ReleaseList, past: () => Past) =>
+      remoteOf(list, remote).canary ? { list, history: [] } : past()
+    return runEdit(desk, (list, past) => rollback({ ...pastOf(list, past), remote }))
+  }
+  if (name === 'revoke') return runEdit(desk, (_, past) => revoke({ ...past(), remote, version }))
   if (!events) throw new ReleaseError('Usage: pnpm release check [<remote>] --events <file>')
   return runCheck(desk, { events: resolve(root, events), remote: given[0] })
 }

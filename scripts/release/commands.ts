@@ -9,7 +9,7 @@ import { remoteOf, shipmentOf } from './list'
 import { bakeLoaders, copyLoaders, hasLoaders } from './loaders'
 import { mustBeProven, type Prover, pastOf } from './proof'
 import { ReleaseError } from './ReleaseError'
-import { hasBuild, mustBeRead, readBuild, readLast } from './readList'
+import { hasBuild, mustBeRead, readBuild, readHistory, readLast } from './readList'
 import { validate } from './validate'
 
 /** Where a command works, and how it tells what it did. */
@@ -83,14 +83,19 @@ const builtOf = ({ from }: Desk, { base }: Built): ReleaseList => {
   return base === undefined ? list : atBase(list, base)
 }
 
+/** Whether the list is yet to be signed by the key that leads from now on: that is a release too, with nothing built. */
+const isUnsigned = ({ keys: [lead] }: Desk, list: ReleaseList) => lead !== undefined && !lead.hasSigned(list)
+
 /** `pnpm release`: makes the built versions the stable ones. */
-export function runPublish(desk: Desk, { only, ...given }: Built & { only: readonly string[] }): void {
+export function runPublish(desk: Desk, { only, isDroppedTaken, ...given }: runPublish.Parameters): void {
   const { from, out, print } = desk
   const last = readLast(out)
   if (last) mustBeProven(last, desk)
   const built = builtOf(desk, given)
   const remotes = only.length > 0 ? only : Object.keys(built.remotes)
-  const list = publish({ last, built, remotes })
+  const seen = isDroppedTaken ? [] : readHistory(out)
+  const edited = publish({ last, built, remotes, seen })
+  const list = edited === last && isUnsigned(desk, last) ? { ...last, sequence: last.sequence + 1 } : edited
   mustHoldTrue(list)
   const shipped = remotes.map((remote) => {
     const { version, runtime } = remoteOf(built, remote)
@@ -108,7 +113,16 @@ export function runPublish(desk: Desk, { only, ...given }: Built & { only: reado
     mustHold({ out, list })
     besides()
     if (hasLoaders(out)) bakeLoaders(out, last)
+    writeFlavour(out, keptFlavour(list, desk))
     print(`Nothing new: release ${list.sequence} serves every built version`)
+  }
+}
+
+export declare namespace runPublish {
+  type Parameters = Built & {
+    only: readonly string[]
+    /** A version that was dropped as a canary may become everyone's. */
+    isDroppedTaken: boolean
   }
 }
 
@@ -133,10 +147,13 @@ export function runCanary(desk: Desk, given: Built & { remote: string; sharePerc
   })
 }
 
-/** `pnpm release promote|rollback|revoke`: edits that need no build. */
-export function runEdit(desk: Desk, edit: (past: Past) => ReleaseList): void {
+/**
+ * `pnpm release promote|rollback|revoke`: edits that need no build.
+ * @param edit Asks for the past where something of it may be returned to: what of it is not proven is told then.
+ */
+export function runEdit(desk: Desk, edit: (last: ReleaseList, past: () => Past) => ReleaseList): void {
   const last = lastOf(desk)
-  const list = edit(pastOf(last, desk))
+  const list = edit(last, () => pastOf(last, desk))
   mustHoldTrue(list)
   save(list, desk, { last })
 }

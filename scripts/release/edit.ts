@@ -1,4 +1,5 @@
 import type { ReleasedRemote, ReleasedVersion, ReleaseList } from '../../shell/src/release/ReleaseList'
+import { wasDropped } from './dropped'
 import { remoteOf, type Shipment, shipmentOf, withRemote, withStable } from './list'
 import { ReleaseError } from './ReleaseError'
 import { compareVersions } from './versions'
@@ -20,9 +21,10 @@ function mustBeNew(remote: string, { version }: ReleasedVersion, current: Releas
 /**
  * Makes the built versions the stable ones.
  * @param remotes Which of the build's; those whose version is the stable one already stay as they are.
+ * @param seen Every list of the past: what was dropped as a canary in it does not become everyone's by the way.
  * @returns `last` itself where nothing is new.
  */
-export function publish({ last, built, remotes }: publish.Parameters): ReleaseList {
+export function publish({ last, built, remotes, seen = [] }: publish.Parameters): ReleaseList {
   let list: ReleaseList = last ?? { schema: 1, sequence: 0, remotes: {}, integrity: {} }
   for (const remote of remotes) {
     const { version, hashes } = shipmentOf(built, remote)
@@ -31,13 +33,22 @@ export function publish({ last, built, remotes }: publish.Parameters): ReleaseLi
     if (current?.version === version.version) continue
     if (current?.canary) throw hasCanary(remote, current.canary)
     if (current) mustBeNew(remote, version, current)
+    if (wasDropped({ seen, remote, version: version.version }))
+      throw new ReleaseError(
+        `${remote} ${version.version} was a canary and was dropped: raise the version, or pass --dropped-canary to make it everyone's`,
+      )
     list = next
   }
   return list === last ? last : { ...list, sequence: (last?.sequence ?? 0) + 1 }
 }
 
 export declare namespace publish {
-  type Parameters = { last: ReleaseList | undefined; built: ReleaseList; remotes: readonly string[] }
+  type Parameters = {
+    last: ReleaseList | undefined
+    built: ReleaseList
+    remotes: readonly string[]
+    seen?: readonly ReleaseList[]
+  }
 }
 
 /**

@@ -116,6 +116,24 @@ describe('writeFlavour', () => {
     expect(key.hasSigned(other)).toBe(false)
   })
 
+  test('param: --new-key: it stays where the shell’s build is at hand, goes where not, and comes back with it', async () => {
+    const { at, build, buildFlavour, env, readDev, run } = setUp()
+    await run()
+    await run('key', 'key.pem')
+    env.FOYER_RELEASE_KEY = at('key.pem')
+    build('1.1.0')
+    buildFlavour()
+    expect(await run('canary', 'mf-account', '--new-key')).toContain('No development flavour of shell 1.0.0')
+    expect(readDev).toThrow('ENOENT')
+    await run('promote', 'mf-account')
+    expect(await run()).toBe('Nothing new: release 3 serves every built version')
+    expect(readKey(at('key.pem')).hasSigned(readDev())).toBe(true)
+    await run('key', 'next.pem')
+    env.FOYER_RELEASE_KEY = at('next.pem')
+    expect(await run('--new-key')).toContain('Release 4')
+    expect(readKey(at('next.pem')).hasSigned(readDev())).toBe(true)
+  })
+
   test('behavior: a shell without a flavour has no such list', async () => {
     const { read, run } = startWorkspace()
     await run()

@@ -101,7 +101,33 @@ describe('a signed release', () => {
     expect(await world.run('--new-key')).toContain('Release 2 in /release, signed by')
   })
 
+  test('behavior: the first key of a folder, or the next one, signs with nothing new built; then nothing is new', async () => {
+    const world = startWorkspace()
+    await world.run()
+    const { id, key } = await signed(world)
+    expect(await world.run()).toContain('The last list is not signed')
+    expect(await world.run('--new-key')).toContain(`Release 2 in /release, signed by ${id}\n`)
+    expect(isOf(key, world.list())).toBe(true)
+    expect(await world.run()).toBe('Nothing new: release 2 serves every built version')
+    const next = await signed(world, 'next.pem')
+    world.env.FOYER_RELEASE_KEY = `${world.at('next.pem')}:${world.at('key.pem')}`
+    expect(await world.run()).toContain(`Release 3 in /release, signed by ${next.id}, `)
+    expect(isOf(next.key, world.list())).toBe(true)
+  })
+
   describe('the past that it returns to', () => {
+    test('behavior: what is not proven is told where it might be returned to, and nowhere else', async () => {
+      const world = startWorkspace()
+      await world.run()
+      await signed(world)
+      world.build('1.1.0')
+      expect(await world.run('canary', 'mf-account', '--new-key')).toContain('Release 2')
+      expect(await world.run('rollback', 'mf-account')).not.toContain('Not returned to')
+      expect(await world.run('canary', 'mf-account')).toContain('Release 4')
+      expect(await world.run('promote', 'mf-account')).not.toContain('Not returned to')
+      expect(await world.run('revoke', 'mf-account', '1.1.0')).toContain('Not returned to')
+    })
+
     /** Two signed releases of mf-account; then someone without the key writes the first one's copy anew. */
     const attack = async (change: (list: ReleaseList) => ReleaseList) => {
       const world = startWorkspace()
@@ -185,7 +211,12 @@ describe('a signed release', () => {
     )
     expect(await withKey('nonsense.pem')).toBe('ReleaseError: /nonsense.pem holds no private key in PEM')
     expect(await withKey('none.pem')).toBe('ReleaseError: The key /none.pem cannot be read')
-    expect(await world.run('key', 'rsa.pem')).toContain('/rsa.pem cannot be made, or is there already')
+    expect(await world.run('key', 'rsa.pem')).toContain('ReleaseError: /rsa.pem is there already')
+    expect(await world.run('key', 'none/key.pem')).toBe(
+      'ReleaseError: /none/key.pem cannot be made: its folder is not there',
+    )
+    writeFileSync(world.at('file'), '')
+    expect(await world.run('key', 'file/key.pem')).toContain('/file/key.pem cannot be made: ENOTDIR')
     expect(readFileSync(world.at('rsa.pem'), 'utf8')).toBe(rsa)
     expect(existsSync(world.at('release'))).toBe(false)
   })

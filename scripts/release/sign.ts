@@ -80,15 +80,23 @@ export function readPublicKey(publicKey: string): PublicReleaseKey {
   return asPublicKey(key, publicKey)
 }
 
-/** Makes a key in a file of its own, for its owner's eyes. @throws {ReleaseError} The file is there already. */
+/** Makes a key in a file of its own, for its owner's eyes. @throws {ReleaseError} It is there already, or cannot be. */
 export function makeKey(file: string): ReleaseKey {
   const { privateKey } = generateKeyPairSync('ed25519')
   const pem = privateKey.export({ type: 'pkcs8', format: 'pem' })
-  attempt(
-    () => writeFileSync(file, pem, { flag: 'wx', mode: 0o600 }),
-    `${file} cannot be made, or is there already`,
-  )
+  try {
+    writeFileSync(file, pem, { flag: 'wx', mode: 0o600 })
+  } catch (error) {
+    throw new ReleaseError(whyNotMade(file, error))
+  }
   return asReleaseKey(privateKey)
+}
+
+function whyNotMade(file: string, error: unknown): string {
+  const { code, message } = Object(error) as NodeJS.ErrnoException
+  if (code === 'EEXIST') return `${file} is there already`
+  if (code === 'ENOENT') return `${file} cannot be made: its folder is not there`
+  return `${file} cannot be made: ${message}`
 }
 
 function attempt<result>(run: () => result, otherwise: string): result {

@@ -1,7 +1,7 @@
 // `foyer-remote`: what a team does with its one remote, in its own folder.
-import { parseArgs } from 'node:util'
 import { buildRemote } from './buildRemote'
 import { RemoteError } from './RemoteError'
+import { readCommand } from './readCommand'
 import { readDeployed } from './readDeployed'
 import { readRemote } from './readRemote'
 import { serveRemote } from './serveRemote'
@@ -37,16 +37,11 @@ const describe = ({ url, way }: Awaited<ReturnType<typeof serveRemote>>, name: s
 `
 
 try {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: { release: { type: 'string' }, port: { type: 'string' } },
-  })
-  const [command] = positionals
-  if (command === 'dev') await dev(values)
+  const { command, ...given } = readCommand(process.argv.slice(2))
+  if (command === 'dev') await dev(given)
   else if (command === 'build') console.log(`Built ${await buildRemote(await readRemote(process.cwd()))}`)
-  else throw new RemoteError(usage)
+  else console.log(usage)
 } catch (error) {
-  const isKnown = error instanceof RemoteError || (error instanceof TypeError && 'code' in error)
-  console.error(isKnown ? error.message : error)
+  console.error(error instanceof RemoteError ? error.message : error)
   process.exit(1)
 }
