@@ -73,7 +73,7 @@ for (const condition of conditions.filter(({ name }) => name.startsWith('cold'))
   const ratios: number[] = []
   const time = (origin: string) => timeToList(browser, `${origin}/foyer`, foyer, condition)
   // The fast one is the noisy one.
-  for (let run = 0; run < (condition.slow ? runs : 3 * runs); run += 1) {
+  for (let run = 0; run < (condition.slow ? runs : 5 * runs); run += 1) {
     const early = run % 2 ? await time(unchecked.origin) : undefined
     const checked = await time(server.origin)
     ratios.push(checked / (early ?? (await time(unchecked.origin))))
