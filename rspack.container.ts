@@ -85,6 +85,14 @@ export const counted = { moduleIds: 'natural', chunkIds: 'natural' } as const
 export const messagesFile = /messages\/[a-z]{2}\.ts$/
 export const messagesLoader = join(import.meta.dirname, 'scripts/messagesLoader.mjs')
 
+/** The manifest of a remote in development, whose changed modules are swapped in place. */
+const updates = ({ name }: Container): RuleSetRule => ({
+  test: /[\\/]src[\\/]manifest\.tsx?$/,
+  exclude: /node_modules/,
+  enforce: 'pre',
+  use: [{ loader: join(import.meta.dirname, 'scripts/updatesLoader.mjs'), options: { remote: name } }],
+})
+
 /** Catalogues become compiled modules; nothing else may add code to them on the way. */
 const messages: RuleSetRule = {
   test: messagesFile,
@@ -187,9 +195,17 @@ export function makeConfig(
       crossOriginLoading: 'anonymous',
       // A module that threw while it loaded is marked as such, and forgotten when the next chunk is asked for.
       strictModuleErrorHandling: true,
-      clean: true,
+      // A page behind by some builds, one of which failed, needs the updates of each.
+      clean: Boolean(production || runtime),
     },
-    module: { rules: [scriptRule(mode, !production), messages, styles] },
+    module: {
+      rules: [
+        scriptRule(mode, !production),
+        messages,
+        styles,
+        ...(production || container.isProvider ? [] : [updates(container)]),
+      ],
+    },
     resolve,
     externals: runtime
       ? [

@@ -13,6 +13,7 @@ import { checkerConfig, loaderConfigs } from '../shell/rspack.loader'
 import { startOnly } from './devOnly'
 import { readDevOptions } from './devOptions'
 import { makeDevelopmentList } from './release'
+import { answerSameEntry } from './remote/answerSameEntry'
 import { RemoteError } from './remote/RemoteError'
 
 const outDir = join(root, '.cache/dev')
@@ -54,6 +55,7 @@ async function startDevServers() {
         static: container.name === 'shell' ? { directory: outDir, watch: false } : false,
         devMiddleware: { publicPath: `/${container.name}/` },
         client: { overlay: false, logging: 'error', webSocketURL: `ws://localhost:${container.port}/ws` },
+        setupMiddlewares: (middlewares) => [answerSameEntry, ...middlewares],
       },
       compiler,
     )

@@ -167,6 +167,58 @@ test.describe('one remote in development against a deployed rest', () => {
     })
   }
 
+  test('what fails to compile or to draw is back once it is mended, what no view takes is mounted anew, and the page is never reloaded [FED-10: mended in place]', async ({
+    account,
+    modal,
+    page,
+    wallet,
+  }, place) => {
+    test.slow()
+    const started = await commands['foyer-remote dev'](place, `${urls.shell}/release.json`)
+    const { copy, running } = started
+    ends.push(running.end)
+    await wallet.selectAccount(account.index)
+    await goToReceive(started, { page, modal, wallet })
+
+    await test.step('a syntax error changes nothing; mended, and edited once more, the state stays', async () => {
+      const failed = page.waitForEvent('console', (line) => /Errors while compiling/.test(line.text()))
+      copy.edit('views/Tally.tsx', 'Tally {count}', 'Tally {count')
+      await failed
+      await expect(modal.button('Tally 2')).toBeVisible()
+      copy.edit('views/Tally.tsx', 'Tally {count', 'Sum {count}')
+      await expect(modal.button('Sum 2')).toBeVisible()
+      copy.edit('views/Tally.tsx', 'Sum {count}', 'Total {count}')
+      await expect(modal.button('Total 2')).toBeVisible()
+    })
+
+    await test.step('a text is mounted anew, and the next change is swapped in place again', async () => {
+      copy.edit('messages/en.ts', "'receive.title': 'Receive'", "'receive.title': 'Get paid'")
+      await modal.expectView('Get paid')
+      await modal.button('Total 0').click()
+      copy.edit('views/Tally.tsx', 'Total {count}', 'Sum {count}')
+      await expect(modal.button('Sum 1')).toBeVisible()
+    })
+
+    await test.step('a syntax error in a text as well', async () => {
+      const failed = page.waitForEvent('console', (line) => /Errors while compiling/.test(line.text()))
+      copy.edit('messages/en.ts', "'receive.title': 'Get paid'", "'receive.title': 'Get paid")
+      await failed
+      copy.edit('messages/en.ts', "'receive.title': 'Get paid", "'receive.title': 'Be paid'")
+      await modal.expectView('Be paid')
+      await expect(modal.button('Sum 0')).toBeVisible()
+    })
+
+    await test.step('a view that throws is back once it no longer does, and swapped in place again', async () => {
+      copy.edit('views/Tally.tsx', 'Sum {count}', 'Sum {count.missing.part}')
+      await expect(modal.text('This view could not be loaded')).toBeVisible()
+      copy.edit('views/Tally.tsx', 'Sum {count.missing.part}', 'Tally {count}')
+      await modal.button('Tally 0').click()
+      copy.edit('views/Tally.tsx', 'Tally {count}', 'Sum {count}')
+      await expect(modal.button('Sum 1')).toBeVisible()
+    })
+    await expectSamePage({ page, modal, account })
+  })
+
   // biome-ignore lint/correctness/noEmptyPattern: the runner wants a pattern
   test('what is wrong is said in one line', async ({}, { outputDir, parallelIndex }) => {
     const copy = copyAccount(join(outputDir, 'mf-account'))

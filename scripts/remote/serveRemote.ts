@@ -3,6 +3,7 @@ import { createServer } from 'node:net'
 import { rspack } from '@rspack/core'
 import { RspackDevServer } from '@rspack/dev-server'
 import { containerPath } from '../../rspack.container'
+import { answerSameEntry } from './answerSameEntry'
 import { createChanges } from './createChanges'
 import { hostPage } from './hostPage'
 import { makeList } from './makeList'
@@ -92,7 +93,11 @@ export async function serveRemote({ remote, deployed, port }: serveRemote.Parame
       ...(way === 'hot'
         ? { client: { overlay: false, logging: 'error', webSocketURL: `ws://localhost:${port}/ws` } }
         : { client: false, webSocketServer: false }),
-      setupMiddlewares: (middlewares) => [answer, ...middlewares],
+      setupMiddlewares: (middlewares) => [
+        answer,
+        ...(way === 'hot' ? [answerSameEntry] : []),
+        ...middlewares,
+      ],
     },
     compiler,
   )

@@ -94,9 +94,12 @@ export async function createModal({ options, release, verify }: ShellContext): P
   }
   const running = startState(store)
   let unfollow = () => {}
-  // In development mode the remote itself swaps what changed.
-  if (release.development && process.env.NODE_ENV === 'production')
-    unfollow = (await import('../development/followServers.js')).followServers({ release, store })
+  // In development mode the remote itself swaps what changed, and tells.
+  if (release.development)
+    unfollow =
+      process.env.NODE_ENV === 'production'
+        ? (await import('../development/followServers.js')).followServers({ release, store })
+        : (await import('../development/followUpdates.js')).followUpdates({ store })
   return createHandle({
     store,
     running,
