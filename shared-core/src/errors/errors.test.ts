@@ -16,6 +16,7 @@ const all: readonly (readonly [BaseError, string])[] = [
   [new errors.DisconnectChainsFailedError({ namespaces: ['eip155'] }), 'Failed to disconnect chains'],
   [new errors.DisconnectFailedError({ connectorId: 'a' }), 'Failed to disconnect'],
   [new errors.HttpError({ path: '/a', status: 500 }), 'Something went wrong'],
+  [new errors.InsufficientFundsError(), 'Insufficient Funds'],
   [new errors.IntegrityError({ file: 'a.js' }), 'Integrity check failed: a.js'],
   [new errors.InvalidCaipAddressError({ text: 'a' }), 'Invalid CAIP Address'],
   [new errors.InvalidCaipNetworkIdError({ text: 'a' }), 'Invalid CAIP Network'],

@@ -28,6 +28,7 @@ const presentations = {
   UnsupportedChainError: 'banner',
   TokenAddressRequiredError: 'banner',
   InvalidReceiverError: 'banner',
+  InsufficientFundsError: 'banner',
   RequestRejectedError: 'banner',
   TransactionFailedError: 'view',
   ReceiptTimeoutError: 'view',

@@ -40,6 +40,14 @@ export class InvalidReceiverError extends BaseError {
   }
 }
 
+/** The account holds less than the transfer asks for: less than when its form was filled in. */
+export class InsufficientFundsError extends BaseError {
+  override readonly name = 'InsufficientFundsError'
+  constructor() {
+    super('Insufficient Funds')
+  }
+}
+
 /** The visitor said no to a signature or a transaction (4001). */
 export class RequestRejectedError extends BaseError {
   override readonly name = 'RequestRejectedError'

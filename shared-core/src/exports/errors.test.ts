@@ -13,6 +13,7 @@ test('errors: what this door shows', () => {
       "DisconnectChainsFailedError",
       "DisconnectFailedError",
       "HttpError",
+      "InsufficientFundsError",
       "IntegrityError",
       "InvalidCaipAddressError",
       "InvalidCaipNetworkIdError",

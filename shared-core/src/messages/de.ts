@@ -15,6 +15,7 @@ export default {
   'error.DisconnectChainsFailedError': 'Die Netzwerke ließen sich nicht trennen',
   'error.DisconnectFailedError': 'Trennen fehlgeschlagen',
   'error.HttpError': 'Etwas ist schiefgegangen',
+  'error.InsufficientFundsError': 'Guthaben reicht nicht',
   'error.IntegrityError': 'Ein Teil dieses Fensters wurde verändert und nicht geladen',
   'error.InvalidAppConfigurationError': 'Ungültige App-Konfiguration',
   'error.InvalidProjectIdError': 'Ungültige Projekt-ID',

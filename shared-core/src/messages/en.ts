@@ -13,6 +13,7 @@ export default {
   'error.DisconnectChainsFailedError': 'Failed to disconnect chains',
   'error.DisconnectFailedError': 'Failed to disconnect',
   'error.HttpError': 'Something went wrong',
+  'error.InsufficientFundsError': 'Insufficient Funds',
   'error.IntegrityError': 'A part of this window was changed and was not loaded',
   'error.InvalidAppConfigurationError': 'Invalid App Configuration',
   'error.InvalidProjectIdError': 'Invalid Project ID',

@@ -110,7 +110,9 @@ describe('estimateFee', () => {
   test('error: a transfer that would fail, a mint that is none', async () => {
     const { adapter } = await createWorld()
     const transfer = { from, amount: 1_000_000_001n, receiver: bob.address }
-    expect(await nameOf(adapter.estimateFee?.({ ...transfer, tokenAddress: usdc }))).toBe('RpcFailedError')
+    expect(await nameOf(adapter.estimateFee?.({ ...transfer, tokenAddress: usdc }))).toBe(
+      'InsufficientFundsError',
+    )
     expect(await nameOf(adapter.estimateFee?.({ ...transfer, amount: 101n * sol }))).toBe('RpcFailedError')
     expect(await nameOf(adapter.estimateFee?.({ ...transfer, tokenAddress: bob.address }))).toBe(
       'RpcFailedError',

@@ -9,7 +9,7 @@ import {
 import { parseCaipAddress } from '../../caip/parseCaipAddress.js'
 import { token2022AccountBytes, tokenAccountBytes } from '../../constants/solana.js'
 import { RpcFailedError } from '../../errors/network.js'
-import { TokenAddressRequiredError } from '../../errors/send.js'
+import { InsufficientFundsError, TokenAddressRequiredError } from '../../errors/send.js'
 import type { Transfer } from '../Adapter.js'
 import type { SolanaNode } from './createNode.js'
 
@@ -28,6 +28,7 @@ export type TransferPlan = {
 /**
  * Plans a transfer: of SOL, or of a token of either token program, whose account is opened where the receiver has none.
  * @throws {TokenAddressRequiredError} A token without its mint [VAL-23].
+ * @throws {InsufficientFundsError} The sender's usable accounts hold less of the token, or there are none.
  * @throws {RpcFailedError} The chain could not be asked, or the mint is none.
  */
 export async function planTransfer(node: SolanaNode, transfer: Transfer): Promise<TransferPlan> {
@@ -88,17 +89,22 @@ async function readMint(node: SolanaNode, mint: Address) {
   return { program, decimals: Number(decimals) }
 }
 
-/** Takes an amount from the fullest account first; what all of them lack, the last one is asked for in vain. */
+/**
+ * Takes an amount from the fullest account first.
+ * @throws {InsufficientFundsError} All of them lack some: a transaction of fewer parts would move less and succeed.
+ */
 function drawFrom(
   held: readonly { address: string; amount: bigint }[],
   amount: bigint,
 ): readonly { from: string; part: bigint }[] {
   const parts: { from: string; part: bigint }[] = []
   let left = amount
-  for (const [at, { address: from, amount: has }] of held.entries()) {
-    const part = has < left && at < held.length - 1 ? has : left
+  for (const { address: from, amount: has } of held) {
+    const isEnough = has >= left
+    const part = isEnough ? left : has
     if (part > 0n) parts.push({ from, part })
     left -= part
   }
+  if (left > 0n) throw new InsufficientFundsError()
   return parts
 }

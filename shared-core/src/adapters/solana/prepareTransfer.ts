@@ -28,7 +28,7 @@ type Lifetime = { readonly blockhash: Blockhash; readonly lastValidBlockHeight: 
 /**
  * Makes a transfer ready to be signed: planned, tried out, and with a priority by what others paid lately.
  * @returns The transaction; its fee in lamports, the priority within; and what a new token account keeps.
- * @throws {TokenAddressRequiredError} @throws {RpcFailedError} Also where the transfer itself would fail.
+ * @throws {TokenAddressRequiredError} @throws {InsufficientFundsError} @throws {RpcFailedError} Also where the transfer itself would fail.
  */
 export async function prepareTransfer(node: SolanaNode, transfer: Transfer) {
   const plan = await planTransfer(node, transfer)

@@ -3,6 +3,7 @@
  * @rstest-environment node
  */
 import { describe, expect, test } from '@rstest/core'
+import addresses from '../../../../sandbox/src/devAddresses.json' with { type: 'json' }
 import { fundedAccounts, solanaAccountAt } from '../../../../sandbox/src/exports/accounts.js'
 import { createSolanaFetch, signEd25519 } from '../../../../sandbox/src/exports/solana.js'
 import { tokens } from '../../../../sandbox/src/exports/tokens.js'
@@ -13,6 +14,7 @@ import { createTestConfig } from '../../testing/createTestConfig.js'
 import { getAdapter } from '../getAdapter.js'
 
 const alice = solanaAccountAt(0)
+const bob = solanaAccountAt(1).address
 const from = `${caipNetworkId}:${alice.address}` as const
 /** Whom the chain does not know. */
 const stranger = solanaAccountAt(fundedAccounts + 7).address
@@ -110,6 +112,29 @@ describe('sendToken', () => {
     )
     expect(await balanceOf(stranger, usdc)).toBe(3_000_000_000n)
     expect(await balanceOf(alice.address, usdc)).toBe(500_000_000n)
+  })
+
+  test('error: tokens frozen or gone since the form was filled in: no wallet is asked to sign what moves less', async () => {
+    const spoilt = {
+      frozen: (data: Uint8Array) => data.set([2], 108),
+      gone: (data: Uint8Array) => data.fill(0, 64, 72),
+    }
+    for (const spoil of Object.values(spoilt)) {
+      const { adapter, node, sendToken } = await createWorld()
+      const machine = node.chain.machine()
+      const account = machine.getAccount(addresses[0]?.usdc as never)
+      if (!account.exists) throw new Error('She has tokens')
+      const data = account.data.slice()
+      spoil(data)
+      machine.setAccount({ ...account, data })
+      const { asked, provider } = createWallet()
+      for (const receiver of [bob, stranger]) {
+        const some = { from, receiver, tokenAddress: usdc, amount: 1n }
+        expect(await nameOf(sendToken({ ...some, provider }))).toBe('InsufficientFundsError')
+        expect(await nameOf(adapter.estimateFee?.(some) ?? Promise.resolve())).toBe('InsufficientFundsError')
+      }
+      expect(asked).toEqual([])
+    }
   })
 
   test('behavior: where the wallet only sends by itself, its id is the one that is watched', async () => {
