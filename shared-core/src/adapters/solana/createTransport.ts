@@ -2,13 +2,20 @@ import type { RpcTransport } from '@solana/web3.js'
 import type { Config } from '../../config/Config.js'
 import { withTimeout } from '../../connectors/withTimeout.js'
 import { rpcTimeoutMs } from '../../constants/timing.js'
-import { ServiceUnreachableError } from '../../errors/services.js'
+import { HttpError, ServiceUnreachableError } from '../../errors/services.js'
+import { isObject } from '../../guards.js'
 
 /** A coin's base units may pass what a number holds exactly; the text itself never loses any. */
 const exactly = (_key: string, value: unknown, context?: { source?: string }): unknown =>
   typeof value === 'number' && Number.isInteger(value) && !Number.isSafeInteger(value) && context?.source
     ? BigInt(context.source)
     : value
+
+const isSending = (payload: unknown) => isObject(payload) && payload.method === 'sendTransaction'
+
+/** Nothing was handed on: no key, no place left. */
+const isTurnedAway = (cause: unknown) =>
+  cause instanceof HttpError && cause.status >= 400 && cause.status < 500
 
 /** Asks the first address; where one does not answer, the next stands in for it [API-40]. */
 export function createTransport(
@@ -25,7 +32,8 @@ export function createTransport(
     }
     const read = async () => {
       const response = await fetch(url, init)
-      if (!response.ok) throw new ServiceUnreachableError({ path: new URL(url).pathname })
+      const { ok, status } = response
+      if (!ok) throw new HttpError({ path: new URL(url).pathname, status })
       return { answer: JSON.parse(await response.text(), exactly) as unknown }
     }
     const done = await withTimeout(clock, { ms: rpcTimeoutMs, answer: read(), fallback: undefined })
@@ -35,12 +43,17 @@ export function createTransport(
   }
   const askAny: (request: Parameters<RpcTransport>[0]) => Promise<unknown> = async (request) => {
     let failure: unknown
+    let mayBeTaken = false
     for (const url of urls)
       try {
-        return await ask(url, request)
+        const answer = await ask(url, request)
+        // A node that looks at what another one took before may well say no: that is not the last word.
+        if (mayBeTaken && isObject(answer) && 'error' in answer) continue
+        return answer
       } catch (cause) {
         request.signal?.throwIfAborted()
         failure = cause
+        mayBeTaken ||= isSending(request.payload) && !isTurnedAway(cause)
       }
     throw failure
   }

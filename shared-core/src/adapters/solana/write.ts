@@ -5,8 +5,6 @@ import {
   getTransactionDecoder,
   getTransactionEncoder,
   isAddress,
-  isSolanaError,
-  SOLANA_ERROR__TRANSACTION_ERROR__BLOCKHASH_NOT_FOUND,
   type Transaction,
 } from '@solana/web3.js'
 import { TOKEN_PROGRAM_ADDRESS } from '@solana-program/token'
@@ -17,16 +15,12 @@ import { isRejection } from '../../connectors/walletErrors.js'
 import { BaseError } from '../../errors/BaseError.js'
 import { ProviderNotFoundError } from '../../errors/connection.js'
 import { UnknownFailureError } from '../../errors/general.js'
-import {
-  InvalidReceiverError,
-  RequestRejectedError,
-  TransactionExpiredError,
-  TransactionFailedError,
-} from '../../errors/send.js'
+import { InvalidReceiverError, RequestRejectedError } from '../../errors/send.js'
 import { InvalidResponseError } from '../../errors/services.js'
 import { isSolanaAddress } from '../../format/address.js'
 import type { FeeEstimate, Transfer } from '../Adapter.js'
 import type { SolanaNode } from './createNode.js'
+import { handIn } from './handIn.js'
 import { token2022Program } from './planTransfer.js'
 import { prepareTransfer } from './prepareTransfer.js'
 import { sentBy } from './sent.js'
@@ -82,20 +76,6 @@ function readSigned(bytes: Uint8Array): Transaction {
     return signed
   } catch (cause) {
     throw new InvalidResponseError({ path: 'signTransaction', cause })
-  }
-}
-
-/** @throws {TransactionExpiredError} The visitor took longer to sign than the chain waits. @throws {TransactionFailedError} */
-async function handIn(node: SolanaNode, { hash, wire }: { hash: string; wire: string }): Promise<void> {
-  try {
-    await node.send(wire)
-  } catch (failure) {
-    const { cause } = failure instanceof BaseError ? failure : { cause: failure }
-    if (!isSolanaError(cause)) throw failure
-    const isLate = [cause, cause.cause].some((x) =>
-      isSolanaError(x, SOLANA_ERROR__TRANSACTION_ERROR__BLOCKHASH_NOT_FOUND),
-    )
-    throw isLate ? new TransactionExpiredError({ hash, cause }) : new TransactionFailedError({ hash, cause })
   }
 }
 
