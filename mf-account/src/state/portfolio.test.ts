@@ -1,5 +1,5 @@
 import { type Connector, createInjectedConnector, type Eip1193Provider } from '@foyer/shared-core/connectors'
-import { bannerAtom, hideBannerIntent, loadEngineIntent } from '@foyer/shared-core/state'
+import { bannerAtom, connectionStateAtom, hideBannerIntent, loadEngineIntent } from '@foyer/shared-core/state'
 import { cachesOf } from '@foyer/shared-core/storage'
 import { createTestClock, createTestModal } from '@foyer/shared-core/testing'
 import { describe, expect, test } from '@rstest/core'
@@ -23,7 +23,7 @@ function createModal(given: { connectors?: readonly Connector[] } = {}) {
 }
 
 /** A wallet that answers what the test says, and knows nothing else. */
-function createWallet() {
+function createWallet(id = 'one.test') {
   const answers: Record<string, unknown> = {}
   const asked: string[] = []
   const provider: Eip1193Provider = {
@@ -34,7 +34,7 @@ function createWallet() {
     },
   }
   const clock = createTestClock()
-  const connector = createInjectedConnector({ id: 'one.test', name: 'One', clock, provider })
+  const connector = createInjectedConnector({ id, name: 'One', clock, provider })
   return { answers, asked, connector }
 }
 
@@ -61,6 +61,28 @@ describe('refreshPortfolioIntent', () => {
     await modal.refresh({ force: true })
     expect(modal.store.get(portfolioAtom).tokens).toEqual([ether, usdc])
     expect(modal.api.requestsOf(path)).toHaveLength(1)
+  })
+
+  test('behavior: another wallet that came into use meanwhile is not asked for the first one’s tokens', async () => {
+    const [first, second] = [createWallet(), createWallet('two.test')]
+    const { refresh, store } = createModal({ connectors: [first.connector, second.connector] })
+    const read = refresh({ force: true })
+    store.set(connectionStateAtom, (state) => ({
+      ...state,
+      connections: [
+        ...state.connections,
+        {
+          connectorId: 'two.test',
+          namespace: 'eip155',
+          caipNetworkId: 'eip155:1',
+          accounts: [{ address: bob, type: 'eoa' }],
+        },
+      ],
+      activeConnectors: { eip155: 'two.test' },
+    }))
+    await read
+    expect(second.asked).toEqual([])
+    expect(first.asked).toContain('wallet_getCapabilities')
   })
 
   test('behavior: a paired phone is not brought to the front by a question that nobody asked for', async () => {

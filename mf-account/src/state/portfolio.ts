@@ -70,9 +70,7 @@ export const refreshPortfolioIntent = atom(
     // A paired phone would be brought to the front by a question that nobody asked for.
     const isFar = config.storage.get('deepLinkChoice') !== undefined
     const getProvider = () =>
-      isFar
-        ? undefined
-        : set(getProviderIntent, { namespace: get(activeNamespaceAtom) }).catch(() => undefined)
+      isFar ? undefined : set(getProviderIntent, { caipAddress }).catch(() => undefined)
     const queryFn = async ({ signal }: { signal: AbortSignal }) => {
       try {
         const provider = await getProvider()

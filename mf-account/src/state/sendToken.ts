@@ -67,7 +67,7 @@ export const sendTokenIntent = atom(null, async (get, set): Promise<void> => {
   const from = get(activeCaipAddressAtom)
   const form = get(sendFormAtom)
   if (!from || get(walletAskAtom)) return
-  const { chainNamespace, caipNetworkId } = parseCaipAddress(from)
+  const { caipNetworkId } = parseCaipAddress(from)
   const { sendTokenAmount: amountText = '', token } = form
   const proposing = get(proposingConnectorAtom)
   const properties = { network: caipNetworkId, token: token?.symbol, amount: amountText }
@@ -81,7 +81,8 @@ export const sendTokenIntent = atom(null, async (get, set): Promise<void> => {
   let sent: SentTransfer
   try {
     const transfer = await set(readTransferAtom, from)
-    const getProvider = () => set(getProviderIntent, { namespace: chainNamespace, caipNetworkId })
+    // The form's own wallet: the visitor may have turned to another one meanwhile.
+    const getProvider = () => set(getProviderIntent, { caipAddress: from, caipNetworkId })
     const hash = await sendTransfer(get(configAtom), { getProvider, transfer })
     sent = {
       hash,

@@ -17,7 +17,7 @@ export const caipAddress = `eip155:1:${alice}` as const
  */
 export async function createSendModal(
   route: Route = { view: 'WalletSendPreview', data: undefined },
-  { readProposal }: Pick<Connector, 'readProposal'> = {},
+  { others = [], readProposal }: Pick<Connector, 'readProposal'> & { others?: readonly Connector[] } = {},
 ) {
   const wallet = { send: async (_params: unknown): Promise<unknown> => hash, chainId: '0x1' }
   const provider: Eip1193Provider = {
@@ -35,7 +35,7 @@ export async function createSendModal(
     subscribe: () => () => {},
     ...(readProposal && { readProposal }),
   }
-  const modal = createTestModal({ caipAddress, route, connectors: [connector] })
+  const modal = createTestModal({ caipAddress, route, connectors: [connector, ...others] })
   modal.api.answer('/api/v1/supported-chains', { json: { http: ['eip155:1', 'eip155:137'], ws: [] } })
   modal.api.answer(`/api/v1/account/${alice}/balance`, { json: { balances: [ether, usdc] } })
   const chain = createTestChain(modal.api)

@@ -1,9 +1,19 @@
-import type { ChainNamespace } from '../caip/caip.js'
+import type { CaipAddress, ChainNamespace } from '../caip/caip.js'
+import { isSameAccount } from '../caip/isSameAccount.js'
+import { parseCaipAddress } from '../caip/parseCaipAddress.js'
 import type { ConnectionState, LiveConnection } from './states.js'
 
 /** The connection in use in one namespace. */
 export function findActive(state: ConnectionState, namespace: ChainNamespace): LiveConnection | undefined {
   return find(state, state.activeConnectors[namespace], namespace)
+}
+
+/** The live connection that holds an account, on whatever chain it is; of several the one in use. */
+export function findHolder(state: ConnectionState, caipAddress: CaipAddress): LiveConnection | undefined {
+  const { chainNamespace } = parseCaipAddress(caipAddress)
+  const isHolder = (x: LiveConnection | undefined) =>
+    x?.namespace === chainNamespace && x.accounts.some(({ address }) => isSameAccount(caipAddress, address))
+  return [findActive(state, chainNamespace), ...state.connections].find(isHolder)
 }
 
 export function find(

@@ -213,6 +213,23 @@ describe('getProviderIntent', () => {
     expect(store.get(connectorsAtom)).toHaveLength(1)
   })
 
+  test('behavior: an account’s provider is its own wallet’s, whichever wallet is in use; without one: Provider not found', async () => {
+    const { store, wallet } = create()
+    const second = createTestProvider({ accounts: [other] })
+    store.set(connectionStateAtom, (state) => ({ ...state, multiWallet: true }))
+    store.set(addConnectorsAtom, [injected('two', second)])
+    await store.set(connectIntent, { connectorId: 'one' })
+    await store.set(connectIntent, { connectorId: 'two' })
+    expect(await store.set(getProviderIntent)).toBe(second)
+    expect(await store.set(getProviderIntent, { caipAddress: `eip155:1:${address}` })).toBe(wallet)
+    store.set(dispatchAtom, { type: 'useRequested', connectorId: 'one', namespace: 'eip155' })
+    expect(await store.set(getProviderIntent, { caipAddress: `eip155:137:${other}` })).toBe(second)
+    await store.set(disconnectIntent, { connectorId: 'two' })
+    await expect(store.set(getProviderIntent, { caipAddress: `eip155:1:${other}` })).rejects.toThrow(
+      /^Provider not found$/,
+    )
+  })
+
   test('behavior: with a guard, nothing is signed before it was asked; the provider is one and the same', async () => {
     const { store, wallet } = create()
     await store.set(connectIntent, { connectorId: 'one' })

@@ -1,7 +1,7 @@
 import { atom } from 'jotai'
-import type { CaipNetworkId, ChainNamespace } from '../caip/caip.js'
+import type { CaipAddress, CaipNetworkId, ChainNamespace } from '../caip/caip.js'
 import { formatCaipAddress } from '../caip/formatCaipAddress.js'
-import { findActive } from '../connection/find.js'
+import { findActive, findHolder } from '../connection/find.js'
 import type { Connector } from '../connectors/Connector.js'
 import { guardWallet } from '../connectors/guardProvider.js'
 import type { WalletProvider } from '../connectors/WalletProvider.js'
@@ -137,27 +137,29 @@ export const disconnectIntent = atom(
 )
 
 /**
- * Hands out the provider of the connection in use.
+ * Hands out the provider of the connection in use; with `caipAddress` of the one that holds that account, and of no
+ * other: whoever asks for an account after a wait may find another wallet in use by then.
  * @returns The namespace's own kind of provider, EIP-1193 on the EVM. With `caipNetworkId` every request through it goes
  * to that chain, else it follows the connection. Signatures through it are held to the shell's guard, if there is one.
- * @throws {ProviderNotFoundError} Nothing is connected there [ERR-44].
+ * @throws {ProviderNotFoundError} Nothing is connected there, or nobody holds the account [ERR-44].
  */
 export const getProviderIntent = atom(
   null,
   async (
     get,
     _set,
-    to: { namespace?: ChainNamespace; caipNetworkId?: CaipNetworkId } = {},
+    to: { namespace?: ChainNamespace; caipAddress?: CaipAddress; caipNetworkId?: CaipNetworkId } = {},
   ): Promise<WalletProvider> => {
-    const connection = to.namespace
-      ? findActive(get(connectionStateAtom), to.namespace)
-      : get(activeConnectionAtom)
+    const state = get(connectionStateAtom)
+    const inUse = () => (to.namespace ? findActive(state, to.namespace) : get(activeConnectionAtom))
+    const connection = to.caipAddress ? findHolder(state, to.caipAddress) : inUse()
     const connector = get(connectorsAtom).find((x) => x.id === connection?.connectorId)
     if (!connection || !connector) throw new ProviderNotFoundError()
     const [account] = connection.accounts
+    const caipAddress = to.caipAddress ?? (account && formatCaipAddress({ ...connection, ...account }))
     const provider = await connector.getProvider({
       ...(to.caipNetworkId && { caipNetworkId: to.caipNetworkId }),
-      ...(account && { caipAddress: formatCaipAddress({ ...connection, ...account }) }),
+      ...(caipAddress && { caipAddress }),
     })
     const guard = get(signatureGuardAtom)
     if (!guard) return provider

@@ -46,6 +46,15 @@ describe('createPaired', () => {
     expect(heard).toEqual([['chainChanged', '0x1']])
   })
 
+  test('behavior: a provider is handed out for the session’s own accounts alone', async () => {
+    const { paired } = await create()
+    const own = `0x${'a'.repeat(40)}`
+    expect(isEip1193(paired.provider({ caipAddress: `eip155:137:${own}` }))).toBe(true)
+    expect(() => paired.provider({ caipAddress: `eip155:1:0x${'b'.repeat(40)}` })).toThrow(
+      /^Provider not found$/,
+    )
+  })
+
   test('behavior: disposed, its socket is closed and its heart stands still', async () => {
     const { paired, stopped } = await create()
     await paired.dispose()

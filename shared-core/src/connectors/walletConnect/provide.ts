@@ -1,4 +1,5 @@
 import type { CaipAddress, CaipNetworkId } from '../../caip/caip.js'
+import { isSameAccount } from '../../caip/isSameAccount.js'
 import { parseCaipAddress } from '../../caip/parseCaipAddress.js'
 import { parseCaipNetworkId } from '../../caip/parseCaipNetworkId.js'
 import { ProviderNotFoundError } from '../../errors/connection.js'
@@ -15,8 +16,14 @@ export function provide({ caipAddress, caipNetworkId, state }: provide.Parameter
   const account = caipAddress ? parseCaipAddress(caipAddress) : undefined
   const fixed = caipNetworkId ?? account?.caipNetworkId
   const namespace = fixed ? parseCaipNetworkId(fixed).chainNamespace : 'eip155'
-  if (namespace === 'eip155') return state.evm(caipNetworkId)
   const session = state.session()
+  if (namespace === 'eip155') {
+    // On whichever chain: a wallet may be switched to one that its session does not name.
+    const isHeld =
+      !caipAddress || session?.accounts.some(({ address }) => isSameAccount(caipAddress, address))
+    if (!isHeld) throw new ProviderNotFoundError({ connectorId: 'walletConnect' })
+    return state.evm(caipNetworkId)
+  }
   const address = account?.address
   const isOwn = (known: string) => address === undefined || known === address
   const { ask } = state

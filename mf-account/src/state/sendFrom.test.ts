@@ -1,0 +1,58 @@
+import { bannerAtom, connectionStateAtom } from '@foyer/shared-core/state'
+import { createTestConnector } from '@foyer/shared-core/testing'
+import { describe, expect, test } from '@rstest/core'
+import { createSendModal } from '../testing/createSendModal.js'
+import { alice, bob, hash } from '../testing/createTestChain.js'
+import { sendTokenIntent } from './sendToken.js'
+
+describe('sendTokenIntent, whose wallet it asks', () => {
+  test('behavior: turned to another wallet meanwhile, that one is not asked: the form’s own is', async () => {
+    const asked: string[] = []
+    const request = async ({ method }: { method: string }) => {
+      asked.push(method)
+      return method === 'eth_chainId' ? '0x1' : hash
+    }
+    const second = createTestConnector({ id: 'second', getProvider: async () => ({ request }) })
+    const { fill, settle, store, wallet } = await createSendModal(undefined, { others: [second] })
+    const sent: unknown[] = []
+    wallet.send = async (params) => {
+      sent.push(params)
+      return hash
+    }
+    await fill()
+    void store.set(sendTokenIntent)
+    store.set(connectionStateAtom, (state) => ({
+      ...state,
+      connections: [
+        ...state.connections,
+        {
+          connectorId: 'second',
+          namespace: 'eip155',
+          caipNetworkId: 'eip155:1',
+          accounts: [{ address: bob, type: 'eoa' }],
+        },
+      ],
+      activeConnectors: { eip155: 'second' },
+    }))
+    await settle()
+    expect(asked).toEqual([])
+    expect(sent).toMatchObject([[{ from: alice }]])
+  })
+
+  test('error: a wallet that no longer holds the form’s account is not asked', async () => {
+    const { activate, events, fill, settle, store, wallet } = await createSendModal()
+    const sent: unknown[] = []
+    wallet.send = async (params) => {
+      sent.push(params)
+      return hash
+    }
+    await fill()
+    const sending = store.set(sendTokenIntent)
+    activate(`eip155:1:${bob}`)
+    await settle()
+    await sending
+    expect(sent).toEqual([])
+    expect(store.get(bannerAtom)?.message).toBe('Provider not found')
+    expect(events).toEqual(['SEND_ERROR'])
+  })
+})
