@@ -49,11 +49,26 @@ function load({ parentOrigin, storage = createTestStorage(), ...options }: Recor
 describe('joinSafe', () => {
   test('default: in a Safe’s frame the Safe is offered, and connected without a question', async () => {
     const { asked } = startHostPage(safeOrigin)
-    const { ids, settle, store } = load({ parentOrigin: safeOrigin })
+    const { ids, settle, store, wake } = load({ parentOrigin: safeOrigin })
+    await wake()
     await settle()
     expect(ids()).toContain('safe')
     expect(store.get(activeCaipAddressAtom)).toBe(`eip155:1:${safeAddress}`)
     expect(asked.map((x) => x.name)).toEqual(['getInfo'])
+  })
+
+  test('behavior: before the first open nothing is asked, sent or stored there either, unless the page wants its Safe at once', async () => {
+    const { asked } = startHostPage(safeOrigin)
+    const storage = createTestStorage()
+    const quiet = load({ parentOrigin: safeOrigin, storage })
+    await quiet.settle()
+    expect(quiet.ids()).toContain('safe')
+    expect(quiet.store.get(statusAtom)).toBe('disconnected')
+    expect([asked, quiet.api.requests, storage.writes]).toEqual([[], [], []])
+    quiet.stop()
+    const { settle, store } = load({ parentOrigin: safeOrigin, quietUntilOpened: false })
+    await settle()
+    expect(store.get(activeCaipAddressAtom)).toBe(`eip155:1:${safeAddress}`)
   })
 
   test('behavior: outside a frame, in another’s, or where the page allows none, it is neither offered nor asked', async () => {
@@ -76,10 +91,11 @@ describe('joinSafe', () => {
 
   test('behavior: a page that names another Safe’s origin', async () => {
     startHostPage('https://own.example')
-    const { settle, store } = load({
+    const { settle, store, wake } = load({
       parentOrigin: 'https://own.example',
       services: { preset: 'reown', safe: ['https://own.example'] },
     })
+    await wake()
     await settle()
     expect(store.get(activeCaipAddressAtom)).toBe(`eip155:1:${safeAddress}`)
   })
@@ -88,7 +104,8 @@ describe('joinSafe', () => {
     const storage = createTestStorage()
     startHostPage(safeOrigin)
     const first = load({ parentOrigin: safeOrigin, storage })
-    await first.settle()
+    await first.wake()
+    expect(first.store.get(statusAtom)).toBe('connected')
     await first.store.set(disconnectIntent, {})
     first.stop()
     const { ids, settle, store, wake } = load({ parentOrigin: safeOrigin, storage })

@@ -130,8 +130,7 @@ export function startState(store: Store): RunningState {
     name: 'INITIALIZE',
     properties: { sdkVersion, features: enabledNames(store.get(featuresAtom)) },
   })
-  if (config.options.quietUntilOpened === false || store.get(hasStoredConnectionAtom) || isInSafe)
-    wake().catch(() => {})
+  if (config.options.quietUntilOpened === false || store.get(hasStoredConnectionAtom)) wake().catch(() => {})
 
   return {
     wake,
