@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@rstest/core'
 import { createTestProvider } from '../testing/createTestProvider.js'
+import type { BitcoinProvider } from './BitcoinProvider.js'
 import { guardProvider, guardWallet } from './guardProvider.js'
 import type { SolanaProvider } from './SolanaProvider.js'
 
@@ -108,5 +109,67 @@ describe('guardWallet, of a Solana wallet', () => {
     expect(asked).toEqual([])
     const bare = { address: 'a', publicKey: bytes }
     expect(Object.keys(guardWallet(bare, async () => {}))).toEqual(['address', 'publicKey'])
+  })
+})
+
+describe('guardWallet, of a Bitcoin wallet', () => {
+  const accounts = [{ address: 'bc1q', type: 'payment' as const }]
+  const create = (check: () => Promise<void>) => {
+    const asked: object[] = []
+    const note = (of: object) => void asked.push(of)
+    const wallet: BitcoinProvider = {
+      getAccounts: async () => accounts,
+      async signMessage(of) {
+        note(of)
+        return 's'
+      },
+      async signPsbt(of) {
+        note(of)
+        return { psbt: of.psbt }
+      },
+      async sendTransfer(of) {
+        note(of)
+        return 'id'
+      },
+    }
+    return { asked, provider: guardWallet(wallet, check) as BitcoinProvider, wallet }
+  }
+  const given = () => ({
+    signMessage: { address: 'bc1q', message: 'Hello' },
+    signPsbt: { psbt: 'cHNidP8', signInputs: [{ index: 0, address: 'bc1q', sighashTypes: [1] }] },
+    sendTransfer: { recipient: 'bc1q', amount: 5n },
+  })
+
+  test('default: all but the accounts waits for the check, and what was checked is what is asked', async () => {
+    const of = given()
+    const { asked, provider } = create(async () => {
+      of.signMessage.message = 'other'
+      for (const input of of.signPsbt.signInputs) input.index = 7
+      of.sendTransfer.amount = 500n
+    })
+    expect(await provider.signMessage(of.signMessage)).toBe('s')
+    expect(await provider.signPsbt(given().signPsbt)).toEqual({ psbt: 'cHNidP8' })
+    expect(asked).toEqual([given().signMessage, given().signPsbt])
+    const later = given()
+    const second = create(async () => {
+      for (const input of later.signPsbt.signInputs) input.index = 7
+      later.sendTransfer.amount = 500n
+    })
+    await second.provider.signPsbt(later.signPsbt)
+    later.sendTransfer.amount = 5n
+    await second.provider.sendTransfer?.(later.sendTransfer)
+    expect(second.asked).toEqual([given().signPsbt, given().sendTransfer])
+  })
+
+  test('error: what the check refuses never reaches the wallet; the accounts are no signature', async () => {
+    const { asked, provider, wallet } = create(() => Promise.reject(new RangeError('revoked')))
+    const of = given()
+    await expect(provider.signMessage(of.signMessage)).rejects.toThrow('revoked')
+    await expect(provider.signPsbt(of.signPsbt)).rejects.toThrow('revoked')
+    await expect(provider.sendTransfer?.(of.sendTransfer)).rejects.toThrow('revoked')
+    expect(await provider.getAccounts()).toEqual(accounts)
+    expect(asked).toEqual([])
+    const { sendTransfer: _, ...bare } = wallet
+    expect((guardWallet(bare, async () => {}) as BitcoinProvider).sendTransfer).toBeUndefined()
   })
 })

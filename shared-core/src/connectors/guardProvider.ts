@@ -27,22 +27,19 @@ export function guardProvider(provider: Eip1193Provider, check: () => Promise<vo
 /** Holds a Bitcoin wallet to the same check: all but its accounts is a signature. */
 export function guardBitcoinProvider(provider: BitcoinProvider, check: () => Promise<void>): BitcoinProvider {
   const { sendTransfer } = provider
+  const held =
+    <given extends object, answer>(ask: (of: given) => Promise<answer>) =>
+    async (of: given) => {
+      // Copied: what was checked is what is asked.
+      const given = structuredClone(of)
+      await check()
+      return ask(given)
+    }
   return {
     getAccounts: () => provider.getAccounts(),
-    async signMessage(of) {
-      await check()
-      return provider.signMessage(of)
-    },
-    async signPsbt(of) {
-      await check()
-      return provider.signPsbt(of)
-    },
-    ...(sendTransfer && {
-      async sendTransfer(of) {
-        await check()
-        return sendTransfer(of)
-      },
-    }),
+    signMessage: held((of) => provider.signMessage(of)),
+    signPsbt: held((of) => provider.signPsbt(of)),
+    ...(sendTransfer && { sendTransfer: held(sendTransfer) }),
   }
 }
 

@@ -8,5 +8,8 @@ export const fromBase64 = (text: string): Uint8Array<ArrayBuffer> =>
 export const toHex = (bytes: Uint8Array): string =>
   Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 
-export const fromHex = (text: string): Uint8Array<ArrayBuffer> =>
-  Uint8Array.from(text.match(/[0-9a-f]{2}/gi) ?? [], (pair) => Number.parseInt(pair, 16))
+/** @throws {RangeError} Not hex. */
+export function fromHex(text: string): Uint8Array<ArrayBuffer> {
+  if (!/^([0-9a-f]{2})*$/i.test(text)) throw new RangeError('Not hex')
+  return Uint8Array.from(text.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
+}

@@ -8,7 +8,6 @@ import type { Network } from '../../entities/Network.js'
 import { ProviderNotFoundError } from '../../errors/connection.js'
 import { SwitchNotSupportedError } from '../../errors/network.js'
 import { InvalidResponseError } from '../../errors/services.js'
-import { isBitcoinAddress } from '../../format/address.js'
 import type { BitcoinProvider } from '../BitcoinProvider.js'
 import type { Connector, ConnectorEvent, RestoreParameters } from '../Connector.js'
 import { createEmitter } from '../createEmitter.js'
@@ -16,6 +15,7 @@ import { withTimeout } from '../withTimeout.js'
 import type { BitcoinFace } from './BitcoinFace.js'
 import { toBitcoinConnectError } from './bitcoinErrors.js'
 import { createBitcoinProvider } from './createBitcoinProvider.js'
+import { isTestAddress, orderAccounts } from './orderAccounts.js'
 
 /**
  * Reaches a Bitcoin wallet inside the page, by whatever standard it speaks [CAP-02].
@@ -27,6 +27,7 @@ export function createBitcoinConnector(made: createBitcoinConnector.Parameters):
   const events = createEmitter<ConnectorEvent>()
   let accounts: readonly ConnectedAccount[] = []
   let asked: RestoreParameters | undefined
+  let network: CaipNetworkId | undefined
   let stop: (() => void) | undefined
   let face: Promise<BitcoinFace> | undefined
 
@@ -38,19 +39,24 @@ export function createBitcoinConnector(made: createBitcoinConnector.Parameters):
     })
     return face
   }
-  const order = (given: readonly ConnectedAccount[]): readonly ConnectedAccount[] => {
-    const first = config.options.defaultAccountTypes?.bip122 ?? defaultAccountTypes.bip122
-    const good = given.filter(({ address }) => isBitcoinAddress(address))
-    return [...good.filter((x) => x.type === first), ...good.filter((x) => x.type !== first)]
-  }
+  const order = (given: readonly ConnectedAccount[]) =>
+    orderAccounts(given, config.options.defaultAccountTypes?.bip122 ?? defaultAccountTypes.bip122)
   const listen = (own: BitcoinFace) => {
     stop ??= own.subscribe?.((given) => {
       const next = order(given)
       // One that let us go before it was ever asked says nothing new.
       if (!asked) return
       accounts = next
-      if (next.length === 0) events.emit({ type: 'disconnected' })
-      else events.emit({ type: 'accountsChanged', namespace: 'bip122', accounts })
+      const [first] = next
+      if (!first) {
+        asked = undefined
+        return events.emit({ type: 'disconnected' })
+      }
+      const caipNetworkId = networkOf(first.address, asked)
+      // The wallet moved to another network: so did the connection.
+      if (caipNetworkId !== network) events.emit({ type: 'chainChanged', caipNetworkId })
+      network = caipNetworkId
+      events.emit({ type: 'accountsChanged', namespace: 'bip122', accounts })
     })
   }
   const use = (
@@ -62,8 +68,9 @@ export function createBitcoinConnector(made: createBitcoinConnector.Parameters):
     if (!first) throw new InvalidResponseError({ path: 'bip122 accounts' })
     accounts = next
     asked = to
+    network = networkOf(first.address, to)
     listen(own)
-    const session: Session = { accounts, caipNetworkId: networkOf(first.address, to) }
+    const session: Session = { accounts, caipNetworkId: network }
     return session
   }
   let provider: BitcoinProvider | undefined
@@ -135,7 +142,7 @@ const isTestnet = ({ caipNetworkId, testnet }: Network) =>
 
 /** Addresses say which network they are of: the wallet may be on another one than asked for. */
 function networkOf(address: string, { caipNetworkId, networks }: RestoreParameters): CaipNetworkId {
-  const isTest = /^(tb1|bcrt1|[mn2])/i.test(address)
+  const isTest = isTestAddress(address)
   const fitting = networks.filter((network) => isTestnet(network) === isTest).map((x) => x.caipNetworkId)
   const own = isTest ? bitcoinTestnetId : bitcoinMainnetId
   return fitting.find((id) => id === caipNetworkId) ?? fitting[0] ?? own

@@ -1,0 +1,186 @@
+import { describe, expect, test } from '@rstest/core'
+import { bitcoinMainnetId, bitcoinTestnetId } from '../../constants/chains.js'
+import { testBitcoin } from '../../testing/bitcoin.js'
+import { createTestConfig } from '../../testing/createTestConfig.js'
+import type { ConnectorEvent } from '../Connector.js'
+import type { BitcoinFace } from './BitcoinFace.js'
+import { createBitcoinConnector } from './createBitcoinConnector.js'
+
+const { ordinal, payment, testnet } = testBitcoin
+const paying = { address: payment, type: 'payment' } as const
+const holding = { address: ordinal, type: 'ordinal' } as const
+const testing = { address: testnet, type: 'payment' } as const
+
+type Options = { networks: readonly string[]; defaultAccountTypes: Record<string, string> }
+type Accounts = Awaited<ReturnType<BitcoinFace['requestAccounts']>>
+
+function create({ networks = [bitcoinMainnetId], ...options }: Partial<Options> = {}) {
+  const { clock, config } = createTestConfig({ options: { networks, ...options } })
+  const world = {
+    accounts: [holding, paying] as Accounts,
+    loads: 0,
+    left: 0,
+    say: (_accounts: Accounts) => {},
+    listeners: 0,
+    failure: undefined as unknown,
+  }
+  const face: BitcoinFace = {
+    async requestAccounts() {
+      if (world.failure) throw world.failure
+      return world.accounts
+    },
+    readAccounts: async () => world.accounts,
+    signMessage: async () => 'c2ln',
+    signPsbt: async ({ psbt }) => ({ psbt }),
+    async disconnect() {
+      world.left += 1
+    },
+    subscribe(listener) {
+      world.listeners += 1
+      world.say = listener
+      return () => {
+        world.listeners -= 1
+      }
+    },
+  }
+  const connector = createBitcoinConnector({
+    id: 'bip122.test',
+    name: 'Test',
+    config,
+    loadFace: async () => {
+      world.loads += 1
+      return face
+    },
+  })
+  const events: ConnectorEvent[] = []
+  connector.subscribe((event) => events.push(event))
+  const signal = new AbortController().signal
+  const caipNetworkId = networks[0] as typeof bitcoinMainnetId
+  const to = { networks: config.networks, caipNetworkId, signal }
+  return { clock, connector, events, face, to, world }
+}
+
+describe('createBitcoinConnector', () => {
+  test('default: its code comes with the first question, once; the payment account leads', async () => {
+    const { connector, to, world } = create()
+    expect(connector).toMatchObject({ id: 'bip122.test', kind: 'bitcoin', namespaces: ['bip122'] })
+    expect(world.loads).toBe(0)
+    const session = { accounts: [paying, holding], caipNetworkId: bitcoinMainnetId }
+    expect(await connector.connect(to)).toEqual(session)
+    expect(await connector.restore(to)).toEqual(session)
+    expect(world).toMatchObject({ loads: 1, listeners: 1 })
+  })
+
+  test('param: defaultAccountTypes says which account leads', async () => {
+    const { connector, to } = create({ defaultAccountTypes: { bip122: 'ordinal' } })
+    expect((await connector.connect(to)).accounts).toEqual([holding, paying])
+  })
+
+  test('behavior: the addresses say which network the wallet is on', async () => {
+    for (const [networks, accounts, expected] of [
+      [[bitcoinMainnetId, bitcoinTestnetId], [testing], bitcoinTestnetId],
+      [[bitcoinTestnetId, bitcoinMainnetId], [paying], bitcoinMainnetId],
+      // A network the page does not have is told as it is, not passed off as another.
+      [[bitcoinMainnetId], [testing], bitcoinTestnetId],
+    ] as const) {
+      const { connector, to, world } = create({ networks })
+      world.accounts = accounts
+      expect((await connector.connect(to)).caipNetworkId).toBe(expected)
+    }
+  })
+
+  test('error: no accounts, or none that are Bitcoin’s', async () => {
+    for (const accounts of [[], [{ address: `0x${'1'.repeat(40)}`, type: 'payment' as const }]]) {
+      const { connector, to, world } = create()
+      world.accounts = accounts
+      await expect(connector.connect(to)).rejects.toMatchObject({ name: 'InvalidResponseError' })
+      await expect(connector.getProvider()).rejects.toMatchObject({ name: 'ProviderNotFoundError' })
+      expect(await connector.restore(to)).toBe('needsVisitor')
+    }
+  })
+
+  test('error: a no in each of the wallets’ ways, and any other failure', async () => {
+    const { connector, to, world } = create()
+    for (const [failure, name] of [
+      [{ code: 4001 }, 'UserRejectedError'],
+      [{ code: -32_000 }, 'UserRejectedError'],
+      [{ jsonrpc: '2.0', error: { code: 4001, message: 'no' } }, 'UserRejectedError'],
+      [{ code: -32_603 }, 'ConnectFailedError'],
+      ['text', 'ConnectFailedError'],
+    ] as const) {
+      world.failure = failure
+      await expect(connector.connect(to)).rejects.toMatchObject({ name })
+    }
+  })
+
+  test('error: code that did not come is loaded anew by the next try', async () => {
+    const { config } = createTestConfig({ options: { networks: [bitcoinMainnetId] } })
+    const { face, to } = create()
+    let isDown = true
+    const connector = createBitcoinConnector({
+      id: 'bip122.test',
+      name: 'Test',
+      config,
+      async loadFace() {
+        if (isDown) throw new Error('ChunkLoadError')
+        return face
+      },
+    })
+    await expect(connector.connect(to)).rejects.toMatchObject({ name: 'ConnectFailedError' })
+    isDown = false
+    expect((await connector.connect(to)).accounts).toEqual([paying, holding])
+  })
+
+  test('behavior: a restore asks nobody, and does not wait for a silent wallet', async () => {
+    const { clock, connector, face, to } = create()
+    face.readAccounts = () => new Promise(() => {})
+    const silent = connector.restore(to)
+    await clock.advanceAsync(3_000)
+    expect(await silent).toBe('needsVisitor')
+    delete face.readAccounts
+    expect(await connector.restore(to)).toBe('needsVisitor')
+  })
+
+  test('behavior: other accounts are told, another network before them, and a wallet that lets go once', async () => {
+    const { connector, events, to, world } = create({ networks: [bitcoinMainnetId, bitcoinTestnetId] })
+    await connector.connect(to)
+    world.say([holding])
+    world.say([testing])
+    world.say([])
+    world.say([])
+    world.say([paying])
+    expect(events).toEqual([
+      { type: 'accountsChanged', namespace: 'bip122', accounts: [holding] },
+      { type: 'chainChanged', caipNetworkId: bitcoinTestnetId },
+      { type: 'accountsChanged', namespace: 'bip122', accounts: [testing] },
+      { type: 'disconnected' },
+    ])
+    await expect(connector.getProvider()).rejects.toMatchObject({ name: 'ProviderNotFoundError' })
+  })
+
+  test('behavior: leaving tells the wallet, waits for it 3 s, and what it says afterwards is not heard', async () => {
+    const { clock, connector, events, face, to, world } = create()
+    await connector.connect(to)
+    await connector.disconnect()
+    expect(world.left).toBe(1)
+    world.say([holding])
+    expect(events).toEqual([])
+    await expect(connector.getProvider()).rejects.toMatchObject({ name: 'ProviderNotFoundError' })
+    face.disconnect = () => new Promise(() => {})
+    const left = connector.disconnect()
+    await clock.advanceAsync(3_000)
+    await left
+  })
+
+  test('behavior: it cannot be switched, and its listeners end with it', async () => {
+    const { connector, to, world } = create()
+    await connector.connect(to)
+    const [network] = to.networks
+    if (!network) throw new Error('no network')
+    await expect(connector.switchNetwork?.({ network })).rejects.toMatchObject({
+      name: 'SwitchNotSupportedError',
+    })
+    connector.dispose?.()
+    expect(world.listeners).toBe(0)
+  })
+})
