@@ -3,6 +3,7 @@ import { hex } from '@scure/base'
 import { Verifier } from 'bip322-js'
 import { buildPsbt, finishPsbt, readReceived } from '../faces/bitcoin'
 import { askBitcoin } from '../fixtures/askBitcoin'
+import { readQrCode } from '../fixtures/readQrCode'
 import { expect, test } from '../fixtures/test'
 
 const bitcoin = 'bip122:000000000019d6689c085ae165831e93'
@@ -183,3 +184,44 @@ test('a visitor says no, comes back after a reload, and leaves on either side', 
     expect(await page.evaluate('foyer.getState().connections')).toEqual({})
   })
 })
+
+for (const leading of ['payment', 'ordinal'] as const)
+  test(`Receive shows the ${leading} address, as text, as a code and in the clipboard [CAP-12: Bitcoin]`, async ({
+    account,
+    host,
+    modal,
+    page,
+    wallet,
+  }) => {
+    const { address } = bitcoinAccountAt(account.index)[leading]
+    await test.step(`given a page whose Bitcoin accounts are for ${leading}s first`, async () => {
+      await wallet.selectAccount(account.index)
+      await host.goto({
+        options: { ...options, ...(leading === 'ordinal' && { defaultAccountTypes: { bip122: leading } }) },
+        faces: 'bitcoin',
+      })
+      await host.press('Open')
+      await modal.row('Sandbox Wallet').click()
+      await wallet.approve('Connection request')
+      await host.expectConnected(address, bitcoin)
+    })
+    await test.step('when the visitor wants to receive', async () => {
+      await modal.button('Receive').click()
+      await modal.expectView('Receive')
+    })
+    await test.step('then a camera reads that address, and eyes do', async () => {
+      const code = modal.root.getByRole('img', { name: 'QR code of your address' })
+      await expect(code).toBeVisible()
+      await expect.poll(() => readQrCode(code)).toBe(address)
+      const shown = modal.root
+        .getByText(new RegExp(`^${address.slice(4, 8)}`))
+        .or(modal.text(address))
+        .first()
+      await expect(shown).toBeVisible()
+      await expect(modal.text('Only send tokens on Bitcoin to this address.')).toBeVisible()
+    })
+    await test.step('and the clipboard holds it whole', async () => {
+      await modal.button('Copy address').click()
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address)
+    })
+  })
