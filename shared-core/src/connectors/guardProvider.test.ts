@@ -161,6 +161,19 @@ describe('guardWallet, of a Bitcoin wallet', () => {
     expect(second.asked).toEqual([given().signPsbt, given().sendTransfer])
   })
 
+  test('behavior: an object of a page’s own store, which no browser can clone, is read as what it holds', async () => {
+    const watched = <held extends object>(of: held): held =>
+      new Proxy(of, {
+        get(target, key) {
+          const found = Reflect.get(target, key)
+          return typeof found === 'object' && found !== null ? watched(found) : found
+        },
+      })
+    const { asked, provider } = create(async () => {})
+    await provider.signPsbt(watched(given().signPsbt))
+    expect(asked).toEqual([given().signPsbt])
+  })
+
   test('error: what the check refuses never reaches the wallet; the accounts are no signature', async () => {
     const { asked, provider, wallet } = create(() => Promise.reject(new RangeError('revoked')))
     const of = given()

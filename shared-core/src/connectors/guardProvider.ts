@@ -27,19 +27,28 @@ export function guardProvider(provider: Eip1193Provider, check: () => Promise<vo
 /** Holds a Bitcoin wallet to the same check: all but its accounts is a signature. */
 export function guardBitcoinProvider(provider: BitcoinProvider, check: () => Promise<void>): BitcoinProvider {
   const { sendTransfer } = provider
-  const held =
-    <given extends object, answer>(ask: (of: given) => Promise<answer>) =>
-    async (of: given) => {
-      // Copied: what was checked is what is asked.
-      const given = structuredClone(of)
-      await check()
-      return ask(given)
-    }
   return {
     getAccounts: () => provider.getAccounts(),
-    signMessage: held((of) => provider.signMessage(of)),
-    signPsbt: held((of) => provider.signPsbt(of)),
-    ...(sendTransfer && { sendTransfer: held(sendTransfer) }),
+    // Copied by name: what was checked is what is asked, also of an object that a store of the page watches.
+    async signMessage({ address, message }) {
+      await check()
+      return provider.signMessage({ address, message })
+    },
+    async signPsbt({ broadcast, psbt, signInputs }) {
+      const inputs = signInputs.map(({ address, index, sighashTypes }) => ({
+        index,
+        address,
+        ...(sighashTypes && { sighashTypes: [...sighashTypes] }),
+      }))
+      await check()
+      return provider.signPsbt({ psbt, signInputs: inputs, ...(broadcast !== undefined && { broadcast }) })
+    },
+    ...(sendTransfer && {
+      async sendTransfer({ amount, recipient }) {
+        await check()
+        return sendTransfer({ recipient, amount })
+      },
+    }),
   }
 }
 
