@@ -17,7 +17,10 @@ test('a dapp in the frame proposes, a second owner confirms, and it is executed'
   const url = `${urls.safe}/?app=${encodeURIComponent(bare.origin)}&safe=${account.index}`
   await page.goto(`${url}&owner=1`)
   await expect(page.locator('iframe')).toBeVisible({ timeout: 30_000 })
-  const frame = page.frame({ url: `${bare.origin}/` })
+  // The frame is there before what it shows.
+  const find = () => page.frame({ url: `${bare.origin}/` })
+  await expect.poll(() => find() !== null).toBe(true)
+  const frame = find()
   if (!frame) throw new Error('No frame')
   await frame.waitForFunction('window.clients')
   await run(frame, start)
