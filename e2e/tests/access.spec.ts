@@ -188,6 +188,31 @@ test.describe('in little room nothing sticks out and nothing is lost', () => {
       })
 })
 
+test('without a theme the modal is as dark as the system, at once and when that changes', async ({
+  host,
+  modal,
+  page,
+}) => {
+  const light = { background: 'rgb(255, 255, 255)', text: 'rgb(21, 23, 28)' }
+  const dark = { background: 'rgb(23, 24, 28)', text: 'rgb(244, 245, 247)' }
+  const expectColours = async ({ background, text }: typeof light) => {
+    await expect(modal.dialog).toHaveCSS('background-color', background)
+    await expect(modal.dialog.getByRole('heading').first()).toHaveCSS('color', text)
+    await expect(modal.allWallets).toHaveCSS('color', text)
+  }
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await host.goto()
+  await host.press('Open')
+  await expectColours(dark)
+  await page.emulateMedia({ colorScheme: 'light' })
+  await expectColours(light)
+  await host.call('setTheme', { mode: 'dark' })
+  await expectColours(dark)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await host.call('setTheme', { mode: 'light' })
+  await expectColours(light)
+})
+
 test('with the colours of the system every control has an edge', async ({ host, modal, page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await host.goto()
