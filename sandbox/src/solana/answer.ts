@@ -40,6 +40,19 @@ export function asFailure(error: unknown): { code: number; message: string; data
   return { code: -32603, message: error instanceof Error ? error.message : 'Internal error' }
 }
 
+const contextSchema = z.object({ minContextSlot: z.coerce.bigint() })
+
+/** @throws {RpcError} The caller wants to hear nothing of a node that has not come so far. */
+function checkContext({ clock }: SolanaChain, params: readonly unknown[]): void {
+  const { data } = contextSchema.safeParse(params.at(-1))
+  if (data && data.minContextSlot > clock.slot())
+    throw new RpcError({
+      code: -32016,
+      message: 'Minimum context slot has not been reached',
+      data: { contextSlot: clock.slot() },
+    })
+}
+
 function answerOne(chain: SolanaChain, body: unknown) {
   const request = requestSchema.safeParse(body)
   if (!request.success)
@@ -48,6 +61,7 @@ function answerOne(chain: SolanaChain, body: unknown) {
   const run = Object.hasOwn(methods, method) ? methods[method] : undefined
   if (!run) return { jsonrpc: '2.0', id, error: { code: -32601, message: 'Method not found' } }
   try {
+    checkContext(chain, params)
     return { jsonrpc: '2.0', id, result: run(chain, params) }
   } catch (error) {
     return { jsonrpc: '2.0', id, error: asFailure(error) }

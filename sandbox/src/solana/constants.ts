@@ -15,5 +15,7 @@ export const blockhashAge = 150n
 /** Slots after which a transaction counts as confirmed, and as final: "pending" can be seen for a moment. */
 export const confirmedAfterSlots = 2n
 export const finalizedAfterSlots = 32n
+/** For how many slots a node itself knows what landed; what is older is in its archive. */
+export const rememberedSlots = 300n
 export const lamportsPerSignature = 5000n
 export const lamportsPerSol = 1_000_000_000n

@@ -1,5 +1,6 @@
 import { LiteSVM } from 'litesvm'
 import { type Blockhashes, createBlockhashes } from './blockhashes.js'
+import { slotsPerEpoch } from './constants.js'
 import { createHistory, type History } from './history.js'
 import { createSlotClock, type SlotClock } from './slotClock.js'
 
@@ -12,6 +13,8 @@ export type SolanaChain = {
   readonly history: History
   /** While false, what is sent is taken and then lost, as in a jam: its blockhash expires. */
   isLanding: boolean
+  /** While false, nobody can be asked about what landed long ago, as of many nodes. */
+  hasArchive: boolean
 }
 
 /** @returns An empty chain with the programs every client needs: System, Token, Token-2022, Associated Token, Memo. */
@@ -22,6 +25,7 @@ export function createSolanaChain({ nowMs = Date.now }: { nowMs?: () => number }
     machine() {
       const sysvar = machine.getClock()
       sysvar.slot = clock.slot()
+      sysvar.epoch = sysvar.slot / slotsPerEpoch
       sysvar.unixTimestamp = BigInt(clock.nowSeconds())
       machine.setClock(sysvar)
       return machine
@@ -30,5 +34,6 @@ export function createSolanaChain({ nowMs = Date.now }: { nowMs?: () => number }
     blockhashes: createBlockhashes(clock),
     history: createHistory(clock),
     isLanding: true,
+    hasArchive: true,
   }
 }

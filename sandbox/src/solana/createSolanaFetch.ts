@@ -3,6 +3,7 @@ import { type Address, lamports } from '@solana/kit'
 import { answer } from './answer.js'
 import { createSolanaChain, type SolanaChain } from './createSolanaChain.js'
 import { toJson } from './json.js'
+import { lagBehind } from './lagBehind.js'
 import { seedSolana } from './seedSolana.js'
 import { solanaTokens } from './solanaTokens.js'
 import { writeTokenAccount } from './tokenLayout.js'
@@ -20,6 +21,8 @@ export type SolanaFetch = {
   /** Answers of methods that the chain is not asked for. */
   readonly instead: { [method: string]: unknown }
   isDown: boolean
+  /** How many slots the node lags behind that a call reaches, where several stand behind one address. */
+  lagOf: (call: Call) => bigint
   /** Gives an owner USDC in one more account than the associated one. */
   addTokens(of: { owner: string; amount: bigint; isFrozen?: boolean }): void
 }
@@ -37,6 +40,7 @@ export function createSolanaFetch({ nowMs }: { nowMs: () => number }): SolanaFet
     calls,
     instead: {},
     isDown: false,
+    lagOf: () => 0n,
     addTokens({ owner, amount, isFrozen = false }) {
       const { address: mint, program } = solanaTokens.usdc
       const data = writeTokenAccount({ mint, owner, amount }, { isToken2022: false })
@@ -58,8 +62,9 @@ export function createSolanaFetch({ nowMs }: { nowMs: () => number }): SolanaFet
       calls.push(call)
       const { id, method } = call
       const isGiven = Object.hasOwn(made.instead, method)
+      const node = lagBehind(chain, { slots: made.lagOf(call) })
       return new Response(
-        toJson(isGiven ? { jsonrpc: '2.0', id, result: made.instead[method] } : answer(chain, call)),
+        toJson(isGiven ? { jsonrpc: '2.0', id, result: made.instead[method] } : answer(node, call)),
       )
     },
   }

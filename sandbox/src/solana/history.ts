@@ -24,6 +24,8 @@ export type History = {
   of(address: string): Landed[]
   all(): readonly Landed[]
   commitmentOf(landed: Landed): Commitment
+  /** The same as of a node that has only come so far. */
+  seenBy(clock: SlotClock): History
 }
 
 const levels: readonly Commitment[] = ['processed', 'confirmed', 'finalized']
@@ -35,18 +37,26 @@ export const reaches = (level: Commitment, wanted: Commitment): boolean =>
 /** What has landed, failed transactions too; none is ever forgotten. */
 export function createHistory(clock: SlotClock): History {
   const landed = new Map<string, Landed>()
-  return {
-    add: (item) => void landed.set(item.read.signature, item),
-    find: (signature) => landed.get(signature),
-    of: (address) =>
-      [...landed.values()]
-        .filter(({ read }) => read.message.staticAccounts.some((account) => account === address))
-        .reverse(),
-    all: () => [...landed.values()],
-    commitmentOf({ slot }) {
-      const age = clock.slot() - slot
-      if (age >= finalizedAfterSlots) return 'finalized'
-      return age >= confirmedAfterSlots ? 'confirmed' : 'processed'
-    },
+  const seenBy = (node: SlotClock): History => {
+    const all = () => [...landed.values()].filter(({ slot }) => slot <= node.slot())
+    return {
+      add: (item) => void landed.set(item.read.signature, item),
+      find(signature) {
+        const found = landed.get(signature)
+        return found && found.slot <= node.slot() ? found : undefined
+      },
+      of: (address) =>
+        all()
+          .filter(({ read }) => read.message.staticAccounts.some((account) => account === address))
+          .reverse(),
+      all,
+      commitmentOf({ slot }) {
+        const age = node.slot() - slot
+        if (age >= finalizedAfterSlots) return 'finalized'
+        return age >= confirmedAfterSlots ? 'confirmed' : 'processed'
+      },
+      seenBy,
+    }
   }
+  return seenBy(clock)
 }

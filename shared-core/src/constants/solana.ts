@@ -1,6 +1,18 @@
 /** How many blocks a transaction may be taken for, from the one it names. */
 export const blockhashLifetimeBlocks = 150n
 
+/**
+ * After how many blocks, counted from the one our node knows, a blockhash that somebody else chose has surely expired:
+ * its own lifetime, and as many blocks again as our node may lag behind theirs (one that lags by 128 slots is unhealthy).
+ */
+export const foreignLifetimeBlocks = 300n
+
+/**
+ * How many blocks after its last one every node still remembers a transaction of its own: they keep the status of what
+ * landed in 300 blocks, and it may have landed as early as 150 before its last.
+ */
+export const rememberedBlocks = 100n
+
 /** The most we pay for priority, in micro-lamports a unit of computing: 1 lamport. Recent fees decide below it. */
 export const maxPriorityFee = 1_000_000n
 

@@ -1,12 +1,19 @@
+import { ed25519 } from '@noble/curves/ed25519'
 import { encodeBase58 } from '../format/base58.js'
 
 type Change = { accounts?: readonly unknown[] }
 
-/** An account's key of 32 equal bytes, and its address. */
+const secretOf = (byte: number) => new Uint8Array(32).fill(byte)
+
+/** The account whose secret is 32 equal bytes. */
 export const testSolanaAccount = (byte: number) => {
-  const publicKey = new Uint8Array(32).fill(byte)
+  const publicKey = ed25519.getPublicKey(secretOf(byte))
   return { address: encodeBase58(publicKey), publicKey }
 }
+
+/** What that account's key makes of these bytes. */
+export const signAsTestAccount = (byte: number, message: Uint8Array): Uint8Array =>
+  ed25519.sign(message, secretOf(byte))
 
 /**
  * A Solana wallet of the wallet standard for unit tests: accounts, prompts and changes, with every request on record.
@@ -24,7 +31,8 @@ export function createTestStandardWallet({ lacks = [] }: { lacks?: readonly stri
     if (wallet.mode === 'never') await new Promise(() => {})
     if (wallet.mode === 'reject') throw Object.assign(new Error('User rejected the request.'), { code: 4001 })
   }
-  const own = [toAccount(1), toAccount(2)]
+  const bytes = [1, 2]
+  const own = bytes.map(toAccount)
   const change = (accounts: readonly ReturnType<typeof toAccount>[]) => {
     wallet.standard.accounts = accounts
     for (const listener of [...listeners]) listener({ accounts })
@@ -53,9 +61,10 @@ export function createTestStandardWallet({ lacks = [] }: { lacks?: readonly stri
       },
     },
     'solana:signMessage': {
-      async signMessage(input: { message: Uint8Array }) {
+      async signMessage(input: { account: { address: string }; message: Uint8Array }) {
         await ask('solana:signMessage', input)
-        return [{ signedMessage: input.message, signature }]
+        const byte = bytes.find((x) => testSolanaAccount(x).address === input.account.address)
+        return [{ signedMessage: input.message, signature: signAsTestAccount(byte ?? 0, input.message) }]
       },
     },
     'solana:signTransaction': {

@@ -1,7 +1,8 @@
 import { base58 } from '@scure/base'
 import * as z from 'zod'
+import { rememberedSlots } from '../constants.js'
 import { encodeTransaction } from '../encodeTransaction.js'
-import { invalidParams } from '../RpcError.js'
+import { invalidParams, RpcError } from '../RpcError.js'
 import { type ReadTransaction, readTransaction } from '../readTransaction.js'
 import { describeStatus } from '../status.js'
 import { simulate, submit } from '../submit.js'
@@ -49,15 +50,21 @@ export const transactionMethods: Methods = {
     })
   },
   getSignatureStatuses: (chain, params) => {
-    const [signatures] = z
-      .tuple([z.array(z.string()).max(256)])
-      .rest(z.unknown())
+    const [signatures, config] = z
+      .tuple([
+        z.array(z.string()).max(256),
+        z.object({ searchTransactionHistory: z.boolean().optional() }).loose().nullish().optional(),
+      ])
       .parse(params)
+    const isDeep = config?.searchTransactionHistory === true
+    if (isDeep && !chain.hasArchive)
+      throw new RpcError({ code: -32011, message: 'Transaction history is not available from this node' })
     return inContext(
       chain,
       signatures.map((signature) => {
         const landed = chain.history.find(signature)
-        return landed ? describeStatus(chain, landed) : null
+        const isKnown = landed && (isDeep || chain.clock.slot() - landed.slot <= rememberedSlots)
+        return isKnown ? describeStatus(chain, landed) : null
       }),
     )
   },

@@ -57,7 +57,11 @@ function createNode(config: Config, network: Network) {
   return {
     caipNetworkId,
     getBalance: async (of: string) => (await ask(schemas.balanceSchema, rpc.getBalance(address(of)))).value,
-    getBlockHeight: () => ask(schemas.amountSchema, rpc.getBlockHeight()),
+    /** How far the chain has come: its slot, which some have no block in, the height of its last block, its epoch. */
+    async getTip() {
+      const { absoluteSlot, blockHeight, epoch } = await ask(schemas.tipSchema, rpc.getEpochInfo())
+      return { slot: absoluteSlot, height: blockHeight, epoch }
+    },
     /** What an account of so many bytes has to hold. */
     getRent: (bytes: bigint) => ask(schemas.amountSchema, rpc.getMinimumBalanceForRentExemption(bytes)),
     async getAccounts(of: readonly string[]) {
@@ -79,9 +83,10 @@ function createNode(config: Config, network: Network) {
         }))
         .sort((a, b) => (a.amount < b.amount ? 1 : -1))
     },
+    /** `slot`: the node's own, by which one that lags behind it can be told. */
     async getLifetime() {
-      const { value } = await ask(schemas.lifetimeSchema, rpc.getLatestBlockhash())
-      return { ...value, blockhash: blockhash(value.blockhash) }
+      const { context, value } = await ask(schemas.lifetimeSchema, rpc.getLatestBlockhash())
+      return { ...value, blockhash: blockhash(value.blockhash), slot: context.slot }
     },
     /** What others paid lately to write to these accounts, in micro-lamports a unit of computing. */
     async getRecentFees(writable: readonly string[]) {
@@ -101,15 +106,29 @@ function createNode(config: Config, network: Network) {
         throw new RpcFailedError({ caipNetworkId, cause: value.err })
       return value.unitsConsumed
     },
-    /** @throws {RpcFailedError} Its `cause` is the library's error, with what the node says. */
-    async send(wire: string, { isAgain = false }: { isAgain?: boolean } = {}): Promise<string> {
-      const how = { encoding: 'base64', ...(isAgain && { skipPreflight: true, maxRetries: 0n }) } as const
+    /**
+     * @param how `slot`: a node that has not come so far refuses to look, instead of not knowing the blockhash.
+     * @throws {RpcFailedError} Its `cause` is the library's error, with what the node says.
+     */
+    async send(
+      wire: string,
+      { isAgain = false, slot }: { isAgain?: boolean; slot?: bigint } = {},
+    ): Promise<string> {
+      const how = {
+        encoding: 'base64',
+        ...(isAgain && { skipPreflight: true, maxRetries: 0n }),
+        ...(slot !== undefined && { minContextSlot: slot }),
+      } as const
       return ask(schemas.signatureSchema, rpc.sendTransaction(wireOf(wire), how))
     },
-    /** Null while the chain does not know the transaction. */
-    async getStatus(of: string) {
-      const { value } = await ask(schemas.statusesSchema, rpc.getSignatureStatuses([signature(of)]))
-      return value[0] ?? null
+    /**
+     * What became of a transaction; a status of null while the node does not know it.
+     * @param how `isDeep` asks its archive too: of itself a node remembers some minutes.
+     */
+    async getStatus(of: string, { isDeep = false }: { isDeep?: boolean } = {}) {
+      const call = rpc.getSignatureStatuses([signature(of)], { searchTransactionHistory: isDeep })
+      const { context, value } = await ask(schemas.statusesSchema, call)
+      return { slot: context.slot, status: value[0] ?? null }
     },
   }
 }

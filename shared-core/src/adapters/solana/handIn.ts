@@ -24,16 +24,27 @@ const refusals = [
  */
 export async function handIn(
   node: Pick<SolanaNode, 'send'>,
-  { hash, wire }: { hash: string; wire: string },
+  { hash, slot, wire }: handIn.Parameters,
 ): Promise<void> {
   try {
-    await node.send(wire)
+    await node.send(wire, { ...(slot !== undefined && { slot }) })
   } catch (failure) {
     const cause = failure instanceof BaseError ? failure.cause : failure
     const isRefused = refusals.some((code) => isSolanaError(cause, code))
     const reason = isRefused && isSolanaError(cause) ? cause.cause : undefined
     if (!isRefused || isSolanaError(reason, SOLANA_ERROR__TRANSACTION_ERROR__ALREADY_PROCESSED)) return
     const isLate = isSolanaError(reason, SOLANA_ERROR__TRANSACTION_ERROR__BLOCKHASH_NOT_FOUND)
+    // The wallet's own blockhash may be younger than all that this node has heard of.
+    if (isLate && slot === undefined) return
     throw isLate ? new TransactionExpiredError({ hash, cause }) : new TransactionFailedError({ hash, cause })
+  }
+}
+
+export declare namespace handIn {
+  type Parameters = {
+    hash: string
+    /** Of the node that gave its blockhash; absent where the wallet chose another. */
+    slot: bigint | undefined
+    wire: string
   }
 }

@@ -1,17 +1,13 @@
 import type { CaipAddress, CaipNetworkId } from '../../caip/caip.js'
 import { parseCaipAddress } from '../../caip/parseCaipAddress.js'
 import type { Config } from '../../config/Config.js'
-import { receiptPollMs } from '../../constants/connecting.js'
 import { maxTokenDecimals } from '../../constants/display.js'
-import { blockhashLifetimeBlocks, maxNativeSendFee } from '../../constants/solana.js'
-import { receiptWaitMs } from '../../constants/timing.js'
+import { maxNativeSendFee } from '../../constants/solana.js'
 import { RpcFailedError } from '../../errors/network.js'
-import { ReceiptTimeoutError, TransactionExpiredError, TransactionFailedError } from '../../errors/send.js'
-import { getRpcActivity } from '../rpcActivity.js'
 import { getNode } from './createNode.js'
-import { sentBy } from './sent.js'
 
 export { getNode } from './createNode.js'
+export { waitForReceipt } from './waitForReceipt.js'
 
 export async function getNativeBalance(config: Config, of: { caipAddress: CaipAddress }): Promise<bigint> {
   const { address, caipNetworkId } = parseCaipAddress(of.caipAddress)
@@ -47,34 +43,4 @@ export async function getNativeReserve(
   { caipNetworkId }: { caipNetworkId: CaipNetworkId },
 ): Promise<bigint> {
   return maxNativeSendFee + (await getNode(config, { caipNetworkId }).getRent(0n))
-}
-
-export async function waitForReceipt(
-  config: Config,
-  { caipNetworkId, hash, signal }: { caipNetworkId: CaipNetworkId; hash: string; signal?: AbortSignal },
-): Promise<void> {
-  const { clock } = config
-  const node = getNode(config, { caipNetworkId })
-  const { ended } = getRpcActivity(config)
-  const stop = signal ? AbortSignal.any([signal, ended]) : ended
-  const sent = sentBy(config).get(hash)
-  let lastHeight = sent?.lastValidBlockHeight
-  let heardAtMs = clock.nowMs()
-  while (true) {
-    stop.throwIfAborted()
-    // The height first: a transaction that is not there after its last block was confirmed never will be.
-    const height = await node.getBlockHeight().catch(() => undefined)
-    const status = height === undefined ? undefined : await node.getStatus(hash).catch(() => undefined)
-    if (height !== undefined && status !== undefined) {
-      heardAtMs = clock.nowMs()
-      lastHeight ??= height + blockhashLifetimeBlocks
-      const isSettled = status !== null && status.confirmationStatus !== 'processed'
-      if (isSettled && status.err) throw new TransactionFailedError({ hash, cause: status.err })
-      if (isSettled) return
-      if (!status && height > lastHeight) throw new TransactionExpiredError({ hash })
-      // Nodes drop what they cannot pass on at once: it is handed in again until it is taken.
-      if (!status && sent?.wire) await node.send(sent.wire, { isAgain: true }).catch(() => {})
-    } else if (clock.nowMs() - heardAtMs >= receiptWaitMs) throw new ReceiptTimeoutError({ hash })
-    await clock.delay(receiptPollMs, stop)
-  }
 }

@@ -7,12 +7,18 @@ const whole = z.pipe(
   z.transform((value) => BigInt(value)),
 )
 const inContext = <value extends z.ZodMiniType>(value: value) => z.object({ value })
+/** With the slot that the node had come to: nodes behind one address may lag behind each other. */
+const context = z.object({ slot: whole })
 
 export const amountSchema = whole
 export const balanceSchema = inContext(whole)
 export const feeSchema = inContext(z.nullable(whole))
 export const recentFeesSchema = z.array(z.object({ prioritizationFee: whole }))
-export const lifetimeSchema = inContext(z.object({ blockhash: z.string(), lastValidBlockHeight: whole }))
+export const tipSchema = z.object({ absoluteSlot: whole, blockHeight: whole, epoch: whole })
+export const lifetimeSchema = z.object({
+  context,
+  value: z.object({ blockhash: z.string(), lastValidBlockHeight: whole }),
+})
 export const signatureSchema = z.string()
 
 /** An account, its data as far as we look into it. */
@@ -56,6 +62,7 @@ export const tokenAccountsSchema = inContext(
 
 export const simulationSchema = inContext(z.object({ err: z.unknown(), unitsConsumed: z.optional(whole) }))
 
-export const statusesSchema = inContext(
-  z.array(z.nullable(z.object({ err: z.unknown(), confirmationStatus: z.nullable(z.string()) }))),
-)
+export const statusesSchema = z.object({
+  context,
+  value: z.array(z.nullable(z.object({ err: z.unknown(), confirmationStatus: z.nullable(z.string()) }))),
+})

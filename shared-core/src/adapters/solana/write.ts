@@ -1,15 +1,14 @@
 import {
-  assertTransactionIsFullySigned,
   getBase64EncodedWireTransaction,
   getSignatureFromTransaction,
-  getTransactionDecoder,
   getTransactionEncoder,
   isAddress,
-  type Transaction,
 } from '@solana/web3.js'
 import { TOKEN_PROGRAM_ADDRESS } from '@solana-program/token'
 import { parseCaipAddress } from '../../caip/parseCaipAddress.js'
 import type { Config } from '../../config/Config.js'
+import { isSignedBy } from '../../connectors/isSignedBy.js'
+import { readSolanaSignature } from '../../connectors/readSolanaSignature.js'
 import type { SolanaProvider } from '../../connectors/SolanaProvider.js'
 import { isRejection } from '../../connectors/walletErrors.js'
 import { BaseError } from '../../errors/BaseError.js'
@@ -23,6 +22,7 @@ import type { SolanaNode } from './createNode.js'
 import { handIn } from './handIn.js'
 import { token2022Program } from './planTransfer.js'
 import { prepareTransfer } from './prepareTransfer.js'
+import { lifetimeOf, readSigned } from './readSigned.js'
 import { sentBy } from './sent.js'
 
 const programs: readonly string[] = [TOKEN_PROGRAM_ADDRESS, token2022Program]
@@ -52,31 +52,29 @@ export async function sendToken(
   await checkReceiver(transfer.receiver, node)
   const { lifetime, transaction } = await prepareTransfer(node, transfer)
   const bytes = new Uint8Array(getTransactionEncoder().encode(transaction))
-  const { lastValidBlockHeight } = lifetime
   const { signAndSendTransaction, signTransaction } = provider
   if (signTransaction) {
-    const signed = readSigned(await ask(() => signTransaction(bytes)))
-    const hash = getSignatureFromTransaction(signed)
-    const wire = getBase64EncodedWireTransaction(signed)
-    await handIn(node, { hash, wire })
-    sentBy(config).set(hash, { lastValidBlockHeight, wire })
+    const signed = readSigned(await ask(() => signTransaction(bytes.slice())))
+    const hash = getSignatureFromTransaction(signed.transaction)
+    const wire = getBase64EncodedWireTransaction(signed.transaction)
+    const { slot, ...until } = await lifetimeOf(signed, { lifetime, node })
+    await handIn(node, { hash, slot, wire })
+    sentBy(config).set(hash, { ...until, wire })
     return hash
   }
   if (!signAndSendTransaction) throw new ProviderNotFoundError()
-  const hash = await ask(() => signAndSendTransaction(bytes))
-  sentBy(config).set(hash, { lastValidBlockHeight })
+  const hash = await ask(() => signAndSendTransaction(bytes.slice()))
+  const signature = readSolanaSignature(hash)
+  if (!signature) throw new InvalidResponseError({ path: 'signAndSendTransaction' })
+  const { lastValidBlockHeight } = lifetime
+  const isOurs = await isSignedBy({
+    message: new Uint8Array(transaction.messageBytes),
+    publicKey: provider.publicKey,
+    signature,
+  }).catch(() => false)
+  // Only of what was signed as it was asked for is it known until when it may be taken.
+  sentBy(config).set(hash, isOurs ? { lastValidBlockHeight } : {})
   return hash
-}
-
-/** A wallet may add to what it signs, as a guard against being cheated: what it gives back is what is sent. */
-function readSigned(bytes: Uint8Array): Transaction {
-  try {
-    const signed = getTransactionDecoder().decode(bytes)
-    assertTransactionIsFullySigned(signed)
-    return signed
-  } catch (cause) {
-    throw new InvalidResponseError({ path: 'signTransaction', cause })
-  }
 }
 
 /** A wallet's own words are not the visitor's: rejected, or failed. */

@@ -1,11 +1,13 @@
 import { describe, expect, test } from '@rstest/core'
+import { encodeBase58 } from '../../format/base58.js'
 import { createTestLibrary } from '../../testing/createTestLibrary.js'
+import { signAsTestAccount, testSolanaAccount } from '../../testing/createTestStandardWallet.js'
 import { isEip1193, isSolana, type WalletProvider } from '../WalletProvider.js'
 
 const evm = `0x${'a'.repeat(40)}`
 const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' as const
 const bitcoin = 'bip122:000000000019d6689c085ae165831e93' as const
-const key = 'So11111111111111111111111111111111111111112'
+const key = testSolanaAccount(1).address
 const otherKey = '11111111111111111111111111111111'
 const payment = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
 const ordinal = 'bc1p5cyxnuxmeuwuvkwfem96lqzszd02n6xdcjrs20cac6yqjjwudpxqkedrcr'
@@ -27,7 +29,7 @@ const addresses = [
 ]
 const answers: Readonly<Record<string, unknown>> = {
   getAccountAddresses: addresses,
-  solana_signMessage: { signature: otherKey },
+  solana_signMessage: { signature: encodeBase58(signAsTestAccount(1, Uint8Array.of(1))) },
   signMessage: { signature: '00ff' },
   sendTransfer: { txid: 'aa' },
 }
@@ -203,7 +205,7 @@ describe('provider', () => {
     expect(sol.address).toBe(key)
     expect(sol.publicKey).toHaveLength(32)
     expect(sol.signTransaction).toBeUndefined()
-    expect(await sol.signMessage?.(new Uint8Array([1]))).toEqual(new Uint8Array(32))
+    expect(await sol.signMessage?.(new Uint8Array([1]))).toEqual(signAsTestAccount(1, Uint8Array.of(1)))
     const btc = paired.provider({ caipAddress: `${bitcoin}:${payment}` })
     if (isSolana(btc) || isEip1193(btc)) throw new Error('not of Bitcoin')
     expect(await btc.getAccounts()).toEqual(bitcoinAccounts)

@@ -3,8 +3,10 @@ import { InvalidResponseError } from '../../errors/services.js'
 import { encodeBase58, readBase58 } from '../../format/base58.js'
 import * as z from '../../zod.js'
 import { fromBase64, toBase64 } from '../bitcoin/bytes.js'
+import { isSignedBy } from '../isSignedBy.js'
+import { readSolanaSignature } from '../readSolanaSignature.js'
 import type { SolanaProvider } from '../SolanaProvider.js'
-import { placeSignature } from './placeSignature.js'
+import { messageOf, placeSignature } from './placeSignature.js'
 
 /** Asks the paired wallet; every request names its own chain. */
 export type AskPaired = (to: {
@@ -14,13 +16,23 @@ export type AskPaired = (to: {
   params: object | undefined
 }) => Promise<unknown>
 
-const signatureSchema = z.object({ signature: z.string() })
-const signedSchema = z.object({ signature: z.string(), transaction: z.optional(z.string()) })
+const signature = z.pipe(
+  z.string(),
+  z.transform((text: string, context) => {
+    const bytes = readSolanaSignature(text)
+    if (bytes) return { text, bytes }
+    context.issues.push({ code: 'custom', message: 'Not 64 bytes of base58', input: text })
+    return z.NEVER
+  }),
+)
+const base64 = z.string().check(z.regex(/^([A-Za-z\d+/]{4})*([A-Za-z\d+/]{2}==|[A-Za-z\d+/]{3}=)?$/))
+const signatureSchema = z.object({ signature })
+const signedSchema = z.object({ signature, transaction: z.optional(base64) })
 
-function decode(text: string): Uint8Array {
-  const bytes = readBase58(text)
-  if (!bytes) throw new InvalidResponseError({ path: 'solana' })
-  return bytes
+/** @throws {InvalidResponseError} The signature is not the key's over these bytes. */
+async function check(path: string, of: isSignedBy.Parameters): Promise<Uint8Array> {
+  if (!(await isSignedBy(of))) throw new InvalidResponseError({ path })
+  return of.signature
 }
 
 /** One Solana account of a pairing, on one chain; what the wallet did not approve is absent. */
@@ -30,7 +42,7 @@ export function createPairedSolana({
   caipNetworkId,
   methods,
 }: createPairedSolana.Parameters): SolanaProvider {
-  const publicKey = decode(address)
+  const publicKey = readBase58(address) ?? new Uint8Array()
   const request = async <answer>(method: string, schema: z.ZodMiniType<answer>, params: object) => {
     const parsed = z.safeParse(schema, await ask({ caipNetworkId, method, params }))
     if (!parsed.success) throw new InvalidResponseError({ path: method, cause: parsed.error })
@@ -42,23 +54,29 @@ export function createPairedSolana({
     publicKey,
     ...(can('solana_signMessage') && {
       async signMessage(message) {
-        const params = { message: encodeBase58(message), pubkey: address }
-        return decode((await request('solana_signMessage', signatureSchema, params)).signature)
+        const own = { message: message.slice(), publicKey }
+        const params = { message: encodeBase58(own.message), pubkey: address }
+        const { signature } = await request('solana_signMessage', signatureSchema, params)
+        return check('solana_signMessage', { ...own, signature: signature.bytes })
       },
     }),
     ...(can('solana_signTransaction') && {
       async signTransaction(bytes) {
-        const params = { transaction: toBase64(bytes), pubkey: address }
-        const { signature, transaction } = await request('solana_signTransaction', signedSchema, params)
-        // Older wallets answer with the signature alone.
-        if (transaction !== undefined) return fromBase64(transaction)
-        return placeSignature({ transaction: bytes, publicKey, signature: decode(signature) })
+        const given = bytes.slice()
+        const params = { transaction: toBase64(given), pubkey: address }
+        const answer = await request('solana_signTransaction', signedSchema, params)
+        if (answer.transaction !== undefined) return fromBase64(answer.transaction)
+        // Older wallets answer with the signature alone: it has to be of what they were asked to sign.
+        const { bytes: signature } = answer.signature
+        const signed = placeSignature({ transaction: given, publicKey, signature })
+        await check('solana_signTransaction', { message: messageOf(given), publicKey, signature })
+        return signed
       },
     }),
     ...(can('solana_signAndSendTransaction') && {
       async signAndSendTransaction(bytes) {
         const params = { transaction: toBase64(bytes), pubkey: address }
-        return (await request('solana_signAndSendTransaction', signatureSchema, params)).signature
+        return (await request('solana_signAndSendTransaction', signatureSchema, params)).signature.text
       },
     }),
   }

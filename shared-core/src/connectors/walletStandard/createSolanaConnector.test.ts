@@ -3,7 +3,11 @@ import { solanaDevnetId, solanaMainnetId, solanaTestnetId } from '../../constant
 import type { Network } from '../../entities/Network.js'
 import { createTestClock } from '../../testing/createTestClock.js'
 import { createTestConfig } from '../../testing/createTestConfig.js'
-import { createTestStandardWallet, testSolanaAccount } from '../../testing/createTestStandardWallet.js'
+import {
+  createTestStandardWallet,
+  signAsTestAccount,
+  testSolanaAccount,
+} from '../../testing/createTestStandardWallet.js'
 import type { ConnectorEvent } from '../Connector.js'
 import { isSolana } from '../WalletProvider.js'
 import { createSolanaConnector } from './createSolanaConnector.js'
@@ -77,6 +81,8 @@ describe('connect', () => {
       { ...first, chains: ['bitcoin:mainnet'] },
       { ...first, publicKey: new Uint8Array(31), chains: ['solana:mainnet'] },
       { ...first, address: '0x12', chains: ['solana:mainnet'] },
+      // Another's key under this address.
+      { ...first, publicKey: second.publicKey, chains: ['solana:mainnet'] },
       null,
       good,
       good,
@@ -155,7 +161,7 @@ describe('getProvider', () => {
     await connect()
     const provider = await getProvider({ caipAddress: `${solanaDevnetId}:${second.address}` })
     expect(provider).toMatchObject(second)
-    expect(await provider.signMessage?.(bytes)).toEqual(new Uint8Array(64).fill(7))
+    expect(await provider.signMessage?.(bytes)).toEqual(signAsTestAccount(2, bytes))
     expect(await provider.signTransaction?.(bytes)).toEqual(Uint8Array.of(1, 2, 3, 9))
     expect(await provider.signAndSendTransaction?.(bytes)).toMatch(/^[1-9A-HJ-NP-Za-km-z]{86,88}$/)
     const account = wallet.standard.accounts[1]
@@ -196,5 +202,47 @@ describe('getProvider', () => {
     wallet.choose(2)
     wallet.standard.features['solana:signMessage'] = { signMessage: async () => [{ signature: 'yes' }] }
     expect(await nameOf(provider.signMessage?.(bytes) ?? Promise.resolve())).toBe('InvalidResponseError')
+  })
+
+  test('error: a message that was not signed as it was given, or by another key', async () => {
+    const { connect, getProvider, wallet } = create()
+    await connect()
+    const provider = await getProvider({ caipAddress: `${solanaMainnetId}:${first.address}` })
+    const prefixed = Uint8Array.of(255, ...bytes)
+    const sign = (answer: object) => {
+      wallet.standard.features['solana:signMessage'] = { signMessage: async () => [answer] }
+      return nameOf(provider.signMessage?.(bytes) ?? Promise.resolve())
+    }
+    const signature = signAsTestAccount(1, bytes)
+    // The wallet's own wrapping, of which the page learns nothing: its signature is not over the page's message.
+    expect(await sign({ signedMessage: prefixed, signature: signAsTestAccount(1, prefixed) })).toBe(
+      'InvalidResponseError',
+    )
+    expect(await sign({ signedMessage: bytes, signature: signAsTestAccount(1, prefixed) })).toBe(
+      'InvalidResponseError',
+    )
+    expect(await sign({ signedMessage: bytes, signature: signAsTestAccount(2, bytes) })).toBe(
+      'InvalidResponseError',
+    )
+    expect(await sign({ signedMessage: prefixed, signature })).toBe('InvalidResponseError')
+    expect(await sign({ signedMessage: bytes, signature: signature.slice(1) })).toBe('InvalidResponseError')
+    expect(await sign({ signedMessage: bytes, signature })).toEqual(signature)
+    expect(await sign({ signature })).toEqual(signature)
+  })
+
+  test('behavior: bytes that the page or the wallet change meanwhile change nothing', async () => {
+    const { connect, getProvider, wallet } = create()
+    await connect()
+    const provider = await getProvider({ caipAddress: `${solanaMainnetId}:${first.address}` })
+    const given = bytes.slice()
+    const signature = signAsTestAccount(1, bytes)
+    wallet.standard.features['solana:signMessage'] = {
+      async signMessage({ message }: { message: Uint8Array }) {
+        message.fill(9)
+        given.fill(9)
+        return [{ signedMessage: bytes, signature }]
+      },
+    }
+    expect(await provider.signMessage?.(given)).toEqual(signature)
   })
 })

@@ -2,11 +2,13 @@ import { ProviderNotFoundError } from '../../errors/connection.js'
 import { InvalidResponseError } from '../../errors/services.js'
 import { encodeBase58 } from '../../format/base58.js'
 import * as z from '../../zod.js'
+import { isSignedBy } from '../isSignedBy.js'
 import type { SolanaProvider } from '../SolanaProvider.js'
 import {
   readSolanaAccounts,
   type SolanaAccount,
   signatureSchema,
+  signedMessageSchema,
   signedTransactionSchema,
 } from './readSolanaAccounts.js'
 import type { StandardWallet } from './StandardWallet.js'
@@ -30,14 +32,24 @@ export function createSolanaProvider({
       return parsed.data
     }
   }
-  const signMessage = bind('signMessage', signatureSchema)
+  const signMessage = bind('signMessage', signedMessageSchema)
   const signTransaction = bind('signTransaction', signedTransactionSchema)
   const signAndSendTransaction = bind('signAndSendTransaction', signatureSchema)
+  // The wallet's own array: it may change under us.
+  const key = publicKey.slice()
   return {
     address,
-    publicKey: publicKey.slice(),
+    publicKey: key.slice(),
     ...(signMessage && {
-      signMessage: async (message) => (await signMessage({ message }))[0].signature,
+      async signMessage(given) {
+        const message = given.slice()
+        const [{ signature, signedMessage = message }] = await signMessage({ message: given.slice() })
+        const isSame =
+          signedMessage.length === message.length && signedMessage.every((byte, at) => byte === message[at])
+        if (!isSame || !(await isSignedBy({ message, publicKey: key, signature })))
+          throw new InvalidResponseError({ path: 'solana:signMessage' })
+        return signature.slice()
+      },
     }),
     ...(signTransaction && {
       signTransaction: async (transaction) =>

@@ -1,17 +1,18 @@
 import { isSolanaAddress } from '../../format/address.js'
+import { encodeBase58 } from '../../format/base58.js'
 import * as z from '../../zod.js'
 
-const bytes = (length: number) =>
-  z.custom<Uint8Array>(
-    (value) => value instanceof Uint8Array && value.length === length,
-    `Not ${length} bytes`,
-  )
+const someBytes = z.custom<Uint8Array>((value) => value instanceof Uint8Array, 'No bytes')
+const bytes = (length: number) => someBytes.check(z.refine((value) => value.length === length))
 
-const accountSchema = z.object({
-  address: z.string().check(z.refine(isSolanaAddress)),
-  publicKey: bytes(32),
-  chains: z.array(z.string()),
-})
+const accountSchema = z
+  .object({
+    address: z.string().check(z.refine(isSolanaAddress)),
+    publicKey: bytes(32),
+    chains: z.array(z.string()),
+  })
+  // The address is the key: what one signs, the other answers for.
+  .check(z.refine(({ address, publicKey }) => encodeBase58(publicKey) === address))
 
 /** An account; `own` is the wallet's object for it. */
 export type SolanaAccount = z.infer<typeof accountSchema> & { readonly own: unknown }
@@ -28,6 +29,8 @@ export function readSolanaAccounts(list: readonly unknown[]): readonly SolanaAcc
 
 /** What a wallet answers to one input. */
 export const signatureSchema = z.tuple([z.object({ signature: bytes(64) })])
-export const signedTransactionSchema = z.tuple([
-  z.object({ signedTransaction: z.custom<Uint8Array>((value) => value instanceof Uint8Array) }),
+/** `signedMessage`: what it really signed, which the standard lets differ from what was asked. */
+export const signedMessageSchema = z.tuple([
+  z.object({ signature: bytes(64), signedMessage: z.optional(someBytes) }),
 ])
+export const signedTransactionSchema = z.tuple([z.object({ signedTransaction: someBytes })])

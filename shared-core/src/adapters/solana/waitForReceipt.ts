@@ -1,0 +1,67 @@
+import type { CaipNetworkId } from '../../caip/caip.js'
+import type { Config } from '../../config/Config.js'
+import { receiptPollMs } from '../../constants/connecting.js'
+import { blockhashLifetimeBlocks, rememberedBlocks } from '../../constants/solana.js'
+import { receiptWaitMs } from '../../constants/timing.js'
+import { ReceiptTimeoutError, TransactionExpiredError, TransactionFailedError } from '../../errors/send.js'
+import { getRpcActivity } from '../rpcActivity.js'
+import { getNode, type SolanaNode } from './createNode.js'
+import { sentBy } from './sent.js'
+
+/**
+ * Waits until a transaction has succeeded, failed, or can never be taken any more. Where nobody can say until when it
+ * may be taken, it never counts as expired: it is late.
+ * @throws {TransactionFailedError} @throws {TransactionExpiredError} @throws {ReceiptTimeoutError}
+ */
+export async function waitForReceipt(
+  config: Config,
+  { caipNetworkId, hash, signal }: { caipNetworkId: CaipNetworkId; hash: string; signal?: AbortSignal },
+): Promise<void> {
+  const { clock } = config
+  const node = getNode(config, { caipNetworkId })
+  const { ended } = getRpcActivity(config)
+  const stop = signal ? AbortSignal.any([signal, ended]) : ended
+  const { lastValidBlockHeight, wire } = sentBy(config).get(hash) ?? {}
+  let last = lastValidBlockHeight
+  let over: Over | undefined
+  let heardAtMs = clock.nowMs()
+  while (true) {
+    stop.throwIfAborted()
+    // The tip first: a transaction that is not there after its last block was confirmed never will be.
+    const tip = await node.getTip().catch(() => undefined)
+    last ??= tip && tip.height + blockhashLifetimeBlocks
+    const age = tip && last !== undefined ? tip.height - last : 0n
+    if (tip && age > 0n) over = { slot: over?.slot ?? tip.slot, isLong: age > rememberedBlocks }
+    const seen = tip && (await look(node, { hash, over }).catch(() => undefined))
+    if (seen) {
+      const { isNowhere, status } = seen
+      const isSettled = status !== null && status.confirmationStatus !== 'processed'
+      if (isSettled && status.err) throw new TransactionFailedError({ hash, cause: status.err })
+      if (isSettled) return
+      if (isNowhere)
+        throw lastValidBlockHeight === undefined
+          ? new ReceiptTimeoutError({ hash })
+          : new TransactionExpiredError({ hash })
+      // Nodes drop what they cannot pass on at once: it is handed in again until it is taken.
+      if (!status && wire) await node.send(wire, { isAgain: true }).catch(() => {})
+    }
+    if (seen && (seen.status || !over)) heardAtMs = clock.nowMs()
+    else if (clock.nowMs() - heardAtMs >= receiptWaitMs) throw new ReceiptTimeoutError({ hash })
+    await clock.delay(receiptPollMs, stop)
+  }
+}
+
+/** The chain is past a transaction's last block: since which slot, and whether for so long that nodes may forget it. */
+type Over = { readonly slot: bigint; readonly isLong: boolean }
+
+/**
+ * Looks for a transaction; in the archive too once nodes may have forgotten it, as for who comes back to a page that slept.
+ * @returns `isNowhere`: it never landed, said by a node that has come as far as the one that told that the time is over.
+ * @throws {RpcFailedError} No answer, or no archive.
+ */
+async function look(node: SolanaNode, { hash, over }: { hash: string; over: Over | undefined }) {
+  const near = await node.getStatus(hash)
+  if (near.status || !over) return { status: near.status, isNowhere: false }
+  const { slot, status } = over.isLong ? await node.getStatus(hash, { isDeep: true }) : near
+  return { status, isNowhere: !status && slot >= over.slot }
+}
