@@ -1,4 +1,5 @@
 import { defineConfig } from 'playwright/test'
+import { chromiumArgs } from '../scripts/chromiumArgs'
 import { findChromium } from '../scripts/findChromium'
 
 // One world for all tests: chains, services, wallet, the built release on three origins, the demo host.
@@ -15,9 +16,10 @@ export default defineConfig({
   reporter: [['list'], ['./summaryReporter.ts']],
   use: {
     baseURL: 'http://localhost:4100',
-    launchOptions: { executablePath: findChromium() },
+    launchOptions: { executablePath: findChromium(), args: chromiumArgs },
     viewport: { width: 1100, height: 900 },
-    trace: 'retain-on-failure',
+    // Each step with its document, but no film: filming costs a third of the processor's time.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: true, sources: true },
     screenshot: 'only-on-failure',
   },
   webServer: {

@@ -1,0 +1,20 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { expect, test } from '@rstest/core'
+import { disabledFeatures } from './chromiumArgs'
+
+/** The package beside Playwright's own, where its switches stand. */
+const core = dirname(
+  createRequire(createRequire(import.meta.url).resolve('playwright/package.json')).resolve(
+    'playwright-core/package.json',
+  ),
+)
+
+test('what Playwright turns off in Chromium stays off, though our list comes last', () => {
+  const source = readFileSync(join(core, 'lib/coreBundle.js'), 'utf8')
+  const list = /\bdisabledFeatures = \[(.*?)\]/s.exec(source)?.[1] ?? ''
+  const names = [...list.matchAll(/^\s*"(\w+)",?$/gm)].map(([, name]) => name)
+  expect(names.length).toBeGreaterThan(10)
+  expect(disabledFeatures).toEqual(expect.arrayContaining(names))
+})
