@@ -1,38 +1,48 @@
-// The examples of BIP-173 and BIP-86, with keys that look like keys.
+import { toBase64 } from '../format/bytes.js'
+import { makePsbt } from './makePsbt.js'
+
+// The examples of BIP-173 and BIP-350, whose key is 1; `publicKey` and `innerKey` only look like keys.
 export const testBitcoin = {
   payment: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',
   ordinal: 'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqzk5jj0',
   testnet: 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx',
   publicKey: `02${'ab'.repeat(32)}`,
   innerKey: 'cd'.repeat(32),
+  txid: 'ef'.repeat(32),
+  /** Of `Hello`, by the key of each address. */
+  signatures: {
+    payment:
+      'AkcwRAIga3cbpwxcxoSYY/bBc7K5FwnpPAAiZlfIfvzGuJW/u/0CIGSbOSpXbIsEhPIOSJt7NyIIVUDqk0i8ejPov48F0siPASECeb5mfvncu6xVoGKVzocLBwKb/NstzijZWfKBWxb4F5g=',
+    ordinal: 'AUC0qNgI/5VDROO/f1hcZKxj951V5SduL0LiV3XxceJaSk5d426x/FkD3Zxw2QsvkFIRCP2S+dqMPOqx8tBqWOMZ',
+  },
 } as const
 
-const size = (length: number) => (length < 0xfd ? [length] : [0xfd, length & 0xff, length >>> 8])
-const entry = (key: readonly number[], value: readonly number[]) => [
-  ...size(key.length),
-  ...key,
-  ...size(value.length),
-  ...value,
-]
+/** Its accounts, as a wallet tells them. */
+export const testPaying = {
+  address: testBitcoin.payment,
+  type: 'payment',
+  path: "m/84'/0'/3'/0/0",
+} as const
+export const testHolding = { address: testBitcoin.ordinal, type: 'ordinal' } as const
 
-/**
- * A PSBT of so many inputs, as its bytes; `inputs` are the entries that each holds already.
- * @param made `version` 0 carries its transaction, 2 counts its inputs by itself.
- */
-export function makePsbt({ inputs, version }: makePsbt.Parameters): Uint8Array<ArrayBuffer> {
-  const count = inputs.length
-  const spent = Array.from({ length: count }, () => [...Array(36).fill(7), 0, 0xff, 0xff, 0xff, 0xff]).flat()
-  const transaction = [2, 0, 0, 0, ...size(count), ...spent, 0, 0, 0, 0, 0]
-  const global =
-    version === 0 ? entry([0], transaction) : [...entry([0xfb], [2, 0, 0, 0]), ...entry([4], size(count))]
-  const maps = inputs.flatMap((entries) => [...entries.flatMap(([key, value]) => entry(key, value)), 0])
-  return Uint8Array.from([0x70, 0x73, 0x62, 0x74, 0xff, ...global, 0, ...maps])
-}
+const signature: makePsbt.Entry = [[2, 2], [9]]
+const unsigned = makePsbt({ version: 0, inputs: [[], []] })
+const signed = makePsbt({ version: 0, inputs: [[signature], [signature]] })
 
-export declare namespace makePsbt {
-  type Entry = readonly [key: readonly number[], value: readonly number[]]
-  type Parameters = { inputs: readonly (readonly Entry[])[]; version: 0 | 2 }
-}
+/** A PSBT of a coin of each account, as a page gives it, as a wallet is asked to sign it, and signed. */
+export const testSigning = {
+  unsigned,
+  signed,
+  psbt: toBase64(unsigned),
+  signInputs: [
+    { index: 0, address: testBitcoin.payment, sighashTypes: [0x81] },
+    { index: 1, address: testBitcoin.ordinal },
+  ],
+  inputs: [
+    { index: 0, account: testPaying, sighash: 0x81 },
+    { index: 1, account: testHolding },
+  ],
+} as const
 
 /** Every question of a wallet, and what it answers next; a function is called. */
 export function createAnswers() {

@@ -158,6 +158,22 @@ describe('createBitcoinConnector', () => {
     await expect(connector.getProvider()).rejects.toMatchObject({ name: 'ProviderNotFoundError' })
   })
 
+  test('behavior: a wallet found turned to another account without a word: the page is told, nothing is signed', async () => {
+    const { connector, events, face, to, world } = create()
+    face.readCurrent = async () => world.accounts[0]?.address
+    world.accounts = [paying]
+    await connector.connect(to)
+    const provider = await connector.getProvider()
+    if (!('signPsbt' in provider)) throw new Error('no Bitcoin provider')
+    world.accounts = [holding]
+    await expect(provider.signMessage({ address: payment, message: '' })).rejects.toMatchObject({
+      name: 'AddressNotFoundError',
+      metaMessages: ['Connector: bip122.test'],
+    })
+    expect(events).toEqual([{ type: 'accountsChanged', namespace: 'bip122', accounts: [holding] }])
+    expect(await provider.getAccounts()).toEqual([holding])
+  })
+
   test('behavior: leaving tells the wallet, waits for it 3 s, and what it says afterwards is not heard', async () => {
     const { clock, connector, events, face, to, world } = create()
     await connector.connect(to)

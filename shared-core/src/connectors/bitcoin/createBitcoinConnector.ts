@@ -41,23 +41,24 @@ export function createBitcoinConnector(made: createBitcoinConnector.Parameters):
   }
   const order = (given: readonly ConnectedAccount[]) =>
     orderAccounts(given, config.options.defaultAccountTypes?.bip122 ?? defaultAccountTypes.bip122)
+  const hear = (given: readonly ConnectedAccount[]) => {
+    const next = order(given)
+    // One that let us go before it was ever asked says nothing new.
+    if (!asked) return
+    accounts = next
+    const [first] = next
+    if (!first) {
+      asked = undefined
+      return events.emit({ type: 'disconnected' })
+    }
+    const caipNetworkId = networkOf(first.address, asked)
+    // The wallet moved to another network: so did the connection.
+    if (caipNetworkId !== network) events.emit({ type: 'chainChanged', caipNetworkId })
+    network = caipNetworkId
+    events.emit({ type: 'accountsChanged', namespace: 'bip122', accounts })
+  }
   const listen = (own: BitcoinFace) => {
-    stop ??= own.subscribe?.((given) => {
-      const next = order(given)
-      // One that let us go before it was ever asked says nothing new.
-      if (!asked) return
-      accounts = next
-      const [first] = next
-      if (!first) {
-        asked = undefined
-        return events.emit({ type: 'disconnected' })
-      }
-      const caipNetworkId = networkOf(first.address, asked)
-      // The wallet moved to another network: so did the connection.
-      if (caipNetworkId !== network) events.emit({ type: 'chainChanged', caipNetworkId })
-      network = caipNetworkId
-      events.emit({ type: 'accountsChanged', namespace: 'bip122', accounts })
-    })
+    stop ??= own.subscribe?.(hear)
   }
   const use = (
     own: BitcoinFace,
@@ -119,7 +120,13 @@ export function createBitcoinConnector(made: createBitcoinConnector.Parameters):
     },
     async getProvider() {
       if (accounts.length === 0) throw new ProviderNotFoundError({ connectorId: shown.id })
-      provider ??= createBitcoinProvider(await load(), { getAccounts: () => accounts })
+      const own = await load()
+      provider ??= createBitcoinProvider(own, {
+        connectorId: shown.id,
+        getAccounts: () => accounts,
+        // It did not say so by itself: the page hears it from us.
+        onTurned: () => void own.readAccounts?.().then(hear, () => {}),
+      })
       return provider
     },
     dispose() {

@@ -1,44 +1,70 @@
 import { describe, expect, test } from '@rstest/core'
 import fc from 'fast-check'
-import { testBitcoin } from '../../testing/bitcoin.js'
-import type { BitcoinFace } from './BitcoinFace.js'
+import type { ConnectedAccount } from '../../connection/states.js'
+import { toBase64 } from '../../format/bytes.js'
+import { testBitcoin, testHolding, testPaying, testSigning } from '../../testing/bitcoin.js'
+import { makePsbt } from '../../testing/makePsbt.js'
+import type { BitcoinSigner } from './BitcoinFace.js'
 import { createBitcoinProvider } from './createBitcoinProvider.js'
 
-const { payment } = testBitcoin
-const psbt = 'cHNidP8BAAA='
+const { ordinal, payment, signatures, testnet, txid } = testBitcoin
+const { inputs, psbt, signed, signInputs } = testSigning
 
-function create(own: Partial<BitcoinFace> = {}, accounts = [{ address: payment, type: 'payment' as const }]) {
-  const sent: { recipient: string; amount: bigint }[] = []
-  const face: BitcoinFace = {
-    requestAccounts: async () => accounts,
-    signMessage: async () => 'c2ln',
-    signPsbt: async () => ({ psbt }),
+function create(own: Partial<BitcoinSigner> = {}) {
+  const world = { accounts: [testHolding, testPaying] as readonly ConnectedAccount[], turned: 0 }
+  const asked: unknown[] = []
+  const signer: BitcoinSigner = {
+    async signMessage(of) {
+      asked.push(of)
+      return signatures[of.account.type === 'ordinal' ? 'ordinal' : 'payment']
+    },
+    async signPsbt(of) {
+      asked.push(of)
+      return { psbt: signed }
+    },
     async sendTransfer(of) {
-      sent.push(of)
-      return 'id'
+      asked.push(of)
+      return txid
     },
     ...own,
   }
-  const world = { accounts }
-  return { provider: createBitcoinProvider(face, { getAccounts: () => world.accounts }), sent, world }
+  const provider = createBitcoinProvider(signer, {
+    connectorId: 'bip122.test',
+    getAccounts: () => world.accounts,
+    onTurned: () => {
+      world.turned += 1
+    },
+  })
+  return { asked, provider, world }
 }
 
 describe('createBitcoinProvider', () => {
-  test('default: accounts, signatures and transfers of the wallet', async () => {
-    const { provider } = create()
-    expect(await provider.getAccounts()).toEqual([{ address: payment, type: 'payment' }])
-    expect(await provider.signMessage({ address: payment, message: 'Hello' })).toBe('c2ln')
-    expect(await provider.signPsbt({ psbt, signInputs: [] })).toEqual({ psbt })
-    expect(await provider.sendTransfer?.({ recipient: payment, amount: 1n })).toBe('id')
+  test('default: accounts, signatures and transfers of the wallet, each of the account it is asked of', async () => {
+    const { asked, provider } = create()
+    expect(await provider.getAccounts()).toEqual([testHolding, testPaying])
+    for (const [address, expected] of [
+      [payment, signatures.payment],
+      [ordinal, signatures.ordinal],
+    ] as const)
+      expect(await provider.signMessage({ address, message: 'Hello' })).toBe(expected)
+    expect(await provider.signPsbt({ psbt, signInputs })).toEqual({ psbt: toBase64(signed) })
+    expect(await provider.sendTransfer?.({ recipient: payment, amount: 1n })).toBe(txid)
+    const written = makePsbt({ version: 0, inputs: [[[[3], [0x81, 0, 0, 0]]], []] })
+    expect(asked).toEqual([
+      { account: testPaying, message: 'Hello' },
+      { account: testHolding, message: 'Hello' },
+      { psbt: written, inputs, broadcast: false },
+      { from: testPaying, recipient: payment, amount: 1n },
+    ])
   })
 
   test('behavior: every amount that exists is asked for as it is, and no other', async () => {
     const all = 2_100_000_000_000_000n
     await fc.assert(
       fc.asyncProperty(fc.bigInt({ min: 1n, max: all }), async (amount) => {
-        const { provider, sent } = create()
+        const { asked, provider } = create()
         await provider.sendTransfer?.({ recipient: payment, amount })
-        expect(sent).toEqual([{ recipient: payment, amount }])
+        expect(asked).toEqual([{ from: testPaying, recipient: payment, amount }])
         // The wallets take a number: no digit is lost on the way.
         expect(BigInt(Number(amount))).toBe(amount)
       }),
@@ -46,35 +72,126 @@ describe('createBitcoinProvider', () => {
     const outside = fc.oneof(fc.bigInt({ max: 0n }), fc.bigInt({ min: all + 1n }), fc.integer(), fc.string())
     await fc.assert(
       fc.asyncProperty(outside, async (amount) => {
-        const { provider, sent } = create()
+        const { asked, provider } = create()
         const sending = provider.sendTransfer?.({ recipient: payment, amount: amount as bigint })
         await expect(sending).rejects.toMatchObject({ name: 'InvalidDecimalError' })
-        expect(sent).toEqual([])
+        expect(asked).toEqual([])
       }),
     )
   })
 
   test('error: a receiver with a wrong letter; the wallet is not asked', async () => {
-    const { provider, sent } = create()
+    const { asked, provider } = create()
     for (const recipient of [`${payment.slice(0, -1)}5`, `0x${'1'.repeat(40)}`, ''])
       await expect(provider.sendTransfer?.({ recipient, amount: 1n })).rejects.toMatchObject({
         name: 'InvalidReceiverError',
       })
-    expect(sent).toEqual([])
+    expect(asked).toEqual([])
   })
 
-  test('error: what a wallet hands back for a PSBT and is none; one that it sent is its own matter', async () => {
-    for (const answer of ['', 'bm8gcHNidA==', 'deadbeef']) {
-      const { provider } = create({ signPsbt: async () => ({ psbt: answer }) })
-      await expect(provider.signPsbt({ psbt, signInputs: [] })).rejects.toMatchObject({
+  test('error: an account the wallet did not show, or none to pay from; the wallet is not asked', async () => {
+    const { asked, provider, world } = create()
+    const unknown = { name: 'AddressNotFoundError' }
+    await expect(provider.signMessage({ address: testnet, message: '' })).rejects.toMatchObject(unknown)
+    for (const at of [0, 1]) {
+      const others = signInputs.map((input, index) => (index === at ? { ...input, address: testnet } : input))
+      await expect(provider.signPsbt({ psbt, signInputs: others })).rejects.toMatchObject(unknown)
+    }
+    world.accounts = [testHolding]
+    await expect(provider.sendTransfer?.({ recipient: payment, amount: 1n })).rejects.toMatchObject(unknown)
+    expect(asked).toEqual([])
+  })
+
+  test('error: a wallet that was turned to another account is not asked, and what it is turned to is looked up', async () => {
+    let current: string | undefined = payment
+    const { asked, provider, world } = create({ readCurrent: async () => current })
+    await provider.signMessage({ address: payment, message: 'Hello' })
+    expect(asked).toHaveLength(1)
+    for (current of [ordinal, testnet, undefined]) {
+      const unknown = { name: 'AddressNotFoundError' }
+      await expect(provider.signMessage({ address: payment, message: '' })).rejects.toMatchObject(unknown)
+      await expect(provider.signPsbt({ psbt, signInputs })).rejects.toMatchObject(unknown)
+      await expect(provider.sendTransfer?.({ recipient: payment, amount: 1n })).rejects.toMatchObject(unknown)
+    }
+    expect(asked).toHaveLength(1)
+    expect(world.turned).toBe(9)
+  })
+
+  test('error: a signature that is another key’s, another message’s, or none', async () => {
+    for (const [address, signature] of [
+      [payment, signatures.ordinal],
+      [ordinal, signatures.payment],
+      [payment, ''],
+      [payment, 'c2ln'],
+    ] as const) {
+      const { provider } = create({ signMessage: async () => signature })
+      await expect(provider.signMessage({ address, message: 'Hello' })).rejects.toMatchObject({
         name: 'InvalidResponseError',
       })
     }
-    const { provider } = create({ signPsbt: async () => ({ psbt: '', txid: 'id' }) })
-    expect(await provider.signPsbt({ psbt, signInputs: [], broadcast: true })).toEqual({
-      psbt: '',
-      txid: 'id',
+    await expect(create().provider.signMessage({ address: payment, message: 'Bye' })).rejects.toMatchObject({
+      name: 'InvalidResponseError',
     })
+  })
+
+  test('behavior: what a script’s address signs is handed on: only who knows the script can judge it', async () => {
+    const { provider, world } = create()
+    const address = 'bc1qrp33g0q5c5txsp9arysrx4k6zdkfs4nce4xj0gdcccefvpysxf3qccfmv3'
+    world.accounts = [{ address, type: 'payment' }]
+    expect(await provider.signMessage({ address, message: 'Bye' })).toBe(signatures.payment)
+  })
+
+  test('error: what a page wants signed and is no PSBT; the wallet is not asked', async () => {
+    const { asked, provider } = create()
+    for (const [given, message] of [
+      [{ psbt: 'bm8gcHNidA==', signInputs }, 'Invalid option: psbt'],
+      [{ psbt: '*', signInputs }, 'Invalid option: psbt'],
+      [{ psbt: psbt.slice(0, 40), signInputs }, 'Invalid option: psbt'],
+      [{ psbt, signInputs: [] }, 'Invalid option: signInputs'],
+      [{ psbt, signInputs: [{ index: 0, address: payment, sighashTypes: [0x181] }] }, 'sighashTypes'],
+    ] as const)
+      await expect(provider.signPsbt(given)).rejects.toThrow(message)
+    expect(asked).toEqual([])
+  })
+
+  test('error: what a wallet hands back for a PSBT: none, another transaction, or not signed', async () => {
+    const none: makePsbt.Entry[] = []
+    for (const answer of [
+      undefined,
+      new Uint8Array(),
+      Uint8Array.of(1, 2, 3),
+      makePsbt({ version: 0, inputs: [none, none] }),
+      makePsbt({ version: 0, inputs: [[[[2, 2], [9]]], [[[2, 2], [9]]]], tx: { version: 1 } }),
+    ]) {
+      const { provider } = create({ signPsbt: async () => ({ psbt: answer }) })
+      await expect(provider.signPsbt({ psbt, signInputs })).rejects.toMatchObject({
+        name: 'InvalidResponseError',
+      })
+    }
+  })
+
+  test('behavior: sent by the wallet itself, in one step or two, and never before it was looked at', async () => {
+    const given = { psbt, signInputs, broadcast: true }
+    const own = create({ signPsbt: async () => ({ psbt: signed, txid }) })
+    expect(await own.provider.signPsbt(given)).toEqual({ psbt: toBase64(signed), txid })
+    // One that keeps what it signed.
+    const kept = create({ signPsbt: async () => ({ txid }) })
+    expect(await kept.provider.signPsbt(given)).toEqual({ psbt, txid })
+    const pushed: unknown[] = []
+    const pushPsbt = async (finished: Uint8Array) => {
+      pushed.push(finished)
+      return txid
+    }
+    const { provider } = create({ pushPsbt })
+    expect(await provider.signPsbt(given)).toEqual({ psbt: toBase64(signed), txid })
+    expect(await provider.signPsbt({ psbt, signInputs })).toEqual({ psbt: toBase64(signed) })
+    expect(pushed).toEqual([signed])
+    const other = makePsbt({ version: 0, inputs: [[], []], tx: { lockTime: 5 } })
+    const wrong = create({ pushPsbt, signPsbt: async () => ({ psbt: other }) })
+    await expect(wrong.provider.signPsbt(given)).rejects.toMatchObject({ name: 'InvalidResponseError' })
+    expect(pushed).toHaveLength(1)
+    const refusing = create({ pushPsbt: () => Promise.reject(new Error('min relay fee not met')) })
+    await expect(refusing.provider.signPsbt(given)).rejects.toMatchObject({ name: 'UnknownFailureError' })
   })
 
   test('error: a no, and a failure, each by its name', async () => {
@@ -89,22 +206,21 @@ describe('createBitcoinProvider', () => {
   })
 
   test('behavior: kept beyond the connection’s end it asks nobody', async () => {
-    const { provider, sent, world } = create()
+    const { asked, provider, world } = create()
     world.accounts = []
     const gone = { name: 'ProviderNotFoundError' }
     await expect(provider.signMessage({ address: payment, message: '' })).rejects.toMatchObject(gone)
-    await expect(provider.signPsbt({ psbt, signInputs: [] })).rejects.toMatchObject(gone)
+    await expect(provider.signPsbt({ psbt, signInputs })).rejects.toMatchObject(gone)
     await expect(provider.sendTransfer?.({ recipient: payment, amount: 1n })).rejects.toMatchObject(gone)
-    expect(sent).toEqual([])
+    expect(asked).toEqual([])
   })
 
   test('behavior: a wallet that makes no transfers has none', () => {
-    const { sendTransfer: _, ...face } = {
-      requestAccounts: async () => [],
-      signMessage: async () => '',
-      signPsbt: async () => ({ psbt }),
-      sendTransfer: undefined,
-    }
-    expect(createBitcoinProvider(face, { getAccounts: () => [] }).sendTransfer).toBeUndefined()
+    const { signMessage, signPsbt } = create().provider
+    expect(signMessage).toBeDefined()
+    const signer = { signMessage: async () => '', signPsbt: async () => ({ psbt: signed }) }
+    const provider = createBitcoinProvider(signer, { connectorId: 'bip122.test', getAccounts: () => [] })
+    expect(signPsbt).toBeDefined()
+    expect(provider.sendTransfer).toBeUndefined()
   })
 })

@@ -1,52 +1,97 @@
-import { checkReceiver } from '../../adapters/bip122/checkReceiver.js'
 import type { ConnectedAccount } from '../../connection/states.js'
 import { InvalidDecimalError } from '../../errors/amount.js'
-import { ProviderNotFoundError } from '../../errors/connection.js'
+import { AddressNotFoundError, ProviderNotFoundError } from '../../errors/connection.js'
 import { InvalidResponseError } from '../../errors/services.js'
+import { toBase64 } from '../../format/bytes.js'
 import type { BitcoinProvider } from '../BitcoinProvider.js'
-import type { BitcoinFace } from './BitcoinFace.js'
+import type { BitcoinSigner } from './BitcoinFace.js'
 import { toBitcoinRequestError } from './bitcoinErrors.js'
-
-/** BIP-174's first bytes, in base64. */
-const psbtStart = 'cHNidP'
 
 /** More than there will ever be, no one can send. */
 const allSatoshis = 21_000_000n * 100_000_000n
 
-/** What a page gets of a Bitcoin wallet; a receiver's checksum is looked at before the wallet is asked. */
+const loadChecks = () => import(/* webpackChunkName: "bitcoin-checks" */ './checks.js')
+
+/**
+ * What a page gets of a Bitcoin wallet: it is asked only for accounts that it showed, and what it hands back is held to
+ * what was asked.
+ */
 export function createBitcoinProvider(
-  face: BitcoinFace,
-  { getAccounts }: { getAccounts: () => readonly ConnectedAccount[] },
+  signer: BitcoinSigner,
+  { connectorId, getAccounts, onTurned }: createBitcoinProvider.Parameters,
 ): BitcoinProvider {
-  const { sendTransfer } = face
-  const ask = async <answer>(run: () => Promise<answer>): Promise<answer> => {
+  const { sendTransfer } = signer
+  // On its way before the first question: on a phone a wallet has to be opened soon after the tap.
+  loadChecks().catch(() => {})
+  const accountOf = (isMeant: (account: ConnectedAccount) => boolean): ConnectedAccount => {
+    const accounts = getAccounts()
     // The page may have kept it beyond the connection's end.
-    if (getAccounts().length === 0) throw new ProviderNotFoundError()
+    if (accounts.length === 0) throw new ProviderNotFoundError({ connectorId })
+    const account = accounts.find(isMeant)
+    if (!account) throw new AddressNotFoundError({ connectorId })
+    return account
+  }
+  const withAddress = (address: string) => accountOf((account) => account.address === address)
+  const named = async <answer>(run: () => Promise<answer>): Promise<answer> => {
     try {
       return await run()
     } catch (cause) {
       throw toBitcoinRequestError(cause)
     }
   }
+  /** With a last look before the question: some wallets sign as whoever is in use there. */
+  const ask = <answer>({ address }: ConnectedAccount, run: () => Promise<answer>) =>
+    named(async () => {
+      if (!signer.readCurrent || (await signer.readCurrent()) === address) return run()
+      onTurned?.()
+      throw new AddressNotFoundError({ connectorId })
+    })
   return {
     getAccounts: async () => getAccounts(),
-    signMessage: (of) => ask(() => face.signMessage(of)),
-    signPsbt: (of) =>
-      ask(async () => {
-        const signed = await face.signPsbt(of)
-        if (!signed.txid && !signed.psbt.startsWith(psbtStart))
-          throw new InvalidResponseError({ path: 'signPsbt' })
-        return signed
-      }),
+    async signMessage({ address, message }) {
+      const account = withAddress(address)
+      const { verifyMessage } = await named(loadChecks)
+      const signature = await ask(account, () => signer.signMessage({ account, message }))
+      if ((await verifyMessage({ address, message, signature })) === 'invalid')
+        throw new InvalidResponseError({ path: 'signMessage' })
+      return signature
+    },
+    async signPsbt({ broadcast = false, psbt, signInputs }) {
+      const { checkSigned, prepareSigning } = await named(loadChecks)
+      const { bytes, unsigned } = prepareSigning({ psbt, signInputs })
+      const inputs = signInputs.map(({ address, index, sighashTypes: [sighash] = [] }) => {
+        const account = withAddress(address)
+        return { index, account, ...(sighash !== undefined && { sighash }) }
+      })
+      const account = accountOf((x) => x === inputs[0]?.account)
+      const signed = await ask(account, () => signer.signPsbt({ psbt: bytes, inputs, broadcast }))
+      const whole = signed.psbt?.length ? signed.psbt : undefined
+      if (whole) checkSigned(whole, { unsigned, indexes: inputs.map(({ index }) => index) })
+      else if (!signed.txid) throw new InvalidResponseError({ path: 'signPsbt' })
+      const { pushPsbt } = signer
+      const isLeft = broadcast && !signed.txid && whole && pushPsbt
+      const txid = isLeft ? await named(() => pushPsbt(whole)) : signed.txid
+      return { psbt: whole ? toBase64(whole) : psbt, ...(txid && { txid }) }
+    },
     ...(sendTransfer && {
-      // Read once: what was checked is what is sent.
       async sendTransfer({ amount, recipient }) {
         const isAmount = typeof amount === 'bigint' && amount > 0n && amount <= allSatoshis
         // Wallets take it as a number: what would lose a digit is not asked for.
         if (!isAmount) throw new InvalidDecimalError({ text: String(amount) })
+        const { checkReceiver } = await named(loadChecks)
         await checkReceiver(recipient)
-        return ask(() => sendTransfer({ recipient, amount }))
+        const from = accountOf(({ type }) => type === 'payment')
+        return ask(from, () => sendTransfer({ from, recipient, amount }))
       },
     }),
+  }
+}
+
+export declare namespace createBitcoinProvider {
+  type Parameters = {
+    connectorId: string
+    getAccounts: () => readonly ConnectedAccount[]
+    /** The wallet was found turned to another account. */
+    onTurned?: () => void
   }
 }

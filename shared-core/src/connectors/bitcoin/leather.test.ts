@@ -1,18 +1,10 @@
 import { describe, expect, test } from '@rstest/core'
-import { createAnswers, makePsbt, testBitcoin } from '../../testing/bitcoin.js'
-import { toBase64, toHex } from './bytes.js'
+import { toHex } from '../../format/bytes.js'
+import { createAnswers, testBitcoin, testHolding, testPaying, testSigning } from '../../testing/bitcoin.js'
 import { createLeatherFace } from './leather.js'
-import { writeSighashes } from './writeSighashes.js'
 
-const { innerKey, ordinal, payment, publicKey } = testBitcoin
-const unsigned = makePsbt({ version: 0, inputs: [[], []] })
-const psbt = toBase64(unsigned)
-const signInputs = [
-  { index: 0, address: payment, sighashTypes: [0x81] },
-  { index: 1, address: ordinal },
-]
-const written = writeSighashes(unsigned, signInputs)
-const signed = makePsbt({ version: 0, inputs: [[[[2, 2], [9]]], []] })
+const { innerKey, ordinal, payment, publicKey, signatures, testnet, txid } = testBitcoin
+const { inputs, signed, unsigned } = testSigning
 
 describe('createLeatherFace', () => {
   function create() {
@@ -38,29 +30,62 @@ describe('createLeatherFace', () => {
     expect(face.readAccounts).toBeUndefined()
   })
 
-  test('behavior: hex in and out, the allowed sighash types beside, amounts as text', async () => {
+  test('behavior: hex in and out, the allowed sighash types beside, amounts as text; each for its account', async () => {
     const { answers, asked, face } = create()
     Object.assign(answers, {
       signPsbt: { hex: toHex(signed) },
-      signMessage: { signature: 's' },
-      sendTransfer: { txid: 'id' },
+      signMessage: { signature: signatures.payment },
+      sendTransfer: { txid },
     })
-    expect(await face.signPsbt({ psbt, signInputs })).toEqual({ psbt: toBase64(signed) })
-    await face.signMessage({ address: ordinal, message: 'Hello' })
-    await face.signMessage({ address: payment, message: 'Hello' })
-    await face.sendTransfer?.({ recipient: payment, amount: 2_100_000_000_000_000n })
+    const psbt = unsigned
+    expect(await face.signPsbt({ psbt, inputs, broadcast: false })).toEqual({ psbt: signed })
+    answers.signPsbt = { hex: toHex(signed), txid }
+    const [{ account }] = inputs
+    const bare = [{ index: 0, account }]
+    expect(await face.signPsbt({ psbt, inputs: bare, broadcast: true })).toEqual({ psbt: signed, txid })
+    await face.signMessage({ account: testHolding, message: 'Hello' })
+    await face.signMessage({ account: testPaying, message: 'Hello' })
+    const from = { ...testPaying, address: testnet, path: "m/84'/1'/12'/0/0" }
+    await face.sendTransfer?.({ from, recipient: payment, amount: 2_100_000_000_000_000n })
+    const third = { network: 'mainnet', account: 3 }
+    const hex = toHex(unsigned)
     expect(asked).toEqual([
-      ['signPsbt', { hex: toHex(written), signAtIndex: [0, 1], allowedSighash: [0x81], broadcast: false }],
-      ['signMessage', { message: 'Hello', paymentType: 'p2tr' }],
-      ['signMessage', { message: 'Hello', paymentType: 'p2wpkh' }],
-      ['sendTransfer', { recipients: [{ address: payment, amount: '2100000000000000' }] }],
+      ['signPsbt', { hex, signAtIndex: [0, 1], allowedSighash: [0x81], broadcast: false, ...third }],
+      ['signPsbt', { hex, signAtIndex: [0], broadcast: true, ...third }],
+      // It did not say where this one stands.
+      ['signMessage', { message: 'Hello', paymentType: 'p2tr', network: 'mainnet' }],
+      ['signMessage', { message: 'Hello', paymentType: 'p2wpkh', ...third }],
+      [
+        'sendTransfer',
+        {
+          recipients: [{ address: payment, amount: '2100000000000000' }],
+          network: 'testnet',
+          account: 12,
+        },
+      ],
     ])
+  })
+
+  test('error: a signature of another address than was asked for', async () => {
+    const { answers, face } = create()
+    const sign = () => face.signMessage({ account: testPaying, message: 'Hello' })
+    const { payment: signature } = signatures
+    answers.signMessage = { signature, address: payment }
+    expect(await sign()).toBe(signature)
+    for (const address of [ordinal, testnet, '']) {
+      answers.signMessage = { signature, address }
+      await expect(sign()).rejects.toMatchObject({ name: 'InvalidResponseError' })
+    }
   })
 
   test('error: hex that is none, an envelope without a result, a wallet that is gone', async () => {
     const { answers, face } = create()
-    answers.signPsbt = { hex: 'cHNidP8' }
-    await expect(face.signPsbt({ psbt, signInputs })).rejects.toBeInstanceOf(RangeError)
+    for (const answer of [{ hex: 'cHNidP8' }, { hex: toHex(signed), txid: 'id' }, { txid }]) {
+      answers.signPsbt = answer
+      await expect(face.signPsbt({ psbt: unsigned, inputs, broadcast: false })).rejects.toMatchObject({
+        name: 'InvalidResponseError',
+      })
+    }
     for (const answer of [undefined, { addresses: [{ address: 7 }] }, { addresses: {} }]) {
       answers.getAddresses = answer
       await expect(face.requestAccounts()).rejects.toMatchObject({ name: 'InvalidResponseError' })

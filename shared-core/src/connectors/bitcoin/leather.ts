@@ -1,10 +1,11 @@
 import type { ConnectedAccount } from '../../connection/states.js'
 import { InvalidResponseError } from '../../errors/services.js'
+import { fromHex, toHex } from '../../format/bytes.js'
 import * as z from '../../zod.js'
 import type { BitcoinFace } from './BitcoinFace.js'
-import { fromBase64, fromHex, toBase64, toHex } from './bytes.js'
 import { createCall } from './createCall.js'
-import { writeSighashes } from './writeSighashes.js'
+import { isTestAddress } from './orderAccounts.js'
+import { hexSchema, parseAnswer, sentSchema, txidSchema } from './parseAnswer.js'
 
 const addressesSchema = z.object({
   addresses: z.array(
@@ -17,51 +18,57 @@ const addressesSchema = z.object({
     }),
   ),
 })
-const signatureSchema = z.object({ signature: z.string() })
-const psbtSchema = z.object({ hex: z.string(), txid: z.optional(z.string()) })
-const transferSchema = z.object({ txid: z.string() })
+const signatureSchema = z.object({ signature: z.string(), address: z.optional(z.string()) })
+const psbtSchema = z.object({ hex: hexSchema, txid: sentSchema })
+const transferSchema = z.object({ txid: txidSchema })
 
 /**
- * Leather: JSON-RPC envelopes, PSBTs as hex. It has no silent question: after a reload its visitor is asked again.
+ * Leather: JSON-RPC envelopes, PSBTs as hex. It has no silent question: after a reload its visitor is asked again, and
+ * nobody tells when they turn to another account. So each request names the account it is for, by its number.
  * @param find Reads the wallet's object off the window.
  */
 export function createLeatherFace(find: () => unknown): BitcoinFace {
   const { call } = createCall(find)
-  const ask = async <output>(
-    method: string,
-    params: object,
-    schema: z.ZodMiniType<output>,
-  ): Promise<output> => {
-    const parsed = z.safeParse(z.object({ result: schema }), await call('request', method, params))
-    if (!parsed.success) throw new InvalidResponseError({ path: method, cause: parsed.error })
-    return parsed.data.result
+  const ask = async <output>(method: string, params: object, schema: z.ZodMiniType<output>) => {
+    const answer = await call('request', method, params)
+    return parseAnswer(z.object({ result: schema }), { answer, path: method }).result
   }
   return {
     requestAccounts: async () => toAccounts((await ask('getAddresses', {}, addressesSchema)).addresses),
-    async signMessage({ address, message }) {
-      const paymentType = /^(bc|tb)1p/i.test(address) ? 'p2tr' : 'p2wpkh'
-      return (await ask('signMessage', { message, paymentType }, signatureSchema)).signature
+    async signMessage({ account, message }) {
+      const paymentType = /^(bc|tb|bcrt)1p/i.test(account.address) ? 'p2tr' : 'p2wpkh'
+      const params = { message, paymentType, ...nameAccount(account) }
+      const { address = account.address, signature } = await ask('signMessage', params, signatureSchema)
+      // Older ones take no number, and sign as whoever is in use.
+      if (address !== account.address) throw new InvalidResponseError({ path: 'signMessage' })
+      return signature
     },
-    async signPsbt({ broadcast = false, psbt, signInputs }) {
-      const allowedSighash = [...new Set(signInputs.flatMap(({ sighashTypes = [] }) => sighashTypes))]
-      const signed = await ask(
-        'signPsbt',
-        {
-          hex: toHex(writeSighashes(fromBase64(psbt), signInputs)),
-          signAtIndex: signInputs.map(({ index }) => index),
-          // Which of them is an input's stands in the PSBT.
-          ...(allowedSighash.length > 0 && { allowedSighash }),
-          broadcast,
-        },
-        psbtSchema,
-      )
-      return { psbt: toBase64(fromHex(signed.hex)), ...(signed.txid && { txid: signed.txid }) }
+    async signPsbt({ broadcast, inputs, psbt }) {
+      const allowedSighash = [...new Set(inputs.flatMap(({ sighash }) => sighash ?? []))]
+      const params = {
+        hex: toHex(psbt),
+        signAtIndex: inputs.map(({ index }) => index),
+        // Which of them is an input's stands in the PSBT.
+        ...(allowedSighash.length > 0 && { allowedSighash }),
+        broadcast,
+        ...(inputs[0] && nameAccount(inputs[0].account)),
+      }
+      const { hex, txid } = await ask('signPsbt', params, psbtSchema)
+      return { psbt: fromHex(hex), txid: txid ?? undefined }
     },
-    async sendTransfer({ amount, recipient }) {
+    async sendTransfer({ amount, from, recipient }) {
       const recipients = [{ address: recipient, amount: String(amount) }]
-      return (await ask('sendTransfer', { recipients }, transferSchema)).txid
+      return (await ask('sendTransfer', { recipients, ...nameAccount(from) }, transferSchema)).txid
     },
   }
+}
+
+/** The number stands third in a path (BIP-44); the network it takes for the main one where none is named. */
+function nameAccount({ address, path }: ConnectedAccount): { network: string; account?: number } {
+  const [, , , number] = path?.split('/') ?? []
+  const account = number === undefined ? undefined : Number.parseInt(number, 10)
+  const network = isTestAddress(address) ? 'testnet' : 'mainnet'
+  return { network, ...(account !== undefined && { account }) }
 }
 
 const types = { p2wpkh: 'payment', p2tr: 'ordinal' } as const

@@ -1,18 +1,10 @@
 import { describe, expect, test } from '@rstest/core'
-import { createAnswers, makePsbt, testBitcoin } from '../../testing/bitcoin.js'
-import { toBase64 } from './bytes.js'
+import { toBase64 } from '../../format/bytes.js'
+import { createAnswers, testBitcoin, testPaying, testSigning } from '../../testing/bitcoin.js'
 import { createSatsConnectFace } from './satsConnect.js'
-import { writeSighashes } from './writeSighashes.js'
 
-const { innerKey, ordinal, payment, publicKey } = testBitcoin
-const unsigned = makePsbt({ version: 0, inputs: [[], []] })
-const psbt = toBase64(unsigned)
-const signInputs = [
-  { index: 0, address: payment, sighashTypes: [0x81] },
-  { index: 1, address: ordinal },
-]
-const written = writeSighashes(unsigned, signInputs)
-const signed = makePsbt({ version: 0, inputs: [[[[2, 2], [9]]], []] })
+const { innerKey, ordinal, payment, publicKey, txid } = testBitcoin
+const { inputs, signed, unsigned } = testSigning
 
 describe('createSatsConnectFace', () => {
   const listed = ['wallet_connect', 'wallet_getAccount', 'wallet_disconnect']
@@ -63,14 +55,20 @@ describe('createSatsConnectFace', () => {
     Object.assign(answers, {
       signMessage: { signature: 'c2ln' },
       signPsbt: { psbt: toBase64(signed), txid: null },
-      sendTransfer: { txid: 'id' },
+      sendTransfer: { txid },
     })
-    expect(await face.signMessage({ address: payment, message: 'Hello' })).toBe('c2ln')
-    expect(await face.signPsbt({ psbt, signInputs })).toEqual({ psbt: toBase64(signed) })
-    expect(await face.sendTransfer?.({ recipient: payment, amount: 2_100_000_000_000_000n })).toBe('id')
+    const psbt = unsigned
+    expect(await face.signMessage({ account: testPaying, message: 'Hello' })).toBe('c2ln')
+    expect(await face.signPsbt({ psbt, inputs, broadcast: false })).toEqual({ psbt: signed })
+    answers.signPsbt = { psbt: toBase64(signed), txid }
+    expect(await face.signPsbt({ psbt, inputs, broadcast: true })).toEqual({ psbt: signed, txid })
+    const transfer = { from: testPaying, recipient: payment, amount: 2_100_000_000_000_000n }
+    expect(await face.sendTransfer?.(transfer)).toBe(txid)
+    const signing = { psbt: toBase64(unsigned), signInputs: { [payment]: [0], [ordinal]: [1] } }
     expect(asked.map(([, params]) => params)).toEqual([
       { address: payment, message: 'Hello', protocol: 'BIP322' },
-      { psbt: toBase64(written), signInputs: { [payment]: [0], [ordinal]: [1] }, broadcast: false },
+      { ...signing, broadcast: false },
+      { ...signing, broadcast: true },
       { recipients: [{ address: payment, amount: 2_100_000_000_000_000 }] },
     ])
   })
@@ -81,10 +79,15 @@ describe('createSatsConnectFace', () => {
     await expect(face.requestAccounts()).rejects.toMatchObject({ code: -32_000 })
     answers.wallet_connect = { status: 'error', error: {} }
     await expect(face.requestAccounts()).rejects.toBeInstanceOf(Error)
+    const wrong = { name: 'InvalidResponseError' }
     answers.signMessage = { signature: 7 }
-    await expect(face.signMessage({ address: payment, message: '' })).rejects.toMatchObject({
-      name: 'InvalidResponseError',
-    })
+    await expect(face.signMessage({ account: testPaying, message: '' })).rejects.toMatchObject(wrong)
+    const psbt = toBase64(signed)
+    for (const answer of [{ psbt: '*' }, { psbt: 'cHNidP8' }, { psbt, txid: 'id' }, { txid }]) {
+      answers.signPsbt = answer
+      const signing = face.signPsbt({ psbt: unsigned, inputs, broadcast: false })
+      await expect(signing).rejects.toMatchObject(wrong)
+    }
   })
 
   test('behavior: other accounts are read anew; a wallet that lets go has none', async () => {

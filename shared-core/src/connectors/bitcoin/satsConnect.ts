@@ -1,11 +1,9 @@
 import { addListener, request } from '@sats-connect/core'
 import type { ConnectedAccount } from '../../connection/states.js'
-import { InvalidResponseError } from '../../errors/services.js'
+import { fromBase64, toBase64 } from '../../format/bytes.js'
 import * as z from '../../zod.js'
-import type { BitcoinSignInput } from '../BitcoinProvider.js'
-import type { BitcoinFace } from './BitcoinFace.js'
-import { fromBase64, toBase64 } from './bytes.js'
-import { writeSighashes } from './writeSighashes.js'
+import type { BitcoinFace, FaceInput } from './BitcoinFace.js'
+import { base64Schema, parseAnswer, sentSchema, txidSchema } from './parseAnswer.js'
 
 const addressesSchema = z.array(
   z.object({
@@ -17,8 +15,8 @@ const addressesSchema = z.array(
 )
 const accountSchema = z.object({ addresses: addressesSchema })
 const signatureSchema = z.object({ signature: z.string() })
-const psbtSchema = z.object({ psbt: z.string(), txid: z.optional(z.nullable(z.string())) })
-const transferSchema = z.object({ txid: z.string() })
+const psbtSchema = z.object({ psbt: base64Schema, txid: sentSchema })
+const transferSchema = z.object({ txid: txidSchema })
 
 /** Other purposes are other chains'. */
 const types = { payment: 'payment', ordinals: 'ordinal' } as const
@@ -57,13 +55,10 @@ export function createSatsConnectFace(
     params: unknown,
     schema: z.ZodMiniType<output>,
   ): Promise<output> => {
-    const answer = z.safeParse(answerSchema, await request(method, params, id))
-    if (!answer.success) throw new InvalidResponseError({ path: method, cause: answer.error })
-    if (answer.data.status === 'error')
-      throw Object.assign(new Error(answer.data.error.message), { code: answer.data.error.code })
-    const parsed = z.safeParse(schema, answer.data.result)
-    if (!parsed.success) throw new InvalidResponseError({ path: method, cause: parsed.error })
-    return parsed.data
+    const answer = parseAnswer(answerSchema, { answer: await request(method, params, id), path: method })
+    if (answer.status === 'error')
+      throw Object.assign(new Error(answer.error.message), { code: answer.error.code })
+    return parseAnswer(schema, { answer: answer.result, path: method })
   }
   /** A wallet that lists no methods is taken at the newer standard's word. */
   const can = (method: string) => methods.length === 0 || methods.includes(method)
@@ -80,20 +75,15 @@ export function createSatsConnectFace(
       if (can('wallet_disconnect')) await ask('wallet_disconnect', null, z.unknown())
       else await ask('wallet_renouncePermissions', null, z.unknown())
     },
-    async signMessage({ address, message }) {
-      const { signature } = await ask(
-        'signMessage',
-        { address, message, protocol: 'BIP322' },
-        signatureSchema,
-      )
-      return signature
+    async signMessage({ account: { address }, message }) {
+      const params = { address, message, protocol: 'BIP322' }
+      return (await ask('signMessage', params, signatureSchema)).signature
     },
-    async signPsbt({ broadcast = false, psbt, signInputs }) {
+    async signPsbt({ broadcast, inputs, psbt }) {
       // It has no place for sighash types: they stand in the PSBT.
-      const written = toBase64(writeSighashes(fromBase64(psbt), signInputs))
-      const given = { psbt: written, signInputs: byAddress(signInputs), broadcast }
-      const signed = await ask('signPsbt', given, psbtSchema)
-      return { psbt: signed.psbt, ...(signed.txid && { txid: signed.txid }) }
+      const params = { psbt: toBase64(psbt), signInputs: byAddress(inputs), broadcast }
+      const signed = await ask('signPsbt', params, psbtSchema)
+      return { psbt: fromBase64(signed.psbt), txid: signed.txid ?? undefined }
     },
     async sendTransfer({ amount, recipient }) {
       const recipients = [{ address: recipient, amount: Number(amount) }]
@@ -120,8 +110,9 @@ function toAccounts(addresses: z.infer<typeof addressesSchema>): readonly Connec
   })
 }
 
-function byAddress(inputs: readonly BitcoinSignInput[]): Record<string, number[]> {
+function byAddress(inputs: readonly FaceInput[]): Record<string, number[]> {
   const grouped: Record<string, number[]> = {}
-  for (const { address, index } of inputs) grouped[address] = [...(grouped[address] ?? []), index]
+  for (const { account, index } of inputs)
+    grouped[account.address] = [...(grouped[account.address] ?? []), index]
   return grouped
 }

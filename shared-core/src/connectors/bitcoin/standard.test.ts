@@ -1,20 +1,12 @@
 import { describe, expect, test } from '@rstest/core'
 import fc from 'fast-check'
-import { createAnswers, makePsbt, testBitcoin } from '../../testing/bitcoin.js'
+import { fromHex, toBase64 } from '../../format/bytes.js'
+import { createAnswers, testBitcoin, testHolding, testPaying, testSigning } from '../../testing/bitcoin.js'
 import { readWallet } from '../walletStandard/StandardWallet.js'
-import { fromHex, toBase64 } from './bytes.js'
 import { createStandardFace } from './standard.js'
-import { writeSighashes } from './writeSighashes.js'
 
-const { innerKey, ordinal, payment, publicKey } = testBitcoin
-const unsigned = makePsbt({ version: 0, inputs: [[], []] })
-const psbt = toBase64(unsigned)
-const signInputs = [
-  { index: 0, address: payment, sighashTypes: [0x81] },
-  { index: 1, address: ordinal },
-]
-const written = writeSighashes(unsigned, signInputs)
-const signed = makePsbt({ version: 0, inputs: [[[[2, 2], [9]]], []] })
+const { innerKey, ordinal, payment, publicKey, txid } = testBitcoin
+const { inputs, signed, unsigned } = testSigning
 
 describe('createStandardFace', () => {
   const chains = ['bitcoin:mainnet']
@@ -88,21 +80,23 @@ describe('createStandardFace', () => {
   test('behavior: each input is signed by its own account, in the standard’s words', async () => {
     const { answers, asked, face } = create()
     answers['bitcoin:signTransaction'] = [{ signedPsbt: signed }]
-    answers['bitcoin:signAndSendTransaction'] = [{ txId: 'id' }]
+    answers['bitcoin:signAndSendTransaction'] = [{ txId: txid }]
     answers['bitcoin:signMessage'] = [{ signature: Uint8Array.of(1, 2) }]
-    expect(await face.signPsbt({ psbt, signInputs })).toEqual({ psbt: toBase64(signed) })
+    const psbt = unsigned
+    expect(await face.signPsbt({ psbt, inputs, broadcast: false })).toEqual({ psbt: signed })
     expect(asked[0]).toEqual([
       'bitcoin:signTransaction',
       {
-        psbt: written,
+        psbt,
         inputsToSign: [
           { account: own, signingIndexes: [0], sigHash: 'ALL|ANYONECANPAY' },
           { account: taproot, signingIndexes: [1] },
         ],
       },
     ])
-    expect(await face.signPsbt({ psbt, signInputs, broadcast: true })).toEqual({ psbt, txid: 'id' })
-    expect(await face.signMessage({ address: ordinal, message: 'é' })).toBe(toBase64(Uint8Array.of(1, 2)))
+    expect(await face.signPsbt({ psbt, inputs, broadcast: true })).toEqual({ txid })
+    expect(asked[1]?.[0]).toBe('bitcoin:signAndSendTransaction')
+    expect(await face.signMessage({ account: testHolding, message: 'é' })).toBe(toBase64(Uint8Array.of(1, 2)))
     expect(asked.at(-1)).toEqual([
       'bitcoin:signMessage',
       { account: taproot, message: Uint8Array.of(0xc3, 0xa9) },
@@ -110,19 +104,30 @@ describe('createStandardFace', () => {
     expect(face.sendTransfer).toBeUndefined()
   })
 
-  test('error: an account it does not have, a feature it lacks, nonsense for an answer', async () => {
+  test('error: an account it does not have, or a feature it lacks', async () => {
+    const gone = { name: 'ProviderNotFoundError' }
     const { face } = create([own])
-    const signing = face.signMessage({ address: ordinal, message: '' })
-    await expect(signing).rejects.toMatchObject({ name: 'ProviderNotFoundError' })
-    await expect(
-      create([own], ['bitcoin:signMessage']).face.signMessage({ address: payment, message: '' }),
-    ).rejects.toMatchObject({ name: 'ProviderNotFoundError' })
+    await expect(face.signMessage({ account: testHolding, message: '' })).rejects.toMatchObject(gone)
+    const psbt = unsigned
+    await expect(face.signPsbt({ psbt, inputs, broadcast: false })).rejects.toMatchObject(gone)
+    const less = create([own], ['bitcoin:signMessage']).face
+    await expect(less.signMessage({ account: testPaying, message: '' })).rejects.toMatchObject(gone)
+  })
+
+  test('error: nonsense for an answer is said to be the wallet’s, whatever it was asked', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.anything(), async (answer) => {
-        const { answers, face: asked } = create()
-        answers['bitcoin:signMessage'] = () => answer
-        await expect(asked.signMessage({ address: payment, message: '' })).rejects.toBeInstanceOf(Error)
-      }),
+      fc.asyncProperty(
+        fc.oneof(fc.anything(), fc.constant([{ txId: 'id' }]), fc.constant([{ signedPsbt: 'cHNidP8' }])),
+        async (answer) => {
+          const { answers, face } = create()
+          for (const feature of ['signMessage', 'signTransaction', 'signAndSendTransaction'])
+            answers[`bitcoin:${feature}`] = () => answer
+          const wrong = { name: 'InvalidResponseError' }
+          await expect(face.signMessage({ account: testPaying, message: '' })).rejects.toMatchObject(wrong)
+          for (const broadcast of [false, true])
+            await expect(face.signPsbt({ psbt: unsigned, inputs, broadcast })).rejects.toMatchObject(wrong)
+        },
+      ),
       { numRuns: 50 },
     )
   })

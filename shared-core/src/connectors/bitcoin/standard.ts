@@ -1,12 +1,11 @@
 import type { ConnectedAccount } from '../../connection/states.js'
 import { ProviderNotFoundError } from '../../errors/connection.js'
+import { toBase64, toHex } from '../../format/bytes.js'
 import { isObject } from '../../guards.js'
 import * as z from '../../zod.js'
-import type { BitcoinSignInput } from '../BitcoinProvider.js'
 import type { StandardWallet } from '../walletStandard/StandardWallet.js'
-import type { BitcoinFace } from './BitcoinFace.js'
-import { fromBase64, toBase64, toHex } from './bytes.js'
-import { writeSighashes } from './writeSighashes.js'
+import type { BitcoinFace, FaceInput } from './BitcoinFace.js'
+import { parseAnswer, txidSchema } from './parseAnswer.js'
 
 const bytes = z.custom<Uint8Array>((value) => value instanceof Uint8Array, 'Not bytes')
 const accountSchema = z.object({
@@ -16,7 +15,7 @@ const accountSchema = z.object({
 })
 const signatureSchema = z.tuple([z.object({ signature: bytes })])
 const psbtSchema = z.tuple([z.object({ signedPsbt: bytes })])
-const sentSchema = z.tuple([z.object({ txId: z.string() })])
+const sentSchema = z.tuple([z.object({ txId: txidSchema })])
 
 /** The standard's names of BIP-143's numbers. */
 const sighashNames: Readonly<Record<number, string>> = {
@@ -61,9 +60,9 @@ export function createStandardFace(wallet: StandardWallet): BitcoinFace {
     if (!found) throw new ProviderNotFoundError()
     return found.own
   }
-  const toInput = ({ address, index, sighashTypes: [sighash] = [] }: BitcoinSignInput) => {
+  const toInput = ({ account, index, sighash }: FaceInput) => {
     const sigHash = sighash === undefined ? undefined : sighashNames[sighash]
-    return { account: ownOf(address), signingIndexes: [index], ...(sigHash && { sigHash }) }
+    return { account: ownOf(account.address), signingIndexes: [index], ...(sigHash && { sigHash }) }
   }
 
   return {
@@ -80,27 +79,21 @@ export function createStandardFace(wallet: StandardWallet): BitcoinFace {
     async disconnect() {
       await wallet.method('standard:disconnect', 'disconnect')?.()
     },
-    async signMessage({ address, message }) {
-      const given = { account: ownOf(address), message: new TextEncoder().encode(message) }
-      const [{ signature }] = z.parse(
-        signatureSchema,
-        await call('bitcoin:signMessage', 'signMessage', given),
-      )
-      return toBase64(signature)
+    async signMessage({ account, message }) {
+      const given = { account: ownOf(account.address), message: new TextEncoder().encode(message) }
+      const answer = await call('bitcoin:signMessage', 'signMessage', given)
+      return toBase64(parseAnswer(signatureSchema, { answer, path: 'bitcoin:signMessage' })[0].signature)
     },
-    async signPsbt({ broadcast, psbt, signInputs }) {
-      const given = {
-        psbt: writeSighashes(fromBase64(psbt), signInputs),
-        inputsToSign: signInputs.map(toInput),
-      }
+    async signPsbt({ broadcast, inputs, psbt }) {
+      const given = { psbt, inputsToSign: inputs.map(toInput) }
       if (broadcast) {
         const answer = await call('bitcoin:signAndSendTransaction', 'signAndSendTransaction', given)
-        const [{ txId }] = z.parse(sentSchema, answer)
+        const [{ txId }] = parseAnswer(sentSchema, { answer, path: 'bitcoin:signAndSendTransaction' })
         // The wallet keeps what it signed.
-        return { psbt, txid: txId }
+        return { txid: txId }
       }
       const answer = await call('bitcoin:signTransaction', 'signTransaction', given)
-      return { psbt: toBase64(z.parse(psbtSchema, answer)[0].signedPsbt) }
+      return { psbt: parseAnswer(psbtSchema, { answer, path: 'bitcoin:signTransaction' })[0].signedPsbt }
     },
     subscribe(listener) {
       const stop = wallet.method('standard:events', 'on')?.('change', (change: unknown) => {

@@ -1,18 +1,10 @@
 import { describe, expect, test } from '@rstest/core'
-import { createAnswers, makePsbt, testBitcoin } from '../../testing/bitcoin.js'
-import { toBase64, toHex } from './bytes.js'
+import { toHex } from '../../format/bytes.js'
+import { createAnswers, testBitcoin, testPaying, testSigning } from '../../testing/bitcoin.js'
 import { createUnisatFace } from './unisat.js'
-import { writeSighashes } from './writeSighashes.js'
 
-const { ordinal, payment, publicKey } = testBitcoin
-const unsigned = makePsbt({ version: 0, inputs: [[], []] })
-const psbt = toBase64(unsigned)
-const signInputs = [
-  { index: 0, address: payment, sighashTypes: [0x81] },
-  { index: 1, address: ordinal },
-]
-const written = writeSighashes(unsigned, signInputs)
-const signed = makePsbt({ version: 0, inputs: [[[[2, 2], [9]]], []] })
+const { ordinal, payment, publicKey, txid } = testBitcoin
+const { inputs, signed, unsigned } = testSigning
 
 describe('createUnisatFace', () => {
   function create(lacks: readonly string[] = []) {
@@ -43,38 +35,68 @@ describe('createUnisatFace', () => {
     expect(await face.readAccounts?.()).toEqual([])
   })
 
-  test('behavior: a PSBT is finished only where it is sent', async () => {
+  test('behavior: a PSBT is finished only where it is sent, in a step of its own', async () => {
     const { answers, asked, face } = create()
-    Object.assign(answers, { signPsbt: toHex(signed), pushPsbt: 'id', sendBitcoin: 'id', signMessage: 's' })
-    expect(await face.signPsbt({ psbt, signInputs })).toEqual({ psbt: toBase64(signed) })
-    expect(await face.signPsbt({ psbt, signInputs, broadcast: true })).toEqual({
-      psbt: toBase64(signed),
-      txid: 'id',
-    })
-    await face.sendTransfer?.({ recipient: payment, amount: 546n })
-    await face.signMessage({ address: payment, message: 'Hello' })
-    const toSignInputs = signInputs
+    Object.assign(answers, { signPsbt: toHex(signed), pushPsbt: txid, sendBitcoin: txid, signMessage: 's' })
+    const psbt = unsigned
+    for (const broadcast of [false, true])
+      expect(await face.signPsbt({ psbt, inputs, broadcast })).toEqual({ psbt: signed })
+    expect(await face.pushPsbt?.(signed)).toBe(txid)
+    await face.sendTransfer?.({ from: testPaying, recipient: payment, amount: 546n })
+    await face.signMessage({ account: testPaying, message: 'Hello' })
+    const toSignInputs = [
+      { index: 0, address: payment, sighashTypes: [0x81] },
+      { index: 1, address: ordinal },
+    ]
     expect(asked).toEqual([
-      ['signPsbt', toHex(written), { autoFinalized: false, toSignInputs }],
-      ['signPsbt', toHex(written), { autoFinalized: true, toSignInputs }],
+      ['signPsbt', toHex(unsigned), { autoFinalized: false, toSignInputs }],
+      ['signPsbt', toHex(unsigned), { autoFinalized: true, toSignInputs }],
       ['pushPsbt', toHex(signed)],
       ['sendBitcoin', payment, 546],
       ['signMessage', 'Hello', 'bip322-simple'],
     ])
   })
 
+  test('behavior: who it would sign as is asked without a word to the visitor, unless it is locked', async () => {
+    const { answers, asked, face } = create()
+    answers.getAccounts = [ordinal]
+    expect(await face.readCurrent?.()).toBe(ordinal)
+    expect(asked).toEqual([['getAccounts']])
+    Object.assign(answers, { getAccounts: [], requestAccounts: [payment] })
+    expect(await face.readCurrent?.()).toBe(payment)
+  })
+
   test('error: answers of a wrong kind; what it lacks is absent', async () => {
-    const { answers, face } = create(['disconnect'])
+    const { answers, asked, face } = create(['disconnect', 'pushPsbt'])
+    const wrong = { name: 'InvalidResponseError' }
     expect(face.disconnect).toBeUndefined()
     for (const answer of [undefined, payment, [7], {}]) {
-      answers.requestAccounts = answer
-      await expect(face.requestAccounts()).rejects.toMatchObject({ name: 'InvalidResponseError' })
+      Object.assign(answers, { requestAccounts: answer, getAccounts: answer })
+      await expect(face.requestAccounts()).rejects.toMatchObject(wrong)
+      await expect(face.readCurrent?.()).rejects.toMatchObject(wrong)
     }
+    const psbt = unsigned
     for (const answer of [undefined, 7, 'not hex', 'abc']) {
-      answers.signPsbt = answer
-      await expect(face.signPsbt({ psbt, signInputs })).rejects.toBeInstanceOf(Error)
+      Object.assign(answers, { signPsbt: answer, signMessage: Object(answer), sendBitcoin: answer })
+      await expect(face.signPsbt({ psbt, inputs, broadcast: false })).rejects.toMatchObject(wrong)
+      await expect(face.signMessage({ account: testPaying, message: '' })).rejects.toMatchObject(wrong)
+      const transfer = { from: testPaying, recipient: payment, amount: 546n }
+      await expect(face.sendTransfer?.(transfer)).rejects.toMatchObject(wrong)
     }
-    await expect(face.signPsbt({ psbt: 'bm9uZQ==', signInputs })).rejects.toBeInstanceOf(RangeError)
+    // Nothing is signed that could not be sent then.
+    asked.length = 0
+    await expect(face.signPsbt({ psbt, inputs, broadcast: true })).rejects.toMatchObject({
+      name: 'ProviderNotFoundError',
+    })
+    expect(asked).toEqual([])
+  })
+
+  test('error: an id of a transaction that is none', async () => {
+    const { answers, face } = create()
+    for (const id of ['', 'id', txid.toUpperCase(), `0x${txid}`, txid.slice(1), `${txid}0`, 7]) {
+      answers.pushPsbt = id
+      await expect(face.pushPsbt?.(signed)).rejects.toMatchObject({ name: 'InvalidResponseError' })
+    }
   })
 
   test('behavior: what it says unasked, until it is not listened to', async () => {

@@ -1,13 +1,12 @@
 import type { ConnectedAccount } from '../../connection/states.js'
-import { InvalidResponseError } from '../../errors/services.js'
+import { ProviderNotFoundError } from '../../errors/connection.js'
+import { fromHex, toHex } from '../../format/bytes.js'
 import * as z from '../../zod.js'
 import type { BitcoinFace } from './BitcoinFace.js'
-import { fromBase64, fromHex, toBase64, toHex } from './bytes.js'
 import { createCall } from './createCall.js'
-import { writeSighashes } from './writeSighashes.js'
+import { hexSchema, parseAnswer, textSchema, txidSchema } from './parseAnswer.js'
 
 const addressesSchema = z.array(z.string())
-const text = z.string()
 
 /**
  * UniSat, and OKX's Bitcoin wallet, which speaks the same words: one address at a time, PSBTs as hex.
@@ -15,42 +14,46 @@ const text = z.string()
  */
 export function createUnisatFace(find: () => unknown): BitcoinFace {
   const { call, has } = createCall(find)
-  const toAccounts = async (answer: unknown): Promise<readonly ConnectedAccount[]> => {
-    const parsed = z.safeParse(addressesSchema, answer)
-    if (!parsed.success) throw new InvalidResponseError({ path: 'requestAccounts', cause: parsed.error })
-    const [address] = parsed.data
+  const ask = async <output>(schema: z.ZodMiniType<output>, method: string, ...args: readonly unknown[]) =>
+    parseAnswer(schema, { answer: await call(method, ...args), path: method })
+  const toAccounts = async ([address]: readonly string[]): Promise<readonly ConnectedAccount[]> => {
     if (!address) return []
-    const key = z.safeParse(text, await call('getPublicKey').catch(() => undefined)).data
-    return [{ address, type: 'payment', ...(key && { publicKey: key }) }]
+    const publicKey = await ask(textSchema, 'getPublicKey').catch(() => undefined)
+    return [{ address, type: 'payment', ...(publicKey && { publicKey }) }]
   }
-  const readAccounts = async () => toAccounts(await call('getAccounts'))
 
   return {
-    requestAccounts: async () => toAccounts(await call('requestAccounts')),
-    readAccounts,
+    requestAccounts: async () => toAccounts(await ask(addressesSchema, 'requestAccounts')),
+    readAccounts: async () => toAccounts(await ask(addressesSchema, 'getAccounts')),
+    async readCurrent() {
+      const [current] = await ask(addressesSchema, 'getAccounts')
+      // A locked one shows none: it is opened first, as it would be for the signature.
+      return current ?? (await ask(addressesSchema, 'requestAccounts'))[0]
+    },
     ...(has('disconnect') && {
       async disconnect() {
         await call('disconnect')
       },
     }),
-    signMessage: async ({ message }) => z.parse(text, await call('signMessage', message, 'bip322-simple')),
-    async signPsbt({ broadcast = false, psbt, signInputs }) {
-      const written = toHex(writeSighashes(fromBase64(psbt), signInputs))
-      const toSignInputs = signInputs.map(({ sighashTypes, ...input }) => ({
-        ...input,
-        ...(sighashTypes && { sighashTypes: [...sighashTypes] }),
+    signMessage: ({ message }) => ask(textSchema, 'signMessage', message, 'bip322-simple'),
+    async signPsbt({ broadcast, inputs, psbt }) {
+      // Found out before the visitor is asked: it would be signed for nothing.
+      if (broadcast && !has('pushPsbt')) throw new ProviderNotFoundError()
+      const toSignInputs = inputs.map(({ account, index, sighash }) => ({
+        index,
+        address: account.address,
+        ...(sighash !== undefined && { sighashTypes: [sighash] }),
       }))
-      const signed = z.parse(
-        text,
-        await call('signPsbt', written, { autoFinalized: broadcast, toSignInputs }),
-      )
-      const txid = broadcast ? z.parse(text, await call('pushPsbt', signed)) : undefined
-      return { psbt: toBase64(fromHex(signed)), ...(txid && { txid }) }
+      const options = { autoFinalized: broadcast, toSignInputs }
+      return { psbt: fromHex(await ask(hexSchema, 'signPsbt', toHex(psbt), options)) }
     },
-    sendTransfer: async ({ amount, recipient }) =>
-      z.parse(text, await call('sendBitcoin', recipient, Number(amount))),
+    pushPsbt: (psbt) => ask(txidSchema, 'pushPsbt', toHex(psbt)),
+    sendTransfer: ({ amount, recipient }) => ask(txidSchema, 'sendBitcoin', recipient, Number(amount)),
     subscribe(listener) {
-      const onAccounts = (answer: unknown) => void toAccounts(answer).then(listener, () => {})
+      const onAccounts = (answer: unknown) => {
+        const read = async () => toAccounts(parseAnswer(addressesSchema, { answer, path: 'accountsChanged' }))
+        read().then(listener, () => {})
+      }
       call('on', 'accountsChanged', onAccounts).catch(() => {})
       return () => void call('removeListener', 'accountsChanged', onAccounts).catch(() => {})
     },

@@ -1,67 +1,20 @@
+import { InvalidOptionError } from '../../errors/options.js'
 import type { BitcoinSignInput } from '../BitcoinProvider.js'
+import type { Entry, Psbt } from './psbt.js'
 
-const magic = [0x70, 0x73, 0x62, 0x74, 0xff]
-const [unsignedTx, inputCount, sighashType] = [0x00, 0x04, 0x03]
+const sighashType = 0x03
+/** All there are: BIP-143's, and BIP-341's 0 for the default. */
+const sighashes = [0x00, 0x01, 0x02, 0x03, 0x81, 0x82, 0x83]
 
-type Entry = { readonly key: Uint8Array; readonly value: Uint8Array }
-
-/** Reads BIP-174's key-value maps, one after the other. @throws {RangeError} The bytes end too soon. */
-function createReader(bytes: Uint8Array) {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  let at = magic.length
-  const take = (length: number) => {
-    if (at + length > bytes.length) throw new RangeError('The PSBT ends too soon')
-    at += length
-    return bytes.subarray(at - length, at)
-  }
-  const readSize = (): number => {
-    const [first = 0] = take(1)
-    if (first < 0xfd) return first
-    const width = first === 0xfd ? 2 : 4
-    take(first === 0xff ? 8 : width)
-    // Nothing a page holds is longer than four bytes can say.
-    if (first === 0xff) throw new RangeError('The PSBT is too long')
-    return width === 2 ? view.getUint16(at - 2, true) : view.getUint32(at - 4, true)
-  }
-  return {
-    readSize,
-    readMap(): readonly Entry[] {
-      const entries: Entry[] = []
-      for (let length = readSize(); length > 0; length = readSize())
-        entries.push({ key: take(length), value: take(readSize()) })
-      return entries
-    },
-    rest: () => bytes.subarray(at),
-    skip: (length: number) => void take(length),
-  }
-}
-
-function countInputs(global: readonly Entry[]): number {
-  const find = (type: number) => global.find(({ key }) => key.length === 1 && key[0] === type)?.value
-  const counted = find(inputCount)
-  const tx = find(unsignedTx)
-  if (!counted && !tx) throw new RangeError('The PSBT holds no transaction')
-  // Version 2 tells the number itself; before it stands behind the transaction's version.
-  const skipped = counted ? 0 : 4
-  const reader = createReader(Uint8Array.from([...magic, ...(counted ?? tx ?? [])]))
-  reader.skip(skipped)
-  return reader.readSize()
-}
-
-function writeSize(size: number): readonly number[] {
-  if (size < 0xfd) return [size]
-  const bytes = [size & 0xff, (size >>> 8) & 0xff, (size >>> 16) & 0xff, size >>> 24]
-  return size <= 0xffff ? [0xfd, ...bytes.slice(0, 2)] : [0xfe, ...bytes]
-}
-
-function writeMap(entries: readonly Entry[]): readonly number[] {
-  const written = entries.flatMap(({ key, value }) => [
-    ...writeSize(key.length),
-    ...key,
-    ...writeSize(value.length),
-    ...value,
-  ])
-  return [...written, 0]
+/** @throws {InvalidOptionError} Not one, or none that exists: a signature has one, and no other may take its place. */
+function readSighash({ index, sighashTypes }: BitcoinSignInput): number | undefined {
+  if (!sighashTypes || sighashTypes.length === 0) return undefined
+  const [sighash = -1, ...others] = sighashTypes
+  if (others.length === 0 && sighashes.includes(sighash)) return sighash
+  throw new InvalidOptionError({
+    option: 'sighashTypes',
+    reason: `Input ${index} is signed by one of ${sighashes.join(', ')}.`,
+  })
 }
 
 function withSighash(entries: readonly Entry[], sighash: number | undefined): readonly Entry[] {
@@ -72,22 +25,16 @@ function withSighash(entries: readonly Entry[], sighash: number | undefined): re
 
 /**
  * Writes the wished sighash type of each input into a PSBT: standards that only name inputs have no other place for it.
- * @returns The PSBT's bytes. @throws {RangeError} It is none, or has no such input.
+ * @throws {InvalidOptionError} There is no such input or sighash type, or an input is named twice.
  */
-export function writeSighashes(
-  psbt: Uint8Array,
-  inputs: readonly BitcoinSignInput[],
-): Uint8Array<ArrayBuffer> {
-  if (magic.some((byte, at) => psbt[at] !== byte)) throw new RangeError('This is no PSBT')
-  const reader = createReader(psbt)
-  const global = reader.readMap()
-  const count = countInputs(global)
-  const sighashes = new Map(inputs.map(({ index, sighashTypes }) => [index, sighashTypes?.[0]]))
-  for (const index of sighashes.keys())
-    if (!Number.isSafeInteger(index) || index < 0 || index >= count)
-      throw new RangeError(`The PSBT has no input ${index}`)
-  const maps = Array.from({ length: count }, (_, index) =>
-    writeMap(withSighash(reader.readMap(), sighashes.get(index))),
-  )
-  return Uint8Array.from([...magic, ...writeMap(global), ...maps.flat(), ...reader.rest()])
+export function writeSighashes(psbt: Psbt, inputs: readonly BitcoinSignInput[]): Psbt {
+  const wished = new Map(inputs.map((input) => [input.index, readSighash(input)]))
+  const count = psbt.inputs.length
+  const areInputs = [...wished.keys()].every((x) => Number.isSafeInteger(x) && x >= 0 && x < count)
+  if (!areInputs || wished.size < inputs.length || wished.size === 0)
+    throw new InvalidOptionError({
+      option: 'signInputs',
+      reason: `Names inputs 0 to ${count - 1}, each once.`,
+    })
+  return { ...psbt, inputs: psbt.inputs.map((entries, index) => withSighash(entries, wished.get(index))) }
 }

@@ -1,5 +1,7 @@
 import { describe, expect, test } from '@rstest/core'
 import { encodeBase58 } from '../../format/base58.js'
+import { fromBase64, toHex } from '../../format/bytes.js'
+import { testBitcoin } from '../../testing/bitcoin.js'
 import { createTestLibrary } from '../../testing/createTestLibrary.js'
 import { signAsTestAccount, testSolanaAccount } from '../../testing/createTestStandardWallet.js'
 import { isEip1193, isSolana, type WalletProvider } from '../WalletProvider.js'
@@ -9,8 +11,7 @@ const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' as const
 const bitcoin = 'bip122:000000000019d6689c085ae165831e93' as const
 const key = testSolanaAccount(1).address
 const otherKey = '11111111111111111111111111111111'
-const payment = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
-const ordinal = 'bc1p5cyxnuxmeuwuvkwfem96lqzszd02n6xdcjrs20cac6yqjjwudpxqkedrcr'
+const { ordinal, payment, signatures, txid } = testBitcoin
 const ids = ['eip155:1', solana, bitcoin] as const
 const namespaces = () => ({
   eip155: { accounts: [`eip155:1:${evm}`], methods: ['personal_sign'] },
@@ -30,8 +31,8 @@ const addresses = [
 const answers: Readonly<Record<string, unknown>> = {
   getAccountAddresses: addresses,
   solana_signMessage: { signature: encodeBase58(signAsTestAccount(1, Uint8Array.of(1))) },
-  signMessage: { signature: '00ff' },
-  sendTransfer: { txid: 'aa' },
+  signMessage: { signature: toHex(fromBase64(signatures.ordinal)) },
+  sendTransfer: { txid },
 }
 const bitcoinAccounts = [
   { address: payment, type: 'payment', publicKey: '02ab', path: "m/84'/0'/0'/0/0" },
@@ -209,8 +210,8 @@ describe('provider', () => {
     const btc = paired.provider({ caipAddress: `${bitcoin}:${payment}` })
     if (isSolana(btc) || isEip1193(btc)) throw new Error('not of Bitcoin')
     expect(await btc.getAccounts()).toEqual(bitcoinAccounts)
-    expect(await btc.signMessage({ address: ordinal, message: 'x' })).toBe('AP8=')
-    expect(await btc.sendTransfer?.({ recipient: payment, amount: 5n })).toBe('aa')
+    expect(await btc.signMessage({ address: ordinal, message: 'Hello' })).toBe(signatures.ordinal)
+    expect(await btc.sendTransfer?.({ recipient: payment, amount: 5n })).toBe(txid)
     expect(asked).toEqual([
       ['eip155:1', { method: 'personal_sign', params: ['0x'] }],
       [solana, { method: 'solana_signMessage', params: { message: '2', pubkey: key } }],
@@ -218,7 +219,7 @@ describe('provider', () => {
         bitcoin,
         {
           method: 'signMessage',
-          params: { account: payment, address: ordinal, message: 'x', protocol: 'bip322' },
+          params: { account: payment, address: ordinal, message: 'Hello', protocol: 'bip322' },
         },
       ],
       [

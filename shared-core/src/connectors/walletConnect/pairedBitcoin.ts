@@ -1,12 +1,12 @@
-import { checkReceiver } from '../../adapters/bip122/checkReceiver.js'
 import type { CaipNetworkId } from '../../caip/caip.js'
 import type { ConnectedAccount } from '../../connection/states.js'
-import { InvalidResponseError } from '../../errors/services.js'
 import { isBitcoinAddress } from '../../format/address.js'
+import { fromBase64, fromHex, toBase64 } from '../../format/bytes.js'
 import * as z from '../../zod.js'
 import type { BitcoinProvider } from '../BitcoinProvider.js'
-import { toBitcoinRequestError } from '../bitcoin/bitcoinErrors.js'
-import { fromHex, toBase64 } from '../bitcoin/bytes.js'
+import type { BitcoinSigner } from '../bitcoin/BitcoinFace.js'
+import { createBitcoinProvider } from '../bitcoin/createBitcoinProvider.js'
+import { base64Schema, parseAnswer, sentSchema, txidSchema } from '../bitcoin/parseAnswer.js'
 import type { AskPaired } from './pairedSolana.js'
 
 const addressesSchema = z.array(
@@ -18,8 +18,8 @@ const addressesSchema = z.array(
   }),
 )
 const messageSchema = z.object({ signature: z.string() })
-const psbtSchema = z.object({ psbt: z.string(), txid: z.optional(z.string()) })
-const transferSchema = z.object({ txid: z.string() })
+const psbtSchema = z.object({ psbt: base64Schema, txid: sentSchema })
+const transferSchema = z.object({ txid: txidSchema })
 
 /** Reads what a wallet tells of its addresses. @returns Undefined where it is nonsense. */
 export function readBitcoinAddresses(answer: unknown): readonly ConnectedAccount[] | undefined {
@@ -41,34 +41,36 @@ export function createPairedBitcoin({
   getAccounts,
   methods,
 }: createPairedBitcoin.Parameters): BitcoinProvider {
-  const request = async <answer>(method: string, schema: z.ZodMiniType<answer>, params: object) => {
-    try {
-      const parsed = z.safeParse(schema, await ask({ caipNetworkId, method, params: { account, ...params } }))
-      if (!parsed.success) throw new InvalidResponseError({ path: method, cause: parsed.error })
-      return parsed.data
-    } catch (cause) {
-      throw toBitcoinRequestError(cause)
-    }
-  }
-  return {
-    getAccounts: async () => getAccounts(),
-    async signMessage({ address, message }) {
+  const request = async <answer>(method: string, schema: z.ZodMiniType<answer>, params: object) =>
+    parseAnswer(schema, {
+      answer: await ask({ caipNetworkId, method, params: { account, ...params } }),
+      path: method,
+    })
+  const signer: BitcoinSigner = {
+    async signMessage({ account: { address }, message }) {
       const params = { address, message, protocol: 'bip322' }
       const { signature } = await request('signMessage', messageSchema, params)
-      return /^([0-9a-f]{2})+$/i.test(signature) ? toBase64(fromHex(signature)) : signature
+      const hex = /^(?:0x)?((?:[0-9a-f]{2})+)$/i.exec(signature)?.[1]
+      return hex ? toBase64(fromHex(hex)) : signature
     },
-    async signPsbt({ broadcast = false, psbt, signInputs }) {
-      const { txid, ...signed } = await request('signPsbt', psbtSchema, { psbt, signInputs, broadcast })
-      return { psbt: signed.psbt, ...(txid && { txid }) }
+    async signPsbt({ broadcast, inputs, psbt }) {
+      const signInputs = inputs.map(({ account: { address }, index, sighash }) => ({
+        index,
+        address,
+        ...(sighash !== undefined && { sighashTypes: [sighash] }),
+      }))
+      const params = { psbt: toBase64(psbt), signInputs, broadcast }
+      const signed = await request('signPsbt', psbtSchema, params)
+      return { psbt: fromBase64(signed.psbt), txid: signed.txid ?? undefined }
     },
     ...(methods.includes('sendTransfer') && {
       async sendTransfer({ amount, recipient }) {
-        await checkReceiver(recipient)
         const params = { recipientAddress: recipient, amount: String(amount) }
         return (await request('sendTransfer', transferSchema, params)).txid
       },
     }),
   }
+  return createBitcoinProvider(signer, { connectorId: 'walletConnect', getAccounts })
 }
 
 export declare namespace createPairedBitcoin {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@rstest/core'
 import fc from 'fast-check'
 import { encodeBase58, readBase58 } from '../../format/base58.js'
+import { toBase64 } from '../../format/bytes.js'
 import { signAsTestAccount, testSolanaAccount } from '../../testing/createTestStandardWallet.js'
-import { toBase64 } from '../bitcoin/bytes.js'
 import { createPairedSolana } from './pairedSolana.js'
 
 const { address, publicKey } = testSolanaAccount(1)

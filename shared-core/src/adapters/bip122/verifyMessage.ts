@@ -1,0 +1,103 @@
+import { schnorr, secp256k1 } from '@noble/curves/secp256k1'
+import { ripemd160 } from '@noble/hashes/legacy'
+import { sha256 } from '@noble/hashes/sha2'
+import { concatBytes } from '@noble/hashes/utils'
+import { fromBase64 } from '../../format/bytes.js'
+import { createReader } from './createReader.js'
+import { legacyHash, segwitHash, taprootHash } from './messageHashes.js'
+import { type Receiver, readReceiver } from './readReceiver.js'
+
+/** `unknown`: the address stands for a script, whose signatures nobody but a node can judge. */
+export type Verdict = 'valid' | 'invalid' | 'unknown'
+
+const hash160 = (bytes: Uint8Array) => ripemd160(sha256(bytes))
+const isSame = (a: Uint8Array, b: Uint8Array) =>
+  a.length === b.length && a.every((byte, at) => byte === b[at])
+/** A key's own witness program, wrapped into a script (BIP-49). */
+const nestedHash = (keyHash: Uint8Array) => hash160(concatBytes(Uint8Array.of(0x00, 0x14), keyHash))
+
+/** @returns Undefined where the bytes are no stack. */
+function readWitness(bytes: Uint8Array): readonly Uint8Array[] | undefined {
+  try {
+    const reader = createReader(bytes)
+    const items = Array.from({ length: reader.readSize() }, () => reader.readCounted())
+    return reader.rest().length === 0 ? items : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Whether a key is the one that an address stands for. */
+function isKeyOf({ kind, program }: Receiver, key: Uint8Array): boolean {
+  if (kind === 'p2tr') return false
+  const keyHash = hash160(key)
+  return isSame(program, kind === 'p2sh' ? nestedHash(keyHash) : keyHash)
+}
+
+/** The older way (BIP-137), 65 bytes that tell the key; some wallets sign so for any address but taproot's. */
+function verifyLegacy(
+  receiver: Receiver,
+  { bytes, message }: { bytes: Uint8Array; message: string },
+): boolean {
+  const header = (bytes[0] ?? 0) - 27
+  if (header < 0 || header > 15) return false
+  const signature = secp256k1.Signature.fromCompact(bytes.subarray(1)).addRecoveryBit(header & 3)
+  const key = signature.recoverPublicKey(legacyHash(message))
+  // Only the oldest addresses stand for a key that is written out.
+  return isKeyOf(receiver, key.toRawBytes(header >= 4))
+}
+
+/** A script below a taproot key is shown with its place there, which begins with its version (BIP-341). */
+function isScriptPath(items: readonly Uint8Array[]): boolean {
+  const place = items.at(-1) ?? new Uint8Array()
+  return place.length >= 33 && place.length % 32 === 1 && ((place[0] ?? 0) & 0xfe) === 0xc0
+}
+
+function verifyWitness(
+  receiver: Receiver,
+  { items, message }: { items: readonly Uint8Array[]; message: string },
+): Verdict {
+  const { kind, program, script } = receiver
+  const [signature = new Uint8Array(), key = new Uint8Array()] = items
+  const judge = (isValid: boolean) => (isValid ? 'valid' : 'invalid')
+  if (kind === 'p2tr') {
+    if (items.length > 1) return isScriptPath(items) ? 'unknown' : 'invalid'
+    const [type = 0] = signature.subarray(64)
+    const hash = taprootHash({ script, message, type })
+    const isForm = signature.length === 64 || (signature.length === 65 && type === 1)
+    return judge(isForm && schnorr.verify(signature.subarray(0, 64), hash, program))
+  }
+  if (kind === 'p2sh' && (items.length !== 2 || key.length !== 33)) return 'unknown'
+  if (items.length !== 2 || signature.at(-1) !== 1 || !isKeyOf(receiver, key)) return 'invalid'
+  const hash = segwitHash({ script, message, keyHash: hash160(key) })
+  return judge(secp256k1.verify(signature.subarray(0, -1), hash, key, { format: 'der' }))
+}
+
+/**
+ * Checks a message's signature against the address that is to have signed: BIP-322's simple form, or the older one of
+ * 65 bytes.
+ * @param of `signature` in base64.
+ * @example await verifyMessage({ address, message: 'Hello', signature }) // 'valid'
+ */
+export async function verifyMessage({
+  address,
+  message,
+  signature,
+}: verifyMessage.Parameters): Promise<Verdict> {
+  const receiver = await readReceiver(address)
+  if (!receiver) return 'unknown'
+  try {
+    const bytes = fromBase64(signature)
+    if (bytes.length === 65) return verifyLegacy(receiver, { bytes, message }) ? 'valid' : 'invalid'
+    const items = readWitness(bytes)
+    if (!items || receiver.kind === 'p2pkh') return 'invalid'
+    return verifyWitness(receiver, { items, message })
+  } catch {
+    // Not base64, or no number of the curve.
+    return 'invalid'
+  }
+}
+
+export declare namespace verifyMessage {
+  type Parameters = { address: string; message: string; signature: string }
+}

@@ -1,0 +1,21 @@
+import { InvalidResponseError } from '../../errors/services.js'
+import * as z from '../../zod.js'
+
+export const textSchema = z.string()
+export const hexSchema = z.string().check(z.regex(/^([0-9a-f]{2})*$/i))
+export const base64Schema = z
+  .string()
+  .check(z.regex(/^([A-Za-z0-9+/]{4})*([A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/))
+export const txidSchema = z.string().check(z.regex(/^[0-9a-f]{64}$/))
+/** Beside a PSBT, of a wallet that may not have sent it. */
+export const sentSchema = z.optional(z.nullable(z.union([txidSchema, z.literal('')])))
+
+/** Reads what a wallet answered. @throws {InvalidResponseError} It is none of what was promised. */
+export function parseAnswer<output>(
+  schema: z.ZodMiniType<output>,
+  { answer, path }: { answer: unknown; path: string },
+): output {
+  const parsed = z.safeParse(schema, answer)
+  if (!parsed.success) throw new InvalidResponseError({ path, cause: parsed.error })
+  return parsed.data
+}

@@ -1,0 +1,29 @@
+import { InvalidOptionError } from '../../errors/options.js'
+import { fromBase64 } from '../../format/bytes.js'
+import type { BitcoinSignInput } from '../BitcoinProvider.js'
+import { readPsbt, writePsbt } from './psbt.js'
+import { readUnsigned } from './readUnsigned.js'
+import { writeSighashes } from './writeSighashes.js'
+
+/**
+ * Reads what a page wants signed, before a wallet is asked.
+ * @returns The PSBT's bytes with the wished sighash types, and the transaction it is about.
+ * @throws {InvalidOptionError} It is no PSBT, or the inputs are not of it.
+ */
+export function prepareSigning({ psbt, signInputs }: prepareSigning.Parameters) {
+  const read = () => {
+    const whole = readPsbt(fromBase64(psbt))
+    return { whole, unsigned: readUnsigned(whole) }
+  }
+  try {
+    const { unsigned, whole } = read()
+    return { bytes: writePsbt(writeSighashes(whole, signInputs)), unsigned }
+  } catch (cause) {
+    if (cause instanceof InvalidOptionError) throw cause
+    throw new InvalidOptionError({ option: 'psbt', reason: 'It is no PSBT, or not whole.', cause })
+  }
+}
+
+export declare namespace prepareSigning {
+  type Parameters = { psbt: string; signInputs: readonly BitcoinSignInput[] }
+}
