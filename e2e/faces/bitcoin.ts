@@ -4,6 +4,8 @@ import { base64 } from '@scure/base'
 import { Transaction } from '@scure/btc-signer'
 
 const someTxid = 'aa'.repeat(32)
+/** Ten satoshis a virtual byte, and more. */
+const fee = 2000n
 
 /** A PSBT as a dapp hands it to a wallet: a coin of each of the account's addresses, paid to the next account. */
 export function buildPsbt(account: BitcoinAccount, to = bitcoinAccountAt(99).payment.address): string {
@@ -22,6 +24,30 @@ export function buildPsbt(account: BitcoinAccount, to = bitcoinAccountAt(99).pay
   return base64.encode(tx.toPSBT())
 }
 
+/** A PSBT that spends the account's largest payment coin: so much for another, the rest back to it. */
+export async function buildSpend(
+  { payment: { address, script } }: BitcoinAccount,
+  { amount, to }: { amount: number; to: string },
+): Promise<string> {
+  const [coin] = (await readCoins(address)).toSorted((one, other) => other.value - one.value)
+  if (!coin) throw new Error(`${address} has no coin`)
+  const tx = new Transaction()
+  const witnessUtxo = { script, amount: BigInt(coin.value) }
+  tx.addInput({ txid: coin.txid, index: coin.vout, witnessUtxo })
+  tx.addOutputAddress(to, BigInt(amount))
+  tx.addOutputAddress(address, BigInt(coin.value - amount) - fee)
+  return base64.encode(tx.toPSBT())
+}
+
+/** The last byte of each input's signature says what it leaves open; undefined where there is none. */
+export function readSighashes(psbt: string): readonly (number | undefined)[] {
+  const tx = Transaction.fromPSBT(base64.decode(psbt))
+  return Array.from({ length: tx.inputsLength }, (_, index) => {
+    const { finalScriptWitness, partialSig, tapKeySig } = tx.getInput(index)
+    return (partialSig?.[0]?.[1] ?? tapKeySig ?? finalScriptWitness?.[0])?.at(-1)
+  })
+}
+
 /** @returns The finished transaction. @throws {Error} A signature is missing or wrong. */
 export function finishPsbt(psbt: string): Transaction {
   const tx = Transaction.fromPSBT(base64.decode(psbt))
@@ -29,10 +55,12 @@ export function finishPsbt(psbt: string): Transaction {
   return tx
 }
 
-type Utxo = { readonly txid: string; readonly value: number }
+type Coin = { readonly txid: string; readonly vout: number; readonly value: number }
+
+const readCoins = async (address: string): Promise<readonly Coin[]> =>
+  (await fetch(`${urls.bitcoin}/address/${address}/utxo`)).json()
 
 /** What an address was paid and did not spend, confirmed or not. */
-export async function readReceived(address: string): Promise<readonly Utxo[]> {
-  const utxos: Utxo[] = await (await fetch(`${urls.bitcoin}/address/${address}/utxo`)).json()
-  return utxos.map(({ txid, value }) => ({ txid, value }))
+export async function readReceived(address: string): Promise<readonly Omit<Coin, 'vout'>[]> {
+  return (await readCoins(address)).map(({ txid, value }) => ({ txid, value }))
 }

@@ -1,21 +1,14 @@
 import { bitcoinAccountAt } from '@foyer/sandbox/accounts'
-import { hex } from '@scure/base'
+import { base64, hex } from '@scure/base'
+import { Transaction } from '@scure/btc-signer'
 import { Verifier } from 'bip322-js'
-import { buildPsbt, finishPsbt, readReceived } from '../faces/bitcoin'
+import { buildPsbt, buildSpend, finishPsbt, readReceived } from '../faces/bitcoin'
 import { askBitcoin } from '../fixtures/askBitcoin'
 import { readQrCode } from '../fixtures/readQrCode'
 import { expect, test } from '../fixtures/test'
 
 const bitcoin = 'bip122:000000000019d6689c085ae165831e93'
 const options = { networks: [bitcoin] }
-
-/** What each way of a wallet to show itself is called in the list, and what it tells of an account. */
-const ways = [
-  { faces: 'bitcoin-standard', name: 'Sandbox Wallet', has: ['payment', 'ordinal'], paths: false },
-  { faces: 'unisat', name: 'UniSat', has: ['payment'], paths: false },
-  { faces: 'okx', name: 'OKX Wallet', has: ['payment'], paths: false },
-  { faces: 'leather', name: 'Leather', has: ['payment', 'ordinal'], paths: true },
-] as const
 
 test('connects, shows the balance, signs and sends [CAP-02: Bitcoin] [CAP-12: Bitcoin] [ENT-02: Bitcoin] [ENT-03: Bitcoin]', async ({
   account,
@@ -77,6 +70,16 @@ test('connects, shows the balance, signs and sends [CAP-02: Bitcoin] [CAP-12: Bi
     const { value } = await sending
     expect(await readReceived(receiver)).toEqual([{ txid: value, value: 12_345 }])
   })
+  await test.step('and a PSBT that the wallet is to send reaches it too', async () => {
+    const receiver = bitcoinAccountAt(600 + account.index).payment.address
+    const psbt = await buildSpend(bitcoinAccountAt(account.index), { to: receiver, amount: 23_456 })
+    const given = { psbt, signInputs: [{ index: 0, address: payment.address }], broadcast: true }
+    const sending = askBitcoin(page, `signPsbt(${JSON.stringify(given)})`)
+    await wallet.approve('Transaction request')
+    const { psbt: sent, txid } = (await sending).value as { psbt: string; txid: string }
+    expect(Transaction.fromPSBT(base64.decode(sent)).isFinal).toBe(true)
+    expect(await readReceived(receiver)).toEqual([{ txid, value: 23_456 }])
+  })
   await test.step('but none to an address with a wrong letter: the wallet is not asked', async () => {
     expect(
       await askBitcoin(page, `sendTransfer({ recipient: '${payment.address.slice(0, -1)}b', amount: 1n })`),
@@ -85,52 +88,6 @@ test('connects, shows the balance, signs and sends [CAP-02: Bitcoin] [CAP-12: Bi
     })
   })
 })
-
-for (const { faces, has, name, paths } of ways)
-  test(`connects and signs with a wallet that is there as ${faces} [CAP-02: Bitcoin] [ENT-02: Bitcoin] [ENT-03: Bitcoin]`, async ({
-    account,
-    host,
-    page,
-    visitor,
-    wallet,
-  }) => {
-    const keys = bitcoinAccountAt(account.index)
-    await test.step('given a visitor of a page with a Bitcoin network', () =>
-      visitor.arrive({ options, faces }))
-    await test.step('when they choose their wallet, it asks and connects', async () => {
-      await visitor.ask(name)
-      await wallet.approve('Connection request')
-      await host.expectConnected(keys.payment.address, bitcoin)
-    })
-    await test.step('then its accounts are told as far as it tells them', async () => {
-      const told = has.map((type) => {
-        const { address, path, publicKey } = keys[type]
-        return { address, type, publicKey: hex.encode(publicKey), ...(paths && { path }) }
-      })
-      expect(await askBitcoin(page, 'getAccounts()')).toEqual({ value: told })
-      expect(await page.evaluate('foyer.getState().accounts.bip122')).toEqual(told)
-    })
-    for (const type of has)
-      await test.step(`and a message of its ${type} address verifies by BIP-322`, async () => {
-        const { address } = keys[type]
-        const signing = askBitcoin(page, `signMessage({ address: '${address}', message: 'Hello, Bitcoin' })`)
-        await wallet.approve('Signature request')
-        const { value } = await signing
-        expect(Verifier.verifySignature(address, 'Hello, Bitcoin', String(value))).toBe(true)
-      })
-    await test.step('and a PSBT is signed, each input by its own sighash type', async () => {
-      const signInputs = [
-        { index: 0, address: keys.payment.address, sighashTypes: [0x83] },
-        { index: 1, address: keys.ordinal.address, sighashTypes: [0x81] },
-      ]
-      const given = { psbt: buildPsbt(keys), signInputs }
-      const signing = askBitcoin(page, `signPsbt(${JSON.stringify(given)})`)
-      await wallet.approve('Transaction request')
-      const tx = finishPsbt(((await signing).value as { psbt: string }).psbt)
-      const types = [0, 1].map((index) => tx.getInput(index).finalScriptWitness?.[0]?.at(-1))
-      expect(types).toEqual([0x83, 0x81])
-    })
-  })
 
 test('a visitor says no, comes back after a reload, and leaves on either side', async ({
   account,
@@ -167,6 +124,17 @@ test('a visitor says no, comes back after a reload, and leaves on either side', 
     await host.expectConnected(payment.address, bitcoin)
     const { value } = await askBitcoin(page, 'getAccounts()')
     expect(value).toHaveLength(2)
+  })
+  const other = (account.index + 1) % 50
+  await test.step('when they turn to another account there, the page follows, and the wallet is not asked for the first', async () => {
+    await wallet.selectAccount(other)
+    await host.expectConnected(bitcoinAccountAt(other).payment.address, bitcoin)
+    expect(await askBitcoin(page, `signMessage({ address: '${payment.address}', message: 'No' })`)).toEqual({
+      error: 'AddressNotFoundError: Address or auth connector not found',
+    })
+    expect(await wallet.isAsked()).toBe(false)
+    await wallet.selectAccount(account.index)
+    await host.expectConnected(payment.address, bitcoin)
   })
   await test.step('when the wallet lets go, the page knows', async () => {
     const home = await wallet.openHome()

@@ -26,6 +26,7 @@ type Read = { state: WalletState; chainId: number; method: string; params: unkno
 export async function readFor(namespace: Namespace, of: Read): Promise<unknown> {
   if (of.method === 'wallet_getAssets') return (await import('./readAssets.js')).readAssets(of)
   if (namespace === 'eip155') return readChain(of)
+  if (of.method === 'bip122_pushPsbt') return (await import('./bitcoin/pushPsbt.js')).pushPsbt(of.params)
   const { readBalance } = await import('./bitcoin/esplora.js')
   return readBalance(
     of.state.bip122.accounts.flatMap(({ payment, ordinal }) => [payment.address, ordinal.address]),

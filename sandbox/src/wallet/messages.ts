@@ -14,6 +14,8 @@ export const psbtInputSchema = z.object({
   address: z.string(),
   sighash: z.optional(z.int()),
 })
+/** The account a site names; left out: the one in use. */
+export const accountNumber = z.optional(z.int().check(z.nonnegative()))
 /** `amount` in satoshis. */
 export const recipientSchema = z.object({ address: z.string(), amount: z.int().check(z.positive()) })
 
@@ -56,6 +58,7 @@ export const askSchema = z.discriminatedUnion('kind', [
     address: z.string(),
     message: z.string(),
     protocol: z.enum(['bip322', 'ecdsa']),
+    number: accountNumber,
   }),
   z.object({
     kind: z.literal('signPsbt'),
@@ -63,8 +66,13 @@ export const askSchema = z.discriminatedUnion('kind', [
     inputs: z.array(psbtInputSchema).check(z.minLength(1)),
     isFinal: z.boolean(),
     isSent: z.boolean(),
+    number: accountNumber,
   }),
-  z.object({ kind: z.literal('sendBitcoin'), recipients: z.array(recipientSchema).check(z.minLength(1)) }),
+  z.object({
+    kind: z.literal('sendBitcoin'),
+    recipients: z.array(recipientSchema).check(z.minLength(1)),
+    number: accountNumber,
+  }),
 ])
 export type Ask = z.infer<typeof askSchema>
 

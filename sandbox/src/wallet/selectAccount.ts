@@ -2,12 +2,17 @@ import { bytesToHex } from 'viem'
 import type { BitcoinKey } from '../exports/accounts.js'
 import { bitcoinKeysOf, keyOf, solanaKeyOf } from './keys.js'
 import type { Store } from './openStore.js'
+import type { PublicBitcoinAccount } from './state.js'
 
 const publicPart = ({ address, publicKey, path }: BitcoinKey) => ({
   address,
   publicKey: bytesToHex(publicKey).slice(2),
   path,
 })
+
+const distinct = (accounts: readonly PublicBitcoinAccount[]) => [
+  ...new Map(accounts.map((account) => [account.payment.path, account])).values(),
+]
 
 /**
  * Makes an account the active one, on every chain; every connected site is told.
@@ -25,6 +30,7 @@ export function selectAccount(store: Store, { accountIndex, shared }: selectAcco
       solana: { ...state.solana, addresses: indexes.map((index) => solanaKeyOf(index).address) },
       bip122: {
         ...state.bip122,
+        earlier: distinct([...state.bip122.accounts, ...(state.bip122.earlier ?? [])]),
         accounts: indexes.map((index) => {
           const { payment, ordinal } = bitcoinKeysOf(index)
           return { payment: publicPart(payment), ordinal: publicPart(ordinal) }

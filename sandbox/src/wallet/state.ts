@@ -26,6 +26,8 @@ export const stateSchema = z.object({
   bip122: z.object({
     accounts: z.array(bitcoinAccountSchema).check(z.minLength(1)),
     sites: z.array(z.string()),
+    /** Accounts it was turned to before: there are sites that name one by its number. */
+    earlier: z.optional(z.array(bitcoinAccountSchema)),
   }),
   /** Sites may ask what the active account holds (EIP-7811). */
   tellsAssets: z.optional(z.boolean()),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@rstest/core'
-import { fromHex } from './bitcoin/bytes.js'
+import { fromHex } from '../format/bytes.js'
 import { isSignedBy } from './isSignedBy.js'
 
 /** Test 2 of RFC 8032, section 7.1. */

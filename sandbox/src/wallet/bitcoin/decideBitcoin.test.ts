@@ -6,6 +6,7 @@ import { RpcError } from '../rpcErrors.js'
 import { initialState } from '../state.js'
 import { decideBitcoin } from './decideBitcoin.js'
 import { fulfilBitcoin } from './fulfilBitcoin.js'
+import { pushPsbt } from './pushPsbt.js'
 import { readPsbt, viewPsbt } from './readPsbt.js'
 
 const { payment, ordinal } = bitcoinAccountAt(0)
@@ -19,6 +20,16 @@ const codeOf = (run: () => unknown) => {
     return cause instanceof RpcError ? cause.code : cause
   }
   return undefined
+}
+
+const told = ({ address, publicKey, path }: typeof payment) => ({
+  address,
+  publicKey: hex.encode(publicKey),
+  path,
+})
+const toldOf = (index: number) => {
+  const account = bitcoinAccountAt(index)
+  return { payment: told(account.payment), ordinal: told(account.ordinal) }
 }
 
 function buildPsbt(sighashType?: number): string {
@@ -40,12 +51,7 @@ function buildPsbt(sighashType?: number): string {
 
 describe('initialState', () => {
   test('default: its Bitcoin account is the first development account', () => {
-    const told = ({ address, publicKey, path }: typeof payment) => ({
-      address,
-      publicKey: hex.encode(publicKey),
-      path,
-    })
-    expect(initialState.bip122.accounts).toEqual([{ payment: told(payment), ordinal: told(ordinal) }])
+    expect(initialState.bip122.accounts).toEqual([toldOf(0)])
   })
 })
 
@@ -108,6 +114,57 @@ describe('decideBitcoin', () => {
     expect(codeOf(() => ask('sendTransfer', to(stranger.address, 5), false))).toBe(4100)
     expect(ask('sendTransfer', to(stranger.address, 5))).toMatchObject({ ask: to(stranger.address, 5) })
     expect(codeOf(() => ask('signMessage', { message: 'x', address: stranger.address }))).toBe(4100)
+  })
+})
+
+describe('turnedTo', () => {
+  const { accounts: earlier } = initialState.bip122
+  const turned = {
+    ...initialState,
+    accountIndex: 9,
+    bip122: { ...initialState.bip122, accounts: [toldOf(9)], earlier },
+  }
+  const from = (method: string, params: unknown) =>
+    decideBitcoin(method, { state: turned, isPermitted: true, params })
+
+  test('behavior: an account that is named by its number signs, whichever is in use', async () => {
+    const message = { message: 'x', protocol: 'bip322' }
+    for (const [kind, number, address] of [
+      ['payment', undefined, stranger.address],
+      ['payment', 0, payment.address],
+      ['ordinal', 0, ordinal.address],
+    ] as const)
+      expect(from('signMessage', { ...message, kind, number })).toMatchObject({ ask: { address, number } })
+    const inputs = [{ address: payment.address }, { address: ordinal.address }]
+    expect(from('signPsbt', { psbt: buildPsbt(), number: 0 })).toMatchObject({ ask: { inputs } })
+    expect(from('signPsbt', { psbt: buildPsbt() })).toMatchObject({ ask: { inputs: [{ index: 1 }] } })
+    const ask = {
+      kind: 'signBitcoinMessage',
+      address: payment.address,
+      message: 'x',
+      protocol: 'bip322',
+    } as const
+    expect(await fulfilBitcoin(turned, { ...ask, number: 0 })).toEqual(await fulfilBitcoin(initialState, ask))
+  })
+
+  test('error: a number it never was turned to', () => {
+    for (const [method, params] of [
+      ['signMessage', { message: 'x', number: 1 }],
+      ['signPsbt', { psbt: buildPsbt(), number: 1 }],
+      ['sendTransfer', { recipients: [{ address: payment.address, amount: 1 }], number: 1 }],
+    ] as const)
+      expect(
+        codeOf(() => from(method, params)),
+        method,
+      ).toBe(-32602)
+  })
+})
+
+describe('pushPsbt', () => {
+  test('error: what is no PSBT, or not finished', async () => {
+    for (const psbt of ['AAAA', buildPsbt()])
+      await expect(pushPsbt({ psbt })).rejects.toMatchObject({ code: -32602 })
+    expect(codeOf(() => ask('bip122_pushPsbt', { psbt: '' }, false))).toBe(4100)
   })
 })
 

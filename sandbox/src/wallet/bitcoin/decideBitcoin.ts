@@ -1,11 +1,12 @@
 import '../jitless.js'
 import { Address } from '@scure/btc-signer'
 import * as z from 'zod/mini'
-import { psbtInputSchema } from '../messages.js'
+import { accountNumber, psbtInputSchema } from '../messages.js'
 import { type Decision, parse } from '../requests.js'
 import { invalidParams, notConnected, RpcError, unknownMethod } from '../rpcErrors.js'
 import type { WalletState } from '../state.js'
 import { ownInputs, readPsbt } from './readPsbt.js'
+import { turnedTo } from './turnedTo.js'
 
 type Context = { readonly state: WalletState; readonly isPermitted: boolean; readonly params: unknown }
 
@@ -17,10 +18,14 @@ const messageSchema = z.object({
   account: z.optional(z.string()),
   address: z.optional(z.string()),
   message: z.string(),
+  /** Without an address: which of an account's. */
+  kind: z.optional(z.enum(['payment', 'ordinal'])),
+  number: accountNumber,
   protocol: z.optional(z.enum(['ecdsa', 'bip322'])),
 })
 const psbtSchema = z.object({
   psbt: z.string(),
+  number: accountNumber,
   signInputs: z.optional(
     z.array(
       z.object({
@@ -35,7 +40,10 @@ const psbtSchema = z.object({
 })
 const satoshis = z.union([z.int(), z.string().check(z.regex(/^\d{1,16}$/))])
 const transferSchema = z.union([
-  z.object({ recipients: z.array(z.object({ address: z.string(), amount: satoshis })) }),
+  z.object({
+    recipients: z.array(z.object({ address: z.string(), amount: satoshis })),
+    number: accountNumber,
+  }),
   z.object({ recipientAddress: z.string(), amount: satoshis }),
 ])
 
@@ -46,6 +54,10 @@ const methods: Record<string, (context: Context) => Decision> = {
     isPermitted ? answer(state.bip122.accounts) : { kind: 'ask', ask: { kind: 'connectBitcoin' } },
   bip122_disconnect: () => ({ kind: 'forget' }),
   bip122_getBalance: ({ isPermitted }) => {
+    if (!isPermitted) throw notConnected()
+    return { kind: 'read' }
+  },
+  bip122_pushPsbt: ({ isPermitted }) => {
     if (!isPermitted) throw notConnected()
     return { kind: 'read' }
   },
@@ -61,14 +73,18 @@ const methods: Record<string, (context: Context) => Decision> = {
     )
   },
   signMessage(context) {
-    const { account, address = account, message, protocol = 'ecdsa' } = parse(messageSchema, context.params)
-    const signer = checkAddress(context, address ?? context.state.bip122.accounts[0]?.payment.address ?? '')
-    return { kind: 'ask', ask: { kind: 'signBitcoinMessage', address: signer, message, protocol } }
+    const given = parse(messageSchema, context.params)
+    const { account, address = account, kind = 'payment', message, number, protocol = 'ecdsa' } = given
+    const state = turnedTo(context.state, number)
+    const own = state.bip122.accounts[0]?.[kind].address ?? ''
+    const signer = checkAddress({ ...context, state }, address ?? own)
+    return { kind: 'ask', ask: { kind: 'signBitcoinMessage', address: signer, message, protocol, number } }
   },
   signPsbt(context) {
-    const { psbt, signInputs, broadcast = false, finalize = broadcast } = parse(psbtSchema, context.params)
+    const given = parse(psbtSchema, context.params)
+    const { psbt, signInputs, broadcast = false, finalize = broadcast, number } = given
     if (!context.isPermitted) throw notConnected()
-    const owned = ownInputs(readOrThrow(psbt), context.state)
+    const owned = ownInputs(readOrThrow(psbt), turnedTo(context.state, number))
     const wanted: NonNullable<typeof signInputs> = signInputs ?? owned.map(({ index }) => ({ index }))
     const inputs = wanted.map(({ index, address, sighashTypes }) => {
       const own = owned.find((input) => input.index === index)
@@ -82,7 +98,8 @@ const methods: Record<string, (context: Context) => Decision> = {
     })
     if (inputs.length === 0)
       throw invalidParams('no input spends anything of the accounts shared with this site')
-    return { kind: 'ask', ask: { kind: 'signPsbt', psbt, inputs, isFinal: finalize, isSent: broadcast } }
+    const ask = { psbt, inputs, isFinal: finalize, isSent: broadcast, number }
+    return { kind: 'ask', ask: { kind: 'signPsbt', ...ask } }
   },
   sendTransfer(context) {
     const given = parse(transferSchema, context.params)
@@ -95,7 +112,9 @@ const methods: Record<string, (context: Context) => Decision> = {
     }))
     if (recipients.some(({ amount }) => amount <= 0) || recipients.length === 0)
       throw invalidParams('a transfer needs receivers and amounts above 0')
-    return { kind: 'ask', ask: { kind: 'sendBitcoin', recipients } }
+    const { number } = 'recipients' in given ? given : {}
+    turnedTo(context.state, number)
+    return { kind: 'ask', ask: { kind: 'sendBitcoin', recipients, number } }
   },
 }
 

@@ -8,6 +8,7 @@ import { draftTransfer } from './draftTransfer.js'
 import { broadcast } from './esplora.js'
 import { readPsbt } from './readPsbt.js'
 import { messageHash, signBip322, signEcdsa } from './signMessage.js'
+import { turnedTo } from './turnedTo.js'
 
 type Signing = Extract<Ask, { kind: 'signBitcoinMessage' | 'signPsbt' | 'sendBitcoin' }>
 
@@ -16,7 +17,8 @@ type Signing = Extract<Ask, { kind: 'signBitcoinMessage' | 'signPsbt' | 'sendBit
  * @returns In the shapes of the pairing protocol, which the faces turn into their own; signatures are base64.
  * @throws {RpcError} The chain refused the transaction, or the account has too little.
  */
-export async function fulfilBitcoin(state: WalletState, ask: Signing): Promise<unknown> {
+export async function fulfilBitcoin(wallet: WalletState, ask: Signing): Promise<unknown> {
+  const state = turnedTo(wallet, ask.number)
   switch (ask.kind) {
     case 'signBitcoinMessage': {
       const { address, message, protocol } = ask

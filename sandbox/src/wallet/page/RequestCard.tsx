@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { turnedTo } from '../bitcoin/turnedTo.js'
 import { fulfil } from '../fulfil.js'
 import type { Ask, Outcome, Pending } from '../messages.js'
 import type { Store } from '../openStore.js'
@@ -34,7 +35,7 @@ type Props = {
 /** One request of a dapp, in full, with the two answers there are. */
 export function RequestCard({ store, pending, settle }: Props) {
   const titleId = useId()
-  const state = store.getState()
+  const state = turnedTo(store.getState(), 'number' in pending.ask ? pending.ask.number : undefined)
   const { accounts, network } = partyOf(pending, state)
 
   const approve = async () => {

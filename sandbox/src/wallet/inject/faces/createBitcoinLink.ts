@@ -9,8 +9,20 @@ export type WantedPsbt = {
   signInputs?: readonly WantedInput[] | undefined
   broadcast?: boolean | undefined
   finalize?: boolean | undefined
+  number?: number | undefined
 }
-export type WantedTransfer = { recipients: readonly { address: string; amount: number | string }[] }
+export type WantedTransfer = {
+  recipients: readonly { address: string; amount: number | string }[]
+  number?: number | undefined
+}
+/** `number` is the account's; left out: the one in use. */
+export type WantedMessage = {
+  message: string
+  protocol: 'ecdsa' | 'bip322'
+  address?: string | undefined
+  kind?: 'payment' | 'ordinal'
+  number?: number | undefined
+}
 
 export type BitcoinLink = ReturnType<typeof createBitcoinLink>
 
@@ -24,9 +36,10 @@ export function createBitcoinLink(link: Link) {
     getAccounts: () => ask('bip122_getAccounts') as Promise<PublicBitcoinAccount[]>,
     disconnect: () => ask('bip122_disconnect'),
     getBalance: () => ask('bip122_getBalance') as Promise<{ confirmed: number; unconfirmed: number }>,
-    signMessage: (of: { message: string; address?: string | undefined; protocol: 'ecdsa' | 'bip322' }) =>
-      ask('signMessage', of) as Promise<BitcoinSignature>,
+    signMessage: (of: WantedMessage) => ask('signMessage', of) as Promise<BitcoinSignature>,
     signPsbt: (of: WantedPsbt) => ask('signPsbt', of) as Promise<{ psbt: string; txid?: string }>,
+    /** Sends a finished PSBT. @returns The transaction's id. */
+    pushPsbt: (psbt: string) => ask('bip122_pushPsbt', { psbt }) as Promise<string>,
     sendTransfer: (of: WantedTransfer) => ask('sendTransfer', of) as Promise<{ txid: string }>,
     /** @returns What ends the subscription. */
     onAccounts: (listener: (accounts: PublicBitcoinAccount[]) => void) =>

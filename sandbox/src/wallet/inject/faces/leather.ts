@@ -11,6 +11,9 @@ type Params = {
   recipients?: { address: string; amount: number | string }[]
   address: string
   amount: number | string
+  /** The number of the account that is meant. */
+  account?: number
+  network?: string
 }
 
 /** The wallet as `window.LeatherProvider`: JSON-RPC envelopes, errors thrown in them; PSBTs as hex. */
@@ -41,23 +44,26 @@ export function createLeather(bitcoin: BitcoinLink) {
         },
       ]),
     }),
-    signMessage: async ({ message, paymentType = 'p2wpkh' }) => {
-      const [account] = await bitcoin.getAccounts()
-      const { address } = (paymentType === 'p2tr' ? account?.ordinal : account?.payment) ?? {}
-      const { signature } = await bitcoin.signMessage({ message, address, protocol: 'bip322' })
+    signMessage: async ({ message, paymentType = 'p2wpkh', account }) => {
+      const kind = paymentType === 'p2tr' ? 'ordinal' : 'payment'
+      const of = { message, kind, number: account, protocol: 'bip322' } as const
+      const { address, signature } = await bitcoin.signMessage(of)
       return { signature, address, message }
     },
-    signPsbt: async ({ hex: psbt, signAtIndex, allowedSighash, broadcast }) => {
+    signPsbt: async ({ hex: psbt, signAtIndex, allowedSighash, broadcast, account }) => {
       const indexes = signAtIndex === undefined ? undefined : [signAtIndex].flat()
       const signed = await bitcoin.signPsbt({
         psbt: base64.encode(hex.decode(psbt)),
         signInputs: indexes?.map((index) => ({ index, sighashTypes: allowedSighash })),
         broadcast,
+        number: account,
       })
       return { hex: hex.encode(base64.decode(signed.psbt)), ...(signed.txid ? { txid: signed.txid } : {}) }
     },
-    sendTransfer: ({ recipients, address, amount }) =>
-      bitcoin.sendTransfer({ recipients: recipients ?? [{ address, amount }] }),
+    sendTransfer: async ({ recipients, address, amount, account, network }) => {
+      if (!network) throw Object.assign(new Error('network is required'), { code: -32_602 })
+      return bitcoin.sendTransfer({ recipients: recipients ?? [{ address, amount }], number: account })
+    },
   }
   return {
     isLeather: true,

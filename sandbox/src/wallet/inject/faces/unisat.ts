@@ -44,6 +44,7 @@ export function createUnisat(bitcoin: BitcoinLink) {
       for (const [index, psbt] of psbts.entries()) signed.push(await signPsbt(psbt, options[index]))
       return signed
     },
+    pushPsbt: (psbt: string) => bitcoin.pushPsbt(base64.encode(hex.decode(psbt))),
     sendBitcoin: async (address: string, amount: number) =>
       (await bitcoin.sendTransfer({ recipients: [{ address, amount }] })).txid,
     disconnect: () => bitcoin.disconnect(),
