@@ -1,6 +1,6 @@
 import type { ConnectedAccount } from '../connection/states.js'
 
-/** One input of a PSBT to sign; `sighashTypes` are BIP-143's and BIP-341's numbers, the first is the one wished for. */
+/** One input of a PSBT to sign; `sighashTypes` holds one of BIP-143's and BIP-341's numbers, or none. */
 export type BitcoinSignInput = {
   readonly index: number
   readonly address: string
@@ -12,19 +12,27 @@ export type BitcoinProvider = {
   /** The accounts the page may see, the one in use first. Asks nobody. */
   getAccounts(): Promise<readonly ConnectedAccount[]>
   /**
-   * Signs by BIP-322. @returns The signature, base64. @throws {RequestRejectedError}
+   * Signs by BIP-322. @returns The signature, base64, checked to be that address's where one key signs for it.
+   * @throws {AddressNotFoundError} The wallet does not show that address, or was turned to another.
+   * @throws {InvalidResponseError} It signed as another. @throws {RequestRejectedError}
    * @example await provider.signMessage({ address, message: 'Hello' })
    */
   signMessage(of: { readonly address: string; readonly message: string }): Promise<string>
   /**
    * Signs the named inputs of a PSBT, and sends it where that is asked.
-   * @returns The PSBT, base64 as the one given, not finished unless it was sent. @throws {RequestRejectedError}
+   * @returns The PSBT of the same transaction, base64, not finished unless it was sent; the one given where the wallet
+   * keeps what it sent.
+   * @throws {InvalidOptionError} It is no PSBT, has no such input, or a sighash type does not exist.
+   * @throws {AddressNotFoundError} @throws {InvalidResponseError} @throws {RequestRejectedError}
    */
   signPsbt(of: {
     readonly psbt: string
     readonly signInputs: readonly BitcoinSignInput[]
     readonly broadcast?: boolean
   }): Promise<{ readonly psbt: string; readonly txid?: string }>
-  /** @param of `amount` in satoshis. @returns The transaction's id. @throws {InvalidReceiverError} @throws {RequestRejectedError} */
+  /**
+   * Sends from the wallet's payment account. @param of `amount` in satoshis. @returns The transaction's id.
+   * @throws {InvalidReceiverError} @throws {AddressNotFoundError} @throws {RequestRejectedError}
+   */
   sendTransfer?(of: { readonly recipient: string; readonly amount: bigint }): Promise<string>
 }

@@ -1,7 +1,12 @@
+import { secp256k1 } from '@noble/curves/secp256k1'
+import { ripemd160 } from '@noble/hashes/legacy'
+import { sha256 } from '@noble/hashes/sha2'
 import { describe, expect, test } from '@rstest/core'
 import fc from 'fast-check'
 import { fromBase64, toBase64 } from '../../format/bytes.js'
 import { testBitcoin } from '../../testing/bitcoin.js'
+import { segwitHash } from './messageHashes.js'
+import { readReceiver } from './readReceiver.js'
 import { verifyMessage } from './verifyMessage.js'
 
 const { ordinal, payment, signatures } = testBitcoin
@@ -122,6 +127,19 @@ describe('verifyMessage', () => {
       ),
       { numRuns: 60 },
     )
+  })
+
+  test('error: another key that signs for an address as if it were its own', async () => {
+    const secret = new Uint8Array(32).fill(2)
+    const key = secp256k1.getPublicKey(secret)
+    for (const address of [payment, nested]) {
+      const receiver = await readReceiver(address)
+      const script = receiver?.script ?? new Uint8Array()
+      const hash = segwitHash({ script, message: 'Hello', keyHash: ripemd160(sha256(key)) })
+      const made = [...secp256k1.sign(hash, secret).toDERRawBytes(), 1]
+      const witness = Uint8Array.from([2, made.length, ...made, key.length, ...key])
+      expect(await verifyMessage({ address, message: 'Hello', signature: toBase64(witness) })).toBe('invalid')
+    }
   })
 
   test('error: what is no signature at all', async () => {

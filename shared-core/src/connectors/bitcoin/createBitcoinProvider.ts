@@ -63,7 +63,7 @@ export function createBitcoinProvider(
         const account = withAddress(address)
         return { index, account, ...(sighash !== undefined && { sighash }) }
       })
-      const account = accountOf((x) => x === inputs[0]?.account)
+      const account = withAddress(signInputs[0]?.address ?? '')
       const signed = await ask(account, () => signer.signPsbt({ psbt: bytes, inputs, broadcast }))
       const whole = signed.psbt?.length ? signed.psbt : undefined
       if (whole) checkSigned(whole, { unsigned, indexes: inputs.map(({ index }) => index) })

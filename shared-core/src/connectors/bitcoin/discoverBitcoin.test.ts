@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from '@rstest/core'
+import { getWallets } from '@wallet-standard/app'
 import { bitcoinMainnetId } from '../../constants/chains.js'
 import { createTestConfig } from '../../testing/createTestConfig.js'
 import type { Connector } from '../Connector.js'
@@ -13,20 +14,33 @@ afterEach(() => {
 })
 
 const icon = 'data:image/svg+xml;base64,AAAA'
+const otherIcon = 'data:image/svg+xml;base64,BBBB'
 const listed = { id: 'SomeWallet.provider', name: 'Some Wallet', icon, methods: ['getInfo'] }
+
+/** As a wallet's own script registers it. @returns Takes it back. */
+function register(name: string, icon: string): () => void {
+  const features = { 'bitcoin:connect': { connect: async () => ({ accounts: [] }) } }
+  const wallet = { version: '1.0.0', name, icon, chains: ['bitcoin:mainnet'], accounts: [], features }
+  const unregister = getWallets().register(
+    wallet as unknown as Parameters<ReturnType<typeof getWallets>['register']>[0],
+  )
+  stops.push(unregister)
+  return unregister
+}
 
 function discover() {
   const { config } = createTestConfig({ options: { networks: [bitcoinMainnetId] } })
   const found: Connector[] = []
+  const flagged: string[] = []
   const gone: string[] = []
   const { look, stop } = discoverBitcoin({
     config,
     onFound: (connector) => void found.push(connector),
-    onFlagged: () => {},
+    onFlagged: (id) => void flagged.push(id),
     onGone: (id) => void gone.push(id),
   })
   stops.push(stop)
-  return { found, gone, look, names: () => found.map((x) => x.name) }
+  return { config, flagged, found, gone, look, names: () => found.map((x) => x.name) }
 }
 
 describe('discoverBitcoin', () => {
@@ -53,6 +67,71 @@ describe('discoverBitcoin', () => {
     const { look, names } = discover()
     look()
     expect(names()).toEqual(['Some Wallet', 'UniSat'])
+  })
+
+  test('behavior: the same wallet in several ways is one row, and nobody is warned of it', () => {
+    const wallet = { request() {} }
+    page.SomeWallet = { provider: wallet, again: wallet }
+    page.unisat = wallet
+    page.okxwallet = { bitcoin: wallet }
+    page.btc_providers = [
+      listed,
+      { ...listed, id: 'SomeWallet.again' },
+      { id: 'unisat', name: 'UniSat', icon },
+    ]
+    register('Some Wallet', icon)
+    // Its older place has no picture to compare.
+    register('OKX Wallet', icon)
+    const { flagged, look, names } = discover()
+    look()
+    expect(names()).toEqual(['Some Wallet', 'UniSat', 'OKX Wallet'])
+    expect(flagged).toEqual([])
+  })
+
+  test('error: another one under a known name is flagged, once, and never swapped in', async () => {
+    const asked: string[] = []
+    const provider = (name: string) => ({
+      async request() {
+        asked.push(name)
+        throw new Error('no')
+      },
+    })
+    page.SomeWallet = { provider: provider('first'), other: provider('second') }
+    page.unisat = { requestAccounts: () => void asked.push('older') }
+    page.btc_providers = [
+      listed,
+      { ...listed, id: 'SomeWallet.other' },
+      { ...listed, id: 'SomeWallet.other', name: 'UniSat' },
+      { ...listed, name: 'Third' },
+    ]
+    const { config, flagged, found, look, names } = discover()
+    look()
+    // A registration with another picture.
+    register('Third', otherIcon)
+    register('Third', otherIcon)
+    expect(names()).toEqual(['Some Wallet', 'UniSat', 'Third'])
+    expect(new Set(flagged)).toEqual(new Set(['bip122.some wallet', 'bip122.unisat', 'bip122.third']))
+    const to = {
+      networks: config.networks,
+      caipNetworkId: bitcoinMainnetId as typeof bitcoinMainnetId,
+      signal: new AbortController().signal,
+    }
+    await expect(found[0]?.connect(to)).rejects.toMatchObject({ name: 'ConnectFailedError' })
+    expect(new Set(asked)).toEqual(new Set(['first']))
+  })
+
+  test('behavior: a registration that is taken back leaves the name to the next', () => {
+    const unregister = register('Some Wallet', icon)
+    const { flagged, gone, look, names } = discover()
+    page.SomeWallet = { provider: {} }
+    page.btc_providers = [{ ...listed, icon: otherIcon }]
+    look()
+    expect(flagged).toEqual(['bip122.some wallet'])
+    unregister()
+    expect(gone).toEqual(['bip122.some wallet'])
+    look()
+    expect(names()).toEqual(['Some Wallet', 'Some Wallet'])
+    expect(flagged).toHaveLength(1)
   })
 
   test('behavior: one that comes later is found by looking again', () => {

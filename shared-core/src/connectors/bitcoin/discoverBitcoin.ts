@@ -7,29 +7,58 @@ import { createLateConnector } from '../createLateConnector.js'
 import { discoverStandard, type StandardFace } from '../walletStandard/discoverStandard.js'
 import type { BitcoinFace } from './BitcoinFace.js'
 
-type Found = { name: string; icon?: unknown; loadFace: () => Promise<BitcoinFace> }
+type Found = {
+  name: string
+  icon?: unknown
+  /** Where on the window it is. */
+  place: string
+  loadFace: () => Promise<BitcoinFace>
+}
+/** Who said to be a wallet of some name: an object of the window, or one that registered. */
+type Claim = { provider?: unknown; iconUrl?: string | undefined }
 
 const loadFaces = () => import(/* webpackChunkName: "bitcoin" */ './faces.js')
 
 /**
+ * Of two places on the window the object tells. Of a window and a registration nothing does: wallets show themselves
+ * both ways, and are taken for one unless their pictures differ.
+ */
+const isOther = (first: Claim, second: Claim): boolean =>
+  first.provider && second.provider
+    ? first.provider !== second.provider
+    : first.iconUrl !== undefined && second.iconUrl !== undefined && first.iconUrl !== second.iconUrl
+
+/**
  * Finds the Bitcoin wallets in the page: those of `btc_providers` (WBIP-004), those that registered by the wallet
  * standard, and the window objects of older ones.
- * A wallet that shows itself in several ways is offered once, the first way that was seen.
+ * A wallet that shows itself in several ways is offered once, the first way that was seen; whoever comes second under
+ * its name and is another is flagged, and never swapped in.
  * @returns `look` looks again, for what announces nothing; `stop` ends the discovery.
  */
 export function discoverBitcoin({ config, ...to }: discoverBitcoin.Parameters): {
   look: () => void
   stop: () => void
 } {
-  const known = new Set<string>()
+  const known = new Map<string, Claim>()
   const registered = new Set<string>()
-  const offer = ({ icon, loadFace, name: given }: Found) => {
+  const flagged = new Set<string>()
+  /** @returns Whether it is the first of its name. */
+  const claim = (id: string, made: Claim): boolean => {
+    const first = known.get(id)
+    if (!first) known.set(id, made)
+    else if (isOther(first, made) && !flagged.has(id)) {
+      flagged.add(id)
+      to.onFlagged(id)
+    }
+    return !first
+  }
+  const offer = ({ icon, loadFace, name: given, place }: Found) => {
     const name = cleanText(given, announcedNameLimit)
     // The name is the identity of a wallet here: it is what a reload finds it by, whichever way it shows itself then.
     const id = `bip122.${name.toLowerCase()}`
-    if (!name || known.has(id)) return
-    known.add(id)
-    const shown = { id, name, ...(isIcon(icon) && { iconUrl: icon }) }
+    const iconUrl = isIcon(icon) ? icon : undefined
+    if (!name || !claim(id, { provider: at(place), iconUrl })) return
+    const shown = { id, name, ...(iconUrl && { iconUrl }) }
     to.onFound(
       createLateConnector({ ...shown, kind: 'bitcoin', namespaces: ['bip122'] }, async () =>
         (await loadFaces()).createBitcoinConnector({ ...shown, config, loadFace }),
@@ -44,8 +73,7 @@ export function discoverBitcoin({ config, ...to }: discoverBitcoin.Parameters): 
     clock: config.clock,
     face: bitcoinFace(config),
     onFound(connector) {
-      if (known.has(connector.id)) return
-      known.add(connector.id)
+      if (!claim(connector.id, { iconUrl: connector.iconUrl })) return
       registered.add(connector.id)
       to.onFound(connector)
     },
@@ -53,6 +81,7 @@ export function discoverBitcoin({ config, ...to }: discoverBitcoin.Parameters): 
     onGone(id) {
       if (!registered.delete(id)) return
       known.delete(id)
+      flagged.delete(id)
       to.onGone(id)
     },
   })
@@ -89,7 +118,9 @@ function readProviders(): readonly Found[] {
     if (!isObject(entry) || !isText(entry.id) || !isText(entry.name) || !isObject(at(entry.id))) return []
     const { icon, id, name } = entry
     const methods = Array.isArray(entry.methods) ? entry.methods.filter(isText) : []
-    return [{ icon, name, loadFace: async () => (await loadFaces()).createListedFace({ id, methods }) }]
+    return [
+      { icon, name, place: id, loadFace: async () => (await loadFaces()).createListedFace({ id, methods }) },
+    ]
   })
 }
 
@@ -104,6 +135,7 @@ function readLegacy(): readonly Found[] {
     .filter(([, place]) => isObject(at(place)))
     .map(([name, place, create]) => ({
       name,
+      place,
       loadFace: async () => (await loadFaces())[create](() => at(place)),
     }))
 }

@@ -51,7 +51,7 @@ describe('createSatsConnectFace', () => {
   })
 
   test('behavior: signs by BIP-322; a PSBT carries the sighash types; amounts go as numbers', async () => {
-    const { answers, asked, face } = create()
+    const { answers, asked, face } = create(['wallet_connect'])
     Object.assign(answers, {
       signMessage: { signature: 'c2ln' },
       signPsbt: { psbt: toBase64(signed), txid: null },
@@ -71,6 +71,23 @@ describe('createSatsConnectFace', () => {
       { ...signing, broadcast: true },
       { recipients: [{ address: payment, amount: 2_100_000_000_000_000 }] },
     ])
+  })
+
+  test('error: a transfer from an account it was turned away from; one that cannot say goes on', async () => {
+    const { answers, asked, face } = create()
+    const transfer = { from: testPaying, recipient: payment, amount: 546n }
+    answers.sendTransfer = { txid }
+    for (const answer of [
+      { addresses: [{ address: payment, purpose: 'payment' }] },
+      { status: 'error', error: { code: -32_002, message: 'Access denied.' } },
+    ]) {
+      answers.wallet_getAccount = answer
+      expect(await face.sendTransfer?.(transfer)).toBe(txid)
+    }
+    asked.length = 0
+    answers.wallet_getAccount = { addresses: [{ address: ordinal, purpose: 'payment' }] }
+    await expect(face.sendTransfer?.(transfer)).rejects.toMatchObject({ name: 'AddressNotFoundError' })
+    expect(asked.map(([method]) => method)).toEqual(['wallet_getAccount'])
   })
 
   test('error: the wallet’s own code is kept; what is no answer is said to be none', async () => {

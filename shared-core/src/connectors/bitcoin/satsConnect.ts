@@ -1,5 +1,6 @@
 import { addListener, request } from '@sats-connect/core'
 import type { ConnectedAccount } from '../../connection/states.js'
+import { AddressNotFoundError } from '../../errors/connection.js'
 import { fromBase64, toBase64 } from '../../format/bytes.js'
 import * as z from '../../zod.js'
 import type { BitcoinFace, FaceInput } from './BitcoinFace.js'
@@ -85,7 +86,11 @@ export function createSatsConnectFace(
       const signed = await ask('signPsbt', params, psbtSchema)
       return { psbt: fromBase64(signed.psbt), txid: signed.txid ?? undefined }
     },
-    async sendTransfer({ amount, recipient }) {
+    async sendTransfer({ amount, from, recipient }) {
+      // It takes no sender: one that can say whom it would send from is asked, which shows nothing to the visitor.
+      const current = can('wallet_getAccount') ? await readAccounts().catch(() => undefined) : undefined
+      if (current && !current.some(({ address }) => address === from.address))
+        throw new AddressNotFoundError({ connectorId: id })
       const recipients = [{ address: recipient, amount: Number(amount) }]
       return (await ask('sendTransfer', { recipients }, transferSchema)).txid
     },
