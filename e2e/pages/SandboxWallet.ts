@@ -1,5 +1,6 @@
 import { urls } from '@foyer/sandbox/ports'
 import { type BrowserContext, expect, type Locator, type Page } from 'playwright/test'
+import { openWindow } from '../fixtures/openWindow'
 
 export type RequestHeading =
   | 'Connection request'
@@ -26,7 +27,7 @@ export class SandboxWallet {
 
   /** Opens the wallet's own page with this account active, and leaves it open. */
   async openHome({ account }: { account?: number } = {}): Promise<Page> {
-    this.#home ??= await this.context.newPage()
+    this.#home ??= await openWindow(this.context)
     await this.#home.goto(account === undefined ? urls.wallet : `${urls.wallet}/?account=${account}`)
     await expect(this.#home.getByRole('heading', { name: 'Sandbox Wallet' })).toBeVisible()
     return this.#home

@@ -1,11 +1,12 @@
 import { bitcoinAccountAt, solanaAccountAt } from '@foyer/sandbox/accounts'
 import type { Page } from 'playwright/test'
+import { openWindow } from '../fixtures/openWindow'
 import { faces, namespaces, networks } from '../fixtures/reloadPlans'
 import { test as base, expect } from '../fixtures/test'
 import { HostPage } from '../pages/HostPage'
 
 type Tabs = {
-  /** Opens the demo page in another tab of the same browser. */
+  /** Opens the demo page in another window of the same browser. */
   open(): Promise<HostPage>
   /** Connects in all three kinds of networks there. */
   connectAll(host: HostPage): Promise<void>
@@ -17,7 +18,7 @@ const test = base.extend<{ tabs: Tabs }>({
   tabs: async ({ context, wallet }, use) =>
     use({
       async open() {
-        const host = new HostPage(await context.newPage())
+        const host = new HostPage(await openWindow(context))
         await host.goto(setup)
         return host
       },
