@@ -153,6 +153,31 @@ test('a visitor says no, comes back after a reload, and leaves on either side', 
   })
 })
 
+test('two wallets of one name are one row that says so, and neither is asked before the visitor is', async ({
+  host,
+  modal,
+  page,
+  visitor,
+  wallet,
+}) => {
+  await test.step('given a script of the page that calls itself the visitor’s wallet', async () => {
+    await page.addInitScript(`window.stranger = { provider: { request: () => (window.isAsked = true) } };
+      (window.btc_providers ??= []).push({ id: 'stranger.provider', name: 'Sandbox Wallet', methods: [] })`)
+    await visitor.arrive({ options, faces: 'bitcoin' })
+  })
+  await test.step('when they choose the row, they are warned', async () => {
+    await host.press('Open')
+    await expect(modal.row('Sandbox Wallet')).toContainText('Claimed twice')
+    await modal.row('Sandbox Wallet').click()
+    await expect(modal.text('Is this Sandbox Wallet?')).toBeVisible()
+  })
+  await test.step('and nobody was asked', async () => {
+    expect(await page.evaluate('window.isAsked')).toBe(undefined)
+    expect(await wallet.isAsked()).toBe(false)
+    await host.expectDisconnected()
+  })
+})
+
 for (const leading of ['payment', 'ordinal'] as const)
   test(`Receive shows the ${leading} address, as text, as a code and in the clipboard [CAP-12: Bitcoin]`, async ({
     account,

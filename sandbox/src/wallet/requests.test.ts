@@ -1,22 +1,14 @@
 import { describe, expect, test } from '@rstest/core'
 import * as fc from 'fast-check'
 import { decide } from './requests.js'
-import { RpcError } from './rpcErrors.js'
 import { addChain, connectSite, initialState, switchChain } from './state.js'
+import { codeOf } from './testCode.js'
 
 const origin = 'http://localhost:4100'
 const me = initialState.address
 const other = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const ask = (method: string, params?: unknown, { isPermitted = true, state = initialState } = {}) =>
   decide(method, { state, origin, isPermitted, chainId: state.chainId, params })
-const codeOf = (run: () => unknown) => {
-  try {
-    run()
-  } catch (cause) {
-    return cause instanceof RpcError ? cause.code : cause
-  }
-  return undefined
-}
 const typedData = {
   domain: { name: 'D', chainId: 1 },
   types: { Mail: [{ name: 'to', type: 'address' }] },

@@ -7,6 +7,7 @@ import type { Connector, ConnectorEvent } from './Connector.js'
 import { createEmitter } from './createEmitter.js'
 import type { Eip1193Provider } from './Eip1193Provider.js'
 import { parseAccounts, parseChainId } from './parseProviderAnswer.js'
+import { restoreSilently } from './restoreSilently.js'
 import { switchEthereumChain } from './switchEthereumChain.js'
 import { toConnectError } from './walletErrors.js'
 import { withTimeout } from './withTimeout.js'
@@ -84,20 +85,12 @@ export function createInjectedConnector(made: createInjectedConnector.Parameters
         throw toConnectError(cause, { connectorId: shown.id })
       }
     },
-    async restore() {
-      const ask = async () => (await readSession('eth_accounts')) ?? 'needsVisitor'
-      const answer = ask().catch(() => 'needsVisitor' as const)
-      return withTimeout(clock, {
-        ms: silentAnswerMs,
-        answer,
-        fallback: 'needsVisitor',
-        // Slow to wake, but it knows the page: whoever still remembers it asks again.
-        onLate: (late) => {
-          if (late !== 'needsVisitor')
-            events.emit({ type: 'accountsChanged', namespace: 'eip155', accounts: late.accounts })
-        },
-      })
-    },
+    restore: () =>
+      restoreSilently(() => readSession('eth_accounts'), {
+        clock,
+        emit: events.emit,
+        namespace: 'eip155',
+      }),
     async disconnect() {
       // EIP-2255; few wallets know it, and those that do not need not be told: the page no longer uses them.
       const revoke = async () => {

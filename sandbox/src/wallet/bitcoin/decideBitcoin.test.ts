@@ -2,8 +2,8 @@ import { describe, expect, test } from '@rstest/core'
 import { base64, hex } from '@scure/base'
 import { Transaction } from '@scure/btc-signer'
 import { bitcoinAccountAt } from '../../exports/accounts.js'
-import { RpcError } from '../rpcErrors.js'
 import { initialState } from '../state.js'
+import { codeOf } from '../testCode.js'
 import { decideBitcoin } from './decideBitcoin.js'
 import { fulfilBitcoin } from './fulfilBitcoin.js'
 import { pushPsbt } from './pushPsbt.js'
@@ -13,14 +13,6 @@ const { payment, ordinal } = bitcoinAccountAt(0)
 const stranger = bitcoinAccountAt(9).payment
 const ask = (method: string, params?: unknown, isPermitted = true) =>
   decideBitcoin(method, { state: initialState, isPermitted, params })
-const codeOf = (run: () => unknown) => {
-  try {
-    run()
-  } catch (cause) {
-    return cause instanceof RpcError ? cause.code : cause
-  }
-  return undefined
-}
 
 const told = ({ address, publicKey, path }: typeof payment) => ({
   address,

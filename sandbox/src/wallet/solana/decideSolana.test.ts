@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@rstest/core'
 import { base58, base64 } from '@scure/base'
-import { RpcError } from '../rpcErrors.js'
 import { connectSite, initialState, viewFor } from '../state.js'
+import { codeOf } from '../testCode.js'
 import { decideSolana } from './decideSolana.js'
 import { buildTransfer } from './testTransaction.js'
 
@@ -9,14 +9,6 @@ const [me = ''] = initialState.solana.addresses
 const other = base58.encode(new Uint8Array(32).fill(7))
 const ask = (method: string, params?: unknown, isPermitted = true) =>
   decideSolana(method, { state: initialState, isPermitted, params })
-const codeOf = (run: () => unknown) => {
-  try {
-    run()
-  } catch (cause) {
-    return cause instanceof RpcError ? cause.code : cause
-  }
-  return undefined
-}
 
 describe('decideSolana', () => {
   test('default: a site sees no account before it is connected, and is not asked again after', () => {

@@ -11,6 +11,7 @@ import { InvalidResponseError } from '../../errors/services.js'
 import type { BitcoinProvider } from '../BitcoinProvider.js'
 import type { Connector, ConnectorEvent, RestoreParameters } from '../Connector.js'
 import { createEmitter } from '../createEmitter.js'
+import { restoreSilently } from '../restoreSilently.js'
 import { withTimeout } from '../withTimeout.js'
 import type { BitcoinFace } from './BitcoinFace.js'
 import { toBitcoinConnectError } from './bitcoinErrors.js'
@@ -90,22 +91,12 @@ export function createBitcoinConnector(made: createBitcoinConnector.Parameters):
       }
     },
     async restore(to) {
-      const ask = async () => {
+      const silently = async () => {
         const own = await load()
         const given = (await own.readAccounts?.()) ?? []
-        return given.length > 0 ? use(own, { given, to }) : ('needsVisitor' as const)
+        return given.length > 0 ? use(own, { given, to }) : undefined
       }
-      const answer = ask().catch(() => 'needsVisitor' as const)
-      return withTimeout(clock, {
-        ms: silentAnswerMs,
-        answer,
-        fallback: 'needsVisitor',
-        // Slow to wake, but it knows the page: whoever still remembers it asks again.
-        onLate: (late) => {
-          if (late !== 'needsVisitor')
-            events.emit({ type: 'accountsChanged', namespace: 'bip122', accounts: late.accounts })
-        },
-      })
+      return restoreSilently(silently, { clock, emit: events.emit, namespace: 'bip122' })
     },
     async disconnect() {
       accounts = []

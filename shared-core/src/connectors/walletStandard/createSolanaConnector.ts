@@ -7,6 +7,7 @@ import { ChainNotSupportedError, NoRequestedChainError } from '../../errors/netw
 import { isObject } from '../../guards.js'
 import type { Connector, ConnectorEvent, RestoreParameters } from '../Connector.js'
 import { createEmitter } from '../createEmitter.js'
+import { restoreSilently } from '../restoreSilently.js'
 import { toConnectError } from '../walletErrors.js'
 import { withTimeout } from '../withTimeout.js'
 import { createSolanaProvider } from './createSolanaProvider.js'
@@ -72,19 +73,9 @@ export function createSolanaConnector(made: createSolanaConnector.Parameters): C
     async restore(to) {
       const silently = async () => {
         const session = await ask(to, { silent: true })
-        return session.accounts.length > 0 ? session : ('needsVisitor' as const)
+        return session.accounts.length > 0 ? session : undefined
       }
-      const answer = silently().catch(() => 'needsVisitor' as const)
-      return withTimeout(clock, {
-        ms: silentAnswerMs,
-        answer,
-        fallback: 'needsVisitor',
-        // Slow to wake, but it knows the page: whoever still remembers it asks again.
-        onLate: (late) => {
-          if (late !== 'needsVisitor')
-            events.emit({ type: 'accountsChanged', namespace: 'solana', accounts: late.accounts })
-        },
-      })
+      return restoreSilently(silently, { clock, emit: events.emit, namespace: 'solana' })
     },
     async disconnect() {
       // Those that do not know it need not be told: the page no longer uses them.

@@ -1,0 +1,11 @@
+import { RpcError } from './rpcErrors.js'
+
+/** The code of the error that a test's call throws; undefined where it throws none. */
+export function codeOf(run: () => unknown): unknown {
+  try {
+    run()
+  } catch (cause) {
+    return cause instanceof RpcError ? cause.code : cause
+  }
+  return undefined
+}
