@@ -19,6 +19,10 @@ export function put<item extends Pick<LiveConnection, 'connectorId' | 'namespace
   return list.some(isSame) ? list.map((x) => (isSame(x) ? added : x)) : [...list, added]
 }
 
+/** The first of each namespace. */
+export const firstOfEach = (list: readonly LiveConnection[]): readonly LiveConnection[] =>
+  list.filter((x, at) => list.findIndex((y) => y.namespace === x.namespace) === at)
+
 /** Puts one of its accounts first, which is the one in use; where it has no such account it stays as it is. */
 export function withAccount(connection: LiveConnection, address: string | undefined): LiveConnection {
   const used = connection.accounts.find((x) => x.address === address)

@@ -55,6 +55,8 @@ export type ConnectionEvent =
       /** A wallet that was connected there is asked here too, without a prompt. */
       asks: boolean
     }
+  /** Several wallets of a namespace may be there at once from now on, or no longer [CAP-08]. */
+  | { type: 'multiWalletChanged'; multiWallet: boolean }
   /** The modal is destroyed: nothing waits any more. */
   | { type: 'stopped' }
 

@@ -1,9 +1,10 @@
-import { settle, type Transition } from './connections.js'
+import { settle, type Transition, unchanged } from './connections.js'
 import type { ConnectionEvent } from './events.js'
 import { followReturn, followSwitch } from './followSwitch.js'
 import { cancelConnect, endConnects, failConnect, requestConnect, succeedConnect } from './reduceConnect.js'
 import { requestDisconnect, settleDisconnect } from './reduceDisconnect.js'
 import { forgetConnection, turnTo } from './reduceList.js'
+import { allowMany, wakeNext } from './reduceMany.js'
 import { changeMemory } from './reduceMemory.js'
 import { requestRestore, settleRestore } from './reduceRestore.js'
 import { failSwitch, requestSwitch, succeedSwitch } from './reduceSwitch.js'
@@ -18,15 +19,17 @@ import { stepIn } from './stepIn.js'
  * @returns The new state and the effects to run, in order.
  */
 export function reduce(state: ConnectionState, event: ConnectionEvent): Transition {
-  const { state: made, effects } = step(state, event)
+  const made = step(state, event)
   // What the page was left with is what the next one begins with.
-  const stepped = event.type === 'stopped' ? made : stepIn(made)
+  const isOver = event.type === 'stopped'
+  const woken = isOver ? unchanged(made.state) : wakeNext(made.state)
+  const stepped = isOver ? made.state : stepIn(woken.state)
   const switchingNamespace = followSwitch(state, { event, next: stepped })
   const returned = followReturn(state, { event, next: stepped })
   const { state: next } = returned
   return {
     state: next.switchingNamespace === switchingNamespace ? next : { ...next, switchingNamespace },
-    effects: [...effects, ...returned.effects],
+    effects: [...made.effects, ...woken.effects, ...returned.effects],
   }
 }
 
@@ -66,6 +69,8 @@ function step(state: ConnectionState, event: ConnectionEvent): Transition {
       return endByWallet(state, event)
     case 'memoryChanged':
       return changeMemory(state, event)
+    case 'multiWalletChanged':
+      return allowMany(state, event)
     case 'stopped':
       return stop(state)
   }

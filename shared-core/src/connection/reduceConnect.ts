@@ -1,7 +1,13 @@
 import { activate, drop, put, settle, type Transition, unchanged } from './connections.js'
 import type { ConnectionEffect, Settlement } from './effects.js'
 import type { ConnectionEvent } from './events.js'
-import type { ConnectionState, LiveConnection, PendingConnect } from './states.js'
+import {
+  type ConnectionState,
+  isSamePlace,
+  type LiveConnection,
+  type PendingConnect,
+  type Place,
+} from './states.js'
 
 type Of<type extends ConnectionEvent['type']> = Extract<ConnectionEvent, { type: type }>
 
@@ -60,7 +66,7 @@ export function succeedConnect(state: ConnectionState, event: Of<'connectSucceed
 /** Puts a connection in use in its namespace. */
 function addConnection(state: ConnectionState, connection: LiveConnection): Transition {
   const { connectorId, namespace } = connection
-  const replaced = state.multiWallet ? unchanged(state) : replaceOthers(state, connection)
+  const replaced = state.multiWallet ? unchanged(state) : takeOver(state, connection)
   const next: ConnectionState = {
     ...replaced.state,
     connections: put(replaced.state.connections, connection),
@@ -70,6 +76,16 @@ function addConnection(state: ConnectionState, connection: LiveConnection): Tran
     ),
   }
   return { state: activate(next, connection), effects: replaced.effects }
+}
+
+/** The visitor chose another wallet for good: those that rest are let go of with the one in use. */
+function takeOver(state: ConnectionState, connection: LiveConnection): Transition {
+  const isOver = (x: Place) =>
+    x.namespace === connection.namespace && x.connectorId !== connection.connectorId
+  const resting = state.resting.filter((x) => !isOver(x))
+  const replaced = replaceOthers({ ...state, resting }, connection)
+  const over = release(replaced.state, state.resting.filter(isOver))
+  return { state: replaced.state, effects: [...replaced.effects, ...over] }
 }
 
 export function failConnect(state: ConnectionState, event: Of<'connectFailed'>): Transition {
@@ -99,20 +115,21 @@ export function endConnects(
   return { state: { ...state, connecting: state.connecting.filter((x) => !ended.includes(x)) }, effects }
 }
 
-/** With one wallet per namespace, the new one takes the place of the old [CAP-08]. */
+/** With one wallet per namespace, the new one takes the place of the old [CAP-08]; those that rest go on resting. */
 export function replaceOthers(
   state: ConnectionState,
   { connectorId, namespace }: LiveConnection,
 ): Transition {
-  const isOther = (x: { connectorId: string; namespace: string }) =>
-    x.namespace === namespace && x.connectorId !== connectorId
+  const isOther = (x: Place) =>
+    x.namespace === namespace && x.connectorId !== connectorId && !state.resting.some(isSamePlace(x))
   const others = state.connections.filter(isOther)
   const dropped = drop({ ...state, remembered: state.remembered.filter((x) => !isOther(x)) }, others)
-  // A pairing that another namespace uses goes on there.
-  const isFree = (x: LiveConnection) =>
-    dropped.state.connections.every((y) => y.connectorId !== x.connectorId)
-  const released = others
-    .filter(isFree)
-    .map((x): ConnectionEffect => ({ type: 'release', connectorId: x.connectorId }))
-  return { state: dropped.state, effects: [...dropped.effects, ...released] }
+  return { state: dropped.state, effects: [...dropped.effects, ...release(dropped.state, others)] }
+}
+
+/** Tells wallets that they are no longer used; a pairing that another namespace uses goes on there. */
+function release(state: ConnectionState, left: readonly Place[]): readonly ConnectionEffect[] {
+  const used = new Set([...state.connections, ...state.remembered].map((x) => x.connectorId))
+  const ids = new Set(left.map((x) => x.connectorId).filter((id) => !used.has(id)))
+  return [...ids].map((connectorId) => ({ type: 'release', connectorId }))
 }

@@ -1,7 +1,7 @@
 import { drop, put, type Transition } from './connections.js'
 import type { ConnectionEvent } from './events.js'
-import { askSilently } from './reduceRestore.js'
-import type { ConnectionState, LiveConnection, PendingRestore } from './states.js'
+import { askOrRest } from './reduceRestore.js'
+import { type ConnectionState, isSamePlace, type LiveConnection } from './states.js'
 
 /**
  * Follows what another page did: a wallet disconnected there is no longer used here, one connected there is asked here
@@ -16,7 +16,7 @@ export function changeMemory(
   const after = drop(state, state.connections.filter(isEnded))
   const { connections } = after.state
   const restoring = state.restoring.filter((x) => !isEnded(x))
-  const isOwn = (x: LiveConnection) => [...connections, ...restoring].some((y) => isSame(x, y))
+  const isOwn = (x: LiveConnection) => [...connections, ...restoring].some(isSamePlace(x))
   const own = after.state.remembered.filter(isOwn)
   const remembered = event.remembered.filter((x) => !event.disconnected.includes(x.connectorId))
   const next: ConnectionState = {
@@ -26,10 +26,7 @@ export function changeMemory(
     disconnected: event.disconnected,
   }
   const isKnown = (x: LiveConnection) =>
-    [...state.remembered, ...connections, ...restoring, ...state.connecting].some((y) => isSame(x, y))
-  const asked = askSilently(next, event.asks ? remembered.filter((x) => !isKnown(x)) : [])
+    [...state.remembered, ...connections, ...restoring, ...state.connecting].some(isSamePlace(x))
+  const asked = askOrRest(next, event.asks ? remembered.filter((x) => !isKnown(x)) : [])
   return { state: asked.state, effects: [...after.effects, ...asked.effects] }
 }
-
-const isSame = (a: PendingRestore, b: PendingRestore) =>
-  a.connectorId === b.connectorId && a.namespace === b.namespace

@@ -1,23 +1,30 @@
 import type { ChainNamespace } from '../caip/caip.js'
-import { put, type Transition, unchanged, withAccount } from './connections.js'
+import { firstOfEach, put, type Transition, unchanged, withAccount } from './connections.js'
 import type { ConnectionEffect } from './effects.js'
 import type { ConnectionEvent } from './events.js'
-import { find } from './find.js'
 import { replaceOthers } from './reduceConnect.js'
-import type { ConnectionState, LiveConnection } from './states.js'
+import { type ConnectionState, isSamePlace, type LiveConnection } from './states.js'
 
 type Of<type extends ConnectionEvent['type']> = Extract<ConnectionEvent, { type: type }>
 
-/** Asks every remembered wallet, except those the visitor disconnected. */
+/** Asks every remembered wallet, except those the visitor disconnected; where one at a time is all, the first. */
 export function requestRestore(state: ConnectionState, event: Of<'restoreRequested'>): Transition {
   const disconnected = [...new Set([...state.disconnected, ...event.disconnected])]
-  const isKnown = (x: LiveConnection) =>
-    find(state, x.connectorId, x.namespace) !== undefined ||
-    state.restoring.some((y) => y.connectorId === x.connectorId && y.namespace === x.namespace)
-  const asked = event.remembered.filter((x) => !disconnected.includes(x.connectorId) && !isKnown(x))
+  const there = [...state.connections, ...state.restoring]
+  const found = event.remembered.filter(
+    (x) => !disconnected.includes(x.connectorId) && !there.some(isSamePlace(x)),
+  )
   const activeNamespace = state.activeNamespace ?? event.activeNamespace
-  const remembered = asked.reduce<readonly LiveConnection[]>(put, state.remembered)
-  return askSilently({ ...state, activeNamespace, disconnected, remembered }, asked)
+  const remembered = found.reduce<readonly LiveConnection[]>(put, state.remembered)
+  return askOrRest({ ...state, activeNamespace, disconnected, remembered }, found)
+}
+
+/** Asks wallets that are newly remembered; those that one wallet at a time leaves no room for rest. */
+export function askOrRest(state: ConnectionState, found: readonly LiveConnection[]): Transition {
+  const asked = state.multiWallet ? found : firstOfEach(found)
+  const left = found.filter((x) => !asked.includes(x))
+  const resting = left.map(({ connectorId, namespace }) => ({ connectorId, namespace }))
+  return askSilently({ ...state, resting: [...state.resting, ...resting] }, asked)
 }
 
 /** Asks wallets whether they still know the page; each shows no prompt. */

@@ -3,7 +3,7 @@ import { drop, dropCaches, put, type Transition, unchanged } from './connections
 import type { ConnectionEvent } from './events.js'
 import { find } from './find.js'
 import { askSilently } from './reduceRestore.js'
-import type { ConnectionState, LiveConnection } from './states.js'
+import { type ConnectionState, isSamePlace, type LiveConnection, type Place } from './states.js'
 
 type Of<type extends ConnectionEvent['type']> = Extract<ConnectionEvent, { type: type }>
 
@@ -26,14 +26,11 @@ export function changeAccounts(state: ConnectionState, event: Of<'accountsChange
 }
 
 /** A wallet that needed its visitor has had them: it was unlocked, or another page was let in. */
-function heedReturn(
-  state: ConnectionState,
-  { connectorId, namespace }: Pick<LiveConnection, 'connectorId' | 'namespace'>,
-): Transition {
-  const isMeant = (x: Pick<LiveConnection, 'connectorId' | 'namespace'>) =>
-    x.connectorId === connectorId && x.namespace === namespace
-  const isTaken = !state.multiWallet && state.connections.some((x) => x.namespace === namespace)
-  if (isTaken || [...state.restoring, ...state.connecting].some(isMeant)) return unchanged(state)
+function heedReturn(state: ConnectionState, place: Place): Transition {
+  const isMeant = isSamePlace(place)
+  const isTaken = !state.multiWallet && state.connections.some((x) => x.namespace === place.namespace)
+  const isBusy = [...state.restoring, ...state.connecting, ...state.resting].some(isMeant)
+  if (isTaken || isBusy) return unchanged(state)
   return askSilently(state, state.remembered.filter(isMeant))
 }
 

@@ -24,6 +24,7 @@ function nameOf(state: ConnectionState, place: Place): (typeof stateNames)[numbe
   }
   if (state.connecting.some(is)) return 'connecting'
   if (state.restoring.some(is)) return 'restoring'
+  if (state.resting.some(is)) return 'resting'
   if (state.remembered.some(is)) return 'remembered'
   return state.disconnected.includes(place.connectorId) ? 'disconnected' : 'unknown'
 }
@@ -71,10 +72,29 @@ function createWatch(seen: Set<string>) {
           ),
           'a request goes to a chain that is not of its connection',
         )
+      if (effect.type === 'release')
+        hold(
+          after.connections.every((x) => x.connectorId !== effect.connectorId),
+          'a wallet in use is told that it is not',
+        )
       if (effect.type === 'restore')
         hold(
           !after.disconnected.includes(effect.connectorId),
           'a wallet that was disconnected is asked again',
+        )
+    }
+    for (const place of after.resting) {
+      if (event.type === 'stopped') break // the page is over
+      hold(!after.multiWallet, 'one rests where there is room for all')
+      hold(after.remembered.some(at(place as Place)), 'one rests that nobody remembers')
+      hold(![...after.connections, ...after.restoring].some(at(place as Place)), 'one rests that is there')
+    }
+    if (event.type === 'multiWalletChanged') {
+      hold(before.remembered.length === after.remembered.length, 'a flag made the page forget')
+      for (const [namespace, connectorId] of Object.entries(before.activeConnectors))
+        hold(
+          after.activeConnectors[namespace as Place['namespace']] === connectorId,
+          'a flag changed the wallet in use',
         )
     }
     for (const connection of after.connections) {

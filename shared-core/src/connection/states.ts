@@ -56,7 +56,14 @@ export type PendingDisconnect = {
   readonly failed: readonly { connectorId: string; cause: unknown }[]
 }
 
-export type PendingRestore = { readonly connectorId: string; readonly namespace: ChainNamespace }
+/** One wallet in one namespace. */
+export type Place = { readonly connectorId: string; readonly namespace: ChainNamespace }
+export type PendingRestore = Place
+
+export const isSamePlace =
+  (a: Place) =>
+  (b: Place): boolean =>
+    a.connectorId === b.connectorId && a.namespace === b.namespace
 
 /** Where every wallet stands, over namespaces and connectors; the one source of what is connected. */
 export type ConnectionState = {
@@ -78,6 +85,8 @@ export type ConnectionState = {
   readonly switching: readonly PendingSwitch[]
   readonly disconnecting: readonly PendingDisconnect[]
   readonly restoring: readonly PendingRestore[]
+  /** Remembered, and not asked while one wallet of a namespace is all there may be. */
+  readonly resting: readonly Place[]
   /** Off: a second wallet of a namespace replaces the first [CAP-08]. */
   readonly multiWallet: boolean
   /** Numbers connect attempts, so that an answer to an abandoned one is known as such. */
@@ -97,6 +106,7 @@ export const initialConnectionState: ConnectionState = {
   switching: [],
   disconnecting: [],
   restoring: [],
+  resting: [],
   multiWallet: false,
   attempts: 0,
 }

@@ -72,6 +72,7 @@ async function connect(get: Getter, set: Setter, effect: Of<'connect'>, dispatch
       networks: networks.filter((x) => x.chainNamespace === namespace),
       spannedNetworks: networks.filter((x) => connector.namespaces.includes(x.chainNamespace)),
       caipNetworkId,
+      isInUse: get(connectionStateAtom).connections.some((x) => x.connectorId === connectorId),
       signal: abort.signal,
       onPairingLink: (link) => {
         if (abort.signal.aborted) return

@@ -2,6 +2,7 @@ import type { createStore } from 'jotai'
 import { getRpcActivity } from '../adapters/rpcActivity.js'
 import { configAtom, featuresAtom } from './config.js'
 import { activeCaipAddressAtom, connectionStateAtom, isNetworkSupportedAtom } from './connections.js'
+import { dispatchAtom } from './machine.js'
 import { settleWayAtom } from './namespace.js'
 import { modalAtom, navigatorAtom, routeAtom } from './navigation.js'
 import { abandonSwitchAtom, isSwitchInFront } from './network.js'
@@ -50,10 +51,7 @@ export function followState(store: Store): () => void {
 
 /** A wallet more or a wallet instead: the flag may change while wallets are connected [CAP-08]. */
 function followMultiWallet(store: Store): void {
-  const { multiWallet } = store.get(featuresAtom)
-  store.set(connectionStateAtom, (state) =>
-    state.multiWallet === multiWallet ? state : { ...state, multiWallet },
-  )
+  store.set(dispatchAtom, { type: 'multiWalletChanged', multiWallet: store.get(featuresAtom).multiWallet })
 }
 
 function leaveQuestion(store: Store): void {

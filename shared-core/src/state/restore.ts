@@ -1,6 +1,6 @@
 import { atom } from 'jotai'
 import type { Storage } from '../storage/Storage.js'
-import { configAtom, featuresAtom } from './config.js'
+import { configAtom } from './config.js'
 import { connectionStateAtom, namespaceOf, networksAtom } from './connections.js'
 import { dispatchAtom } from './machine.js'
 import { addStoredPairingsAtom } from './pairings.js'
@@ -19,18 +19,12 @@ export const restoreIntent = atom(null, async (get, set): Promise<void> => {
       chosenNetworks: { [namespaceOf(lastNetwork)]: lastNetwork, ...state.chosenNetworks },
     }))
   if (options.reconnect === false) return
-  const memory = readMemory(storage)
-  // Several wallets of a namespace are written down only where they may be; the provider may say so after they answered.
-  const isMany = new Set(memory.remembered.map((x) => x.namespace)).size < memory.remembered.length
-  const letMany = (multiWallet: boolean) => set(connectionStateAtom, (state) => ({ ...state, multiWallet }))
-  if (isMany) letMany(true)
   set(dispatchAtom, {
     type: 'restoreRequested',
-    ...memory,
+    ...readMemory(storage),
     ...(lastNetwork && { activeNamespace: namespaceOf(lastNetwork) }),
   })
   await Promise.all(get(runtimeAtom).restores)
-  if (isMany) letMany(get(featuresAtom).multiWallet)
 })
 
 /** Hears what other pages of this origin connect and disconnect, once. */

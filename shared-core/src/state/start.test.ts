@@ -4,17 +4,18 @@ import { queryClientAtom } from '../query/queryClientAtom.js'
 import { createTestModal } from '../testing/createTestModal.js'
 import { createTestProvider, type TestProvider } from '../testing/createTestProvider.js'
 import { createTestStorage, type TestStorage } from '../testing/createTestStorage.js'
+import { featuresAtom } from './config.js'
 import { connectIntent, disconnectIntent } from './connect.js'
 import {
   activeCaipAddressAtom,
   activeNetworkAtom,
-  connectionStateAtom,
   connectionsAtom,
   connectorsAtom,
   statusAtom,
 } from './connections.js'
 import { modalAtom } from './navigation.js'
 import { switchNetworkIntent } from './network.js'
+import { runtimeAtom } from './runtime.js'
 import { type RunningState, startState } from './start.js'
 
 const address = `0x${'1'.repeat(40)}`
@@ -56,7 +57,7 @@ describe('startState', () => {
     expect(storage.getItem('@foyer/lastNetwork')).toBeNull()
   })
 
-  test('behavior: several wallets of a namespace come back before the provider has said that there may be', async () => {
+  test('behavior: several wallets of a namespace come back once the provider says that there may be; until then the one in use does', async () => {
     const storage = createTestStorage()
     const other = { ...info, uuid: 'v', rdns: 'com.other' }
     const wallets = [createTestProvider({ accounts: [address] }), createTestProvider({ accounts: [address] })]
@@ -73,9 +74,24 @@ describe('startState', () => {
     const detail = { info: other, provider: wallets[1] }
     window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
     await wake()
-    const statuses = store.get(connectionsAtom).map((x) => `${x.connectorId} ${x.status}`)
-    expect(statuses.toSorted()).toEqual(['com.example connected', 'com.other active'])
-    expect(store.get(connectionStateAtom).multiWallet).toBe(false)
+    const statuses = () =>
+      store
+        .get(connectionsAtom)
+        .map((x) => `${x.connectorId} ${x.status}`)
+        .toSorted()
+    const turn = async (multiWallet: boolean) => {
+      store.set(featuresAtom, { ...store.get(featuresAtom), multiWallet })
+      await Promise.all(store.get(runtimeAtom).restores)
+    }
+    const alone = ['com.example disconnected', 'com.other active']
+    expect(statuses()).toEqual(alone)
+    expect(wallets[0]?.requests).toEqual([])
+    await turn(true)
+    expect(statuses()).toEqual(['com.example connected', 'com.other active'])
+    await turn(false)
+    expect(statuses()).toEqual(alone)
+    expect(JSON.parse(storage.getItem('@foyer/connections') ?? '')).toHaveLength(2)
+    expect(wallets.flatMap((x) => x.requests.map((y) => y.method))).not.toContain('wallet_revokePermissions')
   })
 
   test('behavior: a wallet that does not say who it is goes by a word of the language', () => {

@@ -55,8 +55,7 @@ export type Step = {
  * @param heed Sees every step as it is taken.
  */
 export function playSequence(random: Random, events: number, heed: (step: Step) => void): void {
-  const multiWallet = random.chance(0.5)
-  let state: ConnectionState = { ...initialConnectionState, multiWallet }
+  let state: ConnectionState = { ...initialConnectionState, multiWallet: random.chance(0.5) }
   let asked: ConnectionEffect[] = []
   let stored: Pick<ConnectionState, 'remembered' | 'disconnected'> = { remembered: [], disconnected: [] }
 
@@ -74,6 +73,8 @@ export function playSequence(random: Random, events: number, heed: (step: Step) 
   const reload = () => {
     send({ type: 'stopped' })
     asked = []
+    // The page, or its provider, may have another mind by then.
+    const multiWallet = random.chance(0.3) ? !state.multiWallet : state.multiWallet
     state = { ...initialConnectionState, multiWallet }
     send({ type: 'restoreRequested', ...stored })
   }
@@ -126,6 +127,8 @@ function somethingHappens(random: Random, callId: string, state: ConnectionState
       return { type: 'chainChanged', connectorId, caipNetworkId }
     case 'walletLeaves':
       return { type: 'walletDisconnected', connectorId }
+    case 'flag':
+      return { type: 'multiWalletChanged', multiWallet: !state.multiWallet }
     default: {
       // Another page of the origin disconnects one wallet, or connects it.
       const others = state.disconnected.filter((x) => x !== connectorId)
@@ -147,7 +150,7 @@ function somethingHappens(random: Random, callId: string, state: ConnectionState
   }
 }
 const kinds =
-  'connect connect connect connect cancel disconnect switch switch use forget accounts chain walletLeaves otherPage'.split(
+  'connect connect connect connect cancel disconnect switch switch use forget accounts chain walletLeaves flag otherPage'.split(
     ' ',
   )
 

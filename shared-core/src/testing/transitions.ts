@@ -1,4 +1,7 @@
-/** Where one wallet can stand in one namespace; `connectingAgain` is live and asked once more. */
+/**
+ * Where one wallet can stand in one namespace; `connectingAgain` is live and asked once more, `resting` is remembered
+ * and not asked while one wallet of a namespace is all there may be.
+ */
 export const stateNames = [
   'unknown',
   'connecting',
@@ -8,6 +11,7 @@ export const stateNames = [
   'switching',
   'restoring',
   'remembered',
+  'resting',
   'disconnected',
 ] as const
 
@@ -18,15 +22,15 @@ const ways: Readonly<Record<string, Readonly<Record<string, readonly (typeof sta
     connectSucceeded: ['active'],
     disconnectRequested: ['disconnected'],
     memoryChanged: ['disconnected', 'remembered', 'restoring'],
-    restoreRequested: ['disconnected', 'restoring'],
+    restoreRequested: ['disconnected', 'resting', 'restoring'],
   },
   connecting: {
-    connectCancelled: ['disconnected', 'remembered', 'restoring', 'unknown'],
-    connectFailed: ['disconnected', 'remembered', 'restoring', 'unknown'],
+    connectCancelled: ['disconnected', 'remembered', 'resting', 'restoring', 'unknown'],
+    connectFailed: ['disconnected', 'remembered', 'resting', 'restoring', 'unknown'],
     connectSucceeded: ['active', 'connectingAgain'],
     disconnectRequested: ['disconnected', 'unknown'],
     restoreSettled: ['connectingAgain'],
-    stopped: ['disconnected', 'remembered', 'unknown'],
+    stopped: ['disconnected', 'remembered', 'resting', 'unknown'],
   },
   connectingAgain: {
     accountsChanged: ['connecting'],
@@ -35,6 +39,7 @@ const ways: Readonly<Record<string, Readonly<Record<string, readonly (typeof sta
     connectSucceeded: ['active', 'connecting', 'switching'],
     disconnectRequested: ['disconnected'],
     memoryChanged: ['connecting'],
+    multiWalletChanged: ['connecting'],
     restoreSettled: ['connecting'],
     stopped: ['active', 'connected'],
     walletDisconnected: ['connecting'],
@@ -57,6 +62,7 @@ const ways: Readonly<Record<string, Readonly<Record<string, readonly (typeof sta
     disconnectRequested: ['active', 'disconnected'],
     forgetRequested: ['active'],
     memoryChanged: ['active', 'disconnected'],
+    multiWalletChanged: ['resting'],
     restoreSettled: ['active'],
     useRequested: ['active'],
     walletDisconnected: ['active', 'unknown'],
@@ -67,6 +73,7 @@ const ways: Readonly<Record<string, Readonly<Record<string, readonly (typeof sta
     connectSucceeded: ['unknown'],
     disconnectRequested: ['disconnected'],
     memoryChanged: ['disconnected'],
+    multiWalletChanged: ['resting'],
     restoreSettled: ['unknown'],
     stopped: ['active', 'connected'],
     switchFailed: ['active', 'connected'],
@@ -79,6 +86,7 @@ const ways: Readonly<Record<string, Readonly<Record<string, readonly (typeof sta
     disconnectRequested: ['disconnected'],
     forgetRequested: ['unknown'],
     memoryChanged: ['disconnected'],
+    multiWalletChanged: ['resting'],
     restoreSettled: ['active', 'connected', 'remembered', 'unknown'],
     stopped: ['remembered'],
     walletDisconnected: ['unknown'],
@@ -92,6 +100,17 @@ const ways: Readonly<Record<string, Readonly<Record<string, readonly (typeof sta
     memoryChanged: ['disconnected', 'unknown'],
     restoreSettled: ['unknown'],
     walletDisconnected: ['unknown'],
+  },
+  resting: {
+    accountsChanged: ['restoring'],
+    connectRequested: ['connecting'],
+    connectSucceeded: ['active', 'unknown'],
+    disconnectRequested: ['disconnected', 'restoring'],
+    forgetRequested: ['restoring', 'unknown'],
+    memoryChanged: ['disconnected', 'restoring', 'unknown'],
+    multiWalletChanged: ['restoring'],
+    restoreSettled: ['restoring'],
+    walletDisconnected: ['restoring', 'unknown'],
   },
   disconnected: {
     connectRequested: ['connecting'],

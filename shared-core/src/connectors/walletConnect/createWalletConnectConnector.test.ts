@@ -106,12 +106,11 @@ describe('createWalletConnectConnector', () => {
     expect(await connecting).toBe(session)
   })
 
-  test('behavior: a wallet in use in this page needs no second link, until it leaves', async () => {
-    const { connector, links, steps, tell, to } = create()
+  test('behavior: a wallet in use in this page needs no second link; one that left, or rests, does', async () => {
+    const { connector, links, steps, to } = create()
     expect(await connector.restore(to)).toBe(session)
-    expect(await connector.connect(to)).toBe(session)
+    expect(await connector.connect({ ...to, isInUse: true })).toBe(session)
     expect([links, steps]).toEqual([[], ['ping']])
-    tell({ type: 'disconnected' })
     void connector.connect(to)
     await turn()
     expect(links).toEqual(['wc:1'])
@@ -121,7 +120,7 @@ describe('createWalletConnectConnector', () => {
     const { connector, links, proposed, to } = create()
     await connector.restore(to)
     const caipNetworkId = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
-    void connector.connect({ ...to, caipNetworkId, networks: [], spannedNetworks: to.networks })
+    void connector.connect({ ...to, isInUse: true, caipNetworkId, networks: [], spannedNetworks: to.networks })
     await turn()
     expect(links).toEqual(['wc:1'])
     await connector.restore(to)
@@ -169,6 +168,26 @@ describe('createWalletConnectConnector', () => {
       expect(heard).toEqual(
         isEnded ? [] : [{ type: 'accountsChanged', namespace: 'eip155', accounts: session.accounts }],
       )
+    }
+  })
+
+  test('behavior: one that wakes after it was paired anew tells nothing of itself, unless it left since', async () => {
+    for (const hasLeft of [false, true]) {
+      const { approve, clock, connector, sleep, tell, to, wake } = create()
+      sleep()
+      const restoring = connector.restore(to)
+      await clock.advanceAsync(5_000)
+      await restoring
+      const connecting = connector.connect(to)
+      await turn()
+      approve()
+      await connecting
+      if (hasLeft) tell({ type: 'disconnected' })
+      const heard: ConnectorEvent[] = []
+      connector.subscribe((event) => heard.push(event))
+      wake()
+      await turn()
+      expect(heard).toHaveLength(hasLeft ? 1 : 0)
     }
   })
 })

@@ -83,9 +83,10 @@ export function createWalletConnectConnector(
 
   const connect = async (to: ConnectParameters): Promise<Session> => {
     const paired = await load()
-    // Only a wallet in use needs no second link. One of an earlier visit may not be the one that was picked: it goes.
+    // Only a wallet in use needs no second link. One of an earlier visit, or one that rests, may not be the one that was
+    // picked: it goes.
     const spanned = { ...to, networks: to.spannedNetworks ?? to.networks }
-    if (isLive && isServing(paired, to.caipNetworkId)) return use(paired, spanned)
+    if (to.isInUse && isServing(paired, to.caipNetworkId)) return use(paired, spanned)
     paired.end().catch(() => {})
     await paired.pair({
       networks: spanned.networks,
