@@ -43,8 +43,9 @@ export const receiptPollMs = 1_000
 /** How often a Safe is asked whether its owners agreed meanwhile. */
 export const safePollMs = 2_000
 
-/** How soon a Safe's host page that failed to answer is asked again. */
+/** How soon a Safe's host page that did not answer is asked again, and how long it is asked on once nobody waits. */
 export const safeRetryMs = 300
+export const safePatienceMs = 30_000
 
 /** How often a wallet's window is looked at, whether it is still there. */
 export const popupLookMs = 500

@@ -1,10 +1,12 @@
 import { afterEach, describe, expect, test } from '@rstest/core'
+import { createTestConnector } from '../testing/createTestConnector.js'
 import { createTestModal } from '../testing/createTestModal.js'
 import { createTestProvider } from '../testing/createTestProvider.js'
 import { createTestSafe, safeAddress } from '../testing/createTestSafe.js'
 import { createTestStorage } from '../testing/createTestStorage.js'
 import { connectIntent, disconnectIntent } from './connect.js'
 import { activeCaipAddressAtom, connectorsAtom, statusAtom } from './connections.js'
+import { addConnectorsAtom } from './connectorList.js'
 import { type RunningState, startState } from './start.js'
 
 const safeOrigin = 'https://app.safe.global'
@@ -12,8 +14,11 @@ const running: RunningState[] = []
 const listeners: ((event: MessageEvent) => void)[] = []
 afterEach(() => {
   for (const { stop } of running.splice(0)) stop()
-  for (const listener of listeners.splice(0)) removeEventListener('message', listener)
+  endHostPages()
 })
+const endHostPages = () => {
+  for (const listener of listeners.splice(0)) removeEventListener('message', listener)
+}
 
 /** A host page around this one: the parent of a test's window is the window itself. */
 function startHostPage(origin: string) {
@@ -55,6 +60,27 @@ describe('joinSafe', () => {
     expect(ids()).toContain('safe')
     expect(store.get(activeCaipAddressAtom)).toBe(`eip155:1:${safeAddress}`)
     expect(asked.map((x) => x.name)).toEqual(['getInfo'])
+  })
+
+  test('behavior: one whose host page comes late is joined when it is there, unless the visitor has another wallet by then', async () => {
+    for (const hasOther of [false, true]) {
+      const { clock, settle, store, stop, wake } = load({ parentOrigin: safeOrigin })
+      const waking = wake()
+      await settle()
+      await clock.advanceAsync(3_000)
+      await waking
+      expect(store.get(statusAtom)).toBe('disconnected')
+      const other = createTestConnector({ id: 'other', addresses: [`0x${'7'.repeat(40)}`] })
+      store.set(addConnectorsAtom, [other])
+      if (hasOther) await store.set(connectIntent, { connectorId: 'other' })
+      startHostPage(safeOrigin)
+      await clock.advanceAsync(4_000)
+      await settle()
+      const expected = hasOther ? `0x${'7'.repeat(40)}` : safeAddress
+      expect(store.get(activeCaipAddressAtom)).toBe(`eip155:1:${expected}`)
+      stop()
+      endHostPages()
+    }
   })
 
   test('behavior: before the first open nothing is asked, sent or stored there either, unless the page wants its Safe at once', async () => {

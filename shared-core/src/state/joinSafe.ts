@@ -15,12 +15,20 @@ const connectorId = 'safe'
  */
 export function joinSafe(store: ReturnType<typeof createStore>): () => Promise<void> {
   const config = store.get(configAtom)
-  store.set(addConnectorsAtom, [
-    createSafeConnector(config, { id: connectorId, name: 'Safe', iconUrl: safeIcon }),
-  ])
-  return async () => {
+  const safe = createSafeConnector(config, { id: connectorId, name: 'Safe', iconUrl: safeIcon })
+  store.set(addConnectorsAtom, [safe])
+  const join = async () => {
     const hasLeft = config.storage.get('disconnected')?.includes(connectorId)
-    if (hasLeft || findActive(store.get(connectionStateAtom), 'eip155')) return
+    const state = store.get(connectionStateAtom)
+    const isAsked = state.connecting.some((x) => x.namespace === 'eip155')
+    // One that is remembered is asked again by the machine.
+    const isKnown = state.remembered.some((x) => x.connectorId === connectorId)
+    if (hasLeft || isAsked || isKnown || findActive(state, 'eip155')) return
     await store.set(connectIntent, { connectorId }).catch(() => {})
+  }
+  return () => {
+    // Only a host page that answered late speaks by itself.
+    safe.subscribe(() => void join())
+    return join()
   }
 }

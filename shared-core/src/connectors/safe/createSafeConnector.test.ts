@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { createTestClock } from '../../testing/createTestClock.js'
 import { createTestConfig } from '../../testing/createTestConfig.js'
 import { createTestSafe, safeAddress, safeTxHash } from '../../testing/createTestSafe.js'
+import { isEip1193 } from '../WalletProvider.js'
 import { createSafeConnector } from './createSafeConnector.js'
 
 const shown = { id: 'safe', name: 'Safe' }
@@ -15,11 +16,12 @@ function create() {
   const clock = createTestClock()
   const safe = createTestSafe()
   const origins: string[] = []
+  const ends: string[] = []
   const connector = createSafeConnector({ clock, parentOrigin }, shown, (origin) => {
     origins.push(origin)
-    return safe.sdk
+    return { ...safe.sdk, end: () => void ends.push(origin) }
   })
-  return { clock, connector, origins, ...safe }
+  return { clock, connector, ended: () => ends.length, origins, ...safe }
 }
 
 describe('createSafeConnector', () => {
@@ -31,7 +33,6 @@ describe('createSafeConnector', () => {
     expect(await connector.connect(to)).toEqual(session)
     expect(await connector.restore(to)).toEqual(session)
     expect(origins).toEqual([parentOrigin])
-    expect(connector.subscribe(() => {})()).toBeUndefined()
   })
 
   test('behavior: only the origin that frames the page is heard, to the letter, and only the parent', async () => {
@@ -91,7 +92,7 @@ describe('createSafeConnector', () => {
     }
   })
 
-  test('behavior: a host page that fails at first is asked again, one that is silent is not waited for', async () => {
+  test('behavior: a host page that fails at first is asked again', async () => {
     const { answers, asked, clock, connector } = create()
     const good = answers.getInfo
     answers.getInfo = () => Promise.reject(new Error('busy'))
@@ -101,23 +102,107 @@ describe('createSafeConnector', () => {
     await clock.advanceAsync(200)
     expect(await connecting).toEqual(session)
     expect(asked).toHaveLength(2)
-
-    answers.getInfo = () => new Promise(() => {})
-    const silent = connector.restore(to)
-    await clock.advanceAsync(3_000)
-    expect(await silent).toBe('needsVisitor')
   })
 
-  test('behavior: nobody is asked any more once the time is up', async () => {
+  test('behavior: one that heard nothing, or answers late, is asked again within the time', async () => {
+    for (const isLate of [false, true]) {
+      const { answers, clock, connector } = create()
+      const good = answers.getInfo
+      let say = (_answer: unknown) => {}
+      // Its script came after the first questions; or it answers the first, and that one alone.
+      let count = 0
+      answers.getInfo = () => {
+        count += 1
+        const isHeard = isLate ? count === 1 : count === 4
+        return new Promise((resolve) => {
+          if (isHeard) say = resolve
+        })
+      }
+      const connecting = connector.connect(to)
+      await clock.advanceAsync(2_000)
+      say(good)
+      expect(await connecting).toEqual(session)
+      expect(clock.pending).toBe(0)
+    }
+  })
+
+  test('behavior: one that is silent is not waited for; it is asked on for half a minute, and told of when it answers', async () => {
     const { answers, asked, clock, connector } = create()
-    answers.getInfo = () => Promise.reject(new Error('busy'))
+    const good = answers.getInfo
+    const heard: unknown[] = []
+    connector.subscribe((event) => heard.push(event))
+    answers.getInfo = () => new Promise(() => {})
     const restoring = connector.restore(to)
     await clock.advanceAsync(3_000)
-    await restoring
+    expect(await restoring).toBe('needsVisitor')
+    await clock.advanceAsync(15_000)
+    answers.getInfo = good
+    await clock.advanceAsync(2_000)
+    expect(heard).toEqual([{ type: 'accountsChanged', namespace: 'eip155', accounts: session.accounts }])
+    // Nobody connected it yet.
+    await expect(connector.getProvider()).rejects.toMatchObject({ name: 'ProviderNotFoundError' })
+    expect(await connector.restore(to)).toEqual(session)
     const { length } = asked
-    await clock.advanceAsync(5_000)
-    expect(asked.length - length).toBeLessThanOrEqual(1)
-    expect(clock.pending).toBe(0)
+    await clock.advanceAsync(60_000)
+    expect(asked).toHaveLength(length)
+    expect(heard).toHaveLength(1)
+  })
+
+  test('behavior: nobody is asked for ever, nor once the Safe is left, or the page', async () => {
+    for (const leave of [undefined, 'disconnect', 'dispose'] as const) {
+      const { answers, asked, clock, connector } = create()
+      answers.getInfo = () => Promise.reject(new Error('busy'))
+      const restoring = connector.restore(to)
+      await clock.advanceAsync(leave ? 1_000 : 33_000)
+      if (leave) await connector[leave]?.()
+      expect(await restoring).toBe('needsVisitor')
+      const { length } = asked
+      await clock.advanceAsync(5_000)
+      expect(asked).toHaveLength(length)
+      expect(clock.pending).toBe(0)
+    }
+  })
+
+  test('behavior: whoever waits for the owners hears that the Safe was left, and the page’s listener is gone', async () => {
+    for (const leave of ['disconnect', 'dispose'] as const) {
+      const { answers, clock, connector, ended } = create()
+      await connector.connect(to)
+      answers.signMessage = { messageHash: safeTxHash }
+      answers.getOffChainSignature = ''
+      const provider = await connector.getProvider()
+      if (!isEip1193(provider)) throw new Error('another kind')
+      const params = ['Hello', safeAddress]
+      const signing = provider.request({ method: 'personal_sign', params }).catch((error) => error)
+      await clock.advanceAsync(5_000)
+      await connector[leave]?.()
+      expect(await signing).toMatchObject({ code: 4900 })
+      expect(clock.pending).toBe(0)
+      expect(ended()).toBe(leave === 'dispose' ? 1 : 0)
+    }
+  })
+
+  test('behavior: the library’s own listener goes with the page', async () => {
+    const clock = createTestClock()
+    const added: unknown[] = []
+    const removed: unknown[] = []
+    const { addEventListener, removeEventListener } = window
+    const note =
+      (list: unknown[], own: typeof addEventListener): typeof addEventListener =>
+      (...args: Parameters<typeof addEventListener>) => {
+        if (args[0] === 'message') list.push(args[1])
+        return own.apply(window, args)
+      }
+    window.addEventListener = note(added, addEventListener)
+    window.removeEventListener = note(removed, removeEventListener) as typeof removeEventListener
+    try {
+      const connector = createSafeConnector({ clock, parentOrigin }, shown)
+      void connector.restore(to)
+      expect(added).toHaveLength(1)
+      connector.dispose?.()
+      expect(removed).toEqual(added)
+    } finally {
+      Object.assign(window, { addEventListener, removeEventListener })
+    }
   })
 
   test('error: it cannot be switched', async () => {
@@ -146,8 +231,13 @@ describe('createSafeConnector', () => {
       const failed = expect(silent).rejects.toMatchObject({ name: 'InvalidResponseError' })
       await clock.advanceAsync(3_000)
       await failed
+      const left = expect(connector.readProposal?.({ hash: safeTxHash })).rejects.toMatchObject({
+        name: 'ProviderNotFoundError',
+      })
 
       await connector[leave]?.()
+      await left
+      expect(clock.pending).toBe(0)
       await expect(connector.readProposal?.({ hash: safeTxHash })).rejects.toMatchObject({
         name: 'ProviderNotFoundError',
       })

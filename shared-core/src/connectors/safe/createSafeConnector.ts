@@ -2,14 +2,18 @@ import SafeAppsSDK from '@safe-global/safe-apps-sdk'
 import type { CaipNetworkId } from '../../caip/caip.js'
 import type { Config } from '../../config/Config.js'
 import type { Session } from '../../connection/states.js'
-import { safeRetryMs, silentAnswerMs } from '../../constants/connecting.js'
+import { safePatienceMs, safePollMs, safeRetryMs, silentAnswerMs } from '../../constants/connecting.js'
 import { ConnectFailedError, ProviderNotFoundError } from '../../errors/connection.js'
 import { SwitchNotSupportedError } from '../../errors/network.js'
 import { isEvmAddress } from '../../format/address.js'
 import * as z from '../../zod.js'
-import type { Connector } from '../Connector.js'
+import type { Connector, ConnectorEvent } from '../Connector.js'
+import { createEmitter } from '../createEmitter.js'
 import type { Eip1193Provider } from '../Eip1193Provider.js'
+import { rpcError } from '../rpcError.js'
+import { whileWanted } from '../whileWanted.js'
 import { withTimeout } from '../withTimeout.js'
+import { askUntil } from './askUntil.js'
 import { createSafeProvider, type SafeSdk } from './createSafeProvider.js'
 import { readProposal } from './readProposal.js'
 
@@ -19,8 +23,19 @@ const infoSchema = z.object({
 })
 
 /** Only messages of exactly this origin are the host page's. */
-const createSdk = (origin: string): SafeSdk =>
-  new SafeAppsSDK({ allowedDomains: [new RegExp(`^${origin.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`)] })
+function createSdk(origin: string): SafeSdk {
+  const own = new RegExp(`^${origin.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`)
+  const sdk = new SafeAppsSDK({ allowedDomains: [own] })
+  // The library listens for ever, by a step it names private (decision 0006).
+  const hear: unknown = Reflect.get(Reflect.get(sdk, 'communicator') ?? {}, 'onParentMessage')
+  const end = () => {
+    if (typeof hear === 'function') globalThis.removeEventListener('message', hear as EventListener)
+  }
+  return Object.assign(sdk, { end })
+}
+
+/** Whoever still waits for the Safe hears EIP-1193's word for a wallet that is no longer there. */
+const leftError = () => rpcError(4900, 'The Safe was left')
 
 /**
  * Reaches the Safe whose host page frames this one [CAP-04]. There is one, and it is always there: nobody is asked.
@@ -32,8 +47,13 @@ export function createSafeConnector(
   create = createSdk,
 ): Connector {
   const { clock, parentOrigin = '' } = config
+  const events = createEmitter<ConnectorEvent>()
   let sdk: SafeSdk | undefined
   let provider: Eip1193Provider | undefined
+  /** Ends whatever waits for the host page: until the Safe is left, or the page is. */
+  let life = new AbortController()
+  /** Ends the questions that nobody waits for, once somebody does. */
+  let askingOn = new AbortController()
   const open = (): SafeSdk => {
     sdk ??= create(parentOrigin)
     return sdk
@@ -43,32 +63,41 @@ export function createSafeConnector(
     const { chainId, safeAddress: address } = z.parse(infoSchema, await own.safe.getInfo())
     const caipNetworkId: CaipNetworkId = `eip155:${chainId}`
     const session: Session = { accounts: [{ address, type: 'smartAccount' }], caipNetworkId }
-    return { session, wallet: createSafeProvider({ account: address, chainId, clock, sdk: own }) }
-  }
-  /** Nobody is there to press again: where the host page fails to answer, it is asked anew. */
-  const askInTime = async (): Promise<Session | undefined> => {
-    let isLate = false
-    const keepAsking = async () => {
-      while (!isLate) {
-        const found = await ask().catch(() => undefined)
-        if (found) return found
-        await clock.delay(safeRetryMs)
-      }
-      return undefined
+    return {
+      session,
+      wallet: createSafeProvider({ account: address, chainId, clock, sdk: own, signal: life.signal }),
     }
-    const answer = keepAsking()
-    const found = await withTimeout(clock, { ms: silentAnswerMs, answer, fallback: undefined })
-    isLate = true
+  }
+  /** Nobody is there to press again: a host page that is silent is asked on, and its answer told of when it comes. */
+  const askInTime = async (): Promise<Session | undefined> => {
+    const own = life
+    askingOn.abort()
+    const to = { clock, everyMs: safeRetryMs, forMs: silentAnswerMs, signal: own.signal }
+    const found = await askUntil(ask, to)
+    if (own !== life) return undefined
     if (found) provider = found.wallet
+    else void askOn()
     return found?.session
+  }
+  const askOn = async () => {
+    askingOn.abort()
+    askingOn = new AbortController()
+    const signal = AbortSignal.any([life.signal, askingOn.signal])
+    const late = await askUntil(ask, { clock, everyMs: safePollMs, forMs: safePatienceMs, signal })
+    if (late) events.emit({ type: 'accountsChanged', namespace: 'eip155', accounts: late.session.accounts })
+  }
+  const leave = () => {
+    provider = undefined
+    life.abort(leftError())
+    life = new AbortController()
   }
 
   return {
     ...shown,
     kind: 'safe',
     namespaces: ['eip155'],
-    // A host page says nothing unasked: another Safe is another page.
-    subscribe: () => () => {},
+    // A host page says nothing unasked, since another Safe is another page; it may answer late.
+    subscribe: events.subscribe,
     async connect() {
       const session = await askInTime()
       if (!session) throw new ConnectFailedError({ connectorId: shown.id })
@@ -76,7 +105,7 @@ export function createSafeConnector(
     },
     restore: async () => (await askInTime()) ?? 'needsVisitor',
     async disconnect() {
-      provider = undefined
+      leave()
     },
     async switchNetwork() {
       throw new SwitchNotSupportedError({ connectorName: shown.name })
@@ -87,11 +116,17 @@ export function createSafeConnector(
     },
     async readProposal({ hash }) {
       if (!provider) throw new ProviderNotFoundError({ connectorId: shown.id })
-      const answer = open().txs.getBySafeTxHash(hash)
-      return readProposal(await withTimeout(clock, { ms: silentAnswerMs, answer, fallback: undefined }))
+      const { signal } = life
+      const asked = whileWanted(signal, () => open().txs.getBySafeTxHash(hash)).catch((cause: unknown) => {
+        throw signal.aborted ? new ProviderNotFoundError({ connectorId: shown.id }) : cause
+      })
+      const answer = withTimeout(clock, { ms: silentAnswerMs, answer: asked, fallback: undefined })
+      return readProposal(await answer)
     },
     dispose() {
-      provider = undefined
+      leave()
+      sdk?.end?.()
+      sdk = undefined
     },
   }
 }

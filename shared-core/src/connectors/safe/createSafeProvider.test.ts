@@ -2,6 +2,7 @@ import { describe, expect, test } from '@rstest/core'
 import fc from 'fast-check'
 import { createTestClock } from '../../testing/createTestClock.js'
 import { createTestSafe, safeAddress, safeTxHash } from '../../testing/createTestSafe.js'
+import { rpcError } from '../rpcError.js'
 import { createSafeProvider } from './createSafeProvider.js'
 
 const receiver = `0x${'11'.repeat(20)}`
@@ -11,9 +12,11 @@ const signature = `0x${'ef'.repeat(130)}`
 function create() {
   const clock = createTestClock()
   const safe = createTestSafe()
-  const provider = createSafeProvider({ account: safeAddress, chainId: 1, clock, sdk: safe.sdk })
+  const life = new AbortController()
+  const { signal } = life
+  const provider = createSafeProvider({ account: safeAddress, chainId: 1, clock, sdk: safe.sdk, signal })
   const ask = (method: string, ...params: unknown[]) => provider.request({ method, params })
-  return { ask, clock, provider, ...safe }
+  return { ask, clock, leave: () => life.abort(rpcError(4900, 'The Safe was left')), provider, ...safe }
 }
 
 const hexOf = (text: string) =>
@@ -114,6 +117,33 @@ describe('createSafeProvider', () => {
       answers.getBySafeTxHash = status
       await clock.advanceAsync(2_000)
       expect(await signing).toBe(outcome)
+    }
+  })
+
+  test('behavior: once it was left nothing is asked any more, and whoever waits hears so: for owners, or for the host page', async () => {
+    const never = new Promise(() => {})
+    for (const [method, params, said] of [
+      [
+        'personal_sign',
+        ['Hello', safeAddress],
+        { signMessage: { messageHash: txHash }, getOffChainSignature: '' },
+      ],
+      ['personal_sign', ['Hello', safeAddress], { signMessage: { safeTxHash } }],
+      ['eth_sendTransaction', [{ to: receiver }], { send: () => never }],
+      ['eth_call', [], { call: () => never }],
+    ] as const) {
+      const { answers, ask, asked, clock, leave } = create()
+      Object.assign(answers, { getBySafeTxHash: { txStatus: 'AWAITING_CONFIRMATIONS' } }, said)
+      const waiting = ask(method, ...params).catch((error) => error)
+      await clock.advanceAsync(5_000)
+      leave()
+      expect(await waiting).toMatchObject({ code: 4900, message: 'The Safe was left' })
+      const { length } = asked
+      await clock.advanceAsync(10_000)
+      expect(asked).toHaveLength(length)
+      expect(clock.pending).toBe(0)
+      await expect(ask('eth_gasPrice')).rejects.toMatchObject({ code: 4900 })
+      expect(asked).toHaveLength(length)
     }
   })
 

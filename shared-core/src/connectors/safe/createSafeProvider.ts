@@ -4,10 +4,14 @@ import { safePollMs } from '../../constants/connecting.js'
 import * as z from '../../zod.js'
 import type { Eip1193Provider } from '../Eip1193Provider.js'
 import { rpcError } from '../rpcError.js'
+import { whileWanted } from '../whileWanted.js'
 import { readProposal } from './readProposal.js'
 
 /** The parts of the SDK that are asked. */
-export type SafeSdk = Pick<SafeAppsSDK, 'eth' | 'safe' | 'txs'>
+export type SafeSdk = Pick<SafeAppsSDK, 'eth' | 'safe' | 'txs'> & {
+  /** Listens no more. */
+  end?(): void
+}
 
 const text = z.string()
 const transactionSchema = z.object({
@@ -41,20 +45,21 @@ function readMessage(message: string): string {
 
 /**
  * A Safe as an EIP-1193 wallet. What it "sends" is a proposal: the answer is the proposal's hash, which is no
- * transaction's until the owners agreed and somebody executed it.
+ * transaction's until the owners agreed and somebody executed it. Whatever waits rejects with the signal's reason.
  */
 export function createSafeProvider({
   account,
   chainId,
   clock,
   sdk,
+  signal,
 }: createSafeProvider.Parameters): Eip1193Provider {
   /** An owner's signature alone is none of the Safe: waits for the others. */
   const sign = async (answer: unknown): Promise<string> => {
     const { messageHash, safeTxHash, signature } = z.parse(signatureSchema, answer)
     if (signature) return signature
     for (;;) {
-      await clock.delay(safePollMs)
+      await clock.delay(safePollMs, signal)
       if (messageHash) {
         const whole = await sdk.safe.getOffChainSignature(messageHash)
         if (whole) return whole
@@ -118,7 +123,7 @@ export function createSafeProvider({
       const run = Object.hasOwn(methods, method) ? methods[method] : undefined
       if (!run) throw rpcError(4200, `A Safe does not know ${method}`)
       try {
-        return await run(Array.isArray(params) ? params : [])
+        return await whileWanted(signal, () => run(Array.isArray(params) ? params : []))
       } catch (error) {
         throw asRpcError(error)
       }
@@ -127,5 +132,5 @@ export function createSafeProvider({
 }
 
 export declare namespace createSafeProvider {
-  type Parameters = { account: string; chainId: number; clock: Clock; sdk: SafeSdk }
+  type Parameters = { account: string; chainId: number; clock: Clock; sdk: SafeSdk; signal: AbortSignal }
 }
