@@ -32,8 +32,9 @@ function create({ isBlocked = false } = {}) {
     return isBlocked ? null : (popup as unknown as Window)
   }
   const guard = guardPopup(provider, { clock, open, sdk: { name: 'sdk', version: '1.2.3' } })
-  const say = async (data: object, from = origin) => {
-    dispatchEvent(new MessageEvent('message', { data, origin: from }))
+  const own = popup as unknown as Window
+  const say = async (data: unknown, from = origin, source: Window | null = own) => {
+    dispatchEvent(new MessageEvent('message', { data, origin: from, source }))
     await clock.advanceAsync(0)
   }
   const connect = () => {
@@ -44,7 +45,7 @@ function create({ isBlocked = false } = {}) {
     return outcome
   }
   const asked = () => posted.map(({ message }) => message.event ?? Object.keys(message)[0])
-  return { addresses, asked, clock, connect, guard, popup, posted, provider, say }
+  return { addresses, asked, clock, connect, guard, own, popup, posted, provider, say }
 }
 
 beforeEach(() => localStorage.clear())
@@ -88,6 +89,19 @@ describe('guardPopup', () => {
     for (const other of ['https://wallet.example.evil', 'http://wallet.example', 'null', ''])
       await say({ event: 'PopupLoaded', id: 'first' }, other)
     expect(posted).toEqual([])
+  })
+
+  test('behavior: nor any other window of that origin, or none', async () => {
+    const { clock, connect, popup, posted, say } = create()
+    connect()
+    await clock.advanceAsync(0)
+    for (const other of [window, null])
+      for (const event of ['PopupLoaded', 'PopupUnload']) await say({ event, id: 'first' }, origin, other)
+    for (const nonsense of [null, undefined, 'PopupLoaded', 7]) await say(nonsense)
+    expect(posted).toEqual([])
+    await say({ event: 'PopupLoaded', id: 'first' })
+    expect(posted).toHaveLength(2)
+    expect(popup.closed).toBe(false)
   })
 
   test('behavior: a window that is there is shown again, not opened again', async () => {
@@ -150,19 +164,22 @@ describe('guardPopup', () => {
   })
 
   test('behavior: the last word of a window that is closing still counts', async () => {
-    const { clock, connect, guard, popup, posted, provider, say } = create()
-    const outcome = connect()
-    await clock.advanceAsync(0)
-    await say({ event: 'PopupLoaded', id: 'first' })
-    popup.closed = true
-    await clock.advanceAsync(500)
-    // What the visitor answered arrives between two looks: it is an answer, and no second window is opened.
-    const { message } = posted.at(-1) ?? {}
-    await say({ requestId: message?.id, data: 'nothing we know' })
-    expect(outcome.error).toBeDefined()
-    expect(outcome.error).not.toMatchObject({ code: 4001 })
-    expect(guard.isLost).toBe(false)
-    await provider.disconnect()
+    // Once it is gone, the browser no longer says whose word it was.
+    for (const hasName of [true, false]) {
+      const { clock, connect, guard, own, popup, posted, provider, say } = create()
+      const outcome = connect()
+      await clock.advanceAsync(0)
+      await say({ event: 'PopupLoaded', id: 'first' })
+      popup.closed = true
+      await clock.advanceAsync(500)
+      // What the visitor answered arrives between two looks: it is an answer, and no second window is opened.
+      const { message } = posted.at(-1) ?? {}
+      await say({ requestId: message?.id, data: 'nothing we know' }, origin, hasName ? own : null)
+      expect(outcome.error).toBeDefined()
+      expect(outcome.error).not.toMatchObject({ code: 4001 })
+      expect(guard.isLost).toBe(false)
+      await provider.disconnect()
+    }
   })
 
   test('behavior: a library that has other steps goes on as it is', () => {

@@ -2,14 +2,18 @@ import type { Clock } from '../../clock/Clock.js'
 import { popupLookMs } from '../../constants/connecting.js'
 import { PopupBlockedError } from '../../errors/popup.js'
 
+type Said = { readonly event?: unknown; readonly id?: unknown }
+
 /** How the library looks for its window; one per provider. */
 type Communicator = {
   popup: Window | null
   readonly url: URL
+  /** Who waits for a word of the window; `disconnect` ends them all. */
+  readonly listeners: Map<(event: MessageEvent) => void, { reject: (error: unknown) => void }>
   readonly metadata: unknown
   readonly preference: unknown
   disconnect(): void
-  onMessage(isWanted: (message: { event?: unknown }) => boolean): Promise<{ id?: unknown }>
+  onMessage(isWanted: (message: Said) => boolean): Promise<Said>
   postMessage(message: unknown): Promise<void>
   waitForPopupLoaded(): Promise<Window>
 }
@@ -20,11 +24,12 @@ const isCommunicator = (found: unknown): found is Communicator =>
   typeof found === 'object' &&
   found !== null &&
   Reflect.get(found, 'url') instanceof URL &&
+  Reflect.get(found, 'listeners') instanceof Map &&
   steps.every((name) => typeof Reflect.get(found, name) === 'function')
 
 /**
- * Replaces, on one provider, how the library opens its window. Its own way draws into the page where the browser
- * refuses the window, and waits for ever for one that never answers.
+ * Replaces, on one provider, how the library opens its window and hears it. Its own way draws into the page where the
+ * browser refuses the window, waits for ever for one that never answers, and hears whatever window has its origin.
  * @returns What became of the last window; a library that no longer has these steps goes on as it is.
  */
 export function guardPopup(provider: object, { clock, open, sdk }: guardPopup.Parameters): guardPopup.Guard {
@@ -44,6 +49,22 @@ export function guardPopup(provider: object, { clock, open, sdk }: guardPopup.Pa
     }
     look(false)
   }
+  /** A window that closed as it spoke has no name any more. */
+  const isFromPopup = ({ origin, source }: MessageEvent) =>
+    origin === own.url.origin &&
+    own.popup !== null &&
+    (source === own.popup || (source === null && own.popup.closed))
+  own.onMessage = (isWanted) =>
+    new Promise((resolve, reject) => {
+      const hear = (event: MessageEvent) => {
+        if (!isFromPopup(event) || !isWanted(event.data ?? {})) return
+        globalThis.removeEventListener('message', hear)
+        own.listeners.delete(hear)
+        resolve(event.data)
+      }
+      globalThis.addEventListener('message', hear)
+      own.listeners.set(hear, { reject })
+    })
   own.waitForPopupLoaded = async () => {
     guard.isBlocked = false
     if (own.popup && !own.popup.closed) {
