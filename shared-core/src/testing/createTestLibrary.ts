@@ -13,6 +13,7 @@ export async function createTestLibrary({
 }: createTestLibrary.Parameters = {}) {
   const asked: unknown[] = []
   const defaults: string[] = []
+  const proposed: unknown[] = []
   const emitted: ConnectorEvent[] = []
   const { clock, config } = createTestConfig()
   const events = new EventEmitter()
@@ -30,6 +31,9 @@ export async function createTestLibrary({
     events,
     rpcProviders: { eip155: { getDefaultChain: () => '1' } },
     setDefaultChain: (caipNetworkId: string) => void defaults.push(caipNetworkId),
+    connect: async (of: unknown) => void proposed.push(of),
+    pair: () => new Promise(() => {}),
+    cleanupPendingPairings: async () => {},
     async request(of: { method: string }, caipNetworkId: string) {
       asked.push([caipNetworkId, of])
       return answer(of)
@@ -73,6 +77,7 @@ export async function createTestLibrary({
     events,
     library,
     paired,
+    proposed,
     sessions,
     stopped,
     told,

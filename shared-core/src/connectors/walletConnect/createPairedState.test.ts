@@ -1,56 +1,20 @@
 import { describe, expect, test } from '@rstest/core'
-import { encodeBase58 } from '../../format/base58.js'
-import { fromBase64, toHex } from '../../format/bytes.js'
-import { testBitcoin } from '../../testing/bitcoin.js'
-import { createTestLibrary } from '../../testing/createTestLibrary.js'
-import { signAsTestAccount, testSolanaAccount } from '../../testing/createTestStandardWallet.js'
-import { isEip1193, isSolana, type WalletProvider } from '../WalletProvider.js'
+import {
+  addresses,
+  bitcoin,
+  bitcoinAccounts,
+  createTestSession as create,
+  evm,
+  key,
+  namespaces,
+  ordinal,
+  otherKey,
+  payment,
+  solana,
+  solanaAccounts,
+} from '../../testing/createTestSession.js'
+import { isEip1193, type WalletProvider } from '../WalletProvider.js'
 
-const evm = `0x${'a'.repeat(40)}`
-const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' as const
-const bitcoin = 'bip122:000000000019d6689c085ae165831e93' as const
-const key = testSolanaAccount(1).address
-const otherKey = '11111111111111111111111111111111'
-const { ordinal, payment, signatures, txid } = testBitcoin
-const ids = ['eip155:1', solana, bitcoin] as const
-const namespaces = () => ({
-  eip155: { accounts: [`eip155:1:${evm}`], methods: ['personal_sign'] },
-  solana: {
-    accounts: [`${solana}:${key}`],
-    methods: ['solana_signMessage', 'solana_signAndSendTransaction'],
-  },
-  bip122: {
-    accounts: [`${bitcoin}:${payment}`],
-    methods: ['getAccountAddresses', 'signMessage', 'sendTransfer'],
-  },
-})
-const addresses = [
-  { address: payment, publicKey: '02ab', path: "m/84'/0'/0'/0/0", intention: 'payment' },
-  { address: ordinal, publicKey: '03cd', path: "m/86'/0'/0'/0/0", intention: 'ordinal' },
-]
-const answers: Readonly<Record<string, unknown>> = {
-  getAccountAddresses: addresses,
-  solana_signMessage: { signature: encodeBase58(signAsTestAccount(1, Uint8Array.of(1))) },
-  signMessage: { signature: toHex(fromBase64(signatures.ordinal)) },
-  sendTransfer: { txid },
-}
-const bitcoinAccounts = [
-  { address: payment, type: 'payment', publicKey: '02ab', path: "m/84'/0'/0'/0/0" },
-  { address: ordinal, type: 'ordinal', publicKey: '03cd', path: "m/86'/0'/0'/0/0" },
-]
-const solanaAccounts = [{ address: key, type: 'eoa' }]
-
-/** One pairing over three namespaces, in use. */
-async function create(given: createTestLibrary.Parameters = {}) {
-  const world = await createTestLibrary({
-    namespaces: namespaces(),
-    answer: ({ method }) => answers[method],
-    ...given,
-  })
-  const { networks } = world.config
-  const use = () => world.paired.use({ caipNetworkId: 'eip155:1', caipNetworkIds: ids, networks })
-  return { ...world, use }
-}
 const turn = () => new Promise((resolve) => setTimeout(resolve))
 
 describe('use', () => {
@@ -140,6 +104,57 @@ describe('what the wallet says', () => {
     ])
   })
 
+  test('behavior: a wallet that takes all accounts of a namespace back ends it there; its session says nothing of that', async () => {
+    const said = (chainId: string, name: string, data: unknown) => ({
+      params: { chainId, event: { name, data } },
+    })
+    for (const [chainId, name, namespace] of [
+      ['eip155:1', 'accountsChanged', 'eip155'],
+      ['eip155:137', 'accountsChanged', 'eip155'],
+      [solana, 'accountsChanged', 'solana'],
+      [bitcoin, 'bip122_addressesChanged', 'bip122'],
+    ] as const) {
+      const { emitted, events, paired, use } = await create()
+      await use()
+      const provider = paired.provider({})
+      if (!isEip1193(provider)) throw new Error('not of the EVM')
+      const heard: unknown[] = []
+      const listener = (accounts: unknown) => heard.push(accounts)
+      provider.on?.('accountsChanged', listener)
+      // The library tells it without the chain first.
+      events.emit(name, [])
+      for (const nonsense of [
+        undefined,
+        said(chainId, name, [evm]),
+        said(chainId, 'chainChanged', []),
+        said('eip155', name, []),
+      ])
+        events.emit('session_event', nonsense)
+      await turn()
+      expect([emitted, heard]).toEqual([[], []])
+      for (const _ of ['once', 'twice']) events.emit('session_event', said(chainId, name, []))
+      expect(emitted).toEqual([{ type: 'accountsChanged', namespace, accounts: [] }])
+      expect(heard).toEqual(namespace === 'eip155' ? [[]] : [])
+      expect(paired.session()?.topic).toBe('topic')
+    }
+  })
+
+  test('behavior: whoever stopped listening hears nothing of that; nor is a namespace ended that nobody uses', async () => {
+    const { emitted, events, paired, use } = await create()
+    const gone = { params: { chainId: 'eip155:1', event: { name: 'accountsChanged', data: [] } } }
+    events.emit('session_event', gone)
+    expect(emitted).toEqual([])
+    await use()
+    const provider = paired.provider({})
+    if (!isEip1193(provider)) throw new Error('not of the EVM')
+    const heard: unknown[] = []
+    const listener = (accounts: unknown) => heard.push(accounts)
+    provider.on?.('accountsChanged', listener)
+    provider.removeListener?.('accountsChanged', listener)
+    events.emit('session_event', gone)
+    expect([emitted.length, heard]).toEqual([1, []])
+  })
+
   test('behavior: only the EVM’s chain changes, and nonsense throws nothing into the page', async () => {
     const { emitted, library, use } = await create()
     await use()
@@ -189,76 +204,5 @@ describe('a session that is over', () => {
     events.emit('session_update')
     await turn()
     expect(emitted).toEqual(ends)
-  })
-})
-
-describe('provider', () => {
-  test('default: each namespace’s own kind, and every request on its own chain', async () => {
-    const { asked, paired, use } = await create()
-    await use()
-    asked.length = 0
-    await (paired.provider({}) as { request(of: object): Promise<unknown> }).request({
-      method: 'personal_sign',
-      params: ['0x'],
-    })
-    const sol = paired.provider({ caipAddress: `${solana}:${key}` })
-    if (!isSolana(sol)) throw new Error('not of Solana')
-    expect(sol.address).toBe(key)
-    expect(sol.publicKey).toHaveLength(32)
-    expect(sol.signTransaction).toBeUndefined()
-    expect(await sol.signMessage?.(new Uint8Array([1]))).toEqual(signAsTestAccount(1, Uint8Array.of(1)))
-    const btc = paired.provider({ caipAddress: `${bitcoin}:${payment}` })
-    if (isSolana(btc) || isEip1193(btc)) throw new Error('not of Bitcoin')
-    expect(await btc.getAccounts()).toEqual(bitcoinAccounts)
-    expect(await btc.signMessage({ address: ordinal, message: 'Hello' })).toBe(signatures.ordinal)
-    expect(await btc.sendTransfer?.({ recipient: payment, amount: 5n })).toBe(txid)
-    expect(asked).toEqual([
-      ['eip155:1', { method: 'personal_sign', params: ['0x'] }],
-      [solana, { method: 'solana_signMessage', params: { message: '2', pubkey: key } }],
-      [
-        bitcoin,
-        {
-          method: 'signMessage',
-          params: { account: payment, address: ordinal, message: 'Hello', protocol: 'bip322' },
-        },
-      ],
-      [
-        bitcoin,
-        { method: 'sendTransfer', params: { account: payment, recipientAddress: payment, amount: '5' } },
-      ],
-    ])
-  })
-
-  test('error: a rejection in the catalogue’s words, a receiver that is none, an account that is not of the session', async () => {
-    const { paired, use } = await create({
-      answer: ({ method }) =>
-        method === 'getAccountAddresses' ? addresses : Promise.reject({ code: 5002, message: 'no' }),
-    })
-    await use()
-    const btc = paired.provider({ caipNetworkId: bitcoin })
-    if (isSolana(btc) || isEip1193(btc)) throw new Error('not of Bitcoin')
-    await expect(btc.signMessage({ address: payment, message: 'x' })).rejects.toThrow('Request was rejected')
-    await expect(btc.sendTransfer?.({ recipient: `${payment}x`, amount: 5n })).rejects.toThrow(
-      'Invalid Address',
-    )
-    const sol = paired.provider({ caipNetworkId: solana })
-    if (!isSolana(sol)) throw new Error('not of Solana')
-    await expect(sol.signMessage?.(new Uint8Array())).rejects.toMatchObject({ code: 4001 })
-    expect(() => paired.provider({ caipAddress: `${solana}:${otherKey}` })).toThrow('Provider not found')
-  })
-
-  test('behavior: EVM listeners hear nothing of the other namespaces’ accounts', async () => {
-    const { events, paired, use } = await create()
-    await use()
-    const provider = paired.provider({})
-    if (!isEip1193(provider)) throw new Error('not of the EVM')
-    const heard: unknown[] = []
-    const listener = (accounts: unknown) => heard.push(accounts)
-    provider.on?.('accountsChanged', listener)
-    events.emit('accountsChanged', [key])
-    events.emit('accountsChanged', [evm])
-    provider.removeListener?.('accountsChanged', listener)
-    events.emit('accountsChanged', [evm])
-    expect(heard).toEqual([[evm]])
   })
 })

@@ -5,9 +5,10 @@ import type { ConnectedAccount, Session } from '../../connection/states.js'
 import { silentAnswerMs } from '../../constants/connecting.js'
 import type { Network } from '../../entities/Network.js'
 import type { ConnectorEvent } from '../Connector.js'
+import { createEmitter } from '../createEmitter.js'
 import type { Eip1193Provider } from '../Eip1193Provider.js'
-import { parseChainId } from '../parseProviderAnswer.js'
 import { withTimeout } from '../withTimeout.js'
+import { followLibrary } from './followLibrary.js'
 import type { PairingLibrary } from './loadProvider.js'
 import { readBitcoinAddresses } from './pairedBitcoin.js'
 import { createPairedEvm } from './pairedEvm.js'
@@ -32,6 +33,8 @@ export function createPairedState(
   /** What was said of each namespace last. */
   const told = new Map<ChainNamespace, readonly ConnectedAccount[]>()
   let bitcoin: readonly ConnectedAccount[] = []
+  /** The wallet took all accounts of the EVM back. */
+  const evmGone = createEmitter<void>()
 
   const session = (): PairedSession | undefined => {
     const parsed = parseSession(library.session)
@@ -46,6 +49,7 @@ export function createPairedState(
     if (JSON.stringify(told.get(namespace)) === JSON.stringify(accounts)) return
     told.set(namespace, accounts)
     emit({ type: 'accountsChanged', namespace, accounts })
+    if (namespace === 'eip155' && accounts.length === 0) evmGone.emit()
   }
   /** The session is no more. @returns Whether there was one. */
   const lose = (): boolean => {
@@ -98,30 +102,25 @@ export function createPairedState(
       tell(namespace, bitcoin)
     }
   }
-  const follow = () => void followSession().catch(() => {})
 
-  library.on('accountsChanged', follow)
-  library.on('session_update', follow)
-  library.on('bip122_addressesChanged', (data: unknown) => {
-    const accounts = readBitcoinAddresses(data)
-    if (!accounts || !told.has('bip122')) return
-    setBitcoin(accounts)
-    tell('bip122', accounts)
-  })
-  library.on('chainChanged', (chainId: unknown) => {
-    try {
-      emit({ type: 'chainChanged', caipNetworkId: parseChainId(chainId) })
-    } catch {
-      // Nonsense from a wallet changes nothing.
-    }
-  })
-  library.on('session_delete', () => {
-    told.clear()
-    emit({ type: 'disconnected' })
-  })
-  // Its time ran out: the library tells the page's listeners by itself.
-  library.client.on('session_expire', ({ topic }) => {
-    if (topic === library.session?.topic) lose()
+  followLibrary(library, {
+    onSession: () => void followSession().catch(() => {}),
+    onTakenBack(namespace) {
+      if (!told.has(namespace)) return
+      if (namespace === 'bip122') setBitcoin([])
+      tell(namespace, [])
+    },
+    onBitcoin(accounts) {
+      if (!told.has('bip122')) return
+      setBitcoin(accounts)
+      tell('bip122', accounts)
+    },
+    onChain: (caipNetworkId) => emit({ type: 'chainChanged', caipNetworkId }),
+    onDeleted() {
+      told.clear()
+      emit({ type: 'disconnected' })
+    },
+    onExpired: lose,
   })
 
   return {
@@ -131,7 +130,7 @@ export function createPairedState(
     bitcoinAccounts: () => bitcoin,
     turnTo: (caipNetworkId: CaipNetworkId) => void inUse.set(namespaceOf(caipNetworkId), caipNetworkId),
     evm: (fixed: CaipNetworkId | undefined): Eip1193Provider =>
-      createPairedEvm({ ask, chain: () => fixed ?? chain('eip155'), library }),
+      createPairedEvm({ ask, chain: () => fixed ?? chain('eip155'), library, onGone: evmGone.subscribe }),
     async use(to: chooseSession.Parameters & { networks: readonly Network[] }): Promise<Session> {
       const settled = parseSession(library.session)
       const chosen = chooseSession(settled ?? noSession, to)

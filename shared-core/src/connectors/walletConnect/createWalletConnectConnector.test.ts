@@ -120,7 +120,13 @@ describe('createWalletConnectConnector', () => {
     const { connector, links, proposed, to } = create()
     await connector.restore(to)
     const caipNetworkId = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
-    void connector.connect({ ...to, isInUse: true, caipNetworkId, networks: [], spannedNetworks: to.networks })
+    void connector.connect({
+      ...to,
+      isInUse: true,
+      caipNetworkId,
+      networks: [],
+      spannedNetworks: to.networks,
+    })
     await turn()
     expect(links).toEqual(['wc:1'])
     await connector.restore(to)

@@ -16,14 +16,23 @@ const publicEvents: ReadonlySet<string> = new Set([
 type Listener = (...args: unknown[]) => void
 
 /** The EVM side of a pairing, as any other EIP-1193 wallet: it hears nothing of the other namespaces. */
-export function createPairedEvm({ ask, chain, library }: createPairedEvm.Parameters): Eip1193Provider {
-  const wrapped = new Map<Listener, Listener>()
-  const heard = (event: string, listener: Listener): Listener => {
-    if (event !== 'accountsChanged') return listener
-    const known = wrapped.get(listener)
-    const made: Listener = known ?? ((accounts, ...rest) => isEvm(accounts) && listener(accounts, ...rest))
-    wrapped.set(listener, made)
-    return made
+export function createPairedEvm({
+  ask,
+  chain,
+  library,
+  onGone,
+}: createPairedEvm.Parameters): Eip1193Provider {
+  /** Of each who listens to accounts: what ends that. */
+  const leaves = new Map<Listener, () => void>()
+  const onAccounts = (listener: Listener) => {
+    if (leaves.has(listener)) return
+    const hear: Listener = (accounts, ...rest) => isEvm(accounts) && listener(accounts, ...rest)
+    library.on('accountsChanged', hear)
+    const stop = onGone(() => listener([]))
+    leaves.set(listener, () => {
+      stop()
+      library.removeListener('accountsChanged', hear)
+    })
   }
   return {
     async request({ method, params }) {
@@ -33,9 +42,14 @@ export function createPairedEvm({ ask, chain, library }: createPairedEvm.Paramet
       return ask({ caipNetworkId, method, params: toParams(params) })
     },
     on(event, listener) {
-      if (publicEvents.has(event)) library.on(event, heard(event, listener))
+      if (event === 'accountsChanged') onAccounts(listener)
+      else if (publicEvents.has(event)) library.on(event, listener)
     },
-    removeListener: (event, listener) => library.removeListener(event, heard(event, listener)),
+    removeListener(event, listener) {
+      if (event !== 'accountsChanged') return library.removeListener(event, listener)
+      leaves.get(listener)?.()
+      leaves.delete(listener)
+    },
   }
 }
 
@@ -45,10 +59,12 @@ export declare namespace createPairedEvm {
     /** Where the next request goes. */
     chain(): CaipNetworkId | undefined
     library: PairingLibrary
+    /** Tells that the wallet took all its accounts back: an empty list names no namespace. @returns Unsubscribes. */
+    onGone(listener: () => void): () => void
   }
 }
 
-/** The wallet's other namespaces tell of their accounts under the same name. */
+/** The wallet's other namespaces tell of their accounts under the same name; so may an empty list be of any. */
 function isEvm(accounts: unknown): boolean {
   try {
     return parseAccounts(accounts).length > 0
