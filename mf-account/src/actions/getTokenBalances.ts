@@ -18,7 +18,7 @@ import { hasPortfolio } from './abilities.js'
  */
 export async function getTokenBalances(
   config: Config,
-  { caipAddress, force = false, provider, signal }: getTokenBalances.Parameters,
+  { caipAddress, force = false, onUnreadable, provider, signal }: getTokenBalances.Parameters,
 ): Promise<readonly TokenBalance[]> {
   const { address, caipNetworkId, chainNamespace } = parseCaipAddress(caipAddress)
   if (!hasPortfolio(chainNamespace)) throw new UnsupportedChainError({ chainNamespace })
@@ -27,21 +27,23 @@ export async function getTokenBalances(
     id: caipAddress,
     force,
     load: async () =>
-      (await askWallet(config, { caipAddress, provider })) ??
+      (await askWallet(config, { caipAddress, onUnreadable, provider })) ??
       getAccountBalance(config.api.blockchain, { address, caipNetworkId, forceUpdate, signal }),
   })
 }
 
-/** A wallet that cannot tell, or tells nonsense, leaves the word to the service [VAL-26]. */
+/** A wallet that cannot tell, or tells nonsense, leaves the word to the service [VAL-26]; the nonsense is told of. */
 async function askWallet(
   config: Config,
-  { caipAddress, provider }: Pick<getTokenBalances.Parameters, 'caipAddress' | 'provider'>,
+  { caipAddress, onUnreadable, provider }: Omit<getTokenBalances.Parameters, 'force' | 'signal'>,
 ): Promise<readonly TokenBalance[] | undefined> {
   if (!provider) return undefined
   try {
     const adapter = await getAdapter(config, parseCaipAddress(caipAddress).chainNamespace)
     return await adapter.getAssets?.({ caipAddress, provider })
-  } catch {
+  } catch (error) {
+    // Its class may come from another build.
+    if (error instanceof Error && error.name === 'WalletCapabilitiesError') onUnreadable?.(error)
     return undefined
   }
 }
@@ -53,6 +55,8 @@ export declare namespace getTokenBalances {
     force?: boolean | undefined
     /** Of the account's wallet, which is asked first. */
     provider?: WalletProvider | undefined
+    /** What the wallet says it can do makes no sense [ERR-11]; the service is asked all the same. */
+    onUnreadable?: ((error: Error) => void) | undefined
     signal?: AbortSignal | undefined
   }
 }

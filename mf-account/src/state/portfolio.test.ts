@@ -1,5 +1,11 @@
 import { type Connector, createInjectedConnector, type Eip1193Provider } from '@foyer/shared-core/connectors'
-import { bannerAtom, connectionStateAtom, hideBannerIntent, loadEngineIntent } from '@foyer/shared-core/state'
+import {
+  bannerAtom,
+  connectionStateAtom,
+  eventsAtom,
+  hideBannerIntent,
+  loadEngineIntent,
+} from '@foyer/shared-core/state'
 import { cachesOf } from '@foyer/shared-core/storage'
 import { createTestClock, createTestModal } from '@foyer/shared-core/testing'
 import { describe, expect, test } from '@rstest/core'
@@ -61,6 +67,30 @@ describe('refreshPortfolioIntent', () => {
     await modal.refresh({ force: true })
     expect(modal.store.get(portfolioAtom).tokens).toEqual([ether, usdc])
     expect(modal.api.requestsOf(path)).toHaveLength(1)
+  })
+
+  test('behavior: what a wallet says it can do and nobody can read is told to the page, not to the visitor [ERR-11: told] [API-37: type]', async () => {
+    const { answers, connector } = createWallet()
+    const { refresh, store } = createModal({ connectors: [connector] })
+    const reports: unknown[] = []
+    store.get(eventsAtom).subscribe(({ name, properties }) => {
+      if (name === 'ERROR') reports.push(properties)
+    })
+    answers.wallet_getCapabilities = 'nonsense'
+    await refresh()
+    expect(store.get(portfolioAtom)).toEqual({ status: 'success', tokens: [ether, usdc] })
+    expect(store.get(bannerAtom)).toBeUndefined()
+    expect(reports).toEqual([
+      {
+        errorType: 'WalletCapabilitiesError',
+        errorMessage: 'Error parsing wallet capabilities',
+        stackTrace: expect.stringContaining('WalletCapabilitiesError'),
+      },
+    ])
+    // A wallet that merely does not know the question is no error.
+    delete answers.wallet_getCapabilities
+    await refresh({ force: true })
+    expect(reports).toHaveLength(1)
   })
 
   test('behavior: another wallet that came into use meanwhile is not asked for the first one’s tokens', async () => {

@@ -9,6 +9,7 @@ import {
   configAtom,
   getProviderIntent,
   showErrorIntent,
+  trackIntent,
 } from '@foyer/shared-core/state'
 import { atom } from 'jotai'
 import { hasPortfolio } from '../actions/abilities.js'
@@ -32,6 +33,14 @@ export type Portfolio =
       /** Earliest next try, epoch milliseconds [STA-17]. */
       readonly retryAtMs: number
     }
+
+/** Told to the page and its error analytics, and to no visitor, who misses nothing by it. */
+const reportErrorAtom = atom(null, (_get, set, { message, name, stack = '' }: Error) =>
+  set(trackIntent, {
+    name: 'ERROR',
+    properties: { errorType: name, errorMessage: message, stackTrace: stack },
+  }),
+)
 
 /** Whether the tokens of the account in use can be told at all [ROLE-10]. */
 export const hasPortfolioAtom = atom((get) => hasPortfolio(get(activeNamespaceAtom)))
@@ -71,10 +80,11 @@ export const refreshPortfolioIntent = atom(
     const isFar = config.storage.get('deepLinkChoice') !== undefined
     const getProvider = () =>
       isFar ? undefined : set(getProviderIntent, { caipAddress }).catch(() => undefined)
+    const onUnreadable = (error: Error) => set(reportErrorAtom, error)
     const queryFn = async ({ signal }: { signal: AbortSignal }) => {
       try {
         const provider = await getProvider()
-        return await getTokenBalances(config, { caipAddress, force, provider, signal })
+        return await getTokenBalances(config, { caipAddress, force, onUnreadable, provider, signal })
       } catch (cause) {
         const retryAtMs = config.clock.nowMs() + balanceRetryWaitMs
         throw new TokenBalanceUnavailableError({ caipAddress, cause, retryAtMs })

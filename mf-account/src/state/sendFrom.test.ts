@@ -4,6 +4,7 @@ import { describe, expect, test } from '@rstest/core'
 import { createSendModal } from '../testing/createSendModal.js'
 import { alice, bob, hash } from '../testing/createTestChain.js'
 import { sendTokenIntent } from './sendToken.js'
+import { transfersAtom } from './transfers.js'
 
 describe('sendTokenIntent, whose wallet it asks', () => {
   test('behavior: turned to another wallet meanwhile, that one is not asked: the form’s own is', async () => {
@@ -37,6 +38,44 @@ describe('sendTokenIntent, whose wallet it asks', () => {
     await settle()
     expect(asked).toEqual([])
     expect(sent).toMatchObject([[{ from: alice }]])
+  })
+
+  test('behavior: nor is one that holds the same account: what a wallet of several owners proposes is that one’s', async () => {
+    const asked: string[] = []
+    const request = async ({ method }: { method: string }) => {
+      asked.push(method)
+      return method === 'eth_chainId' ? '0x1' : hash
+    }
+    const twin = createTestConnector({ id: 'twin', getProvider: async () => ({ request }) })
+    const readProposal = async () => ({ status: 'waiting', confirmed: 1, required: 2 }) as const
+    for (const isProposing of [true, false]) {
+      const given = { others: [twin], ...(isProposing && { readProposal }) }
+      const { fill, settle, store, wallet } = await createSendModal(undefined, given)
+      const sent: unknown[] = []
+      wallet.send = async (params) => {
+        sent.push(params)
+        return hash
+      }
+      await fill()
+      void store.set(sendTokenIntent)
+      store.set(connectionStateAtom, (state) => ({
+        ...state,
+        connections: [
+          ...state.connections,
+          {
+            connectorId: 'twin',
+            namespace: 'eip155',
+            caipNetworkId: 'eip155:1',
+            accounts: [{ address: alice, type: 'eoa' }],
+          },
+        ],
+        activeConnectors: { eip155: 'twin' },
+      }))
+      await settle()
+      expect(asked).toEqual([])
+      expect(sent).toHaveLength(1)
+      expect(store.get(transfersAtom)[hash]).toBe(isProposing ? 'proposed' : 'pending')
+    }
   })
 
   test('error: a wallet that no longer holds the form’s account is not asked', async () => {

@@ -5,6 +5,7 @@ import type { SentTransfer, ViewName } from '@foyer/shared-core/manifest'
 import { queryClientAtom } from '@foyer/shared-core/query'
 import {
   activeCaipAddressAtom,
+  activeConnectionAtom,
   configAtom,
   eventsAtom,
   getProviderIntent,
@@ -69,6 +70,8 @@ export const sendTokenIntent = atom(null, async (get, set): Promise<void> => {
   if (!from || get(walletAskAtom)) return
   const { caipNetworkId } = parseCaipAddress(from)
   const { sendTokenAmount: amountText = '', token } = form
+  // The form's own wallet: the visitor may turn to another one, even of the same account, while it is read.
+  const { connectorId } = get(activeConnectionAtom) ?? {}
   const proposing = get(proposingConnectorAtom)
   const properties = { network: caipNetworkId, token: token?.symbol, amount: amountText }
   const ask = set(askWalletIntent, from)
@@ -81,8 +84,8 @@ export const sendTokenIntent = atom(null, async (get, set): Promise<void> => {
   let sent: SentTransfer
   try {
     const transfer = await set(readTransferAtom, from)
-    // The form's own wallet: the visitor may have turned to another one meanwhile.
-    const getProvider = () => set(getProviderIntent, { caipAddress: from, caipNetworkId })
+    const getProvider = () =>
+      set(getProviderIntent, { caipAddress: from, caipNetworkId, ...(connectorId && { connectorId }) })
     const hash = await sendTransfer(get(configAtom), { getProvider, transfer })
     sent = {
       hash,

@@ -21,7 +21,11 @@ export async function createSendModal(
 ) {
   const wallet = { send: async (_params: unknown): Promise<unknown> => hash, chainId: '0x1' }
   const provider: Eip1193Provider = {
-    request: async ({ method, params }) => (method === 'eth_chainId' ? wallet.chainId : wallet.send(params)),
+    async request({ method, params }) {
+      if (method === 'eth_chainId') return wallet.chainId
+      if (method === 'eth_sendTransaction') return wallet.send(params)
+      throw Object.assign(new Error('Unsupported method'), { code: 4200 })
+    },
   }
   const connector: Connector = {
     id: 'test',

@@ -8,11 +8,20 @@ export function findActive(state: ConnectionState, namespace: ChainNamespace): L
   return find(state, state.activeConnectors[namespace], namespace)
 }
 
-/** The live connection that holds an account, on whatever chain it is; of several the one in use. */
-export function findHolder(state: ConnectionState, caipAddress: CaipAddress): LiveConnection | undefined {
+/**
+ * The live connection that holds an account, on whatever chain it is; of several the one in use.
+ * @param connectorId Only this one will do.
+ */
+export function findHolder(
+  state: ConnectionState,
+  caipAddress: CaipAddress,
+  connectorId?: string,
+): LiveConnection | undefined {
   const { chainNamespace } = parseCaipAddress(caipAddress)
   const isHolder = (x: LiveConnection | undefined) =>
-    x?.namespace === chainNamespace && x.accounts.some(({ address }) => isSameAccount(caipAddress, address))
+    x?.namespace === chainNamespace &&
+    (connectorId === undefined || x.connectorId === connectorId) &&
+    x.accounts.some(({ address }) => isSameAccount(caipAddress, address))
   return [findActive(state, chainNamespace), ...state.connections].find(isHolder)
 }
 

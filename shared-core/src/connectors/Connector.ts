@@ -57,8 +57,9 @@ export type Connector = {
   /** Adds the chain to the wallet where it lacks it. @throws {SwitchNotSupportedError} @throws {UserRejectedError} */
   switchNetwork?(to: { network: Network }): Promise<void>
   /**
-   * `caipNetworkId` is the chain of the requests made through it, `caipAddress` the account in use, for those whose
-   * every request names its account. @throws {ProviderNotFoundError} Not connected.
+   * `caipNetworkId` is the chain of the requests made through it, for a wallet that is on several at once (a pairing;
+   * any other goes by its own chain), `caipAddress` the account in use, for those whose every request names its account.
+   * @throws {ProviderNotFoundError} Not connected.
    */
   getProvider(to?: { caipNetworkId?: CaipNetworkId; caipAddress?: CaipAddress }): Promise<WalletProvider>
   /** What became of a transaction that several owners must agree to: what this wallet "sends" is a proposal. */

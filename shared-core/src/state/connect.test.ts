@@ -1,21 +1,20 @@
 import { describe, expect, test } from '@rstest/core'
 import type { Connector } from '../connectors/Connector.js'
 import { createInjectedConnector } from '../connectors/createInjectedConnector.js'
-import { isEip1193 } from '../connectors/WalletProvider.js'
 import { toConnectError } from '../connectors/walletErrors.js'
 import { createTestClock } from '../testing/createTestClock.js'
+import { createTestConnector } from '../testing/createTestConnector.js'
 import { createTestModal } from '../testing/createTestModal.js'
 import { createTestProvider, type TestProvider } from '../testing/createTestProvider.js'
 import { accountAtom, setAccountDetailsIntent } from './account.js'
 import { bannerAtom } from './banner.js'
 import { closeModalIntent } from './closeModal.js'
-import { connectIntent, disconnectIntent, getProviderIntent } from './connect.js'
+import { connectIntent, disconnectIntent } from './connect.js'
 import {
   activeCaipAddressAtom,
   activeNetworkAtom,
   connectionStateAtom,
   connectionsAtom,
-  connectorsAtom,
   loadingAtom,
   statusAtom,
 } from './connections.js'
@@ -23,7 +22,6 @@ import { addConnectorsAtom } from './connectorList.js'
 import { eventsAtom } from './events.js'
 import { dispatchAtom } from './machine.js'
 import { recentWalletsAtom } from './recentWallets.js'
-import { signatureGuardAtom } from './signatureGuard.js'
 
 const address = `0x${'1'.repeat(40)}`
 const other = `0x${'2'.repeat(40)}`
@@ -133,6 +131,21 @@ describe('connectIntent', () => {
     expect(store.get(recentWalletsAtom).map((x) => x.id)).toEqual(['two', 'three'])
   })
 
+  test('behavior: so is whatever has a line of its own to come back to, which a pairing and a Safe have not', async () => {
+    for (const [kind, isKept] of [
+      ['walletStandard', true],
+      ['bitcoin', true],
+      ['coinbase', true],
+      ['walletConnect', false],
+      ['safe', false],
+    ] as const) {
+      const { store } = create()
+      store.set(addConnectorsAtom, [createTestConnector({ id: 'own', kind })])
+      await store.set(connectIntent, { connectorId: 'own' })
+      expect(store.get(recentWalletsAtom).map((x) => x.id)).toEqual(isKept ? ['own'] : [])
+    }
+  })
+
   test('behavior: with one wallet per namespace the second takes the place of the first', async () => {
     const { store, wallet } = create()
     store.set(addConnectorsAtom, [injected('two', createTestProvider({ accounts: [other] }))])
@@ -201,46 +214,6 @@ describe('disconnectIntent', () => {
     await store.set(connectIntent, { connectorId: 'a' })
     await store.set(connectIntent, { connectorId: 'b' })
     await expect(store.set(disconnectIntent)).rejects.toThrow(/^Failed to disconnect chains$/)
-  })
-})
-
-describe('getProviderIntent', () => {
-  test('default: the provider of the wallet in use; without one: Provider not found [ERR-44]', async () => {
-    const { store, wallet } = create()
-    await expect(store.set(getProviderIntent)).rejects.toThrow(/^Provider not found$/)
-    await store.set(connectIntent, { connectorId: 'one' })
-    expect(await store.set(getProviderIntent)).toBe(wallet)
-    expect(store.get(connectorsAtom)).toHaveLength(1)
-  })
-
-  test('behavior: an account’s provider is its own wallet’s, whichever wallet is in use; without one: Provider not found', async () => {
-    const { store, wallet } = create()
-    const second = createTestProvider({ accounts: [other] })
-    store.set(connectionStateAtom, (state) => ({ ...state, multiWallet: true }))
-    store.set(addConnectorsAtom, [injected('two', second)])
-    await store.set(connectIntent, { connectorId: 'one' })
-    await store.set(connectIntent, { connectorId: 'two' })
-    expect(await store.set(getProviderIntent)).toBe(second)
-    expect(await store.set(getProviderIntent, { caipAddress: `eip155:1:${address}` })).toBe(wallet)
-    store.set(dispatchAtom, { type: 'useRequested', connectorId: 'one', namespace: 'eip155' })
-    expect(await store.set(getProviderIntent, { caipAddress: `eip155:137:${other}` })).toBe(second)
-    await store.set(disconnectIntent, { connectorId: 'two' })
-    await expect(store.set(getProviderIntent, { caipAddress: `eip155:1:${other}` })).rejects.toThrow(
-      /^Provider not found$/,
-    )
-  })
-
-  test('behavior: with a guard, nothing is signed before it was asked; the provider is one and the same', async () => {
-    const { store, wallet } = create()
-    await store.set(connectIntent, { connectorId: 'one' })
-    const asked = wallet.requests.length
-    store.set(signatureGuardAtom, { check: () => Promise.reject(new RangeError('revoked')) })
-    const provider = await store.set(getProviderIntent)
-    if (!isEip1193(provider)) throw new Error('another kind of provider')
-    expect(await store.set(getProviderIntent, { caipNetworkId: 'eip155:1' })).toBe(provider)
-    await expect(provider.request({ method: 'personal_sign', params: [] })).rejects.toThrow('revoked')
-    expect(wallet.requests).toHaveLength(asked)
-    expect(await provider.request({ method: 'eth_chainId' })).toBe('0x1')
   })
 })
 

@@ -1,17 +1,13 @@
 import { atom } from 'jotai'
-import type { CaipAddress, CaipNetworkId, ChainNamespace } from '../caip/caip.js'
-import { formatCaipAddress } from '../caip/formatCaipAddress.js'
-import { findActive, findHolder } from '../connection/find.js'
+import type { CaipNetworkId, ChainNamespace } from '../caip/caip.js'
+import { findActive } from '../connection/find.js'
 import type { Connector } from '../connectors/Connector.js'
-import { guardWallet } from '../connectors/guardProvider.js'
-import type { WalletProvider } from '../connectors/WalletProvider.js'
 import type { WalletListItem } from '../entities/WalletListItem.js'
-import { ConnectorNotFoundError, ProviderNotFoundError } from '../errors/connection.js'
+import { ConnectorNotFoundError } from '../errors/connection.js'
 import { NetworkNotFoundError, NoRequestedChainError } from '../errors/network.js'
 import { resetAccountDetailsIntent } from './account.js'
 import { configAtom } from './config.js'
 import {
-  activeConnectionAtom,
   activeNamespaceAtom,
   activeNetworkAtom,
   connectionStateAtom,
@@ -24,7 +20,6 @@ import { goAfterConnectIntent } from './network.js'
 import { addRecentWalletIntent } from './recentWallets.js'
 import { runtimeAtom } from './runtime.js'
 import { showErrorIntent } from './showError.js'
-import { signatureGuardAtom } from './signatureGuard.js'
 
 export type ConnectParameters = {
   connectorId: string
@@ -102,9 +97,9 @@ const moveToIntent = atom(
   },
 )
 
-/** A pairing without a picked wallet is no wallet to remember. */
+/** A pairing without a picked wallet is no wallet to come back to, and a Safe is where it is. */
 function asWallet({ iconUrl, id, kind, name, rdns }: Connector): WalletListItem | undefined {
-  if (kind !== 'injected' && kind !== 'walletStandard') return undefined
+  if (kind === 'walletConnect' || kind === 'safe') return undefined
   // An announced icon is a `data:` picture, which the wallet itself brings along again.
   const image_url = iconUrl?.startsWith('http') ? iconUrl : undefined
   return { id, name, ...(rdns && { rdns }), ...(image_url && { image_url }) }
@@ -133,39 +128,5 @@ export const disconnectIntent = atom(
       set(showErrorIntent, error)
       throw error
     }
-  },
-)
-
-/**
- * Hands out the provider of the connection in use; with `caipAddress` of the one that holds that account, and of no
- * other: whoever asks for an account after a wait may find another wallet in use by then.
- * @returns The namespace's own kind of provider, EIP-1193 on the EVM. With `caipNetworkId` every request through it goes
- * to that chain, else it follows the connection. Signatures through it are held to the shell's guard, if there is one.
- * @throws {ProviderNotFoundError} Nothing is connected there, or nobody holds the account [ERR-44].
- */
-export const getProviderIntent = atom(
-  null,
-  async (
-    get,
-    _set,
-    to: { namespace?: ChainNamespace; caipAddress?: CaipAddress; caipNetworkId?: CaipNetworkId } = {},
-  ): Promise<WalletProvider> => {
-    const state = get(connectionStateAtom)
-    const inUse = () => (to.namespace ? findActive(state, to.namespace) : get(activeConnectionAtom))
-    const connection = to.caipAddress ? findHolder(state, to.caipAddress) : inUse()
-    const connector = get(connectorsAtom).find((x) => x.id === connection?.connectorId)
-    if (!connection || !connector) throw new ProviderNotFoundError()
-    const [account] = connection.accounts
-    const caipAddress = to.caipAddress ?? (account && formatCaipAddress({ ...connection, ...account }))
-    const provider = await connector.getProvider({
-      ...(to.caipNetworkId && { caipNetworkId: to.caipNetworkId }),
-      ...(caipAddress && { caipAddress }),
-    })
-    const guard = get(signatureGuardAtom)
-    if (!guard) return provider
-    const { guarded } = get(runtimeAtom)
-    const known = guarded.get(provider) ?? guardWallet(provider, guard.check)
-    guarded.set(provider, known)
-    return known
   },
 )
