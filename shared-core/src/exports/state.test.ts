@@ -21,6 +21,7 @@ describe('the door state', () => {
         "configAtom",
         "confirmNetworkSwitchIntent",
         "connectIntent",
+        "connectPageIntent",
         "connectionStateAtom",
         "connectionsAtom",
         "connectorsAtom",

@@ -40,6 +40,7 @@ export {
   certifiedOnlyAtom,
   confirmNetworkSwitchIntent,
   connectIntent,
+  connectPageIntent,
   deleteConnectionIntent,
   disconnectIntent,
   enterNamespaceIntent,

@@ -5,6 +5,7 @@ import { certifiedOnlyValueAtom } from './walletLists.js'
 // The intents as the doors show them. Their docstrings stand with the code, which comes with the engine.
 
 export const connectIntent = lateIntent((engine) => engine.connectIntent)
+export const connectPageIntent = lateIntent((engine) => engine.connectPageIntent)
 export const cancelConnectIntent = lateSignal((engine) => engine.cancelConnectIntent, { wakes: false })
 export const disconnectIntent = lateIntent((engine) => engine.disconnectIntent)
 export const getProviderIntent = lateIntent((engine) => engine.getProviderIntent)

@@ -1,0 +1,141 @@
+import type { ChainNamespace } from '@foyer/shared-core/caip'
+import { ModalClosedError, nextTask } from '@foyer/shared-core/modal'
+import {
+  activeNamespaceAtom,
+  closeModalIntent,
+  configAtom,
+  isNetworkSupportedAtom,
+  loadEngineIntent,
+  modalAtom,
+  openNamespaceIntent,
+  openResultAtom,
+  routeAtom,
+  servedViewsAtom,
+  settleOpenIntent,
+  statusAtom,
+  trackIntent,
+} from '@foyer/shared-core/state'
+import type { createStore } from 'jotai'
+import type { OpenOptions } from '../loader/types.js'
+import { isRevoked } from '../release/ReleaseList.js'
+import { chooseView } from '../router/chooseView.js'
+import { reset } from '../router/history.js'
+import { sourceAtom } from '../state/source.js'
+import { showHistoryIntent, standsAtom } from '../state/stage.js'
+import { nothing, type Waking } from './createWaking.js'
+import { requestedRoute } from './requestedRoute.js'
+
+/** Views whose `open()` waits for what they yield. */
+const viewsWithResult: ReadonlySet<string> = new Set(['WalletSend'])
+
+const optionErrors: ReadonlySet<string> = new Set([
+  'UnknownOptionError',
+  'InvalidOptionError',
+  'SiwxOptionsConflictError',
+])
+
+/** What puts a view before the visitor, and what draws one ahead of that. */
+export function createOpening({ check, draw, layOut, store, wake }: createOpening.Parameters) {
+  const { options, isMobile } = store.get(configAtom)
+  /** Whether the host has asked for a view, which warming must never cover. */
+  let isShown = false
+
+  const isUnsupported = () => !store.get(isNetworkSupportedAtom) && options.allowUnsupportedChain !== true
+
+  const refuse = async ({ version }: { version: string }) => {
+    const { VersionRevokedError } = await import('@foyer/shared-core/errors')
+    throw new VersionRevokedError({ remote: 'shell', version })
+  }
+
+  const whenStands = () =>
+    new Promise<void>((resolve) => {
+      const look = () => {
+        if (!store.get(standsAtom)) return
+        stop()
+        resolve()
+      }
+      const stop = store.sub(standsAtom, look)
+      look()
+    })
+
+  const resultOfView = () =>
+    new Promise((resolve, reject) => {
+      const settle = (outcome: { value: unknown } | { error: Error }) =>
+        'error' in outcome ? reject(outcome.error) : resolve(outcome.value)
+      store.set(openResultAtom, { settle })
+    })
+
+  // A visitor whose wallet answered while Connect was in front has nothing left to do there [NAV-03].
+  const stop = store.sub(statusAtom, () => {
+    if (store.get(statusAtom) !== 'connected' || store.get(routeAtom).view !== 'Connect') return
+    void store.set(showHistoryIntent, {
+      history: reset({ view: isUnsupported() ? 'UnsupportedChain' : 'Account', data: undefined }),
+      direction: 'forward',
+    })
+  })
+
+  return {
+    stop,
+    /** @returns What the view yields, where it yields something; settles when it is shown. */
+    async show(given: OpenOptions): Promise<unknown> {
+      const shell = store.get(sourceAtom)?.release.remotes.shell
+      // Revoked under its page: it opens no more, until the page is loaded anew.
+      if (shell && isRevoked(shell)) await refuse(shell)
+      const requested = requestedRoute(given, store.get(servedViewsAtom))
+      isShown = true
+      const { namespace } = given
+      // What it turns to decides the view; nobody waits for the engine who stays where they are.
+      if (namespace && namespace !== store.get(activeNamespaceAtom))
+        await store.set(openNamespaceIntent, namespace as ChainNamespace)
+      const connected = store.get(statusAtom) === 'connected'
+      const route = chooseView({
+        manualPairing: options.manualPairing === true,
+        withoutAdapters: options.basic === true,
+        connected,
+        unsupported: isUnsupported(),
+        mobile: isMobile,
+        requested,
+      })
+      // One open() waits for a result; the view that was to yield it goes now.
+      if (store.get(openResultAtom)) store.set(settleOpenIntent, { error: new ModalClosedError() })
+      const shown = store.set(showHistoryIntent, { history: reset(route), direction: 'none' })
+      await draw()
+      store.set(modalAtom, (modal) => ({ ...modal, open: true }))
+      store.set(trackIntent, { name: 'MODAL_OPEN', properties: { view: route.view } })
+      const result = viewsWithResult.has(route.view) ? resultOfView() : undefined
+      result?.catch(nothing) // it may end before anybody listens
+      await shown
+      await whenStands()
+      await nextTask()
+      // Only now: what the first view needs had the network and the frame to itself.
+      void wake()
+      await check().catch((error: Error) => {
+        // A network that is down is told to whoever asks a wallet; wrong options are the page's own, at once.
+        if (!optionErrors.has(error.name)) return
+        store.set(closeModalIntent)
+        throw error
+      })
+      return result
+    },
+    /** Draws and lays out what a visitor who is about to open will see. */
+    async warm(): Promise<void> {
+      // Only what nobody has seen yet is drawn ahead, and for a connected visitor Connect would be the wrong guess.
+      if (isShown || store.get(modalAtom).open || store.get(statusAtom) !== 'disconnected') return
+      const history = reset({ view: 'Connect', data: undefined } as const)
+      await Promise.all([draw(), store.set(showHistoryIntent, { history, direction: 'none' })])
+      await whenStands()
+      if (!isShown) layOut()
+      // Code alone; no service is asked.
+      await store.set(loadEngineIntent).catch(nothing)
+    },
+  }
+}
+
+export declare namespace createOpening {
+  type Parameters = Pick<Waking, 'check' | 'wake'> & {
+    store: ReturnType<typeof createStore>
+    draw(): Promise<void>
+    /** Gets the closed modal ready for its first frame. */
+    layOut(): void
+  }
+}

@@ -1,0 +1,76 @@
+import {
+  configAtom,
+  hasStoredConnectionAtom,
+  loadEngineIntent,
+  type RunningState,
+  showErrorIntent,
+} from '@foyer/shared-core/state'
+import type { createStore } from 'jotai'
+import { readyAtom } from '../state/snapshot.js'
+import { flagsAtom } from '../state/stage.js'
+
+export const nothing = () => {}
+export const loadLate = () => import('./late.js')
+
+/** Ends the silence of a modal: its options are checked, and only then is anything asked of a service or a wallet. */
+export function createWaking({ store, running }: createWaking.Parameters): Waking {
+  const { options, alerts } = store.get(configAtom)
+  let checked: Promise<void> | undefined
+  let isStopped = false
+  let stopPolling = nothing
+  let flags: Promise<void> | undefined
+
+  const check = () => {
+    if (checked) return checked
+    const checking = Promise.all([loadLate(), store.set(loadEngineIntent)]).then(
+      ([{ followRelease, loadFlagsIntent }]) => {
+        if (isStopped) return
+        stopPolling()
+        stopPolling = followRelease(store)
+        flags = store.set(loadFlagsIntent)
+        flags.catch(nothing) // then the page's own flags count
+        for (const alert of alerts) {
+          console.error(`Foyer: ${alert}`)
+          store.set(showErrorIntent, alert)
+        }
+      },
+    )
+    checking.catch(() => {
+      checked = undefined
+    })
+    checked = checking
+    return checking
+  }
+  // A remote behind a flag waits until it is known that the flag is on; wrong options are told to who opens.
+  store.set(flagsAtom, {
+    known: () =>
+      check()
+        .then(() => flags)
+        .catch(nothing),
+  })
+  const wake = () => Promise.all([running.wake(), check()]).then(nothing, nothing)
+  const isAwaited = options.quietUntilOpened === false || store.get(hasStoredConnectionAtom)
+  return {
+    check,
+    wake,
+    ready: (isAwaited ? wake() : Promise.resolve()).finally(() => store.set(readyAtom, true)),
+    stop() {
+      isStopped = true
+      stopPolling()
+    },
+  }
+}
+
+export type Waking = {
+  /** Settles when the options were held to their schema. */
+  check(): Promise<void>
+  /** Never rejects: whoever asks the engine for something is told why it is not there. */
+  wake(): Promise<void>
+  /** Settles when what is stored is restored, or at once where nothing is. */
+  readonly ready: Promise<void>
+  stop(): void
+}
+
+export declare namespace createWaking {
+  type Parameters = { store: ReturnType<typeof createStore>; running: RunningState }
+}
