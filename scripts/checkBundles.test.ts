@@ -1,4 +1,5 @@
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { type Compilation, rspack } from '@rspack/core'
 import { describe, expect, test } from '@rstest/core'
@@ -22,6 +23,13 @@ function compile(view: string, under = ''): Promise<readonly Compilation[]> {
     })
   })
 }
+
+/** Where shared-core finds a library, or what one of its libraries builds on. */
+const pathOf = (library: string, ...deeper: readonly string[]): string =>
+  [library, ...deeper].reduce(
+    (from, name) => createRequire(from).resolve(name),
+    join(process.cwd(), 'shared-core/package.json'),
+  )
 
 /** What a build leaves, by name. */
 const filesOf = (builds: readonly Compilation[]) =>
@@ -65,6 +73,27 @@ describe('checkBundles', () => {
     for (const [view, module] of copies) {
       const builds = await compile(view)
       expect(() => checkBundles(builds)).toThrow(module)
+    }
+  })
+
+  test('error: a library of one kind of wallet in a file that others ask for too [CAP-03: quiet]', async () => {
+    const libraries = [
+      [pathOf('@solana/web3.js'), 'solana-read'],
+      // As a whole it brings what must not be shipped at all.
+      [pathOf('sats-connect', '@sats-connect/core'), 'sats-connect'],
+      [pathOf('@coinbase/wallet-sdk/dist/sdk-info.js'), 'coinbase'],
+      [pathOf('@safe-global/safe-apps-sdk'), 'safe'],
+      [pathOf('@walletconnect/universal-provider'), 'pairing'],
+    ] as const
+    for (const [path, chunk] of libraries) {
+      const [here, elsewhere, apart] = [
+        await compile(`export * as View from '${path}'`),
+        await compile(`export const View = () => import(/* webpackChunkName: "core" */ '${path}')`),
+        await compile(`export const View = () => import(/* webpackChunkName: "${chunk}" */ '${path}')`),
+      ]
+      expect(() => checkBundles(here)).toThrow(/^mf-tried holds .+ in a chunk without a name$/)
+      expect(() => checkBundles(elsewhere)).toThrow(/^mf-tried holds .+ in core$/)
+      expect(() => checkBundles(apart)).not.toThrow()
     }
   })
 })

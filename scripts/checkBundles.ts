@@ -8,27 +8,42 @@ const providedByShell = /\/shared-core\/src\/|node_modules\/(react|react-dom|jot
 /** Stated no licence: only the core functions of sats-connect may ship. */
 const neverShipped = /@sats-connect\/(ui|make-default-provider-config)/
 
-/** Every module that is in some file of a build; of those that were joined into one, each. */
-const modulesIn = ({ chunks, chunkGraph }: Compilation): readonly string[] =>
+/**
+ * What only one way to a wallet, or one kind of network, has use for: each in the files that are asked for once that is
+ * wanted, and in no other, so least of all in one of the first view.
+ */
+const late: readonly { library: RegExp; chunks: readonly string[] }[] = [
+  { library: /node_modules\/@solana(-program)?\//, chunks: ['solana-read', 'solana-write'] },
+  { library: /node_modules\/(sats-connect|@sats-connect)\//, chunks: ['sats-connect'] },
+  { library: /node_modules\/@coinbase\/wallet-sdk\//, chunks: ['coinbase'] },
+  { library: /node_modules\/@safe-global\//, chunks: ['safe'] },
+  { library: /node_modules\/@walletconnect\//, chunks: ['pairing'] },
+]
+
+/** Every module that is in some file of a build, and the name of its chunk; of those that were joined into one, each. */
+const modulesIn = ({ chunks, chunkGraph }: Compilation) =>
   [...chunks].flatMap((chunk) =>
     chunkGraph
       .getChunkModules(chunk)
       .flatMap((module) => (module instanceof ConcatenatedModule ? module.modules : [module]))
-      .map((module) => module.identifier()),
+      .map((module) => ({ id: module.identifier(), chunk: chunk.name ?? 'a chunk without a name' })),
   )
 
 /**
- * Refuses a build in which a remote holds a module of shared-core or of what is shared: it would be a second store.
- * @throws {Error} Names remote and module.
+ * Refuses a build in which a remote holds a module of shared-core or of what is shared: it would be a second store; and
+ * one in which a library is in a file that is asked for by those who have no use for it.
+ * @throws {Error} Names build, module, and chunk.
  */
 export function checkBundles(builds: readonly Compilation[]): void {
   for (const build of builds) {
     const { name = '' } = build
-    for (const id of modulesIn(build)) {
+    for (const { chunk, id } of modulesIn(build)) {
       // Federation's own module ids name the shared files they stand for.
       if (/^(consume|provide|remote|container|webpack|share)/.test(id) || id.includes('jsx-runtime')) continue
       if (name.startsWith('mf-') && providedByShell.test(id)) throw new Error(`${name} bundles ${id}`)
       if (neverShipped.test(id)) throw new Error(`${name} bundles ${id}`)
+      const own = late.find(({ library }) => library.test(id))
+      if (own && !own.chunks.includes(chunk)) throw new Error(`${name} holds ${id} in ${chunk}`)
     }
   }
 }

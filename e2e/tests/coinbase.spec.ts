@@ -4,6 +4,8 @@ import { urls } from '@foyer/sandbox/ports'
 import type { Page } from 'playwright/test'
 import { type Hex, parseEther, verifyMessage } from 'viem'
 import { chainOf, newAddress } from '../fixtures/chain'
+import { bitcoinMainnet } from '../fixtures/manyWallets'
+import { solanaMainnet } from '../fixtures/solana'
 import { expect, test } from '../fixtures/test'
 import { SendViews } from '../pages/SendViews'
 
@@ -124,17 +126,47 @@ test('the wallet lets the page go: with the next request the page knows, and can
   await test.step('and connects anew', connect)
 })
 
-test('nothing of a wallet in a popup is asked before the visitor chose it [CAP-03: quiet]', async ({
+/** Code that only one way to a wallet, or one kind of network, has use for. */
+const lateCode =
+  /\/(pairing|coinbase|safe|sats-connect|wallet-standard|bitcoin|bitcoin-wallets|bip122-\w+|solana-\w+)\.\w+\.js$/
+
+test('a wallet’s code, and its host, are asked for once it was chosen, and not before [CAP-03: quiet]', async ({
   host,
   modal,
   page,
 }) => {
-  const asked = listen(page)
-  await host.goto({ wallet: 'none' })
-  await host.press('Open')
-  await expect(modal.row(name)).toBeVisible()
-  expect(asked.filter((url) => url.startsWith(urls.wallet) || /coinbase|walletlink/.test(url))).toEqual([])
+  const asked: string[] = []
+  page.context().on('request', (request) => asked.push(request.url()))
+  page.on('websocket', (socket) => asked.push(socket.url()))
+  const codeAsked = () => [...new Set(asked.flatMap((url) => lateCode.exec(url)?.[1] ?? []))].toSorted()
+  const hosts = [urls.wallet, urls.safe, urls.relay]
+  const hostsAsked = () => asked.filter((url) => hosts.some((x) => url.startsWith(x)))
+  const openList = async (networks: readonly string[]) => {
+    asked.splice(0)
+    await host.goto({ wallet: 'none', options: { networks } })
+    await host.press('Open')
+    await expect(modal.row(name)).toBeVisible()
+    // The service's wallets are there too: whatever comes by itself has been asked for.
+    await expect(modal.allWallets).toBeVisible()
+    await page.waitForLoadState('networkidle')
+  }
+  await test.step('a page of the EVM alone asks for none', async () => {
+    await openList(['eip155:1', 'eip155:137'])
+    expect(codeAsked()).toEqual([])
+  })
+  await test.step('one of all networks looks for wallets, and asks for no library that speaks with them', async () => {
+    await openList(['eip155:1', solanaMainnet, bitcoinMainnet])
+    expect(codeAsked()).toEqual(['bitcoin-wallets', 'wallet-standard'])
+  })
+  expect(hostsAsked()).toEqual([])
   expect(await page.evaluate(`Object.keys(localStorage).filter((key) => key.includes('CBWSDK'))`)).toEqual([])
+  await test.step('the one that is chosen is asked for then, and no other', async () => {
+    const popup = page.waitForEvent('popup')
+    await modal.row(name).click()
+    await popup
+    expect(codeAsked()).toEqual(['bitcoin-wallets', 'coinbase', 'wallet-standard'])
+    expect(new Set(hostsAsked().map((url) => new URL(url).origin))).toEqual(new Set([urls.wallet]))
+  })
 })
 
 test('a browser that refuses the window: the modal says so, and a second press is enough', async ({
