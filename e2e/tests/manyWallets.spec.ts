@@ -1,13 +1,14 @@
+import { createRandom, type Random } from '../../scripts/fixtures/createRandom'
 import {
   ask,
   expectAsked,
   isSignature,
   providerOf,
+  sendByModal,
   signCall,
   signTyped,
   transact,
 } from '../fixtures/askWallets'
-import { createRandom, type Random } from '../fixtures/createRandom'
 import {
   addressOf,
   chainNames,
@@ -51,6 +52,13 @@ const actions: Readonly<Record<string, Action>> = {
     await transact(world, pick([1n, 10n, 100n]))
     return `a transaction on ${world.inUse.eip155.chain}`
   },
+  /** The visitor's own transfer, without a word of the page. */
+  async send(world, { pick }) {
+    const namespace = pick(['eip155', 'solana'] as const)
+    await sendByModal(world, namespace)
+    world.namespace = namespace
+    return `a transfer by the modal on ${namespace} from ${world.inUse[namespace].name} wallet`
+  },
   /** Providers handed out before stay with their wallets, also where both are asked at once. */
   async signBoth(world, { pick }, text) {
     const namespace = pick(namespaces)
@@ -91,7 +99,7 @@ const actions: Readonly<Record<string, Action>> = {
     world.namespace = pick(namespaces)
     await world.host.call('open', { namespace: world.namespace })
     await world.modal.expectView('Account')
-    await world.modal.close.click()
+    await world.host.call('close')
     return `opened on ${world.namespace}`
   },
   async switchNetwork(world) {
@@ -133,7 +141,7 @@ const actions: Readonly<Record<string, Action>> = {
   },
 }
 const odds =
-  'sign sign sign sign sign sign signTyped transact transact signBoth turn turn turn openNamespace switchNetwork changeAccount changeChain reload'.split(
+  'sign sign sign sign sign sign signTyped transact send signBoth turn turn turn openNamespace switchNetwork changeAccount changeChain reload'.split(
     ' ',
   )
 

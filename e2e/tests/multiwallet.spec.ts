@@ -98,7 +98,16 @@ test('two wallets at once: turned to, let go of, come back to and deleted; each 
     await host.expectConnected(phone.account.address)
     await expectSignedBy(phone.account)
   })
-  await test.step('both are there after a reload, and the same one is in use', async () => {
+  await test.step('with the flag off the one in use is there alone after a reload; no wallet is told of that', async () => {
+    await turnOnMultiWallet(account, false)
+    await page.reload()
+    await host.expectConnected(phone.account.address)
+    await expect
+      .poll(() => listed(page))
+      .toEqual([`${announced} disconnected`, `${paired} active`].toSorted())
+    await turnOnMultiWallet(account)
+  })
+  await test.step('with the flag on again both are there, and the same one is in use', async () => {
     await page.reload()
     await expect.poll(() => listed(page)).toEqual([`${announced} connected`, `${paired} active`].toSorted())
     await host.expectConnected(phone.account.address)
@@ -133,6 +142,14 @@ test('two wallets at once: turned to, let go of, come back to and deleted; each 
     expect(await host.call('switchConnection', paired)).toEqual({
       error: 'Invalid connection status: unknown',
     })
+  })
+  await test.step('the last one that they let go of is found where wallets are looked for, and connects anew', async () => {
+    await inUse.getByRole('button', { name: /^Disconnect/ }).click()
+    await modal.expectView('Connect wallet')
+    await expect(modal.row('Sandbox Wallet')).toContainText('Recent')
+    await modal.row('Sandbox Wallet').click()
+    await wallet.approve('Connection request')
+    await host.expectConnected(account.address)
   })
   await test.step('and one that the page deletes is let go of at once', async () => {
     expect(await host.call('deleteConnection', announced)).toEqual({})

@@ -18,22 +18,12 @@ import {
   showHistoryIntent,
   stageAtom,
 } from '../../shell/src/state/stage'
+import { createRandom } from '../fixtures/createRandom'
 import { makeList, startWorkspace } from './fixture'
 
 const views = { 'mf-connect': 'Connect', 'mf-account': 'Account' } as const
 type Name = keyof typeof views
 const names = ['mf-connect', 'mf-account'] as const
-
-/** Random enough, and the same in every run (mulberry32). */
-function createRandom(seed: number) {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-}
 
 /** A list of both remotes with a canary each, whose views are real names. */
 function makeSimulated(shares: Record<Name, number>): ReleaseList {
@@ -144,7 +134,7 @@ describe('10,000 visitors', () => {
   test(
     'behavior: a canary has its share of them; the bad one is rolled back, the good one stays [FED-07: canary and rollback]',
     async () => {
-      const random = createRandom(42)
+      const { next: random } = createRandom(42)
       const list = makeSimulated({ 'mf-connect': 0.1, 'mf-account': 0.2 })
       const fateOf = (name: Name, version: string): Fate => {
         if (random() >= (failing[name][version] ?? 0)) return 'works'

@@ -1,5 +1,6 @@
 import { expect, test } from '@rstest/core'
-import { createRandom, places, playSequence, type Step } from '../testing/createSequence.js'
+import { createRandom } from '../../../scripts/fixtures/createRandom.js'
+import { places, playSequence, type Step } from '../testing/createSequence.js'
 import { stateNames, transitions } from '../testing/transitions.js'
 import type { ConnectionState } from './states.js'
 

@@ -1,3 +1,4 @@
+import type { Random } from '../../../scripts/fixtures/createRandom.js'
 import type { CaipNetworkId, ChainNamespace } from '../caip/caip.js'
 import type { ConnectionEffect } from '../connection/effects.js'
 import type { ConnectionEvent } from '../connection/events.js'
@@ -24,23 +25,6 @@ const wallets: Readonly<Record<string, readonly ChainNamespace[]>> = {
 export const places = Object.entries(wallets).flatMap(([connectorId, namespaces]) =>
   namespaces.map((namespace) => ({ connectorId, namespace })),
 )
-
-/** A small generator with a seed (mulberry32, public domain): the same seed is the same sequence anywhere. */
-export function createRandom(seed: number) {
-  let at = seed >>> 0
-  const next = () => {
-    at = (at + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(at ^ (at >>> 15), 1 | at)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-  return {
-    below: (count: number) => Math.floor(next() * count),
-    chance: (share: number) => next() < share,
-    pick: <item>(list: readonly item[]): item => list[Math.floor(next() * list.length)] as item,
-  }
-}
-export type Random = ReturnType<typeof createRandom>
 
 /** What one step of a sequence did. */
 export type Step = {
