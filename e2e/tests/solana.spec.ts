@@ -125,6 +125,11 @@ test('sends SOL: the fee is shown, and the balances follow on chain and in the m
   wallet,
 }) => {
   const receiver = newOwner()
+  await test.step('given a wallet that signs with a blockhash of its own', async () => {
+    const home = await wallet.openHome()
+    await home.getByLabel('Sign Solana transactions with a blockhash of my own').check()
+    await wallet.closeHome()
+  })
   await solana.connect()
   const before = await balanceOf(solana.address)
   await send.open()
@@ -202,6 +207,23 @@ for (const { name, token } of [
       await send.review()
       await expect(modal.text('New token account')).toHaveCount(0)
     })
+    if (token === 'pyusd')
+      await test.step('and of a token that takes a fee, what is shown is what arrives', async () => {
+        await modal.back.click()
+        await send.chooseToken('BonkEarn')
+        await send.fill({ amount: '100', receiver })
+        await expect(modal.text('6.9 BERN')).toBeVisible()
+        await page.screenshot({ path: 'artifacts/screenshots/solana-send-bern.png' })
+        await send.review()
+        await expect(modal.text('93.1 BERN')).toBeVisible()
+        await page.screenshot({ path: 'artifacts/screenshots/solana-preview-bern.png' })
+        await send.send()
+        await expect(await wallet.request('Transaction request')).toContainText('6.9 BERN')
+        await wallet.approve('Transaction request')
+        await modal.expectView('Transaction')
+        await modal.expectView('Account')
+        expect(await tokenBalanceOf(receiver, 'bern')).toBe(9_310_000)
+      })
   })
 
 test('a visitor who declines stays where they were: connecting, and sending', async ({

@@ -1,28 +1,23 @@
 // Writes devAddresses.json: `npx tsx sandbox/src/makeDevAddresses.ts`. Working them out takes a second, which no start
 // of the sandbox has to wait for.
 import { writeFileSync } from 'node:fs'
-import { base58 } from '@scure/base'
-import { type Address, getProgramDerivedAddress } from '@solana/kit'
 import { bitcoinAccountAt } from './bitcoin/accounts.js'
 import { fundedAccounts } from './exports/accounts.js'
 import { solanaAccountAt } from './solana/accounts.js'
+import { tokenAccountOf } from './solana/placeTokens.js'
 import { type SolanaTokenSpec, solanaTokens } from './solana/solanaTokens.js'
 
-const associatedTokenProgram = 'ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL' as Address
-
-async function tokenAccountOf(owner: Uint8Array, { address, program }: SolanaTokenSpec): Promise<Address> {
-  const seeds = [owner, base58.decode(program), base58.decode(address)]
-  const [found] = await getProgramDerivedAddress({ programAddress: associatedTokenProgram, seeds })
-  return found
-}
+const accountOf = (owner: string, { address: mint, program }: SolanaTokenSpec) =>
+  tokenAccountOf({ owner, mint, program })
 
 const accounts = await Promise.all(
   Array.from({ length: fundedAccounts }, async (_, index) => {
-    const { address, publicKey } = solanaAccountAt(index)
+    const { address } = solanaAccountAt(index)
     const { payment, ordinal } = bitcoinAccountAt(index)
-    const usdc = await tokenAccountOf(publicKey, solanaTokens.usdc)
-    const pyusd = await tokenAccountOf(publicKey, solanaTokens.pyusd)
-    return { solana: address, usdc, pyusd, payment: payment.address, ordinal: ordinal.address }
+    const usdc = await accountOf(address, solanaTokens.usdc)
+    const pyusd = await accountOf(address, solanaTokens.pyusd)
+    const bern = await accountOf(address, solanaTokens.bern)
+    return { solana: address, usdc, pyusd, bern, payment: payment.address, ordinal: ordinal.address }
   }),
 )
 const lines = accounts.map((account) => `  ${JSON.stringify(account)}`)

@@ -57,6 +57,18 @@ export default {
   'send.fee': 'Netzwerkgebühr',
   'send.feeOfOwner': 'Zahlt, wer ausführt',
   'send.rent': 'Neues Token-Konto',
+  'send.tokenFee': 'Gebühr des Tokens',
+  'send.received': 'Kommt an',
+  'send.refused.nonTransferable': 'Dieser Token lässt sich nicht übertragen.',
+  'send.refused.paused': 'Der Herausgeber hat alle Überweisungen dieses Tokens angehalten.',
+  'send.refused.hook':
+    'Dieser Token prüft jede Überweisung mit einem eigenen Programm. Bitte aus der Wallet senden.',
+  'send.refused.rate': 'Wallets zeigen diesen Token mit einem eigenen Kurs. Bitte aus der Wallet senden.',
+  'send.refused.frozen':
+    'Das Konto des Empfängers ist für diesen Token gesperrt. Der Herausgeber muss es erst freigeben.',
+  'send.refused.memo': 'Der Empfänger nimmt diesen Token nur mit Vermerk an. Bitte aus der Wallet senden.',
+  'send.refused.feeChanged':
+    'Die Gebühr des Tokens hat sich geändert. Bitte die Beträge prüfen und noch einmal senden.',
   'send.feeUnknown': 'Die Gebühr ließ sich nicht schätzen. Die Überweisung könnte scheitern.',
   'send.lacksFee': 'Zu wenig {symbol} für die Netzwerkgebühr.',
   'send.balanceFailed': 'Das Guthaben ließ sich nicht lesen.',

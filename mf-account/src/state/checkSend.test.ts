@@ -11,6 +11,7 @@ const complete: SendDraft = {
   fee: 10n,
   receiver: '0xab',
   receiverCheck: 'good',
+  refusal: undefined,
 }
 const labelOf = (draft: Partial<SendDraft>) => checkSend({ ...complete, ...draft }).label
 
@@ -22,11 +23,13 @@ describe('checkSend', () => {
       isWaiting: false,
       lacksFee: false,
       lacksBalance: false,
+      refusal: undefined,
     })
   })
 
   test('behavior: names what is missing first, in the decided order', () => {
     const steps: readonly [Partial<SendDraft>, string][] = [
+      [{ refusal: 'send.refused.paused' }, 'previewSend'],
       [{ receiverCheck: 'bad' }, 'invalidAddress'],
       [{ receiver: '' }, 'addAddress'],
       [{ amount: 1_001n }, 'insufficientFunds'],

@@ -1,4 +1,5 @@
 import type { Spendable } from '../actions/getSpendable.js'
+import type { RefusalKey } from './refusals.js'
 
 /** What the button under the send form says, in the order the form is checked. */
 export const sendLabels = [
@@ -22,6 +23,8 @@ export type SendCheck = {
   readonly lacksFee: boolean
   /** Nobody could say what there is to send: nothing is sent on a guess. */
   readonly lacksBalance: boolean
+  /** What the token has against this transfer. */
+  readonly refusal: RefusalKey | undefined
 }
 
 export type SendDraft = {
@@ -37,6 +40,7 @@ export type SendDraft = {
   readonly fee: bigint | undefined
   readonly receiver: string
   readonly receiverCheck: 'checking' | 'good' | 'bad'
+  readonly refusal: RefusalKey | undefined
 }
 
 /**
@@ -45,13 +49,14 @@ export type SendDraft = {
  * @example checkSend({ hasToken: false, … }).label // 'selectToken'
  */
 export function checkSend(draft: SendDraft): SendCheck {
-  const { amount, amountText, hasToken, receiver, receiverCheck, spendable } = draft
+  const { amount, amountText, hasToken, receiver, receiverCheck, refusal, spendable } = draft
   const say = (label: SendLabel, more: Partial<SendCheck> = {}): SendCheck => ({
     label,
     isReady: false,
     isWaiting: false,
     lacksFee: false,
     lacksBalance: false,
+    refusal: undefined,
     ...more,
   })
   if (!hasToken) return say('selectToken')
@@ -61,6 +66,7 @@ export function checkSend(draft: SendDraft): SendCheck {
   if (spendable && lacksFee(draft, amount, spendable)) return say('insufficientFunds', { lacksFee: true })
   if (!receiver) return say('addAddress')
   if (receiverCheck === 'bad') return say('invalidAddress')
+  if (refusal) return say('previewSend', { refusal })
   if (!spendable && !draft.isAsking) return say('previewSend', { lacksBalance: true })
   const isWaiting = !spendable || receiverCheck === 'checking'
   return say('previewSend', { isWaiting, isReady: !isWaiting })

@@ -11,6 +11,7 @@ import { getSpendable } from '../actions/getSpendable.js'
 import { isGoodReceiver } from '../actions/isGoodReceiver.js'
 import { checkSend } from './checkSend.js'
 import { proposingConnectorAtom } from './proposals.js'
+import { refusalOf } from './refusals.js'
 import { sendFormAtom } from './sendForm.js'
 
 // Every key holds all that its answer depends on, so that a late answer is never shown for something else.
@@ -126,5 +127,6 @@ export const sendCheckAtom = atom((get) => {
     receiver: get(receiverAtom),
     // A check that could not be made is made again before the review.
     receiverCheck: receiverCheck.data === false ? 'bad' : receiverCheck.isFetching ? 'checking' : 'good',
+    refusal: refusalOf(get(feeAtom).error),
   })
 })

@@ -3,11 +3,20 @@
  * @rstest-environment node
  */
 import type { Connector } from '@foyer/shared-core/connectors'
-import { eventsAtom, isBalanceUnknownAtom } from '@foyer/shared-core/state'
+import type { TokenBalance } from '@foyer/shared-core/entities'
+import { bannerAtom, eventsAtom, isBalanceUnknownAtom } from '@foyer/shared-core/state'
 import { createTestClock, createTestModal } from '@foyer/shared-core/testing'
 import { describe, expect, test } from '@rstest/core'
 import { fundedAccounts, solanaAccountAt } from '../../../sandbox/src/exports/accounts.js'
-import { createSolanaFetch, signEd25519 } from '../../../sandbox/src/exports/solana.js'
+import {
+  createSolanaFetch,
+  extensionTypes,
+  placeMint,
+  placeTokens,
+  signEd25519,
+  tokenAccountOf,
+  writeTransferFee,
+} from '../../../sandbox/src/exports/solana.js'
 import { tokens } from '../../../sandbox/src/exports/tokens.js'
 import { refreshPortfolioIntent } from './portfolio.js'
 import { editSendIntent } from './sendForm.js'
@@ -32,6 +41,16 @@ const usdc = {
   price: 1,
   address: `${caipNetworkId}:${tokens.solana.usdc}`,
   quantity: { decimals: '6', numeric: '1000' },
+} as const
+
+/** Takes 6.9 % of each transfer. */
+const bern = {
+  ...sol,
+  name: 'BonkEarn',
+  symbol: 'BERN',
+  price: 0.002,
+  address: `${caipNetworkId}:${tokens.solana.bern}`,
+  quantity: { decimals: '5', numeric: '50000' },
 } as const
 
 /** Alice is connected on the local Solana, and her wallet says yes. */
@@ -59,7 +78,7 @@ async function create() {
   }
   const answers: Record<string, unknown> = {
     'supported-chains': { http: [caipNetworkId], ws: [] },
-    balance: { balances: [sol, usdc] },
+    balance: { balances: [sol, usdc, bern] },
   }
   const fetch = async (input: string, init?: RequestInit) => {
     const { pathname } = new URL(input)
@@ -77,19 +96,20 @@ async function create() {
   store.get(eventsAtom).subscribe(({ name }) => events.push(name), { since: 0 })
   for (const shown of [sendCheckAtom, feeAtom, spendableAtom, receiverCheckAtom]) store.sub(shown, () => {})
   await store.set(refreshPortfolioIntent)
-  /** Fills in the form, and waits until all is known about it. */
-  const fill = async (
-    fields: { token?: typeof sol | typeof usdc; amount?: string; receiver?: string } = {},
-  ) => {
-    const { token = sol, amount = '1', receiver = stranger } = fields
-    store.set(editSendIntent, { token, sendTokenAmount: amount, receiverAddress: receiver })
+  const settle = async () => {
     const isAsking = () =>
       store.get(feeAtom).isFetching ||
       store.get(spendableAtom).isFetching ||
       store.get(receiverCheckAtom).isFetching
     for (let quiet = 0; quiet < 3; quiet = isAsking() ? 0 : quiet + 1) await clock.advanceAsync(0)
   }
-  return { ...modal, clock, events, fill, node }
+  /** Fills in the form, and waits until all is known about it. */
+  const fill = async (fields: { token?: TokenBalance; amount?: string; receiver?: string } = {}) => {
+    const { token = sol, amount = '1', receiver = stranger } = fields
+    store.set(editSendIntent, { token, sendTokenAmount: amount, receiverAddress: receiver })
+    await settle()
+  }
+  return { ...modal, clock, events, fill, node, settle }
 }
 
 describe('sending on Solana', () => {
@@ -153,5 +173,61 @@ describe('sending on Solana', () => {
     await sending
     expect(Object.values(store.get(transfersAtom))).toEqual(['expired'])
     expect(events).toContain('SEND_ERROR')
+  })
+
+  test('default: a token that keeps a part of the amount: what was shown is what arrives', async () => {
+    const { clock, fill, node, store } = await create()
+    await fill({ token: bern, amount: '100' })
+    expect(store.get(feeAtom).data?.tokenFee).toBe(690_000n)
+    const sending = store.set(sendTokenIntent)
+    for (let second = 0; second < 10; second += 1) await clock.advanceAsync(1_000)
+    await sending
+    expect(Object.values(store.get(transfersAtom))).toEqual(['confirmed'])
+    const program = 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb'
+    const account = await tokenAccountOf({ owner: stranger, mint: tokens.solana.bern, program })
+    const arrived = node.chain.machine().getAccount(account)
+    if (!arrived.exists) throw new Error('It was opened')
+    const { buffer, byteOffset } = Uint8Array.from(arrived.data)
+    expect(new DataView(buffer, byteOffset).getBigUint64(64, true)).toBe(9_310_000n)
+  })
+
+  test('error: where it would keep another part by now, nothing is signed, and the form shows the new one', async () => {
+    const { events, fill, node, settle, store } = await create()
+    await fill({ token: bern, amount: '100' })
+    const machine = node.chain.machine()
+    const mint = machine.getAccount(tokens.solana.bern)
+    if (!mint.exists) throw new Error('It is seeded')
+    const data = mint.data.slice()
+    const fee = { epoch: 0n, basisPoints: 700, maximum: 100_000_000n }
+    const [, config] = writeTransferFee({ older: fee, newer: fee })
+    data.set(config, 170)
+    machine.setAccount({ ...mint, data })
+    await store.set(sendTokenIntent)
+    expect(store.get(bannerAtom)).toMatchObject({ messageKey: 'send.refused.feeChanged', variant: 'error' })
+    expect(events).toContain('SEND_ERROR')
+    expect(store.get(transfersAtom)).toEqual({})
+    await settle()
+    expect(store.get(feeAtom).data?.tokenFee).toBe(700_000n)
+  })
+
+  test('error: what the token has against it is said in the form, which cannot be sent', async () => {
+    const { fill, node, store } = await create()
+    const mint = placeMint(node.chain, {
+      decimals: 5,
+      extensions: [[extensionTypes.nonTransferable, new Uint8Array()]],
+    })
+    await placeTokens(node.chain, {
+      mint,
+      owner: alice.address,
+      amount: 100_000_000n,
+      extensions: [[extensionTypes.nonTransferableAccount, new Uint8Array()]],
+    })
+    await fill({ token: { ...bern, address: `${caipNetworkId}:${mint}` }, amount: '1' })
+    expect(store.get(sendCheckAtom)).toMatchObject({
+      label: 'previewSend',
+      isReady: false,
+      isWaiting: false,
+      refusal: 'send.refused.nonTransferable',
+    })
   })
 })

@@ -16,6 +16,7 @@ import {
   openResultAtom,
   routeAtom,
   settleOpenIntent,
+  showBannerIntent,
   showErrorIntent,
   trackIntent,
 } from '@foyer/shared-core/state'
@@ -25,8 +26,9 @@ import { sendTransfer } from '../actions/sendTransfer.js'
 import { readForm, toTransfer } from '../actions/toTransfer.js'
 import { askWalletIntent, endAskIntent, walletAskAtom } from './heldForm.js'
 import { proposingConnectorAtom } from './proposals.js'
+import { refusalOf } from './refusals.js'
 import { resetSendIntent, sendFormAtom } from './sendForm.js'
-import { spendableOptionsAtom } from './sendQueries.js'
+import { feeAtom, spendableOptionsAtom } from './sendQueries.js'
 import { watchTransferIntent } from './transfers.js'
 
 /** Shows the transfer for review, once its receiver was checked again. Never rejects: a failure is a banner. */
@@ -56,6 +58,14 @@ const readTransferAtom = atom(null, async (get, _set, from: CaipAddress): Promis
   return toTransfer({ form, from, decimals })
 })
 
+/** A refusal says its reason; the fee is then asked anew, for it may be another one. */
+const showFailureAtom = atom(null, (get, set, error: unknown) => {
+  const refusal = refusalOf(error)
+  if (!refusal || !(error instanceof Error)) return set(showErrorIntent, error)
+  set(showBannerIntent, { message: error.message, messageKey: refusal, variant: 'error' })
+  void get(queryClientAtom).invalidateQueries({ queryKey: ['fee'] })
+})
+
 const sendViews: readonly ViewName[] = ['WalletSend', 'WalletSendSelectToken', 'WalletSendPreview']
 
 /**
@@ -74,6 +84,7 @@ export const sendTokenIntent = atom(null, async (get, set): Promise<void> => {
   const { connectorId } = get(activeConnectionAtom) ?? {}
   const proposing = get(proposingConnectorAtom)
   const properties = { network: caipNetworkId, token: token?.symbol, amount: amountText }
+  const tokenFee = get(feeAtom).data?.tokenFee
   const ask = set(askWalletIntent, from)
   // The page may open the view anew before the wallet answers: that call waits for another transfer.
   const opened = get(openResultAtom)
@@ -83,7 +94,7 @@ export const sendTokenIntent = atom(null, async (get, set): Promise<void> => {
   })
   let sent: SentTransfer
   try {
-    const transfer = await set(readTransferAtom, from)
+    const transfer = { ...(await set(readTransferAtom, from)), tokenFee }
     const getProvider = () =>
       set(getProviderIntent, { caipAddress: from, caipNetworkId, ...(connectorId && { connectorId }) })
     const hash = await sendTransfer(get(configAtom), { getProvider, transfer })
@@ -104,7 +115,7 @@ export const sendTokenIntent = atom(null, async (get, set): Promise<void> => {
       name: isRejection ? 'SEND_REJECTED' : 'SEND_ERROR',
       properties: { ...properties, message },
     })
-    set(showErrorIntent, error)
+    set(showFailureAtom, error)
     return
   } finally {
     stopListening()

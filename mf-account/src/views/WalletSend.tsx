@@ -46,6 +46,7 @@ export function WalletSend({ data }: { data: ViewData['WalletSend'] }) {
         <Summary rows={feeRows} />
         {check.lacksFee && <Notice>{t('send.lacksFee', { symbol: nativeCurrency.symbol })}</Notice>}
         {check.lacksBalance && <Notice>{t('send.balanceFailed')}</Notice>}
+        {check.refusal && <Notice>{t(check.refusal)}</Notice>}
         {check.isReady && isFeeUnknown && <Notice>{t('send.feeUnknown')}</Notice>}
         <Button type="submit" disabled={!check.isReady && !check.isWaiting} busy={check.isWaiting}>
           {t(`send.label.${check.label}`)}

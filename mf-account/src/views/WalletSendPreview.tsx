@@ -22,7 +22,7 @@ export function WalletSendPreview() {
   const { loading, sendTokenAmount, token } = useAtomValue(sendFormAtom)
   const receiver = useAtomValue(receiverAtom)
   const network = useAtomValue(activeNetworkAtom)
-  const { isReady } = useAtomValue(sendCheckAtom)
+  const { isReady, refusal } = useAtomValue(sendCheckAtom)
   const proposing = useAtomValue(proposingConnectorAtom)
   const isOtherAsked = useAtomValue(walletAskAtom) !== undefined && !loading
   const { isError: isFeeUnknown } = useAtomValue(feeAtom)
@@ -53,19 +53,21 @@ export function WalletSendPreview() {
             ...feeRows,
           ]}
         />
-        {isFeeUnknown && <Notice>{t('send.feeUnknown')}</Notice>}
-        {isOtherAsked && <Notice>{t('preview.otherAsked')}</Notice>}
-        <div className={s.buttons}>
-          <Button kind="secondary" onClick={goBack}>
-            {t('common.cancel')}
-          </Button>
-          <Button
-            busy={loading}
-            disabled={(!isReady || isOtherAsked) && !loading}
-            onClick={() => void send()}
-          >
-            {loading ? t('preview.waiting') : t(proposing ? 'preview.propose' : 'preview.send')}
-          </Button>
+        <div className={s.foot}>
+          {isFeeUnknown && <Notice>{t(refusal ?? 'send.feeUnknown')}</Notice>}
+          {isOtherAsked && <Notice>{t('preview.otherAsked')}</Notice>}
+          <div className={s.buttons}>
+            <Button kind="secondary" onClick={goBack}>
+              {t('common.cancel')}
+            </Button>
+            <Button
+              busy={loading}
+              disabled={(!isReady || isOtherAsked) && !loading}
+              onClick={() => void send()}
+            >
+              {loading ? t('preview.waiting') : t(proposing ? 'preview.propose' : 'preview.send')}
+            </Button>
+          </div>
         </div>
       </Stack>
     </div>

@@ -1,7 +1,7 @@
 import { queryClientAtom } from '@foyer/shared-core/query'
 import { createTestModal } from '@foyer/shared-core/testing'
 import { afterEach, describe, expect, test } from '@rstest/core'
-import { cleanup } from '@testing-library/react'
+import { act, cleanup } from '@testing-library/react'
 import { editSendIntent } from '../state/sendForm.js'
 import { transfersAtom } from '../state/transfers.js'
 import { renderView } from '../testing/renderView.js'
@@ -26,7 +26,7 @@ const usdc = {
 } as const
 
 /** A filled-in form, and what the chain said of it. */
-function create(estimate: { fee: bigint; rent?: bigint }) {
+function create(estimate: { fee: bigint; rent?: bigint; tokenFee?: bigint }) {
   const modal = createTestModal({ caipAddress: from, options: { networks: [caipNetworkId] } })
   const client = modal.store.get(queryClientAtom)
   const spendable = { balance: 1_000_000_000n, max: 1_000_000_000n, nativeBalance: 10n ** 9n, decimals: 6 }
@@ -52,6 +52,42 @@ describe('the send views on Solana', () => {
       const without = await renderView(create({ fee: 5_070n }), view)
       expect(without.screen.getByText('0.00000507 SOL')).toBeTruthy()
       expect(without.screen.queryByText('send.rent')).toBeNull()
+    })
+
+  for (const [name, view] of [
+    ['form', <WalletSend key="form" data={undefined} />],
+    ['review', <WalletSendPreview key="review" />],
+  ] as const)
+    test(`default: the ${name} shows what the token keeps of the amount, and what arrives`, async () => {
+      const { screen, unmount } = await renderView(create({ fee: 5_070n, tokenFee: 69_001n }), view)
+      const detailOf = (term: string) => screen.getByText(term).nextElementSibling?.textContent
+      expect(detailOf('send.tokenFee')).toBe('0.069001 USDC')
+      expect(detailOf('send.received')).toBe('0.930999 USDC')
+      unmount()
+      const without = await renderView(create({ fee: 5_070n }), view)
+      expect(without.screen.queryByText('send.tokenFee')).toBeNull()
+      expect(without.screen.queryByText('send.received')).toBeNull()
+    })
+
+  for (const [name, view, button] of [
+    ['form', <WalletSend key="form" data={undefined} />, 'send.label.previewSend'],
+    ['review', <WalletSendPreview key="review" />, 'preview.send'],
+  ] as const)
+    test(`error: what a token has against the transfer stands in the ${name}, and nothing can be sent`, async () => {
+      const modal = create({ fee: 5_070n })
+      const { screen } = await renderView(modal, view)
+      expect(screen.getByRole('button', { name: button })).toHaveProperty('disabled', false)
+      const fees = modal.store
+        .get(queryClientAtom)
+        .getQueryCache()
+        .findAll({ queryKey: ['fee'] })
+      const error = Object.assign(new Error('No'), { name: 'TransferRefusedError', reason: 'frozen' })
+      await act(async () => {
+        for (const query of fees) query.setState({ error, status: 'error' })
+      })
+      expect(await screen.findByText('send.refused.frozen')).toBeTruthy()
+      expect(screen.queryByText('send.feeUnknown')).toBeNull()
+      expect(screen.getByRole('button', { name: button })).toHaveProperty('disabled', true)
     })
 
   test('behavior: an expired transfer says so, and is not looked for again', async () => {

@@ -1,17 +1,42 @@
+import { formatAmount } from '@foyer/shared-core/format'
 import { useTranslate } from '@foyer/shared-core/i18n'
 import { useAtomValue } from 'jotai'
 import type en from '../messages/en.js'
 import { proposingConnectorAtom } from '../state/proposals.js'
-import { feeAtom } from '../state/sendQueries.js'
+import { sendFormAtom } from '../state/sendForm.js'
+import { feeAtom, sendAmountAtom, spendableAtom } from '../state/sendQueries.js'
 import { FeeAmount, NativeAmount } from './FeeAmount.js'
+import { useMoney } from './useMoney.js'
 
-/** What a transfer costs besides its amount: the fee, and what a new token account of the receiver keeps. */
+/**
+ * What a transfer costs besides its amount: the fee, and what a new token account of the receiver keeps; and what the
+ * token keeps of the amount itself.
+ */
 export function useFeeRows() {
   const t = useTranslate<typeof en>()
-  const rent = useAtomValue(feeAtom).data?.rent
+  const { rent, tokenFee } = useAtomValue(feeAtom).data ?? {}
+  const amount = useAtomValue(sendAmountAtom)
   const proposing = useAtomValue(proposingConnectorAtom)
   return [
+    ...(tokenFee === undefined || amount === undefined
+      ? []
+      : [
+          { term: t('send.tokenFee'), detail: <TokenAmount amount={tokenFee} /> },
+          { term: t('send.received'), detail: <TokenAmount amount={amount - tokenFee} /> },
+        ]),
     { term: t('send.fee'), detail: proposing ? t('send.feeOfOwner') : <FeeAmount /> },
     ...(rent === undefined ? [] : [{ term: t('send.rent'), detail: <NativeAmount amount={rent} /> }]),
   ]
+}
+
+/** @param of `amount` in base units of the token that is sent; every digit of it is shown. */
+function TokenAmount({ amount }: { amount: bigint }) {
+  const money = useMoney()
+  const { token } = useAtomValue(sendFormAtom)
+  const { decimals = 0 } = useAtomValue(spendableAtom).data ?? {}
+  return (
+    <>
+      {money.exact(formatAmount(amount, decimals))} <bdi>{token?.symbol}</bdi>
+    </>
+  )
 }

@@ -14,6 +14,10 @@ export const tokens = {
     weth: '0x7ceB23fD6bC0adD59E62ac25578270cFf1b9f619',
   },
   optimism: { usdc: '0x0b2C639c533813f4Aa9D7837CAf62653d097Ff85' },
-  /** Mints; the second is of Token-2022. */
-  solana: { usdc: solanaTokens.usdc.address, pyusd: solanaTokens.pyusd.address },
+  /** Mints; all but the first are of Token-2022, and the last takes a fee of each transfer. */
+  solana: {
+    usdc: solanaTokens.usdc.address,
+    pyusd: solanaTokens.pyusd.address,
+    bern: solanaTokens.bern.address,
+  },
 } as const

@@ -1,15 +1,11 @@
-import { base58 } from '@scure/base'
-import { type Address, lamports } from '@solana/kit'
 import { answer } from './answer.js'
 import { createSolanaChain, type SolanaChain } from './createSolanaChain.js'
 import { toJson } from './json.js'
 import { lagBehind } from './lagBehind.js'
+import { newKey, placeAccount } from './placeTokens.js'
 import { seedSolana } from './seedSolana.js'
 import { solanaTokens } from './solanaTokens.js'
 import { writeTokenAccount } from './tokenLayout.js'
-
-/** Where a token account says that it is frozen, and how. */
-const [frozenAt, frozen] = [108, 2]
 
 type Call = { readonly id: unknown; readonly method: string; readonly params: readonly unknown[] }
 
@@ -41,20 +37,10 @@ export function createSolanaFetch({ nowMs }: { nowMs: () => number }): SolanaFet
     instead: {},
     isDown: false,
     lagOf: () => 0n,
-    addTokens({ owner, amount, isFrozen = false }) {
+    addTokens(of) {
       const { address: mint, program } = solanaTokens.usdc
-      const data = writeTokenAccount({ mint, owner, amount }, { isToken2022: false })
-      if (isFrozen) data[frozenAt] = frozen
-      const machine = chain.machine()
-      const space = BigInt(data.length)
-      machine.setAccount({
-        address: base58.encode(crypto.getRandomValues(new Uint8Array(32))) as Address,
-        programAddress: program,
-        data,
-        executable: false,
-        space,
-        lamports: lamports(machine.minimumBalanceForRentExemption(space)),
-      })
+      const data = writeTokenAccount({ mint, isToken2022: false, ...of })
+      placeAccount(chain, { address: newKey(), program, data })
     },
     async fetch(input, init) {
       if (made.isDown || input.includes('down')) throw new TypeError('Failed to fetch')

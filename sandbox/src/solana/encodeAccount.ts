@@ -4,6 +4,7 @@ import { formatUnits } from 'viem'
 import * as z from 'zod'
 import { token2022Program, tokenProgram } from './constants.js'
 import type { SolanaChain } from './createSolanaChain.js'
+import { describeExtensions, type Extension } from './extensions.js'
 import { invalidParams } from './RpcError.js'
 import { type Mint, readMint, readTokenAccount, type TokenAccount } from './tokenLayout.js'
 
@@ -37,8 +38,11 @@ export function findMint(chain: SolanaChain, address: string): (Mint & { program
   return account.exists && mint ? { ...mint, program: account.programAddress } : undefined
 }
 
+const listed = (extensions: readonly Extension[]) =>
+  extensions.length > 0 ? { extensions: describeExtensions(extensions) } : {}
+
 function parsedAccount(chain: SolanaChain, account: TokenAccount) {
-  const { mint, owner, amount, isFrozen, isImmutableOwner } = account
+  const { mint, owner, amount, extensions, isFrozen } = account
   return {
     type: 'account',
     info: {
@@ -47,7 +51,7 @@ function parsedAccount(chain: SolanaChain, account: TokenAccount) {
       owner,
       state: isFrozen ? 'frozen' : 'initialized',
       tokenAmount: tokenAmount(amount, findMint(chain, mint)?.decimals ?? 0),
-      ...(isImmutableOwner ? { extensions: [{ extension: 'immutableOwner' }] } : {}),
+      ...listed(extensions),
     },
   }
 }
@@ -56,7 +60,12 @@ function parse(chain: SolanaChain, data: Uint8Array) {
   const account = readTokenAccount(data)
   if (account) return parsedAccount(chain, account)
   const mint = readMint(data)
-  return mint && { type: 'mint', info: { ...mint, supply: String(mint.supply), isInitialized: true } }
+  if (!mint) return undefined
+  const { extensions, supply, ...rest } = mint
+  return {
+    type: 'mint',
+    info: { ...rest, supply: String(supply), isInitialized: true, ...listed(extensions) },
+  }
 }
 
 function encodeData(chain: SolanaChain, { data, programAddress }: EncodedAccount, encoding: Encoding) {

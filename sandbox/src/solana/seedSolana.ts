@@ -3,10 +3,12 @@ import { parseUnits } from 'viem'
 import addresses from '../devAddresses.json' with { type: 'json' }
 import { lamportsPerSol, systemProgram, token2022Program } from './constants.js'
 import type { SolanaChain } from './createSolanaChain.js'
+import { writeTransferFee, writeWithheld } from './extensions.js'
 import { type SolanaTokenSpec, solanaTokens, solPerAccount } from './solanaTokens.js'
 import { writeMint, writeTokenAccount } from './tokenLayout.js'
 
-type DevAddresses = { readonly solana: string; readonly usdc: string; readonly pyusd: string }
+const tokenNames = ['usdc', 'pyusd', 'bern'] as const
+type DevAddresses = { readonly [name in 'solana' | (typeof tokenNames)[number]]: string }
 
 /** Puts mints and the development accounts, with their tokens, where transactions would have brought them. */
 export function seedSolana(chain: SolanaChain): void {
@@ -24,14 +26,22 @@ export function seedSolana(chain: SolanaChain): void {
   const owners: readonly DevAddresses[] = addresses
   for (const { solana } of owners)
     put(solana, systemProgram, new Uint8Array(), solPerAccount * lamportsPerSol)
-  for (const name of ['usdc', 'pyusd'] as const) {
+  for (const name of tokenNames) {
     const token: SolanaTokenSpec = solanaTokens[name]
     const amount = parseUnits(token.perAccount, token.decimals)
     const isToken2022 = token.program === token2022Program
-    put(token.address, token.program, writeMint({ ...token, supply: amount * BigInt(owners.length) }))
+    const fee = token.fee && { ...token.fee, epoch: 0n }
+    const supply = amount * BigInt(owners.length)
+    const mint = {
+      supply,
+      decimals: token.decimals,
+      ...(fee && { extensions: [writeTransferFee({ older: fee, newer: fee })] }),
+    }
+    put(token.address, token.program, writeMint(mint))
     for (const owner of owners) {
-      const account = { mint: token.address, owner: owner.solana, amount }
-      put(owner[name], token.program, writeTokenAccount(account, { isToken2022 }))
+      const account = { mint: token.address, owner: owner.solana, amount, isToken2022 }
+      const extensions = fee ? [writeWithheld()] : []
+      put(owner[name], token.program, writeTokenAccount({ ...account, extensions }))
     }
   }
 }

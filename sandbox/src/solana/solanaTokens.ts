@@ -11,6 +11,8 @@ export type SolanaTokenSpec = {
   /** What each development account owns at start, in whole tokens. */
   readonly perAccount: string
   readonly priceUsd: number
+  /** What each transfer takes of its amount, at most so many base units; Token-2022's alone. */
+  readonly fee?: { readonly basisPoints: number; readonly maximum: bigint }
 }
 
 /** What a SOL is worth: no pool on this chain says it. */
@@ -37,5 +39,16 @@ export const solanaTokens = {
     decimals: 6,
     perAccount: '250',
     priceUsd: 1,
+  },
+  /** Of the newer program too; takes 6.9 % of each transfer, at most 1,000 of it. */
+  bern: {
+    address: 'CKfatsPMUf8SkiURsDXs7eK6GWb4Jsd6UDbs7twMCWxo' as Address,
+    program: token2022Program,
+    name: 'BonkEarn',
+    symbol: 'BERN',
+    decimals: 5,
+    perAccount: '50000',
+    priceUsd: 0.002,
+    fee: { basisPoints: 690, maximum: 100_000_000n },
   },
 } as const satisfies { readonly [name: string]: SolanaTokenSpec }

@@ -31,6 +31,8 @@ export const stateSchema = z.object({
   }),
   /** Sites may ask what the active account holds (EIP-7811). */
   tellsAssets: z.optional(z.boolean()),
+  /** Puts the chain's latest blockhash into a Solana transaction before it signs, as wallets do that guard it. */
+  renewsBlockhash: z.optional(z.boolean()),
 })
 export type WalletState = z.infer<typeof stateSchema>
 

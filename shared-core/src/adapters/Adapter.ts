@@ -17,6 +17,8 @@ export type FeeEstimate = {
   readonly fee: bigint
   /** What is kept on top by a token account that the transfer opens for its receiver. */
   readonly rent?: bigint
+  /** What the token itself keeps of the amount, in its own base units; absent where it keeps nothing. */
+  readonly tokenFee?: bigint
   readonly gas?: bigint
   /** Base units a unit of gas. */
   readonly gasPrice?: bigint
@@ -29,6 +31,8 @@ export type Transfer = {
   readonly receiver: string
   /** Contract address; absent is the native token. */
   readonly tokenAddress?: string | undefined
+  /** What the visitor was shown of the token's own fee, as `FeeEstimate` has it: no other one is paid. */
+  readonly tokenFee?: bigint | undefined
 }
 
 /**
@@ -64,7 +68,10 @@ export type Adapter = {
   estimateFee?(of: Transfer): Promise<FeeEstimate>
   /** The native amount a send of everything keeps back: on the EVM 65,000 gas at the standard price, on Solana the fee and the account's rent. */
   getNativeReserve?(of: { caipNetworkId: CaipNetworkId }): Promise<bigint>
-  /** Opens the wallet's prompt on the sender's own chain. @returns Transaction hash. @throws {RequestRejectedError} */
+  /**
+   * Opens the wallet's prompt on the sender's own chain. @returns Transaction hash.
+   * @throws {RequestRejectedError} @throws {TransferRefusedError} The token does not let itself be transferred so.
+   */
   sendToken?(to: Transfer & { provider: WalletProvider }): Promise<string>
   /**
    * @throws {TransactionFailedError} @throws {ReceiptTimeoutError} After 25 s [CON-30].

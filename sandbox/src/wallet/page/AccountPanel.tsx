@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import type { Store } from '../openStore.js'
 import { selectAccount } from '../selectAccount.js'
 import { switchChain } from '../state.js'
@@ -58,19 +58,38 @@ export function AccountPanel({ store }: { readonly store: Store }) {
           </option>
         ))}
       </select>
-      <label>
-        <input
-          type="checkbox"
-          checked={state.tellsAssets ?? false}
-          onChange={(event) => {
-            const tellsAssets = event.target.checked
-            store.update((current) => ({ ...current, tellsAssets }))
-          }}
-        />{' '}
+      <Habit store={store} of="tellsAssets">
         Tell connected sites what I hold
-      </label>
+      </Habit>
+      <Habit store={store} of="renewsBlockhash">
+        Sign Solana transactions with a blockhash of my own
+      </Habit>
       <Balances state={state} />
       <AddNetwork store={store} />
     </section>
+  )
+}
+
+type HabitProps = {
+  readonly store: Store
+  readonly of: 'tellsAssets' | 'renewsBlockhash'
+  readonly children: ReactNode
+}
+
+/** Something the wallet does unasked, or not. */
+function Habit({ store, of, children }: HabitProps) {
+  const state = useSource(store.subscribe, store.getState)
+  return (
+    <label>
+      <input
+        type="checkbox"
+        checked={state[of] ?? false}
+        onChange={(event) => {
+          const { checked } = event.target
+          store.update((current) => ({ ...current, [of]: checked }))
+        }}
+      />{' '}
+      {children}
+    </label>
   )
 }

@@ -1,9 +1,14 @@
 import { describe, expect, test } from '@rstest/core'
 import { base58 } from '@scure/base'
-import { computeBudgetProgram, systemProgram, tokenProgram } from '../../solana/constants.js'
+import {
+  computeBudgetProgram,
+  systemProgram,
+  token2022Program,
+  tokenProgram,
+} from '../../solana/constants.js'
 import { solanaTokens } from '../../solana/solanaTokens.js'
 import { createdHolders, describeInstruction, feeOf } from './describeInstruction.js'
-import { placeSignature, readTransaction } from './readTransaction.js'
+import { placeBlockhash, placeSignature, readTransaction } from './readTransaction.js'
 import { buildTransfer } from './testTransaction.js'
 
 const from = base58.encode(new Uint8Array(32).fill(1))
@@ -40,6 +45,18 @@ describe('readTransaction', () => {
   })
 })
 
+describe('placeBlockhash', () => {
+  test('default: it stands behind the keys, and nothing else changes', () => {
+    const blockhash = new Uint8Array(32).fill(6)
+    const changed = placeBlockhash(bytes, blockhash)
+    const at = 1 + 64 + 3 + 1 + 3 * 32
+    expect(changed.slice(at, at + 32)).toEqual(blockhash)
+    expect(readTransaction(changed).message).toEqual(readTransaction(bytes).message)
+    changed.set(bytes.slice(at, at + 32), at)
+    expect(changed).toEqual(bytes)
+  })
+})
+
 describe('describeInstruction', () => {
   test('default: coins, sender and receiver', async () => {
     const [instruction] = readTransaction(bytes).message.instructions
@@ -64,6 +81,24 @@ describe('describeInstruction', () => {
     const facts = await describeInstruction(instruction, { lookup, created: new Map() })
     expect(facts).toContainEqual({ label: 'Send', value: '2.5 USDC' })
     expect(facts).toContainEqual({ label: 'To', value: to })
+  })
+
+  test('behavior: a fee that the token takes is named', async () => {
+    const { address: bern } = solanaTokens.bern
+    const data = new Uint8Array(19)
+    data.set([26, 1])
+    new DataView(data.buffer).setBigUint64(2, 10_000_000n, true)
+    data[10] = 5
+    new DataView(data.buffer).setBigUint64(11, 690_000n, true)
+    const instruction = { program: token2022Program, accounts: ['source', bern, 'target', from], data }
+    const facts = await describeInstruction(instruction, { lookup: nothing, created: new Map() })
+    expect(facts).toContainEqual({ label: 'Send', value: '100 BERN' })
+    expect(facts).toContainEqual({ label: 'Fee of the token', value: '6.9 BERN' })
+    const [cut] = await describeInstruction(
+      { ...instruction, data: data.slice(0, 18) },
+      { lookup: nothing, created: new Map() },
+    )
+    expect(cut?.value).toContain('Unknown')
   })
 
   test('behavior: an account that the transaction itself opens is known by its opening', async () => {

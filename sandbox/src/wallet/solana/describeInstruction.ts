@@ -34,6 +34,9 @@ const mintNames: Record<string, string> = Object.fromEntries(
 const systemTransfer = 2
 const tokenTransfer = 3
 const tokenTransferChecked = 12
+/** Of Token-2022: an instruction of its extension for fees, and there the transfer that names the fee it expects. */
+const feeExtension = 26
+const transferWithFee = 1
 
 const u32 = (data: Uint8Array, at: number) => new DataView(data.buffer, data.byteOffset).getUint32(at, true)
 const u64 = (data: Uint8Array, at: number) =>
@@ -63,14 +66,16 @@ export async function describeInstruction(
       ]
     case programs.token:
     case programs.token2022: {
-      const isChecked = data[0] === tokenTransferChecked
-      if (data.length < 9 || !(isChecked || data[0] === tokenTransfer)) return unknown
+      const transfer = readTokenTransfer(data)
+      if (!transfer) return unknown
+      const { amount, fee, isChecked } = transfer
       const [source, target] = [accounts[0], accounts[isChecked ? 2 : 1]]
       const holder = created.get(target ?? '') ?? (target ? await lookup.holder(target) : undefined)
       const mint = isChecked ? accounts[1] : source ? (await lookup.holder(source))?.mint : undefined
-      const decimals = isChecked ? data[9] : mint ? await lookup.decimals(mint) : undefined
+      const decimals = transfer.decimals ?? (mint ? await lookup.decimals(mint) : undefined)
       return [
-        { label: 'Send', value: tokenAmount(u64(data, 1), { mint, decimals }) },
+        { label: 'Send', value: tokenAmount(amount, { mint, decimals }) },
+        ...(fee ? [{ label: 'Fee of the token', value: tokenAmount(fee, { mint, decimals }) }] : []),
         { label: 'Token', value: named(mint) },
         { label: 'To', value: holder?.owner ?? 'Unknown: the receiving token account has no known owner' },
         { label: 'Into token account', value: named(target) },
@@ -88,6 +93,18 @@ export async function describeInstruction(
     default:
       return unknown
   }
+}
+
+type TokenTransfer = { amount: bigint; isChecked: boolean; decimals?: number | undefined; fee?: bigint }
+
+/** The three ways to ask a token program for a transfer; nothing for anything else. */
+function readTokenTransfer(data: Uint8Array): TokenTransfer | undefined {
+  if (data[0] === tokenTransfer && data.length >= 9) return { amount: u64(data, 1), isChecked: false }
+  if (data[0] === tokenTransferChecked && data.length >= 10)
+    return { amount: u64(data, 1), decimals: data[9], isChecked: true }
+  if (data[0] === feeExtension && data[1] === transferWithFee && data.length >= 19)
+    return { amount: u64(data, 2), decimals: data[10], fee: u64(data, 11), isChecked: true }
+  return undefined
 }
 
 type Holder = { mint: string; owner: string }

@@ -3,8 +3,8 @@ import { base58, base64 } from '@scure/base'
 import { solanaKeyOf } from '../keys.js'
 import type { Ask } from '../messages.js'
 import type { WalletState } from '../state.js'
-import { placeSignature, readTransaction } from './readTransaction.js'
-import { sendTransaction } from './solanaRpc.js'
+import { placeBlockhash, placeSignature, readTransaction } from './readTransaction.js'
+import { readBlockhash, sendTransaction } from './solanaRpc.js'
 
 type Signing = Extract<Ask, { kind: 'signSolanaMessage' | 'signSolanaTransactions' }>
 
@@ -17,8 +17,10 @@ export async function fulfilSolana(state: WalletState, ask: Signing): Promise<un
   const { privateKey } = solanaKeyOf((state.accountIndex + state.solana.addresses.indexOf(ask.address)) % 100)
   const sign = (bytes: Uint8Array) => ed25519.sign(bytes, privateKey)
   if (ask.kind === 'signSolanaMessage') return { signature: base58.encode(sign(base64.decode(ask.message))) }
+  const blockhash = state.renewsBlockhash ? await readBlockhash() : undefined
   const signed = ask.transactions.map((text) => {
-    const bytes = base64.decode(text)
+    const given = base64.decode(text)
+    const bytes = blockhash ? placeBlockhash(given, blockhash) : given
     const { message, messageBytes } = readTransaction(bytes)
     const signature = sign(messageBytes)
     return {

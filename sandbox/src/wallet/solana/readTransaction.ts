@@ -91,3 +91,13 @@ export function placeSignature(bytes: Uint8Array, at: number, signature: Uint8Ar
   signed.set(signature, 1 + at * signatureSize)
   return signed
 }
+
+/** The transaction with another blockhash; signatures it has count no more. */
+export function placeBlockhash(bytes: Uint8Array, blockhash: Uint8Array): Uint8Array {
+  const { message, messageBytes } = readTransaction(bytes)
+  // Before it stand the version where there is one, the counts of signers, and the keys; as few as to be counted by a byte.
+  const before = (message.version === 0 ? 1 : 0) + 3 + 1 + message.keys.length * keySize
+  const changed = bytes.slice()
+  changed.set(blockhash, bytes.length - messageBytes.length + before)
+  return changed
+}

@@ -26,6 +26,14 @@ export async function sendTransaction(bytes: Uint8Array): Promise<string> {
   return z.parse(z.string(), await ask('sendTransaction', [base64.encode(bytes), options]))
 }
 
+const blockhashSchema = z.object({ value: z.object({ blockhash: z.string() }) })
+
+/** @returns The 32 bytes of the chain's latest blockhash. */
+export async function readBlockhash(): Promise<Uint8Array> {
+  const { value } = z.parse(blockhashSchema, await ask('getLatestBlockhash', [{ commitment: 'confirmed' }]))
+  return base58.decode(value.blockhash)
+}
+
 const balanceSchema = z.object({ value: z.number() })
 
 /** @returns Lamports. */

@@ -64,10 +64,11 @@ function createNode(config: Config, network: Network) {
     },
     /** What an account of so many bytes has to hold. */
     getRent: (bytes: bigint) => ask(schemas.amountSchema, rpc.getMinimumBalanceForRentExemption(bytes)),
-    async getAccounts(of: readonly string[]) {
+    /** @param how `length`: of so many bytes alone, since an account may hold millions of them. */
+    async getAccounts(of: readonly string[], { length }: { length?: number } = {}) {
       const call = rpc.getMultipleAccounts(
         of.map((x) => address(x)),
-        parsed,
+        { encoding: 'base64', ...(length !== undefined && { dataSlice: { offset: 0, length } }) },
       )
       return (await ask(schemas.accountsSchema, call)).value
     },

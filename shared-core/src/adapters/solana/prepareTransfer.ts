@@ -21,7 +21,8 @@ import { RpcFailedError } from '../../errors/network.js'
 import type { Transfer } from '../Adapter.js'
 import { budgetOf } from './computeBudget.js'
 import type { SolanaNode } from './createNode.js'
-import { planTransfer, type TransferPlan } from './planTransfer.js'
+import { planTransfer } from './planTransfer.js'
+import type { TransferPlan } from './TransferPlan.js'
 
 type Lifetime = { readonly blockhash: Blockhash; readonly lastValidBlockHeight: bigint }
 
@@ -40,7 +41,7 @@ export async function prepareTransfer(node: SolanaNode, transfer: Transfer) {
   const transaction = compile(plan, { lifetime, budget: budgetOf({ units, price }) })
   const fee = await node.getFee(getBase64Decoder().decode(transaction.messageBytes))
   if (fee === null) throw new RpcFailedError({ caipNetworkId: node.caipNetworkId })
-  return { transaction, lifetime, fee, rent: plan.rent }
+  return { transaction, lifetime, fee, rent: plan.rent, tokenFee: plan.tokenFee }
 }
 
 /** A transaction of the oldest version, which every wallet signs: nothing here needs a newer one. */

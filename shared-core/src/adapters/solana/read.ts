@@ -5,6 +5,7 @@ import { maxTokenDecimals } from '../../constants/display.js'
 import { maxNativeSendFee } from '../../constants/solana.js'
 import { RpcFailedError } from '../../errors/network.js'
 import { getNode } from './createNode.js'
+import { getMint } from './tokenPrograms.js'
 
 export { getNode } from './createNode.js'
 export { waitForReceipt } from './waitForReceipt.js'
@@ -31,10 +32,9 @@ export async function getTokenDecimals(
   config: Config,
   { caipNetworkId, tokenAddress }: { caipNetworkId: CaipNetworkId; tokenAddress: string },
 ): Promise<number> {
-  const [mint] = await getNode(config, { caipNetworkId }).getAccounts([tokenAddress])
-  const decimals = mint?.data?.parsed.info.decimals
-  if (decimals === undefined || decimals > maxTokenDecimals) throw new RpcFailedError({ caipNetworkId })
-  return Number(decimals)
+  const { decimals } = await getMint(getNode(config, { caipNetworkId }), tokenAddress)
+  if (decimals > maxTokenDecimals) throw new RpcFailedError({ caipNetworkId })
+  return decimals
 }
 
 /** The dearest fee of a plain transfer, and what the account itself must hold to stay. */

@@ -1,3 +1,4 @@
+import { fromBase64 } from '../../format/bytes.js'
 import * as z from '../../zod.js'
 
 // What a node answers, after the library made every whole number a bigint, but the few that it knows to be small.
@@ -21,20 +22,16 @@ export const lifetimeSchema = z.object({
 })
 export const signatureSchema = z.string()
 
-/** An account, its data as far as we look into it. */
+/** An account and its bytes. */
 export const accountsSchema = inContext(
   z.array(
     z.nullable(
       z.object({
         owner: z.string(),
         executable: z.boolean(),
-        data: z.catch(
-          z.optional(
-            z.object({
-              parsed: z.object({ type: z.string(), info: z.object({ decimals: z.optional(whole) }) }),
-            }),
-          ),
-          undefined,
+        data: z.pipe(
+          z.tuple([z.string(), z.literal('base64')]),
+          z.transform(([text]) => fromBase64(text)),
         ),
       }),
     ),

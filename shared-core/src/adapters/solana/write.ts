@@ -4,7 +4,6 @@ import {
   getTransactionEncoder,
   isAddress,
 } from '@solana/web3.js'
-import { TOKEN_PROGRAM_ADDRESS } from '@solana-program/token'
 import { parseCaipAddress } from '../../caip/parseCaipAddress.js'
 import type { Config } from '../../config/Config.js'
 import { isSignedBy } from '../../connectors/isSignedBy.js'
@@ -14,18 +13,17 @@ import { isRejection } from '../../connectors/walletErrors.js'
 import { BaseError } from '../../errors/BaseError.js'
 import { ProviderNotFoundError } from '../../errors/connection.js'
 import { UnknownFailureError } from '../../errors/general.js'
+import { TransferRefusedError } from '../../errors/refusal.js'
 import { InvalidReceiverError, RequestRejectedError } from '../../errors/send.js'
 import { InvalidResponseError } from '../../errors/services.js'
 import { isSolanaAddress } from '../../format/address.js'
 import type { FeeEstimate, Transfer } from '../Adapter.js'
 import type { SolanaNode } from './createNode.js'
 import { handIn } from './handIn.js'
-import { token2022Program } from './planTransfer.js'
 import { prepareTransfer } from './prepareTransfer.js'
 import { lifetimeOf, readSigned } from './readSigned.js'
 import { sentBy } from './sent.js'
-
-const programs: readonly string[] = [TOKEN_PROGRAM_ADDRESS, token2022Program]
+import { programOf } from './tokenPrograms.js'
 
 /** 32 bytes; and no account that money would be lost in: a program, a mint, or an account that holds tokens. */
 export async function checkReceiver(
@@ -33,14 +31,13 @@ export async function checkReceiver(
   node: Pick<SolanaNode, 'getAccounts'> | undefined,
 ): Promise<void> {
   if (!isSolanaAddress(receiver) || !isAddress(receiver)) throw new InvalidReceiverError({ receiver })
-  const [account] = (await node?.getAccounts([receiver])) ?? []
-  if (account && (account.executable || programs.includes(account.owner)))
-    throw new InvalidReceiverError({ receiver })
+  const [account] = (await node?.getAccounts([receiver], { length: 0 })) ?? []
+  if (account?.executable || programOf(account)) throw new InvalidReceiverError({ receiver })
 }
 
 export async function estimateFee(node: SolanaNode, transfer: Transfer): Promise<FeeEstimate> {
-  const { fee, rent } = await prepareTransfer(node, transfer)
-  return { fee, ...(rent !== undefined && { rent }) }
+  const { fee, rent, tokenFee } = await prepareTransfer(node, transfer)
+  return { fee, ...(rent !== undefined && { rent }), ...(tokenFee !== undefined && { tokenFee }) }
 }
 
 export async function sendToken(
@@ -50,7 +47,8 @@ export async function sendToken(
   // The visitor filled in the form with this account: no other one pays.
   if (provider.address !== parseCaipAddress(transfer.from).address) throw new ProviderNotFoundError()
   await checkReceiver(transfer.receiver, node)
-  const { lifetime, transaction } = await prepareTransfer(node, transfer)
+  const { lifetime, tokenFee = 0n, transaction } = await prepareTransfer(node, transfer)
+  if (tokenFee !== (transfer.tokenFee ?? 0n)) throw new TransferRefusedError({ reason: 'feeChanged' })
   const bytes = new Uint8Array(getTransactionEncoder().encode(transaction))
   const { signAndSendTransaction, signTransaction } = provider
   if (signTransaction) {

@@ -48,7 +48,7 @@ export function AmountField({
           ref={ref}
           id={id}
           className={s.amountInput}
-          data-length={value.length > 18 ? 'long' : value.length > 11 ? 'medium' : undefined}
+          data-length={value.length > 15 ? 'long' : value.length > 9 ? 'medium' : undefined}
           inputMode="decimal"
           autoComplete="off"
           spellCheck={false}

@@ -1,0 +1,23 @@
+import { BaseError } from './BaseError.js'
+
+/**
+ * Why a token does not let itself be transferred so: it never does; its issuer has stopped all transfers; it calls a
+ * program (`hook`) that wants more than we can give; its amounts are shown by a `rate` of its own, so that ours would be
+ * others than the wallet's; the receiver's account is `frozen`, or would be from its first moment on; it takes nothing
+ * without a `memo`; the token takes another fee than the visitor was shown.
+ */
+export type RefusalReason = 'nonTransferable' | 'paused' | 'hook' | 'rate' | 'frozen' | 'memo' | 'feeChanged'
+
+/**
+ * A transfer that would fail, or do something else than it says: nobody was asked to sign it. Not among the errors that
+ * every page loads, since only sending knows it; a view that shows it says the reason in its own words.
+ */
+export class TransferRefusedError extends BaseError {
+  override readonly name = 'TransferRefusedError'
+  readonly reason: RefusalReason
+
+  constructor({ reason }: { reason: RefusalReason }) {
+    super('This token cannot be sent like this', { metaMessages: [`Reason: ${reason}`] })
+    this.reason = reason
+  }
+}
