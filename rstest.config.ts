@@ -8,5 +8,7 @@ export default defineConfig({
     ...['shared-core', 'shell', 'mf-connect', 'mf-account', 'sandbox'].map(testProject),
     { ...testProject('scripts'), include: ['**/*.test.ts'], testEnvironment: 'node' },
   ],
+  // Left to itself it keeps one core free, which is half a machine of two.
+  pool: { maxWorkers: '100%' },
   reporters: ['default', rstestSummary(join(root, '.cache/tests/unit.json'))],
 })
