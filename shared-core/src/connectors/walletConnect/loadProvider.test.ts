@@ -1,33 +1,11 @@
 import { afterEach, beforeEach, describe, expect, rs, test } from '@rstest/core'
 import { heartbeatMs } from '../../constants/timing.js'
 import { createTestConfig } from '../../testing/createTestConfig.js'
+import { createTestDatabase } from '../../testing/createTestDatabase.js'
 import { loadProvider } from './loadProvider.js'
 
-/** What the library's storage needs of a database: every request succeeds. */
-function createDatabase() {
-  const entries = new Map<unknown, unknown>()
-  const request = <result>(result: result) => {
-    const asked: { result: result; onsuccess?(): void; oncomplete?(): void } = { result }
-    queueMicrotask(() => {
-      asked.onsuccess?.()
-      asked.oncomplete?.()
-    })
-    return asked
-  }
-  const store = {
-    get: (key: unknown) => request(entries.get(key)),
-    getAllKeys: () => request([...entries.keys()]),
-    put: (value: unknown, key: unknown) => void entries.set(key, value),
-    delete: (key: unknown) => void entries.delete(key),
-    get transaction() {
-      return request(undefined)
-    },
-  }
-  return { open: () => request({ transaction: () => ({ objectStore: () => store }) }) }
-}
-
 describe('loadProvider', () => {
-  beforeEach(() => void rs.stubGlobal('indexedDB', createDatabase()))
+  beforeEach(() => void rs.stubGlobal('indexedDB', createTestDatabase()))
   afterEach(() => {
     rs.useRealTimers()
     rs.unstubAllGlobals()

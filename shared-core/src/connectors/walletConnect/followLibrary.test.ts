@@ -1,0 +1,63 @@
+import { afterEach, beforeEach, describe, expect, rs, test } from '@rstest/core'
+import { createTestConfig } from '../../testing/createTestConfig.js'
+import { createTestDatabase } from '../../testing/createTestDatabase.js'
+import { followLibrary } from './followLibrary.js'
+import { loadProvider } from './loadProvider.js'
+
+const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+
+/** The library itself, with a session; `say` is what the wallet sends over it. */
+async function create() {
+  const library = await loadProvider(createTestConfig().config)
+  library.client.core.heartbeat.stop()
+  const namespaces = { eip155: { accounts: [`eip155:1:0x${'a'.repeat(40)}`], methods: [], events: [] } }
+  Reflect.set(library, 'session', { topic: 'topic', namespaces })
+  const heard: unknown[] = []
+  const note =
+    (name: string) =>
+    (...args: unknown[]) =>
+      void heard.push([name, ...args])
+  followLibrary(library, {
+    onSession: () => {},
+    onTakenBack: note('takenBack'),
+    onBitcoin: note('bitcoin'),
+    onChain: note('chain'),
+    onDeleted: note('deleted'),
+    onExpired: note('expired'),
+  })
+  const say = (chainId: string, event: { name: string; data: unknown }, topic = 'topic') =>
+    library.client.events.emit('session_event', { id: 1, topic, params: { chainId, event } })
+  return { heard, library, say }
+}
+
+describe('followLibrary', () => {
+  beforeEach(() => void rs.stubGlobal('indexedDB', createTestDatabase()))
+  afterEach(() => {
+    rs.unstubAllGlobals()
+  })
+
+  test('default: accounts that a wallet takes back, as the library itself tells of them, with their namespace', async () => {
+    const { heard, say } = await create()
+    say('eip155:137', { name: 'accountsChanged', data: [] })
+    say(solana, { name: 'accountsChanged', data: [] })
+    expect(heard).toEqual([
+      ['takenBack', 'eip155'],
+      ['takenBack', 'solana'],
+    ])
+  })
+
+  test('behavior: other accounts, another session, or nonsense take nothing back', async () => {
+    const { heard, say } = await create()
+    say('eip155:1', { name: 'accountsChanged', data: [`eip155:1:0x${'b'.repeat(40)}`] })
+    say('eip155:1', { name: 'accountsChanged', data: [] }, 'another')
+    say('eip155', { name: 'accountsChanged', data: [] })
+    say('eip155:1', { name: 'message', data: [] })
+    expect(heard).toEqual([])
+  })
+
+  test('behavior: a session’s time ran out: its own alone', async () => {
+    const { heard, library } = await create()
+    for (const topic of ['another', 'topic']) library.client.events.emit('session_expire', { topic })
+    expect(heard).toEqual([['expired']])
+  })
+})
