@@ -113,7 +113,7 @@ export async function createPaired(
         clock,
         connectorName: session()?.wallet?.name ?? 'WalletConnect',
         network,
-        provider: state.evm(undefined),
+        provider: state.evm(session()?.topic ?? ''),
       })
     },
   }

@@ -7,6 +7,7 @@ import type { Network } from '../../entities/Network.js'
 import type { ConnectorEvent } from '../Connector.js'
 import { createEmitter } from '../createEmitter.js'
 import type { Eip1193Provider } from '../Eip1193Provider.js'
+import { rpcError } from '../rpcError.js'
 import { withTimeout } from '../withTimeout.js'
 import { followLibrary } from './followLibrary.js'
 import type { PairingLibrary } from './loadProvider.js'
@@ -59,22 +60,32 @@ export function createPairedState(
     emit({ type: 'disconnected' })
     return true
   }
-  const ask: AskPaired = async ({ caipNetworkId, method, params }) => {
-    const topic = session()?.topic
-    try {
-      if (topic) return await library.request({ method, params }, caipNetworkId)
-    } catch (cause) {
-      if (library.client.session.getAll().some((x) => x.topic === topic)) throw toProviderError(cause)
+  const isOwn = (topic: string) => session()?.topic === topic
+  /** Asks the wallet of one session, and of no later one: whoever kept its provider means that wallet. */
+  const askOf =
+    (topic: string): AskPaired =>
+    async ({ caipNetworkId, method, params }) => {
+      const over = rpcError(disconnectedCode, 'The session is over.')
+      try {
+        if (isOwn(topic)) return await library.request({ method, params }, caipNetworkId)
+      } catch (cause) {
+        if (library.client.session.getAll().some((x) => x.topic === topic)) throw toProviderError(cause)
+      }
+      const isOther = session() !== undefined && !isOwn(topic)
+      // It was ended where nobody heard of it, so nobody has told the page's listeners.
+      if (!isOther && lose()) library.events.emit('disconnect', { code: over.code, message: over.message })
+      throw over
     }
-    // It was ended where nobody heard of it, so nobody has told the page's listeners.
-    if (lose()) library.events.emit('disconnect', { code: disconnectedCode, message: 'The session is over.' })
-    throw Object.assign(new Error('The session is over.'), { code: disconnectedCode })
-  }
   /** An account of Bitcoin goes by one address in the session: the wallet itself tells of the others, without a prompt. */
   const readBitcoin = async (accounts: readonly ConnectedAccount[], caipNetworkId: CaipNetworkId) => {
     const [first] = accounts
-    if (!first || !session()?.methods.bip122.includes('getAccountAddresses')) return accounts
-    const asking = ask({ caipNetworkId, method: 'getAccountAddresses', params: { account: first.address } })
+    const { methods, topic = '' } = session() ?? {}
+    if (!first || !methods?.bip122.includes('getAccountAddresses')) return accounts
+    const asking = askOf(topic)({
+      caipNetworkId,
+      method: 'getAccountAddresses',
+      params: { account: first.address },
+    })
     const answer = await withTimeout(clock, {
       ms: silentAnswerMs,
       answer: asking.then(readBitcoinAddresses).catch(() => undefined),
@@ -125,12 +136,19 @@ export function createPairedState(
 
   return {
     session,
-    ask,
+    askOf,
     chain,
-    bitcoinAccounts: () => bitcoin,
+    /** None once another session is there, or none at all. */
+    bitcoinAccounts: (topic: string) => (isOwn(topic) ? bitcoin : []),
     turnTo: (caipNetworkId: CaipNetworkId) => void inUse.set(namespaceOf(caipNetworkId), caipNetworkId),
-    evm: (fixed: CaipNetworkId | undefined): Eip1193Provider =>
-      createPairedEvm({ ask, chain: () => fixed ?? chain('eip155'), library, onGone: evmGone.subscribe }),
+    evm: (topic: string, fixed?: CaipNetworkId): Eip1193Provider =>
+      createPairedEvm({
+        ask: askOf(topic),
+        chain: () => fixed ?? chain('eip155'),
+        isOwn: () => isOwn(topic),
+        library,
+        onGone: evmGone.subscribe,
+      }),
     async use(to: chooseSession.Parameters & { networks: readonly Network[] }): Promise<Session> {
       const settled = parseSession(library.session)
       const chosen = chooseSession(settled ?? noSession, to)

@@ -19,36 +19,39 @@ type Listener = (...args: unknown[]) => void
 export function createPairedEvm({
   ask,
   chain,
+  isOwn,
   library,
   onGone,
 }: createPairedEvm.Parameters): Eip1193Provider {
-  /** Of each who listens to accounts: what ends that. */
-  const leaves = new Map<Listener, () => void>()
-  const onAccounts = (listener: Listener) => {
-    if (leaves.has(listener)) return
-    const hear: Listener = (accounts, ...rest) => isEvm(accounts) && listener(accounts, ...rest)
-    library.on('accountsChanged', hear)
-    const stop = onGone(() => listener([]))
-    leaves.set(listener, () => {
-      stop()
-      library.removeListener('accountsChanged', hear)
-    })
+  /** Of each event: who listens, and what ends that. */
+  const leaves = new Map<string, Map<Listener, () => void>>()
+  const listen = (event: string, listener: Listener) => {
+    // Nothing of a later session; the end of one's own comes after it.
+    const isMeant = (value: unknown) =>
+      event === 'disconnect' || (isOwn() && (event !== 'accountsChanged' || isEvm(value)))
+    const hear: Listener = (...args) => isMeant(args[0]) && listener(...args)
+    library.on(event, hear)
+    const stop = event === 'accountsChanged' ? onGone(() => isOwn() && listener([])) : undefined
+    return () => {
+      stop?.()
+      library.removeListener(event, hear)
+    }
   }
   return {
     async request({ method, params }) {
       const caipNetworkId = chain()
-      if (method === 'eth_chainId' && caipNetworkId)
+      if (method === 'eth_chainId' && caipNetworkId && isOwn())
         return `0x${Number(caipNetworkId.split(':')[1]).toString(16)}`
       return ask({ caipNetworkId, method, params: toParams(params) })
     },
     on(event, listener) {
-      if (event === 'accountsChanged') onAccounts(listener)
-      else if (publicEvents.has(event)) library.on(event, listener)
+      const known = leaves.get(event) ?? new Map<Listener, () => void>()
+      if (!publicEvents.has(event) || known.has(listener)) return
+      leaves.set(event, known.set(listener, listen(event, listener)))
     },
     removeListener(event, listener) {
-      if (event !== 'accountsChanged') return library.removeListener(event, listener)
-      leaves.get(listener)?.()
-      leaves.delete(listener)
+      leaves.get(event)?.get(listener)?.()
+      leaves.get(event)?.delete(listener)
     },
   }
 }
@@ -58,6 +61,8 @@ export declare namespace createPairedEvm {
     ask: AskPaired
     /** Where the next request goes. */
     chain(): CaipNetworkId | undefined
+    /** Whether the session it was handed out for is still the one there. */
+    isOwn(): boolean
     library: PairingLibrary
     /** Tells that the wallet took all its accounts back: an empty list names no namespace. @returns Unsubscribes. */
     onGone(listener: () => void): () => void

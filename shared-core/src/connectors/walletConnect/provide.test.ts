@@ -6,6 +6,7 @@ import {
   createTestSession as create,
   evm,
   key,
+  namespaces,
   ordinal,
   otherKey,
   payment,
@@ -84,5 +85,117 @@ describe('provider', () => {
     provider.removeListener?.('accountsChanged', listener)
     events.emit('accountsChanged', [evm])
     expect(heard).toEqual([[evm]])
+  })
+
+  test('behavior: a Bitcoin wallet of several accounts is asked as the one that is meant', async () => {
+    const second = 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq'
+    const { bip122 } = namespaces()
+    const accounts = [payment, second].map((x) => `${bitcoin}:${x}`)
+    const { asked, paired, use } = await create({
+      namespaces: { ...namespaces(), bip122: { ...bip122, accounts } },
+    })
+    await use()
+    const accountOf = async (caipAddress: `bip122:${string}:${string}`) => {
+      asked.length = 0
+      const provider = paired.provider({ caipAddress })
+      if (isSolana(provider) || isEip1193(provider)) throw new Error('not of Bitcoin')
+      await provider.sendTransfer?.({ recipient: payment, amount: 5n })
+      return asked.map((x) => (x as [string, { params: { account: string } }])[1].params.account)
+    }
+    expect(await accountOf(`${bitcoin}:${second}`)).toEqual([second])
+    // An address that the session does not name is of its first.
+    expect(await accountOf(`${bitcoin}:${ordinal}`)).toEqual([payment])
+  })
+})
+
+describe('a provider kept beyond the end of its session', () => {
+  const pairAnother = ({
+    library,
+    sessions,
+  }: Pick<Awaited<ReturnType<typeof create>>, 'library' | 'sessions'>) => {
+    library.session = {
+      topic: 'second',
+      expiry: 2_000_000_000,
+      namespaces: namespaces(),
+      peer: { metadata: { name: 'Other phone', icons: [] } },
+    }
+    sessions.clear()
+    sessions.set('second', {})
+  }
+
+  test('behavior: of any namespace, it asks no phone that was paired since', async () => {
+    const world = await create()
+    const { asked, emitted, paired, use } = world
+    await use()
+    const evmProvider = paired.provider({})
+    const sol = paired.provider({ caipAddress: `${solana}:${key}` })
+    const btc = paired.provider({ caipAddress: `${bitcoin}:${payment}` })
+    if (!isEip1193(evmProvider) || !isSolana(sol) || isSolana(btc) || isEip1193(btc))
+      throw new Error('not so')
+    await paired.end()
+    pairAnother(world)
+    await use()
+    asked.length = 0
+    for (const method of ['personal_sign', 'eth_chainId'])
+      await expect(evmProvider.request({ method })).rejects.toMatchObject({ code: 4900 })
+    await expect(sol.signMessage?.(Uint8Array.of(1))).rejects.toMatchObject({ code: 4900 })
+    await expect(sol.signAndSendTransaction?.(Uint8Array.of(1))).rejects.toMatchObject({ code: 4900 })
+    expect(await btc.getAccounts()).toEqual([])
+    await expect(btc.sendTransfer?.({ recipient: payment, amount: 5n })).rejects.toThrow('Provider not found')
+    expect(asked).toEqual([])
+    // The other phone's session stands.
+    expect([paired.session()?.topic, emitted]).toEqual(['second', []])
+  })
+
+  test('behavior: nor does it tell of what that one does; the end of its own it does tell', async () => {
+    const world = await create()
+    const { events, paired, use } = world
+    await use()
+    const kept = paired.provider({})
+    const heard: string[] = []
+    const listen = (provider: typeof kept, name: string) => {
+      if (!isEip1193(provider)) throw new Error('not of the EVM')
+      for (const event of ['accountsChanged', 'chainChanged', 'disconnect'])
+        provider.on?.(event, () => heard.push(`${name} ${event}`))
+    }
+    listen(kept, 'kept')
+    await paired.end()
+    events.emit('disconnect', {})
+    pairAnother(world)
+    await use()
+    listen(paired.provider({}), 'new')
+    events.emit('accountsChanged', [evm])
+    events.emit('chainChanged', '0x1')
+    events.emit('session_event', {
+      params: { chainId: 'eip155:1', event: { name: 'accountsChanged', data: [] } },
+    })
+    expect(heard).toEqual([
+      'kept disconnect',
+      'new accountsChanged',
+      'new chainChanged',
+      'new accountsChanged',
+    ])
+  })
+
+  test('behavior: a question that its phone never answered ends no session but its own', async () => {
+    let refuse = (_cause: Error) => {}
+    const world = await create({
+      answer: ({ method }) =>
+        method === 'getAccountAddresses'
+          ? addresses
+          : new Promise((_resolve, reject) => {
+              refuse = reject
+            }),
+    })
+    const { emitted, paired, use } = world
+    await use()
+    const kept = paired.provider({})
+    if (!isEip1193(kept)) throw new Error('not of the EVM')
+    const asking = expect(kept.request({ method: 'personal_sign' })).rejects.toMatchObject({ code: 4900 })
+    await paired.end()
+    pairAnother(world)
+    refuse(new Error('expired'))
+    await asking
+    expect([paired.session()?.topic, emitted]).toEqual(['second', []])
   })
 })

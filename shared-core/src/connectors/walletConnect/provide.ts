@@ -9,7 +9,8 @@ import { createPairedBitcoin } from './pairedBitcoin.js'
 import { createPairedSolana } from './pairedSolana.js'
 
 /**
- * Hands out one namespace's own kind of provider over the pairing: of the chain or account named, else of the EVM.
+ * Hands out one namespace's own kind of provider over the pairing: of the chain or account named, else of the EVM. It
+ * is of this session alone: one kept beyond its end asks nobody, also where another phone was paired since.
  * @throws {ProviderNotFoundError} The session has no such account.
  */
 export function provide({ caipAddress, caipNetworkId, state }: provide.Parameters): WalletProvider {
@@ -17,17 +18,18 @@ export function provide({ caipAddress, caipNetworkId, state }: provide.Parameter
   const fixed = caipNetworkId ?? account?.caipNetworkId
   const namespace = fixed ? parseCaipNetworkId(fixed).chainNamespace : 'eip155'
   const session = state.session()
+  if (!session) throw new ProviderNotFoundError({ connectorId: 'walletConnect' })
+  const { topic } = session
   if (namespace === 'eip155') {
     // On whichever chain: a wallet may be switched to one that its session does not name.
-    const isHeld =
-      !caipAddress || session?.accounts.some(({ address }) => isSameAccount(caipAddress, address))
+    const isHeld = !caipAddress || session.accounts.some(({ address }) => isSameAccount(caipAddress, address))
     if (!isHeld) throw new ProviderNotFoundError({ connectorId: 'walletConnect' })
-    return state.evm(caipNetworkId)
+    return state.evm(topic, caipNetworkId)
   }
   const address = account?.address
   const isOwn = (known: string) => address === undefined || known === address
-  const { ask } = state
-  if (!session || !fixed) throw new ProviderNotFoundError({ connectorId: 'walletConnect' })
+  const ask = state.askOf(topic)
+  if (!fixed) throw new ProviderNotFoundError({ connectorId: 'walletConnect' })
   const found = session.accounts.find((x) => x.caipNetworkId === fixed && isOwn(x.address))
   const methods = session.methods[namespace]
   if (namespace === 'solana' && found)
@@ -39,7 +41,7 @@ export function provide({ caipAddress, caipNetworkId, state }: provide.Parameter
     account: found?.address ?? first.address,
     ask,
     caipNetworkId: fixed,
-    getAccounts: state.bitcoinAccounts,
+    getAccounts: () => state.bitcoinAccounts(topic),
     methods,
   })
 }
