@@ -25,9 +25,41 @@ export const firstOfEach = (list: readonly LiveConnection[]): readonly LiveConne
 
 /** Puts one of its accounts first, which is the one in use; where it has no such account it stays as it is. */
 export function withAccount(connection: LiveConnection, address: string | undefined): LiveConnection {
-  const used = connection.accounts.find((x) => x.address === address)
-  if (!used) return connection
-  return { ...connection, accounts: [used, ...connection.accounts.filter((x) => x !== used)] }
+  const { accounts } = connection
+  const used = accounts.find((x) => x.address === address)
+  if (!used || used === accounts[0]) return connection
+  const [first = used] = accounts
+  return {
+    ...connection,
+    namedFirst: connection.namedFirst ?? first.address,
+    accounts: [used, ...accounts.filter((x) => x !== used)],
+  }
+}
+
+/** Whether a namespace's wallets name the account in use first, as EIP-1193 has it; elsewhere the order says nothing. */
+const accountInUseFirst: Readonly<Record<ChainNamespace, boolean>> = {
+  eip155: true,
+  solana: false,
+  bip122: false,
+}
+
+/**
+ * Brings the account that the visitor picked into what the wallet says of its accounts now; the EVM's wallets have the
+ * last word themselves.
+ */
+export function keepPicked(now: LiveConnection, before: LiveConnection | undefined): LiveConnection {
+  if (!before || accountInUseFirst[now.namespace]) return now
+  return withAccount(now, before.accounts[0]?.address)
+}
+
+/** The wallet tells its accounts anew. One that names another first than before has turned to it; else the pick stays. */
+export function tellAccounts(
+  { namedFirst, ...before }: LiveConnection,
+  accounts: LiveConnection['accounts'],
+): LiveConnection {
+  const hasTurned = accounts[0]?.address !== (namedFirst ?? before.accounts[0]?.address)
+  const told = { ...before, accounts }
+  return hasTurned ? told : keepPicked(told, before)
 }
 
 /** Makes one live connection the one in use. */

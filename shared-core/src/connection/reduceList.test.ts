@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@rstest/core'
+import { parseCaipNetworkId } from '../caip/parseCaipNetworkId.js'
 import { accounts, createTestMachine, session } from '../testing/createTestMachine.js'
 
 const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
@@ -86,6 +87,53 @@ describe('turnTo', () => {
     expect(world.state).toEqual(before)
     world.send({ type: 'useRequested', connectorId: 'one', namespace: 'eip155', address: '0xnobody' })
     expect(world.state.connections.find((x) => x.namespace === 'eip155')?.accounts).toEqual(accounts)
+  })
+})
+
+describe('the account that the visitor picked', () => {
+  const list = (names: string) => [...names].map((address) => ({ address, type: 'eoa' as const }))
+  /** A wallet of accounts A and B, of which the visitor picked B. @returns What is in use after each word of the wallet. */
+  function pick(caipNetworkId: typeof solana | typeof bitcoin | 'eip155:1') {
+    const world = createTestMachine(true)
+    const { chainNamespace: namespace } = parseCaipNetworkId(caipNetworkId)
+    world.connect('one', 'a', caipNetworkId)
+    const session = { accounts: list('AB'), caipNetworkId }
+    world.send({ type: 'connectSucceeded', attempt: 1, connectorId: 'one', session })
+    world.send({ type: 'useRequested', connectorId: 'one', namespace, address: 'B' })
+    return (names: string) => {
+      world.send({ type: 'accountsChanged', connectorId: 'one', namespace, accounts: list(names) })
+      expect(world.state.remembered).toEqual(world.state.connections)
+      return world.state.connections[0]?.accounts.map((x) => x.address).join('')
+    }
+  }
+
+  test('behavior: stays while the wallet tells its list anew, until it names another first', () => {
+    for (const id of [solana, bitcoin] as const) {
+      const say = pick(id)
+      expect(say('ABC')).toBe('BAC')
+      expect(say('ACB')).toBe('BAC')
+      // It turned.
+      expect(say('CAB')).toBe('CAB')
+      expect(say('BA')).toBe('BA')
+    }
+  })
+
+  test('behavior: goes with the account; an EVM wallet has the last word', () => {
+    const say = pick(solana)
+    expect(say('AC')).toBe('AC')
+    expect(say('ABC')).toBe('ABC')
+    expect(pick('eip155:1')('ABC')).toBe('ABC')
+  })
+
+  test('behavior: after a reload too', () => {
+    const world = createTestMachine()
+    const place = { connectorId: 'one', namespace: 'solana' } as const
+    const remembered = [{ ...place, caipNetworkId: solana, accounts: list('BA') }] as const
+    world.send({ type: 'restoreRequested', remembered, disconnected: [] })
+    const outcome = { caipNetworkId: solana, accounts: list('AB') } as const
+    world.send({ type: 'restoreSettled', ...place, outcome })
+    world.send({ type: 'accountsChanged', ...place, accounts: list('ABC') })
+    expect(world.state.connections[0]?.accounts).toEqual(list('BAC'))
   })
 })
 

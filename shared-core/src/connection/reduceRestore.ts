@@ -1,5 +1,4 @@
-import type { ChainNamespace } from '../caip/caip.js'
-import { firstOfEach, put, type Transition, unchanged, withAccount } from './connections.js'
+import { firstOfEach, keepPicked, put, type Transition, unchanged } from './connections.js'
 import type { ConnectionEffect } from './effects.js'
 import type { ConnectionEvent } from './events.js'
 import { replaceOthers } from './reduceConnect.js'
@@ -43,13 +42,6 @@ export function askSilently(state: ConnectionState, asked: readonly LiveConnecti
   }
 }
 
-/** Whether a namespace's wallets name the account in use first, as EIP-1193 has it; elsewhere the order says nothing. */
-const accountInUseFirst: Readonly<Record<ChainNamespace, boolean>> = {
-  eip155: true,
-  solana: false,
-  bip122: false,
-}
-
 /** Only a live answer connects; a wallet that waits for its visitor stays remembered, one that is gone does not. */
 export function settleRestore(state: ConnectionState, event: Of<'restoreSettled'>): Transition {
   const { connectorId, namespace, outcome } = event
@@ -67,8 +59,7 @@ export function settleRestore(state: ConnectionState, event: Of<'restoreSettled'
 
   const answered: LiveConnection = { connectorId, namespace, ...outcome }
   // The account that the visitor picked is in use again, unless the wallet itself says which is.
-  const picked = next.remembered.find(isMeant)?.accounts[0]?.address
-  const connection = accountInUseFirst[namespace] ? answered : withAccount(answered, picked)
+  const connection = keepPicked(answered, next.remembered.find(isMeant))
   // Another page connected it in the place of the one in use here.
   const replaced = isOne ? replaceOthers(next, connection) : unchanged(next)
   const { state: free } = replaced

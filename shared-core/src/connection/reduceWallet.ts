@@ -1,5 +1,5 @@
 import { parseCaipNetworkId } from '../caip/parseCaipNetworkId.js'
-import { drop, dropCaches, put, type Transition, unchanged } from './connections.js'
+import { drop, dropCaches, put, type Transition, tellAccounts, unchanged } from './connections.js'
 import type { ConnectionEvent } from './events.js'
 import { find } from './find.js'
 import { askSilently } from './reduceRestore.js'
@@ -13,7 +13,7 @@ export function changeAccounts(state: ConnectionState, event: Of<'accountsChange
   const connection = find(state, connectorId, namespace)
   if (!connection) return accounts.length > 0 ? heedReturn(state, event) : unchanged(state)
   if (accounts.length === 0) return drop(state, [connection])
-  const changed = { ...connection, accounts }
+  const changed = tellAccounts(connection, accounts)
   const removed = connection.accounts.filter((x) => !accounts.some((y) => y.address === x.address))
   return {
     state: {

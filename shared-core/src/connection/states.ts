@@ -17,6 +17,8 @@ export type LiveConnection = {
   readonly namespace: ChainNamespace
   readonly caipNetworkId: CaipNetworkId
   readonly accounts: readonly ConnectedAccount[]
+  /** Where the visitor picked another account: the one the wallet itself named first. */
+  readonly namedFirst?: string
   /** How the visitor signed in to an embedded wallet [ENT-01]. */
   readonly auth?: NonNullable<Connection['auth']>
   /** The wallet at the other end, where the connector alone does not tell (a pairing). */

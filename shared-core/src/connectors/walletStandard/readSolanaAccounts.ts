@@ -17,7 +17,10 @@ const accountSchema = z
 /** An account; `own` is the wallet's object for it. */
 export type SolanaAccount = z.infer<typeof accountSchema> & { readonly own: unknown }
 
-/** What of a list are Solana accounts, each address once; the wallet's first is the one in use. */
+/**
+ * What of a list are Solana accounts, each address once and in the wallet's order. That says nothing of which is in use:
+ * the first is, until the visitor picks another one or the wallet names another first.
+ */
 export function readSolanaAccounts(list: readonly unknown[]): readonly SolanaAccount[] {
   const found = list.flatMap((own) => {
     const parsed = z.safeParse(accountSchema, own)
