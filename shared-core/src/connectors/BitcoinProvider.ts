@@ -21,9 +21,10 @@ export type BitcoinProvider = {
   /**
    * Signs the named inputs of a PSBT, and sends it where that is asked.
    * @returns The PSBT of the same transaction, base64, not finished unless it was sent; the one given where the wallet
-   * keeps what it sent.
+   * keeps what it sent, or hands back something else beside the id of what it sent.
    * @throws {InvalidOptionError} It is no PSBT, has no such input, or a sighash type does not exist.
    * @throws {AddressNotFoundError} @throws {InvalidResponseError} @throws {RequestRejectedError}
+   * @throws {BroadcastUnconfirmedError} It was signed and handed in, and no id came back: its `psbt` is the signed one.
    */
   signPsbt(of: {
     readonly psbt: string
@@ -31,8 +32,8 @@ export type BitcoinProvider = {
     readonly broadcast?: boolean
   }): Promise<{ readonly psbt: string; readonly txid?: string }>
   /**
-   * Sends from the wallet's payment account. @param of `amount` in satoshis. @returns The transaction's id.
-   * @throws {InvalidReceiverError} @throws {AddressNotFoundError} @throws {RequestRejectedError}
+   * Sends from the account in use where that is a payment one, else from the first that is. @param of `amount` in satoshis. @returns The transaction's id.
+   * @throws {InvalidReceiverError} It is no address, or of another network. @throws {AddressNotFoundError} @throws {RequestRejectedError}
    */
   sendTransfer?(of: { readonly recipient: string; readonly amount: bigint }): Promise<string>
 }

@@ -1,16 +1,24 @@
 import { describe, expect, test } from '@rstest/core'
+import type { BitcoinFace } from '../connectors/bitcoin/BitcoinFace.js'
+import { createBitcoinConnector } from '../connectors/bitcoin/createBitcoinConnector.js'
 import { createInjectedConnector } from '../connectors/createInjectedConnector.js'
 import { isEip1193 } from '../connectors/WalletProvider.js'
+import { bitcoinMainnetId } from '../constants/chains.js'
+import { testBitcoin } from '../testing/bitcoin.js'
 import { createTestClock } from '../testing/createTestClock.js'
 import { createTestModal } from '../testing/createTestModal.js'
 import { createTestProvider, type TestProvider } from '../testing/createTestProvider.js'
+import { createTestStorage } from '../testing/createTestStorage.js'
 import { connectIntent, disconnectIntent } from './connect.js'
 import { connectionStateAtom, connectorsAtom } from './connections.js'
 import { addConnectorsAtom } from './connectorList.js'
+import { followState } from './followState.js'
 import { getProviderIntent } from './getProvider.js'
 import { dispatchAtom } from './machine.js'
+import { restoreIntent } from './restore.js'
 import { signatureGuardAtom } from './signatureGuard.js'
 
+const { otherPayment, payment, txid } = testBitcoin
 const address = `0x${'1'.repeat(40)}`
 const other = `0x${'2'.repeat(40)}`
 
@@ -76,5 +84,46 @@ describe('getProviderIntent', () => {
     await expect(provider.request({ method: 'personal_sign', params: [] })).rejects.toThrow('revoked')
     expect(wallet.requests).toHaveLength(asked)
     expect(await provider.request({ method: 'eth_chainId' })).toBe('0x1')
+  })
+
+  test('behavior: the Bitcoin account that was picked leads at the provider and pays, also after a reload', async () => {
+    const accounts = [payment, otherPayment].map((address) => ({ address, type: 'payment' as const }))
+    const sent: string[] = []
+    const storage = createTestStorage()
+    const loadPage = () => {
+      const { config, store } = createTestModal({ storage, options: { networks: [bitcoinMainnetId] } })
+      config.storage.unlock()
+      followState(store)
+      const loadFace = async (): Promise<BitcoinFace> => ({
+        requestAccounts: async () => accounts,
+        readAccounts: async () => accounts,
+        signMessage: async () => '',
+        signPsbt: async () => ({}),
+        sendTransfer: async ({ from }) => {
+          sent.push(from.address)
+          return txid
+        },
+      })
+      store.set(addConnectorsAtom, [
+        createBitcoinConnector({ id: 'bitcoin', name: 'Test', config, loadFace }),
+      ])
+      return store
+    }
+    const use = async (store: ReturnType<typeof loadPage>) => {
+      const provider = await store.set(getProviderIntent, { namespace: 'bip122' })
+      if (!('signPsbt' in provider)) throw new Error('another kind of provider')
+      await provider.sendTransfer?.({ recipient: payment, amount: 1n })
+      return (await provider.getAccounts()).map((x) => x.address)
+    }
+    const store = loadPage()
+    await store.set(connectIntent, { connectorId: 'bitcoin' })
+    expect(await use(store)).toEqual([payment, otherPayment])
+    const picked = { connectorId: 'bitcoin', namespace: 'bip122', address: otherPayment } as const
+    store.set(dispatchAtom, { type: 'useRequested', ...picked })
+    expect(await use(store)).toEqual([otherPayment, payment])
+    const reloaded = loadPage()
+    await reloaded.set(restoreIntent)
+    expect(await use(reloaded)).toEqual([otherPayment, payment])
+    expect(sent).toEqual([payment, otherPayment, otherPayment])
   })
 })

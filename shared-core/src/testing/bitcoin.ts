@@ -4,6 +4,8 @@ import { makePsbt } from './makePsbt.js'
 // The examples of BIP-173 and BIP-350, whose key is 1; `publicKey` and `innerKey` only look like keys.
 export const testBitcoin = {
   payment: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',
+  /** Of BIP-84's example. */
+  otherPayment: 'bc1qcr8te4kr609gcawutmrza0j4xv80jy8z306fyu',
   ordinal: 'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqzk5jj0',
   testnet: 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx',
   publicKey: `02${'ab'.repeat(32)}`,

@@ -142,6 +142,24 @@ describe('verifyMessage', () => {
     }
   })
 
+  test('error: the right signature, said to be of something else', async () => {
+    const taproot = fromBase64(signatures.ordinal)
+    const older = fromBase64(signed.find(([name]) => name === 'pay to key')?.[3] ?? '')
+    const segwit = fromBase64(signatures.payment)
+    // The last byte of the signature, which is the first of the witness, names what of a transaction it is about.
+    const of = segwit.with((segwit[1] ?? 0) + 1, 2)
+    expect(segwit[(segwit[1] ?? 0) + 1]).toBe(1)
+    for (const [address, bytes] of [
+      [payment, of],
+      // BIP-341: the default type is not written out.
+      [ordinal, Uint8Array.of(1, 65, ...taproot.subarray(2), 0)],
+      // A header beyond BIP-137's, whose low bits say the same.
+      [oldest, older.with(0, (older[0] ?? 0) + 16)],
+      [oldest, older.with(0, (older[0] ?? 0) + 32)],
+    ] as const)
+      expect(await verifyMessage({ address, message: 'Hello', signature: toBase64(bytes) })).toBe('invalid')
+  })
+
   test('error: what is no signature at all', async () => {
     await fc.assert(
       fc.asyncProperty(

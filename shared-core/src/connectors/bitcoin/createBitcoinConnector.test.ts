@@ -11,6 +11,14 @@ const paying = { address: payment, type: 'payment' } as const
 const holding = { address: ordinal, type: 'ordinal' } as const
 const testing = { address: testnet, type: 'payment' } as const
 
+function later<value>() {
+  let resolve = (_value: value) => {}
+  const promise = new Promise<value>((done) => {
+    resolve = done
+  })
+  return { promise, resolve }
+}
+
 type Options = { networks: readonly string[]; defaultAccountTypes: Record<string, string> }
 type Accounts = Awaited<ReturnType<BitcoinFace['requestAccounts']>>
 
@@ -186,6 +194,69 @@ describe('createBitcoinConnector', () => {
     const left = connector.disconnect()
     await clock.advanceAsync(3_000)
     await left
+  })
+
+  test('behavior: an answer from before it was let go brings nothing back, of a restore or a connect', async () => {
+    const { connector, events, face, to, world } = create()
+    const sent: unknown[] = []
+    face.sendTransfer = async (of) => `${sent.push(of)}`
+    await connector.connect(to)
+    const kept = await connector.getProvider()
+    for (const [question, ask] of [
+      ['readAccounts', () => connector.restore(to)],
+      ['requestAccounts', () => connector.connect(to).catch((error: Error) => error.name)],
+    ] as const) {
+      const { promise, resolve } = later<Accounts>()
+      const { promise: isAsked, resolve: onAsked } = later<void>()
+      face[question] = () => {
+        onAsked()
+        return promise
+      }
+      const late = ask()
+      await isAsked
+      await connector.disconnect()
+      resolve([paying])
+      expect(await late).toBe(question === 'readAccounts' ? 'needsVisitor' : 'ConnectFailedError')
+      await expect(connector.getProvider()).rejects.toMatchObject({ name: 'ProviderNotFoundError' })
+      if (!('signPsbt' in kept)) throw new Error('no Bitcoin provider')
+      const sending = kept.sendTransfer?.({ recipient: payment, amount: 1n })
+      await expect(sending).rejects.toMatchObject({ name: 'ProviderNotFoundError' })
+    }
+    expect([sent, events]).toEqual([[], []])
+    // The next time counts again.
+    face.requestAccounts = async () => world.accounts
+    expect((await connector.connect(to)).accounts).toEqual([paying, holding])
+  })
+
+  test('behavior: what it was found turned to before it was let go is not told to who comes back', async () => {
+    const { connector, events, face, to, world } = create()
+    await connector.connect(to)
+    const { promise, resolve } = later<Accounts>()
+    face.readCurrent = async () => ordinal
+    face.readAccounts = () => promise
+    const provider = await connector.getProvider()
+    if (!('signPsbt' in provider)) throw new Error('no Bitcoin provider')
+    await provider.signMessage({ address: payment, message: '' }).catch(() => {})
+    await connector.disconnect()
+    await connector.connect(to)
+    resolve([testing])
+    await promise
+    expect(events).toEqual([])
+    expect(await provider.getAccounts()).toEqual([paying, holding])
+    expect(world.left).toBe(1)
+  })
+
+  test('param: caipAddress: the account in use leads; each has one provider', async () => {
+    const { connector, to } = create()
+    await connector.connect(to)
+    const of = async (address: string) => {
+      const provider = await connector.getProvider({ caipAddress: `${bitcoinMainnetId}:${address}` })
+      if (!('signPsbt' in provider)) throw new Error('no Bitcoin provider')
+      return provider
+    }
+    expect(await (await of(ordinal)).getAccounts()).toEqual([holding, paying])
+    expect(await (await of(payment)).getAccounts()).toEqual([paying, holding])
+    expect(await of(ordinal)).toBe(await of(ordinal))
   })
 
   test('behavior: it cannot be switched, and its listeners end with it', async () => {

@@ -1,11 +1,12 @@
 import type { CaipNetworkId } from '../../caip/caip.js'
+import { parseCaipAddress } from '../../caip/parseCaipAddress.js'
 import type { Config } from '../../config/Config.js'
 import type { ConnectedAccount, Session } from '../../connection/states.js'
 import { bitcoinMainnetId, bitcoinTestnetId } from '../../constants/chains.js'
 import { silentAnswerMs } from '../../constants/connecting.js'
 import { defaultAccountTypes } from '../../constants/lists.js'
 import type { Network } from '../../entities/Network.js'
-import { ProviderNotFoundError } from '../../errors/connection.js'
+import { ConnectFailedError, ProviderNotFoundError } from '../../errors/connection.js'
 import { SwitchNotSupportedError } from '../../errors/network.js'
 import { InvalidResponseError } from '../../errors/services.js'
 import type { BitcoinProvider } from '../BitcoinProvider.js'
@@ -31,6 +32,8 @@ export function createBitcoinConnector(made: createBitcoinConnector.Parameters):
   let network: CaipNetworkId | undefined
   let stop: (() => void) | undefined
   let face: Promise<BitcoinFace> | undefined
+  /** How often it was let go: what was asked before is no answer any more. */
+  let era = 0
 
   const load = (): Promise<BitcoinFace> => {
     face ??= loadFace()
@@ -63,8 +66,9 @@ export function createBitcoinConnector(made: createBitcoinConnector.Parameters):
   }
   const use = (
     own: BitcoinFace,
-    { given, to }: { given: readonly ConnectedAccount[]; to: RestoreParameters },
+    { asOf, given, to }: { asOf: number; given: readonly ConnectedAccount[]; to: RestoreParameters },
   ) => {
+    if (asOf !== era) throw new ConnectFailedError({ connectorId: shown.id })
     const next = order(given)
     const [first] = next
     if (!first) throw new InvalidResponseError({ path: 'bip122 accounts' })
@@ -75,7 +79,8 @@ export function createBitcoinConnector(made: createBitcoinConnector.Parameters):
     const session: Session = { accounts, caipNetworkId: network }
     return session
   }
-  let provider: BitcoinProvider | undefined
+  /** By the account in use, so that it stays one and the same. */
+  const providers = new Map<string | undefined, BitcoinProvider>()
 
   return {
     ...shown,
@@ -83,22 +88,25 @@ export function createBitcoinConnector(made: createBitcoinConnector.Parameters):
     namespaces: ['bip122'],
     subscribe: events.subscribe,
     async connect(to) {
+      const asOf = era
       try {
         const own = await load()
-        return use(own, { given: await own.requestAccounts(), to })
+        return use(own, { given: await own.requestAccounts(), to, asOf })
       } catch (cause) {
         throw toBitcoinConnectError(cause, { connectorId: shown.id })
       }
     },
     async restore(to) {
+      const asOf = era
       const silently = async () => {
         const own = await load()
         const given = (await own.readAccounts?.()) ?? []
-        return given.length > 0 ? use(own, { given, to }) : undefined
+        return given.length > 0 ? use(own, { given, to, asOf }) : undefined
       }
       return restoreSilently(silently, { clock, emit: events.emit, namespace: 'bip122' })
     },
     async disconnect() {
+      era += 1
       accounts = []
       asked = undefined
       const letGo = async () => (await load()).disconnect?.()
@@ -109,15 +117,26 @@ export function createBitcoinConnector(made: createBitcoinConnector.Parameters):
     async switchNetwork() {
       throw new SwitchNotSupportedError({ connectorName: shown.name })
     },
-    async getProvider() {
+    async getProvider({ caipAddress } = {}) {
       if (accounts.length === 0) throw new ProviderNotFoundError({ connectorId: shown.id })
       const own = await load()
-      provider ??= createBitcoinProvider(own, {
+      const address = caipAddress && parseCaipAddress(caipAddress).address
+      const known = providers.get(address)
+      if (known) return known
+      const provider = createBitcoinProvider(own, {
+        address,
         connectorId: shown.id,
         getAccounts: () => accounts,
         // It did not say so by itself: the page hears it from us.
-        onTurned: () => void own.readAccounts?.().then(hear, () => {}),
+        onTurned() {
+          const asOf = era
+          own.readAccounts?.().then(
+            (given) => asOf === era && hear(given),
+            () => {},
+          )
+        },
       })
+      providers.set(address, provider)
       return provider
     },
     dispose() {

@@ -1,16 +1,17 @@
 import { describe, expect, test } from '@rstest/core'
 import fc from 'fast-check'
 import type { ConnectedAccount } from '../../connection/states.js'
+import { InvalidResponseError } from '../../errors/services.js'
 import { toBase64 } from '../../format/bytes.js'
 import { testBitcoin, testHolding, testPaying, testSigning } from '../../testing/bitcoin.js'
 import { makePsbt } from '../../testing/makePsbt.js'
 import type { BitcoinSigner } from './BitcoinFace.js'
 import { createBitcoinProvider } from './createBitcoinProvider.js'
 
-const { ordinal, payment, signatures, testnet, txid } = testBitcoin
+const { ordinal, otherPayment, payment, signatures, testnet, txid } = testBitcoin
 const { inputs, psbt, signed, signInputs } = testSigning
 
-function create(own: Partial<BitcoinSigner> = {}) {
+function create(own: Partial<BitcoinSigner> = {}, address?: string) {
   const world = { accounts: [testHolding, testPaying] as readonly ConnectedAccount[], turned: 0 }
   const asked: unknown[] = []
   const signer: BitcoinSigner = {
@@ -29,6 +30,7 @@ function create(own: Partial<BitcoinSigner> = {}) {
     ...own,
   }
   const provider = createBitcoinProvider(signer, {
+    address,
     connectorId: 'bip122.test',
     getAccounts: () => world.accounts,
     onTurned: () => {
@@ -190,8 +192,67 @@ describe('createBitcoinProvider', () => {
     const wrong = create({ pushPsbt, signPsbt: async () => ({ psbt: other }) })
     await expect(wrong.provider.signPsbt(given)).rejects.toMatchObject({ name: 'InvalidResponseError' })
     expect(pushed).toHaveLength(1)
-    const refusing = create({ pushPsbt: () => Promise.reject(new Error('min relay fee not met')) })
-    await expect(refusing.provider.signPsbt(given)).rejects.toMatchObject({ name: 'UnknownFailureError' })
+  })
+
+  test('error: what was handed in and got no word back may be on its way: the signed PSBT comes with the error', async () => {
+    const given = { psbt, signInputs, broadcast: true }
+    for (const cause of [
+      new Error('Failed to fetch'),
+      new InvalidResponseError({ path: 'pushPsbt' }),
+      'gone',
+    ]) {
+      const { provider } = create({ pushPsbt: () => Promise.reject(cause) })
+      await expect(provider.signPsbt(given)).rejects.toMatchObject({
+        name: 'BroadcastUnconfirmedError',
+        message: 'The transaction may have been sent',
+        psbt: toBase64(signed),
+        cause,
+      })
+    }
+    const { provider } = create({ pushPsbt: () => Promise.reject({ code: 4001 }) })
+    await expect(provider.signPsbt(given)).rejects.toMatchObject({ name: 'RequestRejectedError' })
+  })
+
+  test('behavior: with an id it was sent, and is not told as failed, whatever comes back beside it', async () => {
+    for (const answer of [
+      Uint8Array.of(2, 0, 0, 0),
+      new Uint8Array(),
+      makePsbt({ version: 0, inputs: [[], []] }),
+      makePsbt({ version: 0, inputs: [[], []], tx: { lockTime: 5 } }),
+    ]) {
+      const { provider } = create({ signPsbt: async () => ({ psbt: answer, txid }) })
+      expect(await provider.signPsbt({ psbt, signInputs, broadcast: true })).toEqual({ psbt, txid })
+    }
+  })
+
+  test('behavior: the account in use leads, and pays where it is one to pay from', async () => {
+    const more = { address: otherPayment, type: 'payment' } as const
+    for (const [address, order, from] of [
+      [undefined, [testHolding, testPaying, more], testPaying],
+      [otherPayment, [more, testHolding, testPaying], more],
+      [payment, [testPaying, testHolding, more], testPaying],
+      [ordinal, [testHolding, testPaying, more], testPaying],
+      // The wallet took it back.
+      [testnet, [testHolding, testPaying, more], testPaying],
+    ] as const) {
+      const { asked, provider, world } = create({}, address)
+      world.accounts = [testHolding, testPaying, more]
+      expect(await provider.getAccounts()).toEqual(order)
+      await provider.sendTransfer?.({ recipient: payment, amount: 1n })
+      expect(asked).toEqual([{ from, recipient: payment, amount: 1n }])
+    }
+  })
+
+  test('error: a receiver of another network than the account’s; the wallet is not asked', async () => {
+    const { asked, provider, world } = create()
+    const wrong = { name: 'InvalidReceiverError' }
+    for (const recipient of [testnet, 'mipcBbFg9gMiCh81Kj8tqqdgoZub1ZJRfn'])
+      await expect(provider.sendTransfer?.({ recipient, amount: 1n })).rejects.toMatchObject(wrong)
+    world.accounts = [{ address: testnet, type: 'payment' }]
+    const sending = provider.sendTransfer?.({ recipient: payment, amount: 1n })
+    await expect(sending).rejects.toMatchObject(wrong)
+    expect(asked).toEqual([])
+    expect(await provider.sendTransfer?.({ recipient: testnet, amount: 1n })).toBe(txid)
   })
 
   test('error: a no, and a failure, each by its name', async () => {

@@ -1,11 +1,15 @@
 import type { ConnectedAccount } from '../../connection/states.js'
 import { InvalidDecimalError } from '../../errors/amount.js'
+import { BroadcastUnconfirmedError } from '../../errors/broadcast.js'
 import { AddressNotFoundError, ProviderNotFoundError } from '../../errors/connection.js'
+import { InvalidReceiverError, RequestRejectedError } from '../../errors/send.js'
 import { InvalidResponseError } from '../../errors/services.js'
 import { toBase64 } from '../../format/bytes.js'
 import type { BitcoinProvider } from '../BitcoinProvider.js'
+import { isRejection } from '../walletErrors.js'
 import type { BitcoinSigner } from './BitcoinFace.js'
 import { toBitcoinRequestError } from './bitcoinErrors.js'
+import { isTestAddress } from './orderAccounts.js'
 
 /** More than there will ever be, no one can send. */
 const allSatoshis = 21_000_000n * 100_000_000n
@@ -18,9 +22,10 @@ const loadChecks = () => import(/* webpackChunkName: "bitcoin-checks" */ './chec
  */
 export function createBitcoinProvider(
   signer: BitcoinSigner,
-  { connectorId, getAccounts, onTurned }: createBitcoinProvider.Parameters,
+  { address: picked, connectorId, onTurned, ...wallet }: createBitcoinProvider.Parameters,
 ): BitcoinProvider {
   const { sendTransfer } = signer
+  const getAccounts = () => leadWith(wallet.getAccounts(), picked)
   // On its way before the first question: on a phone a wallet has to be opened soon after the tap.
   loadChecks().catch(() => {})
   const accountOf = (isMeant: (account: ConnectedAccount) => boolean): ConnectedAccount => {
@@ -58,20 +63,31 @@ export function createBitcoinProvider(
     },
     async signPsbt({ broadcast = false, psbt, signInputs }) {
       const { checkSigned, prepareSigning } = await named(loadChecks)
-      const { bytes, unsigned } = prepareSigning({ psbt, signInputs })
+      const { bytes, given, unsigned } = prepareSigning({ psbt, signInputs })
       const inputs = signInputs.map(({ address, index, sighashTypes: [sighash] = [] }) => {
         const account = withAddress(address)
         return { index, account, ...(sighash !== undefined && { sighash }) }
       })
       const account = withAddress(signInputs[0]?.address ?? '')
-      const signed = await ask(account, () => signer.signPsbt({ psbt: bytes, inputs, broadcast }))
-      const whole = signed.psbt?.length ? signed.psbt : undefined
-      if (whole) checkSigned(whole, { unsigned, indexes: inputs.map(({ index }) => index) })
-      else if (!signed.txid) throw new InvalidResponseError({ path: 'signPsbt' })
+      const { psbt: answer, txid } = await ask(account, () =>
+        signer.signPsbt({ psbt: bytes, inputs, broadcast }),
+      )
+      const whole = answer ?? new Uint8Array()
+      try {
+        checkSigned(whole, {
+          given,
+          unsigned,
+          inputs: inputs.map(({ index, account: { publicKey } }) => ({ index, publicKey })),
+        })
+      } catch (cause) {
+        // What was sent did not fail, whatever came back beside its id: who is told so would pay twice.
+        if (txid) return { psbt, txid }
+        throw cause
+      }
+      const own = toBase64(whole)
+      if (txid) return { psbt: own, txid }
       const { pushPsbt } = signer
-      const isLeft = broadcast && !signed.txid && whole && pushPsbt
-      const txid = isLeft ? await named(() => pushPsbt(whole)) : signed.txid
-      return { psbt: whole ? toBase64(whole) : psbt, ...(txid && { txid }) }
+      return { psbt: own, ...(broadcast && pushPsbt && { txid: await push(pushPsbt, whole) }) }
     },
     ...(sendTransfer && {
       async sendTransfer({ amount, recipient }) {
@@ -81,6 +97,9 @@ export function createBitcoinProvider(
         const { checkReceiver } = await named(loadChecks)
         await checkReceiver(recipient)
         const from = accountOf(({ type }) => type === 'payment')
+        // An address of the other network: no node of this one would take the transfer.
+        if (isTestAddress(recipient) !== isTestAddress(from.address))
+          throw new InvalidReceiverError({ receiver: recipient })
         return ask(from, () => sendTransfer({ from, recipient, amount }))
       },
     }),
@@ -89,9 +108,30 @@ export function createBitcoinProvider(
 
 export declare namespace createBitcoinProvider {
   type Parameters = {
+    /** The one in use, of all that the wallet shows. */
+    address?: string | undefined
     connectorId: string
     getAccounts: () => readonly ConnectedAccount[]
     /** The wallet was found turned to another account. */
     onTurned?: () => void
+  }
+}
+
+/** The account in use first, wherever the wallet itself puts it. */
+const leadWith = (accounts: readonly ConnectedAccount[], address: string | undefined) => [
+  ...accounts.filter((account) => account.address === address),
+  ...accounts.filter((account) => account.address !== address),
+]
+
+/**
+ * Sends what was signed. Only a no ends it: where the answer got lost it may be on its way.
+ * @throws {RequestRejectedError} @throws {BroadcastUnconfirmedError}
+ */
+async function push(pushPsbt: NonNullable<BitcoinSigner['pushPsbt']>, signed: Uint8Array): Promise<string> {
+  try {
+    return await pushPsbt(signed)
+  } catch (cause) {
+    if (isRejection(cause)) throw new RequestRejectedError({ cause })
+    throw new BroadcastUnconfirmedError({ psbt: toBase64(signed), cause })
   }
 }

@@ -132,6 +132,9 @@ describe('discoverBitcoin', () => {
     look()
     expect(names()).toEqual(['Some Wallet', 'Some Wallet'])
     expect(flagged).toHaveLength(1)
+    // The next of that name is held to it anew.
+    register('Some Wallet', icon)
+    expect(flagged).toEqual(['bip122.some wallet', 'bip122.some wallet'])
   })
 
   test('behavior: one that comes later is found by looking again', () => {

@@ -6,7 +6,8 @@ export const hexSchema = z.string().check(z.regex(/^([0-9a-f]{2})*$/i))
 export const base64Schema = z
   .string()
   .check(z.regex(/^([A-Za-z0-9+/]{4})*([A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/))
-export const txidSchema = z.string().check(z.regex(/^[0-9a-f]{64}$/))
+/** In small letters, whichever the wallet writes: as every explorer and node does. */
+export const txidSchema = z.string().check(z.regex(/^[0-9a-f]{64}$/i), z.toLowerCase())
 /** Beside a PSBT, of a wallet that may not have sent it. */
 export const sentSchema = z.optional(z.nullable(z.union([txidSchema, z.literal('')])))
 

@@ -7,7 +7,7 @@ import { writeSighashes } from './writeSighashes.js'
 
 /**
  * Reads what a page wants signed, before a wallet is asked.
- * @returns The PSBT's bytes with the wished sighash types, and the transaction it is about.
+ * @returns The PSBT with the wished sighash types, its bytes, and the transaction it is about.
  * @throws {InvalidOptionError} It is no PSBT, or the inputs are not of it.
  */
 export function prepareSigning({ psbt, signInputs }: prepareSigning.Parameters) {
@@ -17,7 +17,8 @@ export function prepareSigning({ psbt, signInputs }: prepareSigning.Parameters) 
   }
   try {
     const { unsigned, whole } = read()
-    return { bytes: writePsbt(writeSighashes(whole, signInputs)), unsigned }
+    const given = writeSighashes(whole, signInputs)
+    return { bytes: writePsbt(given), given, unsigned }
   } catch (cause) {
     if (cause instanceof InvalidOptionError) throw cause
     throw new InvalidOptionError({ option: 'psbt', reason: 'It is no PSBT, or not whole.', cause })

@@ -50,6 +50,24 @@ describe('createSatsConnectFace', () => {
     expect(asked.map(([name]) => name)).toEqual(['getAddresses', 'wallet_renouncePermissions'])
   })
 
+  test('param: a wallet that lists no methods is taken at the newer standard’s word', async () => {
+    const { answers, asked, face } = create([])
+    answers.wallet_getAccount = { addresses: [{ address: payment, purpose: 'payment' }] }
+    expect(await face.requestAccounts()).toHaveLength(3)
+    expect(await face.readAccounts?.()).toEqual([{ address: payment, type: 'payment' }])
+    await face.disconnect?.()
+    expect(asked.map(([name]) => name)).toEqual(['wallet_connect', 'wallet_getAccount', 'wallet_disconnect'])
+  })
+
+  test('behavior: an id in capitals is the same id, of a transfer and beside a PSBT', async () => {
+    const { answers, face } = create()
+    answers.sendTransfer = { txid: txid.toUpperCase() }
+    answers.signPsbt = { psbt: toBase64(signed), txid: txid.toUpperCase() }
+    expect(await face.sendTransfer?.({ from: testPaying, recipient: payment, amount: 546n })).toBe(txid)
+    const { txid: sent } = await face.signPsbt({ psbt: unsigned, inputs, broadcast: true })
+    expect(sent).toBe(txid)
+  })
+
   test('behavior: signs by BIP-322; a PSBT carries the sighash types; amounts go as numbers', async () => {
     const { answers, asked, face } = create(['wallet_connect'])
     Object.assign(answers, {
