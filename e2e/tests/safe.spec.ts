@@ -87,15 +87,19 @@ class FramedHost {
   }
 }
 
-test('inside a Safe’s frame the Safe is connected unasked, and signs with its owners [CAP-04]', async ({
+test('inside a Safe’s frame the Safe is connected unasked, and signs with its owners [CAP-04] [ENT-02: smartAccount]', async ({
   account,
   page,
 }) => {
   test.slow()
   const host = new FramedHost(page, account.index)
   await test.step('given a page in the frame of a real Safe, 2 of 3', () => host.goto())
-  const safe = await test.step('then it knows the Safe’s address, and nobody was asked', () =>
-    host.expectConnected())
+  const safe = await test.step('then it knows the Safe’s address, and nobody was asked', async () => {
+    const address = await host.expectConnected()
+    const accounts = await host.frame.locator('body').evaluate('foyer.getState().accounts.eip155')
+    expect(accounts).toEqual([{ address, type: 'smartAccount' }])
+    return address
+  })
   await test.step('and the modal shows what the Safe holds', async () => {
     await host.button('Open').click()
     await host.modal.expectView('Account')
