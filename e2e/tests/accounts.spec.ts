@@ -1,15 +1,18 @@
 import { solanaAccountAt } from '@foyer/sandbox/accounts'
+import { askSol } from '../fixtures/askTransfers'
 import { ask, providerOf } from '../fixtures/askWallets'
 import { accountBeside, expect, test, turnOnMultiWallet } from '../fixtures/phone'
-import { isSignedBy, onSolana, solanaMainnet } from '../fixtures/solana'
+import { balanceOf, isSignedBy, newOwner, onSolana, solanaMainnet } from '../fixtures/solana'
+import { SendViews } from '../pages/SendViews'
 
-test('of a wallet that shows several accounts the visitor turns to one, which signs from then on, also after a reload', async ({
+test('of a wallet that shows several accounts the visitor turns to one, which signs and pays from then on, also after a reload [STA-04: the account]', async ({
   account,
   host,
   modal,
   page,
   wallet,
 }) => {
+  test.slow()
   const first = solanaAccountAt(account.index)
   const second = solanaAccountAt(account.index + 1)
   const expectSignedBy = async ({ address }: typeof first) => {
@@ -38,7 +41,22 @@ test('of a wallet that shows several accounts the visitor turns to one, which si
     await host.expectConnected(second.address, solanaMainnet)
     expect(await wallet.isAsked()).toBe(false)
     await modal.expectView('Account')
+  })
+  await test.step('and a transfer by the modal is paid by it, as is one by the page', async () => {
+    const [of, receiver] = [await balanceOf(first.address), newOwner()]
+    const send = new SendViews(modal)
+    await send.open()
+    await send.fill({ amount: '0.001', receiver })
+    await send.review()
+    await send.send()
+    await wallet.approve('Transaction request')
+    await expect(modal.text('Transaction confirmed')).toBeVisible()
     await modal.close.click()
+    expect(await balanceOf(receiver)).toBe(1_000_000)
+    const { expectDone } = await askSol({ account: account.index + 1, page })
+    await wallet.approve('Transaction request')
+    await expectDone()
+    expect(await balanceOf(first.address)).toBe(of)
     await expectSignedBy(second)
   })
   await test.step('and is in use after a reload', async () => {

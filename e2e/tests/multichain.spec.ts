@@ -1,9 +1,7 @@
-import { bitcoinAccountAt, solanaAccountAt } from '@foyer/sandbox/accounts'
+import { solanaAccountAt } from '@foyer/sandbox/accounts'
 import { ed25519 } from '@noble/curves/ed25519'
-import { Verifier } from 'bip322-js'
 import type { Page } from 'playwright/test'
 import { type Hex, verifyMessage } from 'viem'
-import { askBitcoin } from '../fixtures/askBitcoin'
 import { bitcoinMainnet as bitcoin } from '../fixtures/manyWallets'
 import { solanaMainnet as solana } from '../fixtures/solana'
 import { expect, test } from '../fixtures/test'
@@ -119,85 +117,6 @@ test('a wallet of several kinds of networks is one row that asks which; another 
     const signature = (await host.readResult()) as Hex
     const { address } = account
     expect(await verifyMessage({ address, message: 'Hello from the demo host', signature })).toBe(true)
-  })
-})
-
-test('one pairing spans the EVM, Solana and Bitcoin: each signs, all follow the wallet, and end with it [CAP-02: pairing]', async ({
-  account,
-  host,
-  modal,
-  page,
-  wallet,
-}) => {
-  const sol = solanaAccountAt(account.index)
-  const { ordinal, payment } = bitcoinAccountAt(account.index)
-  await test.step('given a visitor who pairs', async () => {
-    await wallet.openHome({ account: account.index })
-    await host.goto({ options, wallet: 'none' })
-    await host.press('Open')
-    await modal.row('WalletConnect').click()
-    await modal.copyPairingLink()
-    await wallet.pair()
-    const request = await wallet.request('Connection request')
-    for (const text of [account.address, sol.address, payment.address])
-      await expect(request).toContainText(text)
-    await wallet.approve('Connection request')
-  })
-  await test.step('then there is a connection in each, and the EVM is in use', async () => {
-    await host.expectConnected(account.address)
-    expect(await addresses(page)).toEqual({
-      eip155: account.address,
-      solana: sol.address,
-      bip122: payment.address,
-    })
-    const all = Object.values(await connections(page)).flat()
-    expect(all.map((x) => `${x.connectorId} ${x.status}`)).toEqual(Array(3).fill('walletConnect active'))
-    await modal.close.click()
-  })
-  const sign = async () => {
-    const onSolana = signOnSolana(page, 'over a pairing')
-    await wallet.approve('Signature request')
-    const { value = [] } = await onSolana
-    expect(ed25519.verify(Uint8Array.from(value), bytes('over a pairing'), sol.publicKey)).toBe(true)
-    const onBitcoin = askBitcoin(page, `signMessage({ address: '${ordinal.address}', message: 'x' })`)
-    await wallet.approve('Signature request')
-    expect(Verifier.verifySignature(ordinal.address, 'x', String((await onBitcoin).value))).toBe(true)
-    await host.press('Sign a message')
-    await wallet.approve('Signature request')
-    const signature = (await host.readResult()) as Hex
-    const { address } = account
-    expect(await verifyMessage({ address, message: 'Hello from the demo host', signature })).toBe(true)
-  }
-  await test.step('and each signs by its own account', sign)
-  await test.step('a rejection is one, in each', async () => {
-    const onSolana = signOnSolana(page, 'no')
-    await wallet.reject('Signature request')
-    expect((await onSolana).error).toBeTruthy()
-    const onBitcoin = askBitcoin(page, `signMessage({ address: '${payment.address}', message: 'no' })`)
-    await wallet.reject('Signature request')
-    expect((await onBitcoin).error).toContain('Request was rejected')
-  })
-  await test.step('and they are there after a reload, and sign again', async () => {
-    await page.reload()
-    await expect.poll(async () => Object.keys(await addresses(page)).length).toBe(3)
-    await host.expectConnected(account.address)
-    await sign()
-  })
-  const next = (account.index + 1) % 100
-  await test.step('a change of account in the wallet is followed in each', async () => {
-    await wallet.home.getByLabel('Switch account').selectOption(String(next))
-    await expect
-      .poll(() => addresses(page))
-      .toMatchObject({
-        solana: solanaAccountAt(next).address,
-        bip122: bitcoinAccountAt(next).payment.address,
-      })
-    await expect.poll(async () => (await addresses(page)).eip155).not.toBe(account.address)
-  })
-  await test.step('and when the wallet lets go, all end', async () => {
-    await wallet.connection('Demo host').click()
-    await host.expectDisconnected()
-    expect(await connections(page)).toEqual({})
   })
 })
 
