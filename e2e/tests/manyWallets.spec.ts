@@ -20,6 +20,7 @@ import {
   type World,
 } from '../fixtures/manyWallets'
 import { expect, test } from '../fixtures/phone'
+import { pickAccount, reconnect, transactOn } from '../fixtures/turnWallets'
 
 // `FOYER_SEED=7 … manyWallets.spec.ts` plays one again; `FOYER_ACTIONS` says how many.
 const seed = Number(process.env.FOYER_SEED ?? Math.floor(Math.random() * 2 ** 31))
@@ -49,8 +50,10 @@ const actions: Readonly<Record<string, Action>> = {
     return `typed data on ${world.inUse.eip155.chain}`
   },
   async transact(world, { pick }) {
-    await transact(world, pick([1n, 10n, 100n]))
-    return `a transaction on ${world.inUse.eip155.chain}`
+    const namespace = pick(namespaces)
+    if (namespace === 'eip155') await transact(world, pick([1n, 10n, 100n]))
+    else await transactOn(world, namespace)
+    return `a transaction on ${namespace} by ${world.inUse[namespace].name} wallet`
   },
   /** The visitor's own transfer, without a word of the page. */
   async send(world, { pick }) {
@@ -121,6 +124,7 @@ const actions: Readonly<Record<string, Action>> = {
   async changeAccount({ sides }, { pick }) {
     const side = pick(sides)
     side.account = side.accounts.find((x) => x !== side.account) ?? side.account
+    side.picked = undefined
     await side.wallet.home.getByLabel('Switch account').selectOption(String(side.account))
     return `account ${side.account} in ${side.name} wallet`
   },
@@ -135,13 +139,21 @@ const actions: Readonly<Record<string, Action>> = {
     side.chain = name === 'Polygon' ? 'eip155:137' : 'eip155:1'
     return `${name} in ${side.name} wallet`
   },
+  async pickAccount(world) {
+    return `account ${await pickAccount(world)} picked on Solana`
+  },
+  async reconnect(world, { pick }) {
+    const namespace = pick(namespaces)
+    await reconnect(world, namespace)
+    return `the browser’s wallet let go of and connected anew on ${namespace}`
+  },
   async reload({ host }) {
     await host.page.reload()
     return 'the page loaded anew'
   },
 }
 const odds =
-  'sign sign sign sign sign sign signTyped transact send signBoth turn turn turn openNamespace switchNetwork changeAccount changeChain reload'.split(
+  'sign sign sign sign sign signTyped transact transact transact send signBoth turn turn pickAccount reconnect openNamespace switchNetwork changeAccount changeChain reload'.split(
     ' ',
   )
 
