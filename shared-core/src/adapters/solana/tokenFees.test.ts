@@ -132,9 +132,9 @@ describe('a token that takes a fee', () => {
           expect(await world.balanceOf(alice.address, tokenAddress)).toBe(all - amount)
         },
       ),
-      { numRuns: 40 },
+      { numRuns: 15 },
     )
-  })
+  }, 30_000)
 
   test('behavior: the fee of the epoch; and one that begins between the review and the wallet is not paid', async () => {
     const world = await createWorld()
