@@ -4,6 +4,7 @@ import { Transaction } from '@scure/btc-signer'
 import { Verifier } from 'bip322-js'
 import { buildPsbt, buildSpend, finishPsbt, readReceived } from '../faces/bitcoin'
 import { askBitcoin } from '../fixtures/askBitcoin'
+import { askBitcoinTransfer, askPsbt } from '../fixtures/askTransfers'
 import { readQrCode } from '../fixtures/readQrCode'
 import { expect, test } from '../fixtures/test'
 
@@ -118,6 +119,16 @@ test('a visitor says no, comes back after a reload, and leaves on either side', 
     const signing = askBitcoin(page, `signMessage({ address: '${payment.address}', message: 'No' })`)
     await wallet.reject('Signature request')
     expect(await signing).toEqual({ error: 'RequestRejectedError: Request was rejected' })
+  })
+  await test.step('and a PSBT and a transfer, which stay undone', async () => {
+    for (const asked of [
+      () => askPsbt({ account: account.index, page }),
+      () => askBitcoinTransfer({ page }),
+    ]) {
+      const { answer } = await asked()
+      await wallet.reject('Transaction request')
+      expect(await answer).toEqual({ error: 'Request was rejected' })
+    }
   })
   await test.step('after a reload they are connected without being asked', async () => {
     await page.reload()

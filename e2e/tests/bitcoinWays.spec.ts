@@ -4,6 +4,7 @@ import { Transaction } from '@scure/btc-signer'
 import { Verifier } from 'bip322-js'
 import { buildPsbt, buildSpend, readReceived, readSighashes } from '../faces/bitcoin'
 import { askBitcoin } from '../fixtures/askBitcoin'
+import { askPsbt } from '../fixtures/askTransfers'
 import { expect, test } from '../fixtures/test'
 
 const bitcoin = 'bip122:000000000019d6689c085ae165831e93'
@@ -98,6 +99,9 @@ for (const [at, { faces, has, name, turned }] of ways.entries())
       const signing = sign(address)
       await wallet.reject('Signature request')
       expect(await signing).toEqual({ error: 'RequestRejectedError: Request was rejected' })
+      const spending = await askPsbt({ account: account.index, page })
+      await wallet.reject('Transaction request')
+      expect(await spending.answer).toEqual({ error: 'Request was rejected' })
     })
 
     const next = (account.index + 1) % 50

@@ -48,12 +48,15 @@ test('a wallet in a popup connects, shows what it holds, signs, sends, switches,
     await host.expectConnected(account.address)
     await expect(modal.token('USD Coin')).toContainText('10,000 USDC')
   })
-  await test.step('then it sends what the modal asks for', async () => {
+  await test.step('then it sends what the modal asks for, with a no at first', async () => {
     const send = new SendViews(modal)
     const receiver = newAddress()
     await modal.button('Send').click()
     await send.fill({ amount: '0.5', receiver })
     await send.review()
+    await send.send()
+    await wallet.reject('Transaction request')
+    await modal.expectView('Review')
     await send.send()
     await expect(await wallet.request('Transaction request')).toContainText(receiver)
     await wallet.approve('Transaction request')

@@ -85,6 +85,13 @@ test('the EVM, Solana and Bitcoin: each shows its coin and tokens, signs, and se
     await modal.expectView('Account')
   }
 
+  /** By the list of networks, as a visitor does. */
+  const turnTo = async (from: string, to: string) => {
+    await modal.button(`Network: ${from}. Change it`).click()
+    await modal.row(to).click()
+    await modal.expectView('Account')
+  }
+
   await test.step('given a page of all three; Polkadot is a type of account to it, and no network', async () => {
     await wallet.selectAccount(account.index)
     await host.goto({ faces, options: { networks, defaultAccountTypes: { polkadot: 'eoa' } } })
@@ -107,17 +114,21 @@ test('the EVM, Solana and Bitcoin: each shows its coin and tokens, signs, and se
     await expect(modal.button('Send')).toBeVisible()
   })
   await test.step('and of Bitcoin the coin alone, which the modal does not send', async () => {
-    await on('bip122')
+    await turnTo('Solana', 'Bitcoin')
+    await host.expectConnected(payment.address, bitcoinMainnet)
     const owned = (await readReceived(payment.address)).reduce((sum, { value }) => sum + value, 0)
     await expect(total('Bitcoin')).toContainText(`${shown(owned, 8)} BTC`)
     await expect(modal.button('Receive')).toBeVisible()
     await expect(modal.button('Send')).toHaveCount(0)
     await expect(tokenList).toHaveCount(0)
+  })
+  await test.step('the visitor turns back to the EVM by the list of networks, and no wallet was asked', async () => {
+    await turnTo('Bitcoin', 'Ethereum')
+    await host.expectConnected(address)
+    expect(await wallet.isAsked()).toBe(false)
     await modal.close.click()
   })
   await test.step('a page has messages, typed data and transactions signed on the EVM', async () => {
-    await on('eip155')
-    await modal.close.click()
     await host.press('Sign a message')
     await wallet.approve('Signature request')
     const signature = (await host.readResult()) as Hex

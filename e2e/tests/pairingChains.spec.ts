@@ -145,6 +145,11 @@ test('one pairing spans the EVM, Solana and Bitcoin: in each it shows what is ow
     await wallet.reject('Signature request')
     expect((await onBitcoin).error).toContain('Request was rejected')
   })
+  await test.step('so is one of a transaction on the EVM', async () => {
+    await host.press('Send 0.01')
+    await wallet.reject('Transaction request')
+    await expect(host.result).toContainText(/reject/i)
+  })
   await test.step('and they are there after a reload, and sign and send again', async () => {
     await page.reload()
     await expect.poll(async () => Object.keys(await addresses(page)).length).toBe(3)

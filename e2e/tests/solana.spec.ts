@@ -101,6 +101,14 @@ test('signs messages and transactions that the page asks for, in the name of the
   })
   const receiver = newOwner()
   const transaction = await buildSolTransfer({ from: solana.address, to: receiver, lamports: 20_000_000n })
+  await test.step('a transaction that they decline: nothing is signed, and nothing sent', async () => {
+    for (const method of ['signTransaction', 'signAndSendTransaction']) {
+      const asking = solana.call(method, transaction)
+      await wallet.reject('Transaction request')
+      expect((await asking).error).toContain('User rejected the request.')
+    }
+    expect(await balanceOf(receiver)).toBe(0)
+  })
   await test.step('a transaction, which comes back signed', async () => {
     const signing = solana.call('signTransaction', transaction)
     await wallet.approve('Transaction request')
