@@ -85,12 +85,27 @@ export const counted = { moduleIds: 'natural', chunkIds: 'natural' } as const
 export const messagesFile = /messages\/[a-z]{2}\.ts$/
 export const messagesLoader = join(import.meta.dirname, 'scripts/messagesLoader.mjs')
 
+/**
+ * A module of development that fetches all that the shell provides. An update brings no module that the shell has: what
+ * nobody imported before could not be swapped in, nor what alone was imported by a file that did not compile.
+ */
+const provided = (): string => {
+  const doors = readdirSync(join(core, 'src/exports')).filter((file) => !/test/.test(file))
+  const names = ['react', 'jotai', ...doors.map((file) => `@foyer/shared-core/${file.replace('.ts', '')}`)]
+  return `data:text/javascript,${names.map((name) => `import('${name}').catch(() => {})`).join(';')}`
+}
+
 /** The manifest of a remote in development, whose changed modules are swapped in place. */
 const updates = ({ name }: Container): RuleSetRule => ({
   test: /[\\/]src[\\/]manifest\.tsx?$/,
   exclude: /node_modules/,
   enforce: 'pre',
-  use: [{ loader: join(import.meta.dirname, 'scripts/updatesLoader.mjs'), options: { remote: name } }],
+  use: [
+    {
+      loader: join(import.meta.dirname, 'scripts/updatesLoader.mjs'),
+      options: { remote: name, provided: provided() },
+    },
+  ],
 })
 
 /** Catalogues become compiled modules; nothing else may add code to them on the way. */
@@ -233,7 +248,13 @@ export function makeConfig(
         name: containerName(container),
         filename: 'remoteEntry.js',
         library: { type: 'module' },
-        exposes: { ...container.exposes },
+        exposes: {
+          ...container.exposes,
+          // An entry too: a manifest that does not compile must not take it away.
+          ...(production || container.isProvider
+            ? {}
+            : { './provided': { import: provided(), name: 'provided' } }),
+        },
         // The array form isolates us from the page's own share scope; the string form does not.
         shareScope: ['foyer'],
         shareStrategy: 'loaded-first',

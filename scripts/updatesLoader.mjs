@@ -5,8 +5,9 @@
 /** Longer than the swapping waits to draw. */
 const settledMs = 50
 
-/** @this {import('@rspack/core').LoaderContext<{ remote: string }>} @param {string} source */
+/** @this {import('@rspack/core').LoaderContext<{ remote: string, provided: string }>} @param {string} source */
 export default function updatesLoader(source) {
+  const { remote, provided } = this.getOptions()
   const take = `
     if (import.meta.webpackHot) {
       const hot = import.meta.webpackHot
@@ -17,7 +18,7 @@ export default function updatesLoader(source) {
       let isTaken = !hot.data
       let timer
       const tell = () => {
-        const detail = { remote: ${JSON.stringify(this.getOptions().remote)}, isTaken }
+        const detail = { remote: ${JSON.stringify(remote)}, isTaken }
         isTaken = true
         window.dispatchEvent(new CustomEvent('foyer-update', { detail }))
       }
@@ -26,6 +27,7 @@ export default function updatesLoader(source) {
         clearTimeout(timer)
         timer = setTimeout(tell, ${settledMs})
       }
+      import(${JSON.stringify(provided)})
       hot.accept(retake)
       hot.addStatusHandler(hear)
       hot.dispose(() => {

@@ -191,6 +191,24 @@ test.describe('one remote in development against a deployed rest', () => {
       await expect(modal.button('Total 2')).toBeVisible()
     })
 
+    await test.step('an import that nobody had before is there, and after a syntax error too; the state stays', async () => {
+      const use = "import { chooseSwitchRoute } from '@foyer/shared-core/navigation'"
+      copy.edit('views/Tally.tsx', "from 'react'\n", `from 'react'\n${use}\n`)
+      copy.edit('views/Tally.tsx', 'Total {count}', 'One {typeof chooseSwitchRoute} {count}')
+      await expect(modal.button('One function 2')).toBeVisible()
+      const failed = page.waitForEvent('console', (line) => /Errors while compiling/.test(line.text()))
+      copy.edit('views/Tally.tsx', '{count}', '{count')
+      await failed
+      copy.edit(
+        'views/Tally.tsx',
+        'One {typeof chooseSwitchRoute} {count',
+        'A {typeof chooseSwitchRoute} {count}',
+      )
+      await expect(modal.button('A function 2')).toBeVisible()
+      copy.edit('views/Tally.tsx', 'A {typeof chooseSwitchRoute} {count}', 'Total {count}')
+      await expect(modal.button('Total 2')).toBeVisible()
+    })
+
     await test.step('a text is mounted anew, and the next change is swapped in place again', async () => {
       copy.edit('messages/en.ts', "'receive.title': 'Receive'", "'receive.title': 'Get paid'")
       await modal.expectView('Get paid')
