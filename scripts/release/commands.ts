@@ -4,7 +4,7 @@ import { copyPackages } from './copyPackages'
 import { canary, publish } from './edit'
 import { countVisits, judge } from './events'
 import { keepFlavour, keptFlavour, writeFlavour } from './flavour'
-import { copyVersions, mustHold, writeList } from './folder'
+import { copyVersions, mustHold, writeList, writeOwnLists } from './folder'
 import { remoteOf, shipmentOf } from './list'
 import { bakeLoaders, copyLoaders, hasLoaders } from './loaders'
 import { mustBeProven, type Prover, pastOf } from './proof'
@@ -115,6 +115,9 @@ export function runPublish(desk: Desk, { only, isDroppedTaken, ...given }: runPu
     if (hasLoaders(out)) bakeLoaders(out, last)
     writeFlavour(out, keptFlavour(list, desk))
     print(`Nothing new: release ${list.sequence} serves every built version`)
+    // A key that was named for the first time, beside the one that leads: hosts may hold it from now on.
+    for (const { id } of writeOwnLists({ out, list, keys: desk.keys }))
+      print(`  release.${id}.json holds it, signed by ${id}`)
   }
 }
 

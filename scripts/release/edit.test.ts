@@ -103,7 +103,7 @@ describe('canary', () => {
     const trying = (list: typeof start, by: ReturnType<typeof built> | undefined) => () =>
       canary({ list, remote, built: by, sharePercent: 5 })
     expect(trying(start, undefined)).toThrow('The build holds no mf-account')
-    expect(trying(start, built('1.0.0'))).toThrow('mf-account 1.0.0 is the stable version already')
+    expect(trying(start, built('1.0.0'))).toThrow('mf-account 1.0.0 is built, and the stable version already')
     expect(trying(start, built('0.9.0'))).toThrow('is older than the stable 1.0.0')
     expect(trying(withCanary, built('1.2.0'))).toThrow('mf-account has the canary 1.1.0')
     expect(trying(withCanary, built('1.1.0', '!'))).toThrow('was released with other bytes')

@@ -68,7 +68,9 @@ export function canary({ list, remote, built, sharePercent }: canary.Parameters)
   }
   if (!built) throw new ReleaseError(`The build holds no ${remote}: build it first`)
   if (!isOther)
-    throw new ReleaseError(`${remote} ${current.version} is the stable version already: raise the version`)
+    throw new ReleaseError(
+      `${remote} ${current.version} is built, and the stable version already: raise it in its package.json and build`,
+    )
   mustBeNew(remote, built.version, current)
   return withRemote(list, remote, { ...current, canary: { ...built.version, share } }, built.hashes)
 }

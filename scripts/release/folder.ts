@@ -119,12 +119,26 @@ export function writeList({ out, list, keys, besides }: writeList.Parameters): v
     rmSync(place)
     throw error
   }
-  for (const key of keys) replaceFile(join(out, `release.${key.id}.json`), JSON.stringify(key.sign(list)))
+  writeOwnLists({ out, list, keys })
   replaceFile(join(out, 'release.json'), text)
 }
 
 export declare namespace writeList {
   type Parameters = { out: string; list: ReleaseList; keys: readonly ReleaseKey[]; besides(): void }
+}
+
+/** @returns The keys whose own list was not there, or was another one. */
+export function writeOwnLists({ out, list, keys }: writeOwnLists.Parameters): ReleaseKey[] {
+  return keys.filter((key) => {
+    const [file, text] = [join(out, `release.${key.id}.json`), JSON.stringify(key.sign(list))]
+    if (existsSync(file) && readFileSync(file, 'utf8') === text) return false
+    replaceFile(file, text)
+    return true
+  })
+}
+
+export declare namespace writeOwnLists {
+  type Parameters = { out: string; list: ReleaseList; keys: readonly ReleaseKey[] }
 }
 
 /** @returns Whether the file is this writer's: it was not there before. */

@@ -115,6 +115,23 @@ describe('a signed release', () => {
     expect(isOf(next.key, world.list())).toBe(true)
   })
 
+  test('behavior: a second key has a list of its own at once, with nothing new built, and it keeps up', async () => {
+    const world = startWorkspace()
+    const lead = await signed(world)
+    await world.run()
+    const next = await signed(world, 'next.pem')
+    world.env.FOYER_RELEASE_KEY = `${world.at('key.pem')}:${world.at('next.pem')}`
+    const own = () => JSON.parse(world.read(`release.${next.id}.json`))
+    const told = `Nothing new: release 1 serves every built version`
+    expect(await world.run()).toBe(`${told}\n  release.${next.id}.json holds it, signed by ${next.id}`)
+    expect(isOf(next.key, own())).toBe(true)
+    expect(isOf(lead.key, world.list())).toBe(true)
+    expect(await world.run()).toBe(told)
+    world.build('1.1.0')
+    await world.run()
+    expect([own().sequence, isOf(next.key, own())]).toEqual([2, true])
+  })
+
   describe('the past that it returns to', () => {
     test('behavior: what is not proven is told where it might be returned to, and nowhere else', async () => {
       const world = startWorkspace()
