@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Configuration, rspack } from '@rspack/core'
 import {
@@ -12,6 +13,7 @@ import {
 import { checkerConfig, loaderConfigs } from '../shell/rspack.loader'
 import { checkBundles, checkHashes } from './checkBundles'
 import { describeBuild } from './describeBuild'
+import { hostTypes } from './hostTypes'
 import { packCore } from './pack/packCore'
 import { makeReleaseList, writeRelease } from './release'
 import { flavourOf, writeFlavour } from './release/flavour'
@@ -47,6 +49,7 @@ await build([
 await build([flavourConfig(outDir)])
 for (const path of [...containers.map(({ name }) => containerPath(name)), flavourPath()])
   checkHashes(join(outDir, path))
+writeFileSync(join(outDir, 'loader/loader.npm.d.ts'), hostTypes(root))
 await writeRelease(outDir)
 const list = makeReleaseList(outDir)
 writeFlavour(outDir, flavourOf(outDir, list))

@@ -31,6 +31,9 @@ export function bakeLoaders(folder: string, list: ReleaseList): void {
   bake('loader', small)
   // Where a bundle is in the end it does not know: what the page names is relative to the page.
   bake('loader.npm', read('loader.npm.js'), { here: 'globalThis.document?.baseURI' })
+  // A build of before has none.
+  if (existsSync(source('loader.npm.d.ts')))
+    replaceFile(join(folder, 'loader.npm.d.ts'), read('loader.npm.d.ts'))
   bake('loader.static', small, { release: JSON.stringify(list) })
   bake('loader.classic', toClassic(small), { here: 'globalThis.document?.currentScript?.src' })
 }

@@ -1,0 +1,13 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** @returns The types of `loader.npm.js`, for hosts written in TypeScript: `shell/src/loader/host.ts`, and the function. */
+export const hostTypes = (
+  root: string,
+): string => `${readFileSync(join(root, 'shell/src/loader/host.ts'), 'utf8')}
+/**
+ * Makes one modal for this page. Nothing is fetched until it is wanted, or until a stored connection must be restored.
+ * @throws {Error} \`UnknownOptionError\`, naming the option.
+ */
+export declare function createFoyer(options: FoyerOptions): Foyer
+`
