@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import type { Store } from '../openStore.js'
 import { type Inbox, idOf } from './createInbox.js'
 import { ProposalCard } from './ProposalCard.js'
@@ -14,6 +15,11 @@ type Props = {
 export function Requests({ store, inbox, onError }: Props) {
   const items = useSource(inbox.subscribe, inbox.getItems)
   const state = useSource(store.subscribe, store.getState)
+  const first = items[0] && idOf(items[0])
+  // Who pastes a link far down the page would otherwise not see what came of it.
+  useEffect(() => {
+    if (first) document.querySelector('.request')?.scrollIntoView({ block: 'nearest' })
+  }, [first])
   return items.map((item) =>
     item.kind === 'request' ? (
       <RequestCard key={idOf(item)} store={store} pending={item.pending} settle={item.settle} />
