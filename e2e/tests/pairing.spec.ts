@@ -47,6 +47,7 @@ test.describe('a wallet that is paired', () => {
     await test.step('and that one connects', async () => {
       await modal.copyPairingLink()
       await wallet.pair()
+      await expect(await wallet.request('Connection request')).toBeInViewport()
       await wallet.approve('Connection request')
       await host.expectConnected(account.address)
     })
