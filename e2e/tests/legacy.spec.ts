@@ -1,6 +1,6 @@
 import { urls } from '@foyer/sandbox/ports'
 import { tokens } from '@foyer/sandbox/tokens'
-import { parseEther } from 'viem'
+import { type Hex, parseEther } from 'viem'
 import { chainOf, newAddress } from '../fixtures/chain'
 import { expect, test } from '../fixtures/test'
 import { SendViews } from '../pages/SendViews'
@@ -53,6 +53,12 @@ test('a wallet that only sets window.ethereum connects, shows what it holds, sig
     await expect(modal.text('Transaction confirmed')).toBeVisible()
     expect(await chainOf().balanceOf(receiver)).toBe(parseEther('0.5'))
     await modal.close.click()
+  })
+  await test.step('and what the page asks for', async () => {
+    await host.press('Send 0.01')
+    await wallet.approve('Transaction request')
+    await expect(host.result).toHaveText(/^0x[0-9a-f]{64}$/)
+    expect((await chainOf().receiptOf((await host.readResult()) as Hex)).status).toBe('success')
   })
   await test.step('and signs, or does not', async () => {
     await visitor.sign()
