@@ -86,6 +86,13 @@ test.describe('on a phone', () => {
         await wallet.approve('Signature request')
         expect(await signing).toBe('signed')
       })
+      await test.step('a reload asks it nothing that would', async () => {
+        await page.reload()
+        await host.expectConnected(addressOf(account.index, account.address), caipNetworkId)
+        // Every stored connection has its answer by then, and what is asked of a wallet was asked.
+        await page.evaluate('foyer.ready')
+        expect(await readLinks(page)).toEqual([])
+      })
       await test.step('until they disconnect', async () => {
         await host.call('disconnect')
         await host.expectDisconnected()

@@ -1,9 +1,12 @@
-import { openResultAtom, routeAtom, trackIntent } from '@foyer/shared-core/state'
+import { disconnectIntent, openResultAtom, routeAtom, trackIntent } from '@foyer/shared-core/state'
 import { describe, expect, test } from '@rstest/core'
-import { createSendModal } from '../testing/createSendModal.js'
-import { bob, hash } from '../testing/createTestChain.js'
+import { caipAddress, createSendModal } from '../testing/createSendModal.js'
+import { alice, bob, hash } from '../testing/createTestChain.js'
+import { walletAskAtom } from './heldForm.js'
 import { resetSendIntent, sendFormAtom } from './sendForm.js'
 import { sendTokenIntent } from './sendToken.js'
+
+type Modal = Awaited<ReturnType<typeof createSendModal>>
 
 describe('sendTokenIntent while the wallet has not answered an earlier transfer', () => {
   /** A first transfer whose answer is held back, then the form of a second one. */
@@ -49,11 +52,39 @@ describe('sendTokenIntent while the wallet has not answered an earlier transfer'
     expect(store.get(routeAtom).view).toBe('WalletSendConfirmed')
   })
 
-  test('behavior: who disconnects gives up on the answer and can send again', async () => {
-    const { answers, settle, store } = await createStuck()
-    store.set(trackIntent, { name: 'DISCONNECT_SUCCESS' })
-    void store.set(sendTokenIntent)
+  test('behavior: who disconnects gives up on the answer and can send again; so where the wallet leaves by itself', async () => {
+    for (const leave of [
+      ({ store }: Modal) => store.set(disconnectIntent),
+      ({ tell }: Modal) => tell({ type: 'walletDisconnected', connectorId: 'test' }),
+      ({ tell }: Modal) =>
+        tell({ type: 'accountsChanged', connectorId: 'test', namespace: 'eip155', accounts: [] }),
+    ]) {
+      const modal = await createStuck()
+      const { activate, answers, fill, settle, store } = modal
+      void leave(modal)
+      await settle()
+      activate(caipAddress)
+      await fill({ amount: '0.5', receiver: bob })
+      expect(store.get(walletAskAtom)).toBeUndefined()
+      void store.set(sendTokenIntent)
+      await settle()
+      expect(answers).toHaveLength(2)
+    }
+  })
+
+  test('behavior: nothing else ends the wait: another wallet that leaves, or another account beside it', async () => {
+    const { settle, store, tell } = await createStuck()
+    tell({ type: 'walletDisconnected', connectorId: 'another' })
+    const accounts = [bob, alice].map((address) => ({ address, type: 'eoa' as const }))
+    tell({ type: 'accountsChanged', connectorId: 'test', namespace: 'eip155', accounts })
+    tell({
+      type: 'accountsChanged',
+      connectorId: 'test',
+      namespace: 'eip155',
+      accounts: accounts.toReversed(),
+    })
+    store.set(trackIntent, { name: 'DISCONNECT_SUCCESS', properties: { namespace: 'solana' } })
     await settle()
-    expect(answers).toHaveLength(2)
+    expect(store.get(walletAskAtom)).toBeDefined()
   })
 })

@@ -7,8 +7,8 @@ import {
   activeCaipAddressAtom,
   activeConnectionAtom,
   configAtom,
-  eventsAtom,
   getProviderIntent,
+  letGoIntent,
   modalAtom,
   navigateIntent,
   navigatorAtom,
@@ -88,10 +88,11 @@ export const sendTokenIntent = atom(null, async (get, set): Promise<void> => {
   const ask = set(askWalletIntent, from)
   // The page may open the view anew before the wallet answers: that call waits for another transfer.
   const opened = get(openResultAtom)
-  // A wallet may never answer: who disconnects can send again.
-  const stopListening = get(eventsAtom).subscribe(({ name }) => {
-    if (name === 'DISCONNECT_SUCCESS') set(endAskIntent, ask)
-  })
+  // A wallet may never answer: once it is let go of, or leaves by itself, its account can send again.
+  const answered = new AbortController()
+  const giveUp = () => set(endAskIntent, ask)
+  const held = { caipAddress: from, ...(connectorId && { connectorId }), signal: answered.signal }
+  set(letGoIntent, held).then(giveUp, giveUp)
   let sent: SentTransfer
   try {
     const transfer = { ...(await set(readTransferAtom, from)), tokenFee }
@@ -118,7 +119,7 @@ export const sendTokenIntent = atom(null, async (get, set): Promise<void> => {
     set(showFailureAtom, error)
     return
   } finally {
-    stopListening()
+    answered.abort()
   }
   const isSameForm = set(endAskIntent, ask)
   set(trackIntent, {

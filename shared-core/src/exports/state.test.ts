@@ -38,6 +38,7 @@ describe('the door state', () => {
         "hideBannerIntent",
         "isBalanceUnknownAtom",
         "isNetworkSupportedAtom",
+        "letGoIntent",
         "loadEngineIntent",
         "loadMoreWalletsIntent",
         "loadWalletsIntent",

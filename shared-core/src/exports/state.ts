@@ -45,6 +45,7 @@ export {
   disconnectIntent,
   enterNamespaceIntent,
   getProviderIntent,
+  letGoIntent,
   loadMoreWalletsIntent,
   loadWalletsIntent,
   openNamespaceIntent,

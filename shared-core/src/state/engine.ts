@@ -6,6 +6,7 @@ export { cancelConnectIntent, connectIntent, disconnectIntent } from './connect.
 export { connectPageIntent } from './connectPage.js'
 export { followState } from './followState.js'
 export { getProviderIntent } from './getProvider.js'
+export { letGoIntent } from './letGo.js'
 export { dispatchAtom } from './machine.js'
 export { deleteConnectionIntent, switchConnectionIntent } from './multiWallet.js'
 export { enterNamespaceIntent, openNamespaceIntent } from './namespace.js'

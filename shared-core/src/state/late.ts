@@ -9,6 +9,7 @@ export const connectPageIntent = lateIntent((engine) => engine.connectPageIntent
 export const cancelConnectIntent = lateSignal((engine) => engine.cancelConnectIntent, { wakes: false })
 export const disconnectIntent = lateIntent((engine) => engine.disconnectIntent)
 export const getProviderIntent = lateIntent((engine) => engine.getProviderIntent)
+export const letGoIntent = lateIntent((engine) => engine.letGoIntent)
 export const restoreIntent = lateIntent((engine) => engine.restoreIntent)
 export const switchConnectionIntent = lateIntent((engine) => engine.switchConnectionIntent)
 export const deleteConnectionIntent = lateIntent((engine) => engine.deleteConnectionIntent)

@@ -29,6 +29,7 @@ const stepAtom = atom(null, (get, set, event: ConnectionEvent): void => {
   }
   const { state, effects } = reduce(before.state, event)
   set(connectionStateAtom, state)
+  for (const look of get(runtimeAtom).letGoWaiters) look()
   for (const effect of effects)
     set(runEffectAtom, { effect, before, dispatch: (answer) => set(answerAtom, answer) })
 })

@@ -11,6 +11,8 @@ export type Runtime = {
   readonly attempts: Map<number, AbortController>
   readonly restores: Set<Promise<void>>
   readonly connectorWaiters: Set<() => void>
+  /** Looked at after every step of the machine. */
+  readonly letGoWaiters: Set<() => void>
   /** Providers already handed out, each with its guarded self. */
   readonly guarded: WeakMap<WalletProvider, WalletProvider>
   readonly stops: (() => void)[]
@@ -42,6 +44,7 @@ export const runtimeAtom = atom(
     attempts: new Map(),
     restores: new Set(),
     connectorWaiters: new Set(),
+    letGoWaiters: new Set(),
     guarded: new WeakMap(),
     stops: [],
     lastCall: 0,

@@ -10,6 +10,7 @@ export async function createTestLibrary({
   expiry = 2_000_000_000,
   namespaces = { eip155: { accounts: [`eip155:1:0x${'a'.repeat(40)}`], methods: [] } },
   answer = () => undefined,
+  kept = new Map(),
 }: createTestLibrary.Parameters = {}) {
   const asked: unknown[] = []
   const defaults: string[] = []
@@ -56,6 +57,11 @@ export async function createTestLibrary({
         getAll: () => [...sessions.keys()].map((topic) => ({ topic })),
       },
       core: {
+        storage: {
+          getItem: async (key: string) => structuredClone(kept.get(key)),
+          setItem: async (key: string, value: unknown) => void kept.set(key, structuredClone(value)),
+          removeItem: async (key: string) => void kept.delete(key),
+        },
         heartbeat: { stop: () => stopped.push('heartbeat') },
         relayer: {
           on: () => {},
@@ -75,6 +81,7 @@ export async function createTestLibrary({
     defaults,
     emitted,
     events,
+    kept,
     library,
     paired,
     proposed,
@@ -93,5 +100,7 @@ export declare namespace createTestLibrary {
     namespaces?: Record<string, { accounts: string[]; methods: string[] }>
     /** The wallet's answer to any request. */
     answer?: (of: { method: string; params?: unknown }) => unknown
+    /** The library's own store, which outlives a page. */
+    kept?: Map<string, unknown>
   }
 }

@@ -1,6 +1,7 @@
 import { createStore } from 'jotai'
 import type { CaipAddress } from '../caip/caip.js'
 import { parseCaipAddress } from '../caip/parseCaipAddress.js'
+import type { ConnectionEvent } from '../connection/events.js'
 import { initialConnectionState } from '../connection/states.js'
 import type { Connector } from '../connectors/Connector.js'
 import type { CompiledCatalogue } from '../i18n/catalogue.js'
@@ -10,6 +11,7 @@ import { configAtom } from '../state/config.js'
 import { connectionStateAtom, connectorsAtom } from '../state/connections.js'
 import * as engine from '../state/engine.js'
 import { engineSlotAtom } from '../state/lateIntent.js'
+import { dispatchAtom } from '../state/machine.js'
 import { modalAtom, navigatorAtom, routeAtom } from '../state/navigation.js'
 import { createTestConfig, type TestConfig } from './createTestConfig.js'
 
@@ -19,6 +21,8 @@ export type TestModal = TestConfig & {
   navigator: { readonly steps: readonly TestStep[] }
   /** Makes another account the active one, as a wallet would that changes accounts. */
   activate(caipAddress: CaipAddress): void
+  /** Tells the machine what a wallet said unasked. */
+  tell(event: ConnectionEvent): void
 }
 
 export type TestStep =
@@ -79,7 +83,8 @@ export function createTestModal({
   }
   if (caipAddress) activate(caipAddress)
 
-  return { ...world, store, navigator: { steps }, activate }
+  const tell = (event: ConnectionEvent) => store.set(dispatchAtom, event)
+  return { ...world, store, navigator: { steps }, activate, tell }
 }
 
 export declare namespace createTestModal {

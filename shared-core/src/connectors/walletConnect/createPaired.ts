@@ -53,7 +53,8 @@ export async function createPaired(
   const library = await load(config, connectorId)
   const guard = guardRelay(library)
   guardChains(library)
-  const state = createPairedState(library, { clock, emit })
+  const isFar = () => config.storage.get('deepLinkChoice') !== undefined
+  const state = createPairedState(library, { clock, emit, isFar })
   const { session } = state
 
   return {
@@ -94,6 +95,7 @@ export async function createPaired(
       } finally {
         // A relay that does not answer must not bring the wallet back at the next reload.
         await library.client.session.delete(topic, reason)
+        state.forget(topic)
       }
     },
     async dispose() {

@@ -61,6 +61,48 @@ describe('use', () => {
   })
 })
 
+describe('a wallet that a phone’s link opened', () => {
+  const choose = ({ config }: Pick<Awaited<ReturnType<typeof create>>, 'config'>) =>
+    config.storage.set('deepLinkChoice', { href: 'https://wallet.test/', name: 'Wallet' })
+
+  test('behavior: is asked nothing after a reload: its addresses are those it told last, with keys and paths', async () => {
+    const first = await create()
+    await first.use()
+    const { kept } = first
+    const world = await create({ kept })
+    choose(world)
+    const { others } = await world.use()
+    expect(others?.[1]?.accounts).toEqual(bitcoinAccounts)
+    expect(world.asked).toEqual([])
+    await world.paired.end()
+    expect(kept.size).toBe(0)
+    // Nor is anything kept where the wallet ends it.
+    const left = await create()
+    await left.use()
+    expect(left.kept.size).toBe(1)
+    left.events.emit('session_delete')
+    expect(left.kept.size).toBe(0)
+  })
+
+  test('behavior: nor where it changes its account, of which it told nothing, nor where what is kept is of another or broken', async () => {
+    for (const broken of [undefined, 'nonsense', [{ address: ordinal, intention: 'ordinal' }]]) {
+      const world = await create({ kept: new Map([['foyer:bitcoin:topic', broken]]) })
+      choose(world)
+      const { others } = await world.use()
+      expect(others?.[1]?.accounts).toEqual([{ address: payment, type: 'payment' }])
+      const other = { accounts: [`${bitcoin}:${ordinal}`], methods: ['getAccountAddresses'] }
+      world.library.session = {
+        ...world.library.session,
+        namespaces: { ...namespaces(), bip122: other },
+      } as never
+      world.events.emit('session_update')
+      await turn()
+      expect(world.emitted).toMatchObject([{ namespace: 'bip122', accounts: [{ address: ordinal }] }])
+      expect(world.asked).toEqual([])
+    }
+  })
+})
+
 describe('what the wallet says', () => {
   test('default: a change of accounts is told of its own namespace alone, once', async () => {
     const { emitted, events, library, use } = await create()

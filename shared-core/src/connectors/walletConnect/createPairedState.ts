@@ -10,6 +10,7 @@ import type { Eip1193Provider } from '../Eip1193Provider.js'
 import { rpcError } from '../rpcError.js'
 import { withTimeout } from '../withTimeout.js'
 import { followLibrary } from './followLibrary.js'
+import { createKeptBitcoin } from './keptBitcoin.js'
 import type { PairingLibrary } from './loadProvider.js'
 import { readBitcoinAddresses } from './pairedBitcoin.js'
 import { createPairedEvm } from './pairedEvm.js'
@@ -27,13 +28,14 @@ const namespaceOf = (caipNetworkId: CaipNetworkId) => parseCaipNetworkId(caipNet
 /** What is known of the session of a pairing: which chains are in use, and whose accounts. Tells of every change. */
 export function createPairedState(
   library: PairingLibrary,
-  { clock, emit }: { clock: Clock; emit(event: ConnectorEvent): void },
+  { clock, emit, isFar }: createPairedState.Parameters,
 ) {
   /** The chain in use, of each namespace but the EVM, whose chain the library keeps. */
   const inUse = new Map<ChainNamespace, CaipNetworkId>()
   /** What was said of each namespace last. */
   const told = new Map<ChainNamespace, readonly ConnectedAccount[]>()
   let bitcoin: readonly ConnectedAccount[] = []
+  const kept = createKeptBitcoin(library)
   /** The wallet took all accounts of the EVM back. */
   const evmGone = createEmitter<void>()
 
@@ -57,6 +59,7 @@ export function createPairedState(
     if (!library.session) return false
     delete library.session
     told.clear()
+    kept.drop()
     emit({ type: 'disconnected' })
     return true
   }
@@ -76,11 +79,17 @@ export function createPairedState(
       if (!isOther && lose()) library.events.emit('disconnect', { code: over.code, message: over.message })
       throw over
     }
-  /** An account of Bitcoin goes by one address in the session: the wallet itself tells of the others, without a prompt. */
+  /**
+   * An account of Bitcoin goes by one address in the session: the wallet itself tells of the others, without a prompt.
+   * One that a link opens would come to the front for the question: what it told last has to do.
+   */
   const readBitcoin = async (accounts: readonly ConnectedAccount[], caipNetworkId: CaipNetworkId) => {
     const [first] = accounts
     const { methods, topic = '' } = session() ?? {}
     if (!first || !methods?.bip122.includes('getAccountAddresses')) return accounts
+    const isMeant = (list: readonly ConnectedAccount[] | undefined) =>
+      list?.some((x) => x.address === first.address) ? list : undefined
+    if (isFar()) return isMeant(bitcoin) ?? isMeant(await kept.read(topic)) ?? accounts
     const asking = askOf(topic)({
       caipNetworkId,
       method: 'getAccountAddresses',
@@ -91,10 +100,12 @@ export function createPairedState(
       answer: asking.then(readBitcoinAddresses).catch(() => undefined),
       fallback: undefined,
     })
-    return answer?.some((x) => x.address === first.address) ? answer : accounts
+    return isMeant(answer) ?? accounts
   }
   const setBitcoin = (accounts: readonly ConnectedAccount[]) => {
     bitcoin = accounts
+    const { topic } = session() ?? {}
+    if (topic && accounts.length > 0) kept.write(topic, accounts)
   }
   const followSession = async () => {
     const settled = session()
@@ -129,6 +140,7 @@ export function createPairedState(
     onChain: (caipNetworkId) => emit({ type: 'chainChanged', caipNetworkId }),
     onDeleted() {
       told.clear()
+      kept.drop()
       emit({ type: 'disconnected' })
     },
     onExpired: lose,
@@ -138,6 +150,8 @@ export function createPairedState(
     session,
     askOf,
     chain,
+    /** The session of that topic was ended: nothing of it is kept. */
+    forget: kept.drop,
     /** None once another session is there, or none at all. */
     bitcoinAccounts: (topic: string) => (isOwn(topic) ? bitcoin : []),
     turnTo: (caipNetworkId: CaipNetworkId) => void inUse.set(namespaceOf(caipNetworkId), caipNetworkId),
@@ -178,6 +192,15 @@ export function createPairedState(
         }
       return { ...about, ...own, ...(rest.length > 0 && { others: rest }) }
     },
+  }
+}
+
+export declare namespace createPairedState {
+  type Parameters = {
+    clock: Clock
+    emit(event: ConnectorEvent): void
+    /** Every request would bring the wallet's app to the front: it was opened by a link. */
+    isFar(): boolean
   }
 }
 
