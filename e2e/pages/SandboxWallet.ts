@@ -1,4 +1,5 @@
 import { urls } from '@foyer/sandbox/ports'
+import { walletEntry } from '@foyer/sandbox/wallet'
 import { type BrowserContext, expect, type Locator, type Page } from 'playwright/test'
 import { openWindow } from '../fixtures/openWindow'
 
@@ -11,12 +12,18 @@ export type RequestHeading =
 /** Windows that a dapp opens: for its injected wallet, and as the popup of its SDK. */
 const windowPaths = ['/approve', '/connect']
 
+/** For every page and frame of the wallet, which keeps what it was told since. */
+const remember = ({ name, value }: { name: string; value: string }) =>
+  `if (location.origin === ${JSON.stringify(urls.wallet)} && localStorage.getItem(${JSON.stringify(name)}) === null)
+    localStorage.setItem(${JSON.stringify(name)}, ${JSON.stringify(value)})`
+
 /**
  * The Sandbox Wallet as a person uses it: its own page (`home`), and the window that a dapp's request opens.
- * Nothing here reaches into its code; every answer is a press of its buttons.
+ * Nothing here reaches into its code, but for the account it starts with; every answer is a press of its buttons.
  */
 export class SandboxWallet {
   #home: Page | undefined
+  #isUsed = false
 
   constructor(readonly context: BrowserContext) {}
 
@@ -27,6 +34,7 @@ export class SandboxWallet {
 
   /** Opens the wallet's own page with this account active, and leaves it open. */
   async openHome({ account }: { account?: number } = {}): Promise<Page> {
+    this.#isUsed = true
     this.#home ??= await openWindow(this.context)
     await this.#home.goto(account === undefined ? urls.wallet : `${urls.wallet}/?account=${account}`)
     await expect(this.#home.getByRole('heading', { name: 'Sandbox Wallet' })).toBeVisible()
@@ -43,8 +51,14 @@ export class SandboxWallet {
     this.#home = undefined
   }
 
-  /** Chooses the account in the wallet's own page, then closes the page. */
+  /** The account is the active one: chosen before the test, or, once a page was seen, in the wallet's own. */
   async selectAccount(account: number): Promise<void> {
+    const isFresh = !this.#isUsed && this.context.pages().every((page) => page.url() === 'about:blank')
+    this.#isUsed = true
+    if (isFresh) {
+      await this.context.addInitScript(remember(walletEntry(account)))
+      return
+    }
     const home = await this.openHome({ account })
     await expect(home.getByLabel('Switch account')).toHaveValue(String(account))
     await this.closeHome()
@@ -95,7 +109,8 @@ export class SandboxWallet {
       for (const request of shown()) if (await request.isVisible().catch(() => false)) return request
       return undefined
     }
-    await expect.poll(find, { message: `${heading} in the wallet`, timeout: 15_000 }).toBeTruthy()
+    const looking = { message: `${heading} in the wallet`, timeout: 15_000, intervals: [100] }
+    await expect.poll(find, looking).toBeTruthy()
     const found = await find()
     if (!found) throw new Error(`The ${heading} went away`)
     return found
@@ -104,11 +119,14 @@ export class SandboxWallet {
   async #answer(heading: RequestHeading, answer: 'Approve' | 'Reject'): Promise<void> {
     const request = await this.request(heading)
     const page = request.page()
-    const isWindow = page !== this.#home
-    await request.getByRole('button', { name: answer }).click()
+    const button = request.getByRole('button', { name: answer })
     // The window lingers for a next request; a test's next request opens its own.
-    if (isWindow) await expect.poll(() => page.isClosed()).toBe(true)
-    else await expect(request).toBeHidden()
+    if (page !== this.#home) {
+      await Promise.all([page.waitForEvent('close', { timeout: 10_000 }), button.click()])
+      return
+    }
+    await button.click()
+    await expect(request).toBeHidden()
   }
 
   async switchNetwork(name: string): Promise<void> {

@@ -1,4 +1,5 @@
-import { type HDAccount, mnemonicToAccount } from 'viem/accounts'
+import { type HDAccount, HDKey, hdKeyToAccount } from 'viem/accounts'
+import { devSeed } from '../devSeed.js'
 
 /** The well-known development mnemonic. Whatever it owns on a real chain is gone within seconds. */
 export const devMnemonic = 'test test test test test test test test test test test junk'
@@ -11,7 +12,8 @@ export const fundedAccounts = 100
  * @param index 0 to 99 for the accounts that own something.
  * @example const receiver = accountAt(1).address
  */
-export const accountAt = (index: number): HDAccount => mnemonicToAccount(devMnemonic, { addressIndex: index })
+export const accountAt = (index: number): HDAccount =>
+  hdKeyToAccount(HDKey.fromMasterSeed(devSeed), { addressIndex: index })
 
 export { type BitcoinAccount, type BitcoinKey, bitcoinAccountAt } from '../bitcoin/accounts.js'
 export { type SolanaAccount, solanaAccountAt } from '../solana/accounts.js'

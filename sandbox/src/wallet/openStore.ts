@@ -1,7 +1,8 @@
 import { type ChannelMessage, channelSchema } from './messages.js'
 import { initialState, stateSchema, type WalletState } from './state.js'
 
-const storageKey = 'foyer-sandbox-wallet/state'
+/** Where the wallet's origin keeps it. */
+export const storageKey = 'foyer-sandbox-wallet/state'
 const channelName = 'foyer-sandbox-wallet'
 
 export type Store = ReturnType<typeof openStore>
