@@ -6,7 +6,8 @@ import { findChromium } from '../scripts/findChromium'
 export default defineConfig({
   testDir: './tests',
   outputDir: '../artifacts/e2e',
-  workers: 2,
+  // More than the cores of the smallest machine: a test waits for its browser, its chain, its clock, half of its time.
+  workers: 3,
   fullyParallel: true,
   forbidOnly: true,
   // A machine under load may starve a browser; a test that needed its second try is reported as flaky, by name.

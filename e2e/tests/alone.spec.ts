@@ -18,7 +18,7 @@ import type { Modal } from '../pages/Modal'
 import type { SandboxWallet } from '../pages/SandboxWallet'
 
 /** Of each worker: the development server, the release it is against, the demo host, and one for mistakes. */
-const portOf = (parallelIndex: number, offset: number) => 4180 + parallelIndex * 4 + offset
+const portOf = (parallelIndex: number, offset: number) => 4200 + parallelIndex * 4 + offset
 
 type Place = { outputDir: string; parallelIndex: number }
 type Started = {

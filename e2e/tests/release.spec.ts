@@ -8,7 +8,7 @@ test('a folder of pnpm release runs from any static server; canary, promotion, r
   page,
 }, { outputDir, parallelIndex }) => {
   test.slow()
-  const port = 4192 + parallelIndex
+  const port = 4193 + parallelIndex
   const at = `http://localhost:${port}`
   const { before, build, env, lines, next, release } = startPublisher(outputDir)
   const { fetched, versionsSeen, ...host } = await startHost({ page, modal })
