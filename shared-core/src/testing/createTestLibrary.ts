@@ -11,12 +11,13 @@ export async function createTestLibrary({
   namespaces = { eip155: { accounts: [`eip155:1:0x${'a'.repeat(40)}`], methods: [] } },
   answer = () => undefined,
   kept = new Map(),
+  options = {},
 }: createTestLibrary.Parameters = {}) {
   const asked: unknown[] = []
   const defaults: string[] = []
   const proposed: unknown[] = []
   const emitted: ConnectorEvent[] = []
-  const { clock, config } = createTestConfig()
+  const { clock, config } = createTestConfig({ options })
   const events = new EventEmitter()
   const clientEvents = new EventEmitter()
   const told: string[] = []
@@ -102,5 +103,7 @@ export declare namespace createTestLibrary {
     answer?: (of: { method: string; params?: unknown }) => unknown
     /** The library's own store, which outlives a page. */
     kept?: Map<string, unknown>
+    /** The page's. */
+    options?: Readonly<Record<string, unknown>>
   }
 }

@@ -9,7 +9,7 @@ export const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' as const
 export const bitcoin = 'bip122:000000000019d6689c085ae165831e93' as const
 export const key = testSolanaAccount(1).address
 export const otherKey = '11111111111111111111111111111111'
-export const { ordinal, payment, signatures, txid } = testBitcoin
+export const { innerKey, ordinal, payment, publicKey, signatures, txid } = testBitcoin
 const ids = ['eip155:1', solana, bitcoin] as const
 export const namespaces = () => ({
   eip155: { accounts: [`eip155:1:${evm}`], methods: ['personal_sign'] },
@@ -23,8 +23,8 @@ export const namespaces = () => ({
   },
 })
 export const addresses = [
-  { address: payment, publicKey: '02ab', path: "m/84'/0'/0'/0/0", intention: 'payment' },
-  { address: ordinal, publicKey: '03cd', path: "m/86'/0'/0'/0/0", intention: 'ordinal' },
+  { address: payment, publicKey, path: "m/84'/0'/0'/0/0", intention: 'payment' },
+  { address: ordinal, publicKey: innerKey, path: "m/86'/0'/0'/0/0", intention: 'ordinal' },
 ]
 const answers: Readonly<Record<string, unknown>> = {
   getAccountAddresses: addresses,
@@ -33,8 +33,8 @@ const answers: Readonly<Record<string, unknown>> = {
   sendTransfer: { txid },
 }
 export const bitcoinAccounts = [
-  { address: payment, type: 'payment', publicKey: '02ab', path: "m/84'/0'/0'/0/0" },
-  { address: ordinal, type: 'ordinal', publicKey: '03cd', path: "m/86'/0'/0'/0/0" },
+  { address: payment, type: 'payment', publicKey, path: "m/84'/0'/0'/0/0" },
+  { address: ordinal, type: 'ordinal', publicKey: innerKey, path: "m/86'/0'/0'/0/0" },
 ]
 export const solanaAccounts = [{ address: key, type: 'eoa' }]
 

@@ -2,6 +2,7 @@ import type { CaipAddress, CaipNetworkId } from '../../caip/caip.js'
 import type { Config } from '../../config/Config.js'
 import type { Session } from '../../connection/states.js'
 import { pairedAnswerMs } from '../../constants/connecting.js'
+import { defaultAccountTypes } from '../../constants/lists.js'
 import type { Network } from '../../entities/Network.js'
 import { DisconnectFailedError } from '../../errors/connection.js'
 import type { ConnectorEvent, PairingLink } from '../Connector.js'
@@ -54,7 +55,12 @@ export async function createPaired(
   const guard = guardRelay(library)
   guardChains(library)
   const isFar = () => config.storage.get('deepLinkChoice') !== undefined
-  const state = createPairedState(library, { clock, emit, isFar })
+  const state = createPairedState(library, {
+    bitcoinFirst: config.options.defaultAccountTypes?.bip122 ?? defaultAccountTypes.bip122,
+    clock,
+    emit,
+    isFar,
+  })
   const { session } = state
 
   return {

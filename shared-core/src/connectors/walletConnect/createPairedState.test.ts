@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@rstest/core'
+import { testBitcoin } from '../../testing/bitcoin.js'
 import {
   addresses,
   bitcoin,
@@ -15,6 +16,7 @@ import {
 } from '../../testing/createTestSession.js'
 import { isEip1193, type WalletProvider } from '../WalletProvider.js'
 
+const ordinalFirst = { defaultAccountTypes: { bip122: 'ordinal' } }
 const turn = () => new Promise((resolve) => setTimeout(resolve))
 
 describe('use', () => {
@@ -100,6 +102,40 @@ describe('a wallet that a phone’s link opened', () => {
       expect(world.emitted).toMatchObject([{ namespace: 'bip122', accounts: [{ address: ordinal }] }])
       expect(world.asked).toEqual([])
     }
+  })
+})
+
+describe('Bitcoin’s addresses, as the wallet tells them', () => {
+  const told = [
+    { address: ordinal, intention: 'ordinal', publicKey: 'nonsense' },
+    { address: testBitcoin.testnet, intention: 'payment' },
+    { address: payment, intention: 'payment', path: 'not a path' },
+    { address: payment, intention: 'payment' },
+  ]
+  const paying = { address: payment, type: 'payment' }
+  const holding = { address: ordinal, type: 'ordinal' }
+
+  test('behavior: are each once there, of the session’s network, with keys and paths that are some; payment leads [CON-22: pairing]', async () => {
+    const { emitted, events, use } = await create({ answer: () => told })
+    expect((await use()).others?.[1]?.accounts).toEqual([paying, holding])
+    events.emit('bip122_addressesChanged', [told[1]])
+    expect(emitted).toEqual([])
+    events.emit('bip122_addressesChanged', [told[2], told[0], told[3]])
+    // It is what was told before.
+    expect(emitted).toEqual([])
+    events.emit('bip122_addressesChanged', [told[1], told[0], told[0]])
+    expect(emitted).toEqual([{ type: 'accountsChanged', namespace: 'bip122', accounts: [holding] }])
+  })
+
+  test('param: defaultAccountTypes says which leads', async () => {
+    const { use } = await create({ answer: () => told.toReversed(), options: ordinalFirst })
+    expect((await use()).others?.[1]?.accounts).toEqual([holding, paying])
+  })
+
+  test('behavior: one that does not tell them: those of the session, in the same form', async () => {
+    const accounts = [payment, payment, testBitcoin.testnet].map((x) => `${bitcoin}:${x}`)
+    const { use } = await create({ namespaces: { bip122: { accounts, methods: [] } } })
+    expect((await use()).accounts).toEqual([paying])
   })
 })
 

@@ -12,7 +12,7 @@ import { withTimeout } from '../withTimeout.js'
 import { followLibrary } from './followLibrary.js'
 import { createKeptBitcoin } from './keptBitcoin.js'
 import type { PairingLibrary } from './loadProvider.js'
-import { readBitcoinAddresses } from './pairedBitcoin.js'
+import { orderBitcoin, readBitcoinAddresses } from './pairedBitcoin.js'
 import { createPairedEvm } from './pairedEvm.js'
 import type { AskPaired } from './pairedSolana.js'
 import { accountsOn, chooseSession, type PairedSession, parseSession } from './readSession.js'
@@ -28,7 +28,7 @@ const namespaceOf = (caipNetworkId: CaipNetworkId) => parseCaipNetworkId(caipNet
 /** What is known of the session of a pairing: which chains are in use, and whose accounts. Tells of every change. */
 export function createPairedState(
   library: PairingLibrary,
-  { clock, emit, isFar }: createPairedState.Parameters,
+  { bitcoinFirst, clock, emit, isFar }: createPairedState.Parameters,
 ) {
   /** The chain in use, of each namespace but the EVM, whose chain the library keeps. */
   const inUse = new Map<ChainNamespace, CaipNetworkId>()
@@ -102,10 +102,14 @@ export function createPairedState(
     })
     return isMeant(answer) ?? accounts
   }
+  const order = (accounts: readonly ConnectedAccount[]) => {
+    const own = session()?.accounts.find((x) => x.caipNetworkId === chain('bip122'))
+    return orderBitcoin(accounts, { first: bitcoinFirst, like: own?.address })
+  }
   const setBitcoin = (accounts: readonly ConnectedAccount[]) => {
-    bitcoin = accounts
+    bitcoin = order(accounts)
     const { topic } = session() ?? {}
-    if (topic && accounts.length > 0) kept.write(topic, accounts)
+    if (topic && bitcoin.length > 0) kept.write(topic, bitcoin)
   }
   const followSession = async () => {
     const settled = session()
@@ -132,8 +136,9 @@ export function createPairedState(
       if (namespace === 'bip122') setBitcoin([])
       tell(namespace, [])
     },
-    onBitcoin(accounts) {
-      if (!told.has('bip122')) return
+    onBitcoin(addresses) {
+      const accounts = order(addresses)
+      if (!told.has('bip122') || accounts.length === 0) return
       setBitcoin(accounts)
       tell('bip122', accounts)
     },
@@ -197,6 +202,8 @@ export function createPairedState(
 
 export declare namespace createPairedState {
   type Parameters = {
+    /** The type of Bitcoin account that leads. */
+    bitcoinFirst: string
     clock: Clock
     emit(event: ConnectorEvent): void
     /** Every request would bring the wallet's app to the front: it was opened by a link. */

@@ -6,6 +6,7 @@ import * as z from '../../zod.js'
 import type { BitcoinProvider } from '../BitcoinProvider.js'
 import type { BitcoinSigner } from '../bitcoin/BitcoinFace.js'
 import { createBitcoinProvider } from '../bitcoin/createBitcoinProvider.js'
+import { isTestAddress, orderAccounts } from '../bitcoin/orderAccounts.js'
 import { base64Schema, parseAnswer, sentSchema, txidSchema } from '../bitcoin/parseAnswer.js'
 import type { AskPaired } from './pairedSolana.js'
 
@@ -33,9 +34,23 @@ export function readBitcoinAddresses(answer: unknown): readonly ConnectedAccount
   }))
 }
 
+/**
+ * Holds what a paired wallet tells of its addresses to the same form and order as one in the page.
+ * @param of `first` is the type that leads, `like` an address of the session: what is of another network is left out.
+ */
+export function orderBitcoin(
+  told: readonly ConnectedAccount[],
+  { first, like }: { first: string; like: string | undefined },
+): readonly ConnectedAccount[] {
+  const isOfNetwork = ({ address }: ConnectedAccount) =>
+    like === undefined || isTestAddress(address) === isTestAddress(like)
+  return orderAccounts(told.filter(isOfNetwork), first)
+}
+
 /** A pairing's Bitcoin wallet. Signatures come over it as hex; pages get base64, as of any other wallet. */
 export function createPairedBitcoin({
   account,
+  address: picked,
   ask,
   caipNetworkId,
   getAccounts,
@@ -64,19 +79,24 @@ export function createPairedBitcoin({
       return { psbt: fromBase64(signed.psbt), txid: signed.txid ?? undefined }
     },
     ...(methods.includes('sendTransfer') && {
-      async sendTransfer({ amount, recipient }) {
-        const params = { recipientAddress: recipient, amount: String(amount) }
+      async sendTransfer({ amount, from, recipient }) {
+        // It names no sender but the account: one of ordinals must not pay.
+        const isOrdinal = getAccounts().some((x) => x.address === account && x.type === 'ordinal')
+        const sender = isOrdinal && { account: from.address }
+        const params = { recipientAddress: recipient, amount: String(amount), ...sender }
         return (await request('sendTransfer', transferSchema, params)).txid
       },
     }),
   }
-  return createBitcoinProvider(signer, { connectorId: 'walletConnect', getAccounts })
+  return createBitcoinProvider(signer, { address: picked, connectorId: 'walletConnect', getAccounts })
 }
 
 export declare namespace createPairedBitcoin {
   type Parameters = {
     /** The address the wallet's account goes by. */
     account: string
+    /** The one in use, of all that the wallet told. */
+    address?: string | undefined
     ask: AskPaired
     caipNetworkId: CaipNetworkId
     getAccounts(): readonly ConnectedAccount[]

@@ -87,6 +87,22 @@ describe('provider', () => {
     expect(heard).toEqual([[evm]])
   })
 
+  test('behavior: the Bitcoin address that was picked leads; one of ordinals never pays', async () => {
+    const { bip122 } = namespaces()
+    const accounts = [payment, ordinal].map((x) => `${bitcoin}:${x}`)
+    for (const given of [{}, { namespaces: { ...namespaces(), bip122: { ...bip122, accounts } } }]) {
+      const { asked, paired, use } = await create(given)
+      await use()
+      const btc = paired.provider({ caipAddress: `${bitcoin}:${ordinal}` })
+      if (isSolana(btc) || isEip1193(btc)) throw new Error('not of Bitcoin')
+      expect((await btc.getAccounts()).map((x) => x.address)).toEqual([ordinal, payment])
+      asked.length = 0
+      await btc.sendTransfer?.({ recipient: payment, amount: 5n })
+      const params = { account: payment, recipientAddress: payment, amount: '5' }
+      expect(asked).toEqual([[bitcoin, { method: 'sendTransfer', params }]])
+    }
+  })
+
   test('behavior: a Bitcoin wallet of several accounts is asked as the one that is meant', async () => {
     const second = 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq'
     const { bip122 } = namespaces()

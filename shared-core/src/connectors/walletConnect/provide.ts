@@ -39,6 +39,7 @@ export function provide({ caipAddress, caipNetworkId, state }: provide.Parameter
   if (namespace !== 'bip122' || !first) throw new ProviderNotFoundError({ connectorId: 'walletConnect' })
   return createPairedBitcoin({
     account: found?.address ?? first.address,
+    address,
     ask,
     caipNetworkId: fixed,
     getAccounts: () => state.bitcoinAccounts(topic),
