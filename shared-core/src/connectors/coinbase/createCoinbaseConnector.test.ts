@@ -107,7 +107,8 @@ describe('createCoinbaseConnector', () => {
     await expect(connector.connect(to)).rejects.toMatchObject({ name: 'ConnectFailedError' })
     await fc.assert(
       fc.asyncProperty(fc.anything(), async (answer) => {
-        const isList = Array.isArray(answer) && answer.every((x) => /^0x[0-9a-f]{40}$/i.test(String(x)))
+        const isList =
+          Array.isArray(answer) && answer.every((x) => typeof x === 'string' && /^0x[0-9a-f]{40}$/i.test(x))
         fc.pre(!isList)
         wallet.answer('eth_requestAccounts', () => answer)
         await expect(connector.connect(to)).rejects.toBeInstanceOf(Error)
