@@ -69,6 +69,9 @@ test('two wallets of two phones are paired at once: each is asked for its own, b
     await second.wallet.home.getByLabel('Switch account').selectOption(String(next.index))
     await host.expectConnected(next.address)
     expect(await host.call('open', { namespace: 'solana' })).toEqual({})
+    // The second was paired for the EVM: elsewhere the first is in use until the visitor turns from it.
+    await host.expectConnected(solanaAccountAt(phone.account.index).address, solanaMainnet)
+    expect(await turnTo('solana:walletConnect:2')).toEqual({})
     await host.expectConnected(solanaAccountAt(next.index).address, solanaMainnet)
     await modal.close.click()
     expect(await turnTo(one)).toEqual({})

@@ -45,37 +45,54 @@ export function succeedConnect(state: ConnectionState, event: Of<'connectSucceed
 
   const { others = [], ...own } = session
   const { namespace = pending.namespace } = own
-  // What was asked for comes last: it is the one in use.
-  const made = [
-    ...others.filter((x) => x.namespace !== namespace && x.accounts.length > 0),
-    { ...own, namespace },
-  ]
-  const after = made.reduce(
-    (sofar: Transition, x): Transition => {
-      const { state: next, effects } = addConnection(sofar.state, { ...own, ...x, connectorId })
-      return { state: next, effects: [...sofar.effects, ...effects] }
-    },
-    unchanged({ ...state, connecting }),
-  )
+  const idle = { ...state, connecting }
+  const beside = others
+    .filter((x) => x.namespace !== namespace && x.accounts.length > 0)
+    .map((x): LiveConnection => ({ ...own, ...x, connectorId }))
+    .filter((x) => state.multiWallet || !isTaken(state, x))
+  const after = beside.reduce((sofar: Transition, x): Transition => {
+    const replaced = state.multiWallet ? unchanged(sofar.state) : replaceOthers(sofar.state, x)
+    return { state: join(replaced.state, x), effects: [...sofar.effects, ...replaced.effects] }
+  }, unchanged(idle))
+  // What was asked for is in use, whoever was there.
+  const connection: LiveConnection = { ...own, namespace, connectorId }
+  const taken = state.multiWallet ? unchanged(after.state) : takeOver(after.state, connection)
+  const used = activate(join(taken.state, connection), connection)
   return {
-    state: { ...after.state, disconnected: after.state.disconnected.filter((x) => x !== connectorId) },
-    effects: [...after.effects, { type: 'remember' }, ...settle(pending.callIds, { status: 'done' })],
+    state: { ...used, disconnected: used.disconnected.filter((x) => x !== connectorId) },
+    effects: [
+      ...after.effects,
+      ...taken.effects,
+      { type: 'remember' },
+      ...settle(pending.callIds, { status: 'done' }),
+    ],
   }
 }
 
-/** Puts a connection in use in its namespace. */
-function addConnection(state: ConnectionState, connection: LiveConnection): Transition {
+/**
+ * Whether another wallet is in use there, or is asked to be again. A yes that covers more than was asked for puts
+ * nobody out whom the visitor did not touch.
+ */
+function isTaken(
+  { activeConnectors, restoring }: ConnectionState,
+  { connectorId, namespace }: Place,
+): boolean {
+  const inUse = activeConnectors[namespace] ?? connectorId
+  const isOther = (x: Place) => x.namespace === namespace && x.connectorId !== connectorId
+  return inUse !== connectorId || restoring.some(isOther)
+}
+
+/** Makes a connection one of the live ones: in use only where no other of its namespace is. */
+function join(state: ConnectionState, connection: LiveConnection): ConnectionState {
   const { connectorId, namespace } = connection
-  const replaced = state.multiWallet ? unchanged(state) : takeOver(state, connection)
-  const next: ConnectionState = {
-    ...replaced.state,
-    connections: put(replaced.state.connections, connection),
-    remembered: put(replaced.state.remembered, connection),
-    restoring: replaced.state.restoring.filter(
+  return {
+    ...state,
+    connections: put(state.connections, connection),
+    remembered: put(state.remembered, connection),
+    restoring: state.restoring.filter(
       (x) => x.namespace !== namespace || (state.multiWallet && x.connectorId !== connectorId),
     ),
   }
-  return { state: activate(next, connection), effects: replaced.effects }
 }
 
 /** The visitor chose another wallet for good: those that rest are let go of with the one in use. */

@@ -46,10 +46,10 @@ function createWatch(seen: Set<string>) {
   const noteLife = ({ event, before }: Step) => {
     if (event.type === 'connectSucceeded') {
       const pending = before.connecting.find((x) => x.attempt === event.attempt)
-      if (pending) live.add(keyOf(pending))
+      const { namespace = pending?.namespace, others = [] } = event.session
       if (pending)
-        for (const { namespace } of event.session.others ?? [])
-          live.add(keyOf({ ...pending, namespace } as Place))
+        for (const x of [{ namespace }, ...others])
+          live.add(keyOf({ ...pending, namespace: x.namespace } as Place))
     }
     if (event.type === 'restoreSettled' && typeof event.outcome === 'object') live.add(keyOf(event as Place))
     if (event.type === 'restoreRequested') live.clear() // the page was left before
@@ -82,6 +82,22 @@ function createWatch(seen: Set<string>) {
         hold(
           !after.disconnected.includes(effect.connectorId),
           'a wallet that was disconnected is asked again',
+        )
+    }
+    const answered =
+      event.type === 'connectSucceeded' && before.connecting.find((x) => x.attempt === event.attempt)
+    if (answered) {
+      const { namespace: own = answered.namespace } = event.session
+      const isElsewhere = (x: { namespace: string }) => x.namespace !== own
+      for (const [namespace, connectorId] of Object.entries(before.activeConnectors))
+        hold(
+          namespace === own || after.activeConnectors[namespace as Place['namespace']] === connectorId,
+          'a pairing put out a wallet that nobody turned from',
+        )
+      for (const place of before.restoring.filter(isElsewhere))
+        hold(
+          place.connectorId === answered.connectorId || after.restoring.some(at(place as Place)),
+          'a pairing took the place of one that is asked',
         )
     }
     for (const place of after.resting) {

@@ -150,13 +150,16 @@ function answerOf(question: ConnectionEffect, random: Random): ConnectionEvent {
     case 'connect': {
       const { attempt, connectorId, namespace } = question
       if (!isGood) return { type: 'connectFailed', attempt, error }
-      const others = wallets[connectorId]?.filter((x) => connectorId === 'pairing' && x !== namespace) ?? []
+      const spanned = connectorId === 'pairing' ? (wallets.pairing ?? []) : []
+      // A pairing's wallet may know another namespace than it was asked for.
+      const own = spanned.length > 0 && chance(0.2) ? pick(spanned) : namespace
+      const others = spanned.filter((x) => x !== own && (x !== namespace || own === namespace))
       const spans = others.filter(() => chance(0.7)).map((x) => ({ ...sessionOf(x), namespace: x }))
       return {
         type: 'connectSucceeded',
         attempt,
         connectorId,
-        session: { ...sessionOf(namespace), others: spans },
+        session: { ...sessionOf(own), ...(own !== namespace && { namespace: own }), others: spans },
       }
     }
     case 'disconnect': {
