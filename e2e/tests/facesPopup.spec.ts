@@ -1,7 +1,8 @@
 import { urls } from '@foyer/sandbox/ports'
-import { createPublicClient, type Hex, http, verifyMessage } from 'viem'
+import { type Hex, verifyMessage } from 'viem'
 import { run } from '../fixtures/bareHost'
 import { expect, test } from '../fixtures/bareTest'
+import { createChainClient } from '../fixtures/chain'
 
 const start = `(() => {
   const sdk = clients.createCoinbaseWalletSDK({ appName: 'Bare host', appChainIds: [1],
@@ -45,7 +46,7 @@ test('the Coinbase SDK connects by a popup, signs, sends, switches, and gets a n
     const sending = ask('eth_sendTransaction', [{ from: account.address, to: receiver, value: '0x1' }])
     await wallet.approve('Transaction request')
     const { value: hash } = (await sending) as { value: Hex }
-    const chain = createPublicClient({ transport: http(urls.ethereum) })
+    const chain = createChainClient()
     expect((await chain.waitForTransactionReceipt({ hash })).status).toBe('success')
   })
   await test.step('and reads and switches without asking', async () => {

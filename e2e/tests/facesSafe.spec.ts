@@ -1,6 +1,7 @@
 import { urls } from '@foyer/sandbox/ports'
-import { createPublicClient, type Hex, hashMessage, http, parseAbi, parseEther } from 'viem'
+import { type Hex, hashMessage, parseAbi, parseEther } from 'viem'
 import { run, startBareHost } from '../fixtures/bareHost'
+import { createChainClient } from '../fixtures/chain'
 import { expect, test } from '../fixtures/test'
 
 const receiver = '0x000000000000000000000000000000000000bEEF'
@@ -13,7 +14,7 @@ test('a dapp in the frame proposes, a second owner confirms, and it is executed'
 }) => {
   test.slow()
   const bare = await startBareHost()
-  const chain = createPublicClient({ transport: http(urls.ethereum) })
+  const chain = createChainClient()
   const url = `${urls.safe}/?app=${encodeURIComponent(bare.origin)}&safe=${account.index}`
   await page.goto(`${url}&owner=1`)
   await expect(page.locator('iframe')).toBeVisible({ timeout: 30_000 })

@@ -1,14 +1,14 @@
 import { urls } from '@foyer/sandbox/ports'
 import type { FrameLocator, Locator, Page } from 'playwright/test'
-import { createPublicClient, type Hex, hashMessage, http, parseAbi, parseEther } from 'viem'
-import { chainOf, newAddress } from '../fixtures/chain'
+import { type Hex, hashMessage, parseAbi, parseEther } from 'viem'
+import { chainOf, createChainClient, newAddress } from '../fixtures/chain'
 import { servePage } from '../fixtures/servePage'
 import { expect, test } from '../fixtures/test'
 import { Modal } from '../pages/Modal'
 import { SendViews } from '../pages/SendViews'
 
 const abi = parseAbi(['function isValidSignature(bytes32, bytes) view returns (bytes4)'])
-const chain = createPublicClient({ transport: http(urls.ethereum) })
+const chain = createChainClient()
 
 /** The demo host in the frame of a Safe's host page, and the host page around it. */
 class FramedHost {

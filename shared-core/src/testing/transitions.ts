@@ -19,7 +19,7 @@ export const stateNames = [
 const ways: Readonly<Record<string, Readonly<Record<string, readonly (typeof stateNames)[number][]>>>> = {
   unknown: {
     connectRequested: ['connecting'],
-    connectSucceeded: ['active'],
+    connectSucceeded: ['active', 'connected'],
     disconnectRequested: ['disconnected'],
     memoryChanged: ['disconnected', 'remembered', 'restoring'],
     restoreRequested: ['disconnected', 'resting', 'restoring'],
@@ -27,7 +27,7 @@ const ways: Readonly<Record<string, Readonly<Record<string, readonly (typeof sta
   connecting: {
     connectCancelled: ['disconnected', 'remembered', 'resting', 'restoring', 'unknown'],
     connectFailed: ['disconnected', 'remembered', 'resting', 'restoring', 'unknown'],
-    connectSucceeded: ['active', 'connectingAgain'],
+    connectSucceeded: ['active', 'connectingAgain', 'remembered', 'resting', 'restoring', 'unknown'],
     disconnectRequested: ['disconnected', 'unknown'],
     restoreSettled: ['connectingAgain'],
     stopped: ['disconnected', 'remembered', 'resting', 'unknown'],
@@ -36,7 +36,7 @@ const ways: Readonly<Record<string, Readonly<Record<string, readonly (typeof sta
     accountsChanged: ['connecting'],
     connectCancelled: ['active', 'connected', 'switching'],
     connectFailed: ['active', 'connected', 'switching'],
-    connectSucceeded: ['active', 'connecting', 'switching'],
+    connectSucceeded: ['active', 'connected', 'connecting', 'switching'],
     disconnectRequested: ['disconnected'],
     memoryChanged: ['connecting'],
     multiWalletChanged: ['connecting'],
@@ -82,7 +82,7 @@ const ways: Readonly<Record<string, Readonly<Record<string, readonly (typeof sta
   },
   restoring: {
     connectRequested: ['connecting'],
-    connectSucceeded: ['active', 'unknown'],
+    connectSucceeded: ['active', 'connected', 'unknown'],
     disconnectRequested: ['disconnected'],
     forgetRequested: ['unknown'],
     memoryChanged: ['disconnected'],
@@ -94,7 +94,7 @@ const ways: Readonly<Record<string, Readonly<Record<string, readonly (typeof sta
   remembered: {
     accountsChanged: ['restoring'],
     connectRequested: ['connecting'],
-    connectSucceeded: ['active', 'unknown'],
+    connectSucceeded: ['active', 'connected', 'unknown'],
     disconnectRequested: ['disconnected'],
     forgetRequested: ['unknown'],
     memoryChanged: ['disconnected', 'unknown'],
@@ -114,7 +114,7 @@ const ways: Readonly<Record<string, Readonly<Record<string, readonly (typeof sta
   },
   disconnected: {
     connectRequested: ['connecting'],
-    connectSucceeded: ['active', 'unknown'],
+    connectSucceeded: ['active', 'connected', 'unknown'],
     memoryChanged: ['remembered', 'restoring', 'unknown'],
   },
 }
