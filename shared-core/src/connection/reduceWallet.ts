@@ -3,6 +3,7 @@ import { drop, dropCaches, put, type Transition, tellAccounts, unchanged } from 
 import type { ConnectionEvent } from './events.js'
 import { find } from './find.js'
 import { askSilently } from './reduceRestore.js'
+import { succeedSwitch } from './reduceSwitch.js'
 import { type ConnectionState, isSamePlace, type LiveConnection, type Place } from './states.js'
 
 type Of<type extends ConnectionEvent['type']> = Extract<ConnectionEvent, { type: type }>
@@ -34,11 +35,18 @@ function heedReturn(state: ConnectionState, place: Place): Transition {
   return askSilently(state, state.remembered.filter(isMeant))
 }
 
-/** The wallet moved to another chain, which need not be one we know [NAV-18]. */
+/**
+ * The wallet moved to another chain, which need not be one we know [NAV-18]. Where we asked it to, that is its answer:
+ * the one to the request may be lost on its way.
+ */
 export function changeChain(
   state: ConnectionState,
   { caipNetworkId, connectorId }: Of<'chainChanged'>,
 ): Transition {
+  const asked = state.switching.find(
+    (x) => x.connectorId === connectorId && x.caipNetworkId === caipNetworkId,
+  )
+  if (asked) return succeedSwitch(state, { type: 'switchSucceeded', callId: asked.callId })
   const { chainNamespace } = parseCaipNetworkId(caipNetworkId)
   const connection = find(state, connectorId, chainNamespace)
   if (!connection || connection.caipNetworkId === caipNetworkId) return unchanged(state)

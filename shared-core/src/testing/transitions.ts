@@ -69,6 +69,7 @@ const ways: Readonly<Record<string, Readonly<Record<string, readonly (typeof sta
   },
   switching: {
     accountsChanged: ['unknown'],
+    chainChanged: ['active', 'connected'],
     connectRequested: ['connectingAgain'],
     connectSucceeded: ['unknown'],
     disconnectRequested: ['disconnected'],

@@ -1,0 +1,17 @@
+import { expect, test } from '@rstest/core'
+import { createTestMachine } from '../testing/createTestMachine.js'
+
+test('changeChain: a wallet that moved where it was asked to has answered, also when its answer is lost', () => {
+  const world = createTestMachine()
+  world.connect('one', 'a')
+  world.answer(0, true)
+  world.switchTo('eip155:137', 'b')
+  const move = (caipNetworkId: `eip155:${number}`) =>
+    world.send({ type: 'chainChanged', connectorId: 'one', caipNetworkId }).filter((x) => x.type === 'settle')
+  expect(move('eip155:10')).toEqual([])
+  expect(move('eip155:137')).toMatchObject([{ callId: 'b', settlement: { status: 'done' } }])
+  expect(world.state.switching).toEqual([])
+  expect(world.state.connections[0]?.caipNetworkId).toBe('eip155:137')
+  // What comes after all settles nothing twice.
+  expect(world.send({ type: 'switchFailed', callId: 'b', error: new Error('late') })).toEqual([])
+})
