@@ -5,6 +5,7 @@ import { Verifier } from 'bip322-js'
 import { buildPsbt, buildSpend, finishPsbt, readReceived } from '../faces/bitcoin'
 import { askBitcoin } from '../fixtures/askBitcoin'
 import { askBitcoinTransfer, askPsbt } from '../fixtures/askTransfers'
+import { accountBeside } from '../fixtures/phone'
 import { readQrCode } from '../fixtures/readQrCode'
 import { expect, test } from '../fixtures/test'
 
@@ -136,7 +137,7 @@ test('a visitor says no, comes back after a reload, and leaves on either side', 
     const { value } = await askBitcoin(page, 'getAccounts()')
     expect(value).toHaveLength(2)
   })
-  const other = (account.index + 1) % 50
+  const other = accountBeside(account.index, 1).index
   await test.step('when they turn to another account there, the page follows, and the wallet is not asked for the first', async () => {
     await wallet.selectAccount(other)
     await host.expectConnected(bitcoinAccountAt(other).payment.address, bitcoin)

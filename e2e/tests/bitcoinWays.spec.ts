@@ -5,6 +5,7 @@ import { Verifier } from 'bip322-js'
 import { buildPsbt, buildSpend, readReceived, readSighashes } from '../faces/bitcoin'
 import { askBitcoin } from '../fixtures/askBitcoin'
 import { askPsbt } from '../fixtures/askTransfers'
+import { accountBeside } from '../fixtures/phone'
 import { expect, test } from '../fixtures/test'
 
 const bitcoin = 'bip122:000000000019d6689c085ae165831e93'
@@ -104,7 +105,7 @@ for (const [at, { faces, has, name, turned }] of ways.entries())
       expect(await spending.answer).toEqual({ error: 'Request was rejected' })
     })
 
-    const next = (account.index + 1) % 50
+    const next = accountBeside(account.index, 1).index
     await test.step('when they turn the wallet to another account', () => wallet.selectAccount(next))
     if (turned === 'goes on') {
       await test.step('then it signs as the one it is asked for', async () => {
