@@ -108,22 +108,38 @@ describe('a burst of events', () => {
     expect(seen).toEqual(moves.map((x) => `${x.id} ${x.caipNetworkId}`))
   })
 
-  test(`behavior: ${burst} calls are each settled once, in the order they were made`, async () => {
-    const { store } = await openFour()
-    const settled: number[] = []
+  test(`behavior: ${burst} calls are each settled once, in the order they were made, whatever order the wallet answers in`, async () => {
+    const { made, store } = await openFour()
+    const [, second] = made
+    if (!second) throw new Error('not there')
+    const answers: (() => void)[] = []
+    second.connector.switchNetwork = () => new Promise((resolve) => answers.push(resolve))
+    const settled: string[] = []
     const calls = Array.from({ length: burst }, (_, index) =>
       store
         .set(callAtom, (callId) => ({
           type: 'switchRequested',
           callId,
-          ...ask,
+          namespace: 'eip155',
+          caipNetworkId: index % 2 ? 'eip155:1' : 'eip155:137',
           activeNamespace: 'eip155',
         }))
-        .then(() => settled.push(index)),
+        .then(
+          () => settled.push(`${index} done`),
+          (error: Error) => settled.push(`${index} ${error.name}`),
+        ),
     )
+    expect(answers).toHaveLength(burst)
+    // The last first: what was asked before it is nobody's by then.
+    for (const answer of answers.toReversed()) answer()
     await Promise.all(calls)
-    expect(settled).toEqual(calls.map((_, index) => index))
+    const expected = calls.map((_, index) =>
+      index === burst - 1 ? `${index} done` : `${index} RequestAbortedError`,
+    )
+    expect(settled).toEqual(expected)
     expect(store.get(runtimeAtom).calls.size).toBe(0)
+    const used = store.get(connectionStateAtom).connections.find((x) => x.connectorId === 'two')
+    expect(used?.caipNetworkId).toBe('eip155:1')
   })
 
   test('behavior: what a wallet says in the midst of an event waits until all that follows from it is done', async () => {
