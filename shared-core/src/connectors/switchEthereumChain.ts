@@ -21,19 +21,24 @@ export async function switchEthereumChain(to: switchEthereumChain.Parameters): P
   const chainId = `0x${Number(network.id).toString(16)}`
   const switchChain = () => provider.request({ method: 'wallet_switchEthereumChain', params: [{ chainId }] })
   const moved = watchChain(provider, caipNetworkId)
+  const isThere = async () =>
+    parseChainId(await provider.request({ method: 'eth_chainId' })) === caipNetworkId
+  const hasMoved = async () => {
+    if (await isThere()) return true
+    await withTimeout(clock, { ms: chainChangeWaitMs, answer: moved.answer, fallback: undefined })
+    return isThere()
+  }
   try {
     try {
       await switchChain()
     } catch (error) {
       if (!isUnrecognizedChain(error)) throw error
       await provider.request({ method: 'wallet_addEthereumChain', params: [describe(network, chainId)] })
+      // Most wallets move where they added, and say so a moment later: asked too soon, they would prompt again.
+      if (await hasMoved()) return
       await switchChain()
     }
-    const isThere = async () =>
-      parseChainId(await provider.request({ method: 'eth_chainId' })) === caipNetworkId
-    if (await isThere()) return
-    await withTimeout(clock, { ms: chainChangeWaitMs, answer: moved.answer, fallback: undefined })
-    if (!(await isThere())) throw new ChainNotSupportedError({ caipNetworkId })
+    if (!(await hasMoved())) throw new ChainNotSupportedError({ caipNetworkId })
   } catch (cause) {
     throw toSwitchError(cause, to)
   } finally {

@@ -78,6 +78,7 @@ export function createTestProvider(
         case 'wallet_addEthereumChain':
           await prompt()
           wallet.knownChainIds.add(chainIdOf(params))
+          move(chainIdOf(params))
           return null
         case 'wallet_switchEthereumChain':
           if (!wallet.knownChainIds.has(chainIdOf(params)))
