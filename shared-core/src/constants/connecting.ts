@@ -4,6 +4,9 @@
  */
 export const announcementWaitMs = 6_000
 
+/** How long restoring a wallet may take when it is there and its code does not come. */
+export const restoreLimitMs = 20_000
+
 /** When a wallet that announces nothing is looked for again after waking, within that time. */
 export const legacyLooksMs = [
   100, 300, 600, 900, 1_300, 1_800, 2_300, 2_800, 3_300, 3_800, 4_300, 4_800, 5_300, 5_800,

@@ -1,8 +1,10 @@
 import { atom, type Getter, type Setter } from 'jotai'
 import type { ConnectionEffect, Settlement } from '../connection/effects.js'
 import type { ConnectionEvent } from '../connection/events.js'
+import { isSamePlace } from '../connection/states.js'
 import type { Connector } from '../connectors/Connector.js'
-import { announcementWaitMs } from '../constants/connecting.js'
+import { withTimeout } from '../connectors/withTimeout.js'
+import { announcementWaitMs, restoreLimitMs } from '../constants/connecting.js'
 import {
   ConnectFailedError,
   ConnectorNotFoundError,
@@ -125,9 +127,18 @@ function restore(get: Getter, effect: Of<'restore'>, dispatch: Dispatch): void {
     // Whoever disconnected it meanwhile does not want it asked.
     const { restoring } = get(connectionStateAtom)
     if (!restoring.some((x) => x.connectorId === connectorId && x.namespace === namespace)) return
-    const outcome =
-      (await connector?.restore({ networks, caipNetworkId }).catch(() => undefined)) ?? 'needsVisitor'
-    dispatch({ type: 'restoreSettled', connectorId, namespace, outcome })
+    const answer = connector?.restore({ networks, caipNetworkId }).catch(() => undefined)
+    const outcome = await withTimeout(get(configAtom).clock, {
+      ms: restoreLimitMs,
+      answer: Promise.resolve(answer),
+      fallback: undefined,
+      onLate(late) {
+        const isLive = get(connectionStateAtom).connections.some(isSamePlace(effect))
+        if (typeof late === 'object' && !isLive)
+          dispatch({ type: 'accountsChanged', connectorId, namespace, accounts: late.accounts })
+      },
+    })
+    dispatch({ type: 'restoreSettled', connectorId, namespace, outcome: outcome ?? 'needsVisitor' })
   }
   const running = run().finally(() => restores.delete(running))
   restores.add(running)

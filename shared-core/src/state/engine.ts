@@ -1,5 +1,6 @@
 // Everything that is not needed to show the list of wallets: loaded once, after the first view stands.
 export { checkOptions } from '../config/checkOptions.js'
+export { withTimeout } from '../connectors/withTimeout.js'
 export { startAnalytics } from '../events/startAnalytics.js'
 export { refreshBalanceIntent } from './balance.js'
 export { cancelConnectIntent, connectIntent, disconnectIntent } from './connect.js'

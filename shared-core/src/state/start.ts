@@ -1,6 +1,6 @@
 import type { createStore } from 'jotai'
 import { discoverInjected } from '../connectors/discoverInjected.js'
-import { legacyLooksMs } from '../constants/connecting.js'
+import { legacyLooksMs, restoreLimitMs } from '../constants/connecting.js'
 import { sdkVersion } from '../constants/sdk.js'
 import { translateAtom } from '../i18n/locale.js'
 import { warnOfOriginAtom } from './banner.js'
@@ -122,8 +122,9 @@ export function startState(store: Store): RunningState {
       }),
     )
     await store.set(engine.restoreIntent)
-    const found = await later?.catch(() => undefined)
-    if (config.options.reconnect !== false) await found?.join()
+    if (config.options.reconnect === false || !isInSafe) return
+    const join = async () => (await later?.catch(() => undefined))?.join()
+    await engine.withTimeout(config.clock, { ms: restoreLimitMs, answer: join(), fallback: undefined })
   }
 
   store.set(trackIntent, {
