@@ -2,11 +2,12 @@ import { existsSync, readdirSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
-import { type Compiler, type Configuration, type Module, type RuleSetRule, rspack } from '@rspack/core'
+import { type Configuration, type Module, type RuleSetRule, rspack } from '@rspack/core'
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh'
+import { ChunkHashesPlugin } from './rspack.chunkHashes'
 
 // How one container is built, wherever it lies: sharing, output, integrity and CSS. This file knows nothing of the
-// workspace, since a team that has only its own remote builds with it too (`scripts/pack.ts`).
+// workspace, since a team that has only its own remote builds with it too (`scripts/pack/`).
 
 const require = createRequire(import.meta.url)
 const bundlerRuntime = join(
@@ -151,24 +152,6 @@ const shared = ({ core, isProvider }: Container) => {
     'react-dom': singleton('^19'),
     jotai: singleton('^2'),
     '@foyer/shared-core/': singleton(`^${core}`),
-  }
-}
-
-/**
- * Puts the hash of every chunk into its container's entry, and the address of that entry beside it: the runtime's
- * file holds the chunks to them. sha256, a third shorter than sha384, where a list of all chunks is paid by each page.
- */
-export class ChunkHashesPlugin extends rspack.SubresourceIntegrityPlugin {
-  constructor() {
-    super({ hashFuncNames: ['sha256'], enabled: true })
-  }
-  override apply(compiler: Compiler): void {
-    super.apply(compiler)
-    compiler.hooks.thisCompilation.tap('ChunkHashesPlugin', ({ hooks }) => {
-      hooks.additionalTreeRuntimeRequirements.tap('ChunkHashesPlugin', (_, required) => {
-        required.add(rspack.RuntimeGlobals.baseURI)
-      })
-    })
   }
 }
 

@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Configuration, rspack } from '@rspack/core'
 import { containers, makeConfig, runtimeConfig } from '../../rspack.base'
-import { ChunkHashesPlugin } from '../../rspack.container'
+import { ChunkHashesPlugin } from '../../rspack.chunkHashes'
 import { writeRelease } from '../../scripts/release'
 import { checkerConfig, loaderConfigs } from '../../shell/rspack.loader'
 
