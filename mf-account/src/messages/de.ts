@@ -115,6 +115,9 @@ export default {
     '{network} hat sie nicht rechtzeitig angenommen. Nichts wurde gesendet, keine Gebühr fiel an.',
   'confirmed.late': 'Die Transaktion steht noch aus',
   'confirmed.lateDetail': 'Es dauert länger als üblich. Sie kann noch bestätigt werden.',
+  'confirmed.unconfirmed': 'Die Transaktion wurde vielleicht gesendet',
+  'confirmed.unconfirmedDetail':
+    'Die Antwort der Wallet war nicht lesbar. Vor einem neuen Versuch bitte das Konto auf {network} prüfen.',
   'confirmed.check': 'Erneut nachsehen',
   'confirmed.banner': 'Transaktion bestätigt',
 } as const satisfies Record<keyof typeof en, string>

@@ -107,6 +107,9 @@ export default {
   'confirmed.expiredDetail': '{network} did not take it in time. Nothing was sent and no fee was spent.',
   'confirmed.late': 'Transaction is still pending',
   'confirmed.lateDetail': 'It takes longer than usual. It may still be confirmed.',
+  'confirmed.unconfirmed': 'The transaction may have been sent',
+  'confirmed.unconfirmedDetail':
+    'Your wallet gave no answer that can be read. Look at your account on {network} before you send again.',
   'confirmed.check': 'Check again',
   'confirmed.banner': 'Transaction confirmed',
 } as const

@@ -68,10 +68,14 @@ const showFailureAtom = atom(null, (get, set, error: unknown) => {
 
 const sendViews: readonly ViewName[] = ['WalletSend', 'WalletSendSelectToken', 'WalletSendPreview']
 
+/** The wallet answered in words that say nothing: whoever is told that it failed would pay twice. */
+const isUnconfirmed = (error: unknown): error is Error =>
+  error instanceof Error && error.name === 'BroadcastUnconfirmedError'
+
 /**
  * Sends what the form says [STA-26, STA-32, STA-33]; does nothing while the account's wallet is still asked for
  * another transfer. Never rejects: a failure is a banner, and the form stays.
- * On the hash the initiated event fires, the send views give way to WalletSendConfirmed with a copy of the data, and
+ * On the hash, or where the transfer may have been sent without one, the initiated event fires, the send views give way to WalletSendConfirmed with a copy of the data, and
  * the form is empty again, unless it is another transfer's by then.
  */
 export const sendTokenIntent = atom(null, async (get, set): Promise<void> => {
@@ -94,11 +98,16 @@ export const sendTokenIntent = atom(null, async (get, set): Promise<void> => {
   const held = { caipAddress: from, ...(connectorId && { connectorId }), signal: answered.signal }
   set(letGoIntent, held).then(giveUp, giveUp)
   let sent: SentTransfer
+  let unconfirmed: Error | undefined
   try {
     const transfer = { ...(await set(readTransferAtom, from)), tokenFee }
     const getProvider = () =>
       set(getProviderIntent, { caipAddress: from, caipNetworkId, ...(connectorId && { connectorId }) })
-    const hash = await sendTransfer(get(configAtom), { getProvider, transfer })
+    const hash = await sendTransfer(get(configAtom), { getProvider, transfer }).catch((error: unknown) => {
+      if (!isUnconfirmed(error)) throw error
+      unconfirmed = error
+      return ''
+    })
     sent = {
       hash,
       ...(proposing && { proposedBy: proposing.id }),
@@ -124,18 +133,25 @@ export const sendTokenIntent = atom(null, async (get, set): Promise<void> => {
   const isSameForm = set(endAskIntent, ask)
   set(trackIntent, {
     name: 'SEND_INITIATED',
-    properties: { ...properties, ...(!proposing && { hash: sent.hash }) },
+    properties: { ...properties, ...(!proposing && sent.hash && { hash: sent.hash }) },
   })
   /** The page that opened the view gets the transaction's hash, once there is a transaction. */
   const tellPage = (outcome: OpenOutcome) => {
     if (get(openResultAtom) === opened) set(settleOpenIntent, outcome)
   }
-  if (!proposing) tellPage({ value: sent.hash })
+  if (unconfirmed) tellPage({ error: unconfirmed })
+  else if (!proposing) tellPage({ value: sent.hash })
   if (isSameForm) set(resetSendIntent, { caipAddress: from })
   if (isSameForm && get(modalAtom).open && sendViews.includes(get(routeAtom).view)) {
     // Back leads to Account, not to an emptied form.
     get(navigatorAtom).reset({ view: 'Account', data: undefined })
     set(navigateIntent, { view: 'WalletSendConfirmed', data: sent })
-  }
+  } else if (unconfirmed)
+    set(showBannerIntent, {
+      message: unconfirmed.message,
+      messageKey: 'confirmed.unconfirmed',
+      variant: 'error',
+    })
+  if (unconfirmed) return
   await set(watchTransferIntent, { from, transfer: sent, onDecided: tellPage })
 })

@@ -2,7 +2,7 @@ import { Address, Summary } from '@foyer/shared-core/forms'
 import { useTranslate } from '@foyer/shared-core/i18n'
 import type { ViewData } from '@foyer/shared-core/manifest'
 import { RingSpinner } from '@foyer/shared-core/progress'
-import { connectorsAtom, navigateIntent, networksAtom } from '@foyer/shared-core/state'
+import { activeCaipAddressAtom, connectorsAtom, navigateIntent, networksAtom } from '@foyer/shared-core/state'
 import { adoptSheet, Button, Stack, Text } from '@foyer/shared-core/ui'
 import { useAtomValue, useSetAtom } from 'jotai'
 import type en from '../messages/en.js'
@@ -22,6 +22,7 @@ const texts = {
   failed: ['confirmed.failed', 'confirmed.failedDetail'],
   expired: ['confirmed.expired', 'confirmed.expiredDetail'],
   late: ['confirmed.late', 'confirmed.lateDetail'],
+  unconfirmed: ['confirmed.unconfirmed', 'confirmed.unconfirmedDetail'],
 } as const
 const agreed = ['confirmed.agreed', 'confirmed.agreedDetail'] as const
 const rings = {
@@ -32,12 +33,15 @@ const rings = {
   confirmed: 'done',
   failed: 'failed',
   expired: 'failed',
+  unconfirmed: 'failed',
 } as const
 
 /** What becomes of a transfer, until its receipt; it keeps its own copy of what was sent [STA-33]. */
 export function WalletSendConfirmed({ data }: { data: ViewData['WalletSendConfirmed'] }) {
   const t = useTranslate<typeof en>()
-  const status = useAtomValue(transfersAtom)[data.hash] ?? 'late'
+  const known = useAtomValue(transfersAtom)[data.hash] ?? 'late'
+  const status = data.hash ? known : 'unconfirmed'
+  const own = useAtomValue(activeCaipAddressAtom)?.split(`${data.caipNetworkId}:`)[1]
   const network = useAtomValue(networksAtom).find((x) => x.caipNetworkId === data.caipNetworkId)
   const watch = useSetAtom(watchTransferIntent)
   const navigate = useSetAtom(navigateIntent)
@@ -50,7 +54,10 @@ export function WalletSendConfirmed({ data }: { data: ViewData['WalletSendConfir
     network: network?.name ?? data.caipNetworkId,
     wallet,
   }
-  const explorer = network && hash && explorerLink(network, { kind: 'tx', id: hash })
+  const place = hash
+    ? ({ kind: 'tx', id: hash } as const)
+    : status === 'unconfirmed' && own && ({ kind: 'address', id: own } as const)
+  const explorer = network && place && explorerLink(network, place)
   const [title, detail] = status === 'proposed' && isAgreed ? agreed : texts[status]
   return (
     <div ref={adopt}>

@@ -24,7 +24,8 @@ export type BitcoinProvider = {
    * keeps what it sent, or hands back something else beside the id of what it sent.
    * @throws {InvalidOptionError} It is no PSBT, has no such input, or a sighash type does not exist.
    * @throws {AddressNotFoundError} @throws {InvalidResponseError} @throws {RequestRejectedError}
-   * @throws {BroadcastUnconfirmedError} It was signed and handed in, and no id came back: its `psbt` is the signed one.
+   * @throws {BroadcastUnconfirmedError} It may have been sent, and no id came back; `psbt` is the signed one, where the
+   * wallet handed it back before.
    */
   signPsbt(of: {
     readonly psbt: string
@@ -32,8 +33,11 @@ export type BitcoinProvider = {
     readonly broadcast?: boolean
   }): Promise<{ readonly psbt: string; readonly txid?: string }>
   /**
-   * Sends from the account in use where that is a payment one, else from the first that is. @param of `amount` in satoshis. @returns The transaction's id.
-   * @throws {InvalidReceiverError} It is no address, or of another network. @throws {AddressNotFoundError} @throws {RequestRejectedError}
+   * Sends from the account in use where that is a payment one, else from the first that is.
+   * @param of `amount` in satoshis. @returns The transaction's id.
+   * @throws {InvalidReceiverError} It is no address, or of another network.
+   * @throws {AddressNotFoundError} @throws {RequestRejectedError}
+   * @throws {BroadcastUnconfirmedError} It may have been sent, and what came back is no id.
    */
   sendTransfer?(of: { readonly recipient: string; readonly amount: bigint }): Promise<string>
 }

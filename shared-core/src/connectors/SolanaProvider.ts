@@ -10,6 +10,9 @@ export type SolanaProvider = {
   signMessage?(message: Uint8Array): Promise<Uint8Array>
   /** @param transaction As it goes over the wire, version legacy or 0. @returns The same, signed; a wallet may have added to it. */
   signTransaction?(transaction: Uint8Array): Promise<Uint8Array>
-  /** @param transaction As it goes over the wire, version legacy or 0. @returns The transaction's id, base58. */
+  /**
+   * @param transaction As it goes over the wire, version legacy or 0. @returns The transaction's id, base58.
+   * @throws {BroadcastUnconfirmedError} It may have been sent, and what came back is no id.
+   */
   signAndSendTransaction?(transaction: Uint8Array): Promise<string>
 }

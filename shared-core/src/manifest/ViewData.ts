@@ -44,7 +44,10 @@ export interface ViewData {
 }
 
 export type SentTransfer = {
-  /** The transaction's; where `proposedBy` is set, that of the proposal, which is not on chain. */
+  /**
+   * The transaction's; where `proposedBy` is set, that of the proposal, which is not on chain. Empty where the wallet told
+   * none: it may have been sent all the same.
+   */
   hash: string
   /** The connector of a wallet of several owners, who have to agree first. */
   proposedBy?: string

@@ -1,5 +1,6 @@
 import { isAddress } from 'viem/utils'
 import { parseCaipAddress } from '../../caip/parseCaipAddress.js'
+import { awaitSent } from '../../connectors/awaitSent.js'
 import type { Eip1193Provider } from '../../connectors/Eip1193Provider.js'
 import { parseChainId } from '../../connectors/parseProviderAnswer.js'
 import { isEip1193, type WalletProvider } from '../../connectors/WalletProvider.js'
@@ -42,7 +43,9 @@ export async function sendToken({
     ...call,
     ...(value !== undefined && { value: `0x${value.toString(16)}` }),
   }
-  return ask(provider, { method: 'eth_sendTransaction', params: [transaction], schema: hashSchema })
+  return awaitSent(
+    ask(provider, { method: 'eth_sendTransaction', params: [transaction], schema: hashSchema }),
+  )
 }
 
 /** The wallet may have moved since the form was filled in: money never goes out on another chain. */

@@ -11,11 +11,11 @@ import { readSolanaSignature } from '../../connectors/readSolanaSignature.js'
 import type { SolanaProvider } from '../../connectors/SolanaProvider.js'
 import { isRejection } from '../../connectors/walletErrors.js'
 import { BaseError } from '../../errors/BaseError.js'
+import { BroadcastUnconfirmedError } from '../../errors/broadcast.js'
 import { ProviderNotFoundError } from '../../errors/connection.js'
 import { UnknownFailureError } from '../../errors/general.js'
 import { TransferRefusedError } from '../../errors/refusal.js'
 import { InvalidReceiverError, RequestRejectedError } from '../../errors/send.js'
-import { InvalidResponseError } from '../../errors/services.js'
 import { isSolanaAddress } from '../../format/address.js'
 import type { FeeEstimate, Transfer } from '../Adapter.js'
 import type { SolanaNode } from './createNode.js'
@@ -63,7 +63,7 @@ export async function sendToken(
   if (!signAndSendTransaction) throw new ProviderNotFoundError()
   const hash = await ask(() => signAndSendTransaction(bytes.slice()))
   const signature = readSolanaSignature(hash)
-  if (!signature) throw new InvalidResponseError({ path: 'signAndSendTransaction' })
+  if (!signature) throw new BroadcastUnconfirmedError()
   const { lastValidBlockHeight } = lifetime
   const isOurs = await isSignedBy({
     message: new Uint8Array(transaction.messageBytes),

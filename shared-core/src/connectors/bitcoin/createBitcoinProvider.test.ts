@@ -1,44 +1,14 @@
 import { describe, expect, test } from '@rstest/core'
 import fc from 'fast-check'
-import type { ConnectedAccount } from '../../connection/states.js'
 import { InvalidResponseError } from '../../errors/services.js'
 import { toBase64 } from '../../format/bytes.js'
 import { testBitcoin, testHolding, testPaying, testSigning } from '../../testing/bitcoin.js'
+import { createTestSigner as create } from '../../testing/createTestSigner.js'
 import { makePsbt } from '../../testing/makePsbt.js'
-import type { BitcoinSigner } from './BitcoinFace.js'
 import { createBitcoinProvider } from './createBitcoinProvider.js'
 
 const { ordinal, otherPayment, payment, signatures, testnet, txid } = testBitcoin
 const { inputs, psbt, signed, signInputs } = testSigning
-
-function create(own: Partial<BitcoinSigner> = {}, address?: string) {
-  const world = { accounts: [testHolding, testPaying] as readonly ConnectedAccount[], turned: 0 }
-  const asked: unknown[] = []
-  const signer: BitcoinSigner = {
-    async signMessage(of) {
-      asked.push(of)
-      return signatures[of.account.type === 'ordinal' ? 'ordinal' : 'payment']
-    },
-    async signPsbt(of) {
-      asked.push(of)
-      return { psbt: signed }
-    },
-    async sendTransfer(of) {
-      asked.push(of)
-      return txid
-    },
-    ...own,
-  }
-  const provider = createBitcoinProvider(signer, {
-    address,
-    connectorId: 'bip122.test',
-    getAccounts: () => world.accounts,
-    onTurned: () => {
-      world.turned += 1
-    },
-  })
-  return { asked, provider, world }
-}
 
 describe('createBitcoinProvider', () => {
   test('default: accounts, signatures and transfers of the wallet, each of the account it is asked of', async () => {
@@ -172,57 +142,11 @@ describe('createBitcoinProvider', () => {
     }
   })
 
-  test('behavior: sent by the wallet itself, in one step or two, and never before it was looked at', async () => {
-    const given = { psbt, signInputs, broadcast: true }
-    const own = create({ signPsbt: async () => ({ psbt: signed, txid }) })
-    expect(await own.provider.signPsbt(given)).toEqual({ psbt: toBase64(signed), txid })
-    // One that keeps what it signed.
-    const kept = create({ signPsbt: async () => ({ txid }) })
-    expect(await kept.provider.signPsbt(given)).toEqual({ psbt, txid })
-    const pushed: unknown[] = []
-    const pushPsbt = async (finished: Uint8Array) => {
-      pushed.push(finished)
-      return txid
-    }
-    const { provider } = create({ pushPsbt })
-    expect(await provider.signPsbt(given)).toEqual({ psbt: toBase64(signed), txid })
-    expect(await provider.signPsbt({ psbt, signInputs })).toEqual({ psbt: toBase64(signed) })
-    expect(pushed).toEqual([signed])
-    const other = makePsbt({ version: 0, inputs: [[], []], tx: { lockTime: 5 } })
-    const wrong = create({ pushPsbt, signPsbt: async () => ({ psbt: other }) })
-    await expect(wrong.provider.signPsbt(given)).rejects.toMatchObject({ name: 'InvalidResponseError' })
-    expect(pushed).toHaveLength(1)
-  })
-
-  test('error: what was handed in and got no word back may be on its way: the signed PSBT comes with the error', async () => {
-    const given = { psbt, signInputs, broadcast: true }
-    for (const cause of [
-      new Error('Failed to fetch'),
-      new InvalidResponseError({ path: 'pushPsbt' }),
-      'gone',
-    ]) {
-      const { provider } = create({ pushPsbt: () => Promise.reject(cause) })
-      await expect(provider.signPsbt(given)).rejects.toMatchObject({
-        name: 'BroadcastUnconfirmedError',
-        message: 'The transaction may have been sent',
-        psbt: toBase64(signed),
-        cause,
-      })
-    }
-    const { provider } = create({ pushPsbt: () => Promise.reject({ code: 4001 }) })
-    await expect(provider.signPsbt(given)).rejects.toMatchObject({ name: 'RequestRejectedError' })
-  })
-
-  test('behavior: with an id it was sent, and is not told as failed, whatever comes back beside it', async () => {
-    for (const answer of [
-      Uint8Array.of(2, 0, 0, 0),
-      new Uint8Array(),
-      makePsbt({ version: 0, inputs: [[], []] }),
-      makePsbt({ version: 0, inputs: [[], []], tx: { lockTime: 5 } }),
-    ]) {
-      const { provider } = create({ signPsbt: async () => ({ psbt: answer, txid }) })
-      expect(await provider.signPsbt({ psbt, signInputs, broadcast: true })).toEqual({ psbt, txid })
-    }
+  test('error: a wallet that cannot say who it would send as was not asked to', async () => {
+    const cause = new InvalidResponseError({ path: 'getAccounts' })
+    const { asked, provider } = create({ readCurrent: () => Promise.reject(cause) })
+    await expect(provider.sendTransfer?.({ recipient: payment, amount: 1n })).rejects.toBe(cause)
+    expect(asked).toEqual([])
   })
 
   test('behavior: the account in use leads, and pays where it is one to pay from', async () => {

@@ -1,15 +1,14 @@
 import type { ConnectedAccount } from '../../connection/states.js'
 import { InvalidDecimalError } from '../../errors/amount.js'
-import { BroadcastUnconfirmedError } from '../../errors/broadcast.js'
 import { AddressNotFoundError, ProviderNotFoundError } from '../../errors/connection.js'
-import { InvalidReceiverError, RequestRejectedError } from '../../errors/send.js'
+import { InvalidReceiverError } from '../../errors/send.js'
 import { InvalidResponseError } from '../../errors/services.js'
-import { toBase64 } from '../../format/bytes.js'
+import { awaitSent } from '../awaitSent.js'
 import type { BitcoinProvider } from '../BitcoinProvider.js'
-import { isRejection } from '../walletErrors.js'
 import type { BitcoinSigner } from './BitcoinFace.js'
 import { toBitcoinRequestError } from './bitcoinErrors.js'
 import { isTestAddress } from './orderAccounts.js'
+import { signAndSend } from './signAndSend.js'
 
 /** More than there will ever be, no one can send. */
 const allSatoshis = 21_000_000n * 100_000_000n
@@ -69,25 +68,9 @@ export function createBitcoinProvider(
         return { index, account, ...(sighash !== undefined && { sighash }) }
       })
       const account = withAddress(signInputs[0]?.address ?? '')
-      const { psbt: answer, txid } = await ask(account, () =>
-        signer.signPsbt({ psbt: bytes, inputs, broadcast }),
-      )
-      const whole = answer ?? new Uint8Array()
-      try {
-        checkSigned(whole, {
-          given,
-          unsigned,
-          inputs: inputs.map(({ index, account: { publicKey } }) => ({ index, publicKey })),
-        })
-      } catch (cause) {
-        // What was sent did not fail, whatever came back beside its id: who is told so would pay twice.
-        if (txid) return { psbt, txid }
-        throw cause
-      }
-      const own = toBase64(whole)
-      if (txid) return { psbt: own, txid }
-      const { pushPsbt } = signer
-      return { psbt: own, ...(broadcast && pushPsbt && { txid: await push(pushPsbt, whole) }) }
+      const keys = inputs.map(({ index, account: { publicKey } }) => ({ index, publicKey }))
+      const check = (answer: Uint8Array) => checkSigned(answer, { given, unsigned, inputs: keys })
+      return ask(account, () => signAndSend(signer, { broadcast, bytes, check, inputs, psbt }))
     },
     ...(sendTransfer && {
       async sendTransfer({ amount, recipient }) {
@@ -100,7 +83,7 @@ export function createBitcoinProvider(
         // An address of the other network: no node of this one would take the transfer.
         if (isTestAddress(recipient) !== isTestAddress(from.address))
           throw new InvalidReceiverError({ receiver: recipient })
-        return ask(from, () => sendTransfer({ from, recipient, amount }))
+        return ask(from, () => awaitSent(sendTransfer({ from, recipient, amount })))
       },
     }),
   }
@@ -122,16 +105,3 @@ const leadWith = (accounts: readonly ConnectedAccount[], address: string | undef
   ...accounts.filter((account) => account.address === address),
   ...accounts.filter((account) => account.address !== address),
 ]
-
-/**
- * Sends what was signed. Only a no ends it: where the answer got lost it may be on its way.
- * @throws {RequestRejectedError} @throws {BroadcastUnconfirmedError}
- */
-async function push(pushPsbt: NonNullable<BitcoinSigner['pushPsbt']>, signed: Uint8Array): Promise<string> {
-  try {
-    return await pushPsbt(signed)
-  } catch (cause) {
-    if (isRejection(cause)) throw new RequestRejectedError({ cause })
-    throw new BroadcastUnconfirmedError({ psbt: toBase64(signed), cause })
-  }
-}

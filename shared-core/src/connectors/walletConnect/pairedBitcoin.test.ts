@@ -52,6 +52,7 @@ describe('createPairedBitcoin', () => {
   test('error: another’s signature, another transaction, an id that is none', async () => {
     const { answers, provider } = create()
     const wrong = { name: 'InvalidResponseError' }
+    const unconfirmed = { name: 'BroadcastUnconfirmedError' }
     for (const signature of [signatures.payment, '00ff', '', 7]) {
       answers.signMessage = { signature }
       await expect(provider.signMessage({ address: ordinal, message: 'Hello' })).rejects.toMatchObject(wrong)
@@ -60,11 +61,14 @@ describe('createPairedBitcoin', () => {
     for (const answer of [{ psbt: other }, { psbt: 'deadbeef' }, { psbt, txid: 'aa' }, { txid }]) {
       answers.signPsbt = answer
       await expect(provider.signPsbt({ psbt, signInputs })).rejects.toMatchObject(wrong)
+      if (answer.txid === txid) continue
+      const sending = provider.signPsbt({ psbt, signInputs, broadcast: true })
+      await expect(sending).rejects.toMatchObject(unconfirmed)
     }
     for (const id of ['aa', `0x${txid}`, '']) {
       answers.sendTransfer = { txid: id }
       const sending = provider.sendTransfer?.({ recipient: payment, amount: 1n })
-      await expect(sending).rejects.toMatchObject(wrong)
+      await expect(sending).rejects.toMatchObject(unconfirmed)
     }
   })
 })

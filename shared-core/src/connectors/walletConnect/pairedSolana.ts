@@ -3,6 +3,7 @@ import { InvalidResponseError } from '../../errors/services.js'
 import { encodeBase58, readBase58 } from '../../format/base58.js'
 import { fromBase64, toBase64 } from '../../format/bytes.js'
 import * as z from '../../zod.js'
+import { awaitSent } from '../awaitSent.js'
 import { isSignedBy } from '../isSignedBy.js'
 import { readSolanaSignature } from '../readSolanaSignature.js'
 import type { SolanaProvider } from '../SolanaProvider.js'
@@ -76,7 +77,8 @@ export function createPairedSolana({
     ...(can('solana_signAndSendTransaction') && {
       async signAndSendTransaction(bytes) {
         const params = { transaction: toBase64(bytes), pubkey: address }
-        return (await request('solana_signAndSendTransaction', signatureSchema, params)).signature.text
+        const answer = request('solana_signAndSendTransaction', signatureSchema, params)
+        return (await awaitSent(answer)).signature.text
       },
     }),
   }

@@ -204,6 +204,22 @@ describe('getProvider', () => {
     expect(await nameOf(provider.signMessage?.(bytes) ?? Promise.resolve())).toBe('InvalidResponseError')
   })
 
+  test('error: what was to be sent and is answered in words that say nothing may have been sent', async () => {
+    const { connect, getProvider, wallet } = create()
+    await connect()
+    const provider = await getProvider({ caipAddress: `${solanaMainnetId}:${first.address}` })
+    const send = (answer: () => Promise<unknown>) => {
+      wallet.standard.features['solana:signAndSendTransaction'] = { signAndSendTransaction: answer }
+      return nameOf(provider.signAndSendTransaction?.(bytes) ?? Promise.resolve())
+    }
+    for (const answer of [undefined, [], [{ signature: 'yes' }], [{ signature: new Uint8Array(63) }]])
+      expect(await send(async () => answer)).toBe('BroadcastUnconfirmedError')
+    expect(await send(() => Promise.reject(Object.assign(new Error('No'), { code: 4001 })))).toBe('Error')
+    delete wallet.standard.features['solana:signAndSendTransaction']
+    const gone = provider.signAndSendTransaction?.(bytes) ?? Promise.resolve()
+    expect(await nameOf(gone)).toBe('ProviderNotFoundError')
+  })
+
   test('error: a message that was not signed as it was given, or by another key', async () => {
     const { connect, getProvider, wallet } = create()
     await connect()

@@ -2,6 +2,7 @@ import { ProviderNotFoundError } from '../../errors/connection.js'
 import { InvalidResponseError } from '../../errors/services.js'
 import { encodeBase58 } from '../../format/base58.js'
 import * as z from '../../zod.js'
+import { awaitSent } from '../awaitSent.js'
 import { isSignedBy } from '../isSignedBy.js'
 import type { SolanaProvider } from '../SolanaProvider.js'
 import {
@@ -57,7 +58,7 @@ export function createSolanaProvider({
     }),
     ...(signAndSendTransaction && {
       signAndSendTransaction: async (transaction) =>
-        encodeBase58((await signAndSendTransaction({ transaction, chain }))[0].signature),
+        encodeBase58((await awaitSent(signAndSendTransaction({ transaction, chain })))[0].signature),
     }),
   }
 }
