@@ -36,7 +36,7 @@ export async function createTestLibrary({
     connect: async (of: unknown) => void proposed.push(of),
     pair: () => new Promise(() => {}),
     cleanupPendingPairings: async () => {},
-    async request(of: { method: string }, caipNetworkId: string) {
+    async request(of: { method: string; params?: unknown }, caipNetworkId: string) {
       asked.push([caipNetworkId, of])
       return answer(of)
     },

@@ -2,17 +2,14 @@ import type { CaipNetworkId, ChainNamespace } from '../../caip/caip.js'
 import { isCaipNetworkId, parseCaipNetworkId } from '../../caip/parseCaipNetworkId.js'
 import type { Clock } from '../../clock/Clock.js'
 import type { ConnectedAccount, Session } from '../../connection/states.js'
-import { silentAnswerMs } from '../../constants/connecting.js'
 import type { Network } from '../../entities/Network.js'
 import type { ConnectorEvent } from '../Connector.js'
 import { createEmitter } from '../createEmitter.js'
 import type { Eip1193Provider } from '../Eip1193Provider.js'
 import { rpcError } from '../rpcError.js'
-import { withTimeout } from '../withTimeout.js'
+import { createPairedAddresses } from './createPairedAddresses.js'
 import { followLibrary } from './followLibrary.js'
-import { createKeptBitcoin } from './keptBitcoin.js'
 import type { PairingLibrary } from './loadProvider.js'
-import { orderBitcoin, readBitcoinAddresses } from './pairedBitcoin.js'
 import { createPairedEvm } from './pairedEvm.js'
 import type { AskPaired } from './pairedSolana.js'
 import { accountsOn, chooseSession, type PairedSession, parseSession } from './readSession.js'
@@ -34,8 +31,6 @@ export function createPairedState(
   const inUse = new Map<ChainNamespace, CaipNetworkId>()
   /** What was said of each namespace last. */
   const told = new Map<ChainNamespace, readonly ConnectedAccount[]>()
-  let bitcoin: readonly ConnectedAccount[] = []
-  const kept = createKeptBitcoin(library)
   /** The wallet took all accounts of the EVM back. */
   const evmGone = createEmitter<void>()
 
@@ -59,7 +54,7 @@ export function createPairedState(
     if (!library.session) return false
     delete library.session
     told.clear()
-    kept.drop()
+    bitcoin.forget()
     emit({ type: 'disconnected' })
     return true
   }
@@ -79,38 +74,7 @@ export function createPairedState(
       if (!isOther && lose()) library.events.emit('disconnect', { code: over.code, message: over.message })
       throw over
     }
-  /**
-   * An account of Bitcoin goes by one address in the session: the wallet itself tells of the others, without a prompt.
-   * One that a link opens would come to the front for the question: what it told last has to do.
-   */
-  const readBitcoin = async (accounts: readonly ConnectedAccount[], caipNetworkId: CaipNetworkId) => {
-    const [first] = accounts
-    const { methods, topic = '' } = session() ?? {}
-    if (!first || !methods?.bip122.includes('getAccountAddresses')) return accounts
-    const isMeant = (list: readonly ConnectedAccount[] | undefined) =>
-      list?.some((x) => x.address === first.address) ? list : undefined
-    if (isFar()) return isMeant(bitcoin) ?? isMeant(await kept.read(topic)) ?? accounts
-    const asking = askOf(topic)({
-      caipNetworkId,
-      method: 'getAccountAddresses',
-      params: { account: first.address },
-    })
-    const answer = await withTimeout(clock, {
-      ms: silentAnswerMs,
-      answer: asking.then(readBitcoinAddresses).catch(() => undefined),
-      fallback: undefined,
-    })
-    return isMeant(answer) ?? accounts
-  }
-  const order = (accounts: readonly ConnectedAccount[]) => {
-    const own = session()?.accounts.find((x) => x.caipNetworkId === chain('bip122'))
-    return orderBitcoin(accounts, { first: bitcoinFirst, like: own?.address })
-  }
-  const setBitcoin = (accounts: readonly ConnectedAccount[]) => {
-    bitcoin = order(accounts)
-    const { topic } = session() ?? {}
-    if (topic && bitcoin.length > 0) kept.write(topic, bitcoin)
-  }
+  const bitcoin = createPairedAddresses(library, { askOf, clock, first: bitcoinFirst, isFar, session })
   const followSession = async () => {
     const settled = session()
     if (!settled) return
@@ -122,10 +86,8 @@ export function createPairedState(
         tell(namespace, accounts)
         continue
       }
-      const isKnown =
-        accounts.length > 0 && accounts.every((x) => bitcoin.some((y) => y.address === x.address))
-      if (!isKnown) setBitcoin(await readBitcoin(accounts, caipNetworkId))
-      tell(namespace, bitcoin)
+      if (!bitcoin.isKnown(accounts)) await bitcoin.read(accounts, caipNetworkId)
+      tell(namespace, bitcoin.list())
     }
   }
 
@@ -133,19 +95,23 @@ export function createPairedState(
     onSession: () => void followSession().catch(() => {}),
     onTakenBack(namespace) {
       if (!told.has(namespace)) return
-      if (namespace === 'bip122') setBitcoin([])
+      if (namespace === 'bip122') bitcoin.set([])
       tell(namespace, [])
     },
     onBitcoin(addresses) {
-      const accounts = order(addresses)
-      if (!told.has('bip122') || accounts.length === 0) return
-      setBitcoin(accounts)
-      tell('bip122', accounts)
+      const caipNetworkId = chain('bip122')
+      const settled = session()
+      if (!told.has('bip122') || !caipNetworkId || !settled) return
+      const { accounts } = accountsOn(settled, caipNetworkId)
+      const follow = () => tell('bip122', bitcoin.list())
+      // Of several accounts it may tell of one alone: each is asked anew.
+      if (accounts.length > 1) bitcoin.read(accounts, caipNetworkId).then(follow, () => {})
+      else if (bitcoin.hear(addresses, accounts[0]?.address)) follow()
     },
     onChain: (caipNetworkId) => emit({ type: 'chainChanged', caipNetworkId }),
     onDeleted() {
       told.clear()
-      kept.drop()
+      bitcoin.forget()
       emit({ type: 'disconnected' })
     },
     onExpired: lose,
@@ -156,9 +122,11 @@ export function createPairedState(
     askOf,
     chain,
     /** The session of that topic was ended: nothing of it is kept. */
-    forget: kept.drop,
+    forget: bitcoin.forget,
     /** None once another session is there, or none at all. */
-    bitcoinAccounts: (topic: string) => (isOwn(topic) ? bitcoin : []),
+    bitcoinAccounts: (topic: string) => (isOwn(topic) ? bitcoin.list() : []),
+    /** What the account of a Bitcoin address goes by, where the wallet told that. */
+    bitcoinAccountOf: bitcoin.accountOf,
     turnTo: (caipNetworkId: CaipNetworkId) => void inUse.set(namespaceOf(caipNetworkId), caipNetworkId),
     evm: (topic: string, fixed?: CaipNetworkId): Eip1193Provider =>
       createPairedEvm({
@@ -182,8 +150,8 @@ export function createPairedState(
           const network = to.networks.find((x) => x.caipNetworkId === part.caipNetworkId)
           library.setDefaultChain(part.caipNetworkId, network?.rpcUrls.default.http[0])
         } else inUse.set(namespace, part.caipNetworkId)
-        if (namespace === 'bip122') setBitcoin(await readBitcoin(part.accounts, part.caipNetworkId))
-        const known = namespace === 'bip122' ? bitcoin : part.accounts
+        if (namespace === 'bip122') await bitcoin.read(part.accounts, part.caipNetworkId)
+        const known = namespace === 'bip122' ? bitcoin.list() : part.accounts
         told.set(namespace, known)
         return { ...part, accounts: known }
       }

@@ -1,6 +1,5 @@
-import type { ConnectedAccount } from '../../connection/states.js'
 import type { PairingLibrary } from './loadProvider.js'
-import { readBitcoinAddresses } from './pairedBitcoin.js'
+import { readBitcoinAddresses, type ToldAddress } from './pairedBitcoin.js'
 
 const keyOf = (topic: string) => `foyer:bitcoin:${topic}`
 
@@ -12,9 +11,9 @@ export function createKeptBitcoin({ client }: PairingLibrary) {
   const { storage } = client.core
   let last = ''
   return {
-    read: async (topic: string): Promise<readonly ConnectedAccount[] | undefined> =>
+    read: async (topic: string): Promise<readonly ToldAddress[] | undefined> =>
       readBitcoinAddresses(await storage.getItem(keyOf(topic)).catch(() => undefined)),
-    write(topic: string, accounts: readonly ConnectedAccount[]): void {
+    write(topic: string, accounts: readonly ToldAddress[]): void {
       last = topic
       // In the words of the wallet: what is read is held to the same form.
       const told = accounts.map(({ type, ...account }) => ({ ...account, intention: type }))

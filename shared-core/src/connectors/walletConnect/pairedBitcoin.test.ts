@@ -11,7 +11,7 @@ const caipNetworkId = 'bip122:000000000019d6689c085ae165831e93' as const
 function create(methods: readonly string[] = ['signMessage', 'signPsbt', 'sendTransfer']) {
   const { answers, ask, asked } = createAnswers()
   const provider = createPairedBitcoin({
-    account: payment,
+    accountOf: () => payment,
     ask: ({ method, params }) => ask(method, params),
     caipNetworkId,
     getAccounts: () => [testPaying, testHolding],

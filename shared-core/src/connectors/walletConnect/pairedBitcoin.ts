@@ -16,17 +16,22 @@ const addressesSchema = z.array(
     publicKey: z.optional(z.string()),
     path: z.optional(z.string()),
     intention: z.optional(z.string()),
+    account: z.optional(z.string()),
   }),
 )
 const messageSchema = z.object({ signature: z.string() })
 const psbtSchema = z.object({ psbt: base64Schema, txid: sentSchema })
 const transferSchema = z.object({ txid: txidSchema })
 
+/** An address, and what its account goes by in the session. */
+export type ToldAddress = ConnectedAccount & { readonly account?: string | undefined }
+
 /** Reads what a wallet tells of its addresses. @returns Undefined where it is nonsense. */
-export function readBitcoinAddresses(answer: unknown): readonly ConnectedAccount[] | undefined {
+export function readBitcoinAddresses(answer: unknown): readonly ToldAddress[] | undefined {
   const parsed = addressesSchema.safeParse(answer)
   if (!parsed.success || parsed.data.length === 0) return undefined
-  return parsed.data.map(({ address, intention, path, publicKey }) => ({
+  return parsed.data.map(({ account, address, intention, path, publicKey }) => ({
+    account,
     address,
     type: intention === 'ordinal' ? 'ordinal' : 'payment',
     ...(publicKey && { publicKey }),
@@ -49,7 +54,7 @@ export function orderBitcoin(
 
 /** A pairing's Bitcoin wallet. Signatures come over it as hex; pages get base64, as of any other wallet. */
 export function createPairedBitcoin({
-  account,
+  accountOf,
   address: picked,
   ask,
   caipNetworkId,
@@ -57,13 +62,10 @@ export function createPairedBitcoin({
   methods,
 }: createPairedBitcoin.Parameters): BitcoinProvider {
   const request = async <answer>(method: string, schema: z.ZodMiniType<answer>, params: object) =>
-    parseAnswer(schema, {
-      answer: await ask({ caipNetworkId, method, params: { account, ...params } }),
-      path: method,
-    })
+    parseAnswer(schema, { answer: await ask({ caipNetworkId, method, params }), path: method })
   const signer: BitcoinSigner = {
     async signMessage({ account: { address }, message }) {
-      const params = { address, message, protocol: 'bip322' }
+      const params = { account: accountOf(address), address, message, protocol: 'bip322' }
       const { signature } = await request('signMessage', messageSchema, params)
       const hex = /^(?:0x)?((?:[0-9a-f]{2})+)$/i.exec(signature)?.[1]
       return hex ? toBase64(fromHex(hex)) : signature
@@ -74,16 +76,18 @@ export function createPairedBitcoin({
         address,
         ...(sighash !== undefined && { sighashTypes: [sighash] }),
       }))
-      const params = { psbt: toBase64(psbt), signInputs, broadcast }
+      const account = accountOf(signInputs[0]?.address ?? '')
+      const params = { account, psbt: toBase64(psbt), signInputs, broadcast }
       const signed = await request('signPsbt', psbtSchema, params)
       return { psbt: fromBase64(signed.psbt), txid: signed.txid ?? undefined }
     },
     ...(methods.includes('sendTransfer') && {
       async sendTransfer({ amount, from, recipient }) {
+        const own = accountOf(from.address)
         // It names no sender but the account: one of ordinals must not pay.
-        const isOrdinal = getAccounts().some((x) => x.address === account && x.type === 'ordinal')
-        const sender = isOrdinal && { account: from.address }
-        const params = { recipientAddress: recipient, amount: String(amount), ...sender }
+        const isOrdinal = getAccounts().some((x) => x.address === own && x.type === 'ordinal')
+        const account = isOrdinal ? from.address : own
+        const params = { account, recipientAddress: recipient, amount: String(amount) }
         return (await request('sendTransfer', transferSchema, params)).txid
       },
     }),
@@ -93,8 +97,8 @@ export function createPairedBitcoin({
 
 export declare namespace createPairedBitcoin {
   type Parameters = {
-    /** The address the wallet's account goes by. */
-    account: string
+    /** The address by which the account of an address goes. */
+    accountOf(address: string): string
     /** The one in use, of all that the wallet told. */
     address?: string | undefined
     ask: AskPaired

@@ -34,11 +34,13 @@ export function provide({ caipAddress, caipNetworkId, state }: provide.Parameter
   const methods = session.methods[namespace]
   if (namespace === 'solana' && found)
     return createPairedSolana({ address: found.address, ask, caipNetworkId: fixed, methods })
-  // Whichever of a Bitcoin account's addresses is meant, the account goes by the one in the session.
-  const first = session.accounts.find((x) => x.caipNetworkId === fixed)
+  const names = session.accounts.filter((x) => x.caipNetworkId === fixed).map((x) => x.address)
+  const [first] = names
   if (namespace !== 'bip122' || !first) throw new ProviderNotFoundError({ connectorId: 'walletConnect' })
   return createPairedBitcoin({
-    account: found?.address ?? first.address,
+    // Whichever of a Bitcoin account's addresses is meant, the account goes by the one in the session.
+    accountOf: (of) =>
+      names.find((x) => x === of) ?? names.find((x) => x === state.bitcoinAccountOf(of)) ?? first,
     address,
     ask,
     caipNetworkId: fixed,
