@@ -46,7 +46,7 @@ function toSpend(script: Uint8Array, message: string): Uint8Array {
 type Signing = { readonly script: Uint8Array; readonly message: string }
 
 /** The second one's parts: it spends the first's output for nothing. */
-const partsOf = ({ message, script }: Signing) => ({
+export const partsOf = ({ message, script }: Signing) => ({
   outpoint: concatBytes(toSpend(script, message), zeros(4)),
   sequence: zeros(4),
   // No amount, and a script that says OP_RETURN.

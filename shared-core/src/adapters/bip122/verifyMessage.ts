@@ -5,6 +5,7 @@ import { concatBytes } from '@noble/hashes/utils'
 import { fromBase64 } from '../../format/bytes.js'
 import { createReader } from './createReader.js'
 import { legacyHash, segwitHash, taprootHash } from './messageHashes.js'
+import { readFullForm } from './readFullForm.js'
 import { type Receiver, readReceiver } from './readReceiver.js'
 
 /** `unknown`: the address stands for a script, whose signatures nobody but a node can judge. */
@@ -73,9 +74,25 @@ function verifyWitness(
   return judge(secp256k1.verify(signature.subarray(0, -1), hash, key, { format: 'der' }))
 }
 
+type FullForm = NonNullable<ReturnType<typeof readFullForm>>
+
+/** Its witness is judged like one that comes alone; of what else a script may need, nothing is known. */
+function verifyFull(receiver: Receiver, { form, message }: { form: FullForm; message: string }): Verdict {
+  const { kind, program } = receiver
+  const isScripted = kind === 'p2sh' || kind === 'p2tr'
+  if (form === 'other') return isScripted ? 'unknown' : 'invalid'
+  const { scriptSig, witness } = form
+  const isNested =
+    scriptSig.length === 23 && isSame(scriptSig.subarray(0, 3), Uint8Array.of(0x16, 0x00, 0x14))
+  if (kind === 'p2sh' && !isNested) return 'unknown'
+  const isShown = kind === 'p2sh' ? isSame(hash160(scriptSig.subarray(1)), program) : scriptSig.length === 0
+  const items = readWitness(witness)
+  return isShown && items ? verifyWitness(receiver, { items, message }) : 'invalid'
+}
+
 /**
- * Checks a message's signature against the address that is to have signed: BIP-322's simple form, or the older one of
- * 65 bytes.
+ * Checks a message's signature against the address that is to have signed: BIP-322's simple form, its full one, or the
+ * older way of 65 bytes.
  * @param of `signature` in base64.
  * @example await verifyMessage({ address, message: 'Hello', signature }) // 'valid'
  */
@@ -89,6 +106,8 @@ export async function verifyMessage({
   try {
     const bytes = fromBase64(signature)
     if (bytes.length === 65) return verifyLegacy(receiver, { bytes, message }) ? 'valid' : 'invalid'
+    const form = readFullForm(bytes, { script: receiver.script, message })
+    if (form) return verifyFull(receiver, { form, message })
     const items = readWitness(bytes)
     if (!items || receiver.kind === 'p2pkh') return 'invalid'
     return verifyWitness(receiver, { items, message })
