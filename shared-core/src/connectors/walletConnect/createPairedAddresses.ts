@@ -45,7 +45,7 @@ export function createPairedAddresses(
     const last = addresses.map((x) => ({ ...x, account: accountOf.get(x.address) }))
     return isMeant(last) ?? isMeant(await kept.read(session()?.topic ?? '')) ?? accounts
   }
-  const set = (told: readonly ToldAddress[], like: string | undefined) => {
+  const set = (told: readonly ToldAddress[], like?: string | undefined) => {
     addresses = orderBitcoin(told, { first, like })
     accountOf = new Map(told.flatMap(({ account, address }) => (account ? [[address, account]] : [])))
     const { topic } = session() ?? {}
