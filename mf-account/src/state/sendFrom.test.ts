@@ -1,3 +1,4 @@
+import type { Connector } from '@foyer/shared-core/connectors'
 import { bannerAtom, connectionStateAtom } from '@foyer/shared-core/state'
 import { createTestConnector } from '@foyer/shared-core/testing'
 import { describe, expect, test } from '@rstest/core'
@@ -6,72 +7,48 @@ import { alice, bob, hash } from '../testing/createTestChain.js'
 import { sendTokenIntent } from './sendToken.js'
 import { transfersAtom } from './transfers.js'
 
+/** Someone sends, and turns to another wallet before their own was asked. @returns What each was asked. */
+async function turnMeanwhile({ to, ...given }: Pick<Connector, 'readProposal'> & { to: string }) {
+  const asked: string[] = []
+  const request = async ({ method }: { method: string }) => {
+    asked.push(method)
+    return method === 'eth_chainId' ? '0x1' : hash
+  }
+  const other = createTestConnector({ id: 'other', getProvider: async () => ({ request }) })
+  const { fill, settle, store, wallet } = await createSendModal(undefined, { others: [other], ...given })
+  const sent: unknown[] = []
+  wallet.send = async (params) => {
+    sent.push(params)
+    return hash
+  }
+  await fill()
+  void store.set(sendTokenIntent)
+  const connection = {
+    connectorId: 'other',
+    namespace: 'eip155',
+    caipNetworkId: 'eip155:1',
+    accounts: [{ address: to, type: 'eoa' }],
+  } as const
+  store.set(connectionStateAtom, (state) => ({
+    ...state,
+    connections: [...state.connections, connection],
+    activeConnectors: { eip155: 'other' },
+  }))
+  await settle()
+  return { asked, sent, store }
+}
+
 describe('sendTokenIntent, whose wallet it asks', () => {
   test('behavior: turned to another wallet meanwhile, that one is not asked: the form’s own is', async () => {
-    const asked: string[] = []
-    const request = async ({ method }: { method: string }) => {
-      asked.push(method)
-      return method === 'eth_chainId' ? '0x1' : hash
-    }
-    const second = createTestConnector({ id: 'second', getProvider: async () => ({ request }) })
-    const { fill, settle, store, wallet } = await createSendModal(undefined, { others: [second] })
-    const sent: unknown[] = []
-    wallet.send = async (params) => {
-      sent.push(params)
-      return hash
-    }
-    await fill()
-    void store.set(sendTokenIntent)
-    store.set(connectionStateAtom, (state) => ({
-      ...state,
-      connections: [
-        ...state.connections,
-        {
-          connectorId: 'second',
-          namespace: 'eip155',
-          caipNetworkId: 'eip155:1',
-          accounts: [{ address: bob, type: 'eoa' }],
-        },
-      ],
-      activeConnectors: { eip155: 'second' },
-    }))
-    await settle()
+    const { asked, sent } = await turnMeanwhile({ to: bob })
     expect(asked).toEqual([])
     expect(sent).toMatchObject([[{ from: alice }]])
   })
 
   test('behavior: nor is one that holds the same account: what a wallet of several owners proposes is that one’s', async () => {
-    const asked: string[] = []
-    const request = async ({ method }: { method: string }) => {
-      asked.push(method)
-      return method === 'eth_chainId' ? '0x1' : hash
-    }
-    const twin = createTestConnector({ id: 'twin', getProvider: async () => ({ request }) })
     const readProposal = async () => ({ status: 'waiting', confirmed: 1, required: 2 }) as const
     for (const isProposing of [true, false]) {
-      const given = { others: [twin], ...(isProposing && { readProposal }) }
-      const { fill, settle, store, wallet } = await createSendModal(undefined, given)
-      const sent: unknown[] = []
-      wallet.send = async (params) => {
-        sent.push(params)
-        return hash
-      }
-      await fill()
-      void store.set(sendTokenIntent)
-      store.set(connectionStateAtom, (state) => ({
-        ...state,
-        connections: [
-          ...state.connections,
-          {
-            connectorId: 'twin',
-            namespace: 'eip155',
-            caipNetworkId: 'eip155:1',
-            accounts: [{ address: alice, type: 'eoa' }],
-          },
-        ],
-        activeConnectors: { eip155: 'twin' },
-      }))
-      await settle()
+      const { asked, sent, store } = await turnMeanwhile({ to: alice, ...(isProposing && { readProposal }) })
       expect(asked).toEqual([])
       expect(sent).toHaveLength(1)
       expect(store.get(transfersAtom)[hash]).toBe(isProposing ? 'proposed' : 'pending')

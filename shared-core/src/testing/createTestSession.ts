@@ -1,3 +1,7 @@
+import type { BitcoinProvider } from '../connectors/BitcoinProvider.js'
+import type { Eip1193Provider } from '../connectors/Eip1193Provider.js'
+import type { SolanaProvider } from '../connectors/SolanaProvider.js'
+import { isEip1193, isSolana, type WalletProvider } from '../connectors/WalletProvider.js'
 import { encodeBase58 } from '../format/base58.js'
 import { fromBase64, toHex } from '../format/bytes.js'
 import { testBitcoin } from './bitcoin.js'
@@ -37,6 +41,20 @@ export const bitcoinAccounts = [
   { address: ordinal, type: 'ordinal', publicKey: innerKey, path: "m/86'/0'/0'/0/0" },
 ]
 export const solanaAccounts = [{ address: key, type: 'eoa' }]
+
+/** The provider of one namespace, which a test knows to be that one's. */
+export function asEvm(provider: WalletProvider): Eip1193Provider {
+  if (!isEip1193(provider)) throw new Error('not of the EVM')
+  return provider
+}
+export function asSolana(provider: WalletProvider): SolanaProvider {
+  if (!isSolana(provider)) throw new Error('not of Solana')
+  return provider
+}
+export function asBitcoin(provider: WalletProvider): BitcoinProvider {
+  if (isSolana(provider) || isEip1193(provider)) throw new Error('not of Bitcoin')
+  return provider
+}
 
 /** One pairing over three namespaces, in use. */
 export async function createTestSession(given: createTestLibrary.Parameters = {}) {

@@ -16,12 +16,9 @@ import {
   writeWithheld,
 } from '../../../../sandbox/src/exports/solana.js'
 import { tokens } from '../../../../sandbox/src/exports/tokens.js'
-import type { SolanaProvider } from '../../connectors/SolanaProvider.js'
 import { solanaMainnetId as caipNetworkId } from '../../constants/chains.js'
 import { createTestClock } from '../../testing/createTestClock.js'
-import { createTestConfig } from '../../testing/createTestConfig.js'
-import type { Transfer } from '../Adapter.js'
-import { getAdapter } from '../getAdapter.js'
+import { createTestSender, reasonOf } from '../../testing/createTestSender.js'
 
 const alice = solanaAccountAt(0)
 const bob = solanaAccountAt(1).address
@@ -33,41 +30,12 @@ const { bern, pyusd } = tokens.solana
 async function createWorld() {
   const clock = createTestClock()
   const node = createSolanaFetch(clock)
-  const { config } = createTestConfig({
-    options: { networks: [caipNetworkId] },
-    outside: { clock, fetch: node.fetch },
-  })
-  const { estimateFee, getTokenBalance, sendToken } = await getAdapter(config, 'solana')
-  if (!sendToken || !estimateFee || !getTokenBalance) throw new Error('It sends')
-  const balanceOf = (owner: string, tokenAddress: string) =>
-    getTokenBalance({ caipAddress: `${caipNetworkId}:${owner}`, tokenAddress })
-  const asked: Uint8Array[] = []
-  const provider: SolanaProvider = {
-    address: alice.address,
-    publicKey: alice.publicKey,
-    async signTransaction(given) {
-      asked.push(given)
-      const signed = given.slice()
-      signed.set(signEd25519(alice, given.slice(65)), 1)
-      return signed
-    },
-  }
-  /** What the visitor is shown, and then what happens. */
-  const send = async (transfer: Transfer) => {
-    const { tokenFee } = await estimateFee(transfer)
-    await sendToken({ ...transfer, tokenFee, provider })
-    return tokenFee
-  }
-  return { asked, balanceOf, estimateFee, node, provider, send, sendToken }
+  const { address, publicKey } = alice
+  const sign = (message: Uint8Array) => signEd25519(alice, message)
+  const sender = await createTestSender({ clock, fetch: node.fetch, owner: { address, publicKey }, sign })
+  return { node, ...sender }
 }
 type World = Awaited<ReturnType<typeof createWorld>>
-
-/** Why it was refused; else the error's name. */
-const reasonOf = (done: Promise<unknown>) =>
-  done.then(
-    () => 'sent',
-    (error: Error & { reason?: string }) => error.reason ?? error.name,
-  )
 
 describe('a token that takes a fee', () => {
   test('default: what is shown is kept, and the rest arrives, at a new account and at one that was there', async () => {

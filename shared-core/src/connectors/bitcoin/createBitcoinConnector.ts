@@ -2,10 +2,8 @@ import type { CaipNetworkId } from '../../caip/caip.js'
 import { parseCaipAddress } from '../../caip/parseCaipAddress.js'
 import type { Config } from '../../config/Config.js'
 import type { ConnectedAccount, Session } from '../../connection/states.js'
-import { bitcoinMainnetId, bitcoinTestnetId } from '../../constants/chains.js'
 import { silentAnswerMs } from '../../constants/connecting.js'
 import { defaultAccountTypes } from '../../constants/lists.js'
-import type { Network } from '../../entities/Network.js'
 import { ConnectFailedError, ProviderNotFoundError } from '../../errors/connection.js'
 import { SwitchNotSupportedError } from '../../errors/network.js'
 import { InvalidResponseError } from '../../errors/services.js'
@@ -17,7 +15,8 @@ import { withTimeout } from '../withTimeout.js'
 import type { BitcoinFace } from './BitcoinFace.js'
 import { toBitcoinConnectError } from './bitcoinErrors.js'
 import { createBitcoinProvider } from './createBitcoinProvider.js'
-import { isTestAddress, orderAccounts } from './orderAccounts.js'
+import { networkOf } from './networkOf.js'
+import { orderAccounts } from './orderAccounts.js'
 
 /**
  * Reaches a Bitcoin wallet inside the page, by whatever standard it speaks [CAP-02].
@@ -152,15 +151,4 @@ export declare namespace createBitcoinConnector {
     /** The wallet's standard, in code of its own. */
     loadFace: () => Promise<BitcoinFace>
   }
-}
-
-const isTestnet = ({ caipNetworkId, testnet }: Network) =>
-  testnet === true || caipNetworkId === bitcoinTestnetId
-
-/** Addresses say which network they are of: the wallet may be on another one than asked for. */
-function networkOf(address: string, { caipNetworkId, networks }: RestoreParameters): CaipNetworkId {
-  const isTest = isTestAddress(address)
-  const fitting = networks.filter((network) => isTestnet(network) === isTest).map((x) => x.caipNetworkId)
-  const own = isTest ? bitcoinTestnetId : bitcoinMainnetId
-  return fitting.find((id) => id === caipNetworkId) ?? fitting[0] ?? own
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@rstest/core'
 import {
   addresses,
+  asBitcoin,
   bitcoin,
   bitcoinAccounts,
   createTestSession,
@@ -8,7 +9,6 @@ import {
   ordinal,
   payment,
 } from '../../testing/createTestSession.js'
-import { isEip1193, isSolana } from '../WalletProvider.js'
 
 /** Of a second account: BIP-84's and BIP-86's examples. */
 const otherPayment = 'bc1qcr8te4kr609gcawutmrza0j4xv80jy8z306fyu'
@@ -42,8 +42,7 @@ async function create({ answers = told, kept }: { answers?: typeof told; kept?: 
   const { asked, paired } = world
   /** What the wallet is told the account of an address is, in a request for that address. */
   const accountOf = async (address: string) => {
-    const provider = paired.provider({ caipNetworkId: bitcoin })
-    if (isSolana(provider) || isEip1193(provider)) throw new Error('not of Bitcoin')
+    const provider = asBitcoin(paired.provider({ caipNetworkId: bitcoin }))
     asked.length = 0
     await provider.signMessage({ address, message: 'Hello' }).catch(() => {})
     return asked.map((x) => (x as [string, { params: { account: string } }])[1].params.account)

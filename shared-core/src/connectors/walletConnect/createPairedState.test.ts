@@ -2,6 +2,7 @@ import { describe, expect, test } from '@rstest/core'
 import { testBitcoin } from '../../testing/bitcoin.js'
 import {
   addresses,
+  asEvm,
   bitcoin,
   bitcoinAccounts,
   createTestSession as create,
@@ -194,8 +195,7 @@ describe('what the wallet says', () => {
     ] as const) {
       const { emitted, events, paired, use } = await create()
       await use()
-      const provider = paired.provider({})
-      if (!isEip1193(provider)) throw new Error('not of the EVM')
+      const provider = asEvm(paired.provider({}))
       const heard: unknown[] = []
       const listener = (accounts: unknown) => heard.push(accounts)
       provider.on?.('accountsChanged', listener)
@@ -223,8 +223,7 @@ describe('what the wallet says', () => {
     events.emit('session_event', gone)
     expect(emitted).toEqual([])
     await use()
-    const provider = paired.provider({})
-    if (!isEip1193(provider)) throw new Error('not of the EVM')
+    const provider = asEvm(paired.provider({}))
     const heard: unknown[] = []
     const listener = (accounts: unknown) => heard.push(accounts)
     provider.on?.('accountsChanged', listener)
@@ -270,8 +269,7 @@ describe('a session that is over', () => {
     })
     await use()
     const heard: unknown[] = []
-    const provider = paired.provider({})
-    if (!isEip1193(provider)) throw new Error('not of the EVM')
+    const provider = asEvm(paired.provider({}))
     provider.on?.('disconnect', (error) => heard.push(error))
     // While it is there, a failure is only a failure.
     await expect(sign(provider)).rejects.toThrow('No matching key')

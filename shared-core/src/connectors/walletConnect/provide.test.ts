@@ -1,6 +1,9 @@
 import { describe, expect, test } from '@rstest/core'
 import {
   addresses,
+  asBitcoin,
+  asEvm,
+  asSolana,
   bitcoin,
   bitcoinAccounts,
   createTestSession as create,
@@ -15,25 +18,19 @@ import {
   txid,
 } from '../../testing/createTestSession.js'
 import { signAsTestAccount } from '../../testing/createTestStandardWallet.js'
-import { isEip1193, isSolana } from '../WalletProvider.js'
 
 describe('provider', () => {
   test('default: each namespace’s own kind, and every request on its own chain', async () => {
     const { asked, paired, use } = await create()
     await use()
     asked.length = 0
-    await (paired.provider({}) as { request(of: object): Promise<unknown> }).request({
-      method: 'personal_sign',
-      params: ['0x'],
-    })
-    const sol = paired.provider({ caipAddress: `${solana}:${key}` })
-    if (!isSolana(sol)) throw new Error('not of Solana')
+    await asEvm(paired.provider({})).request({ method: 'personal_sign', params: ['0x'] })
+    const sol = asSolana(paired.provider({ caipAddress: `${solana}:${key}` }))
     expect(sol.address).toBe(key)
     expect(sol.publicKey).toHaveLength(32)
     expect(sol.signTransaction).toBeUndefined()
     expect(await sol.signMessage?.(new Uint8Array([1]))).toEqual(signAsTestAccount(1, Uint8Array.of(1)))
-    const btc = paired.provider({ caipAddress: `${bitcoin}:${payment}` })
-    if (isSolana(btc) || isEip1193(btc)) throw new Error('not of Bitcoin')
+    const btc = asBitcoin(paired.provider({ caipAddress: `${bitcoin}:${payment}` }))
     expect(await btc.getAccounts()).toEqual(bitcoinAccounts)
     expect(await btc.signMessage({ address: ordinal, message: 'Hello' })).toBe(signatures.ordinal)
     expect(await btc.sendTransfer?.({ recipient: payment, amount: 5n })).toBe(txid)
@@ -60,14 +57,12 @@ describe('provider', () => {
         method === 'getAccountAddresses' ? addresses : Promise.reject({ code: 5002, message: 'no' }),
     })
     await use()
-    const btc = paired.provider({ caipNetworkId: bitcoin })
-    if (isSolana(btc) || isEip1193(btc)) throw new Error('not of Bitcoin')
+    const btc = asBitcoin(paired.provider({ caipNetworkId: bitcoin }))
     await expect(btc.signMessage({ address: payment, message: 'x' })).rejects.toThrow('Request was rejected')
     await expect(btc.sendTransfer?.({ recipient: `${payment}x`, amount: 5n })).rejects.toThrow(
       'Invalid Address',
     )
-    const sol = paired.provider({ caipNetworkId: solana })
-    if (!isSolana(sol)) throw new Error('not of Solana')
+    const sol = asSolana(paired.provider({ caipNetworkId: solana }))
     await expect(sol.signMessage?.(new Uint8Array())).rejects.toMatchObject({ code: 4001 })
     expect(() => paired.provider({ caipAddress: `${solana}:${otherKey}` })).toThrow('Provider not found')
   })
@@ -75,8 +70,7 @@ describe('provider', () => {
   test('behavior: EVM listeners hear nothing of the other namespaces’ accounts', async () => {
     const { events, paired, use } = await create()
     await use()
-    const provider = paired.provider({})
-    if (!isEip1193(provider)) throw new Error('not of the EVM')
+    const provider = asEvm(paired.provider({}))
     const heard: unknown[] = []
     const listener = (accounts: unknown) => heard.push(accounts)
     provider.on?.('accountsChanged', listener)
@@ -93,8 +87,7 @@ describe('provider', () => {
     for (const given of [{}, { namespaces: { ...namespaces(), bip122: { ...bip122, accounts } } }]) {
       const { asked, paired, use } = await create(given)
       await use()
-      const btc = paired.provider({ caipAddress: `${bitcoin}:${ordinal}` })
-      if (isSolana(btc) || isEip1193(btc)) throw new Error('not of Bitcoin')
+      const btc = asBitcoin(paired.provider({ caipAddress: `${bitcoin}:${ordinal}` }))
       expect((await btc.getAccounts()).map((x) => x.address)).toEqual([ordinal, payment])
       asked.length = 0
       await btc.sendTransfer?.({ recipient: payment, amount: 5n })
@@ -113,8 +106,7 @@ describe('provider', () => {
     await use()
     const accountOf = async (caipAddress: `bip122:${string}:${string}`) => {
       asked.length = 0
-      const provider = paired.provider({ caipAddress })
-      if (isSolana(provider) || isEip1193(provider)) throw new Error('not of Bitcoin')
+      const provider = asBitcoin(paired.provider({ caipAddress }))
       await provider.sendTransfer?.({ recipient: payment, amount: 5n })
       return asked.map((x) => (x as [string, { params: { account: string } }])[1].params.account)
     }
@@ -143,11 +135,9 @@ describe('a provider kept beyond the end of its session', () => {
     const world = await create()
     const { asked, emitted, paired, use } = world
     await use()
-    const evmProvider = paired.provider({})
-    const sol = paired.provider({ caipAddress: `${solana}:${key}` })
-    const btc = paired.provider({ caipAddress: `${bitcoin}:${payment}` })
-    if (!isEip1193(evmProvider) || !isSolana(sol) || isSolana(btc) || isEip1193(btc))
-      throw new Error('not so')
+    const evmProvider = asEvm(paired.provider({}))
+    const sol = asSolana(paired.provider({ caipAddress: `${solana}:${key}` }))
+    const btc = asBitcoin(paired.provider({ caipAddress: `${bitcoin}:${payment}` }))
     await paired.end()
     pairAnother(world)
     await use()
@@ -167,10 +157,9 @@ describe('a provider kept beyond the end of its session', () => {
     const world = await create()
     const { events, paired, use } = world
     await use()
-    const kept = paired.provider({})
+    const kept = asEvm(paired.provider({}))
     const heard: string[] = []
     const listen = (provider: typeof kept, name: string) => {
-      if (!isEip1193(provider)) throw new Error('not of the EVM')
       for (const event of ['accountsChanged', 'chainChanged', 'disconnect'])
         provider.on?.(event, () => heard.push(`${name} ${event}`))
     }
@@ -179,7 +168,7 @@ describe('a provider kept beyond the end of its session', () => {
     events.emit('disconnect', {})
     pairAnother(world)
     await use()
-    listen(paired.provider({}), 'new')
+    listen(asEvm(paired.provider({})), 'new')
     events.emit('accountsChanged', [evm])
     events.emit('chainChanged', '0x1')
     events.emit('session_event', {
@@ -205,8 +194,7 @@ describe('a provider kept beyond the end of its session', () => {
     })
     const { emitted, paired, use } = world
     await use()
-    const kept = paired.provider({})
-    if (!isEip1193(kept)) throw new Error('not of the EVM')
+    const kept = asEvm(paired.provider({}))
     const asking = expect(kept.request({ method: 'personal_sign' })).rejects.toMatchObject({ code: 4900 })
     await paired.end()
     pairAnother(world)
