@@ -16,6 +16,7 @@ import {
   writeWithheld,
 } from '../../../../sandbox/src/exports/solana.js'
 import { tokens } from '../../../../sandbox/src/exports/tokens.js'
+import type { SolanaProvider } from '../../connectors/SolanaProvider.js'
 import { solanaMainnetId as caipNetworkId } from '../../constants/chains.js'
 import { createTestClock } from '../../testing/createTestClock.js'
 import { createTestSender, reasonOf } from '../../testing/createTestSender.js'
