@@ -75,53 +75,63 @@ test('of a wallet that shows several accounts the visitor turns to one, which si
   })
 })
 
-test('of a Bitcoin wallet that shows several accounts the visitor turns to one, which leads, signs and pays from then on [STA-04: the Bitcoin account]', async ({
-  account,
-  host,
-  modal,
-  page,
-  visitor,
-  wallet,
-}) => {
-  test.slow()
-  const [first, second] = [account.index, account.index + 1].map((x) => bitcoinAccountAt(x).payment.address)
-  const owned = async (address = '') =>
-    (await readReceived(address)).reduce((sum, { value }) => sum + value, 0)
-  await test.step('given a wallet that shows the page two accounts', async () => {
-    const project = await turnOnMultiWallet(account)
-    await wallet.openHome({ account: account.index })
-    await wallet.home.getByLabel('Accounts that Solana and Bitcoin sites see').selectOption('2')
-    await host.goto({ faces: 'leather', options: { ...project, networks: [bitcoinMainnet] } })
-    await visitor.ask('Leather')
-    await wallet.approve('Connection request')
-    await host.expectConnected(first ?? '', bitcoinMainnet)
+for (const { how, name, setup, way } of [
+  { how: 'in the page', way: 'announced', name: 'Leather', setup: { faces: 'leather' } },
+  { how: 'that is paired', way: 'paired', name: 'WalletConnect', setup: { wallet: 'none' } },
+] as const)
+  test.describe(how, () => {
+    test.use({ way })
+
+    test(`of a Bitcoin wallet ${how} that shows several accounts the visitor turns to one, which leads, signs and pays from then on [STA-04: the Bitcoin account]`, async ({
+      account,
+      host,
+      modal,
+      page,
+      visitor,
+      wallet,
+    }) => {
+      test.slow()
+      const [first, second] = [account.index, account.index + 1].map(
+        (x) => bitcoinAccountAt(x).payment.address,
+      )
+      const owned = async (address = '') =>
+        (await readReceived(address)).reduce((sum, { value }) => sum + value, 0)
+      await test.step('given a wallet that shows the page two accounts', async () => {
+        const project = await turnOnMultiWallet(account)
+        await wallet.openHome({ account: account.index })
+        await wallet.home.getByLabel('Accounts that Solana and Bitcoin sites see').selectOption('2')
+        await host.goto({ ...setup, options: { ...project, networks: [bitcoinMainnet] } })
+        await visitor.ask(name)
+        await wallet.approve('Connection request')
+        await host.expectConnected(first ?? '', bitcoinMainnet)
+      })
+      await test.step('when the visitor turns to the other one, nobody is asked, and it leads', async () => {
+        await modal.row('Your wallets').click()
+        const inUse = modal.root.getByRole('region', { name: 'Wallet in use' })
+        await inUse.getByRole('button', { name: new RegExp(`${second?.slice(-4)} `) }).click()
+        await host.expectConnected(second ?? '', bitcoinMainnet)
+        expect(await wallet.isAsked()).toBe(false)
+        await modal.expectView('Account')
+        await modal.close.click()
+        const { value } = await ask(page, providerOf('bip122'), 'getAccounts()')
+        expect(value).toMatchObject([{ address: second }, {}, {}, {}])
+      })
+      await test.step('then a transfer is paid by it, and not by the first', async () => {
+        const before = [await owned(first), await owned(second)]
+        const { expectDone } = askBitcoinTransfer({ page })
+        await wallet.approve('Transaction request')
+        await expectDone()
+        expect(await owned(first)).toBe(before[0])
+        expect(await owned(second)).toBeLessThan((before[1] ?? 0) - 23_456)
+      })
+      await test.step('and it signs, messages and what is sent', async () => {
+        const call = `signMessage({ address: '${second}', message: 'x' })`
+        const signing = ask(page, providerOf('bip122'), call)
+        await wallet.approve('Signature request')
+        expect(Verifier.verifySignature(second ?? '', 'x', String((await signing).value))).toBe(true)
+        const { expectDone } = await askPsbt({ account: account.index + 1, page })
+        await wallet.approve('Transaction request')
+        await expectDone()
+      })
+    })
   })
-  await test.step('when the visitor turns to the other one, nobody is asked, and it leads', async () => {
-    await modal.row('Your wallets').click()
-    const inUse = modal.root.getByRole('region', { name: 'Wallet in use' })
-    await inUse.getByRole('button', { name: new RegExp(`${second?.slice(-4)} `) }).click()
-    await host.expectConnected(second ?? '', bitcoinMainnet)
-    expect(await wallet.isAsked()).toBe(false)
-    await modal.expectView('Account')
-    await modal.close.click()
-    const { value } = await ask(page, providerOf('bip122'), 'getAccounts()')
-    expect(value).toMatchObject([{ address: second }, {}, {}, {}])
-  })
-  await test.step('then a transfer is paid by it, and not by the first', async () => {
-    const before = [await owned(first), await owned(second)]
-    const { expectDone } = askBitcoinTransfer({ page })
-    await wallet.approve('Transaction request')
-    await expectDone()
-    expect(await owned(first)).toBe(before[0])
-    expect(await owned(second)).toBeLessThan((before[1] ?? 0) - 23_456)
-  })
-  await test.step('and it signs, messages and what is sent', async () => {
-    const call = `signMessage({ address: '${second}', message: 'x' })`
-    const signing = ask(page, providerOf('bip122'), call)
-    await wallet.approve('Signature request')
-    expect(Verifier.verifySignature(second ?? '', 'x', String((await signing).value))).toBe(true)
-    const { expectDone } = await askPsbt({ account: account.index + 1, page })
-    await wallet.approve('Transaction request')
-    await expectDone()
-  })
-})

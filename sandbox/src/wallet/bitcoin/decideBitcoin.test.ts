@@ -139,6 +139,14 @@ describe('turnedTo', () => {
     expect(await fulfilBitcoin(turned, { ...ask, number: 0 })).toEqual(await fulfilBitcoin(initialState, ask))
   })
 
+  test('behavior: a transfer over a pairing is of the account that it names by an address', () => {
+    const to = { recipientAddress: stranger.address, amount: '5' }
+    for (const account of [payment.address, ordinal.address])
+      expect(ask('sendTransfer', { ...to, account })).toMatchObject({ ask: { number: 0 } })
+    expect(ask('sendTransfer', to)).toMatchObject({ ask: { number: undefined } })
+    expect(codeOf(() => ask('sendTransfer', { ...to, account: stranger.address }))).toBe(-32602)
+  })
+
   test('error: a number it never was turned to', () => {
     for (const [method, params] of [
       ['signMessage', { message: 'x', number: 1 }],

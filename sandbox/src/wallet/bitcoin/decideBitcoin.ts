@@ -6,7 +6,7 @@ import { type Decision, parse } from '../requests.js'
 import { invalidParams, notConnected, RpcError, unknownMethod } from '../rpcErrors.js'
 import type { WalletState } from '../state.js'
 import { ownInputs, readPsbt } from './readPsbt.js'
-import { turnedTo } from './turnedTo.js'
+import { numberNamed, turnedTo } from './turnedTo.js'
 
 type Context = { readonly state: WalletState; readonly isPermitted: boolean; readonly params: unknown }
 
@@ -44,7 +44,7 @@ const transferSchema = z.union([
     recipients: z.array(z.object({ address: z.string(), amount: satoshis })),
     number: accountNumber,
   }),
-  z.object({ recipientAddress: z.string(), amount: satoshis }),
+  z.object({ account: z.optional(z.string()), recipientAddress: z.string(), amount: satoshis }),
 ])
 
 // The names and shapes of the pairing protocol, and three of our own; the faces in a page speak them too.
@@ -112,7 +112,7 @@ const methods: Record<string, (context: Context) => Decision> = {
     }))
     if (recipients.some(({ amount }) => amount <= 0) || recipients.length === 0)
       throw invalidParams('a transfer needs receivers and amounts above 0')
-    const { number } = 'recipients' in given ? given : {}
+    const number = 'recipients' in given ? given.number : numberNamed(context.state, given.account)
     turnedTo(context.state, number)
     return { kind: 'ask', ask: { kind: 'sendBitcoin', recipients, number } }
   },
