@@ -33,7 +33,7 @@ const rings = {
   confirmed: 'done',
   failed: 'failed',
   expired: 'failed',
-  unconfirmed: 'failed',
+  unconfirmed: 'waiting',
 } as const
 
 /** What becomes of a transfer, until its receipt; it keeps its own copy of what was sent [STA-33]. */
