@@ -71,6 +71,14 @@ describe('signAndSend', () => {
     })
   })
 
+  test('error: signed where it was to be sent, and no id: the signed PSBT comes with the error', async () => {
+    const { provider } = create({ signPsbt: async () => ({ psbt: signed }) })
+    await expect(provider.signPsbt({ psbt, signInputs, broadcast: true })).rejects.toMatchObject({
+      name: 'BroadcastUnconfirmedError',
+      psbt: toBase64(signed),
+    })
+  })
+
   test('behavior: with an id it was sent, and is not told as failed, whatever comes back beside it', async () => {
     for (const answer of [
       Uint8Array.of(2, 0, 0, 0),

@@ -28,9 +28,11 @@ export async function signAndSend(
     return { psbt: toBase64(answer), ...(txid && { txid }) }
   }
   if (!broadcast) return sign()
-  if (!pushPsbt) return awaitSent(sign())
-  const signed = await sign()
-  return signed.txid ? signed : { ...signed, txid: await push(pushPsbt, signed.psbt) }
+  const signed = await (pushPsbt ? sign() : awaitSent(sign()))
+  if (signed.txid) return signed
+  if (pushPsbt) return { ...signed, txid: await push(pushPsbt, signed.psbt) }
+  // Signed, and perhaps sent: only an id would say so.
+  throw new BroadcastUnconfirmedError({ psbt: signed.psbt })
 }
 
 export declare namespace signAndSend {
