@@ -102,10 +102,15 @@ describe('createSatsConnectFace', () => {
       answers.wallet_getAccount = answer
       expect(await face.sendTransfer?.(transfer)).toBe(txid)
     }
-    asked.length = 0
-    answers.wallet_getAccount = { addresses: [{ address: ordinal, purpose: 'payment' }] }
-    await expect(face.sendTransfer?.(transfer)).rejects.toMatchObject({ name: 'AddressNotFoundError' })
-    expect(asked.map(([method]) => method)).toEqual(['wallet_getAccount'])
+    // It would pay by the first of those it shows, whichever the page has in use.
+    const paying = { address: payment, purpose: 'payment' }
+    const other = { address: ordinal, purpose: 'payment' }
+    for (const addresses of [[], [other], [other, paying]]) {
+      asked.length = 0
+      answers.wallet_getAccount = { addresses }
+      await expect(face.sendTransfer?.(transfer)).rejects.toMatchObject({ name: 'AddressNotFoundError' })
+      expect(asked.map(([method]) => method)).toEqual(['wallet_getAccount'])
+    }
   })
 
   test('error: the wallet’s own code is kept; what is no answer is said to be none', async () => {

@@ -89,8 +89,9 @@ export function createSatsConnectFace(
     async sendTransfer({ amount, from, recipient }) {
       // It takes no sender: one that can say whom it would send from is asked, which shows nothing to the visitor.
       const current = can('wallet_getAccount') ? await readAccounts().catch(() => undefined) : undefined
-      if (current && !current.some(({ address }) => address === from.address))
-        throw new AddressNotFoundError({ connectorId: id })
+      // Of several accounts the first is the one in use there.
+      const sender = current?.find(({ type }) => type === 'payment')
+      if (current && sender?.address !== from.address) throw new AddressNotFoundError({ connectorId: id })
       const recipients = [{ address: recipient, amount: Number(amount) }]
       return (await ask('sendTransfer', { recipients }, transferSchema)).txid
     },

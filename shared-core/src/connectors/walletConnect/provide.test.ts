@@ -83,9 +83,11 @@ describe('provider', () => {
 
   test('behavior: the Bitcoin address that was picked leads; one of ordinals never pays', async () => {
     const { bip122 } = namespaces()
-    const accounts = [payment, ordinal].map((x) => `${bitcoin}:${x}`)
-    for (const given of [{}, { namespaces: { ...namespaces(), bip122: { ...bip122, accounts } } }]) {
-      const { asked, paired, use } = await create(given)
+    for (const named of [[payment], [payment, ordinal], [ordinal]]) {
+      const accounts = named.map((x) => `${bitcoin}:${x}`)
+      const { asked, paired, use } = await create({
+        namespaces: { ...namespaces(), bip122: { ...bip122, accounts } },
+      })
       await use()
       const btc = asBitcoin(paired.provider({ caipAddress: `${bitcoin}:${ordinal}` }))
       expect((await btc.getAccounts()).map((x) => x.address)).toEqual([ordinal, payment])
@@ -113,6 +115,28 @@ describe('provider', () => {
     expect(await accountOf(`${bitcoin}:${second}`)).toEqual([second])
     // An address that the session does not name is of its first.
     expect(await accountOf(`${bitcoin}:${ordinal}`)).toEqual([payment])
+  })
+
+  test('behavior: an address is asked for as its own account', async () => {
+    const second = 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq'
+    const { bip122 } = namespaces()
+    const accounts = [second, payment].map((x) => `${bitcoin}:${x}`)
+    const answers: Readonly<Record<string, readonly object[]>> = {
+      [second]: [{ address: second, path: "m/84'/0'/1'/0/0", intention: 'payment' }],
+      [payment]: addresses,
+    }
+    const { asked, paired, use } = await create({
+      namespaces: { ...namespaces(), bip122: { ...bip122, accounts } },
+      answer: ({ method, params }) =>
+        method === 'getAccountAddresses'
+          ? answers[(params as { account: string }).account]
+          : { signature: signatures.ordinal },
+    })
+    await use()
+    asked.length = 0
+    const provider = asBitcoin(paired.provider({ caipAddress: `${bitcoin}:${second}` }))
+    await provider.signMessage({ address: ordinal, message: 'Hello' })
+    expect(asked).toMatchObject([[bitcoin, { params: { account: payment, address: ordinal } }]])
   })
 })
 
