@@ -75,8 +75,8 @@ const isUnconfirmed = (error: unknown): error is Error =>
 /**
  * Sends what the form says [STA-26, STA-32, STA-33]; does nothing while the account's wallet is still asked for
  * another transfer. Never rejects: a failure is a banner, and the form stays.
- * On the hash, or where the transfer may have been sent without one, the initiated event fires, the send views give way to WalletSendConfirmed with a copy of the data, and
- * the form is empty again, unless it is another transfer's by then.
+ * On the hash, or where the transfer may have been sent without one, the initiated event fires, the send views give way
+ * to WalletSendConfirmed with a copy of the data, and the form is empty again, unless it is another transfer's by then.
  */
 export const sendTokenIntent = atom(null, async (get, set): Promise<void> => {
   const from = get(activeCaipAddressAtom)

@@ -139,14 +139,6 @@ describe('turnedTo', () => {
     expect(await fulfilBitcoin(turned, { ...ask, number: 0 })).toEqual(await fulfilBitcoin(initialState, ask))
   })
 
-  test('behavior: a transfer over a pairing is of the account that it names by an address', () => {
-    const to = { recipientAddress: stranger.address, amount: '5' }
-    for (const account of [payment.address, ordinal.address])
-      expect(ask('sendTransfer', { ...to, account })).toMatchObject({ ask: { number: 0 } })
-    expect(ask('sendTransfer', to)).toMatchObject({ ask: { number: undefined } })
-    expect(codeOf(() => ask('sendTransfer', { ...to, account: stranger.address }))).toBe(-32602)
-  })
-
   test('error: a number it never was turned to', () => {
     for (const [method, params] of [
       ['signMessage', { message: 'x', number: 1 }],
@@ -157,6 +149,26 @@ describe('turnedTo', () => {
         codeOf(() => from(method, params)),
         method,
       ).toBe(-32602)
+  })
+})
+
+describe('numberOfAccount', () => {
+  test('behavior: the account that a pairing names by an address pays and signs, of several that are shown', () => {
+    const both = { ...initialState, bip122: { ...initialState.bip122, accounts: [toldOf(9), toldOf(0)] } }
+    const from = (method: string, params: object) =>
+      decideBitcoin(method, { state: both, isPermitted: true, params })
+    const transfer = { recipientAddress: stranger.address, amount: '5' }
+    const numbers = [undefined, payment.address, ordinal.address, stranger.address].map(
+      (account) => from('sendTransfer', { ...transfer, account }) as { ask: { number?: number } },
+    )
+    expect(numbers.map(({ ask }) => ask.number)).toEqual([undefined, 0, 0, 9])
+    const message = { message: 'x', address: ordinal.address }
+    expect(from('signMessage', { ...message, account: payment.address })).toMatchObject({
+      ask: { number: 0 },
+    })
+    // An address of another account, and an account that it does not show.
+    expect(codeOf(() => from('signMessage', { ...message, account: stranger.address }))).toBe(4100)
+    expect(codeOf(() => ask('sendTransfer', { ...transfer, account: stranger.address }))).toBe(4100)
   })
 })
 

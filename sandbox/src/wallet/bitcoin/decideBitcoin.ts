@@ -6,7 +6,7 @@ import { type Decision, parse } from '../requests.js'
 import { invalidParams, notConnected, RpcError, unknownMethod } from '../rpcErrors.js'
 import type { WalletState } from '../state.js'
 import { ownInputs, readPsbt } from './readPsbt.js'
-import { numberNamed, turnedTo } from './turnedTo.js'
+import { numberOfAccount, turnedTo } from './turnedTo.js'
 
 type Context = { readonly state: WalletState; readonly isPermitted: boolean; readonly params: unknown }
 
@@ -24,6 +24,7 @@ const messageSchema = z.object({
   protocol: z.optional(z.enum(['ecdsa', 'bip322'])),
 })
 const psbtSchema = z.object({
+  account: z.optional(z.string()),
   psbt: z.string(),
   number: accountNumber,
   signInputs: z.optional(
@@ -39,12 +40,10 @@ const psbtSchema = z.object({
   finalize: z.optional(z.boolean()),
 })
 const satoshis = z.union([z.int(), z.string().check(z.regex(/^\d{1,16}$/))])
+const sender = { account: z.optional(z.string()), number: accountNumber }
 const transferSchema = z.union([
-  z.object({
-    recipients: z.array(z.object({ address: z.string(), amount: satoshis })),
-    number: accountNumber,
-  }),
-  z.object({ account: z.optional(z.string()), recipientAddress: z.string(), amount: satoshis }),
+  z.object({ recipients: z.array(z.object({ address: z.string(), amount: satoshis })), ...sender }),
+  z.object({ recipientAddress: z.string(), amount: satoshis, ...sender }),
 ])
 
 // The names and shapes of the pairing protocol, and three of our own; the faces in a page speak them too.
@@ -74,17 +73,17 @@ const methods: Record<string, (context: Context) => Decision> = {
   },
   signMessage(context) {
     const given = parse(messageSchema, context.params)
-    const { account, address = account, kind = 'payment', message, number, protocol = 'ecdsa' } = given
-    const state = turnedTo(context.state, number)
+    const { account, address = account, kind = 'payment', message, protocol = 'ecdsa' } = given
+    const { number, state } = turnToNamed(context, given)
     const own = state.bip122.accounts[0]?.[kind].address ?? ''
-    const signer = checkAddress({ ...context, state }, address ?? own)
+    const signer = checkAddress(state, address ?? own)
     return { kind: 'ask', ask: { kind: 'signBitcoinMessage', address: signer, message, protocol, number } }
   },
   signPsbt(context) {
     const given = parse(psbtSchema, context.params)
-    const { psbt, signInputs, broadcast = false, finalize = broadcast, number } = given
-    if (!context.isPermitted) throw notConnected()
-    const owned = ownInputs(readOrThrow(psbt), turnedTo(context.state, number))
+    const { psbt, signInputs, broadcast = false, finalize = broadcast } = given
+    const { number, state } = turnToNamed(context, given)
+    const owned = ownInputs(readOrThrow(psbt), state)
     const wanted: NonNullable<typeof signInputs> = signInputs ?? owned.map(({ index }) => ({ index }))
     const inputs = wanted.map(({ index, address, sighashTypes }) => {
       const own = owned.find((input) => input.index === index)
@@ -103,7 +102,7 @@ const methods: Record<string, (context: Context) => Decision> = {
   },
   sendTransfer(context) {
     const given = parse(transferSchema, context.params)
-    if (!context.isPermitted) throw notConnected()
+    const { number } = turnToNamed(context, given)
     const list =
       'recipients' in given ? given.recipients : [{ address: given.recipientAddress, amount: given.amount }]
     const recipients = list.map(({ address, amount }) => ({
@@ -112,8 +111,6 @@ const methods: Record<string, (context: Context) => Decision> = {
     }))
     if (recipients.some(({ amount }) => amount <= 0) || recipients.length === 0)
       throw invalidParams('a transfer needs receivers and amounts above 0')
-    const number = 'recipients' in given ? given.number : numberNamed(context.state, given.account)
-    turnedTo(context.state, number)
     return { kind: 'ask', ask: { kind: 'sendBitcoin', recipients, number } }
   },
 }
@@ -152,8 +149,16 @@ function checkReceiver(address: string): string {
   }
 }
 
-function checkAddress({ state, isPermitted }: Context, address: string): string {
+type Named = { readonly account?: string | undefined; readonly number?: number | undefined }
+
+/** The wallet as if it were turned to the account that a request names: by its address, or by its number. */
+function turnToNamed({ isPermitted, state }: Context, { account, number }: Named) {
   if (!isPermitted) throw notConnected()
+  const named = number ?? numberOfAccount(state, account)
+  return { number: named, state: turnedTo(state, named) }
+}
+
+function checkAddress(state: WalletState, address: string): string {
   if (toAddresses(state).some((own) => own.address === address)) return address
   throw new RpcError(4100, `The account ${address} is not one this site is connected to.`)
 }
