@@ -75,6 +75,18 @@ export class HostPage {
     return (await this.result.textContent()) ?? ''
   }
 
+  /** The address in use, by namespace. */
+  addresses(): Promise<Record<string, string>> {
+    return this.page.evaluate(
+      `Object.fromEntries(Object.entries(foyer.getState().accounts).map(([of, [x]]) => [of, x?.address]))`,
+    )
+  }
+
+  /** Every connection, by namespace. */
+  connections(): Promise<Record<string, { id: string; connectorId: string; status: string }[]>> {
+    return this.page.evaluate('foyer.getState().connections')
+  }
+
   /** Calls the host API as the page's own script would. @returns How the call ended. */
   call(name: string, argument?: unknown): Promise<Outcome> {
     return this.page.evaluate(

@@ -39,6 +39,11 @@ export class Modal {
     return this.root.getByRole('list', { name: 'Tokens' }).getByRole('listitem').filter({ hasText: name })
   }
 
+  /** What all that is owned on a network is worth, and its coin. */
+  total(network: string): Locator {
+    return this.root.getByRole('region', { name: `Total on ${network}` })
+  }
+
   text(text: string | RegExp): Locator {
     return this.root.getByText(text)
   }
@@ -50,6 +55,22 @@ export class Modal {
 
   async expectClosed(): Promise<void> {
     await expect(this.dialog).toBeHidden()
+  }
+
+  /** By the list of networks, from Account and back. */
+  async turnTo({ from, to }: { from: string; to: string }): Promise<void> {
+    await this.button(`Network: ${from}. Change it`).click()
+    await this.row(to).click()
+    await this.expectView('Account')
+  }
+
+  /** From Account and back: another account of the wallet in use. @param of How many addresses it shows. */
+  async pickAccount(address: string, { of }: { of: number }): Promise<void> {
+    await this.row('Your wallets').click()
+    const inUse = this.root.getByRole('region', { name: 'Wallet in use' })
+    await expect(inUse.getByRole('listitem')).toHaveCount(of)
+    await inUse.getByRole('button', { name: new RegExp(`${address.slice(-4)}( |$)`) }).click()
+    await this.expectView('Account')
   }
 
   /** Leaves the pairing link in the clipboard, as a visitor does. @returns The link. */

@@ -41,6 +41,11 @@ export class SandboxWallet {
     return this.#home
   }
 
+  /** What a Solana or Bitcoin site sees: the active account, and so many in all. */
+  async showAccounts(count: 1 | 2 | 3): Promise<void> {
+    await this.home.getByLabel('Accounts that Solana and Bitcoin sites see').selectOption(String(count))
+  }
+
   /** Takes a page that a link opened as the wallet's own. */
   adoptHome(page: Page): void {
     this.#home = page

@@ -39,4 +39,11 @@ export class SendViews {
     await expect(this.modal.button('Send')).toBeEnabled()
     await this.modal.button('Send').click()
   }
+
+  /** From the empty form to the wallet's question. */
+  async ask(of: { amount: string; receiver: string }): Promise<void> {
+    await this.fill(of)
+    await this.review()
+    await this.send()
+  }
 }

@@ -1,11 +1,9 @@
 import { bitcoinAccountAt, solanaAccountAt } from '@foyer/sandbox/accounts'
-import { Verifier } from 'bip322-js'
-import { readReceived } from '../faces/bitcoin'
+import { askBitcoin } from '../fixtures/askPage'
 import { askBitcoinTransfer, askPsbt, askSol } from '../fixtures/askTransfers'
-import { ask, providerOf } from '../fixtures/askWallets'
-import { bitcoinMainnet } from '../fixtures/manyWallets'
+import { bitcoinMainnet, ownedOnBitcoin, signOnBitcoin } from '../fixtures/bitcoin'
 import { accountBeside, expect, test, turnOnMultiWallet } from '../fixtures/phone'
-import { balanceOf, isSignedBy, newOwner, onSolana, solanaMainnet } from '../fixtures/solana'
+import { balanceOf, newOwner, onSolana, signOnSolana, solanaMainnet } from '../fixtures/solana'
 import { SendViews } from '../pages/SendViews'
 
 test('of a wallet that shows several accounts the visitor turns to one, which signs and pays from then on, also after a reload [STA-04: the account]', async ({
@@ -13,45 +11,31 @@ test('of a wallet that shows several accounts the visitor turns to one, which si
   host,
   modal,
   page,
+  visitor,
   wallet,
 }) => {
   test.slow()
   const first = solanaAccountAt(account.index)
   const second = solanaAccountAt(account.index + 1)
-  const expectSignedBy = async ({ address }: typeof first) => {
-    const text = `by ${address}`
-    const signing = ask(page, providerOf('solana'), `signMessage(new TextEncoder().encode('${text}'))`)
-    await expect(await wallet.request('Signature request')).toContainText(text)
-    await wallet.approve('Signature request')
-    const signature = (await signing).value as number[]
-    expect(isSignedBy(address, { signature, bytes: new TextEncoder().encode(text) })).toBe(true)
-  }
+  const expectSignedBy = ({ address }: typeof first) =>
+    signOnSolana({ page, wallet }, { address, text: `by ${address}` })
   await test.step('given a wallet that shows the page three accounts', async () => {
     const project = await turnOnMultiWallet(account)
     await wallet.openHome({ account: account.index })
-    await wallet.home.getByLabel('Accounts that Solana and Bitcoin sites see').selectOption('3')
+    await wallet.showAccounts(3)
     await host.goto({ ...onSolana, options: { ...project, networks: [solanaMainnet] } })
-    await host.press('Open')
-    await modal.row('Sandbox Wallet').click()
-    await wallet.approve('Connection request')
-    await host.expectConnected(first.address, solanaMainnet)
+    await visitor.connect({ address: first.address, caipNetworkId: solanaMainnet })
   })
   await test.step('when the visitor turns to another, nobody is asked, and it signs', async () => {
-    await modal.row('Your wallets').click()
-    const inUse = modal.root.getByRole('region', { name: 'Wallet in use' })
-    await expect(inUse.getByRole('listitem')).toHaveCount(3)
-    await inUse.getByRole('button', { name: new RegExp(`${second.address.slice(-4)}$`) }).click()
+    await modal.pickAccount(second.address, { of: 3 })
     await host.expectConnected(second.address, solanaMainnet)
     expect(await wallet.isAsked()).toBe(false)
-    await modal.expectView('Account')
   })
   await test.step('and a transfer by the modal is paid by it, as is one by the page', async () => {
     const [of, receiver] = [await balanceOf(first.address), newOwner()]
     const send = new SendViews(modal)
     await send.open()
-    await send.fill({ amount: '0.001', receiver })
-    await send.review()
-    await send.send()
+    await send.ask({ amount: '0.001', receiver })
     await wallet.approve('Transaction request')
     await expect(modal.text('Transaction confirmed')).toBeVisible()
     await modal.close.click()
@@ -75,14 +59,22 @@ test('of a wallet that shows several accounts the visitor turns to one, which si
   })
 })
 
-for (const { how, name, setup, way } of [
-  { how: 'in the page', way: 'announced', name: 'Leather', setup: { faces: 'leather' } },
-  { how: 'that is paired', way: 'paired', name: 'WalletConnect', setup: { wallet: 'none' } },
-] as const)
-  test.describe(how, () => {
-    test.use({ way })
+/**
+ * The ways of Bitcoin that tell a page of several accounts (UniSat and OKX tell one at a time), whose `transfer` is paid
+ * by the account in use, refused where the way names no sender, or not there; and whether it `stays` over a reload.
+ */
+const ways = [
+  { how: 'as Leather', faces: 'leather', name: 'Leather', transfer: 'paid', stays: false },
+  { how: 'by sats-connect', faces: 'bitcoin', transfer: 'refused', stays: true },
+  { how: 'by the wallet standard', faces: 'bitcoin-standard', transfer: undefined, stays: true },
+  { how: 'over a pairing', faces: undefined, transfer: 'paid', stays: true },
+] as const
 
-    test(`of a Bitcoin wallet ${how} that shows several accounts the visitor turns to one, which leads, signs and pays from then on [STA-04: the Bitcoin account]`, async ({
+for (const { faces, how, stays, transfer, ...called } of ways)
+  test.describe(`of a Bitcoin wallet that shows several accounts ${how}`, () => {
+    test.use({ way: faces ? 'announced' : 'paired' })
+
+    test('the visitor turns to one, which leads, signs and pays from then on [STA-04: the Bitcoin account]', async ({
       account,
       host,
       modal,
@@ -91,47 +83,50 @@ for (const { how, name, setup, way } of [
       wallet,
     }) => {
       test.slow()
-      const [first, second] = [account.index, account.index + 1].map(
-        (x) => bitcoinAccountAt(x).payment.address,
-      )
-      const owned = async (address = '') =>
-        (await readReceived(address)).reduce((sum, { value }) => sum + value, 0)
+      const { payment: first } = bitcoinAccountAt(account.index)
+      const { ordinal, payment: second } = bitcoinAccountAt(account.index + 1)
       await test.step('given a wallet that shows the page two accounts', async () => {
-        const project = await turnOnMultiWallet(account)
+        const options = { ...(await turnOnMultiWallet(account)), networks: [bitcoinMainnet] }
         await wallet.openHome({ account: account.index })
-        await wallet.home.getByLabel('Accounts that Solana and Bitcoin sites see').selectOption('2')
-        await host.goto({ ...setup, options: { ...project, networks: [bitcoinMainnet] } })
-        await visitor.ask(name)
-        await wallet.approve('Connection request')
-        await host.expectConnected(first ?? '', bitcoinMainnet)
+        await wallet.showAccounts(2)
+        await host.goto(faces ? { faces, options } : { wallet: 'none', options })
+        await visitor.connect({ ...called, address: first.address, caipNetworkId: bitcoinMainnet })
       })
       await test.step('when the visitor turns to the other one, nobody is asked, and it leads', async () => {
-        await modal.row('Your wallets').click()
-        const inUse = modal.root.getByRole('region', { name: 'Wallet in use' })
-        await inUse.getByRole('button', { name: new RegExp(`${second?.slice(-4)} `) }).click()
-        await host.expectConnected(second ?? '', bitcoinMainnet)
+        await modal.pickAccount(second.address, { of: 4 })
+        await host.expectConnected(second.address, bitcoinMainnet)
         expect(await wallet.isAsked()).toBe(false)
-        await modal.expectView('Account')
         await modal.close.click()
-        const { value } = await ask(page, providerOf('bip122'), 'getAccounts()')
-        expect(value).toMatchObject([{ address: second }, {}, {}, {}])
+        const { value } = await askBitcoin(page, 'getAccounts()')
+        expect(value).toMatchObject([{ address: second.address }, {}, {}, {}])
       })
-      await test.step('then a transfer is paid by it, and not by the first', async () => {
-        const before = [await owned(first), await owned(second)]
-        const { expectDone } = askBitcoinTransfer({ page })
-        await wallet.approve('Transaction request')
-        await expectDone()
-        expect(await owned(first)).toBe(before[0])
-        expect(await owned(second)).toBeLessThan((before[1] ?? 0) - 23_456)
-      })
-      await test.step('and it signs, messages and what is sent', async () => {
-        const call = `signMessage({ address: '${second}', message: 'x' })`
-        const signing = ask(page, providerOf('bip122'), call)
-        await wallet.approve('Signature request')
-        expect(Verifier.verifySignature(second ?? '', 'x', String((await signing).value))).toBe(true)
+      const before = await Promise.all([first.address, second.address].map(ownedOnBitcoin))
+      if (transfer === 'paid')
+        await test.step('then a transfer is paid by it', async () => {
+          const { expectDone } = askBitcoinTransfer({ page })
+          await wallet.approve('Transaction request')
+          await expectDone()
+        })
+      if (transfer === 'refused')
+        await test.step('then no transfer is asked for, which the other one would pay', async () => {
+          const { answer } = askBitcoinTransfer({ page })
+          expect((await answer).error).toBe('AddressNotFoundError: Address or auth connector not found')
+          expect(await wallet.isAsked()).toBe(false)
+        })
+      await test.step('and it signs, messages and what is sent, and pays all of it', async () => {
+        for (const { address } of [second, ordinal]) await signOnBitcoin({ page, wallet }, { address })
         const { expectDone } = await askPsbt({ account: account.index + 1, page })
         await wallet.approve('Transaction request')
         await expectDone()
+        expect(await ownedOnBitcoin(first.address)).toBe(before[0])
+        const spent = 12_345 + (transfer === 'paid' ? 23_456 : 0)
+        expect(await ownedOnBitcoin(second.address)).toBeLessThan((before[1] ?? 0) - spent)
       })
+      if (stays)
+        await test.step('and is in use after a reload', async () => {
+          await page.reload()
+          await host.expectConnected(second.address, bitcoinMainnet)
+          await signOnBitcoin({ page, wallet }, second)
+        })
     })
   })

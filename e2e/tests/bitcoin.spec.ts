@@ -1,20 +1,23 @@
 import { bitcoinAccountAt } from '@foyer/sandbox/accounts'
 import { base64, hex } from '@scure/base'
 import { Transaction } from '@scure/btc-signer'
-import { Verifier } from 'bip322-js'
 import { buildPsbt, buildSpend, finishPsbt, readReceived } from '../faces/bitcoin'
-import { askBitcoin } from '../fixtures/askBitcoin'
+import { askBitcoin } from '../fixtures/askPage'
 import { askBitcoinTransfer, askPsbt } from '../fixtures/askTransfers'
+import {
+  bitcoinMainnet,
+  newBitcoinAddress,
+  onBitcoin,
+  ownedOnBitcoin,
+  signOnBitcoin,
+} from '../fixtures/bitcoin'
 import { accountBeside } from '../fixtures/phone'
 import { readQrCode } from '../fixtures/readQrCode'
+import { shown } from '../fixtures/shown'
 import { expect, test } from '../fixtures/test'
-
-const bitcoin = 'bip122:000000000019d6689c085ae165831e93'
-const options = { networks: [bitcoin] }
 
 test('connects, shows the balance, signs and sends [CAP-02: Bitcoin] [CAP-12: Bitcoin] [ENT-02: Bitcoin] [ENT-03: Bitcoin]', async ({
   account,
-  host,
   modal,
   page,
   visitor,
@@ -22,12 +25,11 @@ test('connects, shows the balance, signs and sends [CAP-02: Bitcoin] [CAP-12: Bi
 }) => {
   const { payment, ordinal } = bitcoinAccountAt(account.index)
   await test.step('given a visitor of a page with a Bitcoin network', () =>
-    visitor.arrive({ options, faces: 'bitcoin' }))
+    visitor.arrive({ options: onBitcoin, faces: 'bitcoin' }))
   await test.step('when they choose their wallet, it asks and connects', async () => {
     await visitor.ask()
     await expect(await wallet.request('Connection request')).toContainText(payment.address)
-    await wallet.approve('Connection request')
-    await host.expectConnected(payment.address, bitcoin)
+    await visitor.agree({ address: payment.address, caipNetworkId: bitcoinMainnet })
   })
   await test.step('then both accounts are told, with their public keys', async () => {
     expect(await askBitcoin(page, 'getAccounts()')).toEqual({
@@ -38,18 +40,13 @@ test('connects, shows the balance, signs and sends [CAP-02: Bitcoin] [CAP-12: Bi
     })
   })
   await test.step('and the modal shows what the payment address has', async () => {
-    const owned = (await readReceived(payment.address)).reduce((sum, { value }) => sum + value, 0)
-    await expect(modal.text(`${(owned / 1e8).toFixed(3)} BTC`)).toBeVisible()
+    const owned = shown(await ownedOnBitcoin(payment.address), 8)
+    await expect(modal.total('Bitcoin')).toContainText(`${owned} BTC`)
     await modal.close.click()
   })
   for (const { address } of [payment, ordinal])
-    await test.step(`and a message signed for ${address} verifies by BIP-322`, async () => {
-      const signing = askBitcoin(page, `signMessage({ address: '${address}', message: 'Hello, Bitcoin' })`)
-      await expect(await wallet.request('Signature request')).toContainText('Hello, Bitcoin')
-      await wallet.approve('Signature request')
-      const { value } = await signing
-      expect(Verifier.verifySignature(address, 'Hello, Bitcoin', String(value))).toBe(true)
-    })
+    await test.step(`and a message signed for ${address} verifies by BIP-322`, () =>
+      signOnBitcoin({ page, wallet }, { address }))
   await test.step('and a PSBT is signed, each input by its own sighash type', async () => {
     const signInputs = [
       { index: 0, address: payment.address, sighashTypes: [0x81] },
@@ -65,15 +62,14 @@ test('connects, shows the balance, signs and sends [CAP-02: Bitcoin] [CAP-12: Bi
     expect(tx.getInput(1).finalScriptWitness?.[0]?.length).toBe(64)
   })
   await test.step('and a transfer reaches the chain', async () => {
-    const receiver = bitcoinAccountAt(400 + account.index).payment.address
-    const sending = askBitcoin(page, `sendTransfer({ recipient: '${receiver}', amount: 12345n })`)
-    await expect(await wallet.request('Transaction request')).toContainText(`0.00012345 BTC to ${receiver}`)
+    const { expectDone, says } = askBitcoinTransfer({ page })
+    const request = await wallet.request('Transaction request')
+    for (const text of says) await expect(request).toContainText(text)
     await wallet.approve('Transaction request')
-    const { value } = await sending
-    expect(await readReceived(receiver)).toEqual([{ txid: value, value: 12_345 }])
+    await expectDone()
   })
   await test.step('and a PSBT that the wallet is to send reaches it too', async () => {
-    const receiver = bitcoinAccountAt(600 + account.index).payment.address
+    const receiver = newBitcoinAddress()
     const psbt = await buildSpend(bitcoinAccountAt(account.index), { to: receiver, amount: 23_456 })
     const given = { psbt, signInputs: [{ index: 0, address: payment.address }], broadcast: true }
     const sending = askBitcoin(page, `signPsbt(${JSON.stringify(given)})`)
@@ -100,23 +96,15 @@ test('a visitor says no, comes back after a reload, and leaves on either side', 
   wallet,
 }) => {
   const { payment } = bitcoinAccountAt(account.index)
-  const connect = async () => {
-    await visitor.ask()
-    await wallet.approve('Connection request')
-    await host.expectConnected(payment.address, bitcoin)
-    await modal.close.click()
-  }
+  const as = { address: payment.address, caipNetworkId: bitcoinMainnet }
   await test.step('given a visitor of a page with a Bitcoin network', () =>
-    visitor.arrive({ options, faces: 'bitcoin' }))
-  await test.step('when they reject the connection, nothing is connected and the wallet can be tried again', async () => {
-    await visitor.ask()
-    await wallet.reject('Connection request')
-    await expect(modal.text('The request was declined in Sandbox Wallet.')).toBeVisible()
-    await host.expectDisconnected()
+    visitor.arrive({ options: onBitcoin, faces: 'bitcoin' }))
+  await test.step('when they reject the connection, nothing is connected, and a second try connects', async () => {
+    await visitor.refuse()
+    await visitor.agree(as)
     await modal.close.click()
   })
-  await test.step('when they connect and reject a message, the page gets the reason', async () => {
-    await connect()
+  await test.step('when they reject a message, the page gets the reason', async () => {
     const signing = askBitcoin(page, `signMessage({ address: '${payment.address}', message: 'No' })`)
     await wallet.reject('Signature request')
     expect(await signing).toEqual({ error: 'RequestRejectedError: Request was rejected' })
@@ -128,25 +116,25 @@ test('a visitor says no, comes back after a reload, and leaves on either side', 
     ]) {
       const { answer } = await asked()
       await wallet.reject('Transaction request')
-      expect(await answer).toEqual({ error: 'Request was rejected' })
+      expect(await answer).toEqual({ error: 'RequestRejectedError: Request was rejected' })
     }
   })
   await test.step('after a reload they are connected without being asked', async () => {
     await page.reload()
-    await host.expectConnected(payment.address, bitcoin)
+    await host.expectConnected(payment.address, bitcoinMainnet)
     const { value } = await askBitcoin(page, 'getAccounts()')
     expect(value).toHaveLength(2)
   })
   const other = accountBeside(account.index, 1).index
   await test.step('when they turn to another account there, the page follows, and the wallet is not asked for the first', async () => {
     await wallet.selectAccount(other)
-    await host.expectConnected(bitcoinAccountAt(other).payment.address, bitcoin)
+    await host.expectConnected(bitcoinAccountAt(other).payment.address, bitcoinMainnet)
     expect(await askBitcoin(page, `signMessage({ address: '${payment.address}', message: 'No' })`)).toEqual({
       error: 'AddressNotFoundError: Address or auth connector not found',
     })
     expect(await wallet.isAsked()).toBe(false)
     await wallet.selectAccount(account.index)
-    await host.expectConnected(payment.address, bitcoin)
+    await host.expectConnected(payment.address, bitcoinMainnet)
   })
   await test.step('when the wallet lets go, the page knows', async () => {
     const home = await wallet.openHome()
@@ -155,13 +143,14 @@ test('a visitor says no, comes back after a reload, and leaves on either side', 
     await wallet.closeHome()
   })
   await test.step('and when they disconnect here, a reload leaves it so', async () => {
-    await connect()
+    await visitor.connect(as)
+    await modal.close.click()
     await host.press('Disconnect')
     await host.expectDisconnected()
     await page.reload()
     await expect(host.button('Open')).toBeVisible()
     await host.expectDisconnected()
-    expect(await page.evaluate('foyer.getState().connections')).toEqual({})
+    expect(await host.connections()).toEqual({})
   })
 })
 
@@ -175,7 +164,7 @@ test('two wallets of one name are one row that says so, and neither is asked bef
   await test.step('given a script of the page that calls itself the visitor’s wallet', async () => {
     await page.addInitScript(`window.stranger = { provider: { request: () => (window.isAsked = true) } };
       (window.btc_providers ??= []).push({ id: 'stranger.provider', name: 'Sandbox Wallet', methods: [] })`)
-    await visitor.arrive({ options, faces: 'bitcoin' })
+    await visitor.arrive({ options: onBitcoin, faces: 'bitcoin' })
   })
   await test.step('when they choose the row, they are warned', async () => {
     await host.press('Open')
@@ -193,22 +182,15 @@ test('two wallets of one name are one row that says so, and neither is asked bef
 for (const leading of ['payment', 'ordinal'] as const)
   test(`Receive shows the ${leading} address, as text, as a code and in the clipboard [CAP-12: Bitcoin]`, async ({
     account,
-    host,
     modal,
     page,
-    wallet,
+    visitor,
   }) => {
     const { address } = bitcoinAccountAt(account.index)[leading]
     await test.step(`given a page whose Bitcoin accounts are for ${leading}s first`, async () => {
-      await wallet.selectAccount(account.index)
-      await host.goto({
-        options: { ...options, ...(leading === 'ordinal' && { defaultAccountTypes: { bip122: leading } }) },
-        faces: 'bitcoin',
-      })
-      await host.press('Open')
-      await modal.row('Sandbox Wallet').click()
-      await wallet.approve('Connection request')
-      await host.expectConnected(address, bitcoin)
+      const leads = leading === 'ordinal' && { defaultAccountTypes: { bip122: leading } }
+      await visitor.arrive({ options: { ...onBitcoin, ...leads }, faces: 'bitcoin' })
+      await visitor.connect({ address, caipNetworkId: bitcoinMainnet })
     })
     await test.step('when the visitor wants to receive', async () => {
       await modal.button('Receive').click()

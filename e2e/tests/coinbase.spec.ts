@@ -2,15 +2,15 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { urls } from '@foyer/sandbox/ports'
 import type { Page } from 'playwright/test'
-import { type Hex, parseEther, verifyMessage } from 'viem'
+import { parseEther } from 'viem'
+import { bitcoinMainnet } from '../fixtures/bitcoin'
 import { chainOf, newAddress } from '../fixtures/chain'
-import { bitcoinMainnet } from '../fixtures/manyWallets'
+import { sendAtSecondTry } from '../fixtures/sendAtSecondTry'
 import { solanaMainnet } from '../fixtures/solana'
 import { expect, test } from '../fixtures/test'
-import { SendViews } from '../pages/SendViews'
+import { transactAtSecondTry } from '../fixtures/transactAtSecondTry'
 
 const name = 'Coinbase Wallet'
-const message = 'Hello from the demo host'
 
 /** Every address this page, and the windows it opens, ask from now on. */
 function listen(page: Page): readonly string[] {
@@ -24,51 +24,30 @@ test('a wallet in a popup connects, shows what it holds, signs, sends, switches,
   host,
   modal,
   page,
+  visitor,
   wallet,
 }) => {
   test.slow()
   const asked = listen(page)
-  await test.step('given a visitor whose browser has no wallet', async () => {
-    await wallet.selectAccount(account.index)
-    await host.goto({ wallet: 'none' })
-  })
-  await test.step('who says no at first: the modal says so, and nothing is connected', async () => {
-    await host.press('Open')
-    await modal.row(name).click()
-    await wallet.reject('Connection request')
-    await expect(modal.text(`The request was declined in ${name}.`)).toBeVisible()
-    await host.expectDisconnected()
-  })
-  await test.step('when they try again and agree, the page knows the account, and the modal what it holds', async () => {
-    await modal.button('Try again').click()
+  await test.step('given a visitor whose browser has no wallet', () => visitor.arrive({ wallet: 'none' }))
+  await test.step('who says no at first: the modal says so, and nothing is connected', () =>
+    visitor.refuse(name))
+  await test.step('when they are asked again and agree, the page knows the account, and the modal what it holds', async () => {
     const request = await wallet.request('Connection request')
     await expect(request).toContainText(account.address)
     await expect(request).toContainText(urls.demo)
-    await wallet.approve('Connection request')
-    await host.expectConnected(account.address)
+    await visitor.agree()
     await expect(modal.token('USD Coin')).toContainText('10,000 USDC')
   })
   await test.step('then it sends what the modal asks for, with a no at first', async () => {
-    const send = new SendViews(modal)
     const receiver = newAddress()
-    await modal.button('Send').click()
-    await send.fill({ amount: '0.5', receiver })
-    await send.review()
-    await send.send()
-    await wallet.reject('Transaction request')
-    await modal.expectView('Review')
-    await send.send()
-    await expect(await wallet.request('Transaction request')).toContainText(receiver)
-    await wallet.approve('Transaction request')
-    await expect(modal.text('Transaction confirmed')).toBeVisible()
+    await sendAtSecondTry({ modal, wallet }, { amount: '0.5', receiver })
     expect(await chainOf().balanceOf(receiver)).toBe(parseEther('0.5'))
-    await modal.close.click()
   })
+  await test.step('and what the page itself asks for, which hears of the no, and of the yes what became of it', () =>
+    transactAtSecondTry({ page, wallet }, { from: account.address }))
   await test.step('and signs, and a no is a no', async () => {
-    await host.press('Sign a message')
-    await wallet.approve('Signature request')
-    const signature = (await host.readResult()) as Hex
-    expect(await verifyMessage({ address: account.address, message, signature })).toBe(true)
+    await visitor.sign()
     await host.press('Sign a message')
     await wallet.reject('Signature request')
     await expect(host.result).toContainText(/reject/i)
@@ -82,9 +61,7 @@ test('a wallet in a popup connects, shows what it holds, signs, sends, switches,
     await page.reload()
     await host.expectConnected(account.address, 'eip155:137')
     expect(page.context().pages()).toHaveLength(1)
-    await host.press('Sign a message')
-    await wallet.approve('Signature request')
-    expect(await host.readResult()).toMatch(/^0x[0-9a-f]{130}$/)
+    await visitor.sign()
   })
   await test.step('and is left for good', async () => {
     await host.press('Disconnect')
@@ -101,20 +78,16 @@ test('a wallet in a popup connects, shows what it holds, signs, sends, switches,
 })
 
 test('the wallet lets the page go: with the next request the page knows, and can connect anew', async ({
-  account,
   host,
   modal,
+  visitor,
   wallet,
 }) => {
   const connect = async () => {
-    await host.press('Open')
-    await modal.row(name).click()
-    await wallet.approve('Connection request')
-    await host.expectConnected(account.address)
+    await visitor.connect({ name })
     await modal.close.click()
   }
-  await wallet.selectAccount(account.index)
-  await host.goto({ wallet: 'none' })
+  await visitor.arrive({ wallet: 'none' })
   await connect()
   await test.step('when the visitor disconnects the site in the wallet', async () => {
     await wallet.openHome()
@@ -173,20 +146,17 @@ test('a wallet’s code, and its host, are asked for once it was chosen, and not
 })
 
 test('a browser that refuses the window: the modal says so, and a second press is enough', async ({
-  account,
   host,
   modal,
   page,
-  wallet,
+  visitor,
 }) => {
   await test.step('given a browser that refuses windows', async () => {
     await page.addInitScript(`globalThis.allowed = globalThis.open; globalThis.open = () => null`)
-    await wallet.selectAccount(account.index)
-    await host.goto({ wallet: 'none' })
+    await visitor.arrive({ wallet: 'none' })
   })
   await test.step('when the visitor chooses the wallet, the reason is there, in the modal alone', async () => {
-    await host.press('Open')
-    await modal.row(name).click()
+    await visitor.ask(name)
     await expect(modal.text('The wallet’s window was not opened: press again')).toBeVisible()
     expect(await page.evaluate(`document.querySelectorAll('[class*="cbwsdk"]').length`)).toBe(0)
     await host.expectDisconnected()
@@ -194,8 +164,7 @@ test('a browser that refuses the window: the modal says so, and a second press i
   await test.step('and once it allows them, one more press connects', async () => {
     await page.evaluate('globalThis.open = allowed, null')
     await modal.button('Try again').click()
-    await wallet.approve('Connection request')
-    await host.expectConnected(account.address)
+    await visitor.agree()
     await modal.close.click()
   })
   await test.step('and a signature it refuses a window for fails by name', async () => {
@@ -203,27 +172,17 @@ test('a browser that refuses the window: the modal says so, and a second press i
     await host.press('Sign a message')
     expect(await host.readResult()).toContain('PopupBlockedError: The wallet’s window was not opened')
     await page.evaluate('globalThis.open = allowed, null')
-    await host.press('Sign a message')
-    await wallet.approve('Signature request')
-    expect(await host.readResult()).toMatch(/^0x[0-9a-f]{130}$/)
+    await visitor.sign()
   })
 })
 
-test('a window closed unanswered is a no, and the next one connects', async ({
-  account,
-  host,
-  modal,
-  wallet,
-}) => {
-  await wallet.selectAccount(account.index)
-  await host.goto({ wallet: 'none' })
-  await host.press('Open')
-  await modal.row(name).click()
+test('a window closed unanswered is a no, and the next one connects', async ({ modal, visitor, wallet }) => {
+  await visitor.arrive({ wallet: 'none' })
+  await visitor.ask(name)
   await (await wallet.request('Connection request')).page().close()
   await expect(modal.text(`The request was declined in ${name}.`)).toBeVisible()
   await modal.button('Try again').click()
-  await wallet.approve('Connection request')
-  await host.expectConnected(account.address)
+  await visitor.agree()
 })
 
 test('the wallet’s address is the page’s choice, and it may offer none', async ({ context, host, modal }) => {

@@ -1,14 +1,6 @@
 import { createRandom, type Random } from '../../scripts/fixtures/createRandom'
-import {
-  ask,
-  expectAsked,
-  isSignature,
-  providerOf,
-  sendByModal,
-  signCall,
-  signTyped,
-  transact,
-} from '../fixtures/askWallets'
+import { ask, providerOf } from '../fixtures/askPage'
+import { expectAsked, isSignature, sendByModal, signCall, signTyped, transact } from '../fixtures/askWallets'
 import {
   addressOf,
   chainNames,

@@ -1,42 +1,17 @@
 import { solanaAccountAt } from '@foyer/sandbox/accounts'
-import { ed25519 } from '@noble/curves/ed25519'
-import type { Page } from 'playwright/test'
-import { type Hex, verifyMessage } from 'viem'
-import { bitcoinMainnet as bitcoin } from '../fixtures/manyWallets'
-import { solanaMainnet as solana } from '../fixtures/solana'
+import { bitcoinMainnet as bitcoin } from '../fixtures/bitcoin'
+import { signOnSolana, solanaMainnet as solana } from '../fixtures/solana'
 import { expect, test } from '../fixtures/test'
 
 const options = { networks: ['eip155:1', 'eip155:137', solana, bitcoin] }
 const faces = 'evm,solana,bitcoin'
-
-/** The address in use, by namespace. */
-const addresses = (page: Page): Promise<Record<string, string>> =>
-  page.evaluate(
-    `Object.fromEntries(Object.entries(foyer.getState().accounts).map(([of, [x]]) => [of, x?.address]))`,
-  )
-
-/** Every connection, by namespace. */
-const connections = (page: Page): Promise<Record<string, { connectorId: string; status: string }[]>> =>
-  page.evaluate('foyer.getState().connections')
-
-/** Signs on Solana by the page's provider. @returns The signature's bytes. */
-const signOnSolana = (page: Page, text: string): Promise<{ value?: number[]; error?: string }> =>
-  page.evaluate(`(async () => {
-    try {
-      const provider = await foyer.getProvider('solana')
-      return { value: [...await provider.signMessage(new TextEncoder().encode(${JSON.stringify(text)}))] }
-    } catch (error) {
-      return { error: error.message }
-    }
-  })()`)
-
-const bytes = (text: string) => new TextEncoder().encode(text)
 
 test('a wallet of several kinds of networks is one row that asks which; another kind is reached over SwitchActiveChain, or by opening with a namespace [NAV-16] [NAV-19] [VIEW-12] [STA-03] [STA-38: connecting]', async ({
   account,
   host,
   modal,
   page,
+  visitor,
   wallet,
 }) => {
   const sol = solanaAccountAt(account.index)
@@ -88,9 +63,9 @@ test('a wallet of several kinds of networks is one row that asks which; another 
   })
   await test.step('both are live, and both after a reload', async () => {
     const both = { eip155: account.address, solana: sol.address }
-    expect(await addresses(page)).toEqual(both)
+    expect(await host.addresses()).toEqual(both)
     await page.reload()
-    await expect.poll(() => addresses(page)).toEqual(both)
+    await expect.poll(() => host.addresses()).toEqual(both)
   })
   await test.step('open() with a namespace turns to it without a question', async () => {
     await host.call('open', { namespace: 'solana' })
@@ -106,17 +81,10 @@ test('a wallet of several kinds of networks is one row that asks which; another 
     await host.expectConnected(sol.address, solana)
   })
   await test.step('each request reaches the wallet on its own network', async () => {
-    const signing = signOnSolana(page, 'on Solana')
-    await wallet.approve('Signature request')
-    const { value = [] } = await signing
-    expect(ed25519.verify(Uint8Array.from(value), bytes('on Solana'), sol.publicKey)).toBe(true)
+    await signOnSolana({ page, wallet }, sol)
     await host.call('open', { namespace: 'eip155' })
     await modal.close.click()
-    await host.press('Sign a message')
-    await wallet.approve('Signature request')
-    const signature = (await host.readResult()) as Hex
-    const { address } = account
-    expect(await verifyMessage({ address, message: 'Hello from the demo host', signature })).toBe(true)
+    await visitor.sign()
   })
 })
 
@@ -138,5 +106,5 @@ test('a pairing proposes the kinds of networks that the page has, and no other',
   await expect(request).not.toContainText('signPsbt')
   await wallet.approve('Connection request')
   await host.expectConnected(account.address, 'eip155:137')
-  expect(Object.keys(await connections(host.page)).toSorted()).toEqual(['eip155', 'solana'])
+  expect(Object.keys(await host.connections()).toSorted()).toEqual(['eip155', 'solana'])
 })

@@ -1,7 +1,7 @@
 import { bitcoinAccountAt, solanaAccountAt } from '@foyer/sandbox/accounts'
 import type { Locator, Page } from 'playwright/test'
 import { type Hex, verifyMessage } from 'viem'
-import { bitcoinMainnet as bitcoin } from '../fixtures/manyWallets'
+import { bitcoinMainnet as bitcoin } from '../fixtures/bitcoin'
 import { expect, test, turnOnMultiWallet } from '../fixtures/phone'
 import { solanaMainnet } from '../fixtures/solana'
 

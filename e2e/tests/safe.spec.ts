@@ -1,91 +1,15 @@
 import { urls } from '@foyer/sandbox/ports'
-import type { FrameLocator, Locator, Page } from 'playwright/test'
-import { type Hex, hashMessage, parseAbi, parseEther } from 'viem'
+import { type Hex, hashMessage, parseAbi, parseEther, toHex } from 'viem'
+import { askEvm } from '../fixtures/askPage'
 import { chainOf, createChainClient, newAddress } from '../fixtures/chain'
 import { servePage } from '../fixtures/servePage'
 import { expect, test } from '../fixtures/test'
+import { FramedHost } from '../pages/FramedHost'
 import { Modal } from '../pages/Modal'
 import { SendViews } from '../pages/SendViews'
 
 const abi = parseAbi(['function isValidSignature(bytes32, bytes) view returns (bytes4)'])
 const chain = createChainClient()
-
-/** The demo host in the frame of a Safe's host page, and the host page around it. */
-class FramedHost {
-  readonly frame: FrameLocator
-  readonly modal: Modal
-
-  constructor(
-    readonly page: Page,
-    /** The number of the Safe, or of the first that may be taken. */
-    readonly safe: number,
-  ) {
-    this.frame = page.frameLocator('iframe')
-    this.modal = new Modal(page, this.frame.locator('foyer-modal'))
-  }
-
-  /** A page that wants its Safe at once says so; see `docs/host-api.md`. */
-  async goto({ quietUntilOpened = false } = {}): Promise<void> {
-    const app = new URL(urls.demo)
-    app.searchParams.set('wallet', 'none')
-    app.searchParams.set('options', JSON.stringify({ quietUntilOpened }))
-    const safe = await this.#findUnused(this.safe)
-    await this.page.goto(`${urls.safe}/?app=${encodeURIComponent(app.href)}&safe=${safe}`)
-    await this.expectReady()
-  }
-
-  /** The framed page's script has run: nobody waits for it as for the page's own, and a press before it is lost. */
-  async expectReady(): Promise<void> {
-    const hasRun = () => this.frame.locator('body').evaluate(`'foyer' in window`)
-    await expect(async () => expect(await hasRun()).toBe(true)).toPass({ timeout: 30_000 })
-  }
-
-  async reload(): Promise<void> {
-    await this.page.reload()
-    await this.expectReady()
-  }
-
-  /** What its owners did stays in a Safe: a test that is tried again takes the next one. */
-  async #findUnused(safe: number): Promise<number> {
-    const answer = await this.page.request.get(`${urls.safe}/api/safes/${safe}`)
-    const { messages = [], proposals = [] } = await answer.json()
-    return messages.length + proposals.length === 0 ? safe : this.#findUnused((safe + 1) % 100)
-  }
-
-  /** A button of the framed page. */
-  button(name: string): Locator {
-    return this.frame.getByRole('button', { name, exact: true })
-  }
-
-  output(id: 'status' | 'account' | 'result'): Locator {
-    return this.frame.locator(`#${id}`)
-  }
-
-  /** What the host page asks its owner. */
-  question(name: 'Transaction request' | 'Signature request'): Locator {
-    return this.page.getByRole('region', { name })
-  }
-
-  async answer(name: 'Transaction request' | 'Signature request', answer: 'Approve' | 'Reject') {
-    await this.question(name).getByRole('button', { name: answer }).click()
-    await expect(this.question(name)).toBeHidden()
-  }
-
-  proposal(nonce: number): Locator {
-    return this.page.getByRole('region', { name: `Proposal ${nonce}` })
-  }
-
-  async actAs(owner: 1 | 2 | 3): Promise<void> {
-    await this.page.getByLabel('You are').selectOption(String(owner))
-  }
-
-  async expectConnected(): Promise<Hex> {
-    await expect(this.output('status')).toHaveText('connected', { timeout: 20_000 })
-    const [, , address] = ((await this.output('account').textContent()) ?? '').split(':')
-    await expect(this.page.getByText(address ?? 'nobody', { exact: true }).first()).toBeVisible()
-    return address as Hex
-  }
-}
 
 test('inside a Safe’s frame the Safe is connected unasked, and signs with its owners [CAP-04] [ENT-02: smartAccount]', async ({
   account,
@@ -103,7 +27,7 @@ test('inside a Safe’s frame the Safe is connected unasked, and signs with its 
   await test.step('and the modal shows what the Safe holds', async () => {
     await host.button('Open').click()
     await host.modal.expectView('Account')
-    await expect(host.frame.getByRole('region', { name: 'Total on Ethereum' })).toContainText('100')
+    await expect(host.modal.total('Ethereum')).toContainText('100')
     await host.modal.close.click()
   })
   await test.step('when an owner rejects a message, the page hears a no', async () => {
@@ -158,7 +82,7 @@ test('what a Safe sends is a proposal until its owners agreed and one executed i
   const { modal } = host
   const send = new SendViews(modal)
   await host.goto()
-  await host.expectConnected()
+  const safe = await host.expectConnected()
   const fill = async (amount: string) => {
     await send.fill({ amount, receiver })
     await send.review()
@@ -200,13 +124,54 @@ test('what a Safe sends is a proposal until its owners agreed and one executed i
     await expect(modal.text('Transaction confirmed')).toBeVisible()
     await expect(host.frame.getByText(new RegExp(`^SEND_SUCCESS .*${hash}`))).toHaveCount(1)
   })
-  await test.step('and one that its owners withdraw is said to be', async () => {
+  const other = newAddress()
+  const value = parseEther('0.75')
+  const transact = () =>
+    askEvm(host.app, {
+      method: 'eth_sendTransaction',
+      params: [{ from: safe, to: other, value: toHex(value) }],
+    })
+  await test.step('what the page itself asks for is refused: it hears the no, and nothing was proposed', async () => {
+    const refused = transact()
+    for (const text of [other, '0.75 ETH'])
+      await expect(host.question('Transaction request')).toContainText(text)
+    await host.answer('Transaction request', 'Reject')
+    expect(await refused).toEqual({ error: 'Error: Transaction was rejected', code: 4001 })
+    expect(await host.proposals()).toHaveLength(1)
+  })
+  let proposed: unknown
+  const receipt = () =>
+    askEvm(host.app, { method: 'eth_getTransactionReceipt', params: [proposed] }) as Promise<{
+      value?: { status: string; transactionHash: Hex } | null
+    }>
+  await test.step('agreed to by one, it gets the proposal’s hash, which no transaction has', async () => {
+    const asking = transact()
+    await host.answer('Transaction request', 'Approve')
+    proposed = (await asking).value
+    expect(proposed).toBe((await host.proposals()).at(-1)?.safeTxHash)
+    expect(await receipt()).toEqual({ value: null })
+  })
+  await test.step('by a second one too: still none', async () => {
     await host.actAs(1)
+    await host.proposal(1).getByRole('button', { name: 'Confirm' }).click()
+    await expect(host.proposal(1)).toContainText('2 of 2 confirmed')
+    expect(await receipt()).toEqual({ value: null })
+    expect(await chainOf().balanceOf(other)).toBe(0n)
+  })
+  await test.step('executed: by the same hash it reads the receipt of the real transaction', async () => {
+    await host.proposal(1).getByRole('button', { name: 'Execute' }).click()
+    await expect.poll(async () => (await receipt()).value?.status, { timeout: 20_000 }).toBe('0x1')
+    const { transactionHash = '0x' } = (await receipt()).value ?? {}
+    expect(transactionHash).not.toBe(proposed)
+    expect((await chainOf().receiptOf(transactionHash)).status).toBe('success')
+    expect(await chainOf().balanceOf(other)).toBe(value)
+  })
+  await test.step('and one that its owners withdraw is said to be', async () => {
     await modal.button('Send').click()
     await fill('0.25')
     await host.answer('Transaction request', 'Approve')
     await expect(modal.text('Proposed 0.25 ETH')).toBeVisible()
-    await host.proposal(1).getByRole('button', { name: 'Delete' }).click()
+    await host.proposal(2).getByRole('button', { name: 'Delete' }).click()
     await expect(modal.text('Proposal withdrawn')).toBeVisible()
     expect(await chainOf().balanceOf(receiver)).toBe(parseEther('1.5'))
   })
