@@ -1,5 +1,4 @@
 import { urls } from '@foyer/sandbox/ports'
-import type { Route } from 'playwright/test'
 import { expect, test } from '../fixtures/test'
 import { ways } from '../fixtures/Visitor'
 
@@ -101,34 +100,3 @@ for (const way of ways)
       })
     })
   })
-
-test.describe('a wallet whose code neither comes nor fails after a reload', () => {
-  test.use({ way: 'paired' })
-
-  test('needs its visitor after a while; once it comes, the wallet is in use again without a question', async ({
-    account,
-    host,
-    page,
-    visitor,
-  }) => {
-    const code = /\/shell\/[\d.]+\/(later-wallets|pairing)\.\w+\.js$/
-    const held: Route[] = []
-    const names = () => held.map((route) => code.exec(route.request().url())?.[1]).toSorted()
-    await page.clock.install()
-    await test.step('given a connected visitor, who reloads over a server that hangs', async () => {
-      await visitor.arriveConnected()
-      await page.route(code, (route) => void held.push(route))
-      await page.reload()
-      await expect.poll(names).toEqual(['later-wallets', 'pairing'])
-    })
-    await test.step('then the page is told that they are not connected', async () => {
-      await page.clock.runFor(20_000)
-      await expect.poll(() => page.evaluate('foyer.getState().ready')).toBe(true)
-      await host.expectDisconnected()
-    })
-    await test.step('when the server answers, they are', async () => {
-      for (const route of held.splice(0)) await route.continue()
-      await host.expectConnected(account.address)
-    })
-  })
-})
