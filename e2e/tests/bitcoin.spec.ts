@@ -95,6 +95,7 @@ test('a visitor says no, comes back after a reload, and leaves on either side', 
   visitor,
   wallet,
 }) => {
+  test.slow()
   const { payment } = bitcoinAccountAt(account.index)
   const as = { address: payment.address, caipNetworkId: bitcoinMainnet }
   await test.step('given a visitor of a page with a Bitcoin network', () =>
