@@ -27,7 +27,7 @@ export default defineConfig({
     command: 'npx jiti e2e/world.ts',
     cwd: '..',
     url: 'http://localhost:4100',
-    timeout: 60_000,
+    timeout: 180_000,
     reuseExistingServer: false,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },
   },
