@@ -11,7 +11,14 @@ const show = (id: string, text: unknown) => {
 const options = readOptions()
 drawOptions(find<HTMLFormElement>('options'), options)
 find<HTMLTextAreaElement>('json').value = JSON.stringify(options, null, 2)
-find('apply').onclick = () => goWith(JSON.parse(find<HTMLTextAreaElement>('json').value))
+find('apply').onclick = () => {
+  try {
+    goWith(JSON.parse(find<HTMLTextAreaElement>('json').value))
+  } catch (error) {
+    show('problem', String(error))
+  }
+}
+find('embedding').hidden = !options.embedded
 
 try {
   const foyer = createFoyer({
