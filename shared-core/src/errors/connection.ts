@@ -56,13 +56,14 @@ export class InvalidConnectionStatusError extends BaseError {
   }
 }
 
-/** More than one wallet at a time is a feature the page has to turn on [ERR-50]. */
+/** More than one wallet at a time is a flag of the project, which the page can only take away [ERR-50]. */
 export class MultiWalletNotEnabledError extends BaseError {
   override readonly name = 'MultiWalletNotEnabledError'
   constructor() {
-    super('Multi-wallet support is not enabled. Set features.multiWallet to true to turn it on.', {
-      metaMessages: ["Where the project's configuration answers, its multi_wallet has to be on too."],
-    })
+    super(
+      "Multi-wallet support is not enabled. The project's configuration turns it on, unless features.multiWallet is false.",
+      { metaMessages: ['Where the provider did not answer, features.multiWallet: true turns it on.'] },
+    )
   }
 }
 

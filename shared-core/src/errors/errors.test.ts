@@ -32,7 +32,7 @@ const all: readonly (readonly [BaseError, string])[] = [
   [new errors.PopupUnavailableError(), 'This page cannot speak with a wallet’s window'],
   [
     new errors.MultiWalletNotEnabledError(),
-    'Multi-wallet support is not enabled. Set features.multiWallet to true to turn it on.',
+    "Multi-wallet support is not enabled. The project's configuration turns it on, unless features.multiWallet is false.",
   ],
   [new errors.AddressNotFoundError({ connectorId: 'a' }), 'Address or auth connector not found'],
   [new errors.NetworkNotConfiguredError({ caipNetworkId: 'eip155:5' }), 'Network Not Found'],
