@@ -50,7 +50,7 @@ test.describe('a wallet', () => {
     for (const info of hostile) await announce(page, info)
     await host.press('Open')
     await expect(modal.row('Sandbox Wallet')).toBeVisible()
-    const rows = modal.root.getByRole('list', { name: 'Wallets', exact: true }).getByRole('listitem')
+    const rows = modal.root.getByRole('list', { name: /^Wallets: QR code/ }).getByRole('listitem')
     await expect(rows.filter({ hasText: '<img src=x' })).toBeVisible()
     await expect(rows.filter({ hasText: 'Sandbox tellaW' })).toBeVisible()
     await expect(rows.filter({ hasText: 'Huge' }).locator('img')).toHaveCount(0)

@@ -124,6 +124,25 @@ describe('Connect', () => {
     }
   })
 
+  test('behavior: each list of wallets has a name of its own, of what is in it', async () => {
+    const popup = createTestWallet({ id: 'coinbase', kind: 'coinbase', name: 'Popup Wallet' })
+    const connectors = [pairing.connector, injected('One').connector, popup.connector]
+    const names = () => screen.getAllByRole('list').map((x) => x.getAttribute('aria-label'))
+    for (const { order, shown } of [
+      { order: undefined, shown: ['QR code, Installed', 'Featured', 'Other', 'Recommended'] },
+      { order: ['injected', 'featured'], shown: ['Installed', 'Featured', 'QR code, Other', 'Recommended'] },
+    ] as const) {
+      const world = await createWorld({
+        connectors,
+        options: order ? { features: { connectorTypeOrder: [...order] } } : {},
+      })
+      world.api.answer(walletsPath, answerFrom(createWallets(12)))
+      await renderView(world, connect)
+      await waitFor(() => expect(names()).toEqual(shown.map((types) => `Wallets: ${types}`)))
+      cleanup()
+    }
+  })
+
   test('error: with a wallet between the service’s lists, their failure is told once', async () => {
     const popup = createTestWallet({ id: 'coinbase', kind: 'coinbase', name: 'Popup Wallet' })
     const world = await createWorld({ connectors: [pairing.connector, popup.connector] })

@@ -50,7 +50,7 @@ function Wallets() {
       <ServiceRows key={at} {...block} isLast={at === last} />
     ) : (
       // biome-ignore lint/suspicious/noArrayIndexKey: a block is its place
-      <RowList key={at} label={t('connect.wallets')} rows={block.rows} />
+      <RowList key={at} rows={block.rows} />
     ),
   )
 }

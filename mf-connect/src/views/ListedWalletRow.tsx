@@ -16,7 +16,7 @@ export function ListedWalletRow({ wallet }: { wallet: WalletListItem }) {
     <ListRow
       icon={<Icon name={wallet.name} src={installed?.iconUrl ?? iconOf(wallet)} />}
       title={wallet.name}
-      trailing={installed && <Tag>{t('connect.tag.installed')}</Tag>}
+      trailing={installed && <Tag>{t('connect.type.injected')}</Tag>}
       onClick={() => open({ wallet })}
     />
   )

@@ -9,13 +9,15 @@ import { openWalletIntent } from '../state/openWallet.js'
 import { walletIconAtom } from '../state/walletIcon.js'
 import { GlyphIcon } from './GlyphIcon.js'
 
-/** Wallets, one a line; the whole line is the button. */
-export function RowList({ label, rows }: { label: string; rows: readonly ConnectRow[] }) {
+/** Wallets, one a line; the whole line is the button. The list is named by what is in it: there are several. */
+export function RowList({ rows }: { rows: readonly ConnectRow[] }) {
+  const t = useTranslate<typeof en>()
   const open = useSetAtom(openWalletIntent)
   const isBlocked = useAtomValue(mustAcceptAtom)
   const iconOf = useAtomValue(walletIconAtom)
+  const types = [...new Set(rows.map((row) => t(`connect.type.${row.type}`)))]
   return (
-    <List label={label}>
+    <List label={t('connect.wallets', { types: types.join(', ') })}>
       {rows.map((row) => (
         <ListRow
           key={`${row.type}:${row.id}`}
@@ -39,7 +41,7 @@ export function RowList({ label, rows }: { label: string; rows: readonly Connect
 function RowTag({ row: { connector, type } }: { row: ConnectRow }) {
   const t = useTranslate<typeof en>()
   if (connector?.flagged) return <Tag tone="warning">{t('connect.tag.flagged')}</Tag>
-  if (type === 'walletConnect') return <Tag>{t('connect.tag.qrCode')}</Tag>
-  if (type === 'recent') return <Tag tone="accent">{t('connect.tag.recent')}</Tag>
-  return connector && isInstalled(connector.kind) && <Tag>{t('connect.tag.installed')}</Tag>
+  if (type === 'walletConnect') return <Tag>{t('connect.type.walletConnect')}</Tag>
+  if (type === 'recent') return <Tag tone="accent">{t('connect.type.recent')}</Tag>
+  return connector && isInstalled(connector.kind) && <Tag>{t('connect.type.injected')}</Tag>
 }

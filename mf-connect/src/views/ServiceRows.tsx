@@ -32,7 +32,7 @@ export function ServiceRows({ rows, slots, isLast }: RowBlock<ConnectRow> & { is
   return (
     <div style={{ minBlockSize: isReserved ? boxes * rowHeight - 4 : undefined }}>
       <Stack gap={1}>
-        {rows.length > 0 && <RowList label={t('connect.moreWallets')} rows={rows} />}
+        {rows.length > 0 && <RowList rows={rows} />}
         {status === 'loading' && missing > 0 && <ListSkeleton label={t('connect.loading')} rows={missing} />}
         {/* The lists are asked for together: what became of them is told once. */}
         {status === 'error' && isLast && (
