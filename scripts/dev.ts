@@ -3,7 +3,7 @@
 // `--demo-port` and `--shell-port` (of the build, where no release is named) beside another world.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Compiler, rspack } from '@rspack/core'
+import { type Configuration, rspack } from '@rspack/core'
 import { RspackDevServer } from '@rspack/dev-server'
 import { containers, makeConfig, root } from '../rspack.base'
 import { startDemo } from '../sandbox/src/demo/startDemo'
@@ -14,20 +14,26 @@ import { startOnly } from './devOnly'
 import { readDevOptions } from './devOptions'
 import { makeDevelopmentList } from './release'
 import { answerSameEntry } from './remote/answerSameEntry'
+import { describeReady, describeStart } from './remote/describeReady'
+import { firstCompile } from './remote/firstCompile'
 import { RemoteError } from './remote/RemoteError'
 
 const outDir = join(root, '.cache/dev')
 
-function run(compiler: Pick<Compiler, 'run'>): Promise<void> {
+function run(configs: Configuration[]): Promise<void> {
   return new Promise((resolve, reject) => {
-    compiler.run((error) => (error ? reject(error) : resolve()))
+    rspack(configs).run((error, stats) => {
+      if (error) return reject(error)
+      if (stats?.hasErrors()) return reject(new RemoteError(stats.toString('errors-only')))
+      resolve()
+    })
   })
 }
 
 /** The loader is too small to watch: it is built once, with a list of the development servers beside it. */
 async function buildLoader(): Promise<void> {
   const [module] = loaderConfigs(outDir)
-  await run(rspack([...(module ? [module] : []), checkerConfig(outDir)]) as unknown as Compiler)
+  await run([...(module ? [module] : []), checkerConfig(outDir)])
   mkdirSync(outDir, { recursive: true })
   const loader = readFileSync(join(outDir, 'loader/loader.js'), 'utf8')
   writeFileSync(
@@ -41,10 +47,11 @@ async function buildLoader(): Promise<void> {
   writeFileSync(join(outDir, 'release.json'), JSON.stringify(makeDevelopmentList()))
 }
 
+/** @returns The servers, each of which has compiled once, and the names of those that found something wrong. */
 async function startDevServers() {
-  const servers = containers.map((container) => {
+  const parts = containers.map((container) => {
     const compiler = rspack(makeConfig(container, 'development', outDir))
-    return new RspackDevServer(
+    const server = new RspackDevServer(
       {
         host: 'localhost',
         port: container.port,
@@ -59,9 +66,16 @@ async function startDevServers() {
       },
       compiler,
     )
+    return { server, name: container.name, compiled: firstCompile(compiler) }
   })
-  await Promise.all(servers.map((server) => server.start()))
-  return servers
+  console.log(describeStart(containers.map(({ name }) => name)))
+  const whole = await Promise.all(
+    parts.map(async ({ server, compiled }) => (await Promise.all([compiled, server.start()]))[0]),
+  )
+  return {
+    servers: parts.map(({ server }) => server),
+    broken: parts.flatMap(({ name }, at) => (whole[at] ? [] : [name])),
+  }
 }
 
 /** A taken port and the like are one line; whatever else ended the start is shown whole. */
@@ -75,12 +89,11 @@ function fail(cause: unknown): never {
 async function startAll() {
   await checkPorts()
   await buildLoader()
-  const [sandbox, demo, servers] = await Promise.all([
-    startSandbox(),
-    startDemo({ loader: `${urls.shell}/loader.js` }),
-    startDevServers(),
-  ])
+  const [sandbox, { servers, broken }] = await Promise.all([startSandbox(), startDevServers()])
+  // The page comes last: whoever finds it finds what it loads.
+  const demo = await startDemo({ loader: `${urls.shell}/loader.js` })
   return {
+    broken,
     close: () => Promise.all([sandbox.close(), demo.close(), ...servers.map((server) => server.stop())]),
   }
 }
@@ -89,7 +102,7 @@ try {
   const startedMs = performance.now()
   const given = readDevOptions(process.argv.slice(2))
   const only = given && (await startOnly(given))
-  const { close } = only ?? (await startAll())
+  const { broken, close } = only ?? (await startAll())
   if (only)
     console.log(
       `\n  ${given.name} alone, against ${only.rest}: ${only.way === 'hot' ? 'changes are swapped in place' : 'mounted anew on each change, as the release has no development flavour'}`,
@@ -98,7 +111,7 @@ try {
   console.log(`
   Demo host        ${only?.demo ?? urls.demo}${hasSandbox ? `\n  Sandbox Wallet   ${urls.wallet}` : ''}
 
-  Ready in ${((performance.now() - startedMs) / 1000).toFixed(1)} s. Ctrl-C ends everything.
+  ${describeReady(broken, performance.now() - startedMs)} Ctrl-C ends everything.
 `)
   const end = () => void close().finally(() => process.exit(0))
   process.once('SIGINT', end)

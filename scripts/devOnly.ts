@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { containers, root } from '../rspack.base'
 import { startDemo } from '../sandbox/src/demo/startDemo'
-import { checkPorts, startSandbox } from '../sandbox/src/exports/start'
-import { ports as worldPorts } from '../sandbox/src/ports'
+import { checkPorts, PortTakenError, startSandbox } from '../sandbox/src/exports/start'
+import { type PortName, portPurposes, ports as worldPorts } from '../sandbox/src/ports'
 import { RemoteError } from './remote/RemoteError'
 import { readDeployed } from './remote/readDeployed'
 import { readRemote } from './remote/readRemote'
@@ -14,9 +14,26 @@ type Running = { close(): Promise<void> }
 
 /** What of the local world is not the sandbox's. */
 const product: readonly string[] = ['demo', 'shell', 'mfConnect', 'mfAccount']
-const servicePorts = Object.entries(worldPorts).flatMap(([part, port]) =>
-  product.includes(part) ? [] : port,
-)
+const services = (Object.keys(worldPorts) as PortName[]).filter((part) => !product.includes(part))
+
+type Need = { port: number; purpose: string; option: string }
+
+const needOf = (service: PortName): Need => ({
+  port: worldPorts[service],
+  purpose: portPurposes[service],
+  option: '--no-sandbox',
+})
+
+/** A taken port is told with the option that does without it. */
+async function mustBeFree(needs: readonly Need[]): Promise<void> {
+  for (const { port, purpose, option } of needs)
+    await checkPorts([port]).catch((cause) => {
+      if (!(cause instanceof PortTakenError)) throw cause
+      throw new RemoteError(
+        `Port ${port} is taken, but ${purpose} needs it. End the program that uses it, or give ${option}.`,
+      )
+    })
+}
 
 const remotes = containers.filter(({ name }) => name !== 'shell')
 
@@ -40,8 +57,12 @@ export async function startOnly({ name, release, hasSandbox, ports }: startOnly.
   if (!container)
     throw new RemoteError(`Unknown remote "${name}"; there are ${remotes.map((x) => x.name).join(', ')}`)
   const { demo, shell, remote: port = container.port } = ports
-  const needed = [demo, ...(release ? [] : [shell]), ...(hasSandbox ? servicePorts : [])]
-  await checkPorts([port, ...needed])
+  await mustBeFree([
+    { port, purpose: name, option: '--port' },
+    { port: demo, purpose: portPurposes.demo, option: '--demo-port' },
+    ...(release ? [] : [{ port: shell, purpose: portPurposes.shell, option: '--shell-port' }]),
+    ...(hasSandbox ? services.map(needOf) : []),
+  ])
 
   const parts: Running[] = []
   const close = async () => void (await Promise.all(parts.map((part) => part.close())))
@@ -54,7 +75,13 @@ export async function startOnly({ name, release, hasSandbox, ports }: startOnly.
     const server = await serveRemote({ remote, deployed, port })
     parts.push(server, await startDemo({ loader: `${server.url}/loader.js`, port: demo }))
     if (hasSandbox) parts.push(await startSandbox())
-    return { way: server.way, rest: deployed.url, demo: `http://localhost:${demo}`, close }
+    return {
+      way: server.way,
+      broken: server.broken,
+      rest: deployed.url,
+      demo: `http://localhost:${demo}`,
+      close,
+    }
   } catch (error) {
     await close()
     throw error

@@ -8,6 +8,7 @@ import { serveRelease } from '../../scripts/serveRelease'
 import {
   addTallyTo,
   copyAccount,
+  portOf,
   type RemoteCopy,
   type RemoteProcess,
   runRemote,
@@ -16,9 +17,6 @@ import {
 import { expect, test } from '../fixtures/test'
 import type { Modal } from '../pages/Modal'
 import type { SandboxWallet } from '../pages/SandboxWallet'
-
-/** Of each worker: the development server, the release it is against, the demo host, and one for mistakes. */
-const portOf = (parallelIndex: number, offset: number) => 4200 + parallelIndex * 4 + offset
 
 type Place = { outputDir: string; parallelIndex: number }
 type Started = {
@@ -235,38 +233,5 @@ test.describe('one remote in development against a deployed rest', () => {
       await expect(modal.button('Sum 1')).toBeVisible()
     })
     await expectSamePage({ page, modal, account })
-  })
-
-  // biome-ignore lint/correctness/noEmptyPattern: the runner wants a pattern
-  test('what is wrong is said in one line', async ({}, { outputDir, parallelIndex }) => {
-    const copy = copyAccount(join(outputDir, 'mf-account'))
-    const port = portOf(parallelIndex, 3)
-    const run = async (...args: string[]) => {
-      const { output } = await runRemote({ folder: copy.folder, args: ['dev', ...args] })
-      return output.trim()
-    }
-    const list = `${urls.shell}/release.json`
-    expect(await run()).toMatch(/^--release is missing: .+$/)
-    expect(await run('--release', 'release.json')).toMatch(/^--release takes the URL of a release list, .+$/)
-    expect(await run('--release', 'http://localhost:9/release.json')).toMatch(/^No answer from .+$/)
-    expect(await run('--release', `${urls.shell}/nothing.json`)).toMatch(
-      /nothing\.json is not there \(status 404\)$/,
-    )
-    expect(await run('--release', `${urls.shell}/loader.js`)).toMatch(/^\S+loader\.js is not JSON$/)
-    expect(await run('--release', list, '--port', '4101')).toMatch(
-      /^Port 4101 is taken, but mf-account needs it\..+$/,
-    )
-    expect(await run('--realese', list)).toMatch(/^Unknown option '--realese'.*$/)
-    const dev = async (...args: string[]) =>
-      (await runScript({ script: 'scripts/dev.ts', args })).output.trim()
-    expect(await dev('--only', 'mf-nothing')).toMatch(/^Unknown remote "mf-nothing"; there are .+$/)
-    // This world holds the ports that `pnpm dev` would take.
-    expect(await dev('--only', 'mf-account', '--release', list)).toMatch(/^Port 4103 is taken, .+$/)
-    expect(await dev('--port', '4181')).toBe('--port goes with --only <remote>')
-    expect(await dev('--only', 'mf-account', '--demo-port', 'x')).toBe('--demo-port takes a number, not "x"')
-    copy.edit('manifest.ts', 'contract: 1', 'contract: 7')
-    expect(await run('--release', list, '--port', String(port))).toMatch(
-      /^mf-account has contract 7; the shell of .+ knows 1$/,
-    )
   })
 })

@@ -1,10 +1,11 @@
 // `foyer-remote`: what a team does with its one remote, in its own folder.
 import { buildRemote } from './buildRemote'
+import { describeReady } from './describeReady'
 import { RemoteError } from './RemoteError'
 import { readCommand } from './readCommand'
 import { readDeployed } from './readDeployed'
 import { readRemote } from './readRemote'
-import { serveRemote } from './serveRemote'
+import { type RemoteServer, serveRemote } from './serveRemote'
 
 const usage = `foyer-remote build                       builds the remote into dist/<name>/<version>
 foyer-remote dev --release <URL> [--port <n>]  runs it in development against a deployed rest`
@@ -20,20 +21,21 @@ async function dev({
 }) {
   if (!release) throw new RemoteError('--release is missing: the URL of the release list to develop against')
   if (!/^\d{1,5}$/.test(port)) throw new RemoteError(`--port takes a number, not "${port}"`)
+  const startedMs = performance.now()
   const [remote, deployed] = await Promise.all([readRemote(process.cwd()), readDeployed(release)])
   const server = await serveRemote({ remote, deployed, port: Number(port) })
-  console.log(describe(server, remote.name))
+  console.log(describe(server, remote.name, performance.now() - startedMs))
   const end = () => void server.close().finally(() => process.exit(0))
   process.once('SIGINT', end)
   process.once('SIGTERM', end)
 }
 
-const describe = ({ url, way }: Awaited<ReturnType<typeof serveRemote>>, name: string) => `
+const describe = ({ url, way, broken }: RemoteServer, name: string, tookMs: number) => `
   ${name} against the deployed rest, ${way === 'hot' ? 'changes are swapped in place' : 'mounted anew on each change (the release has no development flavour)'}
   A page of its own   ${url}
   For other pages     ${url}/loader.js  or  release: '${url}/release.json'
 
-  Ready. Ctrl-C ends it.
+  ${describeReady(broken, tookMs)} Ctrl-C ends it.
 `
 
 try {

@@ -5,6 +5,8 @@ import { RspackDevServer } from '@rspack/dev-server'
 import { containerPath } from '../../rspack.container'
 import { answerSameEntry } from './answerSameEntry'
 import { createChanges } from './createChanges'
+import { describeStart } from './describeReady'
+import { firstCompile } from './firstCompile'
 import { hostPage } from './hostPage'
 import { makeList } from './makeList'
 import { makeServedConfig } from './makeRemoteConfig'
@@ -16,6 +18,8 @@ export type RemoteServer = {
   readonly url: string
   /** How a change reaches the page: in place, or by mounting the remote anew. */
   readonly way: 'hot' | 'remount'
+  /** The remote's name, where its first compile found errors. */
+  readonly broken: readonly string[]
   close(): Promise<void>
 }
 
@@ -49,6 +53,7 @@ const answerOf = (path: string, answers: Readonly<Record<string, Answer>>, deplo
  * Serves one remote in development within a deployed rest: its list, its loader and the remote from one origin.
  * Against a shell in development mode changes are swapped in place; against any other, which runs React's production
  * build, the remote is built for production too and the shell mounts it anew.
+ * @returns The server, once the remote was compiled for the first time.
  * @throws {RemoteError} The port is taken, or the deployed rest does not fit.
  */
 export async function serveRemote({ remote, deployed, port }: serveRemote.Parameters): Promise<RemoteServer> {
@@ -66,6 +71,7 @@ export async function serveRemote({ remote, deployed, port }: serveRemote.Parame
 
   const mode = way === 'hot' ? 'development' : 'production'
   const compiler = rspack(makeServedConfig(remote, mode))
+  const compiled = firstCompile(compiler)
   const changes = createChanges(compiler)
   const answer = (request: IncomingMessage, response: ServerResponse, next: () => void) => {
     // Pages of other origins name them too; the server's own `headers` come behind this.
@@ -101,10 +107,12 @@ export async function serveRemote({ remote, deployed, port }: serveRemote.Parame
     },
     compiler,
   )
-  await server.start()
+  console.log(describeStart([remote.name]))
+  const [isWhole] = await Promise.all([compiled, server.start()])
   return {
     url,
     way,
+    broken: isWhole ? [] : [remote.name],
     close: async () => {
       changes.close()
       await server.stop()
