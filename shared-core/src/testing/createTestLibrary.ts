@@ -15,7 +15,6 @@ export async function createTestLibrary({
 }: createTestLibrary.Parameters = {}) {
   const asked: unknown[] = []
   const defaults: string[] = []
-  const proposed: unknown[] = []
   const emitted: ConnectorEvent[] = []
   const { clock, config } = createTestConfig({ options })
   const events = new EventEmitter()
@@ -33,8 +32,6 @@ export async function createTestLibrary({
     events,
     rpcProviders: { eip155: { getDefaultChain: () => '1' } },
     setDefaultChain: (caipNetworkId: string) => void defaults.push(caipNetworkId),
-    connect: async (of: unknown) => void proposed.push(of),
-    pair: () => new Promise(() => {}),
     cleanupPendingPairings: async () => {},
     async request(of: { method: string; params?: unknown }, caipNetworkId: string) {
       asked.push([caipNetworkId, of])
@@ -85,7 +82,6 @@ export async function createTestLibrary({
     kept,
     library,
     paired,
-    proposed,
     sessions,
     stopped,
     told,

@@ -1,5 +1,4 @@
 import { describe, expect, test } from '@rstest/core'
-import { createTestConfig } from '../../testing/createTestConfig.js'
 import { createTestLibrary as create } from '../../testing/createTestLibrary.js'
 import { isEip1193 } from '../WalletProvider.js'
 
@@ -26,21 +25,6 @@ describe('createPaired', () => {
     const down = await create({ tell: () => Promise.reject(new RangeError('down')) })
     await expect(down.paired.end()).rejects.toMatchObject({ name: 'DisconnectFailedError' })
     expect(down.sessions.size).toBe(0)
-  })
-
-  test('behavior: a pairing proposes networks and nothing else: no sign-in goes along, of one namespace or of several [VAL-13: several namespaces]', async () => {
-    const { config, paired, proposed } = await create()
-    const abort = new AbortController()
-    const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
-    const others = createTestConfig({ options: { networks: ['eip155:1', solana] } }).config.networks
-    for (const networks of [config.networks, others])
-      paired.pair({ networks, signal: abort.signal, onLink: () => {} }).catch(() => {})
-    await new Promise((resolve) => setTimeout(resolve))
-    abort.abort()
-    expect(proposed.map((x) => Object.keys(x as object).toSorted())).toEqual([
-      ['optionalNamespaces', 'skipPairing'],
-      ['optionalNamespaces', 'skipPairing'],
-    ])
   })
 
   test('behavior: a session that ran out is only dropped', async () => {

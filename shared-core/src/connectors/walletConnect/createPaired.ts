@@ -10,25 +10,26 @@ import { switchEthereumChain } from '../switchEthereumChain.js'
 import type { WalletProvider } from '../WalletProvider.js'
 import { withTimeout } from '../withTimeout.js'
 import { createPairedState } from './createPairedState.js'
+import { createPairer, take } from './createPairer.js'
 import { guardChains } from './guardChains.js'
-import { guardRelay, type RelayGuard } from './guardRelay.js'
-import { loadProvider, type PairingLibrary } from './loadProvider.js'
+import { guardRelay } from './guardRelay.js'
+import { loadProvider } from './loadProvider.js'
 import { pair } from './pair.js'
-import { createProposal } from './proposal.js'
 import { provide } from './provide.js'
-import type { chooseSession, PairedSession } from './readSession.js'
-import { parseSession } from './readSession.js'
+import { chooseSession, noSession, type PairedSession, parseSession } from './readSession.js'
+
+type UseParameters = chooseSession.Parameters & { networks: readonly Network[] }
 
 /** The pairing library, as the connector uses it. */
 export type Paired = {
   session(): PairedSession | undefined
-  pair(to: {
-    networks: readonly Network[]
-    signal: AbortSignal
-    onLink(link: PairingLink): void
-  }): Promise<void>
+  /**
+   * Shows links until a wallet answers one, and puts that wallet in use. A session that is there stays until then, and
+   * is ended then. @throws {NoRequestedChainError} @throws {PairingFailedError}
+   */
+  pair(to: UseParameters & { signal: AbortSignal; onLink(link: PairingLink): void }): Promise<Session>
   /** Puts chains of the session in use, one a namespace. @throws {NoRequestedChainError} */
-  use(to: chooseSession.Parameters & { networks: readonly Network[] }): Promise<Session>
+  use(to: UseParameters): Promise<Session>
   ping(): Promise<'alive' | 'gone' | 'silent'>
   /** Tells the wallet that it is over. The session is gone from this browser either way. @throws {DisconnectFailedError} */
   end(): Promise<void>
@@ -62,15 +63,58 @@ export async function createPaired(
     isFar,
   })
   const { session } = state
+  // It would take a code on show away where a session ends.
+  const forget = library.cleanupPendingPairings.bind(library, { deletePairings: true })
+  library.cleanupPendingPairings = async () => {}
+
+  /** A relay that does not answer must not bring the wallet back at the next reload: it is forgotten either way. */
+  const end = async (given: unknown): Promise<void> => {
+    const ended = parseSession(given)
+    if (!ended) return
+    const { topic } = ended
+    // Not the library's own disconnect, which ends the session that it holds.
+    const isTold = async () => {
+      await library.client.disconnect({ topic, reason })
+      return true
+    }
+    try {
+      if (!state.isOpen(ended)) return
+      const answer = withTimeout(clock, { ms: pairedAnswerMs, answer: isTold(), fallback: false })
+      if (!(await answer)) throw new DisconnectFailedError({ connectorId })
+    } catch (cause) {
+      if (cause instanceof DisconnectFailedError) throw cause
+      throw new DisconnectFailedError({ connectorId, cause })
+    } finally {
+      await library.client.session.delete(topic, reason)
+      state.forget(topic)
+    }
+  }
 
   return {
     session,
     use: state.use,
     provider: (of) => provide({ ...of, state }),
-    async pair({ networks, onLink, signal }) {
+    async pair({ onLink, signal, ...to }) {
       guard.reset()
-      await library.connect({ optionalNamespaces: createProposal(networks), skipPairing: true })
-      await pair(createPairer(library, guard), { clock, signal, onLink })
+      const pairer = createPairer(library, { end, forget, guard, networks: to.networks })
+      const settled = await pair(pairer, { clock, signal, onLink })
+      const own = parseSession(settled.session) ?? noSession
+      try {
+        chooseSession(own, to)
+      } catch (error) {
+        // A wallet of no use here puts out nobody.
+        await end(settled.session).catch(() => {})
+        throw error
+      }
+      const { session: before } = library
+      take(library, settled)
+      // A reload must not come upon both.
+      const [used] = await Promise.all([state.use(to), end(before).catch(() => {})])
+      if (!signal.aborted) return used
+      // The visitor gave up while it was asked for more, and whoever was in use is so no longer.
+      if (session()?.topic === own.topic) state.lose()
+      await end(settled.session).catch(() => {})
+      throw signal.reason
     },
     async ping() {
       const topic = session()?.topic
@@ -82,27 +126,9 @@ export async function createPaired(
       )
     },
     async end() {
-      const { topic } = library.session ?? {}
-      if (!topic) return
-      // Not the library's own disconnect: it also takes away whatever pairing is on show by then.
-      const isOpen = session() !== undefined
+      const { session: ended } = library
       delete library.session
-      const isTold = async () => {
-        await library.client.disconnect({ topic, reason })
-        return true
-      }
-      try {
-        if (!isOpen) return
-        const answer = withTimeout(clock, { ms: pairedAnswerMs, answer: isTold(), fallback: false })
-        if (!(await answer)) throw new DisconnectFailedError({ connectorId })
-      } catch (cause) {
-        if (cause instanceof DisconnectFailedError) throw cause
-        throw new DisconnectFailedError({ connectorId, cause })
-      } finally {
-        // A relay that does not answer must not bring the wallet back at the next reload.
-        await library.client.session.delete(topic, reason)
-        state.forget(topic)
-      }
+      await end(ended)
     },
     async dispose() {
       library.client.core.heartbeat.stop()
@@ -123,24 +149,6 @@ export async function createPaired(
         network,
         provider: state.evm(session()?.topic ?? ''),
       })
-    },
-  }
-}
-
-function createPairer(library: PairingLibrary, guard: RelayGuard) {
-  return {
-    async pair(onUri: (uri: string) => void) {
-      library.events.once('display_uri', onUri)
-      try {
-        return await Promise.race([library.pair(undefined), guard.refused()])
-      } finally {
-        library.events.removeListener('display_uri', onUri)
-      }
-    },
-    forget: () => library.cleanupPendingPairings({ deletePairings: true }),
-    async drop(session: unknown) {
-      const late = parseSession(session)
-      if (late) await library.client.disconnect({ topic: late.topic, reason })
     },
   }
 }

@@ -12,7 +12,7 @@ import { followLibrary } from './followLibrary.js'
 import type { PairingLibrary } from './loadProvider.js'
 import { createPairedEvm } from './pairedEvm.js'
 import type { AskPaired } from './pairedSolana.js'
-import { accountsOn, chooseSession, type PairedSession, parseSession } from './readSession.js'
+import { accountsOn, chooseSession, noSession, type PairedSession, parseSession } from './readSession.js'
 import { toProviderError } from './toProviderError.js'
 
 /** A session that is over is told to whoever asks by EIP-1193's code for it. */
@@ -34,9 +34,10 @@ export function createPairedState(
   /** The wallet took all accounts of the EVM back. */
   const evmGone = createEmitter<void>()
 
+  const isOpen = ({ expiresAtMs }: PairedSession) => expiresAtMs > clock.nowMs()
   const session = (): PairedSession | undefined => {
     const parsed = parseSession(library.session)
-    return parsed && parsed.expiresAtMs > clock.nowMs() ? parsed : undefined
+    return parsed && isOpen(parsed) ? parsed : undefined
   }
   const chain = (namespace: ChainNamespace): CaipNetworkId | undefined => {
     if (namespace !== 'eip155') return inUse.get(namespace)
@@ -119,6 +120,9 @@ export function createPairedState(
 
   return {
     session,
+    /** Its time has not run out. */
+    isOpen,
+    lose,
     askOf,
     chain,
     /** The session of that topic was ended: nothing of it is kept. */
@@ -177,12 +181,4 @@ export declare namespace createPairedState {
     /** Every request would bring the wallet's app to the front: it was opened by a link. */
     isFar(): boolean
   }
-}
-
-const noSession: PairedSession = {
-  accounts: [],
-  topic: '',
-  expiresAtMs: 0,
-  methods: { eip155: [], solana: [], bip122: [] },
-  wallet: undefined,
 }

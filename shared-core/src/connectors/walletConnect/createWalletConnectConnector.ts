@@ -46,9 +46,13 @@ export function createWalletConnectConnector(
     })
     return loading
   }
-  const use = async (paired: Paired, { caipNetworkId, networks }: RestoreParameters): Promise<Session> => {
-    const caipNetworkIds = networks.map((x) => x.caipNetworkId)
-    const session = await paired.use({ caipNetworkId, caipNetworkIds, networks })
+  const chains = ({ caipNetworkId, networks }: RestoreParameters) => ({
+    caipNetworkId,
+    caipNetworkIds: networks.map((x) => x.caipNetworkId),
+    networks,
+  })
+  const use = async (paired: Paired, to: RestoreParameters): Promise<Session> => {
+    const session = await paired.use(chains(to))
     isLive = true
     return session
   }
@@ -83,22 +87,18 @@ export function createWalletConnectConnector(
 
   const connect = async (to: ConnectParameters): Promise<Session> => {
     const paired = await load()
+    const { caipNetworkId, signal } = to
+    const networks = to.spannedNetworks ?? to.networks
     // Only a wallet in use needs no second link. One of an earlier visit, or one that rests, may not be the one that was
-    // picked: it goes.
-    const spanned = { ...to, networks: to.spannedNetworks ?? to.networks }
-    if (to.isInUse && isServing(paired, to.caipNetworkId)) return use(paired, spanned)
-    paired.end().catch(() => {})
-    await paired.pair({
-      networks: spanned.networks,
-      signal: to.signal,
+    // picked: it goes once another has answered.
+    if (to.isInUse && isServing(paired, caipNetworkId)) return use(paired, { caipNetworkId, networks })
+    const session = await paired.pair({
+      ...chains({ caipNetworkId, networks }),
+      signal,
       onLink: (link) => to.onPairingLink?.(link),
     })
-    try {
-      return await use(paired, spanned)
-    } catch (error) {
-      await paired.end().catch(() => {})
-      throw error
-    }
+    isLive = true
+    return session
   }
 
   return {

@@ -8,7 +8,7 @@ function createPairings() {
   const made: { resolve(session: unknown): void; reject(error: unknown): void }[] = []
   const dropped: unknown[] = []
   let forgotten = 0
-  const pairer: Pairer = {
+  const pairer: Pairer<unknown> = {
     pair: (onUri) =>
       new Promise((resolve, reject) => {
         made.push({ resolve, reject })
@@ -22,7 +22,7 @@ function createPairings() {
   return { dropped, forgotten: () => forgotten, made, pairer }
 }
 
-function start(pairer: Pairer) {
+function start(pairer: Pairer<unknown>) {
   const clock = createTestClock()
   const links: PairingLink[] = []
   const abort = new AbortController()

@@ -7,22 +7,22 @@ import { isRejection } from '../walletErrors.js'
 import { withTimeout } from '../withTimeout.js'
 
 /** What pairing needs of the library. */
-export type Pairer = {
+export type Pairer<settled> = {
   /** Makes a new pairing, tells its link, and waits for a wallet. */
-  pair(onUri: (uri: string) => void): Promise<unknown>
+  pair(onUri: (uri: string) => void): Promise<settled>
   /** Unsubscribes every pairing that waits: nobody can answer it any more. */
   forget(): Promise<void>
   /** Ends a session that came too late. */
-  drop(session: unknown): Promise<void>
+  drop(settled: settled): Promise<void>
 }
 
 /**
  * Shows a pairing, and another before it expires, until a wallet answers one of them: a link that was scanned just
  * before it was renewed still counts [STA-31, STA-37].
- * @returns The settled session, unparsed.
+ * @returns What was settled.
  * @throws {PairingFailedError} The relay gave no link in time. What the wallet's rejection throws is passed on.
  */
-export async function pair(pairer: Pairer, to: pair.Parameters): Promise<unknown> {
+export async function pair<settled>(pairer: Pairer<settled>, to: pair.Parameters): Promise<settled> {
   const { clock, onLink, signal } = to
   let isOver = false
   let cancelTimer = () => {}
@@ -48,11 +48,11 @@ export async function pair(pairer: Pairer, to: pair.Parameters): Promise<unknown
           cancelTimer = clock.setTimer(pairingLifetimeMs - pairingExpiryMarginMs, start)
         })
         answer.then(
-          (session) => {
+          (settled) => {
             cancelWait()
-            if (isOver) return void pairer.drop(session).catch(() => {})
+            if (isOver) return void pairer.drop(settled).catch(() => {})
             isOver = true
-            resolve(session)
+            resolve(settled)
           },
           (error: unknown) => {
             cancelWait()

@@ -4,14 +4,9 @@ import { parseAccounts } from '../parseProviderAnswer.js'
 import type { PairingLibrary } from './loadProvider.js'
 import type { AskPaired } from './pairedSolana.js'
 
-// The library tells more under `on`, the link of the next pairing among it, which is a key.
-const publicEvents: ReadonlySet<string> = new Set([
-  'accountsChanged',
-  'chainChanged',
-  'connect',
-  'disconnect',
-  'message',
-])
+// The library tells more under `on`, the link of the next pairing among it, which is a key, and under `connect` what
+// another wallet settled.
+const publicEvents: ReadonlySet<string> = new Set(['accountsChanged', 'chainChanged', 'disconnect', 'message'])
 
 type Listener = (...args: unknown[]) => void
 

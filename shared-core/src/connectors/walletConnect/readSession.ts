@@ -42,6 +42,14 @@ export type PairedSession = {
   readonly wallet: NonNullable<Session['wallet']> | undefined
 }
 
+export const noSession: PairedSession = {
+  accounts: [],
+  topic: '',
+  expiresAtMs: 0,
+  methods: { eip155: [], solana: [], bip122: [] },
+  wallet: undefined,
+}
+
 const namespaceOf = (caipNetworkId: CaipNetworkId) => parseCaipNetworkId(caipNetworkId).chainNamespace
 
 /** @returns Nothing where the text is no account of a namespace we know. */

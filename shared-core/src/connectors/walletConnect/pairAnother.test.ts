@@ -1,0 +1,119 @@
+import { describe, expect, test } from '@rstest/core'
+import { UniversalProvider } from '@walletconnect/universal-provider'
+import { createTestPairing, phones } from '../../testing/createTestPairing.js'
+import { solana } from '../../testing/createTestSession.js'
+import { isEip1193 } from '../WalletProvider.js'
+
+const turn = () => new Promise((resolve) => setTimeout(resolve))
+
+/** A wallet is in use on the EVM, and a code is on show for Solana. */
+async function show() {
+  const world = await createTestPairing({ init: UniversalProvider.init })
+  await world.restore()
+  world.heard.length = 0
+  const { abort, connecting } = world.connect()
+  await turn()
+  expect(world.shown).toEqual(['wc:1'])
+  const sign = async () => {
+    const provider = await world.connector.getProvider()
+    if (!isEip1193(provider)) throw new Error('not of the EVM')
+    return provider.request({ method: 'personal_sign' })
+  }
+  return { ...world, abort, connecting, sign }
+}
+
+describe('a code for another wallet, where one is in use', () => {
+  test('default: that one stays in use while it is on show, and where the visitor gives up', async () => {
+    const { abort, asked, connecting, heard, sessions, sign, told } = await show()
+    await sign()
+    abort.abort(new RangeError('closed'))
+    await expect(connecting).rejects.toThrow('Failed to connect')
+    await sign()
+    expect([asked, told, heard]).toEqual([['first', 'first'], [], []])
+    expect([...sessions.keys()]).toEqual(['first'])
+  })
+
+  test('behavior: once another has answered, that one is told that it is over, and what it served is', async () => {
+    const { asked, connecting, connector, heard, links, sessions, sign, told } = await show()
+    const kept = await connector.getProvider()
+    const words: unknown[] = []
+    if (isEip1193(kept)) kept.on?.('connect', (word) => words.push(word))
+    links[0]?.approve('second', phones.solana)
+    expect(await connecting).toMatchObject({ caipNetworkId: solana, wallet: { name: 'second' } })
+    expect([...sessions.keys()]).toEqual(['second'])
+    expect(told).toEqual(['first'])
+    expect(heard).toEqual([{ type: 'accountsChanged', namespace: 'eip155', accounts: [] }])
+    if (isEip1193(kept)) await expect(kept.request({ method: 'personal_sign' })).rejects.toThrow('is over')
+    await sign().catch(() => {})
+    expect([asked, words]).toEqual([[], []])
+  })
+
+  test('error: one that knows no chain of the page puts out nobody', async () => {
+    const { asked, connecting, heard, links, sign, told } = await show()
+    links[0]?.approve('second', phones.stranger)
+    await expect(connecting).rejects.toMatchObject({ name: 'NoRequestedChainError' })
+    await sign()
+    expect([asked, told, heard]).toEqual([['first'], ['second'], []])
+  })
+
+  test('behavior: a yes that comes after the visitor gave up is told so, and changes nothing', async () => {
+    const { abort, asked, connecting, heard, links, sign, told } = await show()
+    abort.abort(new RangeError('closed'))
+    await expect(connecting).rejects.toThrow('Failed to connect')
+    links[0]?.approve('second', phones.solana)
+    await turn()
+    await sign()
+    expect([asked, told, heard]).toEqual([['first'], ['second'], []])
+  })
+
+  test('behavior: where that one ends meanwhile, the code on show is still good, and so is what it proposes', async () => {
+    const { connecting, clock, expired, heard, leave, links, proposed, shown } = await show()
+    leave('first')
+    await turn()
+    expect([heard, expired]).toEqual([[{ type: 'disconnected' }], []])
+    await clock.advanceAsync(230_000)
+    await turn()
+    expect(shown).toEqual(['wc:1', 'wc:2'])
+    expect(proposed[1]).toEqual(proposed[0])
+    links[0]?.approve('second', phones.solana)
+    expect(await connecting).toMatchObject({ wallet: { name: 'second' } })
+    expect(expired).toEqual(['pairing 1', 'pairing 2'])
+  })
+
+  test('behavior: of two codes at once each is told its own; the wallet that answers last is in use', async () => {
+    const { connect, connecting, links, shown, told } = await show()
+    const { connecting: next } = connect()
+    await turn()
+    expect(shown).toEqual(['wc:1', 'wc:2'])
+    links[1]?.approve('second', phones.solana)
+    expect(await next).toMatchObject({ wallet: { name: 'second' } })
+    links[0]?.approve('third', phones.solana)
+    expect(await connecting).toMatchObject({ wallet: { name: 'third' } })
+    expect(told).toEqual(['first', 'second'])
+  })
+
+  test('behavior: a visitor who gives up while the new one is asked for its addresses has none of both', async () => {
+    const { abort, clock, connecting, connector, heard, links, sessions, told } = await show()
+    links[0]?.approve('second', phones.bitcoin)
+    await turn()
+    abort.abort(new RangeError('closed'))
+    const failed = expect(connecting).rejects.toMatchObject({ name: 'ConnectFailedError' })
+    await clock.advanceAsync(3_000)
+    await failed
+    expect(told).toEqual(['first', 'second'])
+    expect(heard).toContainEqual({ type: 'disconnected' })
+    expect(sessions.size).toBe(0)
+    await expect(connector.getProvider()).rejects.toThrow('Provider not found')
+  })
+
+  test('behavior: a pairing proposes networks and nothing else, no sign-in: no more than the page has, whatever was approved before [VAL-13: several namespaces]', async () => {
+    const { proposed } = await show()
+    const [given = {}] = proposed
+    const keys = Object.keys(given).filter((key) => JSON.stringify(given[key] ?? {}) !== '{}')
+    expect(keys).toEqual(['optionalNamespaces'])
+    expect(given.optionalNamespaces).toMatchObject({
+      eip155: { chains: ['eip155:1'] },
+      solana: { chains: [solana] },
+    })
+  })
+})

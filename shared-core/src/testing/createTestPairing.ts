@@ -1,0 +1,150 @@
+import { EventEmitter } from 'node:events'
+import type { ConnectorEvent } from '../connectors/Connector.js'
+import { createPaired } from '../connectors/walletConnect/createPaired.js'
+import { createWalletConnectConnector } from '../connectors/walletConnect/createWalletConnectConnector.js'
+import type { PairingLibrary } from '../connectors/walletConnect/loadProvider.js'
+import { createTestConfig } from './createTestConfig.js'
+import { bitcoin, payment, solana } from './createTestSession.js'
+
+type Namespaces = Record<string, { accounts: string[]; methods: string[]; events: string[] }>
+
+export const phones = {
+  /** It was paired before, on the EVM. */
+  first: { eip155: { accounts: [`eip155:1:0x${'1'.repeat(40)}`], methods: ['personal_sign'], events: [] } },
+  solana: {
+    solana: {
+      accounts: [`${solana}:11111111111111111111111111111111`],
+      methods: ['solana_signMessage'],
+      events: [],
+    },
+  },
+  /** It is slow to tell its addresses. */
+  bitcoin: {
+    bip122: { accounts: [`${bitcoin}:${payment}`], methods: ['getAccountAddresses'], events: [] },
+  },
+  /** It knows no chain of the page. */
+  stranger: { eip155: { accounts: [`eip155:10:0x${'2'.repeat(40)}`], methods: [], events: [] } },
+} satisfies Record<string, Namespaces>
+
+/** The real pairing library over a client without a relay: its wallets answer when the test says so. */
+export async function createTestPairing({ init }: createTestPairing.Parameters) {
+  const { clock, config } = createTestConfig({ options: { networks: ['eip155:1', solana, bitcoin] } })
+  const events = new EventEmitter()
+  const sessions = new Map<string, object>()
+  // What the library wrote down when the first was paired.
+  const namespaces = { eip155: { ...phones.first.eip155, chains: ['eip155:1'] } }
+  const stored = new Map<string, unknown>([['wc@2:universal_provider:/namespacesfirst', namespaces]])
+  const links: { approve(topic: string, namespaces: Namespaces): void }[] = []
+  /** Whom each request went to. */
+  const asked: string[] = []
+  /** Who was told that it is over. */
+  const told: string[] = []
+  const proposed: Record<string, unknown>[] = []
+  /** Pairings that nobody can answer any more. */
+  const expired: string[] = []
+  const settle = (topic: string, namespaces: Namespaces) => {
+    const session = {
+      topic,
+      expiry: 9e9,
+      namespaces,
+      peer: { metadata: { name: topic, icons: [] } },
+    }
+    sessions.set(topic, session)
+    return session
+  }
+  settle('first', phones.first)
+  const client = {
+    async connect(of: Record<string, unknown>) {
+      proposed.push(of)
+      const approved = new Promise<unknown>((resolve) => {
+        links.push({ approve: (topic, namespaces) => resolve(settle(topic, namespaces)) })
+      })
+      return { uri: `wc:${links.length}`, approval: () => approved }
+    },
+    async disconnect({ topic }: { topic: string }) {
+      told.push(topic)
+      sessions.delete(topic)
+    },
+    ping: async () => {},
+    async request({ request, topic }: { request: { method: string }; topic: string }) {
+      if (request.method === 'getAccountAddresses') return new Promise(() => {})
+      asked.push(topic)
+      return 'signed'
+    },
+    on: (event: string, listener: () => void) => events.on(event, listener),
+    pairing: { getAll: () => links.map((_, at) => ({ topic: `pairing ${at + 1}` })) },
+    session: {
+      get length() {
+        return sessions.size
+      },
+      get: (topic: string) => sessions.get(topic),
+      getAll: () => [...sessions.values()],
+      delete: async (topic: string) => void sessions.delete(topic),
+    },
+    core: {
+      projectId: 'test',
+      expirer: { set: (topic: string) => void expired.push(topic) },
+      heartbeat: { stop() {} },
+      relayer: { on() {}, provider: { on() {} }, subscriber: { unsubscribe: async () => {} } },
+      storage: {
+        getItem: async (key: string) => stored.get(key),
+        getKeys: async () => [...stored.keys()],
+        setItem: async (key: string, value: unknown) => void stored.set(key, value),
+        removeItem: async (key: string) => void stored.delete(key),
+      },
+    },
+  }
+  const load = () => init({ client: client as unknown as PairingLibrary['client'], logger: 'silent' })
+  const connector = createWalletConnectConnector(config, {
+    createPaired: (_, made) => createPaired(config, { ...made, load }),
+  })
+  const heard: ConnectorEvent[] = []
+  connector.subscribe((event) => heard.push(event))
+  const shown: string[] = []
+  /** The visitor is on Solana and asks for a code. */
+  const connect = () => {
+    const abort = new AbortController()
+    const connecting = connector.connect({
+      networks: config.networks.filter((x) => x.chainNamespace === 'solana'),
+      spannedNetworks: config.networks,
+      caipNetworkId: solana,
+      isInUse: true,
+      signal: abort.signal,
+      onPairingLink: ({ uri }) => shown.push(uri),
+    })
+    connecting.catch(() => {})
+    return { abort, connecting }
+  }
+  /** The first wallet is in use on the EVM. */
+  const restore = () => {
+    const networks = config.networks.filter((x) => x.chainNamespace === 'eip155')
+    return connector.restore({ networks, caipNetworkId: 'eip155:1' })
+  }
+  /** A wallet says of itself that it is over. */
+  const leave = (topic: string) => {
+    sessions.delete(topic)
+    events.emit('session_delete', { topic })
+  }
+  return {
+    asked,
+    clock,
+    connect,
+    connector,
+    expired,
+    heard,
+    leave,
+    links,
+    proposed,
+    restore,
+    sessions,
+    shown,
+    told,
+  }
+}
+
+export declare namespace createTestPairing {
+  type Parameters = {
+    /** The library's own. */
+    init(to: { client: PairingLibrary['client']; logger: 'silent' }): Promise<PairingLibrary>
+  }
+}
