@@ -108,3 +108,56 @@ test('a pairing proposes the kinds of networks that the page has, and no other',
   await host.expectConnected(account.address, 'eip155:137')
   expect(Object.keys(await host.connections()).toSorted()).toEqual(['eip155', 'solana'])
 })
+
+test('a code for another kind of network leaves the paired wallet in use where it is, until it is answered', async ({
+  account,
+  host,
+  modal,
+  page,
+  wallet,
+}) => {
+  const askForCode = async () => {
+    await host.call('open', { namespace: 'solana' })
+    await modal.expectView('Connect wallet')
+    await modal.row('WalletConnect').click()
+    await modal.copyPairingLink()
+  }
+  const sign = async () => {
+    await host.press('Sign a message')
+    await wallet.approve('Signature request')
+    const signature = (await host.readResult()) as Hex
+    const { address } = account
+    expect(await verifyMessage({ address, message: 'Hello from the demo host', signature })).toBe(true)
+  }
+  await test.step('given a wallet that was paired when the page had no other kind', async () => {
+    await wallet.openHome({ account: account.index })
+    await host.goto({ options: { networks: ['eip155:137'] }, wallet: 'none' })
+    await host.press('Open')
+    await modal.row('WalletConnect').click()
+    await modal.copyPairingLink()
+    await wallet.pair()
+    await wallet.approve('Connection request')
+    await host.expectConnected(account.address, 'eip155:137')
+    await host.goto({ options: { networks: ['eip155:137', solana] }, wallet: 'none' })
+    await host.expectConnected(account.address, 'eip155:137')
+  })
+  await test.step('when the visitor asks for a code on Solana and leaves it, they are where they were', async () => {
+    await askForCode()
+    await modal.close.click()
+    await host.expectConnected(account.address, 'eip155:137')
+    await sign()
+    await expect(wallet.connection('Demo host')).toHaveCount(1)
+  })
+  await test.step('and when a wallet answers one, it is in use on both, and the one before is told', async () => {
+    await askForCode()
+    await wallet.pair()
+    await wallet.approve('Connection request')
+    await host.expectConnected(solanaAccountAt(account.index).address, solana)
+    expect(Object.keys(await connections(page)).toSorted()).toEqual(['eip155', 'solana'])
+    await expect(wallet.connection('Demo host')).toHaveCount(1)
+    await modal.close.click()
+    await host.call('open', { namespace: 'eip155' })
+    await modal.close.click()
+    await sign()
+  })
+})
