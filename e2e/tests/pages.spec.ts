@@ -4,6 +4,7 @@ import { openWindow } from '../fixtures/openWindow'
 import { faces, namespaces, networks } from '../fixtures/reloadPlans'
 import { test as base, expect } from '../fixtures/test'
 import { HostPage } from '../pages/HostPage'
+import { Modal } from '../pages/Modal'
 
 type Tabs = {
   /** Opens the demo page in another window of the same browser. */
@@ -95,6 +96,35 @@ test('two pages of one origin agree: what one connects is connected in both, wha
 
 test.describe('a paired wallet', () => {
   test.use({ way: 'paired' })
+
+  test('is still paired after a reload, where another page had shown a code of its own', async ({
+    account,
+    context,
+    host,
+    page,
+    visitor,
+  }) => {
+    const other = new HostPage(await openWindow(context))
+    await test.step('given another page, in which a code was shown and left', async () => {
+      await other.goto({ wallet: 'none' })
+      await other.press('Open')
+      const modal = new Modal(other.page)
+      await modal.row('WalletConnect').click()
+      await expect(modal.qrCode).toBeVisible()
+      await modal.close.click()
+    })
+    await test.step('when the visitor pairs in this one, the other keeps that in mind', async () => {
+      await visitor.arriveConnected()
+      const status = 'foyer.getState().connections.eip155?.[0]?.status'
+      await expect.poll(() => other.page.evaluate(status)).toBe('disconnected')
+    })
+    await test.step('then they are connected in both after a reload', async () => {
+      await page.reload()
+      await host.expectConnected(account.address)
+      await other.page.reload()
+      await other.expectConnected(account.address)
+    })
+  })
 
   test('that ended the session while the page was away is gone, and not asked for again', async ({
     host,

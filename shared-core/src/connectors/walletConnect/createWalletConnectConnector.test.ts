@@ -136,6 +136,17 @@ describe('createWalletConnectConnector', () => {
     expect(steps).toEqual(['ping'])
   })
 
+  test('behavior: what another page paired after a code was shown here is not known, nor forgotten for it; what was never paired is gone', async () => {
+    const { connector, to } = create({ isPaired: false })
+    expect(await Promise.all([connector.restore(to), connector.restore(to)])).toEqual(['gone', 'gone'])
+    expect(await connector.restore(to)).toBe('needsVisitor')
+    const { connector: shown, steps, to: of } = create({ isPaired: false })
+    void shown.connect(of)
+    await turn()
+    expect(steps).toEqual(['pair'])
+    expect(await shown.restore(of)).toBe('needsVisitor')
+  })
+
   test('behavior: a disconnect ends the session of an earlier visit too, though nothing was asked of it yet', async () => {
     const { connector, steps } = create()
     await connector.disconnect()

@@ -32,6 +32,8 @@ export function createWalletConnectConnector(
   const { clock } = config
   const events = createEmitter<ConnectorEvent>()
   let loading: Promise<Paired> | undefined
+  /** The library read its store, which it does once in a page: what another page pairs from now on it does not hear of. */
+  let hasRead = false
   /** The session was put in use in this page; one of an earlier visit is not yet. */
   let isLive = false
   events.subscribe((event) => {
@@ -39,7 +41,10 @@ export function createWalletConnectConnector(
   })
 
   const load = (): Promise<Paired> => {
-    loading ??= createPaired(config, { connectorId, emit: events.emit })
+    loading ??= createPaired(config, { connectorId, emit: events.emit }).then((paired) => {
+      hasRead = true
+      return paired
+    })
     // A failed load is tried anew the next time.
     loading.catch(() => {
       loading = undefined
@@ -115,8 +120,9 @@ export function createWalletConnectConnector(
       }
     },
     async restore(to) {
+      const mayBeNew = hasRead
       const paired = await load()
-      if (!paired.session()) return 'gone'
+      if (!paired.session()) return mayBeNew ? 'needsVisitor' : 'gone'
       const answer = await isAlive(paired)
       // Its end may have come while it was waited for.
       if (answer === 'silent' && paired.session()) return 'needsVisitor'
