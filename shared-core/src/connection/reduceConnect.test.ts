@@ -1,5 +1,5 @@
 import { expect, test } from '@rstest/core'
-import { accounts, createTestMachine, session } from '../testing/createTestMachine.js'
+import { accounts, createTestMachine, namespace, session } from '../testing/createTestMachine.js'
 
 const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 const bitcoin = 'bip122:000000000019d6689c085ae165831e93'
@@ -105,4 +105,27 @@ test('what was asked for takes its place all the same, also where the wallet kno
   const effects = world.send({ type: 'connectSucceeded', attempt: 2, connectorId: 'two', session: answered })
   expect(world.state.activeConnectors).toEqual({ solana: 'two' })
   expect(effects).toContainEqual({ type: 'release', connectorId: 'one' })
+})
+
+test('a late yes of a wallet that is remembered takes nothing back: it was unlocked, or is live in another page', () => {
+  const world = createTestMachine()
+  world.connect('one', 'a')
+  world.answer(0, true)
+  world.reload()
+  world.send({ type: 'restoreSettled', connectorId: 'one', namespace, outcome: 'needsVisitor' })
+  const late = () =>
+    world.send({
+      type: 'connectSucceeded',
+      attempt: world.state.attempts,
+      connectorId: 'one',
+      session: session('eip155:1'),
+    })
+  world.connect('one', 'b')
+  world.send({ type: 'connectCancelled' })
+  expect(late()).toEqual([])
+  world.send({ type: 'accountsChanged', connectorId: 'one', namespace, accounts })
+  expect(world.state.restoring).toEqual([{ connectorId: 'one', namespace }])
+  expect(late()).toEqual([])
+  world.send({ type: 'restoreSettled', connectorId: 'one', namespace, outcome: session('eip155:1') })
+  expect(world.state.activeConnectors).toEqual({ eip155: 'one' })
 })

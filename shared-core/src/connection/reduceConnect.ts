@@ -32,9 +32,11 @@ export function succeedConnect(state: ConnectionState, event: Of<'connectSucceed
   const { attempt, connectorId, session } = event
   const pending = state.connecting.find((x) => x.attempt === attempt)
   if (!pending) {
-    // The visitor approved after we had given up: the wallet must not believe it is in use.
-    const isInUse = [...state.connections, ...state.connecting].some((x) => x.connectorId === connectorId)
-    return isInUse ? unchanged(state) : { state, effects: [{ type: 'release', connectorId }] }
+    // The visitor approved after we had given up: the wallet must not believe it is in use. One that is remembered may be
+    // asked again, or be live in another page: what it would take back is theirs.
+    const known = [...state.connections, ...state.connecting, ...state.remembered]
+    const isKnown = known.some((x) => x.connectorId === connectorId)
+    return isKnown ? unchanged(state) : { state, effects: [{ type: 'release', connectorId }] }
   }
   const connecting = state.connecting.filter((x) => x !== pending)
   if (session.accounts.length === 0)

@@ -75,8 +75,10 @@ function createWatch(seen: Set<string>) {
         )
       if (effect.type === 'release')
         hold(
-          after.connections.every((x) => x.connectorId !== effect.connectorId),
-          'a wallet in use is told that it is not',
+          [...after.connections, ...after.remembered, ...after.restoring].every(
+            (x) => x.connectorId !== effect.connectorId,
+          ),
+          'a wallet that is in use, remembered or asked is told that it is not',
         )
       if (effect.type === 'restore')
         hold(
