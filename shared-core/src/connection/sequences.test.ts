@@ -122,6 +122,10 @@ function createWatch(seen: Set<string>) {
       hold(connection.caipNetworkId.startsWith(`${connection.namespace}:`), 'a chain of another namespace')
       hold(connection.accounts.length > 0, 'connected without an account')
     }
+    hold(
+      new Set(after.remembered.map((x) => keyOf(x as Place))).size === after.remembered.length,
+      'one is remembered twice',
+    )
     for (const x of before.connections)
       if (!after.connections.some(at(x as Place))) live.delete(keyOf(x as Place))
     for (const [namespace, connectorId] of Object.entries(after.activeConnectors))

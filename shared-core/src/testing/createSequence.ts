@@ -121,7 +121,9 @@ function somethingHappens(random: Random, callId: string, state: ConnectionState
       if (chance(0.5))
         return { type: 'memoryChanged', remembered, disconnected: [...others, connectorId], asks }
       // With one wallet per namespace, it took the place of another there.
-      const kept = state.remembered.filter((x) => state.multiWallet || x.namespace !== namespace)
+      const kept = state.remembered.filter(
+        (x) => x.namespace !== namespace || (state.multiWallet && x.connectorId !== connectorId),
+      )
       const connected = { connectorId, namespace, caipNetworkId, accounts: accountsOf(random, namespace) }
       const isNews = chance(0.7)
       return {
