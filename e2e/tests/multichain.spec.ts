@@ -113,7 +113,7 @@ test('a code for another kind of network leaves the paired wallet in use where i
   account,
   host,
   modal,
-  page,
+  visitor,
   wallet,
 }) => {
   const askForCode = async () => {
@@ -121,13 +121,6 @@ test('a code for another kind of network leaves the paired wallet in use where i
     await modal.expectView('Connect wallet')
     await modal.row('WalletConnect').click()
     await modal.copyPairingLink()
-  }
-  const sign = async () => {
-    await host.press('Sign a message')
-    await wallet.approve('Signature request')
-    const signature = (await host.readResult()) as Hex
-    const { address } = account
-    expect(await verifyMessage({ address, message: 'Hello from the demo host', signature })).toBe(true)
   }
   await test.step('given a wallet that was paired when the page had no other kind', async () => {
     await wallet.openHome({ account: account.index })
@@ -145,7 +138,7 @@ test('a code for another kind of network leaves the paired wallet in use where i
     await askForCode()
     await modal.close.click()
     await host.expectConnected(account.address, 'eip155:137')
-    await sign()
+    await visitor.sign()
     await expect(wallet.connection('Demo host')).toHaveCount(1)
   })
   await test.step('and when a wallet answers one, it is in use on both, and the one before is told', async () => {
@@ -153,11 +146,11 @@ test('a code for another kind of network leaves the paired wallet in use where i
     await wallet.pair()
     await wallet.approve('Connection request')
     await host.expectConnected(solanaAccountAt(account.index).address, solana)
-    expect(Object.keys(await connections(page)).toSorted()).toEqual(['eip155', 'solana'])
+    expect(Object.keys(await host.connections()).toSorted()).toEqual(['eip155', 'solana'])
     await expect(wallet.connection('Demo host')).toHaveCount(1)
     await modal.close.click()
     await host.call('open', { namespace: 'eip155' })
     await modal.close.click()
-    await sign()
+    await visitor.sign()
   })
 })

@@ -18,14 +18,19 @@ export function createPairedAddresses(
   { askOf, clock, first, isFar, session }: createPairedAddresses.Parameters,
 ) {
   const kept = createKeptBitcoin(library)
-  let addresses: readonly ConnectedAccount[] = []
+  /** The addresses, and the session they are of. */
+  let known: { addresses: readonly ConnectedAccount[]; topic: string } = { addresses: [], topic: '' }
   /** Of each address, what its account goes by. */
   let accountOf: ReadonlyMap<string, string> = new Map()
   /** Whom the wallet was asked about last, in the session's order. */
   let asked = ''
+  /** Counts what was asked and told: what is last counts, however late an earlier answer comes. */
+  let words = 0
 
+  const topicNow = () => session()?.topic ?? ''
+  const list = () => (known.topic === topicNow() ? known.addresses : [])
   const ask = async ({ address, type }: ConnectedAccount, caipNetworkId: CaipNetworkId) => {
-    const asking = askOf(session()?.topic ?? '')({
+    const asking = askOf(topicNow())({
       caipNetworkId,
       method: 'getAccountAddresses',
       params: { account: address },
@@ -42,22 +47,42 @@ export function createPairedAddresses(
   const recall = async (accounts: readonly ConnectedAccount[]) => {
     const isMeant = (list: readonly ToldAddress[] | undefined) =>
       accounts.every(({ address }) => list?.some((x) => x.address === address)) ? list : undefined
-    const last = addresses.map((x) => ({ ...x, account: accountOf.get(x.address) }))
-    return isMeant(last) ?? isMeant(await kept.read(session()?.topic ?? '')) ?? accounts
+    const last = list().map((x) => ({ ...x, account: accountOf.get(x.address) }))
+    return isMeant(last) ?? isMeant(await kept.read(topicNow())) ?? accounts
   }
   const set = (told: readonly ToldAddress[], like?: string | undefined) => {
-    addresses = orderBitcoin(told, { first, like })
+    words += 1
+    const topic = topicNow()
+    known = { addresses: orderBitcoin(told, { first, like }), topic }
     accountOf = new Map(told.flatMap(({ account, address }) => (account ? [[address, account]] : [])))
-    const { topic } = session() ?? {}
-    if (!topic || addresses.length === 0) return
+    if (!topic || known.addresses.length === 0) return
     kept.write(
       topic,
-      addresses.map((x) => ({ ...x, account: accountOf.get(x.address) })),
+      known.addresses.map((x) => ({ ...x, account: accountOf.get(x.address) })),
     )
+  }
+  /** Whether the wallet has told of all these accounts; of several, which leads stands in their order. */
+  const isKnown = (accounts: readonly ConnectedAccount[]) => {
+    const isSame = accounts.length === 1 || asked === accounts.map((x) => x.address).join()
+    const isTold = accounts.every(({ address }) => list().some((x) => x.address === address))
+    return accounts.length > 0 && isSame && isTold
+  }
+  const read = async (accounts: readonly ConnectedAccount[], caipNetworkId: CaipNetworkId) => {
+    words += 1
+    const own = words
+    const topic = topicNow()
+    const { methods } = session() ?? {}
+    const isTelling = accounts.length > 0 && methods?.bip122.includes('getAccountAddresses')
+    asked = accounts.map((x) => x.address).join()
+    const asking = () => Promise.all(accounts.map((x) => ask(x, caipNetworkId)))
+    const told = !isTelling ? accounts : isFar() ? await recall(accounts) : (await asking()).flat()
+    if (own !== words || topic !== topicNow()) return false
+    set(told, session()?.accounts.find((x) => x.caipNetworkId === caipNetworkId)?.address)
+    return true
   }
 
   return {
-    list: () => addresses,
+    list,
     accountOf: (address: string) => accountOf.get(address),
     set,
     /** What the wallet tells unasked. @returns Whether any of it is of the network that `like` is of. */
@@ -67,20 +92,16 @@ export function createPairedAddresses(
       return true
     },
     forget: kept.drop,
-    /** Whether the wallet has told of all these accounts; of several, which leads stands in their order. */
-    isKnown(accounts: readonly ConnectedAccount[]): boolean {
-      const isSame = accounts.length === 1 || asked === accounts.map((x) => x.address).join()
-      const isTold = accounts.every(({ address }) => addresses.some((x) => x.address === address))
-      return accounts.length > 0 && isSame && isTold
-    },
-    /** Reads the addresses of the session's accounts on a chain. */
-    async read(accounts: readonly ConnectedAccount[], caipNetworkId: CaipNetworkId): Promise<void> {
-      const { methods } = session() ?? {}
-      const isTelling = accounts.length > 0 && methods?.bip122.includes('getAccountAddresses')
-      asked = accounts.map((x) => x.address).join()
-      const asking = () => Promise.all(accounts.map((x) => ask(x, caipNetworkId)))
-      const told = !isTelling ? accounts : isFar() ? await recall(accounts) : (await asking()).flat()
-      set(told, session()?.accounts.find((x) => x.caipNetworkId === caipNetworkId)?.address)
+    /**
+     * Reads the addresses of the session's accounts on a chain.
+     * @returns Whether that is still the question: a newer one, or another session, drops the answer.
+     */
+    read,
+    /** Like `read`, where the wallet has not told of these accounts before. */
+    async follow(accounts: readonly ConnectedAccount[], caipNetworkId: CaipNetworkId): Promise<boolean> {
+      if (!isKnown(accounts)) return read(accounts, caipNetworkId)
+      words += 1
+      return true
     },
   }
 }

@@ -87,8 +87,7 @@ export function createPairedState(
         tell(namespace, accounts)
         continue
       }
-      if (!bitcoin.isKnown(accounts)) await bitcoin.read(accounts, caipNetworkId)
-      tell(namespace, bitcoin.list())
+      if (await bitcoin.follow(accounts, caipNetworkId)) tell(namespace, bitcoin.list())
     }
   }
 
@@ -104,10 +103,10 @@ export function createPairedState(
       const settled = session()
       if (!told.has('bip122') || !caipNetworkId || !settled) return
       const { accounts } = accountsOn(settled, caipNetworkId)
-      const follow = () => tell('bip122', bitcoin.list())
+      const follow = (isNews: boolean) => isNews && tell('bip122', bitcoin.list())
       // Of several accounts it may tell of one alone: each is asked anew.
       if (accounts.length > 1) bitcoin.read(accounts, caipNetworkId).then(follow, () => {})
-      else if (bitcoin.hear(addresses, accounts[0]?.address)) follow()
+      else follow(bitcoin.hear(addresses, accounts[0]?.address))
     },
     onChain: (caipNetworkId) => emit({ type: 'chainChanged', caipNetworkId }),
     onDeleted() {
@@ -154,8 +153,9 @@ export function createPairedState(
           const network = to.networks.find((x) => x.caipNetworkId === part.caipNetworkId)
           library.setDefaultChain(part.caipNetworkId, network?.rpcUrls.default.http[0])
         } else inUse.set(namespace, part.caipNetworkId)
-        if (namespace === 'bip122') await bitcoin.read(part.accounts, part.caipNetworkId)
-        const known = namespace === 'bip122' ? bitcoin.list() : part.accounts
+        // What is newer may still be on its way: it is told when it comes.
+        const isRead = namespace === 'bip122' && (await bitcoin.read(part.accounts, part.caipNetworkId))
+        const known = isRead ? bitcoin.list() : part.accounts
         told.set(namespace, known)
         return { ...part, accounts: known }
       }

@@ -6,7 +6,12 @@ import type { AskPaired } from './pairedSolana.js'
 
 // The library tells more under `on`, the link of the next pairing among it, which is a key, and under `connect` what
 // another wallet settled.
-const publicEvents: ReadonlySet<string> = new Set(['accountsChanged', 'chainChanged', 'disconnect', 'message'])
+const publicEvents: ReadonlySet<string> = new Set([
+  'accountsChanged',
+  'chainChanged',
+  'disconnect',
+  'message',
+])
 
 type Listener = (...args: unknown[]) => void
 
