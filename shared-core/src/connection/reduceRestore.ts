@@ -1,6 +1,8 @@
+import type { ChainNamespace } from '../caip/caip.js'
+import { parseCaipNetworkId } from '../caip/parseCaipNetworkId.js'
 import { firstOfEach, keepPicked, put, type Transition, unchanged } from './connections.js'
 import type { ConnectionEffect } from './effects.js'
-import type { ConnectionEvent } from './events.js'
+import type { ConnectionEvent, RestoreOutcome } from './events.js'
 import { replaceOthers } from './reduceConnect.js'
 import { type ConnectionState, isSamePlace, type LiveConnection } from './states.js'
 
@@ -42,6 +44,10 @@ export function askSilently(state: ConnectionState, asked: readonly LiveConnecti
   }
 }
 
+/** It answers for another kind of network than it was asked for: it is not the wallet that is remembered. */
+const isElsewhere = (outcome: RestoreOutcome, namespace: ChainNamespace): boolean =>
+  typeof outcome === 'object' && parseCaipNetworkId(outcome.caipNetworkId).chainNamespace !== namespace
+
 /** Only a live answer connects; a wallet that waits for its visitor stays remembered, one that is gone does not. */
 export function settleRestore(state: ConnectionState, event: Of<'restoreSettled'>): Transition {
   const { connectorId, namespace, outcome } = event
@@ -50,7 +56,7 @@ export function settleRestore(state: ConnectionState, event: Of<'restoreSettled'
   if (!state.restoring.some(isMeant)) return unchanged(state)
   const next: ConnectionState = { ...state, restoring: state.restoring.filter((x) => !isMeant(x)) }
   const isOne = !state.multiWallet
-  if (outcome === 'needsVisitor') return unchanged(next)
+  if (outcome === 'needsVisitor' || isElsewhere(outcome, namespace)) return unchanged(next)
   if (outcome === 'gone' || outcome.accounts.length === 0)
     return {
       state: { ...next, remembered: next.remembered.filter((x) => !isMeant(x)) },

@@ -63,7 +63,6 @@ describe('stepIn', () => {
 })
 
 describe('an account that the visitor picked', () => {
-  const caipNetworkId = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
   const accountsOf = (...addresses: readonly string[]) =>
     addresses.map((address) => ({ address, type: 'eoa' as const }))
 
@@ -71,6 +70,7 @@ describe('an account that the visitor picked', () => {
     const restored = (of: 'solana' | 'eip155', ...addresses: readonly string[]) => {
       const world = createTestMachine()
       const place = { connectorId: 'one', namespace: of }
+      const caipNetworkId = of === 'solana' ? 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' : 'eip155:1'
       const remembered = [{ ...place, caipNetworkId, accounts: accountsOf('b', 'a') }] as const
       world.send({ type: 'restoreRequested', remembered, disconnected: [] })
       const outcome = { caipNetworkId, accounts: accountsOf(...addresses) } as const

@@ -1,3 +1,4 @@
+import { isChainNamespace } from '../caip/caip.js'
 import { announcedIconLimit, announcedNameLimit } from '../constants/connecting.js'
 import { cleanText } from '../format/cleanText.js'
 import { isObject } from '../guards.js'
@@ -44,6 +45,8 @@ export function readAnnouncement(value: unknown): AnnouncedProvider | undefined 
   const uuid = textOf(info.uuid, 64)
   // A domain name: its case says nothing, and must not make a second wallet.
   const rdns = textOf(info.rdns, 128).toLowerCase()
+  // So begin the ids of the wallets of other networks; no domain does.
+  if (isChainNamespace(rdns.split('.')[0])) return undefined
   const name = cleanText(typeof info.name === 'string' ? info.name : '', announcedNameLimit)
   if (!provider || !uuid || !name || !/^[a-z0-9-]+(\.[a-z0-9-]+)+$/i.test(rdns)) return undefined
   const { icon } = info

@@ -60,6 +60,13 @@ describe('discoverInjected', () => {
     expect([found.map((x) => x.id), flagged]).toEqual([['com.example'], ['com.example']])
   })
 
+  test('behavior: an rdns that is the id of a Solana or Bitcoin wallet is none', () => {
+    const { found } = discover()
+    for (const rdns of ['solana.phantom', 'Solana.Phantom', 'bip122.leather', 'app.solana'])
+      announce({ info: { ...info, rdns }, provider: createTestProvider() })
+    expect(found.map((x) => x.id)).toEqual(['app.solana'])
+  })
+
   test('behavior: a second claim to a known rdns is flagged, never swapped in', async () => {
     const [first, second] = [createTestProvider(), createTestProvider()]
     const { flagged, found } = discover()

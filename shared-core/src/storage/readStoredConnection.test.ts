@@ -29,6 +29,7 @@ describe('readStoredConnection', () => {
       { accounts: [{ type: 'eoa' }] },
       { accounts: [{ address: '0xab', type: 'other' }] },
       { caipNetworkId: 'eip155' },
+      { caipNetworkId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' },
       { namespace: 'cosmos' },
     ])
       expect(readStoredConnection({ ...connection, ...broken })).toBeUndefined()

@@ -22,7 +22,8 @@ export function readStoredConnection(raw: unknown): StoredConnection | undefined
   if (!isObject(raw) || !Array.isArray(raw.accounts) || !raw.accounts.every(isAccount)) return undefined
   const { accounts, auth, caipNetworkId, connectorId, namespace, walletIcon, walletName } = raw
   if (!isFilled(connectorId) || !isText(namespace) || !isChainNamespace(namespace)) return undefined
-  if (caipNetworkId !== undefined && !isCaipNetworkId(caipNetworkId)) return undefined
+  const isOwn = isCaipNetworkId(caipNetworkId) && caipNetworkId.startsWith(`${namespace}:`)
+  if (caipNetworkId !== undefined && !isOwn) return undefined
   return {
     connectorId,
     namespace,

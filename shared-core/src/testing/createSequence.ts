@@ -174,7 +174,9 @@ function answerOf(question: ConnectionEffect, random: Random): ConnectionEvent {
         : { type: 'switchFailed', callId: question.callId, error }
     case 'restore': {
       const { connectorId, namespace } = question
-      const outcome = isGood ? sessionOf(namespace) : pick(['needsVisitor', 'gone'] as const)
+      // One that answers for another kind of network is not the one that was asked for.
+      const answered = chance(0.05) ? pick(places).namespace : namespace
+      const outcome = isGood ? sessionOf(answered) : pick(['needsVisitor', 'gone'] as const)
       return { type: 'restoreSettled', connectorId, namespace, outcome }
     }
     default:
