@@ -150,6 +150,12 @@ test('sends SOL: the fee is shown, and the balances follow on chain and in the m
     await send.fill({ amount: '1.5', receiver: 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v' })
     await expect(modal.button('Invalid Address')).toBeVisible()
   })
+  await test.step('and less than a new account must hold, which the form says', async () => {
+    await send.fill({ amount: '0.0005', receiver })
+    await expect(modal.text(/at least 0\.00089088 SOL/)).toBeVisible()
+    await expect(modal.button('Preview Send')).toBeDisabled()
+    await page.screenshot({ path: 'artifacts/screenshots/solana-send-minimum.png' })
+  })
   await test.step('when they send 1.5 SOL and approve', async () => {
     await send.fill({ amount: '1.5', receiver })
     await send.review()

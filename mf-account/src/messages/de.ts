@@ -69,8 +69,13 @@ export default {
   'send.refused.memo': 'Der Empfänger nimmt diesen Token nur mit Vermerk an. Bitte aus der Wallet senden.',
   'send.refused.feeChanged':
     'Die Gebühr des Tokens hat sich geändert. Bitte die Beträge prüfen und noch einmal senden.',
+  'send.refused.receiverMinimum':
+    'Diese Adresse ist neu. Die erste Überweisung muss mindestens {amount} betragen.',
   'send.feeUnknown': 'Die Gebühr ließ sich nicht schätzen. Die Überweisung könnte scheitern.',
   'send.lacksFee': 'Zu wenig {symbol} für die Netzwerkgebühr.',
+  'send.lacksRent':
+    'Zu wenig {symbol}: Das neue Token-Konto des Empfängers behält {amount}, dazu kommt die Netzwerkgebühr.',
+  'send.lacksReserve': 'Nach Abzug der Gebühr müssen mindestens {amount} auf dem Konto bleiben.',
   'send.balanceFailed': 'Das Guthaben ließ sich nicht lesen.',
   'send.label.selectToken': 'Token wählen',
   'send.label.addAmount': 'Betrag eingeben',

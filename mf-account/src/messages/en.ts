@@ -65,8 +65,12 @@ export default {
   'send.refused.frozen': 'The receiver’s account is frozen for this token. Its issuer has to allow it first.',
   'send.refused.memo': 'The receiver takes this token with a memo only. Send it from your wallet.',
   'send.refused.feeChanged': 'The token’s fee has changed. Check the amounts and send again.',
+  'send.refused.receiverMinimum': 'This address is new. Its first transfer must be at least {amount}.',
   'send.feeUnknown': 'The fee could not be estimated. The transfer may fail.',
   'send.lacksFee': 'Not enough {symbol} for the network fee.',
+  'send.lacksRent':
+    'Not enough {symbol}: the receiver’s new token account keeps {amount}, and the network fee comes on top.',
+  'send.lacksReserve': 'At least {amount} must stay in your account after the fee.',
   'send.balanceFailed': 'Your balance could not be read.',
   'send.label.selectToken': 'Select Token',
   'send.label.addAmount': 'Add Amount',

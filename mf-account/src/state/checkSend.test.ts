@@ -11,6 +11,7 @@ const complete: SendDraft = {
   fee: 10n,
   receiver: '0xab',
   receiverCheck: 'good',
+  isShort: false,
   refusal: undefined,
 }
 const labelOf = (draft: Partial<SendDraft>) => checkSend({ ...complete, ...draft }).label
@@ -21,7 +22,6 @@ describe('checkSend', () => {
       label: 'previewSend',
       isReady: true,
       isWaiting: false,
-      lacksFee: false,
       lacksBalance: false,
       refusal: undefined,
     })
@@ -29,7 +29,7 @@ describe('checkSend', () => {
 
   test('behavior: names what is missing first, in the decided order', () => {
     const steps: readonly [Partial<SendDraft>, string][] = [
-      [{ refusal: 'send.refused.paused' }, 'previewSend'],
+      [{ refusal: { key: 'send.refused.paused' } }, 'previewSend'],
       [{ receiverCheck: 'bad' }, 'invalidAddress'],
       [{ receiver: '' }, 'addAddress'],
       [{ amount: 1_001n }, 'insufficientFunds'],
@@ -52,7 +52,7 @@ describe('checkSend', () => {
     expect(labelOf({ amount: 990n })).toBe('previewSend')
     expect(checkSend({ ...complete, amount: 991n })).toMatchObject({
       label: 'insufficientFunds',
-      lacksFee: true,
+      refusal: { key: 'send.lacksFee' },
     })
     expect(labelOf({ amount: 1_000n, fee: undefined })).toBe('insufficientFunds')
   })
@@ -61,11 +61,33 @@ describe('checkSend', () => {
     const spendable = { balance: 1_000n, max: 1_000n, nativeBalance: 9n, decimals: 6 }
     expect(checkSend({ ...complete, isNative: false, spendable })).toMatchObject({
       label: 'insufficientFunds',
-      lacksFee: true,
+      refusal: { key: 'send.lacksFee' },
     })
     expect(
       labelOf({ isNative: false, spendable: { ...spendable, nativeBalance: 10n }, amount: 1_000n }),
     ).toBe('previewSend')
+  })
+
+  test('behavior: what a new token account keeps comes on top of the fee', () => {
+    const draft = { ...complete, isNative: false, rent: 990n }
+    expect(checkSend(draft)).toMatchObject({ isReady: true })
+    expect(checkSend({ ...draft, rent: 991n })).toMatchObject({
+      label: 'insufficientFunds',
+      refusal: { key: 'send.lacksRent', needs: 991n },
+    })
+  })
+
+  test('behavior: says what the chain finds lacking, and the amount where it says no more', () => {
+    const refusal = { key: 'send.lacksRent', needs: 5n } as const
+    expect(checkSend({ ...complete, isShort: true, refusal })).toMatchObject({
+      label: 'insufficientFunds',
+      isReady: false,
+      refusal,
+    })
+    expect(checkSend({ ...complete, isShort: true })).toMatchObject({
+      label: 'insufficientFunds',
+      isReady: false,
+    })
   })
 
   test('behavior: waits for what it cannot know yet, and says when nobody answers', () => {

@@ -1,5 +1,5 @@
 import type { Spendable } from '../actions/getSpendable.js'
-import type { RefusalKey } from './refusals.js'
+import { type Refusal, shortOf } from './refusals.js'
 
 /** What the button under the send form says, in the order the form is checked. */
 export const sendLabels = [
@@ -19,12 +19,10 @@ export type SendCheck = {
   readonly isReady: boolean
   /** Something the next answer depends on is still being asked. */
   readonly isWaiting: boolean
-  /** It is the fee that cannot be paid, not the amount. */
-  readonly lacksFee: boolean
   /** Nobody could say what there is to send: nothing is sent on a guess. */
   readonly lacksBalance: boolean
-  /** What the token has against this transfer. */
-  readonly refusal: RefusalKey | undefined
+  /** What stands against this transfer, where it is not just the amount. */
+  readonly refusal: Refusal | undefined
 }
 
 export type SendDraft = {
@@ -38,9 +36,13 @@ export type SendDraft = {
   readonly isAsking: boolean
   /** Base units of the native token; undefined while unknown. */
   readonly fee: bigint | undefined
+  /** What a new token account of the receiver keeps, in the same. */
+  readonly rent?: bigint | undefined
   readonly receiver: string
   readonly receiverCheck: 'checking' | 'good' | 'bad'
-  readonly refusal: RefusalKey | undefined
+  /** The chain says that the account holds too little; `refusal` of what, where it is not the amount. */
+  readonly isShort: boolean
+  readonly refusal: Refusal | undefined
 }
 
 /**
@@ -54,7 +56,6 @@ export function checkSend(draft: SendDraft): SendCheck {
     label,
     isReady: false,
     isWaiting: false,
-    lacksFee: false,
     lacksBalance: false,
     refusal: undefined,
     ...more,
@@ -63,9 +64,11 @@ export function checkSend(draft: SendDraft): SendCheck {
   if (!amountText) return say('addAmount')
   if (!amount) return say('incorrectValue')
   if (spendable && amount > spendable.balance) return say('insufficientFunds')
-  if (spendable && lacksFee(draft, amount, spendable)) return say('insufficientFunds', { lacksFee: true })
+  const lacking = spendable && findLack(draft, amount, spendable)
+  if (lacking) return say('insufficientFunds', { refusal: lacking })
   if (!receiver) return say('addAddress')
   if (receiverCheck === 'bad') return say('invalidAddress')
+  if (draft.isShort) return say('insufficientFunds', { refusal })
   if (refusal) return say('previewSend', { refusal })
   if (!spendable && !draft.isAsking) return say('previewSend', { lacksBalance: true })
   const isWaiting = !spendable || receiverCheck === 'checking'
@@ -73,6 +76,12 @@ export function checkSend(draft: SendDraft): SendCheck {
 }
 
 /** Until the fee is known, it is more than nothing. */
-function lacksFee({ fee = 1n, isNative }: SendDraft, amount: bigint, { nativeBalance }: Spendable): boolean {
-  return (isNative ? amount + fee : fee) > nativeBalance
+function findLack(
+  { fee = 1n, isNative, rent = 0n }: SendDraft,
+  amount: bigint,
+  { nativeBalance }: Spendable,
+): Refusal | undefined {
+  const left = nativeBalance - fee - (isNative ? amount : 0n)
+  if (left < 0n) return shortOf('fee')
+  return left < rent ? shortOf('rent', rent) : undefined
 }

@@ -140,10 +140,14 @@ describe('sendTokenIntent with a wallet of several owners', () => {
     await fill({ amount: '2' })
     expect(store.get(spendableAtom).data?.max).toBe(2_000_000_000_000_000_000n)
     expect(store.get(feeAtom).data).toEqual({ fee: 0n })
-    expect(store.get(sendCheckAtom)).toMatchObject({ label: 'previewSend', isReady: true, lacksFee: false })
+    expect(store.get(sendCheckAtom)).toMatchObject({
+      label: 'previewSend',
+      isReady: true,
+      refusal: undefined,
+    })
     chain.native = 0n
     await fill({ token: usdc, amount: '1' })
     await settle()
-    expect(store.get(sendCheckAtom)).toMatchObject({ isReady: true, lacksFee: false })
+    expect(store.get(sendCheckAtom)).toMatchObject({ isReady: true, refusal: undefined })
   })
 })

@@ -11,7 +11,7 @@ import { getSpendable } from '../actions/getSpendable.js'
 import { isGoodReceiver } from '../actions/isGoodReceiver.js'
 import { checkSend } from './checkSend.js'
 import { proposingConnectorAtom } from './proposals.js'
-import { refusalOf } from './refusals.js'
+import { isShortage, refusalOf } from './refusals.js'
 import { sendFormAtom } from './sendForm.js'
 
 // Every key holds all that its answer depends on, so that a late answer is never shown for something else.
@@ -109,9 +109,6 @@ export const feeAtom = atomWithQuery<FeeEstimate>((get) => {
   }
 })
 
-/** All that leaves the account besides the amount, in base units of the native token. */
-const costOf = (estimate: FeeEstimate | undefined) => estimate && estimate.fee + (estimate.rent ?? 0n)
-
 /** What the form lacks first, for its button. */
 export const sendCheckAtom = atom((get) => {
   const { sendTokenAmount = '', token } = get(sendFormAtom)
@@ -123,10 +120,12 @@ export const sendCheckAtom = atom((get) => {
     amount: get(sendAmountAtom),
     spendable: get(spendableAtom).data,
     isAsking: get(spendableAtom).isFetching,
-    fee: costOf(get(feeAtom).data),
+    fee: get(feeAtom).data?.fee,
+    rent: get(feeAtom).data?.rent,
     receiver: get(receiverAtom),
     // A check that could not be made is made again before the review.
     receiverCheck: receiverCheck.data === false ? 'bad' : receiverCheck.isFetching ? 'checking' : 'good',
+    isShort: isShortage(get(feeAtom).error),
     refusal: refusalOf(get(feeAtom).error),
   })
 })

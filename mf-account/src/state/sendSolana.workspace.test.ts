@@ -109,7 +109,12 @@ async function create() {
     store.set(editSendIntent, { token, sendTokenAmount: amount, receiverAddress: receiver })
     await settle()
   }
-  return { ...modal, clock, events, fill, node, settle }
+  const holds = (lamports: bigint) => {
+    const machine = node.chain.machine()
+    const account = machine.getAccount(alice.address as never)
+    if (account.exists) machine.setAccount({ ...account, lamports: lamports as never })
+  }
+  return { ...modal, clock, events, fill, holds, node, settle }
 }
 
 describe('sending on Solana', () => {
@@ -133,16 +138,74 @@ describe('sending on Solana', () => {
     expect(store.get(sendCheckAtom)).toMatchObject({ isReady: true })
   })
 
-  test('behavior: without the lamports for a new account’s rent nothing can be sent', async () => {
-    const { fill, node, store } = await create()
-    const machine = node.chain.machine()
-    const account = machine.getAccount(alice.address as never)
-    if (account.exists) machine.setAccount({ ...account, lamports: 1_500_000n as never })
-    node.instead.simulateTransaction = { value: { err: null, unitsConsumed: 30_000 } }
+  test('error: without the lamports for a new account’s rent the form says so, and cannot be sent', async () => {
+    const { fill, holds, store } = await create()
+    holds(1_500_000n)
     await fill({ token: usdc })
-    expect(store.get(sendCheckAtom)).toMatchObject({ label: 'insufficientFunds', lacksFee: true })
+    expect(store.get(sendCheckAtom)).toMatchObject({
+      label: 'insufficientFunds',
+      isReady: false,
+      refusal: { key: 'send.lacksRent', needs: 2_039_280n },
+    })
     await fill({ token: usdc, receiver: solanaAccountAt(1).address })
     expect(store.get(sendCheckAtom)).toMatchObject({ label: 'previewSend', isReady: true })
+  })
+
+  test('error: what lacks besides the amount is said in the form, which cannot be sent', async () => {
+    const { fill, holds, store } = await create()
+    const reserve = { key: 'send.lacksReserve', needs: 890_880n } as const
+    await fill({ amount: '99.99999' })
+    expect(store.get(sendCheckAtom)).toMatchObject({ label: 'insufficientFunds', refusal: reserve })
+    await fill({ amount: '99.999998' })
+    expect(store.get(sendCheckAtom)).toMatchObject({
+      label: 'insufficientFunds',
+      refusal: { key: 'send.lacksFee' },
+    })
+    await fill({ amount: '0.0005' })
+    expect(store.get(sendCheckAtom)).toMatchObject({
+      label: 'previewSend',
+      isReady: false,
+      refusal: { key: 'send.refused.receiverMinimum', needs: 890_880n },
+    })
+    holds(4_000n)
+    await fill({ token: usdc, receiver: solanaAccountAt(1).address })
+    expect(store.get(sendCheckAtom)).toMatchObject({
+      label: 'insufficientFunds',
+      refusal: { key: 'send.lacksFee' },
+    })
+  })
+
+  test('error: what lacks only when it is sent is said then, and stands in the form from then on', async () => {
+    const { events, fill, holds, settle, store } = await create()
+    await fill({ token: usdc })
+    expect(store.get(sendCheckAtom)).toMatchObject({ isReady: true })
+    holds(1_500_000n)
+    await store.set(sendTokenIntent)
+    expect(store.get(bannerAtom)).toMatchObject({ message: 'send.lacksRent', variant: 'error' })
+    expect(events).toContain('SEND_ERROR')
+    await settle()
+    expect(store.get(sendCheckAtom)).toMatchObject({ refusal: { key: 'send.lacksRent' } })
+  })
+
+  test('error: tokens that are gone when they are sent: the form then knows what is left', async () => {
+    const { events, fill, node, settle, store } = await create()
+    const receiver = solanaAccountAt(1).address
+    await fill({ token: usdc, receiver })
+    expect(store.get(sendCheckAtom)).toMatchObject({ isReady: true })
+    const program = 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA'
+    const held = await tokenAccountOf({ owner: alice.address, mint: tokens.solana.usdc, program })
+    const machine = node.chain.machine()
+    const account = machine.getAccount(held)
+    if (!account.exists) throw new Error('It is seeded')
+    const data = account.data.slice()
+    data.fill(0, 64, 72)
+    machine.setAccount({ ...account, data })
+    await store.set(sendTokenIntent)
+    expect(store.get(bannerAtom)).toMatchObject({ message: 'Insufficient Funds', variant: 'error' })
+    expect(events).toContain('SEND_ERROR')
+    await settle()
+    expect(store.get(spendableAtom).data?.balance).toBe(0n)
+    expect(store.get(sendCheckAtom)).toMatchObject({ label: 'insufficientFunds', refusal: undefined })
   })
 
   test('behavior: an EVM address, too few bytes, and a token’s own address are refused', async () => {
@@ -203,7 +266,7 @@ describe('sending on Solana', () => {
     data.set(config, 170)
     machine.setAccount({ ...mint, data })
     await store.set(sendTokenIntent)
-    expect(store.get(bannerAtom)).toMatchObject({ messageKey: 'send.refused.feeChanged', variant: 'error' })
+    expect(store.get(bannerAtom)).toMatchObject({ message: 'send.refused.feeChanged', variant: 'error' })
     expect(events).toContain('SEND_ERROR')
     expect(store.get(transfersAtom)).toEqual({})
     await settle()
@@ -227,7 +290,7 @@ describe('sending on Solana', () => {
       label: 'previewSend',
       isReady: false,
       isWaiting: false,
-      refusal: 'send.refused.nonTransferable',
+      refusal: { key: 'send.refused.nonTransferable' },
     })
   })
 })

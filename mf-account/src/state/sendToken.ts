@@ -26,7 +26,7 @@ import { sendTransfer } from '../actions/sendTransfer.js'
 import { readForm, toTransfer } from '../actions/toTransfer.js'
 import { askWalletIntent, endAskIntent, walletAskAtom } from './heldForm.js'
 import { proposingConnectorAtom } from './proposals.js'
-import { refusalOf } from './refusals.js'
+import { refusalOf, sayRefusalAtom } from './refusals.js'
 import { resetSendIntent, sendFormAtom } from './sendForm.js'
 import { feeAtom, spendableOptionsAtom } from './sendQueries.js'
 import { watchTransferIntent } from './transfers.js'
@@ -58,11 +58,11 @@ const readTransferAtom = atom(null, async (get, _set, from: CaipAddress): Promis
   return toTransfer({ form, from, decimals })
 })
 
-/** A refusal says its reason; the fee is then asked anew, for it may be another one. */
+/** A refusal says its reason; the fee is then asked anew, so that the form says it too. */
 const showFailureAtom = atom(null, (get, set, error: unknown) => {
   const refusal = refusalOf(error)
-  if (!refusal || !(error instanceof Error)) return set(showErrorIntent, error)
-  set(showBannerIntent, { message: error.message, messageKey: refusal, variant: 'error' })
+  if (!refusal) return set(showErrorIntent, error)
+  set(showBannerIntent, { message: get(sayRefusalAtom)(refusal), variant: 'error' })
   void get(queryClientAtom).invalidateQueries({ queryKey: ['fee'] })
 })
 

@@ -15,13 +15,13 @@ export function SendAmount() {
   const t = useTranslate<typeof en>()
   const { sendTokenAmount = '', token } = useAtomValue(sendFormAtom)
   const { data: spendable } = useAtomValue(spendableAtom)
-  const { label, lacksFee } = useAtomValue(sendCheckAtom)
+  const { label, refusal } = useAtomValue(sendCheckAtom)
   const edit = useSetAtom(editSendIntent)
   const navigate = useSetAtom(navigateIntent)
   const { isMobile } = useAtomValue(configAtom)
   const money = useMoney()
 
-  const isWrong = label === 'incorrectValue' || (label === 'insufficientFunds' && !lacksFee)
+  const isWrong = label === 'incorrectValue' || (label === 'insufficientFunds' && !refusal)
   const select = () => navigate({ view: 'WalletSendSelectToken', data: undefined })
   return (
     <AmountField

@@ -11,6 +11,7 @@ import { adoptSheet, Button, Stack } from '@foyer/shared-core/ui'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect } from 'react'
 import type en from '../messages/en.js'
+import { sayRefusalAtom } from '../state/refusals.js'
 import { editSendIntent, sendFormAtom, startSendIntent } from '../state/sendForm.js'
 import { feeAtom, receiverAtom, sendCheckAtom } from '../state/sendQueries.js'
 import { previewSendIntent } from '../state/sendToken.js'
@@ -28,7 +29,7 @@ export function WalletSend({ data }: { data: ViewData['WalletSend'] }) {
   const t = useTranslate<typeof en>()
   const check = useAtomValue(sendCheckAtom)
   const preview = useSetAtom(previewSendIntent)
-  const { nativeCurrency } = useAtomValue(activeNetworkAtom)
+  const say = useAtomValue(sayRefusalAtom)
   const { isError: isFeeUnknown } = useAtomValue(feeAtom)
   const feeRows = useFeeRows()
   return (
@@ -44,9 +45,8 @@ export function WalletSend({ data }: { data: ViewData['WalletSend'] }) {
         <SendAmount />
         <ReceiverField isBad={check.label === 'invalidAddress'} />
         <Summary rows={feeRows} />
-        {check.lacksFee && <Notice>{t('send.lacksFee', { symbol: nativeCurrency.symbol })}</Notice>}
         {check.lacksBalance && <Notice>{t('send.balanceFailed')}</Notice>}
-        {check.refusal && <Notice>{t(check.refusal)}</Notice>}
+        {check.refusal && <Notice>{say(check.refusal)}</Notice>}
         {check.isReady && isFeeUnknown && <Notice>{t('send.feeUnknown')}</Notice>}
         <Button type="submit" disabled={!check.isReady && !check.isWaiting} busy={check.isWaiting}>
           {t(`send.label.${check.label}`)}

@@ -6,6 +6,7 @@ import { useAtomValue, useSetAtom } from 'jotai'
 import type en from '../messages/en.js'
 import { walletAskAtom } from '../state/heldForm.js'
 import { proposingConnectorAtom } from '../state/proposals.js'
+import { sayRefusalAtom } from '../state/refusals.js'
 import { sendFormAtom } from '../state/sendForm.js'
 import { feeAtom, receiverAtom, sendCheckAtom } from '../state/sendQueries.js'
 import { sendTokenIntent } from '../state/sendToken.js'
@@ -22,7 +23,8 @@ export function WalletSendPreview() {
   const { loading, sendTokenAmount, token } = useAtomValue(sendFormAtom)
   const receiver = useAtomValue(receiverAtom)
   const network = useAtomValue(activeNetworkAtom)
-  const { isReady, refusal } = useAtomValue(sendCheckAtom)
+  const { isReady, label, refusal } = useAtomValue(sendCheckAtom)
+  const say = useAtomValue(sayRefusalAtom)
   const proposing = useAtomValue(proposingConnectorAtom)
   const isOtherAsked = useAtomValue(walletAskAtom) !== undefined && !loading
   const { isError: isFeeUnknown } = useAtomValue(feeAtom)
@@ -54,7 +56,9 @@ export function WalletSendPreview() {
           ]}
         />
         <div className={s.foot}>
-          {isFeeUnknown && <Notice>{t(refusal ?? 'send.feeUnknown')}</Notice>}
+          {refusal && <Notice>{say(refusal)}</Notice>}
+          {!refusal && label === 'insufficientFunds' && <Notice>{t(`send.label.${label}`)}</Notice>}
+          {isReady && isFeeUnknown && <Notice>{t('send.feeUnknown')}</Notice>}
           {isOtherAsked && <Notice>{t('preview.otherAsked')}</Notice>}
           <div className={s.buttons}>
             <Button kind="secondary" onClick={goBack}>

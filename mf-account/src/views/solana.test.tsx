@@ -1,7 +1,7 @@
 import { queryClientAtom } from '@foyer/shared-core/query'
 import { createTestModal } from '@foyer/shared-core/testing'
 import { afterEach, describe, expect, test } from '@rstest/core'
-import { act, cleanup } from '@testing-library/react'
+import { act, cleanup, waitFor } from '@testing-library/react'
 import { editSendIntent } from '../state/sendForm.js'
 import { transfersAtom } from '../state/transfers.js'
 import { renderView } from '../testing/renderView.js'
@@ -88,6 +88,32 @@ describe('the send views on Solana', () => {
       expect(await screen.findByText('send.refused.frozen')).toBeTruthy()
       expect(screen.queryByText('send.feeUnknown')).toBeNull()
       expect(screen.getByRole('button', { name: button })).toHaveProperty('disabled', true)
+    })
+
+  for (const [name, view] of [
+    ['form', <WalletSend key="form" data={undefined} />],
+    ['review', <WalletSendPreview key="review" />],
+  ] as const)
+    test(`error: what lacks besides the amount stands in the ${name}, and that it is the amount`, async () => {
+      const modal = create({ fee: 5_070n })
+      const { screen } = await renderView(modal, view)
+      const { store } = modal
+      const fail = (more: object) =>
+        act(async () => {
+          const error = Object.assign(new Error('No'), { name: 'InsufficientFundsError', ...more })
+          const fees = store
+            .get(queryClientAtom)
+            .getQueryCache()
+            .findAll({ queryKey: ['fee'] })
+          for (const query of fees) query.setState({ error, status: 'error' })
+        })
+      await fail({ lacks: 'rent', needs: 2_039_280n })
+      expect(await screen.findByText('send.lacksRent')).toBeTruthy()
+      await fail({})
+      await waitFor(() => expect(screen.queryByText('send.lacksRent')).toBeNull())
+      expect(screen.queryByText('send.feeUnknown')).toBeNull()
+      const said = screen.getAllByText('send.label.insufficientFunds')
+      expect(said.some((x) => x.closest('button') === null)).toBe(true)
     })
 
   test('behavior: an expired transfer says so, and is not looked for again', async () => {

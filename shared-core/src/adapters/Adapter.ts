@@ -64,7 +64,10 @@ export type Adapter = {
   getTokenBalance?(of: { caipAddress: CaipAddress; tokenAddress: string }): Promise<bigint>
   /** @returns What the token's own contract says. @throws {RpcFailedError} */
   getTokenDecimals?(of: { caipNetworkId: CaipNetworkId; tokenAddress: string }): Promise<number>
-  /** @throws {RpcFailedError} Also where the transfer itself would fail. */
+  /**
+   * @throws {InsufficientFundsError} @throws {TransferRefusedError}
+   * @throws {RpcFailedError} Also where the transfer itself would fail for a reason that nobody knows.
+   */
   estimateFee?(of: Transfer): Promise<FeeEstimate>
   /** The native amount a send of everything keeps back: on the EVM 65,000 gas at the standard price, on Solana the fee and the account's rent. */
   getNativeReserve?(of: { caipNetworkId: CaipNetworkId }): Promise<bigint>

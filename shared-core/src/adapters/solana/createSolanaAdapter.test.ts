@@ -113,7 +113,9 @@ describe('estimateFee', () => {
     expect(await nameOf(adapter.estimateFee?.({ ...transfer, tokenAddress: usdc }))).toBe(
       'InsufficientFundsError',
     )
-    expect(await nameOf(adapter.estimateFee?.({ ...transfer, amount: 101n * sol }))).toBe('RpcFailedError')
+    expect(await nameOf(adapter.estimateFee?.({ ...transfer, amount: 101n * sol }))).toBe(
+      'InsufficientFundsError',
+    )
     expect(await nameOf(adapter.estimateFee?.({ ...transfer, tokenAddress: bob.address }))).toBe(
       'RpcFailedError',
     )

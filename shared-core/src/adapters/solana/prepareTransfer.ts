@@ -4,7 +4,6 @@ import {
   compileTransaction,
   createTransactionMessage,
   getBase64Decoder,
-  getBase64EncodedWireTransaction,
   type IInstruction,
   pipe,
   setTransactionMessageFeePayer,
@@ -23,40 +22,48 @@ import { budgetOf } from './computeBudget.js'
 import type { SolanaNode } from './createNode.js'
 import { planTransfer } from './planTransfer.js'
 import type { TransferPlan } from './TransferPlan.js'
+import { tryOut } from './tryOut.js'
 
 type Lifetime = { readonly blockhash: Blockhash; readonly lastValidBlockHeight: bigint }
 
 /**
  * Makes a transfer ready to be signed: planned, tried out, and with a priority by what others paid lately.
  * @returns The transaction; its fee in lamports, the priority within; and what a new token account keeps.
- * @throws {TokenAddressRequiredError} @throws {InsufficientFundsError} @throws {RpcFailedError} Also where the transfer itself would fail.
+ * @throws {TokenAddressRequiredError} @throws {InsufficientFundsError} @throws {TransferRefusedError}
+ * @throws {RpcFailedError} Also where the transfer itself would fail for another reason.
  */
 export async function prepareTransfer(node: SolanaNode, transfer: Transfer) {
   const plan = await planTransfer(node, transfer)
   const [lifetime, price] = await Promise.all([node.getLifetime(), choosePrice(node, plan)])
   // For nothing: a price on all the units there may be could cost more than the account has.
   const trial = compile(plan, { lifetime, budget: budgetOf({ units: maxComputeUnits, price: 0n }) })
-  const used = await node.simulate(getBase64EncodedWireTransaction(trial))
+  const used = await tryOut(node, { ...trial, rent: plan.rent })
   const units = Number(used + (used * computeMarginPercent) / 100n + computeMarginUnits)
-  const transaction = compile(plan, { lifetime, budget: budgetOf({ units, price }) })
-  const fee = await node.getFee(getBase64Decoder().decode(transaction.messageBytes))
+  const { instructions, transaction } = compile(plan, { lifetime, budget: budgetOf({ units, price }) })
+  const [fee] = await Promise.all([
+    node.getFee(getBase64Decoder().decode(transaction.messageBytes)),
+    // The priority itself may be what there is not enough for.
+    price > 0n && tryOut(node, { instructions, transaction, rent: plan.rent }),
+  ])
   if (fee === null) throw new RpcFailedError({ caipNetworkId: node.caipNetworkId })
   return { transaction, lifetime, fee, rent: plan.rent, tokenFee: plan.tokenFee }
 }
 
 /** A transaction of the oldest version, which every wallet signs: nothing here needs a newer one. */
 function compile(
-  { instructions, payer }: TransferPlan,
+  plan: TransferPlan,
   { budget, lifetime }: { lifetime: Lifetime; budget: readonly IInstruction[] },
 ) {
-  return compileTransaction(
+  const instructions = [...budget, ...plan.instructions]
+  const transaction = compileTransaction(
     pipe(
       createTransactionMessage({ version: 'legacy' }),
-      (message) => setTransactionMessageFeePayer(payer, message),
+      (message) => setTransactionMessageFeePayer(plan.payer, message),
       (message) => setTransactionMessageLifetimeUsingBlockhash(lifetime, message),
-      (message) => appendTransactionMessageInstructions([...budget, ...instructions], message),
+      (message) => appendTransactionMessageInstructions(instructions, message),
     ),
   )
+  return { instructions, transaction }
 }
 
 /** In micro-lamports a unit; nothing where nobody pays. */

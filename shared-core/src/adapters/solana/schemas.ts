@@ -59,6 +59,13 @@ export const tokenAccountsSchema = inContext(
 
 export const simulationSchema = inContext(z.object({ err: z.unknown(), unitsConsumed: z.optional(whole) }))
 
+/** Why a transaction failed, where it may lack something. */
+export const shortFailureSchema = z.union([
+  z.enum(['AccountNotFound', 'InsufficientFundsForFee']),
+  z.object({ InsufficientFundsForRent: z.object({ account_index: whole }) }),
+  z.object({ InstructionError: z.tuple([whole, z.object({ Custom: whole })]) }),
+])
+
 export const statusesSchema = z.object({
   context,
   value: z.array(z.nullable(z.object({ err: z.unknown(), confirmationStatus: z.nullable(z.string()) }))),
