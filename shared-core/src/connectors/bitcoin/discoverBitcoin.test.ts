@@ -146,8 +146,12 @@ describe('discoverBitcoin', () => {
   })
 
   test('error: what is no wallet, has none at its place, or throws, hides no other', () => {
+    const boo = () => {
+      throw new Error('hostile')
+    }
     page.SomeWallet = { provider: {} }
-    page.btc_providers = [
+    const entries: unknown[] = [
+      Object.defineProperty({ ...listed }, 'name', { get: boo }),
       null,
       'text',
       {},
@@ -158,15 +162,18 @@ describe('discoverBitcoin', () => {
       { ...listed, id: 'SomeWallet.provider.request.none' },
       { ...listed, name: 'Good', icon: 'https://tracker.example/pixel.png', methods: 'none' },
     ]
-    Object.defineProperty(page, 'unisat', {
-      configurable: true,
-      get() {
-        throw new Error('hostile')
-      },
-    })
+    page.btc_providers = entries
+    Object.defineProperty(page, 'unisat', { configurable: true, get: boo })
     page.LeatherProvider = {}
-    const { found, names } = discover()
+    const { found, look, names } = discover()
     expect(names()).toEqual(['Good', 'Leather'])
+    // One that comes later is looked at as well.
+    for (const part of ['id', 'name', 'icon', 'methods'])
+      entries.push(Object.defineProperty({ ...listed }, part, { get: boo }))
+    Object.defineProperty(entries, entries.length, { configurable: true, enumerable: true, get: boo })
+    entries.push({ ...listed, name: 'Later' })
+    look()
+    expect(names()).toEqual(['Good', 'Leather', 'Later'])
     // A picture from elsewhere would tell of the visitor.
     expect(found[0]?.iconUrl).toBeUndefined()
     for (const list of [undefined, {}, 'text', 7]) {

@@ -102,26 +102,34 @@ const bitcoinFace = (config: Config): StandardFace => ({
   },
 })
 
-/** What is at a dotted place on the window; a hostile page may throw from a getter. */
-function at(place: string): unknown {
+/** A hostile page may throw from any getter. */
+function attempt<value>(read: () => value): value | undefined {
   try {
-    return place.split('.').reduce<unknown>((value, part) => Object(value)[part], globalThis)
+    return read()
   } catch {
     return undefined
   }
 }
 
+/** What is at a dotted place on the window. */
+const at = (place: string): unknown =>
+  attempt(() => place.split('.').reduce<unknown>((value, part) => Object(value)[part], globalThis))
+
 function readProviders(): readonly Found[] {
-  const listed = at('btc_providers')
-  if (!Array.isArray(listed)) return []
-  return listed.flatMap((entry: unknown): Found[] => {
-    if (!isObject(entry) || !isText(entry.id) || !isText(entry.name) || !isObject(at(entry.id))) return []
-    const { icon, id, name } = entry
-    const methods = Array.isArray(entry.methods) ? entry.methods.filter(isText) : []
-    return [
-      { icon, name, place: id, loadFace: async () => (await loadFaces()).createListedFace({ id, methods }) },
-    ]
-  })
+  const listed = Object(at('btc_providers'))
+  const places = attempt(() => (Array.isArray(listed) ? Object.keys(listed) : []))
+  // Each by itself: one that throws hides no other.
+  return (places ?? []).flatMap((place) => attempt(() => readProvider(listed[place])) ?? [])
+}
+
+function readProvider(entry: unknown): Found | undefined {
+  if (!isObject(entry)) return undefined
+  // Each is read once: the next time it may be something else.
+  const { icon, id, methods: given, name } = entry
+  if (!isText(id) || !isText(name) || !isObject(at(id))) return undefined
+  const methods = Array.isArray(given) ? given.filter(isText) : []
+  const loadFace = async () => (await loadFaces()).createListedFace({ id, methods })
+  return { icon, name, place: id, loadFace }
 }
 
 /** Older wallets, by their places on the window. */

@@ -22,11 +22,13 @@ const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? v
 /** Reads what registered. @returns Undefined where it is no wallet. A getter of a hostile one may throw. */
 export function readWallet(value: unknown): StandardWallet | undefined {
   if (!isObject(value) || !isObject(value.features)) return undefined
-  const name = cleanText(isText(value.name) ? value.name : '', announcedNameLimit)
+  // Each is read once: the next time it may be something else.
+  const { icon, name: given } = value
+  const name = cleanText(isText(given) ? given : '', announcedNameLimit)
   if (!name) return undefined
   return {
     name,
-    iconUrl: isIcon(value.icon) ? value.icon : undefined,
+    iconUrl: isIcon(icon) ? icon : undefined,
     chains: () => listOf(value.chains).filter(isText),
     accounts: () => listOf(value.accounts),
     method(feature, of) {

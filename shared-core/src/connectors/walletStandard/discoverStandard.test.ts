@@ -79,6 +79,40 @@ describe('discoverStandard', () => {
     expect(found).toEqual([])
   })
 
+  test('error: a wallet that throws, whichever of its parts is read, hides no other, before or after', () => {
+    const { standard } = createTestStandardWallet()
+    const throwing = (part: string, after = 0) => {
+      let reads = 0
+      const own = { ...standard, name: `Hostile ${part} ${after}` }
+      return Object.defineProperty({ ...own }, part, {
+        get() {
+          reads += 1
+          if (reads > after) throw new Error('boo')
+          return Reflect.get(own, part)
+        },
+      })
+    }
+    const parts = ['name', 'icon', 'chains', 'features'].flatMap((part) =>
+      [0, 1, 2].map((x) => throwing(part, x)),
+    )
+    for (const wallet of parts) register(wallet)
+    register({ ...standard, name: 'Before' })
+    const { found } = discover()
+    const good = () => found.map((x) => x.name).filter((name) => !name.startsWith('Hostile'))
+    expect(good()).toEqual(['Before'])
+    for (const part of ['name', 'icon', 'chains', 'features']) register(throwing(part, 1))
+    register({ ...standard, name: 'After' })
+    expect(good()).toEqual(['Before', 'After'])
+  })
+
+  test('error: a wallet’s picture is the one that was looked at', () => {
+    const icons = ['data:image/svg+xml;base64,AAAA', 'https://tracker.test/a.png']
+    const { standard } = createTestStandardWallet()
+    const { found } = discover()
+    register(Object.defineProperty({ ...standard }, 'icon', { get: () => icons.shift() }))
+    expect(found[0]?.iconUrl).toBe('data:image/svg+xml;base64,AAAA')
+  })
+
   test('behavior: nobody is found once it ended', () => {
     const { found, stop } = discover()
     stop()

@@ -37,9 +37,8 @@ export function discoverStandard(to: discoverStandard.Parameters): () => void {
   const known = new Map<string, unknown>()
 
   const offer = (value: unknown) => {
-    const wallet = parse(value)
-    if (!wallet?.method(face.feature, 'connect')) return
-    if (!wallet.chains().some((chain) => face.chain.test(chain))) return
+    const wallet = readFitting(value, face)
+    if (!wallet) return
     const { iconUrl, name } = wallet
     // The name is the identity of a wallet here: it is what a reload finds it by.
     const id = `${namespace}.${name.toLowerCase()}`
@@ -86,10 +85,12 @@ export declare namespace discoverStandard {
   }
 }
 
-/** A hostile wallet may throw from a getter. */
-function parse(value: unknown): StandardWallet | undefined {
+/** @returns Undefined where it is no wallet of the namespace. A hostile one may throw from any getter, at any time. */
+function readFitting(value: unknown, { chain, feature }: StandardFace): StandardWallet | undefined {
   try {
-    return readWallet(value)
+    const wallet = readWallet(value)
+    const isFitting = wallet?.method(feature, 'connect') && wallet.chains().some((x) => chain.test(x))
+    return isFitting ? wallet : undefined
   } catch {
     return undefined
   }
