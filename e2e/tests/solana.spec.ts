@@ -268,6 +268,22 @@ test('a visitor who declines stays where they were: connecting, and sending', as
   })
 })
 
+test('a wallet whose code does not load says so, and the retry loads it anew, without a reload', async ({
+  modal,
+  page,
+  solana,
+  wallet,
+}) => {
+  const code = /\/solana-wallet\.\w+\.js/
+  await page.route(code, (route) => route.abort())
+  await solana.ask()
+  await expect(modal.text('Failed to connect')).toBeVisible()
+  await page.unroute(code)
+  await modal.button('Try again').click()
+  await wallet.approve('Connection request')
+  await modal.expectView('Account')
+})
+
 test('what the wallet does by itself is followed: another account, and letting go of the page', async ({
   account,
   host,

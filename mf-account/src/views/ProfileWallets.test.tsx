@@ -1,3 +1,4 @@
+import { UserRejectedError } from '@foyer/shared-core/errors'
 import {
   activeCaipAddressAtom,
   bannerAtom,
@@ -105,7 +106,7 @@ describe('ProfileWallets', () => {
     const { press, screen, store, two } = await create()
     const [leave] = screen.getAllByRole('button', { name: 'wallets.disconnect' })
     await act(async () => void (leave && fireEvent.click(leave)))
-    two.answer = Object.assign(new Error('Connection rejected'), { name: 'UserRejectedError' })
+    two.answer = new UserRejectedError()
     await press(/Second/)
     expect(store.get(bannerAtom)?.message).toBe('Connection rejected')
     expect(store.get(activeCaipAddressAtom)).toBe('eip155:1:0xaaaaaaaaaaaaaa')

@@ -43,8 +43,8 @@ export class ConnectorNotFoundError extends BaseError {
 /** A connection was asked for its provider and has none [ERR-44]. */
 export class ProviderNotFoundError extends BaseError {
   override readonly name = 'ProviderNotFoundError'
-  constructor({ connectorId }: { connectorId?: string } = {}) {
-    super('Provider not found', { metaMessages: connectorId ? [`Connector: ${connectorId}`] : [] })
+  constructor({ cause, connectorId }: { cause?: unknown; connectorId?: string } = {}) {
+    super('Provider not found', { cause, metaMessages: connectorId ? [`Connector: ${connectorId}`] : [] })
   }
 }
 

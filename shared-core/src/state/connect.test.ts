@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@rstest/core'
 import type { Connector } from '../connectors/Connector.js'
 import { createInjectedConnector } from '../connectors/createInjectedConnector.js'
+import { createLateConnector } from '../connectors/createLateConnector.js'
 import { toConnectError } from '../connectors/walletErrors.js'
 import { createTestClock } from '../testing/createTestClock.js'
 import { createTestConnector } from '../testing/createTestConnector.js'
@@ -53,6 +54,26 @@ describe('connectIntent', () => {
       caipAddress: `eip155:1:${address}`,
     })
     expect(navigator.steps).toEqual([{ how: 'reset', route: { view: 'Account', data: undefined } }])
+  })
+
+  test('error: a wallet whose code does not load fails by the catalogue’s name, and the next try loads it anew', async () => {
+    const { store } = create()
+    const cause = new TypeError('Failed to fetch dynamically imported module')
+    let isOffline = true
+    const real = createTestConnector({ id: 'late' })
+    const late = createLateConnector(real, async () => {
+      if (isOffline) throw cause
+      return real
+    })
+    store.set(addConnectorsAtom, [late])
+    await expect(store.set(connectIntent, { connectorId: 'late' })).rejects.toMatchObject({
+      name: 'ConnectFailedError',
+      message: 'Failed to connect',
+      cause,
+    })
+    isOffline = false
+    await store.set(connectIntent, { connectorId: 'late' })
+    expect(store.get(statusAtom)).toBe('connected')
   })
 
   test('behavior: the wait is kept for its own namespace [STA-38]', async () => {

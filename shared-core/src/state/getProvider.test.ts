@@ -6,6 +6,7 @@ import { isEip1193 } from '../connectors/WalletProvider.js'
 import { bitcoinMainnetId } from '../constants/chains.js'
 import { testBitcoin } from '../testing/bitcoin.js'
 import { createTestClock } from '../testing/createTestClock.js'
+import { createTestConnector } from '../testing/createTestConnector.js'
 import { createTestModal } from '../testing/createTestModal.js'
 import { createTestProvider, type TestProvider } from '../testing/createTestProvider.js'
 import { createTestStorage } from '../testing/createTestStorage.js'
@@ -40,6 +41,15 @@ describe('getProviderIntent', () => {
     await store.set(connectIntent, { connectorId: 'one' })
     expect(await store.set(getProviderIntent)).toBe(wallet)
     expect(store.get(connectorsAtom)).toHaveLength(1)
+  })
+
+  test('error: what fails without a name of ours is Provider not found, the code that does not load too', async () => {
+    const { store } = create()
+    const cause = new TypeError('Failed to fetch dynamically imported module')
+    const wallet = createTestConnector({ id: 'late', getProvider: () => Promise.reject(cause) })
+    store.set(addConnectorsAtom, [wallet])
+    await store.set(connectIntent, { connectorId: 'late' })
+    await expect(store.set(getProviderIntent)).rejects.toMatchObject({ name: 'ProviderNotFoundError', cause })
   })
 
   test('behavior: an account’s provider is its own wallet’s, whichever wallet is in use; without one: Provider not found', async () => {

@@ -4,6 +4,7 @@ import { formatCaipAddress } from '../caip/formatCaipAddress.js'
 import { findActive, findHolder } from '../connection/find.js'
 import { guardWallet } from '../connectors/guardProvider.js'
 import type { WalletProvider } from '../connectors/WalletProvider.js'
+import { BaseError } from '../errors/BaseError.js'
 import { ProviderNotFoundError } from '../errors/connection.js'
 import { activeConnectionAtom, connectionStateAtom, connectorsAtom } from './connections.js'
 import { runtimeAtom } from './runtime.js'
@@ -35,10 +36,17 @@ export const getProviderIntent = atom(
     if (!connection || !connector) throw new ProviderNotFoundError()
     const [account] = connection.accounts
     const caipAddress = to.caipAddress ?? (account && formatCaipAddress({ ...connection, ...account }))
-    const provider = await connector.getProvider({
-      ...(to.caipNetworkId && { caipNetworkId: to.caipNetworkId }),
-      ...(caipAddress && { caipAddress }),
-    })
+    const provider = await connector
+      .getProvider({
+        ...(to.caipNetworkId && { caipNetworkId: to.caipNetworkId }),
+        ...(caipAddress && { caipAddress }),
+      })
+      .catch((cause: unknown) => {
+        // The browser's words, where the wallet's code did not load.
+        throw cause instanceof BaseError
+          ? cause
+          : new ProviderNotFoundError({ connectorId: connector.id, cause })
+      })
     const guard = get(signatureGuardAtom)
     if (!guard) return provider
     const { guarded } = get(runtimeAtom)

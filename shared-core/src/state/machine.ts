@@ -1,6 +1,9 @@
 import { atom } from 'jotai'
 import type { ConnectionEvent } from '../connection/events.js'
 import { reduce } from '../connection/reduce.js'
+import { BaseError } from '../errors/BaseError.js'
+import { ConnectFailedError } from '../errors/connection.js'
+import { UnknownFailureError } from '../errors/general.js'
 import { activeNetworkAtom, connectionStateAtom } from './connections.js'
 import { runEffectAtom } from './effects.js'
 import { runtimeAtom } from './runtime.js'
@@ -37,17 +40,25 @@ const stepAtom = atom(null, (get, set, event: ConnectionEvent): void => {
 /** An atom that sets itself would only store the event: the answers of effects take this way round. */
 const answerAtom = atom(null, (_get, set, event: ConnectionEvent) => set(dispatchAtom, event))
 
-/** Asks the machine for something. @returns Settles exactly once, when the machine says so. */
+/** Asks the machine for something. @returns Settles exactly once, when the machine says so, with an error of the catalogue. */
 export const callAtom = atom(
   null,
   (get, set, toEvent: (callId: string) => ConnectionEvent): Promise<void> => {
     const runtime = get(runtimeAtom)
     runtime.lastCall += 1
     const callId = `call-${runtime.lastCall}`
+    const event = toEvent(callId)
     const answer = new Promise<void>((resolve, reject) => {
-      runtime.calls.set(callId, { resolve, reject })
+      runtime.calls.set(callId, { resolve, reject: (error) => reject(toCatalogued(error, event)) })
     })
-    set(dispatchAtom, toEvent(callId))
+    set(dispatchAtom, event)
     return answer
   },
 )
+
+/** A wallet's own words are not the page's, nor are the browser's where the wallet's code did not load. */
+function toCatalogued(cause: unknown, event: ConnectionEvent): unknown {
+  if (cause instanceof BaseError) return cause
+  if (event.type !== 'connectRequested') return new UnknownFailureError({ cause })
+  return new ConnectFailedError({ connectorId: event.connectorId, cause })
+}

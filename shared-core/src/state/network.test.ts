@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@rstest/core'
 import { createInjectedConnector } from '../connectors/createInjectedConnector.js'
 import { createTestClock } from '../testing/createTestClock.js'
+import { createTestConnector } from '../testing/createTestConnector.js'
 import { createTestModal } from '../testing/createTestModal.js'
 import { createTestProvider } from '../testing/createTestProvider.js'
 import { bannerAtom } from './banner.js'
@@ -26,6 +27,19 @@ async function create(
 const polygon = 'eip155:137' as const
 
 describe('switchNetworkIntent', () => {
+  test('error: what fails without a name of ours reads as the general failure', async () => {
+    const { store } = createTestModal({ options: { networks: ['eip155:1', 'eip155:137'] } })
+    const cause = new TypeError('Failed to fetch dynamically imported module')
+    const wallet = createTestConnector({ id: 'late', switchNetwork: () => Promise.reject(cause) })
+    store.set(addConnectorsAtom, [wallet])
+    await store.set(connectIntent, { connectorId: 'late' })
+    const switching = store.set(switchNetworkIntent, {
+      caipNetworkId: 'eip155:137',
+      ignoreConfirmation: true,
+    })
+    await expect(switching).rejects.toMatchObject({ name: 'UnknownFailureError', cause })
+  })
+
   test('default: the active network again does nothing [NAV-14]', async () => {
     const { steps, store, wallet } = await create()
     const { length } = wallet.requests
