@@ -57,6 +57,20 @@ describe('switchConnectionIntent', () => {
     expect(list()).toEqual(['one connected', 'two active'])
   })
 
+  test('param: address: of one that is only remembered, it is in use after the connect; one that is not of it is an error', async () => {
+    const { connect, list, store } = await create()
+    await connect()
+    await store.set(disconnectIntent, placeOf('one'))
+    await store.set(switchConnectionIntent, { ...placeOf('one'), address: '0xb' })
+    expect(store.get(activeCaipAddressAtom)).toBe('eip155:1:0xb')
+    await store.set(disconnectIntent, placeOf('one'))
+    await expect(store.set(switchConnectionIntent, { ...placeOf('one'), address: '0xc' })).rejects.toThrow(
+      'Address or auth connector not found',
+    )
+    // The visitor said yes to it all the same.
+    expect(list()).toContain('one active')
+  })
+
   test('error: any other status [STA-06]', async () => {
     const { connect, store } = await create()
     await connect()

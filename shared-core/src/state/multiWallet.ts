@@ -35,19 +35,27 @@ export const switchConnectionIntent = atom(
     switch (connection?.status) {
       case 'active':
       case 'connected': {
-        if (address && !connection.accounts.some((x) => x.address === address))
-          throw new AddressNotFoundError({ connectorId })
-        set(dispatchAtom, { type: 'useRequested', connectorId, namespace, ...(address && { address }) })
+        set(useAtom, to)
         set(trackIntent, { name: 'SWITCH_CONNECTION', properties: { namespace } })
         return set(goAfterConnectIntent)
       }
       case 'disconnected':
-        return set(connectIntent, { connectorId, namespace })
+        await set(connectIntent, { connectorId, namespace })
+        if (address) set(useAtom, to)
+        return
       default:
         throw new InvalidConnectionStatusError({ status: 'unknown' })
     }
   },
 )
+
+/** @throws {AddressNotFoundError} */
+const useAtom = atom(null, (get, set, to: ConnectionPlace & { address?: string }): void => {
+  const { address, connectorId, namespace } = to
+  if (address && !find(get, to)?.accounts.some((x) => x.address === address))
+    throw new AddressNotFoundError({ connectorId })
+  set(dispatchAtom, { type: 'useRequested', connectorId, namespace, ...(address && { address }) })
+})
 
 /**
  * Ends a connection and forgets it; one that is only remembered is no longer.
