@@ -22,7 +22,7 @@ export function createPairedAddresses(
   let known: { addresses: readonly ConnectedAccount[]; topic: string } = { addresses: [], topic: '' }
   /** Of each address, what its account goes by. */
   let accountOf: ReadonlyMap<string, string> = new Map()
-  /** Whom the wallet was asked about last, in the session's order. */
+  /** Whom the wallet has told about last, in the session's order. */
   let asked = ''
   /** Counts what was asked and told: what is last counts, however late an earlier answer comes. */
   let words = 0
@@ -73,10 +73,10 @@ export function createPairedAddresses(
     const topic = topicNow()
     const { methods } = session() ?? {}
     const isTelling = accounts.length > 0 && methods?.bip122.includes('getAccountAddresses')
-    asked = accounts.map((x) => x.address).join()
     const asking = () => Promise.all(accounts.map((x) => ask(x, caipNetworkId)))
     const told = !isTelling ? accounts : isFar() ? await recall(accounts) : (await asking()).flat()
     if (own !== words || topic !== topicNow()) return false
+    asked = accounts.map((x) => x.address).join()
     set(told, session()?.accounts.find((x) => x.caipNetworkId === caipNetworkId)?.address)
     return true
   }
