@@ -200,7 +200,10 @@ for (const leading of ['payment', 'ordinal'] as const)
     await test.step('then a camera reads that address, and eyes do', async () => {
       const code = modal.root.getByRole('img', { name: 'QR code of your address' })
       await expect(code).toBeVisible()
-      await expect.poll(() => readQrCode(code)).toBe(address)
+      for (const width of [800, 430, 390, 320]) {
+        await page.setViewportSize({ width, height: 800 })
+        await expect.poll(() => readQrCode(code)).toBe(address)
+      }
       const shown = modal.root
         .getByText(new RegExp(`^${address.slice(4, 8)}`))
         .or(modal.text(address))
