@@ -114,7 +114,7 @@ export class SandboxWallet {
       for (const request of shown()) if (await request.isVisible().catch(() => false)) return request
       return undefined
     }
-    const looking = { message: `${heading} in the wallet`, timeout: 15_000, intervals: [100] }
+    const looking = { message: `${heading} in the wallet`, timeout: 30_000, intervals: [100] }
     await expect.poll(find, looking).toBeTruthy()
     const found = await find()
     if (!found) throw new Error(`The ${heading} went away`)
