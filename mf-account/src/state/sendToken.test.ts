@@ -204,6 +204,11 @@ describe('sendTokenIntent', () => {
       receiverAddress: bob,
     })
     expect(events).toEqual(['SEND_REJECTED'])
+    // What was said of it does not stand over the next try.
+    wallet.send = async () => hash
+    void store.set(sendTokenIntent)
+    await settle()
+    expect(store.get(bannerAtom)?.open).toBe(false)
   })
 
   test('error: nothing is asked of the wallet without amount, receiver or token', async () => {

@@ -8,6 +8,7 @@ import {
   activeConnectionAtom,
   configAtom,
   getProviderIntent,
+  hideBannerIntent,
   letGoIntent,
   modalAtom,
   navigateIntent,
@@ -90,6 +91,8 @@ export const sendTokenIntent = atom(null, async (get, set): Promise<void> => {
   const properties = { network: caipNetworkId, token: token?.symbol, amount: amountText }
   const tokenFee = get(feeAtom).data?.tokenFee
   const ask = set(askWalletIntent, from)
+  // What was said of an earlier try is not of this one.
+  set(hideBannerIntent)
   // The page may open the view anew before the wallet answers: that call waits for another transfer.
   const opened = get(openResultAtom)
   // A wallet may never answer: once it is let go of, or leaves by itself, its account can send again.
