@@ -19,7 +19,7 @@ export function TokensTab() {
   const { tokens } = portfolio
   if (!useAtomValue(hasPortfolioAtom))
     return (
-      <div className={s.bar}>
+      <div className={s.lone}>
         <NetworkChip />
       </div>
     )
