@@ -22,7 +22,7 @@ import { chooseView } from '../router/chooseView.js'
 import { reset } from '../router/history.js'
 import { sourceAtom } from '../state/source.js'
 import { showHistoryIntent, standsAtom } from '../state/stage.js'
-import { nothing, type Waking } from './createWaking.js'
+import { loadLate, nothing, type Waking } from './createWaking.js'
 import { requestedRoute } from './requestedRoute.js'
 
 /** Views whose `open()` waits for what they yield. */
@@ -126,7 +126,7 @@ export function createOpening({ check, draw, layOut, store, wake }: createOpenin
       await whenStands()
       if (!isShown) layOut()
       // Code alone; no service is asked.
-      await store.set(loadEngineIntent).catch(nothing)
+      await Promise.all([loadLate(), store.set(loadEngineIntent)]).catch(nothing)
     },
   }
 }
