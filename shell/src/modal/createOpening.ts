@@ -4,6 +4,7 @@ import {
   activeNamespaceAtom,
   closeModalIntent,
   configAtom,
+  fetchEngine,
   isNetworkSupportedAtom,
   loadEngineIntent,
   modalAtom,
@@ -100,6 +101,8 @@ export function createOpening({ check, draw, layOut, store, wake }: createOpenin
       if (store.get(openResultAtom)) store.set(settleOpenIntent, { error: new ModalClosedError() })
       const shown = store.set(showHistoryIntent, { history: reset(route), direction: 'none' })
       await draw()
+      // On its way while the list is drawn; it runs once that stands.
+      void fetchEngine()
       store.set(modalAtom, (modal) => ({ ...modal, open: true }))
       store.set(trackIntent, { name: 'MODAL_OPEN', properties: { view: route.view } })
       const result = viewsWithResult.has(route.view) ? resultOfView() : undefined
