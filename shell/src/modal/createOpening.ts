@@ -4,6 +4,7 @@ import {
   activeNamespaceAtom,
   closeModalIntent,
   configAtom,
+  fetchEngine,
   isNetworkSupportedAtom,
   loadEngineIntent,
   modalAtom,
@@ -22,7 +23,7 @@ import { chooseView } from '../router/chooseView.js'
 import { reset } from '../router/history.js'
 import { sourceAtom } from '../state/source.js'
 import { showHistoryIntent, standsAtom } from '../state/stage.js'
-import { nothing, type Waking } from './createWaking.js'
+import { loadLate, nothing, type Waking } from './createWaking.js'
 import { requestedRoute } from './requestedRoute.js'
 
 /** Views whose `open()` waits for what they yield. */
@@ -100,6 +101,8 @@ export function createOpening({ check, draw, layOut, store, wake }: createOpenin
       if (store.get(openResultAtom)) store.set(settleOpenIntent, { error: new ModalClosedError() })
       const shown = store.set(showHistoryIntent, { history: reset(route), direction: 'none' })
       await draw()
+      // On its way while the list is drawn; it runs once that stands.
+      void fetchEngine()
       store.set(modalAtom, (modal) => ({ ...modal, open: true }))
       store.set(trackIntent, { name: 'MODAL_OPEN', properties: { view: route.view } })
       const result = viewsWithResult.has(route.view) ? resultOfView() : undefined
@@ -126,7 +129,7 @@ export function createOpening({ check, draw, layOut, store, wake }: createOpenin
       await whenStands()
       if (!isShown) layOut()
       // Code alone; no service is asked.
-      await store.set(loadEngineIntent).catch(nothing)
+      await Promise.all([loadLate(), store.set(loadEngineIntent)]).catch(nothing)
     },
   }
 }
