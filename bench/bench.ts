@@ -29,8 +29,8 @@ const verifications = [
   { name: 'verification, cold', slow: false },
 ].filter(({ name }) => isAsked(name))
 
-async function withBrowser<value>(args: string[], measure: (browser: Browser) => Promise<value>) {
-  const browser = await chromium.launch({ executablePath: findChromium(), args })
+async function withBrowser<value>(args: readonly string[], measure: (browser: Browser) => Promise<value>) {
+  const browser = await chromium.launch({ executablePath: findChromium(), args: [...args] })
   try {
     return await measure(browser)
   } finally {
@@ -49,7 +49,7 @@ if (isAsked('sizes')) {
 await buildFloors(floors)
 const world = await startWorld({ release: dist, unverified, floors })
 try {
-  await withBrowser([], async (browser) => {
+  await withBrowser(world.browserArgs, async (browser) => {
     for (const condition of conditions.filter(({ name }) => isAsked(name))) {
       const row = await timeCondition(browser, runs, condition)
       times.push(row)
@@ -59,7 +59,8 @@ try {
       verification[name] = await timeVerification(browser, runs, slow)
     if (isAsked('longest task')) measured.longestTaskMs = Math.round(await longestTaskBeforeHover(browser))
   })
-  if (isAsked('heap')) measured.heap = await withBrowser(['--js-flags=--jitless'], heapGrowth)
+  if (isAsked('heap'))
+    measured.heap = await withBrowser([...world.browserArgs, '--js-flags=--jitless'], heapGrowth)
 } finally {
   await world.close()
 }

@@ -1,8 +1,10 @@
-import { urls } from '../sandbox/src/ports'
 import { wallets } from '../sandbox/src/provider/wallets'
+import { benchPorts, secureOriginAt } from './ports'
 
 /** The sandbox's services know every project of this form. */
 export const benchProject = 'demo-bench'
+
+const provider = secureOriginAt(benchPorts.provider)
 
 /** A page of the bench and how it is measured. What is JavaScript here runs in the page. */
 export type BenchPage = {
@@ -31,7 +33,7 @@ const foyerPage = (loader: string, options: Record<string, unknown> = {}): Bench
     id: 'bench',
     projectId: benchProject,
     networks: ['eip155:1'],
-    services: 'sandbox',
+    services: { preset: 'sandbox', provider },
     ...options,
   }
   const root = "document.querySelector('foyer-modal')?.shadowRoot"
@@ -60,7 +62,7 @@ const foyerPage = (loader: string, options: Record<string, unknown> = {}): Bench
 
 const pictures = wallets
   .slice(0, 8)
-  .map((x) => `${urls.provider}/getWalletImage/${x.image_id}?projectId=${benchProject}&st=bench&sv=1`)
+  .map((x) => `${provider}/getWalletImage/${x.image_id}?projectId=${benchProject}&st=bench&sv=1`)
 
 /** A page whose own bundle holds what it needs: see `floor/`. */
 const floorPage = (bundle: string, settings: Record<string, unknown> = {}): BenchPage => ({

@@ -1,25 +1,9 @@
 import { createHash } from 'node:crypto'
 import { readFileSync, statSync } from 'node:fs'
-import { createServer, type Server } from 'node:http'
 import { extname, join, normalize } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-
-export type Running = { close(): Promise<void> }
-
-/** Listens, and ends with all its connections. */
-export async function listenOn(server: Server, port: number): Promise<Running> {
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(port, 'localhost', resolve)
-  })
-  return {
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve())
-        server.closeAllConnections()
-      }),
-  }
-}
+import type { Certificate } from './certificate'
+import { type Running, serveSecurely } from './serveSecurely'
 
 const types: Record<string, string> = { '.js': 'text/javascript', '.json': 'application/json' }
 
@@ -29,10 +13,10 @@ const isImmutable = (path: string) => /\.[0-9a-f]{8}\.js$|\/\d+\.\d+\.\d+[^/]*\/
 type Packed = { body: Buffer; etag: string }
 
 /**
- * Serves a built release as a CDN does: packed with brotli, what is named by its content kept for a year, the loader
+ * Serves a built release as a CDN does: over HTTP/2, packed with brotli, what is named by its content kept for a year, the loader
  * and the release list asked for again each time and answered with 304 where they are the same.
  */
-export function serveFolder(folder: string, port: number): Promise<Running> {
+export function serveFolder(folder: string, port: number, certificate: Certificate): Promise<Running> {
   const packed = new Map<string, Packed>()
   const pack = (path: string): Packed | undefined => {
     const known = packed.get(path)
@@ -44,8 +28,8 @@ export function serveFolder(folder: string, port: number): Promise<Running> {
     packed.set(path, made)
     return made
   }
-  const server = createServer((request, response) => {
-    const path = new URL(request.url ?? '/', 'http://x').pathname
+  return serveSecurely({ port, certificate }, (request, response) => {
+    const path = new URL(request.url, 'http://x').pathname
     response.setHeader('access-control-allow-origin', '*')
     const file = pack(path)
     if (!file) return response.writeHead(404).end()
@@ -59,5 +43,4 @@ export function serveFolder(folder: string, port: number): Promise<Running> {
     response.setHeader('content-encoding', 'br')
     return response.end(file.body)
   })
-  return listenOn(server, port)
 }

@@ -4,30 +4,31 @@ import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { startAnalytics } from '../sandbox/src/analytics/startAnalytics'
 import { startDataApi } from '../sandbox/src/api/startDataApi'
-import { listen } from '../sandbox/src/listen'
-import { ports } from '../sandbox/src/ports'
 import { createProvider } from '../sandbox/src/provider/createProvider'
-import { createProjects } from '../sandbox/src/provider/projects'
+import { createProjects, type Projects } from '../sandbox/src/provider/projects'
 import { startRelay } from '../sandbox/src/relay/startRelay'
+import { type Certificate, makeCertificate } from './certificate'
 import { drawPicture } from './drawPicture'
 import { benchProject, type PageName, pages } from './pages'
-import { benchPorts, originAt } from './ports'
-import { listenOn, type Running, serveFolder } from './serveFolder'
+import { benchPorts, originAt, secureOriginAt } from './ports'
+import { serveFolder } from './serveFolder'
+import { listenOn, type Running, serveSecurely } from './serveSecurely'
 
 /** The provider service of the sandbox. Every other wallet's picture is a PNG, the others are the sandbox's SVGs. */
-function startProvider(projects: ReturnType<typeof createProjects>): Promise<Running> {
+function startProvider(projects: Projects, certificate: Certificate): Promise<Running> {
   const provider = createProvider(projects)
   const isPng = (id = '') => Number.parseInt(id.slice(-1), 16) % 2 === 0
-  return listen({
-    port: ports.provider,
-    fetch: async (request) => {
-      const answer = await provider.fetch(request)
-      const [, id] = /\/getWalletImage\/([\w-]+)/.exec(request.url) ?? []
-      if (!answer.ok || !isPng(id)) return answer
-      const headers = new Headers(answer.headers)
-      headers.set('content-type', 'image/png')
-      return new Response(new Uint8Array(drawPicture(id ?? '')), { headers })
-    },
+  return serveSecurely({ port: benchPorts.provider, certificate }, async (request, response) => {
+    const origin = request.headers.origin
+    const url = `${secureOriginAt(benchPorts.provider)}${request.url}`
+    const init = { method: request.method, ...(origin && { headers: { origin } }) }
+    const answer = await provider.fetch(new Request(url, init))
+    for (const [name, value] of answer.headers) response.setHeader(name, value)
+    const [, id] = /\/getWalletImage\/([\w-]+)/.exec(url) ?? []
+    response.statusCode = answer.status
+    if (!answer.ok || !isPng(id)) return response.end(Buffer.from(await answer.arrayBuffer()))
+    response.setHeader('content-type', 'image/png')
+    return response.end(drawPicture(id ?? ''))
   })
 }
 
@@ -43,7 +44,7 @@ function servePages(floors: string): Promise<Running> {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://x')
     const name = pathname.slice(1)
     if (name in pages) {
-      const release = originAt(Number(searchParams.get('release') ?? benchPorts.release))
+      const release = secureOriginAt(Number(searchParams.get('release') ?? benchPorts.release))
       return response.setHeader('content-type', 'text/html').end(pages[name as PageName].html(release))
     }
     if (!name.endsWith('.js')) return response.writeHead(404).end()
@@ -55,6 +56,9 @@ function servePages(floors: string): Promise<Running> {
   return listenOn(server, benchPorts.pages)
 }
 
+/** `browserArgs` make Chromium take the certificate of this run. */
+export type World = Running & { browserArgs: string[] }
+
 /**
  * Starts all that a page in life has around it: the host's own server, the release on an origin of its own, and the
  * services with 40 wallets, their pictures and a relay that pairs.
@@ -63,17 +67,21 @@ export async function startWorld(folders: {
   release: string
   unverified: string
   floors: string
-}): Promise<Running> {
+}): Promise<World> {
+  const certificate = makeCertificate()
   const projects = createProjects()
   projects.setConfig(benchProject, { allowedOrigins: [originAt(benchPorts.pages)] })
   const running = await Promise.all([
     servePages(folders.floors),
-    serveFolder(folders.release, benchPorts.release),
-    serveFolder(folders.unverified, benchPorts.unverified),
-    startProvider(projects),
+    serveFolder(folders.release, benchPorts.release, certificate),
+    serveFolder(folders.unverified, benchPorts.unverified, certificate),
+    startProvider(projects, certificate),
     startDataApi(projects),
     startAnalytics(projects),
     startRelay(),
   ])
-  return { close: async () => void (await Promise.all(running.map((part) => part.close()))) }
+  return {
+    browserArgs: [`--ignore-certificate-errors-spki-list=${certificate.spkiHash}`],
+    close: async () => void (await Promise.all(running.map((part) => part.close()))),
+  }
 }
