@@ -68,9 +68,10 @@ const touched: Journey = async (visitor) => {
   const { page, cdp, spec } = visit
   const at = await middleOf(visit, `document.querySelector('${spec.button}')`)
   await armClick(visit, spec.button, listStands(spec))
-  await cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at] })
+  // Not awaited: the answer comes when the page has heard it, and the finger does not wait for a page.
+  const down = cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at] })
   await page.waitForTimeout(touchMs)
-  await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  await Promise.all([down, cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })])
   return measure(visit, 'window.measured')
 }
 

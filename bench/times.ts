@@ -3,7 +3,7 @@ import type { Condition } from './conditions'
 import { type JourneyName, journeys } from './journeys'
 import type { PageName } from './pages'
 import { benchPorts } from './ports'
-import { createVisitor, UnavailableError } from './visit'
+import { createVisitor } from './visit'
 
 /** Medians of one condition: milliseconds, and of the pairs their ratio and their gap. */
 export type Times = {
@@ -12,7 +12,7 @@ export type Times = {
   floorMs: number
   ratio: number
   gapMs: number
-  /** What kept it from being measured. */
+  /** What kept it from being measured, as an option that this build does not know. */
   unavailable?: string
 }
 
@@ -67,9 +67,10 @@ export async function timeCondition(
       gapMs: Math.round(median(pairs.map((pair) => pair.first - pair.second))),
     }
   } catch (error) {
-    if (!(error instanceof UnavailableError)) throw error
+    // The others are still worth knowing, and its budget does not hold.
     const none = Number.NaN
-    return { condition, foyerMs: none, floorMs: none, ratio: none, gapMs: none, unavailable: error.message }
+    const unavailable = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error)
+    return { condition, foyerMs: none, floorMs: none, ratio: none, gapMs: none, unavailable }
   }
 }
 

@@ -10,19 +10,25 @@ const quietMs = 500
 /** Nobody presses sooner; what a page fetches after its load has begun by then. */
 const lookMs = 1_000
 
-/** The page cannot be measured with this build: it asks for an option that the build does not know. */
-export class UnavailableError extends Error {}
+/** What has not come by then does not come. */
+const limitMs = 40_000
 
 /** Runs in each page before its own scripts. A string, since the compiler's helpers are not in the page. */
 const stopwatch = `window.bench = {
-  until: (holds, from) => new Promise((resolve) => {
-    const look = () => (holds() ? resolve(performance.now() - from) : requestAnimationFrame(look))
+  until: (holds, from) => new Promise((resolve, reject) => {
+    const late = performance.now() + ${limitMs}
+    const look = () => {
+      const now = performance.now()
+      if (holds()) resolve(now - from)
+      else if (now > late) reject(new Error('Did not come within ${limitMs} ms'))
+      else requestAnimationFrame(look)
+    }
     look()
   }),
   /** From the next click of the visitor, in which the page's own handlers come after. */
-  fromClick: (selector, holds) => new Promise((resolve) => {
+  fromClick: (selector, holds) => new Promise((resolve, reject) => {
     document.querySelector(selector).addEventListener('click',
-      (event) => bench.until(holds, event.timeStamp).then(resolve), { capture: true, once: true })
+      (event) => bench.until(holds, event.timeStamp).then(resolve, reject), { capture: true, once: true })
   }),
   /** From a click by script: no pointer, no focus and no touch comes before it. */
   press: (element, holds) => {
@@ -88,7 +94,7 @@ export async function createVisitor(
       await page.goto(`${originAt(benchPorts.pages)}/${name}?release=${release}`, { waitUntil: 'load' })
       await page.waitForFunction('window.loaded === true')
       const unavailable = await page.evaluate('window.unavailable')
-      if (unavailable) throw new UnavailableError(String(unavailable))
+      if (unavailable) throw new Error(String(unavailable))
       await page.waitForTimeout(lookMs)
       await quiet()
       return { page, cdp, spec: pages[name], quiet }
