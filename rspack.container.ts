@@ -5,6 +5,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
 import { type Configuration, type Module, type RuleSetRule, rspack } from '@rspack/core'
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh'
 import { ChunkHashesPlugin } from './rspack.chunkHashes'
+import { EagerCompilePlugin } from './rspack.eagerCompile'
 
 // How one container is built, wherever it lies: sharing, output, integrity and CSS. This file knows nothing of the
 // workspace, since a team that has only its own remote builds with it too (`scripts/pack/`).
@@ -250,6 +251,7 @@ export function makeConfig(
         ? [new rspack.DefinePlugin({ FOYER_VERSION: JSON.stringify(container.version) })]
         : []),
       ...(runtime ? [new ChunkHashesPlugin()] : []),
+      ...(production ? [new EagerCompilePlugin()] : []),
       ...(production ? [] : [new ReactRefreshRspackPlugin({ exclude: [/node_modules/, messagesFile] })]),
     ],
     stats: 'errors-warnings',
@@ -281,6 +283,7 @@ export const runtimeConfig = (outDir: string): Configuration => ({
     alias: { '@module-federation/webpack-bundler-runtime$': bundlerRuntime },
   },
   plugins: [
+    new EagerCompilePlugin(),
     new rspack.DefinePlugin({
       ENV_TARGET: '"web"',
       FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true,
