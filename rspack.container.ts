@@ -5,6 +5,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
 import { type Configuration, type Module, type RuleSetRule, rspack } from '@rspack/core'
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh'
 import { ChunkHashesPlugin } from './rspack.chunkHashes'
+import { EagerCompilePlugin } from './rspack.eagerCompile'
 import { HandOverPlugin } from './rspack.handOver'
 
 // How one container is built, wherever it lies: sharing, output, integrity and CSS. This file knows nothing of the
@@ -246,6 +247,7 @@ export function makeConfig(
         ? [new rspack.DefinePlugin({ FOYER_VERSION: JSON.stringify(container.version) })]
         : []),
       ...(runtime ? [new ChunkHashesPlugin(), new HandOverPlugin('remoteEntry.js')] : []),
+      ...(production ? [new EagerCompilePlugin()] : []),
       ...(production ? [] : [new ReactRefreshRspackPlugin({ exclude: [/node_modules/, messagesFile] })]),
     ],
     stats: 'errors-warnings',
@@ -273,7 +275,7 @@ export const runtimeConfig = (outDir: string): Configuration => ({
   },
   module: { rules: [scriptRule('production', false)] },
   resolve: { extensionAlias: resolve.extensionAlias },
-  plugins: [new HandOverPlugin()],
+  plugins: [new HandOverPlugin(), new EagerCompilePlugin()],
   stats: 'errors-warnings',
   performance: { hints: false },
 })

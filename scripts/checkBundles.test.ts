@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { type Compilation, rspack } from '@rspack/core'
 import { describe, expect, test } from '@rstest/core'
+import { eagerHint } from '../rspack.eagerCompile'
 import { checkBundles } from './checkBundles'
 import { makeFolder } from './fixtures/makeFolder'
 import { makeServedConfig } from './remote/makeRemoteConfig'
@@ -43,6 +44,13 @@ describe('a production build', () => {
     const files = filesOf(await compile(view))
     expect(files.map(([name]) => name)).toContain('remoteEntry.js')
     expect(filesOf(await compile(view, 'in/a/deeper/one'))).toEqual(files)
+  })
+
+  test('behavior: what the first view waits for says in its first line that it is to be compiled whole', async () => {
+    const files = filesOf(await compile('export const View = () => null'))
+    const eager = files.filter(([, code = '']) => code.startsWith(eagerHint))
+    expect(files.length).toBeGreaterThan(1)
+    expect(eager.map(([name]) => name)).toEqual(['remoteEntry.js'])
   })
 })
 

@@ -50,7 +50,7 @@ export function checkBundles(builds: readonly Compilation[]): void {
 }
 
 /** What a file of a release begins with: no import, and the address that answered for it. */
-const standsAlone = /^export const url=import\.meta\.url;(?!import\b)/
+const standsAlone = /^(\/\/#.*\n)?export const url=import\.meta\.url;(?!import\b)/
 
 /**
  * Refuses a container with a chunk whose hash its entry does not hold, since that chunk could be changed unseen [FED-08];

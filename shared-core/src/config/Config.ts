@@ -23,8 +23,8 @@ export type Outside = {
   readonly href: string
   /** BCP 47, as the browser says. */
   readonly language: string
-  /** IANA, as `Europe/Berlin`. */
-  readonly timezone: string
+  /** IANA, as `Europe/Berlin`. Read when asked for: the browser's formatter costs more than all else here. */
+  readonly timezone: () => string
   readonly isMobile: boolean
   /** The origin of the page that frames this one; undefined where there is none, or the browser does not tell. */
   readonly parentOrigin: string | undefined
@@ -55,7 +55,7 @@ export type Config = {
   readonly origin: string
   readonly href: string
   readonly language: string
-  readonly timezone: string
+  readonly timezone: () => string
   readonly isMobile: boolean
   readonly parentOrigin: string | undefined
   readonly windowProvider: () => unknown

@@ -24,7 +24,7 @@ describe('createConfig', () => {
   test('default', () => {
     const config = createConfig(
       { projectId: 'demo' },
-      { origin: 'https://dapp.test', timezone: 'Europe/Berlin' },
+      { origin: 'https://dapp.test', timezone: () => 'Europe/Berlin' },
     )
     expect(config.projectId).toBe('demo')
     expect(config.networks.map((x) => x.caipNetworkId)).toEqual(['eip155:1'])
@@ -44,6 +44,17 @@ describe('createConfig', () => {
     expect(api.requests).toEqual([])
     expect(storage.writes).toEqual([])
     expect(clock.pending).toBe(0)
+  })
+
+  test('behavior: the timezone is looked up when it is asked for, and not before', () => {
+    let looked = 0
+    const timezone = () => {
+      looked += 1
+      return 'Europe/Berlin'
+    }
+    const config = createConfig({ projectId: 'demo' }, { timezone })
+    expect(looked).toBe(0)
+    expect(config.timezone()).toBe('Europe/Berlin')
   })
 
   test('behavior: two configurations share nothing', () => {

@@ -40,7 +40,7 @@ export function browserOutside(): Omit<Outside, 'fetch'> {
     origin: location?.origin ?? '',
     href: location?.href ?? '',
     language: navigator?.language ?? 'en',
-    timezone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
+    timezone: () => new Intl.DateTimeFormat().resolvedOptions().timeZone,
     isMobile: isMobile(navigator),
     parentOrigin: parentOrigin(),
     windowProvider: () => Reflect.get(globalThis, 'ethereum'),

@@ -29,7 +29,7 @@ export function createTestConfig(given: createTestConfig.Parameters = {}): TestC
     origin: 'https://dapp.test',
     href: 'https://dapp.test/page',
     language: 'en',
-    timezone: 'Europe/Berlin',
+    timezone: () => 'Europe/Berlin',
     isMobile: false,
     parentOrigin: undefined,
     windowProvider: () => undefined,
