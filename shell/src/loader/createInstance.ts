@@ -3,7 +3,7 @@ import { named } from './verify.js'
 
 /** In the order that packs best: every page pays for these bytes. */
 export const optionNames =
-  'defaultAccountTypes reconnect id defaultNetwork basic allWallets messages featuredWalletIds manualPairing projectId debug allowUnsupportedChain customWallets includeWalletIds features privacyUrl networks release excludeWalletIds services embedded configurationBanner metadata tokens siweConfig quietUntilOpened termsUrl locale customRpcUrls siwx theme restrictedTimezones releaseKey analytics autoRefresh'.split(
+  'defaultAccountTypes reconnect id defaultNetwork basic allWallets messages featuredWalletIds manualPairing projectId debug allowUnsupportedChain customWallets includeWalletIds features privacyUrl networks release excludeWalletIds services embedded configurationBanner metadata tokens siweConfig quietUntilOpened termsUrl locale customRpcUrls siwx theme restrictedTimezones releaseKey minSequence channel analytics autoRefresh'.split(
     ' ',
   )
 

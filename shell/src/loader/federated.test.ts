@@ -52,7 +52,9 @@ describe('createFoyer of the shell’s container', () => {
     expect(fetched).toEqual([])
     await expect(foyer.open()).resolves.toBe('opened')
     expect(fetched).toEqual(['https://cdn.example.com/foyer/release.json'])
-    expect(checked).toEqual([[expect.any(Response), fetched[0], 'key']])
+    expect(checked).toEqual([
+      [expect.any(Response), fetched[0], expect.objectContaining({ releaseKey: 'key' })],
+    ])
     // What runs is told by its own version, not by the one the list names.
     expect(made[0]?.release.remotes.shell).toMatchObject({ version: '0.0.0-test' })
   })

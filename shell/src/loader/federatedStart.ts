@@ -1,7 +1,7 @@
 import { filesOf, isRevoked } from '../release/ReleaseList.js'
+import { askAnew } from './askAnew.js'
 import type { Start } from './createInstance.js'
 import { once } from './once.js'
-import { patienceMs } from './patience.js'
 import type { FoyerOptions } from './types.js'
 import { createVerify, named } from './verify.js'
 
@@ -14,17 +14,15 @@ declare const __webpack_public_path__: string
  * could hold to a hash; from the entry on every file is held to its own, as everywhere.
  */
 export function createStart(options: FoyerOptions): Start {
-  const { release: given = 'release.json', releaseKey } = options
+  const { release: given = 'release.json' } = options
   const beside = new URL('../../', __webpack_public_path__).href
 
   const prefetch = once(async () => {
     const { check } = await import('../release/check.js')
     const isChannel = typeof given === 'string'
     const base = isChannel ? new URL(given, options.release ? location.href : beside).href : beside
-    const answer = isChannel
-      ? await fetch(base, { signal: AbortSignal.timeout(patienceMs) }).catch((cause) => cause)
-      : given
-    const release = await check(answer, base, releaseKey)
+    const answer = isChannel ? await fetch(base, askAnew()).catch((cause) => cause) : given
+    const release = await check(answer, base, options)
     // The one that runs, whatever the list names.
     const shell = { ...release.remotes.shell, version: FOYER_VERSION, preload: [] }
     if (isRevoked(shell))

@@ -9,6 +9,10 @@ export type FoyerOptions = {
   release?: string | object
   /** Ed25519 public key, 32 raw bytes in base64: the list must be signed by it. */
   releaseKey?: string
+  /** The lowest sequence that a release list may have. */
+  minSequence?: number
+  /** The name of the channel whose lists are taken. Left out: the one that the loader was released with. */
+  channel?: string
   [option: string]: unknown
 }
 

@@ -1,13 +1,16 @@
+import type { Origin } from '../release/check.js'
 import { filesOf, type Release } from '../release/ReleaseList.js'
+import { askAnew } from './askAnew.js'
 import { here } from './here.js'
 import { loadChecker } from './loadChecker.js'
 import { once } from './once.js'
-import { patienceMs } from './patience.js'
 import type { FoyerOptions, ShellContext, ShellHandle } from './types.js'
 import { createVerify } from './verify.js'
 
 /** The list baked into this file, or 0. Stands free in the built file; writing a release puts a value in its place. */
 declare const FOYER_RELEASE: Release | 0
+/** The release this file was made for; baked in likewise. */
+declare const FOYER_ORIGIN: Origin
 
 type Container = { get(module: string): Promise<() => ShellModule> }
 type ShellModule = { createModal(context: ShellContext): Promise<ShellHandle> }
@@ -19,7 +22,8 @@ const load = (url: string) => import(/* webpackIgnore: true */ /* @vite-ignore *
  * The baked list is as trusted as this file; any other goes through the checker, itself held to its hash. A page that
  * gives a key has every list checked.
  */
-async function readRelease({ release: given, releaseKey: key }: FoyerOptions): Promise<Release> {
+async function readRelease(options: FoyerOptions): Promise<Release> {
+  const { release: given, releaseKey: key } = options
   const baked = FOYER_RELEASE
   if (baked && (given ?? key) === undefined) return baked
   const list = given ?? (baked || 'release.json')
@@ -27,9 +31,9 @@ async function readRelease({ release: given, releaseKey: key }: FoyerOptions): P
   const base = isChannel ? new URL(list, given ? location.href : here) : here
   const [checker, answer] = await Promise.all([
     loadChecker(),
-    isChannel ? fetch(base, { signal: AbortSignal.timeout(patienceMs) }).catch((cause) => cause) : list,
+    isChannel ? fetch(base, askAnew()).catch((cause) => cause) : list,
   ])
-  return checker.check(answer, base, key)
+  return checker.check(answer, base, options, FOYER_ORIGIN)
 }
 
 /** Reads the release once and loads its shell once. */
