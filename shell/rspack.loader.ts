@@ -36,7 +36,12 @@ export const federatedConfig = (outDir: string): Configuration => {
     module: { ...config.module, parser: { javascript: { importMeta: false } } },
     resolve: { ...resolve, alias: { './loadChecker.js$': './loadChecker.npm.js' } },
     plugins: [
-      new rspack.DefinePlugin({ FOYER_RELEASE: '0', FOYER_HERE: 'new URL("../../",import.meta.url).href' }),
+      new rspack.DefinePlugin({
+        FOYER_RELEASE: '0',
+        // Written with its version, once: which releases serve it is yet to come.
+        FOYER_ORIGIN: '[]',
+        FOYER_HERE: 'new URL("../../",import.meta.url).href',
+      }),
     ],
   }
 }
