@@ -9,6 +9,7 @@ const createFoyer = async (options: FoyerOptions) => (await import('./createFoye
 
 describe('createFoyer', () => {
   const fetched: string[] = []
+  const asked: (RequestInit | undefined)[] = []
   beforeEach(() => {
     // The build puts these in; see `loadShell.ts`.
     rs.stubGlobal('FOYER_HERE', 'https://cdn.example.com/foyer/loader.js')
@@ -17,14 +18,13 @@ describe('createFoyer', () => {
     rs.stubGlobal('FOYER_ORIGIN', [1])
     rs.stubGlobal('fetch', async (url: unknown, init?: RequestInit) => {
       fetched.push(String(url))
-      // A list that never comes is given up.
-      expect(init?.signal).toBeInstanceOf(AbortSignal)
-      expect(init).toMatchObject({ cache: 'no-cache', redirect: 'error' })
+      asked.push(init)
       return Response.json({})
     })
     document.head.replaceChildren()
     localStorage.clear()
     fetched.length = 0
+    asked.length = 0
   })
   afterEach(() => void rs.unstubAllGlobals())
 
@@ -38,6 +38,9 @@ describe('createFoyer', () => {
     const opening = foyer.open()
     const link = document.head.querySelector('link')
     expect(fetched).toEqual([release])
+    // Of its server, at its own address; one that never comes is given up.
+    expect(asked).toMatchObject([{ cache: 'no-cache', redirect: 'error' }])
+    expect(asked[0]?.signal).toBeInstanceOf(AbortSignal)
     // What checks the list is itself held to its hash.
     expect(link).toMatchObject({ rel: 'modulepreload', integrity: hash })
     link?.dispatchEvent(new Event('error'))
