@@ -9,8 +9,12 @@ test.describe('a list', () => {
     page,
   }) => {
     const channel = await Channel.start(page)
-    await test.step('given a visitor who saw the list once', async () => {
-      await host.goto()
+    const { releaseKey } = channel.sign()
+    const serve = () => channel.answer(channel.sign().text)
+    const { sequence } = channel.list
+    await test.step('given a visitor who saw the signed list once', async () => {
+      serve()
+      await host.goto({ options: { releaseKey } })
       expect(await page.evaluate(() => localStorage.getItem('@foyer/release'))).toBeNull()
       await host.press('Open')
       await modal.expectView('Connect wallet')
@@ -19,22 +23,39 @@ test.describe('a list', () => {
         .toContain('release.json')
     })
     await test.step('when the server sends one from before', async () => {
-      channel.publish({ sequence: channel.list.sequence - 1 })
+      channel.publish({ sequence: sequence - 1 })
+      serve()
       await page.reload()
       await host.press('Open')
     })
     await test.step('then it is refused, and the page is told', async () => {
-      expect(await host.readResult()).toBe(
-        'ReleaseListError: Release list refused: older than one already seen',
-      )
-      await expect(host.event('LOAD_FAILED')).toContainText('older than one already seen')
+      const why = `release ${sequence - 1} is older than release ${sequence}`
+      expect(await host.readResult()).toBe(`ReleaseListError: Release list refused: ${why}`)
+      await expect(host.event('LOAD_FAILED')).toContainText(why)
       await expect(page.locator('foyer-modal')).toHaveCount(0)
     })
     await test.step('and the next opening, with the right one, works', async () => {
-      channel.publish({ sequence: channel.list.sequence + 2 })
+      channel.publish({ sequence: sequence + 1 })
+      serve()
       await host.press('Open')
       await modal.expectView('Connect wallet')
     })
+  })
+
+  test('that nobody signed and that says an absurd sequence shuts out no later one [FED-08: a sequence of anybody]', async ({
+    host,
+    modal,
+    page,
+  }) => {
+    const channel = await Channel.start(page)
+    const { sequence } = channel.list
+    for (const next of [Number.MAX_SAFE_INTEGER, sequence]) {
+      channel.publish({ sequence: next })
+      await host.goto()
+      await host.press('Open')
+      await modal.expectView('Connect wallet')
+      await expect.poll(() => page.evaluate(() => localStorage.getItem('@foyer/visitor'))).not.toBeNull()
+    }
   })
 
   test('that does not come, or is none, is named by what its server did; the next opening works', async ({

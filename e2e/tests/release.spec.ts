@@ -1,3 +1,4 @@
+import { cpSync } from 'node:fs'
 import { join } from 'node:path'
 import { serveRelease } from '../../scripts/serveRelease'
 import { startHost, startPublisher } from '../fixtures/releases'
@@ -57,6 +58,28 @@ test('a folder of pnpm release runs from any static server; canary, promotion, r
     await open('loader.js')
     expect(await versionsSeen()).toEqual([before])
     expect((await fetch(`${at}/mf-connect/${next}/remoteEntry.js`)).status).toBe(200)
+  })
+  await test.step('put back from before, it is refused to who never saw another [FED-08: the floor]', async () => {
+    const at = (file: string) => join(outputDir, 'release', file)
+    cpSync(at('release.json'), at('now.json'))
+    cpSync(at('history/4.json'), at('release.json'))
+    await page.evaluate(() => localStorage.clear())
+    for (const options of [{}, { releaseKey }]) {
+      await open('loader.js', options)
+      await expect(page.locator('output')).toHaveText(
+        /Release list refused: release 4 is older than release 6/,
+      )
+    }
+    cpSync(at('now.json'), at('release.json'))
+    await open('loader.js', { releaseKey })
+    expect(await versionsSeen()).toEqual([before])
+  })
+  await test.step('signed anew, the same runs on; its channel’s name is the loader’s', async () => {
+    await release('renew')
+    await open('loader.js', { releaseKey })
+    expect(await versionsSeen()).toEqual([before])
+    await open('loader.js', { releaseKey, channel: 'staging' })
+    await expect(page.locator('output')).toHaveText(/Release list refused: of the channel main, not staging/)
   })
   host.close()
   await server.close()

@@ -94,7 +94,9 @@ test.describe('while the page runs', () => {
         await channel.poll(releasePollMs)
         await expect(host.event('RELEASE_REFUSED')).toHaveCount(1)
       }
-      await expect(host.event('RELEASE_REFUSED')).toContainText('older than one already seen')
+      await expect(host.event('RELEASE_REFUSED')).toContainText(
+        `release ${sequence - 1} is older than release ${sequence}`,
+      )
       await modal.expectView('Connect wallet')
     })
   })

@@ -1,76 +1,17 @@
 import type { ReleasedVersion, ReleaseList } from '../../shell/src/release/ReleaseList'
 import { type Past, rollback } from './back'
 import { copyPackages } from './copyPackages'
+import { type Desk, lastOf, mustHoldTrue, readProven, save } from './desk'
 import { canary, publish } from './edit'
 import { countVisits, judge } from './events'
 import { keepFlavour, keptFlavour, writeFlavour } from './flavour'
-import { copyVersions, mustHold, writeList, writeOwnLists } from './folder'
+import { copyVersions, mustHold, writeOwnLists } from './folder'
 import { remoteOf, shipmentOf } from './list'
 import { type Baking, bakeLoaders, copyLoaders, hasLoaders } from './loaders'
-import { mustBeProven, type Prover, pastOf } from './proof'
+import { pastOf } from './proof'
 import { ReleaseError } from './ReleaseError'
-import { hasBuild, mustBeRead, readBuild, readHistory, readLast } from './readList'
-import { isUnstamped, mustBeChannel, type Stamp, stamp } from './stamp'
-import { validate } from './validate'
-
-/** Where a command works, and how it tells what it did. */
-export type Desk = Prover &
-  Stamp & {
-    /** The build's folder. */
-    readonly from: string
-  }
-
-function lastOf(desk: Desk): ReleaseList {
-  const last = readLast(desk.out)
-  if (!last) throw new ReleaseError(`${desk.out} holds no release: run pnpm release first`)
-  mustBeProven(last, desk)
-  mustBeChannel(last, desk)
-  return last
-}
-
-function mustHoldTrue(list: ReleaseList): void {
-  mustBeRead(list)
-  validate(list)
-}
-
-type Save = {
-  readonly last?: ReleaseList
-  /**
-   * What a page with a loader under its hash may never fall behind: what was published, and what was revoked. Every
-   * other edit would leave loaders that nobody needs.
-   */
-  readonly baking?: Baking
-  /** What else is written, once no other release can come first. */
-  besides?(): void
-}
-
-/** Writes what was decided, once every file that it names (and `last` did not) is there. */
-function save(edited: ReleaseList, desk: Desk, { last, baking = 'static', besides }: Save = {}): void {
-  const { out, keys, print } = desk
-  mustHold({ out, list: edited, last })
-  const [lead] = keys
-  const list = stamp(edited, desk)
-  const signed = lead ? lead.sign(list) : list
-  const write = () => {
-    besides?.()
-    writeFlavour(out, keptFlavour(list, desk))
-    return hasLoaders(out) ? bakeLoaders(out, signed, baking) : () => {}
-  }
-  writeList({ out, list: signed, keys, besides: write })
-  print(`Release ${list.sequence} in ${out}${keys.map((key) => `, signed by ${key.id}`).join('')}`)
-  if (list.expires)
-    print(
-      `  until ${new Date(list.expires * 1000).toISOString().slice(0, 10)}; pnpm release renew signs it anew`,
-    )
-  for (const [name, { version, canary, revoked = [] }] of Object.entries(list.remotes)) {
-    const beside = canary ? `, canary ${canary.version} for ${canary.share * 100} %` : ''
-    const gone = revoked.length > 0 ? `, revoked ${revoked.join(' ')}` : ''
-    print(`  ${name} ${version}${beside}${gone}`)
-    const until = name === 'shell' ? 'open() rejects' : 'its views offer a retry'
-    if (revoked.includes(version))
-      print(`  ${name} has no version left that may run: ${until} until another is published`)
-  }
-}
+import { hasBuild, readBuild, readHistory } from './readList'
+import { isUnstamped } from './stamp'
 
 /** The same list with its files on an origin of their own. */
 function atBase(list: ReleaseList, base: string): ReleaseList {
@@ -102,11 +43,7 @@ const isUnsigned = ({ keys: [lead] }: Desk, list: ReleaseList) => lead !== undef
 /** `pnpm release`: makes the built versions the stable ones. */
 export function runPublish(desk: Desk, { only, isDroppedTaken, ...given }: runPublish.Parameters): void {
   const { from, out, print } = desk
-  const last = readLast(out)
-  if (last) {
-    mustBeProven(last, desk)
-    mustBeChannel(last, desk)
-  }
+  const last = readProven(desk)
   const built = builtOf(desk, given)
   const remotes = only.length > 0 ? only : Object.keys(built.remotes)
   const seen = isDroppedTaken ? [] : readHistory(out)

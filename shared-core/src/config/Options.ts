@@ -74,7 +74,8 @@ export const Options = z.strictObject({
   /** Read by the loader alone. */
   release: z.optional(z.unknown()),
   releaseKey: z.optional(text),
-  minSequence: z.optional(z.int().check(z.nonnegative())),
+  /** Digits, as an attribute of a button says them, or the number. */
+  minSequence: z.optional(z.union([z.int().check(z.nonnegative()), z.string().check(z.regex(/^\d+$/))])),
   channel: z.optional(text),
   networks: z.optional(z.array(network)),
   defaultNetwork: z.optional(network),

@@ -11,6 +11,7 @@ const createFoyer = async (options: FoyerOptions) => (await import('./createFoye
 describe('createFoyer', () => {
   const fetched: string[] = []
   let engine: ReturnType<typeof createEngine>
+  const asked: (RequestInit | undefined)[] = []
   beforeEach(() => {
     rs.resetModules()
     // The build puts these in; see `loadShell.ts`.
@@ -20,15 +21,14 @@ describe('createFoyer', () => {
     rs.stubGlobal('FOYER_ORIGIN', [1])
     rs.stubGlobal('fetch', async (url: unknown, init?: RequestInit) => {
       fetched.push(String(url))
-      // A list that never comes is given up.
-      expect(init?.signal).toBeInstanceOf(AbortSignal)
-      expect(init).toMatchObject({ cache: 'no-cache', redirect: 'error' })
+      asked.push(init)
       return Response.json({})
     })
     // Every file of the release is another one.
     engine = createEngine()
     localStorage.clear()
     fetched.length = 0
+    asked.length = 0
   })
   afterEach(() => {
     rs.unstubAllGlobals()
@@ -44,6 +44,9 @@ describe('createFoyer', () => {
 
     const opening = foyer.open()
     expect(fetched).toEqual([release])
+    // Of its server, at its own address; one that never comes is given up.
+    expect(asked).toMatchObject([{ cache: 'no-cache', redirect: 'error' }])
+    expect(asked[0]?.signal).toBeInstanceOf(AbortSignal)
     await expect(opening).rejects.toMatchObject({ name: 'IntegrityError' })
     // What checks the list is itself held to its hash.
     expect(engine.asked()).toMatchObject([{ element: { integrity: hash } }])

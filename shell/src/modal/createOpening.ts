@@ -18,7 +18,7 @@ import {
 } from '@foyer/shared-core/state'
 import type { createStore } from 'jotai'
 import type { OpenOptions } from '../loader/types.js'
-import { isRevoked } from '../release/ReleaseList.js'
+import { isExpired, isRevoked } from '../release/ReleaseList.js'
 import { chooseView } from '../router/chooseView.js'
 import { reset } from '../router/history.js'
 import { sourceAtom } from '../state/source.js'
@@ -84,7 +84,7 @@ export function createOpening({ check, draw, layOut, store, wake }: createOpenin
       // Revoked under its page: it opens no more, until the page is loaded anew.
       if (shell && isRevoked(shell)) await refuse(shell)
       // A page that stood open for weeks has a list of then; its time is over, and a newer one may be there.
-      if (release?.isChannel && release.expires && clock.nowMs() > release.expires * 1000)
+      if (release?.isChannel && release.expires && isExpired(release, clock.nowMs()))
         await store.set((await import('./late.js')).refreshIntent)
       const requested = requestedRoute(given, store.get(servedViewsAtom))
       isShown = true

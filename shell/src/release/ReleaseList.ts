@@ -66,6 +66,13 @@ export const isRevoked = (
   running: Pick<ReleasedVersion, 'version'> = { version },
 ): boolean => revoked?.includes(running.version) === true
 
+/** How wrong a visitor's clock may be. */
+export const skewMs = 86_400_000
+
+/** Whether the time of a list is over, by the visitor's clock. */
+export const isExpired = ({ expires = 0 }: Pick<ReleaseList, 'expires'>, nowMs: number): boolean =>
+  nowMs > expires * 1000 + skewMs
+
 /** The files that an entry runs the moment it is imported, and what its first view adds. */
 export const filesOf = ({ runtime, entry, preload }: ReleasedVersion): readonly string[] => [
   runtime,

@@ -1,15 +1,9 @@
-import type { ReleaseList } from './ReleaseList.js'
+import { isExpired, type ReleaseList, skewMs } from './ReleaseList.js'
 import { refuse } from './readReleaseList.js'
 
 const secondMs = 1000
-/** How wrong a visitor's clock may be. */
-const skewMs = 86_400_000
 
 const dayOf = (atMs: number) => new Date(atMs).toISOString().slice(0, 10)
-
-/** Past its time, by the visitor's clock. */
-export const isExpired = ({ expires = 0 }: Pick<ReleaseList, 'expires'>, nowMs: number): boolean =>
-  nowMs > expires * secondMs + skewMs
 
 /** @throws {Error} Named `ReleaseListError`: what a list says that is past its time, and what the clock says. */
 export const refuseExpired = ({ expires = 0 }: Pick<ReleaseList, 'expires'>, nowMs: number): never =>

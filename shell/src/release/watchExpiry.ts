@@ -1,8 +1,9 @@
 import { closeModalIntent, configAtom, trackIntent } from '@foyer/shared-core/state'
 import { atom, type Getter } from 'jotai'
 import { sourceAtom } from '../state/source.js'
-import { isExpired, refuseExpired } from './checkFresh.js'
+import { refuseExpired } from './checkFresh.js'
 import type { ReleaseEvent } from './events.js'
+import { isExpired } from './ReleaseList.js'
 
 /** Why the last list was not used: said once, not at every poll. */
 export const refusalAtom = atom<string | undefined>(undefined)
