@@ -89,18 +89,40 @@ export class Visitor {
     await this.home.press(onPage('button', 'Connect'))
   }
 
+  /** Presses what makes the page ask the wallet; a window that the browser held back takes another press. */
+  async request(name: string, heading: RequestHeading, answer: 'Approve' | 'Reject'): Promise<void> {
+    await this.press(name)
+    const isHeldBack = async () => !/^(…|)$/.test(await this.read('result'))
+    await this.answer(heading, answer, async () => {
+      if (await isHeldBack()) await this.press(name)
+    })
+  }
+
+  /** The window that the wallet opened, if it did. */
+  private async walletWindow(): Promise<Screen | undefined> {
+    const at = (path: string) => this.engine.windowAt(`${urls.wallet}/${path}`)
+    return (await at('approve')) ?? (await at('connect'))
+  }
+
   /** Answers what the wallet asks, in the window that it opened, or else in its own page. */
-  async answer(heading: RequestHeading, answer: 'Approve' | 'Reject'): Promise<void> {
+  async answer(
+    heading: RequestHeading,
+    answer: 'Approve' | 'Reject',
+    whileNotAsked = async (): Promise<void> => {},
+  ): Promise<void> {
     const isAsked = (screen: Screen) => screen.run('return Boolean(find(given))', onPage('region', heading))
     await until(`${heading} in the wallet`, async () => {
-      const opened =
-        (await this.engine.windowAt(`${urls.wallet}/approve`)) ??
-        (await this.engine.windowAt(`${urls.wallet}/connect`))
+      const opened = await this.walletWindow()
       const screen = opened && (await isAsked(opened)) ? opened : this.#home
-      if (!screen || !(await isAsked(screen))) return false
+      if (!screen || !(await isAsked(screen))) {
+        await whileNotAsked()
+        return false
+      }
       await screen.press(onPage('button', answer))
       return true
     })
+    // It lingers for a next request, which a journey's next request does not want.
+    await until('the wallet’s window is closed', async () => !(await this.walletWindow()))
   }
 
   async expectConnected(): Promise<void> {
@@ -108,12 +130,20 @@ export class Visitor {
     expect((await this.read('account')).toLowerCase()).toBe(`eip155:1:${this.account.address.toLowerCase()}`)
   }
 
+  /** Reads the list, and presses a wallet of this device: WebKit opens its window only where its code is there then. */
+  async ask(name: string): Promise<void> {
+    const code = `return performance.getEntriesByType('resource').some(({ name }) => /\\/coinbase\\.[^/]*$/.test(name))`
+    await this.press('Open')
+    await this.seesView('Connect wallet')
+    await until('the code behind the list', async () => Boolean(await this.page.run(code)))
+    await this.row(name)
+  }
+
   /** Connected by the wallet in the browser, with Account on show. */
   async arriveAnnounced(setup: HostSetup = {}): Promise<void> {
     await this.openWallet()
     await this.goto(setup)
-    await this.press('Open')
-    await this.row('Sandbox Wallet')
+    await this.ask('Sandbox Wallet')
     await this.answer('Connection request', 'Approve')
     await this.expectConnected()
     await this.seesView('Account')

@@ -28,6 +28,19 @@ const end = (child: ChildProcess) =>
     child.kill()
   })
 
+const isHeard = 'return globalThis.isPressed'
+
+/** A window that is not yet drawn may swallow the press: then it is made anew. */
+async function pressUntilHeard(driver: WebDriver, element: string): Promise<void> {
+  await driver.run(`globalThis.isPressed = false
+    addEventListener('click', () => { globalThis.isPressed = true }, { capture: true, once: true })`)
+  await driver.press(element)
+  // A window that closes upon it heard it too.
+  const end = Date.now() + 2000
+  while (!(await driver.run(isHeard).catch(() => true)))
+    if (Date.now() > end) throw new Error('The press was not heard')
+}
+
 /** One window at a time is spoken to, so every step turns to its own first. */
 class WebKitScreen implements Screen {
   constructor(
@@ -65,7 +78,7 @@ class WebKitScreen implements Screen {
   async run(body: string, given?: unknown) {
     return (await this.turn()).run(runnable(body, given))
   }
-  press = (target: Target) => this.use(target, (driver, element) => driver.press(element))
+  press = (target: Target) => this.use(target, pressUntilHeard)
   type = (target: Target, text: string) => this.use(target, (driver, element) => driver.type(element, text))
   frame = () => new WebKitScreen(this.driver, this.handle, true)
   async picture(file: string) {

@@ -26,11 +26,9 @@ for (const way of ways)
     test('signs what the page asks for; a no is a no', async ({ account, visitor }) => {
       await visitor[way]()
       await visitor.choose('Close')
-      await visitor.press('Sign a message')
-      await visitor.answer('Signature request', 'Reject')
+      await visitor.request('Sign a message', 'Signature request', 'Reject')
       expect(await visitor.result()).toMatch(/reject/i)
-      await visitor.press('Sign a message')
-      await visitor.answer('Signature request', 'Approve')
+      await visitor.request('Sign a message', 'Signature request', 'Approve')
       await expect.poll(() => visitor.read('result')).toMatch(/^0x[0-9a-f]{130}$/)
       const signature = (await visitor.result()) as Hex
       const message = 'Hello from the demo host'
@@ -41,8 +39,7 @@ for (const way of ways)
       const receiver = newAddress()
       await visitor[way]()
       await visitor.choose('Close')
-      await visitor.press('Send 0.01')
-      await visitor.answer('Transaction request', 'Approve')
+      await visitor.request('Send 0.01', 'Transaction request', 'Approve')
       await expect.poll(() => visitor.read('result')).toMatch(/^0x[0-9a-f]{64}$/)
 
       await visitor.press('Open')
@@ -61,8 +58,7 @@ for (const way of ways)
 
 test('a no to the connection is said, and asked again it connects', async ({ visitor }) => {
   await visitor.goto()
-  await visitor.press('Open')
-  await visitor.row('Sandbox Wallet')
+  await visitor.ask('Sandbox Wallet')
   await visitor.answer('Connection request', 'Reject')
   await visitor.seesText('Connection rejected')
   expect(await visitor.read('status')).toBe('disconnected')
@@ -74,8 +70,7 @@ test('a no to the connection is said, and asked again it connects', async ({ vis
 test('a wallet in a popup opens it at the first press, and connects [CAP-03]', async ({ visitor }) => {
   await visitor.openWallet()
   await visitor.goto({ wallet: 'none' })
-  await visitor.press('Open')
-  await visitor.row('Coinbase Wallet')
+  await visitor.ask('Coinbase Wallet')
   await visitor.answer('Connection request', 'Approve')
   await visitor.expectConnected()
 })

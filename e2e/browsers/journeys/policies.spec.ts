@@ -9,8 +9,10 @@ test('the demo host’s policies are strict, and this engine holds the page to t
   await visitor.press('Open')
   await visitor.seesView('Connect wallet')
   const tried = await visitor.page.run(`const script = document.createElement('script')
-    try { script.text = 'globalThis.ran = true' } catch { return disturbances.splice(0) }
-    return 'allowed'`)
-  // This one alone was refused, and it is told.
-  expect(tried).toEqual([expect.stringContaining('require-trusted-types-for')])
+    try { script.text = 'globalThis.ran = true' } catch (error) { return error.name }`)
+  expect(tried).toBe('TypeError')
+  // This one alone was refused, and it is told, a little later.
+  await expect
+    .poll(() => visitor.page.run('return disturbances.splice(0)'))
+    .toEqual([expect.stringContaining('require-trusted-types-for')])
 })
