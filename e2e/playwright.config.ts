@@ -14,7 +14,7 @@ export default defineConfig({
   retries: process.env.CI ? 2 : 0,
   timeout: 45_000,
   expect: { timeout: 10_000 },
-  reporter: [['list'], ['./summaryReporter.ts']],
+  reporter: [['list'], ['./summaryReporter.ts', { file: 'e2e.json' }]],
   use: {
     baseURL: 'http://localhost:4100',
     launchOptions: { executablePath: findChromium(), args: chromiumArgs },

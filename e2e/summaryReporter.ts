@@ -2,20 +2,29 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { FullConfig, Reporter, Suite } from 'playwright/types/testReporter'
 
-const file = join(import.meta.dirname, '../.cache/tests/e2e.json')
+const folder = join(import.meta.dirname, '../.cache/tests')
 
-/** Writes how many end-to-end tests passed and failed; one that never ran is a failed one. */
+/**
+ * Writes how many tests passed, failed and were skipped; one that never ran is a failed one.
+ * @param file Where; the runner's own configuration names it.
+ */
 export default class SummaryReporter implements Reporter {
   #suite: Suite | undefined
+  readonly #file: string
+
+  constructor({ file }: { file: string }) {
+    this.#file = join(folder, file)
+  }
 
   onBegin(_config: FullConfig, suite: Suite) {
     this.#suite = suite
   }
 
   onEnd() {
-    const outcomes = this.#suite?.allTests().map((test) => test.outcome()) ?? []
-    const passed = outcomes.filter((outcome) => outcome === 'expected' || outcome === 'flaky').length
-    mkdirSync(dirname(file), { recursive: true })
-    writeFileSync(file, JSON.stringify({ passed, failed: outcomes.length - passed }))
+    const tests = this.#suite?.allTests() ?? []
+    const passed = tests.filter((test) => ['expected', 'flaky'].includes(test.outcome())).length
+    const skipped = tests.filter((test) => test.results.at(-1)?.status === 'skipped').length
+    mkdirSync(dirname(this.#file), { recursive: true })
+    writeFileSync(this.#file, JSON.stringify({ passed, failed: tests.length - passed - skipped, skipped }))
   }
 }

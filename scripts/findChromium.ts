@@ -1,7 +1,8 @@
-import { execFileSync, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
+import { installWithApt, which } from './onMachine'
 
 const systemNames = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const applications = [
@@ -9,12 +10,6 @@ const applications = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 const downloadLimitMs = 60_000
-
-const which = (name: string): string | undefined =>
-  (process.env.PATH ?? '')
-    .split(':')
-    .map((folder) => join(folder, name))
-    .find((file) => existsSync(file))
 
 const findOnSystem = () =>
   systemNames.map(which).find((file) => file !== undefined) ?? applications.find((file) => existsSync(file))
@@ -44,17 +39,8 @@ function findInCache(): string | undefined {
   return undefined
 }
 
-/** Debian and its children, as root: the machine's own package. */
-function installWithApt(): string | undefined {
-  if (process.platform !== 'linux' || process.getuid?.() !== 0 || !which('apt-get')) return undefined
-  console.log('No Chromium found; installing the package "chromium".')
-  try {
-    const options = { stdio: 'ignore' as const, env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }
-    execFileSync('apt-get', ['update'], options)
-    execFileSync('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], options)
-  } catch {
-    return undefined // the next way may still do
-  }
+function installSystemOne(): string | undefined {
+  installWithApt('chromium')
   return findOnSystem()
 }
 
@@ -72,7 +58,7 @@ function downloadWithPlaywright(): string | undefined {
 export function findChromium(): string {
   const given = process.env.FOYER_CHROMIUM
   if (given && existsSync(given)) return given
-  const found = findOnSystem() ?? findInCache() ?? installWithApt() ?? downloadWithPlaywright()
+  const found = findOnSystem() ?? findInCache() ?? installSystemOne() ?? downloadWithPlaywright()
   if (found) return found
   throw new Error(
     'No Chromium: install the package "chromium" (or Chrome), or set FOYER_CHROMIUM to its path.',

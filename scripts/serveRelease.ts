@@ -32,9 +32,14 @@ function createPacker(folder: string) {
 
 export type ReleaseServer = { close(): Promise<void> }
 
+/** What is answered in a file's place: another text, or another answer whole. */
+export type Override =
+  | string
+  | { readonly status: number; readonly headers?: Record<string, string>; readonly body?: string | Buffer }
+
 /**
  * Serves a folder of the release as any static host would: brotli, CORS, immutable files by their hashed names.
- * @param overrides Paths that are answered with another text, as a release list for this layout.
+ * @param overrides Paths that are answered with something else, as a release list for this layout.
  */
 export async function serveRelease({
   folder,
@@ -43,7 +48,7 @@ export async function serveRelease({
 }: {
   folder: string
   port: number
-  overrides?: Record<string, string>
+  overrides?: Record<string, Override>
 }): Promise<ReleaseServer> {
   const pack = createPacker(folder)
   const answer = (path: string, response: ServerResponse) => {
@@ -52,7 +57,8 @@ export async function serveRelease({
     const immutable = /\.[0-9a-f]{8}\.js$|\/\d+\.\d+\.\d+[^/]*\/|^\/history\//.test(path)
     response.setHeader('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'no-cache')
     const override = overrides[path]
-    if (override !== undefined) return response.end(override)
+    if (typeof override === 'string') return response.end(override)
+    if (override) return response.writeHead(override.status, override.headers).end(override.body)
     const file = pack(path)
     if (!file) return response.writeHead(404).end()
     if (isText(path)) response.setHeader('content-encoding', 'br')

@@ -2,7 +2,28 @@ import { UserRejectedError } from '@foyer/shared-core/errors'
 import { connectionStateAtom } from '@foyer/shared-core/state'
 import { describe, expect, test } from '@rstest/core'
 import { createTestWallet, createWorld } from '../testing/createWorld.js'
-import { connectExternalIntent, externalConnectAtom, startExternalIntent } from './connectExternal.js'
+import {
+  connectExternalIntent,
+  externalConnectAtom,
+  openExternalIntent,
+  startExternalIntent,
+} from './connectExternal.js'
+
+describe('openExternalIntent', () => {
+  test('default: asks within the press, and the view that follows does not ask again', async () => {
+    const wallet = createTestWallet({ id: 'io.test', name: 'Test' })
+    const { store, visited } = await createWorld({ connectors: [wallet.connector] })
+    const data = { connectorId: 'io.test' }
+    store.set(openExternalIntent, data)
+    expect(wallet.asked).toBe(1)
+    expect(visited).toEqual([{ view: 'ConnectingExternal', data }])
+    await store.set(startExternalIntent, data)
+    expect(wallet.asked).toBe(1)
+    // Come back to without a press, it asks as ever.
+    void store.set(startExternalIntent, data)
+    expect(wallet.asked).toBe(2)
+  })
+})
 
 describe('startExternalIntent', () => {
   test('default: asks the wallet at once, and its yes is a connection', async () => {

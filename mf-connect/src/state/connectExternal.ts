@@ -1,7 +1,8 @@
 import type { ChainNamespace } from '@foyer/shared-core/caip'
 import type { WalletListItem } from '@foyer/shared-core/entities'
 import { presentError } from '@foyer/shared-core/errors'
-import { cancelConnectIntent, connectIntent, connectorsAtom } from '@foyer/shared-core/state'
+import type { ViewData } from '@foyer/shared-core/manifest'
+import { cancelConnectIntent, connectIntent, connectorsAtom, navigateIntent } from '@foyer/shared-core/state'
 import { atom } from 'jotai'
 
 /** Where the question to the wallet stands. `asking`: the visitor has to agree first. */
@@ -44,11 +45,30 @@ export const connectExternalIntent = atom(
   },
 )
 
-/** Opens the view: asks at once, unless another extension claims to be the same wallet. */
-export const startExternalIntent = atom(null, (get, set, to: ConnectExternalParameters) => {
+/** Asks, unless another extension claims to be the same wallet: then the visitor has to agree first. */
+const askExternalIntent = atom(null, (get, set, to: ConnectExternalParameters) => {
   const connector = get(connectorsAtom).find((x) => x.id === to.connectorId)
   if (connector?.flagged) return set(externalConnectAtom, { status: 'asking' })
   return set(connectExternalIntent, to)
+})
+
+/** What a press asked already, by the data of the view that it leads to. */
+const askedAtom = atom(() => new WeakSet<ConnectExternalParameters>())
+
+/**
+ * A press: goes to the view, and asks in the very same turn. Until the view is drawn the press is over for WebKit,
+ * which opens no wallet's window then.
+ */
+export const openExternalIntent = atom(null, (get, set, data: ViewData['ConnectingExternal']): void => {
+  set(navigateIntent, { view: 'ConnectingExternal', data })
+  get(askedAtom).add(data)
+  // Never rejects.
+  void set(askExternalIntent, data)
+})
+
+/** The view is there: it asks at once, where no press did. */
+export const startExternalIntent = atom(null, (get, set, to: ConnectExternalParameters) => {
+  if (!get(askedAtom).delete(to)) return set(askExternalIntent, to)
 })
 
 /** The view was left. */

@@ -1,8 +1,9 @@
 import type { ChainNamespace } from '@foyer/shared-core/caip'
 import type { Network, WalletListItem } from '@foyer/shared-core/entities'
 import type { ViewData } from '@foyer/shared-core/manifest'
-import { navigateIntent, networksAtom } from '@foyer/shared-core/state'
+import { networksAtom } from '@foyer/shared-core/state'
 import { atom } from 'jotai'
+import { openExternalIntent } from './connectExternal.js'
 import { offeredConnectorsAtom, offeredNamespacesAtom } from './offered.js'
 
 /** One namespace of a wallet, what reaches it there, and the networks it has on this page. */
@@ -35,5 +36,5 @@ export const chooseChainIntent = atom(
       wallet,
       ...to
     }: { connectorId: string; namespace: ChainNamespace; wallet?: WalletListItem | undefined },
-  ) => set(navigateIntent, { view: 'ConnectingExternal', data: { ...to, ...(wallet && { wallet }) } }),
+  ) => set(openExternalIntent, { ...to, ...(wallet && { wallet }) }),
 )

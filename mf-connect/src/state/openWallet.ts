@@ -3,6 +3,7 @@ import type { WalletListItem } from '@foyer/shared-core/entities'
 import { navigateIntent } from '@foyer/shared-core/state'
 import { atom } from 'jotai'
 import { sameWallet } from '../order/sameWallet.js'
+import { openExternalIntent } from './connectExternal.js'
 import type { ConnectRow } from './connectList.js'
 import { offeredConnectorsAtom, offeredNamespacesAtom } from './offered.js'
 
@@ -40,7 +41,7 @@ export const openWalletIntent = atom(null, (get, set, { connector, wallet }: Ope
   if (installed) {
     const [namespace] = installed.namespaces.length > 1 ? served : []
     const data = { connectorId: installed.id, ...about, ...(namespace && { namespace }) }
-    return set(navigateIntent, { view: 'ConnectingExternal', data })
+    return set(openExternalIntent, data)
   }
   if (wallet) set(navigateIntent, { view: 'ConnectingWalletConnect', data: { wallet } })
 })

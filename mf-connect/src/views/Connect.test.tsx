@@ -1,3 +1,4 @@
+import type { Connector } from '@foyer/shared-core/connectors'
 import {
   connectIntent,
   featuredWalletsAtom,
@@ -35,6 +36,22 @@ describe('Connect', () => {
     await userEvent.click(screen.getByRole('button', { name: /One/ }))
     expect(world.visited).toEqual([{ view: 'ConnectingExternal', data: { connectorId: 'test.One' } }])
     expect(screen.getAllByRole('button')).toEqual(first)
+    cleanup()
+  })
+
+  test('behavior: once the list is whole, what a wallet’s window takes is fetched before any press, and nothing is asked', async () => {
+    const prepared: string[] = []
+    const late = (id: string, kind: Connector['kind']) =>
+      createTestWallet({ id, kind, name: id, prepare: async () => void prepared.push(id) })
+    const popup = late('popup', 'coinbase')
+    const world = await createWorld({
+      connectors: [late('walletConnect', 'walletConnect').connector, popup.connector],
+    })
+    world.api.answer(walletsPath, answerFrom(createWallets(12)))
+    await renderView(world, connect)
+    await waitFor(() => expect(prepared).toEqual(['popup']))
+    expect(screen.queryByRole('progressbar')).toBeNull()
+    expect(popup.asked).toBe(0)
     cleanup()
   })
 

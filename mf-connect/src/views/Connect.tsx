@@ -5,8 +5,10 @@ import { EmptyState } from '@foyer/shared-core/ui'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect } from 'react'
 import type en from '../messages/en.js'
-import { canPairAtom, connectBlocksAtom } from '../state/connectList.js'
+import { canPairAtom, connectBlocksAtom, serviceStatusAtom } from '../state/connectList.js'
 import { connectMethodsAtom } from '../state/connectMethods.js'
+import { offeredConnectorsAtom } from '../state/offered.js'
+import { prepareAskingIntent } from '../state/prepareAsking.js'
 import { ConnectFooter } from './ConnectFooter.js'
 import { RowList } from './RowList.js'
 import { ServiceRows } from './ServiceRows.js'
@@ -35,6 +37,15 @@ function Asking() {
         void loadWallets()
       })
   }, [open, canPair, loadWallets])
+
+  const isListed = useAtomValue(serviceStatusAtom) !== 'loading' || !canPair
+  const connectors = useAtomValue(offeredConnectorsAtom)
+  const prepare = useSetAtom(prepareAskingIntent)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a wallet that comes later is prepared too
+  useEffect(() => {
+    // The list comes first, the service's rows included.
+    if (open && isListed) void nextTask().then(prepare)
+  }, [open, isListed, connectors, prepare])
   return null
 }
 

@@ -101,8 +101,9 @@ export const channelSchema = z.discriminatedUnion('type', [
 ])
 export type ChannelMessage = z.infer<typeof channelSchema>
 
-/** From the script in a dapp's page to its bridge, over a MessagePort. */
+/** From the script in a dapp's page to its bridge; `hello` is the first. */
 export const fromPageSchema = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('hello') }),
   z.object({
     type: z.literal('request'),
     id: z.int(),
@@ -116,8 +117,9 @@ export const fromPageSchema = z.discriminatedUnion('type', [
 ])
 export type FromPage = z.infer<typeof fromPageSchema>
 
-/** From a bridge to the script in its dapp's page. */
+/** From a bridge to the script in its dapp's page; `ready` is the first, and says only that it hears. */
 export type FromBridge =
+  | { type: 'ready' }
   | { type: 'answer'; id: number; outcome: Outcome }
   | { type: 'openWindow' }
   | {
@@ -127,5 +129,5 @@ export type FromBridge =
       data: unknown
     }
 
-/** The first message to a bridge; carries the port. */
-export const helloSchema = z.object({ type: z.literal('foyer-sandbox-wallet/hello') })
+/** From an approval window to the bridges in the page that opened it; carries a port. `mark` is what it just stored. */
+export const windowSchema = z.object({ type: z.literal('foyer-sandbox-wallet/window'), mark: z.string() })

@@ -3,12 +3,15 @@ import { initialState, stateSchema, type WalletState } from './state.js'
 
 /** Where the wallet's origin keeps it. */
 export const storageKey = 'foyer-sandbox-wallet/state'
+/** What an approval window writes anew: a document that reads it has the same memory. */
+export const markKey = 'foyer-sandbox-wallet/mark'
 const channelName = 'foyer-sandbox-wallet'
 
 export type Store = ReturnType<typeof openStore>
 
 /**
- * The wallet's memory, one for all its documents: kept in localStorage, told to the others by a channel.
+ * The wallet's memory, one for all its documents: kept in localStorage, told to the others by a channel, and to those
+ * that the browser gives another memory by a port each.
  * A change is told before whatever is posted after it, so an answer never overtakes its state.
  * @example const store = openStore(); store.update((state) => switchChain(state, 137))
  */
@@ -24,21 +27,34 @@ export function openStore() {
     for (const listener of listeners) listener()
   }
 
-  channel.addEventListener('message', (event) => {
-    const parsed = channelSchema.safeParse(event.data)
+  const keep = (next: WalletState) => localStorage.setItem(storageKey, JSON.stringify(next))
+  const hearMessage = (data: unknown, isFar: boolean) => {
+    const parsed = channelSchema.safeParse(data)
     if (!parsed.success) return
-    if (parsed.data.type === 'state') adopt(parsed.data.state)
+    if (parsed.data.type === 'state') {
+      if (isFar) keep(parsed.data.state)
+      adopt(parsed.data.state)
+    }
     for (const hear of hearers) hear(parsed.data)
-  })
+  }
+  channel.addEventListener('message', (event) => hearMessage(event.data, false))
 
-  const post = (message: ChannelMessage) => channel.postMessage(message)
+  const ports = new Set<MessagePort>()
+  const post = (message: ChannelMessage) => {
+    channel.postMessage(message)
+    for (const port of ports) {
+      // What was answered may rest on what the other memory never heard.
+      if (message.type === 'answered') port.postMessage({ type: 'state', state } satisfies ChannelMessage)
+      port.postMessage(message)
+    }
+  }
   return {
     post,
     getState: () => state,
     update(change: (state: WalletState) => WalletState): void {
       const next = change(state)
       if (next === state) return
-      localStorage.setItem(storageKey, JSON.stringify(next))
+      keep(next)
       post({ type: 'state', state: next })
       adopt(next)
     },
@@ -49,6 +65,12 @@ export function openStore() {
     },
     hear(hearer: (message: ChannelMessage) => void): void {
       hearers.add(hearer)
+    },
+    /** Goes on with a document that has another memory than this one. */
+    join(port: MessagePort): void {
+      ports.add(port)
+      port.addEventListener('message', (event) => hearMessage(event.data, true))
+      port.start()
     },
   }
 }

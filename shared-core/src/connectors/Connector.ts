@@ -48,6 +48,11 @@ export type Connector = {
   /** One more of a way that is listed: for a further wallet at once, and in no list itself. */
   readonly spare?: boolean
   readonly namespaces: readonly ChainNamespace[]
+  /**
+   * Fetches its code, and asks no wallet: where the code comes between the press and the wallet's window, WebKit opens
+   * none. Never rejects.
+   */
+  prepare?(): Promise<void>
   /** Opens the wallet's prompt. @throws {UserRejectedError} @throws {ConnectFailedError} @throws {NoRequestedChainError} */
   connect(to: ConnectParameters): Promise<Session>
   /** Never prompts, and always answers within some seconds. */

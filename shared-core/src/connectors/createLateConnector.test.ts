@@ -57,6 +57,31 @@ describe('createLateConnector', () => {
     expect(asked).toEqual([{ network }])
   })
 
+  test('behavior: prepared, it asks the wallet at once; a failed preparation is nobody’s failure', async () => {
+    const steps: string[] = []
+    const { real } = createReal()
+    const asking: Connector = {
+      ...real,
+      async connect() {
+        steps.push('asked')
+        return session
+      },
+    }
+    const loads = [() => Promise.reject(new Error('offline')), async () => asking]
+    const connector = createLateConnector(
+      shown,
+      () => loads.shift()?.() ?? Promise.reject(new Error('third')),
+    )
+    await connector.prepare?.()
+    await connector.prepare?.()
+    expect([steps, loads]).toEqual([[], []])
+    const answer = connector.connect(to)
+    // No more than turns of promises lie between: a press lasts through these, and through no load.
+    for (let turn = 0; turn < 5; turn += 1) await null
+    expect(steps).toEqual(['asked'])
+    await answer
+  })
+
   test('error: a failed load is tried anew', async () => {
     let loads = 0
     const connector = createLateConnector(shown, async () => {

@@ -3,6 +3,8 @@ import { createEmitter } from './createEmitter.js'
 
 type Shown = Pick<Connector, 'id' | 'kind' | 'name' | 'iconUrl' | 'rdns' | 'spare' | 'namespaces'>
 
+const noop = () => {}
+
 /**
  * A connector that stands in the list before its code is there.
  * @returns The connector; the first question to the wallet loads the real one, and a failed load is tried anew.
@@ -25,6 +27,7 @@ export function createLateConnector(shown: Shown, load: () => Promise<Connector>
   return {
     ...shown,
     subscribe: events.subscribe,
+    prepare: () => real().then(noop, noop),
     connect: async (to) => (await real()).connect(to),
     restore: async (to) => (await real()).restore(to),
     disconnect: async () => (await real()).disconnect(),

@@ -18,9 +18,12 @@ export const Card = memo(function Card({ headingId }: { headingId: string }) {
   useLayoutEffect(() => {
     const [outer, inner] = [frame.current, content.current]
     if (!outer || !inner || typeof ResizeObserver === 'undefined') return
-    const observer = new ResizeObserver(() => {
-      outer.style.blockSize = `${inner.offsetHeight}px`
-    })
+    // In the next frame: what grows within the same one, the browser tells the page as an error.
+    const observer = new ResizeObserver(() =>
+      requestAnimationFrame(() => {
+        outer.style.blockSize = `${inner.offsetHeight}px`
+      }),
+    )
     observer.observe(inner)
     return () => observer.disconnect()
   }, [])

@@ -1,16 +1,10 @@
 import { decideFor, readFor } from '../decideFor.js'
-import {
-  type FromBridge,
-  type FromPage,
-  fromPageSchema,
-  helloSchema,
-  type Outcome,
-  type Pending,
-} from '../messages.js'
+import { type FromBridge, type FromPage, fromPageSchema, type Outcome, type Pending } from '../messages.js'
 import { openStore } from '../openStore.js'
 import { alreadyAsking, popupBlocked, rejectedByUser, toWireError } from '../rpcErrors.js'
 import { forgetSite, isConnected, viewFor } from '../state.js'
 import { eventsBetween } from './eventsBetween.js'
+import { hearWindows } from './hearWindows.js'
 
 /** How long an approval window may take to say that it is there, and to load before that. */
 const windowAnswerMs = 1000
@@ -28,12 +22,12 @@ type Waiting = {
 
 /**
  * The part of the wallet inside a dapp's page: knows the site's permissions, holds no key and no screen.
- * Speaks to the page only through the port, and only for the origin the browser vouches for.
+ * Speaks with the page alone, and only for the origin the browser vouches for.
  */
-function serve(port: MessagePort, origin: string): void {
+function serve(origin: string): void {
   const store = openStore()
   const waiting = new Map<string, Waiting>()
-  const tell = (message: FromBridge) => port.postMessage(message)
+  const tell = (message: FromBridge) => window.parent.postMessage(message, origin)
 
   const settle = ({ pending, requestId }: Waiting, outcome: Outcome) => {
     waiting.delete(pending.id)
@@ -106,7 +100,8 @@ function serve(port: MessagePort, origin: string): void {
     tell({ type: 'openWindow' })
   }
 
-  port.addEventListener('message', async (event) => {
+  window.addEventListener('message', async (event) => {
+    if (event.source !== window.parent || event.origin !== origin) return
     const parsed = fromPageSchema.safeParse(event.data)
     if (!parsed.success) return
     const message = parsed.data
@@ -120,7 +115,7 @@ function serve(port: MessagePort, origin: string): void {
       tell({ type: 'answer', id: message.id, outcome: { error: toWireError(cause) } })
     }
   })
-  port.start()
+  hearWindows(store)
   tell({ type: 'event', namespace: 'eip155', name: 'connect', data: { chainId: seen.chainId } })
 
   window.addEventListener('pagehide', () => {
@@ -129,12 +124,16 @@ function serve(port: MessagePort, origin: string): void {
 }
 
 function listen(event: MessageEvent): void {
-  const [port] = event.ports
   // A page of an opaque origin (sandboxed frame, file) cannot be told from another: it gets no wallet.
-  if (event.source !== window.parent || event.origin === 'null' || !port) return
-  if (!helloSchema.safeParse(event.data).success) return
+  if (event.source !== window.parent || event.origin === 'null') return
+  if (fromPageSchema.safeParse(event.data).data?.type !== 'hello') return
   window.removeEventListener('message', listen)
-  serve(port, event.origin)
+  serve(event.origin)
 }
 
-if (window.parent !== window) window.addEventListener('message', listen)
+if (window.parent !== window) {
+  window.addEventListener('message', listen)
+  const ready: FromBridge = { type: 'ready' }
+  // Not known yet who holds the frame: this tells nothing but that it hears.
+  window.parent.postMessage(ready, '*')
+}

@@ -35,7 +35,7 @@ export function createLink(walletOrigin: string): Link {
     }
   }
 
-  const hear = (message: FromBridge) => {
+  const hear = (message: Exclude<FromBridge, { type: 'ready' }>) => {
     if (message.type === 'openWindow') return approval.open()
     if (message.type === 'event') return emit(`${message.namespace} ${message.name}`, message.data)
     const settle = waiting.get(message.id)

@@ -1,24 +1,31 @@
 import type { FromBridge, FromPage } from '../messages.js'
 
 /**
- * Puts the wallet's hidden frame into the page and hands it one end of a channel, to its exact origin.
- * @returns What sends to the frame; messages sent before it is there wait for it.
+ * Puts the wallet's hidden frame into the page and speaks with it, to its exact origin. By messages of the windows, not
+ * by a channel: WebKit lets only those carry a visitor's press along, without which it opens no window.
+ * @returns What sends to the frame; messages sent before it hears wait for it.
  */
-export function openBridge(walletOrigin: string, onMessage: (message: FromBridge) => void) {
-  const { port1, port2 } = new MessageChannel()
+export function openBridge(
+  walletOrigin: string,
+  onMessage: (message: Exclude<FromBridge, { type: 'ready' }>) => void,
+) {
+  const waiting: FromPage[] = [{ type: 'hello' }]
+  let isHearing = false
   const frame = document.createElement('iframe')
   frame.src = `${walletOrigin}/bridge`
   frame.title = 'Sandbox Wallet'
   frame.hidden = true
   frame.tabIndex = -1
-  frame.addEventListener(
-    'load',
-    () => frame.contentWindow?.postMessage({ type: 'foyer-sandbox-wallet/hello' }, walletOrigin, [port2]),
-    { once: true },
-  )
-  // Nobody but the frame holds the other end.
-  port1.addEventListener('message', (event: MessageEvent<FromBridge>) => onMessage(event.data))
-  port1.start()
+  const send = (message: FromPage) => frame.contentWindow?.postMessage(message, walletOrigin)
+  window.addEventListener('message', ({ data, origin, source }: MessageEvent<FromBridge>) => {
+    if (source !== frame.contentWindow || origin !== walletOrigin) return
+    if (data.type !== 'ready') return onMessage(data)
+    isHearing = true
+    for (const message of waiting.splice(0)) send(message)
+  })
   document.documentElement.append(frame)
-  return (message: FromPage) => port1.postMessage(message)
+  return (message: FromPage): void => {
+    if (isHearing) send(message)
+    else waiting.push(message)
+  }
 }

@@ -6,6 +6,7 @@ import { ApprovalWindow } from './ApprovalWindow.js'
 import { createInbox } from './createInbox.js'
 import { createPairingState } from './createPairingState.js'
 import { hearBridges } from './hearBridges.js'
+import { reachBridges } from './reachBridges.js'
 import { WalletHome } from './WalletHome.js'
 
 const store = openStore()
@@ -14,6 +15,7 @@ const isWindow = location.pathname === '/approve'
 const isPopup = location.pathname === '/connect'
 const root = createRoot(document.getElementById('root') ?? document.body)
 
+if (isWindow) reachBridges(store)
 if (!isPopup) hearBridges({ store, inbox, isWindow })
 
 if (isPopup) root.render(<ApprovalWindow store={servePopup({ store, inbox })} inbox={inbox} />)

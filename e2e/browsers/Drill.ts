@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from '../../rspack.base'
+import { freePort } from '../../sandbox/src/freePort'
+import { policyHeaders } from '../../scripts/csp/policyHeaders'
+import { makeReleaseList } from '../../scripts/release'
+import { type Override, serveRelease } from '../../scripts/serveRelease'
+import type { ReleaseList } from '../../shell/src/release/ReleaseList'
+import { servePage } from '../fixtures/servePage'
+
+const folder = join(root, 'dist')
+const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+  (name) => name.endsWith('.js') && !name.includes('/dev/'),
+)
+
+/** The files of a release by what they are; each kind is loaded by a way of its own. */
+export const kinds = {
+  checker: /^check\./,
+  'shell’s entry': /^shell\/.*\/remoteEntry/,
+  runtime: /^rt\//,
+  React: /^shell\/.*\/react\./,
+  core: /^shell\/.*\/core\./,
+  'remote’s entry': /^mf-connect\/.*\/remoteEntry/,
+  'remote’s chunk': /^mf-connect\/.*\/Connect\./,
+  'pairing chunk': /^shell\/.*\/pairing\./,
+} as const
+
+export type Kind = keyof typeof kinds
+export type Damage = keyof typeof damages
+
+const nameOf = (kind: Kind): string => {
+  const [name, ...more] = names.filter((one) => kinds[kind].test(one))
+  if (!name || more.length > 0) throw new Error(`One file is the ${kind}, not ${more.length + 1}`)
+  return name
+}
+const read = (name: string) => readFileSync(join(folder, name), 'utf8')
+/** Tells that it ran. */
+const marked = (name: string) => `globalThis.ran = [...(globalThis.ran ?? []), '${name}'];${read(name)}`
+
+/** What a server may answer in a file's place. */
+export const damages = {
+  'code added': marked,
+  'cut off': (name: string) => read(name).slice(0, read(name).length >> 1),
+  empty: () => '',
+  'a page': () => ({ status: 200, headers: { 'content-type': 'text/html' }, body: '<!doctype html>' }),
+  'not there': () => ({ status: 404, body: 'Not found' }),
+} satisfies Record<string, (name: string) => Override>
+
+const hashOf = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`
+
+/** The same release at another place, each file of it changed, and a list that vouches for those; `whole` is as it was. */
+function elsewhere(list: ReleaseList, from: string, to: string, whole: string): Record<string, Override> {
+  const files = names.map((name) => [`/elsewhere/${name}`, name === whole ? read(name) : marked(name)])
+  const moved: ReleaseList = JSON.parse(JSON.stringify(list).replaceAll(from, to))
+  const integrity = Object.keys(moved.integrity).map((url) => [url, hashOf(marked(url.slice(to.length)))])
+  const text = JSON.stringify({ ...moved, integrity: Object.fromEntries(integrity) })
+  return { ...Object.fromEntries(files), '/elsewhere/release.json': text }
+}
+
+/**
+ * A release whose files can be changed and moved, with two origins, and a page that embeds it by its loader.
+ * @param isStrict Under the policies that `pnpm csp` prints.
+ */
+export async function startDrill({ isStrict }: { isStrict: boolean }) {
+  const [port, otherPort] = [await freePort(), await freePort()]
+  const origin = `http://localhost:${port}`
+  const otherOrigin = `http://localhost:${otherPort}`
+  const list = makeReleaseList(folder, () => `${origin}/`)
+  const overrides: Record<string, Override> = { '/release.json': JSON.stringify(list) }
+  const otherOverrides: Record<string, Override> = {}
+  const servers = await Promise.all([
+    serveRelease({ folder, port, overrides }),
+    serveRelease({ folder, port: otherPort, overrides: otherOverrides }),
+  ])
+  const loader = `${origin}/loader.js`
+  const options = { projectId: 'demo', services: 'sandbox', networks: ['eip155:1'] } as const
+  const nonce = 'known'
+  const html = `<!doctype html><html lang="en"><title>A page</title><h1>A page</h1><link rel="icon" href="data:,">
+<button type="button">Open</button> <output id="result"></output>
+<script type="module" nonce="${nonce}">
+  import { createFoyer } from '${loader}'
+  const foyer = createFoyer(${JSON.stringify(options)})
+  const result = document.getElementById('result')
+  document.querySelector('button').onclick = () => {
+    result.textContent = ''
+    foyer.open().then(() => { result.textContent = 'open' }, (error) => { result.textContent = String(error) })
+  }
+</script>`
+  const page = await servePage(html, (at) =>
+    isStrict ? policyHeaders({ page: at, loader, options, scripts: { nonce }, list }) : {},
+  )
+
+  return {
+    url: page.url,
+    /** @returns The address of the file of this kind. */
+    addressOf: (kind: Kind) => `${origin}/${nameOf(kind)}`,
+    damage(kind: Kind, how: Damage) {
+      const name = nameOf(kind)
+      overrides[`/${name}`] = damages[how](name)
+    },
+    /** The file, or the list, is answered from another place, where all that it may bring with it is changed. */
+    redirect(kind: Kind | 'list', { status, isFar }: { status: number; isFar: boolean }) {
+      const name = kind === 'list' ? 'release.json' : nameOf(kind)
+      const base = `${isFar ? otherOrigin : origin}/elsewhere/`
+      Object.assign(isFar ? otherOverrides : overrides, elsewhere(list, `${origin}/`, base, name))
+      overrides[`/${name}`] = { status, headers: { location: `${base}${name}` } }
+    },
+    mend() {
+      for (const path of Object.keys(overrides)) delete overrides[path]
+      overrides['/release.json'] = JSON.stringify(list)
+    },
+    async close() {
+      page.close()
+      await Promise.all(servers.map((server) => server.close()))
+    },
+  }
+}
+
+export type Drill = Awaited<ReturnType<typeof startDrill>>

@@ -1,0 +1,163 @@
+import { urls } from '@foyer/sandbox/ports'
+import { expect } from 'playwright/test'
+import type { HostSetup } from '../pages/HostPage'
+import type { RequestHeading } from '../pages/SandboxWallet'
+import type { Target } from './engines/inPage'
+import type { Engine, Screen } from './engines/Screen'
+import { until } from './engines/until'
+import type { Account } from './journey'
+
+const inModal = (kind: Target['kind'], name: string, starts = false): Target => ({ kind, name, starts })
+const onPage = (kind: Target['kind'], name: string): Target => ({ kind, name, of: 'page' })
+
+/** A person with an account in the Sandbox Wallet, who uses the demo host. */
+export class Visitor {
+  #home: Screen | undefined
+
+  constructor(
+    readonly engine: Engine,
+    /** The demo host, or what else was opened there. */
+    public page: Screen,
+    readonly account: Account,
+  ) {}
+
+  /** The wallet's own page. */
+  get home(): Screen {
+    if (!this.#home) throw new Error('The wallet’s own page is not open')
+    return this.#home
+  }
+
+  async goto({ options, wallet, faces }: HostSetup = {}): Promise<void> {
+    const url = new URL(urls.demo)
+    if (options) url.searchParams.set('options', JSON.stringify(options))
+    if (wallet) url.searchParams.set('wallet', wallet)
+    if (faces) url.searchParams.set('faces', faces)
+    await this.page.goto(url.href)
+    await this.sees(onPage('heading', 'What the page knows'))
+  }
+
+  /** Opens the wallet's own page with the account active, and leaves it open. */
+  async openWallet(): Promise<void> {
+    this.#home = await this.engine.open()
+    await this.#home.goto(`${urls.wallet}/?account=${this.account.index}`)
+  }
+
+  /** A button of the page. */
+  press = (name: string) => this.page.press(onPage('button', name))
+  /** A button of Foyer; `row` one whose name goes on behind its title. */
+  choose = (name: string) => this.page.press(inModal('button', name))
+  row = (name: string) => this.page.press(inModal('button', name, true))
+
+  async sees(target: Target, screen: Screen = this.page): Promise<void> {
+    await until(`${target.kind} '${target.name}'`, async () =>
+      Boolean(await screen.run('return Boolean(find(given))', target)),
+    )
+  }
+  seesRow = (name: string) => this.sees(inModal('button', name, true))
+  seesView = (title: string) =>
+    until(`the view '${title}'`, async () =>
+      Boolean(await this.page.run("return rootOf()?.querySelector('h1')?.textContent === given", title)),
+    )
+  /** Foyer says so somewhere. */
+  seesText = (text: string) =>
+    until(`'${text}'`, async () => Boolean(await this.page.run('return shown().includes(given)', text)))
+  seesNothing = () =>
+    until('no dialog', async () =>
+      Boolean(await this.page.run("return !rootOf()?.querySelector('dialog[open]')")),
+    )
+
+  /** What the page itself shows at one place, as `status`. */
+  read = async (id: string): Promise<string> =>
+    String(await this.page.run('return document.getElementById(given)?.textContent', id))
+  async result(): Promise<string> {
+    await expect.poll(() => this.read('result')).not.toMatch(/^(…|)$/)
+    return this.read('result')
+  }
+
+  /** Opens the modal and lets the wallet's page read the code, as by its link. */
+  async pair(): Promise<void> {
+    await this.row('WalletConnect')
+    await this.sees(inModal('image', 'QR code to connect a wallet'))
+    await this.choose('Copy link')
+    await until('the link', async () => Boolean(await this.page.run('return globalThis.copied')))
+    const link = String(await this.page.run('return globalThis.copied'))
+    expect(link).toMatch(/^wc:[0-9a-f]+@2\?/)
+    await until('the wallet', async () =>
+      Boolean(await this.home.run("return document.body.innerText.includes('Ready to pair')")),
+    )
+    await this.home.type(onPage('field', 'Paste pairing link'), link)
+    await this.home.press(onPage('button', 'Connect'))
+  }
+
+  /** Presses what makes the page ask the wallet; a window that the browser held back takes another press. */
+  async request(name: string, heading: RequestHeading, answer: 'Approve' | 'Reject'): Promise<void> {
+    await this.press(name)
+    const isHeldBack = async () => !/^(…|)$/.test(await this.read('result'))
+    await this.answer(heading, answer, async () => {
+      if (await isHeldBack()) await this.press(name)
+    })
+  }
+
+  /** The window that the wallet opened, if it did. */
+  private async walletWindow(): Promise<Screen | undefined> {
+    const at = (path: string) => this.engine.windowAt(`${urls.wallet}/${path}`)
+    return (await at('approve')) ?? (await at('connect'))
+  }
+
+  /** Answers what the wallet asks, in the window that it opened, or else in its own page. */
+  async answer(
+    heading: RequestHeading,
+    answer: 'Approve' | 'Reject',
+    whileNotAsked = async (): Promise<void> => {},
+  ): Promise<void> {
+    const isAsked = (screen: Screen) => screen.run('return Boolean(find(given))', onPage('region', heading))
+    await until(`${heading} in the wallet`, async () => {
+      const opened = await this.walletWindow()
+      const screen = opened && (await isAsked(opened)) ? opened : this.#home
+      if (!screen || !(await isAsked(screen))) {
+        await whileNotAsked()
+        return false
+      }
+      await screen.press(onPage('button', answer))
+      return true
+    })
+    // It lingers for a next request, which a journey's next request does not want.
+    await until('the wallet’s window is closed', async () => !(await this.walletWindow()))
+  }
+
+  async expectConnected(): Promise<void> {
+    await expect.poll(() => this.read('status')).toBe('connected')
+    expect((await this.read('account')).toLowerCase()).toBe(`eip155:1:${this.account.address.toLowerCase()}`)
+  }
+
+  /** Reads the list, and presses a wallet of this device: WebKit opens its window only where its code is there then. */
+  async ask(name: string): Promise<void> {
+    const code = `return performance.getEntriesByType('resource').some(({ name }) => /\\/coinbase\\.[^/]*$/.test(name))`
+    await this.press('Open')
+    await this.seesView('Connect wallet')
+    await until('the code behind the list', async () => Boolean(await this.page.run(code)))
+    await this.row(name)
+  }
+
+  /** Connected by the wallet in the browser, with Account on show. */
+  async arriveAnnounced(setup: HostSetup = {}): Promise<void> {
+    await this.openWallet()
+    await this.goto(setup)
+    await this.ask('Sandbox Wallet')
+    await this.answer('Connection request', 'Approve')
+    await this.expectConnected()
+    await this.seesView('Account')
+  }
+
+  /** Connected by a pairing, with Account on show. */
+  async arrivePaired(setup: HostSetup = {}): Promise<void> {
+    await this.openWallet()
+    await this.goto({ wallet: 'none', ...setup })
+    await this.press('Open')
+    await this.seesView('Connect wallet')
+    await this.pair()
+    await this.answer('Connection request', 'Approve')
+    await this.expectConnected()
+    await this.seesView('Account')
+  }
+}

@@ -1,0 +1,53 @@
+// Runs in the page, before what a journey asks of it: how a person finds things there, by what they are called.
+// `runnable.ts` sends it along as text, so it imports nothing.
+
+/** A thing on show. `name` is all of its name, unless it `starts` so. */
+export type Target = {
+  readonly kind: 'button' | 'field' | 'heading' | 'image' | 'region'
+  readonly name: string
+  readonly starts?: boolean
+  /** Left out: Foyer's. */
+  readonly of?: 'page'
+}
+
+const selectors: Readonly<Record<Target['kind'], string>> = {
+  button: 'button, summary',
+  field: 'input, textarea, select',
+  heading: 'h1, h2',
+  image: '[role=img], img',
+  region: 'section, [role=region]',
+}
+
+/** Foyer's own tree, or the page's. */
+export const rootOf = (of?: 'page'): Document | ShadowRoot | null | undefined =>
+  of === 'page' ? document : document.querySelector('foyer-modal')?.shadowRoot
+
+const textOf = (element: Element | null | undefined) => (element?.textContent ?? '').trim()
+
+function nameOf(element: Element): string {
+  const labelled = element.getAttribute('aria-labelledby')
+  const root = element.getRootNode()
+  if (labelled && (root instanceof Document || root instanceof ShadowRoot))
+    return textOf(root.getElementById(labelled))
+  const labels = 'labels' in element ? (element as HTMLInputElement).labels : undefined
+  return element.getAttribute('aria-label') ?? (labels?.length ? textOf(labels[0]) : textOf(element))
+}
+
+/** @returns The first that is on show, if any. */
+export function find({ kind, name, of, starts }: Target): Element | undefined {
+  const all = rootOf(of)?.querySelectorAll(selectors[kind]) ?? []
+  return [...all].find((element) => {
+    const called = nameOf(element)
+    return (starts ? called.startsWith(name) : called === name) && element.getBoundingClientRect().width > 0
+  })
+}
+
+/** @returns What can be pressed or typed into now. */
+export function findUsable(target: Target): Element | undefined {
+  const found = find(target)
+  return found?.matches(':disabled, [aria-disabled=true]') ? undefined : found
+}
+
+/** All that Foyer shows, as text. */
+export const shown = (): string =>
+  textOf(rootOf()?.querySelector('dialog[open], dialog, section, main') ?? undefined)

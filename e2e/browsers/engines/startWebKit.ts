@@ -1,0 +1,133 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
+import { freePort } from '../../../sandbox/src/freePort'
+import type { WebKit } from '../../../scripts/findWebKit'
+import type { Target } from './inPage'
+import { runnable, welcome } from './runnable'
+import type { Screen, Started } from './Screen'
+import { until } from './until'
+import { awaitDriver, WebDriver } from './WebDriver'
+
+/** @returns The number of a display of its own, and the process behind it. */
+async function startDisplay(program: string): Promise<{ display: string; server: ChildProcess }> {
+  const server = spawn(program, ['-displayfd', '1', '-screen', '0', '1280x1024x24', '-nolisten', 'tcp'], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
+  const number = await new Promise<string>((resolve, reject) => {
+    server.once('error', reject)
+    server.once('exit', (code) => reject(new Error(`Xvfb ended with ${code}`)))
+    server.stdout?.once('data', (data: Buffer) => resolve(data.toString().trim()))
+  })
+  return { display: `:${number}`, server }
+}
+
+const end = (child: ChildProcess) =>
+  new Promise<void>((resolve) => {
+    if (child.exitCode !== null || child.signalCode !== null) return resolve()
+    child.once('exit', () => resolve())
+    child.kill()
+  })
+
+const isHeard = 'return globalThis.isPressed'
+
+/** A window that is not yet drawn may swallow the press: then it is made anew. */
+async function pressUntilHeard(driver: WebDriver, element: string): Promise<void> {
+  await driver.run(`globalThis.isPressed = false
+    addEventListener('click', () => { globalThis.isPressed = true }, { capture: true, once: true })`)
+  await driver.press(element)
+  // A window that closes upon it heard it too.
+  const end = Date.now() + 2000
+  while (!(await driver.run(isHeard).catch(() => true)))
+    if (Date.now() > end) throw new Error('The press was not heard')
+}
+
+/** One window at a time is spoken to, so every step turns to its own first. */
+class WebKitScreen implements Screen {
+  constructor(
+    private readonly driver: WebDriver,
+    readonly handle: string,
+    private readonly isFramed = false,
+  ) {}
+
+  private async turn() {
+    await this.driver.turnTo(this.handle)
+    await this.driver.leaveFrames()
+    if (this.isFramed) await this.driver.enterFrame(0)
+    return this.driver
+  }
+  private async use(target: Target, act: (driver: WebDriver, element: string) => Promise<unknown>) {
+    await until(`${target.kind} '${target.name}'`, async () => {
+      const driver = await this.turn()
+      const element = await driver.element(runnable('return findUsable(given)', target))
+      if (!element) return false
+      await act(driver, element)
+      return true
+    })
+  }
+
+  async goto(url: string) {
+    const driver = await this.turn()
+    await driver.goto(url)
+    await driver.run(welcome)
+  }
+  async reload() {
+    const driver = await this.turn()
+    await driver.reload()
+    await driver.run(welcome)
+  }
+  async run(body: string, given?: unknown) {
+    return (await this.turn()).run(runnable(body, given))
+  }
+  press = (target: Target) => this.use(target, pressUntilHeard)
+  type = (target: Target, text: string) => this.use(target, (driver, element) => driver.type(element, text))
+  frame = () => new WebKitScreen(this.driver, this.handle, true)
+  async picture(file: string) {
+    writeFileSync(file, await (await this.turn()).picture())
+  }
+}
+
+/** WebKit as Debian ships it: its MiniBrowser, on a display of its own. */
+export async function startWebKit(found: WebKit): Promise<Started> {
+  const { display, server } = await startDisplay(found.display)
+  const port = await freePort()
+  const driver = spawn(found.driver, [`--port=${port}`], {
+    stdio: 'ignore',
+    env: {
+      ...process.env,
+      DISPLAY: display,
+      GDK_BACKEND: 'x11',
+      // Neither namespaces within namespaces nor a graphics card are to be had everywhere.
+      WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
+      WEBKIT_DISABLE_DMABUF_RENDERER: '1',
+    },
+  })
+  const address = `http://127.0.0.1:${port}`
+  await awaitDriver(address)
+  return {
+    async newEngine() {
+      const session = await WebDriver.start(address, {
+        browserName: 'MiniBrowser',
+        'webkitgtk:browserOptions': { binary: found.browser, args: ['--automation'] },
+      })
+      let [first] = await session.windows()
+      return {
+        async open() {
+          const handle = first ?? (await session.newWindow())
+          first = undefined
+          await session.turnTo(handle)
+          await session.resize(1100, 900)
+          return new WebKitScreen(session, handle)
+        },
+        async windowAt(start) {
+          for (const handle of await session.windows()) {
+            await session.turnTo(handle)
+            if ((await session.url()).startsWith(start)) return new WebKitScreen(session, handle)
+          }
+          return undefined
+        },
+        close: async () => void (await session.end()),
+      }
+    },
+    close: async () => void (await Promise.all([end(driver), end(server)])),
+  }
+}

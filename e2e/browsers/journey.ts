@@ -1,0 +1,61 @@
+import { accountAt } from '@foyer/sandbox/accounts'
+import { test as base, expect } from 'playwright/test'
+import type { Address } from 'viem'
+import { findFirefox } from '../../scripts/findFirefox'
+import { findWebKit } from '../../scripts/findWebKit'
+import type { Engine, Started } from './engines/Screen'
+import { startFirefox } from './engines/startFirefox'
+import { startWebKit } from './engines/startWebKit'
+import { Visitor } from './Visitor'
+
+export type EngineName = 'firefox' | 'webkit'
+export type Account = { readonly index: number; readonly address: Address }
+
+/** @returns What starts the engine, or, where it is not to be had, what is to be installed. */
+function findStart(name: EngineName): (() => Promise<Started>) | string {
+  try {
+    if (name === 'firefox') return startFirefox.bind(undefined, findFirefox())
+    return startWebKit.bind(undefined, findWebKit())
+  } catch (cause) {
+    return cause instanceof Error ? cause.message : String(cause)
+  }
+}
+
+/** No two workers share one. */
+const accountsPerWorker = 33
+let used = 0
+
+/** A journey in one of the engines; it ends calm: no error that nothing caught, nothing that a policy refused. */
+export const test = base.extend<
+  { account: Account; engine: Engine; visitor: Visitor },
+  { engineName: EngineName; started: Started | string }
+>({
+  engineName: ['firefox', { option: true, scope: 'worker' }],
+  started: [
+    async ({ engineName }, use) => {
+      const start = findStart(engineName)
+      const started = typeof start === 'string' ? start : await start()
+      await use(started)
+      if (typeof started !== 'string') await started.close()
+    },
+    { scope: 'worker' },
+  ],
+  engine: async ({ started }, use, { skip }) => {
+    if (typeof started === 'string') return skip(true, started)
+    const engine = await started.newEngine()
+    await use(engine)
+    await engine.close()
+  },
+  // biome-ignore lint/correctness/noEmptyPattern: the runner wants a pattern
+  account: async ({}, use, { parallelIndex }) => {
+    const index = (parallelIndex * accountsPerWorker + (used++ % accountsPerWorker)) % 100
+    await use({ index, address: accountAt(index).address })
+  },
+  visitor: async ({ account, engine }, use) => {
+    const visitor = new Visitor(engine, await engine.open(), account)
+    await use(visitor)
+    expect(await visitor.page.run('return globalThis.disturbances ?? []')).toEqual([])
+  },
+})
+
+export { expect } from 'playwright/test'

@@ -1,0 +1,27 @@
+import { defineConfig } from 'playwright/test'
+import type { EngineName } from './journey'
+
+// The same journeys in Firefox and in WebKit, beside each other, in the world of the end-to-end tests.
+export default defineConfig<object, { engineName: EngineName }>({
+  testDir: './journeys',
+  outputDir: '../../artifacts/browsers',
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: true,
+  retries: process.env.CI ? 2 : 0,
+  timeout: 120_000,
+  expect: { timeout: 30_000 },
+  reporter: [['list'], ['../summaryReporter.ts', { file: 'browsers.json' }]],
+  projects: [
+    { name: 'webkit', use: { engineName: 'webkit' } },
+    { name: 'firefox', use: { engineName: 'firefox' } },
+  ],
+  webServer: {
+    command: 'npx jiti e2e/world.ts',
+    cwd: '../..',
+    url: 'http://localhost:4100',
+    timeout: 180_000,
+    reuseExistingServer: false,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },
+  },
+})

@@ -1,0 +1,35 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { existing, installWithApt, which } from './onMachine'
+
+/** `browser` is WebKit's own small one, `driver` what steers it, `display` a screen that nobody sees. */
+export type WebKit = { readonly browser: string; readonly driver: string; readonly display: string }
+
+/** Debian keeps the browser with the library, under the machine's kind: `/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1`. */
+function findBrowser(): string | undefined {
+  const libraries = '/usr/lib'
+  if (!existing(libraries)) return undefined
+  return readdirSync(libraries)
+    .map((kind) => existing(join(libraries, kind, 'webkit2gtk-4.1/MiniBrowser')))
+    .find((file) => file !== undefined)
+}
+
+function findOnSystem(): WebKit | undefined {
+  const browser = findBrowser()
+  const driver = which('WebKitWebDriver')
+  const display = which('Xvfb')
+  return browser && driver && display ? { browser, driver, display } : undefined
+}
+
+/**
+ * Finds a WebKit to test with: the system's, or apt as root.
+ * @throws {Error} Says in one line what to install.
+ */
+export function findWebKit(): WebKit {
+  const found = findOnSystem()
+  if (found) return found
+  installWithApt('webkit2gtk-driver', 'xvfb')
+  const installed = findOnSystem()
+  if (installed) return installed
+  throw new Error('No WebKit: install the packages "webkit2gtk-driver" and "xvfb".')
+}
