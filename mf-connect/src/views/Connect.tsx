@@ -1,6 +1,6 @@
 import { useTranslate } from '@foyer/shared-core/i18n'
 import { nextTask } from '@foyer/shared-core/modal'
-import { loadWalletsIntent, modalAtom } from '@foyer/shared-core/state'
+import { loadWalletsIntent, modalAtom, preparePairingIntent } from '@foyer/shared-core/state'
 import { EmptyState } from '@foyer/shared-core/ui'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect } from 'react'
@@ -28,13 +28,16 @@ function Asking() {
   const canPair = useAtomValue(canPairAtom)
   const { open } = useAtomValue(modalAtom)
   const loadWallets = useSetAtom(loadWalletsIntent)
+  const preparePairing = useSetAtom(preparePairingIntent)
   useEffect(() => {
     // Its failure is told in the rows' place.
     if (open && canPair)
       void nextTask().then(() => {
         void loadWallets()
+        preparePairing()
+        void import('./ConnectingWalletConnectBasic.js').catch(() => {})
       })
-  }, [open, canPair, loadWallets])
+  }, [open, canPair, loadWallets, preparePairing])
   return null
 }
 
