@@ -1,6 +1,6 @@
 import { useTranslate } from '@foyer/shared-core/i18n'
 import { nextTask } from '@foyer/shared-core/modal'
-import { loadWalletsIntent, modalAtom, preparePairingIntent } from '@foyer/shared-core/state'
+import { configAtom, loadWalletsIntent, modalAtom, preparePairingIntent } from '@foyer/shared-core/state'
 import { EmptyState } from '@foyer/shared-core/ui'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect } from 'react'
@@ -26,6 +26,7 @@ export function Connect() {
 /** Asks the service, when the modal opened and stands; apart from the rows, which the opening leaves as they are. */
 function Asking() {
   const canPair = useAtomValue(canPairAtom)
+  const { savesData } = useAtomValue(configAtom)
   const { open } = useAtomValue(modalAtom)
   const loadWallets = useSetAtom(loadWalletsIntent)
   const preparePairing = useSetAtom(preparePairingIntent)
@@ -35,9 +36,10 @@ function Asking() {
       void nextTask().then(() => {
         void loadWallets()
         preparePairing()
-        void import('./ConnectingWalletConnectBasic.js').catch(() => {})
+        // The view that a code is shown in.
+        if (!savesData) void import('./ConnectingWalletConnectBasic.js').catch(() => {})
       })
-  }, [open, canPair, loadWallets, preparePairing])
+  }, [open, canPair, loadWallets, preparePairing, savesData])
   return null
 }
 

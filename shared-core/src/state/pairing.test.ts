@@ -147,7 +147,7 @@ describe('startPairingIntent', () => {
 
 describe('preparePairingIntent', () => {
   /** What the pairings were asked to get ready: networks, or code alone. */
-  function createPrepared({ multiWallet = false } = {}) {
+  function createPrepared(outside: { savesData?: boolean } = {}) {
     const asked: unknown[] = []
     const connector: Connector = {
       id: 'walletConnect',
@@ -166,7 +166,7 @@ describe('preparePairingIntent', () => {
       getProvider: async () => ({ request: async () => null }),
     }
     const options = { networks: ['eip155:1', 'eip155:137', 'bip122:000000000019d6689c085ae165831e93'] }
-    const modal = createTestModal({ options: { ...options, features: { multiWallet } } })
+    const modal = createTestModal({ options, outside })
     modal.store.set(addConnectorsAtom, [connector])
     const stop = followState(modal.store)
     const setOpen = (open: boolean) => modal.store.set(modalAtom, (x) => ({ ...x, open }))
@@ -187,6 +187,17 @@ describe('preparePairingIntent', () => {
     expect(asked.splice(0)).toEqual([['eip155:1', 'eip155:137']])
     setOpen(false)
     setOpen(true)
+    await store.set(preparePairingIntent, near)
+    expect(asked).toHaveLength(1)
+    stop()
+  })
+
+  test('behavior: who saves data has no code fetched on a guess', async () => {
+    const { asked, clock, store, stop } = createPrepared({ savesData: true })
+    const prepared = store.set(preparePairingIntent)
+    await clock.advanceAsync(500)
+    await prepared
+    expect(asked).toEqual([])
     await store.set(preparePairingIntent, near)
     expect(asked).toHaveLength(1)
     stop()

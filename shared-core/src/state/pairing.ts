@@ -82,10 +82,12 @@ export const preparePairingIntent = atom(
 )
 
 const loadAheadAtom = atom(null, async (get): Promise<void> => {
+  const { clock, savesData } = get(configAtom)
   const [listed] = get(pairingsAtom)
+  if (savesData) return
   await listed?.prepare?.({ until: 'fetched' })
   // Running it holds the page's thread up: the list and its pictures come first.
-  await get(configAtom).clock.delay(pairingLoadWaitMs)
+  await clock.delay(pairingLoadWaitMs)
   if (get(modalAtom).open) await listed?.prepare?.({ until: 'loaded' })
 })
 
