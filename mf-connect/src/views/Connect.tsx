@@ -1,6 +1,6 @@
 import { useTranslate } from '@foyer/shared-core/i18n'
 import { nextTask } from '@foyer/shared-core/modal'
-import { loadWalletsIntent, modalAtom } from '@foyer/shared-core/state'
+import { configAtom, loadWalletsIntent, modalAtom, preparePairingIntent } from '@foyer/shared-core/state'
 import { EmptyState } from '@foyer/shared-core/ui'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect } from 'react'
@@ -28,15 +28,20 @@ export function Connect() {
 /** Asks the service, when the modal opened and stands; apart from the rows, which the opening leaves as they are. */
 function Asking() {
   const canPair = useAtomValue(canPairAtom)
+  const { savesData } = useAtomValue(configAtom)
   const { open } = useAtomValue(modalAtom)
   const loadWallets = useSetAtom(loadWalletsIntent)
+  const preparePairing = useSetAtom(preparePairingIntent)
   useEffect(() => {
     // Its failure is told in the rows' place.
     if (open && canPair)
       void nextTask().then(() => {
         void loadWallets()
+        preparePairing()
+        // The view that a code is shown in.
+        if (!savesData) void import('./ConnectingWalletConnectBasic.js').catch(() => {})
       })
-  }, [open, canPair, loadWallets])
+  }, [open, canPair, loadWallets, preparePairing, savesData])
 
   const isListed = useAtomValue(serviceStatusAtom) !== 'loading' || !canPair
   const connectors = useAtomValue(offeredConnectorsAtom)

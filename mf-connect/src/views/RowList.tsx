@@ -1,4 +1,5 @@
 import { useTranslate } from '@foyer/shared-core/i18n'
+import { preparePairingIntent } from '@foyer/shared-core/state'
 import { Icon, List, ListRow, Tag } from '@foyer/shared-core/ui'
 import { useAtomValue, useSetAtom } from 'jotai'
 import type en from '../messages/en.js'
@@ -13,6 +14,7 @@ import { GlyphIcon } from './GlyphIcon.js'
 export function RowList({ rows }: { rows: readonly ConnectRow[] }) {
   const t = useTranslate<typeof en>()
   const open = useSetAtom(openWalletIntent)
+  const prepare = useSetAtom(preparePairingIntent)
   const isBlocked = useAtomValue(mustAcceptAtom)
   const iconOf = useAtomValue(walletIconAtom)
   const types = [...new Set(rows.map((row) => t(`connect.type.${row.type}`)))]
@@ -32,6 +34,7 @@ export function RowList({ rows }: { rows: readonly ConnectRow[] }) {
           trailing={<RowTag row={row} />}
           disabled={isBlocked}
           onClick={() => open(row)}
+          {...(row.type === 'walletConnect' && !isBlocked && { onNear: () => prepare({ isNear: true }) })}
         />
       ))}
     </List>

@@ -26,6 +26,8 @@ export type Outside = {
   /** IANA, as `Europe/Berlin`. Read when asked for: the browser's formatter costs more than all else here. */
   readonly timezone: () => string
   readonly isMobile: boolean
+  /** The visitor wants as few bytes as may be: nothing is fetched on a guess. */
+  readonly savesData: boolean
   /** The origin of the page that frames this one; undefined where there is none, or the browser does not tell. */
   readonly parentOrigin: string | undefined
   /** Legacy `window.ethereum`, unparsed, read when asked for. */
@@ -57,6 +59,8 @@ export type Config = {
   readonly language: string
   readonly timezone: () => string
   readonly isMobile: boolean
+  /** The visitor wants as few bytes as may be: nothing is fetched on a guess. */
+  readonly savesData: boolean
   readonly parentOrigin: string | undefined
   readonly windowProvider: () => unknown
   /** What the developer must mend; the modal shows them as alerts and works on. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@rstest/core'
-import { isMobile } from './outside.js'
+import { isMobile, savesData } from './outside.js'
 
 const mac =
   'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Version/17.0 Safari/605.1.15'
@@ -14,5 +14,13 @@ describe('isMobile', () => {
     expect(isMobile({ userAgent: mac, maxTouchPoints: 0 })).toBe(false)
     expect(isMobile({ userAgent: 'Mozilla/5.0 (Windows NT 10.0)', maxTouchPoints: 10 })).toBe(false)
     expect(isMobile(undefined)).toBe(false)
+  })
+})
+
+describe('savesData', () => {
+  test('default: where the browser says so, and nowhere else', () => {
+    expect(savesData({ connection: { saveData: true } })).toBe(true)
+    for (const navigator of [undefined, {}, { connection: null }, { connection: { saveData: 'no' } }])
+      expect(savesData(navigator)).toBe(false)
   })
 })

@@ -26,6 +26,12 @@ export function isMobile({ maxTouchPoints = 0, userAgent = '' }: Partial<Navigat
   return /android|iphone|ipad|ipod|mobile/i.test(userAgent) || (maxTouchPoints > 1 && /mac/i.test(userAgent))
 }
 
+/** Only some browsers tell. */
+export function savesData(navigator: object | undefined): boolean {
+  const connection: unknown = navigator && Reflect.get(navigator, 'connection')
+  return typeof connection === 'object' && connection !== null && Reflect.get(connection, 'saveData') === true
+}
+
 /** The real world, read from the browser once a modal is made; harmless where there is no browser. */
 export function browserOutside(): Omit<Outside, 'fetch'> {
   const { location, navigator } = globalThis
@@ -42,6 +48,7 @@ export function browserOutside(): Omit<Outside, 'fetch'> {
     language: navigator?.language ?? 'en',
     timezone: () => new Intl.DateTimeFormat().resolvedOptions().timeZone,
     isMobile: isMobile(navigator),
+    savesData: savesData(navigator),
     parentOrigin: parentOrigin(),
     windowProvider: () => Reflect.get(globalThis, 'ethereum'),
   }

@@ -30,6 +30,11 @@ export type ConnectParameters = {
   onPairingLink?(link: PairingLink): void
 }
 
+/** How far a connector gets ready: its code is fetched; is running; or a link of these networks is there. */
+export type Preparation =
+  | { readonly until: 'fetched' | 'loaded' }
+  | { readonly until: 'linked'; readonly networks: readonly Network[] }
+
 export type RestoreParameters = Pick<ConnectParameters, 'networks' | 'caipNetworkId'>
 
 /**
@@ -55,6 +60,11 @@ export type Connector = {
   prepare?(): Promise<void>
   /** Opens the wallet's prompt. @throws {UserRejectedError} @throws {ConnectFailedError} @throws {NoRequestedChainError} */
   connect(to: ConnectParameters): Promise<Session>
+  /**
+   * Gets ready for a visitor who may be about to connect. Asks no wallet; reaches somebody else only to be `linked`: a
+   * pairing link is there then, ahead of `connect`.
+   */
+  prepare?(to: Preparation): Promise<void>
   /** Never prompts, and always answers within some seconds. */
   restore(to: RestoreParameters): Promise<RestoreOutcome>
   /** @throws {DisconnectFailedError} The wallet did not let go. */

@@ -7,9 +7,14 @@ const noop = () => {}
 
 /**
  * A connector that stands in the list before its code is there.
+ * @param fetchCode Has its code fetched, and none of it run.
  * @returns The connector; the first question to the wallet loads the real one, and a failed load is tried anew.
  */
-export function createLateConnector(shown: Shown, load: () => Promise<Connector>): Connector {
+export function createLateConnector(
+  shown: Shown,
+  load: () => Promise<Connector>,
+  fetchCode?: () => Promise<unknown>,
+): Connector {
   const events = createEmitter<ConnectorEvent>()
   let loading: Promise<Connector> | undefined
   const real = (): Promise<Connector> => {
@@ -29,6 +34,10 @@ export function createLateConnector(shown: Shown, load: () => Promise<Connector>
     subscribe: events.subscribe,
     prepare: () => real().then(noop, noop),
     connect: async (to) => (await real()).connect(to),
+    async prepare(to) {
+      if (to.until === 'fetched') await fetchCode?.()
+      else await (await real()).prepare?.(to)
+    },
     restore: async (to) => (await real()).restore(to),
     disconnect: async () => (await real()).disconnect(),
     async switchNetwork(to) {

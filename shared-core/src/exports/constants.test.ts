@@ -34,6 +34,7 @@ test('constants: what this door shows', () => {
       "nativeTokenAddresses",
       "pairingExpiryMarginMs",
       "pairingLifetimeMs",
+      "pairingLoadWaitMs",
       "pairingRetryMs",
       "phoneBelowPx",
       "popupHeightPx",

@@ -54,6 +54,7 @@ describe('the door state', () => {
         "openResultAtom",
         "openedWalletAtom",
         "pairingAtom",
+        "preparePairingIntent",
         "recentWalletsAtom",
         "recommendedWalletsAtom",
         "refreshBalanceIntent",

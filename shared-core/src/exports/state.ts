@@ -49,6 +49,7 @@ export {
   loadMoreWalletsIntent,
   loadWalletsIntent,
   openNamespaceIntent,
+  preparePairingIntent,
   refreshBalanceIntent,
   restoreIntent,
   searchWalletsIntent,

@@ -17,8 +17,9 @@ export const createPairing = (config: Config, id = 'walletConnect'): Connector =
     },
     async () => {
       const { createWalletConnectConnector } = await import(
-        '../connectors/walletConnect/createWalletConnectConnector.js'
+        /* webpackChunkName: "pairing" */ '../connectors/walletConnect/createWalletConnectConnector.js'
       )
       return createWalletConnectConnector(config, { connectorId: id })
     },
+    () => import(/* webpackChunkName: "pairing" */ '../connectors/walletConnect/pairingFile.js'),
   )

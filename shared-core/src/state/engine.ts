@@ -12,7 +12,7 @@ export { dispatchAtom } from './machine.js'
 export { deleteConnectionIntent, switchConnectionIntent } from './multiWallet.js'
 export { enterNamespaceIntent, openNamespaceIntent } from './namespace.js'
 export { abandonSwitchAtom, confirmNetworkSwitchIntent, switchNetworkIntent } from './network.js'
-export { startPairingIntent, stopPairingIntent } from './pairing.js'
+export { preparePairingIntent, startPairingIntent, stopPairingIntent } from './pairing.js'
 export { restoreIntent } from './restore.js'
 export { showErrorIntent } from './showError.js'
 export {

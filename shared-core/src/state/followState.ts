@@ -27,7 +27,9 @@ const connectedViews: ReadonlySet<string> = new Set([
 export function followState(store: Store): () => void {
   const activity = getRpcActivity(store.get(configAtom))
   const followModal = () => {
-    activity.setActive(store.get(modalAtom).open)
+    const { open } = store.get(modalAtom)
+    activity.setActive(open)
+    if (!open) store.get(runtimeAtom).isPairingPrepared = false
     leaveQuestion(store)
   }
   followMultiWallet(store)

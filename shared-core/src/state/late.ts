@@ -21,6 +21,7 @@ export const enterNamespaceIntent = lateIntent((engine) => engine.enterNamespace
 export const abandonSwitchIntent = lateSignal((engine) => engine.abandonSwitchAtom, { wakes: false })
 
 export const startPairingIntent = lateIntent((engine) => engine.startPairingIntent)
+export const preparePairingIntent = lateSignal((engine) => engine.preparePairingIntent)
 export const stopPairingIntent = lateSignal((engine) => engine.stopPairingIntent, { wakes: false })
 
 export const loadWalletsIntent = lateIntent((engine) => engine.loadWalletsIntent)

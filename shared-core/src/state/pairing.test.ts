@@ -5,10 +5,11 @@ import { UserRejectedError } from '../errors/connection.js'
 import { createTestModal } from '../testing/createTestModal.js'
 import { bannerAtom } from './banner.js'
 import { connectIntent, disconnectIntent } from './connect.js'
-import { statusAtom } from './connections.js'
+import { connectionStateAtom, statusAtom } from './connections.js'
 import { addConnectorsAtom } from './connectorList.js'
+import { followState } from './followState.js'
 import { modalAtom } from './navigation.js'
-import { startPairingIntent, stopPairingIntent } from './pairing.js'
+import { preparePairingIntent, startPairingIntent, stopPairingIntent } from './pairing.js'
 import { openedWalletAtom, pairingAtom } from './pairingState.js'
 import { recentWalletsAtom } from './recentWallets.js'
 
@@ -141,5 +142,86 @@ describe('startPairingIntent', () => {
     expect(store.get(pairingAtom)).toEqual({ status: 'idle' })
     pairings[0]?.to.onPairingLink?.({ uri: 'wc:late', expiresAtMs: 1 })
     expect(store.get(pairingAtom)).toEqual({ status: 'idle' })
+  })
+})
+
+describe('preparePairingIntent', () => {
+  /** What the pairings were asked to get ready: networks, or code alone. */
+  function createPrepared(outside: { savesData?: boolean } = {}) {
+    const asked: unknown[] = []
+    const connector: Connector = {
+      id: 'walletConnect',
+      kind: 'walletConnect',
+      name: 'WalletConnect',
+      namespaces: ['eip155', 'solana'],
+      subscribe: () => () => {},
+      connect: ({ signal }) =>
+        new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
+      prepare: async (to) => {
+        asked.push(to.until === 'linked' ? to.networks.map((x) => x.caipNetworkId) : to.until)
+        if (to.until === 'linked') throw new RangeError('offline')
+      },
+      restore: async () => 'gone',
+      disconnect: async () => {},
+      getProvider: async () => ({ request: async () => null }),
+    }
+    const options = { networks: ['eip155:1', 'eip155:137', 'bip122:000000000019d6689c085ae165831e93'] }
+    const modal = createTestModal({ options, outside })
+    modal.store.set(addConnectorsAtom, [connector])
+    const stop = followState(modal.store)
+    const setOpen = (open: boolean) => modal.store.set(modalAtom, (x) => ({ ...x, open }))
+    return { ...modal, asked, setOpen, stop }
+  }
+  const near = { isNear: true }
+
+  test('default: its code is fetched at once and run later; a link of all its networks is made once an opening', async () => {
+    const { asked, clock, setOpen, store, stop } = createPrepared()
+    const prepared = store.set(preparePairingIntent)
+    await clock.advanceAsync(499)
+    expect(asked).toEqual(['fetched'])
+    await clock.advanceAsync(1)
+    await prepared
+    expect(asked.splice(0)).toEqual(['fetched', 'loaded'])
+    await store.set(preparePairingIntent, near)
+    await store.set(preparePairingIntent, near)
+    expect(asked.splice(0)).toEqual([['eip155:1', 'eip155:137']])
+    setOpen(false)
+    setOpen(true)
+    await store.set(preparePairingIntent, near)
+    expect(asked).toHaveLength(1)
+    stop()
+  })
+
+  test('behavior: who saves data has no code fetched on a guess', async () => {
+    const { asked, clock, store, stop } = createPrepared({ savesData: true })
+    const prepared = store.set(preparePairingIntent)
+    await clock.advanceAsync(500)
+    await prepared
+    expect(asked).toEqual([])
+    await store.set(preparePairingIntent, near)
+    expect(asked).toHaveLength(1)
+    stop()
+  })
+
+  test('behavior: nothing while the modal is closed, or while a code is on show', async () => {
+    const { asked, setOpen, store, stop } = createPrepared()
+    setOpen(false)
+    await store.set(preparePairingIntent)
+    await store.set(preparePairingIntent, near)
+    setOpen(true)
+    void store.set(startPairingIntent)
+    await store.set(preparePairingIntent, near)
+    expect(asked).toEqual([])
+    stop()
+  })
+
+  test('behavior: no link beside a wallet that is paired, or was: it may need none', async () => {
+    const { asked, store, stop } = createPrepared()
+    const own = { connectorId: 'walletConnect', namespace: 'eip155', caipNetworkId: 'eip155:1' } as const
+    const remembered = [{ ...own, accounts: session.accounts }]
+    store.set(connectionStateAtom, (state) => ({ ...state, remembered }))
+    await store.set(preparePairingIntent, near)
+    expect(asked).toEqual([])
+    stop()
   })
 })

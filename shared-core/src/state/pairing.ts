@@ -1,14 +1,15 @@
 import { atom } from 'jotai'
-import { pairingRetryMs } from '../constants/timing.js'
+import { pairingLoadWaitMs, pairingRetryMs } from '../constants/timing.js'
 import type { WalletListItem } from '../entities/WalletListItem.js'
 import { ConnectorNotFoundError } from '../errors/connection.js'
 import { RequestAbortedError } from '../errors/general.js'
 import { configAtom } from './config.js'
 import { cancelConnectIntent, connectIntent } from './connect.js'
-import { connectionStateAtom } from './connections.js'
+import { connectionStateAtom, networksAtom } from './connections.js'
 import { callAtom } from './machine.js'
+import { modalAtom } from './navigation.js'
 import { openedWalletAtom, pairingLinkAtom, pairingPhaseAtom } from './pairingState.js'
-import { hasManyPairingsAtom, takePairingAtom, waitingPairingAtom } from './pairings.js'
+import { hasManyPairingsAtom, pairingsAtom, takePairingAtom, waitingPairingAtom } from './pairings.js'
 import { runtimeAtom } from './runtime.js'
 import { showErrorIntent } from './showError.js'
 
@@ -66,6 +67,40 @@ export const startPairingIntent = atom(
     }
   },
 )
+
+/**
+ * Gets the pairing ready that a visitor may ask for next: its code while they read the list, or with `isNear` also the
+ * relay and a link, which is the one they are shown. At most one link is made ahead in an opening, and none where a
+ * wallet would need no new one. Never rejects: whoever asks for a code is told what is wrong.
+ */
+export const preparePairingIntent = atom(
+  null,
+  async (get, set, { isNear = false }: { isNear?: boolean } = {}): Promise<void> => {
+    if (!get(modalAtom).open || get(waitingPairingAtom)) return
+    await set(isNear ? linkAheadAtom : loadAheadAtom).catch(() => {})
+  },
+)
+
+const loadAheadAtom = atom(null, async (get): Promise<void> => {
+  const { clock, savesData } = get(configAtom)
+  const [listed] = get(pairingsAtom)
+  if (savesData) return
+  await listed?.prepare?.({ until: 'fetched' })
+  // Running it holds the page's thread up: the list and its pictures come first.
+  await clock.delay(pairingLoadWaitMs)
+  if (get(modalAtom).open) await listed?.prepare?.({ until: 'loaded' })
+})
+
+const linkAheadAtom = atom(null, async (get, set): Promise<void> => {
+  const runtime = get(runtimeAtom)
+  if (runtime.isPairingPrepared) return
+  const connector = set(takePairingAtom)
+  const { connections, remembered } = get(connectionStateAtom)
+  if (!connector || [...connections, ...remembered].some((x) => x.connectorId === connector.id)) return
+  runtime.isPairingPrepared = true
+  const networks = get(networksAtom).filter((x) => connector.namespaces.includes(x.chainNamespace))
+  await connector.prepare?.({ until: 'linked', networks })
+})
 
 /** Ends the pairing on show; its call rejects with 'Modal closed' [ERR-07]. */
 export const stopPairingIntent = atom(null, (get, set) => {

@@ -13,7 +13,8 @@ const addPairingsAtom = atom(null, (get, set, added: readonly Connector[]) =>
   offerConnectors({ get, set, tell: (event) => set(dispatchAtom, event) }, added),
 )
 
-const pairingsAtom = atom((get): readonly Connector[] =>
+/** The ways to pair, the listed one first. */
+export const pairingsAtom = atom((get): readonly Connector[] =>
   get(connectorsAtom).filter((x) => x.kind === 'walletConnect'),
 )
 

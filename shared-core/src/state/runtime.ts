@@ -18,6 +18,8 @@ export type Runtime = {
   readonly stops: (() => void)[]
   lastCall: number
   pairing: number
+  /** A link was made ahead in this opening. */
+  isPairingPrepared: boolean
   search: AbortController | undefined
   askedSwitch:
     | {
@@ -49,6 +51,7 @@ export const runtimeAtom = atom(
     stops: [],
     lastCall: 0,
     pairing: 0,
+    isPairingPrepared: false,
     search: undefined,
     askedSwitch: undefined,
     isAwake: false,

@@ -31,6 +31,7 @@ export function createTestConfig(given: createTestConfig.Parameters = {}): TestC
     language: 'en',
     timezone: () => 'Europe/Berlin',
     isMobile: false,
+    savesData: false,
     parentOrigin: undefined,
     windowProvider: () => undefined,
     ...given.outside,

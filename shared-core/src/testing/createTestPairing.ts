@@ -85,7 +85,12 @@ export async function createTestPairing({ init }: createTestPairing.Parameters) 
       projectId: 'test',
       expirer: { set: (topic: string) => void expired.push(topic) },
       heartbeat: { stop() {} },
-      relayer: { on() {}, provider: { on() {} }, subscriber: { unsubscribe: async () => {} } },
+      relayer: {
+        connected: true,
+        on() {},
+        provider: { on() {} },
+        subscriber: { unsubscribe: async () => {} },
+      },
       storage: {
         getItem: async (key: string) => stored.get(key),
         getKeys: async () => [...stored.keys()],

@@ -21,7 +21,8 @@ export type ListRowProps = {
   href?: string
   /** Without it and `href` the row is plain text. */
   onClick?: () => void
-  onPointerEnter?: () => void
+  /** A pointer or a finger is on it, or the keyboard's focus: it may be pressed next. */
+  onNear?: () => void
 }
 
 /** One line of a list, 56 px, the whole of it the button. */
@@ -35,7 +36,7 @@ export function ListRow({
   disabled,
   href,
   onClick,
-  onPointerEnter,
+  onNear,
 }: ListRowProps) {
   const content = (
     <>
@@ -52,7 +53,12 @@ export function ListRow({
       )}
     </>
   )
-  const shared = { className: s.row, onPointerEnter, 'aria-current': current || undefined }
+  const shared = {
+    className: s.row,
+    onPointerEnter: onNear,
+    onFocus: onNear,
+    'aria-current': current || undefined,
+  }
   if (href && !disabled)
     return (
       <a ref={adopt} {...shared} href={href} target="_blank" rel="noopener noreferrer" onClick={onClick}>

@@ -13,10 +13,12 @@ import { createPairedState } from './createPairedState.js'
 import { createPairer, take } from './createPairer.js'
 import { guardChains } from './guardChains.js'
 import { guardRelay } from './guardRelay.js'
-import { loadProvider } from './loadProvider.js'
+import { loadProvider, type PairingLibrary } from './loadProvider.js'
 import { pair } from './pair.js'
+import { createProposal } from './proposal.js'
 import { provide } from './provide.js'
 import { chooseSession, noSession, type PairedSession, parseSession } from './readSession.js'
+import { createReadyPairing } from './readyPairing.js'
 
 type UseParameters = chooseSession.Parameters & { networks: readonly Network[] }
 
@@ -28,6 +30,8 @@ export type Paired = {
    * is ended then. @throws {NoRequestedChainError} @throws {PairingFailedError}
    */
   pair(to: UseParameters & { signal: AbortSignal; onLink(link: PairingLink): void }): Promise<Session>
+  /** Reaches the relay and has a link ready for `pair`. Whatever fails is told by that. */
+  prepare(to: Pick<UseParameters, 'networks'>): void
   /** Puts chains of the session in use, one a namespace. @throws {NoRequestedChainError} */
   use(to: UseParameters): Promise<Session>
   ping(): Promise<'alive' | 'gone' | 'silent'>
@@ -64,7 +68,12 @@ export async function createPaired(
   })
   const { session } = state
   // It would take a code on show away where a session ends.
-  const forget = library.cleanupPendingPairings.bind(library, { deletePairings: true })
+  const cleanUp = library.cleanupPendingPairings.bind(library, { deletePairings: true })
+  const ready = createReadyPairing<PairingLibrary>(clock)
+  const forget = (): Promise<void> => {
+    ready.drop()
+    return cleanUp()
+  }
   library.cleanupPendingPairings = async () => {}
 
   /** A relay that does not answer must not bring the wallet back at the next reload: it is forgotten either way. */
@@ -90,14 +99,21 @@ export async function createPaired(
     }
   }
 
+  const pairerOf = (networks: readonly Network[]) => createPairer(library, { end, forget, guard, networks })
+  const proposalOf = (networks: readonly Network[]) => JSON.stringify(createProposal(networks))
+
   return {
     session,
     use: state.use,
     provider: (of) => provide({ ...of, state }),
+    prepare: ({ networks }) => ready.make(proposalOf(networks), pairerOf(networks)),
     async pair({ onLink, signal, ...to }) {
-      guard.reset()
-      const pairer = createPairer(library, { end, forget, guard, networks: to.networks })
-      const settled = await pair(pairer, { clock, signal, onLink })
+      const pairer = pairerOf(to.networks)
+      const isOnline = library.client.core.relayer.connected
+      const made = ready.use(proposalOf(to.networks), { isOnline, pairer })
+      // A refusal by the relay ends what was made: that is another try then.
+      if (!made) guard.reset()
+      const settled = await pair(made ?? pairer, { clock, signal, onLink })
       const own = parseSession(settled.session) ?? noSession
       try {
         chooseSession(own, to)

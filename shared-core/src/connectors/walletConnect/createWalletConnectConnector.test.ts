@@ -40,6 +40,7 @@ function create({ isPaired = true, loads = true } = {}) {
           resolve(session)
         }
       }),
+    prepare: ({ networks }) => void steps.push(`prepare ${networks.length}`),
     use: async () => session,
     async ping() {
       steps.push('ping')
@@ -94,6 +95,16 @@ function create({ isPaired = true, loads = true } = {}) {
 const turn = () => new Promise((resolve) => setTimeout(resolve))
 
 describe('createWalletConnectConnector', () => {
+  test('behavior: a link is made ahead where one is wanted, and nothing is started where only its code is', async () => {
+    const { connector, steps, to } = create({ isPaired: false })
+    await connector.prepare?.({ until: 'loaded' })
+    expect(steps).toEqual([])
+    const linked = { until: 'linked', networks: to.networks } as const
+    await connector.prepare?.(linked)
+    expect(steps).toEqual([`prepare ${to.networks.length}`])
+    await expect(create({ loads: false }).connector.prepare?.(linked)).rejects.toThrow('offline')
+  })
+
   test('behavior: beside a session of an earlier visit a link is shown at once: only an approval connects', async () => {
     const { approve, connector, links, steps, to } = create()
     const connecting = connector.connect(to)

@@ -9,25 +9,23 @@ import type { Connector, ConnectorEvent, ConnectParameters, RestoreParameters } 
 import { createEmitter } from '../createEmitter.js'
 import { toConnectError } from '../walletErrors.js'
 import { withTimeout } from '../withTimeout.js'
-import type { Paired } from './createPaired.js'
+import { createPaired as createOwn, type Paired } from './createPaired.js'
 
 type Events = { connectorId: string; emit(event: ConnectorEvent): void }
 
-const loadPaired = async (config: Config, events: Events): Promise<Paired> => {
-  const { createPaired } = await import(/* webpackChunkName: "pairing" */ './createPaired.js')
-  return createPaired(config, events)
-}
-
 /**
- * Reaches any wallet by a WalletConnect pairing [CAP-01]. The library is loaded when a pairing is wanted or a session
+ * Reaches any wallet by a WalletConnect pairing [CAP-01]. The library is started when a pairing is wanted or a session
  * is to be restored, not before; until then it touches neither network nor storage.
  */
 export function createWalletConnectConnector(
   config: Config,
   {
     connectorId = 'walletConnect',
-    createPaired = loadPaired,
-  }: { connectorId?: string; createPaired?: typeof loadPaired } = {},
+    createPaired = createOwn,
+  }: {
+    connectorId?: string
+    createPaired?: (config: Config, events: Events) => Promise<Paired>
+  } = {},
 ): Connector {
   const { clock } = config
   const events = createEmitter<ConnectorEvent>()
@@ -118,6 +116,9 @@ export function createWalletConnectConnector(
       } catch (cause) {
         throw toConnectError(cause, { connectorId, of: 'pairing' })
       }
+    },
+    async prepare(to) {
+      if (to.until === 'linked') (await load()).prepare(to)
     },
     async restore(to) {
       const mayBeNew = hasRead

@@ -8,8 +8,8 @@ import { withTimeout } from '../withTimeout.js'
 
 /** What pairing needs of the library. */
 export type Pairer<settled> = {
-  /** Makes a new pairing, tells its link, and waits for a wallet. */
-  pair(onUri: (uri: string) => void): Promise<settled>
+  /** Makes a new pairing, tells its link, and since when that lives if not since now, and waits for a wallet. */
+  pair(onUri: (uri: string, madeAtMs?: number) => void): Promise<settled>
   /** Unsubscribes every pairing that waits: nobody can answer it any more. */
   forget(): Promise<void>
   /** Ends a session that came too late. */
@@ -40,12 +40,13 @@ export async function pair<settled>(pairer: Pairer<settled>, to: pair.Parameters
         const cancelWait = clock.setTimer(pairingAnswerMs, () => {
           if (!isShown && own === latest) fail(new PairingFailedError())
         })
-        const answer = pairer.pair((uri) => {
+        const answer = pairer.pair((uri, madeAtMs = clock.nowMs()) => {
           cancelWait()
           isShown = true
           if (isOver || own !== latest) return
-          onLink({ uri, expiresAtMs: clock.nowMs() + pairingLifetimeMs })
-          cancelTimer = clock.setTimer(pairingLifetimeMs - pairingExpiryMarginMs, start)
+          const expiresAtMs = madeAtMs + pairingLifetimeMs
+          onLink({ uri, expiresAtMs })
+          cancelTimer = clock.setTimer(expiresAtMs - pairingExpiryMarginMs - clock.nowMs(), start)
         })
         answer.then(
           (settled) => {
