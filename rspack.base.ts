@@ -30,7 +30,6 @@ export const containers: readonly Container[] = [
     exposes: {
       './modal': { import: './src/modal/createModal.tsx', name: 'modal' },
       './doors': { import: './src/modal/doors.ts', name: 'doors' },
-      './loader': { import: './src/loader/federated.ts', name: 'federated' },
     },
   },
   {

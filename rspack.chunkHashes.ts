@@ -2,7 +2,7 @@ import { type Compiler, rspack } from '@rspack/core'
 
 /**
  * Puts the hash of every chunk into its container's entry, and the address of that entry beside it: the runtime's
- * file holds the chunks to them. sha256, a third shorter than sha384, where a list of all chunks is paid by each page.
+ * file holds the chunks to them.
  */
 export class ChunkHashesPlugin extends rspack.SubresourceIntegrityPlugin {
   constructor() {

@@ -6,15 +6,11 @@ import { type Configuration, type Module, type RuleSetRule, rspack } from '@rspa
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh'
 import { ChunkHashesPlugin } from './rspack.chunkHashes'
 import { EagerCompilePlugin } from './rspack.eagerCompile'
+import { HandOverPlugin } from './rspack.handOver'
 
 // How one container is built, wherever it lies: sharing, output, integrity and CSS. This file knows nothing of the
 // workspace, since a team that has only its own remote builds with it too (`scripts/pack/`).
 
-const require = createRequire(import.meta.url)
-const bundlerRuntime = join(
-  require.resolve('@module-federation/webpack-bundler-runtime/package.json'),
-  '../dist/bundler.js',
-)
 /** shared-core lies beside this file in the workspace, and around it in its package. */
 const found = [join(import.meta.dirname, 'shared-core'), join(import.meta.dirname, '..')].find((folder) =>
   existsSync(join(folder, 'src/exports/manifest.ts')),
@@ -250,7 +246,7 @@ export function makeConfig(
       ...(container.isProvider
         ? [new rspack.DefinePlugin({ FOYER_VERSION: JSON.stringify(container.version) })]
         : []),
-      ...(runtime ? [new ChunkHashesPlugin()] : []),
+      ...(runtime ? [new ChunkHashesPlugin(), new HandOverPlugin('remoteEntry.js')] : []),
       ...(production ? [new EagerCompilePlugin()] : []),
       ...(production ? [] : [new ReactRefreshRspackPlugin({ exclude: [/node_modules/, messagesFile] })]),
     ],
@@ -261,8 +257,8 @@ export function makeConfig(
 }
 
 /**
- * The Module Federation runtime, built once: every container imports it instead of carrying 20 kB of its own. With it
- * comes what holds their chunks to their hashes.
+ * The federation runtime, built once: every container is handed it instead of carrying 20 kB of its own. With it comes
+ * what holds their chunks to their hashes.
  */
 export const runtimeConfig = (outDir: string): Configuration => ({
   name: 'rt',
@@ -278,20 +274,8 @@ export const runtimeConfig = (outDir: string): Configuration => ({
     clean: true,
   },
   module: { rules: [scriptRule('production', false)] },
-  resolve: {
-    extensionAlias: resolve.extensionAlias,
-    alias: { '@module-federation/webpack-bundler-runtime$': bundlerRuntime },
-  },
-  plugins: [
-    new EagerCompilePlugin(),
-    new rspack.DefinePlugin({
-      ENV_TARGET: '"web"',
-      FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true,
-      FEDERATION_OPTIMIZE_NO_REMOTE: true,
-      FEDERATION_OPTIMIZE_NO_SHARED: false,
-      FEDERATION_HAS_EXPOSES: true,
-    }),
-  ],
+  resolve: { extensionAlias: resolve.extensionAlias },
+  plugins: [new HandOverPlugin(), new EagerCompilePlugin()],
   stats: 'errors-warnings',
   performance: { hints: false },
 })

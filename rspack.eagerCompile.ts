@@ -13,7 +13,7 @@ export const eagerHint = '//# allFunctionsCalledOnLoad\n'
 export class EagerCompilePlugin {
   apply(compiler: Compiler): void {
     const name = 'EagerCompilePlugin'
-    const stage = rspack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1 // the minifier drops comments
+    const stage = rspack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 2 // the minifier drops comments
     compiler.hooks.thisCompilation.tap(name, (compilation) => {
       compilation.hooks.processAssets.tap({ name, stage }, (assets) => {
         for (const file of Object.keys(assets).filter((file) => firstFiles.test(file)))

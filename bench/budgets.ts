@@ -3,10 +3,14 @@ export const kilobyte = 1024
 
 /** What the project promises; `pnpm size` fails over it. Bytes, or how many. */
 export const budgets = {
-  loader: 2 * kilobyte,
-  classicLoader: 2 * kilobyte,
+  loader: 3 * kilobyte,
+  classicLoader: 3 * kilobyte,
   checker: 2 * kilobyte,
-  codeToInteractive: 115 * kilobyte,
+  /** A release list of ten remotes. */
+  tenRemotes: 3 * kilobyte,
+  /** All that the default page receives, of us and of others, before anybody comes near a button. */
+  beforePress: 8 * kilobyte,
+  codeToInteractive: 115_000,
   react: 58 * kilobyte,
   requestsToInteractive: 10,
   serviceCallsToInteractive: 3,
@@ -25,6 +29,8 @@ export const mustWeigh: readonly BudgetName[] = [
   'loader',
   'classicLoader',
   'checker',
+  'tenRemotes',
+  'beforePress',
   'codeToInteractive',
   'react',
   'accountFirstView',

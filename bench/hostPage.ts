@@ -44,11 +44,18 @@ async function answer(path: string, request: IncomingMessage): Promise<unknown> 
   return Array.isArray(calls) ? calls.map(rpcAnswer) : rpcAnswer(calls as { id: number; method: string })
 }
 
-/** Serves the host page and its services on one origin. @returns Ends it. */
-export async function serveHostPage({ port, loader }: { port: number; loader: string }) {
+/**
+ * Serves the host page and its services on one origin: at `/` with the list baked into the loader, at `/channel` with the
+ * loader that most pages have.
+ * @param release Origin of the release.
+ * @returns Ends it.
+ */
+export async function serveHostPage({ port, release }: { port: number; release: string }) {
+  const loaders: Readonly<Record<string, string>> = { '/': 'loader.static.js', '/channel': 'loader.js' }
   const server = createServer(async (request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://x')
-    if (pathname === '/') return response.setHeader('content-type', 'text/html').end(html(loader))
+    const loader = loaders[pathname]
+    if (loader) return response.setHeader('content-type', 'text/html').end(html(`${release}/${loader}`))
     response
       .setHeader('content-type', 'application/json')
       .end(JSON.stringify(await answer(pathname, request)))

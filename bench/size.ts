@@ -8,6 +8,7 @@ import { findChromium } from '../scripts/findChromium'
 import { serveRelease } from '../scripts/serveRelease'
 import { type BudgetName, budgets, mustWeigh } from './budgets'
 import { serveHostPage } from './hostPage'
+import { sizeOfTenRemotes } from './tenRemotes'
 import { type Received, recordTraffic } from './traffic'
 import { buildUnverified, sizeOfVerification } from './unverified/measure'
 
@@ -54,6 +55,15 @@ async function settle(page: Page, traffic: Traffic) {
   }
 }
 
+/** What a page with the default loader has received of the release when it stands, and nobody came near a button. */
+async function measureBeforePress(page: Page) {
+  const traffic = await recordTraffic(page)
+  await page.goto(`${host}/channel`)
+  await page.locator('body[data-ready]').waitFor()
+  await settle(page, traffic)
+  return [...traffic.received.filter((x) => !x.url.startsWith(`${host}/channel`))]
+}
+
 /** From the click to the first wallet that can be pressed, then on to the account. */
 async function measure(page: Page) {
   const traffic = await recordTraffic(page)
@@ -83,13 +93,14 @@ buildUnverified()
 const verification = sizeOfVerification(dist)
 const servers = [
   await serveRelease({ folder: dist, port: releasePort }),
-  await serveHostPage({ port: hostPort, loader: `${release}/loader.static.js` }),
+  await serveHostPage({ port: hostPort, release }),
 ]
 const browser = await chromium.launch({ executablePath: findChromium() })
 try {
   const page = await browser.newPage()
   page.on('pageerror', (error) => console.error(`page: ${error.message}`))
   const { toInteractive, afterwards, account } = await measure(page)
+  const beforePress = await measureBeforePress(await browser.newPage())
   const code = toInteractive.filter(isCode)
   const isRead = (x: Received) => nameOf(x).includes('/eip155-read.')
   // Asking the wallet is mf-connect's part; the account starts with what it brings and what it wants of shared-core.
@@ -101,6 +112,8 @@ try {
     loader: packed('loader.js'),
     classicLoader: packed('loader.classic.js'),
     checker: packed('loader/check.js'),
+    tenRemotes: sizeOfTenRemotes(dist),
+    beforePress: sum(beforePress),
     codeToInteractive: sum(code),
     react: sum(code.filter((x) => nameOf(x).includes('/react.'))),
     requestsToInteractive: code.length,
@@ -125,6 +138,7 @@ try {
     console.log(`\n${title}`)
     for (const x of files) console.log(`  ${String(x.bytes).padStart(7)}  ${isCode(x) ? nameOf(x) : x.url}`)
   }
+  list('Received before any press, with the default loader:', beforePress)
   list('Received from the click to the first wallet that can be pressed (bytes, brotli):', toInteractive)
   list('Afterwards, by itself:', afterwards)
   list('From the press on a wallet to its account:', account)
@@ -132,7 +146,7 @@ try {
   console.table(Object.fromEntries(rows.map(({ name, value, budget, ok }) => [name, { value, budget, ok }])))
 
   mkdirSync(join(root, 'artifacts'), { recursive: true })
-  const report = { rows, toInteractive, afterwards, account }
+  const report = { rows, beforePress, toInteractive, afterwards, account }
   writeFileSync(join(root, 'artifacts/size.json'), `${JSON.stringify(report, undefined, 2)}\n`)
   // A file that was renamed weighs nothing here, and would hold every budget.
   const lost = mustWeigh.filter((name) => measured[name] === 0)

@@ -10,7 +10,7 @@ import {
   root,
   runtimeConfig,
 } from '../rspack.base'
-import { checkerConfig, loaderConfigs } from '../shell/rspack.loader'
+import { checkerConfig, federatedConfig, loaderConfigs } from '../shell/rspack.loader'
 import { checkBundles, checkHashes } from './checkBundles'
 import { describeBuild } from './describeBuild'
 import { hostTypes } from './hostTypes'
@@ -45,8 +45,8 @@ await build([
   ...loaderConfigs(outDir),
   checkerConfig(outDir),
 ])
-// After the shell, which empties the folder that this one goes into.
-await build([flavourConfig(outDir)])
+// After the shell, which empties the folder that these go into.
+await build([flavourConfig(outDir), federatedConfig(outDir)])
 for (const path of [...containers.map(({ name }) => containerPath(name)), flavourPath()])
   checkHashes(join(outDir, path))
 writeFileSync(join(outDir, 'loader/loader.npm.d.ts'), hostTypes(root))

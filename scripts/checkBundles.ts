@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Compilation, ConcatenatedModule } from '@rspack/core'
+import { hostEntry } from './hostManifest'
 
 /** What a remote takes from the shell at run time and must never carry itself [FED-04]. */
 const providedByShell = /\/shared-core\/src\/|node_modules\/(react|react-dom|jotai)\/(?!.*jsx-runtime)/
@@ -48,13 +49,21 @@ export function checkBundles(builds: readonly Compilation[]): void {
   }
 }
 
+/** What a file of a release begins with: no import, and the address that answered for it. */
+const standsAlone = /^(\/\/#.*\n)?export const url=import\.meta\.url;(?!import\b)/
+
 /**
- * Refuses a container with a chunk whose hash its entry does not hold: that chunk could be changed unseen [FED-08].
- * @throws {Error} Names the chunk.
+ * Refuses a container with a chunk whose hash its entry does not hold, since that chunk could be changed unseen [FED-08];
+ * and one with a file that imports another, which nothing would verify.
+ * @throws {Error} Names the file.
  */
 export function checkHashes(folder: string): void {
   const entry = 'remoteEntry.js'
-  const chunks = readdirSync(folder).filter((file) => file.endsWith('.js') && file !== entry)
+  const files = readdirSync(folder).filter((file) => file.endsWith('.js') && file !== hostEntry)
+  for (const file of files)
+    if (!standsAlone.test(readFileSync(join(folder, file), 'utf8')))
+      throw new Error(`${join(folder, file)} imports another file, or does not tell its address`)
+  const chunks = files.filter((file) => file !== entry)
   const code = readFileSync(join(folder, entry), 'utf8')
   for (const chunk of chunks) {
     const hash = createHash('sha256')

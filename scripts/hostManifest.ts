@@ -2,6 +2,9 @@ import { type Compiler, type RspackPluginFunction, rspack } from '@rspack/core'
 
 const nothing = { sync: [], async: [] }
 
+/** The container that hosts are given: the loader, beside the manifest. */
+export const hostEntry = 'host.js'
+
 /**
  * Adds the `mf-manifest.json` by which a host of Module Federation takes a container.
  * It is written here since the library's names files: the host's runtime preloads what is named, without a hash, and
@@ -20,7 +23,7 @@ export const hostManifest =
         buildInfo: { buildVersion: version, buildName: name },
         // Beside the manifest; never `getPublicPath`, which is code.
         publicPath: 'auto',
-        remoteEntry: { name: 'remoteEntry.js', path: '', type: 'module' },
+        remoteEntry: { name: hostEntry, path: '', type: 'module' },
         types: { path: '', name: '', zip: '', api: '' },
       },
       shared: [],

@@ -1,6 +1,8 @@
 import { join } from 'node:path'
-import type { Configuration } from '@rspack/core'
-import { root, scriptRule } from '../rspack.base'
+import { type Configuration, rspack } from '@rspack/core'
+import { containerPath, root, scriptRule } from '../rspack.base'
+import { HandOverPlugin } from '../rspack.handOver'
+import { hostEntry } from '../scripts/hostManifest'
 
 /**
  * The loader as a module, twice: as small as can be, and un-minified for bundlers, which would otherwise lose the
@@ -18,7 +20,26 @@ export const loaderConfigs = (outDir: string): Configuration[] =>
 export const checkerConfig = (outDir: string): Configuration => ({
   ...plain('check', outDir, 'check.js'),
   entry: './shell/src/release/check.ts',
+  plugins: [new HandOverPlugin()],
 })
+
+/**
+ * The loader as a container, for hosts of Module Federation; it lies beside the manifest that names it, two folders below
+ * the release list. Built after the shell, which empties the folder that this goes into.
+ */
+export const federatedConfig = (outDir: string): Configuration => {
+  const config = plain('federated', outDir, hostEntry)
+  return {
+    ...config,
+    entry: './shell/src/loader/federated.ts',
+    output: { ...config.output, path: join(outDir, containerPath('shell')) },
+    module: { ...config.module, parser: { javascript: { importMeta: false } } },
+    resolve: { ...resolve, alias: { './loadChecker.js$': './loadChecker.npm.js' } },
+    plugins: [
+      new rspack.DefinePlugin({ FOYER_RELEASE: '0', FOYER_HERE: 'new URL("../../",import.meta.url).href' }),
+    ],
+  }
+}
 
 const resolve = { extensionAlias: { '.js': ['.ts', '.tsx', '.js'] } }
 

@@ -43,4 +43,4 @@ await build([
 writeRelease(folder)
 // Nor are there hashes to carry.
 const loader = join(folder, 'loader.static.js')
-writeFileSync(loader, readFileSync(loader, 'utf8').replace(/sha384-[\w+/=]{64}/g, ''))
+writeFileSync(loader, readFileSync(loader, 'utf8').replace(/sha256-[\w+/]{43}=/g, ''))

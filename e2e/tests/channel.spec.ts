@@ -106,7 +106,7 @@ test.describe('a list', () => {
         /"sequence":(\d)/,
         (_, digit) => `"sequence":${(Number(digit) + 1) % 10}`,
       ),
-      'a letter of a hash': text.replace(/sha384-(.)/, (_, letter) => `sha384-${letter === 'A' ? 'B' : 'A'}`),
+      'a letter of a hash': text.replace(/sha256-(.)/, (_, letter) => `sha256-${letter === 'A' ? 'B' : 'A'}`),
       'a letter of its signature': text.replace(
         /"signature":"(.)/,
         (_, letter) => `"signature":"${letter === 'A' ? 'B' : 'A'}`,

@@ -21,7 +21,7 @@ describe('policyHeaders', () => {
       'base-uri': ["'none'"],
       'frame-ancestors': ['https://app.safe.global'],
       'require-trusted-types-for': ["'script'"],
-      'trusted-types': ["'none'"],
+      'trusted-types': ['foyer'],
     })
     const headers = policyHeaders(plain)
     expect(headers['content-security-policy']).not.toContain('unsafe')
@@ -117,5 +117,14 @@ describe('policyHeaders', () => {
       'frame-ancestors': ['https://app.safe.global', "'self'"],
       'font-src': ["'self'"],
     })
+  })
+
+  test('param: loader: where the page pins it, no script without a hash runs at all', () => {
+    const headers = (loader: string) =>
+      policyHeaders({ page: 'https://dapp.example', loader, options: {}, scripts: { nonce: 'abc' } })
+    expect(headers('https://cdn.example/loader.0123abcd.js')).toMatchObject({
+      'integrity-policy': 'blocked-destinations=(script)',
+    })
+    expect(headers('https://cdn.example/loader.js')).not.toHaveProperty('integrity-policy')
   })
 })

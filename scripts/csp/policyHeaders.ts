@@ -43,6 +43,9 @@ const coinbaseRelay = [
   'https://rpc.wallet.coinbase.com',
 ]
 
+/** A loader by its hash, which a page names with `integrity`. */
+const pinnedLoader = /\.[0-9a-f]{8}\.js$/
+
 /**
  * The strictest response headers under which a page with this configuration works, without a single report.
  * @returns Headers by name. A nonce must be new for every response.
@@ -60,6 +63,8 @@ export function policyHeaders(configuration: PolicyConfiguration): Record<string
     // A wallet answers from a window that the page opened, so the page keeps the windows it opens.
     'cross-origin-opener-policy': isolated ? 'same-origin' : 'same-origin-allow-popups',
     ...(isolated && { 'cross-origin-embedder-policy': 'require-corp' }),
+    // A page that pins its loader can hold every script to a hash; any other's loader has none.
+    ...(pinnedLoader.test(configuration.loader) && { 'integrity-policy': 'blocked-destinations=(script)' }),
   }
 }
 
@@ -94,7 +99,8 @@ function directivesOf(configuration: PolicyConfiguration): Record<string, readon
     'form-action': ["'self'"],
     'frame-ancestors': origins(services.safe),
     'require-trusted-types-for': ["'script'"],
-    'trusted-types': [],
+    // The loader makes script elements, each with the hash of what it may load.
+    'trusted-types': ['foyer'],
   }
   const names = new Set([...Object.keys(own), ...Object.keys(also)])
   return Object.fromEntries([...names].map((name) => [name, [...(own[name] ?? []), ...(also[name] ?? [])]]))

@@ -7,7 +7,7 @@ import { runRelease } from './cli'
 
 /** Bytes that cannot be guessed nor packed, and are the same in every run. */
 export const hashOfText = (text: string): string =>
-  `sha384-${createHash('sha384').update(text).digest('base64')}`
+  `sha256-${createHash('sha256').update(text).digest('base64')}`
 
 type Make = { sequence?: number; marks?: Readonly<Record<string, string>> }
 

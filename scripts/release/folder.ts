@@ -15,7 +15,7 @@ import { servedOf } from './list'
 import { ReleaseError } from './ReleaseError'
 import type { ReleaseKey } from './sign'
 
-export const hashOf = (file: string, algorithm = 'sha384'): string =>
+export const hashOf = (file: string, algorithm = 'sha256'): string =>
   `${algorithm}-${createHash(algorithm).update(readFileSync(file)).digest('base64')}`
 
 const filesUnder = (folder: string): string[] =>

@@ -83,7 +83,7 @@ async function visit({
   })
   const fates = new Map(names.map((name) => [name, fateOf(name, release.remotes[name]?.version ?? '')]))
   const remotes = createRemotes({
-    source: () => ({ release, verify: async (file) => file }),
+    source: () => ({ release, verify: async (file) => file, verifyFor: () => async (file: string) => file }),
     clock,
     addMessages: () => {},
     onForgotten: () => {},

@@ -2,6 +2,7 @@ import {
   connectIntent,
   featuredWalletsAtom,
   recentWalletsAtom,
+  recommendedWalletsAtom,
   servedViewsAtom,
 } from '@foyer/shared-core/state'
 import { describe, expect, test } from '@rstest/core'
@@ -55,10 +56,37 @@ describe('Connect', () => {
     await screen.findByRole('button', { name: /Wallet 8/ })
     expect(rows().slice(6)).toEqual(['Wallet 5', 'Wallet 6', 'Wallet 7', 'Wallet 8'])
     const [, asked] = world.api.requestsOf(walletsPath)
-    expect(asked?.url.searchParams.get('entries')).toBe('4')
-    expect(asked?.url.searchParams.get('exclude')).toBe('wallet-1,wallet-2,wallet-3,wallet-4')
+    // The four that turn out to be featured are among them.
+    expect(asked?.url.searchParams.get('entries')).toBe('8')
     expect(screen.queryByRole('progressbar')).toBeNull()
     cleanup()
+  })
+
+  test('behavior: recommended wallets wait for no answer about featured ones, and are none of those the page names', async () => {
+    const featuredWalletIds = ['wallet-2', 'wallet-1']
+    const world = await createConnect({ options: { featuredWalletIds } })
+    world.api.answer(walletsPath, 'never')
+    await renderView(world, connect)
+    await waitFor(() => expect(world.api.requestsOf(walletsPath)).toHaveLength(2))
+    const [featured, recommended] = world.api.requestsOf(walletsPath).map((x) => x.url.searchParams)
+    expect(featured?.get('include')).toBe('wallet-2,wallet-1')
+    expect([recommended?.get('entries'), recommended?.get('exclude')]).toEqual(['4', 'wallet-2,wallet-1'])
+    cleanup()
+  })
+
+  test('behavior: where the page names wallets, no other is recommended, not even when none is left', async () => {
+    const includeWalletIds = ['wallet-6', 'wallet-9']
+    for (const { featuredWalletIds, shown } of [
+      { featuredWalletIds: undefined, shown: ['Wallet 6', 'Wallet 9'] },
+      { featuredWalletIds: ['wallet-9', 'wallet-6'], shown: ['Wallet 9', 'Wallet 6'] },
+    ]) {
+      const options = { includeWalletIds, ...(featuredWalletIds && { featuredWalletIds }) }
+      const world = await createConnect({ options })
+      await renderView(world, connect)
+      await waitFor(() => expect(world.store.get(recommendedWalletsAtom).status).toBe('success'))
+      expect(rows().slice(2)).toEqual(shown)
+      cleanup()
+    }
   })
 
   test('behavior: as many featured wallets as the page lists, in its order, or four [CON-39]', async () => {

@@ -10,7 +10,10 @@ function browserStorage() {
   }
 }
 
-/** Not every browser tells its ancestors; the page that loaded this one is then the parent. */
+/**
+ * Not every browser tells its ancestors; the page that led here is then taken for the parent. It may be another one: what
+ * is sent there goes to this origin alone, and only this origin is heard.
+ */
 function parentOrigin(): string | undefined {
   const { document, location, parent, window } = globalThis
   if (!parent || parent === window) return undefined

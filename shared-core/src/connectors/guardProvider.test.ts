@@ -4,7 +4,7 @@ import type { BitcoinProvider } from './BitcoinProvider.js'
 import { guardProvider, guardWallet } from './guardProvider.js'
 import type { SolanaProvider } from './SolanaProvider.js'
 
-const signatures = [
+const held = [
   'eth_sendTransaction',
   'eth_sendRawTransaction',
   'eth_sign',
@@ -15,37 +15,64 @@ const signatures = [
   'wallet_grantPermissions',
   'solana_signAndSendTransaction',
   'signPsbt',
+  // Neither signs, sends nor grants by its name; each changes the wallet, or tells a secret.
+  'wallet_requestExecutionPermissions',
+  'wallet_addEthereumChain',
+  'wallet_switchEthereumChain',
+  'wallet_watchAsset',
+  'eth_requestAccounts',
+  'eth_decrypt',
+  'eth_getEncryptionPublicKey',
+  // No wallet knows these today, or no method is named so.
+  'wallet_getEverything',
+  'ETH_CHAINID',
+  'eth_chainId ',
+  'eth_chainId eth_accounts',
+  'constructor',
+  '',
 ]
-const others = [
+const reads = [
   'eth_chainId',
   'eth_accounts',
   'eth_call',
-  'wallet_switchEthereumChain',
+  'eth_getTransactionReceipt',
+  'eth_feeHistory',
+  'net_version',
+  'wallet_getAssets',
+  'wallet_getCallsStatus',
   'wallet_getCapabilities',
+  'wallet_getPermissions',
 ]
 
 function create(check: () => Promise<void>) {
   const wallet = createTestProvider()
-  for (const method of [...signatures, ...others]) wallet.answer(method, () => `${method} done`)
+  for (const method of [...held, ...reads]) wallet.answer(method, () => `${method} done`)
   return { wallet, provider: guardProvider(wallet, check) }
 }
 
 describe('guardProvider', () => {
-  test('default: whatever signs waits for the check, with what was asked; the rest does not', async () => {
+  test('default: all but a known read waits for the check, with what was asked; a read does not', async () => {
     const steps: string[] = []
     const { provider, wallet } = create(async () => void steps.push('checked'))
-    for (const method of signatures) {
+    for (const method of held) {
       expect(await provider.request({ method, params: [1] })).toBe(`${method} done`)
       expect(steps.splice(0)).toEqual(['checked'])
       expect(wallet.requests.at(-1)).toEqual({ method, params: [1] })
     }
-    for (const method of others) expect(await provider.request({ method })).toBe(`${method} done`)
+    for (const method of reads) expect(await provider.request({ method })).toBe(`${method} done`)
     expect(steps).toEqual([])
   })
 
   test('error: what the check refuses never reaches the wallet', async () => {
     const { provider, wallet } = create(() => Promise.reject(new RangeError('revoked')))
-    for (const method of signatures) await expect(provider.request({ method })).rejects.toThrow('revoked')
+    for (const method of held) await expect(provider.request({ method })).rejects.toThrow('revoked')
+    expect(wallet.requests).toEqual([])
+  })
+
+  test('error: a method that is no text, and reads as one, is held too', async () => {
+    const { provider, wallet } = create(() => Promise.reject(new RangeError('revoked')))
+    for (const method of [['eth_chainId'], { toString: () => 'eth_chainId' }])
+      await expect(Reflect.apply(provider.request, provider, [{ method }])).rejects.toThrow('revoked')
     expect(wallet.requests).toEqual([])
   })
 

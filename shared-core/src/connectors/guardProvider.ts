@@ -3,11 +3,22 @@ import type { Eip1193Provider } from './Eip1193Provider.js'
 import type { SolanaProvider } from './SolanaProvider.js'
 import { isEip1193, isSolana, type WalletProvider } from './WalletProvider.js'
 
-/** Every namespace's way to say so: `personal_sign`, `eth_sendTransaction`, `wallet_grantPermissions`, `signPsbt`. */
-const isSignature = (method: unknown) => /sign|send|grant/i.test(String(method))
+/** What tells something and changes nothing. A new method is held back until it stands here. */
+const reads: ReadonlySet<unknown> = new Set(
+  `eth_accounts eth_blobBaseFee eth_blockNumber eth_call eth_chainId eth_coinbase eth_createAccessList eth_estimateGas
+  eth_feeHistory eth_gasPrice eth_getBalance eth_getBlockByHash eth_getBlockByNumber eth_getBlockReceipts
+  eth_getBlockTransactionCountByHash eth_getBlockTransactionCountByNumber eth_getCode eth_getFilterChanges
+  eth_getFilterLogs eth_getLogs eth_getProof eth_getStorageAt eth_getTransactionByBlockHashAndIndex
+  eth_getTransactionByBlockNumberAndIndex eth_getTransactionByHash eth_getTransactionCount eth_getTransactionReceipt
+  eth_maxPriorityFeePerGas eth_newBlockFilter eth_newFilter eth_newPendingTransactionFilter eth_simulateV1
+  eth_subscribe eth_syncing eth_uninstallFilter eth_unsubscribe net_listening net_version wallet_getAssets
+  wallet_getCallsStatus wallet_getCapabilities wallet_getPermissions web3_clientVersion web3_sha3`.split(
+    /\s+/,
+  ),
+)
 
 /**
- * Holds a wallet's provider to a check before each request that signs, sends or grants.
+ * Holds a wallet's provider to a check before each request that is no known read.
  * @param check Rejects where the request must not be made; the wallet is not asked then.
  * @returns The same wallet, EIP-1193 alone: older ways past `request` are not handed out.
  */
@@ -16,7 +27,7 @@ export function guardProvider(provider: Eip1193Provider, check: () => Promise<vo
     async request(args) {
       // Read once: what was checked is what is asked.
       const { method, ...rest } = args
-      if (isSignature(method)) await check()
+      if (!reads.has(method)) await check()
       return provider.request({ ...rest, method })
     },
     on: (event, listener) => provider.on?.(event, listener),

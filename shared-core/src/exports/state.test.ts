@@ -31,6 +31,7 @@ describe('the door state', () => {
         "eventsAtom",
         "featuredWalletsAtom",
         "featuresAtom",
+        "fetchEngine",
         "getProviderIntent",
         "goBackIntent",
         "hasStoredConnectionAtom",

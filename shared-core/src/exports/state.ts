@@ -58,7 +58,7 @@ export {
   switchConnectionIntent,
   switchNetworkIntent,
 } from '../state/late.js'
-export { loadEngineIntent } from '../state/lateIntent.js'
+export { fetchEngine, loadEngineIntent } from '../state/lateIntent.js'
 export type { ConnectionPlace } from '../state/multiWallet.js'
 export {
   goBackIntent,

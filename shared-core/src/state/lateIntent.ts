@@ -23,6 +23,10 @@ export const engineSlotAtom = atom(
   }),
 )
 
+/** Fetches the engine's files, and runs nothing of them. Never rejects: who needs the engine is told what is wrong. */
+export const fetchEngine = (): Promise<unknown> =>
+  import(/* webpackChunkName: "engine-files" */ './engineFile.js').catch(() => {})
+
 /**
  * Loads the engine once; a failed load is tried anew the next time. The page's options are checked in full before
  * anything of it can be used, so that nothing is asked of a service or a wallet on wrong ones.
@@ -32,7 +36,7 @@ export const loadEngineIntent = atom(null, (get): Promise<Engine> => {
   const slot = get(engineSlotAtom)
   const { held } = slot
   if (slot.loading) return slot.loading
-  const loading = import('./engine.js').then((engine) => {
+  const loading = import(/* webpackChunkName: "engine-files" */ './engine.js').then((engine) => {
     engine.checkOptions(get(configAtom).given)
     slot.loaded = engine
     slot.whenLoaded?.(engine)

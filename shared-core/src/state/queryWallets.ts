@@ -1,15 +1,15 @@
 import type { Getter } from 'jotai'
+import { queryClientAtom } from '../query/queryClientAtom.js'
 
 /**
- * Answers from what was read before under this key, joins a read on its way, or reads. The query library is loaded
- * with the first such read, so that it is not in the first view.
+ * Answers from what was read before under this key, joins a read on its way, or reads. Part of the engine, with which the
+ * query library comes.
  */
 export async function queryWallets<answer>(
   get: Getter,
   key: readonly unknown[],
   read: (signal: AbortSignal) => Promise<answer>,
 ): Promise<answer> {
-  const { queryClientAtom } = await import('../query/queryClientAtom.js')
   return get(queryClientAtom).fetchQuery({
     queryKey: ['wallets', ...key],
     queryFn: ({ signal }) => read(signal),

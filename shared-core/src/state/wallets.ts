@@ -30,43 +30,51 @@ function common(get: Getter) {
   return { include: includeWalletIds ?? [], exclude: excludeWalletIds ?? [], chains }
 }
 
-/** Loads featured and recommended wallets, once per session [STA-30]; after a failure the next call tries again. */
+/**
+ * Loads featured and recommended wallets, once per session [STA-30]; after a failure the next call tries again. Both are
+ * asked at once: where the page names no featured ones, as many more are asked for as may turn out to be among them.
+ */
 export const loadWalletsIntent = atom(null, async (get, set): Promise<void> => {
   if (['loading', 'success'].includes(get(featuredWalletsAtom).status)) return
   const { api, options } = get(configAtom)
   const { include, exclude, chains } = common(get)
-  const featuredIds = options.featuredWalletIds
+  const named = options.featuredWalletIds
+  const ask = (
+    kind: string,
+    of: { entries: number; include: readonly string[]; exclude: readonly string[] },
+  ) =>
+    queryWallets(get, [kind, named ?? []], (signal) =>
+      getWallets(api.provider, { page: 1, ...of, chains, signal }),
+    )
   set(featuredWalletsAtom, (list) => ({ ...list, status: 'loading' }))
   set(recommendedWalletsAtom, (list) => ({ ...list, status: 'loading' }))
+  const loadFeatured = async () => {
+    if (named?.length === 0) return { data: [], count: 0 }
+    const entries = named?.length ?? defaultFeaturedWalletsCount
+    return ask('featured', { entries, include: named ?? include, exclude })
+  }
+  const loadRecommended = async () => {
+    const known = named ?? []
+    const others = include.filter((id) => !known.includes(id))
+    // No list at all would mean every wallet there is.
+    if (include.length > 0 && others.length === 0) return { data: [], count: 0 }
+    const entries = recommendedWalletsCount + (named ? 0 : defaultFeaturedWalletsCount)
+    return ask('recommended', { entries, include: others, exclude: [...exclude, ...known] })
+  }
   try {
-    const isNone = featuredIds?.length === 0
-    const featured = isNone
-      ? { data: [], count: 0 }
-      : await queryWallets(get, ['featured', featuredIds ?? []], (signal) =>
-          getWallets(api.provider, {
-            page: 1,
-            entries: featuredIds?.length ?? defaultFeaturedWalletsCount,
-            include: featuredIds ?? include,
-            exclude,
-            chains,
-            signal,
-          }),
-        )
-    const order = (x: WalletListItem) => featuredIds?.indexOf(x.id) ?? 0
-    const wallets = featured.data.toSorted((a, b) => order(a) - order(b))
-    set(featuredWalletsAtom, { status: 'success', wallets, count: featured.count })
-    const known = [...exclude, ...wallets.map((x) => x.id)]
-    const recommended = await queryWallets(get, ['recommended', known], (signal) =>
-      getWallets(api.provider, {
-        page: 1,
-        entries: recommendedWalletsCount,
-        include: include.filter((id) => !known.includes(id)),
-        exclude: known,
-        chains,
-        signal,
-      }),
-    )
-    set(recommendedWalletsAtom, { status: 'success', wallets: recommended.data, count: recommended.count })
+    const [featured, others] = [loadFeatured(), loadRecommended()]
+    others.catch(() => {}) // it is told of below, if the first does not fail before
+    const { count, data } = await featured
+    const order = (x: WalletListItem) => named?.indexOf(x.id) ?? 0
+    const wallets = data.toSorted((a, b) => order(a) - order(b))
+    set(featuredWalletsAtom, { status: 'success', wallets, count })
+    const recommended = await others
+    const ids = new Set(wallets.map((x) => x.id))
+    set(recommendedWalletsAtom, {
+      status: 'success',
+      wallets: recommended.data.filter((x) => !ids.has(x.id)).slice(0, recommendedWalletsCount),
+      count: recommended.count - recommended.data.filter((x) => ids.has(x.id)).length,
+    })
   } catch (error) {
     const toError = (list: WalletList): WalletList =>
       list.status === 'success' ? list : { ...list, status: 'error', error }

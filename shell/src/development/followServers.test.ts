@@ -11,7 +11,7 @@ const deployed = { version: '1.0.0', contract: 1, flags: [], views: [], preload:
 const release: Release = {
   sequence: 1,
   development: true,
-  integrity: { 'https://cdn.example.com/e.js': 'sha384-x' },
+  integrity: { 'https://cdn.example.com/e.js': 'sha256-x' },
   remotes: {
     shell: { ...deployed, entry: 'https://cdn.example.com/e.js', runtime: 'https://cdn.example.com/e.js' },
     'mf-connect': { ...deployed, entry: 'http://localhost:4180/e.js', runtime: 'http://localhost:4180/e.js' },

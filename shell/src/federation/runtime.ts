@@ -1,27 +1,37 @@
-// The one file of the federation runtime that all containers import: the library's, with what we add for every one.
-import federation from '@module-federation/webpack-bundler-runtime'
-import { type ChunkLoading, holdChunks } from './holdChunks.js'
+// The one file that every container of a release runs with: what the bundler's federation asks of its runtime, for
+// containers that were all built by us (docs/decisions/0002). It keeps nothing on the page, and reads nothing there.
+import type { Verify } from '../loader/verify.js'
+import { type Consumption, consume } from './consume.js'
+import type { ContainerModules } from './containers.js'
+import { holdChunks } from './holdChunks.js'
+import { provide, type Scope } from './shares.js'
 
-type Shared = { loaded?: boolean; loading?: unknown }
+const key = 'foyer'
 
-/** What a shared module's files failed with would be answered for ever; the next one to ask is to fetch them anew. */
-const forgetFailedShares = {
-  name: 'forget-failed-shares',
-  errorLoadShare({ pkgName, shareScopeMap }: { pkgName: string; shareScopeMap: Record<string, unknown> }) {
-    const scope = (shareScopeMap.foyer ?? {}) as Record<string, Record<string, Shared>>
-    for (const shared of Object.values(scope[pkgName] ?? {})) if (!shared.loaded) shared.loading = undefined
-  },
-}
-
-const { bundlerRuntime } = federation
-if (bundlerRuntime) {
-  const { init } = bundlerRuntime
-  bundlerRuntime.init = (given) => {
-    const container = given.webpackRequire
-    holdChunks(container as unknown as ChunkLoading) // the library's type leaves chunks out
-    container.federation.initOptions?.plugins?.push(forgetFailedShares)
-    return init(given)
+/**
+ * Makes the runtime of one container.
+ * @param verify Lets the container's chunks into the page.
+ */
+export default function createRuntime(verify: Verify) {
+  let scope: Scope = {}
+  const instance = { shareScopeMap: { [key]: scope } }
+  return {
+    bundlerRuntime: {
+      init({ webpackRequire }: { webpackRequire: ContainerModules }) {
+        holdChunks(webpackRequire, verify)
+        const { name, shared = {} } = webpackRequire.federation.initOptions
+        provide(scope, name, shared)
+        return instance
+      },
+      /** A remote takes the scope of its shell. */
+      initContainerEntry({ shareScope }: { shareScope: Scope }) {
+        scope = shareScope
+        instance.shareScopeMap[key] = scope
+      },
+      consumes: (of: Consumption) => consume(scope, of),
+      /** No container loads others: the shell does, by the release list. */
+      remotes() {},
+      installInitialConsumes() {},
+    },
   }
 }
-
-export default federation

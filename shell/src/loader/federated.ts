@@ -1,21 +1,7 @@
-import { createInstance, type Instance, type Start } from './createInstance.js'
-import type { FoyerOptions } from './types.js'
+import { createFoyer } from './createFoyer.js'
 
-/**
- * What a host of Module Federation takes from the shell's container, by its manifest: makes one modal for this page,
- * as the loader does. Everything else comes later, by imports of our own: what a host's runtime fails to load it never
- * tries again.
- * @throws {Error} `UnknownOptionError`, naming the option.
- * @example const { createFoyer } = await import('foyer/loader')
- */
-export function createFoyer(options: FoyerOptions): Instance {
-  let made: Start | undefined
-  const start = async () => {
-    made ??= (await import('./federatedStart.js')).createStart(options)
-    return made
-  }
-  return createInstance(options, {
-    prefetch: async () => (await start()).prefetch(),
-    shell: async () => (await start()).shell(),
-  })
-}
+// What a host of Module Federation takes by the shell's manifest: a container whose one module is the loader, which lets
+// everything else into the page by its hashes, as on every page. `import { createFoyer } from 'foyer/loader'`.
+
+export const init = (): void => {}
+export const get = async () => () => ({ createFoyer })

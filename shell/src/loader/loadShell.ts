@@ -1,4 +1,5 @@
 import { filesOf, type Release } from '../release/ReleaseList.js'
+import { type Container, contain } from './contain.js'
 import { here } from './here.js'
 import { loadChecker } from './loadChecker.js'
 import { once } from './once.js'
@@ -9,11 +10,10 @@ import { createVerify } from './verify.js'
 /** The list baked into this file, or 0. Stands free in the built file; writing a release puts a value in its place. */
 declare const FOYER_RELEASE: Release | 0
 
-type Container = { get(module: string): Promise<() => ShellModule> }
 type ShellModule = { createModal(context: ShellContext): Promise<ShellHandle> }
 
-// The comments keep every bundler of every host from resolving this at build time.
-const load = (url: string) => import(/* webpackIgnore: true */ /* @vite-ignore */ url)
+/** By entry: modals of one release have one shell, and share its code. */
+const shells: Record<string, () => Promise<Container>> = {}
 
 /**
  * The baked list is as trusted as this file; any other goes through the checker, itself held to its hash. A page that
@@ -34,10 +34,11 @@ async function readRelease({ release: given, releaseKey: key }: FoyerOptions): P
 
 /** Reads the release once and loads its shell once. */
 export function createStart(options: FoyerOptions) {
+  const verifyFor = (list: Release) => createVerify(list, list.base ?? here, options.pinned === 'importmap')
   /** Fetches what the first view needs, all at once, and runs none of it. */
   const prefetch = once(async () => {
     const list = await readRelease(options)
-    const verify = createVerify(list, list.base ?? here)
+    const verify = verifyFor(list)
     // What lists nothing to preload waits until it is wanted.
     for (const remote of Object.values(list.remotes))
       if (remote.preload[0]) for (const file of filesOf(remote)) verify(file).catch(() => {})
@@ -45,11 +46,11 @@ export function createStart(options: FoyerOptions) {
   })
   const shell = once(async () => {
     const { list, verify } = await prefetch()
-    // One import runs the entry and the runtime, which are checked first; the runtime then checks whatever follows.
-    const { entry, runtime } = list.remotes.shell
-    const [url] = await Promise.all([verify(entry), verify(runtime)])
-    const container: Container = await load(url)
-    return (await container.get('./modal'))().createModal({ options, release: list, verify })
+    const { href } = new URL(list.remotes.shell.entry, list.base ?? here)
+    shells[href] ??= once(() => contain(list.remotes.shell, verify))
+    const container = await shells[href]()
+    const { createModal } = (await container.get('./modal'))() as ShellModule
+    return createModal({ options, release: list, verify, verifyFor })
   })
   return { prefetch, shell }
 }

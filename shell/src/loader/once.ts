@@ -1,8 +1,8 @@
 /** Keeps what succeeded; whatever failed is tried again on the next call. */
-export const once = <value>(make: () => Promise<value>) => {
+export const once = <given extends unknown[], value>(make: (...given: given) => Promise<value>) => {
   let made: Promise<value> | undefined
-  return () => {
-    made ??= make().catch((error) => {
+  return (...given: given) => {
+    made ??= make(...given).catch((error) => {
       made = undefined
       throw error
     })

@@ -1,5 +1,6 @@
 import type { Release } from '../release/ReleaseList.js'
 import type { Foyer, FoyerOptions } from './host.js'
+import type { Verify } from './verify.js'
 
 export type { Foyer, FoyerEvent, FoyerOptions, FoyerState, OpenOptions } from './host.js'
 
@@ -8,8 +9,10 @@ export type ShellContext = {
   readonly options: FoyerOptions
   /** Checked; its files are relative to its own address, which `verify` knows. */
   readonly release: Release
-  /** Fetches a file of the release under its hash. @returns Its URL. Rejects unless the bytes are the released ones. */
-  verify(file: string): Promise<string>
+  /** Lets files of the release into the page. */
+  readonly verify: Verify
+  /** The same for a newer list; what is in the page already is not fetched again. */
+  verifyFor(release: Release): Verify
 }
 
 /** What the shell hands back: the whole host API, and `warm` to render Connect into the closed dialog. */

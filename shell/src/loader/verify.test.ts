@@ -1,18 +1,17 @@
 import { afterEach, beforeEach, describe, expect, rs, test } from '@rstest/core'
+import { createEngine, fileOf } from '../testing/createEngine.js'
 import { patienceMs } from './patience.js'
-import { createVerify } from './verify.js'
 
-const hash = `sha384-${'A'.repeat(64)}`
+const file = fileOf()
+const list = { integrity: { [file.href]: file.hash } }
 const base = 'https://cdn.example.com/foyer/release.json'
-const links = () => [...document.head.querySelectorAll('link')]
-const answer = (how: 'load' | 'error') => {
-  for (const link of links()) link.dispatchEvent(new Event(how))
-}
 
 describe('createVerify', () => {
   const fetched: unknown[] = []
+  /** As a page that was loaded a moment ago. */
+  const load = async () => (await import('./verify.js')).createVerify
   beforeEach(() => {
-    document.head.replaceChildren()
+    rs.resetModules()
     fetched.length = 0
     rs.spyOn(globalThis, 'fetch').mockImplementation(async (...call) => {
       fetched.push(call)
@@ -24,101 +23,144 @@ describe('createVerify', () => {
     rs.restoreAllMocks()
   })
 
-  test('default: a file is preloaded under its hash, once, and used only when that held', async () => {
-    const verify = createVerify({ integrity: { 'shell/e.js': hash } }, base)
-    const both = Promise.all([verify('shell/e.js'), verify('shell/e.js')])
-    const [link] = links()
-    expect(links()).toHaveLength(1)
-    expect(link).toMatchObject({
-      rel: 'modulepreload',
-      integrity: hash,
-      href: 'https://cdn.example.com/foyer/shell/e.js',
-    })
-    answer('load')
-    expect(await both).toEqual(Array(2).fill('https://cdn.example.com/foyer/shell/e.js'))
-    // Its bytes are in the module map; the page's head is as it was.
-    expect(links()).toEqual([])
-    await verify('shell/e.js')
-    expect(links()).toEqual([])
+  test('default: a file enters under its hash, once, at an address that was never asked for', async () => {
+    const { asked } = createEngine()
+    const verify = (await load())(list, base)
+    const [one, other] = await Promise.all([verify(file.href), verify(file.href)])
+    expect(one).toBe(other)
+    expect(one).toMatch(/^data:.*#\d{8,}$/)
+    expect(asked()).toMatchObject([
+      { way: 'script', address: one, element: { type: 'module', integrity: file.hash } },
+    ])
+    expect(await import(/* webpackIgnore: true */ one)).toMatchObject({ url: one })
+    expect(document.head.children).toHaveLength(0)
   })
 
-  test('error: a changed file is refused by its name, and the next try asks again [FED-08: the loader]', async () => {
-    const verify = createVerify({ integrity: { 'shell/e.js': hash } }, base)
-    const refused = verify('shell/e.js')
-    answer('error')
-    await expect(refused).rejects.toMatchObject({
+  test('behavior: a newer list fetches nothing anew that is in the page', async () => {
+    const { asked } = createEngine()
+    const createVerify = await load()
+    const before = await createVerify(list, base)(file.href)
+    expect(await createVerify(list, 'https://other.example.com/')(file.href)).toBe(before)
+    expect(asked()).toHaveLength(1)
+  })
+
+  test('behavior: the same file under another hash is another file', async () => {
+    createEngine()
+    const verify = (await load())(list, base)
+    await verify(file.href)
+    const other = fileOf('0')
+    await expect(verify(file.href, other.hash)).rejects.toMatchObject({ name: 'IntegrityError' })
+  })
+
+  test('error: a changed file is refused by its name; the next try asks past the cache, at another address [FED-08: the loader]', async () => {
+    const { asked, broken } = createEngine()
+    const verify = (await load())(list, base)
+    broken.add(file.href)
+    await expect(verify(file.href)).rejects.toMatchObject({
       name: 'IntegrityError',
-      message: 'Integrity check failed: https://cdn.example.com/foyer/shell/e.js',
+      message: `Integrity check failed: ${file.href}`,
     })
-    expect(links()).toEqual([])
     expect(fetched).toEqual([])
-    const again = verify('shell/e.js')
-    await rs.waitUntil(() => links().length > 0)
-    // What was refused may lie in the browser's cache.
-    expect(fetched).toMatchObject([['https://cdn.example.com/foyer/shell/e.js', { cache: 'reload' }]])
-    answer('load')
-    expect(await again).toContain('shell/e.js')
+    broken.clear()
+    const address = await verify(file.href)
+    expect(fetched).toMatchObject([[file.href, { cache: 'reload' }]])
+    expect(new Set(asked().map((one) => one.address)).size).toBe(2)
+    expect(asked()[1]?.address).toBe(address)
   })
 
-  test('error: under another query too, what was refused is fetched anew where the next page will ask for it', async () => {
-    const verify = createVerify({ integrity: { 'e.js': hash } }, base)
-    const refused = verify('e.js')
-    answer('error')
-    await expect(refused).rejects.toMatchObject({ name: 'IntegrityError' })
-    const again = verify('e.js?r=1')
-    await rs.waitUntil(() => links().length > 0)
-    expect(fetched).toMatchObject([['https://cdn.example.com/foyer/e.js', { cache: 'reload' }]])
-    answer('load')
-    expect(await again).toBe('https://cdn.example.com/foyer/e.js?r=1')
-  })
-
-  test('error: a server that never answers is given up, and the next try asks again', async () => {
-    rs.useFakeTimers()
-    const verify = createVerify({ integrity: { 'shell/e.js': hash } }, base)
-    const waiting = verify('shell/e.js')
-    rs.advanceTimersByTime(patienceMs - 1)
-    expect(links()).toHaveLength(1)
-    rs.advanceTimersByTime(1)
-    await expect(waiting).rejects.toMatchObject({ name: 'IntegrityError' })
-    rs.useRealTimers()
-    const again = verify('shell/e.js')
-    await rs.waitUntil(() => links().length > 0)
-    answer('load')
-    expect(await again).toContain('shell/e.js')
-  })
-
-  test('behavior: what came in time is not taken for refused later', async () => {
-    rs.useFakeTimers()
-    const verify = createVerify({ integrity: { 'shell/e.js': hash } }, base)
-    const first = verify('shell/e.js')
-    answer('load')
-    await first
-    rs.advanceTimersByTime(patienceMs)
-    const again = verify('shell/e.js?r=1')
-    answer('load')
-    await again
-    expect(fetched).toEqual([])
+  test('error: bytes of the hash that another address answered with are refused', async () => {
+    createEngine()
+    const moved = fileOf(';0')
+    const elsewhere = {
+      href: moved.href.replace('import.meta.url', '%22https://evil.test/e.js%22'),
+      hash: '',
+    }
+    // The file says where it came from; here it says another address, as after a redirect.
+    const { createHash } = await import('node:crypto')
+    const code = decodeURIComponent(elsewhere.href.split(',')[1] ?? '')
+    elsewhere.hash = `sha256-${createHash('sha256').update(code).digest('base64')}`
+    const verify = (await load())({ integrity: {} }, base)
+    await expect(verify(elsewhere.href, elsewhere.hash)).rejects.toMatchObject({
+      name: 'IntegrityError',
+      message: `Integrity check failed: ${elsewhere.href} (https://evil.test/e.js answered)`,
+    })
   })
 
   test('error: a file that the release does not list is refused unasked', async () => {
-    const verify = createVerify({ integrity: {} }, base)
-    await expect(verify('evil.js')).rejects.toMatchObject({ name: 'IntegrityError' })
-    expect(links()).toEqual([])
+    const { asked } = createEngine()
+    const verify = (await load())({ integrity: {} }, base)
+    await expect(verify('evil.js')).rejects.toMatchObject({
+      name: 'IntegrityError',
+      message: 'Integrity check failed: https://cdn.example.com/foyer/evil.js',
+    })
+    expect(asked()).toEqual([])
+  })
+
+  test('error: a server that never answers is given up, and the next try asks again', async () => {
+    createEngine()
+    const verify = (await load())(list, base)
+    await verify(fileOf('1').href, fileOf('1').hash) // the way is known
+    rs.useFakeTimers()
+    rs.spyOn(document.head, 'append').mockImplementation(() => {})
+    const refused = expect(verify(file.href)).rejects.toMatchObject({ name: 'IntegrityError' })
+    await rs.advanceTimersByTimeAsync(patienceMs)
+    await refused
+    rs.useRealTimers()
+    createEngine()
+    expect(await verify(file.href)).toContain(file.href)
   })
 
   test('param: development: files carry no hashes', async () => {
-    const verify = createVerify({ integrity: {}, development: true }, base)
+    const verify = (await load())({ integrity: {}, development: true }, base)
     expect(await verify('shell/e.js')).toBe('https://cdn.example.com/foyer/shell/e.js')
   })
 
-  test('behavior: another query is another module, held to the same hash', async () => {
-    const verify = createVerify({ integrity: { 'e.js': hash } }, base)
-    const urls = Promise.all([verify('e.js'), verify('e.js?r=1')])
-    expect(links().map((link) => link.integrity)).toEqual([hash, hash])
-    answer('load')
-    expect(await urls).toEqual([
-      'https://cdn.example.com/foyer/e.js',
-      'https://cdn.example.com/foyer/e.js?r=1',
-    ])
+  test('param: isPlain: the address is the one that the page’s import map names', async () => {
+    createEngine()
+    expect(await (await load())(list, base, true)(file.href)).toBe(file.href)
+  })
+})
+
+describe('findWay', () => {
+  beforeEach(() => {
+    rs.resetModules()
+    rs.spyOn(globalThis, 'fetch').mockResolvedValue(new Response())
+  })
+  afterEach(() => void rs.restoreAllMocks())
+  const enter = async () => (await import('./verify.js')).createVerify(list, base)(file.href)
+  const waysAsked = (engine: ReturnType<typeof createEngine>) => engine.asked().map(({ way }) => way)
+
+  test('default: a script element, which the engine was seen to hold to a hash', async () => {
+    const engine = createEngine()
+    await enter()
+    expect(waysAsked(engine)).toEqual(['script'])
+  })
+
+  test('behavior: a preload where Trusted Types forbid the script element', async () => {
+    const engine = createEngine({ script: 'is forbidden' })
+    await enter()
+    expect(waysAsked(engine)).toEqual(['preload'])
+  })
+
+  test('behavior: a preload where script elements are let in under any hash', async () => {
+    const engine = createEngine({ script: 'ignores the hash' })
+    await enter()
+    expect(waysAsked(engine)).toEqual(['preload'])
+  })
+
+  test('behavior: where the policy lets no file of the page’s own in, one of the release is tried under a wrong hash, after a fetch held it to its own', async () => {
+    const engine = createEngine({ own: false })
+    await enter()
+    expect(fetch).toHaveBeenCalledWith(file.href, { integrity: file.hash, redirect: 'error' })
+    expect(engine.asked().map(({ element }) => element.integrity === file.hash)).toEqual([false, true])
+  })
+
+  test('error: where nothing is enforced, nothing is asked for [FED-08: an engine that enforces none]', async () => {
+    const engine = createEngine({ script: 'is forbidden', preload: 'ignores the hash' })
+    await expect(enter()).rejects.toMatchObject({
+      name: 'IntegrityUnsupportedError',
+      message: 'Files cannot be verified on this page',
+    })
+    expect(engine.asked()).toEqual([])
   })
 })

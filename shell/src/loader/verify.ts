@@ -1,5 +1,8 @@
 import { once } from './once.js'
 import { patienceMs } from './patience.js'
+import { findWay, named } from './ways.js'
+
+export { named } from './ways.js'
 
 /** What a checked list says of its files. */
 type Release = {
@@ -7,49 +10,53 @@ type Release = {
   readonly development?: boolean
 }
 
-/** Errors of the loader carry the catalogue's names; its classes come with the shell. */
-export const named = (name: string, message: string): Error => Object.assign(Error(message), { name })
+/**
+ * Lets a file of a release into the page, if it has its hash.
+ * @param hash Left out: the one in the release list.
+ * @returns The address to import it from.
+ * @throws {Error} Named `IntegrityError`: it has another hash or none, another address answered, or none.
+ */
+export type Verify = (file: string, hash?: string) => Promise<string>
+
+/** By address and hash. The page has each file once, as it has each module once, for all modals of this loader. */
+const files: Record<string, () => Promise<string>> = {}
+
+/** Nobody knows it before, so nothing of that address is in the page yet; the browser's cache ignores it. */
+const newFragment = () => `#${crypto.getRandomValues(new Uint32Array(4)).join('')}`
+
+const refuse = (href: string, why = ''): never => {
+  throw named('IntegrityError', `Integrity check failed: ${href}${why}`)
+}
+
+const load = (href: string, hash: string, isPlain: boolean) => {
+  /** The bytes that were refused may lie in the browser's cache for a year. */
+  let isRefused = false
+  return once(async () => {
+    const way = await findWay(href, hash)
+    if (isRefused)
+      await fetch(href, { cache: 'reload', signal: AbortSignal.timeout(patienceMs) }).catch(() => {})
+    isRefused = true
+    const address = href + (isPlain ? '' : newFragment())
+    if (!(await way(address, hash))) refuse(href)
+    const { url } = await import(/* webpackIgnore: true */ /* @vite-ignore */ address)
+    // After a redirect it is another's. The fragment may be of an earlier page, from the engine's memory.
+    const [answered] = url.split('#')
+    if (answered !== href) refuse(href, ` (${answered} answered)`)
+    return address
+  })
+}
 
 /**
- * Makes the one door through which a release's files enter the page: an awaited module preload under its hash
- * puts the checked bytes into the module map, and the import that follows takes them from there. Without the wait
- * the browser would fetch again, unchecked.
+ * Makes the one door through which a release's files enter the page.
  * @param base The address the files are relative to.
- * @returns A function from a file of the release (a query is allowed, and makes it another module) to its URL.
+ * @param isPlain The page's import map names the very addresses, so they stay as they are.
  */
-export function createVerify({ integrity, development }: Release, base: string | URL) {
-  const checks: Record<string, () => Promise<string>> = {}
-  /** By file, the address that came broken first: without a query, where the next page will ask again. */
-  const refused: Record<string, string> = {}
-  return (file: string): Promise<string> => {
+export const createVerify =
+  ({ integrity, development }: Release, base: string | URL, isPlain = false): Verify =>
+  async (file, hash = integrity[file]) => {
     const { href } = new URL(file, base)
-    const name = file.replace(/\?.*/, '')
-    const hash = integrity[name]
-    checks[href] ??= once(() => {
-      const link = document.createElement('link')
-      return new Promise<string>((resolve, reject) => {
-        const refuse = () => reject(named('IntegrityError', `Integrity check failed: ${href}`))
-        // A file without a hash is not of this release.
-        if (!hash) return development ? resolve(href) : refuse()
-        Object.assign(link, {
-          rel: 'modulepreload',
-          integrity: hash,
-          href,
-          onload: () => resolve(href),
-          onerror: refuse,
-        })
-        const ask = () => document.head.append(link)
-        // The bytes that were refused may lie in the browser's cache for a year.
-        refused[name] ? fetch(refused[name], { cache: 'reload' }).then(ask, ask) : ask()
-        // A server that never answers is as good as one that is down.
-        setTimeout(refuse, patienceMs)
-      })
-        .catch((error) => {
-          refused[name] ??= href
-          throw error
-        })
-        .finally(() => link.remove())
-    })
-    return checks[href]()
+    // A file without a hash is not of this release.
+    if (!hash) return development ? href : refuse(href)
+    files[href + hash] ??= load(href, hash, isPlain)
+    return (files[href + hash] ?? refuse)(href)
   }
-}

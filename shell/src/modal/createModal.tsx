@@ -33,11 +33,16 @@ import { Modal } from './Modal.js'
  * @throws {UnknownOptionError} @throws {InvalidOptionError} @throws {NetworkNotFoundError} The host's options.
  * @throws {Error} `IntegrityError`: a file of the first view is not the released one.
  */
-export async function createModal({ options, release, verify }: ShellContext): Promise<ShellHandle> {
+export async function createModal({
+  options,
+  release,
+  verify,
+  verifyFor,
+}: ShellContext): Promise<ShellHandle> {
   const { id, release: _, ...own } = options
   const config = await readConfig(own)
   // They are on their way since the loader began. A modal without one of them is none: whoever asked is told its name.
-  await Promise.all(release.remotes.shell.preload.map(verify))
+  await Promise.all(release.remotes.shell.preload.map((file) => verify(file)))
   const store = createStore()
   store.set(configAtom, config)
 
@@ -51,7 +56,7 @@ export async function createModal({ options, release, verify }: ShellContext): P
   store.set(modalAtom, (modal) => ({ ...modal, embedded: embedded instanceof Element }))
 
   store.set(themeModeAtom, config.options.theme?.mode ?? 'system')
-  const source = { release, verify }
+  const source = { release, verify, verifyFor }
   store.set(sourceAtom, source)
   const remotes = createRemotes({
     source: () => store.get(sourceAtom) ?? source,

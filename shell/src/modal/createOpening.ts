@@ -4,6 +4,7 @@ import {
   activeNamespaceAtom,
   closeModalIntent,
   configAtom,
+  fetchEngine,
   isNetworkSupportedAtom,
   loadEngineIntent,
   modalAtom,
@@ -22,7 +23,7 @@ import { chooseView } from '../router/chooseView.js'
 import { reset } from '../router/history.js'
 import { sourceAtom } from '../state/source.js'
 import { hasDrawnAtom, showHistoryIntent, standsAtom } from '../state/stage.js'
-import { nothing, type Waking } from './createWaking.js'
+import { loadLate, nothing, type Waking } from './createWaking.js'
 import { requestedRoute } from './requestedRoute.js'
 
 /** How long the first view may take before a skeleton is drawn in its place. */
@@ -110,6 +111,8 @@ export function createOpening({ check, draw, layOut, prepare, store, wake }: cre
       if (store.get(openResultAtom)) store.set(settleOpenIntent, { error: new ModalClosedError() })
       const shown = store.set(showHistoryIntent, { history: reset(route), direction: 'none' })
       await Promise.all([prepare(), store.get(hasDrawnAtom) || whenHereOrLate(shown)])
+      // On its way while the list is drawn; it runs once that stands.
+      void fetchEngine()
       // First, so that it is drawn once, and drawn open.
       store.set(modalAtom, (modal) => ({ ...modal, open: true }))
       store.set(trackIntent, { name: 'MODAL_OPEN', properties: { view: route.view } })
@@ -139,7 +142,7 @@ export function createOpening({ check, draw, layOut, prepare, store, wake }: cre
       await whenStands()
       if (!isShown) layOut()
       // Code alone; no service is asked.
-      await store.set(loadEngineIntent).catch(nothing)
+      await Promise.all([loadLate(), store.set(loadEngineIntent)]).catch(nothing)
     },
   }
 }

@@ -32,7 +32,7 @@ export type ReleaseList = {
   /** Built by development servers: files carry no hashes. Accepted on loopback pages only. */
   readonly development?: true
   readonly remotes: Readonly<Record<string, ReleasedRemote>>
-  /** `sha384-…` of each entry, of the runtime and of the preloaded files, keyed by URL relative to the list. */
+  /** `sha256-…` of each entry, of the runtime and of the preloaded files, keyed by URL relative to the list. */
   readonly integrity: Readonly<Record<string, string>>
   /** Ed25519 over the list without this field, base64. */
   readonly signature?: string

@@ -2,7 +2,7 @@ import { afterEach, beforeAll, describe, expect, rs, test } from '@rstest/core'
 import { checkReleaseList } from './checkReleaseList.js'
 import type { ReleaseList } from './ReleaseList.js'
 
-const hash = `sha384-${'A'.repeat(64)}`
+const hash = `sha256-${'A'.repeat(43)}=`
 const base = 'https://cdn.example.com/foyer/release.json'
 const remote = { contract: 1, entry: 'e.js', runtime: 'rt.js', flags: [], views: [], preload: [] }
 const list: ReleaseList = {

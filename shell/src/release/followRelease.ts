@@ -9,7 +9,6 @@ import {
 } from '@foyer/shared-core/state'
 import { atom, type createStore, type Getter } from 'jotai'
 import { patienceMs } from '../loader/patience.js'
-import { createVerify } from '../loader/verify.js'
 import { applyFlagsIntent } from '../state/features.js'
 import { sourceAtom } from '../state/source.js'
 import { failViewIntent, remotesAtom, stageAtom } from '../state/stage.js'
@@ -52,11 +51,12 @@ export const readReleaseIntent = atom(null, async (get, set): Promise<void> => {
 })
 
 const useReleaseIntent = atom(null, (get, set, next: Release): void => {
-  const [remotes, now] = [get(remotesAtom), get(sourceAtom)?.release]
+  const [remotes, source] = [get(remotesAtom), get(sourceAtom)]
+  const now = source?.release
   // Of two readings the newer list wins, whichever comes first.
   if (!remotes || !now || next.sequence <= now.sequence) return
   const { release, revoked } = mergeRelease({ now, next, running: remotes.running() })
-  set(sourceAtom, { release, newest: next, verify: createVerify(release, release.base ?? '') })
+  set(sourceAtom, { ...source, release, newest: next, verify: source.verifyFor(release) })
   set(rememberIntent)
   for (const name of revoked) remotes.forget(name)
   set(applyFlagsIntent, { flags: get(modalFeaturesAtom).flags })

@@ -14,7 +14,7 @@ const of = (version: string, revoked?: readonly string[]): DecidedVersion => ({
 })
 const release = (sequence: number, remotes: Record<string, DecidedVersion>): Release => ({
   sequence,
-  integrity: { [`${sequence}.js`]: 'sha384-' },
+  integrity: { [`${sequence}.js`]: 'sha256-' },
   remotes: { shell: of('1.0.0'), ...remotes },
 })
 const merge = (now: Release, next: Release, ...running: string[]) =>
@@ -29,7 +29,7 @@ describe('mergeRelease', () => {
       revoked: [],
       release: {
         sequence: 2,
-        integrity: { '1.js': 'sha384-', '2.js': 'sha384-' },
+        integrity: { '1.js': 'sha256-', '2.js': 'sha256-' },
         remotes: { shell: of('1.0.0', []), a: of('1.0.0'), b: of('2.0.0') },
       },
     })

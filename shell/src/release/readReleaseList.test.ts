@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import type { ReleaseList } from './ReleaseList.js'
 import { readReleaseList } from './readReleaseList.js'
 
-const hash = `sha384-${'A'.repeat(64)}`
+const hash = `sha256-${'A'.repeat(43)}=`
 const base = 'https://cdn.example.com/foyer/release.json'
 const remote = {
   version: '1.0.0',
@@ -67,7 +67,7 @@ describe('readReleaseList', () => {
     expect(refusal({ remotes: { shell: { ...remote, preload: ['shell/other.js'] } } })).toContain(
       'shell/other.js has no integrity',
     )
-    expect(refusal({ integrity: { ...list.integrity, 'shell/remoteEntry.js': 'sha384-short' } })).toContain(
+    expect(refusal({ integrity: { ...list.integrity, 'shell/remoteEntry.js': 'sha256-short' } })).toContain(
       'integrity of',
     )
   })

@@ -49,7 +49,7 @@ export function readReleaseList(list: unknown, base: string): ReleaseList {
 
   const { integrity, remotes, development } = list
   for (const [path, hash] of Object.entries(integrity))
-    check(isText(hash) && /^sha384-[A-Za-z0-9+/]{64}$/.test(hash), `integrity of ${path}`)
+    check(isText(hash) && /^sha256-[A-Za-z0-9+/]{43}=$/.test(hash), `integrity of ${path}`)
   const known = (path: string) => {
     const url = toUrl(path, base)
     const guarded = url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url.hostname))

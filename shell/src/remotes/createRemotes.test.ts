@@ -51,7 +51,7 @@ function setUp(answer: (entry: string) => Promise<unknown> = async () => ({ mani
   const texts: unknown[] = []
   const loaded: unknown[] = []
   const forgotten: string[] = []
-  const source = { release, verify }
+  const source = { release, verify, verifyFor: () => verify }
   const remotes = createRemotes({
     source: () => source,
     clock,
@@ -73,7 +73,7 @@ describe('createRemotes', () => {
     expect(view.Component).toBe(View)
     expect(view.title).toBe('connect.title')
     expect(texts).toEqual([[{ 'connect.title': 'Verbinden' }, 'de-AT']])
-    expect(requested).toEqual(['https://cdn.example.com/connect/e.js'])
+    expect(requested).toEqual(['connect/e.js'])
   })
 
   test('behavior: a remote is loaded once, however many ask, and told of once, with its version', async () => {
@@ -99,7 +99,20 @@ describe('createRemotes', () => {
     ])
   })
 
-  test('behavior: what failed is tried afresh, under another address', async () => {
+  test('behavior: a released remote is tried afresh at its own address, since its entry makes each container anew', async () => {
+    let isDown = true
+    const { remotes, requested, source } = setUp(async () => {
+      if (isDown) throw new Error('404')
+      return { manifest }
+    })
+    Object.assign(source, { release: { ...release, integrity: { 'connect/e.js': 'sha256-' } } })
+    await expect(remotes.loadView({ view: 'Connect' }, 'en')).rejects.toThrow(RemoteUnavailableError)
+    isDown = false
+    await remotes.loadView({ view: 'Connect' }, 'en')
+    expect(requested).toEqual(['connect/e.js', 'connect/e.js'])
+  })
+
+  test('behavior: what failed in development is tried afresh, under another address', async () => {
     let isDown = true
     const { remotes, requested } = setUp(async () => {
       if (isDown) throw new Error('404')
@@ -168,7 +181,7 @@ describe('createRemotes', () => {
     expect(remotes.loadedView({ view: 'Connect' })).toBeUndefined()
     await remotes.loadView({ view: 'Connect' }, 'en')
     const queries = ['', `?r=${clock.nowMs() + 1}`]
-    expect(requested).toEqual(queries.map((query) => `https://cdn.example.com/connect/e.js${query}`))
+    expect(requested).toEqual(queries.map((query) => `connect/e.js${query}`))
   })
 
   test('behavior: a view that is here stays of use while its remote’s server is down [FED-06: a server that went]', async () => {

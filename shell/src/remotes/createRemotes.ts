@@ -78,15 +78,17 @@ export function createRemotes({
     const remote = released(name)
     if (!remote) throw new RemoteUnavailableError({ remote: name })
     const tries = failures.get(name) ?? 0
-    // A module that failed is remembered by its address.
-    // An address of this moment: a count would lead a later page to what came broken in this one, and was cached.
-    const entry = tries === 0 ? remote.entry : `${remote.entry}?r=${clock.nowMs() + tries}`
+    // In development an entry is the container, and one that failed is remembered by its address; an address of this
+    // moment, since a count would lead a later page to what came broken in this one, and was cached.
+    const isPlain = !source().release.integrity[remote.entry]
+    const entry = tries && isPlain ? `${remote.entry}?r=${clock.nowMs() + tries}` : remote.entry
     try {
       demand(name, remote)
-      // Its import runs them all: what did not come with the preload is checked now, before any of it runs.
-      const [, url = ''] = await Promise.all(filesOf({ ...remote, entry }).map(source().verify))
+      const { verify } = source()
+      // Its first view runs them all, so all are asked for at once.
+      await Promise.all(filesOf({ ...remote, entry }).map((file) => verify(file)))
       const id = `foyer_${name}_${remote.version}`.replace(/\W/g, '_')
-      const module = await inTime(loadContainer({ name: id, entry: url }))
+      const module = await inTime(loadContainer({ entry, runtime: remote.runtime }, verify))
       const manifest = readManifest((module as { manifest?: unknown }).manifest, name)
       loaded.set(name, remote.version)
       if (!told.has(id)) onLoaded({ remote: name, version: remote.version })
@@ -178,7 +180,7 @@ export function createRemotes({
 export declare namespace createRemotes {
   type Parameters = {
     source: () => Source
-    loadContainer: (remote: { name: string; entry: string }) => Promise<unknown>
+    loadContainer: (of: { entry: string; runtime: string }, verify: Source['verify']) => Promise<unknown>
     addMessages: (catalogue: CompiledCatalogue, locale: string) => void
     /** Once a remote and version: its manifest is here. */
     onLoaded: (of: { remote: string; version: string }) => void

@@ -26,7 +26,11 @@ const release: Release = {
 }
 const create = (given: createTestModal.Parameters = {}) => {
   const modal = createTestModal(given)
-  modal.store.set(sourceAtom, { release, verify: async (file) => file })
+  modal.store.set(sourceAtom, {
+    release,
+    verify: async (file) => file,
+    verifyFor: () => async (file) => file,
+  })
   return modal
 }
 const allOn = {

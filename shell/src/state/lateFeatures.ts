@@ -1,4 +1,5 @@
 // Loaded after the first view, which the page's own flags are enough for.
+import { getProjectConfig, toProviderError } from '@foyer/shared-core/api'
 import { resolveFeatures } from '@foyer/shared-core/config'
 import { configAtom, modalFeaturesAtom, showErrorIntent } from '@foyer/shared-core/state'
 import { atom } from 'jotai'
@@ -27,7 +28,6 @@ const resolveIntent = atom(null, (get, set) => {
 export const loadFlagsIntent = atom(null, async (get, set) => {
   const { api, options, origin, projectId } = get(configAtom)
   if (!projectId || options.basic || options.manualPairing) return
-  const { getProjectConfig, toProviderError } = await import('@foyer/shared-core/api')
   const remote = await getProjectConfig(api.provider).catch((error) => {
     const refusal = toProviderError(error, { projectId, origin })
     if (refusal) set(showErrorIntent, refusal)

@@ -53,7 +53,11 @@ test('10,000 mutated flag answers: none turns on what the page turned off, or wh
       fc.array(answer, { minLength: 20, maxLength: 20 }),
       async (features, answers) => {
         const { api, store } = createTestModal({ options: { features } })
-        store.set(sourceAtom, { release, verify: async (file) => file })
+        store.set(sourceAtom, {
+          release,
+          verify: async (file) => file,
+          verifyFor: () => async (file) => file,
+        })
         store.set(applyFlagsIntent, { flags: store.get(modalFeaturesAtom).flags })
         for (const json of answers) {
           api.answer('/provider/appkit/v1/config', { json })

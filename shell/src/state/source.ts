@@ -3,7 +3,7 @@ import type { ShellContext } from '../loader/types.js'
 import type { Release } from '../release/ReleaseList.js'
 
 /** The release in use, and the door its files come through. */
-export type Source = Pick<ShellContext, 'release' | 'verify'> & {
+export type Source = Pick<ShellContext, 'release' | 'verify' | 'verifyFor'> & {
   /** The channel's last list as it came; `release` may keep older versions of what runs. */
   readonly newest?: Release
 }

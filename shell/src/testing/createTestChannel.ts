@@ -9,7 +9,7 @@ import { sourceAtom } from '../state/source.js'
 import { remotesAtom, showHistoryIntent } from '../state/stage.js'
 
 const base = 'https://cdn.test/release.json'
-const hash = `sha384-${'A'.repeat(64)}`
+const hash = `sha256-${'A'.repeat(43)}=`
 const remote = { contract: 1, entry: 'e.js', runtime: 'rt.js', flags: [], preload: [], views: [] }
 const Connect = () => null
 const manifest = {
@@ -56,6 +56,7 @@ export function createTestChannel(given: createTestModal.Parameters = {}) {
       remotes: { ...first.remotes, shell: { ...remote, version: '1.0.0' } },
     },
     verify: async (file) => file,
+    verifyFor: () => async (file) => file,
   })
   const source = () => {
     const now = store.get(sourceAtom)

@@ -47,7 +47,11 @@ export function createTestHandle(
   const { config, store } = modal
   store.set(modalAtom, { open: false, embedded: true, shaking: false })
   store.set(hasDrawnAtom, true)
-  store.set(sourceAtom, { release: given.release ?? release, verify: async (file) => file })
+  store.set(sourceAtom, {
+    release: given.release ?? release,
+    verify: async (file) => file,
+    verifyFor: () => async (file) => file,
+  })
   store.set(applyFlagsIntent, { flags: config.features.flags })
   store.set(navigatorAtom, store.set(createNavigatorAtom))
   const handle = createHandle({

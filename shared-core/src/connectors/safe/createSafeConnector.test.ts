@@ -35,17 +35,20 @@ describe('createSafeConnector', () => {
     expect(origins).toEqual([parentOrigin])
   })
 
-  test('behavior: only the origin that frames the page is heard, to the letter, and only the parent', async () => {
+  test('behavior: only the origin that frames the page is asked and heard, to the letter, and only the parent', async () => {
     const clock = createTestClock()
     const connector = createSafeConnector({ clock, parentOrigin }, shown)
+    const { postMessage } = window
     const questions: { id: string }[] = []
-    const hear = ({ data }: MessageEvent) => {
-      if (data?.method) questions.push(data)
+    const targets: unknown[] = []
+    window.postMessage = (question: { id: string }, target?: unknown) => {
+      questions.push(question)
+      targets.push(target)
     }
-    window.addEventListener('message', hear)
     const connecting = connector.connect(to)
     await clock.advanceAsync(0)
-    window.removeEventListener('message', hear)
+    window.postMessage = postMessage
+    expect(targets).toEqual([parentOrigin])
     /** As a host page answers: with the id of the question. */
     const say = (address: string, from: MessageEventInit) => {
       const data = { safeAddress: address, chainId: 1 }

@@ -1,4 +1,3 @@
-import SafeAppsSDK from '@safe-global/safe-apps-sdk'
 import type { CaipNetworkId } from '../../caip/caip.js'
 import type { Config } from '../../config/Config.js'
 import type { Session } from '../../connection/states.js'
@@ -15,24 +14,13 @@ import { whileWanted } from '../whileWanted.js'
 import { withTimeout } from '../withTimeout.js'
 import { askUntil } from './askUntil.js'
 import { createSafeProvider, type SafeSdk } from './createSafeProvider.js'
+import { createSafeSdk } from './createSafeSdk.js'
 import { readProposal } from './readProposal.js'
 
 const infoSchema = z.object({
   safeAddress: z.string().check(z.refine(isEvmAddress)),
   chainId: z.int().check(z.positive()),
 })
-
-/** Only messages of exactly this origin are the host page's. */
-function createSdk(origin: string): SafeSdk {
-  const own = new RegExp(`^${origin.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`)
-  const sdk = new SafeAppsSDK({ allowedDomains: [own] })
-  // The library listens for ever, by a step it names private (decision 0006).
-  const hear: unknown = Reflect.get(Reflect.get(sdk, 'communicator') ?? {}, 'onParentMessage')
-  const end = () => {
-    if (typeof hear === 'function') globalThis.removeEventListener('message', hear as EventListener)
-  }
-  return Object.assign(sdk, { end })
-}
 
 /** Whoever still waits for the Safe hears EIP-1193's word for a wallet that is no longer there. */
 const leftError = () => rpcError(4900, 'The Safe was left')
@@ -44,7 +32,7 @@ const leftError = () => rpcError(4900, 'The Safe was left')
 export function createSafeConnector(
   config: Pick<Config, 'clock' | 'parentOrigin'>,
   shown: Pick<Connector, 'id' | 'name' | 'iconUrl'>,
-  create = createSdk,
+  create = createSafeSdk,
 ): Connector {
   const { clock, parentOrigin = '' } = config
   const events = createEmitter<ConnectorEvent>()

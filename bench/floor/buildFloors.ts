@@ -2,18 +2,19 @@ import { join } from 'node:path'
 import { rspack } from '@rspack/core'
 import { root, scriptRule } from '../../rspack.base'
 
-/** Builds the floor's one module: React and its eight rows. */
-export function buildFloor(outDir: string): Promise<void> {
+/** Builds the bundles of the floor pages, as a host that has all in its own bundle builds them. */
+export function buildFloors(outDir: string): Promise<void> {
   const compiler = rspack({
     mode: 'production',
     context: root,
     target: ['web', 'es2022'],
-    entry: './bench/floor/floor.tsx',
-    output: { path: outDir, filename: 'floor.js', module: true, library: { type: 'modern-module' } },
+    entry: { floor: './bench/floor/listFloor.ts', pairingFloor: './bench/floor/pairingFloor.tsx' },
+    output: { path: outDir, filename: '[name].js', module: true, asyncChunks: false },
     module: { rules: [scriptRule('production', false)] },
     resolve: {
       extensions: ['.tsx', '.ts', '.js'],
-      modules: [join(root, 'shell/node_modules'), 'node_modules'],
+      extensionAlias: { '.js': ['.ts', '.tsx', '.js'] },
+      modules: [join(root, 'shell/node_modules'), join(root, 'shared-core/node_modules'), 'node_modules'],
     },
     performance: { hints: false },
   })

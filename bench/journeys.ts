@@ -1,0 +1,113 @@
+import { codeStands, listIsComplete, listStands } from './pages'
+import type { Visit, Visitor } from './visit'
+
+/** Who waits for what is measured, from which moment on; each gives milliseconds. */
+type Journey = (visitor: Visitor) => Promise<number>
+
+/** How long a finger lies on the button, and a pointer on the row, before it is pressed. */
+const touchMs = 150
+/** How long a hover may take to get ready; whoever is not by then is pressed as it is. */
+const hoverLimitMs = 8_000
+
+const measure = async ({ page }: Visit, script: string): Promise<number> =>
+  Number(await page.evaluate(script))
+
+const press = (visit: Visit, until: (spec: Visit['spec']) => string) =>
+  measure(visit, `bench.press(document.querySelector('#go'), () => ${until(visit.spec)})`)
+
+/** Leaves a promise in the page that the next click starts. */
+const armClick = ({ page }: Visit, selector: string, holds: string) =>
+  page.evaluate(`window.measured = bench.fromClick(${JSON.stringify(selector)}, () => ${holds}); 0`)
+
+const middleOf = async ({ page }: Visit, element: string): Promise<{ x: number; y: number }> => {
+  const box = await page.evaluate(`(() => {
+    const { x, y, width, height } = ${element}.getBoundingClientRect()
+    return [x + width / 2, y + height / 2]
+  })()`)
+  const [x = 0, y = 0] = box as number[]
+  return { x, y }
+}
+
+/** Opens the list and lets it stand until all is there. */
+async function readList(visit: Visit): Promise<void> {
+  await press(visit, listIsComplete)
+  await visit.quiet()
+}
+
+/**
+ * From the click on the page's own button to the frame in which the list's first row can be pressed. The page is
+ * loaded and its network quiet; no pointer was there before, as with the Enter key or a script.
+ */
+const pressed: Journey = async (visitor) => press(await visitor.visit(), listStands)
+
+/** The same on the next visit of one who saw the complete list before: the HTTP cache and the storage are there. */
+const pressedAgain: Journey = async (visitor) => {
+  const before = await visitor.visit({ slow: false })
+  await press(before, listStands)
+  await before.quiet()
+  await before.page.close()
+  return press(await visitor.visit(), listStands)
+}
+
+/** From the click of a mouse that lay on the button until the list was drawn unseen and the network quiet. */
+const hovered: Journey = async (visitor) => {
+  const visit = await visitor.visit()
+  const { page, spec } = visit
+  await page.hover(spec.button)
+  await page.waitForFunction(spec.drawn, undefined, { timeout: hoverLimitMs }).catch(() => {})
+  await visit.quiet()
+  await armClick(visit, spec.button, listStands(spec))
+  await page.mouse.down()
+  await page.mouse.up()
+  return measure(visit, 'window.measured')
+}
+
+/** From the click that a finger makes when it leaves the button, on which it lay for 150 ms. */
+const touched: Journey = async (visitor) => {
+  const visit = await visitor.visit()
+  const { page, cdp, spec } = visit
+  const at = await middleOf(visit, `document.querySelector('${spec.button}')`)
+  await armClick(visit, spec.button, listStands(spec))
+  // Not awaited: the answer comes when the page has heard it, and the finger does not wait for a page.
+  const down = cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at] })
+  await page.waitForTimeout(touchMs)
+  await Promise.all([down, cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })])
+  return measure(visit, 'window.measured')
+}
+
+/** From the click on the row WalletConnect of a complete list, which no pointer came near, to its code. */
+const pairing: Journey = async (visitor) => {
+  const visit = await visitor.visit()
+  await readList(visit)
+  return measure(visit, `bench.press(${visit.spec.pairingRow}, () => ${codeStands(visit.spec)})`)
+}
+
+/** The same by a mouse that lay on the row for 150 ms. */
+const pairingHovered: Journey = async (visitor) => {
+  const visit = await visitor.visit()
+  const { page, spec } = visit
+  await readList(visit)
+  const { x, y } = await middleOf(visit, spec.pairingRow)
+  await page.mouse.move(x, y)
+  await page.waitForTimeout(touchMs)
+  await armClick(visit, 'html', codeStands(spec))
+  await page.mouse.down()
+  await page.mouse.up()
+  return measure(visit, 'window.measured')
+}
+
+/** From the frame in which the list stands, pressed at once, to that in which all of it in view has its pictures. */
+const pictures: Journey = async (visitor) => {
+  const visit = await visitor.visit()
+  const holds = (until: string) => `bench.until(() => ${until}, 0)`
+  const times = await visit.page.evaluate(`(() => {
+    document.querySelector('#go').click()
+    return Promise.all([${holds(listStands(visit.spec))}, ${holds(listIsComplete(visit.spec))}])
+  })()`)
+  const [list = 0, complete = 0] = times as number[]
+  return complete - list
+}
+
+export const journeys = { pressed, pressedAgain, hovered, touched, pairing, pairingHovered, pictures }
+
+export type JourneyName = keyof typeof journeys

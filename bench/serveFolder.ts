@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto'
+import { readFileSync, statSync } from 'node:fs'
+import { extname, join, normalize } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import type { Certificate } from './certificate'
+import { type Running, serveSecurely } from './serveSecurely'
+
+const types: Record<string, string> = { '.js': 'text/javascript', '.json': 'application/json' }
+
+/** What never changes under its name: a version's folder, a file named by its content. */
+const isImmutable = (path: string) => /\.[0-9a-f]{8}\.js$|\/\d+\.\d+\.\d+[^/]*\//.test(path)
+
+type Packed = { body: Buffer; etag: string }
+
+/**
+ * Serves a built release as a CDN does: over HTTP/2, packed with brotli, what is named by its content kept for a year, the loader
+ * and the release list asked for again each time and answered with 304 where they are the same.
+ */
+export function serveFolder(folder: string, port: number, certificate: Certificate): Promise<Running> {
+  const packed = new Map<string, Packed>()
+  const pack = (path: string): Packed | undefined => {
+    const known = packed.get(path)
+    const file = join(folder, normalize(path))
+    if (known || !statSync(file, { throwIfNoEntry: false })?.isFile()) return known
+    const bytes = readFileSync(file)
+    const etag = `"${createHash('sha256').update(bytes).digest('hex').slice(0, 16)}"`
+    const made = { body: brotliCompressSync(bytes), etag }
+    packed.set(path, made)
+    return made
+  }
+  return serveSecurely({ port, certificate }, (request, response) => {
+    const path = new URL(request.url, 'http://x').pathname
+    response.setHeader('access-control-allow-origin', '*')
+    const file = pack(path)
+    if (!file) return response.writeHead(404).end()
+    response.setHeader('etag', file.etag)
+    response.setHeader(
+      'cache-control',
+      isImmutable(path) ? 'public, max-age=31536000, immutable' : 'no-cache',
+    )
+    if (request.headers['if-none-match'] === file.etag) return response.writeHead(304).end()
+    response.setHeader('content-type', types[extname(path)] ?? 'application/octet-stream')
+    response.setHeader('content-encoding', 'br')
+    return response.end(file.body)
+  })
+}

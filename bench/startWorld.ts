@@ -1,0 +1,87 @@
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { startAnalytics } from '../sandbox/src/analytics/startAnalytics'
+import { startDataApi } from '../sandbox/src/api/startDataApi'
+import { createProvider } from '../sandbox/src/provider/createProvider'
+import { createProjects, type Projects } from '../sandbox/src/provider/projects'
+import { startRelay } from '../sandbox/src/relay/startRelay'
+import { type Certificate, makeCertificate } from './certificate'
+import { drawPicture } from './drawPicture'
+import { benchProject, type PageName, pages } from './pages'
+import { benchPorts, originAt, secureOriginAt } from './ports'
+import { serveFolder } from './serveFolder'
+import { listenOn, type Running, serveSecurely } from './serveSecurely'
+
+/** The provider service of the sandbox. Every other wallet's picture is a PNG, the others are the sandbox's SVGs. */
+function startProvider(projects: Projects, certificate: Certificate): Promise<Running> {
+  const provider = createProvider(projects)
+  const isPng = (id = '') => Number.parseInt(id.slice(-1), 16) % 2 === 0
+  return serveSecurely({ port: benchPorts.provider, certificate }, async (request, response) => {
+    const origin = request.headers.origin
+    const url = `${secureOriginAt(benchPorts.provider)}${request.url}`
+    const init = { method: request.method, ...(origin && { headers: { origin } }) }
+    const answer = await provider.fetch(new Request(url, init))
+    for (const [name, value] of answer.headers) response.setHeader(name, value)
+    const [, id] = /\/getWalletImage\/([\w-]+)/.exec(url) ?? []
+    response.statusCode = answer.status
+    if (!answer.ok || !isPng(id)) return response.end(Buffer.from(await answer.arrayBuffer()))
+    response.setHeader('content-type', 'image/png')
+    return response.end(drawPicture(id ?? ''))
+  })
+}
+
+/** Serves the pages and the floors' bundles. A host page itself is never cached, its bundle is for a year. */
+function servePages(floors: string): Promise<Running> {
+  const packed = new Map<string, Buffer>()
+  const pack = (name: string) => {
+    const made = packed.get(name) ?? brotliCompressSync(readFileSync(join(floors, name)))
+    packed.set(name, made)
+    return made
+  }
+  const server = createServer((request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://x')
+    const name = pathname.slice(1)
+    if (name in pages) {
+      const release = secureOriginAt(Number(searchParams.get('release') ?? benchPorts.release))
+      return response.setHeader('content-type', 'text/html').end(pages[name as PageName].html(release))
+    }
+    if (!name.endsWith('.js')) return response.writeHead(404).end()
+    response.setHeader('content-type', 'text/javascript')
+    response.setHeader('content-encoding', 'br')
+    response.setHeader('cache-control', 'public, max-age=31536000, immutable')
+    return response.end(pack(name))
+  })
+  return listenOn(server, benchPorts.pages)
+}
+
+/** `browserArgs` make Chromium take the certificate of this run. */
+export type World = Running & { browserArgs: string[] }
+
+/**
+ * Starts all that a page in life has around it: the host's own server, the release on an origin of its own, and the
+ * services with 40 wallets, their pictures and a relay that pairs.
+ */
+export async function startWorld(folders: {
+  release: string
+  unverified: string
+  floors: string
+}): Promise<World> {
+  const certificate = makeCertificate()
+  const projects = createProjects()
+  projects.setConfig(benchProject, { allowedOrigins: [originAt(benchPorts.pages)] })
+  const running = await Promise.all([
+    servePages(folders.floors),
+    serveFolder(folders.release, benchPorts.release, certificate),
+    serveFolder(folders.unverified, benchPorts.unverified, certificate),
+    startProvider(projects, certificate),
+    startDataApi(projects),
+    startAnalytics(projects),
+    startRelay(),
+  ])
+  return {
+    browserArgs: [`--ignore-certificate-errors-spki-list=${certificate.spkiHash}`],
+    close: async () => void (await Promise.all(running.map((part) => part.close()))),
+  }
+}

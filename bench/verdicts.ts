@@ -1,0 +1,66 @@
+import { slowName } from './conditions'
+import type { HeapGrowth } from './heap'
+import type { Times } from './times'
+
+/** What a run of the bench has measured; with `BENCH_ONLY` not all of it. */
+export type Measured = {
+  times: readonly Times[]
+  verification: Readonly<Record<string, number>>
+  longestTaskMs?: number
+  heap?: HeapGrowth
+  /** How `pnpm size` ended. */
+  sizesStatus?: number
+}
+
+export type Verdict = { budget: string; measured: number | string; atMost: number; holds: boolean }
+
+type Figure = 'gapMs' | 'ratio' | 'foyerMs'
+
+/** At 4x CPU and Fast 4G: gaps in milliseconds or a ratio to the floor, or milliseconds of Foyer alone. */
+const limits: readonly (readonly [condition: string, figure: Figure, atMost: number])[] = [
+  ['pressed at once, cold', 'gapMs', 500],
+  ['pressed at once, warm cache', 'gapMs', 300],
+  ['hovered until ready', 'ratio', 1.8],
+  ['touched 150 ms before', 'gapMs', 450],
+  ['idle', 'gapMs', 300],
+  ['list to QR', 'gapMs', 400],
+  ['list complete with pictures', 'foyerMs', 600],
+]
+
+/** What is aimed at and does not fail the bench. */
+export const aims: Readonly<Record<string, number>> = { 'pressed at once, cold': 400 }
+
+const words: Readonly<Record<Figure, string>> = {
+  gapMs: 'ms more than its floor',
+  ratio: 'times its floor',
+  foyerMs: 'ms',
+}
+
+const verdict = (budget: string, measured: number, atMost: number): Verdict => ({
+  budget,
+  measured,
+  atMost,
+  holds: measured <= atMost,
+})
+
+/** @returns One verdict for each budget of which something was measured. What could not be measured does not hold. */
+export function verdictsOf({ times, verification, longestTaskMs, heap, sizesStatus }: Measured): Verdict[] {
+  const verdicts: Verdict[] = []
+  for (const [name, figure, atMost] of limits) {
+    const row = times.find(({ condition }) => condition === slowName(name))
+    if (!row) continue
+    const budget = `${name}: ${words[figure]}`
+    verdicts.push(
+      row.unavailable
+        ? { budget, measured: `not available: ${row.unavailable}`, atMost, holds: false }
+        : verdict(budget, row[figure], atMost),
+    )
+  }
+  for (const [condition, ratio] of Object.entries(verification))
+    verdicts.push(verdict(`${condition}: times the time without`, ratio, 1.1))
+  if (longestTaskMs !== undefined)
+    verdicts.push(verdict('longest task before the first hover: ms', longestTaskMs, 50))
+  if (heap) verdicts.push(verdict('heap, late growth an opening: bytes', heap.late, 2_000))
+  if (sizesStatus !== undefined) verdicts.push(verdict('sizes (pnpm size): exit code', sizesStatus, 0))
+  return verdicts
+}

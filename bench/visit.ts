@@ -1,0 +1,104 @@
+import type { Browser, BrowserContext, CDPSession, Page } from 'playwright'
+import { type BenchPage, type PageName, pages } from './pages'
+import { benchPorts, originAt } from './ports'
+
+/** As Chromium's developer tools define "Fast 4G": bytes a second, and milliseconds of latency. */
+const fast4g = { offline: false, downloadThroughput: 1_012_500, uploadThroughput: 168_750, latency: 165 }
+
+/** How long a page's network is still before it counts as quiet. */
+const quietMs = 500
+/** Nobody presses sooner; what a page fetches after its load has begun by then. */
+const lookMs = 1_000
+
+/** What has not come by then does not come. */
+const limitMs = 40_000
+
+/** Runs in each page before its own scripts. A string, since the compiler's helpers are not in the page. */
+const stopwatch = `window.bench = {
+  until: (holds, from) => new Promise((resolve, reject) => {
+    const late = performance.now() + ${limitMs}
+    const look = () => {
+      const now = performance.now()
+      if (holds()) resolve(now - from)
+      else if (now > late) reject(new Error('Did not come within ${limitMs} ms'))
+      else requestAnimationFrame(look)
+    }
+    look()
+  }),
+  /** From the next click of the visitor, in which the page's own handlers come after. */
+  fromClick: (selector, holds) => new Promise((resolve, reject) => {
+    document.querySelector(selector).addEventListener('click',
+      (event) => bench.until(holds, event.timeStamp).then(resolve, reject), { capture: true, once: true })
+  }),
+  /** From a click by script: no pointer, no focus and no touch comes before it. */
+  press: (element, holds) => {
+    const from = performance.now()
+    element.click()
+    return bench.until(holds, from)
+  },
+}`
+
+/** Watches which requests have no answer yet. Sockets are none of them. */
+function watchNetwork(page: Page) {
+  const open = new Set<object>()
+  let lastAtMs = performance.now()
+  const note = () => {
+    lastAtMs = performance.now()
+  }
+  page.on('request', (request) => {
+    if (!request.url().startsWith('data:')) open.add(request)
+    note()
+  })
+  const end = (request: object) => {
+    open.delete(request)
+    note()
+  }
+  page.on('requestfinished', end)
+  page.on('requestfailed', end)
+  return async () => {
+    while (open.size > 0 || performance.now() - lastAtMs < quietMs) await page.waitForTimeout(50)
+  }
+}
+
+export type Visit = {
+  readonly page: Page
+  readonly cdp: CDPSession
+  readonly spec: BenchPage
+  /** Resolves once no request was there for half a second. */
+  quiet(): Promise<void>
+}
+
+/** A browser profile of its own: its first visit is cold, a further one finds what the first left. */
+export type Visitor = { visit(options?: { slow?: boolean }): Promise<Visit>; leave(): Promise<void> }
+
+/**
+ * Opens pages as a visitor who looks at each before doing anything: load event, a second, network quiet.
+ * @param release Port of the release that the page loads from.
+ */
+export async function createVisitor(
+  browser: Browser,
+  { name, slow, release = benchPorts.release }: { name: PageName; slow: boolean; release?: number },
+): Promise<Visitor> {
+  const context: BrowserContext = await browser.newContext({ hasTouch: true })
+  await context.addInitScript(stopwatch)
+  return {
+    async visit(options = {}) {
+      const page = await context.newPage()
+      const cdp = await context.newCDPSession(page)
+      await cdp.send('Network.enable')
+      if (options.slow ?? slow) {
+        await cdp.send('Network.emulateNetworkConditions', fast4g)
+        await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+      }
+      const quiet = watchNetwork(page)
+      await page.goto(`${originAt(benchPorts.pages)}/${name}?release=${release}`, { waitUntil: 'load' })
+      await page.waitForFunction('window.loaded === true')
+      const unavailable = await page.evaluate('window.unavailable')
+      if (unavailable) throw new Error(String(unavailable))
+      await page.waitForTimeout(lookMs)
+      await quiet()
+      return { page, cdp, spec: pages[name], quiet }
+    },
+    leave: () => context.close(),
+  }
+}

@@ -1,0 +1,27 @@
+// `pnpm check:advisories`: no package that ships to a visitor may have a known weakness that is high or critical.
+// Exit codes: 0 none has, 1 one has, or pnpm failed; 3 skipped, as the registry gave no answer (decision 0027).
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { readAudit } from './audit/readAudit'
+
+const skippedCode = 3
+/** How long the registry is waited for; pnpm itself would ask again for more than a minute. */
+const patienceMs = 45_000
+
+const { error, stderr, stdout } = spawnSync('npx', ['-y', 'pnpm@12.21.0', 'audit', '--json', '--prod'], {
+  cwd: join(import.meta.dirname, '..'),
+  encoding: 'utf8',
+  maxBuffer: 1 << 26,
+  timeout: patienceMs,
+})
+const isLate = error !== undefined && 'code' in error && error.code === 'ETIMEDOUT'
+if (error && !isLate) throw error
+const audit = readAudit({ stdout, stderr, isLate })
+if (audit.status === 'unanswered') {
+  console.log('Skipped: the registry gives no answer about advisories')
+  process.exitCode = skippedCode
+} else {
+  for (const line of audit.found) console.error(line)
+  console.log(`${audit.found.length} advisories, high or critical, of what ships`)
+  process.exitCode = audit.found.length === 0 ? 0 : 1
+}

@@ -1,0 +1,49 @@
+/** Whose dependencies reach a visitor; every other folder is of development alone. */
+export const shipped: readonly string[] = ['shell', 'mf-connect', 'mf-account', 'shared-core']
+
+/** What nothing may ship with. */
+const refused: readonly unknown[] = ['high', 'critical']
+
+/** pnpm's word for a registry that could not be reached, has no such service, or answers nonsense. */
+const noAnswer = 'ERR_PNPM_AUDIT_BAD_RESPONSE'
+
+type Advisory = {
+  module_name?: string
+  severity?: string
+  title?: string
+  url?: string
+  findings?: readonly { version?: string; paths?: readonly string[] }[]
+}
+
+export type Audit = { status: 'unanswered' } | { status: 'answered'; found: readonly string[] }
+
+const isShipped = (path: string) => shipped.includes(path.split('>')[0] ?? '')
+
+/**
+ * Reads what `pnpm audit --json --prod` printed.
+ * @returns `found`: a line for each advisory, high or critical, of a package that ships.
+ * @throws {Error} pnpm failed for a reason of its own, as a broken lockfile.
+ */
+export function readAudit({ stdout, stderr, isLate }: readAudit.Parameters): Audit {
+  if (isLate || stderr.includes(noAnswer)) return { status: 'unanswered' }
+  let advisories: Record<string, Advisory> | undefined
+  try {
+    advisories = JSON.parse(stdout).advisories
+  } catch {
+    // It printed no report.
+  }
+  if (!advisories) throw new Error(`pnpm audit says nothing of advisories: ${stderr || stdout}`)
+  const found = Object.values(advisories).flatMap(({ findings = [], module_name, severity, title, url }) =>
+    refused.includes(severity)
+      ? findings.flatMap(({ paths = [], version }) => {
+          const path = paths.find(isShipped)
+          return path ? [`${severity}: ${module_name} ${version} by ${path}: ${title} (${url})`] : []
+        })
+      : [],
+  )
+  return { status: 'answered', found }
+}
+
+export declare namespace readAudit {
+  type Parameters = { stdout: string; stderr: string; isLate: boolean }
+}

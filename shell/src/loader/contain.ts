@@ -1,0 +1,29 @@
+import type { Verify } from './verify.js'
+
+/** A container of Module Federation. */
+export type Container = {
+  init(
+    scope: object | undefined,
+    initScope: unknown[],
+    host: { shareScopeMap: object; shareScopeKeys: string[] },
+  ): Promise<unknown>
+  get(name: string): Promise<() => unknown>
+}
+
+/** What an entry's module holds: one that is released is a function of the runtime; in development it is a container. */
+type Entry = Container | { default(runtime: { default: unknown }): Container }
+
+/**
+ * Loads a container, held to its hash as its chunks will be. Nothing of it runs before all of it is verified.
+ * @param of Its entry and the runtime of its release.
+ */
+export async function contain(
+  { entry, runtime }: { entry: string; runtime: string },
+  verify: Verify,
+): Promise<Container> {
+  // The comments keep every bundler of every host from resolving this at build time.
+  const load = async (file: string) => import(/* webpackIgnore: true */ /* @vite-ignore */ await verify(file))
+  const [made, { default: createRuntime }]: [Entry, { default: (verify: Verify) => unknown }] =
+    await Promise.all([load(entry), load(runtime)])
+  return 'default' in made ? made.default({ default: createRuntime(verify) }) : made
+}

@@ -1,0 +1,78 @@
+import { once } from './once.js'
+import { patienceMs } from './patience.js'
+
+// How a file enters the page under its hash. No engine is known by its name: each page looks, once, at what it enforces.
+
+/** Errors of the loader carry the catalogue's names; its classes come with the shell. */
+export const named = (name: string, message: string): Error => Object.assign(Error(message), { name })
+
+/** Asks for a module at an address that is new to the page. @returns Whether it came with the hash. */
+type Way = (address: string, hash: string) => Promise<boolean>
+
+type Policy = { createScriptURL(url: string): string }
+declare const trustedTypes: { createPolicy(name: string, rules: Policy): Policy }
+
+let policy: Policy = { createScriptURL: (url) => url }
+try {
+  policy = trustedTypes.createPolicy('foyer', policy)
+} catch {} // the engine knows none, or the page allows none of this name
+
+/** @param write Names what is fetched; where Trusted Types are enforced and the policy is not allowed, it throws. */
+const ask = <element extends HTMLScriptElement | HTMLLinkElement>(
+  element: element,
+  integrity: string,
+  write: (element: element) => void,
+) =>
+  new Promise<boolean>((resolve) => {
+    write(element)
+    element.integrity = integrity
+    element.crossOrigin = ''
+    // A policy without 'strict-dynamic' wants the page's own nonce.
+    element.nonce = document.querySelector<HTMLElement>('script[nonce]')?.nonce ?? ''
+    element.onload = () => resolve(true)
+    element.onerror = () => resolve(false)
+    // A server that never answers is as good as one that is down.
+    setTimeout(resolve, patienceMs, false)
+    document.head.append(element)
+  }).finally(() => element.remove())
+
+/** Enforced by every engine. The module runs as it comes, so a released file does nothing until it is called. */
+const byScript: Way = (address, hash) =>
+  ask(document.createElement('script'), hash, (script) => {
+    script.type = 'module'
+    script.src = policy.createScriptURL(address)
+  })
+
+/** For pages that forbid a script element. WebKit does not enforce it. */
+const byPreload: Way = (address, hash) =>
+  ask(document.createElement('link'), hash, (link) => {
+    link.rel = 'modulepreload'
+    link.href = address
+  })
+
+/** The hash of nothing at all. */
+const ofNothing = 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='
+const wrong = ofNothing.replace('4', '5')
+
+/** @throws {Error} Named `IntegrityUnsupportedError`: there is none, so nothing can be loaded. */
+async function look(file: string, hash: string): Promise<Way> {
+  const empty = URL.createObjectURL(new Blob([], { type: 'text/javascript' }))
+  for (const way of [byScript, byPreload]) {
+    const [isIn, isFooled] = await Promise.all([
+      way(`${empty}#1`, ofNothing),
+      way(`${empty}#2`, wrong),
+    ]).catch(() => [true, true]) // Trusted Types forbid the element
+    if (isFooled) continue
+    if (isIn) return way
+    // The page's policy lets no such file in: one of the release serves, which a fetch holds to its hash before.
+    await fetch(file, { integrity: hash, redirect: 'error' })
+    if (!(await way(`${file}#0`, wrong))) return way
+  }
+  throw named('IntegrityUnsupportedError', 'Files cannot be verified on this page')
+}
+
+/**
+ * Finds the way that is enforced on this page: an empty file of our own comes by it under its hash, and not under
+ * another.
+ */
+export const findWay: (file: string, hash: string) => Promise<Way> = once(look)
