@@ -111,12 +111,12 @@ export function createOpening({ check, draw, layOut, prepare, store, wake }: cre
       if (store.get(openResultAtom)) store.set(settleOpenIntent, { error: new ModalClosedError() })
       const shown = store.set(showHistoryIntent, { history: reset(route), direction: 'none' })
       await Promise.all([prepare(), store.get(hasDrawnAtom) || whenHereOrLate(shown)])
-      // On its way while the list is drawn; it runs once that stands.
-      void fetchEngine()
       // First, so that it is drawn once, and drawn open.
       store.set(modalAtom, (modal) => ({ ...modal, open: true }))
       store.set(trackIntent, { name: 'MODAL_OPEN', properties: { view: route.view } })
       draw({ isAwaited: true })
+      // On its way while the browser paints the list; it runs once that stands.
+      void fetchEngine()
       const result = viewsWithResult.has(route.view) ? resultOfView() : undefined
       result?.catch(nothing) // it may end before anybody listens
       await shown
