@@ -1,8 +1,8 @@
 import { type Compiler, rspack } from '@rspack/core'
 
-/** What a bundler's output begins and ends with where it is a container. */
+/** What a bundler's output begins and ends with where it is a container; what stands before is ours. */
 const container =
-  /^import\s*(\*\s*as\s+)?(\w+)\s*from\s*"[^"]+";(.*)export\s*\{\s*(\w+) as get,\s*(\w+) as init\s*\};?\s*$/s
+  /^(.*?)import\s*(\*\s*as\s+)?(\w+)\s*from\s*"(?:[^"]*\/)?([^"/]+)";(.*)export\s*\{\s*(\w+) as get,\s*(\w+) as init\s*\};?\s*$/s
 
 const stamp = 'export const url=import.meta.url;'
 
@@ -35,7 +35,9 @@ export class HandOverPlugin {
 
 /** @throws {Error} The bundler writes containers in another form now. */
 function toFactory(file: string, code: string): string {
-  const [, isWhole, runtime, body, get, init] = container.exec(code) ?? []
+  const [, before, isWhole, runtime, built, body, get, init] = container.exec(code) ?? []
   if (!runtime || body === undefined) throw new Error(`${file} is not written as a container is`)
-  return `export default ${isWhole ? runtime : `({default:${runtime}})`}=>{${body}return{get:${get},init:${init}}};`
+  // A release is held to the runtime that its entries were built with.
+  const parameter = isWhole ? runtime : `({default:${runtime}})`
+  return `export const runtime="${built}";export default ${parameter}=>{${before}${body}return{get:${get},init:${init}}};`
 }

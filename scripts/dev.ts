@@ -41,6 +41,7 @@ async function buildLoader(): Promise<void> {
     loader
       .replace('FOYER_RELEASE', '0')
       .replace('FOYER_CHECK', '["check.js"]')
+      .replace('FOYER_ORIGIN', '[]')
       .replace('FOYER_HERE', 'import.meta.url'),
   )
   writeFileSync(join(outDir, 'check.js'), readFileSync(join(outDir, 'loader/check.js')))

@@ -55,7 +55,7 @@ export function writeRelease(outDir: string): void {
   const list = makeReleaseList(outDir)
   writeFileSync(join(outDir, 'release.json'), JSON.stringify(list))
   for (const file of readdirSync(outDir)) if (hashed.test(file)) rmSync(join(outDir, file))
-  bakeLoaders(outDir, list)
+  bakeLoaders(outDir, list)()
 }
 
 /** The list of the development servers, each an origin of its own; it holds no hashes and works on loopback only. */

@@ -60,7 +60,8 @@ const bundler = { 'trusted-types': ['host'] }
 const also: Readonly<Record<string, PolicyConfiguration['also']>> = {
   esm: { 'frame-ancestors': [hostUrls.hosts] },
   frame: { 'frame-src': [hostUrls.framed] },
-  two: { 'connect-src': [hostUrls.second] },
+  // Each of its two loaders makes its own policy.
+  two: { 'connect-src': [hostUrls.second], 'trusted-types': ["'allow-duplicates'"] },
   'federation-17': bundler,
   'federation-18': bundler,
   'federation-19': bundler,

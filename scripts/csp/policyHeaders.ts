@@ -106,13 +106,17 @@ function directivesOf(configuration: PolicyConfiguration): Record<string, readon
   return Object.fromEntries([...names].map((name) => [name, [...(own[name] ?? []), ...(also[name] ?? [])]]))
 }
 
-/** The list is fetched, unless the page pins it; a file that came broken is fetched anew, past the browser's cache. */
+/**
+ * The list and its checker, which lies beside the loader, are fetched, unless the page pins the list; a file that came
+ * broken is fetched anew, past the browser's cache.
+ */
 function releaseFiles({ list, loader, options, page }: PolicyConfiguration): string[] {
   const { release = 'release.json' } = options
   const isPinned = typeof release !== 'string'
   const beside = new URL(isPinned || !options.release ? loader : release, page)
   const files = Object.keys((isPinned ? release : list)?.integrity ?? {})
-  return [...(isPinned ? [] : [release]), ...files].map((file) => new URL(file, beside).href)
+  const asked = isPinned ? [] : [release, new URL(loader, page).href]
+  return [...asked, ...files].map((file) => new URL(file, beside).href)
 }
 
 /** The page's own addresses of chains, and those of networks that it defines itself. */

@@ -3,12 +3,13 @@ import { parseArgs } from 'node:util'
 import type { ReleaseList } from '../../shell/src/release/ReleaseList'
 import { argumentFault, missing } from '../argumentFault'
 import { type Past, revoke, rollback } from './back'
-import { type Desk, runCanary, runCheck, runEdit, runPublish } from './commands'
+import { type Desk, runCanary, runCheck, runEdit, runPublish, runRenew } from './commands'
 import { promote } from './edit'
 import { help } from './help'
 import { remoteOf } from './list'
 import { ReleaseError } from './ReleaseError'
 import { makeKey, readKeys, readPublicKey } from './sign'
+import { readChannel, readDays } from './stamp'
 
 /** What a command is given after its name, in this order. */
 const commands = {
@@ -17,6 +18,7 @@ const commands = {
   promote: ['remote'],
   rollback: ['remote'],
   revoke: ['remote', 'version'],
+  renew: [],
   check: [],
   key: ['file'],
 } satisfies Record<string, readonly string[]>
@@ -30,6 +32,8 @@ const options = {
   base: { type: 'string' },
   share: { type: 'string', default: '5' },
   events: { type: 'string' },
+  channel: { type: 'string' },
+  'expires-days': { type: 'string', default: '30' },
   'retired-key': { type: 'string', multiple: true, default: [] as string[] },
   'new-key': { type: 'boolean', default: false },
   'dropped-canary': { type: 'boolean', default: false },
@@ -76,6 +80,8 @@ export async function runRelease({ args, root, env, print }: runRelease.Paramete
   const desk: Desk = {
     from: resolve(root, from),
     out: resolve(root, out),
+    channel: readChannel(values.channel),
+    expiresDays: readDays(values['expires-days']),
     keys: readKeys(env.FOYER_RELEASE_KEY),
     retired: values['retired-key'].map(readPublicKey),
     isNewKey: values['new-key'],
@@ -90,7 +96,8 @@ export async function runRelease({ args, root, env, print }: runRelease.Paramete
       remoteOf(list, remote).canary ? { list, history: [] } : past()
     return runEdit(desk, (list, past) => rollback({ ...pastOf(list, past), remote }))
   }
-  if (name === 'revoke') return runEdit(desk, (_, past) => revoke({ ...past(), remote, version }))
+  if (name === 'revoke') return runEdit(desk, (_, past) => revoke({ ...past(), remote, version }), 'all')
+  if (name === 'renew') return runRenew(desk)
   if (!events) throw new ReleaseError('Usage: pnpm release check [<remote>] --events <file>')
   return runCheck(desk, { events: resolve(root, events), remote: given[0] })
 }

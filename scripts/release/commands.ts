@@ -6,22 +6,25 @@ import { countVisits, judge } from './events'
 import { keepFlavour, keptFlavour, writeFlavour } from './flavour'
 import { copyVersions, mustHold, writeList, writeOwnLists } from './folder'
 import { remoteOf, shipmentOf } from './list'
-import { bakeLoaders, copyLoaders, hasLoaders } from './loaders'
+import { type Baking, bakeLoaders, copyLoaders, hasLoaders } from './loaders'
 import { mustBeProven, type Prover, pastOf } from './proof'
 import { ReleaseError } from './ReleaseError'
 import { hasBuild, mustBeRead, readBuild, readHistory, readLast } from './readList'
+import { isUnstamped, mustBeChannel, type Stamp, stamp } from './stamp'
 import { validate } from './validate'
 
 /** Where a command works, and how it tells what it did. */
-export type Desk = Prover & {
-  /** The build's folder. */
-  readonly from: string
-}
+export type Desk = Prover &
+  Stamp & {
+    /** The build's folder. */
+    readonly from: string
+  }
 
 function lastOf(desk: Desk): ReleaseList {
   const last = readLast(desk.out)
   if (!last) throw new ReleaseError(`${desk.out} holds no release: run pnpm release first`)
   mustBeProven(last, desk)
+  mustBeChannel(last, desk)
   return last
 }
 
@@ -32,23 +35,33 @@ function mustHoldTrue(list: ReleaseList): void {
 
 type Save = {
   readonly last?: ReleaseList
+  /**
+   * What a page with a loader under its hash may never fall behind: what was published, and what was revoked. Every
+   * other edit would leave loaders that nobody needs.
+   */
+  readonly baking?: Baking
   /** What else is written, once no other release can come first. */
   besides?(): void
 }
 
 /** Writes what was decided, once every file that it names (and `last` did not) is there. */
-function save(list: ReleaseList, desk: Desk, { last, besides }: Save = {}): void {
+function save(edited: ReleaseList, desk: Desk, { last, baking = 'static', besides }: Save = {}): void {
   const { out, keys, print } = desk
-  mustHold({ out, list, last })
+  mustHold({ out, list: edited, last })
   const [lead] = keys
+  const list = stamp(edited, desk)
   const signed = lead ? lead.sign(list) : list
   const write = () => {
     besides?.()
-    if (hasLoaders(out)) bakeLoaders(out, signed)
     writeFlavour(out, keptFlavour(list, desk))
+    return hasLoaders(out) ? bakeLoaders(out, signed, baking) : () => {}
   }
   writeList({ out, list: signed, keys, besides: write })
   print(`Release ${list.sequence} in ${out}${keys.map((key) => `, signed by ${key.id}`).join('')}`)
+  if (list.expires)
+    print(
+      `  until ${new Date(list.expires * 1000).toISOString().slice(0, 10)}; pnpm release renew signs it anew`,
+    )
   for (const [name, { version, canary, revoked = [] }] of Object.entries(list.remotes)) {
     const beside = canary ? `, canary ${canary.version} for ${canary.share * 100} %` : ''
     const gone = revoked.length > 0 ? `, revoked ${revoked.join(' ')}` : ''
@@ -90,12 +103,16 @@ const isUnsigned = ({ keys: [lead] }: Desk, list: ReleaseList) => lead !== undef
 export function runPublish(desk: Desk, { only, isDroppedTaken, ...given }: runPublish.Parameters): void {
   const { from, out, print } = desk
   const last = readLast(out)
-  if (last) mustBeProven(last, desk)
+  if (last) {
+    mustBeProven(last, desk)
+    mustBeChannel(last, desk)
+  }
   const built = builtOf(desk, given)
   const remotes = only.length > 0 ? only : Object.keys(built.remotes)
   const seen = isDroppedTaken ? [] : readHistory(out)
   const edited = publish({ last, built, remotes, seen })
-  const list = edited === last && isUnsigned(desk, last) ? { ...last, sequence: last.sequence + 1 } : edited
+  const isOld = edited === last && (isUnsigned(desk, last) || isUnstamped(last, desk))
+  const list = isOld ? { ...edited, sequence: edited.sequence + 1 } : edited
   mustHoldTrue(list)
   const shipped = remotes.map((remote) => {
     const { version, runtime } = remoteOf(built, remote)
@@ -108,11 +125,11 @@ export function runPublish(desk: Desk, { only, isDroppedTaken, ...given }: runPu
     copyLoaders(from, out)
     keepFlavour(from, built, desk)
   }
-  if (list !== last) save(list, desk, { besides })
+  if (list !== last) save(list, desk, { baking: 'all', besides })
   else {
     mustHold({ out, list })
     besides()
-    if (hasLoaders(out)) bakeLoaders(out, last)
+    if (hasLoaders(out)) bakeLoaders(out, last)()
     writeFlavour(out, keptFlavour(list, desk))
     print(`Nothing new: release ${list.sequence} serves every built version`)
     // A key that was named for the first time, beside the one that leads: hosts may hold it from now on.
@@ -154,11 +171,25 @@ export function runCanary(desk: Desk, given: Built & { remote: string; sharePerc
  * `pnpm release promote|rollback|revoke`: edits that need no build.
  * @param edit Asks for the past where something of it may be returned to: what of it is not proven is told then.
  */
-export function runEdit(desk: Desk, edit: (last: ReleaseList, past: () => Past) => ReleaseList): void {
+export function runEdit(
+  desk: Desk,
+  edit: (last: ReleaseList, past: () => Past) => ReleaseList,
+  baking?: Baking,
+): void {
   const last = lastOf(desk)
   const list = edit(last, () => pastOf(last, desk))
   mustHoldTrue(list)
-  save(list, desk, { last })
+  save(list, desk, { last, ...(baking && { baking }) })
+}
+
+/**
+ * `pnpm release renew`: the same list, signed for another while. A release of its own, as every signed list is: who saw
+ * it takes none of before.
+ */
+export function runRenew(desk: Desk): void {
+  if (desk.keys.length === 0)
+    throw new ReleaseError('A list that nobody signs does not expire: name its key in FOYER_RELEASE_KEY')
+  runEdit(desk, (last) => ({ ...last, sequence: last.sequence + 1 }), 'none')
 }
 
 /** `pnpm release check`: judges every canary, or one, by what the analytics sink stored; rolls back the bad ones. */

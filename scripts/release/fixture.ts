@@ -57,8 +57,14 @@ function writeBuild(root: string, list: ReleaseList, { marks = {} }: Make = {}):
     write(at(file), contentOf(file, marks[file.split('/')[0] ?? '']))
   for (const [name, { version }] of Object.entries(list.remotes))
     write(at(`${name}/${version}/later.22222222.js`), `export const later = '${name}${marks[name] ?? ''}'`)
-  write(at('loader/loader.js'), 'const c=[FOYER_RELEASE,FOYER_CHECK,FOYER_HERE];export{c as createFoyer};')
-  write(at('loader/loader.npm.js'), 'export const createFoyer = [FOYER_RELEASE, FOYER_CHECK, FOYER_HERE]')
+  write(
+    at('loader/loader.js'),
+    'const c=[FOYER_RELEASE,FOYER_CHECK,FOYER_ORIGIN,FOYER_HERE];export{c as createFoyer};',
+  )
+  write(
+    at('loader/loader.npm.js'),
+    'export const createFoyer = [FOYER_RELEASE, FOYER_CHECK, FOYER_ORIGIN, FOYER_HERE]',
+  )
   write(at('loader/loader.npm.d.ts'), 'export declare const createFoyer: unknown')
   write(at('loader/check.js'), 'export const check = 1')
   write(at('release.json'), JSON.stringify(list))

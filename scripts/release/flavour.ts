@@ -43,13 +43,14 @@ export function writeFlavour(folder: string, flavour: ReleaseList | undefined): 
   else rmSync(join(folder, file), { force: true })
 }
 
-const isTrusted = (prover: Prover, kept: ReleaseList) => prover.keys.length === 0 || isProven(prover, kept)
+const isTrusted = (prover: Prover, kept: ReleaseList) =>
+  prover.keys.length === 0 || isProven(prover, kept, 'development')
 
 const keptAs = (out: string, version: string) => join(out, 'history/dev', `${version}.json`)
 
 /**
  * Keeps the flavour of a shell that is taken over from a build: its hashes are taken once, from what was built, and
- * never from what then lies on a server. Signed as lists are.
+ * never from what then lies on a server. Signed where lists are, as what it is: no page takes it for a release.
  */
 export function keepFlavour(from: string, built: ReleaseList, prover: Prover): void {
   const {
@@ -63,7 +64,7 @@ export function keepFlavour(from: string, built: ReleaseList, prover: Prover): v
   if (before && isTrusted(prover, before)) return
   const { development: _, ...kept } = flavour
   mkdirSync(join(out, 'history/dev'), { recursive: true })
-  replaceFile(keptAs(out, shell.version), JSON.stringify(lead ? lead.sign(kept) : kept))
+  replaceFile(keptAs(out, shell.version), JSON.stringify(lead ? lead.sign(kept, 'development') : kept))
 }
 
 /** @returns The flavour of the shell that a list serves, as it was kept; signed where that list is. */
@@ -79,5 +80,5 @@ export function keptFlavour({ remotes, sequence }: ReleaseList, prover: Prover):
   const { signature: _, ...flavour } = kept
   const shown = { ...flavour, sequence, development: true } as const
   const [lead] = prover.keys
-  return lead ? lead.sign(shown) : shown
+  return lead ? lead.sign(shown, 'development') : shown
 }

@@ -103,8 +103,9 @@ export declare namespace mustHold {
 /**
  * Writes the list. Its place in the history is taken first: of two releases made at once one takes it, and the other
  * changes nothing. The list itself comes last: whoever reads the folder sees the old release or the whole new one.
+ * What asks for it by name comes after it.
  * Each key also signs a list of its own, `release.<id>.json`, for hosts that hold that key.
- * @param besides Writes what goes with the list.
+ * @param besides Writes what goes with the list. @returns Writes what comes after it.
  * @throws {ReleaseError} Another release took the sequence meanwhile.
  */
 export function writeList({ out, list, keys, besides }: writeList.Parameters): void {
@@ -112,8 +113,9 @@ export function writeList({ out, list, keys, besides }: writeList.Parameters): v
   mkdirSync(join(out, 'history'), { recursive: true })
   const place = join(out, 'history', `${list.sequence}.json`)
   if (!hasTaken(place, text)) throw new ReleaseError(`${place} is there already: another release came first`)
+  let after = () => {}
   try {
-    besides()
+    after = besides()
   } catch (error) {
     // No list of it was served: the next try may have its place.
     rmSync(place)
@@ -121,10 +123,11 @@ export function writeList({ out, list, keys, besides }: writeList.Parameters): v
   }
   writeOwnLists({ out, list, keys })
   replaceFile(join(out, 'release.json'), text)
+  after()
 }
 
 export declare namespace writeList {
-  type Parameters = { out: string; list: ReleaseList; keys: readonly ReleaseKey[]; besides(): void }
+  type Parameters = { out: string; list: ReleaseList; keys: readonly ReleaseKey[]; besides(): () => void }
 }
 
 /** @returns The keys whose own list was not there, or was another one. */

@@ -6,36 +6,49 @@ import { hashOf, replaceFile } from './folder'
 
 const hash8 = (bytes: string | Buffer) => createHash('sha256').update(bytes).digest('hex').slice(0, 8)
 
+/** Which loaders an edit makes anew: all with its sequence, the one that holds the list, or none. */
+export type Baking = 'all' | 'static' | 'none'
+
 /**
- * Makes the loaders of a folder from its `loader/`, with the checker's name and hash baked in.
+ * Makes the loaders of a folder from its `loader/`, with the checker's name and hash and the release they are of baked
+ * in: a list of before that is refused to who never saw this one.
  * Each lies there twice: under its name, which is asked for anew, and under its hash, which never changes and is
  * what a page names that pins the loader itself. The checker has a hash in its name for the same reason: a loader
  * that a browser kept finds the checker it was made with.
+ * @returns Puts them under their names, to be called once the list is out: none may ask for a list that is yet to come.
  */
-export function bakeLoaders(folder: string, list: ReleaseList): void {
+export function bakeLoaders(folder: string, list: ReleaseList, baking: Baking = 'all'): () => void {
+  if (baking === 'none') return () => {}
   const source = (file: string) => join(folder, 'loader', file)
   const read = (file: string) => readFileSync(source(file), 'utf8')
   const checker = `check.${hash8(readFileSync(source('check.js')))}.js`
   cpSync(source('check.js'), join(folder, checker))
   // The shorter hash: it stands in the loader, where every byte is paid by every page.
   const check = JSON.stringify([checker, hashOf(source('check.js'), 'sha256')])
+  const origin = JSON.stringify([list.sequence, list.channel].filter(Boolean))
+  const files: [string, string][] = []
   const bake = (name: string, code: string, { release = '0', here = 'import.meta.url' } = {}) => {
     const baked = code
       .replace('FOYER_RELEASE', () => release)
       .replace('FOYER_CHECK', () => check)
+      .replace('FOYER_ORIGIN', () => origin)
       .replace('FOYER_HERE', () => here)
-    replaceFile(join(folder, `${name}.js`), baked)
+    files.push([`${name}.js`, baked])
     writeFileSync(join(folder, `${name}.${hash8(baked)}.js`), baked)
   }
+  const name = () => {
+    for (const [file, code] of files) replaceFile(join(folder, file), code)
+  }
   const small = read('loader.js')
+  bake('loader.static', small, { release: JSON.stringify(list) })
+  if (baking === 'static') return name
   bake('loader', small)
   // Where a bundle is in the end it does not know: what the page names is relative to the page.
   bake('loader.npm', read('loader.npm.js'), { here: 'globalThis.document?.baseURI' })
   // A build of before has none.
-  if (existsSync(source('loader.npm.d.ts')))
-    replaceFile(join(folder, 'loader.npm.d.ts'), read('loader.npm.d.ts'))
-  bake('loader.static', small, { release: JSON.stringify(list) })
+  if (existsSync(source('loader.npm.d.ts'))) files.push(['loader.npm.d.ts', read('loader.npm.d.ts')])
   bake('loader.classic', toClassic(small), { here: 'globalThis.document?.currentScript?.src' })
+  return name
 }
 
 /** Takes over the loaders of a build, to be baked here. */

@@ -20,8 +20,10 @@ export type Prover = {
 }
 
 /** Whether a key that is named here signed this list. */
-export const isProven = ({ keys, retired }: Prover, list: ReleaseList): boolean =>
-  [...keys, ...retired].some((key) => key.hasSigned(list))
+export const isProven = (
+  { keys, retired }: Prover,
+  ...signed: Parameters<PublicReleaseKey['hasSigned']>
+): boolean => [...keys, ...retired].some((key) => key.hasSigned(...signed))
 
 /**
  * Hosts that check signatures must be able to go on: what was signed stays signed. And what nobody signed is not signed

@@ -12,17 +12,20 @@ import { delimiter } from 'node:path'
 import type { ReleaseList } from '../../shell/src/release/ReleaseList'
 import { ReleaseError } from './ReleaseError'
 
+/** What a signature is for. One that was made for a development list is none for a release, and the other way round. */
+type Purpose = 'release' | 'development'
+
 /** The half that anyone may know: it proves lists. `publicKey` is what a host passes as `releaseKey`. */
 export type PublicReleaseKey = {
   readonly publicKey: string
   /** Whether this key signed the list as it is. */
-  hasSigned(list: ReleaseList): boolean
+  hasSigned(list: ReleaseList, purpose?: Purpose): boolean
 }
 
 /** Signs lists. `id` stands in the name of the list it signs. */
 export type ReleaseKey = PublicReleaseKey & {
   readonly id: string
-  sign(list: ReleaseList): ReleaseList
+  sign(list: ReleaseList, purpose?: Purpose): ReleaseList
 }
 
 /** @returns The raw 32 bytes of the public half, base64. */
@@ -31,12 +34,14 @@ function publicKeyOf(key: KeyObject): string {
   return Buffer.from(x, 'base64url').toString('base64')
 }
 
-/** The bytes under a signature: the list as it is written, without its signature. */
-const signedPart = ({ signature: _, ...list }: ReleaseList) => Buffer.from(JSON.stringify(list))
+/** The bytes under a signature: the list as it is written, without its signature; a development list under its title. */
+const signedPart = ({ signature: _, ...list }: ReleaseList, purpose: Purpose) =>
+  Buffer.from(`${purpose === 'development' ? 'Foyer development list\n' : ''}${JSON.stringify(list)}`)
 
 const asPublicKey = (key: KeyObject, publicKey: string): PublicReleaseKey => ({
   publicKey,
-  hasSigned: (list) => verify(null, signedPart(list), key, Buffer.from(list.signature ?? '', 'base64')),
+  hasSigned: (list, purpose = 'release') =>
+    verify(null, signedPart(list, purpose), key, Buffer.from(list.signature ?? '', 'base64')),
 })
 
 function asReleaseKey(key: KeyObject): ReleaseKey {
@@ -44,9 +49,9 @@ function asReleaseKey(key: KeyObject): ReleaseKey {
   return {
     ...asPublicKey(createPublicKey(key), publicKey),
     id: createHash('sha256').update(publicKey).digest('hex').slice(0, 8),
-    sign: ({ signature: _, ...list }) => ({
+    sign: ({ signature: _, ...list }, purpose = 'release') => ({
       ...list,
-      signature: sign(null, signedPart(list), key).toString('base64'),
+      signature: sign(null, signedPart(list, purpose), key).toString('base64'),
     }),
   }
 }

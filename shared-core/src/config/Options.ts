@@ -74,6 +74,8 @@ export const Options = z.strictObject({
   /** Read by the loader alone. */
   release: z.optional(z.unknown()),
   releaseKey: z.optional(text),
+  minSequence: z.optional(z.int().check(z.nonnegative())),
+  channel: z.optional(text),
   networks: z.optional(z.array(network)),
   defaultNetwork: z.optional(network),
   customRpcUrls: z.optional(z.record(text, z.array(z.union([httpUrl, z.looseObject({ url: httpUrl })])))),

@@ -7,6 +7,8 @@ export type TestRequest = {
   readonly signal: AbortSignal | undefined
   /** How the browser's own cache is asked; undefined: as it likes. */
   readonly cache: RequestCache | undefined
+  /** What becomes of an answer from elsewhere; undefined: it is followed. */
+  readonly redirect: RequestRedirect | undefined
 }
 
 export type TestReply =
@@ -63,6 +65,7 @@ export function createTestApi(): TestApi {
         body,
         signal: init?.signal ?? undefined,
         cache: init?.cache,
+        redirect: init?.redirect,
       }
       const isDefault = Object.hasOwn(defaults, url.pathname) && !answers.has(url.pathname)
       all.push({ request, isDefault })

@@ -1,5 +1,6 @@
 import { createFoyer, type Instance, instances, optionNames } from './createFoyer.js'
 import type { FoyerOptions } from './types.js'
+import { watchIntent } from './watchIntent.js'
 
 const css =
   'font:600 15px system-ui;padding:14px 20px;border:0;border-radius:14px;background:var(--foyer-accent,#4353ff);color:var(--foyer-on-accent,#fff);cursor:pointer'
@@ -28,14 +29,8 @@ export function defineButton() {
         button.append(this.#label)
         this.#label.textContent = idleLabel
 
-        let leave: (() => void) | undefined
-        button.onpointerenter = button.onfocus = () => {
-          leave?.()
-          leave = this.#foyer()?.hint()
-        }
-        button.onpointerleave = button.onblur = () => leave?.()
+        watchIntent(button, () => this.#foyer())
         button.onclick = () => {
-          leave?.()
           button.ariaBusy = 'true'
           // An `error` event tells the page; the button itself is ready for the next try.
           this.#foyer()

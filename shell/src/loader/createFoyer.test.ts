@@ -17,10 +17,12 @@ describe('createFoyer', () => {
     rs.stubGlobal('FOYER_HERE', 'https://cdn.example.com/foyer/loader.js')
     rs.stubGlobal('FOYER_RELEASE', 0)
     rs.stubGlobal('FOYER_CHECK', ['check.js', hash])
+    rs.stubGlobal('FOYER_ORIGIN', [1])
     rs.stubGlobal('fetch', async (url: unknown, init?: RequestInit) => {
       fetched.push(String(url))
       // A list that never comes is given up.
       expect(init?.signal).toBeInstanceOf(AbortSignal)
+      expect(init).toMatchObject({ cache: 'no-cache', redirect: 'error' })
       return Response.json({})
     })
     // Every file of the release is another one.

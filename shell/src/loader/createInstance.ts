@@ -1,9 +1,11 @@
-import type { Foyer, FoyerEvent, FoyerOptions, FoyerState, ShellHandle } from './types.js'
+import { showFrame } from './showFrame.js'
+import type { Foyer, FoyerEvent, FoyerOptions, FoyerState, OpenOptions, ShellHandle } from './types.js'
 import { named } from './verify.js'
+import { watchIntent } from './watchIntent.js'
 
 /** In the order that packs best: every page pays for these bytes. */
 export const optionNames =
-  'defaultAccountTypes reconnect id defaultNetwork basic allWallets messages featuredWalletIds manualPairing projectId debug allowUnsupportedChain customWallets includeWalletIds features privacyUrl networks release excludeWalletIds services embedded configurationBanner metadata tokens siweConfig quietUntilOpened termsUrl locale customRpcUrls siwx theme restrictedTimezones releaseKey analytics autoRefresh'.split(
+  'defaultAccountTypes reconnect id defaultNetwork basic allWallets messages featuredWalletIds manualPairing projectId debug allowUnsupportedChain customWallets includeWalletIds features privacyUrl networks release excludeWalletIds services embedded configurationBanner metadata tokens siweConfig quietUntilOpened termsUrl locale customRpcUrls siwx theme warm pinned restrictedTimezones releaseKey minSequence channel analytics autoRefresh'.split(
     ' ',
   )
 
@@ -20,7 +22,6 @@ const idle: FoyerState = {
 }
 
 type AskedName =
-  | 'open'
   | 'connect'
   | 'disconnect'
   | 'switchConnection'
@@ -32,7 +33,10 @@ type AskedName =
 type LaterName = 'setTheme' | 'setLocale' | 'updateFeatures'
 
 export type Instance = Foyer & {
-  /** Fetches and, after 100 ms of interest, renders Connect unseen. */ hint(): () => void
+  /** Fetches what the first view needs and, after `delayMs` of interest, draws it unseen. @returns Ends the interest. */
+  hint(delayMs: number): () => void
+  /** Tells that an element to press is in view. */
+  seen(): void
 }
 
 /** Instances a `<foyer-button for="id">` may be bound to. */
@@ -40,7 +44,9 @@ export const instances = new Map<string | undefined, Instance>()
 
 /** How the shell comes into the page. */
 export type Start = {
-  /** Fetches what the first view needs, and runs none of it. */ prefetch(): Promise<unknown>
+  /** Asks for the release list and its checker; neither is read before the modal is wanted. */ ask(): void
+  /** Brings what the first view needs into the browser's cache. */ store(): Promise<void>
+  /** Brings it into the page. */ prefetch(): Promise<unknown>
   shell(): Promise<ShellHandle>
 }
 
@@ -94,9 +100,44 @@ export function createInstance(options: FoyerOptions, start: Start): Instance {
     }
   }
 
+  const { warm = 'intent' } = options
+  const store = (when: unknown) => {
+    if (warm === when && !(navigator as { connection?: { saveData?: boolean } }).connection?.saveData)
+      start.store().catch(() => {})
+  }
+  /** On show while the shell is on its way to a visitor who has pressed. */
+  let frame: HTMLElement | undefined
+  /** A visitor who is offline waits for the network, and is told. */
+  const arrival = (): Promise<ShellHandle> =>
+    loaded().catch((error) => {
+      if (!frame || navigator.onLine) throw error
+      frame.textContent = /^de/.test(options.locale ?? navigator.language)
+        ? 'Sie sind offline'
+        : 'You are offline'
+      return new Promise((resolve) => addEventListener('online', resolve, { once: true })).then(arrival)
+    })
+
   const foyer = {
+    async open(given?: OpenOptions) {
+      if (shell || frame || options.embedded) return (await loaded()).open(given)
+      const shown = showFrame(options)
+      const hide = () => shown.remove()
+      frame = shown
+      try {
+        const handle = await new Promise<ShellHandle>((resolve, reject) => {
+          shown.onclick = () => reject(named('ModalClosedError', 'Modal closed'))
+          arrival().then(resolve, reject)
+        })
+        // The modal fades in over its outline.
+        handle.subscribe(({ open }) => open && setTimeout(hide, 200))
+        return await handle.open(given)
+      } finally {
+        frame = undefined
+        hide()
+      }
+    },
     ...each(
-      'open connect disconnect switchConnection deleteConnection switchNetwork addNetwork removeNetwork getProvider',
+      'connect disconnect switchConnection deleteConnection switchNetwork addNetwork removeNetwork getProvider',
       asked,
     ),
     ...each('setTheme setLocale updateFeatures', later),
@@ -118,17 +159,17 @@ export function createInstance(options: FoyerOptions, start: Start): Instance {
         off()
       }
     },
-    hint() {
+    prepare: async () => {
+      await (await loaded()).warm()
+    },
+    attach: (element: HTMLElement) => watchIntent(element, () => foyer),
+    hint(delayMs: number) {
+      if (warm === 'none') return () => {}
       start.prefetch().catch(() => {})
-      const timer = setTimeout(
-        () =>
-          loaded()
-            .then((handle) => handle.warm())
-            .catch(() => {}),
-        100,
-      )
+      const timer = setTimeout(() => foyer.prepare().catch(() => {}), delayMs)
       return () => clearTimeout(timer)
     },
+    seen: () => store('visible'),
     destroy() {
       whenLoaded((handle) => handle.destroy())
       instances.delete(options.id)
@@ -143,5 +184,14 @@ export function createInstance(options: FoyerOptions, start: Start): Instance {
     )
       loaded().catch(() => {})
   } catch {} // storage is blocked: there is nothing to restore
+  // Once the page has what it came for.
+  const greet = () => {
+    start.ask()
+    store('idle')
+  }
+  if (warm !== 'none' && globalThis.document) {
+    if (document.readyState === 'complete') setTimeout(greet)
+    else addEventListener('load', greet)
+  }
   return foyer
 }

@@ -9,6 +9,15 @@ export type FoyerOptions = {
   release?: string | object
   /** Ed25519 public key, 32 raw bytes in base64: the list must be signed by it. */
   releaseKey?: string
+  /** The lowest sequence that a release list may have. */
+  minSequence?: number
+  /** The name of the channel whose lists are taken. Left out: the one that the loader was released with. */
+  channel?: string
+  /** When Foyer's code is fetched before it is opened. */
+  warm?: 'intent' | 'visible' | 'idle' | 'none'
+  /** `'importmap'`: the page's import map holds the hashes of the release, as `pnpm release` prints it. */
+  pinned?: 'importmap'
+  locale?: string
   [option: string]: unknown
 }
 
@@ -51,6 +60,10 @@ export type Foyer = {
   /** Settles when the shell is loaded and stored connections were looked at. Starts no loading by itself. */
   readonly ready: Promise<void>
   open(options?: OpenOptions): Promise<unknown>
+  /** Fetches what the first view needs, and draws it unseen. */
+  prepare(): Promise<void>
+  /** Has it prepared when a visitor is about to press a button of the page's own. @returns Ends it. */
+  attach(element: HTMLElement): () => void
   close(): Promise<void>
   shake(): Promise<void>
   connect(to: { connectorId: string; caipNetworkId?: string }): Promise<unknown>

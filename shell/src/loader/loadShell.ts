@@ -1,56 +1,82 @@
+import type { Origin } from '../release/check.js'
 import { filesOf, type Release } from '../release/ReleaseList.js'
+import { askAnew } from './askAnew.js'
 import { type Container, contain } from './contain.js'
+import type { Start } from './createInstance.js'
 import { here } from './here.js'
-import { loadChecker } from './loadChecker.js'
+import { checkerUrl, loadChecker } from './loadChecker.js'
 import { once } from './once.js'
-import { patienceMs } from './patience.js'
 import type { FoyerOptions, ShellContext, ShellHandle } from './types.js'
 import { createVerify } from './verify.js'
 
 /** The list baked into this file, or 0. Stands free in the built file; writing a release puts a value in its place. */
 declare const FOYER_RELEASE: Release | 0
+/** The release this file was made for; baked in likewise. */
+declare const FOYER_ORIGIN: Origin
 
 type ShellModule = { createModal(context: ShellContext): Promise<ShellHandle> }
 
 /** By entry: modals of one release have one shell, and share its code. */
 const shells: Record<string, () => Promise<Container>> = {}
 
-/**
- * The baked list is as trusted as this file; any other goes through the checker, itself held to its hash. A page that
- * gives a key has every list checked.
- */
-async function readRelease({ release: given, releaseKey: key }: FoyerOptions): Promise<Release> {
+/** Reads the release once and loads its shell once. */
+export function createStart(options: FoyerOptions): Start {
+  const { release: given, releaseKey } = options
   const baked = FOYER_RELEASE
-  if (baked && (given ?? key) === undefined) return baked
+  // As trusted as this file; any other list goes through the checker. A page that gives a key has every list checked.
+  const isTrusted = baked && (given ?? releaseKey) === undefined
   const list = given ?? (baked || 'release.json')
   const isChannel = typeof list === 'string'
   const base = isChannel ? new URL(list, given ? location.href : here) : here
-  const [checker, answer] = await Promise.all([
-    loadChecker(),
-    isChannel ? fetch(base, { signal: AbortSignal.timeout(patienceMs) }).catch((cause) => cause) : list,
-  ])
-  return checker.check(answer, base, key)
-}
 
-/** Reads the release once and loads its shell once. */
-export function createStart(options: FoyerOptions) {
-  const verifyFor = (list: Release) => createVerify(list, list.base ?? here, options.pinned === 'importmap')
-  /** Fetches what the first view needs, all at once, and runs none of it. */
+  let answer: Promise<unknown> | undefined
+  /** @returns The channel's answer, or the error that came instead of one; asked for anew only where it did not do. */
+  const ask = (priority: 'low' | 'high') => {
+    answer ??= fetch(base, { ...askAnew(), priority }).catch((cause) => cause)
+    return answer
+  }
+  const read = once(async (): Promise<Release> => {
+    if (isTrusted) return baked
+    try {
+      const [checker, given] = await Promise.all([loadChecker(), isChannel ? ask('high') : list])
+      return await checker.check(given, base, options, FOYER_ORIGIN)
+    } catch (error) {
+      answer = undefined
+      throw error
+    }
+  })
+  const verifyFor = (release: Release) =>
+    createVerify(release, release.base ?? here, options.pinned === 'importmap')
+  /** What the first view needs. What lists nothing to preload waits until it is wanted. */
+  const firstFiles = (release: Release) =>
+    Object.values(release.remotes).flatMap((remote) => (remote.preload[0] ? filesOf(remote) : []))
+
   const prefetch = once(async () => {
-    const list = await readRelease(options)
-    const verify = verifyFor(list)
-    // What lists nothing to preload waits until it is wanted.
-    for (const remote of Object.values(list.remotes))
-      if (remote.preload[0]) for (const file of filesOf(remote)) verify(file).catch(() => {})
-    return { list, verify }
+    const release = await read()
+    const verify = verifyFor(release)
+    for (const file of firstFiles(release)) verify(file).catch(() => {})
+    return { release, verify }
   })
-  const shell = once(async () => {
-    const { list, verify } = await prefetch()
-    const { href } = new URL(list.remotes.shell.entry, list.base ?? here)
-    shells[href] ??= once(() => contain(list.remotes.shell, verify))
-    const container = await shells[href]()
-    const { createModal } = (await container.get('./modal'))() as ShellModule
-    return createModal({ options, release: list, verify, verifyFor })
-  })
-  return { prefetch, shell }
+  return {
+    ask() {
+      if (isTrusted || !isChannel) return
+      void ask('low')
+      if (checkerUrl) fetch(checkerUrl, { priority: 'low' }).catch(() => {})
+    },
+    async store() {
+      const release = await read()
+      for (const file of firstFiles(release))
+        fetch(new URL(file, release.base ?? here), { priority: 'low' }).catch(() => {})
+    },
+    prefetch,
+    shell: once(async () => {
+      const { release, verify } = await prefetch()
+      const { shell } = release.remotes
+      const { href } = new URL(shell.entry, release.base ?? here)
+      shells[href] ??= once(() => contain(shell, verify))
+      const container = await shells[href]()
+      const { createModal } = (await container.get('./modal'))() as ShellModule
+      return createModal({ options, release, verify, verifyFor })
+    }),
+  }
 }

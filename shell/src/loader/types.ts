@@ -16,4 +16,4 @@ export type ShellContext = {
 }
 
 /** What the shell hands back: the whole host API, and `warm` to render Connect into the closed dialog. */
-export type ShellHandle = Foyer & { warm(): Promise<void> }
+export type ShellHandle = Omit<Foyer, 'attach' | 'prepare'> & { warm(): Promise<void> }

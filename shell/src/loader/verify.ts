@@ -57,6 +57,8 @@ export const createVerify =
     const { href } = new URL(file, base)
     // A file without a hash is not of this release.
     if (!hash) return development ? href : refuse(href)
-    files[href + hash] ??= load(href, hash, isPlain)
-    return (files[href + hash] ?? refuse)(href)
+    const key = href + hash
+    const enter = files[key] ?? load(href, hash, isPlain)
+    files[key] = enter
+    return enter()
   }

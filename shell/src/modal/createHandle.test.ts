@@ -154,6 +154,20 @@ describe('open', () => {
     await create({ release: { ...release, remotes: { ...release.remotes, shell: other } } }).handle.open()
   })
 
+  test('error: a list whose time is over opens no more, once a newer one was asked for and did not come', async () => {
+    const seconds = (day: number) => Date.UTC(2026, 0, 1 + day) / 1000 // the test's clock stands at the first
+    const of = (expires: number, isChannel: boolean) =>
+      create({
+        release: { ...release, base: 'https://cdn.test/release.json', issued: 1, expires, isChannel },
+      })
+    await expect(of(seconds(-2), true).handle.open()).rejects.toMatchObject({ name: 'ReleaseListError' })
+    for (const [expires, isChannel] of [
+      [seconds(2), true],
+      [seconds(-2), false],
+    ] as const)
+      await of(expires, isChannel).handle.open()
+  })
+
   test('error: a view without the data it needs is refused by name', async () => {
     const { handle } = create()
     for (const [given, reason] of [

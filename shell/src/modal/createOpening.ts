@@ -40,7 +40,7 @@ const optionErrors: ReadonlySet<string> = new Set([
 
 /** What puts a view before the visitor, and what draws one ahead of that. */
 export function createOpening({ check, draw, layOut, prepare, store, wake }: createOpening.Parameters) {
-  const { options, isMobile, clock } = store.get(configAtom)
+  const { clock, options, isMobile } = store.get(configAtom)
   /** Whether the host has asked for a view, which warming must never cover. */
   let isShown = false
 
@@ -89,9 +89,13 @@ export function createOpening({ check, draw, layOut, prepare, store, wake }: cre
     stop,
     /** @returns What the view yields, where it yields something; settles when it is shown. */
     async show(given: OpenOptions): Promise<unknown> {
-      const shell = store.get(sourceAtom)?.release.remotes.shell
+      const { release } = store.get(sourceAtom) ?? {}
+      const shell = release?.remotes.shell
       // Revoked under its page: it opens no more, until the page is loaded anew.
       if (shell && isRevoked(shell)) await refuse(shell)
+      // A page that stood open for weeks has a list of then; its time is over, and a newer one may be there.
+      if (release?.isChannel && release.expires && clock.nowMs() > release.expires * 1000)
+        await store.set((await import('./late.js')).refreshIntent)
       const requested = requestedRoute(given, store.get(servedViewsAtom))
       isShown = true
       const { namespace } = given

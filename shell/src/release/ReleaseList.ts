@@ -29,6 +29,11 @@ export type ReleaseList = {
   readonly schema: 1
   /** Raised by every edit; an older list than one already seen is refused. */
   readonly sequence: number
+  /** The name of the channel it is for: a staging list under the same key is not taken in production. */
+  readonly channel?: string
+  /** When it was signed and until when that counts, in seconds since the epoch. Unsigned lists have neither. */
+  readonly issued?: number
+  readonly expires?: number
   /** Built by development servers: files carry no hashes. Accepted on loopback pages only. */
   readonly development?: true
   readonly remotes: Readonly<Record<string, ReleasedRemote>>
@@ -42,7 +47,10 @@ export type ReleaseList = {
 export type DecidedVersion = ReleasedVersion & Pick<ReleasedRemote, 'revoked'>
 
 /** A list that was checked and decided for one visitor: one version of each remote, and a shell among them. */
-export type Release = Pick<ReleaseList, 'sequence' | 'development' | 'integrity'> & {
+export type Release = Pick<
+  ReleaseList,
+  'sequence' | 'channel' | 'issued' | 'expires' | 'development' | 'integrity'
+> & {
   readonly remotes: Readonly<Record<string, DecidedVersion>> & { readonly shell: DecidedVersion }
   /** What its files are relative to; undefined: to the loader, which holds the list itself. */
   readonly base?: string

@@ -15,5 +15,7 @@ export type ReleaseEvent =
       readonly name: 'REMOTE_FAILED'
       readonly properties: Version & { readonly view: string; readonly reason: string }
     }
+  /** Once a page: the list in use is in the last third of its time, and no newer one is there yet. Epoch milliseconds. */
+  | { readonly name: 'RELEASE_EXPIRING'; readonly properties: { readonly expiresAt: number } }
   /** A list that came while the page was open is not used; the last good one counts. */
   | { readonly name: 'RELEASE_REFUSED'; readonly properties: { readonly reason: string } }

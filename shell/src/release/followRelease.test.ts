@@ -3,7 +3,7 @@ import { describe, expect, test } from '@rstest/core'
 import { sourceAtom } from '../state/source.js'
 import { remotesAtom, retryViewIntent, stageAtom } from '../state/stage.js'
 import { createTestChannel } from '../testing/createTestChannel.js'
-import { followRelease, readReleaseIntent, releasePollMs } from './followRelease.js'
+import { followRelease, readReleaseIntent, releasePollMs, releaseRetryMs } from './followRelease.js'
 
 /** Time in which whatever was asked has been answered. */
 const soon = 1
@@ -36,10 +36,10 @@ describe('followRelease', () => {
     expect(clock.pending).toBe(0)
   })
 
-  test('behavior: the server is asked each time, whatever a browser keeps [FED-07: a kill switch is read]', async () => {
+  test('behavior: the server itself is asked each time, and no other [FED-07: a kill switch is read]', async () => {
     const { api, store } = createTestChannel()
     await store.set(readReleaseIntent)
-    expect(api.requestsOf('/release.json').map(({ cache }) => cache)).toEqual(['no-cache'])
+    expect(api.requestsOf('/release.json')).toMatchObject([{ cache: 'no-cache', redirect: 'error' }])
   })
 
   test('param: pinned or baked in: never asked for', async () => {
@@ -53,23 +53,35 @@ describe('followRelease', () => {
     expect(readings()).toBe(0)
   })
 
-  test('behavior: the visitor and the sequence are remembered once storage may be written, never a lower one', async () => {
-    const { base, clock, config, publish, storage, store } = createTestChannel()
-    followRelease(store)
+  test('behavior: where nothing came it is asked for again soon, then ever later [FED-07: within one poll]', async () => {
+    const { api, clock, publish, readings, store } = createTestChannel()
+    const list = publish(2)
+    api.answer('/release.json', { failure: new DOMException('signal timed out', 'TimeoutError') })
+    const stop = followRelease(store)
     await clock.advanceAsync(soon)
-    expect(storage.getItem('@foyer/visitor')).toBeNull()
-    config.storage.unlock()
-    expect(storage.getItem('@foyer/visitor')).toBe('"somebody"')
-    expect(storage.getItem('@foyer/release')).toBe(JSON.stringify({ [base]: 1 }))
-    publish(5)
+    for (const [waitMs, times] of [
+      [releaseRetryMs, 2],
+      [2 * releaseRetryMs, 3],
+      [4 * releaseRetryMs, 4],
+      [8 * releaseRetryMs, 5],
+      [releasePollMs, 6],
+      [releasePollMs, 7],
+    ] as const) {
+      await clock.advanceAsync(waitMs - 2 * soon)
+      expect(readings()).toBe(times - 1)
+      await clock.advanceAsync(2 * soon)
+      expect(readings()).toBe(times)
+    }
+    api.answer('/release.json', { json: list })
     await clock.advanceAsync(releasePollMs)
-    expect(storage.getItem('@foyer/release')).toBe(JSON.stringify({ [base]: 5 }))
-    // Another page of the origin saw a newer one.
-    storage.setItem('@foyer/release', JSON.stringify({ [base]: 9, 'https://other.test/': 3 }))
-    publish(6)
+    expect(store.get(sourceAtom)?.release.sequence).toBe(2)
+    // And from then on as usual, soon again after the next that does not come.
+    api.answer('/release.json', 'broken')
     await clock.advanceAsync(releasePollMs)
-    expect(storage.getItem('@foyer/release')).toBe(JSON.stringify({ [base]: 9, 'https://other.test/': 3 }))
-    expect(store.get(sourceAtom)?.release.sequence).toBe(5)
+    expect(readings()).toBe(9)
+    await clock.advanceAsync(releaseRetryMs)
+    expect(readings()).toBe(10)
+    stop()
   })
 })
 
@@ -222,7 +234,7 @@ describe('a newer list', () => {
 
     publish(2, { connect: { revoked: ['1.0.0'] } })
     for (const _ of [1, 2]) await store.set(readReleaseIntent)
-    expect(refusals()).toEqual(['Release list refused: older than one already seen'])
+    expect(refusals()).toEqual(['Release list refused: release 2 is older than release 3'])
     api.answer('/release.json', { json: { schema: 1, getPublicPath: 'x' } })
     await store.set(readReleaseIntent)
     api.answer('/release.json', { blob: new Blob(['<html>']) })

@@ -1,53 +1,64 @@
-import type { Config } from '@foyer/shared-core/config'
 import { VersionRevokedError } from '@foyer/shared-core/errors'
-import {
-  closeModalIntent,
-  configAtom,
-  modalAtom,
-  modalFeaturesAtom,
-  trackIntent,
-} from '@foyer/shared-core/state'
+import { closeModalIntent, configAtom, modalAtom, modalFeaturesAtom } from '@foyer/shared-core/state'
 import { atom, type createStore, type Getter } from 'jotai'
-import { patienceMs } from '../loader/patience.js'
+import { askAnew } from '../loader/askAnew.js'
 import { applyFlagsIntent } from '../state/features.js'
 import { sourceAtom } from '../state/source.js'
 import { failViewIntent, remotesAtom, stageAtom } from '../state/stage.js'
 import { checkReleaseList } from './checkReleaseList.js'
-import type { ReleaseEvent } from './events.js'
 import { mergeRelease } from './mergeRelease.js'
 import { isRevoked, type Release } from './ReleaseList.js'
+import { mustBeFresh, refusalAtom, tellRefusalIntent, watchExpiryIntent } from './watchExpiry.js'
 
 // Loaded after the first view: that one runs on the list the loader read a moment ago.
 
 /** How often the list is read while the modal is open. */
 export const releasePollMs = 60_000
 
-/** Why the last list was not used: said once, not at every poll. */
-const refusalAtom = atom<string | undefined>(undefined)
+/** How soon it is asked for again after nothing came; twice as long each further time, up to the usual. */
+export const releaseRetryMs = 5_000
 
-/** Reads the channel's list once and uses it. Never rejects: the last good list counts until there is a better one. */
-export const readReleaseIntent = atom(null, async (get, set): Promise<void> => {
+/**
+ * Reads the channel's list once and uses it. Never rejects: the last good list counts until there is a better one, or
+ * its own time is over.
+ * @returns Whether there was an answer, good or not.
+ */
+export const readReleaseIntent = atom(null, async (_, set): Promise<boolean> => {
+  const hasAnswer = await set(askIntent)
+  set(watchExpiryIntent)
+  return hasAnswer
+})
+
+const askIntent = atom(null, async (get, set): Promise<boolean> => {
   const { fetch, options, storage } = get(configAtom)
-  const { base, isChannel, sequence, visitorId } = get(sourceAtom)?.release ?? {}
-  if (!base || !isChannel) return
+  const { release } = get(sourceAtom) ?? {}
+  if (!release?.base || !release.isChannel) return true
+  const { base, channel, sequence, visitorId } = release
   let given: Response
   try {
-    given = await fetch(base, { cache: 'no-cache', signal: AbortSignal.timeout(patienceMs) })
+    given = await fetch(base, askAnew())
     await given.clone().text()
   } catch {
-    return // nothing came, or it broke off: nothing is refused
+    return false // nothing came, or it broke off: nothing is refused
   }
   try {
-    const sequences = { ...storage.get('release'), [base]: seenAt(storage, { base, sequence }) }
-    const known = { visitorId, sequences }
-    set(useReleaseIntent, await checkReleaseList({ given, base, key: options.releaseKey, known }))
+    const { releaseKey: key } = options
+    const known = { visitorId, sequences: storage.get('release') }
+    set(useReleaseIntent, await checkReleaseList({ given, base, key, channel, floor: sequence, known }))
     set(refusalAtom, undefined)
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
-    if (get(refusalAtom) === reason) return
-    set(refusalAtom, reason)
-    set(trackIntent, { name: 'RELEASE_REFUSED', properties: { reason } } satisfies ReleaseEvent)
+    set(tellRefusalIntent, error)
   }
+  return true
+})
+
+/**
+ * Before the modal opens on a list whose time is over: a newer one is asked for first.
+ * @throws {Error} Named `ReleaseListError`: there is none.
+ */
+export const refreshIntent = atom(null, async (get, set): Promise<void> => {
+  await set(readReleaseIntent)
+  mustBeFresh(get)
 })
 
 const useReleaseIntent = atom(null, (get, set, next: Release): void => {
@@ -73,20 +84,19 @@ const isShellRevoked = (get: Getter) => {
   return shell !== undefined && isRevoked(shell)
 }
 
-/** What the loader wants to know at the next visit. Held back by storage itself until the visitor opens the modal. */
+/**
+ * What the loader wants to know at the next visit. Held back by storage itself until the visitor opens the modal. The
+ * sequence of a list that nobody signed is not kept: anybody could have said it.
+ */
 const rememberIntent = atom(null, (get): void => {
-  const { base, isChannel, sequence, visitorId } = get(sourceAtom)?.release ?? {}
-  const { storage } = get(configAtom)
+  const { base, isChannel, sequence = 0, visitorId } = get(sourceAtom)?.release ?? {}
+  const { options, storage } = get(configAtom)
   if (visitorId) storage.set('visitor', visitorId)
-  if (!base || !isChannel) return
-  storage.set('release', { ...storage.get('release'), [base]: seenAt(storage, { base, sequence }) })
+  if (!base || !isChannel || options.releaseKey === undefined) return
+  const seen = storage.get('release')
+  // Another page of this origin may have seen a newer one.
+  storage.set('release', { ...seen, [base]: Math.max(sequence, Number(seen?.[base]) || 0) })
 })
-
-/** Another page of this origin may have seen a newer one. */
-const seenAt = (
-  storage: Config['storage'],
-  { base, sequence = 0 }: { base: string; sequence: number | undefined },
-) => Math.max(sequence, Number(storage.get('release')?.[base]) || 0)
 
 /**
  * Reads the list at each opening, and again and again while the modal is open.
@@ -100,9 +110,11 @@ export function followRelease(store: ReturnType<typeof createStore>): () => void
   /** Counts up with every opening, closing and the end: what began before does not go on. */
   let round = 0
   let cancel = () => {}
-  const poll = async (began: number): Promise<void> => {
-    await store.set(readReleaseIntent)
-    if (began === round) cancel = clock.setTimer(releasePollMs, () => void poll(began))
+  const poll = async (began: number, retryMs = releaseRetryMs): Promise<void> => {
+    const hasAnswer = await store.set(readReleaseIntent)
+    if (began !== round) return
+    const waitMs = hasAnswer ? releasePollMs : Math.min(retryMs, releasePollMs)
+    cancel = clock.setTimer(waitMs, () => void poll(began, hasAnswer ? releaseRetryMs : retryMs * 2))
   }
   const look = () => {
     const { open } = store.get(modalAtom)

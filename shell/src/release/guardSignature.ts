@@ -5,6 +5,7 @@ import { sourceAtom } from '../state/source.js'
 import { remotesAtom } from '../state/stage.js'
 import { readReleaseIntent } from './followRelease.js'
 import { isRevoked } from './ReleaseList.js'
+import { mustBeFresh } from './watchExpiry.js'
 
 /** How long a signature waits for the list; then the last one known counts. */
 export const releaseGuardMs = 2_000
@@ -13,6 +14,7 @@ export const releaseGuardMs = 2_000
  * Asks for the list before a signature or transaction; one that cannot be had in time leaves the last one known.
  * @throws {VersionRevokedError} The shell, or a remote that ran here and that no other version took the place of, must not
  * run any more.
+ * @throws {Error} Named `ReleaseListError`: the list in use is past its time, and no newer one came.
  */
 export const guardSignatureIntent = atom(null, async (get, set): Promise<void> => {
   const { clock } = get(configAtom)
@@ -29,6 +31,8 @@ export const guardSignatureIntent = atom(null, async (get, set): Promise<void> =
     const released = get(sourceAtom)?.release.remotes[remote]
     if (released && isRevoked(released, { version })) throw new VersionRevokedError({ remote, version })
   }
+  // Who holds the list back holds a revocation back; no longer than until the last one's time is over.
+  mustBeFresh(get)
 })
 
 function versionsHere(get: Getter): ReadonlyMap<string, string> {

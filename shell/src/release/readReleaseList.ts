@@ -39,9 +39,13 @@ export function readReleaseList(list: unknown, base: string): ReleaseList {
   }
 
   if (!isFields(list)) return refuse('not an object')
-  only(list, 'schema sequence development remotes integrity signature', 'list')
+  only(list, 'schema sequence channel issued expires development remotes integrity signature', 'list')
   check(list.schema === 1, 'its schema is not known')
   check(isCount(list.sequence), 'sequence')
+  check(list.channel === undefined || isText(list.channel), 'channel')
+  // What lies further ahead no calendar can show.
+  for (const time of [list.issued, list.expires])
+    check(time === undefined || (isCount(time) && time < 1e11), 'its times')
   check(list.development === undefined || list.development === true, 'development')
   if (list.development) check(isLoopback(location.hostname), 'a development list on a public page')
   check(list.signature === undefined || isText(list.signature), 'signature')

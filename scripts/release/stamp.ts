@@ -1,0 +1,57 @@
+import type { ReleaseList } from '../../shell/src/release/ReleaseList'
+import { ReleaseError } from './ReleaseError'
+import type { ReleaseKey } from './sign'
+
+/** What a list says of itself, beside what it releases. */
+export type Stamp = {
+  /** Undefined: the last list's, or the usual one. */
+  readonly channel: string | undefined
+  readonly expiresDays: number
+  readonly keys: readonly ReleaseKey[]
+}
+
+const usualChannel = 'main'
+const daySeconds = 86_400
+
+/** @throws {ReleaseError} Not a name that fits into an option. */
+export function readChannel(name: string | undefined): string | undefined {
+  if (name !== undefined && !/^[a-z\d][a-z\d-]{0,31}$/.test(name))
+    throw new ReleaseError(`--channel is a name of small letters, digits and dashes, not "${name}"`)
+  return name
+}
+
+/** @throws {ReleaseError} Not a time that a list may count for. */
+export function readDays(text: string): number {
+  const days = Number(text)
+  if (!/^\d+$/.test(text) || days < 1 || days > 365)
+    throw new ReleaseError(`--expires-days is a whole number from 1 to 365, not "${text}"`)
+  return days
+}
+
+/**
+ * The name of a folder's channel stays: every loader that was released from it asks for that one.
+ * @throws {ReleaseError}
+ */
+export function mustBeChannel(last: ReleaseList, { channel }: Pick<Stamp, 'channel'>): void {
+  if (channel !== undefined && last.channel !== undefined && channel !== last.channel)
+    throw new ReleaseError(
+      `The channel is ${last.channel}, and its loaders take no other: release ${channel} into a folder of its own`,
+    )
+}
+
+/** Whether a list lacks what today's loaders hold it to. */
+export const isUnstamped = ({ channel, expires }: ReleaseList, { keys }: Pick<Stamp, 'keys'>): boolean =>
+  channel === undefined || (keys.length > 0 && expires === undefined)
+
+/** Names the channel; what is signed also says when, and until when it counts. */
+export function stamp(list: ReleaseList, { channel, expiresDays, keys }: Stamp): ReleaseList {
+  const { schema, sequence, signature: _, issued: __, expires: ___, ...rest } = list
+  const issued = Math.floor(Date.now() / 1000)
+  return {
+    schema,
+    sequence,
+    ...rest,
+    channel: list.channel ?? channel ?? usualChannel,
+    ...(keys.length > 0 && { issued, expires: issued + expiresDays * daySeconds }),
+  }
+}

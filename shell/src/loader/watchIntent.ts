@@ -1,0 +1,29 @@
+import type { Instance } from './createInstance.js'
+
+/**
+ * Has a modal got ready when a visitor is about to press an element: by pointer, by key, by finger.
+ * @param find The modal; asked each time, since a page may make it later.
+ * @returns Ends it.
+ */
+export function watchIntent(element: HTMLElement, find: () => Instance | undefined): () => void {
+  let leave: (() => void) | undefined
+  const hear = ({ type }: Event) => {
+    leave?.()
+    // Who passes by draws nothing; a finger that is down is a press.
+    leave = /blur|leave|click/.test(type) ? undefined : find()?.hint(/down|start/.test(type) ? 0 : 100)
+  }
+  const view = new IntersectionObserver(([entry]) => {
+    if (entry?.isIntersecting) find()?.seen()
+  })
+  view.observe(element)
+  const listen = (how: 'addEventListener' | 'removeEventListener') => {
+    for (const type of 'pointerenter focus pointerdown touchstart pointerleave blur click'.split(' '))
+      element[how](type, hear, { passive: true })
+  }
+  listen('addEventListener')
+  return () => {
+    view.disconnect()
+    listen('removeEventListener')
+    leave?.()
+  }
+}
