@@ -1,7 +1,7 @@
 import { closeModalIntent, modalAtom } from '@foyer/shared-core/state'
 import { adoptSheet } from '@foyer/shared-core/ui'
 import { useAtomValue, useSetAtom, useStore } from 'jotai'
-import { type MouseEvent, useCallback, useEffect, useRef } from 'react'
+import { type MouseEvent, useCallback, useLayoutEffect, useRef } from 'react'
 import { isDialogOpenAtom } from '../state/stage.js'
 import { Card } from './Card.js'
 import sheet, * as s from './Modal.module.css'
@@ -31,7 +31,8 @@ export function Modal() {
     }
     setDialogOpen(element.open)
   }, [store, setDialogOpen])
-  useEffect(() => {
+  // Before the effects of what is in it, which may take the focus.
+  useLayoutEffect(() => {
     follow()
     return store.sub(modalAtom, follow)
   }, [follow, store])

@@ -1,6 +1,6 @@
 import { alertAtom, modalAtom, navigatorAtom, openResultAtom, routeAtom } from '@foyer/shared-core/state'
 import { afterEach, beforeEach, describe, expect, rs, test } from '@rstest/core'
-import { remotesAtom, stageAtom } from '../state/stage.js'
+import { hasDrawnAtom, remotesAtom, stageAtom } from '../state/stage.js'
 import { createTestHandle as create, release, remote } from '../testing/createTestHandle.js'
 
 const Empty = () => null
@@ -36,6 +36,46 @@ describe('open', () => {
       message: 'Network Not Found',
       details: expect.arrayContaining([expect.stringContaining('must be in the configured networks list')]),
     })
+  })
+
+  test('behavior: it is drawn once its view is here, open and in one go; a view that takes long is not waited for', async () => {
+    for (const isLate of [false, true]) {
+      const drawn: string[] = []
+      const { clock, handle, store } = create({
+        draw({ isAwaited }) {
+          drawn.push(`${store.get(stageAtom).status} ${store.get(modalAtom).open} ${isAwaited}`)
+          store.set(hasDrawnAtom, true)
+        },
+      })
+      store.set(modalAtom, { open: false, embedded: true, shaking: false })
+      store.set(hasDrawnAtom, false)
+      let arrive = () => {}
+      const here = new Promise<void>((resolve) => {
+        arrive = resolve
+      })
+      const view = {
+        remote: 'mf-connect',
+        version: '1.0.0',
+        Component: Empty,
+        title: '',
+        needsConnection: false,
+      }
+      store.set(remotesAtom, {
+        ...store.get(remotesAtom),
+        ownerOf: () => 'mf-connect',
+        loadedView: () => undefined,
+        loadView: () => here.then(() => view),
+      } as never) // the rest of it is not asked
+      const opening = handle.open()
+      await clock.advanceAsync(99)
+      expect(drawn).toEqual([])
+      if (isLate) await clock.advanceAsync(1)
+      else arrive()
+      await clock.advanceAsync(0)
+      expect(drawn).toEqual([`${isLate ? 'loading' : 'ready'} true true`])
+      arrive()
+      await opening
+    }
   })
 
   test('behavior: the page’s own pairing, or no adapters, comes before what is asked for [NAV-07: the options]', async () => {
@@ -222,7 +262,7 @@ describe('every promise settles', () => {
   })
 
   test('behavior: destroy ends what waits, and what is asked later [ERR-07: destroy]', async () => {
-    const { handle, store } = create({ draw: () => new Promise(() => {}) })
+    const { handle, store } = create({ prepare: () => new Promise(() => {}) })
     const waiting = [handle.open(), handle.switchNetwork('eip155:1')]
     handle.destroy()
     const late = [handle.open(), handle.connect({ connectorId: 'any' }), handle.switchNetwork('eip155:1')]

@@ -34,7 +34,7 @@ type Parameters = createWaking.Parameters &
 
 /** The host API over one modal's store. */
 export function createHandle(to: Parameters): ShellHandle {
-  const { store, draw } = to
+  const { store, draw, prepare } = to
   let isDestroyed = false
   let end = nothing
   /** Whatever still waits, and whatever is asked later, ends with the modal [ERR-07]. */
@@ -76,7 +76,8 @@ export function createHandle(to: Parameters): ShellHandle {
     switchNetwork: (caipNetworkId) =>
       whileAlive(async () => {
         void wake()
-        await draw()
+        await prepare()
+        draw({ isAwaited: true })
         return store.set(switchNetworkIntent, { caipNetworkId: caipNetworkId as CaipNetworkId })
       }),
     addNetwork: async (network) =>

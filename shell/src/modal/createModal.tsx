@@ -11,6 +11,7 @@ import {
 import { themeSheet } from '@foyer/shared-core/theme'
 import { createStore, Provider } from 'jotai'
 import { startTransition } from 'react'
+import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import type { ShellContext, ShellHandle } from '../loader/types.js'
 import { loadContainer } from '../remotes/container.js'
@@ -20,7 +21,7 @@ import { applyFlagsIntent } from '../state/features.js'
 import { createNavigatorAtom } from '../state/navigator.js'
 import { themeModeAtom } from '../state/snapshot.js'
 import { sourceAtom } from '../state/source.js'
-import { remotesAtom, reportLoadedIntent } from '../state/stage.js'
+import { hasDrawnAtom, remotesAtom, reportLoadedIntent } from '../state/stage.js'
 import { createHandle } from './createHandle.js'
 import { createLook } from './createLook.js'
 import { layOutUnseen } from './layOutUnseen.js'
@@ -79,24 +80,14 @@ export async function createModal({
   const { setTheme, setLocale, prepare } = createLook({ store, host, loadMessages: remotes.loadMessages })
 
   const react = createRoot(container)
-  let drawn = false
+  let isPrepared = false
   let isRemoved = false
-  /** In slices, so that a modal that is only warmed never holds up the page. */
-  const draw = async () => {
-    if (drawn) return
-    await prepare()
-    if (isRemoved) throw new ModalClosedError()
-    if (drawn) return
-    drawn = true
-    place.append(host)
-    startTransition(() =>
-      react.render(
-        <Provider store={store}>
-          <Modal />
-        </Provider>,
-      ),
+  const render = () =>
+    react.render(
+      <Provider store={store}>
+        <Modal />
+      </Provider>,
     )
-  }
   const running = startState(store)
   let unfollow = () => {}
   // In development mode the remote itself swaps what changed, and tells.
@@ -108,7 +99,18 @@ export async function createModal({
   return createHandle({
     store,
     running,
-    draw,
+    async prepare() {
+      if (!isPrepared) await prepare()
+      isPrepared = true
+      if (isRemoved) throw new ModalClosedError()
+    },
+    draw({ isAwaited }) {
+      // What a hover draws in slices is drawn to its end for who presses meanwhile.
+      if (host.parentNode && !(isAwaited && !store.get(hasDrawnAtom))) return
+      if (!host.parentNode) place.append(host)
+      if (isAwaited) flushSync(render)
+      else startTransition(render)
+    },
     layOut() {
       const dialog = root.querySelector('dialog')
       if (dialog) layOutUnseen(dialog)

@@ -22,9 +22,12 @@ import { isExpired, isRevoked } from '../release/ReleaseList.js'
 import { chooseView } from '../router/chooseView.js'
 import { reset } from '../router/history.js'
 import { sourceAtom } from '../state/source.js'
-import { showHistoryIntent, standsAtom } from '../state/stage.js'
+import { hasDrawnAtom, showHistoryIntent, standsAtom } from '../state/stage.js'
 import { loadLate, nothing, type Waking } from './createWaking.js'
 import { requestedRoute } from './requestedRoute.js'
+
+/** How long the first view may take before a skeleton is drawn in its place. */
+const skeletonAfterMs = 100
 
 /** Views whose `open()` waits for what they yield. */
 const viewsWithResult: ReadonlySet<string> = new Set(['WalletSend'])
@@ -36,7 +39,7 @@ const optionErrors: ReadonlySet<string> = new Set([
 ])
 
 /** What puts a view before the visitor, and what draws one ahead of that. */
-export function createOpening({ check, draw, layOut, store, wake }: createOpening.Parameters) {
+export function createOpening({ check, draw, layOut, prepare, store, wake }: createOpening.Parameters) {
   const { clock, options, isMobile } = store.get(configAtom)
   /** Whether the host has asked for a view, which warming must never cover. */
   let isShown = false
@@ -57,6 +60,13 @@ export function createOpening({ check, draw, layOut, store, wake }: createOpenin
       }
       const stop = store.sub(standsAtom, look)
       look()
+    })
+
+  /** Settles with the view, or where it keeps the visitor waiting: a skeleton takes as long to draw as the view. */
+  const whenHereOrLate = (view: Promise<void>) =>
+    new Promise<void>((resolve, reject) => {
+      const stop = clock.setTimer(skeletonAfterMs, resolve)
+      view.then(resolve, reject).finally(stop)
     })
 
   const resultOfView = () =>
@@ -104,11 +114,13 @@ export function createOpening({ check, draw, layOut, store, wake }: createOpenin
       // One open() waits for a result; the view that was to yield it goes now.
       if (store.get(openResultAtom)) store.set(settleOpenIntent, { error: new ModalClosedError() })
       const shown = store.set(showHistoryIntent, { history: reset(route), direction: 'none' })
-      await draw()
-      // On its way while the list is drawn; it runs once that stands.
-      void fetchEngine()
+      await Promise.all([prepare(), store.get(hasDrawnAtom) || whenHereOrLate(shown)])
+      // First, so that it is drawn once, and drawn open.
       store.set(modalAtom, (modal) => ({ ...modal, open: true }))
       store.set(trackIntent, { name: 'MODAL_OPEN', properties: { view: route.view } })
+      draw({ isAwaited: true })
+      // On its way while the browser paints the list; it runs once that stands.
+      void fetchEngine()
       const result = viewsWithResult.has(route.view) ? resultOfView() : undefined
       result?.catch(nothing) // it may end before anybody listens
       await shown
@@ -129,7 +141,8 @@ export function createOpening({ check, draw, layOut, store, wake }: createOpenin
       // Only what nobody has seen yet is drawn ahead, and for a connected visitor Connect would be the wrong guess.
       if (isShown || store.get(modalAtom).open || store.get(statusAtom) !== 'disconnected') return
       const history = reset({ view: 'Connect', data: undefined } as const)
-      await Promise.all([draw(), store.set(showHistoryIntent, { history, direction: 'none' })])
+      const drawn = prepare().then(() => draw({ isAwaited: false }))
+      await Promise.all([drawn, store.set(showHistoryIntent, { history, direction: 'none' })])
       await whenStands()
       if (!isShown) layOut()
       // Code alone; no service is asked.
@@ -141,7 +154,10 @@ export function createOpening({ check, draw, layOut, store, wake }: createOpenin
 export declare namespace createOpening {
   type Parameters = Pick<Waking, 'check' | 'wake'> & {
     store: ReturnType<typeof createStore>
-    draw(): Promise<void>
+    /** Loads what drawing needs. @throws {ModalClosedError} The modal was removed meanwhile. */
+    prepare(): Promise<void>
+    /** Puts the modal into the page: in one go for a visitor who waits, else in slices, which never hold up the page. */
+    draw(who: { isAwaited: boolean }): void
     /** Gets the closed modal ready for its first frame. */
     layOut(): void
   }

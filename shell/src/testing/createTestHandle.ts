@@ -37,7 +37,11 @@ export const release: Release = {
 
 /** A modal whose views need no drawing: all it decides is in its state. */
 export function createTestHandle(
-  given: createTestModal.Parameters & { draw?: () => Promise<void>; release?: Release } = {},
+  given: createTestModal.Parameters & {
+    prepare?: () => Promise<void>
+    draw?: (who: { isAwaited: boolean }) => void
+    release?: Release
+  } = {},
 ) {
   const modal = createTestModal(given)
   const { config, store } = modal
@@ -53,7 +57,8 @@ export function createTestHandle(
   const handle = createHandle({
     store,
     running: { wake: async () => {}, stop: () => {} },
-    draw: given.draw ?? (async () => {}),
+    prepare: given.prepare ?? (async () => {}),
+    draw: given.draw ?? (() => {}),
     layOut: () => {},
     setTheme: async () => {},
     setLocale: async () => {},
