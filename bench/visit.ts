@@ -5,9 +5,6 @@ import { benchPorts, originAt } from './ports'
 /** As Chromium's developer tools define "Fast 4G": bytes a second, and milliseconds of latency. */
 const fast4g = { offline: false, downloadThroughput: 1_012_500, uploadThroughput: 168_750, latency: 165 }
 
-/** Without limits; said all the same, since Chromium takes a machine that has only its loopback for offline. */
-const unlimited = { offline: false, downloadThroughput: -1, uploadThroughput: -1, latency: 0 }
-
 /** How long a page's network is still before it counts as quiet. */
 const quietMs = 500
 /** Nobody presses sooner; what a page fetches after its load has begun by then. */
@@ -93,9 +90,10 @@ export async function createVisitor(
       const page = await context.newPage()
       const cdp = await context.newCDPSession(page)
       await cdp.send('Network.enable')
-      const isSlow = options.slow ?? slow
-      await cdp.send('Network.emulateNetworkConditions', isSlow ? fast4g : unlimited)
-      await cdp.send('Emulation.setCPUThrottlingRate', { rate: isSlow ? 4 : 1 })
+      if (options.slow ?? slow) {
+        await cdp.send('Network.emulateNetworkConditions', fast4g)
+        await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+      }
       const quiet = watchNetwork(page)
       await page.goto(`${originAt(benchPorts.pages)}/${name}?release=${release}`, { waitUntil: 'load' })
       await page.waitForFunction('window.loaded === true')
