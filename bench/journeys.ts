@@ -49,13 +49,12 @@ const pressedAgain: Journey = async (visitor) => {
   return press(await visitor.visit(), listStands)
 }
 
-/** From the click of a mouse that lay on the button until the list was drawn unseen and the network quiet. */
+/** From the click of a mouse that lay on the button until the list was drawn unseen, and not longer. */
 const hovered: Journey = async (visitor) => {
   const visit = await visitor.visit()
   const { page, spec } = visit
   await page.hover(spec.button)
   await page.waitForFunction(spec.drawn, undefined, { timeout: hoverLimitMs }).catch(() => {})
-  await visit.quiet()
   await armClick(visit, spec.button, listStands(spec))
   await page.mouse.down()
   await page.mouse.up()
