@@ -42,7 +42,14 @@ describe('Connect', () => {
   test('behavior: once the list is whole, what a wallet’s window takes is fetched before any press, and nothing is asked', async () => {
     const prepared: string[] = []
     const late = (id: string, kind: Connector['kind']) =>
-      createTestWallet({ id, kind, name: id, prepare: async () => void prepared.push(id) })
+      createTestWallet({
+        id,
+        kind,
+        name: id,
+        prepare: async ({ until }) => {
+          if (until === 'loaded') prepared.push(id)
+        },
+      })
     const popup = late('popup', 'coinbase')
     const world = await createWorld({
       connectors: [late('walletConnect', 'walletConnect').connector, popup.connector],

@@ -53,16 +53,12 @@ export type Connector = {
   /** One more of a way that is listed: for a further wallet at once, and in no list itself. */
   readonly spare?: boolean
   readonly namespaces: readonly ChainNamespace[]
-  /**
-   * Fetches its code, and asks no wallet: where the code comes between the press and the wallet's window, WebKit opens
-   * none. Never rejects.
-   */
-  prepare?(): Promise<void>
   /** Opens the wallet's prompt. @throws {UserRejectedError} @throws {ConnectFailedError} @throws {NoRequestedChainError} */
   connect(to: ConnectParameters): Promise<Session>
   /**
    * Gets ready for a visitor who may be about to connect. Asks no wallet; reaches somebody else only to be `linked`: a
-   * pairing link is there then, ahead of `connect`.
+   * pairing link is there then, ahead of `connect`. Where code comes between the press and the wallet's window, WebKit
+   * opens none.
    */
   prepare?(to: Preparation): Promise<void>
   /** Never prompts, and always answers within some seconds. */

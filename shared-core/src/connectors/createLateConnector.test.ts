@@ -57,7 +57,7 @@ describe('createLateConnector', () => {
     expect(asked).toEqual([{ network }])
   })
 
-  test('behavior: prepared, it asks the wallet at once; a failed preparation is nobody’s failure', async () => {
+  test('behavior: prepared, it asks the wallet at once; a failed preparation is made good by the next', async () => {
     const steps: string[] = []
     const { real } = createReal()
     const asking: Connector = {
@@ -72,8 +72,8 @@ describe('createLateConnector', () => {
       shown,
       () => loads.shift()?.() ?? Promise.reject(new Error('third')),
     )
-    await connector.prepare?.()
-    await connector.prepare?.()
+    await connector.prepare?.({ until: 'loaded' }).catch(() => {})
+    await connector.prepare?.({ until: 'loaded' })
     expect([steps, loads]).toEqual([[], []])
     const answer = connector.connect(to)
     // No more than turns of promises lie between: a press lasts through these, and through no load.

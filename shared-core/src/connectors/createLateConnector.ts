@@ -3,8 +3,6 @@ import { createEmitter } from './createEmitter.js'
 
 type Shown = Pick<Connector, 'id' | 'kind' | 'name' | 'iconUrl' | 'rdns' | 'spare' | 'namespaces'>
 
-const noop = () => {}
-
 /**
  * A connector that stands in the list before its code is there.
  * @param fetchCode Has its code fetched, and none of it run.
@@ -32,7 +30,6 @@ export function createLateConnector(
   return {
     ...shown,
     subscribe: events.subscribe,
-    prepare: () => real().then(noop, noop),
     connect: async (to) => (await real()).connect(to),
     async prepare(to) {
       if (to.until === 'fetched') await fetchCode?.()
