@@ -118,8 +118,8 @@ try {
     react: sum(code.filter((x) => nameOf(x).includes('/react.'))),
     requestsToInteractive: code.length,
     serviceCallsToInteractive: toInteractive.length - code.length,
-    pairingToInteractive: [...toInteractive, ...afterwards].filter((x) => nameOf(x).includes('/pairing.'))
-      .length,
+    // Afterwards it comes by itself, while the list is read.
+    pairingToInteractive: toInteractive.filter((x) => nameOf(x).includes('/pairing.')).length,
     accountFirstView: sum(ofAccount),
     chainReading:
       sum(account.filter(isRead)) ||

@@ -1,10 +1,10 @@
 // `pnpm check:advisories`: no package that ships to a visitor may have a known weakness that is high or critical.
-// Exit codes: 0 none has, 1 one has, or pnpm failed; 3 skipped, as the registry gave no answer (decision 0027).
+// Exit codes: 0 none has, 1 one has, or pnpm failed; 77 skipped, as the registry gave no answer (decision 0027).
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { readAudit } from './audit/readAudit'
 
-const skippedCode = 3
+const skippedCode = 77
 /** How long the registry is waited for; pnpm itself would ask again for more than a minute. */
 const patienceMs = 45_000
 

@@ -119,8 +119,8 @@ export function createOpening({ check, draw, layOut, prepare, store, wake }: cre
       store.set(modalAtom, (modal) => ({ ...modal, open: true }))
       store.set(trackIntent, { name: 'MODAL_OPEN', properties: { view: route.view } })
       draw({ isAwaited: true })
-      // On its way while the browser paints the list; it runs once that stands.
-      void fetchEngine()
+      // From the frame in which the list is painted: on its way meanwhile, and not among what that waits for.
+      shown.then(() => requestAnimationFrame(() => void fetchEngine()), nothing)
       const result = viewsWithResult.has(route.view) ? resultOfView() : undefined
       result?.catch(nothing) // it may end before anybody listens
       await shown
