@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { type Configuration, rspack } from '@rspack/core'
 import { containerPath, root, scriptRule } from '../rspack.base'
+import { EagerCompilePlugin } from '../rspack.eagerCompile'
 import { HandOverPlugin } from '../rspack.handOver'
 import { hostEntry } from '../scripts/hostManifest'
 
@@ -13,6 +14,7 @@ export const loaderConfigs = (outDir: string): Configuration[] =>
     ...plain(minimize ? 'loader' : 'loader-npm', outDir, minimize ? 'loader.js' : 'loader.npm.js'),
     entry: './shell/src/loader/loader.ts',
     optimization: { minimize },
+    plugins: minimize ? [new EagerCompilePlugin()] : [],
     resolve: { ...resolve, alias: minimize ? {} : { './loadChecker.js$': './loadChecker.npm.js' } },
   }))
 
@@ -20,7 +22,7 @@ export const loaderConfigs = (outDir: string): Configuration[] =>
 export const checkerConfig = (outDir: string): Configuration => ({
   ...plain('check', outDir, 'check.js'),
   entry: './shell/src/release/check.ts',
-  plugins: [new HandOverPlugin()],
+  plugins: [new HandOverPlugin(), new EagerCompilePlugin()],
 })
 
 /**

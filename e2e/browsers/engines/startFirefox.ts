@@ -33,7 +33,7 @@ class FirefoxScreen implements Screen {
   }
   run = (body: string, given?: unknown): Promise<unknown> =>
     this.place.evaluate(asCall(runnable(body, given)))
-  press = (target: Target) => this.use(target, (element) => element.click({ timeout: 3000 }))
+  press = (target: Target) => this.use(target, (element) => element.click({ timeout: 10_000 }))
   type = (target: Target, text: string) =>
     this.use(target, async (element) => {
       await element.focus()

@@ -44,7 +44,7 @@ export const instances = new Map<string | undefined, Instance>()
 
 /** How the shell comes into the page. */
 export type Start = {
-  /** Asks for the release list and its checker; neither is read before the modal is wanted. */ ask(): void
+  /** Reads the release list ahead of any press, where there is one to read. */ ask(): Promise<void>
   /** Brings what the first view needs into the browser's cache. */ store(): Promise<void>
   /** Brings it into the page. */ prefetch(): Promise<unknown>
   shell(): Promise<ShellHandle>
@@ -120,13 +120,15 @@ export function createInstance(options: FoyerOptions, start: Start): Instance {
   const foyer = {
     async open(given?: OpenOptions) {
       if (shell || frame || options.embedded) return (await loaded()).open(given)
+      // Asked for first: the network works while the outline is drawn.
+      const arriving = arrival()
       const shown = showFrame(options)
       const hide = () => shown.remove()
       frame = shown
       try {
         const handle = await new Promise<ShellHandle>((resolve, reject) => {
           shown.onclick = () => reject(named('ModalClosedError', 'Modal closed'))
-          arrival().then(resolve, reject)
+          arriving.then(resolve, reject)
         })
         // The modal fades in over its outline.
         handle.subscribe(({ open }) => open && setTimeout(hide, 200))
@@ -186,7 +188,7 @@ export function createInstance(options: FoyerOptions, start: Start): Instance {
   } catch {} // storage is blocked: there is nothing to restore
   // Once the page has what it came for.
   const greet = () => {
-    start.ask()
+    start.ask().catch(() => {}) // the press asks again
     store('idle')
   }
   if (warm !== 'none' && globalThis.document) {

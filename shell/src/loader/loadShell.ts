@@ -4,7 +4,7 @@ import { askAnew } from './askAnew.js'
 import { type Container, contain } from './contain.js'
 import type { Start } from './createInstance.js'
 import { here } from './here.js'
-import { checkerUrl, loadChecker } from './loadChecker.js'
+import { loadChecker, loadCheckerAhead } from './loadChecker.js'
 import { once } from './once.js'
 import type { FoyerOptions, ShellContext, ShellHandle } from './types.js'
 import { createVerify } from './verify.js'
@@ -29,21 +29,15 @@ export function createStart(options: FoyerOptions): Start {
   const isChannel = typeof list === 'string'
   const base = isChannel ? new URL(list, given ? location.href : here) : here
 
-  let answer: Promise<unknown> | undefined
-  /** @returns The channel's answer, or the error that came instead of one; asked for anew only where it did not do. */
-  const ask = (priority: 'low' | 'high') => {
-    answer ??= fetch(base, { ...askAnew(), priority }).catch((cause) => cause)
-    return answer
-  }
-  const read = once(async (): Promise<Release> => {
+  /** @param isAhead Nobody has pressed yet: it gives way to what the page itself fetches. */
+  const read = once(async (isAhead = false): Promise<Release> => {
     if (isTrusted) return baked
-    try {
-      const [checker, given] = await Promise.all([loadChecker(), isChannel ? ask('high') : list])
-      return await checker.check(given, base, options, FOYER_ORIGIN)
-    } catch (error) {
-      answer = undefined
-      throw error
-    }
+    const priority = isAhead ? 'low' : 'high'
+    const [checker, given] = await Promise.all([
+      isAhead ? loadCheckerAhead() : loadChecker(),
+      isChannel ? fetch(base, { ...askAnew(), priority }).catch((cause) => cause) : list,
+    ])
+    return checker.check(given, base, options, FOYER_ORIGIN)
   })
   const verifyFor = (release: Release) =>
     createVerify(release, release.base ?? here, options.pinned === 'importmap')
@@ -58,13 +52,11 @@ export function createStart(options: FoyerOptions): Start {
     return { release, verify }
   })
   return {
-    ask() {
-      if (isTrusted || !isChannel) return
-      void ask('low')
-      if (checkerUrl) fetch(checkerUrl, { priority: 'low' }).catch(() => {})
+    async ask() {
+      if (isChannel && !isTrusted) await read(true)
     },
     async store() {
-      const release = await read()
+      const release = await read(true)
       for (const file of firstFiles(release))
         fetch(new URL(file, release.base ?? here), { priority: 'low' }).catch(() => {})
     },
