@@ -31,7 +31,7 @@ describe('parseOptions', () => {
       'projectId services release networks defaultNetwork customRpcUrls metadata features featuredWalletIds',
       'includeWalletIds excludeWalletIds customWallets allWallets siwx siweConfig theme locale messages embedded',
       'basic manualPairing reconnect defaultAccountTypes tokens termsUrl privacyUrl analytics debug',
-      'quietUntilOpened restrictedTimezones allowUnsupportedChain',
+      'quietUntilOpened restrictedTimezones allowUnsupportedChain warm pinned releaseKey minSequence channel',
     ].flatMap((line) => line.split(' '))
     expect(documented.filter((name) => !optionNames().includes(name))).toEqual([])
   })
@@ -55,6 +55,13 @@ describe('parseOptions', () => {
       option: 'theme.variables.colour',
     })
     expect(caught({ somethingElseEntirely: 1 })).toMatchObject({ nearest: undefined })
+  })
+
+  test('param: warm and pinned: the words the loader knows, and no others', () => {
+    for (const warm of ['intent', 'visible', 'idle', 'none'])
+      expect(parseOptions({ warm, pinned: 'importmap' })).toEqual({ warm, pinned: 'importmap' })
+    expect(caught({ warm: 'hover' })).toMatchObject({ name: 'InvalidOptionError', option: 'warm' })
+    expect(caught({ pinned: true })).toMatchObject({ name: 'InvalidOptionError', option: 'pinned' })
   })
 
   test('error: a wrong value is named by its option', () => {
