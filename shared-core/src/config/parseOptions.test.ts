@@ -21,6 +21,8 @@ describe('parseOptions', () => {
       theme: { mode: 'system', variables: { accent: '#f00', zIndex: 5 } },
       messages: { de: { 'modal.close': 'Zu' } },
       customWallets: [{ id: 'a', name: 'A' }],
+      warm: 'none',
+      pinned: 'importmap',
       defaultAccountTypes: { eip155: 'eoa', bip122: 'payment' },
     }
     expect(parseOptions(options)).toMatchObject(options)
@@ -31,7 +33,7 @@ describe('parseOptions', () => {
       'projectId services release networks defaultNetwork customRpcUrls metadata features featuredWalletIds',
       'includeWalletIds excludeWalletIds customWallets allWallets siwx siweConfig theme locale messages embedded',
       'basic manualPairing reconnect defaultAccountTypes tokens termsUrl privacyUrl analytics debug',
-      'quietUntilOpened restrictedTimezones allowUnsupportedChain',
+      'quietUntilOpened restrictedTimezones allowUnsupportedChain warm pinned releaseKey minSequence channel',
     ].flatMap((line) => line.split(' '))
     expect(documented.filter((name) => !optionNames().includes(name))).toEqual([])
   })
