@@ -74,7 +74,7 @@ const group = (name: string, isMember: (path: string) => boolean): Group => ({
 
 /** The texts of a package in the language that stands in for any other: a file less to wait for. */
 const isEnglish = (name: string) => (path: string) =>
-  path.endsWith(`/${name}/src/messages/en.ts`) || /\/@messageformat\/runtime\//.test(path)
+  path.endsWith(`/${name}/src/messages/en.ts`) || /\/(@messageformat\/runtime|make-plural)\//.test(path)
 
 /** What travels together. */
 const groups: Readonly<Record<Container['name'], Record<string, Group>>> = {
