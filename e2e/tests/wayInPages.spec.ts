@@ -34,7 +34,7 @@ test('names and plugins of a page’s own federation are neither read nor called
   await page.addInitScript(`globalThis.touched = []
     const watched = (name) => new Proxy(() => {}, Object.fromEntries(['apply', 'get', 'has', 'ownKeys', 'set'].map((trap) =>
       [trap, (target, key) => { touched.push([name, trap, String(key)]); return Reflect[trap](...[target, key]) }])))
-    for (const name of ['shell', 'mf-connect', 'mf_connect', 'mf-account', 'foyer', 'rspackChunkshell', 'webpackChunkshell',
+    for (const name of ['shell', 'mf-connect', 'mf_connect', 'mf-account', 'rspackChunkshell', 'webpackChunkshell',
       '__webpack_share_scopes__', '__webpack_init_sharing__', '__FEDERATION__', '__VMOK__'])
       Object.defineProperty(globalThis, name, {
         get() { touched.push([name, 'read']); return watched(name) },
