@@ -32,9 +32,10 @@ function createPacker(folder: string) {
 
 export type ReleaseServer = { close(): Promise<void> }
 
-/** What is answered in a file's place: another text, or another answer whole. */
+/** What is answered in a file's place: another text, another answer whole, or what a function makes of it. */
 export type Override =
   | string
+  | ((response: ServerResponse) => void)
   | { readonly status: number; readonly headers?: Record<string, string>; readonly body?: string | Buffer }
 
 /**
@@ -58,6 +59,7 @@ export async function serveRelease({
     response.setHeader('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'no-cache')
     const override = overrides[path]
     if (typeof override === 'string') return response.end(override)
+    if (typeof override === 'function') return override(response)
     if (override) return response.writeHead(override.status, override.headers).end(override.body)
     const file = pack(path)
     if (!file) return response.writeHead(404).end()

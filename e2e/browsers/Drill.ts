@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
+import type { ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { root } from '../../rspack.base'
 import { freePort } from '../../sandbox/src/freePort'
@@ -50,7 +51,7 @@ export const damages = {
 const hashOf = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`
 
 /** The same release at another place, each file of it changed, and a list that vouches for those; `whole` is as it was. */
-function elsewhere(list: ReleaseList, from: string, to: string, whole: string): Record<string, Override> {
+function elsewhere(list: ReleaseList, from: string, to: string, whole?: string): Record<string, Override> {
   const files = names.map((name) => [`/elsewhere/${name}`, name === whole ? read(name) : marked(name)])
   const moved: ReleaseList = JSON.parse(JSON.stringify(list).replaceAll(from, to))
   const integrity = Object.keys(moved.integrity).map((url) => [url, hashOf(marked(url.slice(to.length)))])
@@ -93,17 +94,36 @@ export async function startDrill({ isStrict }: { isStrict: boolean }) {
 
   return {
     url: page.url,
+    loader,
+    list,
     /** @returns The address of the file of this kind. */
     addressOf: (kind: Kind) => `${origin}/${nameOf(kind)}`,
     damage(kind: Kind, how: Damage) {
       const name = nameOf(kind)
       overrides[`/${name}`] = damages[how](name)
     },
-    /** The file, or the list, is answered from another place, where all that it may bring with it is changed. */
-    redirect(kind: Kind | 'list', { status, isFar }: { status: number; isFar: boolean }) {
+    /** Takes requests for the file, and says nothing. @returns Answers them. */
+    hold(kind: Kind) {
+      const name = nameOf(kind)
+      const held: ServerResponse[] = []
+      overrides[`/${name}`] = (response) => void held.push(response)
+      return () => {
+        delete overrides[`/${name}`]
+        for (const response of held) response.end(read(name))
+      }
+    },
+    /**
+     * The file, or the list, is answered from another place, where all that it may bring with it is changed; itself only
+     * where `isChanged`.
+     */
+    redirect(
+      kind: Kind | 'list',
+      { status, isFar, isChanged = false }: { status: number; isFar: boolean; isChanged?: boolean },
+    ) {
       const name = kind === 'list' ? 'release.json' : nameOf(kind)
       const base = `${isFar ? otherOrigin : origin}/elsewhere/`
-      Object.assign(isFar ? otherOverrides : overrides, elsewhere(list, `${origin}/`, base, name))
+      const moved = elsewhere(list, `${origin}/`, base, isChanged ? undefined : name)
+      Object.assign(isFar ? otherOverrides : overrides, moved)
       overrides[`/${name}`] = { status, headers: { location: `${base}${name}` } }
     },
     mend() {

@@ -70,7 +70,7 @@ test.describe('a list', () => {
       'answered 500': { status: 500, body: '' },
       'is no JSON': { contentType: 'text/html', body: '<!doctype html>' },
     }
-    await host.goto()
+    await host.goto({ options: { warm: 'none' } })
     for (const [why, answer] of Object.entries(answers)) {
       await page.route(list, (route) => (why.startsWith('no') ? route.abort() : route.fulfill(answer)))
       await host.press('Open')

@@ -37,7 +37,7 @@ test.describe('a signed list, to a visitor who never saw another', () => {
     const channel = await Channel.start(page)
     const now = Math.floor(Date.now() / 1000)
     const { releaseKey, text } = channel.sign()
-    await host.goto({ options: { releaseKey } })
+    await host.goto({ options: { releaseKey, warm: 'none' } })
     for (const [more, why] of [
       [
         { issued: now - 40 * day, expires: now - 2 * day },

@@ -5,15 +5,25 @@ import { expect, test } from '../fixtures/test'
 const ownOrigins = [urls.shell, urls.mfConnect, urls.mfAccount]
 
 test.describe('the loader', () => {
-  test('a page that embeds Foyer asks for nothing and stores nothing until it is wanted', async ({
+  test('a page that embeds Foyer asks for its list and what checks it after its own load, and for nothing else and stores nothing until it is wanted', async ({
     host,
     page,
   }) => {
     const requested: string[] = []
-    page.on('request', (request) => requested.push(request.url()))
+    page.on('request', (request) => {
+      // What the page has in memory comes from no server.
+      if (!request.url().startsWith('blob:')) requested.push(request.url())
+    })
     await host.goto({ wallet: 'none' })
     await page.waitForLoadState('networkidle')
-    expect(requested.filter((url) => !url.startsWith(urls.demo))).toEqual([`${urls.shell}/loader.js`])
+    const ahead = expect.stringMatching(/^http:\/\/localhost:4101\/(release\.json|check\.\w{8}\.js)$/)
+    expect(requested.filter((url) => !url.startsWith(urls.demo))).toEqual([
+      `${urls.shell}/loader.js`,
+      ahead,
+      ahead,
+    ])
+    expect(new Set(requested).size).toBe(requested.length)
+    expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
 
     await test.step('hovering the button fetches its own code from its own origins, and nothing else', async () => {
       await host.connectButton.hover()
@@ -144,6 +154,6 @@ test.describe('the loader', () => {
     await modal.close.click()
     await host.press('Destroy')
     await expect(page.locator('foyer-modal')).toHaveCount(0)
-    await expect(page.locator(':is(script, link)[integrity]')).toHaveCount(0)
+    await expect(page.locator(':is(link, script)[integrity], foyer-frame')).toHaveCount(0)
   })
 })

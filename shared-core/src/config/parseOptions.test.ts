@@ -21,6 +21,8 @@ describe('parseOptions', () => {
       theme: { mode: 'system', variables: { accent: '#f00', zIndex: 5 } },
       messages: { de: { 'modal.close': 'Zu' } },
       customWallets: [{ id: 'a', name: 'A' }],
+      warm: 'none',
+      pinned: 'importmap',
       defaultAccountTypes: { eip155: 'eoa', bip122: 'payment' },
     }
     expect(parseOptions(options)).toMatchObject(options)

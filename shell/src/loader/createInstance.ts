@@ -168,7 +168,8 @@ export function createInstance(options: FoyerOptions, start: Start): Instance {
     hint(delayMs: number) {
       if (warm === 'none') return () => {}
       start.prefetch().catch(() => {})
-      const timer = setTimeout(() => foyer.prepare().catch(() => {}), delayMs)
+      // A press that comes at once finds the shell, and draws by itself what no hover had the time for.
+      const timer = setTimeout(() => (delayMs ? foyer.prepare() : loaded()).catch(() => {}), delayMs)
       return () => clearTimeout(timer)
     },
     seen: () => store('visible'),
