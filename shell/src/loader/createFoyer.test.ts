@@ -69,6 +69,16 @@ describe('createFoyer', () => {
     expect(fetched).toEqual([release])
   })
 
+  test('param: releaseKey: a list that is baked in is checked too', async () => {
+    const shell = { version: '1.0.0', entry: 'shell/e.js', runtime: 'rt/r.js', preload: [] }
+    const integrity = { 'shell/e.js': hash, 'rt/r.js': hash }
+    rs.stubGlobal('FOYER_RELEASE', { sequence: 1, remotes: { shell }, integrity })
+    const refused = async (options: FoyerOptions) =>
+      String(await (await createFoyer({ projectId: 'demo', ...options })).open().catch((error) => error))
+    expect(await refused({})).toContain('Integrity check failed: https://cdn.example.com/foyer/shell/e.js')
+    expect(await refused({ releaseKey: 'key' })).toContain('https://cdn.example.com/foyer/check.js')
+  })
+
   test('error: an unknown option is refused by its name', async () => {
     await expect(createFoyer({ projektId: 'demo' })).rejects.toThrow('Unknown option "projektId"')
   })
