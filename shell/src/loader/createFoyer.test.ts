@@ -69,18 +69,6 @@ describe('createFoyer', () => {
     expect(fetched).toEqual([release])
   })
 
-  test('error: an unknown option is refused by its name', async () => {
-    await expect(createFoyer({ projektId: 'demo' })).rejects.toThrow('Unknown option "projektId"')
-  })
-
-  test('behavior: a name that the page lent to every object is no option', async () => {
-    Object.defineProperty(Object.prototype, 'lent', { value: 1, enumerable: true, configurable: true })
-    const foyer = await createFoyer({ projectId: 'demo', release }).finally(
-      () => delete (Object.prototype as { lent?: unknown }).lent,
-    )
-    expect(foyer.isOpen).toBe(false)
-  })
-
   test('behavior: before the shell is there, its state is that of nobody', async () => {
     const foyer = await createFoyer({ projectId: 'demo', release })
     expect(foyer.getState()).toMatchObject({ open: false, ready: false, status: 'disconnected' })
