@@ -30,7 +30,9 @@ describe('createFoyer', () => {
     fetched.length = 0
     asked.length = 0
   })
-  afterEach(() => {
+  afterEach(async () => {
+    // What is asked for after the page's load, in the next task, meets no real network either.
+    await new Promise((resolve) => setTimeout(resolve))
     rs.unstubAllGlobals()
     rs.restoreAllMocks()
   })
