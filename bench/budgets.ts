@@ -3,11 +3,12 @@ export const kilobyte = 1024
 
 /** What the project promises; `pnpm size` fails over it. Bytes, or how many. */
 export const budgets = {
-  loader: 3 * kilobyte,
-  classicLoader: 3 * kilobyte,
+  // Above 3 KB by what a press shows before any other code is here; a list of ten remotes takes less in turn.
+  loader: 3.25 * kilobyte,
+  classicLoader: 3.25 * kilobyte,
   checker: 2 * kilobyte,
   /** A release list of ten remotes. */
-  tenRemotes: 3 * kilobyte,
+  tenRemotes: 2.75 * kilobyte,
   /** All that the default page receives, of us and of others, before anybody comes near a button. */
   beforePress: 8 * kilobyte,
   codeToInteractive: 115_000,
