@@ -72,11 +72,23 @@ const group = (name: string, isMember: (path: string) => boolean): Group => ({
   test: (module: Module) => isMember(module.nameForCondition() ?? ''),
 })
 
+/** The texts of a package in the language that stands in for any other: a file less to wait for. */
+const isEnglish = (name: string) => (path: string) =>
+  path.endsWith(`/${name}/src/messages/en.ts`) || /\/(@messageformat\/runtime|make-plural)\//.test(path)
+
 /** What travels together. */
 const groups: Readonly<Record<Container['name'], Record<string, Group>>> = {
-  shell: { core: group('core', isFirst), engine: group('engine', isNext) },
+  shell: {
+    core: group('core', (path) => isFirst(path) || isEnglish('shared-core')(path)),
+    engine: group('engine', isNext),
+  },
   // The manifest of the first remote rides in the file of the first view.
-  'mf-connect': { Connect: group('Connect', (path) => path.endsWith('/mf-connect/src/manifest.ts')) },
+  'mf-connect': {
+    Connect: group(
+      'Connect',
+      (path) => path.endsWith('/mf-connect/src/manifest.ts') || isEnglish('mf-connect')(path),
+    ),
+  },
   'mf-account': {},
 }
 

@@ -156,9 +156,9 @@ const shared = ({ core, isProvider }: Container) => {
 export const runtimeFile = (outDir: string): string => `rt/${readdirSync(join(outDir, 'rt'))[0]}`
 
 /**
- * How a container is built. One that is released imports the runtime, which holds its chunks to their hashes; any
+ * How a container is built. One that is released is handed the runtime, which holds its chunks to their hashes; any
  * other carries its own and holds nothing.
- * @param runtime The runtime's file as the container imports it; it must be there before, since its name is part of
+ * @param runtime The runtime's file beside the container; it must be there before, since its name is part of
  * the entry. Left out: the one in `outDir` in production, and none in development.
  */
 export function makeConfig(

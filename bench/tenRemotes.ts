@@ -11,11 +11,11 @@ const pattern = 'mf-connect'
 
 /** Another remote's text: its own name, and hashes that are no one else's. */
 const rename = (text: string, name: string): string => {
-  const distinct = (hash: string) => createHash('sha384').update(name + hash)
+  const distinct = (hash: string) => createHash('sha256').update(name + hash)
   return text
     .replaceAll(pattern, name)
     .replace(/\b[0-9a-f]{8}\b/g, (hash) => distinct(hash).digest('hex').slice(0, 8))
-    .replace(/sha384-[\w+/=]{64}/g, (hash) => `sha384-${distinct(hash).digest('base64')}`)
+    .replace(/sha256-[\w+/]{43}=/g, (hash) => `sha256-${distinct(hash).digest('base64')}`)
 }
 
 /**

@@ -7,7 +7,7 @@ export const hostTypes = (
 ): string => `${readFileSync(join(root, 'shell/src/loader/host.ts'), 'utf8')}
 /**
  * Makes one modal for this page. Nothing is fetched until it is wanted, or until a stored connection must be restored.
- * @throws {Error} \`UnknownOptionError\`, naming the option.
+ * \`open()\` rejects with what is wrong with the options.
  */
 export declare function createFoyer(options: FoyerOptions): Foyer
 `

@@ -48,7 +48,7 @@ export const damages = {
   'not there': () => ({ status: 404, body: 'Not found' }),
 } satisfies Record<string, (name: string) => Override>
 
-const hashOf = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`
+const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`
 
 /** The same release at another place, each file of it changed, and a list that vouches for those; `whole` is as it was. */
 function elsewhere(list: ReleaseList, from: string, to: string, whole?: string): Record<string, Override> {

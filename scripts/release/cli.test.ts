@@ -91,7 +91,7 @@ describe('pnpm release', () => {
     expect(read('release.json')).toBe(before)
   })
 
-  test('error: an entry that imports another runtime than the listed one', async () => {
+  test('error: an entry that was built with another runtime than the listed one', async () => {
     const { at, build, list, run } = startWorkspace()
     await run()
     build('1.1.0')
@@ -99,7 +99,7 @@ describe('pnpm release', () => {
     const built = readFileSync(entry, 'utf8')
     writeFileSync(entry, built.replace('mf-rt.00000000.js', 'mf-rt.99999999.js'))
     const told =
-      'ReleaseError: /dist/mf-account/1.1.0/remoteEntry.js does not import mf-rt.00000000.js, the listed runtime: build it again'
+      'ReleaseError: /dist/mf-account/1.1.0/remoteEntry.js was not built with mf-rt.00000000.js, the listed runtime: build it again'
     expect(await run()).toBe(told)
     expect(await run('canary', 'mf-account')).toBe(told)
     expect(list().sequence).toBe(1)

@@ -7,6 +7,7 @@ import { runCanary, runCheck, runEdit, runPublish, runRenew } from './commands'
 import type { Desk } from './desk'
 import { promote } from './edit'
 import { help } from './help'
+import { runImportMap } from './importMap'
 import { remoteOf } from './list'
 import { ReleaseError } from './ReleaseError'
 import { makeKey, readKeys, readPublicKey } from './sign'
@@ -20,6 +21,7 @@ const commands = {
   rollback: ['remote'],
   revoke: ['remote', 'version'],
   renew: [],
+  importmap: [],
   check: [],
   key: ['file'],
 } satisfies Record<string, readonly string[]>
@@ -31,6 +33,7 @@ const options = {
   out: { type: 'string', default: 'release' },
   only: { type: 'string', multiple: true, default: [] as string[] },
   base: { type: 'string' },
+  address: { type: 'string' },
   share: { type: 'string', default: '5' },
   events: { type: 'string' },
   channel: { type: 'string' },
@@ -99,6 +102,7 @@ export async function runRelease({ args, root, env, print }: runRelease.Paramete
   }
   if (name === 'revoke') return runEdit(desk, (_, past) => revoke({ ...past(), remote, version }), 'all')
   if (name === 'renew') return runRenew(desk)
+  if (name === 'importmap') return runImportMap(desk, values.address)
   if (!events) throw new ReleaseError('Usage: pnpm release check [<remote>] --events <file>')
   return runCheck(desk, { events: resolve(root, events), remote: given[0] })
 }

@@ -14,7 +14,7 @@ type Make = { sequence?: number; marks?: Readonly<Record<string, string>> }
 const runtime = 'rt/mf-rt.00000000.js'
 
 const contentOf = (file: string, mark = '') =>
-  `${file.endsWith('remoteEntry.js') ? `import '../../${runtime}';` : ''}export const file = '${file}${mark}'`
+  `${file.endsWith('remoteEntry.js') ? `export const runtime='${runtime}';` : ''}export const file = '${file}${mark}'`
 
 /**
  * A list of small files, as a build would make it.

@@ -36,11 +36,11 @@ function differenceOf(one: string, other: string): string | undefined {
 /** `runtime` is the address that the list gives for it. */
 type Shipped = { readonly remote: string; readonly version: string; readonly runtime: string }
 
-/** Else the runtime that was listed would be held to its hash, and another one would run. */
-function mustImport(entry: string, runtime: string): void {
+/** Else the entry would be handed another runtime than the one it was built with. */
+function mustBeBuiltWith(entry: string, runtime: string): void {
   const name = basename(runtime)
   if (!existsSync(entry) || !readFileSync(entry, 'utf8').includes(name))
-    throw new ReleaseError(`${entry} does not import ${name}, the listed runtime: build it again`)
+    throw new ReleaseError(`${entry} was not built with ${name}, the listed runtime: build it again`)
 }
 
 /**
@@ -51,7 +51,7 @@ export function copyVersions({ from, out, shipped }: copyVersions.Parameters): v
   const waiting = shipped.filter(({ remote, version, runtime }) => {
     const [source, target] = [join(from, remote, version), join(out, remote, version)]
     if (!existsSync(source)) throw new ReleaseError(`${source} is missing: run pnpm build first`)
-    mustImport(join(source, 'remoteEntry.js'), runtime)
+    mustBeBuiltWith(join(source, 'remoteEntry.js'), runtime)
     const file = existsSync(target) ? differenceOf(source, target) : undefined
     if (file)
       throw new ReleaseError(

@@ -5,6 +5,7 @@ pnpm release promote <remote>             makes the canary everyone's
 pnpm release rollback <remote>            drops the canary, or returns to the version before this one
 pnpm release revoke <remote> <version>    stops a version where it runs
 pnpm release renew                        signs the list anew, before its time is over
+pnpm release importmap --address <where>  writes importmap.json, for pages that pin every file
 pnpm release check [<remote>] --events <file>  rolls back the canaries that failed too often
 pnpm release key <file>                   makes a signing key
 
@@ -12,6 +13,7 @@ pnpm release key <file>                   makes a signing key
   --out folder            the release; release unless told
   --only remote           of the build, this remote alone; repeatable
   --base URL              the origin of the remote's own files
+  --address where         the folder is served, as https://cdn.example/foyer/ or /foyer/
   --share percent         of the visitors, for a canary; 5 unless told
   --channel name          of the list, the first time; main unless told
   --expires-days number   how long a signed list counts; 30 unless told

@@ -6,6 +6,9 @@ import { hashOf, replaceFile } from './folder'
 
 const hash8 = (bytes: string | Buffer) => createHash('sha256').update(bytes).digest('hex').slice(0, 8)
 
+/** A loader's name under which it never changes. */
+export const hashedName = (name: string, code: string): string => `${name}.${hash8(code)}.js`
+
 /** Which loaders an edit makes anew: all with its sequence, the one that holds the list, or none. */
 export type Baking = 'all' | 'static' | 'none'
 
@@ -34,7 +37,7 @@ export function bakeLoaders(folder: string, list: ReleaseList, baking: Baking = 
       .replace('FOYER_ORIGIN', () => origin)
       .replace('FOYER_HERE', () => here)
     files.push([`${name}.js`, baked])
-    writeFileSync(join(folder, `${name}.${hash8(baked)}.js`), baked)
+    writeFileSync(join(folder, hashedName(name, baked)), baked)
   }
   const name = () => {
     for (const [file, code] of files) replaceFile(join(folder, file), code)

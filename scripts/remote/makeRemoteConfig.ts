@@ -23,7 +23,7 @@ const toContainer = ({ name, version, folder }: Remote): Container => ({
   exposes: { './manifest': { import: './src/manifest.ts', name: 'manifest' } },
 })
 
-/** For production: it imports the runtime of the release, which holds its chunks to their hashes. */
+/** For production: it is handed the runtime of the release, which holds its chunks to their hashes. */
 export function makeRemoteConfig(remote: Remote, outDir: string): Configuration {
   const [runtime = ''] = readdirSync(runtimeFolder())
   return makeConfig(toContainer(remote), { mode: 'production', outDir, runtime: `../../rt/${runtime}` })

@@ -77,9 +77,9 @@ export const Options = z.strictObject({
   /** Digits, as an attribute of a button says them, or the number. */
   minSequence: z.optional(z.union([z.int().check(z.nonnegative()), z.string().check(z.regex(/^\d+$/))])),
   channel: z.optional(text),
-  /** Read by the loader alone: it has happened when the rest is read. */
+  /** Read by the loader alone, before it can ask this: here a page learns of a value that means nothing. */
   warm: z.optional(z.enum(['intent', 'visible', 'idle', 'none'])),
-  pinned: z.optional(z.literal('importmap')),
+  pinned: z.optional(z.enum(['importmap'])),
   networks: z.optional(z.array(network)),
   defaultNetwork: z.optional(network),
   customRpcUrls: z.optional(z.record(text, z.array(z.union([httpUrl, z.looseObject({ url: httpUrl })])))),

@@ -59,6 +59,20 @@ describe('parseOptions', () => {
     expect(caught({ somethingElseEntirely: 1 })).toMatchObject({ nearest: undefined })
   })
 
+  test('param: warm and pinned: the words the loader knows, and no others', () => {
+    for (const warm of ['intent', 'visible', 'idle', 'none'])
+      expect(parseOptions({ warm, pinned: 'importmap' })).toEqual({ warm, pinned: 'importmap' })
+    expect(caught({ warm: 'hover' })).toMatchObject({ name: 'InvalidOptionError', option: 'warm' })
+    expect(caught({ pinned: true })).toMatchObject({ name: 'InvalidOptionError', option: 'pinned' })
+  })
+
+  test('behavior: of a button’s attributes, those that are no options are left out; the options are held to their shapes', () => {
+    const attributes = { attributes: true, class: 'big', dataTestid: 'buy', projectId: 'demo' }
+    expect(parseOptions(attributes)).toEqual({ projectId: 'demo' })
+    expect(caught({ ...attributes, analytics: 'perhaps' })).toMatchObject({ option: 'analytics' })
+    expect(caught({ ...attributes, attributes: false })).toMatchObject({ name: 'UnknownOptionError' })
+  })
+
   test('error: a wrong value is named by its option', () => {
     const cases = {
       projectId: 1,

@@ -1,5 +1,6 @@
 import type { BaseError } from '../errors/BaseError.js'
 import { InvalidOptionError, SiwxOptionsConflictError, UnknownOptionError } from '../errors/options.js'
+import { isObject } from '../guards.js'
 import type * as z from '../zod.js'
 import { nearestName } from './nearestName.js'
 import { FeatureOptions, Options, optionNames, ThemeOptions } from './Options.js'
@@ -15,7 +16,7 @@ type Unknown = { option: string; nearest: string | undefined }
  * @throws {SiwxOptionsConflictError} Both `siwx` and `siweConfig` [VAL-14].
  */
 export function parseOptions(given: unknown): Options {
-  const parsed = Options.safeParse(given)
+  const parsed = Options.safeParse(withoutForeign(given))
   if (!parsed.success) throw toOptionError(parsed.error)
   const { siwx, siweConfig } = parsed.data
   if (siwx !== undefined && siweConfig !== undefined) throw new SiwxOptionsConflictError()
@@ -26,6 +27,12 @@ export function parseOptions(given: unknown): Options {
         reason: 'This release cannot serve it: it would protect nobody.',
       })
   return parsed.data
+}
+
+/** `<foyer-button>` hands over all its attributes, and says so: what is any element's own is no option. */
+function withoutForeign(given: unknown): unknown {
+  if (!isObject(given) || given.attributes !== true) return given
+  return Object.fromEntries(Object.entries(given).filter(([name]) => Object.hasOwn(Options.shape, name)))
 }
 
 /** A page that asks for protection must not believe that it has it. */

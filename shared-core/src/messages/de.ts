@@ -52,6 +52,9 @@ export default {
   'error.VersionRevokedError': 'Diese Version wurde zurückgezogen. Lade die Seite neu.',
   'error.UserRejectedError': 'Verbindung abgelehnt',
   'modal.dismiss': 'Ausblenden',
+  'modal.offline': 'Sie sind offline',
+  'modal.offline.detail': 'Diese Ansicht öffnet sich von selbst, sobald das Netz wieder da ist.',
+  'modal.offline.title': 'Kein Netz',
   'modal.unavailable': 'Nicht verfügbar',
   'modal.unavailable.detail':
     'Ein Teil dieses Fensters konnte nicht geladen werden. Alles andere funktioniert weiter.',

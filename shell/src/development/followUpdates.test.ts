@@ -44,7 +44,7 @@ async function setUp() {
   }
   const fail = () => {
     const error = new RemoteUnavailableError({ remote: 'mf-connect', version: '1.0.0' })
-    store.set(stageAtom, { route: connect, direction: 'none', status: 'failed', error })
+    store.set(stageAtom, { route: connect, direction: 'none', status: 'failed', error, isOffline: false })
   }
   return { fail, stop, tell }
 }

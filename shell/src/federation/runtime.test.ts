@@ -58,16 +58,17 @@ describe('createRuntime', () => {
     expect(Object.getOwnPropertyNames(globalThis)).toEqual(before)
   })
 
-  test('behavior: a module is loaded once, however many chunks ask', async () => {
+  test('behavior: a module is loaded once, however many chunks of however many containers ask', async () => {
     let loads = 0
-    const { consume } = setUp({
+    const shell = setUp({
       state: share('0.1.0', async () => {
         loads += 1
         return () => 'here'
       }),
     })
-    await consume('state', '^0.1.0')
-    await consume('state', '^0.1.0')
+    const remote = setUp()
+    remote.bundlerRuntime.initContainerEntry({ shareScope: shell.instance.shareScopeMap.foyer as never })
+    for (const { consume } of [shell, shell, remote]) await consume('state', '^0.1.0')
     expect(loads).toBe(1)
   })
 

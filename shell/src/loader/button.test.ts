@@ -6,7 +6,6 @@ const warmed: string[] = []
 
 // The button's own part is what it makes of its attributes and of the pointer.
 rs.mock('./createFoyer.js', () => ({
-  optionNames: ['projectId', 'networks', 'analytics', 'reconnect', 'theme'],
   instances: new Map(),
   createFoyer: (options: object) => {
     made.push(options)
@@ -36,12 +35,16 @@ describe('foyer-button', () => {
     for (const list of [made, destroyed, warmed]) list.length = 0
   })
 
-  test('default: an attribute says a text, yes or no, several networks, or JSON', () => {
+  test('default: an attribute says a text, yes or no, several networks, or JSON; an empty one says nothing', () => {
     add(`<foyer-button project-id="true-id" networks="eip155:1 eip155:137" analytics="false" reconnect="true"
-      theme='{"mode":"dark"}'></foyer-button>`)
+      theme='{"mode":"dark"}' locale='{de' class="big" basic=""></foyer-button>`)
     rs.runAllTimers()
     expect(made).toEqual([
       {
+        // The shell leaves out what is no option.
+        attributes: true,
+        class: 'big',
+        locale: '{de',
         projectId: 'true-id',
         networks: ['eip155:1', 'eip155:137'],
         analytics: false,

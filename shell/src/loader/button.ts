@@ -1,4 +1,4 @@
-import { createFoyer, type Instance, instances, optionNames } from './createFoyer.js'
+import { createFoyer, type Instance, instances } from './createFoyer.js'
 import type { FoyerOptions } from './types.js'
 import { watchIntent } from './watchIntent.js'
 
@@ -6,6 +6,15 @@ const css =
   'font:600 15px system-ui;padding:14px 20px;border:0;border-radius:14px;background:var(--foyer-accent,#4353ff);color:var(--foyer-on-accent,#fff);cursor:pointer'
 
 const idleLabel = 'Connect wallet'
+
+/** What an attribute says: yes or no, JSON, or else a text. */
+const read = (value: string): unknown => {
+  try {
+    return /^[[{tf]/.test(value) ? JSON.parse(value) : value
+  } catch {
+    return value
+  }
+}
 
 /**
  * Defines `<foyer-button>`: the modal without a line of script of one's own, or a button for a made instance.
@@ -21,23 +30,24 @@ export function defineButton() {
 
       constructor() {
         super()
-        const root = this.attachShadow({ mode: 'open' })
         const button = document.createElement('button')
         // By script and not by markup, which strict policies refuse.
         button.style.cssText = css
-        root.append(button)
+        this.attachShadow({ mode: 'open' }).append(button)
         button.append(this.#label)
         this.#label.textContent = idleLabel
 
         watchIntent(button, () => this.#foyer())
         button.onclick = () => {
           button.ariaBusy = 'true'
+          button.style.opacity = '.6'
           // An `error` event tells the page; the button itself is ready for the next try.
           this.#foyer()
             ?.open()
             .catch((detail) => this.dispatchEvent(new CustomEvent('error', { detail })))
             .then(() => {
               button.ariaBusy = null
+              button.style.opacity = ''
             })
         }
       }
@@ -61,13 +71,12 @@ export function defineButton() {
       #foyer(): Instance | undefined {
         const bound = this.getAttribute('for')
         if (bound) return instances.get(bound)
-        const options: FoyerOptions = {}
-        // Everything an attribute can say plainly; the rest is JSON. `projectId` is `project-id`, in any case.
-        for (const option of optionNames) {
-          const value = this.getAttribute(option.replace(/[A-Z]/g, '-$&'))
-          if (value) options[option] = /^([{[]|(true|false)$)/.test(value) ? JSON.parse(value) : value
+        // The shell, which knows the options, leaves out what is any element's.
+        const options: FoyerOptions = { attributes: true }
+        for (const { name, value } of this.attributes) {
+          const option = name.replace(/-./g, (letter) => letter.toUpperCase().slice(1))
+          if (value) options[option] = option === 'networks' ? value.split(' ') : read(value)
         }
-        options.networks = this.getAttribute('networks')?.split(' ')
         this.#own ??= createFoyer(options)
         return this.#own
       }

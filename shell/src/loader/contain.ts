@@ -11,7 +11,7 @@ export type Container = {
 }
 
 /** What an entry's module holds: one that is released is a function of the runtime; in development it is a container. */
-type Entry = Container | { default(runtime: { default: unknown }): Container }
+type Entry = Container & { default?(runtime: { default: unknown }): Container }
 
 /**
  * Loads a container, held to its hash as its chunks will be. Nothing of it runs before all of it is verified.
@@ -25,5 +25,5 @@ export async function contain(
   const load = async (file: string) => import(/* webpackIgnore: true */ /* @vite-ignore */ await verify(file))
   const [made, { default: createRuntime }]: [Entry, { default: (verify: Verify) => unknown }] =
     await Promise.all([load(entry), load(runtime)])
-  return 'default' in made ? made.default({ default: createRuntime(verify) }) : made
+  return made.default?.({ default: createRuntime(verify) }) ?? made
 }

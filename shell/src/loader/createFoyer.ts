@@ -2,11 +2,11 @@ import { createInstance, type Instance } from './createInstance.js'
 import { createStart } from './loadShell.js'
 import type { FoyerOptions } from './types.js'
 
-export { type Instance, instances, optionNames } from './createInstance.js'
+export { type Instance, instances } from './createInstance.js'
 
 /**
  * Makes one modal for this page. Nothing is fetched until it is wanted, or until a stored connection must be restored.
- * @throws {Error} `UnknownOptionError`, naming the option.
+ * The shell, which knows the options, tells whoever opens it what is wrong with them.
  * @example const foyer = createFoyer({ projectId: 'demo', networks: ['eip155:1'] })
  */
 export const createFoyer = (options: FoyerOptions): Instance => createInstance(options, createStart(options))

@@ -3,12 +3,6 @@ import type { Foyer, FoyerEvent, FoyerOptions, FoyerState, OpenOptions, ShellHan
 import { named } from './verify.js'
 import { watchIntent } from './watchIntent.js'
 
-/** In the order that packs best: every page pays for these bytes. */
-export const optionNames =
-  'defaultAccountTypes reconnect id defaultNetwork basic allWallets messages featuredWalletIds manualPairing projectId debug allowUnsupportedChain customWallets includeWalletIds features privacyUrl networks release excludeWalletIds services embedded configurationBanner metadata tokens siweConfig quietUntilOpened termsUrl locale customRpcUrls siwx theme warm pinned restrictedTimezones releaseKey minSequence channel analytics autoRefresh'.split(
-    ' ',
-  )
-
 const idle: FoyerState = {
   open: false,
   ready: false,
@@ -50,15 +44,8 @@ export type Start = {
   shell(): Promise<ShellHandle>
 }
 
-/**
- * One modal of a page, from before its shell is there.
- * @throws {Error} `UnknownOptionError`, naming the option.
- */
+/** One modal of a page, from before its shell is there. */
 export function createInstance(options: FoyerOptions, start: Start): Instance {
-  // Its own ones: a page may have lent every object of it further names.
-  for (const name of Object.keys(options))
-    if (!optionNames.includes(name)) throw named('UnknownOptionError', `Unknown option "${name}"`)
-
   let shell: ShellHandle | undefined
   let arrive: (shell: ShellHandle) => void
   const arrived = new Promise<ShellHandle>((resolve) => {
@@ -168,7 +155,8 @@ export function createInstance(options: FoyerOptions, start: Start): Instance {
     hint(delayMs: number) {
       if (warm === 'none') return () => {}
       start.prefetch().catch(() => {})
-      const timer = setTimeout(() => foyer.prepare().catch(() => {}), delayMs)
+      // A press that comes at once finds the shell, and draws by itself what no hover had the time for.
+      const timer = setTimeout(() => (delayMs ? foyer.prepare() : loaded()).catch(() => {}), delayMs)
       return () => clearTimeout(timer)
     },
     seen: () => store('visible'),

@@ -5,7 +5,7 @@ export type Checker = typeof import('../release/check.js')
 
 /** Stands free in the built file: the checker's file and its hash; without a hash in development. */
 declare const FOYER_CHECK: readonly [file: string, hash?: string]
-const [file, hash] = FOYER_CHECK
+const [file, hash = ''] = FOYER_CHECK
 
 /** The checker is a file of its own, loaded where a list comes from outside, and held to its hash. */
 export async function loadChecker(): Promise<Checker> {
@@ -14,14 +14,12 @@ export async function loadChecker(): Promise<Checker> {
 }
 
 /**
- * The same before any press: small as it is, its bytes are hashed here and run from memory, and no engine is put to the
- * test for it.
- * @throws {Error} They are others, or the page is not secure, or its policy runs nothing from memory.
+ * The same before any press: small as it is, it is fetched under its hash and run from memory, and no engine is put to
+ * the test for it.
+ * @throws {Error} It has another hash, or the page's policy runs nothing from memory.
  */
 export async function loadCheckerAhead(): Promise<Checker> {
-  const answer = await fetch(new URL(file, here), { priority: 'low' })
-  const bytes = await answer.arrayBuffer()
-  const digest = await crypto.subtle.digest('SHA-256', bytes)
-  if (hash !== `sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}`) throw Error()
-  return import(/* webpackIgnore: true */ URL.createObjectURL(new Blob([bytes], { type: 'text/javascript' })))
+  const answer = await fetch(new URL(file, here), { integrity: hash, priority: 'low' })
+  const code = new Blob([await answer.arrayBuffer()], { type: 'text/javascript' })
+  return import(/* webpackIgnore: true */ URL.createObjectURL(code))
 }

@@ -32,10 +32,9 @@ export function createStart(options: FoyerOptions): Start {
   /** @param isAhead Nobody has pressed yet: it gives way to what the page itself fetches. */
   const read = once(async (isAhead = false): Promise<Release> => {
     if (isTrusted) return baked
-    const priority = isAhead ? 'low' : 'high'
     const [checker, given] = await Promise.all([
       isAhead ? loadCheckerAhead() : loadChecker(),
-      isChannel ? fetch(base, { ...askAnew(), priority }).catch((cause) => cause) : list,
+      isChannel ? fetch(base, askAnew(isAhead ? 'low' : 'high')).catch((cause) => cause) : list,
     ])
     return checker.check(given, base, options, FOYER_ORIGIN)
   })

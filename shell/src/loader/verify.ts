@@ -22,7 +22,7 @@ export type Verify = (file: string, hash?: string) => Promise<string>
 const files: Record<string, () => Promise<string>> = {}
 
 /** Nobody knows it before, so nothing of that address is in the page yet; the browser's cache ignores it. */
-const newFragment = () => `#${crypto.getRandomValues(new Uint32Array(4)).join('')}`
+const newFragment = () => `#${Math.random()}`
 
 const refuse = (href: string, why = ''): never => {
   throw named('IntegrityError', `Integrity check failed: ${href}${why}`)
@@ -58,7 +58,6 @@ export const createVerify =
     // A file without a hash is not of this release.
     if (!hash) return development ? href : refuse(href)
     const key = href + hash
-    const enter = files[key] ?? load(href, hash, isPlain)
-    files[key] = enter
-    return enter()
+    files[key] ??= load(href, hash, isPlain)
+    return files[key]()
   }

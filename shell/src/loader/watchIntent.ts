@@ -10,20 +10,18 @@ export function watchIntent(element: HTMLElement, find: () => Instance | undefin
   const hear = ({ type }: Event) => {
     leave?.()
     // Who passes by draws nothing; a finger that is down is a press.
-    leave = /blur|leave|click/.test(type) ? undefined : find()?.hint(/down|start/.test(type) ? 0 : 100)
+    leave = /blur|leave|click/.test(type) ? undefined : find()?.hint(/down/.test(type) ? 0 : 100)
   }
   const view = new IntersectionObserver(([entry]) => {
     if (entry?.isIntersecting) find()?.seen()
   })
   view.observe(element)
-  const listen = (how: 'addEventListener' | 'removeEventListener') => {
-    for (const type of 'pointerenter focus pointerdown touchstart pointerleave blur click'.split(' '))
-      element[how](type, hear, { passive: true })
-  }
-  listen('addEventListener')
+  const watch = new AbortController()
+  for (const type of 'pointerenter focus pointerdown pointerleave blur click'.split(' '))
+    element.addEventListener(type, hear, watch)
   return () => {
     view.disconnect()
-    listen('removeEventListener')
+    watch.abort()
     leave?.()
   }
 }

@@ -17,38 +17,31 @@ try {
   policy = trustedTypes.createPolicy('foyer', policy)
 } catch {} // the engine knows none, or the page allows none of this name
 
-/** @param write Names what is fetched; where Trusted Types are enforced and the policy is not allowed, it throws. */
-const ask = <element extends HTMLScriptElement | HTMLLinkElement>(
-  element: element,
-  integrity: string,
-  write: (element: element) => void,
-) =>
-  new Promise<boolean>((resolve) => {
-    write(element)
-    element.integrity = integrity
-    element.crossOrigin = ''
-    // A policy without 'strict-dynamic' wants the page's own nonce.
-    element.nonce = document.querySelector<HTMLElement>('script[nonce]')?.nonce ?? ''
-    element.onload = () => resolve(true)
-    element.onerror = () => resolve(false)
-    // A server that never answers is as good as one that is down.
-    setTimeout(resolve, patienceMs, false)
-    document.head.append(element)
-  }).finally(() => element.remove())
+/** @param name What asks. @param say Says what for; where Trusted Types forbid the element, its address cannot be set. */
+const byElement =
+  (name: string, say: (address: string) => object): Way =>
+  (address, integrity) => {
+    const element = document.createElement(name)
+    return new Promise<boolean>((resolve) => {
+      Object.assign(element, say(address), {
+        integrity,
+        crossOrigin: '',
+        // A policy without 'strict-dynamic' wants the page's own nonce.
+        nonce: document.querySelector<HTMLElement>('script[nonce]')?.nonce ?? '',
+        onload: () => resolve(true),
+        onerror: () => resolve(false),
+      })
+      // A server that never answers is as good as one that is down.
+      setTimeout(resolve, patienceMs, false)
+      document.head.append(element)
+    }).finally(() => element.remove())
+  }
 
 /** Enforced by every engine. The module runs as it comes, so a released file does nothing until it is called. */
-const byScript: Way = (address, hash) =>
-  ask(document.createElement('script'), hash, (script) => {
-    script.type = 'module'
-    script.src = policy.createScriptURL(address)
-  })
+const byScript = byElement('script', (address) => ({ type: 'module', src: policy.createScriptURL(address) }))
 
 /** For pages that forbid a script element. WebKit does not enforce it. */
-const byPreload: Way = (address, hash) =>
-  ask(document.createElement('link'), hash, (link) => {
-    link.rel = 'modulepreload'
-    link.href = address
-  })
+const byPreload = byElement('link', (href) => ({ rel: 'modulepreload', href }))
 
 /** The hash of nothing at all. */
 const ofNothing = 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='

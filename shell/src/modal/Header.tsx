@@ -51,5 +51,6 @@ export function Header({ headingId }: { headingId: string }) {
 
 function titleOf(stage: ReturnType<typeof stageAtom.read>, t: ReturnType<typeof useTranslate>): string {
   if (stage.status === 'ready') return t(stage.view.title)
-  return stage.status === 'failed' ? t('modal.unavailable') : t('common.loading')
+  if (stage.status === 'loading') return t('common.loading')
+  return t(stage.isOffline ? 'modal.offline' : 'modal.unavailable')
 }

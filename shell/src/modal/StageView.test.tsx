@@ -1,8 +1,9 @@
 import type { Route } from '@foyer/shared-core/manifest'
+import { RemoteUnavailableError } from '@foyer/shared-core/modal'
 import { eventsAtom, servedViewsAtom } from '@foyer/shared-core/state'
 import { createTestModal } from '@foyer/shared-core/testing'
 import { afterEach, beforeEach, describe, expect, rs, test } from '@rstest/core'
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { Provider, useAtomValue } from 'jotai'
 import type { LoadedView } from '../remotes/createRemotes.js'
 import { remotesAtom, stageAtom } from '../state/stage.js'
@@ -33,7 +34,12 @@ const view = (Component: LoadedView['Component']): LoadedView => ({
 /** A stage whose view throws `thrown`; its remote is mended by being loaded anew, and by nothing else. */
 function setUp(thrown: unknown) {
   const { store } = createTestModal({
-    messages: { 'common.retry': 'Try again', 'common.loading': 'Loading' },
+    messages: {
+      'common.retry': 'Try again',
+      'common.loading': 'Loading',
+      'modal.offline.title': 'No network',
+      'modal.unavailable.title': 'Not loaded',
+    },
   })
   let known: LoadedView | undefined = view(Fragile)
   const forgotten: string[] = []
@@ -73,6 +79,28 @@ describe('StageView', () => {
     expect(forgotten).toEqual(['mf-connect'])
 
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText('Wallets')).toBeTruthy()
+  })
+
+  test('error: a view that does not come while the network is down says so, and comes by itself with the network', async () => {
+    rs.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    const { store } = setUp('a file did not come')
+    // A view that threw had come: that is no matter of the network.
+    expect(screen.getByText('Not loaded')).toBeTruthy()
+    const remotes = store.get(remotesAtom)
+    if (!remotes) throw new TypeError('No remotes')
+    let isDown = true
+    store.set(remotesAtom, {
+      ...remotes,
+      loadView: async (route, locale) => {
+        if (isDown) throw new RemoteUnavailableError({ ...version, cause: new TypeError('Failed to fetch') })
+        return remotes.loadView(route, locale)
+      },
+    })
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText('No network')).toBeTruthy()
+    isDown = false
+    act(() => void dispatchEvent(new Event('online')))
     expect(await screen.findByText('Wallets')).toBeTruthy()
   })
 

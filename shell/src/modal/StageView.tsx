@@ -14,7 +14,7 @@ export function StageView({ stage }: { stage: Stage }) {
     if (stage.status !== 'loading') setDrawn(true)
   }, [stage.status, setDrawn])
   if (stage.status === 'loading') return <ListSkeleton label={t('common.loading')} />
-  if (stage.status === 'failed') return <RemoteFailure />
+  if (stage.status === 'failed') return <RemoteFailure isOffline={stage.isOffline} />
   return (
     <ViewBoundary stage={stage} onFailed={(cause) => fail({ stage, cause })}>
       <View Component={stage.view.Component} data={stage.route.data} />
@@ -27,14 +27,20 @@ const View = memo(function View({ Component, data }: { Component: LoadedView['Co
   return <Component data={data as never} />
 })
 
-function RemoteFailure() {
+function RemoteFailure({ isOffline }: { isOffline: boolean }) {
   const t = useTranslate()
   const retry = useSetAtom(retryViewIntent)
+  // The network is back before the visitor thinks of a press.
+  useEffect(() => {
+    const resume = () => void retry()
+    addEventListener('online', resume)
+    return () => removeEventListener('online', resume)
+  }, [retry])
   return (
     <EmptyState
       glyph="warning"
-      title={t('modal.unavailable.title')}
-      detail={t('modal.unavailable.detail')}
+      title={t(isOffline ? 'modal.offline.title' : 'modal.unavailable.title')}
+      detail={t(isOffline ? 'modal.offline.detail' : 'modal.unavailable.detail')}
       action={
         <Button kind="secondary" size="small" glyph="retry" onClick={() => void retry()}>
           {t('common.retry')}

@@ -5,7 +5,7 @@ export type ReleasedVersion = {
   readonly contract: number
   /** URL of its container, relative to the list. */
   readonly entry: string
-  /** URL of the federation runtime that its entry imports. */
+  /** URL of the federation runtime that its entry is handed. */
   readonly runtime: string
   readonly flags: readonly string[]
   readonly views: readonly string[]
@@ -73,7 +73,7 @@ export const skewMs = 86_400_000
 export const isExpired = ({ expires = 0 }: Pick<ReleaseList, 'expires'>, nowMs: number): boolean =>
   nowMs > expires * 1000 + skewMs
 
-/** The files that an entry runs the moment it is imported, and what its first view adds. */
+/** The files that a container is made of, and what its first view adds. */
 export const filesOf = ({ runtime, entry, preload }: ReleasedVersion): readonly string[] => [
   runtime,
   entry,

@@ -257,21 +257,16 @@ describe('createRemotes', () => {
 
   test('error: a manifest of an unknown contract, of another remote, or none', async () => {
     const wrong = [
-      { ...manifest, contract: contract + 1 },
-      { ...manifest, contract: contract - 2 },
-      { ...manifest, contract: String(contract) },
+      ...[contract + 1, contract - 2, String(contract)].map((other) => ({ ...manifest, contract: other })),
       { ...manifest, name: 'mf-account' },
       { ...manifest, views: { Connect: 'not a function' } },
       { ...manifest, routes: undefined },
       undefined,
     ]
+    const refused = { name: 'RemoteUnavailableError', remote: 'mf-connect', version: '1.0.0' }
     for (const answer of wrong) {
       const { remotes } = setUp(async () => ({ manifest: answer }))
-      await expect(remotes.loadView({ view: 'Connect' }, 'en')).rejects.toMatchObject({
-        name: 'RemoteUnavailableError',
-        remote: 'mf-connect',
-        version: '1.0.0',
-      })
+      await expect(remotes.loadView({ view: 'Connect' }, 'en')).rejects.toMatchObject(refused)
     }
   })
 
@@ -291,9 +286,8 @@ describe('createRemotes', () => {
   })
 
   test('error: a view that no remote serves', async () => {
-    await expect(setUp().remotes.loadView({ view: 'WalletReceive' }, 'en')).rejects.toThrow(
-      RemoteUnavailableError,
-    )
+    const { remotes } = setUp()
+    await expect(remotes.loadView({ view: 'WalletReceive' }, 'en')).rejects.toThrow(RemoteUnavailableError)
   })
 })
 

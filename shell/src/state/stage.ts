@@ -22,7 +22,7 @@ export type Direction = 'forward' | 'back' | 'none'
 export type Stage = { readonly route: Route; readonly direction: Direction } & (
   | { readonly status: 'loading' }
   | { readonly status: 'ready'; readonly view: LoadedView }
-  | { readonly status: 'failed'; readonly error: RemoteUnavailableError }
+  | { readonly status: 'failed'; readonly error: RemoteUnavailableError; readonly isOffline: boolean }
 )
 
 /** Set once, at creation. */
@@ -76,7 +76,9 @@ export const showHistoryIntent = atom(
       if (get(configAtom).options.debug) console.error(error, error.cause)
       const { remote, version, cause } = error
       set(reportFailureIntent, { remote, version, view: route.view, cause })
-      if (isCurrent()) set(stageAtom, { route, direction, status: 'failed', error })
+      if (!isCurrent()) return
+      // A machine with loopback alone calls itself offline too, so this is asked only where something did not come.
+      set(stageAtom, { route, direction, status: 'failed', error, isOffline: navigator.onLine === false })
     }
   },
 )
@@ -105,7 +107,7 @@ export const failViewIntent = atom(
     set(reportFailureIntent, { remote, version, view: route.view, cause })
     if (get(stageAtom) !== stage) return
     const error = new RemoteUnavailableError({ remote, version, cause: thrown })
-    set(stageAtom, { route, direction: 'none', status: 'failed', error })
+    set(stageAtom, { route, direction: 'none', status: 'failed', error, isOffline: false })
   },
 )
 

@@ -1,0 +1,62 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import type { ReleaseList } from '../../shell/src/release/ReleaseList'
+import { type Desk, lastOf } from './desk'
+import { hashOf, mustHold, replaceFile } from './folder'
+import { servedOf } from './list'
+import { hashedName } from './loaders'
+import { ReleaseError } from './ReleaseError'
+
+/** What a page's import map calls them by: an address on https, a local one, or a path of the page's own server. */
+const isAddress = (text: string) => /^(https:\/\/[^/]+\/|http:\/\/localhost\b|\/)(.*\/)?$/.test(text)
+
+/** The loaders that are modules, by their hash, and the checker they ask for. */
+function loadersIn(out: string): string[] {
+  const names = ['loader', 'loader.static'].filter((name) => existsSync(join(out, `${name}.js`)))
+  return names.flatMap((name) => {
+    const code = readFileSync(join(out, `${name}.js`), 'utf8')
+    return [hashedName(name, code), ...(/check\.[0-9a-f]{8}\.js/.exec(code) ?? [])]
+  })
+}
+
+/** Where each file of a folder's release is served, and where it lies: a remote of another origin lies here too. */
+function addressesOf(out: string, list: ReleaseList): [address: string, path: string][] {
+  const versions = Object.entries(list.remotes).flatMap(([remote, served]) =>
+    servedOf(served).flatMap(({ version, entry, runtime }) => {
+      const path = `${remote}/${version}`
+      if (!existsSync(join(out, path))) throw new ReleaseError(`${join(out, path)} is missing: bring it here`)
+      const files = readdirSync(join(out, path)).filter((file) => file.endsWith('.js'))
+      const beside = entry.slice(0, -basename(entry).length)
+      return [
+        [runtime, `rt/${basename(runtime)}`],
+        ...files.map((file) => [beside + file, `${path}/${file}`]),
+      ] as [string, string][]
+    }),
+  )
+  return [...loadersIn(out).map((file): [string, string] => [file, file]), ...versions]
+}
+
+/**
+ * `pnpm release importmap`: writes `importmap.json`, the hash of every file that a page of this release may import. A
+ * page that has it in its HTML runs these bytes and no others.
+ * @param address Where the folder is served.
+ * @throws {ReleaseError} The address is not known, or a file is missing or changed.
+ */
+export function runImportMap(desk: Desk, address = ''): void {
+  if (!isAddress(address))
+    throw new ReleaseError(
+      `--address is where the folder is served, with a slash at its end, as https://cdn.example/foyer/, not "${address}"`,
+    )
+  const { out, print } = desk
+  const list = lastOf(desk)
+  mustHold({ out, list })
+  const files = addressesOf(out, list).map(([file, path]) => {
+    const at = /^[a-z]+:/i.test(file) ? file : address + file
+    return [at, hashOf(join(out, path))] as const
+  })
+  const integrity = Object.fromEntries(files)
+  replaceFile(join(out, 'importmap.json'), JSON.stringify({ integrity }))
+  print(
+    `${join(out, 'importmap.json')} holds ${Object.keys(integrity).length} files of release ${list.sequence}`,
+  )
+}
