@@ -38,7 +38,10 @@ const byElement =
   }
 
 /** Enforced by every engine. The module runs as it comes, so a released file does nothing until it is called. */
-const byScript = byElement('script', (address) => ({ type: 'module', src: policy.createScriptURL(address) }))
+export const byScript = byElement('script', (address) => ({
+  type: 'module',
+  src: policy.createScriptURL(address),
+}))
 
 /** For pages that forbid a script element. WebKit does not enforce it. */
 const byPreload = byElement('link', (href) => ({ rel: 'modulepreload', href }))
