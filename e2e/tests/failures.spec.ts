@@ -61,6 +61,26 @@ test.describe('a remote', () => {
   })
 })
 
+test('a view that the network keeps away says so, and comes by itself once it is back', async ({
+  host,
+  modal,
+  page,
+}) => {
+  await page.route(`${urls.mfConnect}/**`, (route) => route.abort())
+  await host.goto()
+  await page.evaluate(() =>
+    Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => false }),
+  )
+  await host.press('Open')
+  await modal.expectView('You are offline')
+  await expect(modal.text('as soon as the network is back')).toBeVisible()
+  await page.unroute(`${urls.mfConnect}/**`)
+  // Where the machine has loopback alone, Chromium raises none.
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await modal.expectView('Connect wallet')
+  await expect(modal.row('Sandbox Wallet')).toBeVisible()
+})
+
 test.describe('a wallet list', () => {
   const answers = {
     'of another shape': { json: { data: 'none', count: -1 } },

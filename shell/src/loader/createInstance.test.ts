@@ -1,0 +1,152 @@
+import { afterEach, beforeEach, describe, expect, rs, test } from '@rstest/core'
+import { createInstance, type Start } from './createInstance.js'
+import type { FoyerOptions, ShellHandle } from './types.js'
+
+const frame = () => document.querySelector<HTMLElement>('foyer-frame')
+
+/** A shell that comes when it is let, and tells what was asked of it. */
+function setUp(options: FoyerOptions = {}) {
+  const calls: string[] = []
+  const waiting: { resolve(shell: ShellHandle): void; reject(error: Error): void }[] = []
+  const listeners = new Set<(state: { open: boolean }) => void>()
+  const shell = {
+    open: async () => calls.push('open'),
+    warm: async () => void calls.push('warm'),
+    subscribe: (listener: (state: { open: boolean }) => void) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    on: () => () => {},
+  } as unknown as ShellHandle
+  const say = (name: string) => async () => void calls.push(name)
+  const start: Start = {
+    ask: say('ask'),
+    store: say('store'),
+    prefetch: say('prefetch'),
+    shell: () => new Promise((resolve, reject) => void waiting.push({ resolve, reject })),
+  }
+  const foyer = createInstance(options, start)
+  return {
+    calls,
+    foyer,
+    tellOpen: () => listeners.forEach((listener) => void listener({ open: true })),
+    come: () => waiting.pop()?.resolve(shell),
+    fail: (error = new TypeError('Failed to fetch')) => waiting.pop()?.reject(error),
+    asked: () => waiting.length,
+  }
+}
+
+describe('createInstance', () => {
+  beforeEach(() => {
+    localStorage.clear()
+    rs.useFakeTimers()
+  })
+  afterEach(() => {
+    frame()?.remove()
+    rs.useRealTimers()
+    rs.restoreAllMocks()
+  })
+
+  test('param: warm: the list and its checker are asked for after the page’s load, and not with none', () => {
+    const byWarm = (['intent', 'visible', 'idle', 'none'] as const).map((warm) => setUp({ warm }))
+    expect(byWarm.map(({ calls }) => calls)).toEqual([[], [], [], []])
+    rs.runAllTimers()
+    expect(byWarm.map(({ calls }) => calls)).toEqual([['ask'], ['ask'], ['ask', 'store'], []])
+  })
+
+  test('param: warm: a button in view fetches with visible alone, and nothing is fetched for who saves data', () => {
+    const { calls, foyer } = setUp({ warm: 'visible' })
+    foyer.seen()
+    expect(calls).toEqual(['store'])
+    const other = setUp()
+    other.foyer.seen()
+    expect(other.calls).toEqual([])
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true })
+    const saving = setUp({ warm: 'idle' })
+    rs.runAllTimers()
+    Reflect.deleteProperty(navigator, 'connection')
+    expect(saving.calls).toEqual(['ask'])
+  })
+
+  test('behavior: an element that is attached gets the view ready, until it is detached', async () => {
+    const { asked, calls, come, foyer } = setUp()
+    const button = document.body.appendChild(document.createElement('button'))
+    const detach = foyer.attach(button)
+    button.dispatchEvent(new Event('pointerenter'))
+    expect(calls).toEqual(['prefetch'])
+    rs.advanceTimersByTime(99)
+    expect(asked()).toBe(0)
+    rs.advanceTimersByTime(1)
+    expect(asked()).toBe(1)
+    come()
+    await rs.advanceTimersByTimeAsync(0)
+    expect(calls).toContain('warm')
+    button.dispatchEvent(new Event('pointerdown'))
+    rs.advanceTimersByTime(0)
+    expect(asked()).toBe(1)
+    detach()
+    button.dispatchEvent(new Event('focus'))
+    rs.advanceTimersByTime(100)
+    expect(asked()).toBe(1)
+    expect(calls.filter((call) => call === 'prefetch')).toHaveLength(2)
+    button.remove()
+  })
+
+  test('behavior: a press shows the outline at once; the modal stands over it, and it goes', async () => {
+    const { calls, come, foyer, tellOpen } = setUp({ theme: { mode: 'dark', variables: { width: 400 } } })
+    const opening = foyer.open()
+    const second = foyer.open()
+    expect(frame()?.style.colorScheme).toBe('dark')
+    expect(document.querySelectorAll('foyer-frame')).toHaveLength(1)
+    come()
+    come()
+    tellOpen()
+    await Promise.all([opening, second])
+    expect(calls.filter((call) => call === 'open')).toHaveLength(2)
+    expect(frame()).toBeNull()
+  })
+
+  test('behavior: a press on the outline takes the first press back', async () => {
+    const { foyer } = setUp()
+    const opening = foyer.open()
+    frame()?.click()
+    await expect(opening).rejects.toMatchObject({ name: 'ModalClosedError', message: 'Modal closed' })
+    expect(frame()).toBeNull()
+  })
+
+  test('param: embedded: no outline', async () => {
+    const { come, foyer } = setUp({ embedded: document.body })
+    const opening = foyer.open()
+    expect(frame()).toBeNull()
+    come()
+    await opening
+  })
+
+  test('error: who is offline is told, in their language, and waits for the network', async () => {
+    const isOnline = rs.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    const { asked, calls, come, fail, foyer } = setUp({ locale: 'de-AT' })
+    const opening = foyer.open()
+    fail()
+    await rs.advanceTimersByTimeAsync(0)
+    expect(frame()?.textContent).toBe('Sie sind offline')
+    isOnline.mockReturnValue(true)
+    dispatchEvent(new Event('online'))
+    await rs.advanceTimersByTimeAsync(0)
+    expect(asked()).toBe(1)
+    come()
+    await opening
+    expect(calls).toContain('open')
+  })
+
+  test('error: a failure while the network is there rejects, is told to listeners, and leaves the page as it was', async () => {
+    rs.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
+    const { fail, foyer } = setUp()
+    const heard: unknown[] = []
+    foyer.on('LOAD_FAILED', (event) => heard.push(event))
+    const opening = foyer.open()
+    fail()
+    await expect(opening).rejects.toThrow('Failed to fetch')
+    expect(heard).toMatchObject([{ name: 'LOAD_FAILED', properties: { message: 'Failed to fetch' } }])
+    expect(frame()).toBeNull()
+  })
+})
