@@ -10,12 +10,15 @@ export const manifest: RemoteManifest<'mf-connect'> = {
   views: {
     Connect: loadConnect,
     AllWallets: async () => (await import('./views/AllWallets.js')).AllWallets,
-    ConnectingExternal: async () => (await import('./views/ConnectingExternal.js')).ConnectingExternal,
+    ConnectingExternal: async () =>
+      (await import(/* webpackChunkName: "ConnectingExternal" */ './views/ConnectingExternal.js'))
+        .ConnectingExternal,
     ConnectingMultiChain: async () => (await import('./views/ConnectingMultiChain.js')).ConnectingMultiChain,
     ConnectingWalletConnect: async () =>
       (await import('./views/ConnectingWalletConnect.js')).ConnectingWalletConnect,
     ConnectingWalletConnectBasic: async () =>
-      (await import('./views/ConnectingWalletConnectBasic.js')).ConnectingWalletConnectBasic,
+      (await import(/* webpackChunkName: "PairingCode" */ './views/ConnectingWalletConnectBasic.js'))
+        .ConnectingWalletConnectBasic,
     GetWallet: async () => (await import('./views/GetWallet.js')).GetWallet,
     WhatIsAWallet: async () => (await import('./views/WhatIsAWallet.js')).WhatIsAWallet,
     Networks: async () => (await import('./views/Networks.js')).Networks,

@@ -99,6 +99,7 @@ describe('policyHeaders', () => {
     const release = 'https://lists.example/release.json'
     expect(read({ options: { services, release }, list })['connect-src']).toEqual([
       'https://lists.example',
+      'https://cdn.example',
       'https://other.example',
       ...own,
     ])

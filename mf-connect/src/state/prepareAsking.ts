@@ -7,6 +7,8 @@ import { offeredConnectorsAtom } from './offered.js'
  */
 export const prepareAskingIntent = atom(null, async (get): Promise<void> => {
   const here = get(offeredConnectorsAtom).filter((x) => x.kind !== 'walletConnect')
-  const view = import('../views/ConnectingExternal.js').catch(() => {})
+  const view = import(/* webpackChunkName: "ConnectingExternal" */ '../views/ConnectingExternal.js').catch(
+    () => {},
+  )
   await Promise.all([view, ...here.map((x) => x.prepare?.({ until: 'loaded' }).catch(() => {}))])
 })

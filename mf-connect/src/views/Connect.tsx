@@ -39,7 +39,10 @@ function Asking() {
         void loadWallets()
         preparePairing()
         // The view that a code is shown in.
-        if (!savesData) void import('./ConnectingWalletConnectBasic.js').catch(() => {})
+        if (!savesData)
+          void import(/* webpackChunkName: "PairingCode" */ './ConnectingWalletConnectBasic.js').catch(
+            () => {},
+          )
       })
   }, [open, canPair, loadWallets, preparePairing, savesData])
 

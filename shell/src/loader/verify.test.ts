@@ -151,7 +151,10 @@ describe('findWay', () => {
   test('behavior: where the policy lets no file of the page’s own in, one of the release is tried under a wrong hash, after a fetch held it to its own', async () => {
     const engine = createEngine({ own: false })
     await enter()
-    expect(fetch).toHaveBeenCalledWith(file.href, { integrity: file.hash, redirect: 'error' })
+    expect(fetch).toHaveBeenCalledWith(
+      file.href,
+      expect.objectContaining({ integrity: file.hash, redirect: 'error' }),
+    )
     expect(engine.asked().map(({ element }) => element.integrity === file.hash)).toEqual([false, true])
   })
 

@@ -61,7 +61,7 @@ async function look(file: string, hash: string): Promise<Way> {
     if (isFooled) continue
     if (isIn) return way
     // The page's policy lets no such file in: one of the release serves, which a fetch holds to its hash before.
-    await fetch(file, { integrity: hash, redirect: 'error' })
+    await fetch(file, { integrity: hash, redirect: 'error', signal: AbortSignal.timeout(patienceMs) })
     if (!(await way(`${file}#0`, wrong))) return way
   }
   throw named('IntegrityUnsupportedError', 'Files cannot be verified on this page')
