@@ -78,7 +78,13 @@ export const showHistoryIntent = atom(
       set(reportFailureIntent, { remote, version, view: route.view, cause })
       if (!isCurrent()) return
       // A machine with loopback alone calls itself offline too, so this is asked only where something did not come.
-      set(stageAtom, { route, direction, status: 'failed', error, isOffline: globalThis.navigator?.onLine === false })
+      set(stageAtom, {
+        route,
+        direction,
+        status: 'failed',
+        error,
+        isOffline: globalThis.navigator?.onLine === false,
+      })
     }
   },
 )
