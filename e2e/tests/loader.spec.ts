@@ -58,7 +58,8 @@ test.describe('the loader', () => {
   test('an unknown option rejects the opening by its name', async ({ host }) => {
     await host.goto({ options: { netwrks: [] } })
     await host.press('Open')
-    expect(await host.readResult()).toContain('UnknownOptionError: Unknown option "netwrks"')
+    expect(await host.readResult()).toContain('UnknownOptionError')
+    expect(await host.readResult()).toContain('netwrks')
   })
 
   test('a value that an option cannot have rejects the opening', async ({ host }) => {

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from '@rstest/core'
+import { afterEach, describe, expect, rs, test } from '@rstest/core'
 import { createTestConnector } from '../testing/createTestConnector.js'
 import { createTestModal } from '../testing/createTestModal.js'
 import { createTestProvider } from '../testing/createTestProvider.js'
@@ -11,26 +11,23 @@ import { type RunningState, startState } from './start.js'
 
 const safeOrigin = 'https://app.safe.global'
 const running: RunningState[] = []
-const listeners: ((event: MessageEvent) => void)[] = []
 afterEach(() => {
   for (const { stop } of running.splice(0)) stop()
   endHostPages()
 })
-const endHostPages = () => {
-  for (const listener of listeners.splice(0)) removeEventListener('message', listener)
-}
+const endHostPages = () => void rs.restoreAllMocks()
 
-/** A host page around this one: the parent of a test's window is the window itself. */
+/** A host page around this one: what is sent to its origin reaches it, and to no other. */
 function startHostPage(origin: string) {
   const { answers, asked, sdk } = createTestSafe()
-  const hear = async ({ data }: MessageEvent) => {
-    if (!data?.method) return
+  const hear = async (data: { id: string; method: string; params: unknown }) => {
     const own = Reflect.get(sdk.safe, data.method === 'getSafeInfo' ? 'getInfo' : data.method)
     const message = { id: data.id, version: '9.1.0', success: true, data: await own(data.params) }
     dispatchEvent(new MessageEvent('message', { data: message, origin, source: window.parent }))
   }
-  addEventListener('message', hear)
-  listeners.push(hear)
+  rs.spyOn(window.parent, 'postMessage').mockImplementation(((data: unknown, target: string) => {
+    if (target === origin) void hear(data as Parameters<typeof hear>[0])
+  }) as typeof window.postMessage)
   return { answers, asked }
 }
 
