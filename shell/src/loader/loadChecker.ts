@@ -20,7 +20,7 @@ export async function loadChecker(): Promise<Checker> {
  * @throws {Error} It has another hash, or the page's policy runs nothing from memory.
  */
 export async function loadCheckerAhead(): Promise<Checker> {
-  const answer = await fetch(new URL(file, here), { integrity: hash, priority: 'low' })
+  const answer = await fetch(new URL(file, here), { integrity: hash, redirect: 'error', priority: 'low' })
   const code = new Blob([await answer.arrayBuffer()], { type: 'text/javascript' })
   const url = URL.createObjectURL(code)
   // Where hashes vouch for the page's scripts, they may add what they may not import.
