@@ -6,7 +6,7 @@ type Journey = (visitor: Visitor) => Promise<number>
 
 /** How long a finger lies on the button, and a pointer on the row, before it is pressed. */
 const touchMs = 150
-/** How long a hover may take to get ready; whoever is not by then is pressed as it is. */
+/** How long a hover may take to get ready; a page that is not ready by then is pressed as it is. */
 const hoverLimitMs = 8_000
 
 const measure = async ({ page }: Visit, script: string): Promise<number> =>

@@ -55,7 +55,7 @@ async function settle(page: Page, traffic: Traffic) {
   }
 }
 
-/** What a page with the default loader has received of the release when it stands, and nobody came near a button. */
+/** What a page with the default loader has received of the release when it stands, before any pointer came near a button. */
 async function measureBeforePress(page: Page) {
   const traffic = await recordTraffic(page)
   await page.goto(`${host}/channel`)

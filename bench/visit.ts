@@ -7,7 +7,7 @@ const fast4g = { offline: false, downloadThroughput: 1_012_500, uploadThroughput
 
 /** How long a page's network is still before it counts as quiet. */
 const quietMs = 500
-/** Nobody presses sooner; what a page fetches after its load has begun by then. */
+/** No visitor presses sooner; what a page fetches after its load has begun by then. */
 const lookMs = 1_000
 
 /** What has not come by then does not come. */

@@ -61,7 +61,7 @@ test('no changed file that the shell loads later runs: each has its error and a 
   })
   await test.step('and a wallet in the browser', async () => {
     await modal.row('Sandbox Wallet').click()
-    // The press asks the wallet, whatever becomes of the view; until that is answered it takes no other question.
+    // The press asks the wallet, also where the view does not come; until that is answered it takes no other question.
     await wallet.reject('Connection request')
     await retryUntil(modal.text('Continue in Sandbox Wallet'))
     await wallet.approve('Connection request')

@@ -2,7 +2,7 @@ import { atom } from 'jotai'
 import { offeredConnectorsAtom } from './offered.js'
 
 /**
- * Fetches what lies between a press on a wallet of this device and the wallet's window, and asks nobody. A pairing opens
+ * Fetches what lies between a press on a wallet of this device and the wallet's window, and asks no wallet. A pairing opens
  * no window. Never rejects: what did not come is fetched by the press.
  */
 export const prepareAskingIntent = atom(null, async (get): Promise<void> => {
