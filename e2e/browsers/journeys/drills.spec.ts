@@ -1,4 +1,5 @@
 import { type Damage, type Drill, type Kind, startDrill } from '../Drill'
+import { until } from '../engines/until'
 import { expect, test as journey } from '../journey'
 import type { Visitor } from '../Visitor'
 
@@ -11,10 +12,13 @@ const test = journey.extend<{ drill: Drill; isStrict: boolean }>({
   },
 })
 
-/** All that the page is. */
-const look = (visitor: Visitor) =>
-  visitor.page.run(`document.getElementById('result').textContent = ''
+/** All that the page is, once no file is on its way in: each is an element of the head for as long as it takes to come. */
+async function look(visitor: Visitor): Promise<unknown> {
+  const isQuiet = `return !document.head.querySelector('script[integrity]')`
+  await until('a page into which nothing comes', async () => Boolean(await visitor.page.run(isQuiet)))
+  return visitor.page.run(`document.getElementById('result').textContent = ''
     return [document.documentElement.outerHTML, document.adoptedStyleSheets.length, localStorage.length]`)
+}
 const ran = (visitor: Visitor) => visitor.page.run('return globalThis.ran ?? []')
 
 /** Without a file of the start, `open()` rejects by its name and leaves the page alone; once it is mended, it opens. */
