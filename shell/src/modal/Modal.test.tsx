@@ -1,24 +1,26 @@
-import { modalAtom, navigatorAtom } from '@foyer/shared-core/state'
+import { closeModalIntent, modalAtom, navigatorAtom } from '@foyer/shared-core/state'
 import { createTestModal } from '@foyer/shared-core/testing'
-import { describe, expect, test } from '@rstest/core'
-import { act, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, describe, expect, rs, test } from '@rstest/core'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { Provider } from 'jotai'
 import { createNavigatorAtom } from '../state/navigator.js'
 import { Modal } from './Modal.js'
+
+afterEach(cleanup)
 
 const tall = { left: 0, right: 400, top: 200, bottom: 800 } as DOMRect
 
 function setUp(given: createTestModal.Parameters = {}) {
   const modal = createTestModal(given)
   modal.store.set(navigatorAtom, modal.store.set(createNavigatorAtom))
-  render(
+  const { unmount } = render(
     <Provider store={modal.store}>
       <Modal />
     </Provider>,
   )
   const dialog = screen.getByRole<HTMLDialogElement>('dialog')
   dialog.getBoundingClientRect = () => tall
-  return { ...modal, dialog, isOpen: () => modal.store.get(modalAtom).open }
+  return { ...modal, dialog, unmount, isOpen: () => modal.store.get(modalAtom).open }
 }
 
 describe('Modal', () => {
@@ -39,5 +41,29 @@ describe('Modal', () => {
     act(() => dialog.close())
     expect(isOpen()).toBe(true)
     expect(dialog.open).toBe(true)
+  })
+
+  test('behavior: the page behind it does not scroll, and has its own styles back afterwards', () => {
+    const { documentElement: root } = document
+    root.style.overflow = 'clip'
+    const { isOpen, store } = setUp()
+    expect([isOpen(), root.style.overflow]).toEqual([true, 'hidden'])
+    act(() => void store.set(closeModalIntent))
+    expect([isOpen(), root.style.overflow]).toEqual([false, 'clip'])
+    root.removeAttribute('style')
+  })
+
+  test('behavior: where a scrollbar went the page keeps its width; a modal that is taken away leaves nothing', () => {
+    const { documentElement: root } = document
+    const width = rs
+      .spyOn(root, 'clientWidth', 'get')
+      .mockImplementation(() => (root.style.overflow === 'hidden' ? 800 : 788))
+    root.style.paddingRight = '4px'
+    const { unmount } = setUp()
+    expect(root.style.paddingRight).toBe('16px')
+    unmount()
+    expect(root.style.cssText).toBe('padding-right: 4px;')
+    root.removeAttribute('style')
+    width.mockRestore()
   })
 })

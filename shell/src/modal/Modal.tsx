@@ -1,9 +1,10 @@
 import { closeModalIntent, modalAtom } from '@foyer/shared-core/state'
 import { adoptSheet } from '@foyer/shared-core/ui'
 import { useAtomValue, useSetAtom, useStore } from 'jotai'
-import { type MouseEvent, useCallback, useLayoutEffect, useRef } from 'react'
+import { type MouseEvent, useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { isDialogOpenAtom } from '../state/stage.js'
 import { Card } from './Card.js'
+import { createScrollHold } from './createScrollHold.js'
 import sheet, * as s from './Modal.module.css'
 
 const adopt = adoptSheet(sheet)
@@ -18,24 +19,30 @@ export function Modal() {
   /** Closings of our own whose event has not come yet. */
   const closings = useRef(0)
   const setDialogOpen = useSetAtom(isDialogOpenAtom)
+  const [holdScroll] = useState(createScrollHold)
 
   // The store itself is followed, not the renders: a close and an open within one render would be none of them.
   const follow = useCallback(() => {
     const element = dialog.current
     if (!element) return
     const { open } = store.get(modalAtom)
+    holdScroll(open)
     if (open && !element.open) element.showModal()
     if (!open && element.open) {
       closings.current += 1
       element.close()
     }
     setDialogOpen(element.open)
-  }, [store, setDialogOpen])
+  }, [store, setDialogOpen, holdScroll])
   // Before the effects of what is in it, which may take the focus.
   useLayoutEffect(() => {
     follow()
-    return store.sub(modalAtom, follow)
-  }, [follow, store])
+    const stop = store.sub(modalAtom, follow)
+    return () => {
+      stop()
+      holdScroll(false)
+    }
+  }, [follow, store, holdScroll])
 
   if (embedded)
     return (
