@@ -7,7 +7,7 @@ import {
   servedViewsAtom,
 } from '@foyer/shared-core/state'
 import { describe, expect, test } from '@rstest/core'
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createTestWallet, createWorld } from '../testing/createWorld.js'
 import { renderView } from '../testing/renderView.js'
@@ -213,6 +213,17 @@ describe('Connect', () => {
     expect(rows()).toEqual(['WalletConnectQR code', 'OOneInstalled'])
     world.api.answer(walletsPath, answerFrom(createWallets(12)))
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    await screen.findByRole('button', { name: /Wallet 8/ })
+    cleanup()
+  })
+
+  test('behavior: a list that cannot be had without a network comes by itself with the network', async () => {
+    const world = await createConnect()
+    world.api.answer(walletsPath, { status: 500 })
+    await renderView(world, connect)
+    await screen.findByText('More wallets could not be loaded.')
+    world.api.answer(walletsPath, answerFrom(createWallets(12)))
+    act(() => void dispatchEvent(new Event('online')))
     await screen.findByRole('button', { name: /Wallet 8/ })
     cleanup()
   })

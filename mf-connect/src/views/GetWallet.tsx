@@ -1,6 +1,6 @@
 import { useTranslate } from '@foyer/shared-core/i18n'
 import { loadWalletsIntent } from '@foyer/shared-core/state'
-import { Button, EmptyState, Glyph, Icon, List, ListRow, ListSkeleton } from '@foyer/shared-core/ui'
+import { EmptyState, Glyph, Icon, List, ListRow, ListSkeleton, TryAgain } from '@foyer/shared-core/ui'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect } from 'react'
 import type en from '../messages/en.js'
@@ -38,11 +38,7 @@ export function GetWallet() {
     <EmptyState
       glyph="warning"
       title={t('connect.unavailable')}
-      action={
-        <Button kind="secondary" size="small" glyph="retry" onClick={() => void load()}>
-          {t('common.retry')}
-        </Button>
-      }
+      action={<TryAgain onRetry={load}>{t('common.retry')}</TryAgain>}
     />
   )
 }

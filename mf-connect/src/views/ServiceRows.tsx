@@ -1,6 +1,6 @@
 import { useTranslate } from '@foyer/shared-core/i18n'
 import { loadWalletsIntent } from '@foyer/shared-core/state'
-import { Button, ListSkeleton, Stack, Text } from '@foyer/shared-core/ui'
+import { ListSkeleton, Stack, Text, TryAgain } from '@foyer/shared-core/ui'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useState } from 'react'
 import type en from '../messages/en.js'
@@ -40,9 +40,7 @@ export function ServiceRows({ rows, slots, isLast }: RowBlock<ConnectRow> & { is
             <Text tone="quiet" align="center">
               {t('connect.unavailable')}
             </Text>
-            <Button kind="secondary" size="small" glyph="retry" onClick={() => void load()}>
-              {t('common.retry')}
-            </Button>
+            <TryAgain onRetry={load}>{t('common.retry')}</TryAgain>
           </Stack>
         )}
       </Stack>

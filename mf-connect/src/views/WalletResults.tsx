@@ -1,5 +1,5 @@
 import { useTranslate } from '@foyer/shared-core/i18n'
-import { Button, EmptyState, ListSkeleton, LiveRegion, Stack, Text } from '@foyer/shared-core/ui'
+import { Button, EmptyState, ListSkeleton, LiveRegion, Stack, Text, TryAgain } from '@foyer/shared-core/ui'
 import { VirtualList } from '@foyer/shared-core/virtual'
 import { useAtomValue, useSetAtom } from 'jotai'
 import type en from '../messages/en.js'
@@ -22,11 +22,7 @@ export function WalletResults() {
   const type = useSetAtom(typeSearchIntent)
   const isLoading = status === 'idle' || status === 'loading'
 
-  const again = (
-    <Button kind="secondary" size="small" glyph="retry" onClick={() => void retry()}>
-      {t('common.retry')}
-    </Button>
-  )
+  const again = <TryAgain onRetry={retry}>{t('common.retry')}</TryAgain>
   // The last search's rows stay until the next one's are there: nothing flickers under the typing.
   if (isLoading && wallets.length === 0) return <ListSkeleton label={t('allWallets.loading')} rows={6} />
   if (status === 'error' && wallets.length === 0)

@@ -19,6 +19,7 @@ describe('ui', () => {
         "Stack",
         "Tag",
         "Text",
+        "TryAgain",
         "adoptSheet",
         "classNames",
       ]

@@ -1,5 +1,5 @@
 import { useTranslate } from '@foyer/shared-core/i18n'
-import { Button, EmptyState, ListSkeleton } from '@foyer/shared-core/ui'
+import { EmptyState, ListSkeleton, TryAgain } from '@foyer/shared-core/ui'
 import { useSetAtom } from 'jotai'
 import { Component, memo, type ReactNode, useEffect } from 'react'
 import type { LoadedView } from '../remotes/createRemotes.js'
@@ -30,22 +30,12 @@ const View = memo(function View({ Component, data }: { Component: LoadedView['Co
 function RemoteFailure({ isOffline }: { isOffline: boolean }) {
   const t = useTranslate()
   const retry = useSetAtom(retryViewIntent)
-  // The network is back before the visitor thinks of a press.
-  useEffect(() => {
-    const resume = () => void retry()
-    addEventListener('online', resume)
-    return () => removeEventListener('online', resume)
-  }, [retry])
   return (
     <EmptyState
       glyph="warning"
       title={t(isOffline ? 'modal.offline.title' : 'modal.unavailable.title')}
       detail={t(isOffline ? 'modal.offline.detail' : 'modal.unavailable.detail')}
-      action={
-        <Button kind="secondary" size="small" glyph="retry" onClick={() => void retry()}>
-          {t('common.retry')}
-        </Button>
-      }
+      action={<TryAgain onRetry={retry}>{t('common.retry')}</TryAgain>}
     />
   )
 }

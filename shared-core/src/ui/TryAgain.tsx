@@ -1,0 +1,16 @@
+import { type ReactNode, useEffect } from 'react'
+import { Button } from './Button.js'
+
+/** What failed is tried again at a press, and by itself once the network is back, before the visitor thinks of a press. */
+export function TryAgain({ children, onRetry }: { children: ReactNode; onRetry: () => unknown }) {
+  useEffect(() => {
+    const resume = () => void onRetry()
+    addEventListener('online', resume)
+    return () => removeEventListener('online', resume)
+  }, [onRetry])
+  return (
+    <Button kind="secondary" size="small" glyph="retry" onClick={() => void onRetry()}>
+      {children}
+    </Button>
+  )
+}
