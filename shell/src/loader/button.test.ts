@@ -3,6 +3,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, rs, test } from '@r
 const made: object[] = []
 const destroyed: object[] = []
 const warmed: string[] = []
+let open = async () => {}
 
 // The button's own part is what it makes of its attributes and of the pointer.
 rs.mock('./createFoyer.js', () => ({
@@ -11,7 +12,7 @@ rs.mock('./createFoyer.js', () => ({
     made.push(options)
     return {
       subscribe: () => () => {},
-      open: async () => {},
+      open: () => open(),
       hint: () => {
         const timer = setTimeout(() => warmed.push('Connect'), 100)
         return () => clearTimeout(timer)
@@ -64,6 +65,21 @@ describe('foyer-button', () => {
     button.remove()
     expect(destroyed).toEqual(made)
     expect(made).toHaveLength(1)
+  })
+
+  test('behavior: a pressed button is busy until the modal is open; where it cannot open, the page hears why', async () => {
+    const host = add('<foyer-button project-id="demo"></foyer-button>')
+    const button = host.shadowRoot?.querySelector('button') as HTMLButtonElement
+    const heard: unknown[] = []
+    host.addEventListener('error', (event) => heard.push((event as CustomEvent).detail))
+    const down = new Error('Failed to fetch')
+    for (const outcome of [() => Promise.resolve(), () => Promise.reject(down)]) {
+      open = outcome
+      button.click()
+      expect(button.ariaBusy).toBe('true')
+      await rs.waitUntil(() => button.ariaBusy === null)
+    }
+    expect(heard).toEqual([down])
   })
 
   test('behavior: leaving it, or pressing it, ends the wait of both the pointer and the focus', () => {
