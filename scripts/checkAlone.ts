@@ -43,9 +43,10 @@ function layOut(folder: string): void {
   writeJson(join(folder, 'package.json'), manifest)
   writeJson(join(folder, 'tsconfig.json'), { extends: '@foyer/shared-core/tsconfig.json', include: ['src'] })
   const packed = readJson(join(root, 'shared-core/package.json'))
-  // The settings that the lock file was made under; this folder is no workspace.
+  // The settings that the lock file was made under, the patches that it names among them; this folder is no workspace.
   const workspace = readFileSync(join(root, 'pnpm-workspace.yaml'), 'utf8')
   writeFileSync(join(folder, 'pnpm-workspace.yaml'), workspace.replace(/^packages:.*\n/m, ''))
+  cpSync(join(root, 'patches'), join(folder, 'patches'), { recursive: true })
   const lock = makeLock({
     lock: readFileSync(join(root, 'pnpm-lock.yaml'), 'utf8'),
     from: ['.', 'shared-core', name],
