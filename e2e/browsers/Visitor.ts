@@ -55,9 +55,11 @@ export class Visitor {
   }
   seesRow = (name: string) => this.sees(inModal('button', name, true))
   seesView = (title: string) =>
-    until(`the view '${title}'`, async () =>
-      Boolean(await this.page.run("return rootOf()?.querySelector('h1')?.textContent === given", title)),
-    )
+    until(`the view '${title}'`, async () => {
+      const shown = await this.page.run("return rootOf()?.querySelector('h1')?.textContent ?? 'nothing'")
+      if (shown !== title) throw new Error(`${shown} is on show`)
+      return true
+    })
   /** Foyer says so somewhere. */
   seesText = (text: string) =>
     until(`'${text}'`, async () => Boolean(await this.page.run('return shown().includes(given)', text)))

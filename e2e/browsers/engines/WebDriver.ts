@@ -56,6 +56,9 @@ export class WebDriver {
   leaveFrames = () => this.post('frame', { id: null })
   resize = (width: number, height: number) => this.post('window/rect', { width, height })
   run = (body: string) => this.post('execute/sync', { script: body, args: [] })
+  /** @param body Of a function that is given the element. */
+  runOn = (element: string, body: string) =>
+    this.post('execute/sync', { script: body, args: [{ [elementKey]: element }] })
   /** @param body Of a function that yields an element. @returns Its reference, if there is one. */
   element = async (body: string) => {
     const found = (await this.run(body)) as Record<string, string> | null

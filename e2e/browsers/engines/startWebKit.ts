@@ -28,16 +28,19 @@ const end = (child: ChildProcess) =>
     child.kill()
   })
 
-const isHeard = 'return globalThis.isPressed'
-
-/** A window that is not yet drawn may swallow the press: then it is made anew. */
+/** A press may be swallowed by a window that is not yet drawn, or miss what is drawn anew under it: then it is made again. */
 async function pressUntilHeard(driver: WebDriver, element: string): Promise<void> {
-  await driver.run(`globalThis.isPressed = false
-    addEventListener('click', () => { globalThis.isPressed = true }, { capture: true, once: true })`)
+  await driver.runOn(
+    element,
+    `globalThis.isPressed = false
+    const [element] = arguments
+    addEventListener('click', (event) => { globalThis.isPressed = event.composedPath().includes(element) },
+      { capture: true, once: true })`,
+  )
   await driver.press(element)
   // A window that closes upon it heard it too.
   const end = Date.now() + 2000
-  while (!(await driver.run(isHeard).catch(() => true)))
+  while (!(await driver.run('return globalThis.isPressed').catch(() => true)))
     if (Date.now() > end) throw new Error('The press was not heard')
 }
 
