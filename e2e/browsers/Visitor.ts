@@ -4,7 +4,7 @@ import type { HostSetup } from '../pages/HostPage'
 import type { RequestHeading } from '../pages/SandboxWallet'
 import type { Target } from './engines/inPage'
 import type { Engine, Screen } from './engines/Screen'
-import { until } from './engines/until'
+import { soon, until } from './engines/until'
 import type { Account } from './journey'
 
 const inModal = (kind: Target['kind'], name: string, starts = false): Target => ({ kind, name, starts })
@@ -72,7 +72,7 @@ export class Visitor {
   read = async (id: string): Promise<string> =>
     String(await this.page.run('return document.getElementById(given)?.textContent', id))
   async result(): Promise<string> {
-    await expect.poll(() => this.read('result')).not.toMatch(/^(…|)$/)
+    await expect.poll(() => this.read('result'), soon).not.toMatch(/^(…|)$/)
     return this.read('result')
   }
 
@@ -128,7 +128,7 @@ export class Visitor {
   }
 
   async expectConnected(): Promise<void> {
-    await expect.poll(() => this.read('status')).toBe('connected')
+    await expect.poll(() => this.read('status'), soon).toBe('connected')
     expect((await this.read('account')).toLowerCase()).toBe(`eip155:1:${this.account.address.toLowerCase()}`)
   }
 

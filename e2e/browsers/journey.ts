@@ -25,6 +25,13 @@ function findStart(name: EngineName): (() => Promise<Started>) | string {
 const accountsPerWorker = 33
 let used = 0
 
+/** What a journey that failed leaves to be read. */
+const whatStands = `return JSON.stringify({
+  now: Math.round(performance.now()), presses: globalThis.presses, disturbances: globalThis.disturbances,
+  modal: rootOf()?.innerHTML.slice(0, 3000), page: document.body.innerText.slice(0, 3000),
+  files: performance.getEntriesByType('resource').map((x) => [x.name, Math.round(x.startTime), Math.round(x.responseEnd)]),
+}, undefined, 1)`
+
 /** A journey in one of the engines; it ends calm: no error that nothing caught, nothing that a policy refused. */
 export const test = base.extend<
   { account: Account; engine: Engine; visitor: Visitor },
@@ -51,9 +58,10 @@ export const test = base.extend<
     const index = (parallelIndex * accountsPerWorker + (used++ % accountsPerWorker)) % 100
     await use({ index, address: accountAt(index).address })
   },
-  visitor: async ({ account, engine }, use) => {
+  visitor: async ({ account, engine }, use, testInfo) => {
     const visitor = new Visitor(engine, await engine.open(), account)
     await use(visitor)
+    if (testInfo.errors.length > 0) console.error(await visitor.page.run(whatStands))
     expect(await visitor.page.run('return globalThis.disturbances ?? []')).toEqual([])
   },
 })

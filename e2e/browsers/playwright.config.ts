@@ -5,7 +5,7 @@ import type { EngineName } from './journey'
 export default defineConfig<object, { engineName: EngineName }>({
   testDir: './journeys',
   outputDir: '../../artifacts/browsers',
-  workers: 2,
+  workers: 3,
   fullyParallel: true,
   forbidOnly: true,
   retries: process.env.CI ? 2 : 0,

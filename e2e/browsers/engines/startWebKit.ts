@@ -71,12 +71,18 @@ class WebKitScreen implements Screen {
   async goto(url: string) {
     const driver = await this.turn()
     await driver.goto(url)
-    await driver.run(welcome)
+    await this.arrive(driver)
   }
   async reload() {
     const driver = await this.turn()
     await driver.reload()
+    await this.arrive(driver)
+  }
+  /** The driver may be back before the page's own scripts, which listen to its buttons, have run. */
+  private async arrive(driver: WebDriver) {
     await driver.run(welcome)
+    const isLoaded = "return document.readyState === 'complete'"
+    await until('the loaded page', async () => Boolean(await driver.run(isLoaded)))
   }
   async run(body: string, given?: unknown) {
     return (await this.turn()).run(runnable(body, given))

@@ -1,6 +1,9 @@
 const withinMs = 30_000
 const betweenMs = 60
 
+/** For `expect.poll`, which else looks once a second after its first tries. */
+export const soon = { intervals: [betweenMs] }
+
 /** Tries until it holds; what it throws on the way is a no. @throws {Error} With the last cause, and the name of what was awaited. */
 export async function until(name: string, holds: () => Promise<boolean>): Promise<void> {
   const end = Date.now() + withinMs

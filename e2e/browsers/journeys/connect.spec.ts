@@ -1,5 +1,6 @@
 import { type Hex, parseEther, verifyMessage } from 'viem'
 import { chainOf, newAddress } from '../../fixtures/chain'
+import { soon } from '../engines/until'
 import { expect, test } from '../journey'
 
 /** By a wallet in the browser, and by one that is paired by its link. */
@@ -20,7 +21,7 @@ for (const way of ways)
       await visitor.sees({ kind: 'image', name: 'QR code', starts: true })
       await visitor.choose('Back')
       await visitor.row('Disconnect')
-      await expect.poll(() => visitor.read('status')).toBe('disconnected')
+      await expect.poll(() => visitor.read('status'), soon).toBe('disconnected')
     })
 
     test('signs what the page asks for; a no is a no', async ({ account, visitor }) => {
@@ -29,7 +30,7 @@ for (const way of ways)
       await visitor.request('Sign a message', 'Signature request', 'Reject')
       expect(await visitor.result()).toMatch(/reject/i)
       await visitor.request('Sign a message', 'Signature request', 'Approve')
-      await expect.poll(() => visitor.read('result')).toMatch(/^0x[0-9a-f]{130}$/)
+      await expect.poll(() => visitor.read('result'), soon).toMatch(/^0x[0-9a-f]{130}$/)
       const signature = (await visitor.result()) as Hex
       const message = 'Hello from the demo host'
       expect(await verifyMessage({ address: account.address, message, signature })).toBe(true)
@@ -40,7 +41,7 @@ for (const way of ways)
       await visitor[way]()
       await visitor.choose('Close')
       await visitor.request('Send 0.01', 'Transaction request', 'Approve')
-      await expect.poll(() => visitor.read('result')).toMatch(/^0x[0-9a-f]{64}$/)
+      await expect.poll(() => visitor.read('result'), soon).toMatch(/^0x[0-9a-f]{64}$/)
 
       await visitor.press('Open')
       await visitor.choose('Send')
@@ -64,7 +65,7 @@ test('a no to the connection is said, and asked again it connects', async ({ vis
   expect(await visitor.read('status')).toBe('disconnected')
   await visitor.choose('Try again')
   await visitor.answer('Connection request', 'Approve')
-  await expect.poll(() => visitor.read('status')).toBe('connected')
+  await expect.poll(() => visitor.read('status'), soon).toBe('connected')
 })
 
 test('a wallet in a popup opens it at the first press, and connects [CAP-03]', async ({ visitor }) => {

@@ -1,4 +1,5 @@
 import { hostUrls } from '../../hosts/urls'
+import { soon } from '../engines/until'
 import { expect, test } from '../journey'
 
 test('opens, closes, and opens again', async ({ visitor }) => {
@@ -19,7 +20,9 @@ test('lists the wallets, and finds one among all of them', async ({ visitor }) =
   await visitor.seesView('All wallets')
   await visitor.page.type({ kind: 'field', name: 'Search wallets' }, 'quillv')
   await visitor.seesRow('Quillvault')
-  await expect.poll(() => visitor.page.run("return rootOf().querySelectorAll('li button').length")).toBe(1)
+  await expect
+    .poll(() => visitor.page.run("return rootOf().querySelectorAll('li button').length"), soon)
+    .toBe(1)
 })
 
 test('shows a code to scan, square and large enough for a camera', async ({ visitor }) => {
