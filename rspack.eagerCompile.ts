@@ -1,7 +1,7 @@
 import { type Compiler, rspack } from '@rspack/core'
 
 /** The files that the list of wallets waits for, and most of whose functions it calls. */
-const firstFiles = /^(loader|check|mf-rt|remoteEntry|react|core|Connect|en|de)\./
+const firstFiles = /^(loader|check|mf-rt|remoteEntry|react|core|Connect|en|de|engine|engine-files|later-wallets)\./
 
 /** The engine's word for it; to one that knows it not, a comment. It counts in the first line alone. */
 export const eagerHint = '//# allFunctionsCalledOnLoad\n'

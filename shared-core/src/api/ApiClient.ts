@@ -24,6 +24,8 @@ export type ApiClient = {
    * @throws {RequestAbortedError} The signal was aborted.
    */
   get<output>(to: Call & { schema: z.ZodMiniType<output> }): Promise<output>
+  /** Sends what the next `get` of the same address is answered by. */
+  askAhead(to: Pick<Call, 'path' | 'query'>): Promise<Response>
   post<output>(to: Call & { schema: z.ZodMiniType<output>; body: unknown }): Promise<output>
   getBlob(to: Call): Promise<Blob>
   /** Posts what nobody waits for and what must survive the page's end. @returns The HTTP status. */

@@ -18,12 +18,27 @@ export function createApiClient(made: createApiClient.Parameters): ApiClient {
     return `${baseUrl}${path}?${search}`
   }
 
-  // Nothing is asked before the first view stands, and how to ask comes after it.
-  const asking = async () => (await import('./createRequests.js')).createRequests({ clock, fetch, url })
+  /** By address. */
+  const ahead = new Map<string, Promise<Response>>()
+  const fetchOnce: Fetch = (address, init) => {
+    const asked = ahead.get(String(address))
+    ahead.delete(String(address))
+    return asked ?? fetch(address, init)
+  }
+  // Little is asked before the first view stands, and how to ask comes after it.
+  const asking = async () =>
+    (await import('./createRequests.js')).createRequests({ clock, fetch: fetchOnce, url })
   return {
     baseUrl,
     projectId,
     url,
+    askAhead(call) {
+      const address = url(call)
+      const asked = ahead.get(address) ?? fetch(address)
+      asked.catch(() => {}) // it is told of by the `get`
+      ahead.set(address, asked)
+      return asked
+    },
     get: async (call) => (await asking()).get(call),
     post: async (call) => (await asking()).post(call),
     getBlob: async (call) => (await asking()).getBlob(call),

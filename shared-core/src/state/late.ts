@@ -1,5 +1,6 @@
 import { atom } from 'jotai'
-import { lateIntent, lateSignal } from './lateIntent.js'
+import { askWalletsAheadIntent } from './firstWallets.js'
+import { engineSlotAtom, lateIntent, lateSignal } from './lateIntent.js'
 import { certifiedOnlyValueAtom } from './walletLists.js'
 
 // The intents as the doors show them. Their docstrings stand with the code, which comes with the engine.
@@ -24,7 +25,11 @@ export const startPairingIntent = lateIntent((engine) => engine.startPairingInte
 export const preparePairingIntent = lateSignal((engine) => engine.preparePairingIntent)
 export const stopPairingIntent = lateSignal((engine) => engine.stopPairingIntent, { wakes: false })
 
-export const loadWalletsIntent = lateIntent((engine) => engine.loadWalletsIntent)
+const readWalletsIntent = lateIntent((engine) => engine.loadWalletsIntent)
+export const loadWalletsIntent = atom(null, (get, set): Promise<void> => {
+  if (!get(engineSlotAtom).loaded) set(askWalletsAheadIntent)
+  return set(readWalletsIntent)
+})
 export const loadMoreWalletsIntent = lateIntent((engine) => engine.loadMoreWalletsIntent)
 export const searchWalletsIntent = lateIntent((engine) => engine.searchWalletsIntent)
 const narrowWalletsIntent = lateIntent((engine) => engine.narrowWalletsIntent)

@@ -1,15 +1,10 @@
-import { atom, type Getter } from 'jotai'
+import { atom } from 'jotai'
 import { getWallets } from '../api/provider/getWallets.js'
-import {
-  defaultFeaturedWalletsCount,
-  recommendedWalletsCount,
-  searchResultsLimit,
-  walletPageSize,
-} from '../constants/lists.js'
+import { recommendedWalletsCount, searchResultsLimit, walletPageSize } from '../constants/lists.js'
 import { searchWaitMs } from '../constants/timing.js'
 import type { WalletListItem } from '../entities/WalletListItem.js'
 import { configAtom } from './config.js'
-import { networksAtom } from './connections.js'
+import { firstQuestionsAtom, walletChoiceAtom } from './firstWallets.js'
 import { queryWallets } from './queryWallets.js'
 import { runtimeAtom } from './runtime.js'
 import {
@@ -23,46 +18,23 @@ import {
   walletSearchAtom,
 } from './walletLists.js'
 
-/** What every call of the list carries: the page's own choice of wallets and chains. */
-function common(get: Getter) {
-  const { includeWalletIds, excludeWalletIds } = get(configAtom).options
-  const chains = get(networksAtom).map((x) => x.caipNetworkId)
-  return { include: includeWalletIds ?? [], exclude: excludeWalletIds ?? [], chains }
-}
-
-/**
- * Loads featured and recommended wallets, once per session [STA-30]; after a failure the next call tries again. Both are
- * asked at once: where the page names no featured ones, as many more are asked for as may turn out to be among them.
- */
+/** Loads featured and recommended wallets, once per session [STA-30]; after a failure the next call tries again. */
 export const loadWalletsIntent = atom(null, async (get, set): Promise<void> => {
   if (['loading', 'success'].includes(get(featuredWalletsAtom).status)) return
   const { api, options } = get(configAtom)
-  const { include, exclude, chains } = common(get)
   const named = options.featuredWalletIds
-  const ask = (
-    kind: string,
-    of: { entries: number; include: readonly string[]; exclude: readonly string[] },
-  ) =>
-    queryWallets(get, [kind, named ?? []], (signal) =>
-      getWallets(api.provider, { page: 1, ...of, chains, signal }),
+  const questions = get(firstQuestionsAtom)
+  const ask = async (kind: 'featured' | 'recommended') => {
+    const question = questions[kind]
+    if (!question) return { data: [], count: 0 }
+    return queryWallets(get, [kind, named ?? []], (signal) =>
+      getWallets(api.provider, { ...question, signal }),
     )
+  }
   set(featuredWalletsAtom, (list) => ({ ...list, status: 'loading' }))
   set(recommendedWalletsAtom, (list) => ({ ...list, status: 'loading' }))
-  const loadFeatured = async () => {
-    if (named?.length === 0) return { data: [], count: 0 }
-    const entries = named?.length ?? defaultFeaturedWalletsCount
-    return ask('featured', { entries, include: named ?? include, exclude })
-  }
-  const loadRecommended = async () => {
-    const known = named ?? []
-    const others = include.filter((id) => !known.includes(id))
-    // No list at all would mean every wallet there is.
-    if (include.length > 0 && others.length === 0) return { data: [], count: 0 }
-    const entries = recommendedWalletsCount + (named ? 0 : defaultFeaturedWalletsCount)
-    return ask('recommended', { entries, include: others, exclude: [...exclude, ...known] })
-  }
   try {
-    const [featured, others] = [loadFeatured(), loadRecommended()]
+    const [featured, others] = [ask('featured'), ask('recommended')]
     others.catch(() => {}) // it is told of below, if the first does not fail before
     const { count, data } = await featured
     const order = (x: WalletListItem) => named?.indexOf(x.id) ?? 0
@@ -95,7 +67,13 @@ export const loadMoreWalletsIntent = atom(null, async (get, set): Promise<void> 
   try {
     const badgeType = isCertified ? 'certified' : undefined
     const answer = await queryWallets(get, ['page', next, isCertified], (signal) =>
-      getWallets(api.provider, { page: next, entries: walletPageSize, ...common(get), badgeType, signal }),
+      getWallets(api.provider, {
+        page: next,
+        entries: walletPageSize,
+        ...get(walletChoiceAtom),
+        badgeType,
+        signal,
+      }),
     )
     if (isStale()) return
     set(allWalletsAtom, (list) => ({
@@ -134,7 +112,7 @@ export const searchWalletsIntent = atom(null, async (get, set, given: string): P
       page: 1,
       entries: searchResultsLimit,
       search: text,
-      ...common(get),
+      ...get(walletChoiceAtom),
       badgeType,
       signal: abort.signal,
     })

@@ -2,6 +2,7 @@ import { tolerantList } from '../../entities/tolerantList.js'
 import { WalletListItem } from '../../entities/WalletListItem.js'
 import * as z from '../../zod.js'
 import type { ApiClient } from '../ApiClient.js'
+import { type WalletsQuestion, walletsCall } from './walletsCall.js'
 
 const responseSchema = z.object({
   data: tolerantList(WalletListItem),
@@ -15,35 +16,12 @@ const responseSchema = z.object({
  */
 export function getWallets(
   client: ApiClient,
-  { page, entries, include, exclude, chains, search, badgeType, signal }: getWallets.Parameters,
+  { signal, ...question }: getWallets.Parameters,
 ): Promise<getWallets.ReturnType> {
-  const join = (list: readonly string[] | undefined) => (list && list.length > 0 ? list.join(',') : undefined)
-  const query = {
-    page,
-    entries,
-    include: join(include),
-    exclude: join(exclude),
-    chains: join(chains),
-    search: search || undefined,
-    badge_type: badgeType,
-  }
-  return client.get({ path: '/getWallets', query, schema: responseSchema, signal })
+  return client.get({ ...walletsCall(question), schema: responseSchema, signal })
 }
 
 export declare namespace getWallets {
-  type Parameters = {
-    /** From 1. */
-    page: number
-    /** Wallets a page. */
-    entries: number
-    /** Wallet ids. */
-    include?: readonly string[] | undefined
-    exclude?: readonly string[] | undefined
-    /** CAIP-2 ids. */
-    chains?: readonly string[] | undefined
-    search?: string | undefined
-    badgeType?: 'certified' | undefined
-    signal?: AbortSignal | undefined
-  }
+  type Parameters = WalletsQuestion & { signal?: AbortSignal | undefined }
   type ReturnType = { data: readonly WalletListItem[]; count: number }
 }

@@ -1,0 +1,94 @@
+import { afterEach, describe, expect, rs, test } from '@rstest/core'
+import { createStore } from 'jotai'
+import { createTestConfig } from '../testing/createTestConfig.js'
+import { configAtom } from './config.js'
+import { loadWalletsIntent } from './late.js'
+import { loadEngineIntent } from './lateIntent.js'
+import { featuredWalletsAtom, recommendedWalletsAtom } from './walletLists.js'
+
+const path = '/provider/getWallets'
+const wallet = (id: string) => ({ id, name: `Wallet ${id}`, image_id: `picture-${id}` })
+
+/** A modal whose engine is still on its way. */
+function setUp(options: Record<string, unknown> = {}) {
+  const world = createTestConfig({ options })
+  const store = createStore()
+  store.set(configAtom, world.config)
+  const pictures: string[] = []
+  rs.stubGlobal(
+    'Image',
+    class {
+      set src(address: string) {
+        pictures.push(new URL(address).pathname)
+      }
+    },
+  )
+  const listed = () => [featuredWalletsAtom, recommendedWalletsAtom].map((list) => store.get(list))
+  return { ...world, store, pictures, listed }
+}
+
+afterEach(() => rs.unstubAllGlobals())
+
+describe('askWalletsAheadIntent', () => {
+  test('default: lists and pictures are asked for while the engine is on its way, once, and the engine reads them', async () => {
+    const { api, listed, pictures, store } = setUp()
+    api.answer(path, { json: { data: [wallet('a'), wallet('b')], count: 2 } })
+    const loading = store.set(loadWalletsIntent)
+    expect(api.requestsOf(path)).toHaveLength(2)
+    await rs.waitUntil(() => pictures.length > 0)
+    expect(pictures).toContain('/provider/getWalletImage/picture-a')
+    await loading
+    expect(listed()).toMatchObject([{ status: 'success', count: 2 }, { status: 'success' }])
+    expect(api.requestsOf(path)).toHaveLength(2)
+  })
+
+  test('behavior: it asks what the engine asks, whichever wallets the page chose', async () => {
+    for (const options of [
+      { featuredWalletIds: ['a'], excludeWalletIds: ['x'] },
+      { featuredWalletIds: [] },
+      { featuredWalletIds: ['a'], includeWalletIds: ['a'] },
+      { includeWalletIds: ['a', 'b'] },
+    ]) {
+      const { api, store } = setUp(options)
+      const loading = store.set(loadWalletsIntent)
+      const asked = api.requestsOf(path).map(({ url }) => url.href)
+      expect(asked.length).toBeGreaterThan(0)
+      await loading
+      expect(api.requestsOf(path).map(({ url }) => url.href)).toEqual(asked)
+    }
+  })
+
+  test('behavior: once the engine is there, nothing is asked ahead', async () => {
+    const { api, pictures, store } = setUp()
+    api.answer(path, { json: { data: [wallet('a')], count: 1 } })
+    await store.set(loadEngineIntent)
+    await store.set(loadWalletsIntent)
+    expect(api.requestsOf(path)).toHaveLength(2)
+    expect(pictures).toEqual([])
+  })
+
+  test('error: what came ahead and is no list, or never came, is told as if it were asked for now; the next try asks anew', async () => {
+    for (const reply of [
+      { json: { data: 7 } },
+      { json: null },
+      { status: 500 },
+      { failure: new TypeError('x') },
+      'broken',
+    ] as const) {
+      const { api, listed, pictures, store } = setUp()
+      api.answer(path, reply)
+      await store.set(loadWalletsIntent)
+      expect(listed()[0]).toMatchObject({ status: 'error' })
+      api.answer(path, { json: { data: [wallet('a')], count: 1 } })
+      await store.set(loadWalletsIntent)
+      expect(listed()[0]).toMatchObject({ status: 'success', count: 1 })
+      expect(pictures).toEqual([])
+    }
+  })
+
+  test('error: options of a wrong kind are told by their check; nothing is asked ahead', async () => {
+    const { api, store } = setUp({ includeWalletIds: 7 })
+    await expect(store.set(loadWalletsIntent)).rejects.toMatchObject({ name: 'InvalidOptionError' })
+    expect(api.requestsOf(path)).toEqual([])
+  })
+})
