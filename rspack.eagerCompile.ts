@@ -1,13 +1,14 @@
 import { type Compiler, rspack } from '@rspack/core'
 
-/** The files that the list of wallets waits for, and most of whose functions it calls. */
-const firstFiles = /^(loader|check|mf-rt|remoteEntry|react|core|Connect|en|de|engine|engine-files|later-wallets)\./
+/** The files that the list of wallets and its pictures wait for, and most of whose functions they call. */
+const firstFiles =
+  /^(loader|check|mf-rt|remoteEntry|react|core|Connect|en|de|engine|engine-files|later-wallets)\./
 
 /** The engine's word for it; to one that knows it not, a comment. It counts in the first line alone. */
 export const eagerHint = '//# allFunctionsCalledOnLoad\n'
 
 /**
- * Has the files of the first view compiled whole while they stream in, beside the page's thread. Left to itself V8
+ * Has the first files compiled whole while they stream in, beside the page's thread. Left to itself V8
  * compiles each function at its first call, on that thread: a quarter of the wait for the list.
  */
 export class EagerCompilePlugin {

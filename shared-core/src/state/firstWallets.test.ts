@@ -27,7 +27,7 @@ function setUp(options: Record<string, unknown> = {}) {
   return { ...world, store, pictures, listed }
 }
 
-afterEach(() => rs.unstubAllGlobals())
+afterEach(() => void rs.unstubAllGlobals())
 
 describe('askWalletsAheadIntent', () => {
   test('default: lists and pictures are asked for while the engine is on its way, once, and the engine reads them', async () => {

@@ -45,7 +45,7 @@ export const firstQuestionsAtom = atom(
 
 /**
  * Asks for the first wallets and their pictures while the engine, which reads and judges the answers, is on its way.
- * Options that are not yet checked may be wrong: then nothing is asked, and the check says what is wrong.
+ * The options are not checked yet: on some that are wrong nothing is asked, and the check says what is wrong.
  */
 export const askWalletsAheadIntent = atom(null, (get): void => {
   const { provider } = get(configAtom).api

@@ -29,7 +29,7 @@ export const fetchEngine = (): Promise<unknown> =>
 
 /**
  * Loads the engine once; a failed load is tried anew the next time. The page's options are checked in full before
- * anything of it can be used, so that nothing is asked of a service or a wallet on wrong ones.
+ * anything of it can be used, so that no wallet is asked on wrong ones, and no service but for the lists of wallets.
  * @throws {UnknownOptionError} @throws {InvalidOptionError} @throws {SiwxOptionsConflictError}
  */
 export const loadEngineIntent = atom(null, (get): Promise<Engine> => {
