@@ -86,6 +86,14 @@ describe('askWalletsAheadIntent', () => {
     }
   })
 
+  test('error: a service that answers with more than was asked for is asked for no more pictures than that', async () => {
+    const { api, pictures, store } = setUp({ featuredWalletIds: [] })
+    const data = Array.from({ length: 1000 }, (_, at) => wallet(String(at)))
+    api.answer(path, { json: { data, count: 1000 } })
+    await store.set(loadWalletsIntent)
+    expect(pictures).toHaveLength(4)
+  })
+
   test('error: options of a wrong kind are told by their check; nothing is asked ahead', async () => {
     const { api, store } = setUp({ includeWalletIds: 7 })
     await expect(store.set(loadWalletsIntent)).rejects.toMatchObject({ name: 'InvalidOptionError' })

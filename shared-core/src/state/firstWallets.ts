@@ -49,10 +49,12 @@ export const firstQuestionsAtom = atom(
  */
 export const askWalletsAheadIntent = atom(null, (get): void => {
   const { provider } = get(configAtom).api
-  const showPictures = async (answer: Promise<Response>) => {
-    const body: unknown = await (await answer).clone().json()
+  const fetchPictures = async (question: WalletsQuestion) => {
+    const answer = await provider.askAhead(walletsCall(question))
+    const body: unknown = await answer.clone().json()
     const wallets = isObject(body) && Array.isArray(body.data) ? body.data : []
-    for (const wallet of wallets)
+    // A service may answer with more than was asked for.
+    for (const wallet of wallets.slice(0, question.entries))
       if (isObject(wallet) && isText(wallet.image_id)) {
         const picture = new Image()
         picture.referrerPolicy = 'no-referrer'
@@ -61,6 +63,6 @@ export const askWalletsAheadIntent = atom(null, (get): void => {
   }
   try {
     for (const question of Object.values(get(firstQuestionsAtom)))
-      if (question) showPictures(provider.askAhead(walletsCall(question))).catch(() => {})
+      if (question) fetchPictures(question).catch(() => {})
   } catch {}
 })
