@@ -3,9 +3,10 @@ export const kilobyte = 1024
 
 /** What the project promises; `pnpm size` fails over it. Bytes, or how many. */
 export const budgets = {
-  // Above 3 KB by what a press shows before any other code is here; a list of ten remotes takes less in turn.
-  loader: 3.25 * kilobyte,
-  classicLoader: 3.25 * kilobyte,
+  // Above 3 KB by what a press shows before any other code is here, and by what holds the checker; a list of ten remotes
+  // takes less in turn.
+  loader: 3.375 * kilobyte,
+  classicLoader: 3.375 * kilobyte,
   checker: 2 * kilobyte,
   /** A release list of ten remotes. */
   tenRemotes: 2.75 * kilobyte,

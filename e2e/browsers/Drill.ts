@@ -126,6 +126,14 @@ export async function startDrill({ isStrict }: { isStrict: boolean }) {
       Object.assign(isFar ? otherOverrides : overrides, moved)
       overrides[`/${name}`] = { status, headers: { location: `${base}${name}` } }
     },
+    /** The list says from now on that this version must not run. */
+    revoke(remote: string) {
+      const revoked: ReleaseList = structuredClone(list)
+      const entry = revoked.remotes[remote]
+      if (!entry) throw new Error(`The release has no ${remote}`)
+      Object.assign(entry, { revoked: [entry.version] })
+      overrides['/release.json'] = JSON.stringify(revoked)
+    },
     mend() {
       for (const path of Object.keys(overrides)) delete overrides[path]
       overrides['/release.json'] = JSON.stringify(list)

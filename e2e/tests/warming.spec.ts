@@ -146,7 +146,7 @@ test.describe('the outline', () => {
       () =>
         new Promise((resolve) =>
           new MutationObserver(() => resolve(document.querySelector('foyer-frame') !== null)).observe(
-            document.body,
+            document.documentElement,
             { childList: true },
           ),
         ),
@@ -204,4 +204,66 @@ test.describe('the outline', () => {
       await expect(outline(page)).toHaveCount(0)
       await context.close()
     })
+})
+
+test('a press while the checker comes ahead in vain asks for it by itself [FED-08: the reading ahead]', async ({
+  page,
+  serve,
+}) => {
+  const visitor = new PageVisit(page)
+  let asked = 0
+  let pressed = () => {}
+  const isPressed = new Promise<void>((resolve) => {
+    pressed = resolve
+  })
+  await page.route(/\/check\.\w+\.js/, async (route) => {
+    asked += 1
+    if (asked > 1) return route.fallback()
+    await isPressed
+    await route.abort()
+  })
+  await page.goto(await serve())
+  await expect.poll(() => asked).toBe(1)
+  await visitor.press()
+  await expect(outline(page)).toBeVisible()
+  pressed()
+  await visitor.expectList()
+})
+
+test('a list that was read over a minute before the press is read anew, and what was revoked since does not start', async ({
+  drill,
+  page,
+  serve,
+}) => {
+  const visitor = new PageVisit(page)
+  const files = watchFiles(page, drill.loader)
+  const lists = () => files.filter((name) => name === 'release.json').length
+  await page.goto(await serve(), { waitUntil: 'networkidle' })
+  expect(lists()).toBe(1)
+  await page.evaluate(`const { now } = Date
+    Date.now = () => now.call(Date) + 61_000`)
+  drill.revoke('shell')
+  await visitor.press()
+  await expect(page.locator('#result')).toHaveText(/^ReleaseListError: .* is revoked/)
+  expect(lists()).toBe(2)
+})
+
+test('markup names no release: a button takes nothing of where code comes from [FED-08: markup]', async ({
+  page,
+  serve,
+}) => {
+  const visitor = new PageVisit(page)
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await page.goto(await serve(), { waitUntil: 'networkidle' })
+  await page.evaluate(() => {
+    document.body.insertAdjacentHTML(
+      'beforeend',
+      `<foyer-button project-id="demo" services="sandbox" networks="eip155:1" quiet-until-opened="false"
+        release="https://elsewhere.test/release.json">Other</foyer-button>`,
+    )
+  })
+  await page.getByRole('button', { name: 'Other' }).click()
+  await visitor.expectList()
+  expect(asked.filter((url) => url.includes('elsewhere'))).toEqual([])
 })

@@ -50,7 +50,10 @@ export function bakeLoaders(folder: string, list: ReleaseList, baking: Baking = 
   bake('loader.npm', read('loader.npm.js'), { here: 'globalThis.document?.baseURI' })
   // A build of before has none.
   if (existsSync(source('loader.npm.d.ts'))) files.push(['loader.npm.d.ts', read('loader.npm.d.ts')])
-  bake('loader.classic', toClassic(small), { here: 'globalThis.document?.currentScript?.src' })
+  bake('loader.classic', toClassic(small), {
+    // Of the document's own kind: markup of the page (`<img name=currentScript>`) would stand before it.
+    here: 'globalThis.document&&Reflect.get(Document.prototype,"currentScript",document)?.src',
+  })
   return name
 }
 

@@ -1,5 +1,6 @@
 import type { Clock } from '../clock/Clock.js'
 import type { Fetch } from '../config/Config.js'
+import { serviceTimeoutMs } from '../constants/timing.js'
 import type { ApiClient, Call } from './ApiClient.js'
 
 /**
@@ -34,9 +35,11 @@ export function createApiClient(made: createApiClient.Parameters): ApiClient {
     url,
     askAhead(call) {
       const address = url(call)
-      const asked = ahead.get(address) ?? fetch(address)
+      const asked = ahead.get(address) ?? fetch(address, { signal: AbortSignal.timeout(serviceTimeoutMs) })
       asked.catch(() => {}) // it is told of by the `get`
       ahead.set(address, asked)
+      // What nobody reads soon is asked for anew.
+      clock.setTimer(serviceTimeoutMs, () => ahead.delete(address))
       return asked
     },
     get: async (call) => (await asking()).get(call),

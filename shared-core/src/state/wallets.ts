@@ -38,7 +38,8 @@ export const loadWalletsIntent = atom(null, async (get, set): Promise<void> => {
     others.catch(() => {}) // it is told of below, if the first does not fail before
     const { count, data } = await featured
     const order = (x: WalletListItem) => named?.indexOf(x.id) ?? 0
-    const wallets = data.toSorted((a, b) => order(a) - order(b))
+    // A service may answer with more than was asked for.
+    const wallets = data.slice(0, questions.featured?.entries).toSorted((a, b) => order(a) - order(b))
     set(featuredWalletsAtom, { status: 'success', wallets, count })
     const recommended = await others
     const ids = new Set(wallets.map((x) => x.id))

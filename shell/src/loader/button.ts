@@ -75,7 +75,9 @@ export function defineButton() {
         const options: FoyerOptions = { attributes: true }
         for (const { name, value } of this.attributes) {
           const option = name.replace(/-./g, (letter) => letter.toUpperCase().slice(1))
-          if (value) options[option] = option === 'networks' ? value.split(' ') : read(value)
+          // Where code comes from is said by script alone, which a page's policies guard; markup is not guarded.
+          if (value && !/^(rel|chan|minS|pin)/.test(option))
+            options[option] = option === 'networks' ? value.split(' ') : read(value)
         }
         this.#own ??= createFoyer(options)
         return this.#own

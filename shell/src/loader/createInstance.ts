@@ -134,7 +134,13 @@ export function createInstance(options: FoyerOptions, start: Start): Instance {
       return !!shell?.isOpen
     },
     ready: arrived.then((handle) => handle.ready),
-    ...each('close shake', (name: 'close' | 'shake') => async () => shell?.[name]()),
+    async close() {
+      frame?.click()
+      shell?.close()
+    },
+    async shake() {
+      shell?.shake()
+    },
     getState: () => shell?.getState() ?? idle,
     subscribe: (listener: (state: FoyerState) => void) => lasting((handle) => handle.subscribe(listener)),
     on(event: string, listener: (event: FoyerEvent) => void, since = 0) {
@@ -161,6 +167,7 @@ export function createInstance(options: FoyerOptions, start: Start): Instance {
     },
     seen: () => store('visible'),
     destroy() {
+      frame?.click()
       whenLoaded((handle) => handle.destroy())
       instances.delete(options.id)
     },

@@ -1,6 +1,6 @@
 import { here } from './here.js'
 import { createVerify } from './verify.js'
-import { byScript } from './ways.js'
+import { byScript, fetchHeld, refuse } from './ways.js'
 
 export type Checker = typeof import('../release/check.js')
 
@@ -20,10 +20,10 @@ export async function loadChecker(): Promise<Checker> {
  * @throws {Error} It has another hash, or the page's policy runs nothing from memory.
  */
 export async function loadCheckerAhead(): Promise<Checker> {
-  const answer = await fetch(new URL(file, here), { integrity: hash, redirect: 'error', priority: 'low' })
+  const answer = await fetchHeld(new URL(file, here), hash, 'low')
   const code = new Blob([await answer.arrayBuffer()], { type: 'text/javascript' })
   const url = URL.createObjectURL(code)
   // Where hashes vouch for the page's scripts, they may add what they may not import.
-  await byScript(url, hash)
+  if (!(await byScript(url, hash))) refuse(file)
   return import(/* webpackIgnore: true */ url)
 }

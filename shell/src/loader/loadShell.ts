@@ -30,35 +30,48 @@ export function createStart(options: FoyerOptions): Start {
   const base = isChannel ? new URL(list, given ? location.href : here) : here
 
   /** @param isAhead Nobody has pressed yet: it gives way to what the page itself fetches. */
-  const read = once(async (isAhead = false): Promise<Release> => {
+  const read = async (isAhead?: boolean): Promise<Release> => {
     if (isTrusted) return baked
     const [checker, given] = await Promise.all([
       isAhead ? loadCheckerAhead() : loadChecker(),
       isChannel ? fetch(base, askAnew(isAhead ? 'low' : 'high')).catch((cause) => cause) : list,
     ])
     return checker.check(given, base, options, FOYER_ORIGIN)
-  })
+  }
+  let reading: Promise<Release> | undefined
+  let readMs: number
+  const readNow = (isAhead?: boolean) => {
+    readMs = Date.now()
+    reading = read(isAhead)
+    return reading
+  }
   const verifyFor = (release: Release) =>
     createVerify(release, release.base ?? here, options.pinned === 'importmap')
   /** What the first view needs. What lists nothing to preload waits until it is wanted. */
   const firstFiles = (release: Release) =>
     Object.values(release.remotes).flatMap((remote) => (remote.preload[0] ? filesOf(remote) : []))
 
-  const prefetch = once(async () => {
-    const release = await read()
+  const fetchFiles = (release: Release) => {
     const verify = verifyFor(release)
     for (const file of firstFiles(release)) verify(file).catch(() => {})
     return { release, verify }
-  })
+  }
+  const prefetch = async () => {
+    const found = reading && (await reading.then(fetchFiles, () => {}))
+    // After a minute much may have been revoked: it is read anew, while the files come.
+    return found && Date.now() - readMs < 6e4 ? found : readNow().then(fetchFiles)
+  }
   return {
     async ask() {
-      if (isChannel && !isTrusted) await read(true)
+      if (isChannel && !isTrusted) await (reading ?? readNow(true))
     },
-    async store() {
-      const release = await read(true)
+    store: once(async () => {
+      const release = await (reading ?? readNow(true))
       for (const file of firstFiles(release))
-        fetch(new URL(file, release.base ?? here), { priority: 'low' }).catch(() => {})
-    },
+        fetch(new URL(file, release.base ?? here), { priority: 'low' })
+          .then((answer) => answer.blob()) // else the cache might not get it whole
+          .catch(() => {})
+    }),
     prefetch,
     shell: once(async () => {
       const { release, verify } = await prefetch()

@@ -1,6 +1,6 @@
 import { once } from './once.js'
 import { patienceMs } from './patience.js'
-import { findWay, named } from './ways.js'
+import { findWay, refuse } from './ways.js'
 
 export { named } from './ways.js'
 
@@ -23,10 +23,6 @@ const files: Record<string, () => Promise<string>> = {}
 
 /** Nobody knows it before, so nothing of that address is in the page yet; the browser's cache ignores it. */
 const newFragment = () => `#${Math.random()}`
-
-const refuse = (href: string, why = ''): never => {
-  throw named('IntegrityError', `Integrity check failed: ${href}${why}`)
-}
 
 const load = (href: string, hash: string, isPlain: boolean) => {
   /** The bytes that were refused may lie in the browser's cache for a year. */

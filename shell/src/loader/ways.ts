@@ -6,8 +6,20 @@ import { patienceMs } from './patience.js'
 /** Errors of the loader carry the catalogue's names; its classes come with the shell. */
 export const named = (name: string, message: string): Error => Object.assign(Error(message), { name })
 
-/** Asks for a module at an address that is new to the page. @returns Whether it came with the hash. */
-type Way = (address: string, hash: string) => Promise<boolean>
+export const refuse = (href: string, why = ''): never => {
+  throw named('IntegrityError', `Integrity check failed: ${href}${why}`)
+}
+
+/** Fetches a file under its hash, at its own address and no other. */
+export const fetchHeld = (
+  file: string | URL,
+  integrity: string,
+  priority: RequestPriority = 'auto',
+): Promise<Response> =>
+  fetch(file, { integrity, redirect: 'error', priority, signal: AbortSignal.timeout(patienceMs) })
+
+/** Asks for a module at an address that is new to the page. @returns Something, if it came with the hash. */
+type Way = (address: string, hash: string) => Promise<unknown>
 
 type Policy = { createScriptURL(url: string): string }
 declare const trustedTypes: { createPolicy(name: string, rules: Policy): Policy }
@@ -22,17 +34,17 @@ const byElement =
   (name: string, say: (address: string) => object): Way =>
   (address, integrity) => {
     const element = document.createElement(name)
-    return new Promise<boolean>((resolve) => {
+    return new Promise<unknown>((resolve) => {
       Object.assign(element, say(address), {
         integrity,
         crossOrigin: '',
         // A policy without 'strict-dynamic' wants the page's own nonce.
         nonce: document.querySelector<HTMLElement>('script[nonce]')?.nonce ?? '',
-        onload: () => resolve(true),
-        onerror: () => resolve(false),
+        onload: resolve,
+        onerror: () => resolve(0),
       })
       // A server that never answers is as good as one that is down.
-      setTimeout(resolve, patienceMs, false)
+      setTimeout(resolve, patienceMs)
       document.head.append(element)
     }).finally(() => element.remove())
   }
@@ -50,7 +62,10 @@ const byPreload = byElement('link', (href) => ({ rel: 'modulepreload', href }))
 const ofNothing = 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='
 const wrong = ofNothing.replace('4', '5')
 
-/** @throws {Error} Named `IntegrityUnsupportedError`: there is none, so nothing can be loaded. */
+/**
+ * @throws {Error} Named `IntegrityUnsupportedError`: there is none, so nothing can be loaded; or `IntegrityError`: what is
+ * to be loaded is not what it should be.
+ */
 async function look(file: string, hash: string): Promise<Way> {
   const empty = URL.createObjectURL(new Blob([], { type: 'text/javascript' }))
   for (const way of [byScript, byPreload]) {
@@ -61,7 +76,7 @@ async function look(file: string, hash: string): Promise<Way> {
     if (isFooled) continue
     if (isIn) return way
     // The page's policy lets no such file in: one of the release serves, which a fetch holds to its hash before.
-    await fetch(file, { integrity: hash, redirect: 'error', signal: AbortSignal.timeout(patienceMs) })
+    await fetchHeld(file, hash).catch(() => refuse(file))
     if (!(await way(`${file}#0`, wrong))) return way
   }
   throw named('IntegrityUnsupportedError', 'Files cannot be verified on this page')

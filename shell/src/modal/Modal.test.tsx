@@ -43,26 +43,32 @@ describe('Modal', () => {
     expect(dialog.open).toBe(true)
   })
 
-  test('behavior: the page behind it does not scroll, and has its own styles back afterwards', () => {
-    const { documentElement: root } = document
-    root.style.overflow = 'clip'
-    const { isOpen, store } = setUp()
-    expect([isOpen(), root.style.overflow]).toEqual([true, 'hidden'])
-    act(() => void store.set(closeModalIntent))
-    expect([isOpen(), root.style.overflow]).toEqual([false, 'clip'])
-    root.removeAttribute('style')
+  const heldBy = () => document.adoptedStyleSheets.map((sheet) => sheet.cssRules[0]?.cssText)
+
+  test('behavior: the page behind it does not scroll, until the last modal closes', () => {
+    const first = setUp()
+    expect(heldBy()).toEqual(['html { overflow: hidden !important; }'])
+    const second = render(
+      <Provider store={createTestModal().store}>
+        <Modal />
+      </Provider>,
+    )
+    act(() => void first.store.set(closeModalIntent))
+    expect(heldBy()).toHaveLength(1)
+    second.unmount()
+    expect(heldBy()).toEqual([])
   })
 
   test('behavior: where a scrollbar went the page keeps its width; a modal that is taken away leaves nothing', () => {
     const { documentElement: root } = document
     const width = rs
       .spyOn(root, 'clientWidth', 'get')
-      .mockImplementation(() => (root.style.overflow === 'hidden' ? 800 : 788))
+      .mockImplementation(() => (document.adoptedStyleSheets.length > 0 ? 800 : 788))
     root.style.paddingRight = '4px'
     const { unmount } = setUp()
-    expect(root.style.paddingRight).toBe('16px')
+    expect(heldBy()).toEqual(['html { overflow: hidden !important; padding-right: 16px !important; }'])
     unmount()
-    expect(root.style.cssText).toBe('padding-right: 4px;')
+    expect(heldBy()).toEqual([])
     root.removeAttribute('style')
     width.mockRestore()
   })
