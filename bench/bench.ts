@@ -40,7 +40,7 @@ async function withBrowser<value>(args: readonly string[], measure: (browser: Br
 
 const times: Times[] = []
 const verification: Record<string, number> = {}
-const measured: Measured = { times, verification }
+const measured: Measured = { times, verification, isWhole: !only }
 if (isAsked('sizes')) {
   const tsx = join(root, 'node_modules/.bin/tsx')
   measured.sizesStatus = spawnSync(tsx, ['bench/size.ts'], { cwd: root, stdio: 'ignore' }).status ?? 1

@@ -10,6 +10,8 @@ export type Measured = {
   heap?: HeapGrowth
   /** How `pnpm size` ended. */
   sizesStatus?: number
+  /** Whether all was asked for: then what is not here does not hold. */
+  isWhole?: boolean
 }
 
 export type Verdict = { budget: string; measured: number | string; atMost: number; holds: boolean }
@@ -44,12 +46,16 @@ const verdict = (budget: string, measured: number, atMost: number): Verdict => (
 })
 
 /** @returns One verdict for each budget of which something was measured. What could not be measured does not hold. */
-export function verdictsOf({ times, verification, longestTaskMs, heap, sizesStatus }: Measured): Verdict[] {
+export function verdictsOf(measured: Measured): Verdict[] {
+  const { times, verification, longestTaskMs, heap, sizesStatus, isWhole } = measured
   const verdicts: Verdict[] = []
   for (const [name, figure, atMost] of limits) {
     const row = times.find(({ condition }) => condition === slowName(name))
-    if (!row) continue
     const budget = `${name}: ${words[figure]}`
+    if (!row) {
+      if (isWhole) verdicts.push({ budget, measured: 'not measured', atMost, holds: false })
+      continue
+    }
     verdicts.push(
       row.unavailable
         ? { budget, measured: `not available: ${row.unavailable}`, atMost, holds: false }

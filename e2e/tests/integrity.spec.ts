@@ -148,7 +148,7 @@ test('no changed file of mf-account runs, and the other remotes work meanwhile [
   })
 })
 
-test('a chunk that its remote does not list is refused unasked; with the files of each remote, of the shell and of the loader, all that runs is what was released [FED-08]', async ({
+test('a chunk that its remote does not list is refused unasked [FED-08: what is not listed]', async ({
   host,
   modal,
   page,

@@ -45,7 +45,6 @@ test('a file that is cut off, empty, a page, gone or longer does not run, and a 
   const url = await serve()
   const damaged = kinds.filter((kind) => kind !== 'list')
   for (const [index, kind] of damaged.entries()) {
-    // Each manner comes with a file of the start and with one that comes later.
     const how = manners[(index * 2) % manners.length] ?? 'empty'
     await test.step(`${kind}: ${how}`, () =>
       visit({
