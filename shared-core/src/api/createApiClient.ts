@@ -38,7 +38,7 @@ export function createApiClient(made: createApiClient.Parameters): ApiClient {
       const asked = ahead.get(address) ?? fetch(address, { signal: AbortSignal.timeout(serviceTimeoutMs) })
       asked.catch(() => {}) // it is told of by the `get`
       ahead.set(address, asked)
-      // What nobody reads soon is asked for anew.
+      // An answer that no `get` takes in time is forgotten; the next `get` asks anew.
       clock.setTimer(serviceTimeoutMs, () => ahead.delete(address))
       return asked
     },
