@@ -1,6 +1,9 @@
 import { defineConfig } from 'playwright/test'
 import { chromiumArgs } from '../scripts/chromiumArgs'
-import { findChromium } from '../scripts/findChromium'
+import { findHeadlessChromium } from '../scripts/findChromium'
+
+// Pages are looked at in pictures alone: painting needs no graphics card, real or made up.
+const unseen = ['--disable-gpu', '--disable-software-rasterizer']
 
 // One world for all tests: chains, services, wallet, the built release on three origins, the demo host.
 export default defineConfig({
@@ -17,10 +20,12 @@ export default defineConfig({
   reporter: [['list'], ['./summaryReporter.ts', { file: 'e2e.json' }]],
   use: {
     baseURL: 'http://localhost:4100',
-    launchOptions: { executablePath: findChromium(), args: chromiumArgs },
+    launchOptions: { executablePath: findHeadlessChromium(), args: [...chromiumArgs, ...unseen] },
     viewport: { width: 1100, height: 900 },
-    // Each step with its document, but no film: filming costs a third of the processor's time.
-    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: true, sources: true },
+    // Motion costs a tenth of the processor's time; `access`, and the journeys in Firefox and WebKit, keep it.
+    contextOptions: { reducedMotion: 'reduce' },
+    // Writing down each step costs a seventh of it: of a first try the screenshot and the steps' names must do.
+    trace: { mode: 'on-first-retry', screenshots: false, snapshots: true, sources: true },
     screenshot: 'only-on-failure',
   },
   webServer: {

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
-import { installWithApt, which } from './onMachine'
+import { existing, installWithApt, which } from './onMachine'
 
 const systemNames = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const applications = [
@@ -56,11 +56,22 @@ function downloadWithPlaywright(): string | undefined {
  * @throws {Error} Says in one line what to install.
  */
 export function findChromium(): string {
-  const given = process.env.FOYER_CHROMIUM
-  if (given && existsSync(given)) return given
-  const found = findOnSystem() ?? findInCache() ?? installSystemOne() ?? downloadWithPlaywright()
+  const found =
+    existing(process.env.FOYER_CHROMIUM) ??
+    findOnSystem() ??
+    findInCache() ??
+    installSystemOne() ??
+    downloadWithPlaywright()
   if (found) return found
   throw new Error(
     'No Chromium: install the package "chromium" (or Chrome), or set FOYER_CHROMIUM to its path.',
   )
 }
+
+/**
+ * Finds what journeys run in: the same engine without a window's furniture, where the system has it (Playwright's own
+ * headless tests run in one), a fifth cheaper; else Chromium itself.
+ * @throws {Error} As `findChromium`.
+ */
+export const findHeadlessChromium = (): string =>
+  existing(process.env.FOYER_CHROMIUM) ?? which('chromium-headless-shell') ?? findChromium()

@@ -5,7 +5,7 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { findChromium } from './findChromium'
+import { findHeadlessChromium } from './findChromium'
 
 const root = join(import.meta.dirname, '..')
 const results = join(root, '.cache/tests')
@@ -64,7 +64,7 @@ const counts: Count[] = [
   ),
 ]
 try {
-  const env = { FOYER_CHROMIUM: findChromium() }
+  const env = { FOYER_CHROMIUM: findHeadlessChromium() }
   counts.push(
     suite('end-to-end tests', 'e2e.json', 'playwright', ['test', '-c', 'e2e/playwright.config.ts'], env),
   )

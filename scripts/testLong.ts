@@ -1,11 +1,14 @@
-// `pnpm test:long`: what takes too long for every run. The connection machine over a million generated sequences, and
-// a thousand reloads on real time with wallets that come 0 to 5 s late; both print the seed that replays them.
-// `FOYER_SEQUENCES` and `FOYER_RELOADS` make it shorter.
+// `pnpm test:long`: what takes too long for every run, each from a random seed. The connection machine over a million
+// generated sequences, a hundred random actions on two wallets and three chains, and a thousand reloads on real time
+// with wallets that come 0 to 5 s late. `FOYER_SEQUENCES`, `FOYER_ACTIONS` and `FOYER_RELOADS` make it shorter, and
+// `FOYER_SEED` plays one again.
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
-import { findChromium } from './findChromium'
+import { findHeadlessChromium } from './findChromium'
 
 const root = join(import.meta.dirname, '..')
+const seed = process.env.FOYER_SEED ?? String(Math.floor(Math.random() * 2 ** 31))
+console.log(`FOYER_SEED=${seed}`)
 
 function run(
   title: string,
@@ -16,11 +19,12 @@ function run(
   const { status } = spawnSync(join(root, 'node_modules/.bin', command), args, {
     cwd: root,
     stdio: 'inherit',
-    env: { ...process.env, ...env },
+    env: { ...process.env, FOYER_SEED: seed, ...env },
   })
   return status === 0
 }
 
+const chromium = findHeadlessChromium()
 const sequences = [
   'rstest',
   'run',
@@ -33,8 +37,12 @@ const held = [
     FOYER_SEQUENCES: process.env.FOYER_SEQUENCES ?? '1000000',
   }),
   run('build', ['jiti', 'scripts/build.ts']),
+  run('many wallets', ['playwright', 'test', '-c', 'e2e/playwright.config.ts', 'manyWallets'], {
+    FOYER_CHROMIUM: chromium,
+    FOYER_ACTIONS: process.env.FOYER_ACTIONS ?? '100',
+  }),
   run('reloads on real time', ['playwright', 'test', '-c', 'e2e/long.config.ts'], {
-    FOYER_CHROMIUM: findChromium(),
+    FOYER_CHROMIUM: chromium,
   }),
 ]
 process.exitCode = held.every(Boolean) ? 0 : 1
