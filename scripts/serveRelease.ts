@@ -10,9 +10,10 @@ const isText = (path: string) => !path.endsWith('.tgz')
 
 type Packed = { body: Buffer; etag: string }
 
-/** Compressing costs half a second a file, so each is packed once. */
+/** Compressing costs half a second a file, so each is packed once, for all servers of this process. */
+const packed = new Map<string, Packed>()
+
 function createPacker(folder: string) {
-  const packed = new Map<string, Packed>()
   return (path: string): Packed | undefined => {
     const file = join(folder, normalize(path))
     if (!file.startsWith(folder)) return undefined

@@ -30,7 +30,11 @@ const load = (href: string, hash: string, isPlain: boolean) => {
   return once(async () => {
     const way = await findWay(href, hash)
     if (isRefused)
-      await fetch(href, { cache: 'reload', signal: AbortSignal.timeout(patienceMs) }).catch(() => {})
+      await fetch(href, {
+        cache: 'reload',
+        redirect: 'error',
+        signal: AbortSignal.timeout(patienceMs),
+      }).catch(() => {})
     isRefused = true
     const address = href + (isPlain ? '' : newFragment())
     if (!(await way(address, hash))) refuse(href)
