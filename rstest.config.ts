@@ -6,7 +6,11 @@ import { rstestSummary } from './scripts/rstestSummary'
 export default defineConfig({
   projects: [
     ...['shared-core', 'shell', 'mf-connect', 'mf-account', 'sandbox'].map(testProject),
-    { ...testProject('scripts'), include: ['**/*.test.ts'], testEnvironment: 'node' },
+    ...['scripts', 'bench'].map((name) => ({
+      ...testProject(name),
+      include: ['**/*.test.ts'],
+      testEnvironment: 'node' as const,
+    })),
   ],
   // Left to itself it keeps one core free, which is half a machine of two.
   pool: { maxWorkers: '100%' },

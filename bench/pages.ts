@@ -43,13 +43,8 @@ const foyerPage = (loader: string, options: Record<string, unknown> = {}): Bench
         '',
         `<foyer-button for="bench"></foyer-button><script type="module">
     import { createFoyer } from '${release}/${loader}'
-    try {
-      window.foyer = createFoyer(${JSON.stringify(all)})
-      document.querySelector('#go').onclick = () => foyer.open()
-    } catch (error) {
-      if (error.name !== 'UnknownOptionError') throw error
-      window.unavailable = error.message
-    }
+    window.foyer = createFoyer(${JSON.stringify(all)})
+    document.querySelector('#go').onclick = () => foyer.open()
     window.loaded = true
   </script>`,
       ),

@@ -97,8 +97,6 @@ export async function createVisitor(
       const quiet = watchNetwork(page)
       await page.goto(`${originAt(benchPorts.pages)}/${name}?release=${release}`, { waitUntil: 'load' })
       await page.waitForFunction('window.loaded === true')
-      const unavailable = await page.evaluate('window.unavailable')
-      if (unavailable) throw new Error(String(unavailable))
       await page.waitForTimeout(lookMs)
       await quiet()
       return { page, cdp, spec: pages[name], quiet }

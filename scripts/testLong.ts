@@ -1,7 +1,7 @@
 // `pnpm test:long`: what takes too long for every run, each from a random seed. The connection machine over a million
-// generated sequences, a hundred random actions on two wallets and three chains, and a thousand reloads on real time
-// with wallets that come 0 to 5 s late. `FOYER_SEQUENCES`, `FOYER_ACTIONS` and `FOYER_RELOADS` make it shorter, and
-// `FOYER_SEED` plays one again.
+// generated sequences, a hundred random actions on two wallets and three chains, the kill switch fifty
+// times, and a thousand reloads on real time with wallets that come 0 to 5 s late. `FOYER_SEQUENCES`, `FOYER_ACTIONS` and
+// `FOYER_RELOADS` make it shorter, and `FOYER_SEED` plays one again.
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { findHeadlessChromium } from './findChromium'
@@ -41,6 +41,19 @@ const held = [
     FOYER_CHROMIUM: chromium,
     FOYER_ACTIONS: process.env.FOYER_ACTIONS ?? '100',
   }),
+  run(
+    'the kill switch',
+    [
+      'playwright',
+      'test',
+      '-c',
+      'e2e/playwright.config.ts',
+      'running',
+      '--grep=within one poll',
+      '--repeat-each=50',
+    ],
+    { FOYER_CHROMIUM: chromium },
+  ),
   run('reloads on real time', ['playwright', 'test', '-c', 'e2e/long.config.ts'], {
     FOYER_CHROMIUM: chromium,
   }),

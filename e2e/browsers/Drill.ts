@@ -48,6 +48,9 @@ export const damages = {
   'not there': () => ({ status: 404, body: 'Not found' }),
 } satisfies Record<string, (name: string) => Override>
 
+/** Of the page's own scripts. */
+export const nonce = 'known'
+
 const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`
 
 /** The same release at another place, each file of it changed, and a list that vouches for those; `whole` is as it was. */
@@ -62,8 +65,18 @@ function elsewhere(list: ReleaseList, from: string, to: string, whole?: string):
 /**
  * A release whose files can be changed and moved, with two origins, and a page that embeds it by its loader.
  * @param isStrict Under the policies that `pnpm csp` prints.
+ * @param policy Under this one instead.
+ * @param preloads What the page itself preloads, unchecked.
  */
-export async function startDrill({ isStrict }: { isStrict: boolean }) {
+export async function startDrill({
+  isStrict,
+  policy,
+  preloads = [],
+}: {
+  isStrict: boolean
+  policy?: string
+  preloads?: readonly Kind[]
+}) {
   const [port, otherPort] = [await freePort(), await freePort()]
   const origin = `http://localhost:${port}`
   const otherOrigin = `http://localhost:${otherPort}`
@@ -76,8 +89,10 @@ export async function startDrill({ isStrict }: { isStrict: boolean }) {
   ])
   const loader = `${origin}/loader.js`
   const options = { projectId: 'demo', services: 'sandbox', networks: ['eip155:1'] } as const
-  const nonce = 'known'
-  const html = `<!doctype html><html lang="en"><title>A page</title><h1>A page</h1><link rel="icon" href="data:,">
+  const links = preloads.map(
+    (kind) => `<link rel="modulepreload" crossorigin href="${origin}/${nameOf(kind)}">`,
+  )
+  const html = `<!doctype html><html lang="en"><title>A page</title><h1>A page</h1><link rel="icon" href="data:,">${links.join('')}
 <button type="button">Open</button> <output id="result"></output>
 <script type="module" nonce="${nonce}">
   import { createFoyer } from '${loader}'
@@ -88,9 +103,10 @@ export async function startDrill({ isStrict }: { isStrict: boolean }) {
     foyer.open().then(() => { result.textContent = 'open' }, (error) => { result.textContent = String(error) })
   }
 </script>`
-  const page = await servePage(html, (at) =>
-    isStrict ? policyHeaders({ page: at, loader, options, scripts: { nonce }, list }) : {},
-  )
+  const page = await servePage(html, (at) => {
+    if (policy) return { 'content-security-policy': policy }
+    return isStrict ? policyHeaders({ page: at, loader, options, scripts: { nonce }, list }) : {}
+  })
 
   return {
     url: page.url,

@@ -165,7 +165,7 @@ test('under a policy that lets no file of ours in, open() rejects by name and th
   const { origin } = new URL(drill.loader)
   const visitor = new PageVisit(page)
   const url = await serve({ policyAt: (at) => `script-src ${at} ${drill.loader}; connect-src ${origin}` })
-  await page.goto(url)
+  await page.goto(url + quiet)
   await visitor.expectRefusal(`IntegrityError: Integrity check failed: ${drill.addressOf('checker')}`)
 })
 
@@ -188,7 +188,10 @@ for (const [name, given] of Object.entries(engines))
     serve,
   }) => {
     const visitor = new PageVisit(page)
-    await page.goto(await serve(given))
     drill.damage('checker', 'code added')
+    await page.goto((await serve(given)) + quiet)
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
     await visitor.expectRefusal('IntegrityUnsupportedError: Files cannot be verified on this page')
+    expect(asked.filter((url) => url === drill.addressOf('checker'))).toEqual([])
   })

@@ -1,4 +1,4 @@
-import { type Damage, type Drill, type Kind, startDrill } from '../Drill'
+import { type Damage, type Drill, type Kind, nonce, startDrill } from '../Drill'
 import { soon } from '../engines/until'
 import { expect, test } from '../journey'
 import type { Visitor } from '../Visitor'
@@ -121,5 +121,41 @@ for (const [index, kind] of [...startKinds, ...remoteKinds, 'list' as const].ent
     each(ways, async (drill, { isFar }) => {
       drill.redirect(kind, { status: statuses[(index + Number(isFar)) % 3] ?? 302, isFar })
       if (remoteKinds.some((one) => one === kind)) await expectNoView({ drill, visitor })
-      else await expectNoStart({ drill, visitor, error: /^\w+Error: / })
+      else
+        await expectNoStart({
+          drill,
+          visitor,
+          error: kind === 'list' ? /^ReleaseListError: / : /^IntegrityError: /,
+        })
     }))
+
+test('a file that the page itself preloaded, changed, does not run: open() rejects by its name, and the next try works [FED-08: the module map]', ({
+  visitor,
+}) =>
+  each([{ isStrict: false, preloads: ['shell’s entry', 'runtime'] as const }], async (drill) => {
+    drill.damage('shell’s entry', 'code added')
+    const error = `IntegrityError: Integrity check failed: ${drill.addressOf('shell’s entry')}`
+    await expectNoStart({ drill, visitor, error })
+  }))
+
+test('under Trusted Types that allow no policy it opens, or rejects where no other way is enforced, and a changed file does not run [FED-08: policies]', ({
+  engineName,
+  visitor,
+}) => {
+  const policy = `script-src 'nonce-${nonce}' 'strict-dynamic'; require-trusted-types-for 'script'; trusted-types 'none'`
+  return each([{ isStrict: true, policy }], async (drill) => {
+    drill.damage('core', 'code added')
+    await visitor.page.goto(drill.url)
+    await visitor.press('Open')
+    // WebKit enforces no hash of a preload, and the script element is forbidden.
+    const error = engineName === 'webkit' ? /^IntegrityUnsupportedError: / : /^IntegrityError: .*core/
+    await expect.poll(() => visitor.read('result'), soon).toMatch(error)
+    expect(await ran(visitor)).toEqual([])
+    drill.mend()
+    await visitor.press('Open')
+    if (engineName === 'webkit') await expect.poll(() => visitor.read('result'), soon).toMatch(error)
+    else await expectWhole(visitor)
+    // The policy reports the looks at what it forbids.
+    await visitor.page.run('globalThis.disturbances = disturbances.filter((x) => !/trusted-types/.test(x))')
+  })
+})

@@ -77,8 +77,8 @@ describe('foyer-button', () => {
     for (const outcome of [() => Promise.resolve(), () => Promise.reject(down)]) {
       open = outcome
       button.click()
-      expect(button.ariaBusy).toBe('true')
-      await rs.waitUntil(() => button.ariaBusy === null)
+      expect(button.getAttribute('aria-busy')).toBe('true')
+      await rs.waitUntil(() => !button.hasAttribute('aria-busy'))
     }
     expect(heard).toEqual([down])
   })

@@ -39,14 +39,14 @@ export function defineButton() {
 
         watchIntent(button, () => this.#foyer())
         button.onclick = () => {
-          button.ariaBusy = 'true'
+          button.setAttribute('aria-busy', 'true')
           button.style.opacity = '.6'
           // An `error` event tells the page; the button itself is ready for the next try.
           this.#foyer()
             ?.open()
             .catch((detail) => this.dispatchEvent(new CustomEvent('error', { detail })))
             .then(() => {
-              button.ariaBusy = null
+              button.removeAttribute('aria-busy')
               button.style.opacity = ''
             })
         }

@@ -54,6 +54,17 @@ describe('createInstance', () => {
     expect(byWarm.map(({ calls }) => calls)).toEqual([['ask'], ['ask'], ['ask', 'store'], []])
   })
 
+  test('behavior: an instance that ends before the page’s load asks for nothing', () => {
+    const state = rs.spyOn(document, 'readyState', 'get').mockReturnValue('loading')
+    const { calls, foyer } = setUp({ warm: 'idle' })
+    const other = setUp({ warm: 'idle' })
+    foyer.destroy()
+    state.mockRestore()
+    dispatchEvent(new Event('load'))
+    expect(calls).toEqual([])
+    expect(other.calls).toEqual(['ask', 'store'])
+  })
+
   test('param: warm: a button in view fetches with visible alone, and nothing is fetched for who saves data', () => {
     const { calls, foyer } = setUp({ warm: 'visible' })
     foyer.seen()

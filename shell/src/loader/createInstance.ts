@@ -92,6 +92,11 @@ export function createInstance(options: FoyerOptions, start: Start): Instance {
     if (warm === when && !(navigator as { connection?: { saveData?: boolean } }).connection?.saveData)
       start.store().catch(() => {})
   }
+  /** Once the page has what it came for. */
+  const greet = () => {
+    start.ask().catch(() => {}) // the press asks again
+    store('idle')
+  }
   /** On show while the shell is on its way to a visitor who has pressed. */
   let frame: HTMLElement | undefined
   /** A visitor who is offline waits for the network, and is told. */
@@ -167,6 +172,7 @@ export function createInstance(options: FoyerOptions, start: Start): Instance {
     },
     seen: () => store('visible'),
     destroy() {
+      removeEventListener('load', greet)
       frame?.click()
       whenLoaded((handle) => handle.destroy())
       instances.delete(options.id)
@@ -181,11 +187,6 @@ export function createInstance(options: FoyerOptions, start: Start): Instance {
     )
       loaded().catch(() => {})
   } catch {} // storage is blocked: there is nothing to restore
-  // Once the page has what it came for.
-  const greet = () => {
-    start.ask().catch(() => {}) // the press asks again
-    store('idle')
-  }
   if (warm !== 'none' && globalThis.document) {
     if (document.readyState === 'complete') setTimeout(greet)
     else addEventListener('load', greet)

@@ -63,9 +63,20 @@ describe('createVerify', () => {
     expect(fetched).toEqual([])
     broken.clear()
     const address = await verify(file.href)
-    expect(fetched).toMatchObject([[file.href, { cache: 'reload' }]])
+    expect(fetched).toMatchObject([[file.href, { cache: 'reload', redirect: 'error' }]])
     expect(new Set(asked().map((one) => one.address)).size).toBe(2)
     expect(asked()[1]?.address).toBe(address)
+  })
+
+  test('error: where the page has made chance constant, a second try still asks at an address of its own', async () => {
+    rs.spyOn(Math, 'random').mockReturnValue(0.5)
+    const { asked, broken } = createEngine()
+    const verify = (await load())(list, base)
+    broken.add(file.href)
+    await expect(verify(file.href)).rejects.toMatchObject({ name: 'IntegrityError' })
+    broken.clear()
+    await verify(file.href)
+    expect(new Set(asked().map((one) => one.address)).size).toBe(2)
   })
 
   test('error: bytes of the hash that another address answered with are refused', async () => {

@@ -21,8 +21,12 @@ export type Verify = (file: string, hash?: string) => Promise<string>
 /** By address and hash. The page has each file once, as it has each module once, for all modals of this loader. */
 const files: Record<string, () => Promise<string>> = {}
 
-/** Nobody knows it before, so nothing of that address is in the page yet; the browser's cache ignores it. */
-const newFragment = () => `#${Math.random()}`
+let count = 0
+/**
+ * New to the page, also where its `Math.random` was replaced, so nothing of that address is there yet; the browser's cache
+ * ignores it.
+ */
+const newFragment = () => `#${Math.random()}${count++}`
 
 const load = (href: string, hash: string, isPlain: boolean) => {
   /** The bytes that were refused may lie in the browser's cache for a year. */

@@ -12,8 +12,8 @@ export function watchIntent(element: HTMLElement, find: () => Instance | undefin
     // Who passes by draws nothing; a finger that is down is a press.
     leave = /blur|leave|click/.test(type) ? undefined : find()?.hint(/down/.test(type) ? 0 : 100)
   }
-  const view = new IntersectionObserver(([entry]) => {
-    if (entry?.isIntersecting) find()?.seen()
+  const view = new IntersectionObserver((entries) => {
+    if (entries.some((entry) => entry.isIntersecting)) find()?.seen()
   })
   view.observe(element)
   const watch = new AbortController()

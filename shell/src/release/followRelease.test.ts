@@ -10,6 +10,7 @@ const soon = 1
 
 describe('followRelease', () => {
   test('default: read at each opening and every 60 s while the modal is open, and not otherwise', async () => {
+    expect(releasePollMs).toBe(60_000)
     const { clock, readings, setOpen, store } = createTestChannel()
     setOpen(false)
     const stop = followRelease(store)

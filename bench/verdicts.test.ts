@@ -1,0 +1,48 @@
+import { describe, expect, test } from '@rstest/core'
+import { slowName } from './conditions'
+import { verdictsOf } from './verdicts'
+
+const row = {
+  condition: slowName('pressed at once, cold'),
+  foyerMs: 900,
+  floorMs: 400,
+  ratio: 2.25,
+  gapMs: 500,
+}
+const nothing = { times: [], verification: {} }
+
+describe('verdictsOf', () => {
+  test('default: a figure at its limit holds, one above does not', () => {
+    const of = (gapMs: number) => verdictsOf({ ...nothing, times: [{ ...row, gapMs }] })
+    expect(of(500)).toMatchObject([{ measured: 500, atMost: 500, holds: true }])
+    expect(of(501)).toMatchObject([{ measured: 501, atMost: 500, holds: false }])
+  })
+
+  test('behavior: what was not asked for is not judged; of a whole bench each missing row does not hold', () => {
+    expect(verdictsOf(nothing)).toEqual([])
+    const whole = verdictsOf({ ...nothing, times: [row], isWhole: true })
+    expect(whole.filter(({ holds }) => holds)).toHaveLength(1)
+    expect(whole.filter(({ measured }) => measured === 'not measured').length).toBeGreaterThan(5)
+  })
+
+  test('error: a row that could not be measured does not hold, and says why', () => {
+    const none = Number.NaN
+    const broken = { ...row, foyerMs: none, floorMs: none, ratio: none, gapMs: none, unavailable: 'no list' }
+    expect(verdictsOf({ ...nothing, times: [broken] })).toMatchObject([
+      { measured: 'not available: no list', holds: false },
+    ])
+  })
+
+  test('behavior: verification, the longest task, the heap and the sizes have limits of their own', () => {
+    const at = (add: number) =>
+      verdictsOf({
+        times: [],
+        verification: { cold: 1.1 + add },
+        longestTaskMs: 50 + add,
+        heap: { early: 0, late: 2_000 + add },
+        sizesStatus: add,
+      }).map(({ holds }) => holds)
+    expect(at(0)).toEqual([true, true, true, true])
+    expect(at(1)).toEqual([false, false, false, false])
+  })
+})
