@@ -1,4 +1,5 @@
 import { accountAt } from '@foyer/sandbox/accounts'
+import { urls } from '@foyer/sandbox/ports'
 import { test as base, expect } from 'playwright/test'
 import type { Address } from 'viem'
 import { findFirefox } from '../../scripts/findFirefox'
@@ -61,7 +62,11 @@ export const test = base.extend<
   visitor: async ({ account, engine }, use, testInfo) => {
     const visitor = new Visitor(engine, await engine.open(), account)
     await use(visitor)
-    if (testInfo.errors.length > 0) console.error(await visitor.page.run(whatStands))
+    if (testInfo.errors.length > 0) {
+      console.error(await visitor.page.run(whatStands))
+      const wallet = await engine.windowAt(`${urls.wallet}/approve`)
+      console.error('The wallet’s window:', await wallet?.run('return document.body.innerText'))
+    }
     expect(await visitor.page.run('return globalThis.disturbances ?? []')).toEqual([])
   },
 })

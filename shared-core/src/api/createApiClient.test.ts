@@ -1,4 +1,5 @@
-import { describe, expect, test } from '@rstest/core'
+import { describe, expect, rs, test } from '@rstest/core'
+import { serviceTimeoutMs } from '../constants/timing.js'
 import { createTestConfig } from '../testing/createTestConfig.js'
 import * as z from '../zod.js'
 
@@ -23,6 +24,32 @@ describe('createApiClient', () => {
     expect(api.requests[0]?.url.searchParams.get('chainId')).toBe('eip155:1')
     expect(api.requests[0]?.url.searchParams.has('none')).toBe(false)
     expect(api.requests[1]).toMatchObject({ method: 'POST', body: { b: 1 } })
+  })
+
+  test('behavior: what was asked ahead is the answer of the next call alone, and of none once its time is over', async () => {
+    const { api, clock, config } = createTestConfig()
+    const { provider } = config.api
+    const call = { path: '/a', query: { page: 1 } }
+    api.answer('/provider/a', { json: { ok: true } })
+    await provider.askAhead(call)
+    expect(await provider.get({ ...call, schema })).toEqual({ ok: true })
+    expect(api.requests).toHaveLength(1)
+    await provider.get({ ...call, schema })
+    expect(api.requests).toHaveLength(2)
+    await provider.askAhead(call)
+    await clock.advanceAsync(serviceTimeoutMs)
+    await provider.get({ ...call, schema })
+    expect(api.requests).toHaveLength(4)
+  })
+
+  test('error: what is asked ahead of a service that never answers is given up', () => {
+    const limit = rs.spyOn(AbortSignal, 'timeout')
+    const { api, config } = createTestConfig()
+    api.answer('/provider/a', 'never')
+    void config.api.provider.askAhead({ path: '/a' })
+    expect(limit.mock.calls).toEqual([[serviceTimeoutMs]])
+    expect(api.requests[0]?.signal).toBe(limit.mock.results[0]?.value)
+    limit.mockRestore()
   })
 
   test('error: another status than 2xx, with the reasons the service gives', async () => {

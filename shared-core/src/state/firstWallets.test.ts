@@ -2,6 +2,7 @@ import { afterEach, describe, expect, rs, test } from '@rstest/core'
 import { createStore } from 'jotai'
 import { createTestConfig } from '../testing/createTestConfig.js'
 import { configAtom } from './config.js'
+import { firstQuestionsAtom } from './firstWallets.js'
 import { loadWalletsIntent } from './late.js'
 import { loadEngineIntent } from './lateIntent.js'
 import { featuredWalletsAtom, recommendedWalletsAtom } from './walletLists.js'
@@ -40,6 +41,15 @@ describe('askWalletsAheadIntent', () => {
     await loading
     expect(listed()).toMatchObject([{ status: 'success', count: 2 }, { status: 'success' }])
     expect(api.requestsOf(path)).toHaveLength(2)
+  })
+
+  test('behavior: a list that is empty anyway is not asked for', () => {
+    const questionsOf = (options: Record<string, unknown>) => setUp(options).store.get(firstQuestionsAtom)
+    expect(questionsOf({ featuredWalletIds: [] })).toMatchObject({ featured: undefined, recommended: {} })
+    expect(questionsOf({ featuredWalletIds: ['a'], includeWalletIds: ['a'] })).toMatchObject({
+      featured: { include: ['a'], entries: 1 },
+      recommended: undefined,
+    })
   })
 
   test('behavior: it asks what the engine asks, whichever wallets the page chose', async () => {

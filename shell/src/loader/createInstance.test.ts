@@ -79,6 +79,26 @@ describe('createInstance', () => {
     expect(saving.calls).toEqual(['ask'])
   })
 
+  test('param: warm: an element that was in view in between has been seen', () => {
+    let tell = (_: readonly { isIntersecting: boolean }[]) => {}
+    rs.stubGlobal(
+      'IntersectionObserver',
+      class {
+        constructor(given: typeof tell) {
+          tell = given
+        }
+        observe() {}
+      },
+    )
+    const { calls, foyer } = setUp({ warm: 'visible' })
+    foyer.attach(document.createElement('button'))
+    tell([{ isIntersecting: false }])
+    expect(calls).toEqual([])
+    tell([{ isIntersecting: false }, { isIntersecting: true }, { isIntersecting: false }])
+    expect(calls).toEqual(['store'])
+    rs.unstubAllGlobals()
+  })
+
   test('behavior: an element that is attached gets the view ready, until it is detached', async () => {
     const { asked, calls, come, foyer } = setUp()
     const button = document.body.appendChild(document.createElement('button'))
@@ -123,6 +143,16 @@ describe('createInstance', () => {
     frame()?.click()
     await expect(opening).rejects.toMatchObject({ name: 'ModalClosedError', message: 'Modal closed' })
     expect(frame()).toBeNull()
+  })
+
+  test('behavior: close() and destroy() take it back as well', async () => {
+    for (const way of ['close', 'destroy'] as const) {
+      const { foyer } = setUp()
+      const opening = foyer.open()
+      void foyer[way]()
+      await expect(opening).rejects.toMatchObject({ name: 'ModalClosedError' })
+      expect(frame()).toBeNull()
+    }
   })
 
   test('param: embedded: no outline', async () => {
