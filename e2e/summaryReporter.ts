@@ -5,7 +5,8 @@ import type { FullConfig, Reporter, Suite } from 'playwright/types/testReporter'
 const folder = join(import.meta.dirname, '../.cache/tests')
 
 /**
- * Writes how many tests passed, failed and were skipped; one that never ran is a failed one.
+ * Writes how many tests passed, failed and were skipped, and which needed a second try; one that never ran is a failed
+ * one.
  * @param file Where; the runner's own configuration names it.
  */
 export default class SummaryReporter implements Reporter {
@@ -24,7 +25,11 @@ export default class SummaryReporter implements Reporter {
     const tests = this.#suite?.allTests() ?? []
     const passed = tests.filter((test) => ['expected', 'flaky'].includes(test.outcome())).length
     const skipped = tests.filter((test) => test.results.at(-1)?.status === 'skipped').length
+    const flaky = tests
+      .filter((test) => test.outcome() === 'flaky')
+      .map((test) => test.titlePath().filter(Boolean).join(' › '))
     mkdirSync(dirname(this.#file), { recursive: true })
-    writeFileSync(this.#file, JSON.stringify({ passed, failed: tests.length - passed - skipped, skipped }))
+    const failed = tests.length - passed - skipped
+    writeFileSync(this.#file, JSON.stringify({ passed, failed, skipped, flaky }))
   }
 }

@@ -1,6 +1,7 @@
 // `pnpm test`: types, lint, licences, build, sizes, unit tests, end-to-end tests in a real Chromium, and journeys in a
 // real Firefox and a real WebKit. The last line counts them all: `N passed, N failed`, and `, N skipped` where some were:
-// for want of a browser, or of an answer from elsewhere. A runner that crashed or found no tests is one failed.
+// for want of a browser, or of an answer from elsewhere. The lines before it name what passed at a second try. A runner
+// that crashed or found no tests is one failed.
 // `--no-skips` ends with 1 where anything was skipped but the audit: no machine can install a registry's answers.
 import { spawnSync } from 'node:child_process'
 import { readFileSync, rmSync } from 'node:fs'
@@ -10,7 +11,8 @@ import { findHeadlessChromium } from './findChromium'
 const root = join(import.meta.dirname, '..')
 const results = join(root, '.cache/tests')
 
-type Count = { passed: number; failed: number; skipped?: number }
+/** `flaky`: names of those that passed at a second try. */
+type Count = { passed: number; failed: number; skipped?: number; flaky?: readonly string[] }
 
 /** What a check ends with that could not be made here, as test harnesses agree. */
 const skippedStatus = 77
@@ -37,10 +39,15 @@ function suite(title: string, file: string, command: string, args: string[], env
   console.log(`\n— ${title}`)
   const held = run(command, args, env) === 0
   try {
-    const { passed, failed, skipped = 0 }: Count = JSON.parse(readFileSync(join(results, file), 'utf8'))
+    const {
+      passed,
+      failed,
+      skipped = 0,
+      flaky = [],
+    }: Count = JSON.parse(readFileSync(join(results, file), 'utf8'))
     return passed + failed + skipped === 0 || (!held && failed === 0)
-      ? { passed, failed: failed + 1, skipped }
-      : { passed, failed, skipped }
+      ? { passed, failed: failed + 1, skipped, flaky }
+      : { passed, failed, skipped, flaky }
   } catch {
     return { passed: 0, failed: 1 } // it crashed before it could count
   }
@@ -76,9 +83,11 @@ try {
 
 counts.push(suite('journeys in Firefox and WebKit', 'browsers.json', 'playwright', journeys))
 
-const total = (key: keyof Count) => counts.reduce((sum, count) => sum + (count[key] ?? 0), 0)
+const total = (key: 'passed' | 'failed' | 'skipped') =>
+  counts.reduce((sum, count) => sum + (count[key] ?? 0), 0)
 const missing = total('skipped') - (audit.skipped ?? 0)
 const isRefused = total('failed') > 0 || (process.argv.includes('--no-skips') && missing > 0)
 process.exitCode = isRefused ? 1 : 0
+for (const name of counts.flatMap(({ flaky = [] }) => flaky)) console.log(`at a second try: ${name}`)
 const skips = total('skipped') > 0 ? `, ${total('skipped')} skipped` : ''
 console.log(`\n${total('passed')} passed, ${total('failed')} failed${skips}`)
