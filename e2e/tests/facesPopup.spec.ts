@@ -3,8 +3,12 @@ import { type Hex, verifyMessage } from 'viem'
 import { run } from '../fixtures/bareHost'
 import { expect, test } from '../fixtures/bareTest'
 import { createChainClient } from '../fixtures/chain'
+import type { RequestHeading } from '../pages/SandboxWallet'
 
 const start = `(() => {
+  const open = window.open.bind(window)
+  window.opened = []
+  window.open = (...given) => { opened.push(open(...given)); return opened.at(-1) }
   const sdk = clients.createCoinbaseWalletSDK({ appName: 'Bare host', appChainIds: [1],
     preference: { options: 'smartWalletOnly', telemetry: false, keysUrl: given } })
   window.provider = sdk.getProvider()
@@ -22,9 +26,14 @@ test('the Coinbase SDK connects by a popup, signs, sends, switches, and gets a n
   expect(await run(page, start, keysUrl)).toEqual({ value: null })
   const ask = (method: string, params?: unknown) => run(page, 'provider.request(given)', { method, params })
 
+  // The page hears of a closed window a moment late, from another process; the SDK would ask in it meanwhile.
+  const noticeEnd = () => page.waitForFunction('opened.every((one) => one.closed)')
+  const approve = (heading: RequestHeading) => wallet.approve(heading).then(noticeEnd)
+  const reject = (heading: RequestHeading) => wallet.reject(heading).then(noticeEnd)
+
   await test.step('given a visitor who says no at first', async () => {
     const rejected = ask('eth_requestAccounts')
-    await wallet.reject('Connection request')
+    await reject('Connection request')
     expect(await rejected).toMatchObject({ error: { code: 4001 } })
   })
   await test.step('when they connect, the popup names the site and the account', async () => {
@@ -33,18 +42,18 @@ test('the Coinbase SDK connects by a popup, signs, sends, switches, and gets a n
     await expect(request).toContainText(new URL(page.url()).origin)
     await expect(request).toContainText(account.address)
     await request.page().screenshot({ path: 'artifacts/screenshots/wallet-popup.png', fullPage: true })
-    await wallet.approve('Connection request')
+    await approve('Connection request')
     expect(await connecting).toEqual({ value: [account.address] })
   })
   await test.step('then it signs and sends', async () => {
     const signing = ask('personal_sign', ['0x48656c6c6f', account.address])
     await expect(await wallet.request('Signature request')).toContainText('Hello')
-    await wallet.approve('Signature request')
+    await approve('Signature request')
     const { value } = (await signing) as { value: Hex }
     expect(await verifyMessage({ address: account.address, message: 'Hello', signature: value })).toBe(true)
 
     const sending = ask('eth_sendTransaction', [{ from: account.address, to: receiver, value: '0x1' }])
-    await wallet.approve('Transaction request')
+    await approve('Transaction request')
     const { value: hash } = (await sending) as { value: Hex }
     const chain = createChainClient()
     expect((await chain.waitForTransactionReceipt({ hash })).status).toBe('success')
@@ -70,7 +79,7 @@ test('the Coinbase SDK connects by a popup, signs, sends, switches, and gets a n
     await run(page, start, keysUrl)
     expect(await ask('eth_accounts')).toEqual({ value: [account.address] })
     const rejected = ask('personal_sign', ['0x48656c6c6f', account.address])
-    await wallet.reject('Signature request')
+    await reject('Signature request')
     expect(await rejected).toMatchObject({ error: { code: 4001 } })
   })
 })
