@@ -125,7 +125,9 @@ export function runEdit(
  */
 export function runRenew(desk: Desk): void {
   if (desk.keys.length === 0)
-    throw new ReleaseError('A list that nobody signs does not expire: name its key in FOYER_RELEASE_KEY')
+    throw new ReleaseError(
+      'Nothing to sign with: name the list’s key in FOYER_RELEASE_KEY (an unsigned list does not expire)',
+    )
   runEdit(desk, (last) => ({ ...last, sequence: last.sequence + 1 }), 'none')
 }
 

@@ -39,7 +39,7 @@ describe('what a list says of itself', () => {
     expect(await run()).not.toContain('until')
     expect(list()).toMatchObject({ channel: 'main' })
     expect(Object.keys(list())).not.toContain('expires')
-    expect(await run('renew')).toContain('A list that nobody signs does not expire')
+    expect(await run('renew')).toContain('Nothing to sign with: name the list’s key in FOYER_RELEASE_KEY')
   })
 
   test('param: --expires-days: for this list alone; a whole number from 1 to 365', async () => {

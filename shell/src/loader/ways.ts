@@ -67,7 +67,7 @@ const wrong = ofNothing.replace('4', '5')
  * to be loaded is not what it should be.
  */
 async function look(file: string, hash: string): Promise<Way> {
-  const empty = URL.createObjectURL(new Blob([], { type: 'text/javascript' }))
+  const empty = 'data:text/javascript,'
   for (const way of [byScript, byPreload]) {
     const [isIn, isFooled] = await Promise.all([
       way(`${empty}#1`, ofNothing),

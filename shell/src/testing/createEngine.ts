@@ -6,6 +6,9 @@ type Ask = HTMLScriptElement | HTMLLinkElement
 /** What an engine, or the page's policy, makes of an element that fetches under a hash. */
 export type Manner = 'enforces' | 'ignores the hash' | 'is blocked' | 'is forbidden'
 
+/** What the loader makes to see what the engine enforces, or to run from memory. */
+const isMade = (address: string) => /^(blob:|data:text\/javascript,(#|$))/.test(address)
+
 const hashOf = (code: string) => `sha256-${createHash('sha256').update(code).digest('base64')}`
 
 /** A released file as a page could import it: its address is what it holds. */
@@ -32,7 +35,6 @@ export function createEngine({
   const broken = new Set<string>()
   const isRight = (address: string, hash: string) => {
     const [href = ''] = address.split('#')
-    if (href.startsWith('blob:')) return hash === hashOf('')
     return !broken.has(href) && hash === hashOf(decodeURIComponent(href.split(',')[1] ?? ''))
   }
   rs.spyOn(URL, 'createObjectURL').mockReturnValue('blob:page/empty')
@@ -42,7 +44,7 @@ export function createEngine({
     const address = 'src' in element ? element.src : element.href
     asked.push({ way, address, element })
     const manner = way === 'script' ? script : preload
-    const isOwn = address.startsWith('blob:')
+    const isOwn = isMade(address)
     const comes =
       manner !== 'is blocked' &&
       (own || !isOwn) &&
@@ -64,6 +66,6 @@ export function createEngine({
   return {
     broken,
     /** What was asked for of a release's own, in order. */
-    asked: () => asked.filter(({ address }) => !address.startsWith('blob:')),
+    asked: () => asked.filter(({ address }) => !isMade(address)),
   }
 }
