@@ -58,7 +58,7 @@ const isFirst = (path: string) =>
   (/\/(shell|shared-core)\/src\//.test(path) && firstView.has(path))
 
 const heavy =
-  /src\/(adapters\/eip155\/(read|write|client|encodeTransfer|toHex)\.|adapters\/solana\/(?!createSolanaAdapter)|adapters\/bip122\/(?!createBip122Adapter)|state\/(findLaterWallets|joinSafe)\.|(qr|query|messages|virtual|ui|testing|connectors\/(bitcoin|coinbase|safe|wallet(Connect|Standard)))\/)/
+  /src\/(adapters\/eip155\/(read|write|client|encodeTransfer|toHex)\.|adapters\/solana\/(?!createSolanaAdapter)|adapters\/bip122\/(?!createBip122Adapter)|start\/(findLaterWallets|joinSafe)\.|state\/(atomWith\w+|queryClientAtom)\.|(qr|messages|virtual|ui|testing|connectors\/(bitcoin|coinbase|safe|wallet(Connect|Standard)))\/)/
 
 /** What comes after it, once, for all that is done next: asking wallets and services. Whatever is heavy stays apart. */
 const isNext = (path: string) =>
@@ -103,7 +103,7 @@ const toSingle = ({ name, exposes }: Container, mode: Mode): single.Container =>
 })
 
 /** In development the shell has its modal behind what hot reload needs to be there first. */
-const developmentDoor = { './modal': { import: './src/development/modal.ts', name: 'modal' } }
+const developmentDoor = { './modal': { import: './src/modal/developmentDoor.ts', name: 'modal' } }
 
 /** Where a container lies in a release: a version's files never change. */
 export const containerPath = (name: string): string =>

@@ -21,7 +21,7 @@ export const loaderConfigs = (outDir: string): Configuration[] =>
 /** The release list's checker: one small file of its own, loaded only when a list comes from outside. */
 export const checkerConfig = (outDir: string): Configuration => ({
   ...plain('check', outDir, 'check.js'),
-  entry: './shell/src/release/check.ts',
+  entry: './shell/src/loader/check.ts',
   plugins: [new HandOverPlugin(), new EagerCompilePlugin()],
 })
 

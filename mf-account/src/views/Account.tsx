@@ -3,13 +3,13 @@ import { accountAtom, activeNetworkAtom, navigateIntent } from '@foyer/shared-co
 import { adoptSheet, Glyph, type GlyphName, List, ListRow } from '@foyer/shared-core/ui'
 import { useAtomValue, useSetAtom } from 'jotai'
 import type en from '../messages/en.js'
+import sheet, * as s from '../parts/Account.module.css'
+import { AccountBar } from '../parts/AccountBar.js'
+import { TokensTab } from '../parts/TokensTab.js'
+import { TotalBalance } from '../parts/TotalBalance.js'
+import { WalletFeatures } from '../parts/WalletFeatures.js'
 import { explorerLink } from '../state/links.js'
 import { hasProfileWalletsAtom, leaveAccountIntent } from '../state/profileWallets.js'
-import sheet, * as s from './Account.module.css'
-import { AccountBar } from './AccountBar.js'
-import { TokensTab } from './TokensTab.js'
-import { TotalBalance } from './TotalBalance.js'
-import { WalletFeatures } from './WalletFeatures.js'
 
 const adopt = adoptSheet(sheet)
 

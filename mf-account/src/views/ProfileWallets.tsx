@@ -5,14 +5,14 @@ import { Button, EmptyState, Stack } from '@foyer/shared-core/ui'
 import { useAtom, useAtomValue, useSetAtom } from 'jotai'
 import { useEffect } from 'react'
 import type en from '../messages/en.js'
+import { ActiveConnection } from '../parts/ActiveConnection.js'
+import { ConnectionRows } from '../parts/ConnectionRows.js'
 import {
   addWalletIntent,
   shownConnectionsAtom,
   walletTabAtom,
   walletTabsAtom,
 } from '../state/profileWallets.js'
-import { ActiveConnection } from './ActiveConnection.js'
-import { ConnectionRows } from './ConnectionRows.js'
 
 /** Every wallet of the visitor, a tab per namespace: the one in use, others to turn to, others to come back to [VIEW-09]. */
 export function ProfileWallets() {

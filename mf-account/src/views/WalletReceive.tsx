@@ -5,7 +5,7 @@ import { accountAtom, activeNetworkAtom } from '@foyer/shared-core/state'
 import { Stack, Text } from '@foyer/shared-core/ui'
 import { useAtomValue } from 'jotai'
 import type en from '../messages/en.js'
-import { useNetworkIcon } from './NetworkChip.js'
+import { useNetworkIcon } from '../parts/NetworkChip.js'
 
 /** The account's address, to scan, to read and to copy. */
 export function WalletReceive() {

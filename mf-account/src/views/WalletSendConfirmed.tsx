@@ -6,11 +6,11 @@ import { activeCaipAddressAtom, connectorsAtom, navigateIntent, networksAtom } f
 import { adoptSheet, Button, Stack, Text } from '@foyer/shared-core/ui'
 import { useAtomValue, useSetAtom } from 'jotai'
 import type en from '../messages/en.js'
+import { useMoney } from '../parts/useMoney.js'
+import sheet, * as s from '../parts/WalletSend.module.css'
 import { explorerLink } from '../state/links.js'
 import { proposalsAtom } from '../state/proposals.js'
 import { transfersAtom, watchTransferIntent } from '../state/transfers.js'
-import { useMoney } from './useMoney.js'
-import sheet, * as s from './WalletSend.module.css'
 
 const adopt = adoptSheet(sheet)
 

@@ -4,16 +4,16 @@ import { activeNetworkAtom, goBackIntent, navigateIntent } from '@foyer/shared-c
 import { adoptSheet, Button, EmptyState, Icon, Stack } from '@foyer/shared-core/ui'
 import { useAtomValue, useSetAtom } from 'jotai'
 import type en from '../messages/en.js'
+import { Notice } from '../parts/Notice.js'
+import { useFeeRows } from '../parts/useFeeRows.js'
+import { useMoney } from '../parts/useMoney.js'
+import sheet, * as s from '../parts/WalletSend.module.css'
 import { walletAskAtom } from '../state/heldForm.js'
 import { proposingConnectorAtom } from '../state/proposals.js'
 import { sayRefusalAtom } from '../state/refusals.js'
 import { sendFormAtom } from '../state/sendForm.js'
 import { feeAtom, receiverAtom, sendCheckAtom } from '../state/sendQueries.js'
 import { sendTokenIntent } from '../state/sendToken.js'
-import { Notice } from './Notice.js'
-import { useFeeRows } from './useFeeRows.js'
-import { useMoney } from './useMoney.js'
-import sheet, * as s from './WalletSend.module.css'
 
 const adopt = adoptSheet(sheet)
 

@@ -3,11 +3,11 @@ import { activeNetworkAtom, goBackIntent } from '@foyer/shared-core/state'
 import { EmptyState, List, ListSkeleton } from '@foyer/shared-core/ui'
 import { useAtomValue, useSetAtom } from 'jotai'
 import type en from '../messages/en.js'
+import { RetryButton } from '../parts/RetryButton.js'
+import { TokenRow } from '../parts/TokenRow.js'
+import { usePortfolioRefresh } from '../parts/usePortfolioRefresh.js'
 import { portfolioAtom } from '../state/portfolio.js'
 import { chooseSendTokenIntent, sendFormAtom } from '../state/sendForm.js'
-import { RetryButton } from './RetryButton.js'
-import { TokenRow } from './TokenRow.js'
-import { usePortfolioRefresh } from './usePortfolioRefresh.js'
 
 /** The tokens there are to send. */
 export function WalletSendSelectToken() {

@@ -5,9 +5,9 @@ import { adoptSheet } from '@foyer/shared-core/ui'
 import { useAtom, useAtomValue, useSetAtom } from 'jotai'
 import { useEffect } from 'react'
 import type en from '../messages/en.js'
+import { WalletResults } from '../parts/WalletResults.js'
 import { searchTextAtom, showMoreIntent, typeSearchIntent } from '../state/allWallets.js'
 import sheet, * as s from './AllWallets.module.css'
-import { WalletResults } from './WalletResults.js'
 
 const adopt = adoptSheet(sheet)
 

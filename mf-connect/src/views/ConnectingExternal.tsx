@@ -5,6 +5,7 @@ import { Button } from '@foyer/shared-core/ui'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect } from 'react'
 import type en from '../messages/en.js'
+import { Asking } from '../parts/Asking.js'
 import {
   connectExternalIntent,
   externalConnectAtom,
@@ -12,7 +13,6 @@ import {
   stopExternalIntent,
 } from '../state/connectExternal.js'
 import { walletIconAtom } from '../state/walletIcon.js'
-import { Asking } from './Asking.js'
 
 const details = {
   rejected: 'connecting.rejected.detail',

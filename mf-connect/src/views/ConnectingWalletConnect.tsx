@@ -7,13 +7,13 @@ import { useAtomValue, useSetAtom } from 'jotai'
 import { useState } from 'react'
 import type en from '../messages/en.js'
 import { openingLinkOf, type Platform, platformsOf } from '../order/platformsOf.js'
+import { GetExtension } from '../parts/GetExtension.js'
+import { OpenWallet } from '../parts/OpenWallet.js'
+import { PairingQr } from '../parts/PairingQr.js'
+import { StoreLinks } from '../parts/StoreLinks.js'
+import { usePairing } from '../parts/usePairing.js'
 import { forgetDeepLinkIntent } from '../state/deepLink.js'
 import { walletIconAtom } from '../state/walletIcon.js'
-import { GetExtension } from './GetExtension.js'
-import { OpenWallet } from './OpenWallet.js'
-import { PairingQr } from './PairingQr.js'
-import { StoreLinks } from './StoreLinks.js'
-import { usePairing } from './usePairing.js'
 
 /** One listed wallet is paired [VIEW-04]: by a code, or by its link where this device can open it. */
 export function ConnectingWalletConnect({ data: { wallet } }: { data: ViewData['ConnectingWalletConnect'] }) {

@@ -1,9 +1,9 @@
 import { useTranslate } from '@foyer/shared-core/i18n'
 import { Stack } from '@foyer/shared-core/ui'
 import type en from '../messages/en.js'
-import { AllWalletsRow } from './AllWalletsRow.js'
-import { PairingQr } from './PairingQr.js'
-import { usePairing } from './usePairing.js'
+import { AllWalletsRow } from '../parts/AllWalletsRow.js'
+import { PairingQr } from '../parts/PairingQr.js'
+import { usePairing } from '../parts/usePairing.js'
 
 /** One code for any wallet [VIEW-05]. */
 export function ConnectingWalletConnectBasic() {

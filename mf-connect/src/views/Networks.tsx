@@ -4,8 +4,8 @@ import { activeNetworkAtom, networksAtom } from '@foyer/shared-core/state'
 import { EmptyState, Stack } from '@foyer/shared-core/ui'
 import { useAtom, useAtomValue } from 'jotai'
 import type en from '../messages/en.js'
+import { NetworkList } from '../parts/NetworkList.js'
 import { filteredNetworksAtom, networkFilterAtom } from '../state/networks.js'
-import { NetworkList } from './NetworkList.js'
 
 /** From so many networks on, a field narrows the list. */
 const searchableFrom = 8

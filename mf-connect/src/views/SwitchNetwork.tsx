@@ -4,9 +4,9 @@ import { confirmNetworkSwitchIntent, goBackIntent, networksAtom } from '@foyer/s
 import { Button, Icon, Stack, Text } from '@foyer/shared-core/ui'
 import { useAtomValue, useSetAtom } from 'jotai'
 import type en from '../messages/en.js'
+import { Asking } from '../parts/Asking.js'
 import { networkIconAtom } from '../state/networkIcon.js'
 import { activeWalletIconAtom, activeWalletNameAtom, switchingToAtom } from '../state/networks.js'
-import { Asking } from './Asking.js'
 
 /** Asks before a switch that nobody confirmed yet, then shows the wait for the wallet [VIEW-11]. */
 export function SwitchNetwork({ data: { caipNetworkId } }: { data: ViewData['SwitchNetwork'] }) {

@@ -3,9 +3,9 @@ import { networksAtom } from '@foyer/shared-core/state'
 import { Button, EmptyState } from '@foyer/shared-core/ui'
 import { useAtomValue, useSetAtom } from 'jotai'
 import type en from '../messages/en.js'
+import { NetworkList } from '../parts/NetworkList.js'
+import { StickyFooter } from '../parts/StickyFooter.js'
 import { activeWalletNameAtom, canSwitchAtom, leaveIntent } from '../state/networks.js'
-import { NetworkList } from './NetworkList.js'
-import { StickyFooter } from './StickyFooter.js'
 
 /** The wallet is on a network that the page does not know [VIEW-13, NAV-18]: switch, or disconnect. */
 export function UnsupportedChain() {

@@ -2,8 +2,8 @@ import { useTranslate } from '@foyer/shared-core/i18n'
 import { Button, type GlyphName, Stack, Text } from '@foyer/shared-core/ui'
 import { useSetAtom } from 'jotai'
 import type en from '../messages/en.js'
+import { GlyphIcon } from '../parts/GlyphIcon.js'
 import { openGetWalletIntent } from '../state/open.js'
-import { GlyphIcon } from './GlyphIcon.js'
 
 /** Three sentences for who has never had a wallet, and the way to one. */
 export function WhatIsAWallet() {

@@ -1,6 +1,6 @@
 import type { CaipAddress, CaipNetworkId, ChainNamespace } from '../caip/caip.js'
-import type { WalletProvider } from '../connectors/WalletProvider.js'
 import type { TokenBalance } from '../entities/TokenBalance.js'
+import type { WalletProvider } from '../providers/WalletProvider.js'
 
 /** What the account chip shows. */
 export type ShownBalance = {

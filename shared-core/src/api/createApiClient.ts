@@ -1,6 +1,6 @@
 import type { Clock } from '../clock/Clock.js'
-import type { Fetch } from '../config/Config.js'
 import { serviceTimeoutMs } from '../constants/timing.js'
+import type { Fetch } from '../entities/Fetch.js'
 import type { ApiClient, Call } from './ApiClient.js'
 
 /**

@@ -1,14 +1,13 @@
 import type { ApiClient } from '../api/ApiClient.js'
 import type { BlockchainApi } from '../api/blockchain/BlockchainApi.js'
 import type { Clock } from '../clock/Clock.js'
+import type { Fetch } from '../entities/Fetch.js'
 import type { Network } from '../entities/Network.js'
 import type { BaseError } from '../errors/BaseError.js'
 import type { Storage, StorageLike } from '../storage/Storage.js'
 import type { Features } from './features.js'
 import type { Metadata, Options } from './Options.js'
 import type { Services } from './services.js'
-
-export type Fetch = (input: string, init?: RequestInit) => Promise<Response>
 
 /** The world outside the product. A test replaces it; nothing else names these globals. */
 export type Outside = {

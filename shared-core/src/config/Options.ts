@@ -1,3 +1,4 @@
+import { socialProviders } from '../entities/SocialProvider.js'
 import { isHttpUrl } from '../entities/safeLinks.js'
 import { WalletListItem } from '../entities/WalletListItem.js'
 import * as z from '../zod.js'
@@ -11,7 +12,6 @@ const httpUrl = text.check(z.refine(isHttpUrl, 'Not an http address'))
 const network = z.union([text, z.looseObject({ id: z.union([z.number(), text]) })])
 const accountType = z.enum(['eoa', 'smartAccount'])
 
-export const socialProviders = ['google', 'x', 'farcaster', 'discord', 'apple', 'github', 'facebook'] as const
 const connectMethod = z.enum(['email', 'social', 'wallet'])
 const connectorType = z.enum([
   'walletConnect',
@@ -147,4 +147,3 @@ export type Metadata = z.infer<typeof metadata>
 export type ConnectMethod = z.infer<typeof connectMethod>
 export type ConnectorType = z.infer<typeof connectorType>
 export type WalletFeature = z.infer<typeof walletFeature>
-export type SocialProvider = (typeof socialProviders)[number]

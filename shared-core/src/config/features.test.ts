@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@rstest/core'
 import fc from 'fast-check'
-import { featureFlags, type RemoteFeatures, resolveFeatures } from './features.js'
+import type { RemoteFeatures } from '../entities/RemoteFeatures.js'
+import { featureFlags, resolveFeatures } from './features.js'
 
 const remote = (on: boolean, socialProviders?: RemoteFeatures['socialProviders']): RemoteFeatures => ({
   email: on,

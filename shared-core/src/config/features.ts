@@ -1,12 +1,8 @@
 import { defaultConnectorTypeOrder, defaultSocials, defaultWalletFeaturesOrder } from '../constants/lists.js'
-import type { FeatureFlag } from '../manifest/ViewData.js'
-import type {
-  ConnectMethod,
-  ConnectorType,
-  FeatureOptions,
-  SocialProvider,
-  WalletFeature,
-} from './Options.js'
+import type { FeatureFlag } from '../entities/FeatureFlag.js'
+import type { RemoteFeatures } from '../entities/RemoteFeatures.js'
+import type { SocialProvider } from '../entities/SocialProvider.js'
+import type { ConnectMethod, ConnectorType, FeatureOptions, WalletFeature } from './Options.js'
 
 /** The seven flags as they stand [CAP-18]. */
 export type FeatureFlags = Readonly<Record<FeatureFlag, boolean>>
@@ -25,11 +21,6 @@ export type Features = {
   readonly connectMethodsOrder: readonly ConnectMethod[] | undefined
   readonly connectorTypeOrder: readonly ConnectorType[]
   readonly walletFeaturesOrder: readonly WalletFeature[]
-}
-
-/** One entry of the provider's answer, mapped to our names; `socials` where the entry lists any. */
-export type RemoteFeatures = Readonly<Record<FeatureFlag, boolean>> & {
-  readonly socialProviders: readonly SocialProvider[] | undefined
 }
 
 const flagDefaults: FeatureFlags = {

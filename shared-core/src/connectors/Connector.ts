@@ -2,8 +2,8 @@ import type { CaipAddress, CaipNetworkId, ChainNamespace } from '../caip/caip.js
 import type { RestoreOutcome } from '../connection/events.js'
 import type { ConnectedAccount, Session } from '../connection/states.js'
 import type { Network } from '../entities/Network.js'
+import type { WalletProvider } from '../providers/WalletProvider.js'
 import type { Proposal } from './Proposal.js'
-import type { WalletProvider } from './WalletProvider.js'
 
 /** What a wallet says unasked. */
 export type ConnectorEvent =

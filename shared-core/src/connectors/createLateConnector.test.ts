@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@rstest/core'
 import type { Network } from '../entities/Network.js'
+import { createEmitter } from '../events/createEmitter.js'
 import type { Connector, ConnectorEvent } from './Connector.js'
-import { createEmitter } from './createEmitter.js'
 import { createLateConnector } from './createLateConnector.js'
 
 const shown = { id: 'io.wallet', kind: 'injected', name: 'Wallet', namespaces: ['eip155'] } as const

@@ -1,5 +1,5 @@
+import { createEmitter } from '../events/createEmitter.js'
 import type { Connector, ConnectorEvent } from './Connector.js'
-import { createEmitter } from './createEmitter.js'
 
 type Shown = Pick<Connector, 'id' | 'kind' | 'name' | 'iconUrl' | 'rdns' | 'spare' | 'namespaces'>
 

@@ -1,10 +1,10 @@
 import type { ChainNamespace } from '../caip/caip.js'
 import type { Clock } from '../clock/Clock.js'
+import { withTimeout } from '../clock/withTimeout.js'
 import type { RestoreOutcome } from '../connection/events.js'
 import type { Session } from '../connection/states.js'
 import { silentAnswerMs } from '../constants/connecting.js'
 import type { ConnectorEvent } from './Connector.js'
-import { withTimeout } from './withTimeout.js'
 
 /**
  * Looks a connection up without a prompt, for as long as a silent wallet gets.

@@ -1,4 +1,4 @@
-export type { Config, Fetch, Outside } from '../config/Config.js'
+export type { Config, Outside } from '../config/Config.js'
 export { createConfig } from '../config/createConfig.js'
 export { createNetworkFrom } from '../config/createNetworkFrom.js'
 export { type FeatureFlags, type Features, resolveFeatures } from '../config/features.js'
@@ -9,8 +9,9 @@ export type {
   FeatureOptions,
   Metadata,
   Options,
-  SocialProvider,
   ThemeOptions,
   WalletFeature,
 } from '../config/Options.js'
 export type { Services } from '../config/services.js'
+export type { Fetch } from '../entities/Fetch.js'
+export type { SocialProvider } from '../entities/SocialProvider.js'

@@ -1,6 +1,6 @@
+export type { FeatureFlag } from '../entities/FeatureFlag.js'
 export type { RemoteManifest } from '../manifest/RemoteManifest.js'
 export type {
-  FeatureFlag,
   RemoteName,
   Route,
   SentTransfer,

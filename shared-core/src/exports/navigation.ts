@@ -1,4 +1,4 @@
-export { chooseSwitchRoute } from '../navigation/chooseSwitchRoute.js'
+export { chooseSwitchRoute } from '../state/chooseSwitchRoute.js'
 export {
   goBackIntent,
   type ModalState,

@@ -1,3 +1,3 @@
-export { atomWithInfiniteQuery } from '../query/atomWithInfiniteQuery.js'
-export { atomWithQuery } from '../query/atomWithQuery.js'
-export { clearQueriesIntent, queryClientAtom } from '../query/queryClientAtom.js'
+export { atomWithInfiniteQuery } from '../state/atomWithInfiniteQuery.js'
+export { atomWithQuery } from '../state/atomWithQuery.js'
+export { clearQueriesIntent, queryClientAtom } from '../state/queryClientAtom.js'

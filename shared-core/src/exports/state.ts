@@ -1,40 +1,10 @@
 export type { EventLog, FoyerEvent } from '../events/createEventLog.js'
-export {
-  type AccountDetails,
-  accountAtom,
-  isBalanceUnknownAtom,
-  resetAccountDetailsIntent,
-  setAccountDetailsIntent,
-} from '../state/account.js'
-export {
-  alertAtom,
-  bannerAtom,
-  hideAlertIntent,
-  hideBannerIntent,
-  type ShownAlert,
-  type ShownBanner,
-  showBannerIntent,
-} from '../state/banner.js'
-export { closeModalIntent } from '../state/closeModal.js'
-export { configAtom, featuresAtom, modalFeaturesAtom, servedViewsAtom } from '../state/config.js'
-export type { ConnectParameters } from '../state/connect.js'
-export {
-  activeCaipAddressAtom,
-  activeConnectionAtom,
-  activeNamespaceAtom,
-  activeNetworkAtom,
-  addNetworkIntent,
-  connectionStateAtom,
-  connectionsAtom,
-  connectorsAtom,
-  isNetworkSupportedAtom,
-  type ListedConnection,
-  loadingAtom,
-  networksAtom,
-  removeNetworkIntent,
-  statusAtom,
-} from '../state/connections.js'
-export { eventsAtom, trackIntent } from '../state/events.js'
+export type { ConnectParameters } from '../intents/connect.js'
+export type { SwitchNetworkParameters } from '../intents/network.js'
+export type { ConnectionPlace } from '../intents/switchConnection.js'
+export { showUnsupportedChainIntent } from '../intents/unsupportedChain.js'
+export { closeModalIntent } from '../start/closeModal.js'
+export { fetchEngine, loadEngineIntent } from '../start/lateIntent.js'
 export {
   cancelConnectIntent,
   certifiedOnlyAtom,
@@ -58,9 +28,42 @@ export {
   stopPairingIntent,
   switchConnectionIntent,
   switchNetworkIntent,
-} from '../state/late.js'
-export { fetchEngine, loadEngineIntent } from '../state/lateIntent.js'
-export type { ConnectionPlace } from '../state/multiWallet.js'
+} from '../start/lateIntents.js'
+export { type RunningState, startState } from '../start/start.js'
+export {
+  type AccountDetails,
+  accountAtom,
+  isBalanceUnknownAtom,
+  resetAccountDetailsIntent,
+  setAccountDetailsIntent,
+} from '../state/account.js'
+export {
+  alertAtom,
+  bannerAtom,
+  hideAlertIntent,
+  hideBannerIntent,
+  type ShownAlert,
+  type ShownBanner,
+  showBannerIntent,
+} from '../state/banner.js'
+export { configAtom, featuresAtom, modalFeaturesAtom, servedViewsAtom } from '../state/config.js'
+export {
+  activeCaipAddressAtom,
+  activeConnectionAtom,
+  activeNamespaceAtom,
+  activeNetworkAtom,
+  addNetworkIntent,
+  connectionStateAtom,
+  connectionsAtom,
+  connectorsAtom,
+  isNetworkSupportedAtom,
+  type ListedConnection,
+  loadingAtom,
+  networksAtom,
+  removeNetworkIntent,
+  statusAtom,
+} from '../state/connections.js'
+export { eventsAtom, trackIntent } from '../state/events.js'
 export {
   goBackIntent,
   type ModalState,
@@ -72,14 +75,11 @@ export {
   shakeModalIntent,
   wasOpenedAtom,
 } from '../state/navigation.js'
-export type { SwitchNetworkParameters } from '../state/network.js'
 export { type OpenOutcome, openResultAtom, settleOpenIntent } from '../state/openResult.js'
 export { openedWalletAtom, type Pairing, pairingAtom } from '../state/pairingState.js'
 export { addRecentWalletIntent, recentWalletsAtom } from '../state/recentWallets.js'
 export { signatureGuardAtom } from '../state/signatureGuard.js'
-export { type RunningState, startState } from '../state/start.js'
 export { hasStoredConnectionAtom } from '../state/storedConnections.js'
-export { showUnsupportedChainIntent } from '../state/unsupportedChain.js'
 export {
   allWalletsAtom,
   featuredWalletsAtom,

@@ -1,4 +1,4 @@
-import type { CompiledCatalogue } from './catalogue.js'
+import type { CompiledCatalogue } from '../manifest/catalogue.js'
 
 export type MessageArguments = Readonly<Record<string, unknown>>
 

@@ -1,4 +1,4 @@
-import type { CompiledCatalogue } from './catalogue.js'
+import type { CompiledCatalogue } from '../manifest/catalogue.js'
 import type { Locale } from './resolveLocale.js'
 
 /** The texts all packages share, by language: each a module of its own. */

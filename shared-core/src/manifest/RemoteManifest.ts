@@ -1,7 +1,8 @@
 import type { ComponentType } from 'react'
-import type { CompiledCatalogue } from '../i18n/catalogue.js'
+import type { FeatureFlag } from '../entities/FeatureFlag.js'
+import type { CompiledCatalogue } from './catalogue.js'
 import type { contract } from './contract.js'
-import type { FeatureFlag, RemoteName, ViewData, ViewsByRemote } from './ViewData.js'
+import type { RemoteName, ViewData, ViewsByRemote } from './ViewData.js'
 
 /** All a remote shows the shell. */
 export type RemoteManifest<name extends RemoteName = RemoteName> = {

@@ -1,16 +1,6 @@
 import type { CaipNetworkId, ChainNamespace } from '../caip/caip.js'
 import type { WalletListItem } from '../entities/WalletListItem.js'
 
-/** The seven flags a remote may hang on; the names are the specification's own [CAP-18]. */
-export type FeatureFlag =
-  | 'email'
-  | 'socials'
-  | 'swaps'
-  | 'onramp'
-  | 'activity'
-  | 'reownBranding'
-  | 'multiWallet'
-
 /**
  * What each view is opened with. A view without data takes `undefined`.
  * An interface, as `ViewsByRemote` is: a remote from outside this workspace declares its own views into both.

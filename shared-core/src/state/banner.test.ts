@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@rstest/core'
 import { ProjectIdMissingError } from '../errors/projectId.js'
+import { showErrorIntent } from '../intents/showError.js'
 import { createTestModal } from '../testing/createTestModal.js'
 import { alertAtom, bannerAtom, hideBannerIntent, showBannerIntent, warnOfOriginAtom } from './banner.js'
-import { showErrorIntent } from './showError.js'
 
 describe('showBannerIntent', () => {
   test('behavior: message, variant success, loading or error, autoClose, open [ENT-21]', () => {

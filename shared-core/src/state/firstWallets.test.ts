@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, rs, test } from '@rstest/core'
 import { createStore } from 'jotai'
+import { loadEngineIntent } from '../start/lateIntent.js'
+import { loadWalletsIntent } from '../start/lateIntents.js'
 import { createTestConfig } from '../testing/createTestConfig.js'
 import { configAtom } from './config.js'
 import { firstQuestionsAtom } from './firstWallets.js'
-import { loadWalletsIntent } from './late.js'
-import { loadEngineIntent } from './lateIntent.js'
 import { featuredWalletsAtom, recommendedWalletsAtom } from './walletLists.js'
 
 const path = '/provider/getWallets'

@@ -1,7 +1,7 @@
 import { atom } from 'jotai'
 import type { CaipNetworkId } from '../caip/caip.js'
 import type { ConnectionEvent } from '../connection/events.js'
-import type { WalletProvider } from '../connectors/WalletProvider.js'
+import type { WalletProvider } from '../providers/WalletProvider.js'
 
 /** What runs beside the state, one a store: waiting promises, aborts and what must be ended. */
 export type Runtime = {

@@ -1,4 +1,4 @@
-import type { Fetch } from '../config/Config.js'
+import type { Fetch } from '../entities/Fetch.js'
 
 export type TestRequest = {
   readonly url: URL

@@ -1,8 +1,8 @@
 import type { CaipNetworkId, ChainNamespace } from '../caip/caip.js'
 import type { ConnectedAccount } from '../connection/states.js'
 import type { Connector, ConnectorEvent, ConnectParameters } from '../connectors/Connector.js'
-import { createEmitter } from '../connectors/createEmitter.js'
-import type { Eip1193Provider } from '../connectors/Eip1193Provider.js'
+import { createEmitter } from '../events/createEmitter.js'
+import type { Eip1193Provider } from '../providers/Eip1193Provider.js'
 
 export type TestConnector = Connector & {
   /** Every connect, in order. */

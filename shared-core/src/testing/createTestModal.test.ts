@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@rstest/core'
-import { localeAtom, translateAtom } from '../i18n/locale.js'
 import { configAtom } from '../state/config.js'
 import { activeCaipAddressAtom, activeNetworkAtom, statusAtom } from '../state/connections.js'
+import { localeAtom, translateAtom } from '../state/locale.js'
 import { goBackIntent, navigateIntent } from '../state/navigation.js'
 import { createTestModal } from './createTestModal.js'
 

@@ -1,4 +1,4 @@
-import type { Eip1193Provider } from '../connectors/Eip1193Provider.js'
+import type { Eip1193Provider } from '../providers/Eip1193Provider.js'
 
 export type TestProvider = Eip1193Provider & {
   /** Every request, in order. */

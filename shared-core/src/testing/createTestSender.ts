@@ -1,8 +1,8 @@
 import type { Transfer } from '../adapters/Adapter.js'
 import { getAdapter } from '../adapters/getAdapter.js'
 import type { Outside } from '../config/Config.js'
-import type { SolanaProvider } from '../connectors/SolanaProvider.js'
 import { solanaMainnetId } from '../constants/chains.js'
+import type { SolanaProvider } from '../providers/SolanaProvider.js'
 import { createTestConfig } from './createTestConfig.js'
 
 /**

@@ -1,7 +1,7 @@
-import type { CompiledCatalogue } from '../i18n/catalogue.js'
+import type { FeatureFlag } from '../entities/FeatureFlag.js'
+import type { CompiledCatalogue } from '../manifest/catalogue.js'
 import { contract } from '../manifest/contract.js'
 import type { RemoteManifest } from '../manifest/RemoteManifest.js'
-import type { FeatureFlag } from '../manifest/ViewData.js'
 
 /** A manifest as a shell may take it, whoever's it is: views and routes by their names. */
 export type ReadManifest = Pick<RemoteManifest, 'contract' | 'flags' | 'preload'> & {

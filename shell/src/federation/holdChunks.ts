@@ -1,4 +1,4 @@
-import type { Verify } from '../loader/verify.js'
+import type { Verify } from '../verify/verify.js'
 import type { ContainerModules } from './containers.js'
 
 /**

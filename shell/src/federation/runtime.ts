@@ -1,6 +1,6 @@
 // The one file that every container of a release runs with: what the bundler's federation asks of its runtime, for
 // containers that were all built by us (docs/decisions/0002). It keeps nothing on the page, and reads nothing there.
-import type { Verify } from '../loader/verify.js'
+import type { Verify } from '../verify/verify.js'
 import { type Consumption, consume } from './consume.js'
 import type { ContainerModules } from './containers.js'
 import { holdChunks } from './holdChunks.js'

@@ -1,5 +1,5 @@
+import type { FoyerOptions } from '../host/types.js'
 import { createFoyer, type Instance, instances } from './createFoyer.js'
-import type { FoyerOptions } from './types.js'
 import { watchIntent } from './watchIntent.js'
 
 const css =

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, rs, test } from '@rstest/core'
+import type { FoyerOptions } from '../host/types.js'
 import { createEngine } from '../testing/createEngine.js'
-import type { FoyerOptions } from './types.js'
 
 const hash = `sha256-${'A'.repeat(43)}=`
 const release = 'https://cdn.example.com/foyer/release.json'

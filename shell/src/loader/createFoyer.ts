@@ -1,6 +1,6 @@
+import type { FoyerOptions } from '../host/types.js'
 import { createInstance, type Instance } from './createInstance.js'
 import { createStart } from './loadShell.js'
-import type { FoyerOptions } from './types.js'
 
 export { type Instance, instances } from './createInstance.js'
 

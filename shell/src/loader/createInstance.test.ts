@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, rs, test } from '@rstest/core'
+import type { FoyerOptions, ShellHandle } from '../host/types.js'
 import { createInstance, type Start } from './createInstance.js'
-import type { FoyerOptions, ShellHandle } from './types.js'
 
 const frame = () => document.querySelector<HTMLElement>('foyer-frame')
 

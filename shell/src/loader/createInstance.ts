@@ -1,6 +1,6 @@
+import type { Foyer, FoyerEvent, FoyerOptions, FoyerState, OpenOptions, ShellHandle } from '../host/types.js'
+import { named } from '../verify/verify.js'
 import { showFrame } from './showFrame.js'
-import type { Foyer, FoyerEvent, FoyerOptions, FoyerState, OpenOptions, ShellHandle } from './types.js'
-import { named } from './verify.js'
 import { watchIntent } from './watchIntent.js'
 
 const idle: FoyerState = {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, rs, test } from '@rstest/core'
 import { createEngine, fileOf } from '../testing/createEngine.js'
-import { patienceMs } from './patience.js'
+import { patienceMs } from '../verify/patience.js'
 
 const { hash } = fileOf()
 const base = 'https://cdn.example.com/loader.js'

@@ -1,8 +1,8 @@
+import { createVerify } from '../verify/verify.js'
+import { byScript, fetchHeld, refuse } from '../verify/ways.js'
 import { here } from './here.js'
-import { createVerify } from './verify.js'
-import { byScript, fetchHeld, refuse } from './ways.js'
 
-export type Checker = typeof import('../release/check.js')
+export type Checker = typeof import('./check.js')
 
 /** Stands free in the built file: the checker's file and its hash; without a hash in development. */
 declare const FOYER_CHECK: readonly [file: string, hash?: string]

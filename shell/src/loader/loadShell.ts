@@ -1,13 +1,13 @@
-import type { Origin } from '../release/check.js'
+import type { FoyerOptions, ShellContext, ShellHandle } from '../host/types.js'
 import { filesOf, type Release } from '../release/ReleaseList.js'
-import { askAnew } from './askAnew.js'
-import { type Container, contain } from './contain.js'
+import { askAnew } from '../verify/askAnew.js'
+import { type Container, contain } from '../verify/contain.js'
+import { once } from '../verify/once.js'
+import { createVerify } from '../verify/verify.js'
+import type { Origin } from './check.js'
 import type { Start } from './createInstance.js'
 import { here } from './here.js'
 import { loadChecker, loadCheckerAhead } from './loadChecker.js'
-import { once } from './once.js'
-import type { FoyerOptions, ShellContext, ShellHandle } from './types.js'
-import { createVerify } from './verify.js'
 
 /** The list baked into this file, or 0. Stands free in the built file; writing a release puts a value in its place. */
 declare const FOYER_RELEASE: Release | 0

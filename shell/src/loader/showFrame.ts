@@ -1,4 +1,4 @@
-import type { FoyerOptions } from './host.js'
+import type { FoyerOptions } from '../host/host.js'
 
 /**
  * Shows at once that a press was heard: the outline of the modal, until the modal itself stands over it.

@@ -19,7 +19,7 @@ import {
   switchNetworkIntent,
 } from '@foyer/shared-core/state'
 import type { Theme } from '@foyer/shared-core/theme'
-import type { FoyerState, ShellHandle } from '../loader/types.js'
+import type { FoyerState, ShellHandle } from '../host/types.js'
 import { snapshotAtom } from '../state/snapshot.js'
 import { hasDrawnAtom } from '../state/stage.js'
 import { createOpening } from './createOpening.js'

@@ -17,11 +17,11 @@ import {
   trackIntent,
 } from '@foyer/shared-core/state'
 import type { createStore } from 'jotai'
-import type { OpenOptions } from '../loader/types.js'
+import type { OpenOptions } from '../host/types.js'
 import { isExpired, isRevoked } from '../release/ReleaseList.js'
+import { sourceAtom } from '../remotes/source.js'
 import { chooseView } from '../router/chooseView.js'
 import { reset } from '../router/history.js'
-import { sourceAtom } from '../state/source.js'
 import { hasDrawnAtom, showHistoryIntent, standsAtom } from '../state/stage.js'
 import { loadLate, nothing, type Waking } from './createWaking.js'
 import { requestedRoute } from './requestedRoute.js'

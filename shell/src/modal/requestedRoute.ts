@@ -1,6 +1,6 @@
 import type { Route, ViewName } from '@foyer/shared-core/manifest'
 import { InvalidOptionError } from '@foyer/shared-core/modal'
-import type { OpenOptions } from '../loader/types.js'
+import type { OpenOptions } from '../host/types.js'
 
 /** What a view cannot be drawn without, and what it is. */
 const neededData: Readonly<Record<string, Readonly<Record<string, string>>>> = {

@@ -1,5 +1,5 @@
-import { contain } from '../loader/contain.js'
-import type { Verify } from '../loader/verify.js'
+import { contain } from '../verify/contain.js'
+import type { Verify } from '../verify/verify.js'
 
 /** What the federation runtime of our own container offers; typed here because it comes with no import. */
 type Federation = { instance: { shareScopeMap: Readonly<Record<string, object>> } }

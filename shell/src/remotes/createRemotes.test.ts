@@ -2,8 +2,8 @@ import { RemoteUnavailableError } from '@foyer/shared-core/errors'
 import { contract } from '@foyer/shared-core/modal'
 import { createTestClock } from '@foyer/shared-core/testing'
 import { describe, expect, test } from '@rstest/core'
-import { patienceMs } from '../loader/patience.js'
 import type { Release } from '../release/ReleaseList.js'
+import { patienceMs } from '../verify/patience.js'
 import { createRemotes, servedViews } from './createRemotes.js'
 
 const first = { version: '1.0.0', contract: 1, runtime: 'rt/mf-rt.js', flags: [], views: [], preload: [] }

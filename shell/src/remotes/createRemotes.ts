@@ -3,10 +3,10 @@ import type { CompiledCatalogue } from '@foyer/shared-core/i18n'
 import type { RemoteManifest, Route, ViewName } from '@foyer/shared-core/manifest'
 import { RemoteUnavailableError } from '@foyer/shared-core/modal'
 import type { ComponentType } from 'react'
-import { patienceMs } from '../loader/patience.js'
 import { filesOf, isRevoked, type Release } from '../release/ReleaseList.js'
-import type { Source } from '../state/source.js'
+import { patienceMs } from '../verify/patience.js'
 import { readManifest } from './readManifest.js'
+import type { Source } from './source.js'
 
 /** A view ready to be drawn: its code and its remote's texts are here. */
 export type LoadedView = {

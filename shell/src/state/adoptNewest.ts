@@ -1,7 +1,7 @@
 import { modalFeaturesAtom } from '@foyer/shared-core/state'
 import { atom } from 'jotai'
+import { sourceAtom } from '../remotes/source.js'
 import { applyFlagsIntent } from './features.js'
-import { sourceAtom } from './source.js'
 
 /**
  * A remote that was let go comes as the newest list names it, if at all: it kept the version it started with only as

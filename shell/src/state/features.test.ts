@@ -2,9 +2,9 @@ import { alertAtom, featuresAtom, modalFeaturesAtom, servedViewsAtom } from '@fo
 import { createTestModal } from '@foyer/shared-core/testing'
 import { describe, expect, test } from '@rstest/core'
 import type { Release } from '../release/ReleaseList.js'
+import { sourceAtom } from '../remotes/source.js'
 import { applyFlagsIntent } from './features.js'
 import { changeFeaturesIntent, loadFlagsIntent } from './lateFeatures.js'
-import { sourceAtom } from './source.js'
 
 const remote = {
   version: '1.0.0',

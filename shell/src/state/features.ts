@@ -2,7 +2,7 @@ import type { FeatureFlag } from '@foyer/shared-core/manifest'
 import { featuresAtom, servedViewsAtom } from '@foyer/shared-core/state'
 import { atom } from 'jotai'
 import { servedViews } from '../remotes/createRemotes.js'
-import { sourceAtom } from './source.js'
+import { sourceAtom } from '../remotes/source.js'
 
 /** The view without which a flag has nothing to turn on. */
 const viewOfFlag: Partial<Record<FeatureFlag, string>> = {

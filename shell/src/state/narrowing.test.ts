@@ -3,9 +3,9 @@ import { createTestModal } from '@foyer/shared-core/testing'
 import { expect, rs, test } from '@rstest/core'
 import fc from 'fast-check'
 import type { Release } from '../release/ReleaseList.js'
+import { sourceAtom } from '../remotes/source.js'
 import { applyFlagsIntent } from './features.js'
 import { loadFlagsIntent } from './lateFeatures.js'
-import { sourceAtom } from './source.js'
 
 const names = ['email', 'socials', 'swaps', 'onramp', 'activity', 'reownBranding', 'multiWallet'] as const
 const remote = { version: '1.0.0', contract: 1, entry: 'e.js', runtime: 'rt.js', preload: [] }

@@ -10,7 +10,7 @@ import {
   routeAtom,
 } from '@foyer/shared-core/state'
 import { atom } from 'jotai'
-import type { FoyerState } from '../loader/types.js'
+import type { FoyerState } from '../host/types.js'
 
 export const readyAtom = atom(false)
 export const themeModeAtom = atom<string>('system')

@@ -13,8 +13,8 @@ import {
 import { atom } from 'jotai'
 import type { ReleaseEvent } from '../release/events.js'
 import type { LoadedView, Remotes } from '../remotes/createRemotes.js'
+import { sourceAtom } from '../remotes/source.js'
 import { canGoBack, currentRoute, type History, reset } from '../router/history.js'
-import { sourceAtom } from './source.js'
 
 export type Direction = 'forward' | 'back' | 'none'
 

@@ -2,9 +2,9 @@ import { modalAtom, navigatorAtom, routeAtom } from '@foyer/shared-core/state'
 import { createTestModal } from '@foyer/shared-core/testing'
 import { createHandle } from '../modal/createHandle.js'
 import type { Release } from '../release/ReleaseList.js'
+import { sourceAtom } from '../remotes/source.js'
 import { applyFlagsIntent } from '../state/features.js'
 import { createNavigatorAtom } from '../state/navigator.js'
-import { sourceAtom } from '../state/source.js'
 import { hasDrawnAtom } from '../state/stage.js'
 
 export const remote = {

@@ -1,15 +1,15 @@
 import type { CaipAddress } from '../../caip/caip.js'
 import { parseCaipAddress } from '../../caip/parseCaipAddress.js'
 import type { Clock } from '../../clock/Clock.js'
-import type { Eip1193Provider } from '../../connectors/Eip1193Provider.js'
-import { isEip1193, type WalletProvider } from '../../connectors/WalletProvider.js'
-import { withTimeout } from '../../connectors/withTimeout.js'
+import { withTimeout } from '../../clock/withTimeout.js'
 import { silentAnswerMs } from '../../constants/connecting.js'
 import { isWorthShowing, TokenBalance } from '../../entities/TokenBalance.js'
 import { WalletAsset } from '../../entities/WalletAsset.js'
 import { WalletCapabilitiesError } from '../../errors/capabilities.js'
 import { isEvmAddress } from '../../format/address.js'
 import { formatAmount } from '../../format/formatAmount.js'
+import type { Eip1193Provider } from '../../providers/Eip1193Provider.js'
+import { isEip1193, type WalletProvider } from '../../providers/WalletProvider.js'
 import * as z from '../../zod.js'
 
 /** By chain, as hex; `0x0` stands for every one (EIP-5792). What else a wallet can do is not read. */

@@ -1,9 +1,9 @@
 import type { CaipNetworkId } from '../../caip/caip.js'
 import { parseCaipAddress } from '../../caip/parseCaipAddress.js'
 import type { Config } from '../../config/Config.js'
-import { isSolana } from '../../connectors/WalletProvider.js'
 import { ProviderNotFoundError } from '../../errors/connection.js'
 import { isSolanaAddress } from '../../format/address.js'
+import { isSolana } from '../../providers/WalletProvider.js'
 import type { Adapter } from '../Adapter.js'
 import { readShownBalance } from '../readShownBalance.js'
 

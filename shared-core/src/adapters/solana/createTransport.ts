@@ -1,6 +1,6 @@
 import type { RpcTransport } from '@solana/web3.js'
+import { withTimeout } from '../../clock/withTimeout.js'
 import type { Config } from '../../config/Config.js'
-import { withTimeout } from '../../connectors/withTimeout.js'
 import { rpcTimeoutMs } from '../../constants/timing.js'
 import { HttpError, ServiceUnreachableError } from '../../errors/services.js'
 import { isObject } from '../../guards.js'

@@ -16,8 +16,8 @@ import {
   writeWithheld,
 } from '../../../../sandbox/src/exports/solana.js'
 import { tokens } from '../../../../sandbox/src/exports/tokens.js'
-import type { SolanaProvider } from '../../connectors/SolanaProvider.js'
 import { solanaMainnetId as caipNetworkId } from '../../constants/chains.js'
+import type { SolanaProvider } from '../../providers/SolanaProvider.js'
 import { createTestClock } from '../../testing/createTestClock.js'
 import { createTestSender, reasonOf } from '../../testing/createTestSender.js'
 

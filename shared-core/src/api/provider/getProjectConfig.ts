@@ -1,5 +1,5 @@
-import type { RemoteFeatures } from '../../config/features.js'
-import { socialProviders } from '../../config/Options.js'
+import type { RemoteFeatures } from '../../entities/RemoteFeatures.js'
+import { socialProviders } from '../../entities/SocialProvider.js'
 import { tolerantList } from '../../entities/tolerantList.js'
 import * as z from '../../zod.js'
 import type { ApiClient } from '../ApiClient.js'

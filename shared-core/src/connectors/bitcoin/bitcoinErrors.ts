@@ -2,8 +2,8 @@ import { BaseError } from '../../errors/BaseError.js'
 import { ConnectFailedError, UserRejectedError } from '../../errors/connection.js'
 import { UnknownFailureError } from '../../errors/general.js'
 import { RequestRejectedError } from '../../errors/send.js'
+import { codeOf } from '../../providers/walletErrors.js'
 import * as z from '../../zod.js'
-import { codeOf } from '../walletErrors.js'
 
 /** Some wallets throw JSON-RPC's whole envelope. */
 const envelopeSchema = z.object({ error: z.object({ code: z.number() }) })

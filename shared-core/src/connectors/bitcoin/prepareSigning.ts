@@ -1,6 +1,6 @@
 import { InvalidOptionError } from '../../errors/options.js'
 import { fromBase64 } from '../../format/bytes.js'
-import type { BitcoinSignInput } from '../BitcoinProvider.js'
+import type { BitcoinSignInput } from '../../providers/BitcoinProvider.js'
 import { readPsbt, writePsbt } from './psbt.js'
 import { readUnsigned } from './readUnsigned.js'
 import { writeSighashes } from './writeSighashes.js'

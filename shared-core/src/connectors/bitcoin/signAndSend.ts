@@ -1,8 +1,8 @@
 import { BroadcastUnconfirmedError } from '../../errors/broadcast.js'
 import { RequestRejectedError } from '../../errors/send.js'
 import { fromBase64, toBase64 } from '../../format/bytes.js'
-import { awaitSent } from '../awaitSent.js'
-import { isRejection } from '../walletErrors.js'
+import { awaitSent } from '../../providers/awaitSent.js'
+import { isRejection } from '../../providers/walletErrors.js'
 import type { BitcoinSigner, FaceInput } from './BitcoinFace.js'
 
 type Signed = { readonly psbt: string; readonly txid?: string }

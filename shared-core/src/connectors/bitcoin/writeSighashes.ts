@@ -1,5 +1,5 @@
 import { InvalidOptionError } from '../../errors/options.js'
-import type { BitcoinSignInput } from '../BitcoinProvider.js'
+import type { BitcoinSignInput } from '../../providers/BitcoinProvider.js'
 import type { Entry, Psbt } from './psbt.js'
 
 const sighashType = 0x03

@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@rstest/core'
 import fc from 'fast-check'
+import { isEip1193 } from '../../providers/WalletProvider.js'
 import { createTestClock } from '../../testing/createTestClock.js'
 import { createTestConfig } from '../../testing/createTestConfig.js'
 import { createTestSafe, safeAddress, safeTxHash } from '../../testing/createTestSafe.js'
-import { isEip1193 } from '../WalletProvider.js'
 import { createSafeConnector } from './createSafeConnector.js'
 
 const shown = { id: 'safe', name: 'Safe' }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@rstest/core'
 import fc from 'fast-check'
+import { rpcError } from '../../providers/rpcError.js'
 import { createTestClock } from '../../testing/createTestClock.js'
 import { createTestSafe, safeAddress, safeTxHash } from '../../testing/createTestSafe.js'
-import { rpcError } from '../rpcError.js'
 import { createSafeProvider } from './createSafeProvider.js'
 
 const receiver = `0x${'11'.repeat(20)}`

@@ -1,10 +1,10 @@
 import type SafeAppsSDK from '@safe-global/safe-apps-sdk'
 import type { Clock } from '../../clock/Clock.js'
+import { whileWanted } from '../../clock/whileWanted.js'
 import { safePollMs } from '../../constants/connecting.js'
+import type { Eip1193Provider } from '../../providers/Eip1193Provider.js'
+import { rpcError } from '../../providers/rpcError.js'
 import * as z from '../../zod.js'
-import type { Eip1193Provider } from '../Eip1193Provider.js'
-import { rpcError } from '../rpcError.js'
-import { whileWanted } from '../whileWanted.js'
 import { readProposal } from './readProposal.js'
 
 /** The parts of the SDK that are asked. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@rstest/core'
+import { isEip1193 } from '../../providers/WalletProvider.js'
 import { createTestLibrary as create } from '../../testing/createTestLibrary.js'
-import { isEip1193 } from '../WalletProvider.js'
 
 describe('createPaired', () => {
   test('default: the end of a session is told to its wallet, and holds', async () => {

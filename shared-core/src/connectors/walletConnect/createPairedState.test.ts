@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@rstest/core'
+import { isEip1193, type WalletProvider } from '../../providers/WalletProvider.js'
 import { testBitcoin } from '../../testing/bitcoin.js'
 import {
   addresses,
@@ -15,7 +16,6 @@ import {
   solana,
   solanaAccounts,
 } from '../../testing/createTestSession.js'
-import { isEip1193, type WalletProvider } from '../WalletProvider.js'
 
 const ordinalFirst = { defaultAccountTypes: { bip122: 'ordinal' } }
 const turn = () => new Promise((resolve) => setTimeout(resolve))

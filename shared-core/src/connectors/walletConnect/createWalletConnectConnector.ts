@@ -1,14 +1,14 @@
 import type { CaipNetworkId } from '../../caip/caip.js'
 import { parseCaipNetworkId } from '../../caip/parseCaipNetworkId.js'
+import { withTimeout } from '../../clock/withTimeout.js'
 import type { Config } from '../../config/Config.js'
 import type { Session } from '../../connection/states.js'
 import { pairedAnswerMs } from '../../constants/connecting.js'
 import { DisconnectFailedError, ProviderNotFoundError } from '../../errors/connection.js'
 import { SwitchNotSupportedError } from '../../errors/network.js'
+import { createEmitter } from '../../events/createEmitter.js'
+import { toConnectError } from '../../providers/walletErrors.js'
 import type { Connector, ConnectorEvent, ConnectParameters, RestoreParameters } from '../Connector.js'
-import { createEmitter } from '../createEmitter.js'
-import { toConnectError } from '../walletErrors.js'
-import { withTimeout } from '../withTimeout.js'
 import { createPaired as createOwn, type Paired } from './createPaired.js'
 
 type Events = { connectorId: string; emit(event: ConnectorEvent): void }

@@ -1,6 +1,6 @@
 import type { CaipNetworkId, ChainNamespace } from '../../caip/caip.js'
 import type { ConnectedAccount } from '../../connection/states.js'
-import { parseChainId } from '../parseProviderAnswer.js'
+import { parseChainId } from '../../providers/parseProviderAnswer.js'
 import type { PairingLibrary } from './loadProvider.js'
 import { readBitcoinAddresses } from './pairedBitcoin.js'
 import { readTakenBack } from './readTakenBack.js'

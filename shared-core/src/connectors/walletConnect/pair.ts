@@ -1,10 +1,10 @@
 import type { Clock } from '../../clock/Clock.js'
+import { withTimeout } from '../../clock/withTimeout.js'
 import { pairingAnswerMs } from '../../constants/connecting.js'
 import { pairingExpiryMarginMs, pairingLifetimeMs, pairingRetryMs } from '../../constants/timing.js'
 import { PairingFailedError } from '../../errors/connection.js'
+import { isRejection } from '../../providers/walletErrors.js'
 import type { PairingLink } from '../Connector.js'
-import { isRejection } from '../walletErrors.js'
-import { withTimeout } from '../withTimeout.js'
 
 /** What pairing needs of the library. */
 export type Pairer<settled> = {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@rstest/core'
 import { UniversalProvider } from '@walletconnect/universal-provider'
+import { isEip1193 } from '../../providers/WalletProvider.js'
 import { createTestPairing, phones } from '../../testing/createTestPairing.js'
 import { solana } from '../../testing/createTestSession.js'
-import { isEip1193 } from '../WalletProvider.js'
 
 const turn = () => new Promise((resolve) => setTimeout(resolve))
 

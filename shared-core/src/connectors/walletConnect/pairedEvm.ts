@@ -1,6 +1,6 @@
 import type { CaipNetworkId } from '../../caip/caip.js'
-import type { Eip1193Provider } from '../Eip1193Provider.js'
-import { parseAccounts } from '../parseProviderAnswer.js'
+import type { Eip1193Provider } from '../../providers/Eip1193Provider.js'
+import { parseAccounts } from '../../providers/parseProviderAnswer.js'
 import type { PairingLibrary } from './loadProvider.js'
 import type { AskPaired } from './pairedSolana.js'
 

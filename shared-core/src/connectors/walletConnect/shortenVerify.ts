@@ -1,6 +1,6 @@
 import type { Clock } from '../../clock/Clock.js'
+import { withTimeout } from '../../clock/withTimeout.js'
 import { verifyWaitMs } from '../../constants/connecting.js'
-import { withTimeout } from '../withTimeout.js'
 
 type Register = (to: { id: string; decryptedId: string }) => Promise<string | undefined>
 

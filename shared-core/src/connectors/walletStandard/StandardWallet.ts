@@ -1,7 +1,7 @@
 import { announcedNameLimit } from '../../constants/connecting.js'
 import { cleanText } from '../../format/cleanText.js'
 import { isObject, isText } from '../../guards.js'
-import { isIcon } from '../AnnouncedProvider.js'
+import { isIcon } from '../injected/AnnouncedProvider.js'
 
 // Hand-written, not zod: wallets register before the first view stands, which has no room for a schema library.
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@rstest/core'
 import { solanaDevnetId, solanaMainnetId, solanaTestnetId } from '../../constants/chains.js'
 import type { Network } from '../../entities/Network.js'
+import { isSolana } from '../../providers/WalletProvider.js'
 import { createTestClock } from '../../testing/createTestClock.js'
 import { createTestConfig } from '../../testing/createTestConfig.js'
 import {
@@ -9,7 +10,6 @@ import {
   testSolanaAccount,
 } from '../../testing/createTestStandardWallet.js'
 import type { ConnectorEvent } from '../Connector.js'
-import { isSolana } from '../WalletProvider.js'
 import { createSolanaConnector } from './createSolanaConnector.js'
 import { readWallet } from './StandardWallet.js'
 

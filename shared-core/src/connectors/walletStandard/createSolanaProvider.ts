@@ -1,10 +1,10 @@
 import { ProviderNotFoundError } from '../../errors/connection.js'
 import { InvalidResponseError } from '../../errors/services.js'
 import { encodeBase58 } from '../../format/base58.js'
+import { awaitSent } from '../../providers/awaitSent.js'
+import { isSignedBy } from '../../providers/isSignedBy.js'
+import type { SolanaProvider } from '../../providers/SolanaProvider.js'
 import * as z from '../../zod.js'
-import { awaitSent } from '../awaitSent.js'
-import { isSignedBy } from '../isSignedBy.js'
-import type { SolanaProvider } from '../SolanaProvider.js'
 import {
   readSolanaAccounts,
   type SolanaAccount,

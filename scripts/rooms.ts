@@ -1,0 +1,67 @@
+/** A folder of a package's `src`, and what is in it. */
+export type Room = readonly [name: string, holds: string]
+
+/**
+ * The rooms of each package from the ground up: a room imports from those before it in its list, and from no other, types
+ * included. `exports` (the doors) and `testing` stand outside: they see every room, and no room sees them.
+ */
+export const rooms: Readonly<Record<string, readonly Room[]>> = {
+  'shared-core': [
+    ['constants', 'the numbers and lists of the specification, units in their names'],
+    ['errors', 'one class for each error, and where each is shown'],
+    ['messages', 'texts that every package may use, in each language'],
+    ['clock', 'time, waiting and time limits'],
+    ['caip', 'chain and account ids (CAIP-2, CAIP-10)'],
+    ['format', 'amounts, addresses, bytes and texts as they are read and written'],
+    ['entities', 'what the product speaks of: accounts, networks, tokens, wallets, features'],
+    ['theme', 'colours, and the accent that a page chose'],
+    ['connection', 'the connection state: one pure machine'],
+    ['storage', 'what is kept in the browser, key by key'],
+    ['api', 'the services: a file for each call'],
+    ['manifest', 'what a remote shows the shell, and the views there are'],
+    ['i18n', 'from message keys to texts'],
+    ['config', 'from a page’s options to one configuration'],
+    ['providers', 'what a wallet’s provider is, and how its answers are read and guarded'],
+    ['events', 'what is told to the page and to analytics'],
+    ['adapters', 'the chains: eip155, solana, bip122'],
+    ['connectors', 'the ways to a wallet, a folder each'],
+    ['state', 'atoms that views read'],
+    ['runner', 'runs the machine: its queue, its effects, remembering, restoring'],
+    ['intents', 'use cases: connect, switch, disconnect'],
+    ['start', 'how a modal comes to life, and what comes late'],
+    ['ui', 'parts of every view'],
+    ['qr', 'codes to scan'],
+    ['virtual', 'long lists'],
+  ],
+  shell: [
+    ['verify', 'the one door through which a released file enters the page'],
+    ['release', 'the release list: read, checked and decided upon; pure'],
+    ['host', 'the types that a page sees, and those between loader and shell'],
+    ['federation', 'what is left of the federation’s runtime'],
+    ['remotes', 'loads and judges remotes'],
+    ['router', 'history and which view comes first; pure'],
+    ['state', 'what is on the stage, and which features are on'],
+    ['channel', 'follows the release list while the page runs'],
+    ['development', 'what development servers change in place'],
+    ['modal', 'the dialog, its chrome, and the handle that a page gets'],
+    ['loader', 'what a page loads by one URL'],
+  ],
+  'mf-connect': [
+    ['messages', 'its texts'],
+    ['actions', 'pure functions: links to wallets, places to connect in'],
+    ['order', 'what stands where in the list'],
+    ['state', 'its atoms and use cases'],
+    ['parts', 'what views are made of'],
+    ['views', 'the views of its manifest, a file each'],
+  ],
+  'mf-account': [
+    ['messages', 'its texts'],
+    ['actions', 'pure functions: what can be sent, and sending it'],
+    ['state', 'its atoms and use cases'],
+    ['parts', 'what views are made of'],
+    ['views', 'the views of its manifest, a file each'],
+  ],
+}
+
+/** Rooms that see every other. */
+export const outside: readonly string[] = ['exports', 'testing']

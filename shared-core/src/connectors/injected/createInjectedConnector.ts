@@ -1,0 +1,122 @@
+import type { CaipNetworkId } from '../../caip/caip.js'
+import type { Clock } from '../../clock/Clock.js'
+import { withTimeout } from '../../clock/withTimeout.js'
+import type { Session } from '../../connection/states.js'
+import { silentAnswerMs } from '../../constants/connecting.js'
+import { ConnectFailedError, ProviderNotFoundError } from '../../errors/connection.js'
+import { createEmitter } from '../../events/createEmitter.js'
+import type { Eip1193Provider } from '../../providers/Eip1193Provider.js'
+import { parseAccounts, parseChainId } from '../../providers/parseProviderAnswer.js'
+import { toConnectError } from '../../providers/walletErrors.js'
+import type { Connector, ConnectorEvent } from '../Connector.js'
+import { restoreSilently } from '../restoreSilently.js'
+import { switchEthereumChain } from './switchEthereumChain.js'
+
+/**
+ * Reaches an EVM wallet inside the page: announced (EIP-6963) or legacy `window.ethereum` [CAP-02].
+ * @returns A connector that listens to its wallet from the first connect on.
+ */
+export function createInjectedConnector(made: createInjectedConnector.Parameters): Connector {
+  const { clock, provider, getProvider = () => provider, ...shown } = made
+  const events = createEmitter<ConnectorEvent>()
+  const listening = new Map<Eip1193Provider, () => void>()
+
+  const require = (): Eip1193Provider => {
+    const found = getProvider()
+    if (!found) throw new ProviderNotFoundError({ connectorId: shown.id })
+    listen(found)
+    return found
+  }
+  const listen = (found: Eip1193Provider) => {
+    if (listening.has(found)) return
+    const onAccounts = (answer: unknown) =>
+      heed(() => ({ type: 'accountsChanged', namespace: 'eip155', accounts: parseAccounts(answer) }))
+    const onChain = (answer: unknown) =>
+      heed(() => ({ type: 'chainChanged', caipNetworkId: parseChainId(answer) }))
+    found.on?.('accountsChanged', onAccounts)
+    found.on?.('chainChanged', onChain)
+    listening.set(found, () => {
+      found.removeListener?.('accountsChanged', onAccounts)
+      found.removeListener?.('chainChanged', onChain)
+    })
+    // EIP-1193's own `disconnect` says that the wallet lost its chains, not that it left the page.
+  }
+  /** Nonsense from a wallet changes nothing. */
+  const heed = (read: () => ConnectorEvent) => {
+    let event: ConnectorEvent
+    try {
+      event = read()
+    } catch {
+      return
+    }
+    events.emit(event)
+  }
+  const readChain = async (found: Eip1193Provider): Promise<CaipNetworkId> =>
+    parseChainId(await found.request({ method: 'eth_chainId' }))
+  /** The wallet's accounts, or the ones it turned to while it was asked for its chain; undefined without any. */
+  const readSession = async (
+    method: 'eth_requestAccounts' | 'eth_accounts',
+  ): Promise<Session | undefined> => {
+    const found = require()
+    let accounts = parseAccounts(await found.request({ method }))
+    if (accounts.length === 0) return undefined
+    const stop = events.subscribe((event) => {
+      if (event.type === 'accountsChanged') accounts = event.accounts
+    })
+    try {
+      const caipNetworkId = await readChain(found)
+      return accounts.length > 0 ? { accounts, caipNetworkId } : undefined
+    } finally {
+      stop()
+    }
+  }
+
+  return {
+    ...shown,
+    kind: 'injected',
+    namespaces: ['eip155'],
+    subscribe: events.subscribe,
+    async connect() {
+      try {
+        const session = await readSession('eth_requestAccounts')
+        if (!session) throw new ConnectFailedError({ connectorId: shown.id })
+        return session
+      } catch (cause) {
+        throw toConnectError(cause, { connectorId: shown.id })
+      }
+    },
+    restore: () =>
+      restoreSilently(() => readSession('eth_accounts'), {
+        clock,
+        emit: events.emit,
+        namespace: 'eip155',
+      }),
+    async disconnect() {
+      // EIP-2255; few wallets know it, and those that do not need not be told: the page no longer uses them.
+      const revoke = async () => {
+        await getProvider()?.request({ method: 'wallet_revokePermissions', params: [{ eth_accounts: {} }] })
+      }
+      const answer = revoke().catch(() => {})
+      await withTimeout(clock, { ms: silentAnswerMs, answer, fallback: undefined })
+    },
+    async switchNetwork({ network }) {
+      await switchEthereumChain({ clock, connectorName: shown.name, network, provider: require() })
+    },
+    async getProvider() {
+      return require()
+    },
+    dispose() {
+      for (const leave of listening.values()) leave()
+      listening.clear()
+    },
+  }
+}
+
+export declare namespace createInjectedConnector {
+  type Parameters = Pick<Connector, 'id' | 'name' | 'iconUrl' | 'rdns' | 'flagged'> & {
+    clock: Clock
+    provider?: Eip1193Provider
+    /** For a provider that may appear or be replaced later, as `window.ethereum`. */
+    getProvider?: () => Eip1193Provider | undefined
+  }
+}

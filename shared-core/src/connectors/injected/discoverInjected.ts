@@ -1,0 +1,83 @@
+import { requestProviders } from 'mipd'
+import type { Clock } from '../../clock/Clock.js'
+import type { Eip1193Provider } from '../../providers/Eip1193Provider.js'
+import type { Connector } from '../Connector.js'
+import { createLateConnector } from '../createLateConnector.js'
+import { type AnnouncedProvider, readAnnouncement, readProvider } from './AnnouncedProvider.js'
+import type { createInjectedConnector } from './createInjectedConnector.js'
+
+/**
+ * Finds the wallets in the page: announced ones as they come (EIP-6963), and `window.ethereum` only where no
+ * announcement is that same object.
+ * @returns `look` looks for `window.ethereum` again; `stop` ends the discovery.
+ */
+export function discoverInjected(to: discoverInjected.Parameters): { look: () => void; stop: () => void } {
+  const { clock, onFound, onFlagged, onLegacy } = to
+  const known = new Map<string, AnnouncedProvider>()
+  let isLooking = false
+  const stop = requestProviders((announcement: unknown) => {
+    const parsed = parse(announcement)
+    if (!parsed) return
+    const { info, provider } = parsed
+    const first = known.get(info.rdns)
+    if (first) {
+      // Whoever comes second under a known name is never swapped in.
+      if (first.info.uuid !== info.uuid) onFlagged(info.rdns)
+      return
+    }
+    known.set(info.rdns, parsed)
+    const { icon: iconUrl, name, rdns } = info
+    onFound(createInjected({ id: rdns, rdns, name, ...(iconUrl && { iconUrl }), clock, provider }))
+    if (isLooking) look()
+  })
+
+  const look = () => {
+    const legacy = readLegacy(to.windowProvider)
+    const isAnnounced = [...known.values()].some((x) => x.provider === legacy)
+    onLegacy(legacy && !isAnnounced ? legacyConnector : undefined)
+  }
+  const legacyConnector = createInjected({
+    id: 'injected',
+    name: 'Browser wallet',
+    clock,
+    getProvider: () => readLegacy(to.windowProvider),
+  })
+  look()
+  isLooking = true
+  return { look, stop: () => stop?.() }
+}
+
+export declare namespace discoverInjected {
+  type Parameters = {
+    clock: Clock
+    windowProvider: () => unknown
+    onFound(connector: Connector): void
+    /** Two announcements claim the same identity. */
+    onFlagged(connectorId: string): void
+    onLegacy(connector: Connector | undefined): void
+  }
+}
+
+function createInjected(made: createInjectedConnector.Parameters): Connector {
+  const { clock: _, provider: __, getProvider: ___, ...shown } = made
+  return createLateConnector({ ...shown, kind: 'injected', namespaces: ['eip155'] }, async () =>
+    (await import('./createInjectedConnector.js')).createInjectedConnector(made),
+  )
+}
+
+/** A hostile announcement may throw from a getter. */
+function parse(announcement: unknown): AnnouncedProvider | undefined {
+  try {
+    return readAnnouncement(announcement)
+  } catch {
+    return undefined
+  }
+}
+
+function readLegacy(windowProvider: () => unknown): Eip1193Provider | undefined {
+  try {
+    return readProvider(windowProvider())
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,81 @@
+import { describe, expect, test } from '@rstest/core'
+import { knownNetworks } from '../../config/knownNetworks.js'
+import { createNetwork } from '../../config/networks.js'
+import { chainChangeWaitMs } from '../../constants/connecting.js'
+import { createTestClock } from '../../testing/createTestClock.js'
+import { createTestProvider, type TestProvider } from '../../testing/createTestProvider.js'
+import { publicRpcUrls } from './publicRpcUrls.js'
+import { switchEthereumChain } from './switchEthereumChain.js'
+
+/** What a wallet that lacks the chain is told of it. */
+async function addressesGiven(given: unknown, template: string): Promise<unknown> {
+  const network = createNetwork(given, { template, esplora: '', projectId: 'secret', custom: {} })
+  const provider = createTestProvider({ knownChainIds: [1] })
+  await switchEthereumChain({ clock: createTestClock(), connectorName: 'One', network, provider })
+  const asked = provider.requests.find((x) => x.method === 'wallet_addEthereumChain')
+  const [chain] = Array.isArray(asked?.params) ? asked.params : []
+  return chain?.rpcUrls
+}
+
+const template = 'https://gateway.test/v1?chainId={caipNetworkId}&projectId={projectId}'
+const definition = {
+  id: 5,
+  name: 'Five',
+  nativeCurrency: { name: 'F', symbol: 'F', decimals: 18 },
+  rpcUrls: { default: { http: ['https://five.test'] } },
+}
+
+describe('the addresses a wallet is given for a chain it lacks', () => {
+  test('default: public ones, never the gateway with the project id', async () => {
+    expect(await addressesGiven('eip155:137', template)).toEqual(['https://polygon.drpc.org'])
+    expect(await addressesGiven(definition, template)).toEqual(['https://five.test'])
+  })
+
+  test('behavior: of a chain on this machine the one the page uses', async () => {
+    const gateway = 'http://localhost:4120/v1/?chainId={caipNetworkId}&projectId={projectId}'
+    const own = ['http://localhost:4120/v1/?chainId=eip155%3A10&projectId=secret']
+    expect(await addressesGiven('eip155:10', gateway)).toEqual(own)
+  })
+
+  test('behavior: every EVM network we know has one', () => {
+    const known = [...knownNetworks.keys()].filter((x) => x.startsWith('eip155:'))
+    expect(known.filter((x) => !publicRpcUrls[x]?.startsWith('https://'))).toEqual([])
+  })
+})
+
+describe('a wallet that added a chain', () => {
+  const run = () => {
+    const clock = createTestClock()
+    const provider = createTestProvider({ knownChainIds: [1] })
+    provider.answer('wallet_addEthereumChain', () => {
+      provider.knownChainIds.add(137)
+      return null
+    })
+    const network = createNetwork('eip155:137', { template, esplora: '', projectId: 'p', custom: {} })
+    const switched = switchEthereumChain({ clock, connectorName: 'One', network, provider })
+    return { clock, provider, switched }
+  }
+  /** What it was asked by prompt, in order. */
+  const asked = ({ requests }: TestProvider) =>
+    requests.map((x) => x.method).filter((x) => x.startsWith('wallet_'))
+  const move = (wallet: TestProvider) => {
+    wallet.chainId = 137
+    wallet.emit('chainChanged', '0x89')
+  }
+
+  test('behavior: and says a moment later that it moved is not asked again', async () => {
+    const { clock, provider, switched } = run()
+    await clock.advanceAsync(chainChangeWaitMs - 1)
+    move(provider)
+    await switched
+    expect(asked(provider)).toEqual(['wallet_switchEthereumChain', 'wallet_addEthereumChain'])
+  })
+
+  test('behavior: and stays where it was is asked to move [API-45]', async () => {
+    const { clock, provider, switched } = run()
+    await clock.advanceAsync(chainChangeWaitMs)
+    await switched
+    expect(asked(provider).slice(2)).toEqual(['wallet_switchEthereumChain'])
+    expect(provider.chainId).toBe(137)
+  })
+})

@@ -1,0 +1,110 @@
+import type { Clock } from '../../clock/Clock.js'
+import { withTimeout } from '../../clock/withTimeout.js'
+import { chainChangeWaitMs } from '../../constants/connecting.js'
+import type { Network } from '../../entities/Network.js'
+import { BaseError } from '../../errors/BaseError.js'
+import { UserRejectedError } from '../../errors/connection.js'
+import {
+  ChainNotSupportedError,
+  SwitchNotSupportedError,
+  UnrecognizedChainError,
+} from '../../errors/network.js'
+import type { Eip1193Provider } from '../../providers/Eip1193Provider.js'
+import { parseChainId } from '../../providers/parseProviderAnswer.js'
+import { isRejection, isUnrecognizedChain, isUnsupportedMethod } from '../../providers/walletErrors.js'
+import { publicRpcUrls } from './publicRpcUrls.js'
+
+/**
+ * Moves a wallet to a chain (EIP-3326), and adds the chain first where the wallet lacks it (EIP-3085) [API-45].
+ * @throws {UserRejectedError} @throws {SwitchNotSupportedError} @throws {UnrecognizedChainError}
+ * @throws {ChainNotSupportedError} The wallet agreed and stayed where it was, or failed.
+ */
+export async function switchEthereumChain(to: switchEthereumChain.Parameters): Promise<void> {
+  const { clock, network, provider } = to
+  const { caipNetworkId } = network
+  const chainId = `0x${Number(network.id).toString(16)}`
+  const switchChain = () => provider.request({ method: 'wallet_switchEthereumChain', params: [{ chainId }] })
+  const moved = watchChain(provider, caipNetworkId)
+  const isThere = async () =>
+    parseChainId(await provider.request({ method: 'eth_chainId' })) === caipNetworkId
+  const hasMoved = async () => {
+    if (await isThere()) return true
+    await withTimeout(clock, { ms: chainChangeWaitMs, answer: moved.answer, fallback: undefined })
+    return isThere()
+  }
+  try {
+    try {
+      await switchChain()
+    } catch (error) {
+      if (!isUnrecognizedChain(error)) throw error
+      await provider.request({ method: 'wallet_addEthereumChain', params: [describe(network, chainId)] })
+      // Most wallets move where they added, and say so a moment later: asked too soon, they would prompt again.
+      if (await hasMoved()) return
+      await switchChain()
+    }
+    if (!(await hasMoved())) throw new ChainNotSupportedError({ caipNetworkId })
+  } catch (cause) {
+    throw toSwitchError(cause, to)
+  } finally {
+    moved.stop()
+  }
+}
+
+export declare namespace switchEthereumChain {
+  type Parameters = { clock: Clock; connectorName: string; network: Network; provider: Eip1193Provider }
+}
+
+/** Some wallets answer before they have moved. */
+function watchChain(provider: Eip1193Provider, caipNetworkId: string) {
+  let stop = () => {}
+  const answer = new Promise<void>((resolve) => {
+    const listener = (chainId: unknown) => {
+      try {
+        if (parseChainId(chainId) === caipNetworkId) resolve()
+      } catch {
+        // Not a chain id: not the one we wait for.
+      }
+    }
+    provider.on?.('chainChanged', listener)
+    stop = () => void provider.removeListener?.('chainChanged', listener)
+  })
+  return { answer, stop: () => stop() }
+}
+
+/**
+ * The chain's own addresses rather than the ones that carry the page's project id. A chain of this machine is no other
+ * than the one the page asks: the wallet must ask it too.
+ */
+function addressesOf({ caipNetworkId, rpcUrls }: Network): readonly string[] {
+  const used = rpcUrls.default.http
+  if (used.some((url) => /^http:\/\/(localhost|127\.|\[::1\])/.test(url))) return used
+  const own = rpcUrls.chainDefault.http
+  if (own.length > 0) return own
+  const known = publicRpcUrls[caipNetworkId]
+  return known ? [known] : used
+}
+
+function describe(network: Network, chainId: string) {
+  const { assets, blockExplorers, name, nativeCurrency } = network
+  const explorer = blockExplorers?.default.url
+  return {
+    chainId,
+    chainName: name,
+    nativeCurrency,
+    rpcUrls: addressesOf(network),
+    ...(explorer && { blockExplorerUrls: [explorer] }),
+    ...(assets?.imageUrl && { iconUrls: [assets.imageUrl] }),
+  }
+}
+
+function toSwitchError(
+  cause: unknown,
+  { connectorName, network }: switchEthereumChain.Parameters,
+): BaseError {
+  if (cause instanceof BaseError) return cause
+  const { caipNetworkId } = network
+  if (isRejection(cause)) return new UserRejectedError({ cause })
+  if (isUnsupportedMethod(cause)) return new SwitchNotSupportedError({ connectorName, cause })
+  if (isUnrecognizedChain(cause)) return new UnrecognizedChainError({ caipNetworkId, cause })
+  return new ChainNotSupportedError({ caipNetworkId, cause })
+}

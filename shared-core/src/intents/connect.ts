@@ -1,0 +1,132 @@
+import { atom } from 'jotai'
+import type { CaipNetworkId, ChainNamespace } from '../caip/caip.js'
+import { findActive } from '../connection/find.js'
+import type { Connector } from '../connectors/Connector.js'
+import type { WalletListItem } from '../entities/WalletListItem.js'
+import { ConnectorNotFoundError } from '../errors/connection.js'
+import { NetworkNotFoundError, NoRequestedChainError } from '../errors/network.js'
+import { callAtom, dispatchAtom } from '../runner/machine.js'
+import { resetAccountDetailsIntent } from '../state/account.js'
+import { configAtom } from '../state/config.js'
+import {
+  activeNamespaceAtom,
+  activeNetworkAtom,
+  connectionStateAtom,
+  connectorsAtom,
+  networksAtom,
+} from '../state/connections.js'
+import { trackIntent } from '../state/events.js'
+import { addRecentWalletIntent } from '../state/recentWallets.js'
+import { runtimeAtom } from '../state/runtime.js'
+import { goAfterConnectIntent } from './network.js'
+import { showErrorIntent } from './showError.js'
+
+export type ConnectParameters = {
+  connectorId: string
+  /** The chain to end on; absent: the active network, and whatever chain the wallet is on will do. */
+  caipNetworkId?: CaipNetworkId
+  /** The one to connect in, where the wallet serves several; absent: the active one if it serves that. */
+  namespace?: ChainNamespace
+  /** The list's wallet the visitor picked, for the recent list and its links. */
+  wallet?: WalletListItem
+}
+
+/**
+ * Connects a wallet, and goes on to Account (or UnsupportedChain) if the modal is open.
+ * @throws {UserRejectedError} @throws {ConnectFailedError} @throws {ModalClosedError} @throws {NoRequestedChainError}
+ * @throws {ConnectorNotFoundError} @throws {NetworkNotFoundError} @throws {RequestAbortedError} A newer call took over.
+ */
+export const connectIntent = atom(null, async (get, set, to: ConnectParameters): Promise<void> => {
+  const connector = get(connectorsAtom).find((x) => x.id === to.connectorId)
+  if (!connector) throw new ConnectorNotFoundError({ connectorId: to.connectorId })
+  const served = to.namespace ? connector.namespaces.filter((x) => x === to.namespace) : connector.namespaces
+  const networks = get(networksAtom).filter((x) => served.includes(x.chainNamespace))
+  if (to.caipNetworkId && !get(networksAtom).some((x) => x.caipNetworkId === to.caipNetworkId))
+    throw new NetworkNotFoundError({ caipNetworkId: to.caipNetworkId })
+  const wanted = to.caipNetworkId ?? get(activeNetworkAtom).caipNetworkId
+  const network = networks.find((x) => x.caipNetworkId === wanted) ?? networks[0]
+  if (!network || (to.caipNetworkId && network.caipNetworkId !== to.caipNetworkId))
+    throw new NoRequestedChainError({
+      connectorName: connector.name,
+      caipNetworkIds: to.caipNetworkId ? [to.caipNetworkId] : get(networksAtom).map((x) => x.caipNetworkId),
+    })
+
+  const { caipNetworkId, chainNamespace: namespace } = network
+  // Whoever is on the way to a network ends on it.
+  const { askedSwitch } = get(runtimeAtom)
+  const isOnWay = askedSwitch?.isOnWay && askedSwitch.caipNetworkId === caipNetworkId
+  const properties = { method: connector.kind, name: to.wallet?.name ?? connector.name }
+  try {
+    await set(callAtom, (callId) => ({
+      type: 'connectRequested',
+      callId,
+      connectorId: connector.id,
+      namespace,
+      caipNetworkId,
+    }))
+  } catch (error) {
+    const message = error instanceof Error ? error.message : ''
+    set(trackIntent, { name: 'CONNECT_ERROR', properties: { ...properties, message } })
+    throw error
+  }
+  // Whatever phone app was opened for an earlier connection has nothing to do with this one.
+  get(configAtom).storage.remove('deepLinkChoice')
+  const wallet = to.wallet ?? asWallet(connector)
+  if (wallet) set(addRecentWalletIntent, wallet)
+  set(trackIntent, { name: 'CONNECT_SUCCESS', properties: { ...properties, caipNetworkId } })
+  if (to.caipNetworkId || isOnWay) await set(moveToIntent, { namespace, caipNetworkId })
+  set(goAfterConnectIntent)
+})
+
+/** The wallet answered from another chain than the one asked for: connected all the same, the reason shows. */
+const moveToIntent = atom(
+  null,
+  async (get, set, to: { namespace: ChainNamespace; caipNetworkId: CaipNetworkId }): Promise<void> => {
+    const connection = findActive(get(connectionStateAtom), to.namespace)
+    if (!connection || connection.caipNetworkId === to.caipNetworkId) return
+    try {
+      await set(callAtom, (callId) => ({
+        type: 'switchRequested',
+        callId,
+        activeNamespace: get(activeNamespaceAtom),
+        ...to,
+      }))
+    } catch (error) {
+      set(showErrorIntent, error)
+    }
+  },
+)
+
+/** A pairing without a picked wallet is no wallet to come back to, and a Safe is where it is. */
+function asWallet({ iconUrl, id, kind, name, rdns }: Connector): WalletListItem | undefined {
+  if (kind === 'walletConnect' || kind === 'safe') return undefined
+  // An announced icon is a `data:` picture, which the wallet itself brings along again.
+  const image_url = iconUrl?.startsWith('http') ? iconUrl : undefined
+  return { id, name, ...(rdns && { rdns }), ...(image_url && { image_url }) }
+}
+
+/** Gives up waiting connects: their calls reject with 'Modal closed' [ERR-07]. */
+export const cancelConnectIntent = atom(null, (_get, set, to: { connectorId?: string } = {}) => {
+  set(dispatchAtom, { type: 'connectCancelled', ...to })
+})
+
+/**
+ * Disconnects one wallet, one namespace, or all: at once and for good, also where a wallet fails to let go.
+ * @throws {DisconnectFailedError} @throws {DisconnectChainsFailedError} More than one wallet failed.
+ */
+export const disconnectIntent = atom(
+  null,
+  async (get, set, to: { namespace?: ChainNamespace; connectorId?: string } = {}): Promise<void> => {
+    get(configAtom).storage.remove('deepLinkChoice')
+    const done = set(callAtom, (callId) => ({ type: 'disconnectRequested', callId, ...to }))
+    set(resetAccountDetailsIntent)
+    try {
+      await done
+      set(trackIntent, { name: 'DISCONNECT_SUCCESS', properties: { namespace: to.namespace ?? 'all' } })
+    } catch (error) {
+      set(trackIntent, { name: 'DISCONNECT_ERROR' })
+      set(showErrorIntent, error)
+      throw error
+    }
+  },
+)

@@ -1,0 +1,57 @@
+import { atom } from 'jotai'
+import type { CaipAddress, CaipNetworkId, ChainNamespace } from '../caip/caip.js'
+import { formatCaipAddress } from '../caip/formatCaipAddress.js'
+import { findActive, findHolder } from '../connection/find.js'
+import { BaseError } from '../errors/BaseError.js'
+import { ProviderNotFoundError } from '../errors/connection.js'
+import { guardWallet } from '../providers/guardProvider.js'
+import type { WalletProvider } from '../providers/WalletProvider.js'
+import { activeConnectionAtom, connectionStateAtom, connectorsAtom } from '../state/connections.js'
+import { runtimeAtom } from '../state/runtime.js'
+import { signatureGuardAtom } from '../state/signatureGuard.js'
+
+export type GetProviderParameters = {
+  namespace?: ChainNamespace
+  /** Of the wallet that holds this account, and of no other: another may be in use after a wait. */
+  caipAddress?: CaipAddress
+  /** With `caipAddress`: of this wallet alone, where two hold the same account. */
+  connectorId?: string
+  /** The chain of its requests, for a wallet that is on several at once (a pairing). Any other is on its own chain. */
+  caipNetworkId?: CaipNetworkId
+}
+
+/**
+ * Hands out the provider of the connection in use, or of the one that holds an account.
+ * @returns The namespace's own kind of provider, EIP-1193 on the EVM. Whoever sends through it looks which chain it is
+ * on. Signatures through it are held to the shell's guard, if there is one.
+ * @throws {ProviderNotFoundError} Nothing is connected there, or nobody holds the account [ERR-44].
+ */
+export const getProviderIntent = atom(
+  null,
+  async (get, _set, to: GetProviderParameters = {}): Promise<WalletProvider> => {
+    const state = get(connectionStateAtom)
+    const inUse = () => (to.namespace ? findActive(state, to.namespace) : get(activeConnectionAtom))
+    const connection = to.caipAddress ? findHolder(state, to.caipAddress, to.connectorId) : inUse()
+    const connector = get(connectorsAtom).find((x) => x.id === connection?.connectorId)
+    if (!connection || !connector) throw new ProviderNotFoundError()
+    const [account] = connection.accounts
+    const caipAddress = to.caipAddress ?? (account && formatCaipAddress({ ...connection, ...account }))
+    const provider = await connector
+      .getProvider({
+        ...(to.caipNetworkId && { caipNetworkId: to.caipNetworkId }),
+        ...(caipAddress && { caipAddress }),
+      })
+      .catch((cause: unknown) => {
+        // The browser's words, where the wallet's code did not load.
+        throw cause instanceof BaseError
+          ? cause
+          : new ProviderNotFoundError({ connectorId: connector.id, cause })
+      })
+    const guard = get(signatureGuardAtom)
+    if (!guard) return provider
+    const { guarded } = get(runtimeAtom)
+    const known = guarded.get(provider) ?? guardWallet(provider, guard.check)
+    guarded.set(provider, known)
+    return known
+  },
+)

@@ -1,0 +1,145 @@
+import { atom, type Getter } from 'jotai'
+import type { CaipNetworkId } from '../caip/caip.js'
+import { findActive } from '../connection/find.js'
+import { RequestAbortedError } from '../errors/general.js'
+import { ModalClosedError } from '../errors/modal.js'
+import { NetworkNotFoundError } from '../errors/network.js'
+import type { Route } from '../manifest/ViewData.js'
+import { callAtom } from '../runner/machine.js'
+import { chooseSwitchRoute } from '../state/chooseSwitchRoute.js'
+import {
+  activeConnectionAtom,
+  activeNamespaceAtom,
+  activeNetworkAtom,
+  connectionStateAtom,
+  namespaceOf,
+  networksAtom,
+} from '../state/connections.js'
+import { trackIntent } from '../state/events.js'
+import { modalAtom, navigatorAtom, routeAtom } from '../state/navigation.js'
+import { runtimeAtom } from '../state/runtime.js'
+import { showErrorIntent } from './showError.js'
+import { showUnsupportedChainIntent } from './unsupportedChain.js'
+
+export type SwitchNetworkParameters = {
+  caipNetworkId: CaipNetworkId
+  /** A visitor's pick in the network list is itself the confirmation. */
+  ignoreConfirmation?: boolean
+}
+
+/**
+ * Switches the network by the rules of NAV-14 to NAV-18. Where the confirmation is not ignored, SwitchNetwork asks
+ * first and the promise waits for the answer.
+ * @throws {NetworkNotFoundError} The page did not configure it [ERR-42].
+ * @throws {SwitchNotSupportedError} @throws {UserRejectedError} @throws {ModalClosedError} The question was left open.
+ */
+export const switchNetworkIntent = atom(
+  null,
+  async (get, set, { caipNetworkId, ignoreConfirmation = false }: SwitchNetworkParameters): Promise<void> => {
+    if (!get(networksAtom).some((x) => x.caipNetworkId === caipNetworkId))
+      throw new NetworkNotFoundError({ caipNetworkId })
+    const route = chooseRoute(get, { caipNetworkId, ignoreConfirmation })
+    if (!route) return
+    const isOpen = route.view === 'SwitchActiveChain' || route.data.ask
+    if (isOpen) return set(askSwitchIntent, { caipNetworkId, route })
+    // A page that has its own confirmation does not need the modal for the progress.
+    if (get(modalAtom).open) get(navigatorAtom).push(route)
+    return set(performSwitchIntent, { caipNetworkId })
+  },
+)
+
+const chooseRoute = (get: Getter, to: Required<SwitchNetworkParameters>) =>
+  chooseSwitchRoute({
+    active: get(activeNetworkAtom).caipNetworkId,
+    target: to.caipNetworkId,
+    ignoreConfirmation: to.ignoreConfirmation,
+    isConnected: get(activeConnectionAtom) !== undefined,
+    isTargetConnected: findActive(get(connectionStateAtom), namespaceOf(to.caipNetworkId)) !== undefined,
+  })
+
+const askSwitchIntent = atom(
+  null,
+  (get, _set, { caipNetworkId, route }: { caipNetworkId: CaipNetworkId; route: Route }): Promise<void> => {
+    const runtime = get(runtimeAtom)
+    runtime.askedSwitch?.reject(new ModalClosedError())
+    const answer = new Promise<void>((resolve, reject) => {
+      const isSeen = isSwitchInFront(get, caipNetworkId)
+      runtime.askedSwitch = { caipNetworkId, isSeen, isOnWay: false, resolve, reject }
+    })
+    get(navigatorAtom).push(route)
+    return answer
+  },
+)
+
+/** Whether the visitor sees the view of this very switch. */
+export function isSwitchInFront(get: Getter, caipNetworkId: CaipNetworkId): boolean {
+  const { view, data } = get(routeAtom)
+  const isOfSwitch = view === 'SwitchNetwork' || view === 'SwitchActiveChain'
+  return get(modalAtom).open && isOfSwitch && data.caipNetworkId === caipNetworkId
+}
+
+/**
+ * The visitor's yes in SwitchNetwork; where no wallet is in use in the target's namespace, SwitchActiveChain has the
+ * word. Never rejects: the reason of a failure shows as a banner.
+ */
+export const confirmNetworkSwitchIntent = atom(
+  null,
+  async (get, set, to: { caipNetworkId: CaipNetworkId }): Promise<void> => {
+    const runtime = get(runtimeAtom)
+    const route = chooseRoute(get, { ...to, ignoreConfirmation: true })
+    if (route?.view === 'SwitchActiveChain') return get(navigatorAtom).replace(route)
+    // A yes is to the network it was said of: a question about another one stays open.
+    const asked = runtime.askedSwitch?.caipNetworkId === to.caipNetworkId ? runtime.askedSwitch : undefined
+    if (asked) runtime.askedSwitch = undefined
+    try {
+      await set(performSwitchIntent, to)
+      asked?.resolve()
+    } catch (error) {
+      asked?.reject(error)
+    }
+  },
+)
+
+/** The question was left without an answer. */
+export const abandonSwitchAtom = atom(null, (get) => {
+  const runtime = get(runtimeAtom)
+  runtime.askedSwitch?.reject(new ModalClosedError())
+  runtime.askedSwitch = undefined
+})
+
+/** Asks the wallet; a failure goes back one view and says why [NAV-20]. */
+const performSwitchIntent = atom(
+  null,
+  async (get, set, { caipNetworkId }: { caipNetworkId: CaipNetworkId }): Promise<void> => {
+    const isShown = () => isSwitchInFront(get, caipNetworkId)
+    try {
+      await set(callAtom, (callId) => ({
+        type: 'switchRequested',
+        callId,
+        caipNetworkId,
+        namespace: namespaceOf(caipNetworkId),
+        activeNamespace: get(activeNamespaceAtom),
+      }))
+    } catch (error) {
+      // A newer switch took its place: the view and the word are that one's.
+      if (error instanceof RequestAbortedError) throw error
+      if (isShown()) get(navigatorAtom).back()
+      set(showErrorIntent, error)
+      throw error
+    }
+    set(trackIntent, { name: 'SWITCH_NETWORK', properties: { network: caipNetworkId } })
+    if (!isShown()) return
+    get(navigatorAtom).back()
+    // The list and the warning have done their work too.
+    const { view } = get(routeAtom)
+    if (get(modalAtom).open && view === 'UnsupportedChain') set(goAfterConnectIntent)
+    else if (get(modalAtom).open && view === 'Networks') get(navigatorAtom).back()
+  },
+)
+
+/** Where a visitor with a fresh connection goes: Account, or UnsupportedChain [NAV-18]. */
+export const goAfterConnectIntent = atom(null, (get, set) => {
+  if (set(showUnsupportedChainIntent)) return
+  if (get(modalAtom).open && get(activeConnectionAtom))
+    get(navigatorAtom).reset({ view: 'Account', data: undefined })
+})

@@ -1,0 +1,75 @@
+import { atom, type Getter } from 'jotai'
+import type { ChainNamespace } from '../caip/caip.js'
+import {
+  AddressNotFoundError,
+  InvalidConnectionStatusError,
+  MultiWalletNotEnabledError,
+} from '../errors/connection.js'
+import { dispatchAtom } from '../runner/machine.js'
+import { featuresAtom } from '../state/config.js'
+import { connectionsAtom, type ListedConnection } from '../state/connections.js'
+import { trackIntent } from '../state/events.js'
+import { forgetRecentConnectionIntent } from '../state/recentConnections.js'
+import { connectIntent, disconnectIntent } from './connect.js'
+import { goAfterConnectIntent } from './network.js'
+
+/** Which connection: a wallet in a namespace. */
+export type ConnectionPlace = { connectorId: string; namespace: ChainNamespace }
+
+function find(get: Getter, { connectorId, namespace }: ConnectionPlace): ListedConnection | undefined {
+  if (!get(featuresAtom).multiWallet) throw new MultiWalletNotEnabledError()
+  return get(connectionsAtom).find((x) => x.connectorId === connectorId && x.namespace === namespace)
+}
+
+/**
+ * Turns to another connection, or to another account of it [CAP-08]. A live one is in use at once [STA-04]; one that is
+ * only remembered is connected anew [STA-05].
+ * @throws {MultiWalletNotEnabledError} The flag is off. @throws {InvalidConnectionStatusError} It is in no list [STA-06].
+ * @throws {AddressNotFoundError} The account is not of it. Whatever `connectIntent` throws.
+ */
+export const switchConnectionIntent = atom(
+  null,
+  async (get, set, to: ConnectionPlace & { address?: string }): Promise<void> => {
+    const connection = find(get, to)
+    const { address, connectorId, namespace } = to
+    switch (connection?.status) {
+      case 'active':
+      case 'connected': {
+        set(useAtom, to)
+        set(trackIntent, { name: 'SWITCH_CONNECTION', properties: { namespace } })
+        return set(goAfterConnectIntent)
+      }
+      case 'disconnected':
+        await set(connectIntent, { connectorId, namespace })
+        if (address) set(useAtom, to)
+        return
+      default:
+        throw new InvalidConnectionStatusError({ status: 'unknown' })
+    }
+  },
+)
+
+/** @throws {AddressNotFoundError} */
+const useAtom = atom(null, (get, set, to: ConnectionPlace & { address?: string }): void => {
+  const { address, connectorId, namespace } = to
+  if (address && !find(get, to)?.accounts.some((x) => x.address === address))
+    throw new AddressNotFoundError({ connectorId })
+  set(dispatchAtom, { type: 'useRequested', connectorId, namespace, ...(address && { address }) })
+})
+
+/**
+ * Ends a connection and forgets it; one that is only remembered is no longer.
+ * @throws {MultiWalletNotEnabledError} @throws {InvalidConnectionStatusError} It is in no list.
+ * @throws {DisconnectFailedError} It is gone here all the same.
+ */
+export const deleteConnectionIntent = atom(null, async (get, set, to: ConnectionPlace): Promise<void> => {
+  const connection = find(get, to)
+  if (!connection) throw new InvalidConnectionStatusError({ status: 'unknown' })
+  const { connectorId, namespace } = to
+  try {
+    if (connection.status !== 'disconnected') return await set(disconnectIntent, { connectorId, namespace })
+    set(dispatchAtom, { type: 'forgetRequested', connectorId, namespace })
+  } finally {
+    set(forgetRecentConnectionIntent, to)
+  }
+})

@@ -1,0 +1,84 @@
+import { atom } from 'jotai'
+import type { CaipNetworkId } from '../caip/caip.js'
+import type { ConnectionState, LiveConnection } from '../connection/states.js'
+import { configAtom } from '../state/config.js'
+import { activeNetworkAtom, connectionStateAtom, isNetworkSupportedAtom } from '../state/connections.js'
+import { noteRecentConnectionsAtom } from '../state/recentConnections.js'
+import { runtimeAtom } from '../state/runtime.js'
+import type { StoredConnection } from '../storage/keys.js'
+
+/** What was so before the event that is to be written down. */
+export type Before = { readonly state: ConnectionState; readonly caipNetworkId: CaipNetworkId }
+
+type Place = Pick<LiveConnection, 'connectorId' | 'namespace'>
+const isSame = (a: Place) => (b: Place) => a.connectorId === b.connectorId && a.namespace === b.namespace
+
+/**
+ * Writes down what a reload has to go by: only what this event changed, since other pages of the origin write to the
+ * same entries.
+ */
+export const rememberAtom = atom(null, (get, set, before: Before) => {
+  const { storage } = get(configAtom)
+  const runtime = get(runtimeAtom)
+  const after = get(connectionStateAtom)
+  const { caipNetworkId } = get(activeNetworkAtom)
+  runtime.isRemembering = true
+  const connections = mergeConnections(storage.get('connections') ?? [], before.state, after)
+  // The loader takes any entry for a connection to restore, and would load the modal for nobody.
+  if (connections.length > 0) storage.set('connections', connections)
+  else storage.remove('connections')
+  const isKept = (x: string) => after.disconnected.includes(x) || !before.state.disconnected.includes(x)
+  const noted = after.disconnected.filter((x) => !before.state.disconnected.includes(x))
+  const disconnected = (storage.get('disconnected') ?? []).filter(isKept)
+  storage.set('disconnected', [...new Set([...disconnected, ...noted])])
+  const isEnded = (x: LiveConnection) => !after.remembered.some(isSame(x))
+  set(noteRecentConnectionsAtom, {
+    left: before.state.remembered.filter(isEnded).map(toStored),
+    live: after.connections,
+  })
+  const isChosen = caipNetworkId !== before.caipNetworkId || storage.get('lastNetwork') === undefined
+  if (isChosen && get(isNetworkSupportedAtom)) storage.set('lastNetwork', caipNetworkId)
+  runtime.isRemembering = false
+})
+
+function mergeConnections(
+  stored: readonly StoredConnection[],
+  before: ConnectionState,
+  after: ConnectionState,
+): readonly StoredConnection[] {
+  const changed = after.remembered.filter((x) => !before.remembered.includes(x))
+  const removed = before.remembered.filter((x) => !after.remembered.some(isSame(x)))
+  // One wallet per namespace holds for what is stored too [CAP-08].
+  const isReplaced = (x: Place) =>
+    !after.multiWallet &&
+    changed.some((y) => y.namespace === x.namespace && !before.remembered.some(isSame(y))) &&
+    !after.remembered.some(isSame(x))
+  const kept = stored.filter((x) => !removed.some(isSame(x)) && !isReplaced(x))
+  const updated = kept.map((x) => {
+    const own = changed.find(isSame(x))
+    return own ? toStored(own) : x
+  })
+  const merged = [...updated, ...changed.filter((x) => !kept.some(isSame(x))).map(toStored)]
+  // The one in use comes first: it is the one in use after a reload too.
+  const isInUse = (x: Place) => after.activeConnectors[x.namespace] === x.connectorId
+  return [...merged.filter(isInUse), ...merged.filter((x) => !isInUse(x))]
+}
+
+function toStored({
+  accounts,
+  auth,
+  caipNetworkId,
+  connectorId,
+  namespace,
+  wallet,
+}: LiveConnection): StoredConnection {
+  return {
+    connectorId,
+    namespace,
+    caipNetworkId,
+    accounts: accounts.map(({ address, type }) => ({ address, type })),
+    ...(auth && { auth }),
+    ...(wallet && { walletName: wallet.name }),
+    ...(wallet?.iconUrl && { walletIcon: wallet.iconUrl }),
+  }
+}

@@ -1,0 +1,47 @@
+import { atom } from 'jotai'
+import { configAtom } from '../state/config.js'
+import { connectionStateAtom, namespaceOf, networksAtom } from '../state/connections.js'
+import { runtimeAtom } from '../state/runtime.js'
+import { toRemembered } from '../state/storedConnections.js'
+import type { Storage } from '../storage/Storage.js'
+import { dispatchAtom } from './machine.js'
+import { addStoredPairingsAtom } from './takePairing.js'
+
+/** Asks the remembered wallets whether they still know the page. Resolves when all have answered; never rejects. */
+export const restoreIntent = atom(null, async (get, set): Promise<void> => {
+  const { options, storage } = get(configAtom)
+  set(followOtherPagesAtom)
+  set(addStoredPairingsAtom)
+  const lastNetwork = storage.get('lastNetwork')
+  if (lastNetwork && get(networksAtom).some((x) => x.caipNetworkId === lastNetwork))
+    set(connectionStateAtom, (state) => ({
+      ...state,
+      chosenNetworks: { [namespaceOf(lastNetwork)]: lastNetwork, ...state.chosenNetworks },
+    }))
+  if (options.reconnect === false) return
+  set(dispatchAtom, {
+    type: 'restoreRequested',
+    ...readMemory(storage),
+    ...(lastNetwork && { activeNamespace: namespaceOf(lastNetwork) }),
+  })
+  await Promise.all(get(runtimeAtom).restores)
+})
+
+/** Hears what other pages of this origin connect and disconnect, once. */
+const followOtherPagesAtom = atom(null, (get, set) => {
+  const runtime = get(runtimeAtom)
+  if (runtime.isFollowing) return
+  runtime.isFollowing = true
+  const { options, storage } = get(configAtom)
+  const follow = () => {
+    if (runtime.isRemembering) return
+    set(addStoredPairingsAtom)
+    set(dispatchAtom, { type: 'memoryChanged', ...readMemory(storage), asks: options.reconnect !== false })
+  }
+  runtime.stops.push(storage.subscribe('connections', follow), storage.subscribe('disconnected', follow))
+})
+
+const readMemory = (storage: Storage) => ({
+  remembered: (storage.get('connections') ?? []).flatMap((x) => toRemembered(x) ?? []),
+  disconnected: storage.get('disconnected') ?? [],
+})

@@ -1,0 +1,181 @@
+import { atom, type Getter, type Setter } from 'jotai'
+import { withTimeout } from '../clock/withTimeout.js'
+import type { ConnectionEffect, Settlement } from '../connection/effects.js'
+import type { ConnectionEvent } from '../connection/events.js'
+import { isSamePlace } from '../connection/states.js'
+import type { Connector } from '../connectors/Connector.js'
+import { announcementWaitMs, restoreLimitMs } from '../constants/connecting.js'
+import {
+  ConnectFailedError,
+  ConnectorNotFoundError,
+  DisconnectChainsFailedError,
+  DisconnectFailedError,
+} from '../errors/connection.js'
+import { RequestAbortedError } from '../errors/general.js'
+import { ModalClosedError } from '../errors/modal.js'
+import { NetworkNotFoundError, SwitchNotSupportedError } from '../errors/network.js'
+import { configAtom } from '../state/config.js'
+import { connectionStateAtom, connectorsAtom, networksAtom } from '../state/connections.js'
+import { modalAtom, navigatorAtom, routeAtom } from '../state/navigation.js'
+import { pairingLinkAtom } from '../state/pairingState.js'
+import { runtimeAtom } from '../state/runtime.js'
+import { cachesOf } from '../storage/caches.js'
+import { type Before, rememberAtom } from './remember.js'
+
+type Dispatch = (event: ConnectionEvent) => void
+type Of<type extends ConnectionEffect['type']> = Extract<ConnectionEffect, { type: type }>
+
+/** Does one thing the machine wants done; answers come back as events. */
+export const runEffectAtom = atom(
+  null,
+  (
+    get,
+    set,
+    { effect, before, dispatch }: { effect: ConnectionEffect; before: Before; dispatch: Dispatch },
+  ) => {
+    switch (effect.type) {
+      case 'connect':
+        return void connect(get, set, effect, dispatch)
+      case 'abortConnect':
+        return get(runtimeAtom).attempts.get(effect.attempt)?.abort(new RequestAbortedError())
+      case 'disconnect':
+        return void disconnect(get, effect, dispatch)
+      case 'release':
+        return void find(get, effect.connectorId)
+          ?.disconnect()
+          .catch(() => {})
+      case 'switch':
+        return void switchNetwork(get, effect, dispatch)
+      case 'restore':
+        return restore(get, effect, dispatch)
+      case 'settle':
+        return settle(get, effect)
+      case 'remember':
+        return set(rememberAtom, before)
+      case 'dropCaches':
+        return cachesOf(get(configAtom)).dropAccount(effect.caipAddress)
+    }
+  },
+)
+
+const find = (get: Getter, connectorId: string): Connector | undefined =>
+  get(connectorsAtom).find((x) => x.id === connectorId)
+
+async function connect(get: Getter, set: Setter, effect: Of<'connect'>, dispatch: Dispatch): Promise<void> {
+  const { attempt, caipNetworkId, connectorId, namespace } = effect
+  const { attempts } = get(runtimeAtom)
+  const abort = new AbortController()
+  attempts.set(attempt, abort)
+  try {
+    const connector = find(get, connectorId)
+    if (!connector) throw new ConnectorNotFoundError({ connectorId })
+    const networks = get(networksAtom)
+    const session = await connector.connect({
+      networks: networks.filter((x) => x.chainNamespace === namespace),
+      spannedNetworks: networks.filter((x) => connector.namespaces.includes(x.chainNamespace)),
+      caipNetworkId,
+      isInUse: get(connectionStateAtom).connections.some((x) => x.connectorId === connectorId),
+      signal: abort.signal,
+      onPairingLink: (link) => {
+        if (abort.signal.aborted) return
+        set(pairingLinkAtom, link)
+        // The page itself asked: the visitor needs to see the code.
+        const route = { view: 'ConnectingWalletConnectBasic', data: undefined } as const
+        const isSeen = get(modalAtom).open && get(routeAtom).view.startsWith('ConnectingWalletConnect')
+        if (!isSeen) get(navigatorAtom).push(route)
+      },
+    })
+    dispatch({ type: 'connectSucceeded', attempt, connectorId, session })
+  } catch (error) {
+    dispatch({ type: 'connectFailed', attempt, error })
+  } finally {
+    attempts.delete(attempt)
+  }
+}
+
+async function disconnect(get: Getter, effect: Of<'disconnect'>, dispatch: Dispatch): Promise<void> {
+  const { callId, connectorId } = effect
+  try {
+    await find(get, connectorId)?.disconnect()
+    dispatch({ type: 'disconnectSettled', callId, connectorId })
+  } catch (error) {
+    dispatch({ type: 'disconnectSettled', callId, connectorId, error })
+  }
+}
+
+async function switchNetwork(get: Getter, effect: Of<'switch'>, dispatch: Dispatch): Promise<void> {
+  const { callId, caipNetworkId, connectorId } = effect
+  try {
+    const connector = find(get, connectorId)
+    if (!connector) throw new ConnectorNotFoundError({ connectorId })
+    const network = get(networksAtom).find((x) => x.caipNetworkId === caipNetworkId)
+    if (!network) throw new NetworkNotFoundError({ caipNetworkId })
+    if (!connector.switchNetwork) throw new SwitchNotSupportedError({ connectorName: connector.name })
+    await connector.switchNetwork({ network })
+    dispatch({ type: 'switchSucceeded', callId })
+  } catch (error) {
+    dispatch({ type: 'switchFailed', callId, error })
+  }
+}
+
+function restore(get: Getter, effect: Of<'restore'>, dispatch: Dispatch): void {
+  const { caipNetworkId, connectorId, namespace } = effect
+  const { restores } = get(runtimeAtom)
+  const run = async (): Promise<void> => {
+    const networks = get(networksAtom).filter((x) => x.chainNamespace === namespace)
+    const connector = find(get, connectorId) ?? (await waitForConnector(get, connectorId))
+    // Whoever disconnected it meanwhile does not want it asked.
+    const { restoring } = get(connectionStateAtom)
+    if (!restoring.some((x) => x.connectorId === connectorId && x.namespace === namespace)) return
+    const answer = connector?.restore({ networks, caipNetworkId }).catch(() => undefined)
+    const outcome = await withTimeout(get(configAtom).clock, {
+      ms: restoreLimitMs,
+      answer: Promise.resolve(answer),
+      fallback: undefined,
+      onLate(late) {
+        const isLive = get(connectionStateAtom).connections.some(isSamePlace(effect))
+        if (typeof late === 'object' && !isLive)
+          dispatch({ type: 'accountsChanged', connectorId, namespace, accounts: late.accounts })
+      },
+    })
+    dispatch({ type: 'restoreSettled', connectorId, namespace, outcome: outcome ?? 'needsVisitor' })
+  }
+  const running = run().finally(() => restores.delete(running))
+  restores.add(running)
+}
+
+/** Extensions announce themselves when their script runs, which may be after ours. */
+function waitForConnector(get: Getter, connectorId: string): Promise<Connector | undefined> {
+  const { connectorWaiters } = get(runtimeAtom)
+  return new Promise((resolve) => {
+    const finish = (connector: Connector | undefined) => {
+      cancel()
+      connectorWaiters.delete(look)
+      resolve(connector)
+    }
+    const look = () => {
+      const connector = find(get, connectorId)
+      if (connector) finish(connector)
+    }
+    const cancel = get(configAtom).clock.setTimer(announcementWaitMs, () => finish(undefined))
+    connectorWaiters.add(look)
+  })
+}
+
+function settle(get: Getter, { callId, settlement }: Of<'settle'>): void {
+  const { calls } = get(runtimeAtom)
+  const call = calls.get(callId)
+  calls.delete(callId)
+  if (settlement.status === 'done') call?.resolve()
+  else call?.reject(toError(settlement))
+}
+
+function toError(settlement: Exclude<Settlement, { status: 'done' }>): unknown {
+  if (settlement.status === 'modalClosed') return new ModalClosedError()
+  if (settlement.status === 'aborted') return new RequestAbortedError()
+  if (settlement.status === 'failed') return settlement.error ?? new ConnectFailedError({ connectorId: '' })
+  const [first, ...rest] = settlement.failed
+  const { connectorId = '', cause } = first ?? {}
+  if (rest.length === 0) return new DisconnectFailedError({ connectorId, cause })
+  return new DisconnectChainsFailedError({ namespaces: settlement.failed.map((x) => x.connectorId), cause })
+}

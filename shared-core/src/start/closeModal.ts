@@ -1,0 +1,13 @@
+import { atom } from 'jotai'
+import { hideBannerIntent } from '../state/banner.js'
+import { navigatorAtom } from '../state/navigation.js'
+import { abandonSwitchIntent, cancelConnectIntent, stopPairingIntent } from './lateIntents.js'
+
+/** Closes the modal: everything that waits for it rejects with 'Modal closed' [ERR-07]. */
+export const closeModalIntent = atom(null, (get, set) => {
+  set(stopPairingIntent)
+  set(cancelConnectIntent)
+  set(abandonSwitchIntent)
+  set(hideBannerIntent)
+  get(navigatorAtom).close()
+})

@@ -1,0 +1,49 @@
+import { afterEach, describe, expect, test } from '@rstest/core'
+import { getWallets } from '@wallet-standard/app'
+import { connectIntent } from '../intents/connect.js'
+import { activeCaipAddressAtom, connectorsAtom } from '../state/connections.js'
+import { createTestModal } from '../testing/createTestModal.js'
+import { createTestStandardWallet, testSolanaAccount } from '../testing/createTestStandardWallet.js'
+import { findLaterWallets } from './findLaterWallets.js'
+import { followState } from './followState.js'
+
+const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+const connectorId = 'solana.test wallet'
+const ends: (() => void)[] = []
+afterEach(() => {
+  for (const end of ends.splice(0)) end()
+})
+
+const register = (standard: object) => {
+  const unregister = getWallets().register(
+    standard as Parameters<ReturnType<typeof getWallets>['register']>[0],
+  )
+  ends.push(unregister)
+  return unregister
+}
+
+describe('findLaterWallets', () => {
+  test('behavior: a wallet that took itself back has no say in the one that comes under its name', async () => {
+    const { store } = createTestModal({ options: { networks: [solana] } })
+    followState(store)
+    const older = createTestStandardWallet()
+    const unregister = register(older.standard)
+    const found = new Promise<void>((resolve) => {
+      ends.push(store.sub(connectorsAtom, () => store.get(connectorsAtom).length > 0 && resolve()))
+    })
+    ends.push(findLaterWallets(store).stop)
+    await found
+    await store.set(connectIntent, { connectorId })
+    unregister()
+    expect(store.get(connectorsAtom)).toEqual([])
+    expect(store.get(activeCaipAddressAtom)).toBeUndefined()
+    register(createTestStandardWallet().standard)
+    await store.set(connectIntent, { connectorId })
+    const { address } = testSolanaAccount(1)
+    expect(store.get(activeCaipAddressAtom)).toBe(`${solana}:${address}`)
+    // Whoever holds the older one may still turn to another account, or let go of it.
+    older.choose(7)
+    older.choose()
+    expect(store.get(activeCaipAddressAtom)).toBe(`${solana}:${address}`)
+  })
+})

@@ -1,0 +1,126 @@
+import type { createStore } from 'jotai'
+import type { ChainNamespace } from '../caip/caip.js'
+import type { Config } from '../config/Config.js'
+import type { Connector } from '../connectors/Connector.js'
+import { coinbaseIcon } from '../connectors/coinbase/icon.js'
+import { createLateConnector } from '../connectors/createLateConnector.js'
+import { configAtom } from '../state/config.js'
+import { connectorsAtom, networksAtom } from '../state/connections.js'
+import { addConnectorsAtom, removeConnectorAtom } from './connectorList.js'
+import { tellMachineIntent } from './lateIntents.js'
+
+type Store = ReturnType<typeof createStore>
+
+export type LaterWallets = { join(): Promise<void>; look(): void; stop(): void }
+
+/** Tells of the wallets of a namespace, as they are found; `look` looks again for those that announce nothing. */
+type Discover = (to: {
+  config: Config
+  onFound(connector: Connector): void
+  /** Two wallets claim the same name. */
+  onFlagged(connectorId: string): void
+  /** A wallet took itself back. */
+  onGone(connectorId: string): void
+}) => { look?: () => void; stop: () => void }
+
+const discoveries: readonly { namespace: ChainNamespace; load: () => Promise<Discover> }[] = [
+  {
+    namespace: 'solana',
+    async load() {
+      const { discoverStandard, solanaFace } = await import(
+        /* webpackChunkName: "wallet-standard" */ '../connectors/walletStandard/discoverStandard.js'
+      )
+      return ({ config: { clock }, ...to }) => ({
+        stop: discoverStandard({ ...to, clock, face: solanaFace }),
+      })
+    },
+  },
+  {
+    namespace: 'bip122',
+    load: async () =>
+      (await import(/* webpackChunkName: "bitcoin-wallets" */ '../connectors/bitcoin/discoverBitcoin.js'))
+        .discoverBitcoin,
+  },
+]
+
+/** A wallet in a window of its own; its code comes when it was chosen [CAP-03]. */
+function offerCoinbase(store: Store): void {
+  const config = store.get(configAtom)
+  if (!config.services.coinbase) return
+  const shown = { id: 'coinbase', name: 'Coinbase Wallet', iconUrl: coinbaseIcon }
+  const connector = createLateConnector({ ...shown, kind: 'coinbase', namespaces: ['eip155'] }, async () => {
+    const { createCoinbaseConnector } = await import(
+      /* webpackChunkName: "coinbase" */ '../connectors/coinbase/createCoinbaseConnector.js'
+    )
+    return createCoinbaseConnector(config, shown)
+  })
+  store.set(addConnectorsAtom, [connector])
+}
+
+/** Inside a Safe's frame, the Safe. @returns What connects it by itself. */
+async function offerSafe(store: Store): Promise<() => Promise<void>> {
+  const { parentOrigin, services } = store.get(configAtom)
+  if (!parentOrigin || !services.safe.includes(parentOrigin)) return async () => {}
+  const { joinSafe } = await import(/* webpackChunkName: "safe" */ './joinSafe.js')
+  return joinSafe(store)
+}
+
+/**
+ * Offers what not every page has use for: the wallets of Solana and Bitcoin once the page offers one of their networks,
+ * a wallet in a popup, and the Safe that frames the page.
+ * @returns `look` looks again for wallets that announce nothing; `join` connects the Safe, if there is one, and never
+ * rejects; `stop` ends the discovery.
+ */
+export function findLaterWallets(store: Store): LaterWallets {
+  const started = new Set<ChainNamespace>()
+  const running: ReturnType<Discover>[] = []
+  let isEnded = false
+  const start = async (load: () => Promise<Discover>) => {
+    const discover = await load()
+    if (isEnded) return
+    const discovery = discover({
+      config: store.get(configAtom),
+      onFound: (connector) => store.set(addConnectorsAtom, [connector]),
+      onFlagged: (id) =>
+        store.set(connectorsAtom, (list) => list.map((x) => (x.id === id ? { ...x, flagged: true } : x))),
+      onGone(connectorId) {
+        store.set(tellMachineIntent, { type: 'walletDisconnected', connectorId })
+        // Whoever comes under its name next is another one.
+        store
+          .get(connectorsAtom)
+          .find((x) => x.id === connectorId)
+          ?.dispose?.()
+        store.set(removeConnectorAtom, connectorId)
+      },
+    })
+    running.push(discovery)
+  }
+  const tryStart = () => {
+    for (const { load, namespace } of discoveries) {
+      if (started.has(namespace)) continue
+      if (!store.get(networksAtom).some((x) => x.chainNamespace === namespace)) continue
+      started.add(namespace)
+      // Tried anew with the next change of the networks: without it, these wallets are just not there.
+      start(load).catch(() => started.delete(namespace))
+    }
+  }
+  offerCoinbase(store)
+  const safe = offerSafe(store)
+  tryStart()
+  const unsubscribe = store.sub(networksAtom, tryStart)
+  return {
+    async join() {
+      // Without its code the page is as if it stood alone.
+      const join = await safe.catch(() => undefined)
+      await join?.()
+    },
+    look() {
+      for (const { look } of running) look?.()
+    },
+    stop() {
+      isEnded = true
+      unsubscribe()
+      for (const { stop } of running) stop()
+    },
+  }
+}

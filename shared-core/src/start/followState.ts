@@ -1,0 +1,75 @@
+import type { createStore } from 'jotai'
+import { getRpcActivity } from '../adapters/rpcActivity.js'
+import { settleWayAtom } from '../intents/namespace.js'
+import { abandonSwitchAtom, isSwitchInFront } from '../intents/network.js'
+import { showUnsupportedChainIntent } from '../intents/unsupportedChain.js'
+import { dispatchAtom } from '../runner/machine.js'
+import { configAtom, featuresAtom } from '../state/config.js'
+import { activeCaipAddressAtom, connectionStateAtom, isNetworkSupportedAtom } from '../state/connections.js'
+import { modalAtom, navigatorAtom, routeAtom } from '../state/navigation.js'
+import { runtimeAtom } from '../state/runtime.js'
+
+type Store = ReturnType<typeof createStore>
+
+/** Views that make sense only while somebody is connected. */
+const connectedViews: ReadonlySet<string> = new Set([
+  'Account',
+  'ProfileWallets',
+  'SwitchNetwork',
+  'UnsupportedChain',
+  'WalletReceive',
+  'WalletSend',
+  'WalletSendSelectToken',
+  'WalletSendPreview',
+])
+
+/** Does what follows from a change of the state, whoever made it. @returns Ends that. */
+export function followState(store: Store): () => void {
+  const activity = getRpcActivity(store.get(configAtom))
+  const followModal = () => {
+    const { open } = store.get(modalAtom)
+    activity.setActive(open)
+    if (!open) store.get(runtimeAtom).isPairingPrepared = false
+    leaveQuestion(store)
+  }
+  followMultiWallet(store)
+  followModal()
+  const stops = [
+    store.sub(featuresAtom, () => followMultiWallet(store)),
+    store.sub(routeAtom, () => leaveQuestion(store)),
+    store.sub(modalAtom, followModal),
+    store.sub(connectionStateAtom, () => store.set(settleWayAtom)),
+    store.sub(activeCaipAddressAtom, () => leaveConnectedViews(store)),
+    store.sub(isNetworkSupportedAtom, () => {
+      // A wallet that is being restored never opens the modal by itself.
+      if (store.get(runtimeAtom).restores.size === 0) store.set(showUnsupportedChainIntent)
+    }),
+    activity.end,
+  ]
+  return () => {
+    for (const stop of stops) stop()
+  }
+}
+
+/** A wallet more or a wallet instead: the flag may change while wallets are connected [CAP-08]. */
+function followMultiWallet(store: Store): void {
+  store.set(dispatchAtom, { type: 'multiWalletChanged', multiWallet: store.get(featuresAtom).multiWallet })
+}
+
+function leaveQuestion(store: Store): void {
+  const asked = store.get(runtimeAtom).askedSwitch
+  if (!asked) return
+  if (asked.isOnWay) return
+  const isInFront = isSwitchInFront(store.get, asked.caipNetworkId)
+  // The question opens the modal, which takes more than one step: it is left only after it was seen.
+  if (isInFront) asked.isSeen = true
+  else if (asked.isSeen) store.set(abandonSwitchAtom)
+}
+
+function leaveConnectedViews(store: Store): void {
+  if (store.get(activeCaipAddressAtom) || !store.get(modalAtom).open) return
+  // On the way to another namespace, whoever sends the visitor there says what they see.
+  if (store.get(connectionStateAtom).switchingNamespace) return
+  if (!connectedViews.has(store.get(routeAtom).view)) return
+  store.get(navigatorAtom).reset({ view: 'Connect', data: undefined })
+}

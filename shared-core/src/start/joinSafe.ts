@@ -1,0 +1,34 @@
+import type { createStore } from 'jotai'
+import { findActive } from '../connection/find.js'
+import { createSafeConnector } from '../connectors/safe/createSafeConnector.js'
+import { safeIcon } from '../connectors/safe/icon.js'
+import { configAtom } from '../state/config.js'
+import { connectionStateAtom } from '../state/connections.js'
+import { addConnectorsAtom } from './connectorList.js'
+import { connectIntent } from './lateIntents.js'
+
+const connectorId = 'safe'
+
+/**
+ * Offers the Safe that frames the page [CAP-04].
+ * @returns Connects it without a question, unless the visitor left it, or has another EVM wallet in use. Never rejects.
+ */
+export function joinSafe(store: ReturnType<typeof createStore>): () => Promise<void> {
+  const config = store.get(configAtom)
+  const safe = createSafeConnector(config, { id: connectorId, name: 'Safe', iconUrl: safeIcon })
+  store.set(addConnectorsAtom, [safe])
+  const join = async () => {
+    const hasLeft = config.storage.get('disconnected')?.includes(connectorId)
+    const state = store.get(connectionStateAtom)
+    const isAsked = state.connecting.some((x) => x.namespace === 'eip155')
+    // One that is remembered is asked again by the machine.
+    const isKnown = state.remembered.some((x) => x.connectorId === connectorId)
+    if (hasLeft || isAsked || isKnown || findActive(state, 'eip155')) return
+    await store.set(connectIntent, { connectorId }).catch(() => {})
+  }
+  return () => {
+    // Only a host page that answered late speaks by itself.
+    safe.subscribe(() => void join())
+    return join()
+  }
+}

@@ -1,0 +1,154 @@
+import type { createStore } from 'jotai'
+import { discoverInjected } from '../connectors/injected/discoverInjected.js'
+import { legacyLooksMs, restoreLimitMs } from '../constants/connecting.js'
+import { sdkVersion } from '../constants/sdk.js'
+import { createPairing } from '../runner/createPairing.js'
+import { warnOfOriginAtom } from '../state/banner.js'
+import { configAtom, featuresAtom } from '../state/config.js'
+import { activeCaipAddressAtom, connectorsAtom, networksAtom } from '../state/connections.js'
+import { eventsAtom, trackIntent } from '../state/events.js'
+import { translateAtom } from '../state/locale.js'
+import { runtimeAtom } from '../state/runtime.js'
+import { hasStoredConnectionAtom } from '../state/storedConnections.js'
+import { addConnectorsAtom, removeConnectorAtom } from './connectorList.js'
+import type { LaterWallets } from './findLaterWallets.js'
+import { type Engine, engineSlotAtom, loadEngineIntent } from './lateIntent.js'
+import { abandonSwitchIntent, tellMachineIntent } from './lateIntents.js'
+
+type Store = ReturnType<typeof createStore>
+
+export type RunningState = {
+  /**
+   * Loads the engine and ends the silence: storage is written, events are sent, remembered wallets are asked.
+   * Settles when they answered.
+   * @throws {UnknownOptionError} @throws {InvalidOptionError} The page's options; nothing was asked or written then.
+   */
+  wake(): Promise<void>
+  /** Removes every listener; all that waits rejects with 'Modal closed'. */
+  stop(): void
+}
+
+/**
+ * Brings a modal's state to life: finds wallets and listens to them. Asks no service and writes nothing before
+ * `wake`, which it calls itself where a stored connection is to be restored.
+ * @example const { wake, stop } = startState(store)
+ */
+export function startState(store: Store): RunningState {
+  const config = store.get(configAtom)
+  const runtime = store.get(runtimeAtom)
+  const { stops } = runtime
+
+  const discovery = discoverInjected({
+    clock: config.clock,
+    windowProvider: config.windowProvider,
+    onFound: (connector) => store.set(addConnectorsAtom, [connector]),
+    onFlagged: (id) =>
+      store.set(connectorsAtom, (list) => list.map((x) => (x.id === id ? { ...x, flagged: true } : x))),
+    onLegacy: (connector) => {
+      if (connector) store.set(addConnectorsAtom, [{ ...connector, name: nameOfLegacy(store) }])
+      else store.set(removeConnectorAtom, 'injected')
+    },
+  })
+  /** Ways to wallets that not every page has use for; their code comes where one has. */
+  let later: Promise<LaterWallets | undefined> | undefined
+  const { parentOrigin = '', services } = config
+  const isInSafe = services.safe.includes(parentOrigin)
+  const findLater = () => {
+    const isWanted =
+      services.coinbase || isInSafe || store.get(networksAtom).some((x) => x.chainNamespace !== 'eip155')
+    if (later || !isWanted) return
+    later = import(/* webpackChunkName: "later-wallets" */ './findLaterWallets.js').then(
+      ({ findLaterWallets }) => {
+        if (isStopped) return
+        const found = findLaterWallets(store)
+        stops.push(found.stop)
+        return found
+      },
+    )
+    // Tried anew with the next change of the networks: without it, these wallets are just not there.
+    later.catch(() => {
+      later = undefined
+    })
+  }
+  const look = () => {
+    discovery.look()
+    later?.then(
+      (found) => found?.look(),
+      () => {},
+    )
+  }
+  let isStopped = false
+  findLater()
+  stops.push(
+    discovery.stop,
+    store.sub(networksAtom, findLater),
+    store.sub(translateAtom, () =>
+      store.set(connectorsAtom, (list) =>
+        list.map((x) => (x.id === 'injected' ? { ...x, name: nameOfLegacy(store) } : x)),
+      ),
+    ),
+  )
+  if (config.projectId) store.set(addConnectorsAtom, [createPairing(config)])
+
+  // What only matters once a wallet is in use comes with the engine.
+  const slot = store.get(engineSlotAtom)
+  const follow = (engine: Engine) => stops.push(engine.followState(store))
+  if (slot.loaded) follow(slot.loaded)
+  else slot.whenLoaded = follow
+
+  let awake: Promise<void> | undefined
+  const wake = () => {
+    look()
+    if (awake) return awake
+    // A wallet from before announcements tells nobody when its script has run.
+    for (const ms of legacyLooksMs) stops.push(config.clock.setTimer(ms, look))
+    awake = wakeOnce()
+    awake.catch(() => {
+      awake = undefined
+    })
+    return awake
+  }
+  const wakeOnce = async () => {
+    const engine = slot.loaded ?? (await store.set(loadEngineIntent))
+    if (isStopped) return
+    runtime.isAwake = true
+    config.storage.unlock()
+    stops.push(
+      engine.startAnalytics({
+        config,
+        events: store.get(eventsAtom),
+        getAddress: () => store.get(activeCaipAddressAtom),
+        onForbidden: () => store.set(warnOfOriginAtom),
+      }),
+    )
+    await store.set(engine.restoreIntent)
+    if (config.options.reconnect === false || !isInSafe) return
+    const join = async () => (await later?.catch(() => undefined))?.join()
+    await engine.withTimeout(config.clock, { ms: restoreLimitMs, answer: join(), fallback: undefined })
+  }
+
+  store.set(trackIntent, {
+    name: 'INITIALIZE',
+    properties: { sdkVersion, features: enabledNames(store.get(featuresAtom)) },
+  })
+  if (config.options.quietUntilOpened === false || store.get(hasStoredConnectionAtom)) wake().catch(() => {})
+
+  return {
+    wake,
+    stop() {
+      isStopped = true
+      store.set(tellMachineIntent, { type: 'stopped' })
+      store.set(abandonSwitchIntent)
+      runtime.pairing += 1
+      runtime.search?.abort()
+      slot.whenLoaded = undefined
+      for (const stop of stops.splice(0)) stop()
+    },
+  }
+}
+
+/** It does not say who it is: it goes by a word of the visitor's language. */
+const nameOfLegacy = (store: Store) => store.get(translateAtom)('wallet.browser')
+
+const enabledNames = (flags: Readonly<Record<string, boolean>>): readonly string[] =>
+  Object.keys(flags).filter((name) => flags[name])

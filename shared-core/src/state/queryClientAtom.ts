@@ -1,0 +1,27 @@
+import { QueryClient } from '@tanstack/query-core'
+import { atom } from 'jotai'
+import { runtimeAtom } from './runtime.js'
+
+/**
+ * The query client of one store, made when first read: an atom without dependencies is computed once a store,
+ * so two modals on one page share no cache.
+ * It is emptied when the modal is destroyed.
+ * Nothing refetches by itself: the ages of section 9 and the intents decide, and a failure is shown at once [STA-17].
+ */
+export const queryClientAtom = atom((get) => {
+  const client = new QueryClient({
+    defaultOptions: {
+      queries: {
+        networkMode: 'always',
+        refetchOnReconnect: false,
+        refetchOnWindowFocus: false,
+        retry: false,
+      },
+    },
+  })
+  get(runtimeAtom).stops.push(() => client.clear())
+  return client
+})
+
+/** Forgets every answer and stops its timers. */
+export const clearQueriesIntent = atom(null, (get) => get(queryClientAtom).clear())
