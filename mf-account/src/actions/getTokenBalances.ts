@@ -11,7 +11,7 @@ import { hasPortfolio } from './abilities.js'
 /**
  * Reads the portfolio of one account; an answer under 30 s old is not asked for again [CON-02].
  * @returns Tokens worth showing, in the service's order; quantities are decimal text.
- * @throws {UnsupportedChainError} Nobody tells the tokens of the namespace [ROLE-10].
+ * @throws {UnsupportedChainError} No source knows the tokens of the namespace [ROLE-10].
  * @throws {ChainNotSupportedError} The service does not know the chain [VAL-18].
  * @throws {ServiceUnreachableError} @throws {HttpError} @throws {InvalidResponseError}
  * @example await getTokenBalances(config, { caipAddress: 'eip155:1:0xab…cd' })
@@ -51,7 +51,7 @@ async function askWallet(
 export declare namespace getTokenBalances {
   type Parameters = {
     caipAddress: CaipAddress
-    /** Asks the service whatever is remembered, and the service its chain. */
+    /** Bypasses our cache and the service's. */
     force?: boolean | undefined
     /** Of the account's wallet, which is asked first. */
     provider?: WalletProvider | undefined

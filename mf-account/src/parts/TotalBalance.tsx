@@ -38,7 +38,7 @@ export function TotalBalance() {
   )
 }
 
-/** The native balance; while nobody knows it, a dash and a way to ask again [ERR-19]. */
+/** The native balance; while it is unknown, a dash and a way to ask again [ERR-19]. */
 function NativeBalance({ isAlone }: { isAlone: boolean }) {
   const t = useTranslate<typeof en>()
   const locale = useAtomValue(localeAtom)

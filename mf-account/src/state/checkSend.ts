@@ -19,7 +19,7 @@ export type SendCheck = {
   readonly isReady: boolean
   /** Something the next answer depends on is still being asked. */
   readonly isWaiting: boolean
-  /** Nobody could say what there is to send: nothing is sent on a guess. */
+  /** What there is to send is unknown: nothing is sent on a guess. */
   readonly lacksBalance: boolean
   /** What stands against this transfer, where it is not just the amount. */
   readonly refusal: Refusal | undefined

@@ -34,7 +34,7 @@ export const askWalletIntent = atom(null, (get, set, caipAddress: CaipAddress): 
 })
 
 /**
- * Notes that a question was answered, or that nobody waits for its answer any more.
+ * Notes that a question was answered, or that its answer is no longer waited for.
  * @returns Whether the form still is the one that was asked for.
  */
 export const endAskIntent = atom(null, (get, set, ask: WalletAsk): boolean => {

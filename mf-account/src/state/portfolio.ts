@@ -76,7 +76,7 @@ export const refreshPortfolioIntent = atom(
     const { error: _, ...kept } = known
     if (known.error) learn(kept)
 
-    // A paired phone would be brought to the front by a question that nobody asked for.
+    // A paired phone would be brought to the front by a question that the visitor did not ask for.
     const isFar = config.storage.get('deepLinkChoice') !== undefined
     const getProvider = () =>
       isFar ? undefined : set(getProviderIntent, { caipAddress }).catch(() => undefined)

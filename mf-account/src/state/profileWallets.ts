@@ -66,7 +66,7 @@ export const shownConnectionsAtom = atom((get) => {
   return { active: of('active')[0], others: of('connected'), recent: of('disconnected') }
 })
 
-/** Errors of a visitor who left, or chose another: nobody waits for those. */
+/** Errors of a visitor who left, or chose another: no call waits for those. */
 const silent: ReadonlySet<string> = new Set(['ModalClosedError', 'RequestAbortedError'])
 
 /** Turns to a connection, or to another account of it. A failure shows as a banner; never rejects. */

@@ -17,7 +17,7 @@ export const proposingConnectorAtom = atom((get) => {
 
 /**
  * Follows a proposal until its owners decided, however long that takes.
- * @returns How it ended; undefined where nobody can say any more, as the wallet was left. Never rejects.
+ * @returns How it ended; undefined where it is unknown, since the wallet was left. Never rejects.
  */
 export const followProposalIntent = atom(
   null,

@@ -103,7 +103,7 @@ export const feeAtom = atomWithQuery<FeeEstimate>((get) => {
       if (!adapter?.estimateFee || !transfer)
         throw new UnsupportedChainError({ chainNamespace: namespace ?? 'none' })
       const estimate = await adapter.estimateFee(transfer)
-      // Whoever executes a proposal pays for it; what would fail is told all the same.
+      // The owner who executes a proposal pays for it; what would fail is told all the same.
       return isProposed ? { fee: 0n } : estimate
     },
   }

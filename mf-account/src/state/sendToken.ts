@@ -41,7 +41,7 @@ export const previewSendIntent = atom(null, async (get, set): Promise<void> => {
     const { caipNetworkId } = parseCaipAddress(from)
     if (!(await isGoodReceiver(get(configAtom), { caipNetworkId, receiver })))
       throw new InvalidReceiverError({ receiver })
-    // Whatever was edited or switched meanwhile is not what was checked.
+    // What was edited or switched meanwhile was not checked.
     const isSame =
       get(activeCaipAddressAtom) === from && get(sendFormAtom).receiverAddress?.trim() === receiver
     if (isSame) set(navigateIntent, { view: 'WalletSendPreview', data: undefined })
@@ -69,7 +69,7 @@ const showFailureAtom = atom(null, (get, set, error: unknown) => {
 
 const sendViews: readonly ViewName[] = ['WalletSend', 'WalletSendSelectToken', 'WalletSendPreview']
 
-/** The wallet answered in words that say nothing: whoever is told that it failed would pay twice. */
+/** The wallet answered in words that say nothing: told that it failed, a visitor would pay twice. */
 const isUnconfirmed = (error: unknown): error is Error =>
   error instanceof Error && error.name === 'BroadcastUnconfirmedError'
 

@@ -1,6 +1,6 @@
 import type { ConnectMethod } from '@foyer/shared-core/config'
 
-/** Nobody has a wallet in this browser [NAV-04]; somebody does [NAV-05]. */
+/** Without a wallet in this browser [NAV-04], and with one [NAV-05]. */
 const orders = {
   none: ['email', 'social', 'wallet'],
   injected: ['wallet', 'email', 'social'],

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 export type AskingProps = {
   name: string
   src?: string | undefined
-  /** `idle`: nobody was asked yet. */
+  /** `idle`: the wallet was not asked yet. */
   state: 'idle' | 'waiting' | 'failed'
   title: string
   detail: string

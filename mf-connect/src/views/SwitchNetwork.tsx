@@ -8,7 +8,7 @@ import { Asking } from '../parts/Asking.js'
 import { networkIconAtom } from '../state/networkIcon.js'
 import { activeWalletIconAtom, activeWalletNameAtom, switchingToAtom } from '../state/networks.js'
 
-/** Asks before a switch that nobody confirmed yet, then shows the wait for the wallet [VIEW-11]. */
+/** Asks before a switch that the visitor did not confirm yet, then shows the wait for the wallet [VIEW-11]. */
 export function SwitchNetwork({ data: { caipNetworkId } }: { data: ViewData['SwitchNetwork'] }) {
   const t = useTranslate<typeof en>()
   const network = useAtomValue(networksAtom).find((x) => x.caipNetworkId === caipNetworkId)

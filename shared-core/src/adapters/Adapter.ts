@@ -66,7 +66,7 @@ export type Adapter = {
   getTokenDecimals?(of: { caipNetworkId: CaipNetworkId; tokenAddress: string }): Promise<number>
   /**
    * @throws {InsufficientFundsError} @throws {TransferRefusedError}
-   * @throws {RpcFailedError} Also where the transfer itself would fail for a reason that nobody knows.
+   * @throws {RpcFailedError} Also where the transfer itself would fail for an unknown reason.
    */
   estimateFee?(of: Transfer): Promise<FeeEstimate>
   /** The native amount a send of everything keeps back: on the EVM 65,000 gas at the standard price, on Solana the fee and the account's rent. */

@@ -28,7 +28,7 @@ export type ApiClient = {
   askAhead(to: Pick<Call, 'path' | 'query'>): Promise<Response>
   post<output>(to: Call & { schema: z.ZodMiniType<output>; body: unknown }): Promise<output>
   getBlob(to: Call): Promise<Blob>
-  /** Posts what nobody waits for and what must survive the page's end. @returns The HTTP status. */
+  /** Posts without waiting for an answer; the request survives the page's end. @returns The HTTP status. */
   postAndForget(to: Call & { body: unknown }): Promise<number>
   /** The full address of a path, with the parameters every call carries. */
   url(to: Pick<Call, 'path' | 'query'>): string

@@ -16,7 +16,7 @@ function reasonsOf(body: unknown): readonly string[] {
 
 /** The asking half of a client; it comes with the first call. */
 export function createRequests({ clock, fetch, url }: createRequests.Parameters): Requests {
-  /** Fetches and reads the body within the time limit, whatever the transport makes of the signal. */
+  /** Fetches and reads the body within the time limit, also where the transport ignores the signal. */
   async function request<output>(
     call: Call & { init?: RequestInit; read(response: Response): Promise<output> },
   ): Promise<output> {

@@ -1,5 +1,5 @@
 /**
- * Waits for an answer until nobody wants it any more.
+ * Waits for an answer until its caller gives up.
  * @returns The answer. @throws The signal's reason, where that comes first; nothing is asked once it has.
  */
 export function whileWanted<answer>(signal: AbortSignal, ask: () => Promise<answer>): Promise<answer> {

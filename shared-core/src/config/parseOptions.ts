@@ -68,7 +68,7 @@ function toOptionError(error: z.core.$ZodError, above: readonly string[] = []): 
   return new InvalidOptionError({ option, reason: issue?.message ?? '', cause: error })
 }
 
-/** The first key nobody knows, also inside the branches of a union. */
+/** The first unknown key, also inside the branches of a union. */
 function findUnknown(issues: readonly Issue[], above: readonly PropertyKey[] = []): Unknown | undefined {
   for (const issue of issues) {
     const path = [...above, ...issue.path]

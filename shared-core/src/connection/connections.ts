@@ -86,7 +86,7 @@ export function drop(state: ConnectionState, dropped: readonly LiveConnection[])
   const isDropped = (x: { connectorId: string; namespace: ChainNamespace }) =>
     dropped.some((y) => y.connectorId === x.connectorId && y.namespace === x.namespace)
   const ended = state.switching.filter(isDropped)
-  // Whoever has no wallet left here is where they have one.
+  // If the active namespace lost its last wallet, activate one that has a wallet.
   const isBare = (namespace: ChainNamespace) =>
     dropped.some((x) => x.namespace === namespace) && !activeConnectors[namespace]
   const { activeNamespace } = state

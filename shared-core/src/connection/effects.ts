@@ -21,7 +21,7 @@ export type ConnectionEffect =
     }
   | { type: 'abortConnect'; attempt: number }
   | { type: 'disconnect'; callId: string; connectorId: string }
-  /** A wallet we no longer use, with nobody waiting for the answer. */
+  /** A wallet that is no longer in use; its answer is not waited for. */
   | { type: 'release'; connectorId: string }
   | { type: 'switch'; callId: string; connectorId: string; caipNetworkId: CaipNetworkId }
   | {

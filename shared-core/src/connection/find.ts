@@ -9,7 +9,7 @@ export function findActive(state: ConnectionState, namespace: ChainNamespace): L
 }
 
 /**
- * The live connection that holds an account, on whatever chain it is; of several the one in use.
+ * The live connection that holds an account, on any chain; of several the one in use.
  * @param connectorId Only this one will do.
  */
 export function findHolder(

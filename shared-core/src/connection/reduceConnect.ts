@@ -56,7 +56,7 @@ export function succeedConnect(state: ConnectionState, event: Of<'connectSucceed
     const replaced = state.multiWallet ? unchanged(sofar.state) : replaceOthers(sofar.state, x)
     return { state: join(replaced.state, x), effects: [...sofar.effects, ...replaced.effects] }
   }, unchanged(idle))
-  // What was asked for is in use, whoever was there.
+  // The requested connection becomes active, replacing any other.
   const connection: LiveConnection = { ...own, namespace, connectorId }
   const taken = state.multiWallet ? unchanged(after.state) : takeOver(after.state, connection)
   const used = activate(join(taken.state, connection), connection)
@@ -121,7 +121,7 @@ export function cancelConnect(state: ConnectionState, { connectorId }: Of<'conne
   return endConnects(state, ended, { status: 'modalClosed' })
 }
 
-/** Gives up on waiting connects; what their wallets answer later is nobody's. */
+/** Cancels pending connects; late answers are ignored. */
 export function endConnects(
   state: ConnectionState,
   ended: readonly PendingConnect[],

@@ -7,7 +7,7 @@ import type { ConnectionState, PendingDisconnect } from './states.js'
 type Of<type extends ConnectionEvent['type']> = Extract<ConnectionEvent, { type: type }>
 
 /**
- * An explicit disconnect holds at once and for good, whatever the wallet answers. A pairing that spans namespaces ends
+ * An explicit disconnect holds at once and for good, before the wallet answers. A pairing that spans namespaces ends
  * as a whole: no wallet can let go of a half.
  */
 export function requestDisconnect(state: ConnectionState, event: Of<'disconnectRequested'>): Transition {

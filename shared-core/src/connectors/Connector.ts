@@ -20,7 +20,7 @@ export type ConnectParameters = {
   readonly spannedNetworks?: readonly Network[]
   /** The chain the page works on; a wallet may answer from another one. */
   readonly caipNetworkId: CaipNetworkId
-  /** The page uses this wallet right now, in whatever namespace: what may need no second yes. */
+  /** The page uses this wallet right now, in any namespace, so it may need no second yes. */
   readonly isInUse?: boolean
   /**
    * Aborts when the visitor gave up: the caller waits no longer. A yes that comes later is still told, so that the

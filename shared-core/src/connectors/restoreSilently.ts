@@ -22,7 +22,7 @@ export function restoreSilently(
     ms: silentAnswerMs,
     answer,
     fallback: 'needsVisitor',
-    // Slow to wake, but it knows the page: whoever still remembers it asks again.
+    // Slow to wake, but it knows the page: a connection that is still remembered asks again.
     onLate: (late) => {
       if (late !== 'needsVisitor') emit({ type: 'accountsChanged', namespace, accounts: late.accounts })
     },

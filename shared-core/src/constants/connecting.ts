@@ -46,7 +46,7 @@ export const receiptPollMs = 1_000
 /** How often a Safe is asked whether its owners agreed meanwhile. */
 export const safePollMs = 2_000
 
-/** How soon a Safe's host page that did not answer is asked again, and how long it is asked on once nobody waits. */
+/** How soon a Safe's host page that did not answer is asked again, and how long asking goes on after its caller gave up. */
 export const safeRetryMs = 300
 export const safePatienceMs = 30_000
 

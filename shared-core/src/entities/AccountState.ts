@@ -27,7 +27,7 @@ export type AccountState = {
   readonly currentTab: AccountTab
 }
 
-/** The account state of nobody: where every account starts and where a reset returns to [STA-02]. */
+/** Where every account starts and where a reset returns to [STA-02]. */
 export const emptyAccountState: AccountState = {
   caipAddress: undefined,
   address: undefined,

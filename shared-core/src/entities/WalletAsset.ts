@@ -1,6 +1,6 @@
 import * as z from '../zod.js'
 
-/** One asset as a wallet tells it (EIP-7811) [ENT-10]; whatever else it says of it is not read. */
+/** One asset as a wallet tells it (EIP-7811) [ENT-10]; all else that it says is not read. */
 export const WalletAsset = z.object({
   /** Of the token's contract; a wallet may give the native token any. */
   address: z.string(),

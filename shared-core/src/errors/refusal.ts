@@ -18,7 +18,7 @@ export type RefusalReason =
   | 'receiverMinimum'
 
 /**
- * A transfer that would fail, or do something else than it says: nobody was asked to sign it. Not among the errors that
+ * A transfer that would fail, or do something else than it says: the wallet was not asked to sign it. Not among the errors that
  * every page loads, since only sending knows it; a view that shows it says the reason in its own words.
  */
 export class TransferRefusedError extends BaseError {

@@ -205,7 +205,7 @@ describe('disconnectIntent', () => {
       ['currentTab', 'tokens'],
     ])
     expect(store.get(connectionsAtom)).toEqual([])
-    // An empty entry would have the loader fetch the modal for nobody.
+    // An empty entry would have the loader fetch the modal without need.
     expect(config.storage.get('connections')).toBeUndefined()
     expect(config.storage.get('disconnected')).toEqual(['one'])
     await store.set(connectIntent, { connectorId: 'one' })

@@ -23,7 +23,7 @@ import { showErrorIntent } from './showError.js'
 
 export type ConnectParameters = {
   connectorId: string
-  /** The chain to end on; absent: the active network, and whatever chain the wallet is on will do. */
+  /** The chain to end on; absent: the active network, and any chain that the wallet is on will do. */
   caipNetworkId?: CaipNetworkId
   /** The one to connect in, where the wallet serves several; absent: the active one if it serves that. */
   namespace?: ChainNamespace
@@ -52,7 +52,7 @@ export const connectIntent = atom(null, async (get, set, to: ConnectParameters):
     })
 
   const { caipNetworkId, chainNamespace: namespace } = network
-  // Whoever is on the way to a network ends on it.
+  // A visitor who is switching to this network ends on it.
   const { askedSwitch } = get(runtimeAtom)
   const isOnWay = askedSwitch?.isOnWay && askedSwitch.caipNetworkId === caipNetworkId
   const properties = { method: connector.kind, name: to.wallet?.name ?? connector.name }
@@ -69,7 +69,7 @@ export const connectIntent = atom(null, async (get, set, to: ConnectParameters):
     set(trackIntent, { name: 'CONNECT_ERROR', properties: { ...properties, message } })
     throw error
   }
-  // Whatever phone app was opened for an earlier connection has nothing to do with this one.
+  // A phone app that was opened for an earlier connection has nothing to do with this one.
   get(configAtom).storage.remove('deepLinkChoice')
   const wallet = to.wallet ?? asWallet(connector)
   if (wallet) set(addRecentWalletIntent, wallet)

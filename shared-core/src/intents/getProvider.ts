@@ -22,9 +22,9 @@ export type GetProviderParameters = {
 
 /**
  * Hands out the provider of the connection in use, or of the one that holds an account.
- * @returns The namespace's own kind of provider, EIP-1193 on the EVM. Whoever sends through it looks which chain it is
+ * @returns The namespace's own kind of provider, EIP-1193 on the EVM. The caller looks which chain it is
  * on. Signatures through it are held to the shell's guard, if there is one.
- * @throws {ProviderNotFoundError} Nothing is connected there, or nobody holds the account [ERR-44].
+ * @throws {ProviderNotFoundError} Nothing is connected there, or no connection holds the account [ERR-44].
  */
 export const getProviderIntent = atom(
   null,

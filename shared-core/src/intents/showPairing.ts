@@ -76,7 +76,7 @@ export const startPairingIntent = atom(
 /**
  * Gets the pairing ready that a visitor may ask for next: its code while they read the list, or with `isNear` also the
  * relay and a link, which is the one they are shown. At most one link is made ahead in an opening, and none where a
- * wallet would need no new one. Never rejects: whoever asks for a code is told what is wrong.
+ * wallet would need no new one. Never rejects: the request for a code tells what is wrong.
  */
 export const preparePairingIntent = atom(
   null,

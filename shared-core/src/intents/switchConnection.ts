@@ -25,7 +25,7 @@ function find(get: Getter, { connectorId, namespace }: ConnectionPlace): ListedC
  * Turns to another connection, or to another account of it [CAP-08]. A live one is in use at once [STA-04]; one that is
  * only remembered is connected anew [STA-05].
  * @throws {MultiWalletNotEnabledError} The flag is off. @throws {InvalidConnectionStatusError} It is in no list [STA-06].
- * @throws {AddressNotFoundError} The account is not of it. Whatever `connectIntent` throws.
+ * @throws {AddressNotFoundError} The account is not of it. All that `connectIntent` throws.
  */
 export const switchConnectionIntent = atom(
   null,

@@ -7,9 +7,9 @@ export type BitcoinSignInput = {
   readonly sighashTypes?: readonly number[]
 }
 
-/** A Bitcoin wallet as a page gets it, whatever standard the wallet itself speaks. What a wallet lacks is absent. */
+/** A Bitcoin wallet as a page gets it; every standard is mapped to this one. What a wallet lacks is absent. */
 export type BitcoinProvider = {
-  /** The accounts the page may see, the one in use first. Asks nobody. */
+  /** The accounts the page may see, the one in use first. Does not ask the visitor. */
   getAccounts(): Promise<readonly ConnectedAccount[]>
   /**
    * Signs by BIP-322. @returns The signature, base64, checked to be that address's where one key signs for it.

@@ -13,7 +13,7 @@ export type LetGoParameters = {
 }
 
 /**
- * Waits for the moment in which no live connection holds an account, whoever let go of it: the visitor, the page, or
+ * Waits for the moment in which no live connection holds an account, let go of by any of them: the visitor, the page, or
  * the wallet itself. Resolves then, or when the wait was ended.
  */
 export const letGoIntent = atom(

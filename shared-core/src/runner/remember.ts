@@ -24,7 +24,7 @@ export const rememberAtom = atom(null, (get, set, before: Before) => {
   const { caipNetworkId } = get(activeNetworkAtom)
   runtime.isRemembering = true
   const connections = mergeConnections(storage.get('connections') ?? [], before.state, after)
-  // The loader takes any entry for a connection to restore, and would load the modal for nobody.
+  // The loader takes any entry for a connection to restore, and would load the modal without need.
   if (connections.length > 0) storage.set('connections', connections)
   else storage.remove('connections')
   const isKept = (x: string) => after.disconnected.includes(x) || !before.state.disconnected.includes(x)

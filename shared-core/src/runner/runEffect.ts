@@ -124,7 +124,7 @@ function restore(get: Getter, effect: Of<'restore'>, dispatch: Dispatch): void {
   const run = async (): Promise<void> => {
     const networks = get(networksAtom).filter((x) => x.chainNamespace === namespace)
     const connector = find(get, connectorId) ?? (await waitForConnector(get, connectorId))
-    // Whoever disconnected it meanwhile does not want it asked.
+    // It was disconnected meanwhile: it is not asked.
     const { restoring } = get(connectionStateAtom)
     if (!restoring.some((x) => x.connectorId === connectorId && x.namespace === namespace)) return
     const answer = connector?.restore({ networks, caipNetworkId }).catch(() => undefined)

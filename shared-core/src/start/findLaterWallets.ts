@@ -85,7 +85,7 @@ export function findLaterWallets(store: Store): LaterWallets {
         store.set(connectorsAtom, (list) => list.map((x) => (x.id === id ? { ...x, flagged: true } : x))),
       onGone(connectorId) {
         store.set(tellMachineIntent, { type: 'walletDisconnected', connectorId })
-        // Whoever comes under its name next is another one.
+        // The next wallet under its name is another one.
         store
           .get(connectorsAtom)
           .find((x) => x.id === connectorId)

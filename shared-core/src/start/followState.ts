@@ -23,7 +23,7 @@ const connectedViews: ReadonlySet<string> = new Set([
   'WalletSendPreview',
 ])
 
-/** Does what follows from a change of the state, whoever made it. @returns Ends that. */
+/** Does what follows from each change of the state. @returns Ends that. */
 export function followState(store: Store): () => void {
   const activity = getRpcActivity(store.get(configAtom))
   const followModal = () => {
@@ -68,7 +68,7 @@ function leaveQuestion(store: Store): void {
 
 function leaveConnectedViews(store: Store): void {
   if (store.get(activeCaipAddressAtom) || !store.get(modalAtom).open) return
-  // On the way to another namespace, whoever sends the visitor there says what they see.
+  // During a namespace switch the caller navigates.
   if (store.get(connectionStateAtom).switchingNamespace) return
   if (!connectedViews.has(store.get(routeAtom).view)) return
   store.get(navigatorAtom).reset({ view: 'Connect', data: undefined })

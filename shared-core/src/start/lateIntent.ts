@@ -13,7 +13,7 @@ export const engineSlotAtom = atom(
     loading: Promise<Engine> | undefined
     /** Told once, before anything of the engine runs. */
     whenLoaded: ((engine: Engine) => void) | undefined
-    /** In the order it was asked for; whatever comes while something waits here waits behind it. */
+    /** In the order of the calls: a new call waits behind those that wait already. */
     readonly held: Held[]
   } => ({
     loaded: undefined,
@@ -58,7 +58,7 @@ export const loadEngineIntent = atom(null, (get): Promise<Engine> => {
 const withEngineAtom = atom(null, (get, set, run: (engine: Engine) => unknown): Promise<unknown> => {
   const { held, loaded } = get(engineSlotAtom)
   return new Promise((resolve, reject) => {
-    // An async function's first steps must be taken now, not a turn later; whatever it throws is the promise's.
+    // An async function's first steps must be taken now, not a turn later; its promise carries what it throws.
     const start = (engine: Engine) => {
       try {
         resolve(run(engine))
@@ -97,7 +97,7 @@ export function lateSignal<args extends unknown[]>(
     const { loaded, loading } = get(engineSlotAtom)
     if (!loaded && !loading && !wakes) return
     const answer = set(withEngineAtom, (engine) => void set(pick(engine), ...args))
-    // Whoever asked for the engine is told.
+    // The call that asked for the engine rejects.
     get(engineSlotAtom).loading?.catch(() => answer.catch(() => {}))
   })
 }

@@ -100,7 +100,7 @@ export function startState(store: Store): RunningState {
   const wake = () => {
     look()
     if (awake) return awake
-    // A wallet from before announcements tells nobody when its script has run.
+    // A wallet from before announcements does not tell when its script has run.
     for (const ms of legacyLooksMs) stops.push(config.clock.setTimer(ms, look))
     awake = wakeOnce()
     awake.catch(() => {

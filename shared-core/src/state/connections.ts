@@ -60,7 +60,7 @@ export const activeConnectionAtom = atom((get): LiveConnection | undefined =>
   findActive(get(connectionStateAtom), get(activeNamespaceAtom)),
 )
 
-/** CAIP-10 of the account in use; undefined while nobody is connected. */
+/** CAIP-10 of the account in use; undefined without a connection. */
 export const activeCaipAddressAtom = atom((get): CaipAddress | undefined => {
   const connection = get(activeConnectionAtom)
   const address = connection?.accounts[0]?.address

@@ -18,7 +18,7 @@ export type MockShell = {
   readonly heading: string | undefined
   /** The place a view is drawn in: render it, and it follows the navigation. */
   readonly stage: ReactElement
-  /** Shows a view as the shell would, whoever asks for it. Resolves when it can be drawn. */
+  /** Shows a view as the shell would. Resolves when it can be drawn. */
   show(route: Route): Promise<void>
   /** Resolves when every view asked for so far can be drawn. */
   settle(): Promise<void>

@@ -17,7 +17,7 @@ export type TestReply =
   | { failure: Error }
   /** It breaks within the body. */
   | 'broken'
-  /** Nobody ever answers; the call ends by its signal alone. */
+  /** Never answers; the call ends by its signal alone. */
   | 'never'
 
 export type TestApi = {

@@ -40,7 +40,7 @@ export async function createTestPairing({ init }: createTestPairing.Parameters) 
   /** Who was told that it is over. */
   const told: string[] = []
   const proposed: Record<string, unknown>[] = []
-  /** Pairings that nobody can answer any more. */
+  /** Pairings that no wallet can answer any more. */
   const expired: string[] = []
   const settle = (topic: string, namespaces: Namespaces) => {
     const session = {

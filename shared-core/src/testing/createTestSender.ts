@@ -6,7 +6,7 @@ import type { SolanaProvider } from '../providers/SolanaProvider.js'
 import { createTestConfig } from './createTestConfig.js'
 
 /**
- * Someone who sends tokens of Solana, with a wallet that signs whatever it is asked to, on a node the test brings along.
+ * Someone who sends tokens of Solana, with a wallet that signs all it is asked to, on a node the test brings along.
  * @example const { send } = await createTestSender({ clock, fetch: node.fetch, owner, sign })
  */
 export async function createTestSender({ clock, fetch, owner, sign }: createTestSender.Parameters) {

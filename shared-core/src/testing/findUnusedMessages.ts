@@ -7,7 +7,7 @@ const isProduct = (path: string) =>
 /**
  * Looks for texts that no source says: by their whole key, or by a template of its beginning whose end is written
  * somewhere, as `send.label.${label}`.
- * @returns The keys nobody uses.
+ * @returns The keys without a use.
  * @example findUnusedMessages(Object.keys(en), [join(__dirname, '..')]) // []
  */
 export function findUnusedMessages(keys: readonly string[], folders: readonly string[]): readonly string[] {

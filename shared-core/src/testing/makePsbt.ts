@@ -7,7 +7,7 @@ const counted = (bytes: Bytes): Bytes => [...size(bytes.length), ...bytes]
 const line = ([key, value]: makePsbt.Entry): Bytes => [...counted(key), ...counted(value)]
 const map = (entries: readonly makePsbt.Entry[]): Bytes => [...entries.flatMap(line), 0]
 
-/** A coin nobody has, by its number. */
+/** A coin without an owner, by its number. */
 export const testCoin = (index: number): makePsbt.Coin => ({
   txid: Array<number>(32).fill(7),
   index,

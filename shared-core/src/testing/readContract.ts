@@ -3,7 +3,7 @@ import type { CompiledCatalogue } from '../manifest/catalogue.js'
 import { contract } from '../manifest/contract.js'
 import type { RemoteManifest } from '../manifest/RemoteManifest.js'
 
-/** A manifest as a shell may take it, whoever's it is: views and routes by their names. */
+/** A manifest of any remote, as a shell may take it: views and routes by their names. */
 export type ReadManifest = Pick<RemoteManifest, 'contract' | 'flags' | 'preload'> & {
   readonly name: string
   readonly views: Readonly<Record<string, () => Promise<unknown>>>

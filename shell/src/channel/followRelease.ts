@@ -86,7 +86,7 @@ const isShellRevoked = (get: Getter) => {
 
 /**
  * What the loader wants to know at the next visit. Held back by storage itself until the visitor opens the modal. The
- * sequence of a list that nobody signed is not kept: anybody could have said it.
+ * sequence of an unsigned list is not kept: its server could have made it up.
  */
 const rememberIntent = atom(null, (get): void => {
   const { base, isChannel, sequence = 0, visitorId } = get(sourceAtom)?.release ?? {}
@@ -122,7 +122,7 @@ export function followRelease(store: ReturnType<typeof createStore>): () => void
     isOpen = open
     round += 1
     cancel()
-    // Whatever opens it, a shell that must not run any more does not stay.
+    // A revoked shell does not stay open, whichever call opened it.
     if (open && isShellRevoked(store.get)) store.set(closeModalIntent)
     else if (open) void poll(round)
   }

@@ -15,7 +15,7 @@ export const tellRefusalIntent = atom(null, (get, set, error: unknown): void => 
   set(trackIntent, { name: 'RELEASE_REFUSED', properties: { reason } } satisfies ReleaseEvent)
 })
 
-/** The list in use, where it counts for a time; pinned ones and those that nobody signed have none. */
+/** The list in use, where it counts for a time; pinned and unsigned ones have none. */
 const timed = (get: Getter) => {
   const { issued, expires, isChannel } = get(sourceAtom)?.release ?? {}
   return isChannel && issued && expires ? { issued, expires } : undefined

@@ -29,7 +29,7 @@ export function createStart(options: FoyerOptions): Start {
   const isChannel = typeof list === 'string'
   const base = isChannel ? new URL(list, given ? location.href : here) : here
 
-  /** @param isAhead Nobody has pressed yet: it gives way to what the page itself fetches. */
+  /** @param isAhead Before any press: it gives way to what the page itself fetches. */
   const read = async (isAhead?: boolean): Promise<Release> => {
     if (isTrusted) return baked
     const [checker, given] = await Promise.all([

@@ -37,7 +37,7 @@ export function createHandle(to: Parameters): ShellHandle {
   const { store, draw, prepare } = to
   let isDestroyed = false
   let end = nothing
-  /** Whatever still waits, and whatever is asked later, ends with the modal [ERR-07]. */
+  /** Calls that still wait, and later ones, end with the modal [ERR-07]. */
   const destroyed = new Promise<never>((_, reject) => {
     end = () => reject(new ModalClosedError())
   })

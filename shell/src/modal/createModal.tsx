@@ -41,7 +41,7 @@ export async function createModal({
 }: ShellContext): Promise<ShellHandle> {
   const { id, release: _, ...own } = options
   const config = await readConfig(own)
-  // They are on their way since the loader began. A modal without one of them is none: whoever asked is told its name.
+  // They are on their way since the loader began. Without one of them there is no modal: the call rejects with its name.
   await Promise.all(release.remotes.shell.preload.map((file) => verify(file)))
   const store = createStore()
   store.set(configAtom, config)

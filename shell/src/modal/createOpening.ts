@@ -99,7 +99,7 @@ export function createOpening({ check, draw, layOut, prepare, store, wake }: cre
       const requested = requestedRoute(given, store.get(servedViewsAtom))
       isShown = true
       const { namespace } = given
-      // What it turns to decides the view; nobody waits for the engine who stays where they are.
+      // Switch the namespace first: it decides the view. Where it stays, the engine is not waited for.
       if (namespace && namespace !== store.get(activeNamespaceAtom))
         await store.set(openNamespaceIntent, namespace as ChainNamespace)
       const connected = store.get(statusAtom) === 'connected'
@@ -129,7 +129,7 @@ export function createOpening({ check, draw, layOut, prepare, store, wake }: cre
       // Only now: what the first view needs had the network and the frame to itself.
       void wake()
       await check().catch((error: Error) => {
-        // A network that is down is told to whoever asks a wallet; wrong options are the page's own, at once.
+        // A network that is down is told when a wallet is asked; wrong options are told to the page at once.
         if (!optionErrors.has(error.name)) return
         store.set(closeModalIntent)
         throw error
@@ -138,7 +138,7 @@ export function createOpening({ check, draw, layOut, prepare, store, wake }: cre
     },
     /** Draws and lays out what a visitor who is about to open will see. */
     async warm(): Promise<void> {
-      // Only what nobody has seen yet is drawn ahead, and for a connected visitor Connect would be the wrong guess.
+      // Only what was not shown yet is drawn ahead, and for a connected visitor Connect would be the wrong guess.
       if (isShown || store.get(modalAtom).open || store.get(statusAtom) !== 'disconnected') return
       const history = reset({ view: 'Connect', data: undefined } as const)
       const drawn = prepare().then(() => draw({ isAwaited: false }))

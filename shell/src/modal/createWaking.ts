@@ -64,7 +64,7 @@ export function createWaking({ store, running }: createWaking.Parameters): Wakin
 export type Waking = {
   /** Settles when the options were held to their schema. */
   check(): Promise<void>
-  /** Never rejects: whoever asks the engine for something is told why it is not there. */
+  /** Never rejects: a call to the engine rejects with the reason why it is not there. */
   wake(): Promise<void>
   /** Settles when what is stored is restored, or at once where nothing is. */
   readonly ready: Promise<void>

@@ -4,7 +4,7 @@ import type { ShellContext, ShellHandle } from '../host/types.js'
 
 /**
  * Makes the modal as ever, but first runs the entries of remotes that development servers serve: what swaps changed
- * components in place must be there before React is, else it changes code that nobody draws again.
+ * components in place must be there before React is, else it changes code that is not drawn again.
  */
 export async function createModal(context: ShellContext): Promise<ShellHandle> {
   const { integrity, remotes } = context.release

@@ -4,7 +4,7 @@ import { refuse } from './readReleaseList.js'
 const bytes = (base64: string) => Uint8Array.from(atob(base64), (char) => char.charCodeAt(0))
 
 /**
- * Checks that a list was signed (Ed25519) by whoever holds the page's `releaseKey`: over the UTF-8 text of the list
+ * Checks that a list was signed (Ed25519) by the private half of the page's `releaseKey`: over the UTF-8 text of the list
  * without its signature, as `JSON.stringify` writes it.
  * @param key The public key: 32 raw bytes in base64.
  * @throws {Error} Named `ReleaseListError`: no signature, another one, or a browser that cannot tell.

@@ -9,7 +9,7 @@ import {
 
 /**
  * Decides which version of each remote is for one visitor: the canary for its share of them, else the stable one.
- * A canary that is revoked is nobody's.
+ * No visitor gets a revoked canary.
  */
 export function decide({ remotes, ...list }: ReleaseList, visitorId: string): Release {
   const decided = Object.entries(remotes).map(([name, remote]) => [

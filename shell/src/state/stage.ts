@@ -53,7 +53,7 @@ export const showHistoryIntent = atom(
         await get(flagsAtom).known()
         if (!isCurrent()) return
       }
-      // A remote whose flag is off is not asked, whoever wants its view [FED-05].
+      // A remote whose flag is off is never asked for a view [FED-05].
       if (!get(servedViewsAtom).has(route.view))
         throw new RemoteUnavailableError({ remote: '', cause: new TypeError(`None serves ${route.view}`) })
       // A view already here is drawn without a frame of skeleton in between.
@@ -61,7 +61,7 @@ export const showHistoryIntent = atom(
       if (!known) set(stageAtom, { route, direction, status: 'loading' })
       const locale = get(localeAtom)
       const view = known ?? (await remotes.loadView(route, locale))
-      // Whoever chose another language meanwhile reads the view in it.
+      // A visitor who chose another language meanwhile reads the view in it.
       if (locale !== get(localeAtom)) await remotes.loadMessages(get(localeAtom))
       if (!isCurrent()) return
       // Whoever asked for it, a view for a connected visitor has nothing to show to anybody else.

@@ -1,4 +1,4 @@
-/** Keeps what succeeded; whatever failed is tried again on the next call. */
+/** Keeps what succeeded; what failed is tried again on the next call. */
 export const once = <given extends unknown[], value>(make: (...given: given) => Promise<value>) => {
   let made: Promise<value> | undefined
   return (...given: given) => {

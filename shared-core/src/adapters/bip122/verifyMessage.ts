@@ -8,7 +8,7 @@ import { legacyHash, segwitHash, taprootHash } from './messageHashes.js'
 import { readFullForm } from './readFullForm.js'
 import { type Receiver, readReceiver } from './readReceiver.js'
 
-/** `unknown`: the address stands for a script, whose signatures nobody but a node can judge. */
+/** `unknown`: the address stands for a script, whose signatures only a node can judge. */
 export type Verdict = 'valid' | 'invalid' | 'unknown'
 
 const hash160 = (bytes: Uint8Array) => ripemd160(sha256(bytes))

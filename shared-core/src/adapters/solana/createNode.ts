@@ -99,7 +99,7 @@ function createNode(config: Config, network: Network) {
       const call = rpc.getFeeForMessage(message as TransactionMessageBytesBase64)
       return (await ask(schemas.feeSchema, call)).value
     },
-    /** Tries a transaction out that nobody signed yet. @returns The units it took. @throws {RpcFailedError} It would fail. */
+    /** Tries an unsigned transaction out. @returns The units it took. @throws {RpcFailedError} It would fail. */
     async simulate(wire: string): Promise<bigint> {
       const how = { encoding: 'base64', replaceRecentBlockhash: true } as const
       const { value } = await ask(schemas.simulationSchema, rpc.simulateTransaction(wireOf(wire), how))

@@ -57,6 +57,6 @@ export function createTransport(
       }
     throw failure
   }
-  // The edge: the library asks for a type that nobody can know; what comes of it is parsed by the node.
+  // The edge: the library asks for a type that cannot be known; what comes of it is parsed by the node.
   return askAny as RpcTransport
 }

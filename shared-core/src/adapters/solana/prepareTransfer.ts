@@ -66,7 +66,7 @@ function compile(
   return { instructions, transaction }
 }
 
-/** In micro-lamports a unit; nothing where nobody pays. */
+/** In micro-lamports a unit; absent where none is paid. */
 async function choosePrice(node: SolanaNode, { writable }: TransferPlan): Promise<bigint> {
   const fees = (await node.getRecentFees(writable)).toSorted((a, b) => (a < b ? -1 : 1))
   const at = (BigInt(fees.length) * priorityFeePercentile) / 100n

@@ -31,7 +31,7 @@ type Lifetime = Awaited<ReturnType<SolanaNode['getLifetime']>>
 
 /**
  * Says until when a signed transaction may be taken, and by which slot a node knows its blockhash.
- * @returns Nothing of what nobody can say.
+ * @returns Without what is unknown.
  */
 export async function lifetimeOf(
   { message }: Signed,

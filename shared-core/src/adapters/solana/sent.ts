@@ -2,7 +2,7 @@ import type { Config } from '../../config/Config.js'
 
 /** What is known of a transaction that went out from here. */
 export type Sent = {
-  /** After this block height it can never be taken any more; absent where nobody can say: it may always land. */
+  /** After this block height it can never be taken any more; absent where it is unknown: it may always land. */
   readonly lastValidBlockHeight?: bigint
   /** As it goes over the wire, base64; absent where the wallet sent it itself. */
   readonly wire?: string

@@ -22,7 +22,7 @@ type Trial = {
  * @returns The units it took.
  * @throws {InsufficientFundsError} A `ShortageError` where it is lamports that lack.
  * @throws {TransferRefusedError} A new account of the receiver would hold too little.
- * @throws {RpcFailedError} It would fail for another reason, or nobody answered.
+ * @throws {RpcFailedError} It would fail for another reason, or no node answered.
  */
 export async function tryOut(node: SolanaNode, trial: Trial): Promise<bigint> {
   try {

@@ -9,7 +9,7 @@ import { getNode, type SolanaNode } from './createNode.js'
 import { sentBy } from './sent.js'
 
 /**
- * Waits until a transaction has succeeded, failed, or can never be taken any more. Where nobody can say until when it
+ * Waits until a transaction has succeeded, failed, or can never be taken any more. Where it is unknown until when it
  * may be taken, it never counts as expired: it is late.
  * @throws {TransactionFailedError} @throws {TransactionExpiredError} @throws {ReceiptTimeoutError}
  */

@@ -3,7 +3,7 @@ import { toHex } from '../../format/bytes.js'
 import { type Entry, type Psbt, readPsbt } from './psbt.js'
 import { readUnsigned } from './readUnsigned.js'
 
-/** BIP-174's and BIP-371's lines that finish an input: nobody has to sign it any more. */
+/** BIP-174's and BIP-371's lines that finish an input: it needs no further signature. */
 const whole = [0x07, 0x08, 0x13]
 /** Theirs and BIP-373's that hold one signer's part; the signer's key is in the line's own. */
 const parts = [0x02, 0x14, 0x1b, 0x1c]

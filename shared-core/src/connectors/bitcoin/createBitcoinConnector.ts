@@ -19,7 +19,7 @@ import { networkOf } from './networkOf.js'
 import { orderAccounts } from './orderAccounts.js'
 
 /**
- * Reaches a Bitcoin wallet inside the page, by whatever standard it speaks [CAP-02].
+ * Reaches a Bitcoin wallet inside the page, by any of the standards [CAP-02].
  * @returns A connector that listens to its wallet from the first connect on.
  */
 export function createBitcoinConnector(made: createBitcoinConnector.Parameters): Connector {
@@ -109,7 +109,7 @@ export function createBitcoinConnector(made: createBitcoinConnector.Parameters):
       accounts = []
       asked = undefined
       const letGo = async () => (await load()).disconnect?.()
-      // Whoever cannot be told need not be: the page no longer uses the wallet.
+      // A wallet that cannot be told need not be: the page no longer uses it.
       const answer = letGo().catch(() => {})
       await withTimeout(clock, { ms: silentAnswerMs, answer, fallback: undefined })
     },

@@ -43,7 +43,7 @@ export function createBitcoinProvider(
       throw toBitcoinRequestError(cause)
     }
   }
-  /** With a last look before the question: some wallets sign as whoever is in use there. */
+  /** With a last look before the question: some wallets sign by the account in use there. */
   const ask = <answer>({ address }: ConnectedAccount, run: () => Promise<answer>) =>
     named(async () => {
       if (!signer.readCurrent || (await signer.readCurrent()) === address) return run()

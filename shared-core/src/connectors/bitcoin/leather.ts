@@ -39,7 +39,7 @@ export function createLeatherFace(find: () => unknown): BitcoinFace {
       const paymentType = /^(bc|tb|bcrt)1p/i.test(account.address) ? 'p2tr' : 'p2wpkh'
       const params = { message, paymentType, ...nameAccount(account) }
       const { address = account.address, signature } = await ask('signMessage', params, signatureSchema)
-      // Older ones take no number, and sign as whoever is in use.
+      // Older ones take no number, and sign by the account in use.
       if (address !== account.address) throw new InvalidResponseError({ path: 'signMessage' })
       return signature
     },

@@ -21,7 +21,7 @@ export async function signAndSend(
     try {
       check(answer)
     } catch (cause) {
-      // What was sent did not fail, whatever came back beside its id: who is told so would pay twice.
+      // With an id it was sent, also where an error came beside it: told of a failure, the visitor would pay twice.
       if (txid) return { psbt, txid }
       throw cause
     }

@@ -71,7 +71,7 @@ export function createStandardFace(wallet: StandardWallet): BitcoinFace {
       return accounts()
     },
     async readAccounts() {
-      // Without the silent way nobody may be asked.
+      // Without the silent way the visitor would be asked.
       if (wallet.method('standard:connect', 'connect'))
         await call('standard:connect', 'connect', { silent: true })
       return accounts()

@@ -37,7 +37,7 @@ export function guardPopup(provider: object, { clock, open, sdk }: guardPopup.Pa
   const own: unknown = Reflect.get(provider, 'communicator')
   if (!isCommunicator(own)) return guard
 
-  /** A window that is gone says nothing any more: whoever waits for it hears a no. */
+  /** A window that is gone answers no more: the call that waits for it rejects. */
   const watch = (popup: Window, isSaid: () => boolean) => {
     const look = (wasClosed: boolean) => {
       if (own.popup !== popup) return
@@ -88,7 +88,7 @@ export function guardPopup(provider: object, { clock, open, sdk }: guardPopup.Pa
     void own.postMessage({ requestId: id, data })
     return popup
   }
-  // Whoever asked waits for the answer and hears there what failed; the library awaits this nowhere.
+  // The caller waits for the answer and hears there what failed; the library awaits this nowhere.
   own.postMessage = async (message) => {
     const popup = await own.waitForPopupLoaded().catch(() => undefined)
     popup?.postMessage(message, own.url.origin)

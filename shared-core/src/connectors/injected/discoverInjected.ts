@@ -21,7 +21,7 @@ export function discoverInjected(to: discoverInjected.Parameters): { look: () =>
     const { info, provider } = parsed
     const first = known.get(info.rdns)
     if (first) {
-      // Whoever comes second under a known name is never swapped in.
+      // A second wallet under a known name never takes its place.
       if (first.info.uuid !== info.uuid) onFlagged(info.rdns)
       return
     }

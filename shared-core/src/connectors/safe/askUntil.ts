@@ -3,7 +3,7 @@ import type { Clock } from '../../clock/Clock.js'
 /**
  * Asks again and again, until one of the questions is answered: a host page that is slow answers the first of them, one
  * whose script came after it a later one.
- * @returns The first good answer; undefined once `forMs` are over, or nobody wants it any more.
+ * @returns The first good answer; undefined once `forMs` are over, or the caller gave up.
  */
 export function askUntil<answer>(
   ask: () => Promise<answer>,

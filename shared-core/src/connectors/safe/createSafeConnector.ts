@@ -22,11 +22,11 @@ const infoSchema = z.object({
   chainId: z.int().check(z.positive()),
 })
 
-/** Whoever still waits for the Safe hears EIP-1193's word for a wallet that is no longer there. */
+/** Calls that still wait for the Safe reject with EIP-1193's code for a wallet that is gone. */
 const leftError = () => rpcError(4900, 'The Safe was left')
 
 /**
- * Reaches the Safe whose host page frames this one [CAP-04]. There is one, and it is always there: nobody is asked.
+ * Reaches the Safe whose host page frames this one [CAP-04]. There is one, and it is always there: the visitor is not asked.
  * @returns A connector that only makes sense inside the frame of `config.parentOrigin`.
  */
 export function createSafeConnector(
@@ -38,9 +38,9 @@ export function createSafeConnector(
   const events = createEmitter<ConnectorEvent>()
   let sdk: SafeSdk | undefined
   let provider: Eip1193Provider | undefined
-  /** Ends whatever waits for the host page: until the Safe is left, or the page is. */
+  /** Ends all calls that wait for the host page: when the Safe or the page is left. */
   let life = new AbortController()
-  /** Ends the questions that nobody waits for, once somebody does. */
+  /** Ends questions without a caller, once there is a caller again. */
   let askingOn = new AbortController()
   const open = (): SafeSdk => {
     sdk ??= create(parentOrigin)
@@ -56,7 +56,7 @@ export function createSafeConnector(
       wallet: createSafeProvider({ account: address, chainId, clock, sdk: own, signal: life.signal }),
     }
   }
-  /** Nobody is there to press again: a host page that is silent is asked on, and its answer told of when it comes. */
+  /** No visitor presses again: a silent host page is asked on, and its answer is told when it comes. */
   const askInTime = async (): Promise<Session | undefined> => {
     const own = life
     askingOn.abort()

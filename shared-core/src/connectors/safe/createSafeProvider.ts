@@ -45,7 +45,7 @@ function readMessage(message: string): string {
 
 /**
  * A Safe as an EIP-1193 wallet. What it "sends" is a proposal: the answer is the proposal's hash, which is no
- * transaction's until the owners agreed and somebody executed it. Whatever waits rejects with the signal's reason.
+ * transaction's until the owners agreed and somebody executed it. Calls that wait reject with the signal's reason.
  */
 export function createSafeProvider({
   account,

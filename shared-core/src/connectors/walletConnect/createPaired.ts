@@ -30,7 +30,7 @@ export type Paired = {
    * is ended then. @throws {NoRequestedChainError} @throws {PairingFailedError}
    */
   pair(to: UseParameters & { signal: AbortSignal; onLink(link: PairingLink): void }): Promise<Session>
-  /** Reaches the relay and has a link ready for `pair`. Whatever fails is told by that. */
+  /** Reaches the relay and has a link ready for `pair`, which rejects with what failed here. */
   prepare(to: Pick<UseParameters, 'networks'>): void
   /** Puts chains of the session in use, one a namespace. @throws {NoRequestedChainError} */
   use(to: UseParameters): Promise<Session>
@@ -118,7 +118,7 @@ export async function createPaired(
       try {
         chooseSession(own, to)
       } catch (error) {
-        // A wallet of no use here puts out nobody.
+        // Unusable session: end it, keep the current one.
         await end(settled.session).catch(() => {})
         throw error
       }
@@ -127,7 +127,7 @@ export async function createPaired(
       // A reload must not come upon both.
       const [used] = await Promise.all([state.use(to), end(before).catch(() => {})])
       if (!signal.aborted) return used
-      // The visitor gave up while it was asked for more, and whoever was in use is so no longer.
+      // Aborted after the swap: the old session is already ended; drop both.
       if (session()?.topic === own.topic) state.lose()
       await end(settled.session).catch(() => {})
       throw signal.reason

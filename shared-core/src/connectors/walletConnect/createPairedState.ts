@@ -15,7 +15,7 @@ import type { AskPaired } from './pairedSolana.js'
 import { accountsOn, chooseSession, noSession, type PairedSession, parseSession } from './readSession.js'
 import { toProviderError } from './toProviderError.js'
 
-/** A session that is over is told to whoever asks by EIP-1193's code for it. */
+/** A request to a session that is over rejects with EIP-1193's code for it. */
 const disconnectedCode = 4900
 
 export type PairedState = ReturnType<typeof createPairedState>
@@ -60,7 +60,7 @@ export function createPairedState(
     return true
   }
   const isOwn = (topic: string) => session()?.topic === topic
-  /** Asks the wallet of one session, and of no later one: whoever kept its provider means that wallet. */
+  /** Asks the wallet of one session, and of no later one: a caller that kept its provider means that wallet. */
   const askOf =
     (topic: string): AskPaired =>
     async ({ caipNetworkId, method, params }) => {
@@ -71,7 +71,7 @@ export function createPairedState(
         if (library.client.session.getAll().some((x) => x.topic === topic)) throw toProviderError(cause)
       }
       const isOther = session() !== undefined && !isOwn(topic)
-      // It was ended where nobody heard of it, so nobody has told the page's listeners.
+      // It ended unheard, so the page's listeners are told now.
       if (!isOther && lose()) library.events.emit('disconnect', { code: over.code, message: over.message })
       throw over
     }

@@ -5,8 +5,8 @@ import type { Pairer } from './pair.js'
 import { createProposal } from './proposal.js'
 
 /**
- * Pairs by the library, beside the session that it holds: by itself it takes whatever a wallet settles for the one in
- * use, also where nobody waits for that any more.
+ * Pairs by the library, beside the session that it holds: by itself it takes each session that a wallet settles for the one in
+ * use, also after the caller gave up.
  * @returns What is settled comes in a library of its own: the same, but for what it holds of a session.
  */
 export function createPairer(
@@ -49,7 +49,7 @@ export declare namespace createPairer {
   type Parameters = {
     /** Tells the wallet of a session that it is over. */
     end(session: PairingLibrary['session']): Promise<void>
-    /** Nobody can answer a link that was shown. */
+    /** A link that was shown can no longer be answered. */
     forget(): Promise<void>
     guard: RelayGuard
     /** What is proposed, and nothing else. */

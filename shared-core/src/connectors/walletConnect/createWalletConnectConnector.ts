@@ -66,7 +66,7 @@ export function createWalletConnectConnector(
       ms: pairedAnswerMs,
       answer: paired.ping(),
       fallback: 'silent' as const,
-      // A phone that slept: whoever still remembers it asks again.
+      // A phone that slept: a connection that is still remembered asks again.
       onLate: (late) => {
         if (late !== 'alive' || isLive) return
         for (const { address, caipNetworkId } of paired.session()?.accounts ?? [])

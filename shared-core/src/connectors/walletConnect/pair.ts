@@ -10,7 +10,7 @@ import type { PairingLink } from '../Connector.js'
 export type Pairer<settled> = {
   /** Makes a new pairing, tells its link, and since when that lives if not since now, and waits for a wallet. */
   pair(onUri: (uri: string, madeAtMs?: number) => void): Promise<settled>
-  /** Unsubscribes every pairing that waits: nobody can answer it any more. */
+  /** Unsubscribes every pairing that waits: no wallet can answer it any more. */
   forget(): Promise<void>
   /** Ends a session that came too late. */
   drop(settled: settled): Promise<void>

@@ -10,7 +10,7 @@ import { createPairedSolana } from './pairedSolana.js'
 
 /**
  * Hands out one namespace's own kind of provider over the pairing: of the chain or account named, else of the EVM. It
- * is of this session alone: one kept beyond its end asks nobody, also where another phone was paired since.
+ * is of this session alone: one kept beyond its end asks no phone, also where another phone was paired since.
  * @throws {ProviderNotFoundError} The session has no such account.
  */
 export function provide({ caipAddress, caipNetworkId, state }: provide.Parameters): WalletProvider {

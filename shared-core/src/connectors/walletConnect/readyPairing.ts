@@ -13,12 +13,12 @@ type Made<settled> = {
 }
 
 /**
- * Holds one pairing that was made before anybody asked for a code. Nobody is shown its link, so no wallet can answer it;
+ * Holds one pairing that was made before a code was asked for. Its link is not shown, so no wallet can answer it;
  * one that is not used runs out by itself.
  */
 export function createReadyPairing<settled>(clock: Clock): ReadyPairing<settled> {
   let made: Made<settled> | undefined
-  // The other half of its life is for whoever scans it.
+  // The other half of its life is left for scanning it.
   const isYoung = ({ madeAtMs }: Made<settled>) => clock.nowMs() - madeAtMs < pairingLifetimeMs / 2
   const drop = () => {
     made = undefined
@@ -61,7 +61,7 @@ export type ReadyPairing<settled> = {
   /** Makes a pairing ahead; a good one of the same proposal is kept. */
   make(of: string, pairer: Pairer<settled>): void
   /**
-   * @param isOnline The relay is there: else a link that was made is not shown, since nobody could answer it.
+   * @param isOnline The relay is there: else a link that was made is not shown, since no wallet could answer it.
    * @returns The pairer, whose first pairing is the one that was made; undefined where none of that proposal is good.
    */
   use(of: string, to: { isOnline: boolean; pairer: Pairer<settled> }): Pairer<settled> | undefined

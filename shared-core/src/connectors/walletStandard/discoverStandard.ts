@@ -43,7 +43,7 @@ export function discoverStandard(to: discoverStandard.Parameters): () => void {
     // The name is the identity of a wallet here: it is what a reload finds it by.
     const id = `${namespace}.${name.toLowerCase()}`
     if (known.has(id)) {
-      // Whoever comes second under a known name is never swapped in.
+      // A second wallet under a known name never takes its place.
       if (known.get(id) !== value) onFlagged(id)
       return
     }
