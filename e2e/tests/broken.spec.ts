@@ -15,15 +15,19 @@ const html = `<!doctype html><title>Any page</title><h1>Any page</h1><link rel="
   window.foyer = foyer
 </script>`
 
-/** All that the page is: its markup, its styles and what it stored. */
+/** All that the page is, but what is on its way in: each such file is an element of the head for as long as it takes. */
 const look = (page: Page) =>
-  page.evaluate(() => [
-    document.documentElement.outerHTML,
-    document.adoptedStyleSheets.length,
-    document.styleSheets.length,
-    localStorage.length,
-    Object.keys(window).length,
-  ])
+  page.evaluate(() => {
+    const html = document.documentElement.cloneNode(true) as HTMLElement
+    for (const coming of html.querySelectorAll('head script[integrity]')) coming.remove()
+    return [
+      html.outerHTML,
+      document.adoptedStyleSheets.length,
+      document.styleSheets.length,
+      localStorage.length,
+      Object.keys(window).length,
+    ]
+  })
 
 test('a broken file of the shell, the runtime, React or shared-core: open() rejects by its name, the page is untouched, and the next try works without a reload', async ({
   modal,
