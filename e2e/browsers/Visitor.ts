@@ -46,6 +46,11 @@ export class Visitor {
   press = (name: string) => this.page.press(onPage('button', name))
   /** A button of Foyer; `row` one whose name goes on behind its title. */
   choose = (name: string) => this.page.press(inModal('button', name))
+  /** The same, if it can be pressed now. */
+  async chooseIfFree(name: string): Promise<void> {
+    const isFree = await this.page.run('return Boolean(findUsable(given))', inModal('button', name))
+    if (isFree) await this.choose(name)
+  }
   row = (name: string) => this.page.press(inModal('button', name, true))
 
   async sees(target: Target, screen: Screen = this.page): Promise<void> {

@@ -22,7 +22,7 @@ const test = base.extend<{ solana: Solana; send: SendViews }>({
       await wallet.selectAccount(account.index)
       await host.goto(onSolana)
       await host.press('Open')
-      await modal.row('Sandbox Wallet').click()
+      await modal.row('Sandbox Wallet').filter({ hasText: 'Installed' }).click() // not the list's, which shows a code
     }
     await use({
       address,
