@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, test } from '@rstest/core'
-import { getWallets } from '@wallet-standard/app'
 import { connectIntent } from '../intents/connect.js'
 import { activeCaipAddressAtom, connectorsAtom } from '../state/connections.js'
 import { createTestModal } from '../testing/createTestModal.js'
 import { createTestStandardWallet, testSolanaAccount } from '../testing/createTestStandardWallet.js'
+import { registerStandard } from '../testing/registerStandard.js'
 import { findLaterWallets } from './findLaterWallets.js'
 import { followState } from './followState.js'
 
@@ -15,9 +15,7 @@ afterEach(() => {
 })
 
 const register = (standard: object) => {
-  const unregister = getWallets().register(
-    standard as Parameters<ReturnType<typeof getWallets>['register']>[0],
-  )
+  const unregister = registerStandard(standard)
   ends.push(unregister)
   return unregister
 }

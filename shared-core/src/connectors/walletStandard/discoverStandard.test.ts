@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from '@rstest/core'
-import { getWallets } from '@wallet-standard/app'
 import { createTestClock } from '../../testing/createTestClock.js'
 import { createTestStandardWallet } from '../../testing/createTestStandardWallet.js'
+import { registerStandard } from '../../testing/registerStandard.js'
 import type { Connector } from '../Connector.js'
 import { discoverStandard, solanaFace } from './discoverStandard.js'
 
@@ -12,9 +12,7 @@ afterEach(() => {
 
 /** As a wallet's own script does it. */
 const register = (standard: object) => {
-  const unregister = getWallets().register(
-    standard as Parameters<ReturnType<typeof getWallets>['register']>[0],
-  )
+  const unregister = registerStandard(standard)
   ends.push(unregister)
   return unregister
 }
