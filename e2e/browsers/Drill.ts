@@ -80,7 +80,7 @@ export async function startDrill({
   const [port, otherPort] = [await freePort(), await freePort()]
   const origin = `http://localhost:${port}`
   const otherOrigin = `http://localhost:${otherPort}`
-  const list = makeReleaseList(folder, () => `${origin}/`)
+  const list = await makeReleaseList(folder, () => `${origin}/`)
   const overrides: Record<string, Override> = { '/release.json': JSON.stringify(list) }
   const otherOverrides: Record<string, Override> = {}
   const servers = await Promise.all([

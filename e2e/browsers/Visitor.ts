@@ -13,6 +13,7 @@ const onPage = (kind: Target['kind'], name: string): Target => ({ kind, name, of
 /** A person with an account in the Sandbox Wallet, who uses the demo host. */
 export class Visitor {
   #home: Screen | undefined
+  #isPaired = false
 
   constructor(
     readonly engine: Engine,
@@ -83,6 +84,7 @@ export class Visitor {
 
   /** Opens the modal and lets the wallet's page read the code, as by its link. */
   async pair(): Promise<void> {
+    this.#isPaired = true
     await this.row('WalletConnect')
     await this.sees(inModal('image', 'QR code to connect a wallet'))
     await this.choose('Copy link')
@@ -111,7 +113,7 @@ export class Visitor {
     return (await at('approve')) ?? (await at('connect'))
   }
 
-  /** Answers what the wallet asks, in the window that it opened, or else in its own page. */
+  /** Answers what the wallet asks, in the window that it opened, or where it is paired in its own page. */
   async answer(
     heading: RequestHeading,
     answer: 'Approve' | 'Reject',
@@ -120,7 +122,8 @@ export class Visitor {
     const isAsked = (screen: Screen) => screen.run('return Boolean(find(given))', onPage('region', heading))
     await until(`${heading} in the wallet`, async () => {
       const opened = await this.walletWindow()
-      const screen = opened && (await isAsked(opened)) ? opened : this.#home
+      // A request of a page is on show in the wallet's own page too; answered there, its window finds nothing to close for.
+      const screen = this.#isPaired ? this.#home : opened
       if (!screen || !(await isAsked(screen))) {
         await whileNotAsked()
         return false
@@ -129,7 +132,11 @@ export class Visitor {
       return true
     })
     // It lingers for a next request, which a journey's next request does not want.
-    await until('the wallet’s window is closed', async () => !(await this.walletWindow()))
+    await until('the wallet’s window is closed', async () => {
+      const left = await this.walletWindow()
+      if (left) throw new Error(`It says: ${await left.run('return document.body.innerText')}`)
+      return true
+    })
   }
 
   async expectConnected(): Promise<void> {

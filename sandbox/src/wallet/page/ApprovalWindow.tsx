@@ -8,6 +8,9 @@ import { useSource } from './useSource.js'
 /** How long the window stays for a dapp's next request; opening it anew needs another click. */
 const lingerMs = 500
 
+/** How long it waits for a first one: what it was opened for may have been answered in the wallet's own page meanwhile. */
+const unaskedMs = 10_000
+
 /** The window a dapp's page opens: shows what waits, and closes itself when all is answered. */
 export function ApprovalWindow({ store, inbox }: { readonly store: Store; readonly inbox: Inbox }) {
   const isEmpty = useSource(inbox.subscribe, () => inbox.getItems().length === 0)
@@ -15,8 +18,8 @@ export function ApprovalWindow({ store, inbox }: { readonly store: Store; readon
 
   useEffect(() => {
     if (!isEmpty) hadRequests.current = true
-    if (!isEmpty || !hadRequests.current) return
-    const timer = setTimeout(() => window.close(), lingerMs)
+    if (!isEmpty) return
+    const timer = setTimeout(() => window.close(), hadRequests.current ? lingerMs : unaskedMs)
     return () => clearTimeout(timer)
   }, [isEmpty])
 
