@@ -13,7 +13,7 @@ import { serveHosts } from './hosts/serveHosts'
 const folder = join(root, 'dist')
 
 /** Each remote from an origin of its own, as separate teams would deploy them. */
-const list = makeReleaseList(folder, (name) => {
+const list = await makeReleaseList(folder, (name) => {
   const port = containers.find((container) => container.name === name)?.port
   return `http://localhost:${port}/`
 })

@@ -51,7 +51,7 @@ for (const path of [...containers.map(({ name }) => containerPath(name)), flavou
   checkHashes(join(outDir, path))
 writeFileSync(join(outDir, 'loader/loader.npm.d.ts'), hostTypes(root))
 await writeRelease(outDir)
-const list = makeReleaseList(outDir)
+const list = await makeReleaseList(outDir)
 writeFlavour(outDir, flavourOf(outDir, list))
 await packCore(outDir)
 console.log(describeBuild({ folder: outDir, cwd: process.cwd(), list }))

@@ -15,7 +15,7 @@ function compile(view: string, under = ''): Promise<readonly Compilation[]> {
   symlinkSync(join(process.cwd(), 'mf-account/node_modules'), join(folder, 'node_modules'))
   writeFileSync(join(folder, 'src/View.ts'), view)
   writeFileSync(join(folder, 'src/manifest.ts'), "export const manifest = () => import('./View.js')")
-  const remote = { name: 'mf-tried', version: '1.0.0', folder, contract: 1, flags: [], views: [] }
+  const remote = { name: 'mf-tried', version: '1.0.0', folder, contract: 1, flags: [], views: {} }
   return new Promise((resolve, reject) => {
     rspack([makeServedConfig(remote, 'production')]).run((error, stats) => {
       if (error || !stats || stats.hasErrors())

@@ -45,7 +45,7 @@ async function buildLoader(): Promise<void> {
       .replace('FOYER_HERE', 'import.meta.url'),
   )
   writeFileSync(join(outDir, 'check.js'), readFileSync(join(outDir, 'loader/check.js')))
-  writeFileSync(join(outDir, 'release.json'), JSON.stringify(makeDevelopmentList()))
+  writeFileSync(join(outDir, 'release.json'), JSON.stringify(await makeDevelopmentList()))
 }
 
 /** @returns The servers, each of which has compiled once, and the names of those that found something wrong. */

@@ -1,16 +1,18 @@
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { containerPath, containers, root, runtimeFile, versionOf } from '../rspack.base'
 import { contract } from '../shared-core/src/manifest/contract'
 import type { ReleaseList } from '../shell/src/release/ReleaseList'
 import { hashOf } from './release/folder'
 import { bakeLoaders } from './release/loaders'
+import { readRemote } from './remote/readRemote'
 
-/** What each remote serves and hangs on; the manifests say the same, and the build's tests hold the two together. */
-const remotes = JSON.parse(readFileSync(join(root, 'scripts/remotes.json'), 'utf8')) as Record<
-  string,
-  { flags: string[]; views: string[] }
->
+/** What a container serves and hangs on, as its manifest says it. The shell has no manifest: it serves no view. */
+async function servedBy(name: string) {
+  if (name === 'shell') return { contract, flags: [], views: {} }
+  const { contract: spoken, flags, views } = await readRemote(join(root, name))
+  return { contract: spoken, flags, views }
+}
 
 /** Chunks of the first view, by the names their imports give them; the rest is loaded when it is wanted. */
 const firstView = /^(react|core|modal|manifest|Connect|en)\./
@@ -21,9 +23,9 @@ const filesOf = (folder: string) => readdirSync(folder).filter((file) => file.en
 export type Layout = (name: string) => string
 
 /** Builds the list of what was just built: entries, hashes, and what the first view needs. */
-export function makeReleaseList(outDir: string, layout: Layout = () => ''): ReleaseList {
+export async function makeReleaseList(outDir: string, layout: Layout = () => ''): Promise<ReleaseList> {
   const integrity: Record<string, string> = {}
-  const remotesOf = containers.map(({ name }) => {
+  const remotes = containers.map(async ({ name }) => {
     const listed = (path: string) => {
       const url = `${layout(name)}${path}`
       integrity[url] = hashOf(join(outDir, path))
@@ -32,7 +34,7 @@ export function makeReleaseList(outDir: string, layout: Layout = () => ''): Rele
     const folder = containerPath(name)
     const isFirst = name === 'shell' || name === 'mf-connect'
     const preload = filesOf(join(outDir, folder)).filter((file) => isFirst && firstView.test(file))
-    const { flags = [], views = [] } = remotes[name] ?? {}
+    const { contract, flags, views } = await servedBy(name)
     const released = {
       version: versionOf(name),
       contract,
@@ -44,34 +46,33 @@ export function makeReleaseList(outDir: string, layout: Layout = () => ''): Rele
     }
     return [name, released] as const
   })
-  return { schema: 1, sequence: 1, remotes: Object.fromEntries(remotesOf), integrity }
+  return { schema: 1, sequence: 1, remotes: Object.fromEntries(await Promise.all(remotes)), integrity }
 }
 
 /** A loader or the checker under its hash: a build leaves one of each, a release keeps them all. */
 const hashed = /^(loader|check)\b.*\.[0-9a-f]{8}\.js$/
 
 /** Writes the release list, and the loaders with the checker's hash (and, where asked for, the list) baked in. */
-export function writeRelease(outDir: string): void {
-  const list = makeReleaseList(outDir)
+export async function writeRelease(outDir: string): Promise<void> {
+  const list = await makeReleaseList(outDir)
   writeFileSync(join(outDir, 'release.json'), JSON.stringify(list))
   for (const file of readdirSync(outDir)) if (hashed.test(file)) rmSync(join(outDir, file))
   bakeLoaders(outDir, list)()
 }
 
 /** The list of the development servers, each an origin of its own; it holds no hashes and works on loopback only. */
-export function makeDevelopmentList(): ReleaseList {
-  const entries = containers.map(({ name, port }) => {
-    const { flags = [], views = [] } = remotes[name] ?? {}
+export async function makeDevelopmentList(): Promise<ReleaseList> {
+  const entries = containers.map(async ({ name, port }) => {
     const entry = `http://localhost:${port}/${name}/remoteEntry.js`
     // A development build carries its runtime within.
     const files = { entry, runtime: entry, preload: [] }
-    return [name, { version: versionOf(name), contract, flags, views, ...files }] as const
+    return [name, { version: versionOf(name), ...(await servedBy(name)), ...files }] as const
   })
   return {
     schema: 1,
     sequence: 1,
     development: true,
-    remotes: Object.fromEntries(entries),
+    remotes: Object.fromEntries(await Promise.all(entries)),
     integrity: {},
   }
 }

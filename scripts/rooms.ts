@@ -39,7 +39,7 @@ export const rooms: Readonly<Record<string, readonly Room[]>> = {
     ['host', 'the types that a page sees, and those between loader and shell'],
     ['federation', 'what is left of the federation’s runtime'],
     ['remotes', 'loads and judges remotes'],
-    ['router', 'history and which view comes first; pure'],
+    ['router', 'the history of views; pure'],
     ['state', 'what is on the stage, and which features are on'],
     ['channel', 'follows the release list while the page runs'],
     ['development', 'what development servers change in place'],

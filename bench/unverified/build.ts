@@ -40,7 +40,7 @@ await build([
   ...loaderConfigs(folder).map((config) => replacing(/\/verify\.js$/, 'preloadOnly.ts', config)),
   checkerConfig(folder),
 ])
-writeRelease(folder)
+await writeRelease(folder)
 // Nor are there hashes to carry.
 const loader = join(folder, 'loader.static.js')
 writeFileSync(loader, readFileSync(loader, 'utf8').replace(/sha256-[\w+/]{43}=/g, ''))

@@ -20,4 +20,4 @@ await build([
   ...loaderConfigs(outDir),
   checkerConfig(outDir),
 ])
-writeRelease(outDir)
+await writeRelease(outDir)

@@ -97,7 +97,7 @@ test('one store behind three origins, and behind a remote built later than the r
   const later = `http://localhost:${4190 + parallelIndex}`
   const server = await test.step('given a release whose mf-account was built a moment ago', async () => {
     await promisify(execFile)('npx', ['jiti', 'e2e/fixtures/buildAgain.ts', outputDir], { cwd: root })
-    const list = makeReleaseList(outputDir, (name) => {
+    const list = await makeReleaseList(outputDir, (name) => {
       if (name === 'mf-account') return `${later}/`
       return `${name === 'shell' ? urls.shell : urls.mfConnect}/`
     })

@@ -25,10 +25,20 @@ export const manifest: RemoteManifest<'mf-account'> = {
     Account: { title: 'account.title', needs: 'connection' },
     ProfileWallets: { title: 'wallets.title', needs: 'connection' },
     WalletReceive: { title: 'receive.title', needs: 'connection' },
-    WalletSend: { title: 'send.title', needs: 'connection' },
+    WalletSend: { title: 'send.title', needs: 'connection', yields: 'result' },
     WalletSendSelectToken: { title: 'selectToken.title', needs: 'connection' },
     WalletSendPreview: { title: 'preview.title', needs: 'connection' },
-    WalletSendConfirmed: { title: 'confirmed.title', needs: 'connection' },
+    // It has its own copy of what was sent, so that a wallet that goes does not take the receipt along.
+    WalletSendConfirmed: {
+      title: 'confirmed.title',
+      data: {
+        hash: 'string',
+        caipNetworkId: 'string',
+        symbol: 'string',
+        amountText: 'string',
+        receiver: 'string',
+      },
+    },
   },
   messages: {
     en: () => import(/* webpackChunkName: "en" */ './messages/en.js'),

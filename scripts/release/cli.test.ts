@@ -170,7 +170,7 @@ describe('pnpm release', () => {
     const { 'mf-account': account, shell } = built.remotes
     writing({ remotes: { shell, 'mf-account': { ...account, contract: 2 } } })
     expect(await run()).toContain('mf-account 1.0.0 speaks contract 2; shell 1.0.0 knows 0 and 1')
-    writing({ remotes: { shell: { ...shell, views: ['View of mf-account'] }, 'mf-account': account } })
+    writing({ remotes: { shell: { ...shell, views: { 'View of mf-account': {} } }, 'mf-account': account } })
     expect(await run()).toContain('mf-account and shell both serve View of mf-account')
     writing({ remotes: { 'mf-account': account } })
     expect(await run()).toContain('no shell')

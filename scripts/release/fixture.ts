@@ -37,7 +37,7 @@ export function makeList(
       entry,
       runtime,
       flags: [],
-      views: name === 'shell' ? [] : [`View of ${name}`],
+      views: name === 'shell' ? {} : { [`View of ${name}`]: {} },
       preload,
     }
     return [name, released] as const

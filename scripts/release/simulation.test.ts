@@ -9,7 +9,8 @@ import { createTestModal } from '../../shared-core/src/testing/createTestModal'
 import { bucketOf } from '../../shell/src/release/bucketOf'
 import { decide } from '../../shell/src/release/decide'
 import type { Release, ReleaseList } from '../../shell/src/release/ReleaseList'
-import { createRemotes, servedViews } from '../../shell/src/remotes/createRemotes'
+import { createRemotes } from '../../shell/src/remotes/createRemotes'
+import { servedViews } from '../../shell/src/remotes/servedViews'
 import { reset } from '../../shell/src/router/history'
 import {
   remotesAtom,
@@ -32,7 +33,7 @@ function makeSimulated(shares: Record<Name, number>): ReleaseList {
   const remotes = Object.entries(stable.remotes).map(([name, remote]) => {
     const canary = next.remotes[name]
     if (!canary || name === 'shell') return [name, remote]
-    const served = { views: [views[name as Name]] }
+    const served = { views: { [views[name as Name]]: {} } }
     return [name, { ...remote, ...served, canary: { ...canary, ...served, share: shares[name as Name] } }]
   })
   const integrity = { ...stable.integrity, ...next.integrity }

@@ -24,7 +24,7 @@ export function validate(list: ReleaseList): void {
           throw new ReleaseError(
             `${name} ${version} speaks contract ${contract}; shell ${host.version} knows ${host.contract - 1} and ${host.contract}`,
           )
-      for (const view of views) {
+      for (const view of Object.keys(views)) {
         const owner = owners.get(view)
         if (owner && owner !== name) throw new ReleaseError(`${name} and ${owner} both serve ${view}`)
         owners.set(view, name)

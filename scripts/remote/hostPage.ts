@@ -7,7 +7,7 @@ export const hostPage = ({ name, views }: Remote): string => `<!doctype html>
 <meta name="viewport" content="width=device-width">
 <title>${name}</title>
 <h1>${name}</h1>
-<p>${['Connect', ...views].map((view) => `<button data-view="${view}">${view}</button>`).join(' ')}
+<p>${['Connect', ...Object.keys(views)].map((view) => `<button data-view="${view}">${view}</button>`).join(' ')}
 <p id="result" role="status"></p>
 <script type="module">
   import { createFoyer } from '/loader.js'

@@ -13,7 +13,7 @@ const versionOf = (name: string) => ({
   entry: `${name}/e.js`,
   runtime: 'rt/r.js',
   flags: [],
-  views: [],
+  views: {},
   preload: [`${name}/p.js`],
 })
 const hashed = (...files: string[]) => Object.fromEntries(files.map((file) => [file, `hash of ${file}`]))
@@ -42,7 +42,7 @@ const remote = {
   folder: '/somewhere',
   contract: 2,
   flags: ['activity'],
-  views: ['Account'],
+  views: { Account: {} },
 }
 
 describe('makeList', () => {

@@ -8,7 +8,7 @@ const shell = {
   entry: 'shell/e.js',
   runtime: 'rt/r.js',
   flags: [],
-  views: [],
+  views: {},
   preload: [],
 }
 const list = { schema: 1, sequence: 1, remotes: { shell }, integrity: {} }

@@ -21,7 +21,10 @@ describe('readRemote', () => {
     const folder = makeRemote()
     const remote = await readRemote(folder)
     expect(remote).toMatchObject({ name: 'mf-account', version: '1.2.3', folder, contract: 1, flags: [] })
-    expect(remote.views).toContain('WalletSend')
+    expect(remote.views).toMatchObject({
+      WalletSend: { needs: 'connection', yields: 'result' },
+      WalletSendConfirmed: { data: { hash: 'string' } },
+    })
   })
 
   test('error: each in one line that names the file', async () => {

@@ -1,6 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { rspack } from '@rspack/core'
+import type { RemoteManifest, ViewFacts, ViewName } from '../../shared-core/src/exports/manifest'
+import type { ReleasedVersion } from '../../shell/src/release/ReleaseList'
 import { RemoteError } from './RemoteError'
 
 /** A remote as its own folder tells of it. */
@@ -10,7 +12,7 @@ export type Remote = {
   readonly folder: string
   readonly contract: number
   readonly flags: readonly string[]
-  readonly views: readonly string[]
+  readonly views: ReleasedVersion['views']
 }
 
 /** Views are imported when they are wanted, so the manifest itself runs anywhere. */
@@ -21,8 +23,11 @@ async function readManifest(file: string) {
   })
   const url = `data:text/javascript,${encodeURIComponent(code)}`
   const { manifest } = await import(/* webpackIgnore: true */ url)
-  const { name, contract, flags, views } = manifest
-  return { name, contract, flags, views: Object.keys(views) }
+  const { name, contract, flags, routes, views } = manifest as RemoteManifest
+  // A title is a key of texts, which come with the remote: the list has no use for it.
+  const factsOf = ({ title: _, ...facts }: RemoteManifest['routes'][ViewName]): ViewFacts => facts
+  const listed = Object.keys(views).map((view) => [view, factsOf(routes[view as ViewName])] as const)
+  return { name, contract, flags, views: Object.fromEntries(listed) }
 }
 
 /**

@@ -8,3 +8,4 @@ export type {
   ViewName,
   ViewsByRemote,
 } from '../manifest/ViewData.js'
+export type { ViewFacts } from '../manifest/ViewFacts.js'

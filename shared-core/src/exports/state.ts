@@ -2,7 +2,6 @@ export type { EventLog, FoyerEvent } from '../events/createEventLog.js'
 export type { ConnectParameters } from '../intents/connect.js'
 export type { SwitchNetworkParameters } from '../intents/network.js'
 export type { ConnectionPlace } from '../intents/switchConnection.js'
-export { showUnsupportedChainIntent } from '../intents/unsupportedChain.js'
 export { closeModalIntent } from '../start/closeModal.js'
 export { fetchEngine, loadEngineIntent } from '../start/lateIntent.js'
 export {
@@ -46,7 +45,13 @@ export {
   type ShownBanner,
   showBannerIntent,
 } from '../state/banner.js'
-export { configAtom, featuresAtom, modalFeaturesAtom, servedViewsAtom } from '../state/config.js'
+export {
+  configAtom,
+  featuresAtom,
+  modalFeaturesAtom,
+  servedViewsAtom,
+  viewFactsAtom,
+} from '../state/config.js'
 export {
   activeCaipAddressAtom,
   activeConnectionAtom,
@@ -78,6 +83,7 @@ export {
 export { type OpenOutcome, openResultAtom, settleOpenIntent } from '../state/openResult.js'
 export { openedWalletAtom, type Pairing, pairingAtom } from '../state/pairingState.js'
 export { addRecentWalletIntent, recentWalletsAtom } from '../state/recentWallets.js'
+export { routeAfter, type Turn, type Visitor, visitorAtom } from '../state/routeAfter.js'
 export { signatureGuardAtom } from '../state/signatureGuard.js'
 export { hasStoredConnectionAtom } from '../state/storedConnections.js'
 export {

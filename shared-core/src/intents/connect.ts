@@ -18,7 +18,7 @@ import {
 import { trackIntent } from '../state/events.js'
 import { addRecentWalletIntent } from '../state/recentWallets.js'
 import { runtimeAtom } from '../state/runtime.js'
-import { goAfterConnectIntent } from './network.js'
+import { goAfterConnectIntent } from './goAfterConnect.js'
 import { showErrorIntent } from './showError.js'
 
 export type ConnectParameters = {

@@ -18,8 +18,8 @@ import {
 import { trackIntent } from '../state/events.js'
 import { modalAtom, navigatorAtom, routeAtom } from '../state/navigation.js'
 import { runtimeAtom } from '../state/runtime.js'
+import { goAfterConnectIntent } from './goAfterConnect.js'
 import { showErrorIntent } from './showError.js'
-import { showUnsupportedChainIntent } from './unsupportedChain.js'
 
 export type SwitchNetworkParameters = {
   caipNetworkId: CaipNetworkId
@@ -136,10 +136,3 @@ const performSwitchIntent = atom(
     else if (get(modalAtom).open && view === 'Networks') get(navigatorAtom).back()
   },
 )
-
-/** Where a visitor with a fresh connection goes: Account, or UnsupportedChain [NAV-18]. */
-export const goAfterConnectIntent = atom(null, (get, set) => {
-  if (set(showUnsupportedChainIntent)) return
-  if (get(modalAtom).open && get(activeConnectionAtom))
-    get(navigatorAtom).reset({ view: 'Account', data: undefined })
-})

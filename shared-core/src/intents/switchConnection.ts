@@ -11,7 +11,7 @@ import { connectionsAtom, type ListedConnection } from '../state/connections.js'
 import { trackIntent } from '../state/events.js'
 import { forgetRecentConnectionIntent } from '../state/recentConnections.js'
 import { connectIntent, disconnectIntent } from './connect.js'
-import { goAfterConnectIntent } from './network.js'
+import { goAfterConnectIntent } from './goAfterConnect.js'
 
 /** Which connection: a wallet in a namespace. */
 export type ConnectionPlace = { connectorId: string; namespace: ChainNamespace }

@@ -3,6 +3,7 @@ import type { FeatureFlag } from '../entities/FeatureFlag.js'
 import type { CompiledCatalogue } from './catalogue.js'
 import type { contract } from './contract.js'
 import type { RemoteName, ViewData, ViewsByRemote } from './ViewData.js'
+import type { ViewFacts } from './ViewFacts.js'
 
 /** All a remote shows the shell. */
 export type RemoteManifest<name extends RemoteName = RemoteName> = {
@@ -13,7 +14,7 @@ export type RemoteManifest<name extends RemoteName = RemoteName> = {
   /** The component receives the view's data as its `data` property. */
   readonly views: { [view in ViewsByRemote[name]]: () => Promise<ComponentType<{ data: ViewData[view] }>> }
   /** `title` is a key of this remote's own catalogue. */
-  readonly routes: { [view in ViewsByRemote[name]]: { title: string; needs?: 'connection' } }
+  readonly routes: { [view in ViewsByRemote[name]]: { readonly title: string } & ViewFacts }
   /** One lazily loaded, build-time compiled catalogue a locale. */
   readonly messages: Readonly<Record<string, () => Promise<{ default: CompiledCatalogue }>>>
   /** Fetches what its first view needs. Must not reject. */

@@ -1,5 +1,6 @@
 import { expect, test } from '@rstest/core'
 import { getRpcActivity } from '../adapters/rpcActivity.js'
+import { viewFactsAtom } from '../state/config.js'
 import { connectionStateAtom } from '../state/connections.js'
 import { routeAtom } from '../state/navigation.js'
 import { createTestModal } from '../testing/createTestModal.js'
@@ -20,6 +21,7 @@ test('what follows from the state is followed from the moment the engine is ther
   // The modal opened before: addresses may be measured.
   await getRpcActivity(config).whenActive()
 
+  store.set(viewFactsAtom, new Map([['Account', { needs: 'connection' }]]))
   activate(account)
   store.set(routeAtom, { view: 'Account', data: undefined })
   store.set(connectionStateAtom, (state) => ({ ...state, connections: [] }))

@@ -1,27 +1,16 @@
 import type { createStore } from 'jotai'
 import { getRpcActivity } from '../adapters/rpcActivity.js'
+import { goAfterConnectIntent } from '../intents/goAfterConnect.js'
 import { settleWayAtom } from '../intents/namespace.js'
 import { abandonSwitchAtom, isSwitchInFront } from '../intents/network.js'
-import { showUnsupportedChainIntent } from '../intents/unsupportedChain.js'
 import { dispatchAtom } from '../runner/machine.js'
 import { configAtom, featuresAtom } from '../state/config.js'
 import { activeCaipAddressAtom, connectionStateAtom, isNetworkSupportedAtom } from '../state/connections.js'
 import { modalAtom, navigatorAtom, routeAtom } from '../state/navigation.js'
+import { routeAfter, visitorAtom } from '../state/routeAfter.js'
 import { runtimeAtom } from '../state/runtime.js'
 
 type Store = ReturnType<typeof createStore>
-
-/** Views that make sense only while somebody is connected. */
-const connectedViews: ReadonlySet<string> = new Set([
-  'Account',
-  'ProfileWallets',
-  'SwitchNetwork',
-  'UnsupportedChain',
-  'WalletReceive',
-  'WalletSend',
-  'WalletSendSelectToken',
-  'WalletSendPreview',
-])
 
 /** Does what follows from each change of the state. @returns Ends that. */
 export function followState(store: Store): () => void {
@@ -42,7 +31,8 @@ export function followState(store: Store): () => void {
     store.sub(activeCaipAddressAtom, () => leaveConnectedViews(store)),
     store.sub(isNetworkSupportedAtom, () => {
       // A wallet that is being restored never opens the modal by itself.
-      if (store.get(runtimeAtom).restores.size === 0) store.set(showUnsupportedChainIntent)
+      if (store.get(visitorAtom).isUnsupported && store.get(runtimeAtom).restores.size === 0)
+        store.set(goAfterConnectIntent)
     }),
     activity.end,
   ]
@@ -66,10 +56,12 @@ function leaveQuestion(store: Store): void {
   else if (asked.isSeen) store.set(abandonSwitchAtom)
 }
 
+/** The last wallet is gone: a view that needs one is left, whichever remote it is of. */
 function leaveConnectedViews(store: Store): void {
   if (store.get(activeCaipAddressAtom) || !store.get(modalAtom).open) return
   // During a namespace switch the caller navigates.
   if (store.get(connectionStateAtom).switchingNamespace) return
-  if (!connectedViews.has(store.get(routeAtom).view)) return
-  store.get(navigatorAtom).reset({ view: 'Connect', data: undefined })
+  const from = store.get(routeAtom)
+  const next = routeAfter({ after: 'disconnect', from }, store.get(visitorAtom))
+  if (next !== from) store.get(navigatorAtom).reset(next)
 }

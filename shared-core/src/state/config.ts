@@ -3,6 +3,7 @@ import type { Config } from '../config/Config.js'
 import type { FeatureFlags, Features } from '../config/features.js'
 import { SomethingWentWrongError } from '../errors/general.js'
 import type { ViewName } from '../manifest/ViewData.js'
+import type { ViewFacts } from '../manifest/ViewFacts.js'
 
 const configValueAtom = atom<Config | undefined>(undefined)
 
@@ -34,3 +35,6 @@ export const featuresAtom = atom(
 
 /** The views that some remote of the release list serves: nothing offers a way to any other. Set by the shell. */
 export const servedViewsAtom = atom<ReadonlySet<ViewName>>(new Set<ViewName>())
+
+/** What the release list says of each view, of every remote. Set by the shell. */
+export const viewFactsAtom = atom<ReadonlyMap<string, ViewFacts>>(new Map())

@@ -107,6 +107,10 @@ describe('createMockShell', () => {
         ...manifest,
         routes: { ...manifest.routes, Account: { title: 'account.title', needs: 'wallet' } },
       },
+      'routes.WalletReceive is not of the contract': {
+        ...manifest,
+        routes: { ...manifest.routes, WalletReceive: { title: 'receive.title', path: '/receive' } },
+      },
       'there are no English texts': { ...manifest, messages: { de: texts } },
       'preload is not a function': { ...manifest, preload: undefined },
       'getPublicPath is no field of the contract': { ...manifest, getPublicPath: '' },

@@ -4,7 +4,7 @@ import { type Locale, locales } from '../i18n/resolveLocale.js'
 import { sharedMessages } from '../i18n/sharedMessages.js'
 import type { CompiledCatalogue } from '../manifest/catalogue.js'
 import type { Route, ViewName } from '../manifest/ViewData.js'
-import { servedViewsAtom } from '../state/config.js'
+import { servedViewsAtom, viewFactsAtom } from '../state/config.js'
 import { statusAtom } from '../state/connections.js'
 import { addMessagesIntent, localeAtom } from '../state/locale.js'
 import { navigatorAtom, routeAtom } from '../state/navigation.js'
@@ -48,6 +48,7 @@ export async function createMockShell({
   store.set(localeAtom, locale)
   store.set(addMessagesIntent, catalogue)
   store.set(servedViewsAtom, new Set(Object.keys(manifest.views) as ViewName[]))
+  store.set(viewFactsAtom, new Map(Object.entries(manifest.routes)))
 
   const shownAtom = atom<Shown | undefined>(undefined)
   const asked: TestStep[] = []

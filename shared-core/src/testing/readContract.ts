@@ -2,12 +2,13 @@ import type { FeatureFlag } from '../entities/FeatureFlag.js'
 import type { CompiledCatalogue } from '../manifest/catalogue.js'
 import { contract } from '../manifest/contract.js'
 import type { RemoteManifest } from '../manifest/RemoteManifest.js'
+import type { ViewFacts } from '../manifest/ViewFacts.js'
 
 /** A manifest of any remote, as a shell may take it: views and routes by their names. */
 export type ReadManifest = Pick<RemoteManifest, 'contract' | 'flags' | 'preload'> & {
   readonly name: string
   readonly views: Readonly<Record<string, () => Promise<unknown>>>
-  readonly routes: Readonly<Record<string, { title: string; needs?: 'connection' }>>
+  readonly routes: Readonly<Record<string, { readonly title: string } & ViewFacts>>
   readonly messages: Readonly<Record<string, () => Promise<{ default: CompiledCatalogue }>>>
 }
 
@@ -25,10 +26,21 @@ const fields = ['contract', 'name', 'flags', 'views', 'routes', 'messages', 'pre
 const isFields = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 const isFunction = (value: unknown) => typeof value === 'function'
+const isFlag = (flag: unknown) => typeof flag === 'string' && Object.hasOwn(flags, flag)
+const isFlags = (value: unknown) => Array.isArray(value) && value.every(isFlag)
+const types: readonly unknown[] = ['string', 'number', 'boolean', 'object']
+/** What each field of a route may be. */
+const facts: Readonly<Record<string, (value: unknown) => boolean>> = {
+  title: (value) => typeof value === 'string',
+  needs: (value) => value === 'connection',
+  data: (value) => isFields(value) && Object.values(value).every((type) => types.includes(type)),
+  yields: (value) => value === 'result',
+  flags: isFlags,
+}
 const isRoute = (value: unknown) =>
   isFields(value) &&
-  typeof value.title === 'string' &&
-  (value.needs === undefined || value.needs === 'connection')
+  'title' in value &&
+  Object.entries(value).every(([fact, said]) => facts[fact]?.(said) === true)
 
 /**
  * Holds a manifest to the contract to the letter. A shell is more patient: what passes here passes there.
@@ -48,8 +60,7 @@ export function readContract(given: unknown): ReadManifest {
 
   hold(given.contract === contract, `contract is ${String(given.contract)}, not ${contract}`)
   hold(typeof given.name === 'string' && given.name !== '', 'name is not a text')
-  const isFlag = (flag: unknown) => typeof flag === 'string' && Object.hasOwn(flags, flag)
-  hold(Array.isArray(given.flags) && given.flags.every(isFlag), 'flags are not of the seven')
+  hold(isFlags(given.flags), 'flags are not of the seven')
   const views = each('views', isFunction)
   const routes = each('routes', isRoute)
   for (const view of views) hold(routes.includes(view), `${view} has no route`)

@@ -116,7 +116,7 @@ describe('a newer list', () => {
     store.get(remotesAtom)?.forget('mf-connect')
     await show()
     expect(loads).toEqual(['1.0.0', '2.0.0'])
-    publish(3, { connect: { version: '3.0.0', views: [] } })
+    publish(3, { connect: { version: '3.0.0', views: {} } })
     await store.set(readReleaseIntent)
     store.get(remotesAtom)?.forget('mf-connect')
     await show()

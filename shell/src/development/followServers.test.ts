@@ -7,7 +7,7 @@ import type { LoadedView, Remotes } from '../remotes/createRemotes.js'
 import { historyAtom, remotesAtom, showHistoryIntent, stageAtom } from '../state/stage.js'
 import { followServers } from './followServers.js'
 
-const deployed = { version: '1.0.0', contract: 1, flags: [], views: [], preload: [] }
+const deployed = { version: '1.0.0', contract: 1, flags: [], views: {}, preload: [] }
 const release: Release = {
   sequence: 1,
   development: true,
@@ -26,7 +26,6 @@ const view = (title: string): LoadedView => ({
   version: '1.0.0',
   Component: Empty,
   title,
-  needsConnection: false,
 })
 
 async function setUp(owner = 'mf-connect') {

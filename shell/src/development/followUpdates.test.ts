@@ -14,7 +14,6 @@ const view = (title: string): LoadedView => ({
   version: '1.0.0',
   Component: Empty,
   title,
-  needsConnection: false,
 })
 
 async function setUp() {

@@ -4,7 +4,7 @@ import { check } from './check.js'
 
 const base = 'https://cdn.example.com/foyer/release.json'
 const hash = `sha256-${'A'.repeat(43)}=`
-const remote = { contract: 1, entry: 'e.js', runtime: 'rt.js', flags: [], views: [], preload: [] }
+const remote = { contract: 1, entry: 'e.js', runtime: 'rt.js', flags: [], views: {}, preload: [] }
 const shell = { version: '1.0.0', ...remote }
 const list = { schema: 1, sequence: 7, remotes: { shell }, integrity: { 'e.js': hash, 'rt.js': hash } }
 

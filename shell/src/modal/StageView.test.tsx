@@ -28,7 +28,6 @@ const view = (Component: LoadedView['Component']): LoadedView => ({
   ...version,
   Component,
   title: 'connect.title',
-  needsConnection: false,
 })
 
 /** A stage whose view throws `thrown`; its remote is mended by being loaded anew, and by nothing else. */

@@ -58,7 +58,6 @@ describe('open', () => {
         version: '1.0.0',
         Component: Empty,
         title: '',
-        needsConnection: false,
       }
       store.set(remotesAtom, {
         ...store.get(remotesAtom),
@@ -113,7 +112,7 @@ describe('open', () => {
 
   test('behavior: a remote behind a flag is asked for once the provider said that it is on [FED-05: the first view]', async () => {
     for (const isEnabled of [true, false]) {
-      const flagged = { ...remote, flags: ['activity'], views: ['Networks'] }
+      const flagged = { ...remote, flags: ['activity'], views: { Networks: {} } }
       const { api, handle, store } = create({
         release: { ...release, remotes: { shell: release.remotes.shell, 'mf-other': flagged } },
       })
@@ -131,7 +130,6 @@ describe('open', () => {
             version: '1.0.0',
             Component: Empty,
             title: '',
-            needsConnection: false,
           }
         },
         loadMessages: async () => {},

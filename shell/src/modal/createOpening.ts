@@ -5,32 +5,30 @@ import {
   closeModalIntent,
   configAtom,
   fetchEngine,
-  isNetworkSupportedAtom,
   loadEngineIntent,
   modalAtom,
   openNamespaceIntent,
   openResultAtom,
+  routeAfter,
   routeAtom,
   servedViewsAtom,
   settleOpenIntent,
   statusAtom,
-  trackIntent,
+  viewFactsAtom,
+  visitorAtom,
 } from '@foyer/shared-core/state'
 import type { createStore } from 'jotai'
 import type { OpenOptions } from '../host/types.js'
 import { isExpired, isRevoked } from '../release/ReleaseList.js'
 import { sourceAtom } from '../remotes/source.js'
-import { chooseView } from '../router/chooseView.js'
 import { reset } from '../router/history.js'
+import { openIntent } from '../state/navigator.js'
 import { hasDrawnAtom, showHistoryIntent, standsAtom } from '../state/stage.js'
 import { loadLate, nothing, type Waking } from './createWaking.js'
 import { requestedRoute } from './requestedRoute.js'
 
 /** How long the first view may take before a skeleton is drawn in its place. */
 const skeletonAfterMs = 100
-
-/** Views whose `open()` waits for what they yield. */
-const viewsWithResult: ReadonlySet<string> = new Set(['WalletSend'])
 
 const optionErrors: ReadonlySet<string> = new Set([
   'UnknownOptionError',
@@ -40,11 +38,9 @@ const optionErrors: ReadonlySet<string> = new Set([
 
 /** What puts a view before the visitor, and what draws one ahead of that. */
 export function createOpening({ check, draw, layOut, prepare, store, wake }: createOpening.Parameters) {
-  const { clock, options, isMobile } = store.get(configAtom)
+  const { clock } = store.get(configAtom)
   /** Whether the host has asked for a view, which warming must never cover. */
   let isShown = false
-
-  const isUnsupported = () => !store.get(isNetworkSupportedAtom) && options.allowUnsupportedChain !== true
 
   const refuse = async ({ version }: { version: string }) => {
     const { VersionRevokedError } = await import('@foyer/shared-core/errors')
@@ -80,7 +76,7 @@ export function createOpening({ check, draw, layOut, prepare, store, wake }: cre
   const stop = store.sub(statusAtom, () => {
     if (store.get(statusAtom) !== 'connected' || store.get(routeAtom).view !== 'Connect') return
     void store.set(showHistoryIntent, {
-      history: reset({ view: isUnsupported() ? 'UnsupportedChain' : 'Account', data: undefined }),
+      history: reset(routeAfter({ after: 'connect' }, store.get(visitorAtom))),
       direction: 'forward',
     })
   })
@@ -96,32 +92,24 @@ export function createOpening({ check, draw, layOut, prepare, store, wake }: cre
       // A page that stood open for weeks has a list of then; its time is over, and a newer one may be there.
       if (release?.isChannel && release.expires && isExpired(release, clock.nowMs()))
         await store.set((await import('./late.js')).refreshIntent)
-      const requested = requestedRoute(given, store.get(servedViewsAtom))
+      const requested = requestedRoute(given, store.get(servedViewsAtom), store.get(viewFactsAtom))
       isShown = true
       const { namespace } = given
       // Switch the namespace first: it decides the view. Where it stays, the engine is not waited for.
       if (namespace && namespace !== store.get(activeNamespaceAtom))
         await store.set(openNamespaceIntent, namespace as ChainNamespace)
-      const connected = store.get(statusAtom) === 'connected'
-      const route = chooseView({
-        manualPairing: options.manualPairing === true,
-        withoutAdapters: options.basic === true,
-        connected,
-        unsupported: isUnsupported(),
-        mobile: isMobile,
-        requested,
-      })
+      const route = routeAfter({ after: 'open', requested }, store.get(visitorAtom))
       // One open() waits for a result; the view that was to yield it goes now.
       if (store.get(openResultAtom)) store.set(settleOpenIntent, { error: new ModalClosedError() })
       const shown = store.set(showHistoryIntent, { history: reset(route), direction: 'none' })
       await Promise.all([prepare(), store.get(hasDrawnAtom) || whenHereOrLate(shown)])
       // First, so that it is drawn once, and drawn open.
-      store.set(modalAtom, (modal) => ({ ...modal, open: true }))
-      store.set(trackIntent, { name: 'MODAL_OPEN', properties: { view: route.view } })
+      store.set(openIntent, route)
       draw({ isAwaited: true })
       // From the frame in which the list is painted: on its way meanwhile, and not among what that waits for.
       shown.then(() => requestAnimationFrame(() => void fetchEngine()), nothing)
-      const result = viewsWithResult.has(route.view) ? resultOfView() : undefined
+      const isAwaited = store.get(viewFactsAtom).get(route.view)?.yields === 'result'
+      const result = isAwaited ? resultOfView() : undefined
       result?.catch(nothing) // it may end before anybody listens
       await shown
       await whenStands()

@@ -1,3 +1,5 @@
+import type { ViewFacts } from '@foyer/shared-core/manifest'
+
 /** One version of a remote: where it lives, what it serves, which flags it hangs on, what it is made of. */
 export type ReleasedVersion = {
   readonly version: string
@@ -8,7 +10,8 @@ export type ReleasedVersion = {
   /** URL of the federation runtime that its entry is handed. */
   readonly runtime: string
   readonly flags: readonly string[]
-  readonly views: readonly string[]
+  /** What is known of each view before its remote is here, as the manifest's `routes` say it; without the titles. */
+  readonly views: Readonly<Record<string, ViewFacts>>
   /** Further files its first view needs, in the order in which they are needed. Empty: fetched when wanted. */
   readonly preload: readonly string[]
 }

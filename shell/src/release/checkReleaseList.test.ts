@@ -5,7 +5,7 @@ import type { ReleaseList } from './ReleaseList.js'
 
 const hash = `sha256-${'A'.repeat(43)}=`
 const base = 'https://cdn.example.com/foyer/release.json'
-const remote = { contract: 1, entry: 'e.js', runtime: 'rt.js', flags: [], views: [], preload: [] }
+const remote = { contract: 1, entry: 'e.js', runtime: 'rt.js', flags: [], views: {}, preload: [] }
 const list: ReleaseList = {
   schema: 1,
   sequence: 7,

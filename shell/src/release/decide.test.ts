@@ -9,7 +9,7 @@ const stable = {
   entry: 'a/1.0.0/e.js',
   runtime: 'rt.js',
   flags: [],
-  views: ['Account'],
+  views: { Account: {} },
   preload: ['a/1.0.0/p.js'],
 }
 const canary = { ...stable, version: '1.1.0', entry: 'a/1.1.0/e.js', share: 0.5 }

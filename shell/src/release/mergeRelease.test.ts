@@ -8,7 +8,7 @@ const of = (version: string, revoked?: readonly string[]): DecidedVersion => ({
   entry: `${version}/e.js`,
   runtime: 'rt.js',
   flags: [],
-  views: [],
+  views: {},
   preload: [],
   ...(revoked && { revoked }),
 })

@@ -11,7 +11,7 @@ const remote = {
   entry: 'shell/remoteEntry.js',
   runtime: 'rt/mf-rt.js',
   flags: [],
-  views: [],
+  views: {},
   preload: ['shell/modal.js'],
 }
 const list: ReleaseList = {
@@ -60,6 +60,17 @@ describe('readReleaseList', () => {
     expect(refusal({ remotes: { shell: { ...remote, getPublicPath: 'x' } } })).toContain(
       'unknown field getPublicPath',
     )
+  })
+
+  test('error: views that are no views, facts that are no facts', () => {
+    const views = (views: unknown) => refusal({ remotes: { shell: { ...remote, views } } })
+    expect(views({ Account: { needs: 'connection', data: { id: 'string' }, flags: ['swaps'] } })).toBe(
+      'accepted',
+    )
+    for (const wrong of [undefined, null, 'Account', ['Account']]) expect(views(wrong)).toContain('shell')
+    for (const facts of [null, 'connection', { data: null }, { flags: 'swaps' }, { flags: [1] }])
+      expect(views({ Account: facts }), JSON.stringify(facts)).toContain('Account')
+    expect(views({ Account: { path: 'x' } })).toContain('unknown field path')
   })
 
   test('error: a file without a hash, or with a broken one', () => {

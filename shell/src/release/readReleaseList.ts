@@ -63,8 +63,13 @@ export function readReleaseList(list: unknown, base: string): ReleaseList {
   }
   const readVersion = (given: Fields, name: string) => {
     const { version, contract, entry, runtime, flags, views, preload } = given
-    const isWhole = [version, entry, runtime].every(isText) && [flags, views, preload].every(isTexts)
-    if (!isWhole || !isCount(contract)) return refuse(name)
+    const isWhole = [version, entry, runtime].every(isText) && [flags, preload].every(isTexts)
+    if (!isWhole || !isCount(contract) || !isFields(views)) return refuse(name)
+    for (const [view, facts] of Object.entries(views)) {
+      const { data = {}, flags = [] } = Object(facts)
+      check(isFields(facts) && isFields(data) && isTexts(flags), view)
+      only(facts as Fields, 'needs data yields flags', view)
+    }
     for (const file of filesOf(given as ReleasedVersion)) known(file)
   }
   for (const [name, remote] of Object.entries(remotes)) {

@@ -4,9 +4,9 @@ import { createTestClock } from '@foyer/shared-core/testing'
 import { describe, expect, test } from '@rstest/core'
 import type { Release } from '../release/ReleaseList.js'
 import { patienceMs } from '../verify/patience.js'
-import { createRemotes, servedViews } from './createRemotes.js'
+import { createRemotes } from './createRemotes.js'
 
-const first = { version: '1.0.0', contract: 1, runtime: 'rt/mf-rt.js', flags: [], views: [], preload: [] }
+const first = { version: '1.0.0', contract: 1, runtime: 'rt/mf-rt.js', flags: [], views: {}, preload: [] }
 const release: Release = {
   sequence: 1,
   integrity: {},
@@ -15,7 +15,7 @@ const release: Release = {
     'mf-connect': {
       ...first,
       entry: 'connect/e.js',
-      views: ['Connect', 'AllWallets'],
+      views: { Connect: {}, AllWallets: {} },
       preload: ['connect/Connect.1.js'],
     },
     'mf-account': {
@@ -23,7 +23,7 @@ const release: Release = {
       version: '2.1.0',
       entry: 'account/e.js',
       flags: ['activity'],
-      views: ['Account'],
+      views: { Account: {} },
     },
   },
 }
@@ -288,12 +288,5 @@ describe('createRemotes', () => {
   test('error: a view that no remote serves', async () => {
     const { remotes } = setUp()
     await expect(remotes.loadView({ view: 'WalletReceive' }, 'en')).rejects.toThrow(RemoteUnavailableError)
-  })
-})
-
-describe('servedViews', () => {
-  test('behavior: a remote whose flag is off serves nothing', () => {
-    expect([...servedViews(release, () => false)]).toEqual(['Connect', 'AllWallets'])
-    expect([...servedViews(release, () => true)]).toEqual(['Connect', 'AllWallets', 'Account'])
   })
 })

@@ -3,7 +3,7 @@ import type { CompiledCatalogue } from '@foyer/shared-core/i18n'
 import type { RemoteManifest, Route, ViewName } from '@foyer/shared-core/manifest'
 import { RemoteUnavailableError } from '@foyer/shared-core/modal'
 import type { ComponentType } from 'react'
-import { filesOf, isRevoked, type Release } from '../release/ReleaseList.js'
+import { filesOf, isRevoked } from '../release/ReleaseList.js'
 import { patienceMs } from '../verify/patience.js'
 import { readManifest } from './readManifest.js'
 import type { Source } from './source.js'
@@ -15,7 +15,6 @@ export type LoadedView = {
   readonly Component: ComponentType<{ data: never }>
   /** Message key of the heading. */
   readonly title: string
-  readonly needsConnection: boolean
 }
 
 export type Remotes = {
@@ -59,7 +58,7 @@ export function createRemotes({
 
   const released = (name: string) => source().release.remotes[name]
   const ownerOf = (view: string) =>
-    Object.entries(source().release.remotes).find(([, remote]) => remote.views.includes(view))?.[0]
+    Object.entries(source().release.remotes).find(([, remote]) => Object.hasOwn(remote.views, view))?.[0]
 
   /** A server that never answers is as good as one that is down. */
   const inTime = <value>(work: Promise<value>) =>
@@ -152,7 +151,6 @@ export function createRemotes({
           version: loaded.version,
           Component: Component as LoadedView['Component'],
           title: route.title,
-          needsConnection: route.needs === 'connection',
         }
         if (loading.get(name) === attempt) {
           dropViews(name, (earlier) => earlier !== attempt)
@@ -188,10 +186,4 @@ export declare namespace createRemotes {
     onForgotten: (name: string) => void
     clock: Config['clock']
   }
-}
-
-/** The views that some remote of the release serves while its flags are on. Nothing offers a way to any other. */
-export function servedViews(release: Release, isOn: (flag: string) => boolean): ReadonlySet<ViewName> {
-  const served = Object.values(release.remotes).filter((remote) => remote.flags.every(isOn))
-  return new Set(served.flatMap((remote) => remote.views as ViewName[]))
 }

@@ -1,17 +1,19 @@
 import type { Route } from '@foyer/shared-core/manifest'
+import type { Visitor } from '@foyer/shared-core/state'
 import { describe, expect, test } from '@rstest/core'
 import fc from 'fast-check'
-import {
-  back,
-  canGoBack,
-  currentRoute,
-  type History,
-  push,
-  replace,
-  reset,
-  viewAfterClose,
-} from './history.js'
+import { back, canGoBack, currentRoute, type History, push, replace, reset } from './history.js'
 
+const stranger: Visitor = {
+  isConnected: false,
+  isUnsupported: false,
+  isMobile: false,
+  isEmbedded: false,
+  pairsByHand: false,
+  isBasic: false,
+  needsConnection: () => false,
+}
+const connected: Visitor = { ...stranger, isConnected: true }
 const connect: Route = { view: 'Connect', data: undefined }
 const networks: Route = { view: 'Networks', data: undefined }
 const account: Route = { view: 'Account', data: undefined }
@@ -28,21 +30,21 @@ describe('history', () => {
         const before = steps.reduce<History>(push, [networks])
         const after = push(before, last)
         fc.pre(after !== before)
-        expect(back(after, { connected: false })).toEqual(before)
+        expect(back(after, stranger)).toEqual(before)
       }),
     )
   })
 
   test('with a single entry, back closes [NAV-02]', () => {
-    expect(back([networks], { connected: false })).toBe('close')
-    expect(back([account], { connected: true })).toBe('close')
+    expect(back([networks], stranger)).toBe('close')
+    expect(back([account], connected)).toBe('close')
     expect(canGoBack([networks])).toBe(false)
   })
 
   test('returning to Connect while connected shows Account [NAV-03]', () => {
-    expect(back([connect, allWallets], { connected: true })).toEqual([account])
-    expect(back([connect, allWallets], { connected: false })).toEqual([connect])
-    expect(back([networks, connect, allWallets], { connected: true })).toEqual([account])
+    expect(back([connect, allWallets], connected)).toEqual([account])
+    expect(back([connect, allWallets], stranger)).toEqual([connect])
+    expect(back([networks, connect, allWallets], connected)).toEqual([account])
   })
 
   test('the same view pushed twice needs one back', () => {
@@ -75,7 +77,7 @@ describe('history', () => {
             if (step === 'push') history = push(history, route)
             if (step === 'replace') history = replace(history, route)
             if (step === 'reset') history = reset(route)
-            const result = step === 'back' ? back(history, { connected: false }) : history
+            const result = step === 'back' ? back(history, stranger) : history
             if (result === 'close') expect(history).toHaveLength(1)
             else history = result
             expect(currentRoute(history)).toBe(history.at(-1))
@@ -83,17 +85,5 @@ describe('history', () => {
         },
       ),
     )
-  })
-})
-
-describe('viewAfterClose', () => {
-  test('closing resets to Connect [NAV-10]', () => {
-    expect(viewAfterClose({ embedded: false, connected: false })).toEqual(connect)
-    expect(viewAfterClose({ embedded: false, connected: true })).toEqual(connect)
-  })
-
-  test('embedded, it shows Account if connected, else Connect [NAV-11]', () => {
-    expect(viewAfterClose({ embedded: true, connected: true })).toEqual(account)
-    expect(viewAfterClose({ embedded: true, connected: false })).toEqual(connect)
   })
 })

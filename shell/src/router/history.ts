@@ -1,4 +1,5 @@
 import type { Route, ViewName } from '@foyer/shared-core/manifest'
+import { routeAfter, type Visitor } from '@foyer/shared-core/state'
 
 /** The views a visitor came through, oldest first; never empty [VIEW-20]. */
 export type History = readonly [Route, ...Route[]]
@@ -25,21 +26,16 @@ export const reset = (route: Route): History => [route]
 
 /**
  * Goes back one view [NAV-01].
- * @returns The shorter history, or `close` when a single view is left [NAV-02].
- * Connect while connected is Account: connecting is behind the visitor [NAV-03].
+ * @returns The shorter history, or `close` when a single view is left [NAV-02]. Where another view stands in for the one
+ * that lies beneath, the history begins with it [NAV-03].
  */
-export function back(history: History, { connected }: { connected: boolean }): History | 'close' {
-  if (history.length === 1) return 'close'
+export function back(history: History, visitor: Visitor): History | 'close' {
   const [first, ...rest] = history.slice(0, -1)
-  const shorter: History = first ? [first, ...rest] : history
-  return connected && currentRoute(shorter).view === 'Connect'
-    ? reset({ view: 'Account', data: undefined })
-    : shorter
-}
-
-/** Where a closed modal waits: Connect, or in embedded mode what the visitor keeps seeing [NAV-10] [NAV-11]. */
-export function viewAfterClose({ embedded, connected }: { embedded: boolean; connected: boolean }): Route {
-  return { view: embedded && connected ? 'Account' : 'Connect', data: undefined }
+  if (!first) return 'close'
+  const shorter: History = [first, ...rest]
+  const to = currentRoute(shorter)
+  const next = routeAfter({ after: 'back', to }, visitor)
+  return next === to ? shorter : reset(next)
 }
 
 /** Whether back leads to another view, and so shows an arrow, or closes. */

@@ -1,4 +1,10 @@
-import { alertAtom, featuresAtom, modalFeaturesAtom, servedViewsAtom } from '@foyer/shared-core/state'
+import {
+  alertAtom,
+  featuresAtom,
+  modalFeaturesAtom,
+  servedViewsAtom,
+  viewFactsAtom,
+} from '@foyer/shared-core/state'
 import { createTestModal } from '@foyer/shared-core/testing'
 import { describe, expect, test } from '@rstest/core'
 import type { Release } from '../release/ReleaseList.js'
@@ -13,15 +19,15 @@ const remote = {
   runtime: 'rt.js',
   preload: [],
   flags: [],
-  views: [],
+  views: {},
 }
 const release: Release = {
   sequence: 1,
   integrity: {},
   remotes: {
     shell: remote,
-    'mf-connect': { ...remote, views: ['Connect'] },
-    'mf-account': { ...remote, flags: ['activity'], views: ['Account'] },
+    'mf-connect': { ...remote, views: { Connect: {} } },
+    'mf-account': { ...remote, flags: ['activity'], views: { Account: {} } },
   },
 }
 const create = (given: createTestModal.Parameters = {}) => {
@@ -54,6 +60,25 @@ describe('applyFlagsIntent', () => {
       swaps: false,
       onramp: false,
     })
+  })
+
+  test('behavior: a flag is on where some remote hangs on it, or some view does', () => {
+    const { store } = create()
+    const { 'mf-connect': connect = remote, 'mf-account': account = remote } = release.remotes
+    const views = { ...connect.views, EmailLogin: { flags: ['email' as const] } }
+    const remotes = {
+      ...release.remotes,
+      'mf-connect': { ...connect, views },
+      'mf-account': { ...account, flags: ['swaps'] },
+    }
+    const source = store.get(sourceAtom)
+    if (source) store.set(sourceAtom, { ...source, release: { ...release, remotes } })
+    store.set(applyFlagsIntent, { flags: allOn })
+    expect(store.get(featuresAtom)).toEqual({ ...allOn, socials: false, onramp: false })
+    store.set(applyFlagsIntent, { flags: { ...allOn, email: false } })
+    expect(store.get(servedViewsAtom).has('EmailLogin' as never)).toBe(false)
+    // What is known of a view does not hang on what is on.
+    expect(store.get(viewFactsAtom).get('EmailLogin')).toEqual({ flags: ['email'] })
   })
 
   test('behavior: a remote behind a flag that is off serves nothing', () => {

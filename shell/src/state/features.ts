@@ -1,16 +1,11 @@
 import type { FeatureFlag } from '@foyer/shared-core/manifest'
-import { featuresAtom, servedViewsAtom } from '@foyer/shared-core/state'
+import { featuresAtom, servedViewsAtom, viewFactsAtom } from '@foyer/shared-core/state'
 import { atom } from 'jotai'
-import { servedViews } from '../remotes/createRemotes.js'
+import { servedViews } from '../remotes/servedViews.js'
 import { sourceAtom } from '../remotes/source.js'
 
-/** The view without which a flag has nothing to turn on. */
-const viewOfFlag: Partial<Record<FeatureFlag, string>> = {
-  email: 'EmailLogin',
-  socials: 'ConnectSocials',
-  swaps: 'Swap',
-  onramp: 'OnRampProviders',
-}
+/** Flags that mean nothing unless some view of the release hangs on them; the others turn on parts of views. */
+const flagsOfViews: ReadonlySet<string> = new Set<FeatureFlag>(['email', 'socials', 'swaps', 'onramp'])
 
 type Flags = Readonly<Record<FeatureFlag, boolean>>
 
@@ -18,11 +13,12 @@ type Flags = Readonly<Record<FeatureFlag, boolean>>
 export const applyFlagsIntent = atom(null, (get, set, { flags }: { flags: Flags }) => {
   const release = get(sourceAtom)?.release
   if (!release) return
-  const inRelease = new Set(Object.values(release.remotes).flatMap((remote) => remote.views))
-  const isOn = (flag: string) => {
-    const view = viewOfFlag[flag as FeatureFlag]
-    return flags[flag as FeatureFlag] === true && (!view || inRelease.has(view))
-  }
+  const remotes = Object.values(release.remotes)
+  const views = remotes.flatMap((remote) => Object.entries(remote.views))
+  const needed = new Set([...remotes, ...views.map(([, facts]) => facts)].flatMap((x) => x.flags ?? []))
+  const isOn = (flag: string) =>
+    flags[flag as FeatureFlag] === true && (needed.has(flag) || !flagsOfViews.has(flag))
+  set(viewFactsAtom, new Map(views))
   set(featuresAtom, Object.fromEntries(Object.keys(flags).map((flag) => [flag, isOn(flag)])) as Flags)
   set(servedViewsAtom, servedViews(release, isOn))
 })

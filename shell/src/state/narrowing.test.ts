@@ -13,9 +13,9 @@ const release: Release = {
   sequence: 1,
   integrity: {},
   remotes: {
-    shell: { ...remote, flags: [], views: [] },
-    'mf-connect': { ...remote, flags: [], views: ['Connect'] },
-    'mf-account': { ...remote, flags: ['activity', 'multiWallet'], views: ['Account'] },
+    shell: { ...remote, flags: [], views: {} },
+    'mf-connect': { ...remote, flags: [], views: { Connect: {} } },
+    'mf-account': { ...remote, flags: ['activity', 'multiWallet'], views: { Account: {} } },
   },
 }
 

@@ -8,6 +8,7 @@ import {
   routeAtom,
   servedViewsAtom,
   settleOpenIntent,
+  viewFactsAtom,
 } from '@foyer/shared-core/state'
 import { createTestModal } from '@foyer/shared-core/testing'
 import { describe, expect, test } from '@rstest/core'
@@ -21,7 +22,6 @@ const view = (title: string): LoadedView => ({
   ...version,
   Component: Empty,
   title,
-  needsConnection: false,
 })
 
 function setUp(
@@ -136,13 +136,17 @@ describe('navigator', () => {
   })
 
   test('behavior: a view for the connected leads anybody else to Connect', async () => {
-    const { activate, store, navigator, settled } = setUp(async ({ view: name }) => ({
-      ...view(name),
-      needsConnection: name === 'Networks',
-    }))
+    const asked: string[] = []
+    const { activate, store, navigator, settled } = setUp(async ({ view: name }) => {
+      asked.push(name)
+      return view(name)
+    })
+    store.set(viewFactsAtom, new Map([['Networks', { needs: 'connection' }]]))
     navigator.reset(to('Networks'))
     await settled()
     expect(store.get(stageAtom)).toMatchObject({ status: 'ready', route: to('Connect') })
+    // Its remote need not be loaded to know that.
+    expect(asked).toEqual(['Connect'])
     activate(`eip155:1:0x${'1'.repeat(40)}`)
     navigator.reset(to('Networks'))
     await settled()

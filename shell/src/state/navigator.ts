@@ -1,3 +1,4 @@
+import type { Route } from '@foyer/shared-core/manifest'
 import { ModalClosedError, shakeMs } from '@foyer/shared-core/modal'
 import type { Navigator } from '@foyer/shared-core/navigation'
 import {
@@ -5,22 +6,26 @@ import {
   isNetworkSupportedAtom,
   modalAtom,
   openResultAtom,
+  routeAfter,
   routeAtom,
   settleOpenIntent,
-  statusAtom,
   trackIntent,
+  visitorAtom,
 } from '@foyer/shared-core/state'
 import { atom } from 'jotai'
-import { back, currentRoute, push, replace, reset, viewAfterClose } from '../router/history.js'
+import { back, currentRoute, push, replace, reset } from '../router/history.js'
 import { type Direction, historyAtom, showHistoryIntent } from './stage.js'
+
+/** Opens the modal, and says so: with which view, even where it was open. */
+export const openIntent = atom(null, (_get, set, { view }: Pick<Route, 'view'>) => {
+  set(modalAtom, (modal) => ({ ...modal, open: true }))
+  set(trackIntent, { name: 'MODAL_OPEN', properties: { view } })
+})
 
 const showIntent = atom(
   null,
   (get, set, { history, direction }: { history: Parameters<typeof push>[0]; direction: Direction }) => {
-    if (!get(modalAtom).open) {
-      set(modalAtom, (modal) => ({ ...modal, open: true }))
-      set(trackIntent, { name: 'MODAL_OPEN', properties: { view: currentRoute(history).view } })
-    }
+    if (!get(modalAtom).open) set(openIntent, currentRoute(history))
     return set(showHistoryIntent, { history, direction })
   },
 )
@@ -38,7 +43,7 @@ export const closeIntent = atom(null, (get, set) => {
   const { open, embedded } = get(modalAtom)
   if (!open) return
   if (get(mustStayAtom)) return set(shakeIntent)
-  const next = viewAfterClose({ embedded, connected: get(statusAtom) === 'connected' })
+  const next = routeAfter({ after: 'close' }, get(visitorAtom))
   set(modalAtom, (modal) => ({ ...modal, open: embedded }))
   set(showHistoryIntent, { history: reset(next), direction: 'none' })
   if (get(openResultAtom)) set(settleOpenIntent, { error: new ModalClosedError() })
@@ -52,7 +57,7 @@ export const shakeIntent = atom(null, (get, set) => {
 })
 
 export const backIntent = atom(null, (get, set) => {
-  const history = back(get(historyAtom), { connected: get(statusAtom) === 'connected' })
+  const history = back(get(historyAtom), get(visitorAtom))
   if (history === 'close') set(closeIntent)
   else set(showIntent, { history, direction: 'back' })
 })

@@ -5,10 +5,12 @@ import {
   cancelConnectIntent,
   configAtom,
   modalAtom,
+  routeAfter,
   routeAtom,
   servedViewsAtom,
   statusAtom,
   trackIntent,
+  visitorAtom,
 } from '@foyer/shared-core/state'
 import { atom } from 'jotai'
 import type { ReleaseEvent } from '../release/events.js'
@@ -46,6 +48,13 @@ export const showHistoryIntent = atom(
     const remotes = get(remotesAtom)
     const isCurrent = () => currentRoute(get(historyAtom)) === route
     if (!remotes) return
+    /** A view for a connected visitor has nothing to show to any other. */
+    const isLeft = () => {
+      const visitor = get(visitorAtom)
+      return !visitor.isConnected && routeAfter({ after: 'disconnect', from: route }, visitor) !== route
+    }
+    // Its remote is not even asked for, unless a wallet is about to answer.
+    if (get(statusAtom) === 'disconnected' && isLeft()) return set(showStartIntent, direction)
     try {
       const owner = get(sourceAtom)?.release.remotes[remotes.ownerOf(route.view) ?? '']
       if (owner?.flags[0]) {
@@ -64,11 +73,10 @@ export const showHistoryIntent = atom(
       // A visitor who chose another language meanwhile reads the view in it.
       if (locale !== get(localeAtom)) await remotes.loadMessages(get(localeAtom))
       if (!isCurrent()) return
-      // Whoever asked for it, a view for a connected visitor has nothing to show to anybody else.
-      if (view.needsConnection && get(statusAtom) !== 'connected') {
+      if (isLeft()) {
         // On the way to another network's wallet they have turned back, to where theirs is.
         set(cancelConnectIntent)
-        if (get(statusAtom) !== 'connected') return set(showStartIntent, direction)
+        if (isLeft()) return set(showStartIntent, direction)
       }
       set(stageAtom, { route, direction, status: 'ready', view })
     } catch (error) {

@@ -10,7 +10,7 @@ import { remotesAtom, showHistoryIntent } from '../state/stage.js'
 
 const base = 'https://cdn.test/release.json'
 const hash = `sha256-${'A'.repeat(43)}=`
-const remote = { contract: 1, entry: 'e.js', runtime: 'rt.js', flags: [], preload: [], views: [] }
+const remote = { contract: 1, entry: 'e.js', runtime: 'rt.js', flags: [], preload: [], views: {} }
 const Connect = () => null
 const manifest = {
   contract,
@@ -36,7 +36,7 @@ export function createTestChannel(given: createTestModal.Parameters = {}) {
     remotes: {
       shell: { ...remote, version: '1.0.0', ...shell },
       ...(connect !== 'gone' && {
-        'mf-connect': { ...remote, version: '1.0.0', views: ['Connect'], ...connect },
+        'mf-connect': { ...remote, version: '1.0.0', views: { Connect: {} }, ...connect },
       }),
     },
   })

@@ -19,19 +19,26 @@ export const release: Release = {
   sequence: 1,
   integrity: {},
   remotes: {
-    shell: { ...remote, views: [] },
+    shell: { ...remote, views: {} },
     'mf-connect': {
       ...remote,
-      views: [
-        'Connect',
-        'ConnectingExternal',
-        'Networks',
-        'AllWallets',
-        'ConnectingWalletConnectBasic',
-        'UnsupportedChain',
-      ],
+      views: {
+        Connect: {},
+        ConnectingExternal: { data: { connectorId: 'string' } },
+        Networks: {},
+        AllWallets: {},
+        ConnectingWalletConnectBasic: {},
+        UnsupportedChain: { needs: 'connection' },
+      },
     },
-    'mf-account': { ...remote, views: ['Account', 'WalletSend', 'WalletSendConfirmed'] },
+    'mf-account': {
+      ...remote,
+      views: {
+        Account: { needs: 'connection' },
+        WalletSend: { needs: 'connection', yields: 'result' },
+        WalletSendConfirmed: { data: { hash: 'string', caipNetworkId: 'string' } },
+      },
+    },
   },
 }
 

@@ -1,0 +1,104 @@
+import { describe, expect, test } from '@rstest/core'
+import type { Route } from '../manifest/ViewData.js'
+import { createTestModal } from '../testing/createTestModal.js'
+import { viewFactsAtom } from './config.js'
+import { routeAfter, type Visitor, visitorAtom } from './routeAfter.js'
+
+const stranger: Visitor = {
+  isConnected: false,
+  isUnsupported: false,
+  isMobile: false,
+  isEmbedded: false,
+  pairsByHand: false,
+  isBasic: false,
+  needsConnection: () => false,
+}
+const networks: Route = { view: 'Networks', data: undefined }
+const connect: Route = { view: 'Connect', data: undefined }
+const opened = (visitor: Partial<Visitor>, requested?: Route) =>
+  routeAfter({ after: 'open', requested }, { ...stranger, ...visitor }).view
+const closed = (visitor: Partial<Visitor>) => routeAfter({ after: 'close' }, { ...stranger, ...visitor }).view
+
+describe('routeAfter: an opening', () => {
+  test('manual pairing, or no adapters and nobody connected: the wallet list on mobile, else the code [NAV-07]', () => {
+    expect(opened({ pairsByHand: true })).toBe('ConnectingWalletConnectBasic')
+    expect(opened({ pairsByHand: true, isMobile: true })).toBe('AllWallets')
+    expect(opened({ pairsByHand: true, isConnected: true }, networks)).toBe('ConnectingWalletConnectBasic')
+    expect(opened({ isBasic: true })).toBe('ConnectingWalletConnectBasic')
+    expect(opened({ isBasic: true, isMobile: true })).toBe('AllWallets')
+    expect(opened({ isBasic: true, isConnected: true })).toBe('Account')
+  })
+
+  test('otherwise the requested view, with its data [NAV-08]', () => {
+    const requested: Route = { view: 'WalletSend', data: { amountText: '1' } }
+    expect(routeAfter({ after: 'open', requested }, { ...stranger, isConnected: true })).toEqual(requested)
+    expect(opened({}, networks)).toBe('Networks')
+  })
+
+  test('otherwise Account if connected, else Connect [NAV-09]', () => {
+    expect(opened({ isConnected: true })).toBe('Account')
+    expect(opened({})).toBe('Connect')
+  })
+
+  test('a wallet on a network the page does not know: UnsupportedChain, unless another view is asked for [NAV-18: open]', () => {
+    expect(opened({ isConnected: true, isUnsupported: true })).toBe('UnsupportedChain')
+    expect(opened({ isConnected: true, isUnsupported: true }, networks)).toBe('Networks')
+  })
+})
+
+describe('routeAfter: a connection', () => {
+  test('Account, or UnsupportedChain where the page does not know the network [NAV-18: connect]', () => {
+    const next = (visitor: Partial<Visitor>) =>
+      routeAfter({ after: 'connect' }, { ...stranger, isConnected: true, ...visitor }).view
+    expect(next({})).toBe('Account')
+    expect(next({ isUnsupported: true })).toBe('UnsupportedChain')
+  })
+})
+
+describe('routeAfter: a step back', () => {
+  test('to Connect while connected: where a connection leads [NAV-03: the rule]', () => {
+    const back = (to: Route, visitor: Partial<Visitor>) =>
+      routeAfter({ after: 'back', to }, { ...stranger, ...visitor })
+    expect(back(connect, { isConnected: true }).view).toBe('Account')
+    expect(back(connect, { isConnected: true, isUnsupported: true }).view).toBe('UnsupportedChain')
+    expect(back(connect, {})).toBe(connect)
+    expect(back(networks, { isConnected: true })).toBe(networks)
+  })
+})
+
+describe('routeAfter: a close', () => {
+  test('Connect [NAV-10]', () => {
+    expect(closed({})).toBe('Connect')
+    expect(closed({ isConnected: true })).toBe('Connect')
+  })
+
+  test('embedded, Account if connected, else Connect [NAV-11]', () => {
+    expect(closed({ isEmbedded: true, isConnected: true })).toBe('Account')
+    expect(closed({ isEmbedded: true })).toBe('Connect')
+  })
+})
+
+describe('routeAfter: a lost connection', () => {
+  test('every view that needs one is left, of whichever remote; the others stay', () => {
+    const { store } = createTestModal()
+    store.set(viewFactsAtom, new Map([['Hello', { needs: 'connection' as const }]]))
+    // A view of a remote that this build does not know.
+    const hello = { view: 'Hello', data: undefined } as unknown as Route
+    const next = (from: Route) => routeAfter({ after: 'disconnect', from }, store.get(visitorAtom))
+    expect(next(hello)).toEqual(connect)
+    expect(next(networks)).toBe(networks)
+  })
+})
+
+describe('visitorAtom', () => {
+  test('says what the options, the wallet and the modal are', () => {
+    const read = (given: createTestModal.Parameters) => createTestModal(given).store.get(visitorAtom)
+    expect(read({})).toMatchObject({ ...stranger, needsConnection: expect.any(Function) })
+    expect(read({ options: { manualPairing: true } }).pairsByHand).toBe(true)
+    expect(read({ options: { basic: true } }).isBasic).toBe(true)
+    expect(read({ outside: { isMobile: true } }).isMobile).toBe(true)
+    const caipAddress = `eip155:999:0x${'1'.repeat(40)}` as const
+    expect(read({ caipAddress })).toMatchObject({ isConnected: true, isUnsupported: true })
+    expect(read({ caipAddress, options: { allowUnsupportedChain: true } }).isUnsupported).toBe(false)
+  })
+})

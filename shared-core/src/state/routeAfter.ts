@@ -1,0 +1,73 @@
+import { atom } from 'jotai'
+import type { Route } from '../manifest/ViewData.js'
+import { configAtom, viewFactsAtom } from './config.js'
+import { isNetworkSupportedAtom, statusAtom } from './connections.js'
+import { modalAtom } from './navigation.js'
+
+/** What just happened. */
+export type Turn =
+  | { readonly after: 'open'; readonly requested: Route | undefined }
+  | { readonly after: 'connect' }
+  | { readonly after: 'back'; readonly to: Route }
+  | { readonly after: 'close' }
+  | { readonly after: 'disconnect'; readonly from: Route }
+
+/** What decides where a visitor goes. */
+export type Visitor = {
+  readonly isConnected: boolean
+  /** The wallet is on a network that the page does not know, and the page does not allow that [NAV-18]. */
+  readonly isUnsupported: boolean
+  readonly isMobile: boolean
+  /** The modal is a part of the page, which stays after a close. */
+  readonly isEmbedded: boolean
+  /** The page draws its own pairing (option `manualPairing`). */
+  readonly pairsByHand: boolean
+  /** No chain adapter is configured (option `basic`). */
+  readonly isBasic: boolean
+  /** The views that need a connection. */
+  readonly needsConnection: (view: string) => boolean
+}
+
+/**
+ * Which view follows an opening, a connection, a step back, a close and a lost connection.
+ * @example routeAfter({ after: 'connect' }, store.get(visitorAtom)).view // 'Account'
+ */
+export function routeAfter(turn: Turn, visitor: Visitor): Route {
+  const { isBasic, isConnected, isEmbedded, isMobile, isUnsupported, pairsByHand } = visitor
+  const home = isConnected ? to(isUnsupported ? 'UnsupportedChain' : 'Account') : to('Connect')
+  switch (turn.after) {
+    case 'open':
+      // [NAV-07] [NAV-08] [NAV-09], in the order of the specification.
+      if (pairsByHand || (isBasic && !isConnected))
+        return to(isMobile ? 'AllWallets' : 'ConnectingWalletConnectBasic')
+      return turn.requested ?? home
+    case 'connect':
+      return home
+    case 'back':
+      // Connecting is behind a connected visitor [NAV-03].
+      return isConnected && turn.to.view === 'Connect' ? home : turn.to
+    case 'close':
+      // What a closed modal shows next [NAV-10], or what the visitor keeps seeing [NAV-11].
+      return isEmbedded ? home : to('Connect')
+    case 'disconnect':
+      return visitor.needsConnection(turn.from.view) ? to('Connect') : turn.from
+  }
+}
+
+const to = (
+  view: 'Account' | 'AllWallets' | 'Connect' | 'ConnectingWalletConnectBasic' | 'UnsupportedChain',
+): Route => ({ view, data: undefined })
+
+export const visitorAtom = atom((get): Visitor => {
+  const { isMobile, options } = get(configAtom)
+  const facts = get(viewFactsAtom)
+  return {
+    isConnected: get(statusAtom) === 'connected',
+    isUnsupported: !get(isNetworkSupportedAtom) && options.allowUnsupportedChain !== true,
+    isMobile,
+    isEmbedded: get(modalAtom).embedded,
+    pairsByHand: options.manualPairing === true,
+    isBasic: options.basic === true,
+    needsConnection: (view) => facts.get(view)?.needs === 'connection',
+  }
+})
