@@ -96,6 +96,7 @@ export default {
   'unsupported.title': 'Netzwerk nicht unterstützt',
   'unsupported.detail': '{name} ist in einem Netzwerk, das diese Seite nicht unterstützt.',
   'unsupported.choose': 'Wähle eines davon, um fortzufahren.',
+  'networks.byHand': 'Wechsle in {name}, um ein anderes Netzwerk zu nutzen.',
   'unsupported.byHand': 'Wechsle das Netzwerk in {name}, um fortzufahren.',
   'unsupported.disconnect': 'Trennen',
 } as const

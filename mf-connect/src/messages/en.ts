@@ -94,6 +94,7 @@ export default {
   'unsupported.title': 'Network not supported',
   'unsupported.detail': '{name} is on a network this page does not support.',
   'unsupported.choose': 'Choose one of these to go on.',
+  'networks.byHand': 'To use another network, change it in {name}.',
   'unsupported.byHand': 'Change the network in {name} to go on.',
   'unsupported.disconnect': 'Disconnect',
 } as const

@@ -2,10 +2,12 @@ import type { CaipNetworkId } from '@foyer/shared-core/caip'
 import type { Network } from '@foyer/shared-core/entities'
 import {
   activeConnectionAtom,
+  activeNamespaceAtom,
   connectionStateAtom,
   connectorsAtom,
   disconnectIntent,
   networksAtom,
+  reachableNetworksAtom,
   switchNetworkIntent,
 } from '@foyer/shared-core/state'
 import { atom } from 'jotai'
@@ -15,7 +17,9 @@ export const networkFilterAtom = atom('')
 
 export const filteredNetworksAtom = atom((get): readonly Network[] => {
   const text = get(networkFilterAtom).trim().toLowerCase()
-  return get(networksAtom).filter((x) => x.name.toLowerCase().includes(text) || String(x.id) === text)
+  return get(reachableNetworksAtom).filter(
+    (x) => x.name.toLowerCase().includes(text) || String(x.id) === text,
+  )
 })
 
 /** The name of the wallet in use, for the words of a question. */
@@ -31,11 +35,12 @@ export const activeWalletIconAtom = atom((get): string | undefined => {
   return connection?.wallet?.iconUrl ?? connector?.iconUrl
 })
 
-/** Whether the wallet in use can be told to change networks; else its visitor has to. */
-export const canSwitchAtom = atom((get): boolean => {
-  const connection = get(activeConnectionAtom)
-  if (!connection) return true
-  return Boolean(get(connectorsAtom).find((x) => x.id === connection.connectorId)?.switchNetwork)
+/** Whether the wallet in use could be on another network of the page, and only its visitor can move it there. */
+export const isMovedByHandAtom = atom((get): boolean => {
+  const namespace = get(activeNamespaceAtom)
+  const isOfWallet = (network: Network) => network.chainNamespace === namespace
+  const reachable = get(reachableNetworksAtom)
+  return get(networksAtom).some((x) => isOfWallet(x) && !reachable.includes(x))
 })
 
 /** The network a wallet is being asked for right now. */

@@ -1,11 +1,16 @@
 import { SearchField } from '@foyer/shared-core/forms'
 import { useTranslate } from '@foyer/shared-core/i18n'
-import { activeNetworkAtom, networksAtom } from '@foyer/shared-core/state'
-import { EmptyState, Stack } from '@foyer/shared-core/ui'
+import { activeNetworkAtom, reachableNetworksAtom } from '@foyer/shared-core/state'
+import { EmptyState, Stack, Text } from '@foyer/shared-core/ui'
 import { useAtom, useAtomValue } from 'jotai'
 import type en from '../messages/en.js'
 import { NetworkList } from '../parts/NetworkList.js'
-import { filteredNetworksAtom, networkFilterAtom } from '../state/networks.js'
+import {
+  activeWalletNameAtom,
+  filteredNetworksAtom,
+  isMovedByHandAtom,
+  networkFilterAtom,
+} from '../state/networks.js'
 
 /** From so many networks on, a field narrows the list. */
 const searchableFrom = 8
@@ -13,7 +18,9 @@ const searchableFrom = 8
 /** The networks on offer, the one in use marked. */
 export function Networks() {
   const t = useTranslate<typeof en>()
-  const total = useAtomValue(networksAtom).length
+  const total = useAtomValue(reachableNetworksAtom).length
+  const isMovedByHand = useAtomValue(isMovedByHandAtom)
+  const name = useAtomValue(activeWalletNameAtom) ?? t('switch.yourWallet')
   const networks = useAtomValue(filteredNetworksAtom)
   const active = useAtomValue(activeNetworkAtom)
   const [text, setText] = useAtom(networkFilterAtom)
@@ -26,6 +33,11 @@ export function Networks() {
           value={text}
           onChange={setText}
         />
+      )}
+      {isMovedByHand && (
+        <Text tone="quiet" align="center">
+          {t('networks.byHand', { name })}
+        </Text>
       )}
       {networks.length === 0 ? (
         <EmptyState glyph="search" title={t('networks.none', { text: text.trim() })} />

@@ -5,13 +5,13 @@ import { useAtomValue, useSetAtom } from 'jotai'
 import type en from '../messages/en.js'
 import { NetworkList } from '../parts/NetworkList.js'
 import { StickyFooter } from '../parts/StickyFooter.js'
-import { activeWalletNameAtom, canSwitchAtom, leaveIntent } from '../state/networks.js'
+import { activeWalletNameAtom, isMovedByHandAtom, leaveIntent } from '../state/networks.js'
 
 /** The wallet is on a network that the page does not know [VIEW-13, NAV-18]: switch, or disconnect. */
 export function UnsupportedChain() {
   const t = useTranslate<typeof en>()
   const networks = useAtomValue(networksAtom)
-  const canSwitch = useAtomValue(canSwitchAtom)
+  const isMovedByHand = useAtomValue(isMovedByHandAtom)
   const name = useAtomValue(activeWalletNameAtom) ?? t('switch.yourWallet')
   const leave = useSetAtom(leaveIntent)
   return (
@@ -25,9 +25,9 @@ export function UnsupportedChain() {
       <EmptyState
         glyph="warning"
         title={t('unsupported.detail', { name })}
-        detail={canSwitch ? t('unsupported.choose') : t('unsupported.byHand', { name })}
+        detail={isMovedByHand ? t('unsupported.byHand', { name }) : t('unsupported.choose')}
       />
-      {canSwitch && <NetworkList label={t('networks.title')} networks={networks} />}
+      {!isMovedByHand && <NetworkList label={t('networks.title')} networks={networks} />}
     </StickyFooter>
   )
 }

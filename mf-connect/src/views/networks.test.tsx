@@ -45,6 +45,16 @@ describe('Networks', () => {
     cleanup()
   })
 
+  test('behavior: a wallet that only its visitor can move: its other networks are not offered, and what to do is said', async () => {
+    const world = await createConnected({ canSwitch: false })
+    await renderView(world, { view: 'Networks', data: undefined })
+    expect(screen.getAllByRole('button').map((x) => x.textContent)).toEqual([
+      expect.stringContaining('Ethereum'),
+    ])
+    expect(screen.getByText('To use another network, change it in Test.')).toBeTruthy()
+    cleanup()
+  })
+
   test('behavior: a long list can be searched', async () => {
     const networks = [1, 10, 56, 137, 8453, 42161, 10143].map((x) => `eip155:${x}`)
     const own = { id: 77, name: 'Own', nativeCurrency: { name: 'O', symbol: 'O', decimals: 18 } }

@@ -30,6 +30,9 @@ export type ConnectParameters = {
   onPairingLink?(link: PairingLink): void
 }
 
+/** A way to wallets that can be told to change networks. */
+export type SwitchingConnector = Connector & Required<Pick<Connector, 'switchNetwork'>>
+
 /** How far a connector gets ready: its code is fetched; is running; or a link of these networks is there. */
 export type Preparation =
   | { readonly until: 'fetched' | 'loaded' }

@@ -1,20 +1,21 @@
 import { describe, expect, test } from '@rstest/core'
 import type { Network } from '../entities/Network.js'
 import { createEmitter } from '../events/createEmitter.js'
-import type { Connector, ConnectorEvent } from './Connector.js'
-import { createLateConnector } from './createLateConnector.js'
+import type { ConnectorEvent, SwitchingConnector } from './Connector.js'
+import { createLateConnector, createLateFixedConnector } from './createLateConnector.js'
 
 const shown = { id: 'io.wallet', kind: 'injected', name: 'Wallet', namespaces: ['eip155'] } as const
 const session = { accounts: [{ address: '0x1', type: 'eoa' }], caipNetworkId: 'eip155:1' } as const
 
 function createReal() {
   const events = createEmitter<ConnectorEvent>()
-  const real: Connector = {
+  const real: SwitchingConnector = {
     ...shown,
     subscribe: events.subscribe,
     connect: async () => session,
     restore: async () => 'needsVisitor',
     disconnect: async () => {},
+    switchNetwork: async () => {},
     getProvider: () => Promise.reject(new Error('none')),
   }
   return { events, real }
@@ -45,22 +46,23 @@ describe('createLateConnector', () => {
     expect(heard).toEqual([{ type: 'disconnected' }])
   })
 
-  test('error: a wallet that cannot change chains says so, whatever stood in the list for it [ERR-12]', async () => {
+  test('behavior: what the wallet cannot do is absent, before its code is here and after', async () => {
     const network = { caipNetworkId: 'eip155:137' } as unknown as Network
-    const connector = createLateConnector(shown, async () => createReal().real)
-    await expect(connector.switchNetwork?.({ network })).rejects.toThrow(
-      '"Wallet" does not support programmatic chain switching.',
-    )
+    const { real } = createReal()
     const asked: unknown[] = []
-    const able = { ...createReal().real, switchNetwork: async (given: unknown) => void asked.push(given) }
-    await createLateConnector(shown, async () => able).switchNetwork?.({ network })
+    const able = { ...real, switchNetwork: async (given: unknown) => void asked.push(given) }
+    await createLateConnector(shown, async () => able).switchNetwork({ network })
     expect(asked).toEqual([{ network }])
+    const fixed = createLateFixedConnector(shown, async () => real)
+    expect('switchNetwork' in fixed).toBe(false)
+    expect(await fixed.connect(to)).toEqual(session)
+    expect('switchNetwork' in fixed).toBe(false)
   })
 
   test('behavior: prepared, it asks the wallet at once; a failed preparation is made good by the next', async () => {
     const steps: string[] = []
     const { real } = createReal()
-    const asking: Connector = {
+    const asking: SwitchingConnector = {
       ...real,
       async connect() {
         steps.push('asked')

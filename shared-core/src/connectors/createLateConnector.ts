@@ -1,5 +1,5 @@
 import { createEmitter } from '../events/createEmitter.js'
-import type { Connector, ConnectorEvent } from './Connector.js'
+import type { Connector, ConnectorEvent, SwitchingConnector } from './Connector.js'
 
 type Shown = Pick<Connector, 'id' | 'kind' | 'name' | 'iconUrl' | 'rdns' | 'spare' | 'namespaces'>
 
@@ -10,12 +10,25 @@ type Shown = Pick<Connector, 'id' | 'kind' | 'name' | 'iconUrl' | 'rdns' | 'spar
  */
 export function createLateConnector(
   shown: Shown,
-  load: () => Promise<Connector>,
+  load: () => Promise<SwitchingConnector>,
   fetchCode?: () => Promise<unknown>,
-): Connector {
+): SwitchingConnector {
+  const { late, real } = makeLate(shown, load, fetchCode)
+  return { ...late, switchNetwork: async (to) => (await real()).switchNetwork(to) }
+}
+
+/** The same of a wallet that nothing but its visitor can move to another network: it has no `switchNetwork`. */
+export const createLateFixedConnector = (shown: Shown, load: () => Promise<Connector>): Connector =>
+  makeLate(shown, load).late
+
+function makeLate<real extends Connector>(
+  shown: Shown,
+  load: () => Promise<real>,
+  fetchCode?: () => Promise<unknown>,
+): { late: Omit<Connector, 'switchNetwork'>; real: () => Promise<real> } {
   const events = createEmitter<ConnectorEvent>()
-  let loading: Promise<Connector> | undefined
-  const real = (): Promise<Connector> => {
+  let loading: Promise<real> | undefined
+  const real = (): Promise<real> => {
     if (loading) return loading
     const made = load().then((connector) => {
       connector.subscribe(events.emit)
@@ -27,7 +40,7 @@ export function createLateConnector(
     loading = made
     return made
   }
-  return {
+  const late: Connector = {
     ...shown,
     subscribe: events.subscribe,
     connect: async (to) => (await real()).connect(to),
@@ -37,14 +50,8 @@ export function createLateConnector(
     },
     restore: async (to) => (await real()).restore(to),
     disconnect: async () => (await real()).disconnect(),
-    async switchNetwork(to) {
-      const { switchNetwork } = await real()
-      if (switchNetwork) return switchNetwork(to)
-      // Not a word of the first view.
-      const { SwitchNotSupportedError } = await import('../errors/network.js')
-      throw new SwitchNotSupportedError({ connectorName: shown.name })
-    },
     dispose: () => void loading?.then((connector) => connector.dispose?.()).catch(() => {}),
     getProvider: async (to) => (await real()).getProvider(to),
   }
+  return { late, real }
 }

@@ -55,6 +55,7 @@ describe('the door state', () => {
         "openedWalletAtom",
         "pairingAtom",
         "preparePairingIntent",
+        "reachableNetworksAtom",
         "recentWalletsAtom",
         "recommendedWalletsAtom",
         "refreshBalanceIntent",

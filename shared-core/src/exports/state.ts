@@ -82,6 +82,7 @@ export {
 } from '../state/navigation.js'
 export { type OpenOutcome, openResultAtom, settleOpenIntent } from '../state/openResult.js'
 export { openedWalletAtom, type Pairing, pairingAtom } from '../state/pairingState.js'
+export { reachableNetworksAtom } from '../state/reachableNetworks.js'
 export { addRecentWalletIntent, recentWalletsAtom } from '../state/recentWallets.js'
 export { routeAfter, type Turn, type Visitor, visitorAtom } from '../state/routeAfter.js'
 export { signatureGuardAtom } from '../state/signatureGuard.js'

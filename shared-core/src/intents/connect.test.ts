@@ -60,7 +60,7 @@ describe('connectIntent', () => {
     const { store } = create()
     const cause = new TypeError('Failed to fetch dynamically imported module')
     let isOffline = true
-    const real = createTestConnector({ id: 'late' })
+    const real = { ...createTestConnector({ id: 'late' }), switchNetwork: async () => {} }
     const late = createLateConnector(real, async () => {
       if (isOffline) throw cause
       return real

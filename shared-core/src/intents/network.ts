@@ -3,7 +3,7 @@ import type { CaipNetworkId } from '../caip/caip.js'
 import { findActive } from '../connection/find.js'
 import { RequestAbortedError } from '../errors/general.js'
 import { ModalClosedError } from '../errors/modal.js'
-import { NetworkNotFoundError } from '../errors/network.js'
+import { NetworkNotFoundError, SwitchNotSupportedError } from '../errors/network.js'
 import type { Route } from '../manifest/ViewData.js'
 import { callAtom } from '../runner/machine.js'
 import { chooseSwitchRoute } from '../state/chooseSwitchRoute.js'
@@ -17,6 +17,7 @@ import {
 } from '../state/connections.js'
 import { trackIntent } from '../state/events.js'
 import { modalAtom, navigatorAtom, routeAtom } from '../state/navigation.js'
+import { findFixedWallet } from '../state/reachableNetworks.js'
 import { runtimeAtom } from '../state/runtime.js'
 import { goAfterConnectIntent } from './goAfterConnect.js'
 import { showErrorIntent } from './showError.js'
@@ -31,13 +32,15 @@ export type SwitchNetworkParameters = {
  * Switches the network by the rules of NAV-14 to NAV-18. Where the confirmation is not ignored, SwitchNetwork asks
  * first and the promise waits for the answer.
  * @throws {NetworkNotFoundError} The page did not configure it [ERR-42].
- * @throws {SwitchNotSupportedError} @throws {UserRejectedError} @throws {ModalClosedError} The question was left open.
+ * @throws {SwitchNotSupportedError} Only the visitor can move the wallet there, in the wallet itself [ERR-12]. @throws {UserRejectedError} @throws {ModalClosedError} The question was left open.
  */
 export const switchNetworkIntent = atom(
   null,
   async (get, set, { caipNetworkId, ignoreConfirmation = false }: SwitchNetworkParameters): Promise<void> => {
     if (!get(networksAtom).some((x) => x.caipNetworkId === caipNetworkId))
       throw new NetworkNotFoundError({ caipNetworkId })
+    const fixed = findFixedWallet(get, caipNetworkId)
+    if (fixed) throw new SwitchNotSupportedError({ connectorName: fixed.name })
     const route = chooseRoute(get, { caipNetworkId, ignoreConfirmation })
     if (!route) return
     const isOpen = route.view === 'SwitchActiveChain' || route.data.ask

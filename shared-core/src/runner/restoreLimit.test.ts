@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@rstest/core'
 import type { Session } from '../connection/states.js'
-import type { Connector } from '../connectors/Connector.js'
+import type { SwitchingConnector } from '../connectors/Connector.js'
 import { createLateConnector } from '../connectors/createLateConnector.js'
 import { connectIntent, disconnectIntent } from '../intents/connect.js'
 import { addConnectorsAtom } from '../start/connectorList.js'
@@ -29,15 +29,16 @@ async function load() {
   modal.config.storage.unlock()
   const wallet = createTestConnector({ id: 'late', addresses: ['0xa'] })
   let restored = 0
-  const real: Connector = {
+  const real: SwitchingConnector = {
     ...wallet,
+    switchNetwork: async () => {},
     restore: (to) => {
       restored += 1
       return wallet.restore(to)
     },
   }
   let arrive = () => {}
-  const code = new Promise<Connector>((resolve) => {
+  const code = new Promise<SwitchingConnector>((resolve) => {
     arrive = () => resolve(real)
   })
   const other = createTestConnector({ id: 'other', addresses: ['0xb'] })

@@ -6,7 +6,6 @@ import type { ConnectedAccount, Session } from '../../connection/states.js'
 import { silentAnswerMs } from '../../constants/connecting.js'
 import { defaultAccountTypes } from '../../constants/lists.js'
 import { ConnectFailedError, ProviderNotFoundError } from '../../errors/connection.js'
-import { SwitchNotSupportedError } from '../../errors/network.js'
 import { InvalidResponseError } from '../../errors/services.js'
 import { createEmitter } from '../../events/createEmitter.js'
 import type { BitcoinProvider } from '../../providers/BitcoinProvider.js'
@@ -112,9 +111,6 @@ export function createBitcoinConnector(made: createBitcoinConnector.Parameters):
       // A wallet that cannot be told need not be: the page no longer uses it.
       const answer = letGo().catch(() => {})
       await withTimeout(clock, { ms: silentAnswerMs, answer, fallback: undefined })
-    },
-    async switchNetwork() {
-      throw new SwitchNotSupportedError({ connectorName: shown.name })
     },
     async getProvider({ caipAddress } = {}) {
       if (accounts.length === 0) throw new ProviderNotFoundError({ connectorId: shown.id })

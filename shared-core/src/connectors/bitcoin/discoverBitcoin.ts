@@ -2,7 +2,7 @@ import type { Config } from '../../config/Config.js'
 import { announcedNameLimit } from '../../constants/connecting.js'
 import { cleanText } from '../../format/cleanText.js'
 import { isObject, isText } from '../../guards.js'
-import { createLateConnector } from '../createLateConnector.js'
+import { createLateFixedConnector } from '../createLateConnector.js'
 import { isIcon } from '../injected/AnnouncedProvider.js'
 import { discoverStandard, type StandardFace } from '../walletStandard/discoverStandard.js'
 import type { BitcoinFace } from './BitcoinFace.js'
@@ -60,7 +60,7 @@ export function discoverBitcoin({ config, ...to }: discoverBitcoin.Parameters): 
     if (!name || !claim(id, { provider: at(place), iconUrl })) return
     const shown = { id, name, ...(iconUrl && { iconUrl }) }
     to.onFound(
-      createLateConnector({ ...shown, kind: 'bitcoin', namespaces: ['bip122'] }, async () =>
+      createLateFixedConnector({ ...shown, kind: 'bitcoin', namespaces: ['bip122'] }, async () =>
         (await loadFaces()).createBitcoinConnector({ ...shown, config, loadFace }),
       ),
     )
@@ -96,10 +96,11 @@ const bitcoinFace = (config: Config): StandardFace => ({
   namespace: 'bip122',
   chain: /^bitcoin:/,
   feature: 'bitcoin:connect',
-  async load({ clock: _, wallet, ...shown }) {
-    const { createBitcoinConnector, createStandardFace } = await loadFaces()
-    return createBitcoinConnector({ ...shown, config, loadFace: async () => createStandardFace(wallet) })
-  },
+  createLate: (listed, { clock: _, wallet, ...shown }) =>
+    createLateFixedConnector(listed, async () => {
+      const { createBitcoinConnector, createStandardFace } = await loadFaces()
+      return createBitcoinConnector({ ...shown, config, loadFace: async () => createStandardFace(wallet) })
+    }),
 })
 
 /** A hostile page may throw from any getter. */

@@ -9,7 +9,7 @@ import type { Eip1193Provider } from '../../providers/Eip1193Provider.js'
 import { rpcError } from '../../providers/rpcError.js'
 import { toConnectError } from '../../providers/walletErrors.js'
 import * as z from '../../zod.js'
-import type { Connector, ConnectorEvent, RestoreParameters } from '../Connector.js'
+import type { Connector, ConnectorEvent, RestoreParameters, SwitchingConnector } from '../Connector.js'
 import { createInjectedConnector } from '../injected/createInjectedConnector.js'
 import { guardPopup } from './guardPopup.js'
 
@@ -25,7 +25,11 @@ const ownOrigin = 'https://keys.coinbase.com'
  * Reaches a Coinbase-style wallet through its popup [CAP-03]. Nothing of it is asked, or loaded from its host, before
  * the visitor chose it.
  */
-export function createCoinbaseConnector(config: Config, shown: Shown, outside = browserOutside): Connector {
+export function createCoinbaseConnector(
+  config: Config,
+  shown: Shown,
+  outside = browserOutside,
+): SwitchingConnector {
   const { clock, services } = config
   const events = createEmitter<ConnectorEvent>()
   let made: PopupProvider | undefined

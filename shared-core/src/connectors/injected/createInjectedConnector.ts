@@ -8,7 +8,7 @@ import { createEmitter } from '../../events/createEmitter.js'
 import type { Eip1193Provider } from '../../providers/Eip1193Provider.js'
 import { parseAccounts, parseChainId } from '../../providers/parseProviderAnswer.js'
 import { toConnectError } from '../../providers/walletErrors.js'
-import type { Connector, ConnectorEvent } from '../Connector.js'
+import type { Connector, ConnectorEvent, SwitchingConnector } from '../Connector.js'
 import { restoreSilently } from '../restoreSilently.js'
 import { switchEthereumChain } from './switchEthereumChain.js'
 
@@ -16,7 +16,7 @@ import { switchEthereumChain } from './switchEthereumChain.js'
  * Reaches an EVM wallet inside the page: announced (EIP-6963) or legacy `window.ethereum` [CAP-02].
  * @returns A connector that listens to its wallet from the first connect on.
  */
-export function createInjectedConnector(made: createInjectedConnector.Parameters): Connector {
+export function createInjectedConnector(made: createInjectedConnector.Parameters): SwitchingConnector {
   const { clock, provider, getProvider = () => provider, ...shown } = made
   const events = createEmitter<ConnectorEvent>()
   const listening = new Map<Eip1193Provider, () => void>()

@@ -5,7 +5,6 @@ import type { Config } from '../../config/Config.js'
 import type { Session } from '../../connection/states.js'
 import { safePatienceMs, safePollMs, safeRetryMs, silentAnswerMs } from '../../constants/connecting.js'
 import { ConnectFailedError, ProviderNotFoundError } from '../../errors/connection.js'
-import { SwitchNotSupportedError } from '../../errors/network.js'
 import { createEmitter } from '../../events/createEmitter.js'
 import { isEvmAddress } from '../../format/address.js'
 import type { Eip1193Provider } from '../../providers/Eip1193Provider.js'
@@ -94,9 +93,6 @@ export function createSafeConnector(
     restore: async () => (await askInTime()) ?? 'needsVisitor',
     async disconnect() {
       leave()
-    },
-    async switchNetwork() {
-      throw new SwitchNotSupportedError({ connectorName: shown.name })
     },
     async getProvider() {
       if (!provider) throw new ProviderNotFoundError({ connectorId: shown.id })

@@ -8,7 +8,12 @@ import { DisconnectFailedError, ProviderNotFoundError } from '../../errors/conne
 import { SwitchNotSupportedError } from '../../errors/network.js'
 import { createEmitter } from '../../events/createEmitter.js'
 import { toConnectError } from '../../providers/walletErrors.js'
-import type { Connector, ConnectorEvent, ConnectParameters, RestoreParameters } from '../Connector.js'
+import type {
+  ConnectorEvent,
+  ConnectParameters,
+  RestoreParameters,
+  SwitchingConnector,
+} from '../Connector.js'
 import { createPaired as createOwn, type Paired } from './createPaired.js'
 
 type Events = { connectorId: string; emit(event: ConnectorEvent): void }
@@ -26,7 +31,7 @@ export function createWalletConnectConnector(
     connectorId?: string
     createPaired?: (config: Config, events: Events) => Promise<Paired>
   } = {},
-): Connector {
+): SwitchingConnector {
   const { clock } = config
   const events = createEmitter<ConnectorEvent>()
   let loading: Promise<Paired> | undefined

@@ -8,7 +8,7 @@ import { ChainNotSupportedError, NoRequestedChainError } from '../../errors/netw
 import { createEmitter } from '../../events/createEmitter.js'
 import { isObject } from '../../guards.js'
 import { toConnectError } from '../../providers/walletErrors.js'
-import type { Connector, ConnectorEvent, RestoreParameters } from '../Connector.js'
+import type { Connector, ConnectorEvent, RestoreParameters, SwitchingConnector } from '../Connector.js'
 import { restoreSilently } from '../restoreSilently.js'
 import { createSolanaProvider } from './createSolanaProvider.js'
 import { readSolanaAccounts } from './readSolanaAccounts.js'
@@ -19,7 +19,7 @@ import { standardChainOf } from './solanaChains.js'
  * Reaches a Solana wallet inside the page by the wallet standard [CAP-02].
  * @returns A connector that listens to its wallet from the first connect on.
  */
-export function createSolanaConnector(made: createSolanaConnector.Parameters): Connector {
+export function createSolanaConnector(made: createSolanaConnector.Parameters): SwitchingConnector {
   const { clock, wallet, ...shown } = made
   const events = createEmitter<ConnectorEvent>()
   let leave: (() => void) | undefined

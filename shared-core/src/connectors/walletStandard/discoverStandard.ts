@@ -12,19 +12,23 @@ export type StandardFace = {
   readonly chain: RegExp
   /** The feature it is connected by. */
   readonly feature: string
-  load(made: Made): Promise<Connector>
+  /** Makes what stands in the list for the wallet, before the code that asks it is here. */
+  createLate(shown: Shown, made: Made): Connector
 }
 
+type Shown = Parameters<typeof createLateConnector>[0]
 type Made = Pick<Connector, 'id' | 'name' | 'iconUrl'> & { clock: Clock; wallet: StandardWallet }
 
 export const solanaFace: StandardFace = {
   namespace: 'solana',
   chain: /^solana:/,
   feature: 'standard:connect',
-  load: async (made) =>
-    (
-      await import(/* webpackChunkName: "solana-wallet" */ './createSolanaConnector.js')
-    ).createSolanaConnector(made),
+  createLate: (shown, made) =>
+    createLateConnector(shown, async () =>
+      (
+        await import(/* webpackChunkName: "solana-wallet" */ './createSolanaConnector.js')
+      ).createSolanaConnector(made),
+    ),
 }
 
 /**
@@ -49,11 +53,8 @@ export function discoverStandard(to: discoverStandard.Parameters): () => void {
     }
     known.set(id, value)
     const shown = { id, name, ...(iconUrl && { iconUrl }) }
-    onFound(
-      createLateConnector({ ...shown, kind: 'walletStandard', namespaces: [namespace] }, () =>
-        face.load({ ...shown, clock, wallet }),
-      ),
-    )
+    const listed = { ...shown, kind: 'walletStandard', namespaces: [namespace] } as const
+    onFound(face.createLate(listed, { ...shown, clock, wallet }))
   }
   const forget = (value: unknown) => {
     for (const [id, own] of known)
