@@ -4,30 +4,7 @@ export type { SwitchNetworkParameters } from '../intents/network.js'
 export type { ConnectionPlace } from '../intents/switchConnection.js'
 export { closeModalIntent } from '../start/closeModal.js'
 export { fetchEngine, loadEngineIntent } from '../start/lateIntent.js'
-export {
-  cancelConnectIntent,
-  certifiedOnlyAtom,
-  confirmNetworkSwitchIntent,
-  connectIntent,
-  connectPageIntent,
-  deleteConnectionIntent,
-  disconnectIntent,
-  enterNamespaceIntent,
-  getProviderIntent,
-  letGoIntent,
-  loadMoreWalletsIntent,
-  loadWalletsIntent,
-  openNamespaceIntent,
-  preparePairingIntent,
-  refreshBalanceIntent,
-  restoreIntent,
-  searchWalletsIntent,
-  showErrorIntent,
-  startPairingIntent,
-  stopPairingIntent,
-  switchConnectionIntent,
-  switchNetworkIntent,
-} from '../start/lateIntents.js'
+export * from '../start/lateIntents.js'
 export { type RunningState, startState } from '../start/start.js'
 export {
   type AccountDetails,

@@ -1,7 +1,8 @@
 import { atom } from 'jotai'
 import { hideBannerIntent } from '../state/banner.js'
 import { navigatorAtom } from '../state/navigation.js'
-import { abandonSwitchIntent, cancelConnectIntent, stopPairingIntent } from './lateIntents.js'
+import { cancelConnectIntent, stopPairingIntent } from './lateIntents.js'
+import { abandonSwitchIntent } from './lateSignals.js'
 
 /** Closes the modal: everything that waits for it rejects with 'Modal closed' [ERR-07]. */
 export const closeModalIntent = atom(null, (get, set) => {

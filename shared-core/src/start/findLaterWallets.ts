@@ -7,7 +7,7 @@ import { createLateConnector } from '../connectors/createLateConnector.js'
 import { configAtom } from '../state/config.js'
 import { connectorsAtom, networksAtom } from '../state/connections.js'
 import { addConnectorsAtom, removeConnectorAtom } from './connectorList.js'
-import { tellMachineIntent } from './lateIntents.js'
+import { tellMachineIntent } from './lateSignals.js'
 
 type Store = ReturnType<typeof createStore>
 

@@ -3,7 +3,7 @@ import { askWalletsAheadIntent } from '../state/firstWallets.js'
 import { certifiedOnlyValueAtom } from '../state/walletLists.js'
 import { engineSlotAtom, lateIntent, lateSignal } from './lateIntent.js'
 
-// The intents as the doors show them. Their docstrings stand with the code, which comes with the engine.
+// The intents that the door `state` shows, all of them. Their docstrings stand with the code, which comes with the engine.
 
 export const connectIntent = lateIntent((engine) => engine.connectIntent)
 export const connectPageIntent = lateIntent((engine) => engine.connectPageIntent)
@@ -19,7 +19,6 @@ export const switchNetworkIntent = lateIntent((engine) => engine.switchNetworkIn
 export const confirmNetworkSwitchIntent = lateIntent((engine) => engine.confirmNetworkSwitchIntent)
 export const openNamespaceIntent = lateIntent((engine) => engine.openNamespaceIntent)
 export const enterNamespaceIntent = lateIntent((engine) => engine.enterNamespaceIntent)
-export const abandonSwitchIntent = lateSignal((engine) => engine.abandonSwitchAtom, { wakes: false })
 
 export const startPairingIntent = lateIntent((engine) => engine.startPairingIntent)
 export const preparePairingIntent = lateSignal((engine) => engine.preparePairingIntent)
@@ -40,6 +39,3 @@ export const certifiedOnlyAtom = atom(
 
 export const refreshBalanceIntent = lateIntent((engine) => engine.refreshBalanceIntent)
 export const showErrorIntent = lateSignal((engine) => engine.showErrorIntent)
-
-/** What a wallet said, or what ends the machine. */
-export const tellMachineIntent = lateSignal((engine) => engine.dispatchAtom, { wakes: false })

@@ -13,7 +13,7 @@ import { hasStoredConnectionAtom } from '../state/storedConnections.js'
 import { addConnectorsAtom, removeConnectorAtom } from './connectorList.js'
 import type { LaterWallets } from './findLaterWallets.js'
 import { type Engine, engineSlotAtom, loadEngineIntent } from './lateIntent.js'
-import { abandonSwitchIntent, tellMachineIntent } from './lateIntents.js'
+import { abandonSwitchIntent, tellMachineIntent } from './lateSignals.js'
 
 type Store = ReturnType<typeof createStore>
 
