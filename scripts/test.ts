@@ -61,6 +61,7 @@ const counts: Count[] = [
   audit,
   check('types', 'tsc', '-p', '.'),
   check('lint', 'biome', 'check', '.'),
+  check('unused exports and files', 'knip', '--no-progress'),
   check('licences', 'tsx', 'scripts/licences.ts'),
   check('build', 'jiti', 'scripts/build.ts'),
   suite('unit tests', 'unit.json', 'rstest', ['run']),

@@ -190,20 +190,16 @@ test.describe('one remote in development against a deployed rest', () => {
     })
 
     await test.step('an import that nobody had before is there, and after a syntax error too; the state stays', async () => {
-      const use = "import { chooseSwitchRoute } from '@foyer/shared-core/navigation'"
+      const use = "import { VirtualList } from '@foyer/shared-core/virtual'"
       copy.edit('views/Tally.tsx', "from 'react'\n", `from 'react'\n${use}\n`)
-      copy.edit('views/Tally.tsx', 'Total {count}', 'One {typeof chooseSwitchRoute} {count}')
+      copy.edit('views/Tally.tsx', 'Total {count}', 'One {typeof VirtualList} {count}')
       await expect(modal.button('One function 2')).toBeVisible()
       const failed = page.waitForEvent('console', (line) => /Errors while compiling/.test(line.text()))
       copy.edit('views/Tally.tsx', '{count}', '{count')
       await failed
-      copy.edit(
-        'views/Tally.tsx',
-        'One {typeof chooseSwitchRoute} {count',
-        'A {typeof chooseSwitchRoute} {count}',
-      )
+      copy.edit('views/Tally.tsx', 'One {typeof VirtualList} {count', 'A {typeof VirtualList} {count}')
       await expect(modal.button('A function 2')).toBeVisible()
-      copy.edit('views/Tally.tsx', 'A {typeof chooseSwitchRoute} {count}', 'Total {count}')
+      copy.edit('views/Tally.tsx', 'A {typeof VirtualList} {count}', 'Total {count}')
       await expect(modal.button('Total 2')).toBeVisible()
     })
 

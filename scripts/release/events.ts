@@ -5,7 +5,7 @@ import { remoteOf } from './list'
 import { ReleaseError } from './ReleaseError'
 
 /** Below so many visits a canary is not judged. */
-export const leastVisits = 200
+const leastVisits = 200
 
 /** A canary may fail this many times as often as the stable version. */
 const tolerance = 2

@@ -5,7 +5,7 @@ const elementKey = 'element-6066-11e4-a52e-4f735466cecf'
 const readyWithinMs = 10_000
 
 /** What the browser answered to a command. `name` is the protocol's word, as `no such element`. */
-export class WebDriverError extends Error {
+class WebDriverError extends Error {
   constructor(
     override readonly name: string,
     message: string,

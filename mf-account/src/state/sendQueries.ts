@@ -71,7 +71,7 @@ export const receiverCheckAtom = atomWithQuery((get) => {
 })
 
 /** The transfer as far as its parts are there and make sense, in the chain's own units. */
-export const transferAtom = atom((get): Transfer | undefined => {
+const transferAtom = atom((get): Transfer | undefined => {
   const from = get(activeCaipAddressAtom)
   const amount = get(sendAmountAtom)
   const { token } = get(sendFormAtom)

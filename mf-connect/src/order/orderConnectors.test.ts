@@ -1,6 +1,6 @@
 import type { ConnectorType } from '@foyer/shared-core/config'
-import { defaultConnectorTypeOrder } from '@foyer/shared-core/constants'
 import type { WalletListItem } from '@foyer/shared-core/entities'
+import { defaultConnectorTypeOrder } from '@foyer/shared-core/lists'
 import { describe, expect, test } from '@rstest/core'
 import fc from 'fast-check'
 import { orderConnectors } from './orderConnectors.js'

@@ -1,6 +1,5 @@
 import {
   allWalletsAtom,
-  certifiedOnlyAtom,
   loadMoreWalletsIntent,
   searchWalletsIntent,
   type WalletList,
@@ -36,5 +35,3 @@ export const showMoreIntent = atom(null, (get, set) => {
 export const retryShownIntent = atom(null, (get, set) =>
   get(shownWalletsAtom).isSearch ? set(searchWalletsIntent, get(searchTextAtom)) : set(loadMoreWalletsIntent),
 )
-
-export { certifiedOnlyAtom }

@@ -7,7 +7,7 @@ import { readPlace } from '../actions/readPlace.js'
 import { openingLinkOf, type Platform } from '../order/platformsOf.js'
 
 /** How long a wallet that was opened may be silent before we say what to do. */
-export const silentAfterMs = 3_000
+const silentAfterMs = 3_000
 
 /** `opened` becomes `silent` when nothing came back in three seconds. */
 export const deepLinkAtom = atom<'idle' | 'opened' | 'silent'>('idle')

@@ -14,7 +14,7 @@ type Fungible = {
 }
 
 /** The address that stands for a chain's own coin. */
-export const nativeAddress = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
+const nativeAddress = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
 
 /**
  * @param addresses CAIP-10, as `eip155:1:0xA0b8…eB48`; unknown ones are left out of the answer.

@@ -1,5 +1,3 @@
-export const bitcoinCaipNetworkId = 'bip122:000000000019d6689c085ae165831e93'
-
 export const satsPerBitcoin = 100_000_000n
 /** The height of the chain at start. */
 export const firstHeight = 925_000

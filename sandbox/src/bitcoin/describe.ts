@@ -11,7 +11,7 @@ const typeNames: { readonly [type: string]: string } = {
 }
 
 /** @returns The address an output script pays, if it pays one. */
-export function addressOf(script: Uint8Array): string | undefined {
+function addressOf(script: Uint8Array): string | undefined {
   try {
     return Address().encode(OutScript.decode(script))
   } catch {

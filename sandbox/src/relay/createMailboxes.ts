@@ -8,8 +8,6 @@ export type Letter = {
   readonly attestation?: string | undefined
 }
 
-export type Mailboxes = ReturnType<typeof createMailboxes>
-
 /**
  * Keeps letters per topic until they expire and remembers, per client and not per socket,
  * who has had which: a client that reconnects gets what it missed and nothing twice.

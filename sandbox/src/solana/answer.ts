@@ -10,7 +10,7 @@ import { transactionMethods } from './methods/transactions.js'
 import { RpcError } from './RpcError.js'
 
 /** What every node of the chain answers. */
-export const publicMethods: Methods = {
+const publicMethods: Methods = {
   ...clusterMethods,
   ...accountMethods,
   ...tokenMethods,

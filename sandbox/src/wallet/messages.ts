@@ -17,7 +17,7 @@ export const psbtInputSchema = z.object({
 /** The account a site names; left out: the one in use. */
 export const accountNumber = z.optional(z.int().check(z.nonnegative()))
 /** `amount` in satoshis. */
-export const recipientSchema = z.object({ address: z.string(), amount: z.int().check(z.positive()) })
+const recipientSchema = z.object({ address: z.string(), amount: z.int().check(z.positive()) })
 
 /** A transaction as a dapp asks for it. Quantities are hex, as JSON-RPC writes them. */
 export const transactionSchema = z.object({

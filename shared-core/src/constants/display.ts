@@ -15,11 +15,7 @@ export const tokenSymbolLimit = 16
 export const addressLeadingCharacters = 4
 export const addressTrailingCharacters = 6
 
-/** The dialog [CON-11]. */
-export const modalWidthPx = 360
-export const modalZIndex = 999
-export const phoneBelowPx = 430
-
-/** The social login's window [CON-11, NAV-06]. */
+/** The social login's window [CON-11, NAV-06]. @public Its caller comes with the login. */
 export const popupWidthPx = 600
+/** @public As above. */
 export const popupHeightPx = 800

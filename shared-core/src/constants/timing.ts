@@ -32,11 +32,6 @@ export const bannerSwapMs = 150
 /** How long a notification that closes by itself is shown. */
 export const bannerAutoCloseMs = 5_000
 
-/** Movement: header text, modal height, view transition [CON-06]. */
-export const headerTextMs = 120
-export const modalHeightMs = 150
-export const viewTransitionMs = 150
-
 /** JSON-RPC transport [CON-07]. */
 export const rpcTimeoutMs = 10_000
 export const rpcBatchSize = 1_000

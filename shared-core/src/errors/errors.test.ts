@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@rstest/core'
-import * as errors from '../exports/errors.js'
 import de from '../messages/de.js'
 import en from '../messages/en.js'
+import * as errors from '../testing/allErrors.js'
 import { BaseError } from './BaseError.js'
 import { presentError } from './present.js'
 

@@ -1,2 +1,2 @@
-export type { Adapter, FeeEstimate, ShownBalance, Transfer } from '../adapters/Adapter.js'
+export type { FeeEstimate, Transfer } from '../adapters/Adapter.js'
 export { getAdapter } from '../adapters/getAdapter.js'

@@ -1,7 +1,5 @@
-export type { Connector, ConnectorEvent, PairingLink } from '../connectors/Connector.js'
+export type { Connector } from '../connectors/Connector.js'
 export { createInjectedConnector } from '../connectors/injected/createInjectedConnector.js'
 export type { Proposal } from '../connectors/Proposal.js'
-export type { BitcoinProvider, BitcoinSignInput } from '../providers/BitcoinProvider.js'
 export type { Eip1193Provider } from '../providers/Eip1193Provider.js'
-export type { SolanaProvider } from '../providers/SolanaProvider.js'
 export type { WalletProvider } from '../providers/WalletProvider.js'

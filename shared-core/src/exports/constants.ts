@@ -1,4 +1,2 @@
-export * from '../constants/chains.js'
-export * from '../constants/display.js'
-export * from '../constants/lists.js'
-export * from '../constants/timing.js'
+export { portfolioNamespaces, sendNamespaces } from '../constants/chains.js'
+export { balanceRetryWaitMs, nativeBalanceCacheMs } from '../constants/timing.js'

@@ -1,20 +1,17 @@
-export * from '../errors/amount.js'
-export * from '../errors/BaseError.js'
-export * from '../errors/balance.js'
-export * from '../errors/caip.js'
-export * from '../errors/capabilities.js'
-export * from '../errors/configuration.js'
-export * from '../errors/connection.js'
-export * from '../errors/general.js'
-export * from '../errors/modal.js'
-export * from '../errors/network.js'
-export * from '../errors/options.js'
-export * from '../errors/popup.js'
-export { type Presentation, presentError, type Surface } from '../errors/present.js'
-export * from '../errors/projectId.js'
+export { TokenBalanceUnavailableError } from '../errors/balance.js'
+export { ConnectFailedError, ProviderNotFoundError, UserRejectedError } from '../errors/connection.js'
+export { ChainNotSupportedError } from '../errors/network.js'
+export { PopupBlockedError, PopupUnavailableError } from '../errors/popup.js'
+export { presentError } from '../errors/present.js'
 export type { RefusalReason } from '../errors/refusal.js'
-export * from '../errors/release.js'
-export * from '../errors/remotes.js'
-export * from '../errors/send.js'
-export * from '../errors/services.js'
+export { VersionRevokedError } from '../errors/release.js'
+export {
+  AmountAndReceiverRequiredError,
+  InvalidReceiverError,
+  RequestRejectedError,
+  TokenAddressRequiredError,
+  TokenRequiredError,
+  TransactionFailedError,
+  UnsupportedChainError,
+} from '../errors/send.js'
 export type { Shortage } from '../errors/shortage.js'

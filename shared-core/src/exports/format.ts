@@ -1,5 +1,4 @@
-export { groupAddress, isEvmAddress, truncateAddress } from '../format/address.js'
-export { cleanText } from '../format/cleanText.js'
-export { fiatValue, floorDecimal, formatAmount, formatBalance } from '../format/formatAmount.js'
+export { truncateAddress } from '../format/address.js'
+export { fiatValue, formatAmount } from '../format/formatAmount.js'
 export { formatFiat, formatQuantity } from '../format/formatFiat.js'
 export { isDecimal, parseAmount } from '../format/parseAmount.js'

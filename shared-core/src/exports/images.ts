@@ -1,1 +1,1 @@
-export { type ImageKind, imageUrl, preloadImage } from '../api/provider/images.js'
+export { imageUrl } from '../api/provider/images.js'

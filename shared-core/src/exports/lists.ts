@@ -1,1 +1,5 @@
-export * from '../constants/lists.js'
+export {
+  defaultConnectorTypeOrder,
+  defaultFeaturedWalletsCount,
+  recommendedWalletsCount,
+} from '../constants/lists.js'

@@ -1,7 +1,6 @@
 export type { FeatureFlag } from '../entities/FeatureFlag.js'
 export type { RemoteManifest } from '../manifest/RemoteManifest.js'
 export type {
-  RemoteName,
   Route,
   SentTransfer,
   ViewData,

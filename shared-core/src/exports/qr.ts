@@ -1,1 +1,1 @@
-export { QrCode, type QrCodeProps, QrSkeleton } from '../qr/QrCode.js'
+export { QrCode, QrSkeleton } from '../qr/QrCode.js'

@@ -1,3 +1,2 @@
-export { atomWithInfiniteQuery } from '../state/atomWithInfiniteQuery.js'
 export { atomWithQuery } from '../state/atomWithQuery.js'
-export { clearQueriesIntent, queryClientAtom } from '../state/queryClientAtom.js'
+export { queryClientAtom } from '../state/queryClientAtom.js'

@@ -1,25 +1,14 @@
-export type { EventLog, FoyerEvent } from '../events/createEventLog.js'
-export type { ConnectParameters } from '../intents/connect.js'
-export type { SwitchNetworkParameters } from '../intents/network.js'
 export type { ConnectionPlace } from '../intents/switchConnection.js'
 export { closeModalIntent } from '../start/closeModal.js'
 export { fetchEngine, loadEngineIntent } from '../start/lateIntent.js'
 export * from '../start/lateIntents.js'
 export { type RunningState, startState } from '../start/start.js'
-export {
-  type AccountDetails,
-  accountAtom,
-  isBalanceUnknownAtom,
-  resetAccountDetailsIntent,
-  setAccountDetailsIntent,
-} from '../state/account.js'
+export { accountAtom, isBalanceUnknownAtom, setAccountDetailsIntent } from '../state/account.js'
 export {
   alertAtom,
   bannerAtom,
   hideAlertIntent,
   hideBannerIntent,
-  type ShownAlert,
-  type ShownBanner,
   showBannerIntent,
 } from '../state/banner.js'
 export {
@@ -48,7 +37,6 @@ export {
 export { eventsAtom, trackIntent } from '../state/events.js'
 export {
   goBackIntent,
-  type ModalState,
   modalAtom,
   type Navigator,
   navigateIntent,
@@ -58,16 +46,15 @@ export {
   wasOpenedAtom,
 } from '../state/navigation.js'
 export { type OpenOutcome, openResultAtom, settleOpenIntent } from '../state/openResult.js'
-export { openedWalletAtom, type Pairing, pairingAtom } from '../state/pairingState.js'
+export { openedWalletAtom, pairingAtom } from '../state/pairingState.js'
 export { reachableNetworksAtom } from '../state/reachableNetworks.js'
-export { addRecentWalletIntent, recentWalletsAtom } from '../state/recentWallets.js'
-export { routeAfter, type Turn, type Visitor, visitorAtom } from '../state/routeAfter.js'
+export { recentWalletsAtom } from '../state/recentWallets.js'
+export { routeAfter, type Visitor, visitorAtom } from '../state/routeAfter.js'
 export { signatureGuardAtom } from '../state/signatureGuard.js'
 export { hasStoredConnectionAtom } from '../state/storedConnections.js'
 export {
   allWalletsAtom,
   featuredWalletsAtom,
-  mergeWallets,
   recommendedWalletsAtom,
   type WalletList,
   walletSearchAtom,

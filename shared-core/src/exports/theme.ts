@@ -1,2 +1,2 @@
-export { applyTheme, type Theme, type ThemeMode, type ThemeVariables } from '../theme/applyTheme.js'
+export { applyTheme, type Theme } from '../theme/applyTheme.js'
 export { default as themeSheet } from '../theme/tokens.module.css'

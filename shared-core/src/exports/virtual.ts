@@ -1,1 +1,1 @@
-export { VirtualList, type VirtualListProps } from '../virtual/VirtualList.js'
+export { VirtualList } from '../virtual/VirtualList.js'

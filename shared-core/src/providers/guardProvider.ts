@@ -36,7 +36,7 @@ export function guardProvider(provider: Eip1193Provider, check: () => Promise<vo
 }
 
 /** Holds a Bitcoin wallet to the same check: all but its accounts is a signature. */
-export function guardBitcoinProvider(provider: BitcoinProvider, check: () => Promise<void>): BitcoinProvider {
+function guardBitcoinProvider(provider: BitcoinProvider, check: () => Promise<void>): BitcoinProvider {
   const { sendTransfer } = provider
   return {
     getAccounts: () => provider.getAccounts(),
@@ -64,7 +64,7 @@ export function guardBitcoinProvider(provider: BitcoinProvider, check: () => Pro
 }
 
 /** Holds a Solana wallet to the same check: all it does is sign. */
-export function guardSolanaProvider(provider: SolanaProvider, check: () => Promise<void>): SolanaProvider {
+function guardSolanaProvider(provider: SolanaProvider, check: () => Promise<void>): SolanaProvider {
   const { signAndSendTransaction, signMessage, signTransaction } = provider
   const held =
     <answer>(sign: (bytes: Uint8Array) => Promise<answer>) =>

@@ -11,7 +11,6 @@ export const cancelConnectIntent = lateSignal((engine) => engine.cancelConnectIn
 export const disconnectIntent = lateIntent((engine) => engine.disconnectIntent)
 export const getProviderIntent = lateIntent((engine) => engine.getProviderIntent)
 export const letGoIntent = lateIntent((engine) => engine.letGoIntent)
-export const restoreIntent = lateIntent((engine) => engine.restoreIntent)
 export const switchConnectionIntent = lateIntent((engine) => engine.switchConnectionIntent)
 export const deleteConnectionIntent = lateIntent((engine) => engine.deleteConnectionIntent)
 

@@ -92,7 +92,7 @@ export const statusAtom = atom(
   (get): ConnectionStatus => statusOf(get(connectionStateAtom), get(activeNamespaceAtom)),
 )
 
-export function statusOf(state: ConnectionState, namespace: ChainNamespace): ConnectionStatus {
+function statusOf(state: ConnectionState, namespace: ChainNamespace): ConnectionStatus {
   if (findActive(state, namespace)) return 'connected'
   const isWaiting = [...state.connecting, ...state.restoring].some((x) => x.namespace === namespace)
   return isWaiting ? 'connecting' : 'disconnected'

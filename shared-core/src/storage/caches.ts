@@ -148,7 +148,7 @@ function createCaches({ storage, clock }: createCaches.Parameters): Caches {
   }
 }
 
-export declare namespace createCaches {
+declare namespace createCaches {
   type Parameters = { storage: Storage; clock: Clock }
 }
 

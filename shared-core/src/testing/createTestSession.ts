@@ -13,7 +13,8 @@ export const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' as const
 export const bitcoin = 'bip122:000000000019d6689c085ae165831e93' as const
 export const key = testSolanaAccount(1).address
 export const otherKey = '11111111111111111111111111111111'
-export const { innerKey, ordinal, payment, publicKey, signatures, txid } = testBitcoin
+const { innerKey, publicKey } = testBitcoin
+export const { ordinal, payment, signatures, txid } = testBitcoin
 const ids = ['eip155:1', solana, bitcoin] as const
 export const namespaces = () => ({
   eip155: { accounts: [`eip155:1:${evm}`], methods: ['personal_sign'] },

@@ -8,7 +8,7 @@ const line = ([key, value]: makePsbt.Entry): Bytes => [...counted(key), ...count
 const map = (entries: readonly makePsbt.Entry[]): Bytes => [...entries.flatMap(line), 0]
 
 /** A coin without an owner, by its number. */
-export const testCoin = (index: number): makePsbt.Coin => ({
+const testCoin = (index: number): makePsbt.Coin => ({
   txid: Array<number>(32).fill(7),
   index,
   sequence: 0xffff_ffff,

@@ -6,7 +6,7 @@ import { useElapsed } from './useElapsed.js'
 const adopt = adoptSheet(sheet)
 
 /** Shorter waits than this show nothing at all. */
-export const spinnerDelayMs = 200
+const spinnerDelayMs = 200
 
 /** A named spinner that appears only once a wait is felt; its box is reserved from the start. */
 export function Spinner({ label, size = 24 }: { label: string; size?: number }) {

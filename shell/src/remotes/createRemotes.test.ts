@@ -1,5 +1,4 @@
-import { RemoteUnavailableError } from '@foyer/shared-core/errors'
-import { contract } from '@foyer/shared-core/modal'
+import { contract, RemoteUnavailableError } from '@foyer/shared-core/modal'
 import { createTestClock } from '@foyer/shared-core/testing'
 import { describe, expect, test } from '@rstest/core'
 import type { Release } from '../release/ReleaseList.js'

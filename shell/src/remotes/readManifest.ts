@@ -4,7 +4,7 @@ import { contract } from '@foyer/shared-core/modal'
 // Hand-written, not zod: the first remote is part of the first view, which has no room for a schema library.
 
 /** The contracts of a remote this shell understands: its own and the one before. */
-export const knownContracts: readonly unknown[] = [contract, contract - 1]
+const knownContracts: readonly unknown[] = [contract, contract - 1]
 
 const isFields = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null

@@ -1,4 +1,4 @@
-import type { Route, ViewName } from '@foyer/shared-core/manifest'
+import type { Route } from '@foyer/shared-core/manifest'
 import { routeAfter, type Visitor } from '@foyer/shared-core/state'
 
 /** The views a visitor came through, oldest first; never empty [VIEW-20]. */
@@ -40,5 +40,3 @@ export function back(history: History, visitor: Visitor): History | 'close' {
 
 /** Whether back leads to another view, and so shows an arrow, or closes. */
 export const canGoBack = (history: History): boolean => history.length > 1
-
-export type { Route, ViewName }

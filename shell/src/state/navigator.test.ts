@@ -1,4 +1,4 @@
-import { RemoteUnavailableError } from '@foyer/shared-core/errors'
+import { RemoteUnavailableError } from '@foyer/shared-core/modal'
 import {
   closeModalIntent,
   eventsAtom,

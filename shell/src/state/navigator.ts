@@ -1,6 +1,6 @@
 import type { Route } from '@foyer/shared-core/manifest'
 import { ModalClosedError, shakeMs } from '@foyer/shared-core/modal'
-import type { Navigator } from '@foyer/shared-core/navigation'
+import type { Navigator } from '@foyer/shared-core/state'
 import {
   configAtom,
   isNetworkSupportedAtom,
@@ -39,7 +39,7 @@ const mustStayAtom = atom(
 )
 
 /** Closes the modal and leaves it where the next opening begins [NAV-10] [NAV-11] [STA-18]. */
-export const closeIntent = atom(null, (get, set) => {
+const closeIntent = atom(null, (get, set) => {
   const { open, embedded } = get(modalAtom)
   if (!open) return
   if (get(mustStayAtom)) return set(shakeIntent)
@@ -51,7 +51,7 @@ export const closeIntent = atom(null, (get, set) => {
 })
 
 /** Moves the modal for 500 ms, to say that it stays [NAV-12]. */
-export const shakeIntent = atom(null, (get, set) => {
+const shakeIntent = atom(null, (get, set) => {
   set(modalAtom, (modal) => ({ ...modal, shaking: true }))
   get(configAtom).clock.setTimer(shakeMs, () => set(modalAtom, (modal) => ({ ...modal, shaking: false })))
 })

@@ -11,9 +11,6 @@ export const addressSchema = z.string().refine((text): text is Address => isAddr
 
 export const commitmentSchema = z.enum(['processed', 'confirmed', 'finalized'])
 
-/** The object most methods take last. A node of one machine has one state: its commitment changes nothing here. */
-export const readSchema = z.object({ commitment: commitmentSchema.optional() }).loose().nullish()
-
 /** An answer with the slot it was true in. */
 export const inContext = (chain: SolanaChain, value: unknown) => ({
   context: { apiVersion: '2.0.0', slot: chain.clock.slot() },

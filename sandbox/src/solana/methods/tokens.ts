@@ -13,7 +13,7 @@ const ownedSchema = z.tuple([
 ])
 
 /** @returns The accounts of one owner under one token program. */
-export const tokenAccountsOf = (chain: SolanaChain, owner: string, program: Address) =>
+const tokenAccountsOf = (chain: SolanaChain, owner: string, program: Address) =>
   chain
     .machine()
     .getProgramAccounts(program)

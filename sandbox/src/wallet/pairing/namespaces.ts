@@ -2,7 +2,7 @@ import { bitcoinChain, solanaChain } from '../chains.js'
 import type { WalletState } from '../state.js'
 
 /** What the wallet can do over a pairing. */
-export const pairingMethods = [
+const pairingMethods = [
   'eth_accounts',
   'eth_requestAccounts',
   'eth_sendTransaction',
@@ -15,7 +15,7 @@ export const pairingMethods = [
   'wallet_switchEthereumChain',
 ] as const
 
-export const solanaPairingMethods = [
+const solanaPairingMethods = [
   'solana_getAccounts',
   'solana_requestAccounts',
   'solana_signAllTransactions',
@@ -24,14 +24,9 @@ export const solanaPairingMethods = [
   'solana_signTransaction',
 ] as const
 
-export const bitcoinPairingMethods = [
-  'getAccountAddresses',
-  'sendTransfer',
-  'signMessage',
-  'signPsbt',
-] as const
+const bitcoinPairingMethods = ['getAccountAddresses', 'sendTransfer', 'signMessage', 'signPsbt'] as const
 
-export const pairingEvents = ['accountsChanged', 'chainChanged'] as const
+const pairingEvents = ['accountsChanged', 'chainChanged'] as const
 export const addressesChanged = 'bip122_addressesChanged'
 
 export const toCaip = (chainId: number) => `eip155:${chainId}`

@@ -12,7 +12,7 @@ const counted = (bytes: Uint8Array): Uint8Array => {
 }
 
 /** BIP-340. */
-export function taggedHash(tag: string, ...parts: readonly Uint8Array[]): Uint8Array {
+function taggedHash(tag: string, ...parts: readonly Uint8Array[]): Uint8Array {
   const name = sha256(utf8ToBytes(tag))
   return sha256(concatBytes(name, name, ...parts))
 }

@@ -3,7 +3,7 @@ import { RpcFailedError } from '../../errors/network.js'
 import type { SolanaNode } from './createNode.js'
 import { type Mint, readMint } from './tokenState.js'
 
-export const tokenProgram = address('TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA')
+const tokenProgram = address('TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA')
 export const token2022Program = address('TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb')
 
 /** Which of the token programs an account belongs to. */
