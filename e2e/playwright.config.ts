@@ -10,7 +10,7 @@ export default defineConfig({
   testDir: './tests',
   outputDir: '../artifacts/e2e',
   // More than the cores of the smallest machine: a test waits for its browser, its chain, its clock, half of its time.
-  workers: 3,
+  workers: Number(process.env.E2E_WORKERS ?? 3),
   fullyParallel: true,
   forbidOnly: true,
   // A machine under load may starve a browser; a test that needed its second try is reported as flaky, by name.
@@ -30,6 +30,7 @@ export default defineConfig({
   },
   webServer: {
     command: 'npx jiti e2e/world.ts',
+    env: { FOYER_WALLET_LINGER_MS: '50' },
     cwd: '..',
     url: 'http://localhost:4100',
     timeout: 180_000,

@@ -14,7 +14,12 @@ const common = {
   target: 'es2022',
   jsx: 'automatic',
   minify: true,
-  define: { 'process.env.NODE_ENV': '"production"', global: 'globalThis' },
+  define: {
+    'process.env.NODE_ENV': '"production"',
+    // A journey waits for the wallet's window to close after every answer; a person wants it open for a next request.
+    'process.env.FOYER_WALLET_LINGER_MS': process.env.FOYER_WALLET_LINGER_MS ?? '500',
+    global: 'globalThis',
+  },
   logLevel: 'warning',
 } as const satisfies BuildOptions
 

@@ -53,8 +53,6 @@ export const showHistoryIntent = atom(
       const visitor = get(visitorAtom)
       return !visitor.isConnected && routeAfter({ after: 'disconnect', from: route }, visitor) !== route
     }
-    // Its remote is not even asked for, unless a wallet is about to answer.
-    if (get(statusAtom) === 'disconnected' && isLeft()) return set(showStartIntent, direction)
     try {
       const owner = get(sourceAtom)?.release.remotes[remotes.ownerOf(route.view) ?? '']
       if (owner?.flags[0]) {
@@ -65,6 +63,8 @@ export const showHistoryIntent = atom(
       // A remote whose flag is off is never asked for a view [FED-05].
       if (!get(servedViewsAtom).has(route.view))
         throw new RemoteUnavailableError({ remote: '', cause: new TypeError(`None serves ${route.view}`) })
+      // Its remote is not even asked for, unless a wallet is about to answer.
+      if (get(statusAtom) === 'disconnected' && isLeft()) return set(showStartIntent, direction)
       // A view already here is drawn without a frame of skeleton in between.
       const known = remotes.loadedView(route)
       if (!known) set(stageAtom, { route, direction, status: 'loading' })

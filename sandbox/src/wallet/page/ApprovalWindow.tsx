@@ -6,7 +6,7 @@ import { Requests } from './Requests.js'
 import { useSource } from './useSource.js'
 
 /** How long the window stays for a dapp's next request; opening it anew needs another click. */
-const lingerMs = 500
+const lingerMs = Number(process.env.FOYER_WALLET_LINGER_MS)
 
 /** How long it waits for a first one: what it was opened for may have been answered in the wallet's own page meanwhile. */
 const unaskedMs = 10_000
