@@ -4,9 +4,9 @@ import type { Connector, ConnectorEvent } from './Connector.js'
 type Shown = Pick<Connector, 'id' | 'kind' | 'name' | 'iconUrl' | 'rdns' | 'spare' | 'namespaces'>
 
 /**
- * A connector that stands in the list before its code is there.
- * @param fetchCode Has its code fetched, and none of it run.
- * @returns The connector; the first question to the wallet loads the real one, and a failed load is tried anew.
+ * A connector that is listed before its code is loaded.
+ * @param fetchCode Fetches the code without running it.
+ * @returns The connector. The first call to the wallet loads the real one; after a failed load the next call tries again.
  */
 export function createLateConnector(
   shown: Shown,
@@ -40,7 +40,7 @@ export function createLateConnector(
     async switchNetwork(to) {
       const { switchNetwork } = await real()
       if (switchNetwork) return switchNetwork(to)
-      // Not a word of the first view.
+      // Imported here to keep the error out of the first view's code.
       const { SwitchNotSupportedError } = await import('../errors/network.js')
       throw new SwitchNotSupportedError({ connectorName: shown.name })
     },
