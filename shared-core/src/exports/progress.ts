@@ -1,3 +1,3 @@
-// Waiting for a wallet or a chain; nothing of it stands in the list of wallets.
+// Components of waiting for a wallet or a chain; the list of wallets needs none of them.
 export { RingSpinner, type RingSpinnerProps } from '../ui/RingSpinner.js'
 export { Spinner } from '../ui/Spinner.js'

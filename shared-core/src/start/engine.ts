@@ -1,4 +1,4 @@
-// Everything that is not needed to show the list of wallets: loaded once, after the first view stands.
+// Everything that the list of wallets does not need: loaded once, after the first view.
 
 export { withTimeout } from '../clock/withTimeout.js'
 export { checkOptions } from '../config/checkOptions.js'

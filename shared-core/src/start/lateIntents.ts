@@ -3,7 +3,7 @@ import { askWalletsAheadIntent } from '../state/firstWallets.js'
 import { certifiedOnlyValueAtom } from '../state/walletLists.js'
 import { engineSlotAtom, lateIntent, lateSignal } from './lateIntent.js'
 
-// The intents as the doors show them. Their docstrings stand with the code, which comes with the engine.
+// The intents that the package exports. Their code and docstrings are in the engine.
 
 export const connectIntent = lateIntent((engine) => engine.connectIntent)
 export const connectPageIntent = lateIntent((engine) => engine.connectPageIntent)
@@ -41,5 +41,5 @@ export const certifiedOnlyAtom = atom(
 export const refreshBalanceIntent = lateIntent((engine) => engine.refreshBalanceIntent)
 export const showErrorIntent = lateSignal((engine) => engine.showErrorIntent)
 
-/** What a wallet said, or what ends the machine. */
+/** Sends a wallet's event to the machine, or the event that ends it. */
 export const tellMachineIntent = lateSignal((engine) => engine.dispatchAtom, { wakes: false })
