@@ -3,7 +3,7 @@ import { firstHeight, satsPerBitcoin } from './constants.js'
 import type { Ledger } from './createLedger.js'
 import { fund } from './fund.js'
 
-/** What a BTC is worth: nothing on this chain says it. */
+/** The price of a BTC, which this chain cannot provide. */
 export const btcPriceUsd = 60_000
 /** Of these each payment address gets one output each, so that a larger payment needs several. */
 const paymentSats = [satsPerBitcoin / 2n, satsPerBitcoin / 4n, satsPerBitcoin / 100n]
