@@ -1,7 +1,7 @@
 /** One kilobyte here is 1024 bytes, and sizes are the brotli bodies a static host sends. */
 export const kilobyte = 1024
 
-/** What the project promises; `pnpm size` fails over it. Bytes, or how many. */
+/** The project's budgets, in bytes or counts; `pnpm size` fails over them. */
 export const budgets = {
   // Above 3 KB by what a press shows before any other code is here, and by what holds the checker; a list of ten remotes
   // takes less in turn.
@@ -10,7 +10,7 @@ export const budgets = {
   checker: 2 * kilobyte,
   /** A release list of ten remotes. */
   tenRemotes: 2.75 * kilobyte,
-  /** All that the default page receives, of us and of others, before anybody comes near a button. */
+  /** Everything that the default page receives, of us and of others, before a pointer comes near a button. */
   beforePress: 8 * kilobyte,
   codeToInteractive: 115_000,
   react: 58 * kilobyte,
@@ -26,7 +26,7 @@ export const budgets = {
 
 export type BudgetName = keyof typeof budgets
 
-/** What can never weigh nothing. */
+/** The measurements that can never be 0. */
 export const mustWeigh: readonly BudgetName[] = [
   'loader',
   'classicLoader',

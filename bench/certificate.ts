@@ -17,7 +17,7 @@ const time = (text: string) => der(0x18, Buffer.from(text))
 export type Certificate = {
   readonly key: string
   readonly cert: string
-  /** What makes Chromium take it, as the value of `--ignore-certificate-errors-spki-list`. */
+  /** The value of `--ignore-certificate-errors-spki-list` with which Chromium accepts the certificate. */
   readonly spkiHash: string
 }
 

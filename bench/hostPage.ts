@@ -33,7 +33,7 @@ const rpcAnswer = (call: { id: number; method: string }) => ({
   result: call.method === 'eth_chainId' ? '0x1' : '0x0',
 })
 
-/** The services, as empty as they can be: what is measured is our own code. */
+/** The services with empty answers, so that only our own code is measured. */
 async function answer(path: string, request: IncomingMessage): Promise<unknown> {
   if (path === '/provider/getWallets') return { data: [], count: 0 }
   if (path === '/provider/appkit/v1/config') return { features: [] }

@@ -1,7 +1,7 @@
 import { codeStands, listIsComplete, listStands } from './pages'
 import type { Visit, Visitor } from './visit'
 
-/** Who waits for what is measured, from which moment on; each gives milliseconds. */
+/** The journeys of the bench; each returns the milliseconds from a given moment to a given result. */
 type Journey = (visitor: Visitor) => Promise<number>
 
 /** How long a finger lies on the button, and a pointer on the row, before it is pressed. */

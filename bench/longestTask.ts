@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright'
 import { benchPorts, originAt } from './ports'
 
-/** @returns Milliseconds of the longest task of the default page before anybody touches it; 0 where none was over 50 ms. */
+/** @returns Milliseconds of the default page's longest task before any input; 0 if none was over 50 ms. */
 export async function longestTaskBeforeHover(browser: Browser): Promise<number> {
   const context = await browser.newContext()
   try {

@@ -6,11 +6,11 @@ export const benchProject = 'demo-bench'
 
 const provider = secureOriginAt(benchPorts.provider)
 
-/** A page of the bench and how it is measured. What is JavaScript here runs in the page. */
+/** A page of the bench and how it is measured. Its strings of JavaScript run in the page. */
 export type BenchPage = {
   /** @param release Origin of the release. */
   html(release: string): string
-  /** What a visitor moves the pointer to, or touches. */
+  /** The element that a visitor points at or touches. */
   button: string
   /** Yes once the list is drawn unseen. */
   drawn: string

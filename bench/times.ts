@@ -12,7 +12,7 @@ export type Times = {
   floorMs: number
   ratio: number
   gapMs: number
-  /** What kept it from being measured, as an option that this build does not know. */
+  /** Why it could not be measured, as an option that this build does not know. */
   unavailable?: string
 }
 
@@ -21,7 +21,7 @@ export const median = (values: readonly number[]): number =>
 
 type Way = { journey: JourneyName; name: PageName; slow: boolean; release?: number }
 
-/** One journey of one visitor who was never here. */
+/** One journey of a first-time visitor. */
 async function timeOnce(browser: Browser, { journey, ...where }: Way): Promise<number> {
   const visitor = await createVisitor(browser, where)
   try {

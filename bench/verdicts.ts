@@ -2,7 +2,7 @@ import { slowName } from './conditions'
 import type { HeapGrowth } from './heap'
 import type { Times } from './times'
 
-/** What a run of the bench has measured; with `BENCH_ONLY` not all of it. */
+/** The measurements of a run; with `BENCH_ONLY` some are missing. */
 export type Measured = {
   times: readonly Times[]
   verification: Readonly<Record<string, number>>
@@ -10,7 +10,7 @@ export type Measured = {
   heap?: HeapGrowth
   /** How `pnpm size` ended. */
   sizesStatus?: number
-  /** Whether all was asked for: then what is not here does not hold. */
+  /** Whether everything was to be measured: then a missing measurement fails its budget. */
   isWhole?: boolean
 }
 
@@ -29,7 +29,7 @@ const limits: readonly (readonly [condition: string, figure: Figure, atMost: num
   ['list complete with pictures', 'foyerMs', 600],
 ]
 
-/** What is aimed at and does not fail the bench. */
+/** Targets that do not fail the bench. */
 export const aims: Readonly<Record<string, number>> = { 'pressed at once, cold': 400 }
 
 const words: Readonly<Record<Figure, string>> = {
@@ -45,7 +45,7 @@ const verdict = (budget: string, measured: number, atMost: number): Verdict => (
   holds: measured <= atMost,
 })
 
-/** @returns One verdict for each budget of which something was measured. What could not be measured does not hold. */
+/** @returns One verdict per measured budget. A measurement that failed fails its budget. */
 export function verdictsOf(measured: Measured): Verdict[] {
   const { times, verification, longestTaskMs, heap, sizesStatus, isWhole } = measured
   const verdicts: Verdict[] = []

@@ -10,7 +10,7 @@ const quietMs = 500
 /** No visitor presses sooner; what a page fetches after its load has begun by then. */
 const lookMs = 1_000
 
-/** What has not come by then does not come. */
+/** After this time an answer counts as missing. */
 const limitMs = 40_000
 
 /** Runs in each page before its own scripts. A string, since the compiler's helpers are not in the page. */

@@ -1,7 +1,7 @@
 import { defineConfig } from 'playwright/test'
 import config from './playwright.config'
 
-// What takes too long for every run: `pnpm test:long`.
+// Tests that take too long for every run: `pnpm test:long`.
 export default defineConfig({
   ...config,
   testDir: './long',

@@ -45,7 +45,7 @@ try {
           // The wallet of a browser asks no policy; this one is a script and a frame.
           also: { 'frame-src': [urls.wallet] },
         }),
-        // Not what we print: what many servers send unasked.
+        // Not of our own output: headers that many servers send by default.
         ...(page.isolated === 'windows' && { 'cross-origin-opener-policy': 'same-origin' }),
       }),
     }),

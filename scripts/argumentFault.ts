@@ -1,6 +1,6 @@
 /**
- * What `parseArgs` found wrong, in one line: its own texts run over several, and the first of them says little.
- * @param needs What an option takes, by its name.
+ * Words an error of `parseArgs` in one line: its own texts have several, of which the first says little.
+ * @param needs The kind of value that each option takes, by the option's name.
  * @example argumentFault(error, { out: 'a folder' }) // '--out needs a folder'
  */
 export function argumentFault(error: unknown, needs: Readonly<Record<string, string>> = {}): string {
@@ -12,6 +12,6 @@ export function argumentFault(error: unknown, needs: Readonly<Record<string, str
   return line
 }
 
-/** The text for an option that was given without what it takes. */
+/** The text for an option that lacks its value. */
 export const missing = (name: string, needs: Readonly<Record<string, string>> = {}): string =>
   `--${name} needs ${needs[name] ?? 'a value'}`

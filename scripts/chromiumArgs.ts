@@ -1,4 +1,4 @@
-/** What Playwright turns off itself. Chromium hears the last list alone, so ours repeats it; the test compares. */
+/** The features that Playwright turns off. Chromium reads only the last list, so ours repeats them; a test compares. */
 const byPlaywright = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',

@@ -24,7 +24,7 @@ try {
     for (const [name, value] of Object.entries(policyHeaders(readArguments(args))))
       console.log(`${name}: ${value}`)
 } catch (error) {
-  // What a person can mend is one line; anything else is ours, and shown whole.
+  // A user's mistake is one line; any other error is a defect and shown in full.
   console.error(error instanceof PolicyError ? error.message : error)
   process.exitCode = 1
 }

@@ -2,7 +2,7 @@ import { relative } from 'node:path'
 import type { ReleaseList } from '../shell/src/release/ReleaseList'
 
 /**
- * What `pnpm build` ends with: where it wrote, what, and what comes next.
+ * The last lines of `pnpm build`: what it wrote, where, and the next commands.
  * @param folder Shown as it is reached from `cwd`.
  */
 export function describeBuild({ folder, cwd, list }: describeBuild.Parameters): string {

@@ -79,7 +79,7 @@ async function startDevServers() {
   }
 }
 
-/** A taken port and the like are one line; whatever else ended the start is shown whole. */
+/** A taken port and the like are one line; any other failure of the start is shown in full. */
 function fail(cause: unknown): never {
   const error = asStartError(cause)
   const isPlain = error instanceof PortTakenError || error instanceof RemoteError
@@ -91,7 +91,7 @@ async function startAll() {
   await checkPorts()
   await buildLoader()
   const [sandbox, { servers, broken }] = await Promise.all([startSandbox(), startDevServers()])
-  // The page comes last: whoever finds it finds what it loads.
+  // Start the page last: when it answers, everything that it loads answers too.
   const demo = await startDemo({ loader: `${urls.shell}/loader.js` })
   return {
     broken,

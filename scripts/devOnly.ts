@@ -37,7 +37,7 @@ async function mustBeFree(needs: readonly Need[]): Promise<void> {
 
 const remotes = containers.filter(({ name }) => name !== 'shell')
 
-/** The built release stands for a deployed one where none is named. */
+/** Uses the built release if no deployed one is named. */
 async function serveBuild(port: number): Promise<Running> {
   const folder = join(root, 'dist')
   if (!existsSync(join(folder, 'release.json')))

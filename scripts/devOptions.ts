@@ -27,9 +27,9 @@ function readPort(name: string, text: string): number {
 }
 
 /**
- * Reads what `pnpm dev` was given.
- * @returns What `--only` starts, or undefined where the whole world is wanted.
- * @throws {RemoteError} One line: an option that is not known, or that goes with another.
+ * Reads the arguments of `pnpm dev`.
+ * @returns The options of `--only`, or undefined for the whole local world.
+ * @throws {RemoteError} One line: an unknown option, or one that needs another.
  */
 export function readDevOptions(args: readonly string[]): startOnly.Parameters | undefined {
   const { only, release, 'no-sandbox': isBare = false, port, ...given } = parse(args)

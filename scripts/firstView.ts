@@ -3,7 +3,7 @@ import { dirname, join, resolve } from 'node:path'
 
 const root = join(import.meta.dirname, '..')
 
-/** What stands on screen after a click: the modal, and the list of wallets in it. */
+/** The sources on screen after a click: the modal, and the list of wallets in it. */
 const entries = [
   'shell/src/modal/createModal.tsx',
   'mf-connect/src/manifest.ts',
@@ -30,7 +30,7 @@ function resolveImport(specifier: string, from: string): string | undefined {
 
 /**
  * Follows the static imports from what the first view draws.
- * @returns Every file of ours that the first view cannot do without; whatever is imported dynamically is not among them.
+ * @returns Every file of ours that the first view needs, without dynamic imports.
  */
 export function firstViewFiles(): ReadonlySet<string> {
   const found = new Set<string>()

@@ -26,6 +26,6 @@ export function installWithApt(...packages: readonly string[]): void {
     execFileSync('apt-get', ['update'], options)
     execFileSync('apt-get', ['install', '-y', '--no-install-recommends', ...packages], options)
   } catch {
-    // Another way may still do, and the caller says what is missing.
+    // Another way may still work; else the caller reports what is missing.
   }
 }

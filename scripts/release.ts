@@ -7,7 +7,7 @@ import { hashOf } from './release/folder'
 import { bakeLoaders } from './release/loaders'
 import { readRemote } from './remote/readRemote'
 
-/** What a container serves and hangs on, as its manifest says it. The shell has no manifest: it serves no view. */
+/** A container's views and flags, from its manifest. The shell has no manifest: it serves no view. */
 async function servedBy(name: string) {
   if (name === 'shell') return { contract, flags: [], views: {} }
   const { contract: spoken, flags, views } = await readRemote(join(root, name))

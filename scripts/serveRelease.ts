@@ -5,7 +5,7 @@ import { brotliCompressSync } from 'node:zlib'
 
 const types: Record<string, string> = { '.js': 'text/javascript', '.json': 'application/json' }
 
-/** Packages are packed already, and who installs one would not unpack it twice. */
+/** Not compressed again: packages are compressed already, and an installer unpacks them only once. */
 const isText = (path: string) => !path.endsWith('.tgz')
 
 type Packed = { body: Buffer; etag: string }

@@ -14,7 +14,7 @@ const results = join(root, '.cache/tests')
 /** `flaky`: names of those that passed at a second try. */
 type Count = { passed: number; failed: number; skipped?: number; flaky?: readonly string[] }
 
-/** What a check ends with that could not be made here, as test harnesses agree. */
+/** The exit code of a check that could not run here, by the convention of test harnesses. */
 const skippedStatus = 77
 
 const run = (command: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): number | null => {

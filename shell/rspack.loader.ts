@@ -6,8 +6,8 @@ import { HandOverPlugin } from '../rspack.handOver'
 import { hostEntry } from '../scripts/hostManifest'
 
 /**
- * The loader as a module, twice: as small as can be, and un-minified for bundlers, which would otherwise lose the
- * comments that keep them from resolving the release at build time. The classic script is made of the small one.
+ * The loader as a module, twice: minified, and un-minified for bundlers, which need the comments that keep them from
+ * resolving the release at build time. The classic script is made of the minified one.
  */
 export const loaderConfigs = (outDir: string): Configuration[] =>
   [true, false].map((minimize) => ({
@@ -18,7 +18,7 @@ export const loaderConfigs = (outDir: string): Configuration[] =>
     resolve: { ...resolve, alias: minimize ? {} : { './loadChecker.js$': './loadChecker.npm.js' } },
   }))
 
-/** The release list's checker: one small file of its own, loaded only when a list comes from outside. */
+/** The release list's checker: a small separate file, loaded only for a list from outside. */
 export const checkerConfig = (outDir: string): Configuration => ({
   ...plain('check', outDir, 'check.js'),
   entry: './shell/src/loader/check.ts',
@@ -26,8 +26,8 @@ export const checkerConfig = (outDir: string): Configuration => ({
 })
 
 /**
- * The loader as a container, for hosts of Module Federation; it lies beside the manifest that names it, two folders below
- * the release list. Built after the shell, which empties the folder that this goes into.
+ * The loader as a container, for hosts of Module Federation. It lies beside the manifest that names it, two folders below
+ * the release list. Built after the shell, whose build empties that folder.
  */
 export const federatedConfig = (outDir: string): Configuration => {
   const config = plain('federated', outDir, hostEntry)
@@ -40,7 +40,7 @@ export const federatedConfig = (outDir: string): Configuration => {
     plugins: [
       new rspack.DefinePlugin({
         FOYER_RELEASE: '0',
-        // Written with its version, once: which releases serve it is yet to come.
+        // Empty: this file is written once per version, before it is known which releases will serve it.
         FOYER_ORIGIN: '[]',
         FOYER_HERE: 'new URL("../../",import.meta.url).href',
       }),

@@ -24,7 +24,7 @@ const withoutHashes = ({ plugins = [], ...config }: Configuration): Configuratio
   plugins: plugins.filter((plugin) => !(plugin instanceof ChunkHashesPlugin)),
 })
 
-/** With a file of ours in the place of what verifies. */
+/** Replaces the verifying module by a file of ours. */
 const replacing = (
   verifying: RegExp,
   file: string,

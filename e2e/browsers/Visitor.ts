@@ -17,7 +17,7 @@ export class Visitor {
 
   constructor(
     readonly engine: Engine,
-    /** The demo host, or what else was opened there. */
+    /** The demo host, or another page that was opened. */
     public page: Screen,
     readonly account: Account,
   ) {}

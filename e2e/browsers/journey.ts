@@ -12,7 +12,7 @@ import { Visitor } from './Visitor'
 export type EngineName = 'firefox' | 'webkit'
 export type Account = { readonly index: number; readonly address: Address }
 
-/** @returns What starts the engine, or, where it is not to be had, what is to be installed. */
+/** @returns A function that starts the engine; or, if the engine is missing, a message that says what to install. */
 function findStart(name: EngineName): (() => Promise<Started>) | string {
   try {
     if (name === 'firefox') return startFirefox.bind(undefined, findFirefox())

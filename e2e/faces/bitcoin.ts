@@ -60,7 +60,7 @@ type Coin = { readonly txid: string; readonly vout: number; readonly value: numb
 const readCoins = async (address: string): Promise<readonly Coin[]> =>
   (await fetch(`${urls.bitcoin}/address/${address}/utxo`)).json()
 
-/** What an address was paid and did not spend, confirmed or not. */
+/** The unspent outputs of an address, confirmed or not. */
 export async function readReceived(address: string): Promise<readonly Omit<Coin, 'vout'>[]> {
   return (await readCoins(address)).map(({ txid, value }) => ({ txid, value }))
 }

@@ -84,7 +84,7 @@ export async function buildTokenTransfer(of: {
   ])
 }
 
-/** What an owner has in USDC, in its smallest units; nothing while its account is not open. */
+/** An owner's USDC in its smallest units; undefined while the owner has no account for it. */
 export async function readTokenBalance(owner: string): Promise<string | undefined> {
   const answer = askSolana<{ value: { amount: string } }>('getTokenAccountBalance', [
     await tokenAccountOf(owner),

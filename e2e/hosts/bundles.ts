@@ -83,7 +83,7 @@ const reactPages = (outDir: string) =>
     }),
   )
 
-/** Pages that share their React with whoever asks, and take the shell through its manifest. */
+/** Pages that share their React with other containers, and load the shell through its manifest. */
 const federationPages = (outDir: string) =>
   versions.map((react) =>
     page({

@@ -56,7 +56,7 @@ async function vouchByHashes(html: string) {
 
 const bundler = { 'trusted-types': ['host'] }
 
-/** What each kind needs for itself, beside what Foyer needs. */
+/** The sources that each kind of page needs itself, besides Foyer's. */
 const also: Readonly<Record<string, PolicyConfiguration['also']>> = {
   esm: { 'frame-ancestors': [hostUrls.hosts] },
   frame: { 'frame-src': [hostUrls.framed] },

@@ -27,7 +27,7 @@ export class FramedHost {
     await this.expectReady()
   }
 
-  /** The framed page's script has run: nobody waits for it as for the page's own, and a press before it is lost. */
+  /** Waits for the framed page's script: Playwright waits only for the page's own, and an earlier press would be lost. */
   async expectReady(): Promise<void> {
     const hasRun = () => this.frame.locator('body').evaluate(`'foyer' in window`)
     await expect(async () => expect(await hasRun()).toBe(true)).toPass({ timeout: 30_000 })
@@ -38,7 +38,7 @@ export class FramedHost {
     await this.expectReady()
   }
 
-  /** What its owners did stays in a Safe: a test that is tried again takes the next one. */
+  /** A Safe keeps its owners' actions, so a retried test takes the next Safe. */
   async #findUnused(safe: number): Promise<number> {
     const answer = await this.page.request.get(`${urls.safe}/api/safes/${safe}`)
     const { messages = [], proposals = [] } = await answer.json()
@@ -54,7 +54,7 @@ export class FramedHost {
     return this.frame.locator(`#${id}`)
   }
 
-  /** What the host page asks its owner. */
+  /** The host page's question to its owner. */
   question(name: 'Transaction request' | 'Signature request'): Locator {
     return this.page.getByRole('region', { name })
   }

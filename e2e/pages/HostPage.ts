@@ -6,7 +6,7 @@ export type HostSetup = {
   options?: Record<string, unknown>
   /** How the wallet is in the browser: announced by EIP-6963, as `window.ethereum`, or not at all. */
   wallet?: 'announced' | 'legacy' | 'none'
-  /** What the wallet shows to the page, as `evm,solana,bitcoin`; left out: `evm`. */
+  /** The wallet's interfaces in the page, as `evm,solana,bitcoin`; defaults to `evm`. */
   faces?: string
   /** Under policy B: isolated from every other window and document; or from the windows it opens alone. */
   isolated?: boolean | 'windows'
@@ -19,7 +19,7 @@ export class HostPage {
   readonly status: Locator
   readonly account: Locator
   readonly network: Locator
-  /** What the last button's call ended in: its value, or its error as text. */
+  /** The result of the last button's call: its value, or its error as text. */
   readonly result: Locator
   readonly events: Locator
   /** Foyer's own button. */

@@ -34,7 +34,7 @@ export class Modal {
     return this.root.getByRole('listitem').getByRole('button', { name: new RegExp(`^${title}( |$)`) })
   }
 
-  /** What Account shows of one token: its amount and worth. */
+  /** Account's amount and worth of one token. */
   token(name: string): Locator {
     return this.root.getByRole('list', { name: 'Tokens' }).getByRole('listitem').filter({ hasText: name })
   }

@@ -41,7 +41,7 @@ for (const { faces, has, name, turned } of ways)
     const sign = () => askBitcoin(page, `signMessage({ address: '${address}', message: 'Hello, Bitcoin' })`)
     await test.step('given a visitor of a page with a Bitcoin network', async () => {
       await visitor.arrive({ options: onBitcoin, faces })
-      // A wallet that tells nobody.
+      // A wallet that does not announce the change.
       if (turned === 'is silent') await page.evaluate(`${faces}.on = () => {}`)
     })
     await test.step('when they choose their wallet and say no in it, a second try connects', async () => {
@@ -81,7 +81,7 @@ for (const { faces, has, name, turned } of ways)
       const sending = askBitcoin(page, `signPsbt(${JSON.stringify(given)})`)
       await wallet.approve('Transaction request')
       const { psbt: sent, txid } = (await sending).value as { psbt: string; txid: string }
-      // By the wallet standard it keeps what it signed.
+      // By the wallet standard it does not return the PSBT that it signed.
       expect(Transaction.fromPSBT(base64.decode(sent)).isFinal).toBe(faces !== 'bitcoin-standard')
       expect(await readReceived(to)).toEqual([{ txid, value: 12_345 }])
     })

@@ -122,7 +122,7 @@ test('a wallet’s host is asked once it was chosen, and the code of those in th
     await host.goto({ wallet: 'none', options: { networks } })
     await host.press('Open')
     await expect(modal.row(name)).toBeVisible()
-    // The service's wallets are there too: whatever comes by itself has been asked for.
+    // The service's wallets are listed too, so every automatic request has been sent.
     await expect(modal.allWallets).toBeVisible()
     await page.waitForLoadState('networkidle')
   }

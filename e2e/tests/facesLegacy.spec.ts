@@ -52,7 +52,7 @@ test('the wallet standard for Bitcoin: connects by purpose, signs a message and 
   await wallet.approve('Transaction request')
   const { value: signed } = (await signingPsbt) as { value: [{ signedPsbt: number[] }] }
   const psbt = finishPsbt(base64.encode(Uint8Array.from(signed[0].signedPsbt)))
-  // The last byte of a signature says what it leaves open.
+  // The last byte of a signature is its sighash type.
   expect(psbt.getInput(0).finalScriptWitness?.[0]?.at(-1)).toBe(0x83)
 })
 

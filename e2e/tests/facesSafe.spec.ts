@@ -18,7 +18,7 @@ test('a dapp in the frame proposes, a second owner confirms, and it is executed'
   const url = `${urls.safe}/?app=${encodeURIComponent(bare.origin)}&safe=${account.index}`
   await page.goto(`${url}&owner=1`)
   await expect(page.locator('iframe')).toBeVisible({ timeout: 30_000 })
-  // The frame is there before what it shows.
+  // The frame exists before its content.
   const find = () => page.frame({ url: `${bare.origin}/` })
   await expect.poll(() => find() !== null).toBe(true)
   const frame = find()

@@ -16,7 +16,7 @@ const test = base.extend<{ serve: (remote: string) => Promise<Damaged> }>({
   },
 })
 
-/** Opens a view as the page's script would, without waiting for what it yields. */
+/** Opens a view as the page's script would, without waiting for the view's result. */
 const open = (page: Page, view: object) =>
   page.evaluate(`foyer.open(${JSON.stringify(view)}).catch(() => {}); 0`)
 const ran = (page: Page) => page.evaluate('globalThis.ran')
@@ -25,7 +25,7 @@ const twice = (files: readonly string[]) => [...files, ...files].toSorted()
 /** Its views, in an order in which no heading comes twice in a row. */
 const connectViews = [
   [/^All wallets$/, { view: 'AllWallets' }],
-  // For a connected visitor alone: once its code is whole, anybody else is shown the start.
+  // The view needs a connection: once its code is intact, a disconnected visitor sees the start.
   [/^Connect wallet$/, { view: 'UnsupportedChain' }],
   [/^Get a wallet$/, { view: 'GetWallet' }],
   [/^Switch network$/, { view: 'SwitchActiveChain', caipNetworkId: 'eip155:137', destination: 'Connect' }],

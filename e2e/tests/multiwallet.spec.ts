@@ -5,7 +5,7 @@ import { bitcoinMainnet as bitcoin } from '../fixtures/bitcoin'
 import { expect, test, turnOnMultiWallet } from '../fixtures/phone'
 import { solanaMainnet } from '../fixtures/solana'
 
-/** What the page is told of its connections in a namespace. */
+/** The page's own list of its connections in a namespace. */
 const listed = (page: Page, namespace = 'eip155'): Promise<string[]> =>
   page.evaluate(
     `(foyer.getState().connections.${namespace} ?? []).map((x) => x.id + ' ' + x.status).toSorted()`,

@@ -203,7 +203,7 @@ test('outside a frame no Safe is offered, and its code is not loaded [CAP-04: ou
   expect(asked.filter((url) => /safe/i.test(url))).toEqual([])
 })
 
-/** Answers like a Safe's host page, whoever asks. */
+/** Answers every page like a Safe's host page. */
 const impostor = (framed: string) => `<!doctype html><title>Not a Safe</title>
 <iframe src="${framed.replaceAll('&', '&amp;')}" width="900" height="800"></iframe>
 <script>
@@ -216,7 +216,7 @@ const impostor = (framed: string) => `<!doctype html><title>Not a Safe</title>
   })
 </script>`
 
-/** A page that lets anybody frame it: nothing but Foyer's own check stands between it and an impostor. */
+/** A page that every page may frame: only Foyer's own check protects it from an impostor. */
 const openPage = `<!doctype html><title>Framed</title><button>Open</button><output id="status"></output>
 <script type="module">
   import { createFoyer } from '${urls.shell}/loader.js'

@@ -9,7 +9,7 @@ import { bob, hash } from './testing/createTestChain.js'
 type View = ViewsByRemote['mf-account']
 
 const sent = { hash, caipNetworkId: 'eip155:1', symbol: 'ETH', amountText: '1', receiver: bob } as const
-/** What each view is opened with; a view that joins the contract is missing here until it has a line. */
+/** The data of each view; TypeScript requires an entry for every view of the contract. */
 const data: { [view in View]: ViewData[view] } = {
   Account: undefined,
   ProfileWallets: undefined,
@@ -22,7 +22,7 @@ const data: { [view in View]: ViewData[view] } = {
 const views = Object.keys(data) as View[]
 const routeOf = (view: View) => ({ view, data: data[view] }) as Route
 
-/** Somebody connected, in a shell of this contract. */
+/** A connected visitor in a shell of this contract. */
 async function setUp(locale: 'en' | 'de' = 'en') {
   const modal = await createSendModal()
   const shell = await createMockShell({ manifest, modal, locale })
@@ -41,7 +41,7 @@ async function setUp(locale: 'en' | 'de' = 'en') {
   return { modal, shell, show, press }
 }
 
-/** A key that stands where its text should. */
+/** A message key that is shown instead of its text. */
 const keyOf = (root: HTMLElement) =>
   /\b(account|receive|send|selectToken|preview|confirmed|feature|common|error|tokens|wallets)\.[a-zA-Z.]+\b/.exec(
     root.innerHTML,

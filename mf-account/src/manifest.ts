@@ -2,7 +2,7 @@ import type { RemoteManifest } from '@foyer/shared-core/manifest'
 
 const loadAccount = async () => (await import(/* webpackChunkName: "Account" */ './views/Account.js')).Account
 
-/** All that mf-account shows the shell. */
+/** Everything that mf-account exposes to the shell. */
 export const manifest: RemoteManifest<'mf-account'> = {
   contract: 1,
   name: 'mf-account',
@@ -28,7 +28,7 @@ export const manifest: RemoteManifest<'mf-account'> = {
     WalletSend: { title: 'send.title', needs: 'connection', yields: 'result' },
     WalletSendSelectToken: { title: 'selectToken.title', needs: 'connection' },
     WalletSendPreview: { title: 'preview.title', needs: 'connection' },
-    // It has its own copy of what was sent, so that a wallet that goes does not take the receipt along.
+    // Needs no connection: the view has its own copy of the transfer, so the receipt stays when the wallet goes.
     WalletSendConfirmed: {
       title: 'confirmed.title',
       data: {

@@ -10,7 +10,7 @@ type View = ViewsByRemote['mf-connect']
 
 const wallets = createWallets(3)
 const [wallet = { id: 'wallet-1', name: 'Wallet 1' }] = wallets
-/** What each view is opened with; a view that joins the contract is missing here until it has a line. */
+/** The data of each view; TypeScript requires an entry for every view of the contract. */
 const data: { [view in View]: ViewData[view] } = {
   Connect: undefined,
   AllWallets: undefined,
@@ -51,7 +51,7 @@ async function setUp(locale: 'en' | 'de' = 'en', caipAddress?: `eip155:1:0x${str
   return { shell, show, press }
 }
 
-/** A key that stands where its text should. */
+/** A message key that is shown instead of its text. */
 const keyOf = (root: HTMLElement) =>
   /\b(connect|allWallets|connecting|pairing|getWallet|networks|switch|unsupported|common|error|legal|multiChain|switchChain)\.[a-zA-Z.]+\b/.exec(
     root.innerHTML,

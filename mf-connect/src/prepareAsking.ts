@@ -2,8 +2,8 @@ import { atom } from 'jotai'
 import { offeredConnectorsAtom } from './state/offered.js'
 
 /**
- * Fetches what lies between a press on a wallet of this device and the wallet's window, and asks no wallet. A pairing opens
- * no window. Never rejects: what did not come is fetched by the press.
+ * Fetches the code that runs between a press on a wallet of this device and the wallet's window; asks no wallet. Skips
+ * pairings, which open no window. Never rejects: the press fetches what failed here.
  */
 export const prepareAskingIntent = atom(null, async (get): Promise<void> => {
   const here = get(offeredConnectorsAtom).filter((x) => x.kind !== 'walletConnect')

@@ -31,7 +31,7 @@ const hasNoIpv6 = (error: unknown) =>
 /**
  * Serves one handler on 127.0.0.1 and, where the machine has IPv6, on ::1: `localhost` may mean either.
  * @param upgrade For a place that speaks WebSocket too; what it took over, its owner ends.
- * @returns What stops both.
+ * @returns Stops both.
  * @throws {Error} With code EADDRINUSE when another program holds the port.
  * @example await listen({ port: 4120, fetch: app.fetch })
  */

@@ -1,7 +1,7 @@
 /** Whose dependencies reach a visitor; every other folder is of development alone. */
 export const shipped: readonly string[] = ['shell', 'mf-connect', 'mf-account', 'shared-core']
 
-/** What nothing may ship with. */
+/** The severities that must not ship. */
 const refused: readonly unknown[] = ['high', 'critical']
 
 /** pnpm's word for a registry that could not be reached, has no such service, or answers nonsense. */
@@ -20,7 +20,7 @@ export type Audit = { status: 'unanswered' } | { status: 'answered'; found: read
 const isShipped = (path: string) => shipped.includes(path.split('>')[0] ?? '')
 
 /**
- * Reads what `pnpm audit --json --prod` printed.
+ * Reads the output of `pnpm audit --json --prod`.
  * @returns `found`: a line for each advisory, high or critical, of a package that ships.
  * @throws {Error} pnpm failed for a reason of its own, as a broken lockfile.
  */

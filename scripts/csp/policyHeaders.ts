@@ -1,10 +1,10 @@
 import type { ServicesOption } from '../../shared-core/src/config/ServicesOption'
 import { createServices } from '../../shared-core/src/config/services'
 
-/** What is read of a release list. */
+/** The fields that are read of a release list. */
 export type Listed = { readonly integrity: Readonly<Record<string, string>> }
 
-/** What of `createFoyer`'s options decides whom the page talks to. */
+/** The options of `createFoyer` that decide which hosts the page talks to. */
 export type PolicyOptions = {
   release?: string | Listed
   services?: ServicesOption
@@ -18,7 +18,7 @@ export type PolicyConfiguration = {
   /** Where it takes the loader from; the release list lies beside it, unless the options name another. */
   loader: string
   options: PolicyOptions
-  /** How the page vouches for its own scripts; what they load is vouched for by them. */
+  /** How the page's policy trusts its own scripts; those vouch for the scripts that they load. */
   scripts: { nonce: string } | { hashes: readonly string[] }
   /** Sources of pictures. Left out: any on https, since tokens and wallets bring theirs from anywhere. */
   images?: readonly string[]
@@ -28,7 +28,7 @@ export type PolicyConfiguration = {
   reports?: string
   /** The release list, where its remotes are of other origins than itself. */
   list?: Listed
-  /** What the page needs for itself, by directive. */
+  /** The page's own sources, by directive. */
   also?: Readonly<Record<string, readonly string[]>>
 }
 

@@ -147,7 +147,7 @@ describe('readArguments', () => {
       fc.property(fc.array(written, { maxLength: 5 }), (args) => {
         try {
           const { 'content-security-policy': policy = '' } = policyHeaders(read(...args))
-          // As many directives as ever, whatever stands in their sources.
+          // The number of directives stays the same for any sources.
           expect(policy.split(';')).toHaveLength(11)
         } catch (error) {
           if (!(error instanceof PolicyError)) throw error

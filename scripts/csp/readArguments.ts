@@ -63,9 +63,9 @@ function mustBeGood(given: Arguments): void {
 }
 
 /**
- * Reads what `pnpm csp` was given.
- * @returns What `policyHeaders` makes headers of.
- * @throws {PolicyError} One line that names the option: none is passed over, and none means something else than it says.
+ * Reads the arguments of `pnpm csp`.
+ * @returns The input of `policyHeaders`.
+ * @throws {PolicyError} One line that names the option; no option is ignored or reinterpreted.
  */
 export function readArguments(args: readonly string[]): PolicyConfiguration {
   const given = parse(args)

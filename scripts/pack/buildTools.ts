@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { type Configuration, rspack } from '@rspack/core'
 import { root, scriptRule } from '../../rspack.base'
 
-/** The commands and settings of a remote as plain JavaScript: whoever installs the package runs Node alone. */
+/** Compiles a remote's commands and settings to plain JavaScript, which runs in Node without a compiler. */
 const config = (outDir: string): Configuration => ({
   name: 'remote-tools',
   mode: 'production',

@@ -6,7 +6,7 @@ import { compareVersions } from './versions'
 /** A list, and those that were served before it. */
 export type Past = {
   list: ReleaseList
-  /** What may be returned to. */
+  /** The lists that a rollback may return to. */
   history: readonly ReleaseList[]
   /** Every list of the past, proven or not: good for the names of versions alone. */
   seen: readonly ReleaseList[]

@@ -120,8 +120,8 @@ export function runEdit(
 }
 
 /**
- * `pnpm release renew`: the same list, signed for another while. A release of its own, as every signed list is: who saw
- * it takes none of before.
+ * `pnpm release renew`: signs the same list for a further period. As every signed list it is a release of its own:
+ * browsers that saw it refuse earlier lists.
  */
 export function runRenew(desk: Desk): void {
   if (desk.keys.length === 0)

@@ -8,7 +8,7 @@ import { mustBeRead, readLast } from './readList'
 import { mustBeChannel, type Stamp, stamp } from './stamp'
 import { validate } from './validate'
 
-/** Where a command works, and how it tells what it did. */
+/** The folder of a command, and how the command reports. */
 export type Desk = Prover &
   Stamp & {
     /** The build's folder. */
@@ -39,11 +39,11 @@ export function mustHoldTrue(list: ReleaseList): void {
 type Save = {
   readonly last?: ReleaseList
   /**
-   * What a page with a loader under its hash may never fall behind: what was published, and what was revoked. Every
-   * other edit would leave loaders that nobody needs.
+   * How to bake new loaders: a page that pins its loader by hash must not miss a publication or a revocation. Other edits
+   * would only leave needless loaders.
    */
   readonly baking?: Baking
-  /** What else is written, once no other release can come first. */
+  /** Writes further files, once no other release can come first. */
   besides?(): void
 }
 

@@ -62,7 +62,7 @@ function count(counts: Map<string, Count>, { eventId, props }: Fields, number: n
   const key = keyOf(remote, version)
   const known = counts.get(key) ?? { visits: new Set(), failed: new Set() }
   counts.set(key, known)
-  // A shell that does not tell its visits: each record is one.
+  // Older shells send no visit: count each record as one visit.
   const id = String(visit ?? eventId ?? number)
   known.visits.add(id)
   if (event === 'REMOTE_FAILED') known.failed.add(id)

@@ -50,7 +50,7 @@ const write = (file: string, text: string) => {
   writeFileSync(file, text)
 }
 
-/** Writes what a build of these versions leaves in `dist`. */
+/** Writes a build of these versions into `dist`. */
 function writeBuild(root: string, list: ReleaseList, { marks = {} }: Make = {}): void {
   const at = (file: string) => join(root, 'dist', file)
   for (const file of Object.keys(list.integrity))

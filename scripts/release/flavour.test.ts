@@ -112,7 +112,7 @@ describe('writeFlavour', () => {
     await run()
     const key = readKey(at('key.pem'))
     expect(key.hasSigned(readDev(), 'development')).toBe(true)
-    // Nobody takes it for a release, though its mark be taken off [FED-08: two kinds of signatures].
+    // Even without its mark no page accepts it as a release [FED-08: two kinds of signatures].
     expect(key.hasSigned(readDev())).toBe(false)
     const { development: _, ...other } = readDev()
     expect(key.hasSigned(other)).toBe(false)

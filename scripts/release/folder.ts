@@ -102,7 +102,7 @@ export declare namespace mustHold {
 
 /**
  * Writes the list. Its place in the history is taken first: of two releases made at once one takes it, and the other
- * changes nothing. The list itself comes last: whoever reads the folder sees the old release or the whole new one.
+ * changes nothing. The list itself comes last: a reader of the folder sees the old release or the whole new one.
  * What asks for it by name comes after it.
  * Each key also signs a list of its own, `release.<id>.json`, for hosts that hold that key.
  * @param besides Writes what goes with the list. @returns Writes what comes after it.

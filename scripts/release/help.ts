@@ -1,4 +1,4 @@
-/** What `pnpm release --help` prints. */
+/** The output of `pnpm release --help`. */
 export const help = `pnpm release                              makes the built versions everyone's
 pnpm release canary <remote>              serves the built version to some visitors, or changes their share
 pnpm release promote <remote>             makes the canary everyone's

@@ -11,7 +11,7 @@ try {
     print: (line) => console.log(line),
   })
 } catch (error) {
-  // What a person can mend is one line; anything else is ours, and shown whole.
+  // A user's mistake is one line; any other error is a defect and shown in full.
   console.error(error instanceof ReleaseError ? error.message : error)
   process.exitCode = 1
 }

@@ -7,12 +7,12 @@ import type { PublicReleaseKey, ReleaseKey } from './sign'
 // Whoever can write the folder must not get a signature for it: what a command takes over from the folder into the list
 // that it signs is proven first.
 
-/** What proves the lists of a folder. */
+/** The keys that prove the lists of a folder. */
 export type Prover = {
   /** The release's folder. */
   readonly out: string
   readonly keys: readonly ReleaseKey[]
-  /** Keys of before: they sign nothing more, and what they signed counts. */
+  /** Earlier keys: they sign no new lists, but lists that they signed still count. */
   readonly retired: readonly PublicReleaseKey[]
   /** The last list is taken as it lies: it was never signed, or its key is lost. */
   readonly isNewKey: boolean

@@ -12,7 +12,7 @@ import { delimiter } from 'node:path'
 import type { ReleaseList } from '../../shell/src/release/ReleaseList'
 import { ReleaseError } from './ReleaseError'
 
-/** What a signature is for. One that was made for a development list is none for a release, and the other way round. */
+/** The purpose of a signature: one for a development list does not count for a release, and vice versa. */
 type Purpose = 'release' | 'development'
 
 /** The half that anyone may know: it proves lists. `publicKey` is what a host passes as `releaseKey`. */

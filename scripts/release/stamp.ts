@@ -2,7 +2,7 @@ import type { ReleaseList } from '../../shell/src/release/ReleaseList'
 import { ReleaseError } from './ReleaseError'
 import type { ReleaseKey } from './sign'
 
-/** What a list says of itself, beside what it releases. */
+/** A list's channel, lifetime and signing keys. */
 export type Stamp = {
   /** Undefined: the last list's, or the usual one. */
   readonly channel: string | undefined
@@ -43,7 +43,7 @@ export function mustBeChannel(last: ReleaseList, { channel }: Pick<Stamp, 'chann
 export const isUnstamped = ({ channel, expires }: ReleaseList, { keys }: Pick<Stamp, 'keys'>): boolean =>
   channel === undefined || (keys.length > 0 && expires === undefined)
 
-/** Names the channel; what is signed also says when, and until when it counts. */
+/** Sets the channel, and for a signed list also when it was signed and when it expires. */
 export function stamp(list: ReleaseList, { channel, expiresDays, keys }: Stamp): ReleaseList {
   const { schema, sequence, signature: _, issued: __, expires: ___, ...rest } = list
   const issued = Math.floor(Date.now() / 1000)

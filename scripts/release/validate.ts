@@ -7,7 +7,7 @@ import { parseVersion } from './versions'
 const folderName = /^[a-z][\da-z-]*$/
 
 /**
- * What must be true of a list beyond its form, whichever of its versions a visitor gets: the shell is there, every
+ * Checks a list beyond its form, for every version that a visitor may get: the shell is there, every
  * contract is the shell's or the one before, no view has two owners, and no canary is revoked.
  * @throws {ReleaseError}
  */

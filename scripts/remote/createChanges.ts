@@ -3,7 +3,7 @@ import type { Compiler } from '@rspack/core'
 
 /**
  * Tells every page that listens which build it is, and each one after it, as server-sent events.
- * A build that failed is none: the page keeps what it shows.
+ * A failed build is not reported: the page keeps its current view.
  */
 export function createChanges(compiler: Pick<Compiler, 'hooks'>) {
   const listeners = new Set<ServerResponse>()

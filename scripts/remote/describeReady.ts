@@ -1,9 +1,9 @@
-/** What a development server says before it has compiled for the first time. */
+/** The message of a development server before its first build. */
 export const describeStart = (names: readonly string[]): string => `\n  Compiling ${names.join(', ')} …`
 
 /**
- * What a development server says once it has compiled for the first time.
- * @param broken Names of what did not compile; the errors were printed before.
+ * The message of a development server after its first build.
+ * @param broken The names of the parts that did not compile; their errors were printed before.
  * @example describeReady([], 6940) // 'Ready in 6.9 s.'
  */
 export function describeReady(broken: readonly string[], tookMs: number): string {

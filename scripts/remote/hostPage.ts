@@ -1,6 +1,6 @@
 import type { Remote } from './readRemote'
 
-/** A page to look at the remote in, for whoever has no other; `?options={…}` are those of `createFoyer`. */
+/** A host page to try the remote in, for teams without one; `?options={…}` are those of `createFoyer`. */
 export const hostPage = ({ name, views }: Remote): string => `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">

@@ -65,7 +65,7 @@ describe('makeList', () => {
       ),
     )
     expect(made).toMatchObject({ schema: 1, sequence: 7, development: true })
-    // It is another list now: nobody signed it.
+    // The list was changed, so the signature is dropped.
     expect(made).not.toHaveProperty('signature')
   })
 

@@ -19,8 +19,8 @@ function parse(args: readonly string[]) {
 }
 
 /**
- * Reads what `foyer-remote` was given.
- * @returns Without a command where it is asked what there is.
+ * Reads the arguments of `foyer-remote`.
+ * @returns Without a command if the user asks for help.
  * @throws {RemoteError} One line: a word or an option that it does not know.
  */
 export function readCommand(args: readonly string[]): readCommand.ReturnType {

@@ -1,4 +1,4 @@
-/** A plain look at what came from outside, for the few places that are read before the schema library is there. */
+/** A hand-written check for outside values that are read before the schema library is loaded. */
 export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null
 

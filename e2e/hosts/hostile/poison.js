@@ -1,5 +1,5 @@
 // biome-ignore-all lint: a page that is meant to be bad.
-// What scripts of real pages do to every other script of the page, all at once.
+// The interferences of real pages' scripts with other scripts, all at once.
 
 // Frameworks that follow what a task starts wrap every answer in a promise of their own.
 const { then } = Promise.prototype
@@ -33,7 +33,7 @@ Array.from = (
 // Names that others take for theirs.
 Object.assign(window, { React: { version: '0.0.0' }, Foyer: 'taken', foyer: 'taken', process: { env: {} } })
 
-// Whatever is added to the page, this lies over it.
+// Covers everything that is added to the page.
 new MutationObserver(() => {
   const cover = document.getElementById('cover')
   if (cover && cover !== document.body.lastElementChild) document.body.append(cover)

@@ -3,14 +3,14 @@ import { type CaipAddress, parseCaipAddress } from '@foyer/shared-core/caip'
 import type { Config } from '@foyer/shared-core/config'
 import { UnsupportedChainError } from '@foyer/shared-core/errors'
 
-/** What can be sent of one token, as the chain says it; all but `decimals` in base units. */
+/** The amount of one token that can be sent, as read from the chain; all but `decimals` in base units. */
 export type Spendable = {
   readonly balance: bigint
   /** The most that can be sent: a native token keeps back its fee. */
   readonly max: bigint
-  /** What pays the fee. */
+  /** The balance that pays the fee. */
   readonly nativeBalance: bigint
-  /** Of the token's own contract: a service that says otherwise would move the point. */
+  /** Read from the token's own contract: a service with another number would change the amount. */
   readonly decimals: number
 }
 
@@ -53,7 +53,7 @@ export declare namespace getSpendable {
     /** Undefined is the native token. */
     tokenAddress: string | undefined
     nativeDecimals: number
-    /** Where somebody else pays it, all can be sent. */
+    /** False if another account pays the fee, so that the whole balance can be sent. */
     paysFee?: boolean
   }
 }

@@ -9,7 +9,7 @@ import { cachesOf, readThrough } from '@foyer/shared-core/storage'
 import { hasPortfolio } from './abilities.js'
 
 /**
- * Reads the portfolio of one account; an answer under 30 s old is not asked for again [CON-02].
+ * Reads the portfolio of one account; reuses an answer that is younger than 30 s [CON-02].
  * @returns Tokens worth showing, in the service's order; quantities are decimal text.
  * @throws {UnsupportedChainError} No source knows the tokens of the namespace [ROLE-10].
  * @throws {ChainNotSupportedError} The service does not know the chain [VAL-18].
@@ -32,7 +32,7 @@ export async function getTokenBalances(
   })
 }
 
-/** A wallet that cannot tell, or tells nonsense, leaves the word to the service [VAL-26]; the nonsense is told of. */
+/** Asks the wallet first. If it cannot answer, or answers nonsense (which is reported), the service is asked [VAL-26]. */
 async function askWallet(
   config: Config,
   { caipAddress, onUnreadable, provider }: Omit<getTokenBalances.Parameters, 'force' | 'signal'>,
@@ -53,9 +53,9 @@ export declare namespace getTokenBalances {
     caipAddress: CaipAddress
     /** Bypasses our cache and the service's. */
     force?: boolean | undefined
-    /** Of the account's wallet, which is asked first. */
+    /** The provider of the account's wallet, which is asked first. */
     provider?: WalletProvider | undefined
-    /** What the wallet says it can do makes no sense [ERR-11]; the service is asked all the same. */
+    /** Called when the wallet's capabilities are unreadable [ERR-11]; the service is asked all the same. */
     onUnreadable?: ((error: Error) => void) | undefined
     signal?: AbortSignal | undefined
   }

@@ -3,8 +3,7 @@ import { type CaipNetworkId, parseCaipNetworkId } from '@foyer/shared-core/caip'
 import type { Config } from '@foyer/shared-core/config'
 
 /**
- * Whether a text is an address money can go to: its syntax, its checksum where it carries one, and what the chain says
- * of it where that matters.
+ * Whether money can be sent to an address: checks its syntax, its checksum if it has one, and on some chains the account.
  * @throws {UnsupportedChainError} No adapter serves the namespace. @throws {RpcFailedError}
  * @example await isGoodReceiver(config, { caipNetworkId: 'eip155:1', receiver: '0xab…cd' })
  */

@@ -11,7 +11,7 @@ type SendToken = NonNullable<Awaited<ReturnType<typeof getAdapter>>['sendToken']
  * @throws {UnsupportedChainError} The namespace cannot send [VAL-22].
  * @throws {RequestRejectedError} @throws {InvalidReceiverError} @throws {ChainNotSupportedError}
  * @throws {UnknownFailureError} @throws {InvalidResponseError}
- * @throws {BroadcastUnconfirmedError} It may have been sent: the wallet's answer is no hash.
+ * @throws {BroadcastUnconfirmedError} The wallet's answer is no hash: the transaction may have been sent.
  */
 export async function sendTransfer(
   config: Config,

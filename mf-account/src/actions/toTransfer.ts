@@ -13,7 +13,7 @@ import { parseAmount } from '@foyer/shared-core/format'
 type Form = Pick<SendState, 'token' | 'sendTokenAmount' | 'receiverAddress'>
 
 /**
- * Takes what a form must hold before anything else is asked.
+ * Reads a form and requires its fields, before anything is asked of the chain.
  * @throws {AmountAndReceiverRequiredError} [VAL-20] @throws {TokenRequiredError} [VAL-21]
  * @throws {TokenAddressRequiredError} A token that is not native, without its address [VAL-23].
  * @throws {ChainNotSupportedError} The token lives on another chain than the account.
@@ -32,7 +32,7 @@ export function readForm({ receiverAddress, sendTokenAmount, token }: Form, from
 }
 
 /**
- * Makes a transfer of a filled-in form; the last look before a wallet is asked.
+ * Makes a transfer of a filled-in form; the last check before a wallet is asked.
  * @returns The transfer, its amount in base units.
  * @throws What `readForm` throws. @throws {InvalidDecimalError} No number, or more places than the token has.
  * @example toTransfer({ form, from: 'eip155:1:0xab…cd', decimals: 18 }).amount // 1500000000000000000n

@@ -9,7 +9,7 @@ import sheet, * as s from './ProfileWallets.module.css'
 
 const adopt = adoptSheet(sheet)
 
-/** The wallet in use in its namespace, and the accounts it gives the page. */
+/** The active wallet of a namespace, and the accounts that it shows to the page. */
 export function ActiveConnection({ connection }: { connection: ShownConnection }) {
   const t = useTranslate<typeof en>()
   const leave = useSetAtom(leaveConnectionIntent)

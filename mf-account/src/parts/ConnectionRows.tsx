@@ -13,7 +13,7 @@ import sheet, * as s from './ProfileWallets.module.css'
 
 const adopt = adoptSheet(sheet)
 
-/** Wallets to turn to, or to come back to: the row does that, the button at its end lets go of it. */
+/** Rows of other wallets: the row switches or reconnects, the button at its end disconnects or forgets. */
 export function ConnectionRows({
   connections,
   kind,

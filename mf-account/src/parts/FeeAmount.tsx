@@ -6,7 +6,7 @@ import { feeAtom } from '../state/sendQueries.js'
 import { useMoney } from './useMoney.js'
 import * as s from './WalletSend.module.css'
 
-/** The most the network can take, in money first; a dash until the transfer is known. */
+/** The highest possible network fee, in money first; a dash until the transfer is known. */
 export function FeeAmount() {
   const t = useTranslate<typeof en>()
   const { data, isFetching } = useAtomValue(feeAtom)

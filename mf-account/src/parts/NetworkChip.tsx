@@ -6,7 +6,7 @@ import { Icon } from '@foyer/shared-core/ui'
 import { useAtomValue, useSetAtom } from 'jotai'
 import type en from '../messages/en.js'
 
-/** The network in use; a way to the others only where some remote serves their list. */
+/** The network in use; opens the list of networks if a remote serves that view. */
 export function NetworkChip() {
   const t = useTranslate<typeof en>()
   const network = useAtomValue(activeNetworkAtom)

@@ -4,7 +4,7 @@ import sheet, * as s from './WalletSend.module.css'
 
 const adopt = adoptSheet(sheet)
 
-/** A sentence to heed before money moves. */
+/** A warning before money moves. */
 export function Notice({ children }: { children: ReactNode }) {
   return (
     <p ref={adopt} className={s.notice}>

@@ -5,7 +5,7 @@ import { useAtomValue } from 'jotai'
 import { useEffect, useState } from 'react'
 import type en from '../messages/en.js'
 
-/** Tries again, from `atMs` on; until then it says how long that is. */
+/** A retry button that is enabled from `atMs` on; until then it shows the remaining time. */
 export function RetryButton({ atMs, onRetry }: { atMs: number; onRetry: () => void }) {
   const t = useTranslate<typeof en>()
   const { clock } = useAtomValue(configAtom)

@@ -10,7 +10,7 @@ import { sendCheckAtom, spendableAtom } from '../state/sendQueries.js'
 import { useMoney } from './useMoney.js'
 import * as s from './WalletSend.module.css'
 
-/** The amount, large; beneath it what it is worth, what there is, and Max. */
+/** The amount field; beneath it the worth, the balance, and Max. */
 export function SendAmount() {
   const t = useTranslate<typeof en>()
   const { sendTokenAmount = '', token } = useAtomValue(sendFormAtom)
@@ -25,7 +25,7 @@ export function SendAmount() {
   const select = () => navigate({ view: 'WalletSendSelectToken', data: undefined })
   return (
     <AmountField
-      // A phone's keyboard would cover the form before it was seen.
+      // No autofocus on a phone, whose keyboard would cover the form.
       ref={(element) => {
         element?.toggleAttribute('data-autofocus', !isMobile)
       }}
@@ -74,7 +74,7 @@ export function SendAmount() {
   )
 }
 
-/** What there is of the token; unknown is a dash with a way to ask again. */
+/** The token's balance; a dash with a retry while it is unknown. */
 function Balance() {
   const t = useTranslate<typeof en>()
   const { data, isError, isFetching, refetch } = useAtomValue(spendableAtom)

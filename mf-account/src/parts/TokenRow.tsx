@@ -7,7 +7,7 @@ import { worthOf } from '../state/totals.js'
 
 export type TokenRowProps = { token: TokenBalance; isCurrent?: boolean; onClick?: () => void }
 
-/** One token: its name, how many there are and what they are worth. */
+/** One token: its name, quantity and worth. */
 export function TokenRow({ token, isCurrent = false, onClick }: TokenRowProps) {
   const locale = useAtomValue(localeAtom)
   const worth = worthOf(token)

@@ -10,7 +10,7 @@ import { RetryButton } from './RetryButton.js'
 import { TokenRow } from './TokenRow.js'
 import { usePortfolioRefresh } from './usePortfolioRefresh.js'
 
-/** The Tokens tab of Account [VIEW-19]; with no other tab yet, its heading is all there is of a tab bar. */
+/** The Tokens tab of Account [VIEW-19]; it is the only tab yet, so a heading replaces the tab bar. */
 export function TokensTab() {
   const t = useTranslate<typeof en>()
   const portfolio = useAtomValue(portfolioAtom)

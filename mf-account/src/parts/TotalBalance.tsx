@@ -17,7 +17,7 @@ import sheet, * as s from './Account.module.css'
 
 const adopt = adoptSheet(sheet)
 
-/** What all tokens of this network are worth together, and how much of its own token there is: alone, where no others are told. */
+/** The total worth of all tokens of this network, and the native balance; the latter alone where tokens cannot be read. */
 export function TotalBalance() {
   const t = useTranslate<typeof en>()
   const locale = useAtomValue(localeAtom)
@@ -38,7 +38,7 @@ export function TotalBalance() {
   )
 }
 
-/** The native balance; while it is unknown, a dash and a way to ask again [ERR-19]. */
+/** The native balance; a dash with a retry while it is unknown [ERR-19]. */
 function NativeBalance({ isAlone }: { isAlone: boolean }) {
   const t = useTranslate<typeof en>()
   const locale = useAtomValue(localeAtom)

@@ -9,7 +9,7 @@ import sheet, * as s from './Account.module.css'
 
 const adopt = adoptSheet(sheet)
 
-/** What can be done with the account, in the order of CON-20; without any it is not there at all. */
+/** The account's actions, in the order of CON-20; renders nothing without any. */
 export function WalletFeatures() {
   const t = useTranslate<typeof en>()
   const features = useAtomValue(walletFeaturesAtom)

@@ -1,5 +1,5 @@
 /**
- * Two colours of an address, always the same ones, to tell accounts apart at a glance.
+ * Two colours per address, always the same, to tell accounts apart at a glance.
  * @returns A CSS background.
  * @example avatarColours('0xab…cd') // 'linear-gradient(…)'
  */

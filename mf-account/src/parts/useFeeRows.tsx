@@ -9,8 +9,8 @@ import { FeeAmount, NativeAmount } from './FeeAmount.js'
 import { useMoney } from './useMoney.js'
 
 /**
- * What a transfer costs besides its amount: the fee, and what a new token account of the receiver keeps; and what the
- * token keeps of the amount itself.
+ * The rows of a transfer's costs: the network fee, the rent of a new token account for the receiver, and the token's own
+ * fee, which is taken from the amount.
  */
 export function useFeeRows() {
   const t = useTranslate<typeof en>()

@@ -11,7 +11,7 @@ export function useMoney() {
   const { tokenBalances } = useAtomValue(sendFormAtom)
   const nativePrice = tokenBalances.find((x) => x.address === undefined)?.price
 
-  /** @returns A dash where the price is not known, or the page filled in what is no number. */
+  /** @returns A dash if the price is unknown, or the page filled in a text that is not a number. */
   const fiat = (quantityText: string, priceUsd: number | undefined): string => {
     const isKnown = priceUsd !== undefined && isDecimal(quantityText)
     const worth = isKnown ? fiatValue({ quantityText, priceUsd }) : undefined
@@ -21,11 +21,11 @@ export function useMoney() {
     fiat,
     /** Decimal text, floored to so many places. */
     quantity: (text: string, places: number) => formatQuantity(text, { locale, places }),
-    /** What leaves the account: every digit it has, for none of them is a rounding. */
+    /** The exact amount that leaves the account, with every digit. */
     exact: (text: string) => (isDecimal(text) ? formatQuantity(text, { locale, places: 'all' }) : text),
     decimalMark: formatQuantity('0.5', { locale }).includes(',') ? (',' as const) : ('.' as const),
     nativePrice,
-    /** Base units of the native token as text and worth; a fee keeps enough places to be more than nothing. */
+    /** A fee in base units as text and worth, with enough places to show more than zero. */
     fee(amount: bigint) {
       const text = formatAmount(amount, nativeCurrency.decimals)
       const places = Math.max(6, text.search(/[1-9]/) + 1)

@@ -37,7 +37,7 @@ describe('checkSend', () => {
       [{ amountText: '' }, 'addAmount'],
       [{ hasToken: false }, 'selectToken'],
     ]
-    // Every earlier complaint stands over all the later ones.
+    // An earlier complaint takes precedence over every later one.
     let draft: Partial<SendDraft> = {}
     for (const [flaw, label] of steps) {
       draft = { ...draft, ...flaw }

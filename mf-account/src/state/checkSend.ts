@@ -1,7 +1,7 @@
 import type { Spendable } from '../actions/getSpendable.js'
 import { type Refusal, shortOf } from './refusals.js'
 
-/** What the button under the send form says, in the order the form is checked. */
+/** The labels of the send form's button, in the order of the checks. */
 export const sendLabels = [
   'selectToken',
   'addAmount',
@@ -15,13 +15,13 @@ export type SendLabel = (typeof sendLabels)[number]
 
 export type SendCheck = {
   readonly label: SendLabel
-  /** The transfer can be shown for review. */
+  /** Whether the transfer can be reviewed. */
   readonly isReady: boolean
-  /** Something the next answer depends on is still being asked. */
+  /** Whether a pending query may still change the result. */
   readonly isWaiting: boolean
-  /** What there is to send is unknown: nothing is sent on a guess. */
+  /** Whether the balance is unknown, so that nothing can be sent. */
   readonly lacksBalance: boolean
-  /** What stands against this transfer, where it is not just the amount. */
+  /** Why the transfer is refused, if it is not just the amount. */
   readonly refusal: Refusal | undefined
 }
 
@@ -31,22 +31,22 @@ export type SendDraft = {
   readonly amountText: string
   /** Base units; undefined where the text is no amount of this token. */
   readonly amount: bigint | undefined
-  /** Undefined while the chain was not heard: `isAsking` says whether it still is. */
+  /** Undefined without an answer of the chain; `isAsking` says whether it is still being asked. */
   readonly spendable: Spendable | undefined
   readonly isAsking: boolean
   /** Base units of the native token; undefined while unknown. */
   readonly fee: bigint | undefined
-  /** What a new token account of the receiver keeps, in the same. */
+  /** The rent of a new token account for the receiver, in base units of the native token. */
   readonly rent?: bigint | undefined
   readonly receiver: string
   readonly receiverCheck: 'checking' | 'good' | 'bad'
-  /** The chain says that the account holds too little; `refusal` of what, where it is not the amount. */
+  /** Whether the account holds too little, by the chain; `refusal` says of what, if it is not the amount. */
   readonly isShort: boolean
   readonly refusal: Refusal | undefined
 }
 
 /**
- * Says what the send form lacks first.
+ * Finds the first thing that the send form lacks.
  * @returns The label of its button, and whether it can be pressed.
  * @example checkSend({ hasToken: false, … }).label // 'selectToken'
  */
@@ -75,7 +75,7 @@ export function checkSend(draft: SendDraft): SendCheck {
   return say('previewSend', { isWaiting, isReady: !isWaiting })
 }
 
-/** Until the fee is known, it is more than nothing. */
+/** While the fee is unknown, assumes that it is more than 0. */
 function findLack(
   { fee = 1n, isNative, rent = 0n }: SendDraft,
   amount: bigint,

@@ -11,7 +11,7 @@ export function explorerLink(
 ): { name: string; href: string } | undefined {
   const { name, url } = blockExplorers?.default ?? {}
   if (!name || !url || !isHttpUrl(url)) return undefined
-  // One explorer may serve several clusters of a chain, and be told which by a query.
+  // Keep the query: an explorer for several clusters of a chain names the cluster in it.
   const page = new URL(url)
   page.pathname = `${page.pathname.replace(/\/+$/, '')}/${kind}/${encodeURIComponent(id)}`
   return { name, href: page.href }

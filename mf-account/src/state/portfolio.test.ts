@@ -176,7 +176,7 @@ describe('refreshPortfolioIntent', () => {
     await late
     expect(store.get(portfolioAtom)).toEqual({ status: 'loading' })
 
-    // What shows an error is there at once, so that one shown by mistake would be seen.
+    // Load the code that shows errors, so that an error shown by mistake is noticed.
     await store.set(loadEngineIntent)
     activate(caipAddress)
     api.answer(path, { status: 500 })

@@ -18,7 +18,7 @@ import { getTokenBalances } from '../actions/getTokenBalances.js'
 type Known = { readonly tokens?: readonly TokenBalance[]; readonly error?: Error }
 
 /**
- * What was read, by account. The query client forgets a failed answer as soon as no view shows it; the block of
+ * The portfolios that were read, by account. The query client forgets a failed answer once no view shows it; the block of
  * retries must outlive that.
  */
 const knownAtom = atom<Readonly<Record<CaipAddress, Known>>>({})
@@ -34,7 +34,7 @@ export type Portfolio =
       readonly retryAtMs: number
     }
 
-/** Told to the page and its error analytics, and to no visitor, who misses nothing by it. */
+/** Reports an error to the page and its error analytics, not to the visitor, who misses nothing. */
 const reportErrorAtom = atom(null, (_get, set, { message, name, stack = '' }: Error) =>
   set(trackIntent, {
     name: 'ERROR',
@@ -42,7 +42,7 @@ const reportErrorAtom = atom(null, (_get, set, { message, name, stack = '' }: Er
   }),
 )
 
-/** Whether the tokens of the account in use can be told at all [ROLE-10]. */
+/** Whether the tokens of the account in use can be read [ROLE-10]. */
 export const hasPortfolioAtom = atom((get) => hasPortfolio(get(activeNamespaceAtom)))
 
 export const portfolioAtom = atom((get): Portfolio => {
@@ -59,8 +59,8 @@ function retryAtOf(error: unknown): number {
 }
 
 /**
- * Reads the tokens of the account in use; does nothing while a retry is blocked [STA-17]. Never rejects: a failure
- * is a banner, and the answer for an account left meanwhile is neither shown nor announced.
+ * Reads the tokens of the account in use; does nothing while a retry is blocked [STA-17]. Never rejects: a failure shows as
+ * a banner. The answer for an account that was left meanwhile is neither shown nor announced.
  */
 export const refreshPortfolioIntent = atom(
   null,
@@ -76,7 +76,7 @@ export const refreshPortfolioIntent = atom(
     const { error: _, ...kept } = known
     if (known.error) learn(kept)
 
-    // A paired phone would be brought to the front by a question that the visitor did not ask for.
+    // Do not ask a wallet app that was opened by a link: the request would bring it to the front unasked.
     const isFar = config.storage.get('deepLinkChoice') !== undefined
     const getProvider = () =>
       isFar ? undefined : set(getProviderIntent, { caipAddress }).catch(() => undefined)
@@ -91,11 +91,11 @@ export const refreshPortfolioIntent = atom(
       }
     }
     try {
-      // The answer of an unforced read under way may be older than what forced this one.
+      // Cancel a pending unforced read: its answer may be older than the reason for this one.
       if (force) await client.cancelQueries({ queryKey })
       learn({ tokens: await client.fetchQuery({ queryKey, queryFn }) })
     } catch (error) {
-      // One that was cancelled for a newer read says nothing.
+      // Ignore a read that was cancelled for a newer one.
       if (!(error instanceof Error) || !retryAtOf(error)) return
       learn({ ...kept, error })
       if (get(activeCaipAddressAtom) === caipAddress) set(showErrorIntent, error)

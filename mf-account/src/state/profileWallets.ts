@@ -19,7 +19,7 @@ import {
 } from '@foyer/shared-core/state'
 import { atom } from 'jotai'
 
-/** Whether there is a list of wallets to go to: several at once are a feature of the page [CAP-08]. */
+/** Whether the page has a list of wallets, which needs the feature of several wallets [CAP-08]. */
 export const hasProfileWalletsAtom = atom(
   (get) => get(featuresAtom).multiWallet && get(servedViewsAtom).has('ProfileWallets'),
 )
@@ -29,7 +29,7 @@ export type ShownConnection = ListedConnection & {
   readonly name: string
   readonly iconUrl?: string | undefined
   readonly networkName?: string | undefined
-  /** Its wallet is being asked right now. */
+  /** Whether a request to its wallet is pending. */
   readonly isWaiting: boolean
 }
 
@@ -40,13 +40,13 @@ export const walletTabsAtom = atom((get): readonly ChainNamespace[] => [
 
 const pickedTabAtom = atom<ChainNamespace | undefined>(undefined)
 
-/** The tab on show: the one picked, else that of the wallet in use. */
+/** The current tab: the picked one, else that of the wallet in use. */
 export const walletTabAtom = atom(
   (get): ChainNamespace => get(pickedTabAtom) ?? get(activeNamespaceAtom),
   (_get, set, tab: ChainNamespace | undefined) => set(pickedTabAtom, tab),
 )
 
-/** Every connection of the tab on show: the one in use, the other live ones, those to come back to. */
+/** The connections of the current tab: the active one, other live ones, remembered ones. */
 export const shownConnectionsAtom = atom((get) => {
   const namespace = get(walletTabAtom)
   const { connecting } = get(connectionStateAtom)
@@ -66,10 +66,10 @@ export const shownConnectionsAtom = atom((get) => {
   return { active: of('active')[0], others: of('connected'), recent: of('disconnected') }
 })
 
-/** Errors of a visitor who left, or chose another: no call waits for those. */
+/** Errors after the visitor left or chose another wallet; they are not shown. */
 const silent: ReadonlySet<string> = new Set(['ModalClosedError', 'RequestAbortedError'])
 
-/** Turns to a connection, or to another account of it. A failure shows as a banner; never rejects. */
+/** Switches to a connection, or to another account of it. A failure shows as a banner; never rejects. */
 export const useConnectionIntent = atom(
   null,
   async (_get, set, to: ConnectionPlace & { address?: string }): Promise<void> => {
@@ -81,26 +81,26 @@ export const useConnectionIntent = atom(
   },
 )
 
-/** Lets go of a wallet; it stays in the list of recent ones. What fails shows as a banner; never rejects. */
+/** Disconnects a wallet, which stays in the list of recent ones. A failure shows as a banner; never rejects. */
 export const leaveConnectionIntent = atom(
   null,
   async (_get, set, { connectorId, namespace }: ConnectionPlace): Promise<void> => {
     try {
       await set(disconnectIntent, { connectorId, namespace })
     } catch {
-      // The banner says why, and the connection is gone all the same.
+      // The banner says why; the page has dropped the connection all the same.
     }
   },
 )
 
-/** Disconnect in Account: the wallet in use where there may be others, else all there is. Never rejects. */
+/** Disconnect in Account: only the wallet in use if several are allowed, else every wallet. Never rejects. */
 export const leaveAccountIntent = atom(null, async (get, set): Promise<void> => {
   const connection = get(activeConnectionAtom)
   if (get(hasProfileWalletsAtom) && connection) return set(leaveConnectionIntent, connection)
   await set(disconnectIntent, {}).catch(() => {}) // a banner says why
 })
 
-/** Takes a wallet out of the list of recent ones. Never rejects. */
+/** Removes a wallet from the list of recent ones. Never rejects. */
 export const forgetConnectionIntent = atom(
   null,
   async (_get, set, { connectorId, namespace }: ConnectionPlace): Promise<void> => {
@@ -112,7 +112,7 @@ export const forgetConnectionIntent = atom(
   },
 )
 
-/** Goes to the wallets there are; where the tab has none in use, to those of its namespace alone. */
+/** Goes to the list of wallets; if the tab has no wallet in use, only to those of its namespace. */
 export const addWalletIntent = atom(null, async (get, set): Promise<void> => {
   if (!get(shownConnectionsAtom).active) await set(openNamespaceIntent, get(walletTabAtom))
   set(navigateIntent, { view: 'Connect', data: undefined })

@@ -12,7 +12,7 @@ const executed = `0x${'ee'.repeat(32)}`
 const balancePath = `/api/v1/account/${alice}/balance`
 const waiting = { status: 'waiting', confirmed: 1, required: 2 } as const
 
-/** A wallet of several owners; `world.answer` is what is known of its proposal. */
+/** A wallet of several owners; `world.answer` is the state of its proposal. */
 async function create() {
   const world: { answer: unknown; asked: string[] } = { answer: waiting, asked: [] }
   const readProposal = async ({ hash: of }: { hash: string }) => {
@@ -82,7 +82,7 @@ describe('sendTokenIntent with a wallet of several owners', () => {
       data: { hash, proposedBy: 'test' },
     })
     expect(outcomes).toEqual([])
-    // No hash is told that is on no chain; and nobody looks for its receipt.
+    // The event has no hash, which is not on chain, and no receipt is looked for.
     expect(JSON.stringify(initiated)).not.toContain(hash)
     await pass(60_000)
     expect(status()).toBe('proposed')
@@ -114,7 +114,7 @@ describe('sendTokenIntent with a wallet of several owners', () => {
     const { api, chain, events, outcomes, pass, send, status, store, world } = await create()
     await send()
     const before = api.requestsOf(balancePath).length
-    // What a chain says of a Safe's failed execution: the transaction around it went well.
+    // A Safe's failed execution: the transaction around it succeeds on chain.
     chain.receipt = 'success'
     world.answer = { status: 'failed', hash: executed }
     await pass(4_000)

@@ -2,13 +2,13 @@ import type { Proposal } from '@foyer/shared-core/connectors'
 import { activeConnectionAtom, configAtom, connectorsAtom } from '@foyer/shared-core/state'
 import { atom } from 'jotai'
 
-/** How often a wallet of several owners is asked what became of a proposal. */
+/** How often to ask a wallet of several owners about a proposal. */
 const proposalPollMs = 2_000
 
-/** What several owners were asked to agree to, by its own hash, which is no transaction's [CAP-04]. */
+/** The proposals by their own hashes, which are not on chain [CAP-04]. */
 export const proposalsAtom = atom<Readonly<Record<string, Proposal>>>({})
 
-/** The wallet in use, where what it sends is a proposal: its owners agree first, and one of them executes it. */
+/** The wallet in use, if it proposes transactions, which its owners approve and one of them executes. */
 export const proposingConnectorAtom = atom((get) => {
   const { connectorId } = get(activeConnectionAtom) ?? {}
   const connector = get(connectorsAtom).find((x) => x.id === connectorId)
@@ -16,8 +16,8 @@ export const proposingConnectorAtom = atom((get) => {
 })
 
 /**
- * Follows a proposal until its owners decided, however long that takes.
- * @returns How it ended; undefined where it is unknown, since the wallet was left. Never rejects.
+ * Follows a proposal until its owners decided, without a time limit.
+ * @returns The outcome; undefined if the wallet was disconnected before. Never rejects.
  */
 export const followProposalIntent = atom(
   null,
@@ -34,7 +34,7 @@ export const followProposalIntent = atom(
         set(proposalsAtom, (all) => ({ ...all, [hash]: proposal }))
         if (proposal.status !== 'waiting') return proposal
       } catch (error) {
-        // Anything else may pass: owners take days, and an answer that was lost is asked for again.
+        // Retry after any other error: owners may take days.
         if (error instanceof Error && error.name === 'ProviderNotFoundError') return undefined
       }
       await get(configAtom).clock.delay(proposalPollMs)

@@ -4,7 +4,7 @@ import { localeAtom, type Translate, translateAtom } from '@foyer/shared-core/i1
 import { activeNetworkAtom } from '@foyer/shared-core/state'
 import { atom } from 'jotai'
 
-/** What is said of each reason for which a token cannot be transferred. */
+/** The message key of each reason for which a token cannot be transferred. */
 const refused = {
   nonTransferable: 'send.refused.nonTransferable',
   paused: 'send.refused.paused',
@@ -16,17 +16,17 @@ const refused = {
   receiverMinimum: 'send.refused.receiverMinimum',
 } as const satisfies Readonly<Record<RefusalReason, string>>
 
-/** What is said where the amount is there, but not what the transfer needs besides. */
+/** The message key of each further cost that the account cannot pay. */
 const lacking = {
   fee: 'send.lacksFee',
   rent: 'send.lacksRent',
   reserve: 'send.lacksReserve',
 } as const satisfies Readonly<Record<Shortage, string>>
 
-/** Why a transfer cannot be made, as its view says it. */
+/** Why a transfer cannot be made, for its view. */
 export type Refusal = {
   readonly key: (typeof refused)[RefusalReason] | (typeof lacking)[Shortage]
-  /** What it would take, in base units of the network's own token. */
+  /** The amount that would be needed, in base units of the network's own token. */
   readonly needs?: bigint
 }
 
@@ -36,7 +36,7 @@ export const shortOf = (lacks: Shortage, needs?: bigint): Refusal => ({
   ...(needs !== undefined && { needs }),
 })
 
-/** @returns What to say of an error, known by its name; undefined where there is no more to it than its name. */
+/** @returns The refusal in an error, which is recognized by name; undefined if the error has no reason. */
 export function refusalOf(error: unknown): Refusal | undefined {
   if (!(error instanceof Error)) return undefined
   const key =
@@ -49,11 +49,11 @@ export function refusalOf(error: unknown): Refusal | undefined {
 const textOf = <text extends string>(texts: Readonly<Record<string, text>>, of: unknown) =>
   typeof of === 'string' && Object.hasOwn(texts, of) ? texts[of] : undefined
 
-/** Whether the account holds too little, of the token or of what the transfer needs besides. */
+/** Whether the account holds too little of the token or of the transfer's further costs. */
 export const isShortage = (error: unknown): boolean =>
   error instanceof Error && error.name === 'InsufficientFundsError'
 
-/** Says a refusal in the visitor's language, with what it would take. */
+/** Translates a refusal, with the amount that would be needed. */
 export const sayRefusalAtom = atom((get) => {
   const t: Translate<Refusal['key']> = get(translateAtom)
   const locale = get(localeAtom)

@@ -12,7 +12,7 @@ import { type Fields, heldFormAtom, walletAskAtom } from './heldForm.js'
 import { portfolioAtom } from './portfolio.js'
 import { worthOf } from './totals.js'
 
-/** Where the service knows nothing, the network's own token can still be sent: its price is just not known. */
+/** The tokens to send. Without the service's answer only the network's own token, whose price is then unknown. */
 const tokensAtom = atom((get): readonly TokenBalance[] => {
   const { status, tokens } = get(portfolioAtom)
   const { balance } = get(accountAtom)
@@ -33,10 +33,10 @@ export const sendFormAtom = atom((get): SendState => {
   return {
     ...emptySendState,
     ...fields,
-    // As it is known now: prices and balances move while the form is open.
+    // The token's latest data: prices and balances change while the form is open.
     token: tokenBalances.find((x) => fields?.token && x.address === fields.token.address) ?? fields?.token,
     networkBalanceInUSD: native && worthOf(native),
-    // The wallet was asked for this very form: one that was edited since is another transfer.
+    // Only if the wallet was asked for this form: an edit since makes another transfer.
     loading: held !== undefined && get(walletAskAtom)?.form === held,
     tokenBalances,
   }
@@ -50,13 +50,13 @@ export const editSendIntent = atom(null, (get, set, edit: Partial<Fields>) => {
   set(heldFormAtom, { caipAddress, fields: { receiverAddress, sendTokenAmount, token, ...edit } })
 })
 
-/** Another token, another scale: the amount typed for the old one goes. */
+/** Chooses a token and clears the amount, which was typed for the old one. */
 export const chooseSendTokenIntent = atom(null, (get, set, token: TokenBalance) => {
   const isSame = get(sendFormAtom).token?.address === token.address
   set(editSendIntent, isSame ? { token } : { token, sendTokenAmount: undefined })
 })
 
-/** Back to nothing [STA-33]; the form of another account than `caipAddress` is left alone. */
+/** Empties the form [STA-33], unless it is of another account than `caipAddress`. */
 export const resetSendIntent = atom(null, (get, set, { caipAddress }: { caipAddress?: CaipAddress } = {}) => {
   if (!caipAddress || get(heldFormAtom)?.caipAddress === caipAddress) set(heldFormAtom, undefined)
 })
@@ -64,8 +64,8 @@ export const resetSendIntent = atom(null, (get, set, { caipAddress }: { caipAddr
 const appliedDataAtom = atom<ViewData['WalletSend']>(undefined)
 
 /**
- * Prepares the form for its view: what the page wants filled in, once; and a token to start from, the network's own
- * where there is any of it. Coming back to the view changes nothing.
+ * Prepares the form for its view: fills in the page's values, once, and chooses a token, the network's own if there is
+ * any of it. Returning to the view changes nothing.
  */
 export const startSendIntent = atom(null, (get, set, data: ViewData['WalletSend']) => {
   const isNew = data !== undefined && data !== get(appliedDataAtom)

@@ -7,7 +7,7 @@ import { alice, bob, hash } from '../testing/createTestChain.js'
 import { sendTokenIntent } from './sendToken.js'
 import { transfersAtom } from './transfers.js'
 
-/** Someone sends, and turns to another wallet before their own was asked. @returns What each was asked. */
+/** A visitor sends, and switches wallets before the first one was asked. @returns The requests of both wallets. */
 async function turnMeanwhile({ to, ...given }: Pick<Connector, 'readProposal'> & { to: string }) {
   const asked: string[] = []
   const request = async ({ method }: { method: string }) => {

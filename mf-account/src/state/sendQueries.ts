@@ -14,9 +14,9 @@ import { proposingConnectorAtom } from './proposals.js'
 import { isShortage, refusalOf } from './refusals.js'
 import { sendFormAtom } from './sendForm.js'
 
-// Every key holds all that its answer depends on, so that a late answer is never shown for something else.
+// Every query key holds all inputs of its answer, so that a late answer never shows for other inputs.
 
-/** How the chain is asked what can be sent of the chosen token; `sendTokenIntent` asks the same way. */
+/** The query of the chosen token's spendable amount, shared with `sendTokenIntent`. */
 export const spendableOptionsAtom = atom((get) => {
   const config = get(configAtom)
   const caipAddress = get(activeCaipAddressAtom)
@@ -38,13 +38,13 @@ export const spendableOptionsAtom = atom((get) => {
   }
 })
 
-/** What can be sent of the chosen token, asked anew whenever a form is opened. */
+/** The chosen token's spendable amount, asked anew whenever a form is opened. */
 export const spendableAtom = atomWithQuery((get) => ({
   ...get(spendableOptionsAtom),
   enabled: get(activeCaipAddressAtom) !== undefined && get(sendFormAtom).token !== undefined,
 }))
 
-/** The typed amount in base units; undefined while it is none of this token. */
+/** The typed amount in base units; undefined while it is not a valid amount of this token. */
 export const sendAmountAtom = atom((get): bigint | undefined => {
   const { sendTokenAmount, token } = get(sendFormAtom)
   const decimals = get(spendableAtom).data?.decimals ?? Number(token?.quantity.decimals)
@@ -80,7 +80,7 @@ const transferAtom = atom((get): Transfer | undefined => {
   return { from, amount, receiver, tokenAddress: contractOf(token) }
 })
 
-/** The most the transfer's fee can come to. An estimate that fails leaves the fee unknown. */
+/** The transfer's highest possible fee; unknown after a failed estimate. */
 export const feeAtom = atomWithQuery<FeeEstimate>((get) => {
   const config = get(configAtom)
   const transfer = get(transferAtom)
@@ -103,13 +103,13 @@ export const feeAtom = atomWithQuery<FeeEstimate>((get) => {
       if (!adapter?.estimateFee || !transfer)
         throw new UnsupportedChainError({ chainNamespace: namespace ?? 'none' })
       const estimate = await adapter.estimateFee(transfer)
-      // The owner who executes a proposal pays for it; what would fail is told all the same.
+      // The owner who executes a proposal pays its fee. The estimate still reports a transfer that would fail.
       return isProposed ? { fee: 0n } : estimate
     },
   }
 })
 
-/** What the form lacks first, for its button. */
+/** The first thing that the form lacks, for its button. */
 export const sendCheckAtom = atom((get) => {
   const { sendTokenAmount = '', token } = get(sendFormAtom)
   const receiverCheck = get(receiverCheckAtom)
@@ -123,7 +123,7 @@ export const sendCheckAtom = atom((get) => {
     fee: get(feeAtom).data?.fee,
     rent: get(feeAtom).data?.rent,
     receiver: get(receiverAtom),
-    // A check that could not be made is made again before the review.
+    // A check that failed counts as good here: the review repeats it.
     receiverCheck: receiverCheck.data === false ? 'bad' : receiverCheck.isFetching ? 'checking' : 'good',
     isShort: isShortage(get(feeAtom).error),
     refusal: refusalOf(get(feeAtom).error),

@@ -103,7 +103,7 @@ async function create() {
       store.get(receiverCheckAtom).isFetching
     for (let quiet = 0; quiet < 3; quiet = isAsking() ? 0 : quiet + 1) await clock.advanceAsync(0)
   }
-  /** Fills in the form, and waits until all is known about it. */
+  /** Fills in the form, and waits for its queries. */
   const fill = async (fields: { token?: TokenBalance; amount?: string; receiver?: string } = {}) => {
     const { token = sol, amount = '1', receiver = stranger } = fields
     store.set(editSendIntent, { token, sendTokenAmount: amount, receiverAddress: receiver })

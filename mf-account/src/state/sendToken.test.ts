@@ -204,7 +204,7 @@ describe('sendTokenIntent', () => {
       receiverAddress: bob,
     })
     expect(events).toEqual(['SEND_REJECTED'])
-    // What was said of it does not stand over the next try.
+    // The failure's banner is gone on the next try.
     wallet.send = async () => hash
     void store.set(sendTokenIntent)
     await settle()

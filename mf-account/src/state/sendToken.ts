@@ -32,7 +32,7 @@ import { resetSendIntent, sendFormAtom } from './sendForm.js'
 import { feeAtom, spendableOptionsAtom } from './sendQueries.js'
 import { watchTransferIntent } from './transfers.js'
 
-/** Shows the transfer for review, once its receiver was checked again. Never rejects: a failure is a banner. */
+/** Checks the receiver again and shows the transfer for review. Never rejects: a failure shows as a banner. */
 export const previewSendIntent = atom(null, async (get, set): Promise<void> => {
   const from = get(activeCaipAddressAtom)
   if (!from) return
@@ -41,7 +41,7 @@ export const previewSendIntent = atom(null, async (get, set): Promise<void> => {
     const { caipNetworkId } = parseCaipAddress(from)
     if (!(await isGoodReceiver(get(configAtom), { caipNetworkId, receiver })))
       throw new InvalidReceiverError({ receiver })
-    // What was edited or switched meanwhile was not checked.
+    // Stop if the form or the account changed meanwhile: that was not checked.
     const isSame =
       get(activeCaipAddressAtom) === from && get(sendFormAtom).receiverAddress?.trim() === receiver
     if (isSame) set(navigateIntent, { view: 'WalletSendPreview', data: undefined })
@@ -54,12 +54,12 @@ export const previewSendIntent = atom(null, async (get, set): Promise<void> => {
 const readTransferAtom = atom(null, async (get, _set, from: CaipAddress): Promise<Transfer> => {
   const form = get(sendFormAtom)
   readForm(form, from)
-  // A token's own contract has the last word on its decimals: nothing is sent on a service's.
+  // Take the decimals of the token's own contract, never a service's.
   const { decimals } = await get(queryClientAtom).ensureQueryData(get(spendableOptionsAtom))
   return toTransfer({ form, from, decimals })
 })
 
-/** A refusal says its reason; the fee is then asked anew, so that the form says it too. */
+/** Shows a failure. After a refusal asks for the fee again, so that the form shows the reason too. */
 const showFailureAtom = atom(null, (get, set, error: unknown) => {
   const refusal = refusalOf(error)
   if (!refusal) return set(showErrorIntent, error)
@@ -69,15 +69,15 @@ const showFailureAtom = atom(null, (get, set, error: unknown) => {
 
 const sendViews: readonly ViewName[] = ['WalletSend', 'WalletSendSelectToken', 'WalletSendPreview']
 
-/** The wallet answered in words that say nothing: told that it failed, a visitor would pay twice. */
+/** Whether the wallet's answer was unreadable: a visitor told of a failure would pay twice. */
 const isUnconfirmed = (error: unknown): error is Error =>
   error instanceof Error && error.name === 'BroadcastUnconfirmedError'
 
 /**
- * Sends what the form says [STA-26, STA-32, STA-33]; does nothing while the account's wallet is still asked for
- * another transfer. Never rejects: a failure is a banner, and the form stays.
- * On the hash, or where the transfer may have been sent without one, the initiated event fires, the send views give way
- * to WalletSendConfirmed with a copy of the data, and the form is empty again, unless it is another transfer's by then.
+ * Sends the form's transfer [STA-26, STA-32, STA-33]; does nothing while the account's wallet has a pending request.
+ * Never rejects: a failure shows as a banner, and the form stays.
+ * On the hash, or if the transfer may have been sent without one: logs the initiated event, shows WalletSendConfirmed with
+ * a copy of the data, and empties the form, unless it is another transfer's by then.
  */
 export const sendTokenIntent = atom(null, async (get, set): Promise<void> => {
   const from = get(activeCaipAddressAtom)
@@ -85,17 +85,17 @@ export const sendTokenIntent = atom(null, async (get, set): Promise<void> => {
   if (!from || get(walletAskAtom)) return
   const { caipNetworkId } = parseCaipAddress(from)
   const { sendTokenAmount: amountText = '', token } = form
-  // The form's own wallet: the visitor may turn to another one, even of the same account, while it is read.
+  // Keep the form's own wallet: the visitor may switch to another one, even of the same account, meanwhile.
   const { connectorId } = get(activeConnectionAtom) ?? {}
   const proposing = get(proposingConnectorAtom)
   const properties = { network: caipNetworkId, token: token?.symbol, amount: amountText }
   const tokenFee = get(feeAtom).data?.tokenFee
   const ask = set(askWalletIntent, from)
-  // What was said of an earlier try is not of this one.
+  // Hide the banner of an earlier try.
   set(hideBannerIntent)
-  // The page may open the view anew before the wallet answers: that call waits for another transfer.
+  // Keep this opening: if the page opens the view again before the wallet answers, that call waits for another transfer.
   const opened = get(openResultAtom)
-  // A wallet may never answer: once it is let go of, or leaves by itself, its account can send again.
+  // A wallet may never answer: once it is disconnected, by either side, its account can send again.
   const answered = new AbortController()
   const giveUp = () => set(endAskIntent, ask)
   const held = { caipAddress: from, ...(connectorId && { connectorId }), signal: answered.signal }
@@ -138,7 +138,7 @@ export const sendTokenIntent = atom(null, async (get, set): Promise<void> => {
     name: 'SEND_INITIATED',
     properties: { ...properties, ...(!proposing && sent.hash && { hash: sent.hash }) },
   })
-  /** The page that opened the view gets the transaction's hash, once there is a transaction. */
+  /** Settles the page's `open()` with the transaction's hash, once there is a transaction. */
   const tellPage = (outcome: OpenOutcome) => {
     if (get(openResultAtom) === opened) set(settleOpenIntent, outcome)
   }
@@ -146,7 +146,7 @@ export const sendTokenIntent = atom(null, async (get, set): Promise<void> => {
   else if (!proposing) tellPage({ value: sent.hash })
   if (isSameForm) set(resetSendIntent, { caipAddress: from })
   if (isSameForm && get(modalAtom).open && sendViews.includes(get(routeAtom).view)) {
-    // Back leads to Account, not to an emptied form.
+    // Back must lead to Account, not to an emptied form.
     get(navigatorAtom).reset({ view: 'Account', data: undefined })
     set(navigateIntent, { view: 'WalletSendConfirmed', data: sent })
   } else if (unconfirmed)

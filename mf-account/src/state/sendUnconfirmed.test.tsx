@@ -23,7 +23,7 @@ describe('a wallet that was to send and answers no hash', () => {
     })
     expect(store.get(sendFormAtom)).toMatchObject({ loading: false, sendTokenAmount: undefined })
     expect(outcomes).toMatchObject([{ error: { name: 'BroadcastUnconfirmedError' } }])
-    // Nobody can look for what has no hash.
+    // Without a hash no receipt is looked for.
     await pass(30_000)
     expect([events, store.get(transfersAtom)]).toEqual([['SEND_INITIATED'], {}])
   })

@@ -1,11 +1,11 @@
 import type { TokenBalance } from '@foyer/shared-core/entities'
 import { fiatValue, formatAmount, parseAmount } from '@foyer/shared-core/format'
 
-/** As many places as `fiatValue` answers with. */
+/** The places of `fiatValue`'s results. */
 const places = 18
 
 /**
- * What a token's quantity is worth.
+ * The worth of a token's quantity.
  * @returns Decimal text in US dollars; undefined where its price is no usable number.
  */
 export const worthOf = ({ price, quantity }: Pick<TokenBalance, 'price' | 'quantity'>): string | undefined =>

@@ -21,7 +21,7 @@ import { followProposalIntent } from './proposals.js'
 
 /**
  * `late`: no receipt within 25 s; the transaction may still be mined [CON-30]. `expired`: it never will be, and nothing
- * was spent. `proposed`: no transaction yet, its owners have to agree; `cancelled`: they did not.
+ * was spent. `proposed`: its owners must approve it first. `cancelled`: they did not.
  */
 export type TransferStatus =
   | 'proposed'
@@ -32,29 +32,28 @@ export type TransferStatus =
   | 'expired'
   | 'late'
 
-/** What an error says of the transfer, by its name: the class may come from another build. */
+/** The transfer's status after an error, by the error's name: the class may come from another build. */
 const endings: Readonly<Record<string, TransferStatus>> = {
   TransactionFailedError: 'failed',
   TransactionExpiredError: 'expired',
 }
 
-/** What became of every transfer of this page load, by its hash. */
+/** The status of every transfer of this page load, by hash. */
 export const transfersAtom = atom<Readonly<Record<string, TransferStatus>>>({})
 
 type WatchParameters = {
   from?: CaipAddress
   transfer: SentTransfer
-  /** What the owners of a proposal made of it: a transaction's hash, or a no. */
+  /** Called with the owners' decision: a transaction's hash, or a rejection. */
   onDecided?: (outcome: OpenOutcome) => void
 }
 
-/** How long the check mark stands before Account comes back. */
+/** How long the check mark shows before the modal returns to Account. */
 const confirmedShownMs = 1_200
 
 /**
- * Waits for a transfer's receipt and says what became of it; asked again while it waits, it does nothing.
- * Success raises its event, refreshes the balances and returns to Account [STA-32, STA-34]; a failure stays. Never
- * rejects.
+ * Waits for a transfer's receipt and stores the outcome; does nothing if it is waiting already. Success logs its event,
+ * refreshes the balances and returns to Account [STA-32, STA-34]; a failure stays in view. Never rejects.
  */
 export const watchTransferIntent = atom(
   null,
@@ -85,7 +84,7 @@ export const watchTransferIntent = atom(
     const properties = { ...sent, hash }
     become('pending')
     try {
-      // The receipt of what a Safe failed to execute is a success: only the transaction around it is told there.
+      // The receipt of a Safe's failed execution is a success: it is about the transaction around it.
       if (hasFailed) throw new TransactionFailedError({ hash })
       const adapter = await getAdapter(config, parseCaipNetworkId(caipNetworkId).chainNamespace)
       await adapter.waitForReceipt?.({ caipNetworkId, hash })
@@ -111,7 +110,7 @@ export const watchTransferIntent = atom(
   },
 )
 
-/** Forgets what is remembered of the sender; what the visitor looks at now is read anew. */
+/** Drops the sender's caches, and reads the current account anew. */
 const refreshSenderAtom = atom(null, async (get, set, from: CaipAddress | undefined): Promise<void> => {
   get(queryClientAtom).removeQueries({ queryKey: ['spendable'] })
   get(queryClientAtom).removeQueries({ queryKey: ['fee'] })

@@ -5,7 +5,7 @@ import { atom } from 'jotai'
 import { canSend } from '../actions/abilities.js'
 
 /**
- * Puts an account's actions in order and leaves out what cannot be served: no dead buttons [CON-20].
+ * Orders an account's actions and drops those that cannot be served, so that no button is dead [CON-20].
  * @returns The actions on offer.
  * @example orderWalletFeatures({ order: ['onramp', 'swaps', 'receive', 'send'], isOffered: () => true })
  */
@@ -28,7 +28,7 @@ const routes: Partial<Record<WalletFeature, FeatureRoute>> = {
   send: { view: 'WalletSend', data: undefined },
 }
 
-/** The actions of Account that some remote serves and the page has on, in order. */
+/** The actions of Account that a remote serves and the page allows, in order. */
 export const walletFeaturesAtom = atom((get): readonly { feature: WalletFeature; route: FeatureRoute }[] => {
   const features = get(modalFeaturesAtom)
   const served = get(servedViewsAtom)

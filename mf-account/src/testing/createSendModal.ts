@@ -10,9 +10,9 @@ import { alice, bob, createTestChain, ether, hash, usdc } from './createTestChai
 export const caipAddress = `eip155:1:${alice}` as const
 
 /**
- * A modal with somebody connected who owns ether and dollars, a chain that answers and a wallet that says yes.
- * With `readProposal` what the wallet sends is a proposal, of which this tells.
- * @returns The modal, its chain, the names of its events, and what the wallet does.
+ * A modal with a connected visitor who owns ether and dollars, a chain that answers and a wallet that approves.
+ * With `readProposal` the wallet proposes transactions, and this reads their outcome.
+ * @returns The modal, its chain, the names of its events, and the wallet's behaviour.
  * @example const { wallet, fill } = await createSendModal(); wallet.send = async () => { throw { code: 4001 } }
  */
 export async function createSendModal(

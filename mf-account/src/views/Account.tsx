@@ -13,7 +13,7 @@ import { hasProfileWalletsAtom, leaveAccountIntent } from '../state/profileWalle
 
 const adopt = adoptSheet(sheet)
 
-/** Who is connected, where, what they own and what they can do with it [VIEW-02]. */
+/** The connected account: its network, balances and actions [VIEW-02]. */
 export function Account() {
   const t = useTranslate<typeof en>()
   const leave = useSetAtom(leaveAccountIntent)

@@ -86,7 +86,7 @@ describe('ProfileWallets', () => {
 
   test('behavior: a wallet that was let go of is reconnected, or taken out of the list', async () => {
     const { press, regions, screen, store, two } = await create()
-    // The button names its wallet; the test has no texts, so it is the first of its kind.
+    // The button's name has the wallet's name, but the test has no texts: take the first one.
     const [leave] = screen.getAllByRole('button', { name: 'wallets.disconnect' })
     await act(async () => void (leave && fireEvent.click(leave)))
     expect(regions()).toEqual([

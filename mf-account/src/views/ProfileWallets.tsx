@@ -14,7 +14,7 @@ import {
   walletTabsAtom,
 } from '../state/profileWallets.js'
 
-/** Every wallet of the visitor, a tab per namespace: the one in use, others to turn to, others to come back to [VIEW-09]. */
+/** All wallets of the visitor, a tab per namespace: the active one, other live ones, remembered ones [VIEW-09]. */
 export function ProfileWallets() {
   const t = useTranslate<typeof en>()
   const tabs = useAtomValue(walletTabsAtom)
@@ -25,7 +25,7 @@ export function ProfileWallets() {
     solana: 'Solana',
     bip122: 'Bitcoin',
   }
-  // The next visit begins where its wallet is.
+  // Forget the picked tab: the next visit starts with the tab of the wallet in use.
   useEffect(() => () => setTab(undefined), [setTab])
 
   return (

@@ -23,7 +23,7 @@ import { previewSendIntent } from '../state/sendToken.js'
 
 const adopt = adoptSheet(sheet)
 
-/** What to send, how much and to whom; the button says what is missing. */
+/** The form of token, amount and receiver; its button says what is missing. */
 export function WalletSend({ data }: { data: ViewData['WalletSend'] }) {
   useSendStart(data)
   const t = useTranslate<typeof en>()
@@ -56,18 +56,18 @@ export function WalletSend({ data }: { data: ViewData['WalletSend'] }) {
   )
 }
 
-/** Reads what can be sent, and prepares the form as soon as that is known. */
+/** Reads the tokens, and prepares the form once they are known. */
 function useSendStart(data: ViewData['WalletSend']): void {
   const start = useSetAtom(startSendIntent)
   const caipAddress = useAtomValue(activeCaipAddressAtom)
   const { tokenBalances } = useAtomValue(sendFormAtom)
   usePortfolioRefresh()
   const refreshBalance = useSetAtom(refreshBalanceIntent)
-  // Where the service knows nothing, the chain's own coin can be sent by what the chain says.
+  // Without the service's answer the native token can still be sent, by the chain's own data.
   useEffect(() => {
     if (caipAddress) void refreshBalance()
   }, [caipAddress, refreshBalance])
-  // A form belongs to its account and needs its tokens: with either new, it may have to be prepared again.
+  // A form belongs to an account and needs its tokens: prepare it again when either changes.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => start(data), [start, data, tokenBalances, caipAddress])
 }

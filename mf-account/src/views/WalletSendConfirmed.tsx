@@ -36,7 +36,7 @@ const rings = {
   unconfirmed: 'waiting',
 } as const
 
-/** What becomes of a transfer, until its receipt; it keeps its own copy of what was sent [STA-33]. */
+/** Shows a transfer's status until its receipt, from its own copy of the data [STA-33]. */
 export function WalletSendConfirmed({ data }: { data: ViewData['WalletSendConfirmed'] }) {
   const t = useTranslate<typeof en>()
   const known = useAtomValue(transfersAtom)[data.hash] ?? 'late'
@@ -97,7 +97,7 @@ export function WalletSendConfirmed({ data }: { data: ViewData['WalletSendConfir
   )
 }
 
-/** Where owners have to agree: how many did, and the transaction's hash only once there is one. */
+/** The state of a proposal: how many owners approved, and the transaction's hash once there is one. */
 function useProposal({ hash, proposedBy }: ViewData['WalletSendConfirmed']) {
   const t = useTranslate<typeof en>()
   const proposal = useAtomValue(proposalsAtom)[hash]

@@ -17,7 +17,7 @@ import { sendTokenIntent } from '../state/sendToken.js'
 
 const adopt = adoptSheet(sheet)
 
-/** What will leave, what it costs and the exact address it goes to, before the wallet is asked. */
+/** The transfer before the wallet is asked: amount, costs and the exact address. */
 export function WalletSendPreview() {
   const t = useTranslate<typeof en>()
   const { loading, sendTokenAmount, token } = useAtomValue(sendFormAtom)
@@ -78,7 +78,7 @@ export function WalletSendPreview() {
   )
 }
 
-/** The form belongs to an account on a chain; this one is another. */
+/** Shown if the account or chain changed, so that the form is gone. */
 function Gone() {
   const t = useTranslate<typeof en>()
   const navigate = useSetAtom(navigateIntent)

@@ -9,7 +9,7 @@ import { usePortfolioRefresh } from '../parts/usePortfolioRefresh.js'
 import { portfolioAtom } from '../state/portfolio.js'
 import { chooseSendTokenIntent, sendFormAtom } from '../state/sendForm.js'
 
-/** The tokens there are to send. */
+/** The list of tokens to send. */
 export function WalletSendSelectToken() {
   const t = useTranslate<typeof en>()
   const { token: chosen, tokenBalances } = useAtomValue(sendFormAtom)
@@ -19,7 +19,7 @@ export function WalletSendSelectToken() {
   const goBack = useSetAtom(goBackIntent)
   const refresh = usePortfolioRefresh()
   if (portfolio.status === 'loading') return <ListSkeleton label={t('tokens.loading')} rows={3} detailed />
-  // Without the service there still is the network's own token: the others are missing, and can be asked for again.
+  // Without the service's answer only the network's own token is listed; offer a retry for the others.
   const failure = portfolio.status === 'error' && (
     <EmptyState
       glyph="warning"

@@ -25,7 +25,7 @@ const usdc = {
   quantity: { decimals: '6', numeric: '1000' },
 } as const
 
-/** A filled-in form, and what the chain said of it. */
+/** A filled-in form, and the chain's estimate. */
 function create(estimate: { fee: bigint; rent?: bigint; tokenFee?: bigint }) {
   const modal = createTestModal({ caipAddress: from, options: { networks: [caipNetworkId] } })
   const client = modal.store.get(queryClientAtom)

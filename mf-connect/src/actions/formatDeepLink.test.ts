@@ -102,7 +102,7 @@ describe('readPlace', () => {
     expect(readPlace(telegram)).toBe('telegramAndroid')
     expect(readPlace({ ...telegram, navigator: { userAgent: 'iPhone' } })).toBe('telegram')
     expect(readPlace({ ...page, self: {}, TelegramWebviewProxyProto: {} })).toBe('telegramAndroid')
-    // A page that merely brings Telegram's script along.
+    // A page that loads Telegram's script, outside Telegram.
     const withScript: typeof page = Object.assign({ ...page }, { Telegram: {} })
     expect(readPlace(withScript)).toBe('tab')
   })

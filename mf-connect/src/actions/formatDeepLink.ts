@@ -4,8 +4,8 @@ import type { Place } from './readPlace.js'
 /**
  * Puts a pairing into a wallet's link: native (`wallet://`) and universal (`https://…`) links alike end in a slash,
  * `wc?uri=` and the encoded pairing.
- * A wallet inside Telegram is told by `startapp`, whose letters are few.
- * @returns The address to open; undefined for a link that may not be opened at all.
+ * A wallet inside Telegram gets the pairing in `startapp`, which allows only few characters.
+ * @returns The address to open; undefined for a link that must not be opened.
  * @example formatDeepLink({ base: 'wallet://', uri: 'wc:ab@2' }) // 'wallet://wc?uri=wc%3Aab%402'
  */
 export function formatDeepLink({
@@ -25,7 +25,7 @@ export function formatDeepLink({
   if (!isSafeLink(isBareScheme ? `${address}x` : address)) return undefined
   if (/^https:\/\/t\.me\//i.test(address))
     return `${address}${address.includes('?') ? '&' : '?'}startapp=${toBase64Url(uri)}`
-  // Telegram on Android takes one layer off before it hands a native link over.
+  // Telegram on Android decodes a native link once before it passes the link on.
   const isPeeled = place === 'telegramAndroid' && !/^https?:/i.test(address)
   const encoded = encodeURIComponent(isPeeled ? encodeURIComponent(uri) : uri)
   return `${address}${address.endsWith('/') ? '' : '/'}wc?uri=${encoded}`

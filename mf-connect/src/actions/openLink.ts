@@ -4,9 +4,9 @@ import type { Place } from './readPlace.js'
 export type OpenAddress = (href: string, target: string, features: string) => unknown
 
 /**
- * Opens a wallet by its link: a native one takes the place of nothing, so no empty tab is left behind; a web address
- * gets a tab of its own, that cannot reach back. A frame may not go to an app, the page around it may; and Telegram's
- * browser hands over what would be a new tab, and nothing else.
+ * Opens a wallet by its link. A native link opens in the same tab, so that no empty tab stays; a web address opens in a new
+ * tab without access to this page. From a frame a native link opens in the page around it, which alone may open an app.
+ * Telegram's browser passes on only links that would open a new tab.
  * @example openLink({ href: 'wallet://wc?uri=…' })
  */
 export function openLink({

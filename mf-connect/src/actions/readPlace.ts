@@ -1,7 +1,7 @@
-/** Where the page is shown, as far as opening a wallet's link depends on it. */
+/** The kinds of surroundings that change how a wallet's link opens. */
 export type Place = 'tab' | 'frame' | 'telegram' | 'telegramAndroid'
 
-/** What tells it: the browser's window. */
+/** The parts of the window that reveal it. */
 type View = {
   readonly self: unknown
   readonly top: unknown
@@ -11,7 +11,7 @@ type View = {
 }
 
 /**
- * Says where the page is: Telegram's own browser puts its bridge into every page it shows.
+ * Finds the page's surroundings: Telegram's own browser puts its bridge into every page.
  * @example readPlace() // 'tab'
  */
 export function readPlace(view: View = window): Place {

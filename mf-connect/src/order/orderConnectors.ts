@@ -3,17 +3,17 @@ import type { WalletListItem } from '@foyer/shared-core/entities'
 import { defaultConnectorTypeOrder } from '@foyer/shared-core/lists'
 import { sameWallet, type WalletIdentity } from './sameWallet.js'
 
-/** The part of a connector that the order goes by. */
+/** The fields of a connector that decide its order. */
 export type OrderedConnector = WalletIdentity & { readonly kind: string }
 
-/** One line of the list: a wallet, its place, and what reaches it. */
+/** One row of the list: a wallet, its place, and its connector. */
 export type WalletRow<connector extends OrderedConnector = OrderedConnector> = {
   readonly type: ConnectorType
   readonly id: string
   readonly name: string
-  /** Reaches it here and now; absent: it is paired. */
+  /** The connector in this browser; absent if the wallet must be paired. */
   readonly connector?: connector
-  /** What the wallet list knows about it. */
+  /** The wallet list's entry. */
   readonly wallet?: WalletListItem
 }
 
@@ -28,9 +28,8 @@ const typeOfKind: Readonly<Record<string, ConnectorType>> = {
 export const isInstalled = (kind: string) => typeOfKind[kind] === 'injected'
 
 /**
- * Puts every wallet at its place [CON-19]. A wallet that several lists name is one line, at the first of its places,
- * with what each list knows of it.
- * @returns The lines in order. A wallet that is not here is listed only if a pairing can reach it.
+ * Orders all wallets [CON-19]. A wallet in several lists gets one row, at its first place, with the data of every list.
+ * @returns The rows in order. A wallet that is not in this browser is listed only if a pairing can reach it.
  * @example orderConnectors({ connectors, recent, featured, recommended })
  */
 export function orderConnectors<connector extends OrderedConnector>({
@@ -68,18 +67,18 @@ export function orderConnectors<connector extends OrderedConnector>({
   return sorted.filter((row, at) => sorted.findIndex((x) => isSameRow(x, row)) === at)
 }
 
-/** A wallet remembered from an extension that is gone since is known by its name alone: nothing leads to it. */
+/** Whether a pairing can reach the wallet. An extension that was removed is remembered by name alone. */
 const isPairable = (x: WalletListItem) =>
   Boolean(x.image_id || x.mobile_link || x.desktop_link || x.webapp_link || x.chains)
 
 function isSameRow(a: WalletRow, b: WalletRow): boolean {
   if (a === b) return true
-  // A pairing is a way to any wallet, never one of them.
+  // The pairing row stands for any wallet, so it equals none.
   if (a.type === 'walletConnect' || b.type === 'walletConnect') return false
   return namesOf(a).some((x) => namesOf(b).some((y) => sameWallet(x, y)))
 }
 
-/** All that a line is known by. */
+/** The identities of a row. */
 const namesOf = ({ connector, wallet }: WalletRow): readonly WalletIdentity[] =>
   [connector, wallet].filter((x) => x !== undefined)
 

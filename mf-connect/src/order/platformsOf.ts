@@ -1,11 +1,11 @@
 import type { WalletListItem } from '@foyer/shared-core/entities'
 
-/** Where a wallet can run, as its links allow. */
+/** The platforms of a wallet, by its links. */
 export type Platform = 'mobile' | 'browser' | 'desktop' | 'web'
 
 /**
- * Says by which ways a listed wallet can be reached from this device, best first.
- * @returns At least one: a wallet whose entry has no link at all can still scan a code.
+ * Lists the platforms on which a listed wallet can be reached from this device, best first.
+ * @returns At least one: a wallet without any link can still scan a code.
  * @example platformsOf({ wallet, isMobile: false }) // ['mobile', 'browser']
  */
 export function platformsOf({
@@ -25,7 +25,7 @@ export function platformsOf({
   return found.length > 0 ? found : ['mobile']
 }
 
-/** The link that opens the wallet there; undefined where a code is scanned or an extension is had first. */
+/** The link that opens the wallet; undefined if the visitor must scan a code or install an extension. */
 export function openingLinkOf({
   isMobile,
   platform,
@@ -36,7 +36,7 @@ export function openingLinkOf({
   isMobile: boolean
 }): string | undefined {
   const links = {
-    // On another device the phone's link opens nothing: there the code is scanned.
+    // A phone's link opens nothing on another device: there the visitor scans the code.
     mobile: isMobile ? wallet.mobile_link : undefined,
     browser: undefined,
     desktop: wallet.desktop_link,
@@ -45,7 +45,7 @@ export function openingLinkOf({
   return links[platform] ?? undefined
 }
 
-/** Where the wallet is to be had for one platform, at most two addresses. */
+/** Where to get the wallet for one platform, at most two addresses. */
 export function storesOf({
   platform,
   wallet,

@@ -1,4 +1,4 @@
-/** What a wallet is known by; entries of the list have ids of their own, announced wallets an rdns. */
+/** A wallet's identity: an id for entries of the list, an rdns for announced wallets. */
 export type WalletIdentity = {
   readonly id: string
   readonly name: string
@@ -6,8 +6,8 @@ export type WalletIdentity = {
 }
 
 /**
- * Whether two entries are the same wallet: same id, same rdns, or the same name where one of them has no rdns to
- * tell by. Two that both have one, and another, are two wallets, however they call themselves.
+ * Whether two entries are the same wallet: same id, same rdns, or the same name if one of them has no rdns. Two different
+ * rdns are two wallets, even under one name.
  */
 export function sameWallet(a: WalletIdentity, b: WalletIdentity): boolean {
   if (a.id === b.id) return true

@@ -1,12 +1,12 @@
 import type { ConnectorType } from '@foyer/shared-core/config'
 import { defaultConnectorTypeOrder } from '@foyer/shared-core/lists'
 
-/** A run of rows; `slots` is how many the service may bring to it, 0 for rows that are there from the start. */
+/** A run of rows; `slots` is how many rows the service may add, 0 for rows that exist from the start. */
 export type RowBlock<row> = { readonly slots: number; readonly rows: readonly row[] }
 
 /**
- * Cuts ordered rows into runs, so that each run of service rows can hold its place until it is filled.
- * @returns Runs in order, none of them empty for good.
+ * Splits ordered rows into runs, so that each run of service rows can reserve its space until it is filled.
+ * @returns The runs in order; an empty one still waits for the service.
  * @example toBlocks({ rows, expected: { featured: 4, recommended: 4 } })
  */
 export function toBlocks<row extends { readonly type: ConnectorType }>({

@@ -6,7 +6,7 @@ import { mustAcceptAtom } from '../state/legal.js'
 import { offersAllWalletsAtom, openAllWalletsIntent } from '../state/open.js'
 import { GlyphIcon } from './GlyphIcon.js'
 
-/** The way to the whole list. */
+/** The row that leads to the whole list. */
 export function AllWalletsRow() {
   const t = useTranslate<typeof en>()
   const isOffered = useAtomValue(offersAllWalletsAtom)

@@ -9,11 +9,11 @@ export type AskingProps = {
   state: 'idle' | 'waiting' | 'failed'
   title: string
   detail: string
-  /** The ways on, loudest first. */
+  /** The buttons, the primary one first. */
   children?: ReactNode
 }
 
-/** A wallet being asked: its icon in a turning ring, what is going on in words, and the ways out. */
+/** The state of a request to a wallet: its icon in a turning ring, the state in words, and buttons. */
 export function Asking({ name, src, state, title, detail, children }: AskingProps) {
   const words = (
     <Stack gap={1}>

@@ -7,7 +7,7 @@ import { openWhatIsAWalletIntent } from '../state/open.js'
 import { AllWalletsRow } from './AllWalletsRow.js'
 import { Legal } from './Legal.js'
 
-/** Under the list: the whole of it, what a wallet is, and the page's terms. */
+/** The links under the list: all wallets, "What is a wallet?", and the page's terms. */
 export function ConnectFooter() {
   const t = useTranslate<typeof en>()
   const { termsUrl, privacyUrl } = useAtomValue(configAtom).options

@@ -6,7 +6,7 @@ import { useAtomValue } from 'jotai'
 import { useState } from 'react'
 import type en from '../messages/en.js'
 
-/** Copies the pairing link; its place is kept while there is none. */
+/** Copies the pairing link; keeps its space while there is no link. */
 export function CopyLink() {
   const t = useTranslate<typeof en>()
   const pairing = useAtomValue(pairingAtom)
@@ -18,7 +18,7 @@ export function CopyLink() {
       </Button>
     )
   return (
-    // One child of its column: the empty regions must not take a distance each.
+    // Wrapped as one child of the column, so that the empty live regions add no gaps.
     <Stack>
       <CopyButton
         value={pairing.uri}

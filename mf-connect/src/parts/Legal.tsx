@@ -4,7 +4,7 @@ import { lazy, Suspense } from 'react'
 import { hasLegalBoxAtom } from '../state/legal.js'
 import { type LegalProps, LegalText } from './LegalText.js'
 
-// Few pages ask for it: its box is not in the first view.
+// Loaded on demand: few pages ask for the box.
 const LegalBox = lazy(async () => ({ default: (await import('./LegalBox.js')).LegalBox }))
 
 /** The page's terms: a sentence, or a box to tick. */

@@ -2,7 +2,7 @@ import { useTranslate } from '@foyer/shared-core/i18n'
 import { Text } from '@foyer/shared-core/ui'
 import type en from '../messages/en.js'
 
-/** Stand for the two links while the sentence is translated as a whole. */
+/** Placeholders of the two links, so that the sentence is translated as a whole. */
 const [terms, privacy] = ['⟦terms⟧', '⟦privacy⟧']
 
 export type LegalProps = {

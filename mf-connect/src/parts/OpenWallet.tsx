@@ -13,7 +13,7 @@ import { StoreLinks } from './StoreLinks.js'
 
 export type OpenWalletProps = { wallet: WalletListItem; platform: Platform; src?: string | undefined }
 
-/** A wallet on this device, opened by its link; when nothing comes back, what to do. */
+/** Opens a wallet on this device by its link; if the wallet stays silent, says what to do. */
 export function OpenWallet({ wallet, platform, src }: OpenWalletProps) {
   const t = useTranslate<typeof en>()
   const { name } = wallet

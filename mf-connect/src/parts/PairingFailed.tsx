@@ -14,7 +14,7 @@ export function useHasFailed(): boolean {
   return now
 }
 
-/** No pairing could be had. It is tried again by itself; the button tries at once. */
+/** The failure of a pairing. It retries by itself; the button retries at once. */
 export function PairingFailed() {
   const t = useTranslate<typeof en>()
   const route = useAtomValue(routeAtom)

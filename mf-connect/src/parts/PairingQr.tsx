@@ -15,7 +15,7 @@ export type PairingQrProps = {
   children?: ReactNode
 }
 
-/** The code to scan, the link to copy, or why there is none. */
+/** The code to scan and the link to copy, or the failure. */
 export function PairingQr({ hint, icon, children }: PairingQrProps) {
   const t = useTranslate<typeof en>()
   const pairing = useAtomValue(pairingAtom)

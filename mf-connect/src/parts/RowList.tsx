@@ -10,7 +10,7 @@ import { openWalletIntent } from '../state/openWallet.js'
 import { walletIconAtom } from '../state/walletIcon.js'
 import { GlyphIcon } from './GlyphIcon.js'
 
-/** Wallets, one a line; the whole line is the button. The list is named by what is in it: there are several. */
+/** A list of wallets; the whole row is the button. There are several such lists, so each is named by its content. */
 export function RowList({ rows }: { rows: readonly ConnectRow[] }) {
   const t = useTranslate<typeof en>()
   const open = useSetAtom(openWalletIntent)

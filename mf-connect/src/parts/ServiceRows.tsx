@@ -11,14 +11,14 @@ import { RowList } from './RowList.js'
 /** A row and the gap after it. */
 const rowHeight = 60
 
-/** So many boxes may stay empty, where a wallet of the service was listed already. */
+/** How many boxes may stay empty because their wallets are listed elsewhere. */
 const emptyBoxes = 2
 
 /**
- * The service's wallets. While they are on their way their boxes hold the place, so that no row beneath moves under a
- * finger. The last boxes keep it as long as the view is open, unless the list turns out much shorter; where other rows
- * follow, an empty box would be a hole between them: there a wallet in this browser counts as one the service names too,
- * and what still misses closes up.
+ * The service's wallets. While they load, boxes reserve their space, so that no row beneath moves under a finger. The last
+ * block keeps its space while the view is open, unless the list turns out much shorter. In a block with rows beneath, an
+ * empty box would be a gap: there the boxes are reduced by the wallets in this browser, which the service most likely
+ * names too, and boxes that stay empty close up.
  */
 export function ServiceRows({ rows, slots, isLast }: RowBlock<ConnectRow> & { isLast: boolean }) {
   const t = useTranslate<typeof en>()
@@ -34,7 +34,7 @@ export function ServiceRows({ rows, slots, isLast }: RowBlock<ConnectRow> & { is
       <Stack gap={1}>
         {rows.length > 0 && <RowList rows={rows} />}
         {status === 'loading' && missing > 0 && <ListSkeleton label={t('connect.loading')} rows={missing} />}
-        {/* The lists are asked for together: what became of them is told once. */}
+        {/* The lists are requested together, so their failure shows once. */}
         {status === 'error' && isLast && (
           <Stack gap={2} align="center" padding={4}>
             <Text tone="quiet" align="center">

@@ -4,7 +4,7 @@ import sheet, * as s from './StickyFooter.module.css'
 
 const adopt = adoptSheet(sheet)
 
-/** A list of any length, and what stays in sight under it. */
+/** A list of any length, with a footer that stays visible. */
 export function StickyFooter({ children, footer }: { children: ReactNode; footer: ReactNode }) {
   return (
     <div ref={adopt}>

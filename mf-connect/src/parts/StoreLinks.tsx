@@ -4,7 +4,7 @@ import { Button, Stack, Text } from '@foyer/shared-core/ui'
 import type en from '../messages/en.js'
 import { type Platform, storesOf } from '../order/platformsOf.js'
 
-/** Where to get the wallet, for who does not have it. */
+/** Links to get the wallet, for visitors who do not have it. */
 export function StoreLinks({ wallet, platform }: { wallet: WalletListItem; platform: Platform }) {
   const t = useTranslate<typeof en>()
   const stores = storesOf({ wallet, platform })

@@ -12,7 +12,7 @@ import {
 } from '../state/allWallets.js'
 import { ListedWalletRow } from './ListedWalletRow.js'
 
-/** The wallets that were found or paged through, or why there are none. */
+/** The wallets that were found or loaded, or the reason why there are none. */
 export function WalletResults() {
   const t = useTranslate<typeof en>()
   const { count, isSearch, status, wallets } = useAtomValue(shownWalletsAtom)
@@ -23,7 +23,7 @@ export function WalletResults() {
   const isLoading = status === 'idle' || status === 'loading'
 
   const again = <TryAgain onRetry={retry}>{t('common.retry')}</TryAgain>
-  // The last search's rows stay until the next one's are there: nothing flickers under the typing.
+  // Keep the last search's rows until the next results come, so that typing causes no flicker.
   if (isLoading && wallets.length === 0) return <ListSkeleton label={t('allWallets.loading')} rows={6} />
   if (status === 'error' && wallets.length === 0)
     return <EmptyState glyph="warning" title={t('allWallets.unavailable')} action={again} />
@@ -44,7 +44,7 @@ export function WalletResults() {
   return (
     <>
       <VirtualList
-        // Another question starts at the top.
+        // A new key, so that a search starts at the top.
         key={isSearch ? 'search' : 'all'}
         label={t('allWallets.title')}
         items={wallets}
@@ -70,7 +70,7 @@ export function WalletResults() {
   )
 }
 
-/** Said, not shown. */
+/** Text for screen readers only. */
 function Announcement({ children }: { children: string }) {
   return (
     <div

@@ -4,7 +4,7 @@ import { useSetAtom } from 'jotai'
 import { useEffect } from 'react'
 import { forgetDeepLinkIntent } from '../state/deepLink.js'
 
-/** Keeps a pairing on show while the view is, renewed before it expires [STA-31]. */
+/** Shows a pairing while the view is mounted, renewed before it expires [STA-31]. */
 export function usePairing(wallet: WalletListItem | undefined): void {
   const start = useSetAtom(startPairingIntent)
   const stop = useSetAtom(stopPairingIntent)

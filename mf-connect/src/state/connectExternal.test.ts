@@ -19,7 +19,7 @@ describe('openExternalIntent', () => {
     expect(visited).toEqual([{ view: 'ConnectingExternal', data }])
     await store.set(startExternalIntent, data)
     expect(wallet.asked).toBe(1)
-    // Come back to without a press, it asks as ever.
+    // Reached without a press, as by going back, the view asks itself.
     void store.set(startExternalIntent, data)
     expect(wallet.asked).toBe(2)
   })

@@ -5,12 +5,12 @@ import type { ViewData } from '@foyer/shared-core/manifest'
 import { cancelConnectIntent, connectIntent, connectorsAtom, navigateIntent } from '@foyer/shared-core/state'
 import { atom } from 'jotai'
 
-/** Where the question to the wallet stands. `asking`: the visitor has to agree first. */
+/** The state of the request to the wallet. `asking`: the visitor must agree first. */
 export type ExternalConnect =
   | { readonly status: 'asking' | 'waiting' }
   | { readonly status: 'failed'; readonly messageKey: string; readonly reason: Reason }
 
-/** What the visitor can do about it differs. `blocked`: no window was opened; `cutOff`: no window can answer. */
+/** The reasons with different remedies. `blocked`: the browser opened no window; `cutOff`: no window can answer. */
 type Reason = 'rejected' | 'blocked' | 'cutOff' | 'failed'
 
 const reasons: Readonly<Record<string, Reason>> = {
@@ -27,11 +27,11 @@ export type ConnectExternalParameters = {
   namespace?: ChainNamespace | undefined
 }
 
-/** Asks a wallet on this device. A no, or a failure, stays in the view with its reason. Never rejects. */
+/** Asks a wallet on this device. A rejection or failure stays in the view with its reason. Never rejects. */
 export const connectExternalIntent = atom(
   null,
   async (_get, set, { connectorId, namespace, wallet }: ConnectExternalParameters): Promise<void> => {
-    // A second try takes the place of the first, whose answer nobody waits for any more.
+    // A second try replaces the first: cancel it, its answer no longer counts.
     set(cancelConnectIntent, { connectorId })
     set(externalConnectAtom, { status: 'waiting' })
     try {
@@ -52,12 +52,12 @@ const askExternalIntent = atom(null, (get, set, to: ConnectExternalParameters) =
   return set(connectExternalIntent, to)
 })
 
-/** What a press asked already, by the data of the view that it leads to. */
+/** The requests that a press has sent, by the data of their view. */
 const askedAtom = atom(() => new WeakSet<ConnectExternalParameters>())
 
 /**
- * A press: goes to the view, and asks in the very same turn. Until the view is drawn the press is over for WebKit,
- * which opens no wallet's window then.
+ * Handles a press: goes to the view and asks the wallet in the same turn. When the view is drawn, the press no longer
+ * counts for WebKit, which would open no window.
  */
 export const openExternalIntent = atom(null, (get, set, data: ViewData['ConnectingExternal']): void => {
   set(navigateIntent, { view: 'ConnectingExternal', data })
@@ -66,12 +66,12 @@ export const openExternalIntent = atom(null, (get, set, data: ViewData['Connecti
   void set(askExternalIntent, data)
 })
 
-/** The view is there: it asks at once, where no press did. */
+/** Runs when the view is mounted: asks the wallet unless a press did. */
 export const startExternalIntent = atom(null, (get, set, to: ConnectExternalParameters) => {
   if (!get(askedAtom).delete(to)) return set(askExternalIntent, to)
 })
 
-/** The view was left. */
+/** Runs when the view is left. */
 export const stopExternalIntent = atom(null, (_get, set, { connectorId }: ConnectExternalParameters) =>
   set(cancelConnectIntent, { connectorId }),
 )

@@ -14,10 +14,10 @@ import { isServingAtom, offeredConnectorsAtom } from './offered.js'
 
 export type ConnectRow = WalletRow<Connector>
 
-/** Whether a pairing can be offered: without one, a wallet that is not here cannot be reached. */
+/** Whether pairing is offered; without it only wallets in this browser can be reached. */
 export const canPairAtom = atom((get) => get(offeredConnectorsAtom).some((x) => x.kind === 'walletConnect'))
 
-/** Every wallet of the first view, in order [CON-19]: what is there at once, and the service's when they come. */
+/** Every wallet of the first view, in order [CON-19]; the service's wallets are added when they are loaded. */
 export const connectRowsAtom = atom((get): readonly ConnectRow[] => {
   const { options } = get(configAtom)
   const excluded = options.excludeWalletIds ?? []
@@ -32,18 +32,18 @@ export const connectRowsAtom = atom((get): readonly ConnectRow[] => {
   })
 })
 
-/** How many wallets are in this browser: the service's lists most likely name them too, and they are listed once. */
+/** How many wallets are in this browser; the service most likely names them too, but they are listed once. */
 export const installedCountAtom = atom(
   (get) => get(connectRowsAtom).filter(({ connector }) => connector && isInstalled(connector.kind)).length,
 )
 
-/** How many rows each service list will bring [CON-37, CON-39]: their boxes are there before they are. */
+/** How many rows to expect of each service list [CON-37, CON-39], to reserve their boxes. */
 const expectedAtom = atom((get) => ({
   featured: get(configAtom).options.featuredWalletIds?.length ?? defaultFeaturedWalletsCount,
   recommended: recommendedWalletsCount,
 }))
 
-/** The rows, cut into runs that stand from the start and runs that wait for the service. */
+/** The rows in runs: those that exist from the start, and those that wait for the service. */
 export const connectBlocksAtom = atom((get): readonly RowBlock<ConnectRow>[] =>
   toBlocks({
     rows: get(connectRowsAtom),
@@ -52,7 +52,7 @@ export const connectBlocksAtom = atom((get): readonly RowBlock<ConnectRow>[] =>
   }),
 )
 
-/** Where the service's lists stand, taken together. */
+/** The combined status of the service's lists. */
 export const serviceStatusAtom = atom((get): 'loading' | 'success' | 'error' => {
   const statuses = [get(featuredWalletsAtom).status, get(recommendedWalletsAtom).status]
   if (statuses.includes('error')) return 'error'

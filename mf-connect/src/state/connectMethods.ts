@@ -5,7 +5,7 @@ import { orderConnectMethods } from '../order/orderConnectMethods.js'
 import { isInstalled } from '../order/orderConnectors.js'
 import { offeredConnectorsAtom } from './offered.js'
 
-/** The ways to connect, in order [NAV-04, NAV-05]. E-mail and social join with the remote that serves them. */
+/** The methods to connect, in order [NAV-04, NAV-05]. E-mail and social need a remote that serves them. */
 export const connectMethodsAtom = atom((get): readonly ConnectMethod[] =>
   orderConnectMethods({
     offered: ['wallet'],

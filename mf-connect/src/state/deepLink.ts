@@ -9,12 +9,12 @@ import { openingLinkOf, type Platform } from '../order/platformsOf.js'
 /** How long a wallet that was opened may be silent before we say what to do. */
 const silentAfterMs = 3_000
 
-/** `opened` becomes `silent` when nothing came back in three seconds. */
+/** `opened` becomes `silent` after three seconds without an answer. */
 export const deepLinkAtom = atom<'idle' | 'opened' | 'silent'>('idle')
 
 const lastOpeningAtom = atom(0)
 
-/** Brings the wallet to the front with the pairing on show. Does nothing while there is none. */
+/** Opens the wallet's app with the current pairing. Does nothing while there is no pairing. */
 export const openDeepLinkIntent = atom(
   null,
   async (get, set, to: { wallet: WalletListItem; platform: Platform; open?: OpenAddress }): Promise<void> => {
@@ -29,14 +29,14 @@ export const openDeepLinkIntent = atom(
     set(lastOpeningAtom, own)
     set(deepLinkAtom, 'opened')
     if (isMobile && to.platform === 'mobile') set(openedWalletAtom, { href: base, name: to.wallet.name })
-    // Here and now, in the tap: a browser lets nobody go to an app who comes a turn later.
+    // Open synchronously within the tap: a turn later the browser no longer allows it.
     openLink({ href, place, ...(to.open && { open: to.open }) })
     await clock.delay(silentAfterMs)
     if (get(lastOpeningAtom) === own && get(deepLinkAtom) === 'opened') set(deepLinkAtom, 'silent')
   },
 )
 
-/** Another platform or wallet is looked at: nothing was opened there yet. */
+/** Resets the state for another platform or wallet, where nothing was opened yet. */
 export const forgetDeepLinkIntent = atom(null, (_get, set) => {
   set(lastOpeningAtom, (count) => count + 1)
   set(deepLinkAtom, 'idle')

@@ -3,10 +3,10 @@ import { configAtom, featuredWalletsAtom, recommendedWalletsAtom } from '@foyer/
 import { atom } from 'jotai'
 import { storesOf } from '../order/platformsOf.js'
 
-/** A wallet to get, and where. */
+/** A wallet to get, and the address. */
 export type Offer = { readonly wallet: WalletListItem; readonly href: string }
 
-/** The wallets the service names first, as far as there is a place to get them for this device. */
+/** The service's first wallets that can be had for this device. */
 export const offersAtom = atom((get): readonly Offer[] => {
   const platform = get(configAtom).isMobile ? 'mobile' : 'browser'
   const wallets = [...get(featuredWalletsAtom).wallets, ...get(recommendedWalletsAtom).wallets]

@@ -9,5 +9,5 @@ export const hasLegalBoxAtom = atom((get): boolean => {
 
 export const isLegalAcceptedAtom = atom(false)
 
-/** Nothing connects while the box is there and empty. */
+/** Whether the visitor must tick the box before anything connects. */
 export const mustAcceptAtom = atom((get) => get(hasLegalBoxAtom) && !get(isLegalAcceptedAtom))

@@ -6,7 +6,7 @@ import { atom } from 'jotai'
 import { openExternalIntent } from './connectExternal.js'
 import { offeredConnectorsAtom, offeredNamespacesAtom } from './offered.js'
 
-/** One namespace of a wallet, what reaches it there, and the networks it has on this page. */
+/** One namespace of a wallet, its connector there, and the page's networks in it. */
 export type ChainChoice = {
   readonly namespace: ChainNamespace
   readonly connectorId: string
@@ -26,7 +26,7 @@ export const chainChoicesAtom = atom((get) => {
     })
 })
 
-/** The visitor's choice: the wallet is asked there. */
+/** Asks the wallet in the namespace that the visitor chose. */
 export const chooseChainIntent = atom(
   null,
   (

@@ -3,7 +3,7 @@ import { imageUrl } from '@foyer/shared-core/images'
 import { configAtom } from '@foyer/shared-core/state'
 import { atom } from 'jotai'
 
-/** Where a network's picture is; undefined where it has none, and its first letter is drawn. */
+/** The address of a network's picture; undefined if it has none: then its first letter is drawn. */
 export const networkIconAtom = atom((get) => {
   const client = get(configAtom).api.provider
   return ({ assets }: Network): string | undefined => {

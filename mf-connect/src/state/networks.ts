@@ -12,7 +12,7 @@ import {
 } from '@foyer/shared-core/state'
 import { atom } from 'jotai'
 
-/** What the visitor typed over the list of networks. */
+/** The text of the search field above the networks. */
 export const networkFilterAtom = atom('')
 
 export const filteredNetworksAtom = atom((get): readonly Network[] => {
@@ -22,7 +22,7 @@ export const filteredNetworksAtom = atom((get): readonly Network[] => {
   )
 })
 
-/** The name of the wallet in use, for the words of a question. */
+/** The name of the wallet in use, for the text of a question. */
 export const activeWalletNameAtom = atom((get): string | undefined => {
   const connection = get(activeConnectionAtom)
   const connector = get(connectorsAtom).find((x) => x.id === connection?.connectorId)
@@ -43,10 +43,10 @@ export const isMovedByHandAtom = atom((get): boolean => {
   return get(networksAtom).some((x) => isOfWallet(x) && !reachable.includes(x))
 })
 
-/** The network a wallet is being asked for right now. */
+/** The network of the pending switch. */
 export const switchingToAtom = atom((get) => get(connectionStateAtom).switching.at(-1)?.caipNetworkId)
 
-/** The visitor's pick is itself the confirmation. A failure has been shown when this settles; it never rejects. */
+/** Switches to the visitor's pick, which is itself the confirmation. A failure shows as a banner; never rejects. */
 export const pickNetworkIntent = atom(
   null,
   async (_get, set, { caipNetworkId }: { caipNetworkId: CaipNetworkId }): Promise<void> => {
@@ -58,11 +58,11 @@ export const pickNetworkIntent = atom(
   },
 )
 
-/** Lets go of every wallet; a failure has been shown when this settles, and it never rejects. */
+/** Disconnects every wallet. A failure shows as a banner; never rejects. */
 export const leaveIntent = atom(null, async (_get, set): Promise<void> => {
   try {
     await set(disconnectIntent)
   } catch {
-    // The banner says why, and the connection is gone all the same.
+    // The banner says why; the page has dropped the connection all the same.
   }
 })

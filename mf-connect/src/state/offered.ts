@@ -4,20 +4,20 @@ import { configAtom, connectionStateAtom, connectorsAtom, networksAtom } from '@
 import { atom } from 'jotai'
 import { sameWallet } from '../order/sameWallet.js'
 
-/** The namespaces a wallet is looked for in: the one the visitor is on the way to, else all that are configured. */
+/** The namespaces to offer wallets of: the one that the visitor is switching to, else all that are configured. */
 export const offeredNamespacesAtom = atom((get): readonly ChainNamespace[] => {
   const { switchingNamespace } = get(connectionStateAtom)
   if (switchingNamespace) return [switchingNamespace]
   return [...new Set(get(networksAtom).map((x) => x.chainNamespace))]
 })
 
-/** What reaches a wallet there. */
+/** The connectors of those namespaces. */
 export const offeredConnectorsAtom = atom((get) => {
   const offered = get(offeredNamespacesAtom)
   return get(connectorsAtom).filter((x) => !x.spare && x.namespaces.some((own) => offered.includes(own)))
 })
 
-/** Whether this device reaches a wallet at all: a phone cannot scan its own screen, so it takes a link there. */
+/** Whether this device can reach a wallet: a phone cannot scan its own screen, so it needs a link. */
 const isReachableAtom = atom((get) => {
   const { isMobile } = get(configAtom)
   const installed = get(offeredConnectorsAtom).filter((x) => x.kind !== 'walletConnect')
@@ -28,8 +28,8 @@ const isReachableAtom = atom((get) => {
 })
 
 /**
- * Whether a wallet of the list may serve here and there: one that tells no chains may. The service knows the
- * configured ones.
+ * Whether a wallet of the list may serve the offered namespaces; a wallet that lists no chains may. The service already
+ * filters by the configured chains.
  */
 export const isServingAtom = atom((get) => {
   const { switchingNamespace } = get(connectionStateAtom)

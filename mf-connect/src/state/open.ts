@@ -2,7 +2,7 @@ import { configAtom, navigateIntent, servedViewsAtom } from '@foyer/shared-core/
 import { atom } from 'jotai'
 import { canPairAtom } from './connectList.js'
 
-/** Whether the whole list is offered: the page may hide it, and without pairing it leads nowhere. */
+/** Whether to offer the whole list: the page may hide it, and without pairing its wallets cannot be reached. */
 export const offersAllWalletsAtom = atom((get): boolean => {
   const { isMobile, options } = get(configAtom)
   const { allWallets = 'show' } = options

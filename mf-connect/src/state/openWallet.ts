@@ -9,7 +9,7 @@ import { offeredConnectorsAtom, offeredNamespacesAtom } from './offered.js'
 
 type Opened = Pick<ConnectRow, 'connector' | 'wallet'>
 
-/** Every way to an installed wallet: one that serves several namespaces may speak a standard for each. */
+/** All connectors of an installed wallet; one for several namespaces may have a connector for each. */
 const waysAtom = atom((get) => {
   const installed = get(offeredConnectorsAtom).filter((x) => x.kind !== 'walletConnect')
   return ({ connector, wallet }: Opened): readonly Connector[] =>
@@ -23,8 +23,8 @@ export const installedConnectorAtom = atom((get) => {
 })
 
 /**
- * Goes to the view that reaches a wallet: the one installed here is asked at once, in one namespace, which the visitor
- * chooses where it serves several; any other is paired.
+ * Goes to the view that connects a wallet. An installed wallet is asked at once, in one namespace; if it serves several,
+ * the visitor chooses. Any other wallet is paired.
  */
 export const openWalletIntent = atom(null, (get, set, { connector, wallet }: Opened) => {
   if (connector?.kind === 'walletConnect')

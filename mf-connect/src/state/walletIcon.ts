@@ -4,8 +4,8 @@ import { configAtom, wasOpenedAtom } from '@foyer/shared-core/state'
 import { atom } from 'jotai'
 
 /**
- * Where a listed wallet's picture is; undefined where it has none, and its first letter is drawn. Before the first
- * opening nobody has any: a picture is a request.
+ * The address of a listed wallet's picture; undefined if it has none: then its first letter is drawn. Undefined before
+ * the first opening, when no request may be sent.
  */
 export const walletIconAtom = atom((get) => {
   const wasOpened = get(wasOpenedAtom)

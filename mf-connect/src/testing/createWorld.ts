@@ -62,7 +62,7 @@ export function createTestWallet(given: Partial<Connector> & { id: string; name:
   }
 }
 
-/** A store over a world the test holds, with a router that writes down where it was sent. */
+/** A store over a world that the test controls, with a router that records navigations. */
 export async function createWorld({
   connectors = [],
   ...given

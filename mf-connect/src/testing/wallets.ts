@@ -1,7 +1,7 @@
 import type { WalletListItem } from '@foyer/shared-core/entities'
 import type { TestReply, TestRequest } from '@foyer/shared-core/testing'
 
-/** As many wallets as asked for, each with a link for phones. */
+/** Makes wallets, each with a link for phones. */
 export const createWallets = (count: number): readonly WalletListItem[] =>
   Array.from({ length: count }, (_, at) => ({
     id: `wallet-${at + 1}`,
@@ -10,10 +10,10 @@ export const createWallets = (count: number): readonly WalletListItem[] =>
     mobile_link: `wallet${at + 1}://`,
   }))
 
-/** Where the test's service answers. */
+/** The path of the test's service. */
 export const walletsPath = '/provider/getWallets'
 
-/** Answers as the provider service does: pages, searches, leaves out. */
+/** Answers as the provider service: with pages, search and exclusion. */
 export const answerFrom =
   (wallets: readonly WalletListItem[]) =>
   ({ url }: TestRequest): TestReply => {

@@ -28,7 +28,7 @@ export function AllWallets() {
     <div ref={adopt}>
       <div className={s.searchTop}>
         <SearchField
-          // A phone's keyboard would cover the list before anybody wants to type.
+          // No autofocus on a phone, whose keyboard would cover the list.
           ref={(element) => {
             element?.toggleAttribute('data-autofocus', !isMobile)
           }}

@@ -80,7 +80,7 @@ describe('Connect', () => {
     await screen.findByRole('button', { name: /Wallet 8/ })
     expect(rows().slice(6)).toEqual(['Wallet 5', 'Wallet 6', 'Wallet 7', 'Wallet 8'])
     const [, asked] = world.api.requestsOf(walletsPath)
-    // The four that turn out to be featured are among them.
+    // Twice four: the four featured wallets may be among them.
     expect(asked?.url.searchParams.get('entries')).toBe('8')
     expect(screen.queryByRole('progressbar')).toBeNull()
     cleanup()
@@ -149,7 +149,7 @@ describe('Connect', () => {
     const one = createTestWallet({ id: 'test.One', name: 'Wallet 2' })
     const popup = createTestWallet({ id: 'coinbase', kind: 'coinbase', name: 'Popup Wallet' })
     for (const [connectors, held, shown] of [
-      // One is here: three boxes wait, and three wallets come.
+      // One wallet is in this browser: three boxes wait, and three wallets come.
       [[pairing, one, popup], '176px', ['Wallet 1', 'Wallet 3', 'Wallet 4']],
       [[pairing, popup], '236px', ['Wallet 1', 'Wallet 2', 'Wallet 3', 'Wallet 4']],
     ] as const) {
@@ -170,7 +170,7 @@ describe('Connect', () => {
       expect(
         names.slice(names.indexOf('Popup Wallet') - shown.length, names.indexOf('Popup Wallet')),
       ).toEqual(shown)
-      // Above the popup's row no box is held any more; the last boxes keep their place.
+      // Above the popup's row no box is left; the last boxes keep their space.
       expect(boxes()).toEqual(['236px'])
       cleanup()
     }

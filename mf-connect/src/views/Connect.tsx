@@ -14,7 +14,7 @@ import { canPairAtom, connectBlocksAtom, serviceStatusAtom } from '../state/conn
 import { connectMethodsAtom } from '../state/connectMethods.js'
 import { offeredConnectorsAtom } from '../state/offered.js'
 
-/** The ways to connect, in order [VIEW-01]. What no remote serves is not there. */
+/** The methods to connect, in order [VIEW-01]; methods that no remote serves are absent. */
 export function Connect() {
   const methods = useAtomValue(connectMethodsAtom)
   return (
@@ -25,7 +25,7 @@ export function Connect() {
   )
 }
 
-/** Asks the service, when the modal opened and stands; apart from the rows, which the opening leaves as they are. */
+/** Queries the service once the modal is open and drawn. A component of its own, so that the rows are not drawn again. */
 function Asking() {
   const canPair = useAtomValue(canPairAtom)
   const { savesData } = useAtomValue(configAtom)
@@ -33,12 +33,12 @@ function Asking() {
   const loadWallets = useSetAtom(loadWalletsIntent)
   const preparePairing = useSetAtom(preparePairingIntent)
   useEffect(() => {
-    // Its failure is told in the rows' place.
+    // A failure shows in place of the rows.
     if (open && canPair)
       void nextTask().then(() => {
         void loadWallets()
         preparePairing()
-        // The view that a code is shown in.
+        // Fetch the view that shows a code.
         if (!savesData)
           void import(/* webpackChunkName: "PairingCode" */ './ConnectingWalletConnectBasic.js').catch(
             () => {},
@@ -51,13 +51,13 @@ function Asking() {
   const prepare = useSetAtom(prepareAskingIntent)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a wallet that comes later is prepared too
   useEffect(() => {
-    // The list comes first, the service's rows included.
+    // Prepare only after the list is drawn, the service's rows included.
     if (open && isListed) void nextTask().then(prepare)
   }, [open, isListed, connectors, prepare])
   return null
 }
 
-/** Wallets: what is installed or built in stands at once; the service fills its places later. */
+/** The wallets: installed and built-in ones at once; the service's fill their reserved space later. */
 function Wallets() {
   const t = useTranslate<typeof en>()
   const blocks = useAtomValue(connectBlocksAtom)

@@ -21,10 +21,10 @@ const details = {
   failed: 'connecting.failed.detail',
 } as const
 
-/** A wallet on this device is asked [VIEW-07]; its answer, and a way out, stay in the view. */
+/** Asks a wallet on this device [VIEW-07]; shows its answer and the next steps. */
 export function ConnectingExternal({ data }: { data: ViewData['ConnectingExternal'] }) {
   const t = useTranslate<typeof en>()
-  // The error's key comes with the error.
+  // The error brings its own message key, so this translator is not limited to this remote's keys.
   const say = useTranslate()
   const state = useAtomValue(externalConnectAtom)
   const connector = useAtomValue(connectorsAtom).find((x) => x.id === data.connectorId)

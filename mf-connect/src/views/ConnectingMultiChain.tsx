@@ -9,7 +9,7 @@ import { chainChoicesAtom, chooseChainIntent } from '../state/multiChain.js'
 import { networkIconAtom } from '../state/networkIcon.js'
 import { walletIconAtom } from '../state/walletIcon.js'
 
-/** One wallet, several namespaces: the visitor says which to connect. */
+/** One wallet with several namespaces: the visitor chooses one. */
 export function ConnectingMultiChain({ data }: { data: ViewData['ConnectingMultiChain'] }) {
   const t = useTranslate<typeof en>()
   const choices = useAtomValue(chainChoicesAtom)(data)

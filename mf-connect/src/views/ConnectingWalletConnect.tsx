@@ -15,7 +15,7 @@ import { usePairing } from '../parts/usePairing.js'
 import { forgetDeepLinkIntent } from '../state/deepLink.js'
 import { walletIconAtom } from '../state/walletIcon.js'
 
-/** One listed wallet is paired [VIEW-04]: by a code, or by its link where this device can open it. */
+/** Pairs one listed wallet [VIEW-04]: by a code, or by its link if this device can open it. */
 export function ConnectingWalletConnect({ data: { wallet } }: { data: ViewData['ConnectingWalletConnect'] }) {
   const t = useTranslate<typeof en>()
   const { isMobile } = useAtomValue(configAtom)

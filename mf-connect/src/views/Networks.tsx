@@ -12,7 +12,7 @@ import {
   networkFilterAtom,
 } from '../state/networks.js'
 
-/** From so many networks on, a field narrows the list. */
+/** From so many networks on, the list has a search field. */
 const searchableFrom = 8
 
 /** The networks on offer, the one in use marked. */

@@ -7,7 +7,7 @@ import type en from '../messages/en.js'
 import { networkIconAtom } from '../state/networkIcon.js'
 import { activeWalletNameAtom } from '../state/networks.js'
 
-/** The wallet in use does not reach the network: another one is to be connected there [VIEW-12]. */
+/** The wallet in use does not serve the network: asks the visitor to connect another one [VIEW-12]. */
 export function SwitchActiveChain({ data }: { data: ViewData['SwitchActiveChain'] }) {
   const t = useTranslate<typeof en>()
   const network = useAtomValue(networksAtom).find((x) => x.caipNetworkId === data.caipNetworkId)

@@ -5,7 +5,7 @@ import type en from '../messages/en.js'
 import { GlyphIcon } from '../parts/GlyphIcon.js'
 import { openGetWalletIntent } from '../state/open.js'
 
-/** Three sentences for who has never had a wallet, and the way to one. */
+/** Explains wallets in three sentences to visitors without one, and links to wallets to get. */
 export function WhatIsAWallet() {
   const t = useTranslate<typeof en>()
   const openGetWallet = useSetAtom(openGetWalletIntent)

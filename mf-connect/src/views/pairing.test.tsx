@@ -71,7 +71,7 @@ describe('ConnectingWalletConnectBasic', () => {
   test('error: no pairing says so, tries again by itself and on demand, and does not flicker meanwhile', async () => {
     const world = await createPairing()
     await renderView(world, basic)
-    // A relay that is down is given up after ten seconds: the reason stands long enough to be read.
+    // After ten seconds the pairing gives up on a relay that is down; the reason shows long enough to be read.
     await act(() => world.clock.advanceAsync(10_000))
     await act(async () => world.pairing.reject(new ConnectFailedError({ connectorId: 'walletConnect' })))
     expect(await screen.findByText('No connection to the pairing service.')).toBeTruthy()

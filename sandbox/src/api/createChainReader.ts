@@ -6,7 +6,7 @@ import { pairAddress, sortTokens } from '../contracts/pairAddress.js'
 import { multicall3Address } from '../contracts/seedChain.js'
 import type { Pools, Reserves } from './prices.js'
 
-/** What the data API asks the chains; amounts in base units. */
+/** The data API's queries of the chains; amounts in base units. */
 export type ChainReader = {
   pools(chain: ChainSpec): Promise<Pools>
   /** `tokens` in the order of the chain's specification. */

@@ -1,6 +1,6 @@
 import { avatarUrl } from '../provider/imageUrls.js'
 
-// The second development account: who connects the first one sees a short address, who switches sees a name.
+// Only the second development account has a name: the first one shows as a short address.
 const names: { readonly [address: string]: string } = {
   '0x70997970c51812dc3a010c7d01b50e0d17dc79c8': 'bob.foyer.id',
 }

@@ -1,7 +1,7 @@
 import { type Address, formatUnits } from 'viem'
 import type { ChainSpec } from '../chains/chainSpecs.js'
 
-/** What a pool holds, in base units. */
+/** A pool's reserves, in base units. */
 export type Reserves = { native: bigint; token: bigint }
 
 /** Reserves by token address, as written in the chain's specification. */

@@ -56,7 +56,7 @@ function checkTaprootKey({ read, index, spends }: Spending, { script }: Output):
 
 /**
  * Checks that the owner of an input's coins signed: p2wpkh and the key path of p2tr, which are all the local wallets use.
- * @throws {BroadcastError} Nobody who may did, or the coins lie under another kind of script.
+ * @throws {BroadcastError} The coins' owner did not sign, or the coins have another kind of script.
  */
 export function checkWitness(spending: Spending): void {
   const spent = spending.spends[spending.index]

@@ -7,7 +7,7 @@ export const blockIntervalMs = 10_000
 export const minFeeRate = 1n
 /** Above this a node takes it for a mistake: 0.1 BTC for a thousand virtual bytes. */
 export const maxFeeRate = 10_000n
-/** What blocks to wait for cost, in satoshis a virtual byte. */
+/** The fee rates by blocks to wait, in satoshis a virtual byte. */
 export const feeEstimates: { readonly [blocks: string]: number } = {
   1: 12.5,
   2: 10.1,

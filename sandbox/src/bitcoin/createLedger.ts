@@ -33,7 +33,7 @@ export type Ledger = {
 
 const keyOf = ({ txid, vout }: Pick<Output, 'txid' | 'vout'>) => `${txid}:${vout}`
 
-/** @returns What a transaction brings into being. */
+/** @returns The outputs that a transaction creates. */
 export const outputsOf = ({ read }: Taken): Output[] =>
   read.outputs.map(({ amount, script }, vout) => ({ txid: read.txid, vout, value: amount, script }))
 

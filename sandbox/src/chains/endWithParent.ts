@@ -5,7 +5,7 @@ const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
 /**
  * Ends a child whenever this process ends: by itself, by Ctrl-C or by a signal.
- * @returns What removes the listeners again.
+ * @returns Removes the listeners.
  */
 export function endWithParent(child: ChildProcess): () => void {
   const end = () => void child.kill('SIGKILL')

@@ -34,7 +34,7 @@ async function untilReady(chain: ChainSpec, child: ChildProcess): Promise<void> 
 
 /**
  * Starts one empty chain that mines nothing yet, with 100 accounts of 10000 coins each.
- * @returns What ends it.
+ * @returns Ends the chain.
  * @throws {Error} With code EADDRINUSE when another program holds the port.
  */
 export async function startChain(chain: ChainSpec): Promise<Running> {

@@ -68,7 +68,7 @@ export function startDemo({
     })
   // A page without a script of its own.
   addPage('/plain', 'plain.html')
-  // What a browser tells of a broken policy; whoever watches the page sees it being sent.
+  // Takes the browser's reports of policy violations; tests watch the page send them.
   app.post('/reports', (c) => c.body(null, 204))
   app.get('/favicon.ico', (c) => c.body(null, 204))
   return listen({ port, fetch: app.fetch })

@@ -1,7 +1,7 @@
 import { type HDAccount, HDKey, hdKeyToAccount } from 'viem/accounts'
 import { devSeed } from '../devSeed.js'
 
-/** The well-known development mnemonic. Whatever it owns on a real chain is gone within seconds. */
+/** The well-known development mnemonic. On a real chain its coins are stolen within seconds. */
 export const devMnemonic = 'test test test test test test test test test test test junk'
 
 /** How many accounts own coins and tokens at start. */

@@ -16,8 +16,8 @@ export { asStartError, PortTakenError } from '../startError.js'
 
 /**
  * Starts the whole local world: chains, services, pairing relay and the Sandbox Wallet. Chains end with this
- * process, whatever ends it.
- * @returns What ends everything.
+ * process, however it ends.
+ * @returns Ends everything.
  * @throws {PortTakenError} Another program holds a port; nothing of the sandbox is left running.
  * @example const sandbox = await startSandbox(); await sandbox.close()
  */

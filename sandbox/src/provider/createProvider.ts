@@ -34,7 +34,7 @@ export function createProvider(projects: Projects): Hono {
       }),
     )
 
-  // Not part of the public service: how a test in another process changes what its project is told.
+  // Not part of the public service: lets a test in another process change its project's answers.
   app.put('/control/projects/:projectId', async (c) => {
     const changes = readProjectChanges(await c.req.json().catch(() => undefined))
     if (!changes) return c.json(refusal('body', 'Not the settings of a project'), 400)

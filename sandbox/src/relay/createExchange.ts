@@ -134,7 +134,7 @@ export function createExchange({ nowMs }: { nowMs: () => number }) {
         reply({ error: { code: -32602, message: z.prettifyError(cause) } })
       }
     },
-    /** Forgets a socket that closed; what its client has not had stays in the mailboxes. */
+    /** Forgets a closed socket; its client's unread messages stay in the mailboxes. */
     leave(peer: Peer): void {
       for (const peers of listeners.values()) peers.delete(peer)
       unanswered.delete(peer)

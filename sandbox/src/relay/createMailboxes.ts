@@ -1,4 +1,4 @@
-/** What one client left for the others under a topic. Times are epoch milliseconds. */
+/** A message of one client to the others of a topic. Times are epoch milliseconds. */
 export type Letter = {
   readonly topic: string
   readonly message: string
@@ -10,7 +10,7 @@ export type Letter = {
 
 /**
  * Keeps letters per topic until they expire and remembers, per client and not per socket,
- * who has had which: a client that reconnects gets what it missed and nothing twice.
+ * which client has had which: a client that reconnects gets every missed message once.
  * @example createMailboxes({ nowMs: Date.now })
  */
 export function createMailboxes({ nowMs }: { nowMs: () => number }) {

@@ -28,7 +28,7 @@ export function verifyClient({ token, audience, nowSeconds }: verifyClient.Param
     if (!verify(null, signed, key, Buffer.from(signature, 'base64url'))) return undefined
     return createHash('sha256').update(rawKey).digest('hex')
   } catch {
-    // Whatever cannot be read is a token not to be trusted: the caller answers all of them alike.
+    // Treat an unreadable token as an untrusted one: the caller answers all of them alike.
     return undefined
   }
 }

@@ -11,9 +11,9 @@ export type SolanaChain = {
   readonly clock: SlotClock
   readonly blockhashes: Blockhashes
   readonly history: History
-  /** While false, what is sent is taken and then lost, as in a jam: its blockhash expires. */
+  /** While false, the node accepts transactions and loses them, as in a jam: their blockhash expires. */
   isLanding: boolean
-  /** While false, nobody can be asked about what landed long ago, as of many nodes. */
+  /** While false, the node has no archive of old transactions, like many nodes. */
   hasArchive: boolean
 }
 

@@ -57,7 +57,7 @@ describe('writeTransferFee', () => {
       programAddress,
     })
     await client.send(payer, [opened, ...setUp])
-    // All but who may make more of it, which the program does not let be nobody.
+    // Everything but the mint authority, which the program requires.
     expect((await bytesOf(mint.address)).slice(36)).toEqual(written.slice(36))
   })
 })

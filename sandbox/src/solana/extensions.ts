@@ -63,7 +63,7 @@ export type TransferFee = { readonly epoch: bigint; readonly maximum: bigint; re
 
 const keyBytes = 32
 const feeBytes = 18
-/** Two authorities, which nobody holds here, and what was withheld. */
+/** Two authorities, which are unset here, and the withheld amount. */
 const feesAt = 2 * keyBytes + 8
 
 /** A mint's fee on each transfer: the one until a new epoch, and the one from then on. */
@@ -79,7 +79,7 @@ export function writeTransferFee({ newer, older }: { newer: TransferFee; older: 
   return [extensionTypes.transferFeeConfig, data]
 }
 
-/** What an account of such a mint withheld so far. */
+/** The amount that an account of such a mint has withheld so far. */
 export const writeWithheld = (amount = 0n): Extension => {
   const data = new Uint8Array(8)
   new DataView(data.buffer).setBigUint64(0, amount, true)
@@ -95,7 +95,7 @@ function describeFee(data: Uint8Array, at: number) {
   }
 }
 
-/** Extensions as nodes write them where they parse an account; those that nobody here has are left out. */
+/** Extensions as nodes write them in parsed accounts; those that no token here has are left out. */
 export function describeExtensions(extensions: readonly Extension[]): object[] {
   return extensions.flatMap(([type, data]) => {
     const u64 = (at: number) => new DataView(data.buffer, data.byteOffset).getBigUint64(at, true)

@@ -34,7 +34,7 @@ const levels: readonly Commitment[] = ['processed', 'confirmed', 'finalized']
 export const reaches = (level: Commitment, wanted: Commitment): boolean =>
   levels.indexOf(level) >= levels.indexOf(wanted)
 
-/** What has landed, failed transactions too; none is ever forgotten. */
+/** Every transaction that has landed, failed ones included; never pruned. */
 export function createHistory(clock: SlotClock): History {
   const landed = new Map<string, Landed>()
   const seenBy = (node: SlotClock): History => {

@@ -15,7 +15,7 @@ export type SolanaTokenSpec = {
   readonly fee?: { readonly basisPoints: number; readonly maximum: bigint }
 }
 
-/** What a SOL is worth: no pool on this chain says it. */
+/** The price of a SOL, which no pool on this chain provides. */
 export const solPriceUsd = 150
 /** What each development account owns at start. */
 export const solPerAccount = 100n

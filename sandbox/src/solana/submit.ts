@@ -33,7 +33,7 @@ const withFillers = (transaction: ReadTransaction['transaction']): ReadTransacti
   return { ...transaction, signatures: Object.fromEntries(signers.map((signer) => [signer, filler])) }
 }
 
-/** Tries out what perhaps nobody signed yet: the machine wants a signature in every place, and is told not to look. */
+/** Simulates a transaction that may be unsigned: fills every signature's place, and turns the machine's check off. */
 function simulateUnsigned(machine: LiteSVM, { transaction }: ReadTransaction): Simulation {
   try {
     return toSimulation(machine.withSigverify(false).simulateTransaction(withFillers(transaction)))
@@ -69,7 +69,7 @@ function land(chain: SolanaChain, read: ReadTransaction): void {
   const result = machine.sendTransaction(read.transaction)
   const isFailed = result instanceof FailedTransactionMetadata
   const err = isFailed ? asTransactionError(result.err()) : null
-  // What fails before its first instruction is not taken into a block, and costs nothing.
+  // A transaction that fails before its first instruction enters no block and costs nothing.
   if (typeof err === 'string') return
   const meta = isFailed ? result.meta() : result
   chain.history.add({

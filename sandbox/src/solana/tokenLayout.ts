@@ -60,7 +60,7 @@ export function readMint(data: Uint8Array): Mint | undefined {
   }
 }
 
-/** Bytes of a mint without authorities: nobody can make more of it. Extensions are Token-2022's alone. */
+/** Bytes of a mint without authorities, so its supply is fixed. Extensions exist only in Token-2022. */
 export function writeMint({ supply, decimals, extensions = [] }: writeMint.Parameters): Uint8Array {
   const data = new Uint8Array(mintBytes)
   view(data).setBigUint64(36, supply, true)

@@ -11,8 +11,8 @@ import { fulfilSolana } from './solana/fulfilSolana.js'
 import { addChain, connectSite, nameOfChain, switchChain, type WalletState } from './state.js'
 
 /**
- * Does what a person approved, and nothing else.
- * @returns What the dapp gets: accounts, a signature, a transaction's hash, or null.
+ * Carries out an approved request.
+ * @returns The dapp's answer: accounts, a signature, a transaction's hash, or null.
  * @throws {RpcError} The chain refused the transaction; the message is the chain's own.
  */
 export async function fulfil(store: Store, { ask, chainId, origin }: Pending): Promise<unknown> {

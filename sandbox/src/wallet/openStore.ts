@@ -12,7 +12,7 @@ export type Store = ReturnType<typeof openStore>
 /**
  * The wallet's memory, one for all its documents: kept in localStorage, told to the others by a channel, and to those
  * that the browser gives another memory by a port each.
- * A change is told before whatever is posted after it, so an answer never overtakes its state.
+ * A change is sent before any later message, so that an answer never overtakes its state.
  * @example const store = openStore(); store.update((state) => switchChain(state, 137))
  */
 export function openStore() {

@@ -6,7 +6,7 @@ import { createBip122Adapter } from './bip122/createBip122Adapter.js'
 import { createEip155Adapter } from './eip155/createEip155Adapter.js'
 import { createSolanaAdapter } from './solana/createSolanaAdapter.js'
 
-/** Each small: what it does comes in chunks of its own. */
+/** Each factory is small: the adapter's methods load in chunks of their own. */
 const factories: Partial<Record<ChainNamespace, (config: Config) => Adapter>> = {
   bip122: createBip122Adapter,
   eip155: createEip155Adapter,

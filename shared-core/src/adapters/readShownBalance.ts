@@ -6,7 +6,7 @@ import { cachesOf, readThrough } from '../storage/caches.js'
 import type { ShownBalance } from './Adapter.js'
 import { findNetwork } from './networkRegistry.js'
 
-/** What stands for an unknown balance [ERR-19]. */
+/** The placeholder of an unknown balance [ERR-19]. */
 const unknownBalance: ShownBalance = { balance: '0.00', symbol: 'ETH', isUnknown: true }
 
 /**

@@ -1,14 +1,14 @@
 import type { Config } from '../config/Config.js'
 import { ModalClosedError } from '../errors/modal.js'
 
-/** What asks the chain by itself: addresses are measured while the modal is open, nothing is asked once it is destroyed. */
+/** Tells the RPC clients when to ask: they measure addresses while the modal is open, and stop once it is destroyed. */
 export type RpcActivity = {
   setActive(isActive: boolean): void
   /** Resolves while active; never again after a destroyed modal was set inactive. */
   whenActive(): Promise<void>
   /** The modal is destroyed. */
   end(): void
-  /** Aborts then, with 'Modal closed'. */
+  /** Aborts when the modal is destroyed, with 'Modal closed'. */
   readonly ended: AbortSignal
 }
 

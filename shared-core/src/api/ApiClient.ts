@@ -1,6 +1,6 @@
 import type * as z from '../zod.js'
 
-/** What a query may hold; undefined is left out. */
+/** Query parameters; undefined ones are left out. */
 export type Query = Readonly<Record<string, string | number | boolean | undefined>>
 
 export type Call = {
@@ -24,7 +24,7 @@ export type ApiClient = {
    * @throws {RequestAbortedError} The signal was aborted.
    */
   get<output>(to: Call & { schema: z.ZodMiniType<output> }): Promise<output>
-  /** Sends what the next `get` of the same address is answered by. */
+  /** Sends a request now whose answer the next `get` of the same address receives. */
   askAhead(to: Pick<Call, 'path' | 'query'>): Promise<Response>
   post<output>(to: Call & { schema: z.ZodMiniType<output>; body: unknown }): Promise<output>
   getBlob(to: Call): Promise<Blob>

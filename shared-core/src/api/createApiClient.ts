@@ -26,7 +26,7 @@ export function createApiClient(made: createApiClient.Parameters): ApiClient {
     ahead.delete(String(address))
     return asked ?? fetch(address, init)
   }
-  // Little is asked before the first view stands, and how to ask comes after it.
+  // The code of the requests loads after the first view, which asks little.
   const asking = async () =>
     (await import('./createRequests.js')).createRequests({ clock, fetch: fetchOnce, url })
   return {
@@ -36,7 +36,7 @@ export function createApiClient(made: createApiClient.Parameters): ApiClient {
     askAhead(call) {
       const address = url(call)
       const asked = ahead.get(address) ?? fetch(address, { signal: AbortSignal.timeout(serviceTimeoutMs) })
-      asked.catch(() => {}) // it is told of by the `get`
+      asked.catch(() => {}) // the `get` rejects with it
       ahead.set(address, asked)
       // An answer that no `get` takes in time is forgotten; the next `get` asks anew.
       clock.setTimer(serviceTimeoutMs, () => ahead.delete(address))

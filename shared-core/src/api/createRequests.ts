@@ -8,13 +8,13 @@ import type { createApiClient } from './createApiClient.js'
 
 type Requests = Pick<ApiClient, 'get' | 'post' | 'getBlob' | 'postAndForget'>
 
-/** What a refusal says for itself, where it says it as we know it. */
+/** Reads the reasons from a service's error body; empty where the body has another form. */
 function reasonsOf(body: unknown): readonly string[] {
   const reasons = isObject(body) && Array.isArray(body.reasons) ? body.reasons : []
   return reasons.map((x: unknown) => (isObject(x) ? x.description : undefined)).filter(isText)
 }
 
-/** The asking half of a client; it comes with the first call. */
+/** The part of a client that sends requests; its code loads with the first call. */
 export function createRequests({ clock, fetch, url }: createRequests.Parameters): Requests {
   /** Fetches and reads the body within the time limit, also where the transport ignores the signal. */
   async function request<output>(

@@ -33,7 +33,7 @@ export type Outside = {
   readonly windowProvider: () => unknown
 }
 
-/** What one modal runs on; made once by `createConfig`. Two modals on one page are two of these. */
+/** The configuration of one modal; made once by `createConfig`, so two modals on one page have two. */
 export type Config = {
   readonly options: Options
   /** The options as the page gave them, for their full check. */

@@ -67,7 +67,7 @@ const metadata = z.strictObject({
   icons: z.optional(z.array(text)),
 })
 
-/** All a page can say about its modal. Nothing else is accepted: an unknown option is refused by name. */
+/** Every option of a page. An unknown option is refused by name. */
 export const Options = z.strictObject({
   projectId: z.optional(text),
   services: z.optional(ServicesOption),
@@ -77,7 +77,7 @@ export const Options = z.strictObject({
   /** Digits, as an attribute of a button says them, or the number. */
   minSequence: z.optional(z.union([z.int().check(z.nonnegative()), z.string().check(z.regex(/^\d+$/))])),
   channel: z.optional(text),
-  /** Read by the loader alone, before it can ask this: here a page learns of a value that means nothing. */
+  /** Read by the loader alone, before this schema is there; the schema tells the page of an invalid value. */
   warm: z.optional(z.enum(['intent', 'visible', 'idle', 'none'])),
   pinned: z.optional(z.enum(['importmap'])),
   networks: z.optional(z.array(network)),

@@ -15,8 +15,8 @@ import { readOptions } from './readOptions.js'
 import { createServices } from './services.js'
 
 /**
- * Makes what one modal runs on. The only place of the product that names the browser's `fetch`.
- * @returns The configuration; what the developer must mend, as a missing project id, stands in its `alerts`.
+ * Makes the configuration of one modal. The only place of the product that names the browser's `fetch`.
+ * @returns The configuration; its `alerts` hold mistakes that the developer must mend, as a missing project id.
  * @throws {UnknownOptionError} An option that does not exist.
  * @throws {InvalidOptionError} A value that an option cannot have.
  * @throws {NetworkNotFoundError} A network id that we do not know.
@@ -79,7 +79,7 @@ function createNetworks(given: readonly unknown[], rules: RpcRules): readonly [N
   return [first, ...rest]
 }
 
-/** A default that is not among the networks is the developer's mistake, not the visitor's end [ERR-14]. */
+/** Falls back to the first network, with an alert for the developer, if the default is not configured [ERR-14]. */
 function findDefault(
   networks: readonly [Network, ...Network[]],
   given: unknown,

@@ -13,7 +13,7 @@ function distance(from: string, to: string): number {
 }
 
 /**
- * Finds what somebody probably meant.
+ * Finds the name that a misspelt one probably means.
  * @returns The nearest of the names, or undefined where none is near: more than half of it would change.
  * @example nearestName('projetcId', ['projectId', 'networks']) // 'projectId'
  */

@@ -11,8 +11,8 @@ function browserStorage() {
 }
 
 /**
- * Not every browser tells its ancestors; the page that led here is then taken for the parent. It may be another one: what
- * is sent there goes to this origin alone, and only this origin is heard.
+ * Not every browser names the framing pages; the referrer then counts as the parent. A wrong guess is harmless: messages
+ * go to, and are heard from, this origin alone.
  */
 function parentOrigin(): string | undefined {
   const { document, location, parent, window } = globalThis

@@ -29,13 +29,13 @@ export function parseOptions(given: unknown): Options {
   return parsed.data
 }
 
-/** `<foyer-button>` hands over all its attributes, and says so: what is any element's own is no option. */
+/** Drops the attributes that every element may have: `<foyer-button>` hands over all of its attributes. */
 function withoutForeign(given: unknown): unknown {
   if (!isObject(given) || given.attributes !== true) return given
   return Object.fromEntries(Object.entries(given).filter(([name]) => Object.hasOwn(Options.shape, name)))
 }
 
-/** A page that asks for protection must not believe that it has it. */
+/** Options that this build does not serve: refused, so that no page believes itself protected. */
 const notServed = ['siwx', 'siweConfig'] as const
 
 /**

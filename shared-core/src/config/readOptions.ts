@@ -12,7 +12,7 @@ const records: readonly Name[] = ['customRpcUrls', 'metadata', 'features', 'them
 /**
  * Looks at the options as far as the first view reads them; `checkOptions` holds them to their schema, in full, before
  * anything is asked of a service or a wallet.
- * @returns The options; of the page's own wallets those that are fit to be shown.
+ * @returns The options, without custom wallets that do not parse.
  * @throws {InvalidOptionError}
  */
 export function readOptions(given: unknown): Options {
@@ -25,7 +25,7 @@ export function readOptions(given: unknown): Options {
   demand(lists, Array.isArray)
   demand(records, isObject)
   demand(['services'], (value) => isText(value) || isObject(value))
-  const options: Options = given // the edge: what is read early was just looked at
+  const options: Options = given // the edge: the fields that are read early were checked above
   if (!options.customWallets) return options
   return { ...options, customWallets: options.customWallets.map(readWallet).filter((x) => x !== undefined) }
 }

@@ -60,7 +60,7 @@ function selfHosted(origin: string): Addresses {
     analytics: `${base}/analytics`,
     relay: `${base.replace(/^http/, 'ws')}/relay`,
     secureSite: undefined,
-    // A wallet of somebody else's is offered where the page says so.
+    // A third party's wallet is offered only where the page names it.
     coinbase: undefined,
     safe: [],
   }
@@ -76,7 +76,7 @@ export function createServices({
   origin,
 }: {
   option: ServicesOption | undefined
-  /** The page's own origin, which `selfHosted` means where it names none. */
+  /** The page's own origin: the default of `selfHosted`. */
   origin: string
 }): Services {
   const {

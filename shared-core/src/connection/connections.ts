@@ -2,7 +2,7 @@ import type { CaipAddress, ChainNamespace } from '../caip/caip.js'
 import type { ConnectionEffect, Settlement } from './effects.js'
 import type { ConnectionState, LiveConnection } from './states.js'
 
-/** The new state, and what has to be done outside because of it. */
+/** The new state, and the effects that the runner must carry out. */
 export type Transition = { readonly state: ConnectionState; readonly effects: readonly ConnectionEffect[] }
 
 export const unchanged = (state: ConnectionState): Transition => ({ state, effects: [] })
@@ -23,7 +23,7 @@ export function put<item extends Pick<LiveConnection, 'connectorId' | 'namespace
 export const firstOfEach = (list: readonly LiveConnection[]): readonly LiveConnection[] =>
   list.filter((x, at) => list.findIndex((y) => y.namespace === x.namespace) === at)
 
-/** Puts one of its accounts first, which is the one in use; where it has no such account it stays as it is. */
+/** Puts one account first, which makes it the account in use; unchanged if the connection lacks that account. */
 export function withAccount(connection: LiveConnection, address: string | undefined): LiveConnection {
   const { accounts } = connection
   const used = accounts.find((x) => x.address === address)
@@ -36,7 +36,7 @@ export function withAccount(connection: LiveConnection, address: string | undefi
   }
 }
 
-/** Whether a namespace's wallets name the account in use first, as EIP-1193 has it; elsewhere the order says nothing. */
+/** Whether wallets of a namespace list the account in use first, as EIP-1193 requires. */
 const accountInUseFirst: Readonly<Record<ChainNamespace, boolean>> = {
   eip155: true,
   solana: false,
@@ -44,15 +44,14 @@ const accountInUseFirst: Readonly<Record<ChainNamespace, boolean>> = {
 }
 
 /**
- * Brings the account that the visitor picked into what the wallet says of its accounts now; the EVM's wallets have the
- * last word themselves.
+ * Keeps the visitor's picked account first in the wallet's new list of accounts. On the EVM the wallet's own order wins.
  */
 export function keepPicked(now: LiveConnection, before: LiveConnection | undefined): LiveConnection {
   if (!before || accountInUseFirst[now.namespace]) return now
   return withAccount(now, before.accounts[0]?.address)
 }
 
-/** The wallet tells its accounts anew. One that names another first than before has turned to it; else the pick stays. */
+/** Stores the wallet's new accounts. If the wallet names another one first, that one is in use; else the pick stays. */
 export function tellAccounts(
   { namedFirst, ...before }: LiveConnection,
   accounts: LiveConnection['accounts'],
@@ -72,7 +71,7 @@ export function activate(state: ConnectionState, connection: LiveConnection): Co
   }
 }
 
-/** Takes connections out of use: the next live one steps in, waiting switches end, caches go. */
+/** Removes connections: the next live one becomes active, pending switches end, caches are dropped. */
 export function drop(state: ConnectionState, dropped: readonly LiveConnection[]): Transition {
   if (dropped.length === 0) return unchanged(state)
   const connections = state.connections.filter((x) => !dropped.includes(x))

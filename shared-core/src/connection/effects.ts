@@ -4,13 +4,13 @@ import type { CaipAddress, CaipNetworkId, ChainNamespace } from '../caip/caip.js
 export type Settlement =
   | { status: 'done' }
   | { status: 'failed'; error: unknown }
-  /** The modal closed over it [ERR-07]. */
+  /** The modal closed while the call waited [ERR-07]. */
   | { status: 'modalClosed' }
-  /** Something newer took its place [ERR-13]. */
+  /** A newer call took its place [ERR-13]. */
   | { status: 'aborted' }
   | { status: 'disconnectFailed'; failed: readonly { connectorId: string; cause: unknown }[] }
 
-/** What the machine wants done outside; each is run once, in order. */
+/** The work that the machine hands to the runner; each effect runs once, in order. */
 export type ConnectionEffect =
   | {
       type: 'connect'
@@ -21,7 +21,7 @@ export type ConnectionEffect =
     }
   | { type: 'abortConnect'; attempt: number }
   | { type: 'disconnect'; callId: string; connectorId: string }
-  /** A wallet that is no longer in use; its answer is not waited for. */
+  /** Tells a wallet that it is no longer in use; the machine does not wait for its answer. */
   | { type: 'release'; connectorId: string }
   | { type: 'switch'; callId: string; connectorId: string; caipNetworkId: CaipNetworkId }
   | {

@@ -1,7 +1,7 @@
 import type { CaipNetworkId, ChainNamespace } from '../caip/caip.js'
 import type { ConnectedAccount, RememberedConnection, Session } from './states.js'
 
-/** All that can happen to the connections: what callers ask, what wallets answer, what wallets say unasked. */
+/** Every input of the connection machine: requests of callers, answers of wallets, and wallets' own messages. */
 export type ConnectionEvent =
   | {
       type: 'connectRequested'
@@ -10,23 +10,23 @@ export type ConnectionEvent =
       namespace: ChainNamespace
       caipNetworkId: CaipNetworkId
     }
-  /** The modal closed over waiting connects, or the visitor left the view: 'Modal closed' [ERR-07]. */
+  /** The modal closed during pending connects, or the visitor left the view: 'Modal closed' [ERR-07]. */
   | { type: 'connectCancelled'; connectorId?: string }
   | { type: 'connectSucceeded'; attempt: number; connectorId: string; session: Session }
   | { type: 'connectFailed'; attempt: number; error: unknown }
-  /** No namespace means all of them, no connector every one of the namespace. */
+  /** Without a namespace: all namespaces. Without a connector: every connector of the namespace. */
   | { type: 'disconnectRequested'; callId: string; namespace?: ChainNamespace; connectorId?: string }
   | { type: 'disconnectSettled'; callId: string; connectorId: string; error?: unknown }
-  /** The visitor turns to another live connection, or to another account of one. Nobody else is asked. */
+  /** The visitor turns to another live connection or account. No wallet is asked. */
   | { type: 'useRequested'; connectorId: string; namespace: ChainNamespace; address?: string }
-  /** A wallet that is remembered, but not live, is to be remembered no more. */
+  /** Forgets a wallet that is remembered but not live. */
   | { type: 'forgetRequested'; connectorId: string; namespace: ChainNamespace }
   | {
       type: 'switchRequested'
       callId: string
       caipNetworkId: CaipNetworkId
       namespace: ChainNamespace
-      /** The namespace in use, which is the page's default before anybody chose. */
+      /** The active namespace: the page's default until the visitor chooses. */
       activeNamespace: ChainNamespace
     }
   | { type: 'switchSucceeded'; callId: string }
@@ -52,13 +52,13 @@ export type ConnectionEvent =
       type: 'memoryChanged'
       remembered: readonly RememberedConnection[]
       disconnected: readonly string[]
-      /** A wallet that was connected there is asked here too, without a prompt. */
+      /** Whether this page asks, without a prompt, the wallets that were connected there. */
       asks: boolean
     }
-  /** Several wallets of a namespace may be there at once from now on, or no longer [CAP-08]. */
+  /** Several wallets per namespace were allowed or forbidden [CAP-08]. */
   | { type: 'multiWalletChanged'; multiWallet: boolean }
-  /** The modal is destroyed: nothing waits any more. */
+  /** The modal is destroyed: every pending call ends. */
   | { type: 'stopped' }
 
-/** A live answer, a wallet that waits for its visitor, or a wallet that no longer knows us. */
+/** The wallet's session; or the wallet needs its visitor first; or it no longer knows this page. */
 export type RestoreOutcome = Session | 'needsVisitor' | 'gone'

@@ -9,8 +9,8 @@ export function findActive(state: ConnectionState, namespace: ChainNamespace): L
 }
 
 /**
- * The live connection that holds an account, on any chain; of several the one in use.
- * @param connectorId Only this one will do.
+ * Finds the live connection that holds an account, on any chain; of several, the active one.
+ * @param connectorId Accept this connector only.
  */
 export function findHolder(
   state: ConnectionState,

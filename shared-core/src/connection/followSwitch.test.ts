@@ -8,7 +8,7 @@ test('followSwitch: a switch to a chain of another namespace sets the switching-
   world.switchTo('eip155:137', 'same')
   expect(flag()).toBeUndefined()
 
-  // Nobody is connected there yet: it stands until somebody is, or the visitor gives up.
+  // Without a wallet there, the flag stays until one connects or the visitor gives up.
   world.switchTo(solana, 'a')
   expect(flag()).toBe('solana')
   world.switchTo('eip155:1', 'back')
@@ -27,7 +27,7 @@ test('followSwitch: a switch to a chain of another namespace sets the switching-
   world.answer(0, true, solana)
   expect(flag()).toBeUndefined()
 
-  // A wallet of the other namespace is asked: it stands until the answer, good or bad.
+  // A wallet of the other namespace is asked: the flag stays until it answers, with success or failure.
   for (const isGood of [false, true]) {
     world.switchTo('eip155:1', `home-${isGood}`)
     world.switchTo('solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1', `away-${isGood}`)
@@ -50,7 +50,7 @@ describe('followReturn', () => {
 
   test('default: whoever gives up the way to another namespace is back where their wallet is', () => {
     const world = onTheWay()
-    // A wallet there that is tried anew is no turning back.
+    // A retry of a wallet there does not count as turning back.
     world.send({ type: 'connectCancelled', connectorId: 'two' })
     expect(world.state.activeNamespace).toBe('solana')
     expect(world.state.switchingNamespace).toBe('solana')

@@ -6,7 +6,7 @@ import type { ConnectionState } from './states.js'
 
 type Step = { event: ConnectionEvent; next: ConnectionState }
 
-/** The modal closed over it, or the visitor turned back: not a second try of the same wallet. */
+/** Whether the modal closed or the visitor turned back; the cancel of one connector is only a retry. */
 const isTurnedBack = (event: ConnectionEvent): boolean =>
   event.type === 'connectCancelled' && event.connectorId === undefined
 
@@ -22,15 +22,15 @@ export function followSwitch(before: ConnectionState, { event, next }: Step): Ch
   const to = isSwitch ? (isElsewhere ? event.namespace : undefined) : before.switchingNamespace
   const isAsked = next.switching.some((x) => x.namespace === to)
   if (!to || isAsked) return to
-  // The wallet that was asked has answered, well or badly; without one the way leads over a connect.
+  // The flag ends once the asked wallet answered, the visitor went elsewhere, or a wallet there is in use.
   const wasAsked = !isSwitch && before.switching.some((x) => x.namespace === to)
   const isLeft = next.activeNamespace !== to
   return wasAsked || isLeft || findActive(next, to) ? undefined : to
 }
 
 /**
- * Keeps where the visitor was connected while they look for a wallet elsewhere; whoever gives that up is back there.
- * @returns The state with it, and what has to be done because of it.
+ * Remembers the namespace that the visitor leaves to connect a wallet of another. If they give up, activates it again.
+ * @returns The new state and its effects.
  */
 export function followReturn(before: ConnectionState, { event, next }: Step): Transition {
   const { activeNamespace } = next

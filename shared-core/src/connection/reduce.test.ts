@@ -33,7 +33,7 @@ const command = fc.oneof(
 )
 type Command = typeof command extends fc.Arbitrary<infer value> ? value : never
 
-/** Runs commands, and says after each which wallets have given a live answer since they were last let go. */
+/** Runs commands, and reports after each which wallets have answered since they were last disconnected. */
 function run(
   commands: readonly Command[],
   check: (world: ReturnType<typeof createTestMachine>, live: Set<string>) => void,
@@ -77,7 +77,7 @@ function run(
     }
     if (x.do === 'answer') {
       const asked = world.outstanding[x.index % Math.max(1, world.outstanding.length)]
-      // Noted before the machine hears it: the answer is what makes a wallet live.
+      // Recorded before the machine gets the event: the answer makes the wallet live.
       if (x.isGood && (asked?.type === 'connect' || asked?.type === 'restore')) live.add(asked.connectorId)
       world.answer(x.index, x.isGood, x.chain)
     }
@@ -120,7 +120,7 @@ describe('reduce', () => {
             ({ state }, live) => {
               for (const { connectorId: id } of state.connections) expect(live.has(id)).toBe(true)
               const active = state.activeConnectors[namespace]
-              // Whoever is in use is live, and if anybody is live, somebody is in use, or still asked to be.
+              // The active wallet is live; and if any wallet is live, one is active or still being restored.
               const isInUse = state.connections.some((x) => x.connectorId === active)
               expect(isInUse || active === undefined).toBe(true)
               expect(isInUse || state.connections.length === 0 || state.restoring.length > 0).toBe(true)

@@ -14,13 +14,13 @@ import { stepIn } from './stepIn.js'
 
 /**
  * The connection machine: pure, over namespaces and connectors.
- * It keeps that every call is settled exactly once, that nothing is connected without a live answer of its
- * wallet, and that an explicit disconnect stays.
+ * Invariants: every call is settled exactly once, a connection needs a live answer of its wallet, and an explicit
+ * disconnect stays.
  * @returns The new state and the effects to run, in order.
  */
 export function reduce(state: ConnectionState, event: ConnectionEvent): Transition {
   const made = step(state, event)
-  // What the page was left with is what the next one begins with.
+  // The next page starts from the memory of this one: stopping changes none of it.
   const isOver = event.type === 'stopped'
   const woken = isOver ? unchanged(made.state) : wakeNext(made.state)
   const stepped = isOver ? made.state : stepIn(woken.state)
@@ -76,7 +76,7 @@ function step(state: ConnectionState, event: ConnectionEvent): Transition {
   }
 }
 
-/** Everything that waits ends with 'Modal closed'; what is connected stays remembered for the next page. */
+/** Ends every pending call with 'Modal closed'; connections stay remembered for the next page. */
 function stop(state: ConnectionState): Transition {
   const ended = endConnects(state, state.connecting, { status: 'modalClosed' })
   const waiting = [...state.switching, ...state.disconnecting].map((x) => x.callId)

@@ -30,7 +30,7 @@ test('a pairing over several namespaces is a connection in each; the one asked f
   expect(world.state.activeConnectors).toEqual({ eip155: 'one', solana: 'one' })
 })
 
-/** Somebody has one wallet in use on Solana, and pairs another for the EVM, whose yes covers Solana too. */
+/** A visitor with a wallet on Solana pairs another for the EVM, whose approval covers Solana too. */
 function pairBeside(multiWallet: boolean, isConnected = true) {
   const world = createTestMachine(multiWallet)
   if (isConnected) {
@@ -65,10 +65,10 @@ test('a pairing over several namespaces leaves a wallet in use that nobody turne
     const all = ['one solana', 'two bip122', 'two eip155', ...(multiWallet ? ['two solana'] : [])]
     expect(places(world.state.connections)).toEqual(all)
     expect(places(world.stored.remembered)).toEqual(all)
-    // The same wallet again is no other.
+    // The same wallet again does not count as another one.
     succeed('two')
     expect(places(world.state.connections)).toEqual(all)
-    // Where it is gone the pairing steps in, if it is there.
+    // When that wallet is gone, the pairing becomes active, if it is live.
     world.send({ type: 'walletDisconnected', connectorId: 'one' })
     expect(world.state.activeConnectors.solana).toBe(multiWallet ? 'two' : undefined)
   }

@@ -11,7 +11,7 @@ import {
 
 type Of<type extends ConnectionEvent['type']> = Extract<ConnectionEvent, { type: type }>
 
-/** A second call for the same wallet and chain shares the prompt; for another chain it takes its place. */
+/** A second call for the same wallet and chain shares the prompt; a call for another chain replaces the first. */
 export function requestConnect(state: ConnectionState, event: Of<'connectRequested'>): Transition {
   const { callId, caipNetworkId, connectorId, namespace } = event
   const waiting = state.connecting.find((x) => x.connectorId === connectorId && x.namespace === namespace)
@@ -32,8 +32,8 @@ export function succeedConnect(state: ConnectionState, event: Of<'connectSucceed
   const { attempt, connectorId, session } = event
   const pending = state.connecting.find((x) => x.attempt === attempt)
   if (!pending) {
-    // The visitor approved after we had given up: the wallet must not believe it is in use. One that is remembered may be
-    // asked again, or be live in another page: what it would take back is theirs.
+    // The visitor approved too late: release the wallet. Do not release one that is still known: it may be asked again,
+    // or be live in another page, and a release would end that session.
     const known = [...state.connections, ...state.connecting, ...state.remembered]
     const isKnown = known.some((x) => x.connectorId === connectorId)
     return isKnown ? unchanged(state) : { state, effects: [{ type: 'release', connectorId }] }
@@ -72,8 +72,8 @@ export function succeedConnect(state: ConnectionState, event: Of<'connectSucceed
 }
 
 /**
- * Whether another wallet is in use there, or is asked to be again. A yes that covers more than was asked for puts
- * nobody out whom the visitor did not touch.
+ * Whether another wallet is active in the namespace, or is being restored. An answer for more namespaces than requested
+ * must not replace the wallets of those.
  */
 function isTaken(
   { activeConnectors, restoring }: ConnectionState,
@@ -84,7 +84,7 @@ function isTaken(
   return inUse !== connectorId || restoring.some(isOther)
 }
 
-/** Makes a connection one of the live ones: in use only where no other of its namespace is. */
+/** Adds a live connection, and ends restores that it makes needless. */
 function join(state: ConnectionState, connection: LiveConnection): ConnectionState {
   const { connectorId, namespace } = connection
   return {
@@ -97,7 +97,7 @@ function join(state: ConnectionState, connection: LiveConnection): ConnectionSta
   }
 }
 
-/** The visitor chose another wallet for good: those that rest are let go of with the one in use. */
+/** Replaces the namespace's wallet by the visitor's choice; releases the resting wallets too. */
 function takeOver(state: ConnectionState, connection: LiveConnection): Transition {
   const isOver = (x: Place) =>
     x.namespace === connection.namespace && x.connectorId !== connection.connectorId
@@ -134,7 +134,7 @@ export function endConnects(
   return { state: { ...state, connecting: state.connecting.filter((x) => !ended.includes(x)) }, effects }
 }
 
-/** With one wallet per namespace, the new one takes the place of the old [CAP-08]; those that rest go on resting. */
+/** Removes the other wallets of the namespace [CAP-08], except resting ones. */
 export function replaceOthers(
   state: ConnectionState,
   { connectorId, namespace }: LiveConnection,
@@ -146,7 +146,7 @@ export function replaceOthers(
   return { state: dropped.state, effects: [...dropped.effects, ...release(dropped.state, others)] }
 }
 
-/** Tells wallets that they are no longer used; a pairing that another namespace uses goes on there. */
+/** Releases wallets; a pairing that another namespace still uses is kept. */
 function release(state: ConnectionState, left: readonly Place[]): readonly ConnectionEffect[] {
   const used = new Set([...state.connections, ...state.remembered].map((x) => x.connectorId))
   const ids = new Set(left.map((x) => x.connectorId).filter((id) => !used.has(id)))

@@ -7,8 +7,8 @@ import type { ConnectionState, PendingDisconnect } from './states.js'
 type Of<type extends ConnectionEvent['type']> = Extract<ConnectionEvent, { type: type }>
 
 /**
- * An explicit disconnect holds at once and for good, before the wallet answers. A pairing that spans namespaces ends
- * as a whole: no wallet can let go of a half.
+ * An explicit disconnect takes effect at once and for good, before the wallet answers. A pairing ends in all of its
+ * namespaces: a wallet cannot end a part of a session.
  */
 export function requestDisconnect(state: ConnectionState, event: Of<'disconnectRequested'>): Transition {
   const isNamed = (x: { connectorId: string; namespace: string }) =>
@@ -19,7 +19,7 @@ export function requestDisconnect(state: ConnectionState, event: Of<'disconnectR
   const isMeant = (x: { connectorId: string }) => meant.has(x.connectorId)
   const dropped = state.connections.filter(isMeant)
   const forgotten = [...dropped, ...state.remembered.filter(isMeant), ...state.restoring.filter(isMeant)]
-  // A wallet that is only remembered, or being asked, may hold a session that it must be told the end of.
+  // A wallet that is only remembered, or being restored, may hold a session: tell it too.
   const waitingFor = [...new Set(forgotten.map((x) => x.connectorId))]
   const ended = endConnects(state, state.connecting.filter(isMeant), { status: 'aborted' })
   const after = drop(ended.state, dropped)

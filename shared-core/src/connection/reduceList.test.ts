@@ -10,7 +10,7 @@ const other = (namespace: 'solana' | 'bip122', caipNetworkId: typeof solana | ty
   accounts: [{ address: `of-${namespace}`, type: 'eoa' as const }],
 })
 
-/** A pairing whose one yes covers three namespaces. */
+/** A pairing whose approval covers three namespaces. */
 function pair(multiWallet = false) {
   const world = createTestMachine(multiWallet)
   world.connect('one', 'pairing')
@@ -92,7 +92,7 @@ describe('turnTo', () => {
 
 describe('the account that the visitor picked', () => {
   const list = (names: string) => [...names].map((address) => ({ address, type: 'eoa' as const }))
-  /** A wallet of accounts A and B, of which the visitor picked B. @returns What is in use after each word of the wallet. */
+  /** A wallet of accounts A and B; the visitor picked B. @returns The order of accounts after each report of the wallet. */
   function pick(caipNetworkId: typeof solana | typeof bitcoin | 'eip155:1') {
     const world = createTestMachine(true)
     const { chainNamespace: namespace } = parseCaipNetworkId(caipNetworkId)
@@ -112,7 +112,7 @@ describe('the account that the visitor picked', () => {
       const say = pick(id)
       expect(say('ABC')).toBe('BAC')
       expect(say('ACB')).toBe('BAC')
-      // It turned.
+      // The wallet turned to C.
       expect(say('CAB')).toBe('CAB')
       expect(say('BA')).toBe('BA')
     }

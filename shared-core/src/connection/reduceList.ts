@@ -5,7 +5,7 @@ import type { ConnectionState } from './states.js'
 
 type Of<type extends ConnectionEvent['type']> = Extract<ConnectionEvent, { type: type }>
 
-/** Turns to another live connection; its account that was picked comes first, which is the one in use [STA-04]. */
+/** Activates another live connection and puts the picked account first, which makes it the one in use [STA-04]. */
 export function turnTo(state: ConnectionState, event: Of<'useRequested'>): Transition {
   const { address, connectorId, namespace } = event
   const connection = find(state, connectorId, namespace)
@@ -19,7 +19,7 @@ export function turnTo(state: ConnectionState, event: Of<'useRequested'>): Trans
   return { state: activate(next, used), effects: [{ type: 'remember' }] }
 }
 
-/** Only what is not live is forgotten: a wallet in use is disconnected. */
+/** Forgets a connection that is not live; a live one must be disconnected instead. */
 export function forgetConnection(state: ConnectionState, event: Of<'forgetRequested'>): Transition {
   const isMeant = (x: { connectorId: string; namespace: string }) =>
     x.connectorId === event.connectorId && x.namespace === event.namespace

@@ -45,7 +45,7 @@ describe('one wallet at a time', () => {
 
     const waiting = comeBack(false, 'one', 'two')
     expect(waiting.asked(waiting.settle('one', 'needsVisitor'))).toEqual([])
-    // One that rests comes by no word of its own.
+    // A resting wallet's own events do not wake it.
     const word = { type: 'accountsChanged', connectorId: 'two', namespace, accounts: [] } as const
     expect(waiting.asked(waiting.world.send({ ...word, ...session('eip155:1') }))).toEqual([])
     expect(waiting.live()).toEqual([])

@@ -4,8 +4,8 @@ import { askSilently } from './reduceRestore.js'
 import { type ConnectionState, isSamePlace, type Place } from './states.js'
 
 /**
- * The flag for several wallets at once went on or off [CAP-08]. Off: the one in use stays, the others rest, remembered
- * but not asked, and are told nothing. On: those that rest are asked, silently.
+ * Follows the flag for several wallets at once [CAP-08]. Off: the active wallet of each namespace stays, the others
+ * rest: remembered, not asked, told nothing. On: resting wallets are restored silently.
  */
 export function allowMany(
   state: ConnectionState,
@@ -36,9 +36,9 @@ export function allowMany(
 }
 
 /**
- * With one wallet at a time, the next that rests is asked where the one before it is gone; one that waits for its
- * visitor is not.
- * @returns The state without those that rest no more.
+ * Restores the next resting wallet of a namespace that lost its wallet. A remembered wallet that waits for its visitor
+ * still counts as the namespace's wallet.
+ * @returns The state without the wallets that rest no more.
  */
 export function wakeNext(state: ConnectionState): Transition {
   if (state.resting.length === 0) return unchanged(state)

@@ -4,8 +4,8 @@ import { askOrRest } from './reduceRestore.js'
 import { type ConnectionState, isSamePlace, type LiveConnection } from './states.js'
 
 /**
- * Follows what another page did: a wallet disconnected there is no longer used here, one connected there is asked here
- * too, and what is live here stays live until that one answers.
+ * Follows another page: drops a wallet that was disconnected there, and restores one that was connected there. A live
+ * connection here stays until the restored wallet answers.
  */
 export function changeMemory(
   state: ConnectionState,

@@ -8,7 +8,7 @@ import { type ConnectionState, isSamePlace, type LiveConnection } from './states
 
 type Of<type extends ConnectionEvent['type']> = Extract<ConnectionEvent, { type: type }>
 
-/** Asks every remembered wallet, except those the visitor disconnected; where one at a time is all, the first. */
+/** Restores every remembered wallet that was not disconnected; with one wallet at a time, the first of each namespace. */
 export function requestRestore(state: ConnectionState, event: Of<'restoreRequested'>): Transition {
   const disconnected = [...new Set([...state.disconnected, ...event.disconnected])]
   const there = [...state.connections, ...state.restoring]
@@ -20,7 +20,7 @@ export function requestRestore(state: ConnectionState, event: Of<'restoreRequest
   return askOrRest({ ...state, activeNamespace, disconnected, remembered }, found)
 }
 
-/** Asks wallets that are newly remembered; those that one wallet at a time leaves no room for rest. */
+/** Restores newly remembered wallets; with one wallet at a time, all but the first of each namespace rest. */
 export function askOrRest(state: ConnectionState, found: readonly LiveConnection[]): Transition {
   const asked = state.multiWallet ? found : firstOfEach(found)
   const left = found.filter((x) => !asked.includes(x))
@@ -44,11 +44,11 @@ export function askSilently(state: ConnectionState, asked: readonly LiveConnecti
   }
 }
 
-/** It answers for another kind of network than it was asked for: it is not the wallet that is remembered. */
+/** Whether the wallet answered for another namespace, so it is not the remembered one. */
 const isElsewhere = (outcome: RestoreOutcome, namespace: ChainNamespace): boolean =>
   typeof outcome === 'object' && parseCaipNetworkId(outcome.caipNetworkId).chainNamespace !== namespace
 
-/** Only a live answer connects; a wallet that waits for its visitor stays remembered, one that is gone does not. */
+/** Connects on a session; keeps a wallet that needs its visitor remembered; forgets a wallet that is gone. */
 export function settleRestore(state: ConnectionState, event: Of<'restoreSettled'>): Transition {
   const { connectorId, namespace, outcome } = event
   const isMeant = (x: { connectorId: string; namespace: string }) =>
@@ -64,9 +64,9 @@ export function settleRestore(state: ConnectionState, event: Of<'restoreSettled'
     }
 
   const answered: LiveConnection = { connectorId, namespace, ...outcome }
-  // The account that the visitor picked is in use again, unless the wallet itself says which is.
+  // Put the visitor's picked account in use again, unless the wallet's own order decides.
   const connection = keepPicked(answered, next.remembered.find(isMeant))
-  // Another page connected it in the place of the one in use here.
+  // Another page replaced this page's wallet by this one.
   const replaced = isOne ? replaceOthers(next, connection) : unchanged(next)
   const { state: free } = replaced
   return {
@@ -75,7 +75,7 @@ export function settleRestore(state: ConnectionState, event: Of<'restoreSettled'
       activeNamespace: next.activeNamespace ?? namespace,
       connections: put(free.connections, connection),
       remembered: put(free.remembered, connection),
-      // Of several that one page could have had at once, the first to answer is the one.
+      // With one wallet at a time, the first to answer wins.
       restoring: free.restoring.filter((x) => !isOne || x.namespace !== namespace),
     },
     effects: [...replaced.effects, { type: 'remember' }],

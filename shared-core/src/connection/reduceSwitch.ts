@@ -5,7 +5,7 @@ import type { ConnectionState } from './states.js'
 
 type Of<type extends ConnectionEvent['type']> = Extract<ConnectionEvent, { type: type }>
 
-/** Without a connection the network is only chosen; with one, its wallet is asked. */
+/** Asks the connected wallet to switch; without a wallet, only stores the choice. */
 export function requestSwitch(state: ConnectionState, event: Of<'switchRequested'>): Transition {
   const { callId, caipNetworkId, namespace } = event
   const connection = findActive(state, namespace)

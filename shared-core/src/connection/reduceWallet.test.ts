@@ -12,6 +12,6 @@ test('changeChain: a wallet that moved where it was asked to has answered, also 
   expect(move('eip155:137')).toMatchObject([{ callId: 'b', settlement: { status: 'done' } }])
   expect(world.state.switching).toEqual([])
   expect(world.state.connections[0]?.caipNetworkId).toBe('eip155:137')
-  // What comes after all settles nothing twice.
+  // The late answer settles nothing a second time.
   expect(world.send({ type: 'switchFailed', callId: 'b', error: new Error('late') })).toEqual([])
 })

@@ -8,7 +8,7 @@ import { type ConnectionState, isSamePlace, type LiveConnection, type Place } fr
 
 type Of<type extends ConnectionEvent['type']> = Extract<ConnectionEvent, { type: type }>
 
-/** The wallet offers other accounts; none at all means it ended the connection. */
+/** The wallet shows other accounts; an empty list ends the connection. */
 export function changeAccounts(state: ConnectionState, event: Of<'accountsChanged'>): Transition {
   const { accounts, connectorId, namespace } = event
   const connection = find(state, connectorId, namespace)
@@ -26,7 +26,7 @@ export function changeAccounts(state: ConnectionState, event: Of<'accountsChange
   }
 }
 
-/** A wallet that needed its visitor has had them: it was unlocked, or another page was let in. */
+/** Restores a remembered wallet that shows accounts again: it was unlocked, or another page was let in. */
 function heedReturn(state: ConnectionState, place: Place): Transition {
   const isMeant = isSamePlace(place)
   const isTaken = !state.multiWallet && state.connections.some((x) => x.namespace === place.namespace)
@@ -36,8 +36,8 @@ function heedReturn(state: ConnectionState, place: Place): Transition {
 }
 
 /**
- * The wallet moved to another chain, which need not be one we know [NAV-18]. Where we asked it to, that is its answer:
- * the one to the request may be lost on its way.
+ * The wallet changed chains, perhaps to one that we do not know [NAV-18]. If a switch to that chain is pending, the event
+ * settles it: the answer to the request may get lost.
  */
 export function changeChain(
   state: ConnectionState,
@@ -61,7 +61,7 @@ export function changeChain(
   }
 }
 
-/** A wallet that is over is not asked any more either. */
+/** The wallet ended the connection: drop it, forget it, and stop restoring it. */
 export function endByWallet(state: ConnectionState, { connectorId }: Of<'walletDisconnected'>): Transition {
   const isOther = (x: Pick<LiveConnection, 'connectorId'>) => x.connectorId !== connectorId
   const isKnown = !state.remembered.every(isOther)

@@ -32,12 +32,12 @@ function nameOf(state: ConnectionState, place: Place): (typeof stateNames)[numbe
 
 const namesOf = (state: ConnectionState) => places.map((place) => nameOf(state, place))
 
-/** Watches one sequence. @returns Throws at the first step that breaks a promise of the machine. */
+/** Watches one sequence. @returns Throws at the first step that breaks an invariant of the machine. */
 function createWatch(seen: Set<string>) {
   let last: ConnectionState | undefined
   let names: readonly string[] = []
   const settled = new Map<string, number>()
-  /** Wallets that gave a live answer since they were last let go. */
+  /** Wallets that have answered since they were last disconnected. */
   const live = new Set<string>()
   const keyOf = (x: Place) => `${x.connectorId} ${x.namespace}`
   const hold = (isSo: boolean, what: string) => {

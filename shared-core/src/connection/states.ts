@@ -11,13 +11,13 @@ export type ConnectedAccount = {
   readonly path?: string
 }
 
-/** A connection the wallet answers for right now. Its first account is the one in use. */
+/** A connection that its wallet confirmed in this page. Its first account is the one in use. */
 export type LiveConnection = {
   readonly connectorId: string
   readonly namespace: ChainNamespace
   readonly caipNetworkId: CaipNetworkId
   readonly accounts: readonly ConnectedAccount[]
-  /** Where the visitor picked another account: the one the wallet itself named first. */
+  /** The account that the wallet named first, if the visitor picked another one. */
   readonly namedFirst?: string
   /** How the visitor signed in to an embedded wallet [ENT-01]. */
   readonly auth?: NonNullable<Connection['auth']>
@@ -25,18 +25,18 @@ export type LiveConnection = {
   readonly wallet?: { readonly name: string; readonly iconUrl?: string }
 }
 
-/** What a reload has to go by: a wallet that was connected when the page was left. */
+/** A wallet that was connected when the page was left; a reload restores it. */
 export type RememberedConnection = LiveConnection
 
-/** What a wallet answers to a connect or a restore, for the namespace it was asked for. */
+/** A wallet's answer to a connect or a restore, for the requested namespace. */
 export type Session = Pick<LiveConnection, 'accounts' | 'auth' | 'caipNetworkId' | 'wallet'> & {
-  /** Further namespaces that the same yes covers: one pairing may span several. */
+  /** Further namespaces of the same approval: one pairing may span several. */
   readonly others?: readonly Pick<LiveConnection, 'accounts' | 'caipNetworkId' | 'namespace'>[]
-  /** Where the wallet answered for another namespace than it was asked for: a pairing's wallet may know that one only. */
+  /** The namespace of the answer, if it is not the requested one: a paired wallet may serve only another. */
   readonly namespace?: ChainNamespace
 }
 
-/** A connect that waits for its wallet; calls that ask for the same thing share one prompt. */
+/** A connect that waits for its wallet; equal calls share one prompt. */
 export type PendingConnect = {
   readonly attempt: number
   readonly connectorId: string
@@ -67,31 +67,31 @@ export const isSamePlace =
   (b: Place): boolean =>
     a.connectorId === b.connectorId && a.namespace === b.namespace
 
-/** Where every wallet stands, over namespaces and connectors; the one source of what is connected. */
+/** The state of every wallet, over namespaces and connectors; the only record of what is connected. */
 export type ConnectionState = {
   readonly connections: readonly LiveConnection[]
-  /** Wallets to ask again after a reload: live ones, and those that need their visitor first. */
+  /** Wallets to restore after a reload: live ones, and those that need their visitor first. */
   readonly remembered: readonly RememberedConnection[]
   /** The connector in use, per namespace. */
   readonly activeConnectors: Readonly<Partial<Record<ChainNamespace, string>>>
   readonly activeNamespace: ChainNamespace | undefined
-  /** Another namespace the visitor is on the way to, until a wallet of it is in use or it is given up [STA-03]. */
+  /** The namespace that the visitor is switching to, until one of its wallets is in use or they give up [STA-03]. */
   readonly switchingNamespace: ChainNamespace | undefined
-  /** Where a wallet is in use, while the visitor is where none is: there they are back if they give up. */
+  /** The connected namespace that the visitor left for one without a wallet; activated again if they give up. */
   readonly leftNamespace: ChainNamespace | undefined
   /** The network chosen while nothing is connected, per namespace. */
   readonly chosenNetworks: Readonly<Partial<Record<ChainNamespace, CaipNetworkId>>>
-  /** Connectors the visitor disconnected: never restored by themselves. */
+  /** Connectors that the visitor disconnected: never restored automatically. */
   readonly disconnected: readonly string[]
   readonly connecting: readonly PendingConnect[]
   readonly switching: readonly PendingSwitch[]
   readonly disconnecting: readonly PendingDisconnect[]
   readonly restoring: readonly PendingRestore[]
-  /** Remembered, and not asked while one wallet of a namespace is all there may be. */
+  /** Remembered wallets that are not restored while only one wallet per namespace is allowed. */
   readonly resting: readonly Place[]
   /** Off: a second wallet of a namespace replaces the first [CAP-08]. */
   readonly multiWallet: boolean
-  /** Numbers connect attempts, so that an answer to an abandoned one is known as such. */
+  /** Numbers connect attempts, so that answers to abandoned ones are recognized. */
   readonly attempts: number
 }
 

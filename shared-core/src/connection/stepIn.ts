@@ -2,9 +2,9 @@ import { find, findActive } from './find.js'
 import type { ConnectionState } from './states.js'
 
 /**
- * Puts a live wallet in use where none of its namespace is: the first as they are remembered, which begins with the
- * one that was in use when the page was left. While a wallet is still being asked, nobody takes its place, so that no
- * request goes to another one just because that answered sooner.
+ * Activates a live wallet in each namespace without an active one: the first in remembered order, which begins with the
+ * wallet that was active when the page was left. While that wallet is still being restored, no other takes its place:
+ * requests must not go to another wallet only because it answered sooner.
  */
 export function stepIn(state: ConnectionState): ConnectionState {
   const bare = new Set(state.connections.map((x) => x.namespace).filter((x) => !findActive(state, x)))

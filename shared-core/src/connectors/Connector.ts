@@ -5,7 +5,7 @@ import type { Network } from '../entities/Network.js'
 import type { WalletProvider } from '../providers/WalletProvider.js'
 import type { Proposal } from './Proposal.js'
 
-/** What a wallet says unasked. */
+/** A wallet's own messages. */
 export type ConnectorEvent =
   | { type: 'accountsChanged'; namespace: ChainNamespace; accounts: readonly ConnectedAccount[] }
   | { type: 'chainChanged'; caipNetworkId: CaipNetworkId }
@@ -16,15 +16,14 @@ export type PairingLink = { readonly uri: string; readonly expiresAtMs: number }
 
 export type ConnectParameters = {
   readonly networks: readonly Network[]
-  /** Every network of the page that the connector could serve: one yes may cover more than the namespace asked for. */
+  /** Every network of the page that the connector could serve: one approval may cover more than the requested namespace. */
   readonly spannedNetworks?: readonly Network[]
   /** The chain the page works on; a wallet may answer from another one. */
   readonly caipNetworkId: CaipNetworkId
-  /** The page uses this wallet right now, in any namespace, so it may need no second yes. */
+  /** The page uses this wallet now, in any namespace, so a second approval may be needless. */
   readonly isInUse?: boolean
   /**
-   * Aborts when the visitor gave up: the caller waits no longer. A yes that comes later is still told, so that the
-   * wallet can be let go.
+   * Aborts when the visitor gives up. The connector still reports a later approval, so that the wallet can be released.
    */
   readonly signal: AbortSignal
   onPairingLink?(link: PairingLink): void
@@ -51,35 +50,35 @@ export type Connector = {
   readonly iconUrl?: string
   /** Identity of an announced wallet (EIP-6963). */
   readonly rdns?: string
-  /** Another announcement claimed the same identity: shown with a warning. */
+  /** Another announcement claims the same identity: the list shows a warning. */
   readonly flagged?: boolean
-  /** One more of a way that is listed: for a further wallet at once, and in no list itself. */
+  /** A further connector of a listed kind, for several wallets at once; not listed itself. */
   readonly spare?: boolean
   readonly namespaces: readonly ChainNamespace[]
   /** Opens the wallet's prompt. @throws {UserRejectedError} @throws {ConnectFailedError} @throws {NoRequestedChainError} */
   connect(to: ConnectParameters): Promise<Session>
   /**
-   * Gets ready for a visitor who may be about to connect. Asks no wallet; reaches somebody else only to be `linked`: a
-   * pairing link is there then, ahead of `connect`. Where code comes between the press and the wallet's window, WebKit
-   * opens none.
+   * Prepares for a visitor who may connect soon. Asks no wallet; contacts the relay only for `linked`, which makes a
+   * pairing link ahead of `connect`. If code still had to load between the press and the wallet's window, WebKit would
+   * open none.
    */
   prepare?(to: Preparation): Promise<void>
-  /** Never prompts, and always answers within some seconds. */
+  /** Never prompts; always answers within some seconds. */
   restore(to: RestoreParameters): Promise<RestoreOutcome>
-  /** @throws {DisconnectFailedError} The wallet did not let go. */
+  /** @throws {DisconnectFailedError} The wallet did not disconnect. */
   disconnect(): Promise<void>
   /** Adds the chain to the wallet where it lacks it. @throws {SwitchNotSupportedError} @throws {UserRejectedError} */
   switchNetwork?(to: { network: Network }): Promise<void>
   /**
-   * `caipNetworkId` is the chain of the requests made through it, for a wallet that is on several at once (a pairing;
-   * any other goes by its own chain), `caipAddress` the account in use, for those whose every request names its account.
+   * `caipNetworkId`: the chain of the provider's requests, for a pairing, which is on several chains at once; any other
+   * wallet uses its own chain. `caipAddress`: the account in use, for wallets whose requests name their account.
    * @throws {ProviderNotFoundError} Not connected.
    */
   getProvider(to?: { caipNetworkId?: CaipNetworkId; caipAddress?: CaipAddress }): Promise<WalletProvider>
-  /** What became of a transaction that several owners must agree to: what this wallet "sends" is a proposal. */
+  /** Reads a proposal's outcome, for a wallet of several owners: what it "sends" is a proposal. */
   readProposal?(of: { hash: string }): Promise<Proposal>
   /** @returns Unsubscribes. */
   subscribe(listener: (event: ConnectorEvent) => void): () => void
-  /** Ends everything that listens or ticks; the wallet stays connected for the next page. */
+  /** Ends all listeners and timers; the wallet stays connected for the next page. */
   dispose?(): void
 }

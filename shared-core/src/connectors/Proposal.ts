@@ -1,6 +1,6 @@
 /**
- * What became of a transaction that several owners must agree to: it waits for them, and then for somebody who executes
- * it. Its hash is on chain from then on, and not before.
+ * The outcome of a transaction that several owners must approve. After the owners, somebody must execute it: only then
+ * does it have a hash on chain.
  */
 export type Proposal =
   | { readonly status: 'waiting'; readonly confirmed: number; readonly required: number }

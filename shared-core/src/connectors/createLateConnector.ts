@@ -4,9 +4,9 @@ import type { Connector, ConnectorEvent, SwitchingConnector } from './Connector.
 type Shown = Pick<Connector, 'id' | 'kind' | 'name' | 'iconUrl' | 'rdns' | 'spare' | 'namespaces'>
 
 /**
- * A connector that stands in the list before its code is there.
- * @param fetchCode Has its code fetched, and none of it run.
- * @returns The connector; the first question to the wallet loads the real one, and a failed load is tried anew.
+ * A connector that is listed before its code is loaded.
+ * @param fetchCode Fetches the code without running it.
+ * @returns The connector. The first call to the wallet loads the real one; after a failed load the next call tries again.
  */
 export function createLateConnector(
   shown: Shown,

@@ -7,8 +7,8 @@ import { silentAnswerMs } from '../constants/connecting.js'
 import type { ConnectorEvent } from './Connector.js'
 
 /**
- * Looks a connection up without a prompt, for as long as a silent wallet gets.
- * @param ask Resolves to nothing where the wallet does not know the page.
+ * Restores a connection without a prompt, within the time limit of silent wallets.
+ * @param ask Resolves to undefined if the wallet does not know the page.
  */
 export function restoreSilently(
   ask: () => Promise<Session | undefined>,
@@ -22,7 +22,7 @@ export function restoreSilently(
     ms: silentAnswerMs,
     answer,
     fallback: 'needsVisitor',
-    // Slow to wake, but it knows the page: a connection that is still remembered asks again.
+    // The wallet woke late but knows the page: the event makes a remembered connection ask again.
     onLate: (late) => {
       if (late !== 'needsVisitor') emit({ type: 'accountsChanged', namespace, accounts: late.accounts })
     },

@@ -1,13 +1,13 @@
 /**
- * How long a remembered wallet's announcement is waited for on reload: extensions are known to come 5 s late, and the
- * page has a second to notice. The modal can be used meanwhile.
+ * How long a reload waits for a remembered wallet's announcement: some extensions announce themselves 5 s late, and one
+ * more second is for the page to notice. The modal can be used meanwhile.
  */
 export const announcementWaitMs = 6_000
 
-/** How long restoring a wallet may take when it is there and its code does not come. */
+/** How long a restore may take when the wallet is there but its code does not load. */
 export const restoreLimitMs = 20_000
 
-/** When a wallet that announces nothing is looked for again after waking, within that time. */
+/** When, after waking, to look again for a wallet that announces nothing; all within that time. */
 export const legacyLooksMs = [
   100, 300, 600, 900, 1_300, 1_800, 2_300, 2_800, 3_300, 3_800, 4_300, 4_800, 5_300, 5_800,
 ] as const
@@ -18,7 +18,7 @@ export const silentAnswerMs = 3_000
 /** How long the wallet may take to say that it changed chains after it agreed to. */
 export const chainChangeWaitMs = 1_000
 
-/** How long the pairing library's verify frame is waited for on the public relay. */
+/** How long to wait for the pairing library's verify frame on the public relay. */
 export const verifyWaitMs = 800
 
 /** How many events are kept for late subscribers. */
@@ -46,9 +46,9 @@ export const receiptPollMs = 1_000
 /** How often a Safe is asked whether its owners agreed meanwhile. */
 export const safePollMs = 2_000
 
-/** How soon a Safe's host page that did not answer is asked again, and how long asking goes on after its caller gave up. */
+/** How soon to ask a silent Safe host page again, and for how long after its caller gave up. */
 export const safeRetryMs = 300
 export const safePatienceMs = 30_000
 
-/** How often a wallet's window is looked at, whether it is still there. */
+/** How often to check whether a wallet's window is still open. */
 export const popupLookMs = 500

@@ -1,13 +1,13 @@
-/** A balance is floored to so many places, and reads so while unknown to be more [CON-09, CON-40]. */
+/** Balances are floored to so many places, and show that many zeros until they are known [CON-09, CON-40]. */
 export const balanceDecimals = 3
 export const defaultBalanceText = '0.000'
 
-/** More places than that and one whole token would not fit the 256 bits a contract counts with. */
+/** With more places one whole token would not fit into the 256 bits of a contract's numbers. */
 export const maxTokenDecimals = 77
-/** No quantity has more characters; a longer one would only keep the page busy. */
+/** No real quantity is longer; parsing a longer one would only keep the page busy. */
 export const maxQuantityLength = 200
 
-/** What a token's contract calls itself is anybody's choice: longer names and symbols are cut. */
+/** Longest name or symbol of a token: its contract may claim any text, so longer ones are cut. */
 export const tokenNameLimit = 32
 export const tokenSymbolLimit = 16
 

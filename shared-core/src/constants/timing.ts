@@ -48,5 +48,5 @@ export const heartbeatMs = 5_000
 /** How long a service may take to answer before the call is given up. */
 export const serviceTimeoutMs = 10_000
 
-/** From the pairing library's bytes to running it: a list and its pictures are drawn meanwhile, over Fast 4G too. */
+/** Between the pairing library's download and its run: enough to draw the list and its pictures, over Fast 4G too. */
 export const pairingLoadWaitMs = 500

@@ -2,7 +2,7 @@ import * as z from '../zod.js'
 
 /** One asset as a wallet tells it (EIP-7811) [ENT-10]; all else that it says is not read. */
 export const WalletAsset = z.object({
-  /** Of the token's contract; a wallet may give the native token any. */
+  /** The token's contract; for the native token a wallet may give any text. */
   address: z.string(),
   /** Base units, as hex. */
   balance: z.string().check(z.regex(/^0x[0-9a-f]{1,64}$/i)),

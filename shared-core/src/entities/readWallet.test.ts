@@ -34,7 +34,7 @@ const wallet = fc.record(
   },
   { requiredKeys: [] },
 )
-/** Nothing and null say the same: there is none. */
+/** Treats null as absent. */
 const said = (read: object | undefined) =>
   read &&
   Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined && value !== null))

@@ -6,9 +6,9 @@ const links = ['mobile_link', 'desktop_link', 'webapp_link'] as const
 const urls = ['image_url', 'homepage', 'app_store', 'play_store', 'chrome_store'] as const
 
 /**
- * Reads one wallet as `WalletListItem` does, before the schema library is there: remembered and custom wallets stand
- * in the first view. A broken or hostile link costs the wallet that link, not its place.
- * @returns Undefined where it is none.
+ * Reads one wallet as `WalletListItem` does, without the schema library: the first view shows remembered and custom
+ * wallets. A broken or hostile link costs the wallet that link, not its place.
+ * @returns Undefined if the value is not a wallet.
  */
 export function readWallet(raw: unknown): WalletListItem | undefined {
   if (!isObject(raw)) return undefined

@@ -10,8 +10,8 @@ function parseLink(text: string): URL | undefined {
 }
 
 /**
- * Whether a wallet's link may be opened: a native scheme or https, never one that runs or reads. The link carries the
- * pairing's key, so http, which anyone on the way can read, is good for this machine alone.
+ * Whether a wallet's link may be opened: a native scheme or https, never one that runs code or reads files. The link
+ * carries the pairing's key, which http would show to the network, so http is allowed for this machine alone.
  */
 export function isSafeLink(text: string): boolean {
   const link = parseLink(text)

@@ -1,6 +1,6 @@
 import * as z from '../zod.js'
 
-/** A list from outside: items that do not parse are dropped, what is no list fails. */
+/** A list from outside: drops items that do not parse, and fails if the value is not a list. */
 export function tolerantList<item extends z.ZodMiniType>(schema: item) {
   return z.pipe(
     z.array(z.unknown()),

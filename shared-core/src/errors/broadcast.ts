@@ -1,9 +1,9 @@
 import { BaseError } from './BaseError.js'
 
 /**
- * A wallet was to send, and no word came back that could be read: the transaction may be on its way. Where the wallet
- * handed back a signed PSBT before, `psbt` is that one, base64: it can be looked up, or sent again, which spends the same
- * coins and nothing twice.
+ * A wallet was asked to send and gave no readable answer: the transaction may be on its way. `psbt` is the signed PSBT in
+ * base64, if the wallet returned one before. The page can look it up or send it again: the same coins cannot be spent
+ * twice.
  */
 export class BroadcastUnconfirmedError extends BaseError {
   override readonly name = 'BroadcastUnconfirmedError'

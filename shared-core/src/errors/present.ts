@@ -2,8 +2,8 @@
 export type Surface = 'banner' | 'alert' | 'view' | 'thrown'
 
 /**
- * One row an error: where it shows and under which message. What is not listed is thrown to the caller and
- * nothing else. Keyed by name, since the class may come from another build.
+ * Per error: where it shows and under which message. Errors without an entry are only thrown to the caller. Keyed by
+ * name, since the class may come from another build.
  */
 const presentations = {
   TokenBalanceUnavailableError: 'banner',

@@ -1,11 +1,11 @@
 import { BaseError } from './BaseError.js'
 
 /**
- * Why a token does not let itself be transferred so: it never does; its issuer has stopped all transfers; it calls a
- * program (`hook`) that wants more than we can give; its amounts are shown by a `rate` of its own, so that ours would be
- * others than the wallet's; the receiver's account is `frozen`, or would be from its first moment on; it takes nothing
- * without a `memo`; the token takes another fee than the visitor was shown. And of the network's own token: the amount
- * is less than a new account of the receiver must hold (`receiverMinimum`).
+ * Why a transfer is refused. `nonTransferable`: the token never moves. `paused`: its issuer has stopped all transfers.
+ * `hook`: it calls a program that needs more than we can give. `rate`: wallets show its amounts by a rate, so ours would
+ * differ. `frozen`: the receiver's account is frozen, or would be once it is opened. `memo`: the receiver's account takes
+ * nothing without a memo. `feeChanged`: the token's fee is not the one that the visitor saw. `receiverMinimum`: the amount
+ * of the network's own token is less than a new account must hold.
  */
 export type RefusalReason =
   | 'nonTransferable'
@@ -18,8 +18,8 @@ export type RefusalReason =
   | 'receiverMinimum'
 
 /**
- * A transfer that would fail, or do something else than it says: the wallet was not asked to sign it. Not among the errors that
- * every page loads, since only sending knows it; a view that shows it says the reason in its own words.
+ * A transfer that would fail, or do something else than it says; the wallet is not asked to sign it. Only sending loads
+ * this class; the view that shows the error has its own words for each reason.
  */
 export class TransferRefusedError extends BaseError {
   override readonly name = 'TransferRefusedError'

@@ -1,6 +1,6 @@
 import { BaseError } from './BaseError.js'
 
-/** What runs here was revoked by its publisher: nothing is signed with it any more, and the page must be reloaded. */
+/** The publisher revoked the running version: it may sign nothing more, and the page must be reloaded. */
 export class VersionRevokedError extends BaseError {
   override readonly name = 'VersionRevokedError'
   readonly remote: string

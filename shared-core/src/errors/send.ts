@@ -40,7 +40,7 @@ export class InvalidReceiverError extends BaseError {
   }
 }
 
-/** The account holds less than the transfer asks for: less than when its form was filled in. */
+/** The account holds less than the transfer needs, less than when the form was filled in. */
 export class InsufficientFundsError extends BaseError {
   override readonly name = 'InsufficientFundsError'
   constructor() {
@@ -72,7 +72,7 @@ export class ReceiptTimeoutError extends BaseError {
   }
 }
 
-/** The chain took no notice of the transaction within the blocks it was valid for: nothing was sent, and never will be. */
+/** No block took the transaction while it was valid: nothing was sent, and never will be. */
 export class TransactionExpiredError extends BaseError {
   override readonly name = 'TransactionExpiredError'
   constructor({ hash, cause }: { hash: string; cause?: unknown }) {

@@ -1,18 +1,18 @@
 import { InsufficientFundsError } from './send.js'
 
 /**
- * What the network's own token lacks for, besides the amount: the `fee`; the `rent` that a new token account of the
- * receiver keeps; the `reserve` that the sender's own account has to hold.
+ * What the sender's native balance cannot pay besides the amount: the `fee`; the `rent` of a new token account for the
+ * receiver; the `reserve` that the sender's own account must hold.
  */
 export type Shortage = 'fee' | 'rent' | 'reserve'
 
 /**
- * The amount is there, but not what the transfer needs besides. Known by its parent's name; not among the errors that
- * every page loads, since only sending knows it.
+ * The account holds the amount, but not the transfer's further costs. Has its parent's `name`; only sending loads this
+ * class.
  */
 export class ShortageError extends InsufficientFundsError {
   readonly lacks: Shortage
-  /** Of the network's own token, in base units, in all; undefined where it is the fee. */
+  /** The total that is needed of the native token, in base units; undefined where the fee is lacking. */
   readonly needs: bigint | undefined
 
   constructor({ lacks, needs }: { lacks: Shortage; needs?: bigint | undefined }) {

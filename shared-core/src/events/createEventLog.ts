@@ -3,7 +3,7 @@ import { eventLogLimit } from '../constants/connecting.js'
 
 /** One thing that happened. */
 export type FoyerEvent = {
-  /** Counts up from 1; a late subscriber names the last one it knows. */
+  /** Counts up from 1; a late subscriber passes the last one that it knows. */
   readonly cursor: number
   readonly name: string
   readonly properties: Readonly<Record<string, unknown>>
@@ -13,7 +13,7 @@ export type FoyerEvent = {
 
 export type EventLog = {
   emit(event: { name: string; properties?: Readonly<Record<string, unknown>> }): FoyerEvent
-  /** Replays what came after `since` (0: all that is kept), then goes on. @returns Unsubscribes. */
+  /** Replays the events after `since` (0: all that are kept), then reports new ones. @returns Unsubscribes. */
   subscribe(listener: (event: FoyerEvent) => void, from?: { since?: number }): () => void
   /** The last event's cursor; 0 before the first. */
   readonly cursor: number
@@ -42,7 +42,7 @@ export function createEventLog({ clock }: { clock: Pick<Clock, 'nowMs'> }): Even
     subscribe(listener, { since = cursor } = {}) {
       let seen = since
       let isDraining = false
-      // A listener that raises an event must not see it before the ones it has not been told yet.
+      // A listener that raises an event must first get the older events.
       const drain = () => {
         if (isDraining) return
         isDraining = true
@@ -61,7 +61,7 @@ export function createEventLog({ clock }: { clock: Pick<Clock, 'nowMs'> }): Even
   }
 }
 
-/** A listener's failure is its own: the others still hear the event. */
+/** Keeps a listener's error from the other listeners. */
 function tell(listener: (event: FoyerEvent) => void, event: FoyerEvent): void {
   try {
     listener(event)

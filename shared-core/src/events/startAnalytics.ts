@@ -7,9 +7,9 @@ import type { EventLog, FoyerEvent } from './createEventLog.js'
 const httpForbidden = 403
 
 /**
- * Sends what happened to the analytics service, in order, from the first event on. Sends nothing where no address
- * is configured; never MODAL_CREATED [API-28]; with analytics off INITIALIZE alone [API-38].
- * @returns Ends it.
+ * Sends events to the analytics service, in order, from the first one on. Sends nothing without a configured address;
+ * never MODAL_CREATED [API-28]; with analytics off only INITIALIZE [API-38].
+ * @returns Ends the sending.
  */
 export function startAnalytics(to: startAnalytics.Parameters): () => void {
   const { config, events, getAddress } = to
@@ -39,7 +39,7 @@ export function startAnalytics(to: startAnalytics.Parameters): () => void {
     (event) => {
       if (event.name === 'MODAL_CREATED' || !isDue(event)) return
       const address = getAddress()
-      // One after another, so that they arrive as they happened; a failed one is lost, the next goes on.
+      // One after another, to keep the order. A failed event is lost.
       sent = sent.then(() => send(event, address)).catch(() => {})
     },
     { since: 0 },
@@ -61,7 +61,7 @@ export declare namespace startAnalytics {
   }
 }
 
-/** The page may switch it off; so may the project. An unknown answer is a no. */
+/** Page and project may each switch analytics off. Without the project's answer they are off. */
 async function readEnabled({ api, options }: Config): Promise<boolean> {
   if (options.analytics === false) return false
   return getAnalyticsConfig(api.provider).catch(() => false)

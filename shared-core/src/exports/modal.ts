@@ -1,4 +1,4 @@
-// What the modal itself needs before anything else is there: small, so that the first view can have it.
+// What the modal needs before all else: small, because the first view loads it.
 export { nextTask } from '../clock/nextTask.js'
 export { bannerAutoCloseMs, shakeMs } from '../constants/timing.js'
 export { ModalClosedError } from '../errors/modal.js'

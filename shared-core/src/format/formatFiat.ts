@@ -24,7 +24,7 @@ function formatText(format: Intl.NumberFormat, text: string): string {
   return format.format(text)
 }
 
-/** Asked for more, `Intl` throws in the oldest browsers we serve. */
+/** The most places that `Intl` accepts in the oldest browsers we serve. */
 const intlPlaces = 20
 
 /**

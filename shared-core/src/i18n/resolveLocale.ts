@@ -4,7 +4,7 @@ export type Locale = (typeof locales)[number]
 
 /**
  * Chooses the language of the modal's texts.
- * @returns The first wish that we speak, by its language alone; else English.
+ * @returns The first wish whose language we have; else English.
  * @example resolveLocale('de-AT') // 'de'
  */
 export function resolveLocale(...wishes: readonly (string | undefined)[]): Locale {

@@ -126,7 +126,7 @@ describe('connectIntent', () => {
     approve([address])
     await new Promise((resolve) => setTimeout(resolve))
     expect(store.get(statusAtom)).toBe('disconnected')
-    // The wallet is told, or it would believe it is in use.
+    // The wallet is told, else it would believe that it is in use.
     expect(wallet.requests.map((x) => x.method)).toContain('wallet_revokePermissions')
   })
 

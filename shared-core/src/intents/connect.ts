@@ -52,7 +52,7 @@ export const connectIntent = atom(null, async (get, set, to: ConnectParameters):
     })
 
   const { caipNetworkId, chainNamespace: namespace } = network
-  // A visitor who is switching to this network ends on it.
+  // A pending switch to this network: end on it after the connect.
   const { askedSwitch } = get(runtimeAtom)
   const isOnWay = askedSwitch?.isOnWay && askedSwitch.caipNetworkId === caipNetworkId
   const properties = { method: connector.kind, name: to.wallet?.name ?? connector.name }
@@ -69,7 +69,7 @@ export const connectIntent = atom(null, async (get, set, to: ConnectParameters):
     set(trackIntent, { name: 'CONNECT_ERROR', properties: { ...properties, message } })
     throw error
   }
-  // A phone app that was opened for an earlier connection has nothing to do with this one.
+  // Forget the phone app that was opened for an earlier connection.
   get(configAtom).storage.remove('deepLinkChoice')
   const wallet = to.wallet ?? asWallet(connector)
   if (wallet) set(addRecentWalletIntent, wallet)
@@ -78,7 +78,7 @@ export const connectIntent = atom(null, async (get, set, to: ConnectParameters):
   set(goAfterConnectIntent)
 })
 
-/** The wallet answered from another chain than the one asked for: connected all the same, the reason shows. */
+/** Switches a wallet that connected on another chain than requested. If that fails it stays connected, with a banner. */
 const moveToIntent = atom(
   null,
   async (get, set, to: { namespace: ChainNamespace; caipNetworkId: CaipNetworkId }): Promise<void> => {
@@ -97,10 +97,10 @@ const moveToIntent = atom(
   },
 )
 
-/** A pairing without a picked wallet is no wallet to come back to, and a Safe is where it is. */
+/** Makes the recent-wallets entry of a connector. A bare pairing names no wallet, and a Safe cannot be picked. */
 function asWallet({ iconUrl, id, kind, name, rdns }: Connector): WalletListItem | undefined {
   if (kind === 'walletConnect' || kind === 'safe') return undefined
-  // An announced icon is a `data:` picture, which the wallet itself brings along again.
+  // Skip `data:` icons: the wallet announces its icon again.
   const image_url = iconUrl?.startsWith('http') ? iconUrl : undefined
   return { id, name, ...(rdns && { rdns }), ...(image_url && { image_url }) }
 }

@@ -12,9 +12,9 @@ import { signatureGuardAtom } from '../state/signatureGuard.js'
 
 export type GetProviderParameters = {
   namespace?: ChainNamespace
-  /** Of the wallet that holds this account, and of no other: another may be in use after a wait. */
+  /** Only the wallet that holds this account: after a wait another one may be in use. */
   caipAddress?: CaipAddress
-  /** With `caipAddress`: of this wallet alone, where two hold the same account. */
+  /** With `caipAddress`: only this wallet, if two hold the same account. */
   connectorId?: string
   /** The chain of its requests, for a wallet that is on several at once (a pairing). Any other is on its own chain. */
   caipNetworkId?: CaipNetworkId
@@ -22,8 +22,8 @@ export type GetProviderParameters = {
 
 /**
  * Hands out the provider of the connection in use, or of the one that holds an account.
- * @returns The namespace's own kind of provider, EIP-1193 on the EVM. The caller looks which chain it is
- * on. Signatures through it are held to the shell's guard, if there is one.
+ * @returns The namespace's own kind of provider, EIP-1193 on the EVM. The caller must check its chain. The shell's guard,
+ * if there is one, checks every signature.
  * @throws {ProviderNotFoundError} Nothing is connected there, or no connection holds the account [ERR-44].
  */
 export const getProviderIntent = atom(
@@ -42,7 +42,7 @@ export const getProviderIntent = atom(
         ...(caipAddress && { caipAddress }),
       })
       .catch((cause: unknown) => {
-        // The browser's words, where the wallet's code did not load.
+        // Else the browser's error: the wallet's code did not load.
         throw cause instanceof BaseError
           ? cause
           : new ProviderNotFoundError({ connectorId: connector.id, cause })

@@ -2,7 +2,7 @@ import { atom } from 'jotai'
 import { modalAtom, navigatorAtom } from '../state/navigation.js'
 import { routeAfter, visitorAtom } from '../state/routeAfter.js'
 
-/** Leads a visitor with a fresh connection on. Only a network that the page does not know opens a closed modal [NAV-18]. */
+/** Navigates after a connect. Opens a closed modal only for an unknown network [NAV-18]. */
 export const goAfterConnectIntent = atom(null, (get) => {
   const visitor = get(visitorAtom)
   if (visitor.isUnsupported || (visitor.isConnected && get(modalAtom).open))

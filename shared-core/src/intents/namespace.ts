@@ -12,8 +12,8 @@ import { runtimeAtom } from '../state/runtime.js'
 import { confirmNetworkSwitchIntent } from './network.js'
 
 /**
- * Turns to a namespace's own network without a question [NAV-19]: the one its wallet is on, or was chosen last, else
- * its first. No wallet is asked.
+ * Switches to a namespace without a question [NAV-19]: to its wallet's network, else the one chosen last, else its first.
+ * Asks no wallet.
  * @throws {InvalidOptionError} No network of that namespace is configured.
  */
 export const openNamespaceIntent = atom(null, async (get, set, namespace: ChainNamespace): Promise<void> => {
@@ -35,14 +35,13 @@ export const openNamespaceIntent = atom(null, async (get, set, namespace: ChainN
 })
 
 /**
- * The visitor's yes in SwitchActiveChain: the network is chosen, and the way to a wallet of its namespace begins.
- * Never rejects.
+ * The visitor confirms in SwitchActiveChain: chooses the network and leads to the wallets of its namespace. Never rejects.
  */
 export const enterNamespaceIntent = atom(
   null,
   async (get, set, { caipNetworkId, destination, replace }: ViewData['SwitchActiveChain']): Promise<void> => {
     const namespace = namespaceOf(caipNetworkId)
-    // A wallet came into use there while the question stood: it is asked like any other.
+    // A wallet of that namespace connected meanwhile: ask it to switch.
     if (findActive(get(connectionStateAtom), namespace))
       return set(confirmNetworkSwitchIntent, { caipNetworkId })
     const { askedSwitch } = get(runtimeAtom)
@@ -59,7 +58,7 @@ export const enterNamespaceIntent = atom(
   },
 )
 
-/** Ends the call that waits for a wallet in another namespace, once one is in use there or the way is given up. */
+/** Settles the switch that waits for a wallet of another namespace, once one is in use or the visitor gives up. */
 export const settleWayAtom = atom(null, (get) => {
   const runtime = get(runtimeAtom)
   const asked = runtime.askedSwitch

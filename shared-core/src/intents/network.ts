@@ -29,8 +29,8 @@ export type SwitchNetworkParameters = {
 }
 
 /**
- * Switches the network by the rules of NAV-14 to NAV-18. Where the confirmation is not ignored, SwitchNetwork asks
- * first and the promise waits for the answer.
+ * Switches the network by the rules of NAV-14 to NAV-18. Unless the confirmation is ignored, SwitchNetwork asks first and
+ * the promise waits for the answer.
  * @throws {NetworkNotFoundError} The page did not configure it [ERR-42].
  * @throws {SwitchNotSupportedError} Only the visitor can move the wallet there, in the wallet itself [ERR-12]. @throws {UserRejectedError} @throws {ModalClosedError} The question was left open.
  */
@@ -45,7 +45,7 @@ export const switchNetworkIntent = atom(
     if (!route) return
     const isOpen = route.view === 'SwitchActiveChain' || route.data.ask
     if (isOpen) return set(askSwitchIntent, { caipNetworkId, route })
-    // A page that has its own confirmation does not need the modal for the progress.
+    // A closed modal stays closed: the page has its own confirmation.
     if (get(modalAtom).open) get(navigatorAtom).push(route)
     return set(performSwitchIntent, { caipNetworkId })
   },
@@ -74,7 +74,7 @@ const askSwitchIntent = atom(
   },
 )
 
-/** Whether the visitor sees the view of this very switch. */
+/** Whether the view of this switch is in front. */
 export function isSwitchInFront(get: Getter, caipNetworkId: CaipNetworkId): boolean {
   const { view, data } = get(routeAtom)
   const isOfSwitch = view === 'SwitchNetwork' || view === 'SwitchActiveChain'
@@ -82,8 +82,8 @@ export function isSwitchInFront(get: Getter, caipNetworkId: CaipNetworkId): bool
 }
 
 /**
- * The visitor's yes in SwitchNetwork; where no wallet is in use in the target's namespace, SwitchActiveChain has the
- * word. Never rejects: the reason of a failure shows as a banner.
+ * The visitor confirms in SwitchNetwork. If no wallet is in use in the target's namespace, goes on to SwitchActiveChain.
+ * Never rejects: a failure shows as a banner.
  */
 export const confirmNetworkSwitchIntent = atom(
   null,
@@ -91,7 +91,7 @@ export const confirmNetworkSwitchIntent = atom(
     const runtime = get(runtimeAtom)
     const route = chooseRoute(get, { ...to, ignoreConfirmation: true })
     if (route?.view === 'SwitchActiveChain') return get(navigatorAtom).replace(route)
-    // A yes is to the network it was said of: a question about another one stays open.
+    // Settle only a question about this network; one about another stays open.
     const asked = runtime.askedSwitch?.caipNetworkId === to.caipNetworkId ? runtime.askedSwitch : undefined
     if (asked) runtime.askedSwitch = undefined
     try {
@@ -103,14 +103,14 @@ export const confirmNetworkSwitchIntent = atom(
   },
 )
 
-/** The question was left without an answer. */
+/** Rejects the pending switch: the visitor left the question. */
 export const abandonSwitchAtom = atom(null, (get) => {
   const runtime = get(runtimeAtom)
   runtime.askedSwitch?.reject(new ModalClosedError())
   runtime.askedSwitch = undefined
 })
 
-/** Asks the wallet; a failure goes back one view and says why [NAV-20]. */
+/** Asks the wallet to switch. A failure goes back one view and shows a banner [NAV-20]. */
 const performSwitchIntent = atom(
   null,
   async (get, set, { caipNetworkId }: { caipNetworkId: CaipNetworkId }): Promise<void> => {
@@ -124,7 +124,7 @@ const performSwitchIntent = atom(
         activeNamespace: get(activeNamespaceAtom),
       }))
     } catch (error) {
-      // A newer switch took its place: the view and the word are that one's.
+      // A newer switch replaced this one: view and banner are its.
       if (error instanceof RequestAbortedError) throw error
       if (isShown()) get(navigatorAtom).back()
       set(showErrorIntent, error)
@@ -133,7 +133,7 @@ const performSwitchIntent = atom(
     set(trackIntent, { name: 'SWITCH_NETWORK', properties: { network: caipNetworkId } })
     if (!isShown()) return
     get(navigatorAtom).back()
-    // The list and the warning have done their work too.
+    // Leave the warning or the list of networks too.
     const { view } = get(routeAtom)
     if (get(modalAtom).open && view === 'UnsupportedChain') set(goAfterConnectIntent)
     else if (get(modalAtom).open && view === 'Networks') get(navigatorAtom).back()

@@ -2,8 +2,8 @@ import type { Getter } from 'jotai'
 import { queryClientAtom } from '../state/queryClientAtom.js'
 
 /**
- * Answers from what was read before under this key, joins a read on its way, or reads. Part of the engine, with which the
- * query library comes.
+ * Returns the cached answer of this key, joins a pending read, or reads. Part of the engine, which holds the query
+ * library.
  */
 export async function queryWallets<answer>(
   get: Getter,

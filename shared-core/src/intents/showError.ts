@@ -9,7 +9,7 @@ export const showErrorIntent = atom(null, (_get, set, error: unknown) => {
   set(showBannerIntent, { message, messageKey, variant: 'error' })
 })
 
-/** A stranger's error never speaks to the visitor: it reads as the general failure. */
+/** Maps an error to its message; one that is not ours shows as the general failure. */
 function read(error: unknown): Presentation & { message: string; details: readonly string[] } {
   const known = error instanceof Error ? presentError(error) : presentError({ name: '' })
   if (!(error instanceof Error) || known.surface === 'thrown')

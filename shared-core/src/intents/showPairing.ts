@@ -18,12 +18,12 @@ import { runtimeAtom } from '../state/runtime.js'
 import { cancelConnectIntent, connectIntent } from './connect.js'
 import { showErrorIntent } from './showError.js'
 
-/** Longest wait between two tries where the relay does not answer. */
+/** Longest wait between two tries while the relay does not answer. */
 const longestRetryMs = 16_000
 
 /**
- * Shows a pairing until a wallet answers or `stopPairingIntent`: the link is renewed before it expires; a reject or
- * an error gives a fresh one, at the earliest a second after the last [STA-31, CON-33]. Never rejects.
+ * Shows a pairing until a wallet answers or `stopPairingIntent` runs. The link is renewed before it expires; after a
+ * rejection or an error a new one is shown, at most one a second [STA-31, CON-33]. Never rejects.
  */
 export const startPairingIntent = atom(
   null,
@@ -43,7 +43,7 @@ export const startPairingIntent = atom(
     set(openedWalletAtom, undefined)
     let retryMs = pairingRetryMs
     while (!isOver()) {
-      // The page's own connect may have brought the visitor here: its code is the one to show.
+      // If the page's own connect opened this view, show the code of that connect.
       const waiting = get(connectionStateAtom).connecting.find((x) => x.connectorId === connector.id)
       if (!waiting) set(pairingLinkAtom, undefined)
       set(pairingPhaseAtom, { status: 'pending' })
@@ -51,22 +51,22 @@ export const startPairingIntent = atom(
       try {
         if (waiting) await set(callAtom, (callId) => ({ type: 'connectRequested', ...waiting, callId }))
         else await set(connectIntent, { connectorId: connector.id, ...to })
-        // The pairing library reads it, to bring the wallet to the front at the next request.
+        // The pairing library reads this entry to bring the wallet to the front at the next request.
         const opened = get(openedWalletAtom)
         if (opened && !get(hasManyPairingsAtom)) storage.set('deepLinkChoice', opened)
         if (!isOver()) set(stopPairingIntent)
         return
       } catch (error) {
         if (isOver()) return
-        // Another connect of the same connector took over: it is not ours to take it back.
+        // Another connect of the same connector took over: leave it alone.
         if (error instanceof RequestAbortedError) return set(pairingPhaseAtom, { status: 'idle' })
         const wasShown = get(pairingLinkAtom) !== undefined
         set(pairingLinkAtom, undefined)
-        // A wallet that said no, or nonsense, has read its link: the next one is shown, and the reason over it.
+        // A wallet that rejected or failed has used the link: show a new one, with the error in a banner.
         if (wasShown) set(showErrorIntent, error)
         set(pairingPhaseAtom, wasShown ? { status: 'pending' } : { status: 'failed', error })
         retryMs = wasShown ? pairingRetryMs : Math.min(retryMs * 2, longestRetryMs)
-        // A failure stands for its whole wait, however long it took to come: it is to be read.
+        // Show a failure for the whole wait, so that it can be read. After a rejection count the time that passed.
         await clock.delay(wasShown ? Math.max(0, retryMs - (clock.nowMs() - startedAtMs)) : retryMs)
       }
     }
@@ -74,9 +74,9 @@ export const startPairingIntent = atom(
 )
 
 /**
- * Gets the pairing ready that a visitor may ask for next: its code while they read the list, or with `isNear` also the
- * relay and a link, which is the one they are shown. At most one link is made ahead in an opening, and none where a
- * wallet would need no new one. Never rejects: the request for a code tells what is wrong.
+ * Prepares the pairing that the visitor may ask for next: loads its code, and with `isNear` also makes the link that they
+ * will see. Makes at most one link ahead per opening, and none if the pairing already has a wallet. Never rejects: the
+ * request for a code reports what is wrong.
  */
 export const preparePairingIntent = atom(
   null,
@@ -91,7 +91,7 @@ const loadAheadAtom = atom(null, async (get): Promise<void> => {
   const [listed] = get(pairingsAtom)
   if (savesData) return
   await listed?.prepare?.({ until: 'fetched' })
-  // Running it holds the page's thread up: the list and its pictures come first.
+  // Running the library blocks the page's thread: let the list and its pictures come first.
   await clock.delay(pairingLoadWaitMs)
   if (get(modalAtom).open) await listed?.prepare?.({ until: 'loaded' })
 })

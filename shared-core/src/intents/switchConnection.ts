@@ -13,7 +13,7 @@ import { forgetRecentConnectionIntent } from '../state/recentConnections.js'
 import { connectIntent, disconnectIntent } from './connect.js'
 import { goAfterConnectIntent } from './goAfterConnect.js'
 
-/** Which connection: a wallet in a namespace. */
+/** Identifies a connection: a wallet in a namespace. */
 export type ConnectionPlace = { connectorId: string; namespace: ChainNamespace }
 
 function find(get: Getter, { connectorId, namespace }: ConnectionPlace): ListedConnection | undefined {
@@ -22,10 +22,10 @@ function find(get: Getter, { connectorId, namespace }: ConnectionPlace): ListedC
 }
 
 /**
- * Turns to another connection, or to another account of it [CAP-08]. A live one is in use at once [STA-04]; one that is
- * only remembered is connected anew [STA-05].
- * @throws {MultiWalletNotEnabledError} The flag is off. @throws {InvalidConnectionStatusError} It is in no list [STA-06].
- * @throws {AddressNotFoundError} The account is not of it. All that `connectIntent` throws.
+ * Switches to another connection, or to another account of it [CAP-08]. A live one is in use at once [STA-04]; a
+ * remembered one is connected anew [STA-05].
+ * @throws {MultiWalletNotEnabledError} The flag is off. @throws {InvalidConnectionStatusError} Not listed [STA-06].
+ * @throws {AddressNotFoundError} The connection lacks the account. All that `connectIntent` throws.
  */
 export const switchConnectionIntent = atom(
   null,
@@ -58,9 +58,9 @@ const useAtom = atom(null, (get, set, to: ConnectionPlace & { address?: string }
 })
 
 /**
- * Ends a connection and forgets it; one that is only remembered is no longer.
- * @throws {MultiWalletNotEnabledError} @throws {InvalidConnectionStatusError} It is in no list.
- * @throws {DisconnectFailedError} It is gone here all the same.
+ * Disconnects and forgets a connection; a remembered one is only forgotten.
+ * @throws {MultiWalletNotEnabledError} @throws {InvalidConnectionStatusError} Not listed.
+ * @throws {DisconnectFailedError} The wallet failed; the page has dropped the connection all the same.
  */
 export const deleteConnectionIntent = atom(null, async (get, set, to: ConnectionPlace): Promise<void> => {
   const connection = find(get, to)

@@ -35,7 +35,7 @@ export const loadWalletsIntent = atom(null, async (get, set): Promise<void> => {
   set(recommendedWalletsAtom, (list) => ({ ...list, status: 'loading' }))
   try {
     const [featured, others] = [ask('featured'), ask('recommended')]
-    others.catch(() => {}) // it is told of below, if the first does not fail before
+    others.catch(() => {}) // awaited below, unless the first request fails before
     const { count, data } = await featured
     const order = (x: WalletListItem) => named?.indexOf(x.id) ?? 0
     // A service may answer with more than was asked for.

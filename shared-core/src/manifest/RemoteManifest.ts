@@ -5,7 +5,7 @@ import type { contract } from './contract.js'
 import type { RemoteName, ViewData, ViewsByRemote } from './ViewData.js'
 import type { ViewFacts } from './ViewFacts.js'
 
-/** All a remote shows the shell. */
+/** Everything that a remote exposes to the shell. */
 export type RemoteManifest<name extends RemoteName = RemoteName> = {
   readonly contract: typeof contract
   readonly name: name

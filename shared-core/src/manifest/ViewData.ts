@@ -8,18 +8,18 @@ import type { WalletListItem } from '../entities/WalletListItem.js'
 export interface ViewData {
   Connect: undefined
   AllWallets: undefined
-  /** `namespace`: the one to connect in, where the wallet serves several. */
+  /** `namespace`: the one to connect in, if the wallet serves several. */
   ConnectingExternal: { connectorId: string; wallet?: WalletListItem; namespace?: ChainNamespace }
-  /** Every way to one wallet, of which each serves other namespaces. */
+  /** All connectors of one wallet, each for other namespaces. */
   ConnectingMultiChain: { connectorIds: readonly string[]; wallet?: WalletListItem }
   ConnectingWalletConnect: { wallet: WalletListItem }
   ConnectingWalletConnectBasic: undefined
   GetWallet: undefined
   WhatIsAWallet: undefined
   Networks: undefined
-  /** `ask`: the switch was not confirmed yet, so the view asks first. */
+  /** `ask`: the view must ask before it switches. */
   SwitchNetwork: { caipNetworkId: CaipNetworkId; ask: boolean }
-  /** No wallet is in use in the network's namespace: the way there leads over `destination` [NAV-16]. */
+  /** No wallet is in use in the network's namespace: the view leads to `destination` [NAV-16]. */
   SwitchActiveChain: { caipNetworkId: CaipNetworkId; destination: 'Connect'; replace: boolean }
   UnsupportedChain: undefined
   Account: undefined
@@ -35,11 +35,11 @@ export interface ViewData {
 
 export type SentTransfer = {
   /**
-   * The transaction's; where `proposedBy` is set, that of the proposal, which is not on chain. Empty where the wallet told
-   * none: it may have been sent all the same.
+   * The transaction's hash. If `proposedBy` is set, the proposal's hash, which is not on chain. Empty if the wallet
+   * returned none; the transaction may have been sent all the same.
    */
   hash: string
-  /** The connector of a wallet of several owners, who have to agree first. */
+  /** The connector, if its wallet has several owners who must approve first. */
   proposedBy?: string
   caipNetworkId: CaipNetworkId
   symbol: string

@@ -1,16 +1,16 @@
 import type { FeatureFlag } from '../entities/FeatureFlag.js'
 
 /**
- * What is known of a view before its code is here. A remote's manifest says it, and the build copies it into the release
- * list, which is where the shell reads it.
+ * The facts of a view that the shell needs before the view's code. The remote's manifest states them, the build copies
+ * them into the release list, and the shell reads them there.
  */
 export type ViewFacts = {
-  /** A visitor without a wallet sees Connect instead; one whose wallet goes is led there. */
+  /** The view needs a connected wallet: without one the visitor is led to Connect. */
   readonly needs?: 'connection'
-  /** Fields of its data that it cannot be drawn without, each with its `typeof`. */
+  /** Required fields of its data, each with its `typeof`. */
   readonly data?: Readonly<Record<string, 'string' | 'number' | 'boolean' | 'object'>>
-  /** `open()` waits for what the view yields. */
+  /** The view yields a result, and `open()` waits for it. */
   readonly yields?: 'result'
-  /** Offered while each of these is on, besides those of its remote. */
+  /** Flags that must be on for this view, besides those of its remote. */
   readonly flags?: readonly FeatureFlag[]
 }

@@ -7,7 +7,7 @@ export type BitcoinSignInput = {
   readonly sighashTypes?: readonly number[]
 }
 
-/** A Bitcoin wallet as a page gets it; every standard is mapped to this one. What a wallet lacks is absent. */
+/** A Bitcoin wallet as a page gets it; every standard is mapped to this one. Methods that a wallet lacks are absent. */
 export type BitcoinProvider = {
   /** The accounts the page may see, the one in use first. Does not ask the visitor. */
   getAccounts(): Promise<readonly ConnectedAccount[]>

@@ -1,6 +1,6 @@
 /**
- * One account of a Solana wallet, on one chain, as a page gets it. Bytes go in and come out, as the wallet standard has
- * them; what the wallet lacks is absent.
+ * One account of a Solana wallet, on one chain, as a page gets it. Methods take and return bytes, as in the wallet
+ * standard; methods that the wallet lacks are absent.
  */
 export type SolanaProvider = {
   readonly address: string

@@ -2,7 +2,7 @@ import type { BitcoinProvider } from './BitcoinProvider.js'
 import type { Eip1193Provider } from './Eip1193Provider.js'
 import type { SolanaProvider } from './SolanaProvider.js'
 
-/** What `getProvider` hands out: each namespace's own kind. */
+/** The result of `getProvider`: each namespace has its own kind. */
 export type WalletProvider = Eip1193Provider | BitcoinProvider | SolanaProvider
 
 /** An EVM wallet, or one that is asked the same way. */

@@ -2,9 +2,9 @@ import { BroadcastUnconfirmedError } from '../errors/broadcast.js'
 import { InvalidResponseError } from '../errors/services.js'
 
 /**
- * Waits for a wallet that was asked to send. Its error is its word that nothing left; an answer that cannot be read is no
- * word at all.
- * @throws {BroadcastUnconfirmedError} In the place of an `InvalidResponseError`; any other error stays what it is.
+ * Waits for a wallet that was asked to send. An error of the wallet means that nothing was sent; an unreadable answer
+ * leaves it open.
+ * @throws {BroadcastUnconfirmedError} Instead of an `InvalidResponseError`; other errors pass unchanged.
  */
 export async function awaitSent<answer>(answer: Promise<answer>): Promise<answer> {
   try {

@@ -15,7 +15,7 @@ const held = [
   'wallet_grantPermissions',
   'solana_signAndSendTransaction',
   'signPsbt',
-  // Neither signs, sends nor grants by its name; each changes the wallet, or tells a secret.
+  // Their names do not say sign, send or grant, but each changes the wallet or reveals a secret.
   'wallet_requestExecutionPermissions',
   'wallet_addEthereumChain',
   'wallet_switchEthereumChain',

@@ -3,7 +3,7 @@ import type { Eip1193Provider } from './Eip1193Provider.js'
 import type { SolanaProvider } from './SolanaProvider.js'
 import { isEip1193, isSolana, type WalletProvider } from './WalletProvider.js'
 
-/** What tells something and changes nothing. A new method is held back until it stands here. */
+/** Methods that only read. A method that is not listed here is checked first. */
 const reads: ReadonlySet<unknown> = new Set(
   `eth_accounts eth_blobBaseFee eth_blockNumber eth_call eth_chainId eth_coinbase eth_createAccessList eth_estimateGas
   eth_feeHistory eth_gasPrice eth_getBalance eth_getBlockByHash eth_getBlockByNumber eth_getBlockReceipts
@@ -18,14 +18,14 @@ const reads: ReadonlySet<unknown> = new Set(
 )
 
 /**
- * Holds a wallet's provider to a check before each request that is no known read.
- * @param check Rejects where the request must not be made; the wallet is not asked then.
- * @returns The same wallet, EIP-1193 alone: older ways past `request` are not handed out.
+ * Wraps a provider so that a check runs before each request that is no known read.
+ * @param check Rejects to stop the request before it reaches the wallet.
+ * @returns The wallet with EIP-1193's methods alone: older ways that bypass `request` are not handed out.
  */
 export function guardProvider(provider: Eip1193Provider, check: () => Promise<void>): Eip1193Provider {
   return {
     async request(args) {
-      // Read once: what was checked is what is asked.
+      // Read the request once, so that the wallet gets what was checked.
       const { method, ...rest } = args
       if (!reads.has(method)) await check()
       return provider.request({ ...rest, method })
@@ -40,7 +40,7 @@ function guardBitcoinProvider(provider: BitcoinProvider, check: () => Promise<vo
   const { sendTransfer } = provider
   return {
     getAccounts: () => provider.getAccounts(),
-    // Copied by name: what was checked is what is asked, also of an object that a store of the page watches.
+    // Copy the fields: the wallet must get what was checked, also if a store of the page watches the object.
     async signMessage({ address, message }) {
       await check()
       return provider.signMessage({ address, message })
@@ -69,7 +69,7 @@ function guardSolanaProvider(provider: SolanaProvider, check: () => Promise<void
   const held =
     <answer>(sign: (bytes: Uint8Array) => Promise<answer>) =>
     async (bytes: Uint8Array) => {
-      // Copied: what was checked is what is signed.
+      // Copy the bytes, so that the wallet signs what was checked.
       const given = bytes.slice()
       await check()
       return sign(given)
@@ -83,7 +83,7 @@ function guardSolanaProvider(provider: SolanaProvider, check: () => Promise<void
   }
 }
 
-/** Holds a wallet of any kind to the check. */
+/** Wraps a provider of any namespace. */
 export function guardWallet(provider: WalletProvider, check: () => Promise<void>): WalletProvider {
   if (isEip1193(provider)) return guardProvider(provider, check)
   return isSolana(provider) ? guardSolanaProvider(provider, check) : guardBitcoinProvider(provider, check)

@@ -1,7 +1,7 @@
 import { readBase58 } from '../format/base58.js'
 
 const signatureBytes = 64
-// So many bytes are no more letters than that; to read any number of them would hold the page up.
+// 64 bytes are at most 88 characters of base58. A longer text would only keep the page busy.
 const longestText = 88
 
 /** @returns The 64 bytes of a Solana signature, which is also its transaction's id; undefined where the text is none. */

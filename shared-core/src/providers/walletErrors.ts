@@ -31,7 +31,7 @@ export function isUnrecognizedChain(error: unknown): boolean {
 /** The wallet has no such method: 4200 (EIP-1193), -32601 (JSON-RPC). */
 export const isUnsupportedMethod = (error: unknown): boolean => [4200, -32601].includes(codeOf(error) ?? 0)
 
-/** Names a failed connect in the catalogue's words; what has a name keeps it. */
+/** Turns a failed connect into a catalogued error; catalogued errors pass unchanged. */
 export function toConnectError(
   cause: unknown,
   { connectorId, of }: { connectorId: string; of?: 'pairing' },

@@ -45,7 +45,7 @@ export function QrCode({ value, label, icon }: QrCodeProps) {
   )
 }
 
-/** Holds the place of a code that is not there yet. */
+/** The placeholder of a code that is still loading. */
 export function QrSkeleton({ label }: { label: string }) {
   return (
     <div ref={adopt} className={s.qr} role="progressbar" aria-label={label}>

@@ -49,7 +49,7 @@ afterEach(() => {
   for (const stop of stops.splice(0)) stop()
 })
 
-/** Four live wallets of three namespaces, and where each was seen to be, in the order it was. */
+/** Four live wallets of three namespaces, with each wallet's observed states in order. */
 async function openFour() {
   const { store } = createTestModal()
   const made = [createWallet(wallets[0]), ...wallets.slice(1).map(createWallet)] as const
@@ -100,7 +100,7 @@ describe('a burst of events', () => {
       for (const { caipNetworkId, say } of moves.slice(from, to)) say({ type: 'chainChanged', caipNetworkId })
     }
     say(0, 2_000)
-    // The first turn in which it is there, before anybody who waited for it has had theirs.
+    // The first turn with the engine, before any call that waited for it runs.
     slot.whenLoaded = () => say(2_000, 5_000)
     await loading
     say(5_000, burst)
@@ -130,7 +130,7 @@ describe('a burst of events', () => {
         ),
     )
     expect(answers).toHaveLength(burst)
-    // The last first: what was asked before it is nobody's by then.
+    // Answer the last call first: answers to earlier calls no longer count.
     for (const answer of answers.toReversed()) answer()
     await Promise.all(calls)
     const expected = calls.map((_, index) =>
@@ -149,7 +149,7 @@ describe('a burst of events', () => {
     const { calls } = store.get(runtimeAtom)
     for (const callId of ['outer', 'inner'])
       calls.set(callId, { resolve: () => order.push(callId), reject: () => order.push(`${callId} failed`) })
-    // Let go of, it speaks before its answer.
+    // On disconnect the wallet emits an event before it answers.
     made[0].connector.disconnect = async () => {
       store.set(dispatchAtom, { ...ask, type: 'switchRequested', callId: 'inner', activeNamespace: 'eip155' })
     }

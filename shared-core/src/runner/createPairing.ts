@@ -3,8 +3,8 @@ import type { Connector } from '../connectors/Connector.js'
 import { createLateConnector } from '../connectors/createLateConnector.js'
 
 /**
- * Any wallet that is paired by a link [CAP-01]; its code comes with the first pairing.
- * @param id Left out: the one that is listed. Others are spare.
+ * Makes the connector of wallets that are paired by a link [CAP-01]; its code loads with the first pairing.
+ * @param id Defaults to the listed pairing; others are hidden extras.
  */
 export const createPairing = (config: Config, id = 'walletConnect'): Connector =>
   createLateConnector(

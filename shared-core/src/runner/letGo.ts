@@ -6,15 +6,15 @@ import { runtimeAtom } from '../state/runtime.js'
 
 export type LetGoParameters = {
   caipAddress: CaipAddress
-  /** This wallet alone, where two hold the same account. */
+  /** Only this wallet, if two hold the same account. */
   connectorId?: string
   /** Ends the wait. */
   signal: AbortSignal
 }
 
 /**
- * Waits for the moment in which no live connection holds an account, let go of by any of them: the visitor, the page, or
- * the wallet itself. Resolves then, or when the wait was ended.
+ * Waits until no live connection holds an account, whether the visitor, the page or the wallet disconnected it. Resolves
+ * then, or when the signal aborts.
  */
 export const letGoIntent = atom(
   null,

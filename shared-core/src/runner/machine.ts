@@ -9,8 +9,8 @@ import { runtimeAtom } from '../state/runtime.js'
 import { runEffectAtom } from './runEffect.js'
 
 /**
- * Tells the machine what happened, and does what it wants done. What happens meanwhile waits its turn: the effects of
- * one event are never run in the midst of another's.
+ * Sends an event to the machine and runs its effects. Events that arrive meanwhile are queued: the effects of two events
+ * never mix.
  */
 export const dispatchAtom = atom(null, (get, set, event: ConnectionEvent): void => {
   const { events } = get(runtimeAtom)
@@ -37,10 +37,10 @@ const stepAtom = atom(null, (get, set, event: ConnectionEvent): void => {
     set(runEffectAtom, { effect, before, dispatch: (answer) => set(answerAtom, answer) })
 })
 
-/** An atom that sets itself would only store the event: the answers of effects take this way round. */
+/** Passes on effects' answers; an atom cannot dispatch to itself. */
 const answerAtom = atom(null, (_get, set, event: ConnectionEvent) => set(dispatchAtom, event))
 
-/** Asks the machine for something. @returns Settles exactly once, when the machine says so, with an error of the catalogue. */
+/** Sends a request to the machine. @returns Settles once, when the machine settles the call; errors are catalogued. */
 export const callAtom = atom(
   null,
   (get, set, toEvent: (callId: string) => ConnectionEvent): Promise<void> => {
@@ -56,7 +56,7 @@ export const callAtom = atom(
   },
 )
 
-/** A wallet's own words are not the page's, nor are the browser's where the wallet's code did not load. */
+/** Turns a wallet's error, or the browser's where the wallet's code did not load, into a catalogued one. */
 function toCatalogued(cause: unknown, event: ConnectionEvent): unknown {
   if (cause instanceof BaseError) return cause
   if (event.type !== 'connectRequested') return new UnknownFailureError({ cause })

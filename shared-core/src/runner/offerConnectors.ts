@@ -4,7 +4,7 @@ import type { Connector } from '../connectors/Connector.js'
 import { connectorsAtom } from '../state/connections.js'
 import { runtimeAtom } from '../state/runtime.js'
 
-/** Puts connectors on offer and listens to them; one that is known already is left as it is. */
+/** Adds connectors to the list and listens to them; skips those that are known already. */
 export function offerConnectors(
   { get, set, tell }: offerConnectors.Parameters,
   added: readonly Connector[],
@@ -33,7 +33,7 @@ export declare namespace offerConnectors {
   type Parameters = {
     get: Getter
     set: Setter
-    /** Tells the machine, which may not be loaded yet. */
+    /** Sends an event to the machine, which may still be loading. */
     tell(event: ConnectionEvent): void
   }
 }

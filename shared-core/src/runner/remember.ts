@@ -7,15 +7,15 @@ import { noteRecentConnectionsAtom } from '../state/recentConnections.js'
 import { runtimeAtom } from '../state/runtime.js'
 import type { StoredConnection } from '../storage/keys.js'
 
-/** What was so before the event that is to be written down. */
+/** The state before the event whose changes are stored. */
 export type Before = { readonly state: ConnectionState; readonly caipNetworkId: CaipNetworkId }
 
 type Place = Pick<LiveConnection, 'connectorId' | 'namespace'>
 const isSame = (a: Place) => (b: Place) => a.connectorId === b.connectorId && a.namespace === b.namespace
 
 /**
- * Writes down what a reload has to go by: only what this event changed, since other pages of the origin write to the
- * same entries.
+ * Stores the connections for a reload. Writes only what this event changed: other pages of the origin write to the same
+ * entries.
  */
 export const rememberAtom = atom(null, (get, set, before: Before) => {
   const { storage } = get(configAtom)
@@ -24,7 +24,7 @@ export const rememberAtom = atom(null, (get, set, before: Before) => {
   const { caipNetworkId } = get(activeNetworkAtom)
   runtime.isRemembering = true
   const connections = mergeConnections(storage.get('connections') ?? [], before.state, after)
-  // The loader takes any entry for a connection to restore, and would load the modal without need.
+  // Remove an empty entry: the loader loads the modal for any entry.
   if (connections.length > 0) storage.set('connections', connections)
   else storage.remove('connections')
   const isKept = (x: string) => after.disconnected.includes(x) || !before.state.disconnected.includes(x)
@@ -48,7 +48,7 @@ function mergeConnections(
 ): readonly StoredConnection[] {
   const changed = after.remembered.filter((x) => !before.remembered.includes(x))
   const removed = before.remembered.filter((x) => !after.remembered.some(isSame(x)))
-  // One wallet per namespace holds for what is stored too [CAP-08].
+  // The limit of one wallet per namespace applies to the stored list too [CAP-08].
   const isReplaced = (x: Place) =>
     !after.multiWallet &&
     changed.some((y) => y.namespace === x.namespace && !before.remembered.some(isSame(y))) &&
@@ -59,7 +59,7 @@ function mergeConnections(
     return own ? toStored(own) : x
   })
   const merged = [...updated, ...changed.filter((x) => !kept.some(isSame(x))).map(toStored)]
-  // The one in use comes first: it is the one in use after a reload too.
+  // The active wallet comes first, so that a reload activates it again.
   const isInUse = (x: Place) => after.activeConnectors[x.namespace] === x.connectorId
   return [...merged.filter(isInUse), ...merged.filter((x) => !isInUse(x))]
 }

@@ -27,7 +27,7 @@ export const restoreIntent = atom(null, async (get, set): Promise<void> => {
   await Promise.all(get(runtimeAtom).restores)
 })
 
-/** Hears what other pages of this origin connect and disconnect, once. */
+/** Starts, once, to follow the connects and disconnects of other pages of this origin. */
 const followOtherPagesAtom = atom(null, (get, set) => {
   const runtime = get(runtimeAtom)
   if (runtime.isFollowing) return

@@ -54,7 +54,7 @@ async function load() {
     isReady: () => isReady,
     list: () => store.get(connectionsAtom).map((x) => `${x.connectorId} ${x.status}`),
     restored: () => restored,
-    /** The code comes, and whatever follows from that. */
+    /** The wallet's code loads; waits for everything that follows. */
     async arrive() {
       arrive()
       await clock.advanceAsync(0)

@@ -25,7 +25,7 @@ import { type Before, rememberAtom } from './remember.js'
 type Dispatch = (event: ConnectionEvent) => void
 type Of<type extends ConnectionEffect['type']> = Extract<ConnectionEffect, { type: type }>
 
-/** Does one thing the machine wants done; answers come back as events. */
+/** Runs one effect of the machine; answers come back as events. */
 export const runEffectAtom = atom(
   null,
   (
@@ -79,7 +79,7 @@ async function connect(get: Getter, set: Setter, effect: Of<'connect'>, dispatch
       onPairingLink: (link) => {
         if (abort.signal.aborted) return
         set(pairingLinkAtom, link)
-        // The page itself asked: the visitor needs to see the code.
+        // The page itself asked for the pairing, so show the code to the visitor.
         const route = { view: 'ConnectingWalletConnectBasic', data: undefined } as const
         const isSeen = get(modalAtom).open && get(routeAtom).view.startsWith('ConnectingWalletConnect')
         if (!isSeen) get(navigatorAtom).push(route)
@@ -124,7 +124,7 @@ function restore(get: Getter, effect: Of<'restore'>, dispatch: Dispatch): void {
   const run = async (): Promise<void> => {
     const networks = get(networksAtom).filter((x) => x.chainNamespace === namespace)
     const connector = find(get, connectorId) ?? (await waitForConnector(get, connectorId))
-    // It was disconnected meanwhile: it is not asked.
+    // Do not ask a wallet that was disconnected meanwhile.
     const { restoring } = get(connectionStateAtom)
     if (!restoring.some((x) => x.connectorId === connectorId && x.namespace === namespace)) return
     const answer = connector?.restore({ networks, caipNetworkId }).catch(() => undefined)
@@ -144,7 +144,7 @@ function restore(get: Getter, effect: Of<'restore'>, dispatch: Dispatch): void {
   restores.add(running)
 }
 
-/** Extensions announce themselves when their script runs, which may be after ours. */
+/** Waits for a wallet's announcement: an extension's script may run after ours. */
 function waitForConnector(get: Getter, connectorId: string): Promise<Connector | undefined> {
   const { connectorWaiters } = get(runtimeAtom)
   return new Promise((resolve) => {

@@ -6,34 +6,34 @@ import { createPairing } from './createPairing.js'
 import { dispatchAtom } from './machine.js'
 import { offerConnectors } from './offerConnectors.js'
 
-/** The listed pairing is `walletConnect`; those beside it are numbered from 2. */
+/** The listed pairing is `walletConnect`; spare ones are numbered from 2. */
 const spareId = /^walletConnect:[1-9]\d{0,2}$/
 
 const addPairingsAtom = atom(null, (get, set, added: readonly Connector[]) =>
   offerConnectors({ get, set, tell: (event) => set(dispatchAtom, event) }, added),
 )
 
-/** The ways to pair, the listed one first. */
+/** All pairing connectors, the listed one first. */
 export const pairingsAtom = atom((get): readonly Connector[] =>
   get(connectorsAtom).filter((x) => x.kind === 'walletConnect'),
 )
 
-/** The pairing that waits for a wallet right now. */
+/** The pairing connector that is waiting for a wallet. */
 export const waitingPairingAtom = atom((get): Connector | undefined => {
   const { connecting } = get(connectionStateAtom)
   return get(pairingsAtom).find((x) => connecting.some((y) => y.connectorId === x.id))
 })
 
-/** Whether wallets are paired by more than one: then no app can be told to be the one that is asked next. */
+/** Whether several pairings have a live wallet, so that we cannot tell which app gets the next request. */
 export const hasManyPairingsAtom = atom((get): boolean => {
   const { connections } = get(connectionStateAtom)
   return get(pairingsAtom).filter((x) => connections.some((y) => y.connectorId === x.id)).length > 1
 })
 
 /**
- * The pairing for the next wallet: the one that waits, else one that no wallet has. Where several wallets may be there at
- * once and all have one, a spare one is made.
- * @returns Undefined where the page has no pairing at all.
+ * Takes the pairing connector for the next wallet: the waiting one, else a free one. If several wallets are allowed and
+ * none is free, makes a spare one.
+ * @returns Undefined if the page has no pairing connector.
  */
 export const takePairingAtom = atom(null, (get, set): Connector | undefined => {
   const pairings = get(pairingsAtom)
@@ -54,7 +54,7 @@ export const takePairingAtom = atom(null, (get, set): Connector | undefined => {
   return made
 })
 
-/** Brings back the spare pairings that are written down: what was paired by them is restored, or paired anew, by them. */
+/** Adds the spare pairings of stored connections, which restore or reconnect their wallets. */
 export const addStoredPairingsAtom = atom(null, (get, set): void => {
   const { storage } = get(configAtom)
   if (get(pairingsAtom).length === 0) return

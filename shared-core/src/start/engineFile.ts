@@ -1,2 +1,2 @@
-/** Lies in the engine's files and does nothing: who asks for it has them fetched, checked and ready, and none of it run. */
+/** An empty module in the engine's chunk: importing it fetches and checks the chunk without running the engine. */
 export {}

@@ -39,7 +39,7 @@ describe('findLaterWallets', () => {
     await store.set(connectIntent, { connectorId })
     const { address } = testSolanaAccount(1)
     expect(store.get(activeCaipAddressAtom)).toBe(`${solana}:${address}`)
-    // Whoever holds the older one may still turn to another account, or let go of it.
+    // The older wallet may still change accounts or disconnect.
     older.choose(7)
     older.choose()
     expect(store.get(activeCaipAddressAtom)).toBe(`${solana}:${address}`)

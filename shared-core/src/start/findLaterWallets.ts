@@ -13,13 +13,13 @@ type Store = ReturnType<typeof createStore>
 
 export type LaterWallets = { join(): Promise<void>; look(): void; stop(): void }
 
-/** Tells of the wallets of a namespace, as they are found; `look` looks again for those that announce nothing. */
+/** Reports a namespace's wallets as they are found; `look` looks again for wallets that announce nothing. */
 type Discover = (to: {
   config: Config
   onFound(connector: Connector): void
   /** Two wallets claim the same name. */
   onFlagged(connectorId: string): void
-  /** A wallet took itself back. */
+  /** A wallet unregistered. */
   onGone(connectorId: string): void
 }) => { look?: () => void; stop: () => void }
 
@@ -43,7 +43,7 @@ const discoveries: readonly { namespace: ChainNamespace; load: () => Promise<Dis
   },
 ]
 
-/** A wallet in a window of its own; its code comes when it was chosen [CAP-03]. */
+/** Offers the wallet with a popup; its code loads when the visitor chooses it [CAP-03]. */
 function offerCoinbase(store: Store): void {
   const config = store.get(configAtom)
   if (!config.services.coinbase) return
@@ -57,7 +57,7 @@ function offerCoinbase(store: Store): void {
   store.set(addConnectorsAtom, [connector])
 }
 
-/** Inside a Safe's frame, the Safe. @returns What connects it by itself. */
+/** Offers the Safe whose frame holds this page. @returns Connects it without a question. */
 async function offerSafe(store: Store): Promise<() => Promise<void>> {
   const { parentOrigin, services } = store.get(configAtom)
   if (!parentOrigin || !services.safe.includes(parentOrigin)) return async () => {}
@@ -66,8 +66,8 @@ async function offerSafe(store: Store): Promise<() => Promise<void>> {
 }
 
 /**
- * Offers what not every page has use for: the wallets of Solana and Bitcoin once the page offers one of their networks,
- * a wallet in a popup, and the Safe that frames the page.
+ * Offers the wallets that not every page needs: those of Solana and Bitcoin once the page has one of their networks, the
+ * wallet with a popup, and the Safe that frames the page.
  * @returns `look` looks again for wallets that announce nothing; `join` connects the Safe, if there is one, and never
  * rejects; `stop` ends the discovery.
  */
@@ -85,7 +85,7 @@ export function findLaterWallets(store: Store): LaterWallets {
         store.set(connectorsAtom, (list) => list.map((x) => (x.id === id ? { ...x, flagged: true } : x))),
       onGone(connectorId) {
         store.set(tellMachineIntent, { type: 'walletDisconnected', connectorId })
-        // The next wallet under its name is another one.
+        // A later wallet of the same name gets a new connector.
         store
           .get(connectorsAtom)
           .find((x) => x.id === connectorId)
@@ -100,7 +100,7 @@ export function findLaterWallets(store: Store): LaterWallets {
       if (started.has(namespace)) continue
       if (!store.get(networksAtom).some((x) => x.chainNamespace === namespace)) continue
       started.add(namespace)
-      // Tried anew with the next change of the networks: without it, these wallets are just not there.
+      // After a failed load these wallets are absent; the next change of the networks tries again.
       start(load).catch(() => started.delete(namespace))
     }
   }
@@ -110,7 +110,7 @@ export function findLaterWallets(store: Store): LaterWallets {
   const unsubscribe = store.sub(networksAtom, tryStart)
   return {
     async join() {
-      // Without its code the page is as if it stood alone.
+      // If the code fails to load, the page acts as if no Safe framed it.
       const join = await safe.catch(() => undefined)
       await join?.()
     },

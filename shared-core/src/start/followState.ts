@@ -12,7 +12,7 @@ import { runtimeAtom } from '../state/runtime.js'
 
 type Store = ReturnType<typeof createStore>
 
-/** Does what follows from each change of the state. @returns Ends that. */
+/** Reacts to changes of the state. @returns Ends that. */
 export function followState(store: Store): () => void {
   const activity = getRpcActivity(store.get(configAtom))
   const followModal = () => {
@@ -30,7 +30,7 @@ export function followState(store: Store): () => void {
     store.sub(connectionStateAtom, () => store.set(settleWayAtom)),
     store.sub(activeCaipAddressAtom, () => leaveConnectedViews(store)),
     store.sub(isNetworkSupportedAtom, () => {
-      // A wallet that is being restored never opens the modal by itself.
+      // A restore must not open the modal.
       if (store.get(visitorAtom).isUnsupported && store.get(runtimeAtom).restores.size === 0)
         store.set(goAfterConnectIntent)
     }),
@@ -41,7 +41,7 @@ export function followState(store: Store): () => void {
   }
 }
 
-/** A wallet more or a wallet instead: the flag may change while wallets are connected [CAP-08]. */
+/** Tells the machine whether several wallets are allowed; the flag may change while wallets are connected [CAP-08]. */
 function followMultiWallet(store: Store): void {
   store.set(dispatchAtom, { type: 'multiWalletChanged', multiWallet: store.get(featuresAtom).multiWallet })
 }
@@ -51,12 +51,12 @@ function leaveQuestion(store: Store): void {
   if (!asked) return
   if (asked.isOnWay) return
   const isInFront = isSwitchInFront(store.get, asked.caipNetworkId)
-  // The question opens the modal, which takes more than one step: it is left only after it was seen.
+  // The question opens the modal in several steps, so it counts as left only after it was in front.
   if (isInFront) asked.isSeen = true
   else if (asked.isSeen) store.set(abandonSwitchAtom)
 }
 
-/** The last wallet is gone: a view that needs one is left, whichever remote it is of. */
+/** Leaves a view that needs a connection, of any remote, when the last wallet is gone. */
 function leaveConnectedViews(store: Store): void {
   if (store.get(activeCaipAddressAtom) || !store.get(modalAtom).open) return
   // During a namespace switch the caller navigates.

@@ -17,7 +17,7 @@ afterEach(() => {
 })
 const endHostPages = () => void rs.restoreAllMocks()
 
-/** A host page around this one: what is sent to its origin reaches it, and to no other. */
+/** A host page around this one; it gets the messages that are sent to its origin. */
 function startHostPage(origin: string) {
   const { answers, asked, sdk } = createTestSafe()
   const hear = async (data: { id: string; method: string; params: unknown }) => {

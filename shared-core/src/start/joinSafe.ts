@@ -11,7 +11,8 @@ const connectorId = 'safe'
 
 /**
  * Offers the Safe that frames the page [CAP-04].
- * @returns Connects it without a question, unless the visitor left it, or has another EVM wallet in use. Never rejects.
+ * @returns Connects the Safe without a question, unless the visitor disconnected it or uses another EVM wallet. Never
+ * rejects.
  */
 export function joinSafe(store: ReturnType<typeof createStore>): () => Promise<void> {
   const config = store.get(configAtom)
@@ -21,13 +22,13 @@ export function joinSafe(store: ReturnType<typeof createStore>): () => Promise<v
     const hasLeft = config.storage.get('disconnected')?.includes(connectorId)
     const state = store.get(connectionStateAtom)
     const isAsked = state.connecting.some((x) => x.namespace === 'eip155')
-    // One that is remembered is asked again by the machine.
+    // The machine restores a remembered Safe itself.
     const isKnown = state.remembered.some((x) => x.connectorId === connectorId)
     if (hasLeft || isAsked || isKnown || findActive(state, 'eip155')) return
     await store.set(connectIntent, { connectorId }).catch(() => {})
   }
   return () => {
-    // Only a host page that answered late speaks by itself.
+    // The connector's only event is a late answer of the host page.
     safe.subscribe(() => void join())
     return join()
   }

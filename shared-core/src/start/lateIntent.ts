@@ -3,17 +3,17 @@ import { configAtom } from '../state/config.js'
 
 export type Engine = typeof import('./engine.js')
 
-/** Something that waits for the engine. */
+/** A call that waits for the engine. */
 type Held = { run(engine: Engine): void; fail(error: unknown): void }
 
-/** One a store, like the runtime: what is loaded and what is on its way. A test puts the engine here itself. */
+/** The engine of one store: loaded, or loading. Tests put the engine here themselves. */
 export const engineSlotAtom = atom(
   (): {
     loaded: Engine | undefined
     loading: Promise<Engine> | undefined
-    /** Told once, before anything of the engine runs. */
+    /** Called once, before the first queued call runs. */
     whenLoaded: ((engine: Engine) => void) | undefined
-    /** In the order of the calls: a new call waits behind those that wait already. */
+    /** Queued calls, in order: a new call waits behind the earlier ones. */
     readonly held: Held[]
   } => ({
     loaded: undefined,
@@ -23,13 +23,13 @@ export const engineSlotAtom = atom(
   }),
 )
 
-/** Fetches the engine's files, and runs nothing of them. Never rejects: who needs the engine is told what is wrong. */
+/** Fetches the engine's files without running them. Never rejects: the call that needs the engine reports a failure. */
 export const fetchEngine = (): Promise<unknown> =>
   import(/* webpackChunkName: "engine-files" */ './engineFile.js').catch(() => {})
 
 /**
- * Loads the engine once; a failed load is tried anew the next time. The page's options are checked in full before
- * anything of it can be used, so that no wallet is asked on wrong ones, and no service but for the lists of wallets.
+ * Loads the engine once; after a failed load the next call tries again. Checks the page's options in full before the first
+ * call runs: with wrong options no wallet is asked, and no service but the lists of wallets.
  * @throws {UnknownOptionError} @throws {InvalidOptionError} @throws {SiwxOptionsConflictError}
  */
 export const loadEngineIntent = atom(null, (get): Promise<Engine> => {
@@ -54,11 +54,11 @@ export const loadEngineIntent = atom(null, (get): Promise<Engine> => {
   return loading
 })
 
-/** Runs with the engine: at once where it is there, and never before what was asked for earlier. */
+/** Runs with the engine: at once if it is loaded, and never before earlier calls. */
 const withEngineAtom = atom(null, (get, set, run: (engine: Engine) => unknown): Promise<unknown> => {
   const { held, loaded } = get(engineSlotAtom)
   return new Promise((resolve, reject) => {
-    // An async function's first steps must be taken now, not a turn later; its promise carries what it throws.
+    // Call `run` synchronously, so that its first steps happen in this turn.
     const start = (engine: Engine) => {
       try {
         resolve(run(engine))
@@ -73,8 +73,8 @@ const withEngineAtom = atom(null, (get, set, run: (engine: Engine) => unknown): 
 })
 
 /**
- * An intent whose code comes with the engine. Calls made meanwhile run when it is there, in the order they were made,
- * and at once from then on.
+ * An intent whose code is in the engine. Calls before the engine is loaded are queued and run in order; later calls run
+ * at once.
  * @example export const connectIntent = lateIntent((engine) => engine.connectIntent)
  */
 export function lateIntent<args extends unknown[], result>(
@@ -82,13 +82,13 @@ export function lateIntent<args extends unknown[], result>(
 ) {
   return atom(null, (get, set, ...args: args): Promise<Awaited<result>> => {
     const answer = set(withEngineAtom, (engine) => set(pick(engine), ...args)) as Promise<Awaited<result>>
-    // The reason no engine came is told by the `open()` that asked for it: a view that does not wait is not to blame.
+    // open() reports engine load failures; avoid an unhandled rejection here.
     get(engineSlotAtom).loading?.catch(() => answer.catch(() => {}))
     return answer
   })
 }
 
-/** A late intent with no answer. With `wakes: false` it ends things only: without an engine there is nothing to end. */
+/** A late intent without an answer. `wakes: false`: do nothing while no engine is loaded or loading. */
 export function lateSignal<args extends unknown[]>(
   pick: (engine: Engine) => WritableAtom<unknown, args, unknown>,
   { wakes = true }: { wakes?: boolean } = {},
@@ -97,7 +97,7 @@ export function lateSignal<args extends unknown[]>(
     const { loaded, loading } = get(engineSlotAtom)
     if (!loaded && !loading && !wakes) return
     const answer = set(withEngineAtom, (engine) => void set(pick(engine), ...args))
-    // The call that asked for the engine rejects.
+    // The call that loaded the engine reports the failure; avoid an unhandled rejection here.
     get(engineSlotAtom).loading?.catch(() => answer.catch(() => {}))
   })
 }

@@ -19,9 +19,9 @@ type Store = ReturnType<typeof createStore>
 
 export type RunningState = {
   /**
-   * Loads the engine and ends the silence: storage is written, events are sent, remembered wallets are asked.
-   * Settles when they answered.
-   * @throws {UnknownOptionError} @throws {InvalidOptionError} The page's options; nothing was asked or written then.
+   * Loads the engine, then allows storage writes, sends events and asks the remembered wallets. Settles when they have
+   * answered.
+   * @throws {UnknownOptionError} @throws {InvalidOptionError} The page's options are wrong; nothing was asked or written.
    */
   wake(): Promise<void>
   /** Removes every listener; all that waits rejects with 'Modal closed'. */
@@ -29,8 +29,8 @@ export type RunningState = {
 }
 
 /**
- * Brings a modal's state to life: finds wallets and listens to them. Asks no service and writes nothing before
- * `wake`, which it calls itself where a stored connection is to be restored.
+ * Starts a modal's state: finds wallets and listens to them. Asks no service and writes nothing before `wake`, which it
+ * calls itself if a stored connection must be restored.
  * @example const { wake, stop } = startState(store)
  */
 export function startState(store: Store): RunningState {
@@ -49,7 +49,7 @@ export function startState(store: Store): RunningState {
       else store.set(removeConnectorAtom, 'injected')
     },
   })
-  /** Ways to wallets that not every page has use for; their code comes where one has. */
+  /** The wallets that not every page needs; undefined until the page needs them. */
   let later: Promise<LaterWallets | undefined> | undefined
   const { parentOrigin = '', services } = config
   const isInSafe = services.safe.includes(parentOrigin)
@@ -65,7 +65,7 @@ export function startState(store: Store): RunningState {
         return found
       },
     )
-    // Tried anew with the next change of the networks: without it, these wallets are just not there.
+    // After a failed load these wallets are absent; the next change of the networks tries again.
     later.catch(() => {
       later = undefined
     })
@@ -90,7 +90,7 @@ export function startState(store: Store): RunningState {
   )
   if (config.projectId) store.set(addConnectorsAtom, [createPairing(config)])
 
-  // What only matters once a wallet is in use comes with the engine.
+  // The rest only matters once the engine is loaded.
   const slot = store.get(engineSlotAtom)
   const follow = (engine: Engine) => stops.push(engine.followState(store))
   if (slot.loaded) follow(slot.loaded)
@@ -100,7 +100,7 @@ export function startState(store: Store): RunningState {
   const wake = () => {
     look()
     if (awake) return awake
-    // A wallet from before announcements does not tell when its script has run.
+    // A legacy wallet does not announce when its script has run, so look again a few times.
     for (const ms of legacyLooksMs) stops.push(config.clock.setTimer(ms, look))
     awake = wakeOnce()
     awake.catch(() => {
@@ -147,7 +147,7 @@ export function startState(store: Store): RunningState {
   }
 }
 
-/** It does not say who it is: it goes by a word of the visitor's language. */
+/** A legacy wallet has no name: use a translated one. */
 const nameOfLegacy = (store: Store) => store.get(translateAtom)('wallet.browser')
 
 const enabledNames = (flags: Readonly<Record<string, boolean>>): readonly string[] =>

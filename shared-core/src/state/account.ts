@@ -3,14 +3,14 @@ import type { CaipAddress } from '../caip/caip.js'
 import { type AccountState, emptyAccountState } from '../entities/AccountState.js'
 import { activeCaipAddressAtom, activeConnectionAtom, statusAtom } from './connections.js'
 
-/** What is read about an account, beyond what its connection says. */
+/** The details of an account that are read from services, not from its connection. */
 export type AccountDetails = Partial<Omit<AccountState, 'caipAddress' | 'address' | 'status'>>
 
 const detailsAtom = atom<{ caipAddress: CaipAddress; details: AccountDetails } | undefined>(undefined)
 
 /**
- * The account in use [ENT-04]. Its details belong to one CAIP-10 address: another account, another chain or a
- * disconnect starts empty [STA-02].
+ * The account in use [ENT-04]. Its details belong to one CAIP-10 address: they start empty after a switch of the account
+ * or chain, and after a disconnect [STA-02].
  */
 export const accountAtom = atom((get): AccountState => {
   const caipAddress = get(activeCaipAddressAtom)
@@ -29,7 +29,7 @@ export const accountAtom = atom((get): AccountState => {
   }
 })
 
-/** Stores what was read about an account; a late answer for another one is dropped. */
+/** Stores an account's details; drops a late answer for another account. */
 export const setAccountDetailsIntent = atom(
   null,
   (get, set, { caipAddress, ...details }: AccountDetails & { caipAddress: CaipAddress }) => {
@@ -43,8 +43,8 @@ export const setAccountDetailsIntent = atom(
 const unknownBalanceAtom = atom<CaipAddress | undefined>(undefined)
 
 /**
- * Whether the shown native balance is a stand-in for one that could not be read [ERR-19]. It is said of the account in
- * use: another one's is not unknown before it was asked for.
+ * Whether the native balance of the account in use is a placeholder, because it could not be read [ERR-19]. False before
+ * it was asked for.
  */
 export const isBalanceUnknownAtom = atom(
   (get): boolean => {
@@ -55,5 +55,5 @@ export const isBalanceUnknownAtom = atom(
     set(unknownBalanceAtom, isUnknown ? get(activeCaipAddressAtom) : undefined),
 )
 
-/** Forgets what was read, for every account [STA-02]. */
+/** Clears the details [STA-02]. */
 export const resetAccountDetailsIntent = atom(null, (_get, set) => set(detailsAtom, undefined))

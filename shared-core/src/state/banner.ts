@@ -3,12 +3,12 @@ import { bannerSwapMs } from '../constants/timing.js'
 import type { Banner } from '../entities/Banner.js'
 import { configAtom } from './config.js'
 
-/** What the modal says over its content. `message` is the catalogue's text; `messageKey` translates it. */
+/** The banner over the modal's content. `message` is the catalogue's text; `messageKey` translates it. */
 export type ShownBanner = Banner & { readonly messageKey?: string }
 
 export const bannerAtom = atom<ShownBanner | undefined>(undefined)
 
-/** What the developer must mend: alerts stand until they are dismissed. */
+/** A mistake that the developer must mend; it stays until it is dismissed. */
 export type ShownAlert = {
   readonly message: string
   readonly details: readonly string[]
@@ -17,7 +17,7 @@ export type ShownAlert = {
 export const alertAtom = atom<ShownAlert | undefined>(undefined)
 export const hideAlertIntent = atom(null, (_get, set) => set(alertAtom, undefined))
 
-/** Cancels the swap that waits; one a store. */
+/** Cancels the store's pending swap of banners. */
 const waitingSwapAtom = atom(() => ({ cancel: () => {} }))
 
 /** Shows a banner; over an open one only after 150 ms, in which none shows [STA-16]. */

@@ -4,9 +4,9 @@ import type { Route } from '../manifest/ViewData.js'
 type SwitchRoute = Extract<Route, { view: 'SwitchNetwork' | 'SwitchActiveChain' }>
 
 /**
- * Which view a network switch opens, by NAV-14 to NAV-17 in their order. No connector is an embedded wallet yet, so
- * what is left of NAV-15 is the confirmation that is not ignored.
- * @returns Undefined where the target is active already.
+ * Chooses the view that a network switch opens, by NAV-14 to NAV-17 in order. There is no embedded wallet yet, so of
+ * NAV-15 only the confirmation applies.
+ * @returns Undefined if the target is active already.
  * @example chooseSwitchRoute({ active: 'eip155:1', target: 'eip155:10', ignoreConfirmation: true, isConnected: true, isTargetConnected: true })
  */
 export function chooseSwitchRoute({

@@ -7,7 +7,7 @@ import type { ViewFacts } from '../manifest/ViewFacts.js'
 
 const configValueAtom = atom<Config | undefined>(undefined)
 
-/** What this modal runs on. Set once, by the shell, before anything else is read. */
+/** This modal's configuration. The shell sets it once, before any other atom is read. */
 export const configAtom = atom(
   (get): Config => {
     const config = get(configValueAtom)
@@ -19,7 +19,7 @@ export const configAtom = atom(
 
 const resolvedFeaturesAtom = atom<Features | undefined>(undefined)
 
-/** Every switch as it stands, from the page's options and its provider's answer. Set by the shell. */
+/** Every current switch, from the page's options and the provider's answer. Set by the shell. */
 export const modalFeaturesAtom = atom(
   (get): Features => get(resolvedFeaturesAtom) ?? get(configAtom).features,
   (_get, set, features: Features) => set(resolvedFeaturesAtom, features),
@@ -27,14 +27,14 @@ export const modalFeaturesAtom = atom(
 
 const effectiveFlagsAtom = atom<FeatureFlags | undefined>(undefined)
 
-/** The seven flags as they stand: local and remote ones, narrowed by the release list. Set by the shell. */
+/** The seven current flags: local and remote ones, narrowed by the release list. Set by the shell. */
 export const featuresAtom = atom(
   (get): FeatureFlags => get(effectiveFlagsAtom) ?? get(modalFeaturesAtom).flags,
   (_get, set, flags: FeatureFlags) => set(effectiveFlagsAtom, flags),
 )
 
-/** The views that some remote of the release list serves: nothing offers a way to any other. Set by the shell. */
+/** The views that a remote of the release list serves; others must not be offered. Set by the shell. */
 export const servedViewsAtom = atom<ReadonlySet<ViewName>>(new Set<ViewName>())
 
-/** What the release list says of each view, of every remote. Set by the shell. */
+/** The release list's facts of every view. Set by the shell. */
 export const viewFactsAtom = atom<ReadonlyMap<string, ViewFacts>>(new Map())

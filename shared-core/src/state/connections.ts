@@ -12,12 +12,12 @@ import { unsupportedNetwork } from '../entities/unsupportedNetwork.js'
 import { configAtom } from './config.js'
 import { recentConnectionsAtom } from './recentConnections.js'
 
-/** Every way to reach a wallet that is there right now; announced wallets join as they come. */
+/** All current connectors; announced wallets are added as they are found. */
 export const connectorsAtom = atom<readonly Connector[]>([])
 
 /**
- * Where every wallet stands. Written by the machine's runner; what the machine starts from (the memory, the multi-wallet
- * flag) is put in by the runtime, for the first view has no machine yet.
+ * The state of every wallet. The machine's runner writes it; before the machine is loaded, the runtime fills in its initial
+ * values (the remembered wallets, the multi-wallet flag) for the first view.
  */
 export const connectionStateAtom = atom<ConnectionState>(initialConnectionState)
 
@@ -110,7 +110,7 @@ export type ListedConnection = LiveConnection & { readonly status: 'active' | 'c
 
 const placeOf = ({ connectorId, namespace }: LiveConnection) => `${namespace}:${connectorId}`
 
-/** Live connections, then those that were let go of and those that are only remembered. */
+/** Live connections, then disconnected ones and those that are only remembered. */
 export const connectionsAtom = atom((get): readonly ListedConnection[] => {
   const state = get(connectionStateAtom)
   const live = state.connections.map((x): ListedConnection => {

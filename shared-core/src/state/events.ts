@@ -2,10 +2,10 @@ import { atom } from 'jotai'
 import { createEventLog } from '../events/createEventLog.js'
 import { configAtom } from './config.js'
 
-/** Everything that happened, in order, from the modal's creation on. */
+/** The log of all events since the modal's creation, in order. */
 export const eventsAtom = atom((get) => createEventLog({ clock: get(configAtom).clock }))
 
-/** Notes an event: for the host's listeners at once, for analytics when it may speak. */
+/** Logs an event. The host's listeners get it at once, analytics once it may send. */
 export const trackIntent = atom(
   null,
   (get, _set, event: { name: string; properties?: Readonly<Record<string, unknown>> }) =>

@@ -6,15 +6,15 @@ import { isObject, isText } from '../guards.js'
 import { configAtom } from './config.js'
 import { networksAtom } from './connections.js'
 
-/** What every question to the list carries: the page's own choice of wallets and chains. */
+/** The page's choice of wallets and chains, which every query of the list carries. */
 export const walletChoiceAtom = atom((get) => {
   const { includeWalletIds: include = [], excludeWalletIds: exclude = [] } = get(configAtom).options
   return { include, exclude, chains: get(networksAtom).map((x) => x.caipNetworkId) }
 })
 
 /**
- * What the first view asks the service for. Both are asked at once: where the page names no featured wallets, as many
- * more are asked for as may turn out to be among them. Left out: what is empty anyway.
+ * The two queries of the first view, sent at once. If the page names no featured wallets, the recommended query asks for as
+ * many more as the featured answer may contain. Queries with an empty answer are left out.
  */
 export const firstQuestionsAtom = atom(
   (get): { featured?: WalletsQuestion | undefined; recommended?: WalletsQuestion | undefined } => {
@@ -34,7 +34,7 @@ export const firstQuestionsAtom = atom(
               exclude,
               chains,
             },
-      // No list at all would mean every wallet there is.
+      // Skip the query: an empty `include` would mean every wallet.
       recommended:
         include.length > 0 && others.length === 0
           ? undefined
@@ -44,8 +44,8 @@ export const firstQuestionsAtom = atom(
 )
 
 /**
- * Asks for the first wallets and their pictures while the engine, which reads and judges the answers, is on its way.
- * The options are not checked yet: on some that are wrong nothing is asked, and the check says what is wrong.
+ * Asks for the first wallets and their pictures while the engine, which parses the answers, is still loading. The options
+ * are not checked yet: wrong ones may prevent the query, and the later check reports them.
  */
 export const askWalletsAheadIntent = atom(null, (get): void => {
   const { provider } = get(configAtom).api

@@ -6,7 +6,7 @@ import { configAtom } from './config.js'
 
 const chosenLocaleAtom = atom<string | undefined>(undefined)
 
-/** The language of the modal's texts: what was set last, else the page's option, else the browser's. */
+/** The language of the modal's texts: the one set last, else the page's option, else the browser's. */
 export const localeAtom = atom(
   (get): Locale => {
     const { options, language } = get(configAtom)

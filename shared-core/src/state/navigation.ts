@@ -43,7 +43,7 @@ export const modalAtom = atom(
   },
 )
 
-/** Whether the visitor ever opened the modal: what is drawn ahead of that asks no service for a picture. */
+/** Whether the visitor ever opened the modal; views that are drawn before that load no pictures. */
 export const wasOpenedAtom = atom((get) => get(wasOpenedValueAtom))
 
 /** Goes to a view; the same view pushed twice is a no-op. */

@@ -4,7 +4,7 @@ import type { PairingLink } from '../connectors/Connector.js'
 /** The link that is shown right now; replaced in place before it expires. */
 export const pairingLinkAtom = atom<PairingLink | undefined>(undefined)
 
-/** What the QR view shows. `failed` goes on trying by itself, and a start tries at once. */
+/** The state of the QR view. In `failed` the pairing retries by itself; a start retries at once. */
 export type Pairing =
   | { readonly status: 'idle' | 'pending' }
   | { readonly status: 'ready'; readonly uri: string; readonly expiresAtMs: number }
@@ -20,5 +20,5 @@ export const pairingAtom = atom((get): Pairing => {
   return phase.status === 'pending' && link ? { status: 'ready', ...link } : phase
 })
 
-/** The wallet that was brought to the front of this phone with the link on show, and by what. */
+/** The wallet app that was opened on this phone with the current link, and the address that opened it. */
 export const openedWalletAtom = atom<{ readonly href: string; readonly name: string } | undefined>(undefined)

@@ -11,8 +11,8 @@ const isSame = (a: Place) => (b: Place) => a.connectorId === b.connectorId && a.
 const changesAtom = atom(0)
 
 /**
- * The connections that were let go of, newest first, while more than one is a feature of the page [CAP-08]. Never
- * restored by themselves: they are in an entry of their own.
+ * The disconnected connections, newest first; only kept while the page allows several [CAP-08]. Stored in an entry of
+ * their own, so that a reload does not restore them.
  */
 export const recentConnectionsAtom = atom((get): readonly LiveConnection[] => {
   get(changesAtom)
@@ -20,7 +20,7 @@ export const recentConnectionsAtom = atom((get): readonly LiveConnection[] => {
   return (get(configAtom).storage.get('recentConnections') ?? []).flatMap((x) => toRemembered(x) ?? [])
 })
 
-/** Notes what was let go of, and takes out what is in use again. */
+/** Adds disconnected connections, and removes those that are live again. */
 export const noteRecentConnectionsAtom = atom(
   null,
   (get, set, { left, live }: { left: readonly StoredConnection[]; live: readonly Place[] }) => {

@@ -4,7 +4,7 @@ import { configAtom, viewFactsAtom } from './config.js'
 import { isNetworkSupportedAtom, statusAtom } from './connections.js'
 import { modalAtom } from './navigation.js'
 
-/** What just happened. */
+/** The event that the route follows. */
 export type Turn =
   | { readonly after: 'open'; readonly requested: Route | undefined }
   | { readonly after: 'connect' }
@@ -12,10 +12,10 @@ export type Turn =
   | { readonly after: 'close' }
   | { readonly after: 'disconnect'; readonly from: Route }
 
-/** What decides where a visitor goes. */
+/** The facts that decide the route. */
 export type Visitor = {
   readonly isConnected: boolean
-  /** The wallet is on a network that the page does not know, and the page does not allow that [NAV-18]. */
+  /** The wallet is on a network that the page neither knows nor allows [NAV-18]. */
   readonly isUnsupported: boolean
   readonly isMobile: boolean
   /** The modal is a part of the page, which stays after a close. */
@@ -29,7 +29,7 @@ export type Visitor = {
 }
 
 /**
- * Which view follows an opening, a connection, a step back, a close and a lost connection.
+ * Chooses the view after an opening, a connect, a step back, a close or a disconnect.
  * @example routeAfter({ after: 'connect' }, store.get(visitorAtom)).view // 'Account'
  */
 export function routeAfter(turn: Turn, visitor: Visitor): Route {
@@ -44,10 +44,10 @@ export function routeAfter(turn: Turn, visitor: Visitor): Route {
     case 'connect':
       return home
     case 'back':
-      // Connecting is behind a connected visitor [NAV-03].
+      // A connected visitor does not go back to Connect [NAV-03].
       return isConnected && turn.to.view === 'Connect' ? home : turn.to
     case 'close':
-      // What a closed modal shows next [NAV-10], or what the visitor keeps seeing [NAV-11].
+      // A closed modal opens with Connect next [NAV-10]; an embedded one stays visible and shows its home view [NAV-11].
       return isEmbedded ? home : to('Connect')
     case 'disconnect':
       return visitor.needsConnection(turn.from.view) ? to('Connect') : turn.from

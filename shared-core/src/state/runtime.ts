@@ -3,42 +3,42 @@ import type { CaipNetworkId } from '../caip/caip.js'
 import type { ConnectionEvent } from '../connection/events.js'
 import type { WalletProvider } from '../providers/WalletProvider.js'
 
-/** What runs beside the state, one a store: waiting promises, aborts and what must be ended. */
+/** One store's running work beside its state: waiting promises, aborts, and functions that end something. */
 export type Runtime = {
-  /** What the machine has not heard yet; the first is the one it is at. */
+  /** The machine's queue of events; the first is being processed. */
   readonly events: ConnectionEvent[]
   readonly calls: Map<string, { resolve: () => void; reject: (error: unknown) => void }>
   readonly attempts: Map<number, AbortController>
   readonly restores: Set<Promise<void>>
   readonly connectorWaiters: Set<() => void>
-  /** Looked at after every step of the machine. */
+  /** Called after every step of the machine. */
   readonly letGoWaiters: Set<() => void>
-  /** Providers already handed out, each with its guarded self. */
+  /** Providers that were handed out, each with its guarded wrapper. */
   readonly guarded: WeakMap<WalletProvider, WalletProvider>
   readonly stops: (() => void)[]
   lastCall: number
   pairing: number
-  /** A link was made ahead in this opening. */
+  /** Whether a pairing link was made ahead in this opening. */
   isPairingPrepared: boolean
   search: AbortController | undefined
   askedSwitch:
     | {
         readonly caipNetworkId: CaipNetworkId
         isSeen: boolean
-        /** The visitor said yes, and looks for a wallet of that namespace. */
+        /** The visitor confirmed and looks for a wallet of that namespace. */
         isOnWay: boolean
         resolve: () => void
         reject: (error: unknown) => void
       }
     | undefined
   isAwake: boolean
-  /** This page is writing down its own connections. */
+  /** Whether this page is storing its own connections now. */
   isRemembering: boolean
-  /** Changes by other pages are heard. */
+  /** Whether this page listens to changes by other pages. */
   isFollowing: boolean
 }
 
-/** Computed once per store and never again: it reads nothing. */
+/** Computed once per store: it has no dependencies. */
 export const runtimeAtom = atom(
   (): Runtime => ({
     events: [],

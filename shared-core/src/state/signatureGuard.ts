@@ -1,7 +1,7 @@
 import { atom } from 'jotai'
 
 /**
- * Asked before every signature and transaction: rejects where what runs here must not run any more. Set by the shell
- * where the release list can change under the page; without it nothing is asked.
+ * Checks before every signature and transaction that the running version was not revoked, and rejects otherwise. The shell
+ * sets it if the release list can change while the page is open; without it nothing is checked.
  */
 export const signatureGuardAtom = atom<{ check(): Promise<void> } | undefined>(undefined)

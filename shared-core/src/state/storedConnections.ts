@@ -3,7 +3,7 @@ import type { LiveConnection } from '../connection/states.js'
 import type { StoredConnection } from '../storage/keys.js'
 import { configAtom } from './config.js'
 
-/** Whether a reload has a wallet to ask: then the silence before the first open ends. */
+/** Whether a reload must restore a wallet, which ends the quiet time before the first open. */
 export const hasStoredConnectionAtom = atom((get): boolean => {
   const { options, storage } = get(configAtom)
   if (options.reconnect === false) return false
@@ -11,7 +11,7 @@ export const hasStoredConnectionAtom = atom((get): boolean => {
   return (storage.get('connections') ?? []).some((x) => !disconnected.includes(x.connectorId))
 })
 
-/** @returns Undefined for an entry that names no chain: there is nothing to ask its wallet for. */
+/** @returns Undefined for an entry without a chain, which cannot be restored. */
 export function toRemembered(stored: StoredConnection): LiveConnection | undefined {
   const { accounts, auth, caipNetworkId, connectorId, namespace, walletIcon, walletName } = stored
   if (!caipNetworkId) return undefined

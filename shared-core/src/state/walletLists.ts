@@ -15,13 +15,13 @@ export const emptyList: WalletList = { status: 'idle', wallets: [], count: 0 }
 export const featuredWalletsAtom = atom<WalletList>(emptyList)
 export const recommendedWalletsAtom = atom<WalletList>(emptyList)
 
-/** All wallets, as far as they were paged through. */
+/** The pages of all wallets that were loaded so far. */
 export const allWalletsAtom = atom<WalletList & { readonly page: number }>({ ...emptyList, page: 0 })
 
 /** Narrows all wallets and the search to those with the provider's badge. */
 export const certifiedOnlyValueAtom = atom(false)
 
-/** What the search answered, and to which words. */
+/** The search's text and results. */
 export const walletSearchAtom = atom<WalletList & { readonly text: string }>({ ...emptyList, text: '' })
 
 /** Joins lists; each wallet once, at its first place [STA-36]. */

@@ -1,11 +1,11 @@
 import type { StorageKey, StoredValue } from './keys.js'
 
-/** What we need of the browser's `localStorage`. */
+/** The methods that we use of the browser's `localStorage`. */
 export type StorageLike = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-/** What this browser remembers for the modal: one typed entry a key; nothing here throws. */
+/** The modal's storage in this browser: one typed entry per key. No method throws. */
 export type Storage = {
-  /** @returns The entry, or undefined where there is none or it does not parse (it is then dropped). */
+  /** @returns The entry, or undefined if it is missing or does not parse (it is then dropped). */
   get<key extends StorageKey>(key: key): StoredValue<key> | undefined
   set<key extends StorageKey>(key: key, value: StoredValue<key>): void
   remove(key: StorageKey): void
@@ -14,6 +14,6 @@ export type Storage = {
     key: key,
     listener: (value: StoredValue<key> | undefined) => void,
   ): () => void
-  /** Ends the silence before the first open: held writes are made, later ones go through. */
+  /** Ends the quiet time before the first open: makes the held writes and lets later ones through. */
   unlock(): void
 }

@@ -13,7 +13,7 @@ import { isWorthShowing, type TokenBalance } from '../entities/TokenBalance.js'
 import * as z from '../zod.js'
 import type { Storage } from './Storage.js'
 
-/** Answers remembered across reloads, each for its own time. */
+/** One kind of answers, remembered across reloads for a limited time. */
 export type Cache<id extends string, value> = {
   /** @returns The remembered answer, or undefined where there is none young enough. */
   get(id: id): value | undefined
@@ -29,7 +29,7 @@ export type Caches = {
   /** By address, 5 min [CON-26]. */
   readonly names: Cache<string, readonly string[]>
   readonly identity: Cache<string, Identity>
-  /** Forgets all of a disconnected account. */
+  /** Forgets every answer about a disconnected account. */
   dropAccount(caipAddress: CaipAddress): void
 }
 
@@ -41,7 +41,7 @@ function fold(id: string): string {
   return /(^|:)0x[0-9a-f]{40}$/i.test(id) ? id.toLowerCase() : id
 }
 
-/** A cache loses its broken entries alone. */
+/** Drops only the broken entries of a cache. */
 function parse<entry>(schema: z.ZodMiniType<entry>, raw: readonly object[] = []): readonly entry[] {
   return raw.flatMap((x) => z.safeParse(schema, x).data ?? [])
 }
@@ -59,7 +59,7 @@ function createCache<entry extends { timestamp: number }, id extends string, val
 
   const young = () => {
     const now = clock.nowMs()
-    // A timestamp of the future comes of a changed system clock.
+    // Drop timestamps in the future, which come from a changed system clock.
     return read().filter(({ timestamp }) => timestamp <= now && now - timestamp < ageMs)
   }
   const isOf = (id: id) => (entry: entry) => fold(idOf(entry)) === fold(id)
@@ -80,7 +80,7 @@ const made = new WeakMap<createCaches.Parameters, Caches>()
 
 /**
  * The caches over one modal's storage.
- * @returns One cache a kind of answer; for the same configuration the same ones.
+ * @returns One cache per kind of answer; the same caches for the same configuration.
  * @example cachesOf(config).portfolio.get('eip155:1:0xab…cd')
  */
 export function cachesOf(config: createCaches.Parameters): Caches {

@@ -7,7 +7,7 @@ import type { Storage, StorageLike } from './Storage.js'
  * @example createStorage({ backend: localStorage, onForeignChange: () => () => {} })
  */
 export function createStorage({ backend, onForeignChange }: createStorage.Parameters): Storage {
-  /** What is not, or cannot be, in the backend; undefined stands for removed. */
+  /** Entries that are not, or cannot be, in the backend; undefined marks a removed one. */
   const overlay = new Map<string, string | undefined>()
   const listeners = new Map<StorageKey, Set<(value: never) => void>>()
   let locked = true
@@ -30,7 +30,7 @@ export function createStorage({ backend, onForeignChange }: createStorage.Parame
       else backend.setItem(key, text)
       overlay.delete(key)
     } catch {
-      // Full or forbidden: the entry lives on in memory.
+      // The storage is full or forbidden: the entry stays in memory.
     }
   }
 
@@ -40,7 +40,7 @@ export function createStorage({ backend, onForeignChange }: createStorage.Parame
     if (text === undefined) return undefined
     const value = parseEntry(entry, text)
     if (value === undefined && !locked) write(entry.key, undefined)
-    // The one edge: the entry's own reader has just read it.
+    // The one edge: the entry's own reader has just parsed it.
     return value as StoredValue<key> | undefined
   }
 
@@ -84,7 +84,7 @@ export function createStorage({ backend, onForeignChange }: createStorage.Parame
   }
 }
 
-/** A list loses its broken items alone; anything else broken is no entry. */
+/** Drops only the broken items of a list; any other broken entry counts as missing. */
 function parseEntry(entry: (typeof storageEntries)[StorageKey], text: string): unknown {
   let raw: unknown
   try {

@@ -7,22 +7,22 @@ import { readStoredConnection, type StoredConnection } from './readStoredConnect
 
 export type { StoredConnection } from './readStoredConnection.js'
 
-// Read before the first view, hence by hand: the schemas of the larger entries come with the caches that use them.
+// Hand-written readers, because these entries are read before the first view. The schemas of larger ones are in the caches.
 
-/** The pairing library reads this one itself, under this very name. */
+/** The pairing library reads this entry itself, under this name. */
 type DeepLinkChoice = { readonly href: string; readonly name: string }
 
 const readDeepLinkChoice = (raw: unknown): DeepLinkChoice | undefined =>
   isObject(raw) && isText(raw.href) && isText(raw.name) ? { href: raw.href, name: raw.name } : undefined
 
-/** Read in full by what uses it, as the entry of a cache. */
+/** Checks only that the entry is an object; the cache that uses it parses it in full. */
 const readCached = (raw: unknown): object | undefined => (isObject(raw) ? raw : undefined)
 
 type Read<value> = (raw: unknown) => value | undefined
 const list = <item>(key: string, read: Read<item>) => ({ key, list: read })
 const single = <value>(key: string, read: Read<value>) => ({ key, value: read })
 
-/** Every entry of this browser's storage, in one place: its key there and what reads it. */
+/** Every entry of the storage: its key and its reader. */
 export const storageEntries = {
   connections: list<StoredConnection>('@foyer/connections', readStoredConnection),
   disconnected: list<string>('@foyer/disconnected', (raw) => (isText(raw) ? raw : undefined)),
@@ -33,7 +33,7 @@ export const storageEntries = {
   nativeBalanceCache: list('@foyer/nativeBalanceCache', readCached),
   nameCache: list('@foyer/nameCache', readCached),
   identityCache: list('@foyer/identityCache', readCached),
-  /** Says which share of the visitors this one is of; the loader reads it, before anything else is here. */
+  /** Decides the visitor's share for canaries; the loader reads it first. */
   visitor: single('@foyer/visitor', (raw) => (isText(raw) ? raw : undefined)),
   /** The highest sequence seen, by the release list's address; the loader reads it too. */
   release: single('@foyer/release', (raw) => (isObject(raw) ? raw : undefined)),

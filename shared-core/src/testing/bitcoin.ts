@@ -46,7 +46,7 @@ export const testSigning = {
   ],
 } as const
 
-/** Every question of a wallet, and what it answers next; a function is called. */
+/** Records the requests to a wallet and answers them from a table; a function in it is called. */
 export function createAnswers() {
   const asked: unknown[][] = []
   const answers: Record<string, unknown> = {}

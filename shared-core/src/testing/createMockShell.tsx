@@ -12,9 +12,9 @@ import type { TestModal, TestStep } from './createTestModal.js'
 import { type ReadManifest, readContract } from './readContract.js'
 
 export type MockShell = {
-  /** What the remote asked of the router so far, oldest first. */
+  /** The remote's calls of the router so far, oldest first. */
   readonly asked: readonly TestStep[]
-  /** The heading over the view in front, as a visitor reads it; none while another remote's view would stand there. */
+  /** The heading that a visitor reads over the view in front; undefined while the view is another remote's. */
   readonly heading: string | undefined
   /** The place a view is drawn in: render it, and it follows the navigation. */
   readonly stage: ReactElement
@@ -31,8 +31,8 @@ type Shown = {
 }
 
 /**
- * A shell made of the contract alone: it takes a remote's manifest, gives its views a modal and a router, and writes
- * down what they ask. What works in it works in every shell of this contract.
+ * A shell made of the contract alone: it takes a remote's manifest, gives its views a modal and a router, and records
+ * their calls. A remote that works in it works in every shell of this contract.
  * @throws {TypeError} The manifest breaks the contract, or its texts and its preload do.
  * @example const shell = await createMockShell({ manifest, modal: createTestModal() }); await shell.show(route)
  */
@@ -58,7 +58,7 @@ export async function createMockShell({
   async function draw(route: Route): Promise<void> {
     const meta = manifest.routes[route.view]
     const load = manifest.views[route.view]
-    // A view that hangs on a connection is nothing to show to anybody else.
+    // Do not show a view that needs a connection to a disconnected visitor.
     if (meta?.needs === 'connection' && store.get(statusAtom) !== 'connected')
       return enter([{ view: 'Connect', data: undefined }])
     store.set(routeAtom, route)
@@ -76,7 +76,7 @@ export async function createMockShell({
   }
   const later = (next: readonly Route[]) => {
     pending = Promise.all([pending, enter(next)]).then(() => {})
-    pending.catch(() => {}) // told to whoever settles
+    pending.catch(() => {}) // `settle` rejects with it
   }
   const go =
     (how: 'push' | 'replace' | 'reset', next: (route: Route) => readonly Route[]) => (route: Route) => {

@@ -57,7 +57,7 @@ export function playSequence(random: Random, events: number, heed: (step: Step) 
   const reload = () => {
     send({ type: 'stopped' })
     asked = []
-    // The page, or its provider, may have another mind by then.
+    // The page or its provider may change the flag.
     const multiWallet = random.chance(0.3) ? !state.multiWallet : state.multiWallet
     state = { ...initialConnectionState, multiWallet }
     send({ type: 'restoreRequested', ...stored })
@@ -120,7 +120,7 @@ function somethingHappens(random: Random, callId: string, state: ConnectionState
       const asks = chance(0.8)
       if (chance(0.5))
         return { type: 'memoryChanged', remembered, disconnected: [...others, connectorId], asks }
-      // With one wallet per namespace, it took the place of another there.
+      // With one wallet per namespace, it replaced another one there.
       const kept = state.remembered.filter(
         (x) => x.namespace !== namespace || (state.multiWallet && x.connectorId !== connectorId),
       )
@@ -153,7 +153,7 @@ function answerOf(question: ConnectionEffect, random: Random): ConnectionEvent {
       const { attempt, connectorId, namespace } = question
       if (!isGood) return { type: 'connectFailed', attempt, error }
       const spanned = connectorId === 'pairing' ? (wallets.pairing ?? []) : []
-      // A pairing's wallet may know another namespace than it was asked for.
+      // A paired wallet may answer for another namespace than requested.
       const own = spanned.length > 0 && chance(0.2) ? pick(spanned) : namespace
       const others = spanned.filter((x) => x !== own && (x !== namespace || own === namespace))
       const spans = others.filter(() => chance(0.7)).map((x) => ({ ...sessionOf(x), namespace: x }))
@@ -174,7 +174,7 @@ function answerOf(question: ConnectionEffect, random: Random): ConnectionEvent {
         : { type: 'switchFailed', callId: question.callId, error }
     case 'restore': {
       const { connectorId, namespace } = question
-      // One that answers for another kind of network is not the one that was asked for.
+      // An answer for another namespace is not from the remembered wallet.
       const answered = chance(0.05) ? pick(places).namespace : namespace
       const outcome = isGood ? sessionOf(answered) : pick(['needsVisitor', 'gone'] as const)
       return { type: 'restoreSettled', connectorId, namespace, outcome }

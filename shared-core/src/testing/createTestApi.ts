@@ -5,9 +5,9 @@ export type TestRequest = {
   readonly method: string
   readonly body: unknown
   readonly signal: AbortSignal | undefined
-  /** How the browser's own cache is asked; undefined: as it likes. */
+  /** The request's cache mode; undefined is the browser's default. */
   readonly cache: RequestCache | undefined
-  /** What becomes of an answer from elsewhere; undefined: it is followed. */
+  /** The request's redirect mode; undefined follows redirects. */
   readonly redirect: RequestRedirect | undefined
 }
 
@@ -93,7 +93,7 @@ export function createTestApi(): TestApi {
   }
 }
 
-/** What a service says where it has nothing. */
+/** A service's answer without content. */
 function emptyAnswer(path: string): unknown {
   if (path.endsWith('/balance')) return { balances: [] }
   if (path.endsWith('/price')) return { fungibles: [] }

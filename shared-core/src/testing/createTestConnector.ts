@@ -7,7 +7,7 @@ import type { Eip1193Provider } from '../providers/Eip1193Provider.js'
 export type TestConnector = Connector & {
   /** Every connect, in order. */
   readonly asked: readonly Pick<ConnectParameters, 'caipNetworkId' | 'networks'>[]
-  /** How often it was told that it is over. */
+  /** How often it was disconnected. */
   readonly ended: number
   /** What the wallet does with the next prompts; an error is its answer. */
   answer: 'approve' | 'never' | Error

@@ -15,7 +15,7 @@ export const accounts = ['0xa', '0xb'].map((address) => ({ address, type: 'eoa' 
 export const namespace = 'eip155' as const
 export const session = (caipNetworkId: CaipNetworkId) => ({ accounts, caipNetworkId })
 
-/** Runs events through the machine and keeps what it wants done, as the runner would. */
+/** Runs events through the machine and records its effects, as the runner would. */
 export function createTestMachine(multiWallet = false) {
   let state: ConnectionState = { ...initialConnectionState, multiWallet }
   const settled = new Map<string, Settlement[]>()
@@ -50,14 +50,14 @@ export function createTestMachine(multiWallet = false) {
       }
       return effects
     },
-    /** The page is left and comes back: what waits is gone, and what was stored is asked for. */
+    /** Reloads the page: pending calls are gone, and stored connections are restored. */
     reload() {
       world.send({ type: 'stopped' })
       outstanding = []
       state = { ...initialConnectionState, multiWallet }
       world.send({ type: 'restoreRequested', ...stored })
     },
-    /** The wallet answers one question, well or badly. @returns What it was asked. */
+    /** The wallet answers one question, with success or failure. @returns The question. */
     answer(index: number, isGood: boolean, chain: CaipNetworkId = 'eip155:1') {
       const effect = outstanding[index % Math.max(1, outstanding.length)]
       if (!effect) return undefined

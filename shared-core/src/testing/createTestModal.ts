@@ -17,11 +17,11 @@ import { createTestConfig, type TestConfig } from './createTestConfig.js'
 
 export type TestModal = TestConfig & {
   store: ReturnType<typeof createStore>
-  /** What intents asked of the router so far, oldest first. */
+  /** The intents' calls of the router so far, oldest first. */
   navigator: { readonly steps: readonly TestStep[] }
   /** Makes another account the active one, as a wallet would that changes accounts. */
   activate(caipAddress: CaipAddress): void
-  /** Tells the machine what a wallet said unasked. */
+  /** Sends a wallet's event to the machine. */
   tell(event: ConnectionEvent): void
 }
 

@@ -31,13 +31,13 @@ export async function createTestPairing({ init }: createTestPairing.Parameters) 
   const { clock, config } = createTestConfig({ options: { networks: ['eip155:1', solana, bitcoin] } })
   const events = new EventEmitter()
   const sessions = new Map<string, object>()
-  // What the library wrote down when the first was paired.
+  // The library's stored session of the first wallet.
   const namespaces = { eip155: { ...phones.first.eip155, chains: ['eip155:1'] } }
   const stored = new Map<string, unknown>([['wc@2:universal_provider:/namespacesfirst', namespaces]])
   const links: { approve(topic: string, namespaces: Namespaces): void }[] = []
-  /** Whom each request went to. */
+  /** The wallet of each request. */
   const asked: string[] = []
-  /** Who was told that it is over. */
+  /** The wallets that were told that their session ended. */
   const told: string[] = []
   const proposed: Record<string, unknown>[] = []
   /** Pairings that no wallet can answer any more. */
@@ -125,7 +125,7 @@ export async function createTestPairing({ init }: createTestPairing.Parameters) 
     const networks = config.networks.filter((x) => x.chainNamespace === 'eip155')
     return connector.restore({ networks, caipNetworkId: 'eip155:1' })
   }
-  /** A wallet says of itself that it is over. */
+  /** A wallet ends its session. */
   const leave = (topic: string) => {
     sessions.delete(topic)
     events.emit('session_delete', { topic })

@@ -1,9 +1,9 @@
 import type { SafeSdk } from '../connectors/safe/createSafeProvider.js'
 
 export type TestSafe = {
-  /** What the SDK was asked, by the name of the call. */
+  /** The calls of the SDK, by name. */
   readonly asked: { readonly name: string; readonly given: unknown }[]
-  /** What the host page answers; a function is called, a promise may never settle. */
+  /** The host page's answers; a function is called, a promise may never settle. */
   readonly answers: Record<string, unknown>
   readonly sdk: SafeSdk
 }

@@ -30,7 +30,7 @@ export async function createTestSender({ clock, fetch, owner, sign }: createTest
       getTokenBalance({ caipAddress: `${solanaMainnetId}:${of}`, tokenAddress }),
     estimateFee,
     provider,
-    /** What the visitor is shown, and then what happens. @returns The token's fee that was shown. */
+    /** Estimates the fee as the form does, then sends. @returns The token's fee that was shown. */
     async send(transfer: Transfer) {
       const { tokenFee } = await estimateFee(transfer)
       await sendToken({ ...transfer, tokenFee, provider })
@@ -48,7 +48,7 @@ export declare namespace createTestSender {
   }
 }
 
-/** Why something was refused; else its error's name, or 'sent'. */
+/** The reason of a refusal; else the error's name, or 'sent'. */
 export const reasonOf = (done: Promise<unknown>): Promise<string> =>
   done.then(
     () => 'sent',

@@ -11,7 +11,7 @@ export const testSolanaAccount = (byte: number) => {
   return { address: encodeBase58(publicKey), publicKey }
 }
 
-/** What that account's key makes of these bytes. */
+/** The signature of that account's key over these bytes. */
 export const signAsTestAccount = (byte: number, message: Uint8Array): Uint8Array =>
   ed25519.sign(message, secretOf(byte))
 
@@ -98,7 +98,7 @@ export function createTestStandardWallet({ lacks = [] }: { lacks?: readonly stri
     isPermitted: false,
     /** Another choice of accounts, made in the wallet; none: it let go of the page. */
     choose: (...bytes: readonly number[]) => change(bytes.map(toAccount)),
-    /** Says what is no accounts change. */
+    /** Emits a change that is not one of the accounts. */
     say: (what: unknown) => {
       for (const listener of [...listeners]) listener(what as Change)
     },

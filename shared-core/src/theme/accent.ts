@@ -14,13 +14,13 @@ export type AccentTokens = {
   accent: string
   onAccent: string
   accentText: string
-  /** The fill is not the colour that was asked for. */
+  /** Whether the fill differs from the requested colour. */
   isAdjusted: boolean
 }
 
 const hex = (text: string): Rgb => parseHex(text) ?? black
 
-/** Steps away from `start` until `isReadable`; the end of the way, black or white, always is. */
+/** Steps from `start` towards black or white until the colour is readable; black and white always are. */
 function stepUntil(start: Rgb, towards: Rgb, isReadable: (color: Rgb) => boolean): Rgb {
   for (let share = 0; share < 1; share += 0.04) {
     const color = mix(towards, start, share)

@@ -28,7 +28,7 @@ function luminance(color: Rgb): number {
   return 0.2126 * linear(color[0]) + 0.7152 * linear(color[1]) + 0.0722 * linear(color[2])
 }
 
-/** The contrast ratio of WCAG 2.2, 1 to 21, whichever of the two is in front. */
+/** The contrast ratio of WCAG 2.2, 1 to 21; the order of the two colours does not matter. */
 export function contrast(one: Rgb, other: Rgb): number {
   const [dark, light] = [luminance(one), luminance(other)].sort((a, b) => a - b) as [number, number]
   return (light + 0.05) / (dark + 0.05)

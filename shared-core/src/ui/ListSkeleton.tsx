@@ -5,7 +5,7 @@ import sheet, * as s from './Skeleton.module.css'
 const adopt = adoptSheet(sheet)
 
 export type ListSkeletonProps = {
-  /** What is being loaded, for those who cannot see it. */
+  /** Names what is loading, for screen readers. */
   label: string
   rows?: number
   /** Rows with a second line. */

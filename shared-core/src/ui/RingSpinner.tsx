@@ -14,7 +14,7 @@ export type RingSpinnerProps = {
   shape?: 'square' | 'circle'
 }
 
-/** A wallet's icon while it is being asked, and what came of it. Decorative: say it in words too. */
+/** A wallet's icon with the state of its request. Decorative: state it in words too. */
 export function RingSpinner({ name, src, state = 'waiting', shape = 'square' }: RingSpinnerProps) {
   const radius = shape === 'circle' ? 46 : 30
   return (

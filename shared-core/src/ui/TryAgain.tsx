@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import { Button } from './Button.js'
 
-/** What failed is tried again at a press, and by itself once the network is back, before the visitor thinks of a press. */
+/** A button that retries; it also retries by itself once the network is back. */
 export function TryAgain({ children, onRetry }: { children: ReactNode; onRetry: () => unknown }) {
   useEffect(() => {
     const resume = () => void onRetry()

@@ -10,7 +10,7 @@ export type VirtualListProps<Item> = {
   items: readonly Item[]
   getKey: (item: Item) => string
   renderRow: (item: Item) => ReactNode
-  /** The number there will be in the end; more than `items` means that more can be fetched. */
+  /** The full number of items; more than `items` means that more can be fetched. */
   total?: number
   /** Called when the end comes near, once for each length of `items`. */
   onEndReached?: () => void
@@ -31,7 +31,7 @@ function scrollerOf(element: HTMLElement | null): HTMLElement | undefined {
   return undefined
 }
 
-/** A list of any length that draws only the rows in sight; it scrolls with what scrolls around it. */
+/** A list of any length that draws only the visible rows; the nearest scrolling ancestor scrolls it. */
 export function VirtualList<Item>({
   label,
   items,
@@ -62,7 +62,7 @@ export function VirtualList<Item>({
       const item = items[at]
       return item === undefined ? at : getKey(item)
     },
-    // The library moves what scrolls to this place: to where it is, which may be where the visitor had left it.
+    // The library scrolls to this offset, so keep the current one, where the visitor may have left the list.
     initialOffset: () => scroller?.scrollTop ?? 0,
     initialRect: { width: 328, height: 560 },
     overscan: 4,

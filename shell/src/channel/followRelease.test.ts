@@ -5,7 +5,7 @@ import { remotesAtom, retryViewIntent, stageAtom } from '../state/stage.js'
 import { createTestChannel } from '../testing/createTestChannel.js'
 import { followRelease, readReleaseIntent, releasePollMs, releaseRetryMs } from './followRelease.js'
 
-/** Time in which whatever was asked has been answered. */
+/** Long enough for every request to be answered. */
 const soon = 1
 
 describe('followRelease', () => {
@@ -21,7 +21,7 @@ describe('followRelease', () => {
     expect(readings()).toBe(1)
     await clock.advanceAsync(releasePollMs * 3)
     expect(readings()).toBe(4)
-    // However fast it is closed and opened, one reading follows the other.
+    // However fast the modal closes and opens, readings do not overlap.
     for (const open of [false, true, false, true]) setOpen(open)
     await clock.advanceAsync(soon)
     expect(readings()).toBe(6)
@@ -76,7 +76,7 @@ describe('followRelease', () => {
     api.answer('/release.json', { json: list })
     await clock.advanceAsync(releasePollMs)
     expect(store.get(sourceAtom)?.release.sequence).toBe(2)
-    // And from then on as usual, soon again after the next that does not come.
+    // From then on at the usual interval; after the next missing answer soon again.
     api.answer('/release.json', 'broken')
     await clock.advanceAsync(releasePollMs)
     expect(readings()).toBe(9)
@@ -246,7 +246,7 @@ describe('a newer list', () => {
     await store.set(readReleaseIntent)
     expect(refusals()).toHaveLength(3)
     expect(store.get(sourceAtom)).toBe(used)
-    // A good one in between, and the next refusal is news again.
+    // After a good list the next refusal is reported again.
     publish(4)
     await store.set(readReleaseIntent)
     publish(2)

@@ -10,18 +10,18 @@ import { failViewIntent, remotesAtom, stageAtom } from '../state/stage.js'
 import { askAnew } from '../verify/askAnew.js'
 import { mustBeFresh, refusalAtom, tellRefusalIntent, watchExpiryIntent } from './watchExpiry.js'
 
-// Loaded after the first view: that one runs on the list the loader read a moment ago.
+// Loaded after the first view, which uses the list that the loader has just read.
 
 /** How often the list is read while the modal is open. */
 export const releasePollMs = 60_000
 
-/** How soon it is asked for again after nothing came; twice as long each further time, up to the usual. */
+/** How soon to retry after no answer; doubled with each further failure, up to the usual interval. */
 export const releaseRetryMs = 5_000
 
 /**
- * Reads the channel's list once and uses it. Never rejects: the last good list counts until there is a better one, or
- * its own time is over.
- * @returns Whether there was an answer, good or not.
+ * Reads the channel's list once and uses it. Never rejects: the last good list counts until a newer one comes or it
+ * expires.
+ * @returns Whether the channel answered, with a good list or not.
  */
 export const readReleaseIntent = atom(null, async (_, set): Promise<boolean> => {
   const hasAnswer = await set(askIntent)
@@ -39,7 +39,7 @@ const askIntent = atom(null, async (get, set): Promise<boolean> => {
     given = await fetch(base, askAnew())
     await given.clone().text()
   } catch {
-    return false // nothing came, or it broke off: nothing is refused
+    return false // no answer, or an incomplete one: not a refused list
   }
   try {
     const { releaseKey: key } = options
@@ -53,8 +53,8 @@ const askIntent = atom(null, async (get, set): Promise<boolean> => {
 })
 
 /**
- * Before the modal opens on a list whose time is over: a newer one is asked for first.
- * @throws {Error} Named `ReleaseListError`: there is none.
+ * Asks for a newer list before the modal opens on an expired one.
+ * @throws {Error} Named `ReleaseListError`: no newer list came.
  */
 export const refreshIntent = atom(null, async (get, set): Promise<void> => {
   await set(readReleaseIntent)
@@ -64,7 +64,7 @@ export const refreshIntent = atom(null, async (get, set): Promise<void> => {
 const useReleaseIntent = atom(null, (get, set, next: Release): void => {
   const [remotes, source] = [get(remotesAtom), get(sourceAtom)]
   const now = source?.release
-  // Of two readings the newer list wins, whichever comes first.
+  // Of two readings the newer list wins, in any order of arrival.
   if (!remotes || !now || next.sequence <= now.sequence) return
   const { release, revoked } = mergeRelease({ now, next, running: remotes.running() })
   set(sourceAtom, { ...source, release, newest: next, verify: source.verifyFor(release) })
@@ -73,7 +73,7 @@ const useReleaseIntent = atom(null, (get, set, next: Release): void => {
   set(applyFlagsIntent, { flags: get(modalFeaturesAtom).flags })
   const stage = get(stageAtom)
   const owner = stage.status === 'ready' && next.remotes[stage.view.remote]
-  // By the version it came from: its remote may have been let go since, and another version taken up.
+  // Compare the view's own version: its remote may have been replaced by another version since.
   if (owner && isRevoked(owner, stage.view))
     set(failViewIntent, { stage, cause: new VersionRevokedError(stage.view) })
   if (isShellRevoked(get)) set(closeModalIntent)
@@ -85,8 +85,8 @@ const isShellRevoked = (get: Getter) => {
 }
 
 /**
- * What the loader wants to know at the next visit. Held back by storage itself until the visitor opens the modal. The
- * sequence of an unsigned list is not kept: its server could have made it up.
+ * Stores what the loader needs at the next visit; the storage holds the write back until the visitor opens the modal. The
+ * sequence of an unsigned list is not stored: its server could have made it up.
  */
 const rememberIntent = atom(null, (get): void => {
   const { base, isChannel, sequence = 0, visitorId } = get(sourceAtom)?.release ?? {}
@@ -99,15 +99,15 @@ const rememberIntent = atom(null, (get): void => {
 })
 
 /**
- * Reads the list at each opening, and again and again while the modal is open.
- * @returns Ends it.
+ * Reads the list at each opening, and at intervals while the modal is open.
+ * @returns Ends the reading.
  */
 export function followRelease(store: ReturnType<typeof createStore>): () => void {
   const { clock } = store.get(configAtom)
   store.set(rememberIntent)
   if (!store.get(sourceAtom)?.release.isChannel) return () => {}
   let isOpen = false
-  /** Counts up with every opening, closing and the end: what began before does not go on. */
+  /** Incremented by every opening and closing, and at the end: polls of earlier rounds stop. */
   let round = 0
   let cancel = () => {}
   const poll = async (began: number, retryMs = releaseRetryMs): Promise<void> => {
@@ -122,7 +122,7 @@ export function followRelease(store: ReturnType<typeof createStore>): () => void
     isOpen = open
     round += 1
     cancel()
-    // A revoked shell does not stay open, whichever call opened it.
+    // Close a revoked shell, no matter which call opened it.
     if (open && isShellRevoked(store.get)) store.set(closeModalIntent)
     else if (open) void poll(round)
   }

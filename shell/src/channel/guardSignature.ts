@@ -7,18 +7,17 @@ import { remotesAtom } from '../state/stage.js'
 import { readReleaseIntent } from './followRelease.js'
 import { mustBeFresh } from './watchExpiry.js'
 
-/** How long a signature waits for the list; then the last one known counts. */
+/** How long a signature waits for the list; after that the last known list counts. */
 export const releaseGuardMs = 2_000
 
 /**
- * Asks for the list before a signature or transaction; one that cannot be had in time leaves the last one known.
- * @throws {VersionRevokedError} The shell, or a remote that ran here and that no other version took the place of, must not
- * run any more.
- * @throws {Error} Named `ReleaseListError`: the list in use is past its time, and no newer one came.
+ * Reads the list before a signature or transaction. If none comes in time, the last known list counts.
+ * @throws {VersionRevokedError} The shell was revoked, or a remote that ran here and was not replaced since.
+ * @throws {Error} Named `ReleaseListError`: the list has expired, and no newer one came.
  */
 export const guardSignatureIntent = atom(null, async (get, set): Promise<void> => {
   const { clock } = get(configAtom)
-  // Who asks cannot be told, and runs now: what takes its place meanwhile does not make it another.
+  // We cannot know which remote asks, so check every version that runs now, also if it is replaced during the wait.
   const running = versionsHere(get)
   await new Promise<void>((resolve) => {
     const cancel = clock.setTimer(releaseGuardMs, resolve)
@@ -31,7 +30,7 @@ export const guardSignatureIntent = atom(null, async (get, set): Promise<void> =
     const released = get(sourceAtom)?.release.remotes[remote]
     if (released && isRevoked(released, { version })) throw new VersionRevokedError({ remote, version })
   }
-  // Who holds the list back holds a revocation back; no longer than until the last one's time is over.
+  // A blocked list could hide a revocation: an expired list ends that.
   mustBeFresh(get)
 })
 

@@ -27,7 +27,7 @@ async function setUp({ isChannel = true } = {}) {
   return {
     ...channel,
     start: clock.nowMs(),
-    /** Signs it anew, as of now. */
+    /** Signs a new list, dated now. */
     renew: async (sequence: number) => {
       const json = await sign({ ...list(sequence), ...timesFrom(clock.nowMs()) })
       api.answer('/release.json', { json })

@@ -5,7 +5,7 @@ import type { ReleaseEvent } from '../release/events.js'
 import { isExpired } from '../release/ReleaseList.js'
 import { sourceAtom } from '../remotes/source.js'
 
-/** Why the last list was not used: said once, not at every poll. */
+/** Why the last list was refused; reported once, not at every poll. */
 export const refusalAtom = atom<string | undefined>(undefined)
 
 export const tellRefusalIntent = atom(null, (get, set, error: unknown): void => {
@@ -15,13 +15,13 @@ export const tellRefusalIntent = atom(null, (get, set, error: unknown): void => 
   set(trackIntent, { name: 'RELEASE_REFUSED', properties: { reason } } satisfies ReleaseEvent)
 })
 
-/** The list in use, where it counts for a time; pinned and unsigned ones have none. */
+/** The times of the list in use; undefined for pinned and unsigned lists, which have none. */
 const timed = (get: Getter) => {
   const { issued, expires, isChannel } = get(sourceAtom)?.release ?? {}
   return isChannel && issued && expires ? { issued, expires } : undefined
 }
 
-/** @throws {Error} Named `ReleaseListError`: the list in use is past its time, and no newer one came. */
+/** @throws {Error} Named `ReleaseListError`: the list in use has expired, and no newer one came. */
 export function mustBeFresh(get: Getter): void {
   const nowMs = get(configAtom).clock.nowMs()
   const list = timed(get)
@@ -30,7 +30,7 @@ export function mustBeFresh(get: Getter): void {
 
 const isWarnedAtom = atom(false)
 
-/** Ends the modal with the time of its list, and warns of that in the last third of it. */
+/** Closes the modal when its list expires; warns once in the last third of the list's time. */
 export const watchExpiryIntent = atom(null, (get, set): void => {
   const list = timed(get)
   if (!list) return

@@ -69,7 +69,7 @@ const url = 'http://localhost:4180/changes'
 describe('followServers', () => {
   test('default: another build of a remote mounts its view anew, and the history stays [FED-10: mounted anew]', async () => {
     const { forgotten, servers, settled, shown, store } = await setUp()
-    // What is deployed is asked nothing.
+    // Deployed remotes are not asked.
     expect([...servers.keys()]).toEqual([url])
     servers.get(url)?.('a')
     servers.get(url)?.('a')

@@ -2,9 +2,9 @@ import { atom, type createStore } from 'jotai'
 import type { Release } from '../release/ReleaseList.js'
 import { remotesAtom, retryViewIntent, stageAtom } from '../state/stage.js'
 
-// A chunk of the released shell, fetched only where its list comes from a development server.
+// A chunk of the released shell, fetched only if its list comes from a development server.
 
-/** Loads a remote afresh; a view of it that stands is mounted anew, while history and the shared state stay. */
+/** Loads a remote anew and mounts its current view anew; history and shared state stay. */
 export const remountIntent = atom(null, async (get, set, name: string): Promise<void> => {
   const remotes = get(remotesAtom)
   const owner = remotes?.ownerOf(get(stageAtom).route.view)
@@ -13,12 +13,12 @@ export const remountIntent = atom(null, async (get, set, name: string): Promise<
 })
 
 /**
- * Listens to the servers of remotes in development, which tell their build at once and each one after it.
- * @returns What ends it.
+ * Listens to the servers of remotes in development, which report their current build and every later one.
+ * @returns Ends that.
  */
 export function followServers({ release, store, listen = listenTo }: followServers.Parameters): () => void {
   const stops = Object.entries(release.remotes).flatMap(([name, { entry }]) => {
-    // What is deployed has a hash.
+    // A deployed remote has a hash.
     if (release.integrity[entry]) return []
     let current: string | undefined
     return listen(new URL('/changes', entry).href, (build) => {

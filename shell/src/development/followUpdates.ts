@@ -2,26 +2,26 @@ import { atom, type createStore } from 'jotai'
 import { stageAtom } from '../state/stage.js'
 import { remountIntent } from './followServers.js'
 
-// A chunk of the shell in development mode, beside remotes that swap what changed themselves.
+// A chunk of the shell in development mode; there remotes swap changed code themselves.
 
-/** What a remote in development tells after each update; its manifest's build adds it. */
+/** The message of a remote in development after each update; the build of its manifest adds it. */
 type Update = {
   readonly remote: string
-  /** Whether its views took all that changed; what they do not take is in none of them until they are mounted anew. */
+  /** Whether its views took every change. A change that they do not take needs them mounted anew. */
   readonly isTaken: boolean
 }
 
 const isUpdate = (value: unknown): value is Update =>
   typeof value === 'object' && value !== null && 'remote' in value && 'isTaken' in value
 
-/** A view that stands keeps its state, one that failed is tried again: the update may have mended it. */
+/** Keeps a drawn view's state if it took the update; retries a failed view, which the update may have mended. */
 const takeUpdateIntent = atom(null, (get, set, { remote, isTaken }: Update): Promise<void> | undefined => {
   const stage = get(stageAtom)
   const hasFailed = stage.status === 'failed' && stage.error.remote === remote
   return isTaken && !hasFailed ? undefined : set(remountIntent, remote)
 })
 
-/** @returns What ends it. */
+/** @returns Ends that. */
 export function followUpdates({ store, page = window }: followUpdates.Parameters): () => void {
   const hear = (event: Event) => {
     if (event instanceof CustomEvent && isUpdate(event.detail)) void store.set(takeUpdateIntent, event.detail)

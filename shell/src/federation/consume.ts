@@ -1,13 +1,13 @@
 import type { ContainerModules } from './containers.js'
 import { load, type Scope } from './shares.js'
 
-/** What the bundler hands over where a chunk needs shared modules. */
+/** The bundler's data about the shared modules that chunks need. */
 export type Consumption = {
   readonly chunkId: string
   readonly promises: Promise<unknown>[]
   /** Ids of shared modules by chunk. */
   readonly chunkMapping: Readonly<Record<string, readonly string[]>>
-  /** By id: on its way, or 0 once it is here. */
+  /** By id: a promise while it loads, 0 once it is loaded. */
   readonly installedModules: Record<string, Promise<unknown> | 0>
   readonly moduleToHandlerMapping: Readonly<
     Record<string, { shareKey: string; shareInfo: { shareConfig: { requiredVersion: string } } }>
@@ -15,7 +15,7 @@ export type Consumption = {
   readonly webpackRequire: ContainerModules
 }
 
-/** Puts the shared modules of a chunk in place before the chunk runs; what did not come fails the chunk, by name. */
+/** Loads a chunk's shared modules before the chunk runs. A module that fails to load fails the chunk, by name. */
 export function consume(scope: Scope, of: Consumption): void {
   const { chunkId, promises, chunkMapping, installedModules, moduleToHandlerMapping, webpackRequire } = of
   for (const id of chunkMapping[chunkId] ?? []) {

@@ -1,6 +1,6 @@
-// What the bundler writes of a container, as far as the runtime reads it.
+// The parts of a bundled container that the runtime reads.
 
-/** What a container provides: by the name of a module, each of its versions. */
+/** The modules that a container provides: by name, then by version. */
 export type VersionedModules = Readonly<
   Record<
     string,
@@ -21,16 +21,16 @@ export type ContainerModules = {
   readonly m: Record<string, (module: Module) => void>
   /** Modules that ran, or threw while they ran. */
   readonly c: Record<string, { readonly error?: unknown }>
-  /** How a chunk comes: `j` loads its file. */
+  /** Chunk loaders: `j` loads a chunk's file. */
   readonly f: { j(id: string, promises: Promise<unknown>[]): void }
   /** Names the file of a chunk. */
   u(id: string): string
-  /** Where its files lie. */
+  /** The base address of its files. */
   readonly b: URL
-  /** The build's hash of each chunk. It stands in the entry, which the release list holds to its own. */
+  /** The hash of each chunk. It is part of the entry, whose own hash is in the release list. */
   readonly sriHashes?: Readonly<Record<string, string>>
   readonly federation: {
-    /** Whether a chunk has a file; one that only names shared modules has none. */
+    /** Whether a chunk has a file; a chunk of shared modules alone has none. */
     chunkMatcher(id: string): boolean
     readonly initOptions: { readonly name: string; readonly shared?: VersionedModules }
     /** The one scope that all containers of a modal have. */

@@ -2,14 +2,14 @@ import type { Verify } from '../verify/verify.js'
 import type { ContainerModules } from './containers.js'
 
 /**
- * Holds a container's chunks to their hashes: none runs unless its bytes are those of the build [FED-08]. Whatever
- * failed is forgotten, so that the next try fetches and runs it again.
+ * Checks a container's chunks against their hashes: a chunk runs only if its bytes are those of the build [FED-08].
+ * Forgets failed chunks, so that the next try fetches and runs them again.
  */
 export function holdChunks(container: ContainerModules, verify: Verify): void {
   const { f, b, c, sriHashes = {} } = container
   const load = f.j
   const nameOf = container.u
-  /** Where each chunk was verified: the bundler imports it from there. */
+  /** The address of each verified chunk, from which the bundler imports it. */
   const names: Record<string, string> = {}
   container.u = (id) => names[id] ?? nameOf(id)
   f.j = (id, promises) => {

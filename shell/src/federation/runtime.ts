@@ -1,5 +1,5 @@
-// The one file that every container of a release runs with: what the bundler's federation asks of its runtime, for
-// containers that were all built by us (docs/decisions/0002). It keeps nothing on the page, and reads nothing there.
+// The federation runtime, one file for every container of a release. It has only what the bundler's federation needs for
+// containers that we built (docs/decisions/0002), and neither reads nor writes the page's globals.
 import type { Verify } from '../verify/verify.js'
 import { type Consumption, consume } from './consume.js'
 import type { ContainerModules } from './containers.js'
@@ -29,7 +29,7 @@ export default function createRuntime(verify: Verify) {
         instance.shareScopeMap[key] = scope
       },
       consumes: (of: Consumption) => consume(scope, of),
-      /** No container loads others: the shell does, by the release list. */
+      /** Empty: containers do not load each other; the shell loads them by the release list. */
       remotes() {},
       installInitialConsumes() {},
     },

@@ -1,4 +1,4 @@
-// What a host page sees, and nothing else: a release hands this file out as the types of `loader.npm.js`.
+// The types of a host page: a release ships this file as the types of `loader.npm.js`.
 
 /** The options of `createFoyer`; `docs/host-api.md` explains each. Checked in full by the shell. */
 export type FoyerOptions = {

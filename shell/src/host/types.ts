@@ -4,16 +4,16 @@ import type { Foyer, FoyerOptions } from './host.js'
 
 export type { Foyer, FoyerEvent, FoyerOptions, FoyerState, OpenOptions } from './host.js'
 
-/** What the loader hands to the shell. */
+/** The loader's data for the shell. */
 export type ShellContext = {
   readonly options: FoyerOptions
-  /** Checked; its files are relative to its own address, which `verify` knows. */
+  /** The checked release; its files are relative to its own address, which `verify` knows. */
   readonly release: Release
-  /** Lets files of the release into the page. */
+  /** Verifies a file of the release and lets it into the page. */
   readonly verify: Verify
-  /** The same for a newer list; what is in the page already is not fetched again. */
+  /** Makes `verify` for a newer list; files that are in the page are not fetched again. */
   verifyFor(release: Release): Verify
 }
 
-/** What the shell hands back: the whole host API, and `warm` to render Connect into the closed dialog. */
+/** The shell's answer: the host API, and `warm`, which renders Connect into the closed dialog. */
 export type ShellHandle = Omit<Foyer, 'attach' | 'prepare'> & { warm(): Promise<void> }

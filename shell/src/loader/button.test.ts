@@ -5,7 +5,7 @@ const destroyed: object[] = []
 const warmed: string[] = []
 let open = async () => {}
 
-// The button's own part is what it makes of its attributes and of the pointer.
+// These tests cover the button's own part: attributes and pointer.
 rs.mock('./createFoyer.js', () => ({
   instances: new Map(),
   createFoyer: (options: object) => {
@@ -43,7 +43,7 @@ describe('foyer-button', () => {
     rs.runAllTimers()
     expect(made).toEqual([
       {
-        // The shell leaves out what is no option.
+        // The shell drops attributes that are no options.
         attributes: true,
         class: 'big',
         locale: '{de',

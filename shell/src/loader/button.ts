@@ -7,7 +7,7 @@ const css =
 
 const idleLabel = 'Connect wallet'
 
-/** What an attribute says: yes or no, JSON, or else a text. */
+/** Reads an attribute: as a boolean, as JSON, or else as text. */
 const read = (value: string): unknown => {
   try {
     return /^[[{tf]/.test(value) ? JSON.parse(value) : value
@@ -17,8 +17,8 @@ const read = (value: string): unknown => {
 }
 
 /**
- * Defines `<foyer-button>`: the modal without a line of script of one's own, or a button for a made instance.
- * @throws Where there is no document, or another loader of the page was first.
+ * Defines `<foyer-button>`: a modal without a script of the page's own, or a button for an existing instance.
+ * @throws If there is no document, or another loader has defined it.
  */
 export function defineButton() {
   customElements.define(
@@ -31,7 +31,7 @@ export function defineButton() {
       constructor() {
         super()
         const button = document.createElement('button')
-        // By script and not by markup, which strict policies refuse.
+        // Set by script: strict policies refuse a style in markup.
         button.style.cssText = css
         this.attachShadow({ mode: 'open' }).append(button)
         button.append(this.#label)
@@ -41,7 +41,7 @@ export function defineButton() {
         button.onclick = () => {
           button.setAttribute('aria-busy', 'true')
           button.style.opacity = '.6'
-          // An `error` event tells the page; the button itself is ready for the next try.
+          // Report a failure by an `error` event; the button stays ready for the next try.
           this.#foyer()
             ?.open()
             .catch((detail) => this.dispatchEvent(new CustomEvent('error', { detail })))
@@ -53,7 +53,7 @@ export function defineButton() {
       }
 
       connectedCallback() {
-        // After the page's own scripts, which may be what makes the instance.
+        // Wait for the page's own scripts, which may make the instance.
         const timer = setTimeout(() => {
           this.#stop = this.#foyer()?.subscribe(({ address }) => {
             this.#label.textContent = address ? `${address.slice(0, 4)}…${address.slice(-6)}` : idleLabel
@@ -71,11 +71,11 @@ export function defineButton() {
       #foyer(): Instance | undefined {
         const bound = this.getAttribute('for')
         if (bound) return instances.get(bound)
-        // The shell, which knows the options, leaves out what is any element's.
+        // `attributes` makes the shell, which knows the options, drop other attributes.
         const options: FoyerOptions = { attributes: true }
         for (const { name, value } of this.attributes) {
           const option = name.replace(/-./g, (letter) => letter.toUpperCase().slice(1))
-          // Where code comes from is said by script alone, which a page's policies guard; markup is not guarded.
+          // Options that decide where code comes from may only be set by script: policies guard scripts, not markup.
           if (value && !/^(rel|chan|minS|pin)/.test(option))
             options[option] = option === 'networks' ? value.split(' ') : read(value)
         }

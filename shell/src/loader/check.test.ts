@@ -33,7 +33,7 @@ describe('check', () => {
     })
     for (const sequence of [7, 8])
       expect(await check(answer(sequence), base, {}, [7])).toMatchObject({ sequence })
-    // What the page pins is its own choice.
+    // A pinned list is the page's own choice.
     expect(await check({ ...list, sequence: 1 }, base, {}, [7])).toMatchObject({ sequence: 1 })
   })
 
@@ -55,7 +55,7 @@ describe('check', () => {
     expect(await check(answer(8, { channel: 'main' }), base, {}, own)).toMatchObject({ sequence: 8 })
     expect(await check(answer(2, beta), base, beta, own)).toMatchObject({ sequence: 2 })
     await expect(check(answer(2, beta), base, { ...beta, minSequence: 3 }, own)).rejects.toThrow('release 3')
-    // A list that nobody signed need not say it; one that was signed must.
+    // An unsigned list may omit its channel; a signed one must name it.
     expect(await check(answer(8), base, {}, own)).toMatchObject({ sequence: 8 })
     const { key: releaseKey, sign } = await createTestSigner()
     const signed = Response.json(await sign(list))

@@ -5,7 +5,7 @@ import { createEngine } from '../testing/createEngine.js'
 const hash = `sha256-${'A'.repeat(43)}=`
 const release = 'https://cdn.example.com/foyer/release.json'
 
-// It reads where it came from when it is first run.
+// Imported late: the module reads its own address when it first runs.
 const createFoyer = async (options: FoyerOptions) => (await import('./createFoyer.js')).createFoyer(options)
 
 describe('createFoyer', () => {
@@ -24,14 +24,14 @@ describe('createFoyer', () => {
       asked.push(init)
       return Response.json({})
     })
-    // Every file of the release is another one.
+    // Each test has new files for the release.
     engine = createEngine()
     localStorage.clear()
     fetched.length = 0
     asked.length = 0
   })
   afterEach(async () => {
-    // What is asked for after the page's load, in the next task, meets no real network either.
+    // Requests after the page's load come in the next task: wait, so that they meet no real network either.
     await new Promise((resolve) => setTimeout(resolve))
     rs.unstubAllGlobals()
     rs.restoreAllMocks()
@@ -46,11 +46,11 @@ describe('createFoyer', () => {
 
     const opening = foyer.open()
     expect(fetched).toEqual([release])
-    // Of its server, at its own address; one that never comes is given up.
+    // Requested from the server, not the cache, without redirects.
     expect(asked).toMatchObject([{ cache: 'no-cache', redirect: 'error' }])
     expect(asked[0]?.signal).toBeInstanceOf(AbortSignal)
     await expect(opening).rejects.toMatchObject({ name: 'IntegrityError' })
-    // What checks the list is itself held to its hash.
+    // The checker itself is verified by its hash.
     expect(engine.asked()).toMatchObject([{ element: { integrity: hash } }])
     expect(foyer.isOpen).toBe(false)
 

@@ -5,8 +5,8 @@ import { createStart } from './loadShell.js'
 export { type Instance, instances } from './createInstance.js'
 
 /**
- * Makes one modal for this page. Nothing is fetched until it is wanted, or until a stored connection must be restored.
- * The shell, which knows the options, rejects `open()` with what is wrong with them.
+ * Makes one modal for this page. Fetches nothing until it is needed, or a stored connection must be restored. If options
+ * are wrong, the shell, which knows them, rejects `open()`.
  * @example const foyer = createFoyer({ projectId: 'demo', networks: ['eip155:1'] })
  */
 export const createFoyer = (options: FoyerOptions): Instance => createInstance(options, createStart(options))

@@ -4,7 +4,7 @@ import { createInstance, type Start } from './createInstance.js'
 
 const frame = () => document.querySelector<HTMLElement>('foyer-frame')
 
-/** A shell that comes when it is let, and tells what was asked of it. */
+/** A shell that loads when the test lets it, and records its calls. */
 function setUp(options: FoyerOptions = {}) {
   const calls: string[] = []
   const waiting: { resolve(shell: ShellHandle): void; reject(error: Error): void }[] = []

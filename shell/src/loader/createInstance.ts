@@ -29,14 +29,14 @@ type LaterName = 'setTheme' | 'setLocale' | 'updateFeatures'
 export type Instance = Foyer & {
   /** Fetches what the first view needs and, after `delayMs` of interest, draws it unseen. @returns Ends the interest. */
   hint(delayMs: number): () => void
-  /** Tells that an element to press is in view. */
+  /** Called when an element to press scrolls into view. */
   seen(): void
 }
 
 /** Instances a `<foyer-button for="id">` may be bound to. */
 export const instances = new Map<string | undefined, Instance>()
 
-/** How the shell comes into the page. */
+/** The steps that load the shell. */
 export type Start = {
   /** Reads the release list ahead of any press, where there is one to read. */ ask(): Promise<void>
   /** Brings what the first view needs into the browser's cache. */ store(): Promise<void>
@@ -52,7 +52,7 @@ export function createInstance(options: FoyerOptions, start: Start): Instance {
     arrive = resolve
   })
 
-  /** Calls made before the shell is there wait for it, in their order. */
+  /** Runs a call with the shell; calls before the shell is loaded wait, in order. */
   const whenLoaded = (call: (shell: ShellHandle) => void) => {
     if (shell) call(shell)
     else void arrived.then(call)
@@ -60,7 +60,7 @@ export function createInstance(options: FoyerOptions, start: Start): Instance {
   const handlers = new Set<(event: FoyerEvent) => void>()
   const loaded = async () => {
     const handle = await start.shell().catch((error) => {
-      // The shell cannot tell of its own absence, so the loader does.
+      // Without the shell the loader itself must report the failure.
       for (const hear of handlers)
         hear({ name: 'LOAD_FAILED', cursor: 0, atMs: Date.now(), properties: { message: error.message } })
       throw error
@@ -74,7 +74,7 @@ export function createInstance(options: FoyerOptions, start: Start): Instance {
   const each = <name extends string, call>(names: string, make: (name: name) => call) =>
     Object.fromEntries(names.split(' ').map((name) => [name, make(name as name)])) as Record<name, call>
 
-  /** A subscription that may be ended before the shell is there. */
+  /** A subscription that may end before the shell is loaded. */
   const lasting = (start: (shell: ShellHandle) => () => void) => {
     let off: (() => void) | undefined
     let ended = false
@@ -92,14 +92,14 @@ export function createInstance(options: FoyerOptions, start: Start): Instance {
     if (warm === when && !(navigator as { connection?: { saveData?: boolean } }).connection?.saveData)
       start.store().catch(() => {})
   }
-  /** Once the page has what it came for. */
+  /** Runs after the page's own load. */
   const greet = () => {
     start.ask().catch(() => {}) // the press asks again
     store('idle')
   }
-  /** On show while the shell is on its way to a visitor who has pressed. */
+  /** The outline that shows after a press while the shell loads. */
   let frame: HTMLElement | undefined
-  /** A visitor who is offline waits for the network, and is told. */
+  /** Loads the shell; tells an offline visitor so and waits for the network. */
   const arrival = (): Promise<ShellHandle> =>
     loaded().catch((error) => {
       if (!frame || navigator.onLine) throw error
@@ -112,7 +112,7 @@ export function createInstance(options: FoyerOptions, start: Start): Instance {
   const foyer = {
     async open(given?: OpenOptions) {
       if (shell || frame || options.embedded) return (await loaded()).open(given)
-      // Asked for first: the network works while the outline is drawn.
+      // Request first: the network works while the outline is drawn.
       const arriving = arrival()
       const shown = showFrame(options)
       const hide = () => shown.remove()
@@ -166,7 +166,7 @@ export function createInstance(options: FoyerOptions, start: Start): Instance {
     hint(delayMs: number) {
       if (warm === 'none') return () => {}
       start.prefetch().catch(() => {})
-      // A press that comes at once finds the shell, and draws by itself what no hover had the time for.
+      // A hover draws the first view ahead. A press only loads the shell: `open()` draws the view itself.
       const timer = setTimeout(() => (delayMs ? foyer.prepare() : loaded()).catch(() => {}), delayMs)
       return () => clearTimeout(timer)
     },
@@ -179,7 +179,7 @@ export function createInstance(options: FoyerOptions, start: Start): Instance {
     },
   } as Instance // `asked` and `later` pass on what they are given
   if (options.id) instances.set(options.id, foyer)
-  // A stored connection is the visitor's earlier wish: look it up at once. A page that wants no quiet has none.
+  // Load the shell at once to restore a stored connection, or if the page sets `quietUntilOpened: false`.
   try {
     if (
       options.quietUntilOpened === false ||

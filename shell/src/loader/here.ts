@@ -1,5 +1,5 @@
-/** Stands free in the built file, as the release list does. */
+/** The build leaves this name unresolved, as that of the release list; a value is put in later. */
 declare const FOYER_HERE: string
 
-/** Where this very file came from, as module or as classic script; known only while it is first run. */
+/** The address of this file, as module or classic script; known only while the file first runs. */
 export const here = FOYER_HERE

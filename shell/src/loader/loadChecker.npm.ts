@@ -1,5 +1,5 @@
 import * as checker from './check.js'
 
-/** In a package the checker comes along: a file beside the loader would not be where the bundle is in the end. */
+/** The package bundles the checker: after the host's own build a separate file would not lie beside the loader. */
 export const loadChecker = async (): Promise<typeof checker> => checker
 export const loadCheckerAhead = loadChecker

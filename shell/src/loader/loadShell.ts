@@ -9,27 +9,27 @@ import type { Start } from './createInstance.js'
 import { here } from './here.js'
 import { loadChecker, loadCheckerAhead } from './loadChecker.js'
 
-/** The list baked into this file, or 0. Stands free in the built file; writing a release puts a value in its place. */
+/** The list baked into this file, or 0. The build leaves the name unresolved; writing a release puts the value in. */
 declare const FOYER_RELEASE: Release | 0
-/** The release this file was made for; baked in likewise. */
+/** The release that this file was built for; put in likewise. */
 declare const FOYER_ORIGIN: Origin
 
 type ShellModule = { createModal(context: ShellContext): Promise<ShellHandle> }
 
-/** By entry: modals of one release have one shell, and share its code. */
+/** By entry: modals of one release share the shell's code. */
 const shells: Record<string, () => Promise<Container>> = {}
 
 /** Reads the release once and loads its shell once. */
 export function createStart(options: FoyerOptions): Start {
   const { release: given, releaseKey } = options
   const baked = FOYER_RELEASE
-  // As trusted as this file; any other list goes through the checker. A page that gives a key has every list checked.
+  // The baked list is as trusted as this file. Any other list is checked, and with a `releaseKey` every list.
   const isTrusted = baked && (given ?? releaseKey) === undefined
   const list = given ?? (baked || 'release.json')
   const isChannel = typeof list === 'string'
   const base = isChannel ? new URL(list, given ? location.href : here) : here
 
-  /** @param isAhead Before any press: it gives way to what the page itself fetches. */
+  /** @param isAhead Reads before any press, with a lower priority than the page's own requests. */
   const read = async (isAhead?: boolean): Promise<Release> => {
     if (isTrusted) return baked
     const [checker, given] = await Promise.all([
@@ -47,7 +47,7 @@ export function createStart(options: FoyerOptions): Start {
   }
   const verifyFor = (release: Release) =>
     createVerify(release, release.base ?? here, options.pinned === 'importmap')
-  /** What the first view needs. What lists nothing to preload waits until it is wanted. */
+  /** The files of the first view: those of every remote that lists files to preload. */
   const firstFiles = (release: Release) =>
     Object.values(release.remotes).flatMap((remote) => (remote.preload[0] ? filesOf(remote) : []))
 
@@ -58,7 +58,7 @@ export function createStart(options: FoyerOptions): Start {
   }
   const prefetch = async () => {
     const found = reading && (await reading.then(fetchFiles, () => {}))
-    // After a minute much may have been revoked: it is read anew, while the files come.
+    // A list older than a minute may miss a revocation: read it again while the files load.
     return found && Date.now() - readMs < 6e4 ? found : readNow().then(fetchFiles)
   }
   return {
@@ -69,7 +69,7 @@ export function createStart(options: FoyerOptions): Start {
       const release = await (reading ?? readNow(true))
       for (const file of firstFiles(release))
         fetch(new URL(file, release.base ?? here), { priority: 'low' })
-          .then((answer) => answer.blob()) // else the cache might not get it whole
+          .then((answer) => answer.blob()) // read to the end, so that the cache holds the whole file
           .catch(() => {})
     }),
     prefetch,

@@ -1,13 +1,13 @@
 import type { Known } from '../release/checkReleaseList.js'
 
-/** Storage may be forbidden, and anything may stand in it. */
+/** Reads an entry of storage, which may be forbidden or hold any text. */
 const stored = (key: string): unknown => {
   try {
     return JSON.parse(localStorage.getItem(key) ?? '')
   } catch {}
 }
 
-/** What this browser remembers of earlier visits; the shell writes it, once the modal was opened. */
+/** This browser's memory of earlier visits; the shell writes it once the modal was opened. */
 export const recall = (): Known => ({
   visitorId: stored('@foyer/visitor'),
   sequences: stored('@foyer/release'),

@@ -1,15 +1,15 @@
 import type { Instance } from './createInstance.js'
 
 /**
- * Has a modal got ready when a visitor is about to press an element: by pointer, by key, by finger.
- * @param find The modal; asked each time, since a page may make it later.
- * @returns Ends it.
+ * Prepares a modal when a visitor is about to press an element by pointer, key or finger.
+ * @param find Finds the modal; called each time, since a page may make it later.
+ * @returns Ends the watching.
  */
 export function watchIntent(element: HTMLElement, find: () => Instance | undefined): () => void {
   let leave: (() => void) | undefined
   const hear = ({ type }: Event) => {
     leave?.()
-    // Who passes by draws nothing; a finger that is down is a press.
+    // A pointer that only passes by draws nothing; `pointerdown` counts as a press.
     leave = /blur|leave|click/.test(type) ? undefined : find()?.hint(/down/.test(type) ? 0 : 100)
   }
   const view = new IntersectionObserver((entries) => {

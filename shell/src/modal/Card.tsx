@@ -18,7 +18,7 @@ export const Card = memo(function Card({ headingId }: { headingId: string }) {
   useLayoutEffect(() => {
     const [outer, inner] = [frame.current, content.current]
     if (!outer || !inner || typeof ResizeObserver === 'undefined') return
-    // In the next frame: what grows within the same one, the browser tells the page as an error.
+    // In the next frame: a resize within the same frame makes the browser report an error to the page.
     const observer = new ResizeObserver(() =>
       requestAnimationFrame(() => {
         outer.style.blockSize = `${inner.offsetHeight}px`

@@ -7,7 +7,7 @@ import { backIntent } from '../state/navigator.js'
 import { canGoBackAtom, stageAtom } from '../state/stage.js'
 import * as s from './Modal.module.css'
 
-/** Back, the view's heading, close. The heading takes the focus when the view changes. */
+/** Back button, heading and close button. The heading takes the focus when the view changes. */
 export function Header({ headingId }: { headingId: string }) {
   const t = useTranslate()
   const stage = useAtomValue(stageAtom)
@@ -18,7 +18,7 @@ export function Header({ headingId }: { headingId: string }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const title = titleOf(stage, t)
   const { view } = stage.route
-  // Read while the old view still stands: what had the focus in it is gone when the new one does.
+  // Read the focus before the new view replaces the old one and its focused element.
   const isInside = useRef(false)
   const before = heading.current?.getRootNode()
   if (before instanceof ShadowRoot) isInside.current = before.activeElement !== null

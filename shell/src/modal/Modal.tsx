@@ -16,12 +16,12 @@ export function Modal() {
   const close = useSetAtom(closeModalIntent)
   const store = useStore()
   const dialog = useRef<HTMLDialogElement>(null)
-  /** Closings of our own whose event has not come yet. */
+  /** Our own closings whose `close` event is still pending. */
   const closings = useRef(0)
   const setDialogOpen = useSetAtom(isDialogOpenAtom)
   const [holdScroll] = useState(createScrollHold)
 
-  // The store itself is followed, not the renders: a close and an open within one render would be none of them.
+  // Subscribe to the store: a close and an open within one render would cancel out.
   const follow = useCallback(() => {
     const element = dialog.current
     if (!element) return
@@ -34,7 +34,7 @@ export function Modal() {
     }
     setDialogOpen(element.open)
   }, [store, setDialogOpen, holdScroll])
-  // Before the effects of what is in it, which may take the focus.
+  // Runs before the children's effects, which may take the focus.
   useLayoutEffect(() => {
     follow()
     const stop = store.sub(modalAtom, follow)
@@ -56,7 +56,7 @@ export function Modal() {
       </section>
     )
 
-  // The dialog may be wider than its card: only what is beside the dialog itself is the overlay.
+  // The overlay is the area outside the dialog's box, which may be wider than its card.
   const closeOnOverlay = ({ target, currentTarget, clientX: x, clientY: y }: MouseEvent<HTMLElement>) => {
     const { left, right, top, bottom } = currentTarget.getBoundingClientRect()
     if (target === currentTarget && (x < left || x > right || y < top || y > bottom)) close()
@@ -71,16 +71,16 @@ export function Modal() {
       aria-labelledby={headingId}
       data-shaking={shaking || undefined}
       onPointerDown={closeOnOverlay}
-      // Escape asks us; only our state closes the dialog. The browser may insist, and then our state follows.
+      // Escape only asks: our state closes the dialog. If the browser closes it anyway, `onClose` updates our state.
       onCancel={(event) => {
         event.preventDefault()
         close()
       }}
-      // The event of our own closing comes late, when the host may have opened the modal again.
+      // The event of our own closing comes late: the host may have opened the modal again.
       onClose={() => {
         if (closings.current > 0) closings.current -= 1
         else close()
-        // A view that must stay is shown again.
+        // Show the dialog again if the view must stay.
         follow()
       }}
     >

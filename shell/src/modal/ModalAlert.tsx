@@ -4,7 +4,7 @@ import { Glyph, IconButton } from '@foyer/shared-core/ui'
 import { useAtomValue, useSetAtom } from 'jotai'
 import * as s from './Modal.module.css'
 
-/** What the developer of the page must mend. It stands until it is dismissed; the modal works on where it can. */
+/** A mistake that the page's developer must mend. It shows until it is dismissed; the modal stays usable. */
 export function ModalAlert() {
   const t = useTranslate()
   const alert = useAtomValue(alertAtom)

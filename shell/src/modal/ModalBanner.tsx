@@ -5,7 +5,7 @@ import { Banner } from '@foyer/shared-core/ui'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect } from 'react'
 
-/** The one banner over the view, translated where the catalogue has the text. */
+/** The banner over the view, translated if the catalogue has the text. */
 export function ModalBanner() {
   const t = useTranslate()
   const banner = useAtomValue(bannerAtom)

@@ -30,7 +30,7 @@ const view = (Component: LoadedView['Component']): LoadedView => ({
   title: 'connect.title',
 })
 
-/** A stage whose view throws `thrown`; its remote is mended by being loaded anew, and by nothing else. */
+/** A stage whose view throws `thrown` until its remote is loaded anew. */
 function setUp(thrown: unknown) {
   const { store } = createTestModal({
     messages: {
@@ -84,7 +84,7 @@ describe('StageView', () => {
   test('error: a view that does not come while the network is down says so, and comes by itself with the network', async () => {
     rs.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     const { store } = setUp('a file did not come')
-    // A view that threw had come: that is no matter of the network.
+    // A view that threw was loaded, so the network is not to blame.
     expect(screen.getByText('Not loaded')).toBeTruthy()
     const remotes = store.get(remotesAtom)
     if (!remotes) throw new TypeError('No remotes')

@@ -5,7 +5,7 @@ import { Component, memo, type ReactNode, useEffect } from 'react'
 import type { LoadedView } from '../remotes/createRemotes.js'
 import { failViewIntent, hasDrawnAtom, retryViewIntent, type Stage } from '../state/stage.js'
 
-/** The view of the stage, the wait for it, or its remote's failure with a way to try again. */
+/** The stage's view, its loading state, or its failure with a retry. */
 export function StageView({ stage }: { stage: Stage }) {
   const t = useTranslate()
   const setDrawn = useSetAtom(hasDrawnAtom)
@@ -22,7 +22,7 @@ export function StageView({ stage }: { stage: Stage }) {
   )
 }
 
-/** What a hover drew ahead is not drawn again for being shown: it is the same view of the same data. */
+/** Memoized, so that opening does not draw again the view that a hover drew ahead. */
 const View = memo(function View({ Component, data }: { Component: LoadedView['Component']; data: unknown }) {
   return <Component data={data as never} />
 })
@@ -40,7 +40,7 @@ function RemoteFailure({ isOffline }: { isOffline: boolean }) {
   )
 }
 
-/** A view that throws while it is drawn fails alone; the stage says so, and the next one is drawn anew. */
+/** Catches a view's render error: the stage shows the failure, and the next view is drawn anew. */
 class ViewBoundary extends Component<
   { children: ReactNode; stage: Stage; onFailed: (thrown: unknown) => void },
   { failed: boolean }

@@ -18,7 +18,7 @@ describe('open, with a namespace', () => {
       view: 'Connect',
     })
     expect(store.get(historyAtom)).toHaveLength(1)
-    // Whoever closes it without a wallet there still has the one they came with.
+    // Visitors who close the modal without a wallet there still have the one that they came with.
     await handle.close()
     expect(handle.getState()).toMatchObject({ caipNetworkId: 'eip155:1', status: 'connected' })
     await handle.open({ namespace: 'eip155' })

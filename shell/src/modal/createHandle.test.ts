@@ -64,7 +64,7 @@ describe('open', () => {
         ownerOf: () => 'mf-connect',
         loadedView: () => undefined,
         loadView: () => here.then(() => view),
-      } as never) // the rest of it is not asked
+      } as never) // the test needs no other part
       const opening = handle.open()
       await clock.advanceAsync(99)
       expect(drawn).toEqual([])

@@ -37,7 +37,7 @@ export function createHandle(to: Parameters): ShellHandle {
   const { store, draw, prepare } = to
   let isDestroyed = false
   let end = nothing
-  /** Calls that still wait, and later ones, end with the modal [ERR-07]. */
+  /** Rejects when the modal is destroyed; pending and later calls reject with it [ERR-07]. */
   const destroyed = new Promise<never>((_, reject) => {
     end = () => reject(new ModalClosedError())
   })
@@ -116,7 +116,7 @@ export function createHandle(to: Parameters): ShellHandle {
       waking.stop()
       store.set(hasDrawnAtom, true)
       store.set(cancelConnectIntent)
-      // No view holds a modal that its page lets go.
+      // Leave any view that would keep the modal open.
       store.set(routeAtom, { view: 'Connect', data: undefined })
       store.set(closeModalIntent)
       store.set(modalAtom, (modal) => ({ ...modal, open: false }))
@@ -125,13 +125,13 @@ export function createHandle(to: Parameters): ShellHandle {
   }
 }
 
-/** An id as `getState().connections` lists it; what it names may not be there. */
+/** Splits an id of `getState().connections`; its connection may not exist. */
 const placeOf = (id: string) => {
   const [namespace = ''] = id.split(':', 1)
   return { namespace: namespace as ChainNamespace, connectorId: id.slice(namespace.length + 1) }
 }
 
-/** Does what the host asked without waiting for it; what it got wrong goes to the console. */
+/** Runs a host's call without waiting; logs its error to the console. */
 function tell(run: () => Promise<void>): void {
   run().catch((error) => console.error(`Foyer: ${error}`))
 }

@@ -6,7 +6,7 @@ import { themeModeAtom } from '../state/snapshot.js'
 
 type Store = ReturnType<typeof createStore>
 
-/** How one modal looks and speaks: what the page chose last, kept where loading it failed. */
+/** The theme and language of one modal: the page's last choice, kept also if loading it failed. */
 export function createLook({
   store,
   host,
@@ -22,7 +22,7 @@ export function createLook({
   const speak = async () => {
     const language = store.get(localeAtom)
     const { default: texts } = await loadShared[language]()
-    // Another language may have been chosen meanwhile.
+    // The page may have chosen another language meanwhile.
     if (store.get(localeAtom) !== language) return
     store.set(addMessagesIntent, texts)
     host.lang = language
@@ -34,7 +34,7 @@ export function createLook({
       store.set(localeAtom, locale)
       await Promise.all([speak(), loadMessages(store.get(localeAtom))])
     },
-    // Not the remotes' texts: each view waits for its own, and the modal stands before any remote answers.
+    // Without the remotes' texts: each view waits for its own, and the modal must not wait for remotes.
     async prepare() {
       await Promise.all([setTheme(theme), speak()])
     },
@@ -45,14 +45,14 @@ export declare namespace createLook {
   type Parameters = {
     store: Store
     host: HTMLElement
-    /** Loads the texts of every remote that is here. */
+    /** Loads the texts of every loaded remote. */
     loadMessages(locale: string): Promise<void>
     loadShared?: typeof sharedMessages
   }
   type ReturnType = {
     setTheme(theme: Theme): Promise<void>
     setLocale(locale: string): Promise<void>
-    /** Loads what the first drawing needs; a call after a failure tries it anew. */
+    /** Loads what the first drawing needs; after a failure the next call tries again. */
     prepare(): Promise<void>
   }
 }

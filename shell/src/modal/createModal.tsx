@@ -41,7 +41,7 @@ export async function createModal({
 }: ShellContext): Promise<ShellHandle> {
   const { id, release: _, ...own } = options
   const config = await readConfig(own)
-  // They are on their way since the loader began. Without one of them there is no modal: the call rejects with its name.
+  // Await the first view's files, which the loader has requested; reject with the failed file's error.
   await Promise.all(release.remotes.shell.preload.map((file) => verify(file)))
   const store = createStore()
   store.set(configAtom, config)
@@ -65,7 +65,7 @@ export async function createModal({
     onLoaded: (of) => store.set(reportLoadedIntent, of),
     onForgotten: (name) => store.set(adoptNewestIntent, name),
     addMessages: (catalogue, locale) => {
-      // A language left meanwhile comes too late.
+      // Drop texts of a language that was changed meanwhile.
       if (locale === store.get(localeAtom)) store.set(addMessagesIntent, catalogue)
     },
   })
@@ -90,7 +90,7 @@ export async function createModal({
     )
   const running = startState(store)
   let unfollow = () => {}
-  // In development mode the remote itself swaps what changed, and tells.
+  // In development mode the remote swaps changed code itself and reports it.
   if (release.development)
     unfollow =
       process.env.NODE_ENV === 'production'
@@ -105,7 +105,7 @@ export async function createModal({
       if (isRemoved) throw new ModalClosedError()
     },
     draw({ isAwaited }) {
-      // What a hover draws in slices is drawn to its end for who presses meanwhile.
+      // If a hover is still drawing in slices, a press finishes the drawing at once.
       if (host.parentNode && !(isAwaited && !store.get(hasDrawnAtom))) return
       if (!host.parentNode) place.append(host)
       if (isAwaited) flushSync(render)
@@ -127,7 +127,7 @@ export async function createModal({
   })
 }
 
-/** Options that do not even read are held to their schema, which names what is wrong with them. */
+/** Reads the options. If that fails, checks them against the schema, whose error names the mistake. */
 async function readConfig(options: unknown): Promise<Config> {
   try {
     return createConfig(options)

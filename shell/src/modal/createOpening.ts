@@ -27,7 +27,7 @@ import { hasDrawnAtom, showHistoryIntent, standsAtom } from '../state/stage.js'
 import { loadLate, nothing, type Waking } from './createWaking.js'
 import { requestedRoute } from './requestedRoute.js'
 
-/** How long the first view may take before a skeleton is drawn in its place. */
+/** How long the first view may take before a skeleton is drawn instead. */
 const skeletonAfterMs = 100
 
 const optionErrors: ReadonlySet<string> = new Set([
@@ -36,10 +36,10 @@ const optionErrors: ReadonlySet<string> = new Set([
   'SiwxOptionsConflictError',
 ])
 
-/** What puts a view before the visitor, and what draws one ahead of that. */
+/** Shows a view to the visitor, or draws one ahead. */
 export function createOpening({ check, draw, layOut, prepare, store, wake }: createOpening.Parameters) {
   const { clock } = store.get(configAtom)
-  /** Whether the host has asked for a view, which warming must never cover. */
+  /** Whether the host has asked for a view; warming must not replace it. */
   let isShown = false
 
   const refuse = async ({ version }: { version: string }) => {
@@ -58,7 +58,7 @@ export function createOpening({ check, draw, layOut, prepare, store, wake }: cre
       look()
     })
 
-  /** Settles with the view, or where it keeps the visitor waiting: a skeleton takes as long to draw as the view. */
+  /** Settles with the view, or after 100 ms: drawing a skeleton takes as long as drawing the view. */
   const whenHereOrLate = (view: Promise<void>) =>
     new Promise<void>((resolve, reject) => {
       const stop = clock.setTimer(skeletonAfterMs, resolve)
@@ -72,7 +72,7 @@ export function createOpening({ check, draw, layOut, prepare, store, wake }: cre
       store.set(openResultAtom, { settle })
     })
 
-  // A visitor whose wallet answered while Connect was in front has nothing left to do there [NAV-03].
+  // Leave Connect once a wallet has answered [NAV-03].
   const stop = store.sub(statusAtom, () => {
     if (store.get(statusAtom) !== 'connected' || store.get(routeAtom).view !== 'Connect') return
     void store.set(showHistoryIntent, {
@@ -83,57 +83,57 @@ export function createOpening({ check, draw, layOut, prepare, store, wake }: cre
 
   return {
     stop,
-    /** @returns What the view yields, where it yields something; settles when it is shown. */
+    /** @returns The view's result, if it yields one; else settles when the view is shown. */
     async show(given: OpenOptions): Promise<unknown> {
       const { release } = store.get(sourceAtom) ?? {}
       const shell = release?.remotes.shell
-      // Revoked under its page: it opens no more, until the page is loaded anew.
+      // A revoked shell opens no more until the page is reloaded.
       if (shell && isRevoked(shell)) await refuse(shell)
-      // A page that stood open for weeks has a list of then; its time is over, and a newer one may be there.
+      // On a page that was open for weeks the list may have expired: ask for a newer one.
       if (release?.isChannel && release.expires && isExpired(release, clock.nowMs()))
         await store.set((await import('./late.js')).refreshIntent)
       const requested = requestedRoute(given, store.get(servedViewsAtom), store.get(viewFactsAtom))
       isShown = true
       const { namespace } = given
-      // Switch the namespace first: it decides the view. Where it stays, the engine is not waited for.
+      // Switch namespace first: it decides the view. Skip when unchanged, which would wait for the engine.
       if (namespace && namespace !== store.get(activeNamespaceAtom))
         await store.set(openNamespaceIntent, namespace as ChainNamespace)
       const route = routeAfter({ after: 'open', requested }, store.get(visitorAtom))
-      // One open() waits for a result; the view that was to yield it goes now.
+      // An earlier open() may still wait for a result: its view goes now, so reject it.
       if (store.get(openResultAtom)) store.set(settleOpenIntent, { error: new ModalClosedError() })
       const shown = store.set(showHistoryIntent, { history: reset(route), direction: 'none' })
       await Promise.all([prepare(), store.get(hasDrawnAtom) || whenHereOrLate(shown)])
-      // First, so that it is drawn once, and drawn open.
+      // Set the state before drawing, so that the modal is drawn once, and open.
       store.set(openIntent, route)
       draw({ isAwaited: true })
-      // From the frame in which the list is painted: on its way meanwhile, and not among what that waits for.
+      // Fetch the engine from the frame that paints the list: early, but without delaying that frame.
       shown.then(() => requestAnimationFrame(() => void fetchEngine()), nothing)
       const isAwaited = store.get(viewFactsAtom).get(route.view)?.yields === 'result'
       const result = isAwaited ? resultOfView() : undefined
-      result?.catch(nothing) // it may end before anybody listens
+      result?.catch(nothing) // it may reject before the caller awaits it
       await shown
       await whenStands()
       await nextTask()
-      // Only now: what the first view needs had the network and the frame to itself.
+      // Wake only now: until here the first view had network and frame to itself.
       void wake()
       await check().catch((error: Error) => {
-        // A network that is down is told when a wallet is asked; wrong options are told to the page at once.
+        // Reject for wrong options alone; a network failure is reported when a wallet is asked.
         if (!optionErrors.has(error.name)) return
         store.set(closeModalIntent)
         throw error
       })
       return result
     },
-    /** Draws and lays out what a visitor who is about to open will see. */
+    /** Draws and lays out the view that a visitor will see on opening. */
     async warm(): Promise<void> {
-      // Only what was not shown yet is drawn ahead, and for a connected visitor Connect would be the wrong guess.
+      // Skip after the first opening, and for a connected visitor, who will not see Connect.
       if (isShown || store.get(modalAtom).open || store.get(statusAtom) !== 'disconnected') return
       const history = reset({ view: 'Connect', data: undefined } as const)
       const drawn = prepare().then(() => draw({ isAwaited: false }))
       await Promise.all([drawn, store.set(showHistoryIntent, { history, direction: 'none' })])
       await whenStands()
       if (!isShown) layOut()
-      // Code alone; no service is asked.
+      // Loads code only; asks no service.
       await Promise.all([loadLate(), store.set(loadEngineIntent)]).catch(nothing)
     },
   }
@@ -144,9 +144,9 @@ export declare namespace createOpening {
     store: ReturnType<typeof createStore>
     /** Loads what drawing needs. @throws {ModalClosedError} The modal was removed meanwhile. */
     prepare(): Promise<void>
-    /** Puts the modal into the page: in one go for a visitor who waits, else in slices, which never hold up the page. */
+    /** Draws the modal into the page: at once for a waiting visitor, else in slices, which do not block the page. */
     draw(who: { isAwaited: boolean }): void
-    /** Gets the closed modal ready for its first frame. */
+    /** Lays out the closed modal for its first frame. */
     layOut(): void
   }
 }

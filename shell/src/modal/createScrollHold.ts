@@ -1,8 +1,8 @@
-/** Modals of this page that are open. */
+/** The number of open modals on this page. */
 let holders = 0
 let give = () => {}
 
-/** By a sheet of its own: what the page says in its styles meanwhile is not lost. */
+/** Uses a style sheet of its own, so that changes of the page's own styles are kept. */
 function hold(): () => void {
   const { documentElement: root } = document
   const width = root.clientWidth
@@ -18,8 +18,7 @@ function hold(): () => void {
 }
 
 /**
- * Keeps the page from scrolling behind an open modal, and its scrollbar from standing beside the backdrop. What is in the
- * page's flow stays where it was.
+ * Keeps the page from scrolling behind an open modal, and hides its scrollbar. The page's content does not move.
  */
 export function createScrollHold(): (isHeld: boolean) => void {
   let isHolder = false

@@ -12,7 +12,7 @@ import { flagsAtom } from '../state/stage.js'
 export const nothing = () => {}
 export const loadLate = () => import('./late.js')
 
-/** Ends the silence of a modal: its options are checked, and only then is anything asked of a service or a wallet. */
+/** Wakes a modal: checks its options, and only then asks services and wallets. */
 export function createWaking({ store, running }: createWaking.Parameters): Waking {
   const { options, alerts } = store.get(configAtom)
   let checked: Promise<void> | undefined
@@ -28,7 +28,7 @@ export function createWaking({ store, running }: createWaking.Parameters): Wakin
         stopPolling()
         stopPolling = followRelease(store)
         flags = store.set(loadFlagsIntent)
-        flags.catch(nothing) // then the page's own flags count
+        flags.catch(nothing) // without them the page's own flags count
         for (const alert of alerts) {
           console.error(`Foyer: ${alert}`)
           store.set(showErrorIntent, alert)
@@ -41,7 +41,7 @@ export function createWaking({ store, running }: createWaking.Parameters): Wakin
     checked = checking
     return checking
   }
-  // A remote behind a flag waits until it is known that the flag is on; wrong options are told to who opens.
+  // A remote behind a flag waits for the flags. Never rejects: open() reports wrong options.
   store.set(flagsAtom, {
     known: () =>
       check()
@@ -62,11 +62,11 @@ export function createWaking({ store, running }: createWaking.Parameters): Wakin
 }
 
 export type Waking = {
-  /** Settles when the options were held to their schema. */
+  /** Settles when the options have been checked. */
   check(): Promise<void>
-  /** Never rejects: a call to the engine rejects with the reason why it is not there. */
+  /** Never rejects: a call that needs the engine reports why it failed to load. */
   wake(): Promise<void>
-  /** Settles when what is stored is restored, or at once where nothing is. */
+  /** Settles when stored connections are restored; at once if there are none. */
   readonly ready: Promise<void>
   stop(): void
 }

@@ -1,15 +1,15 @@
 import type { ShellContext, ShellHandle } from '../host/types.js'
 
-// The door of a shell in development mode, in place of `modal/createModal.tsx`.
+// The shell's exposed module in development mode, instead of `modal/createModal.tsx`.
 
 /**
- * Makes the modal as ever, but first runs the entries of remotes that development servers serve: what swaps changed
- * components in place must be there before React is, else it changes code that is not drawn again.
+ * Makes the modal as usual, but first runs the entries of remotes on development servers: the code that swaps changed
+ * components must run before React, else the swapped components are not drawn again.
  */
 export async function createModal(context: ShellContext): Promise<ShellHandle> {
   const { integrity, remotes } = context.release
   const entries = Object.values(remotes).flatMap(({ entry }) => (integrity[entry] ? [] : [entry]))
-  // One that is down is its own view's failure, later.
+  // A server that is down fails its own views later.
   await Promise.allSettled(
     entries.map(async (entry) => import(/* webpackIgnore: true */ await context.verify(entry))),
   )

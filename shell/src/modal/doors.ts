@@ -1,5 +1,5 @@
-// Exposed, never called: it puts every door of shared-core into this build, which provides them all.
-// A remote carries no copy; without this a door the shell itself does not use would have no provider.
+// Exposed, never called: includes every door of shared-core in this build, which provides them to the remotes. A remote
+// carries no copy, so a door that the shell does not use itself would have no provider.
 export const doors = {
   adapters: () => import('@foyer/shared-core/adapters'),
   api: () => import('@foyer/shared-core/api'),

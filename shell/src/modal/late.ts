@@ -1,4 +1,4 @@
-// What the modal needs once it stands: loaded by itself, after the first view.
+// Code that the modal needs after its first view: a chunk of its own.
 export { followRelease, refreshIntent } from '../channel/followRelease.js'
 export { guardSignatureIntent } from '../channel/guardSignature.js'
 export { changeFeaturesIntent, loadFlagsIntent } from '../state/lateFeatures.js'

@@ -10,7 +10,7 @@ test('layOutUnseen: measured while laid out and hidden, then as closed as before
     return new DOMRect()
   })
   layOutUnseen(dialog)
-  // Without a transition until it is gone again: a closing one would show for a moment.
+  // Without a transition until the dialog is closed again, else it would show for a moment.
   expect(seen).toEqual(['block,hidden,fixed,none', ',hidden,fixed,none'])
   expect(dialog.hasAttribute('style')).toBe(false)
   expect(dialog.open).toBe(false)

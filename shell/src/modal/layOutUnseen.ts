@@ -4,7 +4,7 @@
  */
 export function layOutUnseen(dialog: HTMLDialogElement): void {
   const { style } = dialog
-  // Closing would leave it on show for as long as its transition lasts.
+  // Without this, closing would show the dialog for as long as its transition lasts.
   style.transition = 'none'
   style.position = 'fixed'
   style.visibility = 'hidden'

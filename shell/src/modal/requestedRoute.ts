@@ -3,10 +3,10 @@ import { InvalidOptionError } from '@foyer/shared-core/modal'
 import type { OpenOptions } from '../host/types.js'
 
 /**
- * Reads what the host asked `open()` for.
- * @param served The views that some remote of the release serves.
- * @param facts What the release says of each view.
- * @throws {InvalidOptionError} No remote serves the view, or it lacks what it needs.
+ * Reads the view and data of the host's `open()`.
+ * @param served The views that a remote of the release serves.
+ * @param facts The release list's facts of each view.
+ * @throws {InvalidOptionError} No remote serves the view, or required data is missing.
  */
 export function requestedRoute(
   { view, namespace: _, ...data }: OpenOptions,

@@ -2,8 +2,8 @@ import type { Route } from '@foyer/shared-core/manifest'
 import { type RefObject, useLayoutEffect, useState } from 'react'
 
 /**
- * Starts each view at its top, and on the way back where the visitor had scrolled it to. A place belongs to an entry
- * of the history: it is forgotten with it.
+ * Starts each view at its top, and a view that the visitor goes back to at its earlier scroll position. The position
+ * belongs to an entry of the history and is forgotten with it.
  * @returns The scroller's `onScroll`.
  */
 export function useKeptScroll(scroller: RefObject<HTMLElement | null>, route: Route): () => void {

@@ -1,6 +1,6 @@
 import type { ViewFacts } from '@foyer/shared-core/manifest'
 
-/** One version of a remote: where it lives, what it serves, which flags it hangs on, what it is made of. */
+/** One version of a remote: its address, its views, the flags it requires, its files. */
 export type ReleasedVersion = {
   readonly version: string
   /** The contract of its manifest; a release may hold the current and the previous one. */
@@ -10,9 +10,9 @@ export type ReleasedVersion = {
   /** URL of the federation runtime that its entry is handed. */
   readonly runtime: string
   readonly flags: readonly string[]
-  /** What is known of each view before its remote is here, as the manifest's `routes` say it; without the titles. */
+  /** The facts of each view, for use before the remote is loaded: the manifest's `routes` without their titles. */
   readonly views: Readonly<Record<string, ViewFacts>>
-  /** Further files its first view needs, in the order in which they are needed. Empty: fetched when wanted. */
+  /** Further files of its first view, in the order of need. Empty: the remote is fetched on demand. */
   readonly preload: readonly string[]
 }
 
@@ -20,21 +20,21 @@ export type ReleasedVersion = {
 export type ReleasedRemote = ReleasedVersion & {
   /** `share` of the visitors, 0 to 1. */
   readonly canary?: ReleasedVersion & { readonly share: number }
-  /** Versions that must not run any more. */
+  /** Revoked versions, which must not run any more. */
   readonly revoked?: readonly string[]
 }
 
 /**
- * What the loader reads first: every remote of one release, and the hashes it is held to.
+ * The loader's first file: every remote of one release, with the hashes of its files.
  * The list is data only; it never contains code or an expression.
  */
 export type ReleaseList = {
   readonly schema: 1
-  /** Raised by every edit; an older list than one already seen is refused. */
+  /** Incremented by every edit; a list that is older than one already seen is refused. */
   readonly sequence: number
-  /** The name of the channel it is for: a staging list under the same key is not taken in production. */
+  /** The name of its channel, so that production refuses a staging list with the same key. */
   readonly channel?: string
-  /** When it was signed and until when that counts, in seconds since the epoch. Unsigned lists have neither. */
+  /** When the list was signed and when it expires, in seconds since the epoch. Unsigned lists have neither. */
   readonly issued?: number
   readonly expires?: number
   /** Built by development servers: files carry no hashes. Accepted on loopback pages only. */
@@ -46,37 +46,37 @@ export type ReleaseList = {
   readonly signature?: string
 }
 
-/** The one version of a remote that is for this visitor; where it is itself revoked, there is none to run. */
+/** The version of a remote that this visitor gets; if it is revoked, the remote must not run. */
 export type DecidedVersion = ReleasedVersion & Pick<ReleasedRemote, 'revoked'>
 
-/** A list that was checked and decided for one visitor: one version of each remote, and a shell among them. */
+/** A list that was checked and decided for one visitor: one version of each remote, the shell included. */
 export type Release = Pick<
   ReleaseList,
   'sequence' | 'channel' | 'issued' | 'expires' | 'development' | 'integrity'
 > & {
   readonly remotes: Readonly<Record<string, DecidedVersion>> & { readonly shell: DecidedVersion }
-  /** What its files are relative to; undefined: to the loader, which holds the list itself. */
+  /** The address that its files are relative to; undefined: the loader's, which holds the list itself. */
   readonly base?: string
-  /** The list was fetched from `base`, where newer ones can be had; else the page pins it, or the loader holds it. */
+  /** Whether the list was fetched from `base`, which may have a newer one; else the page or the loader pins it. */
   readonly isChannel?: boolean
-  /** Says which share of the visitors this one is of; random, and stored once the modal was opened. */
+  /** Decides the visitor's share for canaries; random, and stored once the modal was opened. */
   readonly visitorId?: string
 }
 
-/** Whether a version must not run any more; the one that was decided, unless told. */
+/** Whether a version is revoked; defaults to the decided one. */
 export const isRevoked = (
   { revoked, version }: DecidedVersion,
   running: Pick<ReleasedVersion, 'version'> = { version },
 ): boolean => revoked?.includes(running.version) === true
 
-/** How wrong a visitor's clock may be. */
+/** How far a visitor's clock may be off. */
 export const skewMs = 86_400_000
 
-/** Whether the time of a list is over, by the visitor's clock. */
+/** Whether a list has expired, by the visitor's clock. */
 export const isExpired = ({ expires = 0 }: Pick<ReleaseList, 'expires'>, nowMs: number): boolean =>
   nowMs > expires * 1000 + skewMs
 
-/** The files that a container is made of, and what its first view adds. */
+/** The files of a container and of its first view. */
 export const filesOf = ({ runtime, entry, preload }: ReleasedVersion): readonly string[] => [
   runtime,
   entry,

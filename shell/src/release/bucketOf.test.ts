@@ -2,7 +2,7 @@ import { describe, expect, test } from '@rstest/core'
 import fc from 'fast-check'
 import { bucketOf } from './bucketOf.js'
 
-// Ids of one series differ in little: what must not show in the buckets.
+// Ids of one series differ little; their buckets must be spread all the same.
 const ids = Array.from(
   { length: 10_000 },
   (_, index) => `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`,

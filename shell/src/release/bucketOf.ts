@@ -2,8 +2,8 @@ const fnvPrime = 0x01000193
 const fnvStart = 0x811c9dc5
 
 /**
- * Where a visitor stands among all visitors, for one remote: the same place at every visit, and for another remote
- * another one, so that no visitor is the first for everything (FNV-1a, finished as MurmurHash3 does).
+ * The visitor's position among all visitors, for one remote: the same at every visit, but another one for each remote, so
+ * that no visitor gets every canary first (FNV-1a, finished as MurmurHash3 does).
  * @returns At least 0 and less than 1; a canary of share 0.05 is for the buckets below 0.05.
  * @example bucketOf('9b2f…', 'mf-account') < 0.05
  */

@@ -5,13 +5,13 @@ const secondMs = 1000
 
 const dayOf = (atMs: number) => new Date(atMs).toISOString().slice(0, 10)
 
-/** @throws {Error} Named `ReleaseListError`: what a list says that is past its time, and what the clock says. */
+/** @throws {Error} Named `ReleaseListError`, with the list's expiry and the clock's time. */
 export const refuseExpired = ({ expires = 0 }: Pick<ReleaseList, 'expires'>, nowMs: number): never =>
   refuse(`expired on ${dayOf(expires * secondMs)}, and the clock says ${dayOf(nowMs)}`)
 
 /**
- * Holds a signed list to the visitor's clock: one that was signed for a time is not kept beyond it.
- * @throws {Error} Named `ReleaseListError`: it says no times, is past them, or was signed in what the clock calls future.
+ * Checks a signed list's times by the visitor's clock.
+ * @throws {Error} Named `ReleaseListError`: the list has no times, has expired, or was signed in the clock's future.
  */
 export function checkFresh(list: ReleaseList, nowMs: number): void {
   const { issued = 0, expires = 0 } = list

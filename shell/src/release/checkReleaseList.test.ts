@@ -12,7 +12,7 @@ const list: ReleaseList = {
   remotes: { shell: { version: '1.0.0', ...remote }, a: { version: '1.0.0', ...remote } },
   integrity: { 'e.js': hash, 'rt.js': hash },
 }
-/** As the channel answers, and as a page pins it. */
+/** Checks a list as a channel's answer, and as a page's pinned list. */
 const fetched = (given: object, to: Partial<checkReleaseList.Parameters> = {}) =>
   checkReleaseList({ given: Response.json(given), base, known: {}, ...to })
 const pinned = (given: object, to: Partial<checkReleaseList.Parameters> = {}) =>
@@ -142,7 +142,7 @@ describe('checkReleaseList', () => {
   test('error: a development list, on loopback too, where the page has a key [FED-08: two kinds of signatures]', async () => {
     const development = { ...list, development: true }
     await refused(await sign(development), key).toThrow('a development list, and the page has a releaseKey')
-    // Signed as one, and then shown as a release.
+    // A signature over a development list must not count for a release.
     const signature = await signText(`Foyer development list\n${JSON.stringify(list)}`)
     await refused({ ...list, signature }, key).toThrow('its signature is not of the key')
     expect(await fetched(development)).toMatchObject({ development: true })

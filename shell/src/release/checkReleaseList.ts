@@ -4,7 +4,7 @@ import { decide } from './decide.js'
 import type { Release } from './ReleaseList.js'
 import { readReleaseList, refuse } from './readReleaseList.js'
 
-/** What a browser remembers of earlier visits; read from storage, where anything may stand. */
+/** A browser's memory of earlier visits, unparsed from storage. */
 export type Known = {
   readonly visitorId?: unknown
   /** The highest sequence seen in a signed list, by the list's address. */
@@ -29,32 +29,32 @@ export async function checkReleaseList({
   const list = readReleaseList(await readAnswer(given, base), base)
   const { issued: _, expires: __, ...timeless } = list
   const { development, sequence } = list
-  // A key that came out empty is the page's mistake, and no leave to go without.
+  // An empty key is the page's mistake: it must not switch the check off.
   const isSigned = key !== undefined
   if (isSigned) {
     if (development) refuse('a development list, and the page has a releaseKey')
     await checkSignature(list, key)
   }
-  // The page that pins a list may well go back to an older one; a development server's has no past.
+  // Only a channel's list must not be older: a page may pin an older list, and a development server's has no sequence.
   if (isChannel && !development) {
     if (channel !== undefined && list.channel !== channel && (isSigned || list.channel))
       refuse(`of the channel ${list.channel}, not ${channel}`)
-    // What was seen counts of signed lists alone: what anybody can say once must not shut out every later list.
+    // Only signed lists count as seen: a single forged sequence must not block every later list.
     const least = Math.max(floor, (isSigned && Number(Object(known.sequences)[base])) || 0)
-    // Not the other way round: a floor that is no number lets nothing pass.
+    // Written this way round so that a floor that is not a number lets no list pass.
     if (!(sequence >= least)) refuse(`release ${sequence} is older than release ${least}`)
     if (isSigned) checkFresh(list, Date.now())
   }
   const { visitorId } = known
   return {
-    // Times count for who asks for a signature: without one anybody could write them, and they are no promise.
+    // Without a signature the times are dropped: anyone could have written them.
     ...decide(isSigned ? list : timeless, typeof visitorId === 'string' ? visitorId : newVisitorId()),
     base,
     isChannel,
   }
 }
 
-/** What a channel that is down, or is none, says in words. */
+/** Reads a channel's answer; refuses one that failed or is not JSON. */
 async function readAnswer(given: unknown, base: string): Promise<unknown> {
   if (given instanceof Error) return refuse(`no answer from ${base}`)
   if (!(given instanceof Response)) return given
@@ -64,7 +64,7 @@ async function readAnswer(given: unknown, base: string): Promise<unknown> {
 
 export declare namespace checkReleaseList {
   type Parameters = {
-    /** The list; or the answer of the channel, where newer ones can be had; or the error that came instead of one. */
+    /** The list; or the channel's answer; or the error that came instead of an answer. */
     given: unknown
     /** URL of the list itself, or of the loader for a list given by the host. */
     base: string

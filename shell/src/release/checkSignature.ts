@@ -7,7 +7,7 @@ const bytes = (base64: string) => Uint8Array.from(atob(base64), (char) => char.c
  * Checks that a list was signed (Ed25519) by the private half of the page's `releaseKey`: over the UTF-8 text of the list
  * without its signature, as `JSON.stringify` writes it.
  * @param key The public key: 32 raw bytes in base64.
- * @throws {Error} Named `ReleaseListError`: no signature, another one, or a browser that cannot tell.
+ * @throws {Error} Named `ReleaseListError`: no signature, a wrong one, or a browser that cannot check it.
  */
 export async function checkSignature({ signature, ...list }: ReleaseList, key: unknown): Promise<void> {
   if (!signature) return refuse('not signed')
@@ -17,7 +17,7 @@ export async function checkSignature({ signature, ...list }: ReleaseList, key: u
     .then((imported) =>
       subtle.verify('Ed25519', imported, bytes(signature), new TextEncoder().encode(JSON.stringify(list))),
     )
-    // A page without https has no cryptography, an older browser no Ed25519, a mistyped key is none.
+    // Fails on a page without https (no cryptography), in an older browser (no Ed25519), and for a mistyped key.
     .catch((error: Error) => refuse(`its signature cannot be checked (${error.name})`))
   if (!isGood) refuse('its signature is not of the key')
 }

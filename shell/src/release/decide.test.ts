@@ -41,7 +41,7 @@ describe('decide', () => {
     for (const id of ids) {
       expect(decided({ canary: { ...canary, share: 0 } }, id)?.version).toBe('1.0.0')
       expect(decided({ canary: { ...canary, share: 1 } }, id)?.version).toBe('1.1.0')
-      // Whoever was in a smaller share is in a larger one.
+      // Visitors of a smaller share are in every larger one.
       const [small, large] = [0.2, 0.6].map((share) => decided({ canary: { ...canary, share } }, id)?.version)
       expect([`1.0.0 1.0.0`, '1.0.0 1.1.0', '1.1.0 1.1.0']).toContain(`${small} ${large}`)
     }

@@ -8,7 +8,7 @@ import {
 } from './ReleaseList.js'
 
 /**
- * Decides which version of each remote is for one visitor: the canary for its share of them, else the stable one.
+ * Decides each remote's version for one visitor: the canary if the visitor is in its share, else the stable one.
  * No visitor gets a revoked canary.
  */
 export function decide({ remotes, ...list }: ReleaseList, visitorId: string): Release {
@@ -24,6 +24,6 @@ function choose({ canary, ...stable }: ReleasedRemote, bucket: number): DecidedV
     const { share: _, ...version } = canary
     return { ...stable, ...version }
   }
-  // Nothing of a version that must not run is fetched ahead.
+  // Fetch no file of a revoked version ahead.
   return isRevoked(stable) ? { ...stable, preload: [] } : stable
 }

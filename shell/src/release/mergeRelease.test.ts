@@ -40,7 +40,7 @@ describe('mergeRelease', () => {
     const merged = merge(now, next, 'a', 'b')
     expect(merged.revoked).toEqual(['a'])
     expect(merged.release.remotes.a).toEqual(of('0.9.0', ['1.0.0']))
-    // Not on the page yet: nothing to let go.
+    // Not loaded yet: nothing to drop.
     expect(merge(now, next, 'b').revoked).toEqual([])
   })
 

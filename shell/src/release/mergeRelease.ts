@@ -1,10 +1,10 @@
 import { type DecidedVersion, isRevoked, type Release } from './ReleaseList.js'
 
 /**
- * What a newer list means for a page that already runs an older one: what runs keeps the version it started with
- * (unless that one is revoked), the rest comes as the newer list says. The shell cannot be replaced under its page.
- * @param running The remotes that are here or on their way, by name.
- * @returns The release from now on, and the remotes that must be let go.
+ * Applies a newer list to a page that runs an older one. Running remotes keep their version unless it is revoked; the
+ * others follow the newer list. The shell stays until the page is reloaded.
+ * @param running The names of the remotes that are loaded or loading.
+ * @returns The new release, and the remotes that must be dropped.
  */
 export function mergeRelease({ now, next, running }: mergeRelease.Parameters): {
   release: Release

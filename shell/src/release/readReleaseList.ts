@@ -1,6 +1,6 @@
 import { filesOf, type ReleasedVersion, type ReleaseList } from './ReleaseList.js'
 
-// Hand-written, not zod: this is part of the checker, which is fetched before anything else and may weigh 2 KB at most.
+// Hand-written, not zod: the checker, of which this is a part, is fetched first and may weigh 2 KB at most.
 
 type Fields = Record<string, unknown>
 
@@ -26,7 +26,7 @@ const toUrl = (path: string, base: string) => {
 const versionFields = 'version contract entry runtime flags views preload '
 
 /**
- * Reads a release list that came from outside: every field of it, known or not.
+ * Parses a release list from outside, and refuses unknown fields.
  * @param base URL of the list itself, or of the loader for a list given by the host.
  * @throws {Error} Named `ReleaseListError`: the list is malformed, holds an unknown field or asks for something unsafe.
  * @example readReleaseList(await response.json(), 'https://cdn.example.com/foyer/1/release.json')
@@ -43,7 +43,7 @@ export function readReleaseList(list: unknown, base: string): ReleaseList {
   check(list.schema === 1, 'its schema is not known')
   check(isCount(list.sequence), 'sequence')
   check(list.channel === undefined || isText(list.channel), 'channel')
-  // What lies further ahead no calendar can show.
+  // Refuse absurdly late times: 1e11 s is the year 5138.
   for (const time of [list.issued, list.expires])
     check(time === undefined || (isCount(time) && time < 1e11), 'its times')
   check(list.development === undefined || list.development === true, 'development')

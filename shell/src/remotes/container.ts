@@ -1,13 +1,13 @@
 import { contain } from '../verify/contain.js'
 import type { Verify } from '../verify/verify.js'
 
-/** What the federation runtime of our own container offers; typed here because it comes with no import. */
+/** The federation runtime of our own container; typed here because it is not imported. */
 type Federation = { instance: { shareScopeMap: Readonly<Record<string, object>> } }
 declare const __webpack_require__: { federation: Federation }
 
 /**
- * Loads a remote's manifest from its container, by the container protocol alone.
- * @param of Its entry and runtime. Each call makes the container anew, so a failed one leaves nothing behind.
+ * Loads a remote's manifest from its container, by the container protocol.
+ * @param of The entry and the runtime. Each call makes a new container, so a failed one leaves nothing behind.
  */
 export async function loadContainer(
   of: { entry: string; runtime: string },

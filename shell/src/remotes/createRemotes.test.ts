@@ -176,7 +176,7 @@ describe('createRemotes', () => {
     expect(forgotten).toEqual(['mf-connect'])
     isBroken = false
     expect((await remotes.loadView({ view: 'AllWallets' }, 'en')).Component).toBe(View)
-    // What came before shares no state with what came now.
+    // Views of the earlier load share no state with the new one.
     expect(remotes.loadedView({ view: 'Connect' })).toBeUndefined()
     await remotes.loadView({ view: 'Connect' }, 'en')
     const queries = ['', `?r=${clock.nowMs() + 1}`]

@@ -8,7 +8,7 @@ import { patienceMs } from '../verify/patience.js'
 import { readManifest } from './readManifest.js'
 import type { Source } from './source.js'
 
-/** A view ready to be drawn: its code and its remote's texts are here. */
+/** A view whose code and texts are loaded. */
 export type LoadedView = {
   readonly remote: string
   readonly version: string
@@ -18,28 +18,28 @@ export type LoadedView = {
 }
 
 export type Remotes = {
-  /** The remote of the release that serves a view, by name. */
+  /** The name of the remote that serves a view. */
   ownerOf(view: string): string | undefined
-  /** The view, if it is already here and may run. */
+  /** The view, if it is loaded and not revoked. */
   loadedView(route: Pick<Route, 'view'>): LoadedView | undefined
   /** @throws {RemoteUnavailableError} The remote is down, broken, or of an unknown contract. */
   loadView(route: Pick<Route, 'view'>, locale: string): Promise<LoadedView>
-  /** Texts of every remote loaded so far, in another language. */
+  /** Loads the texts of every loaded remote in another language. */
   loadMessages(locale: string): Promise<void>
-  /** Lets go of a remote that failed at what it does: whichever of its views is asked for next, it is loaded anew. */
+  /** Drops a failed remote: the next request for any of its views loads it anew. */
   forget(name: string): void
-  /** Those that are here or on their way, by name: they keep the version they started with. */
+  /** The names of the remotes that are loaded or loading; they keep their version. */
   running(): ReadonlySet<string>
-  /** Version by name of those that came up, let go since or not: code that ran cannot be taken off a page. */
+  /** The version of every remote that was ever loaded, dropped ones included: code that ran stays in the page. */
   loaded(): ReadonlyMap<string, string>
 }
 
 type Loaded = { manifest: RemoteManifest; version: string }
 
 /**
- * Loads remotes at run time by the release list. A failed remote is forgotten, so that the next try starts afresh;
- * the failure is its own, never the modal's [FED-06]. Views of it that are here stay of use until that try brings one:
- * then the others are loaded anew too, since views of one remote share a state.
+ * Loads remotes at run time by the release list. A failed remote is dropped, so that the next try starts afresh; it never
+ * takes the modal down [FED-06]. Its loaded views stay usable until a new try succeeds; then all its views are loaded
+ * anew, since they share a state.
  */
 export function createRemotes({
   source,
@@ -51,7 +51,7 @@ export function createRemotes({
 }: createRemotes.Parameters): Remotes {
   const loading = new Map<string, Promise<Loaded>>()
   const failures = new Map<string, number>()
-  /** Views that are here, each with the load of its remote that brought it. */
+  /** The loaded views, each with the load of its remote. */
   const views = new Map<ViewName, { view: LoadedView; attempt: Promise<Loaded> }>()
   const loaded = new Map<string, string>()
   const told = new Set<string>()
@@ -60,14 +60,14 @@ export function createRemotes({
   const ownerOf = (view: string) =>
     Object.entries(source().release.remotes).find(([, remote]) => Object.hasOwn(remote.views, view))?.[0]
 
-  /** A server that never answers is as good as one that is down. */
+  /** Treats a server that does not answer in time as one that is down. */
   const inTime = <value>(work: Promise<value>) =>
     new Promise<value>((resolve, reject) => {
       const stop = clock.setTimer(patienceMs, () => reject(new TypeError('No answer in time')))
       work.then(resolve, reject).finally(stop)
     })
 
-  /** @throws {TypeError} The version must not run any more. */
+  /** @throws {TypeError} The version is revoked. */
   const demand = (name: string, running: { version: string }) => {
     const remote = released(name)
     if (remote && isRevoked(remote, running)) throw new TypeError(`${running.version} is revoked`)
@@ -77,14 +77,14 @@ export function createRemotes({
     const remote = released(name)
     if (!remote) throw new RemoteUnavailableError({ remote: name })
     const tries = failures.get(name) ?? 0
-    // In development an entry is the container, and one that failed is remembered by its address; an address of this
-    // moment, since a count would lead a later page to what came broken in this one, and was cached.
+    // In development the engine remembers a failed entry by its address, so use a new one. It holds the time: a mere count
+    // could lead a later page to a broken answer that this page has cached.
     const isPlain = !source().release.integrity[remote.entry]
     const entry = tries && isPlain ? `${remote.entry}?r=${clock.nowMs() + tries}` : remote.entry
     try {
       demand(name, remote)
       const { verify } = source()
-      // Its first view runs them all, so all are asked for at once.
+      // Request all files at once: the first view needs every one.
       await Promise.all(filesOf({ ...remote, entry }).map((file) => verify(file)))
       const id = `foyer_${name}_${remote.version}`.replace(/\W/g, '_')
       const module = await inTime(loadContainer({ entry, runtime: remote.runtime }, verify))
@@ -98,7 +98,7 @@ export function createRemotes({
     }
   }
 
-  /** A part of it may have failed for good, as a module that threw: the next try begins with its entry. */
+  /** Drops a failed load. A part may be broken for good, as a module that threw, so the next try begins with the entry. */
   function forget(name: string, attempt = loading.get(name)) {
     if (!attempt || loading.get(name) !== attempt) return
     loading.delete(name)
@@ -143,7 +143,7 @@ export function createRemotes({
       try {
         if (!load || !route) throw new TypeError(`It has no ${view}`)
         const [Component] = await inTime(Promise.all([load(), messagesOf(loaded, locale)]))
-        // It may have been revoked on its way.
+        // The version may have been revoked during the load.
         demand(name, loaded)
         if (!Component) throw new TypeError(`Its ${view} is empty`)
         const ready: LoadedView = {
@@ -163,7 +163,7 @@ export function createRemotes({
       }
     },
     async loadMessages(locale) {
-      // A remote that is down has no texts; the others have.
+      // Ignore remotes that are down; load the texts of the others.
       await Promise.allSettled([...loading.values()].map(async (remote) => messagesOf(await remote, locale)))
     },
     forget(name) {
@@ -180,9 +180,9 @@ export declare namespace createRemotes {
     source: () => Source
     loadContainer: (of: { entry: string; runtime: string }, verify: Source['verify']) => Promise<unknown>
     addMessages: (catalogue: CompiledCatalogue, locale: string) => void
-    /** Once a remote and version: its manifest is here. */
+    /** Called once per remote and version, when its manifest is loaded. */
     onLoaded: (of: { remote: string; version: string }) => void
-    /** Each time a remote was let go: its next version may be another one. */
+    /** Called each time a remote was dropped; its next version may differ. */
     onForgotten: (name: string) => void
     clock: Config['clock']
   }

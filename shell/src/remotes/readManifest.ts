@@ -1,7 +1,7 @@
 import type { RemoteManifest } from '@foyer/shared-core/manifest'
 import { contract } from '@foyer/shared-core/modal'
 
-// Hand-written, not zod: the first remote is part of the first view, which has no room for a schema library.
+// Hand-written, not zod: the first view needs a remote, and must not load a schema library.
 
 /** The contracts of a remote this shell understands: its own and the one before. */
 const knownContracts: readonly unknown[] = [contract, contract - 1]
@@ -14,8 +14,8 @@ const isRecordOf = (isGood: (value: unknown) => boolean, value: unknown) =>
 const isTitled = (value: unknown) => isFields(value) && typeof value.title === 'string'
 
 /**
- * Reads a manifest, which comes from another build, perhaps of another year.
- * @throws {TypeError} It is none of a contract we know, or another remote's.
+ * Parses a manifest, which may come from a much older build.
+ * @throws {TypeError} Its contract is unknown, or it is another remote's.
  */
 export function readManifest(given: unknown, name: string): RemoteManifest {
   const isGood =
@@ -28,5 +28,5 @@ export function readManifest(given: unknown, name: string): RemoteManifest {
     isRecordOf(isFunction, given.messages) &&
     isFunction(given.preload)
   if (!isGood) throw new TypeError('Not its manifest of a known contract')
-  return given as unknown as RemoteManifest // the edge: it was just looked at
+  return given as unknown as RemoteManifest // the edge: checked above
 }

@@ -1,7 +1,7 @@
 import type { ViewName } from '@foyer/shared-core/manifest'
 import type { Release } from '../release/ReleaseList.js'
 
-/** The views that some remote of the release serves while its flags and theirs are on. Nothing offers a way to any other. */
+/** The views that a remote of the release serves, if the flags of both are on. Other views must not be offered. */
 export function servedViews(release: Release, isOn: (flag: string) => boolean): ReadonlySet<ViewName> {
   const isServed = ({ flags = [] }: { flags?: readonly string[] }) => flags.every(isOn)
   const views = Object.values(release.remotes)

@@ -2,9 +2,9 @@ import { atom } from 'jotai'
 import type { ShellContext } from '../host/types.js'
 import type { Release } from '../release/ReleaseList.js'
 
-/** The release in use, and the door its files come through. */
+/** The release in use, and the functions that verify its files. */
 export type Source = Pick<ShellContext, 'release' | 'verify' | 'verifyFor'> & {
-  /** The channel's last list as it came; `release` may keep older versions of what runs. */
+  /** The channel's latest list; `release` may keep older versions of running remotes. */
   readonly newest?: Release
 }
 

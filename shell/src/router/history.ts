@@ -7,8 +7,8 @@ export type History = readonly [Route, ...Route[]]
 export const currentRoute = (history: History): Route => history[history.length - 1] ?? history[0]
 
 /**
- * Opens a view on top. The same view twice is a no-op, so that a double click needs one back; with other data it takes
- * the place of the one in front, which speaks of what is over.
+ * Opens a view on top. The same view twice is a no-op, so that a double click needs one back; the same view with other
+ * data replaces the one in front, whose data is outdated.
  */
 export function push(history: History, route: Route): History {
   const { view, data } = currentRoute(history)
@@ -26,8 +26,8 @@ export const reset = (route: Route): History => [route]
 
 /**
  * Goes back one view [NAV-01].
- * @returns The shorter history, or `close` when a single view is left [NAV-02]. Where another view stands in for the one
- * that lies beneath, the history begins with it [NAV-03].
+ * @returns The shorter history, or `close` when a single view is left [NAV-02]. If another view replaces the one beneath,
+ * the history begins with that view [NAV-03].
  */
 export function back(history: History, visitor: Visitor): History | 'close' {
   const [first, ...rest] = history.slice(0, -1)
@@ -38,5 +38,5 @@ export function back(history: History, visitor: Visitor): History | 'close' {
   return next === to ? shorter : reset(next)
 }
 
-/** Whether back leads to another view, and so shows an arrow, or closes. */
+/** Whether back leads to another view; if not, it closes the modal and needs no arrow. */
 export const canGoBack = (history: History): boolean => history.length > 1

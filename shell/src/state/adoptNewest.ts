@@ -4,8 +4,8 @@ import { sourceAtom } from '../remotes/source.js'
 import { applyFlagsIntent } from './features.js'
 
 /**
- * A remote that was let go comes as the newest list names it, if at all: it kept the version it started with only as
- * long as that one ran. Without this a version that never came up would be tried again for as long as the page lives.
+ * Gives a dropped remote the newest list's version, or removes it if that list lacks it: only a running remote keeps its
+ * version. Without this the page would retry a version that never loads.
  */
 export const adoptNewestIntent = atom(null, (get, set, name: string) => {
   const source = get(sourceAtom)

@@ -77,7 +77,7 @@ describe('applyFlagsIntent', () => {
     expect(store.get(featuresAtom)).toEqual({ ...allOn, socials: false, onramp: false })
     store.set(applyFlagsIntent, { flags: { ...allOn, email: false } })
     expect(store.get(servedViewsAtom).has('EmailLogin' as never)).toBe(false)
-    // What is known of a view does not hang on what is on.
+    // The facts of a view do not depend on flags.
     expect(store.get(viewFactsAtom).get('EmailLogin')).toEqual({ flags: ['email'] })
   })
 

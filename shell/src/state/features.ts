@@ -4,7 +4,7 @@ import { atom } from 'jotai'
 import { servedViews } from '../remotes/servedViews.js'
 import { sourceAtom } from '../remotes/source.js'
 
-/** Flags that mean nothing unless some view of the release hangs on them; the others turn on parts of views. */
+/** Flags that need a view in the release to have any effect; the others turn on parts of views. */
 const flagsOfViews: ReadonlySet<string> = new Set<FeatureFlag>(['email', 'socials', 'swaps', 'onramp'])
 
 type Flags = Readonly<Record<FeatureFlag, boolean>>

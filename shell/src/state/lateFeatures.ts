@@ -1,4 +1,4 @@
-// Loaded after the first view, which the page's own flags are enough for.
+// Loaded after the first view, which needs only the page's own flags.
 import { getProjectConfig, toProviderError } from '@foyer/shared-core/api'
 import { resolveFeatures } from '@foyer/shared-core/config'
 import { configAtom, modalFeaturesAtom, showErrorIntent } from '@foyer/shared-core/state'
@@ -7,12 +7,12 @@ import { applyFlagsIntent } from './features.js'
 
 type Local = resolveFeatures.Parameters['local']
 
-/** What the page changed since it was made. */
+/** The page's changes since the modal was made. */
 const changesAtom = atom<Local>({})
 /** The provider's last answer. */
 const remoteAtom = atom<resolveFeatures.Parameters['remote']>(undefined)
 
-/** @returns The flags of the page that the provider overrode. */
+/** @returns The page's flags that the provider overrode. */
 const resolveIntent = atom(null, (get, set) => {
   const local = { ...get(configAtom).options.features, ...get(changesAtom) }
   const { features, overridden } = resolveFeatures({ local, remote: get(remoteAtom) })
@@ -38,7 +38,7 @@ export const loadFlagsIntent = atom(null, async (get, set) => {
     console.warn(`Foyer: features.${flag} is set on the page, but the project's configuration decides.`)
 })
 
-/** Changes what the page allows; what the provider said keeps narrowing it. */
+/** Changes the page's flags; the provider's answer still narrows them. */
 export const changeFeaturesIntent = atom(null, (get, set, { change }: { change: Local }) => {
   set(changesAtom, { ...get(changesAtom), ...change })
   set(resolveIntent)

@@ -19,7 +19,7 @@ const release: Release = {
   },
 }
 
-/** The wire's ids and our own, each with any value; and what a broken or hostile service may answer instead. */
+/** The wire's ids and our own, each with any value; and answers of a broken or hostile service. */
 const ids = [...names, 'swap', 'social_login', 'reown_branding', 'multi_wallet', '__proto__', 'features']
 const entry = fc.record(
   {
@@ -44,7 +44,7 @@ const allowed = fc.record({
 })
 
 test('10,000 mutated flag answers: none turns on what the page turned off, or what no remote serves [FED-05: flags narrow] [CAP-18: flags narrow]', async () => {
-  // What the developer is told of each answer is not this test's matter.
+  // Silence the warnings for the developer, which other tests cover.
   rs.spyOn(console, 'warn').mockImplementation(() => {})
   let turnedOn = 0
   await fc.assert(
@@ -84,6 +84,6 @@ test('10,000 mutated flag answers: none turns on what the page turned off, or wh
     { numRuns: 500 },
   )
   rs.restoreAllMocks()
-  // A service that turned on nothing at all would have proven nothing.
+  // Guard against a vacuous run: the services must have turned on flags.
   expect(turnedOn).toBeGreaterThan(1_000)
 }, 120_000)

@@ -145,7 +145,7 @@ describe('navigator', () => {
     navigator.reset(to('Networks'))
     await settled()
     expect(store.get(stageAtom)).toMatchObject({ status: 'ready', route: to('Connect') })
-    // Its remote need not be loaded to know that.
+    // The view's remote was not loaded.
     expect(asked).toEqual(['Connect'])
     activate(`eip155:1:0x${'1'.repeat(40)}`)
     navigator.reset(to('Networks'))
@@ -182,7 +182,7 @@ describe('navigator', () => {
     await settled()
     expect(store.get(stageAtom).status).toBe('failed')
     await store.set(retryViewIntent)
-    // However often it is tried, it is one visit: analytics counts by it.
+    // Every retry has the same visit, by which analytics counts.
     const visit = expect.stringMatching(/^[\da-f-]{36}$/)
     expect(failures).toEqual(Array(2).fill({ ...version, view: 'Networks', reason: '404', visit }))
     store.set(reportLoadedIntent, version)

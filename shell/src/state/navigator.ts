@@ -16,7 +16,7 @@ import { atom } from 'jotai'
 import { back, currentRoute, push, replace, reset } from '../router/history.js'
 import { type Direction, historyAtom, showHistoryIntent } from './stage.js'
 
-/** Opens the modal, and says so: with which view, even where it was open. */
+/** Opens the modal and logs MODAL_OPEN with the view, also if it was open already. */
 export const openIntent = atom(null, (_get, set, { view }: Pick<Route, 'view'>) => {
   set(modalAtom, (modal) => ({ ...modal, open: true }))
   set(trackIntent, { name: 'MODAL_OPEN', properties: { view } })
@@ -30,7 +30,7 @@ const showIntent = atom(
   },
 )
 
-/** A page that allows no unknown network keeps its visitor here until the wallet is on another, or gone. */
+/** Whether the modal must stay open: the wallet is on an unknown network, which the page does not allow. */
 const mustStayAtom = atom(
   (get) =>
     get(routeAtom).view === 'UnsupportedChain' &&
@@ -66,7 +66,7 @@ export const backIntent = atom(null, (get, set) => {
 export const createNavigatorAtom = atom(
   null,
   (get, set): Navigator => ({
-    // What opens a closed modal is all there is to go back from: behind it lies the page.
+    // Opening a closed modal starts a new history.
     push: (route) =>
       set(
         showIntent,

@@ -15,10 +15,10 @@ import type { FoyerState } from '../host/types.js'
 export const readyAtom = atom(false)
 export const themeModeAtom = atom<string>('system')
 
-/** What the host was shown last: one a store, for it reads nothing. */
+/** The host's last snapshot, one per store: the atom has no dependencies. */
 const shownAtom = atom((): { state: FoyerState | undefined } => ({ state: undefined }))
 
-/** The host's picture of the modal. Its parts are compared by what they say, so that no change means no new object. */
+/** The host's snapshot of the modal. Parts are compared by value, so that an equal snapshot is the same object. */
 export const snapshotAtom = atom((get): FoyerState => {
   const account = get(accountAtom)
   const connections = get(connectionsAtom)
@@ -54,7 +54,7 @@ export const snapshotAtom = atom((get): FoyerState => {
   return shown.state
 })
 
-/** The same object where nothing changed; else a new one that keeps the parts that did not. */
+/** Returns the same object if nothing changed; else a new one that keeps the unchanged parts. */
 function keepSame(before: FoyerState | undefined, next: FoyerState): FoyerState {
   if (!before) return next
   const known: Readonly<Record<string, unknown>> = before

@@ -20,7 +20,7 @@ import { canGoBack, currentRoute, type History, reset } from '../router/history.
 
 export type Direction = 'forward' | 'back' | 'none'
 
-/** What the modal draws: a view, the wait for one, or its remote's failure. */
+/** The modal's content: a view, its loading state, or its failure. */
 export type Stage = { readonly route: Route; readonly direction: Direction } & (
   | { readonly status: 'loading' }
   | { readonly status: 'ready'; readonly view: LoadedView }
@@ -30,7 +30,7 @@ export type Stage = { readonly route: Route; readonly direction: Direction } & (
 /** Set once, at creation. */
 export const remotesAtom = atom<Remotes | undefined>(undefined)
 
-/** Settles when the provider said which flags are on, or could not say. Set at creation. */
+/** `known` settles when the provider's flags came, or failed to come. Set at creation. */
 export const flagsAtom = atom({ known: async (): Promise<void> => {} })
 
 const start: Route = { view: 'Connect', data: undefined }
@@ -38,7 +38,7 @@ export const historyAtom = atom<History>(reset(start))
 export const stageAtom = atom<Stage>({ route: start, direction: 'none', status: 'loading' })
 export const canGoBackAtom = atom((get) => canGoBack(get(historyAtom)))
 
-/** Shows a history's end. Resolves when it is drawn or has failed; a view asked for later wins over a slow one. */
+/** Shows the last view of a history. Resolves when it is drawn or has failed; a later request wins over a slow one. */
 export const showHistoryIntent = atom(
   null,
   async (get, set, { history, direction }: { history: History; direction: Direction }): Promise<void> => {
@@ -48,7 +48,7 @@ export const showHistoryIntent = atom(
     const remotes = get(remotesAtom)
     const isCurrent = () => currentRoute(get(historyAtom)) === route
     if (!remotes) return
-    /** A view for a connected visitor has nothing to show to any other. */
+    /** Whether the view needs a connection that is missing. */
     const isLeft = () => {
       const visitor = get(visitorAtom)
       return !visitor.isConnected && routeAfter({ after: 'disconnect', from: route }, visitor) !== route
@@ -60,7 +60,7 @@ export const showHistoryIntent = atom(
         await get(flagsAtom).known()
         if (!isCurrent()) return
       }
-      // A remote whose flag is off is never asked for a view [FED-05].
+      // Never load a remote whose flag is off [FED-05].
       if (!get(servedViewsAtom).has(route.view))
         throw new RemoteUnavailableError({ remote: '', cause: new TypeError(`None serves ${route.view}`) })
       // Its remote is not even asked for, unless a wallet is about to answer.
@@ -70,11 +70,11 @@ export const showHistoryIntent = atom(
       if (!known) set(stageAtom, { route, direction, status: 'loading' })
       const locale = get(localeAtom)
       const view = known ?? (await remotes.loadView(route, locale))
-      // A visitor who chose another language meanwhile reads the view in it.
+      // The language may have changed meanwhile.
       if (locale !== get(localeAtom)) await remotes.loadMessages(get(localeAtom))
       if (!isCurrent()) return
       if (isLeft()) {
-        // On the way to another network's wallet they have turned back, to where theirs is.
+        // If the visitor was connecting in another namespace, go back to their wallet's namespace.
         set(cancelConnectIntent)
         if (isLeft()) return set(showStartIntent, direction)
       }
@@ -85,7 +85,7 @@ export const showHistoryIntent = atom(
       const { remote, version, cause } = error
       set(reportFailureIntent, { remote, version, view: route.view, cause })
       if (!isCurrent()) return
-      // A machine with loopback alone calls itself offline too, so this is asked only where something did not come.
+      // Read only after a failure: a machine with only a loopback interface also counts as offline.
       set(stageAtom, {
         route,
         direction,
@@ -97,10 +97,10 @@ export const showHistoryIntent = atom(
   },
 )
 
-/** Made once, when first asked for. Without https there is no `randomUUID`. */
+/** The visit's id, made when first read. Without https there is no `randomUUID`. */
 const visitAtom = atom(() => crypto.randomUUID?.() ?? String(Math.random()))
 
-/** Tells that a remote is here. */
+/** Logs that a remote was loaded. */
 export const reportLoadedIntent = atom(null, (get, set, of: { remote: string; version: string }) => {
   set(trackIntent, {
     name: 'REMOTE_LOADED',
@@ -108,13 +108,13 @@ export const reportLoadedIntent = atom(null, (get, set, of: { remote: string; ve
   } satisfies ReleaseEvent)
 })
 
-/** A view threw while it was drawn: its remote failed, as one that did not load. */
+/** Treats a view that threw while it was drawn as a remote that failed to load. */
 export const failViewIntent = atom(
   null,
   (get, set, { stage, cause: thrown }: { stage: Extract<Stage, { status: 'ready' }>; cause: unknown }) => {
     const { route, view } = stage
     const { remote, version } = view
-    // Its name alone: what a view's own error says may hold what the visitor typed. What says which file was refused may not.
+    // Log only the error's name: a view's message may hold the visitor's input. An IntegrityError names only a file.
     const name = thrown instanceof Error ? thrown.name : typeof thrown
     const cause = name === 'IntegrityError' ? thrown : name
     get(remotesAtom)?.forget(remote)
@@ -125,7 +125,7 @@ export const failViewIntent = atom(
   },
 )
 
-/** Tells which version of which remote could not show a view, and why. */
+/** Logs which version of which remote could not show a view, and why. */
 const reportFailureIntent = atom(null, (get, set, { remote, version, view, cause }: Failure) => {
   const reason = cause instanceof Error ? cause.message : String(cause)
   set(trackIntent, {
@@ -136,7 +136,7 @@ const reportFailureIntent = atom(null, (get, set, { remote, version, view, cause
 
 type Failure = { remote: string; version: string; view: string; cause: unknown }
 
-/** Its own, since an intent cannot call itself. */
+/** An atom of its own, since an intent cannot call itself. */
 const showStartIntent = atom(
   null,
   (_get, set, direction: Direction): Promise<void> =>
@@ -148,13 +148,13 @@ export const retryViewIntent = atom(null, (get, set) =>
   set(showHistoryIntent, { history: get(historyAtom), direction: 'none' }),
 )
 
-/** Whether some view, or the failure of one, was drawn yet. Set by what draws it. */
+/** Whether a view or a failure was drawn yet. Set by the component that draws it. */
 export const hasDrawnAtom = atom(false)
 
-/** Whether the dialog is open on screen, which follows the state by a moment. Set by the dialog. */
+/** Whether the dialog is open on screen, a moment after the state. Set by the dialog. */
 export const isDialogOpenAtom = atom(false)
 
-/** Whether the visitor sees what they are to see: only then is loaded what that did not need. */
+/** Whether the modal has drawn and, if open, shows; only then later code loads. */
 export const standsAtom = atom((get) => {
   const { embedded, open } = get(modalAtom)
   return get(hasDrawnAtom) && (!open || embedded || get(isDialogOpenAtom))

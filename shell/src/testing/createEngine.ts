@@ -3,23 +3,23 @@ import { rs } from '@rstest/core'
 
 type Ask = HTMLScriptElement | HTMLLinkElement
 
-/** What an engine, or the page's policy, makes of an element that fetches under a hash. */
+/** How an engine, or the page's policy, treats an element with an integrity hash. */
 export type Manner = 'enforces' | 'ignores the hash' | 'is blocked' | 'is forbidden'
 
-/** What the loader makes to see what the engine enforces, or to run from memory. */
+/** Whether an address was made by the loader: to test the engine, or to run from memory. */
 const isMade = (address: string) => /^(blob:|data:text\/javascript,(#|$))/.test(address)
 
 const hashOf = (code: string) => `sha256-${createHash('sha256').update(code).digest('base64')}`
 
-/** A released file as a page could import it: its address is what it holds. */
+/** A released file that a page can import: its address is its content. */
 export const fileOf = (body = '') => {
   const code = `export const url=import.meta.url;${body}`
   return { href: new URL(`data:text/javascript,${encodeURIComponent(code)}`).href, hash: hashOf(code) }
 }
 
 /**
- * Stands in for the engine where elements are put into the head: a file comes if its bytes have the hash.
- * @param manners Of script elements, of preloads, and whether the policy lets files of the page's own making in.
+ * A fake engine for elements in the head: a file loads if its bytes have the hash.
+ * @param manners The treatment of script elements and preloads, and whether the policy allows files that the page made.
  */
 export function createEngine({
   script = 'enforces',
@@ -65,7 +65,7 @@ export function createEngine({
   }) as typeof document.createElement)
   return {
     broken,
-    /** What was asked for of a release's own, in order. */
+    /** The requests for a release's own files, in order. */
     asked: () => asked.filter(({ address }) => !isMade(address)),
   }
 }

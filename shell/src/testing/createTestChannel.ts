@@ -40,7 +40,7 @@ export function createTestChannel(given: createTestModal.Parameters = {}) {
       }),
     },
   })
-  /** What the channel answers from now on. */
+  /** Sets the channel's answer from now on. */
   const publish = (sequence: number, change?: Change) => {
     const json = list(sequence, change)
     api.answer('/release.json', { json })
@@ -61,7 +61,7 @@ export function createTestChannel(given: createTestModal.Parameters = {}) {
   const source = () => {
     const now = store.get(sourceAtom)
     if (!now) throw new Error('No source')
-    // The test has no files: what would be fetched counts as fetched.
+    // The test has no files: every file counts as fetched.
     return { ...now, verify: async (file: string) => file }
   }
   const loads: string[] = []
@@ -84,7 +84,7 @@ export function createTestChannel(given: createTestModal.Parameters = {}) {
   return {
     ...modal,
     base,
-    /** How its remote's container comes; a test may break it. */
+    /** Loads the remote's container; a test may break it. */
     container,
     events,
     /** Versions of the remote that were loaded, in order. */

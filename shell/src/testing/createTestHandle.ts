@@ -42,7 +42,7 @@ export const release: Release = {
   },
 }
 
-/** A modal whose views need no drawing: all it decides is in its state. */
+/** A modal without drawing: the tests read its state. */
 export function createTestHandle(
   given: createTestModal.Parameters & {
     prepare?: () => Promise<void>

@@ -1,6 +1,6 @@
 import { patienceMs } from './patience.js'
 
-/** How a list is asked for: of its server and not of the browser's cache, at its own address and no other. */
+/** The request of a list: from its server, not from the browser's cache, and without redirects. */
 export const askAnew = (priority: RequestPriority = 'auto'): RequestInit => ({
   cache: 'no-cache',
   redirect: 'error',

@@ -10,12 +10,13 @@ export type Container = {
   get(name: string): Promise<() => unknown>
 }
 
-/** What an entry's module holds: one that is released is a function of the runtime; in development it is a container. */
+/** The module of an entry: a function of the runtime in a release, the container itself in development. */
 type Entry = Container & { default?(runtime: { default: unknown }): Container }
 
 /**
- * Loads a container, held to its hash as its chunks will be. Nothing of it runs before all of it is verified.
- * @param of Its entry and the runtime of its release.
+ * Loads a container and verifies it by its hash, as later its chunks. Calls none of it before entry and runtime are
+ * verified.
+ * @param of The entry and the runtime of its release.
  */
 export async function contain(
   { entry, runtime }: { entry: string; runtime: string },

@@ -1,4 +1,4 @@
-/** Keeps what succeeded; what failed is tried again on the next call. */
+/** Remembers the first success; after a failure the next call tries again. */
 export const once = <given extends unknown[], value>(make: (...given: given) => Promise<value>) => {
   let made: Promise<value> | undefined
   return (...given: given) => {

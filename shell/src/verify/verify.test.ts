@@ -8,7 +8,7 @@ const base = 'https://cdn.example.com/foyer/release.json'
 
 describe('createVerify', () => {
   const fetched: unknown[] = []
-  /** As a page that was loaded a moment ago. */
+  /** Imports the module anew, as a new page does. */
   const load = async () => (await import('./verify.js')).createVerify
   beforeEach(() => {
     rs.resetModules()
@@ -86,7 +86,7 @@ describe('createVerify', () => {
       href: moved.href.replace('import.meta.url', '%22https://evil.test/e.js%22'),
       hash: '',
     }
-    // The file says where it came from; here it says another address, as after a redirect.
+    // The file reports its own address; here another one, as after a redirect.
     const { createHash } = await import('node:crypto')
     const code = decodeURIComponent(elsewhere.href.split(',')[1] ?? '')
     elsewhere.hash = `sha256-${createHash('sha256').update(code).digest('base64')}`
@@ -110,7 +110,7 @@ describe('createVerify', () => {
   test('error: a server that never answers is given up, and the next try asks again', async () => {
     createEngine()
     const verify = (await load())(list, base)
-    await verify(fileOf('1').href, fileOf('1').hash) // the way is known
+    await verify(fileOf('1').href, fileOf('1').hash) // now the enforced way is known
     rs.useFakeTimers()
     rs.spyOn(document.head, 'append').mockImplementation(() => {})
     const refused = expect(verify(file.href)).rejects.toMatchObject({ name: 'IntegrityError' })

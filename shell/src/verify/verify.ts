@@ -4,32 +4,32 @@ import { findWay, refuse } from './ways.js'
 
 export { named } from './ways.js'
 
-/** What a checked list says of its files. */
+/** A checked list's data about its files. */
 type Release = {
   readonly integrity: Readonly<Record<string, string | undefined>>
   readonly development?: boolean
 }
 
 /**
- * Lets a file of a release into the page, if it has its hash.
- * @param hash Left out: the one in the release list.
- * @returns The address to import it from.
- * @throws {Error} Named `IntegrityError`: it has another hash or none, another address answered, or none.
+ * Lets a file of a release into the page if its hash fits.
+ * @param hash Defaults to the one in the release list.
+ * @returns The address to import the file from.
+ * @throws {Error} Named `IntegrityError`: a wrong hash or none, an answer from another address, or no answer.
  */
 export type Verify = (file: string, hash?: string) => Promise<string>
 
-/** By address and hash. The page has each file once, as it has each module once, for all modals of this loader. */
+/** Keyed by address and hash: all modals of this loader share each file, as they share its module. */
 const files: Record<string, () => Promise<string>> = {}
 
 let count = 0
 /**
- * New to the page, also where its `Math.random` was replaced, so nothing of that address is there yet; the browser's cache
- * ignores it.
+ * Makes an address that is new to the page, also if `Math.random` was replaced, so that no module of it is loaded yet. The
+ * browser's cache ignores the fragment.
  */
 const newFragment = () => `#${Math.random()}${count++}`
 
 const load = (href: string, hash: string, isPlain: boolean) => {
-  /** The bytes that were refused may lie in the browser's cache for a year. */
+  /** Whether a try failed: the browser's cache may keep refused bytes for a year, so the next try reloads them. */
   let isRefused = false
   return once(async () => {
     const way = await findWay(href, hash)
@@ -43,7 +43,7 @@ const load = (href: string, hash: string, isPlain: boolean) => {
     const address = href + (isPlain ? '' : newFragment())
     if (!(await way(address, hash))) refuse(href)
     const { url } = await import(/* webpackIgnore: true */ /* @vite-ignore */ address)
-    // After a redirect it is another's. The fragment may be of an earlier page, from the engine's memory.
+    // Refuse a redirected file. Ignore the fragment: from the engine's memory it may be an earlier page's.
     const [answered] = url.split('#')
     if (answered !== href) refuse(href, ` (${answered} answered)`)
     return address
@@ -51,15 +51,15 @@ const load = (href: string, hash: string, isPlain: boolean) => {
 }
 
 /**
- * Makes the one door through which a release's files enter the page.
- * @param base The address the files are relative to.
- * @param isPlain The page's import map names the very addresses, so they stay as they are.
+ * Makes the function that every file of a release must pass to enter the page.
+ * @param base The address that the files are relative to.
+ * @param isPlain Leaves addresses unchanged, because the page's import map names them.
  */
 export const createVerify =
   ({ integrity, development }: Release, base: string | URL, isPlain = false): Verify =>
   async (file, hash = integrity[file]) => {
     const { href } = new URL(file, base)
-    // A file without a hash is not of this release.
+    // A file without a hash is not part of this release.
     if (!hash) return development ? href : refuse(href)
     const key = href + hash
     files[key] ??= load(href, hash, isPlain)

@@ -1,16 +1,16 @@
 import { once } from './once.js'
 import { patienceMs } from './patience.js'
 
-// How a file enters the page under its hash. No engine is known by its name: each page looks, once, at what it enforces.
+// How to load a file under its hash. We do not detect engines by name: each page tests once what its engine enforces.
 
-/** Errors of the loader carry the catalogue's names; its classes come with the shell. */
+/** Makes an error with a catalogued name; the classes themselves come with the shell. */
 export const named = (name: string, message: string): Error => Object.assign(Error(message), { name })
 
 export const refuse = (href: string, why = ''): never => {
   throw named('IntegrityError', `Integrity check failed: ${href}${why}`)
 }
 
-/** Fetches a file under its hash, at its own address and no other. */
+/** Fetches a file under its hash, without redirects. */
 export const fetchHeld = (
   file: string | URL,
   integrity: string,
@@ -18,7 +18,7 @@ export const fetchHeld = (
 ): Promise<Response> =>
   fetch(file, { integrity, redirect: 'error', priority, signal: AbortSignal.timeout(patienceMs) })
 
-/** Asks for a module at an address that is new to the page. @returns Something, if it came with the hash. */
+/** Loads a module from an address that is new to the page. @returns Truthy if the file had the hash. */
 type Way = (address: string, hash: string) => Promise<unknown>
 
 type Policy = { createScriptURL(url: string): string }
@@ -27,9 +27,9 @@ declare const trustedTypes: { createPolicy(name: string, rules: Policy): Policy 
 let policy: Policy = { createScriptURL: (url) => url }
 try {
   policy = trustedTypes.createPolicy('foyer', policy)
-} catch {} // the engine knows none, or the page allows none of this name
+} catch {} // the engine has no Trusted Types, or the page forbids a policy of this name
 
-/** @param name What asks. @param say Says what for; where Trusted Types forbid the element, its address cannot be set. */
+/** @param name The element. @param say Its attributes; throws if Trusted Types forbid to set the address. */
 const byElement =
   (name: string, say: (address: string) => object): Way =>
   (address, integrity) => {
@@ -38,33 +38,33 @@ const byElement =
       Object.assign(element, say(address), {
         integrity,
         crossOrigin: '',
-        // A policy without 'strict-dynamic' wants the page's own nonce.
+        // A policy without 'strict-dynamic' requires the page's own nonce.
         nonce: document.querySelector<HTMLElement>('script[nonce]')?.nonce ?? '',
         onload: resolve,
         onerror: () => resolve(0),
       })
-      // A server that never answers is as good as one that is down.
+      // Treat a server that does not answer in time as one that is down.
       setTimeout(resolve, patienceMs)
       document.head.append(element)
     }).finally(() => element.remove())
   }
 
-/** Enforced by every engine. The module runs as it comes, so a released file does nothing until it is called. */
+/** Every engine enforces the hash here. The module runs at once, so a released file must do nothing until it is called. */
 export const byScript = byElement('script', (address) => ({
   type: 'module',
   src: policy.createScriptURL(address),
 }))
 
-/** For pages that forbid a script element. WebKit does not enforce it. */
+/** For pages that forbid script elements. WebKit does not enforce the hash here. */
 const byPreload = byElement('link', (href) => ({ rel: 'modulepreload', href }))
 
-/** The hash of nothing at all. */
+/** The hash of an empty file. */
 const ofNothing = 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='
 const wrong = ofNothing.replace('4', '5')
 
 /**
- * @throws {Error} Named `IntegrityUnsupportedError`: there is none, so nothing can be loaded; or `IntegrityError`: what is
- * to be loaded is not what it should be.
+ * @throws {Error} Named `IntegrityUnsupportedError`: no way is enforced, so nothing can be loaded; or `IntegrityError`: the
+ * file does not have the hash.
  */
 async function look(file: string, hash: string): Promise<Way> {
   const empty = 'data:text/javascript,'
@@ -75,7 +75,7 @@ async function look(file: string, hash: string): Promise<Way> {
     ]).catch(() => [true, true]) // Trusted Types forbid the element
     if (isFooled) continue
     if (isIn) return way
-    // The page's policy lets no such file in: one of the release serves, which a fetch holds to its hash before.
+    // The page's policy forbids data URLs: test with the release's file, after a fetch has verified it.
     await fetchHeld(file, hash).catch(() => refuse(file))
     if (!(await way(`${file}#0`, wrong))) return way
   }
@@ -83,7 +83,6 @@ async function look(file: string, hash: string): Promise<Way> {
 }
 
 /**
- * Finds the way that is enforced on this page: an empty file of our own comes by it under its hash, and not under
- * another.
+ * Finds the way that this page enforces: an empty file of our own loads under its hash, and does not under a wrong one.
  */
 export const findWay: (file: string, hash: string) => Promise<Way> = once(look)

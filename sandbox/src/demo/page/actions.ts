@@ -24,7 +24,7 @@ const typedData = (chainId: number) => ({
   message: { to: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8', text: 'Hello from the demo host' },
 })
 
-/** What a dapp does with a connected wallet, by its EIP-1193 provider alone. */
+/** A dapp's actions with a connected wallet, by its EIP-1193 provider alone. */
 export function createActions(foyer: Foyer) {
   const provider = () => foyer.getProvider('eip155') as Promise<Provider>
   const from = () => foyer.getState().address

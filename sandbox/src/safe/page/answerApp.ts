@@ -3,7 +3,7 @@ import type { Proposal, SafeMessage } from '../createSafeBook.js'
 import { chainId, joinSignatures, type SafeCall } from '../safeTransaction.js'
 import { type HostState, rpcUrl } from './createHostState.js'
 
-/** What the framed dapp wants an owner to decide. */
+/** A request of the framed dapp that an owner must decide. */
 export type Question =
   | { readonly kind: 'transactions'; readonly calls: readonly SafeCall[] }
   | { readonly kind: 'message'; readonly message: string | TypedDataDefinition }
@@ -114,7 +114,7 @@ const methods: Record<string, (context: Context) => Promise<unknown>> = {
 
 /**
  * Answers one message of the framed dapp, in the envelope of the Safe Apps SDK.
- * @returns Nothing for what is no message of the SDK.
+ * @returns Undefined for a message that is not the SDK's.
  */
 export async function answerApp(data: unknown, { host, ask }: Omit<Context, 'params'>) {
   if (typeof data !== 'object' || data === null) return undefined

@@ -26,7 +26,7 @@ function matches(data: Uint8Array, filter: z.infer<typeof filterSchema>): boolea
   return wanted.every((byte, index) => data[offset + index] === byte)
 }
 
-/** What accounts hold. */
+/** Methods that read accounts. */
 export const accountMethods: Methods = {
   getBalance: (chain, params) => {
     const [address] = oneAddress.parse(params)

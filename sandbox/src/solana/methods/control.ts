@@ -4,7 +4,7 @@ import * as z from 'zod'
 import { systemProgram } from '../constants.js'
 import { addressSchema, type Methods } from './Method.js'
 
-/** What a public node does not offer: coins for nothing, and the chain's own clock. The gateway lets none through. */
+/** Methods that a public node lacks: free coins, and the chain's clock. The gateway blocks them. */
 export const controlMethods: Methods = {
   requestAirdrop: (chain, params) => {
     const [address, lamports] = z

@@ -15,7 +15,7 @@ const readBase64Message = (text: string) => {
   }
 }
 
-/** What a transaction costs. */
+/** Methods that read fees. */
 export const feeMethods: Methods = {
   getFeeForMessage: (chain, params) => {
     const [text] = z.tuple([z.string()]).rest(z.unknown()).parse(params)

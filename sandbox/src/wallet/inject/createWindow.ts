@@ -15,7 +15,7 @@ export function createWindow({ url, onClosed, onBlocked }: createWindow.Options)
     if (gone && !gone.closed) return
     clearInterval(watch)
     watch = undefined
-    // A window opened for the next request meanwhile is none of the old one's business.
+    // Leave a window alone that was opened for the next request meanwhile.
     setTimeout(() => opened === gone && onClosed(), closingGraceMs)
   }
 

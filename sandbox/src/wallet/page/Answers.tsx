@@ -6,7 +6,7 @@ type Props = {
   readonly onReject: () => void
 }
 
-/** The two answers there are to a request; whichever is given, it is given once. */
+/** The two answers to a request; only the first press counts. */
 export function Answers({ onApprove, onReject }: Props) {
   const [isWorking, setIsWorking] = useState(false)
   const give = (answer: () => void) => () => {

@@ -9,7 +9,7 @@ import { Requests } from './Requests.js'
 
 type Props = { readonly store: Store; readonly inbox: Inbox; readonly pairing: PairingState }
 
-/** The wallet's own page: requests first, then the account, pairing, and who is connected. */
+/** The wallet's own page: requests first, then the account, pairing, and connected sites. */
 export function WalletHome({ store, inbox, pairing }: Props) {
   return (
     <main>

@@ -1,6 +1,6 @@
 import type { Outcome, Pending } from '../messages.js'
 
-/** Something a person has to decide. `settle` carries the answer to whoever asked. */
+/** A request that the person must decide. `settle` passes the answer to the caller. */
 export type InboxItem =
   | { readonly kind: 'request'; readonly pending: Pending; readonly settle: (outcome: Outcome) => void }
   | { readonly kind: 'proposal'; readonly proposal: Proposal }
@@ -22,12 +22,12 @@ export type Proposal = {
 export type Inbox = ReturnType<typeof createInbox>
 
 /**
- * What waits for a decision, oldest first.
+ * The requests that wait for a decision, oldest first.
  * @example const inbox = createInbox(); inbox.add({ kind: 'request', pending, settle })
  */
 export function createInbox() {
   const listeners = new Set<() => void>()
-  /** Each is asked once: whoever tells a window that opens of what waits may not have heard the answer yet. */
+  /** Answered requests, which must not be added again: their sender may not have got the answer yet. */
   const done = new Set<string>()
   let items: readonly InboxItem[] = []
 

@@ -13,14 +13,14 @@ import { keepSession, readSession } from './sessions.js'
 /**
  * The wallet as the popup of a Coinbase-style SDK: the dapp's page opened this window and speaks to it, sealed.
  * Answers only the window that opened it, and only at the origin it says it is of.
- * @returns The store this window works with: the account the site was given, whichever is active elsewhere.
+ * @returns The store of this window: it uses the account that the site was given, not the one that is active elsewhere.
  */
 export function servePopup({ store, inbox }: { store: Store; inbox: Inbox }): Store {
   const opener: Window | null = window.opener
   const origin = new URLSearchParams(location.search).get('origin') ?? ''
   let session = readSession(origin)
 
-  // The same object while nothing changed, as whoever watches a store expects.
+  // Return the same object while nothing changed, as subscribers of a store expect.
   let seen: { state: WalletState; accountIndex: number; own: WalletState } | undefined
   const own: Store = {
     ...store,

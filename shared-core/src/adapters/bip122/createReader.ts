@@ -12,7 +12,7 @@ export function createReader(bytes: Uint8Array, start = 0) {
     if (first < 0xfd) return first
     const width = first === 0xfd ? 2 : 4
     take(first === 0xff ? 8 : width)
-    // Nothing a page holds is longer than four bytes can say.
+    // A length of eight bytes: more than a page can hold.
     if (first === 0xff) throw new RangeError('It is too long')
     return width === 2 ? view.getUint16(at - 2, true) : view.getUint32(at - 4, true)
   }

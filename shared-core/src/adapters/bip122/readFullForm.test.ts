@@ -54,11 +54,11 @@ describe("BIP-322's full form", () => {
       expect(await judge(ordinal, { simple: signatures.ordinal, ...more })).toBe('unknown')
       expect(await judge(payment, { simple: signatures.payment, ...more })).toBe('invalid')
     }
-    // Without a witness at all: what has no key but a script to show.
+    // Without a witness: the address has a script, not a key.
     const bare = `0000000001${spent[nested]}00000000${script}0000000001${'00'.repeat(8)}016a00000000`
     const signature = toBase64(fromHex(bare))
     expect(await verifyMessage({ address: nested, message: 'Hello', signature })).toBe('unknown')
-    // Cut off anywhere it is no less about this message, and no more to judge.
+    // Cut off anywhere, the transaction still spends this message's output, but cannot be judged.
     const cut = toBase64(fromHex(bare.slice(0, -30)))
     expect(await verifyMessage({ address: nested, message: 'Hello', signature: cut })).toBe('unknown')
   })

@@ -6,10 +6,10 @@ const isSame = (a: Uint8Array, b: Uint8Array) =>
   a.length === b.length && a.every((byte, at) => byte === b[at])
 
 /**
- * Reads BIP-322's full form: its second transaction itself, which scripts need that have more to show than a witness.
- * @param of `script` and `message` that it has to be about.
- * @returns What it shows for its one input, of the plainest transaction there is; 'other' for one that has more inputs, a
- * lock or no witness; undefined where it is no such transaction.
+ * Reads BIP-322's full form: the whole second transaction, for scripts that need more than a witness.
+ * @param of The `script` and the `message` that the transaction must spend.
+ * @returns The witness of the one input of a plain transaction; 'other' for a transaction with more inputs, a lock or no
+ * witness; undefined for one that does not spend the message's output.
  */
 export function readFullForm(
   bytes: Uint8Array,

@@ -2,10 +2,10 @@ import { readBase58Check } from './base58.js'
 import { readSegwit } from './bech32.js'
 
 type Kind = 'p2pkh' | 'p2sh' | 'p2wpkh' | 'p2tr'
-/** What an address of one key stands for: what it commits to, and the script that pays it. */
+/** The parts of a one-key address: the hash or key that it commits to, and the script that pays it. */
 export type Receiver = { readonly kind: Kind; readonly program: Uint8Array; readonly script: Uint8Array }
 
-/** By the version of the address, segwit's with a v, and what it holds. */
+/** Keyed by the address's version (segwit's with a v) and the length of its program. */
 const kinds: Readonly<Record<string, Kind>> = {
   'v0,20': 'p2wpkh',
   'v1,32': 'p2tr',
@@ -24,7 +24,7 @@ const frames: Readonly<Record<Kind, readonly [before: readonly number[], after: 
   p2tr: [[0x51, 0x20], []],
 }
 
-/** @returns Undefined where the address is of no kind that one key signs for. */
+/** @returns Undefined for an address that no single key signs for. */
 export async function readReceiver(address: string): Promise<Receiver | undefined> {
   const segwit = readSegwit(address)
   const payload = segwit ? undefined : await readBase58Check(address)

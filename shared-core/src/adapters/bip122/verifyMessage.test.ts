@@ -118,7 +118,7 @@ describe('verifyMessage', () => {
           const bytes = fromBase64(signature)
           bytes[at % bytes.length] = (bytes[at % bytes.length] ?? 0) ^ change
           const changed = toBase64(bytes)
-          // A header of the older way names no more than the key's form: several mean the same.
+          // BIP-137's header byte only names the key's form: several values mean the same.
           if (bytes.length === 65 && at % 65 === 0) return
           expect(await verifyMessage({ address, message, signature: changed })).not.toBe('valid')
           expect(await verifyMessage({ address, message: `${message}.`, signature })).toBe('invalid')
@@ -146,14 +146,14 @@ describe('verifyMessage', () => {
     const taproot = fromBase64(signatures.ordinal)
     const older = fromBase64(signed.find(([name]) => name === 'pay to key')?.[3] ?? '')
     const segwit = fromBase64(signatures.payment)
-    // The last byte of the signature, which is the first of the witness, names what of a transaction it is about.
+    // The signature's last byte, in the witness's first item, is its sighash type.
     const of = segwit.with((segwit[1] ?? 0) + 1, 2)
     expect(segwit[(segwit[1] ?? 0) + 1]).toBe(1)
     for (const [address, bytes] of [
       [payment, of],
       // BIP-341: the default type is not written out.
       [ordinal, Uint8Array.of(1, 65, ...taproot.subarray(2), 0)],
-      // A header beyond BIP-137's, whose low bits say the same.
+      // A header beyond BIP-137's range with the same low bits.
       [oldest, older.with(0, (older[0] ?? 0) + 16)],
       [oldest, older.with(0, (older[0] ?? 0) + 32)],
     ] as const)

@@ -35,7 +35,7 @@ function isKeyOf({ kind, program }: Receiver, key: Uint8Array): boolean {
   return isSame(program, kind === 'p2sh' ? nestedHash(keyHash) : keyHash)
 }
 
-/** The older way (BIP-137), 65 bytes that tell the key; some wallets sign so for any address but taproot's. */
+/** Checks a BIP-137 signature: 65 bytes that reveal the key. Some wallets sign so for every address but taproot. */
 function verifyLegacy(
   receiver: Receiver,
   { bytes, message }: { bytes: Uint8Array; message: string },
@@ -44,11 +44,11 @@ function verifyLegacy(
   if (header < 0 || header > 15) return false
   const signature = secp256k1.Signature.fromCompact(bytes.subarray(1)).addRecoveryBit(header & 3)
   const key = signature.recoverPublicKey(legacyHash(message))
-  // Only the oldest addresses stand for a key that is written out.
+  // Only the oldest addresses commit to an uncompressed key.
   return isKeyOf(receiver, key.toRawBytes(header >= 4))
 }
 
-/** A script below a taproot key is shown with its place there, which begins with its version (BIP-341). */
+/** A spend by a script below a taproot key ends with a control block, which begins with the script's version (BIP-341). */
 function isScriptPath(items: readonly Uint8Array[]): boolean {
   const place = items.at(-1) ?? new Uint8Array()
   return place.length >= 33 && place.length % 32 === 1 && ((place[0] ?? 0) & 0xfe) === 0xc0
@@ -76,7 +76,7 @@ function verifyWitness(
 
 type FullForm = NonNullable<ReturnType<typeof readFullForm>>
 
-/** Its witness is judged like one that comes alone; of what else a script may need, nothing is known. */
+/** Judges the witness as in the simple form; 'unknown' where a script may need more than that. */
 function verifyFull(receiver: Receiver, { form, message }: { form: FullForm; message: string }): Verdict {
   const { kind, program } = receiver
   const isScripted = kind === 'p2sh' || kind === 'p2tr'
@@ -91,8 +91,7 @@ function verifyFull(receiver: Receiver, { form, message }: { form: FullForm; mes
 }
 
 /**
- * Checks a message's signature against the address that is to have signed: BIP-322's simple form, its full one, or the
- * older way of 65 bytes.
+ * Checks a message's signature against the signer's address: BIP-322's simple or full form, or BIP-137's 65 bytes.
  * @param of `signature` in base64.
  * @example await verifyMessage({ address, message: 'Hello', signature }) // 'valid'
  */
@@ -112,7 +111,7 @@ export async function verifyMessage({
     if (!items || receiver.kind === 'p2pkh') return 'invalid'
     return verifyWitness(receiver, { items, message })
   } catch {
-    // Not base64, or no number of the curve.
+    // Not base64, or not a point of the curve.
     return 'invalid'
   }
 }

@@ -72,7 +72,7 @@ function byChain<value>(chains: Readonly<Record<string, value>>, chain: `0x${str
   return Object.entries(chains).find(([key]) => isMeant(key))?.[1]
 }
 
-/** What is not fit to be one fails the schema that its answer is held to next. */
+/** Does not validate: the caller parses the result by the schema of a token. */
 const toToken = (caipAddress: CaipAddress) => (asset: WalletAsset) => {
   const { caipNetworkId } = parseCaipAddress(caipAddress)
   const { address, balance, metadata, type } = asset

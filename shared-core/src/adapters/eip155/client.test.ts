@@ -24,7 +24,7 @@ describe('createTransport', () => {
         method: 'eth_getBalance',
         params: [`0x${index.toString(16).padStart(40, '0')}`, 'latest'],
       })
-    // Whatever waited longer than no time would wait for ever here.
+    // With a stopped clock any wait of more than 0 ms would never end.
     rs.useFakeTimers()
     const calls = Array.from({ length: 1_001 }, (_, index) => call(index))
     await rs.advanceTimersByTimeAsync(0)

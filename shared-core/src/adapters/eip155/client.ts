@@ -34,7 +34,7 @@ export function getClient(config: Config, { caipNetworkId }: { caipNetworkId: Ca
   return made
 }
 
-/** How addresses are measured against each other [CON-35]. */
+/** How RPC addresses are ranked [CON-35]. */
 export const rankOptions = {
   interval: rpcRankIntervalMs,
   sampleCount: rpcRankSamples,

@@ -38,7 +38,7 @@ export async function sendToken({
   const { value, ...call } = encodeTransfer(transfer)
   const transaction = {
     from: address,
-    // The wallet may move between our look and its prompt: it then refuses the transaction by this.
+    // If the wallet changes chains between our check and its prompt, it refuses the transaction by this id.
     chainId: `0x${BigInt(reference).toString(16)}`,
     ...call,
     ...(value !== undefined && { value: `0x${value.toString(16)}` }),
@@ -48,7 +48,7 @@ export async function sendToken({
   )
 }
 
-/** The wallet may have moved since the form was filled in: money never goes out on another chain. */
+/** Refuses to send where the wallet has changed chains since the form was filled in. */
 async function checkChain(provider: Eip1193Provider, caipNetworkId: string): Promise<void> {
   const answer = await provider.request({ method: 'eth_chainId' }).catch((cause: unknown) => {
     throw new UnknownFailureError({ cause })

@@ -4,10 +4,10 @@ import type { Address, IInstruction } from '@solana/web3.js'
 export type TransferPlan = {
   readonly payer: Address
   readonly instructions: readonly IInstruction[]
-  /** What it writes to, as recent fees are asked for. */
+  /** The accounts that the transfer writes to; recent fees are asked for them. */
   readonly writable: readonly Address[]
   /** Lamports that a new token account of the receiver keeps. */
   readonly rent?: bigint
-  /** What the token itself keeps of the amount, in its base units; undefined where it keeps nothing. */
+  /** The token's own fee, taken from the amount, in base units; undefined where there is none. */
   readonly tokenFee?: bigint
 }

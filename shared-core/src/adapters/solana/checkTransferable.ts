@@ -1,7 +1,7 @@
 import { TransferRefusedError } from '../../errors/refusal.js'
 import type { Extensions, Mint, TokenAccount } from './tokenState.js'
 
-// Of Token-2022's extensions those by which a transfer fails or is worth something else than it seems. The numbers are
+// The Token-2022 extensions that make a transfer fail, or worth another amount than the visitor reads. The numbers are
 // `ExtensionType` of github.com/solana-program/token-2022, program/src/extension/mod.rs; the offsets are beside each.
 
 const types = {
@@ -17,15 +17,15 @@ const keyBytes = 32
 const frozen = 2
 
 /**
- * Looks for what speaks against a transfer.
- * @param of `target`: the receiver's account; undefined where it is still to be opened.
+ * Refuses a transfer that the mint or the receiver's account would not allow.
+ * @param of `target`: the receiver's token account; undefined where the transfer opens it.
  * @throws {TransferRefusedError}
  */
 export function checkTransferable({ mint, target }: { mint: Mint; target: TokenAccount | undefined }): void {
   const { extensions } = mint
   if (extensions.has(types.nonTransferable)) throw new TransferRefusedError({ reason: 'nonTransferable' })
   if (extensions.get(types.pausable)?.[keyBytes]) throw new TransferRefusedError({ reason: 'paused' })
-  // An authority, then the program; of nothing but zeros there is none, as most that could have one have it.
+  // Layout: authority, program. Only zeros: no program, which is usual.
   const program = extensions.get(types.transferHook)?.slice(keyBytes)
   if (program?.some((byte) => byte !== 0)) throw new TransferRefusedError({ reason: 'hook' })
   if (hasRate(extensions)) throw new TransferRefusedError({ reason: 'rate' })
@@ -34,12 +34,12 @@ export function checkTransferable({ mint, target }: { mint: Mint; target: TokenA
   if (target?.extensions.get(types.memoTransfer)?.[0]) throw new TransferRefusedError({ reason: 'memo' })
 }
 
-/** Whether amounts are, were, or will be shown as others than their base units and decimals say. */
+/** Whether wallets show, showed or will show amounts that differ from base units and decimals. */
 function hasRate(extensions: Extensions): boolean {
-  // An authority, the multiplier, the time of the next one, and that.
+  // Layout: authority, multiplier, time of the next multiplier, next multiplier.
   const scaled = viewOf(extensions.get(types.scaledUiAmount), { bytes: keyBytes + 24 })
   const isScaled = scaled && [0, 16].some((at) => scaled.getFloat64(keyBytes + at, true) !== 1)
-  // An authority, the time it began, the rate until the last change, that change's time, and the rate since.
+  // Layout: authority, time of the start, average rate before the last change, time of that change, current rate.
   const interest = viewOf(extensions.get(types.interestBearing), { bytes: keyBytes + 20 })
   const bears = interest && [8, 18].some((at) => interest.getInt16(keyBytes + at, true) !== 0)
   return Boolean(isScaled || bears)

@@ -19,7 +19,7 @@ const price = getStructEncoder([
 ])
 
 /**
- * The two instructions that say what a transaction may use and what a unit is worth to it.
+ * The two instructions that limit a transaction's compute units and set the price of one.
  * @param of `price` in micro-lamports a unit.
  */
 export const budgetOf = (of: { units: number; price: bigint }): readonly IInstruction[] => [

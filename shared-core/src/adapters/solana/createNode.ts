@@ -41,7 +41,7 @@ const parsed = { encoding: 'jsonParsed' } as const
 function createNode(config: Config, network: Network) {
   const { caipNetworkId } = network
   const rpc = createSolanaRpcFromTransport(createTransport(config, rpcUrlsOf(network)))
-  /** @throws {RpcFailedError} No answer, or nonsense. */
+  /** @throws {RpcFailedError} The node does not answer, or not by the schema. */
   async function ask<answer>(
     schema: z.ZodMiniType<answer>,
     call: { send(): Promise<unknown> },
@@ -57,14 +57,14 @@ function createNode(config: Config, network: Network) {
   return {
     caipNetworkId,
     getBalance: async (of: string) => (await ask(schemas.balanceSchema, rpc.getBalance(address(of)))).value,
-    /** How far the chain has come: its slot, which some have no block in, the height of its last block, its epoch. */
+    /** The chain's tip: slot (some slots have no block), height of the last block, epoch. */
     async getTip() {
       const { absoluteSlot, blockHeight, epoch } = await ask(schemas.tipSchema, rpc.getEpochInfo())
       return { slot: absoluteSlot, height: blockHeight, epoch }
     },
-    /** What an account of so many bytes has to hold. */
+    /** The lamports that an account of so many bytes must hold. */
     getRent: (bytes: bigint) => ask(schemas.amountSchema, rpc.getMinimumBalanceForRentExemption(bytes)),
-    /** @param how `length`: of so many bytes alone, since an account may hold millions of them. */
+    /** @param how `length`: read only so many bytes of each account, which may hold millions. */
     async getAccounts(of: readonly string[], { length }: { length?: number } = {}) {
       const call = rpc.getMultipleAccounts(
         of.map((x) => address(x)),
@@ -84,12 +84,12 @@ function createNode(config: Config, network: Network) {
         }))
         .sort((a, b) => (a.amount < b.amount ? 1 : -1))
     },
-    /** `slot`: the node's own, by which one that lags behind it can be told. */
+    /** `slot`: the node's slot; a node that has not reached it lags behind. */
     async getLifetime() {
       const { context, value } = await ask(schemas.lifetimeSchema, rpc.getLatestBlockhash())
       return { ...value, blockhash: blockhash(value.blockhash), slot: context.slot }
     },
-    /** What others paid lately to write to these accounts, in micro-lamports a unit of computing. */
+    /** The fees that others recently paid to write to these accounts, in micro-lamports a compute unit. */
     async getRecentFees(writable: readonly string[]) {
       const call = rpc.getRecentPrioritizationFees(writable.map((x) => address(x)))
       return (await ask(schemas.recentFeesSchema, call)).map((x) => x.prioritizationFee)
@@ -108,8 +108,8 @@ function createNode(config: Config, network: Network) {
       return value.unitsConsumed
     },
     /**
-     * @param how `slot`: a node that has not come so far refuses to look, instead of not knowing the blockhash.
-     * @throws {RpcFailedError} Its `cause` is the library's error, with what the node says.
+     * @param how `slot`: a node that has not reached it refuses the check, instead of calling the blockhash unknown.
+     * @throws {RpcFailedError} Its `cause` is the library's error, with the node's words.
      */
     async send(
       wire: string,
@@ -123,8 +123,8 @@ function createNode(config: Config, network: Network) {
       return ask(schemas.signatureSchema, rpc.sendTransaction(wireOf(wire), how))
     },
     /**
-     * What became of a transaction; a status of null while the node does not know it.
-     * @param how `isDeep` asks its archive too: of itself a node remembers some minutes.
+     * Reads a transaction's status; null while the node does not know the transaction.
+     * @param how `isDeep` searches the node's archive too: without it a node remembers only some minutes.
      */
     async getStatus(of: string, { isDeep = false }: { isDeep?: boolean } = {}) {
       const call = rpc.getSignatureStatuses([signature(of)], { searchTransactionHistory: isDeep })

@@ -13,7 +13,7 @@ const exactly = (_key: string, value: unknown, context?: { source?: string }): u
 
 const isSending = (payload: unknown) => isObject(payload) && payload.method === 'sendTransaction'
 
-/** Nothing was handed on: no key, no place left. */
+/** The node refused the request itself (4xx: unknown key, too many requests): the transaction went nowhere. */
 const isTurnedAway = (cause: unknown) =>
   cause instanceof HttpError && cause.status >= 400 && cause.status < 500
 
@@ -47,7 +47,7 @@ export function createTransport(
     for (const url of urls)
       try {
         const answer = await ask(url, request)
-        // A node that looks at what another one took before may well say no: that is not the last word.
+        // An earlier node may have taken the transaction; this node's error may only mean that it is known already.
         if (mayBeTaken && isObject(answer) && 'error' in answer) continue
         return answer
       } catch (cause) {

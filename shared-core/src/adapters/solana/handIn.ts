@@ -10,7 +10,7 @@ import { BaseError } from '../../errors/BaseError.js'
 import { TransactionExpiredError, TransactionFailedError } from '../../errors/send.js'
 import type { SolanaNode } from './createNode.js'
 
-/** What a node says that looked at a transaction and kept it. */
+/** The errors of a node that checked a transaction and did not pass it on. */
 const refusals = [
   SOLANA_ERROR__JSON_RPC__SERVER_ERROR_SEND_TRANSACTION_PREFLIGHT_FAILURE,
   SOLANA_ERROR__JSON_RPC__SERVER_ERROR_TRANSACTION_SIGNATURE_VERIFICATION_FAILURE,
@@ -18,8 +18,8 @@ const refusals = [
 ] as const
 
 /**
- * Hands a signed transaction in. Only a refusal ends it: where the answer got lost, it may be on its way, and to call it
- * failed would have the visitor pay twice. Its receipt tells, which also hands it in again.
+ * Submits a signed transaction. Only a refusal is a failure: where the answer got lost, the transaction may be on its
+ * way, and a visitor told of a failure would pay twice. The wait for the receipt submits it again and learns the outcome.
  * @throws {TransactionExpiredError} The visitor took longer to sign than the chain waits. @throws {TransactionFailedError}
  */
 export async function handIn(
@@ -34,7 +34,7 @@ export async function handIn(
     const reason = isRefused && isSolanaError(cause) ? cause.cause : undefined
     if (!isRefused || isSolanaError(reason, SOLANA_ERROR__TRANSACTION_ERROR__ALREADY_PROCESSED)) return
     const isLate = isSolanaError(reason, SOLANA_ERROR__TRANSACTION_ERROR__BLOCKHASH_NOT_FOUND)
-    // The wallet's own blockhash may be younger than all that this node has heard of.
+    // The wallet chose this blockhash; it may be younger than the node's latest block.
     if (isLate && slot === undefined) return
     throw isLate ? new TransactionExpiredError({ hash, cause }) : new TransactionFailedError({ hash, cause })
   }
@@ -43,7 +43,7 @@ export async function handIn(
 export declare namespace handIn {
   type Parameters = {
     hash: string
-    /** Of the node that gave its blockhash; absent where the wallet chose another. */
+    /** The slot of the node that gave the blockhash; absent where the wallet chose another blockhash. */
     slot: bigint | undefined
     wire: string
   }

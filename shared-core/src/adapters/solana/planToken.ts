@@ -32,7 +32,7 @@ export async function planToken(node: SolanaNode, transfer: planToken.Parameters
   const parts = drawFrom(held, amount).map(({ from, part }) => ({
     source: address(from),
     amount: part,
-    // What goes from an account to itself goes nowhere, and costs nothing.
+    // The token takes no fee for a transfer from an account to itself.
     fee: fee && from !== destination ? feeOf(part, fee) : undefined,
   }))
   const transfers = parts.map(({ fee, ...part }) => {
@@ -50,7 +50,7 @@ export async function planToken(node: SolanaNode, transfer: planToken.Parameters
     mint,
     tokenProgram: token.program,
   })
-  // What the mint's extensions add, the sender's own account has too.
+  // The mint's extensions enlarge the sender's accounts too: the new account is as large as the largest of them.
   const smallest = token.program === token2022Program ? token2022AccountBytes : tokenAccountBytes
   const bytes = largest([smallest, ...held.map((x) => x.space)])
   return { ...plan, instructions: [open, ...transfers], rent: await node.getRent(bytes) }
@@ -63,8 +63,8 @@ export declare namespace planToken {
 const largest = (sizes: readonly bigint[]) => sizes.toSorted((a, b) => (a < b ? 1 : -1))[0] ?? 0n
 
 /**
- * The account that the receiver's tokens go to; undefined where it is still to be opened, though it may hold lamports.
- * @throws {InvalidReceiverError} Its owner has given it away: what goes there goes to somebody else.
+ * Reads the receiver's token account; undefined where the transfer must open it (it may hold lamports already).
+ * @throws {InvalidReceiverError} The account has another owner now: the tokens would go to somebody else.
  */
 async function readTarget(
   node: SolanaNode,
@@ -79,7 +79,7 @@ async function readTarget(
 
 /**
  * Takes an amount from the fullest account first.
- * @throws {InsufficientFundsError} All of them lack some: a transaction of fewer parts would move less and succeed.
+ * @throws {InsufficientFundsError} All accounts together hold less: the parts would go through, and move too little.
  */
 function drawFrom(
   held: readonly { address: string; amount: bigint }[],

@@ -27,22 +27,22 @@ import { tryOut } from './tryOut.js'
 type Lifetime = { readonly blockhash: Blockhash; readonly lastValidBlockHeight: bigint }
 
 /**
- * Makes a transfer ready to be signed: planned, tried out, and with a priority by what others paid lately.
- * @returns The transaction; its fee in lamports, the priority within; and what a new token account keeps.
+ * Plans a transfer, simulates it, and sets its priority fee by the fees that others recently paid.
+ * @returns The transaction; its fee in lamports, priority included; and the rent of a new token account.
  * @throws {TokenAddressRequiredError} @throws {InsufficientFundsError} @throws {TransferRefusedError}
  * @throws {RpcFailedError} Also where the transfer itself would fail for another reason.
  */
 export async function prepareTransfer(node: SolanaNode, transfer: Transfer) {
   const plan = await planTransfer(node, transfer)
   const [lifetime, price] = await Promise.all([node.getLifetime(), choosePrice(node, plan)])
-  // For nothing: a price on all the units there may be could cost more than the account has.
+  // Simulated at a price of 0: a price on the maximum of units could cost more than the account holds.
   const trial = compile(plan, { lifetime, budget: budgetOf({ units: maxComputeUnits, price: 0n }) })
   const used = await tryOut(node, { ...trial, rent: plan.rent })
   const units = Number(used + (used * computeMarginPercent) / 100n + computeMarginUnits)
   const { instructions, transaction } = compile(plan, { lifetime, budget: budgetOf({ units, price }) })
   const [fee] = await Promise.all([
     node.getFee(getBase64Decoder().decode(transaction.messageBytes)),
-    // The priority itself may be what there is not enough for.
+    // Simulated again: the account may lack just the priority fee.
     price > 0n && tryOut(node, { instructions, transaction, rent: plan.rent }),
   ])
   if (fee === null) throw new RpcFailedError({ caipNetworkId: node.caipNetworkId })

@@ -13,8 +13,8 @@ import type { SolanaNode } from './createNode.js'
 export type Signed = { readonly transaction: Transaction; readonly message: CompiledTransactionMessage }
 
 /**
- * Reads what a wallet signed. It may add to what it was asked for, as a guard against being cheated, and put in a younger
- * blockhash: what it gives back is what is sent.
+ * Reads the transaction that a wallet signed. A wallet may add instructions that guard against fraud, and replace the
+ * blockhash by a younger one; its version is the one that is sent.
  * @throws {InvalidResponseError} It is no signed transaction.
  */
 export function readSigned(bytes: Uint8Array): Signed {
@@ -30,8 +30,8 @@ export function readSigned(bytes: Uint8Array): Signed {
 type Lifetime = Awaited<ReturnType<SolanaNode['getLifetime']>>
 
 /**
- * Says until when a signed transaction may be taken, and by which slot a node knows its blockhash.
- * @returns Without what is unknown.
+ * Finds the last block that may take a signed transaction, and the slot from which nodes know its blockhash.
+ * @returns Unknown values are absent.
  */
 export async function lifetimeOf(
   { message }: Signed,

@@ -8,7 +8,7 @@ const whole = z.pipe(
   z.transform((value) => BigInt(value)),
 )
 const inContext = <value extends z.ZodMiniType>(value: value) => z.object({ value })
-/** With the slot that the node had come to: nodes behind one address may lag behind each other. */
+/** Holds the slot of the node that answered: nodes behind one address may lag behind each other. */
 const context = z.object({ slot: whole })
 
 export const amountSchema = whole
@@ -59,7 +59,7 @@ export const tokenAccountsSchema = inContext(
 
 export const simulationSchema = inContext(z.object({ err: z.unknown(), unitsConsumed: z.optional(whole) }))
 
-/** Why a transaction failed, where it may lack something. */
+/** The failures of a transaction that can mean a shortage. */
 export const shortFailureSchema = z.union([
   z.enum(['AccountNotFound', 'InsufficientFundsForFee']),
   z.object({ InsufficientFundsForRent: z.object({ account_index: whole }) }),

@@ -1,10 +1,10 @@
 import type { Config } from '../../config/Config.js'
 
-/** What is known of a transaction that went out from here. */
+/** A transaction that this page sent. */
 export type Sent = {
-  /** After this block height it can never be taken any more; absent where it is unknown: it may always land. */
+  /** The last block that may take the transaction; absent where it is unknown: the transaction may always land. */
   readonly lastValidBlockHeight?: bigint
-  /** As it goes over the wire, base64; absent where the wallet sent it itself. */
+  /** The signed transaction in base64; absent where the wallet sent it. */
   readonly wire?: string
 }
 

@@ -1,14 +1,14 @@
 import { encodeBase58 } from '../../format/base58.js'
 
-// What the two token programs keep, read from its bytes: nodes put what they know into words, and the youngest extensions
-// are not known to all of them. Layouts: github.com/solana-program/token, program/src/state.rs, and
+// Reads the accounts of the two token programs from their bytes, not from a node's JSON: some nodes do not know the
+// youngest extensions. Layouts: github.com/solana-program/token, program/src/state.rs, and
 // github.com/solana-program/token-2022, program/src/extension/mod.rs.
 
 const mintBytes = 82
 const accountBytes = 165
 /** A multisig has no extensions, and no other account ever has this length. */
 const multisigBytes = 355
-/** Behind the longer of both, which of them it is, and then the extensions. */
+/** The byte after the longer layout says whether the account is a mint or a token account; the extensions follow. */
 const kinds = { mint: 1, account: 2 }
 const [decimalsAt, isInitializedAt] = [44, 45]
 const [ownerAt, stateAt] = [32, 108]
@@ -24,7 +24,7 @@ export type TokenAccount = {
   readonly extensions: Extensions
 }
 
-/** @returns What a mint says; undefined where the bytes are none, or not set up yet. */
+/** @returns Undefined where the bytes are no mint, or a mint that is not initialized. */
 export function readMint(data: Uint8Array): Mint | undefined {
   const extensions = data.length === mintBytes ? new Map() : readExtensions(data, kinds.mint)
   const decimals = data[decimalsAt]
@@ -32,7 +32,7 @@ export function readMint(data: Uint8Array): Mint | undefined {
   return { decimals, extensions }
 }
 
-/** @returns What a token account says; undefined where the bytes are none, or not set up yet. */
+/** @returns Undefined where the bytes are no token account, or one that is not initialized. */
 export function readTokenAccount(data: Uint8Array): TokenAccount | undefined {
   const extensions = data.length === accountBytes ? new Map() : readExtensions(data, kinds.account)
   if (!extensions || !data[stateAt]) return undefined
@@ -44,7 +44,7 @@ export function readTokenAccount(data: Uint8Array): TokenAccount | undefined {
   }
 }
 
-/** Each is a type and a length of two bytes, and then so many bytes; the type 0 ends them. */
+/** Each extension is a type (two bytes), a length (two bytes) and so many bytes of value; type 0 ends the list. */
 function readExtensions(data: Uint8Array, kind: number): Extensions | undefined {
   if (data[accountBytes] !== kind || data.length === multisigBytes) return undefined
   const view = new DataView(data.buffer, data.byteOffset, data.byteLength)

@@ -10,11 +10,11 @@ import type { Extensions } from './tokenState.js'
 
 // The fee of Token-2022: github.com/solana-program/token-2022, program/src/extension/transfer_fee.
 
-/** What a transfer costs of the token itself. */
+/** The fee that a token takes from each transfer. */
 export type TransferFee = { readonly basisPoints: bigint; readonly maximum: bigint }
 
 const transferFeeConfig = 1
-/** Two authorities and what was withheld; then the older fee and the newer, each an epoch, a most and a rate. */
+/** Layout: two authorities, the withheld amount, then the older fee and the newer: epoch, maximum and rate each. */
 const olderAt = 72
 const feeBytes = 18
 const whole = 10_000n
@@ -24,7 +24,7 @@ export const hasTransferFee = (extensions: Extensions): boolean => extensions.ha
 
 /**
  * Reads the fee a mint takes in an epoch.
- * @returns Undefined where its transfers cannot have one; one of nothing where they could.
+ * @returns Undefined where the mint has no fee extension; a fee of 0 where it has one that takes nothing.
  */
 export function readTransferFee(extensions: Extensions, epoch: bigint): TransferFee | undefined {
   const data = extensions.get(transferFeeConfig)
@@ -35,7 +35,7 @@ export function readTransferFee(extensions: Extensions, epoch: bigint): Transfer
   return { maximum: view.getBigUint64(at + 8, true), basisPoints: BigInt(view.getUint16(at + 16, true)) }
 }
 
-/** What of an amount is kept, in base units: rounded up, and never more than the most. */
+/** The fee on an amount, in base units: rounded up, at most `maximum`. */
 export function feeOf(amount: bigint, { basisPoints, maximum }: TransferFee): bigint {
   const fee = (amount * basisPoints + whole - 1n) / whole
   return fee < maximum ? fee : maximum

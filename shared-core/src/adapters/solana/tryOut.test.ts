@@ -50,7 +50,7 @@ async function create({ lamports = 100n * sol }: { lamports?: bigint } = {}) {
       () => 'nothing',
       (error: unknown) => error,
     )
-  /** What the estimate says, and sending too, for which nobody is asked. */
+  /** The error of the estimate, which must equal that of sending; the wallet must not be asked. */
   const refused = async (transfer: { amount: bigint; receiver: string; tokenAddress?: string }) => {
     const error = await errorOf(estimateFee({ from, ...transfer }))
     expect(await errorOf(sendToken({ from, provider, ...transfer }))).toEqual(error)

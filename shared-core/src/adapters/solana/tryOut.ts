@@ -11,16 +11,16 @@ import { shortFailureSchema } from './schemas.js'
 
 type Trial = {
   readonly transaction: Transaction
-  /** All that it holds, in their order. */
+  /** The transaction's instructions, in order. */
   readonly instructions: readonly IInstruction[]
   /** Lamports that a new token account of the receiver keeps. */
   readonly rent: bigint | undefined
 }
 
 /**
- * Has the node try a transfer out.
- * @returns The units it took.
- * @throws {InsufficientFundsError} A `ShortageError` where it is lamports that lack.
+ * Simulates a transfer on the node.
+ * @returns The compute units it took.
+ * @throws {InsufficientFundsError} A `ShortageError` where the account lacks lamports.
  * @throws {TransferRefusedError} A new account of the receiver would hold too little.
  * @throws {RpcFailedError} It would fail for another reason, or no node answered.
  */
@@ -32,10 +32,10 @@ export async function tryOut(node: SolanaNode, trial: Trial): Promise<bigint> {
   }
 }
 
-/** The code of the system program, and of both token programs, for an account that holds less than it should give. */
+/** The error code, in the system program and both token programs, of an account that holds less than it must give. */
 const insufficientFunds = 1n
 
-/** @returns What lacks; undefined where it is something else that fails. */
+/** @returns The shortage as an error; undefined where the transfer fails for another reason. */
 async function readShortage(
   node: SolanaNode,
   { error, instructions, rent }: Omit<Trial, 'transaction'> & { error: unknown },
@@ -54,7 +54,7 @@ async function readShortage(
   if (code !== insufficientFunds) return undefined
   const program = instructions[Number(index)]?.programAddress
   if (program === ASSOCIATED_TOKEN_PROGRAM_ADDRESS) return new ShortageError({ lacks: 'rent', needs: rent })
-  // The amount was there when the form was filled in: it is the fee that was taken before.
+  // The form checked the amount against the balance, so the fee is missing.
   if (program === SYSTEM_PROGRAM_ADDRESS) return new ShortageError({ lacks: 'fee' })
   return new InsufficientFundsError()
 }

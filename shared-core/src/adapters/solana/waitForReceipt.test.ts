@@ -83,7 +83,7 @@ describe('a wallet that puts in its own blockhash', () => {
     const { balance, node, sendToken, wait } = world
     node.chain.isLanding = false
     const hash = await sendToken({ ...transfer, provider: withOwnBlockhash(world, 140n) })
-    // Ours would be over after 4 s; theirs lasts for 60.
+    // Our blockhash would expire after 4 s; the wallet's lasts for 60 s.
     const land = () => {
       node.chain.isLanding = true
     }
@@ -126,7 +126,7 @@ describe('a wallet that puts in its own blockhash', () => {
       address,
       publicKey,
       async signTransaction(given) {
-        // The first instruction here is one of the compute budget; the program and what is asked of it are swapped.
+        // The first instruction here is of the compute budget; swap its program and its data.
         const changed = put(given, '4'.repeat(44))
         const count = changed[68] ?? 0
         const instructions = blockhashAt(changed) + 32
@@ -170,7 +170,7 @@ describe('a wallet that sends by itself', () => {
     }
     const hash = await sendToken({ ...transfer, provider: { address, publicKey, signAndSendTransaction } })
     expect(await wait(hash)).toMatchObject({ ended: 'ReceiptTimeoutError' })
-    // Late, but not lost: whoever holds it may hand it in again.
+    // Late, but not lost: anyone with the signed transaction can submit it again.
     node.chain.clock.advance(-20n)
     node.chain.isLanding = true
     await handIn(signed)
@@ -198,7 +198,7 @@ describe('nodes of which some lag behind', () => {
       node.chain.isLanding = true
       node.lagOf = (call) => (isStatus(call) ? 40n : 0n)
     }
-    // It lands at its very end, and the node that is asked for it hears of that 16 s later.
+    // The transaction lands in its last valid block, and the node that is asked learns of it 16 s later.
     const { ended, seconds } = await wait(hash, { 57: land })
     expect(ended).toBe('confirmed')
     expect(seconds).toBeGreaterThan(60)

@@ -9,8 +9,8 @@ import { getNode, type SolanaNode } from './createNode.js'
 import { sentBy } from './sent.js'
 
 /**
- * Waits until a transaction has succeeded, failed, or can never be taken any more. Where it is unknown until when it
- * may be taken, it never counts as expired: it is late.
+ * Waits until a transaction has succeeded, failed or expired. Where its last valid block is unknown, the transaction
+ * never counts as expired, only as late.
  * @throws {TransactionFailedError} @throws {TransactionExpiredError} @throws {ReceiptTimeoutError}
  */
 export async function waitForReceipt(
@@ -27,7 +27,7 @@ export async function waitForReceipt(
   let heardAtMs = clock.nowMs()
   while (true) {
     stop.throwIfAborted()
-    // The tip first: a transaction that is not there after its last block was confirmed never will be.
+    // Read the tip first: a transaction that is absent after its last valid block was confirmed never lands.
     const tip = await node.getTip().catch(() => undefined)
     last ??= tip && tip.height + blockhashLifetimeBlocks
     const age = tip && last !== undefined ? tip.height - last : 0n
@@ -42,7 +42,7 @@ export async function waitForReceipt(
         throw lastValidBlockHeight === undefined
           ? new ReceiptTimeoutError({ hash })
           : new TransactionExpiredError({ hash })
-      // Nodes drop what they cannot pass on at once: it is handed in again until it is taken.
+      // Nodes drop transactions that they cannot pass on at once: submit it again until a block takes it.
       if (!status && wire) await node.send(wire, { isAgain: true }).catch(() => {})
     }
     if (seen && (seen.status || !over)) heardAtMs = clock.nowMs()
@@ -51,12 +51,12 @@ export async function waitForReceipt(
   }
 }
 
-/** The chain is past a transaction's last block: since which slot, and whether for so long that nodes may forget it. */
+/** The chain has passed the transaction's last block. `isLong`: so long ago that nodes may have forgotten it. */
 type Over = { readonly slot: bigint; readonly isLong: boolean }
 
 /**
- * Looks for a transaction; in the archive too once nodes may have forgotten it, as for who comes back to a page that slept.
- * @returns `isNowhere`: it never landed, said by a node that has come as far as the one that told that the time is over.
+ * Looks for a transaction; searches the archive too once nodes may have forgotten it, as after the page slept.
+ * @returns `isNowhere`: the transaction never landed, by the word of a node that has reached `over.slot`.
  * @throws {RpcFailedError} No answer, or no archive.
  */
 async function look(node: SolanaNode, { hash, over }: { hash: string; over: Over | undefined }) {

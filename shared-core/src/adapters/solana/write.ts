@@ -25,7 +25,7 @@ import { lifetimeOf, readSigned } from './readSigned.js'
 import { sentBy } from './sent.js'
 import { programOf } from './tokenPrograms.js'
 
-/** 32 bytes; and no account that money would be lost in: a program, a mint, or an account that holds tokens. */
+/** Refuses text that is not 32 bytes, and accounts in which money would be lost: programs, mints, token accounts. */
 export async function checkReceiver(
   receiver: string,
   node: Pick<SolanaNode, 'getAccounts'> | undefined,
@@ -44,7 +44,7 @@ export async function sendToken(
   config: Config,
   { node, provider, ...transfer }: Transfer & { node: SolanaNode; provider: SolanaProvider },
 ): Promise<string> {
-  // The visitor filled in the form with this account: no other one pays.
+  // Only the account that filled in the form may pay.
   if (provider.address !== parseCaipAddress(transfer.from).address) throw new ProviderNotFoundError()
   await checkReceiver(transfer.receiver, node)
   const { lifetime, tokenFee = 0n, transaction } = await prepareTransfer(node, transfer)
@@ -70,12 +70,12 @@ export async function sendToken(
     publicKey: provider.publicKey,
     signature,
   }).catch(() => false)
-  // Only of what was signed as it was asked for is it known until when it may be taken.
+  // The last valid block is known only if the wallet signed the transaction unchanged.
   sentBy(config).set(hash, isOurs ? { lastValidBlockHeight } : {})
   return hash
 }
 
-/** A wallet's own words are not the visitor's: rejected, or failed. */
+/** Turns a wallet's own errors into ours: rejected, or failed. */
 async function ask<answer>(call: () => Promise<answer>): Promise<answer> {
   try {
     return await call()

@@ -7,7 +7,7 @@ import type { ApiClient } from '../ApiClient.js'
  */
 export function postEvent(client: ApiClient, event: postEvent.Parameters): Promise<number> {
   const { eventId, href, domain, timestampMs, props } = event
-  // A query or fragment may hold what is the visitor's alone.
+  // A query or fragment may hold the visitor's secrets.
   const url = href.replace(/[?#].*$/s, '')
   return client.postAndForget({
     path: '/e',

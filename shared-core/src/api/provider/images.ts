@@ -23,7 +23,7 @@ export function imageUrl(client: Pick<ApiClient, 'url'>, of: { kind: ImageKind; 
 
 /**
  * Fetches an image ahead of its use, and gives up after 2 s [CON-32].
- * @returns The image, or undefined where it could not be had in time: a picture is never worth an error.
+ * @returns The image, or undefined where it did not load in time; a missing picture is no error.
  */
 export async function preloadImage(
   { api, clock }: { api: { provider: ApiClient }; clock: Clock },

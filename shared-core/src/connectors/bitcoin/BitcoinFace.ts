@@ -1,6 +1,6 @@
 import type { ConnectedAccount } from '../../connection/states.js'
 
-/** One input of a PSBT, and who is to sign it. */
+/** One input of a PSBT, and the account that signs it. */
 export type FaceInput = {
   readonly index: number
   readonly account: ConnectedAccount
@@ -8,22 +8,22 @@ export type FaceInput = {
   readonly sighash?: number
 }
 
-/** What is asked of a wallet, in whichever words it takes it; what it lacks is absent. */
+/** A wallet's signing methods, each in the wallet's own dialect; methods that it lacks are absent. */
 export type BitcoinSigner = {
   /**
-   * The address it would sign as now, of a wallet that cannot be told which is meant: it may have been turned to another
-   * one without a word. Asks the visitor only where the wallet is locked.
+   * Reads the address that the wallet would sign with now, for wallets whose requests cannot name one: the visitor may
+   * have switched accounts unannounced. Prompts only if the wallet is locked.
    */
   readCurrent?(): Promise<string | undefined>
   /** @returns Base64. */
   signMessage(of: { readonly account: ConnectedAccount; readonly message: string }): Promise<string>
-  /** @returns No PSBT: the wallet keeps what it signed and sent. */
+  /** @returns Without a PSBT, the wallet kept the one that it signed and sent. */
   signPsbt(of: {
     readonly psbt: Uint8Array
     readonly inputs: readonly FaceInput[]
     readonly broadcast: boolean
   }): Promise<{ readonly psbt?: Uint8Array | undefined; readonly txid?: string | undefined }>
-  /** Sends a finished PSBT, of a wallet that does not while it signs. @returns The transaction's id. */
+  /** Sends a finished PSBT, for wallets that do not send while they sign. @returns The transaction's id. */
   pushPsbt?(psbt: Uint8Array): Promise<string>
   /** @returns The transaction's id. */
   sendTransfer?(of: {
@@ -33,13 +33,13 @@ export type BitcoinSigner = {
   }): Promise<string>
 }
 
-/** What a standard's own words are turned into; rejections keep the wallet's code. What a wallet lacks is absent. */
+/** One dialect of Bitcoin wallets under common names. Rejections keep the wallet's code; missing methods are absent. */
 export type BitcoinFace = BitcoinSigner & {
-  /** Opens the wallet's prompt, where the page may not see the accounts yet. */
+  /** Opens the wallet's prompt if the page may not see the accounts yet. */
   requestAccounts(): Promise<readonly ConnectedAccount[]>
-  /** Never prompts. Absent: the wallet has no such question. */
+  /** Never prompts. Absent if the wallet has no silent way to read accounts. */
   readAccounts?(): Promise<readonly ConnectedAccount[]>
   disconnect?(): Promise<void>
-  /** Tells of other accounts; of none once the wallet let go. @returns Unsubscribes. */
+  /** Reports changed accounts; an empty list once the wallet disconnected. @returns Unsubscribes. */
   subscribe?(listener: (accounts: readonly ConnectedAccount[]) => void): () => void
 }

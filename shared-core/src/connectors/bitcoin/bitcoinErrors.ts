@@ -15,7 +15,7 @@ function isRejection(error: unknown): boolean {
   return code === 4001 || code === -32_000
 }
 
-/** Names a failed connect in the catalogue's words; what has a name keeps it. */
+/** Turns a failed connect into a catalogued error; catalogued errors pass unchanged. */
 export function toBitcoinConnectError(cause: unknown, { connectorId }: { connectorId: string }): BaseError {
   if (cause instanceof BaseError) return cause
   return isRejection(cause)
@@ -23,7 +23,7 @@ export function toBitcoinConnectError(cause: unknown, { connectorId }: { connect
     : new ConnectFailedError({ connectorId, cause })
 }
 
-/** Names a failed request in the catalogue's words. */
+/** Turns a failed request into a catalogued error. */
 export function toBitcoinRequestError(cause: unknown): BaseError {
   if (cause instanceof BaseError) return cause
   return isRejection(cause) ? new RequestRejectedError({ cause }) : new UnknownFailureError({ cause })

@@ -3,19 +3,19 @@ import { toHex } from '../../format/bytes.js'
 import { type Entry, type Psbt, readPsbt } from './psbt.js'
 import { readUnsigned } from './readUnsigned.js'
 
-/** BIP-174's and BIP-371's lines that finish an input: it needs no further signature. */
+/** The types of BIP-174's and BIP-371's lines that finish an input. */
 const whole = [0x07, 0x08, 0x13]
-/** Theirs and BIP-373's that hold one signer's part; the signer's key is in the line's own. */
+/** The types of lines of BIP-174, BIP-371 and BIP-373 that hold one signer's part; the line's key contains the signer's. */
 const parts = [0x02, 0x14, 0x1b, 0x1c]
 
 const isOf = (types: readonly number[], { key }: Entry) => types.includes(key[0] ?? -1)
 const toText = ({ key, value }: Entry) => `${toHex(key)}=${toHex(value)}`
 
 /**
- * Holds what a wallet hands back to what it was asked for. A signature itself is not checked: the coin it spends names
- * its key, and no node takes another's. What a co-signer had signed before is not this wallet's doing.
- * @param of `inputs` were to be signed, each by the key where that is known; `unsigned` is the transaction, as
- * `readUnsigned` tells it.
+ * Checks that a wallet signed the requested inputs of the same transaction. Does not verify the signatures: nodes refuse
+ * those of a wrong key. Lines that co-signers added before do not count as this wallet's.
+ * @param of `inputs`: the inputs to sign, with the key if it is known; `unsigned`: the transaction, as `readUnsigned`
+ * returns it.
  * @throws {InvalidResponseError} It is no PSBT, of another transaction, or an input has no signature.
  */
 export function checkSigned(answer: Uint8Array, { given, inputs, unsigned }: checkSigned.Parameters): void {
@@ -24,7 +24,7 @@ export function checkSigned(answer: Uint8Array, { given, inputs, unsigned }: che
     if (readUnsigned(signed) !== unsigned) throw new RangeError('It is another transaction')
     for (const { index, publicKey } of inputs) {
       const before = new Set(given.inputs[index]?.map(toText))
-      // One that had signed before signs the same again: only a line of another's key has to be new.
+      // A wallet that signed before repeats its own line; a line of another or unknown key must be new.
       const own = publicKey?.slice(-64).toLowerCase()
       const isOwn = (entry: Entry) => own !== undefined && toHex(entry.key).includes(own)
       const isSigned = signed.inputs[index]?.some(
@@ -39,7 +39,7 @@ export function checkSigned(answer: Uint8Array, { given, inputs, unsigned }: che
 
 export declare namespace checkSigned {
   type Parameters = {
-    /** What was to be signed. */
+    /** The PSBT that the wallet got. */
     given: Pick<Psbt, 'inputs'>
     inputs: readonly { readonly index: number; readonly publicKey?: string | undefined }[]
     unsigned: string

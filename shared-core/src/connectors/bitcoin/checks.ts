@@ -1,4 +1,4 @@
-// What stands between a page and a wallet's signature, in a chunk of its own, which the first signature loads.
+// The checks around every signature, in a chunk of their own, which the first signature loads.
 export { checkReceiver } from '../../adapters/bip122/checkReceiver.js'
 export { verifyMessage } from '../../adapters/bip122/verifyMessage.js'
 export { checkSigned } from './checkSigned.js'

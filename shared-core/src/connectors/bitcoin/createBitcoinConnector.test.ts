@@ -88,7 +88,7 @@ describe('createBitcoinConnector', () => {
     for (const [networks, accounts, expected] of [
       [[bitcoinMainnetId, bitcoinTestnetId], [testing], bitcoinTestnetId],
       [[bitcoinTestnetId, bitcoinMainnetId], [paying], bitcoinMainnetId],
-      // A network the page does not have is told as it is, not passed off as another.
+      // A network that the page lacks is reported as it is, not as another one.
       [[bitcoinMainnetId], [testing], bitcoinTestnetId],
     ] as const) {
       const { connector, to, world } = create({ networks })

@@ -30,12 +30,12 @@ export function createBitcoinConnector(made: createBitcoinConnector.Parameters):
   let network: CaipNetworkId | undefined
   let stop: (() => void) | undefined
   let face: Promise<BitcoinFace> | undefined
-  /** How often it was let go: what was asked before is no answer any more. */
+  /** Incremented on disconnect; answers from older eras are ignored. */
   let era = 0
 
   const load = (): Promise<BitcoinFace> => {
     face ??= loadFace()
-    // A failed load is tried anew the next time.
+    // After a failed load the next call tries again.
     face.catch(() => {
       face = undefined
     })
@@ -45,7 +45,7 @@ export function createBitcoinConnector(made: createBitcoinConnector.Parameters):
     orderAccounts(given, config.options.defaultAccountTypes?.bip122 ?? defaultAccountTypes.bip122)
   const hear = (given: readonly ConnectedAccount[]) => {
     const next = order(given)
-    // One that let us go before it was ever asked says nothing new.
+    // Ignore accounts of a wallet that is not connected.
     if (!asked) return
     accounts = next
     const [first] = next
@@ -54,7 +54,7 @@ export function createBitcoinConnector(made: createBitcoinConnector.Parameters):
       return events.emit({ type: 'disconnected' })
     }
     const caipNetworkId = networkOf(first.address, asked)
-    // The wallet moved to another network: so did the connection.
+    // The addresses are of another network: the connection changes chains.
     if (caipNetworkId !== network) events.emit({ type: 'chainChanged', caipNetworkId })
     network = caipNetworkId
     events.emit({ type: 'accountsChanged', namespace: 'bip122', accounts })
@@ -77,7 +77,7 @@ export function createBitcoinConnector(made: createBitcoinConnector.Parameters):
     const session: Session = { accounts, caipNetworkId: network }
     return session
   }
-  /** By the account in use, so that it stays one and the same. */
+  /** One provider per account in use, so that each caller gets the same object. */
   const providers = new Map<string | undefined, BitcoinProvider>()
 
   return {
@@ -108,7 +108,7 @@ export function createBitcoinConnector(made: createBitcoinConnector.Parameters):
       accounts = []
       asked = undefined
       const letGo = async () => (await load()).disconnect?.()
-      // A wallet that cannot be told need not be: the page no longer uses it.
+      // A failure is ignored: the page no longer uses the wallet either way.
       const answer = letGo().catch(() => {})
       await withTimeout(clock, { ms: silentAnswerMs, answer, fallback: undefined })
     },
@@ -122,7 +122,7 @@ export function createBitcoinConnector(made: createBitcoinConnector.Parameters):
         address,
         connectorId: shown.id,
         getAccounts: () => accounts,
-        // It did not say so by itself: the page hears it from us.
+        // The wallet does not announce the switch, so read its accounts and announce them.
         onTurned() {
           const asOf = era
           own.readAccounts?.().then(
@@ -144,7 +144,7 @@ export function createBitcoinConnector(made: createBitcoinConnector.Parameters):
 export declare namespace createBitcoinConnector {
   type Parameters = Pick<Connector, 'id' | 'name' | 'iconUrl'> & {
     config: Pick<Config, 'clock' | 'options'>
-    /** The wallet's standard, in code of its own. */
+    /** Loads the code of the wallet's standard. */
     loadFace: () => Promise<BitcoinFace>
   }
 }

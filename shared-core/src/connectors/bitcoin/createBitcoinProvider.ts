@@ -10,14 +10,14 @@ import { toBitcoinRequestError } from './bitcoinErrors.js'
 import { isTestAddress } from './orderAccounts.js'
 import { signAndSend } from './signAndSend.js'
 
-/** More than there will ever be, no one can send. */
+/** All bitcoin there will ever be: the upper limit of an amount. */
 const allSatoshis = 21_000_000n * 100_000_000n
 
 const loadChecks = () => import(/* webpackChunkName: "bitcoin-checks" */ './checks.js')
 
 /**
- * What a page gets of a Bitcoin wallet: it is asked only for accounts that it showed, and what it hands back is held to
- * what was asked.
+ * The Bitcoin provider that a page gets. It asks the wallet only for accounts that the wallet showed, and checks each
+ * answer against its request.
  */
 export function createBitcoinProvider(
   signer: BitcoinSigner,
@@ -25,11 +25,11 @@ export function createBitcoinProvider(
 ): BitcoinProvider {
   const { sendTransfer } = signer
   const getAccounts = () => leadWith(wallet.getAccounts(), picked)
-  // On its way before the first question: on a phone a wallet has to be opened soon after the tap.
+  // Load the checks now: on a phone a wallet must be opened soon after the tap.
   loadChecks().catch(() => {})
   const accountOf = (isMeant: (account: ConnectedAccount) => boolean): ConnectedAccount => {
     const accounts = getAccounts()
-    // The page may have kept it beyond the connection's end.
+    // The page may have kept this provider after the connection ended.
     if (accounts.length === 0) throw new ProviderNotFoundError({ connectorId })
     const account = accounts.find(isMeant)
     if (!account) throw new AddressNotFoundError({ connectorId })
@@ -43,7 +43,7 @@ export function createBitcoinProvider(
       throw toBitcoinRequestError(cause)
     }
   }
-  /** With a last look before the question: some wallets sign by the account in use there. */
+  /** Checks the wallet's current account before it asks: some wallets sign with the account that is open in them. */
   const ask = <answer>({ address }: ConnectedAccount, run: () => Promise<answer>) =>
     named(async () => {
       if (!signer.readCurrent || (await signer.readCurrent()) === address) return run()
@@ -75,12 +75,12 @@ export function createBitcoinProvider(
     ...(sendTransfer && {
       async sendTransfer({ amount, recipient }) {
         const isAmount = typeof amount === 'bigint' && amount > 0n && amount <= allSatoshis
-        // Wallets take it as a number: what would lose a digit is not asked for.
+        // Wallets take the amount as a number: refuse amounts that would lose a digit.
         if (!isAmount) throw new InvalidDecimalError({ text: String(amount) })
         const { checkReceiver } = await named(loadChecks)
         await checkReceiver(recipient)
         const from = accountOf(({ type }) => type === 'payment')
-        // An address of the other network: no node of this one would take the transfer.
+        // Refuse a recipient of the other network (main or test).
         if (isTestAddress(recipient) !== isTestAddress(from.address))
           throw new InvalidReceiverError({ receiver: recipient })
         return ask(from, () => awaitSent(sendTransfer({ from, recipient, amount })))
@@ -91,16 +91,16 @@ export function createBitcoinProvider(
 
 export declare namespace createBitcoinProvider {
   type Parameters = {
-    /** The one in use, of all that the wallet shows. */
+    /** The account in use. */
     address?: string | undefined
     connectorId: string
     getAccounts: () => readonly ConnectedAccount[]
-    /** The wallet was found turned to another account. */
+    /** Called when the wallet turns out to be on another account. */
     onTurned?: () => void
   }
 }
 
-/** The account in use first, wherever the wallet itself puts it. */
+/** Puts the account in use first. */
 const leadWith = (accounts: readonly ConnectedAccount[], address: string | undefined) => [
   ...accounts.filter((account) => account.address === address),
   ...accounts.filter((account) => account.address !== address),

@@ -132,7 +132,7 @@ describe('discoverBitcoin', () => {
     look()
     expect(names()).toEqual(['Some Wallet', 'Some Wallet'])
     expect(flagged).toHaveLength(1)
-    // The next of that name is held to it anew.
+    // The next wallet of that name is compared anew.
     register('Some Wallet', icon)
     expect(flagged).toEqual(['bip122.some wallet', 'bip122.some wallet'])
   })

@@ -10,18 +10,18 @@ import type { BitcoinFace } from './BitcoinFace.js'
 type Found = {
   name: string
   icon?: unknown
-  /** Where on the window it is. */
+  /** Its dotted path on the window. */
   place: string
   loadFace: () => Promise<BitcoinFace>
 }
-/** Who said to be a wallet of some name: an object of the window, or one that registered. */
+/** A claim to a wallet's name: by an object of the window, or by a registration. */
 type Claim = { provider?: unknown; iconUrl?: string | undefined }
 
 const loadFaces = () => import(/* webpackChunkName: "bitcoin" */ './faces.js')
 
 /**
- * Of two places on the window the object tells. Of a window and a registration nothing does: wallets show themselves
- * both ways, and are taken for one unless their pictures differ.
+ * Two window objects are compared by identity. A window object and a registration cannot be: many wallets have both, so
+ * they count as one wallet unless their icons differ.
  */
 const isOther = (first: Claim, second: Claim): boolean =>
   first.provider && second.provider
@@ -31,9 +31,9 @@ const isOther = (first: Claim, second: Claim): boolean =>
 /**
  * Finds the Bitcoin wallets in the page: those of `btc_providers` (WBIP-004), those that registered by the wallet
  * standard, and the window objects of older ones.
- * A wallet that shows itself in several ways is offered once, the first way that was seen; whoever comes second under
- * its name and is another is flagged, and never swapped in.
- * @returns `look` looks again, for what announces nothing; `stop` ends the discovery.
+ * A wallet that is found in several ways is offered once, the way that was found first. A different wallet under the same
+ * name is never offered; it flags the first.
+ * @returns `look` looks again for wallets that announce nothing; `stop` ends the discovery.
  */
 export function discoverBitcoin({ config, ...to }: discoverBitcoin.Parameters): {
   look: () => void
@@ -42,7 +42,7 @@ export function discoverBitcoin({ config, ...to }: discoverBitcoin.Parameters): 
   const known = new Map<string, Claim>()
   const registered = new Set<string>()
   const flagged = new Set<string>()
-  /** @returns Whether it is the first of its name. */
+  /** @returns Whether this is the first claim to the name. */
   const claim = (id: string, made: Claim): boolean => {
     const first = known.get(id)
     if (!first) known.set(id, made)
@@ -54,7 +54,7 @@ export function discoverBitcoin({ config, ...to }: discoverBitcoin.Parameters): 
   }
   const offer = ({ icon, loadFace, name: given, place }: Found) => {
     const name = cleanText(given, announcedNameLimit)
-    // The name is the identity of a wallet here: it is what a reload finds it by, whichever way it shows itself then.
+    // The name identifies the wallet: a reload finds it again by name, also if another way finds it first.
     const id = `bip122.${name.toLowerCase()}`
     const iconUrl = isIcon(icon) ? icon : undefined
     if (!name || !claim(id, { provider: at(place), iconUrl })) return
@@ -112,20 +112,20 @@ function attempt<value>(read: () => value): value | undefined {
   }
 }
 
-/** What is at a dotted place on the window. */
+/** Reads a dotted path on the window. */
 const at = (place: string): unknown =>
   attempt(() => place.split('.').reduce<unknown>((value, part) => Object(value)[part], globalThis))
 
 function readProviders(): readonly Found[] {
   const listed = Object(at('btc_providers'))
   const places = attempt(() => (Array.isArray(listed) ? Object.keys(listed) : []))
-  // Each by itself: one that throws hides no other.
+  // Read each by itself: an entry that throws must not hide the others.
   return (places ?? []).flatMap((place) => attempt(() => readProvider(listed[place])) ?? [])
 }
 
 function readProvider(entry: unknown): Found | undefined {
   if (!isObject(entry)) return undefined
-  // Each is read once: the next time it may be something else.
+  // Read each field once: a getter may return something else the next time.
   const { icon, id, methods: given, name } = entry
   if (!isText(id) || !isText(name) || !isObject(at(id))) return undefined
   const methods = Array.isArray(given) ? given.filter(isText) : []
@@ -133,7 +133,7 @@ function readProvider(entry: unknown): Found | undefined {
   return { icon, name, place: id, loadFace }
 }
 
-/** Older wallets, by their places on the window. */
+/** Finds older wallets by their paths on the window. */
 function readLegacy(): readonly Found[] {
   const legacy = [
     ['OKX Wallet', 'okxwallet.bitcoin', 'createUnisatFace'],

@@ -1,6 +1,6 @@
 import type { BitcoinFace } from './BitcoinFace.js'
 
-// All that a Bitcoin wallet needs once it is asked, in one chunk; the library of listed wallets is another.
+// One chunk with everything for the first request to a Bitcoin wallet, but for the library of listed wallets.
 export { createBitcoinConnector } from './createBitcoinConnector.js'
 export { createLeatherFace } from './leather.js'
 export { createStandardFace } from './standard.js'

@@ -52,7 +52,7 @@ describe('createLeatherFace', () => {
     expect(asked).toEqual([
       ['signPsbt', { hex, signAtIndex: [0, 1], allowedSighash: [0x81], broadcast: false, ...third }],
       ['signPsbt', { hex, signAtIndex: [0], broadcast: true, ...third }],
-      // It did not say where this one stands.
+      // The wallet reported no path for this account.
       ['signMessage', { message: 'Hello', paymentType: 'p2tr', network: 'mainnet' }],
       ['signMessage', { message: 'Hello', paymentType: 'p2wpkh', ...third }],
       [

@@ -23,8 +23,8 @@ const psbtSchema = z.object({ hex: hexSchema, txid: sentSchema })
 const transferSchema = z.object({ txid: txidSchema })
 
 /**
- * Leather: JSON-RPC envelopes, PSBTs as hex. It has no silent question: after a reload its visitor is asked again, and
- * nobody tells when they turn to another account. So each request names the account it is for, by its number.
+ * Leather: JSON-RPC envelopes, PSBTs as hex. It has no silent read: after a reload the visitor is prompted again, and a
+ * switch of accounts goes unannounced. So each request names its account by number.
  * @param find Reads the wallet's object off the window.
  */
 export function createLeatherFace(find: () => unknown): BitcoinFace {
@@ -39,7 +39,7 @@ export function createLeatherFace(find: () => unknown): BitcoinFace {
       const paymentType = /^(bc|tb|bcrt)1p/i.test(account.address) ? 'p2tr' : 'p2wpkh'
       const params = { message, paymentType, ...nameAccount(account) }
       const { address = account.address, signature } = await ask('signMessage', params, signatureSchema)
-      // Older ones take no number, and sign by the account in use.
+      // Older versions ignore the number and sign with the account that is open in the wallet.
       if (address !== account.address) throw new InvalidResponseError({ path: 'signMessage' })
       return signature
     },
@@ -48,7 +48,7 @@ export function createLeatherFace(find: () => unknown): BitcoinFace {
       const params = {
         hex: toHex(psbt),
         signAtIndex: inputs.map(({ index }) => index),
-        // Which of them is an input's stands in the PSBT.
+        // The PSBT says which sighash type each input uses.
         ...(allowedSighash.length > 0 && { allowedSighash }),
         broadcast,
         ...(inputs[0] && nameAccount(inputs[0].account)),
@@ -63,7 +63,7 @@ export function createLeatherFace(find: () => unknown): BitcoinFace {
   }
 }
 
-/** The number stands third in a path (BIP-44); the network it takes for the main one where none is named. */
+/** The account's number is third in its path (BIP-44). Leather assumes the main network if none is named. */
 function nameAccount({ address, path }: ConnectedAccount): { network: string; account?: number } {
   const [, , , number] = path?.split('/') ?? []
   const account = number === undefined ? undefined : Number.parseInt(number, 10)
@@ -76,7 +76,7 @@ const types = { p2wpkh: 'payment', p2tr: 'ordinal' } as const
 function toAccounts(listed: z.infer<typeof addressesSchema>['addresses']): readonly ConnectedAccount[] {
   return listed.flatMap(({ address, derivationPath, publicKey, tweakedPublicKey, type }) => {
     if (type !== 'p2wpkh' && type !== 'p2tr') return []
-    // Of a taproot address wallets tell the inner key.
+    // For a taproot address wallets report the inner key.
     const key = type === 'p2tr' ? (tweakedPublicKey ?? publicKey) : publicKey
     return {
       address,

@@ -8,8 +8,8 @@ const isTestnet = ({ caipNetworkId, testnet }: Network) =>
   testnet === true || caipNetworkId === bitcoinTestnetId
 
 /**
- * Addresses say which network they are of: the wallet may be on another one than asked for.
- * @returns The wanted network where the address is of it, else the page's first that fits, else the chain's own.
+ * Finds the network of an address: the wallet may be on another network than requested.
+ * @returns The requested network if the address fits it, else the page's first that fits, else the address's own.
  */
 export function networkOf(address: string, { caipNetworkId, networks }: RestoreParameters): CaipNetworkId {
   const isTest = isTestAddress(address)

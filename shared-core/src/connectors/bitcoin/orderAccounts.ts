@@ -5,12 +5,12 @@ import { isBitcoinAddress } from '../../format/address.js'
 const isPublicKey = (text: string) => /^((0[23])?[0-9a-f]{64}|04[0-9a-f]{128})$/i.test(text)
 const isPath = (text: string) => /^m(\/\d{1,10}['hH]?){1,10}$/.test(text)
 
-/** Whether an address is of a test network: it says so itself. */
+/** Whether an address's prefix is of a test network. */
 export const isTestAddress = (address: string) => /^(tb1|bcrt1|[mn2])/i.test(address)
 
 /**
- * Puts what a wallet tells of its accounts in order, those of the wanted type first. What is no address, was told
- * before, or is of another network than the first is left out; so is a key or a path that is none.
+ * Orders a wallet's accounts, the wanted type first. Drops invalid addresses, repeated ones and those of another network
+ * than the first, and drops malformed keys and paths.
  */
 export function orderAccounts(
   given: readonly ConnectedAccount[],

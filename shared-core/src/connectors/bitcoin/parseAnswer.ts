@@ -6,12 +6,12 @@ export const hexSchema = z.string().check(z.regex(/^([0-9a-f]{2})*$/i))
 export const base64Schema = z
   .string()
   .check(z.regex(/^([A-Za-z0-9+/]{4})*([A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/))
-/** In small letters, whichever the wallet writes: as every explorer and node does. */
+/** Lower-cased, as explorers and nodes write ids. */
 export const txidSchema = z.string().check(z.regex(/^[0-9a-f]{64}$/i), z.toLowerCase())
-/** Beside a PSBT, of a wallet that may not have sent it. */
+/** The id beside a signed PSBT; empty where the wallet did not send it. */
 export const sentSchema = z.optional(z.nullable(z.union([txidSchema, z.literal('')])))
 
-/** Reads what a wallet answered. @throws {InvalidResponseError} It is none of what was promised. */
+/** Parses a wallet's answer. @throws {InvalidResponseError} The answer does not fit the schema. */
 export function parseAnswer<output>(
   schema: z.ZodMiniType<output>,
   { answer, path }: { answer: unknown; path: string },

@@ -6,9 +6,9 @@ import { readUnsigned } from './readUnsigned.js'
 import { writeSighashes } from './writeSighashes.js'
 
 /**
- * Reads what a page wants signed, before a wallet is asked.
- * @returns The PSBT with the wished sighash types, its bytes, and the transaction it is about.
- * @throws {InvalidOptionError} It is no PSBT, or the inputs are not of it.
+ * Checks a page's signing request before a wallet is asked.
+ * @returns The PSBT with the requested sighash types, its bytes, and its transaction.
+ * @throws {InvalidOptionError} Not a PSBT, or it lacks a named input.
  */
 export function prepareSigning({ psbt, signInputs }: prepareSigning.Parameters) {
   const read = () => {

@@ -20,20 +20,20 @@ export function readMap({ readSize, take }: Reader): readonly Entry[] {
   return entries
 }
 
-/** What a map holds under a key of one byte. */
+/** The value under a key of one byte. */
 export const lineOf = (entries: readonly Entry[], type: number): Uint8Array | undefined =>
   entries.find(({ key }) => key.length === 1 && key[0] === type)?.value
 
 function countInputs(global: readonly Entry[]): number {
   const counted = lineOf(global, inputCount)
   const tx = lineOf(global, unsignedTx)
-  // Version 2 tells the number itself; before it stands behind the transaction's version.
+  // Version 2 has a line for the number of inputs; in version 0 it follows the transaction's version.
   if (counted) return createReader(counted).readSize()
   if (tx) return createReader(tx, 4).readSize()
   throw new RangeError('The PSBT holds no transaction')
 }
 
-/** Reads a PSBT of version 0 or 2, without a look at what its lines mean. @throws {RangeError} It is none. */
+/** Splits a PSBT of version 0 or 2 into lines, without reading them. @throws {RangeError} Not a PSBT. */
 export function readPsbt(bytes: Uint8Array): Psbt {
   if (magic.some((byte, at) => bytes[at] !== byte)) throw new RangeError('This is no PSBT')
   const reader = createReader(bytes, magic.length)
@@ -58,6 +58,6 @@ const writeMap = (entries: readonly Entry[]): readonly number[] => [
   0,
 ]
 
-/** @returns The bytes that `readPsbt` reads as this. */
+/** The inverse of `readPsbt`. */
 export const writePsbt = ({ global, inputs, rest }: Psbt): Uint8Array<ArrayBuffer> =>
   Uint8Array.from([...magic, ...writeMap(global), ...inputs.flatMap(writeMap), ...rest])

@@ -2,7 +2,7 @@ import { createReader } from '../../adapters/bip122/createReader.js'
 import { toHex } from '../../format/bytes.js'
 import { type Entry, lineOf, type Psbt, readMap } from './psbt.js'
 
-/** What a signature is about: BIP-174 writes it as one transaction, BIP-370 as lines of its maps. */
+/** The transaction that a signature covers: one line in BIP-174, several in BIP-370. */
 type Unsigned = {
   readonly version: string
   readonly lockTime: number
@@ -31,7 +31,7 @@ function fromTransaction(bytes: Uint8Array): Unsigned {
   return { version, lockTime, inputs, outputs }
 }
 
-/** @throws {RangeError} A line is missing, or not as long as it has to be. */
+/** @throws {RangeError} The line is missing or has the wrong length. */
 function need(entries: readonly Entry[], type: number, length?: number): Uint8Array {
   const value = lineOf(entries, type)
   if (!value || (length !== undefined && value.length !== length))
@@ -39,7 +39,7 @@ function need(entries: readonly Entry[], type: number, length?: number): Uint8Ar
   return value
 }
 
-/** BIP-370: the highest an input wants, by height where all that want one can; else what is written for the whole. */
+/** BIP-370 lock time: maximum required height if all inputs allow heights, else time; otherwise the global fallback. */
 function readLockTime({ global, inputs }: Psbt): number {
   const wanted = inputs
     .map((entries) => ({ time: lineOf(entries, 0x11), height: lineOf(entries, 0x12) }))
@@ -65,9 +65,9 @@ function fromMaps(psbt: Psbt): Unsigned {
 }
 
 /**
- * The transaction that a PSBT is about, without any signature: version, lock time, inputs and outputs.
- * @returns A text that is the same for the same transaction, whichever version the PSBT is of.
- * @throws {RangeError} It is not whole.
+ * Reads a PSBT's transaction without signatures: version, lock time, inputs and outputs.
+ * @returns A text; equal transactions give equal texts, also in PSBTs of different versions.
+ * @throws {RangeError} The PSBT lacks a line.
  */
 export function readUnsigned(psbt: Psbt): string {
   const tx = lineOf(psbt.global, 0x00)

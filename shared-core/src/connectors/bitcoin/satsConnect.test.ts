@@ -102,7 +102,7 @@ describe('createSatsConnectFace', () => {
       answers.wallet_getAccount = answer
       expect(await face.sendTransfer?.(transfer)).toBe(txid)
     }
-    // It would pay by the first of those it shows, whichever the page has in use.
+    // The wallet pays from the first account that it shows, not from the one in use on the page.
     const paying = { address: payment, purpose: 'payment' }
     const other = { address: ordinal, purpose: 'payment' }
     for (const addresses of [[], [other], [other, paying]]) {

@@ -19,7 +19,7 @@ const signatureSchema = z.object({ signature: z.string() })
 const psbtSchema = z.object({ psbt: base64Schema, txid: sentSchema })
 const transferSchema = z.object({ txid: txidSchema })
 
-/** Other purposes are other chains'. */
+/** sats-connect's purposes on Bitcoin, and our account types; other purposes are of other chains. */
 const types = { payment: 'payment', ordinals: 'ordinal' } as const
 const purposes = Object.keys(types)
 
@@ -29,7 +29,7 @@ export type SatsConnect = {
   addListener(listener: { eventName: string; cb: (event: unknown) => void }, providerId: string): () => void
 }
 
-/** The library's types name every method of every chain; what comes back is parsed all the same. */
+/** Narrows the library's types, which name every method of every chain. Answers are parsed. */
 const library: SatsConnect = {
   request: (...args) => Reflect.apply(request, undefined, args),
   addListener: (...args) => Reflect.apply(addListener, undefined, args),
@@ -45,7 +45,7 @@ const answerSchema = z.union([
 
 /**
  * A wallet of `btc_providers` (WBIP-004), asked through sats-connect.
- * @param of `id` is the provider's place on the window, `methods` what it says it can.
+ * @param of `id`: the provider's path on the window; `methods`: the methods that it lists.
  */
 export function createSatsConnectFace(
   { id, methods }: { id: string; methods: readonly string[] },
@@ -61,7 +61,7 @@ export function createSatsConnectFace(
       throw Object.assign(new Error(answer.error.message), { code: answer.error.code })
     return parseAnswer(schema, { answer: answer.result, path: method })
   }
-  /** A wallet that lists no methods is taken at the newer standard's word. */
+  /** A wallet that lists no methods counts as one with all of the newer standard's. */
   const can = (method: string) => methods.length === 0 || methods.includes(method)
   const readAccounts = async () => toAccounts((await ask('wallet_getAccount', null, accountSchema)).addresses)
 
@@ -81,15 +81,15 @@ export function createSatsConnectFace(
       return (await ask('signMessage', params, signatureSchema)).signature
     },
     async signPsbt({ broadcast, inputs, psbt }) {
-      // It has no place for sighash types: they stand in the PSBT.
+      // The request cannot carry sighash types: they are in the PSBT.
       const params = { psbt: toBase64(psbt), signInputs: byAddress(inputs), broadcast }
       const signed = await ask('signPsbt', params, psbtSchema)
       return { psbt: fromBase64(signed.psbt), txid: signed.txid ?? undefined }
     },
     async sendTransfer({ amount, from, recipient }) {
-      // It takes no sender: one that can say whom it would send from is asked, which shows nothing to the visitor.
+      // The request cannot name a sender: ask, without a prompt, which account the wallet would send from.
       const current = can('wallet_getAccount') ? await readAccounts().catch(() => undefined) : undefined
-      // Of several accounts the first is the one in use there.
+      // The wallet lists its account in use first.
       const sender = current?.find(({ type }) => type === 'payment')
       if (current && sender?.address !== from.address) throw new AddressNotFoundError({ connectorId: id })
       const recipients = [{ address: recipient, amount: Number(amount) }]

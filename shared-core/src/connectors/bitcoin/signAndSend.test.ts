@@ -13,7 +13,7 @@ describe('signAndSend', () => {
     const given = { psbt, signInputs, broadcast: true }
     const own = create({ signPsbt: async () => ({ psbt: signed, txid }) })
     expect(await own.provider.signPsbt(given)).toEqual({ psbt: toBase64(signed), txid })
-    // One that keeps what it signed.
+    // A wallet that does not return the signed PSBT.
     const kept = create({ signPsbt: async () => ({ txid }) })
     expect(await kept.provider.signPsbt(given)).toEqual({ psbt, txid })
     const pushed: unknown[] = []
@@ -58,7 +58,7 @@ describe('signAndSend', () => {
       const { provider } = create({ signPsbt: sendingSign })
       const sending = provider.signPsbt({ psbt, signInputs, broadcast: true })
       await expect(sending).rejects.toMatchObject(unconfirmed)
-      // Without a wish to send, nothing was.
+      // Without `broadcast` nothing was sent.
       const signing = provider.signPsbt({ psbt, signInputs })
       await expect(signing).rejects.toMatchObject({ name: 'InvalidResponseError' })
     }

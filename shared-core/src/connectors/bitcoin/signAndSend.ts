@@ -8,8 +8,8 @@ import type { BitcoinSigner, FaceInput } from './BitcoinFace.js'
 type Signed = { readonly psbt: string; readonly txid?: string }
 
 /**
- * Has a PSBT signed, and sent where that is asked: by the wallet while it signs, or in a second step of its own.
- * @throws {InvalidResponseError} What came back does not hold, and was not sent.
+ * Asks the wallet to sign a PSBT and, if requested, to send it: while it signs, or in a second step.
+ * @throws {InvalidResponseError} The signed PSBT fails the check, and was not sent.
  * @throws {RequestRejectedError} @throws {BroadcastUnconfirmedError}
  */
 export async function signAndSend(
@@ -21,7 +21,7 @@ export async function signAndSend(
     try {
       check(answer)
     } catch (cause) {
-      // With an id it was sent, also where an error came beside it: told of a failure, the visitor would pay twice.
+      // With an id the transaction was sent, also if an error came with it: a visitor told of a failure would pay twice.
       if (txid) return { psbt, txid }
       throw cause
     }
@@ -31,23 +31,23 @@ export async function signAndSend(
   const signed = await (pushPsbt ? sign() : awaitSent(sign()))
   if (signed.txid) return signed
   if (pushPsbt) return { ...signed, txid: await push(pushPsbt, signed.psbt) }
-  // Signed, and perhaps sent: only an id would say so.
+  // Signed, and perhaps sent: without an id we cannot tell.
   throw new BroadcastUnconfirmedError({ psbt: signed.psbt })
 }
 
 export declare namespace signAndSend {
   type Parameters = {
     broadcast: boolean
-    /** Holds what the wallet handed back to what it was asked for. */
+    /** Checks the wallet's signed PSBT against the request. */
     check(answer: Uint8Array): void
     inputs: readonly FaceInput[]
-    /** As the page gave it, base64, and as the wallet gets it. */
+    /** `psbt`: as the page gave it, base64. `bytes`: as the wallet gets it. */
     psbt: string
     bytes: Uint8Array
   }
 }
 
-/** Only a no ends it: where the answer got lost it may be on its way. */
+/** Only a rejection is a failure: after a lost answer the transaction may be on its way. */
 async function push(pushPsbt: NonNullable<BitcoinSigner['pushPsbt']>, psbt: string): Promise<string> {
   try {
     return await pushPsbt(fromBase64(psbt))

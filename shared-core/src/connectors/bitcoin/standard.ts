@@ -29,7 +29,7 @@ const sighashNames: Readonly<Record<number, string>> = {
 
 type OwnAccount = { readonly account: ConnectedAccount; readonly own: unknown }
 
-/** What of a wallet's accounts are Bitcoin's. The standard tells no purpose: beside another, a taproot one holds ordinals. */
+/** Picks the Bitcoin accounts. The standard names no purpose: beside another account, a taproot one holds ordinals. */
 function readAccounts(list: readonly unknown[]): readonly OwnAccount[] {
   const found = list.flatMap((own) => {
     const { data } = z.safeParse(accountSchema, own)
@@ -47,7 +47,7 @@ function readAccounts(list: readonly unknown[]): readonly OwnAccount[] {
   }))
 }
 
-/** A wallet with the Bitcoin features of the wallet standard. It makes no transfers of its own. */
+/** A wallet with the Bitcoin features of the wallet standard, which has no method for transfers. */
 export function createStandardFace(wallet: StandardWallet): BitcoinFace {
   const accounts = () => readAccounts(wallet.accounts()).map(({ account }) => account)
   const call = async (feature: string, name: string, given: object): Promise<unknown> => {
@@ -71,7 +71,7 @@ export function createStandardFace(wallet: StandardWallet): BitcoinFace {
       return accounts()
     },
     async readAccounts() {
-      // Without the silent way the visitor would be asked.
+      // Only the silent connect shows no prompt.
       if (wallet.method('standard:connect', 'connect'))
         await call('standard:connect', 'connect', { silent: true })
       return accounts()
@@ -89,7 +89,7 @@ export function createStandardFace(wallet: StandardWallet): BitcoinFace {
       if (broadcast) {
         const answer = await call('bitcoin:signAndSendTransaction', 'signAndSendTransaction', given)
         const [{ txId }] = parseAnswer(sentSchema, { answer, path: 'bitcoin:signAndSendTransaction' })
-        // The wallet keeps what it signed.
+        // The wallet does not hand back the PSBT that it signed.
         return { txid: txId }
       }
       const answer = await call('bitcoin:signTransaction', 'signTransaction', given)

@@ -83,7 +83,7 @@ describe('createUnisatFace', () => {
       const transfer = { from: testPaying, recipient: payment, amount: 546n }
       await expect(face.sendTransfer?.(transfer)).rejects.toMatchObject(wrong)
     }
-    // Nothing is signed that could not be sent then.
+    // The wallet is not asked to sign what it cannot send.
     asked.length = 0
     await expect(face.signPsbt({ psbt, inputs, broadcast: true })).rejects.toMatchObject({
       name: 'ProviderNotFoundError',

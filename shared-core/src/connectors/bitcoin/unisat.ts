@@ -9,7 +9,7 @@ import { hexSchema, parseAnswer, textSchema, txidSchema } from './parseAnswer.js
 const addressesSchema = z.array(z.string())
 
 /**
- * UniSat, and OKX's Bitcoin wallet, which speaks the same words: one address at a time, PSBTs as hex.
+ * UniSat, and OKX's Bitcoin wallet, which has the same methods: one address at a time, PSBTs as hex.
  * @param find Reads the wallet's object off the window.
  */
 export function createUnisatFace(find: () => unknown): BitcoinFace {
@@ -27,7 +27,7 @@ export function createUnisatFace(find: () => unknown): BitcoinFace {
     readAccounts: async () => toAccounts(await ask(addressesSchema, 'getAccounts')),
     async readCurrent() {
       const [current] = await ask(addressesSchema, 'getAccounts')
-      // A locked one shows none: it is opened first, as it would be for the signature.
+      // A locked wallet shows no address: ask it to unlock, as it would for the signature.
       return current ?? (await ask(addressesSchema, 'requestAccounts'))[0]
     },
     ...(has('disconnect') && {
@@ -37,7 +37,7 @@ export function createUnisatFace(find: () => unknown): BitcoinFace {
     }),
     signMessage: ({ message }) => ask(textSchema, 'signMessage', message, 'bip322-simple'),
     async signPsbt({ broadcast, inputs, psbt }) {
-      // Found out before the visitor is asked: it would be signed for nothing.
+      // Fail before the prompt: the visitor would sign for nothing.
       if (broadcast && !has('pushPsbt')) throw new ProviderNotFoundError()
       const toSignInputs = inputs.map(({ account, index, sighash }) => ({
         index,

@@ -3,10 +3,10 @@ import type { BitcoinSignInput } from '../../providers/BitcoinProvider.js'
 import type { Entry, Psbt } from './psbt.js'
 
 const sighashType = 0x03
-/** All there are: BIP-143's, and BIP-341's 0 for the default. */
+/** Every valid type: BIP-143's, and BIP-341's 0 for the default. */
 const sighashes = [0x00, 0x01, 0x02, 0x03, 0x81, 0x82, 0x83]
 
-/** @throws {InvalidOptionError} Not one, or none that exists: a signature has one, and no other may take its place. */
+/** @throws {InvalidOptionError} More than one type, or one that does not exist: a signature has exactly one. */
 function readSighash({ index, sighashTypes }: BitcoinSignInput): number | undefined {
   if (!sighashTypes || sighashTypes.length === 0) return undefined
   const [sighash = -1, ...others] = sighashTypes
@@ -24,7 +24,7 @@ function withSighash(entries: readonly Entry[], sighash: number | undefined): re
 }
 
 /**
- * Writes the wished sighash type of each input into a PSBT: standards that only name inputs have no other place for it.
+ * Writes each input's requested sighash type into the PSBT, for wallet standards whose requests cannot carry it.
  * @throws {InvalidOptionError} There is no such input or sighash type, or an input is named twice.
  */
 export function writeSighashes(psbt: Psbt, inputs: readonly BitcoinSignInput[]): Psbt {

@@ -1,4 +1,4 @@
-// Past the package's front door, whose first act is a request to the page's own server that policies refuse.
+// Imports the file itself: the package's entry sends a request to the page's own server, which policies refuse.
 import { createCoinbaseWalletProvider } from '@coinbase/wallet-sdk/dist/createCoinbaseWalletProvider.js'
 import { NAME, VERSION } from '@coinbase/wallet-sdk/dist/sdk-info.js'
 import type { Config } from '../../config/Config.js'
@@ -13,17 +13,17 @@ import type { Connector, ConnectorEvent, RestoreParameters, SwitchingConnector }
 import { createInjectedConnector } from '../injected/createInjectedConnector.js'
 import { guardPopup } from './guardPopup.js'
 
-/** A wallet's own provider, which can also forget its session; an extension that stands in for it may not. */
+/** The wallet's provider. An extension that replaces it may lack `disconnect`, which forgets the session. */
 export type PopupProvider = Eip1193Provider & { disconnect?(): Promise<void> }
 
 type Shown = Pick<Connector, 'id' | 'name'>
 
-/** Where Coinbase itself answers: there its extension and its phone wallet are offered too. */
+/** Coinbase's own popup; only with it are Coinbase's extension and phone wallet offered too. */
 const ownOrigin = 'https://keys.coinbase.com'
 
 /**
- * Reaches a Coinbase-style wallet through its popup [CAP-03]. Nothing of it is asked, or loaded from its host, before
- * the visitor chose it.
+ * Reaches a Coinbase-style wallet through its popup [CAP-03]. Requests nothing of the wallet or its host before the
+ * visitor chooses it.
  */
 export function createCoinbaseConnector(
   config: Config,
@@ -39,7 +39,7 @@ export function createCoinbaseConnector(
   const wallet = createInjectedConnector({ ...shown, clock, getProvider: () => provider })
   wallet.subscribe(events.emit)
 
-  /** Forgotten by either side: the next connection starts anew, on the page's chain of then. */
+  /** Forgets the session after either side ended it: the next connection starts anew, on the page's chain. */
   const forget = () => {
     made = undefined
     provider = undefined
@@ -69,7 +69,7 @@ export function createCoinbaseConnector(
       try {
         open(to)
       } catch (cause) {
-        // It keeps its session in the page's storage, which may be forbidden.
+        // The library keeps its session in the page's storage, which the browser may forbid.
         throw toConnectError(cause, { connectorId: shown.id })
       }
       const session = await wallet.connect(to)
@@ -96,7 +96,7 @@ function optionsOf(
   { metadata }: Config,
   { caipNetworkId, keysUrl, networks }: RestoreParameters & { keysUrl: string },
 ) {
-  // The first is the chain it starts on.
+  // The wallet starts on the first chain.
   const ids = [caipNetworkId, ...networks.map((x) => x.caipNetworkId).filter((x) => x !== caipNetworkId)]
   return {
     metadata: {
@@ -105,7 +105,7 @@ function optionsOf(
       appChainIds: ids.map((id) => Number(id.split(':')[1])),
     },
     preference: {
-      // Only its own popup can hand over to the extension and the phone, by a relay of its own.
+      // Only Coinbase's own popup can hand over to the extension and the phone, by Coinbase's relay.
       options: new URL(keysUrl).origin === ownOrigin ? ('all' as const) : ('smartWalletOnly' as const),
       keysUrl,
     },
@@ -114,7 +114,7 @@ function optionsOf(
 
 const thrownSchema = z.object({ code: z.number(), message: z.string() })
 
-/** The library throws plain objects, which a page that logs its errors cannot read. */
+/** Turns the plain objects that the library throws into errors, which a page can log. */
 function asError(cause: unknown): unknown {
   const { data } = thrownSchema.safeParse(cause)
   return data && !(cause instanceof Error)
@@ -122,7 +122,7 @@ function asError(cause: unknown): unknown {
     : cause
 }
 
-/** The library knows one word for all that becomes of its window: a no. */
+/** Names the popup's failure: the library reports every lost window as a rejection. */
 function tellOfPopup(made: PopupProvider, popup: guardPopup.Guard): Eip1193Provider {
   return {
     async request(args) {
@@ -145,7 +145,7 @@ function tellOfPopup(made: PopupProvider, popup: guardPopup.Guard): Eip1193Provi
 const browserOutside = {
   createProvider: (options: Parameters<typeof createCoinbaseWalletProvider>[0]): PopupProvider =>
     createCoinbaseWalletProvider(options) as PopupProvider, // the edge: it lists its events by name
-  /** A page of its own browsing context group cannot speak with windows it opens. */
+  /** A page in a browsing context group of its own cannot talk to windows that it opens. */
   isIsolated: () => globalThis.crossOriginIsolated === true,
   openWindow(address: URL): Window | null {
     const { innerHeight, innerWidth, screenX, screenY } = globalThis
@@ -155,6 +155,6 @@ const browserOutside = {
     return globalThis.open(address, `wallet_${crypto.randomUUID()}`, features)
   },
 }
-/** As the library opens it. */
+/** The size that the library opens. */
 const width = 420
 const height = 540

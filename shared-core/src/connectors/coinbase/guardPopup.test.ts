@@ -164,7 +164,7 @@ describe('guardPopup', () => {
   })
 
   test('behavior: the last word of a window that is closing still counts', async () => {
-    // Once it is gone, the browser no longer says whose word it was.
+    // Once the window is closed, the browser may not name a message's source.
     for (const hasName of [true, false]) {
       const { clock, connect, guard, own, popup, posted, provider, say } = create()
       const outcome = connect()
@@ -172,7 +172,7 @@ describe('guardPopup', () => {
       await say({ event: 'PopupLoaded', id: 'first' })
       popup.closed = true
       await clock.advanceAsync(500)
-      // What the visitor answered arrives between two looks: it is an answer, and no second window is opened.
+      // The visitor's answer arrives between two looks: it counts, and no second window opens.
       const { message } = posted.at(-1) ?? {}
       await say({ requestId: message?.id, data: 'nothing we know' }, origin, hasName ? own : null)
       expect(outcome.error).toBeDefined()

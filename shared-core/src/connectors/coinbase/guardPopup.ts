@@ -4,11 +4,11 @@ import { PopupBlockedError } from '../../errors/popup.js'
 
 type Said = { readonly event?: unknown; readonly id?: unknown }
 
-/** How the library looks for its window; one per provider. */
+/** The library's link to its window; one per provider. */
 type Communicator = {
   popup: Window | null
   readonly url: URL
-  /** Who waits for a word of the window; `disconnect` ends them all. */
+  /** The listeners that wait for a message of the window; `disconnect` rejects them all. */
   readonly listeners: Map<(event: MessageEvent) => void, { reject: (error: unknown) => void }>
   readonly metadata: unknown
   readonly preference: unknown
@@ -28,28 +28,28 @@ const isCommunicator = (found: unknown): found is Communicator =>
   steps.every((name) => typeof Reflect.get(found, name) === 'function')
 
 /**
- * Replaces, on one provider, how the library opens its window and hears it. Its own way draws into the page where the
- * browser refuses the window, waits for ever for one that never answers, and hears whatever window has its origin.
- * @returns What became of the last window; a library that no longer has these steps goes on as it is.
+ * Replaces, on one provider, how the library opens its window and hears it. The library itself draws into the page if the
+ * browser blocks the window, waits for ever for a silent window, and hears every window of its origin.
+ * @returns The fate of the last window. A library without these methods stays unchanged.
  */
 export function guardPopup(provider: object, { clock, open, sdk }: guardPopup.Parameters): guardPopup.Guard {
   const guard: guardPopup.Guard = { isBlocked: false, isLost: false }
   const own: unknown = Reflect.get(provider, 'communicator')
   if (!isCommunicator(own)) return guard
 
-  /** A window that is gone answers no more: the call that waits for it rejects. */
+  /** Rejects waiting calls once the window is closed. */
   const watch = (popup: Window, isSaid: () => boolean) => {
     const look = (wasClosed: boolean) => {
       if (own.popup !== popup) return
       const isClosed = popup.closed
-      // Once more: what it said last may still be on its way.
+      // Look once more: its last message may still be on its way.
       if (!isClosed || !wasClosed) return void clock.setTimer(popupLookMs, () => look(isClosed))
       guard.isLost = !isSaid()
       own.disconnect()
     }
     look(false)
   }
-  /** A window that closed as it spoke has no name any more. */
+  /** The message of a window that closed at once has no source. */
   const isFromPopup = ({ origin, source }: MessageEvent) =>
     origin === own.url.origin &&
     own.popup !== null &&
@@ -88,7 +88,7 @@ export function guardPopup(provider: object, { clock, open, sdk }: guardPopup.Pa
     void own.postMessage({ requestId: id, data })
     return popup
   }
-  // The caller waits for the answer and hears there what failed; the library awaits this nowhere.
+  // Never rejects: the library does not await it. After a failure the caller's wait for the answer rejects instead.
   own.postMessage = async (message) => {
     const popup = await own.waitForPopupLoaded().catch(() => undefined)
     popup?.postMessage(message, own.url.origin)
@@ -98,15 +98,15 @@ export function guardPopup(provider: object, { clock, open, sdk }: guardPopup.Pa
 
 export declare namespace guardPopup {
   type Guard = {
-    /** The browser refused the last window that was to be opened. */
+    /** The browser blocked the last window. */
     isBlocked: boolean
-    /** The last window was lost before it said a word: closed, or cut off from this page. */
+    /** The last window closed, or was cut off from this page, before it sent a message. */
     isLost: boolean
   }
   type Parameters = {
     clock: Clock
     open: (address: URL) => Window | null
-    /** The library, as it names itself to the window. */
+    /** The name and version that the library sends to the window. */
     sdk: { readonly name: string; readonly version: string }
   }
 }
@@ -116,7 +116,7 @@ function addressOf(base: URL, { name, version }: guardPopup.Parameters['sdk']): 
   address.searchParams.set('sdkName', name)
   address.searchParams.set('sdkVersion', version)
   address.searchParams.set('origin', globalThis.location.origin)
-  // The library's word where it did not ask the page's server: whether the page can be answered, the answer tells.
+  // The library's value for a page whose server it did not ask. Only the window's answer shows that it can answer.
   address.searchParams.set('coop', 'undefined')
   return address
 }

@@ -39,9 +39,9 @@ export function createInjectedConnector(made: createInjectedConnector.Parameters
       found.removeListener?.('accountsChanged', onAccounts)
       found.removeListener?.('chainChanged', onChain)
     })
-    // EIP-1193's own `disconnect` says that the wallet lost its chains, not that it left the page.
+    // Ignored: EIP-1193's `disconnect` means that the wallet lost its chains, not that it left the page.
   }
-  /** Nonsense from a wallet changes nothing. */
+  /** Ignores a wallet's malformed events. */
   const heed = (read: () => ConnectorEvent) => {
     let event: ConnectorEvent
     try {
@@ -53,7 +53,7 @@ export function createInjectedConnector(made: createInjectedConnector.Parameters
   }
   const readChain = async (found: Eip1193Provider): Promise<CaipNetworkId> =>
     parseChainId(await found.request({ method: 'eth_chainId' }))
-  /** The wallet's accounts, or the ones it turned to while it was asked for its chain; undefined without any. */
+  /** Reads accounts and chain. If the accounts change in between, the newer ones count. Undefined without accounts. */
   const readSession = async (
     method: 'eth_requestAccounts' | 'eth_accounts',
   ): Promise<Session | undefined> => {
@@ -92,7 +92,7 @@ export function createInjectedConnector(made: createInjectedConnector.Parameters
         namespace: 'eip155',
       }),
     async disconnect() {
-      // EIP-2255; few wallets know it, and those that do not need not be told: the page no longer uses them.
+      // EIP-2255, which few wallets know. A failure is ignored: the page no longer uses the wallet either way.
       const revoke = async () => {
         await getProvider()?.request({ method: 'wallet_revokePermissions', params: [{ eth_accounts: {} }] })
       }
@@ -116,7 +116,7 @@ export declare namespace createInjectedConnector {
   type Parameters = Pick<Connector, 'id' | 'name' | 'iconUrl' | 'rdns' | 'flagged'> & {
     clock: Clock
     provider?: Eip1193Provider
-    /** For a provider that may appear or be replaced later, as `window.ethereum`. */
+    /** Reads a provider that may appear or be replaced later, as `window.ethereum`. */
     getProvider?: () => Eip1193Provider | undefined
   }
 }

@@ -65,7 +65,7 @@ function createInjected(made: createInjectedConnector.Parameters): Connector {
   )
 }
 
-/** A hostile announcement may throw from a getter. */
+/** Guards against getters of a hostile announcement that throw. */
 function parse(announcement: unknown): AnnouncedProvider | undefined {
   try {
     return readAnnouncement(announcement)

@@ -1,4 +1,4 @@
-/** Where anybody may ask the chains we know: what a wallet that lacks one is given, in place of the page's own address. */
+/** Public RPC addresses of known chains. A wallet that lacks a chain gets these, not the page's own address. */
 export const publicRpcUrls: Readonly<Record<string, string>> = {
   'eip155:1': 'https://ethereum.reth.rs/rpc',
   'eip155:10': 'https://mainnet.optimism.io',

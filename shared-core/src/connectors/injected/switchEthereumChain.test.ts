@@ -7,7 +7,7 @@ import { createTestProvider, type TestProvider } from '../../testing/createTestP
 import { publicRpcUrls } from './publicRpcUrls.js'
 import { switchEthereumChain } from './switchEthereumChain.js'
 
-/** What a wallet that lacks the chain is told of it. */
+/** The addresses that a wallet gets with a chain that it lacks. */
 async function addressesGiven(given: unknown, template: string): Promise<unknown> {
   const network = createNetwork(given, { template, esplora: '', projectId: 'secret', custom: {} })
   const provider = createTestProvider({ knownChainIds: [1] })

@@ -17,7 +17,7 @@ import { publicRpcUrls } from './publicRpcUrls.js'
 /**
  * Moves a wallet to a chain (EIP-3326), and adds the chain first where the wallet lacks it (EIP-3085) [API-45].
  * @throws {UserRejectedError} @throws {SwitchNotSupportedError} @throws {UnrecognizedChainError}
- * @throws {ChainNotSupportedError} The wallet agreed and stayed where it was, or failed.
+ * @throws {ChainNotSupportedError} The wallet agreed but did not switch, or failed.
  */
 export async function switchEthereumChain(to: switchEthereumChain.Parameters): Promise<void> {
   const { clock, network, provider } = to
@@ -38,7 +38,7 @@ export async function switchEthereumChain(to: switchEthereumChain.Parameters): P
     } catch (error) {
       if (!isUnrecognizedChain(error)) throw error
       await provider.request({ method: 'wallet_addEthereumChain', params: [describe(network, chainId)] })
-      // Most wallets move where they added, and say so a moment later: asked too soon, they would prompt again.
+      // Most wallets switch to the chain they added, a moment later; a request before that would prompt again.
       if (await hasMoved()) return
       await switchChain()
     }
@@ -54,7 +54,7 @@ export declare namespace switchEthereumChain {
   type Parameters = { clock: Clock; connectorName: string; network: Network; provider: Eip1193Provider }
 }
 
-/** Some wallets answer before they have moved. */
+/** Watches for the chain change: some wallets answer before they have switched. */
 function watchChain(provider: Eip1193Provider, caipNetworkId: string) {
   let stop = () => {}
   const answer = new Promise<void>((resolve) => {
@@ -72,8 +72,8 @@ function watchChain(provider: Eip1193Provider, caipNetworkId: string) {
 }
 
 /**
- * The chain's own addresses rather than the ones that carry the page's project id. A chain of this machine is no other
- * than the one the page asks: the wallet must ask it too.
+ * Prefers the chain's public addresses to the ones that carry the page's project id. For a chain on this machine the
+ * wallet gets the page's address: there is no other.
  */
 function addressesOf({ caipNetworkId, rpcUrls }: Network): readonly string[] {
   const used = rpcUrls.default.http

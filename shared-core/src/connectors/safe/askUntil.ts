@@ -1,9 +1,9 @@
 import type { Clock } from '../../clock/Clock.js'
 
 /**
- * Asks again and again, until one of the questions is answered: a host page that is slow answers the first of them, one
- * whose script came after it a later one.
- * @returns The first good answer; undefined once `forMs` are over, or the caller gave up.
+ * Repeats a question until one try is answered. A slow host page answers the first try; a host page whose script loads
+ * later answers a later one.
+ * @returns The first good answer; undefined after `forMs`, or when the caller gives up.
  */
 export function askUntil<answer>(
   ask: () => Promise<answer>,
@@ -24,7 +24,7 @@ export function askUntil<answer>(
     signal.addEventListener('abort', leave, { once: true })
     const askOnce = () => {
       cancelNext = clock.setTimer(everyMs, askOnce)
-      // One that fails, or is nonsense, is asked again like one that is silent.
+      // A failed or malformed answer counts as silence: ask again.
       ask().then(finish, () => {})
     }
     askOnce()

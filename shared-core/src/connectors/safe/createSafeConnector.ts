@@ -25,8 +25,8 @@ const infoSchema = z.object({
 const leftError = () => rpcError(4900, 'The Safe was left')
 
 /**
- * Reaches the Safe whose host page frames this one [CAP-04]. There is one, and it is always there: the visitor is not asked.
- * @returns A connector that only makes sense inside the frame of `config.parentOrigin`.
+ * Reaches the Safe whose host page frames this one [CAP-04]. Never prompts: the frame has exactly one Safe.
+ * @returns A connector that only works inside the frame of `config.parentOrigin`.
  */
 export function createSafeConnector(
   config: Pick<Config, 'clock' | 'parentOrigin'>,
@@ -37,9 +37,9 @@ export function createSafeConnector(
   const events = createEmitter<ConnectorEvent>()
   let sdk: SafeSdk | undefined
   let provider: Eip1193Provider | undefined
-  /** Ends all calls that wait for the host page: when the Safe or the page is left. */
+  /** Aborts all calls that wait for the host page, when the visitor leaves the Safe or the page. */
   let life = new AbortController()
-  /** Ends questions without a caller, once there is a caller again. */
+  /** Aborts the repeated question of `askOn` once a new call asks. */
   let askingOn = new AbortController()
   const open = (): SafeSdk => {
     sdk ??= create(parentOrigin)
@@ -55,7 +55,7 @@ export function createSafeConnector(
       wallet: createSafeProvider({ account: address, chainId, clock, sdk: own, signal: life.signal }),
     }
   }
-  /** No visitor presses again: a silent host page is asked on, and its answer is told when it comes. */
+  /** Asks within the time limit. If the host page stays silent, goes on asking and reports a late answer as an event. */
   const askInTime = async (): Promise<Session | undefined> => {
     const own = life
     askingOn.abort()
@@ -83,7 +83,7 @@ export function createSafeConnector(
     ...shown,
     kind: 'safe',
     namespaces: ['eip155'],
-    // A host page says nothing unasked, since another Safe is another page; it may answer late.
+    // The host page sends no events (another Safe is another page); late answers arrive here.
     subscribe: events.subscribe,
     async connect() {
       const session = await askInTime()

@@ -7,9 +7,9 @@ import { rpcError } from '../../providers/rpcError.js'
 import * as z from '../../zod.js'
 import { readProposal } from './readProposal.js'
 
-/** The parts of the SDK that are asked. */
+/** The parts of the SDK that we call. */
 export type SafeSdk = Pick<SafeAppsSDK, 'eth' | 'safe' | 'txs'> & {
-  /** Listens no more. */
+  /** Ends the SDK's listeners. */
   end?(): void
 }
 
@@ -28,11 +28,11 @@ const signatureSchema = z.object({
 })
 const typedDataSchema = z.looseObject({ domain: z.looseObject({}), types: z.looseObject({}) })
 
-/** Safe gives no codes: that an owner said no stands in its words alone. */
+/** Adds EIP-1193's code to an owner's rejection, which Safe marks by its message alone. */
 const asRpcError = (error: unknown): unknown =>
   error instanceof Error && /rejected/i.test(error.message) ? rpcError(4001, error.message) : error
 
-/** Bytes that are text are asked as text, which is what the owners then read. */
+/** Decodes a hex message that is text, so that the owners can read it. */
 function readMessage(message: string): string {
   if (!/^0x([0-9a-f]{2})*$/i.test(message)) return message
   const bytes = Uint8Array.from(message.slice(2).match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
@@ -44,8 +44,8 @@ function readMessage(message: string): string {
 }
 
 /**
- * A Safe as an EIP-1193 wallet. What it "sends" is a proposal: the answer is the proposal's hash, which is no
- * transaction's until the owners agreed and somebody executed it. Calls that wait reject with the signal's reason.
+ * A Safe as an EIP-1193 wallet. It does not send but propose: the answer is the proposal's hash, which is not on chain
+ * until the owners approve and somebody executes it. Waiting calls reject with the signal's reason.
  */
 export function createSafeProvider({
   account,
@@ -54,7 +54,7 @@ export function createSafeProvider({
   sdk,
   signal,
 }: createSafeProvider.Parameters): Eip1193Provider {
-  /** An owner's signature alone is none of the Safe: waits for the others. */
+  /** Waits until enough owners have signed: one owner's signature is not the Safe's. */
   const sign = async (answer: unknown): Promise<string> => {
     const { messageHash, safeTxHash, signature } = z.parse(signatureSchema, answer)
     if (signature) return signature
@@ -66,7 +66,7 @@ export function createSafeProvider({
         continue
       }
       const proposal = readProposal(await sdk.txs.getBySafeTxHash(safeTxHash ?? ''))
-      // Signed on chain: the Safe itself answers for the message, without a signature.
+      // Signed on chain: the Safe contract confirms the message, without a signature.
       if (proposal.status === 'executed') return '0x'
       if (proposal.status !== 'waiting') throw rpcError(4001, 'The owners did not sign')
     }
@@ -82,7 +82,7 @@ export function createSafeProvider({
     const { safeTxHash } = await sdk.txs.send({ txs: [{ to, value: String(BigInt(value)), data }] })
     return safeTxHash
   }
-  /** Where the hash asked for is a proposal's, the transaction it became. */
+  /** Maps a proposal's hash to that of its executed transaction; other hashes stay. */
   const executedAs = async (hash: string): Promise<string> => {
     const proposal = await sdk.txs
       .getBySafeTxHash(hash)
@@ -110,7 +110,7 @@ export function createSafeProvider({
     eth_getTransactionByHash: async ([hash]) => eth.getTransactionByHash([await executedAs(String(hash))]),
     eth_blockNumber: async () => (await eth.getBlockByNumber(['latest'])).number,
     eth_gasPrice: async () => eth.getGasPrice(),
-    // Reads are the host page's to answer; what it is asked is passed on as it is.
+    // The host page answers reads; pass their parameters on unchanged.
     eth_call: (params) => Reflect.apply(eth.call, eth, [params]),
     eth_estimateGas: ([call]) => Reflect.apply(eth.getEstimateGas, eth, [call]),
     eth_getBalance: (params) => Reflect.apply(eth.getBalance, eth, [params]),

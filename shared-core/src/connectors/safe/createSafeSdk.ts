@@ -1,7 +1,7 @@
 import SafeAppsSDK, { MessageFormatter, type Methods, type Response } from '@safe-global/safe-apps-sdk'
 import type { SafeSdk } from './createSafeProvider.js'
 
-/** What the library keeps to itself, of 9.1.0, which is pinned (decision 0006 has the way). */
+/** A private part of the library, as in 9.1.0, which is pinned (see decision 0006). */
 type Communicator = {
   send: unknown
   readonly callbacks: Map<string, (response: Response) => void>
@@ -18,9 +18,9 @@ const isCommunicator = (given: unknown): given is Communicator =>
   typeof given.onParentMessage === 'function'
 
 /**
- * The Safe Apps SDK, which asks and hears the host page of exactly one origin: left to itself it asks any page that
- * frames this one, and listens for ever.
- * @throws {TypeError} The library is another one than the one looked at: it would ask any page.
+ * The Safe Apps SDK, limited to a host page of one origin. Unlimited, it would ask every page that frames this one, and
+ * listen for ever.
+ * @throws {TypeError} The library has another structure than 9.1.0, so the limit would not hold.
  */
 export function createSafeSdk(origin: string): SafeSdk {
   const own = new RegExp(`^${origin.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`)

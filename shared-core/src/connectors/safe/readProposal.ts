@@ -2,7 +2,7 @@ import { InvalidResponseError } from '../../errors/services.js'
 import * as z from '../../zod.js'
 import type { Proposal } from '../Proposal.js'
 
-/** What Safe's host page tells of a proposal, as far as we use it. */
+/** The fields that we read of the host page's answer about a proposal. */
 const detailsSchema = z.object({
   txStatus: z.enum(['AWAITING_CONFIRMATIONS', 'AWAITING_EXECUTION', 'CANCELLED', 'FAILED', 'SUCCESS']),
   txHash: z.optional(z.nullable(z.string())),

@@ -26,22 +26,22 @@ type UseParameters = chooseSession.Parameters & { networks: readonly Network[] }
 export type Paired = {
   session(): PairedSession | undefined
   /**
-   * Shows links until a wallet answers one, and puts that wallet in use. A session that is there stays until then, and
-   * is ended then. @throws {NoRequestedChainError} @throws {PairingFailedError}
+   * Shows links until a wallet answers one, and puts that wallet in use. Then ends the earlier session, which stays until
+   * then. @throws {NoRequestedChainError} @throws {PairingFailedError}
    */
   pair(to: UseParameters & { signal: AbortSignal; onLink(link: PairingLink): void }): Promise<Session>
-  /** Reaches the relay and has a link ready for `pair`, which rejects with what failed here. */
+  /** Contacts the relay and makes a link for `pair`, which rejects if this fails. */
   prepare(to: Pick<UseParameters, 'networks'>): void
   /** Puts chains of the session in use, one a namespace. @throws {NoRequestedChainError} */
   use(to: UseParameters): Promise<Session>
   ping(): Promise<'alive' | 'gone' | 'silent'>
-  /** Tells the wallet that it is over. The session is gone from this browser either way. @throws {DisconnectFailedError} */
+  /** Ends the session: tells the wallet, and forgets it here even if that fails. @throws {DisconnectFailedError} */
   end(): Promise<void>
   canSwitchTo(caipNetworkId: CaipNetworkId): boolean
   switchTo(network: Network): Promise<void>
   /** @throws {ProviderNotFoundError} The session has no such account. */
   provider(of: { caipNetworkId?: CaipNetworkId; caipAddress?: CaipAddress }): WalletProvider
-  /** The modal is destroyed: the socket closes and nothing ticks on. */
+  /** Closes the socket and stops the timers; called when the modal is destroyed. */
   dispose(): Promise<void>
 }
 
@@ -67,7 +67,7 @@ export async function createPaired(
     isFar,
   })
   const { session } = state
-  // It would take a code on show away where a session ends.
+  // Replaced below: the library calls this when a session ends, which would expire the code on screen.
   const cleanUp = library.cleanupPendingPairings.bind(library, { deletePairings: true })
   const ready = createReadyPairing<PairingLibrary>(clock)
   const forget = (): Promise<void> => {
@@ -76,12 +76,12 @@ export async function createPaired(
   }
   library.cleanupPendingPairings = async () => {}
 
-  /** A relay that does not answer must not bring the wallet back at the next reload: it is forgotten either way. */
+  /** Ends a session. Forgets it even if the relay does not answer: a reload must not restore it. */
   const end = async (given: unknown): Promise<void> => {
     const ended = parseSession(given)
     if (!ended) return
     const { topic } = ended
-    // Not the library's own disconnect, which ends the session that it holds.
+    // The library's own `disconnect` would end its current session, which may be another one.
     const isTold = async () => {
       await library.client.disconnect({ topic, reason })
       return true
@@ -111,7 +111,7 @@ export async function createPaired(
       const pairer = pairerOf(to.networks)
       const isOnline = library.client.core.relayer.connected
       const made = ready.use(proposalOf(to.networks), { isOnline, pairer })
-      // A refusal by the relay ends what was made: that is another try then.
+      // No usable link was made ahead, perhaps because the relay refused it: allow another try.
       if (!made) guard.reset()
       const settled = await pair(made ?? pairer, { clock, signal, onLink })
       const own = parseSession(settled.session) ?? noSession
@@ -124,7 +124,7 @@ export async function createPaired(
       }
       const { session: before } = library
       take(library, settled)
-      // A reload must not come upon both.
+      // End the earlier session at once: a reload must not find both.
       const [used] = await Promise.all([state.use(to), end(before).catch(() => {})])
       if (!signal.aborted) return used
       // Aborted after the swap: the old session is already ended; drop both.
@@ -135,7 +135,7 @@ export async function createPaired(
     async ping() {
       const topic = session()?.topic
       if (!topic) return 'gone'
-      // The library ends a session whose wallet says that it is over; a mere silence is not that.
+      // A failed ping with the session still there means silence: the library drops a session that its wallet ended.
       return library.client.ping({ topic }).then(
         () => 'alive' as const,
         () => (session() ? ('silent' as const) : ('gone' as const)),
@@ -157,7 +157,7 @@ export async function createPaired(
       return isEvm && (settled?.methods.eip155.includes('wallet_switchEthereumChain') ?? false)
     },
     async switchTo(network) {
-      // Elsewhere a wallet is on no chain: every request says its own.
+      // Other namespaces have no current chain: every request names its own.
       if (network.chainNamespace !== 'eip155') return state.turnTo(network.caipNetworkId)
       await switchEthereumChain({
         clock,

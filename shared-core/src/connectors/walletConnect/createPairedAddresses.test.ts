@@ -40,7 +40,7 @@ async function create({ answers = told, kept }: { answers?: typeof told; kept?: 
   })
   const use = async () => (await world.use()).others?.[1]?.accounts
   const { asked, paired } = world
-  /** What the wallet is told the account of an address is, in a request for that address. */
+  /** The `account` that a request for an address carries. */
   const accountOf = async (address: string) => {
     const provider = asBitcoin(paired.provider({ caipNetworkId: bitcoin }))
     asked.length = 0

@@ -10,21 +10,21 @@ import type { AskPaired } from './pairedSolana.js'
 import type { PairedSession } from './readSession.js'
 
 /**
- * What is known of the Bitcoin addresses of a pairing. An account goes by one of them in the session: the wallet itself
- * tells of the others, account by account, without a prompt.
+ * The Bitcoin addresses of a pairing. The session lists one address per account; the wallet reports the others when it is
+ * asked, account by account, without a prompt.
  */
 export function createPairedAddresses(
   library: PairingLibrary,
   { askOf, clock, first, isFar, session }: createPairedAddresses.Parameters,
 ) {
   const kept = createKeptBitcoin(library)
-  /** The addresses, and the session they are of. */
+  /** The addresses and the session that they belong to. */
   let known: { addresses: readonly ConnectedAccount[]; topic: string } = { addresses: [], topic: '' }
-  /** Of each address, what its account goes by. */
+  /** Maps each address to its account's address in the session. */
   let accountOf: ReadonlyMap<string, string> = new Map()
-  /** Whom the wallet has told about last, in the session's order. */
+  /** The accounts that were read last, in the session's order. */
   let asked = ''
-  /** Counts what was asked and told: what is last counts, however late an earlier answer comes. */
+  /** Incremented by every question and report: an answer to an older question is dropped. */
   let words = 0
 
   const topicNow = () => session()?.topic ?? ''
@@ -43,7 +43,7 @@ export function createPairedAddresses(
     const told = answer?.some((x) => x.address === address) ? answer : [{ address, type }]
     return told.map((x): ToldAddress => ({ ...x, account: address }))
   }
-  /** One that a link opens would come to the front for the question: what it told last has to do. */
+  /** Reuses the last known addresses: a question would bring a wallet that was opened by a link to the front. */
   const recall = async (accounts: readonly ConnectedAccount[]) => {
     const isMeant = (list: readonly ToldAddress[] | undefined) =>
       accounts.every(({ address }) => list?.some((x) => x.address === address)) ? list : undefined
@@ -61,7 +61,7 @@ export function createPairedAddresses(
       known.addresses.map((x) => ({ ...x, account: accountOf.get(x.address) })),
     )
   }
-  /** Whether the wallet has told of all these accounts; of several, which leads stands in their order. */
+  /** Whether all these accounts were read; several also in this order, since it says which one leads. */
   const isKnown = (accounts: readonly ConnectedAccount[]) => {
     const isSame = accounts.length === 1 || asked === accounts.map((x) => x.address).join()
     const isTold = accounts.every(({ address }) => list().some((x) => x.address === address))
@@ -85,7 +85,7 @@ export function createPairedAddresses(
     list,
     accountOf: (address: string) => accountOf.get(address),
     set,
-    /** What the wallet tells unasked. @returns Whether any of it is of the network that `like` is of. */
+    /** Takes the wallet's own report. @returns Whether an address is of the network of `like`. */
     hear(told: readonly ConnectedAccount[], like: string | undefined): boolean {
       if (orderBitcoin(told, { first, like }).length === 0) return false
       set(told, like)
@@ -94,10 +94,10 @@ export function createPairedAddresses(
     forget: kept.drop,
     /**
      * Reads the addresses of the session's accounts on a chain.
-     * @returns Whether that is still the question: a newer one, or another session, drops the answer.
+     * @returns Whether the answer counts: a newer question or another session drops it.
      */
     read,
-    /** Like `read`, where the wallet has not told of these accounts before. */
+    /** Reads unless these accounts were read before. */
     async follow(accounts: readonly ConnectedAccount[], caipNetworkId: CaipNetworkId): Promise<boolean> {
       if (!isKnown(accounts)) return read(accounts, caipNetworkId)
       words += 1
@@ -112,7 +112,7 @@ export declare namespace createPairedAddresses {
     clock: Clock
     /** The type of account that leads. */
     first: string
-    /** Every request would bring the wallet's app to the front: it was opened by a link. */
+    /** Whether the wallet's app was opened by a link, so that every request would bring it to the front. */
     isFar(): boolean
     session(): PairedSession | undefined
   }

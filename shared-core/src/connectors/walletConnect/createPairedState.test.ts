@@ -79,7 +79,7 @@ describe('a wallet that a phone’s link opened', () => {
     expect(world.asked).toEqual([])
     await world.paired.end()
     expect(kept.size).toBe(0)
-    // Nor is anything kept where the wallet ends it.
+    // Nothing is kept either when the wallet ends the session.
     const left = await create()
     await left.use()
     expect(left.kept.size).toBe(1)
@@ -122,7 +122,7 @@ describe('Bitcoin’s addresses, as the wallet tells them', () => {
     events.emit('bip122_addressesChanged', [told[1]])
     expect(emitted).toEqual([])
     events.emit('bip122_addressesChanged', [told[2], told[0], told[3]])
-    // It is what was told before.
+    // Unchanged accounts are not reported again.
     expect(emitted).toEqual([])
     events.emit('bip122_addressesChanged', [told[1], told[0], told[0]])
     expect(emitted).toEqual([{ type: 'accountsChanged', namespace: 'bip122', accounts: [holding] }])
@@ -259,7 +259,7 @@ describe('a session that is over', () => {
     expect(emitted).toEqual(ends)
     await expect(sign(provider)).rejects.toMatchObject({ code: 4900 })
     expect(emitted).toEqual(ends)
-    // The library's own word is the one the page hears.
+    // The page gets the library's own event, not a second one of ours.
     expect(heard).toEqual([])
   })
 
@@ -271,7 +271,7 @@ describe('a session that is over', () => {
     const heard: unknown[] = []
     const provider = asEvm(paired.provider({}))
     provider.on?.('disconnect', (error) => heard.push(error))
-    // While it is there, a failure is only a failure.
+    // While the session exists, a failed request is only a failure.
     await expect(sign(provider)).rejects.toThrow('No matching key')
     sessions.clear()
     await expect(sign(provider)).rejects.toMatchObject({ code: 4900 })

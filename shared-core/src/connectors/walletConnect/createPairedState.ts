@@ -15,23 +15,23 @@ import type { AskPaired } from './pairedSolana.js'
 import { accountsOn, chooseSession, noSession, type PairedSession, parseSession } from './readSession.js'
 import { toProviderError } from './toProviderError.js'
 
-/** A request to a session that is over rejects with EIP-1193's code for it. */
+/** EIP-1193's code for requests to a session that is over. */
 const disconnectedCode = 4900
 
 export type PairedState = ReturnType<typeof createPairedState>
 
 const namespaceOf = (caipNetworkId: CaipNetworkId) => parseCaipNetworkId(caipNetworkId).chainNamespace
 
-/** What is known of the session of a pairing: which chains are in use, and whose accounts. Tells of every change. */
+/** The state of a pairing's session: its chains and accounts in use. Emits every change. */
 export function createPairedState(
   library: PairingLibrary,
   { bitcoinFirst, clock, emit, isFar }: createPairedState.Parameters,
 ) {
-  /** The chain in use, of each namespace but the EVM, whose chain the library keeps. */
+  /** The chain in use per namespace, without the EVM, whose chain the library keeps. */
   const inUse = new Map<ChainNamespace, CaipNetworkId>()
-  /** What was said of each namespace last. */
+  /** The accounts that were last reported, per namespace. */
   const told = new Map<ChainNamespace, readonly ConnectedAccount[]>()
-  /** The wallet took all accounts of the EVM back. */
+  /** Fires when the wallet takes back all EVM accounts. */
   const evmGone = createEmitter<void>()
 
   const isOpen = ({ expiresAtMs }: PairedSession) => expiresAtMs > clock.nowMs()
@@ -50,7 +50,7 @@ export function createPairedState(
     emit({ type: 'accountsChanged', namespace, accounts })
     if (namespace === 'eip155' && accounts.length === 0) evmGone.emit()
   }
-  /** The session is no more. @returns Whether there was one. */
+  /** Drops the session and emits its end. @returns Whether there was one. */
   const lose = (): boolean => {
     if (!library.session) return false
     delete library.session
@@ -60,7 +60,7 @@ export function createPairedState(
     return true
   }
   const isOwn = (topic: string) => session()?.topic === topic
-  /** Asks the wallet of one session, and of no later one: a caller that kept its provider means that wallet. */
+  /** Asks the wallet of one session; after that session a kept provider must not reach the next wallet. */
   const askOf =
     (topic: string): AskPaired =>
     async ({ caipNetworkId, method, params }) => {
@@ -71,7 +71,7 @@ export function createPairedState(
         if (library.client.session.getAll().some((x) => x.topic === topic)) throw toProviderError(cause)
       }
       const isOther = session() !== undefined && !isOwn(topic)
-      // It ended unheard, so the page's listeners are told now.
+      // The session ended without an event, so tell the page's listeners now.
       if (!isOther && lose()) library.events.emit('disconnect', { code: over.code, message: over.message })
       throw over
     }
@@ -104,7 +104,7 @@ export function createPairedState(
       if (!told.has('bip122') || !caipNetworkId || !settled) return
       const { accounts } = accountsOn(settled, caipNetworkId)
       const follow = (isNews: boolean) => isNews && tell('bip122', bitcoin.list())
-      // Of several accounts it may tell of one alone: each is asked anew.
+      // The report may cover one of several accounts: read them all again.
       if (accounts.length > 1) bitcoin.read(accounts, caipNetworkId).then(follow, () => {})
       else follow(bitcoin.hear(addresses, accounts[0]?.address))
     },
@@ -119,16 +119,16 @@ export function createPairedState(
 
   return {
     session,
-    /** Its time has not run out. */
+    /** Whether the session has not expired. */
     isOpen,
     lose,
     askOf,
     chain,
-    /** The session of that topic was ended: nothing of it is kept. */
+    /** Forgets the stored addresses of an ended session. */
     forget: bitcoin.forget,
-    /** None once another session is there, or none at all. */
+    /** The addresses of that session; empty if it is not the current one. */
     bitcoinAccounts: (topic: string) => (isOwn(topic) ? bitcoin.list() : []),
-    /** What the account of a Bitcoin address goes by, where the wallet told that. */
+    /** The session's address for the account of a Bitcoin address, if the wallet reported it. */
     bitcoinAccountOf: bitcoin.accountOf,
     turnTo: (caipNetworkId: CaipNetworkId) => void inUse.set(namespaceOf(caipNetworkId), caipNetworkId),
     evm: (topic: string, fixed?: CaipNetworkId): Eip1193Provider =>
@@ -153,7 +153,7 @@ export function createPairedState(
           const network = to.networks.find((x) => x.caipNetworkId === part.caipNetworkId)
           library.setDefaultChain(part.caipNetworkId, network?.rpcUrls.default.http[0])
         } else inUse.set(namespace, part.caipNetworkId)
-        // What is newer may still be on its way: it is told when it comes.
+        // If a newer read replaced this one, its answer is emitted when it comes.
         const isRead = namespace === 'bip122' && (await bitcoin.read(part.accounts, part.caipNetworkId))
         const known = isRead ? bitcoin.list() : part.accounts
         told.set(namespace, known)
@@ -161,7 +161,7 @@ export function createPairedState(
       }
       const own = await put({ accounts, caipNetworkId })
       const rest = await Promise.all(others.map(put))
-      // What an earlier session served and this one does not is over.
+      // Empty the namespaces that only the earlier session served.
       for (const namespace of told.keys())
         if (!settled?.accounts.some((x) => namespaceOf(x.caipNetworkId) === namespace)) {
           tell(namespace, [])
@@ -174,11 +174,11 @@ export function createPairedState(
 
 export declare namespace createPairedState {
   type Parameters = {
-    /** The type of Bitcoin account that leads. */
+    /** The type of Bitcoin account that comes first. */
     bitcoinFirst: string
     clock: Clock
     emit(event: ConnectorEvent): void
-    /** Every request would bring the wallet's app to the front: it was opened by a link. */
+    /** Whether the wallet's app was opened by a link, so that every request would bring it to the front. */
     isFar(): boolean
   }
 }

@@ -5,9 +5,9 @@ import type { Pairer } from './pair.js'
 import { createProposal } from './proposal.js'
 
 /**
- * Pairs by the library, beside the session that it holds: by itself it takes each session that a wallet settles for the one in
- * use, also after the caller gave up.
- * @returns What is settled comes in a library of its own: the same, but for what it holds of a session.
+ * Pairs beside the library's current session. The library itself would put each settled session in use, also after the
+ * caller gave up.
+ * @returns `pair` resolves with a copy of the library that holds only the new session.
  */
 export function createPairer(
   library: PairingLibrary,
@@ -22,7 +22,7 @@ export function createPairer(
         rpcProviders: {},
         session: undefined,
       })
-      // Another that waits tells its link by the same event.
+      // Other waiting pairings emit their links by the same event.
       const heed = (uri: string) => {
         if (uri === beside.uri) onUri(uri)
       }
@@ -39,7 +39,7 @@ export function createPairer(
   }
 }
 
-/** Puts what was settled beside a library's session in the place of it. */
+/** Replaces the library's session by the one that was settled beside it. */
 export function take(library: PairingLibrary, beside: PairingLibrary): void {
   const { namespaces, optionalNamespaces, rpcProviders, session } = beside
   Object.assign(library, { namespaces, optionalNamespaces, rpcProviders, session })
@@ -47,12 +47,12 @@ export function take(library: PairingLibrary, beside: PairingLibrary): void {
 
 export declare namespace createPairer {
   type Parameters = {
-    /** Tells the wallet of a session that it is over. */
+    /** Ends a session and tells its wallet. */
     end(session: PairingLibrary['session']): Promise<void>
-    /** A link that was shown can no longer be answered. */
+    /** Makes the links that were shown unanswerable. */
     forget(): Promise<void>
     guard: RelayGuard
-    /** What is proposed, and nothing else. */
+    /** The only networks to propose. */
     networks: readonly Network[]
   }
 }

@@ -73,7 +73,7 @@ function create({ isPaired = true, loads = true } = {}) {
   return {
     approve: () => approve(),
     clock,
-    /** The session ends where nobody told of it. */
+    /** The session ends without an event. */
     forget: () => {
       held = undefined
     },

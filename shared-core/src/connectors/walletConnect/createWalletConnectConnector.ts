@@ -19,8 +19,8 @@ import { createPaired as createOwn, type Paired } from './createPaired.js'
 type Events = { connectorId: string; emit(event: ConnectorEvent): void }
 
 /**
- * Reaches any wallet by a WalletConnect pairing [CAP-01]. The library is started when a pairing is wanted or a session
- * is to be restored, not before; until then it touches neither network nor storage.
+ * Reaches any wallet by a WalletConnect pairing [CAP-01]. Starts the library for the first pairing or restore; before
+ * that it touches neither network nor storage.
  */
 export function createWalletConnectConnector(
   config: Config,
@@ -35,9 +35,9 @@ export function createWalletConnectConnector(
   const { clock } = config
   const events = createEmitter<ConnectorEvent>()
   let loading: Promise<Paired> | undefined
-  /** The library read its store, which it does once in a page: what another page pairs from now on it does not hear of. */
+  /** The library has read its store. It reads once, so it misses sessions that another page pairs later. */
   let hasRead = false
-  /** The session was put in use in this page; one of an earlier visit is not yet. */
+  /** The session is in use in this page; one of an earlier visit is not until it is restored. */
   let isLive = false
   events.subscribe((event) => {
     if (event.type === 'disconnected') isLive = false
@@ -48,7 +48,7 @@ export function createWalletConnectConnector(
       hasRead = true
       return paired
     })
-    // A failed load is tried anew the next time.
+    // After a failed load the next call tries again.
     loading.catch(() => {
       loading = undefined
     })
@@ -64,14 +64,14 @@ export function createWalletConnectConnector(
     isLive = true
     return session
   }
-  /** A session of several namespaces is restored in each; its wallet is asked once. */
+  /** The pending ping: restores of several namespaces share it. */
   let asking: Promise<'alive' | 'gone' | 'silent'> | undefined
   const isAlive = (paired: Paired): Promise<'alive' | 'gone' | 'silent'> => {
     asking ??= withTimeout(clock, {
       ms: pairedAnswerMs,
       answer: paired.ping(),
       fallback: 'silent' as const,
-      // A phone that slept: a connection that is still remembered asks again.
+      // The phone woke late: the event makes a remembered connection ask again.
       onLate: (late) => {
         if (late !== 'alive' || isLive) return
         for (const { address, caipNetworkId } of paired.session()?.accounts ?? [])
@@ -86,7 +86,7 @@ export function createWalletConnectConnector(
     })
     return asking
   }
-  /** Whether the session in use reaches where the visitor wants to go. */
+  /** Whether the session has an account in the wanted namespace. */
   const isServing = (paired: Paired, caipNetworkId: CaipNetworkId): boolean => {
     const { chainNamespace } = parseCaipNetworkId(caipNetworkId)
     const accounts = paired.session()?.accounts ?? []
@@ -97,8 +97,8 @@ export function createWalletConnectConnector(
     const paired = await load()
     const { caipNetworkId, signal } = to
     const networks = to.spannedNetworks ?? to.networks
-    // Only a wallet in use needs no second link. One of an earlier visit, or one that rests, may not be the one that was
-    // picked: it goes once another has answered.
+    // Only a wallet in use needs no new link. The wallet of an earlier visit, or a resting one, may not be the one that the
+    // visitor picked: its session ends once another wallet has answered.
     if (to.isInUse && isServing(paired, caipNetworkId)) return use(paired, { caipNetworkId, networks })
     const session = await paired.pair({
       ...chains({ caipNetworkId, networks }),
@@ -130,7 +130,7 @@ export function createWalletConnectConnector(
       const paired = await load()
       if (!paired.session()) return mayBeNew ? 'needsVisitor' : 'gone'
       const answer = await isAlive(paired)
-      // Its end may have come while it was waited for.
+      // The session may have ended during the wait.
       if (answer === 'silent' && paired.session()) return 'needsVisitor'
       if (answer === 'silent') return 'gone'
       if (answer === 'gone') return 'gone'

@@ -5,11 +5,11 @@ import type { PairingLibrary } from './loadProvider.js'
 import { readBitcoinAddresses } from './pairedBitcoin.js'
 import { readTakenBack } from './readTakenBack.js'
 
-/** Hears what the pairing library tells of its session. Nonsense from a wallet changes nothing. */
+/** Listens to the library's session events. Malformed events of a wallet are ignored. */
 export function followLibrary(library: PairingLibrary, heed: followLibrary.Listeners): void {
   library.on('accountsChanged', heed.onSession)
   library.on('session_update', heed.onSession)
-  // Nothing in the session need tell of it: without accounts it stands as it is.
+  // The session may not show this: it can stay unchanged when its accounts are gone.
   library.on('session_event', (event: unknown) => {
     const namespace = readTakenBack(event)
     if (namespace) heed.onTakenBack(namespace)
@@ -24,7 +24,7 @@ export function followLibrary(library: PairingLibrary, heed: followLibrary.Liste
     } catch {}
   })
   library.on('session_delete', heed.onDeleted)
-  // Its time ran out: the library tells the page's listeners by itself.
+  // The session expired: the library informs the page's listeners itself.
   library.client.on('session_expire', ({ topic }) => {
     if (topic === library.session?.topic) heed.onExpired()
   })
@@ -32,9 +32,9 @@ export function followLibrary(library: PairingLibrary, heed: followLibrary.Liste
 
 export declare namespace followLibrary {
   type Listeners = {
-    /** Its accounts may be others. */
+    /** The session changed, and perhaps its accounts. */
     onSession(): void
-    /** All accounts of a namespace were taken back. */
+    /** The wallet took back all accounts of a namespace. */
     onTakenBack(namespace: ChainNamespace): void
     onBitcoin(accounts: readonly ConnectedAccount[]): void
     onChain(caipNetworkId: CaipNetworkId): void

@@ -1,10 +1,9 @@
 /**
- * Keeps the library's own idea of a chain in use to the EVM: every other request names its chain, and what a wallet
- * says of those is told by the session. Left alone it would take a Solana cluster for an EVM number, and throw what
- * follows from that into the page.
+ * Hides chain changes of other namespaces from the library, whose current chain is an EVM one. It would read a Solana
+ * cluster as an EVM number and throw an uncaught error into the page. Requests of other namespaces name their chain.
  */
 export function guardChains(library: object): void {
-  // The library names this step private; there is no other place between an event and the throw (decision 0006).
+  // This method is private; no public one lies between the event and the throw (decision 0006).
   const onChainChanged: unknown = Reflect.get(library, 'onChainChanged')
   if (typeof onChainChanged !== 'function') return
   Reflect.set(library, 'onChainChanged', async (caipNetworkId: unknown, ...rest: unknown[]) => {
@@ -12,7 +11,7 @@ export function guardChains(library: object): void {
     try {
       await Reflect.apply(onChainChanged, library, [caipNetworkId, ...rest])
     } catch {
-      // Nonsense from a wallet changes nothing.
+      // Ignore a wallet's malformed events.
     }
   })
 }

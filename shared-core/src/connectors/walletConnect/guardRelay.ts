@@ -1,18 +1,18 @@
 type Emitter = { on(event: string, listener: (error: unknown) => void): unknown }
 
-/** What we name of the library's connection to the relay. */
+/** The parts that we use of the library's connection to the relay. */
 type Relayer = Emitter & { provider: Emitter }
 
 export type RelayGuard = {
-  /** A new try: sockets may be opened again. */
+  /** Allows sockets again, for a new try. */
   reset(): void
-  /** Rejects when the relay refuses this project, and never resolves. */
+  /** Rejects when the relay refuses this project; never resolves. */
   refused(): Promise<never>
 }
 
 /**
- * Holds the library back where the relay refuses the page (close code 3000: unknown project, foreign origin). Left
- * alone it opens hundreds of sockets a second and throws each refusal into the page.
+ * Stops the library's reconnects when the relay refuses the page (close code 3000: unknown project, foreign origin).
+ * Unguarded it opens hundreds of sockets a second and throws each refusal into the page.
  */
 export function guardRelay({ client }: { client: { core: { relayer: Relayer } } }): RelayGuard {
   const { relayer } = client.core
@@ -25,7 +25,7 @@ export function guardRelay({ client }: { client: { core: { relayer: Relayer } } 
   }
   // An emitter without a listener would throw into the page.
   relayer.on('relayer_error', () => {})
-  // The library names this step private; there is no other place between two sockets (decision 0006).
+  // This method is private; no public one lies between two sockets (decision 0006).
   const createProvider: unknown = Reflect.get(relayer, 'createProvider')
   if (typeof createProvider === 'function')
     Reflect.set(relayer, 'createProvider', async () => {

@@ -4,8 +4,8 @@ import { readBitcoinAddresses, type ToldAddress } from './pairedBitcoin.js'
 const keyOf = (topic: string) => `foyer:bitcoin:${topic}`
 
 /**
- * What a paired wallet told of its Bitcoin addresses, for a page that must not ask it again: kept beside its session,
- * in the pairing library's own store. Never rejects.
+ * Keeps a paired wallet's Bitcoin addresses in the pairing library's store, beside the session, for pages that must not
+ * ask the wallet again. Never rejects.
  */
 export function createKeptBitcoin({ client }: PairingLibrary) {
   const { storage } = client.core
@@ -15,11 +15,11 @@ export function createKeptBitcoin({ client }: PairingLibrary) {
       readBitcoinAddresses(await storage.getItem(keyOf(topic)).catch(() => undefined)),
     write(topic: string, accounts: readonly ToldAddress[]): void {
       last = topic
-      // In the words of the wallet: what is read is held to the same form.
+      // Stored in the wallet's own format, so that one parser reads both.
       const told = accounts.map(({ type, ...account }) => ({ ...account, intention: type }))
       storage.setItem(keyOf(topic), told).catch(() => {})
     },
-    /** @param topic Of a session that is over; else the one that was written last. */
+    /** @param topic The ended session; defaults to the one that was written last. */
     drop(topic = last): void {
       storage.removeItem(keyOf(topic)).catch(() => {})
     },

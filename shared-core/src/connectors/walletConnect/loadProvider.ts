@@ -5,8 +5,8 @@ import { shortenVerify } from './shortenVerify.js'
 export type PairingLibrary = Awaited<ReturnType<typeof UniversalProvider.init>>
 
 /**
- * Starts the pairing library: without its log, its telemetry and the waits of its verify step.
- * @param connectorId Each has a store of its own: one library knows one session at a time.
+ * Starts the pairing library without its log, its telemetry and the waits of its verify step.
+ * @param connectorId Names the store: one library holds one session, so each connector has its own.
  */
 export async function loadProvider(
   config: loadProvider.Parameters,
@@ -23,7 +23,7 @@ export async function loadProvider(
       url: metadata.url,
       icons: metadata.icons ?? [],
     },
-    // Its log would hold pairing links, which are keys.
+    // The log would contain pairing links, which are keys.
     logger: 'silent',
     telemetryEnabled: false,
     disableProviderPing: true,

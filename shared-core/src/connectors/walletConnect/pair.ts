@@ -6,21 +6,21 @@ import { PairingFailedError } from '../../errors/connection.js'
 import { isRejection } from '../../providers/walletErrors.js'
 import type { PairingLink } from '../Connector.js'
 
-/** What pairing needs of the library. */
+/** The steps of a pairing that the library does. */
 export type Pairer<settled> = {
-  /** Makes a new pairing, tells its link, and since when that lives if not since now, and waits for a wallet. */
+  /** Makes a pairing, reports its link (with its age if it was made earlier), and waits for a wallet. */
   pair(onUri: (uri: string, madeAtMs?: number) => void): Promise<settled>
-  /** Unsubscribes every pairing that waits: no wallet can answer it any more. */
+  /** Unsubscribes every waiting pairing: no wallet can answer it any more. */
   forget(): Promise<void>
-  /** Ends a session that came too late. */
+  /** Ends a session that was settled too late. */
   drop(settled: settled): Promise<void>
 }
 
 /**
- * Shows a pairing, and another before it expires, until a wallet answers one of them: a link that was scanned just
- * before it was renewed still counts [STA-31, STA-37].
- * @returns What was settled.
- * @throws {PairingFailedError} The relay gave no link in time. What the wallet's rejection throws is passed on.
+ * Shows a pairing, and renews it before it expires, until a wallet answers. An answer to an earlier link still counts
+ * [STA-31, STA-37].
+ * @returns The settled session.
+ * @throws {PairingFailedError} The relay gave no link in time. A wallet's rejection is passed on.
  */
 export async function pair<settled>(pairer: Pairer<settled>, to: pair.Parameters): Promise<settled> {
   const { clock, onLink, signal } = to
@@ -57,7 +57,7 @@ export async function pair<settled>(pairer: Pairer<settled>, to: pair.Parameters
           },
           (error: unknown) => {
             cancelWait()
-            // A link that is no longer shown may expire; only a person's no to it counts.
+            // Ignore the expiry of a link that is no longer shown; only a rejection of it counts.
             if (own !== latest && !isRejection(error, 'pairing')) return
             fail(isShown ? error : new PairingFailedError({ cause: error }))
           },
@@ -68,7 +68,7 @@ export async function pair<settled>(pairer: Pairer<settled>, to: pair.Parameters
   } finally {
     isOver = true
     cancelTimer()
-    // Unsubscribing waits for the relay, which may be gone: the answer does not wait for that.
+    // Unsubscribing waits for the relay, which may be gone: limit that wait.
     await withTimeout(clock, { ms: pairingRetryMs, answer: pairer.forget(), fallback: undefined }).catch(
       () => {},
     )

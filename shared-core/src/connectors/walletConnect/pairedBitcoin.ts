@@ -23,10 +23,10 @@ const messageSchema = z.object({ signature: z.string() })
 const psbtSchema = z.object({ psbt: base64Schema, txid: sentSchema })
 const transferSchema = z.object({ txid: txidSchema })
 
-/** An address, and what its account goes by in the session. */
+/** An address, with its account's address in the session. */
 export type ToldAddress = ConnectedAccount & { readonly account?: string | undefined }
 
-/** Reads what a wallet tells of its addresses. @returns Undefined where it is nonsense. */
+/** Parses a wallet's list of addresses. @returns Undefined if it is malformed. */
 export function readBitcoinAddresses(answer: unknown): readonly ToldAddress[] | undefined {
   const parsed = addressesSchema.safeParse(answer)
   if (!parsed.success || parsed.data.length === 0) return undefined
@@ -40,8 +40,8 @@ export function readBitcoinAddresses(answer: unknown): readonly ToldAddress[] | 
 }
 
 /**
- * Holds what a paired wallet tells of its addresses to the same form and order as one in the page.
- * @param of `first` is the type that leads, `like` an address of the session: what is of another network is left out.
+ * Orders a paired wallet's addresses as those of a wallet in the page.
+ * @param of `first`: the type that comes first; `like`: an address of the session; other networks' addresses are dropped.
  */
 export function orderBitcoin(
   told: readonly ConnectedAccount[],
@@ -52,7 +52,7 @@ export function orderBitcoin(
   return orderAccounts(told.filter(isOfNetwork), first)
 }
 
-/** A pairing's Bitcoin wallet. Signatures come over it as hex; pages get base64, as of any other wallet. */
+/** A pairing's Bitcoin wallet. It sends signatures as hex; pages get base64, as from any other wallet. */
 export function createPairedBitcoin({
   accountOf,
   address: picked,
@@ -84,7 +84,7 @@ export function createPairedBitcoin({
     ...(methods.includes('sendTransfer') && {
       async sendTransfer({ amount, from, recipient }) {
         const own = accountOf(from.address)
-        // It names no sender but the account: one of ordinals must not pay.
+        // The request names only the account as sender: an account of ordinals must not pay.
         const isOrdinal = getAccounts().some((x) => x.address === own && x.type === 'ordinal')
         const account = isOrdinal ? from.address : own
         const params = { account, recipientAddress: recipient, amount: String(amount) }
@@ -97,9 +97,9 @@ export function createPairedBitcoin({
 
 export declare namespace createPairedBitcoin {
   type Parameters = {
-    /** The address by which the account of an address goes. */
+    /** The session's address for the account of an address. */
     accountOf(address: string): string
-    /** The one in use, of all that the wallet told. */
+    /** The address in use. */
     address?: string | undefined
     ask: AskPaired
     caipNetworkId: CaipNetworkId

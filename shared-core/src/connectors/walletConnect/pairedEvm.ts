@@ -4,8 +4,7 @@ import { parseAccounts } from '../../providers/parseProviderAnswer.js'
 import type { PairingLibrary } from './loadProvider.js'
 import type { AskPaired } from './pairedSolana.js'
 
-// The library tells more under `on`, the link of the next pairing among it, which is a key, and under `connect` what
-// another wallet settled.
+// The library emits more: the next pairing's link, which is a key, and another wallet's session under `connect`.
 const publicEvents: ReadonlySet<string> = new Set([
   'accountsChanged',
   'chainChanged',
@@ -15,7 +14,7 @@ const publicEvents: ReadonlySet<string> = new Set([
 
 type Listener = (...args: unknown[]) => void
 
-/** The EVM side of a pairing, as any other EIP-1193 wallet: it hears nothing of the other namespaces. */
+/** The EVM side of a pairing as an EIP-1193 wallet, without the events of other namespaces. */
 export function createPairedEvm({
   ask,
   chain,
@@ -23,10 +22,10 @@ export function createPairedEvm({
   library,
   onGone,
 }: createPairedEvm.Parameters): Eip1193Provider {
-  /** Of each event: who listens, and what ends that. */
+  /** Unsubscribe functions, by event and listener. */
   const leaves = new Map<string, Map<Listener, () => void>>()
   const listen = (event: string, listener: Listener) => {
-    // Nothing of a later session; the end of one's own comes after it.
+    // Drop events of a later session. The own session's `disconnect` comes after that session is gone.
     const isMeant = (value: unknown) =>
       event === 'disconnect' || (isOwn() && (event !== 'accountsChanged' || isEvm(value)))
     const hear: Listener = (...args) => isMeant(args[0]) && listener(...args)
@@ -59,17 +58,17 @@ export function createPairedEvm({
 export declare namespace createPairedEvm {
   type Parameters = {
     ask: AskPaired
-    /** Where the next request goes. */
+    /** The chain of the next request. */
     chain(): CaipNetworkId | undefined
-    /** Whether the session it was handed out for is still the one there. */
+    /** Whether the provider's session is still the current one. */
     isOwn(): boolean
     library: PairingLibrary
-    /** Tells that the wallet took all its accounts back: an empty list names no namespace. @returns Unsubscribes. */
+    /** Reports that the wallet took back all EVM accounts: an empty list names no namespace. @returns Unsubscribes. */
     onGone(listener: () => void): () => void
   }
 }
 
-/** The wallet's other namespaces tell of their accounts under the same name; so may an empty list be of any. */
+/** Other namespaces emit their accounts under the same name; an empty list may be of any. */
 function isEvm(accounts: unknown): boolean {
   try {
     return parseAccounts(accounts).length > 0

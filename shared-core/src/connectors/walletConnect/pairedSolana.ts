@@ -11,7 +11,7 @@ import { messageOf, placeSignature } from './placeSignature.js'
 
 /** Asks the paired wallet; every request names its own chain. */
 export type AskPaired = (to: {
-  /** Undefined: whichever chain the library takes for the one in use. */
+  /** Undefined: the library's current chain. */
   caipNetworkId: CaipNetworkId | undefined
   method: string
   params: object | undefined
@@ -30,13 +30,13 @@ const base64 = z.string().check(z.regex(/^([A-Za-z\d+/]{4})*([A-Za-z\d+/]{2}==|[
 const signatureSchema = z.object({ signature })
 const signedSchema = z.object({ signature, transaction: z.optional(base64) })
 
-/** @throws {InvalidResponseError} The signature is not the key's over these bytes. */
+/** @throws {InvalidResponseError} The signature is not one of this key over these bytes. */
 async function check(path: string, of: isSignedBy.Parameters): Promise<Uint8Array> {
   if (!(await isSignedBy(of))) throw new InvalidResponseError({ path })
   return of.signature
 }
 
-/** One Solana account of a pairing, on one chain; what the wallet did not approve is absent. */
+/** One Solana account of a pairing, on one chain; methods that the wallet did not approve are absent. */
 export function createPairedSolana({
   address,
   ask,
@@ -67,7 +67,7 @@ export function createPairedSolana({
         const params = { transaction: toBase64(given), pubkey: address }
         const answer = await request('solana_signTransaction', signedSchema, params)
         if (answer.transaction !== undefined) return fromBase64(answer.transaction)
-        // Older wallets answer with the signature alone: it has to be of what they were asked to sign.
+        // Older wallets answer with the signature alone: it must be of the requested transaction.
         const { bytes: signature } = answer.signature
         const signed = placeSignature({ transaction: given, publicKey, signature })
         await check('solana_signTransaction', { message: messageOf(given), publicKey, signature })

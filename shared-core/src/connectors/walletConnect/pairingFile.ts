@@ -1,2 +1,2 @@
-/** Lies in the file of the pairing library and does nothing: who asks for it has that fetched, and none of it run. */
+/** An empty module in the pairing library's chunk: importing it fetches the chunk without running the library. */
 export {}

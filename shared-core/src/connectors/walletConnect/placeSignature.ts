@@ -14,20 +14,20 @@ function readCompact(bytes: Uint8Array, start: number): { value: number; end: nu
   throw new InvalidResponseError({ path: 'solana_signTransaction' })
 }
 
-/** Where the signatures of a transaction begin and where they end: what follows is what is signed. */
+/** Finds the signatures of a transaction and the message after them, which is the signed part. */
 function readSignatures(transaction: Uint8Array): { count: number; first: number; message: number } {
   const { value: count, end: first } = readCompact(transaction, 0)
   return { count, first, message: first + count * signatureLength }
 }
 
-/** What of a transaction is signed. */
+/** The signed part of a transaction. */
 export const messageOf = (transaction: Uint8Array): Uint8Array =>
   transaction.slice(readSignatures(transaction).message)
 
 /**
  * Puts a signer's signature into a transaction as it goes over the wire.
- * @returns The transaction with it; the one given is left as it is.
- * @throws {InvalidResponseError} The transaction needs no signature of that key, or the signature is none.
+ * @returns A signed copy.
+ * @throws {InvalidResponseError} The transaction needs no signature of that key, or the signature is malformed.
  */
 export function placeSignature({ publicKey, signature, transaction }: placeSignature.Parameters): Uint8Array {
   const { count, first, message } = readSignatures(transaction)

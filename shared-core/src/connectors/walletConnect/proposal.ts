@@ -3,7 +3,7 @@ import type { Network } from '../../entities/Network.js'
 
 type Asked = { readonly methods: readonly string[]; readonly events: readonly string[] }
 
-/** Everything the page may want to ask, EIP-5792 and wallet_getAssets included; a wallet approves what it can. */
+/** Every method and event that a page may need, EIP-5792 and wallet_getAssets included; a wallet approves those it has. */
 const asked: Readonly<Record<ChainNamespace, Asked>> = {
   eip155: {
     methods: [
@@ -50,9 +50,8 @@ type Proposed = {
 const namespaces = ['eip155', 'solana', 'bip122'] as const
 
 /**
- * What a pairing proposes: optional namespaces only, so that a wallet with fewer chains can still connect.
- * @returns The proposal, one entry for each namespace that the page has networks of, with the address each chain is
- * read at.
+ * Makes a pairing's proposal: optional namespaces only, so that a wallet with fewer chains can still connect.
+ * @returns One entry for each namespace of the page's networks, with the RPC address of each chain.
  */
 export function createProposal(networks: readonly Network[]): Partial<Record<ChainNamespace, Proposed>> {
   const own = namespaces.flatMap((namespace): [ChainNamespace, Proposed][] => {

@@ -113,7 +113,7 @@ describe('provider', () => {
       return asked.map((x) => (x as [string, { params: { account: string } }])[1].params.account)
     }
     expect(await accountOf(`${bitcoin}:${second}`)).toEqual([second])
-    // An address that the session does not name is of its first.
+    // An address that the session does not name maps to the session's first account.
     expect(await accountOf(`${bitcoin}:${ordinal}`)).toEqual([payment])
   })
 

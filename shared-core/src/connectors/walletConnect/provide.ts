@@ -9,8 +9,8 @@ import { createPairedBitcoin } from './pairedBitcoin.js'
 import { createPairedSolana } from './pairedSolana.js'
 
 /**
- * Hands out one namespace's own kind of provider over the pairing: of the chain or account named, else of the EVM. It
- * is of this session alone: one kept beyond its end asks no phone, also where another phone was paired since.
+ * Makes a provider over the pairing, for the namespace of the named chain or account, else for the EVM. It is bound to
+ * this session: after the session's end it asks no phone, not even one that was paired since.
  * @throws {ProviderNotFoundError} The session has no such account.
  */
 export function provide({ caipAddress, caipNetworkId, state }: provide.Parameters): WalletProvider {
@@ -21,7 +21,7 @@ export function provide({ caipAddress, caipNetworkId, state }: provide.Parameter
   if (!session) throw new ProviderNotFoundError({ connectorId: 'walletConnect' })
   const { topic } = session
   if (namespace === 'eip155') {
-    // On whichever chain: a wallet may be switched to one that its session does not name.
+    // Any chain: a wallet may switch to a chain that its session does not name.
     const isHeld = !caipAddress || session.accounts.some(({ address }) => isSameAccount(caipAddress, address))
     if (!isHeld) throw new ProviderNotFoundError({ connectorId: 'walletConnect' })
     return state.evm(topic, caipNetworkId)
@@ -38,7 +38,7 @@ export function provide({ caipAddress, caipNetworkId, state }: provide.Parameter
   const [first] = names
   if (namespace !== 'bip122' || !first) throw new ProviderNotFoundError({ connectorId: 'walletConnect' })
   return createPairedBitcoin({
-    // Whichever of a Bitcoin account's addresses is meant, the account goes by the one in the session.
+    // Maps any address of a Bitcoin account to the account's address in the session.
     accountOf: (of) =>
       names.find((x) => x === of) ?? names.find((x) => x === state.bitcoinAccountOf(of)) ?? first,
     address,

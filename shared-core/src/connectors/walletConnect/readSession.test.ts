@@ -102,7 +102,7 @@ describe('chooseSession', () => {
       ...btc,
       wallet,
     })
-    // A wallet without the namespace asked for is connected where it can.
+    // A wallet without the requested namespace is connected in one that it has.
     const evmOnly = chooseSession(session([`eip155:1:${address}`]), to)
     expect(evmOnly).toEqual({ ...evm, namespace: 'eip155', wallet })
   })

@@ -8,18 +8,18 @@ import { isBitcoinAddress, isEvmAddress, isSolanaAddress } from '../../format/ad
 import { cleanText } from '../../format/cleanText.js'
 import * as z from '../../zod.js'
 
-/** Of each namespace: what its addresses look like, and what kind of account they are. */
+/** Per namespace: the syntax of addresses and the type of account. */
 const kinds: Readonly<
   Record<ChainNamespace, { isAddress(text: string): boolean; type: ConnectedAccount['type'] }>
 > = {
   eip155: { isAddress: (text) => text.startsWith('0x') && isEvmAddress(text), type: 'eoa' },
   solana: { isAddress: isSolanaAddress, type: 'eoa' },
-  // An account goes by its payment address; the wallet tells of the others when it is asked.
+  // The session lists an account's payment address; the wallet reports the others when asked.
   bip122: { isAddress: isBitcoinAddress, type: 'payment' },
 }
 const namespaces = ['eip155', 'solana', 'bip122'] as const
 
-/** What we read of a settled session; the wallet wrote it. */
+/** The fields that we read of a settled session, which the wallet wrote. */
 const sessionSchema = z.object({
   topic: z.string(),
   expiry: z.number(),
@@ -36,7 +36,7 @@ const sessionSchema = z.object({
 export type PairedSession = {
   readonly topic: string
   readonly expiresAtMs: number
-  /** What the wallet approved, by namespace. */
+  /** The approved methods, by namespace. */
   readonly methods: Readonly<Record<ChainNamespace, readonly string[]>>
   readonly accounts: readonly { readonly address: string; readonly caipNetworkId: CaipNetworkId }[]
   readonly wallet: NonNullable<Session['wallet']> | undefined
@@ -52,7 +52,7 @@ export const noSession: PairedSession = {
 
 const namespaceOf = (caipNetworkId: CaipNetworkId) => parseCaipNetworkId(caipNetworkId).chainNamespace
 
-/** @returns Nothing where the text is no account of a namespace we know. */
+/** @returns Empty if the text is no account of a known namespace. */
 function readAccount(text: string): PairedSession['accounts'] {
   const [namespace, reference, address = '', ...rest] = text.split(':')
   const caipNetworkId = `${namespace}:${reference}`
@@ -60,12 +60,12 @@ function readAccount(text: string): PairedSession['accounts'] {
   return kinds[namespaceOf(caipNetworkId)].isAddress(address) ? [{ address, caipNetworkId }] : []
 }
 
-/** @returns Undefined where there is no session, or nonsense in its place. */
+/** @returns Undefined if there is no session, or a malformed one. */
 export function parseSession(given: unknown): PairedSession | undefined {
   const parsed = sessionSchema.safeParse(given)
   if (!parsed.success) return undefined
   const { expiry, namespaces: approved, peer, topic } = parsed.data
-  // CAIP-25 lets a chain stand as the key itself.
+  // CAIP-25 allows a chain as a key.
   const of = (namespace: ChainNamespace) =>
     Object.entries(approved)
       .filter(([key]) => key.split(':')[0] === namespace)
@@ -83,9 +83,9 @@ export function parseSession(given: unknown): PairedSession | undefined {
 }
 
 /**
- * Says which chains and accounts of a session are in use, one chain a namespace.
- * @returns The wanted chain where the wallet approved it, else the first approved one that the page knows, of the
- * wanted namespace if there is one; the other namespaces come along.
+ * Chooses the chains and accounts of a session to use, one chain per namespace.
+ * @returns The wanted chain if the wallet approved it, else the first approved chain that the page knows, preferably of
+ * the wanted namespace; and the other namespaces.
  * @throws {NoRequestedChainError} The wallet approved none of them [ERR-45].
  */
 export function chooseSession(session: PairedSession, to: chooseSession.Parameters): Session {
@@ -114,12 +114,12 @@ export declare namespace chooseSession {
   type Parameters = { caipNetworkId: CaipNetworkId; caipNetworkIds: readonly CaipNetworkId[] }
 }
 
-/** The accounts of one chain, each once. */
+/** The accounts of one chain, without duplicates. */
 export function accountsOn(session: PairedSession, caipNetworkId: CaipNetworkId): Pick<Session, 'accounts'> {
   const namespace = namespaceOf(caipNetworkId)
   const of = session.accounts.filter((x) => namespaceOf(x.caipNetworkId) === namespace)
   const own = of.filter((x) => x.caipNetworkId === caipNetworkId)
-  // A chain that was added later may be missing from the session until the wallet updates it.
+  // The session may lack a chain that was added later, until the wallet updates it.
   const addresses = new Set((own.length > 0 ? own : of).map((x) => x.address))
   return { accounts: [...addresses].map((address) => ({ address, type: kinds[namespace].type })) }
 }

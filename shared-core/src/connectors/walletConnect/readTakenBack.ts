@@ -2,7 +2,7 @@ import type { ChainNamespace } from '../../caip/caip.js'
 import { isCaipNetworkId, parseCaipNetworkId } from '../../caip/parseCaipNetworkId.js'
 import * as z from '../../zod.js'
 
-/** An event of a session, where it says that a chain has no accounts left. */
+/** A session event that reports an empty list of accounts. */
 const takenBackSchema = z.object({
   params: z.object({
     chainId: z.string(),
@@ -13,7 +13,7 @@ const takenBackSchema = z.object({
   }),
 })
 
-/** @returns The namespace whose accounts a wallet took back, all of them; undefined where an event says anything else. */
+/** @returns The namespace of which the wallet took back all accounts; undefined for any other event. */
 export function readTakenBack(event: unknown): ChainNamespace | undefined {
   const { data } = takenBackSchema.safeParse(event)
   const chainId = data?.params.chainId

@@ -3,22 +3,22 @@ import { pairingLifetimeMs } from '../../constants/timing.js'
 import type { Pairer } from './pair.js'
 
 type Made<settled> = {
-  /** What it proposes. */
+  /** The proposal, as JSON. */
   readonly of: string
   madeAtMs: number
   uri?: string
-  /** Who shows the link. */
+  /** Shows the link. */
   show?: (uri: string, madeAtMs: number) => void
   answer: Promise<settled>
 }
 
 /**
- * Holds one pairing that was made before a code was asked for. Its link is not shown, so no wallet can answer it;
- * one that is not used runs out by itself.
+ * Holds one pairing that was made before the visitor asked for a code. No wallet can answer it until its link is shown;
+ * an unused one expires by itself.
  */
 export function createReadyPairing<settled>(clock: Clock): ReadyPairing<settled> {
   let made: Made<settled> | undefined
-  // The other half of its life is left for scanning it.
+  // Leave half of the link's life for scanning it.
   const isYoung = ({ madeAtMs }: Made<settled>) => clock.nowMs() - madeAtMs < pairingLifetimeMs / 2
   const drop = () => {
     made = undefined
@@ -58,13 +58,13 @@ export function createReadyPairing<settled>(clock: Clock): ReadyPairing<settled>
 }
 
 export type ReadyPairing<settled> = {
-  /** Makes a pairing ahead; a good one of the same proposal is kept. */
+  /** Makes a pairing ahead, unless a young one with the same proposal exists. */
   make(of: string, pairer: Pairer<settled>): void
   /**
-   * @param isOnline The relay is there: else a link that was made is not shown, since no wallet could answer it.
-   * @returns The pairer, whose first pairing is the one that was made; undefined where none of that proposal is good.
+   * @param isOnline The relay is connected; without it no wallet could answer a link that was made ahead.
+   * @returns A pairer whose first pairing is the one made ahead; undefined if there is none to use.
    */
   use(of: string, to: { isOnline: boolean; pairer: Pairer<settled> }): Pairer<settled> | undefined
-  /** What was made can be answered no more. */
+  /** Forgets the pairing made ahead. */
   drop(): void
 }

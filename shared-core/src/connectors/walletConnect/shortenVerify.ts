@@ -5,8 +5,8 @@ import { verifyWaitMs } from '../../constants/connecting.js'
 type Register = (to: { id: string; decryptedId: string }) => Promise<string | undefined>
 
 /**
- * Replaces the library's verify step, which shows a frame and waits 5 s for a host that does not answer: where the
- * relay is not the public one it is left out, and on the public relay nothing waits for it longer than 800 ms.
+ * Shortens the library's verify step, which shows a frame and waits 5 s for a host that does not answer. Away from the
+ * public relay it is skipped; on the public relay it waits at most 800 ms.
  */
 export function shortenVerify(
   verify: { register: Register },

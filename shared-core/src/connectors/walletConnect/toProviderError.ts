@@ -2,13 +2,13 @@ import * as z from '../../zod.js'
 
 const schema = z.object({ code: z.number(), message: z.string(), data: z.optional(z.unknown()) })
 
-/** The visitor's no, as the pairing protocol numbers it and as EIP-1193 does. */
+/** The codes of a visitor's rejection: the pairing protocol's and EIP-1193's. */
 const pairingRejection = 5002
 const userRejection = 4001
 
 /**
- * The pairing library rejects with the wallet's answer as it came, a plain object; whoever calls an EIP-1193
- * provider expects an Error that carries EIP-1193's codes.
+ * Turns the plain object that the pairing library rejects with into an Error with EIP-1193's codes, which callers of an
+ * EIP-1193 provider expect.
  * @example toProviderError({ code: 5002, message: 'User rejected methods.' }) // an Error of code 4001
  */
 export function toProviderError(cause: unknown): unknown {

@@ -3,15 +3,15 @@ import { cleanText } from '../../format/cleanText.js'
 import { isObject, isText } from '../../guards.js'
 import { isIcon } from '../injected/AnnouncedProvider.js'
 
-// Hand-written, not zod: wallets register before the first view stands, which has no room for a schema library.
+// Hand-written, not zod: wallets register before the first view, which must not load a schema library.
 
-/** A wallet as it registered itself, which any script of the page can do: nothing of it is trusted. */
+/** A wallet that registered itself. Any script of the page can register one: trust none of its fields. */
 export type StandardWallet = {
   readonly name: string
   readonly iconUrl: string | undefined
-  /** As `solana:mainnet`, as they are now. */
+  /** The wallet's current chains, as `solana:mainnet`. */
   chains(): readonly string[]
-  /** As they are now, each as the wallet made it: it is handed back to the wallet. */
+  /** The current accounts: the wallet's own objects, since its methods take them back. */
   accounts(): readonly unknown[]
   /** A method of a feature, as `standard:connect` has `connect`; undefined where the wallet lacks it. */
   method(feature: string, name: string): ((...given: unknown[]) => unknown) | undefined
@@ -19,10 +19,10 @@ export type StandardWallet = {
 
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 
-/** Reads what registered. @returns Undefined where it is no wallet. A getter of a hostile one may throw. */
+/** Reads a registration. @returns Undefined if it is no wallet. A getter of a hostile one may throw. */
 export function readWallet(value: unknown): StandardWallet | undefined {
   if (!isObject(value) || !isObject(value.features)) return undefined
-  // Each is read once: the next time it may be something else.
+  // Read each field once: a getter may return something else the next time.
   const { icon, name: given } = value
   const name = cleanText(isText(given) ? given : '', announcedNameLimit)
   if (!name) return undefined

@@ -230,7 +230,7 @@ describe('getProvider', () => {
       return nameOf(provider.signMessage?.(bytes) ?? Promise.resolve())
     }
     const signature = signAsTestAccount(1, bytes)
-    // The wallet's own wrapping, of which the page learns nothing: its signature is not over the page's message.
+    // The wallet signed a wrapped message that the page cannot know, so the signature is not over the page's message.
     expect(await sign({ signedMessage: prefixed, signature: signAsTestAccount(1, prefixed) })).toBe(
       'InvalidResponseError',
     )

@@ -34,12 +34,12 @@ export function createSolanaConnector(made: createSolanaConnector.Parameters): S
     if (typeof stop === 'function') leave = () => void stop()
   }
   const onChange = (change: unknown) => {
-    // Chains and features come and go without the page having to do anything.
+    // Only changes of accounts matter; chains and features are read when they are needed.
     if (!isObject(change) || !('accounts' in change)) return
     const accounts = read().map(({ address }) => ({ address, type: 'eoa' as const }))
     events.emit({ type: 'accountsChanged', namespace: 'solana', accounts })
   }
-  /** The chain asked for, or else the first of the page's that the wallet knows. */
+  /** The requested chain, else the page's first chain that the wallet knows. */
   const choose = ({ caipNetworkId, networks }: RestoreParameters): RestoreParameters => {
     const isKnown = (id: typeof caipNetworkId) => wallet.chains().includes(standardChainOf(id))
     const others = networks.map((x) => x.caipNetworkId)
@@ -78,11 +78,11 @@ export function createSolanaConnector(made: createSolanaConnector.Parameters): S
       return restoreSilently(silently, { clock, emit: events.emit, namespace: 'solana' })
     },
     async disconnect() {
-      // Those that do not know it need not be told: the page no longer uses them.
+      // A wallet without this method need not be told: the page no longer uses it.
       const letGo = async () => wallet.method('standard:disconnect', 'disconnect')?.()
       await withTimeout(clock, { ms: silentAnswerMs, answer: letGo().catch(() => {}), fallback: undefined })
     },
-    /** A wallet of the standard is on no chain: every request says its own. */
+    /** Wallets of the standard have no current chain: every request names its own. */
     async switchNetwork({ network: { caipNetworkId } }) {
       if (!wallet.chains().includes(standardChainOf(caipNetworkId)))
         throw new ChainNotSupportedError({ caipNetworkId })

@@ -14,13 +14,13 @@ import {
 } from './readSolanaAccounts.js'
 import type { StandardWallet } from './StandardWallet.js'
 
-/** One account of a wallet on one chain, as the page gets it. */
+/** The provider that a page gets: one account on one chain. */
 export function createSolanaProvider({
   account: { address, publicKey },
   chain,
   wallet,
 }: createSolanaProvider.Parameters): SolanaProvider {
-  /** Asks for one thing in the name of the account, which the wallet may have taken back since. */
+  /** Binds a wallet method to the account, which the wallet may have taken back since. */
   const bind = <answer>(name: string, schema: z.ZodMiniType<answer>) => {
     const feature = `solana:${name}`
     if (!wallet.method(feature, name)) return undefined
@@ -36,7 +36,7 @@ export function createSolanaProvider({
   const signMessage = bind('signMessage', signedMessageSchema)
   const signTransaction = bind('signTransaction', signedTransactionSchema)
   const signAndSendTransaction = bind('signAndSendTransaction', signatureSchema)
-  // The wallet's own array: it may change under us.
+  // Copy the key: the array is the wallet's and may change.
   const key = publicKey.slice()
   return {
     address,

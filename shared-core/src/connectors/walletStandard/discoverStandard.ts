@@ -5,12 +5,12 @@ import type { Connector } from '../Connector.js'
 import { createLateConnector } from '../createLateConnector.js'
 import { readWallet, type StandardWallet } from './StandardWallet.js'
 
-/** What makes a wallet one of a namespace, and what reaches it then. */
+/** How to recognize a namespace's wallets, and how to reach them. */
 export type StandardFace = {
   readonly namespace: ChainNamespace
-  /** Of its chains. */
+  /** Matches a chain of the namespace. */
   readonly chain: RegExp
-  /** The feature it is connected by. */
+  /** The feature that connects the wallet. */
   readonly feature: string
   /** Makes what stands in the list for the wallet, before the code that asks it is here. */
   createLate(shown: Shown, made: Made): Connector
@@ -44,7 +44,7 @@ export function discoverStandard(to: discoverStandard.Parameters): () => void {
     const wallet = readFitting(value, face)
     if (!wallet) return
     const { iconUrl, name } = wallet
-    // The name is the identity of a wallet here: it is what a reload finds it by.
+    // The name identifies the wallet: a reload finds it again by name.
     const id = `${namespace}.${name.toLowerCase()}`
     if (known.has(id)) {
       // A second wallet under a known name never takes its place.
@@ -81,12 +81,12 @@ export declare namespace discoverStandard {
     onFound(connector: Connector): void
     /** Two wallets claim the same name. */
     onFlagged(connectorId: string): void
-    /** A wallet took itself back. */
+    /** A wallet unregistered. */
     onGone(connectorId: string): void
   }
 }
 
-/** @returns Undefined where it is no wallet of the namespace. A hostile one may throw from any getter, at any time. */
+/** @returns Undefined if it is no wallet of the namespace. Any getter of a hostile one may throw. */
 function readFitting(value: unknown, { chain, feature }: StandardFace): StandardWallet | undefined {
   try {
     const wallet = readWallet(value)

@@ -11,15 +11,15 @@ const accountSchema = z
     publicKey: bytes(32),
     chains: z.array(z.string()),
   })
-  // The address is the key: what one signs, the other answers for.
+  // The address is the public key in base58: refuse an account where they differ.
   .check(z.refine(({ address, publicKey }) => encodeBase58(publicKey) === address))
 
 /** An account; `own` is the wallet's object for it. */
 export type SolanaAccount = z.infer<typeof accountSchema> & { readonly own: unknown }
 
 /**
- * What of a list are Solana accounts, each address once and in the wallet's order. That says nothing of which is in use:
- * the first is, until the visitor picks another one or the wallet names another first.
+ * Picks the Solana accounts of a list, each address once, in the wallet's order. The first is in use until the visitor
+ * picks another one or the wallet names another first.
  */
 export function readSolanaAccounts(list: readonly unknown[]): readonly SolanaAccount[] {
   const found = list.flatMap((own) => {
@@ -30,9 +30,9 @@ export function readSolanaAccounts(list: readonly unknown[]): readonly SolanaAcc
   return found.filter((x, at) => found.findIndex((y) => y.address === x.address) === at)
 }
 
-/** What a wallet answers to one input. */
+/** A wallet's answer to one input. */
 export const signatureSchema = z.tuple([z.object({ signature: bytes(64) })])
-/** `signedMessage`: what it really signed, which the standard lets differ from what was asked. */
+/** `signedMessage`: the bytes that the wallet signed; the standard lets them differ from the requested ones. */
 export const signedMessageSchema = z.tuple([
   z.object({ signature: bytes(64), signedMessage: z.optional(someBytes) }),
 ])

@@ -7,5 +7,5 @@ const names: Readonly<Record<CaipNetworkId, string>> = {
   [solanaTestnetId]: 'solana:testnet',
 }
 
-/** A chain's name in the wallet standard; one that has no name there goes by its CAIP-2 id. */
+/** A chain's name in the wallet standard; its CAIP-2 id if the standard has no name for it. */
 export const standardChainOf = (caipNetworkId: CaipNetworkId): string => names[caipNetworkId] ?? caipNetworkId

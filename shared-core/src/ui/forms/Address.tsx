@@ -11,7 +11,7 @@ export type AddressProps = {
   form?: 'full' | 'short'
 }
 
-/** An address to read and compare. Copied by hand it is always whole, however it is drawn. */
+/** An address to read and compare. A copied selection holds the whole address, also of the short form. */
 export function Address({ address, form = 'full' }: AddressProps) {
   const onCopy = (event: ClipboardEvent) => {
     event.preventDefault()

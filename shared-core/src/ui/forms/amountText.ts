@@ -1,8 +1,8 @@
 /**
- * What an amount field keeps of what was typed or pasted: digits and one point, grouping dropped.
- * With two kinds of separator the last is the decimal one; the same twice can only be grouping;
- * one alone is taken as decimal, so that a doubtful paste sends less, never more.
- * @returns `undefined` for anything that is not a plain number, as `1e5` or `-1`: nothing is guessed.
+ * Cleans typed or pasted text for an amount field: keeps digits and one point, drops grouping.
+ * With two kinds of separators the last is the decimal one; the same separator twice can only be grouping; a single one
+ * counts as decimal, so that a doubtful paste sends less, never more.
+ * @returns `undefined` for text that is not a plain number, as `1e5` or `-1`.
  * @example cleanAmountText('1.234,50', 18) // '1234.50'
  */
 export function cleanAmountText(text: string, decimals: number): string | undefined {

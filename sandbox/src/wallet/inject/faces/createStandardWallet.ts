@@ -48,7 +48,7 @@ export declare namespace createStandardWallet {
     icon: string
     chains: readonly string[]
     list: ReturnType<typeof createAccountList<StandardAccount>>
-    /** A silent question asks nobody: it shows what the site may see already. */
+    /** A silent connect prompts no one: it returns the accounts that the site may see already. */
     ask(how: { silent: boolean }): Promise<readonly StandardAccount[]>
     end(): Promise<unknown>
     features: features
