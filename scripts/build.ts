@@ -11,6 +11,7 @@ import {
   runtimeConfig,
 } from '../rspack.base'
 import { checkerConfig, federatedConfig, loaderConfigs } from '../shell/rspack.loader'
+import { chunkFiles } from './bundler/chunkFiles'
 import { checkBundles, checkHashes } from './checkBundles'
 import { describeBuild } from './describeBuild'
 import { hostTypes } from './hostTypes'
@@ -30,7 +31,10 @@ function build(configs: Configuration[]) {
         console.error(stats.toString({ preset: 'errors-warnings', colors: true }))
       if (stats.hasErrors()) return reject(new Error('The build failed'))
       try {
-        checkBundles(stats.stats.map(({ compilation }) => compilation))
+        checkBundles(
+          stats.stats.map(({ compilation }) => compilation),
+          chunkFiles(),
+        )
       } catch (wrong) {
         return reject(wrong)
       }

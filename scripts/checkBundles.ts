@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Compilation, ConcatenatedModule } from '@rspack/core'
-import { type ChunkFiles, chunkFiles } from './bundler/chunkFiles'
+import type { ChunkFiles } from './bundler/chunkFiles'
 import { hostEntry } from './hostManifest'
 
 /** What a remote takes from the shell at run time and must never carry itself [FED-04]. */
@@ -59,9 +59,10 @@ function checkPlace(build: string, { file, chunk }: Placed, files: ChunkFiles): 
  * Refuses a build in which a remote holds a module of shared-core or of what is shared: it would be a second store; one
  * in which a library is in a file that is asked for by those who have no use for it; and one in which a file is in
  * another chunk than the one it was named for.
+ * @param files What of the workspace is wanted where; a team that has one remote names none.
  * @throws {Error} Names build, module, and chunk.
  */
-export function checkBundles(builds: readonly Compilation[], files: ChunkFiles = chunkFiles()): void {
+export function checkBundles(builds: readonly Compilation[], files: ChunkFiles = {}): void {
   for (const build of builds) {
     const { name = '' } = build
     for (const placed of modulesIn(build)) {
