@@ -6,7 +6,7 @@ import type { Group, Mode } from './rspack.container'
 import * as single from './rspack.container'
 import { makeTestProject } from './rstest.project'
 import { chunkFiles } from './scripts/bundler/chunkFiles'
-import { hostManifest } from './scripts/hostManifest'
+import { hostManifest } from './scripts/bundler/hostManifest'
 
 export { type Mode, runtimeConfig, runtimeFile, scriptRule } from './rspack.container'
 

@@ -11,12 +11,12 @@ import {
   runtimeConfig,
 } from '../rspack.base'
 import { checkerConfig, federatedConfig, loaderConfigs } from '../shell/rspack.loader'
+import { checkBundles, checkHashes } from './bundler/checkBundles'
 import { chunkFiles } from './bundler/chunkFiles'
-import { checkBundles, checkHashes } from './checkBundles'
-import { describeBuild } from './describeBuild'
-import { hostTypes } from './hostTypes'
+import { describeBuild } from './bundler/describeBuild'
+import { hostTypes } from './bundler/hostTypes'
+import { makeReleaseList, writeRelease } from './bundler/releaseList'
 import { packCore } from './pack/packCore'
-import { makeReleaseList, writeRelease } from './release'
 import { flavourOf, writeFlavour } from './release/flavour'
 
 const outDir = join(root, 'dist')

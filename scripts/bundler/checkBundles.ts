@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Compilation, ConcatenatedModule } from '@rspack/core'
-import type { ChunkFiles } from './bundler/chunkFiles'
+import type { ChunkFiles } from './chunkFiles'
 import { hostEntry } from './hostManifest'
 
 /** What a remote takes from the shell at run time and must never carry itself [FED-04]. */

@@ -3,10 +3,10 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { type Compilation, rspack } from '@rspack/core'
 import { describe, expect, test } from '@rstest/core'
-import { eagerHint } from '../rspack.eagerCompile'
+import { eagerHint } from '../../rspack.eagerCompile'
+import { makeFolder } from '../fixtures/makeFolder'
+import { makeServedConfig } from '../remote/makeRemoteConfig'
 import { checkBundles } from './checkBundles'
-import { makeFolder } from './fixtures/makeFolder'
-import { makeServedConfig } from './remote/makeRemoteConfig'
 
 /** Compiles a remote of one view with these lines in it, as a release would be, in a folder of its own. */
 function compile(

@@ -1,5 +1,5 @@
 import { relative } from 'node:path'
-import type { ReleaseList } from '../shell/src/release/ReleaseList'
+import type { ReleaseList } from '../../shell/src/release/ReleaseList'
 
 /**
  * What `pnpm build` ends with: where it wrote, what, and what comes next.
