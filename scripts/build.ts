@@ -23,7 +23,8 @@ const outDir = join(root, 'dist')
 
 function build(configs: Configuration[]) {
   return new Promise<void>((resolve, reject) => {
-    const compiler = rspack(configs)
+    // One after the other: of containers compiled side by side an entry lists its chunks in an order that varies.
+    const compiler = rspack(Object.assign(configs, { parallelism: 1 }))
     compiler.run((error, stats) => {
       if (error) return reject(error)
       if (!stats) return reject(new Error('The bundler returned nothing'))
