@@ -5,8 +5,8 @@ import type { ProjectConfig } from '@rstest/core'
 import type { Group, Mode } from './rspack.container'
 import * as single from './rspack.container'
 import { makeTestProject } from './rstest.project'
-import { firstViewFiles } from './scripts/firstView'
-import { hostManifest } from './scripts/hostManifest'
+import { chunkFiles } from './scripts/bundler/chunkFiles'
+import { hostManifest } from './scripts/bundler/hostManifest'
 
 export { type Mode, runtimeConfig, runtimeFile, scriptRule } from './rspack.container'
 
@@ -50,45 +50,33 @@ const packageVersion = (name: string): string =>
 /** A container's version. FOYER_VERSION builds the same sources as a release of another one, which tests need. */
 export const versionOf = (name: string): string => process.env.FOYER_VERSION ?? packageVersion(name)
 
-const firstView = firstViewFiles()
+const files = chunkFiles()
 
-/** What the first view runs of the shell and of shared-core, and below them. */
-const isFirst = (path: string) =>
-  /node_modules\/(jotai|mipd|react\/(cjs\/react-)?jsx-runtime)/.test(path) ||
-  (/\/(shell|shared-core)\/src\//.test(path) && firstView.has(path))
-
-const heavy =
-  /src\/(adapters\/eip155\/(read|write|client|encodeTransfer|toHex)\.|adapters\/solana\/(?!createSolanaAdapter)|adapters\/bip122\/(?!createBip122Adapter)|start\/(findLaterWallets|joinSafe)\.|state\/(atomWith\w+|queryClientAtom)\.|(qr|messages|virtual|ui|testing|connectors\/(bitcoin|coinbase|safe|wallet(Connect|Standard)))\/)/
-
-/** What comes after it, once, for all that is done next: asking wallets and services. Whatever is heavy stays apart. */
-const isNext = (path: string) =>
-  /node_modules\/zod\//.test(path) ||
-  (/\/shared-core\/src\//.test(path) && !isFirst(path) && !heavy.test(path))
-
-const group = (name: string, isMember: (path: string) => boolean): Group => ({
+/** The files that scripts/bundler/chunkFiles.ts names, and libraries. */
+const group = (container: Container['name'], name: string, libraries: RegExp): Group => ({
   name,
   priority: 1,
   enforce: true,
-  test: (module: Module) => isMember(module.nameForCondition() ?? ''),
+  test: (module: Module) => {
+    const path = module.nameForCondition() ?? ''
+    return libraries.test(path) || files[container]?.[name]?.has(path) === true
+  },
 })
 
-/** The texts of a package in the language that stands in for any other: a file less to wait for. */
-const isEnglish = (name: string) => (path: string) =>
-  path.endsWith(`/${name}/src/messages/en.ts`) || /\/(@messageformat\/runtime|make-plural)\//.test(path)
+/** What the texts of a language are compiled to run on. */
+const texts = '@messageformat/runtime|make-plural'
 
 /** What travels together. */
 const groups: Readonly<Record<Container['name'], Record<string, Group>>> = {
   shell: {
-    core: group('core', (path) => isFirst(path) || isEnglish('shared-core')(path)),
-    engine: group('engine', isNext),
-  },
-  // The manifest of the first remote rides in the file of the first view.
-  'mf-connect': {
-    Connect: group(
-      'Connect',
-      (path) => path.endsWith('/mf-connect/src/manifest.ts') || isEnglish('mf-connect')(path),
+    core: group(
+      'shell',
+      'core',
+      new RegExp(`/node_modules/(jotai|mipd|react/(cjs/react-)?jsx-runtime|(${texts})/)`),
     ),
+    engine: group('shell', 'engine', /\/node_modules\/zod\//),
   },
+  'mf-connect': { Connect: group('mf-connect', 'Connect', new RegExp(`/node_modules/(${texts})/`)) },
   'mf-account': {},
 }
 

@@ -81,7 +81,7 @@ export const scriptRule = (mode: Mode, refresh: boolean): RuleSetRule => ({
 export const counted = { moduleIds: 'natural', chunkIds: 'natural' } as const
 
 export const messagesFile = /messages\/[a-z]{2}\.ts$/
-export const messagesLoader = join(import.meta.dirname, 'scripts/messagesLoader.mjs')
+export const messagesLoader = join(import.meta.dirname, 'scripts/bundler/messagesLoader.mjs')
 
 /**
  * A module of development that fetches all that the shell provides. An update brings no module that the shell has: what
@@ -100,7 +100,7 @@ const updates = ({ name }: Container): RuleSetRule => ({
   enforce: 'pre',
   use: [
     {
-      loader: join(import.meta.dirname, 'scripts/updatesLoader.mjs'),
+      loader: join(import.meta.dirname, 'scripts/bundler/updatesLoader.mjs'),
       options: { remote: name, provided: provided() },
     },
   ],

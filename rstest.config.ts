@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { defineConfig } from '@rstest/core'
 import { root, testProject } from './rspack.base'
-import { rstestSummary } from './scripts/rstestSummary'
+import { rstestSummary } from './scripts/testing/rstestSummary'
 
 export default defineConfig({
   projects: [

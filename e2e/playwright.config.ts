@@ -1,6 +1,6 @@
 import { defineConfig } from 'playwright/test'
-import { chromiumArgs } from '../scripts/chromiumArgs'
-import { findHeadlessChromium } from '../scripts/findChromium'
+import { chromiumArgs } from '../scripts/browsers/chromiumArgs'
+import { findHeadlessChromium } from '../scripts/browsers/findChromium'
 
 // Pages are looked at in pictures alone: painting needs no graphics card, real or made up.
 const unseen = ['--disable-gpu', '--disable-software-rasterizer']

@@ -5,9 +5,9 @@ import { containers, root } from '../rspack.base'
 import { startDemo } from '../sandbox/src/demo/startDemo'
 import { asStartError, PortTakenError, startSandbox } from '../sandbox/src/exports/start'
 import { urls } from '../sandbox/src/ports'
+import { makeReleaseList } from '../scripts/bundler/releaseList'
 import { policyHeaders } from '../scripts/csp/policyHeaders'
-import { makeReleaseList } from '../scripts/release'
-import { serveRelease } from '../scripts/serveRelease'
+import { serveRelease } from '../scripts/serving/serveRelease'
 import { serveHosts } from './hosts/serveHosts'
 
 const folder = join(root, 'dist')

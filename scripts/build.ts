@@ -11,18 +11,20 @@ import {
   runtimeConfig,
 } from '../rspack.base'
 import { checkerConfig, federatedConfig, loaderConfigs } from '../shell/rspack.loader'
-import { checkBundles, checkHashes } from './checkBundles'
-import { describeBuild } from './describeBuild'
-import { hostTypes } from './hostTypes'
+import { checkBundles, checkHashes } from './bundler/checkBundles'
+import { chunkFiles } from './bundler/chunkFiles'
+import { describeBuild } from './bundler/describeBuild'
+import { hostTypes } from './bundler/hostTypes'
+import { makeReleaseList, writeRelease } from './bundler/releaseList'
 import { packCore } from './pack/packCore'
-import { makeReleaseList, writeRelease } from './release'
 import { flavourOf, writeFlavour } from './release/flavour'
 
 const outDir = join(root, 'dist')
 
 function build(configs: Configuration[]) {
   return new Promise<void>((resolve, reject) => {
-    const compiler = rspack(configs)
+    // One after the other: of containers compiled side by side an entry lists its chunks in an order that varies.
+    const compiler = rspack(Object.assign(configs, { parallelism: 1 }))
     compiler.run((error, stats) => {
       if (error) return reject(error)
       if (!stats) return reject(new Error('The bundler returned nothing'))
@@ -30,7 +32,10 @@ function build(configs: Configuration[]) {
         console.error(stats.toString({ preset: 'errors-warnings', colors: true }))
       if (stats.hasErrors()) return reject(new Error('The build failed'))
       try {
-        checkBundles(stats.stats.map(({ compilation }) => compilation))
+        checkBundles(
+          stats.stats.map(({ compilation }) => compilation),
+          chunkFiles(),
+        )
       } catch (wrong) {
         return reject(wrong)
       }

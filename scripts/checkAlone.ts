@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { root, versionOf } from '../rspack.base'
 import { makeLock } from './alone/makeLock'
-import { checkHashes } from './checkBundles'
+import { checkHashes } from './bundler/checkBundles'
 import { tools } from './pack/packCore'
 
 const name = 'mf-account'

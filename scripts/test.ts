@@ -6,7 +6,7 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { findHeadlessChromium } from './findChromium'
+import { findHeadlessChromium } from './browsers/findChromium'
 
 const root = join(import.meta.dirname, '..')
 const results = join(root, '.cache/tests')

@@ -4,7 +4,7 @@
 // `FOYER_RELOADS` make it shorter, and `FOYER_SEED` plays one again.
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
-import { findHeadlessChromium } from './findChromium'
+import { findHeadlessChromium } from './browsers/findChromium'
 
 const root = join(import.meta.dirname, '..')
 const seed = process.env.FOYER_SEED ?? String(Math.floor(Math.random() * 2 ** 31))

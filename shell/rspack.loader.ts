@@ -3,7 +3,7 @@ import { type Configuration, rspack } from '@rspack/core'
 import { containerPath, root, scriptRule } from '../rspack.base'
 import { EagerCompilePlugin } from '../rspack.eagerCompile'
 import { HandOverPlugin } from '../rspack.handOver'
-import { hostEntry } from '../scripts/hostManifest'
+import { hostEntry } from '../scripts/bundler/hostManifest'
 
 /**
  * The loader as a module, twice: minified, and un-minified for bundlers, which need the comments that keep them from

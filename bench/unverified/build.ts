@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { type Configuration, rspack } from '@rspack/core'
 import { containers, makeConfig, runtimeConfig } from '../../rspack.base'
 import { ChunkHashesPlugin } from '../../rspack.chunkHashes'
-import { writeRelease } from '../../scripts/release'
+import { writeRelease } from '../../scripts/bundler/releaseList'
 import { checkerConfig, loaderConfigs } from '../../shell/rspack.loader'
 
 const [folder = ''] = process.argv.slice(2)

@@ -4,7 +4,7 @@ import { extname, join, normalize } from 'node:path'
 import { listen, type Running } from '../../sandbox/src/listen'
 import { urls } from '../../sandbox/src/ports'
 import { type PolicyConfiguration, policyHeaders } from '../../scripts/csp/policyHeaders'
-import { serveRelease } from '../../scripts/serveRelease'
+import { serveRelease } from '../../scripts/serving/serveRelease'
 import { buildHosts } from './buildHosts'
 import { hostUrls } from './urls'
 

@@ -4,7 +4,7 @@ import { urls } from '@foyer/sandbox/ports'
 import type { Page } from 'playwright/test'
 import { root } from '../../rspack.base'
 import { copyWorkspace } from '../../scripts/fixtures/copyWorkspace'
-import { serveRelease } from '../../scripts/serveRelease'
+import { serveRelease } from '../../scripts/serving/serveRelease'
 import {
   addTallyTo,
   copyAccount,

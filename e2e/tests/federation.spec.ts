@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net'
 import { promisify } from 'node:util'
 import { ports, urls } from '@foyer/sandbox/ports'
 import { root } from '../../rspack.base'
-import { makeReleaseList } from '../../scripts/release'
-import { serveRelease } from '../../scripts/serveRelease'
+import { makeReleaseList } from '../../scripts/bundler/releaseList'
+import { serveRelease } from '../../scripts/serving/serveRelease'
 import { expect, test } from '../fixtures/test'
 
 const bare = `<!doctype html><title>Any page</title><h1>Any page</h1><button id="connect">Connect</button>

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import type { Page } from 'playwright/test'
 import { policyHeaders } from '../../scripts/csp/policyHeaders'
-import { type Override, serveRelease } from '../../scripts/serveRelease'
+import { type Override, serveRelease } from '../../scripts/serving/serveRelease'
 import { startPublisher } from '../fixtures/releases'
 import { expect, test } from '../fixtures/test'
 

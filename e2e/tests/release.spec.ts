@@ -1,6 +1,6 @@
 import { cpSync } from 'node:fs'
 import { join } from 'node:path'
-import { serveRelease } from '../../scripts/serveRelease'
+import { serveRelease } from '../../scripts/serving/serveRelease'
 import { startHost, startPublisher } from '../fixtures/releases'
 import { expect, test } from '../fixtures/test'
 

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { isHttpUrl } from '../../shared-core/src/entities/safeLinks'
-import { argumentFault } from '../argumentFault'
+import { argumentFault } from '../command/argumentFault'
 import { PolicyError } from './PolicyError'
 import type { PolicyConfiguration } from './policyHeaders'
 import { readList } from './readList'

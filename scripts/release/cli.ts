@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { ReleaseList } from '../../shell/src/release/ReleaseList'
-import { argumentFault, missing } from '../argumentFault'
+import { argumentFault, missing } from '../command/argumentFault'
 import { type Past, revoke, rollback } from './back'
 import { runCanary, runCheck, runEdit, runPublish, runRenew } from './commands'
 import type { Desk } from './desk'

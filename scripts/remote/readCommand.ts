@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { argumentFault } from '../argumentFault'
+import { argumentFault } from '../command/argumentFault'
 import { RemoteError } from './RemoteError'
 
 const options = {

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { freePort } from '../../../sandbox/src/freePort'
-import type { WebKit } from '../../../scripts/findWebKit'
+import type { WebKit } from '../../../scripts/browsers/findWebKit'
 import type { Target } from './inPage'
 import { runnable, welcome } from './runnable'
 import type { Screen, Started } from './Screen'

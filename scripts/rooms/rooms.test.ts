@@ -3,7 +3,7 @@ import { dirname, join, normalize } from 'node:path'
 import { describe, expect, test } from '@rstest/core'
 import { outside, rooms } from './rooms'
 
-const root = join(import.meta.dirname, '..')
+const root = join(import.meta.dirname, '../..')
 const source = /\.tsx?$/
 const isTest = /\.test\.tsx?$/
 const statement = /(?:from|import|import\()\s*(?:\/\*[^*]*\*\/\s*)*'(\.[^']+)'/g

@@ -1,11 +1,11 @@
 import { readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { containerPath, containers, root, runtimeFile, versionOf } from '../rspack.base'
-import { contract } from '../shared-core/src/manifest/contract'
-import type { ReleaseList } from '../shell/src/release/ReleaseList'
-import { hashOf } from './release/folder'
-import { bakeLoaders } from './release/loaders'
-import { readRemote } from './remote/readRemote'
+import { containerPath, containers, root, runtimeFile, versionOf } from '../../rspack.base'
+import { contract } from '../../shared-core/src/manifest/contract'
+import type { ReleaseList } from '../../shell/src/release/ReleaseList'
+import { hashOf } from '../release/folder'
+import { bakeLoaders } from '../release/loaders'
+import { readRemote } from '../remote/readRemote'
 
 /** A container's views and flags, from its manifest. The shell has no manifest: it serves no view. */
 async function servedBy(name: string) {

@@ -1,6 +1,6 @@
 import { expect, test } from '@rstest/core'
+import { makeList } from '../release/fixture'
 import { describeBuild } from './describeBuild'
-import { makeList } from './release/fixture'
 
 test('a build says where it wrote what, and what comes next', () => {
   const list = makeList({ 'mf-account': '1.2.0' })

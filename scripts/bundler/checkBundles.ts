@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Compilation, ConcatenatedModule } from '@rspack/core'
+import type { ChunkFiles } from './chunkFiles'
 import { hostEntry } from './hostManifest'
 
 /** What a remote takes from the shell at run time and must never carry itself [FED-04]. */
@@ -21,30 +22,52 @@ const late: readonly { library: RegExp; chunks: readonly string[] }[] = [
   { library: /node_modules\/@walletconnect\//, chunks: ['pairing'] },
 ]
 
+type Placed = { id: string; file: string; chunk: string }
+
 /** Every module that is in some file of a build, and the name of its chunk; of those that were joined into one, each. */
-const modulesIn = ({ chunks, chunkGraph }: Compilation) =>
+const modulesIn = ({ chunks, chunkGraph }: Compilation): readonly Placed[] =>
   [...chunks].flatMap((chunk) =>
     chunkGraph
       .getChunkModules(chunk)
       .flatMap((module) => (module instanceof ConcatenatedModule ? module.modules : [module]))
-      .map((module) => ({ id: module.identifier(), chunk: chunk.name ?? 'a chunk without a name' })),
+      .map((module) => ({
+        id: module.identifier(),
+        file: module.nameForCondition() ?? '',
+        chunk: chunk.name ?? 'a chunk without a name',
+      })),
   )
 
+/** @throws {Error} Names build, module, and chunk. */
+function checkModule(build: string, { id, chunk }: Placed): void {
+  // Federation's own module ids name the shared files they stand for.
+  if (/^(consume|provide|remote|container|webpack|share)/.test(id) || id.includes('jsx-runtime')) return
+  if (build.startsWith('mf-') && providedByShell.test(id)) throw new Error(`${build} bundles ${id}`)
+  if (neverShipped.test(id)) throw new Error(`${build} bundles ${id}`)
+  const own = late.find(({ library }) => library.test(id))
+  if (own && !own.chunks.includes(chunk)) throw new Error(`${build} holds ${id} in ${chunk}`)
+}
+
+/** @throws {Error} Names build, file, and both chunks. */
+function checkPlace(build: string, { file, chunk }: Placed, files: ChunkFiles): void {
+  // The shell's development flavour is divided as the shell is.
+  for (const [own, members] of Object.entries(files[build.replace(/-dev$/, '')] ?? {}))
+    if (own !== chunk && members.has(file))
+      throw new Error(`${build} holds ${file} in ${chunk}, but chunkFiles.ts wants it in ${own}`)
+}
+
 /**
- * Refuses a build in which a remote holds a module of shared-core or of what is shared: it would be a second store; and
- * one in which a library is in a file that is asked for by those who have no use for it.
+ * Refuses a build in which a remote holds a module of shared-core or of what is shared: it would be a second store; one
+ * in which a library is in a file that is asked for by those who have no use for it; and one in which a file is in
+ * another chunk than the one it was named for.
+ * @param files What of the workspace is wanted where; a team that has one remote names none.
  * @throws {Error} Names build, module, and chunk.
  */
-export function checkBundles(builds: readonly Compilation[]): void {
+export function checkBundles(builds: readonly Compilation[], files: ChunkFiles = {}): void {
   for (const build of builds) {
     const { name = '' } = build
-    for (const { chunk, id } of modulesIn(build)) {
-      // Federation's own module ids name the shared files they stand for.
-      if (/^(consume|provide|remote|container|webpack|share)/.test(id) || id.includes('jsx-runtime')) continue
-      if (name.startsWith('mf-') && providedByShell.test(id)) throw new Error(`${name} bundles ${id}`)
-      if (neverShipped.test(id)) throw new Error(`${name} bundles ${id}`)
-      const own = late.find(({ library }) => library.test(id))
-      if (own && !own.chunks.includes(chunk)) throw new Error(`${name} holds ${id} in ${chunk}`)
+    for (const placed of modulesIn(build)) {
+      checkModule(name, placed)
+      checkPlace(name, placed, files)
     }
   }
 }

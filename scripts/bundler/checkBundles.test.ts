@@ -3,17 +3,21 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { type Compilation, rspack } from '@rspack/core'
 import { describe, expect, test } from '@rstest/core'
-import { eagerHint } from '../rspack.eagerCompile'
+import { eagerHint } from '../../rspack.eagerCompile'
+import { makeFolder } from '../fixtures/makeFolder'
+import { makeServedConfig } from '../remote/makeRemoteConfig'
 import { checkBundles } from './checkBundles'
-import { makeFolder } from './fixtures/makeFolder'
-import { makeServedConfig } from './remote/makeRemoteConfig'
 
 /** Compiles a remote of one view with these lines in it, as a release would be, in a folder of its own. */
-function compile(view: string, under = ''): Promise<readonly Compilation[]> {
+function compile(
+  view: string,
+  { under = '', ...beside }: { under?: string; 'Late.ts'?: string } = {},
+): Promise<readonly Compilation[]> {
   const folder = join(makeFolder(), under)
   mkdirSync(join(folder, 'src'), { recursive: true })
   symlinkSync(join(process.cwd(), 'mf-account/node_modules'), join(folder, 'node_modules'))
-  writeFileSync(join(folder, 'src/View.ts'), view)
+  for (const [name, text] of Object.entries({ 'View.ts': view, ...beside }))
+    writeFileSync(join(folder, 'src', name), text)
   writeFileSync(join(folder, 'src/manifest.ts'), "export const manifest = () => import('./View.js')")
   const remote = { name: 'mf-tried', version: '1.0.0', folder, contract: 1, flags: [], views: {} }
   return new Promise((resolve, reject) => {
@@ -43,7 +47,7 @@ describe('a production build', () => {
       export const View = () => createElement('p', {}, String(atom(0)))`
     const files = filesOf(await compile(view))
     expect(files.map(([name]) => name)).toContain('remoteEntry.js')
-    expect(filesOf(await compile(view, 'in/a/deeper/one'))).toEqual(files)
+    expect(filesOf(await compile(view, { under: 'in/a/deeper/one' }))).toEqual(files)
   })
 
   test('behavior: what the first view waits for says in its first line that it is to be compiled whole', async () => {
@@ -103,5 +107,22 @@ describe('checkBundles', () => {
       expect(() => checkBundles(elsewhere)).toThrow(/^mf-tried holds .+ in core$/)
       expect(() => checkBundles(apart)).not.toThrow()
     }
+  })
+
+  test('error: a file that was named for one chunk lies in another', async () => {
+    const builds = await compile(
+      "export const View = () => import(/* webpackChunkName: 'late' */ './Late.js')",
+      {
+        'Late.ts': 'export const late = Date.now()',
+      },
+    )
+    const late = [...(builds[0]?.modules ?? [])]
+      .map((module) => module.nameForCondition() ?? '')
+      .find((path) => path.endsWith('/Late.ts'))
+    const wanted = (chunk: string) => ({ 'mf-tried': { [chunk]: new Set([String(late)]) } })
+    expect(() => checkBundles(builds, wanted('core'))).toThrow(
+      `mf-tried holds ${late} in late, but chunkFiles.ts wants it in core`,
+    )
+    expect(() => checkBundles(builds, wanted('late'))).not.toThrow()
   })
 })

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
-import { ports } from '../sandbox/src/ports'
-import { argumentFault } from './argumentFault'
-import type { startOnly } from './devOnly'
-import { RemoteError } from './remote/RemoteError'
+import { ports } from '../../sandbox/src/ports'
+import { argumentFault } from '../command/argumentFault'
+import { RemoteError } from '../remote/RemoteError'
+import type { startOnly } from './startOnly'
 
 const options = {
   only: { type: 'string' },

@@ -1,5 +1,5 @@
 import { relative } from 'node:path'
-import type { ReleaseList } from '../shell/src/release/ReleaseList'
+import type { ReleaseList } from '../../shell/src/release/ReleaseList'
 
 /**
  * The last lines of `pnpm build`: what it wrote, where, and the next commands.

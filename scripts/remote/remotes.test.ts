@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { expect, test } from '@rstest/core'
-import { containers, root } from '../rspack.base'
-import { contract } from '../shared-core/src/manifest/contract'
-import { readRemote } from './remote/readRemote'
+import { containers, root } from '../../rspack.base'
+import { contract } from '../../shared-core/src/manifest/contract'
+import { readRemote } from './readRemote'
 
 const remotes = await Promise.all(
   containers.filter(({ name }) => name !== 'shell').map(({ name }) => readRemote(join(root, name))),

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterEach, expect, test } from '@rstest/core'
 import { hostTypes } from './hostTypes'
 
-const root = join(import.meta.dirname, '..')
+const root = join(import.meta.dirname, '../..')
 const folder = mkdtempSync(join(tmpdir(), 'foyer-host-'))
 afterEach(() => rmSync(folder, { recursive: true }))
 

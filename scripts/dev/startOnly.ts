@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { containers, root } from '../rspack.base'
-import { startDemo } from '../sandbox/src/demo/startDemo'
-import { checkPorts, PortTakenError, startSandbox } from '../sandbox/src/exports/start'
-import { type PortName, portPurposes, ports as worldPorts } from '../sandbox/src/ports'
-import { RemoteError } from './remote/RemoteError'
-import { readDeployed } from './remote/readDeployed'
-import { readRemote } from './remote/readRemote'
-import { serveRemote } from './remote/serveRemote'
-import { serveRelease } from './serveRelease'
+import { containers, root } from '../../rspack.base'
+import { startDemo } from '../../sandbox/src/demo/startDemo'
+import { checkPorts, PortTakenError, startSandbox } from '../../sandbox/src/exports/start'
+import { type PortName, portPurposes, ports as worldPorts } from '../../sandbox/src/ports'
+import { RemoteError } from '../remote/RemoteError'
+import { readDeployed } from '../remote/readDeployed'
+import { readRemote } from '../remote/readRemote'
+import { serveRemote } from '../remote/serveRemote'
+import { serveRelease } from '../serving/serveRelease'
 
 type Running = { close(): Promise<void> }
 
