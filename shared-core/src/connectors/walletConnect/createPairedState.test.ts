@@ -21,7 +21,7 @@ const ordinalFirst = { defaultAccountTypes: { bip122: 'ordinal' } }
 const turn = () => new Promise((resolve) => setTimeout(resolve))
 
 describe('use', () => {
-  test('default: a connection in each namespace; Bitcoin’s addresses with keys and paths [ENT-02: over a pairing] [ENT-03]', async () => {
+  test('default: a connection in each namespace; Bitcoin’s addresses with keys and paths [ENT-02: over a pairing] [ENT-03: Bitcoin]', async () => {
     const { defaults, use } = await create()
     expect(await use()).toEqual({
       accounts: [{ address: evm, type: 'eoa' }],
