@@ -91,7 +91,7 @@ describe('startState', () => {
     })
   }
 
-  test('behavior: several wallets of a namespace come back once the provider says that there may be; until then the one in use does', async () => {
+  test('behavior: several wallets of a namespace come back once the provider says that there may be; until then the one in use does [CAP-08: after a reload]', async () => {
     const storage = createTestStorage()
     const other = { ...info, uuid: 'v', rdns: 'com.other' }
     const wallets = [createTestProvider({ accounts: [address] }), createTestProvider({ accounts: [address] })]

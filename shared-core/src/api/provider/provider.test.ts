@@ -235,7 +235,8 @@ describe('toProviderError', () => {
   })
 
   test("behavior: 'Unauthorized: invalid key' maps to Invalid Project ID [ERR-31]", async () => {
-    expect(await refuse(401, 'Unauthorized: invalid key')).toBe('Invalid Project ID')
+    // By its words: a 401 alone would be read the same.
+    expect(await refuse(400, 'Unauthorized: invalid key')).toBe('Invalid Project ID')
   })
 
   test('behavior: the status alone', async () => {

@@ -183,7 +183,7 @@ describe('what the wallet says', () => {
     ])
   })
 
-  test('behavior: a wallet that takes all accounts of a namespace back ends it there; its session says nothing of that', async () => {
+  test('behavior: a wallet that takes all accounts of a namespace back ends it there; its session says nothing of that [CAP-01: the session]', async () => {
     const said = (chainId: string, name: string, data: unknown) => ({
       params: { chainId, event: { name, data } },
     })
