@@ -1,14 +1,41 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from '@rstest/core'
+import { describe, expect, test } from '@rstest/core'
+import { carries, idsIn, isId, readSource, testsAt } from './mutants/titles'
+import exempt from './mutants.exempt.json'
 import mutants from './mutants.json'
 
 const root = join(import.meta.dirname, '..')
+const unitTests = ['shared-core', 'shell', 'mf-connect', 'mf-account', 'scripts', 'bench', 'sandbox']
 
-test('the breakages: the line of each is there exactly once, and so are its tests', () => {
-  const stale = mutants.filter(({ file, find, tests }) => {
-    const source = existsSync(join(root, file)) ? readFileSync(join(root, file), 'utf8') : ''
-    return source.split(find).length !== 2 || !existsSync(join(root, tests))
+/** The ids that a test names, of all suites; titles of end-to-end tests stand in their fixtures too. */
+const named = new Set(
+  [...unitTests.flatMap((name) => testsAt(name)), ...testsAt('e2e', /\.tsx?$/)].flatMap((file) =>
+    idsIn(readSource(file)),
+  ),
+)
+
+describe('the breakages', () => {
+  test('the line of each is there exactly once, and so are its tests', () => {
+    const stale = mutants.filter(({ file, find, tests }) => {
+      const source = existsSync(join(root, file)) ? readFileSync(join(root, file), 'utf8') : ''
+      return source.split(find).length !== 2 || !existsSync(join(root, tests))
+    })
+    expect(stale).toEqual([])
   })
-  expect(stale).toEqual([])
+
+  test('a title of its tests names the rule of each', () => {
+    const nameless = mutants.filter(
+      ({ id, tests }) => !testsAt(tests).some((file) => carries(readSource(file), id)),
+    )
+    expect(nameless.map(({ id, tests }) => `${id}: ${tests}`)).toEqual([])
+  })
+
+  test('each id that a test names has one, or a reason why it can have none', () => {
+    const guarded = new Set(mutants.map((x) => x.id).filter(isId))
+    const excused = Object.keys(exempt)
+    expect([...named].filter((id) => !guarded.has(id) && !excused.includes(id)).sort()).toEqual([])
+    // An excuse ends with the first breakage, and with the last title.
+    expect(excused.filter((id) => guarded.has(id) || !named.has(id))).toEqual([])
+  })
 })

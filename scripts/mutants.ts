@@ -1,30 +1,46 @@
-// `pnpm test:mutants`: breaks one line at a time, in copies of the tree, and expects the named tests to turn red.
-// A breakage that stays green is a rule nobody guards; one whose line is no longer there must be written anew.
+// `pnpm test:mutants`: breaks one line at a time, in copies of the tree, and expects the test that names the rule to
+// turn red. `pnpm test:mutants NAV-01 shell/src/router` breaks only the lines of these ids and files.
+// A breakage that stays green is a rule without a guard; one whose line is no longer there must be written anew.
 import { spawn } from 'node:child_process'
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { copyWorkspace } from './fixtures/copyWorkspace'
+import { carries, patternOf, readSource, testsAt } from './mutants/titles'
+import type { Summary } from './testing/rstestSummary'
 
-/** One breakage: in `file`, the only occurrence of `find` becomes `replace`, and `tests` must fail. */
+/**
+ * One breakage: in `file`, the only occurrence of `find` becomes `replace`, and a test of `tests` must fail whose title
+ * carries `id`. Where no requirement names the rule, `id` is words of that title.
+ */
 type Mutant = { id: string; file: string; find: string; replace: string; tests: string }
 
 const root = join(import.meta.dirname, '..')
 const copies = 2
+const startedAt = Date.now()
 
-const mutants: readonly Mutant[] = JSON.parse(readFileSync(join(root, 'scripts/mutants.json'), 'utf8'))
+const asked = process.argv.slice(2)
+const all: readonly Mutant[] = JSON.parse(readFileSync(join(root, 'scripts/mutants.json'), 'utf8'))
+const mutants = all.filter(
+  ({ id, file, tests }) =>
+    asked.length === 0 || asked.some((x) => id === x || file.startsWith(x) || tests.startsWith(x)),
+)
 
-/** @returns How many of the tests fail; undefined where the runner could not even count. */
-function failedTests(copy: string, ...tests: readonly string[]): Promise<number | undefined> {
+/** @returns What the tests say that carry one of the rules; undefined where the runner could not even count. */
+function runTests(
+  copy: string,
+  { rules, tests }: { rules: readonly string[]; tests: readonly string[] },
+): Promise<Summary | undefined> {
   const counts = join(copy, '.cache/tests/unit.json')
   rmSync(counts, { force: true })
   return new Promise((resolve) => {
-    const run = spawn(join(copy, 'node_modules/.bin/rstest'), ['run', ...tests], {
+    const named = ['--testNamePattern', rules.map(patternOf).join('|')]
+    const run = spawn(join(copy, 'node_modules/.bin/rstest'), ['run', ...tests, ...named], {
       cwd: copy,
       stdio: 'ignore',
     })
     run.once('exit', () => {
       try {
-        resolve(JSON.parse(readFileSync(counts, 'utf8')).failed)
+        resolve(JSON.parse(readFileSync(counts, 'utf8')))
       } catch {
         resolve(undefined)
       }
@@ -32,37 +48,52 @@ function failedTests(copy: string, ...tests: readonly string[]): Promise<number 
   })
 }
 
-/** @returns Why the breakage is not guarded; undefined when a test turned red. */
-async function survives(copy: string, { file, find, replace, tests }: Mutant): Promise<string | undefined> {
+/** @returns Why the breakage is not guarded; undefined when its test turned red. */
+async function survives(
+  copy: string,
+  { id, file, find, replace, tests }: Mutant,
+): Promise<string | undefined> {
   const path = join(copy, file)
   const source = readFileSync(path, 'utf8')
   if (source.split(find).length !== 2) return `its line is not there exactly once: ${find}`
+  if (!testsAt(tests).some((test) => carries(readSource(test), id)))
+    return `not guarded: no title in ${tests} names it`
   writeFileSync(
     path,
     source.replace(find, () => replace),
   )
-  const failed = await failedTests(copy, tests)
+  const { failures = [] } = (await runTests(copy, { rules: [id], tests: [tests] })) ?? {}
   writeFileSync(path, source)
-  // A runner that crashed proves nothing either.
-  return failed ? undefined : `stays green: ${find} → ${replace}`
+  // A file that does not load and a runner that crashed prove nothing.
+  return failures.some((title) => carries(title, id)) ? undefined : `stays green: ${find} → ${replace}`
 }
 
 const waiting = [...mutants]
-let survived = 0
+const results: (Mutant & { why?: string | undefined })[] = []
 async function work(copy: string) {
   for (let mutant = waiting.shift(); mutant; mutant = waiting.shift()) {
     const why = await survives(copy, mutant)
-    if (why) survived += 1
+    results.push({ ...mutant, why })
     console.log(`${why ? '✗' : '✓'} ${mutant.id.padEnd(8)} ${mutant.file}${why ? `\n  ${why}` : ''}`)
   }
 }
 
+if (mutants.length === 0) throw new Error(`No breakage has this id or file: ${asked.join(' ')}`)
 const [first, ...others] = Array.from({ length: copies }, (_, index) =>
   copyWorkspace(join(root, '.cache/mutants', String(index))),
 )
 // Tests that are red without a breakage would call every breakage found.
-if (!first || (await failedTests(first, ...new Set(mutants.map((x) => x.tests)))) !== 0)
+const unbroken = {
+  rules: [...new Set(mutants.map((x) => x.id))],
+  tests: [...new Set(mutants.map((x) => x.tests))],
+}
+if (!first || (await runTests(first, unbroken))?.failed !== 0)
   throw new Error('The tests do not pass as they are: see `pnpm test:unit`.')
 await Promise.all([first, ...others].map(work))
-console.log(`\n${mutants.length - survived} passed, ${survived} failed`)
+
+mkdirSync(join(root, '.cache/tests'), { recursive: true })
+writeFileSync(join(root, '.cache/tests/mutants.json'), JSON.stringify(results, undefined, 2))
+const survived = results.filter((x) => x.why).length
+const minutes = ((Date.now() - startedAt) / 60_000).toFixed(1)
+console.log(`\n${mutants.length - survived} passed, ${survived} failed, ${minutes} minutes`)
 process.exitCode = survived === 0 ? 0 : 1

@@ -4,7 +4,7 @@ import { serveRelease } from '../../scripts/serving/serveRelease'
 import { startHost, startPublisher } from '../fixtures/releases'
 import { expect, test } from '../fixtures/test'
 
-test('a folder of pnpm release runs from any static server; canary, promotion, rollback and revocation are edits of its list [FED-07]', async ({
+test('a folder of pnpm release runs from any static server; canary, promotion, rollback and revocation are edits of its list [FED-07: edits of the list]', async ({
   modal,
   page,
 }, { outputDir, parallelIndex }) => {

@@ -83,7 +83,8 @@ describe('readArguments', () => {
   })
 
   test('error: an address that is relative or none, and what would end a source and begin another', () => {
-    for (const url of ['nonsense', '/loader.js', 'ftp://a.example', 'https://a.example; script-src *', ''])
+    const endings = ['https://a.example; script-src *', 'https://a.example;b', 'https://a.example,b']
+    for (const url of ['nonsense', '/loader.js', 'ftp://a.example', ...endings, ''])
       expect(reading(['--page', page, '--loader', url])).toThrow(
         '--loader takes an absolute http or https URL',
       )

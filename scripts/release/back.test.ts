@@ -21,7 +21,7 @@ describe('rollback', () => {
     expect(rollback({ list: beside, remote, history })).toEqual({ ...third, sequence: 5 })
   })
 
-  test('behavior: without a canary, the stable version before this one; then the one before that', () => {
+  test('behavior: without a canary, the stable version before this one; then the one before that [FED-07: rolled back]', () => {
     const once = rollback({ list: third, remote, history })
     expect(once).toEqual({ ...second, sequence: 4 })
     // The list rolled back from is history too, and must not come back.

@@ -75,7 +75,7 @@ describe('pnpm release', () => {
     expect(list().sequence).toBe(6)
   })
 
-  test('error: other bytes under an old version, in the entry or in any file beside it; nothing is written', async () => {
+  test('error: other bytes under an old version, in the entry or in any file beside it; nothing is written [FED-08: other bytes]', async () => {
     const { at, build, read, run } = startWorkspace()
     await run()
     const before = read('release.json')
@@ -91,7 +91,7 @@ describe('pnpm release', () => {
     expect(read('release.json')).toBe(before)
   })
 
-  test('error: an entry that was built with another runtime than the listed one', async () => {
+  test('error: an entry that was built with another runtime than the listed one [FED-08: other bytes]', async () => {
     const { at, build, list, run } = startWorkspace()
     await run()
     build('1.1.0')
@@ -238,7 +238,7 @@ describe('pnpm release', () => {
     expect(existsSync(at('deep'))).toBe(false)
   })
 
-  test('behavior: a canary that was dropped is not everyone’s by the next release, unless that is said', async () => {
+  test('behavior: a canary that was dropped is not everyone’s by the next release, unless that is said [FED-07: a dropped canary]', async () => {
     const { build, list, run } = startWorkspace()
     await run()
     build('1.1.0')

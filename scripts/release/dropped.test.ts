@@ -21,7 +21,7 @@ describe('wasDropped', () => {
     expect(of(stable, promote({ list: tried, remote }), tried, stable)).toBe(true)
   })
 
-  test('behavior: what was promoted, never was a canary, or is of another remote was not', () => {
+  test('behavior: what was promoted, never was a canary, or is of another remote was not [FED-07: a dropped canary]', () => {
     expect(of(stable, tried, promote({ list: tried, remote }), stable)).toBe(false)
     expect(of(stable)).toBe(false)
     expect(of(makeList({}), makeList({ 'mf-other': '1.1.0' }))).toBe(false)

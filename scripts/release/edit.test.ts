@@ -59,7 +59,7 @@ describe('publish', () => {
     )
   })
 
-  test('error: an older version, a revoked one, one that a canary stands beside, one nobody built', () => {
+  test('error: an older version, a revoked one, one that a canary stands beside, one nobody built [FED-07: replaced]', () => {
     const publishing = (last: typeof start, version: string) => () =>
       publish({ last, built: account(version), remotes: [remote] })
     expect(publishing(start, '0.9.0')).toThrow('mf-account 0.9.0 is older than the stable 1.0.0')
@@ -99,7 +99,7 @@ describe('canary', () => {
     expect(canary({ list: start, remote, built: built('1.1.0'), sharePercent: 100 }).sequence).toBe(8)
   })
 
-  test('error: nothing built, nothing new, something older, another canary, other bytes', () => {
+  test('error: nothing built, nothing new, something older, another canary, other bytes [FED-08: other bytes]', () => {
     const trying = (list: typeof start, by: ReturnType<typeof built> | undefined) => () =>
       canary({ list, remote, built: by, sharePercent: 5 })
     expect(trying(start, undefined)).toThrow('The build holds no mf-account')

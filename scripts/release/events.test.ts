@@ -54,7 +54,7 @@ describe('pnpm release check', () => {
     expect(list().sequence).toBe(3)
   })
 
-  test('behavior: exactly twice as often is not over; the list is not touched', async () => {
+  test('behavior: exactly twice as often is not over; the list is not touched [FED-07: a bad canary]', async () => {
     const { check, canary, list } = await start([...visits('1.0.0', 1000, 20), ...visits('1.1.0', 200, 8)])
     expect(await check()).toContain('canary 1.1.0 stays: 1.1.0 failed in 8 of 200 visits (4.0 %)')
     expect(canary()).toBe('1.1.0')

@@ -61,7 +61,7 @@ describe('writeFlavour', () => {
     expect(readDev().remotes.shell?.entry).toBe(`${base}shell/1.0.0/dev/remoteEntry.js`)
   })
 
-  test('behavior: a canary of the shell brings its own, for when it is everyone’s', async () => {
+  test('behavior: a canary of the shell brings its own, for when it is everyone’s [FED-10: the development build]', async () => {
     const { build, buildFlavour, readDev, run } = setUp()
     await run()
     build('1.0.0', { shell: '1.1.0' })
@@ -85,7 +85,7 @@ describe('writeFlavour', () => {
     expect(read('release.dev.json')).not.toContain(hashOfText('evil'))
   })
 
-  test('error: with a key, one that was changed where it is kept is left out, and told; its build mends it', async () => {
+  test('error: with a key, one that was changed where it is kept is left out, and told; its build mends it [FED-10: the development build]', async () => {
     const { at, build, buildFlavour, env, read, readDev, run } = setUp()
     await run('key', 'key.pem')
     env.FOYER_RELEASE_KEY = at('key.pem')
@@ -105,7 +105,7 @@ describe('writeFlavour', () => {
     expect(readDev().integrity['shell/1.0.0/dev/react.00000000.js']).toBe(hashOfText('react'))
   })
 
-  test('behavior: signed by the key that signs the release, to the last field', async () => {
+  test('behavior: signed by the key that signs the release, to the last field [FED-10: the development build]', async () => {
     const { at, env, read, readDev, run } = setUp()
     await run('key', 'key.pem')
     env.FOYER_RELEASE_KEY = at('key.pem')

@@ -47,7 +47,7 @@ describe('pnpm release importmap', () => {
     expect(files).not.toContain('/foyer/mf-account/1.1.0/remoteEntry.js')
   })
 
-  test('error: an address that is unknown or cut short, a file that is missing or changed: nothing is written', async () => {
+  test('error: an address that is unknown or cut short, a file that is missing or changed: nothing is written [FED-08: pinned by the page]', async () => {
     const { at, run } = startWorkspace()
     expect(await run('importmap', '--address', address)).toContain('holds no release')
     await run()

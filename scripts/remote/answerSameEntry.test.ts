@@ -23,7 +23,7 @@ describe('answerSameEntry', () => {
     expect(answer).toContain('&new')
   })
 
-  test('behavior: the entry itself, a new one and every other file are its own', async () => {
+  test('behavior: the entry itself, a new one and every other file are its own [FED-10: mended in place]', async () => {
     for (const path of [
       '/mf-hello/1.0.0/remoteEntry.js',
       '/mf-hello/1.0.0/remoteEntry.js?r=1&new',

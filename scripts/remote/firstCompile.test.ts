@@ -21,12 +21,12 @@ async function watch(source: string, plugin: (compiler: Compiler) => void = () =
 }
 
 describe('firstCompile', () => {
-  test('default: it waits for the compile, and says whether anything is wrong', async () => {
+  test('default: it waits for the compile, and says whether anything is wrong [FED-10: the first compile]', async () => {
     expect(await watch('export const one = 1')).toBe(true)
     expect(await watch('const = broken')).toBe(false)
   })
 
-  test('error: what ends a compile before it is done is no endless wait', async () => {
+  test('error: what ends a compile before it is done is no endless wait [FED-10: the first compile]', async () => {
     const refuse = ({ hooks }: Compiler) =>
       hooks.beforeCompile.tapPromise('refuse', () => Promise.reject(new Error('No room left')))
     await expect(watch('export {}', refuse)).rejects.toThrow('No room left')

@@ -91,7 +91,7 @@ describe('makeList', () => {
     expect(Object.keys(made.remotes)).toEqual(['shell', 'mf-connect', 'mf-account', 'mf-hello'])
   })
 
-  test('error: a contract that the deployed shell does not know', () => {
+  test('error: a contract that the deployed shell does not know [FED-10: the list]', () => {
     const make = (contract: number) => () => makeList({ deployed, remote: { ...remote, contract }, entry })
     expect(make(1)).not.toThrow()
     expect(make(3)).toThrow(`mf-account has contract 3; the shell of ${url} knows 2 and 1`)

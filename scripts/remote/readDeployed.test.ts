@@ -34,7 +34,7 @@ describe('readDeployed', () => {
     })
   })
 
-  test('behavior: no flavour, or the one of another version, is none', async () => {
+  test('behavior: no flavour, or the one of another version, is none [FED-10: the development build]', async () => {
     const other = { ...flavour, remotes: { shell: { ...shell, version: '0.9.0' } } }
     for (const answer of [404, 403, '<html>', other]) {
       const files = { 'release.json': list, 'release.dev.json': answer }

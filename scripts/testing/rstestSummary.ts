@@ -2,17 +2,22 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { Reporter } from '@rstest/core'
 
+/** What a run of the unit tests leaves behind; `failures` holds the whole title of each test that failed. */
+export type Summary = { passed: number; failed: number; failures: readonly string[] }
+
 /** Writes how many unit tests passed and failed; a file that failed to load counts as one failed. */
 export const rstestSummary = (file: string): Reporter => ({
   onTestRunEnd({ results, testResults, unhandledErrors = [] }) {
-    const count = (status: string) => testResults.filter((result) => result.status === status).length
+    const failing = testResults.filter((result) => result.status === 'fail')
     const broken = results.filter(
-      (run) =>
-        run.status === 'fail' &&
-        !testResults.some((result) => result.testPath === run.testPath && result.status === 'fail'),
+      (run) => run.status === 'fail' && !failing.some((result) => result.testPath === run.testPath),
     )
-    const failed = count('fail') + broken.length + unhandledErrors.length
+    const summary: Summary = {
+      passed: testResults.filter((result) => result.status === 'pass').length,
+      failed: failing.length + broken.length + unhandledErrors.length,
+      failures: failing.map(({ parentNames = [], name }) => [...parentNames, name].join(' > ')),
+    }
     mkdirSync(dirname(file), { recursive: true })
-    writeFileSync(file, JSON.stringify({ passed: count('pass'), failed }))
+    writeFileSync(file, JSON.stringify(summary))
   },
 })

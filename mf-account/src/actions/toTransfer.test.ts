@@ -26,7 +26,7 @@ describe('toTransfer', () => {
     )
   })
 
-  test('error: an amount and receiver address are required [VAL-20]', () => {
+  test('error: an amount and receiver address are required [VAL-20] [CAP-13: the transfer]', () => {
     const message = 'An amount and receiver address are required'
     const lacks = [
       { sendTokenAmount: undefined },
@@ -52,13 +52,13 @@ describe('toTransfer', () => {
     )
   })
 
-  test('error: a token of another chain', () => {
+  test('error: a token of another chain [CAP-13: the transfer]', () => {
     expect(() => toTransfer({ form, from: `eip155:137:${alice}`, decimals: 18 })).toThrow(
       'Chain is not supported',
     )
   })
 
-  test('error: its own contract as receiver', () => {
+  test('error: its own contract as receiver [CAP-13: the transfer]', () => {
     const receiverAddress = usdcAddress.toLowerCase()
     expect(() => toTransfer({ form: { ...form, token: usdc, receiverAddress }, from, decimals: 6 })).toThrow(
       'Invalid Address',

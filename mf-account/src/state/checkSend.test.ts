@@ -48,7 +48,7 @@ describe('checkSend', () => {
 
   test('behavior: nothing is no amount', () => expect(labelOf({ amount: 0n })).toBe('incorrectValue'))
 
-  test('behavior: a native amount leaves room for its fee', () => {
+  test('behavior: a native amount leaves room for its fee [CAP-13: the amount]', () => {
     expect(labelOf({ amount: 990n })).toBe('previewSend')
     expect(checkSend({ ...complete, amount: 991n })).toMatchObject({
       label: 'insufficientFunds',
@@ -68,7 +68,7 @@ describe('checkSend', () => {
     ).toBe('previewSend')
   })
 
-  test('behavior: what a new token account keeps comes on top of the fee', () => {
+  test('behavior: what a new token account keeps comes on top of the fee [CAP-13: the amount]', () => {
     const draft = { ...complete, isNative: false, rent: 990n }
     expect(checkSend(draft)).toMatchObject({ isReady: true })
     expect(checkSend({ ...draft, rent: 991n })).toMatchObject({

@@ -49,7 +49,7 @@ describe('followProposalIntent', () => {
     expect(world.asked).toHaveLength(3)
   })
 
-  test('behavior: an answer that fails is asked for again; where nobody can say any more, it ends', async () => {
+  test('behavior: an answer that fails is asked for again; where nobody can say any more, it ends [CAP-04: its proposals]', async () => {
     const { clock, store, world } = await create()
     world.answer = new Error('busy')
     const followed = store.set(followProposalIntent, { connectorId: 'test', hash })
@@ -71,7 +71,7 @@ describe('followProposalIntent', () => {
 })
 
 describe('sendTokenIntent with a wallet of several owners', () => {
-  test('default: proposed, then executed: the page gets the transaction’s hash, not the proposal’s', async () => {
+  test('default: proposed, then executed: the page gets the transaction’s hash, not the proposal’s [CAP-04: its proposals]', async () => {
     const { chain, outcomes, pass, send, settle, status, store, world } = await create()
     const initiated: unknown[] = []
     store.get(eventsAtom).subscribe((event) => initiated.push(event), { since: 0 })
@@ -110,7 +110,7 @@ describe('sendTokenIntent with a wallet of several owners', () => {
     expect(events).toEqual(['SEND_INITIATED', 'SEND_REJECTED'])
   })
 
-  test('behavior: one that was executed and failed is told as failed, also where its receipt is a success', async () => {
+  test('behavior: one that was executed and failed is told as failed, also where its receipt is a success [CAP-04: its proposals]', async () => {
     const { api, chain, events, outcomes, pass, send, status, store, world } = await create()
     await send()
     const before = api.requestsOf(balancePath).length
@@ -135,7 +135,7 @@ describe('sendTokenIntent with a wallet of several owners', () => {
     expect([...outcomes, ...later]).toEqual([])
   })
 
-  test('behavior: whoever executes it pays, so that all can be sent and no fee is lacking', async () => {
+  test('behavior: whoever executes it pays, so that all can be sent and no fee is lacking [CAP-04: its proposals]', async () => {
     const { chain, fill, settle, store } = await create()
     await fill({ amount: '2' })
     expect(store.get(spendableAtom).data?.max).toBe(2_000_000_000_000_000_000n)

@@ -138,7 +138,7 @@ describe('sending on Solana', () => {
     expect(store.get(sendCheckAtom)).toMatchObject({ isReady: true })
   })
 
-  test('error: without the lamports for a new account’s rent the form says so, and cannot be sent', async () => {
+  test('error: without the lamports for a new account’s rent the form says so, and cannot be sent [CAP-13: Solana]', async () => {
     const { fill, holds, store } = await create()
     holds(1_500_000n)
     await fill({ token: usdc })
@@ -238,7 +238,7 @@ describe('sending on Solana', () => {
     expect(events).toContain('SEND_ERROR')
   })
 
-  test('default: a token that keeps a part of the amount: what was shown is what arrives', async () => {
+  test('default: a token that keeps a part of the amount: what was shown is what arrives [CAP-13: Solana]', async () => {
     const { clock, fill, node, store } = await create()
     await fill({ token: bern, amount: '100' })
     expect(store.get(feeAtom).data?.tokenFee).toBe(690_000n)
@@ -254,7 +254,7 @@ describe('sending on Solana', () => {
     expect(new DataView(buffer, byteOffset).getBigUint64(64, true)).toBe(9_310_000n)
   })
 
-  test('error: where it would keep another part by now, nothing is signed, and the form shows the new one', async () => {
+  test('error: where it would keep another part by now, nothing is signed, and the form shows the new one [CAP-13: Solana]', async () => {
     const { events, fill, node, settle, store } = await create()
     await fill({ token: bern, amount: '100' })
     const machine = node.chain.machine()

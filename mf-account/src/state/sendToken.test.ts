@@ -66,7 +66,7 @@ describe('previewSendIntent', () => {
     expect(store.get(routeAtom).view).toBe('WalletSendPreview')
   })
 
-  test('error: a receiver with a bad checksum', async () => {
+  test('error: a receiver with a bad checksum [CAP-13: the receiver]', async () => {
     const { fill, settle, store } = await createSendModal({ view: 'WalletSend', data: undefined })
     await fill({ receiver: bob.replace('C518', 'c518') })
     expect(store.get(sendCheckAtom).label).toBe('invalidAddress')

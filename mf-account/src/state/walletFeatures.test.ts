@@ -6,7 +6,7 @@ import { orderWalletFeatures, walletFeaturesAtom } from './walletFeatures.js'
 const all = ['onramp', 'swaps', 'receive', 'send'] as const
 
 describe('orderWalletFeatures', () => {
-  test('default: onramp, swaps, receive, send [CON-20]', () => {
+  test('default: onramp, swaps, receive, send', () => {
     const { config } = createTestModal()
     const { walletFeaturesOrder: order } = config.features
     expect(orderWalletFeatures({ order, isOffered: () => true })).toEqual(all)
@@ -34,7 +34,7 @@ describe('walletFeaturesAtom', () => {
     return store.get(walletFeaturesAtom).map((x) => x.feature)
   }
 
-  test('behavior: offers what is served and on, and nothing else', () => {
+  test('behavior: offers what is served and on, in the default order, and nothing else [CON-20: receive, send]', () => {
     expect(offered({}, ['WalletReceive', 'WalletSend'])).toEqual(['receive', 'send'])
     expect(offered({}, ['WalletSend'])).toEqual(['send'])
     expect(offered({ send: false }, ['WalletReceive', 'WalletSend'])).toEqual(['receive'])

@@ -58,7 +58,7 @@ describe('the send views on Solana', () => {
     ['form', <WalletSend key="form" data={undefined} />],
     ['review', <WalletSendPreview key="review" />],
   ] as const)
-    test(`default: the ${name} shows what the token keeps of the amount, and what arrives`, async () => {
+    test(`default: the ${name} shows what the token keeps of the amount, and what arrives [CAP-13: Solana]`, async () => {
       const { screen, unmount } = await renderView(create({ fee: 5_070n, tokenFee: 69_001n }), view)
       const detailOf = (term: string) => screen.getByText(term).nextElementSibling?.textContent
       expect(detailOf('send.tokenFee')).toBe('0.069001 USDC')
@@ -73,7 +73,7 @@ describe('the send views on Solana', () => {
     ['form', <WalletSend key="form" data={undefined} />, 'send.label.previewSend'],
     ['review', <WalletSendPreview key="review" />, 'preview.send'],
   ] as const)
-    test(`error: what a token has against the transfer stands in the ${name}, and nothing can be sent`, async () => {
+    test(`error: what a token has against the transfer stands in the ${name}, and nothing can be sent [CAP-13: Solana]`, async () => {
       const modal = create({ fee: 5_070n })
       const { screen } = await renderView(modal, view)
       expect(screen.getByRole('button', { name: button })).toHaveProperty('disabled', false)
@@ -94,7 +94,7 @@ describe('the send views on Solana', () => {
     ['form', <WalletSend key="form" data={undefined} />],
     ['review', <WalletSendPreview key="review" />],
   ] as const)
-    test(`error: what lacks besides the amount stands in the ${name}, and that it is the amount`, async () => {
+    test(`error: what lacks besides the amount stands in the ${name}, and that it is the amount [CAP-13: Solana]`, async () => {
       const modal = create({ fee: 5_070n })
       const { screen } = await renderView(modal, view)
       const { store } = modal

@@ -107,7 +107,7 @@ describe('WalletSend', () => {
     expect(modal.store.get(routeAtom).view).toBe('WalletSendPreview')
   })
 
-  test('behavior: Max fills in what can be sent', async () => {
+  test('behavior: Max fills in what can be sent [CAP-13: the form]', async () => {
     const modal = await createSendModal({ view: 'WalletSend', data: undefined })
     const { screen, settle } = await renderView(modal, <WalletSend data={undefined} />)
     fireEvent.click(screen.getByRole('button', { name: 'send.max' }))
@@ -203,7 +203,7 @@ describe('WalletSendConfirmed', () => {
     })
   })
 
-  test('behavior: a proposal shows how many owners confirmed, and no transaction before there is one', async () => {
+  test('behavior: a proposal shows how many owners confirmed, and no transaction before there is one [CAP-04: its owners]', async () => {
     const modal = await createSendModal()
     const { store } = modal
     const data = {

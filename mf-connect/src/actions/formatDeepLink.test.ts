@@ -21,7 +21,7 @@ describe('formatDeepLink', () => {
     expect(formatDeepLink({ base: ' wallet ', uri })).toBe(`wallet://wc?uri=${encoded}`)
   })
 
-  test('behavior: schemes that run or read are refused, however they are written', () => {
+  test('behavior: schemes that run or read are refused, however they are written [CAP-01: by a link]', () => {
     for (const scheme of ['javascript', 'data', 'vbscript', 'blob', 'file'])
       for (const base of [`${scheme}:`, `${scheme}://x/`, scheme.toUpperCase(), ` ${scheme}:alert(1)//`])
         expect(formatDeepLink({ base, uri })).toBeUndefined()
@@ -79,7 +79,7 @@ describe('formatDeepLink in Telegram', () => {
     )
   })
 
-  test('behavior: on Android it takes one layer off a native link, so there are two', () => {
+  test('behavior: on Android it takes one layer off a native link, so there are two [CAP-01: by a link]', () => {
     const twice = encodeURIComponent(encoded)
     expect(formatDeepLink({ base: 'wallet://', uri, place: 'telegramAndroid' })).toBe(
       `wallet://wc?uri=${twice}`,

@@ -6,11 +6,11 @@ import { orderConnectMethods } from './orderConnectMethods.js'
 const all: readonly ConnectMethod[] = ['wallet', 'social', 'email']
 
 describe('orderConnectMethods', () => {
-  test('default: email, social, wallet [NAV-04]', () => {
+  test('default: email, social, wallet', () => {
     expect(orderConnectMethods({ offered: all, hasInjected: false })).toEqual(['email', 'social', 'wallet'])
   })
 
-  test('behavior: with a wallet in the browser wallet, email, social [NAV-05]', () => {
+  test('behavior: with a wallet in the browser wallet, email, social', () => {
     expect(orderConnectMethods({ offered: all, hasInjected: true })).toEqual(['wallet', 'email', 'social'])
   })
 

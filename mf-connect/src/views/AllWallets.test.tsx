@@ -19,7 +19,7 @@ async function createAllWallets(wallets = createWallets(90)) {
 const type = (text: string) => fireEvent.change(screen.getByRole('searchbox'), { target: { value: text } })
 
 describe('AllWallets', () => {
-  test('default: pages of 40 until all are there, each wallet once [CON-36] [STA-36]', async () => {
+  test('default: pages of 40 until all are there, each wallet once [CON-36] [STA-36] [VIEW-03: its pages]', async () => {
     const world = await createAllWallets()
     // The service's list moved between two pages: its last entry comes a second time.
     world.api.answer(walletsPath, ({ url }) => {

@@ -62,7 +62,7 @@ describe('Connect', () => {
     cleanup()
   })
 
-  test('behavior: pairings of further wallets are no rows of their own', async () => {
+  test('behavior: pairings of further wallets are no rows of their own [CAP-08: pairings]', async () => {
     const spare = {
       ...createTestWallet({ id: 'walletConnect:2', kind: 'walletConnect', name: 'WalletConnect' }).connector,
       spare: true,

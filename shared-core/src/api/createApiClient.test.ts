@@ -6,7 +6,7 @@ import * as z from '../zod.js'
 const schema = z.object({ ok: z.boolean() })
 
 describe('createApiClient', () => {
-  test('default: adds project id, sdk type and sdk version to every data API call, POST calls too [API-01]', async () => {
+  test('default: adds project id, sdk type and sdk version to every data API call, POST calls too [API-01: the client]', async () => {
     const { api, config } = createTestConfig()
     const { blockchain } = config.api
     api.answer('/api/a', { json: { ok: true } })

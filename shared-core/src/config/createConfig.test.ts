@@ -157,7 +157,7 @@ describe('networks', () => {
 })
 
 describe('isSwapNetwork', () => {
-  test('default: the twelve networks of swaps, and no other [CON-43]', () => {
+  test('default: the twelve networks of swaps, and no other', () => {
     const chainIds = [1, 10, 56, 100, 137, 250, 324, 8217, 8453, 42161, 43114, 1313161554]
     for (const chainId of chainIds) expect(isSwapNetwork(`eip155:${chainId}`)).toBe(true)
     for (let chainId = 0; chainId < 50_000; chainId++)

@@ -38,7 +38,7 @@ describe('resolveFeatures', () => {
     expect(resolve({ socials: false }).features.socials).toEqual([])
   })
 
-  test('behavior: no remote answer widens what the page turned off', () => {
+  test('behavior: no remote answer widens what the page turned off [CAP-18: never widened]', () => {
     const answer = fc.record({
       ...Object.fromEntries(featureFlags.map((flag) => [flag, fc.boolean()])),
       socialProviders: fc.constant(undefined),

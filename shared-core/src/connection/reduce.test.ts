@@ -251,7 +251,7 @@ describe('reduce', () => {
     expect(world.state.connections).toEqual([])
   })
 
-  test('behavior: a second switch of a wallet takes the place of the first', () => {
+  test('behavior: a second switch of a wallet takes the place of the first [CAP-09: the newer one]', () => {
     const world = createTestMachine()
     world.connect('one', 'a')
     world.answer(0, true)

@@ -51,7 +51,7 @@ describe('one wallet at a time', () => {
     expect(waiting.live()).toEqual([])
   })
 
-  test('behavior: another wallet that the visitor connects has the place alone; those that rest are told so', () => {
+  test('behavior: another wallet that the visitor connects has the place alone; those that rest are told so [CAP-08: several]', () => {
     const { live, released, remembers, settle, world } = comeBack(false, 'one', 'two')
     settle('one', 'live')
     world.connect('three', 'a')
@@ -108,7 +108,7 @@ describe('allowMany', () => {
     expect(live()).toEqual(['one'])
   })
 
-  test('behavior: a switch of one that rests ends as aborted', () => {
+  test('behavior: a switch of one that rests ends as aborted [CAP-08: several]', () => {
     const { allow, settle, world } = comeBack(true, 'one', 'two')
     settle('one', 'live')
     settle('two', 'live')
@@ -118,7 +118,7 @@ describe('allowMany', () => {
     expect(world.settled.get('switch')).toEqual([{ status: 'aborted' }])
   })
 
-  test('behavior: each namespace keeps its own', () => {
+  test('behavior: each namespace keeps its own [CAP-08: several]', () => {
     const { allow, settle, world } = comeBack(true, 'one', 'two')
     settle('one', 'live')
     settle('two', 'live')

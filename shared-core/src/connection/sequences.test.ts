@@ -155,7 +155,7 @@ function createWatch(seen: Set<string>) {
   return { watch, end }
 }
 
-test(`the machine keeps its promises over ${sequences} sequences of ${eventsEach} events, from seed ${firstSeed}, and every state and transition is reached [STA-01]`, () => {
+test(`the machine keeps its promises over ${sequences} sequences of ${eventsEach} events, from seed ${firstSeed}, and every state and transition is reached`, () => {
   const seen = new Set<string>()
   for (let seed = firstSeed; seed < firstSeed + sequences; seed += 1) {
     const { end, watch } = createWatch(seen)

@@ -18,7 +18,7 @@ function comeBack(...ids: readonly string[]) {
 }
 
 describe('stepIn', () => {
-  test('default: the wallet that was in use is again, however late it answers', () => {
+  test('default: the wallet that was in use is again, however late it answers [CAP-08: the one in use]', () => {
     const { inUse, settle, world } = comeBack('one', 'two', 'three')
     settle('three', 'live')
     settle('two', 'live')

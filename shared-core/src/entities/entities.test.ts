@@ -11,7 +11,7 @@ const without = (value: object, key: string) =>
   Object.fromEntries(Object.entries(value).filter(([x]) => x !== key))
 
 describe('emptyAccountState', () => {
-  test('default: all fields of an account, of nobody [ENT-04]', () => {
+  test('default: all fields of an account, of nobody', () => {
     expect(Object.keys(emptyAccountState).sort()).toEqual(
       [
         'caipAddress',

@@ -35,7 +35,7 @@ function create({ isEnabled = true, ...given }: createTestConfig.Parameters & { 
 }
 
 describe('startAnalytics', () => {
-  test('default: held events go out in order, one a call, with address; never MODAL_CREATED [API-28] [API-36]', async () => {
+  test('default: held events go out in order, one a call, with address; never MODAL_CREATED [API-36]', async () => {
     const { log, sent, start } = create({ outside: { href: 'https://dapp.test/page?secret=1#x' } })
     log.emit({ name: 'INITIALIZE' })
     log.emit({ name: 'MODAL_CREATED' })
@@ -53,7 +53,7 @@ describe('startAnalytics', () => {
     expect(new Set(bodies.map((x) => x.eventId)).size).toBe(3)
   })
 
-  test('behavior: off, by the page or the project, INITIALIZE alone goes out [API-38]', async () => {
+  test('behavior: off, by the page or the project, INITIALIZE alone goes out', async () => {
     for (const given of [{ options: { analytics: false } }, { isEnabled: false }]) {
       const { log, sent, start } = create(given)
       start()

@@ -56,7 +56,7 @@ describe('connectIntent', () => {
     expect(navigator.steps).toEqual([{ how: 'reset', route: { view: 'Account', data: undefined } }])
   })
 
-  test('error: a wallet whose code does not load fails by the catalogue’s name, and the next try loads it anew', async () => {
+  test('error: a wallet whose code does not load fails by the catalogue’s name, and the next try loads it anew [ERR-33: the code]', async () => {
     const { store } = create()
     const cause = new TypeError('Failed to fetch dynamically imported module')
     let isOffline = true

@@ -28,7 +28,7 @@ describe('connectPageIntent', () => {
     })
   })
 
-  test('behavior: where several wallets may be there, each call of the listed pairing pairs one more', async () => {
+  test('behavior: where several wallets may be there, each call of the listed pairing pairs one more [CAP-01: by a call]', async () => {
     const { list, pairing, spare, store } = create({ many: true })
     await store.set(connectPageIntent, { connectorId: 'walletConnect' })
     await store.set(connectPageIntent, { connectorId: 'walletConnect' })

@@ -43,7 +43,7 @@ describe('getProviderIntent', () => {
     expect(store.get(connectorsAtom)).toHaveLength(1)
   })
 
-  test('error: what fails without a name of ours is Provider not found, the code that does not load too', async () => {
+  test('error: what fails without a name of ours is Provider not found, the code that does not load too [ERR-44: the code]', async () => {
     const { store } = create()
     const cause = new TypeError('Failed to fetch dynamically imported module')
     const wallet = createTestConnector({ id: 'late', getProvider: () => Promise.reject(cause) })

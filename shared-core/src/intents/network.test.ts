@@ -33,7 +33,7 @@ async function create(
 const polygon = 'eip155:137' as const
 
 describe('switchNetworkIntent', () => {
-  test('error: what fails without a name of ours reads as the general failure', async () => {
+  test('error: what fails without a name of ours reads as the general failure [ERR-49: the machine]', async () => {
     const { store } = createTestModal({ options: { networks: ['eip155:1', 'eip155:137'] } })
     const cause = new TypeError('Failed to fetch dynamically imported module')
     const wallet = createTestConnector({ id: 'late', switchNetwork: () => Promise.reject(cause) })

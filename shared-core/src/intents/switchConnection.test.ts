@@ -57,7 +57,7 @@ describe('switchConnectionIntent', () => {
     expect(list()).toEqual(['one connected', 'two active'])
   })
 
-  test('param: address: of one that is only remembered, it is in use after the connect; one that is not of it is an error', async () => {
+  test('param: address: of one that is only remembered, it is in use after the connect; one that is not of it is an error [STA-05: the account]', async () => {
     const { connect, list, store } = await create()
     await connect()
     await store.set(disconnectIntent, placeOf('one'))

@@ -38,7 +38,7 @@ describe('takePairing', () => {
     expect(spares()).toEqual([])
   })
 
-  test('behavior: where wallets have all there are, a spare one is made, and taken again until it is used', async () => {
+  test('behavior: where wallets have all there are, a spare one is made, and taken again until it is used [CAP-08: pairings]', async () => {
     const { spares, store, take } = create()
     await store.set(connectIntent, { connectorId: 'walletConnect' })
     expect([take(), take()]).toEqual(['walletConnect:2', 'walletConnect:2'])

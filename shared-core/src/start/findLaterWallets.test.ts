@@ -21,7 +21,7 @@ const register = (standard: object) => {
 }
 
 describe('findLaterWallets', () => {
-  test('behavior: a wallet that took itself back has no say in the one that comes under its name', async () => {
+  test('behavior: a wallet that took itself back has no say in the one that comes under its name [CAP-02: Solana and Bitcoin]', async () => {
     const { store } = createTestModal({ options: { networks: [solana] } })
     followState(store)
     const older = createTestStandardWallet()

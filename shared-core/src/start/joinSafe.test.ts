@@ -59,7 +59,7 @@ describe('joinSafe', () => {
     expect(asked.map((x) => x.name)).toEqual(['getInfo'])
   })
 
-  test('behavior: one whose host page comes late is joined when it is there, unless the visitor has another wallet by then', async () => {
+  test('behavior: one whose host page comes late is joined when it is there, unless the visitor has another wallet by then [CAP-04: joined by itself]', async () => {
     for (const hasOther of [false, true]) {
       const { clock, settle, store, stop, wake } = load({ parentOrigin: safeOrigin })
       const waking = wake()
@@ -80,7 +80,7 @@ describe('joinSafe', () => {
     }
   })
 
-  test('behavior: before the first open nothing is asked, sent or stored there either, unless the page wants its Safe at once', async () => {
+  test('behavior: before the first open nothing is asked, sent or stored there either, unless the page wants its Safe at once [CAP-04: joined by itself]', async () => {
     const { asked } = startHostPage(safeOrigin)
     const storage = createTestStorage()
     const quiet = load({ parentOrigin: safeOrigin, storage })
@@ -94,7 +94,7 @@ describe('joinSafe', () => {
     expect(store.get(activeCaipAddressAtom)).toBe(`eip155:1:${safeAddress}`)
   })
 
-  test('behavior: outside a frame, in another’s, or where the page allows none, it is neither offered nor asked', async () => {
+  test('behavior: outside a frame, in another’s, or where the page allows none, it is neither offered nor asked [CAP-04: joined by itself]', async () => {
     for (const given of [
       { parentOrigin: undefined },
       { parentOrigin: 'https://app.safe.global.evil' },
@@ -123,7 +123,7 @@ describe('joinSafe', () => {
     expect(store.get(activeCaipAddressAtom)).toBe(`eip155:1:${safeAddress}`)
   })
 
-  test('behavior: who left it is not connected again by a reload, but may connect', async () => {
+  test('behavior: who left it is not connected again by a reload, but may connect [CAP-04: joined by itself]', async () => {
     const storage = createTestStorage()
     startHostPage(safeOrigin)
     const first = load({ parentOrigin: safeOrigin, storage })
@@ -170,7 +170,7 @@ describe('joinSafe', () => {
 })
 
 describe('findLaterWallets', () => {
-  test('behavior: a wallet in a popup is offered where the page has an address for it, and nothing of it is loaded', async () => {
+  test('behavior: a wallet in a popup is offered where the page has an address for it, and nothing of it is loaded [CAP-03: offered]', async () => {
     for (const [services, isOffered] of [
       ['reown', true],
       [{ preset: 'reown', coinbase: false }, false],

@@ -184,7 +184,7 @@ describe('two pages of one origin', () => {
     expect([a.get(statusAtom), b.get(statusAtom)]).toEqual(['connected', 'connected'])
   })
 
-  test('behavior: each writes its own wallet alone; with one wallet per namespace the last one stands', async () => {
+  test('behavior: each writes its own wallet alone; with one wallet per namespace the last one stands [CAP-08: other pages]', async () => {
     for (const [isMany, expected] of [
       // The one in use stands first.
       [true, ['two.test', 'one.test']],

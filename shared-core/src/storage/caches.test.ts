@@ -45,7 +45,7 @@ describe('createCaches', () => {
     expect(caches.nativeBalance.get(mine)).toBeUndefined()
   })
 
-  test('behavior: keeps names and identities for 5 min [CON-26]', () => {
+  test('behavior: keeps names and identities for 5 min', () => {
     const { caches, clock } = setUp()
     caches.names.set(address, ['a.foyer.id'])
     caches.identity.set(address, { name: 'a', avatar: undefined })
@@ -75,7 +75,7 @@ describe('createCaches', () => {
       ).toBe(false)
   })
 
-  test('behavior: a name entry has address, ens, timestamp; an identity entry address, identity, timestamp [ENT-08]', () => {
+  test('behavior: a name entry has address, ens, timestamp; an identity entry address, identity, timestamp', () => {
     const world = setUp()
     const timestamp = world.clock.nowMs()
     const identity = { name: 'a', avatar: 'https://a.test/a.png' }

@@ -13,7 +13,7 @@ const connection = {
 } as const
 
 describe('readStoredConnection', () => {
-  test('default: connectorId, accounts with address and type, network, auth name, username [ENT-01]', () => {
+  test('default: connectorId, accounts with address and type, network, auth name, username [ENT-01: connectorId, accounts, network]', () => {
     expect(readStoredConnection(connection)).toEqual(connection)
     const wallet = { walletName: 'W', walletIcon: 'https://w.test/i.png' }
     const { auth: _, ...paired } = { ...connection, ...wallet }

@@ -124,7 +124,7 @@ describe('a newer list', () => {
     expect(store.get(servedViewsAtom).has('Connect')).toBe(false)
   })
 
-  test('behavior: a remote that a list has no more stays while it runs, and is gone once it was let go', async () => {
+  test('behavior: a remote that a list has no more stays while it runs, and is gone once it was let go [FED-07: the running page]', async () => {
     const { loads, publish, show, store } = createTestChannel()
     await show()
     publish(2, { connect: 'gone' })
@@ -170,7 +170,7 @@ describe('a newer list', () => {
     expect(loads).toEqual(['1.0.0', '0.9.0'])
   })
 
-  test('behavior: a revoked remote that is not in view is let go as well', async () => {
+  test('behavior: a revoked remote that is not in view is let go as well [FED-07: the running page]', async () => {
     const { loads, publish, show, store } = createTestChannel()
     await show()
     store.set(stageAtom, {

@@ -48,7 +48,7 @@ describe('guardSignatureIntent', () => {
       })
   })
 
-  test('error: what takes its place while the list is read does not make a request of before pass', async () => {
+  test('error: what takes its place while the list is read does not make a request of before pass [FED-07: revoked]', async () => {
     const { publish, show, store } = createTestChannel()
     await show()
     publish(2, { connect: { version: '2.0.0', revoked: ['1.0.0'] } })

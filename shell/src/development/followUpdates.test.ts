@@ -55,7 +55,7 @@ describe('followUpdates', () => {
     expect(await tell({ remote: 'mf-connect', isTaken: false })).toBe('build 1')
   })
 
-  test('behavior: a view that failed is tried again after any update of its remote, and of no other', async () => {
+  test('behavior: a view that failed is tried again after any update of its remote, and of no other [FED-10: mended in place]', async () => {
     const { fail, tell } = await setUp()
     fail()
     expect(await tell({ remote: 'mf-account', isTaken: true })).toBe('failed')

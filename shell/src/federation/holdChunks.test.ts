@@ -36,7 +36,7 @@ function setUp(refused: readonly string[] = []) {
 }
 
 describe('holdChunks', () => {
-  test('default: a chunk is held to the hash in the entry, and runs from where it was verified', async () => {
+  test('default: a chunk is held to the hash in the entry, and runs from where it was verified [FED-08: chunks]', async () => {
     const { asked, load, ran } = setUp()
     const loading = load('Connect')
     expect(ran).toEqual([])
@@ -64,7 +64,7 @@ describe('holdChunks', () => {
     expect([asked, ran]).toEqual([[], ['shared.js']])
   })
 
-  test('behavior: modules that failed are forgotten when the next chunk is asked for, the others stay', async () => {
+  test('behavior: modules that failed are forgotten when the next chunk is asked for, the others stay [FED-08: chunks]', async () => {
     const { container, load } = setUp()
     Object.assign(container.c, { failed: { error: new TypeError('no') }, fine: {} })
     await load('shared')

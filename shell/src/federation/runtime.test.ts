@@ -58,7 +58,7 @@ describe('createRuntime', () => {
     expect(Object.getOwnPropertyNames(globalThis)).toEqual(before)
   })
 
-  test('behavior: a module is loaded once, however many chunks of however many containers ask', async () => {
+  test('behavior: a module is loaded once, however many chunks of however many containers ask [FED-04: the runtime]', async () => {
     let loads = 0
     const shell = setUp({
       state: share('0.1.0', async () => {
@@ -85,7 +85,7 @@ describe('createRuntime', () => {
     expect(await consume('state', '^0.1.0')).toBe('here')
   })
 
-  test('error: a remote built for another version fails by name', async () => {
+  test('error: a remote built for another version fails by name [FED-04: the runtime]', async () => {
     const { consume } = setUp({ state: share('0.1.0', async () => () => 'here') })
     await expect(consume('state', '^0.2.0')).rejects.toThrow('state ^0.2.0 is not shared')
     await expect(consume('other', '^0.1.0')).rejects.toThrow('other ^0.1.0 is not shared')

@@ -36,7 +36,7 @@ describe('foyer-button', () => {
     for (const list of [made, destroyed, warmed]) list.length = 0
   })
 
-  test('default: an attribute says a text, yes or no, several networks, or JSON; an empty one says nothing, none says where code comes from', () => {
+  test('default: an attribute says a text, yes or no, several networks, or JSON; an empty one says nothing, none says where code comes from [FED-08: markup]', () => {
     add(`<foyer-button project-id="true-id" networks="eip155:1 eip155:137" analytics="false" reconnect="true"
       theme='{"mode":"dark"}' locale='{de' class="big" basic=""
       release='{"schema":1}' release-key="k" channel="c" min-sequence="1" pinned="importmap"></foyer-button>`)

@@ -37,7 +37,7 @@ describe('createFoyer', () => {
     rs.restoreAllMocks()
   })
 
-  test('behavior: knows a URL alone, and asks for it when it is wanted, not before [FED-02: the URL]', async () => {
+  test('behavior: knows a URL alone, and asks for it when it is wanted, not before [FED-02: the URL] [FED-08: the list]', async () => {
     const foyer = await createFoyer({ projectId: 'demo', release })
     foyer.subscribe(() => {})
     foyer.setTheme({ mode: 'dark' })
@@ -71,7 +71,7 @@ describe('createFoyer', () => {
     expect(fetched).toEqual([release])
   })
 
-  test('param: releaseKey: a list that is baked in is checked too', async () => {
+  test('param: releaseKey: a list that is baked in is checked too [FED-08: the list]', async () => {
     const shell = { version: '1.0.0', entry: 'shell/e.js', runtime: 'rt/r.js', preload: [] }
     const integrity = { 'shell/e.js': hash, 'rt/r.js': hash }
     rs.stubGlobal('FOYER_RELEASE', { sequence: 1, remotes: { shell }, integrity })

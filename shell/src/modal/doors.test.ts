@@ -6,7 +6,7 @@ import { doors } from './doors.js'
 /** Doors that reach no visitor: types alone, and the test world. */
 const withoutCode = ['manifest', 'testing']
 
-test('doors: every door of shared-core has its provider', () => {
+test('doors: every door of shared-core has its provider [FED-04: its doors]', () => {
   const files = readdirSync(join(__dirname, '../../../shared-core/src/exports'))
   const names = files.filter((file) => !file.includes('.test.')).map((file) => file.replace('.ts', ''))
   expect(Object.keys(doors).sort()).toEqual(names.filter((name) => !withoutCode.includes(name)).sort())

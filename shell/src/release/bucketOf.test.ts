@@ -33,7 +33,7 @@ describe('bucketOf', () => {
     }
   })
 
-  test('behavior: the first visitors of one remote are not those of another', () => {
+  test('behavior: the first visitors of one remote are not those of another [FED-07: the share]', () => {
     const first = (remote: string) => new Set(ids.filter((id) => bucketOf(id, remote) < 0.05))
     const connect = first('mf-connect')
     const both = [...first('mf-account')].filter((id) => connect.has(id))

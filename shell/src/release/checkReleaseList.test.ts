@@ -80,7 +80,7 @@ describe('checkReleaseList', () => {
     expect(await pinned(signed, { key })).toMatchObject({ sequence: 7 })
   })
 
-  test('error: with a key: no signature, another one, another list, another key, no key at all', async () => {
+  test('error: with a key: no signature, another one, another list, another key, no key at all [FED-08: the signature]', async () => {
     const signed = await sign(list)
     const foreign = 'A'.repeat(86)
     await refused(list, key).toThrow('not signed')
@@ -129,7 +129,7 @@ describe('checkReleaseList', () => {
         await refused(await sign({ ...list, ...times, ...wrong }), key).toThrow('its times')
     })
 
-    test('behavior: a pinned list has none, nor has one that nobody asked a signature of', async () => {
+    test('behavior: a pinned list has none, nor has one that nobody asked a signature of [FED-07: the list]', async () => {
       const signed = await sign({ ...list, ...times })
       at(now + 365 * dayMs)
       expect(await pinned(signed, { key })).toMatchObject({ sequence: 7 })

@@ -47,7 +47,7 @@ describe('decide', () => {
     }
   })
 
-  test('behavior: a revoked canary is nobody’s', () => {
+  test('behavior: a revoked canary is nobody’s [FED-07: revoked]', () => {
     for (const id of [inside, outside])
       expect(decided({ canary, revoked: ['1.1.0'] }, id)).toEqual({ ...stable, revoked: ['1.1.0'] })
   })

@@ -54,7 +54,7 @@ describe('readReleaseList', () => {
       expect(() => readReleaseList(wrong, base)).toThrow('not an object')
   })
 
-  test('error: an unknown schema, an unknown field, an expression', () => {
+  test('error: an unknown schema, an unknown field, an expression [FED-08: the list]', () => {
     for (const schema of [2, null, { toString: 7 }]) expect(refusal({ schema })).toContain('its schema')
     expect(refusal({ getPublicPath: 'return location.href' })).toContain('unknown field getPublicPath')
     expect(refusal({ remotes: { shell: { ...remote, getPublicPath: 'x' } } })).toContain(
@@ -73,7 +73,7 @@ describe('readReleaseList', () => {
     expect(views({ Account: { path: 'x' } })).toContain('unknown field path')
   })
 
-  test('error: a file without a hash, or with a broken one', () => {
+  test('error: a file without a hash, or with a broken one [FED-08: a file without a hash]', () => {
     expect(refusal({ integrity: {} })).toContain('has no integrity')
     expect(refusal({ remotes: { shell: { ...remote, preload: ['shell/other.js'] } } })).toContain(
       'shell/other.js has no integrity',
@@ -83,7 +83,7 @@ describe('readReleaseList', () => {
     )
   })
 
-  test('error: a file that is not fetched over https', () => {
+  test('error: a file that is not fetched over https [FED-08: the list]', () => {
     for (const wrong of ['http://cdn.example.com/shell/modal.js', 'javascript:alert(1)'])
       for (const field of ['entry', 'runtime', 'preload'])
         expect(

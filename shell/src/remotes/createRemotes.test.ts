@@ -66,7 +66,7 @@ function setUp(answer: (entry: string) => Promise<unknown> = async () => ({ mani
 }
 
 describe('createRemotes', () => {
-  test('default: a view comes from the remote that the release names, with its texts', async () => {
+  test('default: a view comes from the remote that the release names, with its texts [FED-03: its views]', async () => {
     const { remotes, requested, texts } = setUp()
     const view = await remotes.loadView({ view: 'Connect' }, 'de-AT')
     expect(view.Component).toBe(View)
@@ -204,7 +204,7 @@ describe('createRemotes', () => {
     expect(remotes.loadedView({ view: 'Connect' })).toBeUndefined()
   })
 
-  test('behavior: of a version that was revoked no view is of use, also where its remote was let go before', async () => {
+  test('behavior: of a version that was revoked no view is of use, also where its remote was let go before [FED-07: revoked]', async () => {
     const { remotes, source } = setUp()
     await remotes.loadView({ view: 'Connect' }, 'en')
     await expect(remotes.loadView({ view: 'AllWallets' }, 'en')).rejects.toThrow(RemoteUnavailableError)
@@ -247,14 +247,14 @@ describe('createRemotes', () => {
     expect(loaded).toHaveLength(1)
   })
 
-  test('behavior: a manifest of the contract before is as good as one of this one', async () => {
+  test('behavior: a manifest of the contract before is as good as one of this one [FED-06: the contract before]', async () => {
     for (const spoken of [contract, contract - 1]) {
       const { remotes } = setUp(async () => ({ manifest: { ...manifest, contract: spoken } }))
       expect((await remotes.loadView({ view: 'Connect' }, 'en')).Component).toBe(View)
     }
   })
 
-  test('error: a manifest of an unknown contract, of another remote, or none', async () => {
+  test('error: a manifest of an unknown contract, of another remote, or none [FED-04: the contract] [FED-06: an unknown contract]', async () => {
     const wrong = [
       ...[contract + 1, contract - 2, String(contract)].map((other) => ({ ...manifest, contract: other })),
       { ...manifest, name: 'mf-account' },

@@ -28,6 +28,6 @@ test('servedViews: a remote whose flag is off serves nothing', () => {
   expect(served('activity')).toEqual(['Connect', 'Account'])
 })
 
-test('servedViews: a view whose own flag is off is not served; the others of its remote are', () => {
+test('servedViews: a view whose own flag is off is not served; the others of its remote are [FED-05: its own flag]', () => {
   expect(served('email')).toEqual(['Connect', 'EmailLogin'])
 })

@@ -44,7 +44,7 @@ describe('createVerify', () => {
     expect(asked()).toHaveLength(1)
   })
 
-  test('behavior: the same file under another hash is another file', async () => {
+  test('behavior: the same file under another hash is another file [FED-08: another hash]', async () => {
     createEngine()
     const verify = (await load())(list, base)
     await verify(file.href)
@@ -68,7 +68,7 @@ describe('createVerify', () => {
     expect(asked()[1]?.address).toBe(address)
   })
 
-  test('error: where the page has made chance constant, a second try still asks at an address of its own', async () => {
+  test('error: where the page has made chance constant, a second try still asks at an address of its own [FED-08: a second try]', async () => {
     rs.spyOn(Math, 'random').mockReturnValue(0.5)
     const { asked, broken } = createEngine()
     const verify = (await load())(list, base)
@@ -79,7 +79,7 @@ describe('createVerify', () => {
     expect(new Set(asked().map((one) => one.address)).size).toBe(2)
   })
 
-  test('error: bytes of the hash that another address answered with are refused', async () => {
+  test('error: bytes of the hash that another address answered with are refused [FED-08: redirects]', async () => {
     createEngine()
     const moved = fileOf(';0')
     const elsewhere = {
@@ -97,7 +97,7 @@ describe('createVerify', () => {
     })
   })
 
-  test('error: a file that the release does not list is refused unasked', async () => {
+  test('error: a file that the release does not list is refused unasked [FED-08: what is not listed]', async () => {
     const { asked } = createEngine()
     const verify = (await load())({ integrity: {} }, base)
     await expect(verify('evil.js')).rejects.toMatchObject({
@@ -159,7 +159,7 @@ describe('findWay', () => {
     expect(waysAsked(engine)).toEqual(['preload'])
   })
 
-  test('behavior: where the policy lets no file of the page’s own in, one of the release is tried under a wrong hash, after a fetch held it to its own', async () => {
+  test('behavior: where the policy lets no file of the page’s own in, one of the release is tried under a wrong hash, after a fetch held it to its own [FED-08: policies]', async () => {
     const engine = createEngine({ own: false })
     await enter()
     expect(fetch).toHaveBeenCalledWith(

@@ -129,7 +129,7 @@ describe('verifyMessage', () => {
     )
   })
 
-  test('error: another key that signs for an address as if it were its own', async () => {
+  test('error: another key that signs for an address as if it were its own [CAP-12: Bitcoin]', async () => {
     const secret = new Uint8Array(32).fill(2)
     const key = secp256k1.getPublicKey(secret)
     for (const address of [payment, nested]) {
@@ -142,7 +142,7 @@ describe('verifyMessage', () => {
     }
   })
 
-  test('error: the right signature, said to be of something else', async () => {
+  test('error: the right signature, said to be of something else [CAP-12: Bitcoin]', async () => {
     const taproot = fromBase64(signatures.ordinal)
     const older = fromBase64(signed.find(([name]) => name === 'pay to key')?.[3] ?? '')
     const segwit = fromBase64(signatures.payment)
@@ -175,7 +175,7 @@ describe('verifyMessage', () => {
       expect(await verifyMessage({ address, message: 'Hello', signature: 'c2ln' })).toBe('invalid')
   })
 
-  test('behavior: nothing is claimed of addresses that stand for scripts, or are none', async () => {
+  test('behavior: nothing is claimed of addresses that stand for scripts, or are none [CAP-12: Bitcoin]', async () => {
     const script = 'bc1qrp33g0q5c5txsp9arysrx4k6zdkfs4nce4xj0gdcccefvpysxf3qccfmv3'
     const several = toBase64(Uint8Array.from([3, 1, 7, 1, 7, 1, 7]))
     for (const address of [script, 'bc1sw50qgdz25j', 'nonsense', ''])

@@ -135,7 +135,7 @@ describe('getAssets', () => {
 })
 
 describe('getCapabilities', () => {
-  test('error: what cannot be read is named, and nothing more is asked [ERR-11]', async () => {
+  test('error: what cannot be read is named, and nothing more is asked [ERR-11: the adapter]', async () => {
     for (const capabilities of [
       null,
       7,

@@ -119,7 +119,7 @@ describe('createEip155Adapter', () => {
     }
   })
 
-  test('behavior: the fee is gas times price, and a send of everything keeps 65,000 gas', async () => {
+  test('behavior: the fee is gas times price, and a send of everything keeps 65,000 gas [CAP-13: EVM]', async () => {
     const { adapter, calls } = createNode({
       eth_estimateGas: () => '0x5208',
       eth_gasPrice: () => '0x3b9aca00',
@@ -168,7 +168,7 @@ describe('sendToken', () => {
     expect(wallet.requests.at(-1)?.params).toMatchObject([{ chainId: '0x89' }])
   })
 
-  test('behavior: an ERC-20 transfer is a call of its contract, for any receiver and amount', () => {
+  test('behavior: an ERC-20 transfer is a call of its contract, for any receiver and amount [CAP-13: EVM]', () => {
     fc.assert(
       fc.property(
         fc.bigInt({ min: 0n, max: 2n ** 256n - 1n }),
@@ -191,7 +191,7 @@ describe('sendToken', () => {
     await expect(own.sendToken?.(to)).rejects.toMatchObject({ message: 'A token address is required' })
   })
 
-  test('behavior: a receiver with a wrong checksum is refused before the wallet is asked', async () => {
+  test('behavior: a receiver with a wrong checksum is refused before the wallet is asked [CAP-13: EVM]', async () => {
     const wallet = createTestProvider()
     const own = await createNode({}).adapter
     const wrong = '0xD8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
@@ -202,7 +202,7 @@ describe('sendToken', () => {
     expect(wallet.requests).toEqual([])
   })
 
-  test('behavior: nothing is sent while the wallet is on another chain', async () => {
+  test('behavior: nothing is sent while the wallet is on another chain [CAP-13: EVM]', async () => {
     const wallet = createTestProvider({ chainId: 137 })
     const own = await createNode({}).adapter
     await expect(

@@ -121,7 +121,7 @@ describe('handIn', () => {
       expect(asked).toHaveLength(1)
     })
 
-  test('error: where nobody ever takes it, it expires', async () => {
+  test('error: where nobody ever takes it, it expires [STA-26: Solana]', async () => {
     const { balanceOf, sendToken, wait } = await createWorld({ onSend: () => lose(nobody) })
     const hash = await sendToken({ ...transfer, provider: createWallet().provider })
     expect(await wait(hash)).toBe('TransactionExpiredError')

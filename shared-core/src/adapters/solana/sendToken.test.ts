@@ -114,7 +114,7 @@ describe('sendToken', () => {
     expect(await balanceOf(alice.address, usdc)).toBe(500_000_000n)
   })
 
-  test('error: tokens frozen or gone since the form was filled in: no wallet is asked to sign what moves less', async () => {
+  test('error: tokens frozen or gone since the form was filled in: no wallet is asked to sign what moves less [STA-26: Solana]', async () => {
     const spoilt = {
       frozen: (data: Uint8Array) => data.set([2], 108),
       gone: (data: Uint8Array) => data.fill(0, 64, 72),

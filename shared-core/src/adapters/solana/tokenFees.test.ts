@@ -81,7 +81,7 @@ describe('a token that takes a fee', () => {
     return mint
   }
 
-  test('behavior: whatever the rate, the most, the amount, and the accounts it is drawn from', async () => {
+  test('behavior: whatever the rate, the most, the amount, and the accounts it is drawn from [CAP-13: Solana]', async () => {
     const world = await createWorld()
     const part = fc.bigInt({ min: 1n, max: 10n ** 12n })
     const parts = fc.uniqueArray(part, { minLength: 1, maxLength: 3 })
@@ -105,7 +105,7 @@ describe('a token that takes a fee', () => {
     )
   }, 30_000)
 
-  test('behavior: the fee of the epoch; and one that begins between the review and the wallet is not paid', async () => {
+  test('behavior: the fee of the epoch; and one that begins between the review and the wallet is not paid [CAP-13: Solana]', async () => {
     const world = await createWorld()
     const { node, provider, sendToken, send, balanceOf } = world
     const epoch = node.chain.clock.slot() / 432_000n
@@ -121,7 +121,7 @@ describe('a token that takes a fee', () => {
     expect(await balanceOf(stranger, tokenAddress)).toBe(9_900n + 9_700n)
   })
 
-  test('error: a fee that changes while the wallet is asked: it fails, and nothing moves', async () => {
+  test('error: a fee that changes while the wallet is asked: it fails, and nothing moves [CAP-13: Solana]', async () => {
     const world = await createWorld()
     const { balanceOf, estimateFee, node, provider, sendToken } = world
     const older = { epoch: 0n, basisPoints: 100, maximum: 1_000_000n }
@@ -151,7 +151,7 @@ describe('a token that takes a fee', () => {
     expect(asked).toEqual([])
   })
 
-  test('behavior: from one’s own account to itself nothing moves and nothing is kept', async () => {
+  test('behavior: from one’s own account to itself nothing moves and nothing is kept [CAP-13: Solana]', async () => {
     const { balanceOf, send } = await createWorld()
     expect(await send({ from, tokenAddress: bern, amount: 1_000n, receiver: alice.address })).toBeUndefined()
     expect(await balanceOf(alice.address, bern)).toBe(5_000_000_000n)

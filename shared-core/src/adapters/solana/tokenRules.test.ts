@@ -175,7 +175,7 @@ describe('a token with rules of its own', () => {
     })
 
   for (const [name, of] of Object.entries(refused))
-    test(`error: a token ${name} is refused, with the reason, before a wallet is asked`, async () => {
+    test(`error: a token ${name} is refused, with the reason, before a wallet is asked [CAP-13: Solana]`, async () => {
       const { asked, estimateFee, provider, sendToken, some } = await create(of)
       expect(await reasonOf(estimateFee(some))).toBe(of.reason)
       expect(await reasonOf(sendToken({ ...some, provider }))).toBe(of.reason)
@@ -183,13 +183,13 @@ describe('a token with rules of its own', () => {
     })
 
   for (const [name, of] of Object.entries(fine))
-    test(`behavior: a token ${name} is sent`, async () => {
+    test(`behavior: a token ${name} is sent [CAP-13: Solana]`, async () => {
       const { balanceOf, mint, send, some } = await create(of)
       await send(some)
       expect(await balanceOf(stranger, mint)).toBe(100n)
     })
 
-  test('error: a token account that the receiver has given away is no place for their tokens', async () => {
+  test('error: a token account that the receiver has given away is no place for their tokens [CAP-13: Solana]', async () => {
     const { node, provider, sendToken, some, mint } = await create({})
     const own = await tokenAccountOf({
       owner: stranger,
@@ -213,7 +213,7 @@ describe('a token with rules of its own', () => {
     expect(await reasonOf(sendToken({ ...some, provider }))).toBe('InvalidReceiverError')
   })
 
-  test('behavior: where somebody sent lamports to the account before it was opened, it is opened all the same', async () => {
+  test('behavior: where somebody sent lamports to the account before it was opened, it is opened all the same [CAP-13: Solana]', async () => {
     const { balanceOf, node, mint, send, some } = await create({})
     const own = await tokenAccountOf({
       owner: stranger,

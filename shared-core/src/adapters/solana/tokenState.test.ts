@@ -59,7 +59,7 @@ describe('readMint', () => {
     )
   })
 
-  test('error: an extension that ends behind the end, another kind, a length of its own, no mint yet', () => {
+  test('error: an extension that ends behind the end, another kind, a length of its own, no mint yet [CAP-13: Solana]', () => {
     expect(readMint(mintWith(6, [...u16(1), ...u16(5), 1, 2, 3, 4]))).toBeUndefined()
     expect(readMint(mintWith(6, [], 2))).toBeUndefined()
     expect(readMint(mintWith(6, [], 0))).toBeUndefined()
@@ -108,7 +108,7 @@ describe('readTransferFee', () => {
   const [type, data] = writeTransferFee({ older, newer })
   const of = (epoch: bigint) => readTransferFee(new Map([[type, data]]), epoch)
 
-  test('default: the newer fee from its epoch on, the older before', () => {
+  test('default: the newer fee from its epoch on, the older before [CAP-13: Solana]', () => {
     expect(of(9n)).toEqual({ basisPoints: 100n, maximum: 7n })
     for (const epoch of [10n, 11n, 2n ** 64n - 1n])
       expect(of(epoch)).toEqual({ basisPoints: 65_535n, maximum: 2n ** 64n - 1n })

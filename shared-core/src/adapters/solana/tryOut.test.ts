@@ -63,7 +63,7 @@ async function create({ lamports = 100n * sol }: { lamports?: bigint } = {}) {
 }
 
 describe('tryOut', () => {
-  test('error: the fee, where the account has fewer lamports than it, or none at all', async () => {
+  test('error: the fee, where the account has fewer lamports than it, or none at all [CAP-13: Solana]', async () => {
     for (const lamports of [4_000n, 0n]) {
       const { refused } = await create({ lamports })
       expect(await refused({ amount: 1n, receiver: bob, tokenAddress: usdc })).toMatchObject({
@@ -85,7 +85,7 @@ describe('tryOut', () => {
     ['the Token program', usdc, usdcRent],
     ['Token-2022', pyusd, 2_074_080n],
   ] as const)
-    test(`error: what a new token account of ${name} keeps, and how much that is`, async () => {
+    test(`error: what a new token account of ${name} keeps, and how much that is [CAP-13: Solana]`, async () => {
       const { refused, send } = await create({ lamports: 1_500_000n })
       expect(await refused({ amount: 1n, receiver: stranger, tokenAddress })).toMatchObject({
         name: 'InsufficientFundsError',
@@ -123,7 +123,7 @@ describe('tryOut', () => {
     await send({ amount: minimum, receiver: stranger })
   })
 
-  test('error: what only the priority takes is missed before anything is signed', async () => {
+  test('error: what only the priority takes is missed before anything is signed [CAP-13: Solana]', async () => {
     const { node, refused } = await create()
     node.instead.getRecentPrioritizationFees = [{ prioritizationFee: 1_000_000, slot: 1 }]
     expect(await refused({ amount: 100n * sol - baseFee - minimum, receiver: bob })).toMatchObject({
@@ -132,7 +132,7 @@ describe('tryOut', () => {
     expect(await refused({ amount: 100n * sol - baseFee, receiver: bob })).toMatchObject({ lacks: 'fee' })
   })
 
-  test('error: tokens that a node still shows, though they are gone, are the amount that lacks', async () => {
+  test('error: tokens that a node still shows, though they are gone, are the amount that lacks [CAP-13: Solana]', async () => {
     const { node, refused } = await create()
     const info = { state: 'initialized', tokenAmount: { amount: '5000000000' } }
     const account = { space: 165, data: { parsed: { info } } }

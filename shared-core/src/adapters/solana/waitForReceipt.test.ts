@@ -100,7 +100,7 @@ describe('a wallet that puts in its own blockhash', () => {
     expect(seconds).toBeGreaterThanOrEqual(120)
   })
 
-  test('behavior: one that our node has not heard of yet is no reason to call it expired', async () => {
+  test('behavior: one that our node has not heard of yet is no reason to call it expired [STA-26: Solana]', async () => {
     const world = await createWorld()
     const { balance, node, sendToken, wait } = world
     const provider: SolanaProvider = {
@@ -118,7 +118,7 @@ describe('a wallet that puts in its own blockhash', () => {
     expect(await balance()).toBe(sol)
   })
 
-  test('behavior: a nonce in its place never expires: it is late', async () => {
+  test('behavior: a nonce in its place never expires: it is late [STA-26: Solana]', async () => {
     const world = await createWorld()
     const { node, sendToken, wait } = world
     node.chain.isLanding = false
@@ -159,7 +159,7 @@ describe('a wallet that sends by itself', () => {
     expect(seconds).toBeLessThan(65)
   })
 
-  test('behavior: of anything else nobody knows until when it may land: it is late, and confirmed when it did', async () => {
+  test('behavior: of anything else nobody knows until when it may land: it is late, and confirmed when it did [STA-26: Solana]', async () => {
     const { balance, handIn, node, sendToken, wait } = await createWorld()
     let signed = new Uint8Array()
     node.chain.isLanding = false
@@ -204,7 +204,7 @@ describe('nodes of which some lag behind', () => {
     expect(seconds).toBeGreaterThan(60)
   })
 
-  test('error: a node that never comes so far says nothing: nobody knows', async () => {
+  test('error: a node that never comes so far says nothing: nobody knows [STA-26: Solana]', async () => {
     const { clock, node, sendToken, wait } = await createWorld()
     node.chain.isLanding = false
     const hash = await sendToken({ ...transfer, provider: plain })
@@ -215,7 +215,7 @@ describe('nodes of which some lag behind', () => {
     expect(seconds).toBeGreaterThanOrEqual(60 + 25 - 3)
   })
 
-  test('behavior: a node that has not come to our blockhash yet refuses nothing', async () => {
+  test('behavior: a node that has not come to our blockhash yet refuses nothing [STA-26: Solana]', async () => {
     const { balance, node, sendToken, wait } = await createWorld()
     node.lagOf = ({ method }) => (method === 'sendTransaction' ? 30n : 0n)
     const hash = await sendToken({ ...transfer, provider: plain })
@@ -238,7 +238,7 @@ describe('a page that slept', () => {
     return world.wait(hash)
   }
 
-  test('behavior: what landed meanwhile is found in the archive, long after nodes forgot it', async () => {
+  test('behavior: what landed meanwhile is found in the archive, long after nodes forgot it [STA-26: Solana]', async () => {
     expect((await sleep()).ended).toBe('confirmed')
   })
 

@@ -75,7 +75,7 @@ describe('getAccountBalance', () => {
 })
 
 describe('getFungiblePrice', () => {
-  test('default: POST with currency usd, addresses and projectId; answers fungibles [API-07]', async () => {
+  test('default: POST with currency usd, addresses and projectId; answers fungibles', async () => {
     const { api, config } = createTestConfig()
     const fungible = { name: 'Ether', symbol: 'ETH', price: 3000.5 }
     api.reply({ json: { fungibles: [fungible, { name: 'broken' }] } })

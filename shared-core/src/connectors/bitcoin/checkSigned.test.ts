@@ -16,7 +16,7 @@ describe('checkSigned', () => {
         expect(check(makePsbt({ version, inputs: [[[key, [9]]], []] }))).not.toThrow()
   })
 
-  test('error: another transaction, a signature that is missing, or no PSBT', () => {
+  test('error: another transaction, a signature that is missing, or no PSBT [CAP-12: Bitcoin]', () => {
     for (const [answer, why] of [
       [makePsbt({ version: 0, inputs: [[signature], []], tx: { lockTime: 1 } }), 'another transaction'],
       [makePsbt({ version: 0, inputs: [[signature], [], []] }), 'another transaction'],
@@ -34,7 +34,7 @@ describe('checkSigned', () => {
     }
   })
 
-  test('behavior: what a co-signer had signed before is not this wallet’s; what finishes an input is enough', () => {
+  test('behavior: what a co-signer had signed before is not this wallet’s; what finishes an input is enough [CAP-12: Bitcoin]', () => {
     const own = `02${'ab'.repeat(32)}`
     const keyed = (type: number, byte: number, value = 9): makePsbt.Entry => [
       [type, 2, ...Array<number>(32).fill(byte)],

@@ -149,7 +149,7 @@ describe('createBitcoinConnector', () => {
     expect(await connector.restore(to)).toBe('needsVisitor')
   })
 
-  test('behavior: other accounts are told, another network before them, and a wallet that lets go once', async () => {
+  test('behavior: other accounts are told, another network before them, and a wallet that lets go once [CAP-12: Bitcoin]', async () => {
     const { connector, events, to, world } = create({ networks: [bitcoinMainnetId, bitcoinTestnetId] })
     await connector.connect(to)
     world.say([holding])
@@ -166,7 +166,7 @@ describe('createBitcoinConnector', () => {
     await expect(connector.getProvider()).rejects.toMatchObject({ name: 'ProviderNotFoundError' })
   })
 
-  test('behavior: a wallet found turned to another account without a word: the page is told, nothing is signed', async () => {
+  test('behavior: a wallet found turned to another account without a word: the page is told, nothing is signed [CAP-12: Bitcoin]', async () => {
     const { connector, events, face, to, world } = create()
     face.readCurrent = async () => world.accounts[0]?.address
     world.accounts = [paying]
@@ -196,7 +196,7 @@ describe('createBitcoinConnector', () => {
     await left
   })
 
-  test('behavior: an answer from before it was let go brings nothing back, of a restore or a connect', async () => {
+  test('behavior: an answer from before it was let go brings nothing back, of a restore or a connect [CAP-12: Bitcoin]', async () => {
     const { connector, events, face, to, world } = create()
     const sent: unknown[] = []
     face.sendTransfer = async (of) => `${sent.push(of)}`
@@ -228,7 +228,7 @@ describe('createBitcoinConnector', () => {
     expect((await connector.connect(to)).accounts).toEqual([paying, holding])
   })
 
-  test('behavior: what it was found turned to before it was let go is not told to who comes back', async () => {
+  test('behavior: what it was found turned to before it was let go is not told to who comes back [CAP-12: Bitcoin]', async () => {
     const { connector, events, face, to, world } = create()
     await connector.connect(to)
     const { promise, resolve } = later<Accounts>()
@@ -246,7 +246,7 @@ describe('createBitcoinConnector', () => {
     expect(world.left).toBe(1)
   })
 
-  test('param: caipAddress: the account in use leads; each has one provider', async () => {
+  test('param: caipAddress: the account in use leads; each has one provider [CAP-12: Bitcoin]', async () => {
     const { connector, to } = create()
     await connector.connect(to)
     const of = async (address: string) => {

@@ -30,7 +30,7 @@ describe('createBitcoinProvider', () => {
     ])
   })
 
-  test('behavior: every amount that exists is asked for as it is, and no other', async () => {
+  test('behavior: every amount that exists is asked for as it is, and no other [CAP-12: Bitcoin]', async () => {
     const all = 2_100_000_000_000_000n
     await fc.assert(
       fc.asyncProperty(fc.bigInt({ min: 1n, max: all }), async (amount) => {
@@ -61,7 +61,7 @@ describe('createBitcoinProvider', () => {
     expect(asked).toEqual([])
   })
 
-  test('error: an account the wallet did not show, or none to pay from; the wallet is not asked', async () => {
+  test('error: an account the wallet did not show, or none to pay from; the wallet is not asked [CAP-12: Bitcoin]', async () => {
     const { asked, provider, world } = create()
     const unknown = { name: 'AddressNotFoundError' }
     await expect(provider.signMessage({ address: testnet, message: '' })).rejects.toMatchObject(unknown)
@@ -106,7 +106,7 @@ describe('createBitcoinProvider', () => {
     })
   })
 
-  test('behavior: what a script’s address signs is handed on: only who knows the script can judge it', async () => {
+  test('behavior: what a script’s address signs is handed on: only who knows the script can judge it [CAP-12: Bitcoin]', async () => {
     const { provider, world } = create()
     const address = 'bc1qrp33g0q5c5txsp9arysrx4k6zdkfs4nce4xj0gdcccefvpysxf3qccfmv3'
     world.accounts = [{ address, type: 'payment' }]
@@ -167,7 +167,7 @@ describe('createBitcoinProvider', () => {
     }
   })
 
-  test('error: a receiver of another network than the account’s; the wallet is not asked', async () => {
+  test('error: a receiver of another network than the account’s; the wallet is not asked [CAP-12: Bitcoin]', async () => {
     const { asked, provider, world } = create()
     const wrong = { name: 'InvalidReceiverError' }
     for (const recipient of [testnet, 'mipcBbFg9gMiCh81Kj8tqqdgoZub1ZJRfn'])

@@ -88,7 +88,7 @@ describe('discoverBitcoin', () => {
     expect(flagged).toEqual([])
   })
 
-  test('error: another one under a known name is flagged, once, and never swapped in', async () => {
+  test('error: another one under a known name is flagged, once, and never swapped in [CAP-02: Bitcoin]', async () => {
     const asked: string[] = []
     const provider = (name: string) => ({
       async request() {
@@ -120,7 +120,7 @@ describe('discoverBitcoin', () => {
     expect(new Set(asked)).toEqual(new Set(['first']))
   })
 
-  test('behavior: a registration that is taken back leaves the name to the next', () => {
+  test('behavior: a registration that is taken back leaves the name to the next [CAP-02: Bitcoin]', () => {
     const unregister = register('Some Wallet', icon)
     const { flagged, gone, look, names } = discover()
     page.SomeWallet = { provider: {} }
@@ -145,7 +145,7 @@ describe('discoverBitcoin', () => {
     expect(names()).toEqual(['Leather'])
   })
 
-  test('error: what is no wallet, has none at its place, or throws, hides no other', () => {
+  test('error: what is no wallet, has none at its place, or throws, hides no other [CAP-02: Bitcoin]', () => {
     const boo = () => {
       throw new Error('hostile')
     }

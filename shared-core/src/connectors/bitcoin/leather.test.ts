@@ -13,7 +13,7 @@ describe('createLeatherFace', () => {
     return { answers, asked, face: createLeatherFace(() => ({ request })) }
   }
 
-  test('default: the types it names; of a taproot address the key that is on chain', async () => {
+  test('default: the types it names; of a taproot address the key that is on chain [CAP-12: Bitcoin]', async () => {
     const { answers, face } = create()
     answers.getAddresses = {
       addresses: [
@@ -30,7 +30,7 @@ describe('createLeatherFace', () => {
     expect(face.readAccounts).toBeUndefined()
   })
 
-  test('behavior: hex in and out, the allowed sighash types beside, amounts as text; each for its account', async () => {
+  test('behavior: hex in and out, the allowed sighash types beside, amounts as text; each for its account [CAP-12: Bitcoin]', async () => {
     const { answers, asked, face } = create()
     Object.assign(answers, {
       signPsbt: { hex: toHex(signed) },
@@ -66,7 +66,7 @@ describe('createLeatherFace', () => {
     ])
   })
 
-  test('error: a signature of another address than was asked for', async () => {
+  test('error: a signature of another address than was asked for [CAP-12: Bitcoin]', async () => {
     const { answers, face } = create()
     const sign = () => face.signMessage({ account: testPaying, message: 'Hello' })
     const { payment: signature } = signatures

@@ -28,7 +28,7 @@ describe('orderAccounts', () => {
     expect(orderAccounts([], 'payment')).toEqual([])
   })
 
-  test('behavior: a key or path that is none is not passed on; the account is', () => {
+  test('behavior: a key or path that is none is not passed on; the account is [ENT-03: Bitcoin]', () => {
     const bare = { address: payment, type: 'payment' } as const
     for (const key of ['', '02ab', `05${'ab'.repeat(32)}`, `0x${publicKey}`, `${publicKey} `, 'x'.repeat(66)])
       expect(orderAccounts([{ ...bare, publicKey: key }], 'payment')).toEqual([bare])
@@ -40,7 +40,7 @@ describe('orderAccounts', () => {
       expect(orderAccounts([{ ...bare, path }], 'payment')).toEqual([{ ...bare, path }])
   })
 
-  test('behavior: whatever a wallet tells, every account is once there, on one network, and the same when told again', () => {
+  test('behavior: whatever a wallet tells, every account is once there, on one network, and the same when told again [CAP-12: Bitcoin] [ENT-03: Bitcoin]', () => {
     const account = fc.record({
       address: fc.constantFrom(payment, ordinal, testnet, 'nonsense'),
       type: fc.constantFrom('payment' as const, 'ordinal' as const),

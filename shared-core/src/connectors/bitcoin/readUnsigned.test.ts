@@ -73,7 +73,7 @@ describe('readUnsigned', () => {
     )
   })
 
-  test('behavior: in lines, the highest lock time an input wants counts, by height where all can', () => {
+  test('behavior: in lines, the highest lock time an input wants counts, by height where all can [CAP-12: Bitcoin]', () => {
     const lockTimeOf = (...inputs: readonly (readonly makePsbt.Entry[])[]): unknown =>
       JSON.parse(readUnsigned(readPsbt(makePsbt({ version: 2, inputs, tx: { lockTime: 9 } })))).lockTime
     const time = (value: number): makePsbt.Entry => [[0x11], [value, 0, 0, 0x20]]

@@ -50,7 +50,7 @@ describe('createSatsConnectFace', () => {
     expect(asked.map(([name]) => name)).toEqual(['getAddresses', 'wallet_renouncePermissions'])
   })
 
-  test('param: a wallet that lists no methods is taken at the newer standard’s word', async () => {
+  test('param: a wallet that lists no methods is taken at the newer standard’s word [CAP-12: Bitcoin]', async () => {
     const { answers, asked, face } = create([])
     answers.wallet_getAccount = { addresses: [{ address: payment, purpose: 'payment' }] }
     expect(await face.requestAccounts()).toHaveLength(3)
@@ -59,7 +59,7 @@ describe('createSatsConnectFace', () => {
     expect(asked.map(([name]) => name)).toEqual(['wallet_connect', 'wallet_getAccount', 'wallet_disconnect'])
   })
 
-  test('behavior: an id in capitals is the same id, of a transfer and beside a PSBT', async () => {
+  test('behavior: an id in capitals is the same id, of a transfer and beside a PSBT [CAP-12: Bitcoin]', async () => {
     const { answers, face } = create()
     answers.sendTransfer = { txid: txid.toUpperCase() }
     answers.signPsbt = { psbt: toBase64(signed), txid: txid.toUpperCase() }
@@ -91,7 +91,7 @@ describe('createSatsConnectFace', () => {
     ])
   })
 
-  test('error: a transfer from an account it was turned away from; one that cannot say goes on', async () => {
+  test('error: a transfer from an account it was turned away from; one that cannot say goes on [CAP-12: Bitcoin]', async () => {
     const { answers, asked, face } = create()
     const transfer = { from: testPaying, recipient: payment, amount: 546n }
     answers.sendTransfer = { txid }

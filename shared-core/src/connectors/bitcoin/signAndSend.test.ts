@@ -9,7 +9,7 @@ const { payment, txid } = testBitcoin
 const { psbt, signed, signInputs } = testSigning
 
 describe('signAndSend', () => {
-  test('behavior: sent by the wallet itself, in one step or two, and never before it was looked at', async () => {
+  test('behavior: sent by the wallet itself, in one step or two, and never before it was looked at [CAP-12: Bitcoin]', async () => {
     const given = { psbt, signInputs, broadcast: true }
     const own = create({ signPsbt: async () => ({ psbt: signed, txid }) })
     expect(await own.provider.signPsbt(given)).toEqual({ psbt: toBase64(signed), txid })
@@ -31,7 +31,7 @@ describe('signAndSend', () => {
     expect(pushed).toHaveLength(1)
   })
 
-  test('error: what was handed in and got no word back may be on its way: the signed PSBT comes with the error', async () => {
+  test('error: what was handed in and got no word back may be on its way: the signed PSBT comes with the error [CAP-12: Bitcoin]', async () => {
     const given = { psbt, signInputs, broadcast: true }
     for (const cause of [
       new Error('Failed to fetch'),
@@ -50,7 +50,7 @@ describe('signAndSend', () => {
     await expect(provider.signPsbt(given)).rejects.toMatchObject({ name: 'RequestRejectedError' })
   })
 
-  test('error: what a wallet sends while it signs may be on its way, whatever it answers but an error', async () => {
+  test('error: what a wallet sends while it signs may be on its way, whatever it answers but an error [CAP-12: Bitcoin]', async () => {
     const unconfirmed = { name: 'BroadcastUnconfirmedError', psbt: undefined }
     const nonsense = () => Promise.reject(new InvalidResponseError({ path: 'signPsbt' }))
     const other = makePsbt({ version: 0, inputs: [[], []], tx: { lockTime: 5 } })
@@ -71,7 +71,7 @@ describe('signAndSend', () => {
     })
   })
 
-  test('error: signed where it was to be sent, and no id: the signed PSBT comes with the error', async () => {
+  test('error: signed where it was to be sent, and no id: the signed PSBT comes with the error [CAP-12: Bitcoin]', async () => {
     const { provider } = create({ signPsbt: async () => ({ psbt: signed }) })
     await expect(provider.signPsbt({ psbt, signInputs, broadcast: true })).rejects.toMatchObject({
       name: 'BroadcastUnconfirmedError',

@@ -45,7 +45,7 @@ describe('createStandardFace', () => {
     }
   }
 
-  test('default: beside another, a taproot address holds ordinals; alone it is the one to pay to', async () => {
+  test('default: beside another, a taproot address holds ordinals; alone it is the one to pay to [CAP-12: Bitcoin]', async () => {
     expect(await create().face.requestAccounts()).toEqual([
       { address: payment, type: 'payment', publicKey },
       { address: ordinal, type: 'ordinal', publicKey: innerKey },

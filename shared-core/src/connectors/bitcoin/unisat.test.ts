@@ -35,7 +35,7 @@ describe('createUnisatFace', () => {
     expect(await face.readAccounts?.()).toEqual([])
   })
 
-  test('behavior: a PSBT is finished only where it is sent, in a step of its own', async () => {
+  test('behavior: a PSBT is finished only where it is sent, in a step of its own [CAP-12: Bitcoin]', async () => {
     const { answers, asked, face } = create()
     Object.assign(answers, { signPsbt: toHex(signed), pushPsbt: txid, sendBitcoin: txid, signMessage: 's' })
     const psbt = unsigned
@@ -66,7 +66,7 @@ describe('createUnisatFace', () => {
     expect(await face.readCurrent?.()).toBe(payment)
   })
 
-  test('error: answers of a wrong kind; what it lacks is absent', async () => {
+  test('error: answers of a wrong kind; what it lacks is absent [CAP-12: Bitcoin]', async () => {
     const { answers, asked, face } = create(['disconnect', 'pushPsbt'])
     const wrong = { name: 'InvalidResponseError' }
     expect(face.disconnect).toBeUndefined()

@@ -50,11 +50,17 @@ describe('writeSighashes', () => {
     )
   })
 
+  test('behavior: a longer key that begins like the type’s is another entry, and stays [CAP-12: Bitcoin]', () => {
+    const other = [[3, 1], [9]] as const
+    const written = writeSighashes(readPsbt(makePsbt({ version: 0, inputs: [[other]] })), [at(0, 0x01)])
+    expect(writePsbt(written)).toEqual(makePsbt({ version: 0, inputs: [[other, sighash(0x01)]] }))
+  })
+
   test('behavior: without a wish nothing is changed', () => {
     expect(writeSighashes(whole, [at(0), { ...at(1), sighashTypes: [] }])).toEqual(whole)
   })
 
-  test('error: a type that does not exist, and more than one: neither is cut down to something else', () => {
+  test('error: a type that does not exist, and more than one: neither is cut down to something else [CAP-12: Bitcoin]', () => {
     fc.assert(
       fc.property(
         fc.oneof(

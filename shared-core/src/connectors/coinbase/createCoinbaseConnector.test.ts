@@ -50,7 +50,7 @@ describe('createCoinbaseConnector', () => {
     expect(wallet.requests.map((x) => x.method)).toEqual(['eth_requestAccounts', 'eth_chainId'])
   })
 
-  test('param: the popup’s address; only Coinbase’s own may hand over to its relay', async () => {
+  test('param: the popup’s address; only Coinbase’s own may hand over to its relay [CAP-03: the connector]', async () => {
     const cases = [
       ['sandbox', 'http://localhost:4110/connect', 'smartWalletOnly'],
       ['reown', 'https://keys.coinbase.com/connect', 'all'],
@@ -73,7 +73,7 @@ describe('createCoinbaseConnector', () => {
     expect(made).toEqual([])
   })
 
-  test('error: an isolated page says so, and asks nobody', async () => {
+  test('error: an isolated page says so, and asks nobody [CAP-03: the connector]', async () => {
     const { connector, made, to } = create({ isIsolated: true })
     await expect(connector.connect(to)).rejects.toMatchObject({ name: 'PopupUnavailableError' })
     expect(made).toEqual([])
@@ -87,7 +87,7 @@ describe('createCoinbaseConnector', () => {
     await expect(connector.connect(to)).rejects.toMatchObject({ name: 'ConnectFailedError' })
   })
 
-  test('error: a window that is refused, and one that is lost, each by its name', async () => {
+  test('error: a window that is refused, and one that is lost, each by its name [CAP-03: the connector]', async () => {
     const { clock, connector, outside, to, world } = create()
     outside.createProvider = createCoinbaseWalletProvider as unknown as typeof outside.createProvider
     await expect(connector.connect(to)).rejects.toMatchObject({ name: 'PopupBlockedError' })
@@ -140,7 +140,7 @@ describe('createCoinbaseConnector', () => {
     expect(wallet.requests.some((x) => x.method === 'eth_requestAccounts')).toBe(false)
   })
 
-  test('behavior: a wallet that lets go is heard once, and only while it is connected', async () => {
+  test('behavior: a wallet that lets go is heard once, and only while it is connected [CAP-03: the connector]', async () => {
     const { connector, events, to, wallet } = create()
     wallet.mode = 'reject'
     await connector.connect(to).catch(() => {})
@@ -154,7 +154,7 @@ describe('createCoinbaseConnector', () => {
     await expect(connector.getProvider()).rejects.toMatchObject({ name: 'ProviderNotFoundError' })
   })
 
-  test('behavior: leaving it is told to the wallet, not back to us; the next connection starts anew', async () => {
+  test('behavior: leaving it is told to the wallet, not back to us; the next connection starts anew [CAP-03: the connector]', async () => {
     const { connector, events, left, made, to } = create()
     await connector.connect(to)
     await connector.disconnect()

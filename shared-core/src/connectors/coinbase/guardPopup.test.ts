@@ -51,7 +51,7 @@ function create({ isBlocked = false } = {}) {
 beforeEach(() => localStorage.clear())
 
 describe('guardPopup', () => {
-  test('default: the window opens at the wallet’s address, hears who asks, and then the question', async () => {
+  test('default: the window opens at the wallet’s address, hears who asks, and then the question [CAP-03: its window]', async () => {
     const { addresses, asked, clock, connect, guard, posted, say } = create()
     connect()
     await clock.advanceAsync(0)
@@ -91,7 +91,7 @@ describe('guardPopup', () => {
     expect(posted).toEqual([])
   })
 
-  test('behavior: nor any other window of that origin, or none', async () => {
+  test('behavior: nor any other window of that origin, or none [CAP-03: its window]', async () => {
     const { clock, connect, popup, posted, say } = create()
     connect()
     await clock.advanceAsync(0)
@@ -152,7 +152,7 @@ describe('guardPopup', () => {
     expect(clock.pending).toBe(0)
   })
 
-  test('error: a window that spoke and is gone, without saying so, is a no', async () => {
+  test('error: a window that spoke and is gone, without saying so, is a no [CAP-03: its window]', async () => {
     const { clock, connect, guard, popup, say } = create()
     const outcome = connect()
     await clock.advanceAsync(0)
@@ -163,7 +163,7 @@ describe('guardPopup', () => {
     expect(guard.isLost).toBe(false)
   })
 
-  test('behavior: the last word of a window that is closing still counts', async () => {
+  test('behavior: the last word of a window that is closing still counts [CAP-03: its window]', async () => {
     // Once the window is closed, the browser may not name a message's source.
     for (const hasName of [true, false]) {
       const { clock, connect, guard, own, popup, posted, provider, say } = create()

@@ -113,7 +113,7 @@ describe('createInjectedConnector', () => {
     expect(events).toEqual([])
   })
 
-  test('behavior: restore asks eth_accounts and eth_chainId without a prompt, and has an answer in time [API-44]', async () => {
+  test('behavior: restore asks eth_accounts and eth_chainId without a prompt, and has an answer in time [API-44] [CAP-02: EVM]', async () => {
     const { clock, connector, to, wallet } = create()
     wallet.mode = 'never'
     expect(await connector.restore(to)).toBe('needsVisitor')

@@ -53,14 +53,14 @@ describe('discoverInjected', () => {
     })
   })
 
-  test('behavior: an rdns in other letters is the same claim', () => {
+  test('behavior: an rdns in other letters is the same claim [CAP-02: EVM]', () => {
     const { flagged, found } = discover()
     announce({ info: { ...info, rdns: 'COM.Example' }, provider: createTestProvider() })
     announce({ info: { ...info, uuid: 'another' }, provider: createTestProvider() })
     expect([found.map((x) => x.id), flagged]).toEqual([['com.example'], ['com.example']])
   })
 
-  test('behavior: an rdns that is the id of a Solana or Bitcoin wallet is none', () => {
+  test('behavior: an rdns that is the id of a Solana or Bitcoin wallet is none [CAP-02: EVM]', () => {
     const { found } = discover()
     for (const rdns of ['solana.phantom', 'Solana.Phantom', 'bip122.leather', 'app.solana'])
       announce({ info: { ...info, rdns }, provider: createTestProvider() })
@@ -77,7 +77,7 @@ describe('discoverInjected', () => {
     expect(await found[0]?.getProvider()).toBe(first)
   })
 
-  test('behavior: hostile names are cleaned: composed, no hidden or bidi characters, at most 32', () => {
+  test('behavior: hostile names are cleaned: composed, no hidden or bidi characters, at most 32 [CAP-02: EVM]', () => {
     const { found } = discover()
     const names = ['\u202eEvil\u200b Wal\u2066let\u0007', 'e\u0301clair', `${'x'.repeat(40)}`, 'two\n lines']
     names.forEach((name, index) => {
@@ -86,7 +86,7 @@ describe('discoverInjected', () => {
     expect(found.map((x) => x.name)).toEqual(['Evil Wallet', '\u00e9clair', 'x'.repeat(32), 'two lines'])
   })
 
-  test('behavior: only small png, webp and svg data pictures are icons', () => {
+  test('behavior: only small png, webp and svg data pictures are icons [CAP-02: EVM]', () => {
     const { found } = discover()
     const icons = [
       'data:image/png;base64,AAAA',
@@ -121,7 +121,7 @@ describe('discoverInjected', () => {
     expect(found).toEqual([])
   })
 
-  test('behavior: window.ethereum counts only where nothing announced it', () => {
+  test('behavior: window.ethereum counts only where nothing announced it [CAP-02: EVM]', () => {
     const provider = createTestProvider()
     const { legacy, look } = discover(() => provider)
     expect(legacy()?.id).toBe('injected')

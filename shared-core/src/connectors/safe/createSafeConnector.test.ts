@@ -35,7 +35,7 @@ describe('createSafeConnector', () => {
     expect(origins).toEqual([parentOrigin])
   })
 
-  test('behavior: only the origin that frames the page is asked and heard, to the letter, and only the parent', async () => {
+  test('behavior: only the origin that frames the page is asked and heard, to the letter, and only the parent [CAP-04: its host page]', async () => {
     const clock = createTestClock()
     const connector = createSafeConnector({ clock, parentOrigin }, shown)
     const { postMessage } = window
@@ -68,7 +68,7 @@ describe('createSafeConnector', () => {
     expect(await connecting).toEqual(session)
   })
 
-  test('error: a host page that answers nonsense is no Safe', async () => {
+  test('error: a host page that answers nonsense is no Safe [CAP-04: its host page]', async () => {
     await fc.assert(
       fc.asyncProperty(fc.anything(), async (answer) => {
         const { answers, clock, connector } = create()
@@ -129,7 +129,7 @@ describe('createSafeConnector', () => {
     }
   })
 
-  test('behavior: one that is silent is not waited for; it is asked on for half a minute, and told of when it answers', async () => {
+  test('behavior: one that is silent is not waited for; it is asked on for half a minute, and told of when it answers [CAP-04: its host page]', async () => {
     const { answers, asked, clock, connector } = create()
     const good = answers.getInfo
     const heard: unknown[] = []
@@ -151,7 +151,7 @@ describe('createSafeConnector', () => {
     expect(heard).toHaveLength(1)
   })
 
-  test('behavior: nobody is asked for ever, nor once the Safe is left, or the page', async () => {
+  test('behavior: nobody is asked for ever, nor once the Safe is left, or the page [CAP-04: its host page]', async () => {
     for (const leave of [undefined, 'disconnect', 'dispose'] as const) {
       const { answers, asked, clock, connector } = create()
       answers.getInfo = () => Promise.reject(new Error('busy'))
@@ -184,7 +184,7 @@ describe('createSafeConnector', () => {
     }
   })
 
-  test('behavior: the library’s own listener goes with the page', async () => {
+  test('behavior: the library’s own listener goes with the page [CAP-04: its host page]', async () => {
     const clock = createTestClock()
     const added: unknown[] = []
     const removed: unknown[] = []

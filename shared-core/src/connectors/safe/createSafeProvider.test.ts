@@ -49,7 +49,7 @@ describe('createSafeProvider', () => {
     )
   })
 
-  test('error: another’s account, another chain, or nonsense is not proposed', async () => {
+  test('error: another’s account, another chain, or nonsense is not proposed [CAP-04: its requests]', async () => {
     const { ask, asked } = create()
     const wrong = [
       [{ from: receiver, to: receiver }, 4100],
@@ -120,7 +120,7 @@ describe('createSafeProvider', () => {
     }
   })
 
-  test('behavior: once it was left nothing is asked any more, and whoever waits hears so: for owners, or for the host page', async () => {
+  test('behavior: once it was left nothing is asked any more, and whoever waits hears so: for owners, or for the host page [CAP-04: its requests]', async () => {
     const never = new Promise(() => {})
     for (const [method, params, said] of [
       [
@@ -162,7 +162,7 @@ describe('createSafeProvider', () => {
     expect(asked).toEqual([])
   })
 
-  test('behavior: a receipt is asked by the proposal’s hash once it is executed, and by any other as it is', async () => {
+  test('behavior: a receipt is asked by the proposal’s hash once it is executed, and by any other as it is [CAP-04: its requests]', async () => {
     for (const [proposal, hash] of [
       [{ txStatus: 'SUCCESS', txHash }, txHash],
       [{ txStatus: 'AWAITING_CONFIRMATIONS', txHash: null }, safeTxHash],
@@ -201,7 +201,7 @@ describe('createSafeProvider', () => {
     expect(await ask('eth_getTransactionCount', receiver, 'latest')).toBe('0x05')
   })
 
-  test('error: what a Safe does not know, also by the names every object has', async () => {
+  test('error: what a Safe does not know, also by the names every object has [CAP-04: its requests]', async () => {
     const { ask } = create()
     for (const method of ['eth_sign', 'wallet_switchEthereumChain', 'toString', 'constructor', '__proto__'])
       await expect(ask(method)).rejects.toMatchObject({ code: 4200 })

@@ -21,7 +21,7 @@ describe('readProposal', () => {
     ).toEqual({ status: 'waiting', confirmed: 2, required: 2 })
   })
 
-  test('behavior: is executed, failed or cancelled only where the host page says so', () => {
+  test('behavior: is executed, failed or cancelled only where the host page says so [CAP-04: its proposals]', () => {
     expect(readProposal({ txStatus: 'SUCCESS', txHash: hash })).toEqual({ status: 'executed', hash })
     expect(readProposal({ txStatus: 'FAILED', txHash: hash })).toEqual({ status: 'failed', hash })
     expect(readProposal({ txStatus: 'CANCELLED', txHash: null })).toEqual({ status: 'cancelled' })

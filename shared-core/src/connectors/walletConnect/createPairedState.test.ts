@@ -21,7 +21,7 @@ const ordinalFirst = { defaultAccountTypes: { bip122: 'ordinal' } }
 const turn = () => new Promise((resolve) => setTimeout(resolve))
 
 describe('use', () => {
-  test('default: a connection in each namespace; Bitcoin’s addresses with keys and paths [ENT-02: over a pairing] [ENT-03]', async () => {
+  test('default: a connection in each namespace; Bitcoin’s addresses with keys and paths [ENT-02: over a pairing] [ENT-03: Bitcoin]', async () => {
     const { defaults, use } = await create()
     expect(await use()).toEqual({
       accounts: [{ address: evm, type: 'eoa' }],
@@ -183,7 +183,7 @@ describe('what the wallet says', () => {
     ])
   })
 
-  test('behavior: a wallet that takes all accounts of a namespace back ends it there; its session says nothing of that', async () => {
+  test('behavior: a wallet that takes all accounts of a namespace back ends it there; its session says nothing of that [CAP-01: the session]', async () => {
     const said = (chainId: string, name: string, data: unknown) => ({
       params: { chainId, event: { name, data } },
     })

@@ -105,7 +105,7 @@ describe('createWalletConnectConnector', () => {
     await expect(create({ loads: false }).connector.prepare?.(linked)).rejects.toThrow('offline')
   })
 
-  test('behavior: beside a session of an earlier visit a link is shown at once: only an approval connects', async () => {
+  test('behavior: beside a session of an earlier visit a link is shown at once: only an approval connects [CAP-08: pairings]', async () => {
     const { approve, connector, links, steps, to } = create()
     const connecting = connector.connect(to)
     await turn()

@@ -36,7 +36,7 @@ describe('followLibrary', () => {
     rs.unstubAllGlobals()
   })
 
-  test('default: accounts that a wallet takes back, as the library itself tells of them, with their namespace', async () => {
+  test('default: accounts that a wallet takes back, as the library itself tells of them, with their namespace [CAP-01: the session]', async () => {
     const { heard, say } = await create()
     say('eip155:137', { name: 'accountsChanged', data: [] })
     say(solana, { name: 'accountsChanged', data: [] })

@@ -17,7 +17,7 @@ class Relayer extends EventEmitter {
 }
 
 describe('guardRelay', () => {
-  test('behavior: after a refusal no further socket is opened until the next try', async () => {
+  test('behavior: after a refusal no further socket is opened until the next try [CAP-01: the relay]', async () => {
     const relayer = new Relayer()
     const guard = guardRelay({ client: { core: { relayer } } })
     const refused = expect(guard.refused()).rejects.toBe(refusal)

@@ -32,7 +32,7 @@ describe('a wallet that changes its account while it is asked for its addresses'
   const [first, second] = [testBitcoin.payment, testBitcoin.ordinal]
   const third = 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq'
 
-  test('behavior: the account it is on now is in use, also where it was silent of the one before, or goes back', async () => {
+  test('behavior: the account it is on now is in use, also where it was silent of the one before, or goes back [ENT-03: Bitcoin]', async () => {
     const { answerFor, clock, paired, told, turnTo, use } = await ask()
     const using = use()
     await turn()
@@ -51,7 +51,7 @@ describe('a wallet that changes its account while it is asked for its addresses'
     expect(paired.session()?.accounts.at(-1)?.address).toBe(second)
   })
 
-  test('behavior: what one session’s wallet answers is not kept for the next', async () => {
+  test('behavior: what one session’s wallet answers is not kept for the next [ENT-03: Bitcoin]', async () => {
     const { answerFor, kept, library, turnTo, use } = await ask()
     const using = use()
     await turn()

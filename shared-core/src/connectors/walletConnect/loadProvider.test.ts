@@ -32,7 +32,7 @@ describe('loadProvider', () => {
     heartbeat.stop()
   })
 
-  test('param: connectorId: each has a store of its own, so that two sessions live beside each other', async () => {
+  test('param: connectorId: each has a store of its own, so that two sessions live beside each other [CAP-08: pairings]', async () => {
     const { config } = createTestConfig()
     const cores = await Promise.all(
       ['walletConnect', 'walletConnect:2'].map(async (id) => (await loadProvider(config, id)).client.core),

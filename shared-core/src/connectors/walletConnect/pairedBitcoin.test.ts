@@ -21,7 +21,7 @@ function create(methods: readonly string[] = ['signMessage', 'signPsbt', 'sendTr
 }
 
 describe('createPairedBitcoin', () => {
-  test('default: a signature as hex or base64, a PSBT with its inputs and their types', async () => {
+  test('default: a signature as hex or base64, a PSBT with its inputs and their types [CAP-12: Bitcoin]', async () => {
     const { answers, asked, provider } = create()
     const bytes = fromBase64(signatures.payment)
     for (const signature of [signatures.payment, toHex(bytes), `0x${toHex(bytes)}`]) {

@@ -18,7 +18,7 @@ function create(isPublicRelay: boolean, answer: () => Promise<string | undefined
 }
 
 describe('shortenVerify', () => {
-  test('default: beside a relay of our own it is never asked', async () => {
+  test('default: beside a relay of our own it is never asked [CAP-01: its verify step]', async () => {
     const { asked, verify } = create(false, () => new Promise(() => {}))
     expect(await verify.register(to)).toBeUndefined()
     expect(asked()).toBe(0)

@@ -73,7 +73,7 @@ describe('connect', () => {
     expect(await nameOf(connect())).toBe('ConnectFailedError')
   })
 
-  test('behavior: only Solana accounts with a key of 32 bytes count, each once', async () => {
+  test('behavior: only Solana accounts with a key of 32 bytes count, each once [CAP-02: Solana]', async () => {
     const { connect, wallet } = create()
     wallet.standard.features['standard:connect'] = { connect: async () => {} }
     const good = { ...second, chains: ['solana:mainnet'], features: [] }
@@ -220,7 +220,7 @@ describe('getProvider', () => {
     expect(await nameOf(gone)).toBe('ProviderNotFoundError')
   })
 
-  test('error: a message that was not signed as it was given, or by another key', async () => {
+  test('error: a message that was not signed as it was given, or by another key [CAP-02: Solana]', async () => {
     const { connect, getProvider, wallet } = create()
     await connect()
     const provider = await getProvider({ caipAddress: `${solanaMainnetId}:${first.address}` })
@@ -246,7 +246,7 @@ describe('getProvider', () => {
     expect(await sign({ signature })).toEqual(signature)
   })
 
-  test('behavior: bytes that the page or the wallet change meanwhile change nothing', async () => {
+  test('behavior: bytes that the page or the wallet change meanwhile change nothing [CAP-02: Solana]', async () => {
     const { connect, getProvider, wallet } = create()
     await connect()
     const provider = await getProvider({ caipAddress: `${solanaMainnetId}:${first.address}` })

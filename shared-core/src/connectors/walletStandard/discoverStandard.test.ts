@@ -61,7 +61,7 @@ describe('discoverStandard', () => {
     expect(flagged).toEqual(['solana.test wallet'])
   })
 
-  test('behavior: wallets of other chains, without a way to connect, without a name, or hostile are none', () => {
+  test('behavior: wallets of other chains, without a way to connect, without a name, or hostile are none [CAP-02: Solana]', () => {
     const { found } = discover()
     const { standard } = createTestStandardWallet()
     register({ ...standard, chains: ['bitcoin:mainnet'] })
@@ -103,7 +103,7 @@ describe('discoverStandard', () => {
     expect(good()).toEqual(['Before', 'After'])
   })
 
-  test('error: a wallet’s picture is the one that was looked at', () => {
+  test('error: a wallet’s picture is the one that was looked at [CAP-02: Solana]', () => {
     const icons = ['data:image/svg+xml;base64,AAAA', 'https://tracker.test/a.png']
     const { standard } = createTestStandardWallet()
     const { found } = discover()
