@@ -10,7 +10,7 @@ export default defineConfig({
   testDir: './tests',
   outputDir: '../artifacts/e2e',
   // More than the cores of the smallest machine: a test waits for its browser, its chain, its clock, half of its time.
-  workers: Number(process.env.E2E_WORKERS ?? 3),
+  workers: 3,
   fullyParallel: true,
   forbidOnly: true,
   // A machine under load may starve a browser; a test that needed its second try is reported as flaky, by name.

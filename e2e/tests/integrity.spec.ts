@@ -25,8 +25,7 @@ const twice = (files: readonly string[]) => [...files, ...files].toSorted()
 /** Its views, in an order in which no heading comes twice in a row. */
 const connectViews = [
   [/^All wallets$/, { view: 'AllWallets' }],
-  // The view needs a connection: once its code is intact, a disconnected visitor sees the start.
-  [/^Connect wallet$/, { view: 'UnsupportedChain' }],
+  [/^Network not supported$/, { view: 'UnsupportedChain' }],
   [/^Get a wallet$/, { view: 'GetWallet' }],
   [/^Switch network$/, { view: 'SwitchActiveChain', caipNetworkId: 'eip155:137', destination: 'Connect' }],
   [/^What is a wallet\?$/, { view: 'WhatIsAWallet' }],

@@ -17,8 +17,14 @@ test('a wallet of several kinds of networks is one row that asks which; another 
   const sol = solanaAccountAt(account.index)
   await test.step('given a page of three kinds of networks, and a wallet with a face for each', async () => {
     await wallet.selectAccount(account.index)
+    const discoveries = ['wallet-standard', 'bitcoin-wallets'].map((name) =>
+      page.waitForResponse((response) => response.url().includes(`/${name}.`)),
+    )
     await host.goto({ faces, options })
     await host.press('Open')
+    // Its faces of Solana and Bitcoin are found by code that follows the list; until then it is a wallet of the EVM.
+    await Promise.all(discoveries)
+    await page.evaluate('new Promise((found) => setTimeout(() => requestIdleCallback(found), 100))')
     await expect(modal.row('Sandbox Wallet')).toHaveCount(1)
   })
   await test.step('when the visitor chooses it, it is asked which, and the answer connects there', async () => {

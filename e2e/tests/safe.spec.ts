@@ -52,9 +52,13 @@ test('inside a Safe’s frame the Safe is connected unasked, and signs with its 
   })
   await test.step('and it cannot be switched: a Safe is on one chain', async () => {
     await host.button('Switch to Polygon').click()
-    await host.modal.button('Switch network').click()
     await expect(host.output('result')).toContainText('"Safe" does not support programmatic chain switching')
     await expect(host.output('account')).toHaveText(`eip155:1:${safe}`)
+    await host.button('Choose network').click()
+    await expect(host.modal.text('To use another network, change it in Safe.')).toBeVisible()
+    await expect(host.modal.row('Ethereum')).toBeVisible()
+    await expect(host.modal.row('Polygon')).toBeHidden()
+    await host.modal.close.click()
   })
   await test.step('and it is there after a reload', async () => {
     await host.reload()

@@ -53,6 +53,11 @@ export const showHistoryIntent = atom(
       const visitor = get(visitorAtom)
       return !visitor.isConnected && routeAfter({ after: 'disconnect', from: route }, visitor) !== route
     }
+    /** A visitor who was connecting in another namespace goes back to where their wallet is. */
+    const isLeftForGood = () => {
+      if (isLeft()) set(cancelConnectIntent)
+      return isLeft()
+    }
     try {
       const owner = get(sourceAtom)?.release.remotes[remotes.ownerOf(route.view) ?? '']
       if (owner?.flags[0]) {
@@ -64,7 +69,7 @@ export const showHistoryIntent = atom(
       if (!get(servedViewsAtom).has(route.view))
         throw new RemoteUnavailableError({ remote: '', cause: new TypeError(`None serves ${route.view}`) })
       // Its remote is not even asked for, unless a wallet is about to answer.
-      if (get(statusAtom) === 'disconnected' && isLeft()) return set(showStartIntent, direction)
+      if (get(statusAtom) === 'disconnected' && isLeftForGood()) return set(showStartIntent, direction)
       // A view already here is drawn without a frame of skeleton in between.
       const known = remotes.loadedView(route)
       if (!known) set(stageAtom, { route, direction, status: 'loading' })
@@ -73,11 +78,7 @@ export const showHistoryIntent = atom(
       // The language may have changed meanwhile.
       if (locale !== get(localeAtom)) await remotes.loadMessages(get(localeAtom))
       if (!isCurrent()) return
-      if (isLeft()) {
-        // If the visitor was connecting in another namespace, go back to their wallet's namespace.
-        set(cancelConnectIntent)
-        if (isLeft()) return set(showStartIntent, direction)
-      }
+      if (isLeftForGood()) return set(showStartIntent, direction)
       set(stageAtom, { route, direction, status: 'ready', view })
     } catch (error) {
       if (!(error instanceof RemoteUnavailableError)) throw error
