@@ -17,11 +17,17 @@ export const root = import.meta.dirname
 
 /** A container: the shell or a remote. `port` is its own origin in development and in the end-to-end tests. */
 export type Container = {
-  name: 'shell' | 'mf-connect' | 'mf-account'
+  name: string
   port: number
   /** Each with the name of its file. */
   exposes: Record<string, { import: string; name: string }>
 }
+
+const remote = (name: `mf-${string}`, port: number): Container => ({
+  name,
+  port,
+  exposes: { './manifest': { import: './src/manifest.ts', name: 'manifest' } },
+})
 
 export const containers: readonly Container[] = [
   {
@@ -32,16 +38,8 @@ export const containers: readonly Container[] = [
       './doors': { import: './src/modal/doors.ts', name: 'doors' },
     },
   },
-  {
-    name: 'mf-connect',
-    port: 4102,
-    exposes: { './manifest': { import: './src/manifest.ts', name: 'manifest' } },
-  },
-  {
-    name: 'mf-account',
-    port: 4103,
-    exposes: { './manifest': { import: './src/manifest.ts', name: 'manifest' } },
-  },
+  remote('mf-connect', 4102),
+  remote('mf-account', 4103),
 ]
 
 const packageVersion = (name: string): string =>
@@ -67,7 +65,7 @@ const group = (container: Container['name'], name: string, libraries: RegExp): G
 const texts = '@messageformat/runtime|make-plural'
 
 /** What travels together. */
-const groups: Readonly<Record<Container['name'], Record<string, Group>>> = {
+const groups: Readonly<Record<string, Record<string, Group>>> = {
   shell: {
     core: group(
       'shell',
@@ -77,7 +75,6 @@ const groups: Readonly<Record<Container['name'], Record<string, Group>>> = {
     engine: group('shell', 'engine', /\/node_modules\/zod\//),
   },
   'mf-connect': { Connect: group('mf-connect', 'Connect', new RegExp(`/node_modules/(${texts})/`)) },
-  'mf-account': {},
 }
 
 const toSingle = ({ name, exposes }: Container, mode: Mode): single.Container => ({
@@ -86,7 +83,7 @@ const toSingle = ({ name, exposes }: Container, mode: Mode): single.Container =>
   version: versionOf(name),
   core: packageVersion('shared-core'),
   folder: join(root, name),
-  groups: groups[name],
+  groups: groups[name] ?? {},
   isProvider: name === 'shell',
 })
 

@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import { defineConfig } from '@rstest/core'
-import { root, testProject } from './rspack.base'
+import { containers, root, testProject } from './rspack.base'
 import { rstestSummary } from './scripts/testing/rstestSummary'
 
 export default defineConfig({
   projects: [
-    ...['shared-core', 'shell', 'mf-connect', 'mf-account', 'sandbox'].map(testProject),
+    ...['shared-core', ...containers.map(({ name }) => name), 'sandbox'].map(testProject),
     ...['scripts', 'bench'].map((name) => ({
       ...testProject(name),
       include: ['**/*.test.ts'],

@@ -1,6 +1,7 @@
 // Every package that ships with the product must be free software of the permissive kind. Packages used in
 // development alone may also be GPL contract artifacts, and each exception names its reason.
 import { execFileSync } from 'node:child_process'
+import { containers } from '../rspack.base'
 
 const free = [
   'MIT',
@@ -16,7 +17,7 @@ const free = [
 ]
 
 /** Packages whose files reach a visitor. */
-const product = ['@foyer/shell', '@foyer/mf-connect', '@foyer/mf-account', '@foyer/shared-core']
+const product = [...containers.map(({ name }) => `@foyer/${name}`), '@foyer/shared-core']
 
 const exceptions: Readonly<Record<string, string>> = {
   '@uniswap/v2-core': 'GPL contract artifacts, deployed on the local chain only',

@@ -1,12 +1,11 @@
 import { urls } from '@foyer/sandbox/ports'
 import type { Page, Route } from 'playwright/test'
-import type { Container } from '../../rspack.base'
+import { containers } from '../../rspack.base'
 import type { Fault } from '../../scripts/fixtures/variants'
 import { contract } from '../../shared-core/src/manifest/contract'
 import type { Visitor } from '../fixtures/Visitor'
 import { expect, test } from '../fixtures/variants'
 
-type Remote = Exclude<Container['name'], 'shell'>
 type Place = { readonly view: string; readonly title: string }
 type Subject = {
   readonly origin: string
@@ -25,8 +24,8 @@ const connectorId = 'dev.foyer.sandbox-wallet'
 const ask = ({ host }: Visitor['to'], method: string, argument?: unknown) =>
   void host.call(method, argument).catch(() => {})
 
-/** A remote that joins the release is missing here until it has a line. */
-const subjects: { readonly [name in Remote]: Subject } = {
+/** Every remote of the workspace: one that joins it is missed below until it has a line here. */
+const subjects: Readonly<Record<string, Subject>> = {
   'mf-connect': {
     origin: urls.mfConnect,
     first: {
@@ -86,8 +85,7 @@ const troubles: Readonly<Record<string, Trouble>> = {
 }
 
 /** Breaks the remote on this page, and mends it. */
-function createTrouble(page: Page, name: Remote, trouble: Trouble) {
-  const { origin } = subjects[name]
+function createTrouble(page: Page, { name, origin }: Subject & { name: string }, trouble: Trouble) {
   const files = `${origin}/**`
   const isHang = 'answer' in trouble && trouble.answer === 'never'
   const held: Route[] = []
@@ -116,7 +114,9 @@ function createTrouble(page: Page, name: Remote, trouble: Trouble) {
   }
 }
 
-for (const name of Object.keys(subjects) as Remote[])
+for (const { name } of containers.filter((container) => container.name !== 'shell')) {
+  const subject = subjects[name]
+  if (!subject) throw new Error(`What of ${name} can go wrong is not said here`)
   for (const [how, trouble] of Object.entries(troubles))
     test(`${name} ${how}: its views offer a retry, all else works, and it comes back without a reload [FED-06]`, async ({
       host,
@@ -126,8 +126,8 @@ for (const name of Object.keys(subjects) as Remote[])
       visitor,
     }) => {
       test.slow()
-      const { first, elsewhere, again, other } = subjects[name]
-      const { cause, isHang, mend, pass } = createTrouble(page, name, trouble)
+      const { first, elsewhere, again, other } = subject
+      const { cause, isHang, mend, pass } = createTrouble(page, { name, ...subject }, trouble)
       const variant = 'build' in trouble ? 'faulty' : undefined
       const failed = (view: string) =>
         host.event('REMOTE_FAILED').filter({
@@ -177,3 +177,4 @@ for (const name of Object.keys(subjects) as Remote[])
         })
       expect(await page.evaluate('globalThis.isSamePage')).toBe(true)
     })
+}

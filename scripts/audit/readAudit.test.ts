@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from '@rstest/core'
 import { readAudit, shipped } from './readAudit'
@@ -62,6 +62,8 @@ describe('readAudit', () => {
     expect(importers).toEqual(expect.arrayContaining([...shipped]))
     const workspace = readFileSync(join(import.meta.dirname, '../../pnpm-workspace.yaml'), 'utf8')
     const packages = /^packages: \[(.*)\]$/m.exec(workspace)?.[1]?.split(', ') ?? []
-    expect(packages.filter((name) => !['sandbox', 'e2e'].includes(name)).sort()).toEqual([...shipped].sort())
+    const remotes = readdirSync(join(import.meta.dirname, '../..')).filter((name) => name.startsWith('mf-'))
+    const product = packages.flatMap((name) => (name === 'mf-*' ? remotes : name))
+    expect(product.filter((name) => !['sandbox', 'e2e'].includes(name)).sort()).toEqual([...shipped].sort())
   })
 })

@@ -1,5 +1,7 @@
+import { containers } from '../../rspack.base'
+
 /** Whose dependencies reach a visitor; every other folder is of development alone. */
-export const shipped: readonly string[] = ['shell', 'mf-connect', 'mf-account', 'shared-core']
+export const shipped: readonly string[] = [...containers.map(({ name }) => name), 'shared-core']
 
 /** The severities that must not ship. */
 const refused: readonly unknown[] = ['high', 'critical']

@@ -3,7 +3,7 @@ export type Room = readonly [name: string, holds: string]
 
 /**
  * The rooms of each package from the ground up: a room imports from those before it in its list, and from no other, types
- * included. `exports` (the doors) and `testing` stand outside: they see every room, and no room sees them.
+ * included. `mf-*` is every remote, which has those that it needs. `exports` (the doors) and `testing` stand outside: they see every room, and no room sees them.
  */
 export const rooms: Readonly<Record<string, readonly Room[]>> = {
   'shared-core': [
@@ -46,17 +46,10 @@ export const rooms: Readonly<Record<string, readonly Room[]>> = {
     ['modal', 'the dialog, its chrome, and the handle that a page gets'],
     ['loader', 'what a page loads by one URL'],
   ],
-  'mf-connect': [
+  'mf-*': [
     ['messages', 'its texts'],
-    ['actions', 'pure functions: links to wallets, places to connect in'],
-    ['order', 'what stands where in the list'],
-    ['state', 'its atoms and use cases'],
-    ['parts', 'what views are made of'],
-    ['views', 'the views of its manifest, a file each'],
-  ],
-  'mf-account': [
-    ['messages', 'its texts'],
-    ['actions', 'pure functions: what can be sent, and sending it'],
+    ['actions', 'pure functions: what can be done, and doing it'],
+    ['order', 'what stands where in a list'],
     ['state', 'its atoms and use cases'],
     ['parts', 'what views are made of'],
     ['views', 'the views of its manifest, a file each'],

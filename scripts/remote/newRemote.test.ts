@@ -1,0 +1,109 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { expect, test } from '@rstest/core'
+import { root } from '../../rspack.base'
+import { copyWorkspace } from '../fixtures/copyWorkspace'
+
+/** A remote as docs/feature-team.md has it, in the workspace. */
+const files: Readonly<Record<string, string>> = {
+  'package.json': JSON.stringify({
+    name: '@foyer/mf-tried',
+    version: '0.1.0',
+    private: true,
+    license: 'MIT',
+    type: 'module',
+    dependencies: { '@foyer/shared-core': 'workspace:*', jotai: '2.20.3', react: '19.3.1' },
+  }),
+  'src/manifest.ts': `import type { RemoteManifest } from '@foyer/shared-core/manifest'
+
+declare module '@foyer/shared-core/manifest' {
+  interface ViewData {
+    Tried: undefined
+  }
+  interface ViewsByRemote {
+    'mf-tried': 'Tried'
+  }
+}
+
+export const manifest: RemoteManifest<'mf-tried'> = {
+  contract: 1,
+  name: 'mf-tried',
+  flags: ['activity'],
+  views: {
+    Tried: async () => (await import('./views/Tried.js')).Tried,
+  },
+  routes: { Tried: { title: 'tried.title', needs: 'connection' } },
+  messages: { en: () => import('./messages/en.js'), de: () => import('./messages/de.js') },
+  async preload() {},
+}
+`,
+  'src/messages/en.ts': "export default { 'tried.title': 'Tried' }\n",
+  'src/messages/de.ts': "export default { 'tried.title': 'Versucht' }\n",
+  'src/views/Tried.tsx': `import { Text } from '@foyer/shared-core/ui'
+
+export function Tried() {
+  return <Text>Tried</Text>
+}
+`,
+  'src/manifest.test.tsx': `import { createMockShell, createTestModal } from '@foyer/shared-core/testing'
+import { expect, test } from '@rstest/core'
+import { manifest } from './manifest.js'
+
+test('it is shown to a visitor with a wallet', async () => {
+  const caipAddress = 'eip155:1:0x1111111111111111111111111111111111111111'
+  const shell = await createMockShell({ manifest, modal: createTestModal({ caipAddress }) })
+  await shell.show({ view: 'Tried', data: undefined })
+  expect(shell.heading).toBe('Tried')
+})
+`,
+}
+
+/** What changes outside the folder of a new remote, file by file; the lockfile follows from its package.json. */
+const changes: Readonly<Record<string, (text: string) => string>> = {
+  'rspack.base.ts': (text) =>
+    text.replace("  remote('mf-account', 4103),\n", (line) => `${line}  remote('mf-tried', 4104),\n`),
+  'e2e/tests/isolation.spec.ts': (text) =>
+    text.replace(
+      /( {2}'mf-account': \{.*?\n {2}\},\n)/s,
+      (own) => own + own.replace('mf-account', 'mf-tried'),
+    ),
+}
+
+test('a new remote: its folder and at most four files, and types, tests, rooms and the list know it [FED-01: one more]', () => {
+  const copy = copyWorkspace(join(root, '.cache/newRemote'))
+  for (const [file, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(copy, 'mf-tried', file)), { recursive: true })
+    writeFileSync(join(copy, 'mf-tried', file), text)
+  }
+  const libraries = join(copy, 'mf-account/node_modules')
+  mkdirSync(join(copy, 'mf-tried/node_modules'))
+  for (const entry of readdirSync(libraries))
+    symlinkSync(join(libraries, entry), join(copy, 'mf-tried/node_modules', entry))
+  expect(Object.keys(changes).length).toBeLessThanOrEqual(4)
+  for (const [file, change] of Object.entries(changes)) {
+    const [before, path] = [readFileSync(join(copy, file), 'utf8'), join(copy, file)]
+    writeFileSync(path, change(before))
+    expect(readFileSync(path, 'utf8'), file).not.toBe(before)
+  }
+
+  const run = (tool: string, ...args: string[]) =>
+    execFileSync(join(copy, 'node_modules/.bin', tool), args, {
+      cwd: copy,
+      encoding: 'utf8',
+      env: { ...process.env, NODE_ENV: '' },
+    })
+  run('tsc', '-p', '.')
+  // The remote's own test, and those of the rooms and of all remotes.
+  const said = run('rstest', 'run', 'mf-tried', 'scripts/rooms/rooms', 'scripts/remote/remotes')
+  expect(said).toContain('[mf-tried] mf-tried/src/manifest.test.tsx (1)')
+  expect(said).toContain('Test Files 3 passed')
+  const list = `import { makeDevelopmentList } from './scripts/bundler/releaseList'
+    makeDevelopmentList().then((list) => console.log(JSON.stringify(list.remotes['mf-tried'])))`
+  writeFileSync(join(copy, 'list.ts'), list)
+  expect(JSON.parse(run('jiti', 'list.ts').trim().split('\n').at(-1) ?? '')).toMatchObject({
+    entry: 'http://localhost:4104/mf-tried/remoteEntry.js',
+    flags: ['activity'],
+    views: { Tried: { needs: 'connection' } },
+  })
+}, 120_000)
