@@ -3,7 +3,7 @@
 // for want of a browser, or of an answer from elsewhere. The lines before it name what passed at a second try. A runner
 // that crashed or found no tests is one failed.
 // `--no-skips` ends with 1 where anything was skipped but the audit: no machine can install a registry's answers.
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { findHeadlessChromium } from './browsers/findChromium'
@@ -17,27 +17,40 @@ type Count = { passed: number; failed: number; skipped?: number; flaky?: readonl
 /** The exit code of a check that could not run here, by the convention of test harnesses. */
 const skippedStatus = 77
 
-const run = (command: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): number | null => {
-  const { status } = spawnSync(join(root, 'node_modules/.bin', command), args, {
-    cwd: root,
-    stdio: 'inherit',
-    env: { ...process.env, ...env },
+/** Runs a tool of the workspace. What it says is printed at once, or, `apart`, under its title when it has ended. */
+function run(
+  title: string,
+  command: string,
+  args: readonly string[],
+  { env = {}, apart = false }: { env?: NodeJS.ProcessEnv; apart?: boolean } = {},
+): Promise<number | null> {
+  if (!apart) console.log(`\n— ${title}`)
+  return new Promise((resolve) => {
+    const program = spawn(join(root, 'node_modules/.bin', command), args, {
+      cwd: root,
+      stdio: apart ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+      env: { ...process.env, ...env },
+    })
+    let said = ''
+    for (const stream of [program.stdout, program.stderr]) stream?.on('data', (text) => (said += text))
+    program.once('error', () => resolve(null))
+    program.once('close', (status) => {
+      if (apart) console.log(`\n— ${title}\n${said.trimEnd()}`)
+      resolve(status)
+    })
   })
-  return status
 }
 
-/** A check is one test: it holds, it does not, or it says that it cannot be made here. */
-function check(title: string, command: string, ...args: string[]): Count {
-  console.log(`\n— ${title}`)
-  const status = run(command, args)
+/** A check is one test: it holds, it does not, or it says that it cannot be made here. It runs beside something longer. */
+async function check(title: string, command: string, ...args: string[]): Promise<Count> {
+  const status = await run(title, command, args, { apart: true })
   if (status === skippedStatus) return { passed: 0, failed: 0, skipped: 1 }
   return status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
 }
 
 /** A runner's own count, written by its reporter. */
-function suite(title: string, file: string, command: string, args: string[], env?: NodeJS.ProcessEnv): Count {
-  console.log(`\n— ${title}`)
-  const held = run(command, args, env) === 0
+async function suite(title: string, file: string, command: string, args: string[], env = {}): Promise<Count> {
+  const held = (await run(title, command, args, { env })) === 0
   try {
     const {
       passed,
@@ -53,36 +66,50 @@ function suite(title: string, file: string, command: string, args: string[], env
   }
 }
 
-const journeys = ['test', '-c', 'e2e/browsers/playwright.config.ts']
-
-rmSync(results, { recursive: true, force: true })
-const audit = check('advisories of what ships', 'tsx', 'scripts/audit.ts')
-const counts: Count[] = [
-  audit,
-  check('types', 'tsc', '-p', '.'),
-  check('lint', 'biome', 'check', '.'),
-  check('unused exports and files', 'knip', '--no-progress'),
-  check('licences', 'tsx', 'scripts/licences.ts'),
-  check('build', 'jiti', 'scripts/build.ts'),
-  suite('unit tests', 'unit.json', 'rstest', ['run']),
-  check(
-    'a remote alone: installed, checked, tested and built with nothing but its package [FED-01]',
-    'tsx',
-    'scripts/checkAlone.ts',
-  ),
-]
-try {
-  const env = { FOYER_CHROMIUM: findHeadlessChromium() }
-  counts.push(
-    suite('end-to-end tests', 'e2e.json', 'playwright', ['test', '-c', 'e2e/playwright.config.ts'], env),
-  )
-  counts.push(check('sizes', 'tsx', 'bench/size.ts'))
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error)
-  counts.push({ passed: 0, failed: 1 })
+/** One after the other. */
+async function inTurn(...checks: readonly (() => Promise<Count>)[]): Promise<readonly Count[]> {
+  const counts: Count[] = []
+  for (const made of checks) counts.push(await made())
+  return counts
 }
 
-counts.push(suite('journeys in Firefox and WebKit', 'browsers.json', 'playwright', journeys))
+async function endToEnd(): Promise<Count> {
+  try {
+    const env = { FOYER_CHROMIUM: findHeadlessChromium() }
+    return await suite('end-to-end tests', 'e2e.json', 'playwright', journeys('e2e'), env)
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    return { passed: 0, failed: 1 }
+  }
+}
+
+const journeys = (folder: string) => ['test', '-c', `${folder}/playwright.config.ts`]
+const alone = 'a remote alone: installed, checked, tested and built with nothing but its package [FED-01]'
+
+rmSync(results, { recursive: true, force: true })
+const audit = await check('advisories of what ships', 'tsx', 'scripts/audit.ts')
+const [built, checked] = await Promise.all([
+  check('build', 'jiti', 'scripts/build.ts'),
+  inTurn(
+    () => check('types', 'tsc', '-p', '.'),
+    () => check('lint', 'biome', 'check', '.'),
+    () => check('unused exports and files', 'knip', '--no-progress'),
+    () => check('licences', 'tsx', 'scripts/licences.ts'),
+  ),
+])
+const units = await Promise.all([
+  suite('unit tests', 'unit.json', 'rstest', ['run']),
+  check(alone, 'tsx', 'scripts/checkAlone.ts'),
+])
+const counts: readonly Count[] = [
+  audit,
+  built,
+  ...checked,
+  ...units,
+  await endToEnd(),
+  await check('sizes', 'tsx', 'bench/size.ts'),
+  await suite('journeys in Firefox and WebKit', 'browsers.json', 'playwright', journeys('e2e/browsers')),
+]
 
 const total = (key: 'passed' | 'failed' | 'skipped') =>
   counts.reduce((sum, count) => sum + (count[key] ?? 0), 0)
