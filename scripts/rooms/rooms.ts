@@ -24,7 +24,10 @@ export const rooms: Readonly<Record<string, readonly Room[]>> = {
     ['providers', 'what a wallet’s provider is, and how its answers are read and guarded'],
     ['events', 'what is told to the page and to analytics'],
     ['adapters', 'the chains: eip155, solana, bip122'],
-    ['connectors', 'the ways to a wallet, a folder each: injected, walletConnect, walletStandard, bitcoin, coinbase, safe'],
+    [
+      'connectors',
+      'the ways to a wallet, a folder each: injected, walletConnect, walletStandard, bitcoin, coinbase, safe',
+    ],
     ['state', 'atoms that views read'],
     ['runner', 'runs the machine: its queue, its effects, remembering, restoring'],
     ['intents', 'use cases that more than one remote needs: connect, switch, disconnect'],
