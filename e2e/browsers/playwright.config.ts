@@ -18,7 +18,6 @@ export default defineConfig<object, { engineName: EngineName }>({
   ],
   webServer: {
     command: 'npx jiti e2e/world.ts',
-    env: { FOYER_WALLET_LINGER_MS: '50' },
     cwd: '../..',
     url: 'http://localhost:4100',
     timeout: 180_000,
