@@ -1,8 +1,8 @@
 // `pnpm test`: types, lint, licences, build, sizes, unit tests, end-to-end tests in a real Chromium, and journeys in a
-// real Firefox and a real WebKit. The last line counts them all: `N passed, N failed`, and `, N skipped` where some were:
-// for want of a browser, or of an answer from elsewhere. The lines before it name what passed at a second try. A runner
-// that crashed or found no tests is one failed.
-// `--no-skips` ends with 1 where anything was skipped but the audit: no machine can install a registry's answers.
+// real Firefox and a real WebKit. The last line counts them all: `N passed, N failed`, and `, N skipped` if a browser
+// or a registry's answer was missing. The lines before it name the tests that passed at a second try. A runner that
+// crashed or found no tests counts as one failed.
+// `--no-skips` ends with 1 if any check but the audit was skipped: no machine can install a registry's answers.
 import { spawnSync } from 'node:child_process'
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -11,10 +11,10 @@ import { findHeadlessChromium } from './browsers/findChromium'
 const root = join(import.meta.dirname, '..')
 const results = join(root, '.cache/tests')
 
-/** `flaky`: names of those that passed at a second try. */
+/** `flaky`: the names of tests that passed at a second try. */
 type Count = { passed: number; failed: number; skipped?: number; flaky?: readonly string[] }
 
-/** The exit code of a check that could not run here, by the convention of test harnesses. */
+/** The exit code of a check that cannot run here, by the convention of test harnesses. */
 const skippedStatus = 77
 
 const run = (command: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): number | null => {
@@ -26,7 +26,7 @@ const run = (command: string, args: readonly string[], env: NodeJS.ProcessEnv = 
   return status
 }
 
-/** A check is one test: it holds, it does not, or it says that it cannot be made here. */
+/** A check counts as one test: it passes, fails, or reports that it cannot run here. */
 function check(title: string, command: string, ...args: string[]): Count {
   console.log(`\n— ${title}`)
   const status = run(command, args)
@@ -34,7 +34,7 @@ function check(title: string, command: string, ...args: string[]): Count {
   return status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
 }
 
-/** A runner's own count, written by its reporter. */
+/** A runner's own counts, which its reporter wrote. */
 function suite(title: string, file: string, command: string, args: string[], env?: NodeJS.ProcessEnv): Count {
   console.log(`\n— ${title}`)
   const held = run(command, args, env) === 0

@@ -5,7 +5,7 @@ import { expect, test } from '@rstest/core'
 import { root } from '../../rspack.base'
 import { copyWorkspace } from '../fixtures/copyWorkspace'
 
-/** A remote as docs/feature-team.md has it, in the workspace. */
+/** The remote of docs/feature-team.md, in the workspace. */
 const files: Readonly<Record<string, string>> = {
   'package.json': JSON.stringify({
     name: '@foyer/mf-tried',
@@ -59,7 +59,7 @@ test('it is shown to a visitor with a wallet', async () => {
 `,
 }
 
-/** What changes outside the folder of a new remote, file by file; the lockfile follows from its package.json. */
+/** The changes outside a new remote's folder, by file; the lockfile follows from the remote's package.json. */
 const changes: Readonly<Record<string, (text: string) => string>> = {
   'rspack.base.ts': (text) =>
     text.replace("  remote('mf-account', 4103),\n", (line) => `${line}  remote('mf-tried', 4104),\n`),
@@ -94,7 +94,7 @@ test('a new remote: its folder and at most four files, and types, tests, rooms a
       env: { ...process.env, NODE_ENV: '' },
     })
   run('tsc', '-p', '.')
-  // The remote's own test, and those of the rooms and of all remotes.
+  // Run the remote's own test, and the tests of the rooms and of all remotes.
   const said = run('rstest', 'run', 'mf-tried', 'scripts/rooms/rooms', 'scripts/remote/remotes')
   expect(said).toContain('[mf-tried] mf-tried/src/manifest.test.tsx (1)')
   expect(said).toContain('Test Files 3 passed')
