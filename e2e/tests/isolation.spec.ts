@@ -100,7 +100,7 @@ function createTrouble(page: Page, { name, origin }: Subject & { name: string },
       await page.addInitScript(`globalThis.foyerFault = ${fault}`)
       await page.evaluate(`globalThis.foyerFault = ${fault}`)
     },
-    /** Nobody waits: the page's clock is moved on once what hangs was asked for. */
+    /** Takes no real time: moves the page's clock on once the hanging file was requested. */
     async pass() {
       if (!isHang) return
       await expect.poll(() => held).not.toEqual([])
