@@ -10,7 +10,7 @@ import { hostManifest } from './scripts/bundler/hostManifest'
 
 export { type Mode, runtimeConfig, runtimeFile, scriptRule } from './rspack.container'
 
-// The workspace's containers and what travels together in each. How one container is built stands in
+// The workspace's containers, and the modules that share a file in each. The build settings of one container are in
 // rspack.container.ts, measured reasons in docs/decisions/.
 
 export const root = import.meta.dirname

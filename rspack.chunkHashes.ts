@@ -1,8 +1,8 @@
 import { type Compiler, rspack } from '@rspack/core'
 
 /**
- * Puts the hash of every chunk into its container's entry, and the address of that entry beside it: the runtime's
- * file holds the chunks to them.
+ * Puts the hash of every chunk into its container's entry, with the entry's address: the runtime's file checks the
+ * chunks against them.
  */
 export class ChunkHashesPlugin extends rspack.SubresourceIntegrityPlugin {
   constructor() {

@@ -8,17 +8,17 @@ import { ChunkHashesPlugin } from './rspack.chunkHashes'
 import { EagerCompilePlugin } from './rspack.eagerCompile'
 import { HandOverPlugin } from './rspack.handOver'
 
-// How one container is built, wherever it lies: sharing, output, integrity and CSS. This file knows nothing of the
-// workspace, since a team that has only its own remote builds with it too (`scripts/pack/`).
+// The build settings of one container in any folder: sharing, output, integrity and CSS. This file does not depend on
+// the workspace, since a team with only its own remote builds with it too (`scripts/pack/`).
 
-/** shared-core lies beside this file in the workspace, and around it in its package. */
+/** In the workspace shared-core is beside this file; in its package it contains this file. */
 const found = [join(import.meta.dirname, 'shared-core'), join(import.meta.dirname, '..')].find((folder) =>
   existsSync(join(folder, 'src/exports/manifest.ts')),
 )
 if (!found) throw new Error('shared-core is not where the build settings expect it')
-/** Where shared-core lies. */
+/** The folder of shared-core. */
 export const core = found
-/** The texts' runtime as ES modules; the resolver would take those for Node. */
+/** The texts' runtime as ES modules; the resolver would choose the files for Node. */
 const textRuntime = join(
   dirname(createRequire(join(core, 'package.json')).resolve('@messageformat/runtime')),
   '../esm',
@@ -30,15 +30,15 @@ export type Mode = 'development' | 'production'
 export type Container = {
   readonly name: string
   readonly version: string
-  /** Version of the shared-core it is built against; any compatible one will do at run time. */
+  /** The version of shared-core at the build; any compatible version fits at run time. */
   readonly core: string
-  /** Where its package lies. */
+  /** The folder of the container's package. */
   readonly folder: string
-  /** Each with the name of its file. */
+  /** The modules that the container exposes, each with the name of its file. */
   readonly exposes: Readonly<Record<string, { import: string; name: string }>>
-  /** What travels together. */
+  /** The modules that share a file, by group. */
   readonly groups?: Readonly<Record<string, Group>>
-  /** The shell alone brings React, jotai and shared-core. */
+  /** Only the shell contains React, jotai and shared-core. */
   readonly isProvider?: boolean
 }
 
@@ -47,11 +47,11 @@ export type Group = { name: string; priority: number; enforce: boolean; test: (m
 
 type Named = Pick<Container, 'name' | 'version'>
 
-/** Page-wide unique, so that two releases on one page never merge. */
+/** Unique on the page, so that two releases on one page never merge. */
 export const containerName = ({ name, version }: Named): string =>
   `foyer_${name}_${version}`.replace(/\W/g, '_')
 
-/** Where a container lies in a release: a version's files never change. */
+/** A container's folder in a release: a version's files never change. */
 export const containerPath = ({ name, version }: Named): string => `${name}/${version}`
 
 const targets = 'chrome 111, safari 16.4, firefox 115'
@@ -75,8 +75,8 @@ export const scriptRule = (mode: Mode, refresh: boolean): RuleSetRule => ({
 })
 
 /**
- * Names by the order in which modules are met. Hashes of their names would do for longer; but the name of a shared one
- * holds the path of the folder, and the same commit would be other bytes in another folder.
+ * Numbers modules in the order of the build. Hashes of names would be more stable, but a shared module's name contains
+ * the folder's path, so that the same commit would give other bytes in another folder.
  */
 export const counted = { moduleIds: 'natural', chunkIds: 'natural' } as const
 
@@ -84,8 +84,8 @@ export const messagesFile = /messages\/[a-z]{2}\.ts$/
 export const messagesLoader = join(import.meta.dirname, 'scripts/bundler/messagesLoader.mjs')
 
 /**
- * A module of development that fetches all that the shell provides. An update brings no module that the shell has: what
- * nobody imported before could not be swapped in, nor what alone was imported by a file that did not compile.
+ * A development module that loads everything the shell provides. An update does not contain the shell's modules, so
+ * without this a change could not import a new one, or one whose only importer did not compile before.
  */
 const provided = (): string => {
   const doors = readdirSync(join(core, 'src/exports')).filter((file) => !/test/.test(file))
@@ -93,7 +93,7 @@ const provided = (): string => {
   return `data:text/javascript,${names.map((name) => `import('${name}').catch(() => {})`).join(';')}`
 }
 
-/** The manifest of a remote in development, whose changed modules are swapped in place. */
+/** The rule for the manifest of a remote in development, whose changed modules are swapped in place. */
 const updates = ({ name }: Container): RuleSetRule => ({
   test: /[\\/]src[\\/]manifest\.tsx?$/,
   exclude: /node_modules/,
@@ -106,7 +106,7 @@ const updates = ({ name }: Container): RuleSetRule => ({
   ],
 })
 
-/** Catalogues become compiled modules; nothing else may add code to them on the way. */
+/** Compiles catalogues to modules; no other loader may add code to them. */
 const messages: RuleSetRule = {
   test: messagesFile,
   type: 'javascript/auto',
@@ -136,7 +136,7 @@ export const resolve = {
   },
 }
 
-/** One store, one React for all builds: the shell provides them, a remote brings no copy. */
+/** One store and one React for all builds: the shell provides them, a remote contains no copy. */
 const shared = ({ core, isProvider }: Container) => {
   const singleton = (requiredVersion: string) => ({
     singleton: true,
@@ -152,14 +152,14 @@ const shared = ({ core, isProvider }: Container) => {
   }
 }
 
-/** @returns The runtime's file as it was built; its name holds its hash, so that releases may lie side by side. */
+/** @returns The path of the built runtime; its name contains its hash, so that a folder can hold several releases. */
 export const runtimeFile = (outDir: string): string => `rt/${readdirSync(join(outDir, 'rt'))[0]}`
 
 /**
- * How a container is built. One that is released is handed the runtime, which holds its chunks to their hashes; any
- * other carries its own and holds nothing.
- * @param runtime The runtime's file beside the container; it must be there before, since its name is part of
- * the entry. Left out: the one in `outDir` in production, and none in development.
+ * The build settings of a container. A released container gets the runtime, which checks its chunks' hashes; any other
+ * contains its own runtime, which checks none.
+ * @param runtime The runtime's file beside the container; it must exist before, since its name is part of the
+ * entry. Left out: the one in `outDir` in production, and none in development.
  */
 export function makeConfig(
   container: Container,
@@ -188,9 +188,9 @@ export function makeConfig(
       filename: '[name].js',
       chunkFilename: '[name].[contenthash:8].js',
       crossOriginLoading: 'anonymous',
-      // A module that threw while it loaded is marked as such, and forgotten when the next chunk is asked for.
+      // Marks a module that threw while it loaded; the next request for a chunk removes the module.
       strictModuleErrorHandling: true,
-      // A page behind by some builds, one of which failed, needs the updates of each.
+      // A page that is several builds behind, one of them failed, needs the updates of each build.
       clean: Boolean(production || runtime),
     },
     module: {
@@ -218,7 +218,7 @@ export function makeConfig(
           default: false,
           defaultVendors: false,
           ...container.groups,
-          // Only ever downloaded once, and the same bytes from release to release.
+          // React's bytes are the same from release to release, so a browser downloads them only once.
           react: { name: 'react', test: /node_modules\/(react\/(?!jsx)|react-dom|scheduler)/, priority: 2 },
         },
       },
@@ -230,7 +230,7 @@ export function makeConfig(
         library: { type: 'module' },
         exposes: {
           ...container.exposes,
-          // An entry too: a manifest that does not compile must not take it away.
+          // A separate exposed module: a manifest that does not compile must not remove it.
           ...(production || container.isProvider
             ? {}
             : { './provided': { import: provided(), name: 'provided' } }),
@@ -257,8 +257,8 @@ export function makeConfig(
 }
 
 /**
- * The federation runtime, built once: every container is handed it instead of carrying 20 kB of its own. With it comes
- * what holds their chunks to their hashes.
+ * The federation runtime, built once: every container gets it instead of 20 kB of its own. It includes the check of
+ * the chunks' hashes.
  */
 export const runtimeConfig = (outDir: string): Configuration => ({
   name: 'rt',

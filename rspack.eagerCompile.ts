@@ -1,6 +1,6 @@
 import { type Compiler, rspack } from '@rspack/core'
 
-/** The files that the list of wallets and its pictures wait for, and most of whose functions they call. */
+/** The files that the list of wallets and its pictures wait for; the list calls most of their functions. */
 const firstFiles =
   /^(loader|check|mf-rt|remoteEntry|react|core|Connect|en|de|engine|engine-files|later-wallets)\./
 

@@ -1,6 +1,6 @@
 import { type Compiler, rspack } from '@rspack/core'
 
-/** What a bundler's output begins and ends with where it is a container; what stands before is ours. */
+/** The beginning and the end of a container in the bundler's output; the code before the import is ours. */
 const container =
   /^(.*?)import\s*(\*\s*as\s+)?(\w+)\s*from\s*"(?:[^"]*\/)?([^"/]+)";(.*)export\s*\{\s*(\w+) as get,\s*(\w+) as init\s*\};?\s*$/s
 

@@ -1,7 +1,7 @@
-// `pnpm bench`: what a visitor waits for, measured in turn with a floor page, so that a slow machine is slow for both.
-// Writes artifacts/bench.json and tables; ends with 1 where a budget does not hold. Sizes come from `pnpm size`.
-// BENCH_RUNS: how often each is measured (7 or more for figures that are told). BENCH_ONLY: measures only what has this
-// in its name, as `BENCH_ONLY='cold, 4x'`, `heap`, `verification` or `sizes`.
+// `pnpm bench`: measures a visitor's waits, in turn with a floor page, so that a slow machine is slow for both.
+// Writes artifacts/bench.json and tables; ends with 1 if a budget does not hold. Sizes come from `pnpm size`.
+// BENCH_RUNS: the number of runs of each measurement (7 or more for published figures). BENCH_ONLY: runs only
+// measurements with this in their names, as `BENCH_ONLY='cold, 4x'`, `heap`, `verification` or `sizes`.
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

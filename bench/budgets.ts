@@ -1,16 +1,16 @@
-/** One kilobyte here is 1024 bytes, and sizes are the brotli bodies a static host sends. */
+/** A kilobyte here is 1024 bytes, and sizes are the brotli bodies that a static host sends. */
 export const kilobyte = 1024
 
-/** The project's budgets, in bytes or counts; `pnpm size` fails over them. */
+/** The project's budgets, in bytes or counts; `pnpm size` fails above them. */
 export const budgets = {
-  // Above 3 KB by what a press shows before any other code is here, and by what holds the checker; a list of ten remotes
-  // takes less in turn.
+  // More than 3 KB, for the code that draws at a press before any other code has loaded, and for the code that verifies
+  // the checker; a list of ten remotes takes less in return.
   loader: 3.375 * kilobyte,
   classicLoader: 3.375 * kilobyte,
   checker: 2 * kilobyte,
   /** A release list of ten remotes. */
   tenRemotes: 2.75 * kilobyte,
-  /** Everything that the default page receives, of us and of others, before a pointer comes near a button. */
+  /** Everything that the default page receives, from us and from others, before a pointer comes near a button. */
   beforePress: 8 * kilobyte,
   codeToInteractive: 115_000,
   react: 58 * kilobyte,

@@ -21,7 +21,7 @@ export type Certificate = {
   readonly spkiHash: string
 }
 
-/** Makes a key and signs a certificate with it, for one run: browsers speak HTTP/2 over TLS alone. */
+/** Makes a key and a certificate signed with it, for one run: browsers use HTTP/2 only over TLS. */
 export function makeCertificate(): Certificate {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const spki = publicKey.export({ type: 'spki', format: 'der' })

@@ -1,7 +1,7 @@
 import type { JourneyName } from './journeys'
 import type { PageName } from './pages'
 
-/** One thing a visitor waits for, on Foyer's page and on the floor beside it. */
+/** One wait of a visitor, on Foyer's page and on the floor page beside it. */
 export type Condition = {
   name: string
   journey: JourneyName

@@ -11,7 +11,7 @@ const chunk = (type: string, data: Buffer): Buffer => {
   return Buffer.concat([length, body, sum])
 }
 
-/** @returns A PNG of 96 px and some 5 kB, as wallet lists send them; the same id gives the same picture. */
+/** @returns A PNG of 96 px and about 5 kB, as in wallet lists; the same id gives the same picture. */
 export function drawPicture(id: string): Buffer {
   const seed = createHash('sha256').update(id).digest()
   const colour = (at: number) => seed[at] ?? 0

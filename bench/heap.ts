@@ -9,10 +9,10 @@ const settling = 5
 const cycles = 20
 
 /**
- * @param browser Started with `--js-flags=--jitless`: what V8 compiles on the way is the engine's, comes once for each
- * function that turns hot, and hid what our own code keeps (docs/decisions/0007-heap-without-compiled-code.md).
- * @returns Growth over 20 openings after 5, and over 20 after 45: what is kept once has been paid for by then, so that
- * the late one is what a page loses for good.
+ * @param browser Started with `--js-flags=--jitless`: V8 compiles each hot function once, and that memory would hide
+ * the growth of our own code (docs/decisions/0007-heap-without-compiled-code.md).
+ * @returns Growth over 20 openings after 5, and over 20 after 45. Memory that is allocated once is there by then, so
+ * the late growth is a page's permanent loss.
  */
 export async function heapGrowth(browser: Browser): Promise<HeapGrowth> {
   const visitor = await createVisitor(browser, { name: 'channel', slow: false })

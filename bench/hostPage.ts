@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage } from 'node:http'
 
-/** A plain page with the loader, its release list embedded, and one extension wallet that says yes. */
+/** A plain page with the loader, an embedded release list, and one extension wallet that approves. */
 const html = (loader: string) => `<!doctype html><html lang="en"><title>Host</title>
 <link rel="icon" href="data:,"><button id="open">Connect wallet</button>
 <script>
@@ -33,7 +33,7 @@ const rpcAnswer = (call: { id: number; method: string }) => ({
   result: call.method === 'eth_chainId' ? '0x1' : '0x0',
 })
 
-/** The services with empty answers, so that only our own code is measured. */
+/** The services, with empty answers, so that the figures contain only our own code. */
 async function answer(path: string, request: IncomingMessage): Promise<unknown> {
   if (path === '/provider/getWallets') return { data: [], count: 0 }
   if (path === '/provider/appkit/v1/config') return { features: [] }
@@ -45,10 +45,10 @@ async function answer(path: string, request: IncomingMessage): Promise<unknown> 
 }
 
 /**
- * Serves the host page and its services on one origin: at `/` with the list baked into the loader, at `/channel` with the
- * loader that most pages have.
+ * Serves the host page and its services on one origin: at `/` with the list baked into the loader, at `/channel` with
+ * the loader that most pages have.
  * @param release Origin of the release.
- * @returns Ends it.
+ * @returns Ends the server.
  */
 export async function serveHostPage({ port, release }: { port: number; release: string }) {
   const loaders: Readonly<Record<string, string>> = { '/': 'loader.static.js', '/channel': 'loader.js' }

@@ -4,9 +4,9 @@ import type { Visit, Visitor } from './visit'
 /** The journeys of the bench; each returns the milliseconds from a given moment to a given result. */
 type Journey = (visitor: Visitor) => Promise<number>
 
-/** How long a finger lies on the button, and a pointer on the row, before it is pressed. */
+/** How long a finger rests on the button, and a pointer on the row, before the press. */
 const touchMs = 150
-/** How long a hover may take to get ready; a page that is not ready by then is pressed as it is. */
+/** How long a page may take to prepare on a hover; after that it is pressed even if it is not ready. */
 const hoverLimitMs = 8_000
 
 const measure = async ({ page }: Visit, script: string): Promise<number> =>
@@ -15,7 +15,7 @@ const measure = async ({ page }: Visit, script: string): Promise<number> =>
 const press = (visit: Visit, until: (spec: Visit['spec']) => string) =>
   measure(visit, `bench.press(document.querySelector('#go'), () => ${until(visit.spec)})`)
 
-/** Leaves a promise in the page that the next click starts. */
+/** Puts a promise into the page; its measurement starts with the next click. */
 const armClick = ({ page }: Visit, selector: string, holds: string) =>
   page.evaluate(`window.measured = bench.fromClick(${JSON.stringify(selector)}, () => ${holds}); 0`)
 
@@ -28,7 +28,7 @@ const middleOf = async ({ page }: Visit, element: string): Promise<{ x: number; 
   return { x, y }
 }
 
-/** Opens the list and lets it stand until all is there. */
+/** Opens the list and waits until it is complete. */
 async function readList(visit: Visit): Promise<void> {
   await press(visit, listIsComplete)
   await visit.quiet()
@@ -40,7 +40,7 @@ async function readList(visit: Visit): Promise<void> {
  */
 const pressed: Journey = async (visitor) => press(await visitor.visit(), listStands)
 
-/** The same on the next visit of one who saw the complete list before: the HTTP cache and the storage are there. */
+/** The same on a return visit, after the complete list: with a filled HTTP cache and storage. */
 const pressedAgain: Journey = async (visitor) => {
   const before = await visitor.visit({ slow: false })
   await press(before, listStands)
@@ -49,7 +49,7 @@ const pressedAgain: Journey = async (visitor) => {
   return press(await visitor.visit(), listStands)
 }
 
-/** From the click of a mouse that lay on the button until the list was drawn unseen, and not longer. */
+/** From the click of a mouse that rested on the button only until the list was drawn unseen. */
 const hovered: Journey = async (visitor) => {
   const visit = await visitor.visit()
   const { page, spec } = visit
@@ -61,27 +61,27 @@ const hovered: Journey = async (visitor) => {
   return measure(visit, 'window.measured')
 }
 
-/** From the click that a finger makes when it leaves the button, on which it lay for 150 ms. */
+/** From the click of a finger that leaves the button after 150 ms. */
 const touched: Journey = async (visitor) => {
   const visit = await visitor.visit()
   const { page, cdp, spec } = visit
   const at = await middleOf(visit, `document.querySelector('${spec.button}')`)
   await armClick(visit, spec.button, listStands(spec))
-  // Not awaited: the answer comes when the page has heard it, and the finger does not wait for a page.
+  // Do not await this: it resolves when the page has received the touch, and a finger does not wait for a page.
   const down = cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at] })
   await page.waitForTimeout(touchMs)
   await Promise.all([down, cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })])
   return measure(visit, 'window.measured')
 }
 
-/** From the click on the row WalletConnect of a complete list, which no pointer came near, to its code. */
+/** From the click on the WalletConnect row of a complete list to its code; no pointer came near the row before. */
 const pairing: Journey = async (visitor) => {
   const visit = await visitor.visit()
   await readList(visit)
   return measure(visit, `bench.press(${visit.spec.pairingRow}, () => ${codeStands(visit.spec)})`)
 }
 
-/** The same by a mouse that lay on the row for 150 ms. */
+/** The same by a mouse that rested on the row for 150 ms. */
 const pairingHovered: Journey = async (visitor) => {
   const visit = await visitor.visit()
   const { page, spec } = visit
@@ -95,7 +95,7 @@ const pairingHovered: Journey = async (visitor) => {
   return measure(visit, 'window.measured')
 }
 
-/** From the frame in which the list stands, pressed at once, to that in which all of it in view has its pictures. */
+/** From the list's first frame, after an immediate press, to the frame in which all its visible rows have pictures. */
 const pictures: Journey = async (visitor) => {
   const visit = await visitor.visit()
   const holds = (until: string) => `bench.until(() => ${until}, 0)`

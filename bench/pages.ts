@@ -1,22 +1,22 @@
 import { wallets } from '../sandbox/src/provider/wallets'
 import { benchPorts, secureOriginAt } from './ports'
 
-/** The sandbox's services know every project of this form. */
+/** A project id of the form that the sandbox's services know. */
 export const benchProject = 'demo-bench'
 
 const provider = secureOriginAt(benchPorts.provider)
 
-/** A page of the bench and how it is measured. Its strings of JavaScript run in the page. */
+/** A page of the bench and its measurement. Its strings of JavaScript run in the page. */
 export type BenchPage = {
   /** @param release Origin of the release. */
   html(release: string): string
   /** The element that a visitor points at or touches. */
   button: string
-  /** Yes once the list is drawn unseen. */
+  /** True once the list is drawn unseen. */
   drawn: string
-  /** The element that holds the list, once that is open. */
+  /** The element that contains the open list. */
   dialog: string
-  /** The row that leads to the code, once the dialog stands. */
+  /** The row of the open dialog that leads to the code. */
   pairingRow: string
 }
 
@@ -25,8 +25,8 @@ const page = (head: string, body: string) =>
 <title>Bench</title><link rel="icon" href="data:,">${head}</head><body><button id="go" type="button">Go</button>${body}</body></html>`
 
 /**
- * A page as the README has it: the loader from the release's origin, services that answer, a `<foyer-button>`, and a
- * button of the page's own that opens, of which Foyer knows nothing before it is pressed.
+ * A page as in the README: the loader from the release's origin, services that answer, a `<foyer-button>`, and the
+ * page's own button that opens the modal, which Foyer does not know before the press.
  */
 const foyerPage = (loader: string, options: Record<string, unknown> = {}): BenchPage => {
   const all = {
@@ -59,7 +59,7 @@ const pictures = wallets
   .slice(0, 8)
   .map((x) => `${provider}/getWalletImage/${x.image_id}?projectId=${benchProject}&st=bench&sv=1`)
 
-/** A page whose own bundle holds what it needs: see `floor/`. */
+/** A page whose own bundle contains everything: see `floor/`. */
 const floorPage = (bundle: string, settings: Record<string, unknown> = {}): BenchPage => ({
   html: () =>
     page(
@@ -73,7 +73,7 @@ const floorPage = (bundle: string, settings: Record<string, unknown> = {}): Benc
 })
 
 export const pages = {
-  /** What most pages have: the loader of a channel, with its list beside it. */
+  /** The set-up of most pages: a channel's loader, with its list beside it. */
   channel: foyerPage('loader.js'),
   /** The list baked into the loader. */
   static: foyerPage('loader.static.js'),
@@ -85,15 +85,15 @@ export const pages = {
 
 export type PageName = keyof typeof pages
 
-/** The list stands: its first row can be pressed. */
+/** True once the list's first row can be pressed. */
 export const listStands = ({ dialog }: BenchPage): string => `(() => {
   const row = ${dialog}?.querySelector('li button')
   return !!row && !row.disabled && row.getBoundingClientRect().height > 0
 })()`
 
 /**
- * The list is complete: eight wallets beside what else there is, nothing stands for rows to come, and of those in view
- * each has its picture, loaded, or a glyph.
+ * True once the list is complete: it has eight wallets beside its other rows, no placeholders, and each visible row
+ * has a loaded picture or a glyph.
  */
 export const listIsComplete = ({ dialog }: BenchPage): string => `(() => {
   const dialog = ${dialog}
@@ -109,6 +109,6 @@ export const listIsComplete = ({ dialog }: BenchPage): string => `(() => {
     && seen.every((row) => row.querySelector('img, svg'))
 })()`
 
-/** The code stands: no other picture has a path of such length. */
+/** True once the code is drawn: no other picture has such a long path. */
 export const codeStands = ({ dialog }: BenchPage): string =>
   `[...(${dialog}?.querySelectorAll('svg path') ?? [])].some((path) => path.getAttribute('d')?.length > 2000)`

@@ -1,4 +1,4 @@
-/** Where the bench serves; the other services are the sandbox's and keep the sandbox's ports. */
+/** The bench's own ports; the other services are the sandbox's, on the sandbox's ports. */
 export const benchPorts = { pages: 4190, release: 4191, unverified: 4192, provider: 4193 } as const
 
 export const originAt = (port: number): string => `http://localhost:${port}`

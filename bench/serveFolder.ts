@@ -7,14 +7,14 @@ import { type Running, serveSecurely } from './serveSecurely'
 
 const types: Record<string, string> = { '.js': 'text/javascript', '.json': 'application/json' }
 
-/** What never changes under its name: a version's folder, a file named by its content. */
+/** Paths whose content never changes: a version's folder, a file with a hash in its name. */
 const isImmutable = (path: string) => /\.[0-9a-f]{8}\.js$|\/\d+\.\d+\.\d+[^/]*\//.test(path)
 
 type Packed = { body: Buffer; etag: string }
 
 /**
- * Serves a built release as a CDN does: over HTTP/2, packed with brotli, what is named by its content kept for a year, the loader
- * and the release list asked for again each time and answered with 304 where they are the same.
+ * Serves a built release as a CDN does: over HTTP/2, with brotli. Browsers keep files with a hash in their names for a
+ * year, and revalidate the loader and the release list each time; an unchanged one gets a 304.
  */
 export function serveFolder(folder: string, port: number, certificate: Certificate): Promise<Running> {
   const packed = new Map<string, Packed>()

@@ -4,7 +4,7 @@ import type { Certificate } from './certificate'
 
 export type Running = { close(): Promise<void> }
 
-/** Listens, and ends with all its connections. */
+/** Starts a server. @returns Ends it with all its connections. */
 export async function listenOn(server: Server, port: number): Promise<Running> {
   const sockets = new Set<Socket>()
   server.on('connection', (socket: Socket) => {
@@ -24,7 +24,7 @@ export async function listenOn(server: Server, port: number): Promise<Running> {
   }
 }
 
-/** Serves over HTTP/2, where all files of an origin come at once: what CDNs and public services speak. */
+/** Serves over HTTP/2, as CDNs and public services do: all files of an origin load in parallel. */
 export function serveSecurely(
   { port, certificate: { key, cert } }: { port: number; certificate: Certificate },
   answer: (request: Http2ServerRequest, response: Http2ServerResponse) => void,

@@ -1,4 +1,4 @@
-// `pnpm size`: what a visitor's browser receives, measured in Chromium over the built release, held to its budgets.
+// `pnpm size`: measures in Chromium the bytes that a visitor receives from the built release, against the budgets.
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
@@ -28,7 +28,7 @@ const sum = (list: readonly Pick<Received, 'bytes'>[]) => list.reduce((total, { 
 const isCode = ({ url }: Received) => url.startsWith(release)
 const nameOf = ({ url }: Received) => new URL(url).pathname.slice(1)
 
-/** Tells the moment, as the browser has it. A string, since the compiler's helpers are not in the page. */
+/** Records the browser's time of an event. A string, since the page lacks the compiler's helpers. */
 const watchForRow = `
   globalThis.interactiveAt = new Promise((resolve) => {
     const look = () => {
@@ -55,7 +55,7 @@ async function settle(page: Page, traffic: Traffic) {
   }
 }
 
-/** What a page with the default loader has received of the release when it stands, before any pointer came near a button. */
+/** The release's bytes that a page with the default loader receives before a pointer comes near a button. */
 async function measureBeforePress(page: Page) {
   const traffic = await recordTraffic(page)
   await page.goto(`${host}/channel`)
@@ -103,7 +103,7 @@ try {
   const beforePress = await measureBeforePress(await browser.newPage())
   const code = toInteractive.filter(isCode)
   const isRead = (x: Received) => nameOf(x).includes('/eip155-read.')
-  // Asking the wallet is mf-connect's part; the account starts with what it brings and what it wants of shared-core.
+  // mf-connect asks the wallet; the account's bytes are its own files and the parts of shared-core that it loads.
   const ofAccount = account.filter((x) => isCode(x) && !isRead(x) && !nameOf(x).startsWith('mf-connect/'))
 
   const measured: Record<BudgetName, number> = {
@@ -118,7 +118,7 @@ try {
     react: sum(code.filter((x) => nameOf(x).includes('/react.'))),
     requestsToInteractive: code.length,
     serviceCallsToInteractive: toInteractive.length - code.length,
-    // Afterwards it comes by itself, while the list is read.
+    // Afterwards it loads by itself, while the visitor reads the list.
     pairingToInteractive: toInteractive.filter((x) => nameOf(x).includes('/pairing.')).length,
     accountFirstView: sum(ofAccount),
     chainReading:
@@ -148,7 +148,7 @@ try {
   mkdirSync(join(root, 'artifacts'), { recursive: true })
   const report = { rows, beforePress, toInteractive, afterwards, account }
   writeFileSync(join(root, 'artifacts/size.json'), `${JSON.stringify(report, undefined, 2)}\n`)
-  // A file that was renamed weighs nothing here, and would hold every budget.
+  // A renamed file would count as 0 bytes here, and pass every budget.
   const lost = mustWeigh.filter((name) => measured[name] === 0)
   for (const name of lost) console.error(`Nothing was measured for ${name}`)
   const over = rows.filter((x) => !x.ok)

@@ -14,7 +14,7 @@ import { benchPorts, originAt, secureOriginAt } from './ports'
 import { serveFolder } from './serveFolder'
 import { listenOn, type Running, serveSecurely } from './serveSecurely'
 
-/** The provider service of the sandbox. Every other wallet's picture is a PNG, the others are the sandbox's SVGs. */
+/** The sandbox's provider service. Every second wallet's picture is a PNG, the others are the sandbox's SVGs. */
 function startProvider(projects: Projects, certificate: Certificate): Promise<Running> {
   const provider = createProvider(projects)
   const isPng = (id = '') => Number.parseInt(id.slice(-1), 16) % 2 === 0
@@ -32,7 +32,7 @@ function startProvider(projects: Projects, certificate: Certificate): Promise<Ru
   })
 }
 
-/** Serves the pages and the floors' bundles. A host page itself is never cached, its bundle is for a year. */
+/** Serves the pages and the floors' bundles. Browsers never cache a host page, and cache its bundle for a year. */
 function servePages(floors: string): Promise<Running> {
   const packed = new Map<string, Buffer>()
   const pack = (name: string) => {
@@ -56,12 +56,12 @@ function servePages(floors: string): Promise<Running> {
   return listenOn(server, benchPorts.pages)
 }
 
-/** `browserArgs` make Chromium take the certificate of this run. */
+/** `browserArgs` make Chromium accept this run's certificate. */
 export type World = Running & { browserArgs: string[] }
 
 /**
- * Starts all that a page in life has around it: the host's own server, the release on an origin of its own, and the
- * services with 40 wallets, their pictures and a relay that pairs.
+ * Starts everything around a real page: the host's own server, the release on a separate origin, and the services
+ * with 40 wallets, their pictures and a relay that pairs.
  */
 export async function startWorld(folders: {
   release: string

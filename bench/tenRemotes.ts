@@ -9,7 +9,7 @@ const invented = ['swap', 'onramp', 'social', 'activity', 'email', 'nfts', 'sett
 const count = 10
 const pattern = 'mf-connect'
 
-/** Another remote's text: its own name, and hashes that are no one else's. */
+/** Another remote's text, with its own name and its own hashes. */
 const rename = (text: string, name: string): string => {
   const distinct = (hash: string) => createHash('sha256').update(name + hash)
   return text
@@ -19,8 +19,8 @@ const rename = (text: string, name: string): string => {
 }
 
 /**
- * @returns Bytes of a release list of ten remotes, packed: the built one, filled up with remotes that list as many files
- * as `mf-connect`, each with hashes of its own, since it is those that do not pack.
+ * @returns Compressed bytes of a release list of ten remotes: the built list, filled up with remotes that have as many
+ * files as `mf-connect`, each with its own hashes, since hashes do not compress.
  */
 export function sizeOfTenRemotes(dist: string): number {
   const list: List = JSON.parse(readFileSync(join(dist, 'release.json'), 'utf8'))

@@ -5,14 +5,14 @@ import type { PageName } from './pages'
 import { benchPorts } from './ports'
 import { createVisitor } from './visit'
 
-/** Medians of one condition: milliseconds, and of the pairs their ratio and their gap. */
+/** Medians of one condition: milliseconds, and the pairs' ratio and gap. */
 export type Times = {
   condition: string
   foyerMs: number
   floorMs: number
   ratio: number
   gapMs: number
-  /** Why it could not be measured, as an option that this build does not know. */
+  /** The reason if the measurement failed, such as an option that this build does not know. */
   unavailable?: string
 }
 
@@ -32,8 +32,8 @@ async function timeOnce(browser: Browser, { journey, ...where }: Way): Promise<n
 }
 
 /**
- * Runs two ways in turn, each first as often as the other, so that a slow machine is slow for both. One visitor of each
- * comes before and does not count: the servers pack a file when it is first asked for.
+ * Runs two ways in turn, each first equally often, so that a slow machine is slow for both. One visitor of each comes
+ * before and does not count, since the servers compress a file at its first request.
  */
 async function timePairs(browser: Browser, runs: number, first: Way, second: Way) {
   for (const way of [first, second]) await timeOnce(browser, { ...way, slow: false })
@@ -67,14 +67,14 @@ export async function timeCondition(
       gapMs: Math.round(median(pairs.map((pair) => pair.first - pair.second))),
     }
   } catch (error) {
-    // The others are still worth knowing, and its budget does not hold.
+    // Go on with the other conditions; this one's budget fails.
     const none = Number.NaN
     const unavailable = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error)
     return { condition, foyerMs: none, floorMs: none, ratio: none, gapMs: none, unavailable }
   }
 }
 
-/** @returns The time to the list with verification, over that without. The fast one is the noisy one. */
+/** @returns The ratio of times to the list, with and without verification. Fast runs are noisy, so there are more. */
 export async function timeVerification(browser: Browser, runs: number, slow: boolean): Promise<number> {
   const way = { journey: 'pressed', name: 'static', slow } as const
   const pairs = await timePairs(browser, slow ? runs : 5 * runs, way, {

@@ -3,7 +3,7 @@ import type { CDPSession, Page } from 'playwright'
 /** One answered request of the page. */
 export type Received = {
   readonly url: string
-  /** Bytes of the body as they came over the wire. */
+  /** The body's bytes on the wire. */
   readonly bytes: number
   /** Epoch milliseconds. */
   readonly askedAtMs: number
@@ -11,7 +11,7 @@ export type Received = {
 
 type Open = { url: string; askedAtMs: number; headerBytes: number }
 
-/** Everything Chromium receives from now on, as the browser itself counts it. */
+/** Records everything that Chromium receives later, as the browser itself counts it. */
 export async function recordTraffic(page: Page) {
   const session: CDPSession = await page.context().newCDPSession(page)
   const open = new Map<string, Open>()
@@ -37,9 +37,9 @@ export async function recordTraffic(page: Page) {
   await session.send('Network.enable')
   return {
     received: received as readonly Received[],
-    /** How many requests have no answer yet. */
+    /** The number of requests without an answer. */
     pending: () => open.size,
-    /** Forgets all there was so far. */
+    /** Forgets all records so far. */
     restart: () => void received.splice(0),
   }
 }

@@ -8,9 +8,9 @@ export type Measured = {
   verification: Readonly<Record<string, number>>
   longestTaskMs?: number
   heap?: HeapGrowth
-  /** How `pnpm size` ended. */
+  /** The outcome of `pnpm size`. */
   sizesStatus?: number
-  /** Whether everything was to be measured: then a missing measurement fails its budget. */
+  /** True for a full run, in which a missing measurement fails its budget. */
   isWhole?: boolean
 }
 
@@ -18,7 +18,7 @@ export type Verdict = { budget: string; measured: number | string; atMost: numbe
 
 type Figure = 'gapMs' | 'ratio' | 'foyerMs'
 
-/** At 4x CPU and Fast 4G: gaps in milliseconds or a ratio to the floor, or milliseconds of Foyer alone. */
+/** At 4x CPU and Fast 4G: gaps in milliseconds or a ratio to the floor, or Foyer's milliseconds. */
 const limits: readonly (readonly [condition: string, figure: Figure, atMost: number])[] = [
   ['pressed at once, cold', 'gapMs', 500],
   ['pressed at once, warm cache', 'gapMs', 300],
@@ -45,7 +45,7 @@ const verdict = (budget: string, measured: number, atMost: number): Verdict => (
   holds: measured <= atMost,
 })
 
-/** @returns One verdict per measured budget. A measurement that failed fails its budget. */
+/** @returns One verdict for each measured budget. A failed measurement fails its budget. */
 export function verdictsOf(measured: Measured): Verdict[] {
   const { times, verification, longestTaskMs, heap, sizesStatus, isWhole } = measured
   const verdicts: Verdict[] = []

@@ -5,15 +5,15 @@ import { benchPorts, originAt } from './ports'
 /** As Chromium's developer tools define "Fast 4G": bytes a second, and milliseconds of latency. */
 const fast4g = { offline: false, downloadThroughput: 1_012_500, uploadThroughput: 168_750, latency: 165 }
 
-/** How long a page's network is still before it counts as quiet. */
+/** A page's network counts as quiet after this time without traffic. */
 const quietMs = 500
-/** No visitor presses sooner; what a page fetches after its load has begun by then. */
+/** No visitor presses sooner; by then a page has begun its fetches after the load. */
 const lookMs = 1_000
 
 /** After this time an answer counts as missing. */
 const limitMs = 40_000
 
-/** Runs in each page before its own scripts. A string, since the compiler's helpers are not in the page. */
+/** Runs in each page before its own scripts. A string, since the page lacks the compiler's helpers. */
 const stopwatch = `window.bench = {
   until: (holds, from) => new Promise((resolve, reject) => {
     const late = performance.now() + ${limitMs}
@@ -38,10 +38,10 @@ const stopwatch = `window.bench = {
   },
 }`
 
-/** Chromium takes a machine that has only its loopback for offline, and the pairing library then opens no socket. */
+/** Chromium reports a machine with only loopback as offline, and then the pairing library opens no socket. */
 const online = "Object.defineProperty(Navigator.prototype, 'onLine', { get: () => true })"
 
-/** Watches which requests have no answer yet. Sockets are none of them. */
+/** Watches for requests without an answer. Sockets do not count. */
 function watchNetwork(page: Page) {
   const open = new Set<object>()
   let lastAtMs = performance.now()
@@ -67,15 +67,15 @@ export type Visit = {
   readonly page: Page
   readonly cdp: CDPSession
   readonly spec: BenchPage
-  /** Resolves once no request was there for half a second. */
+  /** Resolves after half a second without requests. */
   quiet(): Promise<void>
 }
 
-/** A browser profile of its own: its first visit is cold, a further one finds what the first left. */
+/** A separate browser profile: its first visit is cold, a later visit finds the first one's cache and storage. */
 export type Visitor = { visit(options?: { slow?: boolean }): Promise<Visit>; leave(): Promise<void> }
 
 /**
- * Opens pages as a visitor who looks at each before doing anything: load event, a second, network quiet.
+ * Opens pages as a visitor who looks before an action: waits for the load event, a second, and a quiet network.
  * @param release Port of the release that the page loads from.
  */
 export async function createVisitor(

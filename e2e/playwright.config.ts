@@ -2,14 +2,14 @@ import { defineConfig } from 'playwright/test'
 import { chromiumArgs } from '../scripts/browsers/chromiumArgs'
 import { findHeadlessChromium } from '../scripts/browsers/findChromium'
 
-// Pages are looked at in pictures alone: painting needs no graphics card, real or made up.
+// Only screenshots show the pages: painting needs no graphics card, real or emulated.
 const unseen = ['--disable-gpu', '--disable-software-rasterizer']
 
 // One world for all tests: chains, services, wallet, the built release on three origins, the demo host.
 export default defineConfig({
   testDir: './tests',
   outputDir: '../artifacts/e2e',
-  // More than the cores of the smallest machine: a test waits for its browser, its chain, its clock, half of its time.
+  // More than the smallest machine has cores: a test waits half of its time for its browser, its chain and its clock.
   workers: 3,
   fullyParallel: true,
   forbidOnly: true,
@@ -22,9 +22,9 @@ export default defineConfig({
     baseURL: 'http://localhost:4100',
     launchOptions: { executablePath: findHeadlessChromium(), args: [...chromiumArgs, ...unseen] },
     viewport: { width: 1100, height: 900 },
-    // Motion costs a tenth of the processor's time; `access`, and the journeys in Firefox and WebKit, keep it.
+    // Motion costs a tenth of the processor's time; `access`, and the journeys in Firefox and WebKit, keep motion on.
     contextOptions: { reducedMotion: 'reduce' },
-    // Writing down each step costs a seventh of it: of a first try the screenshot and the steps' names must do.
+    // Traces cost a seventh of the processor's time: a first try keeps only the screenshot and the steps' names.
     trace: { mode: 'on-first-retry', screenshots: false, snapshots: true, sources: true },
     screenshot: 'only-on-failure',
   },

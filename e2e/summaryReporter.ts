@@ -5,9 +5,9 @@ import type { FullConfig, Reporter, Suite } from 'playwright/types/testReporter'
 const folder = join(import.meta.dirname, '../.cache/tests')
 
 /**
- * Writes how many tests passed, failed and were skipped, and which needed a second try; one that never ran is a failed
- * one.
- * @param file Where; the runner's own configuration names it.
+ * Writes how many tests passed, failed and were skipped, and which needed a second try. A test that never ran counts as
+ * failed.
+ * @param file The output; the runner's configuration names it.
  */
 export default class SummaryReporter implements Reporter {
   #suite: Suite | undefined

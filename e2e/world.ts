@@ -1,5 +1,5 @@
-// The world the end-to-end tests run in: the sandbox, the built release on three origins, and the demo host.
-// `jiti e2e/world.ts product` starts all but the sandbox, for when one runs already.
+// The world of the end-to-end tests: the sandbox, the built release on three origins, and the demo host.
+// `jiti e2e/world.ts product` starts everything except the sandbox, beside one that runs already.
 import { join } from 'node:path'
 import { containers, root } from '../rspack.base'
 import { startDemo } from '../sandbox/src/demo/startDemo'
@@ -12,7 +12,7 @@ import { serveHosts } from './hosts/serveHosts'
 
 const folder = join(root, 'dist')
 
-/** Each remote from an origin of its own, as separate teams would deploy them. */
+/** Each remote has its own origin, as with separate teams. */
 const list = await makeReleaseList(folder, (name) => {
   const port = containers.find((container) => container.name === name)?.port
   return `http://localhost:${port}/`
@@ -25,7 +25,7 @@ try {
     ...containers.map(({ port }) => serveRelease({ folder, port, overrides })),
     serveHosts({ list }),
   ])
-  // Last: the page that answers says that all behind it does.
+  // Start the page last: when it answers, everything that it loads answers too.
   const loader = `${urls.shell}/loader.js`
   parts.push(
     await startDemo({
@@ -39,13 +39,13 @@ try {
           scripts: page,
           isolated: page.isolated === 'documents',
           list,
-          // Tokens have their pictures there, and a paired wallet tells of its own.
+          // Tokens have their pictures there, and a paired wallet names its own.
           images: [urls.data, urls.wallet],
           reports: '/reports',
-          // The wallet of a browser asks no policy; this one is a script and a frame.
+          // A browser extension's wallet needs no policy; this wallet is a script and a frame.
           also: { 'frame-src': [urls.wallet] },
         }),
-        // Not of our own output: headers that many servers send by default.
+        // Not from `pnpm csp`: headers that many servers send by default.
         ...(page.isolated === 'windows' && { 'cross-origin-opener-policy': 'same-origin' }),
       }),
     }),

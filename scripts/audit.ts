@@ -1,11 +1,11 @@
 // `pnpm check:advisories`: no package that ships to a visitor may have a known weakness that is high or critical.
-// Exit codes: 0 none has, 1 one has, or pnpm failed; 77 skipped, as the registry gave no answer (decision 0027).
+// Exit codes: 0 no weakness; 1 a weakness, or pnpm failed; 77 skipped, as the registry did not answer (decision 0027).
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { readAudit } from './audit/readAudit'
 
 const skippedCode = 77
-/** How long the registry is waited for; pnpm itself would ask again for more than a minute. */
+/** How long to wait for the registry; pnpm itself would retry for more than a minute. */
 const patienceMs = 45_000
 
 const { error, stderr, stdout } = spawnSync('npx', ['-y', 'pnpm@12.21.0', 'audit', '--json', '--prod'], {

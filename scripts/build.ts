@@ -23,7 +23,7 @@ const outDir = join(root, 'dist')
 
 function build(configs: Configuration[]) {
   return new Promise<void>((resolve, reject) => {
-    // One after the other: of containers compiled side by side an entry lists its chunks in an order that varies.
+    // Compile one after the other: in parallel, the order of the chunks in an entry varies.
     const compiler = rspack(Object.assign(configs, { parallelism: 1 }))
     compiler.run((error, stats) => {
       if (error) return reject(error)
@@ -50,7 +50,7 @@ await build([
   ...loaderConfigs(outDir),
   checkerConfig(outDir),
 ])
-// After the shell, which empties the folder that these go into.
+// Build these after the shell, which empties their folder.
 await build([flavourConfig(outDir), federatedConfig(outDir)])
 for (const path of [...containers.map(({ name }) => containerPath(name)), flavourPath()])
   checkHashes(join(outDir, path))

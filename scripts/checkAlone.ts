@@ -1,4 +1,4 @@
-// A team that has nothing but its remote and the package of the release: installs, types, unit tests, build [FED-01].
+// A team with only its remote and the release's package: installs, checks types, runs unit tests, builds [FED-01].
 import { spawnSync } from 'node:child_process'
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -11,7 +11,7 @@ import { tools } from './pack/packCore'
 const name = 'mf-account'
 const version = versionOf('shared-core')
 const file = `foyer-shared-core-${version}.tgz`
-/** What a remote's own package adds: the compiler, the test runner, and what its tests draw with. */
+/** A remote's own dependencies: the compiler, the test runner, and the libraries with which its tests draw. */
 const devTools = [
   '@rstest/core',
   '@testing-library/dom',
@@ -25,10 +25,10 @@ const devTools = [
 const readJson = (path: string) => JSON.parse(readFileSync(path, 'utf8'))
 const writeJson = (path: string, value: unknown) => writeFileSync(path, JSON.stringify(value, undefined, 2))
 
-/** Lays out the folder as a team would have it. */
+/** Makes the folder as a team has it. */
 function layOut(folder: string): void {
   const from = join(root, name)
-  // What is tested against the local chains needs the workspace, which a team alone does not have.
+  // Tests against the local chains need the workspace, which a single team does not have.
   const filter = (path: string) => !path.endsWith('.workspace.test.ts')
   cpSync(join(from, 'src'), join(folder, 'src'), { recursive: true, filter })
   const tarball = join(root, 'dist/packages', file)
@@ -43,7 +43,7 @@ function layOut(folder: string): void {
   writeJson(join(folder, 'package.json'), manifest)
   writeJson(join(folder, 'tsconfig.json'), { extends: '@foyer/shared-core/tsconfig.json', include: ['src'] })
   const packed = readJson(join(root, 'shared-core/package.json'))
-  // The settings that the lock file was made under, the patches that it names among them; this folder is no workspace.
+  // The settings of the lock file's workspace, with the patches that the lock file names; this folder is no workspace.
   const workspace = readFileSync(join(root, 'pnpm-workspace.yaml'), 'utf8')
   writeFileSync(join(folder, 'pnpm-workspace.yaml'), workspace.replace(/^packages:.*\n/m, ''))
   cpSync(join(root, 'patches'), join(folder, 'patches'), { recursive: true })
@@ -69,9 +69,9 @@ const succeeds = (command: string, ...args: string[]) =>
   spawnSync(command, args, { cwd: folder, stdio: ['ignore', 'inherit', 'inherit'] }).status === 0
 const install = ['-y', 'pnpm@12.21.0', 'install', '--frozen-lockfile']
 
-/** Each is done once those before it are. */
+/** Each step runs after the steps before it. */
 const steps: readonly [title: string, run: () => boolean][] = [
-  // A store may not hold everything yet.
+  // The local store may lack some packages yet.
   ['install', () => succeeds('npx', ...install, '--offline') || succeeds('npx', ...install)],
   ['types', () => succeeds(bin('tsc'), '-p', '.')],
   [

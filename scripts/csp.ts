@@ -1,4 +1,4 @@
-// `pnpm csp`: prints the response headers under which a page with a configuration of Foyer works.
+// `pnpm csp`: prints the response headers for a page with a configuration of Foyer.
 // The end-to-end tests run under headers of the same function.
 import { PolicyError } from './csp/PolicyError'
 import { policyHeaders } from './csp/policyHeaders'

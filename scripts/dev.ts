@@ -1,6 +1,6 @@
 // `pnpm dev`: the local world, every package on its own origin with hot reload, and a demo host. Ctrl-C ends it all.
-// `pnpm dev --only <remote> [--release <URL>] [--no-sandbox]`: that remote alone, the rest deployed; with `--port`,
-// `--demo-port` and `--shell-port` (of the build, where no release is named) beside another world.
+// `pnpm dev --only <remote> [--release <URL>] [--no-sandbox]`: only that remote, the rest deployed; with `--port`,
+// `--demo-port` and `--shell-port` (for the build, if no release is named) beside another world.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Configuration, rspack } from '@rspack/core'
@@ -48,7 +48,7 @@ async function buildLoader(): Promise<void> {
   writeFileSync(join(outDir, 'release.json'), JSON.stringify(await makeDevelopmentList()))
 }
 
-/** @returns The servers, each of which has compiled once, and the names of those that found something wrong. */
+/** @returns The servers after their first compile, and the names of those that found errors. */
 async function startDevServers() {
   const parts = containers.map((container) => {
     const compiler = rspack(makeConfig(container, 'development', outDir))
@@ -79,7 +79,7 @@ async function startDevServers() {
   }
 }
 
-/** A taken port and the like are one line; any other failure of the start is shown in full. */
+/** Shows a known error, such as a taken port, in one line, and any other failure of the start in full. */
 function fail(cause: unknown): never {
   const error = asStartError(cause)
   const isPlain = error instanceof PortTakenError || error instanceof RemoteError

@@ -1,5 +1,5 @@
-// Every package that ships with the product must be free software of the permissive kind. Packages used in
-// development alone may also be GPL contract artifacts, and each exception names its reason.
+// Every package that ships with the product must have a permissive free licence. Packages that only development
+// uses may also be GPL contract artifacts, and each exception states its reason.
 import { execFileSync } from 'node:child_process'
 import { containers } from '../rspack.base'
 
@@ -29,12 +29,12 @@ const exceptions: Readonly<Record<string, string>> = {
   '@sats-connect/ui': 'states none; comes with the client of an end-to-end test',
 }
 
-/** The one of them that ships. */
+/** The one of these packages that ships. */
 const productExceptions = ['make-plural']
 
 type Package = { name: string; versions: string[] }
 
-/** An SPDX expression is free where every part of an AND, or one part of an OR, is. */
+/** An SPDX expression is free if every part of an AND, or one part of an OR, is free. */
 const isFree = (licence: string): boolean =>
   licence
     .replace(/[()]/g, '')
@@ -45,7 +45,7 @@ function licencesOf(filters: readonly string[], production: boolean): Record<str
   const args = [
     'licenses',
     'list',
-    // Without it only the root's own packages count.
+    // Without this option only the root's own packages count.
     '--recursive',
     '--json',
     ...(production ? ['--prod'] : []),

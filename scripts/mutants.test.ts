@@ -8,7 +8,7 @@ import mutants from './mutants.json'
 const root = join(import.meta.dirname, '..')
 const unitTests = ['shared-core', 'shell', 'mf-connect', 'mf-account', 'scripts', 'bench', 'sandbox']
 
-/** The ids that a test names, of all suites; titles of end-to-end tests stand in their fixtures too. */
+/** The ids in the test titles of all suites; the fixtures of end-to-end tests contain titles too. */
 const named = new Set(
   [...unitTests.flatMap((name) => testsAt(name)), ...testsAt('e2e', /\.tsx?$/)].flatMap((file) =>
     idsIn(readSource(file)),
@@ -35,7 +35,7 @@ describe('the breakages', () => {
     const guarded = new Set(mutants.map((x) => x.id).filter(isId))
     const excused = Object.keys(exempt)
     expect([...named].filter((id) => !guarded.has(id) && !excused.includes(id)).sort()).toEqual([])
-    // An excuse ends with the first breakage, and with the last title.
+    // An exemption ends with the first breakage for its id, or with the last title that names the id.
     expect(excused.filter((id) => guarded.has(id) || !named.has(id))).toEqual([])
   })
 })

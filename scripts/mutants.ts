@@ -1,6 +1,6 @@
 // `pnpm test:mutants`: breaks one line at a time, in copies of the tree, and expects the test that names the rule to
-// turn red. `pnpm test:mutants NAV-01 shell/src/router` breaks only the lines of these ids and files.
-// A breakage that stays green is a rule without a guard; one whose line is no longer there must be written anew.
+// fail. `pnpm test:mutants NAV-01 shell/src/router` breaks only the lines of these ids and files.
+// If the tests pass, no test guards the rule; if the line no longer exists, rewrite the breakage.
 import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -25,7 +25,7 @@ const mutants = all.filter(
     asked.length === 0 || asked.some((x) => id === x || file.startsWith(x) || tests.startsWith(x)),
 )
 
-/** @returns What the tests say that carry one of the rules; undefined where the runner could not even count. */
+/** @returns The results of the tests whose titles name one of the rules; undefined if the runner crashed. */
 function runTests(
   copy: string,
   { rules, tests }: { rules: readonly string[]; tests: readonly string[] },
@@ -48,7 +48,7 @@ function runTests(
   })
 }
 
-/** @returns Why the breakage is not guarded; undefined when its test turned red. */
+/** @returns The reason why the breakage is not guarded; undefined if its test failed. */
 async function survives(
   copy: string,
   { id, file, find, replace, tests }: Mutant,
@@ -64,7 +64,7 @@ async function survives(
   )
   const { failures = [] } = (await runTests(copy, { rules: [id], tests: [tests] })) ?? {}
   writeFileSync(path, source)
-  // A file that does not load and a runner that crashed prove nothing.
+  // A file that does not load, or a crashed runner, proves nothing.
   return failures.some((title) => carries(title, id)) ? undefined : `stays green: ${find} → ${replace}`
 }
 
@@ -82,7 +82,7 @@ if (mutants.length === 0) throw new Error(`No breakage has this id or file: ${as
 const [first, ...others] = Array.from({ length: copies }, (_, index) =>
   copyWorkspace(join(root, '.cache/mutants', String(index))),
 )
-// Tests that are red without a breakage would call every breakage found.
+// If tests fail without a breakage, every breakage would count as found.
 const unbroken = {
   rules: [...new Set(mutants.map((x) => x.id))],
   tests: [...new Set(mutants.map((x) => x.tests))],

@@ -1,7 +1,7 @@
-// `pnpm test:long`: what takes too long for every run, each from a random seed. The connection machine over a million
+// `pnpm test:long`: tests too long for every run, each from a random seed. The connection machine over a million
 // generated sequences, a hundred random actions on two wallets and three chains, the kill switch fifty
 // times, and a thousand reloads on real time with wallets that come 0 to 5 s late. `FOYER_SEQUENCES`, `FOYER_ACTIONS` and
-// `FOYER_RELOADS` make it shorter, and `FOYER_SEED` plays one again.
+// `FOYER_RELOADS` make the run shorter, and `FOYER_SEED` repeats one.
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { findHeadlessChromium } from './browsers/findChromium'

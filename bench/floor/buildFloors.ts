@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { rspack } from '@rspack/core'
 import { root, scriptRule } from '../../rspack.base'
 
-/** Builds the bundles of the floor pages, as a host that has all in its own bundle builds them. */
+/** Builds the bundles of the floor pages, as a host builds a page with everything in its own bundle. */
 export function buildFloors(outDir: string): Promise<void> {
   const compiler = rspack({
     mode: 'production',

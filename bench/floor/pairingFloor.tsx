@@ -1,6 +1,6 @@
-// The floor of the code: a page whose own bundle holds the pairing library too, as the product sets it up, and has run it
-// at load. The press on its row starts the library, reaches the relay and draws the code: what no page can save that
-// opens no socket unasked.
+// The floor of the code: a page whose own bundle contains the pairing library too, set up as in the product, and runs
+// it at load. The press on its row starts the library, connects to the relay and draws the code: no page that opens
+// sockets only on demand can save these steps.
 import { useState } from 'react'
 import { systemClock } from '../../shared-core/src/clock/systemClock'
 import { createServices } from '../../shared-core/src/config/services'

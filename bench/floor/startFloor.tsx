@@ -1,7 +1,7 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { createRoot } from 'react-dom/client'
 
-/** What the page sets before its bundle runs. */
+/** The values that the page sets before its bundle runs. */
 export type FloorSettings = { pictures?: readonly string[]; projectId?: string }
 
 declare global {
@@ -13,7 +13,7 @@ declare global {
 
 const names = ['Aurora', 'Basalt', 'Cinder', 'Dune', 'Ember', 'Fjord', 'Glade', 'Harbor']
 
-/** How long a pointer lies on the button before the list is drawn unseen, as in Foyer. */
+/** How long a pointer rests on the button before the page draws the list unseen, as in Foyer. */
 const hoverMs = 100
 
 type FloorProps = { isOpen: boolean; extra: ReactNode }
@@ -43,8 +43,8 @@ function Floor({ isOpen, extra }: FloorProps) {
 }
 
 /**
- * The least a page can do for the same thing: React runs already, and the press draws a native dialog with eight rows.
- * @param extra What stands above the rows.
+ * The minimal page for the same result: React runs already, and the press draws a native dialog with eight rows.
+ * @param extra The content above the rows.
  */
 export function startFloor(extra?: ReactNode): void {
   const container = document.createElement('div')

@@ -1,4 +1,4 @@
-// `jiti bench/unverified/build.ts <folder>`: the release as it would be without verification, to be measured against.
+// `jiti bench/unverified/build.ts <folder>`: builds the release without verification, for comparison.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Configuration, rspack } from '@rspack/core'
@@ -41,6 +41,6 @@ await build([
   checkerConfig(folder),
 ])
 await writeRelease(folder)
-// Nor are there hashes to carry.
+// Entries contain no hashes either.
 const loader = join(folder, 'loader.static.js')
 writeFileSync(loader, readFileSync(loader, 'utf8').replace(/sha256-[\w+/]{43}=/g, ''))

@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { containerPath, containers, root, runtimeFile } from '../../rspack.base'
 
-/** Where `buildUnverified` leaves it. */
+/** The folder of `buildUnverified`. */
 export const unverified = join(root, '.cache/bench/unverified')
 
-/** Builds the release without verification, in a process of its own: the bundler's plugins bear no compiled helpers. */
+/** Builds the release without verification, in a separate process: compiled helpers break the bundler's plugins. */
 export function buildUnverified(): void {
   const jiti = join(root, 'node_modules/.bin/jiti')
   const { status, stderr } = spawnSync(jiti, ['bench/unverified/build.ts', unverified], { cwd: root })
@@ -17,8 +17,8 @@ export function buildUnverified(): void {
 const packed = (file: string) => brotliCompressSync(readFileSync(file)).length
 
 /**
- * @returns Bytes that verification adds: its code, which is in the runtime's file once for all containers of an origin,
- * and the most that a container's entry grows by for each chunk it lists.
+ * @returns The bytes that verification adds: its code, once in the runtime's file for all containers of an origin, and
+ * the largest growth of a container's entry for each listed chunk.
  */
 export function sizeOfVerification(dist: string): { code: number; perChunk: number } {
   const runtimeIn = (folder: string) => packed(join(folder, runtimeFile(folder)))

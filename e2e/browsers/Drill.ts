@@ -15,7 +15,7 @@ const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
   (name) => name.endsWith('.js') && !name.includes('/dev/'),
 )
 
-/** The files of a release by what they are; each kind is loaded by a way of its own. */
+/** The kinds of a release's files; Foyer loads each kind in a different way. */
 export const kinds = {
   checker: /^check\./,
   'shell’s entry': /^shell\/.*\/remoteEntry/,
@@ -36,10 +36,10 @@ const nameOf = (kind: Kind): string => {
   return name
 }
 const read = (name: string) => readFileSync(join(folder, name), 'utf8')
-/** Tells that it ran. */
+/** The file with code added that records its run in `ran`. */
 const marked = (name: string) => `globalThis.ran = [...(globalThis.ran ?? []), '${name}'];${read(name)}`
 
-/** What a server may answer in a file's place. */
+/** Wrong answers that a server may give for a file. */
 export const damages = {
   'code added': marked,
   'cut off': (name: string) => read(name).slice(0, read(name).length >> 1),
@@ -48,12 +48,12 @@ export const damages = {
   'not there': () => ({ status: 404, body: 'Not found' }),
 } satisfies Record<string, (name: string) => Override>
 
-/** Of the page's own scripts. */
+/** The nonce of the page's own scripts. */
 export const nonce = 'known'
 
 const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`
 
-/** The same release at another place, each file of it changed, and a list that vouches for those; `whole` is as it was. */
+/** The release at another place with every file changed except `whole`, and a list with the changed files' hashes. */
 function elsewhere(list: ReleaseList, from: string, to: string, whole?: string): Record<string, Override> {
   const files = names.map((name) => [`/elsewhere/${name}`, name === whole ? read(name) : marked(name)])
   const moved: ReleaseList = JSON.parse(JSON.stringify(list).replaceAll(from, to))
@@ -63,10 +63,10 @@ function elsewhere(list: ReleaseList, from: string, to: string, whole?: string):
 }
 
 /**
- * A release whose files can be changed and moved, with two origins, and a page that embeds it by its loader.
- * @param isStrict Under the policies that `pnpm csp` prints.
- * @param policy Under this one instead.
- * @param preloads What the page itself preloads, unchecked.
+ * Serves a release on two origins, whose files a test changes and moves, and a page that embeds it by its loader.
+ * @param isStrict Serves the page under the policies that `pnpm csp` prints.
+ * @param policy Serves the page under this policy instead.
+ * @param preloads The kinds of files that the page itself preloads, unchecked.
  */
 export async function startDrill({
   isStrict,
@@ -118,7 +118,7 @@ export async function startDrill({
       const name = nameOf(kind)
       overrides[`/${name}`] = damages[how](name)
     },
-    /** Takes requests for the file, and says nothing. @returns Answers them. */
+    /** Accepts requests for the file without an answer. @returns Answers them. */
     hold(kind: Kind) {
       const name = nameOf(kind)
       const held: ServerResponse[] = []
@@ -129,8 +129,8 @@ export async function startDrill({
       }
     },
     /**
-     * The file, or the list, is answered from another place, where all that it may bring with it is changed; itself only
-     * where `isChanged`.
+     * Redirects requests for the file, or the list, to another place, where every other file is changed. The file
+     * itself is changed only with `isChanged`.
      */
     redirect(
       kind: Kind | 'list',
@@ -142,7 +142,7 @@ export async function startDrill({
       Object.assign(isFar ? otherOverrides : overrides, moved)
       overrides[`/${name}`] = { status, headers: { location: `${base}${name}` } }
     },
-    /** The list says from now on that this version must not run. */
+    /** Revokes the remote's version in the list. */
     revoke(remote: string) {
       const revoked: ReleaseList = structuredClone(list)
       const entry = revoked.remotes[remote]

@@ -17,12 +17,12 @@ export class Visitor {
 
   constructor(
     readonly engine: Engine,
-    /** The demo host, or another page that was opened. */
+    /** The window of the demo host, or of another opened page. */
     public page: Screen,
     readonly account: Account,
   ) {}
 
-  /** The wallet's own page. */
+  /** The window of the wallet's own page. */
   get home(): Screen {
     if (!this.#home) throw new Error('The wallet’s own page is not open')
     return this.#home
@@ -43,11 +43,11 @@ export class Visitor {
     await this.#home.goto(`${urls.wallet}/?account=${this.account.index}`)
   }
 
-  /** A button of the page. */
+  /** Presses a button of the page. */
   press = (name: string) => this.page.press(onPage('button', name))
-  /** A button of Foyer; `row` one whose name goes on behind its title. */
+  /** Presses a button of Foyer; `row` presses one whose name begins with this title. */
   choose = (name: string) => this.page.press(inModal('button', name))
-  /** The same, if it can be pressed now. */
+  /** Presses the button if a person can press it now. */
   async chooseIfFree(name: string): Promise<void> {
     const isFree = await this.page.run('return Boolean(findUsable(given))', inModal('button', name))
     if (isFree) await this.choose(name)
@@ -66,7 +66,7 @@ export class Visitor {
       if (shown !== title) throw new Error(`${shown} is on show`)
       return true
     })
-  /** Foyer says so somewhere. */
+  /** Expects this text somewhere in Foyer. */
   seesText = (text: string) =>
     until(`'${text}'`, async () => Boolean(await this.page.run('return shown().includes(given)', text)))
   seesNothing = () =>
@@ -74,7 +74,7 @@ export class Visitor {
       Boolean(await this.page.run("return !rootOf()?.querySelector('dialog[open]')")),
     )
 
-  /** What the page itself shows at one place, as `status`. */
+  /** The text of one of the page's elements, such as `status`. */
   read = async (id: string): Promise<string> =>
     String(await this.page.run('return document.getElementById(given)?.textContent', id))
   async result(): Promise<string> {
@@ -82,7 +82,7 @@ export class Visitor {
     return this.read('result')
   }
 
-  /** Opens the modal and lets the wallet's page read the code, as by its link. */
+  /** Opens the modal, and gives the code's link to the wallet's page. */
   async pair(): Promise<void> {
     this.#isPaired = true
     await this.row('WalletConnect')
@@ -98,7 +98,7 @@ export class Visitor {
     await this.home.press(onPage('button', 'Connect'))
   }
 
-  /** Presses what makes the page ask the wallet; a window that the browser held back takes another press. */
+  /** Presses a button that makes the page ask the wallet; presses again if the browser blocked the wallet's window. */
   async request(name: string, heading: RequestHeading, answer: 'Approve' | 'Reject'): Promise<void> {
     await this.press(name)
     const isHeldBack = async () => !/^(…|)$/.test(await this.read('result'))
@@ -107,13 +107,13 @@ export class Visitor {
     })
   }
 
-  /** The window that the wallet opened, if it did. */
+  /** The window that the wallet opened, if any. */
   private async walletWindow(): Promise<Screen | undefined> {
     const at = (path: string) => this.engine.windowAt(`${urls.wallet}/${path}`)
     return (await at('approve')) ?? (await at('connect'))
   }
 
-  /** Answers what the wallet asks, in the window that it opened, or where it is paired in its own page. */
+  /** Answers the wallet's question, in the window that it opened or, if it is paired, in its own page. */
   async answer(
     heading: RequestHeading,
     answer: 'Approve' | 'Reject',
@@ -122,7 +122,7 @@ export class Visitor {
     const isAsked = (screen: Screen) => screen.run('return Boolean(find(given))', onPage('region', heading))
     await until(`${heading} in the wallet`, async () => {
       const opened = await this.walletWindow()
-      // A request of a page is on show in the wallet's own page too; answered there, its window finds nothing to close for.
+      // The wallet's own page shows the request too; if it is answered there, the window has no answer to close after.
       const screen = this.#isPaired ? this.#home : opened
       if (!screen || !(await isAsked(screen))) {
         await whileNotAsked()
@@ -131,7 +131,7 @@ export class Visitor {
       await screen.press(onPage('button', answer))
       return true
     })
-    // It lingers for a next request, which a journey's next request does not want.
+    // The window lingers for a next request, but the journey's next request needs a window of its own.
     await until('the wallet’s window is closed', async () => {
       const left = await this.walletWindow()
       if (left) throw new Error(`It says: ${await left.run('return document.body.innerText')}`)
@@ -144,7 +144,7 @@ export class Visitor {
     expect((await this.read('account')).toLowerCase()).toBe(`eip155:1:${this.account.address.toLowerCase()}`)
   }
 
-  /** Reads the list, and presses a wallet of this device: WebKit opens its window only where its code is there then. */
+  /** Reads the list, then presses an installed wallet: WebKit opens a window only if the wallet's code is loaded. */
   async ask(name: string): Promise<void> {
     const code = `return performance.getEntriesByType('resource').some(({ name }) => /\\/coinbase\\.[^/]*$/.test(name))`
     await this.press('Open')
@@ -153,7 +153,7 @@ export class Visitor {
     await this.row(name)
   }
 
-  /** Connected by the wallet in the browser, with Account on show. */
+  /** Connects the wallet in the browser; Account is shown then. */
   async arriveAnnounced(setup: HostSetup = {}): Promise<void> {
     await this.openWallet()
     await this.goto(setup)
@@ -163,7 +163,7 @@ export class Visitor {
     await this.seesView('Account')
   }
 
-  /** Connected by a pairing, with Account on show. */
+  /** Connects by a pairing; Account is shown then. */
   async arrivePaired(setup: HostSetup = {}): Promise<void> {
     await this.openWallet()
     await this.goto({ wallet: 'none', ...setup })

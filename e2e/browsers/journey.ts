@@ -22,18 +22,18 @@ function findStart(name: EngineName): (() => Promise<Started>) | string {
   }
 }
 
-/** No two workers share one. */
+/** Each worker has its own share of the accounts. */
 const accountsPerWorker = 33
 let used = 0
 
-/** What a journey that failed leaves to be read. */
+/** The evidence that a failed journey leaves. */
 const whatStands = `return JSON.stringify({
   now: Math.round(performance.now()), presses: globalThis.presses, disturbances: globalThis.disturbances,
   modal: rootOf()?.innerHTML.slice(0, 3000), page: document.body.innerText.slice(0, 3000),
   files: performance.getEntriesByType('resource').map((x) => [x.name, Math.round(x.startTime), Math.round(x.responseEnd)]),
 }, undefined, 1)`
 
-/** A journey in one of the engines; it ends calm: no error that nothing caught, nothing that a policy refused. */
+/** A journey in one of the engines; it fails on an uncaught error, and on a policy's refusal. */
 export const test = base.extend<
   { account: Account; engine: Engine; visitor: Visitor },
   { engineName: EngineName; started: Started | string }

@@ -1,7 +1,7 @@
 import { defineConfig } from 'playwright/test'
 import type { EngineName } from './journey'
 
-// The same journeys in Firefox and in WebKit, beside each other, in the world of the end-to-end tests.
+// The same journeys in Firefox and in WebKit in parallel, in the world of the end-to-end tests.
 export default defineConfig<object, { engineName: EngineName }>({
   testDir: './journeys',
   outputDir: '../../artifacts/browsers',

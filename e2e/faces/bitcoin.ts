@@ -4,10 +4,10 @@ import { base64 } from '@scure/base'
 import { Transaction } from '@scure/btc-signer'
 
 const someTxid = 'aa'.repeat(32)
-/** Ten satoshis a virtual byte, and more. */
+/** At least ten satoshis a virtual byte. */
 const fee = 2000n
 
-/** A PSBT as a dapp hands it to a wallet: a coin of each of the account's addresses, paid to the next account. */
+/** A PSBT as a dapp gives it to a wallet: pays a coin of each of the account's addresses to the next account. */
 export function buildPsbt(account: BitcoinAccount, to = bitcoinAccountAt(99).payment.address): string {
   const tx = new Transaction()
   tx.addInput({
@@ -24,7 +24,7 @@ export function buildPsbt(account: BitcoinAccount, to = bitcoinAccountAt(99).pay
   return base64.encode(tx.toPSBT())
 }
 
-/** A PSBT that spends the account's largest payment coin: so much for another, the rest back to it. */
+/** A PSBT that spends the account's largest payment coin: an amount for another account, the change for its own. */
 export async function buildSpend(
   { payment: { address, script } }: BitcoinAccount,
   { amount, to }: { amount: number; to: string },
@@ -39,7 +39,7 @@ export async function buildSpend(
   return base64.encode(tx.toPSBT())
 }
 
-/** The last byte of each input's signature says what it leaves open; undefined where there is none. */
+/** The sighash type, the last byte, of each input's signature; undefined without a signature. */
 export function readSighashes(psbt: string): readonly (number | undefined)[] {
   const tx = Transaction.fromPSBT(base64.decode(psbt))
   return Array.from({ length: tx.inputsLength }, (_, index) => {

@@ -1,4 +1,4 @@
-// The real clients, unmodified, as a dapp's own bundle would hold them. Tests call them by their own names.
+// The real clients, unmodified, as a dapp's bundle contains them. Tests call them by their own names.
 import { createCoinbaseWalletSDK } from '@coinbase/wallet-sdk'
 import SafeAppsSDK from '@safe-global/safe-apps-sdk'
 import { getWallets } from '@wallet-standard/app'

@@ -21,7 +21,7 @@ import {
   TOKEN_PROGRAM_ADDRESS,
 } from '@solana-program/token'
 
-/** Asks the chain itself. */
+/** Sends a request to the chain itself. */
 export async function askSolana<result>(method: string, params: readonly unknown[] = []): Promise<result> {
   const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
   const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body }
@@ -32,7 +32,7 @@ export async function askSolana<result>(method: string, params: readonly unknown
 
 type Latest = { value: { blockhash: Blockhash; lastValidBlockHeight: number } }
 
-/** A transaction as a dapp hands it to a wallet: compiled by the real library, not signed. */
+/** An unsigned transaction as a dapp gives it to a wallet, compiled by the real library. */
 async function compile(from: string, instructions: readonly IInstruction[]): Promise<Uint8Array> {
   const { value } = await askSolana<Latest>('getLatestBlockhash')
   const lastValidBlockHeight = BigInt(value.lastValidBlockHeight)
@@ -63,7 +63,7 @@ const mint = address(tokens.solana.usdc)
 const tokenAccountOf = async (owner: string) =>
   (await findAssociatedTokenPda({ mint, owner: address(owner), tokenProgram: TOKEN_PROGRAM_ADDRESS }))[0]
 
-/** USDC to an owner, whose token account is opened where it is not. `amount` in its smallest units. */
+/** Sends USDC to an owner, and opens the owner's token account if it is missing. `amount` in smallest units. */
 export async function buildTokenTransfer(of: {
   from: string
   to: string
@@ -84,7 +84,7 @@ export async function buildTokenTransfer(of: {
   ])
 }
 
-/** An owner's USDC in its smallest units; undefined while the owner has no account for it. */
+/** An owner's USDC in smallest units; undefined while the owner has no token account for it. */
 export async function readTokenBalance(owner: string): Promise<string | undefined> {
   const answer = askSolana<{ value: { amount: string } }>('getTokenAccountBalance', [
     await tokenAccountOf(owner),

@@ -32,14 +32,14 @@ const bundleWithVite = () =>
     build: { outDir: join(outDir, 'vite'), emptyOutDir: true, modulePreload: { polyfill: false } },
   })
 
-/** A release of another version, in a process of its own: the version is read where the build begins. */
+/** Builds a release of another version in a separate process: the build reads the version at its start. */
 const buildSecond = () =>
   promisify(execFile)('npx', ['jiti', 'e2e/hosts/buildSecond.ts', join(outDir, 'second')], {
     cwd: root,
     env: { ...process.env, FOYER_VERSION: '0.0.1' },
   })
 
-/** What the pages and the second release are made of; an entry names the hash of each file behind it. */
+/** The sources of the pages and the second release; an entry contains the hash of each of its files. */
 function fingerprint(): string {
   const sources = readdirSync(here, { recursive: true, encoding: 'utf8' }).filter((name) =>
     /\.\w+$/.test(name),
@@ -52,8 +52,8 @@ function fingerprint(): string {
 }
 
 /**
- * Builds the host pages and the second release, unless they stand as they would be built.
- * @returns The folder they are in.
+ * Builds the host pages and the second release, unless they are up to date.
+ * @returns Their folder.
  */
 export async function buildHosts(): Promise<string> {
   const made = fingerprint()

@@ -10,15 +10,15 @@ const require = createRequire(import.meta.url)
 const here = import.meta.dirname
 const shell = { name: 'shell', version: versionOf('shell') }
 
-/** Where a host takes the loader from, as from a package. */
+/** The file from which a host imports the loader, as from a package. */
 export const npmLoader = join(root, 'dist/loader.npm.js')
 
-/** The folder of a package that stands here under another name. */
+/** The folder of a package that is installed here under another name. */
 const folderOf = (name: string) => join(require.resolve(`${name}/package.json`), '..')
 
 type Parameters = {
   name: string
-  /** Which React the page is made of. */
+  /** The React of the page. */
   react: '17' | '18' | '19'
   entry: string
   outDir: string
@@ -38,7 +38,7 @@ const page = ({ name, react, entry, outDir, alias = {}, plugins = [] }: Paramete
     publicPath: `/${name}/`,
     uniqueName: name,
     filename: '[name].js',
-    // Chunks come in by script elements, which a page of strict policies makes under a name that it allows.
+    // Script elements load the chunks; a page with strict policies creates them under a policy name that it allows.
     trustedTypes: { policyName: 'host' },
   },
   module: {
@@ -72,7 +72,7 @@ const page = ({ name, react, entry, outDir, alias = {}, plugins = [] }: Paramete
 
 const versions = ['17', '18', '19'] as const
 
-/** Pages of one React each, bundled with the loader. */
+/** Pages with one React each, bundled with the loader. */
 const reactPages = (outDir: string) =>
   versions.map((react) =>
     page({
@@ -104,7 +104,7 @@ const federationPages = (outDir: string) =>
             react: { singleton: true, requiredVersion: false },
             'react-dom': { singleton: true, requiredVersion: false },
           },
-          // The default asks every remote before the page's own first import: one that is down would blank the page.
+          // By default the page loads every remote before its own first import: one that is down would blank the page.
           shareStrategy: 'loaded-first',
           dts: false,
           manifest: false,
@@ -113,7 +113,7 @@ const federationPages = (outDir: string) =>
     }),
   )
 
-/** A page with a React under a version that everybody would want. */
+/** A page with a React under a version that every container would choose. */
 const hostilePage = (outDir: string) =>
   page({
     name: 'hostile',

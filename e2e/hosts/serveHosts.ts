@@ -29,14 +29,14 @@ const textOf = async (url: string) => (await fetch(url)).text()
 const scriptOf = (attributes: string, src: string) => `<script ${attributes} src="${src}"></script>`
 const nonceHole = 'nonce="NONCE"'
 
-/** A page vouches for its scripts by a nonce that is new each time. */
+/** A page whose policy trusts its scripts by a nonce, which is new for each response. */
 function vouchByNonce(html: string) {
   const nonce = crypto.randomUUID()
   const filled = html.replace('<!-- wallet -->', scriptOf(`async ${nonceHole}`, walletScript))
   return { html: filled.replaceAll('NONCE', nonce), scripts: { nonce } }
 }
 
-/** A page that never changes vouches for its scripts by their hashes; those from elsewhere say theirs themselves. */
+/** A static page whose policy trusts its scripts by their hashes; scripts of other origins have `integrity`. */
 async function vouchByHashes(html: string) {
   const hashes: string[] = []
   const hold = (code: string) => {
@@ -60,7 +60,7 @@ const bundler = { 'trusted-types': ['host'] }
 const also: Readonly<Record<string, PolicyConfiguration['also']>> = {
   esm: { 'frame-ancestors': [hostUrls.hosts] },
   frame: { 'frame-src': [hostUrls.framed] },
-  // Each of its two loaders makes its own policy.
+  // Each of the page's two loaders creates its own Trusted Types policy.
   two: { 'connect-src': [hostUrls.second], 'trusted-types': ["'allow-duplicates'"] },
   'federation-17': bundler,
   'federation-18': bundler,
@@ -81,7 +81,7 @@ export async function serveHosts({ list }: Pick<PolicyConfiguration, 'list'>): P
     const { origin, pathname } = new URL(request.url)
     const path = pathname.endsWith('/') ? `${pathname}index.html` : pathname
     if (path === '/reports' || path === '/favicon.ico') return new Response(null, { status: 204 })
-    // A bundled page brings no document of its own.
+    // A bundled page has no HTML file of its own.
     const file = find(path) ?? (pathname.endsWith('/') ? join(here, 'page.html') : undefined)
     const type = types[extname(path)]
     if (!file || !type) return new Response('Not found', { status: 404 })

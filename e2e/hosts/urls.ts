@@ -1,4 +1,4 @@
-/** Origins of the host pages: their own, another one for a page in a frame, and a second release's. */
+/** The origins of the host pages, of a page in a frame, and of a second release. */
 export const hostUrls = {
   hosts: 'http://localhost:4151',
   framed: 'http://localhost:4152',

@@ -2,11 +2,11 @@ import { realTime } from '../fixtures/reloads'
 import { prepare, runTrials } from '../fixtures/reloadTrials'
 import { expect, test } from '../fixtures/test'
 
-// `FOYER_SEED=7 FOYER_RELOADS=1 …` runs one again.
+// `FOYER_SEED=7 FOYER_RELOADS=1 …` repeats one reload.
 const trials = Number(process.env.FOYER_RELOADS ?? 1_000)
 const firstSeed = Number(process.env.FOYER_SEED ?? 1)
 
-// Dozens of pages: their traces would say less than the seed does.
+// No traces of these dozens of pages: the seed tells more.
 test.use({ trace: 'off', screenshot: 'off' })
 
 test(`after each of ${trials} reloads every connection is restored, needs its visitor or is gone, however late its wallet comes`, async ({

@@ -2,9 +2,9 @@ import { expect, type FrameLocator, type Locator, type Page } from 'playwright/t
 import { type HostKind, hostUrls } from '../hosts/urls'
 import { Modal } from './Modal'
 
-/** A host page of any kind: its own button for Foyer, what Foyer tells it, and a state of its own. */
+/** A host page of any kind: its own button for Foyer, Foyer's state as the page shows it, and the page's own state. */
 export class AnyHost {
-  /** Where the host and the modal are: the page, or a frame in it. */
+  /** The page, or the frame in it, that contains the host and the modal. */
   readonly scope: Page | FrameLocator
   readonly connect: Locator
   readonly account: Locator
@@ -27,7 +27,7 @@ export class AnyHost {
     await expect(this.connect).toBeVisible()
   }
 
-  /** Changes the page's own state. @param times How often it was changed with this one. */
+  /** Changes the page's own state. @param times The number of changes, with this one. */
   async expectToCount(times: number): Promise<void> {
     await this.count.click()
     await expect(this.count).toHaveText(`Count: ${times}`)

@@ -10,14 +10,14 @@ export class FramedHost {
 
   constructor(
     readonly page: Page,
-    /** The number of the Safe, or of the first that may be taken. */
+    /** The Safe's number, or the first of the free ones. */
     readonly safe: number,
   ) {
     this.frame = page.frameLocator('iframe')
     this.modal = new Modal(page, this.frame.locator('foyer-modal'))
   }
 
-  /** A page that wants its Safe at once says so; see `docs/host-api.md`. */
+  /** The option of a page that wants its Safe at once; see `docs/host-api.md`. */
   async goto({ quietUntilOpened = false } = {}): Promise<void> {
     const app = new URL(urls.demo)
     app.searchParams.set('wallet', 'none')
@@ -64,14 +64,14 @@ export class FramedHost {
     await expect(this.question(name)).toBeHidden()
   }
 
-  /** The framed page itself, where its own script asks. */
+  /** The framed page itself, for calls as its own script. */
   get app(): Frame {
     const [app] = this.page.mainFrame().childFrames()
     if (!app) throw new Error('No page is framed')
     return app
   }
 
-  /** What the Safe's owners have before them, the last of it last. */
+  /** The Safe's proposals; the newest one comes last. */
   async proposals(): Promise<readonly { readonly safeTxHash: Hex }[]> {
     const safe = new URL(this.page.url()).searchParams.get('safe')
     return (await (await this.page.request.get(`${urls.safe}/api/safes/${safe}`)).json()).proposals

@@ -4,17 +4,17 @@ import { expect, type Locator, type Page } from 'playwright/test'
 export type HostSetup = {
   /** Options of `createFoyer`, over those of the demo page. */
   options?: Record<string, unknown>
-  /** How the wallet is in the browser: announced by EIP-6963, as `window.ethereum`, or not at all. */
+  /** The wallet in the browser: announced by EIP-6963, as `window.ethereum`, or missing. */
   wallet?: 'announced' | 'legacy' | 'none'
   /** The wallet's interfaces in the page, as `evm,solana,bitcoin`; defaults to `evm`. */
   faces?: string
-  /** Under policy B: isolated from every other window and document; or from the windows it opens alone. */
+  /** Under policy B: isolated from every other window and document, or only from the windows it opens. */
   isolated?: boolean | 'windows'
 }
 
 export type Outcome = { readonly value?: unknown; readonly error?: string }
 
-/** The demo host: a page that embeds Foyer, knowing nothing but the loader's address. */
+/** The demo host: a page that embeds Foyer and knows only the loader's address. */
 export class HostPage {
   readonly status: Locator
   readonly account: Locator
@@ -69,7 +69,7 @@ export class HostPage {
     await expect(this.account).toHaveText('—')
   }
 
-  /** @returns The text of the last result, once the call behind it has ended. */
+  /** @returns The text of the last result, once its call has ended. */
   async readResult(): Promise<string> {
     await expect(this.result).not.toHaveText(/^(…|)$/)
     return (await this.result.textContent()) ?? ''
@@ -87,7 +87,7 @@ export class HostPage {
     return this.page.evaluate('foyer.getState().connections')
   }
 
-  /** Calls the host API as the page's own script would. @returns How the call ended. */
+  /** Calls the host API as the page's own script does. @returns The call's outcome. */
   call(name: string, argument?: unknown): Promise<Outcome> {
     return this.page.evaluate(
       async ([method, given]) => {

@@ -8,12 +8,12 @@ export class Modal {
   readonly close: Locator
   readonly qrCode: Locator
   readonly copyLink: Locator
-  /** The way to the whole list of wallets. */
+  /** The button that opens the whole list of wallets. */
   readonly allWallets: Locator
 
   constructor(
     readonly page: Page,
-    /** Its element: the page's one, unless it is in a frame or one of several. */
+    /** The modal's element; given for a modal in a frame, or for one of several. */
     readonly root: Locator = page.locator('foyer-modal'),
   ) {
     this.dialog = root.getByRole('dialog')
@@ -29,17 +29,17 @@ export class Modal {
     return this.root.getByRole('button', { name, ...(typeof name === 'string' && { exact: true }) })
   }
 
-  /** A row of a list: the whole row is the button, its name begins with the row's title. */
+  /** A row of a list: the whole row is a button, whose name begins with the row's title. */
   row(title: string): Locator {
     return this.root.getByRole('listitem').getByRole('button', { name: new RegExp(`^${title}( |$)`) })
   }
 
-  /** Account's amount and worth of one token. */
+  /** The amount and value of one token in Account. */
   token(name: string): Locator {
     return this.root.getByRole('list', { name: 'Tokens' }).getByRole('listitem').filter({ hasText: name })
   }
 
-  /** What all that is owned on a network is worth, and its coin. */
+  /** The total value of the assets on a network, with the coin's amount. */
   total(network: string): Locator {
     return this.root.getByRole('region', { name: `Total on ${network}` })
   }
@@ -57,14 +57,14 @@ export class Modal {
     await expect(this.dialog).toBeHidden()
   }
 
-  /** By the list of networks, from Account and back. */
+  /** Switches by the list of networks, from Account and back. */
   async turnTo({ from, to }: { from: string; to: string }): Promise<void> {
     await this.button(`Network: ${from}. Change it`).click()
     await this.row(to).click()
     await this.expectView('Account')
   }
 
-  /** From Account and back: another account of the wallet in use. @param of How many addresses it shows. */
+  /** Chooses another account of the wallet in use, from Account and back. @param of The number of shown addresses. */
   async pickAccount(address: string, { of }: { of: number }): Promise<void> {
     await this.row('Your wallets').click()
     const inUse = this.root.getByRole('region', { name: 'Wallet in use' })
@@ -73,7 +73,7 @@ export class Modal {
     await this.expectView('Account')
   }
 
-  /** Leaves the pairing link in the clipboard, as a visitor does. @returns The link. */
+  /** Copies the pairing link to the clipboard, as a visitor does. @returns The link. */
   async copyPairingLink(): Promise<string> {
     await expect(this.qrCode).toBeVisible()
     await this.copyLink.click()

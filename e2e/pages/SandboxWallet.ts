@@ -9,17 +9,17 @@ export type RequestHeading =
   | 'Transaction request'
   | 'Network request'
 
-/** Windows that a dapp opens: for its injected wallet, and as the popup of its SDK. */
+/** The paths of windows that a dapp opens: for the injected wallet, and as its SDK's popup. */
 const windowPaths = ['/approve', '/connect']
 
-/** For every page and frame of the wallet, which keeps what it was told since. */
+/** Sets the account in every page and frame of the wallet, unless the wallet has stored a state already. */
 const remember = ({ name, value }: { name: string; value: string }) =>
   `if (location.origin === ${JSON.stringify(urls.wallet)} && localStorage.getItem(${JSON.stringify(name)}) === null)
     localStorage.setItem(${JSON.stringify(name)}, ${JSON.stringify(value)})`
 
 /**
  * The Sandbox Wallet as a person uses it: its own page (`home`), and the window that a dapp's request opens.
- * Nothing here reaches into its code, but for the account it starts with; every answer is a press of its buttons.
+ * Only the first account is set in its storage; every answer is a press of its buttons.
  */
 export class SandboxWallet {
   #home: Page | undefined
@@ -41,12 +41,12 @@ export class SandboxWallet {
     return this.#home
   }
 
-  /** What a Solana or Bitcoin site sees: the active account, and so many in all. */
+  /** Sets the number of accounts that a Solana or Bitcoin site sees, with the active one. */
   async showAccounts(count: 1 | 2 | 3): Promise<void> {
     await this.home.getByLabel('Accounts that Solana and Bitcoin sites see').selectOption(String(count))
   }
 
-  /** Takes a page that a link opened as the wallet's own. */
+  /** Uses a page that a link opened as the wallet's own. */
   adoptHome(page: Page): void {
     this.#home = page
   }
@@ -56,7 +56,7 @@ export class SandboxWallet {
     this.#home = undefined
   }
 
-  /** The account is the active one: chosen before the test, or, once a page was seen, in the wallet's own. */
+  /** Makes the account the active one: in storage before the first page, later in the wallet's own page. */
   async selectAccount(account: number): Promise<void> {
     const isFresh = !this.#isUsed && this.context.pages().every((page) => page.url() === 'about:blank')
     this.#isUsed = true
@@ -69,7 +69,7 @@ export class SandboxWallet {
     await this.closeHome()
   }
 
-  /** Pastes the link from the clipboard, as the Copy link button left it, or types what a camera read. */
+  /** Pastes the link that the Copy link button put into the clipboard, or types a link that a camera read. */
   async pair(scanned?: string): Promise<void> {
     const form = this.home.getByRole('region', { name: 'Pair with a site' })
     await expect(form.getByText('Ready to pair.')).toBeVisible()
@@ -88,16 +88,16 @@ export class SandboxWallet {
     await this.#answer(heading, 'Reject')
   }
 
-  /** Where requests are shown: the windows that they opened, and the wallet's own page. */
+  /** The places that show requests: the windows that requests opened, and the wallet's own page. */
   #screens(): Page[] {
     const isWindow = (page: Page) => windowPaths.some((path) => page.url().startsWith(urls.wallet + path))
     return this.context.pages().filter((page) => isWindow(page) || page === this.#home)
   }
 
-  /** Whether anything at all waits for an answer here. */
+  /** True if a request waits for an answer on this page. */
   async isAsked(): Promise<boolean> {
     const requests = (page: Page) => page.getByRole('region', { name: / request$/ })
-    // A window that is closing shows nothing any more.
+    // A closing window shows no requests.
     const counts = this.#screens().map((page) =>
       requests(page)
         .count()
@@ -106,11 +106,11 @@ export class SandboxWallet {
     return (await Promise.all(counts)).some((count) => count > 0)
   }
 
-  /** The request on show, in the window that it opened or else in the wallet's own page. */
+  /** The visible request, in the window that it opened, or else in the wallet's own page. */
   async request(heading: RequestHeading): Promise<Locator> {
     const shown = () => this.#screens().map((page) => page.getByRole('region', { name: heading }))
     const find = async () => {
-      // A window that has just answered another request may close under the look.
+      // A window that has just answered another request may close during the check.
       for (const request of shown()) if (await request.isVisible().catch(() => false)) return request
       return undefined
     }

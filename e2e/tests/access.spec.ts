@@ -7,14 +7,14 @@ import { setupOf, tours } from '../fixtures/tourMany'
 
 const folder = join(import.meta.dirname, '../../artifacts/screenshots')
 
-/** Everything of the modal that sticks out sideways of the window, or text that is cut without a mark. */
+/** The modal's elements that stick out of the window sideways, and texts that are cut without a mark. */
 const findOverflow = (page: Page) =>
   page.locator('foyer-modal').evaluate((host) => {
     const all = [...(host.shadowRoot?.querySelectorAll<HTMLElement>('dialog, dialog *') ?? [])]
     const isMeant = (x: Element) => getComputedStyle(x).textOverflow === 'ellipsis' || x.matches('input')
     return (
       all
-        // What only a reader meets is a pixel wide.
+        // Elements that only screen readers meet are a pixel wide.
         .filter((x) => x.checkVisibility() && x.clientWidth !== 1)
         .filter((x) => {
           const { left, right } = x.getBoundingClientRect()
@@ -111,7 +111,7 @@ test('what changes is said: the dialog by its heading, a failure as an alert, pr
 })
 
 test.describe('motion', () => {
-  /** The three durations as the browser has them: of the heading, of the height, of a view that comes. */
+  /** The browser's durations of three transitions: of the heading, of the height, of an entering view. */
   const readMotion = (page: Page) =>
     page.locator('foyer-modal').evaluate((host) => {
       const style = (part: string) => {

@@ -3,7 +3,7 @@ import type { Page } from 'playwright/test'
 import { parseEther } from 'viem'
 import { expect, test } from '../fixtures/test'
 
-/** The chain, with another balance than it has. */
+/** Answers for the chain with a different balance. */
 const setBalance = (page: Page, wei: bigint) =>
   page.route(`${urls.data}/v1/?**`, async (route) => {
     const asked: unknown = route.request().postDataJSON()

@@ -60,8 +60,8 @@ test('of a wallet that shows several accounts the visitor turns to one, which si
 })
 
 /**
- * The ways of Bitcoin that tell a page of several accounts (UniSat and OKX tell one at a time), whose `transfer` is paid
- * by the account in use, refused where the way names no sender, or not there; and whether it `stays` over a reload.
+ * The Bitcoin faces that show a page several accounts (UniSat and OKX show one at a time). `transfer`: the account in
+ * use pays it, the face refuses it since it names no sender, or the face has none. `stays`: a reload keeps the choice.
  */
 const ways = [
   { how: 'as Leather', faces: 'leather', name: 'Leather', transfer: 'paid', stays: false },

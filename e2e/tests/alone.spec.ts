@@ -22,14 +22,14 @@ type Place = { outputDir: string; parallelIndex: number }
 type Started = {
   copy: RemoteCopy
   running: RemoteProcess
-  /** The page to look at it in, and its button. */
+  /** The page that shows the remote, and its button. */
   url: string
   button: string
 }
 
-/** The two commands that run one remote in development; both end in the same server. */
+/** The two commands that run one remote in development; both start the same server. */
 const commands = {
-  /** A team that has nothing but its remote: a folder of its own, and the page of the server. */
+  /** A team with only its remote: a separate folder, and the server's page. */
   'foyer-remote dev': async ({ outputDir, parallelIndex }, release) => {
     const port = String(portOf(parallelIndex, 0))
     const copy = copyAccount(join(outputDir, 'mf-account'))
@@ -37,7 +37,7 @@ const commands = {
     const running = await runRemote({ folder: copy.folder, args })
     return { copy, running, url: `http://localhost:${port}`, button: 'Connect' }
   },
-  /** Who has the workspace: the demo host, beside the services of this world. */
+  /** A developer with the workspace: the demo host, with the services of this world. */
   'pnpm dev --only': async ({ outputDir, parallelIndex }, release) => {
     const [port, demo] = [portOf(parallelIndex, 0), portOf(parallelIndex, 2)].map(String)
     const workspace = copyWorkspace(join(outputDir, 'workspace'))
@@ -57,13 +57,13 @@ const commands = {
   },
 } satisfies Record<string, (at: Place, release: string) => Promise<Started>>
 
-/** Connects on the page, and goes to Receive, where a component has counted to two. */
+/** Connects on the page, opens Receive, and makes a component there count to two. */
 async function goToReceive(
   { url, button }: Started,
   { page, modal, wallet }: { page: Page; modal: Modal; wallet: SandboxWallet },
 ) {
   await page.goto(url)
-  // The wallet's one script, as an extension would inject it; the demo host has it already.
+  // The wallet's one script, as an extension would inject it; the demo host includes it already.
   if (button === 'Connect') await page.addScriptTag({ url: `${urls.wallet}/inject.js` })
   await page.getByRole('button', { name: button, exact: true }).click()
   await modal.row('Sandbox Wallet').click()
@@ -78,7 +78,7 @@ async function goToReceive(
   await expect(modal.button('Tally 2')).toBeVisible()
 }
 
-/** No reload; the atoms still hold the connection, and the history the view before. */
+/** Expects no reload: the atoms still hold the connection, and the history the previous view. */
 async function expectSamePage({
   page,
   modal,
@@ -156,7 +156,7 @@ test.describe('one remote in development against a deployed rest', () => {
       copy.edit('views/Tally.tsx', 'Tally {count}', 'Sum {count}')
       await expect(modal.button('Sum 0')).toBeVisible()
       await modal.expectView('Receive')
-      // What does not compile changes nothing, and what does again is shown.
+      // A change that does not compile has no effect; the next one that compiles is shown.
       await modal.button('Sum 0').click()
       copy.edit('views/Tally.tsx', 'Sum {count}', 'Sum {count')
       copy.edit('views/Tally.tsx', 'Sum {count', 'Total {count}')

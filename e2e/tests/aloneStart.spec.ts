@@ -33,7 +33,7 @@ test('it is ready once it was compiled; what does not compile from the start is 
 
 // biome-ignore lint/correctness/noEmptyPattern: the runner wants a pattern
 test('what is wrong is said in one line', async ({}, { outputDir, parallelIndex }) => {
-  // A dozen programs, one after the other.
+  // The test runs a dozen programs one after the other.
   test.slow()
   const copy = copyAccount(join(outputDir, 'mf-account'))
   const port = portOf(parallelIndex, 3)

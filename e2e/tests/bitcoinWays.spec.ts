@@ -16,8 +16,8 @@ import { shown } from '../fixtures/shown'
 import { expect, test } from '../fixtures/test'
 
 /**
- * What each way of a wallet to show itself is called in the list, what it tells of an account and how; what it does when
- * it is turned to another account: it says so, it is silent, or it goes on signing as the one it is asked for.
+ * For each face of a Bitcoin wallet: its name in the list, and the addresses it shows. After a switch of accounts the
+ * wallet announces the change, is silent, or goes on signing for the requested account.
  */
 const ways = [
   { faces: 'bitcoin-standard', name: 'Sandbox Wallet', has: ['payment', 'ordinal'], turned: 'says' },
@@ -41,7 +41,7 @@ for (const { faces, has, name, turned } of ways)
     const sign = () => askBitcoin(page, `signMessage({ address: '${address}', message: 'Hello, Bitcoin' })`)
     await test.step('given a visitor of a page with a Bitcoin network', async () => {
       await visitor.arrive({ options: onBitcoin, faces })
-      // A wallet that does not announce the change.
+      // This wallet does not announce the change.
       if (turned === 'is silent') await page.evaluate(`${faces}.on = () => {}`)
     })
     await test.step('when they choose their wallet and say no in it, a second try connects', async () => {
@@ -81,7 +81,7 @@ for (const { faces, has, name, turned } of ways)
       const sending = askBitcoin(page, `signPsbt(${JSON.stringify(given)})`)
       await wallet.approve('Transaction request')
       const { psbt: sent, txid } = (await sending).value as { psbt: string; txid: string }
-      // By the wallet standard it does not return the PSBT that it signed.
+      // By the wallet standard the wallet does not return the signed PSBT.
       expect(Transaction.fromPSBT(base64.decode(sent)).isFinal).toBe(faces !== 'bitcoin-standard')
       expect(await readReceived(to)).toEqual([{ txid, value: 12_345 }])
     })

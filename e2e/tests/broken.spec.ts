@@ -15,7 +15,7 @@ const html = `<!doctype html><title>Any page</title><h1>Any page</h1><link rel="
   window.foyer = foyer
 </script>`
 
-/** All that the page is, but what is on its way in: each such file is an element of the head for as long as it takes. */
+/** The page's whole state, without files that are loading: each of those is an element of the head meanwhile. */
 const look = (page: Page) =>
   page.evaluate(() => {
     const html = document.documentElement.cloneNode(true) as HTMLElement

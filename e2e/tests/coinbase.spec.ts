@@ -12,7 +12,7 @@ import { transactAtSecondTry } from '../fixtures/transactAtSecondTry'
 
 const name = 'Coinbase Wallet'
 
-/** Every address this page, and the windows it opens, ask from now on. */
+/** Every later request's address, of this page and of the windows it opens. */
 function listen(page: Page): readonly string[] {
   const asked: string[] = []
   page.context().on('request', (request) => asked.push(request.url()))
@@ -102,7 +102,7 @@ test('the wallet lets the page go: with the next request the page knows, and can
   await test.step('and connects anew', connect)
 })
 
-/** Code that only one way to a wallet, or one kind of network, has use for. */
+/** Code that only one connector, or one kind of network, uses. */
 const lateCode =
   /\/(pairing|coinbase|safe|sats-connect|wallet-standard|bitcoin|bitcoin-wallets|bip122-\w+|solana-\w+)\.\w+\.js$/
 
@@ -229,7 +229,7 @@ for (const isolated of [true, 'windows'] as const)
     await host.press('Open')
     await modal.row(name).click()
     await expect(modal.text('This page cannot speak with a wallet’s window')).toBeVisible()
-    // Where the browser tells of it, no window is opened in vain.
+    // If the browser reports this, no window opens in vain.
     if (isolated === true) expect(context.pages()).toHaveLength(1)
     await host.expectDisconnected()
   })

@@ -15,7 +15,7 @@ const variantOf: Readonly<Record<string, Variant | undefined>> = {
 
 type Row = { readonly shell: string; readonly remote: string; readonly outcome: string }
 
-/** The table of the decision, row by row. */
+/** The decision's table, row by row. */
 const rows = readFileSync(join(root, 'docs/decisions/0009-contract-compatibility.md'), 'utf8')
   .split('\n')
   .flatMap((line): Row[] => {
@@ -113,7 +113,7 @@ for (const { shell, remote, outcome } of rows)
     expect(outcome).toBe('the retry view, and an event')
     await host.press('Open')
     await expectRefusal('mf-connect', 'Connect')
-    // No view is needed for it: the modal, the engine and the wallet all work.
+    // This needs no view: the modal, the engine and the wallet all work.
     void host.call('connect', { connectorId }).catch(() => {})
     await wallet.approve('Connection request')
     await host.expectConnected(account.address)

@@ -35,7 +35,7 @@ test('embedded, it leaves the page’s focus alone until its visitor goes in', a
   modal,
   page,
 }) => {
-  // The field has the focus from the start, as a page's search may.
+  // The field has the focus from the start, as a page's search field may.
   await page.addInitScript(() =>
     addEventListener('DOMContentLoaded', () => document.querySelector<HTMLElement>('#json')?.focus()),
   )

@@ -26,7 +26,7 @@ test('the Coinbase SDK connects by a popup, signs, sends, switches, and gets a n
   expect(await run(page, start, keysUrl)).toEqual({ value: null })
   const ask = (method: string, params?: unknown) => run(page, 'provider.request(given)', { method, params })
 
-  // The page hears of a closed window a moment late, from another process; the SDK would ask in it meanwhile.
+  // Another process reports a closed window a moment late; until then the SDK would send its request to that window.
   const noticeEnd = () => page.waitForFunction('opened.every((one) => one.closed)')
   const approve = (heading: RequestHeading) => wallet.approve(heading).then(noticeEnd)
   const reject = (heading: RequestHeading) => wallet.reject(heading).then(noticeEnd)

@@ -104,7 +104,7 @@ test('a dapp in the frame proposes, a second owner confirms, and it is executed'
     await expect(request).toContainText('Hello from a Safe')
     await request.getByRole('button', { name: 'Approve' }).click()
     const message = page.getByRole('region', { name: 'Message' })
-    // The first owner has signed: only now may another take their place.
+    // The first owner has signed: act as another owner only now.
     await expect(message).toContainText('1 of 2 signed')
     await page.getByLabel('You are').selectOption('3')
     await message.getByRole('button', { name: 'Confirm' }).click()

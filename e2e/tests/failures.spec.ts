@@ -75,7 +75,7 @@ test('a view that the network keeps away says so, and comes by itself once it is
   await modal.expectView('You are offline')
   await expect(modal.text('as soon as the network is back')).toBeVisible()
   await page.unroute(`${urls.mfConnect}/**`)
-  // Where the machine has loopback alone, Chromium raises none.
+  // On a machine with only loopback Chromium fires no such event.
   await page.evaluate(() => dispatchEvent(new Event('online')))
   await modal.expectView('Connect wallet')
   await expect(modal.row('Sandbox Wallet')).toBeVisible()

@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures/test'
 
 type Release = { remotes: Record<string, { flags: string[] }> }
 
-/** Sets the project's switch for `activity` from now on; each test has a project of its own. */
+/** Sets the project's switch for `activity`; each test has its own project. */
 const setActivity = async (projectId: string, isEnabled: boolean) => {
   const features = [{ id: 'activity', isEnabled, config: null }]
   const answer = await fetch(`${urls.provider}/control/projects/${projectId}`, {
@@ -33,7 +33,7 @@ test('a remote behind a flag that is off is never asked for; turned on, the same
     await setActivity(projectId, false)
     await wallet.selectAccount(account.index)
     await host.goto({ options })
-    // The page's first call, before the flags can be known.
+    // The page's first call, before the flags are known.
     await host.call('open', { view: 'WalletReceive' })
     await modal.expectView('Not available')
     expect(asked).toEqual([])

@@ -81,7 +81,7 @@ test('a list that a browser keeps for a year is not used: its server is asked [F
   modal,
   page,
 }) => {
-  // The page's own address, so that the browser's cache takes part: nothing is answered by the test itself.
+  // Use the page's own address, so that the browser's cache takes part: the test answers no request itself.
   const answers: number[] = []
   const { url, close, set } = await serveList(() => answers.push(1))
   await host.goto({ options: { release: url } })
@@ -122,7 +122,7 @@ test('a list that is held back counts until its own time is over; then nothing o
   await page.clock.install()
   const channel = await Channel.start(page)
   const now = Math.floor(Date.now() / 1000)
-  // What counts ends in two minutes.
+  // With the day of grace for wrong clocks, the list counts for two more minutes.
   const { releaseKey, text } = channel.sign({ issued: now - 30 * day, expires: now - day + 120 })
   channel.answer(text)
   await host.goto({ options: { releaseKey } })

@@ -8,7 +8,7 @@ import { type Override, serveRelease } from '../../scripts/serving/serveRelease'
 import { startPublisher } from '../fixtures/releases'
 import { expect, test } from '../fixtures/test'
 
-/** Notes in the page where each script was asked from: the browser tells others addresses without their fragment. */
+/** Records each script's requested address in the page: elsewhere the browser reports it without its fragment. */
 function noteScripts(): void {
   const asked: string[] = []
   Object.assign(globalThis, { asked })
@@ -71,7 +71,7 @@ test('a page with the import map of a release runs these bytes and no others, un
   const overrides: Record<string, Override> = {}
   const server = await serveRelease({ folder, port: Number(new URL(at).port), overrides })
   const host = await servePinned({ page, map, loader })
-  /** What the server sends of a file, for no browser to keep: each visit is a first one. */
+  /** Sets the server's answer for a file; no browser caches it, so each visit is a first one. */
   const send = (file: string, before = '') => {
     const { pathname } = new URL(file)
     const body = before + readFileSync(join(folder, pathname), 'utf8')

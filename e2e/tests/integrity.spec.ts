@@ -16,13 +16,13 @@ const test = base.extend<{ serve: (remote: string) => Promise<Damaged> }>({
   },
 })
 
-/** Opens a view as the page's script would, without waiting for the view's result. */
+/** Opens a view as the page's script does, without waiting for the view's result. */
 const open = (page: Page, view: object) =>
   page.evaluate(`foyer.open(${JSON.stringify(view)}).catch(() => {}); 0`)
 const ran = (page: Page) => page.evaluate('globalThis.ran')
 const twice = (files: readonly string[]) => [...files, ...files].toSorted()
 
-/** Its views, in an order in which no heading comes twice in a row. */
+/** The remote's views, in an order without the same heading twice in a row. */
 const connectViews = [
   [/^All wallets$/, { view: 'AllWallets' }],
   [/^Network not supported$/, { view: 'UnsupportedChain' }],
@@ -34,7 +34,7 @@ const connectViews = [
   [/^Connecting$/, { view: 'ConnectingMultiChain', connectorIds: [] }],
   [/^Scan the code$/, { view: 'ConnectingWalletConnectBasic' }],
   [/^Switch network$/, { view: 'SwitchNetwork', caipNetworkId: 'eip155:137' }],
-  // A wallet that is nowhere but on a phone: its code follows.
+  // This wallet exists only on a phone, so its code follows.
   [/^(Connecting|Scan the code)$/, { view: 'ConnectingWalletConnect', wallet: { id: 'none', name: 'None' } }],
 ] as const
 
@@ -62,7 +62,7 @@ test('no changed file of mf-connect runs; each is named, its view offers a retry
     await host.press('Open')
   })
   await test.step('then the first view stands after as many retries as it has files', async () => {
-    // The box is a file of its own, asked for while the view is drawn.
+    // The box is a separate file, which the drawing view requests.
     await stand(modal.root.getByRole('checkbox'))
     await modal.expectView('Connect wallet')
     await expect(modal.row('Sandbox Wallet')).toBeVisible()

@@ -4,7 +4,7 @@ import { serveDamaged } from '../fixtures/serveDamaged'
 import { expect, test } from '../fixtures/test'
 import { SendViews } from '../pages/SendViews'
 
-/** What the loader checks before the shell runs at all: `open()` rejects where one of these is damaged. */
+/** The files that the loader checks before the shell runs: `open()` rejects if one of these is damaged. */
 const first = /\/(remoteEntry|core\.[0-9a-f]+|react\.[0-9a-f]+|en\.[0-9a-f]+)\.js$|^rt\//
 
 test('no changed file that the shell loads later runs: each has its error and a way on, and works once it is mended [FED-08: the shell]', async ({
@@ -25,7 +25,7 @@ test('no changed file that the shell loads later runs: each has its error and a 
     const file = fileAt(request.url())
     if (file) asked.add(file)
   })
-  // What was refused is mended at once: the visitor's next try finds it whole.
+  // Mend a refused file at once: the visitor's next try finds the whole file.
   page.on('console', (message) => {
     const [, url] =
       /valid digest in the 'integrity' attribute for resource '([^']+)'/.exec(message.text()) ?? []
@@ -34,7 +34,7 @@ test('no changed file that the shell loads later runs: each has its error and a 
     refused.add(file)
     damaged.mend(file)
   })
-  /** Tries again as a visitor does; a button that went meanwhile needs no press. */
+  /** Tries again as a visitor does; a button that has disappeared needs no press. */
   const retryUntil = (stands: Locator, retry = modal.button('Try again')) =>
     expect(async () => {
       if (await retry.isVisible()) await retry.click({ timeout: 1000 })
@@ -61,7 +61,7 @@ test('no changed file that the shell loads later runs: each has its error and a 
   })
   await test.step('and a wallet in the browser', async () => {
     await modal.row('Sandbox Wallet').click()
-    // The press asks the wallet, also where the view does not come; until that is answered it takes no other question.
+    // The press asks the wallet even if the view fails; the wallet takes no other request until this one is answered.
     await wallet.reject('Connection request')
     await retryUntil(modal.text('Continue in Sandbox Wallet'))
     await wallet.approve('Connection request')

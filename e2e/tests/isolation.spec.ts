@@ -9,18 +9,18 @@ import { expect, test } from '../fixtures/variants'
 type Place = { readonly view: string; readonly title: string }
 type Subject = {
   readonly origin: string
-  /** Where a visitor first comes to need this remote. */
+  /** The point at which a visitor first needs this remote. */
   readonly first: Place & { reach(visitor: Visitor): Promise<void> }
-  /** A view of another remote, in the meantime. */
+  /** A view of another remote, which works in the meantime. */
   elsewhere(visitor: Visitor): Promise<void>
-  /** Two more of its views, each in a file of its own. */
+  /** Two more of its views, each in a separate file. */
   readonly again: Place
   readonly other: Place
 }
 
 const connectorId = 'dev.foyer.sandbox-wallet'
 
-/** What the page's script asks for, without waiting for how it ends. */
+/** Calls `open` as the page's script does, without waiting for the outcome. */
 const ask = ({ host }: Visitor['to'], method: string, argument?: unknown) =>
   void host.call(method, argument).catch(() => {})
 
@@ -63,7 +63,7 @@ const subjects: Readonly<Record<string, Subject>> = {
   },
 }
 
-/** How a remote goes wrong: in what its server answers, or in what was built and released. */
+/** A remote's failure: its server's wrong answer, or a faulty build that was released. */
 type Trouble =
   | { answer: Parameters<Route['fulfill']>[0] | 'never' }
   | { build: Partial<Record<'first' | 'other', unknown>> }
@@ -100,7 +100,7 @@ function createTrouble(page: Page, { name, origin }: Subject & { name: string },
       await page.addInitScript(`globalThis.foyerFault = ${fault}`)
       await page.evaluate(`globalThis.foyerFault = ${fault}`)
     },
-    /** Nobody waits: the page's clock is moved on once what hangs was asked for. */
+    /** Takes no real time: moves the page's clock on once the hanging file was requested. */
     async pass() {
       if (!isHang) return
       await expect.poll(() => held).not.toEqual([])

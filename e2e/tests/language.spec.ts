@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures/test'
 import { texts } from '../fixtures/texts'
 import { setupOf, tours } from '../fixtures/tourMany'
 
-/** Every text that the modal shows or says: words, names, placeholders, hints. */
+/** Every text that the modal shows or tells a screen reader: words, names, placeholders, hints. */
 const readTexts = (page: Page): Promise<string[]> =>
   page.locator('foyer-modal').evaluate((host) => {
     const found: string[] = []
@@ -19,7 +19,7 @@ const readTexts = (page: Page): Promise<string[]> =>
   })
 
 const german = new Set(Object.values(texts.de))
-/** English messages that German does not use as well, with their places for names left open. */
+/** English messages that are not also German ones, as patterns with open places for names. */
 const english = Object.entries(texts.en)
   .filter(([, text]) => !german.has(text) && !/,\s*(plural|select)/.test(text))
   .map(([key, text]) => {

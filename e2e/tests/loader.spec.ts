@@ -11,7 +11,7 @@ test.describe('the loader', () => {
   }) => {
     const requested: string[] = []
     page.on('request', (request) => {
-      // What the page has in memory comes from no server.
+      // A file in the page's memory comes from no server.
       if (!request.url().startsWith('blob:')) requested.push(request.url())
     })
     await host.goto({ wallet: 'none' })
@@ -35,7 +35,7 @@ test.describe('the loader', () => {
         [...origins].filter((origin) => origin !== urls.demo && !ownOrigins.some((own) => own === origin)),
       ).toEqual([])
       expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
-      // It was laid out unseen, and is as closed as before.
+      // The modal was laid out unseen, and is closed as before.
       await expect(page.locator('foyer-modal dialog')).toBeHidden()
     })
 
@@ -132,7 +132,7 @@ test.describe('the loader', () => {
       }
       const dialog = document.querySelector('foyer-modal')?.shadowRoot?.querySelector('dialog')
       if (!dialog) return false
-      // The browser tells of a closed dialog later, when this one is open again.
+      // The browser fires the closed dialog's event later, when this dialog is open again.
       const told = new Promise((resolve) => dialog.addEventListener('close', resolve, { once: true }))
       const closed = new Promise((resolve) =>
         new MutationObserver(resolve).observe(dialog, { attributeFilter: ['open'] }),

@@ -14,8 +14,8 @@ import {
 import { expect, test } from '../fixtures/phone'
 import { pickAccount, reconnect, transactOn } from '../fixtures/turnWallets'
 
-// `FOYER_SEED=7 … manyWallets.spec.ts` plays one again; `FOYER_ACTIONS` says how many. `pnpm test:long` plays 100 from
-// a seed of its own.
+// `FOYER_SEED=7 … manyWallets.spec.ts` repeats a run; `FOYER_ACTIONS` is the number of actions. `pnpm test:long` does
+// 100 from a random seed.
 const seed = Number(process.env.FOYER_SEED ?? 1)
 const count = Number(process.env.FOYER_ACTIONS ?? 25)
 
@@ -23,7 +23,7 @@ type Action = (world: World, random: Random, text: string) => Promise<string>
 
 const otherChain = (chain: EvmChain): EvmChain => (chain === 'eip155:1' ? 'eip155:137' : 'eip155:1')
 
-/** Everything a page, its visitor and two wallets do. @returns What it was, for the report. */
+/** Every action of a page, its visitor and two wallets. @returns The action's description, for the report. */
 const actions: Readonly<Record<string, Action>> = {
   async sign(world, { chance, pick }, text) {
     const namespace = pick(namespaces)
@@ -48,14 +48,14 @@ const actions: Readonly<Record<string, Action>> = {
     else await transactOn(world, namespace)
     return `a transaction on ${namespace} by ${world.inUse[namespace].name} wallet`
   },
-  /** The visitor's own transfer, without a word of the page. */
+  /** The visitor's own transfer, which the page does not request. */
   async send(world, { pick }) {
     const namespace = pick(['eip155', 'solana'] as const)
     await sendByModal(world, namespace)
     world.namespace = namespace
     return `a transfer by the modal on ${namespace} from ${world.inUse[namespace].name} wallet`
   },
-  /** Providers handed out before stay with their wallets, also where both are asked at once. */
+  /** Earlier providers stay with their wallets, even if both get requests at once. */
   async signBoth(world, { pick }, text) {
     const namespace = pick(namespaces)
     const first = world.inUse[namespace]
@@ -104,7 +104,7 @@ const actions: Readonly<Record<string, Action>> = {
     const chain = otherChain(side.chain)
     const switching = host.call('switchNetwork', chain)
     await modal.button('Switch network').click()
-    // A paired wallet approved both chains when it was paired: each of its requests says its own.
+    // A paired wallet approved both chains with the pairing: each of its requests names its own chain.
     if (side === sides[0]) {
       await expectAsked(world, side, { heading: 'Network request', says: [chainNames[chain]] })
       await side.wallet.approve('Network request')
@@ -123,7 +123,7 @@ const actions: Readonly<Record<string, Action>> = {
   },
   async changeChain({ sides }, { pick }) {
     const side = pick(sides)
-    // The wallet's own network: a page over a pairing may be on another by then.
+    // The wallet's own network: over a pairing the page may be on another network by then.
     const names = Object.values(chainNames)
     const field = side.wallet.home.getByLabel('Switch network')
     const now = await field.locator('option:checked').textContent()
@@ -145,7 +145,7 @@ const actions: Readonly<Record<string, Action>> = {
     return 'the page loaded anew'
   },
 }
-/** Drawn like cards, so that the first 20 steps hold every kind. */
+/** Draws the actions like cards, so that the first 20 steps contain every kind. */
 const cards =
   'sign sign sign sign sign signTyped transact transact transact send signBoth turn turn pickAccount reconnect openNamespace switchNetwork changeAccount changeChain reload'.split(
     ' ',

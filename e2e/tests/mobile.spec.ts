@@ -7,7 +7,7 @@ const { defaultBrowserType: _, ...phone } = devices['Pixel 7']
 
 type Opened = { href: string; target: string; inTap: boolean }
 
-/** Notes every link that is opened, and whether it was within the tap itself. */
+/** Records every opened link, and whether it opened within the tap itself. */
 const watchLinks = (page: Page, { isOpened = true } = {}) =>
   page.addInitScript(
     `globalThis.opened = []
@@ -25,7 +25,7 @@ const readLinks = (page: Page) => page.evaluate('opened') as Promise<Opened[]>
 const storedChoice = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem('WALLETCONNECT_DEEPLINK_CHOICE') ?? 'null'))
 
-/** One kind of network each: the account there, and something that the page asks of the wallet. */
+/** For each kind of network: the account there, and a request of the page to the wallet. */
 const kinds = [
   {
     caipNetworkId: 'eip155:1',
@@ -89,7 +89,7 @@ test.describe('on a phone', () => {
       await test.step('a reload asks it nothing that would', async () => {
         await page.reload()
         await host.expectConnected(addressOf(account.index, account.address), caipNetworkId)
-        // Every stored connection has its answer by then, and what is asked of a wallet was asked.
+        // By then every stored connection has its answer, and every request to a wallet was sent.
         await page.evaluate('foyer.ready')
         expect(await readLinks(page)).toEqual([])
       })
@@ -134,7 +134,7 @@ test.describe('on a phone', () => {
     await wallet.approve('Connection request')
     await host.expectConnected(account.address)
     const links = await readLinks(page)
-    // The wallet's own window, and nothing of ours.
+    // Only the wallet's own window opens, none of ours.
     expect(links.map((x) => x.href)).toEqual([`${urls.wallet}/approve`])
   })
 

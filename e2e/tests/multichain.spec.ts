@@ -22,7 +22,7 @@ test('a wallet of several kinds of networks is one row that asks which; another 
     )
     await host.goto({ faces, options })
     await host.press('Open')
-    // Its faces of Solana and Bitcoin are found by code that follows the list; until then it is a wallet of the EVM.
+    // Code that loads after the list finds the wallet's Solana and Bitcoin faces; until then it is an EVM wallet.
     await Promise.all(discoveries)
     await page.evaluate('new Promise((found) => setTimeout(() => requestIdleCallback(found), 100))')
     await expect(modal.row('Sandbox Wallet')).toHaveCount(1)
@@ -107,7 +107,7 @@ test('a pairing proposes the kinds of networks that the page has, and no other',
   await modal.copyPairingLink()
   await wallet.pair()
   const request = await wallet.request('Connection request')
-  // Label and value stand beside each other: these are all.
+  // Each label stands beside its value, and there are no others.
   await expect(request).toContainText('NetworksPolygon, SolanaMethods')
   await expect(request).not.toContainText('signPsbt')
   await wallet.approve('Connection request')

@@ -35,7 +35,7 @@ test('two wallets at once: turned to, let go of, come back to and deleted; each 
     await modal.row('Your wallets').click()
     await modal.expectView('Your wallets')
   }
-  /** Asks for a signature by the page's own button, and sees whose screen and whose key answer. */
+  /** Asks for a signature by the page's own button, and checks the wallet's screen and the signer's key. */
   const expectSignedBy = async ({ address }: typeof account) => {
     const [asked, other] = address === account.address ? [wallet, phone.wallet] : [phone.wallet, wallet]
     await host.press('Sign a message')
@@ -47,7 +47,7 @@ test('two wallets at once: turned to, let go of, come back to and deleted; each 
   }
 
   await test.step('given a visitor with a wallet in their browser', async () => {
-    // The provider's word alone, which comes after a reload has begun to restore.
+    // Only the provider service allows several wallets; its answer comes after a reload has begun to restore.
     const { projectId } = await turnOnMultiWallet(account)
     await wallet.selectAccount(account.index)
     await host.goto({ options: { projectId, networks: ['eip155:1', solanaMainnet, bitcoin] } })

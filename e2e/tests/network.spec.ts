@@ -6,7 +6,7 @@ const threeNetworks = { options: { networks: ['eip155:1', 'eip155:137', 'eip155:
 for (const way of ways)
   test.describe(`a wallet that is ${way}`, () => {
     test.use({ way })
-    /** A paired wallet approved both networks with the session: it need not be asked again. */
+    /** A paired wallet approved both networks with the session, so a switch does not ask it again. */
     const isAsked = way === 'announced'
 
     test('switches the network the page asks for, after the visitor’s yes [CAP-09] [VIEW-11] [NAV-15: the question]', async ({

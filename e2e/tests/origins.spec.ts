@@ -4,7 +4,7 @@ import { serveRelease } from '../../scripts/serving/serveRelease'
 import { startHost, startPublisher } from '../fixtures/releases'
 import { expect, test } from '../fixtures/test'
 
-/** What a release folder serves under names that stay; it is put up last. */
+/** A release folder's files with constant names; they are uploaded last. */
 const stays = /^(release(\.\w+)?\.json|loader(\.(npm|classic|static))?\.js)$/
 
 test('a remote from an origin and a path of its own; while a release is put up in the documented order, each visit has the old one or the whole new one', async ({
@@ -52,13 +52,13 @@ test('a remote from an origin and a path of its own; while a release is put up i
   })
   await test.step('nor while its new files come', async () => {
     putUp(named(false))
-    // It does not lie where the list is: only its own origin has it.
+    // The file is not on the list's origin, only on its own.
     rmSync(join(served, 'mf-connect', next), { recursive: true })
     await host.open(`${at}loader.js`)
     expect(await versionsSeen()).toEqual([before])
   })
   await test.step('with the list the next visit has it, by the loader of before too', async () => {
-    // A loader takes no list of before its own release, so the lists are there first.
+    // A loader refuses lists older than its own release, so upload the lists first.
     putUp(named(true).filter((name) => name.startsWith('release')))
     await host.open(`${at}loader.js`)
     expect(await versionsSeen()).toEqual([next])

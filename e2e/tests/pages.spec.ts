@@ -39,7 +39,7 @@ type State = {
   connections: Record<string, { connectorId: string; status: string }[]>
 }
 
-/** What a page knows of each kind of network: the account in use, or how its wallet stands. */
+/** A page's state on each kind of network: the account in use, or the wallet's status. */
 const readPage = async (page: Page) => {
   const { accounts, connections } = (await page.evaluate('foyer.getState()')) as State
   return namespaces.map(

@@ -3,13 +3,13 @@ import { expect, test } from '../fixtures/test'
 /** A minute more than a session lives. */
 const weekMs = (7 * 24 * 60 + 1) * 60_000
 
-/** What the page's own provider says of its end. */
+/** The event of the page's own provider when its session ends. */
 const listen = `foyer.getProvider('eip155').then((provider) => {
   window.ends = []
   provider.on('disconnect', (error) => window.ends.push(error.message))
 })`
 
-/** Loses the keys of every session from this browser's store, as a browser short of room may. */
+/** Deletes the keys of every session from this browser's store, as a browser short of space may. */
 const loseKeys = `new Promise((resolve, reject) => {
   const opening = indexedDB.open('WALLET_CONNECT_V2_INDEXED_DB')
   opening.onerror = () => reject(opening.error)

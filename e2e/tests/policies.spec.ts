@@ -6,7 +6,7 @@ import { expect, test } from '../fixtures/test'
 import { ways } from '../fixtures/Visitor'
 import { watchPolicy } from '../fixtures/watchPolicy'
 
-// The fixtures end each of these, as every test, with no violation: event, report, or answer withheld.
+// As in every test, the fixtures expect no violation at the end: no event, no report, no withheld answer.
 
 test.describe('isolated from every other window and document', () => {
   for (const way of ways)

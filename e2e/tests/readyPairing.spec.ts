@@ -2,7 +2,7 @@ import { urls } from '@foyer/sandbox/ports'
 import type { Page } from 'playwright/test'
 import { expect, test } from '../fixtures/test'
 
-/** What the page does about a pairing, from now on: its sockets to the relay, and the links it proposes there. */
+/** Records the page's later steps of a pairing: its sockets to the relay, and the links it proposes there. */
 function watchRelay(page: Page) {
   const seen = { sockets: 0, proposals: 0, files: 0 }
   page.on('request', (request) => {

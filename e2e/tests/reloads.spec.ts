@@ -2,11 +2,11 @@ import { createPaced } from '../fixtures/reloads'
 import { prepare, runTrials } from '../fixtures/reloadTrials'
 import { expect, test } from '../fixtures/test'
 
-// `pnpm test:long` runs a thousand from a seed of its own.
+// `pnpm test:long` runs a thousand reloads from a random seed.
 const trials = 10
 const firstSeed = Number(process.env.FOYER_SEED ?? 1)
 
-// Dozens of pages: their traces would say less than the seed does.
+// No traces of these dozens of pages: the seed tells more.
 test.use({ trace: 'off', screenshot: 'off' })
 
 test('after a reload every connection is restored, needs its visitor or is gone, however late its wallet comes', async ({

@@ -16,7 +16,7 @@ test.describe('while the page runs', () => {
     test.slow()
     const channel = await Channel.start(page)
     const canary = await channel.build('mf-connect', '0.2.0')
-    /** Once more to the page, as the same visitor. */
+    /** Visits the page again as the same visitor. */
     const visit = async () => {
       await host.goto()
       await host.press('Open')

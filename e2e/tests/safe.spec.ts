@@ -39,7 +39,7 @@ test('inside a Safe’s frame the Safe is connected unasked, and signs with its 
     await host.button('Sign a message').click()
     await expect(host.question('Signature request')).toContainText('Hello from the demo host')
     await host.question('Signature request').getByRole('button', { name: 'Approve' }).click()
-    // One of two signed: that is no signature yet.
+    // One of two owners signed, which does not make a signature yet.
     await expect(page.getByRole('region', { name: 'Message' })).toContainText('1 of 2 signed')
     await expect(host.output('result')).toHaveText('…')
     await host.actAs(2)
@@ -220,7 +220,7 @@ const impostor = (framed: string) => `<!doctype html><title>Not a Safe</title>
   })
 </script>`
 
-/** A page that every page may frame: only Foyer's own check protects it from an impostor. */
+/** A page that any page may frame: only Foyer's own check protects the page from an impostor. */
 const openPage = `<!doctype html><title>Framed</title><button>Open</button><output id="status"></output>
 <script type="module">
   import { createFoyer } from '${urls.shell}/loader.js'
@@ -240,7 +240,7 @@ test('a frame of somebody else’s is no Safe, whatever it says [CAP-04: foreign
   await expect(modal.row('WalletConnect')).toBeVisible()
   await expect(modal.row('Safe')).toBeHidden()
   await expect(frame.locator('#status')).toHaveText('disconnected')
-  // It was not even asked.
+  // Foyer did not even send the impostor a question.
   expect(await page.evaluate('asked')).toEqual([])
   host.close()
   app.close()

@@ -8,9 +8,9 @@ type Solana = {
   readonly address: string
   /** Chooses the wallet in the modal, up to the wallet's question. */
   ask(): Promise<void>
-  /** Connected, with Account in view. */
+  /** Connects; Account is shown then. */
   connect(): Promise<void>
-  /** Calls a method of the page's provider on bytes. @returns What it ended in. */
+  /** Calls a method of the page's provider with bytes. @returns The call's outcome. */
   call(method: string, bytes: Uint8Array): Promise<{ value?: number[] | string; error?: string }>
 }
 

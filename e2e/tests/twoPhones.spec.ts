@@ -69,7 +69,7 @@ test('two wallets of two phones are paired at once: each is asked for its own, b
     await second.wallet.home.getByLabel('Switch account').selectOption(String(next.index))
     await host.expectConnected(next.address)
     expect(await host.call('open', { namespace: 'solana' })).toEqual({})
-    // The second was paired for the EVM: elsewhere the first is in use until the visitor turns from it.
+    // The second phone was paired for the EVM: elsewhere the first is in use until the visitor chooses the second.
     await host.expectConnected(solanaAccountAt(phone.account.index).address, solanaMainnet)
     expect(await turnTo('solana:walletConnect:2')).toEqual({})
     await host.expectConnected(solanaAccountAt(next.index).address, solanaMainnet)

@@ -7,7 +7,7 @@ import { setupOf, tours } from '../fixtures/tourMany'
 const folder = join(import.meta.dirname, '../../artifacts/screenshots')
 const themes = ['light', 'dark'] as const
 const sizes = { desktop: { width: 1100, height: 900 }, phone: { width: 390, height: 844 } }
-/** Looks at the view as it stands, in both themes, for people and for those who do not see it. */
+/** Checks the drawn view in both themes: its picture, and its accessibility. */
 const lookAt = (page: Page, size: string) => async (view: string) => {
   for (const mode of themes) {
     await page.evaluate((to) => {

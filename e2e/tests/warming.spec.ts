@@ -3,7 +3,7 @@ import type { Kind } from '../browsers/Drill'
 import { PageVisit, withOptions } from '../fixtures/anyPage'
 import { expect, test } from '../fixtures/drilled'
 
-// What a page has of Foyer before a visitor presses, and what a press shows until the modal stands.
+// The files of Foyer that a page loads before a visitor's press, and the picture after the press until the modal opens.
 
 const firstView: readonly Kind[] = [
   'shell’s entry',
@@ -21,7 +21,7 @@ const beforePress = [
 const outline = (page: Page) => page.locator('foyer-frame')
 const button = (page: Page) => page.getByRole('button', { name: 'Open', exact: true })
 
-/** @returns The files of the release that the page asks for from now on, by their names. */
+/** @returns The names of the release's files that the page requests later. */
 function watchFiles(page: Page, loader: string): string[] {
   const files: string[] = []
   const { origin } = new URL(loader)
@@ -32,7 +32,7 @@ function watchFiles(page: Page, loader: string): string[] {
   return files
 }
 
-/** Drawn, and as closed as before. */
+/** Expects the modal drawn, and closed as before. */
 async function expectDrawnUnseen({ root, dialog }: PageVisit['modal']): Promise<void> {
   await expect(root.getByRole('heading', { level: 1, includeHidden: true })).toHaveText('Connect wallet')
   await expect(dialog).toBeHidden()
@@ -141,7 +141,7 @@ test.describe('the outline', () => {
     drill.damage('React', 'not there')
     const answer = drill.hold('core')
     await page.goto(await serve())
-    // What the page shows meanwhile is seen from within: a failure comes as soon as it can.
+    // Code inside the page watches it meanwhile: a failure shows as soon as possible.
     const seen = page.evaluate(
       () =>
         new Promise((resolve) =>
@@ -184,7 +184,7 @@ test.describe('the outline', () => {
       const context = await browser.newContext({ locale })
       const page = await context.newPage()
       const engine = await context.newCDPSession(page)
-      // With a latency of its own, a machine of which only the loopback is up counts as online.
+      // With an emulated latency, a machine with only loopback counts as online.
       const goOnline = (isOnline: boolean) =>
         engine.send('Network.emulateNetworkConditions', {
           offline: !isOnline,

@@ -2,7 +2,7 @@ import type { Damage } from '../browsers/Drill'
 import { PageVisit } from '../fixtures/anyPage'
 import { expect, kinds, test, visit } from '../fixtures/drilled'
 
-// Every kind of file of a release, answered with something else by a real server: nothing of it runs.
+// A real server answers every kind of a release's files with other content, which never runs.
 
 const statuses = [301, 302, 307]
 const targets = [
@@ -29,7 +29,7 @@ for (const [at, target] of targets.entries())
           url,
           kind,
           fault: () => drill.redirect(kind, { status, ...target }),
-          // The bytes are right, so it is the address that is refused.
+          // The bytes are right, so Foyer refuses the address.
           also: target.isChanged ? /$/ : / \(http:.*\/elsewhere\/.* answered\)$/,
         }))
     }
@@ -72,7 +72,7 @@ test('a file that never comes ends in an error by its name, and a retry works [F
   page.on('request', (request) => open.add(request.url()))
   page.on('requestfinished', (request) => open.delete(request.url()))
   await visitor.press()
-  // The other files are here: their time must not run out too.
+  // The other files have arrived: their time limit must not end too.
   await expect.poll(() => [...open]).toEqual([drill.addressOf('core')])
   await page.clock.fastForward(15_000)
   await expect(page.locator('#result')).toHaveText(

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import { PageVisit, quiet } from '../fixtures/anyPage'
 import { expect, test, visit } from '../fixtures/drilled'
 
-// What a page has of its own may stand in our way: nothing but released files runs as ours.
+// A page's own scripts and policies may interfere: still, only released files run as Foyer.
 
 test('files that the page itself preloaded, unchecked, when they were changed do not run, and a retry works [FED-08: the module map]', async ({
   drill,
@@ -20,7 +20,7 @@ test('files that the page itself preloaded, unchecked, when they were changed do
   await page.goto(url)
   await (await preloaded).finished()
   drill.mend()
-  // The changed bytes lie in the browser's cache as well: the first try meets them there.
+  // The browser's cache contains the changed bytes too: the first try gets them from there.
   await visitor.expectRefusal(`IntegrityError: Integrity check failed: ${entry}`)
   await visitor.press()
   await visitor.expectList()
@@ -104,7 +104,7 @@ test('a service worker of the page that answers with other bytes is refused by n
     for (const registration of await navigator.serviceWorker.getRegistrations())
       await registration.unregister()
   })
-  // Until then it goes on answering for this page.
+  // Until then the worker goes on answering for this page.
   await page.reload()
   await visitor.press()
   await visitor.expectList()
@@ -169,7 +169,7 @@ test('under a policy that lets no file of ours in, open() rejects by name and th
   await visitor.expectRefusal(`IntegrityError: Integrity check failed: ${drill.addressOf('checker')}`)
 })
 
-// No policy makes Chromium enforce no hash; an engine without that attribute does.
+// No policy turns off Chromium's check of hashes; an engine without that attribute does not check.
 const engines = {
   'knows no hashes': {
     head: '<script>delete HTMLScriptElement.prototype.integrity; delete HTMLLinkElement.prototype.integrity</script>',

@@ -3,8 +3,8 @@ import { ports } from './ports.js'
 import { PortTakenError } from './startError.js'
 
 /**
- * Looks whether ports are free, before anything is started that would have to be ended again.
- * @param needed All of the local world's unless told.
+ * Checks that ports are free, before a part starts that a failure would have to end again.
+ * @param needed Defaults to all ports of the local world.
  * @throws {PortTakenError} The first port that another program holds.
  */
 export async function checkPorts(needed: readonly number[] = Object.values(ports)): Promise<void> {

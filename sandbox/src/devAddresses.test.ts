@@ -7,7 +7,7 @@ import { solanaAccountAt } from './solana/accounts.js'
 describe('devAddresses', () => {
   test('default: holds the addresses of every development account that owns something', () => {
     expect(addresses).toHaveLength(fundedAccounts)
-    // All of them take seconds to derive; a wrong seed or path shows in any.
+    // Deriving all addresses takes seconds; any one of them shows a wrong seed or path.
     for (const index of [0, 7, fundedAccounts - 1]) {
       const { payment, ordinal } = bitcoinAccountAt(index)
       expect(addresses[index]).toMatchObject({

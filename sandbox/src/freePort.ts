@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 
-/** @returns A port no program holds, for a server of a test. */
+/** @returns A free port for a test's server. */
 export const freePort = (): Promise<number> =>
   new Promise((resolve) => {
     const probe = createServer().listen(0, '127.0.0.1', () => {

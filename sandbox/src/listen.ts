@@ -29,14 +29,14 @@ const hasNoIpv6 = (error: unknown) =>
   error instanceof Error && 'code' in error && ['EADDRNOTAVAIL', 'EAFNOSUPPORT'].includes(String(error.code))
 
 /**
- * Serves one handler on 127.0.0.1 and, where the machine has IPv6, on ::1: `localhost` may mean either.
- * @param upgrade For a place that speaks WebSocket too; what it took over, its owner ends.
+ * Serves one handler on 127.0.0.1 and, if the machine has IPv6, on ::1: `localhost` may mean either.
+ * @param upgrade Takes over connections that become WebSockets; the caller ends those.
  * @returns Stops both.
  * @throws {Error} With code EADDRINUSE when another program holds the port.
  * @example await listen({ port: 4120, fetch: app.fetch })
  */
 export async function listen({ port, fetch, upgrade }: listen.Options): Promise<Running> {
-  // `overrideGlobalObjects` would replace Node's own Request for every other part of this process.
+  // `overrideGlobalObjects` would replace Node's Request for every other part of this process.
   const listener = getRequestListener((request) => fetch(request), { overrideGlobalObjects: false })
   const servers: Server[] = []
   const close = async () => void (await Promise.all(servers.map(stop)))

@@ -1,5 +1,5 @@
-// Writes devAddresses.json: `npx tsx sandbox/src/makeDevAddresses.ts`. Working them out takes a second, which no start
-// of the sandbox has to wait for.
+// Writes devAddresses.json: `npx tsx sandbox/src/makeDevAddresses.ts`. The derivation takes a second; with the file, no
+// start of the sandbox waits for it.
 import { writeFileSync } from 'node:fs'
 import { bitcoinAccountAt } from './bitcoin/accounts.js'
 import { fundedAccounts } from './exports/accounts.js'

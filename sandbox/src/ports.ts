@@ -1,4 +1,4 @@
-/** Every address of the local world stands here and nowhere else. */
+/** The only place that holds the local world's addresses. */
 export const ports = {
   demo: 4100,
   shell: 4101,
@@ -19,7 +19,7 @@ export const ports = {
 
 export type PortName = keyof typeof ports
 
-/** What a port is for, in the words a person reads when it is taken. */
+/** Each port's purpose, in the words that a person reads when the port is taken. */
 export const portPurposes: { readonly [name in PortName]: string } = {
   demo: 'the demo page',
   shell: 'the shell',
@@ -40,14 +40,14 @@ export const portPurposes: { readonly [name in PortName]: string } = {
 
 const origin = (name: PortName) => `http://localhost:${ports[name]}`
 
-/** Origins without a trailing slash. The relay speaks WebSocket; chains are asked by the sandbox alone. */
+/** Origins without a trailing slash. The relay speaks WebSocket; only the sandbox calls the chains directly. */
 export const urls = {
   demo: origin('demo'),
   shell: origin('shell'),
   mfConnect: origin('mfConnect'),
   mfAccount: origin('mfAccount'),
   wallet: origin('wallet'),
-  /** Frames a dapp given by `?app=` in a real 2-of-3 Safe. */
+  /** Frames the dapp of `?app=` in a real 2-of-3 Safe. */
   safe: origin('safe'),
   data: origin('data'),
   provider: origin('provider'),
@@ -56,7 +56,7 @@ export const urls = {
   ethereum: `http://127.0.0.1:${ports.ethereum}`,
   polygon: `http://127.0.0.1:${ports.polygon}`,
   optimism: `http://127.0.0.1:${ports.optimism}`,
-  /** JSON-RPC; its subscriptions come over `ws:` at the same place. */
+  /** JSON-RPC; its subscriptions use `ws:` at the same host and port. */
   solana: origin('solana'),
   /** Esplora paths, as `/address/bc1q…/utxo`. */
   bitcoin: origin('bitcoin'),

@@ -1,6 +1,6 @@
 import { type PortName, portPurposes, ports } from './ports.js'
 
-/** Another program holds a port of the sandbox. `message` is the one line a person needs. */
+/** Another program holds a port of the sandbox. `message` tells a person everything in one line. */
 export class PortTakenError extends Error {
   override readonly name = 'PortTakenError'
   readonly port: number
@@ -15,7 +15,7 @@ export class PortTakenError extends Error {
   }
 }
 
-/** @returns The clear form of a failed start: a taken port by name, everything else as it came. */
+/** @returns A failed start's error in clear words: a taken port by name, any other error unchanged. */
 export function asStartError(error: unknown): unknown {
   if (!(error instanceof Error) || !('code' in error) || error.code !== 'EADDRINUSE') return error
   return new PortTakenError({ port: 'port' in error ? Number(error.port) : 0, cause: error })

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** A package of the release as a lock file names it. */
+/** A package of the release, as it appears in a lock file. */
 export type Packed = {
   readonly name: string
   readonly version: string
@@ -12,7 +12,7 @@ export type Packed = {
 
 const quoted = (name: string) => (/^[@*]/.test(name) ? `'${name}'` : name)
 
-/** @returns What the dependencies of a workspace's package were resolved to, by their names. */
+/** @returns The resolved versions of a workspace package's dependencies, by name. */
 function resolvedOf(lock: string, importer: string): ReadonlyMap<string, string> {
   const start = lock.indexOf(`\n  ${importer}:\n`)
   const block = lock.slice(start + 1, lock.indexOf('\n\n', start))
@@ -27,7 +27,7 @@ const section = (lock: string, name: string) => {
 }
 
 /**
- * Makes the lock file of a package that stands alone, out of the workspace's: the same versions, nothing looked up.
+ * Makes a standalone package's lock file from the workspace's: the same versions, without a registry.
  * @param lock Text of the workspace's lock file.
  * @param from Packages of the workspace whose resolutions count.
  */

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from '@rstest/core'
 import { readAudit, shipped } from './readAudit'
 
-/** As pnpm 12.21.0 prints it. */
+/** The output of pnpm 12.21.0. */
 const report = (severity: string, ...paths: string[]) => ({
   stdout: JSON.stringify({
     advisories: {

@@ -1,12 +1,12 @@
 import { containers } from '../../rspack.base'
 
-/** Whose dependencies reach a visitor; every other folder is of development alone. */
+/** The folders whose dependencies reach a visitor; every other folder is only for development. */
 export const shipped: readonly string[] = [...containers.map(({ name }) => name), 'shared-core']
 
 /** The severities that must not ship. */
 const refused: readonly unknown[] = ['high', 'critical']
 
-/** pnpm's word for a registry that could not be reached, has no such service, or answers nonsense. */
+/** pnpm's code for a registry that does not answer, lacks the service, or answers nonsense. */
 const noAnswer = 'ERR_PNPM_AUDIT_BAD_RESPONSE'
 
 type Advisory = {
@@ -24,7 +24,7 @@ const isShipped = (path: string) => shipped.includes(path.split('>')[0] ?? '')
 /**
  * Reads the output of `pnpm audit --json --prod`.
  * @returns `found`: a line for each advisory, high or critical, of a package that ships.
- * @throws {Error} pnpm failed for a reason of its own, as a broken lockfile.
+ * @throws {Error} pnpm failed for another reason, such as a broken lockfile.
  */
 export function readAudit({ stdout, stderr, isLate }: readAudit.Parameters): Audit {
   if (isLate || stderr.includes(noAnswer)) return { status: 'unanswered' }
@@ -32,7 +32,7 @@ export function readAudit({ stdout, stderr, isLate }: readAudit.Parameters): Aud
   try {
     advisories = JSON.parse(stdout).advisories
   } catch {
-    // It printed no report.
+    // pnpm printed no report.
   }
   if (!advisories) throw new Error(`pnpm audit says nothing of advisories: ${stderr || stdout}`)
   const found = Object.values(advisories).flatMap(({ findings = [], module_name, severity, title, url }) =>

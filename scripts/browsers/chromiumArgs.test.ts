@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { expect, test } from '@rstest/core'
 import { disabledFeatures } from './chromiumArgs'
 
-/** The package beside Playwright's own, where its switches stand. */
+/** The package beside Playwright's that contains its switches. */
 const core = dirname(
   createRequire(createRequire(import.meta.url).resolve('playwright/package.json')).resolve(
     'playwright-core/package.json',

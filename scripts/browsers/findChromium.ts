@@ -14,7 +14,7 @@ const downloadLimitMs = 60_000
 const findOnSystem = () =>
   systemNames.map(which).find((file) => file !== undefined) ?? applications.find((file) => existsSync(file))
 
-/** Chromium as Playwright keeps it, newest first. */
+/** The Chromium builds in Playwright's cache, newest first. */
 function findInCache(): string | undefined {
   const caches = [
     process.env.PLAYWRIGHT_BROWSERS_PATH,
@@ -69,8 +69,8 @@ export function findChromium(): string {
 }
 
 /**
- * Finds what journeys run in: the same engine without a window's furniture, where the system has it (Playwright's own
- * headless tests run in one), a fifth cheaper; else Chromium itself.
+ * Finds the browser for journeys: the same engine without a window's user interface if the system has one (Playwright's
+ * own headless tests use it), which is a fifth cheaper; else Chromium itself.
  * @throws {Error} As `findChromium`.
  */
 export const findHeadlessChromium = (): string =>

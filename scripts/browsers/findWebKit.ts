@@ -2,10 +2,10 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { existing, installWithApt, which } from './onMachine'
 
-/** `browser` is WebKit's own small browser, `driver` steers it, `display` is a virtual screen. */
+/** `browser` is WebKit's own small browser, `driver` controls it, `display` is a virtual screen. */
 export type WebKit = { readonly browser: string; readonly driver: string; readonly display: string }
 
-/** Debian keeps the browser with the library, under the machine's kind: `/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1`. */
+/** Debian installs the browser with the library, by architecture: `/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1`. */
 function findBrowser(): string | undefined {
   const libraries = '/usr/lib'
   if (!existing(libraries)) return undefined

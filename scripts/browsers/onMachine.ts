@@ -2,11 +2,11 @@ import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** @returns The file, where it is there. */
+/** @returns The file, if it exists. */
 export const existing = (file: string | undefined): string | undefined =>
   file && existsSync(file) ? file : undefined
 
-/** @returns The program of this name on the path. */
+/** @returns The program of this name on the PATH. */
 export const which = (name: string): string | undefined =>
   (process.env.PATH ?? '')
     .split(':')
@@ -15,7 +15,7 @@ export const which = (name: string): string | undefined =>
 
 const tried = new Set<string>()
 
-/** Debian and its children, as root: the machine's own packages. Tried once; whether it helped is seen by looking. */
+/** Installs the machine's own packages, on Debian and its derivatives as root. Tries once; the caller looks again. */
 export function installWithApt(...packages: readonly string[]): void {
   const key = packages.join(' ')
   if (tried.has(key) || process.platform !== 'linux' || process.getuid?.() !== 0 || !which('apt-get')) return
@@ -26,6 +26,6 @@ export function installWithApt(...packages: readonly string[]): void {
     execFileSync('apt-get', ['update'], options)
     execFileSync('apt-get', ['install', '-y', '--no-install-recommends', ...packages], options)
   } catch {
-    // Another way may still work; else the caller reports what is missing.
+    // Another way may still work; else the caller reports the missing program.
   }
 }

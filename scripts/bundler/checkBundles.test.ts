@@ -8,7 +8,7 @@ import { makeFolder } from '../fixtures/makeFolder'
 import { makeServedConfig } from '../remote/makeRemoteConfig'
 import { checkBundles } from './checkBundles'
 
-/** Compiles a remote of one view with these lines in it, as a release would be, in a folder of its own. */
+/** Compiles a remote whose one view has these lines, as in a release, in a separate folder. */
 function compile(
   view: string,
   { under = '', ...beside }: { under?: string; 'Late.ts'?: string } = {},
@@ -29,14 +29,14 @@ function compile(
   })
 }
 
-/** Where shared-core finds a library, or what one of its libraries builds on. */
+/** The path of a library of shared-core, or of a library's dependency. */
 const pathOf = (library: string, ...deeper: readonly string[]): string =>
   [library, ...deeper].reduce(
     (from, name) => createRequire(from).resolve(name),
     join(process.cwd(), 'shared-core/package.json'),
   )
 
-/** What a build leaves, by name. */
+/** The files of a build, by name. */
 const filesOf = (builds: readonly Compilation[]) =>
   builds.flatMap(({ assets }) => Object.entries(assets).map(([name, file]) => [name, String(file.source())]))
 
@@ -91,7 +91,7 @@ describe('checkBundles', () => {
   test('error: a library of one kind of wallet in a file that others ask for too [CAP-03: quiet]', async () => {
     const libraries = [
       [pathOf('@solana/web3.js'), 'solana-read'],
-      // As a whole it brings what must not be shipped at all.
+      // The whole library contains packages that must never ship.
       [pathOf('sats-connect', '@sats-connect/core'), 'sats-connect'],
       [pathOf('@coinbase/wallet-sdk/dist/sdk-info.js'), 'coinbase'],
       [pathOf('@safe-global/safe-apps-sdk'), 'safe'],

@@ -5,14 +5,14 @@ import { type Compilation, ConcatenatedModule } from '@rspack/core'
 import type { ChunkFiles } from './chunkFiles'
 import { hostEntry } from './hostManifest'
 
-/** What a remote takes from the shell at run time and must never carry itself [FED-04]. */
+/** Modules that the shell provides at run time, so a remote must never contain them [FED-04]. */
 const providedByShell = /\/shared-core\/src\/|node_modules\/(react|react-dom|jotai)\/(?!.*jsx-runtime)/
-/** Stated no licence: only the core functions of sats-connect may ship. */
+/** These packages state no licence: only the core functions of sats-connect may ship. */
 const neverShipped = /@sats-connect\/(ui|make-default-provider-config)/
 
 /**
- * What only one way to a wallet, or one kind of network, has use for: each in the files that are asked for once that is
- * wanted, and in no other, so least of all in one of the first view.
+ * Libraries that only one connector, or one kind of network, uses. Each may be only in the chunks that load on demand
+ * for it, so never in a chunk of the first view.
  */
 const late: readonly { library: RegExp; chunks: readonly string[] }[] = [
   { library: /node_modules\/@solana(-program)?\//, chunks: ['solana-read', 'solana-write'] },
@@ -24,7 +24,7 @@ const late: readonly { library: RegExp; chunks: readonly string[] }[] = [
 
 type Placed = { id: string; file: string; chunk: string }
 
-/** Every module that is in some file of a build, and the name of its chunk; of those that were joined into one, each. */
+/** Every module in a build's files, with its chunk's name; a concatenated module counts as its parts. */
 const modulesIn = ({ chunks, chunkGraph }: Compilation): readonly Placed[] =>
   [...chunks].flatMap((chunk) =>
     chunkGraph
@@ -39,7 +39,7 @@ const modulesIn = ({ chunks, chunkGraph }: Compilation): readonly Placed[] =>
 
 /** @throws {Error} Names build, module, and chunk. */
 function checkModule(build: string, { id, chunk }: Placed): void {
-  // Federation's own module ids name the shared files they stand for.
+  // Federation's own module ids contain the paths of the shared files that they replace.
   if (/^(consume|provide|remote|container|webpack|share)/.test(id) || id.includes('jsx-runtime')) return
   if (build.startsWith('mf-') && providedByShell.test(id)) throw new Error(`${build} bundles ${id}`)
   if (neverShipped.test(id)) throw new Error(`${build} bundles ${id}`)
@@ -49,17 +49,17 @@ function checkModule(build: string, { id, chunk }: Placed): void {
 
 /** @throws {Error} Names build, file, and both chunks. */
 function checkPlace(build: string, { file, chunk }: Placed, files: ChunkFiles): void {
-  // The shell's development flavour is divided as the shell is.
+  // The shell's development flavour has the same chunks as the shell.
   for (const [own, members] of Object.entries(files[build.replace(/-dev$/, '')] ?? {}))
     if (own !== chunk && members.has(file))
       throw new Error(`${build} holds ${file} in ${chunk}, but chunkFiles.ts wants it in ${own}`)
 }
 
 /**
- * Refuses a build in which a remote holds a module of shared-core or of what is shared: it would be a second store; one
- * in which a library is in a file that is asked for by those who have no use for it; and one in which a file is in
- * another chunk than the one it was named for.
- * @param files What of the workspace is wanted where; a team that has one remote names none.
+ * Refuses three kinds of builds: a remote contains a module of shared-core or of a shared library, which would be a
+ * second store; a library is in a chunk that visitors without a use for it load; a file is in a chunk other than its
+ * listed one.
+ * @param files The workspace's files by wanted chunk; a team with one remote passes none.
  * @throws {Error} Names build, module, and chunk.
  */
 export function checkBundles(builds: readonly Compilation[], files: ChunkFiles = {}): void {
@@ -72,12 +72,12 @@ export function checkBundles(builds: readonly Compilation[], files: ChunkFiles =
   }
 }
 
-/** What a file of a release begins with: no import, and the address that answered for it. */
+/** The beginning of a release's file: it imports no file, and exports the address that answered for it. */
 const standsAlone = /^(\/\/#.*\n)?export const url=import\.meta\.url;(?!import\b)/
 
 /**
- * Refuses a container with a chunk whose hash its entry does not hold, since that chunk could be changed unseen [FED-08];
- * and one with a file that imports another, which nothing would verify.
+ * Refuses a container whose entry lacks a chunk's hash, since that chunk could be changed unnoticed [FED-08]; and a
+ * container with a file that imports another, since that import would not be verified.
  * @throws {Error} Names the file.
  */
 export function checkHashes(folder: string): void {

@@ -9,7 +9,7 @@ const root = join(import.meta.dirname, '../..')
 const { shell, 'mf-connect': connect } = chunkFiles()
 const names = (files: Iterable<string> = []) => [...files].map((file) => relative(root, file))
 
-/** Writes files into a folder of its own. */
+/** Writes files into a separate folder. */
 function write(files: Readonly<Record<string, string>>): string {
   const folder = makeFolder()
   for (const [name, text] of Object.entries(files)) {

@@ -3,18 +3,18 @@ import { existing, followImports } from './followImports'
 
 const workspace = join(import.meta.dirname, '../..')
 
-/** What stands on screen after a click: the modal, and the list of wallets in it. */
+/** The files of the screen after a click: the modal, and the list of wallets in it. */
 const firstView = [
   'shell/src/modal/createModal.tsx',
   'mf-connect/src/manifest.ts',
   'mf-connect/src/views/Connect.tsx',
 ]
 
-/** What follows the first view, with all that it imports. */
+/** Files that load after the first view, with all their imports. */
 const next = [
   'shared-core/src/start/engine.ts',
   'shared-core/src/start/engineFile.ts',
-  // The doors of remotes that draw nothing.
+  // Doors for remotes that draw nothing.
   'shared-core/src/exports/adapters.ts',
   'shared-core/src/exports/api.ts',
   'shared-core/src/exports/caip.ts',
@@ -24,11 +24,11 @@ const next = [
   'shared-core/src/exports/format.ts',
   'shared-core/src/exports/options.ts',
   'shared-core/src/exports/storage.ts',
-  // Imported dynamically, so that the first view goes without them; each too small for a file of its own.
+  // Imported dynamically, so that the first view does not wait for them; each is too small for a separate file.
   'shared-core/src/adapters/eip155/assets.ts',
   'shared-core/src/api/createRequests.ts',
   'shared-core/src/theme/applyAccent.ts',
-  // Several chains and ways to a wallet use them; each would bring a copy.
+  // Several chains and connectors use these; otherwise each of their chunks would contain a copy.
   'shared-core/src/constants/solana.ts',
   'shared-core/src/format/base58.ts',
   'shared-core/src/format/bytes.ts',
@@ -38,7 +38,7 @@ const next = [
   'shared-core/src/providers/rpcError.ts',
 ]
 
-/** Doors that follow the first view without what they import: parts of views and their libraries come with a view. */
+/** Doors that load after the first view without their imports: parts of views and their libraries load with a view. */
 const doorsAlone = [
   'shared-core/src/exports/forms.ts',
   'shared-core/src/exports/progress.ts',
@@ -47,14 +47,14 @@ const doorsAlone = [
   'shared-core/src/exports/virtual.ts',
 ]
 
-/** English stands in for any other language, so it is fetched with what is fetched first. */
+/** English replaces any missing language, so it loads with the first files. */
 const english = (name: string) => `${name}/src/messages/en.ts`
 
-/** The files of a container that travel together, as absolute paths, by the name of their chunk. */
+/** The files of a container's chunks, as absolute paths, by the chunk's name. */
 export type ChunkFiles = Readonly<Record<string, Readonly<Record<string, ReadonlySet<string>>>>>
 
 /**
- * @returns For each container what is in which chunk. A file that is named nowhere goes where the bundler puts it.
+ * @returns The files of each container's chunks. The bundler chooses the chunk of a file that is not listed.
  * @throws {Error} Names a listed file that does not exist.
  */
 export function chunkFiles(root = workspace): ChunkFiles {
@@ -65,7 +65,7 @@ export function chunkFiles(root = workspace): ChunkFiles {
   const following = [...followImports(root, next), ...existing(root, doorsAlone)]
   return {
     shell: { core, engine: new Set(following.filter((file) => !core.has(file))) },
-    // The manifest of the first remote rides in the file of the first view.
+    // The first remote's manifest is in the chunk of the first view.
     'mf-connect': { Connect: new Set(existing(root, ['mf-connect/src/manifest.ts', english('mf-connect')])) },
   }
 }

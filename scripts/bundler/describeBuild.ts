@@ -2,8 +2,8 @@ import { relative } from 'node:path'
 import type { ReleaseList } from '../../shell/src/release/ReleaseList'
 
 /**
- * The last lines of `pnpm build`: what it wrote, where, and the next commands.
- * @param folder Shown as it is reached from `cwd`.
+ * The last lines of `pnpm build`: its output, the folder, and the next commands.
+ * @param folder Shown as a path relative to `cwd`.
  */
 export function describeBuild({ folder, cwd, list }: describeBuild.Parameters): string {
   const versions = Object.entries(list.remotes).map(([name, { version }]) => `${name} ${version}`)

@@ -9,7 +9,7 @@ const isTypesOnly = (clause = '') =>
     .split(',')
     .every((name) => /^\s*(type\s|$)/.test(name))
 
-/** @returns What a file imports statically and not for its types alone, as it is written there. */
+/** @returns The specifiers of a file's static imports, without type-only ones. */
 export const importsOf = (file: string): readonly string[] =>
   file.endsWith('.css')
     ? []
@@ -37,7 +37,7 @@ export function existing(root: string, files: readonly string[]): readonly strin
 
 /**
  * Follows the static imports from files of the workspace in `root`.
- * @returns Each file that they cannot do without, and they themselves; what is imported dynamically is not among them.
+ * @returns The given files and all files that they import statically; dynamic imports are not included.
  * @throws {Error} Names the files that do not exist.
  */
 export function followImports(root: string, files: readonly string[]): ReadonlySet<string> {

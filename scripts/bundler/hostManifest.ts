@@ -2,14 +2,14 @@ import { type Compiler, type RspackPluginFunction, rspack } from '@rspack/core'
 
 const nothing = { sync: [], async: [] }
 
-/** The container that hosts are given: the loader, beside the manifest. */
+/** The container for hosts: the loader, beside the manifest. */
 export const hostEntry = 'host.js'
 
 /**
- * Adds the `mf-manifest.json` by which a host of Module Federation takes a container.
- * It is written here since the library's names files: the host's runtime preloads what is named, without a hash, and
- * what is in the page by then is checked by nobody.
- * @param expose The one module that is meant for hosts.
+ * Adds the `mf-manifest.json` by which a Module Federation host loads a container.
+ * We write the manifest ourselves, since the library's manifest names files: the host's runtime preloads named files
+ * without a hash, and no code checks a file that is in the page by then.
+ * @param expose The only module for hosts.
  */
 export const hostManifest =
   ({ name, version, expose }: { name: string; version: string; expose: string }): RspackPluginFunction =>
@@ -21,7 +21,7 @@ export const hostManifest =
         name,
         globalName: name,
         buildInfo: { buildVersion: version, buildName: name },
-        // Beside the manifest; never `getPublicPath`, which is code.
+        // The files are beside the manifest. Never `getPublicPath`, which is code.
         publicPath: 'auto',
         remoteEntry: { name: hostEntry, path: '', type: 'module' },
         types: { path: '', name: '', zip: '', api: '' },

@@ -9,7 +9,7 @@ const root = join(import.meta.dirname, '../..')
 const folder = mkdtempSync(join(tmpdir(), 'foyer-host-'))
 afterEach(() => rmSync(folder, { recursive: true }))
 
-/** A host beside the loader it copied out of a release. */
+/** A host beside the loader that it copied from a release. */
 const host = `import { createFoyer, type FoyerState } from './loader.npm.js'
 const foyer = createFoyer({ projectId: 'demo', release: 'https://cdn.example.com/foyer/release.json' })
 const isConnected = (state: FoyerState): boolean => state.status === 'connected'

@@ -7,22 +7,22 @@ import { hashOf } from '../release/folder'
 import { bakeLoaders } from '../release/loaders'
 import { readRemote } from '../remote/readRemote'
 
-/** A container's views and flags, from its manifest. The shell has no manifest: it serves no view. */
+/** A container's views and flags, from its manifest. The shell has no manifest, since it serves no view. */
 async function servedBy(name: string) {
   if (name === 'shell') return { contract, flags: [], views: {} }
   const { contract: spoken, flags, views } = await readRemote(join(root, name))
   return { contract: spoken, flags, views }
 }
 
-/** Chunks of the first view, by the names their imports give them; the rest is loaded when it is wanted. */
+/** The first view's chunks, by the names that their imports set; all other chunks load on demand. */
 const firstView = /^(react|core|modal|manifest|Connect|en)\./
 
 const filesOf = (folder: string) => readdirSync(folder).filter((file) => file.endsWith('.js'))
 
-/** Where each container is served; relative to the list unless told. A remote brings the runtime of its origin. */
+/** The address of each container; relative to the list by default. A remote uses the runtime of its own origin. */
 export type Layout = (name: string) => string
 
-/** Builds the list of what was just built: entries, hashes, and what the first view needs. */
+/** Makes the list of the last build: entries, hashes, and the first view's files. */
 export async function makeReleaseList(outDir: string, layout: Layout = () => ''): Promise<ReleaseList> {
   const integrity: Record<string, string> = {}
   const remotes = containers.map(async ({ name }) => {
@@ -49,10 +49,10 @@ export async function makeReleaseList(outDir: string, layout: Layout = () => '')
   return { schema: 1, sequence: 1, remotes: Object.fromEntries(await Promise.all(remotes)), integrity }
 }
 
-/** A loader or the checker under its hash: a build leaves one of each, a release keeps them all. */
+/** A loader or the checker with a hash in its name: a build leaves one of each, a release keeps all. */
 const hashed = /^(loader|check)\b.*\.[0-9a-f]{8}\.js$/
 
-/** Writes the release list, and the loaders with the checker's hash (and, where asked for, the list) baked in. */
+/** Writes the release list, and the loaders with the checker's hash (and in the static loader the list) baked in. */
 export async function writeRelease(outDir: string): Promise<void> {
   const list = await makeReleaseList(outDir)
   writeFileSync(join(outDir, 'release.json'), JSON.stringify(list))
@@ -64,7 +64,7 @@ export async function writeRelease(outDir: string): Promise<void> {
 export async function makeDevelopmentList(): Promise<ReleaseList> {
   const entries = containers.map(async ({ name, port }) => {
     const entry = `http://localhost:${port}/${name}/remoteEntry.js`
-    // A development build carries its runtime within.
+    // A development build contains its runtime.
     const files = { entry, runtime: entry, preload: [] }
     return [name, { version: versionOf(name), ...(await servedBy(name)), ...files }] as const
   })

@@ -1,8 +1,8 @@
-// Lets a remote's manifest take whatever change no view takes (texts, the manifest itself, what it imports), so that
-// no page is reloaded for it, and tells the page of every update once the views are swapped. Before the source and on
-// its first line: what throws in there is taken the same way, and every line keeps its number.
+// Lets a remote's manifest accept every change that no view accepts (texts, the manifest itself, its imports), so that
+// the page does not reload, and tells the page of every update once the views are swapped. The code goes before the
+// source, on its first line: an error in the source is accepted the same way, and every line keeps its number.
 
-/** Longer than the swapping waits to draw. */
+/** Longer than the swap waits before it draws. */
 const settledMs = 50
 
 /** @this {import('@rspack/core').LoaderContext<{ remote: string, provided: string }>} @param {string} source */

@@ -1,6 +1,6 @@
 /**
- * Words an error of `parseArgs` in one line: its own texts have several, of which the first says little.
- * @param needs The kind of value that each option takes, by the option's name.
+ * Words an error of `parseArgs` in one line: its own texts have several lines, and the first says little.
+ * @param needs The kind of each option's value, by the option's name.
  * @example argumentFault(error, { out: 'a folder' }) // '--out needs a folder'
  */
 export function argumentFault(error: unknown, needs: Readonly<Record<string, string>> = {}): string {

@@ -1,7 +1,7 @@
 import type { ServicesOption } from '../../shared-core/src/config/ServicesOption'
 import { createServices } from '../../shared-core/src/config/services'
 
-/** The fields that are read of a release list. */
+/** The fields of a release list that this code reads. */
 export type Listed = { readonly integrity: Readonly<Record<string, string>> }
 
 /** The options of `createFoyer` that decide which hosts the page talks to. */
@@ -15,27 +15,27 @@ export type PolicyOptions = {
 export type PolicyConfiguration = {
   /** The page that embeds Foyer. */
   page: string
-  /** Where it takes the loader from; the release list lies beside it, unless the options name another. */
+  /** The loader's address; the release list lies beside the loader, unless the options name another list. */
   loader: string
   options: PolicyOptions
-  /** How the page's policy trusts its own scripts; those vouch for the scripts that they load. */
+  /** How the page's policy trusts the page's own scripts; trust extends to the scripts that those load. */
   scripts: { nonce: string } | { hashes: readonly string[] }
-  /** Sources of pictures. Left out: any on https, since tokens and wallets bring theirs from anywhere. */
+  /** Sources of pictures. Defaults to all of https, since tokens' and wallets' pictures may be anywhere. */
   images?: readonly string[]
-  /** Isolated from every other window and document, as `SharedArrayBuffer` demands. */
+  /** Isolates the page from every other window and document, as `SharedArrayBuffer` requires. */
   isolated?: boolean
-  /** Where violations are reported to. */
+  /** The address for reports of violations. */
   reports?: string
-  /** The release list, where its remotes are of other origins than itself. */
+  /** The release list, if its remotes are on other origins. */
   list?: Listed
   /** The page's own sources, by directive. */
   also?: Readonly<Record<string, readonly string[]>>
 }
 
-/** On the public relay the pairing library proves which page asks, by a frame and a key of this host. */
+/** On the public relay the pairing library proves the page's origin, by this host's frame and key. */
 const publicVerify = 'https://verify.walletconnect.org'
 
-/** Coinbase's own popup hands over to its extension and its phone wallet, by a relay and a node of its own. */
+/** Coinbase's own popup passes requests on to its extension and phone wallet, by its own relay and node. */
 const coinbaseOrigin = 'https://keys.coinbase.com'
 const coinbaseRelay = [
   'https://www.walletlink.org',
@@ -43,11 +43,11 @@ const coinbaseRelay = [
   'https://rpc.wallet.coinbase.com',
 ]
 
-/** A loader by its hash, which a page names with `integrity`. */
+/** A loader with a hash in its name, which a page loads with `integrity`. */
 const pinnedLoader = /\.[0-9a-f]{8}\.js$/
 
 /**
- * The strictest response headers under which a page with this configuration works, without a single report.
+ * The strictest response headers with which a page of this configuration works without a single report.
  * @returns Headers by name. A nonce must be new for every response.
  * @example policyHeaders({ page, loader, options: { services: 'reown' }, scripts: { nonce } })
  */
@@ -60,10 +60,10 @@ export function policyHeaders(configuration: PolicyConfiguration): Record<string
   if (reports) directives.push(`report-uri ${reports}`)
   return {
     'content-security-policy': directives.join('; '),
-    // A wallet answers from a window that the page opened, so the page keeps the windows it opens.
+    // A wallet answers from a window that the page opened, so the page must stay connected to those windows.
     'cross-origin-opener-policy': isolated ? 'same-origin' : 'same-origin-allow-popups',
     ...(isolated && { 'cross-origin-embedder-policy': 'require-corp' }),
-    // A page that pins its loader can hold every script to a hash; any other's loader has none.
+    // A page that pins its loader can require a hash of every script; other pages' loader has no hash.
     ...(pinnedLoader.test(configuration.loader) && { 'integrity-policy': 'blocked-destinations=(script)' }),
   }
 }
@@ -99,7 +99,7 @@ function directivesOf(configuration: PolicyConfiguration): Record<string, readon
     'form-action': ["'self'"],
     'frame-ancestors': origins(services.safe),
     'require-trusted-types-for': ["'script'"],
-    // The loader makes script elements, each with the hash of what it may load.
+    // The loader makes script elements, each with the hash of its file.
     'trusted-types': ['foyer'],
   }
   const names = new Set([...Object.keys(own), ...Object.keys(also)])
@@ -107,8 +107,8 @@ function directivesOf(configuration: PolicyConfiguration): Record<string, readon
 }
 
 /**
- * The list and its checker, which lies beside the loader, are fetched, unless the page pins the list; a file that came
- * broken is fetched anew, past the browser's cache.
+ * The addresses that the loader fetches: the list and the checker (which lies beside the loader) unless the page pins
+ * the list, and every file, since a broken file is fetched again, past the browser's cache.
  */
 function releaseFiles({ list, loader, options, page }: PolicyConfiguration): string[] {
   const { release = 'release.json' } = options
@@ -127,7 +127,7 @@ function rpcUrlsOf({ customRpcUrls = {}, networks = [] }: PolicyOptions): string
   return [...custom, ...networks.flatMap(httpOf)]
 }
 
-/** Bitcoin is asked by REST, at a service of its own. */
+/** Foyer reads Bitcoin by REST, at a separate service. */
 const hasBitcoin = ({ networks = [] }: PolicyOptions): boolean =>
   networks.some((network) => {
     const { caipNetworkId, chainNamespace } = Object(network) as Record<string, unknown>

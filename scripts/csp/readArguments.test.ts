@@ -14,7 +14,7 @@ const needed = ['--page', page, '--loader', loader]
 const read = (...args: string[]) => readArguments([...needed, ...args])
 const reading = (args: readonly string[]) => () => readArguments(args)
 
-/** What the person reads: one line, and nothing else. */
+/** The error's text for the person: exactly one line. */
 const refusal = (...args: string[]) => {
   try {
     return read(...args)

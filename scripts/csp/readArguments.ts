@@ -39,7 +39,7 @@ export type Arguments = ReturnType<typeof parse>
 
 type Rule = { isGood(value: string): boolean; takes: string }
 
-/** A blank, a comma or a semicolon would end the source, and begin another one. */
+/** A blank, a comma or a semicolon would end the source and begin another. */
 const isToken = (value: string) => /^[^\s;,']+$/.test(value)
 const isAddress = (value: string) => isToken(value) && isHttpUrl(value)
 const address: Rule = { isGood: isAddress, takes: 'an absolute http or https URL' }

@@ -3,13 +3,13 @@ import { isObject, isText } from '../../shared-core/src/guards'
 import { PolicyError } from './PolicyError'
 import type { Listed } from './policyHeaders'
 
-/** Whether a value has what is read of a release list: the files it names. */
+/** True if a value has the fields of a release list that this code reads: its files. */
 export function isListed(value: unknown): value is Listed {
   if (!isObject(value) || !isObject(value.integrity)) return false
   return Object.values(value.integrity).every(isText)
 }
 
-/** @throws {PolicyError} No such file, or no release list in it. */
+/** @throws {PolicyError} The file does not exist, or contains no release list. */
 export function readList(file: string): Listed {
   const list = parse(file)
   if (!isListed(list)) throw new PolicyError(`--list ${file} holds no release list`)

@@ -14,7 +14,7 @@ import { isListed } from './readList'
 
 type Given = Pick<Arguments, 'options' | 'services' | 'origin' | 'release' | 'network' | 'rpc'>
 
-/** Which option of `createFoyer` a word of the command line stands for. */
+/** The option of `createFoyer` for each word of the command line. */
 const standsFor = {
   services: 'services',
   release: 'release',
@@ -22,7 +22,7 @@ const standsFor = {
   rpc: 'customRpcUrls',
 } as const satisfies Record<string, keyof Options>
 
-/** Runs what the product itself checks by; what it refuses is told of this option. */
+/** Runs the product's own check; its refusal names this option. */
 function by<result>(option: string, run: () => result): result {
   try {
     return run()
@@ -44,7 +44,7 @@ function readJson(text: string): Options {
   }
 }
 
-/** An origin of nothing else is meant: the others are where their preset says. */
+/** Only the preset `selfHosted` takes an origin: the other presets have their own. */
 function readServices({ services, origin }: Given, page: string): ServicesOption | undefined {
   const isOwn = services === 'selfHosted'
   if (origin !== undefined && !isOwn) throw new PolicyError('--origin goes with --services selfHosted')
@@ -75,7 +75,7 @@ function readRpc(lines: readonly string[]): Record<string, string[]> {
   return urls
 }
 
-/** @throws {PolicyError} A network that `createFoyer` would refuse, or none that it could serve. */
+/** @throws {PolicyError} `createFoyer` refuses a network, or can serve none of them. */
 function mustBeServed(option: string, { networks, services }: PolicyOptions, page: string): void {
   if (!networks) return
   const { esplora, rpc: template } = createServices({ option: services, origin: new URL(page).origin })
@@ -86,7 +86,7 @@ function mustBeServed(option: string, { networks, services }: PolicyOptions, pag
 }
 
 /**
- * Reads what decides whom the page talks to, by the schema that `createFoyer` holds a page to.
+ * Reads the options that decide which hosts the page talks to, by the schema with which `createFoyer` checks a page.
  * @throws {PolicyError} One line that names the option.
  */
 export function readPolicyOptions(given: Given, page: string): PolicyOptions {

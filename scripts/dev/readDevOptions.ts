@@ -29,7 +29,7 @@ function readPort(name: string, text: string): number {
 /**
  * Reads the arguments of `pnpm dev`.
  * @returns The options of `--only`, or undefined for the whole local world.
- * @throws {RemoteError} One line: an unknown option, or one that needs another.
+ * @throws {RemoteError} One line: an option is unknown, or needs another option.
  */
 export function readDevOptions(args: readonly string[]): startOnly.Parameters | undefined {
   const { only, release, 'no-sandbox': isBare = false, port, ...given } = parse(args)

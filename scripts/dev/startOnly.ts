@@ -12,7 +12,7 @@ import { serveRelease } from '../serving/serveRelease'
 
 type Running = { close(): Promise<void> }
 
-/** What of the local world is not the sandbox's. */
+/** The ports of the local world that are not the sandbox's. */
 const product: readonly string[] = ['demo', 'shell', 'mfConnect', 'mfAccount']
 const services = (Object.keys(worldPorts) as PortName[]).filter((part) => !product.includes(part))
 
@@ -24,7 +24,7 @@ const needOf = (service: PortName): Need => ({
   option: '--no-sandbox',
 })
 
-/** A taken port is told with the option that does without it. */
+/** Reports a taken port with the option that avoids it. */
 async function mustBeFree(needs: readonly Need[]): Promise<void> {
   for (const { port, purpose, option } of needs)
     await checkPorts([port]).catch((cause) => {
@@ -46,10 +46,10 @@ async function serveBuild(port: number): Promise<Running> {
 }
 
 /**
- * `pnpm dev --only <remote>`: that remote in development, the rest deployed, the demo host, and the services unless
- * told otherwise.
- * @param release URL of the deployed release's list; left out, the build in `dist` is served, at `ports.shell`.
- * @param ports `remote` is the remote's own unless told.
+ * `pnpm dev --only <remote>`: starts that remote in development, the rest deployed, the demo host, and the services
+ * (not with `--no-sandbox`).
+ * @param release URL of the deployed release's list; left out: serves the build in `dist` at `ports.shell`.
+ * @param ports `remote` defaults to the remote's own port.
  * @throws {RemoteError} @throws {PortTakenError} One line each.
  */
 export async function startOnly({ name, release, hasSandbox, ports }: startOnly.Parameters) {

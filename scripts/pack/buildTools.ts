@@ -20,14 +20,14 @@ const config = (outDir: string): Configuration => ({
     chunkFormat: 'module',
     library: { type: 'modern-module' },
   },
-  // The tools themselves come as dependencies.
+  // Do not bundle the tools themselves: they are dependencies.
   externals: [
     ({ request }, callback) =>
       request && /^[@a-z]/.test(request) ? callback(undefined, `module ${request}`) : callback(),
   ],
   module: {
     rules: [scriptRule('production', false)],
-    // Where the file lies is asked when it runs.
+    // The file's own address is known only when it runs.
     parser: { javascript: { importMeta: false } },
   },
   resolve: { extensions: ['.ts', '.js'], extensionAlias: { '.js': ['.ts', '.js'] } },
@@ -36,7 +36,7 @@ const config = (outDir: string): Configuration => ({
   stats: 'errors-warnings',
 })
 
-/** @returns The files by name. @throws {Error} They do not compile. */
+/** @returns The files by name. @throws {Error} The sources do not compile. */
 export async function buildTools(): Promise<ReadonlyMap<string, Buffer>> {
   const folder = mkdtempSync(join(tmpdir(), 'foyer-tools-'))
   try {

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib'
 
 const block = 512
 
-/** One entry's header, by POSIX.1-1988. Owner and time are empty, so that the same files give the same bytes. */
+/** An entry's header, by POSIX.1-1988. Owner and time are empty, so that the same files give the same bytes. */
 function header(path: string, size: number): Buffer {
   if (Buffer.byteLength(path) > 99) throw new Error(`${path} is too long for a tar header`)
   const made = Buffer.alloc(block)

@@ -4,7 +4,7 @@ import { root } from '../../rspack.base'
 import { buildTools } from './buildTools'
 import { makeTarball } from './makeTarball'
 
-/** What a remote is built, tested and run with; `foyer-remote` brings it along. */
+/** The tools that build, test and run a remote; the package depends on them. */
 export const tools = [
   '@messageformat/core',
   '@module-federation/enhanced',
@@ -23,7 +23,7 @@ const readJson = <content>(file: string): content => JSON.parse(readFileSync(joi
 const withoutUndefined = (versions: Record<string, string | undefined>) =>
   Object.fromEntries(Object.entries(versions).filter(([, version]) => version !== undefined))
 
-/** @returns The package's own `package.json`: every door by its source, and the tools as dependencies. */
+/** @returns The package's `package.json`: its exports are the doors' sources, its dependencies include the tools. */
 function describePackage() {
   const { version, license, dependencies } = readJson<Pack>('shared-core/package.json')
   const { devDependencies } = readJson<Workspace>('package.json')
@@ -48,7 +48,7 @@ function describePackage() {
   }
 }
 
-/** What a remote's own `tsconfig.json` extends: the workspace's, and the types of CSS modules. */
+/** The settings that a remote's `tsconfig.json` extends: the workspace's, with the types of CSS modules. */
 function describeTypes() {
   const { compilerOptions } = readJson<{ compilerOptions: object }>('tsconfig.json')
   return { compilerOptions: { ...compilerOptions, types: ['node', '@foyer/shared-core/css'] } }
@@ -57,8 +57,8 @@ function describeTypes() {
 const text = (value: unknown) => Buffer.from(`${JSON.stringify(value, undefined, 2)}\n`)
 
 /**
- * Packs shared-core for teams that have no workspace: sources with their types, `testing`, the build settings, the
- * commands of `foyer-remote`, and the very federation runtime of this release.
+ * Packs shared-core for teams without the workspace: sources with their types, `testing`, the build settings, the
+ * commands of `foyer-remote`, and exactly this release's federation runtime.
  * @param outDir The build's folder; the package goes to its `packages/`.
  * @returns The package's file.
  */

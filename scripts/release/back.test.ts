@@ -24,7 +24,7 @@ describe('rollback', () => {
   test('behavior: without a canary, the stable version before this one; then the one before that [FED-07: rolled back]', () => {
     const once = rollback({ list: third, remote, history })
     expect(once).toEqual({ ...second, sequence: 4 })
-    // The list rolled back from is history too, and must not come back.
+    // The list before the rollback is history too, and must not come back.
     expect(rollback({ list: once, remote, history: [...history, once] })).toEqual({ ...first, sequence: 5 })
   })
 

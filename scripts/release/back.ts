@@ -3,18 +3,18 @@ import { remoteOf, type Shipment, servedOf, shipmentOf, withRemote, withStable }
 import { ReleaseError } from './ReleaseError'
 import { compareVersions } from './versions'
 
-/** A list, and those that were served before it. */
+/** A list, and the lists before it. */
 export type Past = {
   list: ReleaseList
   /** The lists that a rollback may return to. */
   history: readonly ReleaseList[]
-  /** Every list of the past, proven or not: good for the names of versions alone. */
+  /** Every earlier list, proven or not: use only its names of versions. */
   seen: readonly ReleaseList[]
 }
 
 type Of = Past & { remote: string }
 
-/** @returns The newest version below the stable one that once was stable and may still run. */
+/** @returns The newest version below the stable one that was stable once and is not revoked. */
 function earlierOf({ list, remote, history }: Omit<Of, 'seen'>): Shipment | undefined {
   const { version, revoked = [] } = remoteOf(list, remote)
   return history
@@ -37,9 +37,9 @@ export function rollback({ list, remote, history }: Omit<Of, 'seen'>): ReleaseLi
 }
 
 /**
- * The kill switch: the version must not run any more, not even where it is loaded.
- * A canary that is revoked is dropped; a stable one gives way to the version before it, and where there is none the
- * list names a revoked version: its views offer a retry until another is published.
+ * The kill switch: the version must not run any more, not even on pages that have loaded it.
+ * A revoked canary is dropped; a revoked stable version is replaced by the version before it. If there is none, the
+ * list names a revoked version: its views offer a retry until another version is published.
  */
 export function revoke({ list, remote, version, history, seen }: Of & { version: string }): ReleaseList {
   const current = remoteOf(list, remote)

@@ -17,7 +17,7 @@ describe('pnpm release', () => {
     expect(await run()).toBe('Release 1 in /release\n  shell 1.0.0\n  mf-account 1.0.0')
     expect(read('history/1.json')).toBe(read('release.json'))
     for (const [file, hash] of Object.entries(list().integrity)) expect(hashOfText(read(file))).toBe(hash)
-    // What no list names is there too: its hash stands in the entry.
+    // Files that no list names are there too: the entry contains their hashes.
     expect(read('mf-account/1.0.0/later.22222222.js')).toContain('later')
   })
 
@@ -130,7 +130,7 @@ describe('pnpm release', () => {
     rmSync(file)
     expect(await run('rollback', 'mf-account')).toContain('view.11111111.js is missing')
     appendFileSync(at('release/shell/1.0.0/view.11111111.js'), ' ')
-    // The kill switch waits for no file that it has nothing to do with.
+    // The kill switch does not wait for unrelated files.
     build('1.2.0')
     expect(await run('--only', 'mf-account')).toContain('shell/1.0.0/view.11111111.js was changed')
     expect(await run('canary', 'mf-account')).toContain('Release 3')
@@ -191,7 +191,7 @@ describe('pnpm release', () => {
       line('mf-account', '1.1.0', 'REMOTE_FAILED', index),
     ])
     writeFileSync(at('events.jsonl'), visits.flat().join('\n'))
-    // It has read the list, and reads the events while the promotion is made.
+    // The check has read the list, and reads the events during the promotion.
     const check = run('check', '--events', 'events.jsonl')
     expect(await run('promote', 'mf-account')).toContain('Release 3')
     const before = readdirSync(at('release'))
@@ -233,7 +233,7 @@ describe('pnpm release', () => {
       integrity: { ...built.integrity, [path]: hashOfText(code) },
     }
     writeFileSync(at('dist/release.json'), JSON.stringify(list))
-    // From and into folders of one depth each, where the copy would land beside the release.
+    // Both folders have a depth of one: a wrong path would put the copy beside the release.
     expect(await run('--out', 'deep/release')).toBe('ReleaseError: "../x" is no name of a remote')
     expect(existsSync(at('deep'))).toBe(false)
   })
@@ -247,7 +247,7 @@ describe('pnpm release', () => {
     const told =
       "ReleaseError: mf-account 1.1.0 was a canary and was dropped: raise the version, or pass --dropped-canary to make it everyone's"
     expect(await run()).toBe(told)
-    // Nor is it by a detour: other releases in between change nothing about it.
+    // Other releases in between do not make it everyone's either.
     build('1.0.0', { shell: '1.1.0' })
     expect(await run()).toContain('Release 4')
     build('1.1.0', { shell: '1.1.0' })
@@ -255,7 +255,7 @@ describe('pnpm release', () => {
     expect(list().sequence).toBe(4)
     expect(await run('--dropped-canary')).toContain('mf-account 1.1.0')
     expect(await run('rollback', 'mf-account')).toContain('mf-account 1.0.0')
-    // By now it was everyone's.
+    // By now the version was everyone's once.
     expect(await run()).toContain('mf-account 1.1.0')
   })
 

@@ -13,7 +13,7 @@ import { ReleaseError } from './ReleaseError'
 import { makeKey, readKeys, readPublicKey } from './sign'
 import { readChannel, readDays } from './stamp'
 
-/** What a command is given after its name, in this order. */
+/** A command's arguments after its name, in this order. */
 const commands = {
   publish: [],
   canary: ['remote'],
@@ -59,7 +59,7 @@ const isCommand = (name: string): name is Command => Object.hasOwn(commands, nam
 /**
  * `pnpm release [command]`; without one, publishes the build.
  * @param root Folders are relative to it.
- * @throws {ReleaseError} One line that says what to mend; nothing was written.
+ * @throws {ReleaseError} One line that says what to mend; the command has written nothing.
  */
 export async function runRelease({ args, root, env, print }: runRelease.Parameters): Promise<void> {
   const { values, positionals } = parse(args)
@@ -78,7 +78,7 @@ export async function runRelease({ args, root, env, print }: runRelease.Paramete
     return print(`${remote} holds the key ${id}. Hosts pass: releaseKey: '${publicKey}'`)
   }
   const { from, out, only, base, share, events } = values
-  // Without a name it would be the folder that the command runs in.
+  // An empty name would mean the command's working folder.
   for (const [option, folder] of Object.entries({ from, out }))
     if (folder === '') throw new ReleaseError(missing(option, folders))
   const desk: Desk = {
@@ -95,7 +95,7 @@ export async function runRelease({ args, root, env, print }: runRelease.Paramete
   if (name === 'canary') return runCanary(desk, { remote, base, sharePercent: Number(share) })
   if (name === 'promote') return runEdit(desk, (list) => promote({ list, remote }))
   if (name === 'rollback') {
-    // A canary is dropped, and nothing of the past returned to.
+    // This drops a canary, and does not return to an earlier list.
     const pastOf = (list: ReleaseList, past: () => Past) =>
       remoteOf(list, remote).canary ? { list, history: [] } : past()
     return runEdit(desk, (list, past) => rollback({ ...pastOf(list, past), remote }))

@@ -13,7 +13,7 @@ import { ReleaseError } from './ReleaseError'
 import { hasBuild, readBuild, readHistory } from './readList'
 import { isUnstamped } from './stamp'
 
-/** The same list with its files on an origin of their own. */
+/** The same list with its files at another address. */
 function atBase(list: ReleaseList, base: string): ReleaseList {
   if (!/^(https:|http:\/\/localhost\b).*\/$/.test(base))
     throw new ReleaseError(`--base is an https address that ends with a slash, not "${base}"`)
@@ -37,7 +37,7 @@ const builtOf = ({ from }: Desk, { base }: Built): ReleaseList => {
   return base === undefined ? list : atBase(list, base)
 }
 
-/** Whether the list is yet to be signed by the key that leads from now on: that is a release too, with nothing built. */
+/** True if the leading key has not signed the list yet: that needs a release too, even without a new build. */
 const isUnsigned = ({ keys: [lead] }: Desk, list: ReleaseList) => lead !== undefined && !lead.hasSigned(list)
 
 /** `pnpm release`: makes the built versions the stable ones. */
@@ -69,7 +69,7 @@ export function runPublish(desk: Desk, { only, isDroppedTaken, ...given }: runPu
     if (hasLoaders(out)) bakeLoaders(out, last)()
     writeFlavour(out, keptFlavour(list, desk))
     print(`Nothing new: release ${list.sequence} serves every built version`)
-    // A key that was named for the first time, beside the one that leads: hosts may hold it from now on.
+    // A key that is named for the first time, beside the leading key: hosts may use it from now on.
     for (const { id } of writeOwnLists({ out, list, keys: desk.keys }))
       print(`  release.${id}.json holds it, signed by ${id}`)
   }
@@ -78,12 +78,12 @@ export function runPublish(desk: Desk, { only, isDroppedTaken, ...given }: runPu
 export declare namespace runPublish {
   type Parameters = Built & {
     only: readonly string[]
-    /** A version that was dropped as a canary may become everyone's. */
+    /** Allows a version that was dropped as a canary to become everyone's. */
     isDroppedTaken: boolean
   }
 }
 
-/** `pnpm release canary`: the built version beside the stable one, or another share for the one that is out. */
+/** `pnpm release canary`: serves the built version beside the stable one, or changes the present canary's share. */
 export function runCanary(desk: Desk, given: Built & { remote: string; sharePercent: number }): void {
   const { from, out } = desk
   const { remote, sharePercent } = given
@@ -106,7 +106,7 @@ export function runCanary(desk: Desk, given: Built & { remote: string; sharePerc
 
 /**
  * `pnpm release promote|rollback|revoke`: edits that need no build.
- * @param edit Asks for the past where something of it may be returned to: what of it is not proven is told then.
+ * @param edit Calls `past` if it may return to an earlier list; that call reports the unproven lists.
  */
 export function runEdit(
   desk: Desk,
@@ -120,7 +120,7 @@ export function runEdit(
 }
 
 /**
- * `pnpm release renew`: signs the same list for a further period. As every signed list it is a release of its own:
+ * `pnpm release renew`: signs the same list for a further period. Like every signed list it is a separate release:
  * browsers that saw it refuse earlier lists.
  */
 export function runRenew(desk: Desk): void {
@@ -131,7 +131,7 @@ export function runRenew(desk: Desk): void {
   runEdit(desk, (last) => ({ ...last, sequence: last.sequence + 1 }), 'none')
 }
 
-/** `pnpm release check`: judges every canary, or one, by what the analytics sink stored; rolls back the bad ones. */
+/** `pnpm release check`: judges every canary, or one, by the analytics sink's records; rolls back the bad ones. */
 export async function runCheck(desk: Desk, { events, remote }: runCheck.Parameters): Promise<void> {
   const last = lastOf(desk)
   const counts = await countVisits(events)

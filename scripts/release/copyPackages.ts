@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { ReleaseError } from './ReleaseError'
 
 /**
- * Takes over the packages that teams of single remotes install. A version's package is written once: their lock files
- * hold its hash.
- * @throws {ReleaseError} It was released before with other bytes.
+ * Copies the packages that teams with one remote install. A version's package is written once, since the teams' lock
+ * files contain its hash.
+ * @throws {ReleaseError} A package was released before with other bytes.
  */
 export function copyPackages(from: string, out: string): void {
   const source = join(from, 'packages')

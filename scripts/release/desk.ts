@@ -8,14 +8,14 @@ import { mustBeRead, readLast } from './readList'
 import { mustBeChannel, type Stamp, stamp } from './stamp'
 import { validate } from './validate'
 
-/** The folder of a command, and how the command reports. */
+/** A command's folder, and its way of reporting. */
 export type Desk = Prover &
   Stamp & {
     /** The build's folder. */
     readonly from: string
   }
 
-/** @returns The folder's list, undefined in an empty one. @throws {ReleaseError} It must not be followed by another. */
+/** @returns The folder's list; undefined in an empty folder. @throws {ReleaseError} No list may follow it. */
 export function readProven(desk: Desk): ReleaseList | undefined {
   const last = readLast(desk.out)
   if (!last) return undefined
@@ -24,7 +24,7 @@ export function readProven(desk: Desk): ReleaseList | undefined {
   return last
 }
 
-/** @throws {ReleaseError} There is none yet, or it must not be followed by another. */
+/** @throws {ReleaseError} The folder has no list yet, or no list may follow it. */
 export function lastOf(desk: Desk): ReleaseList {
   const last = readProven(desk)
   if (!last) throw new ReleaseError(`${desk.out} holds no release: run pnpm release first`)
@@ -47,7 +47,7 @@ type Save = {
   besides?(): void
 }
 
-/** Writes what was decided, once every file that it names (and `last` did not) is there. */
+/** Writes the new list, after a check that every file it names (and `last` did not name) is there. */
 export function save(edited: ReleaseList, desk: Desk, { last, baking = 'static', besides }: Save = {}): void {
   const { out, keys, print } = desk
   mustHold({ out, list: edited, last })

@@ -2,9 +2,9 @@ import type { ReleaseList } from '../../shell/src/release/ReleaseList'
 import { remoteOf, servedOf } from './list'
 
 /**
- * Whether a version was tried on some visitors and taken back: the last list that served it had it as a canary. What
- * was promoted since, or returned to, was everyone's.
- * @param seen Every list of the past, the oldest first.
+ * True if a version was tried on some visitors and withdrawn: the last list that served the version had it as a
+ * canary. A version that was promoted or returned to since was everyone's.
+ * @param seen Every earlier list, the oldest first.
  */
 export function wasDropped({ seen, remote, version }: wasDropped.Parameters): boolean {
   const last = seen.findLast(

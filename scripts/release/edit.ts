@@ -20,9 +20,9 @@ function mustBeNew(remote: string, { version }: ReleasedVersion, current: Releas
 
 /**
  * Makes the built versions the stable ones.
- * @param remotes Which of the build's; those whose version is the stable one already stay as they are.
- * @param seen Every list of the past: what was dropped as a canary in it does not become everyone's by the way.
- * @returns `last` itself where nothing is new.
+ * @param remotes Names of the build's remotes; a remote whose built version is stable already stays unchanged.
+ * @param seen Every earlier list: a version that they dropped as a canary does not become everyone's unnoticed.
+ * @returns `last` itself if nothing is new.
  */
 export function publish({ last, built, remotes, seen = [] }: publish.Parameters): ReleaseList {
   let list: ReleaseList = last ?? { schema: 1, sequence: 0, remotes: {}, integrity: {} }
@@ -52,7 +52,7 @@ export declare namespace publish {
 }
 
 /**
- * Serves the built version beside the stable one; or, where a canary is out, changes its share.
+ * Serves the built version beside the stable one; or, if the remote has a canary already, changes its share.
  * @param sharePercent Of the visitors, above 0 and up to 100.
  */
 export function canary({ list, remote, built, sharePercent }: canary.Parameters): ReleaseList {

@@ -19,7 +19,7 @@ const line = (event: string, properties: object, eventId = crypto.randomUUID()) 
     },
   })
 
-/** Lines of so many visits to a version, of which so many failed. */
+/** The lines of a number of visits to a version, some of which failed. */
 const visits = (version: string, all: number, failed: number, { tries = 1, remote = 'mf-account' } = {}) =>
   Array.from({ length: all }, (_, index) => {
     const of = { remote, version, visit: `${version} ${index}` }
@@ -27,7 +27,7 @@ const visits = (version: string, all: number, failed: number, { tries = 1, remot
     return [line('REMOTE_LOADED', of), ...(index < failed ? Array<string>(tries).fill(failure) : [])]
   }).flat()
 
-/** A release of mf-account 1.0.0 with the canary 1.1.0, and what was stored of its visits. */
+/** A release of mf-account 1.0.0 with the canary 1.1.0, and the stored records of its visits. */
 async function start(lines: readonly string[]) {
   const world = startWorkspace()
   await world.run()

@@ -4,15 +4,15 @@ import type { ReleaseList } from '../../shell/src/release/ReleaseList'
 import { remoteOf } from './list'
 import { ReleaseError } from './ReleaseError'
 
-/** Below so many visits a canary is not judged. */
+/** A canary with fewer visits is not judged. */
 const leastVisits = 200
 
-/** A canary may fail this many times as often as the stable version. */
+/** A canary may fail up to this many times as often as the stable version. */
 const tolerance = 2
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** A visit is one page load: however often its visitor tries again, it failed once. */
+/** A visit is one page load: it counts as one failure, however often its visitor tries again. */
 type Count = { readonly visits: Set<string>; readonly failed: Set<string> }
 
 export type Counts = ReadonlyMap<string, Count>
@@ -22,7 +22,7 @@ const isFields = (value: unknown): value is Fields =>
 
 const keyOf = (remote: unknown, version: unknown) => `${remote} ${version}`
 
-/** @returns What the page sent, as the sink stored it. @throws {Error} Says what is wrong with the line. */
+/** @returns The page's event, as the sink stored it. @throws {Error} The line's fault. */
 function bodyOf(line: string): Fields {
   const record: unknown = JSON.parse(line)
   if (!isFields(record) || !isFields(record.body)) throw new Error('it has no body')
@@ -30,9 +30,9 @@ function bodyOf(line: string): Fields {
 }
 
 /**
- * Counts the visits of each version in the records of the analytics sink, one in JSON a line. Events of other kinds,
- * and bodies that are none of the shell's, are passed over: anyone on the internet can send those.
- * @throws {ReleaseError} The file cannot be read, or a line is no record of the sink.
+ * Counts the visits of each version in the analytics sink's records, one line of JSON each. Skips events of other
+ * kinds, and bodies that are not the shell's: anyone on the internet can send those.
+ * @throws {ReleaseError} The file is unreadable, or a line is not a record of the sink.
  */
 export async function countVisits(file: string): Promise<Counts> {
   const counts = new Map<string, Count>()
@@ -73,9 +73,9 @@ export type Verdict = { readonly remote: string; readonly isBad: boolean; readon
 const percent = (part: number, whole: number) => `${((part / whole) * 100).toFixed(1)} %`
 
 /**
- * Holds a canary against the stable version beside it.
- * A canary of the shell has no visits to be judged by, since no shell reports its own loading: it stays.
- * @returns Bad where over at least 200 visits it failed over twice as often.
+ * Compares a canary with the stable version beside it.
+ * A canary of the shell has no visits, since no shell reports its own loading, so it stays.
+ * @returns Bad if, over at least 200 visits, the canary failed more than twice as often.
  */
 export function judge({ list, remote, counts }: judge.Parameters): Verdict {
   const { version, canary } = remoteOf(list, remote)

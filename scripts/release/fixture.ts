@@ -5,7 +5,7 @@ import type { ReleasedVersion, ReleaseList } from '../../shell/src/release/Relea
 import { makeFolder } from '../fixtures/makeFolder'
 import { runRelease } from './cli'
 
-/** Bytes that cannot be guessed nor packed, and are the same in every run. */
+/** Unguessable and incompressible bytes, the same in every run. */
 export const hashOfText = (text: string): string =>
   `sha256-${createHash('sha256').update(text).digest('base64')}`
 
@@ -17,9 +17,9 @@ const contentOf = (file: string, mark = '') =>
   `${file.endsWith('remoteEntry.js') ? `export const runtime='${runtime}';` : ''}export const file = '${file}${mark}'`
 
 /**
- * A list of small files, as a build would make it.
- * @param versions By remote; the shell is always among them.
- * @param marks What makes the files of a remote other bytes.
+ * A list of small files, as a build makes it.
+ * @param versions Versions by remote; the shell is always included.
+ * @param marks Texts that change the bytes of a remote's files.
  */
 export function makeList(
   versions: Readonly<Record<string, string>>,
@@ -70,7 +70,7 @@ function writeBuild(root: string, list: ReleaseList, { marks = {} }: Make = {}):
   write(at('release.json'), JSON.stringify(list))
 }
 
-/** A workspace of its own, with a build of mf-account in it and the commands to run on it. */
+/** A separate workspace with a build of mf-account, and the commands to run there. */
 export function startWorkspace({ version = '1.0.0' } = {}) {
   const root = makeFolder()
   const env: Record<string, string> = {}

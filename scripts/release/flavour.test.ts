@@ -10,7 +10,7 @@ const put = (file: string, text: string) => {
   writeFileSync(file, text)
 }
 
-/** A workspace whose build holds a development flavour of the shell, as `pnpm build` leaves it. */
+/** A workspace whose build contains the shell's development flavour, as `pnpm build` leaves it. */
 function setUp() {
   const workspace = startWorkspace()
   const buildFlavour = (shell = '1.0.0') => {
@@ -112,7 +112,7 @@ describe('writeFlavour', () => {
     await run()
     const key = readKey(at('key.pem'))
     expect(key.hasSigned(readDev(), 'development')).toBe(true)
-    // Even without its mark no page accepts it as a release [FED-08: two kinds of signatures].
+    // Even without the `development` mark no page accepts the list as a release [FED-08: two kinds of signatures].
     expect(key.hasSigned(readDev())).toBe(false)
     const { development: _, ...other } = readDev()
     expect(key.hasSigned(other)).toBe(false)

@@ -7,13 +7,13 @@ import { readCopy } from './readList'
 
 const file = 'release.dev.json'
 
-/** What stands on screen first is asked for at once; the entry holds the other chunks to their hashes, as any does. */
+/** The first screen's files are preloaded; the entry checks the other chunks' hashes, as every entry does. */
 const first = /^(react|core|modal|en)\..*\.js$/
 
 /**
- * Lists the development flavour of the shell that a release serves: the shell alone.
- * @param folder The release's.
- * @returns Undefined where the version has none.
+ * Makes the list of the development flavour of a release's shell; the list contains only the shell.
+ * @param folder The release's folder.
+ * @returns Undefined if the version has no flavour.
  */
 export function flavourOf(
   folder: string,
@@ -22,7 +22,7 @@ export function flavourOf(
   const { shell } = remotes
   const path = shell && `shell/${shell.version}/dev`
   if (!path || !existsSync(join(folder, path, 'remoteEntry.js'))) return undefined
-  // It lies where the shell lies, perhaps on an origin of its own.
+  // The flavour lies beside the shell, perhaps on another origin.
   const base = shell.entry.slice(0, -`shell/${shell.version}/remoteEntry.js`.length)
   const names = readdirSync(join(folder, path)).filter((name) => first.test(name))
   const [entry = '', ...preload] = ['remoteEntry.js', ...names.toSorted()].map((name) => `${path}/${name}`)
@@ -37,7 +37,7 @@ export function flavourOf(
   }
 }
 
-/** Writes that list beside the release's own, which it follows when the shell is replaced or rolled back. */
+/** Writes that list beside the release's own list, and again when the shell is replaced or rolled back. */
 export function writeFlavour(folder: string, flavour: ReleaseList | undefined): void {
   if (flavour) replaceFile(join(folder, file), JSON.stringify(flavour))
   else rmSync(join(folder, file), { force: true })
@@ -49,8 +49,8 @@ const isTrusted = (prover: Prover, kept: ReleaseList) =>
 const keptAs = (out: string, version: string) => join(out, 'history/dev', `${version}.json`)
 
 /**
- * Keeps the flavour of a shell that is taken over from a build: its hashes are taken once, from what was built, and
- * never from what then lies on a server. Signed where lists are, as what it is: no page takes it for a release.
+ * Stores the flavour's list when a shell is copied from a build: its hashes come once from the build's files, never
+ * from files on a server. If lists are signed, its signature is for development, so no page accepts it as a release.
  */
 export function keepFlavour(from: string, built: ReleaseList, prover: Prover): void {
   const {
@@ -67,7 +67,7 @@ export function keepFlavour(from: string, built: ReleaseList, prover: Prover): v
   replaceFile(keptAs(out, shell.version), JSON.stringify(lead ? lead.sign(kept, 'development') : kept))
 }
 
-/** @returns The flavour of the shell that a list serves, as it was kept; signed where that list is. */
+/** @returns The stored list of the flavour of a list's shell; signed if that list is signed. */
 export function keptFlavour({ remotes, sequence }: ReleaseList, prover: Prover): ReleaseList | undefined {
   const { shell } = remotes
   const path = shell && keptAs(prover.out, shell.version)

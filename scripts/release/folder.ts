@@ -24,7 +24,7 @@ const filesUnder = (folder: string): string[] =>
     .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
     .sort()
 
-/** @returns The file in which two folders differ, if any: other bytes, or only in one of them. */
+/** @returns A file that differs between two folders, if any: it has other bytes, or exists in one of them. */
 function differenceOf(one: string, other: string): string | undefined {
   const names = new Set([...filesUnder(one), ...filesUnder(other)])
   return [...names].find((name) => {
@@ -33,10 +33,10 @@ function differenceOf(one: string, other: string): string | undefined {
   })
 }
 
-/** `runtime` is the address that the list gives for it. */
+/** `runtime` is the runtime's address in the list. */
 type Shipped = { readonly remote: string; readonly version: string; readonly runtime: string }
 
-/** Else the entry would be handed another runtime than the one it was built with. */
+/** Otherwise the entry would get a runtime other than the one of its build. */
 function mustBeBuiltWith(entry: string, runtime: string): void {
   const name = basename(runtime)
   if (!existsSync(entry) || !readFileSync(entry, 'utf8').includes(name))
@@ -45,7 +45,7 @@ function mustBeBuiltWith(entry: string, runtime: string): void {
 
 /**
  * Copies built versions and their runtime into the release folder. The folder of a version is written once.
- * @throws {ReleaseError} One was released before with other bytes; then none is copied.
+ * @throws {ReleaseError} A version was released before with other bytes; then nothing is copied.
  */
 export function copyVersions({ from, out, shipped }: copyVersions.Parameters): void {
   const waiting = shipped.filter(({ remote, version, runtime }) => {
@@ -60,7 +60,7 @@ export function copyVersions({ from, out, shipped }: copyVersions.Parameters): v
     return !existsSync(target)
   })
   const runtimes = filesUnder(join(from, 'rt'))
-  // The name of a runtime holds its hash, so no two are alike by name alone.
+  // A runtime's name contains its hash, so different runtimes have different names.
   for (const name of runtimes) {
     const [built, released] = [join(from, 'rt', name), join(out, 'rt', name)]
     if (existsSync(released) && !readFileSync(built).equals(readFileSync(released)))
@@ -68,7 +68,7 @@ export function copyVersions({ from, out, shipped }: copyVersions.Parameters): v
   }
   for (const { remote, version } of waiting) {
     const target = join(out, remote, version)
-    // Copied aside first: a copy that breaks off must not pass for a version.
+    // Copy to a temporary folder first: an interrupted copy must not pass for a version.
     rmSync(`${target}.part`, { recursive: true, force: true })
     cpSync(join(from, remote, version), `${target}.part`, { recursive: true })
     renameSync(`${target}.part`, target)
@@ -83,8 +83,8 @@ export declare namespace copyVersions {
 const isElsewhere = (file: string) => /^[a-z]+:/i.test(file)
 
 /**
- * @param last What it names was looked at before: an emergency must not wait for files it has nothing to do with.
- * @throws {ReleaseError} A file that the list names is not in the folder, or not with its bytes.
+ * @param last Its files were checked before: an emergency must not wait for unrelated files.
+ * @throws {ReleaseError} A file of the list is missing in the folder, or has other bytes.
  */
 export function mustHold({ out, list, last }: mustHold.Parameters): void {
   for (const file of Object.values(list.remotes).flatMap((x) => servedOf(x).flatMap(filesOf))) {
@@ -101,11 +101,11 @@ export declare namespace mustHold {
 }
 
 /**
- * Writes the list. Its place in the history is taken first: of two releases made at once one takes it, and the other
- * changes nothing. The list itself comes last: a reader of the folder sees the old release or the whole new one.
- * What asks for it by name comes after it.
- * Each key also signs a list of its own, `release.<id>.json`, for hosts that hold that key.
- * @param besides Writes what goes with the list. @returns Writes what comes after it.
+ * Writes the list. First takes the list's place in the history: of two simultaneous releases one takes the place, and
+ * the other changes nothing. Writes the list itself last: a reader of the folder sees the old release or the whole new
+ * one. Files that request the list by name come after the list.
+ * Each key also signs a separate list, `release.<id>.json`, for hosts that have that key.
+ * @param besides Writes the files that go with the list. @returns Writes the files that come after the list.
  * @throws {ReleaseError} Another release took the sequence meanwhile.
  */
 export function writeList({ out, list, keys, besides }: writeList.Parameters): void {
@@ -117,7 +117,7 @@ export function writeList({ out, list, keys, besides }: writeList.Parameters): v
   try {
     after = besides()
   } catch (error) {
-    // No list of it was served: the next try may have its place.
+    // This list was never served: the next try may take its place.
     rmSync(place)
     throw error
   }
@@ -130,7 +130,7 @@ export declare namespace writeList {
   type Parameters = { out: string; list: ReleaseList; keys: readonly ReleaseKey[]; besides(): () => void }
 }
 
-/** @returns The keys whose own list was not there, or was another one. */
+/** @returns The keys whose own list was missing or different. */
 export function writeOwnLists({ out, list, keys }: writeOwnLists.Parameters): ReleaseKey[] {
   return keys.filter((key) => {
     const [file, text] = [join(out, `release.${key.id}.json`), JSON.stringify(key.sign(list))]
@@ -144,7 +144,7 @@ export declare namespace writeOwnLists {
   type Parameters = { out: string; list: ReleaseList; keys: readonly ReleaseKey[] }
 }
 
-/** @returns Whether the file is this writer's: it was not there before. */
+/** @returns True if this writer made the file: it did not exist before. */
 function hasTaken(file: string, text: string): boolean {
   try {
     writeFileSync(file, text, { flag: 'wx' })
@@ -155,7 +155,7 @@ function hasTaken(file: string, text: string): boolean {
   }
 }
 
-/** In one step: no reader ever sees half a file. */
+/** Replaces a file in one step, so that no reader sees half a file. */
 export function replaceFile(file: string, text: string): void {
   writeFileSync(`${file}.part`, text)
   renameSync(`${file}.part`, file)

@@ -7,10 +7,10 @@ import { servedOf } from './list'
 import { hashedName } from './loaders'
 import { ReleaseError } from './ReleaseError'
 
-/** What a page's import map calls them by: an address on https, a local one, or a path of the page's own server. */
+/** The addresses that a page's import map may use: https, a local address, or a path of the page's own server. */
 const isAddress = (text: string) => /^(https:\/\/[^/]+\/|http:\/\/localhost\b|\/)(.*\/)?$/.test(text)
 
-/** The loaders that are modules, by their hash, and the checker they ask for. */
+/** The loaders that are modules, by their hashed names, and their checker. */
 function loadersIn(out: string): string[] {
   const names = ['loader', 'loader.static'].filter((name) => existsSync(join(out, `${name}.js`)))
   return names.flatMap((name) => {
@@ -19,7 +19,7 @@ function loadersIn(out: string): string[] {
   })
 }
 
-/** Where each file of a folder's release is served, and where it lies: a remote of another origin lies here too. */
+/** The address and the path of each file of a release; files of a remote on another origin are in the folder too. */
 function addressesOf(out: string, list: ReleaseList): [address: string, path: string][] {
   const versions = Object.entries(list.remotes).flatMap(([remote, served]) =>
     servedOf(served).flatMap(({ version, entry, runtime }) => {
@@ -38,9 +38,9 @@ function addressesOf(out: string, list: ReleaseList): [address: string, path: st
 
 /**
  * `pnpm release importmap`: writes `importmap.json`, the hash of every file that a page of this release may import. A
- * page that has it in its HTML runs these bytes and no others.
- * @param address Where the folder is served.
- * @throws {ReleaseError} The address is not known, or a file is missing or changed.
+ * page with this map in its HTML runs only these bytes.
+ * @param address The folder's public address.
+ * @throws {ReleaseError} The address is unknown, or a file is missing or changed.
  */
 export function runImportMap(desk: Desk, address = ''): void {
   if (!isAddress(address))

@@ -4,10 +4,10 @@ import { ReleaseError } from './ReleaseError'
 
 type Hashes = ReleaseList['integrity']
 
-/** One version of a remote, with the hashes its files are held to. */
+/** One version of a remote, with the required hashes of its files. */
 export type Shipment = { readonly version: ReleasedVersion; readonly hashes: Hashes }
 
-/** @returns The remote as the list has it. @throws {ReleaseError} The list does not know it. */
+/** @returns The list's entry for the remote. @throws {ReleaseError} The list has no such remote. */
 export function remoteOf(list: ReleaseList, remote: string): ReleasedRemote {
   const found = Object.hasOwn(list.remotes, remote) ? list.remotes[remote] : undefined
   const known = Object.keys(list.remotes).join(', ')
@@ -27,8 +27,8 @@ export const servedOf = ({ canary, ...stable }: ReleasedRemote): readonly Releas
   canary ? [stable, canary] : [stable]
 
 /**
- * Puts a remote in its place and raises the sequence; what no version serves any more loses its hash.
- * @throws {ReleaseError} A file was released before under this address with other bytes.
+ * Replaces a remote and raises the sequence; removes the hashes of files that no version serves any more.
+ * @throws {ReleaseError} A file was released before at this address with other bytes.
  */
 export function withRemote(
   list: ReleaseList,
@@ -56,7 +56,7 @@ type Beside = {
   revoked?: ReleasedRemote['revoked'] | undefined
 }
 
-/** A remote of this stable version, with what stands beside it. */
+/** A remote with this stable version, and the entry's other fields. */
 export const withStable = (version: ReleasedVersion, { canary, revoked }: Beside = {}): ReleasedRemote => ({
   ...version,
   ...(canary && { canary }),

@@ -6,19 +6,19 @@ import { hashOf, replaceFile } from './folder'
 
 const hash8 = (bytes: string | Buffer) => createHash('sha256').update(bytes).digest('hex').slice(0, 8)
 
-/** A loader's name under which it never changes. */
+/** A loader's name with its hash; the file of this name never changes. */
 export const hashedName = (name: string, code: string): string => `${name}.${hash8(code)}.js`
 
-/** Which loaders an edit makes anew: all with its sequence, the one that holds the list, or none. */
+/** The loaders that an edit makes again: all with its sequence, only the one that contains the list, or none. */
 export type Baking = 'all' | 'static' | 'none'
 
 /**
- * Makes the loaders of a folder from its `loader/`, with the checker's name and hash and the release they are of baked
- * in: a list of before that is refused to who never saw this one.
- * Each lies there twice: under its name, which is asked for anew, and under its hash, which never changes and is
- * what a page names that pins the loader itself. The checker has a hash in its name for the same reason: a loader
- * that a browser kept finds the checker it was made with.
- * @returns Puts them under their names, to be called once the list is out: none may ask for a list that is yet to come.
+ * Makes a folder's loaders from its `loader/`. Bakes in the checker's name and hash, and the loaders' own release: they
+ * refuse older lists, even for a first-time visitor.
+ * Writes each loader twice: under its plain name, which browsers revalidate, and under a name with its hash, whose file
+ * never changes, for pages that pin the loader itself. The checker's name contains a hash for the same reason: a cached
+ * loader finds the checker of its own release.
+ * @returns Writes the plain names. Call this after the list is written: no loader may request a future list.
  */
 export function bakeLoaders(folder: string, list: ReleaseList, baking: Baking = 'all'): () => void {
   if (baking === 'none') return () => {}
@@ -26,7 +26,7 @@ export function bakeLoaders(folder: string, list: ReleaseList, baking: Baking = 
   const read = (file: string) => readFileSync(source(file), 'utf8')
   const checker = `check.${hash8(readFileSync(source('check.js')))}.js`
   cpSync(source('check.js'), join(folder, checker))
-  // The shorter hash: it stands in the loader, where every byte is paid by every page.
+  // Use the shorter hash: every page loads every byte of the loader.
   const check = JSON.stringify([checker, hashOf(source('check.js'), 'sha256')])
   const origin = JSON.stringify([list.sequence, list.channel].filter(Boolean))
   const files: [string, string][] = []
@@ -46,18 +46,18 @@ export function bakeLoaders(folder: string, list: ReleaseList, baking: Baking = 
   bake('loader.static', small, { release: JSON.stringify(list) })
   if (baking === 'static') return name
   bake('loader', small)
-  // Where a bundle is in the end it does not know: what the page names is relative to the page.
+  // A bundle does not know its own address, so a relative release is relative to the page.
   bake('loader.npm', read('loader.npm.js'), { here: 'globalThis.document?.baseURI' })
-  // A build of before has none.
+  // Older builds have no types.
   if (existsSync(source('loader.npm.d.ts'))) files.push(['loader.npm.d.ts', read('loader.npm.d.ts')])
   bake('loader.classic', toClassic(small), {
-    // Of the document's own kind: markup of the page (`<img name=currentScript>`) would stand before it.
+    // Read the prototype's property: the page's markup (`<img name=currentScript>`) could hide it on the document.
     here: 'globalThis.document&&Reflect.get(Document.prototype,"currentScript",document)?.src',
   })
   return name
 }
 
-/** Takes over the loaders of a build, to be baked here. */
+/** Copies the loaders of a build, to be baked here. */
 export function copyLoaders(from: string, out: string): void {
   mkdirSync(out, { recursive: true })
   cpSync(join(from, 'loader'), join(out, 'loader'), { recursive: true })
@@ -65,7 +65,7 @@ export function copyLoaders(from: string, out: string): void {
 
 export const hasLoaders = (folder: string): boolean => existsSync(join(folder, 'loader/loader.js'))
 
-/** The module as a script that leaves `Foyer.createFoyer` on the page. */
+/** Converts the module to a script that sets `Foyer.createFoyer` on the page. */
 function toClassic(module: string): string {
   const [, body, name] = /^(.*)export\s*\{\s*(\w+) as createFoyer\s*\};?\s*$/s.exec(module) ?? []
   if (!name) throw new Error('The loader does not export createFoyer as expected')

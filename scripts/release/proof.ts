@@ -4,8 +4,8 @@ import { ReleaseError } from './ReleaseError'
 import { readHistory } from './readList'
 import type { PublicReleaseKey, ReleaseKey } from './sign'
 
-// Whoever can write the folder must not get a signature for it: what a command takes over from the folder into the list
-// that it signs is proven first.
+// A person who can write the folder must not get a signature by that: before a command signs data from the folder, it
+// proves that data.
 
 /** The keys that prove the lists of a folder. */
 export type Prover = {
@@ -14,20 +14,20 @@ export type Prover = {
   readonly keys: readonly ReleaseKey[]
   /** Earlier keys: they sign no new lists, but lists that they signed still count. */
   readonly retired: readonly PublicReleaseKey[]
-  /** The last list is taken as it lies: it was never signed, or its key is lost. */
+  /** Accepts the last list unproven: it was never signed, or its key is lost. */
   readonly isNewKey: boolean
   print(line: string): void
 }
 
-/** Whether a key that is named here signed this list. */
+/** True if one of these keys signed this list. */
 export const isProven = (
   { keys, retired }: Prover,
   ...signed: Parameters<PublicReleaseKey['hasSigned']>
 ): boolean => [...keys, ...retired].some((key) => key.hasSigned(...signed))
 
 /**
- * Hosts that check signatures must be able to go on: what was signed stays signed. And what nobody signed is not signed
- * unseen: else taking the signature away would be enough to have any list signed.
+ * A signed list needs a signed successor, or hosts that check signatures would stop. An unsigned list is not signed
+ * unseen: otherwise an attacker could remove the signature and get any list signed.
  * @throws {ReleaseError}
  */
 export function mustBeProven(last: ReleaseList, prover: Prover): void {
@@ -44,7 +44,7 @@ export function mustBeProven(last: ReleaseList, prover: Prover): void {
     )
 }
 
-/** The lists before the last one. Once lists are signed, entries and hashes come out of signed ones alone. */
+/** The lists before the last one. Once lists are signed, entries and hashes come only from signed lists. */
 export function pastOf(last: ReleaseList, prover: Prover): Past {
   const seen = readHistory(prover.out)
   if (!last.signature && prover.keys.length === 0) return { list: last, history: seen, seen }

@@ -4,7 +4,7 @@ import type { ReleaseList } from '../../shell/src/release/ReleaseList'
 import { readReleaseList } from '../../shell/src/release/readReleaseList'
 import { ReleaseError } from './ReleaseError'
 
-/** Checked as the shell checks it, so that what is published is what it takes. Nothing is asked of this address. */
+/** The address for the shell's own check, so that the shell accepts every published list. It gets no request. */
 const anyBase = 'https://release.invalid/release.json'
 
 type Parsed = { list: ReleaseList; why?: undefined } | { list?: undefined; why: string }
@@ -13,7 +13,7 @@ function check(list: unknown): Parsed {
   try {
     return { list: readReleaseList(list, anyBase) }
   } catch (error) {
-    // Outside a page there is no origin that plain http or a development list would be for.
+    // Outside a page there is no loopback origin, for which plain http or a development list would be allowed.
     if (error instanceof ReferenceError) return { why: 'it is for one machine alone, not for visitors' }
     return { why: error instanceof Error ? error.message : String(error) }
   }
@@ -27,7 +27,7 @@ function parse(file: string): Parsed {
   }
 }
 
-/** @returns Undefined where it is broken. */
+/** @returns Undefined for a broken list. */
 export const readCopy = (file: string): ReleaseList | undefined => parse(file).list
 
 /** @throws {ReleaseError} The shell would refuse this list. */
@@ -43,20 +43,20 @@ const sequencesOf = (folder: string): number[] =>
         .sort((a, b) => a - b)
     : []
 
-/** @returns Every list the folder ever served, the oldest first; without those that today's shell would refuse. */
+/** @returns Every list that the folder served, the oldest first; without lists that today's shell refuses. */
 export const readHistory = (out: string): readonly ReleaseList[] =>
   sequencesOf(join(out, 'history')).flatMap(
     (sequence) => parse(join(out, 'history', `${sequence}.json`)).list ?? [],
   )
 
-/** @returns The highest sequence the folder ever served, 0 for none. */
+/** @returns The highest sequence that the folder served; 0 if it served none. */
 const newestOf = (out: string): number => sequencesOf(join(out, 'history')).at(-1) ?? 0
 
 /**
  * Reads the list that a release folder serves.
  * @returns Undefined in a folder that holds no release.
- * @throws {ReleaseError} The list is broken, gone, or older than what was served: browsers that saw the newer one would
- * refuse it, and what was revoked since would run again. Names the copy that mends it.
+ * @throws {ReleaseError} The list is broken, missing, or older than a served one: browsers that saw the newer list
+ * would refuse it, and versions revoked since would run again. Names the copy that mends it.
  */
 export function readLast(out: string): ReleaseList | undefined {
   const newest = newestOf(out)
@@ -74,7 +74,7 @@ export const hasBuild = (from: string): boolean => existsSync(join(from, 'releas
 const isFields = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
-/** Alone, a team builds no shell: its list is read as one that has the remote's own files for it. */
+/** A team with one remote builds no shell: its list is read with the remote's own files in the shell's place. */
 function readAlone(file: string): Parsed {
   try {
     const list: unknown = JSON.parse(readFileSync(file, 'utf8'))
@@ -89,7 +89,7 @@ function readAlone(file: string): Parsed {
   }
 }
 
-/** Reads what `pnpm build`, or `foyer-remote build` in a remote's own folder, left. */
+/** Reads the output of `pnpm build`, or of `foyer-remote build` in a remote's own folder. */
 export function readBuild(from: string): ReleaseList {
   const file = join(from, 'release.json')
   if (!hasBuild(from)) throw new ReleaseError(`${from} holds no build: run pnpm build first`)

@@ -8,13 +8,13 @@ const daySeconds = 86_400
 const start = Date.UTC(2026, 10, 22) / 1000
 const setDay = (day: number) => rs.spyOn(Date, 'now').mockReturnValue((start + day * daySeconds) * 1000)
 
-/** A workspace whose lists are signed, on the day 0. */
+/** A workspace with signed lists, on day 0. */
 async function setUp() {
   setDay(0)
   const workspace = startWorkspace()
   await workspace.run('key', 'key.pem')
   workspace.env.FOYER_RELEASE_KEY = workspace.at('key.pem')
-  /** The release that a loader of the folder was made for. */
+  /** The release that a loader of the folder belongs to. */
   const originOf = (file: string) =>
     /\[(?:\d+)(?:,"[^"]*")?\](?=, ?(?:import|globalThis))/.exec(workspace.read(file))?.[0]
   return { ...workspace, originOf }
@@ -27,7 +27,7 @@ describe('what a list says of itself', () => {
     const { at, list, run } = await setUp()
     expect(await run()).toContain('\n  until 2026-12-22; pnpm release renew signs it anew\n')
     expect(list()).toMatchObject({ channel: 'main', issued: start, expires: start + 30 * daySeconds })
-    // Both stand under the signature.
+    // The signature covers both.
     const key = readKey(at('key.pem'))
     expect(key.hasSigned(list())).toBe(true)
     for (const change of [{ expires: start + 99 * daySeconds }, { issued: start - 1 }, { channel: 'beta' }])

@@ -145,7 +145,7 @@ describe('a signed release', () => {
       expect(await world.run('revoke', 'mf-account', '1.1.0')).toContain('Not returned to')
     })
 
-    /** Two signed releases of mf-account; then someone without the key writes the first one's copy anew. */
+    /** Two signed releases of mf-account; then an attacker without the key changes the first one's copy. */
     const attack = async (change: (list: ReleaseList) => ReleaseList) => {
       const world = startWorkspace()
       const { key } = await signed(world)
@@ -188,7 +188,7 @@ describe('a signed release', () => {
     test('error: nor what was never signed, unless no list is', async () => {
       const { world } = await attack(({ signature: _, ...list }) => list)
       expect(await world.run('rollback', 'mf-account')).toContain(passedOver)
-      // Its version can be revoked all the same: a name that is marked runs nothing.
+      // Its version can still be revoked: a revoked name runs no code.
       expect(await world.run('revoke', 'mf-account', '1.0.0')).toContain(
         'Not returned to, since no key named here signed it: release 1\nRelease 3',
       )

@@ -12,17 +12,17 @@ import { delimiter } from 'node:path'
 import type { ReleaseList } from '../../shell/src/release/ReleaseList'
 import { ReleaseError } from './ReleaseError'
 
-/** The purpose of a signature: one for a development list does not count for a release, and vice versa. */
+/** A signature's purpose: a signature for a development list does not count for a release, and vice versa. */
 type Purpose = 'release' | 'development'
 
-/** The half that anyone may know: it proves lists. `publicKey` is what a host passes as `releaseKey`. */
+/** A key's public half, which proves lists. A host passes `publicKey` as `releaseKey`. */
 export type PublicReleaseKey = {
   readonly publicKey: string
-  /** Whether this key signed the list as it is. */
+  /** True if this key signed the list in its present form. */
   hasSigned(list: ReleaseList, purpose?: Purpose): boolean
 }
 
-/** Signs lists. `id` stands in the name of the list it signs. */
+/** Signs lists. `id` is part of the name of the list that the key signs. */
 export type ReleaseKey = PublicReleaseKey & {
   readonly id: string
   sign(list: ReleaseList, purpose?: Purpose): ReleaseList
@@ -34,7 +34,7 @@ function publicKeyOf(key: KeyObject): string {
   return Buffer.from(x, 'base64url').toString('base64')
 }
 
-/** The bytes under a signature: the list as it is written, without its signature; a development list under its title. */
+/** The bytes that a signature covers: the list's text without its signature; for a development list after a title. */
 const signedPart = ({ signature: _, ...list }: ReleaseList, purpose: Purpose) =>
   Buffer.from(`${purpose === 'development' ? 'Foyer development list\n' : ''}${JSON.stringify(list)}`)
 
@@ -65,13 +65,13 @@ export function readKey(file: string): ReleaseKey {
   return asReleaseKey(key)
 }
 
-/** Keys named as `FOYER_RELEASE_KEY` names them: one file, or more of them as in PATH. The first one leads. */
+/** Reads the keys of `FOYER_RELEASE_KEY`: one file, or several separated as in PATH. The first key leads. */
 export const readKeys = (files = ''): readonly ReleaseKey[] =>
   files.split(delimiter).filter(Boolean).map(readKey)
 
 /**
- * Reads the public half of a key that signs no more, as hosts passed it.
- * @throws {ReleaseError} Not the 32 bytes of one, in base64.
+ * Reads the public half of a retired key, as hosts pass it.
+ * @throws {ReleaseError} The text is not the base64 of a key's 32 bytes.
  */
 export function readPublicKey(publicKey: string): PublicReleaseKey {
   const bytes = Buffer.from(publicKey, 'base64')
@@ -85,7 +85,7 @@ export function readPublicKey(publicKey: string): PublicReleaseKey {
   return asPublicKey(key, publicKey)
 }
 
-/** Makes a key in a file of its own, for its owner's eyes. @throws {ReleaseError} It is there already, or cannot be. */
+/** Writes a new key to a file that only its owner can read. @throws {ReleaseError} It exists, or cannot be written. */
 export function makeKey(file: string): ReleaseKey {
   const { privateKey } = generateKeyPairSync('ed25519')
   const pem = privateKey.export({ type: 'pkcs8', format: 'pem' })

@@ -26,7 +26,7 @@ const views = { 'mf-connect': 'Connect', 'mf-account': 'Account' } as const
 type Name = keyof typeof views
 const names = ['mf-connect', 'mf-account'] as const
 
-/** A list of both remotes with a canary each, whose views are real names. */
+/** A list of both remotes with a canary each; the views' names are real. */
 function makeSimulated(shares: Record<Name, number>): ReleaseList {
   const versions = (version: string) => Object.fromEntries(names.map((name) => [name, version]))
   const [stable, next] = [makeList(versions('1.0.0')), makeList(versions('1.1.0'))]
@@ -58,8 +58,8 @@ const manifestOf = (name: Name, isBroken: boolean) => ({
 type Fate = 'works' | 'does not load' | 'its view does not load'
 
 /**
- * One visitor looks at both views, in the shell's own state and loading, and tries again once where one fails.
- * @returns What their browser posts to the analytics service, once it has posted as much as happened.
+ * One visitor opens both views, with the shell's own state and loading code, and tries a failed view once more.
+ * @returns The browser's posts to the analytics service, once every event was posted.
  */
 async function visit({
   release,
@@ -113,7 +113,7 @@ async function visit({
   return posted
 }
 
-/** Sends what was posted to the sink of the sandbox. @returns Its records, as it stored them. */
+/** Sends the posts to the sandbox's sink. @returns The sink's stored records. */
 async function store(posted: readonly Request[]): Promise<readonly unknown[]> {
   const sink = createAnalytics(createProjects())
   for (const request of posted) await sink.request(request)
@@ -121,14 +121,14 @@ async function store(posted: readonly Request[]): Promise<readonly unknown[]> {
   return events
 }
 
-/** How often each version fails: the canary of mf-account four times as often as the one before it. */
+/** Each version's rate of failures: mf-account's canary fails four times as often as the version before. */
 const failing: Readonly<Record<Name, Readonly<Record<string, number>>>> = {
   'mf-connect': { '1.0.0': 0.02, '1.1.0': 0.02 },
   'mf-account': { '1.0.0': 0.02, '1.1.0': 0.08 },
 }
 
 const batchSize = 500
-/** Seconds of work on an idle machine; a busy one may take minutes. */
+/** The test takes seconds on an idle machine, but may take minutes on a busy one. */
 const limitMs = 300_000
 
 describe('10,000 visitors', () => {
@@ -149,7 +149,7 @@ describe('10,000 visitors', () => {
         return releases.filter(isChosen).length
       }
       const [ofConnect, ofAccount] = [chosen('mf-connect'), chosen('mf-account')]
-      // Five standard deviations to either side of a tenth, and of a fifth.
+      // Five standard deviations around a tenth, and around a fifth.
       expect(Math.abs(ofConnect - 1000)).toBeLessThan(150)
       expect(Math.abs(ofAccount - 2000)).toBeLessThan(200)
 

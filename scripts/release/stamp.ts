@@ -4,7 +4,7 @@ import type { ReleaseKey } from './sign'
 
 /** A list's channel, lifetime and signing keys. */
 export type Stamp = {
-  /** Undefined: the last list's, or the usual one. */
+  /** Undefined: the last list's channel, or the usual one. */
   readonly channel: string | undefined
   readonly expiresDays: number
   readonly keys: readonly ReleaseKey[]
@@ -13,14 +13,14 @@ export type Stamp = {
 const usualChannel = 'main'
 const daySeconds = 86_400
 
-/** @throws {ReleaseError} Not a name that fits into an option. */
+/** @throws {ReleaseError} The text is not a channel name. */
 export function readChannel(name: string | undefined): string | undefined {
   if (name !== undefined && !/^[a-z\d][a-z\d-]{0,31}$/.test(name))
     throw new ReleaseError(`--channel is a name of small letters, digits and dashes, not "${name}"`)
   return name
 }
 
-/** @throws {ReleaseError} Not a time that a list may count for. */
+/** @throws {ReleaseError} The text is not an allowed lifetime of a list. */
 export function readDays(text: string): number {
   const days = Number(text)
   if (!/^\d+$/.test(text) || days < 1 || days > 365)
@@ -29,7 +29,7 @@ export function readDays(text: string): number {
 }
 
 /**
- * The name of a folder's channel stays: every loader that was released from it asks for that one.
+ * A folder's channel name never changes: every released loader of the folder expects it.
  * @throws {ReleaseError}
  */
 export function mustBeChannel(last: ReleaseList, { channel }: Pick<Stamp, 'channel'>): void {
@@ -39,7 +39,7 @@ export function mustBeChannel(last: ReleaseList, { channel }: Pick<Stamp, 'chann
     )
 }
 
-/** Whether a list lacks what today's loaders hold it to. */
+/** True if a list lacks fields that today's loaders require. */
 export const isUnstamped = ({ channel, expires }: ReleaseList, { keys }: Pick<Stamp, 'keys'>): boolean =>
   channel === undefined || (keys.length > 0 && expires === undefined)
 

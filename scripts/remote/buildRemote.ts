@@ -10,8 +10,8 @@ import type { Remote } from './readRemote'
 
 /**
  * Builds one remote for production, with the runtime it imports and the list that `pnpm release` reads beside it.
- * @returns Where it lies.
- * @throws {RemoteError} It does not compile. @throws {Error} It bundles what the shell provides.
+ * @returns The folder of the build.
+ * @throws {RemoteError} The remote does not compile. @throws {Error} It bundles modules that the shell provides.
  */
 export async function buildRemote(
   remote: Remote,

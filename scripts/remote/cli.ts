@@ -1,4 +1,4 @@
-// `foyer-remote`: what a team does with its one remote, in its own folder.
+// `foyer-remote`: a team's commands for its one remote, in the remote's own folder.
 import { buildRemote } from './buildRemote'
 import { describeReady } from './describeReady'
 import { RemoteError } from './RemoteError'

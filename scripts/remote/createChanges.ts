@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 import type { Compiler } from '@rspack/core'
 
 /**
- * Tells every page that listens which build it is, and each one after it, as server-sent events.
+ * Sends the hash of the present build, and of each later build, to every listening page as server-sent events.
  * A failed build is not reported: the page keeps its current view.
  */
 export function createChanges(compiler: Pick<Compiler, 'hooks'>) {

@@ -1,6 +1,6 @@
 import type { Remote } from './readRemote'
 
-/** A host page to try the remote in, for teams without one; `?options={…}` are those of `createFoyer`. */
+/** A host page for teams without one, to try the remote in; `?options={…}` are the options of `createFoyer`. */
 export const hostPage = ({ name, views }: Remote): string => `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">

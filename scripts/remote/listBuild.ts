@@ -4,7 +4,7 @@ import type { ReleaseList } from '../../shell/src/release/ReleaseList'
 import { hashOf } from '../release/folder'
 import type { Remote } from './readRemote'
 
-/** @returns What `pnpm release --from <outDir> --only <remote>` reads of a remote that was built alone. */
+/** @returns The list of a remote's own build, for `pnpm release --from <outDir> --only <remote>`. */
 export function listBuild(remote: Remote, outDir: string): ReleaseList {
   const { name, version, contract, flags, views } = remote
   const [entry, runtime] = [`${containerPath(remote)}/remoteEntry.js`, runtimeFile(outDir)]

@@ -96,7 +96,7 @@ describe('makeList', () => {
     expect(make(1)).not.toThrow()
     expect(make(3)).toThrow(`mf-account has contract 3; the shell of ${url} knows 2 and 1`)
     expect(make(0)).toThrow('has contract 0')
-    // Before the first contract there was none.
+    // The first contract has no predecessor.
     const first = { ...list, remotes: { ...list.remotes, shell: { ...versionOf('shell'), contract: 1 } } }
     expect(() => makeList({ deployed: { ...deployed, list: first }, remote, entry })).toThrow(/knows 1$/)
   })

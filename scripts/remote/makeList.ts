@@ -16,13 +16,13 @@ const mapFiles = <version extends ReleasedVersion>(
 
 /**
  * Makes the list of one remote's development server: the deployed one with that remote replaced.
- * The rest keeps its hashes. The remote has none, which only a `development` list may, and only on a loopback page.
- * @param entry Where the remote is served.
+ * The rest keeps its hashes. The remote has no hashes: that is allowed only in a `development` list on a loopback page.
+ * @param entry The address of the remote's entry.
  * @throws {RemoteError} The deployed shell does not know the remote's contract.
  */
 export function makeList({ deployed, remote, entry }: makeList.Parameters): ReleaseList {
   const { url, list, dev } = deployed
-  // A shell knows its own contract and the one before.
+  // A shell supports its own contract and the previous one.
   const newest = list.remotes.shell?.contract ?? 1
   const known = [newest, newest - 1].filter((contract) => contract > 0)
   if (!known.includes(remote.contract))
@@ -43,7 +43,7 @@ export function makeList({ deployed, remote, entry }: makeList.Parameters): Rele
     if (name === remote.name) continue
     remotes[name] = {
       ...(name === 'shell' && dev ? keep(dev.shell, dev.integrity) : keep(stable, list.integrity)),
-      // The stable rest alone: what is developed against must not change from visitor to visitor.
+      // Use only stable versions of the rest: a developer's surroundings must not change from visitor to visitor.
       ...(revoked && { revoked }),
     }
   }

@@ -5,9 +5,9 @@ import { type Container, core, type Mode, makeConfig } from '../../rspack.contai
 import { RemoteError } from './RemoteError'
 import type { Remote } from './readRemote'
 
-/** The federation runtime as the release has it: built already, since a remote must bring the very same one. */
+/** The release's federation runtime, already built: a remote must contain exactly the same one. */
 export function runtimeFolder(): string {
-  // In the package it lies with the settings; in the workspace it is built.
+  // In the package the runtime lies beside the settings; in the workspace a build makes it.
   const folder = [join(core, 'rt'), join(dirname(core), 'dist/rt')].find((path) => existsSync(path))
   if (!folder) throw new RemoteError('The federation runtime is not built yet: run pnpm build first')
   return folder
@@ -23,13 +23,13 @@ const toContainer = ({ name, version, folder }: Remote): Container => ({
   exposes: { './manifest': { import: './src/manifest.ts', name: 'manifest' } },
 })
 
-/** For production: it is handed the runtime of the release, which holds its chunks to their hashes. */
+/** For production: the remote uses the release's runtime, which checks its chunks' hashes. */
 export function makeRemoteConfig(remote: Remote, outDir: string): Configuration {
   const [runtime = ''] = readdirSync(runtimeFolder())
   return makeConfig(toContainer(remote), { mode: 'production', outDir, runtime: `../../rt/${runtime}` })
 }
 
-/** For a development server: built again on every change, with the runtime within and no hash. */
+/** For a development server: rebuilt on every change, with its own runtime and without hashes. */
 export function makeServedConfig(remote: Remote, mode: Mode): Configuration {
   const config = makeConfig(toContainer(remote), {
     mode,

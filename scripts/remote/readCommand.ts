@@ -21,7 +21,7 @@ function parse(args: readonly string[]) {
 /**
  * Reads the arguments of `foyer-remote`.
  * @returns Without a command if the user asks for help.
- * @throws {RemoteError} One line: a word or an option that it does not know.
+ * @throws {RemoteError} One line: a word or an option is unknown.
  */
 export function readCommand(args: readonly string[]): readCommand.ReturnType {
   const { values, positionals } = parse(args)

@@ -16,7 +16,7 @@ const flavour = { ...list, remotes: { shell: { ...shell, entry: 'shell/dev/e.js'
 
 type Answer = object | string | number | Error
 
-/** A server with these files; a number is a status, an error no answer at all. */
+/** A server with these files; a number stands for a status, an error for no answer. */
 const fetchOf = (files: Record<string, Answer>) => async (asked: string) => {
   const answer = files[asked.slice('https://cdn.example.com/foyer/'.length)] ?? 404
   if (answer instanceof Error) throw answer

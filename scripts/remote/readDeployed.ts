@@ -1,11 +1,11 @@
 import type { ReleasedVersion, ReleaseList } from '../../shell/src/release/ReleaseList'
 import { RemoteError } from './RemoteError'
 
-/** The rest that a remote is developed against. */
+/** The deployed release against which a remote is developed. */
 export type Deployed = {
   readonly url: string
   readonly list: ReleaseList
-  /** The shell in development mode, where the release has one: with it hot reload keeps what a view holds. */
+  /** The shell in development mode, if the release has one: with it hot reload keeps a view's state. */
   readonly dev: { readonly shell: ReleasedVersion; readonly integrity: ReleaseList['integrity'] } | undefined
 }
 
@@ -13,7 +13,7 @@ const limitMs = 15_000
 
 type Fetch = (url: string, init: { signal: AbortSignal }) => Promise<Response>
 
-/** @returns The answer, or undefined where there is no such file. */
+/** @returns The answer, or undefined if the file does not exist. */
 async function ask(url: string, fetch: Fetch): Promise<Response | undefined> {
   const answer = await fetch(url, { signal: AbortSignal.timeout(limitMs) }).catch((cause) => {
     const why = cause instanceof Error ? (cause.cause instanceof Error ? cause.cause : cause).message : cause
@@ -27,7 +27,7 @@ async function ask(url: string, fetch: Fetch): Promise<Response | undefined> {
 const isFields = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The browser checks a list in full; here it must be one at all. */
+/** Checks only that the value is a list; the browser checks the whole list. */
 function asList(value: unknown, url: string): ReleaseList {
   const isList =
     isFields(value) &&
@@ -55,18 +55,18 @@ async function readList(url: string, fetch: Fetch): Promise<ReleaseList | undefi
 
 /**
  * Reads the list of a deployed release, and the shell's development flavour if it lies beside it.
- * @throws {RemoteError} It is not there, does not answer, or is no release list.
+ * @throws {RemoteError} The address does not answer, has no file, or has no release list.
  */
 export async function readDeployed(url: string, fetch: Fetch = globalThis.fetch): Promise<Deployed> {
   if (!URL.canParse(url)) throw new RemoteError(`--release takes the URL of a release list, not "${url}"`)
   const [list, flavour] = await Promise.all([
     readList(url, fetch),
-    // Hosts answer in many ways for a file that is not there; without it everything still works.
+    // Hosts answer in many ways for a missing file; everything works without this one.
     readList(new URL('release.dev.json', url).href, fetch).catch(() => undefined),
   ])
   if (!list) throw new RemoteError(`${url} is not there (status 404)`)
   const shell = flavour?.remotes.shell
-  // After a rollback of the shell the flavour may be another version's.
+  // After a rollback of the shell the flavour may belong to another version.
   const dev =
     flavour && shell?.version === list.remotes.shell?.version
       ? { shell, integrity: flavour.integrity }
@@ -74,7 +74,7 @@ export async function readDeployed(url: string, fetch: Fetch = globalThis.fetch)
   return { url, list, dev: dev?.shell && { shell: dev.shell, integrity: dev.integrity } }
 }
 
-/** @returns A file that lies beside the list, as a loader does. */
+/** @returns A file beside the list, such as a loader. */
 export async function readBeside(
   { url }: Deployed,
   file: string,

@@ -6,7 +6,7 @@ import { readRemote } from './readRemote'
 
 const account = join(process.cwd(), 'mf-account')
 
-/** A remote's folder of two files; either may be another text. */
+/** A remote's folder of two files; a test may replace the text of either. */
 function makeRemote({ pack, manifest }: { pack?: string; manifest?: string } = {}): string {
   const folder = makeFolder()
   mkdirSync(join(folder, 'src'))

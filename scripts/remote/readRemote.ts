@@ -5,7 +5,7 @@ import type { RemoteManifest, ViewFacts, ViewName } from '../../shared-core/src/
 import type { ReleasedVersion } from '../../shell/src/release/ReleaseList'
 import { RemoteError } from './RemoteError'
 
-/** A remote as its own folder tells of it. */
+/** A remote's facts, from its own folder. */
 export type Remote = {
   readonly name: string
   readonly version: string
@@ -15,7 +15,7 @@ export type Remote = {
   readonly views: ReleasedVersion['views']
 }
 
-/** Views are imported when they are wanted, so the manifest itself runs anywhere. */
+/** A manifest imports its views on demand, so the manifest itself runs anywhere. */
 async function readManifest(file: string) {
   const { code } = await rspack.experiments.swc.transform(readFileSync(file, 'utf8'), {
     jsc: { parser: { syntax: 'typescript', tsx: true }, target: 'es2022' },
@@ -24,15 +24,15 @@ async function readManifest(file: string) {
   const url = `data:text/javascript,${encodeURIComponent(code)}`
   const { manifest } = await import(/* webpackIgnore: true */ url)
   const { name, contract, flags, routes, views } = manifest as RemoteManifest
-  // A title is a key of texts, which come with the remote: the list has no use for it.
+  // A title is the key of a text that comes with the remote: the list does not need it.
   const factsOf = ({ title: _, ...facts }: RemoteManifest['routes'][ViewName]): ViewFacts => facts
   const listed = Object.keys(views).map((view) => [view, factsOf(routes[view as ViewName])] as const)
   return { name, contract, flags, views: Object.fromEntries(listed) }
 }
 
 /**
- * Reads what the list will say of a remote from the two files that say it: `package.json` and `src/manifest.ts`.
- * @throws {RemoteError} The folder holds no remote, or one whose manifest cannot be read alone.
+ * Reads a remote's facts for the list from their two files: `package.json` and `src/manifest.ts`.
+ * @throws {RemoteError} The folder has no remote, or its manifest cannot be read on its own.
  */
 export async function readRemote(folder: string): Promise<Remote> {
   const [pack, source] = [join(folder, 'package.json'), join(folder, 'src/manifest.ts')]

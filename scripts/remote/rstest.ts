@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { defineConfig } from '@rstest/core'
 import { makeTestProject } from '../../rstest.project'
 
-// The unit tests of the remote in whose folder they are run: `rstest run -c …/rstest.js`.
+// Runs the unit tests of the remote in the working folder: `rstest run -c …/rstest.js`.
 const folder = process.cwd()
 const { name } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
 

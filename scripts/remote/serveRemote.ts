@@ -16,9 +16,9 @@ import type { Remote } from './readRemote'
 
 export type RemoteServer = {
   readonly url: string
-  /** How a change reaches the page: in place, or by mounting the remote anew. */
+  /** How a change reaches the page: by a swap in place, or by a new mount of the remote. */
   readonly way: 'hot' | 'remount'
-  /** The remote's name, where its first compile found errors. */
+  /** The remote's name if its first compile found errors. */
   readonly broken: readonly string[]
   close(): Promise<void>
 }
@@ -41,7 +41,7 @@ const headers = { 'access-control-allow-origin': '*' }
 
 type Answer = { readonly type: string; body(): string | Promise<string> }
 
-/** What the origin answers besides the remote's own files. A loader knows its checker by name. */
+/** The origin's answers besides the remote's own files. A loader requests its checker by name. */
 const answerOf = (path: string, answers: Readonly<Record<string, Answer>>, deployed: Deployed) =>
   Object.hasOwn(answers, path)
     ? answers[path]
@@ -74,7 +74,7 @@ export async function serveRemote({ remote, deployed, port }: serveRemote.Parame
   const compiled = firstCompile(compiler)
   const changes = createChanges(compiler)
   const answer = (request: IncomingMessage, response: ServerResponse, next: () => void) => {
-    // Pages of other origins name them too; the server's own `headers` come behind this.
+    // Pages of other origins load these files too; the server adds its own `headers` only later.
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
     const { pathname } = new URL(request.url ?? '/', url)
     if (pathname === '/changes' && way === 'remount') return changes.listen(response)

@@ -5,12 +5,12 @@ import { brotliCompressSync } from 'node:zlib'
 
 const types: Record<string, string> = { '.js': 'text/javascript', '.json': 'application/json' }
 
-/** Not compressed again: packages are compressed already, and an installer unpacks them only once. */
+/** Packages are compressed already, and an installer unpacks only once, so do not compress them again. */
 const isText = (path: string) => !path.endsWith('.tgz')
 
 type Packed = { body: Buffer; etag: string }
 
-/** Compressing costs half a second a file, so each is packed once, for all servers of this process. */
+/** Compression costs half a second a file, so all servers of this process share each compressed file. */
 const packed = new Map<string, Packed>()
 
 function createPacker(folder: string) {
@@ -33,15 +33,15 @@ function createPacker(folder: string) {
 
 export type ReleaseServer = { close(): Promise<void> }
 
-/** What is answered in a file's place: another text, another answer whole, or what a function makes of it. */
+/** An answer instead of a file: another text, a whole other answer, or a function that answers. */
 export type Override =
   | string
   | ((response: ServerResponse) => void)
   | { readonly status: number; readonly headers?: Record<string, string>; readonly body?: string | Buffer }
 
 /**
- * Serves a folder of the release as any static host would: brotli, CORS, immutable files by their hashed names.
- * @param overrides Paths that are answered with something else, as a release list for this layout.
+ * Serves a release folder like a static host: brotli, CORS, immutable files by their hashed names.
+ * @param overrides Other answers by path, such as a release list for this layout.
  */
 export async function serveRelease({
   folder,

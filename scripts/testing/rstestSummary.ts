@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { Reporter } from '@rstest/core'
 
-/** What a run of the unit tests leaves behind; `failures` holds the whole title of each test that failed. */
+/** The results of a run of the unit tests; `failures` contains the whole title of each failed test. */
 export type Summary = { passed: number; failed: number; failures: readonly string[] }
 
 /** Writes how many unit tests passed and failed; a file that failed to load counts as one failed. */

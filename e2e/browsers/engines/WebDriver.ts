@@ -1,10 +1,10 @@
 type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json }
 
-/** How WebDriver writes an element in JSON. */
+/** The key of an element's reference in WebDriver's JSON. */
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf'
 const readyWithinMs = 10_000
 
-/** What the browser answered to a command. `name` is the protocol's word, as `no such element`. */
+/** The browser's error for a command. `name` is the protocol's code, as `no such element`. */
 class WebDriverError extends Error {
   constructor(
     override readonly name: string,
@@ -34,7 +34,7 @@ export async function awaitDriver(address: string): Promise<void> {
   }
 }
 
-/** A session of the W3C's WebDriver protocol: one browser with a profile of its own. */
+/** A session of the W3C's WebDriver protocol: one browser with a separate profile. */
 export class WebDriver {
   private constructor(private readonly session: string) {}
 
@@ -56,10 +56,10 @@ export class WebDriver {
   leaveFrames = () => this.post('frame', { id: null })
   resize = (width: number, height: number) => this.post('window/rect', { width, height })
   run = (body: string) => this.post('execute/sync', { script: body, args: [] })
-  /** @param body Of a function that is given the element. */
+  /** @param body The body of a function that gets the element. */
   runOn = (element: string, body: string) =>
     this.post('execute/sync', { script: body, args: [{ [elementKey]: element }] })
-  /** @param body Of a function that yields an element. @returns Its reference, if there is one. */
+  /** @param body The body of a function that returns an element. @returns The element's reference, if there is one. */
   element = async (body: string) => {
     const found = (await this.run(body)) as Record<string, string> | null
     return found?.[elementKey]

@@ -1,12 +1,12 @@
-// Runs in the page, before what a journey asks of it: how a person finds things there, by what they are called.
-// `runnable.ts` sends it along as text, so it imports nothing.
+// Runs in the page before a journey's code: finds elements by their names, as a person does.
+// `runnable.ts` sends this file as text, so it imports nothing.
 
-/** A thing on show. `name` is all of its name, unless it `starts` so. */
+/** A visible element. `name` is its whole name, or with `starts` the beginning of it. */
 export type Target = {
   readonly kind: 'button' | 'field' | 'heading' | 'image' | 'region'
   readonly name: string
   readonly starts?: boolean
-  /** Left out: Foyer's. */
+  /** Left out: an element of Foyer. */
   readonly of?: 'page'
 }
 
@@ -18,7 +18,7 @@ const selectors: Readonly<Record<Target['kind'], string>> = {
   region: 'section, [role=region]',
 }
 
-/** Foyer's own tree, or the page's. */
+/** Foyer's tree, or the page's. */
 export const rootOf = (of?: 'page'): Document | ShadowRoot | null | undefined =>
   of === 'page' ? document : document.querySelector('foyer-modal')?.shadowRoot
 
@@ -33,7 +33,7 @@ function nameOf(element: Element): string {
   return element.getAttribute('aria-label') ?? (labels?.length ? textOf(labels[0]) : textOf(element))
 }
 
-/** @returns The first that is on show, if any. */
+/** @returns The first visible element that fits, if any. */
 export function find({ kind, name, of, starts }: Target): Element | undefined {
   const all = rootOf(of)?.querySelectorAll(selectors[kind]) ?? []
   return [...all].find((element) => {
@@ -42,12 +42,12 @@ export function find({ kind, name, of, starts }: Target): Element | undefined {
   })
 }
 
-/** @returns What can be pressed or typed into now. */
+/** @returns The element, if a person can press it or type into it now. */
 export function findUsable(target: Target): Element | undefined {
   const found = find(target)
   return found?.matches(':disabled, [aria-disabled=true]') ? undefined : found
 }
 
-/** All that Foyer shows, as text. */
+/** All of Foyer's visible text. */
 export const shown = (): string =>
   textOf(rootOf()?.querySelector('dialog[open], dialog, section, main') ?? undefined)

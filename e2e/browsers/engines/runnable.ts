@@ -11,14 +11,14 @@ const inPage = transformSync(source, {
   globalName: 'inPage',
 }).code
 
-/** @returns The body of a function that yields what `body` does, with `given`, and with the names of `inPage.ts`. */
+/** @returns The function's body with `given` and the names of `inPage.ts` defined before it. */
 export const runnable = (body: string, given?: unknown): string =>
   `${inPage}
   const { find, findUsable, rootOf, shown } = inPage
   const given = ${JSON.stringify(given) ?? 'undefined'}
   ${body}`
 
-/** For a page that was just opened: this machine may have no network but loopback, and what goes wrong is kept, as are presses. */
+/** For a just opened page: makes it online, on a machine with only loopback too, and records errors and presses. */
 export const welcome = `Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => true })
   globalThis.disturbances = []
   for (const type of ['error', 'unhandledrejection'])

@@ -53,7 +53,7 @@ const engineIn = (context: BrowserContext): Engine => ({
   close: () => context.close(),
 })
 
-/** Firefox as Debian ships it, driven over WebDriver BiDi. */
+/** Starts Firefox as Debian ships it, driven over WebDriver BiDi. */
 export async function startFirefox(executablePath: string): Promise<Started> {
   const browser = await firefox.launch({ channel: 'moz-firefox', executablePath })
   return {

@@ -8,7 +8,7 @@ import type { Screen, Started } from './Screen'
 import { until } from './until'
 import { awaitDriver, WebDriver } from './WebDriver'
 
-/** @returns The number of a display of its own, and the process behind it. */
+/** Starts a separate virtual display. @returns Its number, and its process. */
 async function startDisplay(program: string): Promise<{ display: string; server: ChildProcess }> {
   const server = spawn(program, ['-displayfd', '1', '-screen', '0', '1280x1024x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'pipe', 'ignore'],
@@ -28,7 +28,7 @@ const end = (child: ChildProcess) =>
     child.kill()
   })
 
-/** A press may be swallowed by a window that is not yet drawn, or miss what is drawn anew under it: then it is made again. */
+/** Repeats a lost press: an undrawn window may swallow it, and it may miss an element that is drawn again. */
 async function pressUntilHeard(driver: WebDriver, element: string): Promise<void> {
   await driver.runOn(
     element,
@@ -38,13 +38,13 @@ async function pressUntilHeard(driver: WebDriver, element: string): Promise<void
       { capture: true, once: true })`,
   )
   await driver.press(element)
-  // A window that closes upon it heard it too.
+  // A window that closes after the press has received it too.
   const end = Date.now() + 2000
   while (!(await driver.run('return globalThis.isPressed').catch(() => true)))
     if (Date.now() > end) throw new Error('The press was not heard')
 }
 
-/** One window at a time is spoken to, so every step turns to its own first. */
+/** The driver commands one window at a time, so every step selects its own window first. */
 class WebKitScreen implements Screen {
   constructor(
     private readonly driver: WebDriver,
@@ -78,7 +78,7 @@ class WebKitScreen implements Screen {
     await driver.reload()
     await this.arrive(driver)
   }
-  /** The driver may be back before the page's own scripts, which listen to its buttons, have run. */
+  /** The driver may return before the page's own scripts, which listen to its buttons, have run. */
   private async arrive(driver: WebDriver) {
     await driver.run(welcome)
     const isLoaded = "return document.readyState === 'complete'"
@@ -95,7 +95,7 @@ class WebKitScreen implements Screen {
   }
 }
 
-/** WebKit as Debian ships it: its MiniBrowser, on a display of its own. */
+/** Starts WebKit as Debian ships it: its MiniBrowser, on a separate display. */
 export async function startWebKit(found: WebKit): Promise<Started> {
   const { display, server } = await startDisplay(found.display)
   const port = await freePort()
@@ -105,7 +105,7 @@ export async function startWebKit(found: WebKit): Promise<Started> {
       ...process.env,
       DISPLAY: display,
       GDK_BACKEND: 'x11',
-      // Neither namespaces within namespaces nor a graphics card are to be had everywhere.
+      // Not every machine has nested namespaces or a graphics card.
       WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
       WEBKIT_DISABLE_DMABUF_RENDERER: '1',
     },

@@ -1,10 +1,10 @@
 const withinMs = 30_000
 const betweenMs = 60
 
-/** For `expect.poll`, which else looks once a second after its first tries. */
+/** The intervals for `expect.poll`, which by default checks once a second after its first tries. */
 export const soon = { intervals: [betweenMs] }
 
-/** Tries until it holds; what it throws on the way is a no. @throws {Error} With the last cause, and the name of what was awaited. */
+/** Repeats a check until it holds; an exception is a no. @throws {Error} The check's name, with the last cause. */
 export async function until(name: string, holds: () => Promise<boolean>): Promise<void> {
   const end = Date.now() + withinMs
   let cause: unknown

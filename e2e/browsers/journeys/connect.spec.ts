@@ -3,7 +3,7 @@ import { chainOf, newAddress } from '../../fixtures/chain'
 import { soon } from '../engines/until'
 import { expect, test } from '../journey'
 
-/** By a wallet in the browser, and by one that is paired by its link. */
+/** Connects by a wallet in the browser, and by a wallet that is paired by its link. */
 const ways = ['arriveAnnounced', 'arrivePaired'] as const
 
 for (const way of ways)
@@ -51,7 +51,7 @@ for (const way of ways)
       await visitor.choose('Preview Send')
       await visitor.seesView('Review')
       await visitor.choose('Send')
-      // A window that the browser held back takes another press here too.
+      // If the browser blocks the window, press again here too.
       await visitor.answer('Transaction request', 'Approve', () => visitor.chooseIfFree('Send'))
       await visitor.seesText('Transaction confirmed')
       expect(await chainOf('eip155:1').balanceOf(receiver)).toBe(parseEther('0.5'))

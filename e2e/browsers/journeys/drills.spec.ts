@@ -3,7 +3,7 @@ import { soon } from '../engines/until'
 import { expect, test } from '../journey'
 import type { Visitor } from '../Visitor'
 
-/** Walks in turn what differs, each in a release and a page of its own. */
+/** Runs the drill for each case in turn, each with its own release and page. */
 async function each<given extends { isStrict: boolean }>(
   cases: readonly given[],
   walk: (drill: Drill, given: given) => Promise<void>,
@@ -15,7 +15,7 @@ async function each<given extends { isStrict: boolean }>(
   }
 }
 
-/** All that the page is, but what is on its way in: each such file is an element of the head for as long as it takes. */
+/** The page's whole state, without files that are loading: each of those is an element of the head meanwhile. */
 const look = (visitor: Visitor) =>
   visitor.page.run(`document.getElementById('result').textContent = ''
     const page = document.documentElement.cloneNode(true)
@@ -23,7 +23,7 @@ const look = (visitor: Visitor) =>
     return [page.outerHTML, document.adoptedStyleSheets.length, localStorage.length]`)
 const ran = (visitor: Visitor) => visitor.page.run('return globalThis.ran ?? []')
 
-/** Without a file of the start, `open()` rejects by its name and leaves the page alone; once it is mended, it opens. */
+/** Without a file of the start, `open()` rejects with the file's name and leaves the page alone; mended, it opens. */
 async function expectNoStart({
   drill,
   visitor,
@@ -73,7 +73,7 @@ async function expectWhole(visitor: Visitor) {
 const startKinds: readonly Kind[] = ['checker', 'shell’s entry', 'runtime', 'React', 'core']
 const remoteKinds: readonly Kind[] = ['remote’s entry', 'remote’s chunk']
 const otherManners: readonly Damage[] = ['cut off', 'empty', 'a page', 'not there']
-/** Under no policy, and under those that `pnpm csp` prints. */
+/** Without a policy, and under the policies that `pnpm csp` prints. */
 const policies = [{ isStrict: false }, { isStrict: true }]
 
 for (const [index, kind] of startKinds.entries())
@@ -109,7 +109,7 @@ test('a changed chunk of a later view does not run, whatever the policies, and a
   }))
 
 const statuses = [301, 302, 307]
-/** Within the file's origin, and out of it. */
+/** A redirect within the file's origin, and one to another origin. */
 const ways = [
   { isStrict: false, isFar: false },
   { isStrict: true, isFar: true },
@@ -147,7 +147,7 @@ test('under Trusted Types that allow no policy it opens, or rejects where no oth
     drill.damage('core', 'code added')
     await visitor.page.goto(drill.url)
     await visitor.press('Open')
-    // WebKit enforces no hash of a preload, and the script element is forbidden.
+    // WebKit does not enforce a preload's hash, and the policy forbids the script element.
     const error = engineName === 'webkit' ? /^IntegrityUnsupportedError: / : /^IntegrityError: .*core/
     await expect.poll(() => visitor.read('result'), soon).toMatch(error)
     expect(await ran(visitor)).toEqual([])
@@ -155,7 +155,7 @@ test('under Trusted Types that allow no policy it opens, or rejects where no oth
     await visitor.press('Open')
     if (engineName === 'webkit') await expect.poll(() => visitor.read('result'), soon).toMatch(error)
     else await expectWhole(visitor)
-    // The policy reports the looks at what it forbids.
+    // The policy reports attempts to load forbidden files.
     await visitor.page.run('globalThis.disturbances = disturbances.filter((x) => !/trusted-types/.test(x))')
   })
 })

@@ -11,7 +11,7 @@ test('the demo host’s policies are strict, and this engine holds the page to t
   const tried = await visitor.page.run(`const script = document.createElement('script')
     try { script.text = 'globalThis.ran = true' } catch (error) { return error.name }`)
   expect(tried).toBe('TypeError')
-  // This one alone was refused, and it is told, a little later.
+  // The policy refused only this one, and reports it a little later.
   await expect
     .poll(() => visitor.page.run('return disturbances.splice(0)'))
     .toEqual([expect.stringContaining('require-trusted-types-for')])

@@ -1,2 +1,2 @@
-// What is shared is asked for before anything that uses it runs.
+// Loads shared modules before the code that uses them runs.
 void import('./start.jsx')

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { App } from '../react/App.jsx'
 import { render } from './render.js'
 
-/** Foyer's part is loaded at the press, so that the page stands whatever becomes of it. */
+/** Loads Foyer's part at the press, so that the page works even if the part fails. */
 const idle = { getState: () => ({}), subscribe: () => () => {} }
 
 function Page() {

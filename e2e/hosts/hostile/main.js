@@ -1,2 +1,2 @@
-// The page shares a React of its own under a version that everybody would want.
+// The page shares its own React under a version that every container would choose.
 void import('./start.jsx')

@@ -1,7 +1,7 @@
 // biome-ignore-all lint: a page that is meant to be bad.
-// The interferences of real pages' scripts with other scripts, all at once.
+// All the ways in which real pages' scripts interfere with other scripts, at once.
 
-// Frameworks that follow what a task starts wrap every answer in a promise of their own.
+// Frameworks that track asynchronous tasks wrap every promise in one of their own.
 const { then } = Promise.prototype
 class Followed extends Promise {}
 Promise.prototype.then = function (onValue, onError) {
@@ -9,7 +9,7 @@ Promise.prototype.then = function (onValue, onError) {
   return new Followed((resolve, reject) => then.call(inner, resolve, reject))
 }
 
-// Old libraries lend names to lists and functions, seen by `for … in`, and, hidden from it, to every object.
+// Old libraries add properties to arrays and functions, visible in `for … in`, and hidden ones to every object.
 function lent() {
   return this
 }
@@ -17,7 +17,7 @@ for (const prototype of [Array.prototype, Function.prototype, String.prototype, 
   prototype.lent = lent
 Object.defineProperty(Object.prototype, 'lent', { value: lent, configurable: true, writable: true })
 
-// And bring ways of their own, from before there were any.
+// They also add their own versions of methods that later became standard.
 Array.prototype.flat = function flat(depth = 1) {
   return this.reduce(
     (all, item) => all.concat(Array.isArray(item) && depth > 1 ? item.flat(depth - 1) : item),
@@ -30,7 +30,7 @@ Array.from = (
     from.apply(Array, given)
 )(Array.from)
 
-// Names that others take for theirs.
+// Global names that other scripts use too.
 Object.assign(window, { React: { version: '0.0.0' }, Foyer: 'taken', foyer: 'taken', process: { env: {} } })
 
 // Covers everything that is added to the page.

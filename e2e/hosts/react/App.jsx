@@ -1,6 +1,6 @@
 import React from 'react'
 
-/** A page of any React from 17 on: its own state, and what Foyer says. */
+/** A page of any React from 17 on: shows its own state and Foyer's. */
 export function App({ foyer }) {
   const [count, setCount] = React.useState(0)
   const [state, setState] = React.useState(() => foyer.getState())

@@ -1,4 +1,4 @@
-/** The release is named: a bundled loader no longer knows where it came from. */
+/** Names the release, since a bundled loader does not know its own address. */
 export const options = {
   projectId: 'demo',
   release: 'RELEASE_URL',

@@ -7,8 +7,8 @@ const kept = 10_000
 type StoredEvent = { projectId: string; st: string; sv: string; origin: string | null; body: unknown }
 
 /**
- * The analytics sink: `POST /e` [API-27] stores, `GET /events?projectId=` tells a test what came in, in order.
- * @returns An app with a memory of the last 10000 events.
+ * The analytics sink: `POST /e` [API-27] stores an event, `GET /events?projectId=` gives a test the events in order.
+ * @returns An app that keeps the last 10000 events.
  */
 export function createAnalytics(projects: Projects): Hono {
   const events: StoredEvent[] = []

@@ -11,7 +11,7 @@ const ether = 10n ** 18n
 const owner = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const who = 'projectId=demo&st=test&sv=1'
 
-/** Ten thousand dollars a coin; the owner has two coins and five of each chain's first token. */
+/** A coin is worth ten thousand dollars; the owner has two coins, and five of each chain's first token. */
 const reader: ChainReader = {
   pools: async ({ dollar }) => new Map([[dollar, { native: ether, token: 10_000n * 10n ** 6n }]]),
   balances: async ({ tokens }) => ({

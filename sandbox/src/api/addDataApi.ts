@@ -22,10 +22,10 @@ const isTextList = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((item) => typeof item === 'string')
 
 const isSolanaAddress = (text: string) => /^[1-9A-HJ-NP-Za-km-z]{32,44}$/.test(text)
-// Bitcoin has no balances here, as in the public service.
+// Like the public service, this one has no balances on Bitcoin.
 const isBitcoinAddress = (text: string) => /^(bc|tb)1[a-z0-9]{20,80}$/.test(text)
 
-/** The data API of the specification's section 7, as far as a view calls it, from live chain state. */
+/** The part of the data API (the specification's section 7) that views call; it answers from live chain state. */
 export function addDataApi(app: Hono, { projects, reader, chains, readSolana }: Parts): void {
   const gate = projectGate(projects)
 

@@ -13,7 +13,7 @@ export type ChainReader = {
   balances(chain: ChainSpec, owner: Address): Promise<{ native: bigint; tokens: readonly bigint[] }>
 }
 
-/** Reads live state; a question about many contracts is one call. */
+/** Reads live state; one call reads many contracts. */
 export function createChainReader(): ChainReader {
   const clientOf = ({ rpcUrl }: ChainSpec) =>
     createPublicClient({

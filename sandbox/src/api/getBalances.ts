@@ -25,7 +25,7 @@ type Asset = {
   amount: bigint
 }
 
-/** @returns The wire form of something owned; `amount` in base units, `price` in US dollars. */
+/** @returns A holding in its wire form; `amount` in base units, `price` in US dollars. */
 export function toEntry(caipNetworkId: string, asset: Asset): BalanceEntry {
   const { name, symbol, decimals, address, price, amount } = asset
   const numeric = formatUnits(amount, decimals)
@@ -41,7 +41,7 @@ export function toEntry(caipNetworkId: string, asset: Asset): BalanceEntry {
   }
 }
 
-/** @returns What an account owns on one chain: the coin always, tokens where there is any; most valuable first. */
+/** @returns An account's holdings on one chain: always the coin, and every token it owns; most valuable first. */
 export async function getBalances(
   reader: ChainReader,
   chain: ChainSpec,

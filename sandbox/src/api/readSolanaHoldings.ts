@@ -2,7 +2,7 @@ import { rpc } from '../chains/rpc.js'
 import { urls } from '../ports.js'
 import { token2022Program, tokenProgram } from '../solana/constants.js'
 
-/** What an account owns, in base units; `tokens` by mint. */
+/** An account's holdings, in base units; `tokens` by mint. */
 export type SolanaHoldings = { readonly lamports: bigint; readonly tokens: ReadonlyMap<string, bigint> }
 
 /** @throws {Error} The node does not answer. */
@@ -12,7 +12,7 @@ type Listed = {
   value: { account: { data: { parsed: { info: { mint: string; tokenAmount: { amount: string } } } } } }[]
 }
 
-/** Reads live state; one mint may be kept in several accounts. */
+/** Reads live state; an owner may have several token accounts of one mint. */
 export const readSolanaHoldings: ReadSolana = async (owner) => {
   const encoding = { encoding: 'jsonParsed' }
   const [balance, ...lists] = (await rpc(urls.solana, [

@@ -10,7 +10,7 @@ const tokens = Object.values(solanaTokens).map(({ priceUsd, ...token }) => ({ ..
 /** The address that stands for the coin itself. */
 const solAddress = 'So11111111111111111111111111111111111111111'
 
-/** @returns What an account owns: the coin always, tokens this world knows where there is any; most valuable first. */
+/** @returns An account's holdings: always the coin, and every listed token it owns; most valuable first. */
 export async function getSolanaBalances(read: ReadSolana, owner: string): Promise<BalanceEntry[]> {
   const { lamports, tokens: owned } = await read(owner)
   const assets = tokens.map((token) => ({ ...token, amount: owned.get(token.address) ?? 0n }))

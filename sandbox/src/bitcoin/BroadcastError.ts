@@ -1,4 +1,4 @@
-/** A node does not take a transaction. `message` is the node's own short name of the reason. */
+/** A node refuses a transaction. `message` is the node's own short name of the reason. */
 export class BroadcastError extends Error {
   override readonly name = 'BroadcastError'
   readonly code: number
@@ -8,7 +8,7 @@ export class BroadcastError extends Error {
     this.code = code
   }
 
-  /** The form the REST service passes it on in. */
+  /** The text that the REST service answers with. */
   toText(): string {
     return `sendrawtransaction RPC error: ${JSON.stringify({ code: this.code, message: this.message })}`
   }

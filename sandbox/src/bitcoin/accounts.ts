@@ -4,9 +4,9 @@ import { devSeed } from '../devSeed.js'
 
 export type BitcoinKey = {
   readonly address: string
-  /** What a wallet tells a page: 33 compressed bytes for a payment key, 32 x-only bytes for an ordinal one. */
+  /** The public key that a wallet tells a page: 33 compressed bytes for payments, 32 x-only bytes for ordinals. */
   readonly publicKey: Uint8Array
-  /** 32 bytes; of an ordinal key the one before the taproot tweak, which the signer applies itself. */
+  /** 32 bytes. For ordinals the key before the taproot tweak: the signer applies the tweak itself. */
   readonly privateKey: Uint8Array
   readonly path: string
   /** The output script that pays this address. */

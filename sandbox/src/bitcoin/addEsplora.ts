@@ -70,7 +70,7 @@ function addTransactionPaths(app: Hono, ledger: Ledger): void {
   )
 }
 
-/** The paths of an Esplora service, as far as wallets call them. */
+/** The paths of an Esplora service that wallets call. */
 export function addEsplora(app: Hono, ledger: Ledger): void {
   addAddressPaths(app, ledger)
   addTransactionPaths(app, ledger)

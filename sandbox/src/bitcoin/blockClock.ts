@@ -4,13 +4,13 @@ import { blockIntervalMs, firstHeight } from './constants.js'
 
 export type BlockClock = {
   height(): number
-  /** When a block was found, in seconds. */
+  /** The time at which a block was found, in seconds. */
   timeOf(height: number): number
   /** Finds blocks at once. */
   mine(blocks: number): void
 }
 
-/** Blocks come by the clock alone, without a timer; each takes all that waits. */
+/** The height follows from the clock, without a timer; each block includes every waiting transaction. */
 export function createBlockClock({ nowMs }: { nowMs: () => number }): BlockClock {
   const startedMs = nowMs()
   let mined = 0
@@ -23,6 +23,6 @@ export function createBlockClock({ nowMs }: { nowMs: () => number }): BlockClock
   }
 }
 
-/** @returns A hash that stands for a block: there is no work in it. */
+/** @returns A stand-in for a block's hash, without proof of work. */
 export const blockHash = (height: number): string =>
   hex.encode(sha256(new TextEncoder().encode(`block ${height}`)))

@@ -6,10 +6,10 @@ import type { Ledger, Output } from './createLedger.js'
 import { type ReadTransaction, readTransaction } from './readTransaction.js'
 
 const finalSequence = 0xffff_ffff
-/** Lock times below this are heights, above it seconds. */
+/** A lock time below this is a height, any other a time in seconds. */
 const lockTimeLimit = 500_000_000
 const opReturn = 0x6a
-/** What an output has to be worth, by its kind: less would cost more to spend. */
+/** The least value of an output, by its script's length: spending a smaller one would cost more than its value. */
 const dustLimits: { readonly [scriptBytes: number]: bigint } = { 22: 294n, 34: 330n }
 const otherDustLimit = 546n
 
@@ -35,7 +35,7 @@ function findSpends(ledger: Ledger, { inputs }: ReadTransaction): Output[] {
     const spender = ledger.find(ledger.spender(output) ?? '')
     if (spender && ledger.isConfirmed(spender))
       throw new BroadcastError({ code: -25, reason: 'bad-txns-inputs-missingorspent' })
-    // One that waits could be outbid by a higher fee; this node does not do that.
+    // Other nodes let a higher fee replace a waiting transaction; this node does not.
     if (spender) throw new BroadcastError({ reason: 'txn-mempool-conflict' })
     return output
   })
@@ -64,9 +64,9 @@ function checkFee({ vsize }: ReadTransaction, fee: bigint): void {
 }
 
 /**
- * Takes a signed transaction as a node does; it stands in the next block.
- * @returns Its id, also when it waits already.
- * @throws {BroadcastError} It breaks a rule.
+ * Accepts a signed transaction as a node does; the next block includes the transaction.
+ * @returns Its id, also for a transaction that waits already.
+ * @throws {BroadcastError} The transaction breaks a rule.
  */
 export function broadcast(ledger: Ledger, text: string): string {
   const transaction = read(text)

@@ -14,7 +14,7 @@ const isTrue = (check: () => boolean) => {
   try {
     return check()
   } catch {
-    // Bytes that are no signature or no key.
+    // The bytes are not a signature, or not a key.
     return false
   }
 }
@@ -33,7 +33,7 @@ function checkKeyHash({ read, index }: Spending, { script, value }: Output): voi
   if (!isValid) throw refused('Signature must be zero for failed CHECK(MULTI)SIG operation')
 }
 
-/** The script a key hash stands for when it is signed [BIP-143]. */
+/** The script that a signature of a key hash covers [BIP-143]. */
 function keyHashScript(script: Uint8Array): Uint8Array {
   const decoded = OutScript.decode(script)
   if (decoded.type !== 'wpkh') throw refused('Witness program hash mismatch')
@@ -55,7 +55,7 @@ function checkTaprootKey({ read, index, spends }: Spending, { script }: Output):
 }
 
 /**
- * Checks that the owner of an input's coins signed: p2wpkh and the key path of p2tr, which are all the local wallets use.
+ * Checks that the owner of an input's coins signed. Knows p2wpkh and p2tr's key path; local wallets use no others.
  * @throws {BroadcastError} The coins' owner did not sign, or the coins have another kind of script.
  */
 export function checkWitness(spending: Spending): void {

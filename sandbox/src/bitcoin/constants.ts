@@ -1,11 +1,11 @@
 export const satsPerBitcoin = 100_000_000n
-/** The height of the chain at start. */
+/** The chain's height at start. */
 export const firstHeight = 925_000
-/** Short enough to see a payment confirmed, long enough to see it waiting. */
+/** Short enough for a person to see a payment confirmed, long enough to see the payment wait. */
 export const blockIntervalMs = 10_000
-/** Below this a node passes nothing on, in satoshis a virtual byte. */
+/** A node relays no transaction that pays less, in satoshis a virtual byte. */
 export const minFeeRate = 1n
-/** Above this a node takes it for a mistake: 0.1 BTC for a thousand virtual bytes. */
+/** A node takes a higher fee for a mistake: 0.1 BTC for a thousand virtual bytes. */
 export const maxFeeRate = 10_000n
 /** The fee rates by blocks to wait, in satoshis a virtual byte. */
 export const feeEstimates: { readonly [blocks: string]: number } = {

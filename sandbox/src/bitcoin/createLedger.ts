@@ -10,10 +10,10 @@ export type Output = {
 
 export type Taken = {
   readonly read: ReadTransaction
-  /** What its inputs spend, in their order; empty for coins out of nothing. */
+  /** The outputs that its inputs spend, in the inputs' order; empty for a transaction that creates coins. */
   readonly spends: readonly Output[]
   readonly fee: bigint
-  /** The block it stands or will stand in. */
+  /** The height of the block that includes the transaction, now or later. */
   readonly height: number
 }
 
@@ -23,10 +23,10 @@ export type Ledger = {
   find(txid: string): Taken | undefined
   /** The output, spent or not. */
   output(txid: string, vout: number): Output | undefined
-  /** The transaction that spends an output. */
+  /** The id of the transaction that spends an output. */
   spender(output: Pick<Output, 'txid' | 'vout'>): string | undefined
   add(taken: Taken): void
-  /** In the order they came. */
+  /** In the order of arrival. */
   all(): readonly Taken[]
   isConfirmed(taken: Taken): boolean
 }

@@ -10,7 +10,7 @@ const typeNames: { readonly [type: string]: string } = {
   sh: 'p2sh',
 }
 
-/** @returns The address an output script pays, if it pays one. */
+/** @returns The address that an output script pays, if any. */
 function addressOf(script: Uint8Array): string | undefined {
   try {
     return Address().encode(OutScript.decode(script))
@@ -30,7 +30,7 @@ function describeOutput({ script, value }: Pick<Output, 'script' | 'value'>) {
   }
 }
 
-/** @returns Where a transaction stands, as Esplora tells it. */
+/** @returns A transaction's status in Esplora's form. */
 export const describeStatus = (ledger: Ledger, taken: Taken) =>
   ledger.isConfirmed(taken)
     ? {
@@ -41,7 +41,7 @@ export const describeStatus = (ledger: Ledger, taken: Taken) =>
       }
     : { confirmed: false }
 
-/** @returns A transaction as Esplora tells it. */
+/** @returns A transaction in Esplora's form. */
 export function describeTransaction(ledger: Ledger, taken: Taken) {
   const { read, spends, fee } = taken
   return {

@@ -2,19 +2,19 @@ import { Address, OutScript, RawTx } from '@scure/btc-signer'
 import type { Ledger } from './createLedger.js'
 import { readTransaction } from './readTransaction.js'
 
-/** @throws {Error} This is no address of the main network. */
+/** @throws {Error} The text is not an address of the main network. */
 export const scriptOf = (address: string): Uint8Array => OutScript.encode(Address().decode(address))
 
 /**
- * Coins out of nothing, as a block's first transaction brings them.
+ * Creates coins, as a block's first transaction does.
  * @returns The transaction's id.
- * @throws {Error} An address is none.
+ * @throws {Error} One of the addresses is not valid.
  */
 export function fund(
   ledger: Ledger,
   { outputs, height }: { outputs: readonly { address: string; sats: bigint }[]; height: number },
 ): string {
-  // Its number makes each one another transaction, as the height does in a real block.
+  // The number makes each transaction's id unique, as the height does in a real block.
   const number = new Uint8Array(5)
   number[0] = 4
   new DataView(number.buffer).setUint32(1, ledger.all().length, true)

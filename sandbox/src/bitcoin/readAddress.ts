@@ -16,7 +16,7 @@ function stats(of: readonly Taken[], isOwn: (output: Output) => boolean) {
   }
 }
 
-/** What the chain knows of one address. @throws {Error} It is none. */
+/** Everything that the chain knows about an address. @throws {Error} The text is not an address. */
 export function readAddress(ledger: Ledger, address: string) {
   const wanted = scriptOf(address)
   const isOwn = ({ script }: Output) => Buffer.compare(script, wanted) === 0
@@ -25,7 +25,7 @@ export function readAddress(ledger: Ledger, address: string) {
   const waiting = own.filter((taken) => !ledger.isConfirmed(taken))
   return {
     address: () => ({ address, chain_stats: stats(confirmed, isOwn), mempool_stats: stats(waiting, isOwn) }),
-    /** Newest first, those that wait before all. */
+    /** Waiting transactions first, then confirmed ones; newest first. */
     transactions: () => [...waiting.reverse(), ...confirmed.sort((a, b) => b.height - a.height)],
     unspent: () =>
       own.flatMap((taken) =>

@@ -17,15 +17,15 @@ export type ReadTransaction = {
   readonly lockTime: number
   readonly inputs: readonly Input[]
   readonly outputs: readonly { readonly amount: bigint; readonly script: Uint8Array }[]
-  /** For each input the items of its witness. */
+  /** The items of each input's witness. */
   readonly witnesses: readonly (readonly Uint8Array[])[]
   readonly weight: number
   readonly vsize: number
-  /** Knows what signatures are made over; built on demand, since most transactions are only counted. */
+  /** Computes the hash that a signature covers; built on demand, since most transactions are only counted. */
   toSigner(): Transaction
 }
 
-/** @throws {Error} These bytes are no transaction. */
+/** @throws {Error} The bytes are not a transaction. */
 export function readTransaction(bytes: Uint8Array): ReadTransaction {
   const raw = RawTx.decode(bytes)
   const stripped = RawOldTx.encode(raw)

@@ -6,7 +6,7 @@ import { alice, bob, createTestChain, makePayment } from './testWallet.js'
 
 const toBob = (sats: bigint) => [{ address: bob.payment.address, sats }]
 
-/** The coins of one of Alice's keys, and a broadcast of a payment with them. */
+/** Reads the coins of one of Alice's keys, and broadcasts a payment with them. */
 async function setUp(kind: 'payment' | 'ordinal' = 'payment') {
   const chain = createTestChain()
   const from = alice[kind]
@@ -15,7 +15,7 @@ async function setUp(kind: 'payment' | 'ordinal' = 'payment') {
   return { chain, from, coins, send }
 }
 
-/** The same transaction with its witnesses, or anything else, changed after it was signed. */
+/** The same transaction, with its witnesses or another part changed after the signature. */
 function alter(raw: string, change: (decoded: ReturnType<typeof RawTx.decode>) => object): string {
   const decoded = RawTx.decode(hex.decode(raw))
   return hex.encode(RawTx.encode({ ...decoded, ...change(decoded) }))

@@ -3,12 +3,12 @@ import { firstHeight, satsPerBitcoin } from './constants.js'
 import type { Ledger } from './createLedger.js'
 import { fund } from './fund.js'
 
-/** Of these each payment address gets one output each, so that a larger payment needs several. */
+/** Each payment address gets one output of each value, so that a larger payment needs several outputs. */
 const paymentSats = [satsPerBitcoin / 2n, satsPerBitcoin / 4n, satsPerBitcoin / 100n]
-/** What an ordinal address holds: the customary worth of an inscription's output. */
+/** The value of an ordinal address's output: the usual value of an inscription's output. */
 const ordinalSats = 10_000n
 
-/** Gives every development account its coins, in blocks found before the start. */
+/** Gives every development account its coins, in blocks before the start. */
 export function seedBitcoin(ledger: Ledger): void {
   const owners: readonly { payment: string; ordinal: string }[] = addresses
   for (const [index, sats] of paymentSats.entries())

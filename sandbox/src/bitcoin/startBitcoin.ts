@@ -7,7 +7,7 @@ import { createLedger, type Ledger } from './createLedger.js'
 import { fund } from './fund.js'
 import { seedBitcoin } from './seedBitcoin.js'
 
-/** What works only here: `POST /control/mine/2` and `POST /control/fund/bc1q…/50000`. */
+/** Adds paths that no public service has: `POST /control/mine/2` and `POST /control/fund/bc1q…/50000`. */
 function addControl(app: Hono, ledger: Ledger): void {
   app.post('/control/mine/:blocks{[0-9]+}', (c) => {
     ledger.clock.mine(Number(c.req.param('blocks')))

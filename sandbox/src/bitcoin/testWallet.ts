@@ -10,11 +10,11 @@ type Payment = {
   from: BitcoinKey
   coins: readonly Utxo[]
   pays: readonly { address: string; sats: bigint }[]
-  /** Whose key signs, when not the owner's. */
+  /** The key that signs; defaults to the owner's. */
   signer?: BitcoinKey
 }
 
-/** Builds, signs and finishes a payment with the library wallets use. */
+/** Builds, signs and finishes a payment with the library that wallets use. */
 export function makePayment({ from, coins, pays, signer = from }: Payment): string {
   const transaction = new Transaction()
   for (const { txid, vout, value } of coins)
@@ -30,7 +30,7 @@ export function makePayment({ from, coins, pays, signer = from }: Payment): stri
   return hex.encode(transaction.extract())
 }
 
-/** A chain of its own with a clock of its own, and how to ask it. */
+/** A separate chain with its own clock, and functions that query the chain. */
 export function createTestChain() {
   let nowMs = 1_800_000_000_000
   const ledger = createLedger({ nowMs: () => nowMs })

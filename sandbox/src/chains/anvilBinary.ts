@@ -9,14 +9,14 @@ const architectures: { readonly [arch: string]: string } = { x64: 'amd64', arm64
 
 /**
  * Finds the anvil binary of this machine. The package's own `bin` is a wrapper that would cost a second
- * Node process and stand between us and the child we have to end.
+ * Node process and stand between this process and the child that it has to end.
  * @throws {Error} There is no binary for this platform.
  */
 export function anvilBinary(): string {
   const name = `@foundry-rs/anvil-${platforms[process.platform]}-${architectures[process.arch]}`
   const file = process.platform === 'win32' ? 'anvil.exe' : 'anvil'
   try {
-    // The platform package is a dependency of the wrapper package, so it is resolved from there.
+    // Resolve the platform package from the wrapper package, which depends on it.
     const wrapper = createRequire(import.meta.url).resolve('@foundry-rs/anvil/package.json')
     return createRequire(wrapper).resolve(`${name}/bin/${file}`)
   } catch (cause) {

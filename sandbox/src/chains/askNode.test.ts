@@ -5,7 +5,7 @@ type Asked = { id: number; method: string; jsonrpc: string }
 
 const missed = { code: -32602, message: 'BlockOutOfRangeError: block height is 7 but requested was 6' }
 
-/** A node whose blocks overtake `eth_call` so many times; `eth_chainId` is never late, `eth_nothing` unknown. */
+/** A node whose blocks overtake `eth_call` `overtaken` times, never `eth_chainId`; `eth_nothing` is unknown to it. */
 function createNode(overtaken: number) {
   const batches: string[][] = []
   const fetch = async (_url: string, { body }: RequestInit) => {

@@ -1,17 +1,17 @@
 type Request = { readonly id: number; readonly method: string; readonly params?: unknown }
 type Answer = { id: number; result?: unknown; error?: { code: number; message: string } }
 
-/** How often one answer may miss its block; each miss needs another block in the milliseconds of one call. */
+/** How often one answer may miss its block. For each miss a new block must come within the milliseconds of a call. */
 const tries = 5
 
 /**
- * Anvil looks up the number of `latest` first and its state a moment later. Where a block comes in between, that state
- * is gone, since `--prune-history` keeps none but the newest, and it says "block height is 7 but requested was 6".
+ * Anvil looks up the number of `latest` first and its state a moment later. If a block comes in between, that state
+ * is gone, since `--prune-history` keeps only the newest: Anvil says "block height is 7 but requested was 6".
  */
 const hasMissedItsBlock = ({ error }: Answer) => error?.message.startsWith('BlockOutOfRangeError') === true
 
 /**
- * Sends requests to a chain's node as one JSON-RPC batch, and asks again for what a new block overtook.
+ * Sends requests to a chain's node as one JSON-RPC batch, and repeats those that a new block overtook.
  * @returns The answers, in any order.
  * @throws {Error} The node does not answer.
  */

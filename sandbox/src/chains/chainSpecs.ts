@@ -6,7 +6,7 @@ export type TokenSpec = {
   readonly name: string
   readonly symbol: string
   readonly decimals: number
-  /** What each development account owns at start, in whole tokens. */
+  /** Each development account's balance at start, in whole tokens. */
   readonly perAccount: string
   /** The two sides of its pool in whole coins; a token without one has no price. */
   readonly pool?: { readonly native: string; readonly token: string }
@@ -18,12 +18,12 @@ export type ChainSpec = {
   readonly name: string
   readonly port: number
   readonly rpcUrl: string
-  /** Whole seconds between blocks, so that "pending" can be seen, or a block for every transaction. */
+  /** Whole seconds between blocks, so that a person sees "pending"; or a block for every transaction. */
   readonly mining: { readonly intervalSeconds: number } | 'instant'
   readonly nativeCurrency: { readonly name: string; readonly symbol: string; readonly decimals: 18 }
   /** Uniswap v2 and the wrapped coin, at the addresses they have on the real chain. */
   readonly dex: { readonly factory: Address; readonly router: Address; readonly wrapped: Address }
-  /** The dollar: the token prices are read in. */
+  /** The chain's dollar: prices are in this token. */
   readonly dollar: Address
   readonly tokens: readonly TokenSpec[]
 }
@@ -67,7 +67,7 @@ export const chainSpecs: readonly ChainSpec[] = [
         perAccount: '5000',
         pool: { native: '5000', token: '15000000' },
       },
-      // Unasked-for gifts like this one carry no decimals and are not shown [VAL-25].
+      // An unrequested gift like this token has no decimals, so the product does not show it [VAL-25].
       {
         address: '0xD057000000000000000000000000000000000001',
         name: '<b>1000 FREE</b> claim at airdrop.example',

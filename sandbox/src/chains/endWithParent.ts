@@ -4,7 +4,7 @@ import { constants } from 'node:os'
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
 /**
- * Ends a child whenever this process ends: by itself, by Ctrl-C or by a signal.
+ * Ends a child when this process ends: by itself, by Ctrl-C or by a signal.
  * @returns Removes the listeners.
  */
 export function endWithParent(child: ChildProcess): () => void {
@@ -12,7 +12,7 @@ export function endWithParent(child: ChildProcess): () => void {
   const onSignal = (signal: NodeJS.Signals) => {
     end()
     release()
-    // A listener takes away the default of a signal; where it was the last one, the default is ours to do.
+    // A listener disables a signal's default action: after the last listener is gone, exit as the default would.
     if (process.listenerCount(signal) === 0) process.exit(128 + constants.signals[signal])
   }
   const release = () => {

@@ -3,8 +3,8 @@ import { askNode } from './askNode.js'
 export type RpcCall = readonly [method: string, ...params: unknown[]]
 
 /**
- * Sends calls to a chain as one JSON-RPC batch. Anvil runs a batch side by side: what must come later goes
- * into a later batch.
+ * Sends calls to a chain as one JSON-RPC batch. Anvil runs a batch's calls in parallel: a call that must come
+ * later goes into a later batch.
  * @returns The results, in the order of the calls.
  * @throws {Error} The first call that failed, with the method's name.
  * @example const [accounts] = await rpc('http://127.0.0.1:4131', [['eth_accounts']])

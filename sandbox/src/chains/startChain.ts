@@ -10,7 +10,7 @@ import { rpc } from './rpc.js'
 
 const readyTimeoutMs = 10_000
 
-/** Anvil reports a taken port in its own words; asking first gives the error every other part gives. */
+/** Anvil reports a taken port in its own words; this check throws the same error as every other part. */
 const assertPortIsFree = (port: number) =>
   new Promise<void>((resolve, reject) => {
     const probe = createServer().once('error', reject)
@@ -47,7 +47,7 @@ export async function startChain(chain: ChainSpec): Promise<Running> {
     '--balance': 10_000,
   }
   const args = Object.entries(flags).flatMap(([flag, value]) => [flag, String(value)])
-  // Every other form of the last flag keeps states: up to 0.6 MB a block, and a block comes every second.
+  // Any other form of the last flag keeps old states: up to 0.6 MB a block, and a block comes every second.
   const switches = ['--quiet', '--no-mining', '--prune-history']
   const child = spawn(anvilBinary(), [...args, ...switches], { stdio: 'ignore' })
   const ended = new Promise<void>((resolve) =>
@@ -68,7 +68,7 @@ export async function startChain(chain: ChainSpec): Promise<Running> {
   return { close }
 }
 
-/** Lets a prepared chain mine as its specification says. */
+/** Starts mining on a prepared chain, as its specification says. */
 export async function startMining({ rpcUrl, mining }: ChainSpec): Promise<void> {
   await rpc(rpcUrl, [
     mining === 'instant' ? ['evm_setAutomine', true] : ['evm_setIntervalMining', mining.intervalSeconds],

@@ -3,7 +3,7 @@ pragma solidity ^0.8.24;
 
 import {ERC20} from "@openzeppelin/contracts/token/ERC20/ERC20.sol";
 
-/// An ERC-20 anyone may mint. Its code is placed at an address, no constructor runs, so its facts are set once later.
+/// An ERC-20 that anyone may mint. Its code is placed without a constructor, so its facts are set once afterwards.
 contract SandboxToken is ERC20("", "") {
     string private tokenName;
     string private tokenSymbol;

@@ -5,7 +5,7 @@ import { type Hex, isHex } from 'viem'
 
 const { resolve } = createRequire(import.meta.url)
 
-// Read as files, not imported: the type checker would otherwise walk megabytes of JSON.
+// Read as files: if they were imported, the type checker would walk megabytes of JSON.
 function bytecodeOf(file: string, field: 'bytecode' | 'deployedBytecode'): Hex {
   const artifact: { [key: string]: unknown } = JSON.parse(readFileSync(resolve(file), 'utf8'))
   const text = String(artifact[field])
@@ -14,7 +14,7 @@ function bytecodeOf(file: string, field: 'bytecode' | 'deployedBytecode'): Hex {
   return code
 }
 
-// viem holds the published Multicall3 for its deployless calls, but has no public door to it.
+// viem holds the published Multicall3 for its deployless calls, but does not export it.
 function multicall3Bytecode(): Hex {
   const file = join(dirname(resolve('viem')), 'constants/contracts.js')
   const code = /multicall3Bytecode = '(0x[0-9a-f]+)'/.exec(readFileSync(file, 'utf8'))?.[1]

@@ -1,5 +1,5 @@
 // Writes SandboxToken.json: `npx tsx sandbox/src/contracts/compile.ts` after a change of SandboxToken.sol.
-// The result is committed so that no start pays for a compiler.
+// The result is committed, so that a start needs no compiler.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'

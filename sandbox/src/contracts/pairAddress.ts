@@ -1,9 +1,9 @@
 import { type Address, encodePacked, getCreate2Address, keccak256 } from 'viem'
 
-// Of the published build; the router has the same number compiled in.
+// The hash of the published build; the router has the same number compiled in.
 const pairInitCodeHash = '0x96e8ac4277198ff8b6f785478aa9a39f403cb768dd02cbee326c3e7da348845f'
 
-/** @returns Two tokens in the order a pool keeps them. */
+/** @returns The two tokens in a pool's order. */
 export const sortTokens = (a: Address, b: Address): readonly [Address, Address] =>
   a.toLowerCase() < b.toLowerCase() ? [a, b] : [b, a]
 

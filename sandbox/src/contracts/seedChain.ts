@@ -16,21 +16,21 @@ import { loadArtifacts } from './artifacts.js'
 
 export const multicall3Address: Address = '0xcA11bde05977b3631167028862bE2a173976CA11'
 
-// An account of its own, so that the development accounts start with nonce 0 and whole balances.
+// A separate account, so that the development accounts start with nonce 0 and whole balances.
 const deployer: Address = '0x000000000000000000000000000000000f07e401'
 const farFuture = 2n ** 64n
 const gasPerTransaction = 8_000_000
 
 type Transaction = { to: Address; data: Hex; value?: bigint }
 
-/** Runs creation code without a transaction: what a constructor returns is the code to place. */
+/** Runs creation code without a transaction: its constructor returns the code to place. */
 const asRuntime = (creation: Hex): RpcCall => [
   'eth_call',
   { from: deployer, data: creation, gas: toHex(16_000_000) },
   'latest',
 ]
 
-/** Short strings are stored with twice their length in the last byte. */
+/** Solidity stores a short string with twice its length in the last byte. */
 const shortString = (text: string): Hex =>
   `0x${(BigInt(pad(toHex(text), { dir: 'right', size: 32 })) + BigInt(text.length * 2)).toString(16)}`
 
@@ -48,7 +48,7 @@ async function placeCode(chain: ChainSpec): Promise<void> {
     asRuntime(artifacts.wrapped),
     asRuntime(artifacts.multicall3),
   ])
-  // Code placed this way carries its immutables but not its storage: WETH9 keeps its names in slots 0 to 2.
+  // Placed code has its immutables but no storage: WETH9 keeps its names in slots 0 to 2.
   const wrappedNames = [`Wrapped ${nativeCurrency.name}`, `W${nativeCurrency.symbol}`].map(shortString)
   const wrappedStorage = [...wrappedNames, toHex(nativeCurrency.decimals)]
   await rpc(rpcUrl, [
@@ -111,7 +111,7 @@ export async function seedChain(chain: ChainSpec): Promise<void> {
     ['anvil_impersonateAccount', deployer],
   ])) as [Address[], ...unknown[]]
   const transactions = chain.tokens.flatMap((token) => prepareToken(token, chain, accounts))
-  // One batch and one block for everything; a wait per transaction would cost more than the rest of the start.
+  // Everything goes into one batch and one block: a wait for each transaction would outlast the rest of the start.
   await rpc(
     rpcUrl,
     transactions.map(

@@ -7,10 +7,10 @@ import { ports, urls } from '../ports.js'
 
 const read = (name: string) => readFileSync(join(import.meta.dirname, name), 'utf8')
 
-/** What a page of the demo host was asked for; `nonce` stands on every script of the answer. */
+/** A request for a page of the demo host; `nonce` stands on every script of the answer. */
 export type DemoPage = { options: Record<string, unknown>; isolated?: Isolation; nonce: string }
 
-/** From the windows it opens, or (`?isolated`) from those and from foreign documents. */
+/** Isolates the page from the windows it opens, or (`?isolated`) from those and from foreign documents. */
 type Isolation = 'windows' | 'documents'
 
 const readIsolation = (text: string | undefined): { isolated?: Isolation } =>
@@ -20,13 +20,13 @@ const readOptions = (text: string | undefined): Record<string, unknown> => {
   try {
     return JSON.parse(text ?? '{}')
   } catch {
-    return {} // the page itself says what is wrong with them
+    return {} // the page itself reports the error
   }
 }
 
 /**
- * The wallet's one script, as an extension would inject it; `?wallet=none` is a browser without one, and
- * `?faces=evm,solana,bitcoin` one whose wallet shows these faces and no other.
+ * The wallet's one script, as an extension would inject it. `?wallet=none` is a browser without a wallet;
+ * with `?faces=evm,solana,bitcoin` the wallet shows only these faces.
  */
 function walletScript({ wallet, faces }: { wallet?: string; faces?: string }): string {
   if (wallet === 'none') return ''
@@ -36,9 +36,9 @@ function walletScript({ wallet, faces }: { wallet?: string; faces?: string }): s
 }
 
 /**
- * Serves the demo host: a plain page that embeds Foyer by one URL, as any host would.
+ * Serves the demo host: a plain page that embeds Foyer by one URL, as any host does.
  * @param loader URL of the loader it embeds.
- * @param headersFor Response headers of a page, as its policies. Left out: none, since hot reload breaks every policy.
+ * @param headersFor A page's response headers, as its policies. Defaults to none: hot reload breaks every policy.
  */
 export function startDemo({
   loader,

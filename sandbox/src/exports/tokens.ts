@@ -2,7 +2,7 @@ import { solanaTokens } from '../solana/solanaTokens.js'
 
 export { type ChainSpec, chainSpecs, findChain, type TokenSpec } from '../chains/chainSpecs.js'
 
-/** Where the tokens of the sandbox live: the addresses they have on the real chains. */
+/** The addresses of the sandbox's tokens, the same as on the real chains. */
 export const tokens = {
   ethereum: {
     usdc: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48',
@@ -14,7 +14,7 @@ export const tokens = {
     weth: '0x7ceB23fD6bC0adD59E62ac25578270cFf1b9f619',
   },
   optimism: { usdc: '0x0b2C639c533813f4Aa9D7837CAf62653d097Ff85' },
-  /** Mints; all but the first are of Token-2022, and the last takes a fee of each transfer. */
+  /** Mints; all but the first belong to Token-2022, and the last takes a fee from each transfer. */
   solana: {
     usdc: solanaTokens.usdc.address,
     pyusd: solanaTokens.pyusd.address,

@@ -3,7 +3,7 @@ import { withAccount } from '../wallet/selectAccount.js'
 import { initialState } from '../wallet/state.js'
 
 /**
- * What the Sandbox Wallet's origin keeps once a person has chosen this account in it, and done nothing else.
+ * The storage entry of the Sandbox Wallet's origin after a person chose this account there and did nothing else.
  * @example const { name, value } = walletEntry(3)
  */
 export const walletEntry = (accountIndex: number): { name: string; value: string } => ({

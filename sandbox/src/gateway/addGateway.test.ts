@@ -4,7 +4,7 @@ import { addGateway, type Forward } from './addGateway.js'
 import { createServiceApp } from './createServiceApp.js'
 import { isPublicMethod } from './rpcMethods.js'
 
-/** A node that answers with the method's name, last request first, as a real one may. */
+/** A node that answers with the method's name, and the last request first, as a real node may. */
 const echo: Forward = async ({ caipNetworkId }, requests) =>
   requests
     .map(({ id, method }) => ({ jsonrpc: '2.0' as const, id, result: `${caipNetworkId} ${method}` }))

@@ -17,7 +17,7 @@ export const forwardToNode: Forward = async ({ rpcUrl }, requests) =>
 async function answer(node: GatewayNode, body: readonly unknown[], forward: Forward): Promise<RpcAnswer[]> {
   const requests = body.map(asRpcRequest)
   const allowed = requests.filter((request) => request !== undefined && node.isPublic(request.method))
-  // Nodes may answer a batch in any order, and two requests may carry the same id: ours are the positions.
+  // A node may answer a batch in any order, and two requests may have the same id: send positions as ids.
   const numbered = allowed.map((request, id) => ({ ...(request as RpcRequest), id }))
   const answers = numbered.length ? await forward(node, numbered) : []
   return requests.map((request) => {

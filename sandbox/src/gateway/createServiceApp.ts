@@ -8,7 +8,7 @@ export const refusal = (name: string, description: string) => ({
   reasons: [{ name, description }],
 })
 
-/** An app any page may call: real SDKs send headers of their own, so every requested one is allowed. */
+/** An app that any page may call. Real SDKs send their own headers, so every requested header is allowed. */
 export function createServiceApp(): Hono {
   const app = new Hono()
   app.use(cors({ origin: '*', maxAge: 600 }))

@@ -13,7 +13,7 @@ afterEach(async () => {
   for (const part of running.splice(0)) await part.close()
 })
 
-/** A gateway in front of a chain of its own. @returns The address of the gateway. */
+/** Starts a gateway in front of a separate chain. @returns The gateway's address. */
 async function start(): Promise<string> {
   const [nodePort, port] = [await freePort(), await freePort()]
   const node = await serveSolana(createSolanaChain(), { port: nodePort })

@@ -4,7 +4,7 @@ import { WebSocket, WebSocketServer } from 'ws'
 import type { Projects } from '../provider/projects.js'
 import { findNode } from './nodes.js'
 
-/** Joins a page's socket to the node's own: what one says, the other hears. */
+/** Joins a page's socket to one of the node: passes each message on to the other. */
 function join(peer: WebSocket, node: WebSocket): void {
   const waiting: string[] = []
   peer.on('message', (data) => {
@@ -26,7 +26,7 @@ function join(peer: WebSocket, node: WebSocket): void {
 
 /**
  * Subscriptions at the address of the gateway: `ws://…/v1/?chainId=solana:…&projectId=demo`.
- * @returns `upgrade` for the server, and what ends all sockets.
+ * @returns `upgrade` for the server, and `close`, which ends all sockets.
  */
 export function createSocketGateway({ projects, find = findNode }: createSocketGateway.Options) {
   const server = new WebSocketServer({ noServer: true })

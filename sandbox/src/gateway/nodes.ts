@@ -7,7 +7,7 @@ import { isPublicMethod, isPublicSolanaMethod } from './rpcMethods.js'
 export type GatewayNode = {
   readonly caipNetworkId: string
   readonly rpcUrl: string
-  /** Where it tells of changes, if it does. */
+  /** The WebSocket address of its subscriptions, if it has any. */
   readonly socketUrl?: string
   isPublic(method: string): boolean
 }

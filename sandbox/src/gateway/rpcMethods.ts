@@ -2,14 +2,14 @@ export type RpcRequest = { jsonrpc: '2.0'; id: string | number | null; method: s
 export type RpcAnswer = { jsonrpc: '2.0'; id: string | number | null; result?: unknown; error?: RpcFailure }
 export type RpcFailure = { code: number; message: string }
 
-// A public node holds no keys. Anvil does: without this list a client that forgot to ask the wallet would work here.
+// A public node holds no keys, Anvil does. Without this list, a client that forgets to ask the wallet works here.
 const keyMethods = new Set(['eth_accounts', 'eth_sendTransaction', 'eth_sign', 'eth_signTransaction'])
 
-/** @returns True for what a public node answers: reads, estimates and signed transactions. */
+/** @returns True for a method that a public node answers: a read, an estimate or a signed transaction. */
 export const isPublicMethod = (method: string): boolean =>
   /^(eth|net|web3)_\w+$/.test(method) && !keyMethods.has(method) && !method.startsWith('eth_signTypedData')
 
-/** @returns True for what a public node of Solana answers: no coins for nothing, no clock to turn. */
+/** @returns True for a method that a public node of Solana answers: it gives no free coins and moves no clock. */
 export const isPublicSolanaMethod = (method: string): boolean =>
   /^(get[A-Z]\w*|isBlockhashValid|sendTransaction|simulateTransaction)$/.test(method)
 
@@ -20,7 +20,7 @@ export const rpcFailure = (id: RpcAnswer['id'], code: number, message: string): 
   error: { code, message },
 })
 
-/** @returns The request, or undefined for anything that is not JSON-RPC 2.0. */
+/** @returns The request, or undefined if the body is not JSON-RPC 2.0. */
 export function asRpcRequest(value: unknown): RpcRequest | undefined {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined
   const { jsonrpc, id, method, params } = value as { [key: string]: unknown }

@@ -4,7 +4,7 @@ import { motifs } from './motifs.js'
 
 export type ImageKind = 'wallet' | 'asset' | 'currency' | 'token'
 
-/** Ids that stand for something with a name of its own, so that its icon can show a letter. */
+/** The names behind some ids, so that their icons show a letter. */
 const labels: { readonly [id: string]: string } = {
   'eip155:1': 'E',
   'eip155:137': 'P',
@@ -40,7 +40,7 @@ const outlines: { readonly [kind in ImageKind]: string } = {
 
 /**
  * Draws an icon: the same id gives the same picture, in colours that stand out on light and on dark.
- * @returns An SVG document; nothing of the id but letters, digits and two signs ever enters it.
+ * @returns An SVG document, which contains only letters, digits and two signs of the id.
  */
 export function drawImage(id: string, kind: ImageKind): string {
   const bytes = createHash('sha256').update(`${kind} ${id}`).digest()

@@ -1,6 +1,6 @@
 import { sandboxProjectId, urls } from '../ports.js'
 
-/** A switch of `/appkit/v1/config`; ids are the wire's. */
+/** A switch of `/appkit/v1/config`; its id is as on the wire. */
 export type FeatureSetting = { id: string; isEnabled: boolean; config: readonly string[] | null }
 
 export type Project = {
@@ -11,7 +11,7 @@ export type Project = {
   readonly isAnalyticsEnabled: boolean
 }
 
-/** On is what the product can serve today: an enabled feature without a view would be a dead entry. */
+/** Only features that the product can serve are on: an enabled feature without a view would be a dead entry. */
 const defaults: Project = {
   features: [
     { id: 'social_login', isEnabled: false, config: [] },
@@ -34,8 +34,8 @@ export type Projects = {
 }
 
 /**
- * What the services know of each project. Ids `demo` and `demo-…` are known: a test that changes settings
- * takes an id of its own, so that tests running beside it see nothing.
+ * The settings of each project. Ids `demo` and `demo-…` are known: a test that changes settings uses an id of its own,
+ * so that tests running beside it see no change.
  */
 export function createProjects(): Projects {
   const changed = new Map<string, Project>()

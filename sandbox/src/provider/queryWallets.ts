@@ -5,7 +5,7 @@ const maxEntries = 100
 
 const listOf = (text: string | undefined) => (text ? text.split(',').map((item) => item.trim()) : [])
 
-/** A whole number within bounds; anything else is the fallback. */
+/** Reads a whole number within bounds; any other text gives the fallback. */
 const boundedNumber = (text: string | undefined, { fallback, max }: { fallback: number; max: number }) => {
   const value = Number(text)
   return Number.isInteger(value) && value >= 1 ? Math.min(value, max) : fallback
@@ -13,7 +13,7 @@ const boundedNumber = (text: string | undefined, { fallback, max }: { fallback: 
 
 /**
  * Answers `/getWallets` [API-24]. Lists are comma-separated; `chains` asks for wallets that know any of them.
- * @returns One page, and how many match in all.
+ * @returns One page, and the number of all matches.
  * @example queryWallets(wallets, { search: 'till', badge_type: 'certified', page: '1', entries: '40' })
  */
 export function queryWallets(

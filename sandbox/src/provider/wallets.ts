@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { urls } from '../ports.js'
 
-/** An entry of `/getWallets` [ENT-12]; a link the wallet lacks is null, as the public service has it. */
+/** An entry of `/getWallets` [ENT-12]; a missing link is null, as in the public service. */
 export type WalletEntry = {
   id: string
   image_id: string
@@ -19,7 +19,7 @@ export type WalletEntry = {
   order: number
 }
 
-// Made up, all of them; hosts end in .example so that no link leads anywhere.
+// All wallets are made up; their hosts end in .example, so that no link leads anywhere.
 const inventedNames = [
   ...[
     'Quillvault',
@@ -106,7 +106,7 @@ const inventedNames = [
 const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 const bitcoin = 'bip122:000000000019d6689c085ae165831e93'
 
-/** @returns An id in the shape of a UUID that stays the same from start to start. */
+/** @returns An id in the shape of a UUID, the same at every start. */
 const idOf = (text: string) =>
   createHash('sha256')
     .update(text)
@@ -150,7 +150,7 @@ function invent(name: string, index: number): WalletEntry {
   }
 }
 
-/** The one wallet of the list that exists. */
+/** The list's only real wallet. */
 export const sandboxWallet: WalletEntry = {
   id: idOf('sandbox-wallet'),
   image_id: idOf('sandbox-wallet image'),
@@ -173,5 +173,5 @@ export const sandboxWallet: WalletEntry = {
   order: 0,
 }
 
-/** The wallet list, in the order the service gives it. */
+/** The wallet list, in the service's order. */
 export const wallets: readonly WalletEntry[] = [sandboxWallet, ...inventedNames.map(invent)]

@@ -30,13 +30,13 @@ const approveSchema = z.object({
 const tags = { propose: 1100, proposeAnswer: 1101, settle: 1102 }
 
 /**
- * The relay's rules without its sockets: who hears which topic, and what each method does.
+ * The relay's rules without its sockets: the subscribers of each topic, and the effect of each method.
  * @example const exchange = createExchange({ nowMs: Date.now }); exchange.receive(peer, text)
  */
 export function createExchange({ nowMs }: { nowMs: () => number }) {
   const mailboxes = createMailboxes({ nowMs })
   const listeners = new Map<string, Set<Peer>>()
-  // A push counts as had only when the client says so; until then it may be sent again on a new socket.
+  // A push counts as received only after the client's answer; until then a new socket may get it again.
   const unanswered = new Map<Peer, Map<string, Letter>>()
   let lastPushId = 0
 
@@ -61,7 +61,7 @@ export function createExchange({ nowMs }: { nowMs: () => number }) {
   const subscribe = (peer: Peer, to: string) => {
     const peers = listeners.get(to) ?? new Set<Peer>()
     listeners.set(to, peers.add(peer))
-    // After the answer to the subscription itself, which the client awaits first.
+    // The client awaits the subscription's own answer first, so push after it.
     queueMicrotask(() => {
       for (const letter of mailboxes.unread({ topic: to, clientId: peer.clientId })) push(peer, letter)
     })
@@ -89,7 +89,7 @@ export function createExchange({ nowMs }: { nowMs: () => number }) {
     },
     irn_fetchMessages: (peer, params) => fetchMessages(peer, [topicSchema.parse(params).topic]),
     irn_batchFetchMessages: (peer, params) => fetchMessages(peer, topicsSchema.parse(params).topics),
-    // Both also subscribe the sender: the clients rely on it and send no subscription of their own.
+    // Both also subscribe the sender: the clients rely on that and send no subscription of their own.
     wc_proposeSession: (peer, params) => {
       const { pairingTopic, sessionProposal, ...rest } = proposeSchema.parse(params)
       subscribe(peer, pairingTopic)

@@ -9,8 +9,8 @@ export type Letter = {
 }
 
 /**
- * Keeps letters per topic until they expire and remembers, per client and not per socket,
- * which client has had which: a client that reconnects gets every missed message once.
+ * Keeps letters by topic until they expire, and remembers for each client (not for each socket)
+ * which letters it received: a client that reconnects gets every missed message once.
  * @example createMailboxes({ nowMs: Date.now })
  */
 export function createMailboxes({ nowMs }: { nowMs: () => number }) {
@@ -24,7 +24,7 @@ export function createMailboxes({ nowMs }: { nowMs: () => number }) {
   }
 
   return {
-    /** Adds a letter; its author counts as having had it. `ttl` is in seconds. */
+    /** Adds a letter; its author counts as a client that received it. `ttl` is in seconds. */
     post(of: {
       author: string
       topic: string
@@ -35,7 +35,7 @@ export function createMailboxes({ nowMs }: { nowMs: () => number }) {
     }): Letter {
       const { author, topic, message, tag, ttl, attestation } = of
       const box = open(topic)
-      // A client that missed our answer publishes again: the same words are the same letter.
+      // A client that missed the relay's answer publishes again: the same text is the same letter.
       for (const [known, hadBy] of box) if (known.message === message && hadBy.has(author)) return known
       const publishedAt = nowMs()
       const letter = { topic, message, tag, publishedAt, expiresAt: publishedAt + ttl * 1000, attestation }
@@ -43,11 +43,11 @@ export function createMailboxes({ nowMs }: { nowMs: () => number }) {
       boxes.set(topic, box)
       return letter
     },
-    /** @returns The letters of a topic this client has not had yet, oldest first. */
+    /** @returns The letters of a topic that this client has not received yet, oldest first. */
     unread({ topic, clientId }: { topic: string; clientId: string }): readonly Letter[] {
       return [...open(topic)].filter(([, hadBy]) => !hadBy.has(clientId)).map(([letter]) => letter)
     },
-    /** Notes that the client has had the letter. */
+    /** Notes that the client received the letter. */
     markRead({ letter, clientId }: { letter: Letter; clientId: string }): void {
       boxes.get(letter.topic)?.get(letter)?.add(clientId)
     },

@@ -4,7 +4,7 @@ import { Core } from '@walletconnect/core'
 import { WebSocket } from 'ws'
 import { startRelay } from './startRelay.js'
 
-// Its own port: the sandbox may be running while the tests do.
+// A separate port: the sandbox may run beside the tests.
 const port = 41_923
 const url = `ws://localhost:${port}`
 const running: { close(): Promise<void> }[] = []

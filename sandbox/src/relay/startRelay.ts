@@ -3,7 +3,7 @@ import { ports } from '../ports.js'
 import { createExchange } from './createExchange.js'
 import { verifyClient } from './verifyClient.js'
 
-/** Node clients of the pairing protocol end a socket that was silent for 30 s. */
+/** The pairing protocol's clients in Node end a socket after 30 s of silence. */
 const pingIntervalMs = 20_000
 const maxFrameBytes = 1024 * 1024
 

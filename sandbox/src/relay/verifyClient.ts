@@ -12,7 +12,7 @@ const payloadSchema = z.object({ iss: z.string(), aud: z.string(), exp: z.number
 
 /**
  * Checks the token a pairing client presents when it opens its socket.
- * @returns The client's id (hex sha-256 of its public key), or `undefined` for a token not to be trusted.
+ * @returns The client's id (hex sha-256 of its public key), or `undefined` for an untrusted token.
  * @example verifyClient({ token, audience: 'ws://localhost:4123', nowSeconds: 1_700_000_000 })
  */
 export function verifyClient({ token, audience, nowSeconds }: verifyClient.Parameters): string | undefined {

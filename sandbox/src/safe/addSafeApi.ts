@@ -22,12 +22,12 @@ import {
 } from './createSafeBook.js'
 import { createSafeOpener, ownerIndexes, safeCount, threshold } from './openSafe.js'
 
-/** What the host page draws. */
+/** A Safe as the host page draws it. */
 export type SafeView = {
   readonly address: Address
   readonly owners: readonly { readonly address: Address; readonly accountIndex: number }[]
   readonly threshold: number
-  /** The nonce the chain expects, and the one for a new proposal. */
+  /** The nonce that the chain expects, and the nonce for a new proposal. */
   readonly nonce: number
   readonly nextNonce: number
   readonly proposals: readonly Proposal[]
@@ -46,7 +46,7 @@ const [successTopic] = encodeEventTopics({ abi: safeAbi, eventName: 'ExecutionSu
 
 type Receipt = { readonly logs: readonly { readonly topics: readonly Hex[] }[] } | null
 
-/** What became of a proposal, as the chain tells it; nothing while it is not mined. */
+/** Reads a proposal's outcome from the chain; undefined until its transaction is mined. */
 async function readOutcome(hash: Hex, txHash: Hex): Promise<Proposal['outcome']> {
   const [receipt] = (await rpc(urls.ethereum, [['eth_getTransactionReceipt', txHash]])) as [Receipt]
   if (!receipt) return undefined
@@ -54,7 +54,7 @@ async function readOutcome(hash: Hex, txHash: Hex): Promise<Proposal['outcome']>
   return { kind: isSuccess ? 'executed' : 'failed', txHash, executedAt: Date.now() }
 }
 
-/** Safes by number, and what their owners propose and confirm: what Safe's own services are to its host page. */
+/** Serves Safes by number, with their owners' proposals and confirmations, as Safe's services do for its host page. */
 export function addSafeApi(app: Hono): void {
   const openSafe = createSafeOpener()
   const opened = new Map<number, Promise<Opened>>()

@@ -68,7 +68,7 @@ describe('toSafeTransaction', () => {
     const batch = toSafeTransaction([call, call], 3)
     expect(batch).toMatchObject({ operation: 1, value: '0', nonce: 3 })
     const { args } = decodeFunctionData({ abi: multiSendAbi, data: batch.data })
-    // Each: one byte for the kind, 20 for the receiver, 32 for the value, 32 for the length of no data.
+    // Each call: one byte for the kind, 20 for the receiver, 32 for the value, 32 for the length of the empty data.
     expect((args[0].length - 2) / 2).toBe(2 * (1 + 20 + 32 + 32))
   })
 })

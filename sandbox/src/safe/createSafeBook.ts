@@ -59,8 +59,8 @@ export type SafeMessage = {
 }
 
 /**
- * What the owners of one Safe proposed and confirmed, as Safe's transaction service keeps it: no signature is taken
- * unchecked.
+ * The proposals and confirmations of one Safe's owners, as Safe's transaction service keeps them: it checks every
+ * signature.
  */
 export function createSafeBook({ safe, owners }: { safe: Address; owners: readonly Address[] }) {
   const proposals = new Map<Hex, Proposal>()
@@ -101,7 +101,7 @@ export function createSafeBook({ safe, owners }: { safe: Address; owners: readon
       const confirmations = add(messages.get(messageHash)?.confirmations ?? [], confirmation)
       messages.set(messageHash, { messageHash, app, message, confirmations })
     },
-    /** @throws {Error} Nothing waits under this hash, or the signature is not an owner's. */
+    /** @throws {Error} No proposal waits under this hash, or the signature is not an owner's. */
     async confirm({ hash, ...signed }: z.infer<typeof confirmationSchema>): Promise<void> {
       const proposal = proposals.get(hash)
       const message = messages.get(hash)

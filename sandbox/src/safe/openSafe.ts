@@ -22,11 +22,11 @@ export const threshold = 2
 export const safeCount = 100
 const ownersPerSafe = 3
 
-// An account of its own: the development accounts keep their nonces and balances.
+// A separate account: the development accounts keep their nonces and balances.
 const deployer: Address = '0x0000000000000000000000000000000000005afe'
 const gas = toHex(8_000_000)
 
-/** Owner 1 is a development account that pays, the others are those a hundred and two hundred further. */
+/** Owner 1 is a development account and pays; the others are the accounts a hundred and two hundred further. */
 export const ownerIndexes = (index: number): readonly number[] =>
   Array.from({ length: ownersPerSafe }, (_, owner) => index + owner * safeCount)
 
@@ -108,7 +108,7 @@ async function createSafe(index: number): Promise<Address> {
   return address
 }
 
-/** A Safe owns coins and dollars; its owners have coins to pay for executing. */
+/** Gives a Safe coins and dollars, and its owners coins that pay for executions. */
 async function fund(safe: Address, owners: readonly Address[]): Promise<void> {
   const mint = encodeFunctionData({ abi: tokenAbi, functionName: 'mint', args: [safe, 1000n * 10n ** 6n] })
   await rpc(urls.ethereum, [
@@ -120,11 +120,11 @@ async function fund(safe: Address, owners: readonly Address[]): Promise<void> {
 
 /**
  * Opens Safes on the running chain, each once: a real 2-of-3 Safe 1.4.1 per number.
- * @returns What answers a Safe's address, creating it when it is first asked for.
+ * @returns A function that returns a Safe's address, and creates the Safe at the first call.
  */
 export function createSafeOpener(): (index: number) => Promise<Address> {
   const safes = new Map<number, Promise<Address>>()
-  // One after the other: they share the deployer's nonce.
+  // Create one Safe after the other: they share the deployer's nonce.
   let last: Promise<unknown> | undefined
   return (index) => {
     const known = safes.get(index)

@@ -13,11 +13,11 @@ import {
 import { multiSendAbi, safeAbi } from './abis.js'
 
 export type SafeCall = { readonly to: Address; readonly value: string; readonly data: Hex }
-/** What owners sign: a call, or a batch by way of MultiSend. Fields of refunds are always zero here. */
+/** The transaction that owners sign: a call, or a batch through MultiSend. Its refund fields are always zero here. */
 export type SafeTransaction = SafeCall & { readonly operation: 0 | 1; readonly nonce: number }
 export type Confirmation = { readonly owner: Address; readonly signature: Hex; readonly submittedAt: number }
 
-/** Where the batch contract lies; `contracts.ts` places it. */
+/** The address of the batch contract; `contracts.ts` places it there. */
 const multiSendCallOnly: Address = '0x9641d764fc13c8B624c04430C7356C1C7C8102e2'
 export const chainId = 1
 
@@ -35,7 +35,7 @@ export function toSafeTransaction(calls: readonly SafeCall[], nonce: number): Sa
   return { to: multiSendCallOnly, value: '0', data, operation: 1, nonce }
 }
 
-/** The typed data an owner signs for a transaction; its hash is the `safeTxHash`. */
+/** The typed data that an owner signs for a transaction; its hash is the `safeTxHash`. */
 export const toTypedData = (safe: Address, { to, value, data, operation, nonce }: SafeTransaction) =>
   ({
     domain: { chainId, verifyingContract: safe },
@@ -68,7 +68,7 @@ export const toTypedData = (safe: Address, { to, value, data, operation, nonce }
     },
   }) as const
 
-/** The typed data an owner signs for a message of a dapp: text, or typed data of its own. */
+/** The typed data that an owner signs for a dapp's message; the message is text or typed data. */
 export const toMessageTypedData = (safe: Address, message: string | TypedDataDefinition) =>
   ({
     domain: { chainId, verifyingContract: safe },
@@ -77,7 +77,7 @@ export const toMessageTypedData = (safe: Address, message: string | TypedDataDef
     message: { message: typeof message === 'string' ? hashMessage(message) : hashTypedData(message) },
   }) as const
 
-/** Signatures as the Safe reads them: one after the other, by ascending owner. */
+/** Joins signatures as the Safe reads them: sorted by the owners' addresses, ascending. */
 export const joinSignatures = (confirmations: readonly Confirmation[]): Hex =>
   concat(
     [...confirmations]

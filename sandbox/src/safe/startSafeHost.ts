@@ -28,7 +28,7 @@ const page =
 
 /**
  * Serves the Safe host: `/?app=<dapp>&safe=<number>&owner=<1 to 3>` frames a dapp as Safe's own page does.
- * The Safe itself is created on the chain when it is first asked for.
+ * The first request for a Safe creates it on the chain.
  * @example const host = await startSafeHost(); await host.close()
  */
 export async function startSafeHost({ port = ports.safe } = {}): Promise<Running> {

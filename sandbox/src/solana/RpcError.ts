@@ -1,4 +1,4 @@
-/** A refusal of JSON-RPC. */
+/** An error that a JSON-RPC answer carries. */
 export class RpcError extends Error {
   override readonly name = 'RpcError'
   readonly code: number

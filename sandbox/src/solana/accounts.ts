@@ -16,7 +16,7 @@ export type SolanaAccount = {
 
 const hardened = 0x8000_0000
 
-/** SLIP-0010 for Ed25519, which knows hardened steps alone. */
+/** SLIP-0010 for Ed25519, which has only hardened steps. */
 export function deriveEd25519(seed: Uint8Array, indexes: readonly number[]): Uint8Array {
   let node = hmac(sha512, new TextEncoder().encode('ed25519 seed'), seed)
   for (const index of indexes) {

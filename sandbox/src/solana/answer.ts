@@ -9,7 +9,7 @@ import { tokenMethods } from './methods/tokens.js'
 import { transactionMethods } from './methods/transactions.js'
 import { RpcError } from './RpcError.js'
 
-/** What every node of the chain answers. */
+/** The methods that every node of the chain answers. */
 const publicMethods: Methods = {
   ...clusterMethods,
   ...accountMethods,
@@ -42,7 +42,7 @@ export function asFailure(error: unknown): { code: number; message: string; data
 
 const contextSchema = z.object({ minContextSlot: z.coerce.bigint() })
 
-/** @throws {RpcError} The caller wants to hear nothing of a node that has not come so far. */
+/** @throws {RpcError} The node has not reached the slot that the caller requires. */
 function checkContext({ clock }: SolanaChain, params: readonly unknown[]): void {
   const { data } = contextSchema.safeParse(params.at(-1))
   if (data && data.minContextSlot > clock.slot())

@@ -6,16 +6,16 @@ import type { SlotClock } from './slotClock.js'
 export type Blockhashes = {
   latest(): { blockhash: string; lastValidBlockHeight: bigint }
   isValid(blockhash: string): boolean
-  /** The same as of a node that has only come so far: it knows none of the younger ones. */
+  /** The blockhashes that a lagging node knows: none that is younger than its clock. */
   seenBy(clock: SlotClock): Blockhashes
 }
 
-/** Older ones no node knows, however far it lags. */
+/** No node knows older blockhashes, however far it lags. */
 const longestKept = 10n * blockhashAge
 
 /**
- * The window of blockhashes a transaction may carry. The virtual machine knows its latest alone, so that of two
- * transactions under way one would fail: its check is off, and this one stands in for it.
+ * The window of blockhashes that a transaction may carry. The virtual machine knows only its latest one, so that one
+ * of two transactions under way would fail: its check is off, and this one replaces it.
  */
 export function createBlockhashes(clock: SlotClock): Blockhashes {
   const heights = new Map<string, bigint>()

@@ -10,12 +10,12 @@ export const computeBudgetProgram = 'ComputeBudget111111111111111111111111111111
 
 export const slotMs = 400
 export const slotsPerEpoch = 432_000n
-/** How many blocks a blockhash may be used for. */
+/** The number of blocks for which a blockhash is valid. */
 export const blockhashAge = 150n
-/** Slots after which a transaction counts as confirmed, and as final: "pending" can be seen for a moment. */
+/** Slots after which a transaction counts as confirmed, and as final: a person sees "pending" for a moment. */
 export const confirmedAfterSlots = 2n
 export const finalizedAfterSlots = 32n
-/** For how many slots a node itself knows what landed; what is older is in its archive. */
+/** The number of slots whose transactions a node itself knows; older ones are in its archive. */
 export const rememberedSlots = 300n
 export const lamportsPerSignature = 5000n
 export const lamportsPerSol = 1_000_000_000n

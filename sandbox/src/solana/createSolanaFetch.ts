@@ -12,20 +12,20 @@ type Call = { readonly id: unknown; readonly method: string; readonly params: re
 export type SolanaFetch = {
   readonly chain: SolanaChain
   readonly fetch: (input: string, init?: RequestInit) => Promise<Response>
-  /** All that was asked, in order. */
+  /** All requests, in order. */
   readonly calls: Call[]
-  /** Answers of methods that the chain is not asked for. */
+  /** Fixed answers by method; for these methods the chain is not asked. */
   readonly instead: { [method: string]: unknown }
   isDown: boolean
-  /** How many slots the node lags behind that a call reaches, where several stand behind one address. */
+  /** The lag, in slots, of the node that answers a call: several nodes may stand behind one address. */
   lagOf: (call: Call) => bigint
   /** Gives an owner USDC in one more account than the associated one. */
   addTokens(of: { owner: string; amount: bigint; isFrozen?: boolean }): void
 }
 
 /**
- * The local Solana, seeded, as a `fetch` without a port: for tests of clients that hold the time themselves. Addresses
- * that have `down` in them never answer.
+ * The seeded local Solana as a `fetch` without a port, for tests of clients that set the time themselves. Addresses
+ * that contain `down` never answer.
  */
 export function createSolanaFetch({ nowMs }: { nowMs: () => number }): SolanaFetch {
   const chain = createSolanaChain({ nowMs })

@@ -8,7 +8,7 @@ import { toJson } from './json.js'
 import { readAccount } from './methods/accounts.js'
 import { addressSchema, commitmentSchema, inContext } from './methods/Method.js'
 
-/** Looks at the chain once more. `isLast`: nothing will follow. */
+/** Reads the chain again. @returns A change, if there is one; `isLast` ends the subscription. */
 type Watch = () => { value: unknown; isLast?: boolean } | undefined
 type Topic = { readonly notification: string; open(chain: SolanaChain, params: readonly unknown[]): Watch }
 
@@ -85,7 +85,7 @@ export function createSubscriptions({ chain, send }: { chain: SolanaChain; send:
   }
 
   return {
-    /** Takes what the other side sent. */
+    /** Handles a message of the client. */
     receive(text: string): void {
       const request = requestSchema.safeParse(parseJson(text))
       if (!request.success) return
@@ -102,7 +102,7 @@ export function createSubscriptions({ chain, send }: { chain: SolanaChain; send:
         reply(id, { error: asFailure(error) })
       }
     },
-    /** Sends what has changed since it was last called. */
+    /** Sends the changes since the last call. */
     look,
   }
 }

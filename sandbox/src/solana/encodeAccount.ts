@@ -8,7 +8,7 @@ import { describeExtensions, type Extension } from './extensions.js'
 import { invalidParams } from './RpcError.js'
 import { type Mint, readMint, readTokenAccount, type TokenAccount } from './tokenLayout.js'
 
-/** How a caller wants account data. */
+/** The encoding of account data that a caller asks for. */
 export const encodingSchema = z
   .object({
     encoding: z.string().optional(),
@@ -23,7 +23,7 @@ export const programNames: { readonly [program: string]: string } = {
   [token2022Program]: 'spl-token-2022',
 }
 
-// Every account without rent says so.
+// Every rent-exempt account has this value.
 const noRentEpoch = 18446744073709551615n
 
 /** An amount in the four forms of JSON-RPC. */

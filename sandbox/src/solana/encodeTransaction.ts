@@ -30,7 +30,7 @@ function encode({ read }: Landed, encoding: string) {
   return { signatures, message: encodeMessage(message) }
 }
 
-/** @returns A landed transaction as `getTransaction` tells it. @throws {RpcError} There is no such encoding. */
+/** @returns A landed transaction as `getTransaction` answers it. @throws {RpcError} The encoding is unknown. */
 export const encodeTransaction = (landed: Landed, encoding = 'json') => ({
   slot: landed.slot,
   blockTime: landed.blockTime,

@@ -1,4 +1,4 @@
-// The machine gives errors as numbers, in the order of the lists of the chain's own source; JSON-RPC gives their names.
+// The machine numbers errors in the order of the lists in the chain's source; JSON-RPC names them.
 
 export const transactionErrorNames = [
   'AccountInUse',

@@ -1,7 +1,7 @@
-/** A part that Token-2022 keeps behind the bytes both token programs share: its type, and its bytes. */
+/** A part that Token-2022 stores after the bytes that both token programs share: its type, and its bytes. */
 export type Extension = readonly [type: number, data: Uint8Array]
 
-/** The numbers of `ExtensionType` in the program's own source, token/program-2022/src/extension/mod.rs. */
+/** The numbers of `ExtensionType` in the program's source, token/program-2022/src/extension/mod.rs. */
 export const extensionTypes = {
   transferFeeConfig: 1,
   transferFeeAmount: 2,
@@ -19,7 +19,7 @@ export const extensionTypes = {
   pausableAccount: 27,
 } as const
 
-/** What stands before the extensions: the longest of both kinds of account, and which of them it is. */
+/** The bytes before the extensions: as many as the longer kind of account has, then one byte for the kind. */
 const baseBytes = 165
 export const kinds = { mint: 1, account: 2 }
 export const tlvStart = baseBytes + 1
@@ -58,7 +58,7 @@ export function readExtensions(data: Uint8Array): readonly Extension[] {
   return found
 }
 
-/** A fee in basis points, at most so much, from an epoch on. */
+/** A fee in basis points, up to a maximum amount, from an epoch on. */
 export type TransferFee = { readonly epoch: bigint; readonly maximum: bigint; readonly basisPoints: number }
 
 const keyBytes = 32
@@ -66,7 +66,7 @@ const feeBytes = 18
 /** Two authorities, which are unset here, and the withheld amount. */
 const feesAt = 2 * keyBytes + 8
 
-/** A mint's fee on each transfer: the one until a new epoch, and the one from then on. */
+/** A mint's fee on each transfer: the older fee until the newer one's epoch, then the newer one. */
 export function writeTransferFee({ newer, older }: { newer: TransferFee; older: TransferFee }): Extension {
   const data = new Uint8Array(feesAt + 2 * feeBytes)
   const view = new DataView(data.buffer)

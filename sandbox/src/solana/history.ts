@@ -24,13 +24,13 @@ export type History = {
   of(address: string): Landed[]
   all(): readonly Landed[]
   commitmentOf(landed: Landed): Commitment
-  /** The same as of a node that has only come so far. */
+  /** The history that a lagging node knows. */
   seenBy(clock: SlotClock): History
 }
 
 const levels: readonly Commitment[] = ['processed', 'confirmed', 'finalized']
 
-/** @returns True when the one level includes the other. */
+/** @returns True if the level is the wanted one or above. */
 export const reaches = (level: Commitment, wanted: Commitment): boolean =>
   levels.indexOf(level) >= levels.indexOf(wanted)
 

@@ -1,7 +1,7 @@
 const mark = '\u0000bigint:'
 const marked = new RegExp(`"${JSON.stringify(mark).slice(1, -1).replaceAll('\\', '\\\\')}(-?\\d+)"`, 'g')
 
-/** JSON with big integers as numbers of any length, as the chain's nodes write them. */
+/** Writes JSON with big integers as numbers of any length, as the chain's nodes do. */
 export const toJson = (value: unknown): string =>
   JSON.stringify(value, (_, item: unknown) => (typeof item === 'bigint' ? `${mark}${item}` : item)).replace(
     marked,

@@ -1,8 +1,8 @@
 import type { SolanaChain } from './createSolanaChain.js'
 
 /**
- * The chain as a node sees it that has not come as far: its clock, its blockhashes and what it knows to have landed.
- * Balances are the present ones: no more than one machine runs.
+ * The chain as a lagging node sees it: an earlier clock, and only the blockhashes and transactions up to that time.
+ * Balances are the present ones, since only one machine runs.
  * @example lagBehind(chain, { slots: 100n }).clock.slot() // chain.clock.slot() - 100n
  */
 export function lagBehind(chain: SolanaChain, { slots }: { slots: bigint }): SolanaChain {

@@ -6,17 +6,17 @@ import { writeMint, writeTokenAccount } from './tokenLayout.js'
 
 const associatedTokenProgram = 'ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL' as Address
 
-/** An address that nothing is at. */
+/** An unused address. */
 export const newKey = () => base58.encode(crypto.getRandomValues(new Uint8Array(32)))
 
-/** Where an owner's tokens of a mint go. */
+/** The address of an owner's associated token account for a mint. */
 export async function tokenAccountOf(of: { owner: string; mint: string; program: string }): Promise<Address> {
   const seeds = [of.owner, of.program, of.mint].map((key) => base58.decode(key))
   const [found] = await getProgramDerivedAddress({ programAddress: associatedTokenProgram, seeds })
   return found
 }
 
-/** Puts an account where a transaction would have brought it, with the rent it needs. */
+/** Writes an account, with its rent, as a transaction would have done. */
 export function placeAccount(
   chain: SolanaChain,
   { address, data, program }: { address: string; data: Uint8Array; program: Address },

@@ -10,21 +10,21 @@ import { computeBudgetProgram, lamportsPerSignature } from './constants.js'
 export type ReadTransaction = {
   readonly transaction: Transaction
   readonly message: Message
-  /** Base58 of the fee payer's signature: the name of the transaction. */
+  /** Base58 of the fee payer's signature: the transaction's id. */
   readonly signature: string
   readonly bytes: Uint8Array
 }
 
 export type Message = Exclude<CompiledTransactionMessage, { version: 1 }> & { lifetimeToken: string }
 
-/** @throws {Error} These bytes are no message of version "legacy" or 0. */
+/** @throws {Error} The bytes are not a message of version "legacy" or 0. */
 export function readMessage(bytes: Uint8Array): Message {
   const message = getCompiledTransactionMessageDecoder().decode(bytes)
   if (message.version === 1) throw new Error('unsupported transaction version')
   return message
 }
 
-/** @throws {Error} These bytes are no transaction. */
+/** @throws {Error} The bytes are not a transaction. */
 export function readTransaction(bytes: Uint8Array): ReadTransaction {
   const transaction = getTransactionDecoder().decode(bytes)
   const message = readMessage(Uint8Array.from(transaction.messageBytes))
@@ -37,7 +37,7 @@ const unitsPerBuiltin = 3_000
 const unitsPerInstruction = 200_000
 const maxUnits = 1_400_000
 
-/** @returns What a message costs, in lamports: its signatures, and its price for the units it asks for. */
+/** @returns The fee of a message, in lamports: for its signatures, and its own price for the units it requests. */
 export function feeOf({ header, staticAccounts, instructions }: Message): bigint {
   const programs = instructions.map(({ programAddressIndex }) => staticAccounts[programAddressIndex] ?? '')
   let price = 0n

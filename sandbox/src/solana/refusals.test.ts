@@ -125,7 +125,7 @@ describe('a blockhash', () => {
     const { from, signed } = await transferSol(7, 1_000_000_000n)
     await client.control('sandbox_setLanding', false)
     const transport = createDefaultRpcTransport({ url: client.url })
-    // Time passes once the node has taken the transaction.
+    // Let time pass after the node has accepted the transaction.
     const rpc = createSolanaRpcFromTransport((async (request: Parameters<typeof transport>[0]) => {
       const response = await transport(request)
       const { method } = request.payload as { method: string }

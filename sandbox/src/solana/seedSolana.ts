@@ -10,7 +10,7 @@ import { writeMint, writeTokenAccount } from './tokenLayout.js'
 const tokenNames = ['usdc', 'pyusd', 'bern'] as const
 type DevAddresses = { readonly [name in 'solana' | (typeof tokenNames)[number]]: string }
 
-/** Puts mints and the development accounts, with their tokens, where transactions would have brought them. */
+/** Writes the mints and the development accounts with their tokens, as transactions would have done. */
 export function seedSolana(chain: SolanaChain): void {
   const machine = chain.machine()
   const put = (address: string, programAddress: Address, data: Uint8Array, balance?: bigint) =>

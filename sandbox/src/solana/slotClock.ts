@@ -2,16 +2,16 @@ import { slotMs } from './constants.js'
 
 export type SlotClock = {
   slot(): bigint
-  /** Lower than the slot, as on the real chain, where some slots have no block: mistaking one for the other shows. */
+  /** Lower than the slot, as on the real chain, where some slots have no block: reveals code that confuses the two. */
   blockHeight(): bigint
   nowSeconds(): number
-  /** Jumps ahead, as a test of an expired transaction needs. */
+  /** Jumps ahead, for a test of an expired transaction. */
   advance(slots: bigint): void
 }
 
 const slotsWithoutBlock = 20_000_000n
 
-/** Slots pass by the clock alone, without a timer. */
+/** The slot follows from the clock, without a timer. */
 export function createSlotClock({ firstSlot, nowMs }: { firstSlot: bigint; nowMs: () => number }): SlotClock {
   const startedMs = nowMs()
   let skipped = 0n

@@ -2,22 +2,22 @@ import type { Address } from '@solana/kit'
 import { token2022Program, tokenProgram } from './constants.js'
 
 export type SolanaTokenSpec = {
-  /** The mint: the address it has on the real chain. */
+  /** The mint's address, the same as on the real chain. */
   readonly address: Address
   readonly program: Address
   readonly name: string
   readonly symbol: string
   readonly decimals: number
-  /** What each development account owns at start, in whole tokens. */
+  /** Each development account's balance at start, in whole tokens. */
   readonly perAccount: string
   readonly priceUsd: number
-  /** What each transfer takes of its amount, at most so many base units; Token-2022's alone. */
+  /** The fee on each transfer, up to a maximum in base units; only in Token-2022. */
   readonly fee?: { readonly basisPoints: number; readonly maximum: bigint }
 }
 
 /** The price of a SOL, which no pool on this chain provides. */
 export const solPriceUsd = 150
-/** What each development account owns at start. */
+/** Each development account's balance at start. */
 export const solPerAccount = 100n
 
 export const solanaTokens = {
@@ -30,7 +30,7 @@ export const solanaTokens = {
     perAccount: '1000',
     priceUsd: 1,
   },
-  /** Of the newer token program. */
+  /** Belongs to the newer token program. */
   pyusd: {
     address: '2b1kV6DkPAnxd5ixfnxCpjxmKwqjjaYmCZfHsFu24GXo' as Address,
     program: token2022Program,
@@ -40,7 +40,7 @@ export const solanaTokens = {
     perAccount: '250',
     priceUsd: 1,
   },
-  /** Of the newer program too; takes 6.9 % of each transfer, at most 1,000 of it. */
+  /** Belongs to the newer program too; takes 6.9 % of each transfer, at most 1,000 of the token. */
   bern: {
     address: 'CKfatsPMUf8SkiURsDXs7eK6GWb4Jsd6UDbs7twMCWxo' as Address,
     program: token2022Program,

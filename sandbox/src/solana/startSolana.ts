@@ -10,7 +10,7 @@ import { seedSolana } from './seedSolana.js'
 
 const lookIntervalMs = 100
 
-/** Serves one chain over HTTP and, at the same place, over WebSocket. */
+/** Serves one chain over HTTP and, on the same port, over WebSocket. */
 export async function serveSolana(chain: SolanaChain, { port }: { port: number }): Promise<Running> {
   const app = createServiceApp()
   app.get('/health', (c) => c.text('ok'))

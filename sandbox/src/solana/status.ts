@@ -2,7 +2,7 @@ import { finalizedAfterSlots } from './constants.js'
 import type { SolanaChain } from './createSolanaChain.js'
 import type { Landed } from './history.js'
 
-/** @returns How far a transaction has come, as `getSignatureStatuses` tells it. */
+/** @returns A transaction's status, as `getSignatureStatuses` answers it. */
 export function describeStatus({ clock, history }: SolanaChain, landed: Landed) {
   const { slot, err } = landed
   const age = clock.slot() - slot

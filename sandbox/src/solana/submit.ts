@@ -33,7 +33,7 @@ const withFillers = (transaction: ReadTransaction['transaction']): ReadTransacti
   return { ...transaction, signatures: Object.fromEntries(signers.map((signer) => [signer, filler])) }
 }
 
-/** Simulates a transaction that may be unsigned: fills every signature's place, and turns the machine's check off. */
+/** Simulates a transaction that may be unsigned: fills in every signature, and turns the machine's check off. */
 function simulateUnsigned(machine: LiteSVM, { transaction }: ReadTransaction): Simulation {
   try {
     return toSimulation(machine.withSigverify(false).simulateTransaction(withFillers(transaction)))
@@ -42,7 +42,7 @@ function simulateUnsigned(machine: LiteSVM, { transaction }: ReadTransaction): S
   }
 }
 
-/** Runs a transaction without keeping what it did. `anyBlockhash` stands for one the node puts in. */
+/** Runs a transaction and discards its effects. `anyBlockhash`: the node would put in a blockhash of its own. */
 export function simulate(
   chain: SolanaChain,
   { read, checksSignatures = false, anyBlockhash = false }: simulate.Parameters,
@@ -86,9 +86,9 @@ function land(chain: SolanaChain, read: ReadTransaction): void {
 }
 
 /**
- * Takes a signed transaction as a node does.
- * @returns Its signature, which says nothing about whether it lands.
- * @throws {RpcError} -32003 for a signature that is missing or wrong, -32002 when trying it out fails.
+ * Accepts a signed transaction as a node does.
+ * @returns The transaction's signature, which does not mean that the transaction lands.
+ * @throws {RpcError} -32003 for a missing or wrong signature, -32002 when the simulation fails.
  */
 export function submit(
   chain: SolanaChain,

@@ -1,4 +1,4 @@
-// The client of this folder's tests: the library the product uses, as it comes from its registry.
+// The client of this folder's tests: the library that the product uses, unmodified.
 import {
   appendTransactionMessageInstructions,
   createKeyPairSignerFromPrivateKeyBytes,
@@ -23,7 +23,7 @@ import { serveSolana } from './startSolana.js'
 export const signerAt = (index: number): Promise<KeyPairSigner> =>
   createKeyPairSignerFromPrivateKeyBytes(solanaAccountAt(index).privateKey)
 
-/** A chain of its own on a port of its own, and clients of it. */
+/** Starts a separate chain on a free port, and its clients. */
 export async function createTestClient() {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
@@ -50,7 +50,7 @@ export async function createTestClient() {
     await sendAndConfirm(transaction, { commitment: 'confirmed' })
     return getSignatureFromTransaction(transaction)
   }
-  /** What no client library offers. */
+  /** Methods that no client library offers. */
   const control = (method: string, ...params: unknown[]) =>
     fetch(url, { method: 'POST', body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }) })
   return { url, control, chain, close, rpc, rpcSubscriptions, sendAndConfirm, sign, send }

@@ -25,7 +25,7 @@ export type Mint = {
 
 const accountBytes = 165
 const mintBytes = 82
-/** Where a token account says in which state it is, and how. */
+/** The offset of a token account's state, and its values. */
 const stateAt = 108
 const states = { usable: 1, frozen: 2 }
 
@@ -34,7 +34,7 @@ const keyAt = (data: Uint8Array, offset: number) => base58.encode(data.slice(off
 const optionalKeyAt = (data: Uint8Array, offset: number) =>
   view(data).getUint32(offset, true) ? keyAt(data, offset + 4) : null
 
-/** @returns What a token account holds, or undefined for other data. */
+/** @returns The fields of a token account, or undefined for other data. */
 export function readTokenAccount(data: Uint8Array): TokenAccount | undefined {
   if (data.length !== accountBytes && !(data.length > tlvStart - 1 && data[tlvStart - 1] === kinds.account))
     return undefined
@@ -47,7 +47,7 @@ export function readTokenAccount(data: Uint8Array): TokenAccount | undefined {
   }
 }
 
-/** @returns What a mint says, or undefined for other data. */
+/** @returns The fields of a mint, or undefined for other data. */
 export function readMint(data: Uint8Array): Mint | undefined {
   if (data.length !== mintBytes && !(data.length > tlvStart - 1 && data[tlvStart - 1] === kinds.mint))
     return undefined
@@ -73,8 +73,8 @@ export declare namespace writeMint {
 }
 
 /**
- * Bytes of a token account as the associated token program makes them for either token program.
- * @param of `extensions`: those the mint asks for, in Token-2022.
+ * Bytes of a token account as the associated token program writes them for either token program.
+ * @param of `extensions`: those that the mint requires, in Token-2022.
  */
 export function writeTokenAccount(of: writeTokenAccount.Parameters): Uint8Array {
   const { amount, extensions = [], isFrozen = false, isToken2022, mint, owner } = of

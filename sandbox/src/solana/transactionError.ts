@@ -18,7 +18,7 @@ function instructionError(err: Extract<Err, { err(): unknown }>): InstructionErr
   return 'code' in cause ? { Custom: cause.code } : { BorshIoError: cause.msg }
 }
 
-/** @returns The JSON-RPC form of what the machine says. */
+/** @returns The machine's error in its JSON-RPC form. */
 export function asTransactionError(err: Err): TransactionError {
   if (typeof err === 'number') return transactionErrorNames[err] ?? 'SanitizeFailure'
   if ('err' in err) return { InstructionError: [err.index, instructionError(err)] }

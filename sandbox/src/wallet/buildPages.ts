@@ -16,21 +16,21 @@ const common = {
   minify: true,
   define: {
     'process.env.NODE_ENV': '"production"',
-    // A journey waits for the wallet's window to close after every answer; a person wants it open for a next request.
+    // A test waits for the wallet's window to close after each answer; a person wants it open for the next request.
     'process.env.FOYER_WALLET_LINGER_MS': process.env.FOYER_WALLET_LINGER_MS ?? '500',
     global: 'globalThis',
   },
   logLevel: 'warning',
 } as const satisfies BuildOptions
 
-/** Builds browser code in memory. @returns The files by their path, as `/main.js`. @throws {Error} It does not build. */
+/** Builds browser code in memory. @returns The files by path, as `/main.js`. @throws {Error} The build fails. */
 export async function bundle(builds: readonly BuildOptions[]): Promise<ReadonlyMap<string, BuiltFile>> {
   const results = await Promise.all(builds.map((options) => build({ ...options, ...common })))
   const files = results.flatMap(({ outputFiles }) => outputFiles)
   return new Map(files.map(({ path, contents }) => [path, { contents, type: typeOf(path) }]))
 }
 
-/** The wallet's browser code: page and bridge in parts, the script as one file. */
+/** Builds the wallet's browser code: page and bridge in chunks, the script as one file. */
 export const buildPages = () =>
   bundle([
     {

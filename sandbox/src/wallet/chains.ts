@@ -4,6 +4,6 @@ import { urls } from '../ports.js'
 export const solanaChain = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 export const bitcoinChain = 'bip122:000000000019d6689c085ae165831e93'
 
-/** Where the wallet asks them: as wallets do, at nodes of its own choice. */
+/** The nodes of these chains, which the wallet chooses itself, as wallets do. */
 export const solanaRpcUrl = urls.solana
 export const esploraUrl = urls.bitcoin

@@ -5,8 +5,8 @@ import type { Namespace, WalletState } from './state.js'
 type Context = Parameters<typeof decide>[1]
 
 /**
- * What a request of a namespace leads to. Chains beside the EVM's are loaded when first asked for:
- * every page that holds the wallet would else carry them.
+ * Decides how to handle a request of a namespace. The code of Solana and Bitcoin is loaded at their first
+ * request, so that not every page with the wallet loads it.
  * @throws {RpcError} The request is unknown, malformed or not this site's to make.
  */
 export async function decideFor(namespace: Namespace, method: string, context: Context): Promise<Decision> {
@@ -22,7 +22,7 @@ export async function decideFor(namespace: Namespace, method: string, context: C
 
 type Read = { state: WalletState; chainId: number; method: string; params: unknown }
 
-/** Answers what the chain alone can say. @throws {RpcError} It does not. */
+/** Answers a request from the chain. @throws {RpcError} The chain does not answer. */
 export async function readFor(namespace: Namespace, of: Read): Promise<unknown> {
   if (of.method === 'wallet_getAssets') return (await import('./readAssets.js')).readAssets(of)
   if (namespace === 'eip155') return readChain(of)

@@ -1,24 +1,24 @@
 import { decodeFunctionData, erc20Abi, erc721Abi, formatEther, hexToBytes, isHex } from 'viem'
 import type { WireTransaction } from './messages.js'
 
-/** A label and what stands behind it, as a request card shows them. */
+/** A label and its value, as a request card shows them. */
 export type Detail = { readonly label: string; readonly value: string }
 
 /**
- * The words of a message to be signed.
- * @returns The text, or `undefined` where the bytes are not text a person can read.
+ * Reads the text of a message to be signed.
+ * @returns The text, or `undefined` if the bytes are not text that a person can read.
  */
 export function readMessage(hex: string): string | undefined {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(isHex(hex) ? hexToBytes(hex) : undefined)
-    // Control and direction characters could make the screen say something else than what is signed.
+    // Control and direction characters could make the screen show a text that differs from the signed one.
     return /[\p{Cc}\p{Cf}]/u.test(text.replace(/[\n\r\t]/g, '')) ? undefined : text
   } catch {
     return undefined
   }
 }
 
-/** The lines of a transaction: receiver, value in coins, the call it makes where it can be read. */
+/** The lines of a transaction: receiver, value in coins, and its call if the wallet can read it. */
 export function describeTransaction(of: WireTransaction, symbol: string): readonly Detail[] {
   const data = of.input ?? of.data ?? '0x'
   const call = data === '0x' ? [] : describeCall(data)

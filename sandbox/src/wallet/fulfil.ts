@@ -53,7 +53,7 @@ export async function fulfil(store: Store, { ask, chainId, origin }: Pending): P
   }
 }
 
-/** Nodes answer a transaction they refuse with -32000, and so do wallets. */
+/** Nodes and wallets answer a refused transaction with -32000. */
 function throwRpcError(cause: unknown): never {
   throw cause instanceof BaseError ? new RpcError(-32000, cause.details || cause.shortMessage) : cause
 }
@@ -70,7 +70,7 @@ export function walletFor(state: WalletState, chainId: number) {
 export const symbolOf = (state: WalletState, chainId: number) =>
   state.chains.find((chain) => chain.chainId === chainId)?.symbol ?? 'ETH'
 
-/** The dapp's transaction with what it left open still open: the client fills fees, gas and nonce. */
+/** The dapp's transaction with its missing fields still missing: the client fills in fees, gas and nonce. */
 export function toRequest(of: WireTransaction) {
   const { to, value, data, input, gas, gasPrice, maxFeePerGas, maxPriorityFeePerGas, nonce } = of
   const fees = gasPrice

@@ -7,7 +7,7 @@ import {
   solanaAccountAt,
 } from '../exports/accounts.js'
 
-/** Every derivation is slow on purpose: each is done once. */
+/** A derivation is slow on purpose, so each one runs once. */
 function once<account>(derive: (index: number) => account): (index: number) => account {
   const known = new Map<number, account>()
   return (index) => {

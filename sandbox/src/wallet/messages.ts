@@ -8,18 +8,18 @@ export const addressSchema = z.string().check(z.regex(/^0x[0-9a-fA-F]{40}$/))
 export const hexSchema = hex
 const base64 = z.string().check(z.regex(/^[A-Za-z0-9+/]+={0,2}$/))
 
-/** One input a site wants signed: which, by whose key, and what the signature may leave open. */
+/** An input that a site wants signed: its index, the address whose key signs, and the signature's sighash type. */
 export const psbtInputSchema = z.object({
   index: z.int().check(z.nonnegative()),
   address: z.string(),
   sighash: z.optional(z.int()),
 })
-/** The account a site names; left out: the one in use. */
+/** The number of the account that a site names; left out: the account in use. */
 export const accountNumber = z.optional(z.int().check(z.nonnegative()))
 /** `amount` in satoshis. */
 const recipientSchema = z.object({ address: z.string(), amount: z.int().check(z.positive()) })
 
-/** A transaction as a dapp asks for it. Quantities are hex, as JSON-RPC writes them. */
+/** A transaction in a dapp's request. Quantities are hex, as in JSON-RPC. */
 export const transactionSchema = z.object({
   from: addressSchema,
   to: z.nullish(addressSchema),
@@ -35,7 +35,7 @@ export const transactionSchema = z.object({
 })
 export type WireTransaction = z.infer<typeof transactionSchema>
 
-/** What a person is asked to approve; already checked against what the site may do. */
+/** A request that a person must approve; already checked against the site's permissions. */
 export const askSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('connect'), returns: z.enum(['accounts', 'permissions']) }),
   z.object({ kind: z.literal('signMessage'), message: hex }),
@@ -101,7 +101,7 @@ export const channelSchema = z.discriminatedUnion('type', [
 ])
 export type ChannelMessage = z.infer<typeof channelSchema>
 
-/** From the script in a dapp's page to its bridge; `hello` is the first. */
+/** From the script in a dapp's page to its bridge; `hello` comes first. */
 export const fromPageSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('hello') }),
   z.object({
@@ -117,7 +117,7 @@ export const fromPageSchema = z.discriminatedUnion('type', [
 ])
 export type FromPage = z.infer<typeof fromPageSchema>
 
-/** From a bridge to the script in its dapp's page; `ready` is the first, and says only that it hears. */
+/** From a bridge to the script in its dapp's page; `ready` comes first: the bridge listens. */
 export type FromBridge =
   | { type: 'ready' }
   | { type: 'answer'; id: number; outcome: Outcome }
@@ -129,5 +129,5 @@ export type FromBridge =
       data: unknown
     }
 
-/** From an approval window to the bridges in the page that opened it; carries a port. `mark` is what it just stored. */
+/** From an approval window to the bridges in its opener; carries a port. `mark`: the value it has just stored. */
 export const windowSchema = z.object({ type: z.literal('foyer-sandbox-wallet/window'), mark: z.string() })

@@ -1,17 +1,17 @@
 import { type ChannelMessage, channelSchema } from './messages.js'
 import { initialState, stateSchema, type WalletState } from './state.js'
 
-/** Where the wallet's origin keeps it. */
+/** The key of the wallet's state in its origin's localStorage. */
 export const storageKey = 'foyer-sandbox-wallet/state'
-/** What an approval window writes anew: a document that reads it has the same memory. */
+/** The key of a mark that each approval window writes: a document that reads the mark shares the window's storage. */
 export const markKey = 'foyer-sandbox-wallet/mark'
 const channelName = 'foyer-sandbox-wallet'
 
 export type Store = ReturnType<typeof openStore>
 
 /**
- * The wallet's memory, one for all its documents: kept in localStorage, told to the others by a channel, and to those
- * that the browser gives another memory by a port each.
+ * The wallet's state, one for all its documents: kept in localStorage, sent to the other documents by a channel, and
+ * to each document with separate storage by a port.
  * A change is sent before any later message, so that an answer never overtakes its state.
  * @example const store = openStore(); store.update((state) => switchChain(state, 137))
  */
@@ -43,7 +43,7 @@ export function openStore() {
   const post = (message: ChannelMessage) => {
     channel.postMessage(message)
     for (const port of ports) {
-      // What was answered may rest on what the other memory never heard.
+      // The answer may depend on a state that the other storage never received.
       if (message.type === 'answered') port.postMessage({ type: 'state', state } satisfies ChannelMessage)
       port.postMessage(message)
     }
@@ -58,7 +58,7 @@ export function openStore() {
       post({ type: 'state', state: next })
       adopt(next)
     },
-    /** @returns What ends the subscription. */
+    /** @returns Ends the subscription. */
     subscribe(listener: () => void): () => void {
       listeners.add(listener)
       return () => void listeners.delete(listener)
@@ -66,7 +66,7 @@ export function openStore() {
     hear(hearer: (message: ChannelMessage) => void): void {
       hearers.add(hearer)
     },
-    /** Goes on with a document that has another memory than this one. */
+    /** Exchanges states and messages with a document that has separate storage. */
     join(port: MessagePort): void {
       ports.add(port)
       port.addEventListener('message', (event) => hearMessage(event.data, true))
@@ -80,7 +80,7 @@ function read(): WalletState {
     const parsed = stateSchema.safeParse(JSON.parse(localStorage.getItem(storageKey) ?? 'null'))
     return parsed.success ? parsed.data : initialState
   } catch {
-    // Storage that is unreadable or forbidden is a wallet that starts anew, not one that fails.
+    // With unreadable or forbidden storage the wallet starts anew instead of failing.
     return initialState
   }
 }

@@ -6,14 +6,14 @@ import type { WalletState } from './state.js'
 
 type Asset = { address: Address; name: string; symbol: string; decimals: number; price: number }
 
-/** How many dollars a whole coin is worth, by the pool of the chain's dollar. */
+/** The price of a whole coin in dollars, from the pool of the chain's dollar. */
 function nativePriceOf({ dollar, tokens }: ChainSpec): number {
   const { pool } = tokens.find((x) => x.address === dollar) ?? {}
   return pool ? Number(pool.token) / Number(pool.native) : 0
 }
 
 /**
- * What the active account holds (EIP-7811), read from the chains themselves.
+ * Reads the active account's assets (EIP-7811) from the chains themselves.
  * @throws {RpcError} A chain did not answer.
  */
 export async function readAssets(of: { state: WalletState; params: unknown }) {

@@ -4,14 +4,14 @@ import { type Chain, chainSchema, knowsChain, type WalletState } from './state.j
 import './jitless.js'
 import * as z from 'zod/mini'
 
-/** What to do with a request: answer it, pass it to the chain, forget the site, or ask the person. */
+/** How to handle a request: answer it, pass it to the chain, forget the site, or ask the person. */
 export type Decision =
   | { kind: 'answer'; result: unknown }
   | { kind: 'read' }
   | { kind: 'forget' }
   | { kind: 'ask'; ask: Ask }
 
-/** Methods answered by the chain without asking anyone. */
+/** Methods that the chain answers, without asking the person. */
 const readMethods = new Set([
   'eth_blockNumber',
   'eth_call',
@@ -38,7 +38,7 @@ type Context = {
   /** The site may see the active account. */
   readonly isPermitted: boolean
   readonly origin: string
-  /** The chain the request is for. */
+  /** The request's chain. */
   readonly chainId: number
   readonly params: unknown
 }
@@ -94,7 +94,7 @@ const methods: Record<string, (context: Context) => Decision> = {
 }
 
 /**
- * Decides what a request leads to. Pure: it shows nothing and changes nothing.
+ * Decides how to handle a request. Pure: shows nothing and changes nothing.
  * @throws {RpcError} The request is unknown, malformed or not this site's to make.
  * @example decide('eth_chainId', { state, origin, isPermitted: false, chainId: 1, params: [] })
  */

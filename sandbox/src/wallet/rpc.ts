@@ -9,15 +9,15 @@ const responseSchema = z.union([
   z.object({ result: z.unknown() }),
 ])
 
-/** Where the wallet reads a chain: the address a dapp gave for it, else the sandbox's gateway. */
+/** The address at which the wallet reads a chain: a dapp's address for the chain, else the sandbox's gateway. */
 export function rpcUrlOf(state: WalletState, chainId: number): string {
   const added = state.chains.find((chain) => chain.chainId === chainId)?.rpcUrl
   return added ?? `${urls.data}/v1/?chainId=eip155:${chainId}&projectId=${sandboxProjectId}`
 }
 
 /**
- * Asks a chain.
- * @throws {RpcError} What the chain answered, or -32603 where it did not answer.
+ * Sends a request to a chain.
+ * @throws {RpcError} The chain's error, or -32603 if the chain did not answer.
  * @example await readChain({ state, chainId: 1, method: 'eth_blockNumber', params: [] })
  */
 export async function readChain({ state, chainId, method, params }: readChain.Parameters): Promise<unknown> {

@@ -1,4 +1,4 @@
-/** An answer of EIP-1193's kind: dapps read `code`, people read `message`. */
+/** An error of EIP-1193: dapps read `code`, people read `message`. */
 export class RpcError extends Error {
   override readonly name = 'RpcError'
   readonly code: number

@@ -14,7 +14,7 @@ const distinct = (accounts: readonly PublicBitcoinAccount[]) => [
   ...new Map(accounts.map((account) => [account.payment.path, account])).values(),
 ]
 
-/** The wallet with another account active, on every chain. */
+/** The wallet's state with another active account on every chain. */
 export function withAccount(
   state: WalletState,
   { accountIndex, shared }: selectAccount.Parameters,
@@ -38,8 +38,8 @@ export function withAccount(
 }
 
 /**
- * Makes an account the active one, on every chain; every connected site is told.
- * @param to `shared`: how many accounts a Solana or Bitcoin site sees, the active one included.
+ * Makes an account the active one on every chain; every connected site gets an event.
+ * @param to `shared`: the number of accounts that a Solana or Bitcoin site sees, with the active one.
  * @example selectAccount(store, { accountIndex: 3 })
  */
 export const selectAccount = (store: Store, to: selectAccount.Parameters): void =>

@@ -4,7 +4,7 @@ import { buildPages } from './buildPages.js'
 
 const loopback = 'http://localhost:* http://127.0.0.1:*'
 
-/** Only the bridge may be framed; a frame around a screen with an Approve button is never wanted. */
+/** Pages may frame only the bridge, never a screen with an Approve button. */
 const policyFor = (frameAncestors: string) =>
   [
     "default-src 'none'",
@@ -28,7 +28,7 @@ const page = document(
 const bridge = document('<script type="module" src="/bridge.js"></script>')
 const pagePaths = ['/', '/wc', '/approve', '/connect']
 
-/** Lets a page that isolates itself (COEP) still hold the script and the frame, and one that hashes its scripts too. */
+/** Lets isolated pages (COEP) load the script and the frame, and pages load the script with an integrity hash. */
 const isolationHeaders = {
   'access-control-allow-origin': '*',
   'cross-origin-resource-policy': 'cross-origin',

@@ -13,7 +13,7 @@ const bitcoinKeySchema = z.object({ address: z.string(), publicKey: z.string(), 
 const bitcoinAccountSchema = z.object({ payment: bitcoinKeySchema, ordinal: bitcoinKeySchema })
 export type PublicBitcoinAccount = z.infer<typeof bitcoinAccountSchema>
 
-/** All the wallet remembers. Holds no key: accounts are derived where they sign. */
+/** The wallet's whole state. Holds no key: an account's key is derived where the account signs. */
 export const stateSchema = z.object({
   accountIndex: z.int().check(z.nonnegative(), z.maximum(99)),
   address: z.string(),
@@ -26,17 +26,17 @@ export const stateSchema = z.object({
   bip122: z.object({
     accounts: z.array(bitcoinAccountSchema).check(z.minLength(1)),
     sites: z.array(z.string()),
-    /** Accounts it was turned to before: there are sites that name one by its number. */
+    /** Accounts that were active before: some sites name an account by its number. */
     earlier: z.optional(z.array(bitcoinAccountSchema)),
   }),
-  /** Sites may ask what the active account holds (EIP-7811). */
+  /** Sites may ask for the active account's assets (EIP-7811). */
   tellsAssets: z.optional(z.boolean()),
-  /** Puts the chain's latest blockhash into a Solana transaction before it signs, as wallets do that guard it. */
+  /** Puts the chain's latest blockhash into a Solana transaction before signing, as some real wallets do. */
   renewsBlockhash: z.optional(z.boolean()),
 })
 export type WalletState = z.infer<typeof stateSchema>
 
-/** The chains the wallet knows before a dapp or the person adds one. */
+/** The wallet's state before a person or a dapp changes it. */
 export const initialState: WalletState = {
   accountIndex: 0,
   address: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
@@ -72,7 +72,7 @@ export const knowsChain = (state: WalletState, chainId: number) =>
 export const nameOfChain = (state: WalletState, chainId: number) =>
   state.chains.find((chain) => chain.chainId === chainId)?.name ?? `Chain ${chainId}`
 
-/** The namespaces a site may be connected on, each by a permission of its own. */
+/** The namespaces on which a site can connect, each with a separate permission. */
 export type Namespace = 'eip155' | 'solana' | 'bip122'
 
 const sitesOf = (state: WalletState, namespace: Namespace) =>
@@ -107,7 +107,7 @@ export const addChain = (state: WalletState, chain: Chain): WalletState => ({
 })
 
 /**
- * What one site may know of the wallet.
+ * The part of the wallet's state that one site may see.
  * @example viewFor(initialState, 'http://localhost:4100') // { accounts: [], chainId: '0x1', solana: [], bip122: [] }
  */
 export function viewFor(state: WalletState, origin: string) {

@@ -1,6 +1,6 @@
 import { RpcError } from './rpcErrors.js'
 
-/** The code of the error that a test's call throws; undefined where it throws none. */
+/** The code of the error that a test's call throws; undefined if the call does not throw. */
 export function codeOf(run: () => unknown): unknown {
   try {
     run()

@@ -1,4 +1,4 @@
-/** The options as the page was asked for: `?options={…}`, so that a link says all of a set-up. */
+/** The options of the page's address, `?options={…}`: a link holds a whole set-up. */
 export type Options = Record<string, unknown>
 
 const start: Options = {
@@ -20,7 +20,7 @@ export function goWith(options: Options) {
   location.assign(url)
 }
 
-/** One control an option: where it sits in the options, and what it may be. Lists are written with spaces. */
+/** One control for each option: its place in the options, and its allowed values. Lists are written with spaces. */
 const controls: readonly { path: string; kind: 'flag' | 'text' | 'list' | 'number' | readonly string[] }[] = [
   { path: 'theme.mode', kind: ['system', 'light', 'dark'] },
   { path: 'theme.variables.accent', kind: 'text' },

@@ -5,7 +5,7 @@ import type { SafeCall } from '../safeTransaction.js'
 
 type Props = { readonly call: SafeCall; readonly number?: number | undefined }
 
-/** What one call of the Safe does. */
+/** Describes one call of the Safe. */
 export function CallDetails({ call, number }: Props) {
   const { to, value, data } = call
   const facts = describeTransaction({ from: zeroAddress, to, value: toHex(BigInt(value)), data }, 'ETH')

@@ -9,7 +9,7 @@ type Props = { readonly host: HostState; readonly proposal: Proposal; readonly v
 
 const outcomeTexts = { executed: 'Executed', failed: 'Failed', deleted: 'Deleted' } as const
 
-/** One proposal: what it does, who confirmed, and what this owner can do about it. */
+/** One proposal: its calls, its confirmations, and this owner's possible actions. */
 export function ProposalCard({ host, proposal, view }: Props) {
   const titleId = useId()
   const [isWorking, setIsWorking] = useState(false)

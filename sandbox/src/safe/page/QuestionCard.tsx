@@ -11,7 +11,7 @@ type Props = {
   readonly onError: (cause: unknown) => void
 }
 
-/** What the dapp asks an owner for, in full, with the two answers there are. */
+/** A dapp's request to an owner, in full, with the two possible answers. */
 export function QuestionCard({ question, onApprove, onReject, onError }: Props) {
   const titleId = useId()
   return (

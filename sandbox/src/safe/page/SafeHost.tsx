@@ -13,7 +13,7 @@ type Asked = {
   readonly reject: () => void
 }
 
-/** As Safe's own page: the dapp in a frame, beside it the Safe, its questions, and what its owners proposed. */
+/** Like Safe's page: the dapp in a frame, and beside it the Safe, the dapp's questions and the owners' proposals. */
 export function SafeHost({ host, app }: { readonly host: HostState; readonly app: string }) {
   const { view, owner, error } = useSource(host.subscribe, host.get)
   const [asked, setAsked] = useState<readonly Asked[]>([])
@@ -34,7 +34,7 @@ export function SafeHost({ host, app }: { readonly host: HostState; readonly app
           },
           reject() {
             leave()
-            // Safe's own words.
+            // Safe's own wording.
             reject(new Error('Transaction was rejected'))
           },
         }
@@ -79,7 +79,7 @@ export function SafeHost({ host, app }: { readonly host: HostState; readonly app
         </section>
         {asked.map(({ question, approve, reject }, index) => (
           <QuestionCard
-            // biome-ignore lint/suspicious/noArrayIndexKey: questions are answered in the order they came
+            // biome-ignore lint/suspicious/noArrayIndexKey: questions are answered in their order of arrival
             key={index}
             question={question}
             onApprove={approve}
@@ -107,7 +107,7 @@ export function SafeHost({ host, app }: { readonly host: HostState; readonly app
   )
 }
 
-/** Signs as the owner. A message is answered once enough owners signed; a proposal as soon as it stands. */
+/** Signs as the owner. The dapp gets a message's answer once enough owners signed, a proposal's answer at once. */
 async function fulfil(host: HostState, question: Question): Promise<unknown> {
   if (question.kind === 'transactions') return host.propose(question.calls)
   const messageHash = await host.signMessage(question.message)

@@ -11,13 +11,13 @@ export type Question =
 type Context = {
   readonly host: HostState
   readonly params: Record<string, unknown>
-  /** Resolves with what the approved question led to. @throws {Error} The owner said no. */
+  /** Resolves with the result of the approved question. @throws {Error} The owner said no. */
   readonly ask: (question: Question) => Promise<unknown>
 }
 
 const addressOf = (value: string) => ({ value, name: null, logoUri: null })
 
-/** A proposal as Safe's gateway tells it. */
+/** A proposal in the form of Safe's gateway. */
 function toDetails(proposal: Proposal, { safe, threshold }: { safe: string; threshold: number }) {
   const { safeTxHash, transaction, confirmations, outcome, submittedAt } = proposal
   const { to, value, data, operation, nonce } = transaction
@@ -62,7 +62,7 @@ async function read(method: unknown, params: unknown): Promise<unknown> {
   return result
 }
 
-/** The whole signature of a message, once enough owners signed; until then nothing. */
+/** The whole signature of a message once enough owners signed, else an empty text. */
 export const signatureOf = (message: SafeMessage | undefined, threshold: number) =>
   message && message.confirmations.length >= threshold ? joinSignatures(message.confirmations) : ''
 

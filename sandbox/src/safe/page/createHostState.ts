@@ -25,8 +25,9 @@ export const rpcUrl = `${urls.data}/v1/?chainId=eip155:1&projectId=${sandboxProj
 export type HostState = ReturnType<typeof createHostState>
 
 /**
- * The Safe as its host page sees it, and what an owner does to it. Other windows of the host are seen by asking again.
- * @param safe Its number.
+ * The Safe as its host page sees it, and an owner's actions. Reads repeatedly, to see changes of the host's other
+ * windows.
+ * @param safe The Safe's number.
  */
 export function createHostState({ safe, owner, app }: { safe: number; owner: number; app: string }) {
   const listeners = new Set<() => void>()
@@ -81,7 +82,7 @@ export function createHostState({ safe, owner, app }: { safe: number; owner: num
     start: () => void watch(),
     actAs: (next: number) => set({ owner: next }),
     report: (cause: unknown) => set({ error: cause instanceof Error ? cause.message : String(cause) }),
-    /** Signs calls as the owner and puts them before the others. @returns The `safeTxHash`. */
+    /** Signs calls as the owner and proposes them to the other owners. @returns The `safeTxHash`. */
     async propose(calls: readonly SafeCall[]): Promise<Hex> {
       const { address, nextNonce } = await refresh()
       const transaction = toSafeTransaction(calls, nextNonce)
@@ -125,7 +126,7 @@ export function createHostState({ safe, owner, app }: { safe: number; owner: num
       await ask('/executions', { hash: safeTxHash, txHash })
       await refresh()
     },
-    /** @returns What ends the subscription. */
+    /** @returns Ends the subscription. */
     subscribe(listener: () => void): () => void {
       listeners.add(listener)
       return () => void listeners.delete(listener)

@@ -11,7 +11,7 @@ export const addressSchema = z.string().refine((text): text is Address => isAddr
 
 export const commitmentSchema = z.enum(['processed', 'confirmed', 'finalized'])
 
-/** An answer with the slot it was true in. */
+/** An answer with the slot in which it was true. */
 export const inContext = (chain: SolanaChain, value: unknown) => ({
   context: { apiVersion: '2.0.0', slot: chain.clock.slot() },
   value,

@@ -10,7 +10,7 @@ const addressAndEncoding = z.tuple([addressSchema, encodingSchema.optional()])
 
 export function readAccount(chain: SolanaChain, address: Address, encoding: Encoding) {
   const account = chain.machine().getAccount(address)
-  // An account that was emptied is gone.
+  // An emptied account does not exist any more.
   return account.exists && account.lamports > 0n ? encodeAccount(chain, account, encoding) : null
 }
 
@@ -42,7 +42,7 @@ export const accountMethods: Methods = {
       .parse(params)
     return inContext(
       chain,
-      // This method's own default differs from that of a single account.
+      // The default of this method differs from that of `getAccountInfo`.
       addresses.map((address) => readAccount(chain, address, { encoding: 'base64', ...encoding })),
     )
   },

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { genesisHash, slotsPerEpoch } from '../constants.js'
 import { inContext, type Methods } from './Method.js'
 
-/** Where the chain stands. */
+/** Methods that read the cluster's state. */
 export const clusterMethods: Methods = {
   getHealth: () => 'ok',
   getVersion: () => ({ 'solana-core': '2.0.0', 'feature-set': 0 }),

@@ -29,7 +29,7 @@ export const controlMethods: Methods = {
     clock.advance(BigInt(slots))
     return clock.slot()
   },
-  /** `false`: what is sent from now on is taken and lost. */
+  /** `false`: the node accepts later transactions and loses them. */
   sandbox_setLanding: (chain, params) => {
     const [isLanding] = z.tuple([z.boolean()]).parse(params)
     chain.isLanding = isLanding

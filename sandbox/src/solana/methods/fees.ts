@@ -4,7 +4,7 @@ import { invalidParams } from '../RpcError.js'
 import { feeOf, readMessage } from '../readTransaction.js'
 import { addressSchema, inContext, type Methods } from './Method.js'
 
-/** Micro-lamports a unit: changes from slot to slot, so that a client has something to choose from. */
+/** Micro-lamports a unit. The price changes from slot to slot, so that a client has a choice. */
 const priorityFeeAt = (slot: bigint) => 1_000n + (slot % 10n) * 500n
 
 const readBase64Message = (text: string) => {

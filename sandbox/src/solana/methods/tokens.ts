@@ -22,7 +22,7 @@ const tokenAccountsOf = (chain: SolanaChain, owner: string, program: Address) =>
       return token?.owner === owner ? [{ account, token }] : []
     })
 
-/** Tokens of both token programs. */
+/** Methods that read tokens, of both token programs. */
 export const tokenMethods: Methods = {
   getTokenAccountsByOwner: (chain, params) => {
     const [owner, filter, encoding] = ownedSchema.parse(params)

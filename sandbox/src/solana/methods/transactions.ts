@@ -26,7 +26,7 @@ function readWire(text: string, encoding = 'base58'): ReadTransaction {
   }
 }
 
-/** Sending, trying out and finding transactions. */
+/** Methods that send, simulate and find transactions. */
 export const transactionMethods: Methods = {
   sendTransaction: (chain, params) => {
     const [text, config] = z.tuple([z.string(), wireSchema]).parse(params)

@@ -43,7 +43,7 @@ const Facts = ({ facts }: { readonly facts: readonly Fact[] }) =>
 
 type PsbtProps = { readonly ask: Extract<Ask, { kind: 'signPsbt' }>; readonly state: WalletState }
 
-/** What a PSBT spends, pays and leaves open. */
+/** The inputs, outputs and open ends of a PSBT. */
 export function PsbtDetails({ ask, state }: PsbtProps) {
   const open = ask.inputs.flatMap(({ index, sighash }) => {
     const value = sighash === undefined ? undefined : sighashNames[sighash]
@@ -65,7 +65,7 @@ export function PsbtDetails({ ask, state }: PsbtProps) {
 
 type TransferProps = { readonly ask: Extract<Ask, { kind: 'sendBitcoin' }>; readonly state: WalletState }
 
-/** Who gets how much, and what the network takes at its present price. */
+/** Each receiver with the amount, and the network's fee at its present rate. */
 export function TransferDetails({ ask, state }: TransferProps) {
   const [fee, setFee] = useState('Estimating…')
 

@@ -166,7 +166,7 @@ describe('numberOfAccount', () => {
     expect(from('signMessage', { ...message, account: payment.address })).toMatchObject({
       ask: { number: 0 },
     })
-    // An address of another account, and an account that it does not show.
+    // An address of another account, and an account that the wallet does not show.
     expect(codeOf(() => from('signMessage', { ...message, account: stranger.address }))).toBe(4100)
     expect(codeOf(() => ask('sendTransfer', { ...transfer, account: stranger.address }))).toBe(4100)
   })

@@ -18,7 +18,7 @@ const messageSchema = z.object({
   account: z.optional(z.string()),
   address: z.optional(z.string()),
   message: z.string(),
-  /** Without an address: which of an account's. */
+  /** Without `address`: which address of the account. */
   kind: z.optional(z.enum(['payment', 'ordinal'])),
   number: accountNumber,
   protocol: z.optional(z.enum(['ecdsa', 'bip322'])),
@@ -46,7 +46,7 @@ const transferSchema = z.union([
   z.object({ recipientAddress: z.string(), amount: satoshis, ...sender }),
 ])
 
-// The names and shapes of the pairing protocol, and three of our own; the faces in a page speak them too.
+// The names and shapes of the pairing protocol, and three of our own; the wallet's faces in a page use them too.
 const methods: Record<string, (context: Context) => Decision> = {
   bip122_getAccounts: ({ state, isPermitted }) => answer(isPermitted ? state.bip122.accounts : []),
   bip122_requestAccounts: ({ state, isPermitted }) =>
@@ -90,7 +90,7 @@ const methods: Record<string, (context: Context) => Decision> = {
       if (!own) throw invalidParams(`the input ${index} spends nothing of the accounts shared with this site`)
       if (address !== undefined && address !== own.address)
         throw invalidParams(`the input ${index} belongs to ${own.address}, not to ${address}`)
-      // The request names the allowed types; which of them is meant stands in the PSBT.
+      // The request lists the allowed types; the PSBT names the chosen one.
       const isAllowed = own.sighash !== undefined && sighashTypes?.includes(own.sighash) !== false
       const sighash = isAllowed ? own.sighash : (sighashTypes?.[0] ?? own.sighash)
       return { index, address: own.address, ...(sighash === undefined ? {} : { sighash }) }
@@ -115,7 +115,7 @@ const methods: Record<string, (context: Context) => Decision> = {
   },
 }
 
-/** What a pairing calls the addresses of a Bitcoin wallet. */
+/** The names of a Bitcoin wallet's addresses in a pairing. */
 export const toAddresses = ({ bip122 }: WalletState) =>
   bip122.accounts.flatMap(({ payment, ordinal }) => [
     { ...payment, intention: 'payment' },
@@ -123,7 +123,7 @@ export const toAddresses = ({ bip122 }: WalletState) =>
   ])
 
 /**
- * Decides what a request of a Bitcoin dapp leads to. Pure, as its sibling `decide`.
+ * Decides how to handle a request of a Bitcoin dapp. Pure, like its sibling `decide`.
  * @throws {RpcError} The request is unknown, malformed or not this site's to make.
  */
 export function decideBitcoin(method: string, context: Context): Decision {
@@ -151,7 +151,7 @@ function checkReceiver(address: string): string {
 
 type Named = { readonly account?: string | undefined; readonly number?: number | undefined }
 
-/** The wallet as if it were turned to the account that a request names: by its address, or by its number. */
+/** The wallet's state as if the account that a request names (by address or number) were the active one. */
 function turnToNamed({ isPermitted, state }: Context, { account, number }: Named) {
   if (!isPermitted) throw notConnected()
   const named = number ?? numberOfAccount(state, account)

@@ -6,7 +6,7 @@ import { readFeeRate, readUtxos } from './esplora.js'
 type Recipient = { readonly address: string; readonly amount: number }
 
 /**
- * A transfer from the active account's payment address, not signed: coins chosen, change back to it.
+ * An unsigned transfer from the active account's payment address: chooses coins, returns the change to that address.
  * @throws {RpcError} The account has too little.
  */
 export async function draftTransfer(

@@ -13,26 +13,26 @@ async function ask(path: string, init?: RequestInit): Promise<Response> {
 const utxosSchema = z.array(z.object({ txid: z.string(), vout: z.int(), value: z.int() }))
 export type Utxo = z.infer<typeof utxosSchema>[number]
 
-/** What an address can spend; values in satoshis. */
+/** The unspent outputs of an address; values in satoshis. */
 export const readUtxos = async (address: string): Promise<readonly Utxo[]> =>
   z.parse(utxosSchema, await (await ask(`/address/${address}/utxo`)).json())
 
 const feesSchema = z.record(z.string(), z.number())
 
-/** Satoshis per virtual byte for the next blocks, never below the least any node relays. */
+/** Satoshis per virtual byte for the next blocks, at least the lowest rate that nodes relay. */
 export async function readFeeRate(): Promise<number> {
   const fees = z.parse(feesSchema, await (await ask('/fee-estimates')).json())
   return Math.max(1, Math.ceil(fees['2'] ?? fees['1'] ?? 1))
 }
 
-/** Hands a signed transaction to the chain. @returns Its id. @throws {RpcError} The chain refused it. */
+/** Sends a signed transaction to the chain. @returns Its id. @throws {RpcError} The chain refused the transaction. */
 export const broadcast = async (hex: string): Promise<string> =>
   (await ask('/tx', { method: 'POST', body: hex })).text()
 
 const statsSchema = z.object({ funded_txo_sum: z.int(), spent_txo_sum: z.int() })
 const addressSchema = z.object({ chain_stats: statsSchema, mempool_stats: statsSchema })
 
-/** What addresses own together, in satoshis. */
+/** The balance of several addresses together, in satoshis. */
 export async function readBalance(addresses: readonly string[]) {
   const stats = await Promise.all(
     addresses.map(async (address) => z.parse(addressSchema, await (await ask(`/address/${address}`)).json())),

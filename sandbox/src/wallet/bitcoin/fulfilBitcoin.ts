@@ -13,8 +13,8 @@ import { turnedTo } from './turnedTo.js'
 type Signing = Extract<Ask, { kind: 'signBitcoinMessage' | 'signPsbt' | 'sendBitcoin' }>
 
 /**
- * Signs what a person approved, and sends it where that was asked.
- * @returns In the shapes of the pairing protocol, which the faces turn into their own; signatures are base64.
+ * Signs an approved request, and sends the transaction if the site asked for that.
+ * @returns The answer in the pairing protocol's shapes, which the faces convert to their own; signatures are base64.
  * @throws {RpcError} The chain refused the transaction, or the account has too little.
  */
 export async function fulfilBitcoin(wallet: WalletState, ask: Signing): Promise<unknown> {
@@ -57,7 +57,7 @@ function signInput(
   { index, address, sighash }: Input,
 ) {
   const isTaproot = address === ordinal.address
-  // Sites may leave out the inner key of a taproot input: the wallet knows its own.
+  // A site may leave out the inner key of a taproot input: the wallet knows it.
   if (isTaproot && !psbt.getInput(index).tapInternalKey)
     psbt.updateInput(index, { tapInternalKey: ordinal.publicKey }, true)
   if (sighash !== undefined) psbt.updateInput(index, { sighashType: sighash }, true)

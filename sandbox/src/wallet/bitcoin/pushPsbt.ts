@@ -7,7 +7,7 @@ import { readPsbt } from './readPsbt.js'
 
 const paramsSchema = z.object({ psbt: z.string() })
 
-/** Hands a finished PSBT to the chain. @returns The transaction's id. @throws {RpcError} It is not finished, or refused. */
+/** Sends a finished PSBT to the chain. @returns The transaction's id. @throws {RpcError} Not finished, or refused. */
 export async function pushPsbt(params: unknown): Promise<string> {
   const finished = finish(parse(paramsSchema, params).psbt)
   return broadcast(finished)

@@ -4,7 +4,7 @@ import type { WalletState } from '../state.js'
 
 /**
  * Reads a PSBT.
- * @throws {Error} The text is none.
+ * @throws {Error} The text is not a PSBT.
  */
 export const readPsbt = (text: string): Transaction =>
   Transaction.fromPSBT(base64.decode(text), { allowUnknownInputs: true, allowUnknownOutputs: true })
@@ -14,7 +14,7 @@ export type PsbtInput = Line & { readonly index: number; readonly sighash: numbe
 export type PsbtView = {
   readonly inputs: readonly PsbtInput[]
   readonly outputs: readonly Line[]
-  /** Unknown where an input does not say what it spends. */
+  /** Undefined if an input lacks the output that it spends. */
   readonly fee: bigint | undefined
 }
 
@@ -28,12 +28,12 @@ function addressOf(script: Uint8Array | undefined): string {
   try {
     return Address().encode(OutScript.decode(script))
   } catch {
-    // A script without an address, as a note in an output (OP_RETURN).
+    // A script without an address, such as an output's note (OP_RETURN).
     return 'No address: a script'
   }
 }
 
-/** What a PSBT spends and pays, with what is the wallet's own. */
+/** Lists a PSBT's inputs and outputs, and marks those of the wallet. */
 export function viewPsbt(psbt: Transaction, state: WalletState): PsbtView {
   const inputs = Array.from({ length: psbt.inputsLength }, (_, index): PsbtInput => {
     const input = psbt.getInput(index)
@@ -61,6 +61,6 @@ export function viewPsbt(psbt: Transaction, state: WalletState): PsbtView {
   return { inputs, outputs, fee: spent === undefined || paid === undefined ? undefined : spent - paid }
 }
 
-/** The inputs that spend what is the wallet's. */
+/** The inputs that spend the wallet's coins. */
 export const ownInputs = (psbt: Transaction, state: WalletState): readonly PsbtInput[] =>
   viewPsbt(psbt, state).inputs.filter(({ isOwn }) => isOwn)

@@ -23,7 +23,7 @@ const taggedHash = (tag: string, message: Uint8Array) => {
 
 const loose = { allowUnknownInputs: true, allowUnknownOutputs: true, disableScriptCheck: true, version: 0 }
 
-/** BIP-322's first transaction: pays the signer's script, spends the message. */
+/** BIP-322's first transaction: its output has the signer's script, its input commits to the message. */
 function toSpend(script: Uint8Array, message: string): Transaction {
   const tx = new Transaction(loose)
   tx.addOutput({ script, amount: 0n })
@@ -53,17 +53,17 @@ export function signBip322(account: BitcoinAccount, { address, message }: Signin
   return base64.encode(RawWitness.encode(tx.getInput(0).finalScriptWitness ?? []))
 }
 
-/** One byte below 253, else three: longer messages are none a person reads. */
+/** One byte below 253, else three: no person reads a message that needs more. */
 function varint(value: number): Uint8Array {
   return value < 0xfd ? Uint8Array.of(value) : Uint8Array.of(0xfd, value & 0xff, (value >> 8) & 0xff)
 }
 
-/** Tells which kind of address the recovered key belongs to (BIP-137). */
+/** The lowest header byte for each kind of address that the recovered key belongs to (BIP-137). */
 const segwitHeader = 39
 const compressedHeader = 31
 
 /**
- * Signs a message the older way: 65 bytes, from which the key is recovered.
+ * Signs a message the older way: 65 bytes, from which a verifier recovers the key.
  * @returns Base64.
  */
 export function signEcdsa(account: BitcoinAccount, { address, message }: Signing): string {
@@ -77,7 +77,7 @@ export function signEcdsa(account: BitcoinAccount, { address, message }: Signing
   return base64.encode(concat(Uint8Array.of(header), signature.toCompactRawBytes()))
 }
 
-/** The hash wallets tell beside a BIP-322 signature. */
+/** The hash that wallets return beside a BIP-322 signature. */
 export const messageHash = (message: string) =>
   hex.encode(taggedHash('BIP0322-signed-message', utf8(message)))
 

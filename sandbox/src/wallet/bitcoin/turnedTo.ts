@@ -1,13 +1,13 @@
 import { invalidParams, RpcError } from '../rpcErrors.js'
 import type { PublicBitcoinAccount, WalletState } from '../state.js'
 
-/** The number of an account stands third in its paths (BIP-44). */
+/** An account's number is the third step of its paths (BIP-44). */
 const numberOf = (path: string) => Number.parseInt(path.split('/')[3] ?? '', 10)
 
 /**
- * The wallet as if it were turned to the account that a request names by its number.
- * @param number Left out: the account it is turned to.
- * @throws {RpcError} It was never turned to that account.
+ * The wallet's state as if the account with this number were the active one.
+ * @param number Defaults to the active account.
+ * @throws {RpcError} That account was never active.
  */
 export function turnedTo(state: WalletState, number: number | undefined): WalletState {
   if (number === undefined) return state
@@ -19,8 +19,8 @@ export function turnedTo(state: WalletState, number: number | undefined): Wallet
 
 /**
  * The number of the account that a pairing names.
- * @param address One of its addresses; left out: the account in use.
- * @throws {RpcError} The site sees no such account.
+ * @param address One of the account's addresses; left out: the account in use.
+ * @throws {RpcError} The site does not see such an account.
  */
 export function numberOfAccount(state: WalletState, address: string | undefined): number | undefined {
   if (address === undefined) return undefined

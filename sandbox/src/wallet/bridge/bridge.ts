@@ -6,7 +6,7 @@ import { forgetSite, isConnected, viewFor } from '../state.js'
 import { eventsBetween } from './eventsBetween.js'
 import { hearWindows } from './hearWindows.js'
 
-/** How long an approval window may take to say that it is there, and to load before that. */
+/** How long an approval window may take to answer; how long before its first answer, as it loads. */
 const windowAnswerMs = 1000
 const windowLoadMs = 5000
 
@@ -21,8 +21,8 @@ type Waiting = {
 }
 
 /**
- * The part of the wallet inside a dapp's page: knows the site's permissions, holds no key and no screen.
- * Speaks with the page alone, and only for the origin the browser vouches for.
+ * The part of the wallet inside a dapp's page: knows the site's permissions, has no key and no screen.
+ * Exchanges messages only with the page around it, and only for the origin that the browser names.
  */
 function serve(origin: string): void {
   const store = openStore()
@@ -55,7 +55,7 @@ function serve(origin: string): void {
     else settle(known, message.outcome)
   })
 
-  /** @returns Nothing while the person is asked; the answer then comes over the channel. */
+  /** @returns Undefined if the person must decide; the answer then comes over the channel. */
   const handle = async ({ id: requestId, namespace = 'eip155', method, params }: Request) => {
     const state = store.getState()
     const { chainId } = state
@@ -79,7 +79,7 @@ function serve(origin: string): void {
     return undefined
   }
 
-  // A page that isolates its windows sees every window as closed, so the window itself is asked.
+  // A page that isolates its windows sees every window as closed, so ask the window itself.
   const checkWindow = () => {
     const checked = [...waiting.values()]
     for (const of of checked) of.isAlive = false
@@ -94,7 +94,7 @@ function serve(origin: string): void {
     )
   }
   const lose = (of: Waiting) => {
-    // A request that came while the window was closing was never seen: show it once more.
+    // The window was closing when the request came, so the person never saw it: show the request once more.
     if (of.isShown || of.wasReopened) return withdraw(of, rejectedByUser())
     of.wasReopened = true
     tell({ type: 'openWindow' })
@@ -124,7 +124,7 @@ function serve(origin: string): void {
 }
 
 function listen(event: MessageEvent): void {
-  // A page of an opaque origin (sandboxed frame, file) cannot be told from another: it gets no wallet.
+  // Pages of an opaque origin (sandboxed frame, file) cannot be told apart, so they get no wallet.
   if (event.source !== window.parent || event.origin === 'null') return
   if (fromPageSchema.safeParse(event.data).data?.type !== 'hello') return
   window.removeEventListener('message', listen)
@@ -134,6 +134,6 @@ function listen(event: MessageEvent): void {
 if (window.parent !== window) {
   window.addEventListener('message', listen)
   const ready: FromBridge = { type: 'ready' }
-  // Not known yet who holds the frame: this tells nothing but that it hears.
+  // The embedder's origin is not known yet; this message only says that the frame listens.
   window.parent.postMessage(ready, '*')
 }

@@ -4,7 +4,7 @@ import type { viewFor } from '../state.js'
 type View = ReturnType<typeof viewFor>
 type Event = Extract<FromBridge, { type: 'event' }>
 
-/** What a site is told when what it may know of the wallet became something else. */
+/** @returns The events that tell a site how its view of the wallet changed. */
 export function eventsBetween(before: View, now: View): readonly Event[] {
   const events: Event[] = []
   if (now.chainId !== before.chainId)

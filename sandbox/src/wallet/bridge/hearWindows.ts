@@ -1,7 +1,7 @@
 import { windowSchema } from '../messages.js'
 import { markKey, type Store } from '../openStore.js'
 
-/** Lets an approval window in that has another memory than this frame; one with the same is heard already. */
+/** Joins approval windows whose storage differs from this frame's; a window with the same storage uses the channel. */
 export function hearWindows(store: Store): void {
   window.addEventListener('message', ({ data, origin, ports: [port] }) => {
     const { data: said } = windowSchema.safeParse(data)

@@ -7,11 +7,11 @@ type Listener = (data: unknown) => void
 type Settle = { resolve: (result: unknown) => void; reject: (error: Error) => void }
 type Question = { namespace?: Namespace; method: string; params?: unknown }
 
-/** What every face of the wallet in a page stands on: questions to the wallet's own origin, and its events. */
+/** The base of every face of the wallet in a page: sends requests to the wallet's origin, and passes on its events. */
 export type Link = {
-  /** @throws {Error} With the wallet's `code`. */
+  /** @throws {Error} The wallet's refusal, with its `code`. */
   request(of: Question): Promise<unknown>
-  /** @returns What ends the subscription. */
+  /** @returns Ends the subscription. */
   on(namespace: Namespace, name: string, listener: Listener): () => void
 }
 
@@ -29,7 +29,7 @@ export function createLink(walletOrigin: string): Link {
       try {
         listener(data)
       } catch (cause) {
-        // One listener that throws must not keep the others from hearing; it is reported as usual.
+        // A listener that throws must not keep the event from the others; the browser reports its error as usual.
         reportError(cause)
       }
     }
@@ -54,7 +54,7 @@ export function createLink(walletOrigin: string): Link {
   return {
     async request({ namespace = 'eip155', method, params }) {
       const id = ++lastId
-      // What cannot be written as JSON cannot be asked of a wallet; this throws before anything is sent.
+      // Parameters must be writable as JSON: otherwise this throws before the request is sent.
       const plain: unknown = params === undefined ? undefined : JSON.parse(JSON.stringify(params))
       return new Promise((resolve, reject) => {
         waiting.set(id, { resolve, reject })

@@ -2,7 +2,7 @@ import type { Link } from './createLink.js'
 
 type Listener = (data: unknown) => void
 
-/** An EIP-1193 provider. Holds no key: it only carries questions to the wallet's own origin. */
+/** An EIP-1193 provider. Holds no key: it only passes requests on to the wallet's origin. */
 export type Provider = {
   readonly isSandboxWallet: true
   request(of: { method: string; params?: unknown }): Promise<unknown>

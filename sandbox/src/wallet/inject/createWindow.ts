@@ -1,9 +1,9 @@
 const watchIntervalMs = 200
-/** The window's own answer may still be under way when its closing is seen. */
+/** The window's answer may still be under way when the page sees the window closed. */
 const closingGraceMs = 300
 
 /**
- * The wallet's approval window as the page sees it: one at a time, opened again only when it is gone.
+ * The wallet's approval window as the page sees it: one window at a time, opened again only after it was closed.
  * @example const approval = createWindow({ url, onClosed, onBlocked }); approval.open()
  */
 export function createWindow({ url, onClosed, onBlocked }: createWindow.Options) {
@@ -15,7 +15,7 @@ export function createWindow({ url, onClosed, onBlocked }: createWindow.Options)
     if (gone && !gone.closed) return
     clearInterval(watch)
     watch = undefined
-    // Leave a window alone that was opened for the next request meanwhile.
+    // Do not report a close if the next request has opened another window meanwhile.
     setTimeout(() => opened === gone && onClosed(), closingGraceMs)
   }
 

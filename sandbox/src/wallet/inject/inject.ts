@@ -21,7 +21,7 @@ declare global {
 
 const script = document.currentScript instanceof HTMLScriptElement ? document.currentScript : undefined
 
-/** Announces the wallet as EIP-6963 asks, now and whenever a page asks again. */
+/** Announces the wallet by EIP-6963, now and each time a page requests it. */
 function announce(provider: Provider, name: string): void {
   const info = { uuid: crypto.randomUUID(), name, icon, rdns: 'dev.foyer.sandbox-wallet' }
   const detail = Object.freeze({ info: Object.freeze(info), provider })
@@ -31,8 +31,8 @@ function announce(provider: Provider, name: string): void {
 }
 
 /**
- * Shows the faces its address asks for, as `inject.js?faces=evm,solana,bitcoin`, and no other; without them the EVM's.
- * `bitcoin` is WBIP-004, `bitcoin-standard` the wallet standard, the rest are the window objects of those wallets.
+ * Shows only the faces that the script's address names, as `inject.js?faces=evm,solana,bitcoin`; defaults to `evm`.
+ * `bitcoin` is WBIP-004, `bitcoin-standard` the wallet standard; the others are the window objects of those wallets.
  */
 function show({ src, dataset }: HTMLScriptElement): void {
   const { origin, searchParams } = new URL(src)

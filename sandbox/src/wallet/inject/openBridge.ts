@@ -1,9 +1,9 @@
 import type { FromBridge, FromPage } from '../messages.js'
 
 /**
- * Puts the wallet's hidden frame into the page and speaks with it, to its exact origin. By messages of the windows, not
- * by a channel: WebKit lets only those carry a visitor's press along, without which it opens no window.
- * @returns What sends to the frame; messages sent before it hears wait for it.
+ * Puts the wallet's hidden frame into the page and exchanges messages with its exact origin. Uses window messages, not
+ * a channel: in WebKit only window messages carry a visitor's press along, and without a press it opens no window.
+ * @returns Sends a message to the frame; messages wait until the frame listens.
  */
 export function openBridge(
   walletOrigin: string,

@@ -9,7 +9,7 @@ import { useSource } from './useSource.js'
 
 const accountIndexes = Array.from({ length: 100 }, (_, index) => index)
 
-/** The active account and network, and what it owns on each. */
+/** The active account and network, and the account's balance on each network. */
 export function AccountPanel({ store }: { readonly store: Store }) {
   const state = useSource(store.subscribe, store.getState)
   const ids = { title: useId(), account: useId(), network: useId(), shared: useId() }
@@ -76,7 +76,7 @@ type HabitProps = {
   readonly children: ReactNode
 }
 
-/** Something the wallet does unasked, or not. */
+/** A switch for an optional behaviour of the wallet. */
 function Habit({ store, of, children }: HabitProps) {
   const state = useSource(store.subscribe, store.getState)
   return (

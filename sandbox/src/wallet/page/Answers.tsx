@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 type Props = {
-  /** Left out where there is nothing to agree to. */
+  /** Undefined if the person can only reject. */
   readonly onApprove: (() => void) | undefined
   readonly onReject: () => void
 }

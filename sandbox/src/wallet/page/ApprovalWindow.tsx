@@ -5,13 +5,13 @@ import { Header } from './Header.js'
 import { Requests } from './Requests.js'
 import { useSource } from './useSource.js'
 
-/** How long the window stays for a dapp's next request; opening it anew needs another click. */
+/** How long the window stays open for a dapp's next request: opening it again needs another click. */
 const lingerMs = Number(process.env.FOYER_WALLET_LINGER_MS)
 
-/** How long it waits for a first one: what it was opened for may have been answered in the wallet's own page meanwhile. */
+/** How long it waits for a first request: the wallet's own page may have answered that request meanwhile. */
 const unaskedMs = 10_000
 
-/** The window a dapp's page opens: shows what waits, and closes itself when all is answered. */
+/** The window that a dapp's page opens: shows the waiting requests, and closes itself when all are answered. */
 export function ApprovalWindow({ store, inbox }: { readonly store: Store; readonly inbox: Inbox }) {
   const isEmpty = useSource(inbox.subscribe, () => inbox.getItems().length === 0)
   const hadRequests = useRef(false)

@@ -9,7 +9,7 @@ import { nameOfChain, type WalletState } from '../state.js'
 import { Detail } from './Details.js'
 import { FeeDetail } from './FeeDetail.js'
 
-/** What exactly is asked, in words where it can be read and in bytes where it cannot. */
+/** The whole content of a request: in words if the wallet can read it, else in bytes. */
 export function AskDetails({ pending, state }: { readonly pending: Pending; readonly state: WalletState }) {
   const { ask, chainId } = pending
   switch (ask.kind) {
@@ -72,7 +72,7 @@ export function AskDetails({ pending, state }: { readonly pending: Pending; read
   }
 }
 
-/** A message in its own words; bytes that are none are shown as what they are. */
+/** A message as text, or as bytes if it is not text. */
 function Message({ hex }: { readonly hex: string }) {
   const text = readMessage(hex)
   if (text !== undefined) return <Detail label="Message">{<pre>{text}</pre>}</Detail>

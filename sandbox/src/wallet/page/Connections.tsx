@@ -7,7 +7,7 @@ import { useSource } from './useSource.js'
 
 type Props = { readonly store: Store; readonly pairing: PairingState }
 
-/** Who may see the account: sites in this browser, and paired ones anywhere. */
+/** The sites that may see the account: those in this browser, and paired ones anywhere. */
 export function Connections({ store, pairing }: Props) {
   const state = useSource(store.subscribe, store.getState)
   const { sessions } = useSource(pairing.subscribe, pairing.getView)

@@ -12,7 +12,7 @@ type Props = {
   readonly transaction: WireTransaction
 }
 
-/** The most the transaction may cost besides its value, as the chain estimates it now. */
+/** The transaction's highest possible fee, as the chain estimates it now. */
 export function FeeDetail({ state, chainId, transaction }: Props) {
   const [fee, setFee] = useState('Estimating…')
 

@@ -3,7 +3,7 @@ import type { Store } from '../openStore.js'
 import { nameOfChain } from '../state.js'
 import { useSource } from './useSource.js'
 
-/** The wallet's name, the account in use, and the one warning that always stands. */
+/** The wallet's name, the account in use, and the permanent warning. */
 export function Header({ store }: { readonly store: Store }) {
   const state = useSource(store.subscribe, store.getState)
   return (

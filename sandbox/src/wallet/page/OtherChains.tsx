@@ -1,7 +1,7 @@
 import type { WalletState } from '../state.js'
 import { Detail, Details } from './Details.js'
 
-/** The addresses the active account has beside the EVM's. */
+/** The active account's addresses on chains other than the EVM's. */
 export function OtherChains({ state }: { readonly state: WalletState }) {
   return (
     <Details>

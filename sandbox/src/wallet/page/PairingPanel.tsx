@@ -10,7 +10,7 @@ const statusTexts = {
   elsewhere: 'Pairing runs in a newer tab of this wallet.',
 } as const
 
-/** Where a person pastes the link a dapp shows as a QR code. */
+/** The field for the pairing link that a dapp shows as a QR code. */
 export function PairingPanel({ pairing }: { readonly pairing: PairingState }) {
   const { status, error } = useSource(pairing.subscribe, pairing.getView)
   const [link, setLink] = useState('')

@@ -12,7 +12,7 @@ type Props = {
   readonly onError: (cause: unknown) => void
 }
 
-/** A dapp that wants to pair: what it says of itself, and what it asks for. */
+/** A dapp that wants to pair: its own description, and its requested networks and methods. */
 export function ProposalCard({ proposal, state, onError }: Props) {
   const titleId = useId()
   const { name, origin, icon, chains, methods, isPossible } = proposal

@@ -32,7 +32,7 @@ type Props = {
   readonly settle: (outcome: Outcome) => void
 }
 
-/** One request of a dapp, in full, with the two answers there are. */
+/** One request of a dapp, in full, with the two possible answers. */
 export function RequestCard({ store, pending, settle }: Props) {
   const titleId = useId()
   const state = turnedTo(store.getState(), 'number' in pending.ask ? pending.ask.number : undefined)

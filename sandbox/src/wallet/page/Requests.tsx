@@ -11,12 +11,12 @@ type Props = {
   readonly onError: (cause: unknown) => void
 }
 
-/** All that waits for a decision, oldest first. */
+/** All requests that wait for a decision, oldest first. */
 export function Requests({ store, inbox, onError }: Props) {
   const items = useSource(inbox.subscribe, inbox.getItems)
   const state = useSource(store.subscribe, store.getState)
   const first = items[0] && idOf(items[0])
-  // Who pastes a link far down the page would otherwise not see what came of it.
+  // A person who pastes a link far down the page would otherwise not see the request it led to.
   useEffect(() => {
     if (first) document.querySelector('.request')?.scrollIntoView({ block: 'nearest' })
   }, [first])

@@ -5,7 +5,7 @@ export type InboxItem =
   | { readonly kind: 'request'; readonly pending: Pending; readonly settle: (outcome: Outcome) => void }
   | { readonly kind: 'proposal'; readonly proposal: Proposal }
 
-/** A dapp that wants to pair. Everything in it is what the dapp says of itself. */
+/** A dapp that wants to pair, by its own unverified description. */
 export type Proposal = {
   readonly id: string
   readonly name: string
@@ -13,7 +13,7 @@ export type Proposal = {
   readonly icon: string | undefined
   readonly chains: readonly string[]
   readonly methods: readonly string[]
-  /** No network in common: it can only be rejected. */
+  /** False without a common network: the person can only reject. */
   readonly isPossible: boolean
   readonly approve: () => Promise<void>
   readonly reject: () => Promise<void>
@@ -27,7 +27,7 @@ export type Inbox = ReturnType<typeof createInbox>
  */
 export function createInbox() {
   const listeners = new Set<() => void>()
-  /** Answered requests, which must not be added again: their sender may not have got the answer yet. */
+  /** Ids of answered requests. A sender that has not received the answer yet may send its request again. */
   const done = new Set<string>()
   let items: readonly InboxItem[] = []
 
@@ -38,7 +38,7 @@ export function createInbox() {
 
   return {
     getItems: () => items,
-    /** Adds an item; one already there, or decided, is not added again. */
+    /** Adds an item, unless it is present or decided already. */
     add(item: InboxItem): void {
       if (done.has(idOf(item))) return
       if (!items.some((known) => idOf(known) === idOf(item))) set([...items, item])
@@ -47,7 +47,7 @@ export function createInbox() {
       done.add(id)
       if (items.some((item) => idOf(item) === id)) set(items.filter((item) => idOf(item) !== id))
     },
-    /** @returns What ends the subscription. */
+    /** @returns Ends the subscription. */
     subscribe(listener: () => void): () => void {
       listeners.add(listener)
       return () => void listeners.delete(listener)

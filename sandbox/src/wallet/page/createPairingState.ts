@@ -3,7 +3,7 @@ import type { Pairing } from '../pairing/startPairing.js'
 import type { Inbox } from './createInbox.js'
 import { readPairingLink } from './readPairingLink.js'
 
-/** What the page shows of the pairing protocol. */
+/** The state of the pairing protocol that the page shows. */
 export type PairingView = {
   readonly status: 'starting' | 'ready' | 'pairing' | 'failed' | 'elsewhere'
   readonly error: string | undefined
@@ -13,8 +13,8 @@ export type PairingView = {
 export type PairingState = ReturnType<typeof createPairingState>
 
 /**
- * Runs the pairing client in one tab at a time: two would share one identity and eat each other's messages.
- * The newest tab takes it over.
+ * Runs the pairing client in one tab at a time: two clients would share one identity and take each other's messages.
+ * The newest tab takes the client over.
  * @example const pairing = createPairingState({ store, inbox }); void pairing.start('wc:…')
  */
 export function createPairingState({ store, inbox }: { store: Store; inbox: Inbox }) {
@@ -33,7 +33,7 @@ export function createPairingState({ store, inbox }: { store: Store; inbox: Inbo
   }
 
   const run = async () => {
-    // Loaded on its own: the screen is there before the protocol is.
+    // Load the protocol's code separately, so that the screen appears first.
     const { startPairing } = await import('../pairing/startPairing.js')
     client = await startPairing({ store, inbox, onChange, onError })
     set({ status: 'ready' })
@@ -73,7 +73,7 @@ export function createPairingState({ store, inbox }: { store: Store; inbox: Inbo
       await client?.disconnect(topic).catch(onError)
       onChange()
     },
-    /** @returns What ends the subscription. */
+    /** @returns Ends the subscription. */
     subscribe(listener: () => void): () => void {
       listeners.add(listener)
       return () => void listeners.delete(listener)

@@ -2,8 +2,8 @@ import type { Store } from '../openStore.js'
 import { type Inbox, idOf } from './createInbox.js'
 
 /**
- * Lets the requests of dapp pages into the inbox, and carries the answers back.
- * @param isWindow The approval window, which a page opened for its request, says that it was seen.
+ * Puts the requests of dapp pages into the inbox, and sends the answers back.
+ * @param isWindow True in the approval window: only this window tells the bridge that a request is shown.
  */
 export function hearBridges({
   store,

@@ -29,7 +29,7 @@ else {
       accountIndex: Number(account),
       ...(shared && /^[1-3]$/.test(shared) ? { shared: Number(shared) } : {}),
     })
-  // A link is used once: a reload must not pair again, and the key in it should not stay in the address bar.
+  // Use a link once: a reload must not pair again, and the link's key should not stay in the address bar.
   history.replaceState(null, '', '/')
   const pairing = createPairingState({ store, inbox })
   root.render(<WalletHome store={store} inbox={inbox} pairing={pairing} />)

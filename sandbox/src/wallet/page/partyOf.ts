@@ -1,7 +1,7 @@
 import type { Pending } from '../messages.js'
 import { nameOfChain, type WalletState } from '../state.js'
 
-/** Whose accounts a request is about, and on which network. */
+/** The account and the network that a request is about. */
 export function partyOf({ ask, chainId }: Pending, state: WalletState) {
   const { solana, bip122, address } = state
   switch (ask.kind) {

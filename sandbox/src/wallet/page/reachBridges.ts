@@ -1,8 +1,8 @@
 import { markKey, type Store } from '../openStore.js'
 
 /**
- * Reaches the wallet's frames in the page that opened this window. A browser may give a frame a memory and a channel of
- * its own in each page that holds it (WebKit does), and then nothing but the frames' own windows leads to them.
+ * Reaches the wallet's frames in the page that opened this window. A browser may give a frame separate storage and
+ * channels in each embedding page (WebKit does); then only messages to the frames' windows reach them.
  */
 export function reachBridges(store: Store): void {
   const page: Window | null = window.opener

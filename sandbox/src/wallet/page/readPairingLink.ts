@@ -1,6 +1,6 @@
 /**
- * The pairing link in a text: itself, or the `uri` of a deep or universal link that carries it.
- * @returns Nothing for any other text.
+ * Reads the pairing link in a text: the text itself, or the `uri` of a deep or universal link.
+ * @returns Undefined for any other text.
  * @example readPairingLink('http://localhost:4110/wc?uri=wc%3A…') // 'wc:…'
  */
 export function readPairingLink(text: string): string | undefined {

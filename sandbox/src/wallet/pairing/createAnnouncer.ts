@@ -35,14 +35,14 @@ export function createAnnouncer({ kit, store }: { kit: Kit; store: Store }) {
 
   return {
     announce,
-    /** Notes what a session knows already, so that only a later change is told. */
+    /** Notes the state that a session knows already, so that only later changes are sent. */
     remember({ topic }: SessionStruct): void {
       told.set(topic, toTold(store.getState()))
     },
   }
 }
 
-/** What a session was told last; lists as text, so that they compare. */
+/** The state last sent to a session; lists are text, so that they compare. */
 type Told = { address: string; chainId: number; solana: string; bitcoin: string }
 
 const toTold = (state: WalletState): Told => ({

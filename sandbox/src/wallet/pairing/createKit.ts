@@ -5,7 +5,7 @@ import { sandboxProjectId, urls } from '../../ports.js'
 type ICore = Parameters<typeof WalletKit.init>[0]['core']
 
 /**
- * Starts the pairing protocol's own client, unmodified, on the sandbox's relay.
+ * Starts the pairing protocol's official client, unmodified, on the sandbox's relay.
  * @returns The client once it is ready to pair.
  */
 export async function createKit() {
@@ -15,8 +15,8 @@ export async function createKit() {
     logger: 'error',
     telemetryEnabled: false,
   })
-  // Hosts outside this machine are replaced on the instance: they would only be waited for. Without an
-  // attestation the client calls a dapp's origin unverified, which is what the screen says.
+  // Replace hosts outside this machine on the instance: the client would only wait for them. Without an
+  // attestation the client calls a dapp's origin unverified, and the screen says so.
   core.eventClient.init = async () => {}
   core.verify.resolve = async () => {
     throw new Error('The sandbox has no verify service.')
@@ -27,7 +27,7 @@ export async function createKit() {
     url: urls.wallet,
     icons: [],
   }
-  // The package's class and its own interface disagree on optional fields, which we check exactly.
+  // The package's class and interface disagree on optional fields, which our compiler checks exactly.
   return WalletKit.init({ core: core as ICore, metadata, signConfig: { disableRequestQueue: true } })
 }
 

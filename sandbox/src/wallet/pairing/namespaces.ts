@@ -1,7 +1,7 @@
 import { bitcoinChain, solanaChain } from '../chains.js'
 import type { WalletState } from '../state.js'
 
-/** What the wallet can do over a pairing. */
+/** The EVM's methods that the wallet supports over a pairing. */
 const pairingMethods = [
   'eth_accounts',
   'eth_requestAccounts',
@@ -31,10 +31,10 @@ export const addressesChanged = 'bip122_addressesChanged'
 
 export const toCaip = (chainId: number) => `eip155:${chainId}`
 
-/** The chain-specific part of what a session or an account of it names: `solana` of `solana:5eyk…:oeYf…`. */
+/** The namespace of a chain or account in a session: `solana` of `solana:5eyk…:oeYf…`. */
 export const namespaceOf = (caip: string) => caip.split(':')[0] ?? ''
 
-/** Every address the wallet shows on a chain, the active account's first. */
+/** Every address that the wallet shows on a chain; the active account's address comes first. */
 export function addressesOn(caip: string, { address, solana, bip122 }: WalletState): readonly string[] {
   switch (namespaceOf(caip)) {
     case 'eip155':
@@ -42,7 +42,7 @@ export function addressesOn(caip: string, { address, solana, bip122 }: WalletSta
     case 'solana':
       return solana.addresses
     case 'bip122':
-      // An account goes by its first payment address; a dapp asks for the others.
+      // A session names an account by its first payment address; a dapp requests the other addresses.
       return bip122.accounts.map(({ payment }) => payment.address)
     default:
       return []
@@ -52,7 +52,7 @@ export function addressesOn(caip: string, { address, solana, bip122 }: WalletSta
 const toAccounts = (chains: readonly string[], state: WalletState) =>
   chains.flatMap((chain) => addressesOn(chain, state).map((address) => `${chain}:${address}`))
 
-/** All namespaces the wallet could approve now. */
+/** All namespaces that the wallet can approve now. */
 export function supportedNamespaces(state: WalletState) {
   const supported = (chains: string[], methods: readonly string[], events: readonly string[]) => ({
     chains,
@@ -71,8 +71,8 @@ export function supportedNamespaces(state: WalletState) {
 type Namespace = { chains?: string[]; accounts: string[]; methods: string[]; events: string[] }
 
 /**
- * A session's namespaces after the wallet's account or chain changed: every chain of the session
- * with the active account, and the active EVM chain among them.
+ * A session's namespaces after a change of the wallet's account or chain: every chain of the session
+ * with the active account, and in addition the active EVM chain.
  */
 export function movedNamespaces(current: Record<string, Namespace>, state: WalletState) {
   const moved = Object.entries(current).map(([name, namespace]): [string, Namespace] => {
@@ -88,13 +88,13 @@ export function movedNamespaces(current: Record<string, Namespace>, state: Walle
 
 type Proposed = { chains?: string[] | undefined; methods: string[] }
 
-/** The chains and methods a proposal names, required or optional, over all of its keys. */
+/** All chains and methods that a proposal names, required or optional. */
 export function proposedOf(groups: readonly Record<string, Proposed>[]) {
   const chains = new Set<string>()
   const methods = new Set<string>()
   for (const group of groups)
     for (const [key, { chains: named, methods: wanted }] of Object.entries(group)) {
-      // CAIP-25 lets a chain stand as the key itself.
+      // CAIP-25 allows a chain as the key itself.
       for (const chain of named ?? (key.includes(':') ? [key] : [])) chains.add(chain)
       for (const method of wanted) methods.add(method)
     }

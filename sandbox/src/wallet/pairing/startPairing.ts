@@ -36,7 +36,7 @@ export async function startPairing({ store, inbox, onChange, onError }: startPai
 
   const respond = async ({ topic, id }: RequestStruct, outcome: Outcome) => {
     inbox.remove(String(id))
-    // The client takes any answer with a `result` key for a success, even beside an error.
+    // The client treats an answer with a `result` key as a success, even beside an error.
     const body = 'error' in outcome ? { error: outcome.error } : { result: outcome.result }
     await kit.respondSessionRequest({ topic, response: { id, jsonrpc: '2.0', ...body } })
   }
@@ -91,7 +91,7 @@ export async function startPairing({ store, inbox, onChange, onError }: startPai
 
   return {
     sessions,
-    /** @throws {Error} The link is no pairing link, was used already, or the relay is away. */
+    /** @throws {Error} The text is not a pairing link, the link was used already, or the relay does not answer. */
     pair: (uri: string) => kit.pair({ uri }),
     async disconnect(topic: string): Promise<void> {
       await kit.disconnectSession({ topic, reason: getSdkError('USER_DISCONNECTED') })

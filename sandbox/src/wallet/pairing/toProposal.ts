@@ -6,7 +6,7 @@ import { proposedOf, supportedNamespaces } from './namespaces.js'
 
 /**
  * Makes a decision card of a session proposal.
- * @param onSettled Called once the proposal was approved, rejected or came to nothing.
+ * @param onSettled Called once the proposal was approved, was rejected or failed.
  */
 export function toProposal({ kit, store, struct, onSettled }: toProposal.Parameters): Proposal {
   const { id, proposer, requiredNamespaces, optionalNamespaces } = struct
@@ -47,7 +47,7 @@ function isPossible(approvable: () => ReturnType<typeof buildApprovedNamespaces>
   try {
     return Object.values(approvable()).some(({ accounts }) => accounts.length > 0)
   } catch {
-    // A required network the wallet lacks.
+    // The wallet lacks a required network.
     return false
   }
 }

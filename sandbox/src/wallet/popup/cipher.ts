@@ -2,7 +2,7 @@ import { hex } from '@scure/base'
 
 const curve = { name: 'ECDH', namedCurve: 'P-256' } as const
 
-/** Keys of one site's session, as text: they outlive the window. */
+/** Keys of one site's session, as text, so that storage keeps them after the window closes. */
 export type SessionKeys = { readonly ownPrivate: string; readonly ownPublic: string; readonly peer: string }
 
 export type Encrypted = { readonly iv: Uint8Array; readonly cipherText: ArrayBuffer }
@@ -10,7 +10,7 @@ export type Encrypted = { readonly iv: Uint8Array; readonly cipherText: ArrayBuf
 const toText = (bytes: ArrayBuffer) => hex.encode(new Uint8Array(bytes))
 const fromText = (text: string) => hex.decode(text).slice().buffer
 
-/** New keys for a site that says hello with its own. */
+/** New keys for a site that sent its own with a hello. */
 export async function createSessionKeys(peer: string): Promise<SessionKeys> {
   const { privateKey, publicKey } = await crypto.subtle.generateKey(curve, true, ['deriveKey'])
   return {
@@ -37,7 +37,7 @@ export async function encrypt(keys: SessionKeys, content: unknown): Promise<Encr
   return { iv, cipherText }
 }
 
-/** @throws {Error} The content is of another session, or was changed. */
+/** @throws {Error} The content belongs to another session, or was changed. */
 export async function decrypt(keys: SessionKeys, { iv, cipherText }: Encrypted): Promise<unknown> {
   const algorithm = { name: 'AES-GCM', iv: iv.slice() }
   const text = await crypto.subtle.decrypt(algorithm, await deriveSecret(keys), cipherText)

@@ -5,7 +5,7 @@ const actionSchema = z.object({ method: z.string(), params: z.optional(z.unknown
 
 const encryptedSchema = z.object({ iv: z.instanceof(Uint8Array), cipherText: z.instanceof(ArrayBuffer) })
 
-/** What a dapp's SDK posts to its wallet popup: a question for the kind of signer, a hello, or a sealed request. */
+/** Messages of a dapp's SDK to its wallet popup: a question for the signer's kind, a hello, or an encrypted request. */
 export const fromDappSchema = z.union([
   z.object({ id: z.string(), event: z.literal('selectSignerType') }),
   z.object({
@@ -21,7 +21,7 @@ export const sessionSchema = z.object({
   ownPrivate: z.string(),
   ownPublic: z.string(),
   peer: z.string(),
-  /** The account the person shared with this site. */
+  /** The account that the person shared with this site. */
   accountIndex: z.int().check(z.nonnegative(), z.maximum(99)),
 })
 export type Session = z.infer<typeof sessionSchema>

@@ -11,16 +11,16 @@ import { type Action, fromDappSchema, type Session, sealedSchema } from './popup
 import { keepSession, readSession } from './sessions.js'
 
 /**
- * The wallet as the popup of a Coinbase-style SDK: the dapp's page opened this window and speaks to it, sealed.
- * Answers only the window that opened it, and only at the origin it says it is of.
- * @returns The store of this window: it uses the account that the site was given, not the one that is active elsewhere.
+ * The wallet as the popup of a Coinbase-style SDK: the dapp's page opened this window and sends it encrypted requests.
+ * Answers only the window's opener, and only if the opener's origin is the one in this window's address.
+ * @returns The store of this window: it uses the account that was shared with the site, not the wallet's active one.
  */
 export function servePopup({ store, inbox }: { store: Store; inbox: Inbox }): Store {
   const opener: Window | null = window.opener
   const origin = new URLSearchParams(location.search).get('origin') ?? ''
   let session = readSession(origin)
 
-  // Return the same object while nothing changed, as subscribers of a store expect.
+  // Return the same object until a change, as subscribers of a store expect.
   let seen: { state: WalletState; accountIndex: number; own: WalletState } | undefined
   const own: Store = {
     ...store,
@@ -32,7 +32,7 @@ export function servePopup({ store, inbox }: { store: Store; inbox: Inbox }): St
         seen = { state, accountIndex, own: { ...state, accountIndex, address: keyOf(accountIndex).address } }
       return seen.own
     },
-    // The network of this site is kept by its SDK: a switch here must not move the sites of the injected wallet.
+    // The site's SDK keeps its network: a switch here must not affect sites that use the injected wallet.
     update: (change) => store.update((state) => ({ ...change(state), chainId: state.chainId })),
   }
 
@@ -48,7 +48,7 @@ export function servePopup({ store, inbox }: { store: Store; inbox: Inbox }): St
   const ask = (of: { id: string; method: string; chainId: number; ask: Ask }) =>
     new Promise<Outcome>((resolve) => {
       const settle = (outcome: Outcome) => {
-        // Answered first: the window closes once nothing waits.
+        // Answer first, then remove: the window closes once its inbox is empty.
         resolve(outcome)
         setTimeout(() => inbox.remove(of.id))
       }

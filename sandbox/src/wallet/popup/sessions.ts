@@ -3,7 +3,7 @@ import { type Session, sessionSchema } from './popupMessages.js'
 const prefix = 'foyer-sandbox-wallet/popup/'
 const keyFor = (origin: string) => `${prefix}${origin}`
 
-/** The session a site has with this wallet's popup; it is none of the injected wallet's connections. */
+/** A site's session with this wallet's popup; separate from the injected wallet's connections. */
 export function readSession(origin: string): Session | undefined {
   try {
     return sessionSchema.safeParse(JSON.parse(localStorage.getItem(keyFor(origin)) ?? 'null')).data
@@ -15,11 +15,11 @@ export function readSession(origin: string): Session | undefined {
 export const keepSession = (origin: string, session: Session): void =>
   localStorage.setItem(keyFor(origin), JSON.stringify(session))
 
-/** The sites that reached the wallet by its popup. */
+/** The sites that have a session with the popup. */
 export const listSessions = (): readonly string[] =>
   Object.keys(localStorage)
     .filter((key) => key.startsWith(prefix))
     .map((key) => key.slice(prefix.length))
 
-/** The site hears it with its next request. */
+/** The site learns this from the answer to its next request. */
 export const forgetSession = (origin: string): void => localStorage.removeItem(keyFor(origin))

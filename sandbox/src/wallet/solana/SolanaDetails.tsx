@@ -6,13 +6,13 @@ import { createdHolders, describeInstruction, feeOf, opensLabel, sol } from './d
 import { readTransaction } from './readTransaction.js'
 import { isExpectedToPass, lookup, readLamports } from './solanaRpc.js'
 
-/** What a transaction does, step by step, as far as this wallet and the chain can tell. */
+/** Describes a transaction step by step, as far as this wallet and the chain can read it. */
 async function describe(bytes: Uint8Array, address: string): Promise<readonly Fact[]> {
   const { instructions, signerCount, hasLookups } = readTransaction(bytes).message
   const created = createdHolders(instructions)
   const steps = await Promise.all(instructions.map((of) => describeInstruction(of, { lookup, created })))
   const fee = feeOf(signerCount, instructions)
-  // A chain that is away hides no step; only what it alone knows is missing.
+  // Without the chain every step still shows; only the facts that come from the chain are missing.
   const [balance, outlook] = await Promise.all([
     readLamports(address).catch(() => undefined),
     isExpectedToPass(bytes).then(
@@ -22,7 +22,7 @@ async function describe(bytes: Uint8Array, address: string): Promise<readonly Fa
   ])
   const isTooMuch = balance !== undefined && fee > balance
   return [
-    // What leaves the account first; what it takes to receive it after.
+    // First the steps that move the account's property, then those that open accounts for it.
     ...steps.flat().filter(({ label }) => label !== opensLabel),
     ...steps.flat().filter(({ label }) => label === opensLabel),
     ...(hasLookups ? [{ label: 'Note', value: 'Some of its accounts stand in lookup tables.' }] : []),
@@ -36,7 +36,7 @@ async function describe(bytes: Uint8Array, address: string): Promise<readonly Fa
 
 type Props = { readonly transactions: readonly string[]; readonly address: string; readonly isSent: boolean }
 
-/** The facts of Solana transactions to be signed; nothing is hidden while the chain is being asked. */
+/** The facts of the Solana transactions to sign. */
 export function SolanaDetails({ transactions, address, isSent }: Props) {
   return (
     <>

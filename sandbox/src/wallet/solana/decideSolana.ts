@@ -12,7 +12,7 @@ const messageSchema = z.object({ message: z.string(), pubkey: z.string() })
 const transactionSchema = z.object({ transaction: z.string(), pubkey: z.optional(z.string()) })
 const transactionsSchema = z.object({ transactions: z.array(z.string()), pubkey: z.optional(z.string()) })
 
-// The names and shapes of the pairing protocol; the faces in a page speak them too.
+// The names and shapes of the pairing protocol; the wallet's faces in a page use them too.
 const methods: Record<string, (context: Context) => Decision> = {
   solana_getAccounts: ({ state, isPermitted }) => answer(isPermitted ? toAccounts(state) : []),
   solana_requestAccounts: ({ state, isPermitted }) =>
@@ -42,11 +42,11 @@ const methods: Record<string, (context: Context) => Decision> = {
   },
 }
 
-/** What Solana dapps get for an account: its public key. */
+/** The form in which Solana dapps get an account: its public key. */
 export const toAccounts = ({ solana }: WalletState) => solana.addresses.map((pubkey) => ({ pubkey }))
 
 /**
- * Decides what a request of a Solana dapp leads to. Pure, as its sibling `decide`.
+ * Decides how to handle a request of a Solana dapp. Pure, like its sibling `decide`.
  * @throws {RpcError} The request is unknown, malformed or not this site's to make.
  */
 export function decideSolana(method: string, context: Context): Decision {
@@ -60,7 +60,7 @@ type Signing = { transactions: string[]; pubkey: string | undefined; isSent: boo
 function sign(context: Context, { transactions, pubkey, isSent }: Signing): Decision {
   const signers = transactions.map((text) => signersOf(text))
   const { addresses } = context.state.solana
-  // A pairing names no signer: it is the account of ours that every transaction needs.
+  // A pairing names no signer: choose the wallet's account whose signature every transaction needs.
   const address = pubkey ?? addresses.find((known) => signers.every((of) => of.includes(known)))
   if (address === undefined) throw invalidParams('none of the accounts shared with this site has to sign')
   checkAddress(context, address)

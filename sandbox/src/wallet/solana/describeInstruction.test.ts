@@ -115,7 +115,7 @@ describe('describeInstruction', () => {
     }
     const facts = await describeInstruction(instruction, { lookup: nothing, created })
     expect(facts).toContainEqual({ label: 'To', value: to })
-    // Without its decimals an amount is shown as what it is.
+    // Without the mint's decimals the amount is shown in smallest units.
     expect(facts).toContainEqual({ label: 'Send', value: '7 of the token’s smallest units' })
   })
 

@@ -10,7 +10,7 @@ import { solanaTokens } from '../../solana/solanaTokens.js'
 import type { Detail } from '../describe.js'
 import type { Instruction } from './readTransaction.js'
 
-/** What the chain says of a token account or a mint; `undefined` where there is none. */
+/** Reads a token account or a mint from the chain; `undefined` if there is none. */
 export type Lookup = {
   /** The mint and owner of a token account. */
   holder(address: string): Promise<{ mint: string; owner: string } | undefined>
@@ -26,7 +26,7 @@ const programs = {
   memo: 'MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr',
 } as const
 
-/** Names a person knows a mint by; every other is shown by its address. */
+/** The symbols of known mints; every other mint is shown by its address. */
 const mintNames: Record<string, string> = Object.fromEntries(
   Object.values(solanaTokens).map(({ address, symbol }) => [address, symbol]),
 )
@@ -34,7 +34,7 @@ const mintNames: Record<string, string> = Object.fromEntries(
 const systemTransfer = 2
 const tokenTransfer = 3
 const tokenTransferChecked = 12
-/** Of Token-2022: an instruction of its extension for fees, and there the transfer that names the fee it expects. */
+/** In Token-2022: the number of the fee extension's instructions, and of its transfer that names the expected fee. */
 const feeExtension = 26
 const transferWithFee = 1
 
@@ -48,8 +48,8 @@ export const opensLabel = 'Opens a token account'
 export const sol = (lamports: bigint) => `${formatUnits(lamports, 9)} SOL`
 
 /**
- * What one instruction does, in words.
- * @param created Owner of each token account that the same transaction creates: the chain knows none of them yet.
+ * Describes one instruction in words.
+ * @param created The owner of each token account that the same transaction creates: the chain does not know them yet.
  */
 export async function describeInstruction(
   { program, accounts, data }: Instruction,
@@ -97,7 +97,7 @@ export async function describeInstruction(
 
 type TokenTransfer = { amount: bigint; isChecked: boolean; decimals?: number | undefined; fee?: bigint }
 
-/** The three ways to ask a token program for a transfer; nothing for anything else. */
+/** Reads the three forms of a token program's transfer; undefined for any other instruction. */
 function readTokenTransfer(data: Uint8Array): TokenTransfer | undefined {
   if (data[0] === tokenTransfer && data.length >= 9) return { amount: u64(data, 1), isChecked: false }
   if (data[0] === tokenTransferChecked && data.length >= 10)
@@ -117,7 +117,7 @@ function tokenAmount(
   return `${formatUnits(units, decimals)} ${mintNames[mint ?? ''] ?? 'tokens'}`
 }
 
-/** The token accounts a transaction creates, by their address. */
+/** The token accounts that a transaction creates, by address. */
 export function createdHolders(instructions: readonly Instruction[]): ReadonlyMap<string, Holder> {
   const holders = new Map<string, Holder>()
   for (const { program, accounts } of instructions) {
@@ -127,13 +127,13 @@ export function createdHolders(instructions: readonly Instruction[]): ReadonlyMa
   return holders
 }
 
-/** What an instruction counts for where the transaction sets no limit: little for programs built into the chain. */
+/** An instruction's compute units if the transaction sets no limit: few for programs built into the chain. */
 const unitsOf = ({ program }: Instruction) =>
   program === programs.system || program === programs.budget ? 3000n : 200_000n
 const setUnitLimit = 2
 const setUnitPrice = 3
 
-/** The most the network takes: a fixed price per signature, and the priority the transaction offers. */
+/** The highest network fee: a fixed price per signature, and the transaction's priority fee. */
 export function feeOf(signerCount: number, instructions: readonly Instruction[]): bigint {
   const budget = instructions.filter(({ program }) => program === programs.budget)
   const price = budget.find(({ data }) => data[0] === setUnitPrice && data.length >= 9)

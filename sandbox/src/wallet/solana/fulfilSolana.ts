@@ -9,8 +9,8 @@ import { readBlockhash, sendTransaction } from './solanaRpc.js'
 type Signing = Extract<Ask, { kind: 'signSolanaMessage' | 'signSolanaTransactions' }>
 
 /**
- * Signs what a person approved, and sends it where that was asked.
- * @returns In the shapes of the pairing protocol, which the faces turn into their own.
+ * Signs an approved request, and sends the transaction if the site asked for that.
+ * @returns The answer in the pairing protocol's shapes, which the faces convert to their own.
  * @throws {RpcError} The chain refused the transaction.
  */
 export async function fulfilSolana(state: WalletState, ask: Signing): Promise<unknown> {

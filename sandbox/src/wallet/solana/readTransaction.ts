@@ -2,15 +2,15 @@ import { base58 } from '@scure/base'
 
 export type Instruction = {
   readonly program: string
-  /** Addresses; of an account that stands in a lookup table only that it does is known. */
+  /** Addresses; undefined for an account in a lookup table. */
   readonly accounts: readonly (string | undefined)[]
   readonly data: Uint8Array
 }
 
-/** A Solana transaction as it stands on the wire. */
+/** A Solana transaction in its wire format. */
 export type WireSolana = {
   readonly signatures: readonly Uint8Array[]
-  /** What is signed. */
+  /** The bytes that signers sign. */
   readonly messageBytes: Uint8Array
   readonly message: {
     readonly version: 'legacy' | 0
@@ -52,7 +52,7 @@ function createCursor(bytes: Uint8Array) {
 
 /**
  * Reads a transaction, signed or not.
- * @throws {Error} The bytes are none, or of a version this wallet does not know.
+ * @throws {Error} The bytes are not a transaction, or have a version that this wallet does not know.
  * @example readTransaction(base64.decode(text)).message.instructions
  */
 export function readTransaction(bytes: Uint8Array): WireSolana {
@@ -85,17 +85,17 @@ export function readTransaction(bytes: Uint8Array): WireSolana {
 /** The transaction with one signature put in its place. */
 export function placeSignature(bytes: Uint8Array, at: number, signature: Uint8Array): Uint8Array {
   const { signatures } = readTransaction(bytes)
-  // More than 127 signers do not fit into a transaction: the count before them is one byte.
+  // A transaction has no room for more than 127 signatures, so their count is one byte.
   if (at < 0 || at >= signatures.length) throw new Error('there is no place for this signature')
   const signed = bytes.slice()
   signed.set(signature, 1 + at * signatureSize)
   return signed
 }
 
-/** The transaction with another blockhash; signatures it has count no more. */
+/** The transaction with another blockhash; this makes its signatures invalid. */
 export function placeBlockhash(bytes: Uint8Array, blockhash: Uint8Array): Uint8Array {
   const { message, messageBytes } = readTransaction(bytes)
-  // Before it stand the version where there is one, the counts of signers, and the keys; as few as to be counted by a byte.
+  // Before the blockhash: the version if there is one, three counts, the count of keys (one byte), and the keys.
   const before = (message.version === 0 ? 1 : 0) + 3 + 1 + message.keys.length * keySize
   const changed = bytes.slice()
   changed.set(blockhash, bytes.length - messageBytes.length + before)

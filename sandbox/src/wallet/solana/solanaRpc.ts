@@ -20,7 +20,7 @@ async function ask(method: string, params: readonly unknown[]): Promise<unknown>
   return parsed.data.result
 }
 
-/** Hands a signed transaction to the chain. @throws {RpcError} The chain refused it. */
+/** Sends a signed transaction to the chain. @throws {RpcError} The chain refused the transaction. */
 export async function sendTransaction(bytes: Uint8Array): Promise<string> {
   const options = { encoding: 'base64', preflightCommitment: 'confirmed' }
   return z.parse(z.string(), await ask('sendTransaction', [base64.encode(bytes), options]))
@@ -42,7 +42,7 @@ export const readLamports = async (address: string): Promise<bigint> =>
 
 const simulationSchema = z.object({ value: z.object({ err: z.unknown() }) })
 
-/** @returns True where the chain expects the transaction to pass. */
+/** @returns True if the chain expects the transaction to pass. */
 export async function isExpectedToPass(bytes: Uint8Array): Promise<boolean> {
   const options = {
     encoding: 'base64',
@@ -59,7 +59,7 @@ export async function isExpectedToPass(bytes: Uint8Array): Promise<boolean> {
 
 const accountSchema = z.object({ value: z.nullable(z.object({ data: z.tuple([z.string(), z.string()]) })) })
 
-/** What the chain keeps at an address; nothing where it keeps nothing, or is away. */
+/** Reads an account's data; undefined if the account does not exist or the chain does not answer. */
 async function readData(address: string): Promise<Uint8Array | undefined> {
   const options = { encoding: 'base64', commitment: 'confirmed' }
   const answer = await ask('getAccountInfo', [address, options]).catch(() => undefined)

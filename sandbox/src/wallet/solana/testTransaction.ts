@@ -4,7 +4,7 @@ const systemProgram = '11111111111111111111111111111111'
 
 type Transfer = { readonly from: string; readonly to: string; readonly lamports: bigint }
 
-/** A transfer written byte by byte, so that a test owes nothing to the code that reads it. */
+/** A transfer written byte by byte, so that a test does not depend on the code that reads it. */
 export function buildTransfer({ from, to, lamports }: Transfer): Uint8Array {
   const data = new Uint8Array(12)
   new DataView(data.buffer).setUint32(0, 2, true)

@@ -36,7 +36,7 @@ type Params = {
 
 type Methods = Record<string, (params: Params & Purposes) => Promise<unknown>>
 
-/** The wallet's answers by WBIP-001 and those methods of Xverse that dapps rely on. */
+/** The wallet's methods: those of WBIP-001, and those of Xverse that dapps rely on. */
 function createMethods(bitcoin: BitcoinLink): Methods {
   const connect = async (params: Purposes) =>
     toAddresses(await bitcoin.requestAccounts(), params?.purposes ?? params?.addresses)
@@ -83,7 +83,7 @@ function createMethods(bitcoin: BitcoinLink): Methods {
   return methods
 }
 
-/** JSON-RPC's codes as these wallets use them. */
+/** These wallets' JSON-RPC codes, by EIP-1193 code. */
 const codes: Record<number, number> = { 4001: -32_000, 4100: -32_002, 4200: -32_601 }
 
 /**
@@ -93,7 +93,7 @@ const codes: Record<number, number> = { 4001: -32_000, 4100: -32_002, 4200: -32_
 export function announceBtcProvider(bitcoin: BitcoinLink, { name, icon, webUrl }: Info): void {
   const methods = createMethods(bitcoin)
   const provider = {
-    /** Answers in JSON-RPC's envelope, errors too: it never rejects. */
+    /** Answers in JSON-RPC's envelope, errors too, so the promise never rejects. */
     async request(method: string, params?: unknown) {
       const id = crypto.randomUUID()
       try {
@@ -116,7 +116,7 @@ export function announceBtcProvider(bitcoin: BitcoinLink, { name, icon, webUrl }
     },
   }
   window.SandboxWalletProviders = { BitcoinProvider: provider }
-  // The id is the provider's place on the window.
+  // The id is the provider's property path on `window`.
   const id = 'SandboxWalletProviders.BitcoinProvider'
   const page: { btc_providers?: object[] } = window
   page.btc_providers ??= []

@@ -8,7 +8,7 @@ export type StandardAccount = {
   readonly features: readonly string[]
 }
 
-/** What the wallet standard asks of a wallet on any chain, around what it does on its own. */
+/** The features that the wallet standard requires on any chain, around a chain's own features. */
 export function createStandardWallet<features extends object>({
   list,
   ask,

@@ -11,12 +11,12 @@ type Params = {
   recipients?: { address: string; amount: number | string }[]
   address: string
   amount: number | string
-  /** The number of the account that is meant. */
+  /** The account's number. */
   account?: number
   network?: string
 }
 
-/** The wallet as `window.LeatherProvider`: JSON-RPC envelopes, errors thrown in them; PSBTs as hex. */
+/** The wallet as `window.LeatherProvider`: answers and thrown errors are JSON-RPC envelopes, PSBTs are hex. */
 export function createLeather(bitcoin: BitcoinLink) {
   const methods: Record<string, (params: Params) => Promise<unknown>> = {
     getInfo: async () => ({
@@ -37,7 +37,7 @@ export function createLeather(bitcoin: BitcoinLink) {
           symbol: 'BTC',
           type: 'p2tr',
           address: ordinal.address,
-          // It tells the compressed key, and the inner one beside it.
+          // Leather returns the compressed key, and beside it the inner one.
           publicKey: `02${ordinal.publicKey}`,
           tweakedPublicKey: ordinal.publicKey,
           derivationPath: ordinal.path,

@@ -2,7 +2,7 @@ import type { BitcoinLink } from './createBitcoinLink.js'
 import { createLegacyEvents } from './legacyEvents.js'
 import { createUnisat } from './unisat.js'
 
-/** The wallet as `window.okxwallet.bitcoin`: what `window.unisat` has, and names of its own. */
+/** The wallet as `window.okxwallet.bitcoin`: the API of `window.unisat`, and names of its own. */
 export function createOkx(bitcoin: BitcoinLink) {
   const { emit, ...events } = createLegacyEvents()
   bitcoin.onAccounts((accounts) => {
@@ -22,7 +22,7 @@ export function createOkx(bitcoin: BitcoinLink) {
       return { address, publicKey, compressedPublicKey: publicKey }
     },
     send: async ({ to, value }: { from?: string; to: string; value: string }) => {
-      // Its amounts are whole coins, as text.
+      // OKX writes amounts as text, in whole coins.
       const [whole = '0', part = ''] = value.split('.')
       const amount = `${whole}${part.padEnd(8, '0').slice(0, 8)}`.replace(/^0+(?=\d)/, '')
       return { txhash: (await bitcoin.sendTransfer({ recipients: [{ address: to, amount }] })).txid }
