@@ -97,7 +97,9 @@ test('a new remote: its folder and at most four files, and types, tests, rooms a
   // The remote's own test, and those of the rooms and of all remotes.
   run('rstest', 'run', 'mf-tried', 'scripts/rooms/rooms', 'scripts/remote/remotes')
   const counts = JSON.parse(readFileSync(join(copy, '.cache/tests/unit.json'), 'utf8'))
-  expect(counts).toMatchObject({ passed: 18, failed: 0 })
+  expect(counts.failed).toBe(0)
+  // Its own one, and those of the rooms, which count more with each remote.
+  expect(counts.passed).toBeGreaterThan(15)
   const list = `import { makeDevelopmentList } from './scripts/bundler/releaseList'
     makeDevelopmentList().then((list) => console.log(JSON.stringify(list.remotes['mf-tried'])))`
   writeFileSync(join(copy, 'list.ts'), list)
