@@ -1,18 +1,10 @@
 import { describe, expect, test } from '@rstest/core'
 import type { Route } from '../manifest/ViewData.js'
 import { createTestModal } from '../testing/createTestModal.js'
+import { stranger } from '../testing/stranger.js'
 import { viewFactsAtom } from './config.js'
 import { routeAfter, type Visitor, visitorAtom } from './routeAfter.js'
 
-const stranger: Visitor = {
-  isConnected: false,
-  isUnsupported: false,
-  isMobile: false,
-  isEmbedded: false,
-  pairsByHand: false,
-  isBasic: false,
-  needsConnection: () => false,
-}
 const networks: Route = { view: 'Networks', data: undefined }
 const connect: Route = { view: 'Connect', data: undefined }
 const opened = (visitor: Partial<Visitor>, requested?: Route) =>

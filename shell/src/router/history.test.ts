@@ -1,18 +1,10 @@
 import type { Route } from '@foyer/shared-core/manifest'
 import type { Visitor } from '@foyer/shared-core/state'
+import { stranger } from '@foyer/shared-core/testing'
 import { describe, expect, test } from '@rstest/core'
 import fc from 'fast-check'
 import { back, canGoBack, currentRoute, type History, push, replace, reset } from './history.js'
 
-const stranger: Visitor = {
-  isConnected: false,
-  isUnsupported: false,
-  isMobile: false,
-  isEmbedded: false,
-  pairsByHand: false,
-  isBasic: false,
-  needsConnection: () => false,
-}
 const connected: Visitor = { ...stranger, isConnected: true }
 const connect: Route = { view: 'Connect', data: undefined }
 const networks: Route = { view: 'Networks', data: undefined }
