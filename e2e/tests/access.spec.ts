@@ -1,31 +1,7 @@
-import { join } from 'node:path'
 import type { Page } from 'playwright/test'
 import { newAddress } from '../fixtures/chain'
 import { focused, walkTo } from '../fixtures/focus'
 import { expect, test } from '../fixtures/test'
-import { setupOf, tours } from '../fixtures/tourMany'
-
-const folder = join(import.meta.dirname, '../../artifacts/screenshots')
-
-/** The modal's elements that stick out of the window sideways, and texts that are cut without a mark. */
-const findOverflow = (page: Page) =>
-  page.locator('foyer-modal').evaluate((host) => {
-    const all = [...(host.shadowRoot?.querySelectorAll<HTMLElement>('dialog, dialog *') ?? [])]
-    const isMeant = (x: Element) => getComputedStyle(x).textOverflow === 'ellipsis' || x.matches('input')
-    return (
-      all
-        // Elements that only screen readers meet are a pixel wide.
-        .filter((x) => x.checkVisibility() && x.clientWidth !== 1)
-        .filter((x) => {
-          const { left, right } = x.getBoundingClientRect()
-          const cuts = /hidden|clip|auto|scroll/.test(getComputedStyle(x).overflowX)
-          return (
-            left < -1 || right > innerWidth + 1 || (cuts && !isMeant(x) && x.scrollWidth > x.clientWidth + 1)
-          )
-        })
-        .map((x) => `${x.tagName}.${x.className} ${(x.textContent ?? '').slice(0, 40)}`)
-    )
-  })
 
 test('from the page to a transfer by keyboard alone', async ({ host, modal, page, visitor, wallet }) => {
   await visitor.arrive()
@@ -165,27 +141,6 @@ test.describe('motion', () => {
     await page.clock.runFor(1)
     await expect(modal.dialog).not.toHaveAttribute('data-shaking')
   })
-})
-
-test.describe('in little room nothing sticks out and nothing is lost', () => {
-  test.slow()
-  test.use({ contextOptions: { reducedMotion: 'reduce' } })
-  // 320 by 256 is a desktop's window of 1280 by 1024 at 400 %.
-  const rooms = { '320 px': { width: 320, height: 640 }, '400 %': { width: 320, height: 256 } }
-  for (const [room, viewport] of Object.entries(rooms))
-    for (const of of tours)
-      test(`${of.tour.name} in German, at ${room}`, async ({ account, page, visitor }) => {
-        await page.setViewportSize(viewport)
-        await visitor.arrive(await setupOf(of, { account, options: { locale: 'de' } }))
-        await of.tour({
-          visitor,
-          language: 'de',
-          look: async (view) => {
-            await page.screenshot({ path: join(folder, `${view}.de.${viewport.height}.png`) })
-            expect.soft(await findOverflow(page), view).toEqual([])
-          },
-        })
-      })
 })
 
 test('without a theme the modal is as dark as the system, at once and when that changes', async ({

@@ -1,11 +1,14 @@
 import { addMessagesIntent, type Locale, localeAtom, sharedMessages } from '@foyer/shared-core/i18n'
 import type { Route, ViewData, ViewsByRemote } from '@foyer/shared-core/manifest'
 import { routeAtom } from '@foyer/shared-core/state'
-import { render } from '@testing-library/react'
+import { configure, render } from '@testing-library/react'
 import { Provider } from 'jotai'
 import type { ComponentType } from 'react'
 import { manifest } from '../manifest.js'
 import type { createWorld } from './createWorld.js'
+
+// On a busy machine a view needs longer than the second that a test waits by default.
+configure({ asyncUtilTimeout: 10_000 })
 
 type View = ViewsByRemote['mf-connect']
 
