@@ -14,8 +14,6 @@ export default defineConfig({
   ],
   // A test waits for what it expects, on a busy machine longer.
   testTimeout: 20_000,
-  // Each file's modules are its own anyway; a process for each file costs a quarter of the processor's time.
-  isolate: false,
   // Left to itself it keeps one core free, which is half a machine of two.
   pool: { maxWorkers: '100%' },
   reporters: ['default', rstestSummary(join(root, '.cache/tests/unit.json'))],

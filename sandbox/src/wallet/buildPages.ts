@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { type BuildOptions, build } from 'esbuild'
+import { type BuildOptions, build, type Plugin } from 'esbuild'
 
 /** A built file: its path on the wallet's origin and its bytes. */
 export type BuiltFile = { readonly contents: Uint8Array; readonly type: string }
@@ -30,14 +30,24 @@ export async function bundle(builds: readonly BuildOptions[]): Promise<ReadonlyM
   return new Map(files.map(({ path, contents }) => [path, { contents, type: typeOf(path) }]))
 }
 
-/** Builds the wallet's browser code: page and bridge in chunks, the script as one file. */
+/** Leaves the pairing protocol to a file of its own, half as large as the page, which asks for it once it is drawn. */
+const pairingApart: Plugin = {
+  name: 'pairing-apart',
+  setup: ({ onResolve }) =>
+    onResolve({ filter: /\/startPairing\.js$/ }, ({ kind }) =>
+      kind === 'dynamic-import' ? { path: '/pairing.js', external: true } : undefined,
+    ),
+}
+
+/**
+ * Builds the wallet's browser code. A window opens for each request, so the page is one file: each further one costs a
+ * request. The bridge stands in every page of a dapp and leaves what a chain needs to chunks.
+ */
 export const buildPages = () =>
   bundle([
-    {
-      entryPoints: { main: here('page/main.tsx'), bridge: here('bridge/bridge.ts') },
-      format: 'esm',
-      splitting: true,
-    },
+    { entryPoints: { main: here('page/main.tsx') }, format: 'esm', plugins: [pairingApart] },
+    { entryPoints: { pairing: here('pairing/startPairing.ts') }, format: 'esm' },
+    { entryPoints: { bridge: here('bridge/bridge.ts') }, format: 'esm', splitting: true },
     { entryPoints: [here('page/wallet.css')] },
     { entryPoints: [here('inject/inject.ts')], format: 'iife' },
   ])
