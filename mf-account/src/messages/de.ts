@@ -54,6 +54,17 @@ export default {
   'send.receiver': 'An',
   'send.receiverPlaceholder': 'Adresse auf {network}',
   'send.ownAddress': 'Das ist die eigene Adresse.',
+  'send.contractAddress':
+    'Diese Adresse ist ein Vertrag. Bitte sicherstellen, dass er weitergeben kann, was ankommt.',
+  'send.receiverProblem.form': 'Das ist keine Adresse auf {network}.',
+  'send.receiverProblem.name': 'Namen werden noch nicht unterstützt. Bitte eine Adresse eingeben.',
+  'send.receiverProblem.network': 'Das ist eine Adresse eines anderen Netzwerks, nicht von {network}.',
+  'send.receiverProblem.checksum': 'Ein Zeichen dieser Adresse ist falsch: Die Prüfsumme stimmt nicht.',
+  'send.receiverProblem.zero':
+    'Das ist die Nulladresse. Sie gehört niemandem, und was dort ankommt, ist verloren.',
+  'send.receiverProblem.token': 'Das ist der Vertrag des Tokens selbst. Was dort ankommt, ist verloren.',
+  'send.receiverProblem.account':
+    'Dieses Konto gehört zu einem Programm oder Token. Was dort ankommt, ist verloren.',
   'send.fee': 'Netzwerkgebühr',
   'send.feeOfOwner': 'Zahlt, wer ausführt',
   'send.rent': 'Neues Token-Konto',
@@ -71,6 +82,10 @@ export default {
     'Die Gebühr des Tokens hat sich geändert. Bitte die Beträge prüfen und noch einmal senden.',
   'send.refused.receiverMinimum':
     'Diese Adresse ist neu. Die erste Überweisung muss mindestens {amount} betragen.',
+  'send.refused.decimals':
+    'Das Netzwerk zählt diesen Token in anderen Einheiten als die Liste. Bitte aus der Wallet senden.',
+  'send.refused.changed':
+    'Die Wallet hat eine andere Überweisung unterschrieben als die geprüfte. Es wurde nichts gesendet.',
   'send.feeUnknown': 'Die Gebühr ließ sich nicht schätzen. Die Überweisung könnte scheitern.',
   'send.lacksFee': 'Zu wenig {symbol} für die Netzwerkgebühr.',
   'send.lacksRent':
@@ -88,6 +103,7 @@ export default {
   'preview.title': 'Prüfen',
   'preview.to': 'An',
   'preview.network': 'Netzwerk',
+  'preview.contract': 'Vertrag des Tokens',
   'preview.send': 'Senden',
   'preview.propose': 'Vorschlagen',
   'preview.waiting': 'In Wallet bestätigen',

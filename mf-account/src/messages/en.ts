@@ -52,6 +52,15 @@ export default {
   'send.receiver': 'To',
   'send.receiverPlaceholder': 'Address on {network}',
   'send.ownAddress': 'This is your own address.',
+  'send.contractAddress': 'This address is a contract. Make sure that it can pass on what you send.',
+  'send.receiverProblem.form': 'This is no address on {network}.',
+  'send.receiverProblem.name': 'Names are not supported yet. Use an address.',
+  'send.receiverProblem.network': 'This is an address of another network, not of {network}.',
+  'send.receiverProblem.checksum': 'A character of this address is wrong: its checksum does not match.',
+  'send.receiverProblem.zero':
+    'This is the zero address. It belongs to no one, and what arrives there is lost.',
+  'send.receiverProblem.token': 'This is the contract of the token itself. What arrives there is lost.',
+  'send.receiverProblem.account': 'This account belongs to a program or a token. What arrives there is lost.',
   'send.fee': 'Network fee',
   'send.feeOfOwner': 'Paid on execution',
   'send.rent': 'New token account',
@@ -66,6 +75,9 @@ export default {
   'send.refused.memo': 'The receiver takes this token with a memo only. Send it from your wallet.',
   'send.refused.feeChanged': 'The token’s fee has changed. Check the amounts and send again.',
   'send.refused.receiverMinimum': 'This address is new. Its first transfer must be at least {amount}.',
+  'send.refused.decimals':
+    'The network counts this token in other units than the list says. Send it from your wallet.',
+  'send.refused.changed': 'Your wallet signed another transfer than the one you reviewed. Nothing was sent.',
   'send.feeUnknown': 'The fee could not be estimated. The transfer may fail.',
   'send.lacksFee': 'Not enough {symbol} for the network fee.',
   'send.lacksRent':
@@ -83,6 +95,7 @@ export default {
   'preview.title': 'Review',
   'preview.to': 'To',
   'preview.network': 'Network',
+  'preview.contract': 'Token contract',
   'preview.send': 'Send',
   'preview.propose': 'Propose',
   'preview.waiting': 'Confirm in wallet',

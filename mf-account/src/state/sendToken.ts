@@ -1,6 +1,6 @@
 import type { Transfer } from '@foyer/shared-core/adapters'
 import { type CaipAddress, parseCaipAddress } from '@foyer/shared-core/caip'
-import { InvalidReceiverError } from '@foyer/shared-core/errors'
+import { InvalidReceiverError, TransferRefusedError } from '@foyer/shared-core/errors'
 import type { SentTransfer, ViewName } from '@foyer/shared-core/manifest'
 import { queryClientAtom } from '@foyer/shared-core/query'
 import {
@@ -22,7 +22,7 @@ import {
   trackIntent,
 } from '@foyer/shared-core/state'
 import { atom } from 'jotai'
-import { isGoodReceiver } from '../actions/isGoodReceiver.js'
+import { checkReceiver } from '../actions/checkReceiver.js'
 import { sendTransfer } from '../actions/sendTransfer.js'
 import { readForm, toTransfer } from '../actions/toTransfer.js'
 import { askWalletIntent, endAskIntent, walletAskAtom } from './heldForm.js'
@@ -37,10 +37,10 @@ export const previewSendIntent = atom(null, async (get, set): Promise<void> => {
   const from = get(activeCaipAddressAtom)
   if (!from) return
   try {
-    const { receiver } = await set(readTransferAtom, from)
+    const { receiver, tokenAddress } = await set(readTransferAtom, from)
     const { caipNetworkId } = parseCaipAddress(from)
-    if (!(await isGoodReceiver(get(configAtom), { caipNetworkId, receiver })))
-      throw new InvalidReceiverError({ receiver })
+    const { isGood } = await checkReceiver(get(configAtom), { caipNetworkId, receiver, tokenAddress })
+    if (!isGood) throw new InvalidReceiverError({ receiver })
     // Stop if the form or the account changed meanwhile: that was not checked.
     const isSame =
       get(activeCaipAddressAtom) === from && get(sendFormAtom).receiverAddress?.trim() === receiver
@@ -50,12 +50,17 @@ export const previewSendIntent = atom(null, async (get, set): Promise<void> => {
   }
 })
 
-/** @throws What `toTransfer` throws. @throws {RpcFailedError} The token's own decimals could not be asked. */
+/**
+ * @throws What `toTransfer` throws. @throws {RpcFailedError} The token's own decimals could not be asked.
+ * @throws {TransferRefusedError} They are not those that were shown.
+ */
 const readTransferAtom = atom(null, async (get, _set, from: CaipAddress): Promise<Transfer> => {
   const form = get(sendFormAtom)
   readForm(form, from)
   // Take the decimals of the token's own contract, never a service's.
   const { decimals } = await get(queryClientAtom).ensureQueryData(get(spendableOptionsAtom))
+  if (decimals !== Number(form.token?.quantity.decimals))
+    throw new TransferRefusedError({ reason: 'decimals' })
   return toTransfer({ form, from, decimals })
 })
 

@@ -13,7 +13,7 @@ import { askWalletIntent, endAskIntent } from '../state/heldForm.js'
 import { proposalsAtom } from '../state/proposals.js'
 import { transfersAtom } from '../state/transfers.js'
 import { caipAddress, createSendModal } from '../testing/createSendModal.js'
-import { alice, bob, hash, usdc } from '../testing/createTestChain.js'
+import { alice, bob, hash, usdc, usdcAddress } from '../testing/createTestChain.js'
 import { renderView } from '../testing/renderView.js'
 import { Account } from './Account.js'
 import { WalletReceive } from './WalletReceive.js'
@@ -155,12 +155,14 @@ describe('WalletSendPreview', () => {
     expect(screen.getByText('7099').parentElement?.textContent).toBe(bob)
   })
 
-  test('behavior: shows every digit that leaves, also where the service knows fewer than the contract', async () => {
+  test('behavior: shows every digit that leaves, and the whole contract of the token', async () => {
     const modal = await createSendModal()
-    modal.chain.tokenDecimals = 9n
-    await modal.fill({ token: usdc, amount: '0.000000001' })
+    await modal.fill({ token: usdc, amount: '0.000001' })
     const { screen } = await renderView(modal, <WalletSendPreview />)
-    expect(screen.getByText('0.000000001', { exact: false }).textContent).toBe('0.000000001 USDC')
+    expect(screen.getByText('0.000001', { exact: false }).textContent).toBe('0.000001 USDC')
+    expect(screen.getByText('preview.contract').parentElement?.textContent).toBe(
+      `preview.contract${usdcAddress}`,
+    )
   })
 
   test('behavior: while the wallet asks about an earlier transfer, this one says so and waits', async () => {
