@@ -56,6 +56,8 @@ export default {
   'send.ownAddress': 'Das ist die eigene Adresse.',
   'send.contractAddress':
     'Diese Adresse ist ein Vertrag. Bitte sicherstellen, dass er weitergeben kann, was ankommt.',
+  'send.lookalike':
+    'Diese Adresse beginnt und endet wie eine, an die schon gesendet wurde, ist aber eine andere.',
   'send.receiverProblem.form': 'Das ist keine Adresse auf {network}.',
   'send.receiverProblem.name': 'Namen werden noch nicht unterstützt. Bitte eine Adresse eingeben.',
   'send.receiverProblem.network': 'Das ist eine Adresse eines anderen Netzwerks, nicht von {network}.',
@@ -112,6 +114,11 @@ export default {
   'preview.gone': 'Konto oder Netzwerk hat gewechselt',
   'preview.goneDetail': 'Es wurde nichts gesendet. Die Überweisung muss neu eingegeben werden.',
   'preview.restart': 'Neu beginnen',
+  'pending.title': 'Unterwegs',
+  'pending.amount': '{amount} werden gesendet',
+  'pending.differs': 'Nicht wie geprüft',
+  'pending.to': 'An {address}',
+  'pending.notice': 'Eine frühere Zahlung ist noch unterwegs. Wer sie wiederholt, zahlt doppelt.',
   'confirmed.title': 'Transaktion',
   'confirmed.proposed': '{amount} vorgeschlagen',
   'confirmed.proposedDetail':
@@ -136,6 +143,9 @@ export default {
     '{network} hat sie nicht rechtzeitig angenommen. Nichts wurde gesendet, keine Gebühr fiel an.',
   'confirmed.late': 'Die Transaktion steht noch aus',
   'confirmed.lateDetail': 'Es dauert länger als üblich. Sie kann noch bestätigt werden.',
+  'confirmed.differs': 'Das ist nicht die geprüfte Überweisung',
+  'confirmed.differsDetail':
+    '{network} hat eine andere Transaktion angenommen als die geprüfte. Bitte vor einer neuen Überweisung ansehen und den Hersteller der Wallet fragen.',
   'confirmed.unconfirmed': 'Die Transaktion wurde vielleicht gesendet',
   'confirmed.unconfirmedDetail':
     'Die Antwort der Wallet war nicht lesbar. Vor einem neuen Versuch bitte das Konto auf {network} prüfen.',

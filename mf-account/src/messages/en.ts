@@ -53,6 +53,7 @@ export default {
   'send.receiverPlaceholder': 'Address on {network}',
   'send.ownAddress': 'This is your own address.',
   'send.contractAddress': 'This address is a contract. Make sure that it can pass on what you send.',
+  'send.lookalike': 'You sent to an address that begins and ends like this one, but it is another one.',
   'send.receiverProblem.form': 'This is no address on {network}.',
   'send.receiverProblem.name': 'Names are not supported yet. Use an address.',
   'send.receiverProblem.network': 'This is an address of another network, not of {network}.',
@@ -103,6 +104,11 @@ export default {
   'preview.gone': 'The account or network changed',
   'preview.goneDetail': 'Nothing was sent. Fill in the transfer again.',
   'preview.restart': 'Start again',
+  'pending.title': 'On its way',
+  'pending.amount': 'Sending {amount}',
+  'pending.differs': 'Not what you reviewed',
+  'pending.to': 'To {address}',
+  'pending.notice': 'An earlier payment is still on its way. Sending it again would pay twice.',
   'confirmed.title': 'Transaction',
   'confirmed.proposed': 'Proposed {amount}',
   'confirmed.proposedDetail':
@@ -124,6 +130,9 @@ export default {
   'confirmed.expiredDetail': '{network} did not take it in time. Nothing was sent and no fee was spent.',
   'confirmed.late': 'Transaction is still pending',
   'confirmed.lateDetail': 'It takes longer than usual. It may still be confirmed.',
+  'confirmed.differs': 'This is not the transfer you reviewed',
+  'confirmed.differsDetail':
+    '{network} took another transaction than the one you reviewed. Look at it before you send again, and ask your wallet’s maker why.',
   'confirmed.unconfirmed': 'The transaction may have been sent',
   'confirmed.unconfirmedDetail':
     'Your wallet gave no answer that can be read. Look at your account on {network} before you send again.',

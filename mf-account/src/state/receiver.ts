@@ -2,6 +2,8 @@ import { parseCaipAddress } from '@foyer/shared-core/caip'
 import { activeCaipAddressAtom } from '@foyer/shared-core/state'
 import { atom } from 'jotai'
 import type { ReceiverProblem } from '../actions/checkReceiver.js'
+import { looksAlike } from '../actions/looksAlike.js'
+import { knownReceiversAtom } from './pendingSends.js'
 import { receiverAtom, receiverCheckAtom } from './sendQueries.js'
 
 /** The message key of each reason why a text is no receiver. */
@@ -22,7 +24,7 @@ export const receiverProblemAtom = atom((get) => {
 })
 
 /** The words about a receiver to whom money can be sent. */
-export type ReceiverWarning = 'send.ownAddress' | 'send.contractAddress'
+export type ReceiverWarning = 'send.ownAddress' | 'send.contractAddress' | 'send.lookalike'
 
 /** What the visitor should know about the receiver before anything is sent, as message keys. */
 export const receiverWarningsAtom = atom((get): readonly ReceiverWarning[] => {
@@ -34,7 +36,11 @@ export const receiverWarningsAtom = atom((get): readonly ReceiverWarning[] => {
   const plain = (text: string) => (chainNamespace === 'eip155' ? text.toLowerCase().replace(/^0x/, '') : text)
   const isOwn = plain(receiver) === plain(address)
   const verdict = get(receiverCheckAtom).data
+  const known = get(knownReceiversAtom)
+  const isKnown = known.some((x) => plain(x) === plain(receiver))
+  const isAlike = !isKnown && [...known, address].some((x) => looksAlike(x, receiver))
   return [
+    ...(isAlike ? ['send.lookalike' as const] : []),
     ...(isOwn ? ['send.ownAddress' as const] : []),
     ...(!isOwn && verdict?.isGood && verdict.isContract ? ['send.contractAddress' as const] : []),
   ]

@@ -7,6 +7,7 @@ import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect } from 'react'
 import type en from '../messages/en.js'
 import { Notice } from '../parts/Notice.js'
+import { PendingSends } from '../parts/PendingSends.js'
 import { ReceiverWarnings } from '../parts/ReceiverWarnings.js'
 import { SendAmount } from '../parts/SendAmount.js'
 import { useFeeRows } from '../parts/useFeeRows.js'
@@ -39,6 +40,7 @@ export function WalletSend({ data }: { data: ViewData['WalletSend'] }) {
       }}
     >
       <Stack gap={3}>
+        <PendingSends isWarning />
         <SendAmount />
         <ReceiverField isBad={check.label === 'invalidAddress'} />
         <ReceiverWarnings />
