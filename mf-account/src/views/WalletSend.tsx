@@ -6,6 +6,7 @@ import { adoptSheet, Button, Stack } from '@foyer/shared-core/ui'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect } from 'react'
 import type en from '../messages/en.js'
+import { MissingLine } from '../parts/MissingLine.js'
 import { Notice } from '../parts/Notice.js'
 import { PendingSends } from '../parts/PendingSends.js'
 import { ReceiverWarnings } from '../parts/ReceiverWarnings.js'
@@ -51,6 +52,7 @@ export function WalletSend({ data }: { data: ViewData['WalletSend'] }) {
         <Button type="submit" disabled={!check.isReady && !check.isWaiting} busy={check.isWaiting}>
           {t(`send.label.${check.label}`)}
         </Button>
+        <MissingLine />
       </Stack>
     </form>
   )

@@ -25,7 +25,7 @@ export function WalletSendPreview() {
   const { loading, sendTokenAmount, token } = useAtomValue(sendFormAtom)
   const receiver = useAtomValue(receiverAtom)
   const network = useAtomValue(activeNetworkAtom)
-  const { isReady, label, refusal } = useAtomValue(sendCheckAtom)
+  const { isReady, label, lacksBalance, refusal } = useAtomValue(sendCheckAtom)
   const say = useAtomValue(sayRefusalAtom)
   const proposing = useAtomValue(proposingConnectorAtom)
   const isOtherAsked = useAtomValue(walletAskAtom) !== undefined && !loading
@@ -65,6 +65,7 @@ export function WalletSendPreview() {
         <div className={s.foot}>
           {refusal && <Notice>{say(refusal)}</Notice>}
           {!refusal && label === 'insufficientFunds' && <Notice>{t(`send.label.${label}`)}</Notice>}
+          {lacksBalance && <Notice>{t('send.balanceFailed')}</Notice>}
           {isReady && isFeeUnknown && <Notice>{t('send.feeUnknown')}</Notice>}
           {isOtherAsked && <Notice>{t('preview.otherAsked')}</Notice>}
           <div className={s.buttons}>
