@@ -41,6 +41,12 @@ export const shortOf = (lacks: Shortage, needs?: bigint): Refusal => ({
 /** The service and the chain count the token's amounts differently. */
 export const otherDecimals: Refusal = { key: refused.decimals }
 
+/** A refusal of ours, under the name of the adapters' own: their class loads with the chain that has it. */
+export class OtherDecimalsError extends Error {
+  override readonly name = 'TransferRefusedError'
+  readonly reason = 'decimals' satisfies RefusalReason
+}
+
 /** @returns The refusal in an error, which is recognized by name; undefined if the error has no reason. */
 export function refusalOf(error: unknown): Refusal | undefined {
   if (!(error instanceof Error)) return undefined

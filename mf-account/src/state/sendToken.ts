@@ -1,6 +1,6 @@
 import type { Transfer } from '@foyer/shared-core/adapters'
 import { type CaipAddress, parseCaipAddress } from '@foyer/shared-core/caip'
-import { InvalidReceiverError, TransferRefusedError } from '@foyer/shared-core/errors'
+import { InvalidReceiverError } from '@foyer/shared-core/errors'
 import { type Translate, translateAtom } from '@foyer/shared-core/i18n'
 import type { SentTransfer, ViewName } from '@foyer/shared-core/manifest'
 import { queryClientAtom } from '@foyer/shared-core/query'
@@ -30,7 +30,7 @@ import { readForm, toTransfer } from '../actions/toTransfer.js'
 import { askWalletIntent, endAskIntent, walletAskAtom } from './heldForm.js'
 import { rememberSendIntent, sayAmountAtom } from './pendingSends.js'
 import { proposingConnectorAtom } from './proposals.js'
-import { refusalOf, sayRefusalAtom } from './refusals.js'
+import { OtherDecimalsError, refusalOf, sayRefusalAtom } from './refusals.js'
 import { resetSendIntent, sendFormAtom } from './sendForm.js'
 import { reduceSend, type SendAnswer, type SendEffect, type SendNews } from './sending.js'
 import { feeAtom, spendableOptionsAtom } from './sendQueries.js'
@@ -56,15 +56,14 @@ export const previewSendIntent = atom(null, async (get, set): Promise<void> => {
 
 /**
  * @throws What `toTransfer` throws. @throws {RpcFailedError} The token's own decimals could not be asked.
- * @throws {TransferRefusedError} They are not those that were shown.
+ * @throws {OtherDecimalsError} They are not those that were shown.
  */
 const readTransferAtom = atom(null, async (get, _set, from: CaipAddress): Promise<Transfer> => {
   const form = get(sendFormAtom)
   readForm(form, from)
   // Take the decimals of the token's own contract, never a service's.
   const { decimals } = await get(queryClientAtom).ensureQueryData(get(spendableOptionsAtom))
-  if (decimals !== Number(form.token?.quantity.decimals))
-    throw new TransferRefusedError({ reason: 'decimals' })
+  if (decimals !== Number(form.token?.quantity.decimals)) throw new OtherDecimalsError()
   return toTransfer({ form, from, decimals })
 })
 

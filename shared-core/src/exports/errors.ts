@@ -3,7 +3,7 @@ export { ConnectFailedError, ProviderNotFoundError, UserRejectedError } from '..
 export { ChainNotSupportedError } from '../errors/network.js'
 export { PopupBlockedError, PopupUnavailableError } from '../errors/popup.js'
 export { presentError } from '../errors/present.js'
-export { type RefusalReason, TransferRefusedError } from '../errors/refusal.js'
+export type { RefusalReason } from '../errors/refusal.js'
 export { VersionRevokedError } from '../errors/release.js'
 export {
   AmountAndReceiverRequiredError,
