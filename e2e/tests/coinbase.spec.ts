@@ -37,7 +37,7 @@ test('a wallet in a popup connects, shows what it holds, signs, sends, switches,
     await expect(request).toContainText(account.address)
     await expect(request).toContainText(urls.demo)
     await visitor.agree()
-    await expect(modal.token('USD Coin')).toContainText('10,000 USDC')
+    await expect(modal.token('USD Coin')).toContainText('10,000.000 USDC')
   })
   await test.step('then it sends what the modal asks for, with a no at first', async () => {
     const receiver = newAddress()

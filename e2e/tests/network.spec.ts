@@ -53,7 +53,7 @@ for (const way of ways)
       await test.step('then page and modal are on it', async () => {
         await host.expectConnected(account.address, 'eip155:10')
         await host.press('Open')
-        await expect(modal.token('USD Coin')).toContainText('500 USDC')
+        await expect(modal.token('USD Coin')).toContainText('500.000 USDC')
       })
     })
 

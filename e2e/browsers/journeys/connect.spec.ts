@@ -12,7 +12,7 @@ for (const way of ways)
       visitor,
     }) => {
       await visitor[way]()
-      await visitor.seesText('10,000 USDC')
+      await visitor.seesText('10,000.000 USDC')
       await visitor.page.reload()
       await visitor.expectConnected()
       await visitor.press('Open')

@@ -46,6 +46,11 @@ export default {
   'receive.hint': 'An diese Adresse nur Token auf {network} senden.',
   'send.title': 'Senden',
   'send.amount': 'Betrag',
+  'send.amount.ambiguous': '„{text}“ kann {whole} oder {fraction} heißen. Bitte das Gemeinte eingeben.',
+  'send.amount.noNumber': 'Ein Betrag besteht aus Ziffern und einem Dezimalzeichen.',
+  'send.amount.tooManyPlaces':
+    '{symbol} hat {decimals, plural, =0 {keine Nachkommastellen} one {# Nachkommastelle} other {# Nachkommastellen}}.',
+  'send.amount.foreign': 'Gelesen mit „{mark}“ vor den Nachkommastellen.',
   'send.chooseToken': 'Token wählen',
   'send.changeToken': 'Token: {symbol}. Wechseln',
   'send.max': 'Max',
@@ -54,6 +59,19 @@ export default {
   'send.receiver': 'An',
   'send.receiverPlaceholder': 'Adresse auf {network}',
   'send.ownAddress': 'Das ist die eigene Adresse.',
+  'send.contractAddress':
+    'Diese Adresse ist ein Vertrag. Bitte sicherstellen, dass er weitergeben kann, was ankommt.',
+  'send.lookalike':
+    'Diese Adresse beginnt und endet wie eine, an die schon gesendet wurde, ist aber eine andere.',
+  'send.receiverProblem.form': 'Das ist keine Adresse auf {network}.',
+  'send.receiverProblem.name': 'Namen werden noch nicht unterstützt. Bitte eine Adresse eingeben.',
+  'send.receiverProblem.network': 'Das ist eine Adresse eines anderen Netzwerks, nicht von {network}.',
+  'send.receiverProblem.checksum': 'Ein Zeichen dieser Adresse ist falsch: Die Prüfsumme stimmt nicht.',
+  'send.receiverProblem.zero':
+    'Das ist die Nulladresse. Sie gehört niemandem, und was dort ankommt, ist verloren.',
+  'send.receiverProblem.token': 'Das ist der Vertrag des Tokens selbst. Was dort ankommt, ist verloren.',
+  'send.receiverProblem.account':
+    'Dieses Konto gehört zu einem Programm oder Token. Was dort ankommt, ist verloren.',
   'send.fee': 'Netzwerkgebühr',
   'send.feeOfOwner': 'Zahlt, wer ausführt',
   'send.rent': 'Neues Token-Konto',
@@ -71,6 +89,10 @@ export default {
     'Die Gebühr des Tokens hat sich geändert. Bitte die Beträge prüfen und noch einmal senden.',
   'send.refused.receiverMinimum':
     'Diese Adresse ist neu. Die erste Überweisung muss mindestens {amount} betragen.',
+  'send.refused.decimals':
+    'Das Netzwerk zählt diesen Token in anderen Einheiten als die Liste. Bitte aus der Wallet senden.',
+  'send.refused.changed':
+    'Die Wallet hat eine andere Überweisung unterschrieben als die geprüfte. Es wurde nichts gesendet.',
   'send.feeUnknown': 'Die Gebühr ließ sich nicht schätzen. Die Überweisung könnte scheitern.',
   'send.lacksFee': 'Zu wenig {symbol} für die Netzwerkgebühr.',
   'send.lacksRent':
@@ -84,10 +106,17 @@ export default {
   'send.label.addAddress': 'Adresse eingeben',
   'send.label.invalidAddress': 'Ungültige Adresse',
   'send.label.previewSend': 'Überweisung prüfen',
+  'send.missing.selectToken': 'Bitte wählen, was gesendet wird.',
+  'send.missing.addAmount': 'Bitte eingeben, wie viel gesendet wird.',
+  'send.missing.incorrectValue': 'Bitte einen Betrag über null eingeben.',
+  'send.missing.insufficientFunds': 'Vorhanden sind {balance}.',
+  'send.missing.addAddress': 'Bitte die Adresse eingeben, an die es geht.',
+  'send.missing.invalidAddress': 'Bitte die Adresse oben prüfen.',
   'selectToken.title': 'Token wählen',
   'preview.title': 'Prüfen',
   'preview.to': 'An',
   'preview.network': 'Netzwerk',
+  'preview.contract': 'Vertrag des Tokens',
   'preview.send': 'Senden',
   'preview.propose': 'Vorschlagen',
   'preview.waiting': 'In Wallet bestätigen',
@@ -96,6 +125,11 @@ export default {
   'preview.gone': 'Konto oder Netzwerk hat gewechselt',
   'preview.goneDetail': 'Es wurde nichts gesendet. Die Überweisung muss neu eingegeben werden.',
   'preview.restart': 'Neu beginnen',
+  'pending.title': 'Unterwegs',
+  'pending.amount': '{amount} werden gesendet',
+  'pending.differs': 'Nicht wie geprüft',
+  'pending.to': 'An {address}',
+  'pending.notice': 'Eine frühere Zahlung ist noch unterwegs. Wer sie wiederholt, zahlt doppelt.',
   'confirmed.title': 'Transaktion',
   'confirmed.proposed': '{amount} vorgeschlagen',
   'confirmed.proposedDetail':
@@ -120,6 +154,9 @@ export default {
     '{network} hat sie nicht rechtzeitig angenommen. Nichts wurde gesendet, keine Gebühr fiel an.',
   'confirmed.late': 'Die Transaktion steht noch aus',
   'confirmed.lateDetail': 'Es dauert länger als üblich. Sie kann noch bestätigt werden.',
+  'confirmed.differs': 'Das ist nicht die geprüfte Überweisung',
+  'confirmed.differsDetail':
+    '{network} hat eine andere Transaktion angenommen als die geprüfte. Bitte vor einer neuen Überweisung ansehen und den Hersteller der Wallet fragen.',
   'confirmed.unconfirmed': 'Die Transaktion wurde vielleicht gesendet',
   'confirmed.unconfirmedDetail':
     'Die Antwort der Wallet war nicht lesbar. Vor einem neuen Versuch bitte das Konto auf {network} prüfen.',

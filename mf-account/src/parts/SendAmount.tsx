@@ -1,9 +1,10 @@
 import { formatAmount } from '@foyer/shared-core/format'
-import { AmountField, Chip } from '@foyer/shared-core/forms'
+import { AmountField, type AmountReading, Chip } from '@foyer/shared-core/forms'
 import { useTranslate } from '@foyer/shared-core/i18n'
 import { configAtom, navigateIntent } from '@foyer/shared-core/state'
 import { Glyph, Icon } from '@foyer/shared-core/ui'
 import { useAtomValue, useSetAtom } from 'jotai'
+import { useState } from 'react'
 import type en from '../messages/en.js'
 import { editSendIntent, sendFormAtom } from '../state/sendForm.js'
 import { sendCheckAtom, spendableAtom } from '../state/sendQueries.js'
@@ -21,6 +22,7 @@ export function SendAmount() {
   const { isMobile } = useAtomValue(configAtom)
   const money = useMoney()
 
+  const { hint, problem, onRead } = useReading()
   const isWrong = label === 'incorrectValue' || (label === 'insufficientFunds' && !refusal)
   const select = () => navigate({ view: 'WalletSendSelectToken', data: undefined })
   return (
@@ -32,10 +34,12 @@ export function SendAmount() {
       label={t('send.amount')}
       value={sendTokenAmount}
       onChange={(text) => edit({ sendTokenAmount: text })}
+      onRead={onRead}
       decimalMark={money.decimalMark}
       decimals={spendable?.decimals ?? Number(token?.quantity.decimals ?? 18)}
       detail={token && money.fiat(sendTokenAmount || '0', token.price)}
-      error={isWrong ? t(`send.label.${label}`) : undefined}
+      error={problem ?? (isWrong ? t(`send.label.${label}`) : undefined)}
+      hint={hint}
       trailing={
         token ? (
           <Chip
@@ -74,12 +78,49 @@ export function SendAmount() {
   )
 }
 
+/** The message key of each reason why a text is not taken. */
+const problems = {
+  ambiguous: 'send.amount.ambiguous',
+  noNumber: 'send.amount.noNumber',
+  tooManyPlaces: 'send.amount.tooManyPlaces',
+} as const
+
+/** Says why a typed or pasted text was not taken, and how one was read that another language writes so. */
+function useReading() {
+  const t = useTranslate<typeof en>()
+  const money = useMoney()
+  const { sendTokenAmount = '', token } = useAtomValue(sendFormAtom)
+  const { data: spendable } = useAtomValue(spendableAtom)
+  const [refused, setRefused] = useState<Extract<AmountReading, { problem: string }>>()
+  const [foreign, setForeign] = useState('')
+  const decimals = spendable?.decimals ?? Number(token?.quantity.decimals ?? 18)
+  const [whole = '', fraction = ''] = refused?.text.trim().split(/[.,]/) ?? []
+  const names = {
+    // A pasted text may have any length.
+    text: refused?.text.trim().slice(0, 32) ?? '',
+    whole: `${whole}${fraction}`,
+    fraction: `${whole}${money.decimalMark}${fraction}`,
+    decimals,
+    symbol: token?.symbol ?? '',
+  }
+  return {
+    problem: refused && t(problems[refused.problem], names),
+    hint: foreign && sendTokenAmount.includes('.') ? t('send.amount.foreign', { mark: foreign }) : undefined,
+    onRead(reading: AmountReading) {
+      if ('problem' in reading) return setRefused(reading)
+      setRefused(undefined)
+      if (reading.isForeign) setForeign(money.decimalMark)
+      else if (!reading.value.includes('.')) setForeign('')
+    },
+  }
+}
+
 /** The token's balance; a dash with a retry while it is unknown. */
 function Balance() {
   const t = useTranslate<typeof en>()
   const { data, isError, isFetching, refetch } = useAtomValue(spendableAtom)
   const money = useMoney()
-  const amount = data ? money.quantity(formatAmount(data.balance, data.decimals), 3) : '—'
+  const amount = data ? money.balance(formatAmount(data.balance, data.decimals)) : '—'
   return (
     <>
       <Glyph name="wallet" size={16} />

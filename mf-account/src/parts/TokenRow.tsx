@@ -1,5 +1,5 @@
 import type { TokenBalance } from '@foyer/shared-core/entities'
-import { formatFiat, formatQuantity } from '@foyer/shared-core/format'
+import { formatBalance, formatFiat } from '@foyer/shared-core/format'
 import { localeAtom } from '@foyer/shared-core/i18n'
 import { Icon, ListRow } from '@foyer/shared-core/ui'
 import { useAtomValue } from 'jotai'
@@ -17,7 +17,7 @@ export function TokenRow({ token, isCurrent = false, onClick }: TokenRowProps) {
       title={<bdi>{token.name}</bdi>}
       detail={
         <>
-          {formatQuantity(token.quantity.numeric, { locale })} <bdi>{token.symbol}</bdi>
+          {formatBalance(token.quantity.numeric, { locale })} <bdi>{token.symbol}</bdi>
         </>
       }
       trailing={worth === undefined ? '—' : formatFiat(worth, { locale })}

@@ -1,4 +1,4 @@
-import { formatFiat, formatQuantity } from '@foyer/shared-core/format'
+import { formatBalance, formatFiat } from '@foyer/shared-core/format'
 import { localeAtom, useTranslate } from '@foyer/shared-core/i18n'
 import {
   accountAtom,
@@ -59,7 +59,7 @@ function NativeBalance({ isAlone }: { isAlone: boolean }) {
   if (!isUnknown && balance !== undefined)
     return (
       <span className={isAlone ? s.totalAmount : s.totalDetail} data-long={isAlone || undefined}>
-        {formatQuantity(balance, { locale, minimumPlaces: 3 })} <bdi>{balanceSymbol}</bdi>
+        {formatBalance(balance, { locale })} <bdi>{balanceSymbol}</bdi>
       </span>
     )
   return (

@@ -1,4 +1,11 @@
-import { fiatValue, formatAmount, formatFiat, formatQuantity, isDecimal } from '@foyer/shared-core/format'
+import {
+  fiatValue,
+  formatAmount,
+  formatBalance,
+  formatFiat,
+  formatQuantity,
+  isDecimal,
+} from '@foyer/shared-core/format'
 import { localeAtom } from '@foyer/shared-core/i18n'
 import { activeNetworkAtom } from '@foyer/shared-core/state'
 import { useAtomValue } from 'jotai'
@@ -19,8 +26,8 @@ export function useMoney() {
   }
   return {
     fiat,
-    /** Decimal text, floored to so many places. */
-    quantity: (text: string, places: number) => formatQuantity(text, { locale, places }),
+    /** What an account holds, in the form of every balance. */
+    balance: (text: string) => formatBalance(text, { locale }),
     /** The exact amount that leaves the account, with every digit. */
     exact: (text: string) => (isDecimal(text) ? formatQuantity(text, { locale, places: 'all' }) : text),
     decimalMark: formatQuantity('0.5', { locale }).includes(',') ? (',' as const) : ('.' as const),

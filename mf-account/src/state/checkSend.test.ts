@@ -8,6 +8,7 @@ const complete: SendDraft = {
   amount: 100n,
   spendable: { balance: 1_000n, max: 900n, nativeBalance: 1_000n, decimals: 18 },
   isAsking: false,
+  shownDecimals: 18,
   fee: 10n,
   receiver: '0xab',
   receiverCheck: 'good',
@@ -46,6 +47,15 @@ describe('checkSend', () => {
     }
   })
 
+  test('error: other decimals on the chain than were shown are refused', () => {
+    expect(checkSend({ ...complete, shownDecimals: 6 })).toMatchObject({
+      isReady: false,
+      refusal: { key: 'send.refused.decimals' },
+    })
+    expect(checkSend({ ...complete, shownDecimals: Number.NaN }).isReady).toBe(false)
+    expect(labelOf({ spendable: undefined, isAsking: true, shownDecimals: 6 })).toBe('previewSend')
+  })
+
   test('behavior: nothing is no amount', () => expect(labelOf({ amount: 0n })).toBe('incorrectValue'))
 
   test('behavior: a native amount leaves room for its fee [CAP-13: the amount]', () => {
@@ -58,7 +68,7 @@ describe('checkSend', () => {
   })
 
   test('behavior: a token needs native coins for its fee', () => {
-    const spendable = { balance: 1_000n, max: 1_000n, nativeBalance: 9n, decimals: 6 }
+    const spendable = { balance: 1_000n, max: 1_000n, nativeBalance: 9n, decimals: 18 }
     expect(checkSend({ ...complete, isNative: false, spendable })).toMatchObject({
       label: 'insufficientFunds',
       refusal: { key: 'send.lacksFee' },

@@ -1,5 +1,5 @@
 import type { Spendable } from '../actions/getSpendable.js'
-import { type Refusal, shortOf } from './refusals.js'
+import { otherDecimals, type Refusal, shortOf } from './refusals.js'
 
 /** The labels of the send form's button, in the order of the checks. */
 export const sendLabels = [
@@ -34,6 +34,8 @@ export type SendDraft = {
   /** Undefined without an answer of the chain; `isAsking` says whether it is still being asked. */
   readonly spendable: Spendable | undefined
   readonly isAsking: boolean
+  /** Decimals of the token by the service; another number on the chain would make another amount of the text. */
+  readonly shownDecimals: number
   /** Base units of the native token; undefined while unknown. */
   readonly fee: bigint | undefined
   /** The rent of a new token account for the receiver, in base units of the native token. */
@@ -61,6 +63,8 @@ export function checkSend(draft: SendDraft): SendCheck {
     ...more,
   })
   if (!hasToken) return say('selectToken')
+  if (spendable && spendable.decimals !== draft.shownDecimals)
+    return say('previewSend', { refusal: otherDecimals })
   if (!amountText) return say('addAmount')
   if (!amount) return say('incorrectValue')
   if (spendable && amount > spendable.balance) return say('insufficientFunds')

@@ -1,11 +1,12 @@
 import type { CaipAddress } from '@foyer/shared-core/caip'
 import { balanceRetryWaitMs } from '@foyer/shared-core/constants'
-import type { TokenBalance } from '@foyer/shared-core/entities'
+import { nameNative, type TokenBalance } from '@foyer/shared-core/entities'
 import { TokenBalanceUnavailableError } from '@foyer/shared-core/errors'
 import { queryClientAtom } from '@foyer/shared-core/query'
 import {
   activeCaipAddressAtom,
   activeNamespaceAtom,
+  activeNetworkAtom,
   configAtom,
   getProviderIntent,
   showErrorIntent,
@@ -47,7 +48,8 @@ export const hasPortfolioAtom = atom((get) => hasPortfolio(get(activeNamespaceAt
 
 export const portfolioAtom = atom((get): Portfolio => {
   const caipAddress = get(activeCaipAddressAtom)
-  const { error, tokens }: Known = (caipAddress && get(knownAtom)[caipAddress]) ?? {}
+  const { error, tokens: read }: Known = (caipAddress && get(knownAtom)[caipAddress]) ?? {}
+  const tokens = read && nameNative(read, get(activeNetworkAtom).nativeCurrency)
   if (error) return { status: 'error', tokens, retryAtMs: retryAtOf(error) }
   return tokens ? { status: 'success', tokens } : { status: 'loading' }
 })

@@ -14,6 +14,8 @@ const refused = {
   memo: 'send.refused.memo',
   feeChanged: 'send.refused.feeChanged',
   receiverMinimum: 'send.refused.receiverMinimum',
+  decimals: 'send.refused.decimals',
+  changed: 'send.refused.changed',
 } as const satisfies Readonly<Record<RefusalReason, string>>
 
 /** The message key of each further cost that the account cannot pay. */
@@ -35,6 +37,15 @@ export const shortOf = (lacks: Shortage, needs?: bigint): Refusal => ({
   key: lacking[lacks],
   ...(needs !== undefined && { needs }),
 })
+
+/** The service and the chain count the token's amounts differently. */
+export const otherDecimals: Refusal = { key: refused.decimals }
+
+/** A refusal of ours, under the name of the adapters' own: their class loads with the chain that has it. */
+export class OtherDecimalsError extends Error {
+  override readonly name = 'TransferRefusedError'
+  readonly reason = 'decimals' satisfies RefusalReason
+}
 
 /** @returns The refusal in an error, which is recognized by name; undefined if the error has no reason. */
 export function refusalOf(error: unknown): Refusal | undefined {

@@ -7,8 +7,8 @@ import { parseAmount } from '@foyer/shared-core/format'
 import { atomWithQuery } from '@foyer/shared-core/query'
 import { activeCaipAddressAtom, activeNetworkAtom, configAtom } from '@foyer/shared-core/state'
 import { atom } from 'jotai'
+import { checkReceiver } from '../actions/checkReceiver.js'
 import { getSpendable } from '../actions/getSpendable.js'
-import { isGoodReceiver } from '../actions/isGoodReceiver.js'
 import { checkSend } from './checkSend.js'
 import { proposingConnectorAtom } from './proposals.js'
 import { isShortage, refusalOf } from './refusals.js'
@@ -62,11 +62,13 @@ export const receiverCheckAtom = atomWithQuery((get) => {
   const config = get(configAtom)
   const receiver = get(receiverAtom)
   const { caipNetworkId } = get(activeNetworkAtom)
+  const { token } = get(sendFormAtom)
+  const tokenAddress = token && contractOf(token)
   return {
-    queryKey: ['receiver', caipNetworkId, receiver],
+    queryKey: ['receiver', caipNetworkId, receiver, tokenAddress],
     enabled: receiver !== '',
     staleTime: Number.POSITIVE_INFINITY,
-    queryFn: () => isGoodReceiver(config, { caipNetworkId, receiver }),
+    queryFn: () => checkReceiver(config, { caipNetworkId, receiver, tokenAddress }),
   }
 })
 
@@ -76,7 +78,7 @@ const transferAtom = atom((get): Transfer | undefined => {
   const amount = get(sendAmountAtom)
   const { token } = get(sendFormAtom)
   const receiver = get(receiverAtom)
-  if (!from || !token || !amount || get(receiverCheckAtom).data !== true) return undefined
+  if (!from || !token || !amount || !get(receiverCheckAtom).data?.isGood) return undefined
   return { from, amount, receiver, tokenAddress: contractOf(token) }
 })
 
@@ -120,11 +122,13 @@ export const sendCheckAtom = atom((get) => {
     amount: get(sendAmountAtom),
     spendable: get(spendableAtom).data,
     isAsking: get(spendableAtom).isFetching,
+    shownDecimals: Number(token?.quantity.decimals),
     fee: get(feeAtom).data?.fee,
     rent: get(feeAtom).data?.rent,
     receiver: get(receiverAtom),
     // A check that failed counts as good here: the review repeats it.
-    receiverCheck: receiverCheck.data === false ? 'bad' : receiverCheck.isFetching ? 'checking' : 'good',
+    receiverCheck:
+      receiverCheck.data?.isGood === false ? 'bad' : receiverCheck.isFetching ? 'checking' : 'good',
     isShort: isShortage(get(feeAtom).error),
     refusal: refusalOf(get(feeAtom).error),
   })

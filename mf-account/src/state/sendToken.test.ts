@@ -22,23 +22,26 @@ describe('spendableAtom', () => {
     })
   })
 
-  test('behavior: a token sends all, on the scale of its own contract', async () => {
-    const { chain, fill, settle, store, wallet } = await createSendModal()
+  test('error: a token that its contract counts otherwise than the service is not sent', async () => {
+    const { chain, events, fill, settle, store, wallet } = await createSendModal()
     chain.tokenDecimals = 2n
-    const asked: unknown[] = []
-    wallet.send = async (params) => {
-      asked.push(params)
+    let asked = 0
+    wallet.send = async () => {
+      asked += 1
       return hash
     }
     await fill({ token: usdc })
-    expect(store.get(spendableAtom).data).toMatchObject({
-      balance: 50_000_000n,
-      max: 50_000_000n,
-      decimals: 2,
+    expect(store.get(spendableAtom).data).toMatchObject({ balance: 50_000_000n, decimals: 2 })
+    expect(store.get(sendCheckAtom)).toMatchObject({
+      isReady: false,
+      refusal: { key: 'send.refused.decimals' },
     })
-    void store.set(sendTokenIntent)
+    await store.set(previewSendIntent)
+    await store.set(sendTokenIntent)
     await settle()
-    expect(JSON.stringify(asked)).toContain(`${'0'.repeat(62)}64"`)
+    expect(asked).toBe(0)
+    expect(store.get(bannerAtom)?.message).toBe('send.refused.decimals')
+    expect(events).toEqual(['SEND_ERROR'])
   })
 })
 

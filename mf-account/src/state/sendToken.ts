@@ -1,12 +1,14 @@
 import type { Transfer } from '@foyer/shared-core/adapters'
 import { type CaipAddress, parseCaipAddress } from '@foyer/shared-core/caip'
 import { InvalidReceiverError } from '@foyer/shared-core/errors'
+import { type Translate, translateAtom } from '@foyer/shared-core/i18n'
 import type { SentTransfer, ViewName } from '@foyer/shared-core/manifest'
 import { queryClientAtom } from '@foyer/shared-core/query'
 import {
   activeCaipAddressAtom,
   activeConnectionAtom,
   configAtom,
+  connectorsAtom,
   getProviderIntent,
   hideBannerIntent,
   letGoIntent,
@@ -22,13 +24,15 @@ import {
   trackIntent,
 } from '@foyer/shared-core/state'
 import { atom } from 'jotai'
-import { isGoodReceiver } from '../actions/isGoodReceiver.js'
+import { checkReceiver } from '../actions/checkReceiver.js'
 import { sendTransfer } from '../actions/sendTransfer.js'
 import { readForm, toTransfer } from '../actions/toTransfer.js'
 import { askWalletIntent, endAskIntent, walletAskAtom } from './heldForm.js'
+import { rememberSendIntent, sayAmountAtom } from './pendingSends.js'
 import { proposingConnectorAtom } from './proposals.js'
-import { refusalOf, sayRefusalAtom } from './refusals.js'
+import { OtherDecimalsError, refusalOf, sayRefusalAtom } from './refusals.js'
 import { resetSendIntent, sendFormAtom } from './sendForm.js'
+import { reduceSend, type SendAnswer, type SendEffect, type SendNews } from './sending.js'
 import { feeAtom, spendableOptionsAtom } from './sendQueries.js'
 import { watchTransferIntent } from './transfers.js'
 
@@ -37,10 +41,10 @@ export const previewSendIntent = atom(null, async (get, set): Promise<void> => {
   const from = get(activeCaipAddressAtom)
   if (!from) return
   try {
-    const { receiver } = await set(readTransferAtom, from)
+    const { receiver, tokenAddress } = await set(readTransferAtom, from)
     const { caipNetworkId } = parseCaipAddress(from)
-    if (!(await isGoodReceiver(get(configAtom), { caipNetworkId, receiver })))
-      throw new InvalidReceiverError({ receiver })
+    const { isGood } = await checkReceiver(get(configAtom), { caipNetworkId, receiver, tokenAddress })
+    if (!isGood) throw new InvalidReceiverError({ receiver })
     // Stop if the form or the account changed meanwhile: that was not checked.
     const isSame =
       get(activeCaipAddressAtom) === from && get(sendFormAtom).receiverAddress?.trim() === receiver
@@ -50,12 +54,16 @@ export const previewSendIntent = atom(null, async (get, set): Promise<void> => {
   }
 })
 
-/** @throws What `toTransfer` throws. @throws {RpcFailedError} The token's own decimals could not be asked. */
+/**
+ * @throws What `toTransfer` throws. @throws {RpcFailedError} The token's own decimals could not be asked.
+ * @throws {OtherDecimalsError} They are not those that were shown.
+ */
 const readTransferAtom = atom(null, async (get, _set, from: CaipAddress): Promise<Transfer> => {
   const form = get(sendFormAtom)
   readForm(form, from)
   // Take the decimals of the token's own contract, never a service's.
   const { decimals } = await get(queryClientAtom).ensureQueryData(get(spendableOptionsAtom))
+  if (decimals !== Number(form.token?.quantity.decimals)) throw new OtherDecimalsError()
   return toTransfer({ form, from, decimals })
 })
 
@@ -69,26 +77,17 @@ const showFailureAtom = atom(null, (get, set, error: unknown) => {
 
 const sendViews: readonly ViewName[] = ['WalletSend', 'WalletSendSelectToken', 'WalletSendPreview']
 
-/** Whether the wallet's answer was unreadable: a visitor told of a failure would pay twice. */
-const isUnconfirmed = (error: unknown): error is Error =>
-  error instanceof Error && error.name === 'BroadcastUnconfirmedError'
-
 /**
  * Sends the form's transfer [STA-26, STA-32, STA-33]; does nothing while the account's wallet has a pending request.
- * Never rejects: a failure shows as a banner, and the form stays.
- * On the hash, or if the transfer may have been sent without one: logs the initiated event, shows WalletSendConfirmed with
- * a copy of the data, and empties the form, unless it is another transfer's by then.
+ * Never rejects: a failure shows as a banner, and the form stays. `reduceSend` says what follows from the answer.
  */
 export const sendTokenIntent = atom(null, async (get, set): Promise<void> => {
   const from = get(activeCaipAddressAtom)
-  const form = get(sendFormAtom)
   if (!from || get(walletAskAtom)) return
-  const { caipNetworkId } = parseCaipAddress(from)
-  const { sendTokenAmount: amountText = '', token } = form
+  const { sendTokenAmount: amountText = '', token } = get(sendFormAtom)
   // Keep the form's own wallet: the visitor may switch to another one, even of the same account, meanwhile.
   const { connectorId } = get(activeConnectionAtom) ?? {}
-  const proposing = get(proposingConnectorAtom)
-  const properties = { network: caipNetworkId, token: token?.symbol, amount: amountText }
+  const request = { from, amountText, token, proposedBy: get(proposingConnectorAtom)?.id }
   const tokenFee = get(feeAtom).data?.tokenFee
   const ask = set(askWalletIntent, from)
   // Hide the banner of an earlier try.
@@ -100,61 +99,82 @@ export const sendTokenIntent = atom(null, async (get, set): Promise<void> => {
   const giveUp = () => set(endAskIntent, ask)
   const held = { caipAddress: from, ...(connectorId && { connectorId }), signal: answered.signal }
   set(letGoIntent, held).then(giveUp, giveUp)
-  let sent: SentTransfer
-  let unconfirmed: Error | undefined
-  try {
-    const transfer = { ...(await set(readTransferAtom, from)), tokenFee }
+  const answer = await set(askAtom, { from, connectorId, tokenFee })
+  answered.abort()
+  const isSameForm = set(endAskIntent, ask)
+  const isInFront = isSameForm && get(modalAtom).open && sendViews.includes(get(routeAtom).view)
+  const { effects } = reduceSend({ status: 'asking', request }, answer, { isSameForm, isInFront })
+  for (const effect of effects) await set(runEffectAtom, { effect, from, opened })
+})
+
+type AskParameters = {
+  from: CaipAddress
+  connectorId: string | undefined
+  /** The token's own fee that was shown. */
+  tokenFee: bigint | undefined
+}
+
+/** Asks the wallet. Never rejects. */
+const askAtom = atom(
+  null,
+  async (get, set, { connectorId, from, tokenFee }: AskParameters): Promise<SendAnswer> => {
+    const { caipNetworkId } = parseCaipAddress(from)
     const getProvider = () =>
       set(getProviderIntent, { caipAddress: from, caipNetworkId, ...(connectorId && { connectorId }) })
-    const hash = await sendTransfer(get(configAtom), { getProvider, transfer }).catch((error: unknown) => {
-      if (!isUnconfirmed(error)) throw error
-      unconfirmed = error
-      return ''
-    })
-    sent = {
-      hash,
-      ...(proposing && { proposedBy: proposing.id }),
-      caipNetworkId,
-      symbol: token?.symbol ?? '',
-      amountText,
-      receiver: transfer.receiver,
-      ...(token?.iconUrl && { iconUrl: token.iconUrl }),
+    let transfer: Transfer | undefined
+    try {
+      transfer = { ...(await set(readTransferAtom, from)), tokenFee }
+      const hash = await sendTransfer(get(configAtom), { getProvider, transfer })
+      return { type: 'hash', hash, transfer }
+    } catch (error) {
+      // Not readable, so it may be sent: a visitor told of a failure would pay twice.
+      const isUnreadable = error instanceof Error && error.name === 'BroadcastUnconfirmedError'
+      return transfer && isUnreadable ? { type: 'unreadable', error, transfer } : { type: 'failure', error }
     }
-  } catch (error) {
-    set(endAskIntent, ask)
-    const isRejection = error instanceof Error && error.name === 'RequestRejectedError'
-    const message = error instanceof Error ? error.message : ''
-    set(trackIntent, {
-      name: isRejection ? 'SEND_REJECTED' : 'SEND_ERROR',
-      properties: { ...properties, message },
-    })
-    set(showFailureAtom, error)
-    return
-  } finally {
-    answered.abort()
-  }
-  const isSameForm = set(endAskIntent, ask)
-  set(trackIntent, {
-    name: 'SEND_INITIATED',
-    properties: { ...properties, ...(!proposing && sent.hash && { hash: sent.hash }) },
-  })
-  /** Settles the page's `open()` with the transaction's hash, once there is a transaction. */
-  const tellPage = (outcome: OpenOutcome) => {
-    if (get(openResultAtom) === opened) set(settleOpenIntent, outcome)
-  }
-  if (unconfirmed) tellPage({ error: unconfirmed })
-  else if (!proposing) tellPage({ value: sent.hash })
-  if (isSameForm) set(resetSendIntent, { caipAddress: from })
-  if (isSameForm && get(modalAtom).open && sendViews.includes(get(routeAtom).view)) {
-    // Back must lead to Account, not to an emptied form.
-    get(navigatorAtom).reset({ view: 'Account', data: undefined })
-    set(navigateIntent, { view: 'WalletSendConfirmed', data: sent })
-  } else if (unconfirmed)
-    set(showBannerIntent, {
-      message: unconfirmed.message,
-      messageKey: 'confirmed.unconfirmed',
-      variant: 'error',
-    })
-  if (unconfirmed) return
-  await set(watchTransferIntent, { from, transfer: sent, onDecided: tellPage })
+  },
+)
+
+type EffectParameters = {
+  effect: SendEffect
+  from: CaipAddress
+  /** The page's call that waits for this transfer. */
+  opened: ReturnType<typeof openResultAtom.read>
+}
+
+const runEffectAtom = atom(
+  null,
+  async (get, set, { effect, from, opened }: EffectParameters): Promise<void> => {
+    const tellPage = (outcome: OpenOutcome) => {
+      if (get(openResultAtom) === opened) set(settleOpenIntent, outcome)
+    }
+    switch (effect.do) {
+      case 'track':
+        return void set(trackIntent, effect)
+      case 'tellPage':
+        return tellPage(effect.outcome)
+      case 'remember':
+        return set(rememberSendIntent, effect)
+      case 'emptyForm':
+        return set(resetSendIntent, { caipAddress: from })
+      case 'showReceipt':
+        // Back must lead to Account, not to an emptied form.
+        get(navigatorAtom).reset({ view: 'Account', data: undefined })
+        return set(navigateIntent, { view: 'WalletSendConfirmed', data: effect.sent })
+      case 'announce':
+        return set(announceSendAtom, effect)
+      case 'showFailure':
+        return set(showFailureAtom, effect.error)
+      case 'watch':
+        return set(watchTransferIntent, { transfer: effect.sent, onDecided: tellPage })
+    }
+  },
+)
+
+/** Says over another view what became of a transfer, in the visitor's language. */
+const announceSendAtom = atom(null, (get, set, { key, sent }: { key: SendNews; sent: SentTransfer }) => {
+  const t: Translate<SendNews> = get(translateAtom)
+  const wallet = get(connectorsAtom).find((x) => x.id === sent.proposedBy)?.name ?? ''
+  const message = t(key, { amount: get(sayAmountAtom)(sent), wallet })
+  const variant = key === 'confirmed.unconfirmed' ? 'error' : 'loading'
+  set(showBannerIntent, { message, variant, autoClose: true })
 })

@@ -39,10 +39,7 @@ describe('a wallet that was to send and answers no hash', () => {
     answer('sent')
     await sending
     expect(store.get(routeAtom).view).toBe('Account')
-    expect(store.get(bannerAtom)).toMatchObject({
-      message: 'The transaction may have been sent',
-      messageKey: 'confirmed.unconfirmed',
-    })
+    expect(store.get(bannerAtom)).toMatchObject({ message: 'confirmed.unconfirmed', variant: 'error' })
   })
 
   test('behavior: the view says what to look at, and offers no second try', async () => {

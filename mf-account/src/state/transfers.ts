@@ -16,12 +16,14 @@ import {
 } from '@foyer/shared-core/state'
 import { cachesOf } from '@foyer/shared-core/storage'
 import { atom } from 'jotai'
+import { findPendingAtom, forgetSendIntent, pendingSendsAtom } from './pendingSends.js'
 import { refreshPortfolioIntent } from './portfolio.js'
 import { followProposalIntent } from './proposals.js'
 
 /**
  * `late`: no receipt within 25 s; the transaction may still be mined [CON-30]. `expired`: it never will be, and nothing
- * was spent. `proposed`: its owners must approve it first. `cancelled`: they did not.
+ * was spent. `proposed`: its owners must approve it first. `cancelled`: they did not. `differs`: the chain has it, and it
+ * moved something else than what was reviewed.
  */
 export type TransferStatus =
   | 'proposed'
@@ -31,18 +33,22 @@ export type TransferStatus =
   | 'failed'
   | 'expired'
   | 'late'
+  | 'differs'
 
 /** The transfer's status after an error, by the error's name: the class may come from another build. */
-const endings: Readonly<Record<string, TransferStatus>> = {
+const endings: Readonly<Record<string, 'failed' | 'expired' | 'differs'>> = {
   TransactionFailedError: 'failed',
   TransactionExpiredError: 'expired',
+  TransactionDiffersError: 'differs',
 }
+
+/** The statuses after which a transfer is no longer pending. One that differs stays, so that it is seen. */
+const decided: ReadonlySet<TransferStatus> = new Set(['cancelled', 'confirmed', 'expired', 'failed'])
 
 /** The status of every transfer of this page load, by hash. */
 export const transfersAtom = atom<Readonly<Record<string, TransferStatus>>>({})
 
 type WatchParameters = {
-  from?: CaipAddress
   transfer: SentTransfer
   /** Called with the owners' decision: a transaction's hash, or a rejection. */
   onDecided?: (outcome: OpenOutcome) => void
@@ -51,34 +57,58 @@ type WatchParameters = {
 /** How long the check mark shows before the modal returns to Account. */
 const confirmedShownMs = 1_200
 
+/** The banner of an outcome whose view is not shown. */
+const news = {
+  confirmed: { message: 'Transaction confirmed', messageKey: 'confirmed.banner', variant: 'success' },
+  failed: { message: 'Transaction failed', messageKey: 'confirmed.failed', variant: 'error' },
+  expired: { message: 'Transaction expired', messageKey: 'confirmed.expired', variant: 'error' },
+  differs: {
+    message: 'This is not the transfer you reviewed',
+    messageKey: 'confirmed.differs',
+    variant: 'error',
+  },
+} as const
+
 /**
  * Waits for a transfer's receipt and stores the outcome; does nothing if it is waiting already. Success logs its event,
- * refreshes the balances and returns to Account [STA-32, STA-34]; a failure stays in view. Never rejects.
+ * refreshes the balances and returns to Account [STA-32, STA-34]; a failure stays in view. Over any other view of the
+ * modal a banner says the outcome. Never rejects.
  */
 export const watchTransferIntent = atom(
   null,
-  async (get, set, { from, onDecided, transfer }: WatchParameters): Promise<void> => {
+  async (get, set, { onDecided, transfer }: WatchParameters): Promise<void> => {
     const { caipNetworkId, proposedBy } = transfer
     const known = get(transfersAtom)[transfer.hash]
     if (known && known !== 'late') return
     const config = get(configAtom)
-    const become = (status: TransferStatus) =>
+    const { reviewed } = get(findPendingAtom)(transfer.hash) ?? {}
+    const become = (status: TransferStatus) => {
       set(transfersAtom, (all) => ({ ...all, [transfer.hash]: status }))
+      if (decided.has(status)) set(forgetSendIntent, transfer.hash)
+    }
+    /** Whether the transfer's view is shown. */
+    const isInFront = () => {
+      const { data, view } = get(routeAtom)
+      return view === 'WalletSendConfirmed' && data.hash === transfer.hash
+    }
+    const announce = (status: keyof typeof news) => {
+      if (get(modalAtom).open && !isInFront()) set(showBannerIntent, news[status])
+    }
     const sent = { network: caipNetworkId, token: transfer.symbol, amount: transfer.amountText }
     let { hash } = transfer
     let hasFailed = false
     if (proposedBy) {
       become('proposed')
-      const decided = await set(followProposalIntent, { connectorId: proposedBy, hash })
-      if (!decided) return become('late')
-      if (decided.status === 'cancelled') {
+      const decision = await set(followProposalIntent, { connectorId: proposedBy, hash })
+      if (!decision) return become('late')
+      if (decision.status === 'cancelled') {
         const error = new RequestRejectedError()
         become('cancelled')
         set(trackIntent, { name: 'SEND_REJECTED', properties: { ...sent, message: error.message } })
         return onDecided?.({ error })
       }
-      hash = decided.hash
-      hasFailed = decided.status === 'failed'
+      hash = decision.hash
+      hasFailed = decision.status === 'failed'
       onDecided?.({ value: hash })
     }
     const properties = { ...sent, hash }
@@ -87,28 +117,32 @@ export const watchTransferIntent = atom(
       // The receipt of a Safe's failed execution is a success: it is about the transaction around it.
       if (hasFailed) throw new TransactionFailedError({ hash })
       const adapter = await getAdapter(config, parseCaipNetworkId(caipNetworkId).chainNamespace)
-      await adapter.waitForReceipt?.({ caipNetworkId, hash })
+      await adapter.waitForReceipt?.({ caipNetworkId, hash, reviewed })
     } catch (error) {
       const ending = error instanceof Error ? endings[error.name] : undefined
       become(ending ?? 'late')
       if (!ending || !(error instanceof Error)) return
+      announce(ending)
       set(trackIntent, { name: 'SEND_ERROR', properties: { ...properties, message: error.message } })
-      await set(refreshSenderAtom, from)
+      await set(refreshSenderAtom, reviewed?.from)
       return
     }
     become('confirmed')
     set(trackIntent, { name: 'SEND_SUCCESS', properties })
-    await Promise.all([set(refreshSenderAtom, from), config.clock.delay(confirmedShownMs)])
-    const { data, view } = get(routeAtom)
-    if (!get(modalAtom).open || view !== 'WalletSendConfirmed' || data.hash !== transfer.hash) return
+    announce('confirmed')
+    await Promise.all([set(refreshSenderAtom, reviewed?.from), config.clock.delay(confirmedShownMs)])
+    if (!get(modalAtom).open || !isInFront()) return
     get(navigatorAtom).reset({ view: 'Account', data: undefined })
-    set(showBannerIntent, {
-      message: 'Transaction confirmed',
-      messageKey: 'confirmed.banner',
-      variant: 'success',
-    })
+    announce('confirmed')
   },
 )
+
+/** Watches again the transfers of the account in use that were pending when the page was left. */
+export const resumeTransfersIntent = atom(null, (get, set) => {
+  const known = get(transfersAtom)
+  for (const { sent } of get(pendingSendsAtom))
+    if (!known[sent.hash]) void set(watchTransferIntent, { transfer: sent })
+})
 
 /** Drops the sender's caches, and reads the current account anew. */
 const refreshSenderAtom = atom(null, async (get, set, from: CaipAddress | undefined): Promise<void> => {

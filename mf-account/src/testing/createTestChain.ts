@@ -29,6 +29,10 @@ export type TestChain = {
   gas: bigint
   gasPrice: bigint
   receipt: 'success' | 'reverted' | undefined
+  /** The transaction behind the receipt, where it differs from a transfer of 1 ETH to Bob. */
+  transaction: Readonly<Record<string, unknown>>
+  /** The addresses with code. */
+  contracts: readonly string[]
   /** Refuses every call, in a way that is not tried again. */
   isBroken: boolean
   readonly methods: string[]
@@ -51,6 +55,8 @@ export function createTestChain(api: TestApi): TestChain {
     gas: 21_000n,
     gasPrice: 10_000_000_000n,
     receipt: undefined,
+    transaction: {},
+    contracts: [],
     isBroken: false,
     methods: [],
   }
@@ -71,11 +77,29 @@ function resultOf(chain: TestChain, method: string, params: readonly unknown[]):
   if (method === 'eth_gasPrice') return quantity(chain.gasPrice)
   if (method === 'eth_estimateGas') return quantity(chain.gas)
   if (method === 'eth_getTransactionReceipt') return receiptOf(chain)
+  if (method === 'eth_getTransactionByHash') return { ...transaction, ...chain.transaction }
+  if (method === 'eth_getCode') return chain.contracts.some((x) => x === params[0]) ? '0x6080' : '0x'
   if (method === 'eth_call') {
     const isDecimals = JSON.stringify(params).includes('0x313ce567')
     return word(isDecimals ? chain.tokenDecimals : chain.token)
   }
   return null
+}
+
+/** A transfer of 1 ETH from Alice to Bob. */
+const transaction = {
+  blockHash: hash,
+  blockNumber: '0x1',
+  from: alice,
+  gas: '0x5208',
+  gasPrice: '0x1',
+  hash,
+  input: '0x',
+  nonce: '0x0',
+  to: bob,
+  transactionIndex: '0x0',
+  type: '0x2',
+  value: quantity(10n ** 18n),
 }
 
 function receiptOf({ receipt }: TestChain): unknown {

@@ -5,6 +5,7 @@ import { useAtomValue, useSetAtom } from 'jotai'
 import type en from '../messages/en.js'
 import sheet, * as s from '../parts/Account.module.css'
 import { AccountBar } from '../parts/AccountBar.js'
+import { PendingSends } from '../parts/PendingSends.js'
 import { TokensTab } from '../parts/TokensTab.js'
 import { TotalBalance } from '../parts/TotalBalance.js'
 import { WalletFeatures } from '../parts/WalletFeatures.js'
@@ -26,6 +27,7 @@ export function Account() {
     <div ref={adopt}>
       <AccountBar />
       <TotalBalance />
+      <PendingSends />
       <WalletFeatures />
       <TokensTab />
       <div className={s.footer}>

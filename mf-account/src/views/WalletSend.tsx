@@ -1,24 +1,23 @@
 import { Summary, TextField } from '@foyer/shared-core/forms'
 import { useTranslate } from '@foyer/shared-core/i18n'
 import type { ViewData } from '@foyer/shared-core/manifest'
-import {
-  accountAtom,
-  activeCaipAddressAtom,
-  activeNetworkAtom,
-  refreshBalanceIntent,
-} from '@foyer/shared-core/state'
+import { activeCaipAddressAtom, activeNetworkAtom, refreshBalanceIntent } from '@foyer/shared-core/state'
 import { adoptSheet, Button, Stack } from '@foyer/shared-core/ui'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect } from 'react'
 import type en from '../messages/en.js'
+import { MissingLine } from '../parts/MissingLine.js'
 import { Notice } from '../parts/Notice.js'
+import { PendingSends } from '../parts/PendingSends.js'
+import { ReceiverWarnings } from '../parts/ReceiverWarnings.js'
 import { SendAmount } from '../parts/SendAmount.js'
 import { useFeeRows } from '../parts/useFeeRows.js'
 import { usePortfolioRefresh } from '../parts/usePortfolioRefresh.js'
 import sheet from '../parts/WalletSend.module.css'
+import { receiverProblemAtom } from '../state/receiver.js'
 import { sayRefusalAtom } from '../state/refusals.js'
 import { editSendIntent, sendFormAtom, startSendIntent } from '../state/sendForm.js'
-import { feeAtom, receiverAtom, sendCheckAtom } from '../state/sendQueries.js'
+import { feeAtom, sendCheckAtom } from '../state/sendQueries.js'
 import { previewSendIntent } from '../state/sendToken.js'
 
 const adopt = adoptSheet(sheet)
@@ -42,8 +41,10 @@ export function WalletSend({ data }: { data: ViewData['WalletSend'] }) {
       }}
     >
       <Stack gap={3}>
+        <PendingSends isWarning />
         <SendAmount />
         <ReceiverField isBad={check.label === 'invalidAddress'} />
+        <ReceiverWarnings />
         <Summary rows={feeRows} />
         {check.lacksBalance && <Notice>{t('send.balanceFailed')}</Notice>}
         {check.refusal && <Notice>{say(check.refusal)}</Notice>}
@@ -51,6 +52,7 @@ export function WalletSend({ data }: { data: ViewData['WalletSend'] }) {
         <Button type="submit" disabled={!check.isReady && !check.isWaiting} busy={check.isWaiting}>
           {t(`send.label.${check.label}`)}
         </Button>
+        <MissingLine />
       </Stack>
     </form>
   )
@@ -75,19 +77,16 @@ function useSendStart(data: ViewData['WalletSend']): void {
 function ReceiverField({ isBad }: { isBad: boolean }) {
   const t = useTranslate<typeof en>()
   const { receiverAddress = '' } = useAtomValue(sendFormAtom)
-  const receiver = useAtomValue(receiverAtom)
-  const { address } = useAtomValue(accountAtom)
+  const problem = useAtomValue(receiverProblemAtom)
   const { name: network } = useAtomValue(activeNetworkAtom)
   const edit = useSetAtom(editSendIntent)
-  const isOwn = receiver !== '' && receiver.toLowerCase() === address?.toLowerCase()
   return (
     <TextField
       label={t('send.receiver')}
       placeholder={t('send.receiverPlaceholder', { network })}
       value={receiverAddress}
       onChange={(text) => edit({ receiverAddress: text })}
-      error={isBad ? t('send.label.invalidAddress') : undefined}
-      hint={isOwn ? t('send.ownAddress') : undefined}
+      error={isBad ? t(problem ?? 'send.label.invalidAddress', { network }) : undefined}
       autoCapitalize="off"
       autoComplete="off"
       spellCheck={false}

@@ -22,6 +22,7 @@ const texts = {
   failed: ['confirmed.failed', 'confirmed.failedDetail'],
   expired: ['confirmed.expired', 'confirmed.expiredDetail'],
   late: ['confirmed.late', 'confirmed.lateDetail'],
+  differs: ['confirmed.differs', 'confirmed.differsDetail'],
   unconfirmed: ['confirmed.unconfirmed', 'confirmed.unconfirmedDetail'],
 } as const
 const agreed = ['confirmed.agreed', 'confirmed.agreedDetail'] as const
@@ -33,6 +34,7 @@ const rings = {
   confirmed: 'done',
   failed: 'failed',
   expired: 'failed',
+  differs: 'failed',
   unconfirmed: 'waiting',
 } as const
 

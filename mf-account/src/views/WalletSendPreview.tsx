@@ -1,3 +1,4 @@
+import { contractOf } from '@foyer/shared-core/entities'
 import { Address, Summary } from '@foyer/shared-core/forms'
 import { useTranslate } from '@foyer/shared-core/i18n'
 import { activeNetworkAtom, goBackIntent, navigateIntent } from '@foyer/shared-core/state'
@@ -5,6 +6,7 @@ import { adoptSheet, Button, EmptyState, Icon, Stack } from '@foyer/shared-core/
 import { useAtomValue, useSetAtom } from 'jotai'
 import type en from '../messages/en.js'
 import { Notice } from '../parts/Notice.js'
+import { ReceiverWarnings } from '../parts/ReceiverWarnings.js'
 import { useFeeRows } from '../parts/useFeeRows.js'
 import { useMoney } from '../parts/useMoney.js'
 import sheet, * as s from '../parts/WalletSend.module.css'
@@ -23,7 +25,7 @@ export function WalletSendPreview() {
   const { loading, sendTokenAmount, token } = useAtomValue(sendFormAtom)
   const receiver = useAtomValue(receiverAtom)
   const network = useAtomValue(activeNetworkAtom)
-  const { isReady, label, refusal } = useAtomValue(sendCheckAtom)
+  const { isReady, label, lacksBalance, refusal } = useAtomValue(sendCheckAtom)
   const say = useAtomValue(sayRefusalAtom)
   const proposing = useAtomValue(proposingConnectorAtom)
   const isOtherAsked = useAtomValue(walletAskAtom) !== undefined && !loading
@@ -35,6 +37,7 @@ export function WalletSendPreview() {
   if (!token || !sendTokenAmount) return <Gone />
 
   const amount = money.exact(sendTokenAmount)
+  const contract = contractOf(token)
   return (
     <div ref={adopt}>
       <div className={s.review}>
@@ -52,12 +55,17 @@ export function WalletSendPreview() {
           rows={[
             { term: t('preview.to'), detail: <Address address={receiver} />, stacked: true },
             { term: t('preview.network'), detail: <bdi>{network.name}</bdi> },
+            ...(contract === undefined
+              ? []
+              : [{ term: t('preview.contract'), detail: <Address address={contract} />, stacked: true }]),
             ...feeRows,
           ]}
         />
+        <ReceiverWarnings />
         <div className={s.foot}>
           {refusal && <Notice>{say(refusal)}</Notice>}
           {!refusal && label === 'insufficientFunds' && <Notice>{t(`send.label.${label}`)}</Notice>}
+          {lacksBalance && <Notice>{t('send.balanceFailed')}</Notice>}
           {isReady && isFeeUnknown && <Notice>{t('send.feeUnknown')}</Notice>}
           {isOtherAsked && <Notice>{t('preview.otherAsked')}</Notice>}
           <div className={s.buttons}>

@@ -32,7 +32,7 @@ function create(estimate: { fee: bigint; rent?: bigint; tokenFee?: bigint }) {
   const spendable = { balance: 1_000_000_000n, max: 1_000_000_000n, nativeBalance: 10n ** 9n, decimals: 6 }
   client.setQueryDefaults([], { staleTime: Number.POSITIVE_INFINITY })
   client.setQueryData(['spendable', from, mint], spendable)
-  client.setQueryData(['receiver', caipNetworkId, receiver], true)
+  client.setQueryData(['receiver', caipNetworkId, receiver, mint], { isGood: true, isContract: false })
   client.setQueryData(['fee', from, mint, '1000000', receiver], estimate)
   modal.store.set(editSendIntent, { token: usdc, sendTokenAmount: '1', receiverAddress: receiver })
   return modal

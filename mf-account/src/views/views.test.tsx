@@ -13,7 +13,7 @@ import { askWalletIntent, endAskIntent } from '../state/heldForm.js'
 import { proposalsAtom } from '../state/proposals.js'
 import { transfersAtom } from '../state/transfers.js'
 import { caipAddress, createSendModal } from '../testing/createSendModal.js'
-import { alice, bob, hash, usdc } from '../testing/createTestChain.js'
+import { alice, bob, hash, usdc, usdcAddress } from '../testing/createTestChain.js'
 import { renderView } from '../testing/renderView.js'
 import { Account } from './Account.js'
 import { WalletReceive } from './WalletReceive.js'
@@ -30,7 +30,10 @@ describe('Account', () => {
     const { screen } = await renderView(await createSendModal(), <Account />)
     expect(screen.getByText('0xf3…b92266')).toBeTruthy()
     expect(screen.getByText('$6,050.00')).toBeTruthy()
-    expect(screen.getByText('2.000', { exact: false })).toBeTruthy()
+    expect(screen.getAllByText('2.000', { exact: false }).map((x) => x.textContent)).toEqual([
+      '2.000 ETH',
+      '2.000 ETH',
+    ])
     expect(screen.getByText('USD Coin')).toBeTruthy()
   })
 
@@ -44,7 +47,7 @@ describe('Account', () => {
     modal.chain.isBroken = false
     fireEvent.click(screen.getByLabelText('account.retryBalance'))
     await settle()
-    expect(screen.getByText('2.000', { exact: false })).toBeTruthy()
+    expect(screen.getAllByText('2.000', { exact: false })).toHaveLength(2)
   })
 
   test('behavior: after a switch the other account is not called unknown before it was asked for', async () => {
@@ -155,12 +158,14 @@ describe('WalletSendPreview', () => {
     expect(screen.getByText('7099').parentElement?.textContent).toBe(bob)
   })
 
-  test('behavior: shows every digit that leaves, also where the service knows fewer than the contract', async () => {
+  test('behavior: shows every digit that leaves, and the whole contract of the token', async () => {
     const modal = await createSendModal()
-    modal.chain.tokenDecimals = 9n
-    await modal.fill({ token: usdc, amount: '0.000000001' })
+    await modal.fill({ token: usdc, amount: '0.000001' })
     const { screen } = await renderView(modal, <WalletSendPreview />)
-    expect(screen.getByText('0.000000001', { exact: false }).textContent).toBe('0.000000001 USDC')
+    expect(screen.getByText('0.000001', { exact: false }).textContent).toBe('0.000001 USDC')
+    expect(screen.getByText('preview.contract').parentElement?.textContent).toBe(
+      `preview.contract${usdcAddress}`,
+    )
   })
 
   test('behavior: while the wallet asks about an earlier transfer, this one says so and waits', async () => {

@@ -35,6 +35,13 @@ export type Transfer = {
   readonly tokenFee?: bigint | undefined
 }
 
+export type ReceiptRequest = {
+  readonly caipNetworkId: CaipNetworkId
+  readonly hash: string
+  readonly reviewed?: Transfer | undefined
+  readonly signal?: AbortSignal
+}
+
 /**
  * What one CAIP-2 namespace can do; one implementation per `adapters/<namespace>/`.
  * A method the chain lacks is absent: callers ask `adapter.sendToken`, never `=== 'solana'`.
@@ -45,9 +52,15 @@ export type Adapter = {
   isAddress(text: string): boolean
   /**
    * The check before something is signed: syntax and checksum; and, where a chain is named, that it is no account of
-   * that chain in which money would be lost. @throws {InvalidReceiverError} @throws {RpcFailedError}
+   * that chain in which money would be lost; nor the contract of the token, if one is sent.
+   * @throws {InvalidReceiverError} @throws {RpcFailedError}
    */
-  checkReceiver(receiver: string, on?: { caipNetworkId: CaipNetworkId }): Promise<void>
+  checkReceiver(
+    receiver: string,
+    on?: { caipNetworkId: CaipNetworkId; tokenAddress?: string | undefined },
+  ): Promise<void>
+  /** Whether code decides about what an address receives. @throws {RpcFailedError} */
+  isContract?(of: { address: string; caipNetworkId: CaipNetworkId }): Promise<boolean>
   /** @returns Base units. @throws {RpcFailedError} @throws {MissingRpcUrlError} */
   getNativeBalance?(of: { caipAddress: CaipAddress; signal?: AbortSignal }): Promise<bigint>
   /**
@@ -77,8 +90,10 @@ export type Adapter = {
    */
   sendToken?(to: Transfer & { provider: WalletProvider }): Promise<string>
   /**
+   * @param of `reviewed`: the transfer that the visitor reviewed; the transaction is compared with it.
    * @throws {TransactionFailedError} @throws {ReceiptTimeoutError} After 25 s [CON-30].
    * @throws {TransactionExpiredError} It can never be mined any more.
+   * @throws {TransactionDiffersError} It moved something else than what was reviewed.
    */
-  waitForReceipt?(of: { caipNetworkId: CaipNetworkId; hash: string; signal?: AbortSignal }): Promise<void>
+  waitForReceipt?(of: ReceiptRequest): Promise<void>
 }

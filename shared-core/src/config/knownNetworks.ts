@@ -17,7 +17,7 @@ function evm(chainId: number, name: string, symbol: string, explorer: string, te
   return known(
     `eip155:${chainId}`,
     name,
-    { name: symbol, symbol, decimals: gasTokenDecimals.eip155 },
+    { name: symbol === 'ETH' ? 'Ether' : symbol, symbol, decimals: gasTokenDecimals.eip155 },
     explorer,
     testnet,
   )

@@ -27,6 +27,10 @@ export const eventLogLimit = 500
 /** Longest icon of an announced wallet that is drawn, in characters of its `data:` address (64 kB). */
 export const announcedIconLimit = 65_536
 
+/** How many announced wallets are listed, and how many characters their icons may have together (1 MB). */
+export const announcedWalletsLimit = 100
+export const announcedIconsLimit = 1_048_576
+
 /** Longest name of an announced wallet. */
 export const announcedNameLimit = 32
 

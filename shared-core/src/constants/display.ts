@@ -1,6 +1,6 @@
-/** Balances are floored to so many places, and show that many zeros until they are known [CON-09, CON-40]. */
+/** Balances are floored to so many places [CON-09, CON-40]; one that would read as zero gets more, up to the second number. */
 export const balanceDecimals = 3
-export const defaultBalanceText = '0.000'
+export const smallBalanceDecimals = 8
 
 /** With more places one whole token would not fit into the 256 bits of a contract's numbers. */
 export const maxTokenDecimals = 77
@@ -10,6 +10,9 @@ export const maxQuantityLength = 200
 /** Longest name or symbol of a token: its contract may claim any text, so longer ones are cut. */
 export const tokenNameLimit = 32
 export const tokenSymbolLimit = 16
+
+/** Longest name of a wallet of the list, or of one that a page adds. */
+export const walletNameLimit = 64
 
 /** A shortened address keeps so many characters of its start and end [CON-10]. */
 export const addressLeadingCharacters = 4

@@ -7,6 +7,7 @@ import {
 import { cleanText } from '../format/cleanText.js'
 import * as z from '../zod.js'
 import { caipNetworkIdSchema } from './caipSchemas.js'
+import type { Network } from './Network.js'
 import { httpUrlSchema } from './urlSchemas.js'
 
 const nameOf = (limit: number) =>
@@ -38,6 +39,21 @@ export type TokenBalance = z.infer<typeof TokenBalance>
 /** Whether a token is worth a row: one of 0 decimals is of low quality [VAL-25]. */
 export function isWorthShowing(token: TokenBalance): boolean {
   return Number(token.quantity.decimals) !== 0
+}
+
+/**
+ * Names the network's own coin by the network's definition and keeps one entry of it: another name or a second entry would
+ * pass for a token. A network without a definition keeps the service's names.
+ */
+export function nameNative(
+  tokens: readonly TokenBalance[],
+  { name, symbol }: Network['nativeCurrency'],
+): readonly TokenBalance[] {
+  const native = tokens.find((token) => token.address === undefined)
+  if (!symbol) return tokens
+  return tokens
+    .filter((token) => token.address !== undefined || token === native)
+    .map((token) => (token === native ? { ...token, name, symbol } : token))
 }
 
 /**

@@ -1,8 +1,9 @@
 import { describe, expect, test } from '@rstest/core'
 import { emptyAccountState } from './AccountState.js'
+import { readWallet } from './readWallet.js'
 import { emptySendState } from './SendState.js'
 import { isSafeLink } from './safeLinks.js'
-import { contractOf, TokenBalance } from './TokenBalance.js'
+import { contractOf, nameNative, TokenBalance } from './TokenBalance.js'
 import { unsupportedNetwork } from './unsupportedNetwork.js'
 import { WalletAsset } from './WalletAsset.js'
 import { WalletListItem } from './WalletListItem.js'
@@ -54,7 +55,7 @@ describe('TokenBalance', () => {
   const usdc = {
     name: 'USD Coin',
     symbol: 'USDC',
-    chainId: 'eip155:1',
+    chainId: 'eip155:1' as const,
     address: 'eip155:1:0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48',
     value: 10,
     price: 1,
@@ -105,6 +106,19 @@ describe('TokenBalance', () => {
     expect(TokenBalance.parse({ ...hostile, name, symbol })).toMatchObject({ name, symbol })
   })
 
+  test('error: the network’s own coin is called by the network’s name, and stands there once', () => {
+    const coin = { name: 'Ether', symbol: 'ETH', decimals: 18 }
+    const { address: _, ...posing } = usdc
+    const other = { ...posing, symbol: 'DAI' }
+    expect(nameNative([usdc, posing, other], coin)).toEqual([
+      usdc,
+      { ...posing, name: 'Ether', symbol: 'ETH' },
+    ])
+    expect(nameNative([usdc], coin)).toEqual([usdc])
+    // A network that the page did not define has no names of its own.
+    expect(nameNative([posing], { name: '', symbol: '', decimals: 0 })).toEqual([posing])
+  })
+
   test('behavior: contractOf', () => {
     expect(contractOf(usdc)).toBe('0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48')
     expect(contractOf({})).toBeUndefined()
@@ -140,6 +154,25 @@ describe('WalletListItem', () => {
       'file:',
       'JavaScript:',
       ' java\nscript:',
+      'intent:',
+      'INTENT://x',
+      'javascript://%0a',
+      'vbscript://',
+      'data://',
+      'blob:https://',
+      'blob://',
+      'file:///',
+      'view-source:https://',
+      'view-source://',
+      'ms-settings:',
+      'ms-msdt://',
+      'search-ms://',
+      'chrome-extension://',
+      'filesystem:https://',
+      'tel:',
+      'mailto:',
+      'wallet:',
+      'wallet:/',
     ]) {
       const link = `${scheme}alert(1)`
       expect(isSafeLink(link)).toBe(false)
@@ -154,6 +187,17 @@ describe('WalletListItem', () => {
         undefined,
         undefined,
       ])
+    }
+  })
+})
+
+describe('WalletListItem and readWallet', () => {
+  test('error: a name that hides or turns text is cleaned; one of which nothing is left is no wallet', () => {
+    for (const read of [(raw: object) => WalletListItem.safeParse(raw).data, readWallet]) {
+      expect(read({ id: 'a', name: '\u202eksaM\u200batem\u2066  Wal\nlet' })?.name).toBe('ksaMatem Wal let')
+      expect(read({ id: 'a', name: '\u200b\u202e' })).toBeUndefined()
+      expect(read({ id: 'a', name: 'x'.repeat(64) })?.name).toBe('x'.repeat(64))
+      expect(read({ id: 'a', name: 'x'.repeat(65) })).toBeUndefined()
     }
   })
 })

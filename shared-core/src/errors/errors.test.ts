@@ -48,6 +48,7 @@ const all: readonly (readonly [BaseError, string])[] = [
   [new errors.RateLimitedError(), 'Rate Limited'],
   [new errors.ReceiptTimeoutError({ hash: '0x' }), 'Transaction is still pending'],
   [new errors.TransactionExpiredError({ hash: '0x' }), 'Transaction expired'],
+  [new errors.TransactionDiffersError({ hash: '0x' }), 'The transaction is not the one that was reviewed'],
   [new errors.RemoteUnavailableError({ remote: 'a' }), 'Something went wrong'],
   [
     new errors.VersionRevokedError({ remote: 'a', version: '1.0.0' }),

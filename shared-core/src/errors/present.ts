@@ -33,6 +33,7 @@ const presentations = {
   TransactionFailedError: 'view',
   ReceiptTimeoutError: 'view',
   TransactionExpiredError: 'view',
+  TransactionDiffersError: 'view',
   SomethingWentWrongError: 'banner',
   UnknownFailureError: 'banner',
   ServiceUnreachableError: 'view',

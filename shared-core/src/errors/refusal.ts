@@ -5,7 +5,8 @@ import { BaseError } from './BaseError.js'
  * `hook`: it calls a program that needs more than we can give. `rate`: wallets show its amounts by a rate, so ours would
  * differ. `frozen`: the receiver's account is frozen, or would be once it is opened. `memo`: the receiver's account takes
  * nothing without a memo. `feeChanged`: the token's fee is not the one that the visitor saw. `receiverMinimum`: the amount
- * of the network's own token is less than a new account must hold.
+ * of the network's own token is less than a new account must hold. `decimals`: the service and the chain disagree about the
+ * token's decimals, so that the amount shown could be another one. `changed`: the wallet signed something else.
  */
 export type RefusalReason =
   | 'nonTransferable'
@@ -16,6 +17,8 @@ export type RefusalReason =
   | 'memo'
   | 'feeChanged'
   | 'receiverMinimum'
+  | 'decimals'
+  | 'changed'
 
 /**
  * A transfer that would fail, or do something else than it says; the wallet is not asked to sign it. Only sending loads

@@ -32,11 +32,20 @@ export class TokenAddressRequiredError extends BaseError {
   }
 }
 
-/** A receiver that fails its chain's own check: a bad EIP-55 checksum, for one [VAL-12]. */
+/**
+ * Why nothing is sent to a receiver. `form`: it is no address. `checksum`: an address with a wrong character. `zero`: the
+ * zero address, which has no owner. `token`: the contract of the token that is sent. `account`: an account of the chain in
+ * which money would be lost.
+ */
+export type ReceiverFault = 'form' | 'checksum' | 'zero' | 'token' | 'account'
+
+/** A receiver that fails its chain's own check [VAL-12]. */
 export class InvalidReceiverError extends BaseError {
   override readonly name = 'InvalidReceiverError'
-  constructor({ receiver }: { receiver: string }) {
+  readonly reason: ReceiverFault
+  constructor({ reason = 'form', receiver }: { reason?: ReceiverFault; receiver: string }) {
     super('Invalid Address', { metaMessages: [`Receiver: ${receiver}`] })
+    this.reason = reason
   }
 }
 
@@ -61,6 +70,16 @@ export class TransactionFailedError extends BaseError {
   override readonly name = 'TransactionFailedError'
   constructor({ hash, cause }: { hash: string; cause?: unknown }) {
     super('Transaction failed', { cause, metaMessages: [`Transaction: ${hash}`] })
+  }
+}
+
+/** The transaction was sent, and moves something else than what was reviewed or asked. */
+export class TransactionDiffersError extends BaseError {
+  override readonly name = 'TransactionDiffersError'
+  readonly hash: string
+  constructor({ hash }: { hash: string }) {
+    super('The transaction is not the one that was reviewed', { metaMessages: [`Transaction: ${hash}`] })
+    this.hash = hash
   }
 }
 

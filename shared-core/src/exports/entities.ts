@@ -1,5 +1,5 @@
 export type { Network } from '../entities/Network.js'
 export { emptySendState, type SendState } from '../entities/SendState.js'
 export { isHttpUrl, isSafeLink } from '../entities/safeLinks.js'
-export { contractOf, TokenBalance } from '../entities/TokenBalance.js'
+export { contractOf, nameNative, TokenBalance } from '../entities/TokenBalance.js'
 export { WalletListItem } from '../entities/WalletListItem.js'

@@ -8,6 +8,7 @@ export { VersionRevokedError } from '../errors/release.js'
 export {
   AmountAndReceiverRequiredError,
   InvalidReceiverError,
+  type ReceiverFault,
   RequestRejectedError,
   TokenAddressRequiredError,
   TokenRequiredError,

@@ -1,4 +1,4 @@
-export { truncateAddress } from '../format/address.js'
+export { isBitcoinAddress, isEvmAddress, isSolanaAddress, truncateAddress } from '../format/address.js'
 export { fiatValue, formatAmount } from '../format/formatAmount.js'
-export { formatFiat, formatQuantity } from '../format/formatFiat.js'
+export { formatBalance, formatFiat, formatQuantity } from '../format/formatFiat.js'
 export { isDecimal, parseAmount } from '../format/parseAmount.js'

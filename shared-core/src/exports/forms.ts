@@ -1,5 +1,6 @@
 export { Address } from '../ui/forms/Address.js'
 export { AmountField } from '../ui/forms/AmountField.js'
+export type { AmountReading } from '../ui/forms/amountText.js'
 export { Checkbox } from '../ui/forms/Checkbox.js'
 export { Chip } from '../ui/forms/Chip.js'
 export { CopyButton } from '../ui/forms/CopyButton.js'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@rstest/core'
 import fc from 'fast-check'
-import { fiatValue, floorDecimal, formatAmount, formatBalance } from './formatAmount.js'
+import { fiatValue, floorDecimal, formatAmount } from './formatAmount.js'
 import { parseAmount } from './parseAmount.js'
 
 const amount = fc.bigInt({ min: 0n, max: 2n ** 256n - 1n })
@@ -11,21 +11,6 @@ describe('formatAmount', () => {
     expect(formatAmount(1n, 18)).toBe('0.000000000000000001')
     expect(formatAmount(100n, 0)).toBe('100')
     expect(formatAmount(-5n, 1)).toBe('-0.5')
-  })
-})
-
-describe('formatBalance', () => {
-  test('default: floors to 3 decimals, and is 0.000 without a balance [CON-09] [CON-40: the number]', () => {
-    expect(formatBalance('1.23456')).toBe('1.234')
-    expect(formatBalance('0.9999')).toBe('0.999')
-    expect(formatBalance('2')).toBe('2.000')
-    expect(formatBalance(undefined)).toBe('0.000')
-    fc.assert(
-      fc.property(amount, (units) => {
-        const shown = parseAmount(formatBalance(formatAmount(units, 18)), 18)
-        expect(shown <= units && units - shown < 10n ** 15n).toBe(true)
-      }),
-    )
   })
 })
 

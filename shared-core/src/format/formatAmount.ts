@@ -1,4 +1,3 @@
-import { balanceDecimals, defaultBalanceText } from '../constants/display.js'
 import { InvalidDecimalError } from '../errors/amount.js'
 import { isDecimal, parseAmount } from './parseAmount.js'
 
@@ -27,15 +26,6 @@ export function floorDecimal(text: string, places: number): string {
   const kept = fraction.slice(0, places).padEnd(places, '0')
   const integer = whole.replace(/^0+(?=\d)/, '') || '0'
   return places === 0 ? integer : `${integer}.${kept}`
-}
-
-/**
- * A balance as a chip or row shows it: floored to 3 decimals, and 0.000 where there is none [CON-09].
- * @returns Decimal text with exactly 3 places.
- * @example formatBalance('1.23456') // '1.234'
- */
-export function formatBalance(text: string | undefined): string {
-  return text === undefined || !isDecimal(text) ? defaultBalanceText : floorDecimal(text, balanceDecimals)
 }
 
 /**

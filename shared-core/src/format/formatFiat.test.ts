@@ -1,6 +1,8 @@
 import { describe, expect, test } from '@rstest/core'
 import fc from 'fast-check'
-import { formatFiat, formatQuantity } from './formatFiat.js'
+import { formatAmount } from './formatAmount.js'
+import { formatBalance, formatFiat, formatQuantity } from './formatFiat.js'
+import { parseAmount } from './parseAmount.js'
 
 describe('formatFiat', () => {
   test('default: floors to cents', () => {
@@ -46,5 +48,39 @@ describe('formatQuantity', () => {
 
   test('param: minimumPlaces', () => {
     expect(formatQuantity('2', { locale: 'de', minimumPlaces: 3 })).toBe('2,000')
+  })
+})
+
+describe('formatBalance', () => {
+  const en = { locale: 'en' }
+
+  test('default: floors to 3 decimals, and is 0.000 without a balance [CON-09] [CON-40: the number]', () => {
+    expect(formatBalance('1.23456', en)).toBe('1.234')
+    expect(formatBalance('0.9999', en)).toBe('0.999')
+    expect(formatBalance('2', en)).toBe('2.000')
+    expect(formatBalance('0', en)).toBe('0.000')
+    expect(formatBalance(undefined, en)).toBe('0.000')
+    expect(formatBalance('1e5', en)).toBe('0.000')
+    expect(formatBalance('10000', { locale: 'de' })).toBe('10.000,000')
+  })
+
+  test('behavior: what is there never reads as nothing', () => {
+    expect(formatBalance('0.0001', en)).toBe('0.0001')
+    expect(formatBalance('.00019', en)).toBe('0.0001')
+    expect(formatBalance('0.00000001', { locale: 'de' })).toBe('0,00000001')
+    expect(formatBalance('0.000000009', en)).toBe('<0.00000001')
+    expect(formatBalance(formatAmount(1n, 18), { locale: 'de' })).toBe('<0,00000001')
+  })
+
+  test('behavior: shows no more than there is, and no less than the places allow', () => {
+    fc.assert(
+      fc.property(fc.bigInt({ min: 0n, max: 2n ** 70n }), (units) => {
+        const text = formatBalance(formatAmount(units, 18), en).replaceAll(',', '')
+        if (text.startsWith('<')) return void expect(units < 10n ** 10n && units > 0n).toBe(true)
+        const shown = parseAmount(text, 18)
+        expect(shown <= units && units - shown < 10n ** 15n).toBe(true)
+        expect(shown > 0n).toBe(units > 0n)
+      }),
+    )
   })
 })

@@ -1,3 +1,4 @@
+import { balanceDecimals, smallBalanceDecimals } from '../constants/display.js'
 import { InvalidDecimalError } from '../errors/amount.js'
 import { floorDecimal } from './formatAmount.js'
 import { isDecimal } from './parseAmount.js'
@@ -52,4 +53,20 @@ export function formatQuantity(
   const digit = new Intl.NumberFormat(locale)
   const within = formatText(format, beyond ? floored.slice(0, -(fraction.length - intlPlaces)) : floored)
   return `${within}${Array.from(beyond, (x) => digit.format(Number(x))).join('')}`
+}
+
+/**
+ * A balance as every view shows it: floored to 3 decimals, with its zeros, and 0.000 where there is none [CON-09]. One that
+ * would read as nothing gets as many more as show its first digit.
+ * @returns Text, as `1,234.567` or `0.0001`; less than 8 decimals can show reads `<0.00000001`.
+ * @example formatBalance('1.23456', { locale: 'en' }) // '1.234'
+ */
+export function formatBalance(text: string | undefined, { locale }: { locale: string }): string {
+  const known = text !== undefined && isDecimal(text) ? text : '0'
+  const [whole = '', fraction = ''] = known.trim().split('.')
+  const firstDigit = /[1-9]/.test(whole) ? 0 : fraction.search(/[1-9]/) + 1
+  if (firstDigit > smallBalanceDecimals)
+    return `<${formatQuantity(`0.${'1'.padStart(smallBalanceDecimals, '0')}`, { locale, places: 'all' })}`
+  const places = Math.max(balanceDecimals, firstDigit)
+  return formatQuantity(known, { locale, places, minimumPlaces: balanceDecimals })
 }

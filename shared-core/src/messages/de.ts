@@ -45,6 +45,7 @@ export default {
   'error.TokenAddressRequiredError': 'Die Adresse des Tokens fehlt',
   'error.TokenBalanceUnavailableError': 'Guthaben nicht verfügbar',
   'error.TokenRequiredError': 'Es fehlt ein Token',
+  'error.TransactionDiffersError': 'Die Transaktion ist nicht die geprüfte',
   'error.TransactionFailedError': 'Transaktion fehlgeschlagen',
   'error.UnknownFailureError': 'Ein Fehler ist aufgetreten',
   'error.UnrecognizedChainError': 'Die Wallet kennt dieses Netzwerk nicht',

@@ -43,6 +43,7 @@ export default {
   'error.TokenAddressRequiredError': 'A token address is required',
   'error.TokenBalanceUnavailableError': 'Token Balance Unavailable',
   'error.TokenRequiredError': 'A token is required',
+  'error.TransactionDiffersError': 'The transaction is not the one that was reviewed',
   'error.TransactionFailedError': 'Transaction failed',
   'error.UnknownFailureError': 'An error occurred',
   'error.UnrecognizedChainError': 'Unrecognized chain',

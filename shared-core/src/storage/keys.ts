@@ -15,7 +15,7 @@ type DeepLinkChoice = { readonly href: string; readonly name: string }
 const readDeepLinkChoice = (raw: unknown): DeepLinkChoice | undefined =>
   isObject(raw) && isText(raw.href) && isText(raw.name) ? { href: raw.href, name: raw.name } : undefined
 
-/** Checks only that the entry is an object; the cache that uses it parses it in full. */
+/** Checks only that the entry is an object; what uses it parses it in full. */
 const readCached = (raw: unknown): object | undefined => (isObject(raw) ? raw : undefined)
 
 type Read<value> = (raw: unknown) => value | undefined
@@ -33,6 +33,8 @@ export const storageEntries = {
   nativeBalanceCache: list('@foyer/nativeBalanceCache', readCached),
   nameCache: list('@foyer/nameCache', readCached),
   identityCache: list('@foyer/identityCache', readCached),
+  /** Sent and not yet decided; the views of sending parse them in full. */
+  pendingSends: list('@foyer/pendingSends', readCached),
   /** Decides the visitor's share for canaries; the loader reads it first. */
   visitor: single('@foyer/visitor', (raw) => (isText(raw) ? raw : undefined)),
   /** The highest sequence seen, by the release list's address; the loader reads it too. */

@@ -12,5 +12,5 @@ export async function checkReceiver(receiver: string): Promise<void> {
   if (readSegwit(receiver)) return
   const payload = await readBase58Check(receiver)
   if (payload?.length === 21 && versions.includes(payload[0] ?? -1)) return
-  throw new InvalidReceiverError({ receiver })
+  throw new InvalidReceiverError({ receiver, reason: 'checksum' })
 }

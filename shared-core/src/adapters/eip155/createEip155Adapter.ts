@@ -11,7 +11,8 @@ export function createEip155Adapter(config: Config): Adapter {
   return {
     namespace: 'eip155',
     isAddress: isEvmAddress,
-    checkReceiver: async (receiver) => (await write()).checkReceiver(receiver),
+    checkReceiver: async (receiver, on) => (await write()).checkReceiver(receiver, on),
+    isContract: async (of) => (await read()).isContract(config, of),
     sendToken: async (to) => (await write()).sendToken(to),
     getNativeBalance: async (of) => (await read()).getNativeBalance(config, of),
     getAssets: async (of) =>

@@ -1,5 +1,13 @@
 import { parseAbi } from 'viem'
-import { estimateGas, getBalance, getGasPrice, getTransactionReceipt, readContract } from 'viem/actions'
+import {
+  estimateGas,
+  getBalance,
+  getCode,
+  getGasPrice,
+  getTransaction,
+  getTransactionReceipt,
+  readContract,
+} from 'viem/actions'
 import type { CaipAddress, CaipNetworkId } from '../../caip/caip.js'
 import { parseCaipAddress } from '../../caip/parseCaipAddress.js'
 import type { Config } from '../../config/Config.js'
@@ -8,11 +16,12 @@ import { maxTokenDecimals } from '../../constants/display.js'
 import { receiptWaitMs } from '../../constants/timing.js'
 import { BaseError } from '../../errors/BaseError.js'
 import { RpcFailedError } from '../../errors/network.js'
-import { ReceiptTimeoutError, TransactionFailedError } from '../../errors/send.js'
-import type { FeeEstimate, Transfer } from '../Adapter.js'
+import { ReceiptTimeoutError, TransactionDiffersError, TransactionFailedError } from '../../errors/send.js'
+import type { FeeEstimate, ReceiptRequest, Transfer } from '../Adapter.js'
 import { getRpcActivity } from '../rpcActivity.js'
 import { getClient } from './client.js'
 import { encodeTransfer } from './encodeTransfer.js'
+import { isAsReviewed } from './isAsReviewed.js'
 import { toHex } from './toHex.js'
 
 const erc20 = parseAbi([
@@ -60,6 +69,19 @@ export async function getTokenDecimals(
   return decimals
 }
 
+/** How the code of an account begins that only delegates to a contract (EIP-7702): its owner still has its key. */
+const delegation = '0xef0100'
+
+export async function isContract(
+  config: Config,
+  { address, caipNetworkId }: { address: string; caipNetworkId: CaipNetworkId },
+): Promise<boolean> {
+  const code = await ask(caipNetworkId, () =>
+    getCode(getClient(config, { caipNetworkId }), { address: toHex(address) }),
+  )
+  return code !== undefined && !code.toLowerCase().startsWith(delegation)
+}
+
 export async function estimateFee(config: Config, transfer: Transfer): Promise<FeeEstimate> {
   const { address, caipNetworkId } = parseCaipAddress(transfer.from)
   const client = getClient(config, { caipNetworkId })
@@ -83,7 +105,7 @@ export async function getNativeReserve(
 
 export async function waitForReceipt(
   config: Config,
-  { caipNetworkId, hash, signal }: { caipNetworkId: CaipNetworkId; hash: string; signal?: AbortSignal },
+  { caipNetworkId, hash, reviewed, signal }: ReceiptRequest,
 ): Promise<void> {
   const { clock } = config
   const client = getClient(config, { caipNetworkId })
@@ -94,8 +116,14 @@ export async function waitForReceipt(
     stop.throwIfAborted()
     // Not mined yet and not answered are the same to us: the next look decides.
     const receipt = await getTransactionReceipt(client, { hash: toHex(hash) }).catch(() => undefined)
-    if (receipt?.status === 'success') return
-    if (receipt) throw new TransactionFailedError({ hash })
+    if (receipt?.status === 'reverted') throw new TransactionFailedError({ hash })
+    if (receipt && !reviewed) return
+    const transaction =
+      receipt && (await getTransaction(client, { hash: toHex(hash) }).catch(() => undefined))
+    if (reviewed && transaction) {
+      if (isAsReviewed(reviewed, { ...transaction, logs: receipt.logs })) return
+      throw new TransactionDiffersError({ hash })
+    }
     await clock.delay(receiptPollMs, stop)
   }
   throw new ReceiptTimeoutError({ hash })

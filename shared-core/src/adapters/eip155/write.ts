@@ -15,16 +15,25 @@ import { isRejection } from '../../providers/walletErrors.js'
 import * as z from '../../zod.js'
 import type { Transfer } from '../Adapter.js'
 import { encodeTransfer } from './encodeTransfer.js'
-import { toHex } from './toHex.js'
+import { isSameHex, toHex } from './toHex.js'
 
 const hashSchema = z.string().check(z.regex(/^0x[0-9a-f]{64}$/i))
 
-/** Mixed case carries a checksum (EIP-55) and must then be right; one case alone carries none. */
-export async function checkReceiver(receiver: string): Promise<void> {
+/**
+ * Mixed case carries a checksum (EIP-55) and must then be right; one case alone carries none. The zero address and the
+ * token's own contract keep for ever what they get.
+ */
+export async function checkReceiver(
+  receiver: string,
+  { tokenAddress }: { tokenAddress?: string | undefined } = {},
+): Promise<void> {
+  if (!isEvmAddress(receiver)) throw new InvalidReceiverError({ receiver })
   const digits = toHex(receiver).slice(2)
   const isOneCase = digits === digits.toLowerCase() || digits === digits.toUpperCase()
-  if (isEvmAddress(receiver) && (isOneCase || isAddress(toHex(receiver), { strict: true }))) return
-  throw new InvalidReceiverError({ receiver })
+  if (!isOneCase && !isAddress(toHex(receiver), { strict: true }))
+    throw new InvalidReceiverError({ receiver, reason: 'checksum' })
+  if (/^0+$/.test(digits)) throw new InvalidReceiverError({ receiver, reason: 'zero' })
+  if (isSameHex(receiver, tokenAddress ?? '')) throw new InvalidReceiverError({ receiver, reason: 'token' })
 }
 
 export async function sendToken({
@@ -32,7 +41,7 @@ export async function sendToken({
   ...transfer
 }: Transfer & { provider: WalletProvider }): Promise<string> {
   if (!isEip1193(provider)) throw new ProviderNotFoundError()
-  await checkReceiver(transfer.receiver)
+  await checkReceiver(transfer.receiver, transfer)
   const { address, caipNetworkId, reference } = parseCaipAddress(transfer.from)
   await checkChain(provider, caipNetworkId)
   const { value, ...call } = encodeTransfer(transfer)

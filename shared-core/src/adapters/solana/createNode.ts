@@ -14,6 +14,7 @@ import { NetworkNotFoundError, RpcFailedError } from '../../errors/network.js'
 import * as z from '../../zod.js'
 import { findNetwork } from '../networkRegistry.js'
 import { createTransport } from './createTransport.js'
+import { readMessage } from './readSigned.js'
 import * as schemas from './schemas.js'
 
 // Keyed by the modal's own config, so that two modals on one page share nothing.
@@ -121,6 +122,12 @@ function createNode(config: Config, network: Network) {
         ...(slot !== undefined && { minContextSlot: slot }),
       } as const
       return ask(schemas.signatureSchema, rpc.sendTransaction(wireOf(wire), how))
+    },
+    /** The message of a transaction that landed; undefined while the node does not know it. */
+    async getMessage(of: string) {
+      const how = { commitment: 'confirmed', encoding: 'base64', maxSupportedTransactionVersion: 0 } as const
+      const landed = await ask(schemas.landedSchema, rpc.getTransaction(signature(of), how))
+      return landed ? readMessage(landed.transaction) : undefined
     },
     /**
      * Reads a transaction's status; null while the node does not know the transaction.

@@ -73,7 +73,8 @@ async function readTarget(
   const [account] = await node.getAccounts([target])
   if (!account || !programOf(account)) return undefined
   const token = readTokenAccount(account.data)
-  if (token?.owner !== owner || token.mint !== mint) throw new InvalidReceiverError({ receiver: owner })
+  if (token?.owner !== owner || token.mint !== mint)
+    throw new InvalidReceiverError({ receiver: owner, reason: 'account' })
   return token
 }
 

@@ -28,7 +28,7 @@ type Lifetime = { readonly blockhash: Blockhash; readonly lastValidBlockHeight: 
 
 /**
  * Plans a transfer, simulates it, and sets its priority fee by the fees that others recently paid.
- * @returns The transaction; its fee in lamports, priority included; and the rent of a new token account.
+ * @returns The transaction and its plan; its fee in lamports, priority included; and the rent of a new token account.
  * @throws {TokenAddressRequiredError} @throws {InsufficientFundsError} @throws {TransferRefusedError}
  * @throws {RpcFailedError} Also where the transfer itself would fail for another reason.
  */
@@ -46,7 +46,7 @@ export async function prepareTransfer(node: SolanaNode, transfer: Transfer) {
     price > 0n && tryOut(node, { instructions, transaction, rent: plan.rent }),
   ])
   if (fee === null) throw new RpcFailedError({ caipNetworkId: node.caipNetworkId })
-  return { transaction, lifetime, fee, rent: plan.rent, tokenFee: plan.tokenFee }
+  return { transaction, plan, lifetime, fee, rent: plan.rent, tokenFee: plan.tokenFee }
 }
 
 /** A transaction of the oldest version, which every wallet signs: nothing here needs a newer one. */

@@ -21,11 +21,17 @@ export function readSigned(bytes: Uint8Array): Signed {
   try {
     const transaction = getTransactionDecoder().decode(bytes)
     assertTransactionIsFullySigned(transaction)
-    return { transaction, message: getCompiledTransactionMessageDecoder().decode(transaction.messageBytes) }
+    return { transaction, message: decode(transaction) }
   } catch (cause) {
     throw new InvalidResponseError({ path: 'signTransaction', cause })
   }
 }
+
+const decode = ({ messageBytes }: Transaction) => getCompiledTransactionMessageDecoder().decode(messageBytes)
+
+/** The message of a transaction's bytes. */
+export const readMessage = (bytes: Uint8Array): CompiledTransactionMessage =>
+  decode(getTransactionDecoder().decode(bytes))
 
 type Lifetime = Awaited<ReturnType<SolanaNode['getLifetime']>>
 
@@ -48,7 +54,8 @@ export async function lifetimeOf(
 /** Number of the system program's instruction that makes a transaction's nonce the next one. */
 const advanceNonce = 4
 
-function startsWithNonce({ instructions, staticAccounts }: CompiledTransactionMessage): boolean {
+/** Whether the first instruction makes the transaction's nonce, which stands in the place of a blockhash, the next one. */
+export function startsWithNonce({ instructions, staticAccounts }: CompiledTransactionMessage): boolean {
   const [first] = instructions
   return (
     first !== undefined &&

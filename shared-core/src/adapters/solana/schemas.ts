@@ -38,6 +38,16 @@ export const accountsSchema = inContext(
   ),
 )
 
+/** A transaction that landed, in its bytes. */
+export const landedSchema = z.nullable(
+  z.object({
+    transaction: z.pipe(
+      z.tuple([z.string(), z.literal('base64')]),
+      z.transform(([text]) => fromBase64(text)),
+    ),
+  }),
+)
+
 export const tokenAccountsSchema = inContext(
   z.array(
     z.object({

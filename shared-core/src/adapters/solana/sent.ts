@@ -1,4 +1,5 @@
 import type { Config } from '../../config/Config.js'
+import type { TransferPlan } from './TransferPlan.js'
 
 /** A transaction that this page sent. */
 export type Sent = {
@@ -6,6 +7,8 @@ export type Sent = {
   readonly lastValidBlockHeight?: bigint
   /** The signed transaction in base64; absent where the wallet sent it. */
   readonly wire?: string
+  /** What was reviewed; absent where the signed transaction was compared before. */
+  readonly plan?: TransferPlan
 }
 
 // Keyed by the modal's own config, so that two modals on one page share nothing.

@@ -1,27 +1,35 @@
-import type { CaipNetworkId } from '../../caip/caip.js'
 import type { Config } from '../../config/Config.js'
 import { receiptPollMs } from '../../constants/connecting.js'
 import { blockhashLifetimeBlocks, rememberedBlocks } from '../../constants/solana.js'
 import { receiptWaitMs } from '../../constants/timing.js'
-import { ReceiptTimeoutError, TransactionExpiredError, TransactionFailedError } from '../../errors/send.js'
+import {
+  ReceiptTimeoutError,
+  TransactionDiffersError,
+  TransactionExpiredError,
+  TransactionFailedError,
+} from '../../errors/send.js'
+import type { ReceiptRequest } from '../Adapter.js'
 import { getRpcActivity } from '../rpcActivity.js'
 import { getNode, type SolanaNode } from './createNode.js'
+import { isAsPlanned } from './isAsPlanned.js'
 import { sentBy } from './sent.js'
+import type { TransferPlan } from './TransferPlan.js'
 
 /**
  * Waits until a transaction has succeeded, failed or expired. Where its last valid block is unknown, the transaction
  * never counts as expired, only as late.
  * @throws {TransactionFailedError} @throws {TransactionExpiredError} @throws {ReceiptTimeoutError}
+ * @throws {TransactionDiffersError}
  */
 export async function waitForReceipt(
   config: Config,
-  { caipNetworkId, hash, signal }: { caipNetworkId: CaipNetworkId; hash: string; signal?: AbortSignal },
+  { caipNetworkId, hash, signal }: Omit<ReceiptRequest, 'reviewed'>,
 ): Promise<void> {
   const { clock } = config
   const node = getNode(config, { caipNetworkId })
   const { ended } = getRpcActivity(config)
   const stop = signal ? AbortSignal.any([signal, ended]) : ended
-  const { lastValidBlockHeight, wire } = sentBy(config).get(hash) ?? {}
+  const { lastValidBlockHeight, plan, wire } = sentBy(config).get(hash) ?? {}
   let last = lastValidBlockHeight
   let over: Over | undefined
   let heardAtMs = clock.nowMs()
@@ -33,11 +41,13 @@ export async function waitForReceipt(
     const age = tip && last !== undefined ? tip.height - last : 0n
     if (tip && age > 0n) over = { slot: over?.slot ?? tip.slot, isLong: age > rememberedBlocks }
     const seen = tip && (await look(node, { hash, over }).catch(() => undefined))
+    let isUnread = false
     if (seen) {
       const { isNowhere, status } = seen
       const isSettled = status !== null && status.confirmationStatus !== 'processed'
       if (isSettled && status.err) throw new TransactionFailedError({ hash, cause: status.err })
-      if (isSettled) return
+      if (isSettled && (await compare(node, { hash, plan }))) return
+      isUnread = isSettled
       if (isNowhere)
         throw lastValidBlockHeight === undefined
           ? new ReceiptTimeoutError({ hash })
@@ -45,10 +55,21 @@ export async function waitForReceipt(
       // Nodes drop transactions that they cannot pass on at once: submit it again until a block takes it.
       if (!status && wire) await node.send(wire, { isAgain: true }).catch(() => {})
     }
-    if (seen && (seen.status || !over)) heardAtMs = clock.nowMs()
+    if (seen && !isUnread && (seen.status || !over)) heardAtMs = clock.nowMs()
     else if (clock.nowMs() - heardAtMs >= receiptWaitMs) throw new ReceiptTimeoutError({ hash })
     await clock.delay(receiptPollMs, stop)
   }
+}
+
+/**
+ * Compares a transaction that landed with its plan, if it has one.
+ * @returns False where the node does not show the transaction yet.
+ */
+async function compare(node: SolanaNode, { hash, plan }: { hash: string; plan: TransferPlan | undefined }) {
+  if (!plan) return true
+  const message = await node.getMessage(hash).catch(() => undefined)
+  if (message && !isAsPlanned(plan, message)) throw new TransactionDiffersError({ hash })
+  return message !== undefined
 }
 
 /** The chain has passed the transaction's last block. `isLong`: so long ago that nodes may have forgotten it. */

@@ -20,6 +20,7 @@ import { isRejection } from '../../providers/walletErrors.js'
 import type { FeeEstimate, Transfer } from '../Adapter.js'
 import type { SolanaNode } from './createNode.js'
 import { handIn } from './handIn.js'
+import { isAsPlanned } from './isAsPlanned.js'
 import { prepareTransfer } from './prepareTransfer.js'
 import { lifetimeOf, readSigned } from './readSigned.js'
 import { sentBy } from './sent.js'
@@ -32,7 +33,8 @@ export async function checkReceiver(
 ): Promise<void> {
   if (!isSolanaAddress(receiver) || !isAddress(receiver)) throw new InvalidReceiverError({ receiver })
   const [account] = (await node?.getAccounts([receiver], { length: 0 })) ?? []
-  if (account?.executable || programOf(account)) throw new InvalidReceiverError({ receiver })
+  if (account?.executable || programOf(account))
+    throw new InvalidReceiverError({ receiver, reason: 'account' })
 }
 
 export async function estimateFee(node: SolanaNode, transfer: Transfer): Promise<FeeEstimate> {
@@ -47,12 +49,14 @@ export async function sendToken(
   // Only the account that filled in the form may pay.
   if (provider.address !== parseCaipAddress(transfer.from).address) throw new ProviderNotFoundError()
   await checkReceiver(transfer.receiver, node)
-  const { lifetime, tokenFee = 0n, transaction } = await prepareTransfer(node, transfer)
+  const { lifetime, plan, tokenFee = 0n, transaction } = await prepareTransfer(node, transfer)
   if (tokenFee !== (transfer.tokenFee ?? 0n)) throw new TransferRefusedError({ reason: 'feeChanged' })
   const bytes = new Uint8Array(getTransactionEncoder().encode(transaction))
   const { signAndSendTransaction, signTransaction } = provider
   if (signTransaction) {
     const signed = readSigned(await ask(() => signTransaction(bytes.slice())))
+    // Nothing was sent yet: a transaction that was not reviewed stays here.
+    if (!isAsPlanned(plan, signed.message)) throw new TransferRefusedError({ reason: 'changed' })
     const hash = getSignatureFromTransaction(signed.transaction)
     const wire = getBase64EncodedWireTransaction(signed.transaction)
     const { slot, ...until } = await lifetimeOf(signed, { lifetime, node })
@@ -70,8 +74,8 @@ export async function sendToken(
     publicKey: provider.publicKey,
     signature,
   }).catch(() => false)
-  // The last valid block is known only if the wallet signed the transaction unchanged.
-  sentBy(config).set(hash, isOurs ? { lastValidBlockHeight } : {})
+  // The last valid block is known only if the wallet signed the transaction unchanged; else the chain shows what it signed.
+  sentBy(config).set(hash, isOurs ? { lastValidBlockHeight } : { plan })
   return hash
 }
 

@@ -12,6 +12,18 @@ const isOf = (types: readonly number[], { key }: Entry) => types.includes(key[0]
 const toText = ({ key, value }: Entry) => `${toHex(key)}=${toHex(value)}`
 
 /**
+ * Whether a wallet's answer is a PSBT of another transaction.
+ * @returns False where it is no PSBT.
+ */
+export function isOtherTransaction(answer: Uint8Array, unsigned: string): boolean {
+  try {
+    return readUnsigned(readPsbt(answer)) !== unsigned
+  } catch {
+    return false
+  }
+}
+
+/**
  * Checks that a wallet signed the requested inputs of the same transaction. Does not verify the signatures: nodes refuse
  * those of a wrong key. Lines that co-signers added before do not count as this wallet's.
  * @param of `inputs`: the inputs to sign, with the key if it is known; `unsigned`: the transaction, as `readUnsigned`

@@ -61,7 +61,7 @@ export function createBitcoinProvider(
       return signature
     },
     async signPsbt({ broadcast = false, psbt, signInputs }) {
-      const { checkSigned, prepareSigning } = await named(loadChecks)
+      const { checkSigned, isOtherTransaction, prepareSigning } = await named(loadChecks)
       const { bytes, given, unsigned } = prepareSigning({ psbt, signInputs })
       const inputs = signInputs.map(({ address, index, sighashTypes: [sighash] = [] }) => {
         const account = withAddress(address)
@@ -70,7 +70,8 @@ export function createBitcoinProvider(
       const account = withAddress(signInputs[0]?.address ?? '')
       const keys = inputs.map(({ index, account: { publicKey } }) => ({ index, publicKey }))
       const check = (answer: Uint8Array) => checkSigned(answer, { given, unsigned, inputs: keys })
-      return ask(account, () => signAndSend(signer, { broadcast, bytes, check, inputs, psbt }))
+      const isOther = (answer: Uint8Array) => isOtherTransaction(answer, unsigned)
+      return ask(account, () => signAndSend(signer, { broadcast, bytes, check, inputs, isOther, psbt }))
     },
     ...(sendTransfer && {
       async sendTransfer({ amount, recipient }) {

@@ -84,10 +84,19 @@ describe('signAndSend', () => {
       Uint8Array.of(2, 0, 0, 0),
       new Uint8Array(),
       makePsbt({ version: 0, inputs: [[], []] }),
-      makePsbt({ version: 0, inputs: [[], []], tx: { lockTime: 5 } }),
     ]) {
       const { provider } = create({ signPsbt: async () => ({ psbt: answer, txid }) })
       expect(await provider.signPsbt({ psbt, signInputs, broadcast: true })).toEqual({ psbt, txid })
     }
+  })
+
+  test('error: sent with an id, and another transaction than was asked for: the page learns both', async () => {
+    const tx = { lockTime: 5 }
+    const other = makePsbt({ version: 0, inputs: [[], []], tx })
+    const { provider } = create({ signPsbt: async () => ({ psbt: other, txid }) })
+    await expect(provider.signPsbt({ psbt, signInputs, broadcast: true })).rejects.toMatchObject({
+      name: 'TransactionDiffersError',
+      hash: txid,
+    })
   })
 })

@@ -53,6 +53,7 @@ beforeEach(() => localStorage.clear())
 describe('guardPopup', () => {
   test('default: the window opens at the wallet’s address, hears who asks, and then the question [CAP-03: its window]', async () => {
     const { addresses, asked, clock, connect, guard, posted, say } = create()
+    history.replaceState(null, '', '/shop/cart?session=secret#token=secret')
     connect()
     await clock.advanceAsync(0)
     const [address] = addresses
@@ -74,7 +75,7 @@ describe('guardPopup', () => {
           version: '1.2.3',
           metadata,
           preference: { options: 'smartWalletOnly' },
-          location: location.href,
+          location: `${location.origin}/shop/cart`,
         },
       },
     })

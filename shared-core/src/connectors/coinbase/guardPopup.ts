@@ -84,7 +84,9 @@ export function guardPopup(provider: object, { clock, open, sdk }: guardPopup.Pa
     const { id } = await own.onMessage(({ event }) => event === 'PopupLoaded')
     isLoaded = true
     const { metadata, preference } = own
-    const data = { version: sdk.version, metadata, preference, location: globalThis.location.href }
+    // The library would send the page's whole address; its query and fragment may hold secrets of the page.
+    const { origin, pathname } = globalThis.location
+    const data = { version: sdk.version, metadata, preference, location: `${origin}${pathname}` }
     void own.postMessage({ requestId: id, data })
     return popup
   }

@@ -103,6 +103,20 @@ describe('discoverInjected', () => {
     expect(found.map((x) => x.iconUrl)).toEqual([icons[0], icons[1], ...icons.slice(2).map(() => undefined)])
   })
 
+  test('error: a flood of announcements fills so many rows, and so much memory, and no more', () => {
+    const { found } = discover()
+    const own = `data:image/png;base64,${'A'.repeat(65_000)}`
+    for (let index = 0; index < 1_000; index += 1)
+      announce({
+        info: { ...info, uuid: `u${index}`, rdns: `com.flood${index}`, icon: own },
+        provider: createTestProvider(),
+      })
+    expect(found).toHaveLength(100)
+    const icons = found.map((x) => x.iconUrl ?? '').join('')
+    expect(icons.length).toBeLessThanOrEqual(1_048_576)
+    expect(icons.length).toBeGreaterThan(1_000_000)
+  })
+
   test('error: hostile announcements of any shape are dropped without an error', () => {
     const { found } = discover()
     fc.assert(

@@ -1,5 +1,6 @@
 import { requestProviders } from 'mipd'
 import type { Clock } from '../../clock/Clock.js'
+import { announcedIconsLimit, announcedWalletsLimit } from '../../constants/connecting.js'
 import type { Eip1193Provider } from '../../providers/Eip1193Provider.js'
 import type { Connector } from '../Connector.js'
 import { createLateConnector } from '../createLateConnector.js'
@@ -8,12 +9,13 @@ import type { createInjectedConnector } from './createInjectedConnector.js'
 
 /**
  * Finds the wallets in the page: announced ones as they come (EIP-6963), and `window.ethereum` only where no
- * announcement is that same object.
+ * announcement is that same object. A page that announces without end gets so many rows and icons, and no more.
  * @returns `look` looks for `window.ethereum` again; `stop` ends the discovery.
  */
 export function discoverInjected(to: discoverInjected.Parameters): { look: () => void; stop: () => void } {
   const { clock, onFound, onFlagged, onLegacy } = to
   const known = new Map<string, AnnouncedProvider>()
+  let iconsLeft: number = announcedIconsLimit
   let isLooking = false
   const stop = requestProviders((announcement: unknown) => {
     const parsed = parse(announcement)
@@ -25,8 +27,11 @@ export function discoverInjected(to: discoverInjected.Parameters): { look: () =>
       if (first.info.uuid !== info.uuid) onFlagged(info.rdns)
       return
     }
+    if (known.size >= announcedWalletsLimit) return
     known.set(info.rdns, parsed)
-    const { icon: iconUrl, name, rdns } = info
+    const { name, rdns } = info
+    const iconUrl = iconsLeft >= (info.icon?.length ?? 0) ? info.icon : undefined
+    iconsLeft -= iconUrl?.length ?? 0
     onFound(createInjected({ id: rdns, rdns, name, ...(iconUrl && { iconUrl }), clock, provider }))
     if (isLooking) look()
   })

@@ -44,6 +44,13 @@ describe('discoverStandard', () => {
     expect(found[1]).not.toHaveProperty('iconUrl')
   })
 
+  test('error: a flood of wallets fills so many rows and no more', () => {
+    const { found } = discover()
+    for (let index = 0; index < 150; index += 1)
+      register({ ...createTestStandardWallet().standard, name: `Flood ${index}` })
+    expect(found).toHaveLength(100)
+  })
+
   test('behavior: a wallet that took itself back is gone, and may come again', () => {
     const { found, gone } = discover()
     const { standard } = createTestStandardWallet()

@@ -1,6 +1,7 @@
 import { getWallets } from '@wallet-standard/app'
 import type { ChainNamespace } from '../../caip/caip.js'
 import type { Clock } from '../../clock/Clock.js'
+import { announcedWalletsLimit } from '../../constants/connecting.js'
 import type { Connector } from '../Connector.js'
 import { createLateConnector } from '../createLateConnector.js'
 import { readWallet, type StandardWallet } from './StandardWallet.js'
@@ -51,6 +52,7 @@ export function discoverStandard(to: discoverStandard.Parameters): () => void {
       if (known.get(id) !== value) onFlagged(id)
       return
     }
+    if (known.size >= announcedWalletsLimit) return
     known.set(id, value)
     const shown = { id, name, ...(iconUrl && { iconUrl }) }
     const listed = { ...shown, kind: 'walletStandard', namespaces: [namespace] } as const

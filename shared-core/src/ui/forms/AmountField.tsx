@@ -1,16 +1,18 @@
 import { type ReactNode, type Ref, useId } from 'react'
 import { adoptSheet } from '../adoptSheet.js'
 import sheet, * as s from './AmountField.module.css'
-import { cleanAmountText } from './amountText.js'
+import { type AmountReading, readAmountText } from './amountText.js'
 
 const adopt = adoptSheet(sheet)
 
 export type AmountFieldProps = {
   label: string
-  /** Decimal text with a point, as `cleanAmountText` leaves it. */
+  /** Decimal text with a point, as `readAmountText` gives it. */
   value: string
   onChange: (value: string) => void
-  /** Digits the token has after the point; more are not taken. */
+  /** Tells each reading, also of what was refused, so that the view can say why. */
+  onRead?: (reading: AmountReading) => void
+  /** Digits the token has after the point; more are refused. */
   decimals: number
   /** Between whole and fraction, as the visitor's language writes it. */
   decimalMark?: ',' | '.'
@@ -21,20 +23,24 @@ export type AmountFieldProps = {
   /** At the end of that line: balance and Max. */
   detailTrailing?: ReactNode
   error?: string | undefined
+  /** A quiet line that is read out when it changes. */
+  hint?: string | undefined
   ref?: Ref<HTMLInputElement>
 }
 
-/** The large number of a payment. Letters, signs and exponents are not taken. */
+/** The large number of a payment. What is no amount, or could be two, is not taken. */
 export function AmountField({
   label,
   value,
   onChange,
+  onRead,
   decimals,
   decimalMark = '.',
   trailing,
   detail,
   detailTrailing,
   error,
+  hint,
   ref,
 }: AmountFieldProps) {
   const id = useId()
@@ -58,18 +64,24 @@ export function AmountField({
           aria-invalid={error !== undefined || undefined}
           aria-describedby={`${id}-note`}
           onChange={(event) => {
-            const cleaned = cleanAmountText(event.currentTarget.value, decimals)
-            if (cleaned !== undefined) onChange(cleaned)
+            const reading = readAmountText(event.currentTarget.value, { decimals, decimalMark })
+            onRead?.(reading)
+            if ('value' in reading) onChange(reading.value)
           }}
         />
         {trailing}
       </span>
       <span className={s.amountLine}>
-        <span id={`${id}-note`} className={s.amountNote}>
+        <span id={`${id}-note`} className={s.amountNote} aria-live={error ? 'polite' : undefined}>
           {error ?? detail}
         </span>
         {detailTrailing}
       </span>
+      {hint && (
+        <span className={s.amountHint} role="status">
+          {hint}
+        </span>
+      )}
     </div>
   )
 }

@@ -1,0 +1,49 @@
+import { truncateAddress } from '@foyer/shared-core/format'
+import { useTranslate } from '@foyer/shared-core/i18n'
+import type { SentTransfer } from '@foyer/shared-core/manifest'
+import { activeCaipAddressAtom, navigateIntent } from '@foyer/shared-core/state'
+import { Glyph, Icon, List, ListRow } from '@foyer/shared-core/ui'
+import { useAtomValue, useSetAtom } from 'jotai'
+import { useEffect } from 'react'
+import type en from '../messages/en.js'
+import { pendingSendsAtom, sayAmountAtom } from '../state/pendingSends.js'
+import { resumeTransfersIntent, type TransferStatus, transfersAtom } from '../state/transfers.js'
+import { Notice } from './Notice.js'
+
+/** An executed proposal is a transaction, which is sent as any other. */
+function titleOf({ proposedBy }: SentTransfer, status: TransferStatus | undefined) {
+  if (status === 'differs') return 'pending.differs'
+  return proposedBy && status !== 'pending' ? 'confirmed.proposed' : 'pending.amount'
+}
+
+/** The account's transfers that are not decided yet, also those from before a reload; each leads to its receipt. */
+export function PendingSends({ isWarning = false }: { isWarning?: boolean }) {
+  const t = useTranslate<typeof en>()
+  const pending = useAtomValue(pendingSendsAtom)
+  const statuses = useAtomValue(transfersAtom)
+  const say = useAtomValue(sayAmountAtom)
+  const caipAddress = useAtomValue(activeCaipAddressAtom)
+  const navigate = useSetAtom(navigateIntent)
+  const resume = useSetAtom(resumeTransfersIntent)
+  useEffect(() => {
+    if (caipAddress) resume()
+  }, [caipAddress, resume])
+  if (pending.length === 0) return null
+  return (
+    <>
+      {isWarning && <Notice>{t('pending.notice')}</Notice>}
+      <List label={t('pending.title')}>
+        {pending.map(({ sent }) => (
+          <ListRow
+            key={sent.hash}
+            icon={<Icon name={sent.symbol} src={sent.iconUrl} shape="circle" />}
+            title={t(titleOf(sent, statuses[sent.hash]), { amount: say(sent) })}
+            detail={t('pending.to', { address: truncateAddress(sent.receiver) })}
+            trailing={<Glyph name="next" size={18} />}
+            onClick={() => navigate({ view: 'WalletSendConfirmed', data: sent })}
+          />
+        ))}
+      </List>
+    </>
+  )
+}

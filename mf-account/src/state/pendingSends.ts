@@ -1,0 +1,113 @@
+import type { Transfer } from '@foyer/shared-core/adapters'
+import { type CaipAddress, parseCaipAddress } from '@foyer/shared-core/caip'
+import type { Config } from '@foyer/shared-core/config'
+import { formatQuantity, isDecimal } from '@foyer/shared-core/format'
+import { localeAtom } from '@foyer/shared-core/i18n'
+import type { SentTransfer } from '@foyer/shared-core/manifest'
+import { activeCaipAddressAtom, configAtom } from '@foyer/shared-core/state'
+import { atom } from 'jotai'
+
+/** A transfer that was sent and is not decided yet, as it is kept across reloads: without it a visitor would pay twice. */
+export type PendingSend = {
+  readonly sent: SentTransfer
+  readonly reviewed: Transfer
+}
+
+/** Pending transfers are forgotten after a day, when no chain still takes them, and the oldest beyond so many. */
+const pendingSendMs = 24 * 60 * 60 * 1_000
+const pendingSendsLimit = 20
+
+const textsOf = (raw: object, keys: readonly string[]): Readonly<Record<string, string>> | undefined => {
+  const entries = keys.map((key) => [key, Reflect.get(raw, key)] as const)
+  return entries.every(([, value]) => typeof value === 'string') ? Object.fromEntries(entries) : undefined
+}
+const optional = (raw: object, key: string): Readonly<Record<string, string>> => textsOf(raw, [key]) ?? {}
+
+/** @returns Undefined where the entry is broken, or too old. */
+function readPendingSend(raw: object, nowMs: number): PendingSend | undefined {
+  const needed = textsOf(raw, ['hash', 'from', 'amount', 'symbol', 'amountText', 'receiver'])
+  const sentAtMs: unknown = Reflect.get(raw, 'sentAtMs')
+  if (!needed || typeof sentAtMs !== 'number' || !(nowMs - sentAtMs < pendingSendMs)) return undefined
+  const { amount = '', amountText = '', from = '', hash = '', receiver = '', symbol = '' } = needed
+  const { tokenAddress } = optional(raw, 'tokenAddress')
+  if (!hash || !/^\d{1,78}$/.test(amount)) return undefined
+  try {
+    const { caipNetworkId } = parseCaipAddress(from)
+    const shown = { ...optional(raw, 'proposedBy'), ...optional(raw, 'iconUrl') }
+    return {
+      sent: { hash, caipNetworkId, symbol, amountText, receiver, ...shown },
+      reviewed: { from: from as CaipAddress, amount: BigInt(amount), receiver, tokenAddress }, // parsed above
+    }
+  } catch {
+    return undefined
+  }
+}
+
+/** Counts the changes, so that the atoms below read the storage anew. */
+const changesAtom = atom(0)
+
+const rawOf = ({ storage }: Config): readonly object[] => storage.get('pendingSends') ?? []
+
+/** The pending transfers of every account, oldest first. */
+const allPendingAtom = atom((get): readonly PendingSend[] => {
+  get(changesAtom)
+  const config = get(configAtom)
+  return rawOf(config).flatMap((raw) => readPendingSend(raw, config.clock.nowMs()) ?? [])
+})
+
+/** The pending transfers of the account in use, oldest first. */
+export const pendingSendsAtom = atom((get): readonly PendingSend[] => {
+  const caipAddress = get(activeCaipAddressAtom)
+  return get(allPendingAtom).filter(({ reviewed }) => reviewed.from === caipAddress)
+})
+
+/** The pending transfer of a hash, of any account. */
+export const findPendingAtom = atom((get) => {
+  const pending = get(allPendingAtom)
+  return (hash: string): PendingSend | undefined => pending.find(({ sent }) => sent.hash === hash)
+})
+
+/** The receivers of this page load and of the pending transfers. */
+const sentToAtom = atom<readonly string[]>([])
+export const knownReceiversAtom = atom((get): readonly string[] => [
+  ...get(sentToAtom),
+  ...get(allPendingAtom).map(({ sent }) => sent.receiver),
+])
+
+/** Keeps a transfer until it is decided. */
+export const rememberSendIntent = atom(
+  null,
+  (get, set, { sent, transfer }: { sent: SentTransfer; transfer: Transfer }) => {
+    const { clock, storage } = get(configAtom)
+    const { amount, from, tokenAddress } = transfer
+    const entry = {
+      ...sent,
+      from,
+      amount: String(amount),
+      ...(tokenAddress !== undefined && { tokenAddress }),
+      sentAtMs: clock.nowMs(),
+    }
+    storage.set('pendingSends', [...rawOf(get(configAtom)), entry].slice(-pendingSendsLimit))
+    set(sentToAtom, (all) => [...all, sent.receiver].slice(-pendingSendsLimit))
+    set(changesAtom, (count) => count + 1)
+  },
+)
+
+/** Forgets a transfer that is decided. */
+export const forgetSendIntent = atom(null, (get, set, hash: string) => {
+  const config = get(configAtom)
+  config.storage.set(
+    'pendingSends',
+    rawOf(config).filter((raw) => Reflect.get(raw, 'hash') !== hash),
+  )
+  set(changesAtom, (count) => count + 1)
+})
+
+/** Writes the amount of a transfer with every digit, and its symbol. */
+export const sayAmountAtom = atom((get) => {
+  const locale = get(localeAtom)
+  return ({ amountText, symbol }: Pick<SentTransfer, 'amountText' | 'symbol'>): string => {
+    const text = isDecimal(amountText) ? formatQuantity(amountText, { locale, places: 'all' }) : amountText
+    return `${text} ${symbol}`
+  }
+})

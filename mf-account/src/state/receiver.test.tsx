@@ -1,0 +1,80 @@
+import { routeAtom } from '@foyer/shared-core/state'
+import { afterEach, describe, expect, test } from '@rstest/core'
+import { cleanup } from '@testing-library/react'
+import { createSendModal } from '../testing/createSendModal.js'
+import { alice, bob, usdc, usdcAddress } from '../testing/createTestChain.js'
+import { renderView } from '../testing/renderView.js'
+import { WalletSend } from '../views/WalletSend.js'
+import { WalletSendPreview } from '../views/WalletSendPreview.js'
+import { receiverProblemAtom, receiverWarningsAtom } from './receiver.js'
+import { sendCheckAtom } from './sendQueries.js'
+import { previewSendIntent } from './sendToken.js'
+
+afterEach(cleanup)
+
+const onSolana = 'FZ6k1gJUvVZ7wfnzbQpAMBpHGqsRNqBuGCw7Vd1sKqYv'
+const form = { view: 'WalletSend', data: undefined } as const
+
+describe('receiverProblemAtom', () => {
+  const wrong = [
+    ['form', '0x1'],
+    ['form', 'Alice'],
+    ['name', 'vitalik.eth'],
+    ['name', '@alice'],
+    ['network', onSolana],
+    ['network', 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq'],
+    ['checksum', bob.replace('C518', 'c518')],
+    ['zero', `0x${'0'.repeat(40)}`],
+    ['token', usdcAddress.toLowerCase()],
+    ['token', usdcAddress.slice(2)],
+  ] as const
+  for (const [problem, receiver] of wrong)
+    test(`error: ${receiver} is refused before the review, which says why: ${problem}`, async () => {
+      const modal = await createSendModal(form)
+      const { fill, store } = modal
+      store.sub(receiverProblemAtom, () => {})
+      await fill({ token: usdc, receiver })
+      expect(store.get(receiverProblemAtom)).toBe(`send.receiverProblem.${problem}`)
+      expect(store.get(sendCheckAtom)).toMatchObject({ label: 'invalidAddress', isReady: false })
+      await store.set(previewSendIntent)
+      expect(store.get(routeAtom).view).toBe('WalletSend')
+      const { screen } = await renderView(modal, <WalletSend data={undefined} />)
+      expect(screen.getByText(`send.receiverProblem.${problem}`)).toBeTruthy()
+    })
+})
+
+describe('receiverWarningsAtom', () => {
+  test('behavior: the own address is said before and at the review, however it is written', async () => {
+    for (const receiver of [alice, alice.toLowerCase(), alice.slice(2)]) {
+      const modal = await createSendModal(form)
+      await modal.fill({ receiver })
+      expect(modal.store.get(receiverWarningsAtom)).toEqual(['send.ownAddress'])
+      for (const view of [<WalletSend key={1} data={undefined} />, <WalletSendPreview key={2} />]) {
+        const { screen, unmount } = await renderView(modal, view)
+        expect(screen.getByText('send.ownAddress')).toBeTruthy()
+        unmount()
+      }
+    }
+  })
+
+  test('behavior: a contract is said before and at the review, and can be sent to', async () => {
+    const modal = await createSendModal(form)
+    modal.chain.contracts = [bob]
+    await modal.fill()
+    expect(modal.store.get(sendCheckAtom)).toMatchObject({ isReady: true })
+    for (const view of [<WalletSend key={1} data={undefined} />, <WalletSendPreview key={2} />]) {
+      const { screen, unmount } = await renderView(modal, view)
+      expect(screen.getByText('send.contractAddress')).toBeTruthy()
+      unmount()
+    }
+  })
+
+  test('behavior: of a plain account, and where the chain does not say, there is nothing to say', async () => {
+    const { chain, fill, store } = await createSendModal(form)
+    await fill()
+    expect(store.get(receiverWarningsAtom)).toEqual([])
+    chain.isBroken = true
+    await fill({ receiver: usdcAddress })
+    expect(store.get(receiverWarningsAtom)).toEqual([])
+  })
+})

@@ -1,0 +1,68 @@
+import { afterEach, describe, expect, test } from '@rstest/core'
+import { cleanup, fireEvent } from '@testing-library/react'
+import { createSendModal } from '../testing/createSendModal.js'
+import { bob, usdc } from '../testing/createTestChain.js'
+import { renderView } from '../testing/renderView.js'
+import { WalletSend } from './WalletSend.js'
+import { WalletSendPreview } from './WalletSendPreview.js'
+
+// Without texts a key stands for its text.
+afterEach(cleanup)
+
+describe('WalletSend', () => {
+  test('error: a pasted amount that can be read in two ways, or in none, is not taken, and the form says why', async () => {
+    const modal = await createSendModal({ view: 'WalletSend', data: undefined })
+    const { screen, settle } = await renderView(modal, <WalletSend data={undefined} />)
+    const field = screen.getByLabelText<HTMLInputElement>('send.amount')
+    const paste = async (text: string) => {
+      fireEvent.change(field, { target: { value: text } })
+      await settle()
+    }
+    for (const [text, problem] of [
+      ['1,000', 'send.amount.ambiguous'],
+      ['1.2.3', 'send.amount.noNumber'],
+      [`0.${'1'.repeat(19)}`, 'send.amount.tooManyPlaces'],
+    ] as const) {
+      await paste(text)
+      expect(field.value).toBe('')
+      expect(screen.getByText(problem)).toBeTruthy()
+    }
+    await paste('1.5')
+    expect([field.value, screen.queryByText(/^send\.amount\./)]).toEqual(['1.5', null])
+    await paste('2,5')
+    expect([field.value, screen.queryByText('send.amount.foreign') !== null]).toEqual(['2.5', true])
+  })
+
+  test('behavior: a disabled button has a line beneath that says what is missing', async () => {
+    const modal = await createSendModal({ view: 'WalletSend', data: undefined })
+    const { screen, settle } = await renderView(modal, <WalletSend data={undefined} />)
+    const said = () => screen.queryByText(/^send\.missing\./)?.textContent
+    const type = async (label: string, value: string) => {
+      fireEvent.change(screen.getByLabelText(label), { target: { value } })
+      await settle()
+    }
+    expect(said()).toBe('send.missing.addAmount')
+    await type('send.amount', '0')
+    expect(said()).toBe('send.missing.incorrectValue')
+    await type('send.amount', '5')
+    expect(said()).toBe('send.missing.insufficientFunds')
+    await type('send.amount', '1')
+    expect(said()).toBe('send.missing.addAddress')
+    await type('send.receiver', '0x1')
+    expect(said()).toBe('send.missing.invalidAddress')
+    await type('send.receiver', bob)
+    expect(said()).toBeUndefined()
+    expect(screen.getByRole('button', { name: 'send.label.previewSend' })).toHaveProperty('disabled', false)
+  })
+})
+
+describe('WalletSendPreview', () => {
+  test('behavior: a button that is disabled since the balance is unknown has a reason', async () => {
+    const modal = await createSendModal()
+    modal.chain.isBroken = true
+    await modal.fill({ token: usdc })
+    const { screen } = await renderView(modal, <WalletSendPreview />)
+    expect(screen.getByRole('button', { name: 'preview.send' })).toHaveProperty('disabled', true)
+    expect(screen.getByText('send.balanceFailed')).toBeTruthy()
+  })
+})
