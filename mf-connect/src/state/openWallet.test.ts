@@ -112,8 +112,11 @@ describe('shownWalletsAtom', () => {
       { id: 'c', name: 'C' },
     ]
     world.store.set(allWalletsAtom, { status: 'success', wallets, count: 43, page: 1 })
-    expect(world.store.get(shownWalletsAtom).wallets).toHaveLength(3)
+    expect(world.store.get(shownWalletsAtom).rows).toHaveLength(3)
     onTheWay(world)
-    expect(world.store.get(shownWalletsAtom)).toMatchObject({ wallets: wallets.slice(1), count: 42 })
+    expect(world.store.get(shownWalletsAtom)).toMatchObject({
+      rows: wallets.slice(1).map((wallet) => ({ wallet })),
+      count: 42,
+    })
   })
 })

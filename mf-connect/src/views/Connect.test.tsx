@@ -6,7 +6,7 @@ import {
   recommendedWalletsAtom,
   servedViewsAtom,
 } from '@foyer/shared-core/state'
-import { describe, expect, test } from '@rstest/core'
+import { describe, expect, rs, test } from '@rstest/core'
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createTestWallet, createWorld } from '../testing/createWorld.js'
@@ -217,14 +217,17 @@ describe('Connect', () => {
     cleanup()
   })
 
-  test('behavior: a list that cannot be had without a network comes by itself with the network', async () => {
+  test('error: without a network the list says so, and comes by itself with the network', async () => {
+    const isOnline = rs.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     const world = await createConnect()
-    world.api.answer(walletsPath, { status: 500 })
+    world.api.answer(walletsPath, { failure: new TypeError('Failed to fetch') })
     await renderView(world, connect)
-    await screen.findByText('More wallets could not be loaded.')
+    await screen.findByText('You are offline. More wallets come once the network is back.')
     world.api.answer(walletsPath, answerFrom(createWallets(12)))
+    isOnline.mockReturnValue(true)
     act(() => void dispatchEvent(new Event('online')))
     await screen.findByRole('button', { name: /Wallet 8/ })
+    isOnline.mockRestore()
     cleanup()
   })
 

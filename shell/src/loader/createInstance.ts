@@ -104,7 +104,7 @@ export function createInstance(options: FoyerOptions, start: Start): Instance {
     loaded().catch((error) => {
       if (!frame || navigator.onLine) throw error
       frame.textContent = /^de/.test(options.locale ?? navigator.language)
-        ? 'Sie sind offline'
+        ? 'Du bist offline'
         : 'You are offline'
       return new Promise((resolve) => addEventListener('online', resolve, { once: true })).then(arrival)
     })
