@@ -26,7 +26,9 @@ export default {
   'connecting.flagged.detail':
     'Zwei Erweiterungen in diesem Browser nennen sich {name}. Fahre nur fort, wenn du beiden vertraust.',
   'connecting.continue': 'Fortfahren',
-  'connecting.rejected.detail': 'Die Anfrage wurde in {name} abgelehnt.',
+  'connecting.rejected.detail': 'Die Anfrage wurde in {name} abgelehnt, oder das Fenster wurde geschlossen.',
+  'connecting.closed.detail':
+    '{name} hat nicht geantwortet. Versuche es erneut, um das Fenster wieder zu öffnen.',
   'connecting.blocked.detail': 'Hält der Browser es wieder zurück, erlaube dieser Seite Fenster.',
   'connecting.cutOff.detail':
     'Es wurde geschlossen, oder diese Seite lässt es nicht antworten. Andere Wallets gehen hier.',

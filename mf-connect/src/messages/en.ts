@@ -26,7 +26,8 @@ export default {
   'connecting.flagged.detail':
     'Two extensions in this browser call themselves {name}. Continue only if you trust both.',
   'connecting.continue': 'Continue',
-  'connecting.rejected.detail': 'The request was declined in {name}.',
+  'connecting.rejected.detail': 'The request was declined in {name}, or its window was closed.',
+  'connecting.closed.detail': '{name} did not answer. Try again to open the window anew.',
   'connecting.blocked.detail': 'If your browser holds it back again, allow windows for this page.',
   'connecting.cutOff.detail': 'It was closed, or this page keeps it from answering. Other wallets work here.',
   'connecting.failed.detail': '{name} did not connect. Open the wallet and try again.',

@@ -1,3 +1,4 @@
+import { walletNameLimit } from '../constants/lists.js'
 import * as z from '../zod.js'
 import { httpUrlSchema, safeLinkSchema } from './urlSchemas.js'
 
@@ -8,7 +9,9 @@ const url = z.catch(z.nullish(httpUrlSchema), undefined)
 /** One wallet of the provider's list [ENT-12]. The wire's names are kept. */
 export const WalletListItem = z.object({
   id: z.string().check(z.minLength(1)),
-  name: z.string().check(z.minLength(1), z.maxLength(64)),
+  name: z
+    .string()
+    .check(z.minLength(1), z.maxLength(walletNameLimit, `At most ${walletNameLimit} characters`)),
   image_id: z.nullish(z.string()),
   image_url: url,
   chains: z.catch(z.optional(z.array(z.string())), undefined),

@@ -1,3 +1,4 @@
+import { walletNameLimit } from '../constants/lists.js'
 import { isFilled, isObject, isText } from '../guards.js'
 import { isHttpUrl, isSafeLink } from './safeLinks.js'
 import type { WalletListItem } from './WalletListItem.js'
@@ -13,7 +14,7 @@ const urls = ['image_url', 'homepage', 'app_store', 'play_store', 'chrome_store'
 export function readWallet(raw: unknown): WalletListItem | undefined {
   if (!isObject(raw)) return undefined
   const { badge_type, chains, id, image_id, name, rdns } = raw
-  if (!isFilled(id) || !isFilled(name) || name.length > 64) return undefined
+  if (!isFilled(id) || !isFilled(name) || name.length > walletNameLimit) return undefined
   if (![image_id, rdns].every((x) => x === undefined || x === null || isText(x))) return undefined
   const wallet: WalletListItem = { id, name }
   if (isText(image_id)) wallet.image_id = image_id
