@@ -4,6 +4,8 @@ export default {
   'connect.loading': 'Weitere Wallets werden geladen',
   'connect.unavailable': 'Weitere Wallets konnten nicht geladen werden.',
   'connect.offline': 'Du bist offline. Weitere Wallets kommen, sobald das Netz wieder da ist.',
+  'connect.section.installed': 'In diesem Browser',
+  'connect.section.more': 'Weitere Wallets',
   'connect.allWallets': 'Alle Wallets',
   'connect.whatIsAWallet': 'Was ist eine Wallet?',
   'connect.empty': 'In diesem Browser wurde keine Wallet gefunden.',

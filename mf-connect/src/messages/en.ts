@@ -4,6 +4,8 @@ export default {
   'connect.loading': 'Loading more wallets',
   'connect.unavailable': 'More wallets could not be loaded.',
   'connect.offline': 'You are offline. More wallets come once the network is back.',
+  'connect.section.installed': 'In this browser',
+  'connect.section.more': 'More wallets',
   'connect.allWallets': 'All wallets',
   'connect.whatIsAWallet': 'What is a wallet?',
   'connect.empty': 'No wallet found in this browser.',

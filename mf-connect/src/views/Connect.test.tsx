@@ -181,7 +181,7 @@ describe('Connect', () => {
     const connectors = [pairing.connector, injected('One').connector, popup.connector]
     const names = () => screen.getAllByRole('list').map((x) => x.getAttribute('aria-label'))
     for (const { order, shown } of [
-      { order: undefined, shown: ['QR code, Installed', 'Featured', 'Other', 'Recommended'] },
+      { order: undefined, shown: ['QR code', 'Installed', 'Featured', 'Other', 'Recommended'] },
       { order: ['injected', 'featured'], shown: ['Installed', 'Featured', 'QR code, Other', 'Recommended'] },
     ] as const) {
       const world = await createWorld({
@@ -193,6 +193,24 @@ describe('Connect', () => {
       await waitFor(() => expect(names()).toEqual(shown.map((types) => `Wallets: ${types}`)))
       cleanup()
     }
+  })
+
+  test('behavior: installed wallets have a heading, and so have those after them, if there are any', async () => {
+    const headings = () => screen.queryAllByRole('heading').map((x) => x.textContent)
+    const draw = async (connectors: readonly Connector[], wallets: number) => {
+      const world = await createWorld({ connectors })
+      world.api.answer(walletsPath, answerFrom(createWallets(wallets)))
+      await renderView(world, connect)
+      await waitFor(() => expect(world.store.get(recommendedWalletsAtom).status).toBe('success'))
+      return headings()
+    }
+    const { connector } = injected('One')
+    expect(await draw([pairing.connector, connector], 12)).toEqual(['In this browser', 'More wallets'])
+    cleanup()
+    expect(await draw([pairing.connector, connector], 0)).toEqual(['In this browser'])
+    cleanup()
+    expect(await draw([pairing.connector], 12)).toEqual([])
+    cleanup()
   })
 
   test('error: with a wallet between the service’s lists, their failure is told once', async () => {
