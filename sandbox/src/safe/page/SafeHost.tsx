@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react'
+import { urls } from '../../ports.js'
 import { Detail, Details } from '../../wallet/page/Details.js'
 import { useSource } from '../../wallet/page/useSource.js'
 import { answerApp, type Question, signatureOf } from './answerApp.js'
@@ -94,6 +95,17 @@ export function SafeHost({ host, app }: { readonly host: HostState; readonly app
           <ProposalCard key={proposal.safeTxHash} host={host} proposal={proposal} view={view} />
         ))}
       </div>
+      {!app && (
+        <section className="card">
+          <h2>Which dapp?</h2>
+          <p>
+            This page shows a dapp as Safe does: the one at <code>?app=</code> of its own address.
+          </p>
+          <p>
+            <a href={`?app=${urls.demo}`}>Open the demo host in this Safe</a>
+          </p>
+        </section>
+      )}
       {view && app && (
         <iframe
           ref={frame}
