@@ -71,7 +71,9 @@ export function WalletResults() {
         footer={
           status === 'error' ? (
             <Stack gap={2} align="center" padding={4}>
-              <Text tone="quiet">{t(isOffline ? 'connect.offline' : 'connect.unavailable')}</Text>
+              <Text tone="quiet" align="center">
+                {t(isOffline ? 'connect.offline' : 'connect.unavailable')}
+              </Text>
               {again}
             </Stack>
           ) : (

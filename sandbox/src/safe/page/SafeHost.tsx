@@ -78,6 +78,17 @@ export function SafeHost({ host, app }: { readonly host: HostState; readonly app
           </select>
           {error && <p role="alert">{error}</p>}
         </section>
+        {!app && (
+          <section className="card">
+            <h2>Which dapp?</h2>
+            <p>
+              This page shows a dapp as Safe does: the one at <code>?app=</code> of its own address.
+            </p>
+            <p>
+              <a href={`?app=${urls.demo}`}>Open the demo host in this Safe</a>
+            </p>
+          </section>
+        )}
         {asked.map(({ question, approve, reject }, index) => (
           <QuestionCard
             // biome-ignore lint/suspicious/noArrayIndexKey: questions are answered in their order of arrival
@@ -95,17 +106,6 @@ export function SafeHost({ host, app }: { readonly host: HostState; readonly app
           <ProposalCard key={proposal.safeTxHash} host={host} proposal={proposal} view={view} />
         ))}
       </div>
-      {!app && (
-        <section className="card">
-          <h2>Which dapp?</h2>
-          <p>
-            This page shows a dapp as Safe does: the one at <code>?app=</code> of its own address.
-          </p>
-          <p>
-            <a href={`?app=${urls.demo}`}>Open the demo host in this Safe</a>
-          </p>
-        </section>
-      )}
       {view && app && (
         <iframe
           ref={frame}
