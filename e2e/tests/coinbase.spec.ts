@@ -182,7 +182,7 @@ test('a window closed unanswered is a no, and the next one connects', async ({ m
   await visitor.arrive({ wallet: 'none' })
   await visitor.ask(name)
   await (await wallet.request('Connection request')).page().close()
-  await expect(modal.text(`The request was declined in ${name}.`)).toBeVisible()
+  await expect(modal.text(`${name} did not answer. Try again to open the window anew.`)).toBeVisible()
   await modal.button('Try again').click()
   await visitor.agree()
 })

@@ -97,7 +97,9 @@ describe('readArguments', () => {
   })
 
   test('error: networks that createFoyer refuses, or that nothing serves; an id without its address', () => {
-    expect(refusal('--network', 'eip155:999999')).toBe('--network: Network not found. Network: eip155:999999')
+    expect(refusal('--network', 'eip155:999999')).toBe(
+      '--network: Network not found. Network: eip155:999999. Foyer does not know this id: pass the full definition of the network',
+    )
     expect(refusal('--options', '{"networks":["eip155:999999"]}')).toContain('--options: Network not found')
     expect(refusal('--options', '{"networks":[]}')).toBe('--options: no network that Foyer could serve')
     for (const line of ['eip155:1', 'one=https://a.example', 'eip155:1=nonsense'])

@@ -3,6 +3,9 @@ export default {
   'connect.wallets': 'Wallets: {types}',
   'connect.loading': 'Weitere Wallets werden geladen',
   'connect.unavailable': 'Weitere Wallets konnten nicht geladen werden.',
+  'connect.offline': 'Du bist offline. Weitere Wallets kommen, sobald das Netz wieder da ist.',
+  'connect.section.installed': 'In diesem Browser',
+  'connect.section.more': 'Weitere Wallets',
   'connect.allWallets': 'Alle Wallets',
   'connect.whatIsAWallet': 'Was ist eine Wallet?',
   'connect.empty': 'In diesem Browser wurde keine Wallet gefunden.',
@@ -25,7 +28,9 @@ export default {
   'connecting.flagged.detail':
     'Zwei Erweiterungen in diesem Browser nennen sich {name}. Fahre nur fort, wenn du beiden vertraust.',
   'connecting.continue': 'Fortfahren',
-  'connecting.rejected.detail': 'Die Anfrage wurde in {name} abgelehnt.',
+  'connecting.rejected.detail': 'Die Anfrage wurde in {name} abgelehnt, oder das Fenster wurde geschlossen.',
+  'connecting.closed.detail':
+    '{name} hat nicht geantwortet. Versuche es erneut, um das Fenster wieder zu öffnen.',
   'connecting.blocked.detail': 'Hält der Browser es wieder zurück, erlaube dieser Seite Fenster.',
   'connecting.cutOff.detail':
     'Es wurde geschlossen, oder diese Seite lässt es nicht antworten. Andere Wallets gehen hier.',
@@ -56,6 +61,7 @@ export default {
   'pairing.copyRefused': 'Der Link konnte in diesem Browser nicht kopiert werden.',
   'pairing.failed': 'Keine Verbindung zum Kopplungsdienst.',
   'pairing.failed.detail': 'Prüfe deine Internetverbindung. Wir versuchen es weiter.',
+  'pairing.offline.detail': 'Der Code kommt von selbst, sobald das Netz wieder da ist.',
   'platform.label': 'Wo die Wallet läuft',
   'platform.mobile': 'Handy',
   'platform.browser': 'Browser',

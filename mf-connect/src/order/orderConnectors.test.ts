@@ -93,6 +93,14 @@ describe('orderConnectors', () => {
     ])
   })
 
+  test('behavior: a wallet of the page’s own without links or picture is listed: it scans the code', () => {
+    const own = { id: 'own', name: 'Own' }
+    expect(lines(orderConnectors({ connectors: [pairing], custom: [own] }))).toEqual([
+      'walletConnect: WalletConnect',
+      'custom: Own',
+    ])
+  })
+
   test('behavior: whatever the lists hold, every wallet is there once, in the order of the types', () => {
     const name = fc.constantFrom('A', 'B', 'C', 'D')
     const wallets = fc.array(

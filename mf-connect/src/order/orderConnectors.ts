@@ -29,7 +29,8 @@ export const isInstalled = (kind: string) => typeOfKind[kind] === 'injected'
 
 /**
  * Orders all wallets [CON-19]. A wallet in several lists gets one row, at its first place, with the data of every list.
- * @returns The rows in order. A wallet that is not in this browser is listed only if a pairing can reach it.
+ * @returns The rows in order. A wallet that is not in this browser is listed only if a pairing can reach it; any wallet
+ * that the page or the service names can scan a code.
  * @example orderConnectors({ connectors, recent, featured, recommended })
  */
 export function orderConnectors<connector extends OrderedConnector>({
@@ -52,7 +53,7 @@ export function orderConnectors<connector extends OrderedConnector>({
   const ofWallets = (type: ConnectorType, wallets: readonly WalletListItem[]) =>
     wallets.flatMap((wallet): readonly WalletRow<connector>[] => {
       const connector = reachable.find((x) => sameWallet(x, wallet))
-      if (!connector && !(canPair && isPairable(wallet))) return []
+      if (!connector && !(canPair && (type !== 'recent' || isPairable(wallet)))) return []
       return [{ type, id: wallet.id, name: wallet.name, wallet, ...(connector && { connector }) }]
     })
   const rows = [
@@ -67,7 +68,7 @@ export function orderConnectors<connector extends OrderedConnector>({
   return sorted.filter((row, at) => sorted.findIndex((x) => isSameRow(x, row)) === at)
 }
 
-/** Whether a pairing can reach the wallet. An extension that was removed is remembered by name alone. */
+/** Whether a pairing can reach a remembered wallet. An extension that was removed is remembered by name alone. */
 const isPairable = (x: WalletListItem) =>
   Boolean(x.image_id || x.mobile_link || x.desktop_link || x.webapp_link || x.chains)
 

@@ -1,11 +1,21 @@
 import type { ConnectorType } from '@foyer/shared-core/config'
 import { defaultConnectorTypeOrder } from '@foyer/shared-core/lists'
 
-/** A run of rows; `slots` is how many rows the service may add, 0 for rows that exist from the start. */
-export type RowBlock<row> = { readonly slots: number; readonly rows: readonly row[] }
+/** Installed wallets, and every other wallet after them. Without installed ones a list needs no parts. */
+export type Section = 'installed' | 'more'
+
+/** A run of rows. */
+export type RowBlock<row> = {
+  /** How many rows the service may add; 0 for rows that exist from the start. */
+  readonly slots: number
+  readonly rows: readonly row[]
+  /** Absent above the installed wallets. */
+  readonly section?: Section
+}
 
 /**
- * Splits ordered rows into runs, so that each run of service rows can reserve its space until it is filled.
+ * Splits ordered rows into runs, so that each run of service rows can reserve its space until it is filled, and each section
+ * can have a heading.
  * @returns The runs in order; an empty one still waits for the service.
  * @example toBlocks({ rows, expected: { featured: 4, recommended: 4 } })
  */
@@ -24,9 +34,11 @@ export function toBlocks<row extends { readonly type: ConnectorType }>({
     const own = rows.filter((x) => x.type === type)
     if (own.length === 0 && slots === 0) continue
     const last = blocks.at(-1)
-    if (last && last.slots > 0 === slots > 0) {
-      blocks[blocks.length - 1] = { slots: last.slots + slots, rows: [...last.rows, ...own] }
-    } else blocks.push({ slots, rows: own })
+    const section: Section | undefined = type === 'injected' ? 'installed' : last?.section && 'more'
+    const about = section && { section }
+    if (last && last.slots > 0 === slots > 0 && last.section === section) {
+      blocks[blocks.length - 1] = { slots: last.slots + slots, rows: [...last.rows, ...own], ...about }
+    } else blocks.push({ slots, rows: own, ...about })
   }
   return blocks
 }

@@ -1,23 +1,24 @@
-import type { WalletListItem } from '@foyer/shared-core/entities'
-import { useTranslate } from '@foyer/shared-core/i18n'
-import { Icon, ListRow, Tag } from '@foyer/shared-core/ui'
+import type { Connector } from '@foyer/shared-core/connectors'
+import { Icon, ListRow } from '@foyer/shared-core/ui'
 import { useAtomValue, useSetAtom } from 'jotai'
-import type en from '../messages/en.js'
+import type { ListedWallet } from '../order/listAll.js'
 import { installedConnectorAtom, openWalletIntent } from '../state/openWallet.js'
 import { walletIconAtom } from '../state/walletIcon.js'
+import { WalletTag } from './WalletTag.js'
 
-/** One wallet of the list. */
-export function ListedWalletRow({ wallet }: { wallet: WalletListItem }) {
-  const t = useTranslate<typeof en>()
+/** One wallet of the whole list. */
+export function ListedWalletRow({ row }: { row: ListedWallet<Connector> }) {
+  const { name, wallet } = row
   const iconOf = useAtomValue(walletIconAtom)
-  const installed = useAtomValue(installedConnectorAtom)(wallet)
+  const findInstalled = useAtomValue(installedConnectorAtom)
   const open = useSetAtom(openWalletIntent)
+  const connector = row.connector ?? (wallet && findInstalled(wallet))
   return (
     <ListRow
-      icon={<Icon name={wallet.name} src={installed?.iconUrl ?? iconOf(wallet)} />}
-      title={wallet.name}
-      trailing={installed && <Tag>{t('connect.type.injected')}</Tag>}
-      onClick={() => open({ wallet })}
+      icon={<Icon name={name} src={connector?.iconUrl ?? iconOf(wallet)} />}
+      title={name}
+      trailing={<WalletTag connector={connector} />}
+      onClick={() => open(row)}
     />
   )
 }

@@ -1,8 +1,8 @@
 import { useTranslate } from '@foyer/shared-core/i18n'
 import { pairingAtom, routeAtom, startPairingIntent } from '@foyer/shared-core/state'
-import { Button, EmptyState } from '@foyer/shared-core/ui'
+import { EmptyState, TryAgain, useIsOffline } from '@foyer/shared-core/ui'
 import { useAtomValue, useSetAtom } from 'jotai'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import type en from '../messages/en.js'
 
 /** Whether the last try failed; it stays so during the next one, so that the view does not flicker. */
@@ -21,21 +21,17 @@ export function PairingFailed() {
   const isTrying = useAtomValue(pairingAtom).status === 'pending'
   const start = useSetAtom(startPairingIntent)
   const wallet = route.view === 'ConnectingWalletConnect' ? route.data.wallet : undefined
+  const isOffline = useIsOffline()
+  const retry = useCallback(() => start(wallet ? { wallet } : {}), [start, wallet])
   return (
     <EmptyState
       glyph="warning"
-      title={t('pairing.failed')}
-      detail={t('pairing.failed.detail')}
+      title={isOffline ? t('modal.offline') : t('pairing.failed')}
+      detail={isOffline ? t('pairing.offline.detail') : t('pairing.failed.detail')}
       action={
-        <Button
-          kind="secondary"
-          size="small"
-          glyph="retry"
-          busy={isTrying}
-          onClick={() => void start(wallet ? { wallet } : {})}
-        >
+        <TryAgain busy={isTrying} onRetry={retry}>
           {t('common.retry')}
-        </Button>
+        </TryAgain>
       }
     />
   )

@@ -1,14 +1,14 @@
 import { useTranslate } from '@foyer/shared-core/i18n'
 import { preparePairingIntent } from '@foyer/shared-core/state'
-import { Icon, List, ListRow, Tag } from '@foyer/shared-core/ui'
+import { Icon, List, ListRow } from '@foyer/shared-core/ui'
 import { useAtomValue, useSetAtom } from 'jotai'
 import type en from '../messages/en.js'
-import { isInstalled } from '../order/orderConnectors.js'
 import type { ConnectRow } from '../state/connectList.js'
 import { mustAcceptAtom } from '../state/legal.js'
 import { openWalletIntent } from '../state/openWallet.js'
 import { walletIconAtom } from '../state/walletIcon.js'
 import { GlyphIcon } from './GlyphIcon.js'
+import { WalletTag } from './WalletTag.js'
 
 /** A list of wallets; the whole row is the button. There are several such lists, so each is named by its content. */
 export function RowList({ rows }: { rows: readonly ConnectRow[] }) {
@@ -31,7 +31,7 @@ export function RowList({ rows }: { rows: readonly ConnectRow[] }) {
             )
           }
           title={row.name}
-          trailing={<RowTag row={row} />}
+          trailing={<WalletTag connector={row.connector} type={row.type} />}
           disabled={isBlocked}
           onClick={() => open(row)}
           {...(row.type === 'walletConnect' && !isBlocked && { onNear: () => prepare({ isNear: true }) })}
@@ -39,12 +39,4 @@ export function RowList({ rows }: { rows: readonly ConnectRow[] }) {
       ))}
     </List>
   )
-}
-
-function RowTag({ row: { connector, type } }: { row: ConnectRow }) {
-  const t = useTranslate<typeof en>()
-  if (connector?.flagged) return <Tag tone="warning">{t('connect.tag.flagged')}</Tag>
-  if (type === 'walletConnect') return <Tag>{t('connect.type.walletConnect')}</Tag>
-  if (type === 'recent') return <Tag tone="accent">{t('connect.type.recent')}</Tag>
-  return connector && isInstalled(connector.kind) && <Tag>{t('connect.type.injected')}</Tag>
 }

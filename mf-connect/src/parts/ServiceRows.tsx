@@ -1,6 +1,6 @@
 import { useTranslate } from '@foyer/shared-core/i18n'
 import { loadWalletsIntent } from '@foyer/shared-core/state'
-import { ListSkeleton, Stack, Text, TryAgain } from '@foyer/shared-core/ui'
+import { ListSkeleton, Stack, Text, TryAgain, useIsOffline } from '@foyer/shared-core/ui'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useState } from 'react'
 import type en from '../messages/en.js'
@@ -26,6 +26,7 @@ export function ServiceRows({ rows, slots, isLast }: RowBlock<ConnectRow> & { is
   const load = useSetAtom(loadWalletsIntent)
   const [wasWaiting] = useState(status !== 'success')
   const installed = useAtomValue(installedCountAtom)
+  const isOffline = useIsOffline()
   const boxes = isLast ? slots : Math.max(1, slots - Math.min(installed, emptyBoxes))
   const missing = Math.max(0, boxes - rows.length)
   const isReserved = status === 'loading' || (isLast && wasWaiting && missing <= emptyBoxes)
@@ -38,7 +39,7 @@ export function ServiceRows({ rows, slots, isLast }: RowBlock<ConnectRow> & { is
         {status === 'error' && isLast && (
           <Stack gap={2} align="center" padding={4}>
             <Text tone="quiet" align="center">
-              {t('connect.unavailable')}
+              {t(isOffline ? 'connect.offline' : 'connect.unavailable')}
             </Text>
             <TryAgain onRetry={load}>{t('common.retry')}</TryAgain>
           </Stack>

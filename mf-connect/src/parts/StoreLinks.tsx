@@ -17,7 +17,7 @@ export function StoreLinks({ wallet, platform }: { wallet: WalletListItem; platf
   }
   return (
     <Stack align="center">
-      <Text size="xs" tone="quiet">
+      <Text size="xs" tone="quiet" align="center">
         {t('store.question', { name: wallet.name })}
       </Text>
       <Stack direction="row" justify="center">

@@ -10,13 +10,15 @@ export type ExternalConnect =
   | { readonly status: 'asking' | 'waiting' }
   | { readonly status: 'failed'; readonly messageKey: string; readonly reason: Reason }
 
-/** The reasons with different remedies. `blocked`: the browser opened no window; `cutOff`: no window can answer. */
-type Reason = 'rejected' | 'blocked' | 'cutOff' | 'failed'
+/** The reasons with different remedies. `blocked`: the browser opened no window; `cutOff`: no window can answer;
+ * `closed`: the visitor closed the window. */
+type Reason = 'rejected' | 'blocked' | 'cutOff' | 'closed' | 'failed'
 
 const reasons: Readonly<Record<string, Reason>> = {
   UserRejectedError: 'rejected',
   PopupBlockedError: 'blocked',
   PopupUnavailableError: 'cutOff',
+  WindowClosedError: 'closed',
 }
 
 export const externalConnectAtom = atom<ExternalConnect>({ status: 'waiting' })

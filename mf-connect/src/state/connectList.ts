@@ -52,6 +52,13 @@ export const connectBlocksAtom = atom((get): readonly RowBlock<ConnectRow>[] =>
   }),
 )
 
+/** Whether there is, or may come, a wallet after the installed ones. */
+export const hasMoreAtom = atom(
+  (get) =>
+    get(serviceStatusAtom) !== 'success' ||
+    get(connectBlocksAtom).some(({ rows, section }) => section === 'more' && rows.length > 0),
+)
+
 /** The combined status of the service's lists. */
 export const serviceStatusAtom = atom((get): 'loading' | 'success' | 'error' => {
   const statuses = [get(featuredWalletsAtom).status, get(recommendedWalletsAtom).status]

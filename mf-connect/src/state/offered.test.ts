@@ -2,6 +2,7 @@ import { featuredWalletsAtom } from '@foyer/shared-core/state'
 import { describe, expect, test } from '@rstest/core'
 import { createTestWallet, createWorld } from '../testing/createWorld.js'
 import { connectRowsAtom } from './connectList.js'
+import { offeredConnectorsAtom } from './offered.js'
 
 const wallets = [
   { id: 'app', name: 'App', mobile_link: 'app://' },
@@ -22,6 +23,18 @@ async function rowsOn({ isMobile }: { isMobile: boolean }) {
   store.set(featuredWalletsAtom, { status: 'success', wallets, count: wallets.length })
   return store.get(connectRowsAtom).map((x) => x.name)
 }
+
+describe('offeredConnectorsAtom', () => {
+  test('behavior: with the option `basic` there is pairing alone, whatever is in this browser', async () => {
+    const pairing = createTestWallet({ id: 'walletConnect', kind: 'walletConnect', name: 'WalletConnect' })
+    const here = createTestWallet({ id: 'io.here', name: 'Here' })
+    const connectors = [pairing.connector, here.connector]
+    const idsWith = async (options: { basic?: boolean }) =>
+      (await createWorld({ connectors, options })).store.get(offeredConnectorsAtom).map((x) => x.id)
+    expect(await idsWith({ basic: true })).toEqual(['walletConnect'])
+    expect(await idsWith({})).toEqual(['walletConnect', 'io.here'])
+  })
+})
 
 describe('isServingAtom', () => {
   test('behavior: on a phone a wallet without a link for it is hidden, unless it is installed', async () => {

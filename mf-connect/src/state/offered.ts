@@ -11,10 +11,14 @@ export const offeredNamespacesAtom = atom((get): readonly ChainNamespace[] => {
   return [...new Set(get(networksAtom).map((x) => x.chainNamespace))]
 })
 
-/** The connectors of those namespaces. */
+/** The connectors of those namespaces. With the option `basic` only a pairing, whatever is in this browser. */
 export const offeredConnectorsAtom = atom((get) => {
   const offered = get(offeredNamespacesAtom)
-  return get(connectorsAtom).filter((x) => !x.spare && x.namespaces.some((own) => offered.includes(own)))
+  const { basic } = get(configAtom).options
+  return get(connectorsAtom).filter(
+    ({ kind, namespaces, spare }) =>
+      !spare && (!basic || kind === 'walletConnect') && namespaces.some((own) => offered.includes(own)),
+  )
 })
 
 /** Whether this device can reach a wallet: a phone cannot scan its own screen, so it needs a link. */

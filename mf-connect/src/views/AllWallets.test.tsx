@@ -1,5 +1,5 @@
 import { certifiedOnlyAtom, loadMoreWalletsIntent } from '@foyer/shared-core/state'
-import { describe, expect, test } from '@rstest/core'
+import { describe, expect, rs, test } from '@rstest/core'
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { showMoreIntent, shownWalletsAtom } from '../state/allWallets.js'
@@ -34,7 +34,7 @@ describe('AllWallets', () => {
     await act(() => world.store.set(showMoreIntent))
     await act(() => world.store.set(showMoreIntent))
     expect(world.asked().map((x) => `${x.page} of ${x.entries}`)).toEqual(['1 of 40', '2 of 40', '3 of 40'])
-    const ids = world.store.get(shownWalletsAtom).wallets.map((x) => x.id)
+    const ids = world.store.get(shownWalletsAtom).rows.map((x) => x.id)
     expect(ids).toEqual(createWallets(90).map((x) => x.id))
     cleanup()
   })
@@ -89,7 +89,7 @@ describe('AllWallets', () => {
     const onItsWay = world.store.set(loadMoreWalletsIntent)
     await Promise.all([onItsWay, world.store.set(certifiedOnlyAtom, true)])
     expect(world.asked().map((x) => x.badge_type)).toEqual([undefined, 'certified'])
-    expect(world.store.get(shownWalletsAtom).wallets.map((x) => x.id)).toEqual([second.id])
+    expect(world.store.get(shownWalletsAtom).rows.map((x) => x.id)).toEqual([second.id])
   })
 
   test('behavior: an installed wallet says so and is asked at once, another one is paired', async () => {
@@ -103,6 +103,60 @@ describe('AllWallets', () => {
       { view: 'ConnectingExternal', data: { connectorId: 'x.two', wallet: { id: 'wallet-2' } } },
       { view: 'ConnectingWalletConnect', data: { wallet: { id: 'wallet-3' } } },
     ])
+    cleanup()
+  })
+
+  test('behavior: the wallets of this browser and of the page lead, each once, and a search finds them by their names', async () => {
+    const listed = createTestWallet({ id: 'x.two', name: 'Wallet 2', rdns: 'x.two' })
+    const unlisted = createTestWallet({ id: 'x.fox', name: 'Hidden Fox', rdns: 'x.fox' })
+    const world = await createWorld({
+      connectors: [pairing.connector, unlisted.connector, listed.connector],
+      options: { customWallets: [{ id: 'own', name: 'House Fox' }] },
+    })
+    world.api.answer(walletsPath, answerFrom(createWallets(3)))
+    await renderView(world, allWallets)
+    await screen.findByRole('button', { name: /Wallet 3/ })
+    const names = () => world.store.get(shownWalletsAtom).rows.map((x) => x.name)
+    expect(names()).toEqual(['Hidden Fox', 'Wallet 2', 'House Fox', 'Wallet 1', 'Wallet 3'])
+    type('fox')
+    await act(() => world.clock.advanceAsync(300))
+    expect(await screen.findByText('2 wallets found')).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: /Hidden Fox.*Installed/ }))
+    await userEvent.click(screen.getByRole('button', { name: /House Fox/ }))
+    expect(world.visited).toMatchObject([
+      { view: 'ConnectingExternal', data: { connectorId: 'x.fox' } },
+      { view: 'ConnectingWalletConnect', data: { wallet: { id: 'own' } } },
+    ])
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Certified only' }))
+    await act(() => world.clock.advanceAsync(300))
+    expect(names()).toEqual([])
+    cleanup()
+  })
+
+  test('error: where the service is down, what is in this browser and on the page is listed all the same', async () => {
+    const fox = createTestWallet({ id: 'x.fox', name: 'Hidden Fox', rdns: 'x.fox' })
+    const world = await createWorld({
+      connectors: [pairing.connector, fox.connector],
+      options: { customWallets: [{ id: 'own', name: 'House Fox' }] },
+    })
+    world.api.answer(walletsPath, { status: 500 })
+    await renderView(world, allWallets)
+    expect(await screen.findByText('More wallets could not be loaded.')).toBeTruthy()
+    for (const name of [/Hidden Fox/, /House Fox/]) expect(screen.getByRole('button', { name })).toBeTruthy()
+    cleanup()
+  })
+
+  test('error: without a network the view says so, and the list comes once it is back', async () => {
+    const isOnline = rs.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    const world = await createAllWallets()
+    world.api.answer(walletsPath, { failure: new TypeError('Failed to fetch') })
+    await renderView(world, allWallets)
+    expect(await screen.findByText('You are offline')).toBeTruthy()
+    world.api.answer(walletsPath, answerFrom(createWallets(3)))
+    isOnline.mockReturnValue(true)
+    act(() => void dispatchEvent(new Event('online')))
+    expect(await screen.findByRole('button', { name: /Wallet 3/ })).toBeTruthy()
+    isOnline.mockRestore()
     cleanup()
   })
 

@@ -25,7 +25,7 @@ export function AllWallets() {
   }, [showMore])
 
   return (
-    <div ref={adopt}>
+    <div ref={adopt} className={s.allWallets}>
       <div className={s.searchTop}>
         <SearchField
           // No autofocus on a phone, whose keyboard would cover the list.
@@ -41,9 +41,8 @@ export function AllWallets() {
           {t('allWallets.certified')}
         </Checkbox>
       </div>
-      <div className={s.searchResults}>
-        <WalletResults />
-      </div>
+      <WalletResults />
+      <div className={s.searchFade} />
     </div>
   )
 }

@@ -6,7 +6,7 @@ import {
   recommendedWalletsAtom,
   servedViewsAtom,
 } from '@foyer/shared-core/state'
-import { describe, expect, test } from '@rstest/core'
+import { describe, expect, rs, test } from '@rstest/core'
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createTestWallet, createWorld } from '../testing/createWorld.js'
@@ -181,7 +181,7 @@ describe('Connect', () => {
     const connectors = [pairing.connector, injected('One').connector, popup.connector]
     const names = () => screen.getAllByRole('list').map((x) => x.getAttribute('aria-label'))
     for (const { order, shown } of [
-      { order: undefined, shown: ['QR code, Installed', 'Featured', 'Other', 'Recommended'] },
+      { order: undefined, shown: ['QR code', 'Installed', 'Featured', 'Other', 'Recommended'] },
       { order: ['injected', 'featured'], shown: ['Installed', 'Featured', 'QR code, Other', 'Recommended'] },
     ] as const) {
       const world = await createWorld({
@@ -193,6 +193,24 @@ describe('Connect', () => {
       await waitFor(() => expect(names()).toEqual(shown.map((types) => `Wallets: ${types}`)))
       cleanup()
     }
+  })
+
+  test('behavior: installed wallets have a heading, and so have those after them, if there are any', async () => {
+    const headings = () => screen.queryAllByRole('heading').map((x) => x.textContent)
+    const draw = async (connectors: readonly Connector[], wallets: number) => {
+      const world = await createWorld({ connectors })
+      world.api.answer(walletsPath, answerFrom(createWallets(wallets)))
+      await renderView(world, connect)
+      await waitFor(() => expect(world.store.get(recommendedWalletsAtom).status).toBe('success'))
+      return headings()
+    }
+    const { connector } = injected('One')
+    expect(await draw([pairing.connector, connector], 12)).toEqual(['In this browser', 'More wallets'])
+    cleanup()
+    expect(await draw([pairing.connector, connector], 0)).toEqual(['In this browser'])
+    cleanup()
+    expect(await draw([pairing.connector], 12)).toEqual([])
+    cleanup()
   })
 
   test('error: with a wallet between the service’s lists, their failure is told once', async () => {
@@ -217,14 +235,17 @@ describe('Connect', () => {
     cleanup()
   })
 
-  test('behavior: a list that cannot be had without a network comes by itself with the network', async () => {
+  test('error: without a network the list says so, and comes by itself with the network', async () => {
+    const isOnline = rs.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     const world = await createConnect()
-    world.api.answer(walletsPath, { status: 500 })
+    world.api.answer(walletsPath, { failure: new TypeError('Failed to fetch') })
     await renderView(world, connect)
-    await screen.findByText('More wallets could not be loaded.')
+    await screen.findByText('You are offline. More wallets come once the network is back.')
     world.api.answer(walletsPath, answerFrom(createWallets(12)))
+    isOnline.mockReturnValue(true)
     act(() => void dispatchEvent(new Event('online')))
     await screen.findByRole('button', { name: /Wallet 8/ })
+    isOnline.mockRestore()
     cleanup()
   })
 

@@ -3,10 +3,11 @@ import { nextTask } from '@foyer/shared-core/modal'
 import { configAtom, loadWalletsIntent, modalAtom, preparePairingIntent } from '@foyer/shared-core/state'
 import { EmptyState } from '@foyer/shared-core/ui'
 import { useAtomValue, useSetAtom } from 'jotai'
-import { useEffect } from 'react'
+import { Fragment, useEffect } from 'react'
 import type en from '../messages/en.js'
 import { ConnectFooter } from '../parts/ConnectFooter.js'
 import { RowList } from '../parts/RowList.js'
+import { SectionTitle } from '../parts/SectionTitle.js'
 import { ServiceRows } from '../parts/ServiceRows.js'
 import { StickyFooter } from '../parts/StickyFooter.js'
 import { prepareAskingIntent } from '../prepareAsking.js'
@@ -63,13 +64,11 @@ function Wallets() {
   const blocks = useAtomValue(connectBlocksAtom)
   if (blocks.length === 0) return <EmptyState glyph="wallet" title={t('connect.empty')} />
   const last = blocks.findLastIndex((block) => block.slots > 0)
-  return blocks.map((block, at) =>
-    block.slots > 0 ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: a block is its place
-      <ServiceRows key={at} {...block} isLast={at === last} />
-    ) : (
-      // biome-ignore lint/suspicious/noArrayIndexKey: a block is its place
-      <RowList key={at} rows={block.rows} />
-    ),
-  )
+  return blocks.map(({ section, ...block }, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: a block is its place
+    <Fragment key={at}>
+      {section && section !== blocks[at - 1]?.section && <SectionTitle section={section} />}
+      {block.slots > 0 ? <ServiceRows {...block} isLast={at === last} /> : <RowList rows={block.rows} />}
+    </Fragment>
+  ))
 }

@@ -1,4 +1,9 @@
-import { PopupBlockedError, PopupUnavailableError, UserRejectedError } from '@foyer/shared-core/errors'
+import {
+  PopupBlockedError,
+  PopupUnavailableError,
+  UserRejectedError,
+  WindowClosedError,
+} from '@foyer/shared-core/errors'
 import { connectionStateAtom, connectorsAtom } from '@foyer/shared-core/state'
 import { describe, expect, test } from '@rstest/core'
 import { act, cleanup, screen } from '@testing-library/react'
@@ -45,13 +50,14 @@ describe('ConnectingExternal', () => {
     cleanup()
   })
 
-  test('error: a window that was not opened, or cannot answer, has its own way out', async () => {
+  test('error: a window that was not opened, was closed or cannot answer, has its own way out', async () => {
     for (const [error, detail] of [
       [new PopupBlockedError(), 'If your browser holds it back again, allow windows for this page.'],
       [
         new PopupUnavailableError(),
         'It was closed, or this page keeps it from answering. Other wallets work here.',
       ],
+      [new WindowClosedError(), 'Test did not answer. Try again to open the window anew.'],
     ] as const) {
       const world = await createExternal()
       await renderView(world, external)

@@ -18,6 +18,7 @@ const details = {
   rejected: 'connecting.rejected.detail',
   blocked: 'connecting.blocked.detail',
   cutOff: 'connecting.cutOff.detail',
+  closed: 'connecting.closed.detail',
   failed: 'connecting.failed.detail',
 } as const
 

@@ -1,6 +1,15 @@
 import { useTranslate } from '@foyer/shared-core/i18n'
 import { loadWalletsIntent } from '@foyer/shared-core/state'
-import { EmptyState, Glyph, Icon, List, ListRow, ListSkeleton, TryAgain } from '@foyer/shared-core/ui'
+import {
+  EmptyState,
+  Glyph,
+  Icon,
+  List,
+  ListRow,
+  ListSkeleton,
+  TryAgain,
+  useIsOffline,
+} from '@foyer/shared-core/ui'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect } from 'react'
 import type en from '../messages/en.js'
@@ -15,6 +24,7 @@ export function GetWallet() {
   const status = useAtomValue(serviceStatusAtom)
   const iconOf = useAtomValue(walletIconAtom)
   const load = useSetAtom(loadWalletsIntent)
+  const isOffline = useIsOffline()
   useEffect(() => {
     void load()
   }, [load])
@@ -37,7 +47,7 @@ export function GetWallet() {
   return (
     <EmptyState
       glyph="warning"
-      title={t('connect.unavailable')}
+      title={t(isOffline ? 'connect.offline' : 'connect.unavailable')}
       action={<TryAgain onRetry={load}>{t('common.retry')}</TryAgain>}
     />
   )

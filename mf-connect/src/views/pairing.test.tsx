@@ -82,6 +82,19 @@ describe('ConnectingWalletConnectBasic', () => {
     cleanup()
   })
 
+  test('error: without a network the view says so, and asks for a code at once when it is back', async () => {
+    const isOnline = rs.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    const world = await createPairing()
+    await renderView(world, { ...basic, locale: 'de' })
+    await act(async () => world.pairing.reject(new ConnectFailedError({ connectorId: 'walletConnect' })))
+    expect(await screen.findByText('Du bist offline')).toBeTruthy()
+    isOnline.mockReturnValue(true)
+    act(() => void dispatchEvent(new Event('online')))
+    expect(world.pairing.asked).toBe(2)
+    isOnline.mockRestore()
+    cleanup()
+  })
+
   test('behavior: leaving the view ends the pairing', async () => {
     const world = await createPairing()
     const { unmount } = await renderView(world, basic)

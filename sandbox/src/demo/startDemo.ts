@@ -49,7 +49,7 @@ export function startDemo({
   port?: number
   headersFor?: (page: DemoPage) => Record<string, string>
 }): Promise<Running> {
-  const fill = (text: string) => text.replaceAll('LOADER_URL', loader)
+  const fill = (text: string) => text.replaceAll('LOADER_URL', loader).replaceAll('WALLET_URL', urls.wallet)
   const app = new Hono()
   const addPage = (path: string, file: string) =>
     app.get(path, (c) => {
@@ -61,11 +61,12 @@ export function startDemo({
     })
   addPage('/', 'index.html')
   app.get('/demo.css', (c) => c.body(read('demo.css'), 200, { 'content-type': 'text/css' }))
-  for (const name of ['demo', 'options', 'actions'])
+  for (const name of ['demo', 'options', 'actions', 'address', 'snippet'])
     app.get(`/${name}.js`, (c) => {
       const { code } = transformSync(fill(read(`page/${name}.ts`)), { loader: 'ts', target: 'es2022' })
       return c.body(code, 200, { 'content-type': 'text/javascript' })
     })
+  app.get('/docs/host-api.md', (c) => c.text(read('../../../docs/host-api.md')))
   // A page without a script of its own.
   addPage('/plain', 'plain.html')
   // Takes the browser's reports of policy violations; tests watch the page send them.

@@ -21,6 +21,14 @@ const definition = {
 const without = (value: object, key: string) =>
   Object.fromEntries(Object.entries(value).filter(([x]) => x !== key))
 
+const caught = (given: unknown): unknown => {
+  try {
+    return createNetwork(given, rules)
+  } catch (error) {
+    return error
+  }
+}
+
 describe('createNetwork', () => {
   test('default: all fields of a network [ENT-05]', () => {
     const { http } = definition.rpcUrls.default
@@ -38,6 +46,11 @@ describe('createNetwork', () => {
       })
   })
 
+  test('error: an id that we do not know is named, with what to do', () => {
+    const told = String(caught('eip155:424242'))
+    for (const part of ['Network not found', 'eip155:424242', 'full definition']) expect(told).toContain(part)
+  })
+
   test('error: a definition that lacks a field, or has a wrong one, is refused', () => {
     const { nativeCurrency } = definition
     const refused = [
@@ -51,6 +64,7 @@ describe('createNetwork', () => {
       { ...definition, assets: { imageId: 1 } },
       { ...definition, blockExplorers: { default: { name: 'Scan' } } },
     ]
+    expect(String(caught(without(definition, 'name')))).toContain('no valid name: 31337')
     for (const given of refused) expect(() => createNetwork(given, rules)).toThrow('Invalid option: networks')
   })
 })

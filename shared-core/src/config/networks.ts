@@ -23,11 +23,13 @@ export type RpcRules = {
 export function createNetwork(given: unknown, rules: RpcRules): Network {
   if (typeof given === 'string') {
     const known = knownNetworks.get(given)
-    if (!known) throw new NetworkNotFoundError({ caipNetworkId: given })
+    if (!known) throw new NetworkNotFoundError({ caipNetworkId: given, hint: unknownId })
     return withRpcUrls({ ...known, rpcUrls: { default: { http: [] }, chainDefault: { http: [] } } }, rules)
   }
   return withRpcUrls(readDefinition(given), rules)
 }
+
+const unknownId = 'Foyer does not know this id: pass the full definition of the network.'
 
 /**
  * The page's own addresses win; a chain we know is asked through the gateway; another by its definition. Bitcoin speaks

@@ -92,6 +92,13 @@ describe('parseOptions', () => {
       expect(caught(value)).toMatchObject({ name: 'InvalidOptionError' })
   })
 
+  test('error: a name that is too long is told with the limit and its place', () => {
+    const told = String(caught({ customWallets: [{ id: 'a', name: 'x'.repeat(65) }] }))
+    expect(told).toContain('Invalid option: customWallets.0.name')
+    expect(told).toContain('At most 64 characters')
+    expect(caught({ customWallets: [{ id: 'a', name: 'x'.repeat(64) }] })).not.toBeInstanceOf(Error)
+  })
+
   test('error: siwx and siweConfig together [VAL-14]', () => {
     expect(() => parseOptions({ siwx: {}, siweConfig: {} })).toThrow(
       'Cannot set both `siweConfig` and `siwx` options',

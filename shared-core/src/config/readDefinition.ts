@@ -24,13 +24,15 @@ export function readDefinition(given: unknown): Network {
   const chain = fields(given, 'definition')
   const { id } = chain
   if (!isText(id) && typeof id !== 'number') return refuse('id')
-  const currency = fields(chain.nativeCurrency, 'nativeCurrency')
+  /** Says which of the page's networks lacks it. */
+  const its = (what: string) => `${what}: ${id}`
+  const currency = fields(chain.nativeCurrency, its('nativeCurrency'))
   const { decimals } = currency
-  if (!Number.isSafeInteger(decimals)) return refuse('nativeCurrency.decimals')
-  const { http } = fields(fields(chain.rpcUrls, 'rpcUrls').default, 'rpcUrls.default')
-  if (!Array.isArray(http) || !http.every(isText)) return refuse('rpcUrls.default.http')
+  if (!Number.isSafeInteger(decimals)) return refuse(its('nativeCurrency.decimals'))
+  const { http } = fields(fields(chain.rpcUrls, its('rpcUrls')).default, its('rpcUrls.default'))
+  if (!Array.isArray(http) || !http.every(isText)) return refuse(its('rpcUrls.default.http'))
   const { testnet } = chain
-  if (testnet !== undefined && typeof testnet !== 'boolean') return refuse('testnet')
+  if (testnet !== undefined && typeof testnet !== 'boolean') return refuse(its('testnet'))
 
   const namespace = maybeText(chain.chainNamespace, 'chainNamespace') ?? 'eip155'
   const { caipNetworkId, chainNamespace } = parseCaipNetworkId(
@@ -38,12 +40,12 @@ export function readDefinition(given: unknown): Network {
   )
   return {
     id,
-    name: filled(chain.name, 'name'),
+    name: filled(chain.name, its('name')),
     chainNamespace,
     caipNetworkId,
     nativeCurrency: {
-      name: text(currency.name, 'nativeCurrency.name'),
-      symbol: text(currency.symbol, 'nativeCurrency.symbol'),
+      name: text(currency.name, its('nativeCurrency.name')),
+      symbol: text(currency.symbol, its('nativeCurrency.symbol')),
       decimals: Number(decimals),
     },
     rpcUrls: { default: { http }, chainDefault: { http } },

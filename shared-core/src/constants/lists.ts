@@ -4,6 +4,9 @@ export const recentWalletsLimit = 2
 /** How many connections that were let go of are remembered, to be reconnected by a tap. */
 export const recentConnectionsLimit = 10
 
+/** How many characters a wallet's name may have. */
+export const walletNameLimit = 64
+
 /** Wallets a page of the list [CON-36]. */
 export const walletPageSize = 40
 

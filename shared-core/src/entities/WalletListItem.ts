@@ -1,4 +1,4 @@
-import { walletNameLimit } from '../constants/display.js'
+import { walletNameLimit } from '../constants/lists.js'
 import { cleanText } from '../format/cleanText.js'
 import * as z from '../zod.js'
 import { httpUrlSchema, safeLinkSchema } from './urlSchemas.js'
@@ -12,7 +12,7 @@ export const WalletListItem = z.object({
   id: z.string().check(z.minLength(1)),
   name: z.pipe(
     z.pipe(
-      z.string().check(z.maxLength(walletNameLimit)),
+      z.string().check(z.maxLength(walletNameLimit, `At most ${walletNameLimit} characters`)),
       z.transform((text: string) => cleanText(text, walletNameLimit)),
     ),
     z.string().check(z.minLength(1)),

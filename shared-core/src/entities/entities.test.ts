@@ -39,7 +39,7 @@ describe('emptyAccountState', () => {
 
 describe('unsupportedNetwork', () => {
   test('default: the unsupported-network placeholder has no currency and no RPC URL [ENT-06]', () => {
-    const placeholder = unsupportedNetwork('eip155:424242')
+    const placeholder = unsupportedNetwork('eip155:424242', 'Other')
     expect(placeholder.nativeCurrency).toEqual({ name: '', symbol: '', decimals: 0 })
     expect(placeholder.rpcUrls).toEqual({ default: { http: [] }, chainDefault: { http: [] } })
     expect(placeholder.rpcUrl).toBeUndefined()

@@ -1,4 +1,4 @@
-import { walletNameLimit } from '../constants/display.js'
+import { walletNameLimit } from '../constants/lists.js'
 import { cleanText } from '../format/cleanText.js'
 import { isFilled, isObject, isText } from '../guards.js'
 import { isHttpUrl, isSafeLink } from './safeLinks.js'

@@ -4,13 +4,13 @@ import type { Network } from './Network.js'
 
 /**
  * Stands for a chain that the page did not configure: no native currency, nothing to ask [ENT-06].
- * @returns A network that shows its CAIP-2 id as its name.
+ * @param name How the visitor reads it.
  */
-export function unsupportedNetwork(caipNetworkId: CaipNetworkId): Network {
+export function unsupportedNetwork(caipNetworkId: CaipNetworkId, name: string): Network {
   const { chainNamespace, reference } = parseCaipNetworkId(caipNetworkId)
   return {
     id: chainNamespace === 'eip155' ? Number(reference) : reference,
-    name: caipNetworkId,
+    name,
     chainNamespace,
     caipNetworkId,
     nativeCurrency: { name: '', symbol: '', decimals: 0 },

@@ -29,6 +29,7 @@ const all: readonly (readonly [BaseError, string])[] = [
   [new errors.MissingRpcUrlError({ caipNetworkId: 'eip155:5' }), 'RPC URL is required'],
   [new errors.ModalClosedError(), 'Modal closed'],
   [new errors.PopupBlockedError(), 'The wallet’s window was not opened: press again'],
+  [new errors.WindowClosedError(), 'The wallet’s window was closed'],
   [new errors.PopupUnavailableError(), 'This page cannot speak with a wallet’s window'],
   [
     new errors.MultiWalletNotEnabledError(),

@@ -3,8 +3,8 @@ import { BaseError } from './BaseError.js'
 /** A network id that is not among the configured ones was asked for [ERR-42]. */
 export class NetworkNotFoundError extends BaseError {
   override readonly name = 'NetworkNotFoundError'
-  constructor({ caipNetworkId }: { caipNetworkId: string }) {
-    super('Network not found', { metaMessages: [`Network: ${caipNetworkId}`] })
+  constructor({ caipNetworkId, hint }: { caipNetworkId: string; hint?: string }) {
+    super('Network not found', { metaMessages: [`Network: ${caipNetworkId}`, ...(hint ? [hint] : [])] })
   }
 }
 

@@ -8,6 +8,16 @@ export class PopupBlockedError extends BaseError {
   }
 }
 
+/** The visitor closed a wallet's popup before the wallet answered. */
+export class WindowClosedError extends BaseError {
+  override readonly name = 'WindowClosedError'
+  /** A page that asked the provider reads it as a rejection, as EIP-1193 has it. */
+  readonly code = 4001
+  constructor(options: { cause?: unknown } = {}) {
+    super('The wallet’s window was closed', options)
+  }
+}
+
 /** The page is isolated from the windows it opens (COOP same-origin): no popup can answer it. */
 export class PopupUnavailableError extends BaseError {
   override readonly name = 'PopupUnavailableError'

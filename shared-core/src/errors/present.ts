@@ -15,6 +15,7 @@ const presentations = {
   NetworkNotFoundError: 'banner',
   PopupBlockedError: 'banner',
   PopupUnavailableError: 'banner',
+  WindowClosedError: 'banner',
   SwitchNotSupportedError: 'banner',
   NoRequestedChainError: 'banner',
   ChainNotSupportedError: 'banner',

@@ -1,7 +1,7 @@
 export { TokenBalanceUnavailableError } from '../errors/balance.js'
 export { ConnectFailedError, ProviderNotFoundError, UserRejectedError } from '../errors/connection.js'
 export { ChainNotSupportedError } from '../errors/network.js'
-export { PopupBlockedError, PopupUnavailableError } from '../errors/popup.js'
+export { PopupBlockedError, PopupUnavailableError, WindowClosedError } from '../errors/popup.js'
 export { presentError } from '../errors/present.js'
 export type { RefusalReason } from '../errors/refusal.js'
 export { VersionRevokedError } from '../errors/release.js'

@@ -4,6 +4,7 @@ import { findActive } from '../connection/find.js'
 import type { Connector } from '../connectors/Connector.js'
 import type { WalletListItem } from '../entities/WalletListItem.js'
 import { ConnectorNotFoundError } from '../errors/connection.js'
+import { ModalClosedError } from '../errors/modal.js'
 import { NetworkNotFoundError, NoRequestedChainError } from '../errors/network.js'
 import { callAtom, dispatchAtom } from '../runner/machine.js'
 import { resetAccountDetailsIntent } from '../state/account.js'
@@ -16,6 +17,7 @@ import {
   networksAtom,
 } from '../state/connections.js'
 import { trackIntent } from '../state/events.js'
+import { modalAtom } from '../state/navigation.js'
 import { addRecentWalletIntent } from '../state/recentWallets.js'
 import { runtimeAtom } from '../state/runtime.js'
 import { goAfterConnectIntent } from './goAfterConnect.js'
@@ -65,8 +67,10 @@ export const connectIntent = atom(null, async (get, set, to: ConnectParameters):
       caipNetworkId,
     }))
   } catch (error) {
+    // Back within the open modal is no failure.
+    const isBack = error instanceof ModalClosedError && get(modalAtom).open
     const message = error instanceof Error ? error.message : ''
-    set(trackIntent, { name: 'CONNECT_ERROR', properties: { ...properties, message } })
+    if (!isBack) set(trackIntent, { name: 'CONNECT_ERROR', properties: { ...properties, message } })
     throw error
   }
   // Forget the phone app that was opened for an earlier connection.

@@ -2,10 +2,12 @@ import { describe, expect, test } from '@rstest/core'
 import type { Session } from '../connection/states.js'
 import type { Connector, ConnectParameters } from '../connectors/Connector.js'
 import { UserRejectedError } from '../errors/connection.js'
+import { closeModalIntent } from '../start/closeModal.js'
 import { addConnectorsAtom } from '../start/connectorList.js'
 import { followState } from '../start/followState.js'
 import { bannerAtom } from '../state/banner.js'
 import { connectionStateAtom, statusAtom } from '../state/connections.js'
+import { eventsAtom } from '../state/events.js'
 import { modalAtom } from '../state/navigation.js'
 import { openedWalletAtom, pairingAtom } from '../state/pairingState.js'
 import { recentWalletsAtom } from '../state/recentWallets.js'
@@ -142,6 +144,30 @@ describe('startPairingIntent', () => {
     expect(store.get(pairingAtom)).toEqual({ status: 'idle' })
     pairings[0]?.to.onPairingLink?.({ uri: 'wc:late', expiresAtMs: 1 })
     expect(store.get(pairingAtom)).toEqual({ status: 'idle' })
+  })
+})
+
+describe('CONNECT_ERROR', () => {
+  test('behavior: going back from the code is no failure; closing the modal tells the page', async () => {
+    const { config, navigator, show, store } = create()
+    config.storage.unlock()
+    const errors: unknown[] = []
+    store.get(eventsAtom).subscribe((event) => event.name === 'CONNECT_ERROR' && errors.push(event))
+    const leave = async (end: () => void) => {
+      const started = store.set(startPairingIntent)
+      show()
+      end()
+      await started
+      await Promise.resolve()
+    }
+    await leave(() => store.set(stopPairingIntent))
+    expect(errors).toEqual([])
+    await leave(() => {
+      store.set(closeModalIntent)
+      store.set(modalAtom, { open: false, embedded: false, shaking: false })
+    })
+    expect(navigator.steps).toEqual([{ how: 'close' }])
+    expect(errors).toMatchObject([{ properties: { message: 'Modal closed' } }])
   })
 })
 

@@ -51,14 +51,16 @@ export default {
   'error.UnrecognizedChainError': 'Die Wallet kennt dieses Netzwerk nicht',
   'error.UnsupportedChainError': 'Netzwerk nicht unterstützt',
   'error.VersionRevokedError': 'Diese Version wurde zurückgezogen. Lade die Seite neu.',
+  'error.WindowClosedError': 'Das Fenster der Wallet wurde geschlossen',
   'error.UserRejectedError': 'Verbindung abgelehnt',
   'modal.dismiss': 'Ausblenden',
-  'modal.offline': 'Sie sind offline',
+  'modal.offline': 'Du bist offline',
   'modal.offline.detail': 'Diese Ansicht öffnet sich von selbst, sobald das Netz wieder da ist.',
   'modal.offline.title': 'Kein Netz',
   'modal.unavailable': 'Nicht verfügbar',
   'modal.unavailable.detail':
     'Ein Teil dieses Fensters konnte nicht geladen werden. Alles andere funktioniert weiter.',
   'modal.unavailable.title': 'Diese Ansicht konnte nicht geladen werden',
+  'network.unsupported': 'Nicht unterstütztes Netzwerk ({id})',
   'wallet.browser': 'Browser-Wallet',
 } as const satisfies Record<keyof typeof en, string>

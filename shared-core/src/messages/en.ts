@@ -49,6 +49,7 @@ export default {
   'error.UnrecognizedChainError': 'Unrecognized chain',
   'error.UnsupportedChainError': 'Unsupported chain',
   'error.VersionRevokedError': 'This version was withdrawn. Reload the page.',
+  'error.WindowClosedError': 'The wallet’s window was closed',
   'error.UserRejectedError': 'Connection rejected',
   'modal.dismiss': 'Dismiss',
   'modal.offline': 'You are offline',
@@ -57,5 +58,6 @@ export default {
   'modal.unavailable': 'Not available',
   'modal.unavailable.detail': 'A part of this window could not be loaded. Everything else still works.',
   'modal.unavailable.title': 'This view could not be loaded',
+  'network.unsupported': 'Unsupported network ({id})',
   'wallet.browser': 'Browser wallet',
 } as const

@@ -3,6 +3,7 @@ import { registerNetwork } from '../adapters/networkRegistry.js'
 import type { CaipAddress, CaipNetworkId, ChainNamespace } from '../caip/caip.js'
 import { parseCaipNetworkId } from '../caip/parseCaipNetworkId.js'
 import { createNetworkFrom } from '../config/createNetworkFrom.js'
+import { knownNetworks } from '../config/knownNetworks.js'
 import { findActive } from '../connection/find.js'
 import { type ConnectionState, initialConnectionState, type LiveConnection } from '../connection/states.js'
 import type { Connector } from '../connectors/Connector.js'
@@ -10,7 +11,9 @@ import type { ConnectionStatus } from '../entities/AccountState.js'
 import type { Network } from '../entities/Network.js'
 import { unsupportedNetwork } from '../entities/unsupportedNetwork.js'
 import { configAtom } from './config.js'
+import { translateAtom } from './locale.js'
 import { recentConnectionsAtom } from './recentConnections.js'
+import type { MessageKey } from './useTranslate.js'
 
 /** All current connectors; announced wallets are added as they are found. */
 export const connectorsAtom = atom<readonly Connector[]>([])
@@ -76,10 +79,23 @@ export const activeNetworkAtom = atom((get): Network => {
     get(activeConnectionAtom)?.caipNetworkId ?? get(connectionStateAtom).chosenNetworks[namespace]
   const known = networks.find((x) => x.caipNetworkId === caipNetworkId)
   if (known) return known
-  if (get(activeConnectionAtom) && caipNetworkId) return unsupportedNetwork(caipNetworkId)
+  if (get(activeConnectionAtom) && caipNetworkId)
+    return unsupportedNetwork(caipNetworkId, nameOf(caipNetworkId, get(translateAtom)))
   if (namespace === defaultNetwork.chainNamespace) return defaultNetwork
   return networks.find((x) => x.chainNamespace === namespace) ?? defaultNetwork
 })
+
+/** The name of a chain that the page did not configure: ours, else its short reference in words. */
+function nameOf(
+  caipNetworkId: CaipNetworkId,
+  t: (key: MessageKey, values: { id: string }) => string,
+): string {
+  const id = parseCaipNetworkId(caipNetworkId).reference.slice(0, shortReferenceLength)
+  return knownNetworks.get(caipNetworkId)?.name ?? t('network.unsupported', { id })
+}
+
+/** Enough for any chain id of EVM; the references of other chains are hashes. */
+const shortReferenceLength = 10
 
 /** Whether the wallet in use is on a network the page knows [NAV-18]. */
 export const isNetworkSupportedAtom = atom((get): boolean => {

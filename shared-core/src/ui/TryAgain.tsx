@@ -1,15 +1,22 @@
 import { type ReactNode, useEffect } from 'react'
 import { Button } from './Button.js'
 
+export type TryAgainProps = {
+  children: ReactNode
+  onRetry: () => unknown
+  /** A try is on its way. */
+  busy?: boolean
+}
+
 /** A button that retries; it also retries by itself once the network is back. */
-export function TryAgain({ children, onRetry }: { children: ReactNode; onRetry: () => unknown }) {
+export function TryAgain({ busy = false, children, onRetry }: TryAgainProps) {
   useEffect(() => {
     const resume = () => void onRetry()
     addEventListener('online', resume)
     return () => removeEventListener('online', resume)
   }, [onRetry])
   return (
-    <Button kind="secondary" size="small" glyph="retry" onClick={() => void onRetry()}>
+    <Button kind="secondary" size="small" glyph="retry" busy={busy} onClick={() => void onRetry()}>
       {children}
     </Button>
   )

@@ -76,6 +76,12 @@ describe('css modules', () => {
     expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])
   })
 
+  test('behavior: a ring that waits stands still for a visitor who wants less motion', () => {
+    const css = readFileSync(join(src, 'ui/RingSpinner.module.css'), 'utf8')
+    const [, reduced] = css.split('(prefers-reduced-motion: reduce)')
+    expect(reduced).toMatch(/rect \+ rect \{\s*animation: none;/)
+  })
+
   test('behavior: no left or right, so that every part mirrors', () => {
     for (const css of sheets) expect(css).not.toMatch(/[\s-](left|right)\s*[:;-]/)
   })

@@ -15,5 +15,12 @@ export type ShellContext = {
   verifyFor(release: Release): Verify
 }
 
+/** A `<foyer-button>` whose label shows the account; `idle` is the text without one. */
+export type ShownButton = { readonly host: Element; readonly label: Element; readonly idle: string }
+
 /** The shell's answer: the host API, and `warm`, which renders Connect into the closed dialog. */
-export type ShellHandle = Omit<Foyer, 'attach' | 'prepare'> & { warm(): Promise<void> }
+export type ShellHandle = Omit<Foyer, 'attach' | 'prepare'> & {
+  warm(): Promise<void>
+  /** Writes the account in use on a button. @returns Ends that. */
+  show(button: ShownButton): () => void
+}

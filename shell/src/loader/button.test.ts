@@ -3,6 +3,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, rs, test } from '@r
 const made: object[] = []
 const destroyed: object[] = []
 const warmed: string[] = []
+const shown: { host: Element }[] = []
 let open = async () => {}
 
 // These tests cover the button's own part: attributes and pointer.
@@ -11,7 +12,10 @@ rs.mock('./createFoyer.js', () => ({
   createFoyer: (options: object) => {
     made.push(options)
     return {
-      subscribe: () => () => {},
+      show: (button: { host: Element }) => {
+        shown.push(button)
+        return () => void shown.splice(0)
+      },
       open: () => open(),
       hint: () => {
         const timer = setTimeout(() => warmed.push('Connect'), 100)
@@ -66,6 +70,17 @@ describe('foyer-button', () => {
     button.remove()
     expect(destroyed).toEqual(made)
     expect(made).toHaveLength(1)
+  })
+
+  test('behavior: its account is written by the shell, until the button goes; the attribute `show` is the shell’s to read', () => {
+    const button = add('<foyer-button project-id="demo" show="network balance"></foyer-button>')
+    rs.runAllTimers()
+    expect(shown).toEqual([
+      { host: button, label: button.shadowRoot?.querySelector('slot'), idle: 'Connect wallet' },
+    ])
+    expect(button.shadowRoot?.textContent).toBe('Connect wallet')
+    button.remove()
+    expect(shown).toEqual([])
   })
 
   test('behavior: a pressed button is busy until the modal is open; where it cannot open, the page hears why', async () => {

@@ -5,7 +5,7 @@ import { watchIntent } from './watchIntent.js'
 const css =
   'font:600 15px system-ui;padding:14px 20px;border:0;border-radius:14px;background:var(--foyer-accent,#4353ff);color:var(--foyer-on-accent,#fff);cursor:pointer'
 
-const idleLabel = 'Connect wallet'
+const idle = 'Connect wallet'
 
 /** Reads an attribute: as a boolean, as JSON, or else as text. */
 const read = (value: string): unknown => {
@@ -35,7 +35,7 @@ export function defineButton() {
         button.style.cssText = css
         this.attachShadow({ mode: 'open' }).append(button)
         button.append(this.#label)
-        this.#label.textContent = idleLabel
+        this.#label.textContent = idle
 
         watchIntent(button, () => this.#foyer())
         button.onclick = () => {
@@ -55,9 +55,7 @@ export function defineButton() {
       connectedCallback() {
         // Wait for the page's own scripts, which may make the instance.
         const timer = setTimeout(() => {
-          this.#stop = this.#foyer()?.subscribe(({ address }) => {
-            this.#label.textContent = address ? `${address.slice(0, 4)}…${address.slice(-6)}` : idleLabel
-          })
+          this.#stop = this.#foyer()?.show({ host: this, label: this.#label, idle })
         })
         this.#stop = () => clearTimeout(timer)
       }

@@ -169,7 +169,7 @@ describe('createInstance', () => {
     const opening = foyer.open()
     fail()
     await rs.advanceTimersByTimeAsync(0)
-    expect(frame()?.textContent).toBe('Sie sind offline')
+    expect(frame()?.textContent).toBe('Du bist offline')
     isOnline.mockReturnValue(true)
     dispatchEvent(new Event('online'))
     await rs.advanceTimersByTimeAsync(0)

@@ -1,4 +1,12 @@
-import type { Foyer, FoyerEvent, FoyerOptions, FoyerState, OpenOptions, ShellHandle } from '../host/types.js'
+import type {
+  Foyer,
+  FoyerEvent,
+  FoyerOptions,
+  FoyerState,
+  OpenOptions,
+  ShellHandle,
+  ShownButton,
+} from '../host/types.js'
 import { named } from '../verify/verify.js'
 import { showFrame } from './showFrame.js'
 import { watchIntent } from './watchIntent.js'
@@ -29,6 +37,8 @@ type LaterName = 'setTheme' | 'setLocale' | 'updateFeatures'
 export type Instance = Foyer & {
   /** Fetches what the first view needs and, after `delayMs` of interest, draws it unseen. @returns Ends the interest. */
   hint(delayMs: number): () => void
+  /** Writes the account in use on a button, once the shell is loaded. @returns Ends that. */
+  show(button: ShownButton): () => void
   /** Called when an element to press scrolls into view. */
   seen(): void
 }
@@ -104,7 +114,7 @@ export function createInstance(options: FoyerOptions, start: Start): Instance {
     loaded().catch((error) => {
       if (!frame || navigator.onLine) throw error
       frame.textContent = /^de/.test(options.locale ?? navigator.language)
-        ? 'Sie sind offline'
+        ? 'Du bist offline'
         : 'You are offline'
       return new Promise((resolve) => addEventListener('online', resolve, { once: true })).then(arrival)
     })
@@ -148,6 +158,7 @@ export function createInstance(options: FoyerOptions, start: Start): Instance {
     },
     getState: () => shell?.getState() ?? idle,
     subscribe: (listener: (state: FoyerState) => void) => lasting((handle) => handle.subscribe(listener)),
+    show: (button: ShownButton) => lasting((handle) => handle.show(button)),
     on(event: string, listener: (event: FoyerEvent) => void, since = 0) {
       const hear = (happened: FoyerEvent) => {
         if (event === '*' || event === happened.name) listener(happened)

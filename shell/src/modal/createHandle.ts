@@ -24,6 +24,7 @@ import { snapshotAtom } from '../state/snapshot.js'
 import { hasDrawnAtom } from '../state/stage.js'
 import { createOpening } from './createOpening.js'
 import { createWaking, loadLate, nothing } from './createWaking.js'
+import { showAccount } from './showAccount.js'
 
 type Parameters = createWaking.Parameters &
   Omit<createOpening.Parameters, 'check' | 'wake'> & {
@@ -88,6 +89,7 @@ export function createHandle(to: Parameters): ShellHandle {
       listener(store.get(snapshotAtom))
       return store.sub(snapshotAtom, () => listener(store.get(snapshotAtom) as FoyerState))
     },
+    show: (button) => showAccount(store, button),
     on: (name, listener, since) =>
       store.get(eventsAtom).subscribe(
         (event) => {

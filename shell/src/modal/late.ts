@@ -2,3 +2,4 @@
 export { followRelease, refreshIntent } from '../channel/followRelease.js'
 export { guardSignatureIntent } from '../channel/guardSignature.js'
 export { changeFeaturesIntent, loadFlagsIntent } from '../state/lateFeatures.js'
+export { followAccount } from './followAccount.js'

@@ -1,7 +1,8 @@
 // @ts-expect-error the loader is known by its address alone, as in any host page
 import { createFoyer } from 'LOADER_URL'
 import { createActions } from './actions.js'
-import { drawOptions, goWith, readOptions } from './options.js'
+import { drawOptions, drawPresets, followAddress, goWith, readOptions } from './options.js'
+import { snippetOf } from './snippet.js'
 
 const find = <element extends HTMLElement>(id: string) => document.getElementById(id) as element
 const show = (id: string, text: unknown) => {
@@ -9,13 +10,21 @@ const show = (id: string, text: unknown) => {
 }
 
 const options = readOptions()
-drawOptions(find<HTMLFormElement>('options'), options)
+const showProblem = (error: unknown) => show('problem', String(error))
+followAddress()
+drawPresets(find('presets'), options)
+drawOptions(find<HTMLFormElement>('options'), { options, onProblem: showProblem })
+show('snippet', snippetOf(options, 'LOADER_URL'))
+find('copy').onclick = async () => {
+  await navigator.clipboard.writeText(find('snippet').textContent)
+  find('copy').textContent = 'Copied'
+}
 find<HTMLTextAreaElement>('json').value = JSON.stringify(options, null, 2)
 find('apply').onclick = () => {
   try {
     goWith(JSON.parse(find<HTMLTextAreaElement>('json').value))
   } catch (error) {
-    show('problem', String(error))
+    showProblem(error)
   }
 }
 find('embedding').hidden = !options.embedded
@@ -33,9 +42,16 @@ try {
     show('account', state.caipAddress ?? '—')
     show('network', state.caipNetworkId ?? '—')
   })
+  const filter = find<HTMLInputElement>('filter')
+  const hide = (line: HTMLElement) => {
+    line.hidden = !line.textContent?.toLowerCase().includes(filter.value.trim().toLowerCase())
+  }
+  filter.oninput = () => find('events').querySelectorAll('li').forEach(hide)
+  find('clear').onclick = () => find('events').replaceChildren()
   foyer.on('*', (event: { name: string; properties: object }) => {
     const line = document.createElement('li')
     line.textContent = `${event.name} ${JSON.stringify(event.properties)}`
+    hide(line)
     find('events').prepend(line)
   })
 
@@ -61,7 +77,7 @@ try {
         show('result', String(error))
       }
     }
-  if (options.embedded) foyer.open().catch((error: unknown) => show('problem', String(error)))
+  if (options.embedded) foyer.open().catch(showProblem)
 } catch (error) {
-  show('problem', String(error))
+  showProblem(error)
 }

@@ -1,5 +1,4 @@
-/** The options of the page's address, `?options={…}`: a link holds a whole set-up. */
-export type Options = Record<string, unknown>
+import { addressWith, type Options, optionsOf, presets } from './address.js'
 
 const start: Options = {
   projectId: 'demo',
@@ -9,19 +8,24 @@ const start: Options = {
   theme: { mode: 'system' },
 }
 
-export function readOptions(): Options {
-  const given = new URLSearchParams(location.search).get('options')
-  return { ...start, ...(given ? JSON.parse(given) : {}) }
+/** @throws {SyntaxError} The address holds no JSON. */
+export const readOptions = (): Options => ({ ...start, ...optionsOf(new URL(location.href)) })
+
+/** Loads the page anew with these options. */
+export function goWith(options: Options) {
+  history.pushState(null, '', addressWith(new URL(location.href), { options }))
+  location.reload()
 }
 
-export function goWith(options: Options) {
-  const url = new URL(location.href)
-  url.searchParams.set('options', JSON.stringify(options))
-  location.assign(url)
+/** Loads the page anew where another fragment, and so another set-up, is gone to: by a link, or by the browser's Back. */
+export function followAddress() {
+  addEventListener('hashchange', () => location.reload())
 }
+
+type Kind = 'flag' | 'text' | 'list' | 'number' | 'json' | readonly string[]
 
 /** One control for each option: its place in the options, and its allowed values. Lists are written with spaces. */
-const controls: readonly { path: string; kind: 'flag' | 'text' | 'list' | 'number' | readonly string[] }[] = [
+const controls: readonly { path: string; kind: Kind }[] = [
   { path: 'theme.mode', kind: ['system', 'light', 'dark'] },
   { path: 'theme.variables.accent', kind: 'text' },
   { path: 'theme.variables.radius', kind: 'number' },
@@ -36,6 +40,8 @@ const controls: readonly { path: string; kind: 'flag' | 'text' | 'list' | 'numbe
   { path: 'featuredWalletIds', kind: 'list' },
   { path: 'includeWalletIds', kind: 'list' },
   { path: 'excludeWalletIds', kind: 'list' },
+  { path: 'customWallets', kind: 'json' },
+  { path: 'features.multiWallet', kind: 'flag' },
   { path: 'features.receive', kind: 'flag' },
   { path: 'features.send', kind: 'flag' },
   { path: 'features.collapseWallets', kind: 'flag' },
@@ -66,8 +72,39 @@ function put(options: Options, path: string, value: unknown): Options {
   return isGone ? others : { ...options, [key]: next }
 }
 
-/** Draws a control for each option; a change reloads the page with it. */
-export function drawOptions(form: HTMLFormElement, options: Options) {
+/** Draws a link for each preset, which keeps the other options. */
+export function drawPresets(place: HTMLElement, { defaultNetwork: _, ...options }: Options) {
+  for (const { faces, name, networks } of presets) {
+    const link = document.createElement('a')
+    link.href = addressWith(new URL(location.href), { options: { ...options, networks }, faces }).href
+    link.textContent = name
+    place.append(link, ' ')
+  }
+}
+
+/** Reads what was typed; an empty field is an option that is not set. @throws {SyntaxError} */
+function parse(text: string, kind: Kind): unknown {
+  if (text === '') return undefined
+  if (kind === 'flag') return text === 'true'
+  if (kind === 'number') return Number(text)
+  if (kind === 'list') return text.split(/\s+/)
+  return kind === 'json' ? JSON.parse(text) : text
+}
+
+function write(value: unknown, kind: Kind): string {
+  if (value === undefined) return ''
+  if (kind === 'json') return JSON.stringify(value)
+  return Array.isArray(value) ? value.join(' ') : String(value)
+}
+
+/**
+ * Draws a control for each option; a change reloads the page with it.
+ * @param onProblem Called with the error of what cannot be read.
+ */
+export function drawOptions(
+  form: HTMLFormElement,
+  { options, onProblem }: { options: Options; onProblem: (error: unknown) => void },
+) {
   for (const { path, kind } of controls) {
     const value = at(options, path)
     const label = document.createElement('label')
@@ -75,24 +112,18 @@ export function drawOptions(form: HTMLFormElement, options: Options) {
     const choices = kind === 'flag' ? ['', 'true', 'false'] : kind
     if (field instanceof HTMLSelectElement) {
       for (const choice of choices as readonly string[]) field.add(new Option(choice || 'not set', choice))
-      field.value = value === undefined ? '' : String(value)
+      field.value = write(value, kind)
     } else {
-      field.value = Array.isArray(value) ? value.join(' ') : String(value ?? '')
+      field.value = write(value, kind)
       if (kind === 'number') field.type = 'number'
+      if (kind === 'json') field.placeholder = '[{ "id": "own", "name": "Own wallet" }]'
     }
     field.onchange = () => {
-      const text = field.value
-      const parsed =
-        text === ''
-          ? undefined
-          : kind === 'flag'
-            ? text === 'true'
-            : kind === 'number'
-              ? Number(text)
-              : kind === 'list'
-                ? text.split(/\s+/)
-                : text
-      goWith(put(options, path, parsed))
+      try {
+        goWith(put(options, path, parse(field.value, kind)))
+      } catch (error) {
+        onProblem(error)
+      }
     }
     label.append(path, field)
     form.append(label)

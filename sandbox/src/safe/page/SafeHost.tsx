@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react'
+import { urls } from '../../ports.js'
 import { Detail, Details } from '../../wallet/page/Details.js'
 import { useSource } from '../../wallet/page/useSource.js'
 import { answerApp, type Question, signatureOf } from './answerApp.js'
@@ -77,6 +78,17 @@ export function SafeHost({ host, app }: { readonly host: HostState; readonly app
           </select>
           {error && <p role="alert">{error}</p>}
         </section>
+        {!app && (
+          <section className="card">
+            <h2>Which dapp?</h2>
+            <p>
+              This page shows a dapp as Safe does: the one at <code>?app=</code> of its own address.
+            </p>
+            <p>
+              <a href={`?app=${urls.demo}`}>Open the demo host in this Safe</a>
+            </p>
+          </section>
+        )}
         {asked.map(({ question, approve, reject }, index) => (
           <QuestionCard
             // biome-ignore lint/suspicious/noArrayIndexKey: questions are answered in their order of arrival

@@ -3,7 +3,7 @@ import { createCoinbaseWalletProvider } from '@coinbase/wallet-sdk/dist/createCo
 import { NAME, VERSION } from '@coinbase/wallet-sdk/dist/sdk-info.js'
 import type { Config } from '../../config/Config.js'
 import { ConnectFailedError } from '../../errors/connection.js'
-import { PopupBlockedError, PopupUnavailableError } from '../../errors/popup.js'
+import { PopupBlockedError, PopupUnavailableError, WindowClosedError } from '../../errors/popup.js'
 import { createEmitter } from '../../events/createEmitter.js'
 import type { Eip1193Provider } from '../../providers/Eip1193Provider.js'
 import { rpcError } from '../../providers/rpcError.js'
@@ -128,11 +128,13 @@ function tellOfPopup(made: PopupProvider, popup: guardPopup.Guard): Eip1193Provi
     async request(args) {
       popup.isBlocked = false
       popup.isLost = false
+      popup.isClosed = false
       try {
         return await made.request(args)
       } catch (cause) {
         if (popup.isBlocked) throw new PopupBlockedError()
         if (popup.isLost) throw new PopupUnavailableError()
+        if (popup.isClosed) throw new WindowClosedError({ cause })
         throw asError(cause)
       }
     },

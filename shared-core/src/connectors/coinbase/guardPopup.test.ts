@@ -1,5 +1,5 @@
 import { createCoinbaseWalletProvider } from '@coinbase/wallet-sdk/dist/createCoinbaseWalletProvider.js'
-import { beforeEach, describe, expect, test } from '@rstest/core'
+import { beforeEach, describe, expect, rs, test } from '@rstest/core'
 import { createTestClock } from '../../testing/createTestClock.js'
 import { guardPopup } from './guardPopup.js'
 
@@ -80,7 +80,7 @@ describe('guardPopup', () => {
       },
     })
     expect(asked()).toEqual(['requestId', 'selectSignerType'])
-    expect(guard).toEqual({ isBlocked: false, isLost: false })
+    expect(guard).toEqual({ isBlocked: false, isLost: false, isClosed: false })
   })
 
   test('behavior: only the wallet’s own origin is heard', async () => {
@@ -161,7 +161,25 @@ describe('guardPopup', () => {
     popup.closed = true
     await clock.advanceAsync(1_500)
     expect(outcome.error).toMatchObject({ code: 4001 })
-    expect(guard.isLost).toBe(false)
+    expect(guard).toEqual({ isBlocked: false, isLost: false, isClosed: true })
+  })
+
+  test('error: a window that goes unanswered was closed; one that said no before was not', async () => {
+    for (const isAnswered of [false, true]) {
+      const { clock, connect, guard, posted, provider, say } = create()
+      const outcome = connect()
+      await clock.advanceAsync(0)
+      await say({ event: 'PopupLoaded', id: 'first' })
+      const choice = posted.at(-1)?.message
+      await say({ requestId: choice?.id, data: 'scw' })
+      await rs.waitUntil(() => posted.at(-1)?.message !== choice)
+      const failure = { code: 4001, message: 'No' }
+      if (isAnswered) await say({ requestId: posted.at(-1)?.message.id, content: { failure } })
+      await say({ event: 'PopupUnload' })
+      await rs.waitUntil(() => outcome.error !== undefined)
+      expect(guard.isClosed).toBe(!isAnswered)
+      await provider.disconnect()
+    }
   })
 
   test('behavior: the last word of a window that is closing still counts [CAP-03: its window]', async () => {
@@ -191,7 +209,7 @@ describe('guardPopup', () => {
     ]) {
       const before = { ...other }
       const to = { clock: createTestClock(), open: () => null, sdk: { name: '', version: '' } }
-      expect(guardPopup(other, to)).toEqual({ isBlocked: false, isLost: false })
+      expect(guardPopup(other, to)).toEqual({ isBlocked: false, isLost: false, isClosed: false })
       expect(other).toEqual(before)
     }
   })

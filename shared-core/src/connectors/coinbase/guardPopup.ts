@@ -2,7 +2,7 @@ import type { Clock } from '../../clock/Clock.js'
 import { popupLookMs } from '../../constants/connecting.js'
 import { PopupBlockedError } from '../../errors/popup.js'
 
-type Said = { readonly event?: unknown; readonly id?: unknown }
+type Said = Readonly<Partial<Record<'event' | 'id' | 'requestId' | 'data', unknown>>>
 
 /** The library's link to its window; one per provider. */
 type Communicator = {
@@ -14,7 +14,7 @@ type Communicator = {
   readonly preference: unknown
   disconnect(): void
   onMessage(isWanted: (message: Said) => boolean): Promise<Said>
-  postMessage(message: unknown): Promise<void>
+  postMessage(message: Said): Promise<void>
   waitForPopupLoaded(): Promise<Window>
 }
 
@@ -33,7 +33,7 @@ const isCommunicator = (found: unknown): found is Communicator =>
  * @returns The fate of the last window. A library without these methods stays unchanged.
  */
 export function guardPopup(provider: object, { clock, open, sdk }: guardPopup.Parameters): guardPopup.Guard {
-  const guard: guardPopup.Guard = { isBlocked: false, isLost: false }
+  const guard: guardPopup.Guard = { isBlocked: false, isLost: false, isClosed: false }
   const own: unknown = Reflect.get(provider, 'communicator')
   if (!isCommunicator(own)) return guard
 
@@ -45,7 +45,7 @@ export function guardPopup(provider: object, { clock, open, sdk }: guardPopup.Pa
       // Look once more: its last message may still be on its way.
       if (!isClosed || !wasClosed) return void clock.setTimer(popupLookMs, () => look(isClosed))
       guard.isLost = !isSaid()
-      own.disconnect()
+      end()
     }
     look(false)
   }
@@ -54,17 +54,25 @@ export function guardPopup(provider: object, { clock, open, sdk }: guardPopup.Pa
     origin === own.url.origin &&
     own.popup !== null &&
     (source === own.popup || (source === null && own.popup.closed))
+  /** The ids of the library's questions that the window has not answered. */
+  const unanswered = new Set<unknown>()
   own.onMessage = (isWanted) =>
     new Promise((resolve, reject) => {
       const hear = (event: MessageEvent) => {
         if (!isFromPopup(event) || !isWanted(event.data ?? {})) return
         globalThis.removeEventListener('message', hear)
         own.listeners.delete(hear)
+        unanswered.delete(event.data.requestId)
         resolve(event.data)
       }
       globalThis.addEventListener('message', hear)
       own.listeners.set(hear, { reject })
     })
+  const end = () => {
+    guard.isClosed = unanswered.size > 0
+    unanswered.clear()
+    own.disconnect()
+  }
   own.waitForPopupLoaded = async () => {
     guard.isBlocked = false
     if (own.popup && !own.popup.closed) {
@@ -80,7 +88,7 @@ export function guardPopup(provider: object, { clock, open, sdk }: guardPopup.Pa
     own.popup = popup
     let isLoaded = false
     watch(popup, () => isLoaded)
-    own.onMessage(({ event }) => event === 'PopupUnload').then(own.disconnect, () => {})
+    own.onMessage(({ event }) => event === 'PopupUnload').then(end, () => {})
     const { id } = await own.onMessage(({ event }) => event === 'PopupLoaded')
     isLoaded = true
     const { metadata, preference } = own
@@ -92,6 +100,7 @@ export function guardPopup(provider: object, { clock, open, sdk }: guardPopup.Pa
   }
   // Never rejects: the library does not await it. After a failure the caller's wait for the answer rejects instead.
   own.postMessage = async (message) => {
+    if (message.id !== undefined) unanswered.add(message.id)
     const popup = await own.waitForPopupLoaded().catch(() => undefined)
     popup?.postMessage(message, own.url.origin)
   }
@@ -104,6 +113,8 @@ export declare namespace guardPopup {
     isBlocked: boolean
     /** The last window closed, or was cut off from this page, before it sent a message. */
     isLost: boolean
+    /** The last window closed while its answer was awaited. */
+    isClosed: boolean
   }
   type Parameters = {
     clock: Clock

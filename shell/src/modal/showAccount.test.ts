@@ -1,0 +1,70 @@
+import { connectionStateAtom } from '@foyer/shared-core/state'
+import { describe, expect, rs, test } from '@rstest/core'
+import { createTestHandle } from '../testing/createTestHandle.js'
+
+const address = `0x${'1'.repeat(40)}` as const
+const caipAddress = `eip155:1:${address}` as const
+const short = '0x11…111111'
+
+/** A button with an attribute `show`, or without. */
+function createButton(show?: string) {
+  const host = document.createElement('foyer-button')
+  if (show !== undefined) host.setAttribute('show', show)
+  const label = document.createElement('slot')
+  return { host, label, idle: 'Connect wallet' }
+}
+
+/** A node that answers the balance of any account with 1.5 of the coin. */
+function createConnected() {
+  const modal = createTestHandle({ options: { networks: ['eip155:1', 'eip155:137'] } })
+  modal.api.answer('/api/v1/', ({ body }) => {
+    const calls = body as readonly { id: number }[]
+    return { json: calls.map(({ id }) => ({ jsonrpc: '2.0', id, result: '0x14d1120d7b160000' })) }
+  })
+  const asked = () => modal.api.requestsOf('/api/v1/').length
+  return { ...modal, asked }
+}
+
+describe('show', () => {
+  test('default: the short address of the account in use, the idle text without one; nothing is asked', () => {
+    const { activate, asked, handle, store } = createConnected()
+    const button = createButton()
+    const stop = handle.show(button)
+    expect(button.label.textContent).toBe('Connect wallet')
+    activate(caipAddress)
+    expect(button.label.textContent).toBe(short)
+    store.set(connectionStateAtom, (state) => ({ ...state, connections: [], activeConnectors: {} }))
+    expect(button.label.textContent).toBe('Connect wallet')
+    stop()
+    activate(caipAddress)
+    expect(button.label.textContent).toBe('Connect wallet')
+    expect(asked()).toBe(0)
+  })
+
+  test('param: the attribute show: network and balance before the address, each account asked for once', async () => {
+    const { activate, asked, handle } = createConnected()
+    const button = createButton('balance network')
+    const stop = handle.show(button)
+    activate(caipAddress)
+    expect(button.label.textContent).toBe(short)
+    await rs.waitUntil(() => button.label.textContent === `Ethereum · 1.5 ETH · ${short}`)
+    expect(asked()).toBe(1)
+    activate(`eip155:137:${address}`)
+    await rs.waitUntil(() => button.label.textContent === `Polygon · 1.5 POL · ${short}`)
+    expect(asked()).toBe(2)
+    stop()
+  })
+
+  test('error: a balance that cannot be read is left out', async () => {
+    const { activate, api, asked, handle } = createConnected()
+    api.answer('/api/v1/', { status: 500 })
+    const network = createButton('network')
+    const both = createButton('network balance')
+    const stops = [network, both].map((button) => handle.show(button))
+    activate(caipAddress)
+    await rs.waitUntil(() => asked() > 0)
+    for (const { label } of [network, both])
+      await rs.waitUntil(() => label.textContent === `Ethereum · ${short}`)
+    for (const stop of stops) stop()
+  })
+})
