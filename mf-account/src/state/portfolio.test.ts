@@ -1,4 +1,5 @@
 import { type Connector, createInjectedConnector, type Eip1193Provider } from '@foyer/shared-core/connectors'
+import { queryClientAtom } from '@foyer/shared-core/query'
 import {
   bannerAtom,
   connectionStateAtom,
@@ -161,6 +162,22 @@ describe('refreshPortfolioIntent', () => {
     }))
     await Promise.all([earlier, refresh({ force: true })])
     expect(store.get(portfolioAtom).tokens).toEqual([usdc])
+  })
+
+  test('behavior: the portfolios of the accounts used last stay in memory, each once', async () => {
+    const { activate, api, refresh, store } = createModal()
+    const accounts = Array.from({ length: 9 }, (_, at) => `0x${String(at).padStart(40, '0')}`)
+    for (const address of accounts) {
+      api.answer(`/api/v1/account/${address}/balance`, { json: { balances: [ether] } })
+      activate(`eip155:1:${address}`)
+      await refresh()
+    }
+    const statusOf = (address = '') => {
+      activate(`eip155:1:${address}`)
+      return store.get(portfolioAtom).status
+    }
+    expect(accounts.map(statusOf)).toEqual(['loading', ...accounts.slice(1).map(() => 'success')])
+    expect(store.get(queryClientAtom).getQueryCache().getAll()).toEqual([])
   })
 
   test('behavior: those who ask at the same time share one request', async () => {

@@ -1,5 +1,5 @@
 import type { CaipAddress } from '@foyer/shared-core/caip'
-import { balanceRetryWaitMs } from '@foyer/shared-core/constants'
+import { balanceRetryWaitMs, cachedAccountsLimit } from '@foyer/shared-core/constants'
 import type { TokenBalance } from '@foyer/shared-core/entities'
 import { TokenBalanceUnavailableError } from '@foyer/shared-core/errors'
 import { queryClientAtom } from '@foyer/shared-core/query'
@@ -14,12 +14,13 @@ import {
 import { atom } from 'jotai'
 import { hasPortfolio } from '../actions/abilities.js'
 import { getTokenBalances } from '../actions/getTokenBalances.js'
+import { keepNewest } from './keepNewest.js'
 
 type Known = { readonly tokens?: readonly TokenBalance[]; readonly error?: Error }
 
 /**
- * The portfolios that were read, by account. The query client forgets a failed answer once no view shows it; the block of
- * retries must outlive that.
+ * The portfolios that were read last, by account. The query client forgets a failed answer once no view shows it; the block
+ * of retries must outlive that.
  */
 const knownAtom = atom<Readonly<Record<CaipAddress, Known>>>({})
 
@@ -72,7 +73,8 @@ export const refreshPortfolioIntent = atom(
     const queryKey = ['portfolio', caipAddress]
     const known = get(knownAtom)[caipAddress] ?? {}
     if (config.clock.nowMs() < retryAtOf(known.error)) return
-    const learn = (next: Known) => set(knownAtom, (all) => ({ ...all, [caipAddress]: next }))
+    const learn = (value: Known) =>
+      set(knownAtom, (all) => keepNewest(all, { key: caipAddress, value, limit: cachedAccountsLimit }))
     const { error: _, ...kept } = known
     if (known.error) learn(kept)
 
@@ -93,7 +95,8 @@ export const refreshPortfolioIntent = atom(
     try {
       // Cancel a pending unforced read: its answer may be older than the reason for this one.
       if (force) await client.cancelQueries({ queryKey })
-      learn({ tokens: await client.fetchQuery({ queryKey, queryFn }) })
+      // The client shares a request, and keeps no second copy of its answer.
+      learn({ tokens: await client.fetchQuery({ queryKey, queryFn, gcTime: 0 }) })
     } catch (error) {
       // Ignore a read that was cancelled for a newer one.
       if (!(error instanceof Error) || !retryAtOf(error)) return

@@ -16,6 +16,7 @@ import {
 } from '@foyer/shared-core/state'
 import { cachesOf } from '@foyer/shared-core/storage'
 import { atom } from 'jotai'
+import { keepNewest } from './keepNewest.js'
 import { refreshPortfolioIntent } from './portfolio.js'
 import { followProposalIntent } from './proposals.js'
 
@@ -38,7 +39,10 @@ const endings: Readonly<Record<string, TransferStatus>> = {
   TransactionExpiredError: 'expired',
 }
 
-/** The status of every transfer of this page load, by hash. */
+/** How many transfers of a page load are known; a receipt of an older one is asked for again. */
+export const transfersLimit = 100
+
+/** The status of the last transfers of this page load, by hash. */
 export const transfersAtom = atom<Readonly<Record<string, TransferStatus>>>({})
 
 type WatchParameters = {
@@ -62,8 +66,8 @@ export const watchTransferIntent = atom(
     const known = get(transfersAtom)[transfer.hash]
     if (known && known !== 'late') return
     const config = get(configAtom)
-    const become = (status: TransferStatus) =>
-      set(transfersAtom, (all) => ({ ...all, [transfer.hash]: status }))
+    const become = (value: TransferStatus) =>
+      set(transfersAtom, (all) => keepNewest(all, { key: transfer.hash, value, limit: transfersLimit }))
     const sent = { network: caipNetworkId, token: transfer.symbol, amount: transfer.amountText }
     let { hash } = transfer
     let hasFailed = false
