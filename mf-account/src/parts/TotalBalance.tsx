@@ -11,8 +11,7 @@ import { adoptSheet, Glyph, Skeleton } from '@foyer/shared-core/ui'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect } from 'react'
 import type en from '../messages/en.js'
-import { hasPortfolioAtom, portfolioAtom } from '../state/portfolio.js'
-import { totalOf } from '../state/totals.js'
+import { hasPortfolioAtom, portfolioAtom, totalAtom } from '../state/portfolio.js'
 import sheet, * as s from './Account.module.css'
 
 const adopt = adoptSheet(sheet)
@@ -22,9 +21,10 @@ export function TotalBalance() {
   const t = useTranslate<typeof en>()
   const locale = useAtomValue(localeAtom)
   const network = useAtomValue(activeNetworkAtom)
-  const { status, tokens } = useAtomValue(portfolioAtom)
+  const { status } = useAtomValue(portfolioAtom)
+  const total = useAtomValue(totalAtom)
   const hasPortfolio = useAtomValue(hasPortfolioAtom)
-  const text = tokens && formatFiat(totalOf(tokens), { locale })
+  const text = total && formatFiat(total, { locale })
   const label = t('account.total', { network: network.name })
   return (
     <section ref={adopt} className={s.total} aria-label={label}>

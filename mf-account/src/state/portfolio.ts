@@ -15,6 +15,7 @@ import { atom } from 'jotai'
 import { hasPortfolio } from '../actions/abilities.js'
 import { getTokenBalances } from '../actions/getTokenBalances.js'
 import { keepNewest } from './keepNewest.js'
+import { totalOf } from './totals.js'
 
 type Known = { readonly tokens?: readonly TokenBalance[]; readonly error?: Error }
 
@@ -51,6 +52,15 @@ export const portfolioAtom = atom((get): Portfolio => {
   const { error, tokens }: Known = (caipAddress && get(knownAtom)[caipAddress]) ?? {}
   if (error) return { status: 'error', tokens, retryAtMs: retryAtOf(error) }
   return tokens ? { status: 'success', tokens } : { status: 'loading' }
+})
+
+/** One list for as long as the tokens stay the same, whatever else is told of them. */
+const tokensAtom = atom((get) => get(portfolioAtom).tokens)
+
+/** The worth of all tokens, as `totalOf` has it; added up once for each answer. */
+export const totalAtom = atom((get) => {
+  const tokens = get(tokensAtom)
+  return tokens && totalOf(tokens)
 })
 
 /** The class may come from another build, so its name decides. */

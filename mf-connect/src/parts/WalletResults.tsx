@@ -1,5 +1,5 @@
 import { useTranslate } from '@foyer/shared-core/i18n'
-import { Button, EmptyState, ListSkeleton, LiveRegion, Stack, Text, TryAgain } from '@foyer/shared-core/ui'
+import { Announcement, Button, EmptyState, ListSkeleton, Stack, Text, TryAgain } from '@foyer/shared-core/ui'
 import { VirtualList } from '@foyer/shared-core/virtual'
 import { useAtomValue, useSetAtom } from 'jotai'
 import type en from '../messages/en.js'
@@ -67,22 +67,5 @@ export function WalletResults() {
         <Announcement>{t('allWallets.found', { count: wallets.length })}</Announcement>
       )}
     </>
-  )
-}
-
-/** Text for screen readers only. */
-function Announcement({ children }: { children: string }) {
-  return (
-    <div
-      style={{
-        position: 'absolute',
-        inlineSize: 1,
-        blockSize: 1,
-        overflow: 'hidden',
-        clipPath: 'inset(50%)',
-      }}
-    >
-      <LiveRegion status={children} />
-    </div>
   )
 }

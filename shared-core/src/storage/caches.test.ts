@@ -65,7 +65,7 @@ describe('createCaches', () => {
   test('behavior: whatever is asked and told, the accounts used last are known, and no more than the limit', () => {
     const step = fc.record({ at: fc.nat(cachedAccountsLimit * 2), isTold: fc.boolean() })
     fc.assert(
-      fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
+      fc.property(fc.array(step, { minLength: 30, maxLength: 60 }), (steps) => {
         const { caches } = setUp()
         let known: readonly CaipAddress[] = []
         for (const { at, isTold } of steps) {
