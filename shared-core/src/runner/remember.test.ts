@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@rstest/core'
 import { storedAccountsLimit } from '../constants/lists.js'
+import { connectionStateAtom } from '../state/connections.js'
 import { createTestModal } from '../testing/createTestModal.js'
 
 const accountsOf = (count: number) =>
@@ -26,5 +27,20 @@ describe('rememberAtom', () => {
     tellAccounts(storedAccountsLimit + 50)
     const [stored] = config.storage.get('connections') ?? []
     expect(stored?.accounts).toEqual(accountsOf(storedAccountsLimit))
+  })
+
+  test('behavior: an event that says what is known writes nothing and tells no subscriber', () => {
+    const { storage, store, tellAccounts } = create()
+    tellAccounts(3)
+    const { length } = storage.writes
+    let told = 0
+    store.sub(connectionStateAtom, () => {
+      told += 1
+    })
+    for (let event = 0; event < 100; event += 1) tellAccounts(3)
+    expect([storage.writes.length - length, told]).toEqual([0, 0])
+    tellAccounts(2)
+    expect(storage.writes.length - length).toBeGreaterThan(0)
+    expect(told).toBe(1)
   })
 })

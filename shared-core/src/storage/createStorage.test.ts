@@ -89,6 +89,27 @@ describe('createStorage', () => {
     expect(listening).toBe(false)
   })
 
+  test('behavior: a value that is stored already is neither written nor told again', () => {
+    const { backend, storage } = open()
+    const seen: unknown[] = []
+    storage.subscribe('disconnected', (value) => seen.push(value))
+    for (const id of ['a', 'a', 'b']) storage.set('disconnected', [id])
+    expect(backend.writes).toEqual(['@foyer/disconnected', '@foyer/disconnected'])
+    expect(seen).toEqual([['a'], ['b']])
+  })
+
+  test('behavior: a write that was refused is tried again by the next of the same value', () => {
+    const { backend, storage } = open()
+    const { setItem } = backend
+    backend.setItem = () => {
+      throw new DOMException('The quota has been exceeded', 'QuotaExceededError')
+    }
+    storage.set('lastNetwork', 'eip155:1')
+    backend.setItem = setItem
+    storage.set('lastNetwork', 'eip155:1')
+    expect(backend.entries.get('@foyer/lastNetwork')).toBe('"eip155:1"')
+  })
+
   test('error: a list loses its broken items alone', () => {
     const { storage } = open({ '@foyer/connections': JSON.stringify([{ connectorId: 1 }, connection, null]) })
     expect(storage.get('connections')).toEqual([connection])

@@ -59,7 +59,10 @@ export function createStorage({ backend, onForeignChange }: createStorage.Parame
   return {
     get,
     set(name, value) {
-      write(storageEntries[name].key, JSON.stringify(value))
+      const { key } = storageEntries[name]
+      const text = JSON.stringify(value)
+      if (!overlay.has(key) && read(key) === text) return
+      write(key, text)
       if (!locked) keepBudget({ read, write })
       announce(name)
     },
