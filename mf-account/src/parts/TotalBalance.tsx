@@ -9,10 +9,11 @@ import {
 } from '@foyer/shared-core/state'
 import { adoptSheet, Glyph, Skeleton } from '@foyer/shared-core/ui'
 import { useAtomValue, useSetAtom } from 'jotai'
-import { useEffect } from 'react'
+import { useCallback, useEffect } from 'react'
 import type en from '../messages/en.js'
 import { hasPortfolioAtom, portfolioAtom, totalAtom } from '../state/portfolio.js'
 import sheet, * as s from './Account.module.css'
+import { useShownAgain } from './useShownAgain.js'
 
 const adopt = adoptSheet(sheet)
 
@@ -46,9 +47,11 @@ function NativeBalance({ isAlone }: { isAlone: boolean }) {
   const isSupported = useAtomValue(isNetworkSupportedAtom)
   const isUnknown = useAtomValue(isBalanceUnknownAtom) || !isSupported
   const refresh = useSetAtom(refreshBalanceIntent)
+  const read = useCallback(() => void refresh(), [refresh])
   useEffect(() => {
-    if (caipAddress) void refresh()
-  }, [caipAddress, refresh])
+    if (caipAddress) read()
+  }, [caipAddress, read])
+  useShownAgain(read)
 
   if (!isUnknown && balance === undefined)
     return (

@@ -1,3 +1,4 @@
+import { getActivity } from '@foyer/shared-core/adapters'
 import { ProviderNotFoundError } from '@foyer/shared-core/errors'
 import { connectorsAtom, eventsAtom, openResultAtom, routeAtom } from '@foyer/shared-core/state'
 import { describe, expect, test } from '@rstest/core'
@@ -58,6 +59,20 @@ describe('followProposalIntent', () => {
     world.answer = new ProviderNotFoundError()
     await clock.advanceAsync(2_000)
     expect(await followed).toBeUndefined()
+  })
+
+  test('behavior: nobody is asked while the modal sleeps, and at once when it wakes', async () => {
+    const { clock, config, store, world } = await create()
+    const followed = store.set(followProposalIntent, { connectorId: 'test', hash })
+    await clock.advanceAsync(2_000)
+    expect(world.asked).toHaveLength(2)
+    const activity = getActivity(config)
+    activity.setActive(false)
+    await clock.advanceAsync(600_000)
+    expect([world.asked.length, clock.pending]).toEqual([2, 0])
+    world.answer = { status: 'executed', hash: executed }
+    activity.setActive(true)
+    expect(await followed).toEqual({ status: 'executed', hash: executed })
   })
 
   test('behavior: a wallet that is gone, or knows no proposals', async () => {

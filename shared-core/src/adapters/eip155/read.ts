@@ -10,7 +10,7 @@ import { BaseError } from '../../errors/BaseError.js'
 import { RpcFailedError } from '../../errors/network.js'
 import { ReceiptTimeoutError, TransactionFailedError } from '../../errors/send.js'
 import type { FeeEstimate, Transfer } from '../Adapter.js'
-import { getRpcActivity } from '../rpcActivity.js'
+import { getActivity } from '../activity.js'
 import { getClient } from './client.js'
 import { encodeTransfer } from './encodeTransfer.js'
 import { toHex } from './toHex.js'
@@ -87,7 +87,7 @@ export async function waitForReceipt(
 ): Promise<void> {
   const { clock } = config
   const client = getClient(config, { caipNetworkId })
-  const { ended } = getRpcActivity(config)
+  const { ended } = getActivity(config)
   const stop = signal ? AbortSignal.any([signal, ended]) : ended
   const endsAtMs = clock.nowMs() + receiptWaitMs
   while (clock.nowMs() < endsAtMs) {

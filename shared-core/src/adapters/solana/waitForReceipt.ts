@@ -4,7 +4,7 @@ import { receiptPollMs } from '../../constants/connecting.js'
 import { blockhashLifetimeBlocks, rememberedBlocks } from '../../constants/solana.js'
 import { receiptWaitMs } from '../../constants/timing.js'
 import { ReceiptTimeoutError, TransactionExpiredError, TransactionFailedError } from '../../errors/send.js'
-import { getRpcActivity } from '../rpcActivity.js'
+import { getActivity } from '../activity.js'
 import { getNode, type SolanaNode } from './createNode.js'
 import { sentBy } from './sent.js'
 
@@ -19,7 +19,7 @@ export async function waitForReceipt(
 ): Promise<void> {
   const { clock } = config
   const node = getNode(config, { caipNetworkId })
-  const { ended } = getRpcActivity(config)
+  const { ended } = getActivity(config)
   const stop = signal ? AbortSignal.any([signal, ended]) : ended
   const { lastValidBlockHeight, wire } = sentBy(config).get(hash) ?? {}
   let last = lastValidBlockHeight
