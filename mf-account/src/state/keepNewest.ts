@@ -1,3 +1,6 @@
+/** How many transfers of a page load are known, and how many proposals. The receipt of an older one is asked for again. */
+export const transfersLimit = 100
+
 /**
  * Adds an entry as the newest one; the oldest entries over the limit go. Keys are hashes and addresses: a record lists
  * whole numbers first, whatever their age.

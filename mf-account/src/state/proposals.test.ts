@@ -4,6 +4,7 @@ import { connectorsAtom, eventsAtom, openResultAtom, routeAtom } from '@foyer/sh
 import { describe, expect, test } from '@rstest/core'
 import { createSendModal } from '../testing/createSendModal.js'
 import { alice, hash, usdc } from '../testing/createTestChain.js'
+import { transfersLimit } from './keepNewest.js'
 import { followProposalIntent, proposalsAtom } from './proposals.js'
 import { feeAtom, sendCheckAtom, spendableAtom } from './sendQueries.js'
 import { sendTokenIntent } from './sendToken.js'
@@ -59,6 +60,14 @@ describe('followProposalIntent', () => {
     world.answer = new ProviderNotFoundError()
     await clock.advanceAsync(2_000)
     expect(await followed).toBeUndefined()
+  })
+
+  test('behavior: of many proposals the last are known', async () => {
+    const { store, world } = await create()
+    world.answer = { status: 'cancelled' }
+    const hashes = Array.from({ length: transfersLimit + 1 }, (_, at) => `0x${String(at).padStart(64, '0')}`)
+    for (const hash of hashes) await store.set(followProposalIntent, { connectorId: 'test', hash })
+    expect(Object.keys(store.get(proposalsAtom))).toEqual(hashes.slice(1))
   })
 
   test('behavior: nobody is asked while the modal sleeps, and at once when it wakes', async () => {

@@ -2,6 +2,7 @@ import { getActivity } from '@foyer/shared-core/adapters'
 import type { Proposal } from '@foyer/shared-core/connectors'
 import { activeConnectionAtom, configAtom, connectorsAtom } from '@foyer/shared-core/state'
 import { atom } from 'jotai'
+import { keepNewest, transfersLimit } from './keepNewest.js'
 
 /** How often to ask a wallet of several owners about a proposal. */
 const proposalPollMs = 2_000
@@ -34,7 +35,7 @@ export const followProposalIntent = atom(
       if (!connector?.readProposal) return undefined
       try {
         const proposal = await connector.readProposal({ hash })
-        set(proposalsAtom, (all) => ({ ...all, [hash]: proposal }))
+        set(proposalsAtom, (all) => keepNewest(all, { key: hash, value: proposal, limit: transfersLimit }))
         if (proposal.status !== 'waiting') return proposal
       } catch (error) {
         // Retry after any other error: owners may take days.

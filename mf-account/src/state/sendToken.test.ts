@@ -3,10 +3,11 @@ import { bannerAtom, openResultAtom, routeAtom } from '@foyer/shared-core/state'
 import { describe, expect, test } from '@rstest/core'
 import { caipAddress, createSendModal } from '../testing/createSendModal.js'
 import { alice, bob, hash, usdc, usdcAddress } from '../testing/createTestChain.js'
+import { transfersLimit } from './keepNewest.js'
 import { editSendIntent, sendFormAtom } from './sendForm.js'
 import { feeAtom, sendCheckAtom, spendableAtom } from './sendQueries.js'
 import { previewSendIntent, sendTokenIntent } from './sendToken.js'
-import { transfersAtom, transfersLimit, watchTransferIntent } from './transfers.js'
+import { transfersAtom, watchTransferIntent } from './transfers.js'
 
 const balancePath = `/api/v1/account/${alice}/balance`
 

@@ -16,7 +16,7 @@ import {
 } from '@foyer/shared-core/state'
 import { cachesOf } from '@foyer/shared-core/storage'
 import { atom } from 'jotai'
-import { keepNewest } from './keepNewest.js'
+import { keepNewest, transfersLimit } from './keepNewest.js'
 import { refreshPortfolioIntent } from './portfolio.js'
 import { followProposalIntent } from './proposals.js'
 
@@ -38,9 +38,6 @@ const endings: Readonly<Record<string, TransferStatus>> = {
   TransactionFailedError: 'failed',
   TransactionExpiredError: 'expired',
 }
-
-/** How many transfers of a page load are known; a receipt of an older one is asked for again. */
-export const transfersLimit = 100
 
 /** The status of the last transfers of this page load, by hash. */
 export const transfersAtom = atom<Readonly<Record<string, TransferStatus>>>({})

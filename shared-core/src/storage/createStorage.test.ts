@@ -158,7 +158,7 @@ describe('the budget', () => {
     storage.set('disconnected', ['x'.repeat(bulk)])
     expect(storage.get('recentConnections')).toEqual(recent.slice(0, 2))
     storage.set('release', { 'https://a.test': 'x'.repeat(2 * bulk) })
-    expect(storage.get('recentConnections')).toBeUndefined()
+    expect(storage.get('recentConnections')).toEqual([])
     expect(storage.get('recentWallets')).toHaveLength(2)
     expect(storage.get('disconnected')).toHaveLength(1)
     expect(storage.get('connections')).toEqual([connection])
@@ -223,7 +223,7 @@ describe('the budget', () => {
     const connections = [connectionOf('large', storageBudgetBytes)]
     storage.set('connections', connections)
     expect(storage.get('connections')).toEqual(connections)
-    expect(storage.get('recentConnections')).toBeUndefined()
+    expect(storage.get('recentConnections')).toEqual([])
   })
 
   test('behavior: what an earlier release stored goes at the first opening, and not before', () => {

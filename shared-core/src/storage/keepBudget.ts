@@ -23,7 +23,7 @@ export function keepBudget({ read, write }: keepBudget.Parameters): void {
       const item = oldest === 'first' ? items.shift() : items.pop()
       excess -= (JSON.stringify(item).length + 1) * bytesPerCharacter
     }
-    write(key, items.length > 0 ? JSON.stringify(items) : undefined)
+    write(key, JSON.stringify(items))
   }
 }
 
@@ -40,7 +40,7 @@ declare namespace keepBudget {
   type Parameters = {
     /** @returns The text under a key of the browser's storage. */
     read: (key: string) => string | undefined
-    /** Stores a text under a key; undefined removes it. */
-    write: (key: string, text: string | undefined) => void
+    /** Stores a text under a key. */
+    write: (key: string, text: string) => void
   }
 }
