@@ -11,10 +11,11 @@ import { findChromium } from '../scripts/browsers/findChromium'
 import { conditions } from './conditions'
 import { sizeOfContainers } from './containers'
 import { buildFloors } from './floor/buildFloors'
+import { measureGrowth, tenRemotesRow, whyNot } from './growth'
 import { heapGrowth } from './heap'
 import { longestTaskBeforeHover } from './longestTask'
 import { startWorld } from './startWorld'
-import { type Times, timeCondition, timeVerification } from './times'
+import { type Times, timeCondition, timeTenRemotes, timeVerification } from './times'
 import { buildUnverified, unverified } from './unverified/measure'
 import { type Measured, verdictsOf } from './verdicts'
 
@@ -57,6 +58,9 @@ try {
     }
     for (const { name, slow } of verifications)
       verification[name] = await timeVerification(browser, runs, slow)
+    const growth = await measureGrowth(browser, runs, isAsked)
+    if (isAsked(tenRemotesRow)) growth[tenRemotesRow] = await timeTenRemotes(browser, runs).catch(whyNot)
+    measured.growth = growth
     if (isAsked('longest task')) measured.longestTaskMs = Math.round(await longestTaskBeforeHover(browser))
   })
   if (isAsked('heap'))

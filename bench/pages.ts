@@ -28,7 +28,7 @@ const page = (head: string, body: string) =>
  * A page as in the README: the loader from the release's origin, services that answer, a `<foyer-button>`, and the
  * page's own button that opens the modal, which Foyer does not know before the press.
  */
-const foyerPage = (loader: string, options: Record<string, unknown> = {}): BenchPage => {
+const foyerPage = (loader: string, options: Record<string, unknown> = {}, script = ''): BenchPage => {
   const all = {
     id: 'bench',
     projectId: benchProject,
@@ -40,7 +40,7 @@ const foyerPage = (loader: string, options: Record<string, unknown> = {}): Bench
   return {
     html: (release) =>
       page(
-        '',
+        script && `<script>${script}</script>`,
         `<foyer-button for="bench"></foyer-button><script type="module">
     import { createFoyer } from '${release}/${loader}'
     window.foyer = createFoyer(${JSON.stringify(all)})
@@ -72,12 +72,49 @@ const floorPage = (bundle: string, settings: Record<string, unknown> = {}): Benc
   pairingRow: "document.querySelector('#floor[open] #pairing')",
 })
 
+/** An extension's wallet of one account that says yes; `benchWallet.tell` has it emit an event. */
+const wallet = `window.benchWallet = (() => {
+  const account = '0x' + '1'.repeat(40)
+  const listeners = []
+  const provider = {
+    on: (name, listener) => void listeners.push({ name, listener }),
+    removeListener: () => {},
+    async request({ method }) {
+      if (method === 'eth_chainId') return '0x1'
+      if (method === 'eth_requestAccounts' || method === 'eth_accounts') return [account]
+      throw Object.assign(new Error('Unsupported method'), { code: 4200 })
+    },
+  }
+  const info = { uuid: 'b5b0c0de-0000-4000-8000-000000000001', name: 'Bench Wallet', rdns: 'test.bench', icon: 'data:image/svg+xml,<svg/>' }
+  const announce = () => dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail: Object.freeze({ info, provider }) }))
+  addEventListener('eip6963:requestProvider', announce)
+  announce()
+  return { account, tell: (event, value) => listeners.filter((x) => x.name === event).forEach((x) => x.listener(value)) }
+})()`
+
+const customWallets = Array.from({ length: 600 }, (_, at) => ({
+  id: `custom-${at}`,
+  name: `Custom wallet ${at}`,
+  homepage: `https://custom-${at}.example`,
+  mobile_link: `custom${at}://`,
+}))
+
+const networks = Array.from({ length: 40 }, (_, at) => ({
+  id: 910_000 + at,
+  name: `Network ${at}`,
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: { default: { http: [`https://rpc-${at}.example`] } },
+}))
+
 export const pages = {
   /** The set-up of most pages: a channel's loader, with its list beside it. */
   channel: foyerPage('loader.js'),
   /** The list baked into the loader. */
   static: foyerPage('loader.static.js'),
   idle: foyerPage('loader.js', { warm: 'idle' }),
+  wallet: foyerPage('loader.js', {}, wallet),
+  customWallets: foyerPage('loader.js', { customWallets }),
+  networks: foyerPage('loader.js', { networks }),
   floor: floorPage('floor.js'),
   pictureFloor: floorPage('floor.js', { pictures }),
   pairingFloor: floorPage('pairingFloor.js', { pictures, projectId: benchProject }),

@@ -15,14 +15,23 @@ type Packed = { body: Buffer; etag: string }
 /**
  * Serves a built release as a CDN does: over HTTP/2, with brotli. Browsers keep files with a hash in their names for a
  * year, and revalidate the loader and the release list each time; an unchanged one gets a 304.
+ * @param replaced Texts that stand in for files of the folder, by path.
  */
-export function serveFolder(folder: string, port: number, certificate: Certificate): Promise<Running> {
+export function serveFolder(
+  folder: string,
+  {
+    port,
+    certificate,
+    replaced = {},
+  }: { port: number; certificate: Certificate; replaced?: Record<string, string> },
+): Promise<Running> {
   const packed = new Map<string, Packed>()
   const pack = (path: string): Packed | undefined => {
     const known = packed.get(path)
     const file = join(folder, normalize(path))
-    if (known || !statSync(file, { throwIfNoEntry: false })?.isFile()) return known
-    const bytes = readFileSync(file)
+    const own = replaced[path]
+    if (known || (own === undefined && !statSync(file, { throwIfNoEntry: false })?.isFile())) return known
+    const bytes = own === undefined ? readFileSync(file) : Buffer.from(own)
     const etag = `"${createHash('sha256').update(bytes).digest('hex').slice(0, 16)}"`
     const made = { body: brotliCompressSync(bytes), etag }
     packed.set(path, made)

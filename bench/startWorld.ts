@@ -13,6 +13,7 @@ import { benchProject, type PageName, pages } from './pages'
 import { benchPorts, originAt, secureOriginAt } from './ports'
 import { serveFolder } from './serveFolder'
 import { listenOn, type Running, serveSecurely } from './serveSecurely'
+import { listOfTenRemotes } from './tenRemotes'
 
 /** The sandbox's provider service. Every second wallet's picture is a PNG, the others are the sandbox's SVGs. */
 function startProvider(projects: Projects, certificate: Certificate): Promise<Running> {
@@ -73,8 +74,13 @@ export async function startWorld(folders: {
   projects.setConfig(benchProject, { allowedOrigins: [originAt(benchPorts.pages)] })
   const running = await Promise.all([
     servePages(folders.floors),
-    serveFolder(folders.release, benchPorts.release, certificate),
-    serveFolder(folders.unverified, benchPorts.unverified, certificate),
+    serveFolder(folders.release, { port: benchPorts.release, certificate }),
+    serveFolder(folders.unverified, { port: benchPorts.unverified, certificate }),
+    serveFolder(folders.release, {
+      port: benchPorts.tenRemotes,
+      certificate,
+      replaced: { '/release.json': listOfTenRemotes(folders.release) },
+    }),
     startProvider(projects, certificate),
     startDataApi(projects),
     startAnalytics(projects),

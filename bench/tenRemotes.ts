@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 
-type List = { remotes: Record<string, unknown>; integrity: Record<string, string> }
+type Remote = { views: Record<string, unknown>; runtime: string }
+type List = { remotes: Record<string, Remote>; integrity: Record<string, string> }
 
 const invented = ['swap', 'onramp', 'social', 'activity', 'email', 'nfts', 'settings', 'support', 'points']
 const count = 10
@@ -18,18 +19,30 @@ const rename = (text: string, name: string): string => {
     .replace(/sha256-[\w+/]{43}=/g, (hash) => `sha256-${distinct(hash).digest('base64')}`)
 }
 
+/** Another remote: no two serve a view of one name, and all share the origin's runtime. */
+const invent = (remote: Remote, word: string): Remote => ({
+  ...(JSON.parse(rename(JSON.stringify(remote), `mf-${word}`)) as Remote),
+  runtime: remote.runtime,
+  views: Object.fromEntries(Object.entries(remote.views).map(([view, facts]) => [`${word}${view}`, facts])),
+})
+
 /**
- * @returns Compressed bytes of a release list of ten remotes: the built list, filled up with remotes that have as many
- * files as `mf-connect`, each with its own hashes, since hashes do not compress.
+ * @returns A release list of ten remotes: the built list, filled up with remotes that have as many files and views as
+ * `mf-connect`, each with its own names and hashes, since hashes do not compress.
  */
-export function sizeOfTenRemotes(dist: string): number {
+export function listOfTenRemotes(dist: string): string {
   const list: List = JSON.parse(readFileSync(join(dist, 'release.json'), 'utf8'))
   const own = Object.entries(list.integrity).filter(([file]) => file.startsWith(`${pattern}/`))
+  const model = list.remotes[pattern]
+  if (!model) throw new Error(`The built list has no ${pattern}`)
   for (const word of invented) {
     if (Object.keys(list.remotes).length >= count) break
     const name = `mf-${word}`
-    list.remotes[name] = JSON.parse(rename(JSON.stringify(list.remotes[pattern]), name))
+    list.remotes[name] = invent(model, word)
     Object.assign(list.integrity, JSON.parse(rename(JSON.stringify(Object.fromEntries(own)), name)))
   }
-  return brotliCompressSync(JSON.stringify(list)).length
+  return JSON.stringify(list)
 }
+
+/** @returns Compressed bytes of that list. */
+export const sizeOfTenRemotes = (dist: string): number => brotliCompressSync(listOfTenRemotes(dist)).length

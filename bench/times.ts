@@ -74,6 +74,13 @@ export async function timeCondition(
   }
 }
 
+/** @returns The ratio of times to the list, with a release list of ten remotes and with the built one. */
+export async function timeTenRemotes(browser: Browser, runs: number): Promise<number> {
+  const way = { journey: 'pressed', name: 'channel', slow: true } as const
+  const pairs = await timePairs(browser, runs, { ...way, release: benchPorts.tenRemotes }, way)
+  return Number(median(pairs.map((pair) => pair.first / pair.second)).toFixed(3))
+}
+
 /** @returns The ratio of times to the list, with and without verification. Fast runs are noisy, so there are more. */
 export async function timeVerification(browser: Browser, runs: number, slow: boolean): Promise<number> {
   const way = { journey: 'pressed', name: 'static', slow } as const

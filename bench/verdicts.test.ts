@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@rstest/core'
 import { slowName } from './conditions'
+import { growthLimits } from './growth'
 import { verdictsOf } from './verdicts'
 
 const row = {
@@ -31,6 +32,16 @@ describe('verdictsOf', () => {
     expect(verdictsOf({ ...nothing, times: [broken] })).toMatchObject([
       { measured: 'not available: no list', holds: false },
     ])
+  })
+
+  test('behavior: growth is judged row by row; a row that could not be measured does not hold', () => {
+    const [row = '', other = ''] = Object.keys(growthLimits)
+    const growth = { [row]: (growthLimits[row] ?? 0) + 1, [other]: 'not available: no list' }
+    expect(verdictsOf({ ...nothing, growth })).toMatchObject([
+      { budget: row, holds: false },
+      { budget: other, measured: 'not available: no list', holds: false },
+    ])
+    expect(verdictsOf({ ...nothing, growth: growthLimits }).every(({ holds }) => holds)).toBe(true)
   })
 
   test('behavior: verification, the longest task, the heap and the sizes have limits of their own', () => {

@@ -1,4 +1,5 @@
 import { slowName } from './conditions'
+import { growthLimits } from './growth'
 import type { HeapGrowth } from './heap'
 import type { Times } from './times'
 
@@ -7,6 +8,8 @@ export type Measured = {
   times: readonly Times[]
   verification: Readonly<Record<string, number>>
   longestTaskMs?: number
+  /** What many tokens, wallets, networks, events and remotes cost, by the names of `growthLimits`. */
+  growth?: Readonly<Record<string, number | string>>
   heap?: HeapGrowth
   /** The outcome of `pnpm size`. */
   sizesStatus?: number
@@ -47,7 +50,7 @@ const verdict = (budget: string, measured: number, atMost: number): Verdict => (
 
 /** @returns One verdict for each measured budget. A failed measurement fails its budget. */
 export function verdictsOf(measured: Measured): Verdict[] {
-  const { times, verification, longestTaskMs, heap, sizesStatus, isWhole } = measured
+  const { times, verification, longestTaskMs, growth = {}, heap, sizesStatus, isWhole } = measured
   const verdicts: Verdict[] = []
   for (const [name, figure, atMost] of limits) {
     const row = times.find(({ condition }) => condition === slowName(name))
@@ -64,6 +67,11 @@ export function verdictsOf(measured: Measured): Verdict[] {
   }
   for (const [condition, ratio] of Object.entries(verification))
     verdicts.push(verdict(`${condition}: times the time without`, ratio, 1.1))
+  for (const [budget, atMost] of Object.entries(growthLimits)) {
+    const figure = growth[budget] ?? (isWhole ? 'not measured' : undefined)
+    if (typeof figure === 'number') verdicts.push(verdict(budget, figure, atMost))
+    else if (figure) verdicts.push({ budget, measured: figure, atMost, holds: false })
+  }
   if (longestTaskMs !== undefined)
     verdicts.push(verdict('longest task before the first hover: ms', longestTaskMs, 50))
   if (heap) verdicts.push(verdict('heap, late growth an opening: bytes', heap.late, 2_000))

@@ -76,15 +76,26 @@ export type Visitor = { visit(options?: { slow?: boolean }): Promise<Visit>; lea
 
 /**
  * Opens pages as a visitor who looks before an action: waits for the load event, a second, and a quiet network.
- * @param release Port of the release that the page loads from.
+ * @param of `release`: port of the release that the page loads from; `prepare` is called before the first page.
  */
 export async function createVisitor(
   browser: Browser,
-  { name, slow, release = benchPorts.release }: { name: PageName; slow: boolean; release?: number },
+  {
+    name,
+    slow,
+    release = benchPorts.release,
+    prepare,
+  }: {
+    name: PageName
+    slow: boolean
+    release?: number
+    prepare?: (context: BrowserContext) => Promise<unknown>
+  },
 ): Promise<Visitor> {
   const context: BrowserContext = await browser.newContext({ hasTouch: true })
   await context.addInitScript(stopwatch)
   await context.addInitScript(online)
+  await prepare?.(context)
   return {
     async visit(options = {}) {
       const page = await context.newPage()

@@ -31,8 +31,7 @@ for (const way of ways)
       })
       await test.step('and when it no longer tells, the service does', async () => {
         await wallet.home.getByLabel('Tell connected sites what I hold').uncheck()
-        // Half a minute later.
-        await page.evaluate(() => localStorage.removeItem('@foyer/balanceCache'))
+        // A new page has forgotten what the wallet told.
         await page.reload()
         await page.getByRole('button', { name: 'Open', exact: true }).click()
         await expect(modal.token('USD Coin')).toContainText('USDC')

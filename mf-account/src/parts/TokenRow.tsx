@@ -3,12 +3,31 @@ import { formatBalance, formatFiat } from '@foyer/shared-core/format'
 import { localeAtom } from '@foyer/shared-core/i18n'
 import { Icon, ListRow } from '@foyer/shared-core/ui'
 import { useAtomValue } from 'jotai'
+import { memo } from 'react'
 import { worthOf } from '../state/totals.js'
 
-export type TokenRowProps = { token: TokenBalance; isCurrent?: boolean; onClick?: () => void }
+export type TokenListProps = {
+  label: string
+  tokens: readonly TokenBalance[]
+  /** The token chosen now. */
+  current?: TokenBalance | undefined
+  /** Without it the rows are plain text. Must be the same function at each render, or every row is drawn anew. */
+  onChoose?: (token: TokenBalance) => void
+}
 
-/** One token: its name, quantity and worth. */
-export function TokenRow({ token, isCurrent = false, onClick }: TokenRowProps) {
+type TokenRowProps = {
+  token: TokenBalance
+  isCurrent: boolean
+  onChoose: TokenListProps['onChoose']
+}
+
+export const tokenKeyOf = ({ address, chainId }: TokenBalance): string => address ?? chainId
+
+export const isSameToken = (token: TokenBalance, other: TokenBalance | undefined): boolean =>
+  other !== undefined && token.address === other.address
+
+/** One token: its name, quantity and worth. Drawn once while a long list scrolls. */
+export const TokenRow = memo(function TokenRow({ token, isCurrent, onChoose }: TokenRowProps) {
   const locale = useAtomValue(localeAtom)
   const worth = worthOf(token)
   return (
@@ -22,7 +41,7 @@ export function TokenRow({ token, isCurrent = false, onClick }: TokenRowProps) {
       }
       trailing={worth === undefined ? '—' : formatFiat(worth, { locale })}
       current={isCurrent}
-      {...(onClick && { onClick })}
+      {...(onChoose && { onClick: () => onChoose(token) })}
     />
   )
-}
+})

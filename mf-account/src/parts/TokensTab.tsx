@@ -1,13 +1,13 @@
 import { useTranslate } from '@foyer/shared-core/i18n'
-import { activeNetworkAtom } from '@foyer/shared-core/state'
-import { EmptyState, List, ListSkeleton } from '@foyer/shared-core/ui'
+import { activeCaipAddressAtom, activeNetworkAtom } from '@foyer/shared-core/state'
+import { EmptyState, ListSkeleton } from '@foyer/shared-core/ui'
 import { useAtomValue } from 'jotai'
 import type en from '../messages/en.js'
 import { hasPortfolioAtom, portfolioAtom } from '../state/portfolio.js'
 import * as s from './Account.module.css'
 import { NetworkChip } from './NetworkChip.js'
 import { RetryButton } from './RetryButton.js'
-import { TokenRow } from './TokenRow.js'
+import { TokenList } from './TokenList.js'
 import { usePortfolioRefresh } from './usePortfolioRefresh.js'
 
 /** The Tokens tab of Account [VIEW-19]; it is the only tab yet, so a heading replaces the tab bar. */
@@ -15,6 +15,7 @@ export function TokensTab() {
   const t = useTranslate<typeof en>()
   const portfolio = useAtomValue(portfolioAtom)
   const network = useAtomValue(activeNetworkAtom)
+  const caipAddress = useAtomValue(activeCaipAddressAtom)
   const refresh = usePortfolioRefresh()
   const { tokens } = portfolio
   if (!useAtomValue(hasPortfolioAtom))
@@ -46,11 +47,7 @@ export function TokensTab() {
         />
       )}
       {tokens && tokens.length > 0 && (
-        <List label={t('tokens.title')}>
-          {tokens.map((token) => (
-            <TokenRow key={token.address ?? token.chainId} token={token} />
-          ))}
-        </List>
+        <TokenList key={caipAddress} label={t('tokens.title')} tokens={tokens} />
       )}
     </section>
   )

@@ -9,11 +9,11 @@ import {
 } from '@foyer/shared-core/state'
 import { adoptSheet, Glyph, Skeleton } from '@foyer/shared-core/ui'
 import { useAtomValue, useSetAtom } from 'jotai'
-import { useEffect } from 'react'
+import { useCallback, useEffect } from 'react'
 import type en from '../messages/en.js'
-import { hasPortfolioAtom, portfolioAtom } from '../state/portfolio.js'
-import { totalOf } from '../state/totals.js'
+import { hasPortfolioAtom, portfolioAtom, totalAtom } from '../state/portfolio.js'
 import sheet, * as s from './Account.module.css'
+import { useShownAgain } from './useShownAgain.js'
 
 const adopt = adoptSheet(sheet)
 
@@ -22,9 +22,10 @@ export function TotalBalance() {
   const t = useTranslate<typeof en>()
   const locale = useAtomValue(localeAtom)
   const network = useAtomValue(activeNetworkAtom)
-  const { status, tokens } = useAtomValue(portfolioAtom)
+  const { status } = useAtomValue(portfolioAtom)
+  const total = useAtomValue(totalAtom)
   const hasPortfolio = useAtomValue(hasPortfolioAtom)
-  const text = tokens && formatFiat(totalOf(tokens), { locale })
+  const text = total && formatFiat(total, { locale })
   const label = t('account.total', { network: network.name })
   return (
     <section ref={adopt} className={s.total} aria-label={label}>
@@ -46,9 +47,11 @@ function NativeBalance({ isAlone }: { isAlone: boolean }) {
   const isSupported = useAtomValue(isNetworkSupportedAtom)
   const isUnknown = useAtomValue(isBalanceUnknownAtom) || !isSupported
   const refresh = useSetAtom(refreshBalanceIntent)
+  const read = useCallback(() => void refresh(), [refresh])
   useEffect(() => {
-    if (caipAddress) void refresh()
-  }, [caipAddress, refresh])
+    if (caipAddress) read()
+  }, [caipAddress, read])
+  useShownAgain(read)
 
   if (!isUnknown && balance === undefined)
     return (

@@ -2,9 +2,10 @@ import { activeCaipAddressAtom } from '@foyer/shared-core/state'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useCallback, useEffect } from 'react'
 import { refreshPortfolioIntent } from '../state/portfolio.js'
+import { useShownAgain } from './useShownAgain.js'
 
 /**
- * Reads the tokens when a view that shows them comes up, and again for another account.
+ * Reads the tokens when a view that shows them comes up, again for another account, and when the tab is shown again.
  * @returns Reads them once more.
  */
 export function usePortfolioRefresh(): () => void {
@@ -14,5 +15,6 @@ export function usePortfolioRefresh(): () => void {
   useEffect(() => {
     if (caipAddress) read()
   }, [caipAddress, read])
+  useShownAgain(read)
   return read
 }

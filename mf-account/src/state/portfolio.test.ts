@@ -1,4 +1,5 @@
 import { type Connector, createInjectedConnector, type Eip1193Provider } from '@foyer/shared-core/connectors'
+import { queryClientAtom } from '@foyer/shared-core/query'
 import {
   bannerAtom,
   connectionStateAtom,
@@ -10,7 +11,7 @@ import { cachesOf } from '@foyer/shared-core/storage'
 import { createTestClock, createTestModal } from '@foyer/shared-core/testing'
 import { describe, expect, test } from '@rstest/core'
 import { alice, bob, ether, usdc } from '../testing/createTestChain.js'
-import { portfolioAtom, refreshPortfolioIntent } from './portfolio.js'
+import { portfolioAtom, refreshPortfolioIntent, totalAtom } from './portfolio.js'
 
 const caipAddress = `eip155:1:${alice}` as const
 const path = `/api/v1/account/${alice}/balance`
@@ -161,6 +162,44 @@ describe('refreshPortfolioIntent', () => {
     }))
     await Promise.all([earlier, refresh({ force: true })])
     expect(store.get(portfolioAtom).tokens).toEqual([usdc])
+  })
+
+  test('behavior: the portfolios of the accounts used last stay in memory, each once', async () => {
+    const { activate, api, refresh, store } = createModal()
+    const accounts = Array.from({ length: 9 }, (_, at) => `0x${String(at).padStart(40, '0')}`)
+    for (const address of accounts) {
+      api.answer(`/api/v1/account/${address}/balance`, { json: { balances: [ether] } })
+      activate(`eip155:1:${address}`)
+      await refresh()
+    }
+    const statusOf = (address = '') => {
+      activate(`eip155:1:${address}`)
+      return store.get(portfolioAtom).status
+    }
+    expect(accounts.map(statusOf)).toEqual(['loading', ...accounts.slice(1).map(() => 'success')])
+    expect(store.get(queryClientAtom).getQueryCache().getAll()).toEqual([])
+  })
+
+  test('behavior: the total of many tokens is added up once for each answer', async () => {
+    const { api, clock, config, refresh, store } = createModal()
+    let reads = 0
+    const counted = {
+      ...usdc,
+      get price() {
+        reads += 1
+        return 1
+      },
+    }
+    cachesOf(config).portfolio.set(caipAddress, [ether, counted])
+    await refresh()
+    expect(store.get(totalAtom)).toBe('6050')
+    const once = reads
+    api.answer(path, { status: 500 })
+    await refresh({ force: true })
+    clock.advance(30_000)
+    await refresh({ force: true })
+    expect(store.get(portfolioAtom).status).toBe('error')
+    expect([store.get(totalAtom), reads]).toEqual(['6050', once])
   })
 
   test('behavior: those who ask at the same time share one request', async () => {

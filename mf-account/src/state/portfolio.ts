@@ -1,5 +1,5 @@
 import type { CaipAddress } from '@foyer/shared-core/caip'
-import { balanceRetryWaitMs } from '@foyer/shared-core/constants'
+import { balanceRetryWaitMs, cachedAccountsLimit } from '@foyer/shared-core/constants'
 import { nameNative, type TokenBalance } from '@foyer/shared-core/entities'
 import { TokenBalanceUnavailableError } from '@foyer/shared-core/errors'
 import { queryClientAtom } from '@foyer/shared-core/query'
@@ -15,12 +15,14 @@ import {
 import { atom } from 'jotai'
 import { hasPortfolio } from '../actions/abilities.js'
 import { getTokenBalances } from '../actions/getTokenBalances.js'
+import { keepNewest } from './keepNewest.js'
+import { totalOf } from './totals.js'
 
 type Known = { readonly tokens?: readonly TokenBalance[]; readonly error?: Error }
 
 /**
- * The portfolios that were read, by account. The query client forgets a failed answer once no view shows it; the block of
- * retries must outlive that.
+ * The portfolios that were read last, by account. The query client forgets a failed answer once no view shows it; the block
+ * of retries must outlive that.
  */
 const knownAtom = atom<Readonly<Record<CaipAddress, Known>>>({})
 
@@ -54,6 +56,15 @@ export const portfolioAtom = atom((get): Portfolio => {
   return tokens ? { status: 'success', tokens } : { status: 'loading' }
 })
 
+/** One list for as long as the tokens stay the same, whatever else is told of them. */
+const tokensAtom = atom((get) => get(portfolioAtom).tokens)
+
+/** The worth of all tokens, as `totalOf` has it; added up once for each answer. */
+export const totalAtom = atom((get) => {
+  const tokens = get(tokensAtom)
+  return tokens && totalOf(tokens)
+})
+
 /** The class may come from another build, so its name decides. */
 function retryAtOf(error: unknown): number {
   const isOurs = error instanceof Error && error.name === 'TokenBalanceUnavailableError'
@@ -74,7 +85,8 @@ export const refreshPortfolioIntent = atom(
     const queryKey = ['portfolio', caipAddress]
     const known = get(knownAtom)[caipAddress] ?? {}
     if (config.clock.nowMs() < retryAtOf(known.error)) return
-    const learn = (next: Known) => set(knownAtom, (all) => ({ ...all, [caipAddress]: next }))
+    const learn = (value: Known) =>
+      set(knownAtom, (all) => keepNewest(all, { key: caipAddress, value, limit: cachedAccountsLimit }))
     const { error: _, ...kept } = known
     if (known.error) learn(kept)
 
@@ -95,7 +107,8 @@ export const refreshPortfolioIntent = atom(
     try {
       // Cancel a pending unforced read: its answer may be older than the reason for this one.
       if (force) await client.cancelQueries({ queryKey })
-      learn({ tokens: await client.fetchQuery({ queryKey, queryFn }) })
+      // The client shares a request, and keeps no second copy of its answer.
+      learn({ tokens: await client.fetchQuery({ queryKey, queryFn, gcTime: 0 }) })
     } catch (error) {
       // Ignore a read that was cancelled for a newer one.
       if (!(error instanceof Error) || !retryAtOf(error)) return

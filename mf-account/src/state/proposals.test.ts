@@ -1,8 +1,10 @@
+import { getActivity } from '@foyer/shared-core/adapters'
 import { ProviderNotFoundError } from '@foyer/shared-core/errors'
 import { connectorsAtom, eventsAtom, openResultAtom, routeAtom } from '@foyer/shared-core/state'
 import { describe, expect, test } from '@rstest/core'
 import { createSendModal } from '../testing/createSendModal.js'
 import { alice, hash, usdc } from '../testing/createTestChain.js'
+import { transfersLimit } from './keepNewest.js'
 import { followProposalIntent, proposalsAtom } from './proposals.js'
 import { feeAtom, sendCheckAtom, spendableAtom } from './sendQueries.js'
 import { sendTokenIntent } from './sendToken.js'
@@ -58,6 +60,28 @@ describe('followProposalIntent', () => {
     world.answer = new ProviderNotFoundError()
     await clock.advanceAsync(2_000)
     expect(await followed).toBeUndefined()
+  })
+
+  test('behavior: of many proposals the last are known', async () => {
+    const { store, world } = await create()
+    world.answer = { status: 'cancelled' }
+    const hashes = Array.from({ length: transfersLimit + 1 }, (_, at) => `0x${String(at).padStart(64, '0')}`)
+    for (const hash of hashes) await store.set(followProposalIntent, { connectorId: 'test', hash })
+    expect(Object.keys(store.get(proposalsAtom))).toEqual(hashes.slice(1))
+  })
+
+  test('behavior: nobody is asked while the modal sleeps, and at once when it wakes', async () => {
+    const { clock, config, store, world } = await create()
+    const followed = store.set(followProposalIntent, { connectorId: 'test', hash })
+    await clock.advanceAsync(2_000)
+    expect(world.asked).toHaveLength(2)
+    const activity = getActivity(config)
+    activity.setActive(false)
+    await clock.advanceAsync(600_000)
+    expect([world.asked.length, clock.pending]).toEqual([2, 0])
+    world.answer = { status: 'executed', hash: executed }
+    activity.setActive(true)
+    expect(await followed).toEqual({ status: 'executed', hash: executed })
   })
 
   test('behavior: a wallet that is gone, or knows no proposals', async () => {

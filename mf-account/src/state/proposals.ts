@@ -1,6 +1,8 @@
+import { getActivity } from '@foyer/shared-core/adapters'
 import type { Proposal } from '@foyer/shared-core/connectors'
 import { activeConnectionAtom, configAtom, connectorsAtom } from '@foyer/shared-core/state'
 import { atom } from 'jotai'
+import { keepNewest, transfersLimit } from './keepNewest.js'
 
 /** How often to ask a wallet of several owners about a proposal. */
 const proposalPollMs = 2_000
@@ -16,7 +18,7 @@ export const proposingConnectorAtom = atom((get) => {
 })
 
 /**
- * Follows a proposal until its owners decided, without a time limit.
+ * Follows a proposal until its owners decided, without a time limit; sleeps while the modal is closed or its tab hidden.
  * @returns The outcome; undefined if the wallet was disconnected before. Never rejects.
  */
 export const followProposalIntent = atom(
@@ -26,18 +28,21 @@ export const followProposalIntent = atom(
     set,
     { connectorId, hash }: { connectorId: string; hash: string },
   ): Promise<Exclude<Proposal, { status: 'waiting' }> | undefined> => {
+    const { clock } = get(configAtom)
+    const activity = getActivity(get(configAtom))
     for (;;) {
       const connector = get(connectorsAtom).find((x) => x.id === connectorId)
       if (!connector?.readProposal) return undefined
       try {
         const proposal = await connector.readProposal({ hash })
-        set(proposalsAtom, (all) => ({ ...all, [hash]: proposal }))
+        set(proposalsAtom, (all) => keepNewest(all, { key: hash, value: proposal, limit: transfersLimit }))
         if (proposal.status !== 'waiting') return proposal
       } catch (error) {
         // Retry after any other error: owners may take days.
         if (error instanceof Error && error.name === 'ProviderNotFoundError') return undefined
       }
-      await get(configAtom).clock.delay(proposalPollMs)
+      await clock.delay(proposalPollMs)
+      await activity.whenActive()
     }
   },
 )

@@ -3,6 +3,7 @@ import { bannerAtom, openResultAtom, routeAtom } from '@foyer/shared-core/state'
 import { describe, expect, test } from '@rstest/core'
 import { caipAddress, createSendModal } from '../testing/createSendModal.js'
 import { alice, bob, hash, usdc, usdcAddress } from '../testing/createTestChain.js'
+import { transfersLimit } from './keepNewest.js'
 import { editSendIntent, sendFormAtom } from './sendForm.js'
 import { feeAtom, sendCheckAtom, spendableAtom } from './sendQueries.js'
 import { previewSendIntent, sendTokenIntent } from './sendToken.js'
@@ -180,6 +181,17 @@ describe('sendTokenIntent', () => {
     void store.set(watchTransferIntent, { transfer: data })
     await pass(5_000)
     expect(store.get(transfersAtom)).toEqual({ [hash]: 'confirmed' })
+  })
+
+  test('behavior: of many transfers the last are known', async () => {
+    const { settle, store } = await createSendModal()
+    const hashes = Array.from({ length: transfersLimit + 1 }, (_, at) => `0x${String(at).padStart(64, '0')}`)
+    for (const hash of hashes)
+      void store.set(watchTransferIntent, {
+        transfer: { hash, caipNetworkId: 'eip155:1', symbol: 'ETH', amountText: '1', receiver: bob },
+      })
+    await settle()
+    expect(Object.keys(store.get(transfersAtom))).toEqual(hashes.slice(1))
   })
 
   test('error: a failed receipt is a failure and stays', async () => {

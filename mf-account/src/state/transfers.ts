@@ -16,6 +16,7 @@ import {
 } from '@foyer/shared-core/state'
 import { cachesOf } from '@foyer/shared-core/storage'
 import { atom } from 'jotai'
+import { keepNewest, transfersLimit } from './keepNewest.js'
 import { findPendingAtom, forgetSendIntent, pendingSendsAtom } from './pendingSends.js'
 import { refreshPortfolioIntent } from './portfolio.js'
 import { followProposalIntent } from './proposals.js'
@@ -45,7 +46,7 @@ const endings: Readonly<Record<string, 'failed' | 'expired' | 'differs'>> = {
 /** The statuses after which a transfer is no longer pending. One that differs stays, so that it is seen. */
 const decided: ReadonlySet<TransferStatus> = new Set(['cancelled', 'confirmed', 'expired', 'failed'])
 
-/** The status of every transfer of this page load, by hash. */
+/** The status of the last transfers of this page load, by hash. */
 export const transfersAtom = atom<Readonly<Record<string, TransferStatus>>>({})
 
 type WatchParameters = {
@@ -83,7 +84,9 @@ export const watchTransferIntent = atom(
     const config = get(configAtom)
     const { reviewed } = get(findPendingAtom)(transfer.hash) ?? {}
     const become = (status: TransferStatus) => {
-      set(transfersAtom, (all) => ({ ...all, [transfer.hash]: status }))
+      set(transfersAtom, (all) =>
+        keepNewest(all, { key: transfer.hash, value: status, limit: transfersLimit }),
+      )
       if (decided.has(status)) set(forgetSendIntent, transfer.hash)
     }
     /** Whether the transfer's view is shown. */

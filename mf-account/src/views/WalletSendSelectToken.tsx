@@ -1,10 +1,12 @@
+import type { TokenBalance } from '@foyer/shared-core/entities'
 import { useTranslate } from '@foyer/shared-core/i18n'
 import { activeNetworkAtom, goBackIntent } from '@foyer/shared-core/state'
-import { EmptyState, List, ListSkeleton } from '@foyer/shared-core/ui'
+import { EmptyState, ListSkeleton } from '@foyer/shared-core/ui'
 import { useAtomValue, useSetAtom } from 'jotai'
+import { useCallback } from 'react'
 import type en from '../messages/en.js'
 import { RetryButton } from '../parts/RetryButton.js'
-import { TokenRow } from '../parts/TokenRow.js'
+import { TokenList } from '../parts/TokenList.js'
 import { usePortfolioRefresh } from '../parts/usePortfolioRefresh.js'
 import { portfolioAtom } from '../state/portfolio.js'
 import { chooseSendTokenIntent, sendFormAtom } from '../state/sendForm.js'
@@ -15,9 +17,16 @@ export function WalletSendSelectToken() {
   const { token: chosen, tokenBalances } = useAtomValue(sendFormAtom)
   const portfolio = useAtomValue(portfolioAtom)
   const { name } = useAtomValue(activeNetworkAtom)
-  const choose = useSetAtom(chooseSendTokenIntent)
+  const chooseToken = useSetAtom(chooseSendTokenIntent)
   const goBack = useSetAtom(goBackIntent)
   const refresh = usePortfolioRefresh()
+  const choose = useCallback(
+    (token: TokenBalance) => {
+      chooseToken(token)
+      goBack()
+    },
+    [chooseToken, goBack],
+  )
   if (portfolio.status === 'loading') return <ListSkeleton label={t('tokens.loading')} rows={3} detailed />
   // Without the service's answer only the network's own token is listed; offer a retry for the others.
   const failure = portfolio.status === 'error' && (
@@ -41,19 +50,7 @@ export function WalletSendSelectToken() {
   return (
     <>
       {failure}
-      <List label={t('selectToken.title')}>
-        {tokenBalances.map((token) => (
-          <TokenRow
-            key={token.address ?? token.chainId}
-            token={token}
-            isCurrent={token.address === chosen?.address && chosen !== undefined}
-            onClick={() => {
-              choose(token)
-              goBack()
-            }}
-          />
-        ))}
-      </List>
+      <TokenList label={t('selectToken.title')} tokens={tokenBalances} current={chosen} onChoose={choose} />
     </>
   )
 }

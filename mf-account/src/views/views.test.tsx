@@ -62,6 +62,25 @@ describe('Account', () => {
     expect(screen.queryByLabelText('account.balanceUnknown')).toBeNull()
   })
 
+  test('behavior: balances are read anew when the tab is shown again, and only where they are old', async () => {
+    const modal = await createSendModal()
+    const path = `/api/v1/account/${alice}/balance`
+    const { settle } = await renderView(modal, <Account />)
+    const before = modal.api.requestsOf(path).length
+    const look = async () => {
+      modal.visibility.hide()
+      modal.visibility.show()
+      await settle()
+    }
+    await look()
+    expect(modal.api.requestsOf(path)).toHaveLength(before)
+    modal.clock.advance(30_000)
+    const asked = modal.chain.methods.length
+    await look()
+    expect(modal.api.requestsOf(path)).toHaveLength(before + 1)
+    expect(modal.chain.methods.slice(asked)).toContain('eth_getBalance')
+  })
+
   test('behavior: the network leads to the list of networks only where that is served', async () => {
     const modal = await createSendModal()
     const { screen, settle } = await renderView(modal, <Account />)

@@ -101,6 +101,26 @@ describe('orderConnectors', () => {
     ])
   })
 
+  test('behavior: twice the wallets are twice the work', () => {
+    const workOf = (count: number) => {
+      let reads = 0
+      const custom = Array.from({ length: count }, (_, at): WalletListItem => {
+        const one = wallet(`Wallet ${at}`)
+        return Object.defineProperty(one, 'name', {
+          enumerable: true,
+          get: () => {
+            reads += 1
+            return `Wallet ${at}`
+          },
+        })
+      })
+      const connectors = [pairing, ...custom.map((_, at) => injected(`Wallet ${at}`))]
+      expect(orderConnectors({ connectors, custom })).toHaveLength(count + 1)
+      return reads
+    }
+    expect(workOf(400) / workOf(200)).toBeLessThan(2.1)
+  })
+
   test('behavior: whatever the lists hold, every wallet is there once, in the order of the types', () => {
     const name = fc.constantFrom('A', 'B', 'C', 'D')
     const wallets = fc.array(

@@ -1,7 +1,8 @@
 import type { ConnectorType } from '@foyer/shared-core/config'
 import type { WalletListItem } from '@foyer/shared-core/entities'
 import { defaultConnectorTypeOrder } from '@foyer/shared-core/lists'
-import { sameWallet, type WalletIdentity } from './sameWallet.js'
+import { createWalletIndex, indexWallets } from './indexWallets.js'
+import type { WalletIdentity } from './sameWallet.js'
 
 /** The fields of a connector that decide its order. */
 export type OrderedConnector = WalletIdentity & { readonly kind: string }
@@ -42,17 +43,17 @@ export function orderConnectors<connector extends OrderedConnector>({
   order = [],
 }: orderConnectors.Parameters<connector>): readonly WalletRow<connector>[] {
   const canPair = connectors.some((x) => x.kind === 'walletConnect')
-  const reachable = connectors.filter((x) => x.kind !== 'walletConnect')
-  const listed = [...recent, ...featured, ...custom, ...recommended]
+  const reachable = indexWallets(connectors.filter((x) => x.kind !== 'walletConnect'))
+  const listed = indexWallets([...recent, ...featured, ...custom, ...recommended])
 
   const ofConnector = (connector: connector): WalletRow<connector> => {
     const { id, kind, name } = connector
-    const wallet = kind === 'walletConnect' ? undefined : listed.find((x) => sameWallet(x, connector))
+    const wallet = kind === 'walletConnect' ? undefined : listed.find(connector)
     return { type: typeOfKind[kind] ?? 'external', id, name, connector, ...(wallet && { wallet }) }
   }
   const ofWallets = (type: ConnectorType, wallets: readonly WalletListItem[]) =>
     wallets.flatMap((wallet): readonly WalletRow<connector>[] => {
-      const connector = reachable.find((x) => sameWallet(x, wallet))
+      const connector = reachable.find(wallet)
       if (!connector && !(canPair && (type !== 'recent' || isPairable(wallet)))) return []
       return [{ type, id: wallet.id, name: wallet.name, wallet, ...(connector && { connector }) }]
     })
@@ -65,19 +66,24 @@ export function orderConnectors<connector extends OrderedConnector>({
   ]
   const types = [...new Set([...order, ...defaultConnectorTypeOrder])]
   const sorted = types.flatMap((type) => rows.filter((x) => x.type === type))
-  return sorted.filter((row, at) => sorted.findIndex((x) => isSameRow(x, row)) === at)
+  return withoutRepeats(sorted)
+}
+
+/** Each wallet once, at its first place. The pairing row stands for any wallet, so it equals none. */
+function withoutRepeats<row extends WalletRow>(rows: readonly row[]): readonly row[] {
+  const earlier = createWalletIndex<row>()
+  return rows.filter((row) => {
+    if (row.type === 'walletConnect') return true
+    const names = namesOf(row)
+    const isNew = names.every((x) => earlier.find(x) === undefined)
+    earlier.add(row, names)
+    return isNew
+  })
 }
 
 /** Whether a pairing can reach a remembered wallet. An extension that was removed is remembered by name alone. */
 const isPairable = (x: WalletListItem) =>
   Boolean(x.image_id || x.mobile_link || x.desktop_link || x.webapp_link || x.chains)
-
-function isSameRow(a: WalletRow, b: WalletRow): boolean {
-  if (a === b) return true
-  // The pairing row stands for any wallet, so it equals none.
-  if (a.type === 'walletConnect' || b.type === 'walletConnect') return false
-  return namesOf(a).some((x) => namesOf(b).some((y) => sameWallet(x, y)))
-}
 
 /** The identities of a row. */
 const namesOf = ({ connector, wallet }: WalletRow): readonly WalletIdentity[] =>

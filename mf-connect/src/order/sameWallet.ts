@@ -15,4 +15,5 @@ export function sameWallet(a: WalletIdentity, b: WalletIdentity): boolean {
   return nameOf(a) === nameOf(b)
 }
 
-const nameOf = ({ name }: WalletIdentity) => name.trim().toLowerCase()
+/** A wallet's name, as names are compared. */
+export const nameOf = ({ name }: WalletIdentity) => name.trim().toLowerCase()

@@ -1,9 +1,9 @@
 import { useTranslate } from '@foyer/shared-core/i18n'
 import {
+  Announcement,
   Button,
   EmptyState,
   ListSkeleton,
-  LiveRegion,
   Stack,
   Text,
   TryAgain,
@@ -84,22 +84,5 @@ export function WalletResults() {
       />
       {isSearch && !isLoading && <Announcement>{t('allWallets.found', { count: rows.length })}</Announcement>}
     </>
-  )
-}
-
-/** Text for screen readers only. */
-function Announcement({ children }: { children: string }) {
-  return (
-    <div
-      style={{
-        position: 'absolute',
-        inlineSize: 1,
-        blockSize: 1,
-        overflow: 'hidden',
-        clipPath: 'inset(50%)',
-      }}
-    >
-      <LiveRegion status={children} />
-    </div>
   )
 }

@@ -2,7 +2,7 @@ import type { ChainNamespace } from '@foyer/shared-core/caip'
 import type { WalletListItem } from '@foyer/shared-core/entities'
 import { configAtom, connectionStateAtom, connectorsAtom, networksAtom } from '@foyer/shared-core/state'
 import { atom } from 'jotai'
-import { sameWallet } from '../order/sameWallet.js'
+import { indexWallets } from '../order/indexWallets.js'
 
 /** The namespaces to offer wallets of: the one that the visitor is switching to, else all that are configured. */
 export const offeredNamespacesAtom = atom((get): readonly ChainNamespace[] => {
@@ -24,11 +24,9 @@ export const offeredConnectorsAtom = atom((get) => {
 /** Whether this device can reach a wallet: a phone cannot scan its own screen, so it needs a link. */
 const isReachableAtom = atom((get) => {
   const { isMobile } = get(configAtom)
-  const installed = get(offeredConnectorsAtom).filter((x) => x.kind !== 'walletConnect')
+  const installed = indexWallets(get(offeredConnectorsAtom).filter((x) => x.kind !== 'walletConnect'))
   return (wallet: WalletListItem): boolean =>
-    !isMobile ||
-    Boolean(wallet.mobile_link || wallet.webapp_link) ||
-    installed.some((x) => sameWallet(x, wallet))
+    !isMobile || Boolean(wallet.mobile_link || wallet.webapp_link) || installed.find(wallet) !== undefined
 })
 
 /**

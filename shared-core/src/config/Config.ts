@@ -1,6 +1,7 @@
 import type { ApiClient } from '../api/ApiClient.js'
 import type { BlockchainApi } from '../api/blockchain/BlockchainApi.js'
 import type { Clock } from '../clock/Clock.js'
+import type { Visibility } from '../clock/Visibility.js'
 import type { Fetch } from '../entities/Fetch.js'
 import type { Network } from '../entities/Network.js'
 import type { BaseError } from '../errors/BaseError.js'
@@ -12,6 +13,7 @@ import type { Services } from './services.js'
 /** The world outside the product. A test replaces it; nothing else names these globals. */
 export type Outside = {
   readonly clock: Clock
+  readonly visibility: Visibility
   readonly fetch: Fetch
   /** Undefined where the browser refuses storage. */
   readonly storage: StorageLike | undefined
@@ -40,6 +42,7 @@ export type Config = {
   readonly given: unknown
   readonly projectId: string
   readonly clock: Clock
+  readonly visibility: Visibility
   readonly fetch: Fetch
   readonly storage: Storage
   readonly services: Services

@@ -1,5 +1,5 @@
-import { describe, expect, test } from '@rstest/core'
-import { isMobile, savesData } from './outside.js'
+import { afterEach, describe, expect, test } from '@rstest/core'
+import { browserOutside, isMobile, savesData } from './outside.js'
 
 const mac =
   'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Version/17.0 Safari/605.1.15'
@@ -22,5 +22,24 @@ describe('savesData', () => {
     expect(savesData({ connection: { saveData: true } })).toBe(true)
     for (const navigator of [undefined, {}, { connection: null }, { connection: { saveData: 'no' } }])
       expect(savesData(navigator)).toBe(false)
+  })
+})
+
+describe('visibility', () => {
+  const turn = (state: DocumentVisibilityState) => {
+    Object.defineProperty(document, 'visibilityState', { value: state, configurable: true })
+    document.dispatchEvent(new Event('visibilitychange'))
+  }
+  afterEach(() => void Reflect.deleteProperty(document, 'visibilityState'))
+
+  test('default: as the browser says of the tab, told at each change', () => {
+    const { visibility } = browserOutside()
+    const seen: boolean[] = []
+    const stop = visibility.subscribe(() => seen.push(visibility.isVisible()))
+    turn('hidden')
+    turn('visible')
+    stop()
+    turn('hidden')
+    expect(seen).toEqual([false, true])
   })
 })

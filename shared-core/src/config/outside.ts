@@ -1,4 +1,5 @@
 import { systemClock } from '../clock/systemClock.js'
+import type { Visibility } from '../clock/Visibility.js'
 import type { Outside } from './Config.js'
 
 /** Storage may be forbidden: even to name it throws then. */
@@ -8,6 +9,15 @@ function browserStorage() {
   } catch {
     return undefined
   }
+}
+
+const browserVisibility: Visibility = {
+  isVisible: () => globalThis.document?.visibilityState !== 'hidden',
+  subscribe(listener) {
+    const { document } = globalThis
+    document?.addEventListener('visibilitychange', listener)
+    return () => document?.removeEventListener('visibilitychange', listener)
+  },
 }
 
 /**
@@ -37,6 +47,7 @@ export function browserOutside(): Omit<Outside, 'fetch'> {
   const { location, navigator } = globalThis
   return {
     clock: systemClock,
+    visibility: browserVisibility,
     storage: browserStorage(),
     onStorageChange(listener) {
       const onStorage = (event: StorageEvent) => listener(event.key)

@@ -4,7 +4,13 @@ import type { ConnectionEvent } from './events.js'
 import { find } from './find.js'
 import { askSilently } from './reduceRestore.js'
 import { succeedSwitch } from './reduceSwitch.js'
-import { type ConnectionState, isSamePlace, type LiveConnection, type Place } from './states.js'
+import {
+  type ConnectedAccount,
+  type ConnectionState,
+  isSamePlace,
+  type LiveConnection,
+  type Place,
+} from './states.js'
 
 type Of<type extends ConnectionEvent['type']> = Extract<ConnectionEvent, { type: type }>
 
@@ -15,6 +21,8 @@ export function changeAccounts(state: ConnectionState, event: Of<'accountsChange
   if (!connection) return accounts.length > 0 ? heedReturn(state, event) : unchanged(state)
   if (accounts.length === 0) return drop(state, [connection])
   const changed = tellAccounts(connection, accounts)
+  // Wallets repeat themselves; what is known already is neither stored nor told again.
+  if (hasSameAccounts(connection, changed)) return unchanged(state)
   const removed = connection.accounts.filter((x) => !accounts.some((y) => y.address === x.address))
   return {
     state: {
@@ -25,6 +33,13 @@ export function changeAccounts(state: ConnectionState, event: Of<'accountsChange
     effects: [...dropCaches(connection, removed), { type: 'remember' }],
   }
 }
+
+const accountFields = ['address', 'type', 'publicKey', 'path'] as const satisfies (keyof ConnectedAccount)[]
+
+const hasSameAccounts = (a: LiveConnection, b: LiveConnection): boolean =>
+  a.namedFirst === b.namedFirst &&
+  a.accounts.length === b.accounts.length &&
+  a.accounts.every((x, at) => accountFields.every((field) => x[field] === b.accounts[at]?.[field]))
 
 /** Restores a remembered wallet that shows accounts again: it was unlocked, or another page was let in. */
 function heedReturn(state: ConnectionState, place: Place): Transition {

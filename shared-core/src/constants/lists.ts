@@ -7,6 +7,12 @@ export const recentConnectionsLimit = 10
 /** How many characters a wallet's name may have. */
 export const walletNameLimit = 64
 
+/** The accounts whose balances are kept in memory, those used last. */
+export const cachedAccountsLimit = 8
+
+/** The accounts of one wallet that a reload remembers before the wallet answers; the one in use is the first. */
+export const storedAccountsLimit = 100
+
 /** Wallets a page of the list [CON-36]. */
 export const walletPageSize = 40
 

@@ -1,10 +1,6 @@
-import type { CaipAddress, CaipNetworkId } from '../caip/caip.js'
-import { isCaipAddress } from '../caip/parseCaipAddress.js'
+import type { CaipNetworkId } from '../caip/caip.js'
 import { isCaipNetworkId } from '../caip/parseCaipNetworkId.js'
 import * as z from '../zod.js'
 
 /** A CAIP-2 id at a schema edge [VAL-11]. */
 export const caipNetworkIdSchema = z.custom<CaipNetworkId>(isCaipNetworkId, 'Not a CAIP-2 id')
-
-/** A CAIP-10 account at a schema edge [VAL-10]. */
-export const caipAddressSchema = z.custom<CaipAddress>(isCaipAddress, 'Not a CAIP-10 account')

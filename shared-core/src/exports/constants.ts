@@ -1,2 +1,3 @@
 export { portfolioNamespaces, sendNamespaces } from '../constants/chains.js'
+export { cachedAccountsLimit } from '../constants/lists.js'
 export { balanceRetryWaitMs, nativeBalanceCacheMs } from '../constants/timing.js'

@@ -1,3 +1,4 @@
+export { Announcement } from '../ui/Announcement.js'
 export { adoptSheet } from '../ui/adoptSheet.js'
 export { Banner } from '../ui/Banner.js'
 export { Button } from '../ui/Button.js'

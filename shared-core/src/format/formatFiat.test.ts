@@ -84,3 +84,25 @@ describe('formatBalance', () => {
     )
   })
 })
+
+describe('formats of the browser', () => {
+  test('behavior: many amounts share few of them, which are costly to make', () => {
+    const { NumberFormat } = Intl
+    let made = 0
+    Intl.NumberFormat = class extends NumberFormat {
+      constructor(...given: ConstructorParameters<typeof NumberFormat>) {
+        super(...given)
+        made += 1
+      }
+    } as typeof NumberFormat
+    try {
+      for (let amount = 0; amount < 1_000; amount += 1) {
+        formatFiat(`${amount}.5`, { locale: 'fr' })
+        formatQuantity(`${amount}.12`, { locale: 'fr' })
+      }
+    } finally {
+      Intl.NumberFormat = NumberFormat
+    }
+    expect(made).toBeLessThanOrEqual(4)
+  })
+})

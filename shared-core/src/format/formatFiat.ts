@@ -3,6 +3,20 @@ import { InvalidDecimalError } from '../errors/amount.js'
 import { floorDecimal } from './formatAmount.js'
 import { isDecimal } from './parseAmount.js'
 
+/** The formats so far, by locale and options: making one costs more than all else in a row of tokens. */
+const formats = new Map<string, Intl.NumberFormat>()
+const formatsLimit = 100
+
+function numberFormat(locale: string, options?: Intl.NumberFormatOptions): Intl.NumberFormat {
+  const key = JSON.stringify([locale, options])
+  const known = formats.get(key)
+  if (known) return known
+  if (formats.size >= formatsLimit) formats.clear()
+  const made = new Intl.NumberFormat(locale, options)
+  formats.set(key, made)
+  return made
+}
+
 /**
  * An amount of money as the visitor's language writes it: floored to cents, never rounded up.
  * @returns Text, as `$1,234.56`; less than a cent, yet more than nothing, reads `<$0.01`.
@@ -14,7 +28,7 @@ export function formatFiat(
   { locale, currency = 'USD' }: { locale: string; currency?: string },
 ): string {
   const cents = floorDecimal(text, 2)
-  const format = new Intl.NumberFormat(locale, { style: 'currency', currency })
+  const format = numberFormat(locale, { style: 'currency', currency })
   const isDust = /^0\.00$/.test(cents) && /[1-9]/.test(text)
   return isDust ? `<${formatText(format, '0.01')}` : formatText(format, cents)
 }
@@ -46,13 +60,12 @@ export function formatQuantity(
   const floored = floorDecimal(text, places === 'all' ? own.length : places)
   const [, fraction = ''] = floored.split('.')
   const beyond = fraction.slice(intlPlaces).replace(/0+$/, '')
-  const format = new Intl.NumberFormat(locale, {
+  const format = numberFormat(locale, {
     minimumFractionDigits: beyond ? intlPlaces : minimumPlaces,
     maximumFractionDigits: Math.min(fraction.length, intlPlaces),
   })
-  const digit = new Intl.NumberFormat(locale)
   const within = formatText(format, beyond ? floored.slice(0, -(fraction.length - intlPlaces)) : floored)
-  return `${within}${Array.from(beyond, (x) => digit.format(Number(x))).join('')}`
+  return `${within}${Array.from(beyond, (x) => numberFormat(locale).format(Number(x))).join('')}`
 }
 
 /**

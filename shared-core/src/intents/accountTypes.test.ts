@@ -15,6 +15,7 @@ import { createTestModal } from '../testing/createTestModal.js'
 import { createTestProvider } from '../testing/createTestProvider.js'
 import { createTestSafe, safeAddress } from '../testing/createTestSafe.js'
 import { createTestStandardWallet, testSolanaAccount } from '../testing/createTestStandardWallet.js'
+import { createTestVisibility } from '../testing/createTestVisibility.js'
 import { connectIntent } from './connect.js'
 
 const { innerKey, ordinal, payment, publicKey } = testBitcoin
@@ -51,7 +52,9 @@ test('an account is of the type eoa or smartAccount; on Bitcoin payment or ordin
   // Of a Safe, which is a contract.
   const { sdk } = createTestSafe()
   const parentOrigin = 'https://safe.test'
-  const safes = connect(() => createSafeConnector({ clock, parentOrigin }, shown, () => sdk))
+  const safes = connect(() =>
+    createSafeConnector({ clock, parentOrigin, visibility: createTestVisibility() }, shown, () => sdk),
+  )
   expect(await safes).toEqual([{ address: safeAddress, type: 'smartAccount' }])
 
   // On Bitcoin, as far as the wallet tells them.

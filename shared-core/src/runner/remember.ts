@@ -1,6 +1,7 @@
 import { atom } from 'jotai'
 import type { CaipNetworkId } from '../caip/caip.js'
 import type { ConnectionState, LiveConnection } from '../connection/states.js'
+import { storedAccountsLimit } from '../constants/lists.js'
 import { configAtom } from '../state/config.js'
 import { activeNetworkAtom, connectionStateAtom, isNetworkSupportedAtom } from '../state/connections.js'
 import { noteRecentConnectionsAtom } from '../state/recentConnections.js'
@@ -76,7 +77,7 @@ function toStored({
     connectorId,
     namespace,
     caipNetworkId,
-    accounts: accounts.map(({ address, type }) => ({ address, type })),
+    accounts: accounts.slice(0, storedAccountsLimit).map(({ address, type }) => ({ address, type })),
     ...(auth && { auth }),
     ...(wallet && { walletName: wallet.name }),
     ...(wallet?.iconUrl && { walletIcon: wallet.iconUrl }),

@@ -1,5 +1,5 @@
 import type { createStore } from 'jotai'
-import { getRpcActivity } from '../adapters/rpcActivity.js'
+import { getActivity } from '../adapters/activity.js'
 import { goAfterConnectIntent } from '../intents/goAfterConnect.js'
 import { settleWayAtom } from '../intents/namespace.js'
 import { abandonSwitchAtom, isSwitchInFront } from '../intents/network.js'
@@ -14,10 +14,13 @@ type Store = ReturnType<typeof createStore>
 
 /** Reacts to changes of the state. @returns Ends that. */
 export function followState(store: Store): () => void {
-  const activity = getRpcActivity(store.get(configAtom))
+  const config = store.get(configAtom)
+  const activity = getActivity(config)
+  const followVisibility = () =>
+    activity.setActive(store.get(modalAtom).open && config.visibility.isVisible())
   const followModal = () => {
     const { open } = store.get(modalAtom)
-    activity.setActive(open)
+    followVisibility()
     if (!open) store.get(runtimeAtom).isPairingPrepared = false
     leaveQuestion(store)
   }
@@ -27,6 +30,7 @@ export function followState(store: Store): () => void {
     store.sub(featuresAtom, () => followMultiWallet(store)),
     store.sub(routeAtom, () => leaveQuestion(store)),
     store.sub(modalAtom, followModal),
+    config.visibility.subscribe(followVisibility),
     store.sub(connectionStateAtom, () => store.set(settleWayAtom)),
     store.sub(activeCaipAddressAtom, () => leaveConnectedViews(store)),
     store.sub(isNetworkSupportedAtom, () => {

@@ -1,13 +1,11 @@
 import { describe, expect, test } from '@rstest/core'
-import {
-  BalanceCacheEntry,
-  IdentityCacheEntry,
-  NameCacheEntry,
-  NativeBalanceCacheEntry,
-} from '../entities/caches.js'
+import fc from 'fast-check'
+import type { CaipAddress } from '../caip/caip.js'
+import { cachedAccountsLimit } from '../constants/lists.js'
 import { createTestConfig } from '../testing/createTestConfig.js'
 import { cachesOf, readThrough } from './caches.js'
 
+const account = (at: number) => `eip155:1:0x${String(at).padStart(40, '0')}` as const
 const mine = `eip155:1:0x${'a'.repeat(40)}` as const
 const sameElsewhere = `eip155:137:0x${'a'.repeat(40)}` as const
 const eth = {
@@ -17,14 +15,11 @@ const eth = {
   price: 3000,
   quantity: { decimals: '18', numeric: '1.5' },
 } as const
-const address = `0x${'a'.repeat(40)}`
 
 function setUp() {
   const world = createTestConfig({ options: { quietUntilOpened: false } })
   return { ...world, caches: cachesOf(world.config) }
 }
-const stored = (world: ReturnType<typeof setUp>, key: string) =>
-  JSON.parse(world.storage.entries.get(`@foyer/${key}`) ?? '[]')[0]
 
 describe('createCaches', () => {
   test('behavior: keeps a portfolio for 30 s [CON-02]', () => {
@@ -45,56 +40,46 @@ describe('createCaches', () => {
     expect(caches.nativeBalance.get(mine)).toBeUndefined()
   })
 
-  test('behavior: keeps names and identities for 5 min', () => {
+  test('behavior: an entry is of one account, holds its balance, and has its own time [ENT-07]', () => {
     const { caches, clock } = setUp()
-    caches.names.set(address, ['a.foyer.id'])
-    caches.identity.set(address, { name: 'a', avatar: undefined })
-    clock.advance(299_999)
-    expect(caches.names.get(address)).toEqual(['a.foyer.id'])
-    expect(caches.identity.get(address)).toEqual({ name: 'a' })
-    clock.advance(1)
-    expect(caches.names.get(address)).toBeUndefined()
-    expect(caches.identity.get(address)).toBeUndefined()
+    caches.portfolio.set(mine, [eth])
+    caches.nativeBalance.set(mine, 5n)
+    clock.advance(20_000)
+    caches.portfolio.set(sameElsewhere, [])
+    caches.nativeBalance.set(sameElsewhere, 7n)
+    expect([caches.portfolio.get(mine), caches.portfolio.get(sameElsewhere)]).toEqual([[eth], []])
+    expect([caches.nativeBalance.get(mine), caches.nativeBalance.get(sameElsewhere)]).toEqual([5n, 7n])
+    clock.advance(10_000)
+    expect([caches.portfolio.get(mine), caches.portfolio.get(sameElsewhere)]).toEqual([undefined, []])
+    expect([caches.nativeBalance.get(mine), caches.nativeBalance.get(sameElsewhere)]).toEqual([undefined, 7n])
   })
 
-  test('behavior: a balance entry has caipAddress, balance, timestamp; a native one caipAddress, timestamp [ENT-07]', () => {
-    const world = setUp()
-    const timestamp = world.clock.nowMs()
-    world.caches.portfolio.set(mine, [eth])
-    world.caches.nativeBalance.set(mine, 5n)
-    expect(stored(world, 'balanceCache')).toEqual({ caipAddress: mine, balance: [eth], timestamp })
-    expect(stored(world, 'nativeBalanceCache')).toEqual({ caipAddress: mine, balance: '5', timestamp })
-    expect(NativeBalanceCacheEntry.safeParse({ caipAddress: mine, timestamp }).success).toBe(true)
-    for (const key of ['caipAddress', 'balance', 'timestamp'])
-      expect(
-        BalanceCacheEntry.safeParse({ caipAddress: mine, balance: [], timestamp, [key]: undefined }).success,
-      ).toBe(false)
-    for (const key of ['caipAddress', 'timestamp'])
-      expect(
-        NativeBalanceCacheEntry.safeParse({ caipAddress: mine, timestamp, [key]: undefined }).success,
-      ).toBe(false)
-  })
-
-  test('behavior: a name entry has address, ens, timestamp; an identity entry address, identity, timestamp', () => {
-    const world = setUp()
-    const timestamp = world.clock.nowMs()
-    const identity = { name: 'a', avatar: 'https://a.test/a.png' }
-    world.caches.names.set(address, ['a.foyer.id'])
-    world.caches.identity.set(address, identity)
-    expect(stored(world, 'nameCache')).toEqual({ address, ens: ['a.foyer.id'], timestamp })
-    expect(stored(world, 'identityCache')).toEqual({ address, identity, timestamp })
-    for (const key of ['address', 'ens', 'timestamp'])
-      expect(NameCacheEntry.safeParse({ address, ens: [], timestamp, [key]: undefined }).success).toBe(false)
-    for (const key of ['address', 'identity', 'timestamp'])
-      expect(IdentityCacheEntry.safeParse({ address, identity, timestamp, [key]: undefined }).success).toBe(
-        false,
-      )
-  })
-
-  test('behavior: the same address on another chain is another account', () => {
-    const { caches } = setUp()
+  test('behavior: answers about accounts never reach the storage of the page', () => {
+    const { caches, storage } = setUp()
+    caches.portfolio.set(mine, [eth])
     caches.nativeBalance.set(mine, 1n)
-    expect(caches.nativeBalance.get(sameElsewhere)).toBeUndefined()
+    caches.dropAccount(mine)
+    expect(storage.writes).toEqual([])
+  })
+
+  test('behavior: whatever is asked and told, the accounts used last are known, and no more than the limit', () => {
+    const step = fc.record({ at: fc.nat(cachedAccountsLimit * 2), isTold: fc.boolean() })
+    fc.assert(
+      fc.property(fc.array(step, { minLength: 30, maxLength: 60 }), (steps) => {
+        const { caches } = setUp()
+        let known: readonly CaipAddress[] = []
+        for (const { at, isTold } of steps) {
+          const id = account(at)
+          const isKnown = known.includes(id)
+          if (isTold) caches.nativeBalance.set(id, BigInt(at))
+          else expect(caches.nativeBalance.get(id)).toBe(isKnown ? BigInt(at) : undefined)
+          if (isTold || isKnown) known = [...known.filter((x) => x !== id), id].slice(-cachedAccountsLimit)
+        }
+        for (let at = 0; at <= cachedAccountsLimit * 2; at += 1)
+          if (!known.includes(account(at))) expect(caches.nativeBalance.get(account(at))).toBeUndefined()
+        for (const id of known) expect(caches.nativeBalance.get(id)).toBe(BigInt(id.split('x')[1] ?? ''))
+      }),
+    )
   })
 
   test('behavior: an address is the same in any checksum case', () => {
@@ -105,25 +90,26 @@ describe('createCaches', () => {
 
   test('behavior: drops all of a disconnected account, and nothing of another', () => {
     const { caches } = setUp()
-    const other = `eip155:1:0x${'b'.repeat(40)}` as const
     caches.portfolio.set(mine, [eth])
     caches.nativeBalance.set(mine, 1n)
-    caches.nativeBalance.set(other, 2n)
-    caches.names.set(address, ['a'])
-    caches.identity.set(address, { name: 'a', avatar: undefined })
+    caches.nativeBalance.set(account(2), 2n)
     caches.dropAccount(mine)
     expect(caches.portfolio.get(mine)).toBeUndefined()
     expect(caches.nativeBalance.get(mine)).toBeUndefined()
-    expect(caches.names.get(address)).toBeUndefined()
-    expect(caches.identity.get(address)).toBeUndefined()
-    expect(caches.nativeBalance.get(other)).toBe(2n)
+    expect(caches.nativeBalance.get(account(2))).toBe(2n)
   })
 
-  test('behavior: a timestamp of the future is not young', () => {
-    const entry = [{ caipAddress: mine, balance: '1', timestamp: Date.UTC(2030, 0, 1) }]
-    const world = setUp()
-    world.storage.entries.set('@foyer/nativeBalanceCache', JSON.stringify(entry))
-    expect(world.caches.nativeBalance.get(mine)).toBeUndefined()
+  test('behavior: a clock that was set back makes no answer young for longer', () => {
+    const { caches, clock } = setUp()
+    caches.nativeBalance.set(mine, 1n)
+    clock.advance(-60_000)
+    expect(caches.nativeBalance.get(mine)).toBeUndefined()
+  })
+
+  test('behavior: two modals on one page share no answer', () => {
+    const [one, other] = [setUp(), setUp()]
+    one.caches.nativeBalance.set(mine, 1n)
+    expect(other.caches.nativeBalance.get(mine)).toBeUndefined()
   })
 })
 

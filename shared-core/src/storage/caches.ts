@@ -1,77 +1,59 @@
 import type { CaipAddress } from '../caip/caip.js'
-import { parseCaipAddress } from '../caip/parseCaipAddress.js'
 import type { Clock } from '../clock/Clock.js'
-import { identityCacheMs, nameCacheMs, nativeBalanceCacheMs, portfolioCacheMs } from '../constants/timing.js'
-import {
-  BalanceCacheEntry,
-  type Identity,
-  IdentityCacheEntry,
-  NameCacheEntry,
-  NativeBalanceCacheEntry,
-} from '../entities/caches.js'
+import { cachedAccountsLimit } from '../constants/lists.js'
+import { nativeBalanceCacheMs, portfolioCacheMs } from '../constants/timing.js'
 import { isWorthShowing, type TokenBalance } from '../entities/TokenBalance.js'
-import * as z from '../zod.js'
-import type { Storage } from './Storage.js'
 
-/** One kind of answers, remembered across reloads for a limited time. */
-export type Cache<id extends string, value> = {
+/** One kind of answers about accounts, kept in memory for a limited time; the account used longest ago goes first. */
+export type Cache<value> = {
   /** @returns The remembered answer, or undefined where there is none young enough. */
-  get(id: id): value | undefined
-  set(id: id, value: value): void
-  drop(id: id): void
+  get(id: CaipAddress): value | undefined
+  set(id: CaipAddress, value: value): void
+  drop(id: CaipAddress): void
 }
 
 export type Caches = {
   /** By account, 30 s [CON-02]. */
-  readonly portfolio: Cache<CaipAddress, readonly TokenBalance[]>
+  readonly portfolio: Cache<readonly TokenBalance[]>
   /** By account, 30 s; base units [CON-25]. */
-  readonly nativeBalance: Cache<CaipAddress, bigint>
-  /** By address, 5 min [CON-26]. */
-  readonly names: Cache<string, readonly string[]>
-  readonly identity: Cache<string, Identity>
+  readonly nativeBalance: Cache<bigint>
   /** Forgets every answer about a disconnected account. */
   dropAccount(caipAddress: CaipAddress): void
 }
 
-/** More accounts than this are not remembered; the oldest goes. */
-const entriesLimit = 20
+/** A remembered answer; `timestamp` in epoch milliseconds [ENT-07]. */
+type Entry<value> = { readonly caipAddress: string; readonly balance: value; readonly timestamp: number }
 
 /** Hex addresses differ by checksum case alone. */
 function fold(id: string): string {
-  return /(^|:)0x[0-9a-f]{40}$/i.test(id) ? id.toLowerCase() : id
+  return /:0x[0-9a-f]{40}$/i.test(id) ? id.toLowerCase() : id
 }
 
-/** Drops only the broken entries of a cache. */
-function parse<entry>(schema: z.ZodMiniType<entry>, raw: readonly object[] = []): readonly entry[] {
-  return raw.flatMap((x) => z.safeParse(schema, x).data ?? [])
-}
+function createCache<value>({ ageMs, clock }: { ageMs: number; clock: Clock }): Cache<value> {
+  /** The account used last comes last. */
+  let entries: readonly Entry<value>[] = []
 
-function createCache<entry extends { timestamp: number }, id extends string, value>(rules: {
-  clock: Clock
-  ageMs: number
-  read(): readonly entry[]
-  write(entries: readonly entry[]): void
-  idOf(entry: entry): string
-  toEntry(id: id, value: value, timestamp: number): entry
-  toValue(entry: entry): value | undefined
-}): Cache<id, value> {
-  const { clock, ageMs, read, write, idOf, toEntry, toValue } = rules
-
-  const young = () => {
-    const now = clock.nowMs()
-    // Drop timestamps in the future, which come from a changed system clock.
-    return read().filter(({ timestamp }) => timestamp <= now && now - timestamp < ageMs)
+  const without = (id: CaipAddress) => entries.filter((x) => x.caipAddress !== fold(id))
+  const isYoung = ({ timestamp }: Entry<value>) => {
+    const age = clock.nowMs() - timestamp
+    // An age below zero comes from a system clock that was set back.
+    return age >= 0 && age < ageMs
   }
-  const isOf = (id: id) => (entry: entry) => fold(idOf(entry)) === fold(id)
-  const without = (id: id) => young().filter((entry) => !isOf(id)(entry))
-
   return {
     get(id) {
-      const entry = young().find(isOf(id))
-      return entry && toValue(entry)
+      const entry = entries.find((x) => x.caipAddress === fold(id))
+      if (!entry) return undefined
+      const isKept = isYoung(entry)
+      entries = isKept ? [...without(id), entry] : without(id)
+      return isKept ? entry.balance : undefined
     },
-    set: (id, value) => write([...without(id), toEntry(id, value, clock.nowMs())].slice(-entriesLimit)),
-    drop: (id) => write(without(id)),
+    set(id, balance) {
+      const entry = { caipAddress: fold(id), balance, timestamp: clock.nowMs() }
+      entries = [...without(id), entry].slice(-cachedAccountsLimit)
+    },
+    drop(id) {
+      entries = without(id)
+    },
   }
 }
 
@@ -79,7 +61,7 @@ function createCache<entry extends { timestamp: number }, id extends string, val
 const made = new WeakMap<createCaches.Parameters, Caches>()
 
 /**
- * The caches over one modal's storage.
+ * The caches of one modal. They end with the page: a reload asks anew.
  * @returns One cache per kind of answer; the same caches for the same configuration.
  * @example cachesOf(config).portfolio.get('eip155:1:0xab…cd')
  */
@@ -89,76 +71,34 @@ export function cachesOf(config: createCaches.Parameters): Caches {
   return caches
 }
 
-function createCaches({ storage, clock }: createCaches.Parameters): Caches {
-  const caches: Omit<Caches, 'dropAccount'> = {
-    portfolio: createCache({
-      clock,
-      read: () => parse(BalanceCacheEntry, storage.get('balanceCache')),
-      write: (entries) => storage.set('balanceCache', entries),
-      ageMs: portfolioCacheMs,
-      idOf: (x) => x.caipAddress,
-      toEntry: (caipAddress: CaipAddress, balance, timestamp) => ({
-        caipAddress,
-        balance: [...balance],
-        timestamp,
-      }),
-      toValue: (x) => x.balance.filter(isWorthShowing),
-    }),
-    nativeBalance: createCache({
-      clock,
-      read: () => parse(NativeBalanceCacheEntry, storage.get('nativeBalanceCache')),
-      write: (entries) => storage.set('nativeBalanceCache', entries),
-      ageMs: nativeBalanceCacheMs,
-      idOf: (x) => x.caipAddress,
-      toEntry: (caipAddress: CaipAddress, balance, timestamp) => ({
-        caipAddress,
-        balance: String(balance),
-        timestamp,
-      }),
-      toValue: (x) => (x.balance === undefined ? undefined : BigInt(x.balance)),
-    }),
-    names: createCache({
-      clock,
-      read: () => parse(NameCacheEntry, storage.get('nameCache')),
-      write: (entries) => storage.set('nameCache', entries),
-      ageMs: nameCacheMs,
-      idOf: (x) => x.address,
-      toEntry: (address, ens, timestamp) => ({ address, ens: [...ens], timestamp }),
-      toValue: (x) => x.ens,
-    }),
-    identity: createCache({
-      clock,
-      read: () => parse(IdentityCacheEntry, storage.get('identityCache')),
-      write: (entries) => storage.set('identityCache', entries),
-      ageMs: identityCacheMs,
-      idOf: (x) => x.address,
-      toEntry: (address, identity, timestamp) => ({ address, identity, timestamp }),
-      toValue: (x) => x.identity,
-    }),
-  }
+function createCaches({ clock }: createCaches.Parameters): Caches {
+  const portfolio = createCache<readonly TokenBalance[]>({ clock, ageMs: portfolioCacheMs })
+  const nativeBalance = createCache<bigint>({ clock, ageMs: nativeBalanceCacheMs })
   return {
-    ...caches,
+    portfolio: {
+      ...portfolio,
+      // A remote of another release may give tokens that are worth no row.
+      set: (id, tokens) => portfolio.set(id, tokens.filter(isWorthShowing)),
+    },
+    nativeBalance,
     dropAccount(caipAddress) {
-      const { address } = parseCaipAddress(caipAddress)
-      caches.portfolio.drop(caipAddress)
-      caches.nativeBalance.drop(caipAddress)
-      caches.names.drop(address)
-      caches.identity.drop(address)
+      portfolio.drop(caipAddress)
+      nativeBalance.drop(caipAddress)
     },
   }
 }
 
 declare namespace createCaches {
-  type Parameters = { storage: Storage; clock: Clock }
+  type Parameters = { readonly clock: Clock }
 }
 
 /**
  * Answers from a cache, or loads and remembers.
  * @returns The remembered answer while it is young enough and `force` is off, else the loaded one.
  */
-export async function readThrough<id extends string, value>(
-  cache: Cache<id, value>,
-  { id, force = false, load }: { id: id; force?: boolean | undefined; load: () => Promise<value> },
+export async function readThrough<value>(
+  cache: Cache<value>,
+  { id, force = false, load }: { id: CaipAddress; force?: boolean | undefined; load: () => Promise<value> },
 ): Promise<value> {
   const known = force ? undefined : cache.get(id)
   if (known !== undefined) return known

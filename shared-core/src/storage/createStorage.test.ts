@@ -2,7 +2,8 @@ import { describe, expect, test } from '@rstest/core'
 import fc from 'fast-check'
 import { createTestStorage } from '../testing/createTestStorage.js'
 import { createStorage } from './createStorage.js'
-import { type StorageKey, storageEntries } from './keys.js'
+import { storageBudgetBytes } from './keepBudget.js'
+import { formerKeys, type StorageKey, storageEntries } from './keys.js'
 
 const names = Object.keys(storageEntries) as StorageKey[]
 const silent = () => () => {}
@@ -12,6 +13,15 @@ const connection = {
   accounts: [{ address: '0xab', type: 'eoa' as const }],
   caipNetworkId: 'eip155:1' as const,
 }
+
+/** A connection whose entry has about so many characters. */
+const connectionOf = (id: string, characters = 0) => ({
+  ...connection,
+  connectorId: id.padEnd(Math.max(id.length, characters), '.'),
+})
+const walletOf = (name: string, characters: number) => ({ id: name, name, rdns: 'x'.repeat(characters) })
+const bytesOf = ({ entries }: { entries: ReadonlyMap<string, string> }) =>
+  [...entries].reduce((sum, [key, text]) => sum + 2 * (key.length + text.length), 0)
 
 function open(initial: Record<string, string> = {}) {
   const backend = createTestStorage(initial)
@@ -79,6 +89,27 @@ describe('createStorage', () => {
     expect(listening).toBe(false)
   })
 
+  test('behavior: a value that is stored already is neither written nor told again', () => {
+    const { backend, storage } = open()
+    const seen: unknown[] = []
+    storage.subscribe('disconnected', (value) => seen.push(value))
+    for (const id of ['a', 'a', 'b']) storage.set('disconnected', [id])
+    expect(backend.writes).toEqual(['@foyer/disconnected', '@foyer/disconnected'])
+    expect(seen).toEqual([['a'], ['b']])
+  })
+
+  test('behavior: a write that was refused is tried again by the next of the same value', () => {
+    const { backend, storage } = open()
+    const { setItem } = backend
+    backend.setItem = () => {
+      throw new DOMException('The quota has been exceeded', 'QuotaExceededError')
+    }
+    storage.set('lastNetwork', 'eip155:1')
+    backend.setItem = setItem
+    storage.set('lastNetwork', 'eip155:1')
+    expect(backend.entries.get('@foyer/lastNetwork')).toBe('"eip155:1"')
+  })
+
   test('error: a list loses its broken items alone', () => {
     const { storage } = open({ '@foyer/connections': JSON.stringify([{ connectorId: 1 }, connection, null]) })
     expect(storage.get('connections')).toEqual([connection])
@@ -111,5 +142,97 @@ describe('createStorage', () => {
       storage.remove('lastNetwork')
       expect(storage.get('lastNetwork')).toBeUndefined()
     }
+  })
+})
+
+describe('the budget', () => {
+  const bulk = storageBudgetBytes / 8
+
+  test('behavior: the oldest of the least needed list goes first', () => {
+    const { backend, storage } = open()
+    const recent = [connectionOf('newest', bulk), connectionOf('older', bulk), connectionOf('oldest', bulk)]
+    storage.set('connections', [connection])
+    storage.set('recentWallets', [walletOf('one', 100), walletOf('two', 100)])
+    storage.set('recentConnections', recent)
+    expect(storage.get('recentConnections')).toEqual(recent)
+    storage.set('disconnected', ['x'.repeat(bulk)])
+    expect(storage.get('recentConnections')).toEqual(recent.slice(0, 2))
+    storage.set('release', { 'https://a.test': 'x'.repeat(2 * bulk) })
+    expect(storage.get('recentConnections')).toEqual([])
+    expect(storage.get('recentWallets')).toHaveLength(2)
+    expect(storage.get('disconnected')).toHaveLength(1)
+    expect(storage.get('connections')).toEqual([connection])
+    expect(bytesOf(backend)).toBeLessThanOrEqual(storageBudgetBytes)
+  })
+
+  test('behavior: the wallet that was disconnected longest ago is forgotten first', () => {
+    const { storage } = open()
+    storage.set(
+      'disconnected',
+      ['first', 'second'].map((x) => x.padEnd(3 * bulk, '.')),
+    )
+    expect(storage.get('disconnected')).toEqual(['second'.padEnd(3 * bulk, '.')])
+  })
+
+  test('behavior: whatever is stored, it fits, and what connects a visitor stays whole', () => {
+    const sizes = fc.array(fc.nat(bulk), { maxLength: 6 })
+    const steps = fc.array(
+      fc.record({
+        name: fc.constantFrom(
+          'recentConnections' as const,
+          'recentWallets' as const,
+          'disconnected' as const,
+        ),
+        sizes,
+      }),
+      { maxLength: 8 },
+    )
+    fc.assert(
+      fc.property(steps, fc.nat(bulk), (steps, size) => {
+        const { backend, storage } = open()
+        const connections = [connectionOf('mine', size)]
+        storage.set('connections', connections)
+        storage.set('lastNetwork', 'eip155:1')
+        for (const { name, sizes } of steps) {
+          if (name === 'disconnected')
+            storage.set(
+              name,
+              sizes.map((x) => 'x'.repeat(x)),
+            )
+          else if (name === 'recentWallets')
+            storage.set(
+              name,
+              sizes.map((x) => walletOf('w', x)),
+            )
+          else
+            storage.set(
+              name,
+              sizes.map((x) => connectionOf('c', x)),
+            )
+          expect(bytesOf(backend)).toBeLessThanOrEqual(storageBudgetBytes)
+          expect(storage.get('connections')).toEqual(connections)
+          expect(storage.get('lastNetwork')).toBe('eip155:1')
+        }
+      }),
+    )
+  })
+
+  test('behavior: connections larger than the budget stay, and all that can be spared goes', () => {
+    const { storage } = open()
+    storage.set('recentConnections', [connection])
+    const connections = [connectionOf('large', storageBudgetBytes)]
+    storage.set('connections', connections)
+    expect(storage.get('connections')).toEqual(connections)
+    expect(storage.get('recentConnections')).toEqual([])
+  })
+
+  test('behavior: what an earlier release stored goes at the first opening, and not before', () => {
+    const former = Object.fromEntries(formerKeys.map((key) => [key, '[]']))
+    const backend = createTestStorage({ ...former, theirs: 'x'.repeat(storageBudgetBytes) })
+    const storage = createStorage({ backend, onForeignChange: silent })
+    storage.set('lastNetwork', 'eip155:1')
+    expect(backend.entries.size).toBe(formerKeys.length + 1)
+    storage.unlock()
+    expect([...backend.entries.keys()]).toEqual(['theirs', '@foyer/lastNetwork'])
   })
 })

@@ -1,8 +1,10 @@
-import { type StorageKey, type StoredValue, storageEntries } from './keys.js'
+import { keepBudget } from './keepBudget.js'
+import { formerKeys, type StorageKey, type StoredValue, storageEntries } from './keys.js'
 import type { Storage, StorageLike } from './Storage.js'
 
 /**
- * Makes the typed storage of one modal. Where the browser refuses storage it remembers in memory alone.
+ * Makes the typed storage of one modal, which takes no more of the page's storage than its budget. Where the browser
+ * refuses storage it remembers in memory alone.
  * @returns Storage that writes nothing before `unlock()`.
  * @example createStorage({ backend: localStorage, onForeignChange: () => () => {} })
  */
@@ -57,7 +59,11 @@ export function createStorage({ backend, onForeignChange }: createStorage.Parame
   return {
     get,
     set(name, value) {
-      write(storageEntries[name].key, JSON.stringify(value))
+      const { key } = storageEntries[name]
+      const text = JSON.stringify(value)
+      if (!overlay.has(key) && read(key) === text) return
+      write(key, text)
+      if (!locked) keepBudget({ read, write })
       announce(name)
     },
     remove(name) {
@@ -79,7 +85,9 @@ export function createStorage({ backend, onForeignChange }: createStorage.Parame
     unlock() {
       if (!locked) return
       locked = false
+      for (const key of formerKeys) if (read(key) !== undefined) write(key, undefined)
       for (const [key, text] of [...overlay]) write(key, text)
+      keepBudget({ read, write })
     },
   }
 }

@@ -7,7 +7,7 @@ import { readStoredConnection, type StoredConnection } from './readStoredConnect
 
 export type { StoredConnection } from './readStoredConnection.js'
 
-// Hand-written readers, because these entries are read before the first view. The schemas of larger ones are in the caches.
+// Hand-written readers, because these entries are read before the first view.
 
 /** The pairing library reads this entry itself, under this name. */
 type DeepLinkChoice = { readonly href: string; readonly name: string }
@@ -29,10 +29,6 @@ export const storageEntries = {
   recentConnections: list<StoredConnection>('@foyer/recentConnections', readStoredConnection),
   recentWallets: list<WalletListItem>('@foyer/recentWallets', readWallet),
   lastNetwork: single<CaipNetworkId>('@foyer/lastNetwork', (raw) => (isCaipNetworkId(raw) ? raw : undefined)),
-  balanceCache: list('@foyer/balanceCache', readCached),
-  nativeBalanceCache: list('@foyer/nativeBalanceCache', readCached),
-  nameCache: list('@foyer/nameCache', readCached),
-  identityCache: list('@foyer/identityCache', readCached),
   /** Sent and not yet decided; the views of sending parse them in full. */
   pendingSends: list('@foyer/pendingSends', readCached),
   /** Decides the visitor's share for canaries; the loader reads it first. */
@@ -41,6 +37,24 @@ export const storageEntries = {
   release: single('@foyer/release', (raw) => (isObject(raw) ? raw : undefined)),
   deepLinkChoice: single('WALLETCONNECT_DEEPLINK_CHOICE', readDeepLinkChoice),
 } as const
+
+/** Entries of earlier releases. They are removed, because balances of many tokens filled the page's storage. */
+export const formerKeys = [
+  '@foyer/balanceCache',
+  '@foyer/nativeBalanceCache',
+  '@foyer/nameCache',
+  '@foyer/identityCache',
+] as const
+
+/**
+ * The lists that give up their oldest items where the storage is short, the least needed list first. What connects a
+ * visitor is not among them.
+ */
+export const expendable = [
+  { name: 'recentConnections', oldest: 'last' },
+  { name: 'recentWallets', oldest: 'last' },
+  { name: 'disconnected', oldest: 'first' },
+] as const satisfies readonly { name: StorageKey; oldest: 'first' | 'last' }[]
 
 export type StorageKey = keyof typeof storageEntries
 

@@ -3,16 +3,24 @@ import { createConfig } from '../config/createConfig.js'
 import { createTestApi, type TestApi } from './createTestApi.js'
 import { createTestClock, type TestClock } from './createTestClock.js'
 import { createTestStorage, type TestStorage } from './createTestStorage.js'
+import { createTestVisibility, type TestVisibility } from './createTestVisibility.js'
 
-export type TestConfig = { config: Config; clock: TestClock; api: TestApi; storage: TestStorage }
+export type TestConfig = {
+  config: Config
+  clock: TestClock
+  api: TestApi
+  storage: TestStorage
+  visibility: TestVisibility
+}
 
 /**
- * A real configuration over a world the test holds: its clock, network and storage.
+ * A real configuration over a world the test holds: its clock, network and storage, and whether its page is seen.
  * @returns The configuration and that world.
  * @example const { config, clock, api } = createTestConfig({ options: { networks: ['eip155:137'] } })
  */
 export function createTestConfig(given: createTestConfig.Parameters = {}): TestConfig {
   const clock = createTestClock()
+  const visibility = createTestVisibility()
   const api = createTestApi()
   const storage = given.storage ?? createTestStorage()
   const options = {
@@ -23,6 +31,7 @@ export function createTestConfig(given: createTestConfig.Parameters = {}): TestC
   }
   const outside: Partial<Outside> = {
     clock,
+    visibility,
     fetch: api.fetch,
     storage,
     onStorageChange: () => () => {},
@@ -36,7 +45,7 @@ export function createTestConfig(given: createTestConfig.Parameters = {}): TestC
     windowProvider: () => undefined,
     ...given.outside,
   }
-  return { config: createConfig(options, outside), clock, api, storage }
+  return { config: createConfig(options, outside), clock, api, storage, visibility }
 }
 
 export declare namespace createTestConfig {

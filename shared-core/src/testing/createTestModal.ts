@@ -1,4 +1,5 @@
 import { createStore } from 'jotai'
+import { getActivity } from '../adapters/activity.js'
 import type { CaipAddress } from '../caip/caip.js'
 import { parseCaipAddress } from '../caip/parseCaipAddress.js'
 import type { ConnectionEvent } from '../connection/events.js'
@@ -51,6 +52,7 @@ export function createTestModal({
   store.set(connectorsAtom, connectors)
   store.set(addMessagesIntent, messages)
   store.set(modalAtom, { open: true, embedded: false, shaking: false })
+  getActivity(world.config).setActive(true)
   if (route) store.set(routeAtom, route)
 
   const steps: TestStep[] = []

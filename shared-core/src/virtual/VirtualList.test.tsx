@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, rs, test } from '@rstest/core'
-import { cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { VirtualList } from './VirtualList.js'
 
 afterEach(cleanup)
@@ -11,6 +11,13 @@ const giveHeight = (element: HTMLElement | null) => {
   if (element) Object.defineProperties(element, { clientHeight: { value: 560 }, clientWidth: { value: 360 } })
 }
 
+const scrollTo = (top: number) => {
+  const scroller = screen.getByRole('list').parentElement
+  if (!scroller) throw new Error('nothing scrolls')
+  scroller.scrollTop = top
+  fireEvent.scroll(scroller)
+}
+
 function renderList(count: number, total: number, onEndReached: () => void) {
   const view = (items: number) => (
     <div style={{ overflowY: 'auto' }} ref={giveHeight}>
@@ -18,7 +25,7 @@ function renderList(count: number, total: number, onEndReached: () => void) {
         label="Wallets"
         items={wallets(items)}
         getKey={(wallet) => wallet.id}
-        renderRow={(wallet) => wallet.id}
+        renderRow={(wallet) => <button type="button">{wallet.id}</button>}
         total={total}
         onEndReached={() => onEndReached()}
         footer={<p>footer</p>}
@@ -41,6 +48,19 @@ describe('VirtualList', () => {
   test('behavior: draws only rows in sight', () => {
     renderList(1000, 1000, () => {})
     expect(screen.getAllByRole('listitem').length).toBeLessThan(30)
+  })
+
+  test('behavior: the row that has the focus stays while the list scrolls, so that the keyboard goes on from it', () => {
+    renderList(1000, 1000, () => {})
+    const second = screen.getByRole('button', { name: 'w1' })
+    act(() => second.focus())
+    scrollTo(30_000)
+    expect(screen.getByRole('button', { name: 'w500' })).toBeTruthy()
+    expect(document.activeElement).toBe(second)
+    expect(screen.queryByRole('button', { name: 'w0' })).toBeNull()
+    act(() => second.blur())
+    scrollTo(30_060)
+    expect(screen.queryByRole('button', { name: 'w1' })).toBeNull()
   })
 
   test('behavior: asks for more once for each length, when the end is near', () => {

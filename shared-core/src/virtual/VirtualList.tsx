@@ -1,4 +1,4 @@
-import { useVirtualizer } from '@tanstack/react-virtual'
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { adoptSheet } from '../ui/adoptSheet.js'
 import sheet, * as s from './VirtualList.module.css'
@@ -45,6 +45,8 @@ export function VirtualList<Item>({
   /** Undefined until it was looked for; null where nothing around the list scrolls. */
   const [scroller, setScroller] = useState<HTMLElement | null>()
   const [offset, setOffset] = useState(0)
+  /** The row that has the focus. It stays drawn wherever the list is scrolled, or the keyboard would lose its place. */
+  const [focused, setFocused] = useState<number>()
   useLayoutEffect(() => {
     const found = scrollerOf(list.current)
     setScroller(found ?? null)
@@ -66,6 +68,11 @@ export function VirtualList<Item>({
     initialOffset: () => scroller?.scrollTop ?? 0,
     initialRect: { width: 328, height: 560 },
     overscan: 4,
+    rangeExtractor(range) {
+      const inSight = defaultRangeExtractor(range)
+      if (focused === undefined || focused >= items.length || inSight.includes(focused)) return inSight
+      return [...inSight, focused].sort((a, b) => a - b)
+    },
     scrollMargin: offset,
   })
   const drawn = rows.getVirtualItems()
@@ -99,6 +106,8 @@ export function VirtualList<Item>({
                 className={s.virtualRow}
                 aria-setsize={total}
                 aria-posinset={index + 1}
+                onFocus={() => setFocused(index)}
+                onBlur={() => setFocused(undefined)}
                 style={{ transform: `translateY(${start - offset}px)` }}
               >
                 {renderRow(item)}

@@ -37,6 +37,29 @@ describe('followRelease', () => {
     expect(clock.pending).toBe(0)
   })
 
+  test('behavior: a hidden tab reads nothing, and what it missed once when it is shown', async () => {
+    const { clock, readings, store, visibility } = createTestChannel()
+    const stop = followRelease(store)
+    await clock.advanceAsync(soon)
+    visibility.hide()
+    await clock.advanceAsync(releasePollMs * 10)
+    expect([readings(), clock.pending]).toEqual([1, 0])
+    visibility.show()
+    await clock.advanceAsync(soon)
+    expect(readings()).toBe(2)
+    // A short look elsewhere costs no reading.
+    for (let turn = 0; turn < 5; turn += 1) {
+      visibility.hide()
+      visibility.show()
+    }
+    await clock.advanceAsync(releasePollMs / 2)
+    expect(readings()).toBe(2)
+    await clock.advanceAsync(releasePollMs)
+    expect(readings()).toBe(3)
+    stop()
+    expect([visibility.listeners, clock.pending]).toEqual([0, 0])
+  })
+
   test('behavior: the server itself is asked each time, and no other [FED-07: a kill switch is read]', async () => {
     const { api, store } = createTestChannel()
     await store.set(readReleaseIntent)

@@ -99,22 +99,35 @@ const rememberIntent = atom(null, (get): void => {
 })
 
 /**
- * Reads the list at each opening, and at intervals while the modal is open.
+ * Reads the list at each opening, and at intervals while the modal is open in a tab that is seen. A tab that is shown again
+ * reads what it missed.
  * @returns Ends the reading.
  */
 export function followRelease(store: ReturnType<typeof createStore>): () => void {
-  const { clock } = store.get(configAtom)
+  const { clock, visibility } = store.get(configAtom)
   store.set(rememberIntent)
   if (!store.get(sourceAtom)?.release.isChannel) return () => {}
   let isOpen = false
   /** Incremented by every opening and closing, and at the end: polls of earlier rounds stop. */
   let round = 0
   let cancel = () => {}
+  /** The reading that was due while the tab was hidden. */
+  let missed: (() => void) | undefined
   const poll = async (began: number, retryMs = releaseRetryMs): Promise<void> => {
     const hasAnswer = await store.set(readReleaseIntent)
     if (began !== round) return
     const waitMs = hasAnswer ? releasePollMs : Math.min(retryMs, releasePollMs)
-    cancel = clock.setTimer(waitMs, () => void poll(began, hasAnswer ? releaseRetryMs : retryMs * 2))
+    const next = () => void poll(began, hasAnswer ? releaseRetryMs : retryMs * 2)
+    cancel = clock.setTimer(waitMs, () => {
+      if (visibility.isVisible()) next()
+      else missed = next
+    })
+  }
+  const catchUp = () => {
+    if (!missed || !visibility.isVisible()) return
+    const read = missed
+    missed = undefined
+    read()
   }
   const look = () => {
     const { open } = store.get(modalAtom)
@@ -122,15 +135,16 @@ export function followRelease(store: ReturnType<typeof createStore>): () => void
     isOpen = open
     round += 1
     cancel()
+    missed = undefined
     // Close a revoked shell, no matter which call opened it.
     if (open && isShellRevoked(store.get)) store.set(closeModalIntent)
     else if (open) void poll(round)
   }
-  const stop = store.sub(modalAtom, look)
+  const stops = [store.sub(modalAtom, look), visibility.subscribe(catchUp)]
   look()
   return () => {
     round += 1
-    stop()
+    for (const stop of stops) stop()
     cancel()
   }
 }

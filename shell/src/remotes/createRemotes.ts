@@ -1,6 +1,6 @@
 import type { Config } from '@foyer/shared-core/config'
 import type { CompiledCatalogue } from '@foyer/shared-core/i18n'
-import type { RemoteManifest, Route, ViewName } from '@foyer/shared-core/manifest'
+import type { RemoteManifest, Route } from '@foyer/shared-core/manifest'
 import { RemoteUnavailableError } from '@foyer/shared-core/modal'
 import type { ComponentType } from 'react'
 import { filesOf, isRevoked } from '../release/ReleaseList.js'
@@ -36,6 +36,20 @@ export type Remotes = {
 
 type Loaded = { manifest: RemoteManifest; version: string }
 
+/** What this page knows of one remote. It stays after a failure: code that ran stays in the page. */
+type RemoteRecord = {
+  /** The load that counts; undefined after it failed. */
+  attempt: Promise<Loaded> | undefined
+  /** Its views that can be drawn, all of one load. A failed remote keeps them until a new load brings one. */
+  views: Map<string, LoadedView>
+  attemptOfViews: Promise<Loaded> | undefined
+  failures: number
+  /** The version that was loaded last. */
+  version: string | undefined
+  /** The versions that `onLoaded` was called for. */
+  readonly told: Set<string>
+}
+
 /**
  * Loads remotes at run time by the release list. A failed remote is dropped, so that the next try starts afresh; it never
  * takes the modal down [FED-06]. Its loaded views stay usable until a new try succeeds; then all its views are loaded
@@ -49,12 +63,21 @@ export function createRemotes({
   onForgotten,
   clock,
 }: createRemotes.Parameters): Remotes {
-  const loading = new Map<string, Promise<Loaded>>()
-  const failures = new Map<string, number>()
-  /** The loaded views, each with the load of its remote. */
-  const views = new Map<ViewName, { view: LoadedView; attempt: Promise<Loaded> }>()
-  const loaded = new Map<string, string>()
-  const told = new Set<string>()
+  const records = new Map<string, RemoteRecord>()
+  const recordOf = (name: string): RemoteRecord => {
+    const known = records.get(name)
+    if (known) return known
+    const made: RemoteRecord = {
+      attempt: undefined,
+      views: new Map(),
+      attemptOfViews: undefined,
+      failures: 0,
+      version: undefined,
+      told: new Set(),
+    }
+    records.set(name, made)
+    return made
+  }
 
   const released = (name: string) => source().release.remotes[name]
   const ownerOf = (view: string) =>
@@ -73,25 +96,25 @@ export function createRemotes({
     if (remote && isRevoked(remote, running)) throw new TypeError(`${running.version} is revoked`)
   }
 
-  async function load(name: string): Promise<Loaded> {
+  async function loadAnew(name: string): Promise<Loaded> {
     const remote = released(name)
     if (!remote) throw new RemoteUnavailableError({ remote: name })
-    const tries = failures.get(name) ?? 0
+    const record = recordOf(name)
     // In development the engine remembers a failed entry by its address, so use a new one. It holds the time: a mere count
     // could lead a later page to a broken answer that this page has cached.
     const isPlain = !source().release.integrity[remote.entry]
-    const entry = tries && isPlain ? `${remote.entry}?r=${clock.nowMs() + tries}` : remote.entry
+    const { failures } = record
+    const entry = failures && isPlain ? `${remote.entry}?r=${clock.nowMs() + failures}` : remote.entry
     try {
       demand(name, remote)
       const { verify } = source()
       // Request all files at once: the first view needs every one.
       await Promise.all(filesOf({ ...remote, entry }).map((file) => verify(file)))
-      const id = `foyer_${name}_${remote.version}`.replace(/\W/g, '_')
       const module = await inTime(loadContainer({ entry, runtime: remote.runtime }, verify))
       const manifest = readManifest((module as { manifest?: unknown }).manifest, name)
-      loaded.set(name, remote.version)
-      if (!told.has(id)) onLoaded({ remote: name, version: remote.version })
-      told.add(id)
+      record.version = remote.version
+      if (!record.told.has(remote.version)) onLoaded({ remote: name, version: remote.version })
+      record.told.add(remote.version)
       return { manifest, version: remote.version }
     } catch (cause) {
       throw new RemoteUnavailableError({ remote: name, version: remote.version, cause })
@@ -99,25 +122,35 @@ export function createRemotes({
   }
 
   /** Drops a failed load. A part may be broken for good, as a module that threw, so the next try begins with the entry. */
-  function forget(name: string, attempt = loading.get(name)) {
-    if (!attempt || loading.get(name) !== attempt) return
-    loading.delete(name)
-    failures.set(name, (failures.get(name) ?? 0) + 1)
+  function forget(name: string, attempt = records.get(name)?.attempt) {
+    const record = recordOf(name)
+    if (!attempt || record.attempt !== attempt) return
+    record.attempt = undefined
+    record.failures += 1
     onForgotten(name)
   }
 
-  const dropViews = (name: string, isDropped = (_attempt: Promise<Loaded>) => true) => {
-    for (const [key, { view, attempt }] of views)
-      if (view.remote === name && isDropped(attempt)) views.delete(key)
-  }
-
-  function remember(name: string): Promise<Loaded> {
-    const known = loading.get(name)
-    if (known) return known
-    const attempt = load(name)
-    loading.set(name, attempt)
+  function load(name: string): Promise<Loaded> {
+    const record = recordOf(name)
+    if (record.attempt) return record.attempt
+    const attempt = loadAnew(name)
+    record.attempt = attempt
     attempt.catch(() => forget(name, attempt))
     return attempt
+  }
+
+  /** Keeps a view of a load that still counts; views of an earlier load go, and so does this view of another remote. */
+  function keepView(
+    name: string,
+    view: string,
+    { attempt, ready }: { attempt: Promise<Loaded>; ready: LoadedView },
+  ) {
+    const record = recordOf(name)
+    if (record.attempt !== attempt) return
+    if (record.attemptOfViews !== attempt) record.views = new Map()
+    record.attemptOfViews = attempt
+    for (const other of records.values()) other.views.delete(view)
+    record.views.set(view, ready)
   }
 
   const messagesOf = async ({ manifest }: Loaded, locale: string) => {
@@ -129,20 +162,20 @@ export function createRemotes({
   return {
     ownerOf,
     loadedView({ view }) {
-      const known = views.get(view)?.view
+      const known = [...records.values()].flatMap((x) => x.views.get(view) ?? [])[0]
       const remote = known && released(known.remote)
       return remote && isRevoked(remote, known) ? undefined : known
     },
     async loadView({ view }, locale) {
       const name = ownerOf(view)
       if (!name) throw new RemoteUnavailableError({ remote: '', cause: new TypeError(`None serves ${view}`) })
-      const attempt = remember(name)
+      const attempt = load(name)
       const loaded = await attempt
-      const load = Object.entries(loaded.manifest.views).find(([key]) => key === view)?.[1]
+      const loadComponent = Object.entries(loaded.manifest.views).find(([key]) => key === view)?.[1]
       const route = Object.entries(loaded.manifest.routes).find(([key]) => key === view)?.[1]
       try {
-        if (!load || !route) throw new TypeError(`It has no ${view}`)
-        const [Component] = await inTime(Promise.all([load(), messagesOf(loaded, locale)]))
+        if (!loadComponent || !route) throw new TypeError(`It has no ${view}`)
+        const [Component] = await inTime(Promise.all([loadComponent(), messagesOf(loaded, locale)]))
         // The version may have been revoked during the load.
         demand(name, loaded)
         if (!Component) throw new TypeError(`Its ${view} is empty`)
@@ -152,10 +185,7 @@ export function createRemotes({
           Component: Component as LoadedView['Component'],
           title: route.title,
         }
-        if (loading.get(name) === attempt) {
-          dropViews(name, (earlier) => earlier !== attempt)
-          views.set(view, { view: ready, attempt })
-        }
+        keepView(name, view, { attempt, ready })
         return ready
       } catch (cause) {
         forget(name, attempt)
@@ -164,14 +194,18 @@ export function createRemotes({
     },
     async loadMessages(locale) {
       // Ignore remotes that are down; load the texts of the others.
-      await Promise.allSettled([...loading.values()].map(async (remote) => messagesOf(await remote, locale)))
+      const attempts = [...records.values()].flatMap(({ attempt }) => attempt ?? [])
+      await Promise.allSettled(attempts.map(async (attempt) => messagesOf(await attempt, locale)))
     },
     forget(name) {
       forget(name)
-      dropViews(name)
+      records.get(name)?.views.clear()
     },
-    running: () => new Set(loading.keys()),
-    loaded: () => loaded,
+    running: () => new Set([...records].flatMap(([name, { attempt }]) => (attempt ? [name] : []))),
+    loaded: () =>
+      new Map(
+        [...records].flatMap(([name, { version }]) => (version === undefined ? [] : [[name, version]])),
+      ),
   }
 }
 

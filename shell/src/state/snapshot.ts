@@ -11,6 +11,7 @@ import {
 } from '@foyer/shared-core/state'
 import { atom } from 'jotai'
 import type { FoyerState } from '../host/types.js'
+import { keepEqual } from './keepEqual.js'
 
 export const readyAtom = atom(false)
 export const themeModeAtom = atom<string>('system')
@@ -18,7 +19,7 @@ export const themeModeAtom = atom<string>('system')
 /** The host's last snapshot, one per store: the atom has no dependencies. */
 const shownAtom = atom((): { state: FoyerState | undefined } => ({ state: undefined }))
 
-/** The host's snapshot of the modal. Parts are compared by value, so that an equal snapshot is the same object. */
+/** The host's snapshot of the modal. Its parts are kept where they are equal, and so is the whole. */
 export const snapshotAtom = atom((get): FoyerState => {
   const account = get(accountAtom)
   const connections = get(connectionsAtom)
@@ -50,17 +51,6 @@ export const snapshotAtom = atom((get): FoyerState => {
     locale: get(localeAtom),
   }
   const shown = get(shownAtom)
-  shown.state = keepSame(shown.state, next)
+  shown.state = keepEqual(shown.state, next)
   return shown.state
 })
-
-/** Returns the same object if nothing changed; else a new one that keeps the unchanged parts. */
-function keepSame(before: FoyerState | undefined, next: FoyerState): FoyerState {
-  if (!before) return next
-  const known: Readonly<Record<string, unknown>> = before
-  const isSame = (name: string, value: unknown) => JSON.stringify(known[name]) === JSON.stringify(value)
-  const parts = Object.entries(next)
-  if (parts.length === Object.keys(known).length && parts.every((part) => isSame(...part))) return before
-  const kept = parts.map(([name, value]) => [name, isSame(name, value) ? known[name] : value])
-  return { ...next, ...Object.fromEntries(kept) }
-}

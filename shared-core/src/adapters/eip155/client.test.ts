@@ -3,7 +3,7 @@ import { addNetworkIntent } from '../../state/connections.js'
 import type { TestRequest } from '../../testing/createTestApi.js'
 import { createTestConfig } from '../../testing/createTestConfig.js'
 import { createTestModal } from '../../testing/createTestModal.js'
-import { getRpcActivity } from '../rpcActivity.js'
+import { getActivity } from '../activity.js'
 import { createTransport, getClient, rankOptions } from './client.js'
 
 const path = '/api/v1/'
@@ -74,7 +74,7 @@ describe('createTransport', () => {
       const urls = ['https://one.test/api/v1/', 'https://two.test/api/v1/']
       const { api, config } = createTestConfig({ options: { customRpcUrls: { 'eip155:1': urls } } })
       api.answer(path, answer)
-      const activity = getRpcActivity(config)
+      const activity = getActivity(config)
       getClient(config, { caipNetworkId })
       const measured = () => api.requests.length / urls.length
       await rs.advanceTimersByTimeAsync(20_000)

@@ -12,8 +12,8 @@ import {
 } from '../../constants/timing.js'
 import type { Network } from '../../entities/Network.js'
 import { NetworkNotFoundError } from '../../errors/network.js'
+import { getActivity } from '../activity.js'
 import { findNetwork } from '../networkRegistry.js'
-import { getRpcActivity } from '../rpcActivity.js'
 
 // Keyed by the modal's own config, so that two modals on one page share nothing.
 const clients = new WeakMap<Config, WeakMap<Network, Client>>()
@@ -57,7 +57,7 @@ export function createTransport(
   )
   const [only, ...others] = transports
   if (only && others.length === 0) return only
-  const activity = getRpcActivity(config)
+  const activity = getActivity(config)
   return fallback(transports, {
     rank: {
       ...rankOptions,

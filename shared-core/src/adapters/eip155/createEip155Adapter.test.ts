@@ -4,7 +4,7 @@ import type { CaipAddress } from '../../caip/caip.js'
 import type { createTestConfig } from '../../testing/createTestConfig.js'
 import { createTestNode as createNode } from '../../testing/createTestNode.js'
 import { createTestProvider } from '../../testing/createTestProvider.js'
-import { getRpcActivity } from '../rpcActivity.js'
+import { getActivity } from '../activity.js'
 import { encodeTransfer } from './encodeTransfer.js'
 
 const path = '/api/v1/'
@@ -281,7 +281,7 @@ describe('waitForReceipt', () => {
     const waiting = own.waitForReceipt?.({ caipNetworkId: 'eip155:1', hash })
     const ended = expect(waiting).rejects.toThrow('Modal closed')
     await clock.advanceAsync(3_000)
-    getRpcActivity(config).end()
+    getActivity(config).end()
     await ended
     expect(clock.pending).toBe(0)
   })

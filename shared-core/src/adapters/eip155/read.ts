@@ -18,7 +18,7 @@ import { BaseError } from '../../errors/BaseError.js'
 import { RpcFailedError } from '../../errors/network.js'
 import { ReceiptTimeoutError, TransactionDiffersError, TransactionFailedError } from '../../errors/send.js'
 import type { FeeEstimate, ReceiptRequest, Transfer } from '../Adapter.js'
-import { getRpcActivity } from '../rpcActivity.js'
+import { getActivity } from '../activity.js'
 import { getClient } from './client.js'
 import { encodeTransfer } from './encodeTransfer.js'
 import { isAsReviewed } from './isAsReviewed.js'
@@ -109,7 +109,7 @@ export async function waitForReceipt(
 ): Promise<void> {
   const { clock } = config
   const client = getClient(config, { caipNetworkId })
-  const { ended } = getRpcActivity(config)
+  const { ended } = getActivity(config)
   const stop = signal ? AbortSignal.any([signal, ended]) : ended
   const endsAtMs = clock.nowMs() + receiptWaitMs
   while (clock.nowMs() < endsAtMs) {

@@ -9,7 +9,7 @@ import {
   TransactionFailedError,
 } from '../../errors/send.js'
 import type { ReceiptRequest } from '../Adapter.js'
-import { getRpcActivity } from '../rpcActivity.js'
+import { getActivity } from '../activity.js'
 import { getNode, type SolanaNode } from './createNode.js'
 import { isAsPlanned } from './isAsPlanned.js'
 import { sentBy } from './sent.js'
@@ -27,7 +27,7 @@ export async function waitForReceipt(
 ): Promise<void> {
   const { clock } = config
   const node = getNode(config, { caipNetworkId })
-  const { ended } = getRpcActivity(config)
+  const { ended } = getActivity(config)
   const stop = signal ? AbortSignal.any([signal, ended]) : ended
   const { lastValidBlockHeight, plan, wire } = sentBy(config).get(hash) ?? {}
   let last = lastValidBlockHeight

@@ -56,7 +56,7 @@ describe('getAccountBalance', () => {
     api.reply({ json: { balances: [spam('0'), eth, spam('00')] } })
     const fresh = await getAccountBalance(config.api.blockchain, { address, caipNetworkId })
     expect(fresh.map((x) => x.symbol)).toEqual(['ETH'])
-    // An entry of an earlier release may hold what is dropped today.
+    // A remote of another release may remember what is dropped today.
     const caipAddress = `eip155:1:${address}` as const
     cachesOf(config).portfolio.set(caipAddress, [
       { ...eth, chainId: caipNetworkId, quantity: { decimals: '0', numeric: '1' } },

@@ -4,6 +4,7 @@ import { isEip1193 } from '../../providers/WalletProvider.js'
 import { createTestClock } from '../../testing/createTestClock.js'
 import { createTestConfig } from '../../testing/createTestConfig.js'
 import { createTestSafe, safeAddress, safeTxHash } from '../../testing/createTestSafe.js'
+import { createTestVisibility } from '../../testing/createTestVisibility.js'
 import { createSafeConnector } from './createSafeConnector.js'
 
 const shown = { id: 'safe', name: 'Safe' }
@@ -17,10 +18,14 @@ function create() {
   const safe = createTestSafe()
   const origins: string[] = []
   const ends: string[] = []
-  const connector = createSafeConnector({ clock, parentOrigin }, shown, (origin) => {
-    origins.push(origin)
-    return { ...safe.sdk, end: () => void ends.push(origin) }
-  })
+  const connector = createSafeConnector(
+    { clock, parentOrigin, visibility: createTestVisibility() },
+    shown,
+    (origin) => {
+      origins.push(origin)
+      return { ...safe.sdk, end: () => void ends.push(origin) }
+    },
+  )
   return { clock, connector, ended: () => ends.length, origins, ...safe }
 }
 
@@ -37,7 +42,7 @@ describe('createSafeConnector', () => {
 
   test('behavior: only the origin that frames the page is asked and heard, to the letter, and only the parent [CAP-04: its host page]', async () => {
     const clock = createTestClock()
-    const connector = createSafeConnector({ clock, parentOrigin }, shown)
+    const connector = createSafeConnector({ clock, parentOrigin, visibility: createTestVisibility() }, shown)
     const { postMessage } = window
     const questions: { id: string }[] = []
     const targets: unknown[] = []
@@ -198,7 +203,10 @@ describe('createSafeConnector', () => {
     window.addEventListener = note(added, addEventListener)
     window.removeEventListener = note(removed, removeEventListener) as typeof removeEventListener
     try {
-      const connector = createSafeConnector({ clock, parentOrigin }, shown)
+      const connector = createSafeConnector(
+        { clock, parentOrigin, visibility: createTestVisibility() },
+        shown,
+      )
       void connector.restore(to)
       expect(added).toHaveLength(1)
       connector.dispose?.()

@@ -29,11 +29,11 @@ const leftError = () => rpcError(4900, 'The Safe was left')
  * @returns A connector that only works inside the frame of `config.parentOrigin`.
  */
 export function createSafeConnector(
-  config: Pick<Config, 'clock' | 'parentOrigin'>,
+  config: Pick<Config, 'clock' | 'parentOrigin' | 'visibility'>,
   shown: Pick<Connector, 'id' | 'name' | 'iconUrl'>,
   create = createSafeSdk,
 ): Connector {
-  const { clock, parentOrigin = '' } = config
+  const { clock, parentOrigin = '', visibility } = config
   const events = createEmitter<ConnectorEvent>()
   let sdk: SafeSdk | undefined
   let provider: Eip1193Provider | undefined
@@ -52,7 +52,14 @@ export function createSafeConnector(
     const session: Session = { accounts: [{ address, type: 'smartAccount' }], caipNetworkId }
     return {
       session,
-      wallet: createSafeProvider({ account: address, chainId, clock, sdk: own, signal: life.signal }),
+      wallet: createSafeProvider({
+        account: address,
+        chainId,
+        clock,
+        sdk: own,
+        signal: life.signal,
+        visibility,
+      }),
     }
   }
   /** Asks within the time limit. If the host page stays silent, goes on asking and reports a late answer as an event. */

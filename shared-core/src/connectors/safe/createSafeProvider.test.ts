@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { rpcError } from '../../providers/rpcError.js'
 import { createTestClock } from '../../testing/createTestClock.js'
 import { createTestSafe, safeAddress, safeTxHash } from '../../testing/createTestSafe.js'
+import { createTestVisibility } from '../../testing/createTestVisibility.js'
 import { createSafeProvider } from './createSafeProvider.js'
 
 const receiver = `0x${'11'.repeat(20)}`
@@ -14,9 +15,12 @@ function create() {
   const safe = createTestSafe()
   const life = new AbortController()
   const { signal } = life
-  const provider = createSafeProvider({ account: safeAddress, chainId: 1, clock, sdk: safe.sdk, signal })
+  const visibility = createTestVisibility()
+  const given = { account: safeAddress, chainId: 1, clock, sdk: safe.sdk, signal, visibility }
+  const provider = createSafeProvider(given)
   const ask = (method: string, ...params: unknown[]) => provider.request({ method, params })
-  return { ask, clock, leave: () => life.abort(rpcError(4900, 'The Safe was left')), provider, ...safe }
+  const leave = () => life.abort(rpcError(4900, 'The Safe was left'))
+  return { ask, clock, leave, provider, visibility, ...safe }
 }
 
 const hexOf = (text: string) =>
@@ -101,6 +105,20 @@ describe('createSafeProvider', () => {
     answers.getOffChainSignature = signature
     await clock.advanceAsync(2_000)
     expect(signed).toBe(signature)
+  })
+
+  test('behavior: the owners’ signatures are not asked for in a hidden tab, and at once when it is shown', async () => {
+    const { answers, ask, asked, clock, visibility } = create()
+    answers.signMessage = { messageHash: txHash }
+    const signing = ask('personal_sign', 'Hello', safeAddress)
+    await clock.advanceAsync(2_000)
+    const { length } = asked
+    visibility.hide()
+    await clock.advanceAsync(600_000)
+    expect([asked.length, clock.pending]).toEqual([length, 0])
+    answers.getOffChainSignature = signature
+    visibility.show()
+    expect(await signing).toBe(signature)
   })
 
   test('behavior: a message signed on chain needs no signature; one that its owners dropped is a no', async () => {

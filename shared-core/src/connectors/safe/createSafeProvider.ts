@@ -1,5 +1,6 @@
 import type SafeAppsSDK from '@safe-global/safe-apps-sdk'
 import type { Clock } from '../../clock/Clock.js'
+import { type Visibility, whenVisible } from '../../clock/Visibility.js'
 import { whileWanted } from '../../clock/whileWanted.js'
 import { safePollMs } from '../../constants/connecting.js'
 import type { Eip1193Provider } from '../../providers/Eip1193Provider.js'
@@ -53,6 +54,7 @@ export function createSafeProvider({
   clock,
   sdk,
   signal,
+  visibility,
 }: createSafeProvider.Parameters): Eip1193Provider {
   /** Waits until enough owners have signed: one owner's signature is not the Safe's. */
   const sign = async (answer: unknown): Promise<string> => {
@@ -60,6 +62,7 @@ export function createSafeProvider({
     if (signature) return signature
     for (;;) {
       await clock.delay(safePollMs, signal)
+      await whenVisible(visibility, signal)
       if (messageHash) {
         const whole = await sdk.safe.getOffChainSignature(messageHash)
         if (whole) return whole
@@ -132,5 +135,12 @@ export function createSafeProvider({
 }
 
 export declare namespace createSafeProvider {
-  type Parameters = { account: string; chainId: number; clock: Clock; sdk: SafeSdk; signal: AbortSignal }
+  type Parameters = {
+    account: string
+    chainId: number
+    clock: Clock
+    sdk: SafeSdk
+    signal: AbortSignal
+    visibility: Visibility
+  }
 }

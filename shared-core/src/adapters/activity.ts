@@ -1,8 +1,8 @@
 import type { Config } from '../config/Config.js'
 import { ModalClosedError } from '../errors/modal.js'
 
-/** Tells the RPC clients when to ask: they measure addresses while the modal is open, and stop once it is destroyed. */
-export type RpcActivity = {
+/** Tells what repeats when to ask: while the modal is open in a tab that is seen, and never once it is destroyed. */
+export type Activity = {
   setActive(isActive: boolean): void
   /** Resolves while active; never again after a destroyed modal was set inactive. */
   whenActive(): Promise<void>
@@ -12,16 +12,16 @@ export type RpcActivity = {
   readonly ended: AbortSignal
 }
 
-const activities = new WeakMap<Config, RpcActivity>()
+const activities = new WeakMap<Config, Activity>()
 
 /** The activity of one modal. */
-export function getRpcActivity(config: Config): RpcActivity {
+export function getActivity(config: Config): Activity {
   const known = activities.get(config)
   if (known) return known
   let isActive = false
   const ending = new AbortController()
   let waiting: (() => void)[] = []
-  const made: RpcActivity = {
+  const made: Activity = {
     setActive(next) {
       isActive = next
       if (!isActive) return
