@@ -135,6 +135,9 @@ export const forgetConnectionIntent = atom(
   },
 )
 
+/** Whether a wallet can be added in the current tab: without several wallets it would take the place of the one in use. */
+export const canAddWalletAtom = atom((get) => get(allowsManyWalletsAtom) || !get(shownConnectionsAtom).active)
+
 /** Goes to the list of wallets; if the tab has no wallet in use, only to those of its namespace. */
 export const addWalletIntent = atom(null, async (get, set): Promise<void> => {
   if (!get(shownConnectionsAtom).active) await set(openNamespaceIntent, get(walletTabAtom))

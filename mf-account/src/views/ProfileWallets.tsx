@@ -9,7 +9,7 @@ import { ConnectionRows } from '../parts/ConnectionRows.js'
 import { namespaceNames } from '../state/namespaceNames.js'
 import {
   addWalletIntent,
-  allowsManyWalletsAtom,
+  canAddWalletAtom,
   shownConnectionsAtom,
   walletTabAtom,
   walletTabsAtom,
@@ -21,8 +21,7 @@ export function ProfileWallets() {
   const tabs = useAtomValue(walletTabsAtom)
   const [tab, setTab] = useAtom(walletTabAtom)
   const addWallet = useSetAtom(addWalletIntent)
-  // Without several wallets a further one would take the place of the one in use.
-  const canAdd = useAtomValue(allowsManyWalletsAtom) || !useAtomValue(shownConnectionsAtom).active
+  const canAdd = useAtomValue(canAddWalletAtom)
   // Forget the picked tab: the next visit starts with the tab of the wallet in use.
   useEffect(() => () => setTab(undefined), [setTab])
 
