@@ -16,6 +16,7 @@ const presentations = {
   PopupBlockedError: 'banner',
   PopupUnavailableError: 'banner',
   SwitchNotSupportedError: 'banner',
+  SwitchRejectedError: 'banner',
   NoRequestedChainError: 'banner',
   ChainNotSupportedError: 'banner',
   UnrecognizedChainError: 'banner',
