@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai'
-import { memo, useLayoutEffect, useRef } from 'react'
+import { memo, useLayoutEffect, useRef, useState } from 'react'
 import { stageAtom } from '../state/stage.js'
+import { createPressGuard } from './createPressGuard.js'
 import { Header } from './Header.js'
 import * as s from './Modal.module.css'
 import { ModalAlert } from './ModalAlert.js'
@@ -13,6 +14,7 @@ export const Card = memo(function Card({ headingId }: { headingId: string }) {
   const stage = useAtomValue(stageAtom)
   const frame = useRef<HTMLDivElement>(null)
   const content = useRef<HTMLDivElement>(null)
+  const [guardPress] = useState(createPressGuard)
   const keepScroll = useKeptScroll(frame, stage.route)
 
   useLayoutEffect(() => {
@@ -29,7 +31,7 @@ export const Card = memo(function Card({ headingId }: { headingId: string }) {
   }, [])
 
   return (
-    <div className={s.card}>
+    <div className={s.card} onClickCapture={guardPress}>
       <span className={s.grabber} aria-hidden="true" />
       <Header headingId={headingId} />
       <ModalBanner />
@@ -37,7 +39,9 @@ export const Card = memo(function Card({ headingId }: { headingId: string }) {
       <div ref={frame} className={s.frame} onScroll={keepScroll}>
         <div ref={content} className={s.content}>
           <div key={stage.route.view} className={s.view} data-direction={stage.direction}>
-            <StageView stage={stage} />
+            <div key={stage.status} className={s.arriving}>
+              <StageView stage={stage} />
+            </div>
           </div>
         </div>
       </div>
