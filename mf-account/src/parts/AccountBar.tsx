@@ -31,8 +31,8 @@ export function AccountBar() {
   return (
     <div ref={adopt} className={s.bar}>
       {wallet && (
-        <span className={s.wallet}>
-          <Icon name={wallet.name} src={wallet.iconUrl} size={20} />
+        <span className={s.wallet} title={wallet.name}>
+          <Icon name={wallet.name} src={wallet.iconUrl} size={24} />
           <bdi>{wallet.name}</bdi>
         </span>
       )}

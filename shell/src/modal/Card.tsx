@@ -10,6 +10,7 @@ import { Notices } from './Notices.js'
 import { StageView } from './StageView.js'
 import { useFollowedHeight } from './useFollowedHeight.js'
 import { useKeptScroll } from './useKeptScroll.js'
+import { useScrollHint } from './useScrollHint.js'
 
 /** The card: header, banner, and the view in a frame whose height follows it in 150 ms [CON-06]. */
 export const Card = memo(function Card({ headingId }: { headingId: string }) {
@@ -21,6 +22,7 @@ export const Card = memo(function Card({ headingId }: { headingId: string }) {
   const [sheetDrag] = useState(() => createSheetDrag(close))
   const keepScroll = useKeptScroll(frame, stage.route)
 
+  const hintScroll = useScrollHint(frame, content)
   useFollowedHeight(frame, content)
 
   return (
@@ -30,7 +32,14 @@ export const Card = memo(function Card({ headingId }: { headingId: string }) {
         <Header headingId={headingId} />
       </div>
       <Notices />
-      <div ref={frame} className={s.frame} onScroll={keepScroll}>
+      <div
+        ref={frame}
+        className={s.frame}
+        onScroll={() => {
+          keepScroll()
+          hintScroll()
+        }}
+      >
         <div ref={content} className={s.content}>
           <div key={stage.route.view} className={s.view} data-direction={stage.direction}>
             <div key={stage.status} className={s.arriving}>
@@ -38,6 +47,7 @@ export const Card = memo(function Card({ headingId }: { headingId: string }) {
             </div>
           </div>
         </div>
+        <span className={s.more} aria-hidden="true" />
       </div>
     </div>
   )
