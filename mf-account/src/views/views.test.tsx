@@ -10,6 +10,7 @@ import { manifest } from '../manifest.js'
 import en from '../messages/en.js'
 import { useMoney } from '../parts/useMoney.js'
 import { askWalletIntent, endAskIntent } from '../state/heldForm.js'
+import { refreshPortfolioIntent } from '../state/portfolio.js'
 import { proposalsAtom } from '../state/proposals.js'
 import { transfersAtom } from '../state/transfers.js'
 import { caipAddress, createSendModal } from '../testing/createSendModal.js'
@@ -57,6 +58,26 @@ describe('Account', () => {
     modal.activate(`eip155:1:${bob}`)
     await settle()
     expect(screen.queryByLabelText('account.balanceUnknown')).toBeNull()
+  })
+
+  test('behavior: while balances fail, what was known before is marked as old, and can be read again', async () => {
+    const modal = await createSendModal()
+    const { screen, settle } = await renderView(modal, <Account />)
+    expect(screen.queryByText('account.lastKnown')).toBeNull()
+    modal.api.answer(`/api/v1/account/${alice}/balance`, { status: 500 })
+    await act(() => modal.store.set(refreshPortfolioIntent, { force: true }))
+    await settle()
+    const total = screen.getByText('$6,050.00')
+    expect(total.parentElement?.textContent).toContain('account.lastKnown')
+    expect(total.hasAttribute('data-old')).toBe(true)
+    expect(screen.getByText('USD Coin')).toBeTruthy()
+    expect(screen.getByText('tokens.lastKnown')).toBeTruthy()
+    modal.api.answer(`/api/v1/account/${alice}/balance`, { json: { balances: [usdc] } })
+    for (let second = 0; second < 31; second += 1) await act(() => modal.pass(1_000))
+    fireEvent.click(screen.getByRole('button', { name: 'common.retry' }))
+    await settle()
+    expect(screen.queryByText('account.lastKnown')).toBeNull()
+    expect(screen.queryByText('tokens.lastKnown')).toBeNull()
   })
 
   test('behavior: the network leads to the list of networks only where that is served', async () => {
