@@ -175,7 +175,7 @@ test.describe('the outline', () => {
 
   for (const [locale, words] of [
     ['en', 'You are offline'],
-    ['de', 'Sie sind offline'],
+    ['de', 'Du bist offline'],
   ] as const)
     test(`says in ${locale} that a visitor is offline, and opens by itself when the network is back`, async ({
       browser,

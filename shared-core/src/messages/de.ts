@@ -53,7 +53,7 @@ export default {
   'error.VersionRevokedError': 'Diese Version wurde zurückgezogen. Lade die Seite neu.',
   'error.UserRejectedError': 'Verbindung abgelehnt',
   'modal.dismiss': 'Ausblenden',
-  'modal.offline': 'Sie sind offline',
+  'modal.offline': 'Du bist offline',
   'modal.offline.detail': 'Diese Ansicht öffnet sich von selbst, sobald das Netz wieder da ist.',
   'modal.offline.title': 'Kein Netz',
   'modal.unavailable': 'Nicht verfügbar',
