@@ -48,3 +48,19 @@ test('an address is short in chips alone, and whole wherever it is copied or dec
   await modal.button('Receive').click()
   await expect(modal.root.locator('bdi').filter({ hasText: address })).toBeVisible()
 })
+
+test('a double-click on Disconnect presses nothing of the view that comes in its place', async ({
+  host,
+  modal,
+  visitor,
+}) => {
+  await visitor.arrive()
+  await visitor.connect()
+  await modal.row('Disconnect').dblclick()
+  await host.expectDisconnected()
+  await modal.expectView('Connect wallet')
+  await test.step('and the next press counts', async () => {
+    await modal.button('What is a wallet?').click()
+    await modal.expectView('What is a wallet?')
+  })
+})

@@ -19,7 +19,8 @@ const html = `<!doctype html><title>Any page</title><h1>Any page</h1><link rel="
 const look = (page: Page) =>
   page.evaluate(() => {
     const html = document.documentElement.cloneNode(true) as HTMLElement
-    for (const coming of html.querySelectorAll('head script[integrity]')) coming.remove()
+    // Neither what is on its way in, nor the outline, which says that it did not come.
+    for (const own of html.querySelectorAll('head script[integrity], foyer-frame')) own.remove()
     return [
       html.outerHTML,
       document.adoptedStyleSheets.length,
@@ -65,6 +66,7 @@ test('a broken file of the shell, the runtime, React or shared-core: open() reje
         const heard = () => page.evaluate(() => (window as unknown as { heard: string[] }).heard)
         await expect.poll(heard).toEqual([`Integrity check failed: ${file}`, 'IntegrityError'])
         await expect(button).not.toHaveAttribute('aria-busy')
+        await expect(page.locator('foyer-frame')).toHaveText('Could not be loaded')
         await expect.poll(() => look(page)).toEqual(before)
 
         await page.unroute(file)

@@ -102,7 +102,10 @@ test('a picked network opens SwitchNetwork, which waits for the wallet; a no goe
   await test.step('and a no in the wallet leads back to the list, with the reason', async () => {
     await wallet.reject('Network request')
     await modal.expectView('Choose network')
-    await expect(modal.root.getByRole('alert')).toContainText('Connection rejected')
+    const banner = modal.root.getByRole('alert').filter({ hasText: 'Network switch rejected' })
+    await expect(banner).toBeVisible()
+    const [above, below] = [await banner.boundingBox(), await modal.row('Ethereum').boundingBox()]
+    expect((above?.y ?? 0) + (above?.height ?? 0), 'the banner covers nothing').toBeLessThan(below?.y ?? 0)
     await expect(host.network).toHaveText('eip155:1')
   })
   await test.step('then a second try, approved, leads to Account on that network', async () => {

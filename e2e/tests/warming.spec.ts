@@ -136,7 +136,7 @@ test.describe('the outline', () => {
     await expect(outline(page)).toHaveCount(0)
   })
 
-  test('goes with an opening that fails', async ({ drill, page, serve }) => {
+  test('says that an opening failed, until the next click', async ({ drill, page, serve }) => {
     const visitor = new PageVisit(page)
     drill.damage('React', 'not there')
     const answer = drill.hold('core')
@@ -155,6 +155,8 @@ test.describe('the outline', () => {
     expect(await seen).toBe(true)
     answer()
     await expect(page.locator('#result')).toHaveText(/^IntegrityError: /)
+    await expect(outline(page)).toHaveText('Could not be loaded')
+    await outline(page).click()
     await expect(outline(page)).toHaveCount(0)
   })
 

@@ -15,11 +15,11 @@ async function each<given extends { isStrict: boolean }>(
   }
 }
 
-/** The page's whole state, without files that are loading: each of those is an element of the head meanwhile. */
+/** The page's whole state, without files that are loading, elements of the head meanwhile, and without the outline. */
 const look = (visitor: Visitor) =>
   visitor.page.run(`document.getElementById('result').textContent = ''
     const page = document.documentElement.cloneNode(true)
-    for (const coming of page.querySelectorAll('head script[integrity]')) coming.remove()
+    for (const own of page.querySelectorAll('head script[integrity], foyer-frame')) own.remove()
     return [page.outerHTML, document.adoptedStyleSheets.length, localStorage.length]`)
 const ran = (visitor: Visitor) => visitor.page.run('return globalThis.ran ?? []')
 

@@ -5,8 +5,15 @@ import { useAtomValue } from 'jotai'
 import { useEffect, useState } from 'react'
 import type en from '../messages/en.js'
 
+type RetryButtonProps = {
+  /** Epoch milliseconds. */
+  atMs: number
+  size?: 'large' | 'small'
+  onRetry: () => void
+}
+
 /** A retry button that is enabled from `atMs` on; until then it shows the remaining time. */
-export function RetryButton({ atMs, onRetry }: { atMs: number; onRetry: () => void }) {
+export function RetryButton({ atMs, onRetry, size = 'large' }: RetryButtonProps) {
   const t = useTranslate<typeof en>()
   const { clock } = useAtomValue(configAtom)
   const [nowMs, setNowMs] = useState(() => clock.nowMs())
@@ -16,7 +23,7 @@ export function RetryButton({ atMs, onRetry }: { atMs: number; onRetry: () => vo
   }, [clock, leftMs])
   const seconds = Math.ceil(leftMs / 1_000)
   return (
-    <Button kind="secondary" glyph="retry" disabled={leftMs > 0} onClick={onRetry}>
+    <Button kind="secondary" size={size} glyph="retry" disabled={leftMs > 0} onClick={onRetry}>
       {leftMs > 0 ? t('tokens.retryIn', { seconds }) : t('common.retry')}
     </Button>
   )

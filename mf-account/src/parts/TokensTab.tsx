@@ -30,13 +30,19 @@ export function TokensTab() {
         <h2>{t('tokens.title')}</h2>
         <NetworkChip />
       </div>
-      {portfolio.status === 'error' && (
+      {portfolio.status === 'error' && !tokens && (
         <EmptyState
           glyph="warning"
           title={t('tokens.unavailable')}
-          detail={tokens ? undefined : t('tokens.unavailableDetail', { network: network.name })}
+          detail={t('tokens.unavailableDetail', { network: network.name })}
           action={<RetryButton atMs={portfolio.retryAtMs} onRetry={refresh} />}
         />
+      )}
+      {portfolio.status === 'error' && tokens && (
+        <div className={s.oldTokens}>
+          <p>{t('tokens.lastKnown')}</p>
+          <RetryButton size="small" atMs={portfolio.retryAtMs} onRetry={refresh} />
+        </div>
       )}
       {portfolio.status === 'loading' && <ListSkeleton label={t('tokens.loading')} rows={3} detailed />}
       {tokens?.length === 0 && (

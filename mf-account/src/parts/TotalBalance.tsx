@@ -26,14 +26,20 @@ export function TotalBalance() {
   const total = useAtomValue(totalAtom)
   const hasPortfolio = useAtomValue(hasPortfolioAtom)
   const text = total && formatFiat(total, { locale })
+  const isOld = status === 'error' && text !== undefined
   const label = t('account.total', { network: network.name })
   return (
     <section ref={adopt} className={s.total} aria-label={label}>
       {hasPortfolio && (
-        <span className={s.totalAmount} data-long={(text && text.length > 13) || undefined}>
+        <span
+          className={s.totalAmount}
+          data-long={(text && text.length > 13) || undefined}
+          data-old={isOld || undefined}
+        >
           {text ?? (status === 'loading' ? <Skeleton width={140} height={36} radius={10} /> : '—')}
         </span>
       )}
+      {isOld && <span className={s.old}>{t('account.lastKnown')}</span>}
       <NativeBalance isAlone={!hasPortfolio} />
     </section>
   )

@@ -17,21 +17,45 @@ import {
   showErrorIntent,
   switchConnectionIntent,
 } from '@foyer/shared-core/state'
-import { atom } from 'jotai'
+import { atom, type Getter } from 'jotai'
 
-/** Whether the page has a list of wallets, which needs the feature of several wallets [CAP-08]. */
-export const hasProfileWalletsAtom = atom(
-  (get) => get(featuresAtom).multiWallet && get(servedViewsAtom).has('ProfileWallets'),
-)
+/** Whether several wallets of one kind of network may be connected at once [CAP-08]. */
+export const allowsManyWalletsAtom = atom((get) => get(featuresAtom).multiWallet)
+
+/** Whether Account leads to the list of wallets: several are allowed, or the one in use has accounts to choose from. */
+export const hasProfileWalletsAtom = atom((get) => {
+  const { accounts = [] } = get(activeConnectionAtom) ?? {}
+  const hasChoice = get(allowsManyWalletsAtom) || accounts.length > 1
+  return hasChoice && get(servedViewsAtom).has('ProfileWallets')
+})
 
 /** One connection as its row shows it. */
-export type ShownConnection = ListedConnection & {
-  readonly name: string
-  readonly iconUrl?: string | undefined
-  readonly networkName?: string | undefined
-  /** Whether a request to its wallet is pending. */
-  readonly isWaiting: boolean
+export type ShownConnection = ListedConnection &
+  ShownWallet & {
+    readonly networkName?: string | undefined
+    /** Whether a request to its wallet is pending. */
+    readonly isWaiting: boolean
+  }
+
+type ShownWallet = { readonly name: string; readonly iconUrl?: string | undefined }
+
+function walletOf(get: Getter, of: Pick<ListedConnection, 'connectorId' | 'wallet'>): ShownWallet {
+  const { connectorId, wallet } = of
+  const connector = get(connectorsAtom).find((x) => x.id === connectorId)
+  return {
+    name: wallet?.name ?? connector?.name ?? connectorId,
+    iconUrl: wallet?.iconUrl ?? connector?.iconUrl,
+  }
 }
+
+/** The wallet in use, and every kind of network that it is connected on: a wallet that is let go of leaves them all. */
+export const walletInUseAtom = atom((get) => {
+  const active = get(activeConnectionAtom)
+  if (!active) return undefined
+  const { connections } = get(connectionStateAtom)
+  const namespaces = connections.filter((x) => x.connectorId === active.connectorId).map((x) => x.namespace)
+  return { ...walletOf(get, active), connectorId: active.connectorId, namespaces }
+})
 
 /** The namespaces that have a tab: those of the configured networks, in their order. */
 export const walletTabsAtom = atom((get): readonly ChainNamespace[] => [
@@ -52,18 +76,18 @@ export const shownConnectionsAtom = atom((get) => {
   const { connecting } = get(connectionStateAtom)
   const shown = get(connectionsAtom)
     .filter((x) => x.namespace === namespace)
-    .map((x): ShownConnection => {
-      const connector = get(connectorsAtom).find((y) => y.id === x.connectorId)
-      return {
+    .map(
+      (x): ShownConnection => ({
         ...x,
-        name: x.wallet?.name ?? connector?.name ?? x.connectorId,
-        iconUrl: x.wallet?.iconUrl ?? connector?.iconUrl,
+        ...walletOf(get, x),
         networkName: get(networksAtom).find((y) => y.caipNetworkId === x.caipNetworkId)?.name,
         isWaiting: connecting.some((y) => y.connectorId === x.connectorId && y.namespace === namespace),
-      }
-    })
+      }),
+    )
   const of = (status: ListedConnection['status']) => shown.filter((x) => x.status === status)
-  return { active: of('active')[0], others: of('connected'), recent: of('disconnected') }
+  // Coming back to another wallet is a choice among several.
+  const recent = get(allowsManyWalletsAtom) ? of('disconnected') : []
+  return { active: of('active')[0], others: of('connected'), recent }
 })
 
 /** Errors after the visitor left or chose another wallet; they are not shown. */
@@ -93,11 +117,10 @@ export const leaveConnectionIntent = atom(
   },
 )
 
-/** Disconnect in Account: only the wallet in use if several are allowed, else every wallet. Never rejects. */
+/** Disconnect in Account: ends the wallet in use, and no other. Never rejects. */
 export const leaveAccountIntent = atom(null, async (get, set): Promise<void> => {
   const connection = get(activeConnectionAtom)
-  if (get(hasProfileWalletsAtom) && connection) return set(leaveConnectionIntent, connection)
-  await set(disconnectIntent, {}).catch(() => {}) // a banner says why
+  if (connection) await set(leaveConnectionIntent, connection)
 })
 
 /** Removes a wallet from the list of recent ones. Never rejects. */
@@ -111,6 +134,9 @@ export const forgetConnectionIntent = atom(
     }
   },
 )
+
+/** Whether a wallet can be added in the current tab: without several wallets it would take the place of the one in use. */
+export const canAddWalletAtom = atom((get) => get(allowsManyWalletsAtom) || !get(shownConnectionsAtom).active)
 
 /** Goes to the list of wallets; if the tab has no wallet in use, only to those of its namespace. */
 export const addWalletIntent = atom(null, async (get, set): Promise<void> => {

@@ -1,66 +1,32 @@
-import { useTranslate } from '@foyer/shared-core/i18n'
-import { accountAtom, activeNetworkAtom, navigateIntent } from '@foyer/shared-core/state'
-import { adoptSheet, Glyph, type GlyphName, List, ListRow } from '@foyer/shared-core/ui'
-import { useAtomValue, useSetAtom } from 'jotai'
-import type en from '../messages/en.js'
+import { activeNamespaceAtom } from '@foyer/shared-core/state'
+import { adoptSheet } from '@foyer/shared-core/ui'
+import { useAtomValue } from 'jotai'
 import sheet, * as s from '../parts/Account.module.css'
 import { AccountBar } from '../parts/AccountBar.js'
+import { AccountFooter } from '../parts/AccountFooter.js'
+import { AccountTypes } from '../parts/AccountTypes.js'
 import { PendingSends } from '../parts/PendingSends.js'
 import { TokensTab } from '../parts/TokensTab.js'
 import { TotalBalance } from '../parts/TotalBalance.js'
 import { WalletFeatures } from '../parts/WalletFeatures.js'
-import { explorerLink } from '../state/links.js'
-import { hasProfileWalletsAtom, leaveAccountIntent } from '../state/profileWallets.js'
+import { walletInUseAtom } from '../state/profileWallets.js'
 
 const adopt = adoptSheet(sheet)
 
-/** The connected account: its network, balances and actions [VIEW-02]. */
+/** The connected account: its wallet, network, balances and actions [VIEW-02]. */
 export function Account() {
-  const t = useTranslate<typeof en>()
-  const leave = useSetAtom(leaveAccountIntent)
-  const navigate = useSetAtom(navigateIntent)
-  const hasWallets = useAtomValue(hasProfileWalletsAtom)
-  const { address } = useAtomValue(accountAtom)
-  const network = useAtomValue(activeNetworkAtom)
-  const explorer = address ? explorerLink(network, { kind: 'address', id: address }) : undefined
+  const namespace = useAtomValue(activeNamespaceAtom)
+  const wallet = useAtomValue(walletInUseAtom)
   return (
-    <div ref={adopt}>
+    // Another wallet is another view: no button of it takes a press that was aimed at this one's.
+    <div key={`${namespace}:${wallet?.connectorId}`} ref={adopt} className={s.account}>
       <AccountBar />
+      <AccountTypes />
       <TotalBalance />
       <PendingSends />
       <WalletFeatures />
       <TokensTab />
-      <div className={s.footer}>
-        <List label={t('account.more')}>
-          {hasWallets && (
-            <ListRow
-              icon={<FooterGlyph name="wallet" />}
-              title={t('account.wallets')}
-              onClick={() => navigate({ view: 'ProfileWallets', data: undefined })}
-            />
-          )}
-          {explorer && (
-            <ListRow
-              icon={<FooterGlyph name="external" />}
-              title={t('account.explorer', { explorer: explorer.name })}
-              href={explorer.href}
-            />
-          )}
-          <ListRow
-            icon={<FooterGlyph name="signOut" />}
-            title={t('account.disconnect')}
-            onClick={() => void leave()}
-          />
-        </List>
-      </div>
+      <AccountFooter />
     </div>
-  )
-}
-
-function FooterGlyph({ name }: { name: GlyphName }) {
-  return (
-    <span className={s.footerGlyph}>
-      <Glyph name={name} size={18} />
-    </span>
   )
 }

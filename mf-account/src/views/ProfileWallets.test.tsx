@@ -5,6 +5,7 @@ import {
   connectIntent,
   connectionStateAtom,
   connectorsAtom,
+  disconnectIntent,
   featuresAtom,
   servedViewsAtom,
 } from '@foyer/shared-core/state'
@@ -123,7 +124,10 @@ describe('Account', () => {
     await settle()
     expect(store.get(connectionStateAtom).connections.map((x) => x.connectorId)).toEqual(['one'])
     await act(async () => store.set(featuresAtom, { ...store.get(featuresAtom), multiWallet: false }))
-    expect(store.get(hasProfileWalletsAtom)).toBe(false)
     expect(screen.queryByRole('button', { name: /account.wallets/ })).toBeNull()
+    // The accounts of the wallet in use can still be chosen from.
+    expect(screen.queryByRole('button', { name: /account.addresses/ })).toBeTruthy()
+    await act(async () => store.set(disconnectIntent))
+    expect(store.get(hasProfileWalletsAtom)).toBe(false)
   })
 })

@@ -1,4 +1,3 @@
-import type { ChainNamespace } from '@foyer/shared-core/caip'
 import { Tabs } from '@foyer/shared-core/forms'
 import { useTranslate } from '@foyer/shared-core/i18n'
 import { Button, EmptyState, Stack } from '@foyer/shared-core/ui'
@@ -7,8 +6,10 @@ import { useEffect } from 'react'
 import type en from '../messages/en.js'
 import { ActiveConnection } from '../parts/ActiveConnection.js'
 import { ConnectionRows } from '../parts/ConnectionRows.js'
+import { namespaceNames } from '../state/namespaceNames.js'
 import {
   addWalletIntent,
+  canAddWalletAtom,
   shownConnectionsAtom,
   walletTabAtom,
   walletTabsAtom,
@@ -20,11 +21,7 @@ export function ProfileWallets() {
   const tabs = useAtomValue(walletTabsAtom)
   const [tab, setTab] = useAtom(walletTabAtom)
   const addWallet = useSetAtom(addWalletIntent)
-  const names: Readonly<Record<ChainNamespace, string>> = {
-    eip155: 'EVM',
-    solana: 'Solana',
-    bip122: 'Bitcoin',
-  }
+  const canAdd = useAtomValue(canAddWalletAtom)
   // Forget the picked tab: the next visit starts with the tab of the wallet in use.
   useEffect(() => () => setTab(undefined), [setTab])
 
@@ -33,7 +30,7 @@ export function ProfileWallets() {
       {tabs.length > 1 ? (
         <Tabs
           label={t('wallets.tabs')}
-          tabs={tabs.map((id) => ({ id, label: names[id] }))}
+          tabs={tabs.map((id) => ({ id, label: namespaceNames[id] }))}
           value={tab}
           onChange={setTab}
         >
@@ -42,9 +39,11 @@ export function ProfileWallets() {
       ) : (
         <Connections />
       )}
-      <Button kind="secondary" glyph="wallet" onClick={() => void addWallet()}>
-        {t('wallets.add')}
-      </Button>
+      {canAdd && (
+        <Button kind="secondary" glyph="wallet" onClick={() => void addWallet()}>
+          {t('wallets.add')}
+        </Button>
+      )}
     </Stack>
   )
 }

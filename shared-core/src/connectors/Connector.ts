@@ -67,7 +67,7 @@ export type Connector = {
   restore(to: RestoreParameters): Promise<RestoreOutcome>
   /** @throws {DisconnectFailedError} The wallet did not disconnect. */
   disconnect(): Promise<void>
-  /** Adds the chain to the wallet where it lacks it. @throws {SwitchNotSupportedError} @throws {UserRejectedError} */
+  /** Adds the chain to the wallet where it lacks it. @throws {SwitchNotSupportedError} @throws {SwitchRejectedError} */
   switchNetwork?(to: { network: Network }): Promise<void>
   /**
    * `caipNetworkId`: the chain of the provider's requests, for a pairing, which is on several chains at once; any other

@@ -67,6 +67,7 @@ const all: readonly (readonly [BaseError, string])[] = [
     new errors.SwitchNotSupportedError({ connectorName: 'W' }),
     '"W" does not support programmatic chain switching.',
   ],
+  [new errors.SwitchRejectedError(), 'Network switch rejected'],
   [new errors.TokenAddressRequiredError(), 'A token address is required'],
   [
     new errors.TokenBalanceUnavailableError({ caipAddress: 'eip155:1:0x', cause, retryAtMs: 5 }),

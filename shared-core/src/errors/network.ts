@@ -26,6 +26,14 @@ export class SwitchNotSupportedError extends BaseError {
   }
 }
 
+/** The visitor refused in the wallet to change the network. */
+export class SwitchRejectedError extends BaseError {
+  override readonly name = 'SwitchRejectedError'
+  constructor(options: { cause?: unknown } = {}) {
+    super('Network switch rejected', options)
+  }
+}
+
 /** The connector supports none of the chains the page asked for [ERR-45]. */
 export class NoRequestedChainError extends BaseError {
   override readonly name = 'NoRequestedChainError'

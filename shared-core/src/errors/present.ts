@@ -17,6 +17,7 @@ const presentations = {
   PopupUnavailableError: 'banner',
   WindowClosedError: 'banner',
   SwitchNotSupportedError: 'banner',
+  SwitchRejectedError: 'banner',
   NoRequestedChainError: 'banner',
   ChainNotSupportedError: 'banner',
   UnrecognizedChainError: 'banner',

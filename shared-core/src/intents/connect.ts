@@ -1,6 +1,7 @@
 import { atom } from 'jotai'
 import type { CaipNetworkId, ChainNamespace } from '../caip/caip.js'
 import { findActive } from '../connection/find.js'
+import { isSamePlace } from '../connection/states.js'
 import type { Connector } from '../connectors/Connector.js'
 import type { WalletListItem } from '../entities/WalletListItem.js'
 import { ConnectorNotFoundError } from '../errors/connection.js'
@@ -122,11 +123,16 @@ export const disconnectIntent = atom(
   null,
   async (get, set, to: { namespace?: ChainNamespace; connectorId?: string } = {}): Promise<void> => {
     get(configAtom).storage.remove('deepLinkChoice')
+    const before = get(connectionStateAtom).connections
     const done = set(callAtom, (callId) => ({ type: 'disconnectRequested', callId, ...to }))
+    const left = get(connectionStateAtom).connections
+    // A pairing ends in all of its namespaces, whichever one was asked for.
+    const namespaces = [...new Set(before.filter((x) => !left.some(isSamePlace(x))).map((x) => x.namespace))]
+    const namespace = left.length > 0 ? (to.namespace ?? namespaces[0]) : 'all'
     set(resetAccountDetailsIntent)
     try {
       await done
-      set(trackIntent, { name: 'DISCONNECT_SUCCESS', properties: { namespace: to.namespace ?? 'all' } })
+      set(trackIntent, { name: 'DISCONNECT_SUCCESS', properties: { namespace, namespaces } })
     } catch (error) {
       set(trackIntent, { name: 'DISCONNECT_ERROR' })
       set(showErrorIntent, error)

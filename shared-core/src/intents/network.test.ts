@@ -98,10 +98,10 @@ describe('switchNetworkIntent', () => {
     const { steps, store, wallet } = await create()
     wallet.mode = 'reject'
     const switching = store.set(switchNetworkIntent, { caipNetworkId: polygon, ignoreConfirmation: true })
-    await expect(switching).rejects.toThrow('Connection rejected')
+    await expect(switching).rejects.toMatchObject({ name: 'SwitchRejectedError' })
     expect(steps().map((x) => x.how)).toEqual(['push', 'back'])
     expect(store.get(bannerAtom)).toMatchObject({
-      message: 'Connection rejected',
+      message: 'Network switch rejected',
       variant: 'error',
       open: true,
     })
@@ -150,7 +150,7 @@ describe('switchNetworkIntent', () => {
     expect(steps().map((x) => x.how)).toEqual(['push', 'push'])
     expect(store.get(bannerAtom)?.open).not.toBe(true)
     refuse(Object.assign(new Error('no'), { code: 4001 }))
-    await expect(second).rejects.toThrow('Connection rejected')
+    await expect(second).rejects.toThrow('Network switch rejected')
     expect(steps().at(-1)).toEqual({ how: 'back' })
   })
 

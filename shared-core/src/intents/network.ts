@@ -32,7 +32,7 @@ export type SwitchNetworkParameters = {
  * Switches the network by the rules of NAV-14 to NAV-18. Unless the confirmation is ignored, SwitchNetwork asks first and
  * the promise waits for the answer.
  * @throws {NetworkNotFoundError} The page did not configure it [ERR-42].
- * @throws {SwitchNotSupportedError} Only the visitor can move the wallet there, in the wallet itself [ERR-12]. @throws {UserRejectedError} @throws {ModalClosedError} The question was left open.
+ * @throws {SwitchNotSupportedError} Only the visitor can move the wallet there, in the wallet itself [ERR-12]. @throws {SwitchRejectedError} @throws {ModalClosedError} The question was left open.
  */
 export const switchNetworkIntent = atom(
   null,

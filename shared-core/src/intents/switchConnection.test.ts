@@ -101,6 +101,17 @@ describe('switchConnectionIntent', () => {
     }
     expect(list()).toEqual(['two active'])
   })
+
+  test('param: address: without the flag too, of the wallet in use: its accounts are no second wallet', async () => {
+    const { connect, one, store } = await create({ multiWallet: false })
+    await connect()
+    const first = { ...placeOf('one'), address: '0xb' }
+    await expect(store.set(switchConnectionIntent, first)).rejects.toThrow(/^Multi-wallet support/)
+    await store.set(connectIntent, { connectorId: 'one' })
+    await store.set(switchConnectionIntent, first)
+    expect(store.get(activeCaipAddressAtom)).toBe('eip155:1:0xb')
+    expect(one.asked).toHaveLength(2)
+  })
 })
 
 describe('deleteConnectionIntent', () => {

@@ -42,6 +42,7 @@ export default {
   'error.SessionExpiredError': 'Sitzung abgelaufen',
   'error.SomethingWentWrongError': 'Etwas ist schiefgegangen',
   'error.SwitchNotSupportedError': 'Diese Wallet kann das Netzwerk nicht von hier aus wechseln',
+  'error.SwitchRejectedError': 'Netzwerkwechsel abgelehnt',
   'error.TokenAddressRequiredError': 'Die Adresse des Tokens fehlt',
   'error.TokenBalanceUnavailableError': 'Guthaben nicht verfügbar',
   'error.TokenRequiredError': 'Es fehlt ein Token',

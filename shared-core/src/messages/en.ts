@@ -40,6 +40,7 @@ export default {
   'error.SessionExpiredError': 'Session Expired',
   'error.SomethingWentWrongError': 'Something went wrong',
   'error.SwitchNotSupportedError': 'This wallet does not support programmatic chain switching',
+  'error.SwitchRejectedError': 'Network switch rejected',
   'error.TokenAddressRequiredError': 'A token address is required',
   'error.TokenBalanceUnavailableError': 'Token Balance Unavailable',
   'error.TokenRequiredError': 'A token is required',

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@rstest/core'
 import type { Route } from '../manifest/ViewData.js'
 import { createTestModal } from '../testing/createTestModal.js'
 import { stranger } from '../testing/stranger.js'
-import { viewFactsAtom } from './config.js'
+import { featuresAtom, viewFactsAtom } from './config.js'
 import { routeAfter, type Visitor, visitorAtom } from './routeAfter.js'
 
 const networks: Route = { view: 'Networks', data: undefined }
@@ -25,6 +25,13 @@ describe('routeAfter: an opening', () => {
     const requested: Route = { view: 'WalletSend', data: { amountText: '1' } }
     expect(routeAfter({ after: 'open', requested }, { ...stranger, isConnected: true })).toEqual(requested)
     expect(opened({}, networks)).toBe('Networks')
+  })
+
+  test('Connect while connected: Account, unless several wallets are allowed [NAV-03: open]', () => {
+    expect(opened({ isConnected: true }, connect)).toBe('Account')
+    expect(opened({ isConnected: true, isUnsupported: true }, connect)).toBe('UnsupportedChain')
+    expect(opened({ isConnected: true, allowsMany: true }, connect)).toBe('Connect')
+    expect(opened({}, connect)).toBe('Connect')
   })
 
   test('otherwise Account if connected, else Connect [NAV-09]', () => {
@@ -89,6 +96,9 @@ describe('visitorAtom', () => {
     expect(read({ options: { manualPairing: true } }).pairsByHand).toBe(true)
     expect(read({ options: { basic: true } }).isBasic).toBe(true)
     expect(read({ outside: { isMobile: true } }).isMobile).toBe(true)
+    const { config, store } = createTestModal()
+    store.set(featuresAtom, { ...config.features.flags, multiWallet: true })
+    expect(store.get(visitorAtom).allowsMany).toBe(true)
     const caipAddress = `eip155:999:0x${'1'.repeat(40)}` as const
     expect(read({ caipAddress })).toMatchObject({ isConnected: true, isUnsupported: true })
     expect(read({ caipAddress, options: { allowUnsupportedChain: true } }).isUnsupported).toBe(false)

@@ -1,6 +1,6 @@
 import { atom } from 'jotai'
 import type { Route } from '../manifest/ViewData.js'
-import { configAtom, viewFactsAtom } from './config.js'
+import { configAtom, featuresAtom, viewFactsAtom } from './config.js'
 import { isNetworkSupportedAtom, statusAtom } from './connections.js'
 import { modalAtom } from './navigation.js'
 
@@ -24,6 +24,8 @@ export type Visitor = {
   readonly pairsByHand: boolean
   /** No chain adapter is configured (option `basic`). */
   readonly isBasic: boolean
+  /** Several wallets may be connected at once. */
+  readonly allowsMany: boolean
   /** The views that need a connection. */
   readonly needsConnection: (view: string) => boolean
 }
@@ -33,13 +35,15 @@ export type Visitor = {
  * @example routeAfter({ after: 'connect' }, store.get(visitorAtom)).view // 'Account'
  */
 export function routeAfter(turn: Turn, visitor: Visitor): Route {
-  const { isBasic, isConnected, isEmbedded, isMobile, isUnsupported, pairsByHand } = visitor
+  const { allowsMany, isBasic, isConnected, isEmbedded, isMobile, isUnsupported, pairsByHand } = visitor
   const home = isConnected ? to(isUnsupported ? 'UnsupportedChain' : 'Account') : to('Connect')
   switch (turn.after) {
     case 'open':
       // [NAV-07] [NAV-08] [NAV-09], in the order of the specification.
       if (pairsByHand || (isBasic && !isConnected))
         return to(isMobile ? 'AllWallets' : 'ConnectingWalletConnectBasic')
+      // Connect is for a further wallet, where one is allowed [NAV-03].
+      if (isConnected && !allowsMany && turn.requested?.view === 'Connect') return home
       return turn.requested ?? home
     case 'connect':
       return home
@@ -68,6 +72,7 @@ export const visitorAtom = atom((get): Visitor => {
     isEmbedded: get(modalAtom).embedded,
     pairsByHand: options.manualPairing === true,
     isBasic: options.basic === true,
+    allowsMany: get(featuresAtom).multiWallet,
     needsConnection: (view) => facts.get(view)?.needs === 'connection',
   }
 })

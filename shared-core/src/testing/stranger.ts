@@ -8,5 +8,6 @@ export const stranger: Visitor = {
   isEmbedded: false,
   pairsByHand: false,
   isBasic: false,
+  allowsMany: false,
   needsConnection: () => false,
 }

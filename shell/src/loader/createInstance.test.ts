@@ -19,7 +19,9 @@ function setUp(options: FoyerOptions = {}) {
     on: () => () => {},
   } as unknown as ShellHandle
   const say = (name: string) => async () => void calls.push(name)
+  let isReachable = false
   const start: Start = {
+    answers: async () => isReachable,
     ask: say('ask'),
     store: say('store'),
     prefetch: say('prefetch'),
@@ -33,6 +35,9 @@ function setUp(options: FoyerOptions = {}) {
     come: () => waiting.pop()?.resolve(shell),
     fail: (error = new TypeError('Failed to fetch')) => waiting.pop()?.reject(error),
     asked: () => waiting.length,
+    answer: (isThere: boolean) => {
+      isReachable = isThere
+    },
   }
 }
 
@@ -179,15 +184,44 @@ describe('createInstance', () => {
     expect(calls).toContain('open')
   })
 
-  test('error: a failure while the network is there rejects, is told to listeners, and leaves the page as it was', async () => {
+  test('error: a failure while the network is there rejects, is told to listeners, and to the visitor until their next click', async () => {
     rs.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
-    const { fail, foyer } = setUp()
+    const { fail, foyer } = setUp({ locale: 'en' })
     const heard: unknown[] = []
     foyer.on('LOAD_FAILED', (event) => heard.push(event))
     const opening = foyer.open()
     fail()
     await expect(opening).rejects.toThrow('Failed to fetch')
     expect(heard).toMatchObject([{ name: 'LOAD_FAILED', properties: { message: 'Failed to fetch' } }])
+    expect(frame()?.textContent).toBe('Could not be loaded')
+    document.body.click()
+    expect(frame()).toBeNull()
+  })
+
+  test('error: a file that came and was refused is not blamed on the network, whatever the browser says of it', async () => {
+    rs.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    const { answer, come, fail, foyer } = setUp({ locale: 'de' })
+    answer(true)
+    const opening = foyer.open()
+    fail(Object.assign(new Error('Integrity check failed'), { name: 'IntegrityError' }))
+    await expect(opening).rejects.toMatchObject({ name: 'IntegrityError' })
+    expect(frame()?.textContent).toBe('Ließ sich nicht laden')
+    // The next press begins anew, and its outline is the only one.
+    const again = foyer.open()
+    expect(frame()?.textContent).toBe('')
+    expect(document.querySelectorAll('foyer-frame')).toHaveLength(1)
+    come()
+    await again
+    expect(frame()).toBeNull()
+  })
+
+  test('behavior: destroy() takes away what was told', async () => {
+    rs.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
+    const { fail, foyer } = setUp()
+    const opening = foyer.open()
+    fail()
+    await expect(opening).rejects.toThrow()
+    foyer.destroy()
     expect(frame()).toBeNull()
   })
 })

@@ -49,6 +49,7 @@ export const instances = new Map<string | undefined, Instance>()
 /** The steps that load the shell. */
 export type Start = {
   /** Reads the release list ahead of any press, where there is one to read. */ ask(): Promise<void>
+  /** Whether the release's server can be reached. */ answers(): Promise<boolean>
   /** Brings what the first view needs into the browser's cache. */ store(): Promise<void>
   /** Brings it into the page. */ prefetch(): Promise<unknown>
   shell(): Promise<ShellHandle>
@@ -109,14 +110,23 @@ export function createInstance(options: FoyerOptions, start: Start): Instance {
   }
   /** The outline that shows after a press while the shell loads. */
   let frame: HTMLElement | undefined
-  /** Loads the shell; tells an offline visitor so and waits for the network. */
+  let putAway = () => {}
+  const once = { once: true }
+  /** Loads the shell; tells the visitor of a failure in the outline. An offline visitor waits for the network. */
   const arrival = (): Promise<ShellHandle> =>
-    loaded().catch((error) => {
-      if (!frame || navigator.onLine) throw error
-      frame.textContent = /^de/.test(options.locale ?? navigator.language)
-        ? 'Du bist offline'
-        : 'You are offline'
-      return new Promise((resolve) => addEventListener('online', resolve, { once: true })).then(arrival)
+    loaded().catch(async (error) => {
+      const shown = frame
+      if (!shown) throw error
+      const isGerman = /^de/.test(options.locale ?? navigator.language)
+      // A browser may take a machine for offline that reaches the release.
+      if (navigator.onLine || (await start.answers())) {
+        shown.textContent = isGerman ? 'Ließ sich nicht laden' : 'Could not be loaded'
+        frame = undefined
+        addEventListener('click', putAway, once)
+        throw error
+      }
+      shown.textContent = isGerman ? 'Du bist offline' : 'You are offline'
+      return new Promise((resolve) => addEventListener('online', resolve, once)).then(arrival)
     })
 
   const foyer = {
@@ -124,8 +134,10 @@ export function createInstance(options: FoyerOptions, start: Start): Instance {
       if (shell || frame || options.embedded) return (await loaded()).open(given)
       // Request first: the network works while the outline is drawn.
       const arriving = arrival()
+      putAway()
       const shown = showFrame(options)
       const hide = () => shown.remove()
+      putAway = hide
       frame = shown
       try {
         const handle = await new Promise<ShellHandle>((resolve, reject) => {
@@ -136,8 +148,8 @@ export function createInstance(options: FoyerOptions, start: Start): Instance {
         handle.subscribe(({ open }) => open && setTimeout(hide, 200))
         return await handle.open(given)
       } finally {
+        if (frame) hide()
         frame = undefined
-        hide()
       }
     },
     ...each(
@@ -185,6 +197,7 @@ export function createInstance(options: FoyerOptions, start: Start): Instance {
     destroy() {
       removeEventListener('load', greet)
       frame?.click()
+      putAway()
       whenLoaded((handle) => handle.destroy())
       instances.delete(options.id)
     },

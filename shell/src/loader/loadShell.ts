@@ -62,6 +62,11 @@ export function createStart(options: FoyerOptions): Start {
     return found && Date.now() - readMs < 6e4 ? found : readNow().then(fetchFiles)
   }
   return {
+    answers: () =>
+      fetch(base, askAnew()).then(
+        () => true,
+        () => false,
+      ),
     async ask() {
       if (isChannel && !isTrusted) await (reading ?? readNow(true))
     },

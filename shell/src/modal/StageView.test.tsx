@@ -6,7 +6,9 @@ import { afterEach, beforeEach, describe, expect, rs, test } from '@rstest/core'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { Provider, useAtomValue } from 'jotai'
 import type { LoadedView } from '../remotes/createRemotes.js'
+import { sourceAtom } from '../remotes/source.js'
 import { remotesAtom, stageAtom } from '../state/stage.js'
+import { release, remote } from '../testing/createTestHandle.js'
 import { StageView } from './StageView.js'
 
 const Staged = () => <StageView stage={useAtomValue(stageAtom)} />
@@ -32,7 +34,7 @@ const view = (Component: LoadedView['Component']): LoadedView => ({
 
 /** A stage whose view throws `thrown` until its remote is loaded anew. */
 function setUp(thrown: unknown) {
-  const { store } = createTestModal({
+  const { api, store } = createTestModal({
     messages: {
       'common.retry': 'Try again',
       'common.loading': 'Loading',
@@ -64,7 +66,7 @@ function setUp(thrown: unknown) {
       <Staged />
     </Provider>,
   )
-  return { failures, forgotten, store }
+  return { api, failures, forgotten, store }
 }
 
 describe('StageView', () => {
@@ -101,6 +103,33 @@ describe('StageView', () => {
     isDown = false
     act(() => void dispatchEvent(new Event('online')))
     expect(await screen.findByText('Wallets')).toBeTruthy()
+  })
+
+  test('error: a file that came and was refused is not blamed on the network, whatever the browser says of it', async () => {
+    rs.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    const { api, store } = setUp('a file did not come')
+    const remotes = store.get(remotesAtom)
+    if (!remotes) throw new TypeError('No remotes')
+    const cause = Object.assign(new Error('Integrity check failed'), { name: 'IntegrityError' })
+    store.set(remotesAtom, {
+      ...remotes,
+      loadView: async () => {
+        throw new RemoteUnavailableError({ ...version, cause })
+      },
+    })
+    const entry = { ...remote, entry: 'https://remote.test/entry.js', views: {} }
+    store.set(sourceAtom, {
+      release: { ...release, remotes: { ...release.remotes, 'mf-connect': entry } },
+      verify: async (file) => file,
+      verifyFor: () => async (file) => file,
+    })
+    const retry = () => fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    api.answer('/entry.js', { failure: new TypeError('Failed to fetch') })
+    retry()
+    expect(await screen.findByText('No network')).toBeTruthy()
+    api.answer('/entry.js', { status: 404 })
+    retry()
+    expect(await screen.findByText('Not loaded')).toBeTruthy()
   })
 
   test('error: whatever is thrown, the modal stands', () => {

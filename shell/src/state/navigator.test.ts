@@ -1,5 +1,6 @@
 import { RemoteUnavailableError } from '@foyer/shared-core/modal'
 import {
+  bannerAtom,
   closeModalIntent,
   eventsAtom,
   modalAtom,
@@ -8,6 +9,7 @@ import {
   routeAtom,
   servedViewsAtom,
   settleOpenIntent,
+  showBannerIntent,
   viewFactsAtom,
 } from '@foyer/shared-core/state'
 import { createTestModal } from '@foyer/shared-core/testing'
@@ -60,6 +62,23 @@ describe('navigator', () => {
     store.set(closeModalIntent)
     expect(store.get(modalAtom).open).toBe(false)
     expect(store.get(routeAtom).view).toBe('Connect')
+  })
+
+  test('behavior: a banner stays with the view that it was shown over', () => {
+    const { store, navigator } = setUp()
+    const show = () => store.set(showBannerIntent, { message: 'No', variant: 'error' })
+    const isShown = () => store.get(bannerAtom)?.open
+    navigator.reset(to('Networks'))
+    show()
+    navigator.push(to('AllWallets'))
+    expect(isShown()).toBe(false)
+    show()
+    navigator.back()
+    expect(isShown()).toBe(false)
+    // What an intent shows along with the view that it leads to.
+    show()
+    navigator.reset(to('AllWallets'))
+    expect(isShown()).toBe(true)
   })
 
   test('behavior: every opening and closing is an event, whoever opens', () => {

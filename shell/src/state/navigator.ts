@@ -3,6 +3,7 @@ import { ModalClosedError, shakeMs } from '@foyer/shared-core/modal'
 import type { Navigator } from '@foyer/shared-core/state'
 import {
   configAtom,
+  hideBannerIntent,
   isNetworkSupportedAtom,
   modalAtom,
   openResultAtom,
@@ -13,7 +14,7 @@ import {
   visitorAtom,
 } from '@foyer/shared-core/state'
 import { atom } from 'jotai'
-import { back, currentRoute, push, replace, reset } from '../router/history.js'
+import { back, currentRoute, type History, push, replace, reset } from '../router/history.js'
 import { type Direction, historyAtom, showHistoryIntent } from './stage.js'
 
 /** Opens the modal and logs MODAL_OPEN with the view, also if it was open already. */
@@ -24,11 +25,17 @@ export const openIntent = atom(null, (_get, set, { view }: Pick<Route, 'view'>) 
 
 const showIntent = atom(
   null,
-  (get, set, { history, direction }: { history: Parameters<typeof push>[0]; direction: Direction }) => {
+  (get, set, { history, direction }: { history: History; direction: Direction }) => {
     if (!get(modalAtom).open) set(openIntent, currentRoute(history))
     return set(showHistoryIntent, { history, direction })
   },
 )
+
+/** Goes on or back as the visitor asks; a banner stays with the view that it was shown over. */
+const moveIntent = atom(null, (_get, set, to: { history: History; direction: Direction }) => {
+  set(hideBannerIntent)
+  return set(showIntent, to)
+})
 
 /** Whether the modal must stay open: the wallet is on an unknown network, which the page does not allow. */
 const mustStayAtom = atom(
@@ -59,7 +66,7 @@ const shakeIntent = atom(null, (get, set) => {
 export const backIntent = atom(null, (get, set) => {
   const history = back(get(historyAtom), get(visitorAtom))
   if (history === 'close') set(closeIntent)
-  else set(showIntent, { history, direction: 'back' })
+  else set(moveIntent, { history, direction: 'back' })
 })
 
 /** The router as intents of every package see it. */
@@ -69,12 +76,12 @@ export const createNavigatorAtom = atom(
     // Opening a closed modal starts a new history.
     push: (route) =>
       set(
-        showIntent,
+        moveIntent,
         get(modalAtom).open
           ? { history: push(get(historyAtom), route), direction: 'forward' }
           : { history: reset(route), direction: 'none' },
       ),
-    replace: (route) => set(showIntent, { history: replace(get(historyAtom), route), direction: 'forward' }),
+    replace: (route) => set(moveIntent, { history: replace(get(historyAtom), route), direction: 'forward' }),
     reset: (route) => set(showIntent, { history: reset(route), direction: 'none' }),
     back: () => set(backIntent),
     close: () => set(closeIntent),

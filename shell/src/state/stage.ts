@@ -15,6 +15,7 @@ import {
 import { atom } from 'jotai'
 import type { ReleaseEvent } from '../release/events.js'
 import type { LoadedView, Remotes } from '../remotes/createRemotes.js'
+import { isReachable } from '../remotes/isReachable.js'
 import { sourceAtom } from '../remotes/source.js'
 import { canGoBack, currentRoute, type History, reset } from '../router/history.js'
 
@@ -86,14 +87,11 @@ export const showHistoryIntent = atom(
       const { remote, version, cause } = error
       set(reportFailureIntent, { remote, version, view: route.view, cause })
       if (!isCurrent()) return
-      // Read only after a failure: a machine with only a loopback interface also counts as offline.
-      set(stageAtom, {
-        route,
-        direction,
-        status: 'failed',
-        error,
-        isOffline: globalThis.navigator?.onLine === false,
-      })
+      // A machine with only a loopback interface counts as offline too, so the browser's word alone is no proof.
+      const { release } = get(sourceAtom) ?? {}
+      const isOffline =
+        globalThis.navigator?.onLine === false && !(await isReachable(get(configAtom), { release, remote }))
+      if (isCurrent()) set(stageAtom, { route, direction, status: 'failed', error, isOffline })
     }
   },
 )

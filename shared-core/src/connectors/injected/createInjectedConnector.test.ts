@@ -196,7 +196,7 @@ describe('createInjectedConnector', () => {
     const { clock, connector, wallet } = create(createTestProvider({ knownChainIds: [1, 10] }))
     wallet.mode = 'reject'
     await expect(connector.switchNetwork?.({ network: optimism })).rejects.toMatchObject({
-      message: 'Connection rejected',
+      message: 'Network switch rejected',
     })
     wallet.answer('wallet_switchEthereumChain', () => null)
     const staying = expect(connector.switchNetwork?.({ network: optimism })).rejects.toMatchObject({

@@ -3,10 +3,10 @@ import { withTimeout } from '../../clock/withTimeout.js'
 import { chainChangeWaitMs } from '../../constants/connecting.js'
 import type { Network } from '../../entities/Network.js'
 import { BaseError } from '../../errors/BaseError.js'
-import { UserRejectedError } from '../../errors/connection.js'
 import {
   ChainNotSupportedError,
   SwitchNotSupportedError,
+  SwitchRejectedError,
   UnrecognizedChainError,
 } from '../../errors/network.js'
 import type { Eip1193Provider } from '../../providers/Eip1193Provider.js'
@@ -16,7 +16,7 @@ import { publicRpcUrls } from './publicRpcUrls.js'
 
 /**
  * Moves a wallet to a chain (EIP-3326), and adds the chain first where the wallet lacks it (EIP-3085) [API-45].
- * @throws {UserRejectedError} @throws {SwitchNotSupportedError} @throws {UnrecognizedChainError}
+ * @throws {SwitchRejectedError} @throws {SwitchNotSupportedError} @throws {UnrecognizedChainError}
  * @throws {ChainNotSupportedError} The wallet agreed but did not switch, or failed.
  */
 export async function switchEthereumChain(to: switchEthereumChain.Parameters): Promise<void> {
@@ -103,7 +103,7 @@ function toSwitchError(
 ): BaseError {
   if (cause instanceof BaseError) return cause
   const { caipNetworkId } = network
-  if (isRejection(cause)) return new UserRejectedError({ cause })
+  if (isRejection(cause)) return new SwitchRejectedError({ cause })
   if (isUnsupportedMethod(cause)) return new SwitchNotSupportedError({ connectorName, cause })
   if (isUnrecognizedChain(cause)) return new UnrecognizedChainError({ caipNetworkId, cause })
   return new ChainNotSupportedError({ caipNetworkId, cause })

@@ -1,0 +1,79 @@
+import { localeAtom, useTranslate } from '@foyer/shared-core/i18n'
+import { accountAtom, activeNetworkAtom, navigateIntent } from '@foyer/shared-core/state'
+import { adoptSheet, Glyph, type GlyphName, List, ListRow } from '@foyer/shared-core/ui'
+import { useAtomValue, useSetAtom } from 'jotai'
+import type en from '../messages/en.js'
+import { explorerLink } from '../state/links.js'
+import { namespaceNames } from '../state/namespaceNames.js'
+import {
+  allowsManyWalletsAtom,
+  hasProfileWalletsAtom,
+  leaveAccountIntent,
+  walletInUseAtom,
+} from '../state/profileWallets.js'
+import sheet, * as s from './Account.module.css'
+
+const adopt = adoptSheet(sheet)
+
+/** The ways on from an account: to its wallets, to the explorer, and out. */
+export function AccountFooter() {
+  const t = useTranslate<typeof en>()
+  const hasWallets = useAtomValue(hasProfileWalletsAtom)
+  const { address } = useAtomValue(accountAtom)
+  const network = useAtomValue(activeNetworkAtom)
+  const explorer = address ? explorerLink(network, { kind: 'address', id: address }) : undefined
+  return (
+    <div ref={adopt} className={s.footer}>
+      <List label={t('account.more')}>
+        {hasWallets && <WalletsRow />}
+        {explorer && (
+          <ListRow
+            icon={<FooterGlyph name="external" />}
+            title={t('account.explorer', { explorer: explorer.name })}
+            href={explorer.href}
+          />
+        )}
+        <DisconnectRow />
+      </List>
+    </div>
+  )
+}
+
+function WalletsRow() {
+  const t = useTranslate<typeof en>()
+  const allowsMany = useAtomValue(allowsManyWalletsAtom)
+  const navigate = useSetAtom(navigateIntent)
+  return (
+    <ListRow
+      icon={<FooterGlyph name="wallet" />}
+      title={t(allowsMany ? 'account.wallets' : 'account.addresses')}
+      onClick={() => navigate({ view: 'ProfileWallets', data: undefined })}
+    />
+  )
+}
+
+/** Names every kind of network that a wallet leaves, where it is connected on several. */
+function DisconnectRow() {
+  const t = useTranslate<typeof en>()
+  const locale = useAtomValue(localeAtom)
+  const { namespaces = [] } = useAtomValue(walletInUseAtom) ?? {}
+  const leave = useSetAtom(leaveAccountIntent)
+  const names = namespaces.map((namespace) => namespaceNames[namespace])
+  const networks = names.length > 1 ? new Intl.ListFormat(locale).format(names) : undefined
+  return (
+    <ListRow
+      icon={<FooterGlyph name="signOut" />}
+      title={t('account.disconnect')}
+      detail={networks && t('account.disconnect.on', { networks })}
+      onClick={() => void leave()}
+    />
+  )
+}
+
+function FooterGlyph({ name }: { name: GlyphName }) {
+  return (
+    <span className={s.footerGlyph}>
+      <Glyph name={name} size={18} />
+    </span>
+  )
+}

@@ -1,0 +1,19 @@
+import type { Config } from '@foyer/shared-core/config'
+import type { Release } from '../release/ReleaseList.js'
+import { patienceMs } from '../verify/patience.js'
+
+/** Whether the server of a remote answers at all, whatever it says: then a file that is missing was not lost on its way. */
+export async function isReachable(
+  { fetch }: Pick<Config, 'fetch'>,
+  { release, remote }: { release: Release | undefined; remote: string },
+): Promise<boolean> {
+  const entry = release?.remotes[remote]?.entry
+  if (!entry) return false
+  try {
+    const url = new URL(entry, release?.base)
+    await fetch(url.href, { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(patienceMs) })
+    return true
+  } catch {
+    return false
+  }
+}
