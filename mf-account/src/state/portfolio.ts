@@ -48,16 +48,24 @@ const reportErrorAtom = atom(null, (_get, set, { message, name, stack = '' }: Er
 /** Whether the tokens of the account in use can be read [ROLE-10]. */
 export const hasPortfolioAtom = atom((get) => hasPortfolio(get(activeNamespaceAtom)))
 
-export const portfolioAtom = atom((get): Portfolio => {
+const knownOfAccountAtom = atom((get): Known => {
   const caipAddress = get(activeCaipAddressAtom)
-  const { error, tokens: read }: Known = (caipAddress && get(knownAtom)[caipAddress]) ?? {}
-  const tokens = read && nameNative(read, get(activeNetworkAtom).nativeCurrency)
+  return (caipAddress && get(knownAtom)[caipAddress]) ?? {}
+})
+const readTokensAtom = atom((get) => get(knownOfAccountAtom).tokens)
+
+/** One list for as long as the tokens that were read stay the same, whatever else is told of them. */
+const tokensAtom = atom((get) => {
+  const tokens = get(readTokensAtom)
+  return tokens && nameNative(tokens, get(activeNetworkAtom).nativeCurrency)
+})
+
+export const portfolioAtom = atom((get): Portfolio => {
+  const { error } = get(knownOfAccountAtom)
+  const tokens = get(tokensAtom)
   if (error) return { status: 'error', tokens, retryAtMs: retryAtOf(error) }
   return tokens ? { status: 'success', tokens } : { status: 'loading' }
 })
-
-/** One list for as long as the tokens stay the same, whatever else is told of them. */
-const tokensAtom = atom((get) => get(portfolioAtom).tokens)
 
 /** The worth of all tokens, as `totalOf` has it; added up once for each answer. */
 export const totalAtom = atom((get) => {

@@ -1,113 +1,118 @@
-import { isBalanceUnknownAtom, routeAtom, servedViewsAtom } from '@foyer/shared-core/state'
+import {
+  activeCaipAddressAtom,
+  activeNamespaceAtom,
+  bannerAtom,
+  connectIntent,
+  connectionsAtom,
+  connectorsAtom,
+  eventsAtom,
+  openNamespaceIntent,
+  servedViewsAtom,
+} from '@foyer/shared-core/state'
+import { createTestConnector, createTestModal } from '@foyer/shared-core/testing'
 import { afterEach, describe, expect, test } from '@rstest/core'
 import { act, cleanup, fireEvent } from '@testing-library/react'
-import en from '../messages/en.js'
-import { refreshPortfolioIntent } from '../state/portfolio.js'
-import { createSendModal } from '../testing/createSendModal.js'
-import { alice, bob, usdc } from '../testing/createTestChain.js'
 import { renderView } from '../testing/renderView.js'
 import { Account } from './Account.js'
-import { WalletReceive } from './WalletReceive.js'
-import { WalletSend } from './WalletSend.js'
+import { ProfileWallets } from './ProfileWallets.js'
 
 // Without texts a key stands for its text.
 afterEach(cleanup)
 
+const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+const bitcoin = 'bip122:000000000019d6689c085ae165831e93'
+const accounts = [
+  { address: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4', type: 'payment' },
+  { address: 'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqzk5jj0', type: 'ordinal' },
+] as const
+
+/** A page of three kinds of networks without the feature of several wallets. */
+function create() {
+  const modal = createTestModal({ options: { networks: ['eip155:1', solana, bitcoin] } })
+  const { store } = modal
+  store.set(servedViewsAtom, new Set(['ProfileWallets'] as const))
+  const evm = createTestConnector({ id: 'evm', name: 'Evma' })
+  const sol = createTestConnector({ id: 'sol', name: 'Solan', namespaces: ['solana'] })
+  const paired = createTestConnector({ id: 'paired', name: 'Paired', namespaces: ['eip155', 'solana'] })
+  const btc = createTestConnector({ id: 'btc', name: 'Coiner', namespaces: ['bip122'] })
+  const bitcoiner = {
+    ...btc,
+    connect: async () => ({ accounts, caipNetworkId: bitcoin }) as const,
+  }
+  store.set(connectorsAtom, [evm, sol, paired, bitcoiner])
+  const connect = async (connectorId: string, namespace: 'eip155' | 'solana' | 'bip122') => {
+    await store.set(openNamespaceIntent, namespace)
+    await store.set(connectIntent, { connectorId, namespace })
+  }
+  const listed = () => store.get(connectionsAtom).map((x) => `${x.namespace}:${x.connectorId} ${x.status}`)
+  return { ...modal, connect, evm, listed, sol }
+}
+
+const press = (element: Element) => act(async () => void fireEvent.click(element))
+
 describe('Account', () => {
-  test('default: the short address, the total, the native balance and the tokens [VIEW-02: Tokens]', async () => {
-    const { screen } = await renderView(await createSendModal(), <Account />)
-    expect(screen.getByText('0xf3…b92266')).toBeTruthy()
-    expect(screen.getByText('$6,050.00')).toBeTruthy()
-    expect(screen.getAllByText('2.000', { exact: false }).map((x) => x.textContent)).toEqual([
-      '2.000 ETH',
-      '2.000 ETH',
-    ])
-    expect(screen.getByText('USD Coin')).toBeTruthy()
+  test('behavior: Disconnect ends the wallet in view and no other, and the event says which', async () => {
+    const modal = create()
+    const { connect, evm, listed, sol, store } = modal
+    await connect('evm', 'eip155')
+    await connect('sol', 'solana')
+    const events: unknown[] = []
+    store.get(eventsAtom).subscribe(({ name, properties }) => {
+      if (name === 'DISCONNECT_SUCCESS') events.push(properties)
+    })
+    const { screen } = await renderView(modal, <Account />)
+    expect(screen.getByText('Solan')).toBeTruthy()
+    const button = screen.getByRole('button', { name: /account.disconnect/ })
+    await press(button)
+    expect(listed()).toEqual(['eip155:evm active'])
+    expect([evm.ended, sol.ended]).toEqual([0, 1])
+    expect(store.get(activeNamespaceAtom)).toBe('eip155')
+    expect(events).toEqual([{ namespace: 'solana', namespaces: ['solana'] }])
+    // The wallet that comes into view has a button of its own: a second press was not aimed at it.
+    expect(screen.getByText('Evma')).toBeTruthy()
+    expect(button.isConnected).toBe(false)
   })
 
-  test('behavior: an unknown balance is a dash with a retry, never a number [ERR-19: the view]', async () => {
-    const modal = await createSendModal()
-    modal.chain.isBroken = true
+  test('behavior: of a wallet on several kinds of networks Disconnect names them all', async () => {
+    const modal = create()
+    await modal.connect('paired', 'eip155')
     const { screen, settle } = await renderView(modal, <Account />)
-    expect(modal.store.get(isBalanceUnknownAtom)).toBe(true)
-    expect(screen.getByLabelText('account.balanceUnknown').textContent).toBe('—')
-    expect(screen.queryByText(/^0\.0/)).toBeNull()
-    modal.chain.isBroken = false
-    fireEvent.click(screen.getByLabelText('account.retryBalance'))
+    const row = () => screen.getByRole('button', { name: /account.disconnect/ })
+    expect(row().textContent).toBe('account.disconnect')
+    await modal.connect('paired', 'solana')
     await settle()
-    expect(screen.getAllByText('2.000', { exact: false })).toHaveLength(2)
+    expect(row().textContent).toContain('account.disconnect.on')
+    await press(row())
+    expect(modal.listed()).toEqual([])
   })
 
-  test('behavior: after a switch the other account is not called unknown before it was asked for', async () => {
-    const modal = await createSendModal()
-    modal.chain.isBroken = true
-    const { screen, settle } = await renderView(modal, <Account />)
-    expect(screen.getByLabelText('account.balanceUnknown')).toBeTruthy()
-    // The next account's node does not answer for now.
-    modal.api.answer('/api/v1/', 'never')
-    modal.activate(`eip155:1:${bob}`)
+  test('behavior: without several wallets a Bitcoin wallet’s other account is a press away, on the account and in the list', async () => {
+    const modal = create()
+    const { connect, store } = modal
+    await connect('btc', 'bip122')
+    const { screen, settle, unmount } = await renderView(modal, <Account />)
+    const type = (name: string) => screen.getByRole('button', { name: `account.type.${name}` })
+    expect(type('payment').getAttribute('aria-pressed')).toBe('true')
+    await press(type('ordinal'))
     await settle()
-    expect(screen.queryByLabelText('account.balanceUnknown')).toBeNull()
+    expect(store.get(activeCaipAddressAtom)).toBe(`${bitcoin}:${accounts[1].address}`)
+    expect(type('ordinal').getAttribute('aria-pressed')).toBe('true')
+    await press(screen.getByRole('button', { name: /account.addresses/ }))
+    unmount()
+
+    const list = await renderView(modal, <ProfileWallets />)
+    await press(list.screen.getByRole('button', { name: /wallets.account.payment/ }))
+    expect(store.get(activeCaipAddressAtom)).toBe(`${bitcoin}:${accounts[0].address}`)
+    expect(store.get(bannerAtom)).toBeUndefined()
+    // A further wallet would take the place of this one.
+    expect(list.screen.queryByRole('button', { name: 'wallets.add' })).toBeNull()
   })
 
-  test('behavior: balances are read anew when the tab is shown again, and only where they are old', async () => {
-    const modal = await createSendModal()
-    const path = `/api/v1/account/${alice}/balance`
-    const { settle } = await renderView(modal, <Account />)
-    const before = modal.api.requestsOf(path).length
-    const look = async () => {
-      modal.visibility.hide()
-      modal.visibility.show()
-      await settle()
-    }
-    await look()
-    expect(modal.api.requestsOf(path)).toHaveLength(before)
-    modal.clock.advance(30_000)
-    const asked = modal.chain.methods.length
-    await look()
-    expect(modal.api.requestsOf(path)).toHaveLength(before + 1)
-    expect(modal.chain.methods.slice(asked)).toContain('eth_getBalance')
-  })
-
-  test('behavior: while balances fail, what was known before is marked as old, and can be read again', async () => {
-    const modal = await createSendModal()
-    const { screen, settle } = await renderView(modal, <Account />)
-    expect(screen.queryByText('account.lastKnown')).toBeNull()
-    modal.api.answer(`/api/v1/account/${alice}/balance`, { status: 500 })
-    await act(() => modal.store.set(refreshPortfolioIntent, { force: true }))
-    await settle()
-    const total = screen.getByText('$6,050.00')
-    expect(total.parentElement?.textContent).toContain('account.lastKnown')
-    expect(total.hasAttribute('data-old')).toBe(true)
-    expect(screen.getByText('USD Coin')).toBeTruthy()
-    expect(screen.getByText('tokens.lastKnown')).toBeTruthy()
-    modal.api.answer(`/api/v1/account/${alice}/balance`, { json: { balances: [usdc] } })
-    for (let second = 0; second < 31; second += 1) await act(() => modal.pass(1_000))
-    fireEvent.click(screen.getByRole('button', { name: 'common.retry' }))
-    await settle()
-    expect(screen.queryByText('account.lastKnown')).toBeNull()
-    expect(screen.queryByText('tokens.lastKnown')).toBeNull()
-  })
-
-  test('behavior: the network leads to the list of networks only where that is served', async () => {
-    const modal = await createSendModal()
-    const { screen, settle } = await renderView(modal, <Account />)
-    expect(screen.queryByRole('button', { name: 'account.network' })).toBeNull()
-    modal.store.set(servedViewsAtom, new Set(['Networks'] as const))
-    await settle()
-    fireEvent.click(screen.getByRole('button', { name: 'account.network' }))
-    expect(modal.store.get(routeAtom).view).toBe('Networks')
-  })
-
-  test('behavior: no actions without views that serve them', async () => {
-    const modal = await createSendModal()
-    const { screen, settle } = await renderView(modal, <Account />)
-    expect(screen.queryByLabelText('feature.list')).toBeNull()
-    modal.store.set(servedViewsAtom, new Set(['WalletReceive', 'WalletSend'] as const))
-    await settle()
-    expect(screen.getAllByText(/^feature\./).map((x) => x.textContent)).toEqual([
-      'feature.receive',
-      'feature.send',
-    ])
+  test('behavior: a wallet of one account has no switch and no list', async () => {
+    const modal = create()
+    await modal.connect('evm', 'eip155')
+    const { screen } = await renderView(modal, <Account />)
+    expect(screen.queryByRole('group')).toBeNull()
+    expect(screen.queryByRole('button', { name: /account.(wallets|addresses)/ })).toBeNull()
   })
 })
