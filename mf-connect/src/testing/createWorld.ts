@@ -17,6 +17,7 @@ export function createTestWallet(given: Partial<Connector> & { id: string; name:
   let answers: { resolve: (session: never) => void; reject: (error: Error) => void }[] = []
   let asked = 0
   let aborted = 0
+  let ended = 0
   const connector: Connector = {
     kind: 'injected',
     namespaces: ['eip155'],
@@ -31,7 +32,7 @@ export function createTestWallet(given: Partial<Connector> & { id: string; name:
       })
     },
     restore: async () => 'gone',
-    disconnect: async () => {},
+    disconnect: async () => void ended++,
     getProvider: async () => ({ request: async () => null, on() {}, removeListener() {} }) as never,
     subscribe: () => () => {},
     ...given,
@@ -48,6 +49,9 @@ export function createTestWallet(given: Partial<Connector> & { id: string; name:
     },
     get aborted() {
       return aborted
+    },
+    get ended() {
+      return ended
     },
     approve() {
       const session = {

@@ -63,13 +63,14 @@ describe('ConnectingExternal', () => {
     }
   })
 
-  test('behavior: leaving gives up, and a late yes connects nobody', async () => {
+  test('behavior: leaving gives up; a late yes connects nobody, and is not taken back', async () => {
     const world = await createExternal()
     const { unmount } = await renderView(world, external)
     unmount()
     await act(async () => world.wallet.approve())
-    expect(world.wallet.aborted).toBe(1)
-    expect(world.store.get(connectionStateAtom).connections).toEqual([])
+    const { answered, connections } = world.store.get(connectionStateAtom)
+    expect([answered, connections]).toEqual([[{ connectorId: 'io.test', namespace: 'eip155' }], []])
+    expect(world.wallet.ended).toBe(0)
   })
 
   test('behavior: a wallet that two extensions claim to be is asked only after a yes', async () => {

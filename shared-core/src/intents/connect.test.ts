@@ -126,8 +126,9 @@ describe('connectIntent', () => {
     approve([address])
     await new Promise((resolve) => setTimeout(resolve))
     expect(store.get(statusAtom)).toBe('disconnected')
-    // The wallet is told, else it would believe that it is in use.
-    expect(wallet.requests.map((x) => x.method)).toContain('wallet_revokePermissions')
+    // The visitor's yes is kept: the next press connects without a prompt.
+    expect(wallet.requests.map((x) => x.method)).not.toContain('wallet_revokePermissions')
+    expect(store.get(connectionStateAtom).answered).toEqual([{ connectorId: 'one', namespace: 'eip155' }])
   })
 
   test('error: a no in the wallet is Connection rejected: 4001 and 5002, 5000 only of a pairing [ERR-32]', async () => {
