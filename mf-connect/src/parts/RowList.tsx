@@ -6,7 +6,7 @@ import type en from '../messages/en.js'
 import { isInstalled } from '../order/orderConnectors.js'
 import type { ConnectRow } from '../state/connectList.js'
 import { mustAcceptAtom } from '../state/legal.js'
-import { openWalletIntent } from '../state/openWallet.js'
+import { hasAnsweredAtom, openWalletIntent } from '../state/openWallet.js'
 import { walletIconAtom } from '../state/walletIcon.js'
 import { GlyphIcon } from './GlyphIcon.js'
 
@@ -41,9 +41,12 @@ export function RowList({ rows }: { rows: readonly ConnectRow[] }) {
   )
 }
 
-function RowTag({ row: { connector, type } }: { row: ConnectRow }) {
+function RowTag({ row }: { row: ConnectRow }) {
   const t = useTranslate<typeof en>()
+  const hasAnswered = useAtomValue(hasAnsweredAtom)(row)
+  const { connector, type } = row
   if (connector?.flagged) return <Tag tone="warning">{t('connect.tag.flagged')}</Tag>
+  if (hasAnswered) return <Tag tone="accent">{t('connect.tag.answered')}</Tag>
   if (type === 'walletConnect') return <Tag>{t('connect.type.walletConnect')}</Tag>
   if (type === 'recent') return <Tag tone="accent">{t('connect.type.recent')}</Tag>
   return connector && isInstalled(connector.kind) && <Tag>{t('connect.type.injected')}</Tag>

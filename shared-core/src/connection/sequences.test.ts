@@ -6,7 +6,7 @@ import { stateNames, transitions } from '../testing/transitions.js'
 import type { ConnectionState, PendingConnect } from './states.js'
 
 // `FOYER_SEED=7 FOYER_SEQUENCES=1 …` plays one again; `pnpm test:long` plays a million from a seed of its own.
-const sequences = Number(process.env.FOYER_SEQUENCES ?? 15_000)
+const sequences = Number(process.env.FOYER_SEQUENCES ?? 10_000)
 const firstSeed = Number(process.env.FOYER_SEED ?? 1)
 const eventsEach = 30
 
