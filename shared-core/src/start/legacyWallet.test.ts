@@ -67,7 +67,7 @@ describe('a legacy wallet', () => {
   test('behavior: that goes and comes back five times is heard once', async () => {
     const wallet = createTestProvider()
     let shown: TestProvider | undefined = wallet
-    const { clock, store, wake } = loadLegacy(() => shown)
+    const { store, wake } = loadLegacy(() => shown)
     await wake()
     for (let time = 0; time < 5; time += 1) {
       shown = undefined
@@ -79,11 +79,9 @@ describe('a legacy wallet', () => {
     await store.set(connectIntent, { connectorId: 'injected' })
     let heard = 0
     store.sub(connectionStateAtom, () => heard++)
-    wallet.emit('chainChanged', '0x89')
-    expect([heard, store.get(activeNetworkAtom).caipNetworkId]).toEqual([1, 'eip155:137'])
-    wallet.emit('accountsChanged', [])
-    await clock.advanceAsync(0)
-    expect(store.get(statusAtom)).toBe('disconnected')
+    const turned = [`0x${'2'.repeat(40)}`]
+    wallet.emit('accountsChanged', turned)
+    expect([heard, store.get(connectionsAtom)[0]?.accounts[0]?.address]).toEqual([1, turned[0]])
   })
 
   test('error: that is gone while it is connected is no connection', async () => {
