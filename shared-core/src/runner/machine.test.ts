@@ -51,6 +51,14 @@ describe('one that throws', () => {
     wallet.emit({ type: 'chainChanged', caipNetworkId: 'eip155:137' })
     expect(reported).toEqual([broken])
     expect(store.get(connectionStateAtom).connections[0]?.caipNetworkId).toBe('eip155:137')
+    // The effects behind it run too: the call is told.
+    await store.set(callAtom, (callId) => ({
+      type: 'connectRequested',
+      callId,
+      connectorId: 'one',
+      namespace: 'eip155',
+      caipNetworkId: 'eip155:137',
+    }))
     store.set(configAtom, config)
     await expectAlive(made)
   })

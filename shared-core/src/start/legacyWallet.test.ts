@@ -82,6 +82,10 @@ describe('a legacy wallet', () => {
     const turned = [`0x${'2'.repeat(40)}`]
     wallet.emit('accountsChanged', turned)
     expect([heard, store.get(connectionsAtom)[0]?.accounts[0]?.address]).toEqual([1, turned[0]])
+    shown = undefined
+    void wake()
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(wallet.listenerCount('accountsChanged')).toBe(0)
   })
 
   test('error: that is gone while it is connected is no connection', async () => {

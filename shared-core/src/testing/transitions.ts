@@ -72,7 +72,7 @@ const ways: Readonly<Record<string, Readonly<Record<string, readonly (typeof sta
     forgetRequested: ['active', 'switching'],
     memoryChanged: ['active', 'disconnected', 'switching'],
     multiWalletChanged: ['resting'],
-    restoreSettled: ['active', 'switching'],
+    restoreSettled: ['active', 'switching', 'unknown'],
     useRequested: ['active', 'switching'],
     walletDisconnected: ['active', 'switching', 'unknown'],
   },
@@ -114,7 +114,7 @@ const ways: Readonly<Record<string, Readonly<Record<string, readonly (typeof sta
   },
   resting: {
     connectRequested: ['connecting'],
-    connectSucceeded: ['active', 'unknown'],
+    connectSucceeded: ['active', 'switching', 'unknown'],
     disconnectRequested: ['disconnected', 'restoring'],
     forgetRequested: ['restoring', 'unknown'],
     memoryChanged: ['disconnected', 'restoring', 'unknown'],
