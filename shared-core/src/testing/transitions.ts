@@ -134,3 +134,12 @@ const ways: Readonly<Record<string, Readonly<Record<string, readonly (typeof sta
 export const transitions: readonly string[] = Object.entries(ways).flatMap(([from, events]) =>
   Object.entries(events).flatMap(([event, to]) => to.map((x) => `${from} ${event} ${x}`)),
 )
+
+/** Those that a million sequences may not reach. */
+export const rareTransitions: readonly string[] = [
+  'connected connectSucceeded switching',
+  'connected disconnectRequested switching',
+  'connected restoreSettled unknown',
+  'connected useRequested switching',
+  'resting connectSucceeded switching',
+]
