@@ -14,6 +14,7 @@ export default {
   'connect.terms': 'Nutzungsbedingungen',
   'connect.privacy': 'Datenschutzerklärung',
   'connect.tag.flagged': 'Doppelt gemeldet',
+  'connect.tag.answered': 'Zugestimmt',
   'connect.type.walletConnect': 'QR-Code',
   'connect.type.recent': 'Zuletzt',
   'connect.type.injected': 'Installiert',
@@ -24,6 +25,8 @@ export default {
   'connecting.title': 'Verbinden',
   'connecting.waiting': 'Weiter in {name}',
   'connecting.waiting.detail': 'Bestätige die Verbindung in der Wallet.',
+  'connecting.held.detail': 'Dort wartet schon eine Anfrage. Öffne die Wallet, um sie zu beantworten.',
+  'connecting.others': 'Andere Wallet wählen',
   'connecting.flagged': 'Ist das {name}?',
   'connecting.flagged.detail':
     'Zwei Erweiterungen in diesem Browser nennen sich {name}. Fahre nur fort, wenn du beiden vertraust.',

@@ -14,6 +14,7 @@ export default {
   'connect.terms': 'terms of service',
   'connect.privacy': 'privacy policy',
   'connect.tag.flagged': 'Claimed twice',
+  'connect.tag.answered': 'Approved',
   'connect.type.walletConnect': 'QR code',
   'connect.type.recent': 'Recent',
   'connect.type.injected': 'Installed',
@@ -24,6 +25,8 @@ export default {
   'connecting.title': 'Connecting',
   'connecting.waiting': 'Continue in {name}',
   'connecting.waiting.detail': 'Confirm the connection in the wallet.',
+  'connecting.held.detail': 'A request is already waiting there. Open the wallet to answer it.',
+  'connecting.others': 'Choose another wallet',
   'connecting.flagged': 'Is this {name}?',
   'connecting.flagged.detail':
     'Two extensions in this browser call themselves {name}. Continue only if you trust both.',

@@ -2,7 +2,14 @@ import type { ChainNamespace } from '@foyer/shared-core/caip'
 import type { WalletListItem } from '@foyer/shared-core/entities'
 import { presentError } from '@foyer/shared-core/errors'
 import type { ViewData } from '@foyer/shared-core/manifest'
-import { cancelConnectIntent, connectIntent, connectorsAtom, navigateIntent } from '@foyer/shared-core/state'
+import {
+  activeConnectionAtom,
+  cancelConnectIntent,
+  connectIntent,
+  connectionStateAtom,
+  connectorsAtom,
+  navigateIntent,
+} from '@foyer/shared-core/state'
 import { atom } from 'jotai'
 
 /** The state of the request to the wallet. `asking`: the visitor must agree first. */
@@ -10,12 +17,13 @@ export type ExternalConnect =
   | { readonly status: 'asking' | 'waiting' }
   | { readonly status: 'failed'; readonly messageKey: string; readonly reason: Reason }
 
-/** The reasons with different remedies. `blocked`: the browser opened no window; `cutOff`: no window can answer;
- * `closed`: the visitor closed the window. */
-type Reason = 'rejected' | 'blocked' | 'cutOff' | 'closed' | 'failed'
+/** The reasons with different remedies. `pending`: an earlier request waits in the wallet. `blocked`: the browser opened no
+ * window; `cutOff`: no window can answer; `closed`: the visitor closed the window. */
+type Reason = 'rejected' | 'pending' | 'blocked' | 'cutOff' | 'closed' | 'failed'
 
 const reasons: Readonly<Record<string, Reason>> = {
   UserRejectedError: 'rejected',
+  RequestPendingError: 'pending',
   PopupBlockedError: 'blocked',
   PopupUnavailableError: 'cutOff',
   WindowClosedError: 'closed',
@@ -33,7 +41,7 @@ export type ConnectExternalParameters = {
 export const connectExternalIntent = atom(
   null,
   async (_get, set, { connectorId, namespace, wallet }: ConnectExternalParameters): Promise<void> => {
-    // A second try replaces the first: cancel it, its answer no longer counts.
+    // A second try replaces the first one's call. Its prompt stays open in the wallet, and a yes to it still connects.
     set(cancelConnectIntent, { connectorId })
     set(externalConnectAtom, { status: 'waiting' })
     try {
@@ -71,6 +79,18 @@ export const openExternalIntent = atom(null, (get, set, data: ViewData['Connecti
 /** Runs when the view is mounted: asks the wallet unless a press did. */
 export const startExternalIntent = atom(null, (get, set, to: ConnectExternalParameters) => {
   if (!get(askedAtom).delete(to)) return set(askExternalIntent, to)
+})
+
+/** Whether the wallet took no second request, because the first one is still open in it. */
+export const isHeldAtom = atom((get) => {
+  const { connecting } = get(connectionStateAtom)
+  return (connectorId: string): boolean => connecting.some((x) => x.connectorId === connectorId && x.isHeld)
+})
+
+/** Leaves for the list of wallets. Who is connected can go back from there to where they were. */
+export const chooseAnotherIntent = atom(null, (get, set) => {
+  const how = get(activeConnectionAtom) ? 'replace' : 'reset'
+  set(navigateIntent, { view: 'Connect', data: undefined, how })
 })
 
 /** Runs when the view is left. */

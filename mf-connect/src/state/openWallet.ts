@@ -1,6 +1,6 @@
 import type { Connector } from '@foyer/shared-core/connectors'
 import type { WalletListItem } from '@foyer/shared-core/entities'
-import { navigateIntent } from '@foyer/shared-core/state'
+import { connectionStateAtom, navigateIntent } from '@foyer/shared-core/state'
 import { atom } from 'jotai'
 import { sameWallet } from '../order/sameWallet.js'
 import { openExternalIntent } from './connectExternal.js'
@@ -14,6 +14,14 @@ const waysAtom = atom((get) => {
   const installed = get(offeredConnectorsAtom).filter((x) => x.kind !== 'walletConnect')
   return ({ connector, wallet }: Opened): readonly Connector[] =>
     installed.filter((x) => [connector, wallet].some((own) => own && sameWallet(x, own)))
+})
+
+/** Whether a wallet said yes after the visitor left it: it connects without a prompt. */
+export const hasAnsweredAtom = atom((get) => {
+  const waysTo = get(waysAtom)
+  const { answered } = get(connectionStateAtom)
+  return (opened: Opened): boolean =>
+    answered.length > 0 && waysTo(opened).some((way) => answered.some((x) => x.connectorId === way.id))
 })
 
 /** Finds the installed wallet that an entry of the list stands for. */

@@ -14,9 +14,11 @@ import { manifest } from '../manifest.js'
 
 /** A wallet that answers when the test says so. */
 export function createTestWallet(given: Partial<Connector> & { id: string; name: string }) {
-  let answers: { resolve: (session: never) => void; reject: (error: Error) => void }[] = []
+  type Prompt = { resolve: (session: never) => void; reject: (error: Error) => void }
+  let answers: Prompt[] = []
   let asked = 0
   let aborted = 0
+  let ended = 0
   const connector: Connector = {
     kind: 'injected',
     namespaces: ['eip155'],
@@ -31,7 +33,7 @@ export function createTestWallet(given: Partial<Connector> & { id: string; name:
       })
     },
     restore: async () => 'gone',
-    disconnect: async () => {},
+    disconnect: async () => void ended++,
     getProvider: async () => ({ request: async () => null, on() {}, removeListener() {} }) as never,
     subscribe: () => () => {},
     ...given,
@@ -49,12 +51,17 @@ export function createTestWallet(given: Partial<Connector> & { id: string; name:
     get aborted() {
       return aborted
     },
-    approve() {
+    get ended() {
+      return ended
+    },
+    /** Takes the open prompts, to answer them later. */
+    take,
+    approve(...prompts: readonly (Prompt | undefined)[]) {
       const session = {
         accounts: [{ address: `0x${'1'.repeat(40)}`, type: 'eoa' as const }],
         caipNetworkId: 'eip155:1' as const,
       }
-      for (const { resolve } of take()) resolve(session as never)
+      for (const prompt of prompts.length > 0 ? prompts : take()) prompt?.resolve(session as never)
     },
     reject(error: Error) {
       for (const { reject } of take()) reject(error)

@@ -1,5 +1,6 @@
 import type { Connector } from '@foyer/shared-core/connectors'
 import {
+  cancelConnectIntent,
   connectIntent,
   featuredWalletsAtom,
   recentWalletsAtom,
@@ -59,6 +60,24 @@ describe('Connect', () => {
     await waitFor(() => expect(prepared).toEqual(['popup']))
     expect(screen.queryByRole('progressbar')).toBeNull()
     expect(popup.asked).toBe(0)
+    cleanup()
+  })
+
+  test('behavior: a wallet that says yes after the visitor left it is marked in the list, until it is used', async () => {
+    const wallet = createTestWallet({ id: 'io.test', name: 'Test' })
+    const world = await createWorld({ connectors: [wallet.connector] })
+    await renderView(world, connect)
+    await waitFor(() => expect(rows()).toEqual(['TTestInstalled']))
+    const left = world.store.set(connectIntent, { connectorId: 'io.test' }).catch(() => {})
+    world.store.set(cancelConnectIntent, {})
+    await left
+    await act(async () => wallet.approve())
+    expect(rows()).toEqual(['TTestApproved'])
+    await act(async () => {
+      void world.store.set(connectIntent, { connectorId: 'io.test' })
+      wallet.approve()
+    })
+    expect(rows().join()).not.toContain('Approved')
     cleanup()
   })
 

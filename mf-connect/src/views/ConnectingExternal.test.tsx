@@ -1,6 +1,7 @@
 import {
   PopupBlockedError,
   PopupUnavailableError,
+  RequestPendingError,
   UserRejectedError,
   WindowClosedError,
 } from '@foyer/shared-core/errors'
@@ -24,6 +25,41 @@ describe('ConnectingExternal', () => {
     await renderView(world, external)
     expect(world.wallet.asked).toBe(1)
     expect(screen.getByText('Continue in Test')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
+    cleanup()
+  })
+
+  test('behavior: a prompt that stays open for ever leaves a way to the list of wallets, and to its own answer', async () => {
+    const world = await createExternal()
+    await renderView(world, external)
+    await userEvent.click(screen.getByRole('button', { name: 'Choose another wallet' }))
+    expect(world.visited).toEqual([{ view: 'Connect', data: undefined }])
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    await act(async () => world.wallet.approve())
+    expect(world.visited.at(-1)).toEqual({ view: 'Account', data: undefined })
+    cleanup()
+  })
+
+  test('behavior: a wallet that takes no second request: where the first one waits is said, and its yes connects', async () => {
+    const world = await createExternal()
+    await renderView(world, external)
+    const [first] = world.wallet.take()
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    await act(async () => world.wallet.reject(new RequestPendingError()))
+    expect(screen.getByText('A request is already waiting there. Open the wallet to answer it.')).toBeTruthy()
+    expect(screen.getByText('Continue in Test')).toBeTruthy()
+    await act(async () => world.wallet.approve(first))
+    expect(world.visited).toEqual([{ view: 'Account', data: undefined }])
+    cleanup()
+  })
+
+  test('error: a request of an earlier page waits in the wallet', async () => {
+    const world = await createExternal()
+    await renderView(world, external)
+    await act(async () => world.wallet.reject(new RequestPendingError()))
+    expect(
+      screen.getByText('A request is already waiting in the wallet: open your wallet to answer it'),
+    ).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
     cleanup()
   })
@@ -69,13 +105,14 @@ describe('ConnectingExternal', () => {
     }
   })
 
-  test('behavior: leaving gives up, and a late yes connects nobody', async () => {
+  test('behavior: leaving gives up; a late yes connects nobody, and is not taken back', async () => {
     const world = await createExternal()
     const { unmount } = await renderView(world, external)
     unmount()
     await act(async () => world.wallet.approve())
-    expect(world.wallet.aborted).toBe(1)
-    expect(world.store.get(connectionStateAtom).connections).toEqual([])
+    const { answered, connections } = world.store.get(connectionStateAtom)
+    expect([answered, connections]).toEqual([[{ connectorId: 'io.test', namespace: 'eip155' }], []])
+    expect(world.wallet.ended).toBe(0)
   })
 
   test('behavior: a wallet that two extensions claim to be is asked only after a yes', async () => {

@@ -7,8 +7,10 @@ import { useEffect } from 'react'
 import type en from '../messages/en.js'
 import { Asking } from '../parts/Asking.js'
 import {
+  chooseAnotherIntent,
   connectExternalIntent,
   externalConnectAtom,
+  isHeldAtom,
   startExternalIntent,
   stopExternalIntent,
 } from '../state/connectExternal.js'
@@ -16,6 +18,7 @@ import { walletIconAtom } from '../state/walletIcon.js'
 
 const details = {
   rejected: 'connecting.rejected.detail',
+  pending: 'connecting.held.detail',
   blocked: 'connecting.blocked.detail',
   cutOff: 'connecting.cutOff.detail',
   closed: 'connecting.closed.detail',
@@ -34,6 +37,8 @@ export function ConnectingExternal({ data }: { data: ViewData['ConnectingExterna
   const stop = useSetAtom(stopExternalIntent)
   const connect = useSetAtom(connectExternalIntent)
   const goBack = useSetAtom(goBackIntent)
+  const chooseAnother = useSetAtom(chooseAnotherIntent)
+  const isHeld = useAtomValue(isHeldAtom)(data.connectorId)
   const name = connector?.name ?? data.wallet?.name ?? data.connectorId
   const wallet = { name, src: connector?.iconUrl ?? iconOf(data.wallet) }
 
@@ -43,14 +48,22 @@ export function ConnectingExternal({ data }: { data: ViewData['ConnectingExterna
     return () => stop(data)
   }, [data.connectorId, data.namespace])
 
-  const retry = (
-    <Button
-      kind={state.status === 'failed' ? 'primary' : 'secondary'}
-      glyph="retry"
-      onClick={() => void connect(data)}
-    >
-      {t('common.retry')}
+  const others = (
+    <Button kind="secondary" onClick={() => chooseAnother()}>
+      {t('connecting.others')}
     </Button>
+  )
+  const retry = (
+    <>
+      <Button
+        kind={state.status === 'failed' ? 'primary' : 'secondary'}
+        glyph="retry"
+        onClick={() => void connect(data)}
+      >
+        {t('common.retry')}
+      </Button>
+      {others}
+    </>
   )
   if (!connector)
     return (
@@ -74,6 +87,7 @@ export function ConnectingExternal({ data }: { data: ViewData['ConnectingExterna
         detail={t('connecting.flagged.detail', { name })}
       >
         <Button onClick={() => void connect(data)}>{t('connecting.continue')}</Button>
+        {others}
       </Asking>
     )
   if (state.status === 'failed')
@@ -92,7 +106,7 @@ export function ConnectingExternal({ data }: { data: ViewData['ConnectingExterna
       {...wallet}
       state="waiting"
       title={t('connecting.waiting', { name })}
-      detail={t('connecting.waiting.detail')}
+      detail={t(isHeld ? 'connecting.held.detail' : 'connecting.waiting.detail')}
     >
       {retry}
     </Asking>

@@ -2,9 +2,10 @@ import type { ChainNamespace } from '@foyer/shared-core/caip'
 import { useTranslate } from '@foyer/shared-core/i18n'
 import type { ViewData } from '@foyer/shared-core/manifest'
 import { connectorsAtom } from '@foyer/shared-core/state'
-import { EmptyState, Glyph, Icon, List, ListRow, Stack, Text } from '@foyer/shared-core/ui'
+import { Button, EmptyState, Glyph, Icon, List, ListRow, Stack, Text } from '@foyer/shared-core/ui'
 import { useAtomValue, useSetAtom } from 'jotai'
 import type en from '../messages/en.js'
+import { chooseAnotherIntent } from '../state/connectExternal.js'
 import { chainChoicesAtom, chooseChainIntent } from '../state/multiChain.js'
 import { networkIconAtom } from '../state/networkIcon.js'
 import { walletIconAtom } from '../state/walletIcon.js'
@@ -17,19 +18,28 @@ export function ConnectingMultiChain({ data }: { data: ViewData['ConnectingMulti
   const walletIcon = useAtomValue(walletIconAtom)(data.wallet)
   const networkIcon = useAtomValue(networkIconAtom)
   const choose = useSetAtom(chooseChainIntent)
+  const chooseAnother = useSetAtom(chooseAnotherIntent)
   const name = connector?.name ?? data.wallet?.name ?? ''
   const names: Readonly<Record<ChainNamespace, string>> = {
     eip155: t('multiChain.eip155'),
     solana: 'Solana',
     bip122: 'Bitcoin',
   }
+  const others = (
+    <Button kind="secondary" onClick={() => chooseAnother()}>
+      {t('connecting.others')}
+    </Button>
+  )
   if (choices.length === 0)
     return (
-      <EmptyState
-        glyph="wallet"
-        title={t('connecting.gone', { name })}
-        detail={t('connecting.gone.detail')}
-      />
+      <Stack gap={5}>
+        <EmptyState
+          glyph="wallet"
+          title={t('connecting.gone', { name })}
+          detail={t('connecting.gone.detail')}
+        />
+        {others}
+      </Stack>
     )
   return (
     <Stack gap={5}>
@@ -55,6 +65,7 @@ export function ConnectingMultiChain({ data }: { data: ViewData['ConnectingMulti
           />
         ))}
       </List>
+      {others}
     </Stack>
   )
 }

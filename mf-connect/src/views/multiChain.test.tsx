@@ -29,6 +29,7 @@ describe('ConnectingMultiChain', () => {
     expect(screen.getAllByRole('button').map((x) => x.textContent)).toEqual([
       expect.stringContaining('Ethereum and compatible'),
       expect.stringContaining('Solana'),
+      'Choose another wallet',
     ])
     fireEvent.click(screen.getByText('Solana'))
     expect(world.visited.at(-1)).toEqual({
@@ -44,6 +45,8 @@ describe('ConnectingMultiChain', () => {
       data: { connectorIds: ['gone'], wallet: { id: 'gone', name: 'Gone' } },
     })
     expect(screen.getByText('Gone is no longer here')).toBeTruthy()
+    await world.press('Choose another wallet')
+    expect(world.visited.at(-1)).toEqual({ view: 'Connect', data: undefined })
   })
 })
 

@@ -1,4 +1,4 @@
-import { connectionStateAtom, switchNetworkIntent } from '@foyer/shared-core/state'
+import { connectionStateAtom, disconnectIntent, switchNetworkIntent } from '@foyer/shared-core/state'
 import { describe, expect, test } from '@rstest/core'
 import { act, cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -86,6 +86,20 @@ describe('SwitchNetwork', () => {
     await world.agree()
     await done
     expect(world.steps).toContain('back')
+    cleanup()
+  })
+
+  test('behavior: a prompt that stays open for ever can be left, and the wallet disconnected', async () => {
+    const world = await createConnected()
+    const done = world.store.set(switchNetworkIntent, { caipNetworkId: polygon })
+    const aborted = expect(done).rejects.toMatchObject({ name: 'RequestAbortedError' })
+    await renderView(world, view)
+    await userEvent.click(screen.getByRole('button', { name: 'Switch network' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+    expect(world.steps).toEqual(['back'])
+    await act(() => world.store.set(disconnectIntent))
+    await aborted
+    expect(world.store.get(connectionStateAtom).connections).toEqual([])
     cleanup()
   })
 

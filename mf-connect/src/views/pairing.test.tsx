@@ -25,7 +25,12 @@ const wallet: WalletListItem = {
 /** A pairing whose links and answers the test gives. */
 async function createPairing({ isMobile = false } = {}) {
   let asked: ConnectParameters | undefined
-  const pairing = createTestWallet({ id: 'walletConnect', kind: 'walletConnect', name: 'WalletConnect' })
+  const pairing = createTestWallet({
+    id: 'walletConnect',
+    kind: 'walletConnect',
+    endsOnAbort: true,
+    name: 'WalletConnect',
+  })
   const { connect } = pairing.connector
   const connector = {
     ...pairing.connector,

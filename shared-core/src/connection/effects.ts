@@ -32,4 +32,6 @@ export type ConnectionEffect =
     }
   | { type: 'settle'; callId: string; settlement: Settlement }
   | { type: 'remember' }
+  /** Stores all that this page knows, not only what the event changed. */
+  | { type: 'rememberAll' }
   | { type: 'dropCaches'; caipAddress: CaipAddress }

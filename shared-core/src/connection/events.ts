@@ -9,11 +9,14 @@ export type ConnectionEvent =
       connectorId: string
       namespace: ChainNamespace
       caipNetworkId: CaipNetworkId
+      /** The wallet's prompt ends when the visitor gives up. Any other stays open in the wallet. */
+      endsOnAbort?: boolean
     }
   /** The modal closed during pending connects, or the visitor left the view: 'Modal closed' [ERR-07]. */
   | { type: 'connectCancelled'; connectorId?: string }
-  | { type: 'connectSucceeded'; attempt: number; connectorId: string; session: Session }
-  | { type: 'connectFailed'; attempt: number; error: unknown }
+  | { type: 'connectSucceeded'; attempt: number; session: Session }
+  /** `isHeld`: the wallet asks nothing anew while an earlier request waits in it. */
+  | { type: 'connectFailed'; attempt: number; error: unknown; isHeld?: boolean }
   /** Without a namespace: all namespaces. Without a connector: every connector of the namespace. */
   | { type: 'disconnectRequested'; callId: string; namespace?: ChainNamespace; connectorId?: string }
   | { type: 'disconnectSettled'; callId: string; connectorId: string; error?: unknown }
@@ -28,6 +31,11 @@ export type ConnectionEvent =
       namespace: ChainNamespace
       /** The active namespace: the page's default until the visitor chooses. */
       activeNamespace: ChainNamespace
+      /**
+       * `choose`: stores the choice and asks no wallet. `await`: the visitor looks for a wallet of that namespace, which
+       * is then asked. Absent: asks the wallet in use, or the one that is about to be.
+       */
+      how?: 'choose' | 'await'
     }
   | { type: 'switchSucceeded'; callId: string }
   | { type: 'switchFailed'; callId: string; error: unknown }
@@ -45,6 +53,8 @@ export type ConnectionEvent =
       accounts: readonly ConnectedAccount[]
     }
   | { type: 'chainChanged'; connectorId: string; caipNetworkId: CaipNetworkId }
+  /** A wallet without a name announced itself: it is the connector `to` from now on. */
+  | { type: 'connectorReplaced'; from: string; to: string }
   /** The wallet ended the connection. */
   | { type: 'walletDisconnected'; connectorId: string }
   /** Another page of this origin changed what is remembered: `remembered` and `disconnected` are what it is now. */
@@ -55,6 +65,10 @@ export type ConnectionEvent =
       /** Whether this page asks, without a prompt, the wallets that were connected there. */
       asks: boolean
     }
+  /** Another page emptied the storage of this origin. */
+  | { type: 'memoryCleared' }
+  /** The network of the last visit. */
+  | { type: 'networkRecalled'; caipNetworkId: CaipNetworkId; namespace: ChainNamespace }
   /** Several wallets per namespace were allowed or forbidden [CAP-08]. */
   | { type: 'multiWalletChanged'; multiWallet: boolean }
   /** The modal is destroyed: every pending call ends. */

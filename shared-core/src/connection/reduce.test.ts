@@ -172,7 +172,7 @@ describe('reduce', () => {
     expect([...world.settled.values()]).toEqual([[{ status: 'done' }], [{ status: 'done' }]])
   })
 
-  test('behavior: closing gives up the connect, and a late approval is released', () => {
+  test('behavior: closing gives up the connect, and a late approval is kept', () => {
     const world = createTestMachine()
     world.connect('one', 'a')
     world.send({ type: 'connectCancelled' })
@@ -180,10 +180,10 @@ describe('reduce', () => {
     const effects = world.send({
       type: 'connectSucceeded',
       attempt: 1,
-      connectorId: 'one',
       session: session('eip155:1'),
     })
-    expect(effects).toEqual([{ type: 'release', connectorId: 'one' }])
+    expect(effects).toEqual([])
+    expect(world.state.answered).toEqual([{ connectorId: 'one', namespace }])
     expect(world.state.connections).toEqual([])
   })
 
@@ -197,7 +197,6 @@ describe('reduce', () => {
     const effects = world.send({
       type: 'connectSucceeded',
       attempt: 2,
-      connectorId: 'two',
       session: session('eip155:1'),
     })
     expect(effects).toContainEqual({ type: 'release', connectorId: 'one' })

@@ -1,15 +1,23 @@
 import { settle, type Transition, unchanged } from './connections.js'
 import type { ConnectionEvent } from './events.js'
 import { followReturn, followSwitch } from './followSwitch.js'
-import { cancelConnect, endConnects, failConnect, requestConnect, succeedConnect } from './reduceConnect.js'
+import {
+  cancelConnect,
+  endConnects,
+  endPrompts,
+  failConnect,
+  requestConnect,
+  succeedConnect,
+} from './reduceConnect.js'
 import { requestDisconnect, settleDisconnect } from './reduceDisconnect.js'
 import { forgetConnection, turnTo } from './reduceList.js'
 import { allowMany, wakeNext } from './reduceMany.js'
-import { changeMemory } from './reduceMemory.js'
-import { requestRestore, settleRestore } from './reduceRestore.js'
-import { failSwitch, requestSwitch, succeedSwitch } from './reduceSwitch.js'
+import { changeMemory, clearMemory } from './reduceMemory.js'
+import { replaceConnector } from './reduceReplace.js'
+import { recallNetwork, requestRestore, settleRestore } from './reduceRestore.js'
+import { failSwitch, followAwaited, requestSwitch, succeedSwitch } from './reduceSwitch.js'
 import { changeAccounts, changeChain, endByWallet } from './reduceWallet.js'
-import type { ConnectionState } from './states.js'
+import { type ConnectionState, isSamePlace } from './states.js'
 import { stepIn } from './stepIn.js'
 
 /**
@@ -19,7 +27,7 @@ import { stepIn } from './stepIn.js'
  * @returns The new state and the effects to run, in order.
  */
 export function reduce(state: ConnectionState, event: ConnectionEvent): Transition {
-  const made = step(state, event)
+  const made = endOffers(step(state, event))
   // The next page starts from the memory of this one: stopping changes none of it.
   const isOver = event.type === 'stopped'
   const woken = isOver ? unchanged(made.state) : wakeNext(made.state)
@@ -27,10 +35,20 @@ export function reduce(state: ConnectionState, event: ConnectionEvent): Transiti
   const switchingNamespace = followSwitch(state, { event, next: stepped })
   const returned = followReturn(state, { event, next: stepped })
   const { state: next } = returned
+  const led = followAwaited(
+    next.switchingNamespace === switchingNamespace ? next : { ...next, switchingNamespace },
+  )
   return {
-    state: next.switchingNamespace === switchingNamespace ? next : { ...next, switchingNamespace },
-    effects: [...made.effects, ...woken.effects, ...returned.effects],
+    state: led.state,
+    effects: [...made.effects, ...woken.effects, ...returned.effects, ...led.effects],
   }
+}
+
+/** Ends the offer of wallets that are in use now. */
+function endOffers(made: Transition): Transition {
+  const { answered, connections } = made.state
+  const kept = answered.filter((x) => !connections.some(isSamePlace(x)))
+  return kept.length === answered.length ? made : { ...made, state: { ...made.state, answered: kept } }
 }
 
 function step(state: ConnectionState, event: ConnectionEvent): Transition {
@@ -65,10 +83,16 @@ function step(state: ConnectionState, event: ConnectionEvent): Transition {
       return changeAccounts(state, event)
     case 'chainChanged':
       return changeChain(state, event)
+    case 'connectorReplaced':
+      return replaceConnector(state, event)
     case 'walletDisconnected':
       return endByWallet(state, event)
     case 'memoryChanged':
       return changeMemory(state, event)
+    case 'memoryCleared':
+      return clearMemory(state)
+    case 'networkRecalled':
+      return recallNetwork(state, event)
     case 'multiWalletChanged':
       return allowMany(state, event)
     case 'stopped':
@@ -79,9 +103,10 @@ function step(state: ConnectionState, event: ConnectionEvent): Transition {
 /** Ends every pending call with 'Modal closed'; connections stay remembered for the next page. */
 function stop(state: ConnectionState): Transition {
   const ended = endConnects(state, state.connecting, { status: 'modalClosed' })
-  const waiting = [...state.switching, ...state.disconnecting].map((x) => x.callId)
+  const over = endPrompts(ended.state, ended.state.prompts)
+  const waiting = [...state.switching, ...state.awaiting, ...state.disconnecting].map((x) => x.callId)
   return {
-    state: { ...ended.state, switching: [], disconnecting: [], restoring: [] },
-    effects: [...ended.effects, ...settle(waiting, { status: 'modalClosed' })],
+    state: { ...over.state, answered: [], switching: [], awaiting: [], disconnecting: [], restoring: [] },
+    effects: [...ended.effects, ...over.effects, ...settle(waiting, { status: 'modalClosed' })],
   }
 }

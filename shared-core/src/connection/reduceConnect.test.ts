@@ -8,7 +8,7 @@ test('a wallet that knows another namespace alone is connected there', () => {
   const world = createTestMachine()
   world.connect('one', 'a')
   const answered = { ...session(solana), namespace: 'solana' as const }
-  world.send({ type: 'connectSucceeded', attempt: 1, connectorId: 'one', session: answered })
+  world.send({ type: 'connectSucceeded', attempt: 1, session: answered })
   expect(world.settled.get('a')).toEqual([{ status: 'done' }])
   expect(world.state.activeNamespace).toBe('solana')
   expect(world.state.connections).toEqual([
@@ -23,7 +23,6 @@ test('a pairing over several namespaces is a connection in each; the one asked f
   world.send({
     type: 'connectSucceeded',
     attempt: 1,
-    connectorId: 'one',
     session: { ...session('eip155:1'), others },
   })
   expect(world.state.activeNamespace).toBe('eip155')
@@ -35,7 +34,7 @@ function pairBeside(multiWallet: boolean, isConnected = true) {
   const world = createTestMachine(multiWallet)
   if (isConnected) {
     world.connect('one', 'a', solana)
-    world.send({ type: 'connectSucceeded', attempt: 1, connectorId: 'one', session: session(solana) })
+    world.send({ type: 'connectSucceeded', attempt: 1, session: session(solana) })
   }
   const succeed = (connectorId: string) => {
     world.connect(connectorId, `of ${connectorId}`)
@@ -46,7 +45,6 @@ function pairBeside(multiWallet: boolean, isConnected = true) {
     return world.send({
       type: 'connectSucceeded',
       attempt: world.state.attempts,
-      connectorId,
       session: { ...session('eip155:1'), others },
     })
   }
@@ -102,7 +100,7 @@ test('what was asked for takes its place all the same, also where the wallet kno
   const { world } = pairBeside(false)
   world.connect('two', 'b')
   const answered = { ...session(solana), namespace: 'solana' as const }
-  const effects = world.send({ type: 'connectSucceeded', attempt: 2, connectorId: 'two', session: answered })
+  const effects = world.send({ type: 'connectSucceeded', attempt: 2, session: answered })
   expect(world.state.activeConnectors).toEqual({ solana: 'two' })
   expect(effects).toContainEqual({ type: 'release', connectorId: 'one' })
 })
@@ -117,7 +115,6 @@ test('a late yes of a wallet that is remembered takes nothing back: it was unloc
     world.send({
       type: 'connectSucceeded',
       attempt: world.state.attempts,
-      connectorId: 'one',
       session: session('eip155:1'),
     })
   world.connect('one', 'b')

@@ -14,13 +14,13 @@ export function requestDisconnect(state: ConnectionState, event: Of<'disconnectR
   const isNamed = (x: { connectorId: string; namespace: string }) =>
     (!event.namespace || x.namespace === event.namespace) &&
     (!event.connectorId || x.connectorId === event.connectorId)
-  const known = [...state.connections, ...state.remembered, ...state.restoring, ...state.connecting]
+  const kept = [...state.remembered, ...state.restoring, ...state.answered]
+  const known = [...state.connections, ...kept, ...state.connecting]
   const meant = new Set(known.filter(isNamed).map((x) => x.connectorId))
   const isMeant = (x: { connectorId: string }) => meant.has(x.connectorId)
   const dropped = state.connections.filter(isMeant)
-  const forgotten = [...dropped, ...state.remembered.filter(isMeant), ...state.restoring.filter(isMeant)]
-  // A wallet that is only remembered, or being restored, may hold a session: tell it too.
-  const waitingFor = [...new Set(forgotten.map((x) => x.connectorId))]
+  // A wallet that is only remembered, is being restored, or said yes too late, may hold a session: tell it too.
+  const waitingFor = [...new Set([...dropped, ...kept.filter(isMeant)].map((x) => x.connectorId))]
   const ended = endConnects(state, state.connecting.filter(isMeant), { status: 'aborted' })
   const after = drop(ended.state, dropped)
   const pending: PendingDisconnect = { callId: event.callId, waitingFor, failed: [] }
@@ -30,6 +30,7 @@ export function requestDisconnect(state: ConnectionState, event: Of<'disconnectR
       ...after.state,
       remembered: after.state.remembered.filter((x) => !isMeant(x)),
       restoring: after.state.restoring.filter((x) => !isMeant(x)),
+      answered: after.state.answered.filter((x) => !isMeant(x)),
       disconnected: [...new Set([...after.state.disconnected, ...waitingFor])],
       disconnecting: isDone ? after.state.disconnecting : [...after.state.disconnecting, pending],
     },

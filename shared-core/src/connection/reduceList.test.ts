@@ -17,7 +17,6 @@ function pair(multiWallet = false) {
   world.send({
     type: 'connectSucceeded',
     attempt: world.state.attempts,
-    connectorId: 'one',
     session: { ...session('eip155:1'), others: [other('solana', solana), other('bip122', bitcoin)] },
   })
   return world
@@ -41,7 +40,6 @@ describe('a pairing that spans namespaces', () => {
     const effects = world.send({
       type: 'connectSucceeded',
       attempt: world.state.attempts,
-      connectorId: 'two',
       session: session('eip155:1'),
     })
     expect(places(world.state.connections)).toEqual(['one bip122', 'one solana', 'two eip155'])
@@ -98,7 +96,7 @@ describe('the account that the visitor picked', () => {
     const { chainNamespace: namespace } = parseCaipNetworkId(caipNetworkId)
     world.connect('one', 'a', caipNetworkId)
     const session = { accounts: list('AB'), caipNetworkId }
-    world.send({ type: 'connectSucceeded', attempt: 1, connectorId: 'one', session })
+    world.send({ type: 'connectSucceeded', attempt: 1, session })
     world.send({ type: 'useRequested', connectorId: 'one', namespace, address: 'B' })
     return (names: string) => {
       world.send({ type: 'accountsChanged', connectorId: 'one', namespace, accounts: list(names) })

@@ -58,7 +58,6 @@ describe('one wallet at a time', () => {
     const effects = world.send({
       type: 'connectSucceeded',
       attempt: world.state.attempts,
-      connectorId: 'three',
       session: session('eip155:1'),
     })
     expect(released(effects)).toEqual(['one', 'two'])
@@ -126,7 +125,6 @@ describe('allowMany', () => {
     world.send({
       type: 'connectSucceeded',
       attempt: world.state.attempts,
-      connectorId: 'three',
       session: { accounts: [{ address: 's', type: 'eoa' }], caipNetworkId: solana },
     })
     allow(false)

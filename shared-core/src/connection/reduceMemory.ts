@@ -1,7 +1,7 @@
 import { drop, put, type Transition } from './connections.js'
 import type { ConnectionEvent } from './events.js'
 import { askOrRest } from './reduceRestore.js'
-import { type ConnectionState, isSamePlace, type LiveConnection } from './states.js'
+import { type ConnectionState, isSamePlace, type LiveConnection, type Place } from './states.js'
 
 /**
  * Follows another page: drops a wallet that was disconnected there, and restores one that was connected there. A live
@@ -12,7 +12,7 @@ export function changeMemory(
   event: Extract<ConnectionEvent, { type: 'memoryChanged' }>,
 ): Transition {
   const ended = event.disconnected.filter((x) => !state.disconnected.includes(x))
-  const isEnded = (x: Pick<LiveConnection, 'connectorId'>) => ended.includes(x.connectorId)
+  const isEnded = (x: Pick<Place, 'connectorId'>) => ended.includes(x.connectorId)
   const after = drop(state, state.connections.filter(isEnded))
   const { connections } = after.state
   const restoring = state.restoring.filter((x) => !isEnded(x))
@@ -24,9 +24,19 @@ export function changeMemory(
     restoring,
     remembered: own.reduce<readonly LiveConnection[]>(put, remembered),
     disconnected: event.disconnected,
+    answered: state.answered.filter((x) => !isEnded(x)),
   }
   const isKnown = (x: LiveConnection) =>
     [...state.remembered, ...connections, ...restoring, ...state.connecting].some(isSamePlace(x))
   const asked = askOrRest(next, event.asks ? remembered.filter((x) => !isKnown(x)) : [])
   return { state: asked.state, effects: [...after.effects, ...asked.effects] }
+}
+
+/** Stores again what this page is connected to and what it disconnected, and forgets wallets that it only remembered. */
+export function clearMemory(state: ConnectionState): Transition {
+  const isHere = (x: LiveConnection) => [...state.connections, ...state.restoring].some(isSamePlace(x))
+  return {
+    state: { ...state, remembered: state.remembered.filter(isHere), resting: [] },
+    effects: [{ type: 'rememberAll' }],
+  }
 }

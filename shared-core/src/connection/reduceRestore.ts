@@ -20,6 +20,15 @@ export function requestRestore(state: ConnectionState, event: Of<'restoreRequest
   return askOrRest({ ...state, activeNamespace, disconnected, remembered }, found)
 }
 
+/** Chooses the network of the last visit, unless one was chosen in its namespace since. */
+export function recallNetwork(state: ConnectionState, event: Of<'networkRecalled'>): Transition {
+  const { caipNetworkId, namespace } = event
+  return unchanged({
+    ...state,
+    chosenNetworks: { [namespace]: caipNetworkId, ...state.chosenNetworks },
+  })
+}
+
 /** Restores newly remembered wallets; with one wallet at a time, all but the first of each namespace rest. */
 export function askOrRest(state: ConnectionState, found: readonly LiveConnection[]): Transition {
   const asked = state.multiWallet ? found : firstOfEach(found)
@@ -57,6 +66,9 @@ export function settleRestore(state: ConnectionState, event: Of<'restoreSettled'
   const next: ConnectionState = { ...state, restoring: state.restoring.filter((x) => !isMeant(x)) }
   const isOne = !state.multiWallet
   if (outcome === 'needsVisitor' || isElsewhere(outcome, namespace)) return unchanged(next)
+  // A live wallet that was given another connector is asked too, so that the new one listens to it.
+  const isLive = next.connections.some(isMeant)
+  if (isLive && typeof outcome !== 'object') return unchanged(next)
   if (outcome === 'gone' || outcome.accounts.length === 0)
     return {
       state: { ...next, remembered: next.remembered.filter((x) => !isMeant(x)) },

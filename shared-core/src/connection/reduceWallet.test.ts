@@ -1,6 +1,6 @@
 import { expect, test } from '@rstest/core'
 import fc from 'fast-check'
-import { createTestMachine } from '../testing/createTestMachine.js'
+import { accounts, createTestMachine, namespace } from '../testing/createTestMachine.js'
 
 test('changeChain: a wallet that moved where it was asked to has answered, also when its answer is lost', () => {
   const world = createTestMachine()
@@ -60,4 +60,23 @@ test('changeAccounts: the wallet that names the picked account first again has n
   expect(world.state.connections[0]).toMatchObject({ namedFirst: '0xa' })
   tell('0xb', '0xa')
   expect(world.state.connections[0]).not.toHaveProperty('namedFirst')
+})
+
+test('changeAccounts: a wallet that shows no accounts, and then its accounts again in the same turn, is in use again', () => {
+  const world = createTestMachine()
+  world.connect('one', 'a')
+  world.answer(0, true)
+  const show = (shown: typeof accounts) =>
+    world.send({ type: 'accountsChanged', connectorId: 'one', namespace, accounts: shown })
+  show([])
+  expect(world.state.connections).toEqual([])
+  expect(world.stored.remembered).toHaveLength(1)
+  expect(show(accounts)).toContainEqual({
+    type: 'restore',
+    connectorId: 'one',
+    namespace,
+    caipNetworkId: 'eip155:1',
+  })
+  world.answer(0, true)
+  expect(world.state.activeConnectors).toEqual({ eip155: 'one' })
 })

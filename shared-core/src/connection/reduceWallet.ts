@@ -14,12 +14,19 @@ import {
 
 type Of<type extends ConnectionEvent['type']> = Extract<ConnectionEvent, { type: type }>
 
-/** The wallet shows other accounts; an empty list ends the connection. */
+/**
+ * The wallet shows other accounts. An empty list ends the connection and leaves the wallet remembered: a locked wallet
+ * shows none, and its accounts again once it is unlocked.
+ */
 export function changeAccounts(state: ConnectionState, event: Of<'accountsChanged'>): Transition {
   const { accounts, connectorId, namespace } = event
   const connection = find(state, connectorId, namespace)
-  if (!connection) return accounts.length > 0 ? heedReturn(state, event) : unchanged(state)
-  if (accounts.length === 0) return drop(state, [connection])
+  if (!connection)
+    return accounts.length > 0 ? heedReturn(state, event) : unchanged(takeBackYes(state, event))
+  if (accounts.length === 0) {
+    const dropped = drop(state, [connection])
+    return { ...dropped, state: { ...dropped.state, remembered: state.remembered } }
+  }
   const changed = tellAccounts(connection, accounts)
   // Wallets repeat themselves; what is known already is neither stored nor told again.
   if (hasSameAccounts(connection, changed)) return unchanged(state)
@@ -40,6 +47,12 @@ const hasSameAccounts = (a: LiveConnection, b: LiveConnection): boolean =>
   a.namedFirst === b.namedFirst &&
   a.accounts.length === b.accounts.length &&
   a.accounts.every((x, at) => accountFields.every((field) => x[field] === b.accounts[at]?.[field]))
+
+/** The wallet takes back a yes that was not used. */
+const takeBackYes = (state: ConnectionState, place: Place): ConnectionState => ({
+  ...state,
+  answered: state.answered.filter((x) => !isSamePlace(place)(x)),
+})
 
 /** Restores a remembered wallet that shows accounts again: it was unlocked, or another page was let in. */
 function heedReturn(state: ConnectionState, place: Place): Transition {
@@ -84,6 +97,7 @@ export function endByWallet(state: ConnectionState, { connectorId }: Of<'walletD
     ...state,
     remembered: state.remembered.filter(isOther),
     restoring: state.restoring.filter(isOther),
+    answered: state.answered.filter(isOther),
   }
   const dropped = drop(
     next,

@@ -1,11 +1,12 @@
 import { expect, test } from '@rstest/core'
 import { createRandom } from '../../../scripts/fixtures/createRandom.js'
+import { checkStep, type Hold } from '../testing/checkStep.js'
 import { places, playSequence, type Step } from '../testing/createSequence.js'
-import { stateNames, transitions } from '../testing/transitions.js'
-import type { ConnectionState } from './states.js'
+import { rareTransitions, stateNames, transitions } from '../testing/transitions.js'
+import type { ConnectionState, PendingConnect } from './states.js'
 
 // `FOYER_SEED=7 FOYER_SEQUENCES=1 …` plays one again; `pnpm test:long` plays a million from a seed of its own.
-const sequences = Number(process.env.FOYER_SEQUENCES ?? 100_000)
+const sequences = Number(process.env.FOYER_SEQUENCES ?? 10_000)
 const firstSeed = Number(process.env.FOYER_SEED ?? 1)
 const eventsEach = 30
 
@@ -30,6 +31,12 @@ function nameOf(state: ConnectionState, place: Place): (typeof stateNames)[numbe
   return state.disconnected.includes(place.connectorId) ? 'disconnected' : 'unknown'
 }
 
+/** The connect that callers wait for and an attempt answers. */
+function waitingFor(state: ConnectionState, attempt: number): PendingConnect | undefined {
+  const prompt = state.prompts.find((x) => x.attempt === attempt)
+  return state.connecting.find((x) => prompt && at(prompt as Place)(x as Place))
+}
+
 const namesOf = (state: ConnectionState) => places.map((place) => nameOf(state, place))
 
 /** Watches one sequence. @returns Throws at the first step that breaks an invariant of the machine. */
@@ -40,12 +47,12 @@ function createWatch(seen: Set<string>) {
   /** Wallets that have answered since they were last disconnected. */
   const live = new Set<string>()
   const keyOf = (x: Place) => `${x.connectorId} ${x.namespace}`
-  const hold = (isSo: boolean, what: string) => {
+  const hold: Hold = (isSo, what) => {
     if (!isSo) throw new Error(what)
   }
-  const noteLife = ({ event, before }: Step) => {
+  const noteLife = ({ after, before, event }: Step) => {
     if (event.type === 'connectSucceeded') {
-      const pending = before.connecting.find((x) => x.attempt === event.attempt)
+      const pending = waitingFor(before, event.attempt)
       const { namespace = pending?.namespace, others = [] } = event.session
       if (pending)
         for (const x of [{ namespace }, ...others])
@@ -53,11 +60,14 @@ function createWatch(seen: Set<string>) {
     }
     if (event.type === 'restoreSettled' && typeof event.outcome === 'object') live.add(keyOf(event as Place))
     if (event.type === 'restoreRequested') live.clear() // the page was left before
+    if (event.type === 'connectorReplaced')
+      for (const x of after.connections.filter((y) => y.connectorId === event.to)) live.add(keyOf(x as Place))
   }
   const watch = (step: Step) => {
     const { after, before, effects, event } = step
     if ('callId' in event && event.type.endsWith('Requested')) settled.set(event.callId, 0)
     noteLife(step)
+    checkStep(step, hold)
     for (const effect of effects) {
       if (effect.type === 'settle') {
         hold(settled.get(effect.callId) === 0, 'a call was settled twice, or never made')
@@ -73,21 +83,20 @@ function createWatch(seen: Set<string>) {
           ),
           'a request goes to a chain that is not of its connection',
         )
-      if (effect.type === 'release')
+      if (effect.type === 'release') {
+        const used = [...after.connections, ...after.remembered, ...after.restoring, ...after.connecting]
         hold(
-          [...after.connections, ...after.remembered, ...after.restoring].every(
-            (x) => x.connectorId !== effect.connectorId,
-          ),
+          [...used, ...after.prompts].every((x) => x.connectorId !== effect.connectorId),
           'a wallet that is in use, remembered or asked is told that it is not',
         )
+      }
       if (effect.type === 'restore')
         hold(
           !after.disconnected.includes(effect.connectorId),
           'a wallet that was disconnected is asked again',
         )
     }
-    const answered =
-      event.type === 'connectSucceeded' && before.connecting.find((x) => x.attempt === event.attempt)
+    const answered = event.type === 'connectSucceeded' && waitingFor(before, event.attempt)
     if (answered) {
       const { namespace: own = answered.namespace } = event.session
       const isElsewhere = (x: { namespace: string }) => x.namespace !== own
@@ -144,18 +153,19 @@ function createWatch(seen: Set<string>) {
     const from = before === last ? names : namesOf(before)
     names = namesOf(after)
     last = after
+    // A wallet that gets another id is at another place.
+    if (event.type === 'connectorReplaced') return
     for (const [index, to] of names.entries())
       if (from[index] !== to) seen.add(`${from[index]} ${event.type} ${to}`)
   }
-  const end = () =>
-    hold(
-      [...settled.values()].every((count) => count === 1),
-      'a call was never settled',
-    )
+  const end = () => {
+    const open = [...settled].filter(([, count]) => count !== 1).map(([callId]) => callId)
+    hold(open.length === 0, `calls were never settled: ${open.join(', ')}`)
+  }
   return { watch, end }
 }
 
-test(`the machine keeps its promises over ${sequences} sequences of ${eventsEach} events, from seed ${firstSeed}, and every state and transition is reached`, () => {
+test(`the machine keeps its promises over ${sequences} sequences of ${eventsEach} events, from seed ${firstSeed}, and takes no transition but the known ones`, () => {
   const seen = new Set<string>()
   for (let seed = firstSeed; seed < firstSeed + sequences; seed += 1) {
     const { end, watch } = createWatch(seen)
@@ -166,9 +176,10 @@ test(`the machine keeps its promises over ${sequences} sequences of ${eventsEach
       throw new Error(`FOYER_SEED=${seed} FOYER_SEQUENCES=1: ${String(cause)}`, { cause })
     }
   }
-  if (sequences < 100_000) return
+  if (sequences < 1_000) return
   expect([...seen].filter((x) => !transitions.includes(x))).toEqual([])
-  expect(transitions.filter((x) => !seen.has(x))).toEqual([])
+  if (sequences < 1_000_000) return
+  expect(transitions.filter((x) => !seen.has(x) && !rareTransitions.includes(x))).toEqual([])
   const reached = [...seen].flatMap((x) => [x.split(' ')[0], x.split(' ')[2]])
   expect(stateNames.filter((x) => !reached.includes(x))).toEqual([])
 })

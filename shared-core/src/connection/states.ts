@@ -36,13 +36,23 @@ export type Session = Pick<LiveConnection, 'accounts' | 'auth' | 'caipNetworkId'
   readonly namespace?: ChainNamespace
 }
 
-/** A connect that waits for its wallet; equal calls share one prompt. */
+/** A connect that callers wait for; equal calls share it. */
 export type PendingConnect = {
-  readonly attempt: number
   readonly connectorId: string
   readonly namespace: ChainNamespace
   readonly caipNetworkId: CaipNetworkId
   readonly callIds: readonly string[]
+  /** The wallet said that an earlier request is still waiting in it. */
+  readonly isHeld?: true
+}
+
+/** A question that a wallet has not answered yet. It stays open in the wallet after its callers gave up. */
+export type Prompt = {
+  readonly attempt: number
+  readonly connectorId: string
+  readonly namespace: ChainNamespace
+  /** The prompt ends when the callers give up, as a pairing's link does. */
+  readonly endsOnAbort?: true
 }
 
 export type PendingSwitch = {
@@ -50,6 +60,15 @@ export type PendingSwitch = {
   readonly connectorId: string
   readonly namespace: ChainNamespace
   readonly caipNetworkId: CaipNetworkId
+}
+
+/** A switch in a namespace that has no wallet yet: it goes to the wallet that comes. */
+export type AwaitedSwitch = {
+  readonly callId: string
+  readonly namespace: ChainNamespace
+  readonly caipNetworkId: CaipNetworkId
+  /** The visitor looks for a wallet of that namespace; without one the switch fails. Otherwise the choice is enough. */
+  readonly needsWallet: boolean
 }
 
 export type PendingDisconnect = {
@@ -83,8 +102,13 @@ export type ConnectionState = {
   readonly chosenNetworks: Readonly<Partial<Record<ChainNamespace, CaipNetworkId>>>
   /** Connectors that the visitor disconnected: never restored automatically. */
   readonly disconnected: readonly string[]
+  /** In the order in which they were wanted: the last one was wanted last. */
   readonly connecting: readonly PendingConnect[]
+  readonly prompts: readonly Prompt[]
+  /** Wallets that said yes after the visitor left them: asked again, they connect without a prompt. */
+  readonly answered: readonly Place[]
   readonly switching: readonly PendingSwitch[]
+  readonly awaiting: readonly AwaitedSwitch[]
   readonly disconnecting: readonly PendingDisconnect[]
   readonly restoring: readonly PendingRestore[]
   /** Remembered wallets that are not restored while only one wallet per namespace is allowed. */
@@ -105,7 +129,10 @@ export const initialConnectionState: ConnectionState = {
   chosenNetworks: {},
   disconnected: [],
   connecting: [],
+  prompts: [],
+  answered: [],
   switching: [],
+  awaiting: [],
   disconnecting: [],
   restoring: [],
   resting: [],

@@ -22,9 +22,7 @@ export type ConnectParameters = {
   readonly caipNetworkId: CaipNetworkId
   /** The page uses this wallet now, in any namespace, so a second approval may be needless. */
   readonly isInUse?: boolean
-  /**
-   * Aborts when the visitor gives up. The connector still reports a later approval, so that the wallet can be released.
-   */
+  /** Aborts when the visitor gives up, for a connector that `endsOnAbort`; for any other when the page is over. */
   readonly signal: AbortSignal
   onPairingLink?(link: PairingLink): void
 }
@@ -55,7 +53,12 @@ export type Connector = {
   /** A further connector of a listed kind, for several wallets at once; not listed itself. */
   readonly spare?: boolean
   readonly namespaces: readonly ChainNamespace[]
-  /** Opens the wallet's prompt. @throws {UserRejectedError} @throws {ConnectFailedError} @throws {NoRequestedChainError} */
+  /** Aborting `connect` ends its prompt, as a pairing's link ends. Any other prompt stays open in the wallet. */
+  readonly endsOnAbort?: boolean
+  /**
+   * Opens the wallet's prompt.
+   * @throws {UserRejectedError} @throws {RequestPendingError} @throws {ConnectFailedError} @throws {NoRequestedChainError}
+   */
   connect(to: ConnectParameters): Promise<Session>
   /**
    * Prepares for a visitor who may connect soon. Asks no wallet; contacts the relay only for `linked`, which makes a

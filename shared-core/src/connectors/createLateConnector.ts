@@ -1,7 +1,10 @@
 import { createEmitter } from '../events/createEmitter.js'
 import type { Connector, ConnectorEvent, SwitchingConnector } from './Connector.js'
 
-type Shown = Pick<Connector, 'id' | 'kind' | 'name' | 'iconUrl' | 'rdns' | 'spare' | 'namespaces'>
+type Shown = Pick<
+  Connector,
+  'id' | 'kind' | 'name' | 'iconUrl' | 'rdns' | 'spare' | 'namespaces' | 'endsOnAbort'
+>
 
 /**
  * A connector that is listed before its code is loaded.

@@ -16,6 +16,14 @@ export class ConnectFailedError extends BaseError {
   }
 }
 
+/** The wallet asks nothing anew while an earlier request waits in it: -32002. */
+export class RequestPendingError extends BaseError {
+  override readonly name = 'RequestPendingError'
+  constructor(options: { cause?: unknown } = {}) {
+    super('A request is already waiting in the wallet: open your wallet to answer it', options)
+  }
+}
+
 /** A wallet did not let itself be disconnected [ERR-36]. */
 export class DisconnectFailedError extends BaseError {
   override readonly name = 'DisconnectFailedError'

@@ -56,6 +56,10 @@ const all: readonly (readonly [BaseError, string])[] = [
     'This version was withdrawn. Reload the page.',
   ],
   [new errors.RequestAbortedError(), 'Request was aborted'],
+  [
+    new errors.RequestPendingError(),
+    'A request is already waiting in the wallet: open your wallet to answer it',
+  ],
   [new errors.RequestRejectedError(), 'Request was rejected'],
   [new errors.RpcFailedError({ caipNetworkId: 'eip155:5' }), 'Something went wrong'],
   [new errors.ServerError(), 'Server Error'],

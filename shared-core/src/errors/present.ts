@@ -9,6 +9,7 @@ const presentations = {
   TokenBalanceUnavailableError: 'banner',
   UserRejectedError: 'banner',
   ConnectFailedError: 'banner',
+  RequestPendingError: 'banner',
   PairingFailedError: 'view',
   DisconnectFailedError: 'banner',
   DisconnectChainsFailedError: 'banner',

@@ -1,5 +1,10 @@
 export { TokenBalanceUnavailableError } from '../errors/balance.js'
-export { ConnectFailedError, ProviderNotFoundError, UserRejectedError } from '../errors/connection.js'
+export {
+  ConnectFailedError,
+  ProviderNotFoundError,
+  RequestPendingError,
+  UserRejectedError,
+} from '../errors/connection.js'
 export { ChainNotSupportedError } from '../errors/network.js'
 export { PopupBlockedError, PopupUnavailableError, WindowClosedError } from '../errors/popup.js'
 export { presentError } from '../errors/present.js'

@@ -30,23 +30,29 @@ async function connect(make: (modal: ReturnType<typeof createTestModal>) => Conn
   const [namespace] = connector.namespaces
   const caipNetworkId = networks.find((x) => x.startsWith(`${namespace}:`)) as `eip155:${string}`
   await modal.store.set(connectIntent, { connectorId: connector.id, caipNetworkId })
-  return modal.store.get(connectionsAtom).flatMap((x) => x.accounts)
+  return modal.store
+    .get(connectionsAtom)
+    .flatMap((x) => x.accounts.map((account) => ({ namespace: x.namespace, ...account })))
 }
 
 const clock = createTestClock()
 const shown = { id: 'test', name: 'Test' }
 
-test('an account is of the type eoa or smartAccount; on Bitcoin payment or ordinal, with public key and path [ENT-02]', async () => {
+test('an account is of the type eoa or smartAccount; on Bitcoin payment or ordinal; each has its namespace and address, and public key and path where the wallet tells them [ENT-02] [ENT-03]', async () => {
   // Of a wallet that holds its key, on the EVM and on Solana.
   const address = `0x${'1'.repeat(40)}`
   const onEvm = connect(() => createInjectedConnector({ ...shown, clock, provider: createTestProvider() }))
-  expect(await onEvm).toEqual([{ address, type: 'eoa' }])
+  expect(await onEvm).toEqual([{ namespace: 'eip155', address, type: 'eoa' }])
   const onSolana = connect(() => {
     const wallet = readWallet(createTestStandardWallet().standard)
     if (!wallet) throw new Error('It is a wallet')
     return createSolanaConnector({ ...shown, clock, wallet })
   })
-  const keys = [1, 2].map((byte) => ({ address: testSolanaAccount(byte).address, type: 'eoa' }))
+  const keys = [1, 2].map((byte) => ({
+    namespace: 'solana',
+    address: testSolanaAccount(byte).address,
+    type: 'eoa',
+  }))
   expect(await onSolana).toEqual(keys)
 
   // Of a Safe, which is a contract.
@@ -55,7 +61,7 @@ test('an account is of the type eoa or smartAccount; on Bitcoin payment or ordin
   const safes = connect(() =>
     createSafeConnector({ clock, parentOrigin, visibility: createTestVisibility() }, shown, () => sdk),
   )
-  expect(await safes).toEqual([{ address: safeAddress, type: 'smartAccount' }])
+  expect(await safes).toEqual([{ namespace: 'eip155', address: safeAddress, type: 'smartAccount' }])
 
   // On Bitcoin, as far as the wallet tells them.
   const { answers, ask } = createAnswers()
@@ -81,7 +87,7 @@ test('an account is of the type eoa or smartAccount; on Bitcoin payment or ordin
     }),
   )
   expect(await accounts).toEqual([
-    { address: payment, type: 'payment', publicKey, path: paymentPath },
-    { address: ordinal, type: 'ordinal', publicKey: innerKey, path: ordinalPath },
+    { namespace: 'bip122', address: payment, type: 'payment', publicKey, path: paymentPath },
+    { namespace: 'bip122', address: ordinal, type: 'ordinal', publicKey: innerKey, path: ordinalPath },
   ])
 })

@@ -19,6 +19,7 @@ import {
 } from '../state/connections.js'
 import { eventsAtom } from '../state/events.js'
 import { recentWalletsAtom } from '../state/recentWallets.js'
+import { runtimeAtom } from '../state/runtime.js'
 import { createTestClock } from '../testing/createTestClock.js'
 import { createTestConnector } from '../testing/createTestConnector.js'
 import { createTestModal } from '../testing/createTestModal.js'
@@ -32,6 +33,14 @@ function injected(id: string, provider: TestProvider): Connector {
   return createInjectedConnector({ id, name: `Wallet ${id}`, clock: createTestClock(), provider })
 }
 
+/** A remembered wallet that does not come. */
+const unknown = {
+  connectorId: 'none',
+  namespace: 'eip155',
+  caipNetworkId: 'eip155:1',
+  accounts: [{ address, type: 'eoa' }],
+} as const
+
 function create(given: createTestModal.Parameters = {}, wallet = createTestProvider()) {
   const modal = createTestModal({
     options: { quietUntilOpened: false, networks: ['eip155:1', 'eip155:137'] },
@@ -42,7 +51,36 @@ function create(given: createTestModal.Parameters = {}, wallet = createTestProvi
 }
 
 describe('connectIntent', () => {
-  test('default: disconnected, connecting, connected; then Account [STA-01]', async () => {
+  test('behavior: the status is disconnected, connecting or connected, whatever happens [STA-01]', async () => {
+    const { clock, store, tell, wallet } = create()
+    const seen: string[] = [store.get(statusAtom)]
+    store.sub(statusAtom, () => void seen.push(store.get(statusAtom)))
+    const since = () => seen.splice(0)
+    // Refused, given up, connected, locked and restored, disconnected, restored in vain.
+    wallet.mode = 'reject'
+    await expect(store.set(connectIntent, { connectorId: 'one' })).rejects.toThrow('Connection rejected')
+    expect(since()).toEqual(['disconnected', 'connecting', 'disconnected'])
+    wallet.mode = 'never'
+    const left = expect(store.set(connectIntent, { connectorId: 'one' })).rejects.toThrow('Modal closed')
+    store.set(closeModalIntent)
+    await left
+    expect(since()).toEqual(['connecting', 'disconnected'])
+    wallet.mode = 'approve'
+    await store.set(connectIntent, { connectorId: 'one' })
+    expect(since()).toEqual(['connecting', 'connected'])
+    wallet.emit('accountsChanged', [])
+    wallet.emit('accountsChanged', [address])
+    expect(since()).toEqual(['disconnected', 'connecting'])
+    await Promise.all(store.get(runtimeAtom).restores)
+    expect(since()).toEqual(['connected'])
+    await store.set(disconnectIntent)
+    expect(since()).toEqual(['disconnected'])
+    tell({ type: 'restoreRequested', remembered: [unknown], disconnected: [] })
+    await clock.advanceAsync(6_000)
+    expect(since()).toEqual(['connecting', 'disconnected'])
+  })
+
+  test('default: disconnected, connecting, connected; then Account [STA-01: a connect]', async () => {
     const { navigator, store } = create()
     expect(store.get(statusAtom)).toBe('disconnected')
     const connecting = store.set(connectIntent, { connectorId: 'one' })
@@ -127,8 +165,9 @@ describe('connectIntent', () => {
     approve([address])
     await new Promise((resolve) => setTimeout(resolve))
     expect(store.get(statusAtom)).toBe('disconnected')
-    // The wallet is told, else it would believe that it is in use.
-    expect(wallet.requests.map((x) => x.method)).toContain('wallet_revokePermissions')
+    // The visitor's yes is kept: the next press connects without a prompt.
+    expect(wallet.requests.map((x) => x.method)).not.toContain('wallet_revokePermissions')
+    expect(store.get(connectionStateAtom).answered).toEqual([{ connectorId: 'one', namespace: 'eip155' }])
   })
 
   test('error: a no in the wallet is Connection rejected: 4001 and 5002, 5000 only of a pairing [ERR-32]', async () => {

@@ -20,7 +20,6 @@ import {
 import { trackIntent } from '../state/events.js'
 import { modalAtom } from '../state/navigation.js'
 import { addRecentWalletIntent } from '../state/recentWallets.js'
-import { runtimeAtom } from '../state/runtime.js'
 import { goAfterConnectIntent } from './goAfterConnect.js'
 import { showErrorIntent } from './showError.js'
 
@@ -32,12 +31,15 @@ export type ConnectParameters = {
   namespace?: ChainNamespace
   /** The list's wallet the visitor picked, for the recent list and its links. */
   wallet?: WalletListItem
+  /** Neither visitor nor page asked for it, as a Safe's frame: it takes no view away that the visitor opened. */
+  isUnasked?: boolean
 }
 
 /**
  * Connects a wallet, and goes on to Account (or UnsupportedChain) if the modal is open.
  * @throws {UserRejectedError} @throws {ConnectFailedError} @throws {ModalClosedError} @throws {NoRequestedChainError}
  * @throws {ConnectorNotFoundError} @throws {NetworkNotFoundError} @throws {RequestAbortedError} A newer call took over.
+ * @throws {RequestPendingError} An earlier request, as of a page before this one, still waits in the wallet.
  */
 export const connectIntent = atom(null, async (get, set, to: ConnectParameters): Promise<void> => {
   const connector = get(connectorsAtom).find((x) => x.id === to.connectorId)
@@ -55,9 +57,6 @@ export const connectIntent = atom(null, async (get, set, to: ConnectParameters):
     })
 
   const { caipNetworkId, chainNamespace: namespace } = network
-  // A pending switch to this network: end on it after the connect.
-  const { askedSwitch } = get(runtimeAtom)
-  const isOnWay = askedSwitch?.isOnWay && askedSwitch.caipNetworkId === caipNetworkId
   const properties = { method: connector.kind, name: to.wallet?.name ?? connector.name }
   try {
     await set(callAtom, (callId) => ({
@@ -66,6 +65,7 @@ export const connectIntent = atom(null, async (get, set, to: ConnectParameters):
       connectorId: connector.id,
       namespace,
       caipNetworkId,
+      ...(connector.endsOnAbort && { endsOnAbort: true }),
     }))
   } catch (error) {
     // Back within the open modal is no failure.
@@ -79,8 +79,8 @@ export const connectIntent = atom(null, async (get, set, to: ConnectParameters):
   const wallet = to.wallet ?? asWallet(connector)
   if (wallet) set(addRecentWalletIntent, wallet)
   set(trackIntent, { name: 'CONNECT_SUCCESS', properties: { ...properties, caipNetworkId } })
-  if (to.caipNetworkId || isOnWay) await set(moveToIntent, { namespace, caipNetworkId })
-  set(goAfterConnectIntent)
+  if (to.caipNetworkId) await set(moveToIntent, { namespace, caipNetworkId })
+  set(goAfterConnectIntent, { isUnasked: to.isUnasked })
 })
 
 /** Switches a wallet that connected on another chain than requested. If that fails it stays connected, with a banner. */
@@ -89,6 +89,8 @@ const moveToIntent = atom(
   async (get, set, to: { namespace: ChainNamespace; caipNetworkId: CaipNetworkId }): Promise<void> => {
     const connection = findActive(get(connectionStateAtom), to.namespace)
     if (!connection || connection.caipNetworkId === to.caipNetworkId) return
+    // A switch that was asked for while the wallet connected was asked for later.
+    if (get(connectionStateAtom).switching.some((x) => x.namespace === to.namespace)) return
     try {
       await set(callAtom, (callId) => ({
         type: 'switchRequested',

@@ -1,10 +1,18 @@
 import { atom } from 'jotai'
-import { modalAtom, navigatorAtom } from '../state/navigation.js'
+import { modalAtom, navigatorAtom, routeAtom } from '../state/navigation.js'
 import { routeAfter, visitorAtom } from '../state/routeAfter.js'
 
-/** Navigates after a connect. Opens a closed modal only for an unknown network [NAV-18]. */
-export const goAfterConnectIntent = atom(null, (get) => {
-  const visitor = get(visitorAtom)
-  if (visitor.isUnsupported || (visitor.isConnected && get(modalAtom).open))
-    get(navigatorAtom).reset(routeAfter({ after: 'connect' }, visitor))
-})
+/**
+ * Navigates after a connect. Opens a closed modal only for an unknown network [NAV-18]. A connect that neither visitor nor
+ * page asked for leaves the list of wallets alone, and stays in any other view.
+ */
+export const goAfterConnectIntent = atom(
+  null,
+  (get, _set, { isUnasked = false }: { isUnasked?: boolean | undefined } = {}) => {
+    const { open } = get(modalAtom)
+    if (isUnasked && open && get(routeAtom).view !== 'Connect') return
+    const visitor = get(visitorAtom)
+    if (visitor.isUnsupported || (visitor.isConnected && open))
+      get(navigatorAtom).reset(routeAfter({ after: 'connect' }, visitor))
+  },
+)

@@ -1,8 +1,10 @@
 import { describe, expect, test } from '@rstest/core'
+import { UserRejectedError } from '../errors/connection.js'
 import { dispatchAtom } from '../runner/machine.js'
 import { closeModalIntent } from '../start/closeModal.js'
 import { addConnectorsAtom } from '../start/connectorList.js'
 import { followState } from '../start/followState.js'
+import { bannerAtom } from '../state/banner.js'
 import {
   activeCaipAddressAtom,
   activeNamespaceAtom,
@@ -82,6 +84,26 @@ describe('switchNetworkIntent', () => {
     await store.set(connectIntent, { connectorId: 'sol' })
     await switching
     expect(store.get(activeNetworkAtom).caipNetworkId).toBe(solana)
+  })
+
+  test('behavior: the call is done only once the wallet is on that network, and fails with the wallet’s no', async () => {
+    for (const isGood of [true, false]) {
+      const { ends, store, sol } = await create()
+      sol.connect = async () => ({ accounts: [{ address: 'a', type: 'eoa' }], caipNetworkId: devnet })
+      let answer = () => {}
+      sol.switchNetwork = () =>
+        new Promise((resolve, reject) => {
+          answer = () => (isGood ? resolve() : reject(new UserRejectedError()))
+        })
+      const switching = store.set(switchNetworkIntent, { caipNetworkId: solana, ignoreConfirmation: true })
+      await store.set(enterNamespaceIntent, route)
+      await store.set(connectIntent, { connectorId: 'sol' })
+      expect(await ends(switching)).toBe('waits')
+      answer()
+      expect(await ends(switching)).toBe(isGood ? 'done' : 'Connection rejected')
+      expect(store.get(activeNetworkAtom).caipNetworkId).toBe(isGood ? solana : devnet)
+      expect(store.get(bannerAtom)?.open ?? false).toBe(!isGood)
+    }
   })
 
   test('error: whoever gives up is back where their wallet is, and the call says so', async () => {

@@ -1,6 +1,7 @@
 import { atom } from 'jotai'
 import type { ChainNamespace } from '../caip/caip.js'
 import { findActive } from '../connection/find.js'
+import { RequestAbortedError } from '../errors/general.js'
 import { ModalClosedError } from '../errors/modal.js'
 import { InvalidOptionError } from '../errors/options.js'
 import type { ViewData } from '../manifest/ViewData.js'
@@ -8,8 +9,8 @@ import { callAtom } from '../runner/machine.js'
 import { activeNamespaceAtom, connectionStateAtom, namespaceOf, networksAtom } from '../state/connections.js'
 import { trackIntent } from '../state/events.js'
 import { navigatorAtom } from '../state/navigation.js'
-import { runtimeAtom } from '../state/runtime.js'
-import { confirmNetworkSwitchIntent } from './network.js'
+import { confirmNetworkSwitchIntent, takeQuestionAtom } from './network.js'
+import { showErrorIntent } from './showError.js'
 
 /**
  * Switches to a namespace without a question [NAV-19]: to its wallet's network, else the one chosen last, else its first.
@@ -31,6 +32,7 @@ export const openNamespaceIntent = atom(null, async (get, set, namespace: ChainN
     caipNetworkId,
     namespace,
     activeNamespace,
+    how: 'choose',
   }))
 })
 
@@ -44,30 +46,29 @@ export const enterNamespaceIntent = atom(
     // A wallet of that namespace connected meanwhile: ask it to switch.
     if (findActive(get(connectionStateAtom), namespace))
       return set(confirmNetworkSwitchIntent, { caipNetworkId })
-    const { askedSwitch } = get(runtimeAtom)
-    if (askedSwitch?.caipNetworkId === caipNetworkId) askedSwitch.isOnWay = true
-    await set(callAtom, (callId) => ({
+    const asked = set(takeQuestionAtom, caipNetworkId)
+    const switching = set(callAtom, (callId) => ({
       type: 'switchRequested',
       callId,
       caipNetworkId,
       namespace,
       activeNamespace: get(activeNamespaceAtom),
+      how: asked ? 'await' : 'choose',
     }))
+    // The call of the page waits until a wallet of that namespace is on the network.
+    if (asked) switching.then(asked.resolve, (error) => set(failSwitchAtom, { asked, error }))
+    else await switching
     set(trackIntent, { name: 'SWITCH_NETWORK', properties: { network: caipNetworkId } })
     get(navigatorAtom)[replace ? 'replace' : 'push']({ view: destination, data: undefined })
   },
 )
 
-/** Settles the switch that waits for a wallet of another namespace, once one is in use or the visitor gives up. */
-export const settleWayAtom = atom(null, (get) => {
-  const runtime = get(runtimeAtom)
-  const asked = runtime.askedSwitch
-  if (!asked?.isOnWay) return
-  const state = get(connectionStateAtom)
-  const namespace = namespaceOf(asked.caipNetworkId)
-  const isThere = findActive(state, namespace) !== undefined
-  if (!isThere && state.switchingNamespace === namespace) return
-  runtime.askedSwitch = undefined
-  if (isThere) asked.resolve()
-  else asked.reject(new ModalClosedError())
-})
+/** Tells the page, and the visitor unless they left it, that the wallet that came did not switch. */
+const failSwitchAtom = atom(
+  null,
+  (_get, set, { asked, error }: { asked: { reject(error: unknown): void }; error: unknown }) => {
+    const isLeft = error instanceof ModalClosedError || error instanceof RequestAbortedError
+    if (!isLeft) set(showErrorIntent, error)
+    asked.reject(error)
+  },
+)

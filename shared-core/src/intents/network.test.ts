@@ -154,6 +154,54 @@ describe('switchNetworkIntent', () => {
     expect(steps().at(-1)).toEqual({ how: 'back' })
   })
 
+  test('behavior: a switch away and back while the wallet is asked ends where the last call says', async () => {
+    const { store, steps, wallet } = await create()
+    wallet.mode = 'hold'
+    const away = store.set(switchNetworkIntent, { caipNetworkId: polygon, ignoreConfirmation: true })
+    const aborted = expect(away).rejects.toMatchObject({ name: 'RequestAbortedError' })
+    // The wallet asks about its own network without a prompt.
+    wallet.answer('wallet_switchEthereumChain', () => null)
+    await store.set(switchNetworkIntent, { caipNetworkId: 'eip155:1', ignoreConfirmation: true })
+    await aborted
+    expect(store.get(activeNetworkAtom).caipNetworkId).toBe('eip155:1')
+    expect(steps().map((x) => x.how)).toEqual(['push', 'back'])
+    // A yes to the first prompt moves the wallet, and the state says so.
+    wallet.emit('chainChanged', '0x89')
+    expect(store.get(activeNetworkAtom).caipNetworkId).toBe(polygon)
+  })
+
+  test('error: a wallet in which a request waits says so', async () => {
+    const { store, wallet } = await create()
+    wallet.answer('wallet_switchEthereumChain', () => {
+      throw Object.assign(new Error('pending'), { code: -32002 })
+    })
+    const switching = store.set(switchNetworkIntent, { caipNetworkId: polygon, ignoreConfirmation: true })
+    await expect(switching).rejects.toMatchObject({ name: 'RequestPendingError' })
+    expect(store.get(bannerAtom)?.messageKey).toBe('error.RequestPendingError')
+  })
+
+  test('behavior: a switch while a wallet connects is done once that wallet is there', async () => {
+    const modal = createTestModal({ options: { networks: ['eip155:1', polygon] } })
+    modal.store.set(modalAtom, { open: false, embedded: false, shaking: false })
+    const wallet = createTestProvider()
+    modal.store.set(addConnectorsAtom, [
+      createInjectedConnector({ id: 'one', name: 'One', clock: createTestClock(), provider: wallet }),
+    ])
+    wallet.mode = 'hold'
+    const connecting = modal.store.set(connectIntent, { connectorId: 'one' })
+    const switching = modal.store.set(switchNetworkIntent, {
+      caipNetworkId: polygon,
+      ignoreConfirmation: true,
+    })
+    wallet.say('yes')
+    await connecting
+    expect(modal.store.get(activeNetworkAtom).caipNetworkId).toBe('eip155:1')
+    wallet.say('yes')
+    await switching
+    expect(wallet.chainId).toBe(137)
+    expect(modal.store.get(activeNetworkAtom).caipNetworkId).toBe(polygon)
+  })
+
   test('error: a question left open: Modal closed', async () => {
     const { store } = await create()
     const switching = store.set(switchNetworkIntent, { caipNetworkId: polygon })

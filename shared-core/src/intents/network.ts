@@ -42,7 +42,7 @@ export const switchNetworkIntent = atom(
     const fixed = findFixedWallet(get, caipNetworkId)
     if (fixed) throw new SwitchNotSupportedError({ connectorName: fixed.name })
     const route = chooseRoute(get, { caipNetworkId, ignoreConfirmation })
-    if (!route) return
+    if (!route) return set(stayIntent, { caipNetworkId })
     const isOpen = route.view === 'SwitchActiveChain' || route.data.ask
     if (isOpen) return set(askSwitchIntent, { caipNetworkId, route })
     // A closed modal stays closed: the page has its own confirmation.
@@ -50,6 +50,15 @@ export const switchNetworkIntent = atom(
     return set(performSwitchIntent, { caipNetworkId })
   },
 )
+
+/** Takes back a switch that the wallet is still asked for, by asking it for the network it is on [NAV-14]. */
+const stayIntent = atom(null, async (get, set, to: { caipNetworkId: CaipNetworkId }): Promise<void> => {
+  const namespace = namespaceOf(to.caipNetworkId)
+  const pending = get(connectionStateAtom).switching.find((x) => x.namespace === namespace)
+  if (!pending) return
+  if (isSwitchInFront(get, pending.caipNetworkId)) get(navigatorAtom).back()
+  return set(performSwitchIntent, to)
+})
 
 const chooseRoute = (get: Getter, to: Required<SwitchNetworkParameters>) =>
   chooseSwitchRoute({
@@ -67,7 +76,7 @@ const askSwitchIntent = atom(
     runtime.askedSwitch?.reject(new ModalClosedError())
     const answer = new Promise<void>((resolve, reject) => {
       const isSeen = isSwitchInFront(get, caipNetworkId)
-      runtime.askedSwitch = { caipNetworkId, isSeen, isOnWay: false, resolve, reject }
+      runtime.askedSwitch = { caipNetworkId, isSeen, resolve, reject }
     })
     get(navigatorAtom).push(route)
     return answer
@@ -88,12 +97,9 @@ export function isSwitchInFront(get: Getter, caipNetworkId: CaipNetworkId): bool
 export const confirmNetworkSwitchIntent = atom(
   null,
   async (get, set, to: { caipNetworkId: CaipNetworkId }): Promise<void> => {
-    const runtime = get(runtimeAtom)
     const route = chooseRoute(get, { ...to, ignoreConfirmation: true })
     if (route?.view === 'SwitchActiveChain') return get(navigatorAtom).replace(route)
-    // Settle only a question about this network; one about another stays open.
-    const asked = runtime.askedSwitch?.caipNetworkId === to.caipNetworkId ? runtime.askedSwitch : undefined
-    if (asked) runtime.askedSwitch = undefined
+    const asked = set(takeQuestionAtom, to.caipNetworkId)
     try {
       await set(performSwitchIntent, to)
       asked?.resolve()
@@ -102,6 +108,15 @@ export const confirmNetworkSwitchIntent = atom(
     }
   },
 )
+
+/** Takes the open question about a network, to settle its call; one about another network stays open. */
+export const takeQuestionAtom = atom(null, (get, _set, caipNetworkId: CaipNetworkId) => {
+  const runtime = get(runtimeAtom)
+  const { askedSwitch } = runtime
+  if (askedSwitch?.caipNetworkId !== caipNetworkId) return undefined
+  runtime.askedSwitch = undefined
+  return askedSwitch
+})
 
 /** Rejects the pending switch: the visitor left the question. */
 export const abandonSwitchAtom = atom(null, (get) => {

@@ -27,6 +27,7 @@ function create() {
   const connector: Connector = {
     id: 'walletConnect',
     kind: 'walletConnect',
+    endsOnAbort: true,
     name: 'WalletConnect',
     namespaces: ['eip155'],
     subscribe: () => () => {},

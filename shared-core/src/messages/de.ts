@@ -35,6 +35,8 @@ export default {
   'error.ReceiptTimeoutError': 'Die Transaktion steht noch aus',
   'error.TransactionExpiredError': 'Die Transaktion ist verfallen',
   'error.RemoteUnavailableError': 'Etwas ist schiefgegangen',
+  'error.RequestPendingError':
+    'In der Wallet wartet schon eine Anfrage: öffne deine Wallet, um sie zu beantworten',
   'error.RequestRejectedError': 'Anfrage abgelehnt',
   'error.RpcFailedError': 'Etwas ist schiefgegangen',
   'error.ServerError': 'Serverfehler',

@@ -33,6 +33,7 @@ export default {
   'error.ReceiptTimeoutError': 'Transaction is still pending',
   'error.TransactionExpiredError': 'Transaction expired',
   'error.RemoteUnavailableError': 'Something went wrong',
+  'error.RequestPendingError': 'A request is already waiting in the wallet: open your wallet to answer it',
   'error.RequestRejectedError': 'Request was rejected',
   'error.RpcFailedError': 'Something went wrong',
   'error.ServerError': 'Server Error',

@@ -1,5 +1,5 @@
 import { BaseError } from '../errors/BaseError.js'
-import { ConnectFailedError, UserRejectedError } from '../errors/connection.js'
+import { ConnectFailedError, RequestPendingError, UserRejectedError } from '../errors/connection.js'
 import * as z from '../zod.js'
 
 const codeSchema = z.object({ code: z.number() })
@@ -31,6 +31,9 @@ export function isUnrecognizedChain(error: unknown): boolean {
 /** The wallet has no such method: 4200 (EIP-1193), -32601 (JSON-RPC). */
 export const isUnsupportedMethod = (error: unknown): boolean => [4200, -32601].includes(codeOf(error) ?? 0)
 
+/** An earlier request still waits in the wallet, which takes no second one: -32002 (EIP-1474, resource unavailable). */
+export const isPending = (error: unknown): boolean => codeOf(error) === -32002
+
 /** Turns a failed connect into a catalogued error; catalogued errors pass unchanged. */
 export function toConnectError(
   cause: unknown,
@@ -38,5 +41,6 @@ export function toConnectError(
 ): BaseError {
   if (cause instanceof BaseError) return cause
   if (isRejection(cause, of)) return new UserRejectedError({ cause })
+  if (isPending(cause)) return new RequestPendingError({ cause })
   return new ConnectFailedError({ connectorId, cause })
 }

@@ -159,7 +159,6 @@ describe('a burst of events', () => {
     store.set(dispatchAtom, {
       type: 'connectSucceeded',
       attempt: attempts + 1,
-      connectorId: 'two',
       session,
     })
     expect(order).toEqual(['outer', 'inner'])

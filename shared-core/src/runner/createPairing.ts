@@ -13,6 +13,7 @@ export const createPairing = (config: Config, id = 'walletConnect'): Connector =
       kind: 'walletConnect',
       name: 'WalletConnect',
       namespaces: ['eip155', 'solana', 'bip122'],
+      endsOnAbort: true,
       ...(id !== 'walletConnect' && { spare: true }),
     },
     async () => {

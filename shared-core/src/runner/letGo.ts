@@ -21,16 +21,18 @@ export const letGoIntent = atom(
   (get, _set, { caipAddress, connectorId, signal }: LetGoParameters): Promise<void> => {
     const { letGoWaiters } = get(runtimeAtom)
     return new Promise((resolve) => {
+      const isOver = () => signal.aborted || !findHolder(get(connectionStateAtom), caipAddress, connectorId)
+      if (isOver()) return resolve()
       const finish = () => {
         letGoWaiters.delete(look)
+        signal.removeEventListener('abort', finish)
         resolve()
       }
       const look = () => {
-        if (signal.aborted || !findHolder(get(connectionStateAtom), caipAddress, connectorId)) finish()
+        if (isOver()) finish()
       }
       signal.addEventListener('abort', finish)
       letGoWaiters.add(look)
-      look()
     })
   },
 )

@@ -10,18 +10,22 @@ import { runEffectAtom } from './runEffect.js'
 
 /**
  * Sends an event to the machine and runs its effects. Events that arrive meanwhile are queued: the effects of two events
- * never mix.
+ * never mix. An event that fails costs itself and its own call; those behind it are processed.
  */
 export const dispatchAtom = atom(null, (get, set, event: ConnectionEvent): void => {
-  const { events } = get(runtimeAtom)
+  const { calls, events } = get(runtimeAtom)
   events.push(event)
   if (events.length > 1) return
   for (let next = events[0]; next; next = events[0]) {
     try {
       set(stepAtom, next)
-    } finally {
-      events.shift()
+    } catch (error) {
+      const call = 'callId' in next ? calls.get(next.callId) : undefined
+      if ('callId' in next) calls.delete(next.callId)
+      if (call) call.reject(error)
+      else reportError(error)
     }
+    events.shift()
   }
 })
 
@@ -32,7 +36,7 @@ const stepAtom = atom(null, (get, set, event: ConnectionEvent): void => {
   }
   const { state, effects } = reduce(before.state, event)
   set(connectionStateAtom, state)
-  for (const look of get(runtimeAtom).letGoWaiters) look()
+  for (const look of [...get(runtimeAtom).letGoWaiters]) look()
   for (const effect of effects)
     set(runEffectAtom, { effect, before, dispatch: (answer) => set(answerAtom, answer) })
 })

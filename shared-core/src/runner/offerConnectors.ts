@@ -12,21 +12,34 @@ export function offerConnectors(
   const known = get(connectorsAtom)
   const fresh = added.filter((x) => known.every((y) => y.id !== x.id))
   if (fresh.length === 0) return
-  const runtime = get(runtimeAtom)
-  for (const connector of fresh)
-    runtime.stops.push(
-      connector.subscribe((event) => {
-        const { id: connectorId } = connector
-        tell(
-          event.type === 'disconnected'
-            ? { type: 'walletDisconnected', connectorId }
-            : { ...event, connectorId },
-        )
-      }),
-      () => connector.dispose?.(),
+  const { connectorWaiters, offered } = get(runtimeAtom)
+  for (const connector of fresh) {
+    const { id: connectorId } = connector
+    const stop = connector.subscribe((event) =>
+      tell(
+        event.type === 'disconnected'
+          ? { type: 'walletDisconnected', connectorId }
+          : { ...event, connectorId },
+      ),
     )
+    offered.set(connectorId, () => {
+      stop()
+      connector.dispose?.()
+    })
+  }
   set(connectorsAtom, [...known, ...fresh])
-  for (const heed of [...runtime.connectorWaiters]) heed()
+  for (const heed of [...connectorWaiters]) heed()
+}
+
+/** Takes a connector off the list and ends its listeners. */
+export function withdrawConnector(
+  { get, set }: Pick<offerConnectors.Parameters, 'get' | 'set'>,
+  id: string,
+): void {
+  const { offered } = get(runtimeAtom)
+  offered.get(id)?.()
+  offered.delete(id)
+  set(connectorsAtom, (list) => list.filter((x) => x.id !== id))
 }
 
 export declare namespace offerConnectors {

@@ -19,11 +19,19 @@ const isSame = (a: Place) => (b: Place) => a.connectorId === b.connectorId && a.
  * entries.
  */
 export const rememberAtom = atom(null, (get, set, before: Before) => {
-  const { storage } = get(configAtom)
   const runtime = get(runtimeAtom)
+  runtime.isRemembering = true
+  try {
+    set(storeAtom, before)
+  } finally {
+    runtime.isRemembering = false
+  }
+})
+
+const storeAtom = atom(null, (get, set, before: Before) => {
+  const { storage } = get(configAtom)
   const after = get(connectionStateAtom)
   const { caipNetworkId } = get(activeNetworkAtom)
-  runtime.isRemembering = true
   const connections = mergeConnections(storage.get('connections') ?? [], before.state, after)
   // Remove an empty entry: the loader loads the modal for any entry.
   if (connections.length > 0) storage.set('connections', connections)
@@ -39,7 +47,6 @@ export const rememberAtom = atom(null, (get, set, before: Before) => {
   })
   const isChosen = caipNetworkId !== before.caipNetworkId || storage.get('lastNetwork') === undefined
   if (isChosen && get(isNetworkSupportedAtom)) storage.set('lastNetwork', caipNetworkId)
-  runtime.isRemembering = false
 })
 
 function mergeConnections(

@@ -1,6 +1,6 @@
 import { atom } from 'jotai'
 import { configAtom } from '../state/config.js'
-import { connectionStateAtom, namespaceOf, networksAtom } from '../state/connections.js'
+import { namespaceOf, networksAtom } from '../state/connections.js'
 import { runtimeAtom } from '../state/runtime.js'
 import { toRemembered } from '../state/storedConnections.js'
 import type { Storage } from '../storage/Storage.js'
@@ -14,10 +14,11 @@ export const restoreIntent = atom(null, async (get, set): Promise<void> => {
   set(addStoredPairingsAtom)
   const lastNetwork = storage.get('lastNetwork')
   if (lastNetwork && get(networksAtom).some((x) => x.caipNetworkId === lastNetwork))
-    set(connectionStateAtom, (state) => ({
-      ...state,
-      chosenNetworks: { [namespaceOf(lastNetwork)]: lastNetwork, ...state.chosenNetworks },
-    }))
+    set(dispatchAtom, {
+      type: 'networkRecalled',
+      caipNetworkId: lastNetwork,
+      namespace: namespaceOf(lastNetwork),
+    })
   if (options.reconnect === false) return
   set(dispatchAtom, {
     type: 'restoreRequested',
@@ -35,6 +36,9 @@ const followOtherPagesAtom = atom(null, (get, set) => {
   const { options, storage } = get(configAtom)
   const follow = () => {
     if (runtime.isRemembering) return
+    // No page leaves `disconnected` without a list: both are missing only where the storage was cleared.
+    const isCleared = !storage.get('connections') && !storage.get('disconnected')
+    if (isCleared) return set(dispatchAtom, { type: 'memoryCleared' })
     set(addStoredPairingsAtom)
     set(dispatchAtom, { type: 'memoryChanged', ...readMemory(storage), asks: options.reconnect !== false })
   }

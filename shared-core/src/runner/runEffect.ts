@@ -2,7 +2,7 @@ import { atom, type Getter, type Setter } from 'jotai'
 import { withTimeout } from '../clock/withTimeout.js'
 import type { ConnectionEffect, Settlement } from '../connection/effects.js'
 import type { ConnectionEvent } from '../connection/events.js'
-import { isSamePlace } from '../connection/states.js'
+import { initialConnectionState, isSamePlace } from '../connection/states.js'
 import type { Connector } from '../connectors/Connector.js'
 import { announcementWaitMs, restoreLimitMs } from '../constants/connecting.js'
 import {
@@ -10,6 +10,7 @@ import {
   ConnectorNotFoundError,
   DisconnectChainsFailedError,
   DisconnectFailedError,
+  RequestPendingError,
 } from '../errors/connection.js'
 import { RequestAbortedError } from '../errors/general.js'
 import { ModalClosedError } from '../errors/modal.js'
@@ -25,38 +26,63 @@ import { type Before, rememberAtom } from './remember.js'
 type Dispatch = (event: ConnectionEvent) => void
 type Of<type extends ConnectionEffect['type']> = Extract<ConnectionEffect, { type: type }>
 
-/** Runs one effect of the machine; answers come back as events. */
-export const runEffectAtom = atom(
-  null,
-  (
-    get,
-    set,
-    { effect, before, dispatch }: { effect: ConnectionEffect; before: Before; dispatch: Dispatch },
-  ) => {
-    switch (effect.type) {
-      case 'connect':
-        return void connect(get, set, effect, dispatch)
-      case 'abortConnect':
-        return get(runtimeAtom).attempts.get(effect.attempt)?.abort(new RequestAbortedError())
-      case 'disconnect':
-        return void disconnect(get, effect, dispatch)
-      case 'release':
-        return void find(get, effect.connectorId)
-          ?.disconnect()
-          .catch(() => {})
-      case 'switch':
-        return void switchNetwork(get, effect, dispatch)
-      case 'restore':
-        return restore(get, effect, dispatch)
-      case 'settle':
-        return settle(get, effect)
-      case 'remember':
-        return set(rememberAtom, before)
-      case 'dropCaches':
-        return cachesOf(get(configAtom)).dropAccount(effect.caipAddress)
+type Given = { effect: ConnectionEffect; before: Before; dispatch: Dispatch }
+
+/** Runs one effect of the machine; answers come back as events. An effect that throws fails its own call alone. */
+export const runEffectAtom = atom(null, (get, set, given: Given): void => {
+  try {
+    run(get, set, given)
+  } catch (error) {
+    const failure = failureOf(given.effect, error)
+    if (failure) given.dispatch(failure)
+    else reportError(error)
+  }
+})
+
+function run(get: Getter, set: Setter, { effect, before, dispatch }: Given): unknown {
+  switch (effect.type) {
+    case 'connect':
+      return connect(get, set, effect, dispatch)
+    case 'abortConnect':
+      return get(runtimeAtom).attempts.get(effect.attempt)?.abort(new RequestAbortedError())
+    case 'disconnect':
+      return disconnect(get, effect, dispatch)
+    case 'release':
+      return find(get, effect.connectorId)
+        ?.disconnect()
+        .catch(() => {})
+    case 'switch':
+      return switchNetwork(get, effect, dispatch)
+    case 'restore':
+      return restore(get, effect, dispatch)
+    case 'settle':
+      return settle(get, effect)
+    case 'remember':
+      return set(rememberAtom, before)
+    case 'rememberAll':
+      return set(rememberAtom, { ...before, state: initialConnectionState })
+    case 'dropCaches':
+      return cachesOf(get(configAtom)).dropAccount(effect.caipAddress)
+  }
+}
+
+/** The answer to an effect that failed before it asked; undefined if no call waits for it. */
+function failureOf(effect: ConnectionEffect, error: unknown): ConnectionEvent | undefined {
+  switch (effect.type) {
+    case 'connect':
+      return { type: 'connectFailed', attempt: effect.attempt, error }
+    case 'disconnect':
+      return { type: 'disconnectSettled', callId: effect.callId, connectorId: effect.connectorId, error }
+    case 'switch':
+      return { type: 'switchFailed', callId: effect.callId, error }
+    case 'restore': {
+      const { connectorId, namespace } = effect
+      return { type: 'restoreSettled', connectorId, namespace, outcome: 'needsVisitor' }
     }
-  },
-)
+    default:
+      return undefined
+  }
+}
 
 const find = (get: Getter, connectorId: string): Connector | undefined =>
   get(connectorsAtom).find((x) => x.id === connectorId)
@@ -85,9 +111,9 @@ async function connect(get: Getter, set: Setter, effect: Of<'connect'>, dispatch
         if (!isSeen) get(navigatorAtom).push(route)
       },
     })
-    dispatch({ type: 'connectSucceeded', attempt, connectorId, session })
+    dispatch({ type: 'connectSucceeded', attempt, session })
   } catch (error) {
-    dispatch({ type: 'connectFailed', attempt, error })
+    dispatch({ type: 'connectFailed', attempt, error, isHeld: error instanceof RequestPendingError })
   } finally {
     attempts.delete(attempt)
   }
@@ -127,10 +153,11 @@ function restore(get: Getter, effect: Of<'restore'>, dispatch: Dispatch): void {
     // Do not ask a wallet that was disconnected meanwhile.
     const { restoring } = get(connectionStateAtom)
     if (!restoring.some((x) => x.connectorId === connectorId && x.namespace === namespace)) return
-    const answer = connector?.restore({ networks, caipNetworkId }).catch(() => undefined)
+    const ask = async () => connector?.restore({ networks, caipNetworkId })
+    const answer = ask().catch(() => undefined)
     const outcome = await withTimeout(get(configAtom).clock, {
       ms: restoreLimitMs,
-      answer: Promise.resolve(answer),
+      answer,
       fallback: undefined,
       onLate(late) {
         const isLive = get(connectionStateAtom).connections.some(isSamePlace(effect))

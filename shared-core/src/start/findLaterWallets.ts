@@ -86,10 +86,6 @@ export function findLaterWallets(store: Store): LaterWallets {
       onGone(connectorId) {
         store.set(tellMachineIntent, { type: 'walletDisconnected', connectorId })
         // A later wallet of the same name gets a new connector.
-        store
-          .get(connectorsAtom)
-          .find((x) => x.id === connectorId)
-          ?.dispose?.()
         store.set(removeConnectorAtom, connectorId)
       },
     })

@@ -1,7 +1,6 @@
 import type { createStore } from 'jotai'
 import { getActivity } from '../adapters/activity.js'
 import { goAfterConnectIntent } from '../intents/goAfterConnect.js'
-import { settleWayAtom } from '../intents/namespace.js'
 import { abandonSwitchAtom, isSwitchInFront } from '../intents/network.js'
 import { dispatchAtom } from '../runner/machine.js'
 import { configAtom, featuresAtom } from '../state/config.js'
@@ -31,7 +30,6 @@ export function followState(store: Store): () => void {
     store.sub(routeAtom, () => leaveQuestion(store)),
     store.sub(modalAtom, followModal),
     config.visibility.subscribe(followVisibility),
-    store.sub(connectionStateAtom, () => store.set(settleWayAtom)),
     store.sub(activeCaipAddressAtom, () => leaveConnectedViews(store)),
     store.sub(isNetworkSupportedAtom, () => {
       // A restore must not open the modal.
@@ -53,7 +51,6 @@ function followMultiWallet(store: Store): void {
 function leaveQuestion(store: Store): void {
   const asked = store.get(runtimeAtom).askedSwitch
   if (!asked) return
-  if (asked.isOnWay) return
   const isInFront = isSwitchInFront(store.get, asked.caipNetworkId)
   // The question opens the modal in several steps, so it counts as left only after it was in front.
   if (isInFront) asked.isSeen = true

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, rs, test } from '@rstest/core'
 import { connectIntent, disconnectIntent } from '../intents/connect.js'
 import { activeCaipAddressAtom, connectorsAtom, statusAtom } from '../state/connections.js'
+import { routeAtom } from '../state/navigation.js'
 import { createTestConnector } from '../testing/createTestConnector.js'
 import { createTestModal } from '../testing/createTestModal.js'
 import { createTestProvider } from '../testing/createTestProvider.js'
@@ -57,6 +58,23 @@ describe('joinSafe', () => {
     expect(ids()).toContain('safe')
     expect(store.get(activeCaipAddressAtom)).toBe(`eip155:1:${safeAddress}`)
     expect(asked.map((x) => x.name)).toEqual(['getInfo'])
+  })
+
+  test('behavior: a Safe that connects by itself leaves the list of wallets, and no other view that the visitor opened', async () => {
+    for (const view of ['Connect', 'Networks'] as const) {
+      startHostPage(safeOrigin)
+      const { navigator, settle, stop, store, wake } = load({ parentOrigin: safeOrigin })
+      store.set(routeAtom, { view, data: undefined })
+      await wake()
+      await settle()
+      expect(store.get(statusAtom)).toBe('connected')
+      const steps = navigator.steps.map((x) => x.how)
+      expect([steps, store.get(routeAtom).view]).toEqual(
+        view === 'Connect' ? [['reset'], 'Account'] : [[], 'Networks'],
+      )
+      stop()
+      endHostPages()
+    }
   })
 
   test('behavior: one whose host page comes late is joined when it is there, unless the visitor has another wallet by then [CAP-04: joined by itself]', async () => {

@@ -25,7 +25,7 @@ export function joinSafe(store: ReturnType<typeof createStore>): () => Promise<v
     // The machine restores a remembered Safe itself.
     const isKnown = state.remembered.some((x) => x.connectorId === connectorId)
     if (hasLeft || isAsked || isKnown || findActive(state, 'eip155')) return
-    await store.set(connectIntent, { connectorId }).catch(() => {})
+    await store.set(connectIntent, { connectorId, isUnasked: true }).catch(() => {})
   }
   return () => {
     // The connector's only event is a late answer of the host page.

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from '@rstest/core'
 import { connectIntent, disconnectIntent } from '../intents/connect.js'
 import { switchNetworkIntent } from '../intents/network.js'
+import { configAtom } from '../state/config.js'
 import { activeCaipAddressAtom, connectionsAtom, statusAtom } from '../state/connections.js'
 import { runtimeAtom } from '../state/runtime.js'
 import { createTestModal } from '../testing/createTestModal.js'
@@ -201,6 +202,52 @@ describe('two pages of one origin', () => {
       expect(ids).toEqual(expected)
       for (const { stop } of running.splice(0)) stop()
     }
+  })
+
+  test('behavior: storage that another page clears holds the live connection again, and what was disconnected', async () => {
+    const { a, b, entries, listeners, read } = await openTwo({ features: { multiWallet: true } })
+    for (const id of ['one.test', 'two.test']) announce(createTestProvider(), id)
+    await a.set(connectIntent, { connectorId: 'two.test' })
+    await a.set(disconnectIntent)
+    await a.set(connectIntent, { connectorId: 'one.test' })
+    await settle(b)
+    for (const key of ['connections', 'disconnected', 'lastNetwork']) entries.removeItem(`@foyer/${key}`)
+    for (const tell of listeners.values()) tell(null)
+    expect(read('@foyer/connections')).toMatchObject([{ connectorId: 'one.test' }])
+    expect(read('@foyer/disconnected')).toEqual(['two.test'])
+    for (const page of [a, b]) expect(page.get(statusAtom)).toBe('connected')
+    for (const { stop } of running.splice(0)) stop()
+    const { a: later } = await openTwo(
+      {},
+      { entries, onOpened: () => announce(createTestProvider(), 'one.test') },
+    )
+    expect(later.get(connectionsAtom).map((x) => x.connectorId)).toEqual(['one.test'])
+  })
+
+  test('behavior: what another page disconnected is not stored again, though it is live here', async () => {
+    const { a, b, read } = await openTwo()
+    announce(createTestProvider())
+    await a.set(connectIntent, { connectorId: rdns })
+    await settle(b)
+    await b.set(disconnectIntent)
+    expect([a.get(statusAtom), read('@foyer/connections')]).toEqual(['disconnected', null])
+  })
+
+  test('behavior: a write that fails does not make the page deaf to the other one', async () => {
+    const { a, b } = await openTwo()
+    announce(createTestProvider())
+    const { storage } = a.get(configAtom)
+    const { reportError } = globalThis
+    globalThis.reportError = () => {}
+    const stop = storage.subscribe('connections', () => {
+      throw new Error('a listener that throws')
+    })
+    await a.set(connectIntent, { connectorId: rdns })
+    stop()
+    globalThis.reportError = reportError
+    await settle(b)
+    await b.set(disconnectIntent)
+    expect(a.get(statusAtom)).toBe('disconnected')
   })
 
   test('behavior: after the stop nothing is heard any more', async () => {

@@ -1,5 +1,5 @@
 import type { createStore } from 'jotai'
-import { discoverInjected } from '../connectors/injected/discoverInjected.js'
+import { discoverInjected, legacyId } from '../connectors/injected/discoverInjected.js'
 import { legacyLooksMs, restoreLimitMs } from '../constants/connecting.js'
 import { sdkVersion } from '../constants/sdk.js'
 import { createPairing } from '../runner/createPairing.js'
@@ -44,9 +44,16 @@ export function startState(store: Store): RunningState {
     onFound: (connector) => store.set(addConnectorsAtom, [connector]),
     onFlagged: (id) =>
       store.set(connectorsAtom, (list) => list.map((x) => (x.id === id ? { ...x, flagged: true } : x))),
-    onLegacy: (connector) => {
-      if (connector) store.set(addConnectorsAtom, [{ ...connector, name: nameOfLegacy(store) }])
-      else store.set(removeConnectorAtom, 'injected')
+    onLegacy: (connector, announcedAs) => {
+      if (connector) return store.set(addConnectorsAtom, [{ ...connector, name: nameOfLegacy(store) }])
+      if (store.get(connectorsAtom).every((x) => x.id !== legacyId)) return
+      store.set(
+        tellMachineIntent,
+        announcedAs
+          ? { type: 'connectorReplaced', from: legacyId, to: announcedAs }
+          : { type: 'walletDisconnected', connectorId: legacyId },
+      )
+      store.set(removeConnectorAtom, legacyId)
     },
   })
   /** The wallets that not every page needs; undefined until the page needs them. */
@@ -84,7 +91,7 @@ export function startState(store: Store): RunningState {
     store.sub(networksAtom, findLater),
     store.sub(translateAtom, () =>
       store.set(connectorsAtom, (list) =>
-        list.map((x) => (x.id === 'injected' ? { ...x, name: nameOfLegacy(store) } : x)),
+        list.map((x) => (x.id === legacyId ? { ...x, name: nameOfLegacy(store) } : x)),
       ),
     ),
   )
@@ -142,7 +149,8 @@ export function startState(store: Store): RunningState {
       runtime.pairing += 1
       runtime.search?.abort()
       slot.whenLoaded = undefined
-      for (const stop of stops.splice(0)) stop()
+      for (const stop of [...stops.splice(0), ...runtime.offered.values()]) stop()
+      runtime.offered.clear()
     },
   }
 }

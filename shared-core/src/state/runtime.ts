@@ -15,18 +15,19 @@ export type Runtime = {
   readonly letGoWaiters: Set<() => void>
   /** Providers that were handed out, each with its guarded wrapper. */
   readonly guarded: WeakMap<WalletProvider, WalletProvider>
+  /** What ends each connector on the list, by its id. */
+  readonly offered: Map<string, () => void>
   readonly stops: (() => void)[]
   lastCall: number
   pairing: number
   /** Whether a pairing link was made ahead in this opening. */
   isPairingPrepared: boolean
   search: AbortController | undefined
+  /** The switch that a view asks about. Once the visitor confirms it, the machine holds it. */
   askedSwitch:
     | {
         readonly caipNetworkId: CaipNetworkId
         isSeen: boolean
-        /** The visitor confirmed and looks for a wallet of that namespace. */
-        isOnWay: boolean
         resolve: () => void
         reject: (error: unknown) => void
       }
@@ -48,6 +49,7 @@ export const runtimeAtom = atom(
     connectorWaiters: new Set(),
     letGoWaiters: new Set(),
     guarded: new WeakMap(),
+    offered: new Map(),
     stops: [],
     lastCall: 0,
     pairing: 0,

@@ -69,7 +69,6 @@ export function createTestMachine(multiWallet = false) {
             ? {
                 type: 'connectSucceeded',
                 attempt: effect.attempt,
-                connectorId: effect.connectorId,
                 session: session(chain),
               }
             : { type: 'connectFailed', attempt: effect.attempt, error },

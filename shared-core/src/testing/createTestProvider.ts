@@ -3,8 +3,13 @@ import type { Eip1193Provider } from '../providers/Eip1193Provider.js'
 export type TestProvider = Eip1193Provider & {
   /** Every request, in order. */
   readonly requests: readonly { method: string; params?: unknown }[]
-  /** What the wallet does with prompts from now on; `never` leaves them open. */
-  mode: 'approve' | 'reject' | 'never'
+  /**
+   * What the wallet does with prompts from now on. `never` leaves them open; `hold` opens one at a time until `say`, and
+   * answers a second one with -32002, as most wallets do.
+   */
+  mode: 'approve' | 'reject' | 'never' | 'hold'
+  /** Answers the prompt that is held open. */
+  say(answer: 'yes' | 'no'): void
   accounts: readonly string[]
   chainId: number
   readonly knownChainIds: Set<number>
@@ -16,6 +21,7 @@ export type TestProvider = Eip1193Provider & {
   listenerCount(event: string): number
 }
 
+const pending = () => Object.assign(new Error('Request already pending.'), { code: -32002 })
 const rejection = () => Object.assign(new Error('User rejected the request.'), { code: 4001 })
 
 /**
@@ -33,9 +39,17 @@ export function createTestProvider(
     listeners.set(event, own)
     return own
   }
+  let held: ((answer: 'yes' | 'no') => void) | undefined
   const prompt = async (): Promise<void> => {
     if (wallet.mode === 'never') await new Promise(() => {})
     if (wallet.mode === 'reject') throw rejection()
+    if (wallet.mode !== 'hold') return
+    if (held) throw pending()
+    const answer = await new Promise<'yes' | 'no'>((resolve) => {
+      held = resolve
+    })
+    held = undefined
+    if (answer === 'no') throw rejection()
   }
   const chainIdOf = (params: unknown): number => {
     const [first] = Array.isArray(params) ? params : []
@@ -48,6 +62,7 @@ export function createTestProvider(
   const wallet: TestProvider = {
     requests,
     mode: 'approve',
+    say: (answer) => held?.(answer),
     accounts: made.accounts ?? [`0x${'1'.repeat(40)}`],
     chainId: made.chainId ?? 1,
     knownChainIds: new Set(made.knownChainIds ?? [1, 137]),

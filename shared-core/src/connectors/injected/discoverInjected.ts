@@ -7,6 +7,9 @@ import { createLateConnector } from '../createLateConnector.js'
 import { type AnnouncedProvider, readAnnouncement, readProvider } from './AnnouncedProvider.js'
 import type { createInjectedConnector } from './createInjectedConnector.js'
 
+/** The connector of `window.ethereum`, where nothing announced it. */
+export const legacyId = 'injected'
+
 /**
  * Finds the wallets in the page: announced ones as they come (EIP-6963), and `window.ethereum` only where no
  * announcement is that same object. A page that announces without end gets so many rows and icons, and no more.
@@ -38,11 +41,11 @@ export function discoverInjected(to: discoverInjected.Parameters): { look: () =>
 
   const look = () => {
     const legacy = readLegacy(to.windowProvider)
-    const isAnnounced = [...known.values()].some((x) => x.provider === legacy)
-    onLegacy(legacy && !isAnnounced ? legacyConnector : undefined)
+    const announced = [...known.values()].find((x) => x.provider === legacy)
+    onLegacy(legacy && !announced ? legacyConnector : undefined, announced?.info.rdns)
   }
   const legacyConnector = createInjected({
-    id: 'injected',
+    id: legacyId,
     name: 'Browser wallet',
     clock,
     getProvider: () => readLegacy(to.windowProvider),
@@ -59,7 +62,8 @@ export declare namespace discoverInjected {
     onFound(connector: Connector): void
     /** Two announcements claim the same identity. */
     onFlagged(connectorId: string): void
-    onLegacy(connector: Connector | undefined): void
+    /** Undefined if there is none, or it announced itself: as `announcedAs`. */
+    onLegacy(connector: Connector | undefined, announcedAs?: string): void
   }
 }
 

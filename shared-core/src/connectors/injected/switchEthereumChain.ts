@@ -3,6 +3,7 @@ import { withTimeout } from '../../clock/withTimeout.js'
 import { chainChangeWaitMs } from '../../constants/connecting.js'
 import type { Network } from '../../entities/Network.js'
 import { BaseError } from '../../errors/BaseError.js'
+import { RequestPendingError } from '../../errors/connection.js'
 import {
   ChainNotSupportedError,
   SwitchNotSupportedError,
@@ -11,12 +12,18 @@ import {
 } from '../../errors/network.js'
 import type { Eip1193Provider } from '../../providers/Eip1193Provider.js'
 import { parseChainId } from '../../providers/parseProviderAnswer.js'
-import { isRejection, isUnrecognizedChain, isUnsupportedMethod } from '../../providers/walletErrors.js'
+import {
+  isPending,
+  isRejection,
+  isUnrecognizedChain,
+  isUnsupportedMethod,
+} from '../../providers/walletErrors.js'
 import { publicRpcUrls } from './publicRpcUrls.js'
 
 /**
  * Moves a wallet to a chain (EIP-3326), and adds the chain first where the wallet lacks it (EIP-3085) [API-45].
- * @throws {SwitchRejectedError} @throws {SwitchNotSupportedError} @throws {UnrecognizedChainError}
+ * @throws {SwitchRejectedError} @throws {RequestPendingError} @throws {SwitchNotSupportedError}
+ * @throws {UnrecognizedChainError}
  * @throws {ChainNotSupportedError} The wallet agreed but did not switch, or failed.
  */
 export async function switchEthereumChain(to: switchEthereumChain.Parameters): Promise<void> {
@@ -104,6 +111,7 @@ function toSwitchError(
   if (cause instanceof BaseError) return cause
   const { caipNetworkId } = network
   if (isRejection(cause)) return new SwitchRejectedError({ cause })
+  if (isPending(cause)) return new RequestPendingError({ cause })
   if (isUnsupportedMethod(cause)) return new SwitchNotSupportedError({ connectorName, cause })
   if (isUnrecognizedChain(cause)) return new UnrecognizedChainError({ caipNetworkId, cause })
   return new ChainNotSupportedError({ caipNetworkId, cause })

@@ -1,0 +1,206 @@
+import { describe, expect, test } from '@rstest/core'
+import { createTestMachine, namespace, session } from '../testing/createTestMachine.js'
+import type { ConnectionEffect } from './effects.js'
+
+const typesOf = (effects: readonly ConnectionEffect[]) => effects.map((x) => x.type)
+
+function create(multiWallet = false) {
+  const world = createTestMachine(multiWallet)
+  const yes = (attempt: number) =>
+    world.send({ type: 'connectSucceeded', attempt, session: session('eip155:1') })
+  const no = (attempt: number, isHeld = false) =>
+    world.send({ type: 'connectFailed', attempt, error: new Error(`no ${attempt}`), isHeld })
+  const leave = (connectorId?: string) =>
+    world.send({ type: 'connectCancelled', ...(connectorId && { connectorId }) })
+  const live = () => world.state.connections.map((x) => x.connectorId)
+  const status = (callId: string) => world.settled.get(callId)?.map((x) => x.status)
+  return { live, leave, no, status, world, yes }
+}
+
+describe('a wallet that is asked again while its prompt is open', () => {
+  test('default: the yes to either prompt connects, and takes nothing back', () => {
+    for (const [first, second] of [
+      [1, 2],
+      [2, 1],
+    ] as const) {
+      const { leave, live, status, world, yes } = create()
+      world.connect('one', 'a')
+      leave('one')
+      expect(status('a')).toEqual(['modalClosed'])
+      world.connect('one', 'b')
+      yes(first)
+      expect([live(), status('b')]).toEqual([['one'], ['done']])
+      expect(yes(second)).toEqual([])
+      expect([live(), world.state.answered, world.state.prompts]).toEqual([['one'], [], []])
+    }
+  })
+
+  test('behavior: one that takes no second request is waited for, and says yes or no by the first', () => {
+    for (const isGood of [true, false]) {
+      const { leave, live, no, status, world, yes } = create()
+      world.connect('one', 'a')
+      leave()
+      world.connect('one', 'b')
+      expect(no(2, true)).toEqual([])
+      expect(world.state.connecting).toMatchObject([{ connectorId: 'one', isHeld: true }])
+      if (isGood) yes(1)
+      else no(1)
+      expect([live(), status('b')]).toEqual(isGood ? [['one'], ['done']] : [[], ['failed']])
+    }
+  })
+
+  test('behavior: one that withdraws the first prompt for the second goes on being waited for', () => {
+    const { leave, live, no, status, world, yes } = create()
+    world.connect('one', 'a')
+    leave()
+    world.connect('one', 'b')
+    expect(no(1)).toEqual([])
+    expect(status('b')).toBeUndefined()
+    yes(2)
+    expect([live(), status('b')]).toEqual([['one'], ['done']])
+  })
+
+  test('error: without an earlier prompt of this page, a held request fails', () => {
+    const { no, status, world } = create()
+    world.connect('one', 'a')
+    no(1, true)
+    expect(status('a')).toEqual(['failed'])
+  })
+
+  test('behavior: a prompt that ends with its callers is withdrawn, and its late yes is nobody’s', () => {
+    const { leave, live, world, yes } = create()
+    const ask = (callId: string) =>
+      world.send({
+        type: 'connectRequested',
+        callId,
+        connectorId: 'one',
+        namespace,
+        caipNetworkId: 'eip155:1',
+        endsOnAbort: true,
+      })
+    ask('a')
+    const effects = world.send({ type: 'connectCancelled' })
+    expect(effects).toContainEqual({ type: 'abortConnect', attempt: 1 })
+    ask('b')
+    expect(yes(1)).toEqual([])
+    expect([live(), world.state.answered]).toEqual([[], []])
+    leave()
+    expect(world.state.prompts).toEqual([])
+  })
+})
+
+describe('wallets A, B and A again', () => {
+  /** The visitor presses A, goes back, presses B, goes back, and presses A. */
+  const press = () => {
+    const made = create()
+    made.world.connect('one', 'a')
+    made.leave('one')
+    made.world.connect('two', 'b')
+    made.leave('two')
+    made.world.connect('one', 'c')
+    return made
+  }
+
+  test('default: the yes of A connects A; the yes of B is kept, before and after', () => {
+    for (const order of [
+      [2, 1],
+      [1, 2],
+      [3, 2, 1],
+    ]) {
+      const { live, status, world, yes } = press()
+      const effects = order.flatMap(yes)
+      expect([live(), status('c')]).toEqual([['one'], ['done']])
+      expect(world.state.answered).toEqual([{ connectorId: 'two', namespace }])
+      expect(typesOf(effects)).not.toContain('release')
+    }
+  })
+
+  test('behavior: B, pressed after its late yes, is in use; then it is no longer on offer', () => {
+    const { live, world, yes } = press()
+    yes(2)
+    world.connect('two', 'd')
+    yes(4)
+    expect([live(), world.state.answered]).toEqual([['two'], []])
+  })
+
+  test('behavior: of calls of the page, of which none was given up, the last wanted one wins', () => {
+    const wanted = () => {
+      const made = create()
+      made.world.connect('one', 'a')
+      made.world.connect('two', 'b')
+      made.world.connect('one', 'c')
+      return made
+    }
+    const straight = wanted()
+    straight.yes(1)
+    expect(straight.status('b')).toEqual(['aborted'])
+    expect(straight.yes(2)).toEqual([])
+    expect([straight.live(), straight.status('a'), straight.status('c')]).toEqual([
+      ['one'],
+      ['done'],
+      ['done'],
+    ])
+    const turned = wanted()
+    turned.yes(2)
+    turned.yes(1)
+    expect(turned.live()).toEqual(['one'])
+  })
+
+  test('behavior: where several wallets are allowed, each yes is used', () => {
+    const { live, world, yes } = create(true)
+    world.connect('one', 'a')
+    world.connect('two', 'b')
+    world.connect('one', 'c')
+    yes(1)
+    yes(2)
+    expect(live()).toEqual(['one', 'two'])
+  })
+})
+
+describe('a yes that was kept', () => {
+  const keep = () => {
+    const made = create()
+    made.world.connect('one', 'a')
+    made.leave()
+    made.yes(1)
+    expect(made.world.state.answered).toEqual([{ connectorId: 'one', namespace }])
+    return made
+  }
+
+  test('default: ends when the wallet takes it back, or says that it is over', () => {
+    for (const event of [
+      { type: 'accountsChanged', connectorId: 'one', namespace, accounts: [] },
+      { type: 'walletDisconnected', connectorId: 'one' },
+    ] as const) {
+      const { world } = keep()
+      world.send(event)
+      expect(world.state.answered).toEqual([])
+    }
+  })
+
+  test('behavior: an explicit disconnect tells the wallet too', () => {
+    const { world } = keep()
+    const effects = world.send({ type: 'disconnectRequested', callId: 'b' })
+    expect(effects).toContainEqual({ type: 'disconnect', callId: 'b', connectorId: 'one' })
+    expect(world.state.answered).toEqual([])
+  })
+
+  test('behavior: a disconnect in another page ends it here', () => {
+    const { world } = keep()
+    world.send({ type: 'memoryChanged', remembered: [], disconnected: ['one'], asks: true })
+    expect(world.state.answered).toEqual([])
+  })
+})
+
+test('a wallet that is being asked is not told that it is no longer in use', () => {
+  const { leave, live, world, yes } = create()
+  world.connect('one', 'a')
+  yes(1)
+  world.connect('one', 'b', 'eip155:137')
+  world.connect('two', 'c')
+  expect(typesOf(yes(3))).not.toContain('release')
+  expect(live()).toEqual(['two'])
+  leave()
+  expect(yes(2)).toEqual([])
+  expect(world.state.answered).toEqual([{ connectorId: 'one', namespace }])
+})

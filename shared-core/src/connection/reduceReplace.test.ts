@@ -1,0 +1,70 @@
+import { describe, expect, test } from '@rstest/core'
+import { createTestMachine, namespace, session } from '../testing/createTestMachine.js'
+
+const replaced = { type: 'connectorReplaced', from: 'one', to: 'two' } as const
+
+describe('replaceConnector', () => {
+  test('default: a live wallet stays live under its new id, and the new connector is asked silently', () => {
+    const world = createTestMachine()
+    world.connect('one', 'a')
+    world.answer(0, true)
+    const effects = world.send(replaced)
+    expect(world.state.connections.map((x) => x.connectorId)).toEqual(['two'])
+    expect(world.state.activeConnectors).toEqual({ eip155: 'two' })
+    expect(world.stored.remembered.map((x) => x.connectorId)).toEqual(['two'])
+    expect(effects).toContainEqual({
+      type: 'restore',
+      connectorId: 'two',
+      namespace,
+      caipNetworkId: 'eip155:1',
+    })
+    // One that does not answer stays live: it answered in this page.
+    world.send({ type: 'restoreSettled', connectorId: 'two', namespace, outcome: 'needsVisitor' })
+    expect(world.state.connections).toHaveLength(1)
+  })
+
+  test('behavior: an open prompt and its callers are the new one’s', () => {
+    const world = createTestMachine()
+    world.connect('one', 'a')
+    world.connect('two', 'b')
+    world.send(replaced)
+    expect(world.state.connecting).toMatchObject([{ connectorId: 'two', callIds: ['a', 'b'] }])
+    world.send({ type: 'connectSucceeded', attempt: 1, session: session('eip155:1') })
+    expect(world.state.connections.map((x) => x.connectorId)).toEqual(['two'])
+    expect([...world.settled.values()].flat()).toEqual([{ status: 'done' }, { status: 'done' }])
+  })
+
+  test('behavior: one that is being restored is asked by its new id; the old answer is nobody’s', () => {
+    const world = createTestMachine()
+    world.connect('one', 'a')
+    world.answer(0, true)
+    world.reload()
+    world.send(replaced)
+    expect(world.state.restoring).toEqual([{ connectorId: 'two', namespace }])
+    const settle = (connectorId: string) =>
+      world.send({ type: 'restoreSettled', connectorId, namespace, outcome: session('eip155:1') })
+    settle('one')
+    expect(world.state.connections).toEqual([])
+    settle('two')
+    expect(world.state.activeConnectors).toEqual({ eip155: 'two' })
+  })
+
+  test('behavior: of one that is known by both ids, the live one stays, once', () => {
+    const world = createTestMachine()
+    const remembered = [{ connectorId: 'two', namespace, ...session('eip155:137') }]
+    world.send({ type: 'restoreRequested', remembered, disconnected: [] })
+    world.send({ type: 'restoreSettled', connectorId: 'two', namespace, outcome: 'needsVisitor' })
+    world.connect('one', 'a')
+    world.answer(1, true)
+    world.send(replaced)
+    expect(world.state.remembered).toMatchObject([{ connectorId: 'two', caipNetworkId: 'eip155:1' }])
+    expect(world.state.connections).toHaveLength(1)
+  })
+
+  test('behavior: a wallet that nothing is known of changes nothing', () => {
+    const world = createTestMachine()
+    const before = world.state
+    expect(world.send(replaced)).toEqual([])
+    expect(world.state).toEqual(before)
+  })
+})

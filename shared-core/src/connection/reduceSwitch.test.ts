@@ -1,0 +1,141 @@
+import { describe, expect, test } from '@rstest/core'
+import { createTestMachine, namespace, session } from '../testing/createTestMachine.js'
+
+const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+
+function create(isConnected: boolean) {
+  const world = createTestMachine()
+  if (isConnected) {
+    world.connect('one', 'connected')
+    world.answer(0, true)
+  }
+  const status = (callId: string) => world.settled.get(callId)?.map((x) => x.status)
+  const chain = () => world.state.connections[0]?.caipNetworkId
+  const asked = () => world.outstanding.flatMap((x) => (x.type === 'switch' ? [x.caipNetworkId] : []))
+  return { asked, chain, status, world }
+}
+
+describe('a switch away and back', () => {
+  test('default: the wallet is asked back, and the call that says done ends there', () => {
+    const { asked, chain, status, world } = create(true)
+    world.switchTo('eip155:137', 'away')
+    world.switchTo('eip155:1', 'back')
+    expect(asked()).toEqual(['eip155:137', 'eip155:1'])
+    expect([status('away'), status('back')]).toEqual([['aborted'], undefined])
+    // The wallet says yes to the first prompt too, and moves.
+    world.send({ type: 'chainChanged', connectorId: 'one', caipNetworkId: 'eip155:137' })
+    world.send({ type: 'switchSucceeded', callId: 'away' })
+    expect(status('back')).toBeUndefined()
+    world.send({ type: 'switchSucceeded', callId: 'back' })
+    expect([chain(), status('back')]).toEqual(['eip155:1', ['done']])
+  })
+
+  test('behavior: to the network it is on, without a switch that is pending, asks nothing', () => {
+    const { asked, status, world } = create(true)
+    world.switchTo('eip155:1', 'here')
+    expect([asked(), status('here')]).toEqual([[], ['done']])
+  })
+})
+
+describe('a switch while a wallet is connecting', () => {
+  test('default: waits for the wallet, asks it, and is done where it says', () => {
+    const { asked, chain, status, world } = create(false)
+    world.connect('one', 'connect')
+    world.switchTo('eip155:137', 'switch')
+    expect(status('switch')).toBeUndefined()
+    world.answer(0, true)
+    expect([status('connect'), status('switch'), asked()]).toEqual([['done'], undefined, ['eip155:137']])
+    world.answer(0, true)
+    expect([chain(), status('switch')]).toEqual(['eip155:137', ['done']])
+  })
+
+  test('behavior: a wallet that comes on that network is not asked; one that refuses fails the call', () => {
+    const there = create(false)
+    there.world.connect('one', 'connect')
+    there.world.switchTo('eip155:137', 'switch')
+    there.world.answer(0, true, 'eip155:137')
+    expect([there.asked(), there.status('switch')]).toEqual([[], ['done']])
+
+    const refused = create(false)
+    refused.world.connect('one', 'connect')
+    refused.world.switchTo('eip155:137', 'switch')
+    refused.world.answer(0, true)
+    refused.world.answer(0, false)
+    expect([refused.chain(), refused.status('switch')]).toEqual(['eip155:1', ['failed']])
+  })
+
+  test('behavior: where no wallet comes, the choice is stored and the call is done', () => {
+    for (const end of [
+      { type: 'connectCancelled' },
+      { type: 'connectFailed', attempt: 1, error: 'no' },
+    ] as const) {
+      const { status, world } = create(false)
+      world.connect('one', 'connect')
+      world.switchTo('eip155:137', 'switch')
+      world.send(end)
+      expect(status('switch')).toEqual(['done'])
+      expect(world.state.chosenNetworks).toEqual({ eip155: 'eip155:137' })
+    }
+  })
+
+  test('behavior: the same while a wallet is being restored; a newer switch takes its place', () => {
+    const { asked, status, world } = create(true)
+    world.reload()
+    world.switchTo('eip155:137', 'first')
+    world.switchTo('eip155:10', 'second')
+    expect([status('first'), status('second')]).toEqual([['aborted'], undefined])
+    const outcome = session('eip155:1')
+    world.send({ type: 'restoreSettled', connectorId: 'one', namespace, outcome })
+    expect(asked()).toEqual(['eip155:10'])
+  })
+
+  test('behavior: one that only chooses waits for no wallet', () => {
+    const { status, world } = create(true)
+    world.reload()
+    world.send({
+      type: 'switchRequested',
+      callId: 'choose',
+      caipNetworkId: 'eip155:137',
+      namespace,
+      activeNamespace: namespace,
+      how: 'choose',
+    })
+    expect(status('choose')).toEqual(['done'])
+  })
+})
+
+describe('a switch that waits for a wallet of another namespace', () => {
+  const onTheWay = () => {
+    const made = create(true)
+    made.world.send({
+      type: 'switchRequested',
+      callId: 'way',
+      caipNetworkId: solana,
+      namespace: 'solana',
+      activeNamespace: namespace,
+      how: 'await',
+    })
+    expect(made.status('way')).toBeUndefined()
+    return made
+  }
+
+  test('default: is done once a wallet there is on the network', () => {
+    const { asked, status, world } = onTheWay()
+    world.connect('two', 'connect', solana)
+    world.answer(0, true, 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1')
+    expect([status('way'), asked()]).toEqual([undefined, [solana]])
+    world.answer(0, true)
+    expect(status('way')).toEqual(['done'])
+    expect(world.state.connections[1]?.caipNetworkId).toBe(solana)
+  })
+
+  test('error: ends as closed when the visitor turns back, goes elsewhere or disconnects', () => {
+    const turn = onTheWay()
+    turn.world.send({ type: 'connectCancelled' })
+    const elsewhere = onTheWay()
+    elsewhere.world.switchTo('eip155:137', 'elsewhere')
+    const gone = onTheWay()
+    gone.world.send({ type: 'disconnectRequested', callId: 'end' })
+    for (const { status } of [turn, elsewhere, gone]) expect(status('way')).toEqual(['modalClosed'])
+  })
+})

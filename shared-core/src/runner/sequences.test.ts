@@ -1,0 +1,211 @@
+import { expect, test } from '@rstest/core'
+import { createRandom, type Random } from '../../../scripts/fixtures/createRandom.js'
+import { createInjectedConnector } from '../connectors/injected/createInjectedConnector.js'
+import { cancelConnectIntent, connectIntent, disconnectIntent } from '../intents/connect.js'
+import { confirmNetworkSwitchIntent, switchNetworkIntent } from '../intents/network.js'
+import { closeModalIntent } from '../start/closeModal.js'
+import { addConnectorsAtom } from '../start/connectorList.js'
+import { startState } from '../start/start.js'
+import { accountAtom } from '../state/account.js'
+import { activeNetworkAtom, connectionStateAtom, statusAtom } from '../state/connections.js'
+import { modalAtom } from '../state/navigation.js'
+import { runtimeAtom } from '../state/runtime.js'
+import { createTestModal } from '../testing/createTestModal.js'
+import { createTestProvider } from '../testing/createTestProvider.js'
+import { createTestStorage } from '../testing/createTestStorage.js'
+
+// Wallets that hold a prompt, refuse, and answer late or twice; `FOYER_SEED=7 FOYER_RUNS=1 …` plays one visit again.
+const runs = Number(process.env.FOYER_RUNS ?? 40)
+const firstSeed = Number(process.env.FOYER_SEED ?? 1)
+const actionsEach = 25
+const ids = ['one', 'two'] as const
+const networks = ['eip155:1', 'eip155:137'] as const
+type Id = (typeof ids)[number]
+
+/** A wallet whose visitor answers by chance; it tells where its permission was revoked while a prompt of it was open. */
+function createWallet(id: Id, faults: string[]) {
+  const provider = createTestProvider({ accounts: [`0x${(id === 'one' ? '1' : '2').repeat(40)}`] })
+  const { request } = provider
+  let open = 0
+  const wallet = {
+    id,
+    provider,
+    /** The visitor disconnected by themselves, which ends a permission for good. */
+    isLeft: false,
+    async request(args: { method: string; params?: unknown }) {
+      if (args.method === 'wallet_revokePermissions' && open > 0 && !wallet.isLeft)
+        faults.push(`${id} was released while it was asked`)
+      if (args.method !== 'eth_requestAccounts') return request(args)
+      open += 1
+      try {
+        return await request(args)
+      } finally {
+        open -= 1
+      }
+    },
+  }
+  return wallet
+}
+
+/** One visit after another, over wallets and a storage that outlive them. @returns What went wrong. */
+async function play(random: Random): Promise<readonly string[]> {
+  const faults: string[] = []
+  const storage = createTestStorage()
+  const wallets = ids.map((id) => createWallet(id, faults))
+  const walletOf = (id: string) => wallets.find((x) => x.id === id)
+  const open = new Set<string>()
+  /** Counts what visitor and page do; a call's end is judged only while nothing newer was done. */
+  let done = 0
+
+  const load = () => {
+    let hear = (_key: string | null) => {}
+    const modal = createTestModal({
+      storage,
+      options: { networks, quietUntilOpened: false },
+      outside: {
+        onStorageChange(listener) {
+          hear = listener
+          return () => {}
+        },
+      },
+    })
+    const { clock, store } = modal
+    const running = startState(store)
+    store.set(
+      addConnectorsAtom,
+      wallets.map(({ id, provider, request }) =>
+        createInjectedConnector({ id, name: id, clock, provider: { ...provider, request } }),
+      ),
+    )
+    void running.wake()
+    return { ...running, clock, store, clear: () => hear(null) }
+  }
+  let page = load()
+
+  const settle = async () => {
+    for (let turn = 0; turn < 3; turn += 1) await new Promise((resolve) => setTimeout(resolve))
+  }
+  const watch = (call: Promise<void>, isSo: () => boolean, what: string) => {
+    done += 1
+    const own = done
+    const name = `${own} ${what}`
+    open.add(name)
+    const judge = () => {
+      if (own === done && !isSo()) faults.push(`done: ${name}`)
+    }
+    void call.then(judge, () => {}).then(() => open.delete(name))
+  }
+  const connect = (id: Id) => {
+    const { store } = page
+    const isLive = () => store.get(connectionStateAtom).connections.some((x) => x.connectorId === id)
+    watch(store.set(connectIntent, { connectorId: id }), isLive, `connect ${id}`)
+  }
+  const switchTo = (caipNetworkId: (typeof networks)[number]) => {
+    const { store } = page
+    const call = store.set(switchNetworkIntent, { caipNetworkId, ignoreConfirmation: random.chance(0.7) })
+    watch(
+      call,
+      () => store.get(activeNetworkAtom).caipNetworkId === caipNetworkId,
+      `switch to ${caipNetworkId}`,
+    )
+    if (random.chance(0.7)) void store.set(confirmNetworkSwitchIntent, { caipNetworkId })
+  }
+  const other = (id: Id): Id => (id === 'one' ? 'two' : 'one')
+
+  const acts: readonly (() => void)[] = [
+    () => connect(random.pick(ids)),
+    () => connect(random.pick(ids)),
+    // A, back, B, back, A.
+    () => {
+      const first = random.pick(ids)
+      for (const id of [first, other(first)]) {
+        connect(id)
+        page.store.set(cancelConnectIntent, { connectorId: id })
+      }
+      connect(first)
+    },
+    () => page.store.set(cancelConnectIntent, { connectorId: random.pick(ids) }),
+    () => page.store.set(closeModalIntent),
+    () => page.store.set(modalAtom, { open: true, embedded: false, shaking: false }),
+    () => switchTo(random.pick(networks)),
+    // There and back.
+    () => {
+      switchTo('eip155:137')
+      switchTo('eip155:1')
+    },
+    () => {
+      for (const wallet of wallets) wallet.isLeft = true
+      watch(page.store.set(disconnectIntent), () => true, 'disconnect')
+    },
+    () => {
+      random.pick(wallets).provider.mode = random.pick(['approve', 'reject', 'hold', 'hold'])
+    },
+    () => random.pick(wallets).provider.say(random.chance(0.7) ? 'yes' : 'no'),
+    () => random.pick(wallets).provider.say('yes'),
+    // Locked, and unlocked at once.
+    () => {
+      const { provider } = random.pick(wallets)
+      provider.emit('accountsChanged', [])
+      if (provider.isPermitted) provider.emit('accountsChanged', provider.accounts)
+    },
+    () => random.pick(wallets).provider.emit('chainChanged', random.pick(['nonsense', -7, null])),
+    () => {
+      for (const key of ['connections', 'disconnected', 'lastNetwork']) storage.removeItem(`@foyer/${key}`)
+      page.clear()
+    },
+    () => {
+      done += 1
+      page.stop()
+      page = load()
+    },
+  ]
+  for (let count = 0; count < actionsEach; count += 1) {
+    random.pick(acts)()
+    if (random.chance(0.6)) await settle()
+  }
+  await settle()
+  for (let round = 0; round < 6; round += 1) {
+    for (const { provider } of wallets) provider.say('yes')
+    await page.clock.advanceAsync(30_000)
+    await settle()
+  }
+  page.store.set(closeModalIntent)
+  await settle()
+  for (let round = 0; round < 6; round += 1) {
+    for (const { provider } of wallets) provider.say('no')
+    await settle()
+  }
+  for (const name of open) faults.push(`open: ${name}`)
+  const { store } = page
+  const runtime = store.get(runtimeAtom)
+  if (runtime.calls.size > 0 || runtime.events.length > 0) faults.push('something is left in the queue')
+
+  // What the visitor sees agrees with the wallets and with the storage.
+  const { connections, connecting } = store.get(connectionStateAtom)
+  if (connecting.length > 0) faults.push('something connects though the modal is closed')
+  const account = store.get(accountAtom)
+  if (account.status !== store.get(statusAtom)) faults.push('two statuses')
+  if ((account.address !== undefined) !== (account.status === 'connected')) faults.push('status and address')
+  for (const { accounts, caipNetworkId, connectorId } of connections) {
+    const provider = walletOf(connectorId)?.provider
+    if (accounts[0]?.address !== provider?.accounts[0]) faults.push('another account')
+    if (caipNetworkId !== `eip155:${provider?.chainId}`) faults.push('another chain than the wallet’s')
+    const stored = JSON.parse(storage.getItem('@foyer/connections') ?? '[]')
+    if (!stored.some((x: { connectorId: string }) => x.connectorId === connectorId))
+      faults.push('live, and not remembered')
+  }
+  page.stop()
+  return faults
+}
+
+const title = `over ${runs} visits no wallet is released while it is asked, calls end where they say, and the view agrees with the machine`
+
+const limitMs = 3_600_000
+test(
+  title,
+  async () => {
+    for (let seed = firstSeed; seed < firstSeed + runs; seed += 1)
+      expect({ seed, faults: await play(createRandom(seed)) }).toEqual({ seed, faults: [] })
+  },
+  limitMs,
+)
