@@ -130,6 +130,8 @@ test.describe('the outline', () => {
     await page.goto(await serve())
     await visitor.press()
     await expect(outline(page)).toBeVisible()
+    // Its ground reaches to its edges: the page does not show through.
+    await expect(outline(page)).toHaveCSS('background-clip', 'content-box, border-box')
     await expect(visitor.modal.dialog).toBeHidden()
     answer()
     await visitor.expectList()

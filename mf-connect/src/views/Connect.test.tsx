@@ -5,7 +5,6 @@ import {
   featuredWalletsAtom,
   recentWalletsAtom,
   recommendedWalletsAtom,
-  servedViewsAtom,
 } from '@foyer/shared-core/state'
 import { describe, expect, rs, test } from '@rstest/core'
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
@@ -279,25 +278,6 @@ describe('Connect', () => {
     expect(world.store.get(recentWalletsAtom).map((x) => x.name)).toEqual(['C', 'B'])
     await renderView(world, connect)
     expect(rows()).toEqual(['CCRecent', 'BBRecent', 'AAInstalled'])
-    cleanup()
-  })
-
-  test('behavior: nothing is offered that nothing serves', async () => {
-    const one = injected('One')
-    const world = await createWorld({ connectors: [one.connector] })
-    world.store.set(servedViewsAtom, new Set(['Connect', 'ConnectingExternal', 'AllWallets']))
-    await renderView(world, connect)
-    expect(screen.getAllByRole('button').map((x) => x.textContent)).toEqual(['OOneInstalled'])
-    expect(world.api.requestsOf(walletsPath)).toEqual([])
-    cleanup()
-  })
-
-  test('behavior: without any wallet it says so and explains', async () => {
-    const world = await createWorld()
-    await renderView(world, connect)
-    expect(screen.getByText('No wallet found in this browser.')).toBeTruthy()
-    await userEvent.click(screen.getByRole('button', { name: 'What is a wallet?' }))
-    expect(world.visited).toEqual([{ view: 'WhatIsAWallet', data: undefined }])
     cleanup()
   })
 

@@ -1,3 +1,4 @@
+import { servedViewsAtom } from '@foyer/shared-core/state'
 import { describe, expect, test } from '@rstest/core'
 import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -6,6 +7,27 @@ import { renderView } from '../testing/renderView.js'
 import { answerFrom, createWallets, walletsPath } from '../testing/wallets.js'
 
 const pairing = createTestWallet({ id: 'walletConnect', kind: 'walletConnect', name: 'WalletConnect' })
+
+describe('Connect with little to offer', () => {
+  test('behavior: nothing is offered that nothing serves', async () => {
+    const one = createTestWallet({ id: 'one', rdns: 'one', name: 'One' })
+    const world = await createWorld({ connectors: [one.connector] })
+    world.store.set(servedViewsAtom, new Set(['Connect', 'ConnectingExternal', 'AllWallets']))
+    await renderView(world, { view: 'Connect', data: undefined })
+    expect(screen.getAllByRole('button').map((x) => x.textContent)).toEqual(['OOneInstalled'])
+    expect(world.api.requestsOf(walletsPath)).toEqual([])
+    cleanup()
+  })
+
+  test('behavior: without any wallet it says so and explains', async () => {
+    const world = await createWorld()
+    await renderView(world, { view: 'Connect', data: undefined })
+    expect(screen.getByText('No wallet found in this browser.')).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'What is a wallet?' }))
+    expect(world.visited).toEqual([{ view: 'WhatIsAWallet', data: undefined }])
+    cleanup()
+  })
+})
 
 describe('WhatIsAWallet', () => {
   test('default: explains, and leads to a wallet', async () => {

@@ -121,6 +121,8 @@ export function createInstance(options: FoyerOptions, start: Start): Instance {
       // A browser may take a machine for offline that reaches the release.
       if (navigator.onLine || (await start.answers())) {
         shown.textContent = isGerman ? 'Ließ sich nicht laden' : 'Could not be loaded'
+        // Without the rows, which promise a list.
+        shown.style.background = 'Canvas'
         frame = undefined
         addEventListener('click', putAway, once)
         throw error
