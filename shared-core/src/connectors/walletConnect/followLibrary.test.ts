@@ -22,8 +22,8 @@ async function create() {
     onTakenBack: note('takenBack'),
     onBitcoin: note('bitcoin'),
     onChain: note('chain'),
-    onDeleted: note('deleted'),
-    onExpired: note('expired'),
+    onEnded: note('ended'),
+    onForgotten: note('forgotten'),
   })
   const say = (chainId: string, event: { name: string; data: unknown }, topic = 'topic') =>
     library.client.events.emit('session_event', { id: 1, topic, params: { chainId, event } })
@@ -41,8 +41,8 @@ describe('followLibrary', () => {
     say('eip155:137', { name: 'accountsChanged', data: [] })
     say(solana, { name: 'accountsChanged', data: [] })
     expect(heard).toEqual([
-      ['takenBack', 'eip155'],
-      ['takenBack', 'solana'],
+      ['takenBack', 'topic', 'eip155'],
+      ['takenBack', 'topic', 'solana'],
     ])
   })
 
@@ -55,9 +55,17 @@ describe('followLibrary', () => {
     expect(heard).toEqual([])
   })
 
-  test('behavior: a session’s time ran out: its own alone', async () => {
+  test('behavior: the end of any session, with its name, before the library has forgotten it', async () => {
     const { heard, library } = await create()
     for (const topic of ['another', 'topic']) library.client.events.emit('session_expire', { topic })
-    expect(heard).toEqual([['expired']])
+    library.client.events.emit('session_delete', { id: 1, topic: 'topic' })
+    expect(heard).toEqual([
+      ['ended', 'another'],
+      ['ended', 'topic'],
+      ['ended', 'topic'],
+    ])
+    expect(library.session).toBeDefined()
+    await rs.waitFor(() => expect(heard).toHaveLength(4))
+    expect(heard[3]).toMatchObject(['forgotten', { topic: 'topic' }])
   })
 })
