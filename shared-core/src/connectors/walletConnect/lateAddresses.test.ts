@@ -47,6 +47,26 @@ describe('a wallet that changes its account while it is asked for its addresses'
     expect(paired.session()?.accounts.at(-1)?.address).toBe(second)
   })
 
+  test('behavior: of an account that it leaves while the page asks for it, nothing is told after the one it is on [ENT-03: Bitcoin]', async () => {
+    const { answerFor, emitted, told, turnTo, use } = await ask()
+    const using = use()
+    await turn()
+    await answerFor(first)
+    await using
+    let toldBefore = -1
+    const again = use().then(() => {
+      toldBefore = emitted.length
+    })
+    await turn()
+    await turnTo(second)
+    await answerFor(second)
+    await answerFor(first)
+    await again
+    expect([toldBefore, told()]).toEqual([0, [second]])
+    await turnTo(second)
+    expect(told()).toEqual([second])
+  })
+
   test('behavior: what one session’s wallet answers is not kept for the next [ENT-03: Bitcoin]', async () => {
     const { answerFor, kept, pairAnother, turnTo, use } = await ask()
     const using = use()

@@ -100,7 +100,8 @@ export type PairedEffect =
   | { type: 'letGo'; topic: string }
   /** Drops what is kept of a session that is over, and tells the listeners of its providers. */
   | { type: 'forget'; topic: string }
-  | { type: 'send' | 'reject'; id: number }
+  | { type: 'send'; id: number }
+  | { type: 'reject'; id: number }
   | { type: 'readAddresses'; question: AddressQuestion }
   | { type: 'keepAddresses'; topic: string; addresses: readonly ToldAddress[] }
   /** Reports the time once it has come. */

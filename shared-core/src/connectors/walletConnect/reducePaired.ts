@@ -128,14 +128,14 @@ function approve(
   const { topic } = session
   const wanted = state.calls.find((x) => x.id === call && x.topic === undefined)
   const calls = state.calls.filter((x) => x !== wanted)
-  // The wallet ended the session before its yes was processed.
-  if (state.ended.has(topic)) return keep({ ...state, calls })
+  // The wallet ended the session before its yes was processed, or it is in use already.
+  if (state.ended.has(topic) || isOwn(state, topic)) return keep({ ...state, calls })
   if (!wanted || parts.length === 0) return letGo(topic)({ ...state, calls })
   const before = state.session?.topic
   return chain(
     { ...state, calls: [...calls, { ...wanted, topic }] },
     (x) => ({ state: x, effects: [{ type: 'take', topic }] }),
-    (x) => (before === undefined || before === topic ? keep(x) : replace(x, before)),
+    (x) => (before === undefined ? keep(x) : replace(x, before)),
     (x) => open(x, session),
     watch,
     (x) => use(x, parts, rules),
