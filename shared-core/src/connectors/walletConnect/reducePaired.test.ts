@@ -185,9 +185,9 @@ describe('any sequence of events', () => {
 
 describe('a wallet of an earlier visit', () => {
   const own = makeSession('a', accounts.slice(0, 2))
-  const after = (...events: readonly PairedEvent[]) => play([{ type: 'loaded', session: own }, ...events])
+  const playFrom = (...events: readonly PairedEvent[]) => play([{ type: 'loaded', session: own }, ...events])
   const woke = (...events: readonly PairedEvent[]) =>
-    after(...events, { type: 'woke', topic: 'a' })
+    playFrom(...events, { type: 'woke', topic: 'a' })
       .at(-1)
       ?.effects.map((x) => x.type === 'emit' && 'namespace' in x.event && x.event.namespace)
 
@@ -202,7 +202,7 @@ describe('a wallet of an earlier visit', () => {
 
   test('behavior: a restore that is answered after a disconnect puts nothing in use', () => {
     const used = { type: 'used', topic: 'a', parts: partsOf(own) } as const
-    const last = after({ type: 'ended', topic: 'a', by: 'page' }, used).at(-1)
+    const last = playFrom({ type: 'ended', topic: 'a', by: 'page' }, used).at(-1)
     expect([last?.after.isLive, last?.after.session, last?.effects]).toEqual([false, undefined, []])
   })
 })
