@@ -1,7 +1,8 @@
 // `pnpm test:long`: tests too long for every run, each from a random seed. The connection machine over a million
-// generated sequences, a hundred random actions on two wallets and three chains, the kill switch fifty
-// times, and a thousand reloads on real time with wallets that come 0 to 5 s late. `FOYER_SEQUENCES`, `FOYER_ACTIONS` and
-// `FOYER_RELOADS` make the run shorter, and `FOYER_SEED` repeats one.
+// generated sequences, a thousand over the real pairing library and relay, a hundred random actions on two wallets and
+// three chains, the kill switch fifty times, and a thousand reloads on real time with wallets that come 0 to 5 s late.
+// `FOYER_SEQUENCES`, `FOYER_PAIRINGS`, `FOYER_ACTIONS` and `FOYER_RELOADS` make the run shorter, and `FOYER_SEED` repeats
+// one.
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { findHeadlessChromium } from './browsers/findChromium'
@@ -35,6 +36,9 @@ const sequences = [
 const held = [
   run('the connection machine', sequences, {
     FOYER_SEQUENCES: process.env.FOYER_SEQUENCES ?? '1000000',
+  }),
+  run('paired sessions', ['rstest', 'run', '--project', 'sandbox', 'pairedSequences'], {
+    FOYER_PAIRINGS: process.env.FOYER_PAIRINGS ?? '1000',
   }),
   run('build', ['jiti', 'scripts/build.ts']),
   run('many wallets', ['playwright', 'test', '-c', 'e2e/playwright.config.ts', 'manyWallets'], {

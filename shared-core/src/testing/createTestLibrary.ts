@@ -57,6 +57,7 @@ export async function createTestLibrary({
     on: (event: string, listener: () => void) => events.on(event, listener),
     removeListener: (event: string, listener: () => void) => events.removeListener(event, listener),
     client: {
+      engine: {},
       disconnect: async ({ topic }: { topic: string }) => {
         await tell()
         told.push(topic)

@@ -54,6 +54,7 @@ export async function createTestPairing({ init }: createTestPairing.Parameters) 
   }
   settle('first', phones.first)
   const client = {
+    engine: {},
     async connect(of: Record<string, unknown>) {
       proposed.push(of)
       const approved = new Promise<unknown>((resolve) => {

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, rs, test } from '@rstest/core'
 import { createTestConfig } from '../../testing/createTestConfig.js'
 import { createTestDatabase } from '../../testing/createTestDatabase.js'
 import { followLibrary } from './followLibrary.js'
+import { guardEnds } from './guardEnds.js'
 import { loadProvider } from './loadProvider.js'
 
 const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
@@ -67,5 +68,23 @@ describe('followLibrary', () => {
     expect(library.session).toBeDefined()
     await rs.waitFor(() => expect(heard).toHaveLength(4))
     expect(heard[3]).toMatchObject(['forgotten', { topic: 'topic' }])
+  })
+
+  test('behavior: what reaches a session that is over throws nothing into the page', async () => {
+    const { library } = await create()
+    const { engine } = library.client
+    const run = (name: string) => Reflect.apply(Reflect.get(engine, name), undefined, [{ topic: 'gone' }])
+    await expect(run('deleteSession')).rejects.toThrow('No matching key')
+    guardEnds(library.client)
+    expect(await run('deleteSession')).toBeUndefined()
+    const thrown: unknown[] = []
+    const note = (cause: unknown) => void thrown.push(cause)
+    process.on('unhandledRejection', note)
+    const checks = ['isValidUpdate', 'isValidEmit', 'isValidDisconnect'].map(run)
+    await new Promise((resolve) => setTimeout(resolve))
+    process.off('unhandledRejection', note)
+    expect(thrown).toEqual([])
+    // A caller that waits is told.
+    for (const check of checks) await expect(check).rejects.toThrow()
   })
 })
