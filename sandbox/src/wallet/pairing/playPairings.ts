@@ -1,18 +1,9 @@
 import { createRandom } from '../../../../scripts/fixtures/createRandom.js'
 import { systemClock } from '../../../../shared-core/src/clock/systemClock.js'
 import { withTimeout } from '../../../../shared-core/src/clock/withTimeout.js'
-import {
-  createPaired,
-  type Paired,
-} from '../../../../shared-core/src/connectors/walletConnect/createPaired.js'
-import { createWalletConnectConnector } from '../../../../shared-core/src/connectors/walletConnect/createWalletConnectConnector.js'
-import {
-  loadProvider,
-  type PairingLibrary,
-} from '../../../../shared-core/src/connectors/walletConnect/loadProvider.js'
 import { isEip1193 } from '../../../../shared-core/src/providers/WalletProvider.js'
-import { createTestConfig } from '../../../../shared-core/src/testing/createTestConfig.js'
 import type { Phone } from './createPhone.js'
+import { openPage } from './openPage.js'
 
 /** How long a visitor waits for one thing. */
 const patienceMs = 2_000
@@ -22,7 +13,7 @@ const bitcoinAddresses = [
   'bc1qcr8te4kr609gcawutmrza0j4xv80jy8z306fyu',
 ]
 
-/** A visitor's wish to pair, with the links that it showed. */
+/** A visitor asks for a link. */
 type Call = {
   readonly uris: string[]
   readonly abort: AbortController
@@ -33,7 +24,6 @@ type Proposal = { readonly phone: Phone; readonly id: number; readonly call: Cal
 type Yes = { readonly phone: Phone; readonly topic: string; readonly call: Call; readonly wasWanted: boolean }
 type Asked = { readonly topic: string; isSettled: boolean }
 
-/** What a sequence left behind. */
 export type Played = {
   readonly steps: readonly string[]
   /** What does not hold, or not yet: both sides need a moment to settle. */
@@ -53,27 +43,19 @@ export async function playPairings({
   seed,
 }: playPairings.Parameters): Promise<Played> {
   const random = createRandom(seed)
-  const { config } = createTestConfig({
-    options: {
-      projectId: `page-${seed}`,
-      services: { preset: 'selfHosted', origin: relay.url.replace('ws:', 'http:'), relay: relay.url },
-      networks: ['eip155:1', bitcoin],
-    },
-    outside: { clock: systemClock },
-  })
-  let library: PairingLibrary | undefined
-  let paired: Paired | undefined
-  const connector = createWalletConnectConnector(config, {
-    async createPaired(of, made) {
-      const load = async (...args: Parameters<typeof loadProvider>) => {
-        library = await loadProvider(...args)
-        return library
-      }
-      paired = await createPaired(of, { ...made, load })
-      library?.client.on('session_connect', ({ session }) => heard.add(session.topic))
-      library?.client.on('session_delete', ({ topic }) => ended.add(topic))
-      return paired
-    },
+  const {
+    config,
+    connector,
+    ended,
+    expire: runOut,
+    heard,
+    isOnline,
+    session,
+    untold,
+  } = openPage({
+    networks: ['eip155:1', bitcoin],
+    projectId: `page-${seed}`,
+    relayUrl: relay.url,
   })
 
   const steps: string[] = []
@@ -82,9 +64,6 @@ export async function playPairings({
   const proposals: Proposal[] = []
   const yeses: Yes[] = []
   const asked: Asked[] = []
-  /** Sessions that the page's library settled. */
-  const heard = new Set<string>()
-  const ended = new Set<string>()
   /** Sessions that one of the two sides ends. */
   const over = new Set<string>()
   /** The accounts that the wallet of a session named last. */
@@ -96,7 +75,7 @@ export async function playPairings({
     if (event.type === 'accountsChanged') shown = { ...shown, [event.namespace]: event.accounts[0]?.address }
   })
 
-  const topicNow = () => paired?.session()?.topic
+  const topicNow = () => session()?.topic
   const nextNamespaces = () => {
     accounts += 1
     const address = `0x${accounts.toString(16).padStart(40, '0')}`
@@ -195,7 +174,7 @@ export async function playPairings({
     const topic = topicNow()
     if (!topic) return
     over.add(topic)
-    library?.client.core.expirer.set(topic, 0)
+    runOut(topic)
     yeses.find((x) => x.topic === topic)?.phone.expire(topic)
   }
   const disconnect = async () => {
@@ -209,7 +188,7 @@ export async function playPairings({
   let drops = 0
   const drop = async () => {
     drops += 1
-    const online = [...phones.map((x) => x.isOnline), () => library?.client.core.relayer.connected ?? false]
+    const online = [...phones.map((x) => x.isOnline), isOnline]
     const were = online.filter((isOnline) => isOnline())
     relay.drop()
     await relay.whenBack(() => were.every((isOnline) => isOnline()))
@@ -261,8 +240,9 @@ export async function playPairings({
       const topic = topicNow()
       const own = yeses.find((x) => x.topic === topic)
       const pending = asked.filter((x) => !x.isSettled && x.topic !== topic)
+      const isExcused = (x: Yes) => drops > 0 && untold.has(x.topic)
       const dangling = yeses.filter(
-        (x) => heard.has(x.topic) && x.topic !== topic && x.phone.topics().includes(x.topic),
+        (x) => heard.has(x.topic) && x.topic !== topic && x.phone.topics().includes(x.topic) && !isExcused(x),
       )
       const lost = yeses.filter(
         ({ call, topic, wasWanted }) =>
