@@ -11,7 +11,6 @@ import type { ConnectorEvent, PairingLink } from '../Connector.js'
 import { switchEthereumChain } from '../injected/switchEthereumChain.js'
 import { createPairer } from './createPairer.js'
 import { guardChains } from './guardChains.js'
-import { guardEnds } from './guardEnds.js'
 import { guardRelay } from './guardRelay.js'
 import { loadProvider, type PairingLibrary } from './loadProvider.js'
 import { pair } from './pair.js'
@@ -62,7 +61,6 @@ export async function createPaired(
   const library = await load(config, connectorId)
   const guard = guardRelay(library)
   guardChains(library)
-  guardEnds(library.client)
   // The library calls this when a session ends, which would expire the code on screen.
   library.cleanupPendingPairings = async () => {}
   const ready = createReadyPairing<PairingLibrary>(clock)

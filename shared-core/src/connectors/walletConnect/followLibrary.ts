@@ -1,5 +1,6 @@
 import type { CaipNetworkId, ChainNamespace } from '../../caip/caip.js'
 import { parseChainId } from '../../providers/parseProviderAnswer.js'
+import { guardEnds } from './guardEnds.js'
 import type { PairingLibrary } from './loadProvider.js'
 import { readBitcoinAddresses, type ToldAddress } from './pairedBitcoin.js'
 import { readTakenBack } from './readTakenBack.js'
@@ -29,6 +30,7 @@ export function followLibrary(library: PairingLibrary, heed: followLibrary.Liste
     } catch {}
   })
   client.on('session_extend', (extended) => heed.onSession(extended.topic))
+  guardEnds(client, heed.onEnded)
   client.on('session_delete', (ended) => heed.onEnded(ended.topic))
   client.on('session_expire', (ended) => heed.onEnded(ended.topic))
   // The library has forgotten an ended session, and what it held of the next one with it.
