@@ -15,6 +15,8 @@ export const makeTestProject = ({
   root: folder,
   include: ['src/**/*.test.{ts,tsx}'],
   testEnvironment: isNode ? 'node' : 'happy-dom',
+  // The pairing library's modules name exports that Node does not find in its CommonJS ones.
+  ...(isNode && { output: { bundleDependencies: [/^@walletconnect\//, /^@reown\//] } }),
   source: { define: { FOYER_VERSION: '"0.0.0-test"' } },
   tools: {
     swc: { jsc: { transform: { react: { runtime: 'automatic' } } } },

@@ -1,8 +1,8 @@
 // `pnpm test:long`: tests too long for every run, each from a random seed. The connection machine over a million
-// generated sequences, two thousand visits with wallets that hold and answer late, a hundred random actions on two
-// wallets and three chains, the kill switch fifty times, and a thousand reloads on real time with wallets that come 0 to
-// 5 s late. `FOYER_SEQUENCES`, `FOYER_RUNS`, `FOYER_ACTIONS` and `FOYER_RELOADS` make the run shorter, and
-// `FOYER_SEED` repeats one.
+// generated sequences, two thousand visits with wallets that hold and answer late, a thousand pairings over the real
+// library and relay, a hundred random actions on two wallets and three chains, the kill switch fifty times, and a thousand
+// reloads on real time with wallets that come 0 to 5 s late. `FOYER_SEQUENCES`, `FOYER_RUNS`, `FOYER_PAIRINGS`,
+// `FOYER_ACTIONS` and `FOYER_RELOADS` make the run shorter, and `FOYER_SEED` repeats one.
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { findHeadlessChromium } from './browsers/findChromium'
@@ -39,6 +39,9 @@ const held = [
   }),
   run('visits', ['rstest', 'run', '--project', 'shared-core', 'shared-core/src/runner/sequences.test.ts'], {
     FOYER_RUNS: process.env.FOYER_RUNS ?? '2000',
+  }),
+  run('paired sessions', ['rstest', 'run', '--project', 'sandbox', 'pairedSequences'], {
+    FOYER_PAIRINGS: process.env.FOYER_PAIRINGS ?? '1000',
   }),
   run('build', ['jiti', 'scripts/build.ts']),
   run('many wallets', ['playwright', 'test', '-c', 'e2e/playwright.config.ts', 'manyWallets'], {

@@ -9,7 +9,7 @@ const maxFrameBytes = 1024 * 1024
 
 /**
  * Starts the pairing relay: mailboxes of encrypted messages between dapps and wallets, kept in memory.
- * @returns A handle whose `close` ends every socket.
+ * @returns A handle whose `close` ends every socket; after `drop` clients connect again and find their messages.
  * @throws {Error} The port is taken.
  * @example const relay = await startRelay(); await relay.close()
  */
@@ -17,7 +17,7 @@ export async function startRelay({
   port = ports.relay,
   nowMs = Date.now,
   refusedProjectIds = ['bad'],
-}: startRelay.Options = {}): Promise<{ close(): Promise<void> }> {
+}: startRelay.Options = {}): Promise<{ close(): Promise<void>; drop(): void }> {
   const exchange = createExchange({ nowMs })
   const audience = `ws://localhost:${port}`
   const clientIds = new WeakMap<object, string>()
@@ -54,10 +54,14 @@ export async function startRelay({
     server.once('error', reject)
   })
 
+  const drop = () => {
+    for (const socket of server.clients) socket.terminate()
+  }
   return {
+    drop,
     close: () =>
       new Promise((resolve) => {
-        for (const socket of server.clients) socket.terminate()
+        drop()
         server.close(() => resolve())
       }),
   }

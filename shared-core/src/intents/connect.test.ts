@@ -171,10 +171,13 @@ describe('connectIntent', () => {
 
   test('error: a no in the wallet is Connection rejected: 4001 and 5002, 5000 only of a pairing [ERR-32]', async () => {
     const { store, wallet } = create()
+    const noted: unknown[] = []
+    store.get(eventsAtom).subscribe(({ name, properties }) => noted.push([name, properties]))
     wallet.mode = 'reject'
     await expect(store.set(connectIntent, { connectorId: 'one' })).rejects.toThrow(/^Connection rejected$/)
     expect(store.get(statusAtom)).toBe('disconnected')
-    expect(store.get(eventsAtom).cursor).toBeGreaterThan(0)
+    const message = 'Connection rejected'
+    expect(noted.at(-1)).toEqual(['CONNECT_ERROR', expect.objectContaining({ message })])
     const name = (code: number, of?: 'pairing') =>
       toConnectError({ code }, { connectorId: 'x', ...(of && { of }) }).message
     expect([name(4001), name(5002), name(5000, 'pairing')]).toEqual(Array(3).fill('Connection rejected'))

@@ -1,6 +1,7 @@
 import type { CaipNetworkId } from '../caip/caip.js'
 import { isCaipNetworkId } from '../caip/parseCaipNetworkId.js'
 import { readWallet } from '../entities/readWallet.js'
+import { isSafeLink } from '../entities/safeLinks.js'
 import type { WalletListItem } from '../entities/WalletListItem.js'
 import { isObject, isText } from '../guards.js'
 import { readStoredConnection, type StoredConnection } from './readStoredConnection.js'
@@ -9,11 +10,13 @@ export type { StoredConnection } from './readStoredConnection.js'
 
 // Hand-written readers, because these entries are read before the first view.
 
-/** The pairing library reads this entry itself, under this name. */
+/** The pairing library reads this entry itself, under this name, and opens its link unchecked. */
 type DeepLinkChoice = { readonly href: string; readonly name: string }
 
 const readDeepLinkChoice = (raw: unknown): DeepLinkChoice | undefined =>
-  isObject(raw) && isText(raw.href) && isText(raw.name) ? { href: raw.href, name: raw.name } : undefined
+  isObject(raw) && isText(raw.href) && isText(raw.name) && isSafeLink(raw.href)
+    ? { href: raw.href, name: raw.name }
+    : undefined
 
 /** Checks only that the entry is an object; what uses it parses it in full. */
 const readCached = (raw: unknown): object | undefined => (isObject(raw) ? raw : undefined)

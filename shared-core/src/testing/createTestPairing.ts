@@ -40,7 +40,7 @@ export async function createTestPairing({ init }: createTestPairing.Parameters) 
   /** The wallets that were told that their session ended. */
   const told: string[] = []
   const proposed: Record<string, unknown>[] = []
-  /** Pairings that no wallet can answer any more. */
+  /** The topics of links that no wallet can answer any more. */
   const expired: string[] = []
   const settle = (topic: string, namespaces: Namespaces) => {
     const session = {
@@ -54,12 +54,13 @@ export async function createTestPairing({ init }: createTestPairing.Parameters) 
   }
   settle('first', phones.first)
   const client = {
+    engine: {},
     async connect(of: Record<string, unknown>) {
       proposed.push(of)
       const approved = new Promise<unknown>((resolve) => {
         links.push({ approve: (topic, namespaces) => resolve(settle(topic, namespaces)) })
       })
-      return { uri: `wc:${links.length}`, approval: () => approved }
+      return { uri: `wc:${links.length}@2`, approval: () => approved }
     },
     async disconnect({ topic }: { topic: string }) {
       told.push(topic)
@@ -72,7 +73,6 @@ export async function createTestPairing({ init }: createTestPairing.Parameters) 
       return 'signed'
     },
     on: (event: string, listener: () => void) => events.on(event, listener),
-    pairing: { getAll: () => links.map((_, at) => ({ topic: `pairing ${at + 1}` })) },
     session: {
       get length() {
         return sessions.size
@@ -115,7 +115,7 @@ export async function createTestPairing({ init }: createTestPairing.Parameters) 
       caipNetworkId: solana,
       isInUse: true,
       signal: abort.signal,
-      onPairingLink: ({ uri }) => shown.push(uri),
+      onPairingLink: ({ uri }) => shown.push(uri.replace('@2', '')),
     })
     connecting.catch(() => {})
     return { abort, connecting }

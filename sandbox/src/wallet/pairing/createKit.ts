@@ -6,12 +6,14 @@ type ICore = Parameters<typeof WalletKit.init>[0]['core']
 
 /**
  * Starts the pairing protocol's official client, unmodified, on the sandbox's relay.
+ * @param to `storagePrefix` names the client's store: two clients in one process need one each.
  * @returns The client once it is ready to pair.
  */
-export async function createKit() {
+export async function createKit(to: { relayUrl?: string; storagePrefix?: string } = {}) {
   const core = new Core({
     projectId: sandboxProjectId,
-    relayUrl: urls.relay,
+    relayUrl: to.relayUrl ?? urls.relay,
+    ...(to.storagePrefix && { customStoragePrefix: to.storagePrefix }),
     logger: 'error',
     telemetryEnabled: false,
   })

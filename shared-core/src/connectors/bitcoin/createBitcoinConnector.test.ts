@@ -228,6 +228,29 @@ describe('createBitcoinConnector', () => {
     expect((await connector.connect(to)).accounts).toEqual([paying, holding])
   })
 
+  test('behavior: what was read before the wallet told other accounts, or that it is gone, is older than that [CAP-12: Bitcoin]', async () => {
+    for (const [told, expected] of [
+      [[holding], { accounts: [holding], caipNetworkId: bitcoinMainnetId }],
+      [[], 'needsVisitor'],
+    ] as const) {
+      const { connector, face, to, world } = create()
+      await connector.connect(to)
+      const { promise, resolve } = later<Accounts>()
+      const { promise: isAsked, resolve: onAsked } = later<void>()
+      face.readAccounts = () => {
+        onAsked()
+        return promise
+      }
+      const late = connector.restore(to)
+      await isAsked
+      world.say(told)
+      resolve([paying])
+      expect(await late).toEqual(expected)
+      if (told.length === 0)
+        await expect(connector.getProvider()).rejects.toMatchObject({ name: 'ProviderNotFoundError' })
+    }
+  })
+
   test('behavior: what it was found turned to before it was let go is not told to who comes back [CAP-12: Bitcoin]', async () => {
     const { connector, events, face, to, world } = create()
     await connector.connect(to)

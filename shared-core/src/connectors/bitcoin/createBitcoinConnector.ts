@@ -1,4 +1,3 @@
-import type { CaipNetworkId } from '../../caip/caip.js'
 import { parseCaipAddress } from '../../caip/parseCaipAddress.js'
 import { withTimeout } from '../../clock/withTimeout.js'
 import type { Config } from '../../config/Config.js'
@@ -17,6 +16,17 @@ import { createBitcoinProvider } from './createBitcoinProvider.js'
 import { networkOf } from './networkOf.js'
 import { orderAccounts } from './orderAccounts.js'
 
+/** The wallet's accounts in use, and the networks that its answer was read with. */
+type Live = Pick<Session, 'accounts' | 'caipNetworkId'> & { readonly to: RestoreParameters }
+
+/** The time until the next disconnect. An answer to a question of an earlier era is dropped. */
+type Era = {
+  live: Live | undefined
+  /** The wallet's own reports: what was read before one of them is older than it. */
+  reports: number
+}
+const newEra = (): Era => ({ live: undefined, reports: 0 })
+
 /**
  * Reaches a Bitcoin wallet inside the page, by any of the standards [CAP-02].
  * @returns A connector that listens to its wallet from the first connect on.
@@ -25,13 +35,11 @@ export function createBitcoinConnector(made: createBitcoinConnector.Parameters):
   const { config, loadFace, ...shown } = made
   const { clock } = config
   const events = createEmitter<ConnectorEvent>()
-  let accounts: readonly ConnectedAccount[] = []
-  let asked: RestoreParameters | undefined
-  let network: CaipNetworkId | undefined
+  let era = newEra()
   let stop: (() => void) | undefined
   let face: Promise<BitcoinFace> | undefined
-  /** Incremented on disconnect; answers from older eras are ignored. */
-  let era = 0
+  /** One provider per account in use, so that each caller gets the same object. */
+  const providers = new Map<string | undefined, BitcoinProvider>()
 
   const load = (): Promise<BitcoinFace> => {
     face ??= loadFace()
@@ -41,44 +49,35 @@ export function createBitcoinConnector(made: createBitcoinConnector.Parameters):
     })
     return face
   }
-  const order = (given: readonly ConnectedAccount[]) =>
-    orderAccounts(given, config.options.defaultAccountTypes?.bip122 ?? defaultAccountTypes.bip122)
+  /** @returns Undefined if none of the accounts is one of Bitcoin. */
+  const toLive = (given: readonly ConnectedAccount[], to: RestoreParameters): Live | undefined => {
+    const first = config.options.defaultAccountTypes?.bip122 ?? defaultAccountTypes.bip122
+    const accounts = orderAccounts(given, first)
+    return accounts[0] && { accounts, caipNetworkId: networkOf(accounts[0].address, to), to }
+  }
   const hear = (given: readonly ConnectedAccount[]) => {
-    const next = order(given)
+    const { live: before } = era
     // Ignore accounts of a wallet that is not connected.
-    if (!asked) return
-    accounts = next
-    const [first] = next
-    if (!first) {
-      asked = undefined
-      return events.emit({ type: 'disconnected' })
-    }
-    const caipNetworkId = networkOf(first.address, asked)
+    if (!before) return
+    const live = toLive(given, before.to)
+    era.live = live
+    era.reports += 1
+    if (!live) return events.emit({ type: 'disconnected' })
+    const { accounts, caipNetworkId } = live
     // The addresses are of another network: the connection changes chains.
-    if (caipNetworkId !== network) events.emit({ type: 'chainChanged', caipNetworkId })
-    network = caipNetworkId
+    if (caipNetworkId !== before.caipNetworkId) events.emit({ type: 'chainChanged', caipNetworkId })
     events.emit({ type: 'accountsChanged', namespace: 'bip122', accounts })
   }
-  const listen = (own: BitcoinFace) => {
-    stop ??= own.subscribe?.(hear)
+  const use = (own: Era, given: readonly ConnectedAccount[], to: RestoreParameters): Session => {
+    if (own !== era) throw new ConnectFailedError({ connectorId: shown.id })
+    const live = toLive(given, to)
+    if (!live) throw new InvalidResponseError({ path: 'bip122 accounts' })
+    era.live = live
+    return sessionOf(live)
   }
-  const use = (
-    own: BitcoinFace,
-    { asOf, given, to }: { asOf: number; given: readonly ConnectedAccount[]; to: RestoreParameters },
-  ) => {
-    if (asOf !== era) throw new ConnectFailedError({ connectorId: shown.id })
-    const next = order(given)
-    const [first] = next
-    if (!first) throw new InvalidResponseError({ path: 'bip122 accounts' })
-    accounts = next
-    asked = to
-    network = networkOf(first.address, to)
-    listen(own)
-    const session: Session = { accounts, caipNetworkId: network }
-    return session
+  const listen = (to: BitcoinFace) => {
+    stop ??= to.subscribe?.(hear)
   }
-  /** One provider per account in use, so that each caller gets the same object. */
-  const providers = new Map<string | undefined, BitcoinProvider>()
 
   return {
     ...shown,
@@ -86,47 +85,53 @@ export function createBitcoinConnector(made: createBitcoinConnector.Parameters):
     namespaces: ['bip122'],
     subscribe: events.subscribe,
     async connect(to) {
-      const asOf = era
+      const own = era
       try {
-        const own = await load()
-        return use(own, { given: await own.requestAccounts(), to, asOf })
+        const wallet = await load()
+        const session = use(own, await wallet.requestAccounts(), to)
+        listen(wallet)
+        return session
       } catch (cause) {
         throw toBitcoinConnectError(cause, { connectorId: shown.id })
       }
     },
     async restore(to) {
-      const asOf = era
+      const own = era
+      const { reports } = own
       const silently = async () => {
-        const own = await load()
-        const given = (await own.readAccounts?.()) ?? []
-        return given.length > 0 ? use(own, { given, to, asOf }) : undefined
+        const wallet = await load()
+        const given = (await wallet.readAccounts?.()) ?? []
+        if (own.reports !== reports) return own === era && own.live ? sessionOf(own.live) : undefined
+        if (given.length === 0) return undefined
+        const session = use(own, given, to)
+        listen(wallet)
+        return session
       }
       return restoreSilently(silently, { clock, emit: events.emit, namespace: 'bip122' })
     },
     async disconnect() {
-      era += 1
-      accounts = []
-      asked = undefined
+      era = newEra()
       const letGo = async () => (await load()).disconnect?.()
       // A failure is ignored: the page no longer uses the wallet either way.
       const answer = letGo().catch(() => {})
       await withTimeout(clock, { ms: silentAnswerMs, answer, fallback: undefined })
     },
     async getProvider({ caipAddress } = {}) {
-      if (accounts.length === 0) throw new ProviderNotFoundError({ connectorId: shown.id })
-      const own = await load()
+      if (!era.live) throw new ProviderNotFoundError({ connectorId: shown.id })
+      const wallet = await load()
       const address = caipAddress && parseCaipAddress(caipAddress).address
       const known = providers.get(address)
       if (known) return known
-      const provider = createBitcoinProvider(own, {
+      const provider = createBitcoinProvider(wallet, {
         address,
         connectorId: shown.id,
-        getAccounts: () => accounts,
+        getAccounts: () => era.live?.accounts ?? [],
         // The wallet does not announce the switch, so read its accounts and announce them.
         onTurned() {
-          const asOf = era
-          own.readAccounts?.().then(
-            (given) => asOf === era && hear(given),
+          const own = era
+          const { reports } = own
+          wallet.readAccounts?.().then(
+            (given) => own === era && own.reports === reports && hear(given),
             () => {},
           )
         },
@@ -140,6 +145,8 @@ export function createBitcoinConnector(made: createBitcoinConnector.Parameters):
     },
   }
 }
+
+const sessionOf = ({ accounts, caipNetworkId }: Live): Session => ({ accounts, caipNetworkId })
 
 export declare namespace createBitcoinConnector {
   type Parameters = Pick<Connector, 'id' | 'name' | 'iconUrl'> & {

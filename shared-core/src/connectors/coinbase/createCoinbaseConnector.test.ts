@@ -167,6 +167,52 @@ describe('createCoinbaseConnector', () => {
     ])
   })
 
+  test('behavior: an answer from before it was left brings nothing back, of a connect or a restore [CAP-03: the connector]', async () => {
+    for (const [method, ask] of [
+      ['eth_requestAccounts', 'connect'],
+      ['eth_accounts', 'restore'],
+    ] as const) {
+      const { connector, events, left, to, wallet } = create()
+      let answer = (_accounts: readonly string[]) => {}
+      wallet.answer(
+        method,
+        () =>
+          new Promise((resolve) => {
+            answer = resolve
+          }),
+      )
+      const late = Promise.resolve(connector[ask](to)).catch((error: Error) => error.name)
+      await connector.disconnect()
+      answer([address])
+      expect(await late).toBe(ask === 'connect' ? 'ConnectFailedError' : 'needsVisitor')
+      // What the wallet approved since is told to be over too.
+      expect(left).toHaveLength(ask === 'connect' ? 2 : 1)
+      await expect(connector.getProvider()).rejects.toMatchObject({ name: 'ProviderNotFoundError' })
+      wallet.answer(method, () => new Promise(() => {}))
+      connector.connect(to).catch(() => {})
+      wallet.emit('disconnect', { code: 4900 })
+      expect(events).toEqual([])
+    }
+  })
+
+  test('behavior: a restore that finds nothing takes nothing from a connect that came meanwhile', async () => {
+    const { connector, events, to, wallet } = create()
+    let answer = (_accounts: readonly string[]) => {}
+    wallet.answer(
+      'eth_accounts',
+      () =>
+        new Promise((resolve) => {
+          answer = resolve
+        }),
+    )
+    const late = connector.restore(to)
+    await connector.connect(to)
+    answer([])
+    expect(await late).toBe('needsVisitor')
+    wallet.emit('disconnect', { code: 4900 })
+    expect(events).toEqual([{ type: 'disconnected' }])
+  })
+
   test('behavior: an extension that stands in for the popup need not know how to leave', async () => {
     const { connector, outside, to, wallet } = create()
     outside.createProvider = () => wallet

@@ -72,14 +72,22 @@ export function createCoinbaseConnector(
         // The library keeps its session in the page's storage, which the browser may forbid.
         throw toConnectError(cause, { connectorId: shown.id })
       }
+      const own = made
       const session = await wallet.connect(to)
-      isLive = true
-      return session
+      if (own === made) {
+        isLive = true
+        return session
+      }
+      // The page let go meanwhile: the library must not keep what the wallet approved since.
+      await own?.disconnect?.().catch(() => {})
+      throw new ConnectFailedError({ connectorId: shown.id })
     },
     async restore(to) {
       open(to)
+      const own = made
       const outcome = await wallet.restore(to)
-      isLive = typeof outcome === 'object'
+      if (own !== made) return 'needsVisitor'
+      isLive ||= typeof outcome === 'object'
       return outcome
     },
     async disconnect() {

@@ -55,6 +55,25 @@ describe('createPaired', () => {
     )
   })
 
+  test('behavior: a stored link that must not be opened is removed at load and before each request: the library opens it', async () => {
+    const key = 'WALLETCONNECT_DEEPLINK_CHOICE'
+    const entry = (href: string) => JSON.stringify({ href, name: 'Wallet' })
+    const seen: (string | undefined)[] = []
+    const world = await create({
+      stored: { [key]: entry('javascript:alert(1)') },
+      answer: () => void seen.push(world.storage.entries.get(key)),
+    })
+    const { paired, storage } = world
+    expect(storage.entries.has(key)).toBe(false)
+    const provider = paired.provider({})
+    if (!isEip1193(provider)) throw new Error('not of the EVM')
+    for (const href of ['data:text/html,1', 'wallet://', 'file:///etc', 'http://wallet.test']) {
+      storage.entries.set(key, entry(href))
+      await provider.request({ method: 'personal_sign' })
+    }
+    expect(seen).toEqual([undefined, entry('wallet://'), undefined, undefined])
+  })
+
   test('behavior: disposed, its socket is closed and its heart stands still', async () => {
     const { paired, stopped } = await create()
     await paired.dispose()

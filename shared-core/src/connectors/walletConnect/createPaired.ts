@@ -9,16 +9,16 @@ import { DisconnectFailedError } from '../../errors/connection.js'
 import type { WalletProvider } from '../../providers/WalletProvider.js'
 import type { ConnectorEvent, PairingLink } from '../Connector.js'
 import { switchEthereumChain } from '../injected/switchEthereumChain.js'
-import { createPairedState } from './createPairedState.js'
-import { createPairer, take } from './createPairer.js'
+import { createPairer } from './createPairer.js'
 import { guardChains } from './guardChains.js'
 import { guardRelay } from './guardRelay.js'
 import { loadProvider, type PairingLibrary } from './loadProvider.js'
 import { pair } from './pair.js'
 import { createProposal } from './proposal.js'
 import { provide } from './provide.js'
-import { chooseSession, noSession, type PairedSession, parseSession } from './readSession.js'
+import { type chooseSession, type PairedSession, parseSession } from './readSession.js'
 import { createReadyPairing } from './readyPairing.js'
+import { runPaired } from './runPaired.js'
 
 type UseParameters = chooseSession.Parameters & { networks: readonly Network[] }
 
@@ -35,6 +35,8 @@ export type Paired = {
   /** Puts chains of the session in use, one a namespace. @throws {NoRequestedChainError} */
   use(to: UseParameters): Promise<Session>
   ping(): Promise<'alive' | 'gone' | 'silent'>
+  /** The wallet of a session answers late: a remembered one is asked again, one that is in use is not. */
+  woke(topic: string): void
   /** Ends the session: tells the wallet, and forgets it here even if that fails. @throws {DisconnectFailedError} */
   end(): Promise<void>
   canSwitchTo(caipNetworkId: CaipNetworkId): boolean
@@ -59,35 +61,23 @@ export async function createPaired(
   const library = await load(config, connectorId)
   const guard = guardRelay(library)
   guardChains(library)
-  const isFar = () => config.storage.get('deepLinkChoice') !== undefined
-  const state = createPairedState(library, {
-    bitcoinFirst: config.options.defaultAccountTypes?.bip122 ?? defaultAccountTypes.bip122,
-    clock,
-    emit,
-    isFar,
-  })
-  const { session } = state
-  // Replaced below: the library calls this when a session ends, which would expire the code on screen.
-  const cleanUp = library.cleanupPendingPairings.bind(library, { deletePairings: true })
-  const ready = createReadyPairing<PairingLibrary>(clock)
-  const forget = (): Promise<void> => {
-    ready.drop()
-    return cleanUp()
-  }
+  // The library calls this when a session ends, which would expire the code on screen.
   library.cleanupPendingPairings = async () => {}
+  const ready = createReadyPairing<PairingLibrary>(clock)
+  let calls = 0
+  /** Sessions whose wallets are being told that they are over. */
+  const leaving = new Set<Promise<void>>()
 
-  /** Ends a session. Forgets it even if the relay does not answer: a reload must not restore it. */
-  const end = async (given: unknown): Promise<void> => {
-    const ended = parseSession(given)
-    if (!ended) return
-    const { topic } = ended
+  /** Tells a wallet that its session is over. Forgets it even if the relay does not answer: a reload must not restore it. */
+  const tell = async (topic: string): Promise<void> => {
+    const stored = parseSession(library.client.session.getAll().find((x) => x.topic === topic))
     // The library's own `disconnect` would end its current session, which may be another one.
     const isTold = async () => {
       await library.client.disconnect({ topic, reason })
       return true
     }
     try {
-      if (!state.isOpen(ended)) return
+      if (!stored || stored.expiresAtMs <= clock.nowMs()) return
       const answer = withTimeout(clock, { ms: pairedAnswerMs, answer: isTold(), fallback: false })
       if (!(await answer)) throw new DisconnectFailedError({ connectorId })
     } catch (cause) {
@@ -95,42 +85,53 @@ export async function createPaired(
       throw new DisconnectFailedError({ connectorId, cause })
     } finally {
       await library.client.session.delete(topic, reason)
-      state.forget(topic)
     }
   }
-
-  const pairerOf = (networks: readonly Network[]) => createPairer(library, { end, forget, guard, networks })
+  const letGo = (topic: string): void => {
+    const told = tell(topic).catch(() => {})
+    leaving.add(told)
+    void told.finally(() => leaving.delete(told))
+  }
+  const bitcoinFirst = config.options.defaultAccountTypes?.bip122 ?? defaultAccountTypes.bip122
+  /** Reading the app that a link opened removes one that must not be opened. */
+  const isFar = () => config.storage.get('deepLinkChoice') !== undefined
+  isFar()
+  const runner = runPaired(library, { bitcoinFirst, clock, emit, isFar, letGo })
+  const { session } = runner
+  const { refuse } = runner
+  const pairerOf = (networks: readonly Network[]) => createPairer(library, { guard, networks, refuse })
   const proposalOf = (networks: readonly Network[]) => JSON.stringify(createProposal(networks))
 
   return {
     session,
-    use: state.use,
-    provider: (of) => provide({ ...of, state }),
+    use: runner.use,
+    provider: (of) => provide({ ...of, runner }),
     prepare: ({ networks }) => ready.make(proposalOf(networks), pairerOf(networks)),
-    async pair({ onLink, signal, ...to }) {
-      const pairer = pairerOf(to.networks)
+    async pair({ onLink, signal, ...wanted }) {
+      calls += 1
+      const call = calls
+      const pairer = pairerOf(wanted.networks)
       const isOnline = library.client.core.relayer.connected
-      const made = ready.use(proposalOf(to.networks), { isOnline, pairer })
+      const made = ready.use(proposalOf(wanted.networks), { isOnline, pairer })
       // No usable link was made ahead, perhaps because the relay refused it: allow another try.
       if (!made) guard.reset()
-      const settled = await pair(made ?? pairer, { clock, signal, onLink })
-      const own = parseSession(settled.session) ?? noSession
+      runner.dispatch({ type: 'pairingRequested', call })
+      const giveUp = () => runner.dispatch({ type: 'pairingCancelled', call })
+      signal.addEventListener('abort', giveUp, { once: true })
       try {
-        chooseSession(own, to)
+        const settled = await pair(made ?? pairer, { clock, signal, onLink })
+        const used = await runner.approve({ call, settled, wanted })
+        // A reload must not find the earlier session.
+        await Promise.all(leaving)
+        if (signal.aborted) throw signal.reason
+        return used
       } catch (error) {
-        // Unusable session: end it, keep the current one.
-        await end(settled.session).catch(() => {})
-        throw error
+        await Promise.all(leaving)
+        throw signal.aborted ? signal.reason : error
+      } finally {
+        signal.removeEventListener('abort', giveUp)
+        runner.dispatch({ type: 'pairingDone', call })
       }
-      const { session: before } = library
-      take(library, settled)
-      // End the earlier session at once: a reload must not find both.
-      const [used] = await Promise.all([state.use(to), end(before).catch(() => {})])
-      if (!signal.aborted) return used
-      // Aborted after the swap: the old session is already ended; drop both.
-      if (session()?.topic === own.topic) state.lose()
-      await end(settled.session).catch(() => {})
-      throw signal.reason
     },
     async ping() {
       const topic = session()?.topic
@@ -138,15 +139,18 @@ export async function createPaired(
       // A failed ping with the session still there means silence: the library drops a session that its wallet ended.
       return library.client.ping({ topic }).then(
         () => 'alive' as const,
-        () => (session() ? ('silent' as const) : ('gone' as const)),
+        () => (session()?.topic === topic ? ('silent' as const) : ('gone' as const)),
       )
     },
+    woke: (topic) => runner.dispatch({ type: 'woke', topic }),
     async end() {
-      const { session: ended } = library
-      delete library.session
-      await end(ended)
+      const topic = session()?.topic ?? library.session?.topic
+      if (topic === undefined) return
+      runner.dispatch({ type: 'ended', topic, by: 'page' })
+      await tell(topic)
     },
     async dispose() {
+      runner.dispose()
       library.client.core.heartbeat.stop()
       await library.client.core.relayer.transportClose()
     },
@@ -157,13 +161,14 @@ export async function createPaired(
       return isEvm && (settled?.methods.eip155.includes('wallet_switchEthereumChain') ?? false)
     },
     async switchTo(network) {
+      const { caipNetworkId, chainNamespace: namespace } = network
       // Other namespaces have no current chain: every request names its own.
-      if (network.chainNamespace !== 'eip155') return state.turnTo(network.caipNetworkId)
+      if (namespace !== 'eip155') return runner.dispatch({ type: 'turned', namespace, caipNetworkId })
       await switchEthereumChain({
         clock,
         connectorName: session()?.wallet?.name ?? 'WalletConnect',
         network,
-        provider: state.evm(session()?.topic ?? ''),
+        provider: runner.evm(session()?.topic ?? ''),
       })
     },
   }

@@ -11,7 +11,7 @@ import { createProposal } from './proposal.js'
  */
 export function createPairer(
   library: PairingLibrary,
-  { end, forget, guard, networks }: createPairer.Parameters,
+  { guard, networks, refuse }: createPairer.Parameters,
 ): Pairer<PairingLibrary> {
   return {
     async pair(onUri) {
@@ -28,31 +28,26 @@ export function createPairer(
       }
       library.events.on('display_uri', heed)
       try {
-        await Promise.race([beside.pair(undefined), guard.refused()])
+        await guard.untilRefused(beside.pair(undefined))
       } finally {
         library.events.removeListener('display_uri', heed)
       }
       return beside
     },
-    forget,
-    drop: ({ session }) => end(session),
+    forget(uri) {
+      const topic = /^wc:([^@?]+)/.exec(uri)?.[1]
+      if (topic) library.client.core.expirer.set(topic, 0)
+    },
+    drop: refuse,
   }
-}
-
-/** Replaces the library's session by the one that was settled beside it. */
-export function take(library: PairingLibrary, beside: PairingLibrary): void {
-  const { namespaces, optionalNamespaces, rpcProviders, session } = beside
-  Object.assign(library, { namespaces, optionalNamespaces, rpcProviders, session })
 }
 
 export declare namespace createPairer {
   type Parameters = {
-    /** Ends a session and tells its wallet. */
-    end(session: PairingLibrary['session']): Promise<void>
-    /** Makes the links that were shown unanswerable. */
-    forget(): Promise<void>
     guard: RelayGuard
     /** The only networks to propose. */
     networks: readonly Network[]
+    /** A wallet settled a session after its call was over. */
+    refuse(settled: PairingLibrary): void
   }
 }

@@ -1,7 +1,6 @@
 import { describe, expect, test } from '@rstest/core'
 import type { Session } from '../../connection/states.js'
 import { createTestConfig } from '../../testing/createTestConfig.js'
-import type { ConnectorEvent } from '../Connector.js'
 import type { Paired } from './createPaired.js'
 import { createWalletConnectConnector } from './createWalletConnectConnector.js'
 import type { PairedSession } from './readSession.js'
@@ -27,7 +26,6 @@ function create({ isPaired = true, loads = true } = {}) {
   const proposed: number[] = []
   let held = isPaired ? settled : undefined
   let approve = () => {}
-  let tell = (_event: ConnectorEvent) => {}
   const paired: Paired = {
     session: () => held,
     pair: ({ networks, onLink }) =>
@@ -53,13 +51,13 @@ function create({ isPaired = true, loads = true } = {}) {
     },
     canSwitchTo: () => true,
     switchTo: async () => {},
+    woke: (topic) => void steps.push(`woke ${topic}`),
     provider: () => ({ request: async () => null }),
     dispose: async () => void steps.push('dispose'),
   }
   const connector = createWalletConnectConnector(config, {
-    async createPaired(_config, { emit }) {
+    async createPaired() {
       if (!loads) throw new RangeError('offline')
-      tell = emit
       return paired
     },
   })
@@ -87,7 +85,6 @@ function create({ isPaired = true, loads = true } = {}) {
     links,
     proposed,
     steps,
-    tell: (x: ConnectorEvent) => tell(x),
     to,
   }
 }
@@ -178,9 +175,7 @@ describe('createWalletConnectConnector', () => {
 
   test('behavior: a phone that sleeps needs its visitor, and is told of once it wakes; one whose session ended meanwhile is gone', async () => {
     for (const isEnded of [false, true]) {
-      const { clock, connector, forget, sleep, to, wake } = create()
-      const heard: ConnectorEvent[] = []
-      connector.subscribe((event) => heard.push(event))
+      const { clock, connector, forget, sleep, steps, to, wake } = create()
       sleep()
       const restoring = connector.restore(to)
       await clock.advanceAsync(1)
@@ -189,29 +184,7 @@ describe('createWalletConnectConnector', () => {
       expect(await restoring).toBe(isEnded ? 'gone' : 'needsVisitor')
       wake()
       await turn()
-      expect(heard).toEqual(
-        isEnded ? [] : [{ type: 'accountsChanged', namespace: 'eip155', accounts: session.accounts }],
-      )
-    }
-  })
-
-  test('behavior: one that wakes after it was paired anew tells nothing of itself, unless it left since', async () => {
-    for (const hasLeft of [false, true]) {
-      const { approve, clock, connector, sleep, tell, to, wake } = create()
-      sleep()
-      const restoring = connector.restore(to)
-      await clock.advanceAsync(5_000)
-      await restoring
-      const connecting = connector.connect(to)
-      await turn()
-      approve()
-      await connecting
-      if (hasLeft) tell({ type: 'disconnected' })
-      const heard: ConnectorEvent[] = []
-      connector.subscribe((event) => heard.push(event))
-      wake()
-      await turn()
-      expect(heard).toHaveLength(hasLeft ? 1 : 0)
+      expect(steps).toEqual(['ping', 'woke topic'])
     }
   })
 })

@@ -37,11 +37,6 @@ export function createWalletConnectConnector(
   let loading: Promise<Paired> | undefined
   /** The library has read its store. It reads once, so it misses sessions that another page pairs later. */
   let hasRead = false
-  /** The session is in use in this page; one of an earlier visit is not until it is restored. */
-  let isLive = false
-  events.subscribe((event) => {
-    if (event.type === 'disconnected') isLive = false
-  })
 
   const load = (): Promise<Paired> => {
     loading ??= createPaired(config, { connectorId, emit: events.emit }).then((paired) => {
@@ -59,32 +54,20 @@ export function createWalletConnectConnector(
     caipNetworkIds: networks.map((x) => x.caipNetworkId),
     networks,
   })
-  const use = async (paired: Paired, to: RestoreParameters): Promise<Session> => {
-    const session = await paired.use(chains(to))
-    isLive = true
-    return session
-  }
-  /** The pending ping: restores of several namespaces share it. */
-  let asking: Promise<'alive' | 'gone' | 'silent'> | undefined
-  const isAlive = (paired: Paired): Promise<'alive' | 'gone' | 'silent'> => {
-    asking ??= withTimeout(clock, {
+  /** The pending ping of a session: restores of several namespaces share it. */
+  let asking: { topic: string; answer: Promise<'alive' | 'gone' | 'silent'> } | undefined
+  const isAlive = (paired: Paired, topic: string): Promise<'alive' | 'gone' | 'silent'> => {
+    if (asking?.topic === topic) return asking.answer
+    const answer = withTimeout(clock, {
       ms: pairedAnswerMs,
       answer: paired.ping(),
       fallback: 'silent' as const,
-      // The phone woke late: the event makes a remembered connection ask again.
-      onLate: (late) => {
-        if (late !== 'alive' || isLive) return
-        for (const { address, caipNetworkId } of paired.session()?.accounts ?? [])
-          events.emit({
-            type: 'accountsChanged',
-            namespace: parseCaipNetworkId(caipNetworkId).chainNamespace,
-            accounts: [{ address, type: 'eoa' }],
-          })
-      },
+      onLate: (late) => late === 'alive' && paired.woke(topic),
     }).finally(() => {
-      asking = undefined
+      if (asking?.answer === answer) asking = undefined
     })
-    return asking
+    asking = { topic, answer }
+    return answer
   }
   /** Whether the session has an account in the wanted namespace. */
   const isServing = (paired: Paired, caipNetworkId: CaipNetworkId): boolean => {
@@ -99,14 +82,12 @@ export function createWalletConnectConnector(
     const networks = to.spannedNetworks ?? to.networks
     // Only a wallet in use needs no new link. The wallet of an earlier visit, or a resting one, may not be the one that the
     // visitor picked: its session ends once another wallet has answered.
-    if (to.isInUse && isServing(paired, caipNetworkId)) return use(paired, { caipNetworkId, networks })
-    const session = await paired.pair({
+    if (to.isInUse && isServing(paired, caipNetworkId)) return paired.use(chains({ caipNetworkId, networks }))
+    return paired.pair({
       ...chains({ caipNetworkId, networks }),
       signal,
       onLink: (link) => to.onPairingLink?.(link),
     })
-    isLive = true
-    return session
   }
 
   return {
@@ -128,16 +109,15 @@ export function createWalletConnectConnector(
     async restore(to) {
       const mayBeNew = hasRead
       const paired = await load()
-      if (!paired.session()) return mayBeNew ? 'needsVisitor' : 'gone'
-      const answer = await isAlive(paired)
+      const session = paired.session()
+      if (!session) return mayBeNew ? 'needsVisitor' : 'gone'
+      const answer = await isAlive(paired, session.topic)
       // The session may have ended during the wait.
-      if (answer === 'silent' && paired.session()) return 'needsVisitor'
-      if (answer === 'silent') return 'gone'
-      if (answer === 'gone') return 'gone'
-      return use(paired, to).catch(() => 'gone')
+      if (answer === 'gone' || !paired.session()) return 'gone'
+      if (answer === 'silent') return 'needsVisitor'
+      return paired.use(chains(to)).catch(() => 'gone')
     },
     async disconnect() {
-      isLive = false
       const paired = await load().catch((cause: unknown) => {
         throw new DisconnectFailedError({ connectorId, cause })
       })

@@ -22,8 +22,8 @@ async function create() {
     onTakenBack: note('takenBack'),
     onBitcoin: note('bitcoin'),
     onChain: note('chain'),
-    onDeleted: note('deleted'),
-    onExpired: note('expired'),
+    onEnded: note('ended'),
+    onForgotten: note('forgotten'),
   })
   const say = (chainId: string, event: { name: string; data: unknown }, topic = 'topic') =>
     library.client.events.emit('session_event', { id: 1, topic, params: { chainId, event } })
@@ -41,8 +41,8 @@ describe('followLibrary', () => {
     say('eip155:137', { name: 'accountsChanged', data: [] })
     say(solana, { name: 'accountsChanged', data: [] })
     expect(heard).toEqual([
-      ['takenBack', 'eip155'],
-      ['takenBack', 'solana'],
+      ['takenBack', 'topic', 'eip155'],
+      ['takenBack', 'topic', 'solana'],
     ])
   })
 
@@ -55,9 +55,44 @@ describe('followLibrary', () => {
     expect(heard).toEqual([])
   })
 
-  test('behavior: a session’s time ran out: its own alone', async () => {
+  test('behavior: the end of any session, with its name, before the library has forgotten it', async () => {
     const { heard, library } = await create()
     for (const topic of ['another', 'topic']) library.client.events.emit('session_expire', { topic })
-    expect(heard).toEqual([['expired']])
+    library.client.events.emit('session_delete', { id: 1, topic: 'topic' })
+    expect(heard).toEqual([
+      ['ended', 'another'],
+      ['ended', 'topic'],
+      ['ended', 'topic'],
+    ])
+    expect(library.session).toBeDefined()
+    await rs.waitFor(() => expect(heard).toHaveLength(4))
+    expect(heard[3]).toMatchObject(['forgotten', { topic: 'topic' }])
+  })
+
+  test('behavior: what reaches a session that is over throws nothing into the page', async () => {
+    const { library } = await create()
+    const { engine } = library.client
+    const run = (name: string) => Reflect.apply(Reflect.get(engine, name), undefined, [{ topic: 'gone' }])
+    const thrown: unknown[] = []
+    const note = (cause: unknown) => void thrown.push(cause)
+    process.on('unhandledRejection', note)
+    await run('deleteSession')
+    const checks = ['isValidUpdate', 'isValidEmit', 'isValidDisconnect'].map(run)
+    await new Promise((resolve) => setTimeout(resolve))
+    process.off('unhandledRejection', note)
+    expect(thrown).toEqual([])
+    // A caller that waits is told.
+    for (const check of checks) await expect(check).rejects.toThrow()
+  })
+
+  test('behavior: an end counts once it is heard: the library waits for a relay that may be gone', async () => {
+    const { heard, library } = await create()
+    const { core, engine, session } = library.client
+    const settled = { topic: 'topic', self: { publicKey: 'key' } }
+    await session.set('topic', settled as never)
+    core.relayer.unsubscribe = () => new Promise(() => {})
+    Reflect.apply(Reflect.get(engine, 'deleteSession'), undefined, [{ topic: 'topic' }])
+    await rs.waitFor(() => expect(session.getAll()).toEqual([]))
+    expect(heard).toEqual([['ended', 'topic']])
   })
 })

@@ -4,10 +4,10 @@ type Emitter = { on(event: string, listener: (error: unknown) => void): unknown 
 type Relayer = Emitter & { provider: Emitter }
 
 export type RelayGuard = {
-  /** Allows sockets again, for a new try. */
+  /** Allows sockets again, for a new try. Earlier tries still hear of the next refusal. */
   reset(): void
-  /** Rejects when the relay refuses this project; never resolves. */
-  refused(): Promise<never>
+  /** Waits for an answer. @throws {Error} The relay refused this project, before or while it waits. */
+  untilRefused<answer>(answer: Promise<answer>): Promise<answer>
 }
 
 /**
@@ -20,8 +20,7 @@ export function guardRelay({ client }: { client: { core: { relayer: Relayer } } 
   const listeners = new Set<(error: unknown) => void>()
   const refuse = (error: unknown) => {
     refusal = error
-    for (const listener of listeners) listener(error)
-    listeners.clear()
+    for (const listener of [...listeners]) listener(error)
   }
   // An emitter without a listener would throw into the page.
   relayer.on('relayer_error', () => {})
@@ -39,12 +38,19 @@ export function guardRelay({ client }: { client: { core: { relayer: Relayer } } 
   return {
     reset() {
       refusal = undefined
-      listeners.clear()
     },
-    refused: () =>
-      new Promise((_, reject) => {
-        listeners.add(reject)
+    async untilRefused(answer) {
+      let listener = (_error: unknown) => {}
+      const refused = new Promise<never>((_, reject) => {
+        listener = reject
+        listeners.add(listener)
         if (refusal !== undefined) reject(refusal)
-      }),
+      })
+      try {
+        return await Promise.race([answer, refused])
+      } finally {
+        listeners.delete(listener)
+      }
+    },
   }
 }

@@ -9,18 +9,15 @@ const keyOf = (topic: string) => `foyer:bitcoin:${topic}`
  */
 export function createKeptBitcoin({ client }: PairingLibrary) {
   const { storage } = client.core
-  let last = ''
   return {
     read: async (topic: string): Promise<readonly ToldAddress[] | undefined> =>
       readBitcoinAddresses(await storage.getItem(keyOf(topic)).catch(() => undefined)),
     write(topic: string, accounts: readonly ToldAddress[]): void {
-      last = topic
       // Stored in the wallet's own format, so that one parser reads both.
       const told = accounts.map(({ type, ...account }) => ({ ...account, intention: type }))
       storage.setItem(keyOf(topic), told).catch(() => {})
     },
-    /** @param topic The ended session; defaults to the one that was written last. */
-    drop(topic = last): void {
+    drop(topic: string): void {
       storage.removeItem(keyOf(topic)).catch(() => {})
     },
   }

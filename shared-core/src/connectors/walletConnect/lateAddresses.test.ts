@@ -12,13 +12,9 @@ describe('a wallet that changes its account while it is asked for its addresses'
       answer: ({ params }) =>
         new Promise((resolve) => waiting.set((params as { account: string }).account, resolve)),
     })
-    const turnTo = async (address: string, topic = 'topic') => {
+    const turnTo = async (address: string) => {
       const bip122 = { accounts: [`${bitcoin}:${address}`], methods: ['getAccountAddresses'] }
-      world.library.session = {
-        ...world.library.session,
-        topic,
-        namespaces: { ...namespaces(), bip122 },
-      } as never
+      world.library.session = { ...world.library.session, namespaces: { ...namespaces(), bip122 } }
       world.events.emit('session_update')
       await turn()
     }
@@ -51,16 +47,36 @@ describe('a wallet that changes its account while it is asked for its addresses'
     expect(paired.session()?.accounts.at(-1)?.address).toBe(second)
   })
 
+  test('behavior: of an account that it leaves while the page asks for it, nothing is told after the one it is on [ENT-03: Bitcoin]', async () => {
+    const { answerFor, emitted, told, turnTo, use } = await ask()
+    const using = use()
+    await turn()
+    await answerFor(first)
+    await using
+    let toldBefore = -1
+    const again = use().then(() => {
+      toldBefore = emitted.length
+    })
+    await turn()
+    await turnTo(second)
+    await answerFor(second)
+    await answerFor(first)
+    await again
+    expect([toldBefore, told()]).toEqual([0, [second]])
+    await turnTo(second)
+    expect(told()).toEqual([second])
+  })
+
   test('behavior: what one session’s wallet answers is not kept for the next [ENT-03: Bitcoin]', async () => {
-    const { answerFor, kept, library, turnTo, use } = await ask()
+    const { answerFor, kept, pairAnother, turnTo, use } = await ask()
     const using = use()
     await turn()
     await answerFor(first)
     await using
     await turnTo(third)
-    library.session = { ...library.session, topic: 'next' }
-    await answerFor(third)
     expect([...kept.keys()]).toEqual(['foyer:bitcoin:topic'])
-    expect(JSON.stringify([...kept.values()])).not.toContain(third)
+    await pairAnother('next', { eip155: namespaces().eip155 })
+    await answerFor(third)
+    expect([...kept.keys()]).toEqual([])
   })
 })

@@ -7,19 +7,17 @@ import { type Pairer, pair } from './pair.js'
 function createPairings() {
   const made: { resolve(session: unknown): void; reject(error: unknown): void }[] = []
   const dropped: unknown[] = []
-  let forgotten = 0
+  const forgotten: string[] = []
   const pairer: Pairer<unknown> = {
     pair: (onUri) =>
       new Promise((resolve, reject) => {
         made.push({ resolve, reject })
         onUri(`wc:${made.length}`)
       }),
-    forget: async () => {
-      forgotten += 1
-    },
-    drop: async (session) => void dropped.push(session),
+    forget: (uri) => void forgotten.push(uri),
+    drop: (session) => void dropped.push(session),
   }
-  return { dropped, forgotten: () => forgotten, made, pairer }
+  return { dropped, forgotten, made, pairer }
 }
 
 function start(pairer: Pairer<unknown>) {
@@ -38,7 +36,7 @@ describe('pair', () => {
     expect(links).toEqual([{ uri: 'wc:1', expiresAtMs: startMs + 240_000 }])
     world.made[0]?.resolve('session')
     expect(await done).toBe('session')
-    expect(world.forgotten()).toBe(1)
+    expect(world.forgotten).toEqual(['wc:1'])
   })
 
   test('behavior: a link with under 10 s left counts as expired and is replaced [STA-31]', async () => {
@@ -94,7 +92,7 @@ describe('pair', () => {
     const { abort, clock, done } = start(world.pairer)
     abort.abort(new RangeError('closed'))
     await expect(done).rejects.toThrow('closed')
-    expect(world.forgotten()).toBe(1)
+    expect(world.forgotten).toEqual(['wc:1'])
     world.made[0]?.resolve('late')
     await clock.advanceAsync(0)
     expect(world.dropped).toEqual(['late'])

@@ -1,7 +1,6 @@
 import type { Clock } from '../../clock/Clock.js'
-import { withTimeout } from '../../clock/withTimeout.js'
 import { pairingAnswerMs } from '../../constants/connecting.js'
-import { pairingExpiryMarginMs, pairingLifetimeMs, pairingRetryMs } from '../../constants/timing.js'
+import { pairingExpiryMarginMs, pairingLifetimeMs } from '../../constants/timing.js'
 import { PairingFailedError } from '../../errors/connection.js'
 import { isRejection } from '../../providers/walletErrors.js'
 import type { PairingLink } from '../Connector.js'
@@ -10,10 +9,10 @@ import type { PairingLink } from '../Connector.js'
 export type Pairer<settled> = {
   /** Makes a pairing, reports its link (with its age if it was made earlier), and waits for a wallet. */
   pair(onUri: (uri: string, madeAtMs?: number) => void): Promise<settled>
-  /** Unsubscribes every waiting pairing: no wallet can answer it any more. */
-  forget(): Promise<void>
+  /** Makes a link unanswerable. */
+  forget(uri: string): void
   /** Ends a session that was settled too late. */
-  drop(settled: settled): Promise<void>
+  drop(settled: settled): void
 }
 
 /**
@@ -26,6 +25,7 @@ export async function pair<settled>(pairer: Pairer<settled>, to: pair.Parameters
   const { clock, onLink, signal } = to
   let isOver = false
   let cancelTimer = () => {}
+  const uris: string[] = []
   try {
     return await new Promise((resolve, reject) => {
       let latest = 0
@@ -43,7 +43,9 @@ export async function pair<settled>(pairer: Pairer<settled>, to: pair.Parameters
         const answer = pairer.pair((uri, madeAtMs = clock.nowMs()) => {
           cancelWait()
           isShown = true
-          if (isOver || own !== latest) return
+          if (isOver) return pairer.forget(uri)
+          uris.push(uri)
+          if (own !== latest) return
           const expiresAtMs = madeAtMs + pairingLifetimeMs
           onLink({ uri, expiresAtMs })
           cancelTimer = clock.setTimer(expiresAtMs - pairingExpiryMarginMs - clock.nowMs(), start)
@@ -51,7 +53,7 @@ export async function pair<settled>(pairer: Pairer<settled>, to: pair.Parameters
         answer.then(
           (settled) => {
             cancelWait()
-            if (isOver) return void pairer.drop(settled).catch(() => {})
+            if (isOver) return pairer.drop(settled)
             isOver = true
             resolve(settled)
           },
@@ -68,10 +70,7 @@ export async function pair<settled>(pairer: Pairer<settled>, to: pair.Parameters
   } finally {
     isOver = true
     cancelTimer()
-    // Unsubscribing waits for the relay, which may be gone: limit that wait.
-    await withTimeout(clock, { ms: pairingRetryMs, answer: pairer.forget(), fallback: undefined }).catch(
-      () => {},
-    )
+    for (const uri of uris) pairer.forget(uri)
   }
 }
 

@@ -77,7 +77,7 @@ describe('a code for another wallet, where one is in use', () => {
     expect(proposed[1]).toEqual(proposed[0])
     links[0]?.approve('second', phones.solana)
     expect(await connecting).toMatchObject({ wallet: { name: 'second' } })
-    expect(expired).toEqual(['pairing 1', 'pairing 2'])
+    expect(expired).toEqual(['1', '2'])
   })
 
   test('behavior: of two codes at once each is told its own; the wallet that answers last is in use', async () => {

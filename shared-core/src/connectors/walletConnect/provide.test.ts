@@ -141,20 +141,6 @@ describe('provider', () => {
 })
 
 describe('a provider kept beyond the end of its session', () => {
-  const pairAnother = ({
-    library,
-    sessions,
-  }: Pick<Awaited<ReturnType<typeof create>>, 'library' | 'sessions'>) => {
-    library.session = {
-      topic: 'second',
-      expiry: 2_000_000_000,
-      namespaces: namespaces(),
-      peer: { metadata: { name: 'Other phone', icons: [] } },
-    }
-    sessions.clear()
-    sessions.set('second', {})
-  }
-
   test('behavior: of any namespace, it asks no phone that was paired since', async () => {
     const world = await create()
     const { asked, emitted, paired, use } = world
@@ -162,9 +148,7 @@ describe('a provider kept beyond the end of its session', () => {
     const evmProvider = asEvm(paired.provider({}))
     const sol = asSolana(paired.provider({ caipAddress: `${solana}:${key}` }))
     const btc = asBitcoin(paired.provider({ caipAddress: `${bitcoin}:${payment}` }))
-    await paired.end()
-    pairAnother(world)
-    await use()
+    await world.pairAnother('second', namespaces())
     asked.length = 0
     for (const method of ['personal_sign', 'eth_chainId'])
       await expect(evmProvider.request({ method })).rejects.toMatchObject({ code: 4900 })
@@ -188,10 +172,7 @@ describe('a provider kept beyond the end of its session', () => {
         provider.on?.(event, () => heard.push(`${name} ${event}`))
     }
     listen(kept, 'kept')
-    await paired.end()
-    events.emit('disconnect', {})
-    pairAnother(world)
-    await use()
+    await world.pairAnother()
     listen(asEvm(paired.provider({})), 'new')
     events.emit('accountsChanged', [evm])
     events.emit('chainChanged', '0x1')
@@ -206,7 +187,38 @@ describe('a provider kept beyond the end of its session', () => {
     ])
   })
 
-  test('behavior: a question that its phone never answered ends no session but its own', async () => {
+  test('behavior: what its phone is asked rejects once the session is over, whoever ends it, and ends no other', async () => {
+    for (const end of ['deleted', 'expired', 'ran out', 'disconnected', 'replaced'] as const) {
+      const expiry = 1_800_000_000
+      const world = await create({
+        expiry,
+        answer: ({ method }) => (method === 'getAccountAddresses' ? addresses : new Promise(() => {})),
+      })
+      const { clientEvents, clock, emitted, library, paired, sessions, use } = world
+      await use()
+      const kept = asEvm(paired.provider({}))
+      const sol = asSolana(paired.provider({ caipNetworkId: solana }))
+      const asking = [kept.request({ method: 'personal_sign' }), sol.signMessage?.(Uint8Array.of(1))].map(
+        (x) => expect(x).rejects.toMatchObject({ code: 4900 }),
+      )
+      if (end === 'deleted') clientEvents.emit('session_delete', { topic: 'topic' })
+      if (end === 'expired') clientEvents.emit('session_expire', { topic: 'topic' })
+      if (end === 'ran out') clock.advance(expiry * 1_000 - clock.nowMs())
+      if (end === 'disconnected') await paired.end()
+      if (end === 'replaced') await world.pairAnother()
+      await Promise.all(asking)
+      const isTold = end !== 'disconnected' && end !== 'replaced'
+      expect([end, emitted]).toEqual([end, isTold ? [{ type: 'disconnected' }] : expect.anything()])
+      expect([end, paired.session()?.topic]).toEqual([end, end === 'replaced' ? 'second' : undefined])
+      // A wallet that updates the session after its end brings nothing back.
+      emitted.length = 0
+      sessions.set('topic', library.session)
+      world.events.emit('session_update')
+      expect([emitted, paired.session()?.topic === 'topic']).toEqual([[], false])
+    }
+  })
+
+  test('behavior: a failure that its phone answers late ends no session but its own', async () => {
     let refuse = (_cause: Error) => {}
     const world = await create({
       answer: ({ method }) =>
@@ -220,10 +232,22 @@ describe('a provider kept beyond the end of its session', () => {
     await use()
     const kept = asEvm(paired.provider({}))
     const asking = expect(kept.request({ method: 'personal_sign' })).rejects.toMatchObject({ code: 4900 })
-    await paired.end()
-    pairAnother(world)
-    refuse(new Error('expired'))
+    await world.pairAnother('second', namespaces())
     await asking
+    refuse(new Error('expired'))
+    await new Promise((resolve) => setTimeout(resolve))
     expect([paired.session()?.topic, emitted]).toEqual(['second', []])
+  })
+
+  test('behavior: each provider of a session knows the same listeners, and stops any of them', async () => {
+    const { events, paired, use } = await create()
+    await use()
+    const heard: unknown[] = []
+    const listener = (chain: unknown) => heard.push(chain)
+    asEvm(paired.provider({})).on?.('chainChanged', listener)
+    events.emit('chainChanged', '0x89')
+    asEvm(paired.provider({})).removeListener?.('chainChanged', listener)
+    events.emit('chainChanged', '0x1')
+    expect(heard).toEqual(['0x89'])
   })
 })

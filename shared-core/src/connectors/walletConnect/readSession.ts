@@ -50,7 +50,7 @@ export const noSession: PairedSession = {
   wallet: undefined,
 }
 
-const namespaceOf = (caipNetworkId: CaipNetworkId) => parseCaipNetworkId(caipNetworkId).chainNamespace
+export const namespaceOf = (caipNetworkId: CaipNetworkId) => parseCaipNetworkId(caipNetworkId).chainNamespace
 
 /** @returns Empty if the text is no account of a known namespace. */
 function readAccount(text: string): PairedSession['accounts'] {

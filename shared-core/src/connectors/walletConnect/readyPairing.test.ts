@@ -14,8 +14,8 @@ function create() {
         const own = made.length + 1
         made.push({ tell: () => onUri(`wc:${own}`), resolve, reject })
       }),
-    forget: async () => {},
-    drop: async () => {},
+    forget: () => {},
+    drop: () => {},
   }
   const ready = createReadyPairing<unknown>(clock)
   const links: PairingLink[] = []

@@ -6,6 +6,8 @@ describe('toProviderError', () => {
     const error = toProviderError({ code: 5002, message: 'User rejected methods.', data: { by: 'visitor' } })
     expect(error).toBeInstanceOf(Error)
     expect(error).toMatchObject({ code: 4001, message: 'User rejected methods.', data: { by: 'visitor' } })
+    // The library rejects so what waits for a wallet that ends its session.
+    expect(toProviderError({ code: 6000, message: 'User disconnected.' })).toMatchObject({ code: 4900 })
     expect(toProviderError({ code: -32000, message: 'Other' })).toMatchObject({ code: -32000 })
   })
 

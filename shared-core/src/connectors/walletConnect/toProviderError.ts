@@ -2,9 +2,11 @@ import * as z from '../../zod.js'
 
 const schema = z.object({ code: z.number(), message: z.string(), data: z.optional(z.unknown()) })
 
-/** The codes of a visitor's rejection: the pairing protocol's and EIP-1193's. */
-const pairingRejection = 5002
-const userRejection = 4001
+/** The pairing protocol's codes of a visitor's rejection and of a session's end, and EIP-1193's for them. */
+const codes: ReadonlyMap<number, number> = new Map([
+  [5002, 4001],
+  [6000, 4900],
+])
 
 /**
  * Turns the plain object that the pairing library rejects with into an Error with EIP-1193's codes, which callers of an
@@ -18,6 +20,6 @@ export function toProviderError(cause: unknown): unknown {
   const { message, code, ...rest } = parsed.data
   return Object.assign(new Error(message, { cause }), {
     ...rest,
-    code: code === pairingRejection ? userRejection : code,
+    code: codes.get(code) ?? code,
   })
 }

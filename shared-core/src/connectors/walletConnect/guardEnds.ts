@@ -1,0 +1,48 @@
+type Step = (...args: unknown[]) => Promise<unknown>
+
+/** The parts of the library's client that we use. */
+type Client = {
+  readonly engine: object
+  readonly session: { delete(topic: string, reason: { code: number; message: string }): Promise<void> }
+}
+
+/** Replaces a step of the library, if it still has it. */
+function replace(engine: object, name: string, wrap: (step: Step) => Step): void {
+  // These methods are private; no public one lies between the wallet's message and the throw (decision 0006).
+  const step: unknown = Reflect.get(engine, name)
+  if (typeof step === 'function')
+    Reflect.set(
+      engine,
+      name,
+      wrap(async (...args) => Reflect.apply(step, engine, args)),
+    )
+}
+
+const reason = { code: 6000, message: 'User disconnected.' }
+
+/**
+ * Lets the end of a session count once it is heard: the library waits for the relay before it drops a session, and keeps
+ * it where the relay drops meanwhile. Keeps the library from throwing into the page when a wallet's message reaches a
+ * session that is over.
+ * @param onEnd Called with the session's topic.
+ */
+export function guardEnds({ engine, session }: Client, onEnd: (topic: string) => void = () => {}): void {
+  replace(engine, 'deleteSession', (end) => async (...args) => {
+    const [of] = args
+    // The first part of this step reads the session.
+    const done = end(...args)
+    const topic = typeof of === 'object' && of !== null && 'topic' in of ? of.topic : undefined
+    if (typeof topic === 'string') {
+      onEnd(topic)
+      await session.delete(topic, reason)
+    }
+    await done.catch(() => {})
+  })
+  // The library does not always wait for these; where it does, it is told.
+  for (const name of ['isValidUpdate', 'isValidEmit', 'isValidDisconnect', 'sendResult', 'sendError'])
+    replace(engine, name, (step) => (...args) => {
+      const done = step(...args)
+      done.catch(() => {})
+      return done
+    })
+}
