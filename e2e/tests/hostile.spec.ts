@@ -50,7 +50,7 @@ test.describe('a wallet', () => {
     for (const info of hostile) await announce(page, info)
     await host.press('Open')
     await expect(modal.row('Sandbox Wallet')).toBeVisible()
-    const rows = modal.root.getByRole('list', { name: /^Wallets: QR code/ }).getByRole('listitem')
+    const rows = modal.root.getByRole('listitem')
     await expect(rows.filter({ hasText: '<img src=x' })).toBeVisible()
     await expect(rows.filter({ hasText: 'Sandbox tellaW' })).toBeVisible()
     await expect(rows.filter({ hasText: 'Huge' }).locator('img')).toHaveCount(0)
@@ -142,9 +142,11 @@ test.describe('a mistake of the page', () => {
 
   test('a network nobody knows is refused in clear words', async ({ host }) => {
     await host.goto({ options: { networks: ['eip155:999999'] } })
-    await host.press('Open')
-    expect(await host.readResult()).toBe('NetworkNotFoundError: Network not found\nNetwork: eip155:999999')
-    await host.press('Open')
-    expect(await host.readResult()).toBe('NetworkNotFoundError: Network not found\nNetwork: eip155:999999')
+    for (let attempt = 0; attempt < 2; attempt += 1) {
+      await host.press('Open')
+      expect(await host.readResult()).toMatch(
+        /^NetworkNotFoundError: Network not found\nNetwork: eip155:999999\nFoyer does not know this id: .+$/,
+      )
+    }
   })
 })

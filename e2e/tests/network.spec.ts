@@ -30,7 +30,7 @@ for (const way of ways)
         expect(await host.readResult()).toBe('done')
         await modal.expectClosed()
         await host.press('Open')
-        await expect(modal.token('Wrapped Ether')).toContainText('1.5 WETH')
+        await expect(modal.token('Wrapped Ether')).toContainText('1.500 WETH')
       })
       await test.step('and it stays so over a reload', async () => {
         await host.page.reload()

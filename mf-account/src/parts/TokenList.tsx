@@ -1,25 +1,14 @@
-import { useTranslate } from '@foyer/shared-core/i18n'
-import { List, ListSkeleton } from '@foyer/shared-core/ui'
-import { lazy, Suspense } from 'react'
-import type en from '../messages/en.js'
+import { List } from '@foyer/shared-core/ui'
+import { LongTokenList } from './LongTokenList.js'
 import { isSameToken, type TokenListProps, TokenRow, tokenKeyOf } from './TokenRow.js'
 
 /** Longer lists draw only the rows in sight, and have a search: the browser's own finds drawn rows alone. */
 export const wholeListLimit = 50
 
-// Loaded on demand: few visitors own so many tokens.
-const LongTokenList = lazy(async () => ({ default: (await import('./LongTokenList.js')).LongTokenList }))
-
 /** A list of tokens, however many. */
 export function TokenList(props: TokenListProps) {
-  const t = useTranslate<typeof en>()
   const { current, label, onChoose, tokens } = props
-  if (tokens.length > wholeListLimit)
-    return (
-      <Suspense fallback={<ListSkeleton label={t('tokens.loading')} rows={3} detailed />}>
-        <LongTokenList {...props} />
-      </Suspense>
-    )
+  if (tokens.length > wholeListLimit) return <LongTokenList {...props} />
   return (
     <List label={label}>
       {tokens.map((token) => (
