@@ -67,6 +67,7 @@ export async function createTestPairing({ init }: createTestPairing.Parameters) 
       sessions.delete(topic)
     },
     ping: async () => {},
+    pairing: { getAll: () => links.map((_, at) => ({ topic: String(at + 1) })) },
     async request({ request, topic }: { request: { method: string }; topic: string }) {
       if (request.method === 'getAccountAddresses') return new Promise(() => {})
       asked.push(topic)
