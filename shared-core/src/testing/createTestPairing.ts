@@ -55,6 +55,7 @@ export async function createTestPairing({ init }: createTestPairing.Parameters) 
   settle('first', phones.first)
   const client = {
     engine: {},
+    proposal: { getAll: () => [] },
     async connect(of: Record<string, unknown>) {
       proposed.push(of)
       const approved = new Promise<unknown>((resolve) => {
