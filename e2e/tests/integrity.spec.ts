@@ -85,6 +85,21 @@ test('no changed file of mf-connect runs; each is named, its view offers a retry
   })
 })
 
+/** The data API names sixty tokens more than the account owns. */
+const ownManyTokens = (page: Page) =>
+  page.route(/\/v1\/account\/[^/]+\/balance/, async (route) => {
+    const response = await route.fetch()
+    const { balances } = (await response.json()) as { balances: { address?: string }[] }
+    const token = balances.find(({ address }) => address)
+    const addressOf = (at: number) => `eip155:1:0x${(at + 1).toString(16).padStart(40, '0')}`
+    const more = Array.from({ length: 60 }, (_, at) => ({
+      ...token,
+      name: `Token ${at}`,
+      address: addressOf(at),
+    }))
+    await route.fulfill({ response, json: { balances: [...balances, ...more] } })
+  })
+
 test('no changed file of mf-account runs, and the other remotes work meanwhile [FED-08: mf-account]', async ({
   account,
   host,
@@ -130,7 +145,18 @@ test('no changed file of mf-account runs, and the other remotes work meanwhile [
     await stand('Send')
     expect(await ran(page)).toBeUndefined()
   })
+  await test.step('and its list for many tokens', async () => {
+    await ownManyTokens(page)
+    await host.goto({ options: { release: list } })
+    await host.expectConnected(account.address)
+    await hearFailures(page)
+    await host.press('Open')
+    const view = modal.root.getByRole('searchbox')
+    refused.push(...(await mendByRetries({ modal, damaged, remote, view })))
+    expect(await ran(page)).toBeUndefined()
+  })
   await test.step('and its texts in another language', async () => {
+    await page.unrouteAll()
     damaged.damage(
       files.filter((file) => !english.includes(file)),
       ['addedCode', 'changedLetter'],

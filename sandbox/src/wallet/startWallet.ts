@@ -1,6 +1,7 @@
 import { listen } from '../listen.js'
 import { ports, urls } from '../ports.js'
 import { buildPages } from './buildPages.js'
+import { svg } from './inject/icon.js'
 
 const loopback = 'http://localhost:* http://127.0.0.1:*'
 
@@ -44,7 +45,8 @@ const isolationHeaders = {
 export async function startWallet({ port = ports.wallet }: { port?: number } = {}): Promise<{
   close(): Promise<void>
 }> {
-  const files = await buildPages()
+  const picture = { contents: new TextEncoder().encode(svg), type: 'image/svg+xml' }
+  const files = new Map([...(await buildPages()), ['/icon.svg', picture]])
 
   const html = (text: string, frameAncestors: string, headers: Record<string, string> = {}) =>
     new Response(text, {

@@ -55,6 +55,7 @@ export async function createTestPairing({ init }: createTestPairing.Parameters) 
   settle('first', phones.first)
   const client = {
     engine: {},
+    proposal: { getAll: () => [] },
     async connect(of: Record<string, unknown>) {
       proposed.push(of)
       const approved = new Promise<unknown>((resolve) => {
@@ -67,6 +68,7 @@ export async function createTestPairing({ init }: createTestPairing.Parameters) 
       sessions.delete(topic)
     },
     ping: async () => {},
+    pairing: { getAll: () => links.map((_, at) => ({ topic: String(at + 1) })) },
     async request({ request, topic }: { request: { method: string }; topic: string }) {
       if (request.method === 'getAccountAddresses') return new Promise(() => {})
       asked.push(topic)

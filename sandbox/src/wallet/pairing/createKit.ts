@@ -27,7 +27,8 @@ export async function createKit(to: { relayUrl?: string; storagePrefix?: string 
     name: 'Sandbox Wallet',
     description: 'A wallet of well-known development keys',
     url: urls.wallet,
-    icons: [],
+    // Without one the client takes the page's, which is none.
+    icons: [`${urls.wallet}/icon.svg`],
   }
   // The package's class and interface disagree on optional fields, which our compiler checks exactly.
   return WalletKit.init({ core: core as ICore, metadata, signConfig: { disableRequestQueue: true } })

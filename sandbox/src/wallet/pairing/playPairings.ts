@@ -254,7 +254,7 @@ export async function playPairings({
         ...faults,
         ...pending.map((x) => `a request of ${x.topic} outlives its session`),
         ...dangling.map((x) => `${x.topic} is on its phone alone`),
-        ...lost.map((x) => `the yes ${x.topic} is lost`),
+        ...lost.map((x) => `the yes ${x.topic} is lost: ${x.call.outcome}`),
         ...(isOver ? ['the session in use is over on its phone'] : []),
         ...(own && is !== should ? [`shows ${is}, not ${should}`] : []),
       ]

@@ -36,7 +36,12 @@ export function createPairer(
     },
     forget(uri) {
       const topic = /^wc:([^@?]+)/.exec(uri)?.[1]
-      if (topic) library.client.core.expirer.set(topic, 0)
+      if (!topic) return
+      const { core, proposal } = library.client
+      core.expirer.set(topic, 0)
+      // Left to itself the library throws the end of a proposal into the page.
+      for (const { id, pairingTopic } of proposal.getAll())
+        if (pairingTopic === topic) core.expirer.set(id, 0)
     },
     drop: refuse,
   }

@@ -20,6 +20,17 @@ function replace(engine: object, name: string, wrap: (step: Step) => Step): void
 
 const reason = { code: 6000, message: 'User disconnected.' }
 
+/** Left to itself the library throws the end of what waits into the page, minutes later. */
+function rejectRequests(engine: object, topic: string): void {
+  const reject: unknown = Reflect.get(engine, 'cleanupPendingSentRequestsForTopic')
+  if (typeof reject !== 'function') return
+  try {
+    Reflect.apply(reject, engine, [{ topic, error: reason }])
+  } catch {
+    // It has rejected them.
+  }
+}
+
 /**
  * Lets the end of a session count once it is heard: the library waits for the relay before it drops a session, and keeps
  * it where the relay drops meanwhile. Keeps the library from throwing into the page when a wallet's message reaches a
@@ -34,6 +45,7 @@ export function guardEnds({ engine, session }: Client, onEnd: (topic: string) =>
     const topic = typeof of === 'object' && of !== null && 'topic' in of ? of.topic : undefined
     if (typeof topic === 'string') {
       onEnd(topic)
+      rejectRequests(engine, topic)
       await session.delete(topic, reason)
     }
     await done.catch(() => {})

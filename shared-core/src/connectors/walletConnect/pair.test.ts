@@ -50,6 +50,15 @@ describe('pair', () => {
     expect(links).toHaveLength(3)
   })
 
+  test('behavior: each link is forgotten when its life is over: the library would throw that into the page', async () => {
+    const world = createPairings()
+    const { clock } = start(world.pairer)
+    await clock.advanceAsync(239_999)
+    expect(world.forgotten).toEqual([])
+    await clock.advanceAsync(1)
+    expect(world.forgotten).toEqual(['wc:1'])
+  })
+
   test('behavior: a link scanned just before it was replaced still counts; a late second answer is dropped', async () => {
     const world = createPairings()
     const { clock, done } = start(world.pairer)

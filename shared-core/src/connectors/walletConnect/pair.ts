@@ -25,7 +25,8 @@ export async function pair<settled>(pairer: Pairer<settled>, to: pair.Parameters
   const { clock, onLink, signal } = to
   let isOver = false
   let cancelTimer = () => {}
-  const uris: string[] = []
+  /** The links that were shown, and what cancels their expiry. */
+  const links = new Map<string, () => void>()
   try {
     return await new Promise((resolve, reject) => {
       let latest = 0
@@ -44,11 +45,15 @@ export async function pair<settled>(pairer: Pairer<settled>, to: pair.Parameters
           cancelWait()
           isShown = true
           if (isOver) return pairer.forget(uri)
-          uris.push(uri)
-          if (own !== latest) return
           const expiresAtMs = madeAtMs + pairingLifetimeMs
+          const leftMs = expiresAtMs - clock.nowMs()
+          links.set(
+            uri,
+            clock.setTimer(leftMs, () => pairer.forget(uri)),
+          )
+          if (own !== latest) return
           onLink({ uri, expiresAtMs })
-          cancelTimer = clock.setTimer(expiresAtMs - pairingExpiryMarginMs - clock.nowMs(), start)
+          cancelTimer = clock.setTimer(leftMs - pairingExpiryMarginMs, start)
         })
         answer.then(
           (settled) => {
@@ -70,7 +75,10 @@ export async function pair<settled>(pairer: Pairer<settled>, to: pair.Parameters
   } finally {
     isOver = true
     cancelTimer()
-    for (const uri of uris) pairer.forget(uri)
+    for (const [uri, cancelExpiry] of links) {
+      cancelExpiry()
+      pairer.forget(uri)
+    }
   }
 }
 

@@ -245,8 +245,9 @@ describe('a provider kept beyond the end of its session', () => {
     const heard: unknown[] = []
     const listener = (chain: unknown) => heard.push(chain)
     asEvm(paired.provider({})).on?.('chainChanged', listener)
+    const other = asEvm(paired.provider({}))
     events.emit('chainChanged', '0x89')
-    asEvm(paired.provider({})).removeListener?.('chainChanged', listener)
+    other.removeListener?.('chainChanged', listener)
     events.emit('chainChanged', '0x1')
     expect(heard).toEqual(['0x89'])
   })

@@ -8,13 +8,14 @@ import { createReadyPairing } from './readyPairing.js'
 function create() {
   const clock = createTestClock()
   const made: { tell(): void; resolve(session: unknown): void; reject(error: unknown): void }[] = []
+  const forgotten: string[] = []
   const pairer: Pairer<unknown> = {
     pair: (onUri) =>
       new Promise((resolve, reject) => {
         const own = made.length + 1
         made.push({ tell: () => onUri(`wc:${own}`), resolve, reject })
       }),
-    forget: () => {},
+    forget: (uri) => void forgotten.push(uri),
     drop: () => {},
   }
   const ready = createReadyPairing<unknown>(clock)
@@ -28,7 +29,7 @@ function create() {
     return { done, isUsed: used !== undefined }
   }
   const uris = () => links.map((x) => x.uri)
-  return { clock, links, made, pairer, press, ready, uris }
+  return { clock, forgotten, links, made, pairer, press, ready, uris }
 }
 
 describe('createReadyPairing', () => {
@@ -91,6 +92,16 @@ describe('createReadyPairing', () => {
       made[1]?.tell()
       expect(uris()).toEqual(['wc:2'])
     }
+  })
+
+  test('behavior: one that is not asked for is forgotten when its life is over', async () => {
+    const { clock, forgotten, made, pairer, ready } = create()
+    ready.make('a', pairer)
+    made[0]?.tell()
+    await clock.advanceAsync(239_999)
+    expect(forgotten).toEqual([])
+    await clock.advanceAsync(1)
+    expect(forgotten).toEqual(['wc:1'])
   })
 
   test('error: one that fails after the press fails as any other', async () => {

@@ -9,6 +9,8 @@ type Made<settled> = {
   uri?: string
   /** Shows the link. */
   show?: (uri: string, madeAtMs: number) => void
+  /** The visitor asked for it in time. */
+  isUsed?: boolean
   answer: Promise<settled>
 }
 
@@ -23,6 +25,12 @@ export function createReadyPairing<settled>(clock: Clock): ReadyPairing<settled>
   const drop = () => {
     made = undefined
   }
+  /** Makes a link unanswerable that is not shown by the end of its life. */
+  const expire = (own: Made<settled>, pairer: Pairer<settled>) => {
+    if (own.isUsed || own.uri === undefined) return
+    if (made === own) drop()
+    pairer.forget(own.uri)
+  }
   return {
     drop,
     make(of, pairer) {
@@ -30,6 +38,7 @@ export function createReadyPairing<settled>(clock: Clock): ReadyPairing<settled>
       const answer = pairer.pair((uri) => {
         own.uri = uri
         own.madeAtMs = clock.nowMs()
+        clock.setTimer(pairingLifetimeMs, () => expire(own, pairer))
         own.show?.(uri, own.madeAtMs)
       })
       const own: Made<settled> = { of, madeAtMs: clock.nowMs(), answer }
@@ -42,6 +51,7 @@ export function createReadyPairing<settled>(clock: Clock): ReadyPairing<settled>
       const own = made
       drop()
       if (!own || own.of !== of || !isYoung(own) || (own.uri && !isOnline)) return undefined
+      own.isUsed = true
       let isUsed = false
       return {
         ...pairer,
