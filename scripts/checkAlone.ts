@@ -11,13 +11,14 @@ import { tools } from './pack/packCore'
 const name = 'mf-account'
 const version = versionOf('shared-core')
 const file = `foyer-shared-core-${version}.tgz`
-/** A remote's own dependencies: the compiler, the test runner, and the libraries with which its tests draw. */
+/** A remote's own dependencies: the compiler, the test runner, and the libraries with which its tests draw and vary their input. */
 const devTools = [
   '@rstest/core',
   '@testing-library/dom',
   '@testing-library/react',
   '@types/node',
   '@types/react',
+  'fast-check',
   'happy-dom',
   'typescript',
 ]
