@@ -22,6 +22,10 @@ afterEach(() => {
 describe('useScrollHint', () => {
   test('default: the frame says that there is more below, until its end is in view', () => {
     let resize = () => {}
+    rs.stubGlobal('requestAnimationFrame', (run: () => void) => {
+      run()
+      return 1
+    })
     rs.stubGlobal(
       'ResizeObserver',
       class {

@@ -19,9 +19,17 @@ export function useScrollHint(
   }, [scroller])
   useLayoutEffect(() => {
     if (typeof ResizeObserver === 'undefined') return
-    const observer = new ResizeObserver(look)
+    let asked = 0
+    // In the next frame: a resize within the same frame makes the browser report an error to the page.
+    const observer = new ResizeObserver(() => {
+      cancelAnimationFrame(asked)
+      asked = requestAnimationFrame(look)
+    })
     for (const { current } of [scroller, content]) if (current) observer.observe(current)
-    return () => observer.disconnect()
+    return () => {
+      cancelAnimationFrame(asked)
+      observer.disconnect()
+    }
   }, [scroller, content, look])
   return look
 }
