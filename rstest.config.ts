@@ -2,6 +2,10 @@ import { join } from 'node:path'
 import { defineConfig } from '@rstest/core'
 import { containers, root, testProject } from './rspack.base'
 import { rstestSummary } from './scripts/testing/rstestSummary'
+import { leftOut } from './scripts/testing/unitRuns'
+
+/** `pnpm test` runs in contexts what can be, and the rest as anything else does: each file in a process. */
+const isContexts = process.env.FOYER_UNITS === 'contexts'
 
 export default defineConfig({
   projects: [
@@ -11,10 +15,13 @@ export default defineConfig({
       include: ['**/*.test.ts'],
       testEnvironment: 'node' as const,
     })),
-  ],
+  ].flatMap((project) => {
+    const exclude = isContexts ? leftOut(project.name) : []
+    return exclude ? [{ ...project, exclude: [...exclude] }] : []
+  }),
   // A test waits for what it expects, on a busy machine longer.
   testTimeout: 20_000,
   // Left to itself it keeps one core free, which is half a machine of two.
-  pool: { maxWorkers: '100%' },
+  pool: { type: isContexts ? 'vmForks' : 'forks', maxWorkers: '100%' },
   reporters: ['default', rstestSummary(join(root, '.cache/tests/unit.json'))],
 })

@@ -77,7 +77,15 @@ const steps: readonly [title: string, run: () => boolean][] = [
   ['types', () => succeeds(bin('tsc'), '-p', '.')],
   [
     'unit tests',
-    () => succeeds(bin('rstest'), 'run', '-c', 'node_modules/@foyer/shared-core/build/rstest.js'),
+    () =>
+      succeeds(
+        bin('rstest'),
+        'run',
+        '--pool',
+        'vmForks',
+        '-c',
+        'node_modules/@foyer/shared-core/build/rstest.js',
+      ),
   ],
   ['build', () => succeeds(bin('foyer-remote'), 'build')],
 ]

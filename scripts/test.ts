@@ -1,5 +1,5 @@
-// `pnpm test`: types, lint, licences, build, sizes, unit tests, end-to-end tests in a real Chromium, and journeys in a
-// real Firefox and a real WebKit. The last line counts them all: `N passed, N failed`, and `, N skipped` where some were:
+// `pnpm test`: types, lint, licences, build, sizes, unit tests, and journeys in a real Chromium, a real WebKit and a real
+// Firefox. The last line counts them all: `N passed, N failed`, and `, N skipped` where some were:
 // for want of a browser, or of an answer from elsewhere. The lines before it name what passed at a second try. A runner
 // that crashed or found no tests is one failed.
 // `--no-skips` ends with 1 where anything was skipped but the audit: no machine can install a registry's answers.
@@ -7,6 +7,7 @@ import { spawn } from 'node:child_process'
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { findHeadlessChromium } from './browsers/findChromium'
+import { needProcess } from './testing/unitRuns'
 
 const root = join(import.meta.dirname, '..')
 const results = join(root, '.cache/tests')
@@ -49,7 +50,13 @@ async function check(title: string, command: string, ...args: string[]): Promise
 }
 
 /** A runner's own count, written by its reporter. */
-async function suite(title: string, file: string, command: string, args: string[], env = {}): Promise<Count> {
+async function suite(
+  title: string,
+  file: string,
+  command: string,
+  args: readonly string[],
+  env = {},
+): Promise<Count> {
   const held = (await run(title, command, args, { env })) === 0
   try {
     const {
@@ -76,14 +83,14 @@ async function inTurn(...checks: readonly (() => Promise<Count>)[]): Promise<rea
 async function endToEnd(): Promise<Count> {
   try {
     const env = { FOYER_CHROMIUM: findHeadlessChromium() }
-    return await suite('end-to-end tests', 'e2e.json', 'playwright', journeys('e2e'), env)
+    const args = ['test', '-c', 'e2e/all.config.ts']
+    return await suite('journeys in Chromium, WebKit and Firefox', 'e2e.json', 'playwright', args, env)
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
     return { passed: 0, failed: 1 }
   }
 }
 
-const journeys = (folder: string) => ['test', '-c', `${folder}/playwright.config.ts`]
 const alone = 'a remote alone: installed, checked, tested and built with nothing but its package [FED-01]'
 
 rmSync(results, { recursive: true, force: true })
@@ -98,18 +105,16 @@ const [built, checked] = await Promise.all([
   ),
 ])
 const units = await Promise.all([
-  suite('unit tests', 'unit.json', 'rstest', ['run']),
-  check(alone, 'tsx', 'scripts/checkAlone.ts'),
+  inTurn(
+    () => suite('unit tests', 'unit.json', 'rstest', ['run'], { FOYER_UNITS: 'contexts' }),
+    () => suite('unit tests in processes of their own', 'unit.json', 'rstest', ['run', ...needProcess]),
+  ),
+  inTurn(
+    () => check('sizes', 'tsx', 'bench/size.ts'),
+    () => check(alone, 'tsx', 'scripts/checkAlone.ts'),
+  ),
 ])
-const counts: readonly Count[] = [
-  audit,
-  built,
-  ...checked,
-  ...units,
-  await endToEnd(),
-  await check('sizes', 'tsx', 'bench/size.ts'),
-  await suite('journeys in Firefox and WebKit', 'browsers.json', 'playwright', journeys('e2e/browsers')),
-]
+const counts: readonly Count[] = [audit, built, ...checked, ...units.flat(), await endToEnd()]
 
 const total = (key: 'passed' | 'failed' | 'skipped') =>
   counts.reduce((sum, count) => sum + (count[key] ?? 0), 0)

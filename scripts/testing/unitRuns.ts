@@ -1,0 +1,22 @@
+/** Packages whose tests hand values to Node itself, which takes those of its own realm alone. */
+const packages = ['scripts', 'sandbox', 'bench']
+
+/** Such tests of other packages. */
+const files = [
+  'shell/src/remotes/container.test.ts',
+  'shell/src/verify/verify.test.ts',
+  'shared-core/src/connectors/bitcoin/standard.test.ts',
+]
+
+/** The test runner's filters for all of them. */
+export const needProcess: readonly string[] = [...packages.map((name) => `${name}/`), ...files]
+
+/**
+ * Which tests of a package run in contexts. A context of its own, in a process that had others before, costs a test file half
+ * of what a new process does.
+ * @returns What the runner leaves out, or undefined: the whole package.
+ */
+export const leftOut = (name: string): readonly string[] | undefined =>
+  packages.includes(name)
+    ? undefined
+    : files.filter((file) => file.startsWith(`${name}/`)).map((file) => file.slice(name.length + 1))
