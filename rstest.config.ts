@@ -12,8 +12,6 @@ export default defineConfig({
       testEnvironment: 'node' as const,
     })),
   ],
-  // A test waits for what it expects, on a busy machine longer.
-  testTimeout: 20_000,
   // Left to itself it keeps one core free, which is half a machine of two.
   pool: { maxWorkers: '100%' },
   reporters: ['default', rstestSummary(join(root, '.cache/tests/unit.json'))],
