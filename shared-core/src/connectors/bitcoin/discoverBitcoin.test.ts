@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test } from '@rstest/core'
-import { getWallets } from '@wallet-standard/app'
 import { bitcoinMainnetId } from '../../constants/chains.js'
 import { announcedWalletsLimit } from '../../constants/connecting.js'
 import { createTestConfig } from '../../testing/createTestConfig.js'
+import { registerStandard, unregisterStandards } from '../../testing/registerStandard.js'
 import type { Connector } from '../Connector.js'
 import { discoverBitcoin } from './discoverBitcoin.js'
 
@@ -11,6 +11,7 @@ const places = ['btc_providers', 'SomeWallet', 'unisat', 'okxwallet', 'LeatherPr
 const stops: (() => void)[] = []
 afterEach(() => {
   for (const stop of stops.splice(0)) stop()
+  unregisterStandards()
   for (const place of places) delete page[place]
 })
 
@@ -21,12 +22,14 @@ const listed = { id: 'SomeWallet.provider', name: 'Some Wallet', icon, methods: 
 /** As a wallet's own script registers it. @returns Takes it back. */
 function register(name: string, icon: string): () => void {
   const features = { 'bitcoin:connect': { connect: async () => ({ accounts: [] }) } }
-  const wallet = { version: '1.0.0', name, icon, chains: ['bitcoin:mainnet'], accounts: [], features }
-  const unregister = getWallets().register(
-    wallet as unknown as Parameters<ReturnType<typeof getWallets>['register']>[0],
-  )
-  stops.push(unregister)
-  return unregister
+  return registerStandard({
+    version: '1.0.0',
+    name,
+    icon,
+    chains: ['bitcoin:mainnet'],
+    accounts: [],
+    features,
+  })
 }
 
 function discover() {
