@@ -6,6 +6,7 @@ import type { Group, Mode } from './rspack.container'
 import * as single from './rspack.container'
 import { makeTestProject } from './rstest.project'
 import { chunkFiles } from './scripts/bundler/chunkFiles'
+import { awaitedChunks } from './scripts/bundler/chunkNames'
 import { hostManifest } from './scripts/bundler/hostManifest'
 
 export { type Mode, runtimeConfig, runtimeFile, scriptRule } from './rspack.container'
@@ -84,6 +85,7 @@ const toSingle = ({ name, exposes }: Container, mode: Mode): single.Container =>
   core: packageVersion('shared-core'),
   folder: join(root, name),
   groups: groups[name] ?? {},
+  awaited: awaitedChunks(name),
   isProvider: name === 'shell',
 })
 

@@ -38,6 +38,8 @@ export type Container = {
   readonly exposes: Readonly<Record<string, { import: string; name: string }>>
   /** The modules that share a file, by group. */
   readonly groups?: Readonly<Record<string, Group>>
+  /** The chunks that the list of wallets waits for, beside the entry. */
+  readonly awaited?: readonly string[]
   /** Only the shell contains React, jotai and shared-core. */
   readonly isProvider?: boolean
 }
@@ -247,7 +249,7 @@ export function makeConfig(
         ? [new rspack.DefinePlugin({ FOYER_VERSION: JSON.stringify(container.version) })]
         : []),
       ...(runtime ? [new ChunkHashesPlugin(), new HandOverPlugin('remoteEntry.js')] : []),
-      ...(production ? [new EagerCompilePlugin()] : []),
+      ...(production ? [new EagerCompilePlugin(container.awaited)] : []),
       ...(production ? [] : [new ReactRefreshRspackPlugin({ exclude: [/node_modules/, messagesFile] })]),
     ],
     stats: 'errors-warnings',

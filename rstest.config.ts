@@ -19,8 +19,6 @@ export default defineConfig({
     const exclude = isContexts ? leftOut(project.name) : []
     return exclude ? [{ ...project, exclude: [...exclude] }] : []
   }),
-  // A test waits for what it expects, on a busy machine longer.
-  testTimeout: 20_000,
   // Left to itself it keeps one core free, which is half a machine of two.
   pool: { type: isContexts ? 'vmForks' : 'forks', maxWorkers: '100%' },
   reporters: ['default', rstestSummary(join(root, '.cache/tests/unit.json'))],

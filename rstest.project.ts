@@ -1,6 +1,9 @@
 import type { ProjectConfig } from '@rstest/core'
 import { messagesFile, messagesLoader, resolve, styles } from './rspack.container'
 
+/** A test waits for what it expects, on a busy machine longer. A project takes no limit from the root's configuration. */
+export const testTimeoutMs = 20_000
+
 /** The unit tests of one package, compiled with the same rules as the product. */
 export const makeTestProject = ({
   name,
@@ -14,6 +17,7 @@ export const makeTestProject = ({
   name,
   root: folder,
   include: ['src/**/*.test.{ts,tsx}'],
+  testTimeout: testTimeoutMs,
   testEnvironment: isNode ? 'node' : 'happy-dom',
   // The pairing library's modules name exports that Node does not find in its CommonJS ones.
   ...(isNode && { output: { bundleDependencies: [/^@walletconnect\//, /^@reown\//] } }),

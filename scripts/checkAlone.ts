@@ -29,8 +29,8 @@ const writeJson = (path: string, value: unknown) => writeFileSync(path, JSON.str
 /** Makes the folder as a team has it. */
 function layOut(folder: string): void {
   const from = join(root, name)
-  // Tests against the local chains need the workspace, which a single team does not have.
-  const filter = (path: string) => !path.endsWith('.workspace.test.ts')
+  // Tests against the local chains, and their parts, need the workspace, which a single team does not have.
+  const filter = (path: string) => !/\.workspace(\.test)?\.ts$/.test(path)
   cpSync(join(from, 'src'), join(folder, 'src'), { recursive: true, filter })
   const tarball = join(root, 'dist/packages', file)
   cpSync(tarball, join(folder, file))

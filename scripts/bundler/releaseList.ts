@@ -6,6 +6,7 @@ import type { ReleaseList } from '../../shell/src/release/ReleaseList'
 import { hashOf } from '../release/folder'
 import { bakeLoaders } from '../release/loaders'
 import { readRemote } from '../remote/readRemote'
+import { filesOfChunks, firstChunks } from './chunkNames'
 
 /** A container's views and flags, from its manifest. The shell has no manifest, since it serves no view. */
 async function servedBy(name: string) {
@@ -14,15 +15,13 @@ async function servedBy(name: string) {
   return { contract: spoken, flags, views }
 }
 
-/** The first view's chunks, by the names that their imports set; all other chunks load on demand. */
-const firstView = /^(react|core|modal|manifest|Connect|en)\./
-
-const filesOf = (folder: string) => readdirSync(folder).filter((file) => file.endsWith('.js'))
-
 /** The address of each container; relative to the list by default. A remote uses the runtime of its own origin. */
 export type Layout = (name: string) => string
 
-/** Makes the list of the last build: entries, hashes, and the first view's files. */
+/**
+ * Makes the list of the last build: entries, hashes, and the first view's files.
+ * @throws {Error} Names a chunk of the first view that was not built.
+ */
 export async function makeReleaseList(outDir: string, layout: Layout = () => ''): Promise<ReleaseList> {
   const integrity: Record<string, string> = {}
   const remotes = containers.map(async ({ name }) => {
@@ -32,8 +31,7 @@ export async function makeReleaseList(outDir: string, layout: Layout = () => '')
       return url
     }
     const folder = containerPath(name)
-    const isFirst = name === 'shell' || name === 'mf-connect'
-    const preload = filesOf(join(outDir, folder)).filter((file) => isFirst && firstView.test(file))
+    const preload = filesOfChunks(join(outDir, folder), firstChunks[name] ?? [])
     const { contract, flags, views } = await servedBy(name)
     const released = {
       version: versionOf(name),

@@ -16,8 +16,7 @@ function setUp() {
   const buildFlavour = (shell = '1.0.0') => {
     const dev = (name: string) => workspace.at('dist/shell', shell, 'dev', name)
     put(dev('remoteEntry.js'), 'entry')
-    put(dev('react.00000000.js'), 'react')
-    put(dev('engine.00000000.js'), 'engine')
+    for (const chunk of ['core', 'engine', 'modal', 'react']) put(dev(`${chunk}.00000000.js`), chunk)
   }
   buildFlavour()
   const readDev = (): ReleaseList => JSON.parse(workspace.read('release.dev.json'))
@@ -35,9 +34,9 @@ describe('writeFlavour', () => {
       version: '1.0.0',
       entry: 'shell/1.0.0/dev/remoteEntry.js',
       runtime: 'rt/mf-rt.00000000.js',
-      preload: ['shell/1.0.0/dev/react.00000000.js'],
+      preload: ['core', 'modal', 'react'].map((chunk) => `shell/1.0.0/dev/${chunk}.00000000.js`),
     })
-    expect(Object.keys(integrity)).toHaveLength(3)
+    expect(Object.keys(integrity)).toHaveLength(5)
     expect(integrity['shell/1.0.0/dev/remoteEntry.js']).toBe(hashOfText('entry'))
   })
 

@@ -1,19 +1,18 @@
-import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ReleaseList } from '../../shell/src/release/ReleaseList'
+import { filesOfChunks, firstOfFlavour } from '../bundler/chunkNames'
 import { hashOf, replaceFile } from './folder'
 import { isProven, type Prover } from './proof'
 import { readCopy } from './readList'
 
 const file = 'release.dev.json'
 
-/** The first screen's files are preloaded; the entry checks the other chunks' hashes, as every entry does. */
-const first = /^(react|core|modal|en)\..*\.js$/
-
 /**
  * Makes the list of the development flavour of a release's shell; the list contains only the shell.
  * @param folder The release's folder.
  * @returns Undefined if the version has no flavour.
+ * @throws {Error} Names a chunk of its first screen that was not built.
  */
 export function flavourOf(
   folder: string,
@@ -24,8 +23,9 @@ export function flavourOf(
   if (!path || !existsSync(join(folder, path, 'remoteEntry.js'))) return undefined
   // The flavour lies beside the shell, perhaps on another origin.
   const base = shell.entry.slice(0, -`shell/${shell.version}/remoteEntry.js`.length)
-  const names = readdirSync(join(folder, path)).filter((name) => first.test(name))
-  const [entry = '', ...preload] = ['remoteEntry.js', ...names.toSorted()].map((name) => `${path}/${name}`)
+  // The first screen's files are preloaded; the entry checks the other chunks' hashes, as every entry does.
+  const names = filesOfChunks(join(folder, path), firstOfFlavour)
+  const [entry = '', ...preload] = ['remoteEntry.js', ...names].map((name) => `${path}/${name}`)
   const hashes = [entry, ...preload].map((name) => [base + name, hashOf(join(folder, name))] as const)
   const { canary: _, revoked: __, ...version } = shell
   return {

@@ -4,7 +4,7 @@ import { describe, expect, test } from '@rstest/core'
 import { globals, overridesOf, packages, walls } from './walls'
 
 const root = join(import.meta.dirname, '../..')
-const tests = ['!**/*.test.ts', '!**/*.test.tsx']
+const tests = ['!**/*.test.ts', '!**/*.test.tsx', '!**/*.workspace.ts']
 
 /** What is restricted in a folder, by the overrides' own first line. */
 const restricted = (overrides: readonly object[], place: string) =>

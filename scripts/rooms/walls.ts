@@ -89,7 +89,7 @@ function overrideOf(place: string, table: readonly Wall[]) {
     group: standing.filter((wall) => wall.message === message).flatMap(({ group }) => group),
     message,
   }))
-  return override([`${place}/**`, '!**/*.test.ts', '!**/*.test.tsx'], {
+  return override([`${place}/**`, '!**/*.test.ts', '!**/*.test.tsx', '!**/*.workspace.ts'], {
     noRestrictedImports: { level: 'error', options: { patterns } },
     ...(packages.includes(place) && {
       noRestrictedGlobals: { level: 'error', options: { deniedGlobals: globals.denied } },

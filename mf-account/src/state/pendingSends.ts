@@ -11,6 +11,8 @@ import { atom } from 'jotai'
 export type PendingSend = {
   readonly sent: SentTransfer
   readonly reviewed: Transfer
+  /** The height of the last block that takes it, where the chain has such a one. */
+  readonly lastBlock?: bigint
 }
 
 /** Pending transfers are forgotten after a day, when no chain still takes them, and the oldest beyond so many. */
@@ -30,6 +32,7 @@ function readPendingSend(raw: object, nowMs: number): PendingSend | undefined {
   if (!needed || typeof sentAtMs !== 'number' || !(nowMs - sentAtMs < pendingSendMs)) return undefined
   const { amount = '', amountText = '', from = '', hash = '', receiver = '', symbol = '' } = needed
   const { tokenAddress } = optional(raw, 'tokenAddress')
+  const { lastBlock = '' } = optional(raw, 'lastBlock')
   if (!hash || !/^\d{1,78}$/.test(amount)) return undefined
   try {
     const { caipNetworkId } = parseCaipAddress(from)
@@ -37,6 +40,7 @@ function readPendingSend(raw: object, nowMs: number): PendingSend | undefined {
     return {
       sent: { hash, caipNetworkId, symbol, amountText, receiver, ...shown },
       reviewed: { from: from as CaipAddress, amount: BigInt(amount), receiver, tokenAddress }, // parsed above
+      ...(/^\d{1,20}$/.test(lastBlock) && { lastBlock: BigInt(lastBlock) }),
     }
   } catch {
     return undefined
@@ -74,10 +78,12 @@ export const knownReceiversAtom = atom((get): readonly string[] => [
   ...get(allPendingAtom).map(({ sent }) => sent.receiver),
 ])
 
+type RememberParameters = { sent: SentTransfer; transfer: Transfer; lastBlock: bigint | undefined }
+
 /** Keeps a transfer until it is decided. */
 export const rememberSendIntent = atom(
   null,
-  (get, set, { sent, transfer }: { sent: SentTransfer; transfer: Transfer }) => {
+  (get, set, { lastBlock, sent, transfer }: RememberParameters) => {
     const { clock, storage } = get(configAtom)
     const { amount, from, tokenAddress } = transfer
     const entry = {
@@ -85,6 +91,7 @@ export const rememberSendIntent = atom(
       from,
       amount: String(amount),
       ...(tokenAddress !== undefined && { tokenAddress }),
+      ...(lastBlock !== undefined && { lastBlock: String(lastBlock) }),
       sentAtMs: clock.nowMs(),
     }
     storage.set('pendingSends', [...rawOf(get(configAtom)), entry].slice(-pendingSendsLimit))

@@ -1,5 +1,5 @@
-import type { Transfer } from '@foyer/shared-core/adapters'
-import { type CaipAddress, parseCaipAddress } from '@foyer/shared-core/caip'
+import { getAdapter, type Transfer } from '@foyer/shared-core/adapters'
+import { type CaipAddress, parseCaipAddress, parseCaipNetworkId } from '@foyer/shared-core/caip'
 import { InvalidReceiverError } from '@foyer/shared-core/errors'
 import { type Translate, translateAtom } from '@foyer/shared-core/i18n'
 import type { SentTransfer, ViewName } from '@foyer/shared-core/manifest'
@@ -134,6 +134,19 @@ const askAtom = atom(
   },
 )
 
+/** Reads until when the chain takes a transaction. Never rejects: without it the transfer is kept all the same. */
+const readLastBlockAtom = atom(
+  null,
+  async (get, _set, { caipNetworkId, hash }: SentTransfer): Promise<bigint | undefined> => {
+    try {
+      const adapter = await getAdapter(get(configAtom), parseCaipNetworkId(caipNetworkId).chainNamespace)
+      return await adapter.getLastBlock?.({ hash })
+    } catch {
+      return undefined
+    }
+  },
+)
+
 type EffectParameters = {
   effect: SendEffect
   from: CaipAddress
@@ -153,7 +166,7 @@ const runEffectAtom = atom(
       case 'tellPage':
         return tellPage(effect.outcome)
       case 'remember':
-        return set(rememberSendIntent, effect)
+        return set(rememberSendIntent, { ...effect, lastBlock: await set(readLastBlockAtom, effect.sent) })
       case 'emptyForm':
         return set(resetSendIntent, { caipAddress: from })
       case 'showReceipt':

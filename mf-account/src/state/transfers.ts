@@ -82,7 +82,7 @@ export const watchTransferIntent = atom(
     const known = get(transfersAtom)[transfer.hash]
     if (known && known !== 'late') return
     const config = get(configAtom)
-    const { reviewed } = get(findPendingAtom)(transfer.hash) ?? {}
+    const { lastBlock, reviewed } = get(findPendingAtom)(transfer.hash) ?? {}
     const become = (status: TransferStatus) => {
       set(transfersAtom, (all) =>
         keepNewest(all, { key: transfer.hash, value: status, limit: transfersLimit }),
@@ -120,7 +120,7 @@ export const watchTransferIntent = atom(
       // The receipt of a Safe's failed execution is a success: it is about the transaction around it.
       if (hasFailed) throw new TransactionFailedError({ hash })
       const adapter = await getAdapter(config, parseCaipNetworkId(caipNetworkId).chainNamespace)
-      await adapter.waitForReceipt?.({ caipNetworkId, hash, reviewed })
+      await adapter.waitForReceipt?.({ caipNetworkId, hash, lastBlock, reviewed })
     } catch (error) {
       const ending = error instanceof Error ? endings[error.name] : undefined
       become(ending ?? 'late')

@@ -39,6 +39,8 @@ export type ReceiptRequest = {
   readonly caipNetworkId: CaipNetworkId
   readonly hash: string
   readonly reviewed?: Transfer | undefined
+  /** What `getLastBlock` said before a reload. */
+  readonly lastBlock?: bigint | undefined
   readonly signal?: AbortSignal
 }
 
@@ -89,6 +91,8 @@ export type Adapter = {
    * @throws {RequestRejectedError} @throws {TransferRefusedError} The token does not let itself be transferred so.
    */
   sendToken?(to: Transfer & { provider: WalletProvider }): Promise<string>
+  /** The height of the last block that takes a transaction of this page load; undefined where it is not known. */
+  getLastBlock?(of: { hash: string }): Promise<bigint | undefined>
   /**
    * @param of `reviewed`: the transfer that the visitor reviewed; the transaction is compared with it.
    * @throws {TransactionFailedError} @throws {ReceiptTimeoutError} After 25 s [CON-30].

@@ -30,14 +30,3 @@ export declare namespace parseCaipAddress {
     caipAddress: CaipAddress
   }
 }
-
-/** Whether a text is a CAIP-10 account of a known namespace [VAL-10]. */
-export function isCaipAddress(text: unknown): text is CaipAddress {
-  if (typeof text !== 'string') return false
-  try {
-    parseCaipAddress(text)
-    return true
-  } catch {
-    return false
-  }
-}

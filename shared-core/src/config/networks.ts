@@ -68,7 +68,7 @@ export function rpcUrlsOf(
   return [first, ...rest]
 }
 
-/** Whether swaps run on a network at all [CON-43]. */
+/** Whether swaps run on a network at all [CON-43]. @public Its caller comes with swaps. */
 export function isSwapNetwork(caipNetworkId: string): boolean {
   return swapChainIds.some((chainId) => caipNetworkId === `eip155:${chainId}`)
 }

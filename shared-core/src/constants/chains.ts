@@ -12,7 +12,10 @@ export const monadTestnetId = 'eip155:10143'
 /** Decimals of the coin that pays for gas [CON-15]. */
 export const gasTokenDecimals = { eip155: 18, solana: 9, bip122: 8 } as const
 
-/** The placeholder address of that coin where a service requires one [CON-17]; no request carries Bitcoin's. */
+/**
+ * The placeholder address of that coin where a service requires one [CON-17]; no request carries Bitcoin's.
+ * @public Its caller comes with swaps.
+ */
 export const nativeTokenAddresses = {
   eip155: '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee',
   solana: 'So11111111111111111111111111111111111111111',

@@ -13,6 +13,9 @@ export const cachedAccountsLimit = 8
 /** The accounts of one wallet that a reload remembers before the wallet answers; the one in use is the first. */
 export const storedAccountsLimit = 100
 
+/** The transactions of a page load that are known in full; an older one is judged as after a reload. */
+export const sentTransactionsLimit = 100
+
 /** Wallets a page of the list [CON-36]. */
 export const walletPageSize = 40
 

@@ -3,7 +3,7 @@ import { connectIntent } from '../intents/connect.js'
 import { activeCaipAddressAtom, connectorsAtom } from '../state/connections.js'
 import { createTestModal } from '../testing/createTestModal.js'
 import { createTestStandardWallet, testSolanaAccount } from '../testing/createTestStandardWallet.js'
-import { registerStandard } from '../testing/registerStandard.js'
+import { registerStandard, unregisterStandards } from '../testing/registerStandard.js'
 import { findLaterWallets } from './findLaterWallets.js'
 import { followState } from './followState.js'
 
@@ -12,20 +12,15 @@ const connectorId = 'solana.test wallet'
 const ends: (() => void)[] = []
 afterEach(() => {
   for (const end of ends.splice(0)) end()
+  unregisterStandards()
 })
-
-const register = (standard: object) => {
-  const unregister = registerStandard(standard)
-  ends.push(unregister)
-  return unregister
-}
 
 describe('findLaterWallets', () => {
   test('behavior: a wallet that took itself back has no say in the one that comes under its name [CAP-02: Solana and Bitcoin]', async () => {
     const { store } = createTestModal({ options: { networks: [solana] } })
     followState(store)
     const older = createTestStandardWallet()
-    const unregister = register(older.standard)
+    const unregister = registerStandard(older.standard)
     const found = new Promise<void>((resolve) => {
       ends.push(store.sub(connectorsAtom, () => store.get(connectorsAtom).length > 0 && resolve()))
     })
@@ -35,7 +30,7 @@ describe('findLaterWallets', () => {
     unregister()
     expect(store.get(connectorsAtom)).toEqual([])
     expect(store.get(activeCaipAddressAtom)).toBeUndefined()
-    register(createTestStandardWallet().standard)
+    registerStandard(createTestStandardWallet().standard)
     await store.set(connectIntent, { connectorId })
     const { address } = testSolanaAccount(1)
     expect(store.get(activeCaipAddressAtom)).toBe(`${solana}:${address}`)

@@ -2,7 +2,7 @@ import { describe, expect, rs, test } from '@rstest/core'
 import { type Atom, atom, createStore } from 'jotai'
 import { atomWithInfiniteQuery } from './atomWithInfiniteQuery.js'
 import { atomWithQuery } from './atomWithQuery.js'
-import { clearQueriesIntent, queryClientAtom } from './queryClientAtom.js'
+import { queryClientAtom } from './queryClientAtom.js'
 
 type Store = ReturnType<typeof createStore>
 
@@ -43,7 +43,7 @@ describe('atomWithQuery', () => {
     expect(queryFn).toHaveBeenCalledTimes(1)
     expect(other.get(queryClientAtom).getQueryData(['value'])).toBeUndefined()
     for (const stop of stops) stop()
-    store.set(clearQueriesIntent)
+    store.get(queryClientAtom).clear()
     expect(store.get(queryClientAtom).getQueryCache().getAll()).toEqual([])
   })
 
@@ -55,7 +55,7 @@ describe('atomWithQuery', () => {
     expect((await until(store, valueAtom, (x) => !x.isPending)).status).toBe('error')
     expect(queryFn).toHaveBeenCalledTimes(1)
     stop()
-    store.set(clearQueriesIntent)
+    store.get(queryClientAtom).clear()
   })
 })
 
@@ -74,6 +74,6 @@ describe('atomWithInfiniteQuery', () => {
     expect(both.data?.pages).toEqual([1, 2])
     expect(both.hasNextPage).toBe(false)
     stop()
-    store.set(clearQueriesIntent)
+    store.get(queryClientAtom).clear()
   })
 })

@@ -22,6 +22,3 @@ export const queryClientAtom = atom((get) => {
   get(runtimeAtom).stops.push(() => client.clear())
   return client
 })
-
-/** Forgets every answer and stops its timers. */
-export const clearQueriesIntent = atom(null, (get) => get(queryClientAtom).clear())

@@ -11,12 +11,10 @@ export type IconProps = {
   size?: 20 | 24 | 32 | 40 | 56 | 72
   /** Networks, tokens and people are round, wallets are rounded squares. */
   shape?: 'square' | 'circle'
-  /** A small second image in the corner, as a token's network. */
-  badgeSrc?: string | undefined
 }
 
 /** A decorative image whose box is there before the image is, and stays when it never comes. */
-export function Icon({ name, src, size = 40, shape = 'square', badgeSrc }: IconProps) {
+export function Icon({ name, src, size = 40, shape = 'square' }: IconProps) {
   const [failedSrc, setFailedSrc] = useState<string>()
   const radius = shape === 'circle' ? '50%' : `${Math.round(size * 0.3)}px`
   return (
@@ -41,7 +39,6 @@ export function Icon({ name, src, size = 40, shape = 'square', badgeSrc }: IconP
       ) : (
         [...name.trim()][0]?.toUpperCase()
       )}
-      {badgeSrc && <img className={s.iconBadge} src={badgeSrc} alt="" referrerPolicy="no-referrer" />}
     </span>
   )
 }

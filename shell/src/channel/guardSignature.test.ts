@@ -4,6 +4,18 @@ import { createTestChannel } from '../testing/createTestChannel.js'
 import { readReleaseIntent } from './followRelease.js'
 import { guardSignatureIntent, releaseGuardMs } from './guardSignature.js'
 
+type Store = ReturnType<typeof createTestChannel>['store']
+
+/** Nothing is signed, however often it is asked for: this version of a remote was revoked. */
+async function expectRefused(store: Store, remote: string) {
+  for (const _ of [1, 2])
+    await expect(store.set(guardSignatureIntent)).rejects.toMatchObject({
+      name: 'VersionRevokedError',
+      remote,
+      version: '1.0.0',
+    })
+}
+
 describe('guardSignatureIntent', () => {
   test('default: the list is read before every signature, and a good one lets it pass', async () => {
     const { publish, readings, show, store } = createTestChannel()
@@ -17,20 +29,14 @@ describe('guardSignatureIntent', () => {
     const { publish, setOpen, store } = createTestChannel()
     setOpen(false)
     publish(2, { shell: { version: '2.0.0', revoked: ['1.0.0'] } })
-    for (const _ of [1, 2])
-      await expect(store.set(guardSignatureIntent)).rejects.toMatchObject({
-        name: 'VersionRevokedError',
-        remote: 'shell',
-        version: '1.0.0',
-      })
+    await expectRefused(store, 'shell')
   })
 
   test('error: where a revoked remote runs nothing is signed, also after its view gave way, until another takes its place', async () => {
     const { publish, show, store } = createTestChannel()
     await show()
     publish(2, { connect: { version: '2.0.0', revoked: ['1.0.0'] } })
-    for (const _ of [1, 2])
-      await expect(store.set(guardSignatureIntent)).rejects.toMatchObject({ remote: 'mf-connect' })
+    await expectRefused(store, 'mf-connect')
     await store.set(retryViewIntent)
     await store.set(guardSignatureIntent)
     expect(store.get(remotesAtom)?.loadedView({ view: 'Connect' })?.version).toBe('2.0.0')
@@ -41,11 +47,7 @@ describe('guardSignatureIntent', () => {
     await show()
     setOpen(false)
     publish(2, { connect: { version: '2.0.0', revoked: ['1.0.0'] } })
-    for (const _ of [1, 2])
-      await expect(store.set(guardSignatureIntent)).rejects.toMatchObject({
-        remote: 'mf-connect',
-        version: '1.0.0',
-      })
+    await expectRefused(store, 'mf-connect')
   })
 
   test('error: what takes its place while the list is read does not make a request of before pass [FED-07: revoked]', async () => {

@@ -81,6 +81,19 @@ describe('createFoyer', () => {
     expect(await refused({ releaseKey: 'key' })).toContain('https://cdn.example.com/foyer/check.js')
   })
 
+  test('error: a list whose server answers with what the page may not read is refused, also where the browser says that it is offline', async () => {
+    rs.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    // As a 404 without CORS, or a redirect: read, it fails; unread, it came.
+    rs.stubGlobal('fetch', async (_: unknown, { mode, redirect }: RequestInit) => {
+      if (mode === 'no-cors' && redirect === 'follow') return Response.error()
+      throw new TypeError('Failed to fetch')
+    })
+    const foyer = await createFoyer({ projectId: 'demo', release, warm: 'none' })
+    await expect(foyer.open()).rejects.toBeInstanceOf(Error)
+    expect(document.querySelector('foyer-frame')?.textContent).toBe('Could not be loaded')
+    foyer.destroy()
+  })
+
   test('behavior: before the shell is there, its state is that of nobody', async () => {
     const foyer = await createFoyer({ projectId: 'demo', release })
     expect(foyer.getState()).toMatchObject({ open: false, ready: false, status: 'disconnected' })

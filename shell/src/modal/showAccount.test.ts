@@ -55,6 +55,23 @@ describe('show', () => {
     stop()
   })
 
+  test('param: the attribute show: the account stands in place of the page’s own text, while there is one', () => {
+    const { activate, handle, store } = createConnected()
+    const [own, bare] = [createButton(''), createButton()]
+    for (const button of [own, bare]) {
+      button.host.append('Sign in')
+      button.host.attachShadow({ mode: 'open' }).append(button.label)
+      handle.show(button)
+    }
+    const texts = ({ label }: typeof own) => label.assignedNodes().map((node) => node.textContent)
+    expect([texts(own), texts(bare)]).toEqual([['Sign in'], ['Sign in']])
+    activate(caipAddress)
+    expect([texts(own), texts(bare)]).toEqual([[], ['Sign in']])
+    expect(own.label.textContent).toBe(short)
+    store.set(connectionStateAtom, (state) => ({ ...state, connections: [], activeConnectors: {} }))
+    expect(texts(own)).toEqual(['Sign in'])
+  })
+
   test('error: a balance that cannot be read is left out', async () => {
     const { activate, api, asked, handle } = createConnected()
     api.answer('/api/v1/', { status: 500 })

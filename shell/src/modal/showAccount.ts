@@ -20,9 +20,12 @@ export function showAccount(store: ReturnType<typeof createStore>, button: Shown
   }
   const draw = () => {
     const address = store.get(activeCaipAddressAtom)?.split(':')[2]
+    const isAsked = address !== undefined && host.hasAttribute('show')
+    // A named slot shows its own text; an unnamed one shows the page's, where the button has one.
+    label.setAttribute('name', isAsked ? 'account' : '')
     if (!address) label.textContent = idle
     else if (!isRich) label.textContent = truncateAddress(address)
-    if (!address || isRich || !host.hasAttribute('show')) return
+    if (!isAsked || isRich) return
     isRich = true
     // Without the code the address alone stays.
     follow().catch(() => {

@@ -11,7 +11,13 @@ export async function isReachable(
   if (!entry) return false
   try {
     const url = new URL(entry, release?.base)
-    await fetch(url.href, { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(patienceMs) })
+    await fetch(url.href, {
+      method: 'HEAD',
+      // An answer that the page may not read, as an error without CORS headers, is one as well.
+      mode: 'no-cors',
+      cache: 'no-store',
+      signal: AbortSignal.timeout(patienceMs),
+    })
     return true
   } catch {
     return false

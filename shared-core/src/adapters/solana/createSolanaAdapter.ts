@@ -33,6 +33,7 @@ export function createSolanaAdapter(config: Config): Adapter {
     getTokenBalance: async (of) => (await read()).getTokenBalance(config, of),
     getTokenDecimals: async (of) => (await read()).getTokenDecimals(config, of),
     getNativeReserve: async (of) => (await read()).getNativeReserve(config, of),
+    getLastBlock: async (of) => (await read()).getLastBlock(config, of),
     waitForReceipt: async (of) => (await read()).waitForReceipt(config, of),
     getShownBalance: (of) =>
       readShownBalance(config, { ...of, load: async () => (await read()).getNativeBalance(config, of) }),

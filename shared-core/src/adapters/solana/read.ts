@@ -5,6 +5,7 @@ import { maxTokenDecimals } from '../../constants/display.js'
 import { maxNativeSendFee } from '../../constants/solana.js'
 import { RpcFailedError } from '../../errors/network.js'
 import { getNode } from './createNode.js'
+import { sentBy } from './sent.js'
 import { getMint } from './tokenPrograms.js'
 
 export { getNode } from './createNode.js'
@@ -14,6 +15,9 @@ export async function getNativeBalance(config: Config, of: { caipAddress: CaipAd
   const { address, caipNetworkId } = parseCaipAddress(of.caipAddress)
   return getNode(config, { caipNetworkId }).getBalance(address)
 }
+
+export const getLastBlock = (config: Config, { hash }: { hash: string }): bigint | undefined =>
+  sentBy(config).get(hash)?.lastValidBlockHeight
 
 /** One mint's tokens may lie in several accounts: a transfer draws on all of them. */
 export async function getTokenBalance(

@@ -1,4 +1,5 @@
 import type { Config } from '../../config/Config.js'
+import { sentTransactionsLimit } from '../../constants/lists.js'
 import type { TransferPlan } from './TransferPlan.js'
 
 /** A transaction that this page sent. */
@@ -12,11 +13,13 @@ export type Sent = {
 }
 
 // Keyed by the modal's own config, so that two modals on one page share nothing.
-const sent = new WeakMap<Config, Map<string, Sent>>()
+const sent = new WeakMap<Config, ReadonlyMap<string, Sent>>()
 
-/** The transactions a modal sent, by their ids. */
-export function sentBy(config: Config): Map<string, Sent> {
-  const own = sent.get(config) ?? new Map<string, Sent>()
-  sent.set(config, own)
-  return own
+/** The transactions that a modal sent last, by their ids. */
+export const sentBy = (config: Config): ReadonlyMap<string, Sent> => sent.get(config) ?? new Map()
+
+/** Keeps a transaction that a modal sent; over the limit the oldest goes. */
+export function keepSent(config: Config, { hash, ...made }: Sent & { hash: string }): void {
+  const all = [...sentBy(config), [hash, made] as const]
+  sent.set(config, new Map(all.slice(-sentTransactionsLimit)))
 }

@@ -19,19 +19,21 @@ const stranger = solanaAccountAt(fundedAccounts + 7).address
 const sol = 1_000_000_000n
 const transfer = { from, amount: sol, receiver: stranger }
 
-async function createWorld() {
-  const clock = createTestClock()
-  const node = createSolanaFetch(clock)
+/** What happens in which second. */
+type Plan = Readonly<Record<number, () => unknown>>
+
+/** A page with a node of its own, or with the one of the page before it. */
+async function createWorld(clock = createTestClock(), node = createSolanaFetch(clock)) {
   const { config } = createTestConfig({
     options: { networks: [caipNetworkId] },
     outside: { clock, fetch: node.fetch },
   })
-  const { getNativeBalance, sendToken, waitForReceipt } = await getAdapter(config, 'solana')
+  const { getLastBlock, getNativeBalance, sendToken, waitForReceipt } = await getAdapter(config, 'solana')
   if (!sendToken || !waitForReceipt) throw new Error('It sends')
   /** Lets time pass, and does what is planned for a second, until the transaction's end is known. */
-  const wait = async (hash: string, plan: Readonly<Record<number, () => unknown>> = {}) => {
+  const wait = async (hash: string, plan: Plan = {}, lastBlock?: bigint) => {
     let ended: string | undefined
-    waitForReceipt({ caipNetworkId, hash }).then(
+    waitForReceipt({ caipNetworkId, hash, lastBlock }).then(
       () => (ended = 'confirmed'),
       (error: Error) => (ended = error.name),
     )
@@ -48,7 +50,7 @@ async function createWorld() {
     return (await (await node.fetch('', { body })).json()).result
   }
   const balance = () => getNativeBalance?.({ caipAddress: `${caipNetworkId}:${stranger}` })
-  return { balance, clock, handIn, node, sendToken, wait }
+  return { balance, clock, getLastBlock, handIn, node, sendToken, wait }
 }
 type World = Awaited<ReturnType<typeof createWorld>>
 
@@ -256,5 +258,26 @@ describe('a page that slept', () => {
     expect((await wait(await sendToken({ ...transfer, provider: plain }))).ended).toBe(
       'TransactionExpiredError',
     )
+  })
+})
+
+describe('a page that is loaded again', () => {
+  test('error: with the last block that was kept it knows that a transaction has expired, without it nobody knows [STA-26: Solana]', async () => {
+    const { clock, getLastBlock, node, sendToken } = await createWorld()
+    node.chain.isLanding = false
+    const hash = await sendToken({ ...transfer, provider: plain })
+    const lastBlock = await getLastBlock?.({ hash })
+    const reload = () => createWorld(clock, node)
+    expect((await (await reload()).wait(hash)).ended).toBe('ReceiptTimeoutError')
+    expect((await (await reload()).wait(hash, {}, lastBlock)).ended).toBe('TransactionExpiredError')
+    expect(await (await reload()).getLastBlock?.({ hash })).toBeUndefined()
+  })
+
+  test('behavior: hours later, what landed before its last block is confirmed', async () => {
+    const { clock, getLastBlock, node, sendToken } = await createWorld()
+    const hash = await sendToken({ ...transfer, provider: plain })
+    const lastBlock = await getLastBlock?.({ hash })
+    node.chain.clock.advance(20_000n)
+    expect((await (await createWorld(clock, node)).wait(hash, {}, lastBlock)).ended).toBe('confirmed')
   })
 })

@@ -23,13 +23,13 @@ import type { TransferPlan } from './TransferPlan.js'
  */
 export async function waitForReceipt(
   config: Config,
-  { caipNetworkId, hash, signal }: Omit<ReceiptRequest, 'reviewed'>,
+  { caipNetworkId, hash, lastBlock, signal }: Omit<ReceiptRequest, 'reviewed'>,
 ): Promise<void> {
   const { clock } = config
   const node = getNode(config, { caipNetworkId })
   const { ended } = getActivity(config)
   const stop = signal ? AbortSignal.any([signal, ended]) : ended
-  const { lastValidBlockHeight, plan, wire } = sentBy(config).get(hash) ?? {}
+  const { lastValidBlockHeight = lastBlock, plan, wire } = sentBy(config).get(hash) ?? {}
   let last = lastValidBlockHeight
   let over: Over | undefined
   let heardAtMs = clock.nowMs()

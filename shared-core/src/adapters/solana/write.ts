@@ -23,7 +23,7 @@ import { handIn } from './handIn.js'
 import { isAsPlanned } from './isAsPlanned.js'
 import { prepareTransfer } from './prepareTransfer.js'
 import { lifetimeOf, readSigned } from './readSigned.js'
-import { sentBy } from './sent.js'
+import { keepSent } from './sent.js'
 import { programOf } from './tokenPrograms.js'
 
 /** Refuses text that is not 32 bytes, and accounts in which money would be lost: programs, mints, token accounts. */
@@ -61,7 +61,7 @@ export async function sendToken(
     const wire = getBase64EncodedWireTransaction(signed.transaction)
     const { slot, ...until } = await lifetimeOf(signed, { lifetime, node })
     await handIn(node, { hash, slot, wire })
-    sentBy(config).set(hash, { ...until, wire })
+    keepSent(config, { hash, ...until, wire })
     return hash
   }
   if (!signAndSendTransaction) throw new ProviderNotFoundError()
@@ -75,7 +75,7 @@ export async function sendToken(
     signature,
   }).catch(() => false)
   // The last valid block is known only if the wallet signed the transaction unchanged; else the chain shows what it signed.
-  sentBy(config).set(hash, isOurs ? { lastValidBlockHeight } : { plan })
+  keepSent(config, { hash, ...(isOurs ? { lastValidBlockHeight } : { plan }) })
   return hash
 }
 

@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, test } from '@rstest/core'
-import { getWallets } from '@wallet-standard/app'
 import { bitcoinMainnetId } from '../../constants/chains.js'
+import { announcedWalletsLimit } from '../../constants/connecting.js'
 import { createTestConfig } from '../../testing/createTestConfig.js'
+import { registerStandard, unregisterStandards } from '../../testing/registerStandard.js'
 import type { Connector } from '../Connector.js'
 import { discoverBitcoin } from './discoverBitcoin.js'
 
@@ -10,6 +11,7 @@ const places = ['btc_providers', 'SomeWallet', 'unisat', 'okxwallet', 'LeatherPr
 const stops: (() => void)[] = []
 afterEach(() => {
   for (const stop of stops.splice(0)) stop()
+  unregisterStandards()
   for (const place of places) delete page[place]
 })
 
@@ -20,12 +22,14 @@ const listed = { id: 'SomeWallet.provider', name: 'Some Wallet', icon, methods: 
 /** As a wallet's own script registers it. @returns Takes it back. */
 function register(name: string, icon: string): () => void {
   const features = { 'bitcoin:connect': { connect: async () => ({ accounts: [] }) } }
-  const wallet = { version: '1.0.0', name, icon, chains: ['bitcoin:mainnet'], accounts: [], features }
-  const unregister = getWallets().register(
-    wallet as unknown as Parameters<ReturnType<typeof getWallets>['register']>[0],
-  )
-  stops.push(unregister)
-  return unregister
+  return registerStandard({
+    version: '1.0.0',
+    name,
+    icon,
+    chains: ['bitcoin:mainnet'],
+    accounts: [],
+    features,
+  })
 }
 
 function discover() {
@@ -135,6 +139,34 @@ describe('discoverBitcoin', () => {
     // The next wallet of that name is compared anew.
     register('Some Wallet', icon)
     expect(flagged).toEqual(['bip122.some wallet', 'bip122.some wallet'])
+  })
+
+  test('error: a flood of wallets fills so many rows and no more, however they are announced', () => {
+    page.SomeWallet = { provider: {} }
+    const flood = (from: string) =>
+      Array.from({ length: 150 }, (_, index) => ({ ...listed, name: `${from} ${index}` }))
+    page.btc_providers = flood('First')
+    const { found, look } = discover()
+    expect(found).toHaveLength(announcedWalletsLimit)
+    page.btc_providers = flood('Second')
+    page.unisat = {}
+    look()
+    for (let index = 0; index < 150; index += 1) register(`Third ${index}`, icon)
+    expect(found).toHaveLength(announcedWalletsLimit)
+  })
+
+  test('error: of a list without end so many entries are read, and no more', () => {
+    let reads = 0
+    page.btc_providers = Array.from({ length: 1_000 }, () => ({
+      get id() {
+        reads += 1
+        return 'Nothing.there'
+      },
+      name: 'None',
+    }))
+    page.unisat = {}
+    expect(discover().names()).toEqual(['UniSat'])
+    expect(reads).toBe(announcedWalletsLimit)
   })
 
   test('behavior: one that comes later is found by looking again', () => {

@@ -1,5 +1,5 @@
 import type { Config } from '../../config/Config.js'
-import { announcedNameLimit } from '../../constants/connecting.js'
+import { announcedNameLimit, announcedWalletsLimit } from '../../constants/connecting.js'
 import { cleanText } from '../../format/cleanText.js'
 import { isObject, isText } from '../../guards.js'
 import { createLateFixedConnector } from '../createLateConnector.js'
@@ -32,7 +32,7 @@ const isOther = (first: Claim, second: Claim): boolean =>
  * Finds the Bitcoin wallets in the page: those of `btc_providers` (WBIP-004), those that registered by the wallet
  * standard, and the window objects of older ones.
  * A wallet that is found in several ways is offered once, the way that was found first. A different wallet under the same
- * name is never offered; it flags the first.
+ * name is never offered; it flags the first. A page that announces without end gets so many rows, and no more.
  * @returns `look` looks again for wallets that announce nothing; `stop` ends the discovery.
  */
 export function discoverBitcoin({ config, ...to }: discoverBitcoin.Parameters): {
@@ -42,15 +42,16 @@ export function discoverBitcoin({ config, ...to }: discoverBitcoin.Parameters): 
   const known = new Map<string, Claim>()
   const registered = new Set<string>()
   const flagged = new Set<string>()
-  /** @returns Whether this is the first claim to the name. */
+  /** @returns Whether this is the first claim to the name, and there is room for it. */
   const claim = (id: string, made: Claim): boolean => {
     const first = known.get(id)
-    if (!first) known.set(id, made)
-    else if (isOther(first, made) && !flagged.has(id)) {
+    if (first && isOther(first, made) && !flagged.has(id)) {
       flagged.add(id)
       to.onFlagged(id)
     }
-    return !first
+    if (first || known.size >= announcedWalletsLimit) return false
+    known.set(id, made)
+    return true
   }
   const offer = ({ icon, loadFace, name: given, place }: Found) => {
     const name = cleanText(given, announcedNameLimit)
@@ -118,7 +119,9 @@ const at = (place: string): unknown =>
 
 function readProviders(): readonly Found[] {
   const listed = Object(at('btc_providers'))
-  const places = attempt(() => (Array.isArray(listed) ? Object.keys(listed) : []))
+  const places = attempt(() =>
+    Array.isArray(listed) ? Object.keys(listed).slice(0, announcedWalletsLimit) : [],
+  )
   // Read each by itself: an entry that throws must not hide the others.
   return (places ?? []).flatMap((place) => attempt(() => readProvider(listed[place])) ?? [])
 }

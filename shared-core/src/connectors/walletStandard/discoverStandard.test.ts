@@ -1,21 +1,15 @@
 import { afterEach, describe, expect, test } from '@rstest/core'
 import { createTestClock } from '../../testing/createTestClock.js'
 import { createTestStandardWallet } from '../../testing/createTestStandardWallet.js'
-import { registerStandard } from '../../testing/registerStandard.js'
+import { registerStandard as register, unregisterStandards } from '../../testing/registerStandard.js'
 import type { Connector } from '../Connector.js'
 import { discoverStandard, solanaFace } from './discoverStandard.js'
 
 const ends: (() => void)[] = []
 afterEach(() => {
   for (const end of ends.splice(0)) end()
+  unregisterStandards()
 })
-
-/** As a wallet's own script does it. */
-const register = (standard: object) => {
-  const unregister = registerStandard(standard)
-  ends.push(unregister)
-  return unregister
-}
 
 function discover() {
   const found: Connector[] = []
