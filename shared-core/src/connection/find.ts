@@ -1,6 +1,7 @@
 import type { CaipAddress, ChainNamespace } from '../caip/caip.js'
 import { isSameAccount } from '../caip/isSameAccount.js'
 import { parseCaipAddress } from '../caip/parseCaipAddress.js'
+import { isLive, liveConnections } from './places.js'
 import type { ConnectionState, LiveConnection } from './states.js'
 
 /** The connection in use in one namespace. */
@@ -22,7 +23,7 @@ export function findHolder(
     x?.namespace === chainNamespace &&
     (connectorId === undefined || x.connectorId === connectorId) &&
     x.accounts.some(({ address }) => isSameAccount(caipAddress, address))
-  return [findActive(state, chainNamespace), ...state.connections].find(isHolder)
+  return [findActive(state, chainNamespace), ...liveConnections(state)].find(isHolder)
 }
 
 export function find(
@@ -30,5 +31,6 @@ export function find(
   connectorId: string | undefined,
   namespace: ChainNamespace,
 ): LiveConnection | undefined {
-  return state.connections.find((x) => x.connectorId === connectorId && x.namespace === namespace)
+  return state.places.filter(isLive).find((x) => x.connectorId === connectorId && x.namespace === namespace)
+    ?.connection
 }

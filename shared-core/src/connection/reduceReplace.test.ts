@@ -1,5 +1,7 @@
 import { describe, expect, test } from '@rstest/core'
 import { createTestMachine, namespace, session } from '../testing/createTestMachine.js'
+import { placesOf } from '../testing/placesOf.js'
+import { isRestoring, liveConnections, rememberedConnections } from './places.js'
 
 const replaced = { type: 'connectorReplaced', from: 'one', to: 'two' } as const
 
@@ -9,7 +11,7 @@ describe('replaceConnector', () => {
     world.connect('one', 'a')
     world.answer(0, true)
     const effects = world.send(replaced)
-    expect(world.state.connections.map((x) => x.connectorId)).toEqual(['two'])
+    expect(liveConnections(world.state).map((x) => x.connectorId)).toEqual(['two'])
     expect(world.state.activeConnectors).toEqual({ eip155: 'two' })
     expect(world.stored.remembered.map((x) => x.connectorId)).toEqual(['two'])
     expect(effects).toContainEqual({
@@ -20,7 +22,7 @@ describe('replaceConnector', () => {
     })
     // One that does not answer stays live: it answered in this page.
     world.send({ type: 'restoreSettled', connectorId: 'two', namespace, outcome: 'needsVisitor' })
-    expect(world.state.connections).toHaveLength(1)
+    expect(liveConnections(world.state)).toHaveLength(1)
   })
 
   test('behavior: an open prompt and its callers are the new one’s', () => {
@@ -28,9 +30,9 @@ describe('replaceConnector', () => {
     world.connect('one', 'a')
     world.connect('two', 'b')
     world.send(replaced)
-    expect(world.state.connecting).toMatchObject([{ connectorId: 'two', callIds: ['a', 'b'] }])
+    expect(world.state.places).toMatchObject([{ connectorId: 'two', connect: { callIds: ['a', 'b'] } }])
     world.send({ type: 'connectSucceeded', attempt: 1, session: session('eip155:1') })
-    expect(world.state.connections.map((x) => x.connectorId)).toEqual(['two'])
+    expect(liveConnections(world.state).map((x) => x.connectorId)).toEqual(['two'])
     expect([...world.settled.values()].flat()).toEqual([{ status: 'done' }, { status: 'done' }])
   })
 
@@ -40,11 +42,11 @@ describe('replaceConnector', () => {
     world.answer(0, true)
     world.reload()
     world.send(replaced)
-    expect(world.state.restoring).toEqual([{ connectorId: 'two', namespace }])
+    expect(placesOf(world.state, isRestoring)).toEqual([{ connectorId: 'two', namespace }])
     const settle = (connectorId: string) =>
       world.send({ type: 'restoreSettled', connectorId, namespace, outcome: session('eip155:1') })
     settle('one')
-    expect(world.state.connections).toEqual([])
+    expect(liveConnections(world.state)).toEqual([])
     settle('two')
     expect(world.state.activeConnectors).toEqual({ eip155: 'two' })
   })
@@ -57,8 +59,10 @@ describe('replaceConnector', () => {
     world.connect('one', 'a')
     world.answer(1, true)
     world.send(replaced)
-    expect(world.state.remembered).toMatchObject([{ connectorId: 'two', caipNetworkId: 'eip155:1' }])
-    expect(world.state.connections).toHaveLength(1)
+    expect(rememberedConnections(world.state)).toMatchObject([
+      { connectorId: 'two', caipNetworkId: 'eip155:1' },
+    ])
+    expect(liveConnections(world.state)).toHaveLength(1)
   })
 
   test('behavior: a wallet that nothing is known of changes nothing', () => {

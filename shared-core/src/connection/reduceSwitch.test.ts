@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@rstest/core'
 import { createTestMachine, namespace, session } from '../testing/createTestMachine.js'
+import { liveConnections } from './places.js'
 
 const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 
@@ -10,7 +11,7 @@ function create(isConnected: boolean) {
     world.answer(0, true)
   }
   const status = (callId: string) => world.settled.get(callId)?.map((x) => x.status)
-  const chain = () => world.state.connections[0]?.caipNetworkId
+  const chain = () => liveConnections(world.state)[0]?.caipNetworkId
   const asked = () => world.outstanding.flatMap((x) => (x.type === 'switch' ? [x.caipNetworkId] : []))
   return { asked, chain, status, world }
 }
@@ -126,7 +127,7 @@ describe('a switch that waits for a wallet of another namespace', () => {
     expect([status('way'), asked()]).toEqual([undefined, [solana]])
     world.answer(0, true)
     expect(status('way')).toEqual(['done'])
-    expect(world.state.connections[1]?.caipNetworkId).toBe(solana)
+    expect(liveConnections(world.state)[1]?.caipNetworkId).toBe(solana)
   })
 
   test('error: ends as closed when the visitor turns back, goes elsewhere or disconnects', () => {
