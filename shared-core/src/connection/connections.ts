@@ -1,6 +1,7 @@
 import type { CaipAddress, ChainNamespace } from '../caip/caip.js'
 import type { ConnectionEffect, Settlement } from './effects.js'
-import { change, forget, isLive } from './places.js'
+import { isLive } from './find.js'
+import { change, forget } from './places.js'
 import type { ConnectionState, LiveConnection, Place, WalletPlace } from './states.js'
 
 /** The new state, and the effects that the runner must carry out. */

@@ -1,36 +1,16 @@
 import type { ChainNamespace } from '../caip/caip.js'
+import { isLive, isRemembered, isRestoring } from './find.js'
 import {
   type ConnectionState,
+  type IdleStatus,
   isSamePlace,
-  type KnownPlace,
   type LiveConnection,
-  type LivePlace,
   type Place,
   type WalletPlace,
 } from './states.js'
 
-/** Whether a reload restores the wallet; a live one is remembered too. */
-export const isRemembered = (x: WalletPlace): x is KnownPlace => x.status !== 'unknown'
-
-export const isLive = (x: WalletPlace): x is LivePlace => x.status === 'live' || x.status === 'rejoining'
-
-/** Whether the wallet is asked, without a prompt, if it still knows the page. */
-export const isRestoring = (x: WalletPlace): boolean => x.status === 'restoring' || x.status === 'rejoining'
-
 /** Whether the wallet is live, or was asked whether it still is. */
 export const isThere = (x: WalletPlace): boolean => isLive(x) || isRestoring(x)
-
-/** Whether a wallet of the namespace is asked, and its answer is waited for. */
-export const isComing = ({ places }: ConnectionState, namespace: ChainNamespace): boolean =>
-  places.some((x) => x.namespace === namespace && (x.connect || isRestoring(x)))
-
-/** The connections that their wallets confirmed in this page. */
-export const liveConnections = ({ places }: ConnectionState): readonly LiveConnection[] =>
-  places.filter(isLive).map((x) => x.connection)
-
-/** The connections to restore after a reload: live ones, and those that need their visitor first. */
-export const rememberedConnections = ({ places }: ConnectionState): readonly LiveConnection[] =>
-  places.filter(isRemembered).map((x) => x.connection)
 
 /** The record of a place; an empty one if nothing is known of it. */
 export const placeAt = ({ places }: ConnectionState, place: Place): WalletPlace =>
@@ -55,11 +35,14 @@ export function put(state: ConnectionState, place: WalletPlace): ConnectionState
 export const change = (state: ConnectionState, to: (x: WalletPlace) => WalletPlace): ConnectionState =>
   withPlaces(state, state.places.map(to))
 
+/** Makes a wallet live: it confirmed its connection. */
+export const join = (state: ConnectionState, connection: LiveConnection): ConnectionState =>
+  put(state, { ...placeAt(state, connection), status: 'live', connection, isApproved: undefined })
+
 /** Sets all records: orders them, and drops those that say nothing. The same records leave the state as it is. */
 export function withPlaces(state: ConnectionState, given: readonly WalletPlace[]): ConnectionState {
-  const isAsked = (x: WalletPlace) =>
-    !isRemembered(x) && (x.connect !== undefined || x.isApproved || x.prompts.length > 0)
-  const places = [...given.filter(isRemembered), ...given.filter(isAsked)]
+  const isLeft = (x: WalletPlace) => !isRemembered(x) && (x.isApproved || x.prompts.length > 0)
+  const places = [...given.filter(isRemembered), ...given.filter(isLeft)]
   const isSame = places.length === state.places.length && places.every((x, at) => x === state.places[at])
   return isSame ? state : { ...state, places }
 }
@@ -72,17 +55,13 @@ export const forget = (x: WalletPlace): WalletPlace =>
 export const end = (x: WalletPlace): WalletPlace =>
   x.isApproved ? { ...forget(x), isApproved: undefined } : forget(x)
 
+/** A place whose wallet is remembered, and not live. */
+export const idle = (x: WalletPlace, status: IdleStatus): WalletPlace =>
+  isRemembered(x) ? { ...x, status, switch: undefined } : x
+
 /** A place whose wallet is remembered, as it is known now. */
 export const remember = (x: WalletPlace, connection: LiveConnection): WalletPlace =>
   isRemembered(x) ? { ...x, connection } : { ...x, status: 'remembered', connection }
-
-/** A place whose wallet confirmed its connection. */
-export const join = (x: WalletPlace, connection: LiveConnection): LivePlace => ({
-  ...x,
-  status: 'live',
-  connection,
-  isApproved: undefined,
-})
 
 /** The first of each namespace. */
 export function firstOfEach<item extends Pick<Place, 'namespace'>>(list: readonly item[]): readonly item[] {

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@rstest/core'
 import { createTestMachine, namespace, session } from '../testing/createTestMachine.js'
 import { placesOf } from '../testing/placesOf.js'
 import type { ConnectionEffect } from './effects.js'
-import { liveConnections } from './places.js'
+import { liveConnections } from './find.js'
 
 const typesOf = (effects: readonly ConnectionEffect[]) => effects.map((x) => x.type)
 

@@ -10,7 +10,7 @@ import {
 } from '../testing/createTestMachine.js'
 import { placesOf } from '../testing/placesOf.js'
 import type { ConnectionEvent } from './events.js'
-import { isLive, isRestoring, liveConnections, rememberedConnections } from './places.js'
+import { isLive, isRestoring, liveConnections, rememberedConnections } from './find.js'
 
 const connectorId = fc.constantFrom(...connectorIds)
 const chain = fc.constantFrom(...chains)

@@ -1,7 +1,8 @@
 import { settle, type Transition, unchanged } from './connections.js'
 import type { ConnectionEvent } from './events.js'
+import { isLive, isRestoring } from './find.js'
 import { followReturn, followSwitch } from './followSwitch.js'
-import { change, isLive } from './places.js'
+import { change, idle } from './places.js'
 import {
   abort,
   cancelConnect,
@@ -113,5 +114,5 @@ function stop(state: ConnectionState): Transition {
 const stopAsking = (x: WalletPlace): WalletPlace => {
   const rest = { prompts: [], isApproved: undefined, switch: undefined }
   if (isLive(x)) return { ...x, ...rest, status: 'live' }
-  return x.status === 'restoring' ? { ...x, ...rest, status: 'remembered' } : { ...x, ...rest }
+  return { ...(isRestoring(x) ? idle(x, 'remembered') : x), ...rest }
 }

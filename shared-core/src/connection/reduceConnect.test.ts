@@ -1,7 +1,7 @@
 import { expect, test } from '@rstest/core'
 import { accounts, createTestMachine, namespace, session } from '../testing/createTestMachine.js'
 import { placesOf } from '../testing/placesOf.js'
-import { isRestoring, liveConnections } from './places.js'
+import { isRestoring, liveConnections } from './find.js'
 
 const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 const bitcoin = 'bip122:000000000019d6689c085ae165831e93'

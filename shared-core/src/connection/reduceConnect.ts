@@ -1,7 +1,8 @@
 import { activate, drop, settle, type Transition, unchanged } from './connections.js'
 import type { ConnectionEffect, Settlement } from './effects.js'
 import type { ConnectionEvent } from './events.js'
-import { change, isLive, isRemembered, isRestoring, join, placeAt, put } from './places.js'
+import { isLive, isRemembered, isRestoring } from './find.js'
+import { change, join, placeAt, put } from './places.js'
 import {
   type ConnectionState,
   isSamePlace,
@@ -19,22 +20,22 @@ type Of<type extends ConnectionEvent['type']> = Extract<ConnectionEvent, { type:
  */
 export function requestConnect(state: ConnectionState, event: Of<'connectRequested'>): Transition {
   const { callId, caipNetworkId, connectorId, endsOnAbort, namespace } = event
-  const attempt = state.attempts + 1
+  const attempts = state.attempts + 1
   const asked = placeAt(state, event)
   if (asked.connect?.caipNetworkId === caipNetworkId) {
-    const connect = { ...asked.connect, callIds: [...asked.connect.callIds, callId], wanted: attempt }
-    return unchanged({ ...put(state, { ...asked, connect }), attempts: attempt })
+    const connect = { ...asked.connect, callIds: [...asked.connect.callIds, callId], wanted: attempts }
+    return unchanged({ ...put(state, { ...asked, connect }), attempts })
   }
   const ended = endConnects(state, isSamePlace(event), { status: 'aborted' })
   const place = placeAt(ended.state, event)
-  const connect = { caipNetworkId, callIds: [callId], wanted: attempt }
-  const prompt: Prompt = { attempt, ...(endsOnAbort && { endsOnAbort }) }
+  const connect = { caipNetworkId, callIds: [callId], wanted: attempts }
+  const prompts = [...place.prompts, { attempt: attempts, ...(endsOnAbort && { endsOnAbort }) }]
   return {
-    state: {
-      ...put(ended.state, { ...place, connect, prompts: [...place.prompts, prompt] }),
-      attempts: attempt,
-    },
-    effects: [...ended.effects, { type: 'connect', attempt, connectorId, namespace, caipNetworkId }],
+    state: { ...put(ended.state, { ...place, connect, prompts }), attempts },
+    effects: [
+      ...ended.effects,
+      { type: 'connect', attempt: attempts, connectorId, namespace, caipNetworkId },
+    ],
   }
 }
 
@@ -71,13 +72,13 @@ export function succeedConnect(before: ConnectionState, event: Of<'connectSuccee
     .map((x): LiveConnection => ({ ...own, ...x, connectorId }))
     .filter((x) => state.multiWallet || !isTaken(state, x))
   const after = beside.reduce((sofar: Transition, x): Transition => {
-    const replaced = state.multiWallet ? unchanged(sofar.state) : replaceOthers(sofar.state, x)
-    return { state: goLive(replaced.state, x), effects: [...sofar.effects, ...replaced.effects] }
+    const replaced = replaceOthers(sofar.state, x)
+    return { state: join(replaced.state, x), effects: [...sofar.effects, ...replaced.effects] }
   }, ended)
   // The requested connection becomes active, replacing any other; the resting wallets are released too.
   const connection: LiveConnection = { ...own, namespace, connectorId }
-  const taken = state.multiWallet ? unchanged(after.state) : replaceOthers(after.state, connection, true)
-  const used = activate(goLive(taken.state, connection), connection)
+  const taken = replaceOthers(after.state, connection, true)
+  const used = activate(join(taken.state, connection), connection)
   return {
     state: {
       ...used,
@@ -91,9 +92,6 @@ export function succeedConnect(before: ConnectionState, event: Of<'connectSuccee
     ],
   }
 }
-
-const goLive = (state: ConnectionState, connection: LiveConnection): ConnectionState =>
-  put(state, join(placeAt(state, connection), connection))
 
 /**
  * Whether another wallet is active in the namespace, or is being restored. An answer for more namespaces than requested
@@ -148,12 +146,13 @@ export function endConnects(
 export const abort = (prompts: readonly Prompt[]): readonly ConnectionEffect[] =>
   prompts.map(({ attempt }) => ({ type: 'abortConnect', attempt }))
 
-/** Removes the other wallets of the namespace [CAP-08], except resting ones. */
+/** With one wallet at a time, removes the others of the namespace [CAP-08]; resting ones only if told. */
 export function replaceOthers(
   state: ConnectionState,
   { connectorId, namespace }: Place,
   withResting = false,
 ): Transition {
+  if (state.multiWallet) return unchanged(state)
   const isOther = (x: WalletPlace) =>
     x.namespace === namespace && x.connectorId !== connectorId && (withResting || x.status !== 'resting')
   const left = state.places.filter((x) => isOther(x) && (isLive(x) || x.status === 'resting'))
@@ -163,7 +162,7 @@ export function replaceOthers(
 
 /** Releases wallets, except one that another namespace still uses, and one that has a question of this page open. */
 function release({ places }: ConnectionState, left: readonly Place[]): readonly ConnectionEffect[] {
-  const needed = places.filter((x) => isRemembered(x) || x.connect || x.prompts.length > 0)
+  const needed = places.filter((x) => isRemembered(x) || x.prompts.length > 0)
   const used = new Set(needed.map((x) => x.connectorId))
   const ids = new Set(left.map((x) => x.connectorId).filter((id) => !used.has(id)))
   return [...ids].map((connectorId) => ({ type: 'release', connectorId }))

@@ -1,7 +1,8 @@
 import { drop, settle, type Transition, unchanged } from './connections.js'
 import type { ConnectionEffect } from './effects.js'
 import type { ConnectionEvent } from './events.js'
-import { end, isRemembered } from './places.js'
+import { isRemembered } from './find.js'
+import { end } from './places.js'
 import { endConnects } from './reduceConnect.js'
 import type { ConnectionState, PendingDisconnect, Place, WalletPlace } from './states.js'
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@rstest/core'
 import { parseCaipNetworkId } from '../caip/parseCaipNetworkId.js'
 import { accounts, createTestMachine, session } from '../testing/createTestMachine.js'
 import { placesOf } from '../testing/placesOf.js'
-import { isRestoring, liveConnections, rememberedConnections } from './places.js'
+import { isRestoring, liveConnections, rememberedConnections } from './find.js'
 
 const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 const bitcoin = 'bip122:000000000019d6689c085ae165831e93'

@@ -1,6 +1,7 @@
 import { activate, type Transition, unchanged, withAccount } from './connections.js'
 import type { ConnectionEvent } from './events.js'
-import { forget, isLive, placeAt, put } from './places.js'
+import { isLive } from './find.js'
+import { forget, placeAt, put } from './places.js'
 import type { ConnectionState } from './states.js'
 
 type Of<type extends ConnectionEvent['type']> = Extract<ConnectionEvent, { type: type }>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@rstest/core'
 import { createTestMachine, namespace, session } from '../testing/createTestMachine.js'
 import { placesOf } from '../testing/placesOf.js'
-import { isRestoring, liveConnections, rememberedConnections } from './places.js'
+import { isRestoring, liveConnections, rememberedConnections } from './find.js'
 
 const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 

@@ -1,12 +1,11 @@
 import { drop, type Transition, unchanged } from './connections.js'
 import type { ConnectionEvent } from './events.js'
-import { firstOfEach, isRemembered, isThere } from './places.js'
+import { isRemembered } from './find.js'
+import { firstOfEach, idle, isThere } from './places.js'
 import { askSilently } from './reduceRestore.js'
 import type { ConnectionState, Place, WalletPlace } from './states.js'
 
 const isResting = (x: WalletPlace) => x.status === 'resting'
-const rest = (x: WalletPlace): WalletPlace =>
-  isRemembered(x) ? { ...x, status: 'resting', switch: undefined } : x
 
 /**
  * Follows the flag for several wallets at once [CAP-08]. Off: the active wallet of each namespace stays, the others
@@ -22,7 +21,11 @@ export function allowMany(
   const isInUse = (x: Place) => state.activeConnectors[x.namespace] === x.connectorId
   const there = state.places.filter(isThere)
   const kept = firstOfEach([...there.filter(isInUse), ...there])
-  return drop(next, (x) => there.includes(x) && !kept.includes(x), rest)
+  return drop(
+    next,
+    (x) => there.includes(x) && !kept.includes(x),
+    (x) => idle(x, 'resting'),
+  )
 }
 
 /**

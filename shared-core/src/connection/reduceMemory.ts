@@ -1,6 +1,7 @@
 import { drop, type Transition } from './connections.js'
 import type { ConnectionEvent } from './events.js'
-import { change, end, forget, isRemembered, isThere, placeAt, remember, withPlaces } from './places.js'
+import { isRemembered } from './find.js'
+import { change, end, forget, isThere, placeAt, remember, withPlaces } from './places.js'
 import { askOrRest } from './reduceRestore.js'
 import { type ConnectionState, isSamePlace, type LiveConnection, type WalletPlace } from './states.js'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@rstest/core'
 import { createTestMachine, namespace, session } from '../testing/createTestMachine.js'
 import { placesOf } from '../testing/placesOf.js'
-import { isRestoring, liveConnections, rememberedConnections } from './places.js'
+import { isRestoring, liveConnections, rememberedConnections } from './find.js'
 
 const replaced = { type: 'connectorReplaced', from: 'one', to: 'two' } as const
 
@@ -63,6 +63,33 @@ describe('replaceConnector', () => {
       { connectorId: 'two', caipNetworkId: 'eip155:1' },
     ])
     expect(liveConnections(world.state)).toHaveLength(1)
+  })
+
+  test('behavior: live by its new id and only remembered by the old one, it stays what it is', () => {
+    const world = createTestMachine()
+    const remembered = [{ connectorId: 'one', namespace, ...session('eip155:137') }]
+    world.send({ type: 'restoreRequested', remembered, disconnected: [] })
+    world.send({ type: 'restoreSettled', connectorId: 'one', namespace, outcome: 'needsVisitor' })
+    world.send({ type: 'multiWalletChanged', multiWallet: true })
+    world.connect('two', 'a')
+    world.answer(1, true)
+    expect(world.send(replaced)).toEqual([{ type: 'remember' }])
+    expect(liveConnections(world.state)).toMatchObject([{ connectorId: 'two', caipNetworkId: 'eip155:1' }])
+    expect(world.stored.remembered).toEqual(liveConnections(world.state))
+  })
+
+  test('behavior: of two that are asked to switch, the old one’s question stays, and the other’s call ends', () => {
+    const world = createTestMachine(true)
+    for (const [at, id] of (['two', 'one'] as const).entries()) {
+      world.connect(id, `connect-${id}`)
+      world.answer(at, true)
+      world.switchTo('eip155:137', `switch-${id}`)
+    }
+    world.send(replaced)
+    expect(world.settled.get('switch-two')).toEqual([{ status: 'aborted' }])
+    world.send({ type: 'switchSucceeded', callId: 'switch-one' })
+    expect(world.settled.get('switch-one')).toEqual([{ status: 'done' }])
+    expect(liveConnections(world.state)).toMatchObject([{ connectorId: 'two', caipNetworkId: 'eip155:137' }])
   })
 
   test('behavior: a wallet that nothing is known of changes nothing', () => {

@@ -1,6 +1,7 @@
 import { settle, type Transition, unchanged } from './connections.js'
 import type { ConnectionEvent } from './events.js'
-import { isLive, isRemembered, isRestoring, isThere, placeAt, withPlaces } from './places.js'
+import { isLive, isRemembered, isRestoring } from './find.js'
+import { isThere, placeAt, withPlaces } from './places.js'
 import { askSilently } from './reduceRestore.js'
 import type { ConnectionState, WalletPlace } from './states.js'
 

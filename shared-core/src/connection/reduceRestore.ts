@@ -3,19 +3,8 @@ import { parseCaipNetworkId } from '../caip/parseCaipNetworkId.js'
 import { keepPicked, type Transition, unchanged } from './connections.js'
 import type { ConnectionEffect } from './effects.js'
 import type { ConnectionEvent, RestoreOutcome } from './events.js'
-import {
-  change,
-  firstOfEach,
-  forget,
-  isLive,
-  isRemembered,
-  isRestoring,
-  isThere,
-  join,
-  placeAt,
-  put,
-  remember,
-} from './places.js'
+import { isLive, isRemembered, isRestoring } from './find.js'
+import { change, firstOfEach, forget, idle, isThere, join, placeAt, put, remember } from './places.js'
 import { replaceOthers } from './reduceConnect.js'
 import { type ConnectionState, isSamePlace, type Place, type WalletPlace } from './states.js'
 
@@ -44,9 +33,7 @@ export function recallNetwork(state: ConnectionState, event: Of<'networkRecalled
 /** Restores newly remembered wallets; with one wallet at a time, all but the first of each namespace rest. */
 export function askOrRest(state: ConnectionState, found: readonly Place[]): Transition {
   const isFound = (x: WalletPlace) => found.some(isSamePlace(x))
-  const resting = change(state, (x) =>
-    isRemembered(x) && !isLive(x) && isFound(x) ? { ...x, status: 'resting' } : x,
-  )
+  const resting = change(state, (x) => (isFound(x) ? idle(x, 'resting') : x))
   return askSilently(resting, state.multiWallet ? found : firstOfEach(found))
 }
 
@@ -54,10 +41,8 @@ export function askOrRest(state: ConnectionState, found: readonly Place[]): Tran
 export function askSilently(state: ConnectionState, asked: readonly Place[]): Transition {
   if (asked.length === 0) return unchanged(state)
   const isAsked = (x: WalletPlace) => asked.some(isSamePlace(x))
-  const ask = (x: WalletPlace): WalletPlace => {
-    if (!isAsked(x) || !isRemembered(x)) return x
-    return isLive(x) ? { ...x, status: 'rejoining' } : { ...x, status: 'restoring' }
-  }
+  const ask = (x: WalletPlace): WalletPlace =>
+    isLive(x) ? { ...x, status: 'rejoining' } : idle(x, 'restoring')
   const effects = state.places
     .filter(isRemembered)
     .filter(isAsked)
@@ -69,7 +54,7 @@ export function askSilently(state: ConnectionState, asked: readonly Place[]): Tr
         caipNetworkId,
       }),
     )
-  return { state: change(state, ask), effects }
+  return { state: change(state, (x) => (isAsked(x) ? ask(x) : x)), effects }
 }
 
 /** Whether the wallet answered for another namespace, so it is not the remembered one. */
@@ -94,10 +79,10 @@ export function settleRestore(before: ConnectionState, event: Of<'restoreSettled
   // Put the visitor's picked account in use again, unless the wallet's own order decides.
   const connection = keepPicked(answered, asked.connection)
   // With one wallet at a time, the first to answer wins; another page may have replaced this page's wallet by this one.
-  const replaced = state.multiWallet ? unchanged(state) : replaceOthers(state, connection)
+  const replaced = replaceOthers(state, connection)
   return {
     state: {
-      ...put(replaced.state, join(place, connection)),
+      ...join(replaced.state, connection),
       activeNamespace: state.activeNamespace ?? namespace,
     },
     effects: [...replaced.effects, { type: 'remember' }],

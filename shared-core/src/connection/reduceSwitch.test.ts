@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@rstest/core'
 import { createTestMachine, namespace, session } from '../testing/createTestMachine.js'
-import { liveConnections } from './places.js'
+import { liveConnections } from './find.js'
 
 const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 
@@ -35,6 +35,46 @@ describe('a switch away and back', () => {
     const { asked, status, world } = create(true)
     world.switchTo('eip155:1', 'here')
     expect([asked(), status('here')]).toEqual([[], ['done']])
+  })
+})
+
+describe('a second switch to the network that the wallet is asked for', () => {
+  const join = () => {
+    const made = create(true)
+    made.world.switchTo('eip155:137', 'first')
+    made.world.switchTo('eip155:137', 'second')
+    expect(made.asked()).toEqual(['eip155:137'])
+    expect([made.status('first'), made.status('second')]).toEqual([undefined, undefined])
+    const settled = () => [made.chain(), made.status('first'), made.status('second')]
+    return { ...made, settled }
+  }
+
+  test('default: shares the question; both calls end with its one answer', () => {
+    const good = join()
+    good.world.answer(0, true)
+    expect(good.settled()).toEqual(['eip155:137', ['done'], ['done']])
+    const bad = join()
+    bad.world.answer(0, false)
+    expect(bad.settled()).toEqual(['eip155:1', ['failed'], ['failed']])
+  })
+
+  test('behavior: also where the wallet moves and its answer is lost, or the connection ends', () => {
+    const moved = join()
+    moved.world.send({ type: 'chainChanged', connectorId: 'one', caipNetworkId: 'eip155:137' })
+    expect(moved.settled()).toEqual(['eip155:137', ['done'], ['done']])
+    const over = join()
+    over.world.send({ type: 'walletDisconnected', connectorId: 'one' })
+    expect(over.settled()).toEqual([undefined, ['aborted'], ['aborted']])
+    const closed = join()
+    closed.world.send({ type: 'stopped' })
+    expect(closed.settled()).toEqual(['eip155:1', ['modalClosed'], ['modalClosed']])
+  })
+
+  test('behavior: one to another network takes the place of both', () => {
+    const { asked, settled, status, world } = join()
+    world.switchTo('eip155:10', 'third')
+    expect(asked()).toEqual(['eip155:137', 'eip155:10'])
+    expect([settled(), status('third')]).toEqual([['eip155:1', ['aborted'], ['aborted']], undefined])
   })
 })
 

@@ -1,7 +1,7 @@
 import { settle, type Transition, unchanged } from './connections.js'
 import type { ConnectionEvent } from './events.js'
-import { findActive } from './find.js'
-import { isComing, isLive, placeAt, put } from './places.js'
+import { findActive, isComing, isLive } from './find.js'
+import { placeAt, put } from './places.js'
 import type { AwaitedSwitch, ConnectionState, LivePlace, Place } from './states.js'
 
 type Of<type extends ConnectionEvent['type']> = Extract<ConnectionEvent, { type: type }>

@@ -2,7 +2,7 @@ import { expect, test } from '@rstest/core'
 import fc from 'fast-check'
 import { accounts, createTestMachine, namespace } from '../testing/createTestMachine.js'
 import { placesOf } from '../testing/placesOf.js'
-import { liveConnections } from './places.js'
+import { liveConnections } from './find.js'
 
 test('changeChain: a wallet that moved where it was asked to has answered, also when its answer is lost', () => {
   const world = createTestMachine()

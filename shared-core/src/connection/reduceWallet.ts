@@ -1,7 +1,8 @@
 import { parseCaipNetworkId } from '../caip/parseCaipNetworkId.js'
 import { drop, dropCaches, type Transition, tellAccounts, unchanged } from './connections.js'
 import type { ConnectionEvent } from './events.js'
-import { end, isLive, isRemembered, placeAt, put } from './places.js'
+import { isLive, isRemembered, isRestoring } from './find.js'
+import { end, idle, placeAt, put } from './places.js'
 import { askSilently } from './reduceRestore.js'
 import { arrive } from './reduceSwitch.js'
 import {
@@ -26,7 +27,8 @@ export function changeAccounts(state: ConnectionState, event: Of<'accountsChange
     // The wallet takes back a yes that was not used.
     return unchanged(place.isApproved ? put(state, { ...place, isApproved: undefined }) : state)
   }
-  if (accounts.length === 0) return drop(state, isSamePlace(event), lock)
+  if (accounts.length === 0)
+    return drop(state, isSamePlace(event), (x) => idle(x, isRestoring(x) ? 'restoring' : 'remembered'))
   const { connection } = place
   const changed = tellAccounts(connection, accounts)
   // Wallets repeat themselves; what is known already is neither stored nor told again.
@@ -37,9 +39,6 @@ export function changeAccounts(state: ConnectionState, event: Of<'accountsChange
     effects: [...dropCaches(connection, removed), { type: 'remember' }],
   }
 }
-
-const lock = (x: WalletPlace): WalletPlace =>
-  isLive(x) ? { ...x, status: x.status === 'live' ? 'remembered' : 'restoring', switch: undefined } : x
 
 const accountFields = ['address', 'type', 'publicKey', 'path'] as const satisfies (keyof ConnectedAccount)[]
 

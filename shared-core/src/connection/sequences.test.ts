@@ -3,8 +3,8 @@ import { createRandom } from '../../../scripts/fixtures/createRandom.js'
 import { checkStep, type Hold } from '../testing/checkStep.js'
 import { places, playSequence, type Step } from '../testing/createSequence.js'
 import { rareTransitions, stateNames, transitions } from '../testing/transitions.js'
-import { find } from './find.js'
-import { isLive, isRemembered, isRestoring, liveConnections, placeAt } from './places.js'
+import { find, isLive, isRemembered, isRestoring, liveConnections } from './find.js'
+import { placeAt } from './places.js'
 import type { ConnectionState, Place, WalletPlace } from './states.js'
 
 // `FOYER_SEED=7 FOYER_SEQUENCES=1 …` plays one again; `pnpm test:long` plays a million from a seed of its own.

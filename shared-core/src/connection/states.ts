@@ -83,11 +83,14 @@ type IdlePlace = Asked & {
 type UnknownPlace = IdlePlace & { readonly status: 'unknown'; readonly connection?: undefined }
 
 /**
- * A wallet to restore after a reload. `remembered`: it waits for its visitor. `restoring`: it is asked without a prompt.
- * `resting`: it is not asked while only one wallet per namespace is allowed.
+ * `remembered`: waits for its visitor. `restoring`: is asked without a prompt. `resting`: is not asked while only one
+ * wallet per namespace is allowed.
  */
+export type IdleStatus = 'remembered' | 'restoring' | 'resting'
+
+/** A wallet that a reload restores, and that is not live. */
 type WaitingPlace = IdlePlace & {
-  readonly status: 'remembered' | 'resting' | 'restoring'
+  readonly status: IdleStatus
   readonly connection: RememberedConnection
 }
 

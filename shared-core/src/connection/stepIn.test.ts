@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@rstest/core'
 import { createTestMachine, namespace, session } from '../testing/createTestMachine.js'
-import { liveConnections } from './places.js'
+import { liveConnections } from './find.js'
 
 /** A page that was left with these wallets, the first of them in use. */
 function comeBack(...ids: readonly string[]) {

@@ -1,6 +1,5 @@
 import type { ChainNamespace } from '../caip/caip.js'
-import { findActive } from './find.js'
-import { isLive, isRestoring, liveConnections } from './places.js'
+import { findActive, isLive, isRestoring, liveConnections } from './find.js'
 import type { ConnectionState } from './states.js'
 
 /**

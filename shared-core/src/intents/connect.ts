@@ -1,7 +1,6 @@
 import { atom } from 'jotai'
 import type { CaipNetworkId, ChainNamespace } from '../caip/caip.js'
-import { findActive } from '../connection/find.js'
-import { liveConnections } from '../connection/places.js'
+import { findActive, liveConnections } from '../connection/find.js'
 import { isSamePlace } from '../connection/states.js'
 import type { Connector } from '../connectors/Connector.js'
 import type { WalletListItem } from '../entities/WalletListItem.js'

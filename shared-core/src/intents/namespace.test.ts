@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@rstest/core'
-import { liveConnections } from '../connection/places.js'
+import { liveConnections } from '../connection/find.js'
 import { UserRejectedError } from '../errors/connection.js'
 import { dispatchAtom } from '../runner/machine.js'
 import { closeModalIntent } from '../start/closeModal.js'

@@ -1,5 +1,5 @@
 import { atom } from 'jotai'
-import { isRemembered } from '../connection/places.js'
+import { isRemembered } from '../connection/find.js'
 import { pairingLoadWaitMs, pairingRetryMs } from '../constants/timing.js'
 import type { WalletListItem } from '../entities/WalletListItem.js'
 import { ConnectorNotFoundError } from '../errors/connection.js'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@rstest/core'
-import { liveConnections, rememberedConnections } from '../connection/places.js'
+import { liveConnections, rememberedConnections } from '../connection/find.js'
 import { restoreIntent } from '../runner/restore.js'
 import { addConnectorsAtom } from '../start/connectorList.js'
 import { followState } from '../start/followState.js'

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from '@rstest/core'
 import type { CaipNetworkId } from '../caip/caip.js'
-import { liveConnections } from '../connection/places.js'
+import { liveConnections } from '../connection/find.js'
 import type { Connector, ConnectorEvent } from '../connectors/Connector.js'
 import { addConnectorsAtom } from '../start/connectorList.js'
 import { engineSlotAtom, loadEngineIntent } from '../start/lateIntent.js'

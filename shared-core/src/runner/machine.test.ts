@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from '@rstest/core'
-import { isRestoring, liveConnections } from '../connection/places.js'
+import { isRestoring, liveConnections } from '../connection/find.js'
 import { connectIntent, disconnectIntent } from '../intents/connect.js'
 import { switchNetworkIntent } from '../intents/network.js'
 import { addConnectorsAtom } from '../start/connectorList.js'

@@ -1,6 +1,6 @@
 import { atom } from 'jotai'
 import type { CaipNetworkId } from '../caip/caip.js'
-import { liveConnections, rememberedConnections } from '../connection/places.js'
+import { liveConnections, rememberedConnections } from '../connection/find.js'
 import { type ConnectionState, isSamePlace, type LiveConnection, type Place } from '../connection/states.js'
 import { storedAccountsLimit } from '../constants/lists.js'
 import { configAtom } from '../state/config.js'

@@ -1,6 +1,6 @@
 import { expect, test } from '@rstest/core'
 import { createRandom, type Random } from '../../../scripts/fixtures/createRandom.js'
-import { liveConnections } from '../connection/places.js'
+import { liveConnections } from '../connection/find.js'
 import { createInjectedConnector } from '../connectors/injected/createInjectedConnector.js'
 import { cancelConnectIntent, connectIntent, disconnectIntent } from '../intents/connect.js'
 import { confirmNetworkSwitchIntent, switchNetworkIntent } from '../intents/network.js'

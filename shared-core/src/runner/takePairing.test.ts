@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@rstest/core'
-import { liveConnections } from '../connection/places.js'
+import { liveConnections } from '../connection/find.js'
 import type { Connector } from '../connectors/Connector.js'
 import { connectIntent } from '../intents/connect.js'
 import { addConnectorsAtom } from '../start/connectorList.js'

@@ -1,5 +1,5 @@
 import { atom } from 'jotai'
-import { isLive, isRemembered } from '../connection/places.js'
+import { isLive, isRemembered } from '../connection/find.js'
 import type { Connector } from '../connectors/Connector.js'
 import { configAtom } from '../state/config.js'
 import { connectionStateAtom, connectorsAtom } from '../state/connections.js'

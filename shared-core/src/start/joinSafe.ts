@@ -1,6 +1,5 @@
 import type { createStore } from 'jotai'
-import { findActive } from '../connection/find.js'
-import { isRemembered } from '../connection/places.js'
+import { findActive, isRemembered } from '../connection/find.js'
 import { createSafeConnector } from '../connectors/safe/createSafeConnector.js'
 import { safeIcon } from '../connectors/safe/icon.js'
 import { configAtom } from '../state/config.js'

@@ -4,8 +4,13 @@ import type { CaipAddress, CaipNetworkId, ChainNamespace } from '../caip/caip.js
 import { parseCaipNetworkId } from '../caip/parseCaipNetworkId.js'
 import { createNetworkFrom } from '../config/createNetworkFrom.js'
 import { knownNetworks } from '../config/knownNetworks.js'
-import { findActive } from '../connection/find.js'
-import { isComing, isRestoring, liveConnections, rememberedConnections } from '../connection/places.js'
+import {
+  findActive,
+  isComing,
+  isRestoring,
+  liveConnections,
+  rememberedConnections,
+} from '../connection/find.js'
 import { type ConnectionState, initialConnectionState, type LiveConnection } from '../connection/states.js'
 import type { Connector } from '../connectors/Connector.js'
 import type { ConnectionStatus } from '../entities/AccountState.js'

@@ -1,6 +1,6 @@
 import type { ConnectionEffect } from '../connection/effects.js'
-import { find, findActive } from '../connection/find.js'
-import { isComing, isLive, isRemembered, placeAt } from '../connection/places.js'
+import { find, findActive, isComing, isLive, isRemembered } from '../connection/find.js'
+import { placeAt } from '../connection/places.js'
 import type { ConnectionState, Place } from '../connection/states.js'
 import type { Step } from './createSequence.js'
 
@@ -11,7 +11,7 @@ type Settled = Extract<ConnectionEffect, { type: 'settle' }>
 
 /** Checks what the machine promises callers about where their calls end, and visitors about their yes. */
 export function checkStep(step: Step, hold: Hold): void {
-  checkPlaces(step.after, hold)
+  checkPlaces(step, hold)
   checkPrompts(step, hold)
   checkYes(step, hold)
   checkAwaited(step.after, hold)
@@ -20,7 +20,7 @@ export function checkStep(step: Step, hold: Hold): void {
 }
 
 /** Each place has one record, which says something and keeps to its status. */
-function checkPlaces({ places, multiWallet }: ConnectionState, hold: Hold): void {
+function checkPlaces({ after: { multiWallet, places }, event }: Step, hold: Hold): void {
   const known = places.filter(isRemembered)
   hold(new Set(places.map(keyOf)).size === places.length, 'two records of one place')
   hold(places.slice(0, known.length).every(isRemembered), 'a wallet to restore stands behind one that is not')
@@ -36,6 +36,10 @@ function checkPlaces({ places, multiWallet }: ConnectionState, hold: Hold): void
   }
   const resting = places.filter((x) => x.status === 'resting')
   hold(!multiWallet || resting.length === 0, 'one rests where there is room for all')
+  const inPlace = new Set(known.filter((x) => x.status !== 'resting').map((x) => x.namespace))
+  const isPushedOut = resting.every((x) => inPlace.has(x.namespace))
+  // The next page starts from what the one that stops remembers: nothing wakes any more.
+  hold(isPushedOut || event.type === 'stopped', 'one rests though its namespace has no other wallet')
   const live = places.filter(isLive).map((x) => x.namespace)
   hold(multiWallet || new Set(live).size === live.length, 'two at once')
 }

@@ -2,7 +2,7 @@ import type { Random } from '../../../scripts/fixtures/createRandom.js'
 import type { CaipNetworkId, ChainNamespace } from '../caip/caip.js'
 import type { ConnectionEffect } from '../connection/effects.js'
 import type { ConnectionEvent } from '../connection/events.js'
-import { liveConnections, rememberedConnections } from '../connection/places.js'
+import { liveConnections, rememberedConnections } from '../connection/find.js'
 import { reduce } from '../connection/reduce.js'
 import {
   type ConnectionState,

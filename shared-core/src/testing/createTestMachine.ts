@@ -2,7 +2,7 @@ import type { CaipNetworkId } from '../caip/caip.js'
 import { parseCaipNetworkId } from '../caip/parseCaipNetworkId.js'
 import type { ConnectionEffect, Settlement } from '../connection/effects.js'
 import type { ConnectionEvent } from '../connection/events.js'
-import { rememberedConnections } from '../connection/places.js'
+import { rememberedConnections } from '../connection/find.js'
 import { reduce } from '../connection/reduce.js'
 import {
   type ConnectionState,

@@ -6,8 +6,7 @@ export const placesOf = ({ places }: ConnectionState, is: (x: WalletPlace) => un
   places.filter(is).map(({ connectorId, namespace }) => ({ connectorId, namespace }))
 
 /** Adds a wallet that is live, as if it had answered. */
-export const withLive = (state: ConnectionState, connection: LiveConnection): ConnectionState =>
-  put(state, join(placeAt(state, connection), connection))
+export const withLive = join
 
 /** Adds a wallet that is remembered and waits for its visitor. */
 export const withRemembered = (state: ConnectionState, connection: LiveConnection): ConnectionState =>
