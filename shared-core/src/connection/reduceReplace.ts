@@ -15,7 +15,7 @@ export function replaceConnector(
 ): Transition {
   const moved = state.places.filter((x) => x.connectorId === from)
   if (moved.length === 0) return unchanged(state)
-  // By the record that is given up, the one that takes its position; a remembered one keeps its own.
+  // What takes the position of a record: the united one, or none. Of two, a remembered old one keeps its position.
   const taken = new Map<WalletPlace, readonly WalletPlace[]>()
   const ended: string[] = []
   for (const x of moved) {
