@@ -15,7 +15,7 @@ export const rooms: Readonly<Record<string, readonly Room[]>> = {
     ['format', 'amounts, addresses, bytes and texts as they are read and written'],
     ['entities', 'what the product speaks of: accounts, networks, tokens, wallets, features'],
     ['theme', 'colours, and the accent that a page chose'],
-    ['connection', 'the connection state: one pure machine'],
+    ['connection', 'the connection state: one record a wallet and namespace, changed by one pure machine'],
     [
       'storage',
       'what is kept in the browser, key by key and within a budget, and balances in memory; `state` and `runner` write it',

@@ -8,7 +8,7 @@ import {
   loadEngineIntent,
 } from '@foyer/shared-core/state'
 import { cachesOf } from '@foyer/shared-core/storage'
-import { createTestClock, createTestModal } from '@foyer/shared-core/testing'
+import { createTestClock, createTestModal, withLive } from '@foyer/shared-core/testing'
 import { describe, expect, test } from '@rstest/core'
 import { alice, bob, ether, usdc } from '../testing/createTestChain.js'
 import { portfolioAtom, refreshPortfolioIntent, totalAtom } from './portfolio.js'
@@ -99,16 +99,12 @@ describe('refreshPortfolioIntent', () => {
     const { refresh, store } = createModal({ connectors: [first.connector, second.connector] })
     const read = refresh({ force: true })
     store.set(connectionStateAtom, (state) => ({
-      ...state,
-      connections: [
-        ...state.connections,
-        {
-          connectorId: 'two.test',
-          namespace: 'eip155',
-          caipNetworkId: 'eip155:1',
-          accounts: [{ address: bob, type: 'eoa' }],
-        },
-      ],
+      ...withLive(state, {
+        connectorId: 'two.test',
+        namespace: 'eip155',
+        caipNetworkId: 'eip155:1',
+        accounts: [{ address: bob, type: 'eoa' }],
+      }),
       activeConnectors: { eip155: 'two.test' },
     }))
     await read

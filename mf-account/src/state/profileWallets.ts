@@ -52,8 +52,8 @@ function walletOf(get: Getter, of: Pick<ListedConnection, 'connectorId' | 'walle
 export const walletInUseAtom = atom((get) => {
   const active = get(activeConnectionAtom)
   if (!active) return undefined
-  const { connections } = get(connectionStateAtom)
-  const namespaces = connections.filter((x) => x.connectorId === active.connectorId).map((x) => x.namespace)
+  const live = get(connectionsAtom).filter((x) => x.status !== 'disconnected')
+  const namespaces = live.filter((x) => x.connectorId === active.connectorId).map((x) => x.namespace)
   return { ...walletOf(get, active), connectorId: active.connectorId, namespaces }
 })
 
@@ -73,7 +73,7 @@ export const walletTabAtom = atom(
 /** The connections of the current tab: the active one, other live ones, remembered ones. */
 export const shownConnectionsAtom = atom((get) => {
   const namespace = get(walletTabAtom)
-  const { connecting } = get(connectionStateAtom)
+  const { places } = get(connectionStateAtom)
   const shown = get(connectionsAtom)
     .filter((x) => x.namespace === namespace)
     .map(
@@ -81,7 +81,9 @@ export const shownConnectionsAtom = atom((get) => {
         ...x,
         ...walletOf(get, x),
         networkName: get(networksAtom).find((y) => y.caipNetworkId === x.caipNetworkId)?.name,
-        isWaiting: connecting.some((y) => y.connectorId === x.connectorId && y.namespace === namespace),
+        isWaiting: places.some(
+          (y) => y.connectorId === x.connectorId && y.namespace === namespace && y.connect,
+        ),
       }),
     )
   const of = (status: ListedConnection['status']) => shown.filter((x) => x.status === status)

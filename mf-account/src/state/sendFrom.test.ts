@@ -1,6 +1,6 @@
 import type { Connector } from '@foyer/shared-core/connectors'
 import { bannerAtom, connectionStateAtom } from '@foyer/shared-core/state'
-import { createTestConnector } from '@foyer/shared-core/testing'
+import { createTestConnector, withLive } from '@foyer/shared-core/testing'
 import { describe, expect, test } from '@rstest/core'
 import { createSendModal } from '../testing/createSendModal.js'
 import { alice, bob, hash } from '../testing/createTestChain.js'
@@ -30,8 +30,7 @@ async function turnMeanwhile({ to, ...given }: Pick<Connector, 'readProposal'> &
     accounts: [{ address: to, type: 'eoa' }],
   } as const
   store.set(connectionStateAtom, (state) => ({
-    ...state,
-    connections: [...state.connections, connection],
+    ...withLive(state, connection),
     activeConnectors: { eip155: 'other' },
   }))
   await settle()

@@ -122,7 +122,7 @@ describe('Account', () => {
     expect(screen.queryByRole('button', { name: /account.wallets/ })).toBeTruthy()
     await act(async () => void fireEvent.click(screen.getByRole('button', { name: /account.disconnect/ })))
     await settle()
-    expect(store.get(connectionStateAtom).connections.map((x) => x.connectorId)).toEqual(['one'])
+    expect(store.get(connectionStateAtom).places.map((x) => x.connectorId)).toEqual(['one'])
     await act(async () => store.set(featuresAtom, { ...store.get(featuresAtom), multiWallet: false }))
     expect(screen.queryByRole('button', { name: /account.wallets/ })).toBeNull()
     // The accounts of the wallet in use can still be chosen from.

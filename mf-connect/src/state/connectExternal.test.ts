@@ -33,7 +33,7 @@ describe('startExternalIntent', () => {
     expect(store.get(externalConnectAtom)).toEqual({ status: 'waiting' })
     wallet.approve()
     await done
-    expect(store.get(connectionStateAtom).connections).toHaveLength(1)
+    expect(store.get(connectionStateAtom).places).toHaveLength(1)
   })
 
   test('behavior: a no stays in the view with its words, and a second try asks again [ERR-07: rejected]', async () => {
@@ -52,6 +52,6 @@ describe('startExternalIntent', () => {
     expect(wallet.asked).toBe(2)
     wallet.approve()
     await again
-    expect(store.get(connectionStateAtom).connections).toHaveLength(1)
+    expect(store.get(connectionStateAtom).places).toHaveLength(1)
   })
 })

@@ -83,8 +83,9 @@ export const startExternalIntent = atom(null, (get, set, to: ConnectExternalPara
 
 /** Whether the wallet took no second request, because the first one is still open in it. */
 export const isHeldAtom = atom((get) => {
-  const { connecting } = get(connectionStateAtom)
-  return (connectorId: string): boolean => connecting.some((x) => x.connectorId === connectorId && x.isHeld)
+  const { places } = get(connectionStateAtom)
+  return (connectorId: string): boolean =>
+    places.some((x) => x.connectorId === connectorId && x.connect?.isHeld)
 })
 
 /** Leaves for the list of wallets. Who is connected can go back from there to where they were. */

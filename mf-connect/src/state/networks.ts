@@ -43,8 +43,12 @@ export const isMovedByHandAtom = atom((get): boolean => {
   return get(networksAtom).some((x) => isOfWallet(x) && !reachable.includes(x))
 })
 
-/** The network of the pending switch. */
-export const switchingToAtom = atom((get) => get(connectionStateAtom).switching.at(-1)?.caipNetworkId)
+/** Whether a wallet is asked to switch to a network. */
+export const isSwitchingAtom = atom((get) => {
+  const { places } = get(connectionStateAtom)
+  return (caipNetworkId: CaipNetworkId): boolean =>
+    places.some((x) => x.switch?.caipNetworkId === caipNetworkId)
+})
 
 /** Switches to the visitor's pick, which is itself the confirmation. A failure shows as a banner; never rejects. */
 export const pickNetworkIntent = atom(

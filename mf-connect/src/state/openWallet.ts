@@ -19,9 +19,9 @@ const waysAtom = atom((get) => {
 /** Whether a wallet said yes after the visitor left it: it connects without a prompt. */
 export const hasAnsweredAtom = atom((get) => {
   const waysTo = get(waysAtom)
-  const { answered } = get(connectionStateAtom)
+  const approved = get(connectionStateAtom).places.filter((x) => x.isApproved)
   return (opened: Opened): boolean =>
-    answered.length > 0 && waysTo(opened).some((way) => answered.some((x) => x.connectorId === way.id))
+    approved.length > 0 && waysTo(opened).some((way) => approved.some((x) => x.connectorId === way.id))
 })
 
 /** Finds the installed wallet that an entry of the list stands for. */

@@ -110,8 +110,10 @@ describe('ConnectingExternal', () => {
     const { unmount } = await renderView(world, external)
     unmount()
     await act(async () => world.wallet.approve())
-    const { answered, connections } = world.store.get(connectionStateAtom)
-    expect([answered, connections]).toEqual([[{ connectorId: 'io.test', namespace: 'eip155' }], []])
+    const { places } = world.store.get(connectionStateAtom)
+    expect(places).toMatchObject([
+      { connectorId: 'io.test', namespace: 'eip155', status: 'unknown', isApproved: true },
+    ])
     expect(world.wallet.ended).toBe(0)
   })
 

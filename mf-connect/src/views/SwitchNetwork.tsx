@@ -6,7 +6,7 @@ import { useAtomValue, useSetAtom } from 'jotai'
 import type en from '../messages/en.js'
 import { Asking } from '../parts/Asking.js'
 import { networkIconAtom } from '../state/networkIcon.js'
-import { activeWalletIconAtom, activeWalletNameAtom, switchingToAtom } from '../state/networks.js'
+import { activeWalletIconAtom, activeWalletNameAtom, isSwitchingAtom } from '../state/networks.js'
 
 /** Asks before a switch that the visitor did not confirm yet, then shows the wait for the wallet [VIEW-11]. */
 export function SwitchNetwork({ data: { caipNetworkId } }: { data: ViewData['SwitchNetwork'] }) {
@@ -15,7 +15,7 @@ export function SwitchNetwork({ data: { caipNetworkId } }: { data: ViewData['Swi
   const iconOf = useAtomValue(networkIconAtom)
   const wallet = useAtomValue(activeWalletNameAtom) ?? t('switch.yourWallet')
   const walletIcon = useAtomValue(activeWalletIconAtom)
-  const isSwitching = useAtomValue(switchingToAtom) === caipNetworkId
+  const isSwitching = useAtomValue(isSwitchingAtom)(caipNetworkId)
   const confirm = useSetAtom(confirmNetworkSwitchIntent)
   const goBack = useSetAtom(goBackIntent)
   const name = network?.name ?? caipNetworkId

@@ -1,4 +1,5 @@
 import { connectionStateAtom, disconnectIntent, switchNetworkIntent } from '@foyer/shared-core/state'
+import { withLive } from '@foyer/shared-core/testing'
 import { describe, expect, test } from '@rstest/core'
 import { act, cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -21,10 +22,12 @@ async function createConnected({ caipNetworkId = 'eip155:1', canSwitch = true, o
   const world = await createWorld({ connectors: [wallet.connector], options })
   const accounts = [{ address: `0x${'1'.repeat(40)}`, type: 'eoa' as const }]
   world.store.set(connectionStateAtom, (state) => ({
-    ...state,
-    connections: [
-      { connectorId: 'io.test', namespace: 'eip155', caipNetworkId: caipNetworkId as never, accounts },
-    ],
+    ...withLive(state, {
+      connectorId: 'io.test',
+      namespace: 'eip155',
+      caipNetworkId: caipNetworkId as never,
+      accounts,
+    }),
     activeConnectors: { eip155: 'io.test' },
     activeNamespace: 'eip155',
   }))
@@ -99,7 +102,7 @@ describe('SwitchNetwork', () => {
     expect(world.steps).toEqual(['back'])
     await act(() => world.store.set(disconnectIntent))
     await aborted
-    expect(world.store.get(connectionStateAtom).connections).toEqual([])
+    expect(world.store.get(connectionStateAtom).places).toEqual([])
     cleanup()
   })
 
@@ -123,7 +126,7 @@ describe('UnsupportedChain', () => {
     await userEvent.click(screen.getByRole('button', { name: /Polygon/ }))
     expect(world.asked).toEqual([polygon])
     await userEvent.click(screen.getByRole('button', { name: 'Disconnect' }))
-    expect(world.store.get(connectionStateAtom).connections).toEqual([])
+    expect(world.store.get(connectionStateAtom).places).toEqual([])
     cleanup()
   })
 

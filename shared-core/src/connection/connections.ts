@@ -1,6 +1,8 @@
 import type { CaipAddress, ChainNamespace } from '../caip/caip.js'
 import type { ConnectionEffect, Settlement } from './effects.js'
-import type { ConnectionState, LiveConnection } from './states.js'
+import { isLive } from './find.js'
+import { change, forget } from './places.js'
+import type { ConnectionState, LiveConnection, Place, WalletPlace } from './states.js'
 
 /** The new state, and the effects that the runner must carry out. */
 export type Transition = { readonly state: ConnectionState; readonly effects: readonly ConnectionEffect[] }
@@ -9,19 +11,6 @@ export const unchanged = (state: ConnectionState): Transition => ({ state, effec
 
 export const settle = (callIds: readonly string[], settlement: Settlement): readonly ConnectionEffect[] =>
   callIds.map((callId) => ({ type: 'settle', callId, settlement }))
-
-/** Adds or replaces a connection, and keeps its place in the list. */
-export function put<item extends Pick<LiveConnection, 'connectorId' | 'namespace'>>(
-  list: readonly item[],
-  added: item,
-): readonly item[] {
-  const isSame = (x: item) => x.connectorId === added.connectorId && x.namespace === added.namespace
-  return list.some(isSame) ? list.map((x) => (isSame(x) ? added : x)) : [...list, added]
-}
-
-/** The first of each namespace. */
-export const firstOfEach = (list: readonly LiveConnection[]): readonly LiveConnection[] =>
-  list.filter((x, at) => list.findIndex((y) => y.namespace === x.namespace) === at)
 
 /** Puts one account first, which makes it the account in use; unchanged if the connection lacks that account. */
 export function withAccount(connection: LiveConnection, address: string | undefined): LiveConnection {
@@ -62,8 +51,7 @@ export function tellAccounts(
 }
 
 /** Makes one live connection the one in use. */
-export function activate(state: ConnectionState, connection: LiveConnection): ConnectionState {
-  const { connectorId, namespace } = connection
+export function activate(state: ConnectionState, { connectorId, namespace }: Place): ConnectionState {
   return {
     ...state,
     activeConnectors: { ...state.activeConnectors, [namespace]: connectorId },
@@ -71,40 +59,44 @@ export function activate(state: ConnectionState, connection: LiveConnection): Co
   }
 }
 
-/** Removes connections: the next live one becomes active, pending switches end, caches are dropped. */
-export function drop(state: ConnectionState, dropped: readonly LiveConnection[]): Transition {
-  if (dropped.length === 0) return unchanged(state)
-  const connections = state.connections.filter((x) => !dropped.includes(x))
+/**
+ * Ends places. Where a live connection was: the next live one becomes active, its switch ends, its caches are dropped.
+ * @param to What is left of a place; by default it is forgotten.
+ */
+export function drop(
+  state: ConnectionState,
+  isDropped: (x: WalletPlace) => boolean,
+  to: (x: WalletPlace) => WalletPlace = forget,
+): Transition {
+  const dropped = state.places.filter(isLive).filter(isDropped)
+  const after = change(state, (x) => (isDropped(x) ? to(x) : x))
+  if (dropped.length === 0) return unchanged(after)
+  const live = after.places.filter(isLive)
   const activeConnectors = { ...state.activeConnectors }
   for (const { connectorId, namespace } of dropped) {
     if (activeConnectors[namespace] !== connectorId) continue
-    const next = connections.find((x) => x.namespace === namespace)
+    const next = live.find((x) => x.namespace === namespace)
     if (next) activeConnectors[namespace] = next.connectorId
     else delete activeConnectors[namespace]
   }
-  const isDropped = (x: { connectorId: string; namespace: ChainNamespace }) =>
-    dropped.some((y) => y.connectorId === x.connectorId && y.namespace === x.namespace)
-  const ended = state.switching.filter(isDropped)
   // If the active namespace lost its last wallet, activate one that has a wallet.
-  const isBare = (namespace: ChainNamespace) =>
-    dropped.some((x) => x.namespace === namespace) && !activeConnectors[namespace]
   const { activeNamespace } = state
-  const isLeft = activeNamespace !== undefined && isBare(activeNamespace)
+  const isLeft =
+    activeNamespace &&
+    !activeConnectors[activeNamespace] &&
+    dropped.some((x) => x.namespace === activeNamespace)
   return {
     state: {
-      ...state,
-      connections,
+      ...after,
       activeConnectors,
-      activeNamespace: (isLeft && connections[0]?.namespace) || activeNamespace,
-      remembered: state.remembered.filter((x) => !isDropped(x)),
-      switching: state.switching.filter((x) => !isDropped(x)),
+      activeNamespace: (isLeft && live[0]?.namespace) || activeNamespace,
     },
     effects: [
       ...settle(
-        ended.map((x) => x.callId),
+        dropped.flatMap((x) => x.switch?.callIds ?? []),
         { status: 'aborted' },
       ),
-      ...dropped.flatMap((x) => dropCaches(x, x.accounts)),
+      ...dropped.flatMap(({ connection }) => dropCaches(connection, connection.accounts)),
       { type: 'remember' },
     ],
   }

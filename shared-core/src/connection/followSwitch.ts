@@ -20,10 +20,10 @@ export function followSwitch(before: ConnectionState, { event, next }: Step): Ch
   const isSwitch = event.type === 'switchRequested'
   const isElsewhere = isSwitch && event.namespace !== event.activeNamespace
   const to = isSwitch ? (isElsewhere ? event.namespace : undefined) : before.switchingNamespace
-  const isAsked = next.switching.some((x) => x.namespace === to)
+  const isAsked = next.places.some((x) => x.namespace === to && x.switch)
   if (!to || isAsked) return to
   // The flag ends once the asked wallet answered, the visitor went elsewhere, or a wallet there is in use.
-  const wasAsked = !isSwitch && before.switching.some((x) => x.namespace === to)
+  const wasAsked = !isSwitch && before.places.some((x) => x.namespace === to && x.switch)
   const isLeft = next.activeNamespace !== to
   return wasAsked || isLeft || findActive(next, to) ? undefined : to
 }

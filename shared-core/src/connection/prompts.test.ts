@@ -1,6 +1,8 @@
 import { describe, expect, test } from '@rstest/core'
 import { createTestMachine, namespace, session } from '../testing/createTestMachine.js'
+import { placesOf } from '../testing/placesOf.js'
 import type { ConnectionEffect } from './effects.js'
+import { liveConnections } from './find.js'
 
 const typesOf = (effects: readonly ConnectionEffect[]) => effects.map((x) => x.type)
 
@@ -12,7 +14,7 @@ function create(multiWallet = false) {
     world.send({ type: 'connectFailed', attempt, error: new Error(`no ${attempt}`), isHeld })
   const leave = (connectorId?: string) =>
     world.send({ type: 'connectCancelled', ...(connectorId && { connectorId }) })
-  const live = () => world.state.connections.map((x) => x.connectorId)
+  const live = () => liveConnections(world.state).map((x) => x.connectorId)
   const status = (callId: string) => world.settled.get(callId)?.map((x) => x.status)
   return { live, leave, no, status, world, yes }
 }
@@ -31,7 +33,11 @@ describe('a wallet that is asked again while its prompt is open', () => {
       yes(first)
       expect([live(), status('b')]).toEqual([['one'], ['done']])
       expect(yes(second)).toEqual([])
-      expect([live(), world.state.answered, world.state.prompts]).toEqual([['one'], [], []])
+      expect([
+        live(),
+        placesOf(world.state, (x) => x.isApproved),
+        placesOf(world.state, (x) => x.prompts.length > 0),
+      ]).toEqual([['one'], [], []])
     }
   })
 
@@ -42,7 +48,7 @@ describe('a wallet that is asked again while its prompt is open', () => {
       leave()
       world.connect('one', 'b')
       expect(no(2, true)).toEqual([])
-      expect(world.state.connecting).toMatchObject([{ connectorId: 'one', isHeld: true }])
+      expect(world.state.places).toMatchObject([{ connectorId: 'one', connect: { isHeld: true } }])
       if (isGood) yes(1)
       else no(1)
       expect([live(), status('b')]).toEqual(isGood ? [['one'], ['done']] : [[], ['failed']])
@@ -83,9 +89,9 @@ describe('a wallet that is asked again while its prompt is open', () => {
     expect(effects).toContainEqual({ type: 'abortConnect', attempt: 1 })
     ask('b')
     expect(yes(1)).toEqual([])
-    expect([live(), world.state.answered]).toEqual([[], []])
+    expect([live(), placesOf(world.state, (x) => x.isApproved)]).toEqual([[], []])
     leave()
-    expect(world.state.prompts).toEqual([])
+    expect(placesOf(world.state, (x) => x.prompts.length > 0)).toEqual([])
   })
 })
 
@@ -110,7 +116,7 @@ describe('wallets A, B and A again', () => {
       const { live, status, world, yes } = press()
       const effects = order.flatMap(yes)
       expect([live(), status('c')]).toEqual([['one'], ['done']])
-      expect(world.state.answered).toEqual([{ connectorId: 'two', namespace }])
+      expect(placesOf(world.state, (x) => x.isApproved)).toEqual([{ connectorId: 'two', namespace }])
       expect(typesOf(effects)).not.toContain('release')
     }
   })
@@ -120,7 +126,7 @@ describe('wallets A, B and A again', () => {
     yes(2)
     world.connect('two', 'd')
     yes(4)
-    expect([live(), world.state.answered]).toEqual([['two'], []])
+    expect([live(), placesOf(world.state, (x) => x.isApproved)]).toEqual([['two'], []])
   })
 
   test('behavior: of calls of the page, of which none was given up, the last wanted one wins', () => {
@@ -163,7 +169,7 @@ describe('a yes that was kept', () => {
     made.world.connect('one', 'a')
     made.leave()
     made.yes(1)
-    expect(made.world.state.answered).toEqual([{ connectorId: 'one', namespace }])
+    expect(placesOf(made.world.state, (x) => x.isApproved)).toEqual([{ connectorId: 'one', namespace }])
     return made
   }
 
@@ -174,7 +180,7 @@ describe('a yes that was kept', () => {
     ] as const) {
       const { world } = keep()
       world.send(event)
-      expect(world.state.answered).toEqual([])
+      expect(placesOf(world.state, (x) => x.isApproved)).toEqual([])
     }
   })
 
@@ -182,13 +188,13 @@ describe('a yes that was kept', () => {
     const { world } = keep()
     const effects = world.send({ type: 'disconnectRequested', callId: 'b' })
     expect(effects).toContainEqual({ type: 'disconnect', callId: 'b', connectorId: 'one' })
-    expect(world.state.answered).toEqual([])
+    expect(placesOf(world.state, (x) => x.isApproved)).toEqual([])
   })
 
   test('behavior: a disconnect in another page ends it here', () => {
     const { world } = keep()
     world.send({ type: 'memoryChanged', remembered: [], disconnected: ['one'], asks: true })
-    expect(world.state.answered).toEqual([])
+    expect(placesOf(world.state, (x) => x.isApproved)).toEqual([])
   })
 })
 
@@ -202,5 +208,5 @@ test('a wallet that is being asked is not told that it is no longer in use', () 
   expect(live()).toEqual(['two'])
   leave()
   expect(yes(2)).toEqual([])
-  expect(world.state.answered).toEqual([{ connectorId: 'one', namespace }])
+  expect(placesOf(world.state, (x) => x.isApproved)).toEqual([{ connectorId: 'one', namespace }])
 })

@@ -8,7 +8,9 @@ import {
   namespace,
   session,
 } from '../testing/createTestMachine.js'
+import { placesOf } from '../testing/placesOf.js'
 import type { ConnectionEvent } from './events.js'
+import { isLive, isRestoring, liveConnections, rememberedConnections } from './find.js'
 
 const connectorId = fc.constantFrom(...connectorIds)
 const chain = fc.constantFrom(...chains)
@@ -57,18 +59,18 @@ function run(
     }
     if (x.do === 'accounts') {
       const changed = accounts.slice(0, x.count)
-      const before = world.state.connections.find((y) => y.connectorId === x.connectorId)
+      const before = liveConnections(world.state).find((y) => y.connectorId === x.connectorId)
       world.send({ type: 'accountsChanged', connectorId: x.connectorId, namespace, accounts: changed })
       if (x.count === 0) live.delete(x.connectorId)
       else if (before)
-        expect(world.state.connections.find((y) => y.connectorId === x.connectorId)?.accounts).toEqual(
+        expect(liveConnections(world.state).find((y) => y.connectorId === x.connectorId)?.accounts).toEqual(
           changed,
         )
     }
     if (x.do === 'chain') {
-      const before = world.state.connections.find((y) => y.connectorId === x.connectorId)
+      const before = liveConnections(world.state).find((y) => y.connectorId === x.connectorId)
       world.send({ type: 'chainChanged', connectorId: x.connectorId, caipNetworkId: x.chain })
-      const after = world.state.connections.find((y) => y.connectorId === x.connectorId)
+      const after = liveConnections(world.state).find((y) => y.connectorId === x.connectorId)
       expect(after?.caipNetworkId).toBe(before && x.chain)
     }
     if (x.do === 'walletDisconnect') {
@@ -100,8 +102,8 @@ describe('reduce', () => {
           if (isStopped) world.send({ type: 'stopped' })
           while (world.outstanding.length > 0) world.answer(0, isGood)
           for (const callId of world.calls) expect(world.settled.get(callId) ?? []).toHaveLength(1)
-          expect(world.state.connecting).toEqual([])
-          expect(world.state.switching).toEqual([])
+          expect(placesOf(world.state, (x) => x.connect)).toEqual([])
+          expect(placesOf(world.state, (x) => x.switch)).toEqual([])
           expect(world.state.disconnecting).toEqual([])
         },
       ),
@@ -118,13 +120,15 @@ describe('reduce', () => {
           run(
             commands,
             ({ state }, live) => {
-              for (const { connectorId: id } of state.connections) expect(live.has(id)).toBe(true)
+              for (const { connectorId: id } of liveConnections(state)) expect(live.has(id)).toBe(true)
               const active = state.activeConnectors[namespace]
               // The active wallet is live; and if any wallet is live, one is active or still being restored.
-              const isInUse = state.connections.some((x) => x.connectorId === active)
+              const isInUse = liveConnections(state).some((x) => x.connectorId === active)
               expect(isInUse || active === undefined).toBe(true)
-              expect(isInUse || state.connections.length === 0 || state.restoring.length > 0).toBe(true)
-              if (!multiWallet) expect(state.connections.length).toBeLessThan(2)
+              expect(
+                isInUse || liveConnections(state).length === 0 || placesOf(state, isRestoring).length > 0,
+              ).toBe(true)
+              if (!multiWallet) expect(liveConnections(state).length).toBeLessThan(2)
             },
             multiWallet,
           )
@@ -139,10 +143,10 @@ describe('reduce', () => {
       fc.property(fc.array(command, { maxLength: 60, size: 'max' }), (commands) => {
         run(commands, ({ state, stored }) => {
           const isDisconnected = (x: { connectorId: string }) => state.disconnected.includes(x.connectorId)
-          expect(state.remembered.filter(isDisconnected)).toEqual([])
-          expect(state.connections.filter(isDisconnected)).toEqual([])
+          expect(rememberedConnections(state).filter(isDisconnected)).toEqual([])
+          expect(liveConnections(state).filter(isDisconnected)).toEqual([])
           expect(stored.disconnected).toEqual(state.disconnected)
-          expect(state.restoring.filter(isDisconnected)).toEqual([])
+          expect(placesOf(state, isRestoring).filter(isDisconnected)).toEqual([])
         })
       }),
       { numRuns: 500 },
@@ -153,9 +157,9 @@ describe('reduce', () => {
     fc.assert(
       fc.property(fc.array(command, { maxLength: 60, size: 'max' }), (commands) => {
         run(commands, ({ state }) => {
-          for (const { connectorId: id, caipNetworkId } of state.switching) {
-            expect(state.connections.some((x) => x.connectorId === id)).toBe(true)
-            expect(chains).toContain(caipNetworkId)
+          for (const place of state.places.filter((x) => x.switch)) {
+            expect(isLive(place)).toBe(true)
+            expect(chains).toContain(place.switch?.caipNetworkId)
           }
         })
       }),
@@ -183,8 +187,8 @@ describe('reduce', () => {
       session: session('eip155:1'),
     })
     expect(effects).toEqual([])
-    expect(world.state.answered).toEqual([{ connectorId: 'one', namespace }])
-    expect(world.state.connections).toEqual([])
+    expect(placesOf(world.state, (x) => x.isApproved)).toEqual([{ connectorId: 'one', namespace }])
+    expect(liveConnections(world.state)).toEqual([])
   })
 
   test('behavior: with one wallet per namespace the second takes the place of the first', () => {
@@ -200,8 +204,8 @@ describe('reduce', () => {
       session: session('eip155:1'),
     })
     expect(effects).toContainEqual({ type: 'release', connectorId: 'one' })
-    expect(world.state.connections.map((x) => x.connectorId)).toEqual(['two'])
-    expect(world.state.remembered.map((x) => x.connectorId)).toEqual(['two'])
+    expect(liveConnections(world.state).map((x) => x.connectorId)).toEqual(['two'])
+    expect(rememberedConnections(world.state).map((x) => x.connectorId)).toEqual(['two'])
   })
 
   test('behavior: restored, needs visitor and gone are three outcomes', () => {
@@ -213,8 +217,8 @@ describe('reduce', () => {
     settle('one', session('eip155:137'))
     settle('two', 'needsVisitor')
     settle('three', 'gone')
-    expect(world.state.connections.map((x) => x.connectorId)).toEqual(['one'])
-    expect(world.state.remembered.map((x) => x.connectorId)).toEqual(['one', 'two'])
+    expect(liveConnections(world.state).map((x) => x.connectorId)).toEqual(['one'])
+    expect(rememberedConnections(world.state).map((x) => x.connectorId)).toEqual(['one', 'two'])
   })
 
   test('behavior: a wallet that says it is over while it is asked, or waits for its visitor, is gone', () => {
@@ -225,7 +229,7 @@ describe('reduce', () => {
     for (const connectorId of ['one', 'two']) world.send({ type: 'walletDisconnected', connectorId })
     expect(world.stored.remembered.map((x) => x.connectorId)).toEqual(['three'])
     world.send({ type: 'restoreSettled', connectorId: 'one', namespace, outcome: session('eip155:1') })
-    expect(world.state.connections).toEqual([])
+    expect(liveConnections(world.state)).toEqual([])
   })
 
   test('behavior: an explicitly disconnected wallet is not asked on reload', () => {
@@ -233,7 +237,7 @@ describe('reduce', () => {
     const remembered = [{ connectorId: 'one', namespace, ...session('eip155:1') }]
     world.send({ type: 'restoreRequested', remembered, disconnected: ['one'] })
     expect(world.outstanding).toEqual([])
-    expect(world.state.remembered).toEqual([])
+    expect(rememberedConnections(world.state)).toEqual([])
   })
 
   test('behavior: an explicit disconnect is noted for live, remembered and restoring wallets alike', () => {
@@ -247,7 +251,7 @@ describe('reduce', () => {
     expect(world.stored.disconnected).toEqual(world.state.disconnected)
     const late = { connectorId: 'two', namespace, outcome: session('eip155:1') }
     world.send({ type: 'restoreSettled', ...late })
-    expect(world.state.connections).toEqual([])
+    expect(liveConnections(world.state)).toEqual([])
   })
 
   test('behavior: a second switch of a wallet takes the place of the first [CAP-09: the newer one]', () => {
@@ -257,9 +261,9 @@ describe('reduce', () => {
     world.switchTo('eip155:137', 'b')
     world.switchTo('eip155:10', 'c')
     expect(world.settled.get('b')).toEqual([{ status: 'aborted' }])
-    expect(world.state.switching.map((x) => x.callId)).toEqual(['c'])
+    expect(world.state.places.flatMap((x) => x.switch?.callIds ?? [])).toEqual(['c'])
     world.send({ type: 'switchSucceeded', callId: 'b' })
-    expect(world.state.connections[0]?.caipNetworkId).toBe('eip155:1')
+    expect(liveConnections(world.state)[0]?.caipNetworkId).toBe('eip155:1')
   })
 
   test('behavior: a disconnected account leaves no caches', () => {

@@ -1,10 +1,12 @@
 import { settle, type Transition, unchanged } from './connections.js'
 import type { ConnectionEvent } from './events.js'
+import { isLive, isRestoring } from './find.js'
 import { followReturn, followSwitch } from './followSwitch.js'
+import { change, idle } from './places.js'
 import {
+  abort,
   cancelConnect,
   endConnects,
-  endPrompts,
   failConnect,
   requestConnect,
   succeedConnect,
@@ -17,7 +19,7 @@ import { replaceConnector } from './reduceReplace.js'
 import { recallNetwork, requestRestore, settleRestore } from './reduceRestore.js'
 import { failSwitch, followAwaited, requestSwitch, succeedSwitch } from './reduceSwitch.js'
 import { changeAccounts, changeChain, endByWallet } from './reduceWallet.js'
-import { type ConnectionState, isSamePlace } from './states.js'
+import type { ConnectionState, WalletPlace } from './states.js'
 import { stepIn } from './stepIn.js'
 
 /**
@@ -27,7 +29,7 @@ import { stepIn } from './stepIn.js'
  * @returns The new state and the effects to run, in order.
  */
 export function reduce(state: ConnectionState, event: ConnectionEvent): Transition {
-  const made = endOffers(step(state, event))
+  const made = step(state, event)
   // The next page starts from the memory of this one: stopping changes none of it.
   const isOver = event.type === 'stopped'
   const woken = isOver ? unchanged(made.state) : wakeNext(made.state)
@@ -42,13 +44,6 @@ export function reduce(state: ConnectionState, event: ConnectionEvent): Transiti
     state: led.state,
     effects: [...made.effects, ...woken.effects, ...returned.effects, ...led.effects],
   }
-}
-
-/** Ends the offer of wallets that are in use now. */
-function endOffers(made: Transition): Transition {
-  const { answered, connections } = made.state
-  const kept = answered.filter((x) => !connections.some(isSamePlace(x)))
-  return kept.length === answered.length ? made : { ...made, state: { ...made.state, answered: kept } }
 }
 
 function step(state: ConnectionState, event: ConnectionEvent): Transition {
@@ -102,11 +97,22 @@ function step(state: ConnectionState, event: ConnectionEvent): Transition {
 
 /** Ends every pending call with 'Modal closed'; connections stay remembered for the next page. */
 function stop(state: ConnectionState): Transition {
-  const ended = endConnects(state, state.connecting, { status: 'modalClosed' })
-  const over = endPrompts(ended.state, ended.state.prompts)
-  const waiting = [...state.switching, ...state.awaiting, ...state.disconnecting].map((x) => x.callId)
+  const ended = endConnects(state, () => true, { status: 'modalClosed' })
+  const prompts = ended.state.places.flatMap((x) => x.prompts)
+  const switches = state.places.flatMap((x) => x.switch?.callIds ?? [])
+  const waiting = [...state.awaiting, ...state.disconnecting].map((x) => x.callId)
   return {
-    state: { ...over.state, answered: [], switching: [], awaiting: [], disconnecting: [], restoring: [] },
-    effects: [...ended.effects, ...over.effects, ...settle(waiting, { status: 'modalClosed' })],
+    state: { ...change(ended.state, stopAsking), awaiting: [], disconnecting: [] },
+    effects: [
+      ...ended.effects,
+      ...abort(prompts),
+      ...settle([...switches, ...waiting], { status: 'modalClosed' }),
+    ],
   }
+}
+
+const stopAsking = (x: WalletPlace): WalletPlace => {
+  const rest = { prompts: [], isApproved: undefined, switch: undefined }
+  if (isLive(x)) return { ...x, ...rest, status: 'live' }
+  return { ...(isRestoring(x) ? idle(x, 'remembered') : x), ...rest }
 }

@@ -1,5 +1,7 @@
 import { expect, test } from '@rstest/core'
 import { accounts, createTestMachine, namespace, session } from '../testing/createTestMachine.js'
+import { placesOf } from '../testing/placesOf.js'
+import { isRestoring, liveConnections } from './find.js'
 
 const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 const bitcoin = 'bip122:000000000019d6689c085ae165831e93'
@@ -11,7 +13,7 @@ test('a wallet that knows another namespace alone is connected there', () => {
   world.send({ type: 'connectSucceeded', attempt: 1, session: answered })
   expect(world.settled.get('a')).toEqual([{ status: 'done' }])
   expect(world.state.activeNamespace).toBe('solana')
-  expect(world.state.connections).toEqual([
+  expect(liveConnections(world.state)).toEqual([
     { connectorId: 'one', namespace: 'solana', caipNetworkId: solana, accounts },
   ])
 })
@@ -61,11 +63,11 @@ test('a pairing over several namespaces leaves a wallet in use that nobody turne
     expect(world.state.activeNamespace).toBe('eip155')
     expect(effects.filter((x) => x.type === 'release' || x.type === 'dropCaches')).toEqual([])
     const all = ['one solana', 'two bip122', 'two eip155', ...(multiWallet ? ['two solana'] : [])]
-    expect(places(world.state.connections)).toEqual(all)
+    expect(places(liveConnections(world.state))).toEqual(all)
     expect(places(world.stored.remembered)).toEqual(all)
     // The same wallet again does not count as another one.
     succeed('two')
-    expect(places(world.state.connections)).toEqual(all)
+    expect(places(liveConnections(world.state))).toEqual(all)
     // When that wallet is gone, the pairing becomes active, if it is live.
     world.send({ type: 'walletDisconnected', connectorId: 'one' })
     expect(world.state.activeConnectors.solana).toBe(multiWallet ? 'two' : undefined)
@@ -92,7 +94,9 @@ test('one that needs its visitor is in use nowhere: the pairing is, and those th
   world.send({ type: 'restoreSettled', connectorId: 'one', namespace: 'solana', outcome: 'needsVisitor' })
   const effects = succeed('two')
   expect(world.state.activeConnectors.solana).toBe('two')
-  expect(world.state.resting).toEqual([{ connectorId: 'three', namespace: 'solana' }])
+  expect(placesOf(world.state, (x) => x.status === 'resting')).toEqual([
+    { connectorId: 'three', namespace: 'solana' },
+  ])
   expect(effects.filter((x) => x.type === 'release')).toEqual([])
 })
 
@@ -121,7 +125,7 @@ test('a late yes of a wallet that is remembered takes nothing back: it was unloc
   world.send({ type: 'connectCancelled' })
   expect(late()).toEqual([])
   world.send({ type: 'accountsChanged', connectorId: 'one', namespace, accounts })
-  expect(world.state.restoring).toEqual([{ connectorId: 'one', namespace }])
+  expect(placesOf(world.state, isRestoring)).toEqual([{ connectorId: 'one', namespace }])
   expect(late()).toEqual([])
   world.send({ type: 'restoreSettled', connectorId: 'one', namespace, outcome: session('eip155:1') })
   expect(world.state.activeConnectors).toEqual({ eip155: 'one' })

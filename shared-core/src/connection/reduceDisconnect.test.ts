@@ -29,5 +29,5 @@ test('a wallet that is only remembered or still asked is told too, and the call 
   world.send({ type: 'disconnectSettled', callId: 'a', connectorId: 'one' })
   world.send({ type: 'disconnectSettled', callId: 'a', connectorId: 'two' })
   expect(world.settled.get('a')).toEqual([{ status: 'done' }])
-  expect(world.state).toMatchObject({ remembered: [], restoring: [], disconnected: ['one', 'two'] })
+  expect(world.state).toMatchObject({ places: [], disconnected: ['one', 'two'] })
 })

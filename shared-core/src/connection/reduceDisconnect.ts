@@ -1,8 +1,10 @@
 import { drop, settle, type Transition, unchanged } from './connections.js'
 import type { ConnectionEffect } from './effects.js'
 import type { ConnectionEvent } from './events.js'
+import { isRemembered } from './find.js'
+import { end } from './places.js'
 import { endConnects } from './reduceConnect.js'
-import type { ConnectionState, PendingDisconnect } from './states.js'
+import type { ConnectionState, PendingDisconnect, Place, WalletPlace } from './states.js'
 
 type Of<type extends ConnectionEvent['type']> = Extract<ConnectionEvent, { type: type }>
 
@@ -11,28 +13,25 @@ type Of<type extends ConnectionEvent['type']> = Extract<ConnectionEvent, { type:
  * namespaces: a wallet cannot end a part of a session.
  */
 export function requestDisconnect(state: ConnectionState, event: Of<'disconnectRequested'>): Transition {
-  const isNamed = (x: { connectorId: string; namespace: string }) =>
+  const isNamed = (x: Place) =>
     (!event.namespace || x.namespace === event.namespace) &&
     (!event.connectorId || x.connectorId === event.connectorId)
-  const kept = [...state.remembered, ...state.restoring, ...state.answered]
-  const known = [...state.connections, ...kept, ...state.connecting]
-  const meant = new Set(known.filter(isNamed).map((x) => x.connectorId))
-  const isMeant = (x: { connectorId: string }) => meant.has(x.connectorId)
-  const dropped = state.connections.filter(isMeant)
   // A wallet that is only remembered, is being restored, or said yes too late, may hold a session: tell it too.
-  const waitingFor = [...new Set([...dropped, ...kept.filter(isMeant)].map((x) => x.connectorId))]
-  const ended = endConnects(state, state.connecting.filter(isMeant), { status: 'aborted' })
-  const after = drop(ended.state, dropped)
+  const isTold = (x: WalletPlace) => isRemembered(x) || x.isApproved
+  const named = state.places.filter((x) => isNamed(x) && (isTold(x) || x.connect))
+  const meant = new Set(named.map((x) => x.connectorId))
+  const isMeant = (x: Place) => meant.has(x.connectorId)
+  const told = state.places.filter((x) => isMeant(x) && isTold(x))
+  const waitingFor = [...new Set(told.map((x) => x.connectorId))]
+  const ended = endConnects(state, isMeant, { status: 'aborted' })
+  const after = drop(ended.state, isMeant, end)
   const pending: PendingDisconnect = { callId: event.callId, waitingFor, failed: [] }
   const isDone = waitingFor.length === 0
   return {
     state: {
       ...after.state,
-      remembered: after.state.remembered.filter((x) => !isMeant(x)),
-      restoring: after.state.restoring.filter((x) => !isMeant(x)),
-      answered: after.state.answered.filter((x) => !isMeant(x)),
-      disconnected: [...new Set([...after.state.disconnected, ...waitingFor])],
-      disconnecting: isDone ? after.state.disconnecting : [...after.state.disconnecting, pending],
+      disconnected: [...new Set([...state.disconnected, ...waitingFor])],
+      disconnecting: isDone ? state.disconnecting : [...state.disconnecting, pending],
     },
     effects: [
       ...ended.effects,

@@ -1,6 +1,8 @@
 import { describe, expect, test } from '@rstest/core'
 import { parseCaipNetworkId } from '../caip/parseCaipNetworkId.js'
 import { accounts, createTestMachine, session } from '../testing/createTestMachine.js'
+import { placesOf } from '../testing/placesOf.js'
+import { isRestoring, liveConnections, rememberedConnections } from './find.js'
 
 const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 const bitcoin = 'bip122:000000000019d6689c085ae165831e93'
@@ -27,10 +29,10 @@ const places = (list: readonly { connectorId: string; namespace: string }[]) =>
 describe('a pairing that spans namespaces', () => {
   test('default: one yes is a connection in each, and the namespace asked for is in use', () => {
     const { state, settled } = pair()
-    expect(places(state.connections)).toEqual(['one bip122', 'one eip155', 'one solana'])
+    expect(places(liveConnections(state))).toEqual(['one bip122', 'one eip155', 'one solana'])
     expect(state.activeNamespace).toBe('eip155')
     expect(state.activeConnectors).toEqual({ bip122: 'one', eip155: 'one', solana: 'one' })
-    expect(state.connections.find((x) => x.namespace === 'solana')).not.toHaveProperty('others')
+    expect(liveConnections(state).find((x) => x.namespace === 'solana')).not.toHaveProperty('others')
     expect(settled.get('pairing')).toEqual([{ status: 'done' }])
   })
 
@@ -42,15 +44,15 @@ describe('a pairing that spans namespaces', () => {
       attempt: world.state.attempts,
       session: session('eip155:1'),
     })
-    expect(places(world.state.connections)).toEqual(['one bip122', 'one solana', 'two eip155'])
+    expect(places(liveConnections(world.state))).toEqual(['one bip122', 'one solana', 'two eip155'])
     expect(effects).not.toContainEqual({ type: 'release', connectorId: 'one' })
   })
 
   test('behavior: disconnecting one namespace ends the whole, for no wallet lets go of a half', () => {
     const world = pair()
     world.send({ type: 'disconnectRequested', callId: 'end', namespace: 'solana' })
-    expect(world.state.connections).toEqual([])
-    expect(world.state.remembered).toEqual([])
+    expect(liveConnections(world.state)).toEqual([])
+    expect(rememberedConnections(world.state)).toEqual([])
     expect(world.outstanding.at(-1)).toEqual({ type: 'disconnect', callId: 'end', connectorId: 'one' })
   })
 
@@ -59,7 +61,7 @@ describe('a pairing that spans namespaces', () => {
     world.connect('two', 'second')
     world.answer(0, true)
     world.send({ type: 'disconnectRequested', callId: 'end', namespace: 'eip155', connectorId: 'two' })
-    expect(places(world.state.connections)).toEqual(['one bip122', 'one eip155', 'one solana'])
+    expect(places(liveConnections(world.state))).toEqual(['one bip122', 'one eip155', 'one solana'])
     expect(world.state.activeConnectors.eip155).toBe('one')
   })
 })
@@ -73,9 +75,9 @@ describe('turnTo', () => {
     expect(world.state.activeNamespace).toBe('solana')
     world.send({ type: 'useRequested', connectorId: 'one', namespace: 'eip155', address: '0xb' })
     expect(world.state.activeConnectors.eip155).toBe('one')
-    const used = world.state.connections.find((x) => x.connectorId === 'one' && x.namespace === 'eip155')
+    const used = liveConnections(world.state).find((x) => x.connectorId === 'one' && x.namespace === 'eip155')
     expect(used?.accounts).toEqual([accounts[1], accounts[0]])
-    expect(world.stored.remembered).toEqual(world.state.remembered)
+    expect(world.stored.remembered).toEqual(rememberedConnections(world.state))
   })
 
   test('behavior: what is not live is not turned to, and an unknown address changes no order', () => {
@@ -84,7 +86,7 @@ describe('turnTo', () => {
     world.send({ type: 'useRequested', connectorId: 'three', namespace: 'eip155' })
     expect(world.state).toEqual(before)
     world.send({ type: 'useRequested', connectorId: 'one', namespace: 'eip155', address: '0xnobody' })
-    expect(world.state.connections.find((x) => x.namespace === 'eip155')?.accounts).toEqual(accounts)
+    expect(liveConnections(world.state).find((x) => x.namespace === 'eip155')?.accounts).toEqual(accounts)
   })
 })
 
@@ -100,8 +102,10 @@ describe('the account that the visitor picked', () => {
     world.send({ type: 'useRequested', connectorId: 'one', namespace, address: 'B' })
     return (names: string) => {
       world.send({ type: 'accountsChanged', connectorId: 'one', namespace, accounts: list(names) })
-      expect(world.state.remembered).toEqual(world.state.connections)
-      return world.state.connections[0]?.accounts.map((x) => x.address).join('')
+      expect(rememberedConnections(world.state)).toEqual(liveConnections(world.state))
+      return liveConnections(world.state)[0]
+        ?.accounts.map((x) => x.address)
+        .join('')
     }
   }
 
@@ -131,7 +135,7 @@ describe('the account that the visitor picked', () => {
     const outcome = { caipNetworkId: solana, accounts: list('AB') } as const
     world.send({ type: 'restoreSettled', ...place, outcome })
     world.send({ type: 'accountsChanged', ...place, accounts: list('ABC') })
-    expect(world.state.connections[0]?.accounts).toEqual(list('BAC'))
+    expect(liveConnections(world.state)[0]?.accounts).toEqual(list('BAC'))
   })
 })
 
@@ -143,7 +147,7 @@ test('forgetConnection: what is remembered is forgotten, what is live stays', ()
   world.answer(1, true)
   world.send({ type: 'forgetRequested', connectorId: 'two', namespace: 'eip155' })
   world.send({ type: 'forgetRequested', connectorId: 'one', namespace: 'eip155' })
-  expect(places(world.state.remembered)).toEqual(['one eip155'])
-  expect(world.state.restoring).toEqual([])
+  expect(places(rememberedConnections(world.state))).toEqual(['one eip155'])
+  expect(placesOf(world.state, isRestoring)).toEqual([])
   expect(world.state.disconnected).toEqual([])
 })

@@ -1,5 +1,7 @@
 import { describe, expect, test } from '@rstest/core'
 import { createTestMachine, namespace, session } from '../testing/createTestMachine.js'
+import { placesOf } from '../testing/placesOf.js'
+import { isRestoring, liveConnections, rememberedConnections } from './find.js'
 
 const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 
@@ -20,8 +22,8 @@ function comeBack(multiWallet: boolean, ...ids: readonly string[]) {
       outcome: outcome === 'live' ? session('eip155:1') : outcome,
     })
   const allow = (many: boolean) => world.send({ type: 'multiWalletChanged', multiWallet: many })
-  const live = () => world.state.connections.map((x) => x.connectorId)
-  const remembers = () => world.state.remembered.map((x) => x.connectorId)
+  const live = () => liveConnections(world.state).map((x) => x.connectorId)
+  const remembers = () => rememberedConnections(world.state).map((x) => x.connectorId)
   return { allow, asked, first, live, released, remembers, settle, world }
 }
 
@@ -63,7 +65,7 @@ describe('one wallet at a time', () => {
     expect(released(effects)).toEqual(['one', 'two'])
     expect(live()).toEqual(['three'])
     expect(remembers()).toEqual(['three'])
-    expect(world.state.resting).toEqual([])
+    expect(placesOf(world.state, (x) => x.status === 'resting')).toEqual([])
   })
 
   test('behavior: a disconnect ends those that rest too, for good', () => {
@@ -101,7 +103,7 @@ describe('allowMany', () => {
     settle('two', 'live')
     allow(false)
     expect(live()).toEqual([])
-    expect(world.state.restoring).toEqual([{ connectorId: 'one', namespace }])
+    expect(placesOf(world.state, isRestoring)).toEqual([{ connectorId: 'one', namespace }])
     settle('one', 'live')
     settle('two', 'live')
     expect(live()).toEqual(['one'])
@@ -129,7 +131,7 @@ describe('allowMany', () => {
     })
     allow(false)
     expect(world.state.activeConnectors).toEqual({ eip155: 'one', solana: 'three' })
-    expect(world.state.connections).toHaveLength(2)
-    expect(world.state.resting).toEqual([{ connectorId: 'two', namespace }])
+    expect(liveConnections(world.state)).toHaveLength(2)
+    expect(placesOf(world.state, (x) => x.status === 'resting')).toEqual([{ connectorId: 'two', namespace }])
   })
 })

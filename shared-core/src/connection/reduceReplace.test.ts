@@ -1,5 +1,7 @@
 import { describe, expect, test } from '@rstest/core'
 import { createTestMachine, namespace, session } from '../testing/createTestMachine.js'
+import { placesOf } from '../testing/placesOf.js'
+import { isRestoring, liveConnections, rememberedConnections } from './find.js'
 
 const replaced = { type: 'connectorReplaced', from: 'one', to: 'two' } as const
 
@@ -9,7 +11,7 @@ describe('replaceConnector', () => {
     world.connect('one', 'a')
     world.answer(0, true)
     const effects = world.send(replaced)
-    expect(world.state.connections.map((x) => x.connectorId)).toEqual(['two'])
+    expect(liveConnections(world.state).map((x) => x.connectorId)).toEqual(['two'])
     expect(world.state.activeConnectors).toEqual({ eip155: 'two' })
     expect(world.stored.remembered.map((x) => x.connectorId)).toEqual(['two'])
     expect(effects).toContainEqual({
@@ -20,7 +22,7 @@ describe('replaceConnector', () => {
     })
     // One that does not answer stays live: it answered in this page.
     world.send({ type: 'restoreSettled', connectorId: 'two', namespace, outcome: 'needsVisitor' })
-    expect(world.state.connections).toHaveLength(1)
+    expect(liveConnections(world.state)).toHaveLength(1)
   })
 
   test('behavior: an open prompt and its callers are the new one’s', () => {
@@ -28,9 +30,9 @@ describe('replaceConnector', () => {
     world.connect('one', 'a')
     world.connect('two', 'b')
     world.send(replaced)
-    expect(world.state.connecting).toMatchObject([{ connectorId: 'two', callIds: ['a', 'b'] }])
+    expect(world.state.places).toMatchObject([{ connectorId: 'two', connect: { callIds: ['a', 'b'] } }])
     world.send({ type: 'connectSucceeded', attempt: 1, session: session('eip155:1') })
-    expect(world.state.connections.map((x) => x.connectorId)).toEqual(['two'])
+    expect(liveConnections(world.state).map((x) => x.connectorId)).toEqual(['two'])
     expect([...world.settled.values()].flat()).toEqual([{ status: 'done' }, { status: 'done' }])
   })
 
@@ -40,11 +42,11 @@ describe('replaceConnector', () => {
     world.answer(0, true)
     world.reload()
     world.send(replaced)
-    expect(world.state.restoring).toEqual([{ connectorId: 'two', namespace }])
+    expect(placesOf(world.state, isRestoring)).toEqual([{ connectorId: 'two', namespace }])
     const settle = (connectorId: string) =>
       world.send({ type: 'restoreSettled', connectorId, namespace, outcome: session('eip155:1') })
     settle('one')
-    expect(world.state.connections).toEqual([])
+    expect(liveConnections(world.state)).toEqual([])
     settle('two')
     expect(world.state.activeConnectors).toEqual({ eip155: 'two' })
   })
@@ -57,8 +59,37 @@ describe('replaceConnector', () => {
     world.connect('one', 'a')
     world.answer(1, true)
     world.send(replaced)
-    expect(world.state.remembered).toMatchObject([{ connectorId: 'two', caipNetworkId: 'eip155:1' }])
-    expect(world.state.connections).toHaveLength(1)
+    expect(rememberedConnections(world.state)).toMatchObject([
+      { connectorId: 'two', caipNetworkId: 'eip155:1' },
+    ])
+    expect(liveConnections(world.state)).toHaveLength(1)
+  })
+
+  test('behavior: live by its new id and only remembered by the old one, it stays what it is', () => {
+    const world = createTestMachine()
+    const remembered = [{ connectorId: 'one', namespace, ...session('eip155:137') }]
+    world.send({ type: 'restoreRequested', remembered, disconnected: [] })
+    world.send({ type: 'restoreSettled', connectorId: 'one', namespace, outcome: 'needsVisitor' })
+    world.send({ type: 'multiWalletChanged', multiWallet: true })
+    world.connect('two', 'a')
+    world.answer(1, true)
+    expect(world.send(replaced)).toEqual([{ type: 'remember' }])
+    expect(liveConnections(world.state)).toMatchObject([{ connectorId: 'two', caipNetworkId: 'eip155:1' }])
+    expect(world.stored.remembered).toEqual(liveConnections(world.state))
+  })
+
+  test('behavior: of two that are asked to switch, the old one’s question stays, and the other’s call ends', () => {
+    const world = createTestMachine(true)
+    for (const [at, id] of (['two', 'one'] as const).entries()) {
+      world.connect(id, `connect-${id}`)
+      world.answer(at, true)
+      world.switchTo('eip155:137', `switch-${id}`)
+    }
+    world.send(replaced)
+    expect(world.settled.get('switch-two')).toEqual([{ status: 'aborted' }])
+    world.send({ type: 'switchSucceeded', callId: 'switch-one' })
+    expect(world.settled.get('switch-one')).toEqual([{ status: 'done' }])
+    expect(liveConnections(world.state)).toMatchObject([{ connectorId: 'two', caipNetworkId: 'eip155:137' }])
   })
 
   test('behavior: a wallet that nothing is known of changes nothing', () => {

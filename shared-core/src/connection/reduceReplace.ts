@@ -1,7 +1,9 @@
-import type { Transition } from './connections.js'
+import { settle, type Transition, unchanged } from './connections.js'
 import type { ConnectionEvent } from './events.js'
+import { isLive, isRemembered, isRestoring } from './find.js'
+import { isThere, placeAt, withPlaces } from './places.js'
 import { askSilently } from './reduceRestore.js'
-import { type ConnectionState, isSamePlace, type Place } from './states.js'
+import type { ConnectionState, WalletPlace } from './states.js'
 
 /**
  * Moves everything that is known of one connector to another one of the same wallet. The new connector is asked silently
@@ -11,54 +13,64 @@ export function replaceConnector(
   state: ConnectionState,
   { from, to }: Extract<ConnectionEvent, { type: 'connectorReplaced' }>,
 ): Transition {
-  const move = <item extends { connectorId: string }>(x: item): item =>
-    x.connectorId === from ? { ...x, connectorId: to } : x
-  const isMoved = (x: { connectorId: string }) => x.connectorId === from
-  const lists = [state.connections, state.remembered, state.restoring, state.resting, state.answered]
-  if (![...lists.flat(), ...state.connecting, ...state.prompts].some(isMoved)) return { state, effects: [] }
-
-  const asked = [...state.connections, ...state.restoring].filter(isMoved).map(move)
-  const remembered = unite(state.remembered, move)
-  const moved: ConnectionState = {
-    ...state,
-    connections: unite(state.connections, move),
-    remembered,
+  const moved = state.places.filter((x) => x.connectorId === from)
+  if (moved.length === 0) return unchanged(state)
+  // What takes the position of a record: the united one, or none. Of two, a remembered old one keeps its position.
+  const taken = new Map<WalletPlace, readonly WalletPlace[]>()
+  const ended: string[] = []
+  for (const x of moved) {
+    const own = placeAt(state, { connectorId: to, namespace: x.namespace })
+    const united = [unite(x, own)]
+    const isKept = isRemembered(x) || !isRemembered(own)
+    taken.set(x, isKept ? united : []).set(own, isKept ? [] : united)
+    if (x.switch && own.switch) ended.push(...own.switch.callIds)
+  }
+  const next: ConnectionState = {
+    ...withPlaces(
+      state,
+      state.places.flatMap((x) => taken.get(x) ?? [x]),
+    ),
     activeConnectors: Object.fromEntries(
       Object.entries(state.activeConnectors).map(([namespace, id]) => [namespace, id === from ? to : id]),
     ),
-    connecting: uniteCalls(state, move),
-    prompts: state.prompts.map(move),
-    answered: unite(state.answered, move),
-    switching: state.switching.map(move),
-    // The old connector's answers no longer count.
-    restoring: state.restoring.filter((x) => !isMoved(x) && !asked.some(isSamePlace(x))),
-    resting: unite(state.resting, move),
     // The visitor used the wallet by its old id since.
-    disconnected: state.disconnected.filter((x) => x !== to || !state.remembered.some(isMoved)),
+    disconnected: state.disconnected.filter((x) => x !== to || !moved.some(isRemembered)),
   }
-  const silent = askSilently(
-    moved,
-    remembered.filter((x) => asked.some(isSamePlace(x))),
-  )
-  return { state: silent.state, effects: [{ type: 'remember' }, ...silent.effects] }
+  // The old connector's answers no longer count.
+  const asked = moved.filter(isThere).map(({ namespace }) => ({ connectorId: to, namespace }))
+  const silent = askSilently(next, asked)
+  return {
+    state: silent.state,
+    effects: [{ type: 'remember' }, ...settle(ended, { status: 'aborted' }), ...silent.effects],
+  }
 }
 
-/** Moves places; of two that are the same then, the moved one stays. */
-function unite<item extends Place>(list: readonly item[], move: (x: item) => item): readonly item[] {
-  const moved = list.map(move)
-  const isOverridden = (x: item) => list.includes(x) && moved.some((y) => y !== x && isSamePlace(x)(y))
-  return moved.filter((x) => !isOverridden(x))
-}
-
-/** Moves waiting connects; of two that are the same then, the later wanted one takes the calls of both. */
-function uniteCalls(
-  { connecting }: ConnectionState,
-  move: <item extends { connectorId: string }>(x: item) => item,
-): ConnectionState['connecting'] {
-  const moved = connecting.map(move)
-  return moved.flatMap((x) => {
-    const same = moved.filter(isSamePlace(x))
-    if (same.at(-1) !== x) return []
-    return same.length > 1 ? [{ ...x, callIds: same.flatMap((y) => y.callIds) }] : [x]
-  })
+/** What is known of one wallet by its old and its new connector. Of two live connections the old one's stays. */
+function unite(old: WalletPlace, own: WalletPlace): WalletPlace {
+  const { connectorId, namespace } = own
+  const connects = [old, own].flatMap((x) => x.connect ?? []).toSorted((a, b) => a.wanted - b.wanted)
+  const last = connects.at(-1)
+  const place = {
+    connectorId,
+    namespace,
+    // The later wanted one takes the calls of both.
+    connect: last && { ...last, callIds: connects.flatMap((x) => x.callIds) },
+    prompts: [...old.prompts, ...own.prompts],
+  }
+  const known = isRemembered(old) && (isLive(old) || !isLive(own)) ? old : own
+  const isApproved = old.isApproved ?? own.isApproved
+  if (!isRemembered(known)) return { ...place, status: 'unknown', isApproved }
+  const connection = { ...known.connection, connectorId }
+  const isAsked = isRestoring(old) || isRestoring(own)
+  if (isLive(known)) {
+    const pending = old.switch ?? own.switch
+    return { ...place, status: isAsked ? 'rejoining' : 'live', connection, switch: pending }
+  }
+  const isResting = old.status === 'resting' || own.status === 'resting'
+  return {
+    ...place,
+    status: isAsked ? 'restoring' : isResting ? 'resting' : 'remembered',
+    connection,
+    isApproved,
+  }
 }

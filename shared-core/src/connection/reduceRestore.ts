@@ -1,23 +1,24 @@
 import type { ChainNamespace } from '../caip/caip.js'
 import { parseCaipNetworkId } from '../caip/parseCaipNetworkId.js'
-import { firstOfEach, keepPicked, put, type Transition, unchanged } from './connections.js'
+import { keepPicked, type Transition, unchanged } from './connections.js'
 import type { ConnectionEffect } from './effects.js'
 import type { ConnectionEvent, RestoreOutcome } from './events.js'
+import { isLive, isRemembered, isRestoring } from './find.js'
+import { change, firstOfEach, forget, idle, isThere, join, placeAt, put, remember } from './places.js'
 import { replaceOthers } from './reduceConnect.js'
-import { type ConnectionState, isSamePlace, type LiveConnection } from './states.js'
+import { type ConnectionState, isSamePlace, type Place, type WalletPlace } from './states.js'
 
 type Of<type extends ConnectionEvent['type']> = Extract<ConnectionEvent, { type: type }>
 
 /** Restores every remembered wallet that was not disconnected; with one wallet at a time, the first of each namespace. */
 export function requestRestore(state: ConnectionState, event: Of<'restoreRequested'>): Transition {
   const disconnected = [...new Set([...state.disconnected, ...event.disconnected])]
-  const there = [...state.connections, ...state.restoring]
   const found = event.remembered.filter(
-    (x) => !disconnected.includes(x.connectorId) && !there.some(isSamePlace(x)),
+    (x) => !disconnected.includes(x.connectorId) && !isThere(placeAt(state, x)),
   )
   const activeNamespace = state.activeNamespace ?? event.activeNamespace
-  const remembered = found.reduce<readonly LiveConnection[]>(put, state.remembered)
-  return askOrRest({ ...state, activeNamespace, disconnected, remembered }, found)
+  const remembered = found.reduce((sofar, x) => put(sofar, remember(placeAt(sofar, x), x)), state)
+  return askOrRest({ ...remembered, activeNamespace, disconnected }, found)
 }
 
 /** Chooses the network of the last visit, unless one was chosen in its namespace since. */
@@ -30,27 +31,30 @@ export function recallNetwork(state: ConnectionState, event: Of<'networkRecalled
 }
 
 /** Restores newly remembered wallets; with one wallet at a time, all but the first of each namespace rest. */
-export function askOrRest(state: ConnectionState, found: readonly LiveConnection[]): Transition {
-  const asked = state.multiWallet ? found : firstOfEach(found)
-  const left = found.filter((x) => !asked.includes(x))
-  const resting = left.map(({ connectorId, namespace }) => ({ connectorId, namespace }))
-  return askSilently({ ...state, resting: [...state.resting, ...resting] }, asked)
+export function askOrRest(state: ConnectionState, found: readonly Place[]): Transition {
+  const isFound = (x: WalletPlace) => found.some(isSamePlace(x))
+  const resting = change(state, (x) => (isFound(x) ? idle(x, 'resting') : x))
+  return askSilently(resting, state.multiWallet ? found : firstOfEach(found))
 }
 
 /** Asks wallets whether they still know the page; each shows no prompt. */
-export function askSilently(state: ConnectionState, asked: readonly LiveConnection[]): Transition {
-  const places = asked.map(({ connectorId, namespace }) => ({ connectorId, namespace }))
-  return {
-    state: { ...state, restoring: [...state.restoring, ...places] },
-    effects: asked.map(
-      ({ caipNetworkId, connectorId, namespace }): ConnectionEffect => ({
+export function askSilently(state: ConnectionState, asked: readonly Place[]): Transition {
+  if (asked.length === 0) return unchanged(state)
+  const isAsked = (x: WalletPlace) => asked.some(isSamePlace(x))
+  const ask = (x: WalletPlace): WalletPlace =>
+    isLive(x) ? { ...x, status: 'rejoining' } : idle(x, 'restoring')
+  const effects = state.places
+    .filter(isRemembered)
+    .filter(isAsked)
+    .map(
+      ({ connection: { caipNetworkId }, connectorId, namespace }): ConnectionEffect => ({
         type: 'restore',
         connectorId,
         namespace,
         caipNetworkId,
       }),
-    ),
-  }
+    )
+  return { state: change(state, (x) => (isAsked(x) ? ask(x) : x)), effects }
 }
 
 /** Whether the wallet answered for another namespace, so it is not the remembered one. */
@@ -58,37 +62,28 @@ const isElsewhere = (outcome: RestoreOutcome, namespace: ChainNamespace): boolea
   typeof outcome === 'object' && parseCaipNetworkId(outcome.caipNetworkId).chainNamespace !== namespace
 
 /** Connects on a session; keeps a wallet that needs its visitor remembered; forgets a wallet that is gone. */
-export function settleRestore(state: ConnectionState, event: Of<'restoreSettled'>): Transition {
+export function settleRestore(before: ConnectionState, event: Of<'restoreSettled'>): Transition {
   const { connectorId, namespace, outcome } = event
-  const isMeant = (x: { connectorId: string; namespace: string }) =>
-    x.connectorId === connectorId && x.namespace === namespace
-  if (!state.restoring.some(isMeant)) return unchanged(state)
-  const next: ConnectionState = { ...state, restoring: state.restoring.filter((x) => !isMeant(x)) }
-  const isOne = !state.multiWallet
-  if (outcome === 'needsVisitor' || isElsewhere(outcome, namespace)) return unchanged(next)
-  // A live wallet that was given another connector is asked too, so that the new one listens to it.
-  const isLive = next.connections.some(isMeant)
-  if (isLive && typeof outcome !== 'object') return unchanged(next)
+  const asked = placeAt(before, event)
+  if (!isRemembered(asked) || !isRestoring(asked)) return unchanged(before)
+  const place: WalletPlace = isLive(asked) ? { ...asked, status: 'live' } : { ...asked, status: 'remembered' }
+  const state = put(before, place)
+  if (outcome === 'needsVisitor' || isElsewhere(outcome, namespace)) return unchanged(state)
   if (outcome === 'gone' || outcome.accounts.length === 0)
-    return {
-      state: { ...next, remembered: next.remembered.filter((x) => !isMeant(x)) },
-      effects: [{ type: 'remember' }],
-    }
+    // A live wallet that was given another connector is asked too, so that the new one listens to it.
+    return isLive(place)
+      ? unchanged(state)
+      : { state: put(state, forget(place)), effects: [{ type: 'remember' }] }
 
-  const answered: LiveConnection = { connectorId, namespace, ...outcome }
+  const answered = { connectorId, namespace, ...outcome }
   // Put the visitor's picked account in use again, unless the wallet's own order decides.
-  const connection = keepPicked(answered, next.remembered.find(isMeant))
-  // Another page replaced this page's wallet by this one.
-  const replaced = isOne ? replaceOthers(next, connection) : unchanged(next)
-  const { state: free } = replaced
+  const connection = keepPicked(answered, asked.connection)
+  // With one wallet at a time, the first to answer wins; another page may have replaced this page's wallet by this one.
+  const replaced = replaceOthers(state, connection)
   return {
     state: {
-      ...free,
-      activeNamespace: next.activeNamespace ?? namespace,
-      connections: put(free.connections, connection),
-      remembered: put(free.remembered, connection),
-      // With one wallet at a time, the first to answer wins.
-      restoring: free.restoring.filter((x) => !isOne || x.namespace !== namespace),
+      ...join(replaced.state, connection),
+      activeNamespace: state.activeNamespace ?? namespace,
     },
     effects: [...replaced.effects, { type: 'remember' }],
   }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@rstest/core'
 import { createTestMachine, namespace, session } from '../testing/createTestMachine.js'
+import { liveConnections } from './find.js'
 
 const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 
@@ -10,7 +11,7 @@ function create(isConnected: boolean) {
     world.answer(0, true)
   }
   const status = (callId: string) => world.settled.get(callId)?.map((x) => x.status)
-  const chain = () => world.state.connections[0]?.caipNetworkId
+  const chain = () => liveConnections(world.state)[0]?.caipNetworkId
   const asked = () => world.outstanding.flatMap((x) => (x.type === 'switch' ? [x.caipNetworkId] : []))
   return { asked, chain, status, world }
 }
@@ -34,6 +35,46 @@ describe('a switch away and back', () => {
     const { asked, status, world } = create(true)
     world.switchTo('eip155:1', 'here')
     expect([asked(), status('here')]).toEqual([[], ['done']])
+  })
+})
+
+describe('a second switch to the network that the wallet is asked for', () => {
+  const join = () => {
+    const made = create(true)
+    made.world.switchTo('eip155:137', 'first')
+    made.world.switchTo('eip155:137', 'second')
+    expect(made.asked()).toEqual(['eip155:137'])
+    expect([made.status('first'), made.status('second')]).toEqual([undefined, undefined])
+    const settled = () => [made.chain(), made.status('first'), made.status('second')]
+    return { ...made, settled }
+  }
+
+  test('default: shares the question; both calls end with its one answer', () => {
+    const good = join()
+    good.world.answer(0, true)
+    expect(good.settled()).toEqual(['eip155:137', ['done'], ['done']])
+    const bad = join()
+    bad.world.answer(0, false)
+    expect(bad.settled()).toEqual(['eip155:1', ['failed'], ['failed']])
+  })
+
+  test('behavior: also where the wallet moves and its answer is lost, or the connection ends', () => {
+    const moved = join()
+    moved.world.send({ type: 'chainChanged', connectorId: 'one', caipNetworkId: 'eip155:137' })
+    expect(moved.settled()).toEqual(['eip155:137', ['done'], ['done']])
+    const over = join()
+    over.world.send({ type: 'walletDisconnected', connectorId: 'one' })
+    expect(over.settled()).toEqual([undefined, ['aborted'], ['aborted']])
+    const closed = join()
+    closed.world.send({ type: 'stopped' })
+    expect(closed.settled()).toEqual(['eip155:1', ['modalClosed'], ['modalClosed']])
+  })
+
+  test('behavior: one to another network takes the place of both', () => {
+    const { asked, settled, status, world } = join()
+    world.switchTo('eip155:10', 'third')
+    expect(asked()).toEqual(['eip155:137', 'eip155:10'])
+    expect([settled(), status('third')]).toEqual([['eip155:1', ['aborted'], ['aborted']], undefined])
   })
 })
 
@@ -126,7 +167,7 @@ describe('a switch that waits for a wallet of another namespace', () => {
     expect([status('way'), asked()]).toEqual([undefined, [solana]])
     world.answer(0, true)
     expect(status('way')).toEqual(['done'])
-    expect(world.state.connections[1]?.caipNetworkId).toBe(solana)
+    expect(liveConnections(world.state)[1]?.caipNetworkId).toBe(solana)
   })
 
   test('error: ends as closed when the visitor turns back, goes elsewhere or disconnects', () => {

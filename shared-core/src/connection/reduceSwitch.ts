@@ -1,8 +1,8 @@
-import type { ChainNamespace } from '../caip/caip.js'
-import { put, settle, type Transition, unchanged } from './connections.js'
+import { settle, type Transition, unchanged } from './connections.js'
 import type { ConnectionEvent } from './events.js'
-import { find, findActive } from './find.js'
-import type { AwaitedSwitch, ConnectionState, PendingSwitch } from './states.js'
+import { findActive, isComing, isLive } from './find.js'
+import { placeAt, put } from './places.js'
+import type { AwaitedSwitch, ConnectionState, LivePlace, Place } from './states.js'
 
 type Of<type extends ConnectionEvent['type']> = Extract<ConnectionEvent, { type: type }>
 
@@ -13,46 +13,52 @@ type Of<type extends ConnectionEvent['type']> = Extract<ConnectionEvent, { type:
 export function requestSwitch(state: ConnectionState, event: Of<'switchRequested'>): Transition {
   const { callId, caipNetworkId, how, namespace } = event
   const connection = findActive(state, namespace)
-  const isOfWallet = (x: PendingSwitch) =>
-    x.connectorId === connection?.connectorId && x.namespace === namespace
+  const isAsked = connection && placeAt(state, connection).switch !== undefined
+  const isThere = connection?.caipNetworkId === caipNetworkId && !isAsked
   // A mere choice leaves alone what the wallet is asked.
-  const pending = how === 'choose' ? [] : state.switching.filter(isOfWallet)
+  if (connection && !isThere && how !== 'choose') return askSwitch(state, connection, event)
   const overtaken = state.awaiting.filter((x) => x.namespace === namespace)
-  const ended = [...pending, ...overtaken].map((x) => x.callId)
-  const free: ConnectionState = {
-    ...state,
-    switching: state.switching.filter((x) => !pending.includes(x)),
-    awaiting: state.awaiting.filter((x) => !overtaken.includes(x)),
-  }
-  const isThere = connection?.caipNetworkId === caipNetworkId && pending.length === 0
-  if (connection && !isThere && how !== 'choose') {
-    const { connectorId } = connection
-    return {
-      state: { ...free, switching: [...free.switching, { callId, connectorId, namespace, caipNetworkId }] },
-      effects: [
-        ...settle(ended, { status: 'aborted' }),
-        { type: 'switch', callId, connectorId, caipNetworkId },
-      ],
-    }
-  }
-  const chosenNetworks = { ...state.chosenNetworks, [namespace]: caipNetworkId }
-  const chosen: ConnectionState = { ...free, chosenNetworks, activeNamespace: namespace }
   const waits = !connection && (how === 'await' || (!how && isComing(state, namespace)))
-  const needsWallet = how === 'await'
-  const awaited: AwaitedSwitch = { callId, namespace, caipNetworkId, needsWallet }
+  const awaited: AwaitedSwitch = { callId, namespace, caipNetworkId, needsWallet: how === 'await' }
   return {
-    state: waits ? { ...chosen, awaiting: [...chosen.awaiting, awaited] } : chosen,
+    state: {
+      ...state,
+      awaiting: [...state.awaiting.filter((x) => !overtaken.includes(x)), ...(waits ? [awaited] : [])],
+      chosenNetworks: { ...state.chosenNetworks, [namespace]: caipNetworkId },
+      activeNamespace: namespace,
+    },
     effects: [
       { type: 'remember' },
-      ...settle(ended, { status: 'aborted' }),
+      ...settle(
+        overtaken.map((x) => x.callId),
+        { status: 'aborted' },
+      ),
       ...(waits ? [] : settle([callId], { status: 'done' })),
     ],
   }
 }
 
-/** Whether a wallet of the namespace is asked, and its answer is waited for. */
-const isComing = (state: ConnectionState, namespace: ChainNamespace): boolean =>
-  [...state.connecting, ...state.restoring].some((x) => x.namespace === namespace)
+/** Asks a live wallet to switch. A second call to the same network shares the question; one to another replaces it. */
+function askSwitch(
+  state: ConnectionState,
+  to: Place,
+  { callId, caipNetworkId }: Pick<AwaitedSwitch, 'callId' | 'caipNetworkId'>,
+): Transition {
+  const place = placeAt(state, to)
+  if (!isLive(place)) return unchanged(state)
+  const { connectorId, switch: pending } = place
+  const isShared = pending?.caipNetworkId === caipNetworkId
+  const callIds = isShared ? [...pending.callIds, callId] : [callId]
+  return {
+    state: put(state, { ...place, switch: { caipNetworkId, callIds } }),
+    effects: isShared
+      ? []
+      : [
+          ...settle(pending?.callIds ?? [], { status: 'aborted' }),
+          { type: 'switch', callId, connectorId, caipNetworkId },
+        ],
+  }
+}
 
 /**
  * Leads the switches that wait for a wallet: asks the wallet that came to switch, if it is on another network; ends the
@@ -68,44 +74,45 @@ export function followAwaited(state: ConnectionState): Transition {
       ...sofar.state,
       awaiting: sofar.state.awaiting.filter((x) => x !== awaited),
     }
-    const settled = (status: 'done' | 'modalClosed'): Transition => ({
-      state: free,
-      effects: [...sofar.effects, ...settle([callId], { status })],
-    })
-    if (!connection) return settled(needsWallet ? 'modalClosed' : 'done')
-    if (connection.caipNetworkId === caipNetworkId) return settled('done')
-    const { connectorId } = connection
-    const pending: PendingSwitch = { callId, connectorId, namespace, caipNetworkId }
-    return {
-      state: { ...free, switching: [...free.switching, pending] },
-      effects: [...sofar.effects, { type: 'switch', callId, connectorId, caipNetworkId }],
-    }
+    const isAsked = connection && connection.caipNetworkId !== caipNetworkId
+    const status = connection || !needsWallet ? 'done' : 'modalClosed'
+    const led = isAsked
+      ? askSwitch(free, connection, awaited)
+      : { state: free, effects: settle([callId], { status }) }
+    return { state: led.state, effects: [...sofar.effects, ...led.effects] }
   }, unchanged(state))
 }
 
+/** The live wallet that a call asked to switch. */
+const findAsked = ({ places }: ConnectionState, callId: string): LivePlace | undefined =>
+  places.filter(isLive).find((x) => x.switch?.callIds.includes(callId))
+
 export function succeedSwitch(state: ConnectionState, { callId }: Of<'switchSucceeded'>): Transition {
-  const pending = state.switching.find((x) => x.callId === callId)
+  const place = findAsked(state, callId)
+  return place ? arrive(state, place) : unchanged(state)
+}
+
+/** The wallet is on the network that it was asked for. */
+export function arrive(state: ConnectionState, place: LivePlace): Transition {
+  const { namespace, switch: pending } = place
   if (!pending) return unchanged(state)
-  const { caipNetworkId, connectorId, namespace } = pending
-  const connection = find(state, connectorId, namespace)
-  const switched = connection ? [{ ...connection, caipNetworkId }] : []
+  const { caipNetworkId, callIds } = pending
+  const connection = { ...place.connection, caipNetworkId }
   return {
     state: {
-      ...state,
-      switching: state.switching.filter((x) => x !== pending),
+      ...put(state, { ...place, connection, switch: undefined }),
       chosenNetworks: { ...state.chosenNetworks, [namespace]: caipNetworkId },
       activeNamespace: namespace,
-      connections: switched.reduce(put, state.connections),
-      remembered: switched.reduce(put, state.remembered),
     },
-    effects: [{ type: 'remember' }, ...settle([callId], { status: 'done' })],
+    effects: [{ type: 'remember' }, ...settle(callIds, { status: 'done' })],
   }
 }
 
 export function failSwitch(state: ConnectionState, { callId, error }: Of<'switchFailed'>): Transition {
-  if (!state.switching.some((x) => x.callId === callId)) return unchanged(state)
+  const place = findAsked(state, callId)
+  if (!place) return unchanged(state)
   return {
-    state: { ...state, switching: state.switching.filter((x) => x.callId !== callId) },
-    effects: settle([callId], { status: 'failed', error }),
+    state: put(state, { ...place, switch: undefined }),
+    effects: settle(place.switch?.callIds ?? [], { status: 'failed', error }),
   }
 }

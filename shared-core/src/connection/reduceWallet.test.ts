@@ -1,6 +1,8 @@
 import { expect, test } from '@rstest/core'
 import fc from 'fast-check'
 import { accounts, createTestMachine, namespace } from '../testing/createTestMachine.js'
+import { placesOf } from '../testing/placesOf.js'
+import { liveConnections } from './find.js'
 
 test('changeChain: a wallet that moved where it was asked to has answered, also when its answer is lost', () => {
   const world = createTestMachine()
@@ -11,8 +13,8 @@ test('changeChain: a wallet that moved where it was asked to has answered, also 
     world.send({ type: 'chainChanged', connectorId: 'one', caipNetworkId }).filter((x) => x.type === 'settle')
   expect(move('eip155:10')).toEqual([])
   expect(move('eip155:137')).toMatchObject([{ callId: 'b', settlement: { status: 'done' } }])
-  expect(world.state.switching).toEqual([])
-  expect(world.state.connections[0]?.caipNetworkId).toBe('eip155:137')
+  expect(placesOf(world.state, (x) => x.switch)).toEqual([])
+  expect(liveConnections(world.state)[0]?.caipNetworkId).toBe('eip155:137')
   // The late answer settles nothing a second time.
   expect(world.send({ type: 'switchFailed', callId: 'b', error: new Error('late') })).toEqual([])
 })
@@ -39,7 +41,7 @@ test('changeAccounts: accounts that are already known change nothing, and one fi
       const effects = tell(second)
       const isSame = JSON.stringify(first) === JSON.stringify(second)
       expect(effects.some((x) => x.type === 'remember')).toBe(!isSame)
-      expect(world.state.connections[0]?.accounts).toEqual(second)
+      expect(liveConnections(world.state)[0]?.accounts).toEqual(second)
     }),
   )
 })
@@ -57,9 +59,9 @@ test('changeAccounts: the wallet that names the picked account first again has n
     })
   tell('0xa', '0xb')
   world.send({ type: 'useRequested', connectorId: 'one', namespace: 'eip155', address: '0xb' })
-  expect(world.state.connections[0]).toMatchObject({ namedFirst: '0xa' })
+  expect(liveConnections(world.state)[0]).toMatchObject({ namedFirst: '0xa' })
   tell('0xb', '0xa')
-  expect(world.state.connections[0]).not.toHaveProperty('namedFirst')
+  expect(liveConnections(world.state)[0]).not.toHaveProperty('namedFirst')
 })
 
 test('changeAccounts: a wallet that shows no accounts, and then its accounts again in the same turn, is in use again', () => {
@@ -69,7 +71,7 @@ test('changeAccounts: a wallet that shows no accounts, and then its accounts aga
   const show = (shown: typeof accounts) =>
     world.send({ type: 'accountsChanged', connectorId: 'one', namespace, accounts: shown })
   show([])
-  expect(world.state.connections).toEqual([])
+  expect(liveConnections(world.state)).toEqual([])
   expect(world.stored.remembered).toHaveLength(1)
   expect(show(accounts)).toContainEqual({
     type: 'restore',

@@ -1,15 +1,16 @@
 import { parseCaipNetworkId } from '../caip/parseCaipNetworkId.js'
-import { drop, dropCaches, put, type Transition, tellAccounts, unchanged } from './connections.js'
+import { drop, dropCaches, type Transition, tellAccounts, unchanged } from './connections.js'
 import type { ConnectionEvent } from './events.js'
-import { find } from './find.js'
+import { isLive, isRemembered, isRestoring } from './find.js'
+import { end, idle, placeAt, put } from './places.js'
 import { askSilently } from './reduceRestore.js'
-import { succeedSwitch } from './reduceSwitch.js'
+import { arrive } from './reduceSwitch.js'
 import {
   type ConnectedAccount,
   type ConnectionState,
   isSamePlace,
   type LiveConnection,
-  type Place,
+  type WalletPlace,
 } from './states.js'
 
 type Of<type extends ConnectionEvent['type']> = Extract<ConnectionEvent, { type: type }>
@@ -19,24 +20,22 @@ type Of<type extends ConnectionEvent['type']> = Extract<ConnectionEvent, { type:
  * shows none, and its accounts again once it is unlocked.
  */
 export function changeAccounts(state: ConnectionState, event: Of<'accountsChanged'>): Transition {
-  const { accounts, connectorId, namespace } = event
-  const connection = find(state, connectorId, namespace)
-  if (!connection)
-    return accounts.length > 0 ? heedReturn(state, event) : unchanged(takeBackYes(state, event))
-  if (accounts.length === 0) {
-    const dropped = drop(state, [connection])
-    return { ...dropped, state: { ...dropped.state, remembered: state.remembered } }
+  const { accounts } = event
+  const place = placeAt(state, event)
+  if (!isLive(place)) {
+    if (accounts.length > 0) return heedReturn(state, place)
+    // The wallet takes back a yes that was not used.
+    return unchanged(place.isApproved ? put(state, { ...place, isApproved: undefined }) : state)
   }
+  if (accounts.length === 0)
+    return drop(state, isSamePlace(event), (x) => idle(x, isRestoring(x) ? 'restoring' : 'remembered'))
+  const { connection } = place
   const changed = tellAccounts(connection, accounts)
   // Wallets repeat themselves; what is known already is neither stored nor told again.
   if (hasSameAccounts(connection, changed)) return unchanged(state)
   const removed = connection.accounts.filter((x) => !accounts.some((y) => y.address === x.address))
   return {
-    state: {
-      ...state,
-      connections: put(state.connections, changed),
-      remembered: put(state.remembered, changed),
-    },
+    state: put(state, { ...place, connection: changed }),
     effects: [...dropCaches(connection, removed), { type: 'remember' }],
   }
 }
@@ -48,19 +47,11 @@ const hasSameAccounts = (a: LiveConnection, b: LiveConnection): boolean =>
   a.accounts.length === b.accounts.length &&
   a.accounts.every((x, at) => accountFields.every((field) => x[field] === b.accounts[at]?.[field]))
 
-/** The wallet takes back a yes that was not used. */
-const takeBackYes = (state: ConnectionState, place: Place): ConnectionState => ({
-  ...state,
-  answered: state.answered.filter((x) => !isSamePlace(place)(x)),
-})
-
 /** Restores a remembered wallet that shows accounts again: it was unlocked, or another page was let in. */
-function heedReturn(state: ConnectionState, place: Place): Transition {
-  const isMeant = isSamePlace(place)
-  const isTaken = !state.multiWallet && state.connections.some((x) => x.namespace === place.namespace)
-  const isBusy = [...state.restoring, ...state.connecting, ...state.resting].some(isMeant)
-  if (isTaken || isBusy) return unchanged(state)
-  return askSilently(state, state.remembered.filter(isMeant))
+function heedReturn(state: ConnectionState, place: WalletPlace): Transition {
+  const isTaken = !state.multiWallet && state.places.some((x) => isLive(x) && x.namespace === place.namespace)
+  const isWaiting = place.status === 'remembered' && !place.connect
+  return isWaiting && !isTaken ? askSilently(state, [place]) : unchanged(state)
 }
 
 /**
@@ -71,38 +62,23 @@ export function changeChain(
   state: ConnectionState,
   { caipNetworkId, connectorId }: Of<'chainChanged'>,
 ): Transition {
-  const asked = state.switching.find(
-    (x) => x.connectorId === connectorId && x.caipNetworkId === caipNetworkId,
-  )
-  if (asked) return succeedSwitch(state, { type: 'switchSucceeded', callId: asked.callId })
-  const { chainNamespace } = parseCaipNetworkId(caipNetworkId)
-  const connection = find(state, connectorId, chainNamespace)
-  if (!connection || connection.caipNetworkId === caipNetworkId) return unchanged(state)
-  const changed = { ...connection, caipNetworkId }
+  const { chainNamespace: namespace } = parseCaipNetworkId(caipNetworkId)
+  const place = placeAt(state, { connectorId, namespace })
+  if (!isLive(place)) return unchanged(state)
+  if (place.switch?.caipNetworkId === caipNetworkId) return arrive(state, place)
+  const { connection } = place
+  if (connection.caipNetworkId === caipNetworkId) return unchanged(state)
   return {
-    state: {
-      ...state,
-      connections: put(state.connections, changed),
-      remembered: put(state.remembered, changed),
-    },
+    state: put(state, { ...place, connection: { ...connection, caipNetworkId } }),
     effects: [{ type: 'remember' }],
   }
 }
 
 /** The wallet ended the connection: drop it, forget it, and stop restoring it. */
 export function endByWallet(state: ConnectionState, { connectorId }: Of<'walletDisconnected'>): Transition {
-  const isOther = (x: Pick<LiveConnection, 'connectorId'>) => x.connectorId !== connectorId
-  const isKnown = !state.remembered.every(isOther)
-  const next: ConnectionState = {
-    ...state,
-    remembered: state.remembered.filter(isOther),
-    restoring: state.restoring.filter(isOther),
-    answered: state.answered.filter(isOther),
-  }
-  const dropped = drop(
-    next,
-    state.connections.filter((x) => x.connectorId === connectorId),
-  )
+  const isEnded = (x: WalletPlace) => x.connectorId === connectorId
+  const isKnown = state.places.some((x) => isEnded(x) && isRemembered(x))
+  const dropped = drop(state, isEnded, end)
   if (dropped.effects.length > 0 || !isKnown) return dropped
-  return { state: next, effects: [{ type: 'remember' }] }
+  return { ...dropped, effects: [{ type: 'remember' }] }
 }

@@ -3,39 +3,37 @@ import { createRandom } from '../../../scripts/fixtures/createRandom.js'
 import { checkStep, type Hold } from '../testing/checkStep.js'
 import { places, playSequence, type Step } from '../testing/createSequence.js'
 import { rareTransitions, stateNames, transitions } from '../testing/transitions.js'
-import type { ConnectionState, PendingConnect } from './states.js'
+import { find, isLive, isRemembered, isRestoring, liveConnections } from './find.js'
+import { placeAt } from './places.js'
+import type { ConnectionState, Place, WalletPlace } from './states.js'
 
 // `FOYER_SEED=7 FOYER_SEQUENCES=1 …` plays one again; `pnpm test:long` plays a million from a seed of its own.
 const sequences = Number(process.env.FOYER_SEQUENCES ?? 10_000)
 const firstSeed = Number(process.env.FOYER_SEED ?? 1)
 const eventsEach = 30
 
-type Place = (typeof places)[number]
-const at =
-  ({ connectorId, namespace }: Place) =>
-  (x: Place) =>
-    x.connectorId === connectorId && x.namespace === namespace
-
 /** Where one wallet stands in one namespace, in a word. */
 function nameOf(state: ConnectionState, place: Place): (typeof stateNames)[number] {
-  const is = at(place)
-  if (state.connections.some(is)) {
-    if (state.connecting.some(is)) return 'connectingAgain'
-    if (state.switching.some(is)) return 'switching'
-    return state.activeConnectors[place.namespace] === place.connectorId ? 'active' : 'connected'
+  const { connect, connectorId, status, ...known } = placeAt(state, place)
+  switch (status) {
+    case 'live':
+    case 'rejoining':
+      if (connect) return 'connectingAgain'
+      if (known.switch) return 'switching'
+      return state.activeConnectors[place.namespace] === connectorId ? 'active' : 'connected'
+    case 'unknown':
+      if (connect) return 'connecting'
+      return state.disconnected.includes(connectorId) ? 'disconnected' : 'unknown'
+    default:
+      return connect ? 'connecting' : status
   }
-  if (state.connecting.some(is)) return 'connecting'
-  if (state.restoring.some(is)) return 'restoring'
-  if (state.resting.some(is)) return 'resting'
-  if (state.remembered.some(is)) return 'remembered'
-  return state.disconnected.includes(place.connectorId) ? 'disconnected' : 'unknown'
 }
 
-/** The connect that callers wait for and an attempt answers. */
-function waitingFor(state: ConnectionState, attempt: number): PendingConnect | undefined {
-  const prompt = state.prompts.find((x) => x.attempt === attempt)
-  return state.connecting.find((x) => prompt && at(prompt as Place)(x as Place))
-}
+/** The place whose callers an answer reaches. */
+const waitingFor = ({ places }: ConnectionState, attempt: number): WalletPlace | undefined =>
+  places.find((x) => x.connect && x.prompts.some((y) => y.attempt === attempt))
+
+const remembers = ({ places }: ConnectionState) => places.filter(isRemembered).length
 
 const namesOf = (state: ConnectionState) => places.map((place) => nameOf(state, place))
 
@@ -54,14 +52,13 @@ function createWatch(seen: Set<string>) {
     if (event.type === 'connectSucceeded') {
       const pending = waitingFor(before, event.attempt)
       const { namespace = pending?.namespace, others = [] } = event.session
-      if (pending)
-        for (const x of [{ namespace }, ...others])
-          live.add(keyOf({ ...pending, namespace: x.namespace } as Place))
+      if (pending && namespace)
+        for (const x of [{ namespace }, ...others]) live.add(keyOf({ ...pending, namespace: x.namespace }))
     }
-    if (event.type === 'restoreSettled' && typeof event.outcome === 'object') live.add(keyOf(event as Place))
+    if (event.type === 'restoreSettled' && typeof event.outcome === 'object') live.add(keyOf(event))
     if (event.type === 'restoreRequested') live.clear() // the page was left before
     if (event.type === 'connectorReplaced')
-      for (const x of after.connections.filter((y) => y.connectorId === event.to)) live.add(keyOf(x as Place))
+      for (const x of liveConnections(after)) if (x.connectorId === event.to) live.add(keyOf(x))
   }
   const watch = (step: Step) => {
     const { after, before, effects, event } = step
@@ -75,7 +72,7 @@ function createWatch(seen: Set<string>) {
       }
       if (effect.type === 'switch')
         hold(
-          after.connections.some(
+          liveConnections(after).some(
             (x) =>
               x.connectorId === effect.connectorId &&
               effect.caipNetworkId.startsWith(`${x.namespace}:`) &&
@@ -84,9 +81,9 @@ function createWatch(seen: Set<string>) {
           'a request goes to a chain that is not of its connection',
         )
       if (effect.type === 'release') {
-        const used = [...after.connections, ...after.remembered, ...after.restoring, ...after.connecting]
+        const isUsed = (x: WalletPlace) => isRemembered(x) || x.connect || x.prompts.length > 0
         hold(
-          [...used, ...after.prompts].every((x) => x.connectorId !== effect.connectorId),
+          after.places.every((x) => x.connectorId !== effect.connectorId || !isUsed(x)),
           'a wallet that is in use, remembered or asked is told that it is not',
         )
       }
@@ -105,50 +102,38 @@ function createWatch(seen: Set<string>) {
           namespace === own || after.activeConnectors[namespace as Place['namespace']] === connectorId,
           'a pairing put out a wallet that nobody turned from',
         )
-      for (const place of before.restoring.filter(isElsewhere))
+      for (const place of before.places.filter((x) => isRestoring(x) && isElsewhere(x)))
         hold(
-          place.connectorId === answered.connectorId || after.restoring.some(at(place as Place)),
+          place.connectorId === answered.connectorId || isRestoring(placeAt(after, place)),
           'a pairing took the place of one that is asked',
         )
     }
-    for (const place of after.resting) {
-      if (event.type === 'stopped') break // the page is over
-      hold(!after.multiWallet, 'one rests where there is room for all')
-      hold(after.remembered.some(at(place as Place)), 'one rests that nobody remembers')
-      hold(![...after.connections, ...after.restoring].some(at(place as Place)), 'one rests that is there')
-    }
     if (event.type === 'multiWalletChanged') {
-      hold(before.remembered.length === after.remembered.length, 'a flag made the page forget')
+      hold(remembers(before) === remembers(after), 'a flag made the page forget')
       for (const [namespace, connectorId] of Object.entries(before.activeConnectors))
         hold(
           after.activeConnectors[namespace as Place['namespace']] === connectorId,
           'a flag changed the wallet in use',
         )
     }
-    for (const connection of after.connections) {
-      hold(live.has(keyOf(connection as Place)), 'connected without a live answer')
+    for (const connection of liveConnections(after)) {
+      hold(live.has(keyOf(connection)), 'connected without a live answer')
       hold(!after.disconnected.includes(connection.connectorId), 'a disconnect did not stay')
       hold(connection.caipNetworkId.startsWith(`${connection.namespace}:`), 'a chain of another namespace')
       hold(connection.accounts.length > 0, 'connected without an account')
     }
-    hold(
-      new Set(after.remembered.map((x) => keyOf(x as Place))).size === after.remembered.length,
-      'one is remembered twice',
-    )
-    for (const x of before.connections)
-      if (!after.connections.some(at(x as Place))) live.delete(keyOf(x as Place))
+    for (const x of before.places) if (isLive(x) && !isLive(placeAt(after, x))) live.delete(keyOf(x))
     for (const [namespace, connectorId] of Object.entries(after.activeConnectors))
-      hold(after.connections.some(at({ connectorId, namespace } as Place)), 'in use, but not connected')
-    const isAsked = (namespace: string) => after.restoring.some((x) => x.namespace === namespace)
-    for (const { namespace } of after.connections)
+      hold(
+        find(after, connectorId, namespace as Place['namespace']) !== undefined,
+        'in use, but not connected',
+      )
+    const isAsked = (namespace: string) =>
+      after.places.some((x) => isRestoring(x) && x.namespace === namespace)
+    for (const { namespace } of liveConnections(after))
       hold(
         event.type === 'stopped' || isAsked(namespace) || after.activeConnectors[namespace] !== undefined,
         'connected, but none in use',
-      )
-    if (!after.multiWallet)
-      hold(
-        new Set(after.connections.map((x) => x.namespace)).size === after.connections.length,
-        'two at once',
       )
     const from = before === last ? names : namesOf(before)
     names = namesOf(after)

@@ -36,31 +36,76 @@ export type Session = Pick<LiveConnection, 'accounts' | 'auth' | 'caipNetworkId'
   readonly namespace?: ChainNamespace
 }
 
+/** One wallet in one namespace. */
+export type Place = { readonly connectorId: string; readonly namespace: ChainNamespace }
+
+export const isSamePlace =
+  (a: Place) =>
+  (b: Place): boolean =>
+    a.connectorId === b.connectorId && a.namespace === b.namespace
+
 /** A connect that callers wait for; equal calls share it. */
 export type PendingConnect = {
-  readonly connectorId: string
-  readonly namespace: ChainNamespace
   readonly caipNetworkId: CaipNetworkId
   readonly callIds: readonly string[]
   /** The wallet said that an earlier request is still waiting in it. */
   readonly isHeld?: true
+  /** The number of the newest of its requests: of two connects, the one with the higher number was wanted last. */
+  readonly wanted: number
 }
 
 /** A question that a wallet has not answered yet. It stays open in the wallet after its callers gave up. */
 export type Prompt = {
   readonly attempt: number
-  readonly connectorId: string
-  readonly namespace: ChainNamespace
   /** The prompt ends when the callers give up, as a pairing's link does. */
   readonly endsOnAbort?: true
 }
 
+/** A switch that a wallet is asked for; equal calls share it. */
 export type PendingSwitch = {
-  readonly callId: string
-  readonly connectorId: string
-  readonly namespace: ChainNamespace
   readonly caipNetworkId: CaipNetworkId
+  readonly callIds: readonly string[]
 }
+
+type Asked = Place & {
+  readonly connect?: PendingConnect | undefined
+  /** The questions that are open in the wallet. */
+  readonly prompts: readonly Prompt[]
+}
+
+type IdlePlace = Asked & {
+  /** The wallet said yes after the visitor left it: asked again, it connects without a prompt. */
+  readonly isApproved?: true | undefined
+  readonly switch?: undefined
+}
+
+/** A wallet that is only asked, or said yes too late. */
+type UnknownPlace = IdlePlace & { readonly status: 'unknown'; readonly connection?: undefined }
+
+/**
+ * `remembered`: waits for its visitor. `restoring`: is asked without a prompt. `resting`: is not asked while only one
+ * wallet per namespace is allowed.
+ */
+export type IdleStatus = 'remembered' | 'restoring' | 'resting'
+
+/** A wallet that a reload restores, and that is not live. */
+type WaitingPlace = IdlePlace & {
+  readonly status: IdleStatus
+  readonly connection: RememberedConnection
+}
+
+/** A wallet that confirmed its connection. `rejoining`: a connector that replaced its own asks it without a prompt. */
+export type LivePlace = Asked & {
+  readonly status: 'live' | 'rejoining'
+  readonly connection: LiveConnection
+  readonly isApproved?: undefined
+  readonly switch?: PendingSwitch | undefined
+}
+
+export type KnownPlace = WaitingPlace | LivePlace
+
+/** One wallet in one namespace, and all that this page knows of it. */
+export type WalletPlace = UnknownPlace | KnownPlace
 
 /** A switch in a namespace that has no wallet yet: it goes to the wallet that comes. */
 export type AwaitedSwitch = {
@@ -77,20 +122,13 @@ export type PendingDisconnect = {
   readonly failed: readonly { connectorId: string; cause: unknown }[]
 }
 
-/** One wallet in one namespace. */
-export type Place = { readonly connectorId: string; readonly namespace: ChainNamespace }
-export type PendingRestore = Place
-
-export const isSamePlace =
-  (a: Place) =>
-  (b: Place): boolean =>
-    a.connectorId === b.connectorId && a.namespace === b.namespace
-
 /** The state of every wallet, over namespaces and connectors; the only record of what is connected. */
 export type ConnectionState = {
-  readonly connections: readonly LiveConnection[]
-  /** Wallets to restore after a reload: live ones, and those that need their visitor first. */
-  readonly remembered: readonly RememberedConnection[]
+  /**
+   * One record a wallet and namespace. Those that a reload restores come first, in the order in which they became known;
+   * it begins with the wallet that was in use when the page was left.
+   */
+  readonly places: readonly WalletPlace[]
   /** The connector in use, per namespace. */
   readonly activeConnectors: Readonly<Partial<Record<ChainNamespace, string>>>
   readonly activeNamespace: ChainNamespace | undefined
@@ -102,40 +140,24 @@ export type ConnectionState = {
   readonly chosenNetworks: Readonly<Partial<Record<ChainNamespace, CaipNetworkId>>>
   /** Connectors that the visitor disconnected: never restored automatically. */
   readonly disconnected: readonly string[]
-  /** In the order in which they were wanted: the last one was wanted last. */
-  readonly connecting: readonly PendingConnect[]
-  readonly prompts: readonly Prompt[]
-  /** Wallets that said yes after the visitor left them: asked again, they connect without a prompt. */
-  readonly answered: readonly Place[]
-  readonly switching: readonly PendingSwitch[]
   readonly awaiting: readonly AwaitedSwitch[]
   readonly disconnecting: readonly PendingDisconnect[]
-  readonly restoring: readonly PendingRestore[]
-  /** Remembered wallets that are not restored while only one wallet per namespace is allowed. */
-  readonly resting: readonly Place[]
   /** Off: a second wallet of a namespace replaces the first [CAP-08]. */
   readonly multiWallet: boolean
-  /** Numbers connect attempts, so that answers to abandoned ones are recognized. */
+  /** Numbers requests to connect, so that answers to abandoned attempts are recognized. */
   readonly attempts: number
 }
 
 export const initialConnectionState: ConnectionState = {
-  connections: [],
-  remembered: [],
+  places: [],
   activeConnectors: {},
   activeNamespace: undefined,
   switchingNamespace: undefined,
   leftNamespace: undefined,
   chosenNetworks: {},
   disconnected: [],
-  connecting: [],
-  prompts: [],
-  answered: [],
-  switching: [],
   awaiting: [],
   disconnecting: [],
-  restoring: [],
-  resting: [],
   multiWallet: false,
   attempts: 0,
 }

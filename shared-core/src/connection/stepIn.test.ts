@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@rstest/core'
 import { createTestMachine, namespace, session } from '../testing/createTestMachine.js'
+import { liveConnections } from './find.js'
 
 /** A page that was left with these wallets, the first of them in use. */
 function comeBack(...ids: readonly string[]) {
@@ -22,7 +23,7 @@ describe('stepIn', () => {
     const { inUse, settle, world } = comeBack('one', 'two', 'three')
     settle('three', 'live')
     settle('two', 'live')
-    expect(world.state.connections).toHaveLength(2)
+    expect(liveConnections(world.state)).toHaveLength(2)
     expect(inUse()).toBeUndefined()
     settle('one', 'live')
     expect(inUse()).toBe('one')
@@ -75,7 +76,7 @@ describe('an account that the visitor picked', () => {
       world.send({ type: 'restoreRequested', remembered, disconnected: [] })
       const outcome = { caipNetworkId, accounts: accountsOf(...addresses) } as const
       world.send({ type: 'restoreSettled', ...place, outcome })
-      return world.state.connections[0]?.accounts.map((x) => x.address)
+      return liveConnections(world.state)[0]?.accounts.map((x) => x.address)
     }
     expect(restored('solana', 'a', 'b', 'c')).toEqual(['b', 'a', 'c'])
     expect(restored('solana', 'a')).toEqual(['a'])

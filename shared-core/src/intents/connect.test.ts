@@ -23,6 +23,7 @@ import { createTestClock } from '../testing/createTestClock.js'
 import { createTestConnector } from '../testing/createTestConnector.js'
 import { createTestModal } from '../testing/createTestModal.js'
 import { createTestProvider, type TestProvider } from '../testing/createTestProvider.js'
+import { placesOf } from '../testing/placesOf.js'
 import { connectIntent, disconnectIntent } from './connect.js'
 
 const address = `0x${'1'.repeat(40)}`
@@ -166,7 +167,9 @@ describe('connectIntent', () => {
     expect(store.get(statusAtom)).toBe('disconnected')
     // The visitor's yes is kept: the next press connects without a prompt.
     expect(wallet.requests.map((x) => x.method)).not.toContain('wallet_revokePermissions')
-    expect(store.get(connectionStateAtom).answered).toEqual([{ connectorId: 'one', namespace: 'eip155' }])
+    expect(placesOf(store.get(connectionStateAtom), (x) => x.isApproved)).toEqual([
+      { connectorId: 'one', namespace: 'eip155' },
+    ])
   })
 
   test('error: a no in the wallet is Connection rejected: 4001 and 5002, 5000 only of a pairing [ERR-32]', async () => {

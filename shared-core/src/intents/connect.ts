@@ -1,6 +1,6 @@
 import { atom } from 'jotai'
 import type { CaipNetworkId, ChainNamespace } from '../caip/caip.js'
-import { findActive } from '../connection/find.js'
+import { findActive, liveConnections } from '../connection/find.js'
 import { isSamePlace } from '../connection/states.js'
 import type { Connector } from '../connectors/Connector.js'
 import type { WalletListItem } from '../entities/WalletListItem.js'
@@ -90,7 +90,7 @@ const moveToIntent = atom(
     const connection = findActive(get(connectionStateAtom), to.namespace)
     if (!connection || connection.caipNetworkId === to.caipNetworkId) return
     // A switch that was asked for while the wallet connected was asked for later.
-    if (get(connectionStateAtom).switching.some((x) => x.namespace === to.namespace)) return
+    if (get(connectionStateAtom).places.some((x) => x.namespace === to.namespace && x.switch)) return
     try {
       await set(callAtom, (callId) => ({
         type: 'switchRequested',
@@ -125,9 +125,9 @@ export const disconnectIntent = atom(
   null,
   async (get, set, to: { namespace?: ChainNamespace; connectorId?: string } = {}): Promise<void> => {
     get(configAtom).storage.remove('deepLinkChoice')
-    const before = get(connectionStateAtom).connections
+    const before = liveConnections(get(connectionStateAtom))
     const done = set(callAtom, (callId) => ({ type: 'disconnectRequested', callId, ...to }))
-    const left = get(connectionStateAtom).connections
+    const left = liveConnections(get(connectionStateAtom))
     // A pairing ends in all of its namespaces, whichever one was asked for.
     const namespaces = [...new Set(before.filter((x) => !left.some(isSamePlace(x))).map((x) => x.namespace))]
     const namespace = left.length > 0 ? (to.namespace ?? namespaces[0]) : 'all'

@@ -41,7 +41,7 @@ describe('connectPageIntent', () => {
     pairing.answer = 'never'
     for (const _ of [1, 2]) void store.set(connectPageIntent, { connectorId: 'walletConnect' })
     expect([pairing.asked.length, spare.asked.length]).toEqual([1, 0])
-    expect(store.get(connectionStateAtom).connecting[0]?.callIds).toHaveLength(2)
+    expect(store.get(connectionStateAtom).places[0]?.connect?.callIds).toHaveLength(2)
   })
 
   test('behavior: with one wallet at a time it is the one pairing there is', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@rstest/core'
+import { liveConnections } from '../connection/find.js'
 import { UserRejectedError } from '../errors/connection.js'
 import { dispatchAtom } from '../runner/machine.js'
 import { closeModalIntent } from '../start/closeModal.js'
@@ -64,7 +65,7 @@ describe('switchNetworkIntent', () => {
     expect(await ends(switching)).toBe('done')
     expect(sol.asked[0]?.caipNetworkId).toBe(solana)
     expect(store.get(activeCaipAddressAtom)).toBe(`${solana}:sol-1`)
-    expect(store.get(connectionStateAtom).connections.map((x) => x.connectorId)).toEqual(['evm', 'sol'])
+    expect(liveConnections(store.get(connectionStateAtom)).map((x) => x.connectorId)).toEqual(['evm', 'sol'])
   })
 
   test('behavior: a switch that is confirmed in SwitchNetwork leads there too', async () => {

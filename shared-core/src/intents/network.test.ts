@@ -154,6 +154,18 @@ describe('switchNetworkIntent', () => {
     expect(steps().at(-1)).toEqual({ how: 'back' })
   })
 
+  test('behavior: a second call to the network that the wallet is asked for shares the question', async () => {
+    const { store, wallet } = await create()
+    wallet.mode = 'hold'
+    const to = { caipNetworkId: polygon, ignoreConfirmation: true }
+    const calls = [store.set(switchNetworkIntent, to), store.set(switchNetworkIntent, to)]
+    const asked = wallet.requests.filter((x) => x.method === 'wallet_switchEthereumChain')
+    expect(asked).toHaveLength(1)
+    wallet.say('yes')
+    await Promise.all(calls)
+    expect(store.get(activeNetworkAtom).caipNetworkId).toBe(polygon)
+  })
+
   test('behavior: a switch away and back while the wallet is asked ends where the last call says', async () => {
     const { store, steps, wallet } = await create()
     wallet.mode = 'hold'

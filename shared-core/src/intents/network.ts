@@ -54,7 +54,7 @@ export const switchNetworkIntent = atom(
 /** Takes back a switch that the wallet is still asked for, by asking it for the network it is on [NAV-14]. */
 const stayIntent = atom(null, async (get, set, to: { caipNetworkId: CaipNetworkId }): Promise<void> => {
   const namespace = namespaceOf(to.caipNetworkId)
-  const pending = get(connectionStateAtom).switching.find((x) => x.namespace === namespace)
+  const pending = get(connectionStateAtom).places.find((x) => x.namespace === namespace && x.switch)?.switch
   if (!pending) return
   if (isSwitchInFront(get, pending.caipNetworkId)) get(navigatorAtom).back()
   return set(performSwitchIntent, to)

@@ -12,6 +12,7 @@ import { modalAtom } from '../state/navigation.js'
 import { openedWalletAtom, pairingAtom } from '../state/pairingState.js'
 import { recentWalletsAtom } from '../state/recentWallets.js'
 import { createTestModal } from '../testing/createTestModal.js'
+import { withRemembered } from '../testing/placesOf.js'
 import { connectIntent, disconnectIntent } from './connect.js'
 import { preparePairingIntent, startPairingIntent, stopPairingIntent } from './showPairing.js'
 
@@ -245,8 +246,8 @@ describe('preparePairingIntent', () => {
   test('behavior: no link beside a wallet that is paired, or was: it may need none', async () => {
     const { asked, store, stop } = createPrepared()
     const own = { connectorId: 'walletConnect', namespace: 'eip155', caipNetworkId: 'eip155:1' } as const
-    const remembered = [{ ...own, accounts: session.accounts }]
-    store.set(connectionStateAtom, (state) => ({ ...state, remembered }))
+    const remembered = { ...own, accounts: session.accounts }
+    store.set(connectionStateAtom, (state) => withRemembered(state, remembered))
     await store.set(preparePairingIntent, near)
     expect(asked).toEqual([])
     stop()

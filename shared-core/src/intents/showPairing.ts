@@ -1,4 +1,5 @@
 import { atom } from 'jotai'
+import { isRemembered } from '../connection/find.js'
 import { pairingLoadWaitMs, pairingRetryMs } from '../constants/timing.js'
 import type { WalletListItem } from '../entities/WalletListItem.js'
 import { ConnectorNotFoundError } from '../errors/connection.js'
@@ -44,13 +45,22 @@ export const startPairingIntent = atom(
     let retryMs = pairingRetryMs
     while (!isOver()) {
       // If the page's own connect opened this view, show the code of that connect.
-      const waiting = get(connectionStateAtom).connecting.find((x) => x.connectorId === connector.id)
+      const waiting = get(connectionStateAtom).places.find((x) => x.connectorId === connector.id && x.connect)
       if (!waiting) set(pairingLinkAtom, undefined)
       set(pairingPhaseAtom, { status: 'pending' })
       const startedAtMs = clock.nowMs()
       try {
-        if (waiting) await set(callAtom, (callId) => ({ type: 'connectRequested', ...waiting, callId }))
-        else await set(connectIntent, { connectorId: connector.id, ...to })
+        if (waiting?.connect) {
+          const { connect, connectorId, namespace } = waiting
+          const { caipNetworkId } = connect
+          await set(callAtom, (callId) => ({
+            type: 'connectRequested',
+            callId,
+            connectorId,
+            namespace,
+            caipNetworkId,
+          }))
+        } else await set(connectIntent, { connectorId: connector.id, ...to })
         // The pairing library reads this entry to bring the wallet to the front at the next request.
         const opened = get(openedWalletAtom)
         if (opened && !get(hasManyPairingsAtom)) storage.set('deepLinkChoice', opened)
@@ -100,8 +110,8 @@ const linkAheadAtom = atom(null, async (get, set): Promise<void> => {
   const runtime = get(runtimeAtom)
   if (runtime.isPairingPrepared) return
   const connector = set(takePairingAtom)
-  const { connections, remembered } = get(connectionStateAtom)
-  if (!connector || [...connections, ...remembered].some((x) => x.connectorId === connector.id)) return
+  const remembered = get(connectionStateAtom).places.filter(isRemembered)
+  if (!connector || remembered.some((x) => x.connectorId === connector.id)) return
   runtime.isPairingPrepared = true
   const networks = get(networksAtom).filter((x) => connector.namespaces.includes(x.chainNamespace))
   await connector.prepare?.({ until: 'linked', networks })

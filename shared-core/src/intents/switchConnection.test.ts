@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@rstest/core'
+import { liveConnections, rememberedConnections } from '../connection/find.js'
 import { restoreIntent } from '../runner/restore.js'
 import { addConnectorsAtom } from '../start/connectorList.js'
 import { followState } from '../start/followState.js'
@@ -152,7 +153,7 @@ describe('disconnectIntent', () => {
     }
     await connect()
     await expect(store.set(disconnectIntent, {})).rejects.toThrow(/^Failed to disconnect chains$/)
-    expect(store.get(connectionStateAtom).connections).toEqual([])
+    expect(liveConnections(store.get(connectionStateAtom))).toEqual([])
   })
 })
 
@@ -165,7 +166,7 @@ describe('recentConnectionsAtom', () => {
     await next.store.set(restoreIntent)
     await Promise.all(next.store.get(runtimeAtom).restores)
     expect(next.list()).toEqual(['one disconnected', 'two disconnected'])
-    expect(next.store.get(connectionStateAtom).remembered).toEqual([])
+    expect(rememberedConnections(next.store.get(connectionStateAtom))).toEqual([])
     // The loader takes this entry for a wallet to ask.
     expect(next.config.storage.get('connections')).toBeUndefined()
 

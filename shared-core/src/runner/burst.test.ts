@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from '@rstest/core'
 import type { CaipNetworkId } from '../caip/caip.js'
+import { liveConnections } from '../connection/find.js'
 import type { Connector, ConnectorEvent } from '../connectors/Connector.js'
 import { addConnectorsAtom } from '../start/connectorList.js'
 import { engineSlotAtom, loadEngineIntent } from '../start/lateIntent.js'
@@ -70,7 +71,7 @@ async function openFour() {
   const last = new Map<string, string>(wallets.map(({ id, namespace }) => [id, `${namespace}:0`]))
   stops.push(
     store.sub(connectionStateAtom, () => {
-      for (const { caipNetworkId, connectorId } of store.get(connectionStateAtom).connections)
+      for (const { caipNetworkId, connectorId } of liveConnections(store.get(connectionStateAtom)))
         if (last.get(connectorId) !== caipNetworkId) {
           last.set(connectorId, caipNetworkId)
           seen.push(`${connectorId} ${caipNetworkId}`)
@@ -138,7 +139,7 @@ describe('a burst of events', () => {
     )
     expect(settled).toEqual(expected)
     expect(store.get(runtimeAtom).calls.size).toBe(0)
-    const used = store.get(connectionStateAtom).connections.find((x) => x.connectorId === 'two')
+    const used = liveConnections(store.get(connectionStateAtom)).find((x) => x.connectorId === 'two')
     expect(used?.caipNetworkId).toBe('eip155:1')
   })
 

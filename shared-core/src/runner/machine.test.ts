@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from '@rstest/core'
+import { isRestoring, liveConnections } from '../connection/find.js'
 import { connectIntent, disconnectIntent } from '../intents/connect.js'
 import { switchNetworkIntent } from '../intents/network.js'
 import { addConnectorsAtom } from '../start/connectorList.js'
@@ -7,6 +8,7 @@ import { connectionStateAtom, connectorsAtom, statusAtom } from '../state/connec
 import { runtimeAtom } from '../state/runtime.js'
 import { createTestConnector } from '../testing/createTestConnector.js'
 import { createTestModal } from '../testing/createTestModal.js'
+import { placesOf } from '../testing/placesOf.js'
 import { callAtom, dispatchAtom } from './machine.js'
 
 const { reportError } = globalThis
@@ -50,7 +52,7 @@ describe('one that throws', () => {
     store.set(configAtom, { ...config, storage: { ...config.storage, get: fail } })
     wallet.emit({ type: 'chainChanged', caipNetworkId: 'eip155:137' })
     expect(reported).toEqual([broken])
-    expect(store.get(connectionStateAtom).connections[0]?.caipNetworkId).toBe('eip155:137')
+    expect(liveConnections(store.get(connectionStateAtom))[0]?.caipNetworkId).toBe('eip155:137')
     // The effects behind it run too: the call is told.
     await store.set(callAtom, (callId) => ({
       type: 'connectRequested',
@@ -78,7 +80,7 @@ describe('one that throws', () => {
     }
     store.set(configAtom, { ...config, storage: { ...config.storage, get: failOnce } })
     wallet.emit({ type: 'chainChanged', caipNetworkId: 'eip155:137' })
-    expect(store.get(connectionStateAtom).connections[0]?.caipNetworkId).toBe('eip155:1')
+    expect(liveConnections(store.get(connectionStateAtom))[0]?.caipNetworkId).toBe('eip155:1')
     store.set(configAtom, config)
     await expectAlive(made)
   })
@@ -107,7 +109,7 @@ describe('one that throws', () => {
     } as const
     store.set(dispatchAtom, { type: 'memoryChanged', remembered: [place], disconnected: [], asks: true })
     await Promise.all(store.get(runtimeAtom).restores)
-    expect(store.get(connectionStateAtom).restoring).toEqual([])
+    expect(placesOf(store.get(connectionStateAtom), isRestoring)).toEqual([])
     // A wallet that another one replaces throws when it is told so.
     await store.set(connectIntent, { connectorId: 'bad' })
     await expectAlive(made)

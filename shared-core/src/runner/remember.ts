@@ -1,6 +1,7 @@
 import { atom } from 'jotai'
 import type { CaipNetworkId } from '../caip/caip.js'
-import type { ConnectionState, LiveConnection } from '../connection/states.js'
+import { liveConnections, rememberedConnections } from '../connection/find.js'
+import { type ConnectionState, isSamePlace, type LiveConnection, type Place } from '../connection/states.js'
 import { storedAccountsLimit } from '../constants/lists.js'
 import { configAtom } from '../state/config.js'
 import { activeNetworkAtom, connectionStateAtom, isNetworkSupportedAtom } from '../state/connections.js'
@@ -10,9 +11,6 @@ import type { StoredConnection } from '../storage/keys.js'
 
 /** The state before the event whose changes are stored. */
 export type Before = { readonly state: ConnectionState; readonly caipNetworkId: CaipNetworkId }
-
-type Place = Pick<LiveConnection, 'connectorId' | 'namespace'>
-const isSame = (a: Place) => (b: Place) => a.connectorId === b.connectorId && a.namespace === b.namespace
 
 /**
  * Stores the connections for a reload. Writes only what this event changed: other pages of the origin write to the same
@@ -40,10 +38,10 @@ const storeAtom = atom(null, (get, set, before: Before) => {
   const noted = after.disconnected.filter((x) => !before.state.disconnected.includes(x))
   const disconnected = (storage.get('disconnected') ?? []).filter(isKept)
   storage.set('disconnected', [...new Set([...disconnected, ...noted])])
-  const isEnded = (x: LiveConnection) => !after.remembered.some(isSame(x))
+  const isEnded = (x: Place) => !rememberedConnections(after).some(isSamePlace(x))
   set(noteRecentConnectionsAtom, {
-    left: before.state.remembered.filter(isEnded).map(toStored),
-    live: after.connections,
+    left: rememberedConnections(before.state).filter(isEnded).map(toStored),
+    live: liveConnections(after),
   })
   const isChosen = caipNetworkId !== before.caipNetworkId || storage.get('lastNetwork') === undefined
   if (isChosen && get(isNetworkSupportedAtom)) storage.set('lastNetwork', caipNetworkId)
@@ -54,19 +52,20 @@ function mergeConnections(
   before: ConnectionState,
   after: ConnectionState,
 ): readonly StoredConnection[] {
-  const changed = after.remembered.filter((x) => !before.remembered.includes(x))
-  const removed = before.remembered.filter((x) => !after.remembered.some(isSame(x)))
+  const [old, now] = [rememberedConnections(before), rememberedConnections(after)]
+  const changed = now.filter((x) => !old.includes(x))
+  const removed = old.filter((x) => !now.some(isSamePlace(x)))
   // The limit of one wallet per namespace applies to the stored list too [CAP-08].
   const isReplaced = (x: Place) =>
     !after.multiWallet &&
-    changed.some((y) => y.namespace === x.namespace && !before.remembered.some(isSame(y))) &&
-    !after.remembered.some(isSame(x))
-  const kept = stored.filter((x) => !removed.some(isSame(x)) && !isReplaced(x))
+    changed.some((y) => y.namespace === x.namespace && !old.some(isSamePlace(y))) &&
+    !now.some(isSamePlace(x))
+  const kept = stored.filter((x) => !removed.some(isSamePlace(x)) && !isReplaced(x))
   const updated = kept.map((x) => {
-    const own = changed.find(isSame(x))
+    const own = changed.find(isSamePlace(x))
     return own ? toStored(own) : x
   })
-  const merged = [...updated, ...changed.filter((x) => !kept.some(isSame(x))).map(toStored)]
+  const merged = [...updated, ...changed.filter((x) => !kept.some(isSamePlace(x))).map(toStored)]
   // The active wallet comes first, so that a reload activates it again.
   const isInUse = (x: Place) => after.activeConnectors[x.namespace] === x.connectorId
   return [...merged.filter(isInUse), ...merged.filter((x) => !isInUse(x))]

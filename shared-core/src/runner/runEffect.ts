@@ -2,7 +2,9 @@ import { atom, type Getter, type Setter } from 'jotai'
 import { withTimeout } from '../clock/withTimeout.js'
 import type { ConnectionEffect, Settlement } from '../connection/effects.js'
 import type { ConnectionEvent } from '../connection/events.js'
-import { initialConnectionState, isSamePlace } from '../connection/states.js'
+import { isLive, isRestoring } from '../connection/find.js'
+import { placeAt } from '../connection/places.js'
+import { initialConnectionState } from '../connection/states.js'
 import type { Connector } from '../connectors/Connector.js'
 import { announcementWaitMs, restoreLimitMs } from '../constants/connecting.js'
 import {
@@ -100,7 +102,7 @@ async function connect(get: Getter, set: Setter, effect: Of<'connect'>, dispatch
       networks: networks.filter((x) => x.chainNamespace === namespace),
       spannedNetworks: networks.filter((x) => connector.namespaces.includes(x.chainNamespace)),
       caipNetworkId,
-      isInUse: get(connectionStateAtom).connections.some((x) => x.connectorId === connectorId),
+      isInUse: get(connectionStateAtom).places.some((x) => x.connectorId === connectorId && isLive(x)),
       signal: abort.signal,
       onPairingLink: (link) => {
         if (abort.signal.aborted) return
@@ -151,8 +153,7 @@ function restore(get: Getter, effect: Of<'restore'>, dispatch: Dispatch): void {
     const networks = get(networksAtom).filter((x) => x.chainNamespace === namespace)
     const connector = find(get, connectorId) ?? (await waitForConnector(get, connectorId))
     // Do not ask a wallet that was disconnected meanwhile.
-    const { restoring } = get(connectionStateAtom)
-    if (!restoring.some((x) => x.connectorId === connectorId && x.namespace === namespace)) return
+    if (!isRestoring(placeAt(get(connectionStateAtom), effect))) return
     const ask = async () => connector?.restore({ networks, caipNetworkId })
     const answer = ask().catch(() => undefined)
     const outcome = await withTimeout(get(configAtom).clock, {
@@ -160,8 +161,7 @@ function restore(get: Getter, effect: Of<'restore'>, dispatch: Dispatch): void {
       answer,
       fallback: undefined,
       onLate(late) {
-        const isLive = get(connectionStateAtom).connections.some(isSamePlace(effect))
-        if (typeof late === 'object' && !isLive)
+        if (typeof late === 'object' && !isLive(placeAt(get(connectionStateAtom), effect)))
           dispatch({ type: 'accountsChanged', connectorId, namespace, accounts: late.accounts })
       },
     })

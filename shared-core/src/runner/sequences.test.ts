@@ -1,5 +1,6 @@
 import { expect, test } from '@rstest/core'
 import { createRandom, type Random } from '../../../scripts/fixtures/createRandom.js'
+import { liveConnections } from '../connection/find.js'
 import { createInjectedConnector } from '../connectors/injected/createInjectedConnector.js'
 import { cancelConnectIntent, connectIntent, disconnectIntent } from '../intents/connect.js'
 import { confirmNetworkSwitchIntent, switchNetworkIntent } from '../intents/network.js'
@@ -97,7 +98,7 @@ async function play(random: Random): Promise<readonly string[]> {
   }
   const connect = (id: Id) => {
     const { store } = page
-    const isLive = () => store.get(connectionStateAtom).connections.some((x) => x.connectorId === id)
+    const isLive = () => liveConnections(store.get(connectionStateAtom)).some((x) => x.connectorId === id)
     watch(store.set(connectIntent, { connectorId: id }), isLive, `connect ${id}`)
   }
   const switchTo = (caipNetworkId: (typeof networks)[number]) => {
@@ -181,12 +182,12 @@ async function play(random: Random): Promise<readonly string[]> {
   if (runtime.calls.size > 0 || runtime.events.length > 0) faults.push('something is left in the queue')
 
   // What the visitor sees agrees with the wallets and with the storage.
-  const { connections, connecting } = store.get(connectionStateAtom)
-  if (connecting.length > 0) faults.push('something connects though the modal is closed')
+  const state = store.get(connectionStateAtom)
+  if (state.places.some((x) => x.connect)) faults.push('something connects though the modal is closed')
   const account = store.get(accountAtom)
   if (account.status !== store.get(statusAtom)) faults.push('two statuses')
   if ((account.address !== undefined) !== (account.status === 'connected')) faults.push('status and address')
-  for (const { accounts, caipNetworkId, connectorId } of connections) {
+  for (const { accounts, caipNetworkId, connectorId } of liveConnections(state)) {
     const provider = walletOf(connectorId)?.provider
     if (accounts[0]?.address !== provider?.accounts[0]) faults.push('another account')
     if (caipNetworkId !== `eip155:${provider?.chainId}`) faults.push('another chain than the wallet’s')

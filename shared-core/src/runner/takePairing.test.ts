@@ -1,10 +1,12 @@
 import { describe, expect, test } from '@rstest/core'
+import { liveConnections } from '../connection/find.js'
 import type { Connector } from '../connectors/Connector.js'
 import { connectIntent } from '../intents/connect.js'
 import { addConnectorsAtom } from '../start/connectorList.js'
 import { connectionStateAtom, connectorsAtom } from '../state/connections.js'
 import { createTestConnector } from '../testing/createTestConnector.js'
 import { createTestModal } from '../testing/createTestModal.js'
+import { withRemembered } from '../testing/placesOf.js'
 import {
   addStoredPairingsAtom,
   hasManyPairingsAtom,
@@ -44,13 +46,10 @@ describe('takePairing', () => {
     expect([take(), take()]).toEqual(['walletConnect:2', 'walletConnect:2'])
     expect(spares()).toEqual(['walletConnect:2'])
     expect(store.get(hasManyPairingsAtom)).toBe(false)
-    store.set(connectionStateAtom, (state) => ({
-      ...state,
-      remembered: [
-        ...state.remembered,
-        { ...state.connections[0], connectorId: 'walletConnect:2' } as (typeof state.remembered)[number],
-      ],
-    }))
+    store.set(connectionStateAtom, (state) => {
+      const [live] = liveConnections(state)
+      return live ? withRemembered(state, { ...live, connectorId: 'walletConnect:2' }) : state
+    })
     // A phone that was silent at the last restore keeps the one that it has.
     expect(take()).toBe('walletConnect:3')
     expect(spares()).toEqual(['walletConnect:2', 'walletConnect:3'])

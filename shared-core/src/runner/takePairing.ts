@@ -1,4 +1,5 @@
 import { atom } from 'jotai'
+import { isLive, isRemembered } from '../connection/find.js'
 import type { Connector } from '../connectors/Connector.js'
 import { configAtom } from '../state/config.js'
 import { connectionStateAtom, connectorsAtom } from '../state/connections.js'
@@ -20,14 +21,14 @@ export const pairingsAtom = atom((get): readonly Connector[] =>
 
 /** The pairing connector that is waiting for a wallet. */
 export const waitingPairingAtom = atom((get): Connector | undefined => {
-  const { connecting } = get(connectionStateAtom)
-  return get(pairingsAtom).find((x) => connecting.some((y) => y.connectorId === x.id))
+  const { places } = get(connectionStateAtom)
+  return get(pairingsAtom).find((x) => places.some((y) => y.connectorId === x.id && y.connect))
 })
 
 /** Whether several pairings have a live wallet, so that we cannot tell which app gets the next request. */
 export const hasManyPairingsAtom = atom((get): boolean => {
-  const { connections } = get(connectionStateAtom)
-  return get(pairingsAtom).filter((x) => connections.some((y) => y.connectorId === x.id)).length > 1
+  const live = get(connectionStateAtom).places.filter(isLive)
+  return get(pairingsAtom).filter((x) => live.some((y) => y.connectorId === x.id)).length > 1
 })
 
 /**
@@ -38,11 +39,11 @@ export const hasManyPairingsAtom = atom((get): boolean => {
 export const takePairingAtom = atom(null, (get, set): Connector | undefined => {
   const pairings = get(pairingsAtom)
   const [listed] = pairings
-  const { connections, multiWallet, remembered } = get(connectionStateAtom)
+  const { multiWallet, places } = get(connectionStateAtom)
   const waiting = get(waitingPairingAtom)
   if (!listed || waiting || !multiWallet) return waiting ?? listed
   const isFree = ({ id }: Pick<Connector, 'id'>) =>
-    [...connections, ...remembered].every((x) => x.connectorId !== id)
+    places.every((x) => x.connectorId !== id || !isRemembered(x))
   const free = pairings.find(isFree)
   if (free) return free
   const ids = Array.from({ length: pairings.length + 1 }, (_, at) => `walletConnect:${at + 2}`)

@@ -1,5 +1,5 @@
 import type { createStore } from 'jotai'
-import { findActive } from '../connection/find.js'
+import { findActive, isRemembered } from '../connection/find.js'
 import { createSafeConnector } from '../connectors/safe/createSafeConnector.js'
 import { safeIcon } from '../connectors/safe/icon.js'
 import { configAtom } from '../state/config.js'
@@ -21,9 +21,9 @@ export function joinSafe(store: ReturnType<typeof createStore>): () => Promise<v
   const join = async () => {
     const hasLeft = config.storage.get('disconnected')?.includes(connectorId)
     const state = store.get(connectionStateAtom)
-    const isAsked = state.connecting.some((x) => x.namespace === 'eip155')
+    const isAsked = state.places.some((x) => x.namespace === 'eip155' && x.connect)
     // The machine restores a remembered Safe itself.
-    const isKnown = state.remembered.some((x) => x.connectorId === connectorId)
+    const isKnown = state.places.some((x) => x.connectorId === connectorId && isRemembered(x))
     if (hasLeft || isAsked || isKnown || findActive(state, 'eip155')) return
     await store.set(connectIntent, { connectorId, isUnasked: true }).catch(() => {})
   }

@@ -4,7 +4,13 @@ import type { CaipAddress, CaipNetworkId, ChainNamespace } from '../caip/caip.js
 import { parseCaipNetworkId } from '../caip/parseCaipNetworkId.js'
 import { createNetworkFrom } from '../config/createNetworkFrom.js'
 import { knownNetworks } from '../config/knownNetworks.js'
-import { findActive } from '../connection/find.js'
+import {
+  findActive,
+  isComing,
+  isRestoring,
+  liveConnections,
+  rememberedConnections,
+} from '../connection/find.js'
 import { type ConnectionState, initialConnectionState, type LiveConnection } from '../connection/states.js'
 import type { Connector } from '../connectors/Connector.js'
 import type { ConnectionStatus } from '../entities/AccountState.js'
@@ -110,15 +116,13 @@ export const statusAtom = atom(
 
 function statusOf(state: ConnectionState, namespace: ChainNamespace): ConnectionStatus {
   if (findActive(state, namespace)) return 'connected'
-  const isWaiting = [...state.connecting, ...state.restoring].some((x) => x.namespace === namespace)
-  return isWaiting ? 'connecting' : 'disconnected'
+  return isComing(state, namespace) ? 'connecting' : 'disconnected'
 }
 
 /** Whether something waits for a wallet, per namespace [STA-38]. */
 export const loadingAtom = atom((get): Readonly<Partial<Record<ChainNamespace, boolean>>> => {
-  const { connecting, restoring, switching } = get(connectionStateAtom)
-  const waiting = [...connecting, ...restoring, ...switching].map((x) => [x.namespace, true] as const)
-  return Object.fromEntries(waiting)
+  const waiting = get(connectionStateAtom).places.filter((x) => x.connect || x.switch || isRestoring(x))
+  return Object.fromEntries(waiting.map((x) => [x.namespace, true] as const))
 })
 
 /** One line of the list of connections; `active` is the one in use [STA-04]. */
@@ -129,12 +133,12 @@ const placeOf = ({ connectorId, namespace }: LiveConnection) => `${namespace}:${
 /** Live connections, then disconnected ones and those that are only remembered. */
 export const connectionsAtom = atom((get): readonly ListedConnection[] => {
   const state = get(connectionStateAtom)
-  const live = state.connections.map((x): ListedConnection => {
+  const live = liveConnections(state).map((x): ListedConnection => {
     const isActive = state.activeConnectors[x.namespace] === x.connectorId
     return { ...x, status: isActive ? 'active' : 'connected' }
   })
   const gone = new Map(
-    [...get(recentConnectionsAtom), ...state.remembered].map((x) => [
+    [...get(recentConnectionsAtom), ...rememberedConnections(state)].map((x) => [
       placeOf(x),
       { ...x, status: 'disconnected' as const },
     ]),

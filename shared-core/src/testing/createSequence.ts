@@ -2,11 +2,13 @@ import type { Random } from '../../../scripts/fixtures/createRandom.js'
 import type { CaipNetworkId, ChainNamespace } from '../caip/caip.js'
 import type { ConnectionEffect } from '../connection/effects.js'
 import type { ConnectionEvent } from '../connection/events.js'
+import { liveConnections, rememberedConnections } from '../connection/find.js'
 import { reduce } from '../connection/reduce.js'
 import {
   type ConnectionState,
   initialConnectionState,
   type Place,
+  type RememberedConnection,
   type Session,
 } from '../connection/states.js'
 
@@ -46,7 +48,10 @@ export type Step = {
 export function playSequence(random: Random, events: number, heed: (step: Step) => void): void {
   let state: ConnectionState = { ...initialConnectionState, multiWallet: random.chance(0.5) }
   let asked: ConnectionEffect[] = []
-  let stored: Pick<ConnectionState, 'remembered' | 'disconnected'> = { remembered: [], disconnected: [] }
+  let stored: { remembered: readonly RememberedConnection[]; disconnected: readonly string[] } = {
+    remembered: [],
+    disconnected: [],
+  }
 
   const send = (event: ConnectionEvent) => {
     const before = state
@@ -54,7 +59,7 @@ export function playSequence(random: Random, events: number, heed: (step: Step) 
     state = after
     for (const effect of effects) {
       if (effect.type === 'remember' || effect.type === 'rememberAll')
-        stored = { remembered: after.remembered, disconnected: after.disconnected }
+        stored = { remembered: rememberedConnections(after), disconnected: after.disconnected }
       // A pairing whose callers gave up may still answer: it fails, as a rule.
       if (effect.type === 'abortConnect' && random.chance(0.7)) asked = asked.filter((x) => !isOf(x, effect))
       if (isQuestion(effect)) asked.push(effect)
@@ -121,7 +126,7 @@ function habit(random: Random, callId: string, state: ConnectionState): readonly
   const chain = pick(chains[namespace])
   const leave: ConnectionEvent = { type: 'connectCancelled', connectorId }
   const activeNamespace = state.activeNamespace ?? namespace
-  const active = state.connections.find((x) => x.connectorId === state.activeConnectors[x.namespace])
+  const active = liveConnections(state).find((x) => x.connectorId === state.activeConnectors[x.namespace])
   switch (pick(habits)) {
     case 'tryAgain':
       return [connect(`${callId}-1`, first, chain), leave, connect(`${callId}-2`, first, chain)]
@@ -218,19 +223,19 @@ function somethingHappens(random: Random, callId: string, state: ConnectionState
     default: {
       // Another page of the origin disconnects one wallet, or connects it.
       const others = state.disconnected.filter((x) => x !== connectorId)
-      const remembered = state.remembered.filter((x) => x.connectorId !== connectorId)
+      const remembered = rememberedConnections(state).filter((x) => x.connectorId !== connectorId)
       const asks = chance(0.8)
       if (chance(0.5))
         return { type: 'memoryChanged', remembered, disconnected: [...others, connectorId], asks }
       // With one wallet per namespace, it replaced another one there.
-      const kept = state.remembered.filter(
+      const kept = rememberedConnections(state).filter(
         (x) => x.namespace !== namespace || (state.multiWallet && x.connectorId !== connectorId),
       )
       const connected = { connectorId, namespace, caipNetworkId, accounts: accountsOf(random, namespace) }
       const isNews = chance(0.7)
       return {
         type: 'memoryChanged',
-        remembered: isNews ? [...kept, connected] : state.remembered,
+        remembered: isNews ? [...kept, connected] : rememberedConnections(state),
         disconnected: others,
         asks,
       }

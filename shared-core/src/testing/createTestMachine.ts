@@ -2,6 +2,7 @@ import type { CaipNetworkId } from '../caip/caip.js'
 import { parseCaipNetworkId } from '../caip/parseCaipNetworkId.js'
 import type { ConnectionEffect, Settlement } from '../connection/effects.js'
 import type { ConnectionEvent } from '../connection/events.js'
+import { rememberedConnections } from '../connection/find.js'
 import { reduce } from '../connection/reduce.js'
 import {
   type ConnectionState,
@@ -44,7 +45,7 @@ export function createTestMachine(multiWallet = false) {
         if (effect.type === 'settle')
           settled.set(effect.callId, [...(settled.get(effect.callId) ?? []), effect.settlement])
         else if (effect.type === 'remember')
-          stored = { remembered: state.remembered, disconnected: state.disconnected }
+          stored = { remembered: rememberedConnections(state), disconnected: state.disconnected }
         else if (effect.type !== 'dropCaches' && effect.type !== 'abortConnect' && effect.type !== 'release')
           outstanding = [...outstanding, effect]
       }

@@ -15,6 +15,7 @@ import { connectionStateAtom, connectorsAtom } from '../state/connections.js'
 import { addMessagesIntent } from '../state/locale.js'
 import { modalAtom, navigatorAtom, routeAtom } from '../state/navigation.js'
 import { createTestConfig, type TestConfig } from './createTestConfig.js'
+import { withLive } from './placesOf.js'
 
 export type TestModal = TestConfig & {
   store: ReturnType<typeof createStore>
@@ -74,11 +75,9 @@ export function createTestModal({
     const { address, caipNetworkId, chainNamespace } = parseCaipAddress(account)
     const [connector] = connectors
     const connectorId = connector?.id ?? testConnectorId
+    const place = { connectorId, namespace: chainNamespace }
     store.set(connectionStateAtom, {
-      ...initialConnectionState,
-      connections: [
-        { connectorId, namespace: chainNamespace, caipNetworkId, accounts: [{ address, type: 'eoa' }] },
-      ],
+      ...withLive(initialConnectionState, { ...place, caipNetworkId, accounts: [{ address, type: 'eoa' }] }),
       activeConnectors: { [chainNamespace]: connectorId },
       activeNamespace: chainNamespace,
     })

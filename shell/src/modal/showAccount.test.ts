@@ -33,7 +33,7 @@ describe('show', () => {
     expect(button.label.textContent).toBe('Connect wallet')
     activate(caipAddress)
     expect(button.label.textContent).toBe(short)
-    store.set(connectionStateAtom, (state) => ({ ...state, connections: [], activeConnectors: {} }))
+    store.set(connectionStateAtom, (state) => ({ ...state, places: [], activeConnectors: {} }))
     expect(button.label.textContent).toBe('Connect wallet')
     stop()
     activate(caipAddress)
