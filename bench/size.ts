@@ -92,7 +92,7 @@ async function measure(page: Page) {
 buildUnverified()
 const verification = sizeOfVerification(dist)
 const servers = [
-  await serveRelease({ folder: dist, port: releasePort }),
+  await serveRelease({ folder: dist, port: releasePort, quality: 11 }),
   await serveHostPage({ port: hostPort, release }),
 ]
 const browser = await chromium.launch({ executablePath: findChromium() })

@@ -10,13 +10,11 @@ const isText = (path: string) => !path.endsWith('.tgz')
 
 type Packed = { body: Buffer; etag: string }
 
-/** The level of static hosts that compress as they answer; the best level costs half a second a large file. */
-const level = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
-
 /** All servers of this process share each compressed file. */
 const packed = new Map<string, Packed>()
 
-function createPacker(folder: string) {
+function createPacker(folder: string, quality: number) {
+  const params = { [constants.BROTLI_PARAM_QUALITY]: quality }
   return (path: string): Packed | undefined => {
     const file = join(folder, normalize(path))
     if (!file.startsWith(folder)) return undefined
@@ -25,7 +23,7 @@ function createPacker(folder: string) {
       const known = packed.get(file)
       if (known?.etag === etag) return known
       const bytes = readFileSync(file)
-      const made = { body: isText(file) ? brotliCompressSync(bytes, level) : bytes, etag }
+      const made = { body: isText(file) ? brotliCompressSync(bytes, { params }) : bytes, etag }
       packed.set(file, made)
       return made
     } catch {
@@ -45,17 +43,20 @@ export type Override =
 /**
  * Serves a release folder like a static host: brotli, CORS, immutable files by their hashed names.
  * @param overrides Other answers by path, such as a release list for this layout.
+ * @param quality Of brotli, 0 to 11. The best level costs half a second a large file.
  */
 export async function serveRelease({
   folder,
   port,
   overrides = {},
+  quality = 5,
 }: {
   folder: string
   port: number
   overrides?: Record<string, Override>
+  quality?: number
 }): Promise<ReleaseServer> {
-  const pack = createPacker(folder)
+  const pack = createPacker(folder, quality)
   const answer = (path: string, response: ServerResponse) => {
     response.setHeader('access-control-allow-origin', '*')
     response.setHeader('content-type', types[extname(path)] ?? 'application/octet-stream')
