@@ -30,7 +30,6 @@ export default defineConfig({
   },
   webServer: {
     command: 'npx jiti e2e/world.ts',
-    env: { FOYER_WALLET_LINGER_MS: '200' },
     cwd: '..',
     url: 'http://localhost:4100',
     timeout: 180_000,

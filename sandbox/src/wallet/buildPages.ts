@@ -16,8 +16,6 @@ const common = {
   minify: true,
   define: {
     'process.env.NODE_ENV': '"production"',
-    // A test waits for the wallet's window to close after each answer; a person wants it open for the next request.
-    'process.env.FOYER_WALLET_LINGER_MS': process.env.FOYER_WALLET_LINGER_MS ?? '500',
     global: 'globalThis',
   },
   logLevel: 'warning',

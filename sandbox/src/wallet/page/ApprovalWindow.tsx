@@ -5,8 +5,11 @@ import { Header } from './Header.js'
 import { Requests } from './Requests.js'
 import { useSource } from './useSource.js'
 
-/** How long the window stays open for a dapp's next request: opening it again needs another click. */
-const lingerMs = Number(process.env.FOYER_WALLET_LINGER_MS)
+/**
+ * How long the window stays open for a dapp's next request: opening it again needs another click. Tests, which wait for the
+ * window to close after each answer, set less before the page runs.
+ */
+const { lingerMs = 500 } = globalThis as { lingerMs?: number }
 
 /** How long it waits for a first request: the wallet's own page may have answered that request meanwhile. */
 const unaskedMs = 10_000
