@@ -24,16 +24,26 @@ const networks = ['eip155:1', 'eip155:137'] as const
 type Id = (typeof ids)[number]
 
 /** A wallet whose visitor answers by chance; it tells where its permission was revoked while a prompt of it was open. */
-function createWallet(id: Id, faults: string[]) {
+function createWallet(id: Id, { faults, onStray }: { faults: string[]; onStray(): void }) {
   const provider = createTestProvider({ accounts: [`0x${(id === 'one' ? '1' : '2').repeat(40)}`] })
   const { request } = provider
   let open = 0
+  /** The chain that the page in use asked for last. An older question, answered yes, moves the wallet astray. */
+  let wanted: unknown
+  provider.on?.('chainChanged', (chainId) => {
+    if (typeof chainId === 'string' && chainId.startsWith('0x') && chainId !== wanted) onStray()
+  })
   const wallet = {
     id,
     provider,
     /** The visitor disconnected by themselves, which ends a permission for good. */
     isLeft: false,
+    startPage() {
+      wanted = undefined
+    },
     async request(args: { method: string; params?: unknown }) {
+      if (args.method === 'wallet_switchEthereumChain' && Array.isArray(args.params))
+        wanted = args.params[0].chainId
       if (args.method === 'wallet_revokePermissions' && open > 0 && !wallet.isLeft)
         faults.push(`${id} was released while it was asked`)
       if (args.method !== 'eth_requestAccounts') return request(args)
@@ -52,13 +62,11 @@ function createWallet(id: Id, faults: string[]) {
 async function play(random: Random): Promise<readonly string[]> {
   const faults: string[] = []
   const storage = createTestStorage()
-  const wallets = ids.map((id) => createWallet(id, faults))
+  const wallets = ids.map((id) => createWallet(id, { faults, onStray: () => (done += 1) }))
   const walletOf = (id: string) => wallets.find((x) => x.id === id)
   const open = new Set<string>()
-  /** Counts what visitor and page do; a call's end is judged only while nothing newer was done. */
+  /** Counts what visitor and page do, and wallets gone astray; a call's end is judged only while nothing newer was done. */
   let done = 0
-  /** A wallet's answer to an older question is on its way: it may move the wallet after a call has ended rightly. */
-  let isAnswering = false
 
   const load = () => {
     let hear = (_key: string | null) => {}
@@ -87,16 +95,11 @@ async function play(random: Random): Promise<readonly string[]> {
 
   const settle = async () => {
     for (let turn = 0; turn < 3; turn += 1) await new Promise((resolve) => setTimeout(resolve))
-    isAnswering = false
-  }
-  const say = (answer: 'yes' | 'no') => {
-    random.pick(wallets).provider.say(answer)
-    isAnswering = true
   }
   const watch = (call: Promise<void>, isSo: () => boolean, what: string) => {
     done += 1
-    const own = isAnswering ? undefined : done
-    const name = `${done} ${what}`
+    const own = done
+    const name = `${own} ${what}`
     open.add(name)
     const judge = () => {
       if (own === done && !isSo()) faults.push(`done: ${name}`)
@@ -148,8 +151,8 @@ async function play(random: Random): Promise<readonly string[]> {
     () => {
       random.pick(wallets).provider.mode = random.pick(['approve', 'reject', 'hold', 'hold'])
     },
-    () => say(random.chance(0.7) ? 'yes' : 'no'),
-    () => say('yes'),
+    () => random.pick(wallets).provider.say(random.chance(0.7) ? 'yes' : 'no'),
+    () => random.pick(wallets).provider.say('yes'),
     // Locked, and unlocked at once.
     () => {
       const { provider } = random.pick(wallets)
@@ -164,6 +167,7 @@ async function play(random: Random): Promise<readonly string[]> {
     () => {
       done += 1
       page.stop()
+      for (const wallet of wallets) wallet.startPage()
       page = load()
     },
   ]

@@ -67,7 +67,7 @@ const ways: Readonly<Record<string, Readonly<Record<string, readonly (typeof sta
   connected: {
     accountsChanged: ['active', 'remembered', 'restoring'],
     connectRequested: ['connectingAgain'],
-    connectSucceeded: ['active', 'switching'],
+    connectSucceeded: ['active', 'switching', 'unknown'],
     disconnectRequested: ['active', 'disconnected', 'switching'],
     forgetRequested: ['active', 'switching'],
     memoryChanged: ['active', 'disconnected', 'switching'],
@@ -138,6 +138,7 @@ export const transitions: readonly string[] = Object.entries(ways).flatMap(([fro
 /** Those that a million sequences may not reach. */
 export const rareTransitions: readonly string[] = [
   'connected connectSucceeded switching',
+  'connected connectSucceeded unknown',
   'connected disconnectRequested switching',
   'connected restoreSettled unknown',
   'connected useRequested switching',
