@@ -132,6 +132,11 @@ export async function createTestPairing({ init }: createTestPairing.Parameters) 
     sessions.delete(topic)
     events.emit('session_delete', { topic })
   }
+  /** A yes to a link, of which no call of the library hears. */
+  const settleUnheard = (topic: string, pairingTopic: string) => {
+    const session = { ...settle(topic, phones.solana), pairingTopic }
+    events.emit('session_connect', { session })
+  }
   return {
     asked,
     clock,
@@ -144,6 +149,7 @@ export async function createTestPairing({ init }: createTestPairing.Parameters) 
     proposed,
     restore,
     sessions,
+    settleUnheard,
     shown,
     told,
   }

@@ -253,7 +253,7 @@ export async function playPairings({
       return [
         ...faults,
         ...pending.map((x) => `a request of ${x.topic} outlives its session`),
-        ...dangling.map((x) => `${x.topic} is on its phone alone`),
+        ...dangling.map((x) => `${x.topic} is on its phone alone: call ${x.call.outcome}`),
         ...lost.map((x) => `the yes ${x.topic} is lost: ${x.call.outcome}`),
         ...(isOver ? ['the session in use is over on its phone'] : []),
         ...(own && is !== should ? [`shows ${is}, not ${should}`] : []),

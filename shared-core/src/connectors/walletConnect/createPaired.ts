@@ -99,7 +99,18 @@ export async function createPaired(
   const runner = runPaired(library, { bitcoinFirst, clock, emit, isFar, letGo })
   const { session } = runner
   const { refuse } = runner
-  const pairerOf = (networks: readonly Network[]) => createPairer(library, { guard, networks, refuse })
+  const forgotten = new Set<string>()
+  // A wallet's yes was on its way when its link was forgotten: no call hears of it.
+  library.client.on('session_connect', ({ session: settled }) => {
+    if (forgotten.has(settled.pairingTopic)) refuse(settled)
+  })
+  const pairerOf = (networks: readonly Network[]) =>
+    createPairer(library, {
+      forgotten,
+      guard,
+      networks,
+      refuse: (settled) => refuse(settled.session),
+    })
   const proposalOf = (networks: readonly Network[]) => JSON.stringify(createProposal(networks))
 
   return {

@@ -20,8 +20,11 @@ function replace(engine: object, name: string, wrap: (step: Step) => Step): void
 
 const reason = { code: 6000, message: 'User disconnected.' }
 
-/** Left to itself the library throws the end of what waits into the page, minutes later. */
-function rejectRequests(engine: object, topic: string): void {
+/**
+ * Ends what waits for the wallet of a session that is over. Left to itself the library throws the end of each request
+ * into the page, minutes later.
+ */
+export function rejectRequests({ engine }: Pick<Client, 'engine'>, topic: string): void {
   const reject: unknown = Reflect.get(engine, 'cleanupPendingSentRequestsForTopic')
   if (typeof reject !== 'function') return
   try {
@@ -45,7 +48,6 @@ export function guardEnds({ engine, session }: Client, onEnd: (topic: string) =>
     const topic = typeof of === 'object' && of !== null && 'topic' in of ? of.topic : undefined
     if (typeof topic === 'string') {
       onEnd(topic)
-      rejectRequests(engine, topic)
       await session.delete(topic, reason)
     }
     await done.catch(() => {})

@@ -66,6 +66,18 @@ describe('a code for another wallet, where one is in use', () => {
     expect([asked, told, heard]).toEqual([['first'], ['second'], []])
   })
 
+  test('behavior: a yes that was on its way when its link was forgotten is told so; one to the link on show is not', async () => {
+    const { abort, connecting, settleUnheard, told } = await show()
+    settleUnheard('on show', '1')
+    await turn()
+    expect(told).toEqual([])
+    abort.abort(new RangeError('closed'))
+    await expect(connecting).rejects.toThrow('Failed to connect')
+    settleUnheard('second', '1')
+    await turn()
+    expect(told).toEqual(['second'])
+  })
+
   test('behavior: where that one ends meanwhile, the code on show is still good, and so is what it proposes', async () => {
     const { connecting, clock, expired, heard, leave, links, proposed, shown } = await show()
     leave('first')

@@ -5,6 +5,7 @@ import type { Network } from '../../entities/Network.js'
 import type { Eip1193Provider } from '../../providers/Eip1193Provider.js'
 import type { ConnectorEvent } from '../Connector.js'
 import { followLibrary } from './followLibrary.js'
+import { rejectRequests } from './guardEnds.js'
 import { holdSessions } from './holdSessions.js'
 import { createKeptBitcoin } from './keptBitcoin.js'
 import type { PairingLibrary } from './loadProvider.js'
@@ -55,6 +56,7 @@ export function runPaired(library: PairingLibrary, to: runPaired.Parameters) {
         break
       case 'forget':
         sessions.drop(effect.topic)
+        rejectRequests(library.client, effect.topic)
         kept.drop(effect.topic)
         if (listening.topic === effect.topic) listening.listeners.tell('disconnect', overError())
         break
@@ -205,7 +207,7 @@ export function runPaired(library: PairingLibrary, to: runPaired.Parameters) {
       }
     },
     /** A wallet settled a session that no call waits for. */
-    refuse({ session: settled }: PairingLibrary): void {
+    refuse(settled: PairingLibrary['session']): void {
       const session = parseSession(settled)
       if (session) dispatch({ type: 'approved', call: undefined, session, parts: [] })
     },
