@@ -185,6 +185,18 @@ describe('a yes that was kept', () => {
     expect(world.state.answered).toEqual([])
   })
 
+  test('behavior: so is one to a link that the visitor left, until that wallet is in use', () => {
+    const { live, world, yes } = create()
+    const place = { connectorId: 'one', namespace, walletId: 'w' }
+    expect(world.send({ type: 'answered', ...place })).toEqual([])
+    expect(world.state.answered).toEqual([place])
+    world.connect('one', 'a')
+    yes(1)
+    expect([live(), world.state.answered]).toEqual([['one'], []])
+    world.send({ type: 'answered', ...place })
+    expect(world.state.answered).toEqual([])
+  })
+
   test('behavior: a disconnect in another page ends it here', () => {
     const { world } = keep()
     world.send({ type: 'memoryChanged', remembered: [], disconnected: ['one'], asks: true })

@@ -6,6 +6,7 @@ import {
   endConnects,
   endPrompts,
   failConnect,
+  keepYes,
   requestConnect,
   succeedConnect,
 } from './reduceConnect.js'
@@ -83,6 +84,8 @@ function step(state: ConnectionState, event: ConnectionEvent): Transition {
       return changeAccounts(state, event)
     case 'chainChanged':
       return changeChain(state, event)
+    case 'answered':
+      return unchanged(keepYes(state, event))
     case 'connectorReplaced':
       return replaceConnector(state, event)
     case 'walletDisconnected':

@@ -2,6 +2,7 @@ import { activate, drop, put, settle, type Transition, unchanged } from './conne
 import type { ConnectionEffect, Settlement } from './effects.js'
 import type { ConnectionEvent } from './events.js'
 import {
+  type Answered,
   type ConnectionState,
   isSamePlace,
   type LiveConnection,
@@ -87,8 +88,11 @@ export function succeedConnect(before: ConnectionState, event: Of<'connectSuccee
 }
 
 /** Notes a wallet that said yes after its callers gave up; the visitor may still use it. */
-function keepYes(state: ConnectionState, { connectorId, namespace }: Place): ConnectionState {
-  const place = { connectorId, namespace }
+export function keepYes(
+  state: ConnectionState,
+  { connectorId, namespace, walletId }: Answered,
+): ConnectionState {
+  const place = { connectorId, namespace, ...(walletId !== undefined && { walletId }) }
   const isKnown = [...state.connections, ...state.answered].some(isSamePlace(place))
   return isKnown ? state : { ...state, answered: [...state.answered, place] }
 }

@@ -51,7 +51,7 @@ export type Prompt = {
   readonly attempt: number
   readonly connectorId: string
   readonly namespace: ChainNamespace
-  /** The prompt ends when the callers give up, as a pairing's link does. */
+  /** The request ends when the callers give up; the answer to a pairing's link comes as an event then. */
   readonly endsOnAbort?: true
 }
 
@@ -80,6 +80,8 @@ export type PendingDisconnect = {
 /** One wallet in one namespace. */
 export type Place = { readonly connectorId: string; readonly namespace: ChainNamespace }
 export type PendingRestore = Place
+/** `walletId`: the list's wallet whose row was pressed, for a connector that reaches several. */
+export type Answered = Place & { readonly walletId?: string }
 
 export const isSamePlace =
   (a: Place) =>
@@ -106,7 +108,7 @@ export type ConnectionState = {
   readonly connecting: readonly PendingConnect[]
   readonly prompts: readonly Prompt[]
   /** Wallets that said yes after the visitor left them: asked again, they connect without a prompt. */
-  readonly answered: readonly Place[]
+  readonly answered: readonly Answered[]
   readonly switching: readonly PendingSwitch[]
   readonly awaiting: readonly AwaitedSwitch[]
   readonly disconnecting: readonly PendingDisconnect[]

@@ -40,6 +40,8 @@ export const startPairingIntent = atom(
         error: new ConnectorNotFoundError({ connectorId: 'walletConnect' }),
       })
 
+    const walletId = to.wallet?.id
+    runtime.pairingWalletId = walletId
     set(openedWalletAtom, undefined)
     let retryMs = pairingRetryMs
     while (!isOver()) {
@@ -48,11 +50,15 @@ export const startPairingIntent = atom(
       if (!waiting) set(pairingLinkAtom, undefined)
       set(pairingPhaseAtom, { status: 'pending' })
       const startedAtMs = clock.nowMs()
+      const { answered } = get(connectionStateAtom)
+      const answeredId = walletId ?? answered.find((x) => x.connectorId === connector.id)?.walletId
       try {
         if (waiting) await set(callAtom, (callId) => ({ type: 'connectRequested', ...waiting, callId }))
         else await set(connectIntent, { connectorId: connector.id, ...to })
         // The pairing library reads this entry to bring the wallet to the front at the next request.
-        const opened = get(openedWalletAtom)
+        const opened = get(openedWalletAtom) ?? runtime.leftApps.get(answeredId ?? '')
+        runtime.leftApps.clear()
+        set(openedWalletAtom, undefined)
         if (opened && !get(hasManyPairingsAtom)) storage.set('deepLinkChoice', opened)
         if (!isOver()) set(stopPairingIntent)
         return
@@ -75,8 +81,8 @@ export const startPairingIntent = atom(
 
 /**
  * Prepares the pairing that the visitor may ask for next: loads its code, and with `isNear` also makes the link that they
- * will see. Makes at most one link ahead per opening, and none if the pairing already has a wallet. Never rejects: the
- * request for a code reports what is wrong.
+ * will see. Makes at most one link ahead per opening, and none if the pairing already has a wallet, or one that said yes.
+ * Never rejects: the request for a code reports what is wrong.
  */
 export const preparePairingIntent = atom(
   null,
@@ -100,16 +106,24 @@ const linkAheadAtom = atom(null, async (get, set): Promise<void> => {
   const runtime = get(runtimeAtom)
   if (runtime.isPairingPrepared) return
   const connector = set(takePairingAtom)
-  const { connections, remembered } = get(connectionStateAtom)
-  if (!connector || [...connections, ...remembered].some((x) => x.connectorId === connector.id)) return
+  const { answered, connections, remembered } = get(connectionStateAtom)
+  if (!connector || [...answered, ...connections, ...remembered].some((x) => x.connectorId === connector.id))
+    return
   runtime.isPairingPrepared = true
   const networks = get(networksAtom).filter((x) => connector.namespaces.includes(x.chainNamespace))
   await connector.prepare?.({ until: 'linked', networks })
 })
 
-/** Ends the pairing on show; its call rejects with 'Modal closed' [ERR-07]. */
+/** Takes the pairing on show away; its call rejects with 'Modal closed' [ERR-07]. A wallet may still say yes to its link. */
 export const stopPairingIntent = atom(null, (get, set) => {
-  get(runtimeAtom).pairing += 1
+  const runtime = get(runtimeAtom)
+  const { pairingWalletId } = runtime
+  const opened = get(openedWalletAtom)
+  // Its link can still be answered.
+  if (pairingWalletId !== undefined && opened) runtime.leftApps.set(pairingWalletId, opened)
+  runtime.pairing += 1
+  runtime.pairingWalletId = undefined
+  set(openedWalletAtom, undefined)
   set(pairingPhaseAtom, { status: 'idle' })
   set(pairingLinkAtom, undefined)
   const connector = get(waitingPairingAtom)

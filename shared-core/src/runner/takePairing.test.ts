@@ -30,6 +30,15 @@ function create({ many = true } = {}) {
 }
 
 describe('takePairing', () => {
+  test('behavior: of several free ones the one whose wallet said yes to a link that the visitor left', () => {
+    const { store, take } = create()
+    store.set(addConnectorsAtom, [{ ...pairing('walletConnect:2'), spare: true }])
+    expect(take()).toBe('walletConnect')
+    const answered = [{ connectorId: 'walletConnect:2', namespace: 'eip155' as const }]
+    store.set(connectionStateAtom, (state) => ({ ...state, answered }))
+    expect(take()).toBe('walletConnect:2')
+  })
+
   test('default: the listed one, as long as no wallet has it', async () => {
     const { spares, store, take } = create()
     expect(take()).toBe('walletConnect')

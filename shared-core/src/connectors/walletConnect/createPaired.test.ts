@@ -27,6 +27,23 @@ describe('createPaired', () => {
     expect(down.sessions.size).toBe(0)
   })
 
+  test('behavior: the answer names the accounts of its moment: the wallet may turn while the one before is told', async () => {
+    let heard = () => {}
+    const tell = () =>
+      new Promise<void>((resolve) => {
+        heard = resolve
+      })
+    const { events, library, pairAnother } = await create({ tell })
+    const pairing = pairAnother()
+    await new Promise((resolve) => setTimeout(resolve))
+    const other = `0x${'c'.repeat(40)}`
+    const namespaces = { eip155: { accounts: [`eip155:1:${other}`], methods: [] } }
+    library.session = { ...library.session, namespaces }
+    events.emit('accountsChanged', [other])
+    heard()
+    expect((await pairing).accounts).toEqual([{ address: other, type: 'eoa' }])
+  })
+
   test('behavior: a session that ran out is only dropped', async () => {
     const { paired, sessions, told } = await create({ expiry: 1 })
     await paired.end()
