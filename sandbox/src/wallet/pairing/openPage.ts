@@ -53,6 +53,8 @@ export function openPage({ networks, projectId, relayUrl }: openPage.Parameters)
     heard,
     isOnline: () => library?.client.core.relayer.connected ?? false,
     session: () => paired?.session(),
+    /** Topics of the sessions that the page believes in. */
+    topics: (): readonly string[] => library?.client.session.getAll().map((x) => x.topic) ?? [],
     untold,
   }
 }
