@@ -130,6 +130,26 @@ describe('pair', () => {
     expect([world.dropped, clock.pending]).toEqual([['late'], 0])
   })
 
+  test('behavior: left while the next link is made, the one that was shown is answered though the next one fails', async () => {
+    const world = createPairings()
+    let fail = (_error: Error) => {}
+    const { clock, done, left } = start({
+      ...world.pairer,
+      pair: (onUri) =>
+        world.made.length === 0
+          ? world.pairer.pair(onUri)
+          : new Promise((_, reject) => {
+              fail = reject
+            }),
+    })
+    await clock.advanceAsync(230_000)
+    left.abort(new RangeError('left'))
+    fail(new Error('closed'))
+    await clock.advanceAsync(9_999)
+    world.made[0]?.resolve('session')
+    expect(await done).toBe('session')
+  })
+
   test('behavior: left before a link was there, it is over; the link that comes then is forgotten', async () => {
     let show = (_uri: string) => {}
     const { forgotten, pairer } = createPairings()
