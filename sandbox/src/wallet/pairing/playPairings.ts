@@ -54,6 +54,7 @@ export async function playPairings({
     isOnline,
     session,
     topics,
+    unanswered,
     untold,
   } = openPage({
     networks: ['eip155:1', bitcoin],
@@ -264,6 +265,7 @@ export async function playPairings({
       const [is, should] = [shown, own && named.get(own.topic)].map((x) => JSON.stringify(x))
       return [
         ...faults,
+        ...(!topic && unanswered() > 0 ? ['the library waits for a session that is over'] : []),
         ...pending.map((x) => `a request of ${x.topic} outlives its session`),
         ...dangling.map((x) => `${x.topic} is on its phone alone: call ${x.call.outcome}`),
         ...thrown

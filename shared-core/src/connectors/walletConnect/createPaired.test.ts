@@ -50,6 +50,18 @@ describe('createPaired', () => {
     expect([told, sessions.size]).toEqual([[], 0])
   })
 
+  test('behavior: a request that was on its way when its session ended is rejected, else the library throws it into the page', async () => {
+    const { clientEvents, library, paired } = await create()
+    const heard: unknown[] = []
+    library.client.engine.events.on('session_request:7', (answer) => heard.push(answer))
+    const send = () => clientEvents.emit('session_request_sent', { id: 7, topic: 'topic' })
+    send()
+    await paired.end()
+    expect(heard).toEqual([])
+    send()
+    expect(heard).toMatchObject([{ error: { code: 6000 } }])
+  })
+
   test('behavior: the provider passes on EIP-1193 events alone: a pairing link is a key', async () => {
     const { events, paired } = await create()
     const heard: unknown[] = []

@@ -34,6 +34,13 @@ export function rejectRequests({ engine }: Pick<Client, 'engine'>, topic: string
   }
 }
 
+/** Ends one request that was sent after its session was over: `rejectRequests` did not know it yet. */
+export function rejectRequest({ engine }: Pick<Client, 'engine'>, id: number): void {
+  const events: unknown = Reflect.get(engine, 'events')
+  if (typeof events !== 'object' || events === null || !('emit' in events)) return
+  if (typeof events.emit === 'function') events.emit(`session_request:${id}`, { error: reason })
+}
+
 /**
  * Lets the end of a session count once it is heard: the library waits for the relay before it drops a session, and keeps
  * it where the relay drops meanwhile. Keeps the library from throwing into the page when a wallet's message reaches a

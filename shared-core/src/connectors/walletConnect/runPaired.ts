@@ -6,7 +6,7 @@ import type { Eip1193Provider } from '../../providers/Eip1193Provider.js'
 import type { ConnectorEvent } from '../Connector.js'
 import { createQueue } from './createQueue.js'
 import { followLibrary } from './followLibrary.js'
-import { rejectRequests } from './guardEnds.js'
+import { rejectRequest, rejectRequests } from './guardEnds.js'
 import { holdSessions } from './holdSessions.js'
 import { createKeptBitcoin } from './keptBitcoin.js'
 import type { PairingLibrary } from './loadProvider.js'
@@ -134,6 +134,10 @@ export function runPaired(library: PairingLibrary, to: runPaired.Parameters) {
       sessions.take(session.topic)
       dispatch({ type: 'updated', session })
     },
+  })
+  // A request that was on its way when its session ended is one that the end did not reject.
+  library.client.on('session_request_sent', ({ id, topic }) => {
+    if (state.ended.has(topic)) rejectRequest(library.client, id)
   })
   passEvents(library, (event, ...args) => {
     const isMeant = isOwn(library.session?.topic ?? '') && isOwn(listening.topic)
