@@ -17,7 +17,7 @@ export function ListedWalletRow({ row }: { row: ListedWallet<Connector> }) {
     <ListRow
       icon={<Icon name={name} src={connector?.iconUrl ?? iconOf(wallet)} />}
       title={name}
-      trailing={<WalletTag connector={connector} />}
+      trailing={<WalletTag connector={connector} wallet={wallet} />}
       onClick={() => open(row)}
     />
   )

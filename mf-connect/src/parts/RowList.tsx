@@ -31,7 +31,7 @@ export function RowList({ rows }: { rows: readonly ConnectRow[] }) {
             )
           }
           title={row.name}
-          trailing={<WalletTag connector={row.connector} type={row.type} />}
+          trailing={<WalletTag connector={row.connector} type={row.type} wallet={row.wallet} />}
           disabled={isBlocked}
           onClick={() => open(row)}
           {...(row.type === 'walletConnect' && !isBlocked && { onNear: () => prepare({ isNear: true }) })}

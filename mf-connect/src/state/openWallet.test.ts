@@ -4,7 +4,7 @@ import { createTestWallet, createWorld } from '../testing/createWorld.js'
 import { shownWalletsAtom } from './allWallets.js'
 import { canPairAtom, connectRowsAtom } from './connectList.js'
 import { chainChoicesAtom, chooseChainIntent } from './multiChain.js'
-import { openWalletIntent } from './openWallet.js'
+import { hasAnsweredAtom, openWalletIntent } from './openWallet.js'
 
 const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 const bitcoin = 'bip122:000000000019d6689c085ae165831e93'
@@ -25,6 +25,37 @@ async function create(networks: readonly string[] = ['eip155:1', solana, bitcoin
 }
 const onTheWay = (world: Awaited<ReturnType<typeof create>>) =>
   world.store.set(connectionStateAtom, (state) => ({ ...state, switchingNamespace: 'solana' as const }))
+
+describe('hasAnsweredAtom', () => {
+  test('behavior: a yes to a link that was left marks the row that was pressed, and the row of the pairing', async () => {
+    const world = await create()
+    const { store } = world
+    const hasAnswered = (opened: Parameters<ReturnType<typeof read>>[0]) => read()(opened)
+    const read = () => store.get(hasAnsweredAtom)
+    const pairing = store.get(canPairAtom)
+      ? store.get(connectRowsAtom).find((x) => x.type === 'walletConnect')?.connector
+      : undefined
+    if (!pairing) throw new Error('no pairing')
+    const marks = () => [
+      hasAnswered({ connector: pairing }),
+      hasAnswered({ wallet: { id: 'w', name: 'Pocket' } }),
+      hasAnswered({ wallet: { id: 'v', name: 'Other' } }),
+      hasAnswered({ wallet: { id: 'w', name: 'One Chain' } }),
+    ]
+    const place = { connectorId: 'walletConnect', namespace: 'eip155' } as const
+    const say = (walletId?: string) =>
+      store.set(connectionStateAtom, (state) => ({
+        ...state,
+        places: [{ ...place, status: 'unknown', prompts: [], approved: { ...(walletId && { walletId }) } }],
+      }))
+    expect(marks()).toEqual([false, false, false, false])
+    say('w')
+    // One that is in this browser is asked there.
+    expect(marks()).toEqual([true, true, false, false])
+    say()
+    expect(marks()).toEqual([true, false, false, false])
+  })
+})
 
 describe('openWalletIntent', () => {
   test('behavior: wallets of one name are one row, which asks which chain', async () => {

@@ -1,6 +1,6 @@
 import type { Connector } from '@foyer/shared-core/connectors'
 import type { WalletListItem } from '@foyer/shared-core/entities'
-import { connectionStateAtom, navigateIntent } from '@foyer/shared-core/state'
+import { connectionStateAtom, connectorsAtom, navigateIntent } from '@foyer/shared-core/state'
 import { atom } from 'jotai'
 import { sameWallet } from '../order/sameWallet.js'
 import { openExternalIntent } from './connectExternal.js'
@@ -16,12 +16,23 @@ const waysAtom = atom((get) => {
     installed.filter((x) => [connector, wallet].some((own) => own && sameWallet(x, own)))
 })
 
-/** Whether a wallet said yes after the visitor left it: it connects without a prompt. */
+/**
+ * Whether a wallet said yes after the visitor left it: it connects without a prompt. A paired one has two rows, its own and
+ * that of the pairing, which stands for any wallet.
+ */
 export const hasAnsweredAtom = atom((get) => {
   const waysTo = get(waysAtom)
-  const approved = get(connectionStateAtom).places.filter((x) => x.isApproved)
-  return (opened: Opened): boolean =>
-    approved.length > 0 && waysTo(opened).some((way) => approved.some((x) => x.connectorId === way.id))
+  const approved = get(connectionStateAtom).places.filter((x) => x.approved)
+  const pairings = new Set(get(connectorsAtom).flatMap((x) => (x.kind === 'walletConnect' ? [x.id] : [])))
+  const paired = approved.filter((x) => pairings.has(x.connectorId))
+  return (opened: Opened): boolean => {
+    if (approved.length === 0) return false
+    if (opened.connector?.kind === 'walletConnect') return paired.length > 0
+    const ways = waysTo(opened)
+    // An installed wallet is asked in this browser.
+    if (ways.length > 0) return ways.some((way) => approved.some((x) => x.connectorId === way.id))
+    return opened.wallet !== undefined && paired.some((x) => x.approved?.walletId === opened.wallet?.id)
+  }
 })
 
 /** Finds the installed wallet that an entry of the list stands for. */

@@ -112,7 +112,7 @@ describe('ConnectingExternal', () => {
     await act(async () => world.wallet.approve())
     const { places } = world.store.get(connectionStateAtom)
     expect(places).toMatchObject([
-      { connectorId: 'io.test', namespace: 'eip155', status: 'unknown', isApproved: true },
+      { connectorId: 'io.test', namespace: 'eip155', status: 'unknown', approved: {} },
     ])
     expect(world.wallet.ended).toBe(0)
   })

@@ -100,7 +100,7 @@ describe('ConnectingWalletConnectBasic', () => {
     cleanup()
   })
 
-  test('behavior: leaving the view ends the pairing', async () => {
+  test('behavior: leaving the view ends the call for a pairing', async () => {
     const world = await createPairing()
     const { unmount } = await renderView(world, basic)
     await world.show()

@@ -9,7 +9,7 @@ export type ConnectionEvent =
       connectorId: string
       namespace: ChainNamespace
       caipNetworkId: CaipNetworkId
-      /** The wallet's prompt ends when the visitor gives up. Any other stays open in the wallet. */
+      /** The request ends when the visitor gives up; a late yes comes as `answered`. Any other stays open in the wallet. */
       endsOnAbort?: boolean
     }
   /** The modal closed during pending connects, or the visitor left the view: 'Modal closed' [ERR-07]. */
@@ -55,6 +55,8 @@ export type ConnectionEvent =
   | { type: 'chainChanged'; connectorId: string; caipNetworkId: CaipNetworkId }
   /** A wallet without a name announced itself: it is the connector `to` from now on. */
   | { type: 'connectorReplaced'; from: string; to: string }
+  /** A wallet said yes after the visitor had left its link. */
+  | { type: 'answered'; connectorId: string; namespace: ChainNamespace; walletId?: string }
   /** The wallet ended the connection. */
   | { type: 'walletDisconnected'; connectorId: string }
   /** Another page of this origin changed what is remembered: `remembered` and `disconnected` are what it is now. */

@@ -37,11 +37,11 @@ export const change = (state: ConnectionState, to: (x: WalletPlace) => WalletPla
 
 /** Makes a wallet live: it confirmed its connection. */
 export const join = (state: ConnectionState, connection: LiveConnection): ConnectionState =>
-  put(state, { ...placeAt(state, connection), status: 'live', connection, isApproved: undefined })
+  put(state, { ...placeAt(state, connection), status: 'live', connection, approved: undefined })
 
 /** Sets all records: orders them, and drops those that say nothing. The same records leave the state as it is. */
 export function withPlaces(state: ConnectionState, given: readonly WalletPlace[]): ConnectionState {
-  const isLeft = (x: WalletPlace) => !isRemembered(x) && (x.isApproved || x.prompts.length > 0)
+  const isLeft = (x: WalletPlace) => !isRemembered(x) && (x.approved || x.prompts.length > 0)
   const places = [...given.filter(isRemembered), ...given.filter(isLeft)]
   const isSame = places.length === state.places.length && places.every((x, at) => x === state.places[at])
   return isSame ? state : { ...state, places }
@@ -53,7 +53,7 @@ export const forget = (x: WalletPlace): WalletPlace =>
 
 /** What is left of a place that ended: a yes that was not used counts no more either. */
 export const end = (x: WalletPlace): WalletPlace =>
-  x.isApproved ? { ...forget(x), isApproved: undefined } : forget(x)
+  x.approved ? { ...forget(x), approved: undefined } : forget(x)
 
 /** A place whose wallet is remembered, and not live. */
 export const idle = (x: WalletPlace, status: IdleStatus): WalletPlace =>

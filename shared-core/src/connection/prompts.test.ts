@@ -35,7 +35,7 @@ describe('a wallet that is asked again while its prompt is open', () => {
       expect(yes(second)).toEqual([])
       expect([
         live(),
-        placesOf(world.state, (x) => x.isApproved),
+        placesOf(world.state, (x) => x.approved),
         placesOf(world.state, (x) => x.prompts.length > 0),
       ]).toEqual([['one'], [], []])
     }
@@ -89,7 +89,7 @@ describe('a wallet that is asked again while its prompt is open', () => {
     expect(effects).toContainEqual({ type: 'abortConnect', attempt: 1 })
     ask('b')
     expect(yes(1)).toEqual([])
-    expect([live(), placesOf(world.state, (x) => x.isApproved)]).toEqual([[], []])
+    expect([live(), placesOf(world.state, (x) => x.approved)]).toEqual([[], []])
     leave()
     expect(placesOf(world.state, (x) => x.prompts.length > 0)).toEqual([])
   })
@@ -116,7 +116,7 @@ describe('wallets A, B and A again', () => {
       const { live, status, world, yes } = press()
       const effects = order.flatMap(yes)
       expect([live(), status('c')]).toEqual([['one'], ['done']])
-      expect(placesOf(world.state, (x) => x.isApproved)).toEqual([{ connectorId: 'two', namespace }])
+      expect(placesOf(world.state, (x) => x.approved)).toEqual([{ connectorId: 'two', namespace }])
       expect(typesOf(effects)).not.toContain('release')
     }
   })
@@ -126,7 +126,7 @@ describe('wallets A, B and A again', () => {
     yes(2)
     world.connect('two', 'd')
     yes(4)
-    expect([live(), placesOf(world.state, (x) => x.isApproved)]).toEqual([['two'], []])
+    expect([live(), placesOf(world.state, (x) => x.approved)]).toEqual([['two'], []])
   })
 
   test('behavior: of calls of the page, of which none was given up, the last wanted one wins', () => {
@@ -169,7 +169,7 @@ describe('a yes that was kept', () => {
     made.world.connect('one', 'a')
     made.leave()
     made.yes(1)
-    expect(placesOf(made.world.state, (x) => x.isApproved)).toEqual([{ connectorId: 'one', namespace }])
+    expect(placesOf(made.world.state, (x) => x.approved)).toEqual([{ connectorId: 'one', namespace }])
     return made
   }
 
@@ -180,7 +180,7 @@ describe('a yes that was kept', () => {
     ] as const) {
       const { world } = keep()
       world.send(event)
-      expect(placesOf(world.state, (x) => x.isApproved)).toEqual([])
+      expect(placesOf(world.state, (x) => x.approved)).toEqual([])
     }
   })
 
@@ -188,13 +188,26 @@ describe('a yes that was kept', () => {
     const { world } = keep()
     const effects = world.send({ type: 'disconnectRequested', callId: 'b' })
     expect(effects).toContainEqual({ type: 'disconnect', callId: 'b', connectorId: 'one' })
-    expect(placesOf(world.state, (x) => x.isApproved)).toEqual([])
+    expect(placesOf(world.state, (x) => x.approved)).toEqual([])
+  })
+
+  test('behavior: so is one to a link that the visitor left, until that wallet is in use', () => {
+    const { live, world, yes } = create()
+    const place = { connectorId: 'one', namespace, walletId: 'w' }
+    expect(world.send({ type: 'answered', ...place })).toEqual([])
+    const approvals = () => world.state.places.flatMap((x) => (x.approved ? [x.approved] : []))
+    expect(approvals()).toEqual([{ walletId: 'w' }])
+    world.connect('one', 'a')
+    yes(1)
+    expect([live(), approvals()]).toEqual([['one'], []])
+    world.send({ type: 'answered', ...place })
+    expect(approvals()).toEqual([])
   })
 
   test('behavior: a disconnect in another page ends it here', () => {
     const { world } = keep()
     world.send({ type: 'memoryChanged', remembered: [], disconnected: ['one'], asks: true })
-    expect(placesOf(world.state, (x) => x.isApproved)).toEqual([])
+    expect(placesOf(world.state, (x) => x.approved)).toEqual([])
   })
 })
 
@@ -208,5 +221,5 @@ test('a wallet that is being asked is not told that it is no longer in use', () 
   expect(live()).toEqual(['two'])
   leave()
   expect(yes(2)).toEqual([])
-  expect(placesOf(world.state, (x) => x.isApproved)).toEqual([{ connectorId: 'one', namespace }])
+  expect(placesOf(world.state, (x) => x.approved)).toEqual([{ connectorId: 'one', namespace }])
 })

@@ -187,7 +187,7 @@ describe('reduce', () => {
       session: session('eip155:1'),
     })
     expect(effects).toEqual([])
-    expect(placesOf(world.state, (x) => x.isApproved)).toEqual([{ connectorId: 'one', namespace }])
+    expect(placesOf(world.state, (x) => x.approved)).toEqual([{ connectorId: 'one', namespace }])
     expect(liveConnections(world.state)).toEqual([])
   })
 

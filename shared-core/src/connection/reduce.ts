@@ -8,6 +8,7 @@ import {
   cancelConnect,
   endConnects,
   failConnect,
+  keepYes,
   requestConnect,
   succeedConnect,
 } from './reduceConnect.js'
@@ -78,6 +79,8 @@ function step(state: ConnectionState, event: ConnectionEvent): Transition {
       return changeAccounts(state, event)
     case 'chainChanged':
       return changeChain(state, event)
+    case 'answered':
+      return unchanged(keepYes(state, event))
     case 'connectorReplaced':
       return replaceConnector(state, event)
     case 'walletDisconnected':
@@ -112,7 +115,7 @@ function stop(state: ConnectionState): Transition {
 }
 
 const stopAsking = (x: WalletPlace): WalletPlace => {
-  const rest = { prompts: [], isApproved: undefined, switch: undefined }
+  const rest = { prompts: [], approved: undefined, switch: undefined }
   if (isLive(x)) return { ...x, ...rest, status: 'live' }
   return { ...(isRestoring(x) ? idle(x, 'remembered') : x), ...rest }
 }

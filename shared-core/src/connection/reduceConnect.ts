@@ -4,6 +4,7 @@ import type { ConnectionEvent } from './events.js'
 import { isLive, isRemembered, isRestoring } from './find.js'
 import { change, join, placeAt, put } from './places.js'
 import {
+  type Approval,
   type ConnectionState,
   isSamePlace,
   type LiveConnection,
@@ -53,8 +54,7 @@ export function succeedConnect(before: ConnectionState, event: Of<'connectSuccee
   const { connect, connectorId } = asked
   const hasYes = session.accounts.length > 0
   // The visitor may still use the yes of a wallet that they left.
-  if (!connect)
-    return unchanged(put(before, hasYes && !isLive(asked) ? { ...asked, isApproved: true } : asked))
+  if (!connect) return unchanged(hasYes ? keepYes(put(before, asked), asked) : put(before, asked))
   const state = put(before, { ...asked, connect: undefined })
   if (!hasYes) return { state, effects: settle(connect.callIds, { status: 'failed', error: undefined }) }
 
@@ -91,6 +91,13 @@ export function succeedConnect(before: ConnectionState, event: Of<'connectSuccee
       ...settle(connect.callIds, { status: 'done' }),
     ],
   }
+}
+
+/** Notes a wallet that said yes after its callers gave up; the visitor may still use it. */
+export function keepYes(state: ConnectionState, { walletId, ...of }: Place & Approval): ConnectionState {
+  const place = placeAt(state, of)
+  if (isLive(place) || place.approved) return state
+  return put(state, { ...place, approved: walletId === undefined ? {} : { walletId } })
 }
 
 /**

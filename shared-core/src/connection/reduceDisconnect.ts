@@ -17,7 +17,7 @@ export function requestDisconnect(state: ConnectionState, event: Of<'disconnectR
     (!event.namespace || x.namespace === event.namespace) &&
     (!event.connectorId || x.connectorId === event.connectorId)
   // A wallet that is only remembered, is being restored, or said yes too late, may hold a session: tell it too.
-  const isTold = (x: WalletPlace) => isRemembered(x) || x.isApproved
+  const isTold = (x: WalletPlace) => isRemembered(x) || x.approved
   const named = state.places.filter((x) => isNamed(x) && (isTold(x) || x.connect))
   const meant = new Set(named.map((x) => x.connectorId))
   const isMeant = (x: Place) => meant.has(x.connectorId)

@@ -58,8 +58,8 @@ function unite(old: WalletPlace, own: WalletPlace): WalletPlace {
     prompts: [...old.prompts, ...own.prompts],
   }
   const known = isRemembered(old) && (isLive(old) || !isLive(own)) ? old : own
-  const isApproved = old.isApproved ?? own.isApproved
-  if (!isRemembered(known)) return { ...place, status: 'unknown', isApproved }
+  const approved = old.approved ?? own.approved
+  if (!isRemembered(known)) return { ...place, status: 'unknown', approved }
   const connection = { ...known.connection, connectorId }
   const isAsked = isRestoring(old) || isRestoring(own)
   if (isLive(known)) {
@@ -71,6 +71,6 @@ function unite(old: WalletPlace, own: WalletPlace): WalletPlace {
     ...place,
     status: isAsked ? 'restoring' : isResting ? 'resting' : 'remembered',
     connection,
-    isApproved,
+    approved,
   }
 }

@@ -25,7 +25,7 @@ export function changeAccounts(state: ConnectionState, event: Of<'accountsChange
   if (!isLive(place)) {
     if (accounts.length > 0) return heedReturn(state, place)
     // The wallet takes back a yes that was not used.
-    return unchanged(place.isApproved ? put(state, { ...place, isApproved: undefined }) : state)
+    return unchanged(place.approved ? put(state, { ...place, approved: undefined }) : state)
   }
   if (accounts.length === 0)
     return drop(state, isSamePlace(event), (x) => idle(x, isRestoring(x) ? 'restoring' : 'remembered'))

@@ -57,7 +57,7 @@ export type PendingConnect = {
 /** A question that a wallet has not answered yet. It stays open in the wallet after its callers gave up. */
 export type Prompt = {
   readonly attempt: number
-  /** The prompt ends when the callers give up, as a pairing's link does. */
+  /** The request ends when the callers give up; the answer to a pairing's link comes as an event then. */
   readonly endsOnAbort?: true
 }
 
@@ -73,9 +73,12 @@ type Asked = Place & {
   readonly prompts: readonly Prompt[]
 }
 
+/** A yes after the visitor left. `walletId`: the list's wallet whose row was pressed, where a connector reaches several. */
+export type Approval = { readonly walletId?: string }
+
 type IdlePlace = Asked & {
   /** The wallet said yes after the visitor left it: asked again, it connects without a prompt. */
-  readonly isApproved?: true | undefined
+  readonly approved?: Approval | undefined
   readonly switch?: undefined
 }
 
@@ -98,7 +101,7 @@ type WaitingPlace = IdlePlace & {
 export type LivePlace = Asked & {
   readonly status: 'live' | 'rejoining'
   readonly connection: LiveConnection
-  readonly isApproved?: undefined
+  readonly approved?: undefined
   readonly switch?: PendingSwitch | undefined
 }
 

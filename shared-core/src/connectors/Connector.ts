@@ -10,6 +10,11 @@ export type ConnectorEvent =
   | { type: 'accountsChanged'; namespace: ChainNamespace; accounts: readonly ConnectedAccount[] }
   | { type: 'chainChanged'; caipNetworkId: CaipNetworkId }
   | { type: 'disconnected' }
+  /**
+   * The wallet said yes after the visitor had left: asked again, it connects without a prompt. `walletId`: the list's wallet
+   * whose row was pressed.
+   */
+  | { type: 'answered'; namespace: ChainNamespace; walletId?: string }
 
 /** A link a wallet can be paired by; `uri` holds a key and is never logged, stored or sent anywhere. */
 export type PairingLink = { readonly uri: string; readonly expiresAtMs: number }
@@ -24,6 +29,8 @@ export type ConnectParameters = {
   readonly isInUse?: boolean
   /** Aborts when the visitor gives up, for a connector that `endsOnAbort`; for any other when the page is over. */
   readonly signal: AbortSignal
+  /** The list's wallet whose row was pressed, for a connector that reaches several. */
+  readonly walletId?: string
   onPairingLink?(link: PairingLink): void
 }
 
@@ -53,7 +60,10 @@ export type Connector = {
   /** A further connector of a listed kind, for several wallets at once; not listed itself. */
   readonly spare?: boolean
   readonly namespaces: readonly ChainNamespace[]
-  /** Aborting `connect` ends its prompt, as a pairing's link ends. Any other prompt stays open in the wallet. */
+  /**
+   * Aborting `connect` ends it; a wallet that says yes to its link later is told of by `answered`. Any other prompt stays
+   * open, and its `connect` too.
+   */
   readonly endsOnAbort?: boolean
   /**
    * Opens the wallet's prompt.

@@ -41,6 +41,9 @@ export const errorReportsWindowMs = 60_000
 /** How long the relay may take to carry a proposal before the pairing is said to have failed. */
 export const pairingAnswerMs = 10_000
 
+/** How many links that the visitor left can still be answered; the oldest gives way. */
+export const leftLinksLimit = 4
+
 /** How long a paired wallet may take to say that it is still there. */
 export const pairedAnswerMs = 5_000
 

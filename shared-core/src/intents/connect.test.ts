@@ -167,7 +167,7 @@ describe('connectIntent', () => {
     expect(store.get(statusAtom)).toBe('disconnected')
     // The visitor's yes is kept: the next press connects without a prompt.
     expect(wallet.requests.map((x) => x.method)).not.toContain('wallet_revokePermissions')
-    expect(placesOf(store.get(connectionStateAtom), (x) => x.isApproved)).toEqual([
+    expect(placesOf(store.get(connectionStateAtom), (x) => x.approved)).toEqual([
       { connectorId: 'one', namespace: 'eip155' },
     ])
   })

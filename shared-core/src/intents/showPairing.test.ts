@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@rstest/core'
 import type { Session } from '../connection/states.js'
-import type { Connector, ConnectParameters } from '../connectors/Connector.js'
+import type { Connector, ConnectorEvent, ConnectParameters } from '../connectors/Connector.js'
 import { UserRejectedError } from '../errors/connection.js'
 import { closeModalIntent } from '../start/closeModal.js'
 import { addConnectorsAtom } from '../start/connectorList.js'
@@ -12,7 +12,6 @@ import { modalAtom } from '../state/navigation.js'
 import { openedWalletAtom, pairingAtom } from '../state/pairingState.js'
 import { recentWalletsAtom } from '../state/recentWallets.js'
 import { createTestModal } from '../testing/createTestModal.js'
-import { withRemembered } from '../testing/placesOf.js'
 import { connectIntent, disconnectIntent } from './connect.js'
 import { preparePairingIntent, startPairingIntent, stopPairingIntent } from './showPairing.js'
 
@@ -25,13 +24,17 @@ const session: Session = {
 function create() {
   const pairings: { to: ConnectParameters; resolve(session: Session): void; reject(error: unknown): void }[] =
     []
+  let tell = (_event: ConnectorEvent) => {}
   const connector: Connector = {
     id: 'walletConnect',
     kind: 'walletConnect',
     endsOnAbort: true,
     name: 'WalletConnect',
     namespaces: ['eip155'],
-    subscribe: () => () => {},
+    subscribe: (listener) => {
+      tell = listener
+      return () => {}
+    },
     connect: (to) =>
       new Promise((resolve, reject) => {
         pairings.push({ to, resolve, reject })
@@ -45,7 +48,7 @@ function create() {
   const modal = createTestModal({ options: { quietUntilOpened: false }, route })
   modal.store.set(addConnectorsAtom, [connector])
   const show = () => pairings.at(-1)?.to.onPairingLink?.({ uri: `wc:${pairings.length}`, expiresAtMs: 1 })
-  return { ...modal, pairings, show }
+  return { ...modal, pairings, show, tell: (event: ConnectorEvent) => tell(event) }
 }
 
 describe('startPairingIntent', () => {
@@ -83,6 +86,29 @@ describe('startPairingIntent', () => {
     await pair(true)
     await store.set(disconnectIntent)
     expect(config.storage.get('deepLinkChoice')).toBeUndefined()
+  })
+
+  test('behavior: the app that was opened with a link that the visitor left is noted when its yes is used', async () => {
+    const wallet = { id: 'w', name: 'Wallet', mobile_link: 'wallet://' }
+    const opened = { href: 'wallet://', name: 'Wallet' }
+    for (const again of [{ wallet }, {}, { wallet: { id: 'v', name: 'Other' } }]) {
+      const { config, pairings, show, store, tell } = create()
+      void store.set(startPairingIntent, { wallet })
+      expect(pairings[0]?.to.walletId).toBe('w')
+      show()
+      store.set(openedWalletAtom, opened)
+      store.set(stopPairingIntent)
+      tell({ type: 'answered', namespace: 'eip155', walletId: 'w' })
+      const approvals = () =>
+        store.get(connectionStateAtom).places.flatMap((x) => (x.approved ? [x.approved] : []))
+      expect(approvals()).toEqual([{ walletId: 'w' }])
+      const started = store.set(startPairingIntent, again)
+      expect(pairings[1]?.to.walletId).toBe(again.wallet?.id)
+      pairings[1]?.resolve(session)
+      await started
+      expect(config.storage.get('deepLinkChoice')).toEqual(again.wallet?.id === 'v' ? undefined : opened)
+      expect(approvals()).toEqual([])
+    }
   })
 
   test('behavior: a reject gives a fresh pairing, at the earliest a second after the last [CON-33]', async () => {
@@ -243,12 +269,17 @@ describe('preparePairingIntent', () => {
     stop()
   })
 
-  test('behavior: no link beside a wallet that is paired, or was: it may need none', async () => {
+  test('behavior: no link beside a wallet that is paired, was, or said yes: it may need none', async () => {
     const { asked, store, stop } = createPrepared()
     const own = { connectorId: 'walletConnect', namespace: 'eip155', caipNetworkId: 'eip155:1' } as const
-    const remembered = { ...own, accounts: session.accounts }
-    store.set(connectionStateAtom, (state) => withRemembered(state, remembered))
-    await store.set(preparePairingIntent, near)
+    const accounts = session.accounts
+    for (const known of [
+      { ...own, prompts: [], status: 'remembered' as const, connection: { ...own, accounts } },
+      { ...own, prompts: [], status: 'unknown' as const, approved: {} },
+    ]) {
+      store.set(connectionStateAtom, (state) => ({ ...state, places: [known] }))
+      await store.set(preparePairingIntent, near)
+    }
     expect(asked).toEqual([])
     stop()
   })

@@ -1,5 +1,6 @@
 import { atom } from 'jotai'
 import { isRemembered } from '../connection/find.js'
+import type { WalletPlace } from '../connection/states.js'
 import { pairingLoadWaitMs, pairingRetryMs } from '../constants/timing.js'
 import type { WalletListItem } from '../entities/WalletListItem.js'
 import { ConnectorNotFoundError } from '../errors/connection.js'
@@ -41,6 +42,8 @@ export const startPairingIntent = atom(
         error: new ConnectorNotFoundError({ connectorId: 'walletConnect' }),
       })
 
+    const walletId = to.wallet?.id
+    runtime.pairingWalletId = walletId
     set(openedWalletAtom, undefined)
     let retryMs = pairingRetryMs
     while (!isOver()) {
@@ -49,6 +52,9 @@ export const startPairingIntent = atom(
       if (!waiting) set(pairingLinkAtom, undefined)
       set(pairingPhaseAtom, { status: 'pending' })
       const startedAtMs = clock.nowMs()
+      const { places } = get(connectionStateAtom)
+      const approved = places.find((x) => x.connectorId === connector.id && x.approved)?.approved
+      const answeredId = walletId ?? approved?.walletId
       try {
         if (waiting?.connect) {
           const { connect, connectorId, namespace } = waiting
@@ -62,7 +68,9 @@ export const startPairingIntent = atom(
           }))
         } else await set(connectIntent, { connectorId: connector.id, ...to })
         // The pairing library reads this entry to bring the wallet to the front at the next request.
-        const opened = get(openedWalletAtom)
+        const opened = get(openedWalletAtom) ?? runtime.leftApps.get(answeredId ?? '')
+        runtime.leftApps.clear()
+        set(openedWalletAtom, undefined)
         if (opened && !get(hasManyPairingsAtom)) storage.set('deepLinkChoice', opened)
         if (!isOver()) set(stopPairingIntent)
         return
@@ -85,8 +93,8 @@ export const startPairingIntent = atom(
 
 /**
  * Prepares the pairing that the visitor may ask for next: loads its code, and with `isNear` also makes the link that they
- * will see. Makes at most one link ahead per opening, and none if the pairing already has a wallet. Never rejects: the
- * request for a code reports what is wrong.
+ * will see. Makes at most one link ahead per opening, and none if the pairing already has a wallet, or one that said yes.
+ * Never rejects: the request for a code reports what is wrong.
  */
 export const preparePairingIntent = atom(
   null,
@@ -110,16 +118,24 @@ const linkAheadAtom = atom(null, async (get, set): Promise<void> => {
   const runtime = get(runtimeAtom)
   if (runtime.isPairingPrepared) return
   const connector = set(takePairingAtom)
-  const remembered = get(connectionStateAtom).places.filter(isRemembered)
-  if (!connector || remembered.some((x) => x.connectorId === connector.id)) return
+  const { places } = get(connectionStateAtom)
+  const isKnown = (x: WalletPlace) => isRemembered(x) || x.approved !== undefined
+  if (!connector || places.some((x) => x.connectorId === connector.id && isKnown(x))) return
   runtime.isPairingPrepared = true
   const networks = get(networksAtom).filter((x) => connector.namespaces.includes(x.chainNamespace))
   await connector.prepare?.({ until: 'linked', networks })
 })
 
-/** Ends the pairing on show; its call rejects with 'Modal closed' [ERR-07]. */
+/** Takes the pairing on show away; its call rejects with 'Modal closed' [ERR-07]. A wallet may still say yes to its link. */
 export const stopPairingIntent = atom(null, (get, set) => {
-  get(runtimeAtom).pairing += 1
+  const runtime = get(runtimeAtom)
+  const { pairingWalletId } = runtime
+  const opened = get(openedWalletAtom)
+  // Its link can still be answered.
+  if (pairingWalletId !== undefined && opened) runtime.leftApps.set(pairingWalletId, opened)
+  runtime.pairing += 1
+  runtime.pairingWalletId = undefined
+  set(openedWalletAtom, undefined)
   set(pairingPhaseAtom, { status: 'idle' })
   set(pairingLinkAtom, undefined)
   const connector = get(waitingPairingAtom)

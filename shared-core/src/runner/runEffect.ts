@@ -91,7 +91,7 @@ const find = (get: Getter, connectorId: string): Connector | undefined =>
 
 async function connect(get: Getter, set: Setter, effect: Of<'connect'>, dispatch: Dispatch): Promise<void> {
   const { attempt, caipNetworkId, connectorId, namespace } = effect
-  const { attempts } = get(runtimeAtom)
+  const { attempts, pairingWalletId } = get(runtimeAtom)
   const abort = new AbortController()
   attempts.set(attempt, abort)
   try {
@@ -104,6 +104,8 @@ async function connect(get: Getter, set: Setter, effect: Of<'connect'>, dispatch
       caipNetworkId,
       isInUse: get(connectionStateAtom).places.some((x) => x.connectorId === connectorId && isLive(x)),
       signal: abort.signal,
+      ...(pairingWalletId !== undefined &&
+        connector.kind === 'walletConnect' && { walletId: pairingWalletId }),
       onPairingLink: (link) => {
         if (abort.signal.aborted) return
         set(pairingLinkAtom, link)

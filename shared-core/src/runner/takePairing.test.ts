@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@rstest/core'
 import { liveConnections } from '../connection/find.js'
+import { put } from '../connection/places.js'
 import type { Connector } from '../connectors/Connector.js'
 import { connectIntent } from '../intents/connect.js'
 import { addConnectorsAtom } from '../start/connectorList.js'
@@ -32,6 +33,15 @@ function create({ many = true } = {}) {
 }
 
 describe('takePairing', () => {
+  test('behavior: of several free ones the one whose wallet said yes to a link that the visitor left', () => {
+    const { store, take } = create()
+    store.set(addConnectorsAtom, [{ ...pairing('walletConnect:2'), spare: true }])
+    expect(take()).toBe('walletConnect')
+    const approved = { connectorId: 'walletConnect:2', namespace: 'eip155', approved: {} } as const
+    store.set(connectionStateAtom, (state) => put(state, { ...approved, status: 'unknown', prompts: [] }))
+    expect(take()).toBe('walletConnect:2')
+  })
+
   test('default: the listed one, as long as no wallet has it', async () => {
     const { spares, store, take } = create()
     expect(take()).toBe('walletConnect')

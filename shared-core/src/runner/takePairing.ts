@@ -32,8 +32,8 @@ export const hasManyPairingsAtom = atom((get): boolean => {
 })
 
 /**
- * Takes the pairing connector for the next wallet: the waiting one, else a free one. If several wallets are allowed and
- * none is free, makes a spare one.
+ * Takes the pairing connector for the next wallet: the waiting one, else one whose wallet said yes already, else a free
+ * one. If several wallets are allowed and none is free, makes a spare one.
  * @returns Undefined if the page has no pairing connector.
  */
 export const takePairingAtom = atom(null, (get, set): Connector | undefined => {
@@ -44,7 +44,8 @@ export const takePairingAtom = atom(null, (get, set): Connector | undefined => {
   if (!listed || waiting || !multiWallet) return waiting ?? listed
   const isFree = ({ id }: Pick<Connector, 'id'>) =>
     places.every((x) => x.connectorId !== id || !isRemembered(x))
-  const free = pairings.find(isFree)
+  const hasAnswered = ({ id }: Connector) => places.some((x) => x.connectorId === id && x.approved)
+  const free = pairings.find(hasAnswered) ?? pairings.find(isFree)
   if (free) return free
   const ids = Array.from({ length: pairings.length + 1 }, (_, at) => `walletConnect:${at + 2}`)
   const made = createPairing(

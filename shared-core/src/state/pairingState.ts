@@ -20,5 +20,8 @@ export const pairingAtom = atom((get): Pairing => {
   return phase.status === 'pending' && link ? { status: 'ready', ...link } : phase
 })
 
-/** The wallet app that was opened on this phone with the current link, and the address that opened it. */
-export const openedWalletAtom = atom<{ readonly href: string; readonly name: string } | undefined>(undefined)
+/** A wallet's app on this phone, and the address that opened it. */
+export type OpenedWallet = { readonly href: string; readonly name: string }
+
+/** The wallet app that was opened with the current link. */
+export const openedWalletAtom = atom<OpenedWallet | undefined>(undefined)

@@ -2,6 +2,7 @@ import { atom } from 'jotai'
 import type { CaipNetworkId } from '../caip/caip.js'
 import type { ConnectionEvent } from '../connection/events.js'
 import type { WalletProvider } from '../providers/WalletProvider.js'
+import type { OpenedWallet } from './pairingState.js'
 
 /** One store's running work beside its state: waiting promises, aborts, and functions that end something. */
 export type Runtime = {
@@ -20,6 +21,10 @@ export type Runtime = {
   readonly stops: (() => void)[]
   lastCall: number
   pairing: number
+  /** The list's wallet whose pairing link is on show, by its id. */
+  pairingWalletId: string | undefined
+  /** The apps that were opened on this phone with a link that the visitor left, by the list's wallet. */
+  readonly leftApps: Map<string, OpenedWallet>
   /** Whether a pairing link was made ahead in this opening. */
   isPairingPrepared: boolean
   search: AbortController | undefined
@@ -53,6 +58,8 @@ export const runtimeAtom = atom(
     stops: [],
     lastCall: 0,
     pairing: 0,
+    pairingWalletId: undefined,
+    leftApps: new Map(),
     isPairingPrepared: false,
     search: undefined,
     askedSwitch: undefined,

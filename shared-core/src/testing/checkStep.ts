@@ -29,8 +29,8 @@ function checkPlaces({ after: { multiWallet, places }, event }: Step, hold: Hold
   for (const place of places) {
     hold(isRemembered(place) === (place.connection !== undefined), 'a status without its connection')
     hold(isLive(place) || place.switch === undefined, 'a wallet that is not live is asked to switch')
-    hold(!isLive(place) || !place.isApproved, 'live, and offered too')
-    const isEmpty = !place.connect && !place.isApproved && place.prompts.length === 0
+    hold(!isLive(place) || !place.approved, 'live, and offered too')
+    const isEmpty = !place.connect && !place.approved && place.prompts.length === 0
     hold(isRemembered(place) || !isEmpty, 'a record that says nothing')
     hold(place.switch?.callIds.length !== 0, 'a switch that nobody waits for')
   }
@@ -80,8 +80,8 @@ const ends = [
 /** A yes connects the wallet, or is kept until it is used or taken back. */
 function checkYes({ after, before, effects, event }: Step, hold: Hold): void {
   for (const place of before.places)
-    if (place.isApproved && !ends.includes(event.type))
-      hold(placeAt(after, place).isApproved === true, 'a yes was forgotten')
+    if (place.approved && !ends.includes(event.type))
+      hold(placeAt(after, place).approved !== undefined, 'a yes was forgotten')
   if (event.type !== 'connectSucceeded' || event.session.accounts.length === 0) return
   const asked = before.places.find((x) => x.prompts.some((y) => y.attempt === event.attempt))
   if (!asked) {
@@ -92,7 +92,7 @@ function checkYes({ after, before, effects, event }: Step, hold: Hold): void {
   const namespace = event.session.namespace ?? asked.namespace
   const isUsed = find(after, connectorId, namespace) !== undefined
   const now = placeAt(after, asked)
-  hold(isUsed || isLive(now) || now.isApproved === true, 'a yes was thrown away')
+  hold(isUsed || isLive(now) || now.approved !== undefined, 'a yes was thrown away')
   hold(
     effects.every((x) => x.type !== 'release' || x.connectorId !== connectorId),
     'a wallet that said yes is told that it is not in use',

@@ -216,6 +216,9 @@ function somethingHappens(random: Random, callId: string, state: ConnectionState
       return { type: 'memoryCleared' }
     case 'announce':
       return { type: 'connectorReplaced', from: 'legacy', to: 'announced' }
+    case 'answered':
+      // A phone says yes to a link that the visitor left.
+      return { type: 'answered', connectorId: 'pairing', namespace: pick(wallets.pairing ?? []) }
     case 'walletLeaves':
       return { type: 'walletDisconnected', connectorId }
     case 'flag':
@@ -243,7 +246,7 @@ function somethingHappens(random: Random, callId: string, state: ConnectionState
   }
 }
 const kinds =
-  'connect connect connect connect cancel disconnect switch switch use forget accounts chain walletLeaves flag otherPage clear announce'.split(
+  'connect connect connect connect cancel disconnect switch switch use forget accounts chain answered walletLeaves flag otherPage clear announce'.split(
     ' ',
   )
 

@@ -57,7 +57,7 @@ export async function createTestLibrary({
     on: (event: string, listener: () => void) => events.on(event, listener),
     removeListener: (event: string, listener: () => void) => events.removeListener(event, listener),
     client: {
-      engine: {},
+      engine: { events: new EventEmitter() },
       proposal: { getAll: () => [] },
       disconnect: async ({ topic }: { topic: string }) => {
         await tell()

@@ -27,13 +27,14 @@ export const phones = {
 } satisfies Record<string, Namespaces>
 
 /** The real pairing library over a client without a relay: its wallets answer when the test says so. */
-export async function createTestPairing({ init }: createTestPairing.Parameters) {
+export async function createTestPairing({ init, kept }: createTestPairing.Parameters) {
   const { clock, config } = createTestConfig({ options: { networks: ['eip155:1', solana, bitcoin] } })
   const events = new EventEmitter()
-  const sessions = new Map<string, object>()
+  const sessions = kept?.sessions ?? new Map<string, object>()
   // The library's stored session of the first wallet.
   const namespaces = { eip155: { ...phones.first.eip155, chains: ['eip155:1'] } }
-  const stored = new Map<string, unknown>([['wc@2:universal_provider:/namespacesfirst', namespaces]])
+  const stored =
+    kept?.stored ?? new Map<string, unknown>([['wc@2:universal_provider:/namespacesfirst', namespaces]])
   const links: { approve(topic: string, namespaces: Namespaces): void }[] = []
   /** The wallet of each request. */
   const asked: string[] = []
@@ -52,7 +53,7 @@ export async function createTestPairing({ init }: createTestPairing.Parameters) 
     sessions.set(topic, session)
     return session
   }
-  settle('first', phones.first)
+  if (!kept) settle('first', phones.first)
   const client = {
     engine: {},
     proposal: { getAll: () => [] },
@@ -109,13 +110,13 @@ export async function createTestPairing({ init }: createTestPairing.Parameters) 
   connector.subscribe((event) => heard.push(event))
   const shown: string[] = []
   /** The visitor is on Solana and asks for a code. */
-  const connect = () => {
+  const connect = (of: { isInUse?: boolean; walletId?: string } = { isInUse: true }) => {
     const abort = new AbortController()
     const connecting = connector.connect({
       networks: config.networks.filter((x) => x.chainNamespace === 'solana'),
       spannedNetworks: config.networks,
       caipNetworkId: solana,
-      isInUse: true,
+      ...of,
       signal: abort.signal,
       onPairingLink: ({ uri }) => shown.push(uri.replace('@2', '')),
     })
@@ -132,8 +133,19 @@ export async function createTestPairing({ init }: createTestPairing.Parameters) 
     sessions.delete(topic)
     events.emit('session_delete', { topic })
   }
+  /** A yes to a link, of which no call of the library hears. */
+  const settleUnheard = (topic: string, pairingTopic: string) => {
+    const session = { ...settle(topic, phones.solana), pairingTopic }
+    events.emit('session_connect', { session })
+  }
+  /** A wallet changes its session, in use or not. */
+  const change = (topic: string, namespaces: Namespaces) => {
+    settle(topic, namespaces)
+    events.emit('session_update', { topic, params: { namespaces } })
+  }
   return {
     asked,
+    change,
     clock,
     connect,
     connector,
@@ -144,13 +156,17 @@ export async function createTestPairing({ init }: createTestPairing.Parameters) 
     proposed,
     restore,
     sessions,
+    settleUnheard,
     shown,
+    stored,
     told,
   }
 }
 
 export declare namespace createTestPairing {
   type Parameters = {
+    /** The store of a page before this one. */
+    kept?: { sessions: Map<string, object>; stored: Map<string, unknown> }
     /** The library's own. */
     init(to: { client: PairingLibrary['client']; logger: 'silent' }): Promise<PairingLibrary>
   }

@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events'
 import { systemClock } from '../../../../shared-core/src/clock/systemClock.js'
 import {
   createPaired,
@@ -53,7 +54,15 @@ export function openPage({ networks, projectId, relayUrl }: openPage.Parameters)
     heard,
     isOnline: () => library?.client.core.relayer.connected ?? false,
     session: () => paired?.session(),
+    /** Topics of the sessions that the page believes in. */
+    topics: (): readonly string[] => library?.client.session.getAll().map((x) => x.topic) ?? [],
     untold,
+    /** How many requests the library has that no wallet answered, and no end rejected. */
+    unanswered(): number {
+      const events: unknown = library && Reflect.get(library.client.engine, 'events')
+      const names = events instanceof EventEmitter ? events.eventNames() : []
+      return names.filter((x) => String(x).startsWith('session_request:')).length
+    },
   }
 }
 

@@ -2,16 +2,12 @@ import { createRandom } from '../../../../scripts/fixtures/createRandom.js'
 import { systemClock } from '../../../../shared-core/src/clock/systemClock.js'
 import { withTimeout } from '../../../../shared-core/src/clock/withTimeout.js'
 import { isEip1193 } from '../../../../shared-core/src/providers/WalletProvider.js'
+import { bitcoin, createNames } from './createNames.js'
 import type { Phone } from './createPhone.js'
 import { openPage } from './openPage.js'
 
 /** How long a visitor waits for one thing. */
 const patienceMs = 2_000
-const bitcoin = 'bip122:000000000019d6689c085ae165831e93'
-const bitcoinAddresses = [
-  'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',
-  'bc1qcr8te4kr609gcawutmrza0j4xv80jy8z306fyu',
-]
 
 /** A visitor asks for a link. */
 type Call = {
@@ -21,7 +17,13 @@ type Call = {
   outcome: 'waiting' | 'connected' | 'failed'
 }
 type Proposal = { readonly phone: Phone; readonly id: number; readonly call: Call }
-type Yes = { readonly phone: Phone; readonly topic: string; readonly call: Call; readonly wasWanted: boolean }
+type Yes = {
+  readonly phone: Phone
+  readonly topic: string
+  readonly call: Call
+  /** The visitor waited in front of the link, or had left it. */
+  readonly was: 'wanted' | 'left' | 'over'
+}
 type Asked = { readonly topic: string; isSettled: boolean }
 
 export type Played = {
@@ -51,6 +53,8 @@ export async function playPairings({
     heard,
     isOnline,
     session,
+    topics,
+    unanswered,
     untold,
   } = openPage({
     networks: ['eip155:1', bitcoin],
@@ -69,29 +73,22 @@ export async function playPairings({
   /** The accounts that the wallet of a session named last. */
   const named = new Map<string, Record<string, string>>()
   let shown: Record<string, string | undefined> = {}
-  let accounts = 0
+  const nextNamespaces = createNames(random)
+  /** The list says that a wallet said yes. */
+  let isMarked = false
   connector.subscribe((event) => {
-    if (event.type === 'disconnected') shown = {}
-    if (event.type === 'accountsChanged') shown = { ...shown, [event.namespace]: event.accounts[0]?.address }
+    if (event.type === 'answered') isMarked = true
+    if (event.type === 'disconnected') {
+      shown = {}
+      isMarked = false
+    }
+    if (event.type !== 'accountsChanged') return
+    const [account] = event.accounts
+    if (!account && shown[event.namespace] === undefined) isMarked = false
+    else shown = { ...shown, [event.namespace]: account?.address }
   })
 
   const topicNow = () => session()?.topic
-  const nextNamespaces = () => {
-    accounts += 1
-    const address = `0x${accounts.toString(16).padStart(40, '0')}`
-    const events = ['accountsChanged', 'chainChanged']
-    const evm = {
-      chains: ['eip155:1'],
-      accounts: [`eip155:1:${address}`],
-      methods: ['personal_sign'],
-      events,
-    }
-    const other = random.pick(bitcoinAddresses)
-    const methods = ['getAccountAddresses', 'signMessage']
-    const utxo = { chains: [bitcoin], accounts: [`${bitcoin}:${other}`], methods, events: [] }
-    return { names: { eip155: address, bip122: other }, namespaces: { eip155: evm, bip122: utxo } }
-  }
-
   const show = async () => {
     const abort = new AbortController()
     const uris: string[] = []
@@ -110,6 +107,8 @@ export async function playPairings({
       done.then(
         (session) => {
           call.outcome = 'connected'
+          isMarked = false
+          resolve()
           shown = Object.fromEntries(
             [{ ...session, namespace: session.namespace ?? 'eip155' }, ...(session.others ?? [])].map((x) => [
               x.namespace,
@@ -126,8 +125,11 @@ export async function playPairings({
     await before
   }
   const scan = async () => {
-    // Rarely a link that the visitor took away.
-    const shown = (random.chance(0.9) ? waiting() : calls).filter((x) => x.uris.length > 0)
+    // Now and then a link that the visitor left, and rarely one that is used up.
+    const others = random.chance(0.8) ? left() : calls
+    const [shown = []] = [random.chance(0.7) ? waiting() : others, left()]
+      .map((list) => list.filter((x) => x.uris.length > 0))
+      .filter((list) => list.length > 0)
     const call = random.pick(shown)
     const uri = call?.uris.pop()
     if (!call || !uri) return
@@ -142,11 +144,12 @@ export async function playPairings({
     const { names, namespaces } = nextNamespaces()
     const topic = await phone.approve(id, namespaces)
     named.set(topic, names)
-    yeses.push({ phone, topic, call, wasWanted: !call.abort.signal.aborted && call.outcome === 'waiting' })
+    const was = call.abort.signal.aborted ? 'left' : call.outcome === 'waiting' ? 'wanted' : 'over'
+    yeses.push({ phone, topic, call, was })
   }
   const turn = async () => {
     const { phone, topic } = random.pick(yeses) ?? {}
-    if (!phone || !topic || !phone.topics().includes(topic) || topic !== topicNow()) return
+    if (!phone || !topic || !phone.topics().includes(topic) || !topics().includes(topic)) return
     const { names, namespaces } = nextNamespaces()
     await phone.turnTo(topic, namespaces)
     named.set(topic, names)
@@ -183,6 +186,7 @@ export async function playPairings({
     await connector.disconnect()
   }
   const waiting = () => calls.filter((x) => x.outcome === 'waiting' && !x.abort.signal.aborted)
+  const left = () => calls.filter((x) => x.abort.signal.aborted && x.outcome !== 'connected')
   const answered = () => yeses.filter((x) => waiting().includes(x.call))
   const giveUp = async () => random.pick(waiting()).abort.abort(new Error('closed'))
   let drops = 0
@@ -199,7 +203,7 @@ export async function playPairings({
   const isScanned = () => proposals.length > 0
   /** What can happen: how often, when, and what it does. */
   const table: readonly (readonly [string, number, () => boolean, () => Promise<unknown>])[] = [
-    ['show', 2, () => waiting().length < 2, show],
+    ['show', 3, () => waiting().length < 2, show],
     ['scan', 4, isShown, scan],
     ['approve', 5, isScanned, decide(true)],
     ['hear', 8, () => answered().length > 0, async () => random.pick(answered()).call.done],
@@ -210,7 +214,7 @@ export async function playPairings({
     ['answer', 1, () => asked.length > 0, async () => random.pick(phones).answer(random.chance(0.5))],
     ['expire', 1, isPaired, expire],
     ['disconnect', 1, isPaired, disconnect],
-    ['giveUp', 1, () => waiting().length > 0, giveUp],
+    ['giveUp', 2, () => waiting().length > 0, giveUp],
     ['drop', 1, () => drops < 1, drop],
   ]
   const running: Promise<unknown>[] = []
@@ -240,20 +244,34 @@ export async function playPairings({
       const topic = topicNow()
       const own = yeses.find((x) => x.topic === topic)
       const pending = asked.filter((x) => !x.isSettled && x.topic !== topic)
+      const offered = topics().filter((x) => x !== topic)
       const isExcused = (x: Yes) => drops > 0 && untold.has(x.topic)
       const dangling = yeses.filter(
-        (x) => heard.has(x.topic) && x.topic !== topic && x.phone.topics().includes(x.topic) && !isExcused(x),
+        (x) =>
+          heard.has(x.topic) &&
+          !topics().includes(x.topic) &&
+          x.phone.topics().includes(x.topic) &&
+          !isExcused(x),
       )
       const lost = yeses.filter(
-        ({ call, topic, wasWanted }) =>
-          wasWanted && !call.abort.signal.aborted && call.outcome !== 'connected' && !over.has(topic),
+        ({ call, topic, was }) =>
+          was === 'wanted' && !call.abort.signal.aborted && call.outcome !== 'connected' && !over.has(topic),
+      )
+      // Of use to a visitor who had left: no other wallet said yes, and the page did not disconnect.
+      const thrown = yeses.filter(
+        (x) => x.was === 'left' && heard.size === 1 && heard.has(x.topic) && !topics().includes(x.topic),
       )
       const isOver = own && !own.phone.topics().includes(own.topic)
       const [is, should] = [shown, own && named.get(own.topic)].map((x) => JSON.stringify(x))
       return [
         ...faults,
+        ...(!topic && unanswered() > 0 ? ['the library waits for a session that is over'] : []),
         ...pending.map((x) => `a request of ${x.topic} outlives its session`),
-        ...dangling.map((x) => `${x.topic} is on its phone alone`),
+        ...dangling.map((x) => `${x.topic} is on its phone alone: call ${x.call.outcome}`),
+        ...thrown
+          .filter((x) => !over.has(x.topic) && !steps.some((step) => step.startsWith('disconnect')))
+          .map((x) => `the late yes ${x.topic} is thrown away`),
+        ...(offered.length === (isMarked ? 1 : 0) ? [] : [`offers ${offered}, and says ${isMarked}`]),
         ...lost.map((x) => `the yes ${x.topic} is lost: ${x.call.outcome}`),
         ...(isOver ? ['the session in use is over on its phone'] : []),
         ...(own && is !== should ? [`shows ${is}, not ${should}`] : []),

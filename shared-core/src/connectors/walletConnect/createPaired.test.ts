@@ -27,10 +27,39 @@ describe('createPaired', () => {
     expect(down.sessions.size).toBe(0)
   })
 
+  test('behavior: the answer names the accounts of its moment: the wallet may turn while the one before is told', async () => {
+    let heard = () => {}
+    const tell = () =>
+      new Promise<void>((resolve) => {
+        heard = resolve
+      })
+    const { events, library, pairAnother } = await create({ tell })
+    const pairing = pairAnother()
+    await new Promise((resolve) => setTimeout(resolve))
+    const other = `0x${'c'.repeat(40)}`
+    const namespaces = { eip155: { accounts: [`eip155:1:${other}`], methods: [] } }
+    library.session = { ...library.session, namespaces }
+    events.emit('accountsChanged', [other])
+    heard()
+    expect((await pairing).accounts).toEqual([{ address: other, type: 'eoa' }])
+  })
+
   test('behavior: a session that ran out is only dropped', async () => {
     const { paired, sessions, told } = await create({ expiry: 1 })
     await paired.end()
     expect([told, sessions.size]).toEqual([[], 0])
+  })
+
+  test('behavior: a request that was on its way when its session ended is rejected, else the library throws it into the page', async () => {
+    const { clientEvents, library, paired } = await create()
+    const heard: unknown[] = []
+    library.client.engine.events.on('session_request:7', (answer) => heard.push(answer))
+    const send = () => clientEvents.emit('session_request_sent', { id: 7, topic: 'topic' })
+    send()
+    await paired.end()
+    expect(heard).toEqual([])
+    send()
+    expect(heard).toMatchObject([{ error: { code: 6000 } }])
   })
 
   test('behavior: the provider passes on EIP-1193 events alone: a pairing link is a key', async () => {

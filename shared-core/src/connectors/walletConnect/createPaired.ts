@@ -1,4 +1,5 @@
 import type { CaipAddress, CaipNetworkId } from '../../caip/caip.js'
+import { whileWanted } from '../../clock/whileWanted.js'
 import { withTimeout } from '../../clock/withTimeout.js'
 import type { Config } from '../../config/Config.js'
 import type { Session } from '../../connection/states.js'
@@ -9,6 +10,7 @@ import { DisconnectFailedError } from '../../errors/connection.js'
 import type { WalletProvider } from '../../providers/WalletProvider.js'
 import type { ConnectorEvent, PairingLink } from '../Connector.js'
 import { switchEthereumChain } from '../injected/switchEthereumChain.js'
+import { createNotedYes } from './createNotedYes.js'
 import { createPairer } from './createPairer.js'
 import { guardChains } from './guardChains.js'
 import { guardRelay } from './guardRelay.js'
@@ -16,20 +18,30 @@ import { loadProvider, type PairingLibrary } from './loadProvider.js'
 import { pair } from './pair.js'
 import { createProposal } from './proposal.js'
 import { provide } from './provide.js'
-import { type chooseSession, type PairedSession, parseSession } from './readSession.js'
+import { type chooseSession, namespaceOf, type PairedSession, parseSession } from './readSession.js'
 import { createReadyPairing } from './readyPairing.js'
 import { runPaired } from './runPaired.js'
 
 type UseParameters = chooseSession.Parameters & { networks: readonly Network[] }
+type PairParameters = UseParameters & {
+  /** Aborts when the visitor turns away. */
+  signal: AbortSignal
+  /** The list's wallet whose row was pressed. */
+  walletId?: string | undefined
+  onLink(link: PairingLink): void
+}
 
 /** The pairing library, as the connector uses it. */
 export type Paired = {
   session(): PairedSession | undefined
+  /** Another page uses the session on offer: it counts as one of an earlier visit. */
+  adopt(): void
   /**
-   * Shows links until a wallet answers one, and puts that wallet in use. Then ends the earlier session, which stays until
-   * then. @throws {NoRequestedChainError} @throws {PairingFailedError}
+   * Puts the wallet in use whose yes is on offer. Without one, shows links until a wallet answers one, and puts that one in
+   * use. Then ends the earlier session, which stays until then. Rejects once the visitor turns away; a link that was shown
+   * can still be answered. @throws {NoRequestedChainError} @throws {PairingFailedError}
    */
-  pair(to: UseParameters & { signal: AbortSignal; onLink(link: PairingLink): void }): Promise<Session>
+  pair(to: PairParameters): Promise<Session>
   /** Contacts the relay and makes a link for `pair`, which rejects if this fails. */
   prepare(to: Pick<UseParameters, 'networks'>): void
   /** Puts chains of the session in use, one a namespace. @throws {NoRequestedChainError} */
@@ -37,7 +49,10 @@ export type Paired = {
   ping(): Promise<'alive' | 'gone' | 'silent'>
   /** The wallet of a session answers late: a remembered one is asked again, one that is in use is not. */
   woke(topic: string): void
-  /** Ends the session: tells the wallet, and forgets it here even if that fails. @throws {DisconnectFailedError} */
+  /**
+   * Ends the session, and the one on offer: tells their wallets, and forgets them here even if that fails. Links that the
+   * visitor left count no more. @throws {DisconnectFailedError}
+   */
   end(): Promise<void>
   canSwitchTo(caipNetworkId: CaipNetworkId): boolean
   switchTo(network: Network): Promise<void>
@@ -65,6 +80,10 @@ export async function createPaired(
   library.cleanupPendingPairings = async () => {}
   const ready = createReadyPairing<PairingLibrary>(clock)
   let calls = 0
+  /** Aborts when the page is over. */
+  const end = new AbortController()
+  /** The calls whose visitor waits, and what answers each in place of its own links. */
+  const waiting = new Map<number, (settled: PairingLibrary) => void>()
   /** Sessions whose wallets are being told that they are over. */
   const leaving = new Set<Promise<void>>()
 
@@ -96,42 +115,73 @@ export async function createPaired(
   /** Reading the app that a link opened removes one that must not be opened. */
   const isFar = () => config.storage.get('deepLinkChoice') !== undefined
   isFar()
-  const runner = runPaired(library, { bitcoinFirst, clock, emit, isFar, letGo })
+  const notes = createNotedYes(library)
+  const noted = await notes.read()
+  // The library has one place for a session: one that was kept beside another is not found there.
+  if (noted && noted.topic !== library.session?.topic) {
+    notes.write(undefined)
+    letGo(noted.topic)
+  }
+  const whenTold = () => Promise.all(leaving)
+  const note = notes.write
+  const runner = runPaired(library, { bitcoinFirst, clock, emit, isFar, letGo, note, noted, whenTold })
   const { session } = runner
   const { refuse } = runner
-  const pairerOf = (networks: readonly Network[]) => createPairer(library, { guard, networks, refuse })
+  const forgotten = new Set<string>()
+  // A wallet's yes was on its way when its link was forgotten: no call hears of it.
+  library.client.on('session_connect', ({ session: settled }) => {
+    if (forgotten.has(settled.pairingTopic)) refuse(settled)
+  })
+  const pairerOf = (networks: readonly Network[]) =>
+    createPairer(library, {
+      forgotten,
+      guard,
+      networks,
+      refuse: (settled) => refuse(settled.session),
+    })
   const proposalOf = (networks: readonly Network[]) => JSON.stringify(createProposal(networks))
+  const showLinks = async (call: number, { onLink, signal, ...wanted }: PairParameters): Promise<Session> => {
+    const pairer = pairerOf(wanted.networks)
+    const isOnline = library.client.core.relayer.connected
+    const made = ready.use(proposalOf(wanted.networks), { isOnline, pairer })
+    // No usable link was made ahead, perhaps because the relay refused it: allow another try.
+    if (!made) guard.reset()
+    const other = new Promise<PairingLibrary>((resolve) => waiting.set(call, resolve))
+    const settled = await pair(made ?? pairer, { clock, end: end.signal, left: signal, onLink, other })
+    const heir = runner.heirOf(call)
+    if (heir === undefined) return runner.approve({ call, settled, wanted })
+    waiting.get(heir)?.(settled)
+    throw signal.reason
+  }
 
   return {
     session,
     use: runner.use,
     provider: (of) => provide({ ...of, runner }),
     prepare: ({ networks }) => ready.make(proposalOf(networks), pairerOf(networks)),
-    async pair({ onLink, signal, ...wanted }) {
+    adopt() {
+      const kept = runner.offered()
+      if (kept && !session()) runner.dispatch({ type: 'loaded', session: kept })
+    },
+    async pair(to) {
+      const { signal, walletId, ...wanted } = to
+      if (signal.aborted) throw signal.reason
       calls += 1
       const call = calls
-      const pairer = pairerOf(wanted.networks)
-      const isOnline = library.client.core.relayer.connected
-      const made = ready.use(proposalOf(wanted.networks), { isOnline, pairer })
-      // No usable link was made ahead, perhaps because the relay refused it: allow another try.
-      if (!made) guard.reset()
-      runner.dispatch({ type: 'pairingRequested', call })
-      const giveUp = () => runner.dispatch({ type: 'pairingCancelled', call })
-      signal.addEventListener('abort', giveUp, { once: true })
-      try {
-        const settled = await pair(made ?? pairer, { clock, signal, onLink })
-        const used = await runner.approve({ call, settled, wanted })
-        // A reload must not find the earlier session.
-        await Promise.all(leaving)
-        if (signal.aborted) throw signal.reason
-        return used
-      } catch (error) {
-        await Promise.all(leaving)
-        throw signal.aborted ? signal.reason : error
-      } finally {
-        signal.removeEventListener('abort', giveUp)
-        runner.dispatch({ type: 'pairingDone', call })
-      }
+      const wish = { chains: wanted.caipNetworkIds, namespace: namespaceOf(wanted.caipNetworkId), walletId }
+      const kept = runner.kept(wish)
+      runner.dispatch({ type: 'pairingRequested', call, wish })
+      const leave = () => runner.dispatch({ type: 'pairingLeft', call })
+      signal.addEventListener('abort', leave, { once: true })
+      const done = (kept ? runner.takeUp({ call, session: kept.session, wanted }) : showLinks(call, to))
+        .finally(whenTold)
+        .finally(() => {
+          waiting.delete(call)
+          signal.removeEventListener('abort', leave)
+          runner.dispatch({ type: 'pairingDone', call })
+        })
+      // The links of a visitor who left can be answered for as long as they live.
+      return whileWanted(signal, () => done)
     },
     async ping() {
       const topic = session()?.topic
@@ -144,12 +194,16 @@ export async function createPaired(
     },
     woke: (topic) => runner.dispatch({ type: 'woke', topic }),
     async end() {
-      const topic = session()?.topic ?? library.session?.topic
-      if (topic === undefined) return
-      runner.dispatch({ type: 'ended', topic, by: 'page' })
-      await tell(topic)
+      const topics = new Set([session()?.topic ?? library.session?.topic, runner.offered()?.topic])
+      topics.delete(undefined)
+      const ending = [...topics].map(async (topic = '') => {
+        runner.dispatch({ type: 'ended', topic, by: 'page' })
+        await tell(topic)
+      })
+      await Promise.all(ending)
     },
     async dispose() {
+      end.abort()
       runner.dispose()
       library.client.core.heartbeat.stop()
       await library.client.core.relayer.transportClose()

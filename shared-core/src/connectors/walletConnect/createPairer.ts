@@ -11,7 +11,7 @@ import { createProposal } from './proposal.js'
  */
 export function createPairer(
   library: PairingLibrary,
-  { guard, networks, refuse }: createPairer.Parameters,
+  { forgotten, guard, networks, refuse }: createPairer.Parameters,
 ): Pairer<PairingLibrary> {
   return {
     async pair(onUri) {
@@ -37,6 +37,7 @@ export function createPairer(
     forget(uri) {
       const topic = /^wc:([^@?]+)/.exec(uri)?.[1]
       if (!topic) return
+      forgotten.add(topic)
       const { core, proposal } = library.client
       core.expirer.set(topic, 0)
       // Left to itself the library throws the end of a proposal into the page.
@@ -49,6 +50,8 @@ export function createPairer(
 
 export declare namespace createPairer {
   type Parameters = {
+    /** The topics of the links that were made unanswerable. */
+    forgotten: Set<string>
     guard: RelayGuard
     /** The only networks to propose. */
     networks: readonly Network[]

@@ -28,6 +28,7 @@ function create({ isPaired = true, loads = true } = {}) {
   let approve = () => {}
   const paired: Paired = {
     session: () => held,
+    adopt() {},
     pair: ({ networks, onLink }) =>
       new Promise((resolve) => {
         steps.push('pair')

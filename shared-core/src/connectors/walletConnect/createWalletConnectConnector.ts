@@ -78,14 +78,16 @@ export function createWalletConnectConnector(
 
   const connect = async (to: ConnectParameters): Promise<Session> => {
     const paired = await load()
-    const { caipNetworkId, signal } = to
+    const { caipNetworkId, signal, walletId } = to
     const networks = to.spannedNetworks ?? to.networks
-    // Only a wallet in use needs no new link. The wallet of an earlier visit, or a resting one, may not be the one that the
-    // visitor picked: its session ends once another wallet has answered.
+    // Only a wallet in use needs no new link, and one that said yes to a link that the visitor had left, which `pair` knows.
+    // The wallet of an earlier visit, or a resting one, may not be the one that the visitor picked: its session ends once
+    // another wallet has answered.
     if (to.isInUse && isServing(paired, caipNetworkId)) return paired.use(chains({ caipNetworkId, networks }))
     return paired.pair({
       ...chains({ caipNetworkId, networks }),
       signal,
+      walletId,
       onLink: (link) => to.onPairingLink?.(link),
     })
   }
@@ -109,6 +111,7 @@ export function createWalletConnectConnector(
     async restore(to) {
       const mayBeNew = hasRead
       const paired = await load()
+      paired.adopt()
       const session = paired.session()
       if (!session) return mayBeNew ? 'needsVisitor' : 'gone'
       const answer = await isAlive(paired, session.topic)

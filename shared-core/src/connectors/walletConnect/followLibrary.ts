@@ -29,6 +29,10 @@ export function followLibrary(library: PairingLibrary, heed: followLibrary.Liste
       heed.onChain(topic(), parseChainId(chainId))
     } catch {}
   })
+  // Of a session that is on offer beside the current one.
+  client.on('session_update', (updated) => {
+    if (updated.topic !== topic()) heed.onSession(updated.topic)
+  })
   client.on('session_extend', (extended) => heed.onSession(extended.topic))
   guardEnds(client, heed.onEnded)
   client.on('session_delete', (ended) => heed.onEnded(ended.topic))

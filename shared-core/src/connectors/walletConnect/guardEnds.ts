@@ -20,8 +20,11 @@ function replace(engine: object, name: string, wrap: (step: Step) => Step): void
 
 const reason = { code: 6000, message: 'User disconnected.' }
 
-/** Left to itself the library throws the end of what waits into the page, minutes later. */
-function rejectRequests(engine: object, topic: string): void {
+/**
+ * Ends what waits for the wallet of a session that is over. Left to itself the library throws the end of each request
+ * into the page, minutes later.
+ */
+export function rejectRequests({ engine }: Pick<Client, 'engine'>, topic: string): void {
   const reject: unknown = Reflect.get(engine, 'cleanupPendingSentRequestsForTopic')
   if (typeof reject !== 'function') return
   try {
@@ -29,6 +32,13 @@ function rejectRequests(engine: object, topic: string): void {
   } catch {
     // It has rejected them.
   }
+}
+
+/** Ends one request that was sent after its session was over: `rejectRequests` did not know it yet. */
+export function rejectRequest({ engine }: Pick<Client, 'engine'>, id: number): void {
+  const events: unknown = Reflect.get(engine, 'events')
+  if (typeof events !== 'object' || events === null || !('emit' in events)) return
+  if (typeof events.emit === 'function') events.emit(`session_request:${id}`, { error: reason })
 }
 
 /**
@@ -45,7 +55,6 @@ export function guardEnds({ engine, session }: Client, onEnd: (topic: string) =>
     const topic = typeof of === 'object' && of !== null && 'topic' in of ? of.topic : undefined
     if (typeof topic === 'string') {
       onEnd(topic)
-      rejectRequests(engine, topic)
       await session.delete(topic, reason)
     }
     await done.catch(() => {})

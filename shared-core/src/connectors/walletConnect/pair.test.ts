@@ -20,13 +20,19 @@ function createPairings() {
   return { dropped, forgotten, made, pairer }
 }
 
-function start(pairer: Pairer<unknown>) {
+function start(pairer: Pairer<unknown>, other?: Promise<unknown>) {
   const clock = createTestClock()
   const links: PairingLink[] = []
-  const abort = new AbortController()
-  const done = pair(pairer, { clock, signal: abort.signal, onLink: (link) => links.push(link) })
+  const [end, left] = [new AbortController(), new AbortController()]
+  const done = pair(pairer, {
+    clock,
+    end: end.signal,
+    left: left.signal,
+    onLink: (link) => links.push(link),
+    ...(other && { other }),
+  })
   done.catch(() => {})
-  return { abort, clock, done, links, startMs: clock.nowMs() }
+  return { clock, done, end, left, links, startMs: clock.nowMs() }
 }
 
 describe('pair', () => {
@@ -96,15 +102,89 @@ describe('pair', () => {
     })
   })
 
-  test('behavior: giving up forgets the pairing, and what comes late is dropped', async () => {
+  test('behavior: a link that the visitor left is answered for as long as it lives, and none follows it', async () => {
     const world = createPairings()
-    const { abort, clock, done } = start(world.pairer)
-    abort.abort(new RangeError('closed'))
-    await expect(done).rejects.toThrow('closed')
+    const { clock, done, left, links } = start(world.pairer)
+    await clock.advanceAsync(1_000)
+    left.abort(new RangeError('left'))
+    await clock.advanceAsync(238_999)
+    expect([links.length, world.forgotten]).toEqual([1, []])
+    world.made[0]?.resolve('session')
+    expect(await done).toBe('session')
+    expect([world.dropped, clock.pending]).toEqual([[], 0])
+  })
+
+  test('behavior: it ends with the last link that can be answered; what comes later is dropped', async () => {
+    const world = createPairings()
+    const { clock, done, left } = start(world.pairer)
+    await clock.advanceAsync(235_000)
+    left.abort(new RangeError('left'))
+    await clock.advanceAsync(5_000)
     expect(world.forgotten).toEqual(['wc:1'])
-    world.made[0]?.resolve('late')
+    world.made[0]?.reject({ code: 0, message: 'Proposal expired' })
+    await clock.advanceAsync(230_000)
+    await expect(done).rejects.toThrow('left')
+    expect(world.forgotten).toEqual(['wc:1', 'wc:2'])
+    world.made[1]?.resolve('late')
     await clock.advanceAsync(0)
-    expect(world.dropped).toEqual(['late'])
-    expect(clock.pending).toBe(0)
+    expect([world.dropped, clock.pending]).toEqual([['late'], 0])
+  })
+
+  test('behavior: left while the next link is made, the one that was shown is answered though the next one fails', async () => {
+    const world = createPairings()
+    let fail = (_error: Error) => {}
+    const { clock, done, left } = start({
+      ...world.pairer,
+      pair: (onUri) =>
+        world.made.length === 0
+          ? world.pairer.pair(onUri)
+          : new Promise((_, reject) => {
+              fail = reject
+            }),
+    })
+    await clock.advanceAsync(230_000)
+    left.abort(new RangeError('left'))
+    fail(new Error('closed'))
+    await clock.advanceAsync(9_999)
+    world.made[0]?.resolve('session')
+    expect(await done).toBe('session')
+  })
+
+  test('behavior: left before a link was there, it is over; the link that comes then is forgotten', async () => {
+    let show = (_uri: string) => {}
+    const { forgotten, pairer } = createPairings()
+    const { done, left } = start({
+      ...pairer,
+      pair: (onUri) => {
+        show = onUri
+        return new Promise(() => {})
+      },
+    })
+    left.abort(new RangeError('left'))
+    await expect(done).rejects.toThrow('left')
+    show('wc:late')
+    expect(forgotten).toEqual(['wc:late'])
+  })
+
+  test('behavior: a yes to a link of an earlier call answers; its own links are forgotten', async () => {
+    const world = createPairings()
+    const { done } = start(world.pairer, Promise.resolve('other'))
+    expect(await done).toBe('other')
+    expect(world.forgotten).toEqual(['wc:1'])
+  })
+
+  test('behavior: the end of the page forgets every link, and what comes late is dropped', async () => {
+    for (const isLeft of [false, true]) {
+      const world = createPairings()
+      const { clock, done, end, left } = start(world.pairer)
+      if (isLeft) left.abort()
+      end.abort(new RangeError('closed'))
+      world.made[0]?.resolve('late')
+      await expect(done).rejects.toThrow('closed')
+      expect(world.forgotten).toEqual(['wc:1'])
+      await clock.advanceAsync(0)
+      expect(world.dropped).toEqual(['late'])
+      expect(clock.pending).toBe(0)
+    }
   })
 })

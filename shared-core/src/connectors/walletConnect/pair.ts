@@ -16,13 +16,17 @@ export type Pairer<settled> = {
 }
 
 /**
- * Shows a pairing, and renews it before it expires, until a wallet answers. An answer to an earlier link still counts
- * [STA-31, STA-37].
+ * Shows a pairing, and renews it before it expires, until a wallet answers. An answer to an earlier link still counts, and
+ * so does one to a link that the visitor left, until it expires [STA-31, STA-37].
  * @returns The settled session.
- * @throws {PairingFailedError} The relay gave no link in time. A wallet's rejection is passed on.
+ * @throws {PairingFailedError} The relay gave no link in time. A wallet's rejection is passed on, and so is the reason of
+ * `left` once no link is left to answer, or of `end`.
  */
-export async function pair<settled>(pairer: Pairer<settled>, to: pair.Parameters): Promise<settled> {
-  const { clock, onLink, signal } = to
+export async function pair<settled>(
+  pairer: Pairer<settled>,
+  to: pair.Parameters & { other?: Promise<settled> },
+): Promise<settled> {
+  const { clock, end, left, onLink, other } = to
   let isOver = false
   let cancelTimer = () => {}
   /** The links that were shown, and what cancels their expiry. */
@@ -30,9 +34,29 @@ export async function pair<settled>(pairer: Pairer<settled>, to: pair.Parameters
   try {
     return await new Promise((resolve, reject) => {
       let latest = 0
-      const fail = (error: unknown) => reject(error)
-      signal.addEventListener('abort', () => fail(signal.reason), { once: true })
-      if (signal.aborted) return fail(signal.reason)
+      const fail = (error: unknown) => {
+        isOver = true
+        reject(error)
+      }
+      const settle = (settled: settled) => {
+        if (isOver) return pairer.drop(settled)
+        isOver = true
+        resolve(settled)
+      }
+      const lookForLinks = () => {
+        if (left.aborted && links.size === 0) fail(left.reason)
+      }
+      const leave = () => {
+        // No link is the shown one any more, and none is made.
+        latest += 1
+        cancelTimer()
+        lookForLinks()
+      }
+      end.addEventListener('abort', () => fail(end.reason), { once: true })
+      left.addEventListener('abort', leave, { once: true })
+      if (end.aborted) return fail(end.reason)
+      if (left.aborted) return leave()
+      void other?.then(settle)
 
       const start = () => {
         latest += 1
@@ -44,12 +68,16 @@ export async function pair<settled>(pairer: Pairer<settled>, to: pair.Parameters
         const answer = pairer.pair((uri, madeAtMs = clock.nowMs()) => {
           cancelWait()
           isShown = true
-          if (isOver) return pairer.forget(uri)
+          if (isOver || left.aborted) return pairer.forget(uri)
           const expiresAtMs = madeAtMs + pairingLifetimeMs
           const leftMs = expiresAtMs - clock.nowMs()
           links.set(
             uri,
-            clock.setTimer(leftMs, () => pairer.forget(uri)),
+            clock.setTimer(leftMs, () => {
+              links.delete(uri)
+              pairer.forget(uri)
+              lookForLinks()
+            }),
           )
           if (own !== latest) return
           onLink({ uri, expiresAtMs })
@@ -58,9 +86,7 @@ export async function pair<settled>(pairer: Pairer<settled>, to: pair.Parameters
         answer.then(
           (settled) => {
             cancelWait()
-            if (isOver) return pairer.drop(settled)
-            isOver = true
-            resolve(settled)
+            settle(settled)
           },
           (error: unknown) => {
             cancelWait()
@@ -83,5 +109,12 @@ export async function pair<settled>(pairer: Pairer<settled>, to: pair.Parameters
 }
 
 export declare namespace pair {
-  type Parameters = { clock: Clock; signal: AbortSignal; onLink: (link: PairingLink) => void }
+  type Parameters = {
+    clock: Clock
+    /** Aborts when the page is over: no link can be answered any more. */
+    end: AbortSignal
+    /** Aborts when the visitor turns away: no link is made any more. */
+    left: AbortSignal
+    onLink(link: PairingLink): void
+  }
 }

@@ -56,7 +56,7 @@ describe('a code for another wallet, where one is in use', () => {
     expect([asked, told, heard]).toEqual([['first'], ['second'], []])
   })
 
-  test('behavior: a yes that comes after the visitor gave up is told so, and changes nothing', async () => {
+  test('behavior: a yes that comes after the visitor left is told that another wallet is in use, and changes nothing', async () => {
     const { abort, asked, connecting, heard, links, sign, told } = await show()
     abort.abort(new RangeError('closed'))
     await expect(connecting).rejects.toThrow('Failed to connect')
@@ -64,6 +64,17 @@ describe('a code for another wallet, where one is in use', () => {
     await turn()
     await sign()
     expect([asked, told, heard]).toEqual([['first'], ['second'], []])
+  })
+
+  test('behavior: a yes that was on its way when its link was forgotten is told so; one to the link on show is not', async () => {
+    const { clock, settleUnheard, told } = await show()
+    settleUnheard('on show', '1')
+    await turn()
+    expect(told).toEqual([])
+    await clock.advanceAsync(240_000)
+    settleUnheard('second', '1')
+    await turn()
+    expect(told).toEqual(['second'])
   })
 
   test('behavior: where that one ends meanwhile, the code on show is still good, and so is what it proposes', async () => {
@@ -92,18 +103,20 @@ describe('a code for another wallet, where one is in use', () => {
     expect(told).toEqual(['first', 'second'])
   })
 
-  test('behavior: a visitor who gives up while the new one is asked for its addresses has none of both', async () => {
-    const { abort, clock, connecting, connector, heard, links, sessions, told } = await show()
+  test('behavior: left while the new one is asked for its addresses, that one is on offer; the one before is over', async () => {
+    const { abort, clock, connect, connecting, connector, heard, links, sessions, told } = await show()
     links[0]?.approve('second', phones.bitcoin)
     await turn()
     abort.abort(new RangeError('closed'))
-    const failed = expect(connecting).rejects.toMatchObject({ name: 'ConnectFailedError' })
-    await clock.advanceAsync(3_000)
-    await failed
-    expect(told).toEqual(['first', 'second'])
-    expect(heard).toContainEqual({ type: 'disconnected' })
-    expect(sessions.size).toBe(0)
+    await expect(connecting).rejects.toMatchObject({ name: 'ConnectFailedError' })
+    expect(told).toEqual(['first'])
+    expect(heard.slice(-2)).toEqual([{ type: 'disconnected' }, { type: 'answered', namespace: 'solana' }])
+    expect([...sessions.keys()]).toEqual(['second'])
     await expect(connector.getProvider()).rejects.toThrow('Provider not found')
+    const { connecting: again } = connect({})
+    await clock.advanceAsync(3_000)
+    expect(await again).toMatchObject({ wallet: { name: 'second' } })
+    expect(links).toHaveLength(1)
   })
 
   test('behavior: a pairing proposes networks and nothing else, no sign-in: no more than the page has, whatever was approved before [VAL-13: several namespaces]', async () => {

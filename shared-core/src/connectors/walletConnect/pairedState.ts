@@ -21,14 +21,33 @@ export type AddressQuestion = {
   readonly isQuiet: boolean
 }
 
+/** What a call asks for. */
+export type PairedWish = {
+  readonly namespace: ChainNamespace
+  /** The chains that its wallet must have one of. */
+  readonly chains: readonly CaipNetworkId[]
+  /** The list's wallet whose row was pressed; absent: any wallet. */
+  readonly walletId?: string | undefined
+}
+
 /** A call that shows links. It waits for a wallet; `topic` is the session of the wallet that answered. */
-export type PairedCall = { readonly id: number; readonly topic?: string }
+export type PairedCall = PairedWish & {
+  readonly id: number
+  readonly topic?: string
+  /** The visitor left: its links can still be answered. */
+  readonly isLeft?: true
+}
+
+/** The session of a wallet that said yes after the visitor had left its link. */
+export type KeptYes = PairedWish & { readonly session: PairedSession }
 
 /** The session of a pairing, and what the page uses of it. */
 export type PairedState = {
   readonly session: PairedSession | undefined
   /** The page uses the session; one of an earlier visit is not used until it is restored. */
   readonly isLive: boolean
+  /** On offer: asked again, it connects without a link. */
+  readonly kept: KeptYes | undefined
   /** The chains in use, by namespace. */
   readonly parts: Readonly<Partial<Record<ChainNamespace, PairedPart>>>
   /** What the wallet told of the session's Bitcoin accounts, the leading address first. */
@@ -41,6 +60,7 @@ export type PairedState = {
   readonly question: AddressQuestion | undefined
   /** Requests that wait for the wallet. */
   readonly requests: readonly { readonly id: number; readonly topic: string }[]
+  /** In the order in which they were made or left. */
   readonly calls: readonly PairedCall[]
   /** The topics of sessions that are over: none of them comes back. */
   readonly ended: ReadonlySet<string>
@@ -49,6 +69,7 @@ export type PairedState = {
 export const initialPaired: PairedState = {
   session: undefined,
   isLive: false,
+  kept: undefined,
   parts: {},
   addresses: [],
   asked: '',
@@ -60,18 +81,20 @@ export const initialPaired: PairedState = {
 }
 
 export type PairedEvent =
-  /** The library has read its store. */
+  /** The library has read its store; or another page of this origin uses the session that is on offer here. */
   | { type: 'loaded'; session: PairedSession }
+  /** The library has read its store: a page before this one kept the yes. */
+  | { type: 'keptLoaded'; kept: KeptYes }
   /** The visitor asks for a link. */
-  | { type: 'pairingRequested'; call: number }
-  /** The visitor gives up. */
-  | { type: 'pairingCancelled'; call: number }
+  | { type: 'pairingRequested'; call: number; wish: PairedWish }
+  /** The visitor turns away from a link. */
+  | { type: 'pairingLeft'; call: number }
   /**
-   * A wallet answered a link. `call` is undefined if its call is over already; `parts` is empty if the wallet knows no
-   * chain of the page.
+   * A wallet answered a link, or the visitor asked for the one whose yes was kept. `call` is undefined if its call is over
+   * already; `parts` is empty if the wallet knows no chain of the page.
    */
   | { type: 'approved'; call: number | undefined; session: PairedSession; parts: readonly PairedPart[] }
-  /** A call has its answer. */
+  /** A call has its answer, or no link of it can be answered any more. */
   | { type: 'pairingDone'; call: number }
   /** The page uses these chains of the session. */
   | { type: 'used'; topic: string; parts: readonly PairedPart[] }
@@ -104,6 +127,8 @@ export type PairedEffect =
   | { type: 'reject'; id: number }
   | { type: 'readAddresses'; question: AddressQuestion }
   | { type: 'keepAddresses'; topic: string; addresses: readonly ToldAddress[] }
+  /** Notes the yes that is on offer for the page after this one. */
+  | { type: 'note'; kept: KeptYes | undefined }
   /** Reports the time once it has come. */
   | { type: 'watch'; untilMs: number }
 

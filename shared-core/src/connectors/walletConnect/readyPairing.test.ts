@@ -23,7 +23,8 @@ function create() {
   /** The visitor asks for a code. */
   const press = ({ of = 'a', isOnline = true } = {}) => {
     const used = ready.use(of, { isOnline, pairer })
-    const to = { clock, signal: new AbortController().signal, onLink: (x: PairingLink) => links.push(x) }
+    const { signal } = new AbortController()
+    const to = { clock, end: signal, left: signal, onLink: (x: PairingLink) => links.push(x) }
     const done = pair(used ?? pairer, to)
     done.catch(() => {})
     return { done, isUsed: used !== undefined }

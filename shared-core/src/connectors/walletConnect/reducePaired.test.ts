@@ -1,40 +1,19 @@
 import { describe, expect, test } from '@rstest/core'
 import fc from 'fast-check'
 import type { CaipNetworkId } from '../../caip/caip.js'
-import { bitcoin, evm, key, ordinal, otherKey, payment, solana } from '../../testing/createTestSession.js'
+import { bitcoin, payment, solana } from '../../testing/createTestSession.js'
 import {
-  initialPaired,
-  type PairedEffect,
-  type PairedEvent,
-  type PairedPart,
-  type PairedState,
-} from './pairedState.js'
-import { accountsOn, type PairedSession } from './readSession.js'
-import { reducePaired } from './reducePaired.js'
-
-const rules = { bitcoinFirst: 'payment' }
-const nowMs = 1_000
-const addresses = [payment, ordinal, 'bc1qcr8te4kr609gcawutmrza0j4xv80jy8z306fyu']
-const accounts: readonly PairedSession['accounts'][number][] = [
-  { address: evm, caipNetworkId: 'eip155:1' },
-  { address: key, caipNetworkId: solana },
-  { address: otherKey, caipNetworkId: solana },
-  ...addresses.map((address) => ({ address, caipNetworkId: bitcoin })),
-]
-const methods = { eip155: [], solana: [], bip122: ['getAccountAddresses'] }
-
-const makeSession = (topic: string, of = accounts, expiresAtMs = nowMs * 2): PairedSession => ({
-  topic,
-  expiresAtMs,
-  methods,
-  accounts: of,
-  wallet: undefined,
-})
-const partsOf = (session: PairedSession): readonly PairedPart[] =>
-  [...new Set(session.accounts.map((x) => x.caipNetworkId))].map((caipNetworkId) => ({
-    caipNetworkId,
-    ...accountsOn(session, caipNetworkId),
-  }))
+  accounts,
+  addresses,
+  makeSession,
+  nowMs,
+  of,
+  partsOf,
+  play,
+  type Step,
+} from '../../testing/playPaired.js'
+import type { PairedEvent, PairedWish } from './pairedState.js'
+import { accountsOn } from './readSession.js'
 
 const topic = fc.constantFrom('a', 'b', 'c', 'd')
 const call = fc.constantFrom(1, 2, 3)
@@ -49,9 +28,15 @@ const namespace = fc.constantFrom('eip155' as const, 'solana' as const, 'bip122'
 const chain = fc.constantFrom<CaipNetworkId>('eip155:1', 'eip155:137')
 const time = fc.constantFrom(nowMs, nowMs * 1.5, nowMs * 2)
 
+const wish: fc.Arbitrary<PairedWish> = fc.record({
+  namespace,
+  chains: fc.subarray<CaipNetworkId>(['eip155:1', solana, bitcoin], { minLength: 1 }),
+  walletId: fc.constantFrom(undefined, 'w', 'x'),
+})
+
 const event: fc.Arbitrary<PairedEvent> = fc.oneof(
-  fc.record({ type: fc.constant('pairingRequested' as const), call }),
-  fc.record({ type: fc.constant('pairingCancelled' as const), call }),
+  fc.record({ type: fc.constant('pairingRequested' as const), call, wish }),
+  fc.record({ type: fc.constant('pairingLeft' as const), call }),
   fc.record({ type: fc.constant('pairingDone' as const), call }),
   ...[1, 2].map(() =>
     fc.record({ session, call: fc.option(call, { nil: undefined }), isUsable: fc.boolean() }).map((x) => {
@@ -72,37 +57,21 @@ const event: fc.Arbitrary<PairedEvent> = fc.oneof(
   fc.record({ type: fc.constant('timePassed' as const), nowMs: time }),
 )
 
-type Step = { before: PairedState; event: PairedEvent; after: PairedState; effects: readonly PairedEffect[] }
-
-/** Plays a sequence; request ids and question numbers are as the runner would have them. */
-function play(events: readonly PairedEvent[]): readonly Step[] {
-  let state = initialPaired
-  let requests = 0
-  return events.map((given) => {
-    requests += 1
-    const now =
-      given.type === 'requested'
-        ? { ...given, id: requests }
-        : given.type === 'addressesRead'
-          ? { ...given, number: Math.max(0, state.questions - (given.number % 3)) }
-          : given
-    const before = state
-    const { effects, state: after } = reducePaired(before, now, rules)
-    state = after
-    return { before, event: now, after, effects }
-  })
-}
+/** Whether there is a session of an earlier visit. */
+const loaded = fc.array(
+  session.map((x): PairedEvent => ({ type: 'loaded', session: x })),
+  { maxLength: 1 },
+)
 
 const seed = Number(process.env.FOYER_SEED ?? 1)
 const numRuns = Number(process.env.FOYER_SEQUENCES ?? 500)
 const hold = (check: (steps: readonly Step[]) => void) =>
   fc.assert(
-    fc.property(fc.array(event, { maxLength: 40, size: 'max' }), (events) => check(play(events))),
+    fc.property(loaded, fc.array(event, { maxLength: 40, size: 'max' }), (first, events) =>
+      check(play([...first, ...events])),
+    ),
     { seed, numRuns },
   )
-const of = <type extends PairedEffect['type']>(effects: readonly PairedEffect[], type: type) =>
-  effects.filter((x): x is Extract<PairedEffect, { type: type }> => x.type === type)
-
 describe('any sequence of events', () => {
   test('behavior: no request outlives its session, and each settles once', () => {
     hold((steps) => {
@@ -158,26 +127,61 @@ describe('any sequence of events', () => {
     })
   })
 
-  test('behavior: each yes is in use, or was turned down for a reason: the visitor gave up, or it is of no use', () => {
+  test('behavior: each yes is in use, is on offer, or was turned down for a reason: its call is over, or it is of no use', () => {
     hold((steps) => {
       for (const { after, before, effects, event } of steps) {
         const isApproval = event.type === 'approved'
-        const isWanted =
+        const call = before.calls.find((x) => isApproval && x.id === event.call && x.topic === undefined)
+        const isOfUse =
           isApproval &&
           event.parts.length > 0 &&
           !before.ended.has(event.session.topic) &&
-          before.session?.topic !== event.session.topic &&
-          before.calls.some((x) => x.id === event.call && x.topic === undefined)
+          before.session?.topic !== event.session.topic
+        const isWanted = isOfUse && call && !call.isLeft
+        const isOffered = isOfUse && call?.isLeft && !before.isLive && !before.kept
         if (isWanted) expect(after.session?.topic).toBe(event.session.topic)
+        if (isOffered) expect(after.kept?.session.topic).toBe(event.session.topic)
         for (const { topic } of of(effects, 'letGo')) {
-          const isTurnedDown = isApproval && topic === event.session.topic && !isWanted
+          const isTurnedDown = isApproval && topic === event.session.topic && !isWanted && !isOffered
           const isReplaced = isWanted && topic === before.session?.topic
-          const isGivenUp =
-            event.type === 'pairingCancelled' &&
-            before.calls.some((x) => x.id === event.call && x.topic === topic)
-          expect(isTurnedDown || isReplaced || isGivenUp).toBe(true)
+          // Another wallet is in use since, or the wallet left the networks of the page.
+          const isWithdrawn = topic === before.kept?.session.topic && !after.kept
+          expect(isTurnedDown || isReplaced || isWithdrawn).toBe(true)
           expect(after.ended.has(topic)).toBe(true)
         }
+      }
+    })
+  })
+
+  test('behavior: a yes is on offer until it is used or over, and is marked for as long; beside one in use none is', () => {
+    hold((steps) => {
+      const marked = new Set<string>()
+      for (const { after, before, effects } of steps) {
+        for (const { event: told } of of(effects, 'emit')) {
+          if (told.type === 'disconnected') marked.clear()
+          if (told.type === 'answered') marked.add(told.namespace)
+          if (told.type === 'accountsChanged' && told.accounts.length === 0) marked.delete(told.namespace)
+        }
+        // A connect ends the mark in the machine.
+        if (after.isLive) marked.clear()
+        expect([...marked]).toEqual(after.kept ? [after.kept.namespace] : [])
+        if (after.kept) expect(after.isLive || after.ended.has(after.kept.session.topic)).toBe(false)
+        const topic = before.kept?.session.topic
+        const isLeft = topic !== undefined && after.kept?.session.topic !== topic
+        if (isLeft) expect(after.ended.has(topic) || after.session?.topic === topic).toBe(true)
+        const notes = of(effects, 'note')
+        if (before.kept?.session.topic !== after.kept?.session.topic)
+          expect(notes.at(-1)?.kept?.session.topic).toBe(after.kept?.session.topic)
+      }
+    })
+  })
+
+  test('behavior: of the links that the visitor left four can be answered, and none once a wallet is in use', () => {
+    hold((steps) => {
+      for (const { after, event } of steps) {
+        const left = after.calls.filter((x) => x.isLeft)
+        expect(left.length).toBeLessThanOrEqual(4)
+        if (event.type === 'ended' && event.by === 'page') expect(left).toEqual([])
       }
     })
   })
@@ -197,7 +201,8 @@ describe('a wallet of an earlier visit', () => {
     expect(woke({ type: 'ended', topic: 'a', by: 'page' })).toEqual([])
     const next = makeSession('b')
     const approved = { type: 'approved', call: 1, session: next, parts: partsOf(next) } as const
-    expect(woke({ type: 'pairingRequested', call: 1 }, approved)).toEqual([])
+    const wish = { namespace: 'eip155', chains: ['eip155:1'] } as const
+    expect(woke({ type: 'pairingRequested', call: 1, wish }, approved)).toEqual([])
   })
 
   test('behavior: a restore that is answered after a disconnect puts nothing in use', () => {

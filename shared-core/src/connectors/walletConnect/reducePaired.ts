@@ -1,6 +1,8 @@
 import type { ChainNamespace } from '../../caip/caip.js'
 import { parseCaipNetworkId } from '../../caip/parseCaipNetworkId.js'
+import { leftLinksLimit } from '../../constants/connecting.js'
 import type {
+  PairedCall,
   PairedEffect,
   PairedEvent,
   PairedPart,
@@ -17,11 +19,13 @@ import {
   readAddresses,
   tell,
 } from './reduceAddresses.js'
+import { follow, isUseless, mark, offer, takeUp, withdraw } from './reduceKept.js'
 
 type Of<type extends PairedEvent['type']> = Extract<PairedEvent, { type: type }>
 
 const keep = (state: PairedState): PairedStep => ({ state, effects: [] })
 const isOwn = ({ session }: PairedState, topic: string) => session?.topic === topic
+const isKept = ({ kept }: PairedState, topic: string) => kept?.session.topic === topic
 const namespacesOf = (parts: PairedState['parts']) => Object.keys(parts) as ChainNamespace[]
 
 /** Runs steps one after the other. */
@@ -41,17 +45,23 @@ function chain(state: PairedState, ...steps: readonly ((state: PairedState) => P
 export function reducePaired(state: PairedState, event: PairedEvent, rules: PairedRules): PairedStep {
   switch (event.type) {
     case 'loaded':
-      return chain(state, (x) => open(x, event.session), watch)
+      return chain(state, (x) => adopt(x, event.session), watch)
+    case 'keptLoaded':
+      return chain(state, (x) => offer(x, event.kept, event.kept.session), watch)
     case 'pairingRequested':
-      return keep({ ...state, calls: [...state.calls, { id: event.call }] })
-    case 'pairingCancelled':
-      return cancel(state, event.call)
+      return chain({ ...state, calls: [...state.calls, { ...event.wish, id: event.call }] }, (x) =>
+        isUseless(x, event.wish) ? letKeptGo(x) : keep(x),
+      )
+    case 'pairingLeft':
+      return leave(state, event.call)
     case 'approved':
       return approve(state, event, rules)
     case 'pairingDone':
       return keep({ ...state, calls: state.calls.filter((x) => x.id !== event.call) })
     case 'used':
-      return isOwn(state, event.topic) ? use(state, event.parts, rules) : keep(state)
+      return isOwn(state, event.topic)
+        ? chain(state, letKeptGo, (x) => use(x, event.parts, rules))
+        : keep(state)
     case 'turned': {
       const part = state.parts[event.namespace]
       const { caipNetworkId } = event
@@ -77,7 +87,9 @@ export function reducePaired(state: PairedState, event: PairedEvent, rules: Pair
     case 'answered':
       return keep({ ...state, requests: state.requests.filter((x) => x.id !== event.id) })
     case 'ended':
-      return end(state, event.topic, { isTold: event.by === 'page' })
+      return event.by === 'page'
+        ? chain(state, dropLeft, (x) => end(x, event.topic, { isTold: true }))
+        : end(state, event.topic, { isTold: false })
     case 'timePassed':
       return chain(state, (x) => passTime(x, event.nowMs), watch)
   }
@@ -86,13 +98,33 @@ export function reducePaired(state: PairedState, event: PairedEvent, rules: Pair
 /** Puts a session in the place of the one before, whose chains stay until the new one's are in use. */
 const open = (state: PairedState, session: PairedSession) => keep({ ...state, session, isLive: false })
 
-const watch = (state: PairedState): PairedStep => ({
+const take = (state: PairedState, topic: string): PairedStep => ({
   state,
-  effects: state.session ? [{ type: 'watch', untilMs: state.session.expiresAtMs }] : [],
+  effects: [{ type: 'take', topic }],
 })
+
+/** A session of an earlier visit, or of another page that uses the one on offer here. */
+function adopt(state: PairedState, session: PairedSession): PairedStep {
+  if (!isKept(state, session.topic)) return open(state, session)
+  return chain(
+    state,
+    takeUp,
+    (x) => take(x, session.topic),
+    (x) => open(x, session),
+  )
+}
+
+function watch(state: PairedState): PairedStep {
+  const ends = [state.session, state.kept?.session].flatMap((x) => x?.expiresAtMs ?? [])
+  return { state, effects: ends.length > 0 ? [{ type: 'watch', untilMs: Math.min(...ends) }] : [] }
+}
+
+const noUse = { session: undefined, isLive: false, parts: {}, addresses: [], asked: '', question: undefined }
+const gone: PairedEffect = { type: 'emit', event: { type: 'disconnected' } }
 
 /** Ends a session: its requests are rejected, and it never comes back. */
 function end(state: PairedState, topic: string, { isTold }: { isTold: boolean }): PairedStep {
+  if (isKept(state, topic)) return withdraw(state)
   const rejected = state.requests.filter((x) => x.topic === topic)
   const wasOwn = isOwn(state, topic)
   const ended = new Set(state.ended).add(topic)
@@ -102,13 +134,13 @@ function end(state: PairedState, topic: string, { isTold }: { isTold: boolean })
     requests: state.requests.filter((x) => x.topic !== topic),
     calls: state.calls.filter((x) => x.topic !== topic),
   }
-  const over = { session: undefined, isLive: false, parts: {}, addresses: [], asked: '', question: undefined }
   const effects: PairedEffect[] = [
     ...rejected.map(({ id }): PairedEffect => ({ type: 'reject', id })),
     ...(wasOwn ? [{ type: 'forget', topic } as const] : []),
-    ...(wasOwn && !isTold ? [{ type: 'emit', event: { type: 'disconnected' } } as const] : []),
+    // The end of one of an earlier visit takes the mark of the yes on offer with it.
+    ...(wasOwn && !isTold ? [gone, ...mark(state.kept)] : []),
   ]
-  return { state: wasOwn ? { ...rest, ...over } : rest, effects }
+  return { state: wasOwn ? { ...rest, ...noUse } : rest, effects }
 }
 
 /** The page does not use a session: its wallet is told. */
@@ -119,7 +151,17 @@ const letGo =
     effects: [{ type: 'letGo', topic }],
   })
 
-/** A wallet said yes. Only a yes that the visitor no longer waits for, or that is of no use, is turned down. */
+/** The links that the visitor left count no more: a yes to one is turned down. */
+const dropLeft = (state: PairedState): PairedStep =>
+  keep({ ...state, calls: state.calls.filter((x) => !x.isLeft) })
+
+/** Another wallet is in use: the one whose yes was kept is told that it is not. */
+function letKeptGo(state: PairedState): PairedStep {
+  const topic = state.kept?.session.topic
+  return topic === undefined ? keep(state) : chain(state, withdraw, letGo(topic))
+}
+
+/** A wallet said yes. It is in use, is kept for a visitor who left, or is turned down where it is of no use. */
 function approve(
   state: PairedState,
   { call, parts, session }: Of<'approved'>,
@@ -128,13 +170,18 @@ function approve(
   const { topic } = session
   const wanted = state.calls.find((x) => x.id === call && x.topic === undefined)
   const calls = state.calls.filter((x) => x !== wanted)
+  const isHere = isOwn(state, topic) || (isKept(state, topic) && !wanted)
   // The wallet ended the session before its yes was processed, or it is in use already.
-  if (state.ended.has(topic) || isOwn(state, topic)) return keep({ ...state, calls })
-  if (!wanted || parts.length === 0) return letGo(topic)({ ...state, calls })
+  if (state.ended.has(topic) || isHere) return keep({ ...state, calls })
+  const isTooLate = wanted?.isLeft && (state.isLive || state.kept)
+  if (!wanted || isTooLate || parts.length === 0) return letGo(topic)({ ...state, calls })
+  if (wanted.isLeft) return chain({ ...state, calls }, (x) => offer(x, wanted, session), watch)
   const before = state.session?.topic
   return chain(
     { ...state, calls: [...calls, { ...wanted, topic }] },
-    (x) => ({ state: x, effects: [{ type: 'take', topic }] }),
+    dropLeft,
+    isKept(state, topic) ? takeUp : letKeptGo,
+    (x) => take(x, topic),
     (x) => (before === undefined ? keep(x) : replace(x, before)),
     (x) => open(x, session),
     watch,
@@ -148,12 +195,28 @@ function replace(state: PairedState, topic: string): PairedStep {
   return { state: { ...next, parts: state.parts }, effects: [...effects, { type: 'letGo', topic }] }
 }
 
-/** The visitor gives up, perhaps while the wallet that said yes is asked for its addresses. */
-function cancel(state: PairedState, id: number): PairedStep {
-  const topic = state.calls.find((x) => x.id === id)?.topic
-  const calls = state.calls.filter((x) => x.id !== id)
-  if (topic === undefined) return keep({ ...state, calls })
-  return chain({ ...state, calls }, (x) => end(x, topic, { isTold: false }), letGo(topic))
+/** The visitor turns away: the links of the call can still be answered, and the yes that it has already is kept. */
+function leave(state: PairedState, id: number): PairedStep {
+  const call = state.calls.find((x) => x.id === id)
+  if (!call) return keep(state)
+  const others = state.calls.filter((x) => x !== call)
+  if (call.topic !== undefined) return setAside({ ...state, calls: others }, call)
+  const calls: readonly PairedCall[] = [...others, { ...call, isLeft: true }]
+  const tooMany = calls.filter((x) => x.isLeft).slice(0, -leftLinksLimit)
+  return keep({ ...state, calls: calls.filter((x) => !tooMany.includes(x)) })
+}
+
+/** Puts the session of a call that the visitor left out of use, and on offer: its addresses are still being read. */
+function setAside(state: PairedState, call: PairedCall): PairedStep {
+  const { requests, session } = state
+  if (!session || session.topic !== call.topic) return keep(state)
+  const effects = requests.map(({ id }): PairedEffect => ({ type: 'reject', id }))
+  return chain(
+    state,
+    (x) => ({ state: { ...x, ...noUse, requests: [] }, effects: [...effects, gone] }),
+    (x) => offer(x, call, session),
+    watch,
+  )
 }
 
 function use(state: PairedState, parts: readonly PairedPart[], rules: PairedRules): PairedStep {
@@ -177,8 +240,9 @@ function use(state: PairedState, parts: readonly PairedPart[], rules: PairedRule
 }
 
 function update(state: PairedState, { session }: Of<'updated'>, rules: PairedRules): PairedStep {
+  if (isKept(state, session.topic)) return chain(state, (x) => follow(x, session), watch)
   if (!isOwn(state, session.topic)) return keep(state)
-  const follow = (namespace: ChainNamespace) => (now: PairedState) => {
+  const followIn = (namespace: ChainNamespace) => (now: PairedState) => {
     const part = now.parts[namespace]
     if (namespace === 'bip122') return followAddresses(now, rules)
     return part ? tell(now, namespace, accountsOn(session, part.caipNetworkId).accounts) : keep(now)
@@ -187,7 +251,7 @@ function update(state: PairedState, { session }: Of<'updated'>, rules: PairedRul
   return chain(
     { ...state, session },
     (x) => (isLonger ? watch(x) : keep(x)),
-    ...namespacesOf(state.parts).map(follow),
+    ...namespacesOf(state.parts).map(followIn),
   )
 }
 
@@ -227,7 +291,8 @@ function request(state: PairedState, { id, nowMs, topic }: Of<'requested'>): Pai
 }
 
 function passTime(state: PairedState, nowMs: number): PairedStep {
-  const { session } = state
-  if (!session || session.expiresAtMs > nowMs) return keep(state)
-  return end(state, session.topic, { isTold: false })
+  const over = [state.session, state.kept?.session].flatMap((x) =>
+    x && x.expiresAtMs <= nowMs ? [x.topic] : [],
+  )
+  return chain(state, ...over.map((topic) => (x: PairedState) => end(x, topic, { isTold: false })))
 }

@@ -4,7 +4,9 @@ import type { ConnectedAccount, Session } from '../../connection/states.js'
 import type { Network } from '../../entities/Network.js'
 import type { Eip1193Provider } from '../../providers/Eip1193Provider.js'
 import type { ConnectorEvent } from '../Connector.js'
+import { createQueue } from './createQueue.js'
 import { followLibrary } from './followLibrary.js'
+import { rejectRequest, rejectRequests } from './guardEnds.js'
 import { holdSessions } from './holdSessions.js'
 import { createKeptBitcoin } from './keptBitcoin.js'
 import type { PairingLibrary } from './loadProvider.js'
@@ -14,14 +16,18 @@ import { createPairedRequests, overError } from './pairedRequests.js'
 import {
   type AddressQuestion,
   initialPaired,
+  type KeptYes,
   type PairedEffect,
   type PairedEvent,
   type PairedPart,
   type PairedRules,
+  type PairedState,
+  type PairedWish,
 } from './pairedState.js'
 import { chooseSession, namespaceOf, noSession, type PairedSession, parseSession } from './readSession.js'
 import { readWalletAddresses } from './readWalletAddresses.js'
 import { addressesOf } from './reduceAddresses.js'
+import { findHeir, findKept } from './reduceKept.js'
 import { reducePaired } from './reducePaired.js'
 
 /** Longest single timer: one of more than 24 days fires at once. */
@@ -31,7 +37,7 @@ type Wanted = chooseSession.Parameters & { networks: readonly Network[] }
 
 /** Runs `reducePaired` over the pairing library: dispatches what the library reports, and does what the reducer says. */
 export function runPaired(library: PairingLibrary, to: runPaired.Parameters) {
-  const { clock, emit, isFar, letGo } = to
+  const { clock, emit, isFar, letGo, note, noted, whenTold } = to
   const kept = createKeptBitcoin(library)
   const sessions = holdSessions(library)
   let state = initialPaired
@@ -55,6 +61,7 @@ export function runPaired(library: PairingLibrary, to: runPaired.Parameters) {
         break
       case 'forget':
         sessions.drop(effect.topic)
+        rejectRequests(library.client, effect.topic)
         kept.drop(effect.topic)
         if (listening.topic === effect.topic) listening.listeners.tell('disconnect', overError())
         break
@@ -69,6 +76,9 @@ export function runPaired(library: PairingLibrary, to: runPaired.Parameters) {
         break
       case 'keepAddresses':
         kept.write(effect.topic, effect.addresses)
+        break
+      case 'note':
+        note(effect.kept)
         break
       case 'watch':
         watch(effect.untilMs)
@@ -125,12 +135,23 @@ export function runPaired(library: PairingLibrary, to: runPaired.Parameters) {
       dispatch({ type: 'updated', session })
     },
   })
+  // A request that was on its way when its session ended is one that the end did not reject.
+  library.client.on('session_request_sent', ({ id, topic }) => {
+    if (state.ended.has(topic)) rejectRequest(library.client, id)
+  })
   passEvents(library, (event, ...args) => {
     const isMeant = isOwn(library.session?.topic ?? '') && isOwn(listening.topic)
     if (isMeant) listening.listeners.tell(event, ...args)
   })
   const stored = sessions.find(library.session?.topic ?? '')
-  if (stored && stored.expiresAtMs > clock.nowMs()) dispatch({ type: 'loaded', session: stored })
+  if (stored && stored.expiresAtMs > clock.nowMs()) {
+    const isNoted = noted?.topic === stored.topic
+    dispatch(
+      isNoted
+        ? { type: 'keptLoaded', kept: { ...noted, session: stored } }
+        : { type: 'loaded', session: stored },
+    )
+  }
 
   const setChain = (topic: string, parts: readonly PairedPart[], { networks }: Wanted) => {
     const part = parts.find((x) => namespaceOf(x.caipNetworkId) === 'eip155')
@@ -147,15 +168,30 @@ export function runPaired(library: PairingLibrary, to: runPaired.Parameters) {
       looks.add(look)
       look()
     })
-  /** Waits for the addresses of the chosen chains. @throws {Error} The session is over. */
+  /** Waits for the addresses of the chosen chains, and until a reload cannot find the session before. @throws {Error} The session is over. */
   const answer = async (topic: string, { others = [], ...chosen }: Session): Promise<Session> => {
-    await whenRead(topic)
-    if (!isOwn(topic)) throw overError()
     const read = <part extends PairedPart>(part: part): part => ({
       ...part,
       accounts: state.parts[namespaceOf(part.caipNetworkId)]?.accounts ?? part.accounts,
     })
-    return { ...read(chosen), ...(others.length > 0 && { others: others.map(read) }) }
+    const readAll = () => ({ ...read(chosen), ...(others.length > 0 && { others: others.map(read) }) })
+    await whenRead(topic)
+    if (!isOwn(topic)) throw overError()
+    const before = readAll()
+    await whenTold()
+    if (isOwn(topic)) return readAll()
+    // The wallet of another call took its place meanwhile, and answers that call.
+    if (state.session) return before
+    throw overError()
+  }
+  const take = async ({ call, session, wanted }: runPaired.Yes): Promise<Session> => {
+    const { topic } = session
+    const chosen = chooseIn(session, wanted)
+    const parts = chosen ? partsOf(chosen) : []
+    dispatch({ type: 'approved', call, session, parts })
+    if (!chosen) return chooseSession(session, wanted)
+    if (isOwn(topic)) setChain(topic, parts, wanted)
+    return answer(topic, chosen)
   }
 
   return {
@@ -176,6 +212,15 @@ export function runPaired(library: PairingLibrary, to: runPaired.Parameters) {
         listeners: listening.listeners,
       })
     },
+    /** The yes that is on offer to this wish. */
+    kept(wish: PairedWish): KeptYes | undefined {
+      const kept = findKept(state, wish)
+      return kept && kept.session.expiresAtMs > clock.nowMs() ? kept : undefined
+    },
+    /** The session of the yes that is on offer. */
+    offered: (): PairedSession | undefined => state.kept?.session,
+    /** The waiting call that a yes to a link of a left call answers. */
+    heirOf: (call: number): number | undefined => findHeir(state, call),
     /** Puts chains of the session in use. @throws {NoRequestedChainError} @throws {Error} The session is over. */
     async use(wanted: Wanted): Promise<Session> {
       const { session = noSession } = state
@@ -186,26 +231,23 @@ export function runPaired(library: PairingLibrary, to: runPaired.Parameters) {
       return answer(session.topic, chosen)
     },
     /**
-     * Puts a session in use that a wallet settled for a call.
-     * @throws {NoRequestedChainError} @throws {Error} The session is over.
+     * Puts a session in use that a wallet settled for a call, or keeps it if the visitor left.
+     * @throws {NoRequestedChainError} @throws {Error} The session is over, or is not in use.
      */
     async approve({ call, settled, wanted }: runPaired.Approval): Promise<Session> {
       const topic = settled.session?.topic ?? ''
+      sessions.hold(topic, settled)
       const session = sessions.find(topic) ?? parseSession(settled.session) ?? { ...noSession, topic }
       try {
-        const chosen = chooseIn(session, wanted)
-        const parts = chosen ? partsOf(chosen) : []
-        sessions.hold(topic, settled)
-        dispatch({ type: 'approved', call, session, parts })
-        if (!chosen) return chooseSession(session, wanted)
-        if (isOwn(topic)) setChain(topic, parts, wanted)
-        return await answer(topic, chosen)
+        return await take({ call, session, wanted })
       } finally {
-        if (!isOwn(topic)) sessions.drop(topic)
+        if (!isOwn(topic) && !isKept(state, topic)) sessions.drop(topic)
       }
     },
+    /** Puts the session in use whose yes was kept. @throws {Error} The session is over, or is not in use. */
+    takeUp: take,
     /** A wallet settled a session that no call waits for. */
-    refuse({ session: settled }: PairingLibrary): void {
+    refuse(settled: PairingLibrary['session']): void {
       const session = parseSession(settled)
       if (session) dispatch({ type: 'approved', call: undefined, session, parts: [] })
     },
@@ -221,19 +263,6 @@ const partsOf = ({ accounts, caipNetworkId, others = [] }: Session): readonly Pa
     caipNetworkId: x.caipNetworkId,
   }))
 
-/** Handles events one after the other, also those that come while one is handled. */
-function createQueue<event>(handle: (event: event) => void): (event: event) => void {
-  const queue: event[] = []
-  let isRunning = false
-  return (event) => {
-    queue.push(event)
-    if (isRunning) return
-    isRunning = true
-    for (let next = queue.shift(); next; next = queue.shift()) handle(next)
-    isRunning = false
-  }
-}
-
 /** @returns Undefined if the wallet knows no chain of the page. */
 function chooseIn(session: PairedSession, wanted: Wanted): Session | undefined {
   try {
@@ -242,6 +271,8 @@ function chooseIn(session: PairedSession, wanted: Wanted): Session | undefined {
     return undefined
   }
 }
+
+const isKept = ({ kept }: PairedState, topic: string) => kept?.session.topic === topic
 
 const isEvmGone = (event: ConnectorEvent) =>
   event.type === 'accountsChanged' && event.namespace === 'eip155' && event.accounts.length === 0
@@ -254,11 +285,16 @@ export declare namespace runPaired {
     isFar(): boolean
     /** Tells a wallet that its session is over. */
     letGo(topic: string): void
+    /** Resolves once the wallets that were let go of are told, or cannot be. */
+    whenTold(): Promise<unknown>
+    /** Notes the yes that is on offer for the page after this one. */
+    note(kept: KeptYes | undefined): void
+    /** What a page before this one noted. */
+    noted: (PairedWish & { readonly topic: string }) | undefined
   }
-  type Approval = {
-    call: number
+  type Yes = { call: number; session: PairedSession; wanted: Wanted }
+  type Approval = Omit<Yes, 'session'> & {
     /** A copy of the library with the session that the wallet settled. */
     settled: PairingLibrary
-    wanted: Wanted
   }
 }
