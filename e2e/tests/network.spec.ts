@@ -70,7 +70,7 @@ for (const way of ways)
         await visitor.openWallet()
         await wallet.switchNetwork('Polygon')
         await modal.expectView('Network not supported')
-        await expect(modal.text('Sandbox Wallet is on a network this page does not support.')).toBeVisible()
+        await expect(modal.text(/Sandbox Wallet is on .+, which this page does not support\./)).toBeVisible()
       })
       await test.step('then a pick of the page’s network brings Account', async () => {
         await modal.row('Ethereum').click()

@@ -103,7 +103,7 @@ export default {
   'switchChain.detail': '{wallet} bleibt verbunden. Für {network} brauchst du eine weitere Verbindung.',
   'switchChain.continue': 'Wallet wählen',
   'unsupported.title': 'Netzwerk nicht unterstützt',
-  'unsupported.detail': '{name} ist in einem Netzwerk, das diese Seite nicht unterstützt.',
+  'unsupported.detail': '{name} ist mit {network} verbunden. Diese Seite unterstützt es nicht.',
   'unsupported.choose': 'Wähle eines davon, um fortzufahren.',
   'networks.byHand': 'Wechsle in {name}, um ein anderes Netzwerk zu nutzen.',
   'unsupported.byHand': 'Wechsle das Netzwerk in {name}, um fortzufahren.',

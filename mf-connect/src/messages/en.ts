@@ -100,7 +100,7 @@ export default {
   'switchChain.detail': '{wallet} stays connected. For {network} you need another connection.',
   'switchChain.continue': 'Choose a wallet',
   'unsupported.title': 'Network not supported',
-  'unsupported.detail': '{name} is on a network this page does not support.',
+  'unsupported.detail': '{name} is on {network}, which this page does not support.',
   'unsupported.choose': 'Choose one of these to go on.',
   'networks.byHand': 'To use another network, change it in {name}.',
   'unsupported.byHand': 'Change the network in {name} to go on.',

@@ -1,5 +1,5 @@
 import { useTranslate } from '@foyer/shared-core/i18n'
-import { networksAtom } from '@foyer/shared-core/state'
+import { activeNetworkAtom, networksAtom } from '@foyer/shared-core/state'
 import { Button, EmptyState } from '@foyer/shared-core/ui'
 import { useAtomValue, useSetAtom } from 'jotai'
 import type en from '../messages/en.js'
@@ -12,6 +12,7 @@ export function UnsupportedChain() {
   const t = useTranslate<typeof en>()
   const networks = useAtomValue(networksAtom)
   const isMovedByHand = useAtomValue(isMovedByHandAtom)
+  const { name: network } = useAtomValue(activeNetworkAtom)
   const name = useAtomValue(activeWalletNameAtom) ?? t('switch.yourWallet')
   const leave = useSetAtom(leaveIntent)
   return (
@@ -24,7 +25,7 @@ export function UnsupportedChain() {
     >
       <EmptyState
         glyph="warning"
-        title={t('unsupported.detail', { name })}
+        title={t('unsupported.detail', { name, network })}
         detail={isMovedByHand ? t('unsupported.byHand', { name }) : t('unsupported.choose')}
       />
       {!isMovedByHand && <NetworkList label={t('networks.title')} networks={networks} />}

@@ -122,7 +122,7 @@ describe('UnsupportedChain', () => {
   test('default: says so, and leads to a network of the page or out [VIEW-13: its content]', async () => {
     const world = await createConnected({ caipNetworkId: 'eip155:999' })
     await renderView(world, view)
-    expect(screen.getByText('Test is on a network this page does not support.')).toBeTruthy()
+    expect(screen.getByText('Test is on Network 999, which this page does not support.')).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: /Polygon/ }))
     expect(world.asked).toEqual([polygon])
     await userEvent.click(screen.getByRole('button', { name: 'Disconnect' }))

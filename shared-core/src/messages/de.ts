@@ -64,6 +64,6 @@ export default {
   'modal.unavailable.detail':
     'Ein Teil dieses Fensters konnte nicht geladen werden. Alles andere funktioniert weiter.',
   'modal.unavailable.title': 'Diese Ansicht konnte nicht geladen werden',
-  'network.unsupported': 'Nicht unterstütztes Netzwerk ({id})',
+  'network.unsupported': 'Netzwerk {id}',
   'wallet.browser': 'Browser-Wallet',
 } as const satisfies Record<keyof typeof en, string>

@@ -60,6 +60,6 @@ export default {
   'modal.unavailable': 'Not available',
   'modal.unavailable.detail': 'A part of this window could not be loaded. Everything else still works.',
   'modal.unavailable.title': 'This view could not be loaded',
-  'network.unsupported': 'Unsupported network ({id})',
+  'network.unsupported': 'Network {id}',
   'wallet.browser': 'Browser wallet',
 } as const

@@ -6,7 +6,7 @@ const address = `0x${'1'.repeat(40)}`
 
 /** The network in use of a wallet on a chain that the page did not configure. */
 const networkOn = (caipNetworkId: `eip155:${string}` | `solana:${string}`) => {
-  const messages = { 'network.unsupported': ({ id }: { id?: unknown }) => `Unsupported network (${id})` }
+  const messages = { 'network.unsupported': ({ id }: { id?: unknown }) => `Network ${id}` }
   const { store } = createTestModal({ caipAddress: `${caipNetworkId}:${address}`, messages })
   return store.get(activeNetworkAtom)
 }
@@ -14,7 +14,7 @@ const networkOn = (caipNetworkId: `eip155:${string}` | `solana:${string}`) => {
 describe('activeNetworkAtom', () => {
   test('behavior: a chain that the page did not configure is read by its name, else as unsupported', () => {
     expect(networkOn('eip155:10')).toMatchObject({ name: 'OP Mainnet', nativeCurrency: { symbol: '' } })
-    expect(networkOn('eip155:424242').name).toBe('Unsupported network (424242)')
-    expect(networkOn('solana:8E9rvCKLFQia2Y35HXjjpWzj8weVo44K').name).toBe('Unsupported network (8E9rvCKLFQ)')
+    expect(networkOn('eip155:424242').name).toBe('Network 424242')
+    expect(networkOn('solana:8E9rvCKLFQia2Y35HXjjpWzj8weVo44K').name).toBe('Network 8E9rvCKLFQ')
   })
 })

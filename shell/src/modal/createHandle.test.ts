@@ -1,4 +1,12 @@
-import { alertAtom, modalAtom, navigatorAtom, openResultAtom, routeAtom } from '@foyer/shared-core/state'
+import {
+  alertAtom,
+  connectorsAtom,
+  modalAtom,
+  navigatorAtom,
+  openResultAtom,
+  routeAtom,
+} from '@foyer/shared-core/state'
+import { createTestConnector } from '@foyer/shared-core/testing'
 import { afterEach, beforeEach, describe, expect, rs, test } from '@rstest/core'
 import { hasDrawnAtom, remotesAtom, stageAtom } from '../state/stage.js'
 import { createTestHandle as create, release, remote } from '../testing/createTestHandle.js'
@@ -13,6 +21,26 @@ describe('open', () => {
   afterEach(() => {
     rs.restoreAllMocks()
     errors.length = 0
+  })
+
+  test('behavior: a listener of the page that throws is reported, and calls and other listeners go on', async () => {
+    const { handle, store } = create({ options: { networks: ['eip155:1', 'eip155:137'] } })
+    store.set(connectorsAtom, [createTestConnector({ id: 'one' })])
+    const reported: unknown[] = []
+    const heard: string[] = []
+    const { reportError } = globalThis
+    globalThis.reportError = (error) => void reported.push(error)
+    handle.subscribe(() => {
+      throw new Error('of the page')
+    })
+    handle.subscribe(({ status }) => void heard.push(status))
+    await handle.connect({ connectorId: 'one' })
+    await handle.disconnect()
+    globalThis.reportError = reportError
+    expect(heard.at(-1)).toBe('disconnected')
+    expect(heard).toContain('connected')
+    expect(reported.length).toBeGreaterThan(2)
+    expect(new Set(reported.map(String))).toEqual(new Set(['Error: of the page']))
   })
 
   test('error: a missing project id raises an alert, and the modal works on [VAL-15]', async () => {

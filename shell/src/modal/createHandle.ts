@@ -86,8 +86,16 @@ export function createHandle(to: Parameters): ShellHandle {
     removeNetwork: async (caipNetworkId) => store.set(removeNetworkIntent, caipNetworkId as CaipNetworkId),
     getState: () => store.get(snapshotAtom),
     subscribe(listener) {
-      listener(store.get(snapshotAtom))
-      return store.sub(snapshotAtom, () => listener(store.get(snapshotAtom) as FoyerState))
+      const tellPage = () => {
+        try {
+          listener(store.get(snapshotAtom) as FoyerState)
+        } catch (error) {
+          // The page's error is told to the page; the store's other listeners and calls go on.
+          reportError(error)
+        }
+      }
+      tellPage()
+      return store.sub(snapshotAtom, tellPage)
     },
     show: (button) => showAccount(store, button),
     on: (name, listener, since) =>
