@@ -34,8 +34,8 @@ type PairParameters = UseParameters & {
 /** The pairing library, as the connector uses it. */
 export type Paired = {
   session(): PairedSession | undefined
-  /** Another page uses the session on offer: it counts as one of an earlier visit. */
-  adopt(): void
+  /** Where another page has used the session on offer, it counts as one of an earlier visit. */
+  adopt(): Promise<void>
   /**
    * Puts the wallet in use whose yes is on offer. Without one, shows links until a wallet answers one, and puts that one in
    * use. Then ends the earlier session, which stays until then. Rejects once the visitor turns away; a link that was shown
@@ -159,9 +159,11 @@ export async function createPaired(
     use: runner.use,
     provider: (of) => provide({ ...of, runner }),
     prepare: ({ networks }) => ready.make(proposalOf(networks), pairerOf(networks)),
-    adopt() {
+    async adopt() {
       const kept = runner.offered()
-      if (kept && !session()) runner.dispatch({ type: 'loaded', session: kept })
+      // The page that uses it removes its note.
+      if (!kept || session() || (await notes.read())?.topic === kept.topic) return
+      if (!session() && runner.offered() === kept) runner.dispatch({ type: 'loaded', session: kept })
     },
     async pair(to) {
       const { signal, walletId, ...wanted } = to

@@ -28,7 +28,7 @@ function create({ isPaired = true, loads = true } = {}) {
   let approve = () => {}
   const paired: Paired = {
     session: () => held,
-    adopt() {},
+    async adopt() {},
     pair: ({ networks, onLink }) =>
       new Promise((resolve) => {
         steps.push('pair')

@@ -111,7 +111,7 @@ export function createWalletConnectConnector(
     async restore(to) {
       const mayBeNew = hasRead
       const paired = await load()
-      paired.adopt()
+      await paired.adopt()
       const session = paired.session()
       if (!session) return mayBeNew ? 'needsVisitor' : 'gone'
       const answer = await isAlive(paired, session.topic)

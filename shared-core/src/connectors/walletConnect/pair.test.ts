@@ -45,6 +45,19 @@ describe('pair', () => {
     expect(world.forgotten).toEqual(['wc:1'])
   })
 
+  test('behavior: a pairing that is over listens no more to what outlives it', async () => {
+    const world = createPairings()
+    const end = new AbortController()
+    const heard: unknown[] = []
+    end.signal.addEventListener = (...given: unknown[]) => void heard.push(given[2])
+    const { signal: left } = new AbortController()
+    const done = pair(world.pairer, { clock: createTestClock(), end: end.signal, left, onLink() {} })
+    expect(heard).toMatchObject([{ signal: { aborted: false } }])
+    world.made[0]?.resolve('session')
+    await done
+    expect(heard).toMatchObject([{ signal: { aborted: true } }])
+  })
+
   test('behavior: a link with under 10 s left counts as expired and is replaced [STA-31]', async () => {
     const world = createPairings()
     const { clock, links, startMs } = start(world.pairer)

@@ -29,6 +29,8 @@ export async function pair<settled>(
   const { clock, end, left, onLink, other } = to
   let isOver = false
   let cancelTimer = () => {}
+  /** Aborts with the end of this pairing, which stops listening then. */
+  const over = new AbortController()
   /** The links that were shown, and what cancels their expiry. */
   const links = new Map<string, () => void>()
   try {
@@ -52,8 +54,8 @@ export async function pair<settled>(
         cancelTimer()
         lookForLinks()
       }
-      end.addEventListener('abort', () => fail(end.reason), { once: true })
-      left.addEventListener('abort', leave, { once: true })
+      end.addEventListener('abort', () => fail(end.reason), { signal: over.signal })
+      left.addEventListener('abort', leave, { signal: over.signal })
       if (end.aborted) return fail(end.reason)
       if (left.aborted) return leave()
       void other?.then(settle)
@@ -100,6 +102,7 @@ export async function pair<settled>(
     })
   } finally {
     isOver = true
+    over.abort()
     cancelTimer()
     for (const [uri, cancelExpiry] of links) {
       cancelExpiry()
