@@ -23,7 +23,7 @@ export const Card = memo(function Card({ headingId }: { headingId: string }) {
   const keepScroll = useKeptScroll(frame, stage.route)
 
   const hintScroll = useScrollHint(frame, content)
-  useFollowedHeight(frame, content, stage.status === 'loading')
+  useFollowedHeight(frame, content, stage.status === 'loading', stage)
 
   return (
     <div className={s.card} onClickCapture={guardPress}>

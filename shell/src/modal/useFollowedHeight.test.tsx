@@ -5,10 +5,10 @@ import { useFollowedHeight } from './useFollowedHeight.js'
 
 let height = 0
 
-function Frame({ isHeld }: { isHeld: boolean }) {
+function Frame({ isHeld, shown }: { isHeld: boolean; shown?: unknown }) {
   const outer = useRef<HTMLDivElement>(null)
   const inner = useRef<HTMLDivElement>(null)
-  useFollowedHeight(outer, inner, isHeld)
+  useFollowedHeight(outer, inner, isHeld, shown)
   return (
     <div ref={outer} data-testid="frame">
       <div ref={inner} />
@@ -56,5 +56,22 @@ describe('useFollowedHeight', () => {
     height = 520
     rerender(<Frame isHeld={false} />)
     expect(shown()).toBe('520px')
+  })
+
+  test('behavior: each new view is measured, also where the browser tells of no size: a wallet’s window covers the page [CON-06: covered]', () => {
+    rs.stubGlobal(
+      'ResizeObserver',
+      class {
+        observe() {}
+        disconnect() {}
+      },
+    )
+    rs.stubGlobal('requestAnimationFrame', (run: () => void) => run())
+    rs.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockImplementation(() => height)
+    height = 776
+    const { getByTestId, rerender } = render(<Frame isHeld={false} shown="the list" />)
+    height = 372
+    rerender(<Frame isHeld={false} shown="a wallet" />)
+    expect(getByTestId('frame').style.blockSize).toBe('372px')
   })
 })
