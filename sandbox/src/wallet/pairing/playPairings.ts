@@ -144,7 +144,9 @@ export async function playPairings({
     const { names, namespaces } = nextNamespaces()
     const topic = await phone.approve(id, namespaces)
     named.set(topic, names)
-    const was = call.abort.signal.aborted ? 'left' : call.outcome === 'waiting' ? 'wanted' : 'over'
+    // A second yes to one call is told that it is over.
+    const isWanted = call.outcome === 'waiting' && yeses.every((x) => x.call !== call)
+    const was = call.abort.signal.aborted ? 'left' : isWanted ? 'wanted' : 'over'
     yeses.push({ phone, topic, call, was })
   }
   const turn = async () => {

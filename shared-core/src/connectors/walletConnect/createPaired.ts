@@ -176,12 +176,13 @@ export async function createPaired(
       const leave = () => runner.dispatch({ type: 'pairingLeft', call })
       signal.addEventListener('abort', leave, { once: true })
       const done = (kept ? runner.takeUp({ call, session: kept.session, wanted }) : showLinks(call, to))
-        .finally(whenTold)
         .finally(() => {
+          // While the earlier wallet is told, this call is no heir of another one's yes any more.
           waiting.delete(call)
           signal.removeEventListener('abort', leave)
           runner.dispatch({ type: 'pairingDone', call })
         })
+        .finally(whenTold)
       // The links of a visitor who left can be answered for as long as they live.
       return whileWanted(signal, () => done)
     },
