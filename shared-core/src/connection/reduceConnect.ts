@@ -1,3 +1,4 @@
+import { askSilently } from './askSilently.js'
 import { activate, drop, settle, type Transition, unchanged } from './connections.js'
 import type { ConnectionEffect, Settlement } from './effects.js'
 import type { ConnectionEvent } from './events.js'
@@ -79,9 +80,11 @@ export function succeedConnect(before: ConnectionState, event: Of<'connectSuccee
   const connection: LiveConnection = { ...own, namespace, connectorId }
   const taken = replaceOthers(after.state, connection, true)
   const used = activate(join(taken.state, connection), connection)
+  const isMoved = placeAt(before, asked).prompts.some((x) => x.attempt === attempt && x.isMoved)
+  const silent = askSilently(used, isMoved ? [connection] : [])
   return {
     state: {
-      ...used,
+      ...silent.state,
       disconnected: used.disconnected.filter((x) => x !== connectorId),
     },
     effects: [
@@ -89,6 +92,7 @@ export function succeedConnect(before: ConnectionState, event: Of<'connectSuccee
       ...taken.effects,
       { type: 'remember' },
       ...settle(connect.callIds, { status: 'done' }),
+      ...silent.effects,
     ],
   }
 }

@@ -1,7 +1,7 @@
 import type { ChainNamespace } from '../caip/caip.js'
 import { parseCaipNetworkId } from '../caip/parseCaipNetworkId.js'
+import { askSilently } from './askSilently.js'
 import { keepPicked, type Transition, unchanged } from './connections.js'
-import type { ConnectionEffect } from './effects.js'
 import type { ConnectionEvent, RestoreOutcome } from './events.js'
 import { isLive, isRemembered, isRestoring } from './find.js'
 import { change, firstOfEach, forget, idle, isThere, join, placeAt, put, remember } from './places.js'
@@ -35,26 +35,6 @@ export function askOrRest(state: ConnectionState, found: readonly Place[]): Tran
   const isFound = (x: WalletPlace) => found.some(isSamePlace(x))
   const resting = change(state, (x) => (isFound(x) ? idle(x, 'resting') : x))
   return askSilently(resting, state.multiWallet ? found : firstOfEach(found))
-}
-
-/** Asks wallets whether they still know the page; each shows no prompt. */
-export function askSilently(state: ConnectionState, asked: readonly Place[]): Transition {
-  if (asked.length === 0) return unchanged(state)
-  const isAsked = (x: WalletPlace) => asked.some(isSamePlace(x))
-  const ask = (x: WalletPlace): WalletPlace =>
-    isLive(x) ? { ...x, status: 'rejoining' } : idle(x, 'restoring')
-  const effects = state.places
-    .filter(isRemembered)
-    .filter(isAsked)
-    .map(
-      ({ connection: { caipNetworkId }, connectorId, namespace }): ConnectionEffect => ({
-        type: 'restore',
-        connectorId,
-        namespace,
-        caipNetworkId,
-      }),
-    )
-  return { state: change(state, (x) => (isAsked(x) ? ask(x) : x)), effects }
 }
 
 /** Whether the wallet answered for another namespace, so it is not the remembered one. */

@@ -1,9 +1,9 @@
 import { parseCaipNetworkId } from '../caip/parseCaipNetworkId.js'
+import { askSilently } from './askSilently.js'
 import { drop, dropCaches, type Transition, tellAccounts, unchanged } from './connections.js'
 import type { ConnectionEvent } from './events.js'
 import { isLive, isRemembered, isRestoring } from './find.js'
 import { end, idle, placeAt, put } from './places.js'
-import { askSilently } from './reduceRestore.js'
 import { arrive } from './reduceSwitch.js'
 import {
   type ConnectedAccount,

@@ -59,6 +59,8 @@ export type Prompt = {
   readonly attempt: number
   /** The request ends when the callers give up; the answer to a pairing's link comes as an event then. */
   readonly endsOnAbort?: true
+  /** A connector asked that another one replaced since: the new one does not listen to its wallet yet. */
+  readonly isMoved?: true
 }
 
 /** A switch that a wallet is asked for; equal calls share it. */
