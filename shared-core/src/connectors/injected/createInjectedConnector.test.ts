@@ -55,6 +55,18 @@ describe('createInjectedConnector', () => {
     }
   })
 
+  test('behavior: a chain that the wallet moved to while it was asked for its chain is the one it is on', async () => {
+    for (const ask of ['connect', 'restore'] as const) {
+      const { connector, to, wallet } = create()
+      wallet.isPermitted = true
+      wallet.answer('eth_chainId', async () => {
+        wallet.emit('chainChanged', '0x89')
+        return '0x1'
+      })
+      expect(await connector[ask](to)).toMatchObject({ caipNetworkId: 'eip155:137' })
+    }
+  })
+
   test('error: the visitor says no: Connection rejected [ERR-32: injected]', async () => {
     const { connector, to, wallet } = create()
     for (const code of [4001, 5002]) {

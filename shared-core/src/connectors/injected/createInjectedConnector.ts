@@ -53,18 +53,21 @@ export function createInjectedConnector(made: createInjectedConnector.Parameters
   }
   const readChain = async (found: Eip1193Provider): Promise<CaipNetworkId> =>
     parseChainId(await found.request({ method: 'eth_chainId' }))
-  /** Reads accounts and chain. If the accounts change in between, the newer ones count. Undefined without accounts. */
+  /** Reads accounts and chain. What the wallet says unasked in between is newer, and counts. Undefined without accounts. */
   const readSession = async (
     method: 'eth_requestAccounts' | 'eth_accounts',
   ): Promise<Session | undefined> => {
     const found = require()
     let accounts = parseAccounts(await found.request({ method }))
     if (accounts.length === 0) return undefined
+    let movedTo: CaipNetworkId | undefined
     const stop = events.subscribe((event) => {
       if (event.type === 'accountsChanged') accounts = event.accounts
+      if (event.type === 'chainChanged') movedTo = event.caipNetworkId
     })
     try {
-      const caipNetworkId = await readChain(found)
+      const answered = await readChain(found)
+      const caipNetworkId = movedTo ?? answered
       return accounts.length > 0 ? { accounts, caipNetworkId } : undefined
     } finally {
       stop()
