@@ -7,19 +7,21 @@ import { type ConnectionState, isSamePlace, type Place, type WalletPlace } from 
 /** Asks wallets whether they still know the page; each shows no prompt. */
 export function askSilently(state: ConnectionState, asked: readonly Place[]): Transition {
   if (asked.length === 0) return unchanged(state)
+  const attempt = state.attempts + 1
   const isAsked = (x: WalletPlace) => asked.some(isSamePlace(x))
   const ask = (x: WalletPlace): WalletPlace =>
-    isLive(x) ? { ...x, status: 'rejoining' } : idle(x, 'restoring')
+    isLive(x) ? { ...x, status: 'rejoining', silent: attempt } : { ...idle(x, 'restoring'), silent: attempt }
   const effects = state.places
     .filter(isRemembered)
     .filter(isAsked)
     .map(
       ({ connection: { caipNetworkId }, connectorId, namespace }): ConnectionEffect => ({
         type: 'restore',
+        attempt,
         connectorId,
         namespace,
         caipNetworkId,
       }),
     )
-  return { state: change(state, (x) => (isAsked(x) ? ask(x) : x)), effects }
+  return { state: { ...change(state, (x) => (isAsked(x) ? ask(x) : x)), attempts: attempt }, effects }
 }

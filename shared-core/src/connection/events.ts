@@ -45,7 +45,13 @@ export type ConnectionEvent =
       disconnected: readonly string[]
       activeNamespace?: ChainNamespace
     }
-  | { type: 'restoreSettled'; connectorId: string; namespace: ChainNamespace; outcome: RestoreOutcome }
+  | {
+      type: 'restoreSettled'
+      attempt: number
+      connectorId: string
+      namespace: ChainNamespace
+      outcome: RestoreOutcome
+    }
   | {
       type: 'accountsChanged'
       connectorId: string

@@ -56,6 +56,7 @@ function unite(old: WalletPlace, own: WalletPlace): WalletPlace {
     // The later wanted one takes the calls of both.
     connect: last && { ...last, callIds: connects.flatMap((x) => x.callIds) },
     prompts: [...old.prompts.map((x) => ({ ...x, isMoved: true as const })), ...own.prompts],
+    silent: own.silent,
   }
   const known = isRemembered(old) && (isLive(old) || !isLive(own)) ? old : own
   const approved = old.approved ?? own.approved

@@ -43,9 +43,9 @@ const isElsewhere = (outcome: RestoreOutcome, namespace: ChainNamespace): boolea
 
 /** Connects on a session; keeps a wallet that needs its visitor remembered; forgets a wallet that is gone. */
 export function settleRestore(before: ConnectionState, event: Of<'restoreSettled'>): Transition {
-  const { connectorId, namespace, outcome } = event
+  const { attempt, connectorId, namespace, outcome } = event
   const asked = placeAt(before, event)
-  if (!isRemembered(asked) || !isRestoring(asked)) return unchanged(before)
+  if (!isRemembered(asked) || !isRestoring(asked) || asked.silent !== attempt) return unchanged(before)
   const place: WalletPlace = isLive(asked) ? { ...asked, status: 'live' } : { ...asked, status: 'remembered' }
   const state = put(before, place)
   if (outcome === 'needsVisitor' || isElsewhere(outcome, namespace)) return unchanged(state)
