@@ -3,6 +3,7 @@ import type { Clock } from '../../clock/Clock.js'
 import { withTimeout } from '../../clock/withTimeout.js'
 import type { Session } from '../../connection/states.js'
 import { silentAnswerMs } from '../../constants/connecting.js'
+import { endEach } from '../../endEach.js'
 import { ConnectFailedError, ProviderNotFoundError } from '../../errors/connection.js'
 import { createEmitter } from '../../events/createEmitter.js'
 import type { Eip1193Provider } from '../../providers/Eip1193Provider.js'
@@ -35,10 +36,12 @@ export function createInjectedConnector(made: createInjectedConnector.Parameters
       heed(() => ({ type: 'chainChanged', caipNetworkId: parseChainId(answer) }))
     found.on?.('accountsChanged', onAccounts)
     found.on?.('chainChanged', onChain)
-    listening.set(found, () => {
-      found.removeListener?.('accountsChanged', onAccounts)
-      found.removeListener?.('chainChanged', onChain)
-    })
+    listening.set(found, () =>
+      endEach([
+        () => found.removeListener?.('accountsChanged', onAccounts),
+        () => found.removeListener?.('chainChanged', onChain),
+      ]),
+    )
     // Ignored: EIP-1193's `disconnect` means that the wallet lost its chains, not that it left the page.
   }
   /** Ignores a wallet's malformed events. */
@@ -109,7 +112,7 @@ export function createInjectedConnector(made: createInjectedConnector.Parameters
       return require()
     },
     dispose() {
-      for (const leave of listening.values()) leave()
+      endEach(listening.values())
       listening.clear()
     },
   }
