@@ -1,3 +1,4 @@
+import { openPromptsLimit } from '../constants/connecting.js'
 import { askSilently } from './askSilently.js'
 import { activate, drop, settle, type Transition, unchanged } from './connections.js'
 import type { ConnectionEffect, Settlement } from './effects.js'
@@ -18,7 +19,8 @@ type Of<type extends ConnectionEvent['type']> = Extract<ConnectionEvent, { type:
 
 /**
  * A second call for the same wallet and chain shares its prompt; a call for another chain replaces the first. A wallet
- * whose callers gave up is asked again beside its open prompt: the first answer counts.
+ * whose callers gave up is asked again beside its open prompt: the first answer counts. Beyond the limit the oldest prompt
+ * is given up.
  */
 export function requestConnect(state: ConnectionState, event: Of<'connectRequested'>): Transition {
   const { callId, caipNetworkId, connectorId, endsOnAbort, namespace } = event
@@ -31,11 +33,13 @@ export function requestConnect(state: ConnectionState, event: Of<'connectRequest
   const ended = endConnects(state, isSamePlace(event), { status: 'aborted' })
   const place = placeAt(ended.state, event)
   const connect = { caipNetworkId, callIds: [callId], wanted: attempts }
-  const prompts = [...place.prompts, { attempt: attempts, ...(endsOnAbort && { endsOnAbort }) }]
+  const all = [...place.prompts, { attempt: attempts, ...(endsOnAbort && { endsOnAbort }) }]
+  const prompts = all.slice(-openPromptsLimit)
   return {
     state: { ...put(ended.state, { ...place, connect, prompts }), attempts },
     effects: [
       ...ended.effects,
+      ...abort(all.slice(0, -openPromptsLimit)),
       { type: 'connect', attempt: attempts, connectorId, namespace, caipNetworkId },
     ],
   }
