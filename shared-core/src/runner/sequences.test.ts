@@ -47,6 +47,7 @@ function createWallet(id: Id, { faults, onStray }: { faults: string[]; onStray()
       if (args.method === 'wallet_revokePermissions' && open > 0 && !wallet.isLeft)
         faults.push(`${id} was released while it was asked`)
       if (args.method !== 'eth_requestAccounts') return request(args)
+      wallet.isLeft = false
       open += 1
       try {
         return await request(args)
@@ -145,7 +146,8 @@ async function play(random: Random): Promise<readonly string[]> {
       switchTo('eip155:1')
     },
     () => {
-      for (const wallet of wallets) wallet.isLeft = true
+      const state = page.store.get(connectionStateAtom)
+      for (const wallet of wallets) wallet.isLeft ||= state.places.some((x) => x.connectorId === wallet.id)
       watch(page.store.set(disconnectIntent), () => true, 'disconnect')
     },
     () => {
