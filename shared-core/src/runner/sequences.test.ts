@@ -1,4 +1,4 @@
-import { expect, test } from '@rstest/core'
+import { afterEach, expect, test } from '@rstest/core'
 import { createRandom, type Random } from '../../../scripts/fixtures/createRandom.js'
 import { liveConnections } from '../connection/find.js'
 import { createInjectedConnector } from '../connectors/injected/createInjectedConnector.js'
@@ -23,6 +23,13 @@ const ids = ['one', 'two'] as const
 const networks = ['eip155:1', 'eip155:137'] as const
 type Id = (typeof ids)[number]
 
+const broken = new Error('broken')
+
+const { reportError } = globalThis
+afterEach(() => {
+  globalThis.reportError = reportError
+})
+
 /** A wallet whose visitor answers by chance; it tells where its permission was revoked while a prompt of it was open. */
 function createWallet(id: Id, { faults, onStray }: { faults: string[]; onStray(): void }) {
   const provider = createTestProvider({ accounts: [`0x${(id === 'one' ? '1' : '2').repeat(40)}`] })
@@ -38,10 +45,24 @@ function createWallet(id: Id, { faults, onStray }: { faults: string[]; onStray()
     provider,
     /** The visitor disconnected by themselves, which ends a permission for good. */
     isLeft: false,
+    /** Its code is broken: it throws in the page's own call. */
+    isBroken: false,
     startPage() {
       wanted = undefined
     },
-    async request(args: { method: string; params?: unknown }) {
+    on(event: string, listener: (...args: unknown[]) => void) {
+      if (wallet.isBroken) throw broken
+      provider.on?.(event, listener)
+    },
+    removeListener(event: string, listener: (...args: unknown[]) => void) {
+      provider.removeListener?.(event, listener)
+      if (wallet.isBroken) throw broken
+    },
+    request(args: { method: string; params?: unknown }) {
+      if (wallet.isBroken) throw broken
+      return wallet.ask(args)
+    },
+    async ask(args: { method: string; params?: unknown }) {
       if (args.method === 'wallet_switchEthereumChain' && Array.isArray(args.params))
         wanted = args.params[0].chainId
       if (args.method === 'wallet_revokePermissions' && open > 0 && !wallet.isLeft)
@@ -62,6 +83,9 @@ function createWallet(id: Id, { faults, onStray }: { faults: string[]; onStray()
 /** One visit after another, over wallets and a storage that outlive them. @returns What went wrong. */
 async function play(random: Random): Promise<readonly string[]> {
   const faults: string[] = []
+  globalThis.reportError = (error) => {
+    if (error !== broken) faults.push(`reported: ${String(error)}`)
+  }
   const storage = createTestStorage()
   const wallets = ids.map((id) => createWallet(id, { faults, onStray: () => (done += 1) }))
   const walletOf = (id: string) => wallets.find((x) => x.id === id)
@@ -85,8 +109,8 @@ async function play(random: Random): Promise<readonly string[]> {
     const running = startState(store)
     store.set(
       addConnectorsAtom,
-      wallets.map(({ id, provider, request }) =>
-        createInjectedConnector({ id, name: id, clock, provider: { ...provider, request } }),
+      wallets.map((wallet) =>
+        createInjectedConnector({ id: wallet.id, name: wallet.id, clock, provider: wallet }),
       ),
     )
     void running.wake()
@@ -155,6 +179,18 @@ async function play(random: Random): Promise<readonly string[]> {
     },
     () => random.pick(wallets).provider.say(random.chance(0.7) ? 'yes' : 'no'),
     () => random.pick(wallets).provider.say('yes'),
+    () => {
+      const wallet = random.pick(wallets)
+      wallet.isBroken = !wallet.isBroken
+    },
+    // It answers, and moves in the same turn.
+    () => {
+      const { provider } = random.pick(wallets)
+      done += 1
+      provider.say('yes')
+      provider.chainId = random.pick([1, 137])
+      provider.emit('chainChanged', `0x${provider.chainId.toString(16)}`)
+    },
     // Locked, and unlocked at once.
     () => {
       const { provider } = random.pick(wallets)
@@ -177,6 +213,7 @@ async function play(random: Random): Promise<readonly string[]> {
     random.pick(acts)()
     if (random.chance(0.6)) await settle()
   }
+  for (const wallet of wallets) wallet.isBroken = false
   await settle()
   for (let round = 0; round < 6; round += 1) {
     for (const { provider } of wallets) provider.say('yes')
