@@ -4,8 +4,9 @@ import { liveConnections } from '../connection/find.js'
 import { createInjectedConnector } from '../connectors/injected/createInjectedConnector.js'
 import { cancelConnectIntent, connectIntent, disconnectIntent } from '../intents/connect.js'
 import { confirmNetworkSwitchIntent, switchNetworkIntent } from '../intents/network.js'
+import type { Eip1193Provider } from '../providers/Eip1193Provider.js'
 import { closeModalIntent } from '../start/closeModal.js'
-import { addConnectorsAtom } from '../start/connectorList.js'
+import { addConnectorsAtom, removeConnectorAtom } from '../start/connectorList.js'
 import { startState } from '../start/start.js'
 import { accountAtom } from '../state/account.js'
 import { activeNetworkAtom, connectionStateAtom, statusAtom } from '../state/connections.js'
@@ -14,6 +15,7 @@ import { runtimeAtom } from '../state/runtime.js'
 import { createTestModal } from '../testing/createTestModal.js'
 import { createTestProvider } from '../testing/createTestProvider.js'
 import { createTestStorage } from '../testing/createTestStorage.js'
+import { dispatchAtom } from './machine.js'
 
 // Wallets that hold a prompt, refuse, and answer late or twice; `FOYER_SEED=7 FOYER_RUNS=1 …` plays one visit again.
 const runs = Number(process.env.FOYER_RUNS ?? 40)
@@ -88,7 +90,7 @@ async function play(random: Random): Promise<readonly string[]> {
   }
   const storage = createTestStorage()
   const wallets = ids.map((id) => createWallet(id, { faults, onStray: () => (done += 1) }))
-  const walletOf = (id: string) => wallets.find((x) => x.id === id)
+  const walletOf = (id: string) => wallets.find((x) => x.id === id.split('.')[0])
   const open = new Set<string>()
   /** Counts what visitor and page do, and wallets gone astray; a call's end is judged only while nothing newer was done. */
   let done = 0
@@ -107,14 +109,25 @@ async function play(random: Random): Promise<readonly string[]> {
     })
     const { clock, store } = modal
     const running = startState(store)
+    const make = (id: string, provider: Eip1193Provider) =>
+      createInjectedConnector({ id, name: id, clock, provider })
+    /** The wallets that announced themselves, by the id that they had before. */
+    const announced = new Map<string, string>()
+    const idOf = (id: Id) => announced.get(id) ?? id
+    const announce = (id: Id) => {
+      const wallet = walletOf(id)
+      if (!wallet || announced.has(id)) return
+      announced.set(id, `${id}.announced`)
+      store.set(addConnectorsAtom, [make(idOf(id), wallet)])
+      store.set(dispatchAtom, { type: 'connectorReplaced', from: id, to: idOf(id) })
+      store.set(removeConnectorAtom, id)
+    }
     store.set(
       addConnectorsAtom,
-      wallets.map((wallet) =>
-        createInjectedConnector({ id: wallet.id, name: wallet.id, clock, provider: wallet }),
-      ),
+      wallets.map((wallet) => make(wallet.id, wallet)),
     )
     void running.wake()
-    return { ...running, clock, store, clear: () => hear(null) }
+    return { ...running, announce, clock, idOf, store, clear: () => hear(null) }
   }
   let page = load()
 
@@ -132,9 +145,10 @@ async function play(random: Random): Promise<readonly string[]> {
     void call.then(judge, () => {}).then(() => open.delete(name))
   }
   const connect = (id: Id) => {
-    const { store } = page
-    const isLive = () => liveConnections(store.get(connectionStateAtom)).some((x) => x.connectorId === id)
-    watch(store.set(connectIntent, { connectorId: id }), isLive, `connect ${id}`)
+    const { idOf, store } = page
+    const isLive = () =>
+      liveConnections(store.get(connectionStateAtom)).some((x) => x.connectorId === idOf(id))
+    watch(store.set(connectIntent, { connectorId: idOf(id) }), isLive, `connect ${id}`)
   }
   const switchTo = (caipNetworkId: (typeof networks)[number]) => {
     const { store } = page
@@ -156,11 +170,11 @@ async function play(random: Random): Promise<readonly string[]> {
       const first = random.pick(ids)
       for (const id of [first, other(first)]) {
         connect(id)
-        page.store.set(cancelConnectIntent, { connectorId: id })
+        page.store.set(cancelConnectIntent, { connectorId: page.idOf(id) })
       }
       connect(first)
     },
-    () => page.store.set(cancelConnectIntent, { connectorId: random.pick(ids) }),
+    () => page.store.set(cancelConnectIntent, { connectorId: page.idOf(random.pick(ids)) }),
     () => page.store.set(closeModalIntent),
     () => page.store.set(modalAtom, { open: true, embedded: false, shaking: false }),
     () => switchTo(random.pick(networks)),
@@ -171,7 +185,8 @@ async function play(random: Random): Promise<readonly string[]> {
     },
     () => {
       const state = page.store.get(connectionStateAtom)
-      for (const wallet of wallets) wallet.isLeft ||= state.places.some((x) => x.connectorId === wallet.id)
+      for (const wallet of wallets)
+        wallet.isLeft ||= state.places.some((x) => walletOf(x.connectorId) === wallet)
       watch(page.store.set(disconnectIntent), () => true, 'disconnect')
     },
     () => {
@@ -182,6 +197,15 @@ async function play(random: Random): Promise<readonly string[]> {
     () => {
       const wallet = random.pick(wallets)
       wallet.isBroken = !wallet.isBroken
+    },
+    // A wallet without a name announces itself, at any moment.
+    () => page.announce(random.pick(ids)),
+    // It lies about its chain, and corrects itself.
+    () => {
+      const { provider } = random.pick(wallets)
+      done += 1
+      provider.emit('chainChanged', '0x89')
+      provider.emit('chainChanged', `0x${provider.chainId.toString(16)}`)
     },
     // It answers, and moves in the same turn.
     () => {
