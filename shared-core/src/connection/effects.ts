@@ -26,6 +26,7 @@ export type ConnectionEffect =
   | { type: 'switch'; callId: string; connectorId: string; caipNetworkId: CaipNetworkId }
   | {
       type: 'restore'
+      attempt: number
       connectorId: string
       namespace: ChainNamespace
       caipNetworkId: CaipNetworkId

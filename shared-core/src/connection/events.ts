@@ -31,6 +31,8 @@ export type ConnectionEvent =
       namespace: ChainNamespace
       /** The active namespace: the page's default until the visitor chooses. */
       activeNamespace: ChainNamespace
+      /** Only this wallet is asked; absent: the one in use. */
+      connectorId?: string
       /**
        * `choose`: stores the choice and asks no wallet. `await`: the visitor looks for a wallet of that namespace, which
        * is then asked. Absent: asks the wallet in use, or the one that is about to be.
@@ -45,7 +47,13 @@ export type ConnectionEvent =
       disconnected: readonly string[]
       activeNamespace?: ChainNamespace
     }
-  | { type: 'restoreSettled'; connectorId: string; namespace: ChainNamespace; outcome: RestoreOutcome }
+  | {
+      type: 'restoreSettled'
+      attempt: number
+      connectorId: string
+      namespace: ChainNamespace
+      outcome: RestoreOutcome
+    }
   | {
       type: 'accountsChanged'
       connectorId: string

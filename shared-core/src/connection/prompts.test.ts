@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@rstest/core'
+import { openPromptsLimit } from '../constants/connecting.js'
 import { createTestMachine, namespace, session } from '../testing/createTestMachine.js'
 import { placesOf } from '../testing/placesOf.js'
 import type { ConnectionEffect } from './effects.js'
@@ -20,6 +21,19 @@ function create(multiWallet = false) {
 }
 
 describe('a wallet that is asked again while its prompt is open', () => {
+  test('behavior: of prompts without end the newest so many count; the oldest is given up', () => {
+    const { leave, live, status, world, yes } = create()
+    for (let call = 1; call <= openPromptsLimit + 1; call += 1) {
+      leave('one')
+      world.connect('one', `${call}`)
+    }
+    expect(world.state.places[0]?.prompts).toHaveLength(openPromptsLimit)
+    expect(yes(1)).toEqual([])
+    expect(live()).toEqual([])
+    yes(2)
+    expect([live(), status(`${openPromptsLimit + 1}`)]).toEqual([['one'], ['done']])
+  })
+
   test('default: the yes to either prompt connects, and takes nothing back', () => {
     for (const [first, second] of [
       [1, 2],

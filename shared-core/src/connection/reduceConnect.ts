@@ -1,3 +1,5 @@
+import { openPromptsLimit } from '../constants/connecting.js'
+import { askSilently } from './askSilently.js'
 import { activate, drop, settle, type Transition, unchanged } from './connections.js'
 import type { ConnectionEffect, Settlement } from './effects.js'
 import type { ConnectionEvent } from './events.js'
@@ -17,7 +19,8 @@ type Of<type extends ConnectionEvent['type']> = Extract<ConnectionEvent, { type:
 
 /**
  * A second call for the same wallet and chain shares its prompt; a call for another chain replaces the first. A wallet
- * whose callers gave up is asked again beside its open prompt: the first answer counts.
+ * whose callers gave up is asked again beside its open prompt: the first answer counts. Beyond the limit the oldest prompt
+ * is given up.
  */
 export function requestConnect(state: ConnectionState, event: Of<'connectRequested'>): Transition {
   const { callId, caipNetworkId, connectorId, endsOnAbort, namespace } = event
@@ -30,11 +33,13 @@ export function requestConnect(state: ConnectionState, event: Of<'connectRequest
   const ended = endConnects(state, isSamePlace(event), { status: 'aborted' })
   const place = placeAt(ended.state, event)
   const connect = { caipNetworkId, callIds: [callId], wanted: attempts }
-  const prompts = [...place.prompts, { attempt: attempts, ...(endsOnAbort && { endsOnAbort }) }]
+  const all = [...place.prompts, { attempt: attempts, ...(endsOnAbort && { endsOnAbort }) }]
+  const prompts = all.slice(-openPromptsLimit)
   return {
     state: { ...put(ended.state, { ...place, connect, prompts }), attempts },
     effects: [
       ...ended.effects,
+      ...abort(all.slice(0, -openPromptsLimit)),
       { type: 'connect', attempt: attempts, connectorId, namespace, caipNetworkId },
     ],
   }
@@ -79,9 +84,11 @@ export function succeedConnect(before: ConnectionState, event: Of<'connectSuccee
   const connection: LiveConnection = { ...own, namespace, connectorId }
   const taken = replaceOthers(after.state, connection, true)
   const used = activate(join(taken.state, connection), connection)
+  const isMoved = placeAt(before, asked).prompts.some((x) => x.attempt === attempt && x.isMoved)
+  const silent = askSilently(used, isMoved ? [connection] : [])
   return {
     state: {
-      ...used,
+      ...silent.state,
       disconnected: used.disconnected.filter((x) => x !== connectorId),
     },
     effects: [
@@ -89,6 +96,7 @@ export function succeedConnect(before: ConnectionState, event: Of<'connectSuccee
       ...taken.effects,
       { type: 'remember' },
       ...settle(connect.callIds, { status: 'done' }),
+      ...silent.effects,
     ],
   }
 }

@@ -1,8 +1,8 @@
+import { askSilently } from './askSilently.js'
 import { drop, type Transition, unchanged } from './connections.js'
 import type { ConnectionEvent } from './events.js'
 import { isRemembered } from './find.js'
 import { firstOfEach, idle, isThere } from './places.js'
-import { askSilently } from './reduceRestore.js'
 import type { ConnectionState, Place, WalletPlace } from './states.js'
 
 const isResting = (x: WalletPlace) => x.status === 'resting'

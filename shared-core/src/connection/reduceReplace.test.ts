@@ -16,6 +16,7 @@ describe('replaceConnector', () => {
     expect(world.stored.remembered.map((x) => x.connectorId)).toEqual(['two'])
     expect(effects).toContainEqual({
       type: 'restore',
+      attempt: 2,
       connectorId: 'two',
       namespace,
       caipNetworkId: 'eip155:1',

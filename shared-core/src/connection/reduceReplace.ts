@@ -1,13 +1,13 @@
+import { askSilently } from './askSilently.js'
 import { settle, type Transition, unchanged } from './connections.js'
 import type { ConnectionEvent } from './events.js'
 import { isLive, isRemembered, isRestoring } from './find.js'
 import { isThere, placeAt, withPlaces } from './places.js'
-import { askSilently } from './reduceRestore.js'
 import type { ConnectionState, WalletPlace } from './states.js'
 
 /**
  * Moves everything that is known of one connector to another one of the same wallet. The new connector is asked silently
- * where the wallet is live or being restored, so that it listens to its wallet.
+ * where the wallet is live or being restored, so that it listens to its wallet; after its yes, where it is being asked.
  */
 export function replaceConnector(
   state: ConnectionState,
@@ -55,7 +55,8 @@ function unite(old: WalletPlace, own: WalletPlace): WalletPlace {
     namespace,
     // The later wanted one takes the calls of both.
     connect: last && { ...last, callIds: connects.flatMap((x) => x.callIds) },
-    prompts: [...old.prompts, ...own.prompts],
+    prompts: [...old.prompts.map((x) => ({ ...x, isMoved: true as const })), ...own.prompts],
+    silent: own.silent,
   }
   const known = isRemembered(old) && (isLive(old) || !isLive(own)) ? old : own
   const approved = old.approved ?? own.approved

@@ -1,7 +1,7 @@
 import type { ChainNamespace } from '../caip/caip.js'
 import { parseCaipNetworkId } from '../caip/parseCaipNetworkId.js'
+import { askSilently } from './askSilently.js'
 import { keepPicked, type Transition, unchanged } from './connections.js'
-import type { ConnectionEffect } from './effects.js'
 import type { ConnectionEvent, RestoreOutcome } from './events.js'
 import { isLive, isRemembered, isRestoring } from './find.js'
 import { change, firstOfEach, forget, idle, isThere, join, placeAt, put, remember } from './places.js'
@@ -37,35 +37,15 @@ export function askOrRest(state: ConnectionState, found: readonly Place[]): Tran
   return askSilently(resting, state.multiWallet ? found : firstOfEach(found))
 }
 
-/** Asks wallets whether they still know the page; each shows no prompt. */
-export function askSilently(state: ConnectionState, asked: readonly Place[]): Transition {
-  if (asked.length === 0) return unchanged(state)
-  const isAsked = (x: WalletPlace) => asked.some(isSamePlace(x))
-  const ask = (x: WalletPlace): WalletPlace =>
-    isLive(x) ? { ...x, status: 'rejoining' } : idle(x, 'restoring')
-  const effects = state.places
-    .filter(isRemembered)
-    .filter(isAsked)
-    .map(
-      ({ connection: { caipNetworkId }, connectorId, namespace }): ConnectionEffect => ({
-        type: 'restore',
-        connectorId,
-        namespace,
-        caipNetworkId,
-      }),
-    )
-  return { state: change(state, (x) => (isAsked(x) ? ask(x) : x)), effects }
-}
-
 /** Whether the wallet answered for another namespace, so it is not the remembered one. */
 const isElsewhere = (outcome: RestoreOutcome, namespace: ChainNamespace): boolean =>
   typeof outcome === 'object' && parseCaipNetworkId(outcome.caipNetworkId).chainNamespace !== namespace
 
 /** Connects on a session; keeps a wallet that needs its visitor remembered; forgets a wallet that is gone. */
 export function settleRestore(before: ConnectionState, event: Of<'restoreSettled'>): Transition {
-  const { connectorId, namespace, outcome } = event
+  const { attempt, connectorId, namespace, outcome } = event
   const asked = placeAt(before, event)
-  if (!isRemembered(asked) || !isRestoring(asked)) return unchanged(before)
+  if (!isRemembered(asked) || !isRestoring(asked) || asked.silent !== attempt) return unchanged(before)
   const place: WalletPlace = isLive(asked) ? { ...asked, status: 'live' } : { ...asked, status: 'remembered' }
   const state = put(before, place)
   if (outcome === 'needsVisitor' || isElsewhere(outcome, namespace)) return unchanged(state)

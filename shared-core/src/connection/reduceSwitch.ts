@@ -1,6 +1,6 @@
 import { settle, type Transition, unchanged } from './connections.js'
 import type { ConnectionEvent } from './events.js'
-import { findActive, isComing, isLive } from './find.js'
+import { find, findActive, isComing, isLive } from './find.js'
 import { placeAt, put } from './places.js'
 import type { AwaitedSwitch, ConnectionState, LivePlace, Place } from './states.js'
 
@@ -11,8 +11,8 @@ type Of<type extends ConnectionEvent['type']> = Extract<ConnectionEvent, { type:
  * wallet stores the choice, and waits for the wallet that is about to come, if one is.
  */
 export function requestSwitch(state: ConnectionState, event: Of<'switchRequested'>): Transition {
-  const { callId, caipNetworkId, how, namespace } = event
-  const connection = findActive(state, namespace)
+  const { callId, caipNetworkId, connectorId, how, namespace } = event
+  const connection = connectorId ? find(state, connectorId, namespace) : findActive(state, namespace)
   const isAsked = connection && placeAt(state, connection).switch !== undefined
   const isThere = connection?.caipNetworkId === caipNetworkId && !isAsked
   // A mere choice leaves alone what the wallet is asked.

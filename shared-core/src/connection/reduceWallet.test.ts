@@ -75,6 +75,7 @@ test('changeAccounts: a wallet that shows no accounts, and then its accounts aga
   expect(world.stored.remembered).toHaveLength(1)
   expect(show(accounts)).toContainEqual({
     type: 'restore',
+    attempt: 2,
     connectorId: 'one',
     namespace,
     caipNetworkId: 'eip155:1',

@@ -1,9 +1,9 @@
 import { parseCaipNetworkId } from '../caip/parseCaipNetworkId.js'
+import { askSilently } from './askSilently.js'
 import { drop, dropCaches, type Transition, tellAccounts, unchanged } from './connections.js'
 import type { ConnectionEvent } from './events.js'
 import { isLive, isRemembered, isRestoring } from './find.js'
 import { end, idle, placeAt, put } from './places.js'
-import { askSilently } from './reduceRestore.js'
 import { arrive } from './reduceSwitch.js'
 import {
   type ConnectedAccount,
@@ -33,7 +33,8 @@ export function changeAccounts(state: ConnectionState, event: Of<'accountsChange
   const changed = tellAccounts(connection, accounts)
   // Wallets repeat themselves; what is known already is neither stored nor told again.
   if (hasSameAccounts(connection, changed)) return unchanged(state)
-  const removed = connection.accounts.filter((x) => !accounts.some((y) => y.address === x.address))
+  const kept = new Set(accounts.map((x) => x.address))
+  const removed = connection.accounts.filter((x) => !kept.has(x.address))
   return {
     state: put(state, { ...place, connection: changed }),
     effects: [...dropCaches(connection, removed), { type: 'remember' }],

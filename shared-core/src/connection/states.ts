@@ -59,6 +59,8 @@ export type Prompt = {
   readonly attempt: number
   /** The request ends when the callers give up; the answer to a pairing's link comes as an event then. */
   readonly endsOnAbort?: true
+  /** A connector asked that another one replaced since: the new one does not listen to its wallet yet. */
+  readonly isMoved?: true
 }
 
 /** A switch that a wallet is asked for; equal calls share it. */
@@ -71,6 +73,8 @@ type Asked = Place & {
   readonly connect?: PendingConnect | undefined
   /** The questions that are open in the wallet. */
   readonly prompts: readonly Prompt[]
+  /** The number of the newest question without a prompt; answers to older ones no longer count. */
+  readonly silent?: number | undefined
 }
 
 /** A yes after the visitor left. `walletId`: the list's wallet whose row was pressed, where a connector reaches several. */
@@ -147,7 +151,7 @@ export type ConnectionState = {
   readonly disconnecting: readonly PendingDisconnect[]
   /** Off: a second wallet of a namespace replaces the first [CAP-08]. */
   readonly multiWallet: boolean
-  /** Numbers requests to connect, so that answers to abandoned attempts are recognized. */
+  /** Numbers the questions to wallets, so that answers to abandoned attempts are recognized. */
   readonly attempts: number
 }
 

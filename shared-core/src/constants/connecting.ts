@@ -18,6 +18,9 @@ export const silentAnswerMs = 3_000
 /** How long the wallet may take to say that it changed chains after it agreed to. */
 export const chainChangeWaitMs = 1_000
 
+/** How many open prompts of a wallet can still be answered; the oldest gives way. */
+export const openPromptsLimit = 20
+
 /** How long to wait for the pairing library's verify frame on the public relay. */
 export const verifyWaitMs = 800
 

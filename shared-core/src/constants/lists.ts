@@ -10,8 +10,8 @@ export const walletNameLimit = 64
 /** The accounts whose balances are kept in memory, those used last. */
 export const cachedAccountsLimit = 8
 
-/** The accounts of one wallet that a reload remembers before the wallet answers; the one in use is the first. */
-export const storedAccountsLimit = 100
+/** The accounts of one wallet that are read and remembered; the one in use is the first. */
+export const walletAccountsLimit = 100
 
 /** The transactions of a page load that are known in full; an older one is judged as after a reload. */
 export const sentTransactionsLimit = 100

@@ -1,6 +1,6 @@
 import { atom } from 'jotai'
 import type { CaipNetworkId, ChainNamespace } from '../caip/caip.js'
-import { findActive, liveConnections } from '../connection/find.js'
+import { find, findActive, liveConnections } from '../connection/find.js'
 import { isSamePlace } from '../connection/states.js'
 import type { Connector } from '../connectors/Connector.js'
 import type { WalletListItem } from '../entities/WalletListItem.js'
@@ -79,30 +79,33 @@ export const connectIntent = atom(null, async (get, set, to: ConnectParameters):
   const wallet = to.wallet ?? asWallet(connector)
   if (wallet) set(addRecentWalletIntent, wallet)
   set(trackIntent, { name: 'CONNECT_SUCCESS', properties: { ...properties, caipNetworkId } })
-  if (to.caipNetworkId) await set(moveToIntent, { namespace, caipNetworkId })
+  if (to.caipNetworkId) await set(moveToIntent, { connectorId: connector.id, namespace, caipNetworkId })
   set(goAfterConnectIntent, { isUnasked: to.isUnasked })
 })
 
+type MoveToParameters = { connectorId: string; namespace: ChainNamespace; caipNetworkId: CaipNetworkId }
+
 /** Switches a wallet that connected on another chain than requested. If that fails it stays connected, with a banner. */
-const moveToIntent = atom(
-  null,
-  async (get, set, to: { namespace: ChainNamespace; caipNetworkId: CaipNetworkId }): Promise<void> => {
-    const connection = findActive(get(connectionStateAtom), to.namespace)
-    if (!connection || connection.caipNetworkId === to.caipNetworkId) return
-    // A switch that was asked for while the wallet connected was asked for later.
-    if (get(connectionStateAtom).places.some((x) => x.namespace === to.namespace && x.switch)) return
-    try {
-      await set(callAtom, (callId) => ({
-        type: 'switchRequested',
-        callId,
-        activeNamespace: get(activeNamespaceAtom),
-        ...to,
-      }))
-    } catch (error) {
-      set(showErrorIntent, error)
-    }
-  },
-)
+const moveToIntent = atom(null, async (get, set, { connectorId, ...to }: MoveToParameters): Promise<void> => {
+  const state = get(connectionStateAtom)
+  // A connector that another one replaced meanwhile is off the list: the wallet in use is its own.
+  const isListed = get(connectorsAtom).some((x) => x.id === connectorId)
+  const connection = isListed ? find(state, connectorId, to.namespace) : findActive(state, to.namespace)
+  if (!connection || connection.caipNetworkId === to.caipNetworkId) return
+  // A switch that was asked for while the wallet connected was asked for later.
+  if (state.places.some((x) => isSamePlace(x)(connection) && x.switch)) return
+  try {
+    await set(callAtom, (callId) => ({
+      type: 'switchRequested',
+      callId,
+      activeNamespace: get(activeNamespaceAtom),
+      connectorId: connection.connectorId,
+      ...to,
+    }))
+  } catch (error) {
+    set(showErrorIntent, error)
+  }
+})
 
 /** Makes the recent-wallets entry of a connector. A bare pairing names no wallet, and a Safe cannot be picked. */
 function asWallet({ iconUrl, id, kind, name, rdns }: Connector): WalletListItem | undefined {

@@ -1,5 +1,6 @@
 import type { CaipNetworkId } from '../caip/caip.js'
 import type { ConnectedAccount } from '../connection/states.js'
+import { walletAccountsLimit } from '../constants/lists.js'
 import { InvalidResponseError } from '../errors/services.js'
 import * as z from '../zod.js'
 
@@ -7,9 +8,14 @@ const evmAddress = z.string().check(z.regex(/^0x[0-9a-f]{40}$/i))
 const accountsSchema = z.array(evmAddress)
 const chainIdSchema = z.union([z.int(), z.string().check(z.regex(/^(0x[0-9a-f]{1,14}|\d{1,15})$/i))])
 
-/** Reads `eth_accounts` and its like. @throws {InvalidResponseError} @returns The accounts, the one in use first. */
+/**
+ * Reads `eth_accounts` and its like.
+ * @returns The accounts, the one in use first; no more than a wallet's limit. @throws {InvalidResponseError}
+ */
 export function parseAccounts(answer: unknown): readonly ConnectedAccount[] {
-  const parsed = accountsSchema.safeParse(answer)
+  const parsed = accountsSchema.safeParse(
+    Array.isArray(answer) ? answer.slice(0, walletAccountsLimit) : answer,
+  )
   if (!parsed.success) throw new InvalidResponseError({ path: 'eth_accounts', cause: parsed.error })
   return [...new Set(parsed.data)].map((address) => ({ address, type: 'eoa' }))
 }

@@ -1,6 +1,7 @@
 import type { Getter, Setter } from 'jotai'
 import type { ConnectionEvent } from '../connection/events.js'
 import type { Connector } from '../connectors/Connector.js'
+import { endEach } from '../endEach.js'
 import { connectorsAtom } from '../state/connections.js'
 import { runtimeAtom } from '../state/runtime.js'
 
@@ -37,7 +38,7 @@ export function withdrawConnector(
   id: string,
 ): void {
   const { offered } = get(runtimeAtom)
-  offered.get(id)?.()
+  endEach([offered.get(id) ?? (() => {})])
   offered.delete(id)
   set(connectorsAtom, (list) => list.filter((x) => x.id !== id))
 }

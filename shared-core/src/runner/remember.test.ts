@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@rstest/core'
-import { storedAccountsLimit } from '../constants/lists.js'
+import { walletAccountsLimit } from '../constants/lists.js'
 import { connectionStateAtom } from '../state/connections.js'
 import { createTestModal } from '../testing/createTestModal.js'
 
@@ -24,9 +24,9 @@ function create() {
 describe('rememberAtom', () => {
   test('behavior: of a wallet of many accounts a reload remembers the first, the one in use among them', () => {
     const { config, tellAccounts } = create()
-    tellAccounts(storedAccountsLimit + 50)
+    tellAccounts(walletAccountsLimit + 50)
     const [stored] = config.storage.get('connections') ?? []
-    expect(stored?.accounts).toEqual(accountsOf(storedAccountsLimit))
+    expect(stored?.accounts).toEqual(accountsOf(walletAccountsLimit))
   })
 
   test('behavior: an event that says what is known writes nothing and tells no subscriber', () => {

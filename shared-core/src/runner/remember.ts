@@ -2,7 +2,7 @@ import { atom } from 'jotai'
 import type { CaipNetworkId } from '../caip/caip.js'
 import { liveConnections, rememberedConnections } from '../connection/find.js'
 import { type ConnectionState, isSamePlace, type LiveConnection, type Place } from '../connection/states.js'
-import { storedAccountsLimit } from '../constants/lists.js'
+import { walletAccountsLimit } from '../constants/lists.js'
 import { configAtom } from '../state/config.js'
 import { activeNetworkAtom, connectionStateAtom, isNetworkSupportedAtom } from '../state/connections.js'
 import { noteRecentConnectionsAtom } from '../state/recentConnections.js'
@@ -83,7 +83,7 @@ function toStored({
     connectorId,
     namespace,
     caipNetworkId,
-    accounts: accounts.slice(0, storedAccountsLimit).map(({ address, type }) => ({ address, type })),
+    accounts: accounts.slice(0, walletAccountsLimit).map(({ address, type }) => ({ address, type })),
     ...(auth && { auth }),
     ...(wallet && { walletName: wallet.name }),
     ...(wallet?.iconUrl && { walletIcon: wallet.iconUrl }),

@@ -78,8 +78,8 @@ function failureOf(effect: ConnectionEffect, error: unknown): ConnectionEvent | 
     case 'switch':
       return { type: 'switchFailed', callId: effect.callId, error }
     case 'restore': {
-      const { connectorId, namespace } = effect
-      return { type: 'restoreSettled', connectorId, namespace, outcome: 'needsVisitor' }
+      const { attempt, connectorId, namespace } = effect
+      return { type: 'restoreSettled', attempt, connectorId, namespace, outcome: 'needsVisitor' }
     }
     default:
       return undefined
@@ -149,13 +149,14 @@ async function switchNetwork(get: Getter, effect: Of<'switch'>, dispatch: Dispat
 }
 
 function restore(get: Getter, effect: Of<'restore'>, dispatch: Dispatch): void {
-  const { caipNetworkId, connectorId, namespace } = effect
+  const { attempt, caipNetworkId, connectorId, namespace } = effect
   const { restores } = get(runtimeAtom)
   const run = async (): Promise<void> => {
     const networks = get(networksAtom).filter((x) => x.chainNamespace === namespace)
     const connector = find(get, connectorId) ?? (await waitForConnector(get, connectorId))
-    // Do not ask a wallet that was disconnected meanwhile.
-    if (!isRestoring(placeAt(get(connectionStateAtom), effect))) return
+    // Do not ask a wallet that was disconnected meanwhile, or is asked anew.
+    const place = placeAt(get(connectionStateAtom), effect)
+    if (!isRestoring(place) || place.silent !== attempt) return
     const ask = async () => connector?.restore({ networks, caipNetworkId })
     const answer = ask().catch(() => undefined)
     const outcome = await withTimeout(get(configAtom).clock, {
@@ -167,7 +168,7 @@ function restore(get: Getter, effect: Of<'restore'>, dispatch: Dispatch): void {
           dispatch({ type: 'accountsChanged', connectorId, namespace, accounts: late.accounts })
       },
     })
-    dispatch({ type: 'restoreSettled', connectorId, namespace, outcome: outcome ?? 'needsVisitor' })
+    dispatch({ type: 'restoreSettled', attempt, connectorId, namespace, outcome: outcome ?? 'needsVisitor' })
   }
   const running = run().finally(() => restores.delete(running))
   restores.add(running)

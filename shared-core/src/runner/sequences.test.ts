@@ -1,11 +1,12 @@
-import { expect, test } from '@rstest/core'
+import { afterEach, expect, test } from '@rstest/core'
 import { createRandom, type Random } from '../../../scripts/fixtures/createRandom.js'
 import { liveConnections } from '../connection/find.js'
 import { createInjectedConnector } from '../connectors/injected/createInjectedConnector.js'
 import { cancelConnectIntent, connectIntent, disconnectIntent } from '../intents/connect.js'
 import { confirmNetworkSwitchIntent, switchNetworkIntent } from '../intents/network.js'
+import type { Eip1193Provider } from '../providers/Eip1193Provider.js'
 import { closeModalIntent } from '../start/closeModal.js'
-import { addConnectorsAtom } from '../start/connectorList.js'
+import { addConnectorsAtom, removeConnectorAtom } from '../start/connectorList.js'
 import { startState } from '../start/start.js'
 import { accountAtom } from '../state/account.js'
 import { activeNetworkAtom, connectionStateAtom, statusAtom } from '../state/connections.js'
@@ -14,6 +15,7 @@ import { runtimeAtom } from '../state/runtime.js'
 import { createTestModal } from '../testing/createTestModal.js'
 import { createTestProvider } from '../testing/createTestProvider.js'
 import { createTestStorage } from '../testing/createTestStorage.js'
+import { dispatchAtom } from './machine.js'
 
 // Wallets that hold a prompt, refuse, and answer late or twice; `FOYER_SEED=7 FOYER_RUNS=1 …` plays one visit again.
 const runs = Number(process.env.FOYER_RUNS ?? 40)
@@ -22,6 +24,13 @@ const actionsEach = 25
 const ids = ['one', 'two'] as const
 const networks = ['eip155:1', 'eip155:137'] as const
 type Id = (typeof ids)[number]
+
+const broken = new Error('broken')
+
+const { reportError } = globalThis
+afterEach(() => {
+  globalThis.reportError = reportError
+})
 
 /** A wallet whose visitor answers by chance; it tells where its permission was revoked while a prompt of it was open. */
 function createWallet(id: Id, { faults, onStray }: { faults: string[]; onStray(): void }) {
@@ -38,15 +47,30 @@ function createWallet(id: Id, { faults, onStray }: { faults: string[]; onStray()
     provider,
     /** The visitor disconnected by themselves, which ends a permission for good. */
     isLeft: false,
+    /** Its code is broken: it throws in the page's own call. */
+    isBroken: false,
     startPage() {
       wanted = undefined
     },
-    async request(args: { method: string; params?: unknown }) {
+    on(event: string, listener: (...args: unknown[]) => void) {
+      if (wallet.isBroken) throw broken
+      provider.on?.(event, listener)
+    },
+    removeListener(event: string, listener: (...args: unknown[]) => void) {
+      provider.removeListener?.(event, listener)
+      if (wallet.isBroken) throw broken
+    },
+    request(args: { method: string; params?: unknown }) {
+      if (wallet.isBroken) throw broken
+      return wallet.ask(args)
+    },
+    async ask(args: { method: string; params?: unknown }) {
       if (args.method === 'wallet_switchEthereumChain' && Array.isArray(args.params))
         wanted = args.params[0].chainId
       if (args.method === 'wallet_revokePermissions' && open > 0 && !wallet.isLeft)
         faults.push(`${id} was released while it was asked`)
       if (args.method !== 'eth_requestAccounts') return request(args)
+      wallet.isLeft = false
       open += 1
       try {
         return await request(args)
@@ -61,9 +85,12 @@ function createWallet(id: Id, { faults, onStray }: { faults: string[]; onStray()
 /** One visit after another, over wallets and a storage that outlive them. @returns What went wrong. */
 async function play(random: Random): Promise<readonly string[]> {
   const faults: string[] = []
+  globalThis.reportError = (error) => {
+    if (error !== broken) faults.push(`reported: ${String(error)}`)
+  }
   const storage = createTestStorage()
   const wallets = ids.map((id) => createWallet(id, { faults, onStray: () => (done += 1) }))
-  const walletOf = (id: string) => wallets.find((x) => x.id === id)
+  const walletOf = (id: string) => wallets.find((x) => x.id === id.split('.')[0])
   const open = new Set<string>()
   /** Counts what visitor and page do, and wallets gone astray; a call's end is judged only while nothing newer was done. */
   let done = 0
@@ -82,14 +109,25 @@ async function play(random: Random): Promise<readonly string[]> {
     })
     const { clock, store } = modal
     const running = startState(store)
+    const make = (id: string, provider: Eip1193Provider) =>
+      createInjectedConnector({ id, name: id, clock, provider })
+    /** The wallets that announced themselves, by the id that they had before. */
+    const announced = new Map<string, string>()
+    const idOf = (id: Id) => announced.get(id) ?? id
+    const announce = (id: Id) => {
+      const wallet = walletOf(id)
+      if (!wallet || announced.has(id)) return
+      announced.set(id, `${id}.announced`)
+      store.set(addConnectorsAtom, [make(idOf(id), wallet)])
+      store.set(dispatchAtom, { type: 'connectorReplaced', from: id, to: idOf(id) })
+      store.set(removeConnectorAtom, id)
+    }
     store.set(
       addConnectorsAtom,
-      wallets.map(({ id, provider, request }) =>
-        createInjectedConnector({ id, name: id, clock, provider: { ...provider, request } }),
-      ),
+      wallets.map((wallet) => make(wallet.id, wallet)),
     )
     void running.wake()
-    return { ...running, clock, store, clear: () => hear(null) }
+    return { ...running, announce, clock, idOf, store, clear: () => hear(null) }
   }
   let page = load()
 
@@ -107,9 +145,10 @@ async function play(random: Random): Promise<readonly string[]> {
     void call.then(judge, () => {}).then(() => open.delete(name))
   }
   const connect = (id: Id) => {
-    const { store } = page
-    const isLive = () => liveConnections(store.get(connectionStateAtom)).some((x) => x.connectorId === id)
-    watch(store.set(connectIntent, { connectorId: id }), isLive, `connect ${id}`)
+    const { idOf, store } = page
+    const isLive = () =>
+      liveConnections(store.get(connectionStateAtom)).some((x) => x.connectorId === idOf(id))
+    watch(store.set(connectIntent, { connectorId: idOf(id) }), isLive, `connect ${id}`)
   }
   const switchTo = (caipNetworkId: (typeof networks)[number]) => {
     const { store } = page
@@ -131,11 +170,11 @@ async function play(random: Random): Promise<readonly string[]> {
       const first = random.pick(ids)
       for (const id of [first, other(first)]) {
         connect(id)
-        page.store.set(cancelConnectIntent, { connectorId: id })
+        page.store.set(cancelConnectIntent, { connectorId: page.idOf(id) })
       }
       connect(first)
     },
-    () => page.store.set(cancelConnectIntent, { connectorId: random.pick(ids) }),
+    () => page.store.set(cancelConnectIntent, { connectorId: page.idOf(random.pick(ids)) }),
     () => page.store.set(closeModalIntent),
     () => page.store.set(modalAtom, { open: true, embedded: false, shaking: false }),
     () => switchTo(random.pick(networks)),
@@ -145,7 +184,9 @@ async function play(random: Random): Promise<readonly string[]> {
       switchTo('eip155:1')
     },
     () => {
-      for (const wallet of wallets) wallet.isLeft = true
+      const state = page.store.get(connectionStateAtom)
+      for (const wallet of wallets)
+        wallet.isLeft ||= state.places.some((x) => walletOf(x.connectorId) === wallet)
       watch(page.store.set(disconnectIntent), () => true, 'disconnect')
     },
     () => {
@@ -153,6 +194,27 @@ async function play(random: Random): Promise<readonly string[]> {
     },
     () => random.pick(wallets).provider.say(random.chance(0.7) ? 'yes' : 'no'),
     () => random.pick(wallets).provider.say('yes'),
+    () => {
+      const wallet = random.pick(wallets)
+      wallet.isBroken = !wallet.isBroken
+    },
+    // A wallet without a name announces itself, at any moment.
+    () => page.announce(random.pick(ids)),
+    // It lies about its chain, and corrects itself.
+    () => {
+      const { provider } = random.pick(wallets)
+      done += 1
+      provider.emit('chainChanged', '0x89')
+      provider.emit('chainChanged', `0x${provider.chainId.toString(16)}`)
+    },
+    // It answers, and moves in the same turn.
+    () => {
+      const { provider } = random.pick(wallets)
+      done += 1
+      provider.say('yes')
+      provider.chainId = random.pick([1, 137])
+      provider.emit('chainChanged', `0x${provider.chainId.toString(16)}`)
+    },
     // Locked, and unlocked at once.
     () => {
       const { provider } = random.pick(wallets)
@@ -175,6 +237,7 @@ async function play(random: Random): Promise<readonly string[]> {
     random.pick(acts)()
     if (random.chance(0.6)) await settle()
   }
+  for (const wallet of wallets) wallet.isBroken = false
   await settle()
   for (let round = 0; round < 6; round += 1) {
     for (const { provider } of wallets) provider.say('yes')

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, test } from '@rstest/core'
 import { connectIntent, disconnectIntent } from '../intents/connect.js'
 import { getProviderIntent } from '../intents/getProvider.js'
 import {
+  activeCaipAddressAtom,
   activeNetworkAtom,
   connectionStateAtom,
   connectionsAtom,
@@ -62,6 +63,12 @@ describe('a legacy wallet', () => {
     wallet.say('yes')
     await connecting
     expect(store.get(connectionsAtom).map((x) => [x.connectorId, x.status])).toEqual([[rdns, 'active']])
+    await Promise.all(store.get(runtimeAtom).restores)
+    // What it says later is heard.
+    expect([wallet.listenerCount('accountsChanged'), wallet.listenerCount('chainChanged')]).toEqual([1, 1])
+    const turned = `0x${'9'.repeat(40)}`
+    wallet.emit('accountsChanged', [turned])
+    expect(store.get(activeCaipAddressAtom)).toBe(`eip155:1:${turned}`)
   })
 
   test('behavior: that goes and comes back five times is heard once', async () => {

@@ -2,6 +2,7 @@ import type { createStore } from 'jotai'
 import { discoverInjected, legacyId } from '../connectors/injected/discoverInjected.js'
 import { legacyLooksMs, restoreLimitMs } from '../constants/connecting.js'
 import { sdkVersion } from '../constants/sdk.js'
+import { endEach } from '../endEach.js'
 import { createPairing } from '../runner/createPairing.js'
 import { warnOfOriginAtom } from '../state/banner.js'
 import { configAtom, featuresAtom } from '../state/config.js'
@@ -149,7 +150,7 @@ export function startState(store: Store): RunningState {
       runtime.pairing += 1
       runtime.search?.abort()
       slot.whenLoaded = undefined
-      for (const stop of [...stops.splice(0), ...runtime.offered.values()]) stop()
+      endEach([...stops.splice(0), ...runtime.offered.values()])
       runtime.offered.clear()
     },
   }

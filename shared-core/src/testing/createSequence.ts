@@ -287,11 +287,11 @@ function answerOf(
         ? { type: 'switchSucceeded', callId: question.callId }
         : { type: 'switchFailed', callId: question.callId, error }
     case 'restore': {
-      const { connectorId, namespace } = question
+      const { attempt, connectorId, namespace } = question
       // An answer for another namespace is not from the remembered wallet.
       const answered = chance(0.05) ? pick(places).namespace : namespace
       const outcome = isGood ? sessionOf(answered) : pick(['needsVisitor', 'gone'] as const)
-      return { type: 'restoreSettled', connectorId, namespace, outcome }
+      return { type: 'restoreSettled', attempt, connectorId, namespace, outcome }
     }
     default:
       throw new Error(`${question.type} is no question`)

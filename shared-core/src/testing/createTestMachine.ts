@@ -3,6 +3,7 @@ import { parseCaipNetworkId } from '../caip/parseCaipNetworkId.js'
 import type { ConnectionEffect, Settlement } from '../connection/effects.js'
 import type { ConnectionEvent } from '../connection/events.js'
 import { rememberedConnections } from '../connection/find.js'
+import { placeAt } from '../connection/places.js'
 import { reduce } from '../connection/reduce.js'
 import {
   type ConnectionState,
@@ -16,6 +17,9 @@ export const accounts = ['0xa', '0xb'].map((address) => ({ address, type: 'eoa' 
 export const namespace = 'eip155' as const
 export const session = (caipNetworkId: CaipNetworkId) => ({ accounts, caipNetworkId })
 
+type Restored = Extract<ConnectionEvent, { type: 'restoreSettled' }>
+type TestEvent = Exclude<ConnectionEvent, Restored> | (Omit<Restored, 'attempt'> & { attempt?: number })
+
 /** Runs events through the machine and records its effects, as the runner would. */
 export function createTestMachine(multiWallet = false) {
   let state: ConnectionState = { ...initialConnectionState, multiWallet }
@@ -25,6 +29,8 @@ export function createTestMachine(multiWallet = false) {
     remembered: [],
     disconnected: [],
   }
+  const numbered = (event: TestEvent): ConnectionEvent =>
+    event.type === 'restoreSettled' ? { attempt: placeAt(state, event).silent ?? 0, ...event } : event
   const world = {
     get state() {
       return state
@@ -37,7 +43,9 @@ export function createTestMachine(multiWallet = false) {
     },
     settled,
     calls: [] as string[],
-    send(event: ConnectionEvent) {
+    /** Sends an event; an answer to a silent question without a number is that to the newest one. */
+    send(given: TestEvent) {
+      const event = numbered(given)
       if ('callId' in event && event.type.endsWith('Requested')) world.calls.push(event.callId)
       const { state: next, effects } = reduce(state, event)
       state = next
@@ -90,6 +98,7 @@ export function createTestMachine(multiWallet = false) {
       if (effect.type === 'restore')
         world.send({
           type: 'restoreSettled',
+          attempt: effect.attempt,
           connectorId: effect.connectorId,
           namespace,
           outcome: isGood ? session(chain) : index % 2 === 0 ? 'needsVisitor' : 'gone',

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@rstest/core'
 import fc from 'fast-check'
+import { walletAccountsLimit } from '../../constants/lists.js'
 import { testBitcoin } from '../../testing/bitcoin.js'
 import { orderAccounts } from './orderAccounts.js'
 
@@ -58,5 +59,15 @@ describe('orderAccounts', () => {
         },
       ),
     )
+  })
+
+  test('behavior: of a list without end, so many entries are looked at', () => {
+    const given = Array.from({ length: walletAccountsLimit }, () => ({
+      address: 'nonsense',
+      type: 'payment' as const,
+    }))
+    const good = { address: payment, type: 'payment' as const }
+    expect(orderAccounts([...given.slice(1), good], 'payment')).toEqual([good])
+    expect(orderAccounts([...given, good], 'payment')).toEqual([])
   })
 })

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@rstest/core'
 import fc from 'fast-check'
+import { walletAccountsLimit } from '../../constants/lists.js'
 import { createTestClock } from '../../testing/createTestClock.js'
 import { createTestConfig } from '../../testing/createTestConfig.js'
 import { createTestProvider } from '../../testing/createTestProvider.js'
@@ -52,6 +53,18 @@ describe('createInjectedConnector', () => {
           { address, type: 'eoa' },
         ],
       })
+    }
+  })
+
+  test('behavior: a chain that the wallet moved to while it was asked for its chain is the one it is on', async () => {
+    for (const ask of ['connect', 'restore'] as const) {
+      const { connector, to, wallet } = create()
+      wallet.isPermitted = true
+      wallet.answer('eth_chainId', async () => {
+        wallet.emit('chainChanged', '0x89')
+        return '0x1'
+      })
+      expect(await connector[ask](to)).toMatchObject({ caipNetworkId: 'eip155:137' })
     }
   })
 
@@ -111,6 +124,20 @@ describe('createInjectedConnector', () => {
     expect([wallet.listenerCount('accountsChanged'), wallet.listenerCount('chainChanged')]).toEqual([0, 0])
     wallet.emit('chainChanged', '0x89')
     expect(events).toEqual([])
+  })
+
+  test('behavior: of a wallet that shows accounts without end, so many count', async () => {
+    const many = Array.from({ length: 10_000 }, (_, at) => `0x${at.toString(16).padStart(40, '0')}`)
+    const { connector, events, to } = create(createTestProvider({ accounts: many }))
+    const told = many.slice(0, walletAccountsLimit).map((x) => ({ address: x, type: 'eoa' }))
+    expect(await connector.connect(to)).toMatchObject({ accounts: told })
+    const { wallet, ...second } = create()
+    await second.connector.connect(second.to)
+    wallet.emit('accountsChanged', many)
+    expect([events, second.events]).toEqual([
+      [],
+      [{ type: 'accountsChanged', namespace: 'eip155', accounts: told }],
+    ])
   })
 
   test('behavior: restore asks eth_accounts and eth_chainId without a prompt, and has an answer in time [API-44] [CAP-02: EVM]', async () => {

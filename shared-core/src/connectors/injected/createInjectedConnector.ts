@@ -3,6 +3,7 @@ import type { Clock } from '../../clock/Clock.js'
 import { withTimeout } from '../../clock/withTimeout.js'
 import type { Session } from '../../connection/states.js'
 import { silentAnswerMs } from '../../constants/connecting.js'
+import { endEach } from '../../endEach.js'
 import { ConnectFailedError, ProviderNotFoundError } from '../../errors/connection.js'
 import { createEmitter } from '../../events/createEmitter.js'
 import type { Eip1193Provider } from '../../providers/Eip1193Provider.js'
@@ -35,10 +36,12 @@ export function createInjectedConnector(made: createInjectedConnector.Parameters
       heed(() => ({ type: 'chainChanged', caipNetworkId: parseChainId(answer) }))
     found.on?.('accountsChanged', onAccounts)
     found.on?.('chainChanged', onChain)
-    listening.set(found, () => {
-      found.removeListener?.('accountsChanged', onAccounts)
-      found.removeListener?.('chainChanged', onChain)
-    })
+    listening.set(found, () =>
+      endEach([
+        () => found.removeListener?.('accountsChanged', onAccounts),
+        () => found.removeListener?.('chainChanged', onChain),
+      ]),
+    )
     // Ignored: EIP-1193's `disconnect` means that the wallet lost its chains, not that it left the page.
   }
   /** Ignores a wallet's malformed events. */
@@ -53,18 +56,21 @@ export function createInjectedConnector(made: createInjectedConnector.Parameters
   }
   const readChain = async (found: Eip1193Provider): Promise<CaipNetworkId> =>
     parseChainId(await found.request({ method: 'eth_chainId' }))
-  /** Reads accounts and chain. If the accounts change in between, the newer ones count. Undefined without accounts. */
+  /** Reads accounts and chain. What the wallet says unasked in between is newer, and counts. Undefined without accounts. */
   const readSession = async (
     method: 'eth_requestAccounts' | 'eth_accounts',
   ): Promise<Session | undefined> => {
     const found = require()
     let accounts = parseAccounts(await found.request({ method }))
     if (accounts.length === 0) return undefined
+    let movedTo: CaipNetworkId | undefined
     const stop = events.subscribe((event) => {
       if (event.type === 'accountsChanged') accounts = event.accounts
+      if (event.type === 'chainChanged') movedTo = event.caipNetworkId
     })
     try {
-      const caipNetworkId = await readChain(found)
+      const answered = await readChain(found)
+      const caipNetworkId = movedTo ?? answered
       return accounts.length > 0 ? { accounts, caipNetworkId } : undefined
     } finally {
       stop()
@@ -106,7 +112,7 @@ export function createInjectedConnector(made: createInjectedConnector.Parameters
       return require()
     },
     dispose() {
-      for (const leave of listening.values()) leave()
+      endEach(listening.values())
       listening.clear()
     },
   }

@@ -79,3 +79,22 @@ describe('a wallet that added a chain', () => {
     expect(provider.chainId).toBe(137)
   })
 })
+
+test('a wallet whose events fail is moved all the same, and its faults are reported', async () => {
+  const { reportError } = globalThis
+  const reported: unknown[] = []
+  globalThis.reportError = (error) => void reported.push(error)
+  const fault = new Error('broken')
+  const fail = () => {
+    throw fault
+  }
+  const network = createNetwork('eip155:137', { template, esplora: '', projectId: 'secret', custom: {} })
+  const provider = createTestProvider()
+  const broken = { ...provider, on: fail, removeListener: fail }
+  try {
+    await switchEthereumChain({ clock: createTestClock(), connectorName: 'One', network, provider: broken })
+  } finally {
+    globalThis.reportError = reportError
+  }
+  expect([provider.chainId, reported]).toEqual([137, [fault, fault]])
+})

@@ -1,6 +1,7 @@
 import type { Clock } from '../../clock/Clock.js'
 import { withTimeout } from '../../clock/withTimeout.js'
 import { chainChangeWaitMs } from '../../constants/connecting.js'
+import { endEach } from '../../endEach.js'
 import type { Network } from '../../entities/Network.js'
 import { BaseError } from '../../errors/BaseError.js'
 import { RequestPendingError } from '../../errors/connection.js'
@@ -72,8 +73,9 @@ function watchChain(provider: Eip1193Provider, caipNetworkId: string) {
         // Not a chain id: not the one we wait for.
       }
     }
-    provider.on?.('chainChanged', listener)
-    stop = () => void provider.removeListener?.('chainChanged', listener)
+    stop = () => endEach([() => provider.removeListener?.('chainChanged', listener)])
+    // Of a wallet whose events fail, the chain is read all the same.
+    endEach([() => provider.on?.('chainChanged', listener)])
   })
   return { answer, stop: () => stop() }
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@rstest/core'
 import { solanaDevnetId, solanaMainnetId, solanaTestnetId } from '../../constants/chains.js'
+import { walletAccountsLimit } from '../../constants/lists.js'
 import type { Network } from '../../entities/Network.js'
 import { isSolana } from '../../providers/WalletProvider.js'
 import { createTestClock } from '../../testing/createTestClock.js'
@@ -89,6 +90,9 @@ describe('connect', () => {
     ]
     Object.assign(wallet.standard, { accounts: odd })
     expect(await connect()).toMatchObject({ accounts: [{ address: second.address, type: 'eoa' }] })
+    // Of a list without end, so many entries are looked at.
+    Object.assign(wallet.standard, { accounts: [...Array(walletAccountsLimit).fill(null), good] })
+    await expect(connect()).rejects.toMatchObject({ name: 'ConnectFailedError' })
   })
 })
 

@@ -1,3 +1,4 @@
+import { walletAccountsLimit } from '../../constants/lists.js'
 import { isSolanaAddress } from '../../format/address.js'
 import { encodeBase58 } from '../../format/base58.js'
 import * as z from '../../zod.js'
@@ -18,11 +19,11 @@ const accountSchema = z
 export type SolanaAccount = z.infer<typeof accountSchema> & { readonly own: unknown }
 
 /**
- * Picks the Solana accounts of a list, each address once, in the wallet's order. The first is in use until the visitor
- * picks another one or the wallet names another first.
+ * Picks the Solana accounts of a list, each address once, in the wallet's order, up to the limit of a wallet. The first is in
+ * use until the visitor picks another one or the wallet names another first.
  */
 export function readSolanaAccounts(list: readonly unknown[]): readonly SolanaAccount[] {
-  const found = list.flatMap((own) => {
+  const found = list.slice(0, walletAccountsLimit).flatMap((own) => {
     const parsed = z.safeParse(accountSchema, own)
     const isSolana = parsed.success && parsed.data.chains.some((chain) => chain.startsWith('solana:'))
     return isSolana ? [{ ...parsed.data, own }] : []
