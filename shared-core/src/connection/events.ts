@@ -67,6 +67,8 @@ export type ConnectionEvent =
   | { type: 'answered'; connectorId: string; namespace: ChainNamespace; walletId?: string }
   /** The wallet ended the connection. */
   | { type: 'walletDisconnected'; connectorId: string }
+  /** The wallet is no longer on the page: calls that wait for it fail, and it can answer none. */
+  | { type: 'walletLeft'; connectorId: string }
   /** Another page of this origin changed what is remembered: `remembered` and `disconnected` are what it is now. */
   | {
       type: 'memoryChanged'

@@ -19,7 +19,7 @@ import { changeMemory, clearMemory } from './reduceMemory.js'
 import { replaceConnector } from './reduceReplace.js'
 import { recallNetwork, requestRestore, settleRestore } from './reduceRestore.js'
 import { failSwitch, followAwaited, requestSwitch, succeedSwitch } from './reduceSwitch.js'
-import { changeAccounts, changeChain, endByWallet } from './reduceWallet.js'
+import { changeAccounts, changeChain, endByWallet, endLeft } from './reduceWallet.js'
 import type { ConnectionState, WalletPlace } from './states.js'
 import { stepIn } from './stepIn.js'
 
@@ -85,6 +85,8 @@ function step(state: ConnectionState, event: ConnectionEvent): Transition {
       return replaceConnector(state, event)
     case 'walletDisconnected':
       return endByWallet(state, event)
+    case 'walletLeft':
+      return endLeft(state, event)
     case 'memoryChanged':
       return changeMemory(state, event)
     case 'memoryCleared':

@@ -3,7 +3,8 @@ import { askSilently } from './askSilently.js'
 import { drop, dropCaches, type Transition, tellAccounts, unchanged } from './connections.js'
 import type { ConnectionEvent } from './events.js'
 import { isLive, isRemembered, isRestoring } from './find.js'
-import { end, idle, placeAt, put } from './places.js'
+import { change, end, idle, placeAt, put } from './places.js'
+import { abort, endConnects } from './reduceConnect.js'
 import { arrive } from './reduceSwitch.js'
 import {
   type ConnectedAccount,
@@ -82,4 +83,14 @@ export function endByWallet(state: ConnectionState, { connectorId }: Of<'walletD
   const dropped = drop(state, isEnded, end)
   if (dropped.effects.length > 0 || !isKnown) return dropped
   return { ...dropped, effects: [{ type: 'remember' }] }
+}
+
+/** The wallet is no longer on the page: ends its connection, and the calls and questions that wait for it. */
+export function endLeft(state: ConnectionState, { connectorId }: Of<'walletLeft'>): Transition {
+  const isLeft = (x: WalletPlace) => x.connectorId === connectorId
+  const ended = endConnects(state, isLeft, { status: 'failed', error: undefined })
+  const prompts = ended.state.places.filter(isLeft).flatMap((x) => x.prompts)
+  const free = change(ended.state, (x) => (isLeft(x) && x.prompts.length > 0 ? { ...x, prompts: [] } : x))
+  const over = endByWallet(free, { type: 'walletDisconnected', connectorId })
+  return { state: over.state, effects: [...ended.effects, ...abort(prompts), ...over.effects] }
 }

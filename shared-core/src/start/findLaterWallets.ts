@@ -84,7 +84,7 @@ export function findLaterWallets(store: Store): LaterWallets {
       onFlagged: (id) =>
         store.set(connectorsAtom, (list) => list.map((x) => (x.id === id ? { ...x, flagged: true } : x))),
       onGone(connectorId) {
-        store.set(tellMachineIntent, { type: 'walletDisconnected', connectorId })
+        store.set(tellMachineIntent, { type: 'walletLeft', connectorId })
         // A later wallet of the same name gets a new connector.
         store.set(removeConnectorAtom, connectorId)
       },

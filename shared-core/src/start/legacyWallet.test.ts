@@ -95,6 +95,24 @@ describe('a legacy wallet', () => {
     expect(wallet.listenerCount('accountsChanged')).toBe(0)
   })
 
+  test('error: that is gone while it is asked fails the call, and its late yes connects nothing', async () => {
+    const wallet = createTestProvider()
+    wallet.mode = 'hold'
+    let shown: TestProvider | undefined = wallet
+    const { store, wake } = loadLegacy(() => shown)
+    await wake()
+    const connecting = store.set(connectIntent, { connectorId: 'injected' })
+    const failed = expect(connecting).rejects.toThrow('Failed to connect')
+    // Its code has to load before it asks.
+    for (let turn = 0; turn < 9; turn += 1) await new Promise((resolve) => setTimeout(resolve))
+    shown = undefined
+    void wake()
+    await failed
+    wallet.say('yes')
+    for (let turn = 0; turn < 9; turn += 1) await new Promise((resolve) => setTimeout(resolve))
+    expect([store.get(statusAtom), store.get(connectionStateAtom).places]).toEqual(['disconnected', []])
+  })
+
   test('error: that is gone while it is connected is no connection', async () => {
     let shown: TestProvider | undefined = createTestProvider()
     const { store, wake } = loadLegacy(() => shown)

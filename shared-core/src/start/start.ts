@@ -52,7 +52,7 @@ export function startState(store: Store): RunningState {
         tellMachineIntent,
         announcedAs
           ? { type: 'connectorReplaced', from: legacyId, to: announcedAs }
-          : { type: 'walletDisconnected', connectorId: legacyId },
+          : { type: 'walletLeft', connectorId: legacyId },
       )
       store.set(removeConnectorAtom, legacyId)
     },

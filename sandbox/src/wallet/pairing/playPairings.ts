@@ -14,7 +14,7 @@ type Call = {
   readonly uris: string[]
   readonly abort: AbortController
   readonly done: Promise<unknown>
-  outcome: 'waiting' | 'connected' | 'failed'
+  outcome: 'waiting' | 'connected' | 'failed' | 'over'
 }
 type Proposal = { readonly phone: Phone; readonly id: number; readonly call: Call }
 type Yes = {
@@ -116,8 +116,9 @@ export async function playPairings({
             ]),
           )
         },
-        () => {
-          call.outcome = 'failed'
+        (error) => {
+          // It had a wallet, whose session ended before the call did.
+          call.outcome = error?.cause?.message === 'The session is over.' ? 'over' : 'failed'
           resolve()
         },
       )
@@ -144,9 +145,7 @@ export async function playPairings({
     const { names, namespaces } = nextNamespaces()
     const topic = await phone.approve(id, namespaces)
     named.set(topic, names)
-    // A second yes to one call is told that it is over.
-    const isWanted = call.outcome === 'waiting' && yeses.every((x) => x.call !== call)
-    const was = call.abort.signal.aborted ? 'left' : isWanted ? 'wanted' : 'over'
+    const was = call.abort.signal.aborted ? 'left' : call.outcome === 'waiting' ? 'wanted' : 'over'
     yeses.push({ phone, topic, call, was })
   }
   const turn = async () => {
@@ -257,7 +256,10 @@ export async function playPairings({
       )
       const lost = yeses.filter(
         ({ call, topic, was }) =>
-          was === 'wanted' && !call.abort.signal.aborted && call.outcome !== 'connected' && !over.has(topic),
+          was === 'wanted' &&
+          !call.abort.signal.aborted &&
+          !['connected', 'over'].includes(call.outcome) &&
+          !over.has(topic),
       )
       // Of use to a visitor who had left: no other wallet said yes, and the page did not disconnect.
       const thrown = yeses.filter(
