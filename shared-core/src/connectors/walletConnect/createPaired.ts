@@ -207,6 +207,7 @@ export async function createPaired(
     },
     async dispose() {
       end.abort()
+      guard.close()
       runner.dispose()
       library.client.core.heartbeat.stop()
       await library.client.core.relayer.transportClose()

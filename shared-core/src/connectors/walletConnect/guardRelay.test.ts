@@ -47,6 +47,18 @@ describe('guardRelay', () => {
     expect(await guard.untilRefused(Promise.resolve('answer'))).toBe('answer')
   })
 
+  test('behavior: once the page is over no socket is opened, also where a try is made', async () => {
+    const relayer = new Relayer()
+    const guard = guardRelay({ client: { core: { relayer } } })
+    await relayer.createProvider()
+    const over = expect(guard.untilRefused(never)).rejects.toThrow('The page is over.')
+    guard.close()
+    await over
+    guard.reset()
+    await expect(relayer.createProvider()).rejects.toThrow('The page is over.')
+    expect(relayer.sockets).toBe(1)
+  })
+
   test('behavior: a socket that merely breaks throws nothing into the page and refuses nothing', async () => {
     const relayer = new Relayer()
     guardRelay({ client: { core: { relayer } } })

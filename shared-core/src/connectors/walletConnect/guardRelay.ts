@@ -4,6 +4,8 @@ type Emitter = { on(event: string, listener: (error: unknown) => void): unknown 
 type Relayer = Emitter & { provider: Emitter }
 
 export type RelayGuard = {
+  /** Allows no socket any more: the library opens one anew for what it has to say after its own was closed. */
+  close(): void
   /** Allows sockets again, for a new try. Earlier tries still hear of the next refusal. */
   reset(): void
   /** Waits for an answer. @throws {Error} The relay refused this project, before or while it waits. */
@@ -35,9 +37,14 @@ export function guardRelay({ client }: { client: { core: { relayer: Relayer } } 
         if (isRefusal(error)) refuse(error)
       })
     })
+  let isClosed = false
   return {
+    close() {
+      isClosed = true
+      refuse(new Error('The page is over.'))
+    },
     reset() {
-      refusal = undefined
+      if (!isClosed) refusal = undefined
     },
     async untilRefused(answer) {
       let listener = (_error: unknown) => {}
