@@ -182,7 +182,10 @@ export async function createPaired(
           signal.removeEventListener('abort', leave)
           runner.dispatch({ type: 'pairingDone', call })
         })
-        .finally(whenTold)
+        .catch(async (cause) => {
+          await whenTold()
+          throw cause
+        })
       // The links of a visitor who left can be answered for as long as they live.
       return whileWanted(signal, () => done)
     },

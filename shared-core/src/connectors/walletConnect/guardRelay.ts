@@ -19,6 +19,7 @@ export type RelayGuard = {
 export function guardRelay({ client }: { client: { core: { relayer: Relayer } } }): RelayGuard {
   const { relayer } = client.core
   let refusal: unknown
+  let isClosed = false
   const listeners = new Set<(error: unknown) => void>()
   const refuse = (error: unknown) => {
     refusal = error
@@ -30,6 +31,8 @@ export function guardRelay({ client }: { client: { core: { relayer: Relayer } } 
   const createProvider: unknown = Reflect.get(relayer, 'createProvider')
   if (typeof createProvider === 'function')
     Reflect.set(relayer, 'createProvider', async () => {
+      // Left to fail, the library throws that into the page.
+      if (isClosed) return new Promise(() => {})
       if (refusal !== undefined) throw refusal
       await Reflect.apply(createProvider, relayer, [])
       const isRefusal = (error: unknown) => error instanceof Error && error.message.includes('code: 3000')
@@ -37,14 +40,12 @@ export function guardRelay({ client }: { client: { core: { relayer: Relayer } } 
         if (isRefusal(error)) refuse(error)
       })
     })
-  let isClosed = false
   return {
     close() {
       isClosed = true
-      refuse(new Error('The page is over.'))
     },
     reset() {
-      if (!isClosed) refusal = undefined
+      refusal = undefined
     },
     async untilRefused(answer) {
       let listener = (_error: unknown) => {}
