@@ -3,7 +3,7 @@ export const transfersLimit = 100
 
 /**
  * Adds an entry as the newest one; the oldest entries over the limit go. Keys are hashes and addresses: a record lists
- * whole numbers first, whatever their age.
+ * whole numbers first, so their order would not tell their age.
  * @example keepNewest({ a: 1, b: 2 }, { key: 'c', value: 3, limit: 2 }) // { b: 2, c: 3 }
  */
 export function keepNewest<value>(

@@ -54,7 +54,7 @@ const knownOfAccountAtom = atom((get): Known => {
 })
 const readTokensAtom = atom((get) => get(knownOfAccountAtom).tokens)
 
-/** One list for as long as the tokens that were read stay the same, whatever else is told of them. */
+/** Stays the same list while the same tokens are read; their other facts may change. */
 const tokensAtom = atom((get) => {
   const tokens = get(readTokensAtom)
   return tokens && nameNative(tokens, get(activeNetworkAtom).nativeCurrency)

@@ -11,7 +11,7 @@ export const offeredNamespacesAtom = atom((get): readonly ChainNamespace[] => {
   return [...new Set(get(networksAtom).map((x) => x.chainNamespace))]
 })
 
-/** The connectors of those namespaces. With the option `basic` only a pairing, whatever is in this browser. */
+/** The connectors of those namespaces. The option `basic` leaves only a pairing, also beside installed wallets. */
 export const offeredConnectorsAtom = atom((get) => {
   const offered = get(offeredNamespacesAtom)
   const { basic } = get(configAtom).options

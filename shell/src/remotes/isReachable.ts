@@ -2,7 +2,7 @@ import type { Config } from '@foyer/shared-core/config'
 import type { Release } from '../release/ReleaseList.js'
 import { patienceMs } from '../verify/patience.js'
 
-/** Whether the server of a remote answers at all, whatever it says: then a file that is missing was not lost on its way. */
+/** Whether the server of a remote answers, even with an error: then a missing file was not lost on its way. */
 export async function isReachable(
   { fetch }: Pick<Config, 'fetch'>,
   { release, remote }: { release: Release | undefined; remote: string },

@@ -5,26 +5,10 @@ import { isEip1193 } from '../../../../shared-core/src/providers/WalletProvider.
 import { bitcoin, createNames } from './createNames.js'
 import type { Phone } from './createPhone.js'
 import { openPage } from './openPage.js'
+import type { Asked, Call, Proposal, Yes } from './pairingRecords.js'
 
 /** How long a visitor waits for one thing. */
 const patienceMs = 2_000
-
-/** A visitor asks for a link. */
-type Call = {
-  readonly uris: string[]
-  readonly abort: AbortController
-  readonly done: Promise<unknown>
-  outcome: 'waiting' | 'connected' | 'failed' | 'over'
-}
-type Proposal = { readonly phone: Phone; readonly id: number; readonly call: Call }
-type Yes = {
-  readonly phone: Phone
-  readonly topic: string
-  readonly call: Call
-  /** The visitor waited in front of the link, or had left it. */
-  readonly was: 'wanted' | 'left' | 'over'
-}
-type Asked = { readonly topic: string; isSettled: boolean }
 
 export type Played = {
   readonly steps: readonly string[]
