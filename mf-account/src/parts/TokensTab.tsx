@@ -3,14 +3,13 @@ import { activeCaipAddressAtom, activeNetworkAtom } from '@foyer/shared-core/sta
 import { EmptyState, ListSkeleton } from '@foyer/shared-core/ui'
 import { useAtomValue } from 'jotai'
 import type en from '../messages/en.js'
-import { hasPortfolioAtom, portfolioAtom } from '../state/portfolio.js'
+import { portfolioAtom } from '../state/portfolio.js'
 import * as s from './Account.module.css'
-import { NetworkChip } from './NetworkChip.js'
 import { RetryButton } from './RetryButton.js'
 import { TokenList } from './TokenList.js'
 import { usePortfolioRefresh } from './usePortfolioRefresh.js'
 
-/** The Tokens tab of Account [VIEW-19]; it is the only tab yet, so a heading replaces the tab bar. */
+/** The Tokens tab of Account [VIEW-19]. */
 export function TokensTab() {
   const t = useTranslate<typeof en>()
   const portfolio = useAtomValue(portfolioAtom)
@@ -18,18 +17,8 @@ export function TokensTab() {
   const caipAddress = useAtomValue(activeCaipAddressAtom)
   const refresh = usePortfolioRefresh()
   const { tokens } = portfolio
-  if (!useAtomValue(hasPortfolioAtom))
-    return (
-      <div className={s.lone}>
-        <NetworkChip />
-      </div>
-    )
   return (
     <section aria-label={t('tokens.title')}>
-      <div className={s.heading}>
-        <h2>{t('tokens.title')}</h2>
-        <NetworkChip />
-      </div>
       {portfolio.status === 'error' && !tokens && (
         <EmptyState
           glyph="warning"

@@ -13,6 +13,7 @@ import { useCallback, useEffect } from 'react'
 import type en from '../messages/en.js'
 import { hasPortfolioAtom, portfolioAtom, totalAtom } from '../state/portfolio.js'
 import sheet, * as s from './Account.module.css'
+import { NetworkChip } from './NetworkChip.js'
 import { useShownAgain } from './useShownAgain.js'
 
 const adopt = adoptSheet(sheet)
@@ -40,7 +41,10 @@ export function TotalBalance() {
         </span>
       )}
       {isOld && <span className={s.old}>{t('account.lastKnown')}</span>}
-      <NativeBalance isAlone={!hasPortfolio} />
+      <span className={s.place}>
+        <NativeBalance isAlone={!hasPortfolio} />
+        <NetworkChip />
+      </span>
     </section>
   )
 }

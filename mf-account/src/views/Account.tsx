@@ -4,9 +4,9 @@ import { useAtomValue } from 'jotai'
 import sheet, * as s from '../parts/Account.module.css'
 import { AccountBar } from '../parts/AccountBar.js'
 import { AccountFooter } from '../parts/AccountFooter.js'
+import { AccountTabs } from '../parts/AccountTabs.js'
 import { AccountTypes } from '../parts/AccountTypes.js'
 import { PendingSends } from '../parts/PendingSends.js'
-import { TokensTab } from '../parts/TokensTab.js'
 import { TotalBalance } from '../parts/TotalBalance.js'
 import { WalletFeatures } from '../parts/WalletFeatures.js'
 import { walletInUseAtom } from '../state/profileWallets.js'
@@ -25,7 +25,7 @@ export function Account() {
       <TotalBalance />
       <PendingSends />
       <WalletFeatures />
-      <TokensTab />
+      <AccountTabs />
       <AccountFooter />
     </div>
   )

@@ -1,3 +1,4 @@
+export type { AccountTab } from '../entities/AccountState.js'
 export type { Network } from '../entities/Network.js'
 export { emptySendState, type SendState } from '../entities/SendState.js'
 export { isHttpUrl, isSafeLink } from '../entities/safeLinks.js'

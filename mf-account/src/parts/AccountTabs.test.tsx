@@ -1,0 +1,53 @@
+import { accountAtom, featuresAtom } from '@foyer/shared-core/state'
+import { createTestModal } from '@foyer/shared-core/testing'
+import { afterEach, describe, expect, test } from '@rstest/core'
+import { act, cleanup, fireEvent } from '@testing-library/react'
+import { alice } from '../testing/createTestChain.js'
+import { renderView } from '../testing/renderView.js'
+import { AccountTabs } from './AccountTabs.js'
+
+// Without texts a key stands for its text.
+afterEach(cleanup)
+
+const evm = `eip155:1:${alice}` as const
+const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp:3yZe7d1Wq5rWm7Yw3sUo1dXb2vNfKq8tGcHjLpRsTuVx' as const
+
+const open = async (caipAddress: typeof evm | typeof solana = evm) => {
+  const modal = createTestModal({
+    caipAddress,
+    options: { networks: ['eip155:1', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'] },
+  })
+  const { screen, settle } = await renderView(modal, <AccountTabs />)
+  const names = () => screen.queryAllByRole('tab').map((tab) => tab.textContent)
+  return { ...modal, names, screen, settle }
+}
+
+describe('AccountTabs', () => {
+  test('default: Tokens, NFTs and Activity, the first chosen [VIEW-19]', async () => {
+    const { names, screen } = await open()
+    expect(names()).toEqual(['tokens.title', 'nfts.title', 'activity.title'])
+    expect(screen.getByRole('tab', { selected: true }).textContent).toBe('tokens.title')
+  })
+
+  test('behavior: the tab chosen is the account’s [ENT-04: currentTab]', async () => {
+    const { screen, settle, store } = await open()
+    fireEvent.click(screen.getByRole('tab', { name: 'nfts.title' }))
+    await settle()
+    expect(store.get(accountAtom).currentTab).toBe('nfts')
+    expect(screen.getByRole('tab', { selected: true }).textContent).toBe('nfts.title')
+  })
+
+  test('behavior: Activity is absent while its flag is off, also where it was chosen [CAP-18: activity]', async () => {
+    const { names, screen, settle, store } = await open()
+    fireEvent.click(screen.getByRole('tab', { name: 'activity.title' }))
+    await settle()
+    await act(async () => store.set(featuresAtom, { ...store.get(featuresAtom), activity: false }))
+    expect(names()).toEqual(['tokens.title', 'nfts.title'])
+    expect(screen.getByRole('tab', { selected: true }).textContent).toBe('tokens.title')
+  })
+
+  test('behavior: on Solana there are no NFTs', async () => {
+    const { names } = await open(solana)
+    expect(names()).toEqual(['tokens.title', 'activity.title'])
+  })
+})
