@@ -60,6 +60,40 @@ describe('AmountField', () => {
     expect(described(field)).toBe('$0.00')
   })
 
+  test('behavior: typed marks that make no amount stay to be seen, and the field has no value meanwhile', async () => {
+    const told: string[] = []
+    const read: string[] = []
+    function Field() {
+      const [value, setValue] = useState('')
+      const tell = (text: string) => {
+        told.push(text)
+        setValue(text)
+      }
+      return (
+        <AmountField
+          label="Amount"
+          value={value}
+          onChange={tell}
+          onRead={(reading) => read.push('problem' in reading ? reading.problem : 'taken')}
+          decimals={6}
+        />
+      )
+    }
+    render(<Field />)
+    const field = screen.getByLabelText<HTMLInputElement>('Amount')
+    await userEvent.type(field, '1.2.3')
+    expect([field.value, told.at(-1), read.at(-1)]).toEqual(['1.2.3', '', 'noNumber'])
+    await userEvent.type(field, '{Backspace}')
+    expect([field.value, told.at(-1), read.at(-1)]).toEqual(['1.2.', '', 'noNumber'])
+    await userEvent.type(field, '{Backspace}')
+    expect([field.value, told.at(-1), read.at(-1)]).toEqual(['1.2', '1.2', 'taken'])
+    await userEvent.clear(field)
+    await userEvent.paste('1.2.3')
+    expect([field.value, read.at(-1)]).toEqual(['', 'noNumber'])
+    await userEvent.type(field, '1.234.567')
+    expect([field.value, told.at(-1)]).toEqual(['1234567', '1234567'])
+  })
+
   test('param: decimalMark, as the language writes it; what is told has a point', async () => {
     const onChange = rs.fn()
     render(<AmountField label="Amount" value="1.5" onChange={onChange} decimals={2} decimalMark="," />)
