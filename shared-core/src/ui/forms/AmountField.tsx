@@ -86,7 +86,7 @@ export function AmountField({
         />
         {trailing}
       </span>
-      <span className={s.amountLine}>
+      <span className={s.amountWorth}>
         <span id={`${id}-note`} className={s.amountNote} aria-live={error ? 'polite' : undefined}>
           {error ?? detail}
         </span>

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, rs, test } from '@rstest/core'
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { AmountField } from './AmountField.js'
+import { AmountField, type AmountFieldProps } from './AmountField.js'
 import { Checkbox } from './Checkbox.js'
 import { Chip } from './Chip.js'
 import { SearchField } from './SearchField.js'
@@ -16,9 +16,13 @@ function Search() {
   return <SearchField label="Search" clearLabel="Clear" value={value} onChange={setValue} />
 }
 
-function Amount() {
+function Amount({ onChange, ...props }: Partial<AmountFieldProps>) {
   const [value, setValue] = useState('')
-  return <AmountField label="Amount" value={value} onChange={setValue} decimals={2} detail="$0.00" />
+  const change = (text: string) => {
+    setValue(text)
+    onChange?.(text)
+  }
+  return <AmountField label="Amount" value={value} onChange={change} decimals={2} detail="$0.00" {...props} />
 }
 
 const described = (element: HTMLElement) =>
@@ -63,23 +67,13 @@ describe('AmountField', () => {
   test('behavior: typed marks that make no amount stay to be seen, and the field has no value meanwhile', async () => {
     const told: string[] = []
     const read: string[] = []
-    function Field() {
-      const [value, setValue] = useState('')
-      const tell = (text: string) => {
-        told.push(text)
-        setValue(text)
-      }
-      return (
-        <AmountField
-          label="Amount"
-          value={value}
-          onChange={tell}
-          onRead={(reading) => read.push('problem' in reading ? reading.problem : 'taken')}
-          decimals={6}
-        />
-      )
-    }
-    render(<Field />)
+    render(
+      <Amount
+        decimals={6}
+        onChange={(text) => told.push(text)}
+        onRead={(reading) => read.push('problem' in reading ? reading.problem : 'taken')}
+      />,
+    )
     const field = screen.getByLabelText<HTMLInputElement>('Amount')
     await userEvent.type(field, '1.2.3')
     expect([field.value, told.at(-1), read.at(-1)]).toEqual(['1.2.3', '', 'noNumber'])
