@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, test } from '@rstest/core'
 import { cleanup, createEvent, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
-import { createPressGuard } from './createPressGuard.js'
+import { createPressGuard, type PressGuard } from './createPressGuard.js'
 
 afterEach(cleanup)
 
 /** Views that follow each other, the button of each in the same place. */
-function Views({ log, guard }: { log: string[]; guard: ReturnType<typeof createPressGuard> }) {
+function Views({ log, guard }: { log: string[]; guard: PressGuard }) {
   const [count, setCount] = useState(1)
   const view = `view ${count}`
   const press = () => {
@@ -14,7 +14,7 @@ function Views({ log, guard }: { log: string[]; guard: ReturnType<typeof createP
     setCount(count + 1)
   }
   return (
-    <div onClickCapture={guard}>
+    <div onClickCapture={guard.guardClick}>
       <button key={view} type="button" onClick={press}>
         <span>{view}</span>
       </button>
@@ -65,7 +65,7 @@ describe('createPressGuard', () => {
   test('behavior: a double-click on one button counts twice, and keys are never held back', () => {
     const presses: string[] = []
     const { container } = render(
-      <div onClickCapture={createPressGuard()}>
+      <div onClickCapture={createPressGuard().guardClick}>
         <button type="button" onClick={() => presses.push('press')}>
           Same
         </button>
@@ -83,7 +83,7 @@ describe('createPressGuard', () => {
 
   test('behavior: a click on a label reaches its control', () => {
     render(
-      <div onClickCapture={createPressGuard()}>
+      <div onClickCapture={createPressGuard().guardClick}>
         <label>
           <span>Accept</span>
           <input type="checkbox" />

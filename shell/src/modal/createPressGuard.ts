@@ -12,25 +12,41 @@ type Press = {
   readonly y: number
 }
 
-/**
- * Makes a capturing click handler that drops the later clicks of a series of quick ones where the first one was on another
- * element: they were aimed at a view that is gone. Clicks by keys have no count and pass.
- */
-export function createPressGuard(): (event: MouseEvent) => void {
+type Position = Pick<MouseEvent, 'clientX' | 'clientY' | 'timeStamp'>
+
+export type PressGuard = {
+  /**
+   * Handles clicks while they are captured. Drops the later clicks of a series of quick ones where the first one was on
+   * another element: they were aimed at a view that is gone. Clicks by keys have no count and pass.
+   */
+  guardClick(event: MouseEvent): void
+  /** Whether a press beside the card belongs to a series that began on it, before the card became smaller. */
+  isLater(event: Position): boolean
+}
+
+/** Guards one card against presses that were aimed at what stood there before. */
+export function createPressGuard(): PressGuard {
   let last: Press | undefined
-  return (event) => {
-    const { detail, clientX: x, clientY: y, target, timeStamp: atMs } = event
-    if (detail === 0) return
-    const pressed = controlOf(target)
-    const isNear =
-      last && atMs - last.atMs < seriesMs && Math.max(Math.abs(x - last.x), Math.abs(y - last.y)) <= seriesPx
-    const isLater = detail > 1 || isNear
-    const control = isLater && last ? last.control : pressed
-    last = { control, atMs, x, y }
-    if (pressed !== control) {
-      event.preventDefault()
-      event.stopPropagation()
-    }
+  const isLater = ({ clientX, clientY, timeStamp }: Position): boolean => {
+    if (!last || timeStamp - last.atMs >= seriesMs) return false
+    if (Math.max(Math.abs(clientX - last.x), Math.abs(clientY - last.y)) > seriesPx) return false
+    last = { ...last, atMs: timeStamp }
+    return true
+  }
+  return {
+    isLater,
+    guardClick(event) {
+      const { detail, clientX: x, clientY: y, target, timeStamp: atMs } = event
+      if (detail === 0) return
+      const pressed = controlOf(target)
+      const isRepeated = isLater(event) || detail > 1
+      const control = isRepeated && last ? last.control : pressed
+      last = { control, atMs, x, y }
+      if (pressed !== control) {
+        event.preventDefault()
+        event.stopPropagation()
+      }
+    },
   }
 }
 
