@@ -1,3 +1,4 @@
+import { askUnheard } from './askSilently.js'
 import { settle, type Transition, unchanged } from './connections.js'
 import type { ConnectionEvent } from './events.js'
 import { isLive, isRestoring } from './find.js'
@@ -33,7 +34,10 @@ export function reduce(state: ConnectionState, event: ConnectionEvent): Transiti
   const made = step(state, event)
   // The next page starts from the memory of this one: stopping changes none of it.
   const isOver = event.type === 'stopped'
-  const woken = isOver ? unchanged(made.state) : wakeNext(made.state)
+  // A question that failed is not repeated at once: its wallet may fail each time.
+  const isAnswer = event.type === 'restoreSettled'
+  const asked = isOver || isAnswer ? unchanged(made.state) : askUnheard(made.state)
+  const woken = isOver ? asked : wakeNext(asked.state)
   const stepped = isOver ? made.state : stepIn(woken.state)
   const switchingNamespace = followSwitch(state, { event, next: stepped })
   const returned = followReturn(state, { event, next: stepped })
@@ -43,7 +47,7 @@ export function reduce(state: ConnectionState, event: ConnectionEvent): Transiti
   )
   return {
     state: led.state,
-    effects: [...made.effects, ...woken.effects, ...returned.effects, ...led.effects],
+    effects: [...made.effects, ...asked.effects, ...woken.effects, ...returned.effects, ...led.effects],
   }
 }
 

@@ -101,9 +101,12 @@ type WaitingPlace = IdlePlace & {
   readonly connection: RememberedConnection
 }
 
-/** A wallet that confirmed its connection. `rejoining`: a connector that replaced its own asks it without a prompt. */
+/**
+ * A wallet that confirmed its connection. `rejoining`: a connector that replaced its own asks it without a prompt.
+ * `unheard`: that question failed, so the connector may not listen to its wallet; the next event asks again.
+ */
 export type LivePlace = Asked & {
-  readonly status: 'live' | 'rejoining'
+  readonly status: 'live' | 'rejoining' | 'unheard'
   readonly connection: LiveConnection
   readonly approved?: undefined
   readonly switch?: PendingSwitch | undefined

@@ -85,7 +85,9 @@ function checkYes({ after, before, effects, event }: Step, hold: Hold): void {
   if (event.type !== 'connectSucceeded' || event.session.accounts.length === 0) return
   const asked = before.places.find((x) => x.prompts.some((y) => y.attempt === event.attempt))
   if (!asked) {
-    hold(effects.length === 0, 'an answer that nobody waits for did something')
+    // A wallet that is not listened to is asked silently with any event.
+    const isSilent = effects.every((x) => x.type === 'restore')
+    hold(isSilent, 'an answer that nobody waits for did something')
     return
   }
   const { connectorId } = asked
