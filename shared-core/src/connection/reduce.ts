@@ -10,6 +10,7 @@ import {
   endConnects,
   failConnect,
   keepYes,
+  releaseReplaced,
   requestConnect,
   succeedConnect,
 } from './reduceConnect.js'
@@ -36,9 +37,10 @@ export function reduce(state: ConnectionState, event: ConnectionEvent): Transiti
   const isOver = event.type === 'stopped'
   // A question that failed is not repeated at once: its wallet may fail each time.
   const isAnswer = event.type === 'restoreSettled'
-  const asked = isOver || isAnswer ? unchanged(made.state) : askUnheard(made.state)
+  const freed = releaseReplaced(made.state)
+  const asked = isOver || isAnswer ? unchanged(freed.state) : askUnheard(freed.state)
   const woken = isOver ? asked : wakeNext(asked.state)
-  const stepped = isOver ? made.state : stepIn(woken.state)
+  const stepped = isOver ? freed.state : stepIn(woken.state)
   const switchingNamespace = followSwitch(state, { event, next: stepped })
   const returned = followReturn(state, { event, next: stepped })
   const { state: next } = returned
@@ -47,7 +49,7 @@ export function reduce(state: ConnectionState, event: ConnectionEvent): Transiti
   )
   return {
     state: led.state,
-    effects: [...made.effects, ...asked.effects, ...woken.effects, ...returned.effects, ...led.effects],
+    effects: [made, freed, asked, woken, returned, led].flatMap((x) => x.effects),
   }
 }
 
@@ -121,7 +123,7 @@ function stop(state: ConnectionState): Transition {
 }
 
 const stopAsking = (x: WalletPlace): WalletPlace => {
-  const rest = { prompts: [], approved: undefined, switch: undefined }
+  const rest = { prompts: [], approved: undefined, isReplaced: undefined, switch: undefined }
   if (isLive(x)) return { ...x, ...rest, status: 'live' }
   return { ...(isRestoring(x) ? idle(x, 'remembered') : x), ...rest }
 }

@@ -30,7 +30,9 @@ function checkPlaces({ after: { multiWallet, places }, event }: Step, hold: Hold
     hold(isRemembered(place) === (place.connection !== undefined), 'a status without its connection')
     hold(isLive(place) || place.switch === undefined, 'a wallet that is not live is asked to switch')
     hold(!isLive(place) || !place.approved, 'live, and offered too')
-    const isEmpty = !place.connect && !place.approved && place.prompts.length === 0
+    const isAsked = places.some((x) => x.connectorId === place.connectorId && x.prompts.length > 0)
+    hold(!place.isReplaced || place.approved !== undefined || isAsked, 'a wallet is not released')
+    const isEmpty = !place.connect && !place.approved && !place.isReplaced && place.prompts.length === 0
     hold(isRemembered(place) || !isEmpty, 'a record that says nothing')
     hold(place.switch?.callIds.length !== 0, 'a switch that nobody waits for')
   }
