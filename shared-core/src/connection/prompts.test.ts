@@ -147,6 +147,19 @@ describe('a wallet that another one replaces while it is asked', () => {
     expect(ended.no(2)).not.toContainEqual(release)
   })
 
+  test('behavior: is not while its yes in another namespace is on offer', () => {
+    const { no, world } = replace()
+    world.connect('one', 'd', 'solana:1')
+    world.send({ type: 'connectCancelled', connectorId: 'one' })
+    const accounts = [{ address: 'a', type: 'eoa' as const }]
+    const effects = no(2)
+    const session = { accounts, caipNetworkId: 'solana:1' } as const
+    expect([...effects, ...world.send({ type: 'connectSucceeded', attempt: 4, session })]).toEqual([])
+    const solana = { connectorId: 'one', namespace: 'solana' } as const
+    expect(placesOf(world.state, (x) => x.approved)).toEqual([solana])
+    expect(world.send({ type: 'accountsChanged', ...solana, accounts: [] })).toContainEqual(release)
+  })
+
   test('behavior: is by its new name, where it announced itself meanwhile; not where the page is over', () => {
     const { no, world } = replace()
     world.send({ type: 'connectorReplaced', from: 'one', to: 'three' })

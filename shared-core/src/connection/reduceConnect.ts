@@ -181,11 +181,11 @@ export function replaceOthers(
   }
 }
 
-/** Releases the wallets that were replaced while they were asked, and are not asked any more. */
+/** Releases the wallets that were replaced while they were asked, are not asked any more, and said no yes that is kept. */
 export function releaseReplaced(state: ConnectionState): Transition {
-  const isAsked = (x: Place) =>
-    state.places.some((y) => y.connectorId === x.connectorId && y.prompts.length > 0)
-  const over = state.places.filter((x) => x.isReplaced && !x.approved && !isAsked(x))
+  const isOpen = (x: Place) =>
+    state.places.some((y) => y.connectorId === x.connectorId && (y.approved || y.prompts.length > 0))
+  const over = state.places.filter((x) => x.isReplaced && !isOpen(x))
   if (over.length === 0) return unchanged(state)
   const free = change(state, (x) => (over.includes(x) ? end(x) : x))
   return { state: free, effects: release(free, over) }

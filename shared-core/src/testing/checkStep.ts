@@ -1,7 +1,7 @@
 import type { ConnectionEffect } from '../connection/effects.js'
 import { find, findActive, isComing, isLive, isRemembered } from '../connection/find.js'
 import { placeAt } from '../connection/places.js'
-import type { ConnectionState, Place } from '../connection/states.js'
+import type { ConnectionState, Place, WalletPlace } from '../connection/states.js'
 import type { Step } from './createSequence.js'
 
 /** Throws unless the machine kept a promise. */
@@ -30,8 +30,9 @@ function checkPlaces({ after: { multiWallet, places }, event }: Step, hold: Hold
     hold(isRemembered(place) === (place.connection !== undefined), 'a status without its connection')
     hold(isLive(place) || place.switch === undefined, 'a wallet that is not live is asked to switch')
     hold(!isLive(place) || !place.approved, 'live, and offered too')
-    const isAsked = places.some((x) => x.connectorId === place.connectorId && x.prompts.length > 0)
-    hold(!place.isReplaced || place.approved !== undefined || isAsked, 'a wallet is not released')
+    const isOpen = (x: WalletPlace) => x.approved !== undefined || x.prompts.length > 0
+    const isOwnOpen = places.some((x) => x.connectorId === place.connectorId && isOpen(x))
+    hold(!place.isReplaced || isOwnOpen, 'a wallet is not released')
     const isEmpty = !place.connect && !place.approved && !place.isReplaced && place.prompts.length === 0
     hold(isRemembered(place) || !isEmpty, 'a record that says nothing')
     hold(place.switch?.callIds.length !== 0, 'a switch that nobody waits for')
