@@ -70,7 +70,8 @@ export async function createPaired(
     connectorId = 'walletConnect',
     emit,
     load = loadProvider,
-  }: { connectorId?: string; emit(event: ConnectorEvent): void; load?: typeof loadProvider },
+    locks = globalThis.navigator?.locks,
+  }: createPaired.Parameters,
 ): Promise<Paired> {
   const { clock } = config
   const library = await load(config, connectorId)
@@ -115,13 +116,14 @@ export async function createPaired(
   /** Reading the app that a link opened removes one that must not be opened. */
   const isFar = () => config.storage.get('deepLinkChoice') !== undefined
   isFar()
-  const notes = createNotedYes(library)
+  const notes = createNotedYes(library, { locks, name: `foyer-${config.projectId}:${connectorId}:kept` })
   const noted = await notes.read()
   // The library has one place for a session: one that was kept beside another is not found there.
-  if (noted && noted.topic !== library.session?.topic) {
-    notes.write(undefined)
-    letGo(noted.topic)
-  }
+  if (noted && noted.topic !== library.session?.topic)
+    await notes.unlessOffered(() => {
+      notes.write(undefined)
+      letGo(noted.topic)
+    })
   const whenTold = () => Promise.all(leaving)
   const note = notes.write
   const runner = runPaired(library, { bitcoinFirst, clock, emit, isFar, letGo, note, noted, whenTold })
@@ -210,6 +212,7 @@ export async function createPaired(
     },
     async dispose() {
       end.abort()
+      notes.close()
       guard.close()
       runner.dispose()
       library.client.core.heartbeat.stop()
@@ -232,5 +235,14 @@ export async function createPaired(
         provider: runner.evm(session()?.topic ?? ''),
       })
     },
+  }
+}
+
+export declare namespace createPaired {
+  type Parameters = {
+    connectorId?: string
+    emit(event: ConnectorEvent): void
+    load?: typeof loadProvider
+    locks?: createNotedYes.Parameters['locks']
   }
 }
