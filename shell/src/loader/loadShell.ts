@@ -17,7 +17,7 @@ declare const FOYER_ORIGIN: Origin
 
 type ShellModule = { createModal(context: ShellContext): Promise<ShellHandle> }
 
-/** By entry: modals of one release share the shell's code. */
+/** By entry, one for each release that came while the page lives: modals of one release share the shell's code. */
 const shells: Record<string, () => Promise<Container>> = {}
 
 /** Reads the release once and loads its shell once. */
