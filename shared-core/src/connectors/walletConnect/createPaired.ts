@@ -14,6 +14,7 @@ import { createNotedYes } from './createNotedYes.js'
 import { createPairer } from './createPairer.js'
 import { guardChains } from './guardChains.js'
 import { guardRelay } from './guardRelay.js'
+import { guardSubscriptions } from './guardSubscriptions.js'
 import { loadProvider, type PairingLibrary } from './loadProvider.js'
 import { pair } from './pair.js'
 import { createProposal } from './proposal.js'
@@ -21,6 +22,7 @@ import { provide } from './provide.js'
 import { type chooseSession, namespaceOf, type PairedSession, parseSession } from './readSession.js'
 import { createReadyPairing } from './readyPairing.js'
 import { runPaired } from './runPaired.js'
+import { withNewest } from './withNewest.js'
 
 type UseParameters = chooseSession.Parameters & { networks: readonly Network[] }
 type PairParameters = UseParameters & {
@@ -76,6 +78,7 @@ export async function createPaired(
   const { clock } = config
   const library = await load(config, connectorId)
   const guard = guardRelay(library)
+  guardSubscriptions(library.client.core)
   guardChains(library)
   // The library calls this when a session ends, which would expire the code on screen.
   library.cleanupPendingPairings = async () => {}
@@ -129,16 +132,18 @@ export async function createPaired(
   const runner = runPaired(library, { bitcoinFirst, clock, emit, isFar, letGo, note, noted, whenTold })
   const { session } = runner
   const { refuse } = runner
-  const forgotten = new Set<string>()
+  let forgotten: ReadonlySet<string> = new Set()
   // A wallet's yes was on its way when its link was forgotten: no call hears of it.
   library.client.on('session_connect', ({ session: settled }) => {
     if (forgotten.has(settled.pairingTopic)) refuse(settled)
   })
   const pairerOf = (networks: readonly Network[]) =>
     createPairer(library, {
-      forgotten,
       guard,
       networks,
+      onForgotten(topic) {
+        forgotten = withNewest(forgotten, topic)
+      },
       refuse: (settled) => refuse(settled.session),
     })
   const proposalOf = (networks: readonly Network[]) => JSON.stringify(createProposal(networks))
