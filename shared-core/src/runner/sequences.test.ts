@@ -55,7 +55,7 @@ async function play(random: Random): Promise<readonly string[]> {
     const { clock, store } = modal
     const running = startState(store)
     let isOver = false
-    const live = () => liveConnections(store.get(connectionStateAtom)).map((x) => x.connectorId)
+    const live = () => liveConnections(store.get(connectionStateAtom))
     /** A visitor's yes connects the wallet, or is kept, unless another one connected or something was done since. */
     const onYes = (id: Id) => () => {
       said += 1
