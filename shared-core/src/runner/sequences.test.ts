@@ -55,15 +55,19 @@ async function play(random: Random): Promise<readonly string[]> {
     const { clock, store } = modal
     const running = startState(store)
     let isOver = false
-    /** A visitor's yes connects the wallet, or is kept, unless something else was done or said since. */
+    const live = () => liveConnections(store.get(connectionStateAtom))
+    /** A visitor's yes connects the wallet, or is kept, unless another one connected or something was done since. */
     const onYes = (id: Id) => () => {
       said += 1
       const own = [done, said].join()
+      const before = live()
       setTimeout(() => {
         if (isOver || own !== [done, said].join() || wallets.some((x) => x.isBroken)) return
         const { places } = store.get(connectionStateAtom)
         const place = places.find((x) => x.connectorId === idOf(id))
-        if (!place || !(isLive(place) || place.approved)) faults.push(`a yes of ${id} was thrown away`)
+        const isTaken = live().some((x) => !before.includes(x))
+        const isKept = place && (isLive(place) || place.approved)
+        if (!isTaken && !isKept) faults.push(`a yes of ${id} was thrown away`)
       })
     }
     const entered = ids.map((id) => {
