@@ -137,5 +137,7 @@ export function flavourConfig(outDir: string): Configuration {
 }
 
 /** The unit tests of one package of the workspace. */
-export const testProject = (name: string): ProjectConfig & { name: string } =>
-  makeTestProject({ name, folder: join(root, name), isNode: name === 'sandbox' })
+export const testProject = (name: string): ProjectConfig & { name: string } => ({
+  ...makeTestProject({ name, folder: join(root, name), isNode: name === 'sandbox' }),
+  setupFiles: [join(root, 'scripts/testing/fixSeeds.ts')],
+})

@@ -1,4 +1,4 @@
-// `pnpm test:long`: tests too long for every run, each from a random seed. The connection machine over a million
+// `pnpm test:long`: tests too long for every run, each from a random seed. Every property, the connection machine over a million
 // generated sequences, two thousand visits with wallets that hold and answer late, a thousand pairings over the real
 // library and relay, a hundred random actions on two wallets and three chains, the kill switch fifty times, and a thousand
 // reloads on real time with wallets that come 0 to 5 s late. `FOYER_SEQUENCES`, `FOYER_RUNS`, `FOYER_PAIRINGS`,
@@ -34,6 +34,7 @@ const sequences = [
   'shared-core/src/connection/sequences.test.ts',
 ]
 const held = [
+  run('properties', ['rstest', 'run'], { FOYER_UNITS: 'contexts' }),
   run('the connection machine', sequences, {
     FOYER_SEQUENCES: process.env.FOYER_SEQUENCES ?? '1000000',
   }),

@@ -162,6 +162,7 @@ test.describe('a chain or its service', () => {
           .filter({ hasText: 'Token Balance Unavailable' })
           .or(modal.root.getByRole('alert').filter({ hasText: 'Token Balance Unavailable' })),
       ).toBeVisible()
+      await expect(modal.text('Token Balance Unavailable')).toHaveCount(1)
       await expect(modal.button(/^Try again in \d+ seconds?$/)).toBeDisabled()
       await expect(modal.text('10,000.000 ETH')).toBeVisible()
     })

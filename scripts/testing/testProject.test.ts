@@ -1,4 +1,5 @@
 import { expect, test } from '@rstest/core'
+import fc from 'fast-check'
 import { testProject } from '../../rspack.base'
 import { makeTestProject, testTimeoutMs } from '../../rstest.project'
 
@@ -6,4 +7,8 @@ test('a package’s tests wait as long alone as among all: the runner takes no l
   expect(testTimeoutMs).toBeGreaterThan(5_000)
   for (const project of [testProject('shared-core'), makeTestProject({ name: 'alone', folder: '/alone' })])
     expect(project).toMatchObject({ testTimeout: testTimeoutMs })
+})
+
+test('generated cases are the same in each run', () => {
+  expect(fc.readConfigureGlobal()).toEqual({ seed: Number(process.env.FOYER_SEED ?? 1) })
 })

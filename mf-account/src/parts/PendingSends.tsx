@@ -7,6 +7,8 @@ import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect } from 'react'
 import type en from '../messages/en.js'
 import { pendingSendsAtom, sayAmountAtom } from '../state/pendingSends.js'
+import { walletInUseAtom } from '../state/profileWallets.js'
+import { askedFieldsAtom, reviewAskedIntent } from '../state/sendForm.js'
 import { resumeTransfersIntent, type TransferStatus, transfersAtom } from '../state/transfers.js'
 import { Notice } from './Notice.js'
 
@@ -16,10 +18,14 @@ function titleOf({ proposedBy }: SentTransfer, status: TransferStatus | undefine
   return proposedBy && status !== 'pending' ? 'confirmed.proposed' : 'pending.amount'
 }
 
-/** The account's transfers that are not decided yet, also those from before a reload; each leads to its receipt. */
+/**
+ * The account's transfers that are not decided yet, also those from before a reload; each leads to its receipt. First the
+ * one that waits for the wallet's answer, which leads to its review.
+ */
 export function PendingSends({ isWarning = false }: { isWarning?: boolean }) {
   const t = useTranslate<typeof en>()
   const pending = useAtomValue(pendingSendsAtom)
+  const isAsked = useAtomValue(askedFieldsAtom) !== undefined
   const statuses = useAtomValue(transfersAtom)
   const say = useAtomValue(sayAmountAtom)
   const caipAddress = useAtomValue(activeCaipAddressAtom)
@@ -28,11 +34,12 @@ export function PendingSends({ isWarning = false }: { isWarning?: boolean }) {
   useEffect(() => {
     if (caipAddress) resume()
   }, [caipAddress, resume])
-  if (pending.length === 0) return null
+  if (pending.length === 0 && !isAsked) return null
   return (
     <>
-      {isWarning && <Notice>{t('pending.notice')}</Notice>}
+      {isWarning && pending.length > 0 && <Notice>{t('pending.notice')}</Notice>}
       <List label={t('pending.title')}>
+        {isAsked && <AskedRow />}
         {pending.map(({ sent }) => (
           <ListRow
             key={sent.hash}
@@ -45,5 +52,24 @@ export function PendingSends({ isWarning = false }: { isWarning?: boolean }) {
         ))}
       </List>
     </>
+  )
+}
+
+function AskedRow() {
+  const t = useTranslate<typeof en>()
+  const { receiverAddress = '', sendTokenAmount = '', token } = useAtomValue(askedFieldsAtom) ?? {}
+  const { name = '' } = useAtomValue(walletInUseAtom) ?? {}
+  const say = useAtomValue(sayAmountAtom)
+  const review = useSetAtom(reviewAskedIntent)
+  const symbol = token?.symbol ?? ''
+  const amount = say({ amountText: sendTokenAmount, symbol })
+  return (
+    <ListRow
+      icon={<Icon name={symbol} src={token?.iconUrl} shape="circle" />}
+      title={t('pending.asked', { wallet: name })}
+      detail={t('pending.askedDetail', { amount, address: truncateAddress(receiverAddress.trim()) })}
+      trailing={<Glyph name="next" size={18} />}
+      onClick={review}
+    />
   )
 }

@@ -22,7 +22,7 @@ export function SendAmount() {
   const { isMobile } = useAtomValue(configAtom)
   const money = useMoney()
 
-  const { hint, problem, onRead } = useReading()
+  const { forget, hint, problem, onRead } = useReading()
   const isWrong = label === 'incorrectValue' || (label === 'insufficientFunds' && !refusal)
   const select = () => navigate({ view: 'WalletSendSelectToken', data: undefined })
   return (
@@ -65,9 +65,10 @@ export function SendAmount() {
               type="button"
               disabled={!spendable || spendable.max === 0n}
               title={token.address === undefined ? t('send.maxHint', { symbol: token.symbol }) : undefined}
-              onClick={() =>
-                spendable && edit({ sendTokenAmount: formatAmount(spendable.max, spendable.decimals) })
-              }
+              onClick={() => {
+                forget()
+                if (spendable) edit({ sendTokenAmount: formatAmount(spendable.max, spendable.decimals) })
+              }}
             >
               {t('send.max')}
             </button>
@@ -106,6 +107,11 @@ function useReading() {
   return {
     problem: refused && t(problems[refused.problem], names),
     hint: foreign && sendTokenAmount.includes('.') ? t('send.amount.foreign', { mark: foreign }) : undefined,
+    /** The field gets an amount that was not typed. */
+    forget() {
+      setRefused(undefined)
+      setForeign('')
+    },
     onRead(reading: AmountReading) {
       if ('problem' in reading) return setRefused(reading)
       setRefused(undefined)

@@ -11,7 +11,7 @@ import { adoptSheet, Glyph, Skeleton } from '@foyer/shared-core/ui'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useCallback, useEffect } from 'react'
 import type en from '../messages/en.js'
-import { hasPortfolioAtom, portfolioAtom, totalAtom } from '../state/portfolio.js'
+import { hasPortfolioAtom, nativeTokenAtom, portfolioAtom, totalAtom } from '../state/portfolio.js'
 import sheet, * as s from './Account.module.css'
 import { NetworkChip } from './NetworkChip.js'
 import { useShownAgain } from './useShownAgain.js'
@@ -63,6 +63,15 @@ function NativeBalance({ isAlone }: { isAlone: boolean }) {
   }, [caipAddress, read])
   useShownAgain(read)
 
+  // Where no node of the page's answers, the service's list may know it; else its dash is enough.
+  const held = useAtomValue(nativeTokenAtom)
+  if (!isSupported && held)
+    return (
+      <span className={s.totalDetail}>
+        {formatBalance(held.quantity.numeric, { locale })} <bdi>{held.symbol}</bdi>
+      </span>
+    )
+  if (!isSupported && !isAlone) return null
   if (!isUnknown && balance === undefined)
     return (
       <span className={s.totalDetail}>

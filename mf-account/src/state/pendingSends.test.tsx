@@ -9,6 +9,7 @@ import { Account } from '../views/Account.js'
 import { WalletSend } from '../views/WalletSend.js'
 import { pendingSendsAtom } from './pendingSends.js'
 import { receiverWarningsAtom } from './receiver.js'
+import { sendFormAtom } from './sendForm.js'
 import { sendTokenIntent } from './sendToken.js'
 import { resumeTransfersIntent, transfersAtom } from './transfers.js'
 
@@ -105,6 +106,34 @@ describe('a transfer that is pending when the page is loaded again', () => {
         }
       }),
     )
+  })
+})
+
+describe('a transfer that waits for the wallet’s answer', () => {
+  test('default: Account and the form say so, and lead back to its review, until the wallet answers', async () => {
+    const modal = await createSendModal()
+    const { fill, settle, store, wallet } = modal
+    let answer = (_: unknown) => {}
+    wallet.send = () => new Promise((resolve) => (answer = resolve))
+    await fill({ amount: '0.5' })
+    void store.set(sendTokenIntent)
+    await settle()
+    // What is filled in meanwhile is another transfer.
+    await fill({ amount: '1' })
+    for (const view of [<Account key={1} />, <WalletSend key={2} data={undefined} />]) {
+      store.set(routeAtom, { view: 'Account', data: undefined })
+      const { screen, unmount } = await renderView(modal, view)
+      expect(screen.queryByText('pending.notice')).toBeNull()
+      fireEvent.click(screen.getByText('pending.asked'))
+      expect(store.get(routeAtom).view).toBe('WalletSendPreview')
+      expect(store.get(sendFormAtom)).toMatchObject({ sendTokenAmount: '0.5', loading: true })
+      unmount()
+    }
+    answer(hash)
+    await settle()
+    const { screen } = await renderView(modal, <Account />)
+    expect(screen.queryByText('pending.asked')).toBeNull()
+    expect(screen.getByText('pending.amount')).toBeTruthy()
   })
 })
 

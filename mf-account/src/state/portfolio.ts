@@ -67,6 +67,9 @@ export const portfolioAtom = atom((get): Portfolio => {
   return tokens ? { status: 'success', tokens } : { status: 'loading' }
 })
 
+/** The network's own token, as the service lists it. */
+export const nativeTokenAtom = atom((get) => get(tokensAtom)?.find((token) => token.address === undefined))
+
 /** The worth of all tokens, as `totalOf` has it; added up once for each answer. */
 export const totalAtom = atom((get) => {
   const tokens = get(tokensAtom)

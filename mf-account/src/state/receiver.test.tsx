@@ -57,6 +57,13 @@ describe('receiverWarningsAtom', () => {
     }
   })
 
+  test('behavior: of the own address with a wrong checksum only the checksum is said', async () => {
+    const modal = await createSendModal(form)
+    await modal.fill({ receiver: alice.replace('F', 'f') })
+    expect(modal.store.get(receiverProblemAtom)).toBe('send.receiverProblem.checksum')
+    expect(modal.store.get(receiverWarningsAtom)).toEqual([])
+  })
+
   test('behavior: a contract is said before and at the review, and can be sent to', async () => {
     const modal = await createSendModal(form)
     modal.chain.contracts = [bob]

@@ -26,7 +26,7 @@ export const receiverProblemAtom = atom((get) => {
 /** The words about a receiver to whom money can be sent. */
 export type ReceiverWarning = 'send.ownAddress' | 'send.contractAddress' | 'send.lookalike'
 
-/** What the visitor should know about the receiver before anything is sent, as message keys. */
+/** What the visitor should know about the receiver before anything is sent, as message keys; none where it has a problem. */
 export const receiverWarningsAtom = atom((get): readonly ReceiverWarning[] => {
   const receiver = get(receiverAtom)
   const from = get(activeCaipAddressAtom)
@@ -36,6 +36,7 @@ export const receiverWarningsAtom = atom((get): readonly ReceiverWarning[] => {
   const plain = (text: string) => (chainNamespace === 'eip155' ? text.toLowerCase().replace(/^0x/, '') : text)
   const isOwn = plain(receiver) === plain(address)
   const verdict = get(receiverCheckAtom).data
+  if (verdict?.isGood === false) return []
   const known = get(knownReceiversAtom)
   const isKnown = known.some((x) => plain(x) === plain(receiver))
   const isAlike = !isKnown && [...known, address].some((x) => looksAlike(x, receiver))

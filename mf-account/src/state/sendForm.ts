@@ -6,6 +6,7 @@ import {
   activeCaipAddressAtom,
   activeNetworkAtom,
   isBalanceUnknownAtom,
+  navigateIntent,
 } from '@foyer/shared-core/state'
 import { atom } from 'jotai'
 import { type Fields, heldFormAtom, walletAskAtom } from './heldForm.js'
@@ -48,6 +49,17 @@ export const editSendIntent = atom(null, (get, set, edit: Partial<Fields>) => {
   if (!caipAddress) return
   const { receiverAddress, sendTokenAmount, token } = get(sendFormAtom)
   set(heldFormAtom, { caipAddress, fields: { receiverAddress, sendTokenAmount, token, ...edit } })
+})
+
+/** The fields of the transfer that the wallet of the account in use is asked for. */
+export const askedFieldsAtom = atom((get): Fields | undefined => get(walletAskAtom)?.form?.fields)
+
+/** Leads back to the review of the transfer that the wallet is asked for. It takes the place of a form filled in since. */
+export const reviewAskedIntent = atom(null, (get, set) => {
+  const form = get(walletAskAtom)?.form
+  if (!form) return
+  set(heldFormAtom, form)
+  set(navigateIntent, { view: 'WalletSendPreview', data: undefined })
 })
 
 /** Chooses a token and clears the amount, which was typed for the old one. */

@@ -1,6 +1,6 @@
 import { getAdapter, type Transfer } from '@foyer/shared-core/adapters'
 import { type CaipAddress, parseCaipAddress, parseCaipNetworkId } from '@foyer/shared-core/caip'
-import { InvalidReceiverError } from '@foyer/shared-core/errors'
+import { InvalidReceiverError, reportFault } from '@foyer/shared-core/errors'
 import { type Translate, translateAtom } from '@foyer/shared-core/i18n'
 import type { SentTransfer, ViewName } from '@foyer/shared-core/manifest'
 import { queryClientAtom } from '@foyer/shared-core/query'
@@ -104,7 +104,13 @@ export const sendTokenIntent = atom(null, async (get, set): Promise<void> => {
   const isSameForm = set(endAskIntent, ask)
   const isInFront = isSameForm && get(modalAtom).open && sendViews.includes(get(routeAtom).view)
   const { effects } = reduceSend({ status: 'asking', request }, answer, { isSameForm, isInFront })
-  for (const effect of effects) await set(runEffectAtom, { effect, from, opened })
+  for (const effect of effects)
+    try {
+      await set(runEffectAtom, { effect, from, opened })
+    } catch (cause) {
+      // A listener of a view failed: what is sent is watched all the same.
+      reportFault(cause)
+    }
 })
 
 type AskParameters = {

@@ -40,7 +40,9 @@ export async function createSendModal(
     ...(readProposal && { readProposal }),
   }
   const modal = createTestModal({ caipAddress, route, connectors: [connector, ...others] })
-  modal.api.answer('/api/v1/supported-chains', { json: { http: ['eip155:1', 'eip155:137'], ws: [] } })
+  modal.api.answer('/api/v1/supported-chains', {
+    json: { http: ['eip155:1', 'eip155:137', 'eip155:10'], ws: [] },
+  })
   modal.api.answer(`/api/v1/account/${alice}/balance`, { json: { balances: [ether, usdc] } })
   const chain = createTestChain(modal.api)
   const events: string[] = []

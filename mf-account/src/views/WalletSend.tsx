@@ -31,6 +31,7 @@ export function WalletSend({ data }: { data: ViewData['WalletSend'] }) {
   const say = useAtomValue(sayRefusalAtom)
   const { isError: isFeeUnknown } = useAtomValue(feeAtom)
   const feeRows = useFeeRows()
+  const caipAddress = useAtomValue(activeCaipAddressAtom)
   return (
     <form
       ref={adopt}
@@ -42,7 +43,7 @@ export function WalletSend({ data }: { data: ViewData['WalletSend'] }) {
     >
       <Stack gap={3}>
         <PendingSends isWarning />
-        <SendAmount />
+        <SendAmount key={caipAddress} />
         <ReceiverField isBad={check.label === 'invalidAddress'} />
         <ReceiverWarnings />
         <Summary rows={feeRows} />

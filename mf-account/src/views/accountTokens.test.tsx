@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test } from '@rstest/core'
 import { act, cleanup, fireEvent } from '@testing-library/react'
 import { refreshPortfolioIntent } from '../state/portfolio.js'
 import { createSendModal } from '../testing/createSendModal.js'
-import { alice, bob, usdc } from '../testing/createTestChain.js'
+import { alice, bob, ether, usdc } from '../testing/createTestChain.js'
 import { renderView } from '../testing/renderView.js'
 import { Account } from './Account.js'
 
@@ -33,6 +33,22 @@ describe('Account', () => {
     fireEvent.click(screen.getByLabelText('account.retryBalance'))
     await settle()
     expect(screen.getAllByText('2.000', { exact: false })).toHaveLength(2)
+  })
+
+  test('behavior: on a network that the page lacks, the list’s balance stands under the total, or nothing', async () => {
+    const modal = await createSendModal()
+    const path = `/api/v1/account/${alice}/balance`
+    modal.api.answer(path, { json: { balances: [{ ...ether, chainId: 'eip155:10' }] } })
+    modal.activate(`eip155:10:${alice}`)
+    const { screen, settle } = await renderView(modal, <Account />)
+    await act(() => modal.store.set(refreshPortfolioIntent, { force: true }))
+    await settle()
+    expect(screen.getAllByText('2.000', { exact: false })).toHaveLength(2)
+    expect(screen.queryByLabelText('account.balanceUnknown')).toBeNull()
+    modal.api.answer(path, { json: { balances: [] } })
+    await act(() => modal.store.set(refreshPortfolioIntent, { force: true }))
+    await settle()
+    expect(screen.queryByLabelText('account.balanceUnknown')).toBeNull()
   })
 
   test('behavior: after a switch the other account is not called unknown before it was asked for', async () => {

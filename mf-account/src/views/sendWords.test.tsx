@@ -1,5 +1,7 @@
 import { afterEach, describe, expect, test } from '@rstest/core'
 import { cleanup, fireEvent } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { sendFormAtom } from '../state/sendForm.js'
 import { createSendModal } from '../testing/createSendModal.js'
 import { bob, usdc } from '../testing/createTestChain.js'
 import { renderView } from '../testing/renderView.js'
@@ -31,6 +33,21 @@ describe('WalletSend', () => {
     expect([field.value, screen.queryByText(/^send\.amount\./)]).toEqual(['1.5', null])
     await paste('2,5')
     expect([field.value, screen.queryByText('send.amount.foreign') !== null]).toEqual(['2.5', true])
+  })
+
+  test('error: typed digits with two marks are no other amount: they stay, with a word, and nothing can be sent', async () => {
+    const modal = await createSendModal({ view: 'WalletSend', data: undefined })
+    const { screen, settle } = await renderView(modal, <WalletSend data={undefined} />)
+    const field = screen.getByLabelText<HTMLInputElement>('send.amount')
+    await userEvent.type(field, '1.2.3')
+    await settle()
+    expect([field.value, modal.store.get(sendFormAtom).sendTokenAmount]).toEqual(['1.2.3', ''])
+    expect(screen.getByText('send.amount.noNumber')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'send.label.addAmount' })).toHaveProperty('disabled', true)
+    fireEvent.click(screen.getByRole('button', { name: 'send.max' }))
+    await settle()
+    expect([field.value, screen.queryByText(/^send\.amount\./)]).toEqual(['1.99935', null])
+    expect(field.title).toBe('1.99935')
   })
 
   test('behavior: a disabled button has a line beneath that says what is missing', async () => {

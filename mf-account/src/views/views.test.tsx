@@ -1,3 +1,4 @@
+import { sharedMessages } from '@foyer/shared-core/i18n'
 import { routeAtom, setAccountDetailsIntent } from '@foyer/shared-core/state'
 import { afterEach, describe, expect, test } from '@rstest/core'
 import { act, cleanup, fireEvent } from '@testing-library/react'
@@ -198,6 +199,16 @@ describe('useMoney', () => {
   test('behavior: the confirmation shows every digit sent; text that is no number ends no view', async () => {
     const { screen } = await renderView(await createSendModal(), <Shown />)
     expect(screen.getByText('0.0000000012 abc — —')).toBeTruthy()
+  })
+})
+
+describe('messages', () => {
+  test('behavior: the failed list of tokens does not repeat the banner above it', async () => {
+    for (const [locale, load] of Object.entries(manifest.messages)) {
+      const shared = sharedMessages[locale as keyof typeof sharedMessages]
+      const [own, banner] = [(await load()).default, (await shared()).default]
+      expect(own['tokens.unavailable']).not.toBe(banner['error.TokenBalanceUnavailableError'])
+    }
   })
 })
 

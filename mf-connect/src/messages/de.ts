@@ -64,6 +64,7 @@ export default {
   'pairing.copyRefused': 'Der Link konnte in diesem Browser nicht kopiert werden.',
   'pairing.failed': 'Keine Verbindung zum Kopplungsdienst.',
   'pairing.failed.detail': 'Prüfe deine Internetverbindung. Wir versuchen es weiter.',
+  'pairing.offline': 'Du bist offline. Der Code gilt, sobald das Netz wieder da ist.',
   'pairing.offline.detail': 'Der Code kommt von selbst, sobald das Netz wieder da ist.',
   'platform.label': 'Wo die Wallet läuft',
   'platform.mobile': 'Handy',

@@ -61,6 +61,7 @@ export default {
   'pairing.copyRefused': 'The link could not be copied in this browser.',
   'pairing.failed': 'No connection to the pairing service.',
   'pairing.failed.detail': 'Check your internet connection. We keep trying.',
+  'pairing.offline': 'You are offline. The code works once the network is back.',
   'pairing.offline.detail': 'The code comes by itself as soon as the network is back.',
   'platform.label': 'Where the wallet runs',
   'platform.mobile': 'Mobile',

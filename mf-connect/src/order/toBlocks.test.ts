@@ -14,6 +14,35 @@ describe('toBlocks', () => {
     ])
   })
 
+  test('behavior: an installed wallet that is a recent one too keeps the headings', () => {
+    const here = { type: 'recent', at: 'here' } as const
+    const paired = { type: 'recent', at: 'elsewhere' } as const
+    const none = { featured: 0, recommended: 4 }
+    const sections = (...recent: readonly (typeof here | typeof paired)[]) => {
+      const rows = [{ type: 'walletConnect' } as const, ...recent]
+      const isHere = (row: (typeof rows)[number]) => 'at' in row && row.at === 'here'
+      return toBlocks({ rows, expected: none, isHere }).map(({ rows, section }) => [rows.length, section])
+    }
+    expect(sections(here)).toEqual([
+      [1, undefined],
+      [1, 'installed'],
+      [0, 'more'],
+    ])
+    expect(sections(paired, here)).toEqual([
+      [2, undefined],
+      [1, 'installed'],
+      [0, 'more'],
+    ])
+    expect(sections(here, paired)).toEqual([
+      [3, undefined],
+      [0, 'more'],
+    ])
+    expect(sections(paired)).toEqual([
+      [2, undefined],
+      [0, undefined],
+    ])
+  })
+
   test('behavior: without an installed wallet the list is one', () => {
     const blocks = toBlocks({ rows: [row('walletConnect'), row('recent'), row('external')], expected })
     expect(blocks.map((x) => x.section)).toEqual([undefined, undefined, undefined, undefined])

@@ -1,7 +1,10 @@
 import type { ConnectorType } from '@foyer/shared-core/config'
 import { defaultConnectorTypeOrder } from '@foyer/shared-core/lists'
 
-/** Installed wallets, and every other wallet after them. Without installed ones a list needs no parts. */
+/**
+ * Installed wallets, recent ones right above them included, and every other wallet after them. Without installed ones a list
+ * needs no parts.
+ */
 export type Section = 'installed' | 'more'
 
 /** A run of rows. */
@@ -23,22 +26,44 @@ export function toBlocks<row extends { readonly type: ConnectorType }>({
   rows,
   expected,
   order = [],
+  isHere = ({ type }) => type === 'injected',
 }: {
   rows: readonly row[]
   expected: { readonly featured: number; readonly recommended: number }
   order?: readonly ConnectorType[]
+  /** Whether a row's wallet is in this browser. */
+  isHere?: (row: row) => boolean
 }): readonly RowBlock<row>[] {
-  const blocks: RowBlock<row>[] = []
-  for (const type of new Set([...order, ...defaultConnectorTypeOrder])) {
+  const types = [...new Set([...order, ...defaultConnectorTypeOrder])]
+  const runs = types.flatMap((type, at): readonly RowBlock<row>[] => {
     const slots = type === 'featured' || type === 'recommended' ? expected[type] : 0
     const own = rows.filter((x) => x.type === type)
-    if (own.length === 0 && slots === 0) continue
-    const last = blocks.at(-1)
-    const section: Section | undefined = type === 'injected' ? 'installed' : last?.section && 'more'
-    const about = section && { section }
-    if (last && last.slots > 0 === slots > 0 && last.section === section) {
-      blocks[blocks.length - 1] = { slots: last.slots + slots, rows: [...last.rows, ...own], ...about }
-    } else blocks.push({ slots, rows: own, ...about })
+    if (type === 'injected') return [{ slots, rows: own, section: 'installed' }]
+    if (type !== 'recent' || types[at + 1] !== 'injected') return [{ slots, rows: own }]
+    // Recent wallets keep their order, so only the last ones of them join the installed ones.
+    const start = own.findLastIndex((row) => !isHere(row)) + 1
+    return [
+      { slots, rows: own.slice(0, start) },
+      { slots, rows: own.slice(start), section: 'installed' },
+    ]
+  })
+  const hasInstalled = rows.some(isHere)
+  const blocks: RowBlock<row>[] = []
+  let isAfter = false
+  for (const run of runs) {
+    const section = run.section ?? (isAfter ? 'more' : undefined)
+    isAfter ||= hasInstalled && run.section === 'installed'
+    if (run.rows.length === 0 && run.slots === 0) continue
+    add(blocks, { slots: run.slots, rows: run.rows, ...(section && { section }) })
   }
   return blocks
+}
+
+/** Adds a run, or joins it to the last one where it is alike. */
+function add<row>(blocks: RowBlock<row>[], run: RowBlock<row>) {
+  const last = blocks.at(-1)
+  const isAlike = last && last.slots > 0 === run.slots > 0 && last.section === run.section
+  if (!isAlike) blocks.push(run)
+  else
+    blocks[blocks.length - 1] = { ...last, slots: last.slots + run.slots, rows: [...last.rows, ...run.rows] }
 }

@@ -1,7 +1,7 @@
 import { useTranslate } from '@foyer/shared-core/i18n'
 import { QrCode, QrSkeleton } from '@foyer/shared-core/qr'
 import { pairingAtom } from '@foyer/shared-core/state'
-import { Stack, Text } from '@foyer/shared-core/ui'
+import { Stack, Text, useIsOffline } from '@foyer/shared-core/ui'
 import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
 import type en from '../messages/en.js'
@@ -15,10 +15,11 @@ export type PairingQrProps = {
   children?: ReactNode
 }
 
-/** The code to scan and the link to copy, or the failure. */
+/** The code to scan and the link to copy, or the failure. Without a network the wallet's answer to a code cannot come. */
 export function PairingQr({ hint, icon, children }: PairingQrProps) {
   const t = useTranslate<typeof en>()
   const pairing = useAtomValue(pairingAtom)
+  const isOffline = useIsOffline()
   if (useHasFailed()) return <PairingFailed />
   return (
     <Stack gap={3}>
@@ -27,8 +28,8 @@ export function PairingQr({ hint, icon, children }: PairingQrProps) {
       ) : (
         <QrSkeleton label={t('pairing.loading')} />
       )}
-      <Text tone="quiet" align="center">
-        {hint}
+      <Text tone={isOffline ? 'danger' : 'quiet'} align="center">
+        <span role="status">{isOffline ? t('pairing.offline') : hint}</span>
       </Text>
       <CopyLink />
       {children}

@@ -32,10 +32,10 @@ export const connectRowsAtom = atom((get): readonly ConnectRow[] => {
   })
 })
 
+const isHere = ({ connector }: ConnectRow) => connector !== undefined && isInstalled(connector.kind)
+
 /** How many wallets are in this browser; the service most likely names them too, but they are listed once. */
-export const installedCountAtom = atom(
-  (get) => get(connectRowsAtom).filter(({ connector }) => connector && isInstalled(connector.kind)).length,
-)
+export const installedCountAtom = atom((get) => get(connectRowsAtom).filter(isHere).length)
 
 /** How many rows to expect of each service list [CON-37, CON-39], to reserve their boxes. */
 const expectedAtom = atom((get) => ({
@@ -49,6 +49,7 @@ export const connectBlocksAtom = atom((get): readonly RowBlock<ConnectRow>[] =>
     rows: get(connectRowsAtom),
     expected: get(canPairAtom) ? get(expectedAtom) : { featured: 0, recommended: 0 },
     order: get(modalFeaturesAtom).connectorTypeOrder,
+    isHere,
   }),
 )
 

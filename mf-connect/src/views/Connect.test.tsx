@@ -6,7 +6,7 @@ import {
   recentWalletsAtom,
   recommendedWalletsAtom,
 } from '@foyer/shared-core/state'
-import { describe, expect, rs, test } from '@rstest/core'
+import { afterEach, describe, expect, rs, test } from '@rstest/core'
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createTestWallet, createWorld } from '../testing/createWorld.js'
@@ -25,6 +25,8 @@ async function createConnect({ wallets = 12, options = {} } = {}) {
   return { ...world, one }
 }
 
+afterEach(cleanup)
+
 describe('Connect', () => {
   test('default: built-in and installed rows work at once, the service fills its boxes later [VIEW-01: rows]', async () => {
     const world = await createConnect()
@@ -36,7 +38,6 @@ describe('Connect', () => {
     await userEvent.click(screen.getByRole('button', { name: /One/ }))
     expect(world.visited).toEqual([{ view: 'ConnectingExternal', data: { connectorId: 'test.One' } }])
     expect(screen.getAllByRole('button')).toEqual(first)
-    cleanup()
   })
 
   test('behavior: once the list is whole, what a wallet’s window takes is fetched before any press, and nothing is asked', async () => {
@@ -59,7 +60,6 @@ describe('Connect', () => {
     await waitFor(() => expect(prepared).toEqual(['popup']))
     expect(screen.queryByRole('progressbar')).toBeNull()
     expect(popup.asked).toBe(0)
-    cleanup()
   })
 
   test('behavior: a wallet that says yes after the visitor left it is marked in the list, until it is used', async () => {
@@ -77,7 +77,6 @@ describe('Connect', () => {
       wallet.approve()
     })
     expect(rows().join()).not.toContain('Approved')
-    cleanup()
   })
 
   test('behavior: pairings of further wallets are no rows of their own [CAP-08: pairings]', async () => {
@@ -89,7 +88,6 @@ describe('Connect', () => {
     world.api.answer(walletsPath, answerFrom([]))
     await renderView(world, connect)
     await waitFor(() => expect(rows()).toEqual(['WalletConnectQR code']))
-    cleanup()
   })
 
   test('behavior: four recommended wallets beside the featured ones [CON-37]', async () => {
@@ -101,7 +99,6 @@ describe('Connect', () => {
     // Twice four: the four featured wallets may be among them.
     expect(asked?.url.searchParams.get('entries')).toBe('8')
     expect(screen.queryByRole('progressbar')).toBeNull()
-    cleanup()
   })
 
   test('behavior: recommended wallets wait for no answer about featured ones, and are none of those the page names', async () => {
@@ -113,7 +110,6 @@ describe('Connect', () => {
     const [featured, recommended] = world.api.requestsOf(walletsPath).map((x) => x.url.searchParams)
     expect(featured?.get('include')).toBe('wallet-2,wallet-1')
     expect([recommended?.get('entries'), recommended?.get('exclude')]).toEqual(['4', 'wallet-2,wallet-1'])
-    cleanup()
   })
 
   test('behavior: where the page names wallets, no other is recommended, not even when none is left', async () => {
@@ -228,7 +224,6 @@ describe('Connect', () => {
     expect(await draw([pairing.connector, connector], 0)).toEqual(['In this browser'])
     cleanup()
     expect(await draw([pairing.connector], 12)).toEqual([])
-    cleanup()
   })
 
   test('error: with a wallet between the service’s lists, their failure is told once', async () => {
@@ -238,7 +233,6 @@ describe('Connect', () => {
     await renderView(world, connect)
     expect(await screen.findAllByText('More wallets could not be loaded.')).toHaveLength(1)
     expect(screen.getByRole('button', { name: /Popup Wallet/ })).toBeTruthy()
-    cleanup()
   })
 
   test('behavior: a list that cannot be had leaves the rest usable, and can be tried again', async () => {
@@ -250,7 +244,6 @@ describe('Connect', () => {
     world.api.answer(walletsPath, answerFrom(createWallets(12)))
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
     await screen.findByRole('button', { name: /Wallet 8/ })
-    cleanup()
   })
 
   test('error: without a network the list says so, and comes by itself with the network', async () => {
@@ -264,7 +257,6 @@ describe('Connect', () => {
     act(() => void dispatchEvent(new Event('online')))
     await screen.findByRole('button', { name: /Wallet 8/ })
     isOnline.mockRestore()
-    cleanup()
   })
 
   test('behavior: the two wallets used last come first and are listed once [CON-08]', async () => {
@@ -278,7 +270,6 @@ describe('Connect', () => {
     expect(world.store.get(recentWalletsAtom).map((x) => x.name)).toEqual(['C', 'B'])
     await renderView(world, connect)
     expect(rows()).toEqual(['CCRecent', 'BBRecent', 'AAInstalled'])
-    cleanup()
   })
 
   test('behavior: nothing connects before the terms are ticked, where the page asks for it', async () => {
@@ -290,6 +281,5 @@ describe('Connect', () => {
     await userEvent.click(await screen.findByRole('checkbox'))
     expect(row).toHaveProperty('disabled', false)
     expect(screen.getByRole('link', { name: 'Nutzungsbedingungen' })).toBeTruthy()
-    cleanup()
   })
 })

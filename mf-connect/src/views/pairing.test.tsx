@@ -100,6 +100,24 @@ describe('ConnectingWalletConnectBasic', () => {
     cleanup()
   })
 
+  test('behavior: a network that goes while a code is shown is told, until it is back', async () => {
+    const isOnline = rs.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
+    const turn = (isThere: boolean) => {
+      isOnline.mockReturnValue(isThere)
+      act(() => void dispatchEvent(new Event(isThere ? 'online' : 'offline')))
+    }
+    const world = await createPairing()
+    await renderView(world, basic)
+    await world.show()
+    turn(false)
+    expect(screen.getByText(/^You are offline\./).getAttribute('role')).toBe('status')
+    expect(screen.getByRole('img', { name: /QR code/ })).toBeTruthy()
+    turn(true)
+    expect(screen.queryByText(/^You are offline/)).toBeNull()
+    isOnline.mockRestore()
+    cleanup()
+  })
+
   test('behavior: leaving the view ends the call for a pairing', async () => {
     const world = await createPairing()
     const { unmount } = await renderView(world, basic)

@@ -3,6 +3,7 @@ import type { Config } from '../config/Config.js'
 import type { Network } from '../entities/Network.js'
 
 // Keyed by the modal's own config, so that two modals on one page share nothing.
+// Each chain once: no more than the page itself names.
 const added = new WeakMap<Config, Map<CaipNetworkId, Network>>()
 
 /** Makes a network that the page added later known to the adapters. */

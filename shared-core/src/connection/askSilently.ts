@@ -25,3 +25,10 @@ export function askSilently(state: ConnectionState, asked: readonly Place[]): Tr
     )
   return { state: { ...change(state, (x) => (isAsked(x) ? ask(x) : x)), attempts: attempt }, effects }
 }
+
+/** Asks live wallets again whose connectors may not listen to them. */
+export const askUnheard = (state: ConnectionState): Transition =>
+  askSilently(
+    state,
+    state.places.filter((x) => x.status === 'unheard'),
+  )

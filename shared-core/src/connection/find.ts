@@ -6,7 +6,8 @@ import type { ConnectionState, KnownPlace, LiveConnection, LivePlace, WalletPlac
 /** Whether a reload restores the wallet; a live one is remembered too. */
 export const isRemembered = (x: WalletPlace): x is KnownPlace => x.status !== 'unknown'
 
-export const isLive = (x: WalletPlace): x is LivePlace => x.status === 'live' || x.status === 'rejoining'
+export const isLive = (x: WalletPlace): x is LivePlace =>
+  x.status === 'live' || x.status === 'rejoining' || x.status === 'unheard'
 
 /** Whether the wallet is asked, without a prompt, if it still knows the page. */
 export const isRestoring = (x: WalletPlace): boolean => x.status === 'restoring' || x.status === 'rejoining'

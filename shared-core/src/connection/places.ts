@@ -37,11 +37,17 @@ export const change = (state: ConnectionState, to: (x: WalletPlace) => WalletPla
 
 /** Makes a wallet live: it confirmed its connection. */
 export const join = (state: ConnectionState, connection: LiveConnection): ConnectionState =>
-  put(state, { ...placeAt(state, connection), status: 'live', connection, approved: undefined })
+  put(state, {
+    ...placeAt(state, connection),
+    status: 'live',
+    connection,
+    approved: undefined,
+    isReplaced: undefined,
+  })
 
 /** Sets all records: orders them, and drops those that say nothing. The same records leave the state as it is. */
 export function withPlaces(state: ConnectionState, given: readonly WalletPlace[]): ConnectionState {
-  const isLeft = (x: WalletPlace) => !isRemembered(x) && (x.approved || x.prompts.length > 0)
+  const isLeft = (x: WalletPlace) => !isRemembered(x) && (x.approved || x.isReplaced || x.prompts.length > 0)
   const places = [...given.filter(isRemembered), ...given.filter(isLeft)]
   const isSame = places.length === state.places.length && places.every((x, at) => x === state.places[at])
   return isSame ? state : { ...state, places }
@@ -53,7 +59,7 @@ export const forget = (x: WalletPlace): WalletPlace =>
 
 /** What is left of a place that ended: a yes that was not used counts no more either. */
 export const end = (x: WalletPlace): WalletPlace =>
-  x.approved ? { ...forget(x), approved: undefined } : forget(x)
+  x.approved || x.isReplaced ? { ...forget(x), approved: undefined, isReplaced: undefined } : forget(x)
 
 /** A place whose wallet is remembered, and not live. */
 export const idle = (x: WalletPlace, status: IdleStatus): WalletPlace =>
@@ -61,7 +67,7 @@ export const idle = (x: WalletPlace, status: IdleStatus): WalletPlace =>
 
 /** A place whose wallet is remembered, as it is known now. */
 export const remember = (x: WalletPlace, connection: LiveConnection): WalletPlace =>
-  isRemembered(x) ? { ...x, connection } : { ...x, status: 'remembered', connection }
+  isRemembered(x) ? { ...x, connection } : { ...x, status: 'remembered', connection, isReplaced: undefined }
 
 /** The first of each namespace. */
 export function firstOfEach<item extends Pick<Place, 'namespace'>>(list: readonly item[]): readonly item[] {

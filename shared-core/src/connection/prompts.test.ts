@@ -109,6 +109,66 @@ describe('a wallet that is asked again while its prompt is open', () => {
   })
 })
 
+describe('a wallet that another one replaces while it is asked', () => {
+  const replace = () => {
+    const made = create()
+    made.world.connect('one', 'a')
+    made.yes(1)
+    made.world.connect('one', 'b', 'eip155:137')
+    made.world.connect('two', 'c')
+    expect(made.yes(3)).not.toContainEqual({ type: 'release', connectorId: 'one' })
+    expect(made.live()).toEqual(['two'])
+    return made
+  }
+  const release = { type: 'release', connectorId: 'one' } as const
+
+  test('default: is released once its last prompt has ended', () => {
+    const { no, world } = replace()
+    world.connect('one', 'd')
+    expect(no(2)).not.toContainEqual(release)
+    expect(no(4)).toContainEqual(release)
+    expect(placesOf(world.state, () => true)).toEqual([{ connectorId: 'two', namespace }])
+  })
+
+  test('behavior: is not where it says yes, before or after; an explicit disconnect tells it at once', () => {
+    const used = replace()
+    used.world.connect('one', 'd')
+    const effects = used.yes(4)
+    expect(used.live()).toEqual(['one'])
+    expect([...effects, ...used.no(2)]).not.toContainEqual(release)
+    const offered = replace()
+    offered.world.connect('one', 'd')
+    offered.leave()
+    expect([...offered.yes(4), ...offered.no(2)]).not.toContainEqual(release)
+    expect(placesOf(offered.world.state, (x) => x.approved)).toEqual([{ connectorId: 'one', namespace }])
+    const ended = replace()
+    const told = ended.world.send({ type: 'disconnectRequested', callId: 'e' })
+    expect(told).toContainEqual({ type: 'disconnect', callId: 'e', connectorId: 'one' })
+    expect(ended.no(2)).not.toContainEqual(release)
+  })
+
+  test('behavior: is not while its yes in another namespace is on offer', () => {
+    const { no, world } = replace()
+    world.connect('one', 'd', 'solana:1')
+    world.send({ type: 'connectCancelled', connectorId: 'one' })
+    const accounts = [{ address: 'a', type: 'eoa' as const }]
+    const effects = no(2)
+    const session = { accounts, caipNetworkId: 'solana:1' } as const
+    expect([...effects, ...world.send({ type: 'connectSucceeded', attempt: 4, session })]).toEqual([])
+    const solana = { connectorId: 'one', namespace: 'solana' } as const
+    expect(placesOf(world.state, (x) => x.approved)).toEqual([solana])
+    expect(world.send({ type: 'accountsChanged', ...solana, accounts: [] })).toContainEqual(release)
+  })
+
+  test('behavior: is by its new name, where it announced itself meanwhile; not where the page is over', () => {
+    const { no, world } = replace()
+    world.send({ type: 'connectorReplaced', from: 'one', to: 'three' })
+    expect(no(2)).toContainEqual({ ...release, connectorId: 'three' })
+    const left = replace()
+    expect(typesOf(left.world.send({ type: 'stopped' }))).not.toContain('release')
+  })
+})
+
 describe('wallets A, B and A again', () => {
   /** The visitor presses A, goes back, presses B, goes back, and presses A. */
   const press = () => {

@@ -1,3 +1,4 @@
+import { askUnheard } from './askSilently.js'
 import { settle, type Transition, unchanged } from './connections.js'
 import type { ConnectionEvent } from './events.js'
 import { isLive, isRestoring } from './find.js'
@@ -9,6 +10,7 @@ import {
   endConnects,
   failConnect,
   keepYes,
+  releaseReplaced,
   requestConnect,
   succeedConnect,
 } from './reduceConnect.js'
@@ -33,8 +35,12 @@ export function reduce(state: ConnectionState, event: ConnectionEvent): Transiti
   const made = step(state, event)
   // The next page starts from the memory of this one: stopping changes none of it.
   const isOver = event.type === 'stopped'
-  const woken = isOver ? unchanged(made.state) : wakeNext(made.state)
-  const stepped = isOver ? made.state : stepIn(woken.state)
+  // A question that failed is not repeated at once: its wallet may fail each time.
+  const isAnswer = event.type === 'restoreSettled'
+  const freed = releaseReplaced(made.state)
+  const asked = isOver || isAnswer ? unchanged(freed.state) : askUnheard(freed.state)
+  const woken = isOver ? asked : wakeNext(asked.state)
+  const stepped = isOver ? freed.state : stepIn(woken.state)
   const switchingNamespace = followSwitch(state, { event, next: stepped })
   const returned = followReturn(state, { event, next: stepped })
   const { state: next } = returned
@@ -43,7 +49,7 @@ export function reduce(state: ConnectionState, event: ConnectionEvent): Transiti
   )
   return {
     state: led.state,
-    effects: [...made.effects, ...woken.effects, ...returned.effects, ...led.effects],
+    effects: [made, freed, asked, woken, returned, led].flatMap((x) => x.effects),
   }
 }
 
@@ -117,7 +123,7 @@ function stop(state: ConnectionState): Transition {
 }
 
 const stopAsking = (x: WalletPlace): WalletPlace => {
-  const rest = { prompts: [], approved: undefined, switch: undefined }
+  const rest = { prompts: [], approved: undefined, isReplaced: undefined, switch: undefined }
   if (isLive(x)) return { ...x, ...rest, status: 'live' }
   return { ...(isRestoring(x) ? idle(x, 'remembered') : x), ...rest }
 }

@@ -4,7 +4,7 @@ import { activate, drop, settle, type Transition, unchanged } from './connection
 import type { ConnectionEffect, Settlement } from './effects.js'
 import type { ConnectionEvent } from './events.js'
 import { isLive, isRemembered, isRestoring } from './find.js'
-import { change, join, placeAt, put } from './places.js'
+import { change, end, join, placeAt, put } from './places.js'
 import {
   type Approval,
   type ConnectionState,
@@ -172,7 +172,23 @@ export function replaceOthers(
     x.namespace === namespace && x.connectorId !== connectorId && (withResting || x.status !== 'resting')
   const left = state.places.filter((x) => isOther(x) && (isLive(x) || x.status === 'resting'))
   const dropped = drop(state, isOther)
-  return { state: dropped.state, effects: [...dropped.effects, ...release(dropped.state, left)] }
+  const isLeft = (x: Place) => left.some((y) => y.connectorId === x.connectorId)
+  const note = (x: WalletPlace): WalletPlace =>
+    isLeft(x) && !isRemembered(x) && x.prompts.length > 0 ? { ...x, isReplaced: true } : x
+  return {
+    state: change(dropped.state, note),
+    effects: [...dropped.effects, ...release(dropped.state, left)],
+  }
+}
+
+/** Releases the wallets that were replaced while they were asked, are not asked any more, and said no yes that is kept. */
+export function releaseReplaced(state: ConnectionState): Transition {
+  const isOpen = (x: Place) =>
+    state.places.some((y) => y.connectorId === x.connectorId && (y.approved || y.prompts.length > 0))
+  const over = state.places.filter((x) => x.isReplaced && !isOpen(x))
+  if (over.length === 0) return unchanged(state)
+  const free = change(state, (x) => (over.includes(x) ? end(x) : x))
+  return { state: free, effects: release(free, over) }
 }
 
 /** Releases wallets, except one that another namespace still uses, and one that has a question of this page open. */

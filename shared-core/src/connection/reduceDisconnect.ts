@@ -16,8 +16,8 @@ export function requestDisconnect(state: ConnectionState, event: Of<'disconnectR
   const isNamed = (x: Place) =>
     (!event.namespace || x.namespace === event.namespace) &&
     (!event.connectorId || x.connectorId === event.connectorId)
-  // A wallet that is only remembered, is being restored, or said yes too late, may hold a session: tell it too.
-  const isTold = (x: WalletPlace) => isRemembered(x) || x.approved
+  // One that is only remembered, is being restored, said yes too late, or was replaced, may hold a session: tell it too.
+  const isTold = (x: WalletPlace) => isRemembered(x) || x.approved || x.isReplaced
   const named = state.places.filter((x) => isNamed(x) && (isTold(x) || x.connect))
   const meant = new Set(named.map((x) => x.connectorId))
   const isMeant = (x: Place) => meant.has(x.connectorId)

@@ -26,6 +26,28 @@ describe('replaceConnector', () => {
     expect(liveConnections(world.state)).toHaveLength(1)
   })
 
+  test('behavior: a live wallet that its new connector could not ask is asked again with the next event, until it answers', () => {
+    const world = createTestMachine()
+    world.connect('one', 'a')
+    world.answer(0, true)
+    world.send(replaced)
+    const askedBy = (event: Parameters<typeof world.send>[0]) =>
+      world.send(event).filter((x) => x.type === 'restore').length
+    const answer = { type: 'restoreSettled', connectorId: 'two', namespace } as const
+    for (const outcome of ['needsVisitor', 'gone'] as const) {
+      expect(askedBy({ ...answer, outcome })).toBe(0)
+      expect(askedBy({ type: 'connectCancelled' })).toBe(1)
+      expect(askedBy({ type: 'connectCancelled' })).toBe(0)
+    }
+    expect(askedBy({ ...answer, outcome: session('eip155:137') })).toBe(0)
+    expect(askedBy({ type: 'connectCancelled' })).toBe(0)
+    expect(liveConnections(world.state)).toMatchObject([{ connectorId: 'two', caipNetworkId: 'eip155:137' }])
+    // Nothing is asked any more once the page is over.
+    world.send({ ...replaced, from: 'two', to: 'one' })
+    world.send({ ...answer, connectorId: 'one', outcome: 'needsVisitor' })
+    expect(askedBy({ type: 'stopped' })).toBe(0)
+  })
+
   test('behavior: an open prompt and its callers are the new one’s', () => {
     const world = createTestMachine()
     world.connect('one', 'a')

@@ -60,7 +60,8 @@ function unite(old: WalletPlace, own: WalletPlace): WalletPlace {
   }
   const known = isRemembered(old) && (isLive(old) || !isLive(own)) ? old : own
   const approved = old.approved ?? own.approved
-  if (!isRemembered(known)) return { ...place, status: 'unknown', approved }
+  if (!isRemembered(known))
+    return { ...place, status: 'unknown', approved, isReplaced: old.isReplaced ?? own.isReplaced }
   const connection = { ...known.connection, connectorId }
   const isAsked = isRestoring(old) || isRestoring(own)
   if (isLive(known)) {

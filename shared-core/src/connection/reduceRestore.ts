@@ -46,7 +46,9 @@ export function settleRestore(before: ConnectionState, event: Of<'restoreSettled
   const { attempt, connectorId, namespace, outcome } = event
   const asked = placeAt(before, event)
   if (!isRemembered(asked) || !isRestoring(asked) || asked.silent !== attempt) return unchanged(before)
-  const place: WalletPlace = isLive(asked) ? { ...asked, status: 'live' } : { ...asked, status: 'remembered' }
+  const place: WalletPlace = isLive(asked)
+    ? { ...asked, status: 'unheard' }
+    : { ...asked, status: 'remembered' }
   const state = put(before, place)
   if (outcome === 'needsVisitor' || isElsewhere(outcome, namespace)) return unchanged(state)
   if (outcome === 'gone' || outcome.accounts.length === 0)

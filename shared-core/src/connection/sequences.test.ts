@@ -18,6 +18,7 @@ function nameOf(state: ConnectionState, place: Place): (typeof stateNames)[numbe
   switch (status) {
     case 'live':
     case 'rejoining':
+    case 'unheard':
       if (connect) return 'connectingAgain'
       if (known.switch) return 'switching'
       return state.activeConnectors[place.namespace] === connectorId ? 'active' : 'connected'

@@ -87,7 +87,12 @@ type IdlePlace = Asked & {
 }
 
 /** A wallet that is only asked, or said yes too late. */
-type UnknownPlace = IdlePlace & { readonly status: 'unknown'; readonly connection?: undefined }
+type UnknownPlace = IdlePlace & {
+  readonly status: 'unknown'
+  readonly connection?: undefined
+  /** Another wallet took its place while it was asked: it is released once its last prompt ends without a yes. */
+  readonly isReplaced?: true | undefined
+}
 
 /**
  * `remembered`: waits for its visitor. `restoring`: is asked without a prompt. `resting`: is not asked while only one
@@ -98,13 +103,18 @@ export type IdleStatus = 'remembered' | 'restoring' | 'resting'
 /** A wallet that a reload restores, and that is not live. */
 type WaitingPlace = IdlePlace & {
   readonly status: IdleStatus
+  readonly isReplaced?: undefined
   readonly connection: RememberedConnection
 }
 
-/** A wallet that confirmed its connection. `rejoining`: a connector that replaced its own asks it without a prompt. */
+/**
+ * A wallet that confirmed its connection. `rejoining`: a connector that replaced its own asks it without a prompt.
+ * `unheard`: that question failed, so the connector may not listen to its wallet; the next event asks again.
+ */
 export type LivePlace = Asked & {
-  readonly status: 'live' | 'rejoining'
+  readonly status: 'live' | 'rejoining' | 'unheard'
   readonly connection: LiveConnection
+  readonly isReplaced?: undefined
   readonly approved?: undefined
   readonly switch?: PendingSwitch | undefined
 }

@@ -47,6 +47,12 @@ export const pairingAnswerMs = 10_000
 /** How many links that the visitor left can still be answered; the oldest gives way. */
 export const leftLinksLimit = 4
 
+/** How many objects at `window.ethereum` are listened to, of a page that puts another one there; the oldest gives way. */
+export const legacyProvidersLimit = 10
+
+/** How many sessions that are over, and links that count no more, are known: a message of an older one is long delivered. */
+export const endedPairingsLimit = 100
+
 /** How long a paired wallet may take to say that it is still there. */
 export const pairedAnswerMs = 5_000
 

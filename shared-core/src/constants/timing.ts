@@ -43,9 +43,6 @@ export const rpcRankIntervalMs = 4_000
 export const rpcRankSamples = 10
 export const rpcRankWeights = { stability: 0.7, latency: 0.3 } as const
 
-/** How often a live pairing connection is checked [CON-05]. */
-export const heartbeatMs = 5_000
-
 /** How long a service may take to answer before the call is given up. */
 export const serviceTimeoutMs = 10_000
 

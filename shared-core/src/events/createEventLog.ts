@@ -1,5 +1,6 @@
 import type { Clock } from '../clock/Clock.js'
 import { eventLogLimit } from '../constants/connecting.js'
+import { reportFault } from '../reportFault.js'
 
 /** One thing that happened. */
 export type FoyerEvent = {
@@ -66,6 +67,6 @@ function tell(listener: (event: FoyerEvent) => void, event: FoyerEvent): void {
   try {
     listener(event)
   } catch (error) {
-    reportError(error)
+    reportFault(error)
   }
 }

@@ -21,3 +21,4 @@ export {
   UnsupportedChainError,
 } from '../errors/send.js'
 export type { Shortage } from '../errors/shortage.js'
+export { reportFault } from '../reportFault.js'

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@rstest/core'
 import type { Session } from '../connection/states.js'
 import type { Connector, ConnectorEvent, ConnectParameters } from '../connectors/Connector.js'
+import { leftLinksLimit } from '../constants/connecting.js'
 import { UserRejectedError } from '../errors/connection.js'
 import { closeModalIntent } from '../start/closeModal.js'
 import { addConnectorsAtom } from '../start/connectorList.js'
@@ -11,6 +12,7 @@ import { eventsAtom } from '../state/events.js'
 import { modalAtom } from '../state/navigation.js'
 import { openedWalletAtom, pairingAtom } from '../state/pairingState.js'
 import { recentWalletsAtom } from '../state/recentWallets.js'
+import { runtimeAtom } from '../state/runtime.js'
 import { createTestModal } from '../testing/createTestModal.js'
 import { connectIntent, disconnectIntent } from './connect.js'
 import { preparePairingIntent, startPairingIntent, stopPairingIntent } from './showPairing.js'
@@ -109,6 +111,18 @@ describe('startPairingIntent', () => {
       expect(config.storage.get('deepLinkChoice')).toEqual(again.wallet?.id === 'v' ? undefined : opened)
       expect(approvals()).toEqual([])
     }
+  })
+
+  test('behavior: of the apps that were opened with links that count no more none is kept', () => {
+    const { show, store } = create()
+    const ids = [...Array.from({ length: leftLinksLimit + 3 }, (_, at) => `w${at}`), 'w0']
+    for (const id of ids) {
+      void store.set(startPairingIntent, { wallet: { id, name: id } })
+      show()
+      store.set(openedWalletAtom, { href: 'wallet://', name: id })
+      store.set(stopPairingIntent)
+    }
+    expect([...store.get(runtimeAtom).leftApps.keys()]).toEqual(ids.slice(-leftLinksLimit))
   })
 
   test('behavior: a reject gives a fresh pairing, at the earliest a second after the last [CON-33]', async () => {

@@ -1,6 +1,7 @@
 import { atom } from 'jotai'
 import { isRemembered } from '../connection/find.js'
 import type { WalletPlace } from '../connection/states.js'
+import { leftLinksLimit } from '../constants/connecting.js'
 import { pairingLoadWaitMs, pairingRetryMs } from '../constants/timing.js'
 import type { WalletListItem } from '../entities/WalletListItem.js'
 import { ConnectorNotFoundError } from '../errors/connection.js'
@@ -15,8 +16,13 @@ import {
 import { configAtom } from '../state/config.js'
 import { connectionStateAtom, networksAtom } from '../state/connections.js'
 import { modalAtom } from '../state/navigation.js'
-import { openedWalletAtom, pairingLinkAtom, pairingPhaseAtom } from '../state/pairingState.js'
-import { runtimeAtom } from '../state/runtime.js'
+import {
+  type OpenedWallet,
+  openedWalletAtom,
+  pairingLinkAtom,
+  pairingPhaseAtom,
+} from '../state/pairingState.js'
+import { type Runtime, runtimeAtom } from '../state/runtime.js'
 import { cancelConnectIntent, connectIntent } from './connect.js'
 import { showErrorIntent } from './showError.js'
 
@@ -132,7 +138,7 @@ export const stopPairingIntent = atom(null, (get, set) => {
   const { pairingWalletId } = runtime
   const opened = get(openedWalletAtom)
   // Its link can still be answered.
-  if (pairingWalletId !== undefined && opened) runtime.leftApps.set(pairingWalletId, opened)
+  if (pairingWalletId !== undefined && opened) keepLeftApp(runtime.leftApps, pairingWalletId, opened)
   runtime.pairing += 1
   runtime.pairingWalletId = undefined
   set(openedWalletAtom, undefined)
@@ -141,3 +147,11 @@ export const stopPairingIntent = atom(null, (get, set) => {
   const connector = get(waitingPairingAtom)
   if (connector) set(cancelConnectIntent, { connectorId: connector.id })
 })
+
+/** Keeps an app as the one that was left last: no more than there are links that can be answered. */
+function keepLeftApp(apps: Runtime['leftApps'], walletId: string, opened: OpenedWallet): void {
+  apps.delete(walletId)
+  apps.set(walletId, opened)
+  const [oldest = walletId] = apps.keys()
+  if (apps.size > leftLinksLimit) apps.delete(oldest)
+}

@@ -115,6 +115,20 @@ describe('one that throws', () => {
     await expectAlive(made)
   })
 
+  test('error: where the page cannot be told of it, events behind it are processed all the same', async () => {
+    for (const given of [undefined, fail]) {
+      globalThis.reportError = given as typeof reportError
+      const made = create()
+      made.store.set(dispatchAtom, {
+        type: 'walletDisconnected',
+        get connectorId(): never {
+          return fail()
+        },
+      })
+      await expectAlive(made)
+    }
+  })
+
   test('error: an event that the machine cannot read rejects its call and no other', async () => {
     const made = create()
     const { store } = made

@@ -4,6 +4,7 @@ import { reduce } from '../connection/reduce.js'
 import { BaseError } from '../errors/BaseError.js'
 import { ConnectFailedError } from '../errors/connection.js'
 import { UnknownFailureError } from '../errors/general.js'
+import { reportFault } from '../reportFault.js'
 import { activeNetworkAtom, connectionStateAtom } from '../state/connections.js'
 import { runtimeAtom } from '../state/runtime.js'
 import { runEffectAtom } from './runEffect.js'
@@ -23,9 +24,10 @@ export const dispatchAtom = atom(null, (get, set, event: ConnectionEvent): void 
       const call = 'callId' in next ? calls.get(next.callId) : undefined
       if ('callId' in next) calls.delete(next.callId)
       if (call) call.reject(error)
-      else reportError(error)
+      else reportFault(error)
+    } finally {
+      events.shift()
     }
-    events.shift()
   }
 })
 

@@ -17,6 +17,7 @@ import {
 import { RequestAbortedError } from '../errors/general.js'
 import { ModalClosedError } from '../errors/modal.js'
 import { NetworkNotFoundError, SwitchNotSupportedError } from '../errors/network.js'
+import { reportFault } from '../reportFault.js'
 import { configAtom } from '../state/config.js'
 import { connectionStateAtom, connectorsAtom, networksAtom } from '../state/connections.js'
 import { modalAtom, navigatorAtom, routeAtom } from '../state/navigation.js'
@@ -37,7 +38,7 @@ export const runEffectAtom = atom(null, (get, set, given: Given): void => {
   } catch (error) {
     const failure = failureOf(given.effect, error)
     if (failure) given.dispatch(failure)
-    else reportError(error)
+    else reportFault(error)
   }
 })
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from '@rstest/core'
 import { createRandom, type Random } from '../../../scripts/fixtures/createRandom.js'
-import { liveConnections } from '../connection/find.js'
+import { isLive, liveConnections } from '../connection/find.js'
 import { createInjectedConnector } from '../connectors/injected/createInjectedConnector.js'
 import { cancelConnectIntent, connectIntent, disconnectIntent } from '../intents/connect.js'
 import { confirmNetworkSwitchIntent, switchNetworkIntent } from '../intents/network.js'
@@ -13,8 +13,8 @@ import { activeNetworkAtom, connectionStateAtom, statusAtom } from '../state/con
 import { modalAtom } from '../state/navigation.js'
 import { runtimeAtom } from '../state/runtime.js'
 import { createTestModal } from '../testing/createTestModal.js'
-import { createTestProvider } from '../testing/createTestProvider.js'
-import { createTestStorage } from '../testing/createTestStorage.js'
+import { createTestOrigin } from '../testing/createTestOrigin.js'
+import { broken, createVisitWallet, type VisitWallet } from '../testing/createVisitWallet.js'
 import { dispatchAtom } from './machine.js'
 
 // Wallets that hold a prompt, refuse, and answer late or twice; `FOYER_SEED=7 FOYER_RUNS=1 …` plays one visit again.
@@ -25,111 +25,95 @@ const ids = ['one', 'two'] as const
 const networks = ['eip155:1', 'eip155:137'] as const
 type Id = (typeof ids)[number]
 
-const broken = new Error('broken')
-
 const { reportError } = globalThis
 afterEach(() => {
   globalThis.reportError = reportError
 })
 
-/** A wallet whose visitor answers by chance; it tells where its permission was revoked while a prompt of it was open. */
-function createWallet(id: Id, { faults, onStray }: { faults: string[]; onStray(): void }) {
-  const provider = createTestProvider({ accounts: [`0x${(id === 'one' ? '1' : '2').repeat(40)}`] })
-  const { request } = provider
-  let open = 0
-  /** The chain that the page in use asked for last. An older question, answered yes, moves the wallet astray. */
-  let wanted: unknown
-  provider.on?.('chainChanged', (chainId) => {
-    if (typeof chainId === 'string' && chainId.startsWith('0x') && chainId !== wanted) onStray()
-  })
-  const wallet = {
-    id,
-    provider,
-    /** The visitor disconnected by themselves, which ends a permission for good. */
-    isLeft: false,
-    /** Its code is broken: it throws in the page's own call. */
-    isBroken: false,
-    startPage() {
-      wanted = undefined
-    },
-    on(event: string, listener: (...args: unknown[]) => void) {
-      if (wallet.isBroken) throw broken
-      provider.on?.(event, listener)
-    },
-    removeListener(event: string, listener: (...args: unknown[]) => void) {
-      provider.removeListener?.(event, listener)
-      if (wallet.isBroken) throw broken
-    },
-    request(args: { method: string; params?: unknown }) {
-      if (wallet.isBroken) throw broken
-      return wallet.ask(args)
-    },
-    async ask(args: { method: string; params?: unknown }) {
-      if (args.method === 'wallet_switchEthereumChain' && Array.isArray(args.params))
-        wanted = args.params[0].chainId
-      if (args.method === 'wallet_revokePermissions' && open > 0 && !wallet.isLeft)
-        faults.push(`${id} was released while it was asked`)
-      if (args.method !== 'eth_requestAccounts') return request(args)
-      wallet.isLeft = false
-      open += 1
-      try {
-        return await request(args)
-      } finally {
-        open -= 1
-      }
-    },
-  }
-  return wallet
-}
-
-/** One visit after another, over wallets and a storage that outlive them. @returns What went wrong. */
+/** One visit after another, in one tab or two, over wallets and a storage that outlive them. @returns What went wrong. */
 async function play(random: Random): Promise<readonly string[]> {
   const faults: string[] = []
   globalThis.reportError = (error) => {
     if (error !== broken) faults.push(`reported: ${String(error)}`)
   }
-  const storage = createTestStorage()
-  const wallets = ids.map((id) => createWallet(id, { faults, onStray: () => (done += 1) }))
-  const walletOf = (id: string) => wallets.find((x) => x.id === id.split('.')[0])
-  const open = new Set<string>()
+  const origin = createTestOrigin()
+  const wallets = ids.map((id) => createVisitWallet(id, { faults, onStray: () => (done += 1) }))
+  const walletOf = (id: string): VisitWallet => wallets.find((x) => x.id === id.split('.')[0]) as VisitWallet
+  const calls = new Set<string>()
   /** Counts what visitor and page do, and wallets gone astray; a call's end is judged only while nothing newer was done. */
   let done = 0
+  /** Counts the yeses of wallets. */
+  let said = 0
 
   const load = () => {
-    let hear = (_key: string | null) => {}
+    const { onStorageChange, storage } = origin.open(() => (done += 1))
     const modal = createTestModal({
       storage,
       options: { networks, quietUntilOpened: false },
-      outside: {
-        onStorageChange(listener) {
-          hear = listener
-          return () => {}
-        },
-      },
+      outside: { onStorageChange },
     })
     const { clock, store } = modal
     const running = startState(store)
+    let isOver = false
+    const live = () => liveConnections(store.get(connectionStateAtom))
+    /** A visitor's yes connects the wallet, or is kept, unless another one connected or something was done since. */
+    const onYes = (id: Id) => () => {
+      said += 1
+      const own = [done, said].join()
+      const before = live()
+      setTimeout(() => {
+        if (isOver || own !== [done, said].join() || wallets.some((x) => x.isBroken)) return
+        const { places } = store.get(connectionStateAtom)
+        const place = places.find((x) => x.connectorId === idOf(id))
+        const isTaken = live().some((x) => !before.includes(x))
+        const isKept = place && (isLive(place) || place.approved)
+        if (!isTaken && !isKept) faults.push(`a yes of ${id} was thrown away`)
+      })
+    }
+    const entered = ids.map((id) => {
+      const { face, leave } = walletOf(id).enter({ onYes: onYes(id) })
+      return { id, face, leave }
+    })
     const make = (id: string, provider: Eip1193Provider) =>
       createInjectedConnector({ id, name: id, clock, provider })
     /** The wallets that announced themselves, by the id that they had before. */
     const announced = new Map<string, string>()
     const idOf = (id: Id) => announced.get(id) ?? id
+    /** A wallet announces itself, perhaps not for the first time. */
     const announce = (id: Id) => {
-      const wallet = walletOf(id)
-      if (!wallet || announced.has(id)) return
-      announced.set(id, `${id}.announced`)
-      store.set(addConnectorsAtom, [make(idOf(id), wallet)])
-      store.set(dispatchAtom, { type: 'connectorReplaced', from: id, to: idOf(id) })
+      const to = `${id}.announced`
+      for (const { face } of entered.filter((x) => x.id === id))
+        store.set(addConnectorsAtom, [make(to, face)])
+      store.set(dispatchAtom, { type: 'connectorReplaced', from: id, to })
       store.set(removeConnectorAtom, id)
+      announced.set(id, to)
     }
     store.set(
       addConnectorsAtom,
-      wallets.map((wallet) => make(wallet.id, wallet)),
+      entered.map(({ face, id }) => make(id, face)),
     )
     void running.wake()
-    return { ...running, announce, clock, idOf, store, clear: () => hear(null) }
+    const stop = () => {
+      isOver = true
+      running.stop()
+      for (const { leave } of entered) leave()
+    }
+    return { announce, clock, idOf, stop, store }
   }
-  let page = load()
+  const tabs = [load()]
+  let [page] = tabs as [ReturnType<typeof load>]
+  let hadTwo = false
+  const close = () => {
+    done += 1
+    page.stop()
+    tabs.splice(tabs.indexOf(page), 1)
+  }
+  const open = () => {
+    done += 1
+    page = load()
+    tabs.push(page)
+    hadTwo ||= tabs.length > 1
+  }
 
   const settle = async () => {
     for (let turn = 0; turn < 3; turn += 1) await new Promise((resolve) => setTimeout(resolve))
@@ -138,17 +122,17 @@ async function play(random: Random): Promise<readonly string[]> {
     done += 1
     const own = done
     const name = `${own} ${what}`
-    open.add(name)
+    calls.add(name)
     const judge = () => {
       if (own === done && !isSo()) faults.push(`done: ${name}`)
     }
-    void call.then(judge, () => {}).then(() => open.delete(name))
+    void call.then(judge, () => {}).then(() => calls.delete(name))
   }
   const connect = (id: Id) => {
     const { idOf, store } = page
-    const isLive = () =>
+    const isThere = () =>
       liveConnections(store.get(connectionStateAtom)).some((x) => x.connectorId === idOf(id))
-    watch(store.set(connectIntent, { connectorId: idOf(id) }), isLive, `connect ${id}`)
+    watch(store.set(connectIntent, { connectorId: idOf(id) }), isThere, `connect ${id}`)
   }
   const switchTo = (caipNetworkId: (typeof networks)[number]) => {
     const { store } = page
@@ -222,18 +206,26 @@ async function play(random: Random): Promise<readonly string[]> {
       if (provider.isPermitted) provider.emit('accountsChanged', provider.accounts)
     },
     () => random.pick(wallets).provider.emit('chainChanged', random.pick(['nonsense', -7, null])),
+    // It answers twice: its requests from now on, and what it said unasked.
     () => {
-      for (const key of ['connections', 'disconnected', 'lastNetwork']) storage.removeItem(`@foyer/${key}`)
-      page.clear()
+      const wallet = random.pick(wallets)
+      wallet.isTwice = !wallet.isTwice
     },
+    () => random.pick(wallets).repeat(),
+    () => origin.clear(['connections', 'disconnected', 'lastNetwork'].map((key) => `@foyer/${key}`)),
+    // A reload.
     () => {
-      done += 1
-      page.stop()
-      for (const wallet of wallets) wallet.startPage()
-      page = load()
+      close()
+      open()
+    },
+    // A tab beside this one, or this one is closed.
+    () => {
+      if (tabs.length < 2) return open()
+      close()
     },
   ]
   for (let count = 0; count < actionsEach; count += 1) {
+    page = random.pick(tabs)
     random.pick(acts)()
     if (random.chance(0.6)) await settle()
   }
@@ -241,35 +233,38 @@ async function play(random: Random): Promise<readonly string[]> {
   await settle()
   for (let round = 0; round < 6; round += 1) {
     for (const { provider } of wallets) provider.say('yes')
-    await page.clock.advanceAsync(30_000)
+    for (const { clock } of tabs) await clock.advanceAsync(30_000)
     await settle()
   }
-  page.store.set(closeModalIntent)
+  for (const { store } of tabs) store.set(closeModalIntent)
   await settle()
   for (let round = 0; round < 6; round += 1) {
     for (const { provider } of wallets) provider.say('no')
     await settle()
   }
-  for (const name of open) faults.push(`open: ${name}`)
-  const { store } = page
-  const runtime = store.get(runtimeAtom)
-  if (runtime.calls.size > 0 || runtime.events.length > 0) faults.push('something is left in the queue')
+  for (const name of calls) faults.push(`open: ${name}`)
+  for (const { stop, store } of tabs) {
+    const runtime = store.get(runtimeAtom)
+    if (runtime.calls.size > 0 || runtime.events.length > 0) faults.push('something is left in the queue')
 
-  // What the visitor sees agrees with the wallets and with the storage.
-  const state = store.get(connectionStateAtom)
-  if (state.places.some((x) => x.connect)) faults.push('something connects though the modal is closed')
-  const account = store.get(accountAtom)
-  if (account.status !== store.get(statusAtom)) faults.push('two statuses')
-  if ((account.address !== undefined) !== (account.status === 'connected')) faults.push('status and address')
-  for (const { accounts, caipNetworkId, connectorId } of liveConnections(state)) {
-    const provider = walletOf(connectorId)?.provider
-    if (accounts[0]?.address !== provider?.accounts[0]) faults.push('another account')
-    if (caipNetworkId !== `eip155:${provider?.chainId}`) faults.push('another chain than the wallet’s')
-    const stored = JSON.parse(storage.getItem('@foyer/connections') ?? '[]')
-    if (!stored.some((x: { connectorId: string }) => x.connectorId === connectorId))
-      faults.push('live, and not remembered')
+    // What the visitor sees agrees with the wallets and with the storage.
+    const state = store.get(connectionStateAtom)
+    if (state.places.some((x) => x.connect)) faults.push('something connects though the modal is closed')
+    const account = store.get(accountAtom)
+    if (account.status !== store.get(statusAtom)) faults.push('two statuses')
+    if ((account.address !== undefined) !== (account.status === 'connected'))
+      faults.push('status and address')
+    for (const { accounts, caipNetworkId, connectorId } of liveConnections(state)) {
+      const provider = walletOf(connectorId).provider
+      if (accounts[0]?.address !== provider.accounts[0]) faults.push('another account')
+      if (caipNetworkId !== `eip155:${provider.chainId}`) faults.push('another chain than the wallet’s')
+      const stored = JSON.parse(origin.storage.getItem('@foyer/connections') ?? '[]')
+      // With one wallet at a time the other tab's wallet takes its entry, and may be disconnected there since.
+      if (!hadTwo && !stored.some((x: { connectorId: string }) => x.connectorId === connectorId))
+        faults.push('live, and not remembered')
+    }
+    stop()
   }
-  page.stop()
   return faults
 }
 

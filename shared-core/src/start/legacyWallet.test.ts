@@ -12,6 +12,7 @@ import {
 import { runtimeAtom } from '../state/runtime.js'
 import { createTestModal } from '../testing/createTestModal.js'
 import { createTestProvider, type TestProvider } from '../testing/createTestProvider.js'
+import { closeModalIntent } from './closeModal.js'
 import { type RunningState, startState } from './start.js'
 
 const rdns = 'com.example'
@@ -69,6 +70,28 @@ describe('a legacy wallet', () => {
     const turned = `0x${'9'.repeat(40)}`
     wallet.emit('accountsChanged', [turned])
     expect(store.get(activeCaipAddressAtom)).toBe(`eip155:1:${turned}`)
+  })
+
+  test('error: that throws where it is listened to as it announces itself is listened to later, on the chain it is on', async () => {
+    const wallet = createTestProvider()
+    const { store, wake } = loadLegacy(() => wallet)
+    await wake()
+    await store.set(connectIntent, { connectorId: 'injected' })
+    const { on } = wallet
+    wallet.on = () => {
+      throw new Error('broken')
+    }
+    announce(wallet)
+    await Promise.all(store.get(runtimeAtom).restores)
+    expect(wallet.listenerCount('chainChanged')).toBe(0)
+    expect(store.get(statusAtom)).toBe('connected')
+    if (on) wallet.on = on
+    wallet.chainId = 137
+    store.set(closeModalIntent)
+    await Promise.all(store.get(runtimeAtom).restores)
+    expect(store.get(activeNetworkAtom).caipNetworkId).toBe('eip155:137')
+    wallet.emit('chainChanged', '0x1')
+    expect(store.get(activeNetworkAtom).caipNetworkId).toBe('eip155:1')
   })
 
   test('behavior: that goes and comes back five times is heard once', async () => {

@@ -30,6 +30,7 @@ export const connectorsAtom = atom<readonly Connector[]>([])
  */
 export const connectionStateAtom = atom<ConnectionState>(initialConnectionState)
 
+// Each chain once: no longer than what the page itself names.
 const addedNetworksAtom = atom<readonly Network[]>([])
 const removedNetworksAtom = atom<readonly CaipNetworkId[]>([])
 

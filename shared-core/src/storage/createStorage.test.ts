@@ -174,6 +174,25 @@ describe('the budget', () => {
     expect(storage.get('disconnected')).toEqual(['second'.padEnd(3 * bulk, '.')])
   })
 
+  test('behavior: a list that cannot be read goes before what can', () => {
+    const { storage } = open({ '@foyer/recentConnections': `{"${'x'.repeat(storageBudgetBytes / 4)}":1}` })
+    storage.set('disconnected', ['y'.repeat(storageBudgetBytes / 4)])
+    expect(storage.get('disconnected')).toHaveLength(1)
+    expect(storage.get('recentConnections')).toEqual([])
+  })
+
+  test('behavior: a list that gives up its last item frees no comma', () => {
+    const { backend, storage } = open()
+    storage.set('connections', [connectionOf('mine', 12_214)])
+    storage.set('lastNetwork', 'eip155:1')
+    storage.set(
+      'disconnected',
+      [4847, 1332, 12_427, 8105, 2868, 7963].map((x) => 'x'.repeat(x)),
+    )
+    storage.set('recentWallets', [walletOf('w', 0)])
+    expect(bytesOf(backend)).toBeLessThanOrEqual(storageBudgetBytes)
+  })
+
   test('behavior: whatever is stored, it fits, and what connects a visitor stays whole', () => {
     const sizes = fc.array(fc.nat(bulk), { maxLength: 6 })
     const steps = fc.array(

@@ -18,16 +18,21 @@ export function keepBudget({ read, write }: keepBudget.Parameters): void {
   for (const { name, oldest } of expendable) {
     if (excess <= 0) return
     const { key } = storageEntries[name]
-    const items = readItems(read(key))
+    const text = read(key)
+    // An entry that is absent stays so: even an empty list takes room.
+    if (text === undefined) continue
+    const items = readItems(text)
+    excess -= (text.length - JSON.stringify(items).length) * bytesPerCharacter
     while (excess > 0 && items.length > 0) {
       const item = oldest === 'first' ? items.shift() : items.pop()
-      excess -= (JSON.stringify(item).length + 1) * bytesPerCharacter
+      const comma = items.length > 0 ? 1 : 0
+      excess -= (JSON.stringify(item).length + comma) * bytesPerCharacter
     }
     write(key, JSON.stringify(items))
   }
 }
 
-function readItems(text = '[]'): unknown[] {
+function readItems(text: string): unknown[] {
   try {
     const items: unknown = JSON.parse(text)
     return Array.isArray(items) ? items : []

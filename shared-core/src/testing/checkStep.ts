@@ -1,7 +1,7 @@
 import type { ConnectionEffect } from '../connection/effects.js'
 import { find, findActive, isComing, isLive, isRemembered } from '../connection/find.js'
 import { placeAt } from '../connection/places.js'
-import type { ConnectionState, Place } from '../connection/states.js'
+import type { ConnectionState, Place, WalletPlace } from '../connection/states.js'
 import type { Step } from './createSequence.js'
 
 /** Throws unless the machine kept a promise. */
@@ -30,7 +30,10 @@ function checkPlaces({ after: { multiWallet, places }, event }: Step, hold: Hold
     hold(isRemembered(place) === (place.connection !== undefined), 'a status without its connection')
     hold(isLive(place) || place.switch === undefined, 'a wallet that is not live is asked to switch')
     hold(!isLive(place) || !place.approved, 'live, and offered too')
-    const isEmpty = !place.connect && !place.approved && place.prompts.length === 0
+    const isOpen = (x: WalletPlace) => x.approved !== undefined || x.prompts.length > 0
+    const isOwnOpen = places.some((x) => x.connectorId === place.connectorId && isOpen(x))
+    hold(!place.isReplaced || isOwnOpen, 'a wallet is not released')
+    const isEmpty = !place.connect && !place.approved && !place.isReplaced && place.prompts.length === 0
     hold(isRemembered(place) || !isEmpty, 'a record that says nothing')
     hold(place.switch?.callIds.length !== 0, 'a switch that nobody waits for')
   }
@@ -85,7 +88,9 @@ function checkYes({ after, before, effects, event }: Step, hold: Hold): void {
   if (event.type !== 'connectSucceeded' || event.session.accounts.length === 0) return
   const asked = before.places.find((x) => x.prompts.some((y) => y.attempt === event.attempt))
   if (!asked) {
-    hold(effects.length === 0, 'an answer that nobody waits for did something')
+    // A wallet that is not listened to is asked silently with any event.
+    const isSilent = effects.every((x) => x.type === 'restore')
+    hold(isSilent, 'an answer that nobody waits for did something')
     return
   }
   const { connectorId } = asked

@@ -4,6 +4,7 @@ import { createPaired } from '../connectors/walletConnect/createPaired.js'
 import { createWalletConnectConnector } from '../connectors/walletConnect/createWalletConnectConnector.js'
 import type { PairingLibrary } from '../connectors/walletConnect/loadProvider.js'
 import { createTestConfig } from './createTestConfig.js'
+import type { createTestLocks } from './createTestLocks.js'
 import { bitcoin, payment, solana } from './createTestSession.js'
 
 type Namespaces = Record<string, { accounts: string[]; methods: string[]; events: string[] }>
@@ -27,7 +28,7 @@ export const phones = {
 } satisfies Record<string, Namespaces>
 
 /** The real pairing library over a client without a relay: its wallets answer when the test says so. */
-export async function createTestPairing({ init, kept }: createTestPairing.Parameters) {
+export async function createTestPairing({ init, kept, locks }: createTestPairing.Parameters) {
   const { clock, config } = createTestConfig({ options: { networks: ['eip155:1', solana, bitcoin] } })
   const events = new EventEmitter()
   const sessions = kept?.sessions ?? new Map<string, object>()
@@ -104,7 +105,7 @@ export async function createTestPairing({ init, kept }: createTestPairing.Parame
   }
   const load = () => init({ client: client as unknown as PairingLibrary['client'], logger: 'silent' })
   const connector = createWalletConnectConnector(config, {
-    createPaired: (_, made) => createPaired(config, { ...made, load }),
+    createPaired: (_, made) => createPaired(config, { ...made, load, locks }),
   })
   const heard: ConnectorEvent[] = []
   connector.subscribe((event) => heard.push(event))
@@ -167,6 +168,8 @@ export declare namespace createTestPairing {
   type Parameters = {
     /** The store of a page before this one. */
     kept?: { sessions: Map<string, object>; stored: Map<string, unknown> }
+    /** Those of its origin. */
+    locks?: ReturnType<typeof createTestLocks>
     /** The library's own. */
     init(to: { client: PairingLibrary['client']; logger: 'silent' }): Promise<PairingLibrary>
   }

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, rs, test } from '@rstest/core'
 import type { FoyerOptions } from '../host/types.js'
 import { createEngine } from '../testing/createEngine.js'
+import { patienceMs } from '../verify/patience.js'
 
 const hash = `sha256-${'A'.repeat(43)}=`
 const release = 'https://cdn.example.com/foyer/release.json'
@@ -92,6 +93,42 @@ describe('createFoyer', () => {
     await expect(foyer.open()).rejects.toBeInstanceOf(Error)
     expect(document.querySelector('foyer-frame')?.textContent).toBe('Could not be loaded')
     foyer.destroy()
+  })
+
+  test('error: a server of the list that never answers is waited for once, from the first question on; a new press asks it anew', async () => {
+    const start = 1_000_000
+    const clock = rs.spyOn(Date, 'now').mockReturnValue(start)
+    const failures: (() => void)[] = []
+    rs.stubGlobal('fetch', (url: unknown) => {
+      fetched.push(String(url))
+      return new Promise((_, reject) => failures.push(() => reject(new DOMException('', 'TimeoutError'))))
+    })
+    const lists = () => fetched.filter((url) => url === release).length
+    const { createStart } = await import('./loadShell.js')
+    const { ask, prefetch } = createStart({ projectId: 'demo', release })
+    const isRefused = (done: Promise<unknown>) => expect(done).rejects.toHaveProperty('message')
+
+    const fail = () => {
+      for (const one of failures.splice(0)) one()
+    }
+
+    const ahead = isRefused(ask())
+    clock.mockReturnValue(start + 1_000)
+    const pressed = isRefused(prefetch())
+    clock.mockReturnValue(start + patienceMs)
+    fail()
+    await Promise.all([ahead, pressed])
+    expect(lists()).toBe(1)
+
+    const again = isRefused(prefetch())
+    await rs.waitUntil(() => lists() === 2)
+    // What fails at once, before the time is over, is asked once more.
+    const beside = isRefused(prefetch())
+    fail()
+    await again
+    await rs.waitUntil(() => lists() === 3)
+    fail()
+    await beside
   })
 
   test('behavior: before the shell is there, its state is that of nobody', async () => {

@@ -3,6 +3,7 @@ import { filesOf, type Release } from '../release/ReleaseList.js'
 import { askAnew } from '../verify/askAnew.js'
 import { type Container, contain } from '../verify/contain.js'
 import { once } from '../verify/once.js'
+import { patienceMs } from '../verify/patience.js'
 import { createVerify } from '../verify/verify.js'
 import type { Origin } from './check.js'
 import type { Start } from './createInstance.js'
@@ -16,7 +17,7 @@ declare const FOYER_ORIGIN: Origin
 
 type ShellModule = { createModal(context: ShellContext): Promise<ShellHandle> }
 
-/** By entry: modals of one release share the shell's code. */
+/** By entry, one for each release that came while the page lives: modals of one release share the shell's code. */
 const shells: Record<string, () => Promise<Container>> = {}
 
 /** Reads the release once and loads its shell once. */
@@ -57,7 +58,13 @@ export function createStart(options: FoyerOptions): Start {
     return { release, verify }
   }
   const prefetch = async () => {
-    const found = reading && (await reading.then(fetchFiles, () => {}))
+    const askedMs = Date.now()
+    const found =
+      reading &&
+      (await reading.then(fetchFiles, (error) => {
+        // The visitor waited for a server that did not answer in time: no second wait.
+        if (askedMs < readMs + patienceMs && Date.now() >= readMs + patienceMs) throw error
+      }))
     // A list older than a minute may miss a revocation: read it again while the files load.
     return found && Date.now() - readMs < 6e4 ? found : readNow().then(fetchFiles)
   }

@@ -2,7 +2,7 @@ import { closeModalIntent } from '@foyer/shared-core/state'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { memo, useRef, useState } from 'react'
 import { stageAtom } from '../state/stage.js'
-import { createPressGuard } from './createPressGuard.js'
+import type { PressGuard } from './createPressGuard.js'
 import { createSheetDrag } from './createSheetDrag.js'
 import { Header } from './Header.js'
 import * as s from './Modal.module.css'
@@ -12,12 +12,13 @@ import { useFollowedHeight } from './useFollowedHeight.js'
 import { useKeptScroll } from './useKeptScroll.js'
 import { useScrollHint } from './useScrollHint.js'
 
+type CardProps = Pick<PressGuard, 'guardClick'> & { headingId: string }
+
 /** The card: header, banner, and the view in a frame whose height follows it in 150 ms [CON-06]. */
-export const Card = memo(function Card({ headingId }: { headingId: string }) {
+export const Card = memo(function Card({ guardClick, headingId }: CardProps) {
   const stage = useAtomValue(stageAtom)
   const frame = useRef<HTMLDivElement>(null)
   const content = useRef<HTMLDivElement>(null)
-  const [guardPress] = useState(createPressGuard)
   const close = useSetAtom(closeModalIntent)
   const [sheetDrag] = useState(() => createSheetDrag(close))
   const keepScroll = useKeptScroll(frame, stage.route)
@@ -26,7 +27,7 @@ export const Card = memo(function Card({ headingId }: { headingId: string }) {
   useFollowedHeight(frame, content, stage.status === 'loading', stage)
 
   return (
-    <div className={s.card} onClickCapture={guardPress}>
+    <div className={s.card} onClickCapture={guardClick}>
       <div className={s.handle} {...sheetDrag}>
         <span className={s.grabber} aria-hidden="true" />
         <Header headingId={headingId} />

@@ -1,7 +1,7 @@
 import { closeModalIntent, modalAtom, navigatorAtom } from '@foyer/shared-core/state'
 import { createTestModal } from '@foyer/shared-core/testing'
 import { afterEach, describe, expect, rs, test } from '@rstest/core'
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, createEvent, fireEvent, render, screen } from '@testing-library/react'
 import { Provider } from 'jotai'
 import { createNavigatorAtom } from '../state/navigator.js'
 import { Modal } from './Modal.js'
@@ -29,6 +29,22 @@ describe('Modal', () => {
     fireEvent.pointerDown(dialog, { clientX: 10, clientY: 300 })
     expect(isOpen()).toBe(true)
     fireEvent.pointerDown(dialog, { clientX: 10, clientY: 100 })
+    expect(isOpen()).toBe(false)
+  })
+
+  test('behavior: a quick series of presses that began on the card does not close it where the card became smaller', () => {
+    const { dialog, isOpen } = setUp()
+    const at = { clientX: 10, clientY: 100 }
+    const press = (kind: 'click' | 'pointerDown', element: Element, atMs: number) => {
+      const event = createEvent[kind](element, { ...at, detail: kind === 'click' ? 1 : 0 })
+      Object.defineProperty(event, 'timeStamp', { value: atMs })
+      fireEvent(element, event)
+    }
+    press('click', screen.getByRole('heading'), 0)
+    press('pointerDown', dialog, 200)
+    press('pointerDown', dialog, 400)
+    expect(isOpen()).toBe(true)
+    press('pointerDown', dialog, 800)
     expect(isOpen()).toBe(false)
   })
 

@@ -4,6 +4,7 @@ import { useAtomValue, useSetAtom, useStore } from 'jotai'
 import { type MouseEvent, useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { isDialogOpenAtom } from '../state/stage.js'
 import { Card } from './Card.js'
+import { createPressGuard } from './createPressGuard.js'
 import { createScrollHold } from './createScrollHold.js'
 import sheet, * as s from './Modal.module.css'
 
@@ -20,6 +21,7 @@ export function Modal() {
   const closings = useRef(0)
   const setDialogOpen = useSetAtom(isDialogOpenAtom)
   const [holdScroll] = useState(createScrollHold)
+  const [{ guardClick, isLater }] = useState(createPressGuard)
 
   // Subscribe to the store: a close and an open within one render would cancel out.
   const follow = useCallback(() => {
@@ -52,14 +54,16 @@ export function Modal() {
         aria-labelledby={headingId}
         data-shaking={shaking || undefined}
       >
-        <Card headingId={headingId} />
+        <Card guardClick={guardClick} headingId={headingId} />
       </section>
     )
 
   // The overlay is the area outside the dialog's box, which may be wider than its card.
-  const closeOnOverlay = ({ target, currentTarget, clientX: x, clientY: y }: MouseEvent<HTMLElement>) => {
+  const closeOnOverlay = (event: MouseEvent<HTMLElement>) => {
+    const { target, currentTarget, clientX: x, clientY: y } = event
     const { left, right, top, bottom } = currentTarget.getBoundingClientRect()
-    if (target === currentTarget && (x < left || x > right || y < top || y > bottom)) close()
+    const isBeside = target === currentTarget && (x < left || x > right || y < top || y > bottom)
+    if (isBeside && !isLater(event)) close()
   }
   return (
     <dialog
@@ -84,7 +88,7 @@ export function Modal() {
         follow()
       }}
     >
-      <Card headingId={headingId} />
+      <Card guardClick={guardClick} headingId={headingId} />
     </dialog>
   )
 }

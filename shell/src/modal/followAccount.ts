@@ -25,7 +25,7 @@ const partsAtom = atom((get) => {
 })
 
 /**
- * Writes an account on a `<foyer-button show="network balance">`. A balance is asked for once for each account and network.
+ * Writes an account on a `<foyer-button show="network balance">`, as much of it as fits on one line. A balance is asked for once for each account and network.
  * @returns Ends that.
  */
 export function followAccount(
@@ -38,11 +38,27 @@ export function followAccount(
     const { address, caipAddress, ...known } = store.get(partsAtom)
     if (!address) return
     const shown = parts.filter((part) => wanted.includes(part)).map((part) => known[part])
-    label.textContent = [...shown, address].filter((text) => text !== '').join(' · ')
+    writeOneLine(label, [...shown.filter((text) => text !== ''), address])
     if (!wanted.includes('balance') || askedFor === caipAddress) return
     askedFor = caipAddress
     void store.set(refreshBalanceIntent).catch(() => {}) // the button shows the rest
   }
   draw()
-  return store.sub(partsAtom, draw)
+  const stop = store.sub(partsAtom, draw)
+  addEventListener('resize', draw)
+  return () => {
+    removeEventListener('resize', draw)
+    stop()
+  }
+}
+
+/** Writes the parts on one line: while they take more, goes without the one before the last, the address. */
+function writeOneLine(label: Element, texts: readonly string[]) {
+  const write = (parts: readonly string[]) => {
+    label.textContent = parts.join(' · ')
+    return label.parentElement?.offsetHeight ?? 0
+  }
+  const lineHeight = write(texts.slice(-1))
+  let parts = texts
+  while (write(parts) > lineHeight && parts.length > 1) parts = [...parts.slice(0, -2), ...parts.slice(-1)]
 }

@@ -72,6 +72,29 @@ describe('show', () => {
     expect(texts(own)).toEqual(['Sign in'])
   })
 
+  test('behavior: what does not fit on one line is left out, the balance first, until there is room', async () => {
+    const { activate, handle } = createConnected()
+    const button = createButton('network balance')
+    const frame = button.host.attachShadow({ mode: 'open' }).appendChild(document.createElement('button'))
+    frame.append(button.label)
+    let room = 40
+    Object.defineProperty(frame, 'offsetHeight', {
+      get: () => (frame.textContent.length > room ? 2 : 1) * 20,
+    })
+    const stop = handle.show(button)
+    const resize = (width: number) => {
+      room = width
+      dispatchEvent(new Event('resize'))
+      return button.label.textContent
+    }
+    activate(caipAddress)
+    const whole = `Ethereum · 1.5 ETH · ${short}`
+    await rs.waitUntil(() => button.label.textContent === whole)
+    expect([22, 12, 40].map(resize)).toEqual([`Ethereum · ${short}`, short, whole])
+    stop()
+    expect(resize(12)).toBe(whole)
+  })
+
   test('error: a balance that cannot be read is left out', async () => {
     const { activate, api, asked, handle } = createConnected()
     api.answer('/api/v1/', { status: 500 })

@@ -63,6 +63,7 @@ export function createRemotes({
   onForgotten,
   clock,
 }: createRemotes.Parameters): Remotes {
+  // By remote of a list, each with a version for each release that came while the page lives.
   const records = new Map<string, RemoteRecord>()
   const recordOf = (name: string): RemoteRecord => {
     const known = records.get(name)

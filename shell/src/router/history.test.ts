@@ -3,7 +3,7 @@ import type { Visitor } from '@foyer/shared-core/state'
 import { stranger } from '@foyer/shared-core/testing'
 import { describe, expect, test } from '@rstest/core'
 import fc from 'fast-check'
-import { back, canGoBack, currentRoute, type History, push, replace, reset } from './history.js'
+import { back, canGoBack, currentRoute, type History, historyLimit, push, replace, reset } from './history.js'
 
 const connected: Visitor = { ...stranger, isConnected: true }
 const connect: Route = { view: 'Connect', data: undefined }
@@ -25,6 +25,12 @@ describe('history', () => {
         expect(back(after, stranger)).toEqual(before)
       }),
     )
+  })
+
+  test('back leads through so many views: of a visitor who goes on without end the oldest go', () => {
+    const steps = Array.from({ length: 4 * historyLimit }, (_, at) => (at % 2 ? account : networks))
+    const history = steps.reduce<History>(push, [connect])
+    expect(history).toEqual(steps.slice(-historyLimit))
   })
 
   test('with a single entry, back closes [NAV-02]', () => {

@@ -1,6 +1,9 @@
 import type { Route } from '@foyer/shared-core/manifest'
 import { routeAfter, type Visitor } from '@foyer/shared-core/state'
 
+/** How many views back leads through; the oldest go. */
+export const historyLimit = 50
+
 /** The views a visitor came through, oldest first; never empty [VIEW-20]. */
 export type History = readonly [Route, ...Route[]]
 
@@ -12,15 +15,17 @@ export const currentRoute = (history: History): Route => history[history.length 
  */
 export function push(history: History, route: Route): History {
   const { view, data } = currentRoute(history)
-  if (view !== route.view) return [...history, route]
+  if (view !== route.view) return toHistory([...history, route].slice(-historyLimit), route)
   return JSON.stringify(data) === JSON.stringify(route.data) ? history : replace(history, route)
 }
 
 /** Puts a view in the place of the current one. */
 export function replace(history: History, route: Route): History {
-  const [first, ...rest] = [...history.slice(0, -1), route]
-  return first ? [first, ...rest] : [route]
+  return toHistory([...history.slice(0, -1), route], route)
 }
+
+const toHistory = ([first, ...rest]: readonly Route[], route: Route): History =>
+  first ? [first, ...rest] : [route]
 
 export const reset = (route: Route): History => [route]
 

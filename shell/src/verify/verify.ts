@@ -18,7 +18,7 @@ type Release = {
  */
 export type Verify = (file: string, hash?: string) => Promise<string>
 
-/** Keyed by address and hash: all modals of this loader share each file, as they share its module. */
+/** By address and hash, for each released file that the page used: all modals of this loader share it and its module. */
 const files: Record<string, () => Promise<string>> = {}
 
 let count = 0

@@ -1,5 +1,6 @@
 import { getSdkError } from '@walletconnect/utils'
 import { guardEnds } from '../../../../shared-core/src/connectors/walletConnect/guardEnds.js'
+import { guardSubscriptions } from '../../../../shared-core/src/connectors/walletConnect/guardSubscriptions.js'
 import { createKit, type RequestStruct } from './createKit.js'
 
 type Namespaces = Record<
@@ -14,6 +15,7 @@ type Namespaces = Record<
 export async function createPhone(to: { relayUrl: string; storagePrefix: string }) {
   const kit = await createKit(to)
   guardEnds(kit.engine.signClient)
+  guardSubscriptions(kit.core)
   const proposals = new Map<string, (id: number) => void>()
   /** Requests that wait for the visitor. */
   const requests: RequestStruct[] = []

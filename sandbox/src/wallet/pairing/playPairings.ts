@@ -1,6 +1,7 @@
 import { createRandom } from '../../../../scripts/fixtures/createRandom.js'
 import { systemClock } from '../../../../shared-core/src/clock/systemClock.js'
 import { withTimeout } from '../../../../shared-core/src/clock/withTimeout.js'
+import { leftLinksLimit } from '../../../../shared-core/src/constants/connecting.js'
 import { isEip1193 } from '../../../../shared-core/src/providers/WalletProvider.js'
 import { bitcoin, createNames } from './createNames.js'
 import type { Phone } from './createPhone.js'
@@ -173,7 +174,12 @@ export async function playPairings({
   const waiting = () => calls.filter((x) => x.outcome === 'waiting' && !x.abort.signal.aborted)
   const left = () => calls.filter((x) => x.abort.signal.aborted && x.outcome !== 'connected')
   const answered = () => yeses.filter((x) => waiting().includes(x.call))
-  const giveUp = async () => random.pick(waiting()).abort.abort(new Error('closed'))
+  const leaving: Call[] = []
+  const giveUp = async () => {
+    const call = random.pick(waiting())
+    leaving.push(call)
+    call.abort.abort(new Error('closed'))
+  }
   let drops = 0
   const drop = async () => {
     drops += 1
@@ -245,9 +251,16 @@ export async function playPairings({
           !['connected', 'over'].includes(call.outcome) &&
           !over.has(topic),
       )
-      // Of use to a visitor who had left: no other wallet said yes, and the page did not disconnect.
+      // Of use to a visitor who had left: no other wallet said yes, the page did not disconnect, and so many links that were
+      // left later did not take its place while its yes was on the way.
+      const counting = leaving.slice(-leftLinksLimit)
       const thrown = yeses.filter(
-        (x) => x.was === 'left' && heard.size === 1 && heard.has(x.topic) && !topics().includes(x.topic),
+        (x) =>
+          x.was === 'left' &&
+          counting.includes(x.call) &&
+          heard.size === 1 &&
+          heard.has(x.topic) &&
+          !topics().includes(x.topic),
       )
       const isOver = own && !own.phone.topics().includes(own.topic)
       const [is, should] = [shown, own && named.get(own.topic)].map((x) => JSON.stringify(x))

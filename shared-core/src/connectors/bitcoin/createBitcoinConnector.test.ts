@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@rstest/core'
 import { bitcoinMainnetId, bitcoinTestnetId } from '../../constants/chains.js'
+import { walletAccountsLimit } from '../../constants/lists.js'
 import { testBitcoin } from '../../testing/bitcoin.js'
 import { createTestConfig } from '../../testing/createTestConfig.js'
 import type { ConnectorEvent } from '../Connector.js'
@@ -279,7 +280,10 @@ describe('createBitcoinConnector', () => {
     }
     expect(await (await of(ordinal)).getAccounts()).toEqual([holding, paying])
     expect(await (await of(payment)).getAccounts()).toEqual([paying, holding])
-    expect(await of(ordinal)).toBe(await of(ordinal))
+    const first = await of(ordinal)
+    expect(await of(ordinal)).toBe(first)
+    for (let at = 0; at < walletAccountsLimit; at += 1) await of(`other${at}`)
+    expect(await of(ordinal)).not.toBe(first)
   })
 
   test('behavior: it cannot be switched, and its listeners end with it', async () => {

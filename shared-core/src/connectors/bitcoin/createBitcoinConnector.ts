@@ -3,7 +3,7 @@ import { withTimeout } from '../../clock/withTimeout.js'
 import type { Config } from '../../config/Config.js'
 import type { ConnectedAccount, Session } from '../../connection/states.js'
 import { silentAnswerMs } from '../../constants/connecting.js'
-import { defaultAccountTypes } from '../../constants/lists.js'
+import { defaultAccountTypes, walletAccountsLimit } from '../../constants/lists.js'
 import { ConnectFailedError, ProviderNotFoundError } from '../../errors/connection.js'
 import { InvalidResponseError } from '../../errors/services.js'
 import { createEmitter } from '../../events/createEmitter.js'
@@ -136,6 +136,7 @@ export function createBitcoinConnector(made: createBitcoinConnector.Parameters):
           )
         },
       })
+      if (providers.size >= walletAccountsLimit) providers.clear()
       providers.set(address, provider)
       return provider
     },

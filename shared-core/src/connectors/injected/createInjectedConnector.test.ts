@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@rstest/core'
 import fc from 'fast-check'
+import { legacyProvidersLimit } from '../../constants/connecting.js'
 import { walletAccountsLimit } from '../../constants/lists.js'
 import { createTestClock } from '../../testing/createTestClock.js'
 import { createTestConfig } from '../../testing/createTestConfig.js'
@@ -164,6 +165,25 @@ describe('createInjectedConnector', () => {
       { type: 'chainChanged', caipNetworkId: 'eip155:137' },
       { type: 'accountsChanged', namespace: 'eip155', accounts: [] },
     ])
+  })
+
+  test('behavior: of a page that puts ever another wallet at its place the last ones are listened to', async () => {
+    const wallets = Array.from({ length: legacyProvidersLimit + 5 }, () => createTestProvider())
+    let at = 0
+    const connector = createInjectedConnector({
+      id: 'legacy',
+      name: 'Browser wallet',
+      clock: createTestClock(),
+      getProvider: () => wallets[at],
+    })
+    let heard = 0
+    connector.subscribe(() => {
+      heard += 1
+    })
+    for (at = 0; at < wallets.length - 1; at += 1) await connector.getProvider()
+    await connector.getProvider()
+    for (const wallet of wallets) wallet.emit('accountsChanged', [])
+    expect(heard).toBe(legacyProvidersLimit)
   })
 
   test('behavior: a chain the wallet lacks is added [API-45]', async () => {

@@ -2,7 +2,7 @@ import type { CaipNetworkId } from '../../caip/caip.js'
 import type { Clock } from '../../clock/Clock.js'
 import { withTimeout } from '../../clock/withTimeout.js'
 import type { Session } from '../../connection/states.js'
-import { silentAnswerMs } from '../../constants/connecting.js'
+import { legacyProvidersLimit, silentAnswerMs } from '../../constants/connecting.js'
 import { endEach } from '../../endEach.js'
 import { ConnectFailedError, ProviderNotFoundError } from '../../errors/connection.js'
 import { createEmitter } from '../../events/createEmitter.js'
@@ -42,6 +42,11 @@ export function createInjectedConnector(made: createInjectedConnector.Parameters
         () => found.removeListener?.('chainChanged', onChain),
       ]),
     )
+    const [oldest] = listening
+    if (oldest && listening.size > legacyProvidersLimit) {
+      listening.delete(oldest[0])
+      endEach([oldest[1]])
+    }
     // Ignored: EIP-1193's `disconnect` means that the wallet lost its chains, not that it left the page.
   }
   /** Ignores a wallet's malformed events. */

@@ -14,6 +14,7 @@ import { createNotedYes } from './createNotedYes.js'
 import { createPairer } from './createPairer.js'
 import { guardChains } from './guardChains.js'
 import { guardRelay } from './guardRelay.js'
+import { guardSubscriptions } from './guardSubscriptions.js'
 import { loadProvider, type PairingLibrary } from './loadProvider.js'
 import { pair } from './pair.js'
 import { createProposal } from './proposal.js'
@@ -21,6 +22,7 @@ import { provide } from './provide.js'
 import { type chooseSession, namespaceOf, type PairedSession, parseSession } from './readSession.js'
 import { createReadyPairing } from './readyPairing.js'
 import { runPaired } from './runPaired.js'
+import { withNewest } from './withNewest.js'
 
 type UseParameters = chooseSession.Parameters & { networks: readonly Network[] }
 type PairParameters = UseParameters & {
@@ -70,11 +72,13 @@ export async function createPaired(
     connectorId = 'walletConnect',
     emit,
     load = loadProvider,
-  }: { connectorId?: string; emit(event: ConnectorEvent): void; load?: typeof loadProvider },
+    locks = globalThis.navigator?.locks,
+  }: createPaired.Parameters,
 ): Promise<Paired> {
   const { clock } = config
   const library = await load(config, connectorId)
   const guard = guardRelay(library)
+  guardSubscriptions(library.client.core)
   guardChains(library)
   // The library calls this when a session ends, which would expire the code on screen.
   library.cleanupPendingPairings = async () => {}
@@ -115,28 +119,31 @@ export async function createPaired(
   /** Reading the app that a link opened removes one that must not be opened. */
   const isFar = () => config.storage.get('deepLinkChoice') !== undefined
   isFar()
-  const notes = createNotedYes(library)
+  const notes = createNotedYes(library, { locks, name: `foyer-${config.projectId}:${connectorId}:kept` })
   const noted = await notes.read()
   // The library has one place for a session: one that was kept beside another is not found there.
-  if (noted && noted.topic !== library.session?.topic) {
-    notes.write(undefined)
-    letGo(noted.topic)
-  }
+  if (noted && noted.topic !== library.session?.topic)
+    await notes.unlessOffered(() => {
+      notes.write(undefined)
+      letGo(noted.topic)
+    })
   const whenTold = () => Promise.all(leaving)
   const note = notes.write
   const runner = runPaired(library, { bitcoinFirst, clock, emit, isFar, letGo, note, noted, whenTold })
   const { session } = runner
   const { refuse } = runner
-  const forgotten = new Set<string>()
+  let forgotten: ReadonlySet<string> = new Set()
   // A wallet's yes was on its way when its link was forgotten: no call hears of it.
   library.client.on('session_connect', ({ session: settled }) => {
     if (forgotten.has(settled.pairingTopic)) refuse(settled)
   })
   const pairerOf = (networks: readonly Network[]) =>
     createPairer(library, {
-      forgotten,
       guard,
       networks,
+      onForgotten(topic) {
+        forgotten = withNewest(forgotten, topic)
+      },
       refuse: (settled) => refuse(settled.session),
     })
   const proposalOf = (networks: readonly Network[]) => JSON.stringify(createProposal(networks))
@@ -210,6 +217,7 @@ export async function createPaired(
     },
     async dispose() {
       end.abort()
+      notes.close()
       guard.close()
       runner.dispose()
       library.client.core.heartbeat.stop()
@@ -232,5 +240,14 @@ export async function createPaired(
         provider: runner.evm(session()?.topic ?? ''),
       })
     },
+  }
+}
+
+export declare namespace createPaired {
+  type Parameters = {
+    connectorId?: string
+    emit(event: ConnectorEvent): void
+    load?: typeof loadProvider
+    locks?: createNotedYes.Parameters['locks']
   }
 }

@@ -11,7 +11,7 @@ import { createProposal } from './proposal.js'
  */
 export function createPairer(
   library: PairingLibrary,
-  { forgotten, guard, networks, refuse }: createPairer.Parameters,
+  { guard, networks, onForgotten, refuse }: createPairer.Parameters,
 ): Pairer<PairingLibrary> {
   return {
     async pair(onUri) {
@@ -37,7 +37,7 @@ export function createPairer(
     forget(uri) {
       const topic = /^wc:([^@?]+)/.exec(uri)?.[1]
       if (!topic) return
-      forgotten.add(topic)
+      onForgotten(topic)
       const { core, proposal } = library.client
       core.expirer.set(topic, 0)
       // Left to itself the library throws the end of a proposal into the page.
@@ -50,11 +50,11 @@ export function createPairer(
 
 export declare namespace createPairer {
   type Parameters = {
-    /** The topics of the links that were made unanswerable. */
-    forgotten: Set<string>
     guard: RelayGuard
     /** The only networks to propose. */
     networks: readonly Network[]
+    /** A link was made unanswerable. */
+    onForgotten(topic: string): void
     /** A wallet settled a session after its call was over. */
     refuse(settled: PairingLibrary): void
   }

@@ -43,21 +43,20 @@ export function rejectRequest({ engine }: Pick<Client, 'engine'>, id: number): v
 
 /**
  * Lets the end of a session count once it is heard: the library waits for the relay before it drops a session, and keeps
- * it where the relay drops meanwhile. Keeps the library from throwing into the page when a wallet's message reaches a
+ * it, and what came after it, where the relay drops meanwhile. Keeps the library from throwing into the page when a wallet's message reaches a
  * session that is over.
  * @param onEnd Called with the session's topic.
  */
 export function guardEnds({ engine, session }: Client, onEnd: (topic: string) => void = () => {}): void {
   replace(engine, 'deleteSession', (end) => async (...args) => {
     const [of] = args
-    // The first part of this step reads the session.
-    const done = end(...args)
+    // The first part of this step reads the session. The rest waits for the relay, for ever where it drops: the library
+    // would handle no message of any wallet any more.
+    const done = end(...args).catch(() => {})
     const topic = typeof of === 'object' && of !== null && 'topic' in of ? of.topic : undefined
-    if (typeof topic === 'string') {
-      onEnd(topic)
-      await session.delete(topic, reason)
-    }
-    await done.catch(() => {})
+    if (typeof topic !== 'string') return done
+    onEnd(topic)
+    await session.delete(topic, reason)
   })
   // The library does not always wait for these; where it does, it is told.
   for (const name of ['isValidUpdate', 'isValidEmit', 'isValidDisconnect', 'sendResult', 'sendError'])

@@ -12,6 +12,7 @@ const fieldsOf = ({ namespaces, optionalNamespaces, rpcProviders, session }: Pai
  * that has only this session, so that a request reaches its own wallet, also while the library forgets another session.
  */
 export function holdSessions(library: PairingLibrary) {
+  // Of the session in use, the one on offer, and those whose calls are not over.
   const copies = new Map<string, PairingLibrary>()
   const stored = (topic: string) => library.client.session.getAll().find((x) => x.topic === topic)
   const hold = (topic: string, copy: PairingLibrary) => void copies.set(topic, copy)

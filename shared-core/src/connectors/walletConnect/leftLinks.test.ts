@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@rstest/core'
 import { UniversalProvider } from '@walletconnect/universal-provider'
+import { createTestLocks } from '../../testing/createTestLocks.js'
 import { createTestPairing, phones } from '../../testing/createTestPairing.js'
 
 const turn = () => new Promise((resolve) => setTimeout(resolve))
@@ -111,14 +112,36 @@ describe('a link that the visitor left', () => {
   })
 
   test('behavior: what was kept beside a session of an earlier visit is told that it is over by the page after this one', async () => {
-    const { connector, sessions, stored, yes } = await leave()
+    const locks = createTestLocks()
+    const { connector, sessions, stored, yes } = await leave({ init, locks })
     await yes()
     connector.dispose?.()
-    const { connect, heard, shown, told } = await createTestPairing({ init, kept: { sessions, stored } })
+    const { connect, heard, shown, told } = await createTestPairing({
+      init,
+      kept: { sessions, stored },
+      locks,
+    })
     connect({})
     await turn()
     expect([heard, shown, told]).toEqual([[], ['wc:1'], ['second']])
     expect([...sessions.keys()]).toEqual(['first'])
+  })
+
+  test('behavior: a page that starts beside the one that offers it does not end it', async () => {
+    const locks = createTestLocks()
+    const { connect, sessions, stored, yes } = await leave({ init, locks })
+    await yes()
+    const kept = { sessions, stored }
+    const beside = await createTestPairing({ init, kept, locks })
+    await beside.restore()
+    expect(beside.told).toEqual([])
+    expect(await connect({}).connecting).toMatchObject({ wallet: { name: 'second' } })
+    // Taken up, it is on offer no more.
+    stored.set('foyer:kept', { topic: 'third', namespace: 'solana', chains: [] })
+    sessions.set('third', { ...sessions.get('second'), topic: 'third' })
+    const after = await createTestPairing({ init, kept, locks })
+    await after.restore()
+    expect(after.told).toEqual(['third'])
   })
 
   test('behavior: what another page of this origin uses is restored here', async () => {

@@ -14,6 +14,7 @@ export function createPairedRequests({
   nowMs,
   sessions,
 }: createPairedRequests.Parameters) {
+  // Each of them settles: the library gives a request up after five minutes.
   const pending = new Map<number, { send(): void; reject(): void }>()
   let last = 0
   return {

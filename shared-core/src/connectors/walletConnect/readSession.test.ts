@@ -1,8 +1,9 @@
 import { describe, expect, test } from '@rstest/core'
 import fc from 'fast-check'
+import { walletAccountsLimit } from '../../constants/lists.js'
 import { createTestConfig } from '../../testing/createTestConfig.js'
 import { createProposal } from './proposal.js'
-import { chooseSession, parseSession } from './readSession.js'
+import { accountsOn, chooseSession, noSession, parseSession } from './readSession.js'
 
 const address = `0x${'a'.repeat(40)}`
 const settled = (
@@ -45,6 +46,17 @@ describe('parseSession', () => {
       { address: payment, caipNetworkId: bitcoin },
     ])
     expect(session?.methods).toEqual({ eip155: ['a'], solana: ['b'], bip122: ['c'] })
+  })
+
+  test('behavior: of a session of accounts without end, so many of each chain count, and so many are told', () => {
+    const many = (chain: string, from: number) =>
+      Array.from({ length: 5_000 }, (_, at) => `${chain}:0x${(from + at).toString(16).padStart(40, '0')}`)
+    const texts = [...many('eip155:1', 0), ...many('eip155:137', 5_000)]
+    const session = parseSession(settled(texts)) ?? noSession
+    const first = [...texts.slice(0, walletAccountsLimit), ...texts.slice(5_000, 5_000 + walletAccountsLimit)]
+    expect(session.accounts.map((x) => `${x.caipNetworkId}:${x.address}`)).toEqual(first)
+    for (const chain of ['eip155:137', 'eip155:10'] as const)
+      expect(accountsOn(session, chain).accounts).toHaveLength(walletAccountsLimit)
   })
 
   test('error: nonsense is no session, hostile metadata no icon', () => {

@@ -2,6 +2,7 @@ import type { CaipNetworkId, ChainNamespace } from '../../caip/caip.js'
 import { isCaipNetworkId, parseCaipNetworkId } from '../../caip/parseCaipNetworkId.js'
 import type { ConnectedAccount, Session } from '../../connection/states.js'
 import { announcedNameLimit } from '../../constants/connecting.js'
+import { walletAccountsLimit } from '../../constants/lists.js'
 import { isHttpUrl } from '../../entities/safeLinks.js'
 import { NoRequestedChainError } from '../../errors/network.js'
 import { isBitcoinAddress, isEvmAddress, isSolanaAddress } from '../../format/address.js'
@@ -60,6 +61,17 @@ function readAccount(text: string): PairedSession['accounts'] {
   return kinds[namespaceOf(caipNetworkId)].isAddress(address) ? [{ address, caipNetworkId }] : []
 }
 
+/** The first accounts of each chain, as many as of any wallet. The relay's longest message bounds the chains. */
+function firstOfEachChain(texts: readonly string[]): readonly string[] {
+  const counts = new Map<string, number>()
+  return texts.filter((text) => {
+    const chain = text.slice(0, text.lastIndexOf(':'))
+    const count = (counts.get(chain) ?? 0) + 1
+    counts.set(chain, count)
+    return count <= walletAccountsLimit
+  })
+}
+
 /** @returns Undefined if there is no session, or a malformed one. */
 export function parseSession(given: unknown): PairedSession | undefined {
   const parsed = sessionSchema.safeParse(given)
@@ -77,7 +89,7 @@ export function parseSession(given: unknown): PairedSession | undefined {
     topic,
     expiresAtMs: expiry * 1_000,
     methods: { eip155: methodsOf('eip155'), solana: methodsOf('solana'), bip122: methodsOf('bip122') },
-    accounts: namespaces.flatMap(of).flatMap((x) => x.accounts.flatMap(readAccount)),
+    accounts: firstOfEachChain(namespaces.flatMap(of).flatMap((x) => x.accounts)).flatMap(readAccount),
     wallet: name ? { name, ...(iconUrl && { iconUrl }) } : undefined,
   }
 }
@@ -114,12 +126,13 @@ export declare namespace chooseSession {
   type Parameters = { caipNetworkId: CaipNetworkId; caipNetworkIds: readonly CaipNetworkId[] }
 }
 
-/** The accounts of one chain, without duplicates. */
+/** The accounts of one chain, without duplicates, as many as of any wallet. */
 export function accountsOn(session: PairedSession, caipNetworkId: CaipNetworkId): Pick<Session, 'accounts'> {
   const namespace = namespaceOf(caipNetworkId)
   const of = session.accounts.filter((x) => namespaceOf(x.caipNetworkId) === namespace)
   const own = of.filter((x) => x.caipNetworkId === caipNetworkId)
   // The session may lack a chain that was added later, until the wallet updates it.
   const addresses = new Set((own.length > 0 ? own : of).map((x) => x.address))
-  return { accounts: [...addresses].map((address) => ({ address, type: kinds[namespace].type })) }
+  const first = [...addresses].slice(0, walletAccountsLimit)
+  return { accounts: first.map((address) => ({ address, type: kinds[namespace].type })) }
 }

@@ -1,5 +1,6 @@
 import type { KeptYes, PairedEffect, PairedState, PairedStep, PairedWish } from './pairedState.js'
 import type { PairedSession } from './readSession.js'
+import { withNewest } from './withNewest.js'
 
 /** Whether a yes that was given to one wish answers another: not where the visitor pressed another wallet's row since. */
 const isMeantFor = (given: Pick<PairedWish, 'walletId'>, wish: Pick<PairedWish, 'walletId'>): boolean =>
@@ -58,7 +59,7 @@ export function withdraw(state: PairedState): PairedStep {
     ? []
     : [{ type: 'emit', event: { type: 'accountsChanged', namespace, accounts: [] } }]
   return {
-    state: { ...next, ended: new Set(next.ended).add(session.topic) },
+    state: { ...next, ended: withNewest(next.ended, session.topic) },
     effects: [...effects, { type: 'forget', topic: session.topic }, ...gone],
   }
 }

@@ -20,6 +20,7 @@ import {
   tell,
 } from './reduceAddresses.js'
 import { follow, isUseless, mark, offer, takeUp, withdraw } from './reduceKept.js'
+import { withNewest } from './withNewest.js'
 
 type Of<type extends PairedEvent['type']> = Extract<PairedEvent, { type: type }>
 
@@ -127,7 +128,7 @@ function end(state: PairedState, topic: string, { isTold }: { isTold: boolean })
   if (isKept(state, topic)) return withdraw(state)
   const rejected = state.requests.filter((x) => x.topic === topic)
   const wasOwn = isOwn(state, topic)
-  const ended = new Set(state.ended).add(topic)
+  const ended = withNewest(state.ended, topic)
   const rest = {
     ...state,
     ended,
@@ -147,7 +148,7 @@ function end(state: PairedState, topic: string, { isTold }: { isTold: boolean })
 const letGo =
   (topic: string) =>
   (state: PairedState): PairedStep => ({
-    state: { ...state, ended: new Set(state.ended).add(topic) },
+    state: { ...state, ended: withNewest(state.ended, topic) },
     effects: [{ type: 'letGo', topic }],
   })
 

@@ -1,4 +1,4 @@
-import { type ReactNode, type Ref, useId } from 'react'
+import { type ReactNode, type Ref, useId, useState } from 'react'
 import { adoptSheet } from '../adoptSheet.js'
 import sheet, * as s from './AmountField.module.css'
 import { type AmountReading, readAmountText } from './amountText.js'
@@ -28,6 +28,15 @@ export type AmountFieldProps = {
   ref?: Ref<HTMLInputElement>
 }
 
+/**
+ * Typed digits and marks that are no amount, as `1.2.`: they stay in the field, which then has no value. If the second mark
+ * went, the digits after it would make another amount of the first one.
+ */
+function isDraft(reading: AmountReading, event: Event): boolean {
+  const isTyped = 'inputType' in event && !String(event.inputType).startsWith('insertFrom')
+  return isTyped && 'problem' in reading && reading.problem === 'noNumber' && /^[\d.,]+$/.test(reading.text)
+}
+
 /** The large number of a payment. What is no amount, or could be two, is not taken. */
 export function AmountField({
   label,
@@ -44,6 +53,8 @@ export function AmountField({
   ref,
 }: AmountFieldProps) {
   const id = useId()
+  const [draft, setDraft] = useState('')
+  const shown = value === '' ? draft : value.replace('.', decimalMark)
   return (
     <div ref={adopt} className={s.amount} data-invalid={error !== undefined || undefined}>
       <label className={s.amountLabel} htmlFor={id}>
@@ -54,24 +65,28 @@ export function AmountField({
           ref={ref}
           id={id}
           className={s.amountInput}
-          data-length={value.length > 15 ? 'long' : value.length > 9 ? 'medium' : undefined}
+          data-length={shown.length > 15 ? 'long' : shown.length > 9 ? 'medium' : undefined}
           inputMode="decimal"
           autoComplete="off"
           spellCheck={false}
           dir="ltr"
           placeholder="0"
-          value={value.replace('.', decimalMark)}
+          title={shown || undefined}
+          value={shown}
           aria-invalid={error !== undefined || undefined}
           aria-describedby={`${id}-note`}
           onChange={(event) => {
             const reading = readAmountText(event.currentTarget.value, { decimals, decimalMark })
             onRead?.(reading)
+            const isKept = isDraft(reading, event.nativeEvent)
+            setDraft(isKept ? reading.text : '')
             if ('value' in reading) onChange(reading.value)
+            else if (isKept) onChange('')
           }}
         />
         {trailing}
       </span>
-      <span className={s.amountLine}>
+      <span className={s.amountWorth}>
         <span id={`${id}-note`} className={s.amountNote} aria-live={error ? 'polite' : undefined}>
           {error ?? detail}
         </span>

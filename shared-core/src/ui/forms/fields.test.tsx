@@ -2,7 +2,7 @@ import { afterEach, describe, expect, rs, test } from '@rstest/core'
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { AmountField } from './AmountField.js'
+import { AmountField, type AmountFieldProps } from './AmountField.js'
 import { Checkbox } from './Checkbox.js'
 import { Chip } from './Chip.js'
 import { SearchField } from './SearchField.js'
@@ -16,9 +16,13 @@ function Search() {
   return <SearchField label="Search" clearLabel="Clear" value={value} onChange={setValue} />
 }
 
-function Amount() {
+function Amount({ onChange, ...props }: Partial<AmountFieldProps>) {
   const [value, setValue] = useState('')
-  return <AmountField label="Amount" value={value} onChange={setValue} decimals={2} detail="$0.00" />
+  const change = (text: string) => {
+    setValue(text)
+    onChange?.(text)
+  }
+  return <AmountField label="Amount" value={value} onChange={change} decimals={2} detail="$0.00" {...props} />
 }
 
 const described = (element: HTMLElement) =>
@@ -58,6 +62,30 @@ describe('AmountField', () => {
     await userEvent.type(field, '-1e,239')
     expect(field.value).toBe('1.23')
     expect(described(field)).toBe('$0.00')
+  })
+
+  test('behavior: typed marks that make no amount stay to be seen, and the field has no value meanwhile', async () => {
+    const told: string[] = []
+    const read: string[] = []
+    render(
+      <Amount
+        decimals={6}
+        onChange={(text) => told.push(text)}
+        onRead={(reading) => read.push('problem' in reading ? reading.problem : 'taken')}
+      />,
+    )
+    const field = screen.getByLabelText<HTMLInputElement>('Amount')
+    await userEvent.type(field, '1.2.3')
+    expect([field.value, told.at(-1), read.at(-1)]).toEqual(['1.2.3', '', 'noNumber'])
+    await userEvent.type(field, '{Backspace}')
+    expect([field.value, told.at(-1), read.at(-1)]).toEqual(['1.2.', '', 'noNumber'])
+    await userEvent.type(field, '{Backspace}')
+    expect([field.value, told.at(-1), read.at(-1)]).toEqual(['1.2', '1.2', 'taken'])
+    await userEvent.clear(field)
+    await userEvent.paste('1.2.3')
+    expect([field.value, read.at(-1)]).toEqual(['', 'noNumber'])
+    await userEvent.type(field, '1.234.567')
+    expect([field.value, told.at(-1)]).toEqual(['1234567', '1234567'])
   })
 
   test('param: decimalMark, as the language writes it; what is told has a point', async () => {
