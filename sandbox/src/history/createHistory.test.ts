@@ -180,7 +180,10 @@ describe('createHistory', () => {
     const [from, to] = [addressAt(17), addressAt(18)]
     const nothing = { from, to, value: toHex(1), gas: toHex(21_000) }
     const numbered = Array.from({ length: 110 }, (_, nonce) => ({ ...nothing, nonce: toHex(nonce) }))
+    await world.ask(['evm_setAutomine', false])
     await world.ask(...numbered.map((transaction) => ['eth_sendTransaction', transaction] as const))
+    await world.ask(['anvil_mine', '0x1'])
+    await world.ask(['evm_setAutomine', true])
     const first = await read({ address: to })
     expect(first.data).toHaveLength(50)
     const late = await world.send(nothing)
