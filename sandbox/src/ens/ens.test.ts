@@ -72,6 +72,7 @@ describe('the names of the local Ethereum, asked by viem for mainnet', () => {
   })
 
   test('behavior: an account names itself by the reverse registrar', async () => {
+    await world.ask(['evm_setAutomine', true])
     const account = accountAt(1)
     const wallet = createWalletClient({ account, chain: mainnet, transport: http(world.chain.rpcUrl) })
     const hash = await wallet.writeContract({

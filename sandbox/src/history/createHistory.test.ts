@@ -123,7 +123,7 @@ describe('createHistory', () => {
       data: encodeFunctionData({ abi: routerAbi, functionName: 'swapExactTokensForETH', args: sell }),
     })
     const { transfers, metadata } = (await newest(from)) ?? {}
-    expect(metadata?.operationType).toBe('trade')
+    expect(metadata).toMatchObject({ status: 'confirmed', operationType: 'trade' })
     expect(transfers?.map((x) => [x.direction, x.fungible_info?.symbol])).toEqual([
       ['in', 'ETH'],
       ['out', 'USDC'],
@@ -180,10 +180,8 @@ describe('createHistory', () => {
     const [from, to] = [addressAt(17), addressAt(18)]
     const nothing = { from, to, value: toHex(1), gas: toHex(21_000) }
     const numbered = Array.from({ length: 110 }, (_, nonce) => ({ ...nothing, nonce: toHex(nonce) }))
-    await world.ask(['evm_setAutomine', false])
     await world.ask(...numbered.map((transaction) => ['eth_sendTransaction', transaction] as const))
     await world.ask(['anvil_mine', '0x1'])
-    await world.ask(['evm_setAutomine', true])
     const first = await read({ address: to })
     expect(first.data).toHaveLength(50)
     const late = await world.send(nothing)
