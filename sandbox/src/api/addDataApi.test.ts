@@ -119,7 +119,7 @@ describe('addDataApi', () => {
     }
   })
 
-  test('[API-03] an identity: the account’s own word in ENS, else the names service', async () => {
+  test('behavior: an identity is the account’s own word in ENS, else the names service', async () => {
     expect((await ask(`/v1/identity/${addressAt(2)}?${who}`)).body).toEqual({
       name: 'liar.eth',
       avatar: null,
@@ -131,7 +131,7 @@ describe('addDataApi', () => {
     }
   })
 
-  test('[API-13] [API-14] names by name and by address', async () => {
+  test('default: names by name and by address', async () => {
     const { body } = await ask(`/v1/profile/account/Bob.foyer.id?${who}&apiVersion=2`)
     expect(body).toMatchObject({
       name: 'bob.foyer.id',

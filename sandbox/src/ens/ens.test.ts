@@ -6,6 +6,7 @@ import { createProvider } from '../provider/createProvider.js'
 import { createProjects } from '../provider/projects.js'
 import { startTestChain } from '../testing/startTestChain.js'
 import { ensContracts } from './contracts.js'
+import { createEnsReader } from './readEnsIdentity.js'
 
 type World = Awaited<ReturnType<typeof startTestChain>>
 let world: World
@@ -69,6 +70,16 @@ describe('the names of the local Ethereum, asked by viem for mainnet', () => {
   test('behavior: a name that is not there, and an account without one', async () => {
     expect(await client().getEnsAddress({ name: 'missing.eth' })).toBeNull()
     expect(await client().getEnsName({ address: addressAt(7) })).toBeNull()
+  })
+
+  test('behavior: an identity is the account’s own word, true or not', async () => {
+    const read = createEnsReader(world.chain.rpcUrl)
+    const [bob, liar, other] = await Promise.all([1, 2, 7].map((index) => read(addressAt(index))))
+    expect(bob?.name).toBe('bob.eth')
+    expect(bob?.avatar).toContain('/getAssetImage/bob.eth')
+    expect(liar).toEqual({ name: 'liar.eth', avatar: null })
+    expect(other).toBeUndefined()
+    expect(await createEnsReader('http://127.0.0.1:1')(addressAt(1))).toBeUndefined()
   })
 
   test('behavior: an account names itself by the reverse registrar', async () => {

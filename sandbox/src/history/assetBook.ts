@@ -84,7 +84,11 @@ export function openAssetBook(chain: ChainSpec, reader: ChainReader): AssetBook 
   return {
     async fungible(contract) {
       if (!infos.has(contract)) infos.set(contract, readFungible(chain, contract))
-      prices ??= reader.pools(chain).then((pools) => pricesUsd(chain, pools))
+      // A chain that was set back to its first block has no pools.
+      prices ??= reader.pools(chain).then(
+        (pools) => pricesUsd(chain, pools),
+        () => pricesUsd(chain, new Map()),
+      )
       const [info, { native, token }] = await Promise.all([
         infos.get(contract) as Promise<FungibleInfo>,
         prices,

@@ -4,7 +4,7 @@ import { alice, bob, createTestChain, makePayment } from '../bitcoin/testWallet.
 import { createBitcoinHistory } from './bitcoinHistory.js'
 
 describe('createBitcoinHistory', () => {
-  test('[API-04] a payment without its change, pending and then confirmed; coins that came', async () => {
+  test('default: a payment without its change, pending and then confirmed; coins that came', async () => {
     const chain = createTestChain()
     const read = createBitcoinHistory((path) => chain.get(path))
     const coins = await chain.coinsOf(alice.payment)

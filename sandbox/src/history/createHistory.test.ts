@@ -36,7 +36,7 @@ const approve = (spender: Address, amount: bigint): Hex =>
   encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [spender, amount] })
 
 describe('createHistory', () => {
-  test('[API-04] [ENT-15] a coin sent: out of one account, into the other', async () => {
+  test('default: a coin sent: out of one account, into the other', async () => {
     const [from, to] = [addressAt(10), addressAt(11)]
     const hash = await world.send({ from, to, value: toHex(parseEther('1.5')) })
     const sent = await newest(from)
@@ -214,5 +214,13 @@ describe('createHistory', () => {
     ])
     expect(one).toEqual(other)
     expect(new Set(hashes(one)).size).toBe(one.data.length)
+  })
+  test('behavior: a chain that starts anew, without its exchange, has a history without prices', async () => {
+    const [from, to] = [addressAt(21), addressAt(22)]
+    expect((await read({ address: from })).data).not.toEqual([])
+    await world.ask(['anvil_reset'])
+    const hash = await world.send({ from, to, value: toHex(1) })
+    const { data } = await read({ address: from })
+    expect(data).toMatchObject([{ metadata: { hash }, transfers: [{ price: null, value: null }] }])
   })
 })

@@ -52,17 +52,23 @@ const selectors = {
 const pair = parseAbiParameters('uint256, uint256')
 const lists = parseAbiParameters('uint256[], uint256[]')
 
-const addressOf = (topic: Hex | undefined) => `0x${(topic ?? '').slice(-40)}`.toLowerCase()
-const number = (hex: Hex | undefined) => String(BigInt(hex ?? '0x'))
+/** @throws {Error} It is not the one word of 32 bytes that an event of this kind has here. */
+function word(hex: Hex | undefined): Hex {
+  if (hex?.length !== 66) throw new Error('not a word')
+  return hex
+}
+const addressOf = (topic: Hex | undefined) => `0x${word(topic).slice(-40)}`.toLowerCase()
+const number = (hex: Hex | undefined) => String(BigInt(word(hex)))
 
 function decodeTransfers(log: NodeLog, wrapped: string): Omit<IndexedTransfer, 'contract'>[] {
   const { topics, data } = log
   const [event, first, second, third] = topics
-  const ends = { sender: addressOf(first), recipient: addressOf(second) }
-  if (event === selectors.transfer && topics.length === 3)
-    return [{ kind: 'erc20', tokenId: null, ...ends, amount: number(data) }]
-  if (event === selectors.transfer && topics.length === 4)
-    return [{ kind: 'erc721', tokenId: number(third), ...ends, amount: '1' }]
+  if (event === selectors.transfer) {
+    const ends = { sender: addressOf(first), recipient: addressOf(second) }
+    return topics.length === 4
+      ? [{ kind: 'erc721', tokenId: number(third), ...ends, amount: '1' }]
+      : [{ kind: 'erc20', tokenId: null, ...ends, amount: number(data) }]
+  }
   if (event === selectors.single || event === selectors.batch) {
     const ends = { sender: addressOf(second), recipient: addressOf(third) }
     const [ids, amounts] =
@@ -78,20 +84,18 @@ function decodeTransfers(log: NodeLog, wrapped: string): Omit<IndexedTransfer, '
   }
   // A wrapped coin comes and goes without the event of a transfer.
   const isWrapped = log.address.toLowerCase() === wrapped.toLowerCase()
-  const token = { kind: 'erc20', tokenId: null, amount: number(data) } as const
-  if (isWrapped && event === selectors.deposit)
-    return [{ ...token, sender: log.address.toLowerCase(), recipient: addressOf(first) }]
-  if (isWrapped && event === selectors.withdrawal)
-    return [{ ...token, sender: addressOf(first), recipient: log.address.toLowerCase() }]
-  return []
+  if (!isWrapped || (event !== selectors.deposit && event !== selectors.withdrawal)) return []
+  const [account, coin] = [addressOf(first), log.address.toLowerCase()]
+  const [sender, recipient] = event === selectors.deposit ? [coin, account] : [account, coin]
+  return [{ kind: 'erc20', tokenId: null, sender, recipient, amount: number(data) }]
 }
 
 function decodeApproval({ topics, data }: NodeLog): Omit<IndexedApproval, 'contract'>[] {
   const [event, owner, spender, id] = topics
+  if (event !== selectors.approval && event !== selectors.operator) return []
   const ends = { owner: addressOf(owner), spender: addressOf(spender) }
   if (event === selectors.operator)
     return [{ kind: 'operator', tokenId: null, ...ends, amount: number(data) }]
-  if (event !== selectors.approval) return []
   return topics.length === 4
     ? [{ kind: 'erc721', tokenId: number(id), ...ends, amount: BigInt(ends.spender) ? '1' : '0' }]
     : [{ kind: 'erc20', tokenId: null, ...ends, amount: number(data) }]
@@ -114,7 +118,7 @@ const native = (sender: string, recipient: string, value: Hex): IndexedTransfer 
   tokenId: null,
   sender: sender.toLowerCase(),
   recipient: recipient.toLowerCase(),
-  amount: number(value),
+  amount: String(BigInt(value)),
 })
 
 /** @returns The coins that a transaction's calls moved; a call that failed takes its own calls with it. */

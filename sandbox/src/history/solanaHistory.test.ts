@@ -43,7 +43,7 @@ async function sendToken(
 }
 
 describe('createSolanaHistory', () => {
-  test('[API-04] SOL sent: out of one account, into the other, the fee left out', async () => {
+  test('default: SOL sent: out of one account, into the other, the fee left out', async () => {
     const payer = await signerAt(0)
     const amount = lamports(1_500_000_000n)
     const hash = await client.send(payer, [
