@@ -1,0 +1,1 @@
+export { type Collection, collections } from '../nfts/collections.js'
