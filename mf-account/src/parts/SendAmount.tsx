@@ -37,7 +37,7 @@ export function SendAmount() {
       onRead={onRead}
       decimalMark={money.decimalMark}
       decimals={spendable?.decimals ?? Number(token?.quantity.decimals ?? 18)}
-      detail={token && money.fiat(sendTokenAmount || '0', token.price)}
+      detail={token && money.fiat(sendTokenAmount || '0', token)}
       error={problem ?? (isWrong ? t(`send.label.${label}`) : undefined)}
       hint={hint}
       trailing={

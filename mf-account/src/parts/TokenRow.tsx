@@ -4,7 +4,7 @@ import { localeAtom } from '@foyer/shared-core/i18n'
 import { Icon, ListRow } from '@foyer/shared-core/ui'
 import { useAtomValue } from 'jotai'
 import { memo } from 'react'
-import { worthOf } from '../state/totals.js'
+import { worthOf } from '../actions/worthOf.js'
 
 export type TokenListProps = {
   label: string
@@ -39,7 +39,7 @@ export const TokenRow = memo(function TokenRow({ token, isCurrent, onChoose }: T
           {formatBalance(token.quantity.numeric, { locale })} <bdi>{token.symbol}</bdi>
         </>
       }
-      trailing={worth === undefined ? '—' : formatFiat(worth, { locale })}
+      trailing={worth === undefined ? '—' : formatFiat(worth, { locale, currency: token.currency })}
       current={isCurrent}
       {...(onChoose && { onClick: () => onChoose(token) })}
     />

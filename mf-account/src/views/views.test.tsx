@@ -191,7 +191,7 @@ describe('WalletSendConfirmed', () => {
 
 function Shown() {
   const { exact, fiat } = useMoney()
-  return <p>{[exact('0.0000000012'), exact('abc'), fiat('abc', 1), fiat('1', undefined)].join(' ')}</p>
+  return <p>{[exact('0.0000000012'), exact('abc'), fiat('abc', { price: 1 }), fiat('1', undefined)].join(' ')}</p>
 }
 
 describe('useMoney', () => {

@@ -14,7 +14,6 @@ export const gasTokenDecimals = { eip155: 18, solana: 9, bip122: 8 } as const
 
 /**
  * The placeholder address of that coin where a service requires one [CON-17]; no request carries Bitcoin's.
- * @public Its caller comes with swaps.
  */
 export const nativeTokenAddresses = {
   eip155: '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee',

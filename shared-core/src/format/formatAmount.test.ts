@@ -28,22 +28,22 @@ describe('floorDecimal', () => {
 
 describe('fiatValue', () => {
   test('default', () => {
-    expect(fiatValue({ quantityText: '2', priceUsd: 1.5 })).toBe('3')
-    expect(fiatValue({ quantityText: '0.1', priceUsd: 0.2 })).toBe('0.02')
-    expect(fiatValue({ quantityText: '1000000', priceUsd: 1e-7 })).toBe('0.1')
+    expect(fiatValue({ quantityText: '2', price: 1.5 })).toBe('3')
+    expect(fiatValue({ quantityText: '0.1', price: 0.2 })).toBe('0.02')
+    expect(fiatValue({ quantityText: '1000000', price: 1e-7 })).toBe('0.1')
   })
 
   test('behavior: never worth more than the exact product', () => {
     fc.assert(
       fc.property(amount, fc.integer({ min: 0, max: 1_000_000 }), (units, cents) => {
-        const value = fiatValue({ quantityText: formatAmount(units, 18), priceUsd: cents / 100 })
+        const value = fiatValue({ quantityText: formatAmount(units, 18), price: cents / 100 })
         expect(parseAmount(value ?? '', 18)).toBeLessThanOrEqual((units * BigInt(cents)) / 100n)
       }),
     )
   })
 
   test('behavior: a price that is no usable number makes no value up', () => {
-    for (const priceUsd of [Number.NaN, -1, Number.POSITIVE_INFINITY, 1e21])
-      expect(fiatValue({ quantityText: '1', priceUsd })).toBeUndefined()
+    for (const price of [Number.NaN, -1, Number.POSITIVE_INFINITY, 1e21])
+      expect(fiatValue({ quantityText: '1', price })).toBeUndefined()
   })
 })
