@@ -28,7 +28,7 @@ export const servedNamespaces = ['eip155', 'solana', 'bip122'] as const
 export const sendNamespaces = ['eip155', 'solana'] as const
 export const portfolioNamespaces = ['eip155', 'solana'] as const
 
-/** Regions where the on-ramp and swaps are hidden, by IANA timezone [CON-23]. @public Their callers come with them. */
+/** Regions where the on-ramp and swaps are hidden, by IANA timezone [CON-23]. */
 export const restrictedTimezones = [
   'Asia/Shanghai',
   'Asia/Urumqi',
