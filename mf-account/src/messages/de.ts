@@ -74,6 +74,8 @@ export default {
   'receive.hint': 'An diese Adresse nur Token auf {network} senden.',
   'send.title': 'Senden',
   'send.amount': 'Betrag',
+  'send.amount.in': 'Betrag in {currency}',
+  'send.typeIn': 'In {unit} eingeben',
   'send.amount.ambiguous': '„{text}“ kann {whole} oder {fraction} heißen. Bitte das Gemeinte eingeben.',
   'send.amount.noNumber': 'Ein Betrag besteht aus Ziffern und einem Dezimalzeichen.',
   'send.amount.tooManyPlaces':

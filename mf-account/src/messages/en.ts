@@ -72,6 +72,8 @@ export default {
   'receive.hint': 'Only send tokens on {network} to this address.',
   'send.title': 'Send',
   'send.amount': 'Amount',
+  'send.amount.in': 'Amount in {currency}',
+  'send.typeIn': 'Type in {unit}',
   'send.amount.ambiguous': '“{text}” can mean {whole} or {fraction}. Type the one you mean.',
   'send.amount.noNumber': 'An amount has digits and one decimal mark.',
   'send.amount.tooManyPlaces':

@@ -69,7 +69,6 @@ function Tokens({ tokens }: { tokens: readonly TokenBalance[] }) {
         <label className={s.minorSwitch}>
           <input
             type="checkbox"
-            role="switch"
             checked={hides}
             onChange={(event) => {
               setHides(event.currentTarget.checked)

@@ -43,6 +43,18 @@ export function fiatValue(of: { quantityText: string; price: number }): string |
   return formatAmount((quantity * price) / 10n ** BigInt(fraction.length), places)
 }
 
+/**
+ * What of a token an amount of money is worth, the reverse of `fiatValue`; floored, so that it is never worth more.
+ * @returns Base units; undefined where the price is no usable number.
+ * @throws {InvalidDecimalError} The amount is not a number, or has more than 18 places [VAL-16].
+ * @example fiatUnits({ fiatText: '3', price: 1.5, decimals: 6 }) // 2000000n
+ */
+export function fiatUnits(of: { fiatText: string; price: number; decimals: number }): bigint | undefined {
+  const places = 18
+  const price = priceUnits(of.price, places)
+  return price ? (parseAmount(of.fiatText, places) * 10n ** BigInt(of.decimals)) / price : undefined
+}
+
 /** A service's price as base units of so many places; one beyond 10^21 is nonsense. */
 function priceUnits(price: number, places: number): bigint | undefined {
   if (!(price >= 0 && price < 1e21)) return undefined

@@ -29,11 +29,15 @@ export function formatFiat(
   { locale, currency = 'usd' }: { locale: string; currency?: Currency | undefined },
 ): string {
   const format = numberFormat(locale, { style: 'currency', currency })
-  const { maximumFractionDigits: places = 2 } = format.resolvedOptions()
+  const places = fiatPlaces(currency)
   const floored = floorDecimal(text, places)
   const isDust = !/[1-9]/.test(floored) && /[1-9]/.test(text)
   return isDust ? `<${formatText(format, smallest(places))}` : formatText(format, floored)
 }
+
+/** The decimal places of a currency's smallest unit. */
+export const fiatPlaces = (currency: Currency = 'usd'): number =>
+  numberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
 
 const smallest = (places: number) => (places === 0 ? '1' : `0.${'1'.padStart(places, '0')}`)
 
