@@ -17,6 +17,7 @@ import type en from '../messages/en.js'
 import { useNetworkIcon } from '../parts/NetworkChip.js'
 import { Notice } from '../parts/Notice.js'
 import sheet, * as s from '../parts/TokenDetails.module.css'
+import { titleOf } from '../parts/TokenRow.js'
 import { useMoney } from '../parts/useMoney.js'
 import { usePortfolioRefresh } from '../parts/usePortfolioRefresh.js'
 import { WalletFeatures } from '../parts/WalletFeatures.js'
@@ -77,7 +78,7 @@ function Holding({ held, token }: { held: string; token: TokenBalance }) {
           <Icon name={network.name} src={src} size={20} shape="circle" />
         </span>
       </span>
-      <bdi className={s.name}>{token.name}</bdi>
+      <bdi className={s.name}>{titleOf(token)}</bdi>
       <span className={s.amount} data-long={amount.length > 18 ? 'very' : amount.length > 11 || undefined}>
         {amount} <bdi>{token.symbol}</bdi>
       </span>
