@@ -48,7 +48,7 @@ export function SendAmount() {
         token &&
         (isInCurrency ? (
           <>
-            {money.exact(sendTokenAmount || '0')} <bdi>{token.symbol}</bdi>
+            {money.about(sendTokenAmount || '0')} <bdi>{token.symbol}</bdi>
           </>
         ) : (
           money.fiat(sendTokenAmount || '0', token)

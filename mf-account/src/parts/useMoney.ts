@@ -26,6 +26,12 @@ export function useMoney() {
     balance: (text: string) => formatBalance(text, { locale }),
     /** The exact amount that leaves the account, with every digit. */
     exact: (text: string) => (isDecimal(text) ? formatQuantity(text, { locale, places: 'all' }) : text),
+    /** An amount beside a field, in little room; what is cut off is said to be. */
+    about(text: string): string {
+      if (!isDecimal(text)) return text
+      const short = formatQuantity(text, { locale, places: Math.max(6, text.search(/[1-9]/) + 1) })
+      return short === formatQuantity(text, { locale, places: 'all' }) ? short : `≈ ${short}`
+    },
     decimalMark: formatQuantity('0.5', { locale }).includes(',') ? (',' as const) : ('.' as const),
     /** A fee in base units as text and worth, with enough places to show more than zero. */
     fee(amount: bigint) {
