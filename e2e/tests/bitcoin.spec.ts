@@ -199,17 +199,20 @@ for (const leading of ['payment', 'ordinal'] as const)
     })
     await test.step('then a camera reads that address, and eyes do', async () => {
       const code = modal.root.getByRole('img', { name: 'QR code of your address' })
+      const uri = address.startsWith('bc1') ? `BITCOIN:${address.toUpperCase()}` : `bitcoin:${address}`
       await expect(code).toBeVisible()
       for (const width of [800, 430, 390, 320]) {
         await page.setViewportSize({ width, height: 800 })
-        await expect.poll(() => readQrCode(code)).toBe(address)
+        await expect.poll(() => readQrCode(code)).toBe(uri)
       }
+      await modal.root.getByLabel('Code with the address only').check()
+      await expect.poll(() => readQrCode(code)).toBe(address)
       const shown = modal.root
         .getByText(new RegExp(`^${address.slice(4, 8)}`))
         .or(modal.text(address))
         .first()
       await expect(shown).toBeVisible()
-      await expect(modal.text('Only send tokens on Bitcoin to this address.')).toBeVisible()
+      await expect(modal.text('Only send BTC on Bitcoin to this address.')).toBeVisible()
     })
     await test.step('and the clipboard holds it whole', async () => {
       await modal.button('Copy address').click()

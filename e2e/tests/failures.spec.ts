@@ -164,7 +164,12 @@ test.describe('a chain or its service', () => {
       ).toBeVisible()
       await expect(modal.text('Token Balance Unavailable')).toHaveCount(1)
       await expect(modal.button(/^Try again in \d+ seconds?$/)).toBeDisabled()
-      await expect(modal.text('10,000.000 ETH')).toBeVisible()
+      await expect(modal.total('Ethereum')).toContainText('10,000.000 ETH')
+    })
+    await test.step('the coin stands in, as the chain tells it, without a worth', async () => {
+      await expect(modal.token('Ether')).toContainText('10,000.000 ETH')
+      await expect(modal.token('Ether')).toContainText('—')
+      await expect(modal.total('Ethereum')).not.toContainText('$')
     })
     await test.step('leaving the view and coming back asks nothing', async () => {
       await modal.button('Receive').click()

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test } from '@rstest/core'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { manifest } from './manifest.js'
 import { createSendModal } from './testing/createSendModal.js'
-import { bob, hash } from './testing/createTestChain.js'
+import { bob, hash, usdcAddress } from './testing/createTestChain.js'
 
 type View = ViewsByRemote['mf-account']
 
@@ -13,6 +13,7 @@ const sent = { hash, caipNetworkId: 'eip155:1', symbol: 'ETH', amountText: '1', 
 const data: { [view in View]: ViewData[view] } = {
   Account: undefined,
   ProfileWallets: undefined,
+  TokenDetails: { caipNetworkId: 'eip155:1', address: usdcAddress },
   WalletReceive: undefined,
   WalletSend: { amountText: '1.25', receiver: bob },
   WalletSendSelectToken: undefined,
@@ -43,7 +44,7 @@ async function setUp(locale: 'en' | 'de' = 'en') {
 
 /** A message key that is shown instead of its text. */
 const keyOf = (root: HTMLElement) =>
-  /\b(account|receive|send|selectToken|preview|confirmed|feature|common|error|tokens|wallets)\.[a-zA-Z.]+\b/.exec(
+  /\b(account|receive|send|selectToken|preview|confirmed|feature|common|error|tokens?|wallets)\.[a-zA-Z.]+\b/.exec(
     root.innerHTML,
   )?.[0]
 

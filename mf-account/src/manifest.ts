@@ -11,6 +11,8 @@ export const manifest: RemoteManifest<'mf-account'> = {
     Account: loadAccount,
     ProfileWallets: async () =>
       (await import(/* webpackChunkName: "ProfileWallets" */ './views/ProfileWallets.js')).ProfileWallets,
+    TokenDetails: async () =>
+      (await import(/* webpackChunkName: "TokenDetails" */ './views/TokenDetails.js')).TokenDetails,
     WalletReceive: async () =>
       (await import(/* webpackChunkName: "WalletReceive" */ './views/WalletReceive.js')).WalletReceive,
     WalletSend: async () => (await import(/* webpackChunkName: "Send" */ './views/WalletSend.js')).WalletSend,
@@ -24,6 +26,7 @@ export const manifest: RemoteManifest<'mf-account'> = {
   routes: {
     Account: { title: 'account.title', needs: 'connection' },
     ProfileWallets: { title: 'wallets.title', needs: 'connection' },
+    TokenDetails: { title: 'token.title', needs: 'connection', data: { caipNetworkId: 'string' } },
     WalletReceive: { title: 'receive.title', needs: 'connection' },
     WalletSend: { title: 'send.title', needs: 'connection', yields: 'result' },
     WalletSendSelectToken: { title: 'selectToken.title', needs: 'connection' },

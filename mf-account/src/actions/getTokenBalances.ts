@@ -3,14 +3,16 @@ import { getAccountBalance } from '@foyer/shared-core/api'
 import { type CaipAddress, parseCaipAddress } from '@foyer/shared-core/caip'
 import type { Config } from '@foyer/shared-core/config'
 import type { WalletProvider } from '@foyer/shared-core/connectors'
+import type { Currency } from '@foyer/shared-core/constants'
 import type { TokenBalance } from '@foyer/shared-core/entities'
 import { UnsupportedChainError } from '@foyer/shared-core/errors'
 import { cachesOf, readThrough } from '@foyer/shared-core/storage'
 import { hasPortfolio } from './abilities.js'
+import { readTokens } from './readTokens.js'
 
 /**
  * Reads the portfolio of one account; reuses an answer that is younger than 30 s [CON-02].
- * @returns Tokens worth showing, in the service's order; quantities are decimal text.
+ * @returns Tokens worth showing, each once, in the service's order; quantities are decimal text.
  * @throws {UnsupportedChainError} No source knows the tokens of the namespace [ROLE-10].
  * @throws {ChainNotSupportedError} The service does not know the chain [VAL-18].
  * @throws {ServiceUnreachableError} @throws {HttpError} @throws {InvalidResponseError}
@@ -18,7 +20,7 @@ import { hasPortfolio } from './abilities.js'
  */
 export async function getTokenBalances(
   config: Config,
-  { caipAddress, force = false, onUnreadable, provider, signal }: getTokenBalances.Parameters,
+  { caipAddress, currency, force = false, onUnreadable, provider, signal }: getTokenBalances.Parameters,
 ): Promise<readonly TokenBalance[]> {
   const { address, caipNetworkId, chainNamespace } = parseCaipAddress(caipAddress)
   if (!hasPortfolio(chainNamespace)) throw new UnsupportedChainError({ chainNamespace })
@@ -26,16 +28,25 @@ export async function getTokenBalances(
   return readThrough(cachesOf(config).portfolio, {
     id: caipAddress,
     force,
-    load: async () =>
-      (await askWallet(config, { caipAddress, onUnreadable, provider })) ??
-      getAccountBalance(config.api.blockchain, { address, caipNetworkId, forceUpdate, signal }),
+    load: async () => {
+      const tokens =
+        (await askWallet(config, { caipAddress, onUnreadable, provider })) ??
+        (await getAccountBalance(config.api.blockchain, {
+          address,
+          caipNetworkId,
+          currency,
+          forceUpdate,
+          signal,
+        }))
+      return readTokens(config, { caipAddress, tokens })
+    },
   })
 }
 
 /** Asks the wallet first. If it cannot answer, or answers nonsense (which is reported), the service is asked [VAL-26]. */
 async function askWallet(
   config: Config,
-  { caipAddress, onUnreadable, provider }: Omit<getTokenBalances.Parameters, 'force' | 'signal'>,
+  { caipAddress, onUnreadable, provider }: Omit<getTokenBalances.Parameters, 'currency' | 'force' | 'signal'>,
 ): Promise<readonly TokenBalance[] | undefined> {
   if (!provider) return undefined
   try {
@@ -51,6 +62,8 @@ async function askWallet(
 export declare namespace getTokenBalances {
   type Parameters = {
     caipAddress: CaipAddress
+    /** What prices are asked for in; wallets tell US dollars, and so do services that refuse it. */
+    currency?: Currency | undefined
     /** Bypasses our cache and the service's. */
     force?: boolean | undefined
     /** The provider of the account's wallet, which is asked first. */

@@ -6,6 +6,7 @@ import { Glyph, Icon } from '@foyer/shared-core/ui'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useState } from 'react'
 import type en from '../messages/en.js'
+import { amountUnitAtom, switchAmountIntent, typeAmountIntent } from '../state/currencyAmount.js'
 import { editSendIntent, sendFormAtom } from '../state/sendForm.js'
 import { sendCheckAtom, spendableAtom } from '../state/sendQueries.js'
 import { useMoney } from './useMoney.js'
@@ -22,6 +23,12 @@ export function SendAmount() {
   const { isMobile } = useAtomValue(configAtom)
   const money = useMoney()
 
+  const { canSwitch, currency, decimals, unit, value } = useAtomValue(amountUnitAtom)
+  const type = useSetAtom(typeAmountIntent)
+  const switchUnit = useSetAtom(switchAmountIntent)
+  const isInCurrency = unit === 'currency'
+  const code = currency.toUpperCase()
+
   const { forget, hint, problem, onRead } = useReading()
   const isWrong = label === 'incorrectValue' || (label === 'insufficientFunds' && !refusal)
   const select = () => navigate({ view: 'WalletSendSelectToken', data: undefined })
@@ -31,13 +38,22 @@ export function SendAmount() {
       ref={(element) => {
         element?.toggleAttribute('data-autofocus', !isMobile)
       }}
-      label={t('send.amount')}
-      value={sendTokenAmount}
-      onChange={(text) => edit({ sendTokenAmount: text })}
+      label={isInCurrency ? t('send.amount.in', { currency: code }) : t('send.amount')}
+      value={value}
+      onChange={type}
       onRead={onRead}
       decimalMark={money.decimalMark}
-      decimals={spendable?.decimals ?? Number(token?.quantity.decimals ?? 18)}
-      detail={token && money.fiat(sendTokenAmount || '0', token.price)}
+      decimals={decimals}
+      detail={
+        token &&
+        (isInCurrency ? (
+          <>
+            {money.about(sendTokenAmount || '0')} <bdi>{token.symbol}</bdi>
+          </>
+        ) : (
+          money.fiat(sendTokenAmount || '0', token)
+        ))
+      }
       error={problem ?? (isWrong ? t(`send.label.${label}`) : undefined)}
       hint={hint}
       trailing={
@@ -59,6 +75,20 @@ export function SendAmount() {
       detailTrailing={
         token && (
           <span className={s.balance}>
+            {canSwitch && (
+              <button
+                className={s.max}
+                type="button"
+                aria-label={t('send.typeIn', { unit: isInCurrency ? token.symbol : code })}
+                title={t('send.typeIn', { unit: isInCurrency ? token.symbol : code })}
+                onClick={() => {
+                  forget()
+                  switchUnit()
+                }}
+              >
+                <Glyph name="swap" size={16} />
+              </button>
+            )}
             <Balance />
             <button
               className={s.max}
@@ -90,11 +120,10 @@ const problems = {
 function useReading() {
   const t = useTranslate<typeof en>()
   const money = useMoney()
-  const { sendTokenAmount = '', token } = useAtomValue(sendFormAtom)
-  const { data: spendable } = useAtomValue(spendableAtom)
+  const { token } = useAtomValue(sendFormAtom)
+  const { currency, decimals, unit, value } = useAtomValue(amountUnitAtom)
   const [refused, setRefused] = useState<Extract<AmountReading, { problem: string }>>()
   const [foreign, setForeign] = useState('')
-  const decimals = spendable?.decimals ?? Number(token?.quantity.decimals ?? 18)
   const [whole = '', fraction = ''] = refused?.text.trim().split(/[.,]/) ?? []
   const names = {
     // A pasted text may have any length.
@@ -102,11 +131,11 @@ function useReading() {
     whole: `${whole}${fraction}`,
     fraction: `${whole}${money.decimalMark}${fraction}`,
     decimals,
-    symbol: token?.symbol ?? '',
+    symbol: unit === 'currency' ? currency.toUpperCase() : (token?.symbol ?? ''),
   }
   return {
     problem: refused && t(problems[refused.problem], names),
-    hint: foreign && sendTokenAmount.includes('.') ? t('send.amount.foreign', { mark: foreign }) : undefined,
+    hint: foreign && value.includes('.') ? t('send.amount.foreign', { mark: foreign }) : undefined,
     /** The field gets an amount that was not typed. */
     forget() {
       setRefused(undefined)

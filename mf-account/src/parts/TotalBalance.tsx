@@ -26,7 +26,7 @@ export function TotalBalance() {
   const { status } = useAtomValue(portfolioAtom)
   const total = useAtomValue(totalAtom)
   const hasPortfolio = useAtomValue(hasPortfolioAtom)
-  const text = total && formatFiat(total, { locale })
+  const text = total && formatFiat(total.total, { locale, currency: total.currency })
   const isOld = status === 'error' && text !== undefined
   const label = t('account.total', { network: network.name })
   return (

@@ -188,14 +188,14 @@ describe('refreshPortfolioIntent', () => {
     }
     cachesOf(config).portfolio.set(caipAddress, [ether, counted])
     await refresh()
-    expect(store.get(totalAtom)).toBe('6050')
+    expect(store.get(totalAtom)).toEqual({ total: '6050', currency: undefined })
     const once = reads
     api.answer(path, { status: 500 })
     await refresh({ force: true })
     clock.advance(30_000)
     await refresh({ force: true })
     expect(store.get(portfolioAtom).status).toBe('error')
-    expect([store.get(totalAtom), reads]).toEqual(['6050', once])
+    expect([store.get(totalAtom)?.total, reads]).toEqual(['6050', once])
   })
 
   test('behavior: those who ask at the same time share one request', async () => {
@@ -229,6 +229,7 @@ describe('refreshPortfolioIntent', () => {
     expect(store.get(portfolioAtom)).toEqual({
       status: 'error',
       tokens: undefined,
+      isNativeAlone: true,
       retryAtMs: clock.nowMs() + 30_000,
     })
     clock.advance(29_999)

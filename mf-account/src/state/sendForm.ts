@@ -1,34 +1,16 @@
 import type { CaipAddress } from '@foyer/shared-core/caip'
 import { contractOf, emptySendState, type SendState, type TokenBalance } from '@foyer/shared-core/entities'
 import type { ViewData } from '@foyer/shared-core/manifest'
-import {
-  accountAtom,
-  activeCaipAddressAtom,
-  activeNetworkAtom,
-  isBalanceUnknownAtom,
-  navigateIntent,
-} from '@foyer/shared-core/state'
+import { activeCaipAddressAtom, navigateIntent } from '@foyer/shared-core/state'
 import { atom } from 'jotai'
+import { worthOf } from '../actions/worthOf.js'
 import { type Fields, heldFormAtom, walletAskAtom } from './heldForm.js'
 import { portfolioAtom } from './portfolio.js'
-import { worthOf } from './totals.js'
-
-/** The tokens to send. Without the service's answer only the network's own token, whose price is then unknown. */
-const tokensAtom = atom((get): readonly TokenBalance[] => {
-  const { status, tokens } = get(portfolioAtom)
-  const { balance } = get(accountAtom)
-  if (tokens || status === 'loading' || balance === undefined || get(isBalanceUnknownAtom))
-    return tokens ?? []
-  const { caipNetworkId, nativeCurrency } = get(activeNetworkAtom)
-  const { decimals, name, symbol } = nativeCurrency
-  const quantity = { decimals: String(decimals), numeric: balance }
-  return [{ name, symbol, chainId: caipNetworkId, price: Number.NaN, quantity }]
-})
 
 /** The send form of the account in use [ENT-13]. */
 export const sendFormAtom = atom((get): SendState => {
   const held = get(heldFormAtom)
-  const tokenBalances = get(tokensAtom)
+  const tokenBalances = get(portfolioAtom).tokens ?? []
   const native = tokenBalances.find((x) => x.address === undefined)
   const fields = held && held.caipAddress === get(activeCaipAddressAtom) ? held.fields : undefined
   return {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@rstest/core'
+import { worthOf } from '../actions/worthOf.js'
 import { ether, usdc } from '../testing/createTestChain.js'
-import { totalOf, worthOf } from './totals.js'
+import { totalOf } from './totals.js'
 
 describe('totalOf', () => {
   test('default', () => expect(totalOf([ether, usdc])).toBe('6050'))
@@ -14,5 +15,7 @@ describe('totalOf', () => {
     const unpriced = { ...usdc, price: Number.NaN }
     expect(worthOf(unpriced)).toBeUndefined()
     expect(totalOf([ether, unpriced])).toBe('6000')
+    expect(worthOf({ ...usdc, price: 0 })).toBeUndefined()
+    expect([totalOf([unpriced]), totalOf([])]).toEqual([undefined, '0'])
   })
 })

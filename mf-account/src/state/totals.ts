@@ -1,22 +1,15 @@
 import type { TokenBalance } from '@foyer/shared-core/entities'
-import { fiatValue, formatAmount, parseAmount } from '@foyer/shared-core/format'
-
-/** The places of `fiatValue`'s results. */
-const places = 18
-
-/**
- * The worth of a token's quantity.
- * @returns Decimal text in US dollars; undefined where its price is no usable number.
- */
-export const worthOf = ({ price, quantity }: Pick<TokenBalance, 'price' | 'quantity'>): string | undefined =>
-  fiatValue({ quantityText: quantity.numeric, priceUsd: price })
+import { formatAmount, parseAmount } from '@foyer/shared-core/format'
+import { worthOf, worthPlaces } from '../actions/worthOf.js'
 
 /**
  * Adds up a portfolio, exactly. A token without a usable price adds nothing.
- * @returns Decimal text in US dollars.
+ * @returns Decimal text in the tokens' currency; undefined where no token has a usable price.
  * @example totalOf([]) // '0'
  */
-export function totalOf(tokens: readonly TokenBalance[]): string {
-  const sum = tokens.reduce((total, token) => total + parseAmount(worthOf(token) ?? '0', places), 0n)
-  return formatAmount(sum, places)
+export function totalOf(tokens: readonly TokenBalance[]): string | undefined {
+  const worths = tokens.map(worthOf).filter((x) => x !== undefined)
+  if (tokens.length > 0 && worths.length === 0) return undefined
+  const sum = worths.reduce((total, worth) => total + parseAmount(worth, worthPlaces), 0n)
+  return formatAmount(sum, worthPlaces)
 }

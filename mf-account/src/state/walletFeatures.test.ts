@@ -51,4 +51,41 @@ describe('walletFeaturesAtom', () => {
     store.set(modalFeaturesAtom, { ...config.features, send: false })
     expect(store.get(walletFeaturesAtom).map((x) => x.feature)).toEqual(['receive'])
   })
+
+  describe('with remotes of swaps and of the on-ramp', () => {
+    const views = ['OnRampProviders', 'Swap', 'WalletReceive', 'WalletSend'] as never[]
+    const offered = (
+      options: Record<string, unknown>,
+      timezone = 'Europe/Berlin',
+      caipNetworkId = 'eip155:1',
+    ) => {
+      const { store } = createTestModal({
+        options: { networks: [caipNetworkId], ...options },
+        outside: { timezone: () => timezone },
+      })
+      store.set(servedViewsAtom, new Set(views))
+      return store.get(walletFeaturesAtom).map((x) => x.feature)
+    }
+
+    test('behavior: all stand in the configured order [CON-20: all]', () => {
+      expect(offered({})).toEqual(all)
+      const walletFeaturesOrder = ['send', 'swaps', 'onramp', 'receive']
+      expect(offered({ features: { walletFeaturesOrder } })).toEqual(walletFeaturesOrder)
+    })
+
+    test('behavior: their flags turn them off', () => {
+      expect(offered({ features: { swaps: false } })).toEqual(['onramp', 'receive', 'send'])
+      expect(offered({ features: { onramp: false } })).toEqual(['swaps', 'receive', 'send'])
+    })
+
+    test('behavior: swaps are offered on their networks alone [ROLE-11: offered]', () => {
+      expect(offered({}, 'Europe/Berlin', 'eip155:10143')).toEqual(['onramp', 'receive', 'send'])
+      expect(offered({}, 'Europe/Berlin', 'eip155:8453')).toEqual(all)
+    })
+
+    test('behavior: a restricted timezone hides both, unless the page shows them [CON-23: hidden]', () => {
+      expect(offered({}, 'Asia/Shanghai')).toEqual(['receive', 'send'])
+      expect(offered({ restrictedTimezones: 'show' }, 'Asia/Shanghai')).toEqual(all)
+    })
+  })
 })

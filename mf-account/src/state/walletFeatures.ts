@@ -1,6 +1,14 @@
+import { type ChainNamespace, parseCaipNetworkId } from '@foyer/shared-core/caip'
 import type { WalletFeature } from '@foyer/shared-core/config'
+import { restrictedTimezones, swapChainIds } from '@foyer/shared-core/constants'
 import type { Route } from '@foyer/shared-core/manifest'
-import { activeNamespaceAtom, modalFeaturesAtom, servedViewsAtom } from '@foyer/shared-core/state'
+import {
+  activeNetworkAtom,
+  configAtom,
+  featuresAtom,
+  modalFeaturesAtom,
+  servedViewsAtom,
+} from '@foyer/shared-core/state'
 import { atom } from 'jotai'
 import { canSend } from '../actions/abilities.js'
 
@@ -20,30 +28,42 @@ export function orderWalletFeatures({
   return order.filter((feature, at) => order.indexOf(feature) === at && isOffered(feature))
 }
 
-type FeatureRoute = Extract<Route, { view: 'WalletReceive' | 'WalletSend' }>
-
-/** Where each action leads; the on-ramp and swaps come with their remotes. */
-const routes: Partial<Record<WalletFeature, FeatureRoute>> = {
-  receive: { view: 'WalletReceive', data: undefined },
-  send: { view: 'WalletSend', data: undefined },
+/** The view that each action opens. Those of the on-ramp and of swaps belong to other remotes, and take no data here. */
+const views: Readonly<Record<WalletFeature, string>> = {
+  onramp: 'OnRampProviders',
+  swaps: 'Swap',
+  receive: 'WalletReceive',
+  send: 'WalletSend',
 }
 
-/** The actions of Account that a remote serves and the page allows, in order. */
-export const walletFeaturesAtom = atom((get): readonly { feature: WalletFeature; route: FeatureRoute }[] => {
-  const features = get(modalFeaturesAtom)
-  const served = get(servedViewsAtom)
-  const isSendable = canSend(get(activeNamespaceAtom))
-  const isOn = (feature: WalletFeature) =>
-    feature === 'receive' ? features.receive : feature === 'send' ? features.send && isSendable : true
-  const isServed = (feature: WalletFeature) => {
-    const route = routes[feature]
-    return route !== undefined && served.has(route.view)
+type OfferedFeature = { readonly feature: WalletFeature; readonly route: Route }
+
+/** Whether the visitor's region forbids to offer purchases and swaps [CON-23]. */
+const isRestrictedAtom = atom((get) => {
+  const { options, timezone } = get(configAtom)
+  return options.restrictedTimezones !== 'show' && restrictedTimezones.some((x) => x === timezone())
+})
+
+/** The actions of Account that a remote serves, the page allows and the network can do, in order. */
+export const walletFeaturesAtom = atom((get): readonly OfferedFeature[] => {
+  const { receive, send, walletFeaturesOrder } = get(modalFeaturesAtom)
+  const { onramp, swaps } = get(featuresAtom)
+  const { caipNetworkId } = get(activeNetworkAtom)
+  const served: ReadonlySet<string> = get(servedViewsAtom)
+  const { chainNamespace, reference } = parseCaipNetworkId(caipNetworkId)
+  const isOn: Readonly<Record<WalletFeature, () => boolean>> = {
+    onramp: () => onramp && !get(isRestrictedAtom),
+    swaps: () => swaps && canSwap(chainNamespace, reference) && !get(isRestrictedAtom),
+    receive: () => receive,
+    send: () => send && canSend(chainNamespace),
   }
   return orderWalletFeatures({
-    order: features.walletFeaturesOrder,
-    isOffered: (feature) => isOn(feature) && isServed(feature),
-  }).flatMap((feature) => {
-    const route = routes[feature]
-    return route ? [{ feature, route }] : []
-  })
+    order: walletFeaturesOrder,
+    isOffered: (feature) => served.has(views[feature]) && isOn[feature](),
+    // The release list has the view, of a remote whose types are not known here.
+  }).map((feature) => ({ feature, route: { view: views[feature], data: undefined } as Route }))
 })
+
+/** The networks that swaps run on [CON-43]. */
+const canSwap = (namespace: ChainNamespace, reference: string): boolean =>
+  namespace === 'eip155' && swapChainIds.some((id) => String(id) === reference)

@@ -48,7 +48,7 @@ export function WalletSendPreview() {
         >
           {amount} <bdi>{token.symbol}</bdi>
         </span>
-        <span className={s.quiet}>{money.fiat(sendTokenAmount, token.price)}</span>
+        <span className={s.quiet}>{money.fiat(sendTokenAmount, token)}</span>
       </div>
       <Stack gap={3}>
         <Summary

@@ -50,6 +50,25 @@ describe('WalletSend', () => {
     expect(field.title).toBe('1.99935')
   })
 
+  test('behavior: the amount can be typed in the currency, beside what it is in the token', async () => {
+    const modal = await createSendModal({ view: 'WalletSend', data: undefined })
+    const { screen, settle } = await renderView(modal, <WalletSend data={undefined} />)
+    fireEvent.click(screen.getByRole('button', { name: 'send.typeIn' }))
+    await settle()
+    const shown = (text: string) => screen.queryByText((_, part) => part?.textContent === text) !== null
+    for (const [typed, inToken] of [
+      ['10', '≈ 0.003333 ETH'],
+      ['3000', '1 ETH'],
+    ] as const) {
+      fireEvent.change(screen.getByLabelText('send.amount.in'), { target: { value: typed } })
+      await settle()
+      expect(shown(inToken)).toBe(true)
+    }
+    fireEvent.click(screen.getByText('send.max'))
+    await settle()
+    expect(screen.getByLabelText<HTMLInputElement>('send.amount.in').value).toMatch(/^5\d{3}\.\d\d$/)
+  })
+
   test('behavior: a disabled button has a line beneath that says what is missing', async () => {
     const modal = await createSendModal({ view: 'WalletSend', data: undefined })
     const { screen, settle } = await renderView(modal, <WalletSend data={undefined} />)

@@ -1,7 +1,8 @@
 import { sharedMessages } from '@foyer/shared-core/i18n'
-import { routeAtom, setAccountDetailsIntent } from '@foyer/shared-core/state'
+import { QrCode } from '@foyer/shared-core/qr'
+import { bannerAtom, routeAtom, setAccountDetailsIntent } from '@foyer/shared-core/state'
 import { afterEach, describe, expect, test } from '@rstest/core'
-import { act, cleanup, fireEvent } from '@testing-library/react'
+import { act, cleanup, fireEvent, render } from '@testing-library/react'
 import { manifest } from '../manifest.js'
 import en from '../messages/en.js'
 import { useMoney } from '../parts/useMoney.js'
@@ -25,6 +26,62 @@ describe('WalletReceive', () => {
     const { screen } = await renderView(await createSendModal(), <WalletReceive />)
     expect(screen.getByText('f39F').parentElement?.textContent).toBe(alice)
     expect(screen.getByRole('img', { name: 'receive.qr' })).toBeTruthy()
+  })
+
+  test('behavior: the code says the network too, unless the visitor wants the address alone', async () => {
+    const { screen, settle } = await renderView(await createSendModal(), <WalletReceive />)
+    const drawn = (name = 'receive.qr') =>
+      screen.getByRole('img', { name }).querySelector('path')?.getAttribute('d')
+    const dotsOf = (text: string) => {
+      const { unmount } = render(<QrCode value={text} label={text} icon={{ name: 'E' }} />)
+      const dots = drawn(text)
+      unmount()
+      return dots
+    }
+    expect(drawn()).toBe(dotsOf(`ethereum:${alice}@1`))
+    fireEvent.click(screen.getByRole('checkbox', { name: 'receive.plain' }))
+    await settle()
+    expect(drawn()).toBe(dotsOf(alice))
+  })
+
+  test('behavior: the address is called the account’s own on every EVM network, unless a contract is behind it', async () => {
+    const own = await renderView(await createSendModal(), <WalletReceive />)
+    expect(own.screen.getByText(/receive\.everywhere/).textContent).toContain('receive.hint ')
+    own.unmount()
+    const readProposal = async () => ({ status: 'waiting', confirmed: 1, required: 2 }) as const
+    const safe = await createSendModal(undefined, { readProposal })
+    const { screen } = await renderView(safe, <WalletReceive />)
+    expect(screen.queryByText(/receive\.everywhere/)).toBeNull()
+  })
+
+  test('behavior: Share is there where the browser can, and a change of mind is no error', async () => {
+    const modal = await createSendModal()
+    const plain = await renderView(modal, <WalletReceive />)
+    expect(plain.screen.queryByText('receive.share')).toBeNull()
+    plain.unmount()
+    const shared: unknown[] = []
+    let outcome: Error | undefined
+    Object.assign(navigator, {
+      share: async (data: unknown) => {
+        shared.push(data)
+        if (outcome) throw outcome
+      },
+    })
+    try {
+      const { screen, settle } = await renderView(modal, <WalletReceive />)
+      const press = async (error?: Error) => {
+        outcome = error
+        fireEvent.click(screen.getByText('receive.share'))
+        await settle()
+        return modal.store.get(bannerAtom)?.open
+      }
+      expect(await press()).toBeFalsy()
+      expect(await press(new DOMException('', 'AbortError'))).toBeFalsy()
+      expect(await press(new DOMException('', 'DataError'))).toBe(true)
+      expect(shared).toEqual([{ text: alice }, { text: alice }, { text: alice }])
+    } finally {
+      Reflect.deleteProperty(navigator, 'share')
+    }
   })
 })
 
@@ -192,7 +249,9 @@ describe('WalletSendConfirmed', () => {
 
 function Shown() {
   const { exact, fiat } = useMoney()
-  return <p>{[exact('0.0000000012'), exact('abc'), fiat('abc', 1), fiat('1', undefined)].join(' ')}</p>
+  return (
+    <p>{[exact('0.0000000012'), exact('abc'), fiat('abc', { price: 1 }), fiat('1', undefined)].join(' ')}</p>
+  )
 }
 
 describe('useMoney', () => {

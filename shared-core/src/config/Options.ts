@@ -1,3 +1,4 @@
+import { currencies } from '../constants/currencies.js'
 import { socialProviders } from '../entities/SocialProvider.js'
 import { isHttpUrl } from '../entities/safeLinks.js'
 import { WalletListItem } from '../entities/WalletListItem.js'
@@ -45,6 +46,9 @@ export const FeatureOptions = z.strictObject({
 
 /** `system` follows the visitor's system; it always ends in light or dark [VAL-04]. */
 const themeModeOption = z.enum(['light', 'dark', 'system'])
+
+/** What worth is shown in. */
+export const currencyOption = z.enum(currencies, `Must be one of ${currencies.join(', ')}`)
 
 export const ThemeOptions = z.strictObject({
   mode: z.optional(themeModeOption),
@@ -95,6 +99,7 @@ export const Options = z.strictObject({
   siweConfig: z.optional(z.unknown()),
   theme: z.optional(ThemeOptions),
   locale: z.optional(text),
+  currency: z.optional(currencyOption),
   /** Texts that replace ours, by locale and key; `{name}` stands for an argument. */
   messages: z.optional(z.record(text, z.record(text, text))),
   /** The element the modal is drawn into; read by the shell. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@rstest/core'
 import { optionNames } from './Options.js'
-import { parseFeatures, parseOptions, parseTheme } from './parseOptions.js'
+import { parseCurrency, parseFeatures, parseOptions, parseTheme } from './parseOptions.js'
 
 const caught = (options: unknown): unknown => {
   try {
@@ -123,6 +123,23 @@ describe('parseTheme', () => {
   test('error: an unknown part is named', () => {
     expect(() => parseTheme({ colour: 'red' })).toThrow('Unknown option: theme.colour')
     expect(() => parseTheme('dark')).toThrow('Invalid option: theme')
+  })
+})
+
+describe('parseCurrency', () => {
+  test('default: what the data API takes, in lower case; a refusal lists them', () => {
+    for (const currency of ['usd', 'eur', 'jpy', 'try'] as const) {
+      expect(parseCurrency(currency)).toBe(currency)
+      expect(parseOptions({ currency })).toMatchObject({ currency })
+    }
+    for (const currency of ['EUR', 'btc', '', 1, null]) {
+      const refusal = {
+        message: 'Invalid option: currency',
+        metaMessages: [expect.stringContaining('usd, eur, ')],
+      }
+      expect(() => parseCurrency(currency)).toThrow(expect.objectContaining(refusal))
+      expect(caught({ currency })).toMatchObject(refusal)
+    }
   })
 })
 

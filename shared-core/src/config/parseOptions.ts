@@ -1,9 +1,10 @@
+import type { Currency } from '../constants/currencies.js'
 import type { BaseError } from '../errors/BaseError.js'
 import { InvalidOptionError, SiwxOptionsConflictError, UnknownOptionError } from '../errors/options.js'
 import { isObject } from '../guards.js'
 import type * as z from '../zod.js'
 import { nearestName } from './nearestName.js'
-import { FeatureOptions, Options, optionNames, ThemeOptions } from './Options.js'
+import { currencyOption, FeatureOptions, Options, optionNames, ThemeOptions } from './Options.js'
 
 type Issue = z.core.$ZodIssue
 type Unknown = { option: string; nearest: string | undefined }
@@ -57,6 +58,16 @@ export function parseTheme(given: unknown): ThemeOptions {
 export function parseFeatures(given: unknown): FeatureOptions {
   const parsed = FeatureOptions.safeParse(given)
   if (!parsed.success) throw toOptionError(parsed.error, ['features'])
+  return parsed.data
+}
+
+/**
+ * Reads a currency given while the modal lives.
+ * @throws {InvalidOptionError}
+ */
+export function parseCurrency(given: unknown): Currency {
+  const parsed = currencyOption.safeParse(given)
+  if (!parsed.success) throw toOptionError(parsed.error, ['currency'])
   return parsed.data
 }
 

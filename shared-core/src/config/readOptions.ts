@@ -5,7 +5,7 @@ import type { Options } from './Options.js'
 
 type Name = keyof Options
 
-const texts: readonly Name[] = ['projectId', 'locale']
+const texts: readonly Name[] = ['projectId', 'locale', 'currency']
 const lists: readonly Name[] = ['networks', 'featuredWalletIds', 'excludeWalletIds', 'customWallets']
 const records: readonly Name[] = ['customRpcUrls', 'metadata', 'features', 'theme', 'messages']
 

@@ -14,7 +14,6 @@ export const gasTokenDecimals = { eip155: 18, solana: 9, bip122: 8 } as const
 
 /**
  * The placeholder address of that coin where a service requires one [CON-17]; no request carries Bitcoin's.
- * @public Its caller comes with swaps.
  */
 export const nativeTokenAddresses = {
   eip155: '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee',
@@ -29,7 +28,7 @@ export const servedNamespaces = ['eip155', 'solana', 'bip122'] as const
 export const sendNamespaces = ['eip155', 'solana'] as const
 export const portfolioNamespaces = ['eip155', 'solana'] as const
 
-/** Regions where the on-ramp and swaps are hidden, by IANA timezone [CON-23]. @public Their callers come with them. */
+/** Regions where the on-ramp and swaps are hidden, by IANA timezone [CON-23]. */
 export const restrictedTimezones = [
   'Asia/Shanghai',
   'Asia/Urumqi',

@@ -9,7 +9,7 @@ export type SendState = {
   readonly receiverAddress: string | undefined
   readonly receiverProfileName: string | undefined
   readonly receiverProfileImageUrl: string | undefined
-  /** Decimal text in US dollars: what the network's token, which pays the fee, is worth here. */
+  /** Decimal text in the native token's currency: what the network's token, which pays the fee, is worth here. */
   readonly networkBalanceInUSD: string | undefined
   readonly loading: boolean
   readonly tokenBalances: readonly TokenBalance[]

@@ -1,3 +1,4 @@
+import type { Currency } from '../constants/currencies.js'
 import {
   maxQuantityLength,
   maxTokenDecimals,
@@ -34,7 +35,8 @@ export const TokenBalance = z.object({
   }),
   iconUrl: z.catch(z.optional(httpUrlSchema), undefined),
 })
-export type TokenBalance = z.infer<typeof TokenBalance>
+/** `currency`: what price and value are in, as the one who asked for them knows; absent for US dollars. */
+export type TokenBalance = z.infer<typeof TokenBalance> & { readonly currency?: Currency | undefined }
 
 /** Whether a token is worth a row: one of 0 decimals is of low quality [VAL-25]. */
 export function isWorthShowing(token: TokenBalance): boolean {

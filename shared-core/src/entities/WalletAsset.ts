@@ -17,7 +17,7 @@ export const WalletAsset = z.object({
     name: z.string(),
     symbol: z.string(),
     decimals: z.int(),
-    /** In US dollars, as `value`. */
+    /** In US dollars, as `value`: EIP-7811 knows no other currency. */
     price: z.number(),
     iconUrl: z.optional(z.string()),
     value: z.optional(z.number()),

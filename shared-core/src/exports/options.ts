@@ -1,2 +1,2 @@
 export { checkOptions } from '../config/checkOptions.js'
-export { parseFeatures, parseTheme } from '../config/parseOptions.js'
+export { parseCurrency, parseFeatures, parseTheme } from '../config/parseOptions.js'

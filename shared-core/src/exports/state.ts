@@ -34,6 +34,7 @@ export {
   removeNetworkIntent,
   statusAtom,
 } from '../state/connections.js'
+export { currencyAtom } from '../state/currency.js'
 export { eventsAtom, trackIntent } from '../state/events.js'
 export {
   goBackIntent,

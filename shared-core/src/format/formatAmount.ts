@@ -30,22 +30,34 @@ export function floorDecimal(text: string, places: number): string {
 
 /**
  * Multiplies a quantity by a price; the quantity never becomes a floating-point number.
- * @returns Decimal text in US dollars, at most 18 places; undefined where the price is no usable number.
+ * @returns Decimal text in the price's currency, at most 18 places; undefined where the price is no usable number.
  * @throws {InvalidDecimalError} The quantity is not a number [VAL-16].
- * @example fiatValue({ quantityText: '2', priceUsd: 1.5 }) // '3'
+ * @example fiatValue({ quantityText: '2', price: 1.5 }) // '3'
  */
-export function fiatValue(of: { quantityText: string; priceUsd: number }): string | undefined {
+export function fiatValue(of: { quantityText: string; price: number }): string | undefined {
   const places = 18
-  const price = priceUnits(of.priceUsd, places)
+  const price = priceUnits(of.price, places)
   if (price === undefined) return undefined
   const [, fraction = ''] = of.quantityText.trim().split('.')
   const quantity = parseAmount(of.quantityText, fraction.length)
   return formatAmount((quantity * price) / 10n ** BigInt(fraction.length), places)
 }
 
-/** A service's price as base units of so many places; one beyond 10^21 dollars is nonsense. */
-function priceUnits(priceUsd: number, places: number): bigint | undefined {
-  if (!(priceUsd >= 0 && priceUsd < 1e21)) return undefined
-  const text = String(priceUsd)
-  return parseAmount(text.includes('e') ? priceUsd.toFixed(places) : floorDecimal(text, places), places)
+/**
+ * What of a token an amount of money is worth, the reverse of `fiatValue`; floored, so that it is never worth more.
+ * @returns Base units; undefined where the price is no usable number.
+ * @throws {InvalidDecimalError} The amount is not a number, or has more than 18 places [VAL-16].
+ * @example fiatUnits({ fiatText: '3', price: 1.5, decimals: 6 }) // 2000000n
+ */
+export function fiatUnits(of: { fiatText: string; price: number; decimals: number }): bigint | undefined {
+  const places = 18
+  const price = priceUnits(of.price, places)
+  return price ? (parseAmount(of.fiatText, places) * 10n ** BigInt(of.decimals)) / price : undefined
+}
+
+/** A service's price as base units of so many places; one beyond 10^21 is nonsense. */
+function priceUnits(price: number, places: number): bigint | undefined {
+  if (!(price >= 0 && price < 1e21)) return undefined
+  const text = String(price)
+  return parseAmount(text.includes('e') ? price.toFixed(places) : floorDecimal(text, places), places)
 }

@@ -5,6 +5,17 @@ import { formatBalance, formatFiat, formatQuantity } from './formatFiat.js'
 import { parseAmount } from './parseAmount.js'
 
 describe('formatFiat', () => {
+  test('param: currency, floored to its own smallest unit', () => {
+    const format = (text: string, currency: 'eur' | 'jpy', locale = 'en') =>
+      formatFiat(text, { currency, locale })
+    expect(format('1234.569', 'eur', 'de')).toBe('1.234,56\u00a0€')
+    expect([format('1234.9', 'jpy'), format('0.9', 'jpy'), format('0', 'jpy')]).toEqual([
+      '¥1,234',
+      '<¥1',
+      '¥0',
+    ])
+  })
+
   test('default: floors to cents', () => {
     expect(formatFiat('1234.569', { locale: 'en' })).toBe('$1,234.56')
     expect(formatFiat('0', { locale: 'en' })).toBe('$0.00')

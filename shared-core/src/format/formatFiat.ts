@@ -1,3 +1,4 @@
+import type { Currency } from '../constants/currencies.js'
 import { balanceDecimals, smallBalanceDecimals } from '../constants/display.js'
 import { InvalidDecimalError } from '../errors/amount.js'
 import { floorDecimal } from './formatAmount.js'
@@ -18,20 +19,27 @@ function numberFormat(locale: string, options?: Intl.NumberFormatOptions): Intl.
 }
 
 /**
- * An amount of money as the visitor's language writes it: floored to cents, never rounded up.
- * @returns Text, as `$1,234.56`; less than a cent, yet more than nothing, reads `<$0.01`.
+ * An amount of money as the visitor's language writes it: floored to the currency's smallest unit, never rounded up.
+ * @returns Text, as `$1,234.56`; less than that unit, yet more than nothing, reads `<$0.01`.
  * @throws {InvalidDecimalError} Not a number [VAL-16].
- * @example formatFiat('1234.567', { locale: 'en' }) // '$1,234.56'
+ * @example formatFiat('1234.567', { locale: 'en', currency: 'jpy' }) // '¥1,234'
  */
 export function formatFiat(
   text: string,
-  { locale, currency = 'USD' }: { locale: string; currency?: string },
+  { locale, currency = 'usd' }: { locale: string; currency?: Currency | undefined },
 ): string {
-  const cents = floorDecimal(text, 2)
   const format = numberFormat(locale, { style: 'currency', currency })
-  const isDust = /^0\.00$/.test(cents) && /[1-9]/.test(text)
-  return isDust ? `<${formatText(format, '0.01')}` : formatText(format, cents)
+  const places = fiatPlaces(currency)
+  const floored = floorDecimal(text, places)
+  const isDust = !/[1-9]/.test(floored) && /[1-9]/.test(text)
+  return isDust ? `<${formatText(format, smallest(places))}` : formatText(format, floored)
 }
+
+/** The decimal places of a currency's smallest unit. */
+export const fiatPlaces = (currency: Currency = 'usd'): number =>
+  numberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
+
+const smallest = (places: number) => (places === 0 ? '1' : `0.${'1'.padStart(places, '0')}`)
 
 /** Intl takes decimal text as it stands, so that large sums keep every digit. */
 function formatText(format: Intl.NumberFormat, text: string): string {

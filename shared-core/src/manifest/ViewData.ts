@@ -24,6 +24,8 @@ export interface ViewData {
   UnsupportedChain: undefined
   Account: undefined
   ProfileWallets: undefined
+  /** `address`: the token's contract; absent for the native coin. */
+  TokenDetails: { caipNetworkId: CaipNetworkId; address?: string }
   WalletReceive: undefined
   /** Prefills the form; `tokenAddress` absent is the native token. */
   WalletSend: { tokenAddress?: string; amountText?: string; receiver?: string } | undefined
@@ -68,6 +70,7 @@ export interface ViewsByRemote {
   'mf-account':
     | 'Account'
     | 'ProfileWallets'
+    | 'TokenDetails'
     | 'WalletReceive'
     | 'WalletSend'
     | 'WalletSendSelectToken'

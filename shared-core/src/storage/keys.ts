@@ -25,6 +25,8 @@ type Read<value> = (raw: unknown) => value | undefined
 const list = <item>(key: string, read: Read<item>) => ({ key, list: read })
 const single = <value>(key: string, read: Read<value>) => ({ key, value: read })
 
+const readFlag = (raw: unknown): boolean | undefined => (typeof raw === 'boolean' ? raw : undefined)
+
 /** Every entry of the storage: its key and its reader. */
 export const storageEntries = {
   connections: list<StoredConnection>('@foyer/connections', readStoredConnection),
@@ -32,6 +34,9 @@ export const storageEntries = {
   recentConnections: list<StoredConnection>('@foyer/recentConnections', readStoredConnection),
   recentWallets: list<WalletListItem>('@foyer/recentWallets', readWallet),
   lastNetwork: single<CaipNetworkId>('@foyer/lastNetwork', (raw) => (isCaipNetworkId(raw) ? raw : undefined)),
+  hidesMinorTokens: single('@foyer/hidesMinorTokens', readFlag),
+  /** Amounts to send are typed in the currency, not in the token. */
+  typesCurrency: single('@foyer/typesCurrency', readFlag),
   /** Sent and not yet decided; the views of sending parse them in full. */
   pendingSends: list('@foyer/pendingSends', readCached),
   /** Decides the visitor's share for canaries; the loader reads it first. */

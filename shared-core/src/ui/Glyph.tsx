@@ -15,6 +15,7 @@ const paths = {
   external: 'M14 4h6v6M20 4l-9 9M18 14v6H4V6h6',
   qrCode: 'M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h2v2M20 14v6h-4M14 20h.1',
   wallet: 'M18 8V5H6a2 2 0 0 0 0 4h14v11H6a2 2 0 0 1-2-2V7M16 14.5h.1',
+  plus: 'M12 5v14M5 12h14',
   send: 'M7 17L17 7M8 7h9v9',
   receive: 'M12 4v14M6 12l6 6 6-6',
   swap: 'M7 4v14M3 8l4-4 4 4M17 20V6M13 16l4 4 4-4',

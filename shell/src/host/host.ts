@@ -18,6 +18,8 @@ export type FoyerOptions = {
   /** `'importmap'`: the page's import map holds the hashes of the release, as `pnpm release` prints it. */
   pinned?: 'importmap'
   locale?: string
+  /** What worth is shown in, as `'eur'`. */
+  currency?: string
   [option: string]: unknown
 }
 
@@ -82,6 +84,7 @@ export type Foyer = {
   getProvider(namespace?: string): Promise<unknown>
   setTheme(theme: unknown): void
   setLocale(locale: string): void
+  setCurrency(currency: string): void
   updateFeatures(features: unknown): void
   destroy(): void
 }

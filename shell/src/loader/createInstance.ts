@@ -32,7 +32,7 @@ type AskedName =
   | 'addNetwork'
   | 'removeNetwork'
   | 'getProvider'
-type LaterName = 'setTheme' | 'setLocale' | 'updateFeatures'
+type LaterName = 'setTheme' | 'setLocale' | 'setCurrency' | 'updateFeatures'
 
 export type Instance = Foyer & {
   /** Fetches what the first view needs and, after `delayMs` of interest, draws it unseen. @returns Ends the interest. */
@@ -158,7 +158,7 @@ export function createInstance(options: FoyerOptions, start: Start): Instance {
       'connect disconnect switchConnection deleteConnection switchNetwork addNetwork removeNetwork getProvider',
       asked,
     ),
-    ...each('setTheme setLocale updateFeatures', later),
+    ...each('setTheme setLocale setCurrency updateFeatures', later),
     get isOpen() {
       return !!shell?.isOpen
     },

@@ -7,6 +7,7 @@ import {
   closeModalIntent,
   configAtom,
   connectPageIntent,
+  currencyAtom,
   deleteConnectionIntent,
   disconnectIntent,
   eventsAtom,
@@ -110,6 +111,10 @@ export function createHandle(to: Parameters): ShellHandle {
     setTheme: (theme) =>
       tell(async () => to.setTheme((await import('@foyer/shared-core/options')).parseTheme(theme))),
     setLocale: (locale) => tell(() => to.setLocale(locale)),
+    setCurrency: (currency) =>
+      tell(async () =>
+        store.set(currencyAtom, (await import('@foyer/shared-core/options')).parseCurrency(currency)),
+      ),
     updateFeatures: (features) =>
       tell(async () => {
         const [{ parseFeatures }, { changeFeaturesIntent }] = await Promise.all([

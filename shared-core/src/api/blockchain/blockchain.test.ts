@@ -80,10 +80,60 @@ describe('getFungiblePrice', () => {
     const fungible = { name: 'Ether', symbol: 'ETH', price: 3000.5 }
     api.reply({ json: { fungibles: [fungible, { name: 'broken' }] } })
     const addresses = [`eip155:1:0x${'e'.repeat(40)}`]
-    expect(await getFungiblePrice(config.api.blockchain, { addresses, caipNetworkId })).toEqual([fungible])
+    expect(await getFungiblePrice(config.api.blockchain, { addresses, caipNetworkId })).toEqual({
+      fungibles: [fungible],
+      currency: 'usd',
+    })
     const [request] = api.requests
     expect(request).toMatchObject({ method: 'POST', body: { currency: 'usd', addresses, projectId: 'test' } })
     expect(request?.url.pathname).toBe('/api/v1/fungible/price')
+  })
+})
+
+describe('param: currency', () => {
+  const refusal = { status: 400, json: { reasons: [{ name: 'currency', description: 'Not supported' }] } }
+  const ask = (api: ReturnType<typeof createTestConfig>['config']['api']) =>
+    getAccountBalance(api.blockchain, { address, caipNetworkId, currency: 'eur' })
+  const asked = (api: ReturnType<typeof createTestConfig>['api']) =>
+    api.requests.map(({ body, url }) =>
+      body ? Reflect.get(body, 'currency') : url.searchParams.get('currency'),
+    )
+
+  test('default: prices are asked for in it, and say so', async () => {
+    const { api, config } = createTestConfig()
+    api.reply({ json: { balances: [eth] } })
+    expect(await ask(config.api)).toEqual([{ ...eth, currency: 'eur' }])
+    api.reply({ json: { fungibles: [], currency: 'EUR' } })
+    const prices = await getFungiblePrice(config.api.blockchain, {
+      addresses: [],
+      caipNetworkId,
+      currency: 'eur',
+    })
+    expect([prices.currency, ...asked(api)]).toEqual(['eur', 'eur', 'eur'])
+  })
+
+  test('behavior: a service that refuses it is asked in US dollars; so is one that answers in them', async () => {
+    const { api, config } = createTestConfig()
+    api.reply(refusal)
+    api.reply({ json: { balances: [eth] } })
+    expect(await ask(config.api)).toEqual([eth])
+    expect(asked(api)).toEqual(['eur', 'usd'])
+    api.reply({ json: { balances: [eth], currency: 'usd' } })
+    expect(await ask(config.api)).toEqual([eth])
+  })
+
+  test('error: another failure is no refusal, and nothing is asked twice', async () => {
+    for (const status of [401, 429, 500]) {
+      const { api, config } = createTestConfig()
+      api.reply({ status })
+      await expect(ask(config.api)).rejects.toMatchObject({ status })
+      expect(asked(api)).toEqual(['eur'])
+    }
+    const { api, config } = createTestConfig()
+    api.reply(refusal)
+    const inDollars = getAccountBalance(config.api.blockchain, { address, caipNetworkId })
+    await expect(inDollars).rejects.toMatchObject({ status: 400 })
+    expect(asked(api)).toEqual(['usd'])
   })
 })
 

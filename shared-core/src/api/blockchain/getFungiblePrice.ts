@@ -1,10 +1,12 @@
 import type { CaipNetworkId } from '../../caip/caip.js'
+import type { Currency } from '../../constants/currencies.js'
 import { tolerantList } from '../../entities/tolerantList.js'
 import { httpUrlSchema } from '../../entities/urlSchemas.js'
 import * as z from '../../zod.js'
 import type { BlockchainApi } from './BlockchainApi.js'
+import { currencySchema, inCurrency } from './inCurrency.js'
 
-/** What one token is worth. `price` in US dollars, for display only. */
+/** What one token is worth. `price` is for display only. */
 const Fungible = z.object({
   name: z.string(),
   symbol: z.string(),
@@ -14,25 +16,25 @@ const Fungible = z.object({
 })
 export type Fungible = z.infer<typeof Fungible>
 
-const responseSchema = z.object({ fungibles: tolerantList(Fungible) })
+const responseSchema = z.object({ fungibles: tolerantList(Fungible), currency: currencySchema })
 
 /**
  * `POST /v1/fungible/price` [API-07].
- * @returns Prices in US dollars, in the order the service gives.
+ * @returns Prices in the order the service gives, and the currency they are in.
  */
 export async function getFungiblePrice(
   client: BlockchainApi,
-  { addresses, caipNetworkId, signal }: getFungiblePrice.Parameters,
-): Promise<readonly Fungible[]> {
+  { addresses, caipNetworkId, currency = 'usd', signal }: getFungiblePrice.Parameters,
+): Promise<{ fungibles: readonly Fungible[]; currency: Currency }> {
   await client.requireChain(caipNetworkId)
-  const body = { currency: 'usd', addresses, projectId: client.projectId }
-  const { fungibles } = await client.post({
-    path: '/v1/fungible/price',
-    body,
-    schema: responseSchema,
-    signal,
-  })
-  return fungibles
+  return inCurrency(currency, (asked) =>
+    client.post({
+      path: '/v1/fungible/price',
+      body: { currency: asked, addresses, projectId: client.projectId },
+      schema: responseSchema,
+      signal,
+    }),
+  )
 }
 
 export declare namespace getFungiblePrice {
@@ -40,6 +42,8 @@ export declare namespace getFungiblePrice {
     /** CAIP-10 of the tokens' contracts. */
     addresses: readonly string[]
     caipNetworkId: CaipNetworkId
+    /** What prices are asked for in; US dollars where the service refuses it. */
+    currency?: Currency | undefined
     signal?: AbortSignal | undefined
   }
 }

@@ -1,0 +1,34 @@
+import { type CaipAddress, parseCaipAddress } from '@foyer/shared-core/caip'
+import type { Config } from '@foyer/shared-core/config'
+import { nativeTokenAddresses } from '@foyer/shared-core/constants'
+import { contractOf, type TokenBalance } from '@foyer/shared-core/entities'
+import { foldAddress } from './foldAddress.js'
+
+/**
+ * What of a service's or a wallet's answer is taken: tokens of the account's own chain, each once. The placeholder address of
+ * the native coin [CON-17] means the coin itself. A picture is taken from the page's own services alone, so that no other
+ * host learns of the visitor.
+ * @returns In the given order.
+ */
+export function readTokens(
+  { api }: Pick<Config, 'api'>,
+  { caipAddress, tokens }: { caipAddress: CaipAddress; tokens: readonly TokenBalance[] },
+): readonly TokenBalance[] {
+  const { caipNetworkId, chainNamespace } = parseCaipAddress(caipAddress)
+  const placeholder = foldAddress(nativeTokenAddresses[chainNamespace as keyof typeof nativeTokenAddresses])
+  const origins = new Set([api.provider, api.blockchain].map(({ baseUrl }) => new URL(baseUrl).origin))
+  const seen = new Set<string>()
+  return tokens.flatMap((token) => {
+    const contract = foldAddress(contractOf(token) ?? placeholder)
+    if (token.chainId !== caipNetworkId || seen.has(contract)) return []
+    seen.add(contract)
+    const { address, iconUrl, ...rest } = token
+    return [
+      {
+        ...rest,
+        ...(contract !== placeholder && address !== undefined && { address }),
+        ...(iconUrl !== undefined && origins.has(new URL(iconUrl).origin) && { iconUrl }),
+      },
+    ]
+  })
+}

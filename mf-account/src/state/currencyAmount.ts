@@ -1,0 +1,68 @@
+import type { Currency } from '@foyer/shared-core/constants'
+import { fiatPlaces, fiatUnits, floorDecimal, formatAmount, isDecimal } from '@foyer/shared-core/format'
+import { configAtom } from '@foyer/shared-core/state'
+import { atom } from 'jotai'
+import { worthAt } from '../actions/worthOf.js'
+import { editSendIntent, sendFormAtom } from './sendForm.js'
+import { spendableAtom } from './sendQueries.js'
+
+/** Counts the changes, so that the atom below reads the storage anew. */
+const changesAtom = atom(0)
+
+/** Whether amounts are typed in the currency: the visitor's choice, kept in the browser. */
+const typesCurrencyAtom = atom((get): boolean => {
+  get(changesAtom)
+  return get(configAtom).storage.get('typesCurrency') ?? false
+})
+
+/** Turns from typing the token to typing the currency, and back; the amount stays. */
+export const switchAmountIntent = atom(null, (get, set) => {
+  get(configAtom).storage.set('typesCurrency', !get(typesCurrencyAtom))
+  set(changesAtom, (count) => count + 1)
+})
+
+/** What was typed in a currency, and the amount of the token that it became at a price. */
+type Typed = { readonly text: string; readonly amountText: string; readonly price: number }
+
+const typedAtom = atom<Typed | undefined>(undefined)
+
+/** What the amount is typed in. The form itself always holds the token's amount, which is what is reviewed and sent. */
+export type AmountUnit = {
+  readonly unit: 'token' | 'currency'
+  /** Whether the token has a price, so that the other unit can be typed. */
+  readonly canSwitch: boolean
+  readonly currency: Currency
+  /** Decimal text of the field. */
+  readonly value: string
+  /** Digits after the point that the field takes. */
+  readonly decimals: number
+}
+
+export const amountUnitAtom = atom((get): AmountUnit => {
+  const { sendTokenAmount = '', token } = get(sendFormAtom)
+  const decimals = get(spendableAtom).data?.decimals ?? Number(token?.quantity.decimals ?? 18)
+  const currency = token?.currency ?? 'usd'
+  const canSwitch = token !== undefined && worthAt('1', token.price) !== undefined
+  if (!canSwitch || !get(typesCurrencyAtom))
+    return { unit: 'token', canSwitch, currency, value: sendTokenAmount, decimals }
+  const typed = get(typedAtom)
+  const isTyped = typed?.amountText === sendTokenAmount && typed.price === token.price
+  const worth = isDecimal(sendTokenAmount) ? worthAt(sendTokenAmount, token.price) : undefined
+  const places = fiatPlaces(currency)
+  // Max and a new price change the worth of the amount, never the amount.
+  const value = isTyped ? typed.text : worth === undefined ? '' : floorDecimal(worth, places)
+  return { unit: 'currency', canSwitch, currency, value, decimals: places }
+})
+
+/** Takes what was typed, in the unit of the field; an amount in the currency is floored to the token's decimals. */
+export const typeAmountIntent = atom(null, (get, set, text: string) => {
+  const { unit } = get(amountUnitAtom)
+  const { token } = get(sendFormAtom)
+  if (unit === 'token' || !token) return set(editSendIntent, { sendTokenAmount: text })
+  const decimals = get(spendableAtom).data?.decimals ?? Number(token.quantity.decimals)
+  const units =
+    text && isDecimal(text) ? fiatUnits({ fiatText: text, price: token.price, decimals }) : undefined
+  const amountText = units === undefined ? '' : formatAmount(units, decimals)
+  set(typedAtom, { text, amountText, price: token.price })
+  set(editSendIntent, { sendTokenAmount: amountText })
+})
