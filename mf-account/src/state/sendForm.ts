@@ -10,6 +10,7 @@ import {
 import { atom } from 'jotai'
 import { type Fields, heldFormAtom, walletAskAtom } from './heldForm.js'
 import { portfolioAtom } from './portfolio.js'
+import { lookUpNameIntent, nameLookupAtom } from './receiverName.js'
 import { worthOf } from './totals.js'
 
 /** The tokens to send. Without the service's answer only the network's own token, whose price is then unknown. */
@@ -30,9 +31,15 @@ export const sendFormAtom = atom((get): SendState => {
   const tokenBalances = get(tokensAtom)
   const native = tokenBalances.find((x) => x.address === undefined)
   const fields = held && held.caipAddress === get(activeCaipAddressAtom) ? held.fields : undefined
+  const lookup = get(nameLookupAtom)
+  const receiver = lookup.status === 'found' && {
+    receiverProfileName: lookup.found.name,
+    receiverProfileImageUrl: lookup.found.avatar,
+  }
   return {
     ...emptySendState,
     ...fields,
+    ...receiver,
     // The token's latest data: prices and balances change while the form is open.
     token: tokenBalances.find((x) => fields?.token && x.address === fields.token.address) ?? fields?.token,
     networkBalanceInUSD: native && worthOf(native),
@@ -42,12 +49,13 @@ export const sendFormAtom = atom((get): SendState => {
   }
 })
 
-/** Fills in a part of the form. */
+/** Fills in a part of the form. An edit of the receiver forgets the address of its name and looks the name up. */
 export const editSendIntent = atom(null, (get, set, edit: Partial<Fields>) => {
   const caipAddress = get(activeCaipAddressAtom)
   if (!caipAddress) return
   const { receiverAddress, sendTokenAmount, token } = get(sendFormAtom)
   set(heldFormAtom, { caipAddress, fields: { receiverAddress, sendTokenAmount, token, ...edit } })
+  if ('receiverAddress' in edit) void set(lookUpNameIntent)
 })
 
 /** Chooses a token and clears the amount, which was typed for the old one. */

@@ -1,3 +1,3 @@
 export { portfolioNamespaces, sendNamespaces } from '../constants/chains.js'
-export { cachedAccountsLimit } from '../constants/lists.js'
-export { balanceRetryWaitMs, nativeBalanceCacheMs } from '../constants/timing.js'
+export { cachedAccountsLimit, personNameLimit, recentReceiversLimit } from '../constants/lists.js'
+export { balanceRetryWaitMs, nativeBalanceCacheMs, searchWaitMs } from '../constants/timing.js'

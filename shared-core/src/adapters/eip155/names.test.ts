@@ -140,7 +140,7 @@ describe('resolveName', () => {
       return { json: (body as { id: number }[]).map(({ id }) => ({ jsonrpc: '2.0', id, error })) }
     })
     api.answer(profile('far.eth'), { json: { addresses: { '60': bob } } })
-    expect(config.networks[0].caipNetworkId).toBe('eip155:1')
+    expect(config.networks[0]?.caipNetworkId).toBe('eip155:1')
     expect(await resolve('far.eth')).toEqual({ name: 'far.eth', address: bob })
     expect(new Set(api.requests.map(({ url }) => url.hostname))).toEqual(new Set(['foyer.test']))
   })
