@@ -81,7 +81,6 @@ export default {
   'send.recent': 'Bisherige Empfänger',
   'send.forget': '{name} aus der Liste entfernen',
   'send.lookingUp': '{name} wird gesucht',
-  'send.nameFound': '{name} ist diese Adresse:',
   'send.nameProblem.form':
     'Das ist kein Name: Einige Zeichen sind nicht erlaubt oder passen nicht zueinander.',
   'send.nameProblem.address': '{name} hat keine Adresse auf {network}.',

@@ -78,7 +78,6 @@ export default {
   'send.recent': 'Sent to before',
   'send.forget': 'Remove {name} from the list',
   'send.lookingUp': 'Looking up {name}',
-  'send.nameFound': '{name} is this address:',
   'send.nameProblem.form':
     'This is no name: some of its characters are not allowed or do not belong together.',
   'send.nameProblem.address': '{name} has no address on {network}.',
