@@ -4,8 +4,8 @@ import type { Config } from '@foyer/shared-core/config'
 import type { ReceiverFault } from '@foyer/shared-core/errors'
 import { isBitcoinAddress, isEvmAddress, isSolanaAddress } from '@foyer/shared-core/format'
 
-/** Why nothing is sent to a text. `name`: a name instead of an address. `network`: an address of another kind of network. */
-export type ReceiverProblem = ReceiverFault | 'name' | 'network'
+/** Why nothing is sent to a text. `network`: an address of another kind of network. */
+export type ReceiverProblem = ReceiverFault | 'network'
 
 export type ReceiverVerdict =
   /** `isContract`: code decides about what arrives; false also where the chain does not say. */
@@ -59,6 +59,5 @@ const isAddressOf = {
 /** What a text is that is no address of the network. */
 function explainForm(text: string, namespace: ChainNamespace): ReceiverProblem {
   const isForeign = Object.entries(isAddressOf).some(([own, isOne]) => own !== namespace && isOne(text))
-  if (isForeign) return 'network'
-  return /^@|^[^\s.]+(\.[^\s.]+)+$/u.test(text) ? 'name' : 'form'
+  return isForeign ? 'network' : 'form'
 }

@@ -92,14 +92,26 @@ export default {
   'send.balance': 'Guthaben {amount}',
   'send.maxHint': 'Etwas {symbol} bleibt für die Netzwerkgebühr zurück.',
   'send.receiver': 'An',
-  'send.receiverPlaceholder': 'Adresse auf {network}',
+  'send.receiverPlaceholder': 'Name oder Adresse auf {network}',
+  'send.paste': 'Einfügen',
+  'send.pasteFailed':
+    'Der Browser lässt dieses Fenster nicht lesen, was kopiert wurde. Bitte in das Feld einfügen.',
+  'send.recent': 'Bisherige Empfänger',
+  'send.forget': '{name} aus der Liste entfernen',
+  'send.lookingUp': '{name} wird gesucht',
+  'send.nameProblem.form':
+    'Das ist kein Name: Einige Zeichen sind nicht erlaubt oder passen nicht zueinander.',
+  'send.nameProblem.address': '{name} hat keine Adresse auf {network}.',
+  'send.nameLetters':
+    'Dieser Name hat Buchstaben, die anderen gleichen können. Ausgeschrieben ist er {spelled}.',
+  'send.nameMoved': 'Dieser Name führte zu einer anderen Adresse, als zuletzt an ihn gesendet wurde.',
+  'send.firstTime': 'An diese Adresse wurde von hier aus noch nie gesendet.',
   'send.ownAddress': 'Das ist die eigene Adresse.',
   'send.contractAddress':
     'Diese Adresse ist ein Vertrag. Bitte sicherstellen, dass er weitergeben kann, was ankommt.',
   'send.lookalike':
     'Diese Adresse beginnt und endet wie eine, an die schon gesendet wurde, ist aber eine andere.',
   'send.receiverProblem.form': 'Das ist keine Adresse auf {network}.',
-  'send.receiverProblem.name': 'Namen werden noch nicht unterstützt. Bitte eine Adresse eingeben.',
   'send.receiverProblem.network': 'Das ist eine Adresse eines anderen Netzwerks, nicht von {network}.',
   'send.receiverProblem.checksum': 'Ein Zeichen dieser Adresse ist falsch: Die Prüfsumme stimmt nicht.',
   'send.receiverProblem.zero':

@@ -1,20 +1,25 @@
 import { truncateAddress } from '@foyer/shared-core/format'
 import { Chip, useCopy } from '@foyer/shared-core/forms'
 import { useTranslate } from '@foyer/shared-core/i18n'
-import { accountAtom, showBannerIntent } from '@foyer/shared-core/state'
+import { accountAtom, refreshIdentityIntent, showBannerIntent } from '@foyer/shared-core/state'
 import { adoptSheet, Icon } from '@foyer/shared-core/ui'
 import { useAtomValue, useSetAtom } from 'jotai'
+import { useEffect } from 'react'
 import type en from '../messages/en.js'
 import { walletInUseAtom } from '../state/profileWallets.js'
 import sheet, * as s from './Account.module.css'
-import { avatarColours } from './avatarColours.js'
+import { Avatar } from './Avatar.js'
 
 const adopt = adoptSheet(sheet)
 
-/** The wallet in use, and its account, copied by a press [CON-10]. */
+/** The wallet in use, and its account by name or short address [CON-10]; a press copies the whole address. */
 export function AccountBar() {
   const t = useTranslate<typeof en>()
-  const { address } = useAtomValue(accountAtom)
+  const { address, caipAddress, profileImage, profileName } = useAtomValue(accountAtom)
+  const refreshIdentity = useSetAtom(refreshIdentityIntent)
+  useEffect(() => {
+    if (caipAddress) void refreshIdentity().catch(() => {}) // the address stands for itself
+  }, [caipAddress, refreshIdentity])
   const showBanner = useSetAtom(showBannerIntent)
   const wallet = useAtomValue(walletInUseAtom)
   const { copy, isCopied } = useCopy()
@@ -28,6 +33,8 @@ export function AccountBar() {
     })
   }
   const short = truncateAddress(address)
+  // The words that are seen are in the button's name.
+  const spoken = profileName ? `${profileName}, ${short}` : short
   return (
     <div ref={adopt} className={s.bar}>
       {wallet && (
@@ -37,12 +44,12 @@ export function AccountBar() {
         </span>
       )}
       <Chip
-        icon={<span className={s.avatar} style={{ background: avatarColours(address) }} />}
+        icon={<Avatar address={address} imageUrl={profileImage} size={24} />}
         glyph={isCopied ? 'check' : 'copy'}
-        label={t(isCopied ? 'account.copied' : 'account.copyAddress', { address: short })}
+        label={t(isCopied ? 'account.copied' : 'account.copyAddress', { address: spoken })}
         onClick={() => void onCopy()}
       >
-        <bdi dir="ltr">{short}</bdi>
+        <bdi dir="ltr">{profileName ?? short}</bdi>
       </Chip>
     </div>
   )

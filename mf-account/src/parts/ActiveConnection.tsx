@@ -1,10 +1,11 @@
 import { truncateAddress } from '@foyer/shared-core/format'
 import { useTranslate } from '@foyer/shared-core/i18n'
+import { identitiesAtom } from '@foyer/shared-core/state'
 import { adoptSheet, Glyph, Icon, IconButton, List, ListRow, Tag } from '@foyer/shared-core/ui'
-import { useSetAtom } from 'jotai'
+import { useAtomValue, useSetAtom } from 'jotai'
 import type en from '../messages/en.js'
 import { leaveConnectionIntent, type ShownConnection, useConnectionIntent } from '../state/profileWallets.js'
-import { avatarColours } from './avatarColours.js'
+import { Avatar } from './Avatar.js'
 import sheet, * as s from './ProfileWallets.module.css'
 
 const adopt = adoptSheet(sheet)
@@ -14,6 +15,7 @@ export function ActiveConnection({ connection }: { connection: ShownConnection }
   const t = useTranslate<typeof en>()
   const leave = useSetAtom(leaveConnectionIntent)
   const turnTo = useSetAtom(useConnectionIntent)
+  const identityOf = useAtomValue(identitiesAtom)
   const { accounts, connectorId, iconUrl, name, namespace, networkName } = connection
   const details: Partial<Record<(typeof accounts)[number]['type'], string>> = {
     payment: t('wallets.account.payment'),
@@ -40,9 +42,9 @@ export function ActiveConnection({ connection }: { connection: ShownConnection }
           return (
             <ListRow
               key={address}
-              icon={<span className={s.avatar} style={{ background: avatarColours(address) }} />}
-              title={<bdi dir="ltr">{truncateAddress(address)}</bdi>}
-              detail={details[type]}
+              icon={<Avatar address={address} imageUrl={identityOf(address)?.avatar} />}
+              title={<bdi dir="ltr">{identityOf(address)?.name ?? truncateAddress(address)}</bdi>}
+              detail={details[type] ?? (identityOf(address)?.name && <Short address={address} />)}
               current={isFirst}
               trailing={isFirst ? <Glyph name="check" /> : undefined}
               {...(!isFirst && { onClick: () => void turnTo({ connectorId, namespace, address }) })}
@@ -52,4 +54,9 @@ export function ActiveConnection({ connection }: { connection: ShownConnection }
       </List>
     </section>
   )
+}
+
+/** Under a name, the address that it stands for. */
+function Short({ address }: { address: string }) {
+  return <bdi dir="ltr">{truncateAddress(address)}</bdi>
 }

@@ -1,7 +1,8 @@
 import { truncateAddress } from '@foyer/shared-core/format'
 import { useTranslate } from '@foyer/shared-core/i18n'
+import { identitiesAtom } from '@foyer/shared-core/state'
 import { adoptSheet, Icon, IconButton, List, ListRow, Tag } from '@foyer/shared-core/ui'
-import { useSetAtom } from 'jotai'
+import { useAtomValue, useSetAtom } from 'jotai'
 import type en from '../messages/en.js'
 import {
   forgetConnectionIntent,
@@ -24,6 +25,7 @@ export function ConnectionRows({
   const t = useTranslate<typeof en>()
   const turnTo = useSetAtom(useConnectionIntent)
   const leave = useSetAtom(leaveConnectionIntent)
+  const identityOf = useAtomValue(identitiesAtom)
   const forget = useSetAtom(forgetConnectionIntent)
   const isLive = kind === 'live'
   const label = t(isLive ? 'wallets.others' : 'wallets.recent')
@@ -42,7 +44,7 @@ export function ConnectionRows({
                 detail={
                   isWaiting
                     ? t('wallets.waiting', { name })
-                    : address && <bdi dir="ltr">{truncateAddress(address)}</bdi>
+                    : address && <bdi dir="ltr">{identityOf(address)?.name ?? truncateAddress(address)}</bdi>
                 }
                 trailing={<Tag>{t(isLive ? 'wallets.switch' : 'wallets.reconnect')}</Tag>}
                 onClick={() => void turnTo({ connectorId, namespace })}

@@ -45,7 +45,7 @@ export function PendingSends({ isWarning = false }: { isWarning?: boolean }) {
             key={sent.hash}
             icon={<Icon name={sent.symbol} src={sent.iconUrl} shape="circle" />}
             title={t(titleOf(sent, statuses[sent.hash]), { amount: say(sent) })}
-            detail={t('pending.to', { address: truncateAddress(sent.receiver) })}
+            detail={t('pending.to', { address: sent.receiverName ?? truncateAddress(sent.receiver) })}
             trailing={<Glyph name="next" size={18} />}
             onClick={() => navigate({ view: 'WalletSendConfirmed', data: sent })}
           />

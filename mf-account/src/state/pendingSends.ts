@@ -6,6 +6,7 @@ import { localeAtom } from '@foyer/shared-core/i18n'
 import type { SentTransfer } from '@foyer/shared-core/manifest'
 import { activeCaipAddressAtom, configAtom } from '@foyer/shared-core/state'
 import { atom } from 'jotai'
+import { recentReceiversAtom, rememberReceiverIntent } from './recentReceivers.js'
 
 /** A transfer that was sent and is not decided yet, as it is kept across reloads: without it a visitor would pay twice. */
 export type PendingSend = {
@@ -36,7 +37,11 @@ function readPendingSend(raw: object, nowMs: number): PendingSend | undefined {
   if (!hash || !/^\d{1,78}$/.test(amount)) return undefined
   try {
     const { caipNetworkId } = parseCaipAddress(from)
-    const shown = { ...optional(raw, 'proposedBy'), ...optional(raw, 'iconUrl') }
+    const shown = {
+      ...optional(raw, 'proposedBy'),
+      ...optional(raw, 'iconUrl'),
+      ...optional(raw, 'receiverName'),
+    }
     return {
       sent: { hash, caipNetworkId, symbol, amountText, receiver, ...shown },
       reviewed: { from: from as CaipAddress, amount: BigInt(amount), receiver, tokenAddress }, // parsed above
@@ -71,11 +76,12 @@ export const findPendingAtom = atom((get) => {
   return (hash: string): PendingSend | undefined => pending.find(({ sent }) => sent.hash === hash)
 })
 
-/** The receivers of this page load and of the pending transfers. */
+/** The receivers of this page load, of the pending transfers, and those that are remembered. */
 const sentToAtom = atom<readonly string[]>([])
 export const knownReceiversAtom = atom((get): readonly string[] => [
   ...get(sentToAtom),
   ...get(allPendingAtom).map(({ sent }) => sent.receiver),
+  ...get(recentReceiversAtom).map(({ address }) => address),
 ])
 
 type RememberParameters = { sent: SentTransfer; transfer: Transfer; lastBlock: bigint | undefined }
@@ -96,6 +102,7 @@ export const rememberSendIntent = atom(
     }
     storage.set('pendingSends', [...rawOf(get(configAtom)), entry].slice(-pendingSendsLimit))
     set(sentToAtom, (all) => [...all, sent.receiver].slice(-pendingSendsLimit))
+    set(rememberReceiverIntent, sent)
     set(changesAtom, (count) => count + 1)
   },
 )

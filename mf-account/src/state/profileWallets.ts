@@ -13,6 +13,7 @@ import {
   navigateIntent,
   networksAtom,
   openNamespaceIntent,
+  refreshIdentityIntent,
   servedViewsAtom,
   showErrorIntent,
   switchConnectionIntent,
@@ -90,6 +91,19 @@ export const shownConnectionsAtom = atom((get) => {
   // Coming back to another wallet is a choice among several.
   const recent = get(allowsManyWalletsAtom) ? of('disconnected') : []
   return { active: of('active')[0], others: of('connected'), recent }
+})
+
+/** So many accounts of the list are asked for their names. */
+const namedAccounts = 8
+
+/** Reads the names and pictures of the connected accounts of the current tab, one after the other. Never rejects. */
+export const refreshNamesIntent = atom(null, async (get, set): Promise<void> => {
+  const { active, others } = get(shownConnectionsAtom)
+  const accounts = [...(active ? [active] : []), ...others].flatMap(({ accounts, caipNetworkId }) =>
+    accounts.map(({ address }) => `${caipNetworkId}:${address}` as const),
+  )
+  for (const caipAddress of accounts.slice(0, namedAccounts))
+    await set(refreshIdentityIntent, { caipAddress }).catch(() => {}) // the address stands for itself
 })
 
 /** Errors after the visitor left or chose another wallet; they are not shown. */

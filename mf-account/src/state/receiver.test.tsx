@@ -19,8 +19,8 @@ describe('receiverProblemAtom', () => {
   const wrong = [
     ['form', '0x1'],
     ['form', 'Alice'],
-    ['name', 'vitalik.eth'],
-    ['name', '@alice'],
+    ['form', '@alice.eth'],
+    ['form', 'javascript:alert(1)'],
     ['network', onSolana],
     ['network', 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq'],
     ['checksum', bob.replace('C518', 'c518')],
@@ -76,12 +76,12 @@ describe('receiverWarningsAtom', () => {
     }
   })
 
-  test('behavior: of a plain account, and where the chain does not say, there is nothing to say', async () => {
+  test('behavior: of a plain account, and where the chain does not say, it is said to be new', async () => {
     const { chain, fill, store } = await createSendModal(form)
     await fill()
-    expect(store.get(receiverWarningsAtom)).toEqual([])
+    expect(store.get(receiverWarningsAtom)).toEqual(['send.firstTime'])
     chain.isBroken = true
     await fill({ receiver: usdcAddress })
-    expect(store.get(receiverWarningsAtom)).toEqual([])
+    expect(store.get(receiverWarningsAtom)).toEqual(['send.firstTime'])
   })
 })

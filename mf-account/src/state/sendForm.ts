@@ -6,6 +6,7 @@ import { atom } from 'jotai'
 import { worthOf } from '../actions/worthOf.js'
 import { type Fields, heldFormAtom, walletAskAtom } from './heldForm.js'
 import { portfolioAtom } from './portfolio.js'
+import { lookUpNameIntent, nameLookupAtom } from './receiverName.js'
 
 /** The send form of the account in use [ENT-13]. */
 export const sendFormAtom = atom((get): SendState => {
@@ -13,9 +14,15 @@ export const sendFormAtom = atom((get): SendState => {
   const tokenBalances = get(portfolioAtom).tokens ?? []
   const native = tokenBalances.find((x) => x.address === undefined)
   const fields = held && held.caipAddress === get(activeCaipAddressAtom) ? held.fields : undefined
+  const lookup = get(nameLookupAtom)
+  const receiver = lookup.status === 'found' && {
+    receiverProfileName: lookup.found.name,
+    receiverProfileImageUrl: lookup.found.avatar,
+  }
   return {
     ...emptySendState,
     ...fields,
+    ...receiver,
     // The token's latest data: prices and balances change while the form is open.
     token: tokenBalances.find((x) => fields?.token && x.address === fields.token.address) ?? fields?.token,
     networkBalanceInUSD: native && worthOf(native),
@@ -25,12 +32,13 @@ export const sendFormAtom = atom((get): SendState => {
   }
 })
 
-/** Fills in a part of the form. */
+/** Fills in a part of the form. An edit of the receiver forgets the address of its name and looks the name up. */
 export const editSendIntent = atom(null, (get, set, edit: Partial<Fields>) => {
   const caipAddress = get(activeCaipAddressAtom)
   if (!caipAddress) return
   const { receiverAddress, sendTokenAmount, token } = get(sendFormAtom)
   set(heldFormAtom, { caipAddress, fields: { receiverAddress, sendTokenAmount, token, ...edit } })
+  if ('receiverAddress' in edit) void set(lookUpNameIntent)
 })
 
 /** The fields of the transfer that the wallet of the account in use is asked for. */

@@ -11,6 +11,7 @@ import { checkReceiver } from '../actions/checkReceiver.js'
 import { getSpendable } from '../actions/getSpendable.js'
 import { checkSend } from './checkSend.js'
 import { proposingConnectorAtom } from './proposals.js'
+import { nameLookupAtom, receiverAtom, receiverTextAtom } from './receiverName.js'
 import { isShortage, refusalOf } from './refusals.js'
 import { sendFormAtom } from './sendForm.js'
 
@@ -55,8 +56,6 @@ export const sendAmountAtom = atom((get): bigint | undefined => {
     return undefined
   }
 })
-
-export const receiverAtom = atom((get) => get(sendFormAtom).receiverAddress?.trim() ?? '')
 
 export const receiverCheckAtom = atomWithQuery((get) => {
   const config = get(configAtom)
@@ -115,6 +114,9 @@ export const feeAtom = atomWithQuery<FeeEstimate>((get) => {
 export const sendCheckAtom = atom((get) => {
   const { sendTokenAmount = '', token } = get(sendFormAtom)
   const receiverCheck = get(receiverCheckAtom)
+  const { status } = get(nameLookupAtom)
+  const isBad = status === 'failed' || receiverCheck.data?.isGood === false
+  const isChecking = status === 'waiting' || receiverCheck.isFetching
   return checkSend({
     hasToken: token !== undefined,
     isNative: token?.address === undefined,
@@ -125,10 +127,9 @@ export const sendCheckAtom = atom((get) => {
     shownDecimals: Number(token?.quantity.decimals),
     fee: get(feeAtom).data?.fee,
     rent: get(feeAtom).data?.rent,
-    receiver: get(receiverAtom),
+    receiver: get(receiverTextAtom),
     // A check that failed counts as good here: the review repeats it.
-    receiverCheck:
-      receiverCheck.data?.isGood === false ? 'bad' : receiverCheck.isFetching ? 'checking' : 'good',
+    receiverCheck: isBad ? 'bad' : isChecking ? 'checking' : 'good',
     isShort: isShortage(get(feeAtom).error),
     refusal: refusalOf(get(feeAtom).error),
   })

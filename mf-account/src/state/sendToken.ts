@@ -30,6 +30,7 @@ import { readForm, toTransfer } from '../actions/toTransfer.js'
 import { askWalletIntent, endAskIntent, walletAskAtom } from './heldForm.js'
 import { rememberSendIntent, sayAmountAtom } from './pendingSends.js'
 import { proposingConnectorAtom } from './proposals.js'
+import { receiverAtom } from './receiverName.js'
 import { OtherDecimalsError, refusalOf, sayRefusalAtom } from './refusals.js'
 import { resetSendIntent, sendFormAtom } from './sendForm.js'
 import { reduceSend, type SendAnswer, type SendEffect, type SendNews } from './sending.js'
@@ -46,8 +47,7 @@ export const previewSendIntent = atom(null, async (get, set): Promise<void> => {
     const { isGood } = await checkReceiver(get(configAtom), { caipNetworkId, receiver, tokenAddress })
     if (!isGood) throw new InvalidReceiverError({ receiver })
     // Stop if the form or the account changed meanwhile: that was not checked.
-    const isSame =
-      get(activeCaipAddressAtom) === from && get(sendFormAtom).receiverAddress?.trim() === receiver
+    const isSame = get(activeCaipAddressAtom) === from && get(receiverAtom) === receiver
     if (isSame) set(navigateIntent, { view: 'WalletSendPreview', data: undefined })
   } catch (error) {
     set(showErrorIntent, error)
@@ -59,7 +59,8 @@ export const previewSendIntent = atom(null, async (get, set): Promise<void> => {
  * @throws {OtherDecimalsError} They are not those that were shown.
  */
 const readTransferAtom = atom(null, async (get, _set, from: CaipAddress): Promise<Transfer> => {
-  const form = get(sendFormAtom)
+  // A name counts as the address that was shown for it.
+  const form = { ...get(sendFormAtom), receiverAddress: get(receiverAtom) }
   readForm(form, from)
   // Take the decimals of the token's own contract, never a service's.
   const { decimals } = await get(queryClientAtom).ensureQueryData(get(spendableOptionsAtom))
@@ -84,10 +85,13 @@ const sendViews: readonly ViewName[] = ['WalletSend', 'WalletSendSelectToken', '
 export const sendTokenIntent = atom(null, async (get, set): Promise<void> => {
   const from = get(activeCaipAddressAtom)
   if (!from || get(walletAskAtom)) return
-  const { sendTokenAmount: amountText = '', token } = get(sendFormAtom)
+  const form = get(sendFormAtom)
+  const { receiverProfileImageUrl, receiverProfileName, sendTokenAmount: amountText = '', token } = form
   // Keep the form's own wallet: the visitor may switch to another one, even of the same account, meanwhile.
   const { connectorId } = get(activeConnectionAtom) ?? {}
-  const request = { from, amountText, token, proposedBy: get(proposingConnectorAtom)?.id }
+  const proposedBy = get(proposingConnectorAtom)?.id
+  const person = { receiverImageUrl: receiverProfileImageUrl, receiverName: receiverProfileName }
+  const request = { from, amountText, token, proposedBy, ...person }
   const tokenFee = get(feeAtom).data?.tokenFee
   const ask = set(askWalletIntent, from)
   // Hide the banner of an earlier try.

@@ -11,6 +11,9 @@ export type SendRequest = {
   readonly token: Pick<TokenBalance, 'symbol' | 'iconUrl'> | undefined
   /** The connector, if its wallet only proposes transactions. */
   readonly proposedBy: string | undefined
+  /** Of the receiver, where a name was typed. */
+  readonly receiverName?: string | undefined
+  readonly receiverImageUrl?: string | undefined
 }
 
 export type Sending =
@@ -113,7 +116,7 @@ const propertiesOf = ({ amountText, from, token }: SendRequest) => ({
 })
 
 const toSent = (
-  { amountText, from, proposedBy, token }: SendRequest,
+  { amountText, from, proposedBy, receiverImageUrl, receiverName, token }: SendRequest,
   hash: string,
   receiver: string,
 ): SentTransfer => ({
@@ -123,5 +126,7 @@ const toSent = (
   symbol: token?.symbol ?? '',
   amountText,
   receiver,
+  ...(receiverName && { receiverName }),
+  ...(receiverImageUrl && { receiverImageUrl }),
   ...(token?.iconUrl && { iconUrl: token.iconUrl }),
 })

@@ -10,6 +10,7 @@ import { namespaceNames } from '../state/namespaceNames.js'
 import {
   addWalletIntent,
   canAddWalletAtom,
+  refreshNamesIntent,
   shownConnectionsAtom,
   walletTabAtom,
   walletTabsAtom,
@@ -24,6 +25,11 @@ export function ProfileWallets() {
   const canAdd = useAtomValue(canAddWalletAtom)
   // Forget the picked tab: the next visit starts with the tab of the wallet in use.
   useEffect(() => () => setTab(undefined), [setTab])
+
+  const refreshNames = useSetAtom(refreshNamesIntent)
+  // Anew for another tab.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  useEffect(() => void refreshNames(), [refreshNames, tab])
 
   return (
     <Stack gap={4}>

@@ -1,7 +1,7 @@
-import { Summary, TextField } from '@foyer/shared-core/forms'
+import { Summary } from '@foyer/shared-core/forms'
 import { useTranslate } from '@foyer/shared-core/i18n'
 import type { ViewData } from '@foyer/shared-core/manifest'
-import { activeCaipAddressAtom, activeNetworkAtom, refreshBalanceIntent } from '@foyer/shared-core/state'
+import { activeCaipAddressAtom, refreshBalanceIntent } from '@foyer/shared-core/state'
 import { adoptSheet, Button, Stack } from '@foyer/shared-core/ui'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect } from 'react'
@@ -9,14 +9,14 @@ import type en from '../messages/en.js'
 import { MissingLine } from '../parts/MissingLine.js'
 import { Notice } from '../parts/Notice.js'
 import { PendingSends } from '../parts/PendingSends.js'
+import { ReceiverField } from '../parts/ReceiverField.js'
 import { ReceiverWarnings } from '../parts/ReceiverWarnings.js'
 import { SendAmount } from '../parts/SendAmount.js'
 import { useFeeRows } from '../parts/useFeeRows.js'
 import { usePortfolioRefresh } from '../parts/usePortfolioRefresh.js'
 import sheet from '../parts/WalletSend.module.css'
-import { receiverProblemAtom } from '../state/receiver.js'
 import { sayRefusalAtom } from '../state/refusals.js'
-import { editSendIntent, sendFormAtom, startSendIntent } from '../state/sendForm.js'
+import { sendFormAtom, startSendIntent } from '../state/sendForm.js'
 import { feeAtom, sendCheckAtom } from '../state/sendQueries.js'
 import { previewSendIntent } from '../state/sendToken.js'
 
@@ -73,26 +73,4 @@ function useSendStart(data: ViewData['WalletSend']): void {
   // A form belongs to an account and needs its tokens: prepare it again when either changes.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => start(data), [start, data, tokenBalances, caipAddress])
-}
-
-function ReceiverField({ isBad }: { isBad: boolean }) {
-  const t = useTranslate<typeof en>()
-  const { receiverAddress = '' } = useAtomValue(sendFormAtom)
-  const problem = useAtomValue(receiverProblemAtom)
-  const { name: network } = useAtomValue(activeNetworkAtom)
-  const edit = useSetAtom(editSendIntent)
-  return (
-    <TextField
-      label={t('send.receiver')}
-      placeholder={t('send.receiverPlaceholder', { network })}
-      value={receiverAddress}
-      onChange={(text) => edit({ receiverAddress: text })}
-      error={isBad ? t(problem ?? 'send.label.invalidAddress', { network }) : undefined}
-      autoCapitalize="off"
-      autoComplete="off"
-      spellCheck={false}
-      dir="ltr"
-      enterKeyHint="next"
-    />
-  )
 }

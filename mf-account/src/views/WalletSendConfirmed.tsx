@@ -1,4 +1,4 @@
-import { Address, Summary } from '@foyer/shared-core/forms'
+import { Summary } from '@foyer/shared-core/forms'
 import { useTranslate } from '@foyer/shared-core/i18n'
 import type { ViewData } from '@foyer/shared-core/manifest'
 import { RingSpinner } from '@foyer/shared-core/progress'
@@ -6,6 +6,7 @@ import { activeCaipAddressAtom, connectorsAtom, navigateIntent, networksAtom } f
 import { adoptSheet, Button, Stack, Text } from '@foyer/shared-core/ui'
 import { useAtomValue, useSetAtom } from 'jotai'
 import type en from '../messages/en.js'
+import { Person } from '../parts/Person.js'
 import { useMoney } from '../parts/useMoney.js'
 import sheet, * as s from '../parts/WalletSend.module.css'
 import { explorerLink } from '../state/links.js'
@@ -49,6 +50,8 @@ export function WalletSendConfirmed({ data }: { data: ViewData['WalletSendConfir
   const navigate = useSetAtom(navigateIntent)
   const money = useMoney()
 
+  const { receiver, receiverImageUrl, receiverName } = data
+  const person = <Person address={receiver} imageUrl={receiverImageUrl} name={receiverName} />
   const { isAgreed, hash, rows, wallet } = useProposal(data)
 
   const names = {
@@ -75,12 +78,7 @@ export function WalletSendConfirmed({ data }: { data: ViewData['WalletSendConfir
         </div>
       </div>
       <Stack gap={2}>
-        <Summary
-          rows={[
-            { term: t('preview.to'), detail: <Address address={data.receiver} />, stacked: true },
-            ...rows,
-          ]}
-        />
+        <Summary rows={[{ term: t('preview.to'), detail: person, stacked: true }, ...rows]} />
         {status === 'late' && (
           <Button kind="secondary" glyph="retry" onClick={() => void watch({ transfer: data })}>
             {t('confirmed.check')}

@@ -6,15 +6,17 @@ import { adoptSheet, Button, EmptyState, Icon, Stack } from '@foyer/shared-core/
 import { useAtomValue, useSetAtom } from 'jotai'
 import type en from '../messages/en.js'
 import { Notice } from '../parts/Notice.js'
+import { Person } from '../parts/Person.js'
 import { ReceiverWarnings } from '../parts/ReceiverWarnings.js'
 import { useFeeRows } from '../parts/useFeeRows.js'
 import { useMoney } from '../parts/useMoney.js'
 import sheet, * as s from '../parts/WalletSend.module.css'
 import { walletAskAtom } from '../state/heldForm.js'
 import { proposingConnectorAtom } from '../state/proposals.js'
+import { receiverAtom } from '../state/receiverName.js'
 import { sayRefusalAtom } from '../state/refusals.js'
 import { sendFormAtom } from '../state/sendForm.js'
-import { feeAtom, receiverAtom, sendCheckAtom } from '../state/sendQueries.js'
+import { feeAtom, sendCheckAtom } from '../state/sendQueries.js'
 import { sendTokenIntent } from '../state/sendToken.js'
 
 const adopt = adoptSheet(sheet)
@@ -22,7 +24,8 @@ const adopt = adoptSheet(sheet)
 /** The transfer before the wallet is asked: amount, costs and the exact address. */
 export function WalletSendPreview() {
   const t = useTranslate<typeof en>()
-  const { loading, sendTokenAmount, token } = useAtomValue(sendFormAtom)
+  const form = useAtomValue(sendFormAtom)
+  const { loading, sendTokenAmount, token } = form
   const receiver = useAtomValue(receiverAtom)
   const network = useAtomValue(activeNetworkAtom)
   const { isReady, label, lacksBalance, refusal } = useAtomValue(sendCheckAtom)
@@ -38,6 +41,8 @@ export function WalletSendPreview() {
 
   const amount = money.exact(sendTokenAmount)
   const contract = contractOf(token)
+  const { receiverProfileImageUrl: imageUrl, receiverProfileName: name } = form
+  const person = <Person address={receiver} imageUrl={imageUrl} name={name} />
   return (
     <div ref={adopt}>
       <div className={s.review}>
@@ -53,7 +58,7 @@ export function WalletSendPreview() {
       <Stack gap={3}>
         <Summary
           rows={[
-            { term: t('preview.to'), detail: <Address address={receiver} />, stacked: true },
+            { term: t('preview.to'), detail: person, stacked: true },
             { term: t('preview.network'), detail: <bdi>{network.name}</bdi> },
             ...(contract === undefined
               ? []

@@ -44,6 +44,20 @@ export type ReceiptRequest = {
   readonly signal?: AbortSignal
 }
 
+/** A name to look up, as typed. */
+export type NameRequest = {
+  readonly name: string
+  /** The chain whose address is wanted, and no other's. */
+  readonly caipNetworkId: CaipNetworkId
+  readonly signal?: AbortSignal | undefined
+}
+
+/** A name that is said to be an account's. */
+export type OwnNameRequest = { readonly name: string; readonly caipAddress: CaipAddress }
+
+/** `name` as its own rules write it; `avatar` where a service told one. */
+export type ResolvedName = { readonly name: string; readonly address: string; readonly avatar?: string }
+
 /**
  * What one CAIP-2 namespace can do; one implementation per `adapters/<namespace>/`.
  * A method the chain lacks is absent: callers ask `adapter.sendToken`, never `=== 'solana'`.
@@ -61,6 +75,13 @@ export type Adapter = {
     receiver: string,
     on?: { caipNetworkId: CaipNetworkId; tokenAddress?: string | undefined },
   ): Promise<void>
+  /**
+   * Finds the address of a name on one chain. It is checked no further: `checkReceiver` is still to be asked.
+   * @throws {NameNotResolvedError} Says why. @throws {RequestAbortedError}
+   */
+  resolveName?(of: NameRequest): Promise<ResolvedName>
+  /** Whether a name leads to an account. @throws {NameNotResolvedError} It leads elsewhere, or could not be asked. */
+  ownsName?(of: OwnNameRequest): Promise<ResolvedName>
   /** Whether code decides about what an address receives. @throws {RpcFailedError} */
   isContract?(of: { address: string; caipNetworkId: CaipNetworkId }): Promise<boolean>
   /** @returns Base units. @throws {RpcFailedError} @throws {MissingRpcUrlError} */

@@ -11,6 +11,8 @@ export const servicesObject = z.strictObject({
   /** Of `selfHosted`: the one origin every service answers on. */
   origin: z.optional(httpUrl),
   blockchainApi: z.optional(httpUrl),
+  /** The names that the data API itself gives, as `alice.foyer.id`, end so. */
+  nameZone: z.optional(z.string().check(z.regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/))),
   /** Where `{caipNetworkId}` and `{projectId}` are filled in. */
   rpc: z.optional(httpUrl),
   /** Bitcoin's main network. */

@@ -3,6 +3,8 @@ import type { ServicesOption } from './ServicesOption.js'
 /** Everything a visitor's browser talks to. */
 export type Services = {
   readonly blockchainApi: string
+  /** Names that end so are the data API's own. */
+  readonly nameZone: string
   /** JSON-RPC: `{caipNetworkId}` and `{projectId}` are filled in [API-29]. */
   readonly rpc: string
   /** Bitcoin's main network: an Esplora REST API, which knows addresses' balances. */
@@ -27,6 +29,7 @@ const rpcPath = '/v1/?chainId={caipNetworkId}&projectId={projectId}'
 
 const reown: Addresses = {
   blockchainApi: 'https://rpc.walletconnect.org',
+  nameZone: 'reown.id',
   rpc: `https://rpc.walletconnect.org${rpcPath}`,
   esplora: 'https://mempool.space/api',
   provider: 'https://api.web3modal.org',
@@ -39,6 +42,7 @@ const reown: Addresses = {
 
 const sandbox: Addresses = {
   blockchainApi: 'http://localhost:4120',
+  nameZone: 'foyer.id',
   rpc: `http://localhost:4120${rpcPath}`,
   esplora: 'http://localhost:4160',
   provider: 'http://localhost:4121',
@@ -54,6 +58,7 @@ function selfHosted(origin: string): Addresses {
   const base = origin.replace(/\/+$/, '')
   return {
     blockchainApi: `${base}/api`,
+    nameZone: 'foyer.id',
     rpc: `${base}/api${rpcPath}`,
     esplora: `${base}/esplora`,
     provider: `${base}/provider`,
@@ -88,6 +93,7 @@ export function createServices({
   const relay = overrides.relay ?? base.relay
   return {
     blockchainApi: overrides.blockchainApi ?? base.blockchainApi,
+    nameZone: overrides.nameZone ?? base.nameZone,
     rpc: overrides.rpc ?? (overrides.blockchainApi ? `${overrides.blockchainApi}${rpcPath}` : base.rpc),
     esplora: overrides.esplora ?? base.esplora,
     provider: overrides.provider ?? base.provider,

@@ -52,3 +52,21 @@ export const defaultAccountTypes = {
   polkadot: 'eoa',
   solana: 'eoa',
 } as const
+
+/** How many characters the name of a person may have where it is shown. */
+export const personNameLimit = 64
+
+/** How many characters a name may have that is looked up: DNS allows no more. */
+export const lookedUpNameLimit = 255
+
+/** How many characters a picture inside a text may have. */
+export const pictureDataLimit = 65_536
+
+/** The names of one address that a service may list. */
+export const namesOfAddressLimit = 10
+
+/** The receivers that are remembered, those sent to last. */
+export const recentReceiversLimit = 10
+
+/** The people whose names and pictures are kept in memory, those shown last. */
+export const identitiesLimit = 50

@@ -7,9 +7,8 @@ export const portfolioCacheMs = 30_000
 /** How old a remembered native balance may be [CON-25]. */
 export const nativeBalanceCacheMs = 30_000
 
-/** How old remembered names and identities may be [CON-26]. @public Their caller comes with the names. */
+/** How old remembered names and identities may be [CON-26]. */
 export const nameCacheMs = 300_000
-/** @public As above. */
 export const identityCacheMs = 300_000
 
 /** How long a receipt is waited for [CON-30]. */

@@ -36,6 +36,8 @@ const all: readonly (readonly [BaseError, string])[] = [
     "Multi-wallet support is not enabled. The project's configuration turns it on, unless features.multiWallet is false.",
   ],
   [new errors.AddressNotFoundError({ connectorId: 'a' }), 'Address or auth connector not found'],
+  [new errors.NameNotResolvedError(), 'Error resolving name'],
+  [new errors.NamesUnavailableError(), 'Error fetching names for address'],
   [new errors.NetworkNotConfiguredError({ caipNetworkId: 'eip155:5' }), 'Network Not Found'],
   [new errors.NetworkNotFoundError({ caipNetworkId: 'eip155:5' }), 'Network not found'],
   [

@@ -37,6 +37,8 @@ const presentations = {
   ReceiptTimeoutError: 'view',
   TransactionExpiredError: 'view',
   TransactionDiffersError: 'view',
+  NameNotResolvedError: 'view',
+  NamesUnavailableError: 'view',
   SomethingWentWrongError: 'banner',
   UnknownFailureError: 'banner',
   ServiceUnreachableError: 'view',

@@ -1,3 +1,3 @@
-export type { FeeEstimate, Transfer } from '../adapters/Adapter.js'
+export type { FeeEstimate, ResolvedName, Transfer } from '../adapters/Adapter.js'
 export { getActivity } from '../adapters/activity.js'
 export { getAdapter } from '../adapters/getAdapter.js'

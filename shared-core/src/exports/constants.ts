@@ -6,5 +6,5 @@ export {
   swapChainIds,
 } from '../constants/chains.js'
 export type { Currency } from '../constants/currencies.js'
-export { cachedAccountsLimit } from '../constants/lists.js'
-export { balanceRetryWaitMs, nativeBalanceCacheMs } from '../constants/timing.js'
+export { cachedAccountsLimit, personNameLimit, recentReceiversLimit } from '../constants/lists.js'
+export { balanceRetryWaitMs, nativeBalanceCacheMs, searchWaitMs } from '../constants/timing.js'

@@ -1,5 +1,6 @@
 export type { AccountTab } from '../entities/AccountState.js'
 export type { Network } from '../entities/Network.js'
+export { isPicture } from '../entities/pictureSchema.js'
 export { emptySendState, type SendState } from '../entities/SendState.js'
 export { isHttpUrl, isSafeLink } from '../entities/safeLinks.js'
 export { contractOf, nameNative, TokenBalance } from '../entities/TokenBalance.js'

@@ -36,6 +36,7 @@ export {
 } from '../state/connections.js'
 export { currencyAtom } from '../state/currency.js'
 export { eventsAtom, trackIntent } from '../state/events.js'
+export { identitiesAtom } from '../state/identities.js'
 export {
   goBackIntent,
   modalAtom,

@@ -48,6 +48,9 @@ export type SentTransfer = {
   iconUrl?: string
   amountText: string
   receiver: string
+  /** The name that was typed, which led to `receiver`. */
+  receiverName?: string
+  receiverImageUrl?: string
 }
 
 export type ViewName = keyof ViewData

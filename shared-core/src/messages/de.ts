@@ -22,6 +22,8 @@ export default {
   'error.InvalidReceiverError': 'Ungültige Adresse',
   'error.InvalidResponseError': 'Ein Fehler ist aufgetreten',
   'error.MissingRpcUrlError': 'Es fehlt eine RPC-URL',
+  'error.NameNotResolvedError': 'Der Name konnte nicht aufgelöst werden',
+  'error.NamesUnavailableError': 'Die Namen der Adresse konnten nicht gelesen werden',
   'error.NetworkNotConfiguredError': 'Netzwerk nicht eingerichtet',
   'error.NetworkNotFoundError': 'Netzwerk nicht gefunden',
   'error.NoRequestedChainError': 'Diese Wallet unterstützt keines der gewünschten Netzwerke',

@@ -20,6 +20,8 @@ export default {
   'error.InvalidReceiverError': 'Invalid Address',
   'error.InvalidResponseError': 'An error occurred',
   'error.MissingRpcUrlError': 'RPC URL is required',
+  'error.NameNotResolvedError': 'Error resolving name',
+  'error.NamesUnavailableError': 'Error fetching names for address',
   'error.NetworkNotConfiguredError': 'Network Not Found',
   'error.NetworkNotFoundError': 'Network not found',
   'error.NoRequestedChainError': 'This wallet supports none of the requested chains',

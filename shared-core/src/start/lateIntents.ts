@@ -37,4 +37,5 @@ export const certifiedOnlyAtom = atom(
 )
 
 export const refreshBalanceIntent = lateIntent((engine) => engine.refreshBalanceIntent)
+export const refreshIdentityIntent = lateIntent((engine) => engine.refreshIdentityIntent)
 export const showErrorIntent = lateSignal((engine) => engine.showErrorIntent)

@@ -1,15 +1,16 @@
 import type { CaipAddress } from '../caip/caip.js'
 import type { Clock } from '../clock/Clock.js'
-import { cachedAccountsLimit } from '../constants/lists.js'
-import { nativeBalanceCacheMs, portfolioCacheMs } from '../constants/timing.js'
+import { cachedAccountsLimit, identitiesLimit } from '../constants/lists.js'
+import { identityCacheMs, nameCacheMs, nativeBalanceCacheMs, portfolioCacheMs } from '../constants/timing.js'
+import type { Identity, NameProfile } from '../entities/Identity.js'
 import { isWorthShowing, type TokenBalance } from '../entities/TokenBalance.js'
 
 /** One kind of answers about accounts, kept in memory for a limited time; the account used longest ago goes first. */
-export type Cache<value> = {
+export type Cache<value, id extends string = CaipAddress> = {
   /** @returns The remembered answer, or undefined where there is none young enough. */
-  get(id: CaipAddress): value | undefined
-  set(id: CaipAddress, value: value): void
-  drop(id: CaipAddress): void
+  get(id: id): value | undefined
+  set(id: id, value: value): void
+  drop(id: id): void
 }
 
 export type Caches = {
@@ -17,23 +18,35 @@ export type Caches = {
   readonly portfolio: Cache<readonly TokenBalance[]>
   /** By account, 30 s; base units [CON-25]. */
   readonly nativeBalance: Cache<bigint>
+  /** By bare address, 5 min [CON-26]; only verified names. */
+  readonly identity: Cache<Identity, string>
+  /** What a service says are an address's names; by bare address, 5 min [CON-26]. */
+  readonly names: Cache<readonly NameProfile[], string>
   /** Forgets every answer about a disconnected account. */
   dropAccount(caipAddress: CaipAddress): void
 }
 
-/** A remembered answer; `timestamp` in epoch milliseconds [ENT-07]. */
-type Entry<value> = { readonly caipAddress: string; readonly balance: value; readonly timestamp: number }
+/** A remembered answer; `timestamp` in epoch milliseconds [ENT-07, ENT-08]. */
+type Entry<value> = { readonly id: string; readonly value: value; readonly timestamp: number }
 
 /** Hex addresses differ by checksum case alone. */
 function fold(id: string): string {
-  return /:0x[0-9a-f]{40}$/i.test(id) ? id.toLowerCase() : id
+  return /(^|:)0x[0-9a-f]{40}$/i.test(id) ? id.toLowerCase() : id
 }
 
-function createCache<value>({ ageMs, clock }: { ageMs: number; clock: Clock }): Cache<value> {
+function createCache<value, id extends string = CaipAddress>({
+  ageMs,
+  clock,
+  limit = cachedAccountsLimit,
+}: {
+  ageMs: number
+  clock: Clock
+  limit?: number
+}): Cache<value, id> {
   /** The account used last comes last. */
   let entries: readonly Entry<value>[] = []
 
-  const without = (id: CaipAddress) => entries.filter((x) => x.caipAddress !== fold(id))
+  const without = (id: id) => entries.filter((x) => x.id !== fold(id))
   const isYoung = ({ timestamp }: Entry<value>) => {
     const age = clock.nowMs() - timestamp
     // An age below zero comes from a system clock that was set back.
@@ -41,15 +54,15 @@ function createCache<value>({ ageMs, clock }: { ageMs: number; clock: Clock }): 
   }
   return {
     get(id) {
-      const entry = entries.find((x) => x.caipAddress === fold(id))
+      const entry = entries.find((x) => x.id === fold(id))
       if (!entry) return undefined
       const isKept = isYoung(entry)
       entries = isKept ? [...without(id), entry] : without(id)
-      return isKept ? entry.balance : undefined
+      return isKept ? entry.value : undefined
     },
-    set(id, balance) {
-      const entry = { caipAddress: fold(id), balance, timestamp: clock.nowMs() }
-      entries = [...without(id), entry].slice(-cachedAccountsLimit)
+    set(id, value) {
+      const entry = { id: fold(id), value, timestamp: clock.nowMs() }
+      entries = [...without(id), entry].slice(-limit)
     },
     drop(id) {
       entries = without(id)
@@ -74,7 +87,11 @@ export function cachesOf(config: createCaches.Parameters): Caches {
 function createCaches({ clock }: createCaches.Parameters): Caches {
   const portfolio = createCache<readonly TokenBalance[]>({ clock, ageMs: portfolioCacheMs })
   const nativeBalance = createCache<bigint>({ clock, ageMs: nativeBalanceCacheMs })
+  const identity = createCache<Identity, string>({ clock, ageMs: identityCacheMs, limit: identitiesLimit })
+  const names = createCache<readonly NameProfile[], string>({ clock, ageMs: nameCacheMs })
   return {
+    identity,
+    names,
     portfolio: {
       ...portfolio,
       // A remote of another release may give tokens that are worth no row.
@@ -84,6 +101,9 @@ function createCaches({ clock }: createCaches.Parameters): Caches {
     dropAccount(caipAddress) {
       portfolio.drop(caipAddress)
       nativeBalance.drop(caipAddress)
+      const address = caipAddress.slice(caipAddress.lastIndexOf(':') + 1)
+      identity.drop(address)
+      names.drop(address)
     },
   }
 }
@@ -96,9 +116,9 @@ declare namespace createCaches {
  * Answers from a cache, or loads and remembers.
  * @returns The remembered answer while it is young enough and `force` is off, else the loaded one.
  */
-export async function readThrough<value>(
-  cache: Cache<value>,
-  { id, force = false, load }: { id: CaipAddress; force?: boolean | undefined; load: () => Promise<value> },
+export async function readThrough<value, id extends string>(
+  cache: Cache<value, id>,
+  { id, force = false, load }: { id: id; force?: boolean | undefined; load: () => Promise<value> },
 ): Promise<value> {
   const known = force ? undefined : cache.get(id)
   if (known !== undefined) return known

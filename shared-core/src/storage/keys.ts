@@ -39,6 +39,8 @@ export const storageEntries = {
   typesCurrency: single('@foyer/typesCurrency', readFlag),
   /** Sent and not yet decided; the views of sending parse them in full. */
   pendingSends: list('@foyer/pendingSends', readCached),
+  /** Those that were sent to last, newest last; the views of sending parse them in full. */
+  recentReceivers: list('@foyer/recentReceivers', readCached),
   /** Decides the visitor's share for canaries; the loader reads it first. */
   visitor: single('@foyer/visitor', (raw) => (isText(raw) ? raw : undefined)),
   /** The highest sequence seen, by the release list's address; the loader reads it too. */
@@ -61,6 +63,7 @@ export const formerKeys = [
 export const expendable = [
   { name: 'recentConnections', oldest: 'last' },
   { name: 'recentWallets', oldest: 'last' },
+  { name: 'recentReceivers', oldest: 'first' },
   { name: 'disconnected', oldest: 'first' },
 ] as const satisfies readonly { name: StorageKey; oldest: 'first' | 'last' }[]
 

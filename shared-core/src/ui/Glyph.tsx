@@ -11,6 +11,7 @@ const paths = {
   close: 'M6 6l12 12M18 6L6 18',
   check: 'M5 12.5l4.5 4.5L19 7.5',
   copy: 'M9 9h11v11H9zM5 15H4V4h11v1',
+  paste: 'M9 3h6v4H9zM15 5h4v16H5V5h4',
   search: 'M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14zM16 16l4.5 4.5',
   external: 'M14 4h6v6M20 4l-9 9M18 14v6H4V6h6',
   qrCode: 'M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h2v2M20 14v6h-4M14 20h.1',

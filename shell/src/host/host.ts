@@ -32,6 +32,9 @@ export type FoyerState = {
   readonly activeNamespace?: string
   readonly caipAddress?: string
   readonly address?: string
+  /** The account's name, which leads back to its address, and its picture; once the modal or a button asked for them. */
+  readonly profileName?: string
+  readonly profileImage?: string
   readonly caipNetworkId?: string
   readonly status: 'disconnected' | 'connecting' | 'connected'
   /** `publicKey` and `path` of Bitcoin accounts, as far as their wallet tells them. */

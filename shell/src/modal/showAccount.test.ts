@@ -95,6 +95,29 @@ describe('show', () => {
     expect(resize(12)).toBe(whole)
   })
 
+  test('param: the attribute show: picture and name, asked for once and by a button that shows them alone', async () => {
+    const { activate, api, handle } = createConnected()
+    const picture = 'https://pictures.test/a.png'
+    const path = `/api/v1/identity/${address}`
+    api.answer(path, { json: { name: 'alice.foyer.id', avatar: picture } })
+    api.answer('/api/v1/profile/account/alice.foyer.id', { json: { addresses: { '60': { address } } } })
+    const [plain, person] = [createButton('network'), createButton('avatar name')]
+    handle.show(plain)
+    activate(caipAddress)
+    await rs.waitUntil(() => plain.label.textContent === `Ethereum · ${short}`)
+    expect(api.requestsOf(path)).toHaveLength(0)
+    handle.show(person)
+    await rs.waitUntil(() => person.label.textContent === 'alice.foyer.id')
+    const image = person.label.querySelector('img')
+    expect(image?.src).toBe(picture)
+    expect(image?.alt).toBe('')
+    expect(api.requestsOf(path)).toHaveLength(1)
+    expect(plain.label.textContent).toBe(`Ethereum · ${short}`)
+    expect(handle.getState()).toMatchObject({ profileName: 'alice.foyer.id', profileImage: picture })
+    image?.dispatchEvent(new Event('error'))
+    expect(person.label.querySelector('img')).toBeNull()
+  })
+
   test('error: a balance that cannot be read is left out', async () => {
     const { activate, api, asked, handle } = createConnected()
     api.answer('/api/v1/', { status: 500 })

@@ -38,6 +38,8 @@ export const snapshotAtom = atom((get): FoyerState => {
     activeNamespace: get(activeNamespaceAtom),
     ...(account.caipAddress ? { caipAddress: account.caipAddress } : {}),
     ...(account.address ? { address: account.address } : {}),
+    ...(account.profileName ? { profileName: account.profileName } : {}),
+    ...(account.profileImage ? { profileImage: account.profileImage } : {}),
     caipNetworkId: get(activeNetworkAtom).caipNetworkId,
     status: account.status,
     accounts: byNamespace((connection) =>

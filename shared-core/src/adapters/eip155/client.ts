@@ -29,7 +29,8 @@ export function getClient(config: Config, { caipNetworkId }: { caipNetworkId: Ca
   clients.set(config, own)
   const known = own.get(network)
   if (known) return known
-  const made = createClient({ transport: createTransport(config, network) })
+  // A contract may name servers to ask (EIP-3668); the page did not configure them.
+  const made = createClient({ transport: createTransport(config, network), ccipRead: false })
   own.set(network, made)
   return made
 }

@@ -7,11 +7,14 @@ import { readShownBalance } from '../readShownBalance.js'
 export function createEip155Adapter(config: Config): Adapter {
   const read = () => import(/* webpackChunkName: "eip155-read" */ './read.js')
   const write = () => import(/* webpackChunkName: "eip155-write" */ './write.js')
+  const names = () => import(/* webpackChunkName: "eip155-names" */ './names.js')
 
   return {
     namespace: 'eip155',
     isAddress: isEvmAddress,
     checkReceiver: async (receiver, on) => (await write()).checkReceiver(receiver, on),
+    resolveName: async (of) => (await names()).resolveName(config, of),
+    ownsName: async (of) => (await names()).ownsName(config, of),
     isContract: async (of) => (await read()).isContract(config, of),
     sendToken: async (to) => (await write()).sendToken(to),
     getNativeBalance: async (of) => (await read()).getNativeBalance(config, of),

@@ -11,6 +11,7 @@ import { readShownBalance } from '../readShownBalance.js'
 export function createSolanaAdapter(config: Config): Adapter {
   const read = () => import(/* webpackChunkName: "solana-read" */ './read.js')
   const write = () => import(/* webpackChunkName: "solana-write" */ './write.js')
+  const names = () => import(/* webpackChunkName: "solana-names" */ './names.js')
   const nodeOf = async (caipNetworkId: CaipNetworkId) => (await read()).getNode(config, { caipNetworkId })
 
   return {
@@ -18,6 +19,8 @@ export function createSolanaAdapter(config: Config): Adapter {
     isAddress: isSolanaAddress,
     checkReceiver: async (receiver, on) =>
       (await write()).checkReceiver(receiver, on && (await nodeOf(on.caipNetworkId))),
+    resolveName: async (of) => (await names()).resolveName(config, of),
+    ownsName: async (of) => (await names()).ownsName(config, of),
     async sendToken({ provider, ...transfer }) {
       if (!isSolana(provider)) throw new ProviderNotFoundError()
       const { caipNetworkId } = parseCaipAddress(transfer.from)

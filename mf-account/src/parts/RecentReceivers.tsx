@@ -1,0 +1,47 @@
+import { truncateAddress } from '@foyer/shared-core/format'
+import { useTranslate } from '@foyer/shared-core/i18n'
+import { adoptSheet, IconButton, List, ListRow } from '@foyer/shared-core/ui'
+import { useAtomValue, useSetAtom } from 'jotai'
+import type en from '../messages/en.js'
+import { forgetReceiverIntent, offeredReceiversAtom } from '../state/recentReceivers.js'
+import { Avatar } from './Avatar.js'
+import sheet, * as s from './Receiver.module.css'
+
+const adopt = adoptSheet(sheet)
+
+/** So many are drawn under the empty field. */
+const shownReceivers = 4
+
+/** Those that were sent to before, newest first: a press fills in the name, which is looked up anew, or the address. */
+export function RecentReceivers({ onPick }: { onPick: (text: string) => void }) {
+  const t = useTranslate<typeof en>()
+  const receivers = useAtomValue(offeredReceiversAtom).slice(0, shownReceivers)
+  const forget = useSetAtom(forgetReceiverIntent)
+  if (receivers.length === 0) return null
+  return (
+    <section ref={adopt} aria-label={t('send.recent')}>
+      <h2 className={s.heading}>{t('send.recent')}</h2>
+      <List label={t('send.recent')}>
+        {receivers.map((receiver) => {
+          const { address, imageUrl, name } = receiver
+          const short = truncateAddress(address)
+          return (
+            <div key={address} className={s.recent}>
+              <ListRow
+                icon={<Avatar address={address} imageUrl={imageUrl} />}
+                title={<bdi dir="ltr">{name ?? short}</bdi>}
+                detail={name && <bdi dir="ltr">{short}</bdi>}
+                onClick={() => onPick(name ?? address)}
+              />
+              <IconButton
+                glyph="close"
+                label={t('send.forget', { name: name ?? short })}
+                onClick={() => forget(receiver)}
+              />
+            </div>
+          )
+        })}
+      </List>
+    </section>
+  )
+}

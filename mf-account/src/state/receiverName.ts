@@ -1,0 +1,72 @@
+import { parseCaipAddress } from '@foyer/shared-core/caip'
+import { searchWaitMs } from '@foyer/shared-core/constants'
+import type { NameFault } from '@foyer/shared-core/errors'
+import { parseName } from '@foyer/shared-core/format'
+import { activeCaipAddressAtom, configAtom } from '@foyer/shared-core/state'
+import { atom } from 'jotai'
+import { resolveReceiver } from '../actions/resolveReceiver.js'
+import { heldFormAtom } from './heldForm.js'
+import { type NameEvent, type NameFailure, type NameLookup, noLookup, reduceLookup } from './nameLookup.js'
+
+const heldLookupAtom = atom<NameLookup>(noLookup)
+const reduceAtom = atom(null, (get, set, event: NameEvent): NameLookup => {
+  const next = reduceLookup(get(heldLookupAtom), event)
+  set(heldLookupAtom, next)
+  return next
+})
+
+/** The receiver as typed, without spaces around it. */
+export const receiverTextAtom = atom((get): string => {
+  const held = get(heldFormAtom)
+  const isOwn = held && held.caipAddress === get(activeCaipAddressAtom)
+  return (isOwn && held.fields.receiverAddress?.trim()) || ''
+})
+
+/** What a text is looked up as; undefined where it is no name. `@alice` is a name of the page's own service. */
+const nameIn = (text: string, zone: string): string | undefined =>
+  parseName(/^@[a-z0-9-]+$/i.test(text) ? `${text.slice(1)}.${zone}` : text)
+
+/** What is known of the name that is typed now, for the account in use; `none` where an address is typed. */
+export const nameLookupAtom = atom((get): NameLookup => {
+  const held = get(heldLookupAtom)
+  const isCurrent = held.caipAddress === get(activeCaipAddressAtom) && held.text === get(receiverTextAtom)
+  return isCurrent ? held : { ...noLookup, sequence: held.sequence }
+})
+
+/** The address that is sent to: the typed one, or the one that the typed name leads to; empty without one. */
+export const receiverAtom = atom((get): string => {
+  const lookup = get(nameLookupAtom)
+  if (lookup.status === 'found') return lookup.found.address
+  const text = get(receiverTextAtom)
+  return nameIn(text, get(configAtom).services.nameZone) === undefined ? text : ''
+})
+
+const faults: readonly NameFault[] = ['form', 'address', 'failure']
+
+/** Its class may come from another build. */
+function failureOf(error: unknown): NameFailure {
+  if (!(error instanceof Error && error.name === 'NameNotResolvedError')) return { fault: 'failure' }
+  const fault = faults.find((x) => 'fault' in error && x === error.fault) ?? 'failure'
+  const reason = 'reason' in error && typeof error.reason === 'string' ? error.reason : undefined
+  return { fault, reason }
+}
+
+/** Forgets the address of the receiver's name, and looks the name up once typing rests. Never rejects. */
+export const lookUpNameIntent = atom(null, async (get, set): Promise<void> => {
+  const config = get(configAtom)
+  const text = get(receiverTextAtom)
+  const caipAddress = get(activeCaipAddressAtom)
+  const name = nameIn(text, config.services.nameZone)
+  const isName = name !== undefined && caipAddress !== undefined
+  const { sequence } = set(reduceAtom, { type: 'edit', text, caipAddress, isName })
+  if (!isName) return
+  await config.clock.delay(searchWaitMs)
+  if (get(heldLookupAtom).sequence !== sequence) return
+  try {
+    const { caipNetworkId } = parseCaipAddress(caipAddress)
+    const found = await resolveReceiver(config, { name, caipNetworkId })
+    set(reduceAtom, { type: 'answer', sequence, found })
+  } catch (error) {
+    set(reduceAtom, { type: 'failure', sequence, failure: failureOf(error) })
+  }
+})

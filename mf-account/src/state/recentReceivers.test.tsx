@@ -1,0 +1,145 @@
+import { recentReceiversLimit } from '@foyer/shared-core/constants'
+import { afterEach, describe, expect, test } from '@rstest/core'
+import { cleanup, fireEvent } from '@testing-library/react'
+import { createSendModal } from '../testing/createSendModal.js'
+import { alice, bob, hash } from '../testing/createTestChain.js'
+import { renderView } from '../testing/renderView.js'
+import { WalletSend } from '../views/WalletSend.js'
+import { receiverWarningsAtom } from './receiver.js'
+import { forgetReceiverIntent, recentReceiversAtom, rememberReceiverIntent } from './recentReceivers.js'
+import { sendFormAtom } from './sendForm.js'
+import { sendTokenIntent } from './sendToken.js'
+
+afterEach(cleanup)
+
+const form = { view: 'WalletSend', data: undefined } as const
+const carol = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
+const key = '@foyer/recentReceivers'
+const sent = (receiver: string, receiverName?: string) => ({
+  hash,
+  caipNetworkId: 'eip155:1' as const,
+  symbol: 'ETH',
+  amountText: '1',
+  receiver,
+  ...(receiverName && { receiverName }),
+})
+const at = (index: number) => `0x${String(index).padStart(40, '1')}`
+
+describe('recentReceiversAtom', () => {
+  test('default: a receiver is remembered once a transfer to it was sent, newest first, each once', async () => {
+    const { fill, store, settle } = await createSendModal(form)
+    expect(store.get(recentReceiversAtom)).toEqual([])
+    await fill({ receiver: bob })
+    void store.set(sendTokenIntent)
+    await settle()
+    expect(store.get(recentReceiversAtom)).toEqual([{ namespace: 'eip155', address: bob }])
+    store.set(rememberReceiverIntent, sent(carol, 'carol.eth'))
+    store.set(rememberReceiverIntent, sent(bob.toLowerCase()))
+    store.set(rememberReceiverIntent, sent(carol.toLowerCase()))
+    expect(store.get(recentReceiversAtom)).toEqual([
+      { namespace: 'eip155', address: carol.toLowerCase(), name: 'carol.eth' },
+      { namespace: 'eip155', address: bob.toLowerCase() },
+    ])
+  })
+
+  test('behavior: keeps so many, in the storage of the page, and forgets one on demand', async () => {
+    const { config, store } = await createSendModal(form)
+    for (let index = 0; index < recentReceiversLimit + 5; index += 1)
+      store.set(rememberReceiverIntent, sent(at(index)))
+    const kept = store.get(recentReceiversAtom)
+    expect(kept).toHaveLength(recentReceiversLimit)
+    expect(config.storage.get('recentReceivers')).toHaveLength(recentReceiversLimit)
+    const [newest] = kept
+    if (newest) store.set(forgetReceiverIntent, newest)
+    expect(store.get(recentReceiversAtom)).toEqual(kept.slice(1))
+  })
+
+  test('behavior: those of another kind of network are not offered', async () => {
+    const { activate, store } = await createSendModal(form)
+    store.set(rememberReceiverIntent, sent(bob))
+    activate('solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp:FZ6k1gJUvVZ7wfnzbQpAMBpHGqsRNqBuGCw7Vd1sKqYv')
+    expect(store.get(recentReceiversAtom)).toEqual([])
+  })
+
+  test('error: of a changed storage only what is a receiver is read', async () => {
+    const { config, store } = await createSendModal(form)
+    const good = { namespace: 'eip155', address: bob }
+    config.storage.set('recentReceivers', [
+      {},
+      { ...good, address: 'javascript:alert(1)' },
+      { ...good, namespace: 'bip122' },
+      { ...good, address: 7 },
+      { ...good, name: 'b\u202eob', imageUrl: 'javascript:alert(1)' },
+    ])
+    expect(store.get(recentReceiversAtom)).toEqual([good])
+    config.storage.remove('recentReceivers')
+    expect(key).toContain('recentReceivers')
+  })
+})
+
+describe('RecentReceivers', () => {
+  test('default: under the empty field; a press fills in the name, which is looked up anew', async () => {
+    const modal = await createSendModal(form)
+    const { api, clock, settle, store } = modal
+    store.set(rememberReceiverIntent, sent(bob))
+    store.set(rememberReceiverIntent, sent(alice))
+    store.set(rememberReceiverIntent, sent(carol, 'carol.foyer.id'))
+    api.answer('/api/v1/profile/account/carol.foyer.id', { json: { addresses: { '60': at(3) } } })
+    const { screen, settle: redraw } = await renderView(modal, <WalletSend data={undefined} />)
+    // The own account is not offered.
+    expect(screen.getAllByRole('button', { name: /send.forget/ })).toHaveLength(2)
+    fireEvent.click(screen.getByRole('button', { name: /carol\.foyer\.id/ }))
+    await clock.advanceAsync(300)
+    await settle()
+    await redraw()
+    expect(store.get(sendFormAtom)).toMatchObject({ receiverAddress: 'carol.foyer.id' })
+    expect(screen.queryByText('send.recent')).toBeNull()
+    expect(screen.getByRole('status').textContent).toContain('carol.foyer.id')
+    expect(screen.getByRole('status').textContent).toContain(at(3))
+    // The name leads elsewhere than when it was sent to.
+    expect(store.get(receiverWarningsAtom)).toContain('send.nameMoved')
+  })
+
+  test('behavior: an address like a remembered one is said, a remembered one is not new', async () => {
+    const { fill, store } = await createSendModal(form)
+    store.set(rememberReceiverIntent, sent(bob))
+    await fill({ receiver: bob })
+    expect(store.get(receiverWarningsAtom)).toEqual([])
+    const alike = `${bob.slice(0, 4)}${'1'.repeat(34)}${bob.slice(-4)}`.toLowerCase()
+    await fill({ receiver: alike })
+    expect(store.get(receiverWarningsAtom)).toEqual(['send.lookalike'])
+  })
+})
+
+describe('ReceiverField', () => {
+  test('default: while a name is looked up it says so; then the whole address, also at the review', async () => {
+    const modal = await createSendModal(form)
+    const { api, clock, fill, settle } = modal
+    api.answer('/api/v1/profile/account/carol.foyer.id', { json: { addresses: { '60': carol } } })
+    await fill({ receiver: 'carol.foyer.id' })
+    const { screen, settle: redraw } = await renderView(modal, <WalletSend data={undefined} />)
+    expect(screen.getByText('send.lookingUp')).toBeTruthy()
+    await clock.advanceAsync(300)
+    await settle()
+    await redraw()
+    expect(screen.queryByText('send.lookingUp')).toBeNull()
+    expect(screen.getByRole('status').textContent).toBe(`carol.foyer.id${carol}`)
+  })
+
+  test('error: a failure of the look-up is said in the catalogue’s words, with another try [ERR-38: in the form]', async () => {
+    const modal = await createSendModal(form)
+    const { api, clock, fill, settle } = modal
+    const path = '/api/v1/profile/account/carol.foyer.id'
+    api.answer(path, { status: 500 })
+    await fill({ receiver: 'carol.foyer.id' })
+    await clock.advanceAsync(300)
+    await settle()
+    const { screen } = await renderView(modal, <WalletSend data={undefined} />)
+    expect(screen.getByText('error.NameNotResolvedError')).toBeTruthy()
+    api.answer(path, { json: { addresses: { '60': carol } } })
+    fireEvent.click(screen.getByRole('button', { name: 'common.retry' }))
+    await clock.advanceAsync(300)
+    await settle()
+    expect(api.requestsOf(path)).toHaveLength(2)
+  })
+})

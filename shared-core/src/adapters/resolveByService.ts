@@ -1,0 +1,30 @@
+import { getProfile } from '../api/blockchain/getProfile.js'
+import type { CaipNetworkId } from '../caip/caip.js'
+import type { Config } from '../config/Config.js'
+import { NameNotResolvedError } from '../errors/names.js'
+import type { ResolvedName } from './Adapter.js'
+
+/**
+ * Asks the page's service for a name's address of one coin type.
+ * @throws {NameNotResolvedError} @throws {RequestAbortedError}
+ */
+export async function resolveByService(
+  config: Config,
+  { caipNetworkId, coinType, isAddress, name, signal }: resolveByService.Parameters,
+): Promise<ResolvedName> {
+  const { addresses, avatar } = await getProfile(config.api.blockchain, { caipNetworkId, name, signal })
+  const address = addresses[String(coinType)]?.trim()
+  if (!address || !isAddress(address)) throw new NameNotResolvedError({ fault: 'address' })
+  return { name, address, ...(avatar && { avatar }) }
+}
+
+export declare namespace resolveByService {
+  type Parameters = {
+    /** Normalized. */
+    name: string
+    coinType: bigint
+    isAddress: (text: string) => boolean
+    caipNetworkId: CaipNetworkId
+    signal?: AbortSignal | undefined
+  }
+}

@@ -1,0 +1,122 @@
+import { describe, expect, test } from '@rstest/core'
+import { createTestConfig } from '../../testing/createTestConfig.js'
+import { getIdentity } from './getIdentity.js'
+import { getNames } from './getNames.js'
+import { getProfile } from './getProfile.js'
+
+const address = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
+const caipNetworkId = 'eip155:1' as const
+const of = { address, caipNetworkId, sender: '0x1' }
+const picture = 'https://pictures.test/a.png'
+
+describe('getIdentity', () => {
+  test('default: GET with the sender; answers avatar and name [API-03]', async () => {
+    const { api, config } = createTestConfig()
+    api.reply({ json: { name: 'alice.eth', avatar: picture } })
+    expect(await getIdentity(config.api.blockchain, of)).toEqual({ name: 'alice.eth', avatar: picture })
+    const [request] = api.requests
+    expect(request?.method).toBe('GET')
+    expect(request?.url.pathname).toBe(`/api/v1/identity/${address}`)
+    expect(request?.url.searchParams.get('sender')).toBe('0x1')
+  })
+
+  test('error: names are cleaned and cut, and what is no picture is left out', async () => {
+    const { api, config } = createTestConfig()
+    const ask = (json: unknown) => {
+      api.reply({ json })
+      return getIdentity(config.api.blockchain, of)
+    }
+    expect(await ask({ name: ' ali\u202ece\n.eth ', avatar: 'javascript:alert(1)' })).toEqual({
+      name: 'alice .eth',
+    })
+    expect((await ask({ name: 'a'.repeat(100_000) })).name).toHaveLength(64)
+    for (const avatar of [
+      '',
+      7,
+      'data:text/html,x',
+      `data:image/png;base64,${'a'.repeat(70_000)}`,
+      'blob:x',
+      'ipfs://x',
+    ])
+      expect(await ask({ name: null, avatar })).toEqual({})
+    const svg = 'data:image/svg+xml,%3Csvg%3E'
+    expect(await ask({ name: [], avatar: svg })).toEqual({ avatar: svg })
+    await expect(ask('alice')).rejects.toMatchObject({ name: 'InvalidResponseError' })
+  })
+})
+
+describe('getProfile', () => {
+  test('default: GET with version 2; answers addresses and attributes [API-13]', async () => {
+    const { api, config } = createTestConfig()
+    const json = {
+      name: 'alice.foyer.id',
+      addresses: { '60': { address, created: '2026' }, '501': 'FZ6k', '7': 9 },
+      attributes: { avatar: picture },
+    }
+    api.reply({ json })
+    expect(await getProfile(config.api.blockchain, { name: 'alice.foyer.id', caipNetworkId })).toEqual({
+      name: 'alice.foyer.id',
+      addresses: { '60': address, '501': 'FZ6k', '7': undefined },
+      avatar: picture,
+    })
+    const [request] = api.requests
+    expect(request?.method).toBe('GET')
+    expect(request?.url.pathname).toBe('/api/v1/profile/account/alice.foyer.id')
+    expect(request?.url.searchParams.get('apiVersion')).toBe('2')
+  })
+
+  test('error: an answer without addresses says of no name where it leads', async () => {
+    const { api, config } = createTestConfig()
+    for (const json of [{}, [], { addresses: 'x' }, { addresses: null }, 'alice']) {
+      api.reply({ json })
+      const asked = getProfile(config.api.blockchain, { name: 'a.foyer.id', caipNetworkId })
+      await expect(asked).rejects.toMatchObject({ name: 'NameNotResolvedError', fault: 'failure' })
+    }
+  })
+})
+
+describe('getNames', () => {
+  test('default: GET with sender and version; answers the names, at most 10 [API-14]', async () => {
+    const { api, config } = createTestConfig()
+    const names = Array.from({ length: 30 }, (_, at) => ({
+      name: `n${at}.foyer.id`,
+      addresses: { '60': address },
+    }))
+    api.reply({ json: [{ name: '' }, { addresses: {} }, 7, ...names] })
+    const answer = await getNames(config.api.blockchain, of)
+    expect(answer.map(({ name }) => name)).toEqual(names.slice(0, 10).map(({ name }) => name))
+    const [request] = api.requests
+    expect(request?.method).toBe('GET')
+    expect(request?.url.pathname).toBe(`/api/v1/profile/reverse/${address}`)
+    expect(Object.fromEntries(request?.url.searchParams ?? [])).toMatchObject({
+      sender: '0x1',
+      apiVersion: '2',
+    })
+  })
+
+  test('error: the service’s first reason, else the catalogue’s words [ERR-10] [ERR-40]', async () => {
+    const { api, config } = createTestConfig()
+    api.reply({ status: 400, json: { reasons: [{ description: 'No such address' }, { description: 'x' }] } })
+    await expect(getNames(config.api.blockchain, of)).rejects.toMatchObject({ message: 'No such address' })
+    api.reply({ status: 500 })
+    await expect(getNames(config.api.blockchain, of)).rejects.toMatchObject({
+      name: 'NamesUnavailableError',
+      message: 'Error fetching names for address',
+    })
+  })
+})
+
+test('behavior: the calls of names go to the one service that the page configured [API-35: look-ups]', async () => {
+  const { api, config } = createTestConfig({
+    options: { services: { preset: 'selfHosted', blockchainApi: 'https://names.test/base' } },
+  })
+  api.answer('/base/v1/supported-chains', { json: { http: [caipNetworkId], ws: [] } })
+  for (const ask of [
+    getIdentity(config.api.blockchain, of),
+    getNames(config.api.blockchain, of),
+    getProfile(config.api.blockchain, { name: 'a.foyer.id', caipNetworkId }),
+  ])
+    await ask.catch(() => {})
+  expect(new Set(api.requests.map(({ url }) => url.origin))).toEqual(new Set(['https://names.test']))
+  expect(api.requests).toHaveLength(4)
+})

@@ -1,0 +1,31 @@
+import { atom } from 'jotai'
+import type { CaipAddress } from '../caip/caip.js'
+import { parseCaipAddress } from '../caip/parseCaipAddress.js'
+import { setAccountDetailsIntent } from '../state/account.js'
+import { configAtom } from '../state/config.js'
+import { activeCaipAddressAtom, isNetworkSupportedAtom } from '../state/connections.js'
+import { setIdentityIntent } from '../state/identities.js'
+
+/**
+ * Reads the name and picture of an account, the one in use where no other is named. Never rejects: without an answer the
+ * address stands for itself.
+ */
+export const refreshIdentityIntent = atom(
+  null,
+  async (get, set, of: { caipAddress?: CaipAddress } = {}): Promise<void> => {
+    const own = get(activeCaipAddressAtom)
+    const caipAddress = of.caipAddress ?? own
+    if (!caipAddress || !get(isNetworkSupportedAtom)) return
+    const { address } = parseCaipAddress(caipAddress)
+    const sender = own && parseCaipAddress(own).address
+    try {
+      const { readIdentity } = await import(/* webpackChunkName: "identity" */ '../adapters/readIdentity.js')
+      const identity = await readIdentity(get(configAtom), { caipAddress, sender })
+      set(setIdentityIntent, { address, identity })
+      const { avatar: profileImage, name: profileName } = identity
+      set(setAccountDetailsIntent, { caipAddress, profileName, profileImage })
+    } catch {
+      // The page misses nothing: names are an addition.
+    }
+  },
+)
