@@ -86,8 +86,10 @@ describe('decodeBlock', () => {
         bytes({ maxLength: 200 }),
         (event, topics, data) => {
           const { transfers } = decode({ logs: [{ address: wrapped, topics: [event, ...topics], data }] })
-          for (const { amount, sender, recipient } of transfers)
+          for (const { amount, sender, recipient } of transfers) {
+            expect(BigInt(amount) < 2n ** 256n).toBe(true)
             expect([amount, sender, recipient].join(' ')).toMatch(/^\d+ 0x[0-9a-f]{40} 0x[0-9a-f]{40}$/)
+          }
         },
       ),
     )
