@@ -65,6 +65,16 @@ export const pendingSendsAtom = atom((get): readonly PendingSend[] => {
   return get(allPendingAtom).filter(({ reviewed }) => reviewed.from === caipAddress)
 })
 
+/** The transfers that were decided since the page came up. A proposal is none: the chain has another hash for it. */
+const decidedAtom = atom<readonly PendingSend[]>([])
+
+/** What the account in use sent from this page, pending or decided meanwhile, newest first. */
+export const sentFromHereAtom = atom((get): readonly PendingSend[] => {
+  const caipAddress = get(activeCaipAddressAtom)
+  const decided = get(decidedAtom).filter(({ reviewed }) => reviewed.from === caipAddress)
+  return [...decided, ...get(pendingSendsAtom)].reverse()
+})
+
 /** The pending transfer of a hash, of any account. */
 export const findPendingAtom = atom((get) => {
   const pending = get(allPendingAtom)
@@ -103,6 +113,8 @@ export const rememberSendIntent = atom(
 /** Forgets a transfer that is decided. */
 export const forgetSendIntent = atom(null, (get, set, hash: string) => {
   const config = get(configAtom)
+  const send = get(findPendingAtom)(hash)
+  if (send && !send.sent.proposedBy) set(decidedAtom, (all) => [...all, send].slice(-pendingSendsLimit))
   config.storage.set(
     'pendingSends',
     rawOf(config).filter((raw) => Reflect.get(raw, 'hash') !== hash),

@@ -52,3 +52,10 @@ export const defaultAccountTypes = {
   polkadot: 'eoa',
   solana: 'eoa',
 } as const
+
+/** What one page of the history, and one of its transactions, is read for at most: a service may answer with any number. */
+export const historyPageLimit = 1_000
+export const transfersOfOneLimit = 100
+
+/** Pages in a row that are read for one wish to see more, where everything on a page is hidden. */
+export const hiddenPagesLimit = 5

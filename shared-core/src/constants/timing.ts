@@ -7,6 +7,9 @@ export const portfolioCacheMs = 30_000
 /** How old a remembered native balance may be [CON-25]. */
 export const nativeBalanceCacheMs = 30_000
 
+/** How old a remembered page of the history may be. */
+export const historyCacheMs = 15_000
+
 /** How old remembered names and identities may be [CON-26]. @public Their caller comes with the names. */
 export const nameCacheMs = 300_000
 /** @public As above. */

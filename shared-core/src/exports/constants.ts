@@ -1,3 +1,3 @@
 export { portfolioNamespaces, sendNamespaces } from '../constants/chains.js'
-export { cachedAccountsLimit } from '../constants/lists.js'
+export { cachedAccountsLimit, hiddenPagesLimit } from '../constants/lists.js'
 export { balanceRetryWaitMs, nativeBalanceCacheMs } from '../constants/timing.js'

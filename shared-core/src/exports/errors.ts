@@ -5,6 +5,7 @@ export {
   RequestPendingError,
   UserRejectedError,
 } from '../errors/connection.js'
+export { AccountAddressMissingError, TransactionsUnavailableError } from '../errors/history.js'
 export { ChainNotSupportedError } from '../errors/network.js'
 export { PopupBlockedError, PopupUnavailableError, WindowClosedError } from '../errors/popup.js'
 export { presentError } from '../errors/present.js'

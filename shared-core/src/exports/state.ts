@@ -35,6 +35,7 @@ export {
   statusAtom,
 } from '../state/connections.js'
 export { eventsAtom, trackIntent } from '../state/events.js'
+export { historyChangesAtom } from '../state/historyChanges.js'
 export {
   goBackIntent,
   modalAtom,

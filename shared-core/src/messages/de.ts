@@ -50,6 +50,7 @@ export default {
   'error.TokenRequiredError': 'Es fehlt ein Token',
   'error.TransactionDiffersError': 'Die Transaktion ist nicht die geprüfte',
   'error.TransactionFailedError': 'Transaktion fehlgeschlagen',
+  'error.TransactionsUnavailableError': 'Transaktionen ließen sich nicht abrufen',
   'error.UnknownFailureError': 'Ein Fehler ist aufgetreten',
   'error.UnrecognizedChainError': 'Die Wallet kennt dieses Netzwerk nicht',
   'error.UnsupportedChainError': 'Netzwerk nicht unterstützt',

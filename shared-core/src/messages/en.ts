@@ -47,6 +47,7 @@ export default {
   'error.TokenRequiredError': 'A token is required',
   'error.TransactionDiffersError': 'The transaction is not the one that was reviewed',
   'error.TransactionFailedError': 'Transaction failed',
+  'error.TransactionsUnavailableError': 'Failed to fetch transactions',
   'error.UnknownFailureError': 'An error occurred',
   'error.UnrecognizedChainError': 'Unrecognized chain',
   'error.UnsupportedChainError': 'Unsupported chain',

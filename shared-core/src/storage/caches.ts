@@ -1,14 +1,19 @@
 import type { CaipAddress } from '../caip/caip.js'
 import type { Clock } from '../clock/Clock.js'
 import { cachedAccountsLimit } from '../constants/lists.js'
-import { nativeBalanceCacheMs, portfolioCacheMs } from '../constants/timing.js'
+import { historyCacheMs, nativeBalanceCacheMs, portfolioCacheMs } from '../constants/timing.js'
 import { isWorthShowing, type TokenBalance } from '../entities/TokenBalance.js'
+import type { HistoryPage } from '../entities/Transaction.js'
 
-/** One kind of answers about accounts, kept in memory for a limited time; the account used longest ago goes first. */
+/**
+ * One kind of answers about accounts, kept in memory for a limited time; the answer used longest ago goes first. `part` is
+ * the cursor of an answer that comes in pages.
+ */
 export type Cache<value> = {
   /** @returns The remembered answer, or undefined where there is none young enough. */
-  get(id: CaipAddress): value | undefined
-  set(id: CaipAddress, value: value): void
+  get(id: CaipAddress, part?: string): value | undefined
+  set(id: CaipAddress, value: value, part?: string): void
+  /** Forgets every part. */
   drop(id: CaipAddress): void
 }
 
@@ -17,12 +22,19 @@ export type Caches = {
   readonly portfolio: Cache<readonly TokenBalance[]>
   /** By account, 30 s; base units [CON-25]. */
   readonly nativeBalance: Cache<bigint>
+  /** By account, chain and cursor, 15 s. */
+  readonly history: Cache<HistoryPage>
   /** Forgets every answer about a disconnected account. */
   dropAccount(caipAddress: CaipAddress): void
 }
 
 /** A remembered answer; `timestamp` in epoch milliseconds [ENT-07]. */
-type Entry<value> = { readonly caipAddress: string; readonly balance: value; readonly timestamp: number }
+type Entry<value> = {
+  readonly caipAddress: string
+  readonly part: string
+  readonly balance: value
+  readonly timestamp: number
+}
 
 /** Hex addresses differ by checksum case alone. */
 function fold(id: string): string {
@@ -33,26 +45,28 @@ function createCache<value>({ ageMs, clock }: { ageMs: number; clock: Clock }): 
   /** The account used last comes last. */
   let entries: readonly Entry<value>[] = []
 
-  const without = (id: CaipAddress) => entries.filter((x) => x.caipAddress !== fold(id))
+  const isOf = (x: Entry<value>, id: CaipAddress, part: string) =>
+    x.caipAddress === fold(id) && x.part === part
+  const without = (id: CaipAddress, part: string) => entries.filter((x) => !isOf(x, id, part))
   const isYoung = ({ timestamp }: Entry<value>) => {
     const age = clock.nowMs() - timestamp
     // An age below zero comes from a system clock that was set back.
     return age >= 0 && age < ageMs
   }
   return {
-    get(id) {
-      const entry = entries.find((x) => x.caipAddress === fold(id))
+    get(id, part = '') {
+      const entry = entries.find((x) => isOf(x, id, part))
       if (!entry) return undefined
       const isKept = isYoung(entry)
-      entries = isKept ? [...without(id), entry] : without(id)
+      entries = isKept ? [...without(id, part), entry] : without(id, part)
       return isKept ? entry.balance : undefined
     },
-    set(id, balance) {
-      const entry = { caipAddress: fold(id), balance, timestamp: clock.nowMs() }
-      entries = [...without(id), entry].slice(-cachedAccountsLimit)
+    set(id, balance, part = '') {
+      const entry = { caipAddress: fold(id), part, balance, timestamp: clock.nowMs() }
+      entries = [...without(id, part), entry].slice(-cachedAccountsLimit)
     },
     drop(id) {
-      entries = without(id)
+      entries = entries.filter((x) => x.caipAddress !== fold(id))
     },
   }
 }
@@ -74,6 +88,7 @@ export function cachesOf(config: createCaches.Parameters): Caches {
 function createCaches({ clock }: createCaches.Parameters): Caches {
   const portfolio = createCache<readonly TokenBalance[]>({ clock, ageMs: portfolioCacheMs })
   const nativeBalance = createCache<bigint>({ clock, ageMs: nativeBalanceCacheMs })
+  const history = createCache<HistoryPage>({ clock, ageMs: historyCacheMs })
   return {
     portfolio: {
       ...portfolio,
@@ -81,9 +96,11 @@ function createCaches({ clock }: createCaches.Parameters): Caches {
       set: (id, tokens) => portfolio.set(id, tokens.filter(isWorthShowing)),
     },
     nativeBalance,
+    history,
     dropAccount(caipAddress) {
       portfolio.drop(caipAddress)
       nativeBalance.drop(caipAddress)
+      history.drop(caipAddress)
     },
   }
 }
@@ -98,11 +115,20 @@ declare namespace createCaches {
  */
 export async function readThrough<value>(
   cache: Cache<value>,
-  { id, force = false, load }: { id: CaipAddress; force?: boolean | undefined; load: () => Promise<value> },
+  { id, part, force = false, load }: readThrough.Parameters<value>,
 ): Promise<value> {
-  const known = force ? undefined : cache.get(id)
+  const known = force ? undefined : cache.get(id, part)
   if (known !== undefined) return known
   const value = await load()
-  cache.set(id, value)
+  cache.set(id, value, part)
   return value
+}
+
+declare namespace readThrough {
+  type Parameters<value> = {
+    id: CaipAddress
+    part?: string | undefined
+    force?: boolean | undefined
+    load: () => Promise<value>
+  }
 }

@@ -1,0 +1,130 @@
+import type { HistoryTransfer, Transaction } from '@foyer/shared-core/entities'
+import { formatDate } from '@foyer/shared-core/format'
+import { Address, CopyButton, Summary } from '@foyer/shared-core/forms'
+import { localeAtom, useTranslate } from '@foyer/shared-core/i18n'
+import type { ViewData } from '@foyer/shared-core/manifest'
+import { activeNetworkAtom, navigateIntent } from '@foyer/shared-core/state'
+import { adoptSheet, Button, EmptyState, Stack, Text } from '@foyer/shared-core/ui'
+import { useAtomValue, useSetAtom } from 'jotai'
+import { useState } from 'react'
+import type en from '../messages/en.js'
+import { isSpam } from '../order/history.js'
+import sheet, * as s from '../parts/Activity.module.css'
+import { StatusText } from '../parts/StatusText.js'
+import { TransactionIcon } from '../parts/TransactionIcon.js'
+import { useHistoryWords } from '../parts/useHistoryWords.js'
+import { findTransactionAtom } from '../state/activity.js'
+import { explorerLink } from '../state/links.js'
+
+const adopt = adoptSheet(sheet)
+
+/** One transaction of the history, with all its transfers, full addresses and exact amounts. */
+export function TransactionDetails({ data }: { data: ViewData['TransactionDetails'] }) {
+  const t = useTranslate<typeof en>()
+  const found = useAtomValue(findTransactionAtom)(data.id)
+  // A history that starts over must not empty the view.
+  const [first] = useState(found)
+  const navigate = useSetAtom(navigateIntent)
+  const transaction = found ?? first
+  if (transaction) return <Details transaction={transaction} />
+  return (
+    <EmptyState
+      title={t('transaction.gone')}
+      detail={t('transaction.goneDetail')}
+      action={
+        <Button
+          kind="secondary"
+          onClick={() => navigate({ view: 'Transactions', data: undefined, how: 'replace' })}
+        >
+          {t('transaction.back')}
+        </Button>
+      }
+    />
+  )
+}
+
+function Details({ transaction }: { transaction: Transaction }) {
+  const t = useTranslate<typeof en>()
+  const locale = useAtomValue(localeAtom)
+  const network = useAtomValue(activeNetworkAtom)
+  const { title } = useHistoryWords()
+  const rowOf = useTransferRow()
+  const { application, hash, minedAt, sentFrom, sentTo, status } = transaction.metadata
+  const explorer = explorerLink(network, { kind: 'tx', id: hash })
+  return (
+    <div ref={adopt}>
+      <div className={s.overview}>
+        <TransactionIcon transaction={transaction} />
+        <Text size="lg" weight="bold" align="center">
+          {title(transaction)}
+        </Text>
+        <StatusText status={status} />
+      </div>
+      <Stack gap={2}>
+        {transaction.transfers.length > 0 && (
+          <Summary rows={transaction.transfers.map((x) => rowOf(x, transaction))} />
+        )}
+        <Summary
+          rows={[
+            { term: t('transaction.date'), detail: formatDate(minedAt, { as: 'moment', locale }) },
+            { term: t('transaction.network'), detail: network.name },
+            ...(application?.name
+              ? [{ term: t('transaction.application'), detail: <bdi>{application.name}</bdi> }]
+              : []),
+            ...(sentFrom
+              ? [{ term: t('transaction.sender'), detail: <Address address={sentFrom} />, stacked: true }]
+              : []),
+            ...(sentTo
+              ? [{ term: t('transaction.receiver'), detail: <Address address={sentTo} />, stacked: true }]
+              : []),
+            {
+              term: t('transaction.hash'),
+              detail: (
+                <span className={s.hash}>
+                  <Address address={hash} />
+                  <CopyButton
+                    iconOnly
+                    value={hash}
+                    label={t('transaction.copyHash')}
+                    copiedLabel={t('common.copied')}
+                  />
+                </span>
+              ),
+              stacked: true,
+            },
+          ]}
+        />
+        {explorer && (
+          <Button kind="secondary" glyph="external" href={explorer.href}>
+            {t('account.explorer', { explorer: explorer.name })}
+          </Button>
+        )}
+      </Stack>
+    </div>
+  )
+}
+
+/** A transfer as a row of a summary: what moved, to the last digit, and between whom. */
+function useTransferRow() {
+  const t = useTranslate<typeof en>()
+  const { what } = useHistoryWords()
+  return (transfer: HistoryTransfer, { metadata }: Transaction) => {
+    const { direction, nft_info, recipient, sender } = transfer
+    const isApproval = metadata.operationType === 'approve'
+    const other = direction === 'in' ? sender : recipient
+    const notes = [
+      nft_info?.token_id && nft_info.token_id.length <= 20 && `#${nft_info.token_id}`,
+      isSpam(transfer) && t('transaction.spam'),
+    ].filter(Boolean)
+    return {
+      term: t(isApproval ? 'transaction.approved' : `transaction.${direction}`),
+      detail: (
+        <span className={s.transfer}>
+          <span className={s.amount}>{[what(transfer, 'exact'), ...notes].join(' · ')}</span>
+          {other && <Address address={other} />}
+        </span>
+      ),
+      stacked: true,
+    }
+  }
+}
