@@ -54,6 +54,8 @@ export default {
   'activity.status.failed': 'Fehlgeschlagen',
   'activity.to': 'An {address}',
   'activity.from': 'Von {address}',
+  'activity.for': 'Für {address}',
+  'activity.unlimited': 'unbegrenzt {what}',
   'activity.with': 'Mit {application}',
   'activity.andMore': '{what} und {count} weitere',
   'activity.nft': 'NFT',
@@ -63,6 +65,8 @@ export default {
   'activity.did.received': '{has, select, yes {{what} empfangen} other {Empfangen}}',
   'activity.did.self': '{has, select, yes {{what} an dich selbst gesendet} other {An dich selbst gesendet}}',
   'activity.did.approved': '{has, select, yes {{what} freigegeben} other {Freigabe erteilt}}',
+  'activity.did.revoked':
+    '{has, select, yes {Freigabe von {what} zurückgenommen} other {Freigabe zurückgenommen}}',
   'activity.did.minted': '{has, select, yes {{what} geprägt} other {Geprägt}}',
   'activity.did.burned': '{has, select, yes {{what} vernichtet} other {Vernichtet}}',
   'activity.did.deposited': '{has, select, yes {{what} eingezahlt} other {Eingezahlt}}',

@@ -1,4 +1,4 @@
-import type { HistoryTransfer, Transaction } from '@foyer/shared-core/entities'
+import type { HistoryTransfer, Moved, Transaction } from '@foyer/shared-core/entities'
 import { isSpam } from './history.js'
 
 type Direction = HistoryTransfer['direction']
@@ -10,6 +10,7 @@ const leads = {
   self: 'self',
   swapped: 'out',
   approved: undefined,
+  revoked: undefined,
   minted: 'in',
   burned: 'out',
   deposited: 'out',
@@ -30,6 +31,7 @@ export type Deed = keyof typeof leads
 /** The service's words. Those that are missing here are told by the transfers alone, as are `send`, `receive` and `trade`. */
 const deeds: Readonly<Record<string, Deed>> = {
   approve: 'approved',
+  revoke: 'revoked',
   mint: 'minted',
   burn: 'burned',
   deposit: 'deposited',
@@ -56,12 +58,12 @@ const unmoved: Readonly<Record<string, Deed>> = {
 export type Description = {
   readonly deed: Deed
   /** What it is about; absent where nothing moved. */
-  readonly lead: HistoryTransfer | undefined
+  readonly lead: Moved | undefined
   /** What came for it. */
-  readonly gained: HistoryTransfer | undefined
+  readonly gained: Moved | undefined
   /** Further transfers in the direction of the first. */
   readonly more: number
-  readonly counterparty: { readonly side: 'to' | 'from'; readonly address: string } | undefined
+  readonly counterparty: { readonly side: 'to' | 'from' | 'for'; readonly address: string } | undefined
 }
 
 /** What moved decides, because a wrong word would tell a loss as a gain. */
@@ -80,20 +82,31 @@ function deedOf({ metadata, transfers }: Transaction): Deed {
  * @example describeTransaction(transaction).deed // 'sent'
  */
 export function describeTransaction(transaction: Transaction): Description {
-  const { metadata } = transaction
   const transfers = [...transaction.transfers].sort((a, b) => Number(isSpam(a)) - Number(isSpam(b)))
   const deed = deedOf(transaction)
   const direction = leads[deed]
   const moved = direction ? transfers.filter((x) => x.direction === direction) : transfers
-  const [lead] = moved
+  const all = moved.length > 0 || direction ? moved : transaction.approvals
   const gained = deed === 'swapped' ? transfers.find((x) => x.direction === 'in') : undefined
-  const others = { sent: lead?.recipient ?? metadata.sentTo, received: lead?.sender ?? metadata.sentFrom }
-  const address = deed === 'sent' || deed === 'received' ? others[deed] : undefined
   return {
     deed,
-    lead,
+    lead: all[0],
     gained,
-    more: Math.max(0, moved.length - 1),
-    counterparty: address ? { side: deed === 'sent' ? 'to' : 'from', address } : undefined,
+    more: Math.max(0, all.length - 1),
+    counterparty: counterpartyOf(transaction, deed, moved[0]),
   }
+}
+
+/** With whom: the receiver, the sender, or who may spend. */
+function counterpartyOf(
+  { approvals, metadata }: Transaction,
+  deed: Deed,
+  lead: HistoryTransfer | undefined,
+): Description['counterparty'] {
+  const sideOf = (side: 'to' | 'from' | 'for', address: string | undefined) =>
+    address ? { side, address } : undefined
+  if (deed === 'sent') return sideOf('to', lead?.recipient ?? metadata.sentTo)
+  if (deed === 'received') return sideOf('from', lead?.sender ?? metadata.sentFrom)
+  if (deed === 'approved' || deed === 'revoked') return sideOf('for', approvals[0]?.spender)
+  return undefined
 }

@@ -1,5 +1,5 @@
 import type { CaipNetworkId } from '@foyer/shared-core/caip'
-import type { HistoryPage, Transaction } from '@foyer/shared-core/entities'
+import type { HistoryPage, Moved, Transaction } from '@foyer/shared-core/entities'
 
 type Transactions = readonly Transaction[]
 
@@ -12,8 +12,8 @@ export type HistoryYear = {
   readonly months: readonly { readonly month: number; readonly transactions: Transactions }[]
 }
 
-/** Whether a transfer is flagged as spam. */
-export function isSpam({ fungible_info, nft_info }: Transaction['transfers'][number]): boolean {
+/** Whether what moved is flagged as spam. */
+export function isSpam({ fungible_info, nft_info }: Moved): boolean {
   return (nft_info?.flags?.is_spam ?? fungible_info?.flags?.is_spam) === true
 }
 

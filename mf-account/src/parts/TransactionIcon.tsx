@@ -11,6 +11,7 @@ const glyphs: Partial<Record<Deed, GlyphName>> = {
   self: 'retry',
   swapped: 'swap',
   approved: 'check',
+  revoked: 'close',
   minted: 'receive',
   burned: 'send',
   deposited: 'send',

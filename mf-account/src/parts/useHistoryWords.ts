@@ -1,4 +1,4 @@
-import type { HistoryTransfer, Transaction } from '@foyer/shared-core/entities'
+import type { Moved, Transaction } from '@foyer/shared-core/entities'
 import { formatBalance, formatQuantity } from '@foyer/shared-core/format'
 import { localeAtom, useTranslate } from '@foyer/shared-core/i18n'
 import { useAtomValue } from 'jotai'
@@ -13,26 +13,28 @@ export function useHistoryWords() {
   const t = useTranslate<typeof en>()
   const locale = useAtomValue(localeAtom)
 
-  /** What one transfer moved; `exact` with every digit, else to 3 decimals [CON-40]. */
-  const what = ({ fungible_info, nft_info, quantity }: HistoryTransfer, form: 'short' | 'exact'): string => {
-    const { numeric } = quantity
-    if (nft_info && !fungible_info) {
-      const name = isolate(nft_info.name ?? t('activity.nft'))
-      return /^0*1(\.0*)?$/.test(numeric)
-        ? name
-        : `${formatQuantity(numeric, { locale, places: 'all' })} × ${name}`
-    }
-    const amount =
-      form === 'exact'
-        ? formatQuantity(numeric, { locale, places: 'all' })
-        : formatBalance(numeric, { locale })
-    return `${amount} ${isolate(fungible_info?.symbol ?? fungible_info?.name ?? t('activity.unnamed'))}`
+  const nameOf = ({ fungible_info, nft_info }: Moved): string => {
+    if (nft_info && !fungible_info) return isolate(nft_info.name ?? t('activity.nft'))
+    return isolate(fungible_info?.symbol ?? fungible_info?.name ?? t('activity.unnamed'))
+  }
+
+  /** How much of what; `exact` with every digit, else to 3 decimals [CON-40]. */
+  const what = (moved: Moved, form: 'short' | 'exact'): string => {
+    const { numeric } = moved.quantity
+    if (numeric === 'unlimited') return t('activity.unlimited', { what: nameOf(moved) })
+    const isNft = moved.nft_info !== undefined && !moved.fungible_info
+    if (isNft && /^0*1(\.0*)?$/.test(numeric)) return nameOf(moved)
+    const all = () => formatQuantity(numeric, { locale, places: 'all' })
+    if (isNft) return `${all()} × ${nameOf(moved)}`
+    return `${form === 'exact' ? all() : formatBalance(numeric, { locale })} ${nameOf(moved)}`
   }
 
   /** What a transaction did, in one line. */
   const title = (transaction: Transaction): string => {
     const { deed, gained, lead, more } = describeTransaction(transaction)
-    const first = lead ? what(lead, 'short') : ''
+    // What is taken back has no amount.
+    const write = deed === 'revoked' ? nameOf : (x: Moved) => what(x, 'short')
+    const first = lead ? write(lead) : ''
     const all = more > 0 ? t('activity.andMore', { what: first, count: more }) : first
     if (deed === 'swapped' && lead && gained)
       return t('activity.did.swapped', { has: 'both', what: all, other: what(gained, 'short') })

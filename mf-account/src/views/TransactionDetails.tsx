@@ -1,4 +1,4 @@
-import type { HistoryTransfer, Transaction } from '@foyer/shared-core/entities'
+import type { Moved, Transaction } from '@foyer/shared-core/entities'
 import { formatDate } from '@foyer/shared-core/format'
 import { Address, CopyButton, Summary } from '@foyer/shared-core/forms'
 import { localeAtom, useTranslate } from '@foyer/shared-core/i18n'
@@ -48,9 +48,15 @@ function Details({ transaction }: { transaction: Transaction }) {
   const locale = useAtomValue(localeAtom)
   const network = useAtomValue(activeNetworkAtom)
   const { title } = useHistoryWords()
-  const rowOf = useTransferRow()
+  const rowOf = useMovedRow()
   const { application, hash, minedAt, sentFrom, sentTo, status } = transaction.metadata
   const explorer = explorerLink(network, { kind: 'tx', id: hash })
+  const rows = [
+    ...transaction.transfers.map((x) =>
+      rowOf(t(`transaction.${x.direction}`), x, x.direction === 'in' ? x.sender : x.recipient),
+    ),
+    ...transaction.approvals.map((x) => rowOf(t('transaction.approved'), x, x.spender)),
+  ]
   return (
     <div ref={adopt}>
       <div className={s.overview}>
@@ -61,9 +67,7 @@ function Details({ transaction }: { transaction: Transaction }) {
         <StatusText status={status} />
       </div>
       <Stack gap={2}>
-        {transaction.transfers.length > 0 && (
-          <Summary rows={transaction.transfers.map((x) => rowOf(x, transaction))} />
-        )}
+        {rows.length > 0 && <Summary rows={rows} />}
         <Summary
           rows={[
             { term: t('transaction.date'), detail: formatDate(minedAt, { as: 'moment', locale }) },
@@ -104,23 +108,21 @@ function Details({ transaction }: { transaction: Transaction }) {
   )
 }
 
-/** A transfer as a row of a summary: what moved, to the last digit, and between whom. */
-function useTransferRow() {
+/** A transfer or an approval as a row of a summary: how much, to the last digit, and the other side. */
+function useMovedRow() {
   const t = useTranslate<typeof en>()
   const { what } = useHistoryWords()
-  return (transfer: HistoryTransfer, { metadata }: Transaction) => {
-    const { direction, nft_info, recipient, sender } = transfer
-    const isApproval = metadata.operationType === 'approve'
-    const other = direction === 'in' ? sender : recipient
+  return (term: string, moved: Moved, other: string | undefined) => {
+    const number = moved.nft_info?.token_id
     const notes = [
-      nft_info?.token_id && nft_info.token_id.length <= 20 && `#${nft_info.token_id}`,
-      isSpam(transfer) && t('transaction.spam'),
+      number && number.length <= 20 && `#${number}`,
+      isSpam(moved) && t('transaction.spam'),
     ].filter(Boolean)
     return {
-      term: t(isApproval ? 'transaction.approved' : `transaction.${direction}`),
+      term,
       detail: (
         <span className={s.transfer}>
-          <span className={s.amount}>{[what(transfer, 'exact'), ...notes].join(' · ')}</span>
+          <span className={s.amount}>{[what(moved, 'exact'), ...notes].join(' · ')}</span>
           {other && <Address address={other} />}
         </span>
       ),

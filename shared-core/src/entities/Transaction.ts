@@ -52,10 +52,11 @@ const nft = z.object({
 
 const worth = maybe(z.number().check(z.minimum(0)))
 
+const asset = { fungible_info: maybe(fungible), nft_info: maybe(nft) }
+
 /** One movement of a transaction. `value` and `price` are for display only; the quantity is decimal text. */
 const Transfer = z.object({
-  fungible_info: maybe(fungible),
-  nft_info: maybe(nft),
+  ...asset,
   direction: z.enum(['in', 'out', 'self']),
   quantity,
   value: worth,
@@ -64,6 +65,16 @@ const Transfer = z.object({
   recipient: address,
 })
 export type Transfer = z.infer<typeof Transfer>
+
+/** What a transaction allows another account to move; `unlimited` has no bound. */
+const Approval = z.object({
+  ...asset,
+  quantity: z.object({ numeric: z.union([z.literal('unlimited'), quantity.shape.numeric]) }),
+  spender: address,
+})
+
+/** A transfer or an approval: an asset, and how much of it. */
+export type Moved = Pick<Transfer, 'fungible_info' | 'nft_info' | 'quantity'>
 
 /** The years that a date of four digits can tell, from the first block of the first chain on. */
 const firstBlockMs = Date.UTC(2009, 0, 3)
@@ -78,14 +89,15 @@ const moment = z.pipe(
   z.transform((text) => new Date(text).toISOString()),
 )
 
-/** A list of outside that may be missing; longer ones are cut. */
-const transfers = z.pipe(
-  z.catch(z.array(z.unknown()), []),
+/** A list of outside that may be missing; a longer one is cut. */
+const listOf = <item extends z.ZodMiniType>(schema: item) =>
   z.pipe(
-    z.transform((items: unknown[]) => items.slice(0, transfersOfOneLimit)),
-    tolerantList(Transfer),
-  ),
-)
+    z.catch(z.array(z.unknown()), []),
+    z.pipe(
+      z.transform((items: unknown[]) => items.slice(0, transfersOfOneLimit)),
+      tolerantList(schema),
+    ),
+  )
 
 /** One transaction of an account's history [ENT-15]. Every text is cleaned, and every number finite and not negative. */
 export const Transaction = z.object({
@@ -102,7 +114,8 @@ export const Transaction = z.object({
     chain: caipNetworkIdSchema,
     application: maybe(z.object({ name: nameOf(tokenNameLimit) })),
   }),
-  transfers,
+  transfers: listOf(Transfer),
+  approvals: listOf(Approval),
 })
 export type Transaction = z.infer<typeof Transaction>
 
