@@ -18,6 +18,10 @@ export const identityCacheMs = 300_000
 /** How long a receipt is waited for [CON-30]. */
 export const receiptWaitMs = 25_000
 
+/** How often a transaction that the page sent is looked for, and how many are watched at most [CON-04]. */
+export const pendingPollMs = 30_000
+export const watchedTransactionsLimit = 99
+
 /** How long typing must rest before a search is sent [CON-31]. */
 export const searchWaitMs = 300
 

@@ -67,4 +67,5 @@ export default {
   'modal.unavailable.title': 'Diese Ansicht konnte nicht geladen werden',
   'network.unsupported': 'Netzwerk {id}',
   'wallet.browser': 'Browser-Wallet',
+  'watch.confirmed': 'Transaktion bestätigt',
 } as const satisfies Record<keyof typeof en, string>

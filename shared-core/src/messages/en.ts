@@ -63,4 +63,5 @@ export default {
   'modal.unavailable.title': 'This view could not be loaded',
   'network.unsupported': 'Network {id}',
   'wallet.browser': 'Browser wallet',
+  'watch.confirmed': 'Transaction confirmed',
 } as const
