@@ -66,15 +66,19 @@ export type Description = {
   readonly counterparty: { readonly side: 'to' | 'from' | 'for'; readonly address: string } | undefined
 }
 
+/** The service's word may be the name of a part of every object. */
+const wordOf = (words: Readonly<Record<string, Deed>>, word: string): Deed | undefined =>
+  Object.hasOwn(words, word) ? words[word] : undefined
+
 /** What moved decides, because a wrong word would tell a loss as a gain. */
 function deedOf({ metadata, transfers }: Transaction): Deed {
   const has = (direction: Direction) => transfers.some((x) => x.direction === direction)
-  const said = deeds[metadata.operationType]
+  const said = wordOf(deeds, metadata.operationType)
   const lead = said && leads[said]
   if (said && (transfers.length === 0 || lead === undefined || has(lead))) return said
   if (has('out')) return has('in') ? 'swapped' : 'sent'
   if (has('in')) return 'received'
-  return has('self') ? 'self' : (unmoved[metadata.operationType] ?? 'executed')
+  return has('self') ? 'self' : (wordOf(unmoved, metadata.operationType) ?? 'executed')
 }
 
 /**

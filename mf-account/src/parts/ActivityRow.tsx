@@ -20,17 +20,20 @@ type ActivityRowProps = {
 export const ActivityRow = memo(function ActivityRow({ onChoose, transaction }: ActivityRowProps) {
   const t = useTranslate<typeof en>()
   const locale = useAtomValue(localeAtom)
-  const { title } = useHistoryWords()
+  const { title, what } = useHistoryWords()
   const { application, minedAt, status } = transaction.metadata
-  const { counterparty } = describeTransaction(transaction)
-  const detail = counterparty
-    ? t(`activity.${counterparty.side}`, { address: truncateAddress(counterparty.address) })
-    : application?.name && t('activity.with', { application: application.name })
+  const { counterparty, gained } = describeTransaction(transaction)
+  const detail = () => {
+    if (gained) return t('activity.for', { address: what(gained, 'short') })
+    if (counterparty)
+      return t(`activity.${counterparty.side}`, { address: truncateAddress(counterparty.address) })
+    return application?.name && t('activity.with', { application: application.name })
+  }
   return (
     <ListRow
       icon={<TransactionIcon transaction={transaction} />}
-      title={title(transaction)}
-      detail={detail}
+      title={title(transaction, 'row')}
+      detail={detail()}
       trailing={formatDate(minedAt, { as: 'day', locale })}
       trailingDetail={status !== 'confirmed' && <StatusText status={status} />}
       onClick={() => onChoose(transaction)}

@@ -29,14 +29,14 @@ export function useHistoryWords() {
     return `${form === 'exact' ? all() : formatBalance(numeric, { locale })} ${nameOf(moved)}`
   }
 
-  /** What a transaction did, in one line. */
-  const title = (transaction: Transaction): string => {
+  /** What a transaction did; what came for it, where there is room for both. */
+  const title = (transaction: Transaction, room: 'row' | 'line'): string => {
     const { deed, gained, lead, more } = describeTransaction(transaction)
     // What is taken back has no amount.
     const write = deed === 'revoked' ? nameOf : (x: Moved) => what(x, 'short')
     const first = lead ? write(lead) : ''
     const all = more > 0 ? t('activity.andMore', { what: first, count: more }) : first
-    if (deed === 'swapped' && lead && gained)
+    if (room === 'line' && deed === 'swapped' && lead && gained)
       return t('activity.did.swapped', { has: 'both', what: all, other: what(gained, 'short') })
     return t(`activity.did.${deed}`, { has: lead ? 'yes' : 'no', what: all, other: '' })
   }

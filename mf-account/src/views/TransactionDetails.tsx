@@ -1,9 +1,9 @@
-import type { Moved, Transaction } from '@foyer/shared-core/entities'
+import type { HistoryTransfer, Moved, Transaction } from '@foyer/shared-core/entities'
 import { formatDate } from '@foyer/shared-core/format'
 import { Address, CopyButton, Summary } from '@foyer/shared-core/forms'
 import { localeAtom, useTranslate } from '@foyer/shared-core/i18n'
 import type { ViewData } from '@foyer/shared-core/manifest'
-import { activeNetworkAtom, navigateIntent } from '@foyer/shared-core/state'
+import { navigateIntent, networksAtom } from '@foyer/shared-core/state'
 import { adoptSheet, Button, EmptyState, Stack, Text } from '@foyer/shared-core/ui'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useState } from 'react'
@@ -46,23 +46,25 @@ export function TransactionDetails({ data }: { data: ViewData['TransactionDetail
 function Details({ transaction }: { transaction: Transaction }) {
   const t = useTranslate<typeof en>()
   const locale = useAtomValue(localeAtom)
-  const network = useAtomValue(activeNetworkAtom)
+  const networks = useAtomValue(networksAtom)
   const { title } = useHistoryWords()
   const rowOf = useMovedRow()
-  const { application, hash, minedAt, sentFrom, sentTo, status } = transaction.metadata
-  const explorer = explorerLink(network, { kind: 'tx', id: hash })
+  const { application, chain, hash, minedAt, sentFrom, sentTo, status } = transaction.metadata
+  // Another network may be in use by now.
+  const network = networks.find((x) => x.caipNetworkId === chain)
+  const explorer = network && explorerLink(network, { kind: 'tx', id: hash })
   const rows = [
-    ...transaction.transfers.map((x) =>
-      rowOf(t(`transaction.${x.direction}`), x, x.direction === 'in' ? x.sender : x.recipient),
+    ...transaction.transfers.map((x) => rowOf(t(`transaction.${x.direction}`), x, otherOf(x))),
+    ...transaction.approvals.map((x) =>
+      rowOf(t('transaction.approved'), x, { side: 'spender', address: x.spender }),
     ),
-    ...transaction.approvals.map((x) => rowOf(t('transaction.approved'), x, x.spender)),
   ]
   return (
     <div ref={adopt}>
       <div className={s.overview}>
         <TransactionIcon transaction={transaction} />
         <Text size="lg" weight="bold" align="center">
-          {title(transaction)}
+          {title(transaction, 'line')}
         </Text>
         <StatusText status={status} />
       </div>
@@ -71,7 +73,7 @@ function Details({ transaction }: { transaction: Transaction }) {
         <Summary
           rows={[
             { term: t('transaction.date'), detail: formatDate(minedAt, { as: 'moment', locale }) },
-            { term: t('transaction.network'), detail: network.name },
+            { term: t('transaction.network'), detail: network?.name ?? chain },
             ...(application?.name
               ? [{ term: t('transaction.application'), detail: <bdi>{application.name}</bdi> }]
               : []),
@@ -108,11 +110,16 @@ function Details({ transaction }: { transaction: Transaction }) {
   )
 }
 
+type Other = { readonly side: 'to' | 'from' | 'spender'; readonly address: string | undefined }
+
+const otherOf = ({ direction, recipient, sender }: HistoryTransfer): Other =>
+  direction === 'in' ? { side: 'from', address: sender } : { side: 'to', address: recipient }
+
 /** A transfer or an approval as a row of a summary: how much, to the last digit, and the other side. */
 function useMovedRow() {
   const t = useTranslate<typeof en>()
   const { what } = useHistoryWords()
-  return (term: string, moved: Moved, other: string | undefined) => {
+  return (term: string, moved: Moved, { address, side }: Other) => {
     const number = moved.nft_info?.token_id
     const notes = [
       number && number.length <= 20 && `#${number}`,
@@ -123,7 +130,14 @@ function useMovedRow() {
       detail: (
         <span className={s.transfer}>
           <span className={s.amount}>{[what(moved, 'exact'), ...notes].join(' · ')}</span>
-          {other && <Address address={other} />}
+          {address && (
+            <>
+              <Text size="xs" tone="quiet">
+                {t(`transaction.${side}`)}
+              </Text>
+              <Address address={address} />
+            </>
+          )}
         </span>
       ),
       stacked: true,

@@ -76,7 +76,7 @@ describe('Transactions', () => {
       'November 2026',
       expect.stringMatching(/Sent 1\.259 USDCTo 0x70…dc79C8Nov 14$/),
       expect.stringMatching(/Received 1\.250 USDCFrom 0x70…dc79C8Nov 14Failed$/),
-      expect.stringMatching(/Swapped 1\.250 USDC for 0\.0004 ETHNov 14$/),
+      expect.stringMatching(/Swapped 1\.250 USDCFor 0\.0004 ETHNov 14$/),
       expect.stringMatching(/Minted CatNov 14$/),
       expect.stringMatching(/Deployed a contractNov 14$/),
       expect.stringMatching(/Used a contractWith DexNov 14$/),
@@ -137,12 +137,13 @@ describe('Transactions', () => {
 
   test('behavior: a hundred hostile transactions are shown as text, ask for nothing and throw nothing', async () => {
     const pages = [[...unreadableTransactions, ...oddTransactions]]
-    const { api, store, show } = await open(pages)
+    const { api, shell, store } = await open(pages)
     const { transactions } = store.get(activityAtom)
     expect(transactions).toHaveLength(oddTransactions.length)
     for (const { id } of transactions) {
-      await show({ view: 'TransactionDetails', data: { id } })
+      await act(() => shell.show({ view: 'TransactionDetails', data: { id } }))
       expect(screen.getByText('Transaction hash')).toBeTruthy()
+      expect(document.body.textContent).not.toMatch(/activity\.|transaction\.|\[object|function/)
       expect(document.querySelector('script, iframe, object, [onerror], style, b')).toBeNull()
       for (const image of document.querySelectorAll('img')) expect(image.src).toMatch(/^https?:/)
       for (const link of document.querySelectorAll('a'))
@@ -170,7 +171,7 @@ describe('a transfer that was sent from here', () => {
     await modal.fill()
     void modal.store.set(sendTokenIntent)
     await modal.settle()
-    const { api, settle, show, titles } = await open([[transactionOf(1)]], modal)
+    const { api, titles } = await open([[transactionOf(1)]], modal)
     expect(titles()).toEqual([
       expect.stringContaining('Sending 1 ETH'),
       'November 2026',
