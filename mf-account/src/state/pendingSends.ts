@@ -59,19 +59,23 @@ const allPendingAtom = atom((get): readonly PendingSend[] => {
   return rawOf(config).flatMap((raw) => readPendingSend(raw, config.clock.nowMs()) ?? [])
 })
 
-/** The pending transfers of the account in use, oldest first. */
-export const pendingSendsAtom = atom((get): readonly PendingSend[] => {
+/** Whether a transfer is of the account in use. */
+const isOwnAtom = atom((get) => {
   const caipAddress = get(activeCaipAddressAtom)
-  return get(allPendingAtom).filter(({ reviewed }) => reviewed.from === caipAddress)
+  return ({ reviewed }: PendingSend): boolean => reviewed.from === caipAddress
 })
+
+/** The pending transfers of the account in use, oldest first. */
+export const pendingSendsAtom = atom((get): readonly PendingSend[] =>
+  get(allPendingAtom).filter(get(isOwnAtom)),
+)
 
 /** The transfers that were decided since the page came up. A proposal is none: the chain has another hash for it. */
 const decidedAtom = atom<readonly PendingSend[]>([])
 
 /** What the account in use sent from this page, pending or decided meanwhile, newest first. */
 export const sentFromHereAtom = atom((get): readonly PendingSend[] => {
-  const caipAddress = get(activeCaipAddressAtom)
-  const decided = get(decidedAtom).filter(({ reviewed }) => reviewed.from === caipAddress)
+  const decided = get(decidedAtom).filter(get(isOwnAtom))
   return [...decided, ...get(pendingSendsAtom)].reverse()
 })
 
