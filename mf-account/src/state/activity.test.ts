@@ -147,11 +147,14 @@ describe('extendActivityIntent', () => {
     const { api, ids, store } = createModal()
     answerPages(api, [[transactionOf(1)], [transactionOf(2)]])
     await store.set(refreshActivityIntent)
+    const seen = new Set<string>()
+    store.sub(activityAtom, () => {
+      for (const id of ids()) seen.add(id)
+    })
     const overtaken = store.set(extendActivityIntent)
-    answerPages(api, [[transactionOf(0)]])
     await Promise.all([overtaken, store.set(refreshActivityIntent, { force: true })])
-    expect(ids()).toEqual(['t0'])
-    expect(store.get(activityAtom)).toMatchObject({ hasMore: false, loading: false })
+    expect([...seen]).toEqual(['t1'])
+    expect(store.get(activityAtom)).toMatchObject({ hasMore: true, loading: false })
   })
 })
 
