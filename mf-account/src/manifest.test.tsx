@@ -19,6 +19,8 @@ const data: { [view in View]: ViewData[view] } = {
   WalletSendSelectToken: undefined,
   WalletSendPreview: undefined,
   WalletSendConfirmed: sent,
+  Transactions: undefined,
+  TransactionDetails: { id: 'none' },
 }
 const views = Object.keys(data) as View[]
 const routeOf = (view: View) => ({ view, data: data[view] }) as Route
@@ -44,7 +46,7 @@ async function setUp(locale: 'en' | 'de' = 'en') {
 
 /** A message key that is shown instead of its text. */
 const keyOf = (root: HTMLElement) =>
-  /\b(account|receive|send|selectToken|preview|confirmed|feature|common|error|tokens?|wallets)\.[a-zA-Z.]+\b/.exec(
+  /\b(account|activity|transaction|receive|send|selectToken|preview|confirmed|feature|common|error|tokens?|wallets)\.[a-zA-Z.]+\b/.exec(
     root.innerHTML,
   )?.[0]
 

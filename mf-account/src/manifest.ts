@@ -22,6 +22,10 @@ export const manifest: RemoteManifest<'mf-account'> = {
       (await import(/* webpackChunkName: "Send" */ './views/WalletSendPreview.js')).WalletSendPreview,
     WalletSendConfirmed: async () =>
       (await import(/* webpackChunkName: "Send" */ './views/WalletSendConfirmed.js')).WalletSendConfirmed,
+    Transactions: async () =>
+      (await import(/* webpackChunkName: "Activity" */ './views/Transactions.js')).Transactions,
+    TransactionDetails: async () =>
+      (await import(/* webpackChunkName: "Activity" */ './views/TransactionDetails.js')).TransactionDetails,
   },
   routes: {
     Account: { title: 'account.title', needs: 'connection' },
@@ -31,6 +35,13 @@ export const manifest: RemoteManifest<'mf-account'> = {
     WalletSend: { title: 'send.title', needs: 'connection', yields: 'result' },
     WalletSendSelectToken: { title: 'selectToken.title', needs: 'connection' },
     WalletSendPreview: { title: 'preview.title', needs: 'connection' },
+    Transactions: { title: 'activity.title', needs: 'connection', flags: ['activity'] },
+    TransactionDetails: {
+      title: 'transaction.title',
+      needs: 'connection',
+      flags: ['activity'],
+      data: { id: 'string' },
+    },
     // Needs no connection: the view has its own copy of the transfer, so the receipt stays when the wallet goes.
     WalletSendConfirmed: {
       title: 'confirmed.title',

@@ -3,7 +3,7 @@ import { Tabs } from '@foyer/shared-core/forms'
 import { useTranslate } from '@foyer/shared-core/i18n'
 import { ListSkeleton } from '@foyer/shared-core/ui'
 import { useAtom, useAtomValue } from 'jotai'
-import { lazy, Suspense, useState } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
 import type en from '../messages/en.js'
 import { accountTabAtom, accountTabsAtom } from '../state/accountTabs.js'
 import * as s from './Account.module.css'
@@ -45,20 +45,36 @@ export function AccountTabs() {
         onChange={setTab}
       >
         {tab === 'tokens' && <TokensTab />}
-        {tab === 'nfts' && <LateTab load={importNfts} />}
-        {tab === 'activity' && <LateTab load={importActivity} />}
+        {tab === 'nfts' && <LateTab key="nfts" load={importNfts} />}
+        {tab === 'activity' && <LateTab key="activity" load={importActivity} />}
       </Tabs>
     </div>
   )
 }
 
-/** A tab whose code was refused stays so for its own life alone: the view that is tried again asks anew. */
-function LateTab({ load }: { load: () => Promise<{ default: () => React.ReactNode }> }) {
+type LateTabProps = { load: () => Promise<{ default: ComponentType }> }
+
+/**
+ * A tab whose code comes when it is opened. Code that is refused ends the view, which asks anew when it is tried again.
+ * `Suspense` would show its fallback for 300 ms, however soon the code is there.
+ */
+function LateTab({ load }: LateTabProps) {
   const t = useTranslate<typeof en>()
-  const [Tab] = useState(() => lazy(load))
-  return (
-    <Suspense fallback={<ListSkeleton label={t('account.tabLoading')} rows={3} detailed />}>
-      <Tab />
-    </Suspense>
-  )
+  const [late, setLate] = useState<{ Tab: ComponentType } | { error: unknown }>()
+  useEffect(() => {
+    let isShown = true
+    const settle = (result: typeof late) => {
+      if (isShown) setLate(result)
+    }
+    load().then(
+      ({ default: Tab }) => settle({ Tab }),
+      (error: unknown) => settle({ error }),
+    )
+    return () => {
+      isShown = false
+    }
+  }, [load])
+  if (!late) return <ListSkeleton label={t('account.tabLoading')} rows={3} detailed />
+  if ('error' in late) throw late.error
+  return <late.Tab />
 }

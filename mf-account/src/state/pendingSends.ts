@@ -64,10 +64,24 @@ const allPendingAtom = atom((get): readonly PendingSend[] => {
   return rawOf(config).flatMap((raw) => readPendingSend(raw, config.clock.nowMs()) ?? [])
 })
 
-/** The pending transfers of the account in use, oldest first. */
-export const pendingSendsAtom = atom((get): readonly PendingSend[] => {
+/** Whether a transfer is of the account in use. */
+const isOwnAtom = atom((get) => {
   const caipAddress = get(activeCaipAddressAtom)
-  return get(allPendingAtom).filter(({ reviewed }) => reviewed.from === caipAddress)
+  return ({ reviewed }: PendingSend): boolean => reviewed.from === caipAddress
+})
+
+/** The pending transfers of the account in use, oldest first. */
+export const pendingSendsAtom = atom((get): readonly PendingSend[] =>
+  get(allPendingAtom).filter(get(isOwnAtom)),
+)
+
+/** The transfers that were decided since the page came up. A proposal is none: the chain has another hash for it. */
+const decidedAtom = atom<readonly PendingSend[]>([])
+
+/** What the account in use sent from this page, pending or decided meanwhile, newest first. */
+export const sentFromHereAtom = atom((get): readonly PendingSend[] => {
+  const decided = get(decidedAtom).filter(get(isOwnAtom))
+  return [...decided, ...get(pendingSendsAtom)].reverse()
 })
 
 /** The pending transfer of a hash, of any account. */
@@ -110,6 +124,8 @@ export const rememberSendIntent = atom(
 /** Forgets a transfer that is decided. */
 export const forgetSendIntent = atom(null, (get, set, hash: string) => {
   const config = get(configAtom)
+  const send = get(findPendingAtom)(hash)
+  if (send && !send.sent.proposedBy) set(decidedAtom, (all) => [...all, send].slice(-pendingSendsLimit))
   config.storage.set(
     'pendingSends',
     rawOf(config).filter((raw) => Reflect.get(raw, 'hash') !== hash),

@@ -6,6 +6,7 @@ import { queryClientAtom } from '@foyer/shared-core/query'
 import {
   activeCaipAddressAtom,
   configAtom,
+  historyChangesAtom,
   modalAtom,
   navigatorAtom,
   type OpenOutcome,
@@ -151,6 +152,8 @@ export const resumeTransfersIntent = atom(null, (get, set) => {
 const refreshSenderAtom = atom(null, async (get, set, from: CaipAddress | undefined): Promise<void> => {
   get(queryClientAtom).removeQueries({ queryKey: ['spendable'] })
   get(queryClientAtom).removeQueries({ queryKey: ['fee'] })
+  if (from) cachesOf(get(configAtom)).history.drop(from)
+  set(historyChangesAtom, (count) => count + 1)
   if (from && from !== get(activeCaipAddressAtom)) {
     const caches = cachesOf(get(configAtom))
     caches.portfolio.drop(from)

@@ -114,6 +114,11 @@ export type Adapter = {
   sendToken?(to: Transfer & { provider: WalletProvider }): Promise<string>
   /** The height of the last block that takes a transaction of this page load; undefined where it is not known. */
   getLastBlock?(of: { hash: string }): Promise<bigint | undefined>
+  /** How a transaction ended; undefined while it is not mined. @throws {RpcFailedError} */
+  getReceiptStatus?(of: {
+    caipNetworkId: CaipNetworkId
+    hash: string
+  }): Promise<'success' | 'reverted' | undefined>
   /**
    * @param of `reviewed`: the transfer that the visitor reviewed; the transaction is compared with it.
    * @throws {TransactionFailedError} @throws {ReceiptTimeoutError} After 25 s [CON-30].

@@ -129,6 +129,8 @@ export const Options = z.strictObject({
   allowUnsupportedChain: flag,
   /** Refreshes balances by itself while the modal is open. */
   autoRefresh: flag,
+  /** Watches the transactions that the page sends until they are mined [CON-04]. */
+  watchTransactions: flag,
   /** The banner of a refused analytics origin [ERR-02]. */
   configurationBanner: flag,
 })

@@ -70,3 +70,9 @@ export const recentReceiversLimit = 10
 
 /** The people whose names and pictures are kept in memory, those shown last. */
 export const identitiesLimit = 50
+/** What one page of the history, and one of its transactions, is read for at most: a service may answer with any number. */
+export const historyPageLimit = 1_000
+export const transfersOfOneLimit = 100
+
+/** Pages in a row that are read for one wish to see more, where everything on a page is hidden. */
+export const hiddenPagesLimit = 5

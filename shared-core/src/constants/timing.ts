@@ -7,12 +7,19 @@ export const portfolioCacheMs = 30_000
 /** How old a remembered native balance may be [CON-25]. */
 export const nativeBalanceCacheMs = 30_000
 
+/** How old a remembered page of the history may be. */
+export const historyCacheMs = 15_000
+
 /** How old remembered names and identities may be [CON-26]. */
 export const nameCacheMs = 300_000
 export const identityCacheMs = 300_000
 
 /** How long a receipt is waited for [CON-30]. */
 export const receiptWaitMs = 25_000
+
+/** How often a transaction that the page sent is looked for, and how many are watched at most [CON-04]. */
+export const pendingPollMs = 30_000
+export const watchedTransactionsLimit = 99
 
 /** How long typing must rest before a search is sent [CON-31]. */
 export const searchWaitMs = 300

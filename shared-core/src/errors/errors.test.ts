@@ -9,6 +9,11 @@ const cause = new Error('inner')
 
 /** One of every class, and the catalogue's words for it. */
 const all: readonly (readonly [BaseError, string])[] = [
+  [new errors.AccountAddressMissingError(), "Transactions can't be fetched without an accountAddress"],
+  [
+    new errors.TransactionsUnavailableError({ caipAddress: 'eip155:1:0x', cause }),
+    'Failed to fetch transactions',
+  ],
   [new errors.AmountAndReceiverRequiredError(), 'An amount and receiver address are required'],
   [new errors.ChainNotSupportedError({ caipNetworkId: 'eip155:5' }), 'Chain is not supported'],
   [new errors.ConnectFailedError({ connectorId: 'a', cause }), 'Failed to connect'],

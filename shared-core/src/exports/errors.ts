@@ -5,6 +5,7 @@ export {
   RequestPendingError,
   UserRejectedError,
 } from '../errors/connection.js'
+export { AccountAddressMissingError, TransactionsUnavailableError } from '../errors/history.js'
 export { type NameFault, NameNotResolvedError } from '../errors/names.js'
 export { ChainNotSupportedError } from '../errors/network.js'
 export { PopupBlockedError, PopupUnavailableError, WindowClosedError } from '../errors/popup.js'

@@ -36,6 +36,7 @@ export {
 } from '../state/connections.js'
 export { currencyAtom } from '../state/currency.js'
 export { eventsAtom, trackIntent } from '../state/events.js'
+export { historyChangesAtom } from '../state/historyChanges.js'
 export { identitiesAtom } from '../state/identities.js'
 export {
   goBackIntent,

@@ -33,6 +33,10 @@ export interface ViewData {
   WalletSendPreview: undefined
   /** A copy of what was sent: the form itself is already reset [STA-33]. */
   WalletSendConfirmed: SentTransfer
+  /** The history of the account in use, as a view of its own. */
+  Transactions: undefined
+  /** `id`: of a transaction that the history has. */
+  TransactionDetails: { id: string }
 }
 
 export type SentTransfer = {
@@ -79,6 +83,8 @@ export interface ViewsByRemote {
     | 'WalletSendSelectToken'
     | 'WalletSendPreview'
     | 'WalletSendConfirmed'
+    | 'Transactions'
+    | 'TransactionDetails'
 }
 
 export type RemoteName = keyof ViewsByRemote

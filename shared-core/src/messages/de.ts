@@ -52,6 +52,7 @@ export default {
   'error.TokenRequiredError': 'Es fehlt ein Token',
   'error.TransactionDiffersError': 'Die Transaktion ist nicht die geprüfte',
   'error.TransactionFailedError': 'Transaktion fehlgeschlagen',
+  'error.TransactionsUnavailableError': 'Transaktionen ließen sich nicht abrufen',
   'error.UnknownFailureError': 'Ein Fehler ist aufgetreten',
   'error.UnrecognizedChainError': 'Die Wallet kennt dieses Netzwerk nicht',
   'error.UnsupportedChainError': 'Netzwerk nicht unterstützt',
@@ -68,4 +69,5 @@ export default {
   'modal.unavailable.title': 'Diese Ansicht konnte nicht geladen werden',
   'network.unsupported': 'Netzwerk {id}',
   'wallet.browser': 'Browser-Wallet',
+  'watch.confirmed': 'Transaktion bestätigt',
 } as const satisfies Record<keyof typeof en, string>

@@ -49,6 +49,7 @@ export default {
   'error.TokenRequiredError': 'A token is required',
   'error.TransactionDiffersError': 'The transaction is not the one that was reviewed',
   'error.TransactionFailedError': 'Transaction failed',
+  'error.TransactionsUnavailableError': 'Failed to fetch transactions',
   'error.UnknownFailureError': 'An error occurred',
   'error.UnrecognizedChainError': 'Unrecognized chain',
   'error.UnsupportedChainError': 'Unsupported chain',
@@ -64,4 +65,5 @@ export default {
   'modal.unavailable.title': 'This view could not be loaded',
   'network.unsupported': 'Network {id}',
   'wallet.browser': 'Browser wallet',
+  'watch.confirmed': 'Transaction confirmed',
 } as const

@@ -10,6 +10,7 @@ export const connectPageIntent = lateIntent((engine) => engine.connectPageIntent
 export const cancelConnectIntent = lateSignal((engine) => engine.cancelConnectIntent, { wakes: false })
 export const disconnectIntent = lateIntent((engine) => engine.disconnectIntent)
 export const getProviderIntent = lateIntent((engine) => engine.getProviderIntent)
+export const getPageProviderIntent = lateIntent((engine) => engine.getPageProviderIntent)
 export const letGoIntent = lateIntent((engine) => engine.letGoIntent)
 export const switchConnectionIntent = lateIntent((engine) => engine.switchConnectionIntent)
 export const deleteConnectionIntent = lateIntent((engine) => engine.deleteConnectionIntent)

@@ -1,15 +1,26 @@
 import type { CaipAddress } from '../caip/caip.js'
 import type { Clock } from '../clock/Clock.js'
 import { cachedAccountsLimit, identitiesLimit } from '../constants/lists.js'
-import { identityCacheMs, nameCacheMs, nativeBalanceCacheMs, portfolioCacheMs } from '../constants/timing.js'
+import {
+  historyCacheMs,
+  identityCacheMs,
+  nameCacheMs,
+  nativeBalanceCacheMs,
+  portfolioCacheMs,
+} from '../constants/timing.js'
 import type { Identity, NameProfile } from '../entities/Identity.js'
 import { isWorthShowing, type TokenBalance } from '../entities/TokenBalance.js'
+import type { HistoryPage } from '../entities/Transaction.js'
 
-/** One kind of answers about accounts, kept in memory for a limited time; the account used longest ago goes first. */
+/**
+ * One kind of answers about accounts, kept in memory for a limited time; the answer used longest ago goes first. `part` is
+ * the cursor of an answer that comes in pages.
+ */
 export type Cache<value, id extends string = CaipAddress> = {
   /** @returns The remembered answer, or undefined where there is none young enough. */
-  get(id: id): value | undefined
-  set(id: id, value: value): void
+  get(id: id, part?: string): value | undefined
+  set(id: id, value: value, part?: string): void
+  /** Forgets every part. */
   drop(id: id): void
 }
 
@@ -22,12 +33,19 @@ export type Caches = {
   readonly identity: Cache<Identity, string>
   /** What a service says are an address's names; by bare address, 5 min [CON-26]. */
   readonly names: Cache<readonly NameProfile[], string>
+  /** By account, chain and cursor, 15 s. */
+  readonly history: Cache<HistoryPage>
   /** Forgets every answer about a disconnected account. */
   dropAccount(caipAddress: CaipAddress): void
 }
 
 /** A remembered answer; `timestamp` in epoch milliseconds [ENT-07, ENT-08]. */
-type Entry<value> = { readonly id: string; readonly value: value; readonly timestamp: number }
+type Entry<value> = {
+  readonly id: string
+  readonly part: string
+  readonly value: value
+  readonly timestamp: number
+}
 
 /** Hex addresses differ by checksum case alone. */
 function fold(id: string): string {
@@ -46,26 +64,27 @@ function createCache<value, id extends string = CaipAddress>({
   /** The account used last comes last. */
   let entries: readonly Entry<value>[] = []
 
-  const without = (id: id) => entries.filter((x) => x.id !== fold(id))
+  const isOf = (x: Entry<value>, id: id, part: string) => x.id === fold(id) && x.part === part
+  const without = (id: id, part: string) => entries.filter((x) => !isOf(x, id, part))
   const isYoung = ({ timestamp }: Entry<value>) => {
     const age = clock.nowMs() - timestamp
     // An age below zero comes from a system clock that was set back.
     return age >= 0 && age < ageMs
   }
   return {
-    get(id) {
-      const entry = entries.find((x) => x.id === fold(id))
+    get(id, part = '') {
+      const entry = entries.find((x) => isOf(x, id, part))
       if (!entry) return undefined
       const isKept = isYoung(entry)
-      entries = isKept ? [...without(id), entry] : without(id)
+      entries = isKept ? [...without(id, part), entry] : without(id, part)
       return isKept ? entry.value : undefined
     },
-    set(id, value) {
-      const entry = { id: fold(id), value, timestamp: clock.nowMs() }
-      entries = [...without(id), entry].slice(-limit)
+    set(id, value, part = '') {
+      const entry = { id: fold(id), part, value, timestamp: clock.nowMs() }
+      entries = [...without(id, part), entry].slice(-limit)
     },
     drop(id) {
-      entries = without(id)
+      entries = entries.filter((x) => x.id !== fold(id))
     },
   }
 }
@@ -89,6 +108,7 @@ function createCaches({ clock }: createCaches.Parameters): Caches {
   const nativeBalance = createCache<bigint>({ clock, ageMs: nativeBalanceCacheMs })
   const identity = createCache<Identity, string>({ clock, ageMs: identityCacheMs, limit: identitiesLimit })
   const names = createCache<readonly NameProfile[], string>({ clock, ageMs: nameCacheMs })
+  const history = createCache<HistoryPage>({ clock, ageMs: historyCacheMs })
   return {
     identity,
     names,
@@ -98,9 +118,11 @@ function createCaches({ clock }: createCaches.Parameters): Caches {
       set: (id, tokens) => portfolio.set(id, tokens.filter(isWorthShowing)),
     },
     nativeBalance,
+    history,
     dropAccount(caipAddress) {
       portfolio.drop(caipAddress)
       nativeBalance.drop(caipAddress)
+      history.drop(caipAddress)
       const address = caipAddress.slice(caipAddress.lastIndexOf(':') + 1)
       identity.drop(address)
       names.drop(address)
@@ -118,11 +140,20 @@ declare namespace createCaches {
  */
 export async function readThrough<value, id extends string>(
   cache: Cache<value, id>,
-  { id, force = false, load }: { id: id; force?: boolean | undefined; load: () => Promise<value> },
+  { id, part, force = false, load }: readThrough.Parameters<value, id>,
 ): Promise<value> {
-  const known = force ? undefined : cache.get(id)
+  const known = force ? undefined : cache.get(id, part)
   if (known !== undefined) return known
   const value = await load()
-  cache.set(id, value)
+  cache.set(id, value, part)
   return value
+}
+
+declare namespace readThrough {
+  type Parameters<value, id extends string> = {
+    id: id
+    part?: string | undefined
+    force?: boolean | undefined
+    load: () => Promise<value>
+  }
 }

@@ -11,7 +11,7 @@ import {
   deleteConnectionIntent,
   disconnectIntent,
   eventsAtom,
-  getProviderIntent,
+  getPageProviderIntent,
   modalAtom,
   removeNetworkIntent,
   routeAtom,
@@ -107,7 +107,7 @@ export function createHandle(to: Parameters): ShellHandle {
         since === undefined ? {} : { since },
       ),
     getProvider: (namespace) =>
-      store.set(getProviderIntent, namespace ? { namespace: namespace as ChainNamespace } : {}),
+      store.set(getPageProviderIntent, namespace ? { namespace: namespace as ChainNamespace } : {}),
     setTheme: (theme) =>
       tell(async () => to.setTheme((await import('@foyer/shared-core/options')).parseTheme(theme))),
     setLocale: (locale) => tell(() => to.setLocale(locale)),

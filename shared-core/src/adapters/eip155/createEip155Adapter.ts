@@ -24,6 +24,7 @@ export function createEip155Adapter(config: Config): Adapter {
     getTokenDecimals: async (of) => (await read()).getTokenDecimals(config, of),
     estimateFee: async (of) => (await read()).estimateFee(config, of),
     getNativeReserve: async (of) => (await read()).getNativeReserve(config, of),
+    getReceiptStatus: async (of) => (await read()).getReceiptStatus(config, of),
     waitForReceipt: async (of) => (await read()).waitForReceipt(config, of),
     getShownBalance: (of) =>
       readShownBalance(config, {

@@ -103,6 +103,20 @@ export async function getNativeReserve(
   })
 }
 
+export async function getReceiptStatus(
+  config: Config,
+  { caipNetworkId, hash }: { caipNetworkId: CaipNetworkId; hash: string },
+): Promise<'success' | 'reverted' | undefined> {
+  return ask(caipNetworkId, async () => {
+    const client = getClient(config, { caipNetworkId })
+    const receipt = await getTransactionReceipt(client, { hash: toHex(hash) }).catch((error: Error) => {
+      if (error.name === 'TransactionReceiptNotFoundError') return undefined
+      throw error
+    })
+    return receipt?.status
+  })
+}
+
 export async function waitForReceipt(
   config: Config,
   { caipNetworkId, hash, reviewed, signal }: ReceiptRequest,

@@ -1,0 +1,42 @@
+import type { Transaction } from '@foyer/shared-core/entities'
+import { formatDate, truncateAddress } from '@foyer/shared-core/format'
+import { localeAtom, useTranslate } from '@foyer/shared-core/i18n'
+import { ListRow } from '@foyer/shared-core/ui'
+import { useAtomValue } from 'jotai'
+import { memo } from 'react'
+import type en from '../messages/en.js'
+import { describeTransaction } from '../order/describeTransaction.js'
+import { StatusText } from './StatusText.js'
+import { TransactionIcon } from './TransactionIcon.js'
+import { useHistoryWords } from './useHistoryWords.js'
+
+type ActivityRowProps = {
+  transaction: Transaction
+  /** Must be the same function at each render, or every row is drawn anew. */
+  onChoose: (transaction: Transaction) => void
+}
+
+/** One transaction: what was done, with whom and when. Drawn once while a long list scrolls. */
+export const ActivityRow = memo(function ActivityRow({ onChoose, transaction }: ActivityRowProps) {
+  const t = useTranslate<typeof en>()
+  const locale = useAtomValue(localeAtom)
+  const { title, what } = useHistoryWords()
+  const { application, minedAt, status } = transaction.metadata
+  const { counterparty, gained } = describeTransaction(transaction)
+  const detail = () => {
+    if (gained) return t('activity.for', { address: what(gained, 'short') })
+    if (counterparty)
+      return t(`activity.${counterparty.side}`, { address: truncateAddress(counterparty.address) })
+    return application?.name && t('activity.with', { application: application.name })
+  }
+  return (
+    <ListRow
+      icon={<TransactionIcon transaction={transaction} />}
+      title={title(transaction, 'row')}
+      detail={detail()}
+      trailing={formatDate(minedAt, { as: 'day', locale })}
+      trailingDetail={status !== 'confirmed' && <StatusText status={status} />}
+      onClick={() => onChoose(transaction)}
+    />
+  )
+})
