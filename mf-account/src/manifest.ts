@@ -11,6 +11,7 @@ export const manifest: RemoteManifest<'mf-account'> = {
     Account: loadAccount,
     ProfileWallets: async () =>
       (await import(/* webpackChunkName: "ProfileWallets" */ './views/ProfileWallets.js')).ProfileWallets,
+    NftDetails: async () => (await import(/* webpackChunkName: "Nfts" */ './views/NftDetails.js')).NftDetails,
     WalletReceive: async () =>
       (await import(/* webpackChunkName: "WalletReceive" */ './views/WalletReceive.js')).WalletReceive,
     WalletSend: async () => (await import(/* webpackChunkName: "Send" */ './views/WalletSend.js')).WalletSend,
@@ -24,6 +25,11 @@ export const manifest: RemoteManifest<'mf-account'> = {
   routes: {
     Account: { title: 'account.title', needs: 'connection' },
     ProfileWallets: { title: 'wallets.title', needs: 'connection' },
+    NftDetails: {
+      title: 'nft.title',
+      needs: 'connection',
+      data: { contractAddress: 'string', tokenId: 'string' },
+    },
     WalletReceive: { title: 'receive.title', needs: 'connection' },
     WalletSend: { title: 'send.title', needs: 'connection', yields: 'result' },
     WalletSendSelectToken: { title: 'selectToken.title', needs: 'connection' },

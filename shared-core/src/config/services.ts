@@ -16,11 +16,14 @@ export type Services = {
   readonly coinbase: string | undefined
   /** Origins that may frame the page as Safe's own page does. */
   readonly safe: readonly string[]
+  /** Gateways for `ipfs:` and `ar:` addresses. Absent: such an address is never asked. */
+  readonly ipfsGateway: string | undefined
+  readonly arweaveGateway: string | undefined
   /** Whether the relay is the public one, where the pairing library's verify step stays. */
   readonly walletConnectVerify: boolean
 }
 
-type Addresses = Omit<Services, 'walletConnectVerify'>
+type Addresses = Omit<Services, 'walletConnectVerify' | 'ipfsGateway' | 'arweaveGateway'>
 
 const publicRelay = 'wss://relay.walletconnect.org'
 const rpcPath = '/v1/?chainId={caipNetworkId}&projectId={projectId}'
@@ -96,6 +99,8 @@ export function createServices({
     secureSite: overrides.secureSite ?? base.secureSite,
     coinbase: overrides.coinbase === false ? undefined : (overrides.coinbase ?? base.coinbase),
     safe: overrides.safe ?? base.safe,
+    ipfsGateway: overrides.ipfsGateway,
+    arweaveGateway: overrides.arweaveGateway,
     walletConnectVerify: relay === publicRelay,
   }
 }

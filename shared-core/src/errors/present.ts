@@ -7,6 +7,7 @@ export type Surface = 'banner' | 'alert' | 'view' | 'thrown'
  */
 const presentations = {
   TokenBalanceUnavailableError: 'banner',
+  NftsUnavailableError: 'view',
   UserRejectedError: 'banner',
   ConnectFailedError: 'banner',
   RequestPendingError: 'banner',

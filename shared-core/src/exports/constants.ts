@@ -1,3 +1,17 @@
 export { portfolioNamespaces, sendNamespaces } from '../constants/chains.js'
 export { cachedAccountsLimit } from '../constants/lists.js'
-export { balanceRetryWaitMs, nativeBalanceCacheMs } from '../constants/timing.js'
+export {
+  nftAttributeLimit,
+  nftAttributesLimit,
+  nftDescriptionLimit,
+  nftHistoryPagesLimit,
+  nftInlinePictureLimit,
+  nftMetadataBytes,
+  nftMetadataLimit,
+  nftMetadataTimeoutMs,
+  nftNameLimit,
+  nftReceiptsLimit,
+  nftsLimit,
+  nftsRetryWaitMs,
+} from '../constants/nfts.js'
+export { balanceRetryWaitMs, imageTimeoutMs, nativeBalanceCacheMs } from '../constants/timing.js'

@@ -1,5 +1,14 @@
 export type { AccountTab } from '../entities/AccountState.js'
 export type { Network } from '../entities/Network.js'
+export {
+  type Nft,
+  type NftCandidate,
+  type NftId,
+  type NftList,
+  type NftSource,
+  type NftStandard,
+  nftKeyOf,
+} from '../entities/Nft.js'
 export { emptySendState, type SendState } from '../entities/SendState.js'
 export { isHttpUrl, isSafeLink } from '../entities/safeLinks.js'
 export { contractOf, nameNative, TokenBalance } from '../entities/TokenBalance.js'

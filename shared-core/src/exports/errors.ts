@@ -6,6 +6,7 @@ export {
   UserRejectedError,
 } from '../errors/connection.js'
 export { ChainNotSupportedError } from '../errors/network.js'
+export { NftsUnavailableError } from '../errors/nfts.js'
 export { PopupBlockedError, PopupUnavailableError, WindowClosedError } from '../errors/popup.js'
 export { presentError } from '../errors/present.js'
 export type { RefusalReason } from '../errors/refusal.js'

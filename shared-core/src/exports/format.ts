@@ -1,4 +1,5 @@
 export { isBitcoinAddress, isEvmAddress, isSolanaAddress, truncateAddress } from '../format/address.js'
+export { cleanText } from '../format/cleanText.js'
 export { fiatValue, formatAmount } from '../format/formatAmount.js'
 export { formatBalance, formatFiat, formatQuantity } from '../format/formatFiat.js'
 export { isDecimal, parseAmount } from '../format/parseAmount.js'

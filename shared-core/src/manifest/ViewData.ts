@@ -24,6 +24,8 @@ export interface ViewData {
   UnsupportedChain: undefined
   Account: undefined
   ProfileWallets: undefined
+  /** An NFT of the account in use, on the network in use; `tokenId` a whole decimal number. */
+  NftDetails: { contractAddress: string; tokenId: string }
   WalletReceive: undefined
   /** Prefills the form; `tokenAddress` absent is the native token. */
   WalletSend: { tokenAddress?: string; amountText?: string; receiver?: string } | undefined
@@ -68,6 +70,7 @@ export interface ViewsByRemote {
   'mf-account':
     | 'Account'
     | 'ProfileWallets'
+    | 'NftDetails'
     | 'WalletReceive'
     | 'WalletSend'
     | 'WalletSendSelectToken'

@@ -24,6 +24,7 @@ export default {
   'error.MissingRpcUrlError': 'Es fehlt eine RPC-URL',
   'error.NetworkNotConfiguredError': 'Netzwerk nicht eingerichtet',
   'error.NetworkNotFoundError': 'Netzwerk nicht gefunden',
+  'error.NftsUnavailableError': 'NFTs nicht verfügbar',
   'error.NoRequestedChainError': 'Diese Wallet unterstützt keines der gewünschten Netzwerke',
   'error.OriginNotAllowedError': 'Diese Herkunft ist nicht erlaubt',
   'error.PairingFailedError': 'Verbindung fehlgeschlagen',

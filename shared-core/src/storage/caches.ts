@@ -1,7 +1,9 @@
 import type { CaipAddress } from '../caip/caip.js'
 import type { Clock } from '../clock/Clock.js'
 import { cachedAccountsLimit } from '../constants/lists.js'
+import { nftsCacheMs } from '../constants/nfts.js'
 import { nativeBalanceCacheMs, portfolioCacheMs } from '../constants/timing.js'
+import type { NftList } from '../entities/Nft.js'
 import { isWorthShowing, type TokenBalance } from '../entities/TokenBalance.js'
 
 /** One kind of answers about accounts, kept in memory for a limited time; the account used longest ago goes first. */
@@ -17,6 +19,8 @@ export type Caches = {
   readonly portfolio: Cache<readonly TokenBalance[]>
   /** By account, 30 s; base units [CON-25]. */
   readonly nativeBalance: Cache<bigint>
+  /** By account, 30 s. */
+  readonly nfts: Cache<NftList>
   /** Forgets every answer about a disconnected account. */
   dropAccount(caipAddress: CaipAddress): void
 }
@@ -74,6 +78,7 @@ export function cachesOf(config: createCaches.Parameters): Caches {
 function createCaches({ clock }: createCaches.Parameters): Caches {
   const portfolio = createCache<readonly TokenBalance[]>({ clock, ageMs: portfolioCacheMs })
   const nativeBalance = createCache<bigint>({ clock, ageMs: nativeBalanceCacheMs })
+  const nfts = createCache<NftList>({ clock, ageMs: nftsCacheMs })
   return {
     portfolio: {
       ...portfolio,
@@ -81,9 +86,11 @@ function createCaches({ clock }: createCaches.Parameters): Caches {
       set: (id, tokens) => portfolio.set(id, tokens.filter(isWorthShowing)),
     },
     nativeBalance,
+    nfts,
     dropAccount(caipAddress) {
       portfolio.drop(caipAddress)
       nativeBalance.drop(caipAddress)
+      nfts.drop(caipAddress)
     },
   }
 }

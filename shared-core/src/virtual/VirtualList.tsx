@@ -10,6 +10,8 @@ export type VirtualListProps<Item> = {
   items: readonly Item[]
   getKey: (item: Item) => string
   renderRow: (item: Item) => ReactNode
+  /** In pixels, where not every item is a `ListRow`. */
+  heightOf?: (item: Item) => number
   /** The full number of items; more than `items` means that more can be fetched. */
   total?: number
   /** Called when the end comes near, once for each length of `items`. */
@@ -37,6 +39,7 @@ export function VirtualList<Item>({
   items,
   getKey,
   renderRow,
+  heightOf = () => rowHeight,
   total = items.length,
   onEndReached,
   footer,
@@ -55,9 +58,13 @@ export function VirtualList<Item>({
     setOffset(toTop + found.scrollTop)
   }, [])
 
+  const heightAt = (at: number): number => {
+    const item = items[at]
+    return item === undefined ? rowHeight : heightOf(item)
+  }
   const rows = useVirtualizer({
     count: items.length,
-    estimateSize: () => rowHeight,
+    estimateSize: (at) => heightAt(at),
     enabled: scroller !== undefined,
     getScrollElement: () => scroller ?? null,
     getItemKey: (at) => {
@@ -108,7 +115,7 @@ export function VirtualList<Item>({
                 aria-posinset={index + 1}
                 onFocus={() => setFocused(index)}
                 onBlur={() => setFocused(undefined)}
-                style={{ transform: `translateY(${start - offset}px)` }}
+                style={{ blockSize: heightOf(item), transform: `translateY(${start - offset}px)` }}
               >
                 {renderRow(item)}
               </li>

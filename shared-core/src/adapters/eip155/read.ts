@@ -14,11 +14,11 @@ import type { Config } from '../../config/Config.js'
 import { receiptPollMs } from '../../constants/connecting.js'
 import { maxTokenDecimals } from '../../constants/display.js'
 import { receiptWaitMs } from '../../constants/timing.js'
-import { BaseError } from '../../errors/BaseError.js'
 import { RpcFailedError } from '../../errors/network.js'
 import { ReceiptTimeoutError, TransactionDiffersError, TransactionFailedError } from '../../errors/send.js'
 import type { FeeEstimate, ReceiptRequest, Transfer } from '../Adapter.js'
 import { getActivity } from '../activity.js'
+import { ask } from './ask.js'
 import { getClient } from './client.js'
 import { encodeTransfer } from './encodeTransfer.js'
 import { isAsReviewed } from './isAsReviewed.js'
@@ -127,13 +127,4 @@ export async function waitForReceipt(
     await clock.delay(receiptPollMs, stop)
   }
   throw new ReceiptTimeoutError({ hash })
-}
-
-async function ask<answer>(caipNetworkId: CaipNetworkId, call: () => Promise<answer>): Promise<answer> {
-  try {
-    return await call()
-  } catch (cause) {
-    if (cause instanceof BaseError) throw cause
-    throw new RpcFailedError({ caipNetworkId, cause })
-  }
 }
