@@ -32,7 +32,7 @@ const readSolana: ReadSolana = async () => ({
 
 async function ask(path: string, init?: RequestInit) {
   const app = createServiceApp()
-  addDataApi(app, { projects: createProjects(), reader, chains: chainSpecs, readSolana })
+  addDataApi(app, { projects: createProjects(), reader, chains: chainSpecs, readSolana, histories: {} })
   const response = await app.request(path, init)
   return { status: response.status, body: await response.json() }
 }

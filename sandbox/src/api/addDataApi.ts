@@ -4,6 +4,8 @@ import { type ChainSpec, findChain } from '../chains/chainSpecs.js'
 import { projectGate, refusal } from '../gateway/createServiceApp.js'
 import type { Projects } from '../provider/projects.js'
 import { solanaCaipNetworkId } from '../solana/constants.js'
+import { addHistory, type Histories } from './addHistory.js'
+import { isBitcoinAddress, isSolanaAddress } from './addresses.js'
 import type { ChainReader } from './createChainReader.js'
 import { getBalances } from './getBalances.js'
 import { getFungiblePrices } from './getFungiblePrices.js'
@@ -16,17 +18,14 @@ type Parts = {
   reader: ChainReader
   chains: readonly ChainSpec[]
   readSolana: ReadSolana
+  histories: Histories
 }
 
 const isTextList = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((item) => typeof item === 'string')
 
-const isSolanaAddress = (text: string) => /^[1-9A-HJ-NP-Za-km-z]{32,44}$/.test(text)
-// Like the public service, this one has no balances on Bitcoin.
-const isBitcoinAddress = (text: string) => /^(bc|tb)1[a-z0-9]{20,80}$/.test(text)
-
 /** The part of the data API (the specification's section 7) that views call; it answers from live chain state. */
-export function addDataApi(app: Hono, { projects, reader, chains, readSolana }: Parts): void {
+export function addDataApi(app: Hono, { projects, reader, chains, readSolana, histories }: Parts): void {
   const gate = projectGate(projects)
 
   app.get('/v1/supported-chains', gate, (c) =>
@@ -46,6 +45,7 @@ export function addDataApi(app: Hono, { projects, reader, chains, readSolana }: 
       return c.json(refusal('chainId', `The chain '${chainId}' is not supported`), 400)
     if (isSolanaAddress(address) && (!chainId || chainId === solanaCaipNetworkId))
       return c.json({ balances: await getSolanaBalances(readSolana, address) })
+    // Like the public service, this one has no balances on Bitcoin.
     if (isSolanaAddress(address) || isBitcoinAddress(address)) return c.json({ balances: [] })
     if (!isAddress(address, { strict: false })) return c.json(refusal('address', 'Invalid address'), 400)
     const asked = chains.filter(({ caipNetworkId }) => !chainId || caipNetworkId === chainId)
@@ -53,7 +53,11 @@ export function addDataApi(app: Hono, { projects, reader, chains, readSolana }: 
     return c.json({ balances: balances.flat() })
   })
 
-  app.get('/v1/account/:address/history', gate, (c) => c.json({ data: [], next: null }))
+  addHistory(app, {
+    gate,
+    histories,
+    isChain: (chainId) => chainId === solanaCaipNetworkId || findChain(chainId) !== undefined,
+  })
 
   app.get('/v1/identity/:address', gate, (c) => {
     const identity = findIdentity(c.req.param('address'))

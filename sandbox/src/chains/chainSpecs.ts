@@ -10,6 +10,8 @@ export type TokenSpec = {
   readonly perAccount: string
   /** The two sides of its pool in whole coins; a token without one has no price. */
   readonly pool?: { readonly native: string; readonly token: string }
+  /** An unrequested gift, which the data API marks as such. */
+  readonly isSpam?: true
 }
 
 export type ChainSpec = {
@@ -74,6 +76,7 @@ export const chainSpecs: readonly ChainSpec[] = [
         symbol: 'CLAIM',
         decimals: 0,
         perAccount: '1000',
+        isSpam: true,
       },
     ],
   },

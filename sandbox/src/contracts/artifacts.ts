@@ -22,11 +22,14 @@ function multicall3Bytecode(): Hex {
   return code
 }
 
+/** The code of one of the sandbox's own contracts, as `SandboxToken` or `ens/EnsRegistry`. */
+export const ownCode = (contract: string): Hex => bytecodeOf(`./${contract}.json`, 'deployedBytecode')
+
 /** The code the sandbox's chains start with: the published builds of Uniswap v2 and Multicall3, and our own token. */
 export const loadArtifacts = () => ({
   factory: bytecodeOf('@uniswap/v2-core/build/UniswapV2Factory.json', 'bytecode'),
   router: bytecodeOf('@uniswap/v2-periphery/build/UniswapV2Router02.json', 'bytecode'),
   wrapped: bytecodeOf('@uniswap/v2-periphery/build/WETH9.json', 'bytecode'),
   multicall3: multicall3Bytecode(),
-  tokenRuntime: bytecodeOf('./SandboxToken.json', 'deployedBytecode'),
+  tokenRuntime: ownCode('SandboxToken'),
 })

@@ -1,17 +1,26 @@
-// Writes SandboxToken.json: `npx tsx sandbox/src/contracts/compile.ts` after a change of SandboxToken.sol.
-// The result is committed, so that a start needs no compiler.
-import { readFileSync, writeFileSync } from 'node:fs'
+// Writes the code of the sandbox's own contracts: `npx tsx sandbox/src/contracts/compile.ts` after a change of a
+// `.sol` file. The results are committed, so that a start needs no compiler.
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import solc from 'solc'
 
 const here = (file: string) => fileURLToPath(new URL(file, import.meta.url))
 const { resolve } = createRequire(import.meta.url)
-const source = 'SandboxToken.sol'
+const sources = [
+  'SandboxToken.sol',
+  'SandboxCollectible.sol',
+  'SandboxEdition.sol',
+  'ens/EnsRegistry.sol',
+  'ens/EnsResolver.sol',
+  'ens/EnsReverseRegistrar.sol',
+  'ens/UniversalResolver.sol',
+]
 
 const input = {
   language: 'Solidity',
-  sources: { [source]: { content: readFileSync(here(source), 'utf8') } },
+  sources: Object.fromEntries(sources.map((file) => [file, { content: readFileSync(here(file), 'utf8') }])),
   settings: {
     optimizer: { enabled: true, runs: 200 },
     evmVersion: 'cancun',
@@ -27,13 +36,18 @@ type Output = {
 }
 
 const compile: (input: string, callbacks: object) => string = solc.compile
-const findImport = (path: string) => ({ contents: readFileSync(resolve(path), 'utf8') })
+const findImport = (path: string) => ({
+  contents: readFileSync(existsSync(here(path)) ? here(path) : resolve(path), 'utf8'),
+})
 const output = JSON.parse(compile(JSON.stringify(input), { import: findImport })) as Output
 
 const failures = (output.errors ?? []).filter(({ severity }) => severity === 'error')
 if (failures.length) throw new Error(failures.map(({ formattedMessage }) => formattedMessage).join('\n'))
 
-const code = output.contracts[source]?.SandboxToken?.evm.deployedBytecode.object
-if (!code) throw new Error('The compiler returned no code for SandboxToken.')
-writeFileSync(here('SandboxToken.json'), `${JSON.stringify({ deployedBytecode: `0x${code}` }, null, 2)}\n`)
-console.log(`SandboxToken.json: ${code.length / 2} bytes of code`)
+for (const source of sources) {
+  const code = output.contracts[source]?.[basename(source, '.sol')]?.evm.deployedBytecode.object
+  if (!code) throw new Error(`The compiler returned no code for ${source}.`)
+  const file = source.replace('.sol', '.json')
+  writeFileSync(here(file), `${JSON.stringify({ deployedBytecode: `0x${code}` }, null, 2)}\n`)
+  console.log(`${file}: ${code.length / 2} bytes of code`)
+}

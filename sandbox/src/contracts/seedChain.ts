@@ -11,8 +11,11 @@ import {
 
 import type { ChainSpec, TokenSpec } from '../chains/chainSpecs.js'
 import { type RpcCall, rpc } from '../chains/rpc.js'
+import { prepareEns } from '../ens/prepareEns.js'
+import { prepareNfts } from '../nfts/prepareNfts.js'
 import { routerAbi, tokenAbi } from './abis.js'
 import { loadArtifacts } from './artifacts.js'
+import { type SeedTransaction, withCode } from './seedParts.js'
 
 export const multicall3Address: Address = '0xcA11bde05977b3631167028862bE2a173976CA11'
 
@@ -20,8 +23,8 @@ export const multicall3Address: Address = '0xcA11bde05977b3631167028862bE2a17397
 const deployer: Address = '0x000000000000000000000000000000000f07e401'
 const farFuture = 2n ** 64n
 const gasPerTransaction = 8_000_000
-
-type Transaction = { to: Address; data: Hex; value?: bigint }
+/** A transaction enters a block only while its whole limit has room there. */
+const gasPerSmallTransaction = 1_500_000
 
 /** Runs creation code without a transaction: its constructor returns the code to place. */
 const asRuntime = (creation: Hex): RpcCall => [
@@ -64,15 +67,15 @@ async function placeCode(chain: ChainSpec): Promise<void> {
         pad(value as Hex, { size: 32 }),
       ],
     ),
-    ...tokens.map(({ address }): RpcCall => ['anvil_setCode', address, artifacts.tokenRuntime]),
+    ...tokens.map(({ address }) => withCode(address, artifacts.tokenRuntime)),
   ])
 }
 
-function prepareToken(token: TokenSpec, { dex }: ChainSpec, accounts: readonly Address[]): Transaction[] {
+function prepareToken(token: TokenSpec, { dex }: ChainSpec, accounts: readonly Address[]): SeedTransaction[] {
   const { address: to, decimals, pool } = token
   const encode = encodeFunctionData
   const units = (whole: string) => parseUnits(whole, decimals)
-  const transactions: Transaction[] = [
+  const transactions: SeedTransaction[] = [
     {
       to,
       data: encode({ abi: tokenAbi, functionName: 'initialize', args: [token.name, token.symbol, decimals] }),
@@ -99,7 +102,7 @@ function prepareToken(token: TokenSpec, { dex }: ChainSpec, accounts: readonly A
 }
 
 /**
- * Puts the exchange, the tokens and their pools on a fresh chain that does not mine by itself yet.
+ * Puts the exchange, the tokens and their pools, NFTs and names on a fresh chain that does not mine by itself yet.
  * @throws {Error} A transaction failed.
  */
 export async function seedChain(chain: ChainSpec): Promise<void> {
@@ -110,18 +113,31 @@ export async function seedChain(chain: ChainSpec): Promise<void> {
     ['anvil_setBalance', deployer, toHex(10n ** 27n)],
     ['anvil_impersonateAccount', deployer],
   ])) as [Address[], ...unknown[]]
-  const transactions = chain.tokens.flatMap((token) => prepareToken(token, chain, accounts))
+  const parts = [
+    prepareNfts(chain.chainId, accounts),
+    ...(chain.chainId === 1 ? [prepareEns(deployer, accounts)] : []),
+  ]
+  await rpc(rpcUrl, [
+    ['eth_chainId'],
+    ...parts.flatMap(({ code }) => code.map((one) => withCode(one.address, one.code))),
+  ])
+  const transactions = [
+    ...chain.tokens.flatMap((token) => prepareToken(token, chain, accounts)),
+    ...parts.flatMap((part) =>
+      part.transactions.map((transaction) => ({ ...transaction, gas: gasPerSmallTransaction })),
+    ),
+  ]
   // Everything goes into one batch and one block: a wait for each transaction would outlast the rest of the start.
   await rpc(
     rpcUrl,
     transactions.map(
-      ({ value = 0n, ...transaction }, nonce): RpcCall => [
+      ({ value = 0n, gas = gasPerTransaction, ...transaction }, nonce): RpcCall => [
         'eth_sendTransaction',
         {
           ...transaction,
           from: deployer,
           nonce: toHex(nonce),
-          gas: toHex(gasPerTransaction),
+          gas: toHex(gas),
           value: toHex(value),
         },
       ],

@@ -1,5 +1,6 @@
 import type { Context, Hono } from 'hono'
 import { createServiceApp, projectGate, refusal } from '../gateway/createServiceApp.js'
+import { findNftFile } from '../nfts/files.js'
 import { drawImage, type ImageKind } from './drawImage.js'
 import { readProjectChanges } from './projectChanges.js'
 import type { Projects } from './projects.js'
@@ -33,6 +34,13 @@ export function createProvider(projects: Projects): Hono {
         'cache-control': 'public, max-age=86400',
       }),
     )
+
+  // Pictures and metadata of NFTs, and a gateway to those that have an `ipfs:` or `ar:` address.
+  for (const path of ['/nfts/*', '/ipfs/*', '/ar/*'])
+    app.get(path, (c) => {
+      const file = findNftFile(c.req.path)
+      return file ? c.body(file.body, 200, { 'content-type': file.type }) : c.notFound()
+    })
 
   // Not part of the public service: lets a test in another process change its project's answers.
   app.put('/control/projects/:projectId', async (c) => {
