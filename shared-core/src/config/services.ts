@@ -23,7 +23,7 @@ export type Services = {
   readonly walletConnectVerify: boolean
 }
 
-type Addresses = Omit<Services, 'walletConnectVerify' | 'ipfsGateway' | 'arweaveGateway'>
+type Addresses = Omit<Services, 'walletConnectVerify'>
 
 const publicRelay = 'wss://relay.walletconnect.org'
 const rpcPath = '/v1/?chainId={caipNetworkId}&projectId={projectId}'
@@ -38,6 +38,9 @@ const reown: Addresses = {
   secureSite: 'https://secure.walletconnect.org',
   coinbase: 'https://keys.coinbase.com/connect',
   safe: ['https://app.safe.global'],
+  // A gateway learns what visitors look at: the page itself names one, or none is asked.
+  ipfsGateway: undefined,
+  arweaveGateway: undefined,
 }
 
 const sandbox: Addresses = {
@@ -50,6 +53,8 @@ const sandbox: Addresses = {
   secureSite: undefined,
   coinbase: 'http://localhost:4110/connect',
   safe: ['http://localhost:4111'],
+  ipfsGateway: 'http://localhost:4121',
+  arweaveGateway: 'http://localhost:4121/ar',
 }
 
 /** One origin answers for all: the data API under /api, and so on. */
@@ -66,6 +71,8 @@ function selfHosted(origin: string): Addresses {
     // A third party's wallet is offered only where the page names it.
     coinbase: undefined,
     safe: [],
+    ipfsGateway: undefined,
+    arweaveGateway: undefined,
   }
 }
 
@@ -99,8 +106,8 @@ export function createServices({
     secureSite: overrides.secureSite ?? base.secureSite,
     coinbase: overrides.coinbase === false ? undefined : (overrides.coinbase ?? base.coinbase),
     safe: overrides.safe ?? base.safe,
-    ipfsGateway: overrides.ipfsGateway,
-    arweaveGateway: overrides.arweaveGateway,
+    ipfsGateway: overrides.ipfsGateway ?? base.ipfsGateway,
+    arweaveGateway: overrides.arweaveGateway ?? base.arweaveGateway,
     walletConnectVerify: relay === publicRelay,
   }
 }

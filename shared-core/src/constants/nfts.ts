@@ -13,8 +13,8 @@ export const nftsLimit = 1_000
 /** Transactions whose receipt is read, since the history does not name what they moved. */
 export const nftReceiptsLimit = 20
 
-/** Calls of a failed or starved multicall that are made once more, each alone. */
-export const nftRetriesLimit = 100
+/** Contracts that are asked once more, each alone, after a multicall in which their calls failed without a reason. */
+export const nftRetriesLimit = 50
 
 /** Bytes of calldata in one multicall: of questions about ownership, and of questions with long answers. */
 export const nftOwnershipCallBytes = 2_048

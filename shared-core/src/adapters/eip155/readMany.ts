@@ -7,7 +7,7 @@ import {
   HttpRequestError,
   TimeoutError,
 } from 'viem'
-import { multicall, readContract } from 'viem/actions'
+import { multicall } from 'viem/actions'
 import { nftRetriesLimit } from '../../constants/nfts.js'
 
 export type Answers = {
@@ -17,32 +17,33 @@ export type Answers = {
   readonly isPartial: boolean
 }
 
+type Calls = readonly ContractFunctionParameters[]
+
 /**
  * Reads many contracts by multicalls of so many bytes. A contract that takes all gas, or answers without end, makes other
- * calls of its multicall fail too: what failed without a reason of its own is asked once more, alone.
+ * calls of its multicall fail too, so what failed without a reason of its own is asked once more, one contract at a time.
  */
 export async function readMany(
   client: Client,
-  { bytes, calls }: { bytes: number; calls: readonly ContractFunctionParameters[] },
+  { bytes, calls }: { bytes: number; calls: Calls },
 ): Promise<Answers> {
   // The multicall's code travels with the call, so that no network needs to have the contract.
-  const first = await multicall(client, { contracts: calls, deployless: true, batchSize: bytes })
+  const ask = (contracts: Calls) => multicall(client, { contracts, deployless: true, batchSize: bytes })
+  const first = await ask(calls)
   const answers: unknown[] = first.map(({ result }) => result)
-  const unsure = first.flatMap(({ error, status }, at) => {
-    const call = calls[at]
-    return status === 'failure' && call && !hasReason(error) ? [{ at, call }] : []
+  const unsure = new Map<string, number[]>()
+  first.forEach(({ error, status }, at) => {
+    const address = calls[at]?.address ?? ''
+    if (status === 'failure' && !hasReason(error)) unsure.set(address, [...(unsure.get(address) ?? []), at])
   })
-  const again = unsure.slice(0, nftRetriesLimit)
-  let isPartial = again.length < unsure.length
-  await Promise.all(
-    again.map(async ({ at, call }) => {
-      try {
-        answers[at] = await readContract(client, call)
-      } catch (error) {
-        if (isUnanswered(error)) isPartial = true
-      }
-    }),
-  )
+  let isPartial = unsure.size > nftRetriesLimit
+  for (const places of [...unsure.values()].slice(0, nftRetriesLimit)) {
+    const again = await ask(places.flatMap((at) => calls[at] ?? []))
+    again.forEach(({ error, result }, index) => {
+      answers[places[index] ?? 0] = result
+      if (isUnanswered(error)) isPartial = true
+    })
+  }
   return { answers, isPartial }
 }
 
