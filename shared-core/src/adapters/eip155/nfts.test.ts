@@ -1,5 +1,5 @@
 import { request } from 'node:http'
-import { afterAll, beforeAll, describe, expect, test } from '@rstest/core'
+import { afterAll, beforeAll, describe, expect, rs, test } from '@rstest/core'
 import { encodeFunctionData, type Hex, parseAbi } from 'viem'
 import { accountAt } from '../../../../sandbox/src/exports/accounts.js'
 import { startTestChain } from '../../../../sandbox/src/testing/startTestChain.js'
@@ -33,16 +33,7 @@ const hostile = {
   loud: '0x621000005ffd',
   nothing: '0x',
 } as const
-const placeOf = (name: keyof typeof hostile) =>
-  `0x${'bad'.repeat(13)}${Object.keys(hostile).indexOf(name)}`
-
-let chain: Awaited<ReturnType<typeof startTestChain>>
-beforeAll(async () => {
-  chain = await startTestChain('eip155:1')
-  for (const [name, code] of Object.entries(hostile))
-    await chain.ask(['anvil_setCode', placeOf(name as keyof typeof hostile), code])
-}, 60_000)
-afterAll(() => chain.close())
+const placeOf = (name: keyof typeof hostile) => `0x${'bad'.repeat(13)}${Object.keys(hostile).indexOf(name)}`
 
 /** Asks over Node's own connections: the test page's would refuse another origin. */
 const ask: Fetch = (url, init) =>
@@ -56,6 +47,18 @@ const ask: Fetch = (url, init) =>
     sent.on('error', reject)
     sent.end(init?.body)
   })
+
+let chain: Awaited<ReturnType<typeof startTestChain>>
+beforeAll(async () => {
+  rs.stubGlobal('fetch', ask)
+  chain = await startTestChain('eip155:1')
+  for (const [name, code] of Object.entries(hostile))
+    await chain.ask(['anvil_setCode', placeOf(name as keyof typeof hostile), code])
+}, 60_000)
+afterAll(async () => {
+  rs.unstubAllGlobals()
+  await chain.close()
+})
 
 const adapterOf = ({ fetch = ask, url = chain.chain.rpcUrl } = {}) => {
   const { config } = createTestConfig({
@@ -119,7 +122,10 @@ describe('confirmNfts', () => {
     for (const name of ['loops', 'bomb', 'loud'] as const) {
       const spam = Array.from({ length: 5 }, (_, id) => at(placeOf(name), String(id)))
       const found = await confirm([...spam, at(doors), at(keys)])
-      expect(found?.nfts.map((x) => x.contractAddress), name).toEqual([doors, keys])
+      expect(
+        found?.nfts.map((x) => x.contractAddress),
+        name,
+      ).toEqual([doors, keys])
     }
   })
 

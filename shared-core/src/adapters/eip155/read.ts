@@ -14,9 +14,10 @@ import type { Config } from '../../config/Config.js'
 import { receiptPollMs } from '../../constants/connecting.js'
 import { maxTokenDecimals } from '../../constants/display.js'
 import { receiptWaitMs } from '../../constants/timing.js'
+import type { NftList } from '../../entities/Nft.js'
 import { RpcFailedError } from '../../errors/network.js'
 import { ReceiptTimeoutError, TransactionDiffersError, TransactionFailedError } from '../../errors/send.js'
-import type { FeeEstimate, ReceiptRequest, Transfer } from '../Adapter.js'
+import type { Adapter, FeeEstimate, ReceiptRequest, Transfer } from '../Adapter.js'
 import { getActivity } from '../activity.js'
 import { ask } from './ask.js'
 import { getClient } from './client.js'
@@ -80,6 +81,14 @@ export async function isContract(
     getCode(getClient(config, { caipNetworkId }), { address: toHex(address) }),
   )
   return code !== undefined && !code.toLowerCase().startsWith(delegation)
+}
+
+/** Loaded from here, so that its chunk shares this one's libraries. */
+export async function confirmNfts(
+  config: Config,
+  of: Parameters<NonNullable<Adapter['confirmNfts']>>[0],
+): Promise<NftList> {
+  return (await import(/* webpackChunkName: "eip155-nfts" */ './nfts.js')).confirmNfts(config, of)
 }
 
 export async function estimateFee(config: Config, transfer: Transfer): Promise<FeeEstimate> {
