@@ -1,66 +1,27 @@
-import { request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, rs, test } from '@rstest/core'
 import { encodeFunctionData, type Hex, parseAbi } from 'viem'
 import { accountAt } from '../../../../sandbox/src/exports/accounts.js'
-import { startTestChain } from '../../../../sandbox/src/testing/startTestChain.js'
-import type { Fetch } from '../../entities/Fetch.js'
+import { nodeFetch } from '../../../../sandbox/src/testing/nodeFetch.js'
+import { doors, hostilePlaces, keys, startNftChain } from '../../../../sandbox/src/testing/startNftChain.js'
 import type { NftCandidate } from '../../entities/Nft.js'
 import { createTestConfig } from '../../testing/createTestConfig.js'
 import { getAdapter } from '../getAdapter.js'
 
 const [alice, bob] = [accountAt(0).address, accountAt(1).address]
 const caipAddress = `eip155:1:${alice}` as const
-const doors = '0x7210000000000000000000000000000000000001'
-const keys = '0x1155000000000000000000000000000000000001'
 const at = (contractAddress: string, tokenId = '1'): NftCandidate => ({ contractAddress, tokenId })
 
-/** Code of contracts that answer every call alike. */
-const account = alice.slice(2).toLowerCase()
-const ff = (bytes: number) => 'ff'.repeat(bytes)
-const hostile = {
-  reverts: '0x5f5ffd',
-  /** 64 bytes of ones. */
-  garbage: `0x7f${ff(32)}5f527f${ff(32)}60205260405ff3`,
-  /** Yes, to everything. */
-  yes: '0x60015f5260205ff3',
-  /** Alice's address with bits set that no address has. */
-  dirty: `0x7f${ff(12)}${account}5f5260205ff3`,
-  /** Jumps to its own start for as long as there is gas. */
-  loops: '0x5b5f56',
-  /** A megabyte of zeros. */
-  bomb: '0x621000005ff3',
-  /** Reverts with a megabyte. */
-  loud: '0x621000005ffd',
-  nothing: '0x',
-} as const
-const placeOf = (name: keyof typeof hostile) => `0x${'bad'.repeat(13)}${Object.keys(hostile).indexOf(name)}`
-
-/** Asks over Node's own connections: the test page's would refuse another origin. */
-const ask: Fetch = (url, init) =>
-  new Promise((resolve, reject) => {
-    const headers = { 'content-type': 'application/json' }
-    const sent = request(url, { method: init?.method ?? 'GET', headers }, async (answer) => {
-      let text = ''
-      for await (const part of answer) text += part
-      resolve(new Response(text, { status: answer.statusCode ?? 500 }))
-    })
-    sent.on('error', reject)
-    sent.end(init?.body)
-  })
-
-let chain: Awaited<ReturnType<typeof startTestChain>>
+let chain: Awaited<ReturnType<typeof startNftChain>>
 beforeAll(async () => {
-  rs.stubGlobal('fetch', ask)
-  chain = await startTestChain('eip155:1')
-  for (const [name, code] of Object.entries(hostile))
-    await chain.ask(['anvil_setCode', placeOf(name as keyof typeof hostile), code])
+  rs.stubGlobal('fetch', nodeFetch)
+  chain = await startNftChain()
 }, 60_000)
 afterAll(async () => {
   rs.unstubAllGlobals()
   await chain.close()
 })
 
-const adapterOf = ({ fetch = ask, url = chain.chain.rpcUrl } = {}) => {
+const adapterOf = ({ fetch = nodeFetch, url = chain.chain.rpcUrl } = {}) => {
   const { config } = createTestConfig({
     options: { customRpcUrls: { 'eip155:1': [url] } },
     outside: { fetch },
@@ -109,18 +70,17 @@ describe('confirmNfts', () => {
   })
 
   test('behavior: no contract proves anything by garbage, by yes to everything, or by an owner that is no address', async () => {
-    const names = Object.keys(hostile) as (keyof typeof hostile)[]
-    const claims = names.flatMap((name) => [
-      at(placeOf(name)),
-      { ...at(placeOf(name), '2'), standard: 'ERC721' as const },
-      { ...at(placeOf(name), '3'), standard: 'ERC1155' as const },
+    const claims = hostilePlaces.flatMap(([, place]) => [
+      at(place),
+      { ...at(place, '2'), standard: 'ERC721' as const },
+      { ...at(place, '3'), standard: 'ERC1155' as const },
     ])
     expect((await confirm(claims))?.nfts).toEqual([])
   })
 
   test('behavior: a contract that takes all gas, or answers without end, hides no other', async () => {
-    for (const name of ['loops', 'bomb', 'loud'] as const) {
-      const spam = Array.from({ length: 5 }, (_, id) => at(placeOf(name), String(id)))
+    for (const [name, place] of hostilePlaces) {
+      const spam = Array.from({ length: 5 }, (_, id) => at(place, String(id)))
       const found = await confirm([...spam, at(doors), at(keys)])
       expect(
         found?.nfts.map((x) => x.contractAddress),
