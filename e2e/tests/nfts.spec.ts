@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures/test'
 // Only the first two accounts own NFTs.
 test.use({ account: { index: 0, address: accountAt(0).address } })
 
-test('a collector looks at the NFTs of both standards, and at one in full; nothing unasked-for is shown or fetched [VIEW-19: NFTs] [CAP-11: NFTs]', async ({
+test('a collector looks at the NFTs of both standards, and at one in full; nothing unasked-for is shown or fetched [VIEW-19: NFTs]', async ({
   modal,
   page,
   visitor,
