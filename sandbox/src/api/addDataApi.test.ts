@@ -1,12 +1,16 @@
 import { describe, expect, test } from '@rstest/core'
 import { chainSpecs } from '../chains/chainSpecs.js'
+import type { ReadEnsIdentity } from '../ens/readEnsIdentity.js'
+import { accountAt, bitcoinAccountAt, solanaAccountAt } from '../exports/accounts.js'
 import { tokens } from '../exports/tokens.js'
 import { createServiceApp } from '../gateway/createServiceApp.js'
 import { createProjects } from '../provider/projects.js'
 import { addDataApi } from './addDataApi.js'
+import type { ReadBitcoin } from './bitcoinAssets.js'
 import type { ChainReader } from './createChainReader.js'
 import type { ReadSolana } from './readSolanaHoldings.js'
 
+const addressAt = (index: number) => accountAt(index).address
 const ether = 10n ** 18n
 const owner = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const who = 'projectId=demo&st=test&sv=1'
@@ -30,9 +34,28 @@ const readSolana: ReadSolana = async () => ({
   ]),
 })
 
+const bitcoinOwner = bitcoinAccountAt(0).payment.address
+const readBitcoin: ReadBitcoin = async (path) => {
+  expect(path).toBe(`/address/${bitcoinOwner}`)
+  return {
+    chain_stats: { funded_txo_sum: 300_000_000, spent_txo_sum: 50_000_000 },
+    mempool_stats: { funded_txo_sum: 0, spent_txo_sum: 100_000_000 },
+  }
+}
+const readEns: ReadEnsIdentity = async (address) =>
+  address === addressAt(2) ? { name: 'liar.eth', avatar: null } : undefined
+
 async function ask(path: string, init?: RequestInit) {
   const app = createServiceApp()
-  addDataApi(app, { projects: createProjects(), reader, chains: chainSpecs, readSolana, histories: {} })
+  addDataApi(app, {
+    projects: createProjects(),
+    reader,
+    chains: chainSpecs,
+    readSolana,
+    readBitcoin,
+    readEns,
+    histories: {},
+  })
   const response = await app.request(path, init)
   return { status: response.status, body: await response.json() }
 }
@@ -74,6 +97,58 @@ describe('addDataApi', () => {
     expect([chains.body.http.includes(solana), chains.body.ws]).toEqual([true, [solana]])
   })
 
+  test('param: an address of Bitcoin, with what waits for a block', async () => {
+    const { body } = await ask(`/v1/account/${bitcoinOwner}/balance?${who}`)
+    expect(body.balances).toMatchObject([
+      { symbol: 'BTC', value: 90_000, quantity: { decimals: '8', numeric: '1.5' } },
+    ])
+  })
+
+  test('param: every amount in another currency', async () => {
+    const path = `/v1/account/${owner}/balance?${who}&currency=eur&chainId=eip155:1`
+    const [coin] = (await ask(path)).body.balances
+    expect([coin.price, coin.value]).toEqual([9_000, 18_000])
+    const addresses = [`eip155:1:${tokens.ethereum.usdc}`]
+    for (const [currency, price] of [
+      ['jpy', 150],
+      ['usd', 1],
+    ]) {
+      const body = JSON.stringify({ currency, addresses })
+      const answer = await ask(`/v1/fungible/price?${who}`, { method: 'POST', body })
+      expect(answer.body.fungibles[0].price).toBe(price)
+    }
+  })
+
+  test('[API-03] an identity: the account’s own word in ENS, else the names service', async () => {
+    expect((await ask(`/v1/identity/${addressAt(2)}?${who}`)).body).toEqual({
+      name: 'liar.eth',
+      avatar: null,
+    })
+    for (const address of [addressAt(1), solanaAccountAt(1).address]) {
+      const { body } = await ask(`/v1/identity/${address}?${who}`)
+      expect(body).toMatchObject({ name: 'bob.foyer.id' })
+      expect(body.avatar).toContain('/getAssetImage/bob.foyer.id')
+    }
+  })
+
+  test('[API-13] [API-14] names by name and by address', async () => {
+    const { body } = await ask(`/v1/profile/account/Bob.foyer.id?${who}&apiVersion=2`)
+    expect(body).toMatchObject({
+      name: 'bob.foyer.id',
+      addresses: { 60: { address: addressAt(1) }, 501: { address: solanaAccountAt(1).address } },
+    })
+    for (const address of [addressAt(1).toLowerCase(), solanaAccountAt(1).address])
+      expect((await ask(`/v1/profile/reverse/${address}?${who}`)).body).toEqual([body])
+    expect((await ask(`/v1/profile/reverse/${owner}?${who}`)).body).toEqual([])
+    const refused = async (path: string) => {
+      const answer = await ask(`/v1/profile/${path}?${who}`)
+      return [answer.status, answer.body.reasons[0].name]
+    }
+    expect(await refused('account/missing.foyer.id')).toEqual([404, 'name'])
+    expect(await refused('account/no_name')).toEqual([400, 'name'])
+    expect(await refused('reverse/0x12')).toEqual([400, 'address'])
+  })
+
   test('error: address, chain and currency are checked', async () => {
     const reason = async (path: string) => {
       const { status, body } = await ask(path)
@@ -81,7 +156,7 @@ describe('addDataApi', () => {
     }
     expect(await reason(`/v1/account/0x12/balance?${who}`)).toEqual([400, 'address'])
     expect(await reason(`/v1/account/${owner}/balance?${who}&chainId=eip155:5`)).toEqual([400, 'chainId'])
-    expect(await reason(`/v1/account/${owner}/balance?${who}&currency=eur`)).toEqual([400, 'currency'])
+    expect(await reason(`/v1/account/${owner}/balance?${who}&currency=xau`)).toEqual([400, 'currency'])
     expect(await reason(`/v1/account/${owner}/balance?projectId=demo`)).toEqual([400, 'st'])
     expect(await reason('/v1/supported-chains?projectId=bad&st=test&sv=1')).toEqual([401, 'projectId'])
     expect(await reason(`/v1/identity/${owner}?${who}`)).toEqual([404, 'address'])

@@ -1,8 +1,8 @@
 import { isAddress } from 'viem'
 
 export const isEvmAddress = (text: string): text is `0x${string}` => isAddress(text, { strict: false })
-export const isSolanaAddress = (text: string): boolean => /^[1-9A-HJ-NP-Za-km-z]{32,44}$/.test(text)
-export const isBitcoinAddress = (text: string): boolean => /^(bc|tb)1[a-z0-9]{20,80}$/.test(text)
+const isSolanaAddress = (text: string): boolean => /^[1-9A-HJ-NP-Za-km-z]{32,44}$/.test(text)
+const isBitcoinAddress = (text: string): boolean => /^(bc|tb)1[a-z0-9]{20,80}$/.test(text)
 
 export type Namespace = 'eip155' | 'solana' | 'bip122'
 

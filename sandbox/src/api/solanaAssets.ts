@@ -19,6 +19,10 @@ export async function getSolanaBalances(read: ReadSolana, owner: string): Promis
     .sort((a, b) => b.value - a.value)
 }
 
+/** @returns The coin (null) or the token of a mint, with its price in US dollars; undefined for an unknown mint. */
+export const findSolanaAsset = (mint: string | null) =>
+  mint === null ? sol : tokens.find(({ address }) => address === mint)
+
 /** @returns The coin or token with this CAIP-10 address, as `POST /v1/fungible/price` answers [API-07]. */
 export function findSolanaPrice(caipAddress: string) {
   const found = [{ ...sol, address: solAddress }, ...tokens].find(

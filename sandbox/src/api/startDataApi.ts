@@ -1,12 +1,17 @@
 import { chainSpecs } from '../chains/chainSpecs.js'
+import { rpc } from '../chains/rpc.js'
+import { createEnsReader } from '../ens/readEnsIdentity.js'
 import { addGateway, forwardToNode } from '../gateway/addGateway.js'
 import { createServiceApp } from '../gateway/createServiceApp.js'
 import { createSocketGateway } from '../gateway/createSocketGateway.js'
+import { createBitcoinHistory } from '../history/bitcoinHistory.js'
 import { createHistory } from '../history/createHistory.js'
+import { createSolanaHistory } from '../history/solanaHistory.js'
 import { listen, type Running } from '../listen.js'
-import { ports } from '../ports.js'
+import { ports, urls } from '../ports.js'
 import type { Projects } from '../provider/projects.js'
 import { addDataApi } from './addDataApi.js'
+import { readBitcoin } from './bitcoinAssets.js'
 import { createChainReader } from './createChainReader.js'
 import { readSolanaHoldings } from './readSolanaHoldings.js'
 
@@ -20,7 +25,13 @@ export async function startDataApi(projects: Projects): Promise<Running> {
     reader,
     chains: chainSpecs,
     readSolana: readSolanaHoldings,
-    histories: { eip155: createHistory({ chains: chainSpecs, reader }) },
+    readBitcoin,
+    readEns: createEnsReader(urls.ethereum),
+    histories: {
+      eip155: createHistory({ chains: chainSpecs, reader }),
+      solana: createSolanaHistory((calls) => rpc(urls.solana, calls)),
+      bip122: createBitcoinHistory(readBitcoin),
+    },
   })
   const sockets = createSocketGateway({ projects })
   const server = await listen({ port: ports.data, fetch: app.fetch, upgrade: sockets.upgrade })

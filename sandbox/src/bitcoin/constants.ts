@@ -19,3 +19,4 @@ export const feeEstimates: { readonly [blocks: string]: number } = {
   504: 1.2,
   1008: 1,
 }
+export const bitcoinCaipNetworkId = 'bip122:000000000019d6689c085ae165831e93'

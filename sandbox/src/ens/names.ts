@@ -5,7 +5,7 @@ import devAddresses from '../devAddresses.json' with { type: 'json' }
 import { avatarUrl } from '../provider/imageUrls.js'
 
 /** Coin types of SLIP-44; an EVM chain's is its id with the highest of 32 bits set (ENSIP-11). */
-export const coinTypes = { ethereum: 60n, solana: 501n, polygon: 0x8000_0089n } as const
+const coinTypes = { ethereum: 60n, solana: 501n, polygon: 0x8000_0089n } as const
 
 export type EnsName = {
   readonly name: string

@@ -123,7 +123,7 @@ describe('createHistory', () => {
       data: encodeFunctionData({ abi: routerAbi, functionName: 'swapExactTokensForETH', args: sell }),
     })
     const { transfers, metadata } = (await newest(from)) ?? {}
-    expect(metadata?.operationType).toBe('trade')
+    expect(metadata).toMatchObject({ status: 'confirmed', operationType: 'trade' })
     expect(transfers?.map((x) => [x.direction, x.fungible_info?.symbol])).toEqual([
       ['in', 'ETH'],
       ['out', 'USDC'],
@@ -181,6 +181,7 @@ describe('createHistory', () => {
     const nothing = { from, to, value: toHex(1), gas: toHex(21_000) }
     const numbered = Array.from({ length: 110 }, (_, nonce) => ({ ...nothing, nonce: toHex(nonce) }))
     await world.ask(...numbered.map((transaction) => ['eth_sendTransaction', transaction] as const))
+    await world.ask(['anvil_mine', '0x1'])
     const first = await read({ address: to })
     expect(first.data).toHaveLength(50)
     const late = await world.send(nothing)

@@ -16,10 +16,7 @@ type Moves = Pick<FoundTransaction, 'sender' | 'recipient' | 'transfers' | 'appr
  * Says what a transaction was to an account, from what went in and out of it.
  * @param of Addresses in lower case.
  */
-export function operationOf(
-  { sender, recipient, transfers, approvals }: Moves,
-  address: string,
-): OperationType {
+function operationOf({ sender, recipient, transfers, approvals }: Moves, address: string): OperationType {
   const isOwn = sender === address
   const other = transfers.filter((transfer) => transfer.sender !== transfer.recipient)
   const incoming = other.filter((transfer) => transfer.recipient === address)

@@ -62,7 +62,8 @@ export type HistoryEntry = {
     sentFrom: string
     /** Empty for a transaction that creates a contract. */
     sentTo: string
-    status: 'confirmed' | 'failed'
+    /** Pending only on Bitcoin, where a transaction waits for its block; `minedAt` is then the present time. */
+    status: 'confirmed' | 'failed' | 'pending'
     nonce: number
     /** CAIP-2. */
     chain: string

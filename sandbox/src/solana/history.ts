@@ -1,9 +1,19 @@
 import { confirmedAfterSlots, finalizedAfterSlots } from './constants.js'
+import type { tokenAmount } from './encodeAccount.js'
 import type { ReadTransaction } from './readTransaction.js'
 import type { SlotClock } from './slotClock.js'
 import type { TransactionError } from './transactionError.js'
 
 export type Commitment = 'processed' | 'confirmed' | 'finalized'
+
+/** What a token account held, as `getTransaction` answers it. */
+export type TokenBalance = {
+  readonly accountIndex: number
+  readonly mint: string
+  readonly owner: string
+  readonly programId: string
+  readonly uiTokenAmount: ReturnType<typeof tokenAmount>
+}
 
 export type Landed = {
   readonly read: ReadTransaction
@@ -13,6 +23,8 @@ export type Landed = {
   readonly fee: bigint
   readonly preBalances: readonly bigint[]
   readonly postBalances: readonly bigint[]
+  readonly preTokenBalances: readonly TokenBalance[]
+  readonly postTokenBalances: readonly TokenBalance[]
   readonly logs: readonly string[]
   readonly unitsConsumed: bigint
 }

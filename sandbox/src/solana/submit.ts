@@ -1,8 +1,11 @@
 import type { SignatureBytes } from '@solana/kit'
 import { FailedTransactionMetadata, type LiteSVM, type TransactionMetadata } from 'litesvm'
 import type { SolanaChain } from './createSolanaChain.js'
+import { findMint, programNames, tokenAmount } from './encodeAccount.js'
+import type { TokenBalance } from './history.js'
 import { RpcError } from './RpcError.js'
 import { feeOf, type ReadTransaction } from './readTransaction.js'
+import { readTokenAccount } from './tokenLayout.js'
 import { asTransactionError, describeError, type TransactionError } from './transactionError.js'
 
 export type Simulation = {
@@ -63,9 +66,23 @@ export declare namespace simulate {
 const balances = (machine: LiteSVM, { message }: ReadTransaction): bigint[] =>
   message.staticAccounts.map((account) => machine.getBalance(account) ?? 0n)
 
+function tokenBalances(chain: SolanaChain, { message }: ReadTransaction): TokenBalance[] {
+  const machine = chain.machine()
+  return message.staticAccounts.flatMap((address, accountIndex) => {
+    const account = machine.getAccount(address)
+    if (!account.exists || !(account.programAddress in programNames)) return []
+    const token = readTokenAccount(Uint8Array.from(account.data))
+    if (!token) return []
+    const { mint, owner, amount } = token
+    const uiTokenAmount = tokenAmount(amount, findMint(chain, mint)?.decimals ?? 0)
+    return [{ accountIndex, mint, owner, programId: account.programAddress, uiTokenAmount }]
+  })
+}
+
 function land(chain: SolanaChain, read: ReadTransaction): void {
   const machine = chain.machine()
   const preBalances = balances(machine, read)
+  const preTokenBalances = tokenBalances(chain, read)
   const result = machine.sendTransaction(read.transaction)
   const isFailed = result instanceof FailedTransactionMetadata
   const err = isFailed ? asTransactionError(result.err()) : null
@@ -80,6 +97,8 @@ function land(chain: SolanaChain, read: ReadTransaction): void {
     fee: feeOf(read.message),
     preBalances,
     postBalances: balances(machine, read),
+    preTokenBalances,
+    postTokenBalances: tokenBalances(chain, read),
     logs: meta.logs(),
     unitsConsumed: meta.computeUnitsConsumed(),
   })
