@@ -43,7 +43,8 @@ export async function startNftChain() {
   const chain = await startTestChain('eip155:1')
   const codes = Object.values(hostileCode(owner.slice(2).toLowerCase()))
   await chain.ask(...hostilePlaces.map(([, place], at) => ['anvil_setCode', place, codes[at]] as const))
-  const call = (contract: string, data: Hex) => chain.send({ from: minter, to: contract as Hex, data })
+  const call = (contract: string, data: Hex) =>
+    chain.send({ from: minter, to: contract as Hex, data, gas: '0x1000000' })
   return {
     ...chain,
     owner,

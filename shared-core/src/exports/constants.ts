@@ -10,8 +10,6 @@ export {
   nftMetadataLimit,
   nftMetadataTimeoutMs,
   nftNameLimit,
-  nftReceiptsLimit,
-  nftsLimit,
   nftsRetryWaitMs,
 } from '../constants/nfts.js'
 export { balanceRetryWaitMs, imageTimeoutMs, nativeBalanceCacheMs } from '../constants/timing.js'

@@ -3,9 +3,7 @@ export type { Network } from '../entities/Network.js'
 export {
   type Nft,
   type NftCandidate,
-  type NftId,
   type NftList,
-  type NftSource,
   type NftStandard,
   nftKeyOf,
 } from '../entities/Nft.js'
