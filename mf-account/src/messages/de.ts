@@ -48,7 +48,6 @@ export default {
   'nft.title': 'NFT',
   'nft.gone': 'Dieses NFT ist nicht in deinem Konto',
   'nft.goneDetail': 'Vielleicht wurde es übertragen, oder es liegt in einem anderen Netzwerk.',
-  'nft.collection': 'Sammlung',
   'nft.id': 'ID',
   'nft.quantity': 'Du besitzt',
   'nft.network': 'Netzwerk',

@@ -46,7 +46,6 @@ export default {
   'nft.title': 'NFT',
   'nft.gone': 'This NFT is not in your account',
   'nft.goneDetail': 'It may have moved, or be on another network.',
-  'nft.collection': 'Collection',
   'nft.id': 'ID',
   'nft.quantity': 'You own',
   'nft.network': 'Network',
