@@ -6,7 +6,7 @@ import { readArguments } from './csp/readArguments'
 
 const usage = `pnpm csp --page https://dapp.example --loader https://cdn.example/foyer/loader.js [more]
 
-  --options '{…}'      createFoyer's options as JSON: services, release, networks, customRpcUrls are read
+  --options '{…}'      createFoyer's options as JSON: services, release, networks, customRpcUrls, nfts are read
   --services preset    sandbox, selfHosted or reown; --origin of a selfHosted one
   --release URL        the release list, where it does not lie beside the loader
   --list file          the release list itself, where its remotes are of other origins

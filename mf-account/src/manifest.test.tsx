@@ -14,6 +14,7 @@ const data: { [view in View]: ViewData[view] } = {
   Account: undefined,
   ProfileWallets: undefined,
   TokenDetails: { caipNetworkId: 'eip155:1', address: usdcAddress },
+  NftDetails: { contractAddress: `0x${'c'.repeat(40)}`, tokenId: '1' },
   WalletReceive: undefined,
   WalletSend: { amountText: '1.25', receiver: bob },
   WalletSendSelectToken: undefined,
@@ -46,7 +47,7 @@ async function setUp(locale: 'en' | 'de' = 'en') {
 
 /** A message key that is shown instead of its text. */
 const keyOf = (root: HTMLElement) =>
-  /\b(account|activity|transaction|receive|send|selectToken|preview|confirmed|feature|common|error|tokens?|wallets)\.[a-zA-Z.]+\b/.exec(
+  /\b(account|activity|transaction|receive|send|selectToken|preview|confirmed|feature|common|error|tokens?|nfts?|wallets)\.[a-zA-Z.]+\b/.exec(
     root.innerHTML,
   )?.[0]
 

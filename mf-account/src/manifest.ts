@@ -13,6 +13,7 @@ export const manifest: RemoteManifest<'mf-account'> = {
       (await import(/* webpackChunkName: "ProfileWallets" */ './views/ProfileWallets.js')).ProfileWallets,
     TokenDetails: async () =>
       (await import(/* webpackChunkName: "TokenDetails" */ './views/TokenDetails.js')).TokenDetails,
+    NftDetails: async () => (await import(/* webpackChunkName: "Nfts" */ './views/NftDetails.js')).NftDetails,
     WalletReceive: async () =>
       (await import(/* webpackChunkName: "WalletReceive" */ './views/WalletReceive.js')).WalletReceive,
     WalletSend: async () => (await import(/* webpackChunkName: "Send" */ './views/WalletSend.js')).WalletSend,
@@ -31,6 +32,11 @@ export const manifest: RemoteManifest<'mf-account'> = {
     Account: { title: 'account.title', needs: 'connection' },
     ProfileWallets: { title: 'wallets.title', needs: 'connection' },
     TokenDetails: { title: 'token.title', needs: 'connection', data: { caipNetworkId: 'string' } },
+    NftDetails: {
+      title: 'nft.title',
+      needs: 'connection',
+      data: { contractAddress: 'string', tokenId: 'string' },
+    },
     WalletReceive: { title: 'receive.title', needs: 'connection' },
     WalletSend: { title: 'send.title', needs: 'connection', yields: 'result' },
     WalletSendSelectToken: { title: 'selectToken.title', needs: 'connection' },

@@ -60,6 +60,18 @@ describe('policyHeaders', () => {
     ])
   })
 
+  test('param: gateways and hosts of NFTs may be asked for metadata and for pictures, and none unless named', () => {
+    const services = { preset: 'selfHosted', origin: page, ipfsGateway: 'https://ipfs.example/ipfs' } as const
+    const options = { services, nfts: { hosts: ['https://nfts.example/a'] } }
+    const named = ['https://ipfs.example', 'https://nfts.example']
+    const { 'connect-src': asked, 'img-src': pictures } = read({ options, images: [] })
+    expect(asked).toEqual(expect.arrayContaining(named))
+    expect(pictures).toEqual(["'self'", 'data:', page, ...named])
+    expect(
+      read({ options: { services: { preset: 'selfHosted', origin: page } }, images: [] })['img-src'],
+    ).toEqual(["'self'", 'data:', page])
+  })
+
   test('behavior: Coinbase’s own popup has a relay of its own, another’s has none; the Safe may frame the page', () => {
     const relay = [
       'https://www.walletlink.org',

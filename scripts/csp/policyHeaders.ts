@@ -9,6 +9,7 @@ export type PolicyOptions = {
   release?: string | Listed
   services?: ServicesOption
   networks?: readonly unknown[]
+  nfts?: { hosts?: readonly string[] | undefined }
   customRpcUrls?: Readonly<Record<string, readonly (string | { url: string })[]>>
 }
 
@@ -74,6 +75,8 @@ function directivesOf(configuration: PolicyConfiguration): Record<string, readon
   const origins = (addresses: readonly string[]) => addresses.map((address) => new URL(address, page).origin)
   const verify = services.walletConnectVerify ? [publicVerify] : []
   const isCoinbase = services.coinbase !== undefined && origins([services.coinbase])[0] === coinbaseOrigin
+  const { arweaveGateway, ipfsGateway } = services
+  const nftHosts = [ipfsGateway ?? [], arweaveGateway ?? [], options.nfts?.hosts ?? []].flat()
   const own: Record<string, readonly string[]> = {
     'default-src': [],
     'script-src': [
@@ -81,7 +84,7 @@ function directivesOf(configuration: PolicyConfiguration): Record<string, readon
       "'strict-dynamic'",
     ],
     'style-src': ["'self'"],
-    'img-src': ["'self'", 'data:', ...origins([services.provider]), ...images],
+    'img-src': ["'self'", 'data:', ...origins([services.provider, ...nftHosts]), ...images],
     'connect-src': origins([
       ...releaseFiles(configuration),
       services.blockchainApi,
@@ -93,6 +96,7 @@ function directivesOf(configuration: PolicyConfiguration): Record<string, readon
       ...verify,
       ...(isCoinbase ? coinbaseRelay : []),
       ...rpcUrlsOf(options),
+      ...nftHosts,
     ]),
     'frame-src': verify,
     'base-uri': [],

@@ -109,6 +109,7 @@ export function readPolicyOptions(given: Given, page: string): PolicyOptions {
     ...(services !== undefined && { services }),
     ...(networks !== undefined && { networks }),
     ...(customRpcUrls !== undefined && { customRpcUrls }),
+    ...(json.nfts?.hosts && { nfts: { hosts: json.nfts.hosts } }),
     ...(list !== undefined && { release: list }),
   }
   mustBeServed(network ? '--network' : '--options', read, page)

@@ -6,6 +6,9 @@ const files = [
   'shell/src/remotes/container.test.ts',
   'shell/src/verify/verify.test.ts',
   'shared-core/src/connectors/bitcoin/standard.test.ts',
+  'shared-core/src/adapters/eip155/nfts.test.ts',
+  'mf-account/src/state/nfts.workspace.test.ts',
+  'mf-account/src/parts/hostileNfts.workspace.test.tsx',
 ]
 
 /** The test runner's filters for all of them. */

@@ -1,4 +1,5 @@
 import type { CaipAddress, CaipNetworkId, ChainNamespace } from '../caip/caip.js'
+import type { NftCandidate, NftList } from '../entities/Nft.js'
 import type { TokenBalance } from '../entities/TokenBalance.js'
 import type { WalletProvider } from '../providers/WalletProvider.js'
 
@@ -98,6 +99,15 @@ export type Adapter = {
   getShownBalance?(of: { caipAddress: CaipAddress; force?: boolean }): Promise<ShownBalance>
   /** @returns Base units. @throws {RpcFailedError} */
   getTokenBalance?(of: { caipAddress: CaipAddress; tokenAddress: string }): Promise<bigint>
+  /**
+   * Asks each candidate's contract whether the account owns it; also for what the transactions of `hashes` moved to it.
+   * @returns Those that it owns, in the order of the candidates. @throws {RpcFailedError} The node does not answer.
+   */
+  confirmNfts?(of: {
+    caipAddress: CaipAddress
+    candidates: readonly NftCandidate[]
+    hashes: readonly string[]
+  }): Promise<NftList>
   /** @returns What the token's own contract says. @throws {RpcFailedError} */
   getTokenDecimals?(of: { caipNetworkId: CaipNetworkId; tokenAddress: string }): Promise<number>
   /**

@@ -1,4 +1,5 @@
 import { currencies } from '../constants/currencies.js'
+import type { NftSource } from '../entities/Nft.js'
 import { socialProviders } from '../entities/SocialProvider.js'
 import { isHttpUrl } from '../entities/safeLinks.js'
 import { WalletListItem } from '../entities/WalletListItem.js'
@@ -71,6 +72,13 @@ const metadata = z.strictObject({
   icons: z.optional(z.array(text)),
 })
 
+const NftsOption = z.strictObject({
+  /** Where the page itself knows an account's NFTs from, instead of the history. */
+  source: z.optional(z.custom<NftSource>((value) => typeof value === 'function', 'Not a function')),
+  /** Origins that may be asked for metadata and pictures, besides those of the services. */
+  hosts: z.optional(z.array(httpUrl)),
+})
+
 /** Every option of a page. An unknown option is refused by name. */
 export const Options = z.strictObject({
   projectId: z.optional(text),
@@ -119,6 +127,7 @@ export const Options = z.strictObject({
   tokens: z.optional(
     z.record(text, z.array(z.strictObject({ address: text, imageUrl: z.optional(httpUrl) }))),
   ),
+  nfts: z.optional(NftsOption),
   termsUrl: z.optional(httpUrl),
   privacyUrl: z.optional(httpUrl),
   analytics: flag,
@@ -146,6 +155,7 @@ export const optionNames = (): readonly string[] => [
   ...under('theme', ThemeOptions),
   ...under('metadata', metadata),
   ...under('services', servicesObject),
+  ...under('nfts', NftsOption),
 ]
 
 export type FeatureOptions = z.infer<typeof FeatureOptions>

@@ -20,6 +20,9 @@ export const servicesObject = z.strictObject({
   provider: z.optional(httpUrl),
   /** `false` sends no event ever. */
   analytics: z.optional(z.union([httpUrl, z.literal(false)])),
+  /** Where NFTs' pictures and metadata of `ipfs:` and `ar:` addresses are asked; none is asked unless it is named here. */
+  ipfsGateway: z.optional(httpUrl),
+  arweaveGateway: z.optional(httpUrl),
   relay: z.optional(relayUrl),
   secureSite: z.optional(httpUrl),
   /** The popup of a Coinbase-style wallet; `false` offers none. */

@@ -21,6 +21,7 @@ describe('parseOptions', () => {
       theme: { mode: 'system', variables: { accent: '#f00', zIndex: 5 } },
       messages: { de: { 'modal.close': 'Zu' } },
       customWallets: [{ id: 'a', name: 'A' }],
+      nfts: { source: async () => [], hosts: ['https://nfts.example'] },
       warm: 'none',
       pinned: 'importmap',
       defaultAccountTypes: { eip155: 'eoa', bip122: 'payment' },
@@ -33,9 +34,16 @@ describe('parseOptions', () => {
       'projectId services release networks defaultNetwork customRpcUrls metadata features featuredWalletIds',
       'includeWalletIds excludeWalletIds customWallets allWallets siwx siweConfig theme locale messages embedded',
       'basic manualPairing reconnect defaultAccountTypes tokens termsUrl privacyUrl analytics debug',
-      'quietUntilOpened restrictedTimezones allowUnsupportedChain warm pinned releaseKey minSequence channel',
+      'quietUntilOpened restrictedTimezones allowUnsupportedChain warm pinned releaseKey minSequence channel nfts nfts.source nfts.hosts',
+      'services.ipfsGateway services.arweaveGateway',
     ].flatMap((line) => line.split(' '))
     expect(documented.filter((name) => !optionNames().includes(name))).toEqual([])
+  })
+
+  test('error: a source of NFTs that is no function, and hosts that are no web addresses', () => {
+    expect(caught({ nfts: { source: 'https://a.example' } })).toMatchObject({ option: 'nfts.source' })
+    expect(caught({ nfts: { hosts: ['javascript:alert(1)'] } })).toMatchObject({ option: 'nfts.hosts.0' })
+    expect(caught({ nfts: { host: [] } })).toMatchObject({ option: 'nfts.host', nearest: 'nfts.hosts' })
   })
 
   test('error: an unknown option is named, with the nearest known one', () => {

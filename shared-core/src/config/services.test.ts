@@ -16,8 +16,18 @@ describe('createServices', () => {
       secureSite: 'https://secure.walletconnect.org',
       coinbase: 'https://keys.coinbase.com/connect',
       safe: ['https://app.safe.global'],
+      ipfsGateway: undefined,
+      arweaveGateway: undefined,
       walletConnectVerify: true,
     })
+  })
+
+  test('behavior: a gateway is asked only where the page names one; the sandbox has its own', () => {
+    for (const preset of ['reown', 'selfHosted'] as const)
+      expect(make(preset)).toMatchObject({ ipfsGateway: undefined, arweaveGateway: undefined })
+    expect(make({ preset: 'reown', ipfsGateway: 'https://ipfs.example' }).ipfsGateway).toBe(
+      'https://ipfs.example',
+    )
   })
 
   test('param: sandbox stays on this machine', () => {

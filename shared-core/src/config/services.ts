@@ -18,6 +18,9 @@ export type Services = {
   readonly coinbase: string | undefined
   /** Origins that may frame the page as Safe's own page does. */
   readonly safe: readonly string[]
+  /** Gateways for `ipfs:` and `ar:` addresses. Absent: such an address is never asked. */
+  readonly ipfsGateway: string | undefined
+  readonly arweaveGateway: string | undefined
   /** Whether the relay is the public one, where the pairing library's verify step stays. */
   readonly walletConnectVerify: boolean
 }
@@ -38,6 +41,9 @@ const reown: Addresses = {
   secureSite: 'https://secure.walletconnect.org',
   coinbase: 'https://keys.coinbase.com/connect',
   safe: ['https://app.safe.global'],
+  // A gateway learns what visitors look at: the page itself names one, or none is asked.
+  ipfsGateway: undefined,
+  arweaveGateway: undefined,
 }
 
 const sandbox: Addresses = {
@@ -51,6 +57,8 @@ const sandbox: Addresses = {
   secureSite: undefined,
   coinbase: 'http://localhost:4110/connect',
   safe: ['http://localhost:4111'],
+  ipfsGateway: 'http://localhost:4121',
+  arweaveGateway: 'http://localhost:4121/ar',
 }
 
 /** One origin answers for all: the data API under /api, and so on. */
@@ -68,6 +76,8 @@ function selfHosted(origin: string): Addresses {
     // A third party's wallet is offered only where the page names it.
     coinbase: undefined,
     safe: [],
+    ipfsGateway: undefined,
+    arweaveGateway: undefined,
   }
 }
 
@@ -102,6 +112,8 @@ export function createServices({
     secureSite: overrides.secureSite ?? base.secureSite,
     coinbase: overrides.coinbase === false ? undefined : (overrides.coinbase ?? base.coinbase),
     safe: overrides.safe ?? base.safe,
+    ipfsGateway: overrides.ipfsGateway ?? base.ipfsGateway,
+    arweaveGateway: overrides.arweaveGateway ?? base.arweaveGateway,
     walletConnectVerify: relay === publicRelay,
   }
 }

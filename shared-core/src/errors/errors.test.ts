@@ -45,6 +45,7 @@ const all: readonly (readonly [BaseError, string])[] = [
   [new errors.NamesUnavailableError(), 'Error fetching names for address'],
   [new errors.NetworkNotConfiguredError({ caipNetworkId: 'eip155:5' }), 'Network Not Found'],
   [new errors.NetworkNotFoundError({ caipNetworkId: 'eip155:5' }), 'Network not found'],
+  [new errors.NftsUnavailableError({ caipAddress: 'eip155:1:0x', cause, retryAtMs: 5 }), 'NFTs Unavailable'],
   [
     new errors.NoRequestedChainError({ connectorName: 'W', caipNetworkIds: ['eip155:5'] }),
     '"W" supports none of the requested chains.',

@@ -7,6 +7,7 @@ export type Surface = 'banner' | 'alert' | 'view' | 'thrown'
  */
 const presentations = {
   TokenBalanceUnavailableError: 'banner',
+  NftsUnavailableError: 'view',
   TransactionsUnavailableError: 'banner',
   UserRejectedError: 'banner',
   ConnectFailedError: 'banner',

@@ -12,4 +12,21 @@ export {
   personNameLimit,
   recentReceiversLimit,
 } from '../constants/lists.js'
-export { balanceRetryWaitMs, nativeBalanceCacheMs, searchWaitMs } from '../constants/timing.js'
+export {
+  nftAttributeLimit,
+  nftAttributesLimit,
+  nftDescriptionLimit,
+  nftHistoryPagesLimit,
+  nftInlinePictureLimit,
+  nftMetadataBytes,
+  nftMetadataLimit,
+  nftMetadataTimeoutMs,
+  nftNameLimit,
+  nftsRetryWaitMs,
+} from '../constants/nfts.js'
+export {
+  balanceRetryWaitMs,
+  imageTimeoutMs,
+  nativeBalanceCacheMs,
+  searchWaitMs,
+} from '../constants/timing.js'

@@ -1,5 +1,12 @@
 export type { AccountTab } from '../entities/AccountState.js'
 export type { Network } from '../entities/Network.js'
+export {
+  type Nft,
+  type NftCandidate,
+  type NftList,
+  type NftStandard,
+  nftKeyOf,
+} from '../entities/Nft.js'
 export { isPicture } from '../entities/pictureSchema.js'
 export { emptySendState, type SendState } from '../entities/SendState.js'
 export { isHttpUrl, isSafeLink } from '../entities/safeLinks.js'

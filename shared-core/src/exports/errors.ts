@@ -8,6 +8,7 @@ export {
 export { AccountAddressMissingError, TransactionsUnavailableError } from '../errors/history.js'
 export { type NameFault, NameNotResolvedError } from '../errors/names.js'
 export { ChainNotSupportedError } from '../errors/network.js'
+export { NftsUnavailableError } from '../errors/nfts.js'
 export { PopupBlockedError, PopupUnavailableError, WindowClosedError } from '../errors/popup.js'
 export { presentError } from '../errors/present.js'
 export type { RefusalReason } from '../errors/refusal.js'

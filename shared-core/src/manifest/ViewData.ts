@@ -26,6 +26,8 @@ export interface ViewData {
   ProfileWallets: undefined
   /** `address`: the token's contract; absent for the native coin. */
   TokenDetails: { caipNetworkId: CaipNetworkId; address?: string }
+  /** An NFT of the account in use, on the network in use; `tokenId` a whole decimal number. */
+  NftDetails: { contractAddress: string; tokenId: string }
   WalletReceive: undefined
   /** Prefills the form; `tokenAddress` absent is the native token. */
   WalletSend: { tokenAddress?: string; amountText?: string; receiver?: string } | undefined
@@ -78,6 +80,7 @@ export interface ViewsByRemote {
     | 'Account'
     | 'ProfileWallets'
     | 'TokenDetails'
+    | 'NftDetails'
     | 'WalletReceive'
     | 'WalletSend'
     | 'WalletSendSelectToken'

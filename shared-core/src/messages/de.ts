@@ -26,6 +26,7 @@ export default {
   'error.NamesUnavailableError': 'Die Namen der Adresse konnten nicht gelesen werden',
   'error.NetworkNotConfiguredError': 'Netzwerk nicht eingerichtet',
   'error.NetworkNotFoundError': 'Netzwerk nicht gefunden',
+  'error.NftsUnavailableError': 'NFTs nicht verfügbar',
   'error.NoRequestedChainError': 'Diese Wallet unterstützt keines der gewünschten Netzwerke',
   'error.OriginNotAllowedError': 'Diese Herkunft ist nicht erlaubt',
   'error.PairingFailedError': 'Verbindung fehlgeschlagen',

@@ -24,6 +24,7 @@ export default {
   'error.NamesUnavailableError': 'Error fetching names for address',
   'error.NetworkNotConfiguredError': 'Network Not Found',
   'error.NetworkNotFoundError': 'Network not found',
+  'error.NftsUnavailableError': 'NFTs Unavailable',
   'error.NoRequestedChainError': 'This wallet supports none of the requested chains',
   'error.OriginNotAllowedError': 'Origin Not Allowed',
   'error.PairingFailedError': 'Failed to connect',

@@ -1,6 +1,7 @@
 import type { CaipAddress } from '../caip/caip.js'
 import type { Clock } from '../clock/Clock.js'
 import { cachedAccountsLimit, identitiesLimit } from '../constants/lists.js'
+import { nftsCacheMs } from '../constants/nfts.js'
 import {
   historyCacheMs,
   identityCacheMs,
@@ -9,6 +10,7 @@ import {
   portfolioCacheMs,
 } from '../constants/timing.js'
 import type { Identity, NameProfile } from '../entities/Identity.js'
+import type { NftList } from '../entities/Nft.js'
 import { isWorthShowing, type TokenBalance } from '../entities/TokenBalance.js'
 import type { HistoryPage } from '../entities/Transaction.js'
 
@@ -35,6 +37,8 @@ export type Caches = {
   readonly names: Cache<readonly NameProfile[], string>
   /** By account, chain and cursor, 15 s. */
   readonly history: Cache<HistoryPage>
+  /** By account, 30 s. */
+  readonly nfts: Cache<NftList>
   /** Forgets every answer about a disconnected account. */
   dropAccount(caipAddress: CaipAddress): void
 }
@@ -109,6 +113,7 @@ function createCaches({ clock }: createCaches.Parameters): Caches {
   const identity = createCache<Identity, string>({ clock, ageMs: identityCacheMs, limit: identitiesLimit })
   const names = createCache<readonly NameProfile[], string>({ clock, ageMs: nameCacheMs })
   const history = createCache<HistoryPage>({ clock, ageMs: historyCacheMs })
+  const nfts = createCache<NftList>({ clock, ageMs: nftsCacheMs })
   return {
     identity,
     names,
@@ -119,10 +124,12 @@ function createCaches({ clock }: createCaches.Parameters): Caches {
     },
     nativeBalance,
     history,
+    nfts,
     dropAccount(caipAddress) {
       portfolio.drop(caipAddress)
       nativeBalance.drop(caipAddress)
       history.drop(caipAddress)
+      nfts.drop(caipAddress)
       const address = caipAddress.slice(caipAddress.lastIndexOf(':') + 1)
       identity.drop(address)
       names.drop(address)

@@ -20,6 +20,27 @@ export type FoyerOptions = {
   locale?: string
   /** What worth is shown in, as `'eur'`. */
   currency?: string
+  /** Where NFTs come from, and whose metadata and pictures are asked. */
+  nfts?: {
+    /** Candidates, instead of those of the account's history; the chain confirms each. */
+    source?: (account: {
+      caipAddress: string
+      caipNetworkId: string
+      address: string
+      signal?: AbortSignal
+    }) => Promise<
+      readonly {
+        contractAddress: string
+        /** Decimal, or hex with 0x. */
+        tokenId: string
+        standard?: 'ERC721' | 'ERC1155'
+        name?: string
+        imageUrl?: string
+      }[]
+    >
+    /** Addresses whose origins may be asked. */
+    hosts?: readonly string[]
+  }
   [option: string]: unknown
 }
 

@@ -22,6 +22,7 @@ export function createEip155Adapter(config: Config): Adapter {
       (await import(/* webpackChunkName: "eip155-assets" */ './assets.js')).getAssets(config.clock, of),
     getTokenBalance: async (of) => (await read()).getTokenBalance(config, of),
     getTokenDecimals: async (of) => (await read()).getTokenDecimals(config, of),
+    confirmNfts: async (of) => (await read()).confirmNfts(config, of),
     estimateFee: async (of) => (await read()).estimateFee(config, of),
     getNativeReserve: async (of) => (await read()).getNativeReserve(config, of),
     getReceiptStatus: async (of) => (await read()).getReceiptStatus(config, of),

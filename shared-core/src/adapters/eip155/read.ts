@@ -14,11 +14,12 @@ import type { Config } from '../../config/Config.js'
 import { receiptPollMs } from '../../constants/connecting.js'
 import { maxTokenDecimals } from '../../constants/display.js'
 import { receiptWaitMs } from '../../constants/timing.js'
-import { BaseError } from '../../errors/BaseError.js'
+import type { NftList } from '../../entities/Nft.js'
 import { RpcFailedError } from '../../errors/network.js'
 import { ReceiptTimeoutError, TransactionDiffersError, TransactionFailedError } from '../../errors/send.js'
-import type { FeeEstimate, ReceiptRequest, Transfer } from '../Adapter.js'
+import type { Adapter, FeeEstimate, ReceiptRequest, Transfer } from '../Adapter.js'
 import { getActivity } from '../activity.js'
+import { ask } from './ask.js'
 import { getClient } from './client.js'
 import { encodeTransfer } from './encodeTransfer.js'
 import { isAsReviewed } from './isAsReviewed.js'
@@ -82,6 +83,14 @@ export async function isContract(
   return code !== undefined && !code.toLowerCase().startsWith(delegation)
 }
 
+/** Loaded from here, so that its chunk shares this one's libraries. */
+export async function confirmNfts(
+  config: Config,
+  of: Parameters<NonNullable<Adapter['confirmNfts']>>[0],
+): Promise<NftList> {
+  return (await import(/* webpackChunkName: "eip155-nfts" */ './nfts.js')).confirmNfts(config, of)
+}
+
 export async function estimateFee(config: Config, transfer: Transfer): Promise<FeeEstimate> {
   const { address, caipNetworkId } = parseCaipAddress(transfer.from)
   const client = getClient(config, { caipNetworkId })
@@ -141,13 +150,4 @@ export async function waitForReceipt(
     await clock.delay(receiptPollMs, stop)
   }
   throw new ReceiptTimeoutError({ hash })
-}
-
-async function ask<answer>(caipNetworkId: CaipNetworkId, call: () => Promise<answer>): Promise<answer> {
-  try {
-    return await call()
-  } catch (cause) {
-    if (cause instanceof BaseError) throw cause
-    throw new RpcFailedError({ caipNetworkId, cause })
-  }
 }
