@@ -4,6 +4,10 @@ import { Button } from '@foyer/shared-core/ui'
 import { useSetAtom } from 'jotai'
 import type en from '../messages/en.js'
 
+/** Browsers differ in whether a `DOMException` is an `Error`, and one of another frame never is. */
+const isNamed = (error: unknown, name: string) =>
+  typeof error === 'object' && error !== null && 'name' in error && error.name === name
+
 /** Hands a text to an app of the visitor's device; renders nothing where the browser cannot. */
 export function ShareButton({ text }: { text: string }) {
   const t = useTranslate<typeof en>()
@@ -14,7 +18,7 @@ export function ShareButton({ text }: { text: string }) {
       await navigator.share({ text })
     } catch (error) {
       // The visitor changed their mind.
-      if (error instanceof Error && error.name === 'AbortError') return
+      if (isNamed(error, 'AbortError')) return
       showBanner({
         message: 'The address could not be shared',
         messageKey: 'receive.shareFailed',

@@ -17,6 +17,7 @@ describe('createServices', () => {
       coinbase: 'https://keys.coinbase.com/connect',
       safe: ['https://app.safe.global'],
       ipfsGateway: undefined,
+      nameZone: 'reown.id',
       arweaveGateway: undefined,
       walletConnectVerify: true,
     })
@@ -31,9 +32,9 @@ describe('createServices', () => {
   })
 
   test('param: sandbox stays on this machine', () => {
-    const { walletConnectVerify, safe, secureSite, ...others } = make('sandbox')
+    const { nameZone, walletConnectVerify, safe, secureSite, ...others } = make('sandbox')
     const addresses = { ...others, safe: safe[0] }
-    expect([walletConnectVerify, secureSite]).toEqual([false, undefined])
+    expect([walletConnectVerify, secureSite, nameZone]).toEqual([false, undefined, 'foyer.id'])
     for (const address of Object.values(addresses)) expect(new URL(address ?? '').hostname).toBe('localhost')
   })
 
