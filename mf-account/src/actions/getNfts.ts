@@ -1,5 +1,5 @@
 import { getAdapter } from '@foyer/shared-core/adapters'
-import { getAccountHistory } from '@foyer/shared-core/api'
+import { getHistoryClaims } from '@foyer/shared-core/api'
 import { type CaipAddress, parseCaipAddress } from '@foyer/shared-core/caip'
 import type { Config } from '@foyer/shared-core/config'
 import { nftHistoryPagesLimit } from '@foyer/shared-core/constants'
@@ -61,8 +61,8 @@ async function findInHistory(
   let cursor: string | undefined
   do {
     cursors.add(cursor)
-    const page = await getAccountHistory(config.api.blockchain, { address, caipNetworkId, cursor, signal })
-    transactions.push(...page.transactions)
+    const page = await getHistoryClaims(config.api.blockchain, { address, caipNetworkId, cursor, signal })
+    transactions.push(...page.data)
     cursor = page.next
   } while (cursor !== undefined && !cursors.has(cursor) && cursors.size < nftHistoryPagesLimit)
   const isPartial = cursor !== undefined && !cursors.has(cursor)
