@@ -18,6 +18,9 @@ export const budgets = {
   serviceCallsToInteractive: 3,
   pairingToInteractive: 0,
   accountFirstView: 30 * kilobyte,
+  /** What comes when the tab is opened. */
+  nftsTab: 25 * kilobyte,
+  activityTab: 25 * kilobyte,
   chainReading: 40 * kilobyte,
   signingAndSending: 25 * kilobyte,
   verificationCode: kilobyte,
@@ -36,6 +39,8 @@ export const mustWeigh: readonly BudgetName[] = [
   'codeToInteractive',
   'react',
   'accountFirstView',
+  'nftsTab',
+  'activityTab',
   'chainReading',
   'signingAndSending',
   'verificationCode',

@@ -8,6 +8,8 @@ type Figures = Readonly<Record<string, number>>
 
 const tokensOpened = '5,000 tokens, opened again: ms'
 const tokensScrolled = '5,000 tokens, longest frame of a scroll: ms of work'
+const activitiesOpened = '20,000 activities, opened again: ms'
+const activitiesScrolled = '20,000 activities, longest frame of a scroll: ms of work'
 const walletsOpened = '600 custom wallets, opened again: ms'
 const walletsScrolled = '600 custom wallets, longest frame of a scroll: ms of work'
 const networksOpened = '40 networks, from the press to their list: ms'
@@ -19,6 +21,8 @@ export const tenRemotesRow = 'ten remotes in the release list, click to list: ti
 export const growthLimits: Readonly<Record<string, number>> = {
   [tokensOpened]: 300,
   [tokensScrolled]: 50,
+  [activitiesOpened]: 300,
+  [activitiesScrolled]: 50,
   [walletsOpened]: 300,
   [walletsScrolled]: 50,
   [networksOpened]: 300,
@@ -48,6 +52,39 @@ const tokens = Array.from({ length: 5_000 }, (_, at) => ({
   quantity: { decimals: '18', numeric: `${at}.123456789` },
 }))
 
+const activitiesPage = 1_000
+const activitiesPages = 20
+
+/** A page of a history that goes back an hour with each transaction. */
+const activities = (page: number) => ({
+  data: Array.from({ length: activitiesPage }, (_, at) => {
+    const number = page * activitiesPage + at
+    const hash = `0x${String(number).padStart(64, '0')}`
+    return {
+      id: hash,
+      metadata: {
+        operationType: 'send',
+        hash,
+        minedAt: new Date(Date.UTC(2026, 0) - number * 3_600_000).toISOString(),
+        sentFrom: `0x${'1'.repeat(40)}`,
+        sentTo: `0x${'2'.repeat(40)}`,
+        status: 'confirmed',
+        nonce: number,
+        chain: 'eip155:1',
+      },
+      transfers: [
+        {
+          fungible_info: { name: 'Ether', symbol: `ETH${number}` },
+          direction: 'out',
+          quantity: { numeric: '1' },
+          recipient: `0x${'2'.repeat(40)}`,
+        },
+      ],
+    }
+  }),
+  next: page + 1 < activitiesPages ? String(page + 1) : null,
+})
+
 const rpcAnswer = ({ id, method }: { id: number; method: string }) => ({
   jsonrpc: '2.0',
   id,
@@ -62,6 +99,10 @@ async function answerServices(context: BrowserContext): Promise<void> {
     const path = new URL(request.url()).pathname
     if (request.method() === 'OPTIONS') return route.fulfill({ headers })
     if (path.endsWith('/balance')) return route.fulfill({ headers, json: { balances: tokens } })
+    if (path.endsWith('/history')) {
+      const cursor = new URL(request.url()).searchParams.get('cursor')
+      return route.fulfill({ headers, json: activities(Number(cursor ?? 0)) })
+    }
     if (path.endsWith('/supported-chains'))
       return route.fulfill({ headers, json: { http: ['eip155:1'], ws: [] } })
     const calls: unknown = request.postDataJSON()
@@ -102,6 +143,29 @@ async function manyTokens(browser: Browser, visit: Visit): Promise<Figures> {
   await visit.quiet()
   const opened = await timeOpening(visit, { holds: row })
   return { [tokensOpened]: opened, [tokensScrolled]: await scrollFrom(browser, visit, row) }
+}
+
+const press = ({ page, spec }: Visit, role: string, text: string) =>
+  page.evaluate(
+    `[...${spec.dialog}.querySelectorAll('${role}')].find((x) => x.textContent === '${text}').click()`,
+  )
+
+async function manyActivities(browser: Browser, visit: Visit): Promise<Figures> {
+  await connectWallet(visit)
+  await visit.page.evaluate('foyer.open()')
+  await until(visit, rowNamed(visit, 'Token 1'))
+  await press(visit, '[role=tab]', 'Activity')
+  const row = rowNamed(visit, 'ETH0')
+  // Months take lines of their own.
+  const length = `Number(${visit.spec.dialog}?.querySelector('[aria-setsize]')?.getAttribute('aria-setsize') ?? 0)`
+  for (let page = 1; page < activitiesPages; page += 1) {
+    await until(visit, `${length} >= ${page * activitiesPage}`)
+    await press(visit, 'button', 'Show more')
+  }
+  await until(visit, `${length} >= ${activitiesPages * activitiesPage}`)
+  await visit.quiet()
+  const opened = await timeOpening(visit, { holds: row })
+  return { [activitiesOpened]: opened, [activitiesScrolled]: await scrollFrom(browser, visit, row) }
 }
 
 async function manyWallets(browser: Browser, visit: Visit): Promise<Figures> {
@@ -155,6 +219,7 @@ const cases: readonly {
   measure: (browser: Browser, visit: Visit) => Promise<Figures>
 }[] = [
   { rows: [tokensOpened, tokensScrolled], page: 'wallet', measure: manyTokens },
+  { rows: [activitiesOpened, activitiesScrolled], page: 'wallet', measure: manyActivities },
   { rows: [walletsOpened, walletsScrolled], page: 'customWallets', measure: manyWallets },
   { rows: [networksOpened], page: 'networks', measure: manyNetworks },
   { rows: [eventsFrame, eventsWrites], page: 'wallet', measure: manyEvents },

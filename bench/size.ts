@@ -86,7 +86,20 @@ async function measure(page: Page) {
     .getByRole('button', { name: /disconnect/i })
     .waitFor()
   await settle(page, traffic)
-  return { toInteractive, afterwards, account: [...traffic.received] }
+  const account = [...traffic.received]
+  const openTab = async (name: string) => {
+    traffic.restart()
+    await page.getByRole('dialog').getByRole('tab', { name }).click()
+    await settle(page, traffic)
+    return traffic.received.filter(isCode)
+  }
+  return {
+    toInteractive,
+    afterwards,
+    account,
+    nfts: await openTab('NFTs'),
+    activity: await openTab('Activity'),
+  }
 }
 
 buildUnverified()
@@ -99,7 +112,7 @@ const browser = await chromium.launch({ executablePath: findChromium() })
 try {
   const page = await browser.newPage()
   page.on('pageerror', (error) => console.error(`page: ${error.message}`))
-  const { toInteractive, afterwards, account } = await measure(page)
+  const { toInteractive, afterwards, account, nfts, activity } = await measure(page)
   const beforePress = await measureBeforePress(await browser.newPage())
   const code = toInteractive.filter(isCode)
   const isRead = (x: Received) => nameOf(x).includes('/eip155-read.')
@@ -121,6 +134,8 @@ try {
     // Afterwards it loads by itself, while the visitor reads the list.
     pairingToInteractive: toInteractive.filter((x) => nameOf(x).includes('/pairing.')).length,
     accountFirstView: sum(ofAccount),
+    nftsTab: sum(nfts),
+    activityTab: sum(activity),
     chainReading:
       sum(account.filter(isRead)) ||
       sum(named(containerPath('shell'), 'eip155-read').map((x) => ({ bytes: packed(x) }))),
@@ -142,6 +157,8 @@ try {
   list('Received from the click to the first wallet that can be pressed (bytes, brotli):', toInteractive)
   list('Afterwards, by itself:', afterwards)
   list('From the press on a wallet to its account:', account)
+  list('For the NFTs tab:', nfts)
+  list('For the Activity tab:', activity)
   console.log('')
   console.table(Object.fromEntries(rows.map(({ name, value, budget, ok }) => [name, { value, budget, ok }])))
 
