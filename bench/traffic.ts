@@ -34,6 +34,8 @@ export async function recordTraffic(page: Page) {
     const { askedAtMs, headerBytes, url } = entry
     received.push({ url, askedAtMs, bytes: Math.max(0, encodedDataLength - headerBytes) })
   })
+  // What is cancelled or fails is answered too: else the bench waits for it without end.
+  session.on('Network.loadingFailed', ({ requestId }) => void open.delete(requestId))
   await session.send('Network.enable')
   return {
     received: received as readonly Received[],
