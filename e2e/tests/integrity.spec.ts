@@ -143,6 +143,12 @@ test('no changed file of mf-account runs, and the other remotes work meanwhile [
     await stand('Your wallets')
     await open(page, { view: 'WalletSend' })
     await stand('Send')
+    await open(page, { view: 'TokenDetails', caipNetworkId: 'eip155:1' })
+    await stand('Token')
+    await open(page, { view: 'Transactions' })
+    await stand('Activity')
+    await open(page, { view: 'NftDetails', contractAddress: account.address, tokenId: '1' })
+    await stand('NFT')
     expect(await ran(page)).toBeUndefined()
   })
   await test.step('and its list for many tokens', async () => {
