@@ -37,21 +37,11 @@ export async function createPhone(to: { relayUrl: string; storagePrefix: string 
     /** Topics of the sessions that the wallet believes in. */
     topics: (): readonly string[] => Object.keys(kit.getActiveSessions()),
     /** The leading address of each namespace that the wallet shares in a session; undefined once the session is over. */
-    addresses(topic: string): Record<string, string> | undefined {
-      const session = kit.getActiveSessions()[topic]
-      return (
-        session &&
-        Object.fromEntries(
-          Object.entries(session.namespaces).map(
-            ([
-              name,
-              {
-                accounts: [first = ''],
-              },
-            ]) => [name, first.slice(first.lastIndexOf(':') + 1)],
-          ),
-        )
-      )
+    addresses(topic: string): Record<string, string | undefined> | undefined {
+      const namespaces = kit.getActiveSessions()[topic]?.namespaces
+      if (!namespaces) return undefined
+      const named = Object.entries(namespaces)
+      return Object.fromEntries(named.map(([name, { accounts }]) => [name, accounts[0]?.split(':').at(-1)]))
     },
     /** @returns The id of the proposal. @throws {Error} The link is used up. */
     async scan(uri: string): Promise<number> {
@@ -65,8 +55,8 @@ export async function createPhone(to: { relayUrl: string; storagePrefix: string 
       (await kit.approveSession({ id, namespaces })).topic,
     reject: (id: number) => kit.rejectSession({ id, reason: getSdkError('USER_REJECTED') }),
     /**
-     * Turns to other accounts, and resolves once the page is told. Does not wait until the page has heard: the library
-     * misses a page's answer that comes before the relay's, and waits 5 minutes for it.
+     * Turns to other accounts, and resolves once the relay has the news. Does not wait for the page's answer: one that
+     * comes before `updateSession` resolves is lost to the library, which then waits for it 5 minutes.
      */
     async turnTo(topic: string, namespaces: Namespaces): Promise<void> {
       await kit.updateSession({ topic, namespaces })
