@@ -22,6 +22,6 @@ export function createNames(random: Random) {
     const other = random.pick(bitcoinAddresses)
     const methods = ['getAccountAddresses', 'signMessage']
     const utxo = { chains: [bitcoin], accounts: [`${bitcoin}:${other}`], methods, events: [] }
-    return { names: { eip155: address, bip122: other }, namespaces: { eip155: evm, bip122: utxo } }
+    return { eip155: evm, bip122: utxo }
   }
 }

@@ -36,6 +36,13 @@ export async function createPhone(to: { relayUrl: string; storagePrefix: string 
     isOnline: () => kit.core.relayer.connected,
     /** Topics of the sessions that the wallet believes in. */
     topics: (): readonly string[] => Object.keys(kit.getActiveSessions()),
+    /** The leading address of each namespace that the wallet shares in a session; undefined once the session is over. */
+    addresses(topic: string): Record<string, string | undefined> | undefined {
+      const namespaces = kit.getActiveSessions()[topic]?.namespaces
+      if (!namespaces) return undefined
+      const named = Object.entries(namespaces)
+      return Object.fromEntries(named.map(([name, { accounts }]) => [name, accounts[0]?.split(':').at(-1)]))
+    },
     /** @returns The id of the proposal. @throws {Error} The link is used up. */
     async scan(uri: string): Promise<number> {
       const topic = /^wc:([^@]+)@/.exec(uri)?.[1] ?? ''
@@ -47,9 +54,12 @@ export async function createPhone(to: { relayUrl: string; storagePrefix: string 
     approve: async (id: number, namespaces: Namespaces): Promise<string> =>
       (await kit.approveSession({ id, namespaces })).topic,
     reject: (id: number) => kit.rejectSession({ id, reason: getSdkError('USER_REJECTED') }),
+    /**
+     * Turns to other accounts, and resolves once the relay has the news. Does not wait for the page's answer: one that
+     * comes before `updateSession` resolves is lost to the library, which then waits for it 5 minutes.
+     */
     async turnTo(topic: string, namespaces: Namespaces): Promise<void> {
-      const { acknowledged } = await kit.updateSession({ topic, namespaces })
-      await acknowledged()
+      await kit.updateSession({ topic, namespaces })
     },
     leave: (topic: string) => kit.disconnectSession({ topic, reason: getSdkError('USER_DISCONNECTED') }),
     /** The session's time is over. */

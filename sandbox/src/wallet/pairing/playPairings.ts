@@ -55,8 +55,6 @@ export async function playPairings({
   const asked: Asked[] = []
   /** Sessions that one of the two sides ends. */
   const over = new Set<string>()
-  /** The accounts that the wallet of a session named last. */
-  const named = new Map<string, Record<string, string>>()
   let shown: Record<string, string | undefined> = {}
   const nextNamespaces = createNames(random)
   /** The list says that a wallet said yes. */
@@ -127,18 +125,14 @@ export async function playPairings({
     if (!proposal) return
     const { call, id, phone } = proposal
     if (!isYes) return phone.reject(id)
-    const { names, namespaces } = nextNamespaces()
-    const topic = await phone.approve(id, namespaces)
-    named.set(topic, names)
+    const topic = await phone.approve(id, nextNamespaces())
     const was = call.abort.signal.aborted ? 'left' : call.outcome === 'waiting' ? 'wanted' : 'over'
     yeses.push({ phone, topic, call, was })
   }
   const turn = async () => {
     const { phone, topic } = random.pick(yeses) ?? {}
     if (!phone || !topic || !phone.topics().includes(topic) || !topics().includes(topic)) return
-    const { names, namespaces } = nextNamespaces()
-    await phone.turnTo(topic, namespaces)
-    named.set(topic, names)
+    await phone.turnTo(topic, nextNamespaces())
   }
   const leave = async () => {
     const { phone, topic } = random.pick(yeses) ?? {}
@@ -263,7 +257,7 @@ export async function playPairings({
           !topics().includes(x.topic),
       )
       const isOver = own && !own.phone.topics().includes(own.topic)
-      const [is, should] = [shown, own && named.get(own.topic)].map((x) => JSON.stringify(x))
+      const [is, should] = [shown, own?.phone.addresses(own.topic)].map((x) => JSON.stringify(x))
       return [
         ...faults,
         ...(!topic && unanswered() > 0 ? ['the library waits for a session that is over'] : []),
