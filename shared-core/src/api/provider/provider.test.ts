@@ -184,11 +184,11 @@ describe('imageUrl', () => {
 
 describe('preloadImage', () => {
   test.each([
-    ['wallet', '/provider/getWalletImage/a%2Fb'],
-    ['asset', '/provider/public/getAssetImage/a%2Fb'],
-    ['currency', '/provider/public/getCurrencyImage/a%2Fb'],
-    ['token', '/provider/public/getTokenImage/a%2Fb'],
-  ] as const)('default: the blob of a %s image', async (kind, path) => {
+    ['wallet', '/provider/getWalletImage/a%2Fb', ''],
+    ['asset', '/provider/public/getAssetImage/a%2Fb', ''],
+    ['currency', '/provider/public/getCurrencyImage/a%2Fb', ''],
+    ['token', '/provider/public/getTokenImage/a%2Fb', ' [API-58]'],
+  ] as const)('default: the blob of a %s image, at %s%s', async (kind, path) => {
     const { api, config } = createTestConfig()
     api.reply({ blob: new Blob(['png']) })
     const image = await preloadImage(config, { kind, id: 'a/b' })
@@ -196,7 +196,7 @@ describe('preloadImage', () => {
     expect(api.requests[0]?.url.pathname).toBe(path)
   })
 
-  test('behavior: gives up after 2 s', async () => {
+  test('behavior: gives up after 2 s [CON-32]', async () => {
     const { api, clock, config } = createTestConfig()
     api.reply('never')
     let image: Blob | undefined | 'waiting' = 'waiting'
