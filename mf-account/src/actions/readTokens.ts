@@ -2,7 +2,7 @@ import { type CaipAddress, parseCaipAddress } from '@foyer/shared-core/caip'
 import { type Config, pictureOriginsOf } from '@foyer/shared-core/config'
 import { nativeTokenAddresses } from '@foyer/shared-core/constants'
 import { contractOf, type TokenBalance } from '@foyer/shared-core/entities'
-import { foldAddress } from './foldAddress.js'
+import { foldAddress } from '@foyer/shared-core/format'
 
 /**
  * What of a service's or a wallet's answer is taken: tokens of the account's own chain, each once. The placeholder address of

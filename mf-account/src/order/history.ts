@@ -1,6 +1,6 @@
 import { type CaipAddress, parseCaipAddress } from '@foyer/shared-core/caip'
 import type { HistoryPage, Moved, Transaction } from '@foyer/shared-core/entities'
-import { foldAddress } from '../actions/foldAddress.js'
+import { foldAddress } from '@foyer/shared-core/format'
 
 type Transactions = readonly Transaction[]
 

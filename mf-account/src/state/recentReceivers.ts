@@ -6,6 +6,7 @@ import { cleanText, isEvmAddress, isSolanaAddress, parseName } from '@foyer/shar
 import type { SentTransfer } from '@foyer/shared-core/manifest'
 import { activeCaipAddressAtom, activeNamespaceAtom, configAtom } from '@foyer/shared-core/state'
 import { atom } from 'jotai'
+import { plainAddress } from '../actions/looksAlike.js'
 
 /** Somebody whom this browser sent to. `name` is the one that was typed then. */
 export type RecentReceiver = {
@@ -37,10 +38,6 @@ function readReceiver(config: Config, raw: object): RecentReceiver | undefined {
     ...(isPicture(imageUrl) && isOwnPicture(config, imageUrl) && { imageUrl }),
   }
 }
-
-/** Two ways to write the same address: only base58 knows capitals. */
-export const plainAddress = (address: string): string =>
-  isEvmAddress(address) ? address.toLowerCase().replace(/^0x/, '') : address
 
 const isSame = (one: RecentReceiver, other: RecentReceiver): boolean =>
   one.namespace === other.namespace && plainAddress(one.address) === plainAddress(other.address)
