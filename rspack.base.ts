@@ -74,6 +74,15 @@ const groups: Readonly<Record<string, Record<string, Group>>> = {
       new RegExp(`/node_modules/(jotai|mipd|react/(cjs/react-)?jsx-runtime|(${texts})/)`),
     ),
     engine: group('shell', 'engine', /\/node_modules\/zod\//),
+    // Names are asked of a chain that balances are read of: both take the library from one chunk.
+    'eip155-read': {
+      name: 'eip155-read',
+      priority: 1,
+      enforce: true,
+      minChunks: 2,
+      chunks: ({ name }) => name === 'eip155-read' || name === 'eip155-names',
+      test: (module) => /node_modules\/(viem|abitype|ox)\//.test(module.nameForCondition() ?? ''),
+    },
   },
   'mf-connect': { Connect: group('mf-connect', 'Connect', new RegExp(`/node_modules/(${texts})/`)) },
 }

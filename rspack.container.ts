@@ -45,7 +45,16 @@ export type Container = {
 }
 
 /** Modules that share a file. */
-export type Group = { name: string; priority: number; enforce: boolean; test: (module: Module) => boolean }
+export type Group = {
+  name: string
+  priority: number
+  enforce: boolean
+  test: (module: Module) => boolean
+  /** The chunks that it takes modules from. */
+  chunks?: (chunk: { readonly name?: string | undefined }) => boolean
+  /** So many of these chunks must contain the module. */
+  minChunks?: number
+}
 
 type Named = Pick<Container, 'name' | 'version'>
 

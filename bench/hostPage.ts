@@ -36,7 +36,8 @@ const rpcAnswer = (call: { id: number; method: string }) => ({
 /** The services, with empty answers, so that the figures contain only our own code. */
 async function answer(path: string, request: IncomingMessage): Promise<unknown> {
   if (path === '/provider/getWallets') return { data: [], count: 0 }
-  if (path === '/provider/appkit/v1/config') return { features: [{ id: 'activity', isEnabled: true, config: null }] }
+  if (path === '/provider/appkit/v1/config')
+    return { features: [{ id: 'activity', isEnabled: true, config: null }] }
   if (path === '/api/v1/supported-chains') return { http: ['eip155:1'], ws: [] }
   if (path.endsWith('/balance')) return { balances: [] }
   if (path !== '/api/v1/') return {}

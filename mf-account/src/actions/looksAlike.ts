@@ -1,3 +1,5 @@
+import { isEvmAddress } from '@foyer/shared-core/format'
+
 /** So many characters after a leading 0x, and at the end, are what people compare. */
 const leading = 2
 const trailing = 4
@@ -7,10 +9,10 @@ const trailing = 4
  * @example looksAlike('0xab11…1234', '0xab99…1234') // true
  */
 export function looksAlike(one: string, other: string): boolean {
-  const [a, b] = [plain(one), plain(other)]
+  const [a, b] = [plainAddress(one), plainAddress(other)]
   return a !== b && a.slice(0, leading) === b.slice(0, leading) && a.slice(-trailing) === b.slice(-trailing)
 }
 
-/** Hex in one case without its 0x; base58 knows capitals. */
-const plain = (address: string) =>
-  /^(0x)?[0-9a-f]{40}$/i.test(address) ? address.toLowerCase().replace(/^0x/, '') : address
+/** An address in the one way to write it: hex in lower case without its 0x; base58 knows capitals. */
+export const plainAddress = (address: string): string =>
+  isEvmAddress(address) ? address.toLowerCase().replace(/^0x/, '') : address

@@ -1,4 +1,4 @@
-import type { Config } from '@foyer/shared-core/config'
+import { type Config, pictureOriginsOf } from '@foyer/shared-core/config'
 import { nftInlinePictureLimit } from '@foyer/shared-core/constants'
 
 /** Where a text of an NFT may lead. */
@@ -17,10 +17,9 @@ export type Resolved = {
 }
 
 /** The rules of one modal: the hosts that its page names, and those of its services. */
-export function uriRulesOf({ options, services }: Pick<Config, 'options' | 'services'>): UriRules {
-  const { arweaveGateway, blockchainApi, ipfsGateway, provider } = services
-  const hosts = [blockchainApi, provider, ...(options.nfts?.hosts ?? [])]
-  return { ipfsGateway, arweaveGateway, origins: new Set(hosts.flatMap((host) => parse(host)?.origin ?? [])) }
+export function uriRulesOf(config: Pick<Config, 'api' | 'options' | 'services'>): UriRules {
+  const { arweaveGateway, ipfsGateway } = config.services
+  return { ipfsGateway, arweaveGateway, origins: pictureOriginsOf(config) }
 }
 
 const parse = (text: string): URL | undefined => {

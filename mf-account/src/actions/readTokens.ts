@@ -1,22 +1,21 @@
 import { type CaipAddress, parseCaipAddress } from '@foyer/shared-core/caip'
-import type { Config } from '@foyer/shared-core/config'
+import { type Config, pictureOriginsOf } from '@foyer/shared-core/config'
 import { nativeTokenAddresses } from '@foyer/shared-core/constants'
 import { contractOf, type TokenBalance } from '@foyer/shared-core/entities'
-import { foldAddress } from './foldAddress.js'
+import { foldAddress } from '@foyer/shared-core/format'
 
 /**
  * What of a service's or a wallet's answer is taken: tokens of the account's own chain, each once. The placeholder address of
- * the native coin [CON-17] means the coin itself. A picture is taken from the page's own services alone, so that no other
- * host learns of the visitor.
+ * the native coin [CON-17] means the coin itself. A picture is taken from hosts that the page named alone.
  * @returns In the given order.
  */
 export function readTokens(
-  { api }: Pick<Config, 'api'>,
+  config: Pick<Config, 'api' | 'options'>,
   { caipAddress, tokens }: { caipAddress: CaipAddress; tokens: readonly TokenBalance[] },
 ): readonly TokenBalance[] {
   const { caipNetworkId, chainNamespace } = parseCaipAddress(caipAddress)
   const placeholder = foldAddress(nativeTokenAddresses[chainNamespace as keyof typeof nativeTokenAddresses])
-  const origins = new Set([api.provider, api.blockchain].map(({ baseUrl }) => new URL(baseUrl).origin))
+  const origins = pictureOriginsOf(config)
   const seen = new Set<string>()
   return tokens.flatMap((token) => {
     const contract = foldAddress(contractOf(token) ?? placeholder)

@@ -2,7 +2,8 @@ import type { HistoryPage, Transaction } from '@foyer/shared-core/entities'
 import { describe, expect, test } from '@rstest/core'
 import fc from 'fast-check'
 import { transactionOf, transferOf } from '../testing/createHistory.js'
-import { addPage, groupHistory, isShown, renewFirstPage } from './history.js'
+import { alice, bob } from '../testing/createTestChain.js'
+import { addPage, createShownCheck, groupHistory, renewFirstPage } from './history.js'
 
 /** Few ids and moments, so that pages overlap. */
 const transaction = fc
@@ -115,10 +116,12 @@ describe('groupHistory', () => {
   })
 })
 
-describe('isShown', () => {
+describe('createShownCheck', () => {
+  const isShown = createShownCheck(`eip155:1:${alice.toLowerCase()}`)
+  const isShownOf = (fields: Parameters<typeof transactionOf>[1]) =>
+    isShown({ approvals: [], ...transactionOf(1, fields) } as never as Transaction)
   const spam = transferOf({ nft_info: { flags: { is_spam: true } }, fungible_info: undefined })
-  const isOn = (transfers: unknown, chain = 'eip155:1') =>
-    isShown(transactionOf(1, { transfers, metadata: { chain } }) as never as Transaction, 'eip155:1')
+  const isOn = (transfers: unknown, chain = 'eip155:1') => isShownOf({ transfers, metadata: { chain } })
 
   test('default: hidden where every transfer is spam; one that is none, or no transfer at all, shows it [ROLE-07]', () => {
     expect([isOn([spam, spam]), isOn([spam, transferOf()]), isOn([])]).toEqual([false, true, true])
@@ -127,5 +130,19 @@ describe('isShown', () => {
 
   test('default: hidden on another chain [ROLE-08]', () => {
     expect([isOn([transferOf()]), isOn([transferOf()], 'eip155:137')]).toEqual([true, false])
+  })
+
+  test('behavior: transfers of nothing are hidden where another account signed them, out and in [ROLE-07: of nothing]', () => {
+    const by = (sentFrom: string | undefined, transfers: unknown, approvals: unknown = []) =>
+      isShownOf({ transfers, approvals, metadata: { sentFrom } })
+    for (const numeric of ['0', '0.000000', '00'])
+      for (const direction of ['out', 'in']) {
+        const none = transferOf({ direction, quantity: { numeric } })
+        for (const stranger of [bob, undefined]) expect(by(stranger, [none, spam])).toBe(false)
+        expect(by(alice, [none])).toBe(true)
+        expect(by(bob, [none, transferOf()])).toBe(true)
+        expect(by(bob, [none], [{}])).toBe(true)
+      }
+    expect(by(bob, [transferOf({ direction: 'in', quantity: { numeric: '0.000001' } })])).toBe(true)
   })
 })

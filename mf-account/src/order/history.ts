@@ -1,5 +1,6 @@
-import type { CaipNetworkId } from '@foyer/shared-core/caip'
+import { type CaipAddress, parseCaipAddress } from '@foyer/shared-core/caip'
 import type { HistoryPage, Moved, Transaction } from '@foyer/shared-core/entities'
+import { foldAddress } from '@foyer/shared-core/format'
 
 type Transactions = readonly Transaction[]
 
@@ -17,9 +18,21 @@ export function isSpam({ fungible_info, nft_info }: Moved): boolean {
   return (nft_info?.flags?.is_spam ?? fungible_info?.flags?.is_spam) === true
 }
 
-/** Whether a transaction is of the chain [ROLE-08], and not spam through and through [ROLE-07]. */
-export function isShown({ metadata, transfers }: Transaction, caipNetworkId: CaipNetworkId): boolean {
-  return metadata.chain === caipNetworkId && !(transfers.length > 0 && transfers.every(isSpam))
+/** Whether the transfer is of nothing: a token's contract lets a stranger make such ones from and to any account. */
+const isOfNothing = ({ quantity }: Moved): boolean => !/[1-9]/.test(quantity.numeric)
+
+/**
+ * @returns Whether a transaction is of the account's chain [ROLE-08], and not spam through and through [ROLE-07]. A stranger's
+ * transfers of nothing are spam too: they put an address that looks like a known one among the account's own payments.
+ */
+export function createShownCheck(caipAddress: CaipAddress): (transaction: Transaction) => boolean {
+  const { address, caipNetworkId } = parseCaipAddress(caipAddress)
+  const own = foldAddress(address)
+  return ({ approvals, metadata, transfers }) => {
+    const isStrange = foldAddress(metadata.sentFrom ?? '') !== own && approvals.length === 0
+    const isHidden = (x: Moved) => isSpam(x) || (isStrange && isOfNothing(x))
+    return metadata.chain === caipNetworkId && !(transfers.length > 0 && transfers.every(isHidden))
+  }
 }
 
 /** Newest first; those of one moment stay in the order in which they came. */

@@ -1,8 +1,11 @@
+import type { Nft } from '@foyer/shared-core/entities'
 import { accountAtom, featuresAtom } from '@foyer/shared-core/state'
+import { cachesOf } from '@foyer/shared-core/storage'
 import { createTestModal } from '@foyer/shared-core/testing'
 import { afterEach, describe, expect, test } from '@rstest/core'
 import { act, cleanup, fireEvent } from '@testing-library/react'
-import { alice } from '../testing/createTestChain.js'
+import { answerPages, transactionOf } from '../testing/createHistory.js'
+import { alice, usdc, usdcAddress } from '../testing/createTestChain.js'
 import { renderView } from '../testing/renderView.js'
 import { AccountTabs } from './AccountTabs.js'
 
@@ -27,6 +30,24 @@ describe('AccountTabs', () => {
     const { names, screen } = await open()
     expect(names()).toEqual(['tokens.title', 'nfts.title', 'activity.title'])
     expect(screen.getByRole('tab', { selected: true }).textContent).toBe('tokens.title')
+  })
+
+  test('default: what the account owns and did, a tab each [CAP-11]', async () => {
+    const modal = createTestModal({ caipAddress: evm })
+    const { api, config } = modal
+    api.answer(`/api/v1/account/${alice}/balance`, { json: { balances: [usdc] } })
+    answerPages(api, [[transactionOf(1)]])
+    const nft = { contractAddress: usdcAddress, tokenId: '7', standard: 'ERC721', quantity: '1', name: 'Cat' }
+    cachesOf(config).nfts.set(evm, { nfts: [nft as Nft], isPartial: false })
+    const { screen, settle } = await renderView(modal, <AccountTabs />)
+    const open = async (tab: string, content: RegExp) => {
+      fireEvent.click(screen.getByRole('tab', { name: tab }))
+      await settle()
+      expect(await screen.findAllByText(content)).not.toEqual([])
+    }
+    await open('tokens.title', /^USD Coin$/)
+    await open('nfts.title', /^Cat$/)
+    await open('activity.title', /^activity\.did\.sent$/)
   })
 
   test('behavior: the tab chosen is the account’s [ENT-04: currentTab]', async () => {

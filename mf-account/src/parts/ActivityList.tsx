@@ -37,8 +37,11 @@ function linesOf(transactions: readonly Transaction[], locale: string): readonly
   )
 }
 
-/** What the account in use did, newest first: loading, empty, failed, or its rows by month. */
-export function ActivityList() {
+/**
+ * What the account in use did, newest first: loading, empty, failed, or its rows by month. `isPendingAbove`: the view around
+ * it shows the pending transfers.
+ */
+export function ActivityList({ isPendingAbove = false }: { isPendingAbove?: boolean }) {
   const t = useTranslate<typeof en>()
   const { empty, failed, hasMore, loading, transactions } = useAtomValue(activityAtom)
   const hasSent = useAtomValue(sentHereAtom).length > 0
@@ -50,7 +53,7 @@ export function ActivityList() {
   const isBare = transactions.length === 0
   return (
     <section ref={adopt} aria-label={t('activity.title')}>
-      <SentHere />
+      <SentHere isPendingAbove={isPendingAbove} />
       {isBare && loading && <ListSkeleton label={t('activity.loading')} rows={3} detailed />}
       {isBare && failed && (
         <EmptyState

@@ -1,6 +1,6 @@
 import { ActivityList } from './ActivityList.js'
 
-/** The Activity tab of Account [VIEW-19]. */
+/** The Activity tab of Account, which shows pending transfers above its tabs [VIEW-19]. */
 export function ActivityTab() {
-  return <ActivityList />
+  return <ActivityList isPendingAbove />
 }

@@ -6,15 +6,21 @@ import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect } from 'react'
 import type en from '../messages/en.js'
 import { type SentHere as Sent, sentHereAtom } from '../state/activity.js'
-import { sayAmountAtom } from '../state/pendingSends.js'
+import { pendingSendsAtom, sayAmountAtom } from '../state/pendingSends.js'
 import { resumeTransfersIntent } from '../state/transfers.js'
 import { StatusText } from './StatusText.js'
 import { BadgedIcon } from './TransactionIcon.js'
 
-/** The transfers of this page that the history does not have yet, each until the history's own row takes its place. */
-export function SentHere() {
+/**
+ * The transfers of this page that the history does not have yet, each until the history's own row takes its place.
+ * `isPendingAbove`: the view around it shows the pending ones.
+ */
+export function SentHere({ isPendingAbove }: { isPendingAbove: boolean }) {
   const t = useTranslate<typeof en>()
-  const sentHere = useAtomValue(sentHereAtom)
+  const pending = useAtomValue(pendingSendsAtom)
+  const sentHere = useAtomValue(sentHereAtom).filter(
+    ({ sent }) => !(isPendingAbove && pending.some((x) => x.sent.hash === sent.hash)),
+  )
   const caipAddress = useAtomValue(activeCaipAddressAtom)
   const resume = useSetAtom(resumeTransfersIntent)
   useEffect(() => {

@@ -1,5 +1,8 @@
+import { isOwnPicture } from '@foyer/shared-core/config'
 import type { Transaction } from '@foyer/shared-core/entities'
+import { configAtom } from '@foyer/shared-core/state'
 import { adoptSheet, Glyph, type GlyphName, Icon } from '@foyer/shared-core/ui'
+import { useAtomValue } from 'jotai'
 import { type Deed, describeTransaction } from '../order/describeTransaction.js'
 import sheet, * as s from './Activity.module.css'
 
@@ -25,8 +28,9 @@ const glyphs: Partial<Record<Deed, GlyphName>> = {
   cancelled: 'close',
 }
 
-/** What a transaction moved, with a mark of its direction. */
+/** What a transaction moved, with a mark of its direction; its picture only of a host that the page named. */
 export function TransactionIcon({ transaction }: { transaction: Transaction }) {
+  const config = useAtomValue(configAtom)
   const { deed, lead } = describeTransaction(transaction)
   const hasFailed = transaction.metadata.status === 'failed'
   const glyph = glyphs[deed] ?? 'grid'
@@ -38,10 +42,11 @@ export function TransactionIcon({ transaction }: { transaction: Transaction }) {
     )
   const { fungible_info, nft_info } = lead
   const name = fungible_info?.symbol ?? fungible_info?.name ?? nft_info?.name ?? '?'
+  const picture = fungible_info?.icon?.url ?? nft_info?.content?.preview?.url
   return (
     <BadgedIcon
       name={name}
-      src={fungible_info?.icon?.url ?? nft_info?.content?.preview?.url}
+      src={picture !== undefined && isOwnPicture(config, picture) ? picture : undefined}
       shape={nft_info && !fungible_info ? 'square' : 'circle'}
       glyph={hasFailed ? 'warning' : glyph}
       tone={hasFailed ? 'danger' : 'neutral'}

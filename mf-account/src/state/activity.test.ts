@@ -32,6 +32,19 @@ describe('refreshActivityIntent', () => {
     expect(store.get(activityAtom)).toMatchObject({ loading: false, empty: false, hasMore: true })
   })
 
+  test('default: loading, then filled; another account, whose history fails, is empty [STA-29]', async () => {
+    const { activate, api, ids, store } = createModal()
+    answerPages(api, [[transactionOf(1)]])
+    const reading = store.set(refreshActivityIntent)
+    expect(store.get(activityAtom)).toMatchObject({ loading: true, empty: false })
+    await reading
+    expect([ids(), store.get(activityAtom).loading]).toEqual([['t1'], false])
+    activate(`eip155:1:${bob}`)
+    api.answer(`/api/v1/account/${bob}/history`, { status: 500 })
+    await store.set(refreshActivityIntent)
+    expect([ids(), store.get(activityAtom)]).toMatchObject([[], { loading: false, empty: true }])
+  })
+
   test('behavior: an account without history is empty', async () => {
     const { api, store } = createModal()
     answerPages(api, [[]])

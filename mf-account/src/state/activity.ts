@@ -5,7 +5,7 @@ import { TransactionsUnavailableError } from '@foyer/shared-core/errors'
 import { activeCaipAddressAtom, configAtom, showErrorIntent, trackIntent } from '@foyer/shared-core/state'
 import { atom } from 'jotai'
 import { getHistory } from '../actions/getHistory.js'
-import { addPage, isShown, renewFirstPage } from '../order/history.js'
+import { addPage, createShownCheck, renewFirstPage } from '../order/history.js'
 import { keepNewest } from './keepNewest.js'
 import { type PendingSend, sentFromHereAtom } from './pendingSends.js'
 import { transfersAtom } from './transfers.js'
@@ -44,9 +44,7 @@ const historyAtom = atom((get): History => {
 const transactionsAtom = atom((get) => get(historyAtom).transactions)
 const shownAtom = atom((get): readonly Transaction[] => {
   const caipAddress = get(activeCaipAddressAtom)
-  if (!caipAddress) return []
-  const { caipNetworkId } = parseCaipAddress(caipAddress)
-  return get(transactionsAtom).filter((x) => isShown(x, caipNetworkId))
+  return caipAddress ? get(transactionsAtom).filter(createShownCheck(caipAddress)) : []
 })
 
 export const activityAtom = atom((get): Activity => {
@@ -107,7 +105,8 @@ const readAtom = atom(
           limit: cachedAccountsLimit,
         }),
       )
-    const shownCount = () => known().transactions.filter((x) => isShown(x, caipNetworkId)).length
+    const isShown = createShownCheck(caipAddress)
+    const shownCount = () => known().transactions.filter(isShown).length
 
     learn({ reading, failed: undefined, isEmpty: false })
     const before = reading === 'refreshing' ? 0 : shownCount()

@@ -2,11 +2,11 @@ import { parseCaipAddress } from '@foyer/shared-core/caip'
 import { activeCaipAddressAtom } from '@foyer/shared-core/state'
 import { atom } from 'jotai'
 import type { ReceiverProblem } from '../actions/checkReceiver.js'
-import { looksAlike } from '../actions/looksAlike.js'
+import { looksAlike, plainAddress } from '../actions/looksAlike.js'
 import { spellName } from '../actions/spellName.js'
 import { knownReceiversAtom } from './pendingSends.js'
 import { nameLookupAtom, receiverAtom } from './receiverName.js'
-import { plainAddress, recentReceiversAtom } from './recentReceivers.js'
+import { recentReceiversAtom } from './recentReceivers.js'
 import { receiverCheckAtom } from './sendQueries.js'
 
 /** The message key of each reason why a text is no receiver. */

@@ -70,8 +70,9 @@ describe('recentReceiversAtom', () => {
       { ...good, namespace: 'bip122' },
       { ...good, address: 7 },
       { ...good, name: 'b\u202eob', imageUrl: 'javascript:alert(1)' },
+      { ...good, imageUrl: 'https://tracker.test/pixel.png' },
     ])
-    expect(store.get(recentReceiversAtom)).toEqual([good])
+    expect(store.get(recentReceiversAtom)).toEqual([good, good])
     config.storage.remove('recentReceivers')
     expect(key).toContain('recentReceivers')
   })

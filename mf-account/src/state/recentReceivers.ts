@@ -1,11 +1,12 @@
 import { type ChainNamespace, parseCaipAddress } from '@foyer/shared-core/caip'
-import type { Config } from '@foyer/shared-core/config'
+import { type Config, isOwnPicture } from '@foyer/shared-core/config'
 import { personNameLimit, recentReceiversLimit } from '@foyer/shared-core/constants'
 import { isPicture } from '@foyer/shared-core/entities'
 import { cleanText, isEvmAddress, isSolanaAddress, parseName } from '@foyer/shared-core/format'
 import type { SentTransfer } from '@foyer/shared-core/manifest'
 import { activeCaipAddressAtom, activeNamespaceAtom, configAtom } from '@foyer/shared-core/state'
 import { atom } from 'jotai'
+import { plainAddress } from '../actions/looksAlike.js'
 
 /** Somebody whom this browser sent to. `name` is the one that was typed then. */
 export type RecentReceiver = {
@@ -21,7 +22,7 @@ const isAddressOf: Partial<Record<ChainNamespace, (text: string) => boolean>> = 
 }
 
 /** @returns Undefined where the entry is broken. */
-function readReceiver(raw: object): RecentReceiver | undefined {
+function readReceiver(config: Config, raw: object): RecentReceiver | undefined {
   const textOf = (key: string) => {
     const value: unknown = Reflect.get(raw, key)
     return typeof value === 'string' ? value : ''
@@ -30,12 +31,13 @@ function readReceiver(raw: object): RecentReceiver | undefined {
   const name = parseName(cleanText(textOf('name'), personNameLimit))
   if (namespace !== 'eip155' && namespace !== 'solana') return undefined
   if (!isAddressOf[namespace]?.(address)) return undefined
-  return { namespace, address, ...(name && { name }), ...(isPicture(imageUrl) && { imageUrl }) }
+  return {
+    namespace,
+    address,
+    ...(name && { name }),
+    ...(isPicture(imageUrl) && isOwnPicture(config, imageUrl) && { imageUrl }),
+  }
 }
-
-/** Two ways to write the same address: only base58 knows capitals. */
-export const plainAddress = (address: string): string =>
-  isEvmAddress(address) ? address.toLowerCase().replace(/^0x/, '') : address
 
 const isSame = (one: RecentReceiver, other: RecentReceiver): boolean =>
   one.namespace === other.namespace && plainAddress(one.address) === plainAddress(other.address)
@@ -43,8 +45,8 @@ const isSame = (one: RecentReceiver, other: RecentReceiver): boolean =>
 /** Counts the changes, so that the atoms below read the storage anew. */
 const changesAtom = atom(0)
 
-const read = ({ storage }: Config): readonly RecentReceiver[] =>
-  (storage.get('recentReceivers') ?? []).flatMap((raw) => readReceiver(raw) ?? [])
+const read = (config: Config): readonly RecentReceiver[] =>
+  (config.storage.get('recentReceivers') ?? []).flatMap((raw) => readReceiver(config, raw) ?? [])
 
 /** The receivers in the namespace in use, newest first. */
 export const recentReceiversAtom = atom((get): readonly RecentReceiver[] => {

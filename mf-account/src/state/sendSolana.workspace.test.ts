@@ -13,6 +13,7 @@ import {
   writeTransferFee,
 } from '../../../sandbox/src/exports/solana.js'
 import { tokens } from '../../../sandbox/src/exports/tokens.js'
+import { createSendModal } from '../testing/createSendModal.js'
 import {
   alice,
   bern,
@@ -21,6 +22,8 @@ import {
   stranger,
   usdc,
 } from '../testing/createSolanaModal.workspace.js'
+import { bob, usdc as evmUsdc, usdcAddress } from '../testing/createTestChain.js'
+import { sendFormAtom } from './sendForm.js'
 import { feeAtom, sendCheckAtom, spendableAtom } from './sendQueries.js'
 import { sendTokenIntent } from './sendToken.js'
 import { transfersAtom } from './transfers.js'
@@ -122,6 +125,28 @@ describe('sending on Solana', () => {
       await fill({ receiver })
       expect(store.get(sendCheckAtom).label).toBe('invalidAddress')
     }
+  })
+
+  test('default: loading is set, then the send runs on its chain: the coin and a token of EVM, and Solana [STA-26]', async () => {
+    for (const token of [undefined, evmUsdc]) {
+      const { fill, settle, store, wallet } = await createSendModal()
+      const asked: unknown[] = []
+      wallet.send = async (params) => {
+        asked.push([store.get(sendFormAtom).loading, params])
+        return `0x${'1'.repeat(64)}`
+      }
+      await fill(token && { token })
+      void store.set(sendTokenIntent)
+      await settle()
+      expect(asked).toMatchObject([[true, [{ to: token ? usdcAddress : bob }]]])
+    }
+    const { clock, fill, store } = await create()
+    await fill({ amount: '2' })
+    const sending = store.set(sendTokenIntent)
+    expect(store.get(sendFormAtom).loading).toBe(true)
+    for (let second = 0; second < 10; second += 1) await clock.advanceAsync(1_000)
+    await sending
+    expect(Object.values(store.get(transfersAtom))).toEqual(['confirmed'])
   })
 
   test('default: initiated, confirmed, balances read anew [STA-26: Solana]', async () => {

@@ -1,10 +1,10 @@
 import { parseCaipAddress } from '@foyer/shared-core/caip'
 import { contractOf, type TokenBalance } from '@foyer/shared-core/entities'
+import { foldAddress } from '@foyer/shared-core/format'
 import type { ViewData } from '@foyer/shared-core/manifest'
 import { atomWithQuery } from '@foyer/shared-core/query'
 import { activeCaipAddressAtom, activeNetworkAtom, configAtom } from '@foyer/shared-core/state'
 import { atom } from 'jotai'
-import { foldAddress } from '../actions/foldAddress.js'
 import { getSpendable } from '../actions/getSpendable.js'
 import { portfolioAtom } from './portfolio.js'
 

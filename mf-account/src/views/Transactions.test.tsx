@@ -9,6 +9,7 @@ import {
 import { afterEach, describe, expect, test } from '@rstest/core'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { manifest } from '../manifest.js'
+import { accountTabAtom } from '../state/accountTabs.js'
 import { activityAtom, extendActivityIntent, refreshActivityIntent } from '../state/activity.js'
 import { sendTokenIntent } from '../state/sendToken.js'
 import { answerPages, historyPath, transactionOf, transferOf } from '../testing/createHistory.js'
@@ -145,7 +146,9 @@ describe('Transactions', () => {
       expect(screen.getByText('Transaction hash')).toBeTruthy()
       expect(document.body.textContent).not.toMatch(/activity\.|transaction\.|\[object|function/)
       expect(document.querySelector('script, iframe, object, [onerror], style, b')).toBeNull()
-      for (const image of document.querySelectorAll('img')) expect(image.src).toMatch(/^https?:/)
+      // Of no host that the page did not name.
+      for (const image of document.querySelectorAll('img'))
+        expect(image.src).toMatch(/^(https:\/\/foyer\.test\/|data:)/)
       for (const link of document.querySelectorAll('a'))
         expect(link.href).toMatch(/^https:\/\/etherscan\.io\//)
     }
@@ -195,6 +198,23 @@ describe('a transfer that was sent from here', () => {
       expect.stringContaining('Sent 1.000 ETH'),
       'Sent 1.250 ',
     ])
+  })
+
+  test('behavior: in Account, which shows pending ones above its tabs, it stands there alone until it is decided', async () => {
+    const modal = await createSendModal({ view: 'Account', data: undefined })
+    await modal.fill()
+    void modal.store.set(sendTokenIntent)
+    await modal.settle()
+    const { show, store } = await open([[transactionOf(1)]], modal)
+    store.set(accountTabAtom, 'activity')
+    await show({ view: 'Account', data: undefined })
+    const activity = await screen.findByRole('region', { name: 'Activity' })
+    expect(screen.getAllByText(/^Sending 1 ETH/)).toHaveLength(1)
+    expect(activity.textContent).not.toContain('Sending')
+    modal.chain.receipt = 'success'
+    await act(() => modal.pass(5_000))
+    expect(activity.textContent).toContain('Sent 1 ETH')
+    expect(screen.queryByText(/^Sending 1 ETH/)).toBeNull()
   })
 
   test('behavior: its receipt reads the history anew', async () => {

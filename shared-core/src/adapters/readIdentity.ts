@@ -3,13 +3,14 @@ import { getNames } from '../api/blockchain/getNames.js'
 import type { CaipAddress } from '../caip/caip.js'
 import { parseCaipAddress } from '../caip/parseCaipAddress.js'
 import type { Config } from '../config/Config.js'
+import { isOwnPicture } from '../config/isOwnPicture.js'
 import type { Identity } from '../entities/Identity.js'
 import { cachesOf, readThrough } from '../storage/caches.js'
 import { getAdapter } from './getAdapter.js'
 
 /**
  * The name and picture of an account; reuses an answer that is younger than 5 min [CON-26]. A name counts only if it leads
- * back to the address, and a picture with a name that does not is left out with it.
+ * back to the address, and a picture with a name that does not is left out with it, as is one of a host that the page did not name.
  * @throws {ChainNotSupportedError} The service does not know the chain [VAL-18].
  * @throws {ServiceUnreachableError} @throws {HttpError} @throws {InvalidResponseError} @throws {NamesUnavailableError}
  * @throws {NameNotResolvedError} The name could not be verified now; nothing is remembered.
@@ -22,10 +23,13 @@ export async function readIdentity(config: Config, of: readIdentity.Parameters):
 async function load(config: Config, { caipAddress, sender }: readIdentity.Parameters): Promise<Identity> {
   const { address, caipNetworkId } = parseCaipAddress(caipAddress)
   const of = { address, caipNetworkId, sender }
-  const said = await getIdentity(config.api.blockchain, of).catch((error: unknown): Identity => {
-    if (error instanceof Error && 'status' in error && error.status === 404) return {}
-    throw error
-  })
+  const { avatar, ...rest } = await getIdentity(config.api.blockchain, of).catch(
+    (error: unknown): Identity => {
+      if (error instanceof Error && 'status' in error && error.status === 404) return {}
+      throw error
+    },
+  )
+  const said = { ...rest, ...(avatar && isOwnPicture(config, avatar) && { avatar }) }
   if (said.name) return (await verify(config, { caipAddress, said })) ?? {}
   const names = await readThrough(cachesOf(config).names, {
     id: address,
@@ -47,7 +51,7 @@ async function verify(
   if (!said.name || !adapter.ownsName) return undefined
   try {
     const { avatar = said.avatar, name } = await adapter.ownsName({ caipAddress, name: said.name })
-    return { name, ...(avatar && { avatar }) }
+    return { name, ...(avatar && isOwnPicture(config, avatar) && { avatar }) }
   } catch (error) {
     const isDecided = error instanceof Error && 'fault' in error && error.fault !== 'failure'
     if (isDecided) return undefined

@@ -1,6 +1,7 @@
 import { getProfile } from '../api/blockchain/getProfile.js'
 import type { CaipNetworkId } from '../caip/caip.js'
 import type { Config } from '../config/Config.js'
+import { isOwnPicture } from '../config/isOwnPicture.js'
 import { NameNotResolvedError } from '../errors/names.js'
 import type { ResolvedName } from './Adapter.js'
 
@@ -15,7 +16,7 @@ export async function resolveByService(
   const { addresses, avatar } = await getProfile(config.api.blockchain, { caipNetworkId, name, signal })
   const address = addresses[String(coinType)]?.trim()
   if (!address || !isAddress(address)) throw new NameNotResolvedError({ fault: 'address' })
-  return { name, address, ...(avatar && { avatar }) }
+  return { name, address, ...(avatar && isOwnPicture(config, avatar) && { avatar }) }
 }
 
 export declare namespace resolveByService {

@@ -56,7 +56,7 @@ describe('chains', () => {
     ])
   })
 
-  test('default: what stands for the coin itself, per chain', () => {
+  test('default: what stands for the coin itself, per chain [CON-17]', () => {
     expect(nativeTokenAddresses).toEqual({
       eip155: '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee',
       solana: 'So11111111111111111111111111111111111111111',

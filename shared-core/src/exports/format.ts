@@ -1,4 +1,10 @@
-export { isBitcoinAddress, isEvmAddress, isSolanaAddress, truncateAddress } from '../format/address.js'
+export {
+  foldAddress,
+  isBitcoinAddress,
+  isEvmAddress,
+  isSolanaAddress,
+  truncateAddress,
+} from '../format/address.js'
 export { cleanText } from '../format/cleanText.js'
 export { fiatUnits, fiatValue, floorDecimal, formatAmount } from '../format/formatAmount.js'
 export { formatDate } from '../format/formatDate.js'

@@ -3,7 +3,12 @@ export { closeModalIntent } from '../start/closeModal.js'
 export { fetchEngine, loadEngineIntent } from '../start/lateIntent.js'
 export * from '../start/lateIntents.js'
 export { type RunningState, startState } from '../start/start.js'
-export { accountAtom, isBalanceUnknownAtom, setAccountDetailsIntent } from '../state/account.js'
+export {
+  accountAtom,
+  isBalanceUnknownAtom,
+  setAccountDetailsIntent,
+  shortAddressAtom,
+} from '../state/account.js'
 export {
   alertAtom,
   bannerAtom,

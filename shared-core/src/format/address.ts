@@ -21,6 +21,11 @@ export function groupAddress(address: string): readonly string[] {
   return [...prefix, ...(address.slice(prefix.length * 2).match(/.{1,4}/gs) ?? [])]
 }
 
+/** An address as it is compared: hex in lower case; base58 tells its letters apart. */
+export function foldAddress(address: string): string {
+  return /^0x[0-9a-f]{40}$/i.test(address) ? address.toLowerCase() : address
+}
+
 /** Syntax only: 40 hex digits, 0x or not; no checksum, no network [VAL-12]. */
 export function isEvmAddress(text: string): boolean {
   return /^(0x)?[0-9a-f]{40}$/i.test(text)

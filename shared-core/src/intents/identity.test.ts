@@ -9,7 +9,7 @@ const bob = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const caipAddress = `eip155:137:${alice}` as const
 const identityPath = `/api/v1/identity/${alice}`
 const profilePath = (name: string) => `/api/v1/profile/account/${name}`
-const picture = 'https://pictures.test/a.png'
+const picture = 'https://foyer.test/a.png'
 
 /** A visitor on a page without Ethereum: names are the service’s. */
 function setUp(said: unknown) {
@@ -40,6 +40,20 @@ describe('refreshIdentityIntent', () => {
     const { leadsTo, shown } = setUp({ name: 'liar.foyer.id', avatar: picture })
     leadsTo('liar.foyer.id', bob)
     expect(await shown()).toEqual({ profileName: undefined, profileImage: undefined })
+  })
+
+  test('behavior: a picture of a host that the page did not name is left out, with a name and without one', async () => {
+    const avatar = 'https://tracker.test/pixel.png'
+    const { leadsTo, shown } = setUp({ name: 'alice.foyer.id', avatar })
+    leadsTo('alice.foyer.id', alice)
+    expect(await shown()).toEqual({ profileName: 'alice.foyer.id', profileImage: undefined })
+    expect(await setUp({ avatar }).shown()).toEqual({ profileName: undefined, profileImage: undefined })
+
+    const listed = setUp({})
+    const names = [{ name: 'alice.foyer.id', addresses: {}, attributes: { avatar } }]
+    listed.api.answer(`/api/v1/profile/reverse/${alice}`, { json: names })
+    listed.leadsTo('alice.foyer.id', alice)
+    expect(await listed.shown()).toEqual({ profileName: 'alice.foyer.id', profileImage: undefined })
   })
 
   test('behavior: without a name the service’s other look-up is asked; the first that leads back counts', async () => {

@@ -116,6 +116,22 @@ describe('getPageProviderIntent', () => {
     expect(new Set(looks).size).toBe(99)
   })
 
+  test('behavior: off without the option; with it every 30 s, for 99 transactions and no more [CON-04]', async () => {
+    const off = await create({})
+    await off.send()
+    await off.pass(30_000)
+    expect(off.looks).toEqual([])
+    const { looks, pass, send } = await create()
+    for (let at = 0; at < 100; at += 1) await send()
+    await pass(29_999)
+    expect(looks).toEqual([])
+    for (const rounds of [1, 2]) {
+      await pass(rounds === 1 ? 1 : 30_000)
+      await pass(0)
+      expect([looks.length, new Set(looks).size]).toEqual([99 * rounds, 99])
+    }
+  })
+
   test('behavior: the same wallet is the same provider, and what the modal itself sends is not watched', async () => {
     const { looks, pass, provider, store, wallet } = await create()
     expect(await store.set(getPageProviderIntent, {})).toBe(provider)

@@ -1,6 +1,7 @@
 import { atom } from 'jotai'
 import type { CaipAddress } from '../caip/caip.js'
 import { type AccountState, emptyAccountState } from '../entities/AccountState.js'
+import { truncateAddress } from '../format/address.js'
 import { activeCaipAddressAtom, activeConnectionAtom, statusAtom } from './connections.js'
 
 /** The details of an account that are read from services, not from its connection. */
@@ -27,6 +28,12 @@ export const accountAtom = atom((get): AccountState => {
     caipAddress,
     address: account?.address,
   }
+})
+
+/** The address in use, shortened as it is shown [CON-10]; undefined without a connection. */
+export const shortAddressAtom = atom((get): string | undefined => {
+  const address = get(activeCaipAddressAtom)?.split(':')[2]
+  return address && truncateAddress(address)
 })
 
 /** Stores an account's details; drops a late answer for another account. */

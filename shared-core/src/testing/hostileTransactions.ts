@@ -95,6 +95,8 @@ const badPictures = [
   'blob:null/1',
   '//',
   'chrome://settings',
+  'https://tracker.test/pixel.png',
+  'https://foyer.test@tracker.test/pixel.png',
   5,
   null,
 ]

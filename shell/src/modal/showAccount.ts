@@ -1,5 +1,4 @@
-import { truncateAddress } from '@foyer/shared-core/format'
-import { activeCaipAddressAtom } from '@foyer/shared-core/state'
+import { activeCaipAddressAtom, shortAddressAtom } from '@foyer/shared-core/state'
 import type { createStore } from 'jotai'
 import type { ShownButton } from '../host/types.js'
 import { loadLate, nothing } from './createWaking.js'
@@ -19,12 +18,12 @@ export function showAccount(store: ReturnType<typeof createStore>, button: Shown
     if (!isOver) end = followAccount(store, button)
   }
   const draw = () => {
-    const address = store.get(activeCaipAddressAtom)?.split(':')[2]
+    const address = store.get(shortAddressAtom)
     const isAsked = address !== undefined && host.hasAttribute('show')
     // A named slot shows its own text; an unnamed one shows the page's, where the button has one.
     label.setAttribute('name', isAsked ? 'account' : '')
     if (!address) label.textContent = idle
-    else if (!isRich) label.textContent = truncateAddress(address)
+    else if (!isRich) label.textContent = address
     if (!isAsked || isRich) return
     isRich = true
     // Without the code the address alone stays.

@@ -104,6 +104,8 @@ describe('getAssets', () => {
       const { read } = await create({ assets: { '0x89': [native, broken] } })
       expect(await read()).toBeUndefined()
     }
+    const bare = { ...native, address: 'native', type: 'native' }
+    expect(await (await create({ assets: { '0x89': [bare] } })).read()).toHaveLength(1)
     for (const assets of [null, [], {}, { '0x1': [native] }, new Error('locked')])
       expect(await (await create({ assets })).read()).toBeUndefined()
   })
@@ -135,7 +137,7 @@ describe('getAssets', () => {
 })
 
 describe('getCapabilities', () => {
-  test('error: what cannot be read is named, and nothing more is asked [ERR-11: the adapter]', async () => {
+  test('error: what cannot be read is named, and nothing more is asked [ERR-11]', async () => {
     for (const capabilities of [
       null,
       7,

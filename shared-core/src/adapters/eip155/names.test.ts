@@ -103,14 +103,21 @@ describe('resolveName', () => {
         json: {
           name,
           addresses: { '60': { address: bob }, [String(polygonType)]: { address: carol } },
-          attributes: [{ avatar: 'https://pictures.test/a.png' }],
+          attributes: [{ avatar: 'https://foyer.test/a.png' }],
         },
       })
-      const avatar = 'https://pictures.test/a.png'
+      const avatar = 'https://foyer.test/a.png'
       expect(await resolve(name, 'eip155:137')).toEqual({ name, address: carol, avatar })
       expect(api.requestsOf(profile(name))[0]?.url.searchParams.get('apiVersion')).toBe('2')
       expect(asked).toEqual([])
     }
+  })
+
+  test('behavior: a picture of a host that the page did not name is left out', async () => {
+    const { api, resolve } = createEns({})
+    const attributes = { avatar: 'https://tracker.test/pixel.png' }
+    api.answer(profile('bob.foyer.id'), { json: { addresses: { '60': bob }, attributes } })
+    expect(await resolve('bob.foyer.id', 'eip155:1')).toEqual({ name: 'bob.foyer.id', address: bob })
   })
 
   test('error: a name that a server elsewhere answers is asked of the page’s service, and no such server is', async () => {

@@ -2,7 +2,11 @@ import { describe, expect, test } from '@rstest/core'
 import { cachesOf } from '../../storage/caches.js'
 import { createTestConfig } from '../../testing/createTestConfig.js'
 import { getAccountBalance } from './getAccountBalance.js'
+import { getAccountHistory, getHistoryClaims } from './getAccountHistory.js'
 import { getFungiblePrice } from './getFungiblePrice.js'
+import { getIdentity } from './getIdentity.js'
+import { getNames } from './getNames.js'
+import { getProfile } from './getProfile.js'
 import { getSupportedChains } from './getSupportedChains.js'
 
 const address = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
@@ -75,7 +79,7 @@ describe('getAccountBalance', () => {
 })
 
 describe('getFungiblePrice', () => {
-  test('default: POST with currency usd, addresses and projectId; answers fungibles', async () => {
+  test('default: POST with currency usd, addresses and projectId; answers fungibles [API-07]', async () => {
     const { api, config } = createTestConfig()
     const fungible = { name: 'Ether', symbol: 'ETH', price: 3000.5 }
     api.reply({ json: { fungibles: [fungible, { name: 'broken' }] } })
@@ -145,8 +149,17 @@ describe('requireChain', () => {
     for (const call of [
       getAccountBalance(blockchain, unsupported),
       getFungiblePrice(blockchain, { ...unsupported, addresses: [] }),
+      getAccountHistory(blockchain, unsupported),
+      getHistoryClaims(blockchain, unsupported),
+      getIdentity(blockchain, unsupported),
     ])
       await expect(call).rejects.toMatchObject({ name: 'ChainNotSupportedError' })
+    // These say what failed in words of their own.
+    for (const call of [
+      getNames(blockchain, unsupported),
+      getProfile(blockchain, { ...unsupported, name: 'alice.foyer.id' }),
+    ])
+      await expect(call).rejects.toMatchObject({ cause: { name: 'ChainNotSupportedError' } })
     expect(api.requests).toEqual([])
     expect(api.requestsOf('/api/v1/supported-chains')).toHaveLength(1)
     await getAccountBalance(blockchain, { address, caipNetworkId })

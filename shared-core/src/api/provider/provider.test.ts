@@ -187,7 +187,6 @@ describe('preloadImage', () => {
     ['wallet', '/provider/getWalletImage/a%2Fb'],
     ['asset', '/provider/public/getAssetImage/a%2Fb'],
     ['currency', '/provider/public/getCurrencyImage/a%2Fb'],
-    ['token', '/provider/public/getTokenImage/a%2Fb'],
   ] as const)('default: the blob of a %s image', async (kind, path) => {
     const { api, config } = createTestConfig()
     api.reply({ blob: new Blob(['png']) })
@@ -196,7 +195,15 @@ describe('preloadImage', () => {
     expect(api.requests[0]?.url.pathname).toBe(path)
   })
 
-  test('behavior: gives up after 2 s', async () => {
+  test('default: the blob of a token image [API-58]', async () => {
+    const { api, config } = createTestConfig()
+    api.reply({ blob: new Blob(['png']) })
+    expect(await (await preloadImage(config, { kind: 'token', id: 'a/b' }))?.text()).toBe('png')
+    expect(api.requests[0]).toMatchObject({ method: 'GET' })
+    expect(api.requests[0]?.url.pathname).toBe('/provider/public/getTokenImage/a%2Fb')
+  })
+
+  test('behavior: gives up after 2 s [CON-32]', async () => {
     const { api, clock, config } = createTestConfig()
     api.reply('never')
     let image: Blob | undefined | 'waiting' = 'waiting'
