@@ -1,5 +1,5 @@
 import { type CaipAddress, parseCaipAddress } from '@foyer/shared-core/caip'
-import type { Config } from '@foyer/shared-core/config'
+import { type Config, ownPicture } from '@foyer/shared-core/config'
 import { nativeTokenAddresses } from '@foyer/shared-core/constants'
 import { contractOf, type TokenBalance } from '@foyer/shared-core/entities'
 import { foldAddress } from './foldAddress.js'
@@ -11,23 +11,23 @@ import { foldAddress } from './foldAddress.js'
  * @returns In the given order.
  */
 export function readTokens(
-  { api }: Pick<Config, 'api'>,
+  config: Pick<Config, 'api'>,
   { caipAddress, tokens }: { caipAddress: CaipAddress; tokens: readonly TokenBalance[] },
 ): readonly TokenBalance[] {
   const { caipNetworkId, chainNamespace } = parseCaipAddress(caipAddress)
   const placeholder = foldAddress(nativeTokenAddresses[chainNamespace as keyof typeof nativeTokenAddresses])
-  const origins = new Set([api.provider, api.blockchain].map(({ baseUrl }) => new URL(baseUrl).origin))
   const seen = new Set<string>()
   return tokens.flatMap((token) => {
     const contract = foldAddress(contractOf(token) ?? placeholder)
     if (token.chainId !== caipNetworkId || seen.has(contract)) return []
     seen.add(contract)
-    const { address, iconUrl, ...rest } = token
+    const { address, iconUrl: picture, ...rest } = token
+    const iconUrl = ownPicture(config, picture)
     return [
       {
         ...rest,
         ...(contract !== placeholder && address !== undefined && { address }),
-        ...(iconUrl !== undefined && origins.has(new URL(iconUrl).origin) && { iconUrl }),
+        ...(iconUrl !== undefined && { iconUrl }),
       },
     ]
   })

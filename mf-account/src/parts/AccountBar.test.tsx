@@ -23,12 +23,12 @@ test('default: the name and picture in place of the short address; a press copie
     configurable: true,
     value: { writeText: async (text: string) => void copied.push(text) },
   })
-  const modal = createNamed({ name: 'alice.foyer.id', avatar: 'https://pictures.test/a.png' })
+  const modal = createNamed({ name: 'alice.foyer.id', avatar: 'https://foyer.test/a.png' })
   const { screen, settle } = await renderView(modal, <AccountBar />)
   await settle()
   const chip = screen.getByRole('button')
   expect(chip.textContent).toBe('alice.foyer.id')
-  expect(chip.querySelector('img')?.src).toBe('https://pictures.test/a.png')
+  expect(chip.querySelector('img')?.src).toBe('https://foyer.test/a.png')
   fireEvent.click(chip)
   expect(copied).toEqual([alice])
 })

@@ -1,5 +1,8 @@
+import { ownPicture } from '@foyer/shared-core/config'
 import type { Transaction } from '@foyer/shared-core/entities'
+import { configAtom } from '@foyer/shared-core/state'
 import { adoptSheet, Glyph, type GlyphName, Icon } from '@foyer/shared-core/ui'
+import { useAtomValue } from 'jotai'
 import { type Deed, describeTransaction } from '../order/describeTransaction.js'
 import sheet, * as s from './Activity.module.css'
 
@@ -27,6 +30,7 @@ const glyphs: Partial<Record<Deed, GlyphName>> = {
 
 /** What a transaction moved, with a mark of its direction. */
 export function TransactionIcon({ transaction }: { transaction: Transaction }) {
+  const config = useAtomValue(configAtom)
   const { deed, lead } = describeTransaction(transaction)
   const hasFailed = transaction.metadata.status === 'failed'
   const glyph = glyphs[deed] ?? 'grid'
@@ -41,7 +45,7 @@ export function TransactionIcon({ transaction }: { transaction: Transaction }) {
   return (
     <BadgedIcon
       name={name}
-      src={fungible_info?.icon?.url ?? nft_info?.content?.preview?.url}
+      src={ownPicture(config, fungible_info?.icon?.url ?? nft_info?.content?.preview?.url)}
       shape={nft_info && !fungible_info ? 'square' : 'circle'}
       glyph={hasFailed ? 'warning' : glyph}
       tone={hasFailed ? 'danger' : 'neutral'}

@@ -54,9 +54,13 @@ export const amountUnitAtom = atom((get): AmountUnit => {
   return { unit: 'currency', canSwitch, currency, value, decimals: places }
 })
 
-/** Takes what was typed, in the unit of the field; an amount in the currency is floored to the token's decimals. */
-export const typeAmountIntent = atom(null, (get, set, text: string) => {
+/**
+ * Takes what was typed, in the unit of the field; an amount in the currency is floored to the token's decimals. Nothing is
+ * taken that was typed in another unit, `typedIn`: a price may go while a field of the currency is still drawn.
+ */
+export const typeAmountIntent = atom(null, (get, set, text: string, typedIn?: AmountUnit['unit']) => {
   const { unit } = get(amountUnitAtom)
+  if (typedIn !== undefined && typedIn !== unit) return
   const { token } = get(sendFormAtom)
   if (unit === 'token' || !token) return set(editSendIntent, { sendTokenAmount: text })
   const decimals = get(spendableAtom).data?.decimals ?? Number(token.quantity.decimals)

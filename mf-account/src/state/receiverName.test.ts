@@ -35,7 +35,7 @@ describe('lookUpNameIntent', () => {
   test('default: a name is looked up once typing rests, and its address is sent to [ENT-13]', async () => {
     const { asked, settle, store, type, wallet } = await createForm({
       'alice.foyer.id': {
-        json: { addresses: { '60': carol }, attributes: { avatar: 'https://pictures.test/a.png' } },
+        json: { addresses: { '60': carol }, attributes: { avatar: 'https://foyer.test/a.png' } },
       },
     })
     await type('Alice.foyer.id', { waitMs: 299 })
@@ -48,7 +48,7 @@ describe('lookUpNameIntent', () => {
     expect(store.get(sendFormAtom)).toMatchObject({
       receiverAddress: 'Alice.foyer.id',
       receiverProfileName: 'alice.foyer.id',
-      receiverProfileImageUrl: 'https://pictures.test/a.png',
+      receiverProfileImageUrl: 'https://foyer.test/a.png',
     })
     await store.set(previewSendIntent)
     expect(store.get(routeAtom).view).toBe('WalletSendPreview')

@@ -1,7 +1,6 @@
 import { type ChainNamespace, parseCaipAddress } from '@foyer/shared-core/caip'
-import type { Config } from '@foyer/shared-core/config'
+import { type Config, ownPicture } from '@foyer/shared-core/config'
 import { personNameLimit, recentReceiversLimit } from '@foyer/shared-core/constants'
-import { isPicture } from '@foyer/shared-core/entities'
 import { cleanText, isEvmAddress, isSolanaAddress, parseName } from '@foyer/shared-core/format'
 import type { SentTransfer } from '@foyer/shared-core/manifest'
 import { activeCaipAddressAtom, activeNamespaceAtom, configAtom } from '@foyer/shared-core/state'
@@ -20,17 +19,21 @@ const isAddressOf: Partial<Record<ChainNamespace, (text: string) => boolean>> = 
   solana: isSolanaAddress,
 }
 
+/** A larger picture would cost other entries their place in the storage. */
+const keptPictureLimit = 2_048
+
 /** @returns Undefined where the entry is broken. */
-function readReceiver(raw: object): RecentReceiver | undefined {
+function readReceiver(config: Config, raw: object): RecentReceiver | undefined {
   const textOf = (key: string) => {
     const value: unknown = Reflect.get(raw, key)
     return typeof value === 'string' ? value : ''
   }
-  const [address, namespace, imageUrl] = [textOf('address'), textOf('namespace'), textOf('imageUrl')]
+  const [address, namespace, picture] = [textOf('address'), textOf('namespace'), textOf('imageUrl')]
   const name = parseName(cleanText(textOf('name'), personNameLimit))
   if (namespace !== 'eip155' && namespace !== 'solana') return undefined
   if (!isAddressOf[namespace]?.(address)) return undefined
-  return { namespace, address, ...(name && { name }), ...(isPicture(imageUrl) && { imageUrl }) }
+  const imageUrl = picture.length <= keptPictureLimit ? ownPicture(config, picture) : undefined
+  return { namespace, address, ...(name && { name }), ...(imageUrl && { imageUrl }) }
 }
 
 /** Two ways to write the same address: only base58 knows capitals. */
@@ -43,8 +46,10 @@ const isSame = (one: RecentReceiver, other: RecentReceiver): boolean =>
 /** Counts the changes, so that the atoms below read the storage anew. */
 const changesAtom = atom(0)
 
-const read = ({ storage }: Config): readonly RecentReceiver[] =>
-  (storage.get('recentReceivers') ?? []).flatMap((raw) => readReceiver(raw) ?? [])
+const read = (config: Config): readonly RecentReceiver[] =>
+  (config.storage.get('recentReceivers') ?? [])
+    .slice(-recentReceiversLimit)
+    .flatMap((raw) => readReceiver(config, raw) ?? [])
 
 /** The receivers in the namespace in use, newest first. */
 export const recentReceiversAtom = atom((get): readonly RecentReceiver[] => {
@@ -77,7 +82,7 @@ export const rememberReceiverIntent = atom(
       namespace,
       address: receiver,
       ...(receiverName && { name: receiverName }),
-      ...(receiverImageUrl && { imageUrl: receiverImageUrl }),
+      ...(receiverImageUrl && receiverImageUrl.length <= keptPictureLimit && { imageUrl: receiverImageUrl }),
     }
     set(keepAtom, [...kept.filter((x) => !isSame(x, next)), next])
   },

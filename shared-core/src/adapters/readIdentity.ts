@@ -3,20 +3,28 @@ import { getNames } from '../api/blockchain/getNames.js'
 import type { CaipAddress } from '../caip/caip.js'
 import { parseCaipAddress } from '../caip/parseCaipAddress.js'
 import type { Config } from '../config/Config.js'
+import { ownPicture } from '../config/ownPicture.js'
 import type { Identity } from '../entities/Identity.js'
 import { cachesOf, readThrough } from '../storage/caches.js'
 import { getAdapter } from './getAdapter.js'
 
 /**
  * The name and picture of an account; reuses an answer that is younger than 5 min [CON-26]. A name counts only if it leads
- * back to the address, and a picture with a name that does not is left out with it.
+ * back to the address, and a picture with a name that does not is left out with it. So is one of a host that is not the page's.
  * @throws {ChainNotSupportedError} The service does not know the chain [VAL-18].
  * @throws {ServiceUnreachableError} @throws {HttpError} @throws {InvalidResponseError} @throws {NamesUnavailableError}
  * @throws {NameNotResolvedError} The name could not be verified now; nothing is remembered.
  */
 export async function readIdentity(config: Config, of: readIdentity.Parameters): Promise<Identity> {
   const { address } = parseCaipAddress(of.caipAddress)
-  return readThrough(cachesOf(config).identity, { id: address, load: () => load(config, of) })
+  return readThrough(cachesOf(config).identity, {
+    id: address,
+    load: async () => {
+      const { name, avatar: picture } = await load(config, of)
+      const avatar = ownPicture(config, picture)
+      return { ...(name && { name }), ...(avatar && { avatar }) }
+    },
+  })
 }
 
 async function load(config: Config, { caipAddress, sender }: readIdentity.Parameters): Promise<Identity> {

@@ -9,7 +9,7 @@ const bob = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const caipAddress = `eip155:137:${alice}` as const
 const identityPath = `/api/v1/identity/${alice}`
 const profilePath = (name: string) => `/api/v1/profile/account/${name}`
-const picture = 'https://pictures.test/a.png'
+const picture = 'https://foyer.test/a.png'
 
 /** A visitor on a page without Ethereum: names are the service’s. */
 function setUp(said: unknown) {

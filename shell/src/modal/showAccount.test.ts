@@ -97,7 +97,7 @@ describe('show', () => {
 
   test('param: the attribute show: picture and name, asked for once and by a button that shows them alone', async () => {
     const { activate, api, handle } = createConnected()
-    const picture = 'https://pictures.test/a.png'
+    const picture = 'https://foyer.test/a.png'
     const path = `/api/v1/identity/${address}`
     api.answer(path, { json: { name: 'alice.foyer.id', avatar: picture } })
     api.answer('/api/v1/profile/account/alice.foyer.id', { json: { addresses: { '60': { address } } } })

@@ -103,10 +103,10 @@ describe('resolveName', () => {
         json: {
           name,
           addresses: { '60': { address: bob }, [String(polygonType)]: { address: carol } },
-          attributes: [{ avatar: 'https://pictures.test/a.png' }],
+          attributes: [{ avatar: 'https://foyer.test/a.png' }],
         },
       })
-      const avatar = 'https://pictures.test/a.png'
+      const avatar = 'https://foyer.test/a.png'
       expect(await resolve(name, 'eip155:137')).toEqual({ name, address: carol, avatar })
       expect(api.requestsOf(profile(name))[0]?.url.searchParams.get('apiVersion')).toBe('2')
       expect(asked).toEqual([])
