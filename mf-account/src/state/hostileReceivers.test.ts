@@ -3,7 +3,8 @@ import { describe, expect, test } from '@rstest/core'
 import { createSendModal } from '../testing/createSendModal.js'
 import { alice, bob, ether, hash } from '../testing/createTestChain.js'
 import { amountUnitAtom, switchAmountIntent, typeAmountIntent } from './currencyAmount.js'
-import { portfolioAtom, refreshPortfolioIntent } from './portfolio.js'
+import { sayAmountAtom } from './pendingSends.js'
+import { refreshPortfolioIntent } from './portfolio.js'
 import { nameLookupAtom, receiverAtom } from './receiverName.js'
 import { recentReceiversAtom, rememberReceiverIntent } from './recentReceivers.js'
 import { resetSendIntent, reviewAskedIntent, sendFormAtom } from './sendForm.js'
@@ -111,21 +112,35 @@ describe('rememberReceiverIntent', () => {
 })
 
 describe('typeAmountIntent', () => {
-  test('behavior: money that was typed as the price went away is no amount of the token', async () => {
-    const { api, fill, store } = await createForm()
-    await fill()
-    store.set(switchAmountIntent)
-    expect(store.get(amountUnitAtom).unit).toBe('currency')
-    const { unit } = store.get(amountUnitAtom)
-    store.set(typeAmountIntent, '10', unit)
-    const { sendTokenAmount } = store.get(sendFormAtom)
-    api.answer(`/api/v1/account/${alice}/balance`, {
-      json: { balances: [{ ...ether, price: 0 }] },
-    })
-    await store.set(refreshPortfolioIntent, { force: true })
-    expect(store.get(portfolioAtom).tokens?.[0]?.price).toBe(0)
-    expect(store.get(amountUnitAtom).unit).toBe('token')
-    store.set(typeAmountIntent, '100', unit)
-    expect(store.get(sendFormAtom).sendTokenAmount).toBe(sendTokenAmount)
+  test('behavior: money that was typed as the price went, or turned to another currency, is no amount of the token', async () => {
+    for (const [turned, now] of [
+      [{ balances: [{ ...ether, price: 0 }] }, { unit: 'token' }],
+      [
+        { balances: [ether], currency: 'jpy' },
+        { unit: 'currency', currency: 'jpy', value: '9' },
+      ],
+    ] as const) {
+      const { api, fill, store } = await createForm()
+      await fill()
+      store.set(switchAmountIntent)
+      const drawn = store.get(amountUnitAtom)
+      expect(drawn.unit).toBe('currency')
+      store.set(typeAmountIntent, '10', drawn)
+      const { sendTokenAmount } = store.get(sendFormAtom)
+      api.answer(`/api/v1/account/${alice}/balance`, { json: turned })
+      await store.set(refreshPortfolioIntent, { force: true })
+      expect(store.get(amountUnitAtom)).toMatchObject(now)
+      store.set(typeAmountIntent, '100', drawn)
+      expect(store.get(sendFormAtom).sendTokenAmount).toBe(sendTokenAmount)
+    }
+  })
+})
+
+describe('sayAmountAtom', () => {
+  test('behavior: a symbol of another script turns no digits of the amount', async () => {
+    const { store } = await createForm()
+    const say = store.get(sayAmountAtom)
+    expect(say({ amountText: '5', symbol: 'אב 100' })).toBe('5 \u2068אב 100\u2069')
+    expect(say({ amountText: '5', symbol: 'ETH' })).toBe('5 ETH')
   })
 })

@@ -7,6 +7,7 @@ import { localeAtom } from '@foyer/shared-core/i18n'
 import type { SentTransfer } from '@foyer/shared-core/manifest'
 import { activeCaipAddressAtom, configAtom } from '@foyer/shared-core/state'
 import { atom } from 'jotai'
+import { isolateName } from '../actions/isolateName.js'
 import { recentReceiversAtom, rememberReceiverIntent } from './recentReceivers.js'
 
 /** A transfer that was sent and is not decided yet, as it is kept across reloads: without it a visitor would pay twice. */
@@ -151,6 +152,6 @@ export const sayAmountAtom = atom((get) => {
   const locale = get(localeAtom)
   return ({ amountText, symbol }: Pick<SentTransfer, 'amountText' | 'symbol'>): string => {
     const text = isDecimal(amountText) ? formatQuantity(amountText, { locale, places: 'all' }) : amountText
-    return `${text} ${symbol}`
+    return `${text} ${isolateName(symbol)}`
   }
 })
