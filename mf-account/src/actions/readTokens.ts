@@ -1,5 +1,6 @@
+import { ownPicture } from '@foyer/shared-core/api'
 import { type CaipAddress, parseCaipAddress } from '@foyer/shared-core/caip'
-import { type Config, ownPicture } from '@foyer/shared-core/config'
+import type { Config } from '@foyer/shared-core/config'
 import { nativeTokenAddresses } from '@foyer/shared-core/constants'
 import { contractOf, type TokenBalance } from '@foyer/shared-core/entities'
 import { foldAddress } from './foldAddress.js'

@@ -1,4 +1,4 @@
-import { ownPicture } from '@foyer/shared-core/config'
+import { ownPicture } from '@foyer/shared-core/api'
 import type { Transaction } from '@foyer/shared-core/entities'
 import { configAtom } from '@foyer/shared-core/state'
 import { adoptSheet, Glyph, type GlyphName, Icon } from '@foyer/shared-core/ui'

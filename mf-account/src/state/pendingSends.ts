@@ -1,6 +1,7 @@
 import type { Transfer } from '@foyer/shared-core/adapters'
+import { ownPicture } from '@foyer/shared-core/api'
 import { type CaipAddress, parseCaipAddress } from '@foyer/shared-core/caip'
-import { type Config, ownPicture } from '@foyer/shared-core/config'
+import type { Config } from '@foyer/shared-core/config'
 import { personNameLimit, tokenSymbolLimit } from '@foyer/shared-core/constants'
 import { cleanText, formatQuantity, isDecimal, parseName } from '@foyer/shared-core/format'
 import { localeAtom } from '@foyer/shared-core/i18n'

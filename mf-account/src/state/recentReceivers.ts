@@ -1,5 +1,6 @@
+import { ownPicture } from '@foyer/shared-core/api'
 import { type ChainNamespace, parseCaipAddress } from '@foyer/shared-core/caip'
-import { type Config, ownPicture } from '@foyer/shared-core/config'
+import type { Config } from '@foyer/shared-core/config'
 import { personNameLimit, recentReceiversLimit } from '@foyer/shared-core/constants'
 import { cleanText, isEvmAddress, isSolanaAddress, parseName } from '@foyer/shared-core/format'
 import type { SentTransfer } from '@foyer/shared-core/manifest'

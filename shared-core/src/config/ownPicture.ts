@@ -1,4 +1,4 @@
-import { isPicture } from '../entities/pictureSchema.js'
+import { isPicture } from '../entities/isPicture.js'
 import type { Config } from './Config.js'
 
 /**
