@@ -23,7 +23,9 @@ function findStart(name: EngineName): (() => Promise<Started>) | string {
 }
 
 /** Each worker has its own share of the accounts. */
-const accountsPerWorker = 33
+const accountsPerWorker = 32
+/** The accounts before it have NFTs and names. */
+const firstAccount = 2
 let used = 0
 
 /** The evidence that a failed journey leaves. */
@@ -56,7 +58,7 @@ export const test = base.extend<
   },
   // biome-ignore lint/correctness/noEmptyPattern: the runner wants a pattern
   account: async ({}, use, { parallelIndex }) => {
-    const index = (parallelIndex * accountsPerWorker + (used++ % accountsPerWorker)) % 100
+    const index = firstAccount + (parallelIndex % 3) * accountsPerWorker + (used++ % accountsPerWorker)
     await use({ index, address: accountAt(index).address })
   },
   visitor: async ({ account, engine }, use, testInfo) => {

@@ -60,6 +60,17 @@ describe('resolveUri', () => {
     expect(urlOf(`ar://${ar}/../../x`)).toBeUndefined()
   })
 
+  test('error: nor does one whose slashes a server in front of the gateway reads as such', () => {
+    for (const path of [
+      '/..%2f..%2fapi',
+      '/a/..%2F..%2F..%2Fapi',
+      '/..%5c..%5capi',
+      '/%2e%2e%2f%2e%2e%2fapi',
+    ])
+      expect(urlOf(`ipfs://${v1}${path}`), path).toBeUndefined()
+    expect(urlOf(`ipfs://${v1}/1.json?of=a%2fb`)).toContain('?of=a%2fb')
+  })
+
   test('error: other schemes, other hosts, and hosts that only look configured', () => {
     for (const uri of [
       'javascript:alert(1)',

@@ -30,7 +30,7 @@ const parse = (text: string): URL | undefined => {
   }
 }
 
-/** A path below a gateway; undefined where `..` would lead out of it. */
+/** A path below a gateway; undefined where `..` would lead out of it, also once a server has read its escaped slashes. */
 function below(gateway: string | undefined, folder: string, path: string): Resolved | undefined {
   if (gateway === undefined) return undefined
   const base = `${gateway
@@ -40,7 +40,7 @@ function below(gateway: string | undefined, folder: string, path: string): Resol
   const url = parse(`${base}${path}`)
   const root = parse(base)
   const [id = ''] = path.split(/[/?#]/)
-  if (!url || !root || url.origin !== root.origin) return undefined
+  if (!url || !root || url.origin !== root.origin || /%(2f|5c)/i.test(url.pathname)) return undefined
   return url.pathname.startsWith(`${root.pathname}${id}`) ? { url: url.href, isGateway: true } : undefined
 }
 

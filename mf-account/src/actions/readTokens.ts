@@ -1,5 +1,6 @@
+import { ownPicture } from '@foyer/shared-core/api'
 import { type CaipAddress, parseCaipAddress } from '@foyer/shared-core/caip'
-import { type Config, pictureOriginsOf } from '@foyer/shared-core/config'
+import type { Config } from '@foyer/shared-core/config'
 import { nativeTokenAddresses } from '@foyer/shared-core/constants'
 import { contractOf, type TokenBalance } from '@foyer/shared-core/entities'
 import { foldAddress } from '@foyer/shared-core/format'
@@ -15,18 +16,18 @@ export function readTokens(
 ): readonly TokenBalance[] {
   const { caipNetworkId, chainNamespace } = parseCaipAddress(caipAddress)
   const placeholder = foldAddress(nativeTokenAddresses[chainNamespace as keyof typeof nativeTokenAddresses])
-  const origins = pictureOriginsOf(config)
   const seen = new Set<string>()
   return tokens.flatMap((token) => {
     const contract = foldAddress(contractOf(token) ?? placeholder)
     if (token.chainId !== caipNetworkId || seen.has(contract)) return []
     seen.add(contract)
-    const { address, iconUrl, ...rest } = token
+    const { address, iconUrl: picture, ...rest } = token
+    const iconUrl = ownPicture(config, picture)
     return [
       {
         ...rest,
         ...(contract !== placeholder && address !== undefined && { address }),
-        ...(iconUrl !== undefined && origins.has(new URL(iconUrl).origin) && { iconUrl }),
+        ...(iconUrl !== undefined && { iconUrl }),
       },
     ]
   })

@@ -7,3 +7,14 @@ test('default: letters of another alphabet are spelled out, plain ones need it n
   expect(spellName('раураl.eth')).toMatch(/^xn--/)
   expect(spellName('🦊.eth')).toMatch(/^[\x20-\x7e]+$/)
 })
+
+test('behavior: a letter that a domain writes as a plain one is no plain one', () => {
+  for (const name of [
+    'v\u2139talik.eth',
+    'am\u2122azon.eth',
+    '\u24c2ax.eth',
+    'b\u00fc\u2139.eth',
+    '\u3297.eth',
+  ])
+    expect(spellName(name), name).toMatch(/\{[0-9a-f]+\}/)
+})

@@ -7,7 +7,9 @@ export function spellName(name: string): string | undefined {
   if (/^[\x20-\x7e]*$/.test(name)) return undefined
   try {
     const { hostname } = new URL(`https://${name}`)
-    if (/^[\x20-\x7e]+$/.test(hostname) && !hostname.includes('%')) return hostname
+    // A domain writes some letters as others, ℹ as i: it would spell another name.
+    const isSame = name.normalize('NFKC') === name
+    if (isSame && /^[\x20-\x7e]+$/.test(hostname) && !hostname.includes('%')) return hostname
   } catch {
     // A name that is no domain, as one of emoji.
   }

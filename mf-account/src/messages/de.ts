@@ -187,6 +187,7 @@ export default {
   'send.nameLetters':
     'Dieser Name hat Buchstaben, die anderen gleichen können. Ausgeschrieben ist er {spelled}.',
   'send.nameMoved': 'Dieser Name führte zu einer anderen Adresse, als zuletzt an ihn gesendet wurde.',
+  'send.nameMovedNow': 'Dieser Name führt jetzt zu einer anderen Adresse. Bitte vor dem Senden prüfen.',
   'send.firstTime': 'An diese Adresse wurde von hier aus noch nie gesendet.',
   'send.ownAddress': 'Das ist die eigene Adresse.',
   'send.contractAddress':

@@ -40,7 +40,7 @@ export function SendAmount() {
       }}
       label={isInCurrency ? t('send.amount.in', { currency: code }) : t('send.amount')}
       value={value}
-      onChange={type}
+      onChange={(text) => type(text, { unit, currency })}
       onRead={onRead}
       decimalMark={money.decimalMark}
       decimals={decimals}

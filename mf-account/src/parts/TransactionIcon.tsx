@@ -1,4 +1,4 @@
-import { isOwnPicture } from '@foyer/shared-core/config'
+import { ownPicture } from '@foyer/shared-core/api'
 import type { Transaction } from '@foyer/shared-core/entities'
 import { configAtom } from '@foyer/shared-core/state'
 import { adoptSheet, Glyph, type GlyphName, Icon } from '@foyer/shared-core/ui'
@@ -42,11 +42,10 @@ export function TransactionIcon({ transaction }: { transaction: Transaction }) {
     )
   const { fungible_info, nft_info } = lead
   const name = fungible_info?.symbol ?? fungible_info?.name ?? nft_info?.name ?? '?'
-  const picture = fungible_info?.icon?.url ?? nft_info?.content?.preview?.url
   return (
     <BadgedIcon
       name={name}
-      src={picture !== undefined && isOwnPicture(config, picture) ? picture : undefined}
+      src={ownPicture(config, fungible_info?.icon?.url ?? nft_info?.content?.preview?.url)}
       shape={nft_info && !fungible_info ? 'square' : 'circle'}
       glyph={hasFailed ? 'warning' : glyph}
       tone={hasFailed ? 'danger' : 'neutral'}

@@ -2,11 +2,9 @@ import type { Moved, Transaction } from '@foyer/shared-core/entities'
 import { formatBalance, formatQuantity } from '@foyer/shared-core/format'
 import { localeAtom, useTranslate } from '@foyer/shared-core/i18n'
 import { useAtomValue } from 'jotai'
+import { isolateName } from '../actions/isolateName.js'
 import type en from '../messages/en.js'
 import { describeTransaction } from '../order/describeTransaction.js'
-
-/** Keeps a name of another script from turning the words around it: first strong isolate, pop isolate. */
-const isolate = (name: string): string => (/^[ -~]*$/.test(name) ? name : `\u2068${name}\u2069`)
 
 /** Writes the history in the visitor's language. */
 export function useHistoryWords() {
@@ -14,8 +12,8 @@ export function useHistoryWords() {
   const locale = useAtomValue(localeAtom)
 
   const nameOf = ({ fungible_info, nft_info }: Moved): string => {
-    if (nft_info && !fungible_info) return isolate(nft_info.name ?? t('activity.nft'))
-    return isolate(fungible_info?.symbol ?? fungible_info?.name ?? t('activity.unnamed'))
+    if (nft_info && !fungible_info) return isolateName(nft_info.name ?? t('activity.nft'))
+    return isolateName(fungible_info?.symbol ?? fungible_info?.name ?? t('activity.unnamed'))
   }
 
   /** How much of what; `exact` with every digit, else to 3 decimals [CON-40]. */

@@ -186,3 +186,19 @@ describe('getHistory', () => {
     expect(api.requests).toEqual([])
   })
 })
+
+describe('a service whose pages lead round in a circle', () => {
+  test('behavior: comes to its end with the first mark that it names again', async () => {
+    const { api, cursors, ids, store } = createModal()
+    api.answer(historyPath, ({ url }) => {
+      const at = url.searchParams.get('cursor') ?? 'first'
+      const next = at === 'a' ? 'b' : 'a'
+      return { json: { data: [transactionOf(at === 'first' ? 0 : at === 'a' ? 1 : 2)], next } }
+    })
+    await store.set(refreshActivityIntent)
+    for (let turn = 0; turn < 5; turn += 1) await store.set(extendActivityIntent)
+    expect(ids()).toEqual(['t0', 't1', 't2'])
+    expect(cursors()).toEqual(['first', 'a', 'b'])
+    expect(store.get(activityAtom).hasMore).toBe(false)
+  })
+})

@@ -19,9 +19,11 @@ type History = HistoryPage & {
   /** Set once the first page was read, and by every failure [STA-29]. */
   readonly isRead: boolean
   readonly isEmpty: boolean
+  /** The marks of the pages that were read: a service that names one of them again leads round in a circle. */
+  readonly asked: readonly string[]
 }
 
-const unread: History = { transactions: [], next: undefined, isRead: false, isEmpty: false }
+const unread: History = { transactions: [], next: undefined, isRead: false, isEmpty: false, asked: [] }
 
 /** The histories that were read last, by account and chain. A late answer goes to its own account. */
 const historiesAtom = atom<Readonly<Record<CaipAddress, History>>>({})
@@ -117,13 +119,15 @@ const readAtom = atom(
         if (!isFirst && cursor === undefined) break
         const page = await getHistory(config, { caipAddress, cursor, force })
         if (isOvertaken()) return
-        if (isFirst) learn({ ...renewFirstPage(known(), page), isRead: true })
-        else
-          learn({
-            transactions: addPage(known().transactions, page.transactions),
-            // A service that names the same page again has come to its end.
-            next: page.next === cursor ? undefined : page.next,
-          })
+        if (cursor === undefined) {
+          const renewed = renewFirstPage(known(), page)
+          const goesOn = renewed.next === known().next
+          learn({ ...renewed, isRead: true, asked: goesOn ? known().asked : [] })
+        } else {
+          const asked = [...known().asked, cursor]
+          const next = page.next !== undefined && asked.includes(page.next) ? undefined : page.next
+          learn({ transactions: addPage(known().transactions, page.transactions), next, asked })
+        }
         isFirst = false
         if (shownCount() > before) break
       }

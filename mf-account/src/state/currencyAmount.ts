@@ -22,7 +22,12 @@ export const switchAmountIntent = atom(null, (get, set) => {
 })
 
 /** What was typed in a currency, and the amount of the token that it became at a price. */
-type Typed = { readonly text: string; readonly amountText: string; readonly price: number }
+type Typed = {
+  readonly text: string
+  readonly amountText: string
+  readonly currency: Currency
+  readonly price: number
+}
 
 const typedAtom = atom<Typed | undefined>(undefined)
 
@@ -38,6 +43,8 @@ export type AmountUnit = {
   readonly decimals: number
 }
 
+type TypedIn = Pick<AmountUnit, 'unit' | 'currency'>
+
 export const amountUnitAtom = atom((get): AmountUnit => {
   const { sendTokenAmount = '', token } = get(sendFormAtom)
   const decimals = get(spendableAtom).data?.decimals ?? Number(token?.quantity.decimals ?? 18)
@@ -46,7 +53,8 @@ export const amountUnitAtom = atom((get): AmountUnit => {
   if (!canSwitch || !get(typesCurrencyAtom))
     return { unit: 'token', canSwitch, currency, value: sendTokenAmount, decimals }
   const typed = get(typedAtom)
-  const isTyped = typed?.amountText === sendTokenAmount && typed.price === token.price
+  const isTyped =
+    typed?.amountText === sendTokenAmount && typed.price === token.price && typed.currency === currency
   const worth = isDecimal(sendTokenAmount) ? worthAt(sendTokenAmount, token.price) : undefined
   const places = fiatPlaces(currency)
   // Max and a new price change the worth of the amount, never the amount.
@@ -54,15 +62,19 @@ export const amountUnitAtom = atom((get): AmountUnit => {
   return { unit: 'currency', canSwitch, currency, value, decimals: places }
 })
 
-/** Takes what was typed, in the unit of the field; an amount in the currency is floored to the token's decimals. */
-export const typeAmountIntent = atom(null, (get, set, text: string) => {
-  const { unit } = get(amountUnitAtom)
+/**
+ * Takes what was typed, in the unit of the field; an amount in the currency is floored to the token's decimals. Nothing is
+ * taken that was typed in another unit, `typedIn`: a price may go, or turn to another currency, while a field is still drawn.
+ */
+export const typeAmountIntent = atom(null, (get, set, text: string, typedIn?: TypedIn) => {
+  const { currency, unit } = get(amountUnitAtom)
+  if (typedIn && (typedIn.unit !== unit || typedIn.currency !== currency)) return
   const { token } = get(sendFormAtom)
   if (unit === 'token' || !token) return set(editSendIntent, { sendTokenAmount: text })
   const decimals = get(spendableAtom).data?.decimals ?? Number(token.quantity.decimals)
   const units =
     text && isDecimal(text) ? fiatUnits({ fiatText: text, price: token.price, decimals }) : undefined
   const amountText = units === undefined ? '' : formatAmount(units, decimals)
-  set(typedAtom, { text, amountText, price: token.price })
+  set(typedAtom, { text, amountText, currency, price: token.price })
   set(editSendIntent, { sendTokenAmount: amountText })
 })

@@ -2,6 +2,7 @@ import type { CaipAddress } from '@foyer/shared-core/caip'
 import type { SendState } from '@foyer/shared-core/entities'
 import { activeCaipAddressAtom } from '@foyer/shared-core/state'
 import { atom } from 'jotai'
+import type { NameLookup } from './nameLookup.js'
 
 /** The fields that the visitor fills in. */
 export type Fields = Pick<SendState, 'token' | 'sendTokenAmount' | 'receiverAddress'>
@@ -11,8 +12,12 @@ type HeldForm = { readonly caipAddress: CaipAddress; readonly fields: Fields }
 /** The form of one account on one chain; for another it starts empty. Every edit makes a new object. */
 export const heldFormAtom = atom<HeldForm | undefined>(undefined)
 
-/** One request to a wallet, and the form at that time. */
-export type WalletAsk = { readonly caipAddress: CaipAddress; readonly form: HeldForm | undefined }
+/** One request to a wallet, the form at that time, and what was known then of the receiver's name. */
+export type WalletAsk = {
+  readonly caipAddress: CaipAddress
+  readonly form: HeldForm | undefined
+  readonly lookup: NameLookup
+}
 
 const asksAtom = atom<readonly WalletAsk[]>([])
 
@@ -26,9 +31,9 @@ export const walletAskAtom = atom((get): WalletAsk | undefined => {
 })
 
 /** Records that an account's wallet is asked for the current form. */
-export const askWalletIntent = atom(null, (get, set, caipAddress: CaipAddress): WalletAsk => {
+export const askWalletIntent = atom(null, (get, set, of: Omit<WalletAsk, 'form'>): WalletAsk => {
   const held = get(heldFormAtom)
-  const ask: WalletAsk = { caipAddress, form: held?.caipAddress === caipAddress ? held : undefined }
+  const ask: WalletAsk = { ...of, form: held?.caipAddress === of.caipAddress ? held : undefined }
   set(asksAtom, (asks) => [...asks, ask])
   return ask
 })

@@ -28,6 +28,8 @@ export type NameEvent =
     }
   | { readonly type: 'answer'; readonly sequence: number; readonly found: ResolvedName }
   | { readonly type: 'failure'; readonly sequence: number; readonly failure: NameFailure }
+  /** What was known counts again: an earlier transfer's, or what a second look-up found. */
+  | { readonly type: 'know'; readonly lookup: NameLookup }
 
 export const noLookup: NameLookup = { sequence: 0, text: '', caipAddress: undefined, status: 'none' }
 
@@ -37,6 +39,7 @@ export const noLookup: NameLookup = { sequence: 0, text: '', caipAddress: undefi
  */
 export function reduceLookup(lookup: NameLookup, event: NameEvent): NameLookup {
   const { caipAddress, sequence, text } = lookup
+  if (event.type === 'know') return { ...event.lookup, sequence: sequence + 1 }
   if (event.type === 'edit')
     return {
       sequence: sequence + 1,

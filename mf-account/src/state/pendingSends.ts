@@ -1,11 +1,14 @@
 import type { Transfer } from '@foyer/shared-core/adapters'
+import { ownPicture } from '@foyer/shared-core/api'
 import { type CaipAddress, parseCaipAddress } from '@foyer/shared-core/caip'
 import type { Config } from '@foyer/shared-core/config'
-import { formatQuantity, isDecimal } from '@foyer/shared-core/format'
+import { personNameLimit, tokenSymbolLimit } from '@foyer/shared-core/constants'
+import { cleanText, formatQuantity, isDecimal, parseName } from '@foyer/shared-core/format'
 import { localeAtom } from '@foyer/shared-core/i18n'
 import type { SentTransfer } from '@foyer/shared-core/manifest'
 import { activeCaipAddressAtom, configAtom } from '@foyer/shared-core/state'
 import { atom } from 'jotai'
+import { isolateName } from '../actions/isolateName.js'
 import { recentReceiversAtom, rememberReceiverIntent } from './recentReceivers.js'
 
 /** A transfer that was sent and is not decided yet, as it is kept across reloads: without it a visitor would pay twice. */
@@ -27,23 +30,33 @@ const textsOf = (raw: object, keys: readonly string[]): Readonly<Record<string, 
 const optional = (raw: object, key: string): Readonly<Record<string, string>> => textsOf(raw, [key]) ?? {}
 
 /** @returns Undefined where the entry is broken, or too old. */
-function readPendingSend(raw: object, nowMs: number): PendingSend | undefined {
+function readPendingSend(config: Config, raw: object): PendingSend | undefined {
   const needed = textsOf(raw, ['hash', 'from', 'amount', 'symbol', 'amountText', 'receiver'])
   const sentAtMs: unknown = Reflect.get(raw, 'sentAtMs')
-  if (!needed || typeof sentAtMs !== 'number' || !(nowMs - sentAtMs < pendingSendMs)) return undefined
+  if (!needed || typeof sentAtMs !== 'number' || !(config.clock.nowMs() - sentAtMs < pendingSendMs))
+    return undefined
   const { amount = '', amountText = '', from = '', hash = '', receiver = '', symbol = '' } = needed
   const { tokenAddress } = optional(raw, 'tokenAddress')
   const { lastBlock = '' } = optional(raw, 'lastBlock')
+  const iconUrl = ownPicture(config, optional(raw, 'iconUrl').iconUrl)
+  const receiverName = parseName(cleanText(optional(raw, 'receiverName').receiverName ?? '', personNameLimit))
   if (!hash || !/^\d{1,78}$/.test(amount)) return undefined
   try {
     const { caipNetworkId } = parseCaipAddress(from)
     const shown = {
       ...optional(raw, 'proposedBy'),
-      ...optional(raw, 'iconUrl'),
-      ...optional(raw, 'receiverName'),
+      ...(iconUrl && { iconUrl }),
+      ...(receiverName && { receiverName }),
     }
     return {
-      sent: { hash, caipNetworkId, symbol, amountText, receiver, ...shown },
+      sent: {
+        hash,
+        caipNetworkId,
+        symbol: cleanText(symbol, tokenSymbolLimit),
+        amountText,
+        receiver,
+        ...shown,
+      },
       reviewed: { from: from as CaipAddress, amount: BigInt(amount), receiver, tokenAddress }, // parsed above
       ...(/^\d{1,20}$/.test(lastBlock) && { lastBlock: BigInt(lastBlock) }),
     }
@@ -61,7 +74,7 @@ const rawOf = ({ storage }: Config): readonly object[] => storage.get('pendingSe
 const allPendingAtom = atom((get): readonly PendingSend[] => {
   get(changesAtom)
   const config = get(configAtom)
-  return rawOf(config).flatMap((raw) => readPendingSend(raw, config.clock.nowMs()) ?? [])
+  return rawOf(config).flatMap((raw) => readPendingSend(config, raw) ?? [])
 })
 
 /** Whether a transfer is of the account in use. */
@@ -106,8 +119,10 @@ export const rememberSendIntent = atom(
   (get, set, { lastBlock, sent, transfer }: RememberParameters) => {
     const { clock, storage } = get(configAtom)
     const { amount, from, tokenAddress } = transfer
+    // A picture may be larger than all else that is kept.
+    const { receiverImageUrl: _, ...kept } = sent
     const entry = {
-      ...sent,
+      ...kept,
       from,
       amount: String(amount),
       ...(tokenAddress !== undefined && { tokenAddress }),
@@ -138,6 +153,6 @@ export const sayAmountAtom = atom((get) => {
   const locale = get(localeAtom)
   return ({ amountText, symbol }: Pick<SentTransfer, 'amountText' | 'symbol'>): string => {
     const text = isDecimal(amountText) ? formatQuantity(amountText, { locale, places: 'all' }) : amountText
-    return `${text} ${symbol}`
+    return `${text} ${isolateName(symbol)}`
   }
 })

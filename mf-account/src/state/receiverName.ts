@@ -1,7 +1,7 @@
 import { parseCaipAddress } from '@foyer/shared-core/caip'
 import { searchWaitMs } from '@foyer/shared-core/constants'
 import type { NameFault } from '@foyer/shared-core/errors'
-import { parseName } from '@foyer/shared-core/format'
+import { foldAddress, parseName } from '@foyer/shared-core/format'
 import { activeCaipAddressAtom, configAtom } from '@foyer/shared-core/state'
 import { atom } from 'jotai'
 import { resolveReceiver } from '../actions/resolveReceiver.js'
@@ -69,4 +69,28 @@ export const lookUpNameIntent = atom(null, async (get, set): Promise<void> => {
   } catch (error) {
     set(reduceAtom, { type: 'failure', sequence, failure: failureOf(error) })
   }
+})
+
+/** Brings back what was known of a name when its transfer was asked for. */
+export const knowNameIntent = atom(null, (_get, set, lookup: NameLookup) => {
+  set(reduceAtom, { type: 'know', lookup })
+})
+
+/**
+ * Looks the receiver's name up once more. Where it leads elsewhere by now, the new address counts.
+ * @returns Whether the address stays; true also where an address was typed.
+ * @throws {NameNotResolvedError} It leads nowhere, or could not be asked.
+ */
+export const checkNameIntent = atom(null, async (get, set): Promise<boolean> => {
+  const config = get(configAtom)
+  const lookup = get(nameLookupAtom)
+  const { caipAddress, sequence, text } = lookup
+  const name = nameIn(text, config.services.nameZone)
+  if (lookup.status !== 'found' || !caipAddress || name === undefined) return true
+  const { caipNetworkId } = parseCaipAddress(caipAddress)
+  const found = await resolveReceiver(config, { name, caipNetworkId })
+  if (foldAddress(found.address) === foldAddress(lookup.found.address)) return true
+  if (get(nameLookupAtom).sequence === sequence)
+    set(reduceAtom, { type: 'know', lookup: { ...lookup, found } })
+  return false
 })

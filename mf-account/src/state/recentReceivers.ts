@@ -1,7 +1,7 @@
+import { ownPicture } from '@foyer/shared-core/api'
 import { type ChainNamespace, parseCaipAddress } from '@foyer/shared-core/caip'
-import { type Config, isOwnPicture } from '@foyer/shared-core/config'
+import type { Config } from '@foyer/shared-core/config'
 import { personNameLimit, recentReceiversLimit } from '@foyer/shared-core/constants'
-import { isPicture } from '@foyer/shared-core/entities'
 import { cleanText, isEvmAddress, isSolanaAddress, parseName } from '@foyer/shared-core/format'
 import type { SentTransfer } from '@foyer/shared-core/manifest'
 import { activeCaipAddressAtom, activeNamespaceAtom, configAtom } from '@foyer/shared-core/state'
@@ -21,22 +21,21 @@ const isAddressOf: Partial<Record<ChainNamespace, (text: string) => boolean>> = 
   solana: isSolanaAddress,
 }
 
+/** A larger picture would cost other entries their place in the storage. */
+const keptPictureLimit = 2_048
+
 /** @returns Undefined where the entry is broken. */
 function readReceiver(config: Config, raw: object): RecentReceiver | undefined {
   const textOf = (key: string) => {
     const value: unknown = Reflect.get(raw, key)
     return typeof value === 'string' ? value : ''
   }
-  const [address, namespace, imageUrl] = [textOf('address'), textOf('namespace'), textOf('imageUrl')]
+  const [address, namespace, picture] = [textOf('address'), textOf('namespace'), textOf('imageUrl')]
   const name = parseName(cleanText(textOf('name'), personNameLimit))
   if (namespace !== 'eip155' && namespace !== 'solana') return undefined
   if (!isAddressOf[namespace]?.(address)) return undefined
-  return {
-    namespace,
-    address,
-    ...(name && { name }),
-    ...(isPicture(imageUrl) && isOwnPicture(config, imageUrl) && { imageUrl }),
-  }
+  const imageUrl = picture.length <= keptPictureLimit ? ownPicture(config, picture) : undefined
+  return { namespace, address, ...(name && { name }), ...(imageUrl && { imageUrl }) }
 }
 
 const isSame = (one: RecentReceiver, other: RecentReceiver): boolean =>
@@ -46,7 +45,9 @@ const isSame = (one: RecentReceiver, other: RecentReceiver): boolean =>
 const changesAtom = atom(0)
 
 const read = (config: Config): readonly RecentReceiver[] =>
-  (config.storage.get('recentReceivers') ?? []).flatMap((raw) => readReceiver(config, raw) ?? [])
+  (config.storage.get('recentReceivers') ?? [])
+    .slice(-recentReceiversLimit)
+    .flatMap((raw) => readReceiver(config, raw) ?? [])
 
 /** The receivers in the namespace in use, newest first. */
 export const recentReceiversAtom = atom((get): readonly RecentReceiver[] => {
@@ -79,7 +80,7 @@ export const rememberReceiverIntent = atom(
       namespace,
       address: receiver,
       ...(receiverName && { name: receiverName }),
-      ...(receiverImageUrl && { imageUrl: receiverImageUrl }),
+      ...(receiverImageUrl && receiverImageUrl.length <= keptPictureLimit && { imageUrl: receiverImageUrl }),
     }
     set(keepAtom, [...kept.filter((x) => !isSame(x, next)), next])
   },

@@ -3,6 +3,7 @@ import { createTestModal } from '@foyer/shared-core/testing'
 import { describe, expect, test } from '@rstest/core'
 import { alice, bob, ether, usdc, usdcAddress } from '../testing/createTestChain.js'
 import { askWalletIntent, endAskIntent } from './heldForm.js'
+import { noLookup } from './nameLookup.js'
 import { portfolioAtom, refreshPortfolioIntent } from './portfolio.js'
 import {
   chooseSendTokenIntent,
@@ -28,7 +29,7 @@ describe('sendFormAtom', () => {
   test('default: every field of the send state [ENT-13]', async () => {
     const { store } = await createModal()
     store.set(editSendIntent, { sendTokenAmount: '1', receiverAddress: bob, token: ether })
-    store.set(askWalletIntent, caipAddress)
+    store.set(askWalletIntent, { caipAddress, lookup: noLookup })
     expect(store.get(sendFormAtom)).toEqual({
       token: ether,
       sendTokenAmount: '1',
@@ -55,7 +56,7 @@ describe('sendFormAtom', () => {
   test('behavior: loads for as long as the wallet is asked for the form as it stands', async () => {
     const { activate, store } = await createModal()
     store.set(editSendIntent, { token: ether, sendTokenAmount: '1' })
-    const ask = store.set(askWalletIntent, caipAddress)
+    const ask = store.set(askWalletIntent, { caipAddress, lookup: noLookup })
     expect(store.get(sendFormAtom).loading).toBe(true)
     activate(`eip155:1:${bob}`)
     expect(store.get(sendFormAtom).loading).toBe(false)

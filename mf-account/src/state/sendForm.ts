@@ -6,7 +6,7 @@ import { atom } from 'jotai'
 import { worthOf } from '../actions/worthOf.js'
 import { type Fields, heldFormAtom, walletAskAtom } from './heldForm.js'
 import { portfolioAtom } from './portfolio.js'
-import { lookUpNameIntent, nameLookupAtom } from './receiverName.js'
+import { knowNameIntent, lookUpNameIntent, nameLookupAtom } from './receiverName.js'
 
 /** The send form of the account in use [ENT-13]. */
 export const sendFormAtom = atom((get): SendState => {
@@ -46,9 +46,11 @@ export const askedFieldsAtom = atom((get): Fields | undefined => get(walletAskAt
 
 /** Leads back to the review of the transfer that the wallet is asked for. It takes the place of a form filled in since. */
 export const reviewAskedIntent = atom(null, (get, set) => {
-  const form = get(walletAskAtom)?.form
-  if (!form) return
+  const { form, lookup } = get(walletAskAtom) ?? {}
+  if (!form || !lookup) return
   set(heldFormAtom, form)
+  // The name may lead elsewhere by now: the address that the wallet is asked for is shown.
+  set(knowNameIntent, lookup)
   set(navigateIntent, { view: 'WalletSendPreview', data: undefined })
 })
 

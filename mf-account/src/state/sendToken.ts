@@ -30,19 +30,23 @@ import { readForm, toTransfer } from '../actions/toTransfer.js'
 import { askWalletIntent, endAskIntent, walletAskAtom } from './heldForm.js'
 import { rememberSendIntent, sayAmountAtom } from './pendingSends.js'
 import { proposingConnectorAtom } from './proposals.js'
-import { receiverAtom } from './receiverName.js'
+import { checkNameIntent, nameLookupAtom, receiverAtom } from './receiverName.js'
 import { OtherDecimalsError, refusalOf, sayRefusalAtom } from './refusals.js'
 import { resetSendIntent, sendFormAtom } from './sendForm.js'
 import { reduceSend, type SendAnswer, type SendEffect, type SendNews } from './sending.js'
 import { feeAtom, spendableOptionsAtom } from './sendQueries.js'
 import { watchTransferIntent } from './transfers.js'
 
-/** Checks the receiver again and shows the transfer for review. Never rejects: a failure shows as a banner. */
+/** Checks the receiver again, looks its name up again, and shows the transfer for review. Never rejects: a failure shows as a banner. */
 export const previewSendIntent = atom(null, async (get, set): Promise<void> => {
   const from = get(activeCaipAddressAtom)
   if (!from) return
   try {
     const { receiver, tokenAddress } = await set(readTransferAtom, from)
+    if (!(await set(checkNameIntent))) {
+      const message = 'This name leads to another address now'
+      return set(showBannerIntent, { message, messageKey: 'send.nameMovedNow', variant: 'error' })
+    }
     const { caipNetworkId } = parseCaipAddress(from)
     const { isGood } = await checkReceiver(get(configAtom), { caipNetworkId, receiver, tokenAddress })
     if (!isGood) throw new InvalidReceiverError({ receiver })
@@ -93,7 +97,7 @@ export const sendTokenIntent = atom(null, async (get, set): Promise<void> => {
   const person = { receiverImageUrl: receiverProfileImageUrl, receiverName: receiverProfileName }
   const request = { from, amountText, token, proposedBy, ...person }
   const tokenFee = get(feeAtom).data?.tokenFee
-  const ask = set(askWalletIntent, from)
+  const ask = set(askWalletIntent, { caipAddress: from, lookup: get(nameLookupAtom) })
   // Hide the banner of an earlier try.
   set(hideBannerIntent)
   // Keep this opening: if the page opens the view again before the wallet answers, that call waits for another transfer.

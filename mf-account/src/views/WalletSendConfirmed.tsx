@@ -5,6 +5,7 @@ import { RingSpinner } from '@foyer/shared-core/progress'
 import { activeCaipAddressAtom, connectorsAtom, navigateIntent, networksAtom } from '@foyer/shared-core/state'
 import { adoptSheet, Button, Stack, Text } from '@foyer/shared-core/ui'
 import { useAtomValue, useSetAtom } from 'jotai'
+import { isolateName } from '../actions/isolateName.js'
 import type en from '../messages/en.js'
 import { Person } from '../parts/Person.js'
 import { useMoney } from '../parts/useMoney.js'
@@ -55,7 +56,7 @@ export function WalletSendConfirmed({ data }: { data: ViewData['WalletSendConfir
   const { isAgreed, hash, rows, wallet } = useProposal(data)
 
   const names = {
-    amount: `${money.exact(data.amountText)} ${data.symbol}`,
+    amount: `${money.exact(data.amountText)} ${isolateName(data.symbol)}`,
     network: network?.name ?? data.caipNetworkId,
     wallet,
   }

@@ -7,6 +7,7 @@ import { manifest } from '../manifest.js'
 import en from '../messages/en.js'
 import { useMoney } from '../parts/useMoney.js'
 import { askWalletIntent, endAskIntent } from '../state/heldForm.js'
+import { noLookup } from '../state/nameLookup.js'
 import { proposalsAtom } from '../state/proposals.js'
 import { transfersAtom } from '../state/transfers.js'
 import { caipAddress, createSendModal } from '../testing/createSendModal.js'
@@ -163,7 +164,7 @@ describe('WalletSendPreview', () => {
   test('behavior: while the wallet asks about an earlier transfer, this one says so and waits', async () => {
     const modal = await createSendModal()
     await modal.fill()
-    const ask = modal.store.set(askWalletIntent, caipAddress)
+    const ask = modal.store.set(askWalletIntent, { caipAddress, lookup: noLookup })
     await modal.fill({ amount: '0.5' })
     const { screen, settle } = await renderView(modal, <WalletSendPreview />)
     expect(screen.getByText('preview.otherAsked')).toBeTruthy()

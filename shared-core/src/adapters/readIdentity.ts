@@ -3,7 +3,7 @@ import { getNames } from '../api/blockchain/getNames.js'
 import type { CaipAddress } from '../caip/caip.js'
 import { parseCaipAddress } from '../caip/parseCaipAddress.js'
 import type { Config } from '../config/Config.js'
-import { isOwnPicture } from '../config/isOwnPicture.js'
+import { ownPicture } from '../config/ownPicture.js'
 import type { Identity } from '../entities/Identity.js'
 import { cachesOf, readThrough } from '../storage/caches.js'
 import { getAdapter } from './getAdapter.js'
@@ -17,19 +17,23 @@ import { getAdapter } from './getAdapter.js'
  */
 export async function readIdentity(config: Config, of: readIdentity.Parameters): Promise<Identity> {
   const { address } = parseCaipAddress(of.caipAddress)
-  return readThrough(cachesOf(config).identity, { id: address, load: () => load(config, of) })
+  return readThrough(cachesOf(config).identity, {
+    id: address,
+    load: async () => {
+      const { name, avatar: picture } = await load(config, of)
+      const avatar = ownPicture(config, picture)
+      return { ...(name && { name }), ...(avatar && { avatar }) }
+    },
+  })
 }
 
 async function load(config: Config, { caipAddress, sender }: readIdentity.Parameters): Promise<Identity> {
   const { address, caipNetworkId } = parseCaipAddress(caipAddress)
   const of = { address, caipNetworkId, sender }
-  const { avatar, ...rest } = await getIdentity(config.api.blockchain, of).catch(
-    (error: unknown): Identity => {
-      if (error instanceof Error && 'status' in error && error.status === 404) return {}
-      throw error
-    },
-  )
-  const said = { ...rest, ...(avatar && isOwnPicture(config, avatar) && { avatar }) }
+  const said = await getIdentity(config.api.blockchain, of).catch((error: unknown): Identity => {
+    if (error instanceof Error && 'status' in error && error.status === 404) return {}
+    throw error
+  })
   if (said.name) return (await verify(config, { caipAddress, said })) ?? {}
   const names = await readThrough(cachesOf(config).names, {
     id: address,
@@ -51,7 +55,7 @@ async function verify(
   if (!said.name || !adapter.ownsName) return undefined
   try {
     const { avatar = said.avatar, name } = await adapter.ownsName({ caipAddress, name: said.name })
-    return { name, ...(avatar && isOwnPicture(config, avatar) && { avatar }) }
+    return { name, ...(avatar && { avatar }) }
   } catch (error) {
     const isDecided = error instanceof Error && 'fault' in error && error.fault !== 'failure'
     if (isDecided) return undefined

@@ -1,7 +1,7 @@
 import { getProfile } from '../api/blockchain/getProfile.js'
 import type { CaipNetworkId } from '../caip/caip.js'
 import type { Config } from '../config/Config.js'
-import { isOwnPicture } from '../config/isOwnPicture.js'
+import { ownPicture } from '../config/ownPicture.js'
 import { NameNotResolvedError } from '../errors/names.js'
 import type { ResolvedName } from './Adapter.js'
 
@@ -13,10 +13,15 @@ export async function resolveByService(
   config: Config,
   { caipNetworkId, coinType, isAddress, name, signal }: resolveByService.Parameters,
 ): Promise<ResolvedName> {
-  const { addresses, avatar } = await getProfile(config.api.blockchain, { caipNetworkId, name, signal })
+  const { addresses, avatar: picture } = await getProfile(config.api.blockchain, {
+    caipNetworkId,
+    name,
+    signal,
+  })
   const address = addresses[String(coinType)]?.trim()
   if (!address || !isAddress(address)) throw new NameNotResolvedError({ fault: 'address' })
-  return { name, address, ...(avatar && isOwnPicture(config, avatar) && { avatar }) }
+  const avatar = ownPicture(config, picture)
+  return { name, address, ...(avatar && { avatar }) }
 }
 
 export declare namespace resolveByService {

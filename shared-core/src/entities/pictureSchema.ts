@@ -1,12 +1,5 @@
-import { pictureDataLimit } from '../constants/lists.js'
 import * as z from '../zod.js'
-import { isHttpUrl } from './safeLinks.js'
-
-/** Whether a picture may be drawn (by `<img>` alone): of an http address, or a small one inside the text. */
-export const isPicture = (text: string): boolean =>
-  isHttpUrl(text)
-    ? text.length <= 2_048
-    : text.length <= pictureDataLimit && /^data:image\/(png|webp|jpeg|gif|svg\+xml)[;,]/i.test(text)
+import { isPicture } from './isPicture.js'
 
 /** A picture; anything else reads as undefined. */
 export const pictureSchema = z.catch(

@@ -6,6 +6,7 @@ export {
   swapChainIds,
 } from '../constants/chains.js'
 export type { Currency } from '../constants/currencies.js'
+export { tokenSymbolLimit } from '../constants/display.js'
 export {
   cachedAccountsLimit,
   hiddenPagesLimit,

@@ -7,7 +7,6 @@ export {
   type NftStandard,
   nftKeyOf,
 } from '../entities/Nft.js'
-export { isPicture } from '../entities/pictureSchema.js'
 export { emptySendState, type SendState } from '../entities/SendState.js'
 export { isHttpUrl, isSafeLink } from '../entities/safeLinks.js'
 export { contractOf, nameNative, TokenBalance } from '../entities/TokenBalance.js'
