@@ -277,6 +277,8 @@ export async function playPairings({
       await Promise.all(calls.map((x) => x.done))
       for (const { phone, topic } of yeses)
         if (phone.topics().includes(topic)) await phone.leave(topic).catch(() => {})
+      // Five minutes later the library rejects a promise of its own for each request without an answer.
+      await relay.whenBack(() => asked.every((x) => x.isSettled)).catch(() => {})
       connector.dispose?.()
     },
   }
