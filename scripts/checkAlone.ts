@@ -18,6 +18,7 @@ const devTools = [
   '@testing-library/react',
   '@types/node',
   '@types/react',
+  '@testing-library/user-event',
   'fast-check',
   'happy-dom',
   'typescript',
@@ -30,7 +31,7 @@ const writeJson = (path: string, value: unknown) => writeFileSync(path, JSON.str
 function layOut(folder: string): void {
   const from = join(root, name)
   // Tests against the local chains, and their parts, need the workspace, which a single team does not have.
-  const filter = (path: string) => !/\.workspace(\.test)?\.ts$/.test(path)
+  const filter = (path: string) => !/\.workspace(\.test)?\.tsx?$/.test(path)
   cpSync(join(from, 'src'), join(folder, 'src'), { recursive: true, filter })
   const tarball = join(root, 'dist/packages', file)
   cpSync(tarball, join(folder, file))
