@@ -52,6 +52,9 @@ const tokens = Array.from({ length: 5_000 }, (_, at) => ({
   quantity: { decimals: '18', numeric: `${at}.123456789` },
 }))
 
+/** The list begins with what is worth most. */
+const firstToken = `Token ${tokens.length - 1}`
+
 const activitiesPage = 1_000
 const activitiesPages = 20
 
@@ -138,7 +141,7 @@ const connectWallet = async (visit: Visit): Promise<void> => {
 async function manyTokens(browser: Browser, visit: Visit): Promise<Figures> {
   await connectWallet(visit)
   await visit.page.evaluate('foyer.open()')
-  const row = rowNamed(visit, 'Token 1')
+  const row = rowNamed(visit, firstToken)
   await until(visit, row)
   await visit.quiet()
   const opened = await timeOpening(visit, { holds: row })
@@ -153,7 +156,7 @@ const press = ({ page, spec }: Visit, role: string, text: string) =>
 async function manyActivities(browser: Browser, visit: Visit): Promise<Figures> {
   await connectWallet(visit)
   await visit.page.evaluate('foyer.open()')
-  await until(visit, rowNamed(visit, 'Token 1'))
+  await until(visit, rowNamed(visit, firstToken))
   await press(visit, '[role=tab]', 'Activity')
   const row = rowNamed(visit, 'ETH0')
   // Months take lines of their own.
@@ -191,7 +194,7 @@ async function manyNetworks(_browser: Browser, visit: Visit): Promise<Figures> {
 async function manyEvents(browser: Browser, visit: Visit): Promise<Figures> {
   await connectWallet(visit)
   await visit.page.evaluate('foyer.open()')
-  await until(visit, rowNamed(visit, 'Token 1'))
+  await until(visit, rowNamed(visit, firstToken))
   await visit.quiet()
   let writes = Number.NaN
   const frame = await longestWork(browser, visit.page, async () => {

@@ -205,7 +205,7 @@ for (const leading of ['payment', 'ordinal'] as const)
         await page.setViewportSize({ width, height: 800 })
         await expect.poll(() => readQrCode(code)).toBe(uri)
       }
-      await modal.root.getByLabel('Code with the address only').check()
+      await modal.root.getByLabel('QR code with the address only').check()
       await expect.poll(() => readQrCode(code)).toBe(address)
       const shown = modal.root
         .getByText(new RegExp(`^${address.slice(4, 8)}`))

@@ -2,7 +2,7 @@ import type { Transaction } from '@foyer/shared-core/entities'
 import { formatDate } from '@foyer/shared-core/format'
 import { localeAtom, useTranslate } from '@foyer/shared-core/i18n'
 import { activeCaipAddressAtom, activeNetworkAtom, navigateIntent } from '@foyer/shared-core/state'
-import { adoptSheet, Button, EmptyState, ListSkeleton } from '@foyer/shared-core/ui'
+import { adoptSheet, Button, EmptyState } from '@foyer/shared-core/ui'
 import { VirtualList } from '@foyer/shared-core/virtual'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useCallback, useMemo } from 'react'
@@ -12,6 +12,7 @@ import { activityAtom, extendActivityIntent, sentHereAtom } from '../state/activ
 import sheet, * as s from './Activity.module.css'
 import { ActivityRow } from './ActivityRow.js'
 import { SentHere } from './SentHere.js'
+import { ActivitySkeleton } from './TabSkeletons.js'
 import { useActivityRefresh } from './useActivityRefresh.js'
 
 const adopt = adoptSheet(sheet)
@@ -54,7 +55,7 @@ export function ActivityList({ isPendingAbove = false }: { isPendingAbove?: bool
   return (
     <section ref={adopt} aria-label={t('activity.title')}>
       <SentHere isPendingAbove={isPendingAbove} />
-      {isBare && loading && <ListSkeleton label={t('activity.loading')} rows={3} detailed />}
+      {isBare && loading && <ActivitySkeleton label={t('activity.loading')} />}
       {isBare && failed && (
         <EmptyState
           glyph="warning"

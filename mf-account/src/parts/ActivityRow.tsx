@@ -16,14 +16,17 @@ type ActivityRowProps = {
   onChoose: (transaction: Transaction) => void
 }
 
-/** One transaction: what was done, with whom and when. Drawn once while a long list scrolls. */
+/**
+ * One transaction: what was done, then with whom and when beneath it, so that an amount has the whole line.
+ * Drawn once while a long list scrolls.
+ */
 export const ActivityRow = memo(function ActivityRow({ onChoose, transaction }: ActivityRowProps) {
   const t = useTranslate<typeof en>()
   const locale = useAtomValue(localeAtom)
   const { title, what } = useHistoryWords()
   const { application, minedAt, status } = transaction.metadata
   const { counterparty, gained } = describeTransaction(transaction)
-  const detail = () => {
+  const withWhom = () => {
     if (gained) return t('activity.for', { address: what(gained, 'short') })
     if (counterparty)
       return t(`activity.${counterparty.side}`, { address: truncateAddress(counterparty.address) })
@@ -33,9 +36,8 @@ export const ActivityRow = memo(function ActivityRow({ onChoose, transaction }: 
     <ListRow
       icon={<TransactionIcon transaction={transaction} />}
       title={title(transaction, 'row')}
-      detail={detail()}
-      trailing={formatDate(minedAt, { as: 'day', locale })}
-      trailingDetail={status !== 'confirmed' && <StatusText status={status} />}
+      detail={[withWhom(), formatDate(minedAt, { as: 'day', locale })].filter(Boolean).join(' · ')}
+      trailing={status !== 'confirmed' && <StatusText status={status} />}
       onClick={() => onChoose(transaction)}
     />
   )

@@ -5,13 +5,14 @@ import {
   modalFeaturesAtom,
   navigateIntent,
 } from '@foyer/shared-core/state'
-import { adoptSheet, Button, EmptyState, Skeleton } from '@foyer/shared-core/ui'
+import { adoptSheet, Button, EmptyState } from '@foyer/shared-core/ui'
 import { useAtomValue, useSetAtom } from 'jotai'
 import type en from '../messages/en.js'
 import { nftsAtom } from '../state/nfts.js'
 import { NftGrid } from './NftGrid.js'
 import sheet, * as s from './Nfts.module.css'
 import { RetryButton } from './RetryButton.js'
+import { NftSkeleton } from './TabSkeletons.js'
 import { useNftsRefresh } from './useNftsRefresh.js'
 
 const adopt = adoptSheet(sheet)
@@ -39,7 +40,7 @@ export function NftsTab() {
           <RetryButton size="small" atMs={retryAtMs} onRetry={refresh} />
         </div>
       )}
-      {status === 'loading' && <GridSkeleton label={t('nfts.loading')} />}
+      {status === 'loading' && <NftSkeleton label={t('nfts.loading')} />}
       {list && status === 'success' && list.isPartial && (
         <div className={s.note}>
           <p>{t('nfts.partial')}</p>
@@ -71,18 +72,5 @@ function NoNfts({ network }: { network: string }) {
         )
       }
     />
-  )
-}
-
-function GridSkeleton({ label }: { label: string }) {
-  return (
-    <div className={s.skeletons} role="progressbar" aria-label={label}>
-      {[68, 52, 60, 44].map((width) => (
-        <span key={width} className={s.skeletonCard}>
-          <Skeleton height={152} radius={16} />
-          <Skeleton width={`${width}%`} height={14} />
-        </span>
-      ))}
-    </div>
   )
 }

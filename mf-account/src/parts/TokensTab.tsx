@@ -26,7 +26,7 @@ export function TokensTab() {
   const refresh = usePortfolioRefresh()
   const { tokens } = portfolio
   return (
-    <section aria-label={t('tokens.title')}>
+    <section className={s.tokens} aria-label={t('tokens.title')}>
       {portfolio.status === 'error' && !tokens && (
         <EmptyState
           glyph="warning"

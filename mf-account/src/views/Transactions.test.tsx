@@ -75,14 +75,14 @@ describe('Transactions', () => {
     ])
     expect(titles()).toEqual([
       'November 2026',
-      expect.stringMatching(/Sent 1\.259 USDCTo 0x70…dc79C8Nov 14$/),
-      expect.stringMatching(/Received 1\.250 USDCFrom 0x70…dc79C8Nov 14Failed$/),
-      expect.stringMatching(/Swapped 1\.250 USDCFor 0\.0004 ETHNov 14$/),
+      expect.stringMatching(/Sent 1\.259 USDCTo 0x70…dc79C8 · Nov 14$/),
+      expect.stringMatching(/Received 1\.250 USDCFrom 0x70…dc79C8 · Nov 14Failed$/),
+      expect.stringMatching(/Swapped 1\.250 USDCFor 0\.0004 ETH · Nov 14$/),
       expect.stringMatching(/Minted CatNov 14$/),
       expect.stringMatching(/Deployed a contractNov 14$/),
-      expect.stringMatching(/Used a contractWith DexNov 14$/),
+      expect.stringMatching(/Used a contractWith Dex · Nov 14$/),
       'October 2026',
-      expect.stringMatching(/Approved unlimited USDCFor 0x70…dc79C8Oct 3$/),
+      expect.stringMatching(/Approved unlimited USDCFor 0x70…dc79C8 · Oct 3$/),
     ])
   })
 
