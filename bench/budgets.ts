@@ -17,7 +17,8 @@ export const budgets = {
   requestsToInteractive: 10,
   serviceCallsToInteractive: 3,
   pairingToInteractive: 0,
-  accountFirstView: 30 * kilobyte,
+  /** Account with its Tokens tab. */
+  accountFirstView: 32 * kilobyte,
   /** What comes when the tab is opened. */
   nftsTab: 25 * kilobyte,
   activityTab: 25 * kilobyte,
