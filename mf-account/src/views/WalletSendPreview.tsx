@@ -56,6 +56,7 @@ export function WalletSendPreview() {
         <span className={s.quiet}>{money.fiat(sendTokenAmount, token)}</span>
       </div>
       <Stack gap={3}>
+        <ReceiverWarnings />
         <Summary
           rows={[
             { term: t('preview.to'), detail: person, stacked: true },
@@ -66,7 +67,6 @@ export function WalletSendPreview() {
             ...feeRows,
           ]}
         />
-        <ReceiverWarnings />
         <div className={s.foot}>
           {refusal && <Notice>{say(refusal)}</Notice>}
           {!refusal && label === 'insufficientFunds' && <Notice>{t(`send.label.${label}`)}</Notice>}

@@ -3,7 +3,7 @@ import { cleanup, fireEvent } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { sendFormAtom } from '../state/sendForm.js'
 import { createSendModal } from '../testing/createSendModal.js'
-import { bob, usdc } from '../testing/createTestChain.js'
+import { alice, bob, usdc } from '../testing/createTestChain.js'
 import { renderView } from '../testing/renderView.js'
 import { WalletSend } from './WalletSend.js'
 import { WalletSendPreview } from './WalletSendPreview.js'
@@ -93,6 +93,15 @@ describe('WalletSend', () => {
 })
 
 describe('WalletSendPreview', () => {
+  test('behavior: what is to be known of the receiver stands above the details, so that no bar lies over it', async () => {
+    const modal = await createSendModal()
+    await modal.fill({ receiver: `0x${alice.slice(2, 6)}${'b'.repeat(32)}${alice.slice(-4)}`.toLowerCase() })
+    const { screen } = await renderView(modal, <WalletSendPreview />)
+    const warning = screen.getByText('send.lookalike')
+    const receiver = screen.getByText('preview.to')
+    expect(warning.compareDocumentPosition(receiver) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0)
+  })
+
   test('behavior: a button that is disabled since the balance is unknown has a reason', async () => {
     const modal = await createSendModal()
     modal.chain.isBroken = true
