@@ -10,6 +10,9 @@ type LateTabProps = {
   Skeleton: ComponentType<{ label: string }>
 }
 
+/** The tabs whose code came: a visitor who goes back to one sees it at once, where they left it. */
+const loaded = new WeakMap<LateTabProps['load'], ComponentType>()
+
 /**
  * A tab whose code comes when it is opened. Code that does not come leaves the rest of the account in view; where it is
  * refused at the next try too, the whole view is loaded anew.
@@ -18,14 +21,22 @@ type LateTabProps = {
 export function LateTab({ load, Skeleton }: LateTabProps) {
   const t = useTranslate<typeof en>()
   const [tries, setTries] = useState(1)
-  const [late, setLate] = useState<{ Tab: ComponentType } | { error: unknown; tries: number }>()
+  const [late, setLate] = useState<{ Tab: ComponentType } | { error: unknown; tries: number } | undefined>(
+    () => {
+      const Tab = loaded.get(load)
+      return Tab && { Tab }
+    },
+  )
   useEffect(() => {
     let isShown = true
     const settle = (result: typeof late) => {
       if (isShown) setLate(result)
     }
     load().then(
-      ({ default: Tab }) => settle({ Tab }),
+      ({ default: Tab }) => {
+        loaded.set(load, Tab)
+        settle({ Tab })
+      },
       (error: unknown) => settle({ error, tries }),
     )
     return () => {

@@ -21,7 +21,7 @@ export const Card = memo(function Card({ guardClick, headingId }: CardProps) {
   const content = useRef<HTMLDivElement>(null)
   const close = useSetAtom(closeModalIntent)
   const [sheetDrag] = useState(() => createSheetDrag(close))
-  const keepScroll = useKeptScroll(frame, stage.route)
+  const keepScroll = useKeptScroll(frame, content, stage.route)
 
   const hintScroll = useScrollHint(frame, content)
   useFollowedHeight(frame, content, stage.status === 'loading', stage)
