@@ -2,12 +2,13 @@ import { useTranslate } from '@foyer/shared-core/i18n'
 import { closeModalIntent, modalAtom } from '@foyer/shared-core/state'
 import { IconButton } from '@foyer/shared-core/ui'
 import { useAtomValue, useSetAtom } from 'jotai'
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { backIntent } from '../state/navigator.js'
 import { canGoBackAtom, stageAtom } from '../state/stage.js'
 import * as s from './Modal.module.css'
+import { useMovedFocus } from './useMovedFocus.js'
 
-/** Back button, heading and close button. The heading takes the focus when the view changes. */
+/** Back button, heading and close button. */
 export function Header({ headingId }: { headingId: string }) {
   const t = useTranslate()
   const stage = useAtomValue(stageAtom)
@@ -17,22 +18,7 @@ export function Header({ headingId }: { headingId: string }) {
   const close = useSetAtom(closeModalIntent)
   const heading = useRef<HTMLHeadingElement>(null)
   const title = titleOf(stage, t)
-  const { view } = stage.route
-  // Read the focus before the new view replaces the old one and its focused element.
-  const isInside = useRef(false)
-  const before = heading.current?.getRootNode()
-  if (before instanceof ShadowRoot) isInside.current = before.activeElement !== null
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new view is what moves the focus
-  useEffect(() => {
-    if (!open) return
-    const root = heading.current?.getRootNode()
-    const field = root instanceof ShadowRoot ? root.querySelector<HTMLElement>('[data-autofocus]') : undefined
-    const target = field ?? heading.current
-    // An embedded modal never takes the focus away from the page.
-    if (embedded && !isInside.current) return
-    target?.focus({ preventScroll: true })
-  }, [view, open, embedded, stage.status])
+  useMovedFocus(heading, { stage, open, embedded })
 
   return (
     <div className={s.header}>
