@@ -57,7 +57,7 @@ export function ReceiverField({ isBad }: { isBad: boolean }) {
           {t('common.retry')}
         </Button>
       )}
-      {receiverAddress === '' && <RecentReceivers onPick={pick} />}
+      {receiverAddress === '' && <RecentReceivers onPick={pick} onEmptied={() => field.current?.focus()} />}
     </div>
   )
 }

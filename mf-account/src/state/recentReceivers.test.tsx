@@ -127,6 +127,24 @@ describe('ReceiverField', () => {
     expect(screen.getByRole('status').textContent).toBe(`carol.foyer.id${carol}`)
   })
 
+  test('behavior: the focus of a removed receiver goes to the next one, of the last one to the field', async () => {
+    const modal = await createSendModal(form)
+    for (const index of [1, 2, 3]) modal.store.set(rememberReceiverIntent, sent(at(index), `n${index}.eth`))
+    const { screen, settle: redraw } = await renderView(modal, <WalletSend data={undefined} />)
+    const focused = () =>
+      document.activeElement?.closest('li')?.textContent?.slice(0, 6) ?? document.activeElement?.localName
+    const remove = async (index: number) => {
+      screen.getAllByRole('button', { name: 'send.forget' })[index]?.focus()
+      fireEvent.click(document.activeElement ?? document.body)
+      await redraw()
+      return [focused(), document.activeElement?.getAttribute('aria-label')]
+    }
+    expect(await remove(0)).toEqual(['n2.eth', 'send.forget'])
+    expect(await remove(1)).toEqual(['n2.eth', 'send.forget'])
+    await remove(0)
+    expect(document.activeElement).toBe(screen.getByLabelText('send.receiver'))
+  })
+
   test('error: a failure of the look-up is said in the catalogue’s words, with another try [ERR-38: in the form]', async () => {
     const modal = await createSendModal(form)
     const { api, clock, fill, settle } = modal
