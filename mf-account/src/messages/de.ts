@@ -168,7 +168,7 @@ export default {
   'send.amount.noNumber': 'Ein Betrag besteht aus Ziffern und einem Dezimalzeichen.',
   'send.amount.tooManyPlaces':
     '{symbol} hat {decimals, plural, =0 {keine Nachkommastellen} one {# Nachkommastelle} other {# Nachkommastellen}}.',
-  'send.amount.foreign': 'Gelesen mit „{mark}“ vor den Nachkommastellen.',
+  'send.amount.foreign': 'Gelesen als {amount}.',
   'send.chooseToken': 'Token wählen',
   'send.changeToken': 'Token: {symbol}. Wechseln',
   'send.max': 'Max',

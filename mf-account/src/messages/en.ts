@@ -163,7 +163,7 @@ export default {
   'send.amount.noNumber': 'An amount has digits and one decimal mark.',
   'send.amount.tooManyPlaces':
     '{symbol} has {decimals, plural, =0 {no decimal places} one {# decimal place} other {# decimal places}}.',
-  'send.amount.foreign': 'Read with “{mark}” before the decimals.',
+  'send.amount.foreign': 'Read as {amount}.',
   'send.chooseToken': 'Choose token',
   'send.changeToken': 'Token: {symbol}. Change it',
   'send.max': 'Max',

@@ -3,10 +3,11 @@ import { AmountField, type AmountReading, Chip } from '@foyer/shared-core/forms'
 import { useTranslate } from '@foyer/shared-core/i18n'
 import { configAtom, navigateIntent } from '@foyer/shared-core/state'
 import { Glyph, Icon } from '@foyer/shared-core/ui'
-import { useAtomValue, useSetAtom } from 'jotai'
-import { useState } from 'react'
+import { useAtom, useAtomValue, useSetAtom } from 'jotai'
+import { useEffect, useState } from 'react'
 import type en from '../messages/en.js'
 import { amountUnitAtom, switchAmountIntent, typeAmountIntent } from '../state/currencyAmount.js'
+import { refusedAmountAtom } from '../state/refusedAmount.js'
 import { editSendIntent, sendFormAtom } from '../state/sendForm.js'
 import { sendCheckAtom, spendableAtom } from '../state/sendQueries.js'
 import { useMoney } from './useMoney.js'
@@ -122,7 +123,8 @@ function useReading() {
   const money = useMoney()
   const { token } = useAtomValue(sendFormAtom)
   const { currency, decimals, unit, value } = useAtomValue(amountUnitAtom)
-  const [refused, setRefused] = useState<Extract<AmountReading, { problem: string }>>()
+  const [refused, setRefused] = useAtom(refusedAmountAtom)
+  useEffect(() => () => setRefused(undefined), [setRefused])
   const [foreign, setForeign] = useState('')
   const [whole = '', fraction = ''] = refused?.text.trim().split(/[.,]/) ?? []
   const names = {
@@ -135,17 +137,19 @@ function useReading() {
   }
   return {
     problem: refused && t(problems[refused.problem], names),
-    hint: foreign && value.includes('.') ? t('send.amount.foreign', { mark: foreign }) : undefined,
+    hint:
+      foreign === value && /\.\d/.test(value)
+        ? t('send.amount.foreign', { amount: value.replace('.', money.decimalMark) })
+        : undefined,
     /** The field gets an amount that was not typed. */
     forget() {
       setRefused(undefined)
       setForeign('')
     },
     onRead(reading: AmountReading) {
-      if ('problem' in reading) return setRefused(reading)
-      setRefused(undefined)
-      if (reading.isForeign) setForeign(money.decimalMark)
-      else if (!reading.value.includes('.')) setForeign('')
+      const isRefused = 'problem' in reading
+      setRefused(isRefused ? reading : undefined)
+      setForeign(!isRefused && reading.isForeign ? reading.value : '')
     },
   }
 }

@@ -10,7 +10,7 @@ export type AmountFieldProps = {
   /** Decimal text with a point, as `readAmountText` gives it. */
   value: string
   onChange: (value: string) => void
-  /** Tells each reading, also of what was refused, so that the view can say why. */
+  /** Tells each reading after its change, also of what was refused, so that the view can say why. */
   onRead?: (reading: AmountReading) => void
   /** Digits the token has after the point; more are refused. */
   decimals: number
@@ -29,12 +29,21 @@ export type AmountFieldProps = {
 }
 
 /**
- * Typed digits and marks that are no amount, as `1.2.`: they stay in the field, which then has no value. If the second mark
- * went, the digits after it would make another amount of the first one.
+ * What was typed, where the field shows it as it stands: with grouping or another language's mark, of which the next key may
+ * make another number; and digits and marks that are no amount, which then has no value. If the field wrote such a text in
+ * its own way, or dropped a part of it, the digits typed after it would make another amount.
  */
-function isDraft(reading: AmountReading, event: Event): boolean {
+type Draft = { readonly text: string; readonly value: string }
+
+const noDraft: Draft = { text: '', value: '' }
+
+function draftOf(reading: AmountReading, event: Event, decimalMark: ',' | '.'): Draft | undefined {
+  const { text } = reading
   const isTyped = 'inputType' in event && !String(event.inputType).startsWith('insertFrom')
-  return isTyped && 'problem' in reading && reading.problem === 'noNumber' && /^[\d.,]+$/.test(reading.text)
+  if (!isTyped || !/^[\d.,'’_\s]+$/.test(text)) return undefined
+  if (!('value' in reading)) return { text, value: '' }
+  const isOwnForm = /^\d*$/.test(text.replace(decimalMark, ''))
+  return isOwnForm ? undefined : { text, value: reading.value }
 }
 
 /** The large number of a payment. What is no amount, or could be two, is not taken. */
@@ -53,8 +62,8 @@ export function AmountField({
   ref,
 }: AmountFieldProps) {
   const id = useId()
-  const [draft, setDraft] = useState('')
-  const shown = value === '' ? draft : value.replace('.', decimalMark)
+  const [draft, setDraft] = useState(noDraft)
+  const shown = draft.text && draft.value === value ? draft.text : value.replace('.', decimalMark)
   return (
     <div ref={adopt} className={s.amount} data-invalid={error !== undefined || undefined}>
       <label className={s.amountLabel} htmlFor={id}>
@@ -75,13 +84,15 @@ export function AmountField({
           value={shown}
           aria-invalid={error !== undefined || undefined}
           aria-describedby={`${id}-note`}
+          // Once it is left, the field writes an amount in its own way.
+          onBlur={() => draft.value && setDraft(noDraft)}
           onChange={(event) => {
             const reading = readAmountText(event.currentTarget.value, { decimals, decimalMark })
-            onRead?.(reading)
-            const isKept = isDraft(reading, event.nativeEvent)
-            setDraft(isKept ? reading.text : '')
+            const kept = draftOf(reading, event.nativeEvent, decimalMark)
+            setDraft(kept ?? noDraft)
             if ('value' in reading) onChange(reading.value)
-            else if (isKept) onChange('')
+            else if (kept) onChange('')
+            onRead?.(reading)
           }}
         />
         {trailing}
