@@ -3,6 +3,7 @@ import { useTranslate } from '@foyer/shared-core/i18n'
 import { Text } from '@foyer/shared-core/ui'
 import { useAtomValue } from 'jotai'
 import type en from '../messages/en.js'
+import { refusedAmountAtom } from '../state/refusedAmount.js'
 import { sendFormAtom } from '../state/sendForm.js'
 import { sendCheckAtom, spendableAtom } from '../state/sendQueries.js'
 import { useMoney } from './useMoney.js'
@@ -18,14 +19,15 @@ const lines = {
   previewSend: undefined,
 } as const
 
-/** A quiet line that says what the disabled button waits for, unless a notice says it. */
+/** A quiet line that says what the disabled button waits for, unless a notice or the amount's field says it. */
 export function MissingLine() {
   const t = useTranslate<typeof en>()
   const money = useMoney()
   const { label, refusal } = useAtomValue(sendCheckAtom)
   const { token } = useAtomValue(sendFormAtom)
   const { data: spendable } = useAtomValue(spendableAtom)
-  const key = refusal ? undefined : lines[label]
+  const isRefused = useAtomValue(refusedAmountAtom) !== undefined
+  const key = refusal || isRefused ? undefined : lines[label]
   if (!key) return null
   const balance = spendable ? money.balance(formatAmount(spendable.balance, spendable.decimals)) : '—'
   return (

@@ -29,6 +29,8 @@ export type SendDraft = {
   readonly hasToken: boolean
   readonly isNative: boolean
   readonly amountText: string
+  /** The field says why what stands in it, or was pasted, is no amount: an earlier one is not to be sent meanwhile. */
+  readonly isRefused?: boolean
   /** Base units; undefined where the text is no amount of this token. */
   readonly amount: bigint | undefined
   /** Undefined without an answer of the chain; `isAsking` says whether it is still being asked. */
@@ -65,6 +67,7 @@ export function checkSend(draft: SendDraft): SendCheck {
   if (!hasToken) return say('selectToken')
   if (spendable && spendable.decimals !== draft.shownDecimals)
     return say('previewSend', { refusal: otherDecimals })
+  if (draft.isRefused) return say('incorrectValue')
   if (!amountText) return say('addAmount')
   if (!amount) return say('incorrectValue')
   if (spendable && amount > spendable.balance) return say('insufficientFunds')

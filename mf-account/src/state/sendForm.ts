@@ -7,6 +7,7 @@ import { worthOf } from '../actions/worthOf.js'
 import { type Fields, heldFormAtom, walletAskAtom } from './heldForm.js'
 import { portfolioAtom } from './portfolio.js'
 import { knowNameIntent, lookUpNameIntent, nameLookupAtom } from './receiverName.js'
+import { refusedAmountAtom } from './refusedAmount.js'
 
 /** The send form of the account in use [ENT-13]. */
 export const sendFormAtom = atom((get): SendState => {
@@ -38,6 +39,7 @@ export const editSendIntent = atom(null, (get, set, edit: Partial<Fields>) => {
   if (!caipAddress) return
   const { receiverAddress, sendTokenAmount, token } = get(sendFormAtom)
   set(heldFormAtom, { caipAddress, fields: { receiverAddress, sendTokenAmount, token, ...edit } })
+  if ('sendTokenAmount' in edit) set(refusedAmountAtom, undefined)
   if ('receiverAddress' in edit) void set(lookUpNameIntent)
 })
 

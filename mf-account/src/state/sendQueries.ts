@@ -13,6 +13,7 @@ import { checkSend } from './checkSend.js'
 import { proposingConnectorAtom } from './proposals.js'
 import { nameLookupAtom, receiverAtom, receiverTextAtom } from './receiverName.js'
 import { isShortage, refusalOf } from './refusals.js'
+import { refusedAmountAtom } from './refusedAmount.js'
 import { sendFormAtom } from './sendForm.js'
 
 // Every query key holds all inputs of its answer, so that a late answer never shows for other inputs.
@@ -121,6 +122,7 @@ export const sendCheckAtom = atom((get) => {
     hasToken: token !== undefined,
     isNative: token?.address === undefined,
     amountText: sendTokenAmount,
+    isRefused: get(refusedAmountAtom) !== undefined,
     amount: get(sendAmountAtom),
     spendable: get(spendableAtom).data,
     isAsking: get(spendableAtom).isFetching,

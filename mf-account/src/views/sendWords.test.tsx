@@ -2,6 +2,7 @@ import { afterEach, describe, expect, test } from '@rstest/core'
 import { cleanup, fireEvent } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { sendFormAtom } from '../state/sendForm.js'
+import { sendCheckAtom } from '../state/sendQueries.js'
 import { createSendModal } from '../testing/createSendModal.js'
 import { alice, bob, usdc } from '../testing/createTestChain.js'
 import { renderView } from '../testing/renderView.js'
@@ -43,11 +44,35 @@ describe('WalletSend', () => {
     await settle()
     expect([field.value, modal.store.get(sendFormAtom).sendTokenAmount]).toEqual(['1.2.3', ''])
     expect(screen.getByText('send.amount.noNumber')).toBeTruthy()
-    expect(screen.getByRole('button', { name: 'send.label.addAmount' })).toHaveProperty('disabled', true)
+    expect(screen.getByRole('button', { name: 'send.label.incorrectValue' })).toHaveProperty('disabled', true)
     fireEvent.click(screen.getByRole('button', { name: 'send.max' }))
     await settle()
     expect([field.value, screen.queryByText(/^send\.amount\./)]).toEqual(['1.99935', null])
     expect(field.title).toBe('1.99935')
+  })
+
+  test('error: while the field says what is wrong with a pasted amount, the earlier one cannot be sent', async () => {
+    const modal = await createSendModal({ view: 'WalletSend', data: undefined })
+    await modal.fill({ amount: '1.5' })
+    const { screen, settle, unmount } = await renderView(modal, <WalletSend data={undefined} />)
+    const field = screen.getByLabelText<HTMLInputElement>('send.amount')
+    const paste = async (text: string) => {
+      fireEvent.change(field, { target: { value: text } })
+      await settle()
+      const button = screen.getByRole('button', { name: /^send\.label\./ })
+      return [field.value, button.textContent, (button as HTMLButtonElement).disabled]
+    }
+    const wrong = ['1.5', 'send.label.incorrectValue', true]
+    expect(await paste('1,500')).toEqual(wrong)
+    expect(screen.queryByText(/^send\.missing\./)).toBeNull()
+    expect(await paste('0.5')).toEqual(['0.5', 'send.label.previewSend', false])
+    expect(await paste('NaN')).toEqual(['0.5', ...wrong.slice(1)])
+    fireEvent.click(screen.getByRole('button', { name: 'send.max' }))
+    await settle()
+    expect(screen.getByRole('button', { name: 'send.label.previewSend' })).toHaveProperty('disabled', false)
+    await paste('NaN')
+    unmount()
+    expect(modal.store.get(sendCheckAtom)).toMatchObject({ label: 'previewSend', isReady: true })
   })
 
   test('behavior: the amount can be typed in the currency, beside what it is in the token', async () => {
