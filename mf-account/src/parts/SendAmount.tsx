@@ -6,7 +6,12 @@ import { Glyph, Icon } from '@foyer/shared-core/ui'
 import { useAtom, useAtomValue, useSetAtom } from 'jotai'
 import { useEffect, useState } from 'react'
 import type en from '../messages/en.js'
-import { amountUnitAtom, switchAmountIntent, typeAmountIntent } from '../state/currencyAmount.js'
+import {
+  amountUnitAtom,
+  sendWorthAtom,
+  switchAmountIntent,
+  typeAmountIntent,
+} from '../state/currencyAmount.js'
 import { refusedAmountAtom } from '../state/refusedAmount.js'
 import { editSendIntent, sendFormAtom } from '../state/sendForm.js'
 import { sendCheckAtom, spendableAtom } from '../state/sendQueries.js'
@@ -22,6 +27,7 @@ export function SendAmount() {
   const edit = useSetAtom(editSendIntent)
   const navigate = useSetAtom(navigateIntent)
   const { isMobile } = useAtomValue(configAtom)
+  const worth = useAtomValue(sendWorthAtom)
   const money = useMoney()
 
   const { canSwitch, currency, decimals, unit, value } = useAtomValue(amountUnitAtom)
@@ -52,7 +58,7 @@ export function SendAmount() {
             {money.about(sendTokenAmount || '0')} <bdi>{token.symbol}</bdi>
           </>
         ) : (
-          money.fiat(sendTokenAmount || '0', token)
+          money.worth(worth, token)
         ))
       }
       error={problem ?? (isWrong ? t(`send.label.${label}`) : undefined)}

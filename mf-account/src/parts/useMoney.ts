@@ -15,13 +15,15 @@ export function useMoney() {
   const { tokenBalances } = useAtomValue(sendFormAtom)
   const native = tokenBalances.find((x) => x.address === undefined)
 
+  /** @returns A dash if the worth is unknown. */
+  const worth = (text: string | undefined, priced: Priced | undefined): string =>
+    text === undefined ? '—' : formatFiat(text, { locale, currency: priced?.currency })
   /** @returns A dash if the price is unknown, or the page filled in a text that is not a number. */
-  const fiat = (quantityText: string, priced: Priced | undefined): string => {
-    const worth = priced && isDecimal(quantityText) ? worthAt(quantityText, priced.price) : undefined
-    return worth === undefined ? '—' : formatFiat(worth, { locale, currency: priced?.currency })
-  }
+  const fiat = (quantityText: string, priced: Priced | undefined): string =>
+    worth(priced && isDecimal(quantityText) ? worthAt(quantityText, priced.price) : undefined, priced)
   return {
     fiat,
+    worth,
     /** What an account holds, in the form of every balance. */
     balance: (text: string) => formatBalance(text, { locale }),
     /** The exact amount that leaves the account, with every digit. */

@@ -1,8 +1,15 @@
 import type { Currency } from '@foyer/shared-core/constants'
-import { fiatPlaces, fiatUnits, floorDecimal, formatAmount, isDecimal } from '@foyer/shared-core/format'
+import {
+  fiatPlaces,
+  fiatUnits,
+  floorDecimal,
+  formatAmount,
+  isDecimal,
+  parseAmount,
+} from '@foyer/shared-core/format'
 import { configAtom } from '@foyer/shared-core/state'
 import { atom } from 'jotai'
-import { worthAt } from '../actions/worthOf.js'
+import { worthAt, worthPlaces } from '../actions/worthOf.js'
 import { editSendIntent, sendFormAtom } from './sendForm.js'
 import { spendableAtom } from './sendQueries.js'
 
@@ -29,7 +36,34 @@ type Typed = {
   readonly price: number
 }
 
-const typedAtom = atom<Typed | undefined>(undefined)
+const heldTypedAtom = atom<Typed | undefined>(undefined)
+
+/** What was typed in a currency, while the form's amount, its currency and its price are still those. */
+const typedAtom = atom((get): Typed | undefined => {
+  const { sendTokenAmount = '', token } = get(sendFormAtom)
+  const typed = get(heldTypedAtom)
+  const isCurrent =
+    typed?.amountText === sendTokenAmount &&
+    typed.price === token?.price &&
+    typed.currency === (token.currency ?? 'usd')
+  return isCurrent ? typed : undefined
+})
+
+/**
+ * The worth of the form's amount, decimal text in the currency of its token; undefined where that has no price. What was
+ * typed in the currency is worth what was typed, where flooring it to the token's units took less than the currency's
+ * smallest unit.
+ */
+export const sendWorthAtom = atom((get): string | undefined => {
+  const { sendTokenAmount, token } = get(sendFormAtom)
+  const text = sendTokenAmount || '0'
+  const worth = token && isDecimal(text) ? worthAt(text, token.price) : undefined
+  const typed = get(typedAtom)
+  if (worth === undefined || !typed || !isDecimal(typed.text)) return worth
+  const lost = parseAmount(typed.text, worthPlaces) - parseAmount(worth, worthPlaces)
+  const smallest = 10n ** BigInt(worthPlaces - fiatPlaces(typed.currency))
+  return lost < smallest ? typed.text : worth
+})
 
 /** What the amount is typed in. The form itself always holds the token's amount, which is what is reviewed and sent. */
 export type AmountUnit = {
@@ -53,12 +87,10 @@ export const amountUnitAtom = atom((get): AmountUnit => {
   if (!canSwitch || !get(typesCurrencyAtom))
     return { unit: 'token', canSwitch, currency, value: sendTokenAmount, decimals }
   const typed = get(typedAtom)
-  const isTyped =
-    typed?.amountText === sendTokenAmount && typed.price === token.price && typed.currency === currency
   const worth = isDecimal(sendTokenAmount) ? worthAt(sendTokenAmount, token.price) : undefined
   const places = fiatPlaces(currency)
   // Max and a new price change the worth of the amount, never the amount.
-  const value = isTyped ? typed.text : worth === undefined ? '' : floorDecimal(worth, places)
+  const value = typed ? typed.text : worth === undefined ? '' : floorDecimal(worth, places)
   return { unit: 'currency', canSwitch, currency, value, decimals: places }
 })
 
@@ -75,6 +107,6 @@ export const typeAmountIntent = atom(null, (get, set, text: string, typedIn?: Ty
   const units =
     text && isDecimal(text) ? fiatUnits({ fiatText: text, price: token.price, decimals }) : undefined
   const amountText = units === undefined ? '' : formatAmount(units, decimals)
-  set(typedAtom, { text, amountText, currency, price: token.price })
+  set(heldTypedAtom, { text, amountText, currency, price: token.price })
   set(editSendIntent, { sendTokenAmount: amountText })
 })

@@ -11,6 +11,7 @@ import { ReceiverWarnings } from '../parts/ReceiverWarnings.js'
 import { useFeeRows } from '../parts/useFeeRows.js'
 import { useMoney } from '../parts/useMoney.js'
 import sheet, * as s from '../parts/WalletSend.module.css'
+import { sendWorthAtom } from '../state/currencyAmount.js'
 import { walletAskAtom } from '../state/heldForm.js'
 import { proposingConnectorAtom } from '../state/proposals.js'
 import { receiverAtom } from '../state/receiverName.js'
@@ -33,6 +34,7 @@ export function WalletSendPreview() {
   const proposing = useAtomValue(proposingConnectorAtom)
   const isOtherAsked = useAtomValue(walletAskAtom) !== undefined && !loading
   const { isError: isFeeUnknown } = useAtomValue(feeAtom)
+  const worth = useAtomValue(sendWorthAtom)
   const feeRows = useFeeRows()
   const goBack = useSetAtom(goBackIntent)
   const send = useSetAtom(sendTokenIntent)
@@ -53,7 +55,7 @@ export function WalletSendPreview() {
         >
           {amount} <bdi>{token.symbol}</bdi>
         </span>
-        <span className={s.quiet}>{money.fiat(sendTokenAmount, token)}</span>
+        <span className={s.quiet}>{money.worth(worth, token)}</span>
       </div>
       <Stack gap={3}>
         <ReceiverWarnings />
