@@ -189,7 +189,7 @@ export default {
     'Dieser Name hat Buchstaben, die anderen gleichen können. Ausgeschrieben ist er {spelled}.',
   'send.nameMoved': 'Dieser Name führte zu einer anderen Adresse, als zuletzt an ihn gesendet wurde.',
   'send.nameMovedNow': 'Dieser Name führt jetzt zu einer anderen Adresse. Bitte vor dem Senden prüfen.',
-  'send.firstTime': 'An diese Adresse wurde von hier aus noch nie gesendet.',
+  'send.firstTime': 'An diese Adresse wurde in diesem Browser noch nie gesendet.',
   'send.ownAddress': 'Das ist die eigene Adresse.',
   'send.contractAddress':
     'Diese Adresse ist ein Vertrag. Bitte sicherstellen, dass er weitergeben kann, was ankommt.',

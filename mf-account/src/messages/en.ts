@@ -182,7 +182,7 @@ export default {
   'send.nameLetters': 'This name has letters that can look like others. Spelled out it is {spelled}.',
   'send.nameMoved': 'This name led to another address when you last sent to it.',
   'send.nameMovedNow': 'This name leads to another address now. Check it before you go on.',
-  'send.firstTime': 'You have not sent to this address from here before.',
+  'send.firstTime': 'You have not sent to this address in this browser before.',
   'send.ownAddress': 'This is your own address.',
   'send.contractAddress': 'This address is a contract. Make sure that it can pass on what you send.',
   'send.lookalike': 'You sent to an address that begins and ends like this one, but it is another one.',

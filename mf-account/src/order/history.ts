@@ -35,6 +35,24 @@ export function createShownCheck(caipAddress: CaipAddress): (transaction: Transa
   }
 }
 
+/**
+ * To whom an account paid by a transaction of its own that did nothing else. What a stranger made, what moved nothing and spam
+ * are no payments: any contract can tell of a transfer to an address that looks like a known one.
+ * @returns Undefined where it is none.
+ */
+export function paidAddress(
+  { approvals, metadata, transfers }: Transaction,
+  own: string,
+): string | undefined {
+  const [transfer, ...others] = transfers
+  const isOwn = foldAddress(metadata.sentFrom ?? '') === foldAddress(own)
+  const isPayment = isOwn && metadata.operationType === 'send' && metadata.status === 'confirmed'
+  if (!isPayment || !transfer || others.length > 0 || approvals.length > 0) return undefined
+  return transfer.direction === 'out' && !isSpam(transfer) && !isOfNothing(transfer)
+    ? transfer.recipient
+    : undefined
+}
+
 /** Newest first; those of one moment stay in the order in which they came. */
 function sortNewest(transactions: Transactions): Transactions {
   return [...transactions].sort((a, b) => {

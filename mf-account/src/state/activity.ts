@@ -1,32 +1,15 @@
 import { type CaipAddress, parseCaipAddress } from '@foyer/shared-core/caip'
 import { cachedAccountsLimit, hiddenPagesLimit } from '@foyer/shared-core/constants'
-import type { HistoryPage, Transaction } from '@foyer/shared-core/entities'
+import type { Transaction } from '@foyer/shared-core/entities'
 import { TransactionsUnavailableError } from '@foyer/shared-core/errors'
 import { activeCaipAddressAtom, configAtom, showErrorIntent, trackIntent } from '@foyer/shared-core/state'
 import { atom } from 'jotai'
 import { getHistory } from '../actions/getHistory.js'
 import { addPage, createShownCheck, renewFirstPage } from '../order/history.js'
+import { type History, historiesAtom, unread } from './histories.js'
 import { keepNewest } from './keepNewest.js'
 import { type PendingSend, sentFromHereAtom } from './pendingSends.js'
 import { transfersAtom } from './transfers.js'
-
-/** The history of one account on one chain [ENT-16]. */
-type History = HistoryPage & {
-  /** `refreshing` reads the newest page, `extending` the next older one. */
-  readonly reading?: 'refreshing' | 'extending' | undefined
-  /** What failed last: the newest page, or the next older one. */
-  readonly failed?: 'refreshing' | 'extending' | undefined
-  /** Set once the first page was read, and by every failure [STA-29]. */
-  readonly isRead: boolean
-  readonly isEmpty: boolean
-  /** The marks of the pages that were read: a service that names one of them again leads round in a circle. */
-  readonly asked: readonly string[]
-}
-
-const unread: History = { transactions: [], next: undefined, isRead: false, isEmpty: false, asked: [] }
-
-/** The histories that were read last, by account and chain. A late answer goes to its own account. */
-const historiesAtom = atom<Readonly<Record<CaipAddress, History>>>({})
 
 /** What the account in use did on its chain: newest first, and without what is hidden [ROLE-07, ROLE-08]. */
 export type Activity = {

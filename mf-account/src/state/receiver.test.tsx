@@ -1,11 +1,13 @@
-import { routeAtom } from '@foyer/shared-core/state'
+import { featuresAtom, routeAtom } from '@foyer/shared-core/state'
 import { afterEach, describe, expect, test } from '@rstest/core'
 import { cleanup } from '@testing-library/react'
+import { answerPages, historyPath, transactionOf, transferOf } from '../testing/createHistory.js'
 import { createSendModal } from '../testing/createSendModal.js'
 import { alice, bob, usdc, usdcAddress } from '../testing/createTestChain.js'
 import { renderView } from '../testing/renderView.js'
 import { WalletSend } from '../views/WalletSend.js'
 import { WalletSendPreview } from '../views/WalletSendPreview.js'
+import { refreshActivityIntent } from './activity.js'
 import { receiverProblemAtom, receiverWarningsAtom } from './receiver.js'
 import { sendCheckAtom } from './sendQueries.js'
 import { previewSendIntent } from './sendToken.js'
@@ -75,6 +77,41 @@ describe('receiverWarningsAtom', () => {
       unmount()
     }
   })
+
+  const paid = (address: string, fields: object = {}, transfer: object = {}) =>
+    transactionOf(1, { transfers: [transferOf({ recipient: address, ...transfer })], ...fields })
+  const alike = `${bob.slice(0, 4)}${'1'.repeat(34)}${bob.slice(-4)}`.toLowerCase()
+
+  test('behavior: who was paid by the history that was read is not new, and an address like theirs is said', async () => {
+    const { api, fill, store } = await createSendModal(form)
+    answerPages(api, [[paid(bob.toLowerCase())]])
+    await fill()
+    expect(store.get(receiverWarningsAtom)).toEqual(['send.firstTime'])
+    expect(api.requestsOf(historyPath)).toEqual([])
+    await store.set(refreshActivityIntent)
+    expect(store.get(receiverWarningsAtom)).toEqual([])
+    await fill({ receiver: alike })
+    expect(store.get(receiverWarningsAtom)).toEqual(['send.lookalike'])
+    store.set(featuresAtom, { ...store.get(featuresAtom), activity: false })
+    expect(store.get(receiverWarningsAtom)).toEqual(['send.firstTime'])
+  })
+
+  for (const [what, entry] of [
+    ['a stranger made', paid(alike, { metadata: { sentFrom: bob } })],
+    ['is of nothing', paid(alike, {}, { quantity: { numeric: '0' } })],
+    ['is spam', paid(alike, {}, { fungible_info: { symbol: 'X', flags: { is_spam: true } } })],
+    ['came with others', paid(alike, { transfers: [transferOf(), transferOf({ recipient: alike })] })],
+    ['was no payment', paid(alike, { metadata: { operationType: 'execute' } })],
+    ['failed', paid(alike, { metadata: { status: 'failed' } })],
+    ['came in', paid(alike, {}, { direction: 'in', sender: alike, recipient: alice })],
+  ] as const)
+    test(`error: a transfer that ${what} makes no address known`, async () => {
+      const { api, fill, store } = await createSendModal(form)
+      answerPages(api, [[entry]])
+      await store.set(refreshActivityIntent)
+      await fill({ receiver: alike })
+      expect(store.get(receiverWarningsAtom)).toEqual(['send.firstTime'])
+    })
 
   test('behavior: of a plain account, and where the chain does not say, it is said to be new', async () => {
     const { chain, fill, store } = await createSendModal(form)

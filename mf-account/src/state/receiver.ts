@@ -4,6 +4,7 @@ import { atom } from 'jotai'
 import type { ReceiverProblem } from '../actions/checkReceiver.js'
 import { looksAlike, plainAddress } from '../actions/looksAlike.js'
 import { spellName } from '../actions/spellName.js'
+import { paidAddressesAtom } from './histories.js'
 import { knownReceiversAtom } from './pendingSends.js'
 import { nameLookupAtom, receiverAtom } from './receiverName.js'
 import { recentReceiversAtom } from './recentReceivers.js'
@@ -43,7 +44,7 @@ export const receiverWarningsAtom = atom((get): readonly ReceiverWarning[] => {
   const isOwn = isReceiver(address)
   const verdict = get(receiverCheckAtom).data
   if (verdict?.isGood === false) return []
-  const known = get(knownReceiversAtom)
+  const known = [...get(knownReceiversAtom), ...get(paidAddressesAtom)]
   const isKnown = known.some(isReceiver)
   const isAlike = !isKnown && [...known, address].some((x) => looksAlike(x, receiver))
   const lookup = get(nameLookupAtom)
