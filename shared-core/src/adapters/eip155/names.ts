@@ -44,8 +44,6 @@ async function find(
 ): Promise<ResolvedName> {
   const name = normalizeName(text)
   const byService = () => resolveByService(config, { ...of, name, coinType, isAddress })
-  const isOfService = name.endsWith(`.${config.services.nameZone}`)
-  if (isOfService || !findNetwork(config, ethereum)) return byService()
   const address = await askEns(config, { name, coinType })
   if (address === 'elsewhere') return byService()
   if (!address || !isAddress(address)) throw new NameNotResolvedError({ fault: 'address' })
@@ -55,7 +53,7 @@ async function find(
 const isAddress = (text: string): boolean => text.startsWith('0x') && isEvmAddress(text)
 
 /** As ENSIP-15 writes it: no two names that look alike are both names. @throws {NameNotResolvedError} */
-function normalizeName(text: string): string {
+export function normalizeName(text: string): string {
   try {
     const name = parseName(text)
     if (name) return normalize(name)
@@ -65,11 +63,18 @@ function normalizeName(text: string): string {
   throw new NameNotResolvedError({ fault: 'form' })
 }
 
-/** @returns Null where the name has no address; `elsewhere` where a server that the page does not know would answer. */
-async function askEns(
+/**
+ * Asks ENS for a name's address of any chain; its name as ENSIP-15 writes it.
+ * @returns The address's bytes as hex; null where the name has none. `elsewhere`: the page's data API is to be asked, for a name
+ * of its own, where the page has no Ethereum, or where a server that the page does not know would answer.
+ * @throws {NameNotResolvedError} The chain did not answer.
+ */
+export async function askEns(
   config: Config,
   { coinType, name }: { coinType: bigint; name: string },
 ): Promise<string | null | 'elsewhere'> {
+  const isOfService = name.endsWith(`.${config.services.nameZone}`)
+  if (isOfService || !findNetwork(config, ethereum)) return 'elsewhere'
   try {
     return await getEnsAddress(getClient(config, { caipNetworkId: ethereum }), {
       name,
