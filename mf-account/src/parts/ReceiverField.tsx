@@ -6,7 +6,7 @@ import { useAtomValue, useSetAtom } from 'jotai'
 import { useRef } from 'react'
 import type en from '../messages/en.js'
 import { nameFailureAtom, receiverProblemAtom } from '../state/receiver.js'
-import { lookUpNameIntent, nameLookupAtom } from '../state/receiverName.js'
+import { lookUpNameIntent, nameLookupAtom, receiverPictureAtom } from '../state/receiverName.js'
 import { editSendIntent, sendFormAtom } from '../state/sendForm.js'
 import { Person } from './Person.js'
 import sheet, * as s from './Receiver.module.css'
@@ -66,6 +66,7 @@ export function ReceiverField({ isBad }: { isBad: boolean }) {
 function LookedUp() {
   const t = useTranslate<typeof en>()
   const lookup = useAtomValue(nameLookupAtom)
+  const picture = useAtomValue(receiverPictureAtom)
   return (
     <div role="status">
       {lookup.status === 'waiting' && (
@@ -75,7 +76,7 @@ function LookedUp() {
       )}
       {lookup.status === 'found' && (
         <div className={s.found}>
-          <Person address={lookup.found.address} name={lookup.found.name} imageUrl={lookup.found.avatar} />
+          <Person address={lookup.found.address} name={lookup.found.name} imageUrl={picture} />
         </div>
       )}
     </div>

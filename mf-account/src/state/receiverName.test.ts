@@ -31,6 +31,32 @@ async function createForm(answers: Readonly<Record<string, TestReply>> = {}) {
   return { ...modal, type, asked: (name: string) => modal.api.requestsOf(profile(name)).length }
 }
 
+describe('receiverPictureAtom', () => {
+  const avatar = 'https://foyer.test/a.png'
+  const identity = `/api/v1/identity/${carol}`
+  for (const [what, said, picture] of [
+    ['the picture of its account, which bears the same name', { name: 'carol.foyer.id', avatar }, avatar],
+    ['no picture of an account that bears another name', { name: 'other.foyer.id', avatar }, undefined],
+    [
+      'no picture of a stranger’s host',
+      { name: 'carol.foyer.id', avatar: 'https://x.test/a.png' },
+      undefined,
+    ],
+  ] as const)
+    test(`behavior: a name that comes without a picture has ${what}`, async () => {
+      const { api, store, type } = await createForm({
+        'carol.foyer.id': leadsTo(carol),
+        'other.foyer.id': leadsTo(carol),
+      })
+      api.answer(identity, { json: said })
+      await type('carol.foyer.id')
+      expect(api.requestsOf(identity)).toHaveLength(1)
+      expect(store.get(sendFormAtom).receiverProfileImageUrl).toBe(picture)
+      await type(carol)
+      expect(store.get(sendFormAtom).receiverProfileImageUrl).toBeUndefined()
+    })
+})
+
 describe('lookUpNameIntent', () => {
   test('default: a name is looked up once typing rests, and its address is sent to [ENT-13]', async () => {
     const { asked, settle, store, type, wallet } = await createForm({

@@ -2,7 +2,12 @@ import { parseCaipAddress } from '@foyer/shared-core/caip'
 import { searchWaitMs } from '@foyer/shared-core/constants'
 import type { NameFault } from '@foyer/shared-core/errors'
 import { foldAddress, parseName } from '@foyer/shared-core/format'
-import { activeCaipAddressAtom, configAtom } from '@foyer/shared-core/state'
+import {
+  activeCaipAddressAtom,
+  configAtom,
+  identitiesAtom,
+  refreshIdentityIntent,
+} from '@foyer/shared-core/state'
 import { atom } from 'jotai'
 import { resolveReceiver } from '../actions/resolveReceiver.js'
 import { heldFormAtom } from './heldForm.js'
@@ -31,6 +36,15 @@ export const nameLookupAtom = atom((get): NameLookup => {
   const held = get(heldLookupAtom)
   const isCurrent = held.caipAddress === get(activeCaipAddressAtom) && held.text === get(receiverTextAtom)
   return isCurrent ? held : { ...noLookup, sequence: held.sequence }
+})
+
+/** The picture of the name that is typed now: its own, or the one of its account where that bears the same name. */
+export const receiverPictureAtom = atom((get): string | undefined => {
+  const lookup = get(nameLookupAtom)
+  if (lookup.status !== 'found') return undefined
+  const { address, avatar, name } = lookup.found
+  const identity = get(identitiesAtom)(address)
+  return avatar ?? (identity?.name === name ? identity.avatar : undefined)
 })
 
 /** The address that is sent to: the typed one, or the one that the typed name leads to; empty without one. */
@@ -65,7 +79,10 @@ export const lookUpNameIntent = atom(null, async (get, set): Promise<void> => {
   try {
     const { caipNetworkId } = parseCaipAddress(caipAddress)
     const found = await resolveReceiver(config, { name, caipNetworkId })
-    set(reduceAtom, { type: 'answer', sequence, found })
+    const { status } = set(reduceAtom, { type: 'answer', sequence, found })
+    // A name that a chain resolves comes without its picture.
+    if (status === 'found' && !found.avatar)
+      set(refreshIdentityIntent, { caipAddress: `${caipNetworkId}:${found.address}` }).catch(() => {})
   } catch (error) {
     set(reduceAtom, { type: 'failure', sequence, failure: failureOf(error) })
   }

@@ -6,7 +6,7 @@ import { atom } from 'jotai'
 import { worthOf } from '../actions/worthOf.js'
 import { type Fields, heldFormAtom, walletAskAtom } from './heldForm.js'
 import { portfolioAtom } from './portfolio.js'
-import { knowNameIntent, lookUpNameIntent, nameLookupAtom } from './receiverName.js'
+import { knowNameIntent, lookUpNameIntent, nameLookupAtom, receiverPictureAtom } from './receiverName.js'
 import { refusedAmountAtom } from './refusedAmount.js'
 
 /** The send form of the account in use [ENT-13]. */
@@ -18,7 +18,7 @@ export const sendFormAtom = atom((get): SendState => {
   const lookup = get(nameLookupAtom)
   const receiver = lookup.status === 'found' && {
     receiverProfileName: lookup.found.name,
-    receiverProfileImageUrl: lookup.found.avatar,
+    receiverProfileImageUrl: get(receiverPictureAtom),
   }
   return {
     ...emptySendState,
