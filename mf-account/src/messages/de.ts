@@ -194,7 +194,7 @@ export default {
   'send.contractAddress':
     'Diese Adresse ist ein Vertrag. Bitte sicherstellen, dass er weitergeben kann, was ankommt.',
   'send.lookalike':
-    'Diese Adresse beginnt und endet wie eine, an die schon gesendet wurde, ist aber eine andere.',
+    'Das ist nicht die {of, select, own {eigene Adresse} name {Adresse von {name}} other {Adresse, an die schon gesendet wurde}}; sie beginnt und endet nur genauso:',
   'send.receiverProblem.form': 'Das ist keine Adresse auf {network}.',
   'send.receiverProblem.network': 'Das ist eine Adresse eines anderen Netzwerks, nicht von {network}.',
   'send.receiverProblem.checksum': 'Ein Zeichen dieser Adresse ist falsch: Die Prüfsumme stimmt nicht.',

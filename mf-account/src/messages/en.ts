@@ -185,7 +185,8 @@ export default {
   'send.firstTime': 'You have not sent to this address in this browser before.',
   'send.ownAddress': 'This is your own address.',
   'send.contractAddress': 'This address is a contract. Make sure that it can pass on what you send.',
-  'send.lookalike': 'You sent to an address that begins and ends like this one, but it is another one.',
+  'send.lookalike':
+    'This is not {of, select, own {your own address} name {the address of {name}} other {the address you sent to before}}, which only begins and ends like it:',
   'send.receiverProblem.form': 'This is no address on {network}.',
   'send.receiverProblem.network': 'This is an address of another network, not of {network}.',
   'send.receiverProblem.checksum': 'A character of this address is wrong: its checksum does not match.',

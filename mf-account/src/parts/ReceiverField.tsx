@@ -1,4 +1,4 @@
-import { TextField } from '@foyer/shared-core/forms'
+import { Address, TextField } from '@foyer/shared-core/forms'
 import { useTranslate } from '@foyer/shared-core/i18n'
 import { activeNetworkAtom, showBannerIntent } from '@foyer/shared-core/state'
 import { adoptSheet, Button, IconButton, Text } from '@foyer/shared-core/ui'
@@ -6,8 +6,9 @@ import { useAtomValue, useSetAtom } from 'jotai'
 import { useRef } from 'react'
 import type en from '../messages/en.js'
 import { nameFailureAtom, receiverProblemAtom } from '../state/receiver.js'
-import { lookUpNameIntent, nameLookupAtom, receiverPictureAtom } from '../state/receiverName.js'
+import { lookUpNameIntent, nameLookupAtom, receiverAtom, receiverPictureAtom } from '../state/receiverName.js'
 import { editSendIntent, sendFormAtom } from '../state/sendForm.js'
+import { receiverCheckAtom } from '../state/sendQueries.js'
 import { Person } from './Person.js'
 import sheet, * as s from './Receiver.module.css'
 import { RecentReceivers } from './RecentReceivers.js'
@@ -52,6 +53,7 @@ export function ReceiverField({ isBad }: { isBad: boolean }) {
         enterKeyHint="next"
       />
       <LookedUp />
+      <TypedAddress />
       {failure?.fault === 'failure' && (
         <Button kind="quiet" size="small" glyph="retry" onClick={() => void lookUp()}>
           {t('common.retry')}
@@ -79,6 +81,19 @@ function LookedUp() {
           <Person address={lookup.found.address} name={lookup.found.name} imageUrl={picture} />
         </div>
       )}
+    </div>
+  )
+}
+
+/** The whole of a typed address, which the field cuts off. */
+function TypedAddress() {
+  const { status } = useAtomValue(nameLookupAtom)
+  const receiver = useAtomValue(receiverAtom)
+  const isGood = useAtomValue(receiverCheckAtom).data?.isGood
+  if (status !== 'none' || receiver === '' || !isGood) return null
+  return (
+    <div className={s.found}>
+      <Address address={receiver} />
     </div>
   )
 }

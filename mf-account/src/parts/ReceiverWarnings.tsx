@@ -1,8 +1,10 @@
+import { Address } from '@foyer/shared-core/forms'
 import { useTranslate } from '@foyer/shared-core/i18n'
 import { Text } from '@foyer/shared-core/ui'
 import { useAtomValue } from 'jotai'
 import type en from '../messages/en.js'
-import { receiverWarningsAtom, spelledNameAtom } from '../state/receiver.js'
+import { receiverWarningsAtom, resembledAtom, spelledNameAtom } from '../state/receiver.js'
+import { receiverAtom } from '../state/receiverName.js'
 import { Notice } from './Notice.js'
 
 /** What the visitor should know about the receiver, in the form and before the wallet is asked. */
@@ -14,7 +16,9 @@ export function ReceiverWarnings() {
     <>
       {spelled !== undefined && <Notice>{t('send.nameLetters', { spelled })}</Notice>}
       {warnings.map((key) =>
-        key === 'send.firstTime' ? (
+        key === 'send.lookalike' ? (
+          <Lookalike key={key} />
+        ) : key === 'send.firstTime' ? (
           <Text key={key} size="xs" tone="quiet">
             {t(key)}
           </Text>
@@ -23,5 +27,20 @@ export function ReceiverWarnings() {
         ),
       )}
     </>
+  )
+}
+
+/** Names whom the receiver could be taken for, and shows where the two addresses differ. */
+function Lookalike() {
+  const t = useTranslate<typeof en>()
+  const receiver = useAtomValue(receiverAtom)
+  const resembled = useAtomValue(resembledAtom)
+  if (!resembled) return null
+  const { address, isOwn, name } = resembled
+  return (
+    <Notice>
+      {t('send.lookalike', { of: isOwn ? 'own' : name ? 'name' : 'other', name: name ?? '' })}{' '}
+      <Address address={address} against={receiver} />
+    </Notice>
   )
 }

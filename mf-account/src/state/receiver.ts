@@ -34,23 +34,44 @@ export type ReceiverWarning =
   | 'send.nameMoved'
   | 'send.firstTime'
 
+const isSame = (one: string, other: string): boolean => plainAddress(one) === plainAddress(other)
+
+/** An account that the receiver's address was made to be taken for. */
+export type Resembled = {
+  readonly address: string
+  /** The name under which it was sent to. */
+  readonly name: string | undefined
+  readonly isOwn: boolean
+}
+
+const knownAtom = atom((get): readonly string[] => [...get(knownReceiversAtom), ...get(paidAddressesAtom)])
+
+/** Whom the receiver looks like, of those that were sent to and the account in use; undefined for one of them. */
+export const resembledAtom = atom((get): Resembled | undefined => {
+  const receiver = get(receiverAtom)
+  const own = get(activeCaipAddressAtom)?.split(':')[2]
+  if (own === undefined || get(knownAtom).some((x) => isSame(x, receiver))) return undefined
+  const address = [...get(knownAtom), own].find((x) => looksAlike(x, receiver))
+  if (address === undefined) return undefined
+  const { name } = get(recentReceiversAtom).find((x) => isSame(x.address, address)) ?? {}
+  return { address, name, isOwn: isSame(address, own) }
+})
+
 /** What the visitor should know about the receiver before anything is sent, as message keys; none where it has a problem. */
 export const receiverWarningsAtom = atom((get): readonly ReceiverWarning[] => {
   const receiver = get(receiverAtom)
   const from = get(activeCaipAddressAtom)
   if (!from || receiver === '') return []
   const { address } = parseCaipAddress(from)
-  const isReceiver = (text: string) => plainAddress(text) === plainAddress(receiver)
+  const isReceiver = (text: string) => isSame(text, receiver)
   const isOwn = isReceiver(address)
   const verdict = get(receiverCheckAtom).data
   if (verdict?.isGood === false) return []
-  const known = [...get(knownReceiversAtom), ...get(paidAddressesAtom)]
-  const isKnown = known.some(isReceiver)
-  const isAlike = !isKnown && [...known, address].some((x) => looksAlike(x, receiver))
+  const isAlike = get(resembledAtom) !== undefined
   const lookup = get(nameLookupAtom)
   const name = lookup.status === 'found' ? lookup.found.name : undefined
   const hasMoved = get(recentReceiversAtom).some((x) => name && x.name === name && !isReceiver(x.address))
-  const isNew = verdict?.isGood && !isKnown && !isOwn && !isAlike
+  const isNew = verdict?.isGood && !get(knownAtom).some(isReceiver) && !isOwn && !isAlike
   return [
     ...(isAlike ? ['send.lookalike' as const] : []),
     ...(hasMoved ? ['send.nameMoved' as const] : []),

@@ -5,7 +5,8 @@ import { createSendModal } from '../testing/createSendModal.js'
 import { alice, bob, hash } from '../testing/createTestChain.js'
 import { renderView } from '../testing/renderView.js'
 import { WalletSend } from '../views/WalletSend.js'
-import { receiverWarningsAtom } from './receiver.js'
+import { WalletSendPreview } from '../views/WalletSendPreview.js'
+import { receiverWarningsAtom, resembledAtom } from './receiver.js'
 import { forgetReceiverIntent, recentReceiversAtom, rememberReceiverIntent } from './recentReceivers.js'
 import { sendFormAtom } from './sendForm.js'
 import { sendTokenIntent } from './sendToken.js'
@@ -109,6 +110,30 @@ describe('RecentReceivers', () => {
     const alike = `${bob.slice(0, 4)}${'1'.repeat(34)}${bob.slice(-4)}`.toLowerCase()
     await fill({ receiver: alike })
     expect(store.get(receiverWarningsAtom)).toEqual(['send.lookalike'])
+  })
+
+  test('behavior: who is taken for whom is said: the whole of both addresses, and the name that is known', async () => {
+    const modal = await createSendModal(form)
+    const likeOf = (address: string) =>
+      `${address.slice(0, 4)}${'1'.repeat(34)}${address.slice(-4)}`.toLowerCase()
+    modal.store.set(rememberReceiverIntent, sent(bob, 'bob.eth'))
+    modal.store.set(rememberReceiverIntent, sent(carol))
+    for (const [address, name, isOwn] of [
+      [bob, 'bob.eth', false],
+      [carol, undefined, false],
+      [alice, undefined, true],
+    ] as const) {
+      await modal.fill({ receiver: likeOf(address) })
+      expect(modal.store.get(resembledAtom)).toEqual({ address, name, isOwn })
+      for (const view of [<WalletSend key={1} data={undefined} />, <WalletSendPreview key={2} />]) {
+        const { screen, unmount } = await renderView(modal, view)
+        const notice = screen.getByText(/^send\.lookalike/)
+        expect(notice.textContent).toBe(`send.lookalike ${address}`)
+        expect(notice.querySelectorAll('[data-unlike]').length).toBeGreaterThan(7)
+        expect(document.body.textContent?.replace(notice.textContent ?? '', '')).toContain(likeOf(address))
+        unmount()
+      }
+    }
   })
 })
 

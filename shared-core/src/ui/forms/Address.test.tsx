@@ -51,6 +51,15 @@ describe('Address', () => {
     expect(bdi.title).toBe(address)
   })
 
+  test('param: against: marks the groups that differ, and no others; case alone is no difference', () => {
+    const other = `${address.slice(0, 10).toLowerCase()}${'1'.repeat(28)}${address.slice(-4)}`
+    const { container } = render(<Address address={address} against={other} />)
+    const marked = (name: string) =>
+      [...container.querySelectorAll(`[data-${name}]`)].map(({ textContent }) => textContent)
+    expect(marked('unlike').join('')).toBe(address.slice(10, -4))
+    expect(marked('edge')).toEqual([])
+  })
+
   test('behavior: copied it is always whole', () => {
     expect(copiedFrom(renderBdi())).toBe(address)
     expect(copiedFrom(renderBdi('short'))).toBe(address)
