@@ -294,5 +294,5 @@ export default {
   'confirmed.unconfirmedDetail':
     'Die Antwort der Wallet war nicht lesbar. Vor einem neuen Versuch bitte das Konto auf {network} prüfen.',
   'confirmed.check': 'Erneut nachsehen',
-  'confirmed.banner': 'Transaktion bestätigt',
+  'confirmed.banner': 'Transaktion bestätigt: {amount} an {receiver}',
 } as const satisfies Record<keyof typeof en, string>

@@ -277,5 +277,5 @@ export default {
   'confirmed.unconfirmedDetail':
     'Your wallet gave no answer that can be read. Look at your account on {network} before you send again.',
   'confirmed.check': 'Check again',
-  'confirmed.banner': 'Transaction confirmed',
+  'confirmed.banner': 'Transaction confirmed: {amount} to {receiver}',
 } as const

@@ -1,6 +1,7 @@
 import type { Transaction } from '@foyer/shared-core/entities'
 import { formatDate, truncateAddress } from '@foyer/shared-core/format'
 import { localeAtom, useTranslate } from '@foyer/shared-core/i18n'
+import { configAtom } from '@foyer/shared-core/state'
 import { ListRow } from '@foyer/shared-core/ui'
 import { useAtomValue } from 'jotai'
 import { memo } from 'react'
@@ -17,14 +18,16 @@ type ActivityRowProps = {
 }
 
 /**
- * One transaction: what was done, then with whom and when beneath it, so that an amount has the whole line.
+ * One transaction: what was done, then with whom and when beneath it, today's with the time, so that an amount has the whole line.
  * Drawn once while a long list scrolls.
  */
 export const ActivityRow = memo(function ActivityRow({ onChoose, transaction }: ActivityRowProps) {
   const t = useTranslate<typeof en>()
   const locale = useAtomValue(localeAtom)
   const { title, what } = useHistoryWords()
+  const { clock } = useAtomValue(configAtom)
   const { application, minedAt, status } = transaction.metadata
+  const isToday = new Date(minedAt).toDateString() === new Date(clock.nowMs()).toDateString()
   const { counterparty, gained } = describeTransaction(transaction)
   const withWhom = () => {
     if (gained) return t('activity.for', { address: what(gained, 'short') })
@@ -36,7 +39,9 @@ export const ActivityRow = memo(function ActivityRow({ onChoose, transaction }: 
     <ListRow
       icon={<TransactionIcon transaction={transaction} />}
       title={title(transaction, 'row')}
-      detail={[withWhom(), formatDate(minedAt, { as: 'day', locale })].filter(Boolean).join(' · ')}
+      detail={[withWhom(), formatDate(minedAt, { as: isToday ? 'dayTime' : 'day', locale })]
+        .filter(Boolean)
+        .join(' · ')}
       trailing={status !== 'confirmed' && <StatusText status={status} />}
       onClick={() => onChoose(transaction)}
     />

@@ -27,15 +27,16 @@ export function useHistoryWords() {
     return `${form === 'exact' ? all() : formatBalance(numeric, { locale })} ${nameOf(moved)}`
   }
 
-  /** What a transaction did; what came for it, where there is room for both. */
+  /** What a transaction did; what came for it too, and every digit, where there is room for both. */
   const title = (transaction: Transaction, room: 'row' | 'line'): string => {
     const { deed, gained, lead, more } = describeTransaction(transaction)
     // What is taken back has no amount.
-    const write = deed === 'revoked' ? nameOf : (x: Moved) => what(x, 'short')
+    const form = room === 'row' ? 'short' : 'exact'
+    const write = deed === 'revoked' ? nameOf : (x: Moved) => what(x, form)
     const first = lead ? write(lead) : ''
     const all = more > 0 ? t('activity.andMore', { what: first, count: more }) : first
     if (room === 'line' && deed === 'swapped' && lead && gained)
-      return t('activity.did.swapped', { has: 'both', what: all, other: what(gained, 'short') })
+      return t('activity.did.swapped', { has: 'both', what: all, other: what(gained, form) })
     return t(`activity.did.${deed}`, { has: lead ? 'yes' : 'no', what: all, other: '' })
   }
   return { title, what }

@@ -164,7 +164,7 @@ describe('a wallet that moves to a network the page does not have, while it send
     chain.receipt = 'success'
     await pass(2_000)
     expect(events).toEqual(['SEND_INITIATED', 'SEND_SUCCESS'])
-    expect(store.get(bannerAtom)).toMatchObject({ open: true, messageKey: 'confirmed.banner' })
+    expect(store.get(bannerAtom)).toMatchObject({ open: true, message: 'confirmed.banner' })
     expect(store.get(routeAtom).view).toBe('UnsupportedChain')
   })
 

@@ -152,7 +152,7 @@ describe('sendTokenIntent', () => {
     chain.receipt = 'success'
     await pass(5_000)
     expect(store.get(routeAtom).view).toBe('Account')
-    expect(store.get(bannerAtom)).toMatchObject({ message: 'Transaction confirmed', variant: 'success' })
+    expect(store.get(bannerAtom)).toMatchObject({ message: 'confirmed.banner', variant: 'success' })
   })
 
   test('behavior: the page that opened the view gets the hash', async () => {

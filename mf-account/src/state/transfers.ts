@@ -1,6 +1,8 @@
 import { getAdapter } from '@foyer/shared-core/adapters'
 import { type CaipAddress, parseCaipNetworkId } from '@foyer/shared-core/caip'
 import { RequestRejectedError, TransactionFailedError } from '@foyer/shared-core/errors'
+import { truncateAddress } from '@foyer/shared-core/format'
+import { type Translate, translateAtom } from '@foyer/shared-core/i18n'
 import type { SentTransfer } from '@foyer/shared-core/manifest'
 import { queryClientAtom } from '@foyer/shared-core/query'
 import {
@@ -17,8 +19,9 @@ import {
 } from '@foyer/shared-core/state'
 import { cachesOf } from '@foyer/shared-core/storage'
 import { atom } from 'jotai'
+import { isolateName } from '../actions/isolateName.js'
 import { keepNewest, transfersLimit } from './keepNewest.js'
-import { findPendingAtom, forgetSendIntent, pendingSendsAtom } from './pendingSends.js'
+import { findPendingAtom, forgetSendIntent, pendingSendsAtom, sayAmountAtom } from './pendingSends.js'
 import { refreshPortfolioIntent } from './portfolio.js'
 import { followProposalIntent } from './proposals.js'
 
@@ -59,9 +62,19 @@ type WatchParameters = {
 /** How long the check mark shows before the modal returns to Account. */
 const confirmedShownMs = 1_200
 
-/** The banner of an outcome whose view is not shown. */
+/** Says what arrived, and where: the view that showed it may be gone. */
+const announceConfirmedAtom = atom(null, (get, set, transfer: SentTransfer) => {
+  const t: Translate<'confirmed.banner'> = get(translateAtom)
+  const { receiver, receiverName } = transfer
+  const names = {
+    amount: get(sayAmountAtom)(transfer),
+    receiver: receiverName ? isolateName(receiverName) : truncateAddress(receiver),
+  }
+  set(showBannerIntent, { message: t('confirmed.banner', names), variant: 'success' })
+})
+
+/** The banner of another outcome whose view is not shown. */
 const news = {
-  confirmed: { message: 'Transaction confirmed', messageKey: 'confirmed.banner', variant: 'success' },
   failed: { message: 'Transaction failed', messageKey: 'confirmed.failed', variant: 'error' },
   expired: { message: 'Transaction expired', messageKey: 'confirmed.expired', variant: 'error' },
   differs: {
@@ -95,8 +108,10 @@ export const watchTransferIntent = atom(
       const { data, view } = get(routeAtom)
       return view === 'WalletSendConfirmed' && data.hash === transfer.hash
     }
-    const announce = (status: keyof typeof news) => {
-      if (get(modalAtom).open && !isInFront()) set(showBannerIntent, news[status])
+    const announce = (status: keyof typeof news | 'confirmed') => {
+      if (!get(modalAtom).open || isInFront()) return
+      if (status === 'confirmed') set(announceConfirmedAtom, transfer)
+      else set(showBannerIntent, news[status])
     }
     const sent = { network: caipNetworkId, token: transfer.symbol, amount: transfer.amountText }
     let { hash } = transfer

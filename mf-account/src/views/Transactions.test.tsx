@@ -156,6 +156,17 @@ describe('Transactions', () => {
     expect(api.requests.every(({ url }) => url.pathname === historyPath)).toBe(true)
   })
 
+  test('behavior: a row of today has the time beside the day, an older one the day alone', async () => {
+    const modal = createTestModal({ caipAddress })
+    const of = (at: number, daysAgo: number) => {
+      const minedAt = new Date(modal.clock.nowMs() - daysAgo * 24 * 60 * 60 * 1_000).toISOString()
+      return transactionOf(at, { metadata: { minedAt } })
+    }
+    const { titles } = await open([[of(1, 0), of(2, 3)]], modal)
+    const [today = '', older = ''] = titles().filter((x) => x.includes('Sent'))
+    expect([/\d:\d\d/.test(today), /\d:\d\d/.test(older)]).toEqual([true, false])
+  })
+
   test('behavior: of 20,000 transactions only the rows in sight are drawn', async () => {
     const pages = Array.from({ length: 20 }, (_, page) =>
       Array.from({ length: 1_000 }, (_, at) => transactionOf(page * 1_000 + at)),
@@ -185,6 +196,10 @@ describe('a transfer that was sent from here', () => {
     modal.chain.receipt = 'success'
     await act(() => modal.pass(5_000))
     expect(titles()[0]).toMatch(/Sent 1 ETH.*Confirmed$/)
+    expect(modal.store.get(bannerAtom)).toMatchObject({
+      message: `Transaction confirmed: 1 ETH to ${bob.slice(0, 4)}…${bob.slice(-6)}`,
+      variant: 'success',
+    })
 
     const ether = { fungible_info: { symbol: 'ETH' }, quantity: { numeric: '1' } }
     const mined = transactionOf(0, {
@@ -264,7 +279,9 @@ describe('TransactionDetails', () => {
     ])
     await show({ view: 'TransactionDetails', data: { id: 't1' } })
     const text = document.body.textContent ?? ''
-    expect(text).toContain('1,234.567890123456789 USDC')
+    // Above, and in its own row: one form in one view.
+    expect(text.split('1,234.567890123456789 USDC')).toHaveLength(3)
+    expect(text).not.toContain('1,234.567 ')
     expect(text).toContain(bob)
     expect(text).toContain('November 14, 2026')
     expect(text).toContain('Confirmed')

@@ -1,5 +1,6 @@
 const formats = {
   day: { day: 'numeric', month: 'short' },
+  dayTime: { day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' },
   month: { month: 'long', year: 'numeric' },
   moment: { dateStyle: 'long', timeStyle: 'short' },
 } as const satisfies Readonly<Record<string, Intl.DateTimeFormatOptions>>
@@ -10,7 +11,7 @@ let made: { locale: string; formats: Partial<Record<keyof typeof formats, Intl.D
 /**
  * A moment as the visitor's language writes it, in their own time zone.
  * @param moment ISO 8601.
- * @returns `day` as 14 Nov, `month` as November 2026, `moment` as 14 November 2026 at 15:32; empty for no date.
+ * @returns `day` as 14 Nov, `dayTime` as 14 Nov, 15:32, `month` as November 2026, `moment` as 14 November 2026 at 15:32; empty for no date.
  * @example formatDate('2026-11-14T15:32:00Z', { locale: 'en', as: 'day' }) // 'Nov 14'
  */
 export function formatDate(
