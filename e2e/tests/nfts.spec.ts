@@ -30,7 +30,8 @@ test('a collector looks at the NFTs of both standards, and at one in full; nothi
   expect(await page.title()).not.toBe('ran')
   expect(asked.filter((url) => url.includes('airdrop.example'))).toEqual([])
 
-  await grid.getByRole('button', { name: /^Iron key|×3.*Iron key/ }).click()
+  const ironKey = grid.getByRole('button', { name: /^Iron key|×3.*Iron key/ })
+  await ironKey.click()
   await modal.expectView('NFT')
   await expect(modal.root.getByRole('img', { name: 'Iron key' })).toBeVisible()
   await expect(modal.text('Foyer Keys')).toBeVisible()
@@ -41,6 +42,8 @@ test('a collector looks at the NFTs of both standards, and at one in full; nothi
   )
   await modal.back.click()
   await expect(grid.getByRole('heading', { name: 'Foyer Keys 3 NFTs' })).toBeVisible()
+  await expect(ironKey).toBeFocused()
+  await expect(ironKey).toBeInViewport({ ratio: 0.9 })
 })
 
 test('a failed search for NFTs says so, and finds them at the next try', async ({ modal, page, visitor }) => {

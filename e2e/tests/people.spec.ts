@@ -9,6 +9,7 @@ const bob = accountAt(1).address
 test('a visitor sends to a name, sees its whole address before, and the chain has it', async ({
   host,
   modal,
+  page,
   visitor,
   wallet,
 }) => {
@@ -45,6 +46,19 @@ test('a visitor sends to a name, sees its whole address before, and the chain ha
       .getByRole('button', { name: /^bob\.eth/ })
       .click()
     await expect(send.receiver).toHaveValue('bob.eth')
+    await expect(modal.root.getByRole('status').filter({ hasText: 'bob.eth' }).locator('img')).toBeVisible()
+  })
+  await test.step('and on a small phone the review of an address like his says so in sight', async () => {
+    await page.setViewportSize({ width: 360, height: 640 })
+    await send.fill({
+      amount: '1',
+      receiver: `${bob.slice(0, 6)}${'a'.repeat(32)}${bob.slice(-4)}`.toLowerCase(),
+    })
+    await send.review()
+    const warning = modal.text(/^This is not the address of bob\.eth/)
+    await expect(warning).toContainText(bob)
+    const [box, bar] = [await warning.boundingBox(), await modal.button('Send').boundingBox()]
+    expect((box?.y ?? 0) + (box?.height ?? 640)).toBeLessThan(bar?.y ?? 0)
   })
 })
 

@@ -186,7 +186,7 @@ export default {
   'send.ownAddress': 'This is your own address.',
   'send.contractAddress': 'This address is a contract. Make sure that it can pass on what you send.',
   'send.lookalike':
-    'This is not {of, select, own {your own address} name {the address of {name}} other {the address you sent to before}}, which only begins and ends like it:',
+    'This is not {of, select, own {your own address} name {the address of {name}} other {the address you sent to before}}, which only begins and ends alike:',
   'send.receiverProblem.form': 'This is no address on {network}.',
   'send.receiverProblem.network': 'This is an address of another network, not of {network}.',
   'send.receiverProblem.checksum': 'A character of this address is wrong: its checksum does not match.',

@@ -10,19 +10,20 @@ export type ControlMark = {
 type Root = Pick<ParentNode, 'querySelectorAll'>
 
 const nameOf = (control: HTMLElement): string =>
-  control.getAttribute('aria-label') ||
-  (control instanceof HTMLInputElement && control.labels?.[0]?.textContent) ||
-  (control.textContent ?? '')
+  control.getAttribute('aria-label') || control.textContent || ''
 
 const rowOf = (control: HTMLElement): string =>
   control.closest('[aria-posinset]')?.getAttribute('aria-posinset') ?? ''
 
 const controlsOf = (root: Root, { name, row }: Pick<ControlMark, 'name' | 'row'>): readonly HTMLElement[] =>
-  [...root.querySelectorAll<HTMLElement>('button, input, a[href], [tabindex="0"]')].filter(
+  [...root.querySelectorAll<HTMLElement>('button, a[href], [tabindex="0"]')].filter(
     (x) => rowOf(x) === row && nameOf(x) === name,
   )
 
-/** @returns Undefined where the element is no control, as the heading, or has no name. */
+/**
+ * @returns Undefined where the element is none that leads on: the heading, one without a name, or a text field, which would open
+ * a phone's keyboard.
+ */
 export function markControl(root: Root, element: Element | null): ControlMark | undefined {
   if (!(element instanceof HTMLElement)) return undefined
   const is = { name: nameOf(element), row: rowOf(element) }
