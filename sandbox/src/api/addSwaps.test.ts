@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 describe('addSwaps', () => {
-  test('default: the coin first, then each token with a pool [API-06]', async () => {
+  test('default: the coin first, then each token with a pool', async () => {
     const { body } = await world.ask('tokens', { chainId: 'eip155:1' })
     expect(body.tokens[0]).toMatchObject({ address: world.on(coin), symbol: 'ETH', decimals: 18 })
     const symbols = body.tokens.map(({ symbol }: { symbol: string }) => symbol)
@@ -23,7 +23,7 @@ describe('addSwaps', () => {
     expect(body.tokens[1].logoUri).toContain('/getTokenImage/USDC')
   })
 
-  test('default: prices of gas, each above the one before [API-09]', async () => {
+  test('default: prices of gas, each above the one before', async () => {
     const { body } = await world.ask('gas-price', { chainId: 'eip155:1' })
     const prices = [body.standard, body.fast, body.instant].map(Number)
     expect(prices[0]).toBeGreaterThan(0)
@@ -44,7 +44,7 @@ describe('addSwaps', () => {
     expect(await feeOf(dai, usdc, ether)).toBeUndefined()
   })
 
-  test('behavior: the allowance is that of the exchange which the approval names [API-08] [API-11]', async () => {
+  test('behavior: the allowance is that of the exchange which the approval names', async () => {
     const userAddress = world.on(user)
     const allowanceOf = async (token: string) =>
       (await world.ask('allowance', { userAddress, tokenAddress: world.on(token) })).body.allowance

@@ -33,7 +33,7 @@ async function equip(world: World, sold: readonly (readonly [from: string, to: s
 }
 
 describe('swaps', () => {
-  test('behavior: what is quoted is what the built transaction gives, on both exchanges [API-05] [API-10]', async () => {
+  test('behavior: what is quoted is what the built transaction gives, on both exchanges', async () => {
     await equip(ethereum, [
       [usdc, coin],
       [dai, coin],
