@@ -65,10 +65,10 @@ async function askNode(config: Config, { calls, from, tokens }: Simulated): Prom
     stateOverrides: { [probe]: { code: probeCode } },
     calls: [...looks, ...tries, ...looks],
   } as const
-  const answer: unknown = await getClient(config, { caipNetworkId }).request({
-    method: 'eth_simulateV1',
-    params: [{ blockStateCalls: [block] }, 'latest'],
-  })
+  const answer: unknown = await getClient(config, { caipNetworkId }).request(
+    { method: 'eth_simulateV1', params: [{ blockStateCalls: [block] }, 'latest'] },
+    { retryCount: 1 },
+  )
   return z.parse(answerSchema, answer)[0]?.calls ?? []
 }
 
