@@ -1,5 +1,5 @@
 import type { CaipAddress, CaipNetworkId } from '../caip/caip.js'
-import type { BuiltTransaction } from '../entities/Swap.js'
+import type { BuiltTransaction, SwapToken } from '../entities/Swap.js'
 import type { WalletProvider } from '../providers/WalletProvider.js'
 
 /** What the visitor was shown and agreed to. A `tokenAddress` that is absent is the native coin; amounts in base units. */
@@ -40,6 +40,14 @@ export type Sender = { readonly from: CaipAddress; readonly provider: WalletProv
 
 /** What a chain with exchanges can do for a swap. */
 export type SwapAdapter = {
+  /**
+   * Reads tokens that no service lists, by their contracts. Never rejects.
+   * @returns In the order of the addresses; one that does not say what it is is left out.
+   */
+  readTokens(of: {
+    caipNetworkId: CaipNetworkId
+    addresses: readonly string[]
+  }): Promise<readonly SwapToken[]>
   /**
    * Decodes a built swap and holds it to the order: router and spender as configured, recipient the account, tokens and
    * amount as ordered, minimum at least the order's, a deadline ahead, the value that the amount needs.

@@ -54,3 +54,7 @@ export const swapReserveGas = 150_000n
 
 /** Longest reason of a failed simulation that is shown: the contract may claim any text. */
 export const revertReasonLimit = 100
+
+/** How many tokens that a page names are read of their contracts, and how many bytes one call asks them. */
+export const presetTokensLimit = 100
+export const tokenFactsCallBytes = 8_192

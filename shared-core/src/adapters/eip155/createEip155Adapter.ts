@@ -43,6 +43,7 @@ type Swaps = typeof import('./swap/swaps.js')
 /** Swaps are a chunk of their own, over that of reading. */
 function createSwaps(config: Config, load: () => Promise<Swaps>): SwapAdapter {
   return {
+    readTokens: async (of) => (await load()).readTokens(config, of),
     readSwap: async (of) => (await load()).readSwap(config, of),
     readApproval: async (of) => (await load()).readApproval(config, of),
     simulate: async (of) => (await load()).simulate(config, of),

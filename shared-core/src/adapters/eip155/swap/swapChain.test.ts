@@ -265,3 +265,28 @@ describe('simulate', () => {
     expect(ofNothing).toEqual({ status: 'unavailable' })
   })
 })
+
+describe('readTokens', () => {
+  const read = async (addresses: readonly string[], fetch = nodeFetch) =>
+    (await create({ fetch })).readTokens({ caipNetworkId: 'eip155:1', addresses })
+
+  test('default: what a token’s contract says of it; one that says nothing readable is left out', async () => {
+    const found = await read([
+      dai.toUpperCase().replace('0X', '0x'),
+      account,
+      'nonsense',
+      usdc,
+      refusing,
+      dai,
+    ])
+    expect(found).toEqual([
+      { address: `eip155:1:${dai.toLowerCase()}`, name: 'Dai Stablecoin', symbol: 'DAI', decimals: 18 },
+      { address: `eip155:1:${usdc.toLowerCase()}`, name: 'USD Coin', symbol: 'USDC', decimals: 6 },
+    ])
+    expect(await read([])).toEqual([])
+  })
+
+  test('error: a node that does not answer tells of none', async () => {
+    expect(await read([usdc], async () => new Response('', { status: 400 }))).toEqual([])
+  })
+})
