@@ -1,6 +1,6 @@
-import { type ChainNamespace, parseCaipNetworkId } from '@foyer/shared-core/caip'
-import type { WalletFeature } from '@foyer/shared-core/config'
-import { restrictedTimezones, swapChainIds } from '@foyer/shared-core/constants'
+import { parseCaipNetworkId } from '@foyer/shared-core/caip'
+import { canSwapOn, type WalletFeature } from '@foyer/shared-core/config'
+import { restrictedTimezones } from '@foyer/shared-core/constants'
 import type { Route } from '@foyer/shared-core/manifest'
 import {
   activeNetworkAtom,
@@ -50,10 +50,10 @@ export const walletFeaturesAtom = atom((get): readonly OfferedFeature[] => {
   const { onramp, swaps } = get(featuresAtom)
   const { caipNetworkId } = get(activeNetworkAtom)
   const served: ReadonlySet<string> = get(servedViewsAtom)
-  const { chainNamespace, reference } = parseCaipNetworkId(caipNetworkId)
+  const { chainNamespace } = parseCaipNetworkId(caipNetworkId)
   const isOn: Readonly<Record<WalletFeature, () => boolean>> = {
     onramp: () => onramp && !get(isRestrictedAtom),
-    swaps: () => swaps && canSwap(chainNamespace, reference) && !get(isRestrictedAtom),
+    swaps: () => swaps && canSwapOn(get(configAtom), caipNetworkId) && !get(isRestrictedAtom),
     receive: () => receive,
     send: () => send && canSend(chainNamespace),
   }
@@ -63,7 +63,3 @@ export const walletFeaturesAtom = atom((get): readonly OfferedFeature[] => {
     // The release list has the view, of a remote whose types are not known here.
   }).map((feature) => ({ feature, route: { view: views[feature], data: undefined } as Route }))
 })
-
-/** The networks that swaps run on [CON-43]. */
-const canSwap = (namespace: ChainNamespace, reference: string): boolean =>
-  namespace === 'eip155' && swapChainIds.some((id) => String(id) === reference)
