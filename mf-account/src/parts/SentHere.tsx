@@ -13,14 +13,18 @@ import { BadgedIcon } from './TransactionIcon.js'
 
 /**
  * The transfers of this page that the history does not have yet, each until the history's own row takes its place.
- * `isPendingAbove`: the view around it shows the pending ones.
+ * `isPendingAbove`: the view around the list shows the pending ones.
  */
-export function SentHere({ isPendingAbove }: { isPendingAbove: boolean }) {
-  const t = useTranslate<typeof en>()
+export function useSentHere({ isPendingAbove }: { isPendingAbove: boolean }): readonly Sent[] {
   const pending = useAtomValue(pendingSendsAtom)
-  const sentHere = useAtomValue(sentHereAtom).filter(
+  return useAtomValue(sentHereAtom).filter(
     ({ sent }) => !(isPendingAbove && pending.some((x) => x.sent.hash === sent.hash)),
   )
+}
+
+/** Lists them, and goes on watching those that were pending when the page was left. */
+export function SentHere({ sentHere }: { sentHere: readonly Sent[] }) {
+  const t = useTranslate<typeof en>()
   const caipAddress = useAtomValue(activeCaipAddressAtom)
   const resume = useSetAtom(resumeTransfersIntent)
   useEffect(() => {
