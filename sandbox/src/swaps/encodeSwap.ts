@@ -41,7 +41,7 @@ function encodeV3(chain: ChainSpec, route: Route, terms: SwapTerms): Hex {
   const abi = routerV3Abi
   const [tokenIn, tokenOut, last] = pathOf(chain, route) as [Address, Address, Address?]
   const [fee = 0, secondFee = 0] = route.hops.map(({ token }) => token.poolV3?.fee ?? 0)
-  // The router keeps the wrapped coin for itself where it is named as nobody's, and unwraps it afterwards.
+  // The router takes the zero address for its own: it keeps the wrapped coin, and unwraps it afterwards.
   const recipient = route.bought ? terms.recipient : zeroAddress
   const common = { recipient, deadline, amountIn, amountOutMinimum }
   const types = ['address', 'uint24', 'address', 'uint24', 'address'] as const

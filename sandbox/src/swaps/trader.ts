@@ -118,8 +118,8 @@ function poolOf({ dex }: ChainSpec, { exchange }: Route, token: TokenSpec): Addr
 }
 
 /**
- * Lets a second trader swap in the same direction, so that whoever swaps `from` for `to` afterwards gets about
- * `percent` less. Of two pools on the way the last moves. Resolves once the trade is mined.
+ * Lets a second trader swap in the same direction, so that a swap of `from` for `to` gives about `percent` less
+ * afterwards. Of two pools on the way the last moves. Resolves once the trade is mined.
  * @param of Token addresses; the coin where one is absent.
  * @returns Lets the trader swap back, and the price return but for the pool's fees.
  */
