@@ -8,7 +8,7 @@ import { useAtomValue, useSetAtom } from 'jotai'
 import { useCallback, useMemo } from 'react'
 import type en from '../messages/en.js'
 import { groupHistory } from '../order/history.js'
-import { activityAtom, extendActivityIntent, sentHereAtom } from '../state/activity.js'
+import { activityAtom, extendActivityIntent, sentHereAtom, swapsHereAtom } from '../state/activity.js'
 import sheet, * as s from './Activity.module.css'
 import { ActivityRow } from './ActivityRow.js'
 import { SentHere } from './SentHere.js'
@@ -45,7 +45,7 @@ function linesOf(transactions: readonly Transaction[], locale: string): readonly
 export function ActivityList({ isPendingAbove = false }: { isPendingAbove?: boolean }) {
   const t = useTranslate<typeof en>()
   const { empty, failed, hasMore, loading, transactions } = useAtomValue(activityAtom)
-  const hasSent = useAtomValue(sentHereAtom).length > 0
+  const hasSent = useAtomValue(sentHereAtom).length + useAtomValue(swapsHereAtom).length > 0
   const network = useAtomValue(activeNetworkAtom)
   const extend = useSetAtom(extendActivityIntent)
   useActivityRefresh()
