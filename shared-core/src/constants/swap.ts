@@ -58,3 +58,7 @@ export const revertReasonLimit = 100
 /** How many tokens that a page names are read of their contracts, and how many bytes one call asks them. */
 export const presetTokensLimit = 100
 export const tokenFactsCallBytes = 8_192
+
+/** Pending swaps are forgotten after a day, when no chain still takes them, and the oldest beyond so many. */
+export const pendingSwapMs = 24 * 60 * 60 * 1_000
+export const pendingSwapsLimit = 20

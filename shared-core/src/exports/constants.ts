@@ -29,5 +29,6 @@ export {
   balanceRetryWaitMs,
   imageTimeoutMs,
   nativeBalanceCacheMs,
+  pendingPollMs,
   searchWaitMs,
 } from '../constants/timing.js'
