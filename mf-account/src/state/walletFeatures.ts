@@ -1,14 +1,8 @@
 import { type ChainNamespace, parseCaipNetworkId } from '@foyer/shared-core/caip'
 import type { WalletFeature } from '@foyer/shared-core/config'
-import { restrictedTimezones, swapChainIds } from '@foyer/shared-core/constants'
+import { swapChainIds } from '@foyer/shared-core/constants'
 import type { Route } from '@foyer/shared-core/manifest'
-import {
-  activeNetworkAtom,
-  configAtom,
-  featuresAtom,
-  modalFeaturesAtom,
-  servedViewsAtom,
-} from '@foyer/shared-core/state'
+import { activeNetworkAtom, featuresAtom, modalFeaturesAtom, servedViewsAtom } from '@foyer/shared-core/state'
 import { atom } from 'jotai'
 import { canSend } from '../actions/abilities.js'
 
@@ -38,12 +32,6 @@ const views: Readonly<Record<WalletFeature, string>> = {
 
 type OfferedFeature = { readonly feature: WalletFeature; readonly route: Route }
 
-/** Whether the visitor's region forbids to offer purchases and swaps [CON-23]. */
-const isRestrictedAtom = atom((get) => {
-  const { options, timezone } = get(configAtom)
-  return options.restrictedTimezones !== 'show' && restrictedTimezones.some((x) => x === timezone())
-})
-
 /** The actions of Account that a remote serves, the page allows and the network can do, in order. */
 export const walletFeaturesAtom = atom((get): readonly OfferedFeature[] => {
   const { receive, send, walletFeaturesOrder } = get(modalFeaturesAtom)
@@ -52,8 +40,8 @@ export const walletFeaturesAtom = atom((get): readonly OfferedFeature[] => {
   const served: ReadonlySet<string> = get(servedViewsAtom)
   const { chainNamespace, reference } = parseCaipNetworkId(caipNetworkId)
   const isOn: Readonly<Record<WalletFeature, () => boolean>> = {
-    onramp: () => onramp && !get(isRestrictedAtom),
-    swaps: () => swaps && canSwap(chainNamespace, reference) && !get(isRestrictedAtom),
+    onramp: () => onramp,
+    swaps: () => swaps && canSwap(chainNamespace, reference),
     receive: () => receive,
     send: () => send && canSend(chainNamespace),
   }

@@ -1,7 +1,6 @@
 export {
   nativeTokenAddresses,
   portfolioNamespaces,
-  restrictedTimezones,
   sendNamespaces,
   swapChainIds,
 } from '../constants/chains.js'

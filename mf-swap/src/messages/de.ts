@@ -1,0 +1,5 @@
+export default {
+  'swap.title': 'Tauschen',
+  'swap.selectToken': 'Token wählen',
+  'swap.preview': 'Tausch prüfen',
+}

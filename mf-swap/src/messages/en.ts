@@ -1,0 +1,5 @@
+export default {
+  'swap.title': 'Swap',
+  'swap.selectToken': 'Select token',
+  'swap.preview': 'Review swap',
+}
