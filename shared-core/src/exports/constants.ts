@@ -1,6 +1,5 @@
 export {
   nativeTokenAddresses,
-  portfolioNamespaces,
   sendNamespaces,
   swapChainIds,
 } from '../constants/chains.js'
