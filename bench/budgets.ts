@@ -22,6 +22,8 @@ export const budgets = {
   /** What comes when the tab is opened. */
   nftsTab: 25 * kilobyte,
   activityTab: 25 * kilobyte,
+  /** Its entry, its first view and its texts. */
+  swapFirstView: 25 * kilobyte,
   chainReading: 40 * kilobyte,
   signingAndSending: 25 * kilobyte,
   verificationCode: kilobyte,
@@ -42,6 +44,7 @@ export const mustWeigh: readonly BudgetName[] = [
   'accountFirstView',
   'nftsTab',
   'activityTab',
+  'swapFirstView',
   'chainReading',
   'signingAndSending',
   'verificationCode',

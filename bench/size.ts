@@ -139,6 +139,11 @@ try {
     chainReading:
       sum(account.filter(isRead)) ||
       sum(named(containerPath('shell'), 'eip155-read').map((x) => ({ bytes: packed(x) }))),
+    swapFirstView: sum(
+      ['remoteEntry', 'manifest', 'Swap', 'en']
+        .flatMap((name) => named(containerPath('mf-swap'), name))
+        .map((x) => ({ bytes: packed(x) })),
+    ),
     signingAndSending: sum(
       [...named(containerPath('shell'), 'eip155-write'), ...named(containerPath('mf-account'), 'Send')].map(
         (x) => ({ bytes: packed(x) }),

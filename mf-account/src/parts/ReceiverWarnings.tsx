@@ -1,9 +1,9 @@
+import { Notice } from '@foyer/shared-core/forms'
 import { useTranslate } from '@foyer/shared-core/i18n'
 import { Text } from '@foyer/shared-core/ui'
 import { useAtomValue } from 'jotai'
 import type en from '../messages/en.js'
 import { receiverWarningsAtom, spelledNameAtom } from '../state/receiver.js'
-import { Notice } from './Notice.js'
 
 /** What the visitor should know about the receiver, in the form and before the wallet is asked. */
 export function ReceiverWarnings() {

@@ -1,3 +1,4 @@
+import { explorerLink } from '@foyer/shared-core/entities'
 import { floorDecimal, formatBalance, formatQuantity, truncateAddress } from '@foyer/shared-core/format'
 import { localeAtom, useTranslate } from '@foyer/shared-core/i18n'
 import {
@@ -12,7 +13,7 @@ import { useEffect } from 'react'
 import { isolateName } from '../actions/isolateName.js'
 import type en from '../messages/en.js'
 import { type SentHere as Sent, type SwappedHere, sentHereAtom, swapsHereAtom } from '../state/activity.js'
-import { explorerLink } from '../state/links.js'
+
 import { pendingSendsAtom, sayAmountAtom } from '../state/pendingSends.js'
 import { resumeSwapsIntent } from '../state/swaps.js'
 import { resumeTransfersIntent } from '../state/transfers.js'

@@ -1,6 +1,5 @@
 import { parseCaipNetworkId } from '@foyer/shared-core/caip'
 import { canSwapOn, type WalletFeature } from '@foyer/shared-core/config'
-import { restrictedTimezones } from '@foyer/shared-core/constants'
 import type { Route } from '@foyer/shared-core/manifest'
 import {
   activeNetworkAtom,
@@ -38,12 +37,6 @@ const views: Readonly<Record<WalletFeature, string>> = {
 
 type OfferedFeature = { readonly feature: WalletFeature; readonly route: Route }
 
-/** Whether the visitor's region forbids to offer purchases and swaps [CON-23]. */
-const isRestrictedAtom = atom((get) => {
-  const { options, timezone } = get(configAtom)
-  return options.restrictedTimezones !== 'show' && restrictedTimezones.some((x) => x === timezone())
-})
-
 /** The actions of Account that a remote serves, the page allows and the network can do, in order. */
 export const walletFeaturesAtom = atom((get): readonly OfferedFeature[] => {
   const { receive, send, walletFeaturesOrder } = get(modalFeaturesAtom)
@@ -52,8 +45,8 @@ export const walletFeaturesAtom = atom((get): readonly OfferedFeature[] => {
   const served: ReadonlySet<string> = get(servedViewsAtom)
   const { chainNamespace } = parseCaipNetworkId(caipNetworkId)
   const isOn: Readonly<Record<WalletFeature, () => boolean>> = {
-    onramp: () => onramp && !get(isRestrictedAtom),
-    swaps: () => swaps && canSwapOn(get(configAtom), caipNetworkId) && !get(isRestrictedAtom),
+    onramp: () => onramp,
+    swaps: () => swaps && canSwapOn(get(configAtom), caipNetworkId),
     receive: () => receive,
     send: () => send && canSend(chainNamespace),
   }

@@ -1,7 +1,5 @@
 export {
   nativeTokenAddresses,
-  portfolioNamespaces,
-  restrictedTimezones,
   sendNamespaces,
   swapChainIds,
 } from '../constants/chains.js'

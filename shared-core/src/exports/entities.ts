@@ -1,4 +1,5 @@
 export type { AccountTab } from '../entities/AccountState.js'
+export { explorerLink } from '../entities/explorerLink.js'
 export type { Network } from '../entities/Network.js'
 export {
   type Nft,

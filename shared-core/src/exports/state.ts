@@ -65,6 +65,7 @@ export {
 } from '../state/pendingSwaps.js'
 export { reachableNetworksAtom } from '../state/reachableNetworks.js'
 export { recentWalletsAtom } from '../state/recentWallets.js'
+export { isRegionRestrictedAtom } from '../state/restrictedRegion.js'
 export { routeAfter, type Visitor, visitorAtom } from '../state/routeAfter.js'
 export { signatureGuardAtom } from '../state/signatureGuard.js'
 export { hasStoredConnectionAtom } from '../state/storedConnections.js'
