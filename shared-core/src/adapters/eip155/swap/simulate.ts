@@ -69,7 +69,9 @@ async function askNode(config: Config, { calls, from, tokens }: Simulated): Prom
     { method: 'eth_simulateV1', params: [{ blockStateCalls: [block] }, 'latest'] },
     { retryCount: 1 },
   )
-  return z.parse(answerSchema, answer)[0]?.calls ?? []
+  // Not in one expression: the bundler then keeps the whole of zod.
+  const blocks = z.parse(answerSchema, answer)
+  return blocks[0]?.calls ?? []
 }
 
 function readAnswers({ calls, tokens }: Simulated, answers: readonly Answer[]): Simulation {
