@@ -62,9 +62,9 @@ async function askNode(config: Config, { calls, from, tokens }: Simulated): Prom
     value: toQuantity(value),
   }))
   const block = {
-    stateOverrides: { [probe]: { code: probeCode } },
+    ...(tokens.includes(undefined) && { stateOverrides: { [probe]: { code: probeCode } } as const }),
     calls: [...looks, ...tries, ...looks],
-  } as const
+  }
   const answer: unknown = await getClient(config, { caipNetworkId }).request(
     { method: 'eth_simulateV1', params: [{ blockStateCalls: [block] }, 'latest'] },
     { retryCount: 1 },
