@@ -51,6 +51,7 @@ export default {
   'swap.missing.noRoute': 'Keine Börse handelt diese Token in dieser Menge.',
   'swap.unsupported': 'Netzwerk unterstützt keinen Tausch',
   'swap.unsupported.choose': 'Auf einem von diesen lässt sich tauschen.',
+  'swap.unsupported.byHand': 'Zum Tauschen das Netzwerk in der Wallet wechseln.',
   'swap.unsupported.none': 'Diese Seite hat kein Netzwerk, auf dem sich tauschen lässt.',
   'swap.networks': 'Netzwerke mit Tausch',
   'swap.tokens.loading': 'Token werden geladen',

@@ -51,6 +51,7 @@ export default {
   'swap.missing.noRoute': 'No exchange trades these tokens in this amount.',
   'swap.unsupported': 'Network not supported for Swaps',
   'swap.unsupported.choose': 'Choose one of these to swap on.',
+  'swap.unsupported.byHand': 'Change the network in your wallet to swap.',
   'swap.unsupported.none': 'This page has no network with swaps.',
   'swap.networks': 'Networks with swaps',
   'swap.tokens.loading': 'Loading tokens',

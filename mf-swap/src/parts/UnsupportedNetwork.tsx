@@ -2,7 +2,7 @@ import { useTranslate } from '@foyer/shared-core/i18n'
 import { EmptyState, Icon, List, ListRow } from '@foyer/shared-core/ui'
 import { useAtomValue, useSetAtom } from 'jotai'
 import type en from '../messages/en.js'
-import { networkIconAtom, pickNetworkIntent, swapNetworksAtom } from '../state/networks.js'
+import { isMovedByHandAtom, networkIconAtom, pickNetworkIntent, swapNetworksAtom } from '../state/networks.js'
 
 /** The network in use has no swaps: those of the page that have some [VAL-17, ROLE-11]. */
 export function UnsupportedNetwork() {
@@ -10,13 +10,12 @@ export function UnsupportedNetwork() {
   const networks = useAtomValue(swapNetworksAtom)
   const iconOf = useAtomValue(networkIconAtom)
   const pick = useSetAtom(pickNetworkIntent)
+  const isByHand = useAtomValue(isMovedByHandAtom)
+  const none = isByHand ? t('swap.unsupported.byHand') : t('swap.unsupported.none')
+  const detail = networks.length > 0 ? t('swap.unsupported.choose') : none
   return (
     <>
-      <EmptyState
-        glyph="swap"
-        title={t('swap.unsupported')}
-        detail={t(networks.length > 0 ? 'swap.unsupported.choose' : 'swap.unsupported.none')}
-      />
+      <EmptyState glyph="swap" title={t('swap.unsupported')} detail={detail} />
       {networks.length > 0 && (
         <List label={t('swap.networks')}>
           {networks.map((network) => (

@@ -2,8 +2,20 @@ import { hasSwaps } from '@foyer/shared-core/api'
 import type { CaipNetworkId } from '@foyer/shared-core/caip'
 import type { Network } from '@foyer/shared-core/entities'
 import { imageUrl } from '@foyer/shared-core/images'
-import { configAtom, reachableNetworksAtom, switchNetworkIntent } from '@foyer/shared-core/state'
+import {
+  configAtom,
+  networksAtom,
+  reachableNetworksAtom,
+  switchNetworkIntent,
+} from '@foyer/shared-core/state'
 import { atom } from 'jotai'
+
+/** Whether the page has networks with swaps, and only the visitor can move the wallet there, in the wallet itself. */
+export const isMovedByHandAtom = atom(
+  (get): boolean =>
+    get(swapNetworksAtom).length === 0 &&
+    get(networksAtom).some(({ caipNetworkId }) => hasSwaps(caipNetworkId)),
+)
 
 /** The networks of the page that swaps run on, but for those that the wallet in use cannot be moved to. */
 export const swapNetworksAtom = atom((get): readonly Network[] =>

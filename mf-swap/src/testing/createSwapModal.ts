@@ -1,11 +1,15 @@
 import { getAdapter, type SwapAdapter } from '@foyer/shared-core/adapters'
 import { type CaipAddress, parseCaipAddress } from '@foyer/shared-core/caip'
 import type { Connector, Eip1193Provider } from '@foyer/shared-core/connectors'
-import type { CompiledCatalogue } from '@foyer/shared-core/i18n'
+import { type CompiledCatalogue, sharedMessages } from '@foyer/shared-core/i18n'
 import type { Route } from '@foyer/shared-core/manifest'
 import { eventsAtom } from '@foyer/shared-core/state'
 import { createTestModal } from '@foyer/shared-core/testing'
+import en from '../messages/en.js'
 import { listedTokensAtom } from '../state/tokens.js'
+
+/** The build's own rule has compiled them. */
+const texts = en as unknown as CompiledCatalogue
 
 export const alice = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 export const bob = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
@@ -63,13 +67,17 @@ export type TestSwaps = { -readonly [key in keyof SwapAdapter]: SwapAdapter[key]
  * Quotes sell ether at 2,990 dollars.
  */
 export async function createSwapModal({
-  messages,
+  held = [],
+  isMovable = true,
   options,
   route = { view: 'Swap', data: undefined },
 }: {
   route?: Route
   options?: Readonly<Record<string, unknown>>
-  messages?: CompiledCatalogue
+  /** What the service says that the account holds. */
+  held?: readonly unknown[]
+  /** The wallet lets the page switch its network. */
+  isMovable?: boolean
 } = {}) {
   const exchange: TestExchange = {
     native: 2n * 10n ** 18n,
@@ -98,14 +106,16 @@ export async function createSwapModal({
     disconnect: async () => {},
     getProvider: async () => provider,
     subscribe: () => () => {},
+    ...(isMovable && { switchNetwork: async () => {} }),
   }
   const modal = createTestModal({
     caipAddress,
     route,
     connectors: [connector],
-    ...(messages && { messages }),
+    messages: { ...(await sharedMessages.en()).default, ...texts },
     ...(options && { options }),
   })
+  modal.api.answer(`/api/v1/account/${alice}/balance`, { json: { balances: held } })
   answerCalls(modal.api, exchange)
   const swaps = createDouble(exchange)
   const adapter = await getAdapter(modal.config, 'eip155')
