@@ -3,7 +3,6 @@ export {
   portfolioNamespaces,
   restrictedTimezones,
   sendNamespaces,
-  swapChainIds,
 } from '../constants/chains.js'
 export type { Currency } from '../constants/currencies.js'
 export { tokenSymbolLimit } from '../constants/display.js'
