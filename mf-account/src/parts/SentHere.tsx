@@ -1,12 +1,8 @@
 import { explorerLink } from '@foyer/shared-core/entities'
 import { floorDecimal, formatBalance, formatQuantity, truncateAddress } from '@foyer/shared-core/format'
 import { localeAtom, useTranslate } from '@foyer/shared-core/i18n'
-import {
-  activeCaipAddressAtom,
-  activeNetworkAtom,
-  navigateIntent,
-  type SwapSide,
-} from '@foyer/shared-core/state'
+import { activeCaipAddressAtom, activeNetworkAtom, navigateIntent } from '@foyer/shared-core/state'
+import type { SwapSide } from '@foyer/shared-core/swaps'
 import { List, ListRow } from '@foyer/shared-core/ui'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect } from 'react'

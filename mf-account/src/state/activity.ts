@@ -2,14 +2,8 @@ import { type CaipAddress, parseCaipAddress } from '@foyer/shared-core/caip'
 import { cachedAccountsLimit, hiddenPagesLimit } from '@foyer/shared-core/constants'
 import type { HistoryPage, Transaction } from '@foyer/shared-core/entities'
 import { TransactionsUnavailableError } from '@foyer/shared-core/errors'
-import {
-  activeCaipAddressAtom,
-  configAtom,
-  type PendingSwap,
-  showErrorIntent,
-  swappedHereAtom,
-  trackIntent,
-} from '@foyer/shared-core/state'
+import { activeCaipAddressAtom, configAtom, showErrorIntent, trackIntent } from '@foyer/shared-core/state'
+import { type PendingSwap, swappedHereAtom } from '@foyer/shared-core/swaps'
 import { atom } from 'jotai'
 import { getHistory } from '../actions/getHistory.js'
 import { addPage, createShownCheck, renewFirstPage } from '../order/history.js'

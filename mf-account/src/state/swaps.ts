@@ -1,13 +1,13 @@
 import { getActivity, getAdapter } from '@foyer/shared-core/adapters'
 import { parseCaipAddress } from '@foyer/shared-core/caip'
 import { pendingPollMs } from '@foyer/shared-core/constants'
+import { configAtom } from '@foyer/shared-core/state'
 import {
-  configAtom,
   forgetSwapIntent,
   type PendingSwap,
   pendingSwapsAtom,
   swappedHereAtom,
-} from '@foyer/shared-core/state'
+} from '@foyer/shared-core/swaps'
 import { atom } from 'jotai'
 import { keepNewest, transfersLimit } from './keepNewest.js'
 import { refreshSenderIntent } from './transfers.js'

@@ -1,5 +1,6 @@
+import { canSwapOn } from '@foyer/shared-core/api'
 import { parseCaipNetworkId } from '@foyer/shared-core/caip'
-import { canSwapOn, type WalletFeature } from '@foyer/shared-core/config'
+import type { WalletFeature } from '@foyer/shared-core/config'
 import type { Route } from '@foyer/shared-core/manifest'
 import {
   activeNetworkAtom,

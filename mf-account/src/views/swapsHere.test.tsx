@@ -1,5 +1,6 @@
 import { getActivity } from '@foyer/shared-core/adapters'
-import { configAtom, type PendingSwap, pendingSwapsAtom, rememberSwapIntent } from '@foyer/shared-core/state'
+import { configAtom } from '@foyer/shared-core/state'
+import { type PendingSwap, pendingSwapsAtom, rememberSwapIntent } from '@foyer/shared-core/swaps'
 import { createMockShell } from '@foyer/shared-core/testing'
 import { afterEach, describe, expect, test } from '@rstest/core'
 import { act, cleanup, render, screen } from '@testing-library/react'

@@ -55,14 +55,6 @@ export {
 } from '../state/navigation.js'
 export { type OpenOutcome, openResultAtom, settleOpenIntent } from '../state/openResult.js'
 export { openedWalletAtom, pairingAtom } from '../state/pairingState.js'
-export {
-  forgetSwapIntent,
-  type PendingSwap,
-  pendingSwapsAtom,
-  rememberSwapIntent,
-  type SwapSide,
-  swappedHereAtom,
-} from '../state/pendingSwaps.js'
 export { reachableNetworksAtom } from '../state/reachableNetworks.js'
 export { recentWalletsAtom } from '../state/recentWallets.js'
 export { isRegionRestrictedAtom } from '../state/restrictedRegion.js'
