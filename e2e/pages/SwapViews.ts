@@ -18,9 +18,9 @@ export class SwapViews {
   }
 
   async choose(side: Side, symbol: string): Promise<void> {
-    const chosen = this.modal.button(new RegExp(`^Token to ${side}: `))
-    const empty = this.modal.button('Choose token').last()
-    await chosen.or(empty).last().click()
+    const chip = this.modal.root.getByRole('button', { name: new RegExp(`^Token to ${side}: `) })
+    // What is sold is the coin, until another token is chosen.
+    await (side === 'sell' ? chip : chip.or(this.modal.button('Choose token'))).click()
     await this.modal.expectView('Select token')
     await this.modal.root.getByRole('searchbox').fill(symbol)
     await this.modal.root.getByRole('listitem').getByRole('button').first().click()
