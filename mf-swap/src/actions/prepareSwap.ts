@@ -22,7 +22,7 @@ export type Plan = {
 }
 
 /** A simulation that takes more of the account, or gives it less, than the visitor is shown. */
-export class SimulationDiffersError extends Error {
+class SimulationDiffersError extends Error {
   override readonly name = 'SimulationDiffersError'
 }
 

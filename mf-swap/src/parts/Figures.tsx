@@ -18,7 +18,7 @@ export function Figures({ figures }: { figures: readonly Figure[] }) {
           <Icon name={token.symbol} src={token.iconUrl} size={40} shape="circle" />
           <span className={s.figureTexts}>
             <span className={s.label}>{label}</span>
-            <span className={s.figureAmount} data-long={amount.length > 20 || undefined}>
+            <span className={s.figureAmount} data-long={amount.length > 15 || undefined}>
               {amount}
             </span>
             <span className={s.quiet}>{worth}</span>

@@ -12,7 +12,7 @@ type StepState = 'done' | 'wallet' | 'network' | 'waiting' | 'failed'
  * How far each step of a swap is; pure.
  * @returns One for each approval and one for the swap; one for all that a wallet makes at once.
  */
-export function stepStates(run: SwapRun): readonly StepState[] {
+function stepStates(run: SwapRun): readonly StepState[] {
   const { approvals, isBatch } = run.request.plan
   const count = isBatch ? 0 : approvals.length
   const before = (state: StepState): StepState[] => [...Array<StepState>(count).fill('done'), state]

@@ -9,7 +9,7 @@ import { swapFormAtom } from './swapForm.js'
 /** A quote is asked for anew so often while it is seen. */
 export const quoteEveryMs = 10_000
 /** No wallet is asked for a swap whose quote is older. */
-export const quoteAgeMs = 20_000
+const quoteAgeMs = 20_000
 
 /** The typed amount in base units; undefined while it is not a valid amount of this token. */
 export const soldAmountAtom = atom((get): bigint | undefined => {

@@ -2,7 +2,7 @@ import { configAtom } from '@foyer/shared-core/state'
 import { atom } from 'jotai'
 
 /** In basis points [CON-13]. */
-export const defaultSlippage = 100
+const defaultSlippage = 100
 export const slippageRange = { from: 10, to: 500 } as const
 
 /**

@@ -26,7 +26,7 @@ const reserveQueryAtom = atomWithQuery((get) => {
 })
 
 /** What a swap costs at most, in base units of the coin; undefined while unknown. */
-export const reserveAtom = atom((get): bigint | undefined => {
+const reserveAtom = atom((get): bigint | undefined => {
   const asked = get(reserveQueryAtom).data
   return get(quoteAtom)?.reserve ?? asked
 })

@@ -12,7 +12,6 @@ import { listedTokensAtom } from '../state/tokens.js'
 const texts = en as unknown as CompiledCatalogue
 
 export const alice = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
-export const bob = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 export const router = '0x7a250d5630B4cF539739dF2C5dAcb4c659F2488D'
 export const usdcAddress = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 export const daiAddress = '0x6B175474E89094C44Da98b954EedeAC495271d0F'

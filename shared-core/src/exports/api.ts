@@ -1,6 +1,5 @@
 export { buildApproval } from '../api/blockchain/buildApproval.js'
 export { buildSwap } from '../api/blockchain/buildSwap.js'
-export { getAccountBalance } from '../api/blockchain/getAccountBalance.js'
 export { getAccountHistory, getHistoryClaims } from '../api/blockchain/getAccountHistory.js'
 export { getFungiblePrice } from '../api/blockchain/getFungiblePrice.js'
 export { getGasPrice } from '../api/blockchain/getGasPrice.js'
