@@ -1,5 +1,6 @@
 import { expect, type Locator } from 'playwright/test'
 import type { Modal } from './Modal'
+import type { SandboxWallet } from './SandboxWallet'
 
 type Side = 'sell' | 'get'
 
@@ -32,6 +33,25 @@ export class SwapViews {
     await expect(this.modal.button('Review swap')).toBeEnabled()
     await this.modal.button('Review swap').click()
     await this.modal.expectView('Review swap')
+  }
+
+  /** Agrees to what is reviewed, until the wallet asks: a price that grew old meanwhile is read anew, and agreed to again. */
+  async confirm(name: 'Swap' | 'Approve and swap', wallet: SandboxWallet): Promise<void> {
+    const isAsked = async () => {
+      if (await wallet.isAsked()) return true
+      await this.modal
+        .button(name)
+        .click({ timeout: 500 })
+        .catch(() => {})
+      return wallet.isAsked()
+    }
+    await expect.poll(isAsked, { timeout: 30_000 }).toBe(true)
+  }
+
+  /** How much was got, as the receipt says: decimal text. */
+  async readGot(): Promise<string> {
+    const text = (await this.modal.text(/^You got /).textContent()) ?? ''
+    return text.replaceAll(',', '').split(/\s/)[2] ?? ''
   }
 
   /** A figure of the form or of the review, by its name. */

@@ -1,5 +1,5 @@
 import { mintTo, movePool } from '@foyer/sandbox/swaps'
-import { findChain, tokens } from '@foyer/sandbox/tokens'
+import { tokens } from '@foyer/sandbox/tokens'
 import { type Hex, parseEther, parseUnits } from 'viem'
 import { chainOf } from '../fixtures/chain'
 import { allowanceOf, approveBefore, sandboxChain } from '../fixtures/exchange'
@@ -31,38 +31,40 @@ test('ETH is swapped for a token: what arrives is what was shown, and Activity h
     await expect(swap.figure('Price tolerance')).toContainText('1%')
     await swap.review()
   })
-  const least = await test.step('then Review says what is signed, and what it does when tried out', async () => {
-    const { dex } = sandboxChain(ethereum)
-    await expect(swap.figure('Exchange')).toContainText('Uniswap v3')
-    await expect(swap.figure('Goes to')).toContainText(account.address)
-    await expect(swap.figure('Tried out')).toContainText(/−0\.5 ETH.*\+1,4\d\d\.\d+ USDC/)
-    await expect(modal.root).not.toContainText(dex.router)
-    const text = await swap.figure('Minimum received').innerText()
-    return parseUnits(text.replaceAll(',', '').split(' ')[0] ?? '', 6)
-  })
+  const least =
+    await test.step('then Review says what is signed, and what it does when tried out', async () => {
+      const { dex } = sandboxChain(ethereum)
+      await expect(swap.figure('Exchange')).toContainText('Uniswap v3')
+      await expect(swap.figure('Goes to')).toContainText(account.address)
+      await expect(swap.figure('Tried out')).toContainText(/−0\.5 ETH.*\+1,4\d\d\.\d+ USDC/)
+      await expect(modal.root).not.toContainText(dex.router)
+      const text = await swap.figure('Minimum received').innerText()
+      return parseUnits(text.replaceAll(',', '').split(' ')[0] ?? '', 6)
+    })
   await test.step('and once the wallet agrees, at least the minimum arrives, and the view says how much', async () => {
-    await modal.button('Swap').click()
+    await swap.confirm('Swap', wallet)
     await wallet.approve('Transaction request')
     await expect(modal.text(/^You got 1,4\d\d\.\d+ USDC/)).toBeVisible()
     const got = (await chain.tokenBalanceOf(account.address, tokens.ethereum.usdc)) - before
     expect(got).toBeGreaterThanOrEqual(least)
-    const shown = (await modal.text(/^You got /).innerText()).replaceAll(',', '').split(' ')[2] ?? ''
-    expect(parseUnits(shown, 6)).toBe(got)
+    expect(parseUnits(await swap.readGot(), 6)).toBe(got)
     await expect(host.event('SWAP_INITIATED')).toHaveCount(1)
     await expect(host.event('SWAP_SUCCESS')).toHaveCount(1)
   })
   await test.step('and Activity has it once', async () => {
     await modal.button('Done').click()
     await modal.root.getByRole('tab', { name: 'Activity' }).click()
-    await expect(modal.root.getByRole('button', { name: /^Swapped 0\.500 ETH/ })).toHaveCount(1)
+    await expect(modal.root.getByRole('button', { name: /^Swapped 0\.500 ETH/ }).first()).toBeVisible()
+    await expect(modal.root.getByRole('list', { name: 'Just sent' })).toHaveCount(0)
   })
 })
 
 test.describe('over a pairing', () => {
   test.use({ way: 'paired' })
 
-  test('a token is approved for the exact amount, then swapped for POL; a no to either is a way back', async ({
+  test('a token is approved for the exact amount, then swapped for POL; a no to either is a way back [VAL-17: journey] [CON-43: journey]', async ({
     account,
+    host,
     modal,
     visitor,
     wallet,
@@ -70,26 +72,28 @@ test.describe('over a pairing', () => {
     const swap = new SwapViews(modal)
     const chain = chainOf(polygon)
     const token = tokens.polygon.usdc
-    await test.step('given a visitor on Polygon', async () => {
-      await visitor.arrive({ options: { defaultNetwork: polygon } })
-      await visitor.connect({ caipNetworkId: polygon })
+    await test.step('given a visitor on Ethereum, whose exchanges the page took away', async () => {
+      await visitor.arrive({ options: { swapRouters: { [ethereum]: [] } } })
+      await visitor.connect()
+      await expect(modal.button('Send')).toBeVisible()
+      await expect(modal.button('Swap')).toHaveCount(0)
     })
     const [coins, tokensBefore] = await Promise.all([
       chain.balanceOf(account.address),
       chain.tokenBalanceOf(account.address, token),
     ])
-    await test.step('when they review 250 USDC for POL', async () => {
-      await swap.open()
-      await swap.choose('sell', 'USDC')
-      await swap.amount.fill('250')
-      await swap.choose('get', 'POL')
+    await test.step('when the page opens a swap all the same, it leads to Polygon, where it stands filled in', async () => {
+      host.call('open', { view: 'Swap', from: 'USDC', to: 'POL', amount: '250' }).catch(() => {})
+      await expect(modal.text('Network not supported for Swaps')).toBeVisible()
+      await modal.row('Polygon').click()
+      await expect(swap.amount).toHaveValue('250')
       await swap.review()
     })
     await test.step('and say no to the approval, then to the swap', async () => {
-      await modal.button('Approve and swap').click()
+      await swap.confirm('Approve and swap', wallet)
       await wallet.reject('Transaction request')
       await expect(modal.text('Request was rejected')).toBeVisible()
-      await modal.button('Approve and swap').click()
+      await swap.confirm('Approve and swap', wallet)
       await wallet.approve('Transaction request')
       await wallet.reject('Transaction request')
       await expect(modal.text('Request was rejected').first()).toBeVisible()
@@ -99,7 +103,7 @@ test.describe('over a pairing', () => {
       const spender = '0xE592427A0AEce92De3Edee1F18E0157C05861564'
       const of = { caipNetworkId: polygon, owner: account.address, spender, token } as const
       expect(await allowanceOf(of)).toBe(parseUnits('250', 6))
-      await modal.button('Swap').click()
+      await swap.confirm('Swap', wallet)
       await wallet.approve('Transaction request')
       await expect(modal.text(/^You got 4\d\d\.\d+ POL/)).toBeVisible()
       expect(tokensBefore - (await chain.tokenBalanceOf(account.address, token))).toBe(parseUnits('250', 6))
@@ -111,7 +115,7 @@ test.describe('over a pairing', () => {
   })
 })
 
-test('the page’s call resolves with the hash; an allowance that USDT keeps is taken back first [ENT-11]', async ({
+test('the page’s call resolves with the hash; USDT’s allowance is taken back first, and a price that moves is asked about [ENT-11]', async ({
   account,
   host,
   modal,
@@ -119,68 +123,46 @@ test('the page’s call resolves with the hash; an allowance that USDT keeps is 
   wallet,
 }) => {
   const chain = sandboxChain(ethereum)
+  const { balanceOf, receiptOf, tokenBalanceOf } = chainOf(ethereum)
   const token = tokens.ethereum.usdt
+  const swap = new SwapViews(modal)
   await test.step('given a visitor with USDT, of which the exchange may take a little', async () => {
-    await mintTo({ chain, token, account: account.address, amount: parseUnits('500', 6) })
-    const spender = chain.dex.router
-    await approveBefore({
-      account: account.address,
-      amount: 5n,
-      caipNetworkId: ethereum,
-      spender,
-      token,
-    })
+    await mintTo({ chain, token, account: account.address, amount: parseUnits('100', 6) })
+    const given = { account: account.address, amount: 5n, spender: chain.dex.router }
+    await approveBefore({ ...given, caipNetworkId: ethereum, token })
     await visitor.arriveConnected()
   })
+  const before = await tokenBalanceOf(account.address, token)
   const opened = host.call('open', { view: 'Swap', from: token, to: 'ETH', amount: '100' })
   await test.step('when the page asks for a swap, it stands filled in', async () => {
     await modal.expectView('Swap')
-    await new SwapViews(modal).review()
+    await swap.review()
     await expect(modal.text(/asks 3 times/)).toBeVisible()
   })
-  await test.step('then the wallet is asked three times, and the page gets the hash of the swap', async () => {
-    await modal.button('Approve and swap').click()
-    for (let asked = 0; asked < 3; asked += 1) await wallet.approve('Transaction request')
-    const { value } = await opened
-    const receipt = await chainOf(ethereum).receiptOf(value as Hex)
-    expect(receipt).toMatchObject({ status: 'success', to: chain.dex.router.toLowerCase() })
-    expect(await chainOf(ethereum).tokenBalanceOf(account.address, token)).toBe(parseUnits('400', 6))
-  })
-})
-
-test('a price that moves beyond the tolerance: nothing is sent, and the new price is asked about', async ({
-  account,
-  host,
-  modal,
-  visitor,
-  wallet,
-}) => {
-  const swap = new SwapViews(modal)
-  const chain = findChain(ethereum)
-  if (!chain) throw new Error('no Ethereum')
-  const fee = tokens.ethereum.fee
-  await test.step('given a review of ETH for a token that takes a fee of each transfer', async () => {
-    await visitor.arriveConnected()
-    const opened = host.call('open', { view: 'Swap', from: 'ETH', to: fee, amount: '1' })
-    opened.catch(() => {})
-    await modal.expectView('Swap')
-    await swap.review()
-  })
-  await test.step('when somebody else trades while the wallet asks', async () => {
-    await modal.button('Swap').click()
-    await wallet.request('Transaction request')
-    await movePool({ chain, to: fee, percent: 5 })
+  const moveBack =
+    await test.step('and somebody else trades while the wallet asks for the third time', async () => {
+      await swap.confirm('Approve and swap', wallet)
+      await wallet.approve('Transaction request')
+      await wallet.approve('Transaction request')
+      await wallet.request('Transaction request')
+      return movePool({ chain, from: token, percent: 5 })
+    })
+  await test.step('then that swap is not sent, and the new price is asked about', async () => {
     await wallet.approve('Transaction request')
-  })
-  await test.step('then nothing is sent, the new price is shown, and accepted it gives what it says', async () => {
     await expect(modal.text('The price moved. Check the new amounts.')).toBeVisible()
-    expect(await chainOf(ethereum).tokenBalanceOf(account.address, fee)).toBe(0n)
+    expect(await tokenBalanceOf(account.address, token)).toBe(before)
     await modal.button('Accept new price').click()
-    await modal.button('Swap').click()
+  })
+  await test.step('and accepted, it is swapped, and the page gets its hash', async () => {
+    const coins = await balanceOf(account.address)
+    await swap.confirm('Swap', wallet)
     await wallet.approve('Transaction request')
-    await expect(modal.text(/^You got \d+\.\d+ FEE/)).toBeVisible({ timeout: 20_000 })
-    const shown = (await modal.text(/^You got /).innerText()).replaceAll(',', '').split(' ')[2] ?? ''
-    const got = await chainOf(ethereum).tokenBalanceOf(account.address, fee)
-    expect(parseUnits(shown, 18)).toBe(got)
+    const receipt = await receiptOf((await opened).value as Hex)
+    expect(receipt).toMatchObject({ status: 'success', to: chain.dex.router.toLowerCase() })
+    expect(await tokenBalanceOf(account.address, token)).toBe(before - parseUnits('100', 6))
+    await expect(modal.text(/^You got 0\.03\d+ ETH/)).toBeVisible()
+    const fee = receipt.gasUsed * receipt.effectiveGasPrice
+    expect((await balanceOf(account.address)) - coins + fee).toBe(parseEther(await swap.readGot()))
+    await moveBack()
   })
 })
