@@ -17,6 +17,8 @@ export const budgets = {
   requestsToInteractive: 10,
   serviceCallsToInteractive: 3,
   pairingToInteractive: 0,
+  /** What of shared-core comes after the list. */
+  engine: 36 * kilobyte,
   /** Account with its Tokens tab. */
   accountFirstView: 32 * kilobyte,
   /** What comes when the tab is opened. */
@@ -41,6 +43,7 @@ export const mustWeigh: readonly BudgetName[] = [
   'beforePress',
   'codeToInteractive',
   'react',
+  'engine',
   'accountFirstView',
   'nftsTab',
   'activityTab',

@@ -133,6 +133,7 @@ try {
     serviceCallsToInteractive: toInteractive.length - code.length,
     // Afterwards it loads by itself, while the visitor reads the list.
     pairingToInteractive: toInteractive.filter((x) => nameOf(x).includes('/pairing.')).length,
+    engine: sum(afterwards.filter((x) => nameOf(x).includes('/engine.'))),
     accountFirstView: sum(ofAccount),
     nftsTab: sum(nfts),
     activityTab: sum(activity),

@@ -74,6 +74,11 @@ describe('walletFeaturesAtom', () => {
     test('behavior: swaps are offered on their networks alone [ROLE-11: offered]', () => {
       expect(offered({}, 'eip155:10143')).toEqual(['onramp', 'receive', 'send'])
       expect(offered({}, 'eip155:8453')).toEqual(all)
+      // One of the twelve without an exchange that is known, until the page names one.
+      expect(offered({}, 'eip155:100')).toEqual(['onramp', 'receive', 'send'])
+      const place = `0x${'1'.repeat(40)}`
+      const own = { kind: 'uniswapV2', router: place, wrapped: place }
+      expect(offered({ swapRouters: { 'eip155:100': [own] } }, 'eip155:100')).toEqual(all)
     })
   })
 })

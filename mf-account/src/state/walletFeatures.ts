@@ -1,8 +1,14 @@
-import { type ChainNamespace, parseCaipNetworkId } from '@foyer/shared-core/caip'
+import { canSwapOn } from '@foyer/shared-core/api'
+import { parseCaipNetworkId } from '@foyer/shared-core/caip'
 import type { WalletFeature } from '@foyer/shared-core/config'
-import { swapChainIds } from '@foyer/shared-core/constants'
 import type { Route } from '@foyer/shared-core/manifest'
-import { activeNetworkAtom, featuresAtom, modalFeaturesAtom, servedViewsAtom } from '@foyer/shared-core/state'
+import {
+  activeNetworkAtom,
+  configAtom,
+  featuresAtom,
+  modalFeaturesAtom,
+  servedViewsAtom,
+} from '@foyer/shared-core/state'
 import { atom } from 'jotai'
 import { canSend } from '../actions/abilities.js'
 
@@ -38,10 +44,10 @@ export const walletFeaturesAtom = atom((get): readonly OfferedFeature[] => {
   const { onramp, swaps } = get(featuresAtom)
   const { caipNetworkId } = get(activeNetworkAtom)
   const served: ReadonlySet<string> = get(servedViewsAtom)
-  const { chainNamespace, reference } = parseCaipNetworkId(caipNetworkId)
+  const { chainNamespace } = parseCaipNetworkId(caipNetworkId)
   const isOn: Readonly<Record<WalletFeature, () => boolean>> = {
     onramp: () => onramp,
-    swaps: () => swaps && canSwap(chainNamespace, reference),
+    swaps: () => swaps && canSwapOn(get(configAtom), caipNetworkId),
     receive: () => receive,
     send: () => send && canSend(chainNamespace),
   }
@@ -51,7 +57,3 @@ export const walletFeaturesAtom = atom((get): readonly OfferedFeature[] => {
     // The release list has the view, of a remote whose types are not known here.
   }).map((feature) => ({ feature, route: { view: views[feature], data: undefined } as Route }))
 })
-
-/** The networks that swaps run on [CON-43]. */
-const canSwap = (namespace: ChainNamespace, reference: string): boolean =>
-  namespace === 'eip155' && swapChainIds.some((id) => String(id) === reference)

@@ -217,6 +217,19 @@ describe('a transfer that was sent from here', () => {
     expect(screen.queryByText(/^Sending 1 ETH/)).toBeNull()
   })
 
+  test('behavior: above a history that is empty, the tab says that it is', async () => {
+    const modal = await createSendModal({ view: 'Account', data: undefined })
+    await modal.fill()
+    void modal.store.set(sendTokenIntent)
+    await modal.settle()
+    const { show, store } = await open([[]], modal)
+    store.set(accountTabAtom, 'activity')
+    await show({ view: 'Account', data: undefined })
+    await screen.findByText(/^Sending 1 ETH/)
+    const activity = await screen.findByRole('region', { name: 'Activity' })
+    expect(activity.textContent).toContain('No activity yet')
+  })
+
   test('behavior: its receipt reads the history anew', async () => {
     const modal = await createSendModal({ view: 'Transactions', data: undefined })
     await modal.fill()

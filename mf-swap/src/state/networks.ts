@@ -1,4 +1,4 @@
-import { hasSwaps } from '@foyer/shared-core/api'
+import { canSwapOn } from '@foyer/shared-core/api'
 import type { CaipNetworkId } from '@foyer/shared-core/caip'
 import type { Network } from '@foyer/shared-core/entities'
 import { imageUrl } from '@foyer/shared-core/images'
@@ -14,12 +14,12 @@ import { atom } from 'jotai'
 export const isMovedByHandAtom = atom(
   (get): boolean =>
     get(swapNetworksAtom).length === 0 &&
-    get(networksAtom).some(({ caipNetworkId }) => hasSwaps(caipNetworkId)),
+    get(networksAtom).some(({ caipNetworkId }) => canSwapOn(get(configAtom), caipNetworkId)),
 )
 
 /** The networks of the page that swaps run on, but for those that the wallet in use cannot be moved to. */
 export const swapNetworksAtom = atom((get): readonly Network[] =>
-  get(reachableNetworksAtom).filter(({ caipNetworkId }) => hasSwaps(caipNetworkId)),
+  get(reachableNetworksAtom).filter(({ caipNetworkId }) => canSwapOn(get(configAtom), caipNetworkId)),
 )
 
 /** The address of a network's picture; undefined if it has none: then its first letter is drawn. */

@@ -56,19 +56,38 @@ export const agreeIntent = atom(null, (get, set) => {
   if (plan) set(agreedAtom, { key: keyOf(plan.quote), atLeast: plan.order.bought.atLeast })
 })
 
-/** Makes a plan of a quote. Never rejects: a failure stands in `planningAtom`. */
-const preparePlanAtom = atom(null, async (get, set, quote: Quote): Promise<void> => {
-  const key = keyOf(quote)
-  const { from } = quote
+/** Whether a built swap may give less than was quoted, as where the price fell between the two. */
+const isLess = (error: unknown): boolean =>
+  error instanceof Error && error.name === 'SwapRefusedError' && 'fault' in error && error.fault === 'minimum'
+
+/** The price as it is now, of the same draft. */
+const requoteAtom = atom(null, async (get, set, key: string): Promise<Quote | undefined> => {
+  await set(askQuoteIntent)
+  const quote = get(quoteAtom)
+  return get(draftKeyAtom) === key && get(quotingAtom).error === undefined ? quote : undefined
+})
+
+/**
+ * Makes a plan of a quote; where the price has fallen since, once more of a new quote. Never rejects: a failure stands in
+ * `planningAtom`.
+ */
+const preparePlanAtom = atom(null, async (get, set, quoted: Quote): Promise<void> => {
+  const key = keyOf(quoted)
+  const { from } = quoted
   const { connectorId } = get(activeConnectionAtom) ?? {}
   const { caipNetworkId } = parseCaipAddress(from)
   const getProvider = () =>
     set(getProviderIntent, { caipAddress: from, caipNetworkId, ...(connectorId && { connectorId }) })
   set(noteAtom, { type: 'asked', key })
   const sequence = get(answersAtom).asked
+  const prepare = (quote: Quote) =>
+    prepareSwap(get(configAtom), { quote, slippage: get(slippageAtom), getProvider })
   try {
-    const slippage = get(slippageAtom)
-    const value = await prepareSwap(get(configAtom), { quote, slippage, getProvider })
+    const value = await prepare(quoted).catch(async (error: unknown) => {
+      const quote = isLess(error) ? await set(requoteAtom, key) : undefined
+      if (!quote) throw error
+      return prepare(quote)
+    })
     set(noteAtom, { type: 'answered', key, sequence, value })
     if (get(agreedAtom)?.key !== key) set(agreeIntent)
   } catch (error) {

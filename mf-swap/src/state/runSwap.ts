@@ -20,13 +20,21 @@ import {
   showErrorIntent,
   trackIntent,
 } from '@foyer/shared-core/state'
+import { forgetSwapIntent, type PendingSwap, rememberSwapIntent } from '@foyer/shared-core/swaps'
 import { atom } from 'jotai'
 import { getQuote } from '../actions/getQuote.js'
 import { getSwapAdapter } from '../actions/getSwapAdapter.js'
-import { forgetSwapAtom, rememberSwapAtom } from './pendingSwaps.js'
 import { isPlanFreshAtom, planAtom, refusalAtom, renewPlanIntent } from './plan.js'
 import { refreshAfterSwapIntent } from './refreshAfterSwap.js'
-import { isAsked, type RunEffect, type RunEvent, reduceRun, type SwapNews, startRun } from './running.js'
+import {
+  isAsked,
+  type RunEffect,
+  type RunEvent,
+  reduceRun,
+  type SwapNews,
+  type SwapRequest,
+  startRun,
+} from './running.js'
 import { dismissRunsIntent, runsAtom, shownRunAtom } from './runs.js'
 import { fillAgainIntent, resetSwapIntent } from './swapForm.js'
 
@@ -186,9 +194,9 @@ const runEffectAtom = atom(
         if (context.opened && get(openResultAtom) === context.opened) set(settleOpenIntent, effect.outcome)
         return
       case 'remember':
-        return set(rememberSwapAtom, { hash: effect.hash, request })
+        return set(rememberSwapIntent, toPending(effect.hash, request))
       case 'forget':
-        return set(forgetSwapAtom, effect.hash)
+        return set(forgetSwapIntent, effect.hash)
       case 'emptyForm':
         return set(resetSwapIntent, from)
       case 'announce':
@@ -260,3 +268,10 @@ export const leaveRunIntent = atom(null, (_get, set) => {
   set(dismissRunsIntent)
   set(navigateIntent, { view: 'Account', data: undefined, how: 'reset' })
 })
+
+/** A swap as Activity shows it until the history has it. */
+function toPending(hash: string, { boughtText, from, plan, soldText }: SwapRequest): PendingSwap {
+  const { bought, sold } = plan.quote
+  const side = ({ iconUrl, symbol }: typeof sold, amountText: string) => ({ symbol, amountText, iconUrl })
+  return { hash, caipAddress: from, sold: side(sold, soldText), bought: side(bought, boughtText) }
+}

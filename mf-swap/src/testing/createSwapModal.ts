@@ -205,6 +205,13 @@ function createDouble(exchange: TestExchange): TestSwaps {
         gas: calls.map(() => 60_000n),
       }
     },
+    readTokens: async ({ addresses: asked, caipNetworkId }) =>
+      asked.map((x) => ({
+        address: `${caipNetworkId}:${x}` as CaipAddress,
+        name: 'Own token',
+        symbol: 'OWN',
+        decimals: 6,
+      })),
     canBatch: async () => false,
     sendCall: async ({ call }) => (call.to === router ? hash : approvalHash),
     sendBatch: async () => 'batch',

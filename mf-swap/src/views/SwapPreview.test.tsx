@@ -71,6 +71,24 @@ describe('the review of a swap', () => {
       expect(screen.queryByRole('button', { name: /swap$/i })).toBeNull()
     })
 
+  test('behavior: where the price fell before the swap was built, it is read once more, and reviewed at that', async () => {
+    const { button, exchange } = await reviewSwap({
+      change: ({ exchange, swaps }) => {
+        const { readSwap } = swaps
+        const first = exchange.quote(25_000_000n) as bigint
+        swaps.readSwap = async (of) => {
+          exchange.quote = () => first - 1n
+          if (of.order.bought.atLeast > ((first - 1n) * 99n) / 100n)
+            throw named('SwapRefusedError', { fault: 'minimum' })
+          return readSwap(of)
+        }
+      },
+    })
+    expect(words()).not.toContain('This swap was refused')
+    expect(button('Approve and swap').disabled).toBe(false)
+    expect(exchange.asked.filter((x) => x === 'convert/build-transaction')).toHaveLength(2)
+  })
+
   test('behavior: a loss of 10 percent has to be accepted by hand', async () => {
     const { button, press, screen } = await reviewSwap({
       change: ({ exchange }) => {

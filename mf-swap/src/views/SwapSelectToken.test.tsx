@@ -37,6 +37,11 @@ describe('the tokens to choose from', () => {
     expect(document.body.textContent).toContain('$7.00')
   })
 
+  test('behavior: a token that the page names and the service does not list is read of its contract', async () => {
+    await open({ tokens: { 'eip155:1': [{ address: `0x${'2'.repeat(40)}` }, { address: daiAddress }] } })
+    expect(rows()).toEqual(['Own token', 'Dai', 'Ether', 'USD Coin', 'Not the coin'])
+  })
+
   test('behavior: tokens of one symbol show their contracts', async () => {
     await open()
     const alike = [...document.querySelectorAll('li')].filter((x) => x.textContent?.includes('0x'))

@@ -1,4 +1,5 @@
 import { bannerAtom, routeAtom } from '@foyer/shared-core/state'
+import { pendingSwapsAtom } from '@foyer/shared-core/swaps'
 import { afterEach, describe, expect, test } from '@rstest/core'
 import { act, cleanup } from '@testing-library/react'
 import { confirmSwapIntent } from '../state/runSwap.js'
@@ -25,7 +26,7 @@ describe('a swap that is agreed to', () => {
   test('default: the exact approval, its receipt, the swap, its receipt; the page gets the hash once [CAP-14: view]', async () => {
     const receipt = hold<bigint | undefined>()
     const asked: string[] = []
-    const { events, navigator, press, settle, told } = await reviewSwap({
+    const { events, navigator, press, settle, store, told } = await reviewSwap({
       change: ({ swaps, ...modal }) => {
         swaps.sendCall = async ({ call }) => {
           asked.push(call.to)
@@ -42,9 +43,13 @@ describe('a swap that is agreed to', () => {
     expect(asked).toEqual([usdcAddress, approvalHash, router])
     expect(told).toEqual([{ value: hash }])
     expect(words()).toContain('Waiting for Ethereum')
+    expect(store.get(pendingSwapsAtom)).toMatchObject([
+      { hash, sold: { symbol: 'USDC', amountText: '25' }, bought: { symbol: 'DAI', amountText: '25' } },
+    ])
     receipt.give(24_900_000_000_000_000_000n)
     await settle(0)
     expect(words()).toContain('You got 24.9 DAI')
+    expect(store.get(pendingSwapsAtom)).toEqual([])
     expect(events.filter((x) => x.startsWith('SWAP'))).toEqual(['SWAP_INITIATED', 'SWAP_SUCCESS'])
     await press('Done')
     expect(navigator.steps.at(-1)).toEqual({ how: 'reset', route: { view: 'Account', data: undefined } })

@@ -1,5 +1,5 @@
 import type { CaipAddress, CaipNetworkId } from '../caip/caip.js'
-import type { BuiltTransaction } from '../entities/Swap.js'
+import type { BuiltTransaction, SwapToken } from '../entities/Swap.js'
 import type { WalletProvider } from '../providers/WalletProvider.js'
 
 /** What the visitor was shown and agreed to. A `tokenAddress` that is absent is the native coin; amounts in base units. */
@@ -36,10 +36,18 @@ export type Simulation =
   /** The node cannot simulate. */
   | { readonly status: 'unavailable' }
 
-type Sender = { readonly from: CaipAddress; readonly provider: WalletProvider }
+export type Sender = { readonly from: CaipAddress; readonly provider: WalletProvider }
 
 /** What a chain with exchanges can do for a swap. */
 export type SwapAdapter = {
+  /**
+   * Reads tokens that no service lists, by their contracts. Never rejects.
+   * @returns In the order of the addresses; one that does not say what it is is left out.
+   */
+  readTokens(of: {
+    caipNetworkId: CaipNetworkId
+    addresses: readonly string[]
+  }): Promise<readonly SwapToken[]>
   /**
    * Decodes a built swap and holds it to the order: router and spender as configured, recipient the account, tokens and
    * amount as ordered, minimum at least the order's, a deadline ahead, the value that the amount needs.
@@ -49,7 +57,8 @@ export type SwapAdapter = {
   /**
    * Decodes a built approval, which must be for the sold token and this spender, and writes it anew for the exact
    * amount. A token that lets no allowance be changed but from zero gets two calls.
-   * @returns The calls to make, in order. @throws {SwapRefusedError} @throws {RpcFailedError}
+   * @returns The calls to make, in order; none where the chain says that the allowance suffices.
+   * @throws {SwapRefusedError} @throws {RpcFailedError}
    */
   readApproval(of: {
     order: SwapOrder
@@ -62,13 +71,16 @@ export type SwapAdapter = {
     calls: readonly ContractCall[]
     tokens: readonly (string | undefined)[]
   }): Promise<Simulation>
-  /** Whether the wallet makes several calls in one atomic transaction (EIP-5792). Never rejects or prompts. */
+  /** Whether the wallet makes several calls in one atomic transaction (EIP-5792), as the account is. Never rejects or prompts. */
   canBatch(of: Sender): Promise<boolean>
   /** Opens the wallet's prompt. @returns Transaction hash. @throws {RequestRejectedError} @throws {BroadcastUnconfirmedError} */
   sendCall(of: Sender & { call: ContractCall }): Promise<string>
   /** Opens the wallet's prompt for all calls as one atomic batch. @returns Its id. @throws As `sendCall` does. */
   sendBatch(of: Sender & { calls: readonly ContractCall[] }): Promise<string>
-  /** Waits until the wallet says that a batch is done. @returns The hash of its transaction. @throws {TransactionFailedError} */
+  /**
+   * Waits until the wallet says that a batch is done, however long that takes. @returns The hash of its transaction.
+   * @throws {TransactionFailedError} @throws {BroadcastUnconfirmedError} For 25 s it has said nothing readable of it.
+   */
   waitForBatch(of: Sender & { id: string; signal?: AbortSignal | undefined }): Promise<string>
   /**
    * Waits for the receipt. `call` is compared with what was mined.

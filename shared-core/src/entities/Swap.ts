@@ -1,31 +1,30 @@
 import type { CaipAddress } from '../caip/caip.js'
-import { parseCaipAddress } from '../caip/parseCaipAddress.js'
 import { maxTokenDecimals, tokenNameLimit, tokenSymbolLimit } from '../constants/display.js'
 import { cleanText } from '../format/cleanText.js'
 import * as z from '../zod.js'
 import { httpUrlSchema } from './urlSchemas.js'
 
 const textOf = (limit: number) =>
-  z.pipe(
-    z.string(),
-    z.transform((text) => cleanText(text, limit)),
-  )
+  z
+    .pipe(
+      z.string(),
+      z.transform((text) => cleanText(text, limit)),
+    )
+    .check(z.minLength(1))
 
-const isCaipAddress = (value: unknown): boolean => {
-  try {
-    parseCaipAddress(String(value))
-    return typeof value === 'string'
-  } catch {
-    return false
-  }
-}
-const caipAddressSchema = z.custom<CaipAddress>(isCaipAddress, 'Not a CAIP-10 id')
+/** Swaps run on EVM networks alone. */
+const caipAddressSchema = z.custom<CaipAddress>(
+  (value) => typeof value === 'string' && /^eip155:[1-9]\d{0,15}:0x[0-9a-f]{40}$/i.test(value),
+  'Not the CAIP-10 id of an EVM address',
+)
 
 /** Base units as decimal text, of at most 256 bits. */
-const baseUnits = z.pipe(
-  z.string().check(z.regex(/^\d{1,78}$/)),
-  z.transform((text) => BigInt(text)),
-)
+const baseUnits = z
+  .pipe(
+    z.string().check(z.regex(/^\d{1,78}$/)),
+    z.transform((text) => BigInt(text)),
+  )
+  .check(z.refine((amount) => amount < 2n ** 256n))
 
 /** A token that can be swapped [ENT-11]; the native coin by its placeholder address [CON-17]. */
 export const SwapToken = z.object({

@@ -1,7 +1,6 @@
 export {
   nativeTokenAddresses,
   sendNamespaces,
-  swapChainIds,
 } from '../constants/chains.js'
 export type { Currency } from '../constants/currencies.js'
 export { tokenSymbolLimit } from '../constants/display.js'
@@ -27,5 +26,6 @@ export {
   balanceRetryWaitMs,
   imageTimeoutMs,
   nativeBalanceCacheMs,
+  pendingPollMs,
   searchWaitMs,
 } from '../constants/timing.js'

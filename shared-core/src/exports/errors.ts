@@ -24,5 +24,11 @@ export {
   UnsupportedChainError,
 } from '../errors/send.js'
 export type { Shortage } from '../errors/shortage.js'
-export type { SwapFault } from '../errors/swap.js'
+export {
+  GasPriceNotSupportedError,
+  QuoteUnavailableError,
+  type SwapFault,
+  SwapRefusedError,
+  SwapsNotSupportedError,
+} from '../errors/swap.js'
 export { reportFault } from '../reportFault.js'

@@ -44,6 +44,8 @@ export const storageEntries = {
   swapSlippage: single('@foyer/swapSlippage', readSlippage),
   /** Sent and not yet decided; the views of sending parse them in full. */
   pendingSends: list('@foyer/pendingSends', readCached),
+  /** Swaps that were sent and are not yet decided; `state` parses them in full. */
+  pendingSwaps: list('@foyer/pendingSwaps', readCached),
   /** Those that were sent to last, newest last; the views of sending parse them in full. */
   recentReceivers: list('@foyer/recentReceivers', readCached),
   /** Decides the visitor's share for canaries; the loader reads it first. */

@@ -24,11 +24,12 @@ export async function getSwapQuotes(
   try {
     const answer = await client.get({ path: '/v1/convert/quotes', query, schema: responseSchema, signal })
     const quotes = answer.quotes.filter((x) => x.fromAmount === amount && x.toAmount > 0n)
-    if (quotes.length > 0) return quotes.sort((a, b) => (a.toAmount < b.toAmount ? 1 : -1))
+    if (quotes.length > 0)
+      return quotes.sort((a, b) => Number(b.toAmount > a.toAmount) - Number(b.toAmount < a.toAmount))
   } catch (cause) {
     if (signal?.aborted) throw cause
-    const isRefused = cause instanceof HttpError && cause.status >= 400 && cause.status < 500
-    throw new QuoteUnavailableError({ cause, fault: isRefused && cause.status !== 429 ? 'route' : 'failure' })
+    const isRefused = cause instanceof HttpError && cause.status === 400
+    throw new QuoteUnavailableError({ cause, fault: isRefused ? 'route' : 'failure' })
   }
   throw new QuoteUnavailableError({ fault: 'route' })
 }
