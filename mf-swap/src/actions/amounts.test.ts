@@ -2,6 +2,7 @@ import { formatAmount, formatQuantity } from '@foyer/shared-core/format'
 import { describe, expect, test } from '@rstest/core'
 import fc from 'fast-check'
 import { atLeastOf, leastFeeOf, maxOf, rateOf } from './amounts.js'
+import { briefAmount } from './briefAmount.js'
 
 const decimals = fc.integer({ min: 0, max: 24 })
 const amount = fc.bigInt({ min: 1n, max: 2n ** 128n })
@@ -30,6 +31,22 @@ describe('amounts of a swap', () => {
           }
         },
       ),
+      { numRuns: 1_000 },
+    )
+  })
+
+  test('1,000 generated amounts: what is shown in little room is the amount, floored, and never nothing where there is some', () => {
+    fc.assert(
+      fc.property(amount, decimals, (units, d) => {
+        const [whole = '', fraction = ''] = briefAmount(units, { decimals: d, locale: 'en' })
+          .replaceAll(',', '')
+          .split('.')
+        const shown = BigInt(whole + fraction.padEnd(d, '0'))
+        expect(shown > 0n && shown <= units).toBe(true)
+        // What is cut off is less than the last place that is shown.
+        const places = Math.max(fraction.length, 6)
+        expect(units - shown < 10n ** BigInt(Math.max(0, d - places))).toBe(true)
+      }),
       { numRuns: 1_000 },
     )
   })

@@ -23,6 +23,8 @@ export function QuoteDetails({ quote, seconds }: { quote: Quote; seconds: number
   const money = useMoney()
   const slippage = useAtomValue(slippageAtom)
   const sayFee = useProviderFee()
+  const { bought, toAmount } = quote
+  const least = atLeastOf(toAmount, slippage)
   const { isWarned, text } = useImpact(quote)
   const [isSetting, setSetting] = useState(false)
   return (
@@ -36,17 +38,23 @@ export function QuoteDetails({ quote, seconds }: { quote: Quote; seconds: number
           { term: t('swap.impact'), detail: <ImpactText quote={quote} /> },
           {
             term: t('swap.minimum'),
-            detail: money.amount(atLeastOf(quote.toAmount, slippage), quote.bought),
+            detail: (
+              <span title={money.amount(least, bought)}>
+                {money.brief(least, bought.decimals)} <bdi>{bought.symbol}</bdi>
+              </span>
+            ),
           },
           {
             term: t('swap.slippage'),
             detail: <SlippageButton isOpen={isSetting} onPress={() => setSetting(!isSetting)} />,
           },
+          ...(isSetting
+            ? [{ term: t('swap.slippage.percent'), detail: <SlippageField />, stacked: true }]
+            : []),
           { term: t('swap.fee'), detail: <CoinAmount amount={quote.reserve} /> },
           { term: t('swap.providerFee'), detail: sayFee(quote) },
         ]}
       />
-      {isSetting && <SlippageField />}
       {isWarned && text && <Notice>{t('swap.impact.warning', { percent: text })}</Notice>}
     </Stack>
   )

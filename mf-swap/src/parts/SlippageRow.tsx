@@ -41,6 +41,7 @@ export function SlippageField() {
   return (
     <TextField
       label={t('swap.slippage.percent')}
+      hideLabel
       inputMode="decimal"
       autoComplete="off"
       value={typed}

@@ -3,12 +3,10 @@ import { formatAmount, formatBalance, formatFiat, formatQuantity, isDecimal } fr
 import { localeAtom } from '@foyer/shared-core/i18n'
 import { activeNetworkAtom } from '@foyer/shared-core/state'
 import { useAtomValue } from 'jotai'
+import { briefAmount } from '../actions/briefAmount.js'
 import { coinOf, type Token } from '../actions/token.js'
 import { worthOf } from '../actions/worth.js'
 import { priceOfAtom } from '../state/holdings.js'
-
-/** So many numbers after leading zeros say a rate; the exact amounts stand beside it. */
-const ratePlaces = 6
 
 /** Keeps a symbol of another script from turning the words and numbers around it: first strong isolate, pop isolate. */
 const isolate = (text: string): string => (/^[ -~]*$/.test(text) ? text : `\u2068${text}\u2069`)
@@ -31,13 +29,8 @@ export function useMoney() {
     /** Base units with every digit, and the symbol. */
     amount: (amount: bigint, { decimals, symbol }: Pick<Token, 'decimals' | 'symbol'>) =>
       `${exact(formatAmount(amount, decimals))} ${isolate(symbol)}`,
-    /** Base units in little room, floored: enough places to show more than nothing. */
-    brief(amount: bigint, decimals: number): string {
-      const text = formatAmount(amount, decimals)
-      const isBelowOne = /^0\./.test(text)
-      const zeros = isBelowOne ? text.search(/[1-9]/) - 2 : 0
-      return formatQuantity(text, { locale, places: Math.max(0, zeros) + ratePlaces })
-    },
+    /** Base units in little room, floored. */
+    brief: (amount: bigint, decimals: number) => briefAmount(amount, { decimals, locale }),
     /** What an account holds, in the form of every balance. */
     balance: (amount: bigint, decimals: number) => formatBalance(formatAmount(amount, decimals), { locale }),
     /** A dash where the price is unknown. */
@@ -48,7 +41,7 @@ export function useMoney() {
     coin(amount: bigint) {
       const { decimals, symbol } = nativeCurrency
       const text = formatAmount(amount, decimals)
-      const places = Math.max(ratePlaces, text.search(/[1-9]/) + 1)
+      const places = Math.max(6, text.search(/[1-9]/) + 1)
       const priced = { address: coinOf(caipNetworkId), decimals }
       return {
         text: `${formatQuantity(text, { locale, places })} ${symbol}`,

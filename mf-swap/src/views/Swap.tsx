@@ -71,11 +71,13 @@ function Form({ data }: { data: ViewData['Swap'] }) {
           <BoughtCard />
         </div>
         {quote && <QuoteDetails quote={quote} seconds={seconds} />}
-        <SwapProblem />
-        <Button type="submit" disabled={!check.isReady && !check.isWaiting} busy={check.isWaiting}>
-          {t(`swap.label.${check.label}`)}
-        </Button>
-        <MissingLine />
+        <div className={s.foot}>
+          <SwapProblem />
+          <Button type="submit" disabled={!check.isReady && !check.isWaiting} busy={check.isWaiting}>
+            {t(`swap.label.${check.label}`)}
+          </Button>
+          <MissingLine />
+        </div>
       </Stack>
     </form>
   )

@@ -2,7 +2,7 @@ import { SearchField } from '@foyer/shared-core/forms'
 import { useTranslate } from '@foyer/shared-core/i18n'
 import type { ViewData } from '@foyer/shared-core/manifest'
 import { goBackIntent } from '@foyer/shared-core/state'
-import { Announcement, Button, EmptyState, ListSkeleton, TryAgain } from '@foyer/shared-core/ui'
+import { Announcement, Button, EmptyState, ListSkeleton, Stack, TryAgain } from '@foyer/shared-core/ui'
 import { VirtualList } from '@foyer/shared-core/virtual'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useCallback, useMemo, useState } from 'react'
@@ -57,7 +57,7 @@ function Choice({ current, onChoose, tokens }: ChoiceProps) {
   const text = typed.trim()
   const found = useMemo(() => findTokens(tokens, text), [tokens, text])
   return (
-    <>
+    <Stack gap={2}>
       <SearchField
         label={t('swap.tokens.search')}
         clearLabel={t('swap.tokens.clear')}
@@ -91,6 +91,6 @@ function Choice({ current, onChoose, tokens }: ChoiceProps) {
         />
       )}
       <Announcement>{text && t('swap.tokens.found', { count: found.length })}</Announcement>
-    </>
+    </Stack>
   )
 }
