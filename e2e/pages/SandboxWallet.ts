@@ -130,10 +130,10 @@ export class SandboxWallet {
       await Promise.all([page.waitForEvent('close', { timeout: 10_000 }), button.click()])
       return
     }
-    const asked = await request.innerText()
+    const asked = await request.textContent()
     await button.click()
     // The next request may stand in its place already.
-    const isThere = async () => (await request.innerText({ timeout: 200 }).catch(() => undefined)) === asked
+    const isThere = async () => (await request.textContent({ timeout: 200 }).catch(() => undefined)) === asked
     await expect.poll(isThere).toBe(false)
   }
 

@@ -9,7 +9,7 @@ export {
   nftKeyOf,
 } from '../entities/Nft.js'
 export { emptySendState, type SendState } from '../entities/SendState.js'
-export type { BuiltTransaction, SwapQuote, SwapToken } from '../entities/Swap.js'
+export type { SwapQuote, SwapToken } from '../entities/Swap.js'
 export { isHttpUrl, isSafeLink } from '../entities/safeLinks.js'
 export { contractOf, nameNative, TokenBalance } from '../entities/TokenBalance.js'
 export type { HistoryPage, Moved, Transaction, Transfer as HistoryTransfer } from '../entities/Transaction.js'

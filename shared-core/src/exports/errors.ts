@@ -24,11 +24,5 @@ export {
   UnsupportedChainError,
 } from '../errors/send.js'
 export type { Shortage } from '../errors/shortage.js'
-export {
-  GasPriceNotSupportedError,
-  QuoteUnavailableError,
-  type SwapFault,
-  SwapRefusedError,
-  SwapsNotSupportedError,
-} from '../errors/swap.js'
+export type { SwapFault } from '../errors/swap.js'
 export { reportFault } from '../reportFault.js'
