@@ -41,6 +41,7 @@ export const containers: readonly Container[] = [
   },
   remote('mf-connect', 4102),
   remote('mf-account', 4103),
+  remote('mf-swap', 4104),
 ]
 
 const packageVersion = (name: string): string =>

@@ -17,11 +17,15 @@ export const budgets = {
   requestsToInteractive: 10,
   serviceCallsToInteractive: 3,
   pairingToInteractive: 0,
+  /** What of shared-core comes after the list. */
+  engine: 36 * kilobyte,
   /** Account with its Tokens tab. */
   accountFirstView: 32 * kilobyte,
   /** What comes when the tab is opened. */
   nftsTab: 25 * kilobyte,
   activityTab: 25 * kilobyte,
+  /** Its entry, its first view and its texts. */
+  swapFirstView: 25 * kilobyte,
   chainReading: 40 * kilobyte,
   signingAndSending: 25 * kilobyte,
   verificationCode: kilobyte,
@@ -39,9 +43,11 @@ export const mustWeigh: readonly BudgetName[] = [
   'beforePress',
   'codeToInteractive',
   'react',
+  'engine',
   'accountFirstView',
   'nftsTab',
   'activityTab',
+  'swapFirstView',
   'chainReading',
   'signingAndSending',
   'verificationCode',

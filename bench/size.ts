@@ -133,12 +133,18 @@ try {
     serviceCallsToInteractive: toInteractive.length - code.length,
     // Afterwards it loads by itself, while the visitor reads the list.
     pairingToInteractive: toInteractive.filter((x) => nameOf(x).includes('/pairing.')).length,
+    engine: sum(afterwards.filter((x) => nameOf(x).includes('/engine.'))),
     accountFirstView: sum(ofAccount),
     nftsTab: sum(nfts),
     activityTab: sum(activity),
     chainReading:
       sum(account.filter(isRead)) ||
       sum(named(containerPath('shell'), 'eip155-read').map((x) => ({ bytes: packed(x) }))),
+    swapFirstView: sum(
+      ['remoteEntry', 'manifest', 'Swap', 'en']
+        .flatMap((name) => named(containerPath('mf-swap'), name))
+        .map((x) => ({ bytes: packed(x) })),
+    ),
     signingAndSending: sum(
       [...named(containerPath('shell'), 'eip155-write'), ...named(containerPath('mf-account'), 'Send')].map(
         (x) => ({ bytes: packed(x) }),

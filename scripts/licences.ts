@@ -22,6 +22,8 @@ const product = [...containers.map(({ name }) => `@foyer/${name}`), '@foyer/shar
 const exceptions: Readonly<Record<string, string>> = {
   '@uniswap/v2-core': 'GPL contract artifacts, deployed on the local chain only',
   '@uniswap/v2-periphery': 'GPL contract artifacts, deployed on the local chain only',
+  '@uniswap/v3-core': 'BUSL-1.1, GPL since April 2023: contract artifacts, deployed on the local chain only',
+  '@uniswap/v3-periphery': 'GPL contract artifacts, deployed on the local chain only',
   'make-plural': 'Unicode-DFS-2016, OSI-approved and permissive: the plural rules of CLDR',
   '@uniswap/lib': 'GPL contract artifacts, deployed on the local chain only',
   '@safe-global/safe-contracts': 'LGPL contract artifacts, deployed on the local chain only',

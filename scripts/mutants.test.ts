@@ -6,7 +6,16 @@ import exempt from './mutants.exempt.json'
 import mutants from './mutants.json'
 
 const root = join(import.meta.dirname, '..')
-const unitTests = ['shared-core', 'shell', 'mf-connect', 'mf-account', 'scripts', 'bench', 'sandbox']
+const unitTests = [
+  'shared-core',
+  'shell',
+  'mf-connect',
+  'mf-account',
+  'mf-swap',
+  'scripts',
+  'bench',
+  'sandbox',
+]
 
 /** The ids in the test titles of all suites; the fixtures of end-to-end tests contain titles too. */
 const named = new Set(

@@ -130,8 +130,11 @@ export class SandboxWallet {
       await Promise.all([page.waitForEvent('close', { timeout: 10_000 }), button.click()])
       return
     }
+    const asked = await request.textContent()
     await button.click()
-    await expect(request).toBeHidden()
+    // The next request may stand in its place already.
+    const isThere = async () => (await request.textContent({ timeout: 200 }).catch(() => undefined)) === asked
+    await expect.poll(isThere).toBe(false)
   }
 
   async switchNetwork(name: string): Promise<void> {

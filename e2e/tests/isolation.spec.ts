@@ -61,6 +61,23 @@ const subjects: Readonly<Record<string, Subject>> = {
     again: { view: 'Account', title: 'Account' },
     other: { view: 'WalletReceive', title: 'Receive' },
   },
+  'mf-swap': {
+    origin: urls.mfSwap,
+    first: {
+      view: 'Swap',
+      title: 'Swap',
+      async reach(visitor) {
+        await visitor.connect()
+        ask(visitor.to, 'open', { view: 'Swap' })
+      },
+    },
+    async elsewhere({ to }) {
+      ask(to, 'open', { view: 'Account' })
+      await expect(to.modal.token('USD Coin')).toBeVisible()
+    },
+    again: { view: 'Swap', title: 'Swap' },
+    other: { view: 'SwapPreview', title: 'Review swap' },
+  },
 }
 
 /** A remote's failure: its server's wrong answer, or a faulty build that was released. */

@@ -4,6 +4,7 @@ export const ports = {
   shell: 4101,
   mfConnect: 4102,
   mfAccount: 4103,
+  mfSwap: 4104,
   wallet: 4110,
   safe: 4111,
   data: 4120,
@@ -25,6 +26,7 @@ export const portPurposes: { readonly [name in PortName]: string } = {
   shell: 'the shell',
   mfConnect: 'mf-connect',
   mfAccount: 'mf-account',
+  mfSwap: 'mf-swap',
   wallet: 'the Sandbox Wallet',
   safe: 'the Safe host',
   data: 'the data API and RPC gateway',
@@ -46,6 +48,7 @@ export const urls = {
   shell: origin('shell'),
   mfConnect: origin('mfConnect'),
   mfAccount: origin('mfAccount'),
+  mfSwap: origin('mfSwap'),
   wallet: origin('wallet'),
   /** Frames the dapp of `?app=` in a real 2-of-3 Safe. */
   safe: origin('safe'),

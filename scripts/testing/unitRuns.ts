@@ -7,6 +7,7 @@ const files = [
   'shell/src/verify/verify.test.ts',
   'shared-core/src/connectors/bitcoin/standard.test.ts',
   'shared-core/src/adapters/eip155/nfts.test.ts',
+  'shared-core/src/adapters/eip155/swap/swapChain.test.ts',
   'mf-account/src/state/nfts.workspace.test.ts',
   'mf-account/src/parts/hostileNfts.workspace.test.tsx',
 ]

@@ -93,6 +93,7 @@ export default {
   'activity.nft': 'NFT',
   'activity.unnamed': 'unbekannter Token',
   'activity.sending': '{amount} wird gesendet',
+  'activity.swapping': '{what} wird gegen {other} getauscht',
   'activity.did.sent': '{has, select, yes {{what} gesendet} other {Gesendet}}',
   'activity.did.received': '{has, select, yes {{what} empfangen} other {Empfangen}}',
   'activity.did.self': '{has, select, yes {{what} an dich selbst gesendet} other {An dich selbst gesendet}}',

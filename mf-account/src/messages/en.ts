@@ -89,6 +89,7 @@ export default {
   'activity.nft': 'NFT',
   'activity.unnamed': 'unknown token',
   'activity.sending': 'Sending {amount}',
+  'activity.swapping': 'Swapping {what} for {other}',
   'activity.did.sent': '{has, select, yes {Sent {what}} other {Sent}}',
   'activity.did.received': '{has, select, yes {Received {what}} other {Received}}',
   'activity.did.self': '{has, select, yes {Sent {what} to yourself} other {Sent to yourself}}',

@@ -1,9 +1,9 @@
+import { explorerLink } from '@foyer/shared-core/entities'
 import { localeAtom, useTranslate } from '@foyer/shared-core/i18n'
 import { accountAtom, activeNetworkAtom, navigateIntent } from '@foyer/shared-core/state'
 import { adoptSheet, Glyph, type GlyphName, List, ListRow } from '@foyer/shared-core/ui'
 import { useAtomValue, useSetAtom } from 'jotai'
 import type en from '../messages/en.js'
-import { explorerLink } from '../state/links.js'
 import { namespaceNames } from '../state/namespaceNames.js'
 import {
   allowsManyWalletsAtom,

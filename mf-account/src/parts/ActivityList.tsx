@@ -11,7 +11,7 @@ import { groupHistory } from '../order/history.js'
 import { activityAtom, extendActivityIntent } from '../state/activity.js'
 import sheet, * as s from './Activity.module.css'
 import { ActivityRow } from './ActivityRow.js'
-import { SentHere, useSentHere } from './SentHere.js'
+import { SentHere, useHere } from './SentHere.js'
 import { ActivitySkeleton } from './TabSkeletons.js'
 import { useActivityRefresh } from './useActivityRefresh.js'
 
@@ -45,7 +45,7 @@ function linesOf(transactions: readonly Transaction[], locale: string): readonly
 export function ActivityList({ isPendingAbove = false }: { isPendingAbove?: boolean }) {
   const t = useTranslate<typeof en>()
   const { empty, failed, hasMore, loading, transactions } = useAtomValue(activityAtom)
-  const sentHere = useSentHere({ isPendingAbove })
+  const here = useHere({ isPendingAbove })
   const network = useAtomValue(activeNetworkAtom)
   const extend = useSetAtom(extendActivityIntent)
   useActivityRefresh()
@@ -54,7 +54,7 @@ export function ActivityList({ isPendingAbove = false }: { isPendingAbove?: bool
   const isBare = transactions.length === 0
   return (
     <section ref={adopt} aria-label={t('activity.title')}>
-      <SentHere sentHere={sentHere} />
+      <SentHere here={here} />
       {isBare && loading && <ActivitySkeleton label={t('activity.loading')} />}
       {isBare && failed && (
         <EmptyState
@@ -71,7 +71,7 @@ export function ActivityList({ isPendingAbove = false }: { isPendingAbove?: bool
           action={<MoreButton label={t('activity.more')} onMore={() => void extend()} />}
         />
       )}
-      {isBare && empty && !failed && !hasMore && sentHere.length === 0 && (
+      {isBare && empty && !failed && !hasMore && here.sends.length + here.swaps.length === 0 && (
         <EmptyState glyph="wallet" title={t('activity.empty')} detail={t('activity.emptyDetail', names)} />
       )}
       {!isBare && <Rows />}

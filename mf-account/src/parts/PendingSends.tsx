@@ -1,4 +1,5 @@
 import { truncateAddress } from '@foyer/shared-core/format'
+import { Notice } from '@foyer/shared-core/forms'
 import { useTranslate } from '@foyer/shared-core/i18n'
 import type { SentTransfer } from '@foyer/shared-core/manifest'
 import { activeCaipAddressAtom, navigateIntent } from '@foyer/shared-core/state'
@@ -10,7 +11,6 @@ import { pendingSendsAtom, sayAmountAtom } from '../state/pendingSends.js'
 import { walletInUseAtom } from '../state/profileWallets.js'
 import { askedFieldsAtom, reviewAskedIntent } from '../state/sendForm.js'
 import { resumeTransfersIntent, type TransferStatus, transfersAtom } from '../state/transfers.js'
-import { Notice } from './Notice.js'
 
 /** An executed proposal is a transaction, which is sent as any other. */
 function titleOf({ proposedBy }: SentTransfer, status: TransferStatus | undefined) {

@@ -1,11 +1,10 @@
-import { Address } from '@foyer/shared-core/forms'
+import { Address, Notice } from '@foyer/shared-core/forms'
 import { useTranslate } from '@foyer/shared-core/i18n'
 import { Text } from '@foyer/shared-core/ui'
 import { useAtomValue } from 'jotai'
 import type en from '../messages/en.js'
 import { receiverWarningsAtom, resembledAtom, spelledNameAtom } from '../state/receiver.js'
 import { receiverAtom } from '../state/receiverName.js'
-import { Notice } from './Notice.js'
 
 /** What the visitor should know about the receiver, in the form and before the wallet is asked. */
 export function ReceiverWarnings() {

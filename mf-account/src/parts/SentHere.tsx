@@ -1,39 +1,55 @@
-import { truncateAddress } from '@foyer/shared-core/format'
-import { useTranslate } from '@foyer/shared-core/i18n'
-import { activeCaipAddressAtom, navigateIntent } from '@foyer/shared-core/state'
+import { explorerLink } from '@foyer/shared-core/entities'
+import { floorDecimal, formatBalance, formatQuantity, truncateAddress } from '@foyer/shared-core/format'
+import { localeAtom, useTranslate } from '@foyer/shared-core/i18n'
+import { activeCaipAddressAtom, activeNetworkAtom, navigateIntent } from '@foyer/shared-core/state'
+import type { SwapSide } from '@foyer/shared-core/swaps'
 import { List, ListRow } from '@foyer/shared-core/ui'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect } from 'react'
+import { isolateName } from '../actions/isolateName.js'
 import type en from '../messages/en.js'
-import { type SentHere as Sent, sentHereAtom } from '../state/activity.js'
+import { type SentHere as Sent, type SwappedHere, sentHereAtom, swapsHereAtom } from '../state/activity.js'
+
 import { pendingSendsAtom, sayAmountAtom } from '../state/pendingSends.js'
+import { resumeSwapsIntent } from '../state/swaps.js'
 import { resumeTransfersIntent } from '../state/transfers.js'
 import { StatusText } from './StatusText.js'
 import { BadgedIcon } from './TransactionIcon.js'
 
+/** What the page did that the history does not have yet, newest first. */
+export type Here = { readonly sends: readonly Sent[]; readonly swaps: readonly SwappedHere[] }
+
 /**
- * The transfers of this page that the history does not have yet, each until the history's own row takes its place.
- * `isPendingAbove`: the view around the list shows the pending ones.
+ * The transfers and swaps of this page that the history does not have yet, each until the history's own row takes its place.
+ * `isPendingAbove`: the view around the list shows the pending transfers.
  */
-export function useSentHere({ isPendingAbove }: { isPendingAbove: boolean }): readonly Sent[] {
+export function useHere({ isPendingAbove }: { isPendingAbove: boolean }): Here {
   const pending = useAtomValue(pendingSendsAtom)
-  return useAtomValue(sentHereAtom).filter(
+  const sends = useAtomValue(sentHereAtom).filter(
     ({ sent }) => !(isPendingAbove && pending.some((x) => x.sent.hash === sent.hash)),
   )
+  return { sends, swaps: useAtomValue(swapsHereAtom) }
 }
 
 /** Lists them, and goes on watching those that were pending when the page was left. */
-export function SentHere({ sentHere }: { sentHere: readonly Sent[] }) {
+export function SentHere({ here: { sends, swaps } }: { here: Here }) {
   const t = useTranslate<typeof en>()
   const caipAddress = useAtomValue(activeCaipAddressAtom)
   const resume = useSetAtom(resumeTransfersIntent)
   useEffect(() => {
     if (caipAddress) resume()
   }, [caipAddress, resume])
-  if (sentHere.length === 0) return null
+  const resumeSwaps = useSetAtom(resumeSwapsIntent)
+  useEffect(() => {
+    if (swaps.length > 0) resumeSwaps()
+  }, [swaps, resumeSwaps])
+  if (sends.length + swaps.length === 0) return null
   return (
     <List label={t('activity.sentHere')}>
-      {sentHere.map((entry) => (
+      {swaps.map((entry) => (
+        <SwapRow key={entry.swap.hash} {...entry} />
+      ))}
+      {sends.map((entry) => (
         <SentRow key={entry.sent.hash} {...entry} />
       ))}
     </List>
@@ -64,6 +80,41 @@ function SentRow({ sent, status }: Sent) {
       detail={t('activity.to', { address: truncateAddress(sent.receiver) })}
       trailing={<StatusText status={status} />}
       onClick={() => navigate({ view: 'WalletSendConfirmed', data: sent })}
+    />
+  )
+}
+
+/** What was quoted may have many digits: the first ones tell. */
+function sayQuoted({ amountText, symbol }: SwapSide, locale: string): string {
+  const isSmall = !/[1-9]/.test(floorDecimal(amountText, 3))
+  return `${(isSmall ? formatBalance : formatQuantity)(amountText, { locale })} ${isolateName(symbol)}`
+}
+
+function SwapRow({ status, swap }: SwappedHere) {
+  const t = useTranslate<typeof en>()
+  const locale = useAtomValue(localeAtom)
+  const network = useAtomValue(activeNetworkAtom)
+  const say = useAtomValue(sayAmountAtom)
+  const [what, other] = [say(swap.sold), sayQuoted(swap.bought, locale)]
+  const { href } = explorerLink(network, { kind: 'tx', id: swap.hash }) ?? {}
+  return (
+    <ListRow
+      icon={
+        <BadgedIcon
+          name={swap.sold.symbol}
+          src={swap.sold.iconUrl}
+          shape="circle"
+          glyph={status === 'failed' ? 'warning' : 'swap'}
+          tone={status === 'failed' ? 'danger' : 'neutral'}
+        />
+      }
+      title={
+        status === 'pending'
+          ? t('activity.swapping', { what, other })
+          : t('activity.did.swapped', { has: 'both', what, other })
+      }
+      trailing={<StatusText status={status} />}
+      {...(href && { href })}
     />
   )
 }

@@ -3,12 +3,14 @@ import { cachedAccountsLimit, hiddenPagesLimit } from '@foyer/shared-core/consta
 import type { Transaction } from '@foyer/shared-core/entities'
 import { TransactionsUnavailableError } from '@foyer/shared-core/errors'
 import { activeCaipAddressAtom, configAtom, showErrorIntent, trackIntent } from '@foyer/shared-core/state'
+import { type PendingSwap, swappedHereAtom } from '@foyer/shared-core/swaps'
 import { atom } from 'jotai'
 import { getHistory } from '../actions/getHistory.js'
 import { addPage, createShownCheck, renewFirstPage } from '../order/history.js'
 import { type History, historiesAtom, unread } from './histories.js'
 import { keepNewest } from './keepNewest.js'
 import { type PendingSend, sentFromHereAtom } from './pendingSends.js'
+import { swapOutcomesAtom } from './swaps.js'
 import { transfersAtom } from './transfers.js'
 
 /** What the account in use did on its chain: newest first, and without what is hidden [ROLE-07, ROLE-08]. */
@@ -49,6 +51,13 @@ export const findTransactionAtom = atom((get) => {
   return (id: string): Transaction | undefined => transactions.find((x) => x.id === id)
 })
 
+/** Whether the history has a transaction. */
+const isKnownAtom = atom((get) => {
+  // Hex hashes differ by case alone; two of another chain that do are not sent at one time.
+  const known = new Set(get(transactionsAtom).map(({ metadata }) => metadata.hash.toLowerCase()))
+  return (hash: string): boolean => known.has(hash.toLowerCase())
+})
+
 /** A transfer of this page that the history does not have yet. */
 export type SentHere = Pick<PendingSend, 'sent'> & { readonly status: 'pending' | 'confirmed' | 'failed' }
 
@@ -56,14 +65,27 @@ export type SentHere = Pick<PendingSend, 'sent'> & { readonly status: 'pending' 
 export const sentHereAtom = atom((get): readonly SentHere[] => {
   const sent = get(sentFromHereAtom)
   if (sent.length === 0) return []
-  // Hex hashes differ by case alone; two of another chain that do are not sent at one time.
-  const known = new Set(get(transactionsAtom).map(({ metadata }) => metadata.hash.toLowerCase()))
+  const isKnown = get(isKnownAtom)
   const statuses = get(transfersAtom)
   return sent.flatMap((send): SentHere[] => {
     const status = statuses[send.sent.hash]
-    if (known.has(send.sent.hash.toLowerCase()) || status === 'expired' || status === 'cancelled') return []
+    if (isKnown(send.sent.hash) || status === 'expired' || status === 'cancelled') return []
     return [{ sent: send.sent, status: status === 'confirmed' || status === 'failed' ? status : 'pending' }]
   })
+})
+
+/** A swap of this page that the history does not have yet. */
+export type SwappedHere = { readonly swap: PendingSwap; readonly status: SentHere['status'] }
+
+/** What the page swapped and the history does not have yet, newest first. */
+export const swapsHereAtom = atom((get): readonly SwappedHere[] => {
+  const swaps = get(swappedHereAtom)
+  if (swaps.length === 0) return []
+  const isKnown = get(isKnownAtom)
+  const outcomes = get(swapOutcomesAtom)
+  return swaps.flatMap((swap): SwappedHere[] =>
+    isKnown(swap.hash) ? [] : [{ swap, status: outcomes[swap.hash] ?? 'pending' }],
+  )
 })
 
 /** Counts the reads of each account: an answer that a newer read has overtaken is dropped. */

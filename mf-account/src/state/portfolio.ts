@@ -1,3 +1,4 @@
+import { getTokenBalances, hasPortfolio } from '@foyer/shared-core/adapters'
 import type { CaipAddress } from '@foyer/shared-core/caip'
 import { balanceRetryWaitMs, type Currency, cachedAccountsLimit } from '@foyer/shared-core/constants'
 import { nameNative, type TokenBalance } from '@foyer/shared-core/entities'
@@ -16,8 +17,6 @@ import {
   trackIntent,
 } from '@foyer/shared-core/state'
 import { atom } from 'jotai'
-import { hasPortfolio } from '../actions/abilities.js'
-import { getTokenBalances } from '../actions/getTokenBalances.js'
 import { sortTokens } from '../order/arrangeTokens.js'
 import { keepNewest } from './keepNewest.js'
 import { totalOf } from './totals.js'

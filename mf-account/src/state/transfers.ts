@@ -143,13 +143,13 @@ export const watchTransferIntent = atom(
       if (!ending || !(error instanceof Error)) return
       announce(ending)
       set(trackIntent, { name: 'SEND_ERROR', properties: { ...properties, message: error.message } })
-      await set(refreshSenderAtom, reviewed?.from)
+      await set(refreshSenderIntent, reviewed?.from)
       return
     }
     become('confirmed')
     set(trackIntent, { name: 'SEND_SUCCESS', properties })
     announce('confirmed')
-    await Promise.all([set(refreshSenderAtom, reviewed?.from), config.clock.delay(confirmedShownMs)])
+    await Promise.all([set(refreshSenderIntent, reviewed?.from), config.clock.delay(confirmedShownMs)])
     if (!get(modalAtom).open || !isInFront()) return
     get(navigatorAtom).reset({ view: 'Account', data: undefined })
     announce('confirmed')
@@ -164,19 +164,22 @@ export const resumeTransfersIntent = atom(null, (get, set) => {
 })
 
 /** Drops the sender's caches, and reads the current account anew. */
-const refreshSenderAtom = atom(null, async (get, set, from: CaipAddress | undefined): Promise<void> => {
-  get(queryClientAtom).removeQueries({ queryKey: ['spendable'] })
-  get(queryClientAtom).removeQueries({ queryKey: ['fee'] })
-  if (from) cachesOf(get(configAtom)).history.drop(from)
-  set(historyChangesAtom, (count) => count + 1)
-  if (from && from !== get(activeCaipAddressAtom)) {
-    const caches = cachesOf(get(configAtom))
-    caches.portfolio.drop(from)
-    caches.nativeBalance.drop(from)
-    return
-  }
-  await Promise.all([
-    set(refreshPortfolioIntent, { force: true }),
-    set(refreshBalanceIntent, { force: true }),
-  ])
-})
+export const refreshSenderIntent = atom(
+  null,
+  async (get, set, from: CaipAddress | undefined): Promise<void> => {
+    get(queryClientAtom).removeQueries({ queryKey: ['spendable'] })
+    get(queryClientAtom).removeQueries({ queryKey: ['fee'] })
+    if (from) cachesOf(get(configAtom)).history.drop(from)
+    set(historyChangesAtom, (count) => count + 1)
+    if (from && from !== get(activeCaipAddressAtom)) {
+      const caches = cachesOf(get(configAtom))
+      caches.portfolio.drop(from)
+      caches.nativeBalance.drop(from)
+      return
+    }
+    await Promise.all([
+      set(refreshPortfolioIntent, { force: true }),
+      set(refreshBalanceIntent, { force: true }),
+    ])
+  },
+)

@@ -54,15 +54,8 @@ describe('walletFeaturesAtom', () => {
 
   describe('with remotes of swaps and of the on-ramp', () => {
     const views = ['OnRampProviders', 'Swap', 'WalletReceive', 'WalletSend'] as never[]
-    const offered = (
-      options: Record<string, unknown>,
-      timezone = 'Europe/Berlin',
-      caipNetworkId = 'eip155:1',
-    ) => {
-      const { store } = createTestModal({
-        options: { networks: [caipNetworkId], ...options },
-        outside: { timezone: () => timezone },
-      })
+    const offered = (options: Record<string, unknown>, caipNetworkId = 'eip155:1') => {
+      const { store } = createTestModal({ options: { networks: [caipNetworkId], ...options } })
       store.set(servedViewsAtom, new Set(views))
       return store.get(walletFeaturesAtom).map((x) => x.feature)
     }
@@ -79,13 +72,13 @@ describe('walletFeaturesAtom', () => {
     })
 
     test('behavior: swaps are offered on their networks alone [ROLE-11: offered]', () => {
-      expect(offered({}, 'Europe/Berlin', 'eip155:10143')).toEqual(['onramp', 'receive', 'send'])
-      expect(offered({}, 'Europe/Berlin', 'eip155:8453')).toEqual(all)
-    })
-
-    test('behavior: a restricted timezone hides both, unless the page shows them [CON-23: hidden]', () => {
-      expect(offered({}, 'Asia/Shanghai')).toEqual(['receive', 'send'])
-      expect(offered({ restrictedTimezones: 'show' }, 'Asia/Shanghai')).toEqual(all)
+      expect(offered({}, 'eip155:10143')).toEqual(['onramp', 'receive', 'send'])
+      expect(offered({}, 'eip155:8453')).toEqual(all)
+      // One of the twelve without an exchange that is known, until the page names one.
+      expect(offered({}, 'eip155:100')).toEqual(['onramp', 'receive', 'send'])
+      const place = `0x${'1'.repeat(40)}`
+      const own = { kind: 'uniswapV2', router: place, wrapped: place }
+      expect(offered({ swapRouters: { 'eip155:100': [own] } }, 'eip155:100')).toEqual(all)
     })
   })
 })

@@ -1,6 +1,6 @@
-import { type ChainNamespace, parseCaipNetworkId } from '@foyer/shared-core/caip'
+import { canSwapOn } from '@foyer/shared-core/api'
+import { parseCaipNetworkId } from '@foyer/shared-core/caip'
 import type { WalletFeature } from '@foyer/shared-core/config'
-import { restrictedTimezones, swapChainIds } from '@foyer/shared-core/constants'
 import type { Route } from '@foyer/shared-core/manifest'
 import {
   activeNetworkAtom,
@@ -38,22 +38,16 @@ const views: Readonly<Record<WalletFeature, string>> = {
 
 type OfferedFeature = { readonly feature: WalletFeature; readonly route: Route }
 
-/** Whether the visitor's region forbids to offer purchases and swaps [CON-23]. */
-const isRestrictedAtom = atom((get) => {
-  const { options, timezone } = get(configAtom)
-  return options.restrictedTimezones !== 'show' && restrictedTimezones.some((x) => x === timezone())
-})
-
 /** The actions of Account that a remote serves, the page allows and the network can do, in order. */
 export const walletFeaturesAtom = atom((get): readonly OfferedFeature[] => {
   const { receive, send, walletFeaturesOrder } = get(modalFeaturesAtom)
   const { onramp, swaps } = get(featuresAtom)
   const { caipNetworkId } = get(activeNetworkAtom)
   const served: ReadonlySet<string> = get(servedViewsAtom)
-  const { chainNamespace, reference } = parseCaipNetworkId(caipNetworkId)
+  const { chainNamespace } = parseCaipNetworkId(caipNetworkId)
   const isOn: Readonly<Record<WalletFeature, () => boolean>> = {
-    onramp: () => onramp && !get(isRestrictedAtom),
-    swaps: () => swaps && canSwap(chainNamespace, reference) && !get(isRestrictedAtom),
+    onramp: () => onramp,
+    swaps: () => swaps && canSwapOn(get(configAtom), caipNetworkId),
     receive: () => receive,
     send: () => send && canSend(chainNamespace),
   }
@@ -63,7 +57,3 @@ export const walletFeaturesAtom = atom((get): readonly OfferedFeature[] => {
     // The release list has the view, of a remote whose types are not known here.
   }).map((feature) => ({ feature, route: { view: views[feature], data: undefined } as Route }))
 })
-
-/** The networks that swaps run on [CON-43]. */
-const canSwap = (namespace: ChainNamespace, reference: string): boolean =>
-  namespace === 'eip155' && swapChainIds.some((id) => String(id) === reference)

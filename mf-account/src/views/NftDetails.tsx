@@ -1,4 +1,4 @@
-import { type Nft, nftKeyOf } from '@foyer/shared-core/entities'
+import { explorerLink, type Nft, nftKeyOf } from '@foyer/shared-core/entities'
 import { formatQuantity } from '@foyer/shared-core/format'
 import { Address, CopyButton, Summary } from '@foyer/shared-core/forms'
 import { localeAtom, useTranslate } from '@foyer/shared-core/i18n'
@@ -13,7 +13,6 @@ import sheet, * as s from '../parts/Nfts.module.css'
 import { RetryButton } from '../parts/RetryButton.js'
 import { collectionNameOf, shortId, useNft } from '../parts/useNft.js'
 import { useNftsRefresh } from '../parts/useNftsRefresh.js'
-import { explorerLink } from '../state/links.js'
 import { nftsAtom } from '../state/nfts.js'
 
 const adopt = adoptSheet(sheet)

@@ -1,4 +1,4 @@
-import type { HistoryTransfer, Moved, Transaction } from '@foyer/shared-core/entities'
+import { explorerLink, type HistoryTransfer, type Moved, type Transaction } from '@foyer/shared-core/entities'
 import { formatDate } from '@foyer/shared-core/format'
 import { Address, CopyButton, Summary } from '@foyer/shared-core/forms'
 import { localeAtom, useTranslate } from '@foyer/shared-core/i18n'
@@ -14,7 +14,6 @@ import { StatusText } from '../parts/StatusText.js'
 import { TransactionIcon } from '../parts/TransactionIcon.js'
 import { useHistoryWords } from '../parts/useHistoryWords.js'
 import { findTransactionAtom } from '../state/activity.js'
-import { explorerLink } from '../state/links.js'
 
 const adopt = adoptSheet(sheet)
 

@@ -1,3 +1,4 @@
+import { hasPortfolio } from '@foyer/shared-core/adapters'
 import { parseCaipNetworkId } from '@foyer/shared-core/caip'
 import { Address, Checkbox, CopyButton } from '@foyer/shared-core/forms'
 import { useTranslate } from '@foyer/shared-core/i18n'
@@ -11,7 +12,6 @@ import {
 import { adoptSheet, Stack, Text } from '@foyer/shared-core/ui'
 import { useAtomValue } from 'jotai'
 import { useState } from 'react'
-import { hasPortfolio } from '../actions/abilities.js'
 import { receiveUri } from '../actions/receiveUri.js'
 import type en from '../messages/en.js'
 import { useNetworkIcon } from '../parts/NetworkChip.js'

@@ -1,3 +1,4 @@
+import { explorerLink } from '@foyer/shared-core/entities'
 import { Summary } from '@foyer/shared-core/forms'
 import { useTranslate } from '@foyer/shared-core/i18n'
 import type { ViewData } from '@foyer/shared-core/manifest'
@@ -10,7 +11,6 @@ import type en from '../messages/en.js'
 import { Person } from '../parts/Person.js'
 import { useMoney } from '../parts/useMoney.js'
 import sheet, * as s from '../parts/WalletSend.module.css'
-import { explorerLink } from '../state/links.js'
 import { proposalsAtom } from '../state/proposals.js'
 import { transfersAtom, watchTransferIntent } from '../state/transfers.js'
 

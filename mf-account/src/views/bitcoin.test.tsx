@@ -1,7 +1,7 @@
+import { getTokenBalances } from '@foyer/shared-core/adapters'
 import { servedViewsAtom } from '@foyer/shared-core/state'
 import { createTestModal } from '@foyer/shared-core/testing'
 import { describe, expect, test } from '@rstest/core'
-import { getTokenBalances } from '../actions/getTokenBalances.js'
 import { refreshPortfolioIntent } from '../state/portfolio.js'
 import { walletFeaturesAtom } from '../state/walletFeatures.js'
 import { renderView } from '../testing/renderView.js'

@@ -9,6 +9,7 @@ import type { Projects } from '../provider/projects.js'
 import { solanaCaipNetworkId } from '../solana/constants.js'
 import { addHistory, type Histories } from './addHistory.js'
 import { type Namespace, namespaceOf } from './addresses.js'
+import { addSwaps } from './addSwaps.js'
 import { getBitcoinBalances, type ReadBitcoin } from './bitcoinAssets.js'
 import type { ChainReader } from './createChainReader.js'
 import { inCurrency, rateOf } from './currencies.js'
@@ -76,6 +77,8 @@ export function addDataApi(app: Hono, parts: Parts): void {
   addHistory(app, { gate, histories, isChain })
 
   addNames(app, { gate, readEns })
+
+  addSwaps(app, { gate, chains })
 
   app.post('/v1/fungible/price', gate, async (c) => {
     const body: { [key: string]: unknown } = await c.req.json().catch(() => ({}))

@@ -1,6 +1,6 @@
-import { type Address, createPublicClient, custom } from 'viem'
+import type { Address } from 'viem'
 import type { ChainSpec } from '../chains/chainSpecs.js'
-import { rpc } from '../chains/rpc.js'
+import { clientOf } from '../chains/clientOf.js'
 import { pairAbi, tokenAbi } from '../contracts/abis.js'
 import { pairAddress, sortTokens } from '../contracts/pairAddress.js'
 import { multicall3Address } from '../contracts/seedChain.js'
@@ -15,12 +15,6 @@ export type ChainReader = {
 
 /** Reads live state; one call reads many contracts. */
 export function createChainReader(): ChainReader {
-  const clientOf = ({ rpcUrl }: ChainSpec) =>
-    createPublicClient({
-      transport: custom({
-        request: async ({ method, params = [] }) => (await rpc(rpcUrl, [[method, ...params]]))[0],
-      }),
-    })
   const options = { allowFailure: false, multicallAddress: multicall3Address } as const
   return {
     async pools(chain) {

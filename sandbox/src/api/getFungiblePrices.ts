@@ -1,4 +1,4 @@
-import type { ChainSpec } from '../chains/chainSpecs.js'
+import { type ChainSpec, nativeAddress } from '../chains/chainSpecs.js'
 import { tokenImageUrl } from '../provider/imageUrls.js'
 import type { ChainReader } from './createChainReader.js'
 import { pricesUsd } from './prices.js'
@@ -12,9 +12,6 @@ type Fungible = {
   iconUrl: string
   decimals: number
 }
-
-/** The address that stands for a chain's own coin. */
-const nativeAddress = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
 
 /**
  * @param addresses CAIP-10, as `eip155:1:0xA0b8…eB48`; unknown ones are left out of the answer.

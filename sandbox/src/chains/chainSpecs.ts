@@ -1,15 +1,24 @@
 import type { Address } from 'viem'
 import { ports, urls } from '../ports.js'
 
+export type PoolSpec = { readonly native: string; readonly token: string }
+
+/** What a Uniswap v3 pool keeps, in hundredths of a basis point. */
+export type PoolFee = 500 | 3000
+
 export type TokenSpec = {
   readonly address: Address
   readonly name: string
   readonly symbol: string
   readonly decimals: number
-  /** Each development account's balance at start, in whole tokens. */
-  readonly perAccount: string
-  /** The two sides of its pool in whole coins; a token without one has no price. */
-  readonly pool?: { readonly native: string; readonly token: string }
+  /** Each development account's balance at start, in whole tokens; none where it is absent. */
+  readonly perAccount?: string
+  /** The two sides of its Uniswap v2 pool in whole coins; a token without one has no price. */
+  readonly pool?: PoolSpec
+  /** Its Uniswap v3 pool; liquidity over every price, so that its sides mean the same as those of v2. */
+  readonly poolV3?: PoolSpec & { readonly fee: PoolFee }
+  /** What lies behind a token that is no plain one. */
+  readonly contract?: 'SandboxFeeToken' | 'SandboxStuckToken' | 'SandboxTether'
   /** An unrequested gift, which the data API marks as such. */
   readonly isSpam?: true
 }
@@ -29,6 +38,17 @@ export type ChainSpec = {
   readonly dollar: Address
   readonly tokens: readonly TokenSpec[]
 }
+
+/** The address that stands for a chain's own coin. */
+export const nativeAddress = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
+
+/** Uniswap v3, at the addresses it has on each real chain. */
+export const uniswapV3 = {
+  factory: '0x1F98431c8aD98523631AE4a59f267346ea31F984',
+  router: '0xE592427A0AEce92De3Edee1F18E0157C05861564',
+  quoter: '0x61fFE014bA17989E743c5F6cB21bF9697530B21e',
+  positions: '0xC36442b4a4522E871399CD717aBDD847Ab11FE88',
+} as const satisfies { [name: string]: Address }
 
 const ethereumUsdc = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 const polygonUsdc = '0x3c499c542cEF5E3811e1192ce70d8cC03d5c3359'
@@ -60,6 +80,7 @@ export const chainSpecs: readonly ChainSpec[] = [
         decimals: 6,
         perAccount: '10000',
         pool: { native: '10000', token: '30000000' },
+        poolV3: { native: '20000', token: '60000000', fee: 500 },
       },
       {
         address: '0x6B175474E89094C44Da98b954EedeAC495271d0F',
@@ -68,6 +89,7 @@ export const chainSpecs: readonly ChainSpec[] = [
         decimals: 18,
         perAccount: '5000',
         pool: { native: '5000', token: '15000000' },
+        poolV3: { native: '2000', token: '6000000', fee: 3000 },
       },
       // An unrequested gift like this token has no decimals, so the product does not show it [VAL-25].
       {
@@ -77,6 +99,32 @@ export const chainSpecs: readonly ChainSpec[] = [
         decimals: 0,
         perAccount: '1000',
         isSpam: true,
+      },
+      // No account owns any of the following at start: a test mints what it needs.
+      {
+        address: '0xdAC17F958D2ee523a2206206994597C13D831ec7',
+        name: 'Tether USD',
+        symbol: 'USDT',
+        decimals: 6,
+        pool: { native: '4000', token: '12000000' },
+        poolV3: { native: '1000', token: '3000000', fee: 3000 },
+        contract: 'SandboxTether',
+      },
+      {
+        address: '0xFee0000000000000000000000000000000000001',
+        name: 'Fee on Transfer',
+        symbol: 'FEE',
+        decimals: 18,
+        pool: { native: '1000', token: '300000' },
+        contract: 'SandboxFeeToken',
+      },
+      {
+        address: '0x57C0000000000000000000000000000000000001',
+        name: 'Stuck Token',
+        symbol: 'STUCK',
+        decimals: 18,
+        pool: { native: '1000', token: '3000000' },
+        contract: 'SandboxStuckToken',
       },
     ],
   },
@@ -102,6 +150,7 @@ export const chainSpecs: readonly ChainSpec[] = [
         decimals: 6,
         perAccount: '2500',
         pool: { native: '20000000', token: '10000000' },
+        poolV3: { native: '40000000', token: '20000000', fee: 500 },
       },
       {
         address: '0x7ceB23fD6bC0adD59E62ac25578270cFf1b9f619',
@@ -110,6 +159,7 @@ export const chainSpecs: readonly ChainSpec[] = [
         decimals: 18,
         perAccount: '1.5',
         pool: { native: '6000000', token: '1000' },
+        poolV3: { native: '2400000', token: '400', fee: 3000 },
       },
     ],
   },

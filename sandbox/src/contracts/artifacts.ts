@@ -25,11 +25,23 @@ function multicall3Bytecode(): Hex {
 /** The code of one of the sandbox's own contracts, as `SandboxToken` or `ens/EnsRegistry`. */
 export const ownCode = (contract: string): Hex => bytecodeOf(`./${contract}.json`, 'deployedBytecode')
 
-/** The code the sandbox's chains start with: the published builds of Uniswap v2 and Multicall3, and our own token. */
+const v3 = '@uniswap/v3-periphery/artifacts/contracts'
+
+/** Creation code of Uniswap v3, as published; the pool's is part of the factory's. */
+export const loadArtifactsV3 = () => ({
+  factory: bytecodeOf(
+    '@uniswap/v3-core/artifacts/contracts/UniswapV3Factory.sol/UniswapV3Factory.json',
+    'bytecode',
+  ),
+  router: bytecodeOf(`${v3}/SwapRouter.sol/SwapRouter.json`, 'bytecode'),
+  quoter: bytecodeOf(`${v3}/lens/QuoterV2.sol/QuoterV2.json`, 'bytecode'),
+  positions: bytecodeOf(`${v3}/NonfungiblePositionManager.sol/NonfungiblePositionManager.json`, 'bytecode'),
+})
+
+/** The code the sandbox's chains start with: the published builds of Uniswap v2 and Multicall3. */
 export const loadArtifacts = () => ({
   factory: bytecodeOf('@uniswap/v2-core/build/UniswapV2Factory.json', 'bytecode'),
   router: bytecodeOf('@uniswap/v2-periphery/build/UniswapV2Router02.json', 'bytecode'),
   wrapped: bytecodeOf('@uniswap/v2-periphery/build/WETH9.json', 'bytecode'),
   multicall3: multicall3Bytecode(),
-  tokenRuntime: ownCode('SandboxToken'),
 })

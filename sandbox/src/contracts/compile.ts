@@ -10,6 +10,9 @@ const here = (file: string) => fileURLToPath(new URL(file, import.meta.url))
 const { resolve } = createRequire(import.meta.url)
 const sources = [
   'SandboxToken.sol',
+  'SandboxFeeToken.sol',
+  'SandboxStuckToken.sol',
+  'SandboxTether.sol',
   'SandboxCollectible.sol',
   'SandboxEdition.sol',
   'ens/EnsRegistry.sol',

@@ -13,8 +13,9 @@ import type { ChainSpec, TokenSpec } from '../chains/chainSpecs.js'
 import { type RpcCall, rpc } from '../chains/rpc.js'
 import { prepareEns } from '../ens/prepareEns.js'
 import { prepareNfts } from '../nfts/prepareNfts.js'
-import { routerAbi, tokenAbi } from './abis.js'
-import { loadArtifacts } from './artifacts.js'
+import { oddTokenAbi, routerAbi, tokenAbi } from './abis.js'
+import { loadArtifacts, ownCode } from './artifacts.js'
+import { fillPoolV3, placeV3 } from './prepareV3.js'
 import { type SeedTransaction, withCode } from './seedParts.js'
 
 export const multicall3Address: Address = '0xcA11bde05977b3631167028862bE2a173976CA11'
@@ -25,6 +26,8 @@ const farFuture = 2n ** 64n
 const gasPerTransaction = 8_000_000
 /** A transaction enters a block only while its whole limit has room there. */
 const gasPerSmallTransaction = 1_500_000
+/** The block of the start holds more than another: its pools are contracts of their own. */
+const blockGas = { start: 100_000_000, later: 30_000_000 }
 
 /** Runs creation code without a transaction: its constructor returns the code to place. */
 const asRuntime = (creation: Hex): RpcCall => [
@@ -67,38 +70,48 @@ async function placeCode(chain: ChainSpec): Promise<void> {
         pad(value as Hex, { size: 32 }),
       ],
     ),
-    ...tokens.map(({ address }) => withCode(address, artifacts.tokenRuntime)),
+    ...tokens.map(({ address, contract = 'SandboxToken' }) => withCode(address, ownCode(contract))),
+    ['evm_setBlockGasLimit', toHex(blockGas.start)],
   ])
+  if (tokens.some(({ poolV3 }) => poolV3)) await placeV3(chain, deployer)
 }
 
-function prepareToken(token: TokenSpec, { dex }: ChainSpec, accounts: readonly Address[]): SeedTransaction[] {
-  const { address: to, decimals, pool } = token
+/** What a token becomes once its pools are filled. */
+const oddities: { readonly [contract: string]: Hex } = {
+  SandboxFeeToken: encodeFunctionData({ abi: oddTokenAbi, functionName: 'setTransferFee', args: [200n] }),
+  SandboxStuckToken: encodeFunctionData({ abi: oddTokenAbi, functionName: 'setStuck', args: [true] }),
+}
+
+function prepareToken(token: TokenSpec, chain: ChainSpec, accounts: readonly Address[]): SeedTransaction[] {
+  const { address: to, contract = '', decimals, name, perAccount, pool, poolV3, symbol } = token
+  const { router } = chain.dex
   const encode = encodeFunctionData
+  const at = (data: Hex): SeedTransaction => ({ to, data })
   const units = (whole: string) => parseUnits(whole, decimals)
-  const transactions: SeedTransaction[] = [
-    {
-      to,
-      data: encode({ abi: tokenAbi, functionName: 'initialize', args: [token.name, token.symbol, decimals] }),
-    },
-    {
-      to,
-      data: encode({ abi: tokenAbi, functionName: 'mintMany', args: [accounts, units(token.perAccount)] }),
-    },
+  const transactions = [
+    at(encode({ abi: tokenAbi, functionName: 'initialize', args: [name, symbol, decimals] })),
   ]
-  if (!pool) return transactions
-  const amount = units(pool.token)
-  const value = parseUnits(pool.native, 18)
-  const liquidity = [to, amount, amount, value, deployer, farFuture] as const
-  return [
-    ...transactions,
-    { to, data: encode({ abi: tokenAbi, functionName: 'mint', args: [deployer, amount] }) },
-    { to, data: encode({ abi: tokenAbi, functionName: 'approve', args: [dex.router, amount] }) },
-    {
-      to: dex.router,
-      value,
-      data: encode({ abi: routerAbi, functionName: 'addLiquidityETH', args: liquidity }),
-    },
-  ]
+  if (perAccount)
+    transactions.push(
+      at(encode({ abi: tokenAbi, functionName: 'mintMany', args: [accounts, units(perAccount)] })),
+    )
+  if (pool) {
+    const amount = units(pool.token)
+    const value = parseUnits(pool.native, 18)
+    const liquidity = [to, amount, amount, value, deployer, farFuture] as const
+    transactions.push(
+      at(encode({ abi: tokenAbi, functionName: 'mint', args: [deployer, amount] })),
+      at(encode({ abi: tokenAbi, functionName: 'approve', args: [router, amount] })),
+      {
+        to: router,
+        value,
+        data: encode({ abi: routerAbi, functionName: 'addLiquidityETH', args: liquidity }),
+      },
+    )
+  }
+  if (poolV3) transactions.push(...fillPoolV3({ chain, token, pool: poolV3, deployer }))
+  const oddity = oddities[contract]
+  return oddity ? [...transactions, at(oddity)] : transactions
 }
 
 /**
@@ -147,7 +160,8 @@ export async function seedChain(chain: ChainSpec): Promise<void> {
   const [receipts] = (await rpc(rpcUrl, [
     ['eth_getBlockReceipts', 'latest'],
     ['anvil_stopImpersonatingAccount', deployer],
-  ])) as [{ status: Hex; transactionIndex: Hex }[], unknown]
+    ['evm_setBlockGasLimit', toHex(blockGas.later)],
+  ])) as [{ status: Hex; transactionIndex: Hex }[], ...unknown[]]
   const failed = receipts.find(({ status }) => status !== '0x1')
   if (failed || receipts.length !== transactions.length)
     throw new Error(

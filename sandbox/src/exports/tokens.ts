@@ -8,6 +8,12 @@ export const tokens = {
     usdc: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48',
     dai: '0x6B175474E89094C44Da98b954EedeAC495271d0F',
     dust: '0xD057000000000000000000000000000000000001',
+    /** Lets no allowance be changed but from or to zero, and returns nothing, as the real one. */
+    usdt: '0xdAC17F958D2ee523a2206206994597C13D831ec7',
+    /** Keeps 2 % of each transfer; see `setTransferFee` of `@foyer/sandbox/swaps`. */
+    fee: '0xFee0000000000000000000000000000000000001',
+    /** Can be bought, but its holders cannot transfer it. */
+    stuck: '0x57C0000000000000000000000000000000000001',
   },
   polygon: {
     usdc: '0x3c499c542cEF5E3811e1192ce70d8cC03d5c3359',

@@ -1,6 +1,6 @@
 import { formatUnits, getAddress } from 'viem'
 import { tidy } from '../api/prices.js'
-import type { ChainSpec } from '../chains/chainSpecs.js'
+import { type ChainSpec, uniswapV3 } from '../chains/chainSpecs.js'
 import { avatarUrl } from '../provider/imageUrls.js'
 import type { AssetBook } from './assetBook.js'
 import type { Approval, HistoryEntry, OperationType, Transfer } from './entry.js'
@@ -68,6 +68,12 @@ async function describeApproval(book: AssetBook, approval: IndexedApproval): Pro
   return { fungible_info: info, quantity: { numeric }, spender }
 }
 
+const exchangeNames = ({ dex }: ChainSpec): ReadonlyMap<string, string> =>
+  new Map([
+    [dex.router.toLowerCase(), 'Uniswap V2'],
+    [uniswapV3.router.toLowerCase(), 'Uniswap V3'],
+  ])
+
 /** @returns A transaction in its wire form, as `address` (lower case) sees it. */
 export async function describe(
   tx: FoundTransaction,
@@ -77,8 +83,7 @@ export async function describe(
     Promise.all(tx.transfers.map((transfer) => describeTransfer(book, transfer, address))),
     Promise.all(tx.approvals.map((approval) => describeApproval(book, approval))),
   ])
-  const usesExchange = tx.recipient === chain.dex.router.toLowerCase()
-  const name = 'Uniswap V2'
+  const name = tx.recipient ? exchangeNames(chain).get(tx.recipient) : undefined
   return {
     id: `${chain.caipNetworkId}:${tx.hash}`,
     metadata: {
@@ -90,7 +95,7 @@ export async function describe(
       status: tx.succeeded ? 'confirmed' : 'failed',
       nonce: tx.nonce,
       chain: chain.caipNetworkId,
-      ...(usesExchange ? { application: { name, iconUrl: avatarUrl(name) } } : {}),
+      ...(name ? { application: { name, iconUrl: avatarUrl(name) } } : {}),
     },
     transfers,
     ...(approvals.length ? { approvals } : {}),

@@ -15,7 +15,7 @@ export type Project = {
 const defaults: Project = {
   features: [
     { id: 'social_login', isEnabled: false, config: [] },
-    { id: 'swap', isEnabled: false, config: [] },
+    { id: 'swap', isEnabled: true, config: [] },
     { id: 'onramp', isEnabled: false, config: [] },
     { id: 'activity', isEnabled: true, config: null },
     { id: 'reown_branding', isEnabled: true, config: null },

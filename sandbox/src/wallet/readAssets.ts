@@ -27,7 +27,7 @@ export async function readAssets(of: { state: WalletState; params: unknown }) {
   return Object.fromEntries(entries)
 }
 
-function readOn(state: WalletState, chain: ChainSpec) {
+async function readOn(state: WalletState, chain: ChainSpec) {
   const { chainId, dollar, nativeCurrency, tokens } = chain
   const nativePrice = nativePriceOf(chain)
   const read = async (method: string, call: object | string) =>
@@ -42,7 +42,8 @@ function readOn(state: WalletState, chain: ChainSpec) {
     const args = [state.address as Address] as const
     const data = encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args })
     const balance = await read('eth_call', { to: address, data })
-    return { address, balance: `0x${BigInt(balance).toString(16)}`, type: 'erc20', metadata }
+    const held = BigInt(balance)
+    return held > 0n ? [{ address, balance: `0x${held.toString(16)}`, type: 'erc20', metadata }] : []
   }
   const priceOf = (x: ChainSpec['tokens'][number]) => {
     if (x.address === dollar) return 1
@@ -52,5 +53,5 @@ function readOn(state: WalletState, chain: ChainSpec) {
     const price = priceOf({ address, decimals, name, symbol, ...x })
     return { address, decimals, name, symbol, price }
   })
-  return Promise.all([native(), ...assets.map(token)])
+  return [await native(), ...(await Promise.all(assets.map(token))).flat()]
 }

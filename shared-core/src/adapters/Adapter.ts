@@ -2,6 +2,7 @@ import type { CaipAddress, CaipNetworkId, ChainNamespace } from '../caip/caip.js
 import type { NftCandidate, NftList } from '../entities/Nft.js'
 import type { TokenBalance } from '../entities/TokenBalance.js'
 import type { WalletProvider } from '../providers/WalletProvider.js'
+import type { SwapAdapter } from './SwapAdapter.js'
 
 /** What the account chip shows. */
 export type ShownBalance = {
@@ -122,6 +123,8 @@ export type Adapter = {
    * @throws {RequestRejectedError} @throws {TransferRefusedError} The token does not let itself be transferred so.
    */
   sendToken?(to: Transfer & { provider: WalletProvider }): Promise<string>
+  /** Present where the chain has exchanges. */
+  readonly swaps?: SwapAdapter
   /** The height of the last block that takes a transaction of this page load; undefined where it is not known. */
   getLastBlock?(of: { hash: string }): Promise<bigint | undefined>
   /** How a transaction ended; undefined while it is not mined. @throws {RpcFailedError} */

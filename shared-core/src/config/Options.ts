@@ -79,6 +79,20 @@ const NftsOption = z.strictObject({
   hosts: z.optional(z.array(httpUrl)),
 })
 
+const evmAddress = text.check(z.regex(/^0x[0-9a-f]{40}$/i, 'Not an address'))
+const swapNetwork = text.check(z.regex(/^eip155:\d+$/, 'Not the CAIP-2 id of an EVM network'))
+
+const swapRouter = z.strictObject({
+  kind: z.enum(['uniswapV2', 'uniswapV3']),
+  /** What the exchange is called; by default as its kind is. */
+  name: z.optional(text),
+  router: evmAddress,
+  /** Who takes the sold token from the account; by default the router. */
+  spender: z.optional(evmAddress),
+  /** The token that stands for the native coin. */
+  wrapped: evmAddress,
+})
+
 /** Every option of a page. An unknown option is refused by name. */
 export const Options = z.strictObject({
   projectId: z.optional(text),
@@ -123,10 +137,12 @@ export const Options = z.strictObject({
       polkadot: z.optional(accountType),
     }),
   ),
-  /** Tokens the host knows, by chain: they are offered even at a balance of zero. */
+  /** Tokens the host knows, by chain: they come first where a swap's token is chosen. */
   tokens: z.optional(
     z.record(text, z.array(z.strictObject({ address: text, imageUrl: z.optional(httpUrl) }))),
   ),
+  /** The exchanges of a network, in place of Uniswap's own. */
+  swapRouters: z.optional(z.record(swapNetwork, z.array(swapRouter))),
   nfts: z.optional(NftsOption),
   termsUrl: z.optional(httpUrl),
   privacyUrl: z.optional(httpUrl),

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@rstest/core'
 import { presentError } from '../errors/present.js'
 import { createTestConfig } from '../testing/createTestConfig.js'
 import { createConfig } from './createConfig.js'
-import { isSwapNetwork, rpcUrlsOf } from './networks.js'
+import { rpcUrlsOf } from './networks.js'
 
 const make = (options: Record<string, unknown>) => createTestConfig({ options }).config
 const polygon = {
@@ -153,16 +153,5 @@ describe('networks', () => {
   test('error: a network without RPC URL raises a URL-required error [API-41]', () => {
     const [network] = make({ networks: [{ ...ownChain, rpcUrls: { default: { http: [] } } }] }).networks
     expect(() => network && rpcUrlsOf(network)).toThrow('RPC URL is required')
-  })
-})
-
-describe('isSwapNetwork', () => {
-  test('default: the twelve networks of swaps, and no other', () => {
-    const chainIds = [1, 10, 56, 100, 137, 250, 324, 8217, 8453, 42161, 43114, 1313161554]
-    for (const chainId of chainIds) expect(isSwapNetwork(`eip155:${chainId}`)).toBe(true)
-    for (let chainId = 0; chainId < 50_000; chainId++)
-      if (isSwapNetwork(`eip155:${chainId}`)) expect(chainIds).toContain(chainId)
-    for (const other of ['eip155:11155111', 'solana:1', '1', 'eip155:01'])
-      expect(isSwapNetwork(other)).toBe(false)
   })
 })

@@ -1,4 +1,4 @@
-import { bitcoinMainnetId, swapChainIds } from '../constants/chains.js'
+import { bitcoinMainnetId } from '../constants/chains.js'
 import type { Network } from '../entities/Network.js'
 import { MissingRpcUrlError, NetworkNotFoundError } from '../errors/network.js'
 import { knownNetworks } from './knownNetworks.js'
@@ -66,9 +66,4 @@ export function rpcUrlsOf(
   const [first, ...rest] = network.rpcUrls.default.http
   if (first === undefined) throw new MissingRpcUrlError({ caipNetworkId: network.caipNetworkId })
   return [first, ...rest]
-}
-
-/** Whether swaps run on a network at all [CON-43]. @public Its caller comes with swaps. */
-export function isSwapNetwork(caipNetworkId: string): boolean {
-  return swapChainIds.some((chainId) => caipNetworkId === `eip155:${chainId}`)
 }

@@ -59,6 +59,9 @@ export const pairedAnswerMs = 5_000
 /** How often a sent transaction's receipt is looked for. */
 export const receiptPollMs = 1_000
 
+/** How often a wallet is asked whether a batch of calls is done. */
+export const batchPollMs = 2_000
+
 /** How often a Safe is asked whether its owners agreed meanwhile. */
 export const safePollMs = 2_000
 

@@ -33,6 +33,13 @@ const all: readonly (readonly [BaseError, string])[] = [
   [new errors.InvalidResponseError({ path: '/a' }), 'An error occurred'],
   [new errors.MissingRpcUrlError({ caipNetworkId: 'eip155:5' }), 'RPC URL is required'],
   [new errors.ModalClosedError(), 'Modal closed'],
+  [
+    new errors.GasPriceNotSupportedError({ caipNetworkId: 'eip155:5' }),
+    'Network not supported for Gas Price',
+  ],
+  [new errors.QuoteUnavailableError({ fault: 'route' }), 'No quote is available'],
+  [new errors.SwapRefusedError({ fault: 'router' }), 'The transaction is not the one that was quoted'],
+  [new errors.SwapsNotSupportedError({ caipNetworkId: 'eip155:5' }), 'Network not supported for Swaps'],
   [new errors.PopupBlockedError(), 'The wallet’s window was not opened: press again'],
   [new errors.WindowClosedError(), 'The wallet’s window was closed'],
   [new errors.PopupUnavailableError(), 'This page cannot speak with a wallet’s window'],

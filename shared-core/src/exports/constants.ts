@@ -1,9 +1,6 @@
 export {
   nativeTokenAddresses,
-  portfolioNamespaces,
-  restrictedTimezones,
   sendNamespaces,
-  swapChainIds,
 } from '../constants/chains.js'
 export type { Currency } from '../constants/currencies.js'
 export { tokenSymbolLimit } from '../constants/display.js'
@@ -29,5 +26,6 @@ export {
   balanceRetryWaitMs,
   imageTimeoutMs,
   nativeBalanceCacheMs,
+  pendingPollMs,
   searchWaitMs,
 } from '../constants/timing.js'

@@ -24,4 +24,5 @@ export {
   UnsupportedChainError,
 } from '../errors/send.js'
 export type { Shortage } from '../errors/shortage.js'
+export type { SwapFault } from '../errors/swap.js'
 export { reportFault } from '../reportFault.js'

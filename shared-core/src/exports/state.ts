@@ -57,6 +57,7 @@ export { type OpenOutcome, openResultAtom, settleOpenIntent } from '../state/ope
 export { openedWalletAtom, pairingAtom } from '../state/pairingState.js'
 export { reachableNetworksAtom } from '../state/reachableNetworks.js'
 export { recentWalletsAtom } from '../state/recentWallets.js'
+export { isRegionRestrictedAtom } from '../state/restrictedRegion.js'
 export { routeAfter, type Visitor, visitorAtom } from '../state/routeAfter.js'
 export { signatureGuardAtom } from '../state/signatureGuard.js'
 export { hasStoredConnectionAtom } from '../state/storedConnections.js'

@@ -39,6 +39,13 @@ export interface ViewData {
   Transactions: undefined
   /** `id`: of a transaction that the history has. */
   TransactionDetails: { id: string }
+  /**
+   * Prefills the form. `from` and `to`: a token's contract, `0xeeee…eeee` for the coin, or a symbol that one token of the
+   * list has; `amount`: decimal text, of the token sold.
+   */
+  Swap: { from?: string; to?: string; amount?: string } | undefined
+  SwapSelectToken: { side: 'sold' | 'bought' }
+  SwapPreview: undefined
 }
 
 export type SentTransfer = {
@@ -88,6 +95,7 @@ export interface ViewsByRemote {
     | 'WalletSendConfirmed'
     | 'Transactions'
     | 'TransactionDetails'
+  'mf-swap': 'Swap' | 'SwapSelectToken' | 'SwapPreview'
 }
 
 export type RemoteName = keyof ViewsByRemote

@@ -27,6 +27,9 @@ const single = <value>(key: string, read: Read<value>) => ({ key, value: read })
 
 const readFlag = (raw: unknown): boolean | undefined => (typeof raw === 'boolean' ? raw : undefined)
 
+const readSlippage = (raw: unknown): number | undefined =>
+  typeof raw === 'number' && Number.isInteger(raw) && raw >= 10 && raw <= 500 ? raw : undefined
+
 /** Every entry of the storage: its key and its reader. */
 export const storageEntries = {
   connections: list<StoredConnection>('@foyer/connections', readStoredConnection),
@@ -37,8 +40,12 @@ export const storageEntries = {
   hidesMinorTokens: single('@foyer/hidesMinorTokens', readFlag),
   /** Amounts to send are typed in the currency, not in the token. */
   typesCurrency: single('@foyer/typesCurrency', readFlag),
+  /** How much less than quoted a swap may give, in basis points [CON-13]. */
+  swapSlippage: single('@foyer/swapSlippage', readSlippage),
   /** Sent and not yet decided; the views of sending parse them in full. */
   pendingSends: list('@foyer/pendingSends', readCached),
+  /** Swaps that were sent and are not yet decided; `state` parses them in full. */
+  pendingSwaps: list('@foyer/pendingSwaps', readCached),
   /** Those that were sent to last, newest last; the views of sending parse them in full. */
   recentReceivers: list('@foyer/recentReceivers', readCached),
   /** Decides the visitor's share for canaries; the loader reads it first. */

@@ -21,6 +21,7 @@ export const doors = {
   query: () => import('@foyer/shared-core/query'),
   state: () => import('@foyer/shared-core/state'),
   storage: () => import('@foyer/shared-core/storage'),
+  swaps: () => import('@foyer/shared-core/swaps'),
   theme: () => import('@foyer/shared-core/theme'),
   ui: () => import('@foyer/shared-core/ui'),
   virtual: () => import('@foyer/shared-core/virtual'),

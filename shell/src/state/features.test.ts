@@ -88,6 +88,55 @@ describe('applyFlagsIntent', () => {
   })
 })
 
+describe('in a restricted timezone', () => {
+  const inTimezone = (timezone: string, restrictedTimezones?: 'hide' | 'show') => {
+    const modal = create({
+      options: restrictedTimezones ? { restrictedTimezones } : {},
+      outside: { timezone: () => timezone },
+    })
+    const { 'mf-account': account = remote } = release.remotes
+    const remotes = {
+      ...release.remotes,
+      'mf-swap': { ...remote, flags: ['swaps'], views: { Swap: {} } },
+      'mf-onramp': { ...remote, flags: ['onramp'], views: { OnRampProviders: {} } },
+      'mf-account': { ...account, flags: [] },
+    }
+    const source = modal.store.get(sourceAtom)
+    if (source) modal.store.set(sourceAtom, { ...source, release: { ...release, remotes } })
+    return modal
+  }
+  const served = (store: ReturnType<typeof inTimezone>['store']) => [...store.get(servedViewsAtom)].sort()
+
+  test('behavior: swaps and the on-ramp are off and never served, so that its code is never requested [CON-23: hidden]', async () => {
+    const { api, store } = inTimezone('Asia/Shanghai')
+    store.set(applyFlagsIntent, { flags: allOn })
+    expect(store.get(featuresAtom)).toMatchObject({ swaps: false, onramp: false, activity: true })
+    expect(served(store)).toEqual(['Account', 'Connect'])
+    // Neither the provider nor a later change of the page turns them on.
+    const on = (id: string) => ({ id, isEnabled: true, config: [] })
+    api.answer('/provider/appkit/v1/config', { json: { features: [on('swap'), on('onramp')] } })
+    await store.set(loadFlagsIntent)
+    store.set(changeFeaturesIntent, { change: { swaps: true, onramp: true } })
+    expect(store.get(featuresAtom)).toMatchObject({ swaps: false, onramp: false })
+    expect(served(store)).toEqual(['Account', 'Connect'])
+  })
+
+  test('behavior: the option keeps them, and so does any other timezone [CON-23: shown]', () => {
+    for (const { store } of [inTimezone('Asia/Shanghai', 'show'), inTimezone('Asia/Singapore')]) {
+      store.set(applyFlagsIntent, { flags: allOn })
+      expect(store.get(featuresAtom)).toMatchObject({ swaps: true, onramp: true })
+      expect(served(store)).toEqual(['Account', 'Connect', 'OnRampProviders', 'Swap'])
+    }
+  })
+
+  test('behavior: the timezone is not read where no remote hangs on these flags', () => {
+    let reads = 0
+    const { store } = create({ outside: { timezone: () => String(++reads) } })
+    store.set(applyFlagsIntent, { flags: allOn })
+    expect(reads).toBe(0)
+  })
+})
+
 describe('loadFlagsIntent', () => {
   test('default: the provider turns a feature off', async () => {
     const { api, store } = create()

@@ -4,7 +4,7 @@ import type { CaipAddress } from '../../caip/caip.js'
 import { createTestConfig } from '../../testing/createTestConfig.js'
 import { createTestProvider } from '../../testing/createTestProvider.js'
 import { getAdapter } from '../getAdapter.js'
-import { getCapabilities } from './assets.js'
+import { getCapabilities } from './capabilities.js'
 
 const address = `0x${'1'.repeat(40)}`
 const contract = `0x${'2'.repeat(40)}`
@@ -160,7 +160,8 @@ describe('getCapabilities', () => {
     const { clock, provider } = await create()
     provider.answer('wallet_getCapabilities', () => JSON.stringify(telling))
     expect(await getCapabilities(clock, { caipAddress, provider })).toEqual({
-      '0x89': { assetDiscovery: { supported: true } },
+      assetDiscovery: { supported: true },
+      atomic: { status: 'ready' },
     })
   })
 })

@@ -1,7 +1,9 @@
 import type { Config } from '../../config/Config.js'
+import { swapReserveGas } from '../../constants/swap.js'
 import { isEvmAddress } from '../../format/address.js'
 import type { Adapter } from '../Adapter.js'
 import { readShownBalance } from '../readShownBalance.js'
+import type { SwapAdapter } from '../SwapAdapter.js'
 
 /** EVM chains. Reading and signing are two chunks, each loaded when it is first needed. */
 export function createEip155Adapter(config: Config): Adapter {
@@ -25,6 +27,7 @@ export function createEip155Adapter(config: Config): Adapter {
     confirmNfts: async (of) => (await read()).confirmNfts(config, of),
     estimateFee: async (of) => (await read()).estimateFee(config, of),
     getNativeReserve: async (of) => (await read()).getNativeReserve(config, of),
+    swaps: createSwaps(config, async () => (await read()).loadSwaps()),
     getReceiptStatus: async (of) => (await read()).getReceiptStatus(config, of),
     waitForReceipt: async (of) => (await read()).waitForReceipt(config, of),
     getShownBalance: (of) =>
@@ -32,5 +35,23 @@ export function createEip155Adapter(config: Config): Adapter {
         ...of,
         load: async () => (await read()).getNativeBalance(config, of),
       }),
+  }
+}
+
+type Swaps = typeof import('./swap/swaps.js')
+
+/** Swaps are a chunk of their own, over that of reading. */
+function createSwaps(config: Config, load: () => Promise<Swaps>): SwapAdapter {
+  return {
+    readTokens: async (of) => (await load()).readTokens(config, of),
+    readSwap: async (of) => (await load()).readSwap(config, of),
+    readApproval: async (of) => (await load()).readApproval(config, of),
+    simulate: async (of) => (await load()).simulate(config, of),
+    canBatch: async (of) => (await load()).canBatch(config, of),
+    sendCall: async (of) => (await load()).sendCall(of),
+    sendBatch: async (of) => (await load()).sendBatch(of),
+    waitForBatch: async (of) => (await load()).waitForBatch(config, of),
+    waitForSwap: async (of) => (await load()).waitForSwap(config, of),
+    getNativeReserve: ({ gasPrice }) => swapReserveGas * gasPrice,
   }
 }

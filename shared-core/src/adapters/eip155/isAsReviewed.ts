@@ -1,7 +1,13 @@
 import { parseCaipAddress } from '../../caip/parseCaipAddress.js'
 import type { Transfer } from '../Adapter.js'
 import { encodeTransfer } from './encodeTransfer.js'
-import { isSameHex } from './toHex.js'
+import { isSameHex, toHex } from './toHex.js'
+
+type Log = {
+  readonly address: string
+  readonly topics: readonly string[]
+  readonly data: string
+}
 
 /** What the chain says about a transaction that succeeded. */
 export type Mined = {
@@ -9,18 +15,37 @@ export type Mined = {
   readonly to: string | null
   readonly value: bigint
   readonly input: string
-  readonly logs: readonly {
-    readonly address: string
-    readonly topics: readonly string[]
-    readonly data: string
-  }[]
+  readonly logs: readonly Log[]
 }
 
 /** `Transfer(address,address,uint256)`, which every ERC-20 logs. */
 const transferTopic = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
 
-/** A contract reads no further than its arguments; some wallets append who made the transaction. */
-const beginsWith = (input: string, data: string) => input.toLowerCase().startsWith(data.toLowerCase())
+type Call = { readonly to: string; readonly data: string; readonly value: bigint }
+
+/**
+ * Whether a transaction is this call. A contract reads no further than its arguments, and some wallets append who made the
+ * transaction; a transfer of the native token has no data.
+ */
+export function isCall({ data, to, value }: Call, mined: Omit<Mined, 'from' | 'logs'>): boolean {
+  const input = mined.input.toLowerCase()
+  const isSameData = data === '0x' ? input === '0x' : input.startsWith(data.toLowerCase())
+  return isSameHex(mined.to ?? '', to) && mined.value === value && isSameData
+}
+
+/** Whether an account's calls may be within a transaction: a smart account's are a part of another transaction. */
+export const isWithin = (account: string, mined: Pick<Mined, 'from' | 'to'>): boolean =>
+  !isSameHex(mined.from, account) || isSameHex(mined.to ?? '', account)
+
+/** The units that a log says a token moved, and between whom; undefined where it is no transfer of the token. */
+export function readTransfer(
+  token: string,
+  { address, data, topics: [topic = '', from = '', to = ''] }: Log,
+): { from: string; to: string; amount: bigint } | undefined {
+  const isOne =
+    isSameHex(address, token) && isSameHex(topic, transferTopic) && /^0x[0-9a-f]{1,64}$/i.test(data)
+  return isOne ? { from: toHex(from.slice(-40)), to: toHex(to.slice(-40)), amount: BigInt(data) } : undefined
+}
 
 /**
  * Whether a transaction moved what was reviewed. A smart account's transfer is a part of another transaction: of a token it
@@ -28,24 +53,17 @@ const beginsWith = (input: string, data: string) => input.toLowerCase().startsWi
  */
 export function isAsReviewed(reviewed: Transfer, mined: Mined): boolean {
   const { address } = parseCaipAddress(reviewed.from)
+  const { amount, receiver, tokenAddress } = reviewed
   const { data = '0x', to, value = 0n } = encodeTransfer(reviewed)
-  const isDirect = isSameHex(mined.to ?? '', to) && mined.value === value
-  if (isDirect && (reviewed.tokenAddress ? beginsWith(mined.input, data) : mined.input === '0x')) return true
-  if (reviewed.tokenAddress) return mined.logs.some((log) => isTransferOf(reviewed, address, log))
-  return !isSameHex(mined.from, address) || isSameHex(mined.to ?? '', address)
-}
-
-function isTransferOf(
-  { amount, receiver, tokenAddress = '' }: Transfer,
-  from: string,
-  { address, data, topics: [topic = '', sender = '', to = ''] }: Mined['logs'][number],
-): boolean {
-  return (
-    isSameHex(address, tokenAddress) &&
-    isSameHex(topic, transferTopic) &&
-    isSameHex(sender.slice(-40), from) &&
-    isSameHex(to.slice(-40), receiver) &&
-    /^0x[0-9a-f]{1,64}$/i.test(data) &&
-    BigInt(data) === amount
-  )
+  if (isCall({ data, to, value }, mined)) return true
+  if (!tokenAddress) return isWithin(address, mined)
+  return mined.logs.some((log) => {
+    const moved = readTransfer(tokenAddress, log)
+    return (
+      moved !== undefined &&
+      isSameHex(moved.from, address) &&
+      isSameHex(moved.to, receiver) &&
+      moved.amount === amount
+    )
+  })
 }

@@ -4,22 +4,19 @@ import {
   getBalance,
   getCode,
   getGasPrice,
-  getTransaction,
   getTransactionReceipt,
   readContract,
 } from 'viem/actions'
 import type { CaipAddress, CaipNetworkId } from '../../caip/caip.js'
 import { parseCaipAddress } from '../../caip/parseCaipAddress.js'
 import type { Config } from '../../config/Config.js'
-import { receiptPollMs } from '../../constants/connecting.js'
 import { maxTokenDecimals } from '../../constants/display.js'
-import { receiptWaitMs } from '../../constants/timing.js'
 import type { NftList } from '../../entities/Nft.js'
 import { RpcFailedError } from '../../errors/network.js'
-import { ReceiptTimeoutError, TransactionDiffersError, TransactionFailedError } from '../../errors/send.js'
+import { TransactionDiffersError } from '../../errors/send.js'
 import type { Adapter, FeeEstimate, ReceiptRequest, Transfer } from '../Adapter.js'
-import { getActivity } from '../activity.js'
 import { ask } from './ask.js'
+import { awaitMined } from './awaitMined.js'
 import { getClient } from './client.js'
 import { encodeTransfer } from './encodeTransfer.js'
 import { isAsReviewed } from './isAsReviewed.js'
@@ -126,28 +123,10 @@ export async function getReceiptStatus(
   })
 }
 
-export async function waitForReceipt(
-  config: Config,
-  { caipNetworkId, hash, reviewed, signal }: ReceiptRequest,
-): Promise<void> {
-  const { clock } = config
-  const client = getClient(config, { caipNetworkId })
-  const { ended } = getActivity(config)
-  const stop = signal ? AbortSignal.any([signal, ended]) : ended
-  const endsAtMs = clock.nowMs() + receiptWaitMs
-  while (clock.nowMs() < endsAtMs) {
-    stop.throwIfAborted()
-    // Not mined yet and not answered are the same to us: the next look decides.
-    const receipt = await getTransactionReceipt(client, { hash: toHex(hash) }).catch(() => undefined)
-    if (receipt?.status === 'reverted') throw new TransactionFailedError({ hash })
-    if (receipt && !reviewed) return
-    const transaction =
-      receipt && (await getTransaction(client, { hash: toHex(hash) }).catch(() => undefined))
-    if (reviewed && transaction) {
-      if (isAsReviewed(reviewed, { ...transaction, logs: receipt.logs })) return
-      throw new TransactionDiffersError({ hash })
-    }
-    await clock.delay(receiptPollMs, stop)
-  }
-  throw new ReceiptTimeoutError({ hash })
+export async function waitForReceipt(config: Config, { reviewed, ...of }: ReceiptRequest): Promise<void> {
+  const mined = await awaitMined(config, { ...of, isWhole: reviewed !== undefined })
+  if (reviewed && !isAsReviewed(reviewed, mined)) throw new TransactionDiffersError({ hash: of.hash })
 }
+
+/** Loaded from here, so that its chunk shares this one's libraries. */
+export const loadSwaps = () => import(/* webpackChunkName: "eip155-swap" */ './swap/swaps.js')

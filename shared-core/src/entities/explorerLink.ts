@@ -1,4 +1,5 @@
-import { isHttpUrl, type Network } from '@foyer/shared-core/entities'
+import type { Network } from './Network.js'
+import { isHttpUrl } from './safeLinks.js'
 
 /**
  * A page of the network's block explorer.

@@ -1,6 +1,7 @@
-import { adoptSheet, Glyph } from '@foyer/shared-core/ui'
 import type { ReactNode } from 'react'
-import sheet, * as s from './WalletSend.module.css'
+import { adoptSheet } from '../adoptSheet.js'
+import { Glyph } from '../Glyph.js'
+import sheet, * as s from './Notice.module.css'
 
 const adopt = adoptSheet(sheet)
 

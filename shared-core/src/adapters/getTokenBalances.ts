@@ -1,14 +1,19 @@
-import { getAdapter } from '@foyer/shared-core/adapters'
-import { getAccountBalance } from '@foyer/shared-core/api'
-import { type CaipAddress, parseCaipAddress } from '@foyer/shared-core/caip'
-import type { Config } from '@foyer/shared-core/config'
-import type { WalletProvider } from '@foyer/shared-core/connectors'
-import type { Currency } from '@foyer/shared-core/constants'
-import type { TokenBalance } from '@foyer/shared-core/entities'
-import { UnsupportedChainError } from '@foyer/shared-core/errors'
-import { cachesOf, readThrough } from '@foyer/shared-core/storage'
-import { hasPortfolio } from './abilities.js'
+import { getAccountBalance } from '../api/blockchain/getAccountBalance.js'
+import type { CaipAddress, ChainNamespace } from '../caip/caip.js'
+import { parseCaipAddress } from '../caip/parseCaipAddress.js'
+import type { Config } from '../config/Config.js'
+import { portfolioNamespaces } from '../constants/chains.js'
+import type { Currency } from '../constants/currencies.js'
+import type { TokenBalance } from '../entities/TokenBalance.js'
+import { UnsupportedChainError } from '../errors/send.js'
+import type { WalletProvider } from '../providers/WalletProvider.js'
+import { cachesOf, readThrough } from '../storage/caches.js'
+import { getAdapter } from './getAdapter.js'
 import { readTokens } from './readTokens.js'
+
+/** Whether an account's tokens can be read in a namespace [ROLE-10]. */
+export const hasPortfolio = (namespace: ChainNamespace): boolean =>
+  portfolioNamespaces.some((x) => x === namespace)
 
 /**
  * Reads the portfolio of one account; reuses an answer that is younger than 30 s [CON-02].

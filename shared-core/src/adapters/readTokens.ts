@@ -1,9 +1,10 @@
-import { ownPicture } from '@foyer/shared-core/api'
-import { type CaipAddress, parseCaipAddress } from '@foyer/shared-core/caip'
-import type { Config } from '@foyer/shared-core/config'
-import { nativeTokenAddresses } from '@foyer/shared-core/constants'
-import { contractOf, type TokenBalance } from '@foyer/shared-core/entities'
-import { foldAddress } from '@foyer/shared-core/format'
+import type { CaipAddress } from '../caip/caip.js'
+import { parseCaipAddress } from '../caip/parseCaipAddress.js'
+import type { Config } from '../config/Config.js'
+import { ownPicture } from '../config/ownPicture.js'
+import { nativeTokenAddresses } from '../constants/chains.js'
+import { contractOf, type TokenBalance } from '../entities/TokenBalance.js'
+import { foldAddress } from '../format/address.js'
 
 /**
  * What of a service's or a wallet's answer is taken: tokens of the account's own chain, each once. The placeholder address of

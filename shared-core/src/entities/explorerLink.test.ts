@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@rstest/core'
-import { explorerLink } from './links.js'
+import { explorerLink } from './explorerLink.js'
 
 const at = (url: string) => ({ blockExplorers: { default: { name: 'Scan', url } } })
 

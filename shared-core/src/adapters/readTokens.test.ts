@@ -1,8 +1,19 @@
-import { createTestConfig } from '@foyer/shared-core/testing'
 import { describe, expect, test } from '@rstest/core'
-import { alice, bob, ether, usdc, usdcAddress } from '../testing/createTestChain.js'
+import { createTestConfig } from '../testing/createTestConfig.js'
 import { readTokens } from './readTokens.js'
 
+const alice = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const bob = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const usdcAddress = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
+const onEthereum = { chainId: 'eip155:1', price: 1 } as const
+const ether = { ...onEthereum, name: 'Ether', symbol: 'ETH', quantity: { decimals: '18', numeric: '2' } }
+const usdc = {
+  ...onEthereum,
+  name: 'USD Coin',
+  symbol: 'USDC',
+  address: `eip155:1:${usdcAddress}`,
+  quantity: { decimals: '6', numeric: '50' },
+}
 const { config } = createTestConfig()
 const caipAddress = `eip155:1:${alice}` as const
 const read = (...tokens: Parameters<typeof readTokens>[1]['tokens']) =>

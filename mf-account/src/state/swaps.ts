@@ -1,0 +1,66 @@
+import { getActivity, getAdapter } from '@foyer/shared-core/adapters'
+import { parseCaipAddress } from '@foyer/shared-core/caip'
+import { pendingPollMs } from '@foyer/shared-core/constants'
+import { configAtom } from '@foyer/shared-core/state'
+import {
+  forgetSwapIntent,
+  type PendingSwap,
+  pendingSwapsAtom,
+  swappedHereAtom,
+} from '@foyer/shared-core/swaps'
+import { atom } from 'jotai'
+import { keepNewest, transfersLimit } from './keepNewest.js'
+import { refreshSenderIntent } from './transfers.js'
+
+type Outcome = 'confirmed' | 'failed'
+
+/** How the last swaps of this page load ended, by hash. */
+export const swapOutcomesAtom = atom<Readonly<Record<string, Outcome>>>({})
+
+/** The swaps that are watched, or were. */
+const watchedAtom = atom(() => new Set<string>())
+
+/**
+ * Watches the swaps of the account in use, also those from before a reload, until they are decided: their own views may be
+ * gone.
+ */
+export const resumeSwapsIntent = atom(null, (get, set) => {
+  const watched = get(watchedAtom)
+  for (const swap of get(swappedHereAtom))
+    if (!watched.has(swap.hash)) {
+      watched.add(swap.hash)
+      void set(watchSwapAtom, swap)
+    }
+})
+
+/** Never rejects. */
+const watchSwapAtom = atom(null, async (get, set, { caipAddress, hash }: PendingSwap): Promise<void> => {
+  const config = get(configAtom)
+  const { caipNetworkId, chainNamespace } = parseCaipAddress(caipAddress)
+  const { ended } = getActivity(config)
+  const look = async (): Promise<Outcome | undefined> => {
+    try {
+      const adapter = await getAdapter(config, chainNamespace)
+      await adapter.waitForReceipt?.({ caipNetworkId, hash })
+      return 'confirmed'
+    } catch (error) {
+      // No answer and not mined are the same: the next look decides.
+      return error instanceof Error && error.name === 'TransactionFailedError' ? 'failed' : undefined
+    }
+  }
+  let outcome = await look()
+  while (!outcome) {
+    const isOver = await config.clock.delay(pendingPollMs, ended).then(
+      () => false,
+      () => true,
+    )
+    if (isOver) return
+    outcome = await look()
+  }
+  const value = outcome
+  // Where the swap's own view decided it, the balances are read anew already.
+  const wasPending = get(pendingSwapsAtom).some((swap) => swap.hash === hash)
+  set(swapOutcomesAtom, (all) => keepNewest(all, { key: hash, value, limit: transfersLimit }))
+  set(forgetSwapIntent, hash)
+  if (wasPending) await set(refreshSenderIntent, caipAddress)
+})

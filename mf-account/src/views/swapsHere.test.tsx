@@ -1,0 +1,121 @@
+import { getActivity } from '@foyer/shared-core/adapters'
+import { configAtom } from '@foyer/shared-core/state'
+import { type PendingSwap, pendingSwapsAtom, rememberSwapIntent } from '@foyer/shared-core/swaps'
+import { createMockShell } from '@foyer/shared-core/testing'
+import { afterEach, describe, expect, test } from '@rstest/core'
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { manifest } from '../manifest.js'
+import { refreshActivityIntent } from '../state/activity.js'
+import { swapOutcomesAtom } from '../state/swaps.js'
+import { answerPages, transactionOf, transferOf } from '../testing/createHistory.js'
+import { caipAddress, createSendModal } from '../testing/createSendModal.js'
+import { alice, bob, hash } from '../testing/createTestChain.js'
+
+afterEach(cleanup)
+
+const swap: PendingSwap = {
+  hash,
+  caipAddress,
+  sold: { symbol: 'ETH', amountText: '1' },
+  bought: { symbol: 'USDC', amountText: '3000.123456' },
+}
+
+/** The activity of an account, in its shell. */
+async function open({ kept = [] }: { kept?: readonly object[] } = {}) {
+  const modal = await createSendModal()
+  modal.store.get(configAtom).storage.set('pendingSwaps', kept)
+  answerPages(modal.api, [[]])
+  const shell = await createMockShell({ manifest, modal })
+  render(shell.stage)
+  await act(() => shell.show({ view: 'Transactions', data: undefined }))
+  const pass = (ms: number) => act(() => modal.pass(ms))
+  await pass(0)
+  return {
+    ...modal,
+    pass,
+    rows: () => screen.queryAllByRole('listitem').map((x) => x.textContent ?? ''),
+    remember: (sent = swap) => act(async () => modal.store.set(rememberSwapIntent, sent)),
+    kept: () => modal.store.get(configAtom).storage.get('pendingSwaps') ?? [],
+  }
+}
+
+describe('a swap that was sent', () => {
+  test('default: is pending in the activity until its receipt, then until the history has it', async () => {
+    const { api, chain, kept, pass, remember, rows, store } = await open()
+    await remember()
+    await pass(3_000)
+    expect(rows()).toEqual(['ESwapping 1 ETH for 3,000.123 USDCPending'])
+    expect(screen.queryByText('No activity yet')).toBeNull()
+    chain.receipt = 'success'
+    await pass(2_000)
+    expect(rows()).toEqual(['ESwapped 1 ETH for 3,000.123 USDCConfirmed'])
+    expect([kept(), store.get(pendingSwapsAtom)]).toEqual([[], []])
+    const ether = { name: 'Ether', symbol: 'ETH', decimals: 18 }
+    const moved = [
+      transferOf({ fungible_info: ether, quantity: { numeric: '1' } }),
+      transferOf({ direction: 'in', quantity: { numeric: '3000.1' }, sender: bob, recipient: alice }),
+    ]
+    const metadata = { operationType: 'trade', hash: hash.toUpperCase().replace('0X', '0x') }
+    answerPages(api, [[transactionOf(1, { metadata, transfers: moved })]])
+    await act(() => store.set(refreshActivityIntent, { force: true }))
+    await pass(0)
+    expect(rows().filter((x) => x.includes('ETH'))).toHaveLength(1)
+    expect(rows().join()).not.toContain('3,000.123')
+  })
+
+  test('behavior: after a reload it is watched again, however long it takes', async () => {
+    const first = await open()
+    await first.remember()
+    const kept = first.kept()
+    cleanup()
+    const { chain, pass, rows } = await open({ kept })
+    expect(rows()).toEqual(['ESwapping 1 ETH for 3,000.123 USDCPending'])
+    await pass(120_000)
+    expect(rows()).toEqual(['ESwapping 1 ETH for 3,000.123 USDCPending'])
+    chain.receipt = 'reverted'
+    await pass(60_000)
+    expect(rows()).toEqual(['ESwapped 1 ETH for 3,000.123 USDCFailed'])
+  })
+
+  test('behavior: it is watched once, whatever is drawn anew', async () => {
+    const { chain, pass, remember } = await open()
+    await remember()
+    await remember({ ...swap, hash: `0x${'cd'.repeat(32)}` })
+    await remember()
+    await pass(5_000)
+    const asked = chain.methods.filter((x) => x === 'eth_getTransactionReceipt').length
+    // Two swaps, a look each second.
+    expect(asked).toBeLessThanOrEqual(12)
+  })
+
+  test('behavior: amounts have the digits that tell, and a symbol turns no text around it', async () => {
+    const { remember, rows } = await open()
+    const sold = { symbol: '\u05d0', amountText: '0.123456789012345678' }
+    for (const [amountText, shown] of [
+      ['3000', '3,000'],
+      ['3000.129999', '3,000.129'],
+      ['0.00001234', '0.00001'],
+      ['0', '0.000'],
+    ] as const) {
+      await remember({ ...swap, sold, bought: { symbol: 'USDC', amountText } })
+      expect(rows()[0]).toContain(`Swapping 0.123456789012345678 \u2068\u05d0\u2069 for ${shown} USDC`)
+    }
+  })
+
+  test('behavior: of another account nothing is said', async () => {
+    const { pass, remember, rows, store } = await open()
+    await remember({ ...swap, caipAddress: `eip155:1:${bob}` })
+    await pass(3_000)
+    expect(rows()).toEqual([])
+    expect(store.get(swapOutcomesAtom)).toEqual({})
+  })
+
+  test('behavior: a closed modal leaves nothing behind', async () => {
+    const { clock, config, pass, remember } = await open()
+    await remember()
+    await pass(30_000)
+    getActivity(config).end()
+    await pass(0)
+    expect(clock.pending).toBe(0)
+  })
+})

@@ -1,0 +1,91 @@
+import { explorerLink } from '@foyer/shared-core/entities'
+import { useTranslate } from '@foyer/shared-core/i18n'
+import { RingSpinner } from '@foyer/shared-core/progress'
+import { activeNetworkAtom } from '@foyer/shared-core/state'
+import { Button, Stack, Text } from '@foyer/shared-core/ui'
+import { useAtomValue, useSetAtom } from 'jotai'
+import type en from '../messages/en.js'
+import type { SwapRun } from '../state/running.js'
+import { leaveRunIntent, startAgainIntent, watchAgainIntent } from '../state/runSwap.js'
+import { RunSteps } from './RunSteps.js'
+import * as s from './Swap.module.css'
+import { useMoney } from './useMoney.js'
+
+const asking = ['swap.run.asking', 'swap.run.askingDetail', 'waiting'] as const
+const texts = {
+  resetting: asking,
+  approving: asking,
+  approved: asking,
+  swapping: asking,
+  batching: asking,
+  refused: asking,
+  sent: ['swap.run.sent', 'swap.run.sentDetail', 'waiting'],
+  late: ['swap.run.late', 'swap.run.lateDetail', 'waiting'],
+  confirmed: ['swap.run.confirmed', 'swap.run.confirmedDetail', 'done'],
+  failed: ['swap.run.failed', 'swap.run.failedDetail', 'failed'],
+  differs: ['swap.run.differs', 'swap.run.differsDetail', 'failed'],
+  unconfirmed: ['swap.run.unconfirmed', 'swap.run.unconfirmedDetail', 'waiting'],
+} as const
+const unknown = ['swap.run.confirmedUnknown', 'swap.run.confirmedUnknownDetail', 'done'] as const
+
+/** A swap that was agreed to, until its receipt and after it. */
+export function RunView({ run }: { run: SwapRun }) {
+  const t = useTranslate<typeof en>()
+  const money = useMoney()
+  const network = useAtomValue(activeNetworkAtom)
+  const watchAgain = useSetAtom(watchAgainIntent)
+  const startAgain = useSetAtom(startAgainIntent)
+  const leave = useSetAtom(leaveRunIntent)
+  const { quote } = run.request.plan
+  const { bought, sold } = quote
+  const received = run.status === 'confirmed' ? run.received : undefined
+  const isUnknown = run.status === 'confirmed' && received === undefined
+  const [title, detail, ring] = isUnknown ? unknown : texts[run.status]
+  const names = {
+    sold: money.amount(quote.amount, sold),
+    bought: received === undefined ? about() : money.amount(received, bought),
+    network: network.name,
+    symbol: sold.symbol,
+  }
+  const hash =
+    'hash' in run && run.status !== 'approving' && run.status !== 'resetting' ? run.hash : undefined
+  const explorer = hash && explorerLink(network, { kind: 'tx', id: hash })
+  const isSent = hash !== undefined || run.status === 'unconfirmed'
+  function about() {
+    return `${money.brief(quote.toAmount, bought.decimals)} ${bought.symbol}`
+  }
+  return (
+    <>
+      <div className={s.outcome}>
+        <RingSpinner name={bought.symbol} src={bought.iconUrl} shape="circle" state={ring} />
+        <div role="status" className={s.outcomeTexts}>
+          <Text size="lg" weight="bold" align="center">
+            {t(title, names)}
+          </Text>
+          <Text tone="quiet" align="center">
+            {t(detail, names)}
+          </Text>
+        </div>
+      </div>
+      <Stack gap={2}>
+        <RunSteps run={run} />
+        {run.status === 'late' && (
+          <Button kind="secondary" glyph="retry" onClick={() => void watchAgain()}>
+            {t('swap.run.check')}
+          </Button>
+        )}
+        {explorer && (
+          <Button kind="secondary" glyph="external" href={explorer.href}>
+            {t('swap.run.explorer', { explorer: explorer.name })}
+          </Button>
+        )}
+        {run.status === 'failed' && (
+          <Button kind="secondary" glyph="retry" onClick={() => startAgain()}>
+            {t('common.retry')}
+          </Button>
+        )}
+        {isSent && <Button onClick={() => leave()}>{t('common.done')}</Button>}
+      </Stack>
+    </>
+  )
+}

@@ -1,0 +1,108 @@
+import { Checkbox, Notice, Summary } from '@foyer/shared-core/forms'
+import { useTranslate } from '@foyer/shared-core/i18n'
+import { goBackIntent } from '@foyer/shared-core/state'
+import { Button, Stack } from '@foyer/shared-core/ui'
+import { useAtomValue, useSetAtom } from 'jotai'
+import { useState } from 'react'
+import type { Plan } from '../actions/prepareSwap.js'
+import type en from '../messages/en.js'
+import { agreeIntent, isMovedAtom, planningAtom } from '../state/plan.js'
+import { confirmSwapIntent } from '../state/runSwap.js'
+import { CoinAmount } from './CoinAmount.js'
+import { CountdownRing } from './CountdownRing.js'
+import { Figures } from './Figures.js'
+import { ImpactText } from './ImpactText.js'
+import { Rate } from './Rate.js'
+import { SignedRows } from './SignedRows.js'
+import * as s from './Swap.module.css'
+import { useImpact } from './useImpact.js'
+import { useMoney } from './useMoney.js'
+import { useProviderFee } from './useProviderFee.js'
+
+/** A swap before the wallet is asked: amounts, costs, and what will be signed. */
+export function SwapReview({ plan, seconds }: { plan: Plan; seconds: number | undefined }) {
+  const t = useTranslate<typeof en>()
+  const money = useMoney()
+  const sayFee = useProviderFee()
+  const { approvals, gas, isBatch, quote } = plan
+  const { amount, bought, sold, toAmount } = quote
+  const { share, text } = useImpact(quote)
+  const fee = gas === undefined ? quote.reserve : gas * quote.gasPrice
+  return (
+    <Stack gap={3}>
+      <Figures
+        figures={[
+          {
+            label: t('swap.sold'),
+            token: sold,
+            amount: money.amount(amount, sold),
+            worth: money.fiat(amount, sold),
+          },
+          {
+            label: t('swap.bought'),
+            token: bought,
+            amount: `≈ ${money.brief(toAmount, bought.decimals)} ${bought.symbol}`,
+            worth: money.fiat(toAmount, bought),
+          },
+        ]}
+      />
+      <div className={s.price}>
+        <Rate quote={quote} />
+        {seconds !== undefined && <CountdownRing seconds={seconds} />}
+      </div>
+      <Summary
+        rows={[
+          { term: t('swap.impact'), detail: <ImpactText quote={quote} /> },
+          { term: t('swap.fee'), detail: <CoinAmount amount={fee} /> },
+          { term: t('swap.providerFee'), detail: sayFee(quote) },
+        ]}
+      />
+      <h3 className={s.heading}>{t('swap.preview.signed')}</h3>
+      <SignedRows plan={plan} />
+      {share === undefined && <Notice>{t('swap.impact.unknownWarning')}</Notice>}
+      {approvals.length > 0 && (
+        <p className={s.heading}>
+          {t('swap.preview.approval', { batch: isBatch ? 'yes' : 'no', count: approvals.length + 1 })}
+        </p>
+      )}
+      <Foot plan={plan} percent={text} />
+    </Stack>
+  )
+}
+
+function Foot({ percent, plan }: { plan: Plan; percent: string | undefined }) {
+  const t = useTranslate<typeof en>()
+  const { mustConfirm, isWarned } = useImpact(plan.quote)
+  const isMoved = useAtomValue(isMovedAtom)
+  const { isAsking } = useAtomValue(planningAtom)
+  const goBack = useSetAtom(goBackIntent)
+  const agree = useSetAtom(agreeIntent)
+  const confirm = useSetAtom(confirmSwapIntent)
+  const [isAccepted, setAccepted] = useState(false)
+  const label = plan.approvals.length > 0 ? 'swap.preview.approveAndSwap' : 'swap.preview.swap'
+  return (
+    <div className={s.foot}>
+      {isMoved && <Notice>{t('swap.preview.moved')}</Notice>}
+      {isWarned && !mustConfirm && percent && <Notice>{t('swap.impact.warning', { percent })}</Notice>}
+      {mustConfirm && percent && (
+        <Checkbox checked={isAccepted} onChange={setAccepted}>
+          {t('swap.impact.confirm', { percent })}
+        </Checkbox>
+      )}
+      <div className={s.buttons}>
+        <Button kind="secondary" onClick={goBack}>
+          {t('common.cancel')}
+        </Button>
+        {isMoved ? (
+          <Button busy={isAsking} onClick={() => agree()}>
+            {t('swap.preview.accept')}
+          </Button>
+        ) : (
+          <Button disabled={mustConfirm && !isAccepted} onClick={() => void confirm()}>
+            {t(label)}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

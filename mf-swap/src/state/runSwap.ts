@@ -1,0 +1,277 @@
+import { getAdapter } from '@foyer/shared-core/adapters'
+import { parseCaipAddress } from '@foyer/shared-core/caip'
+import { reportFault } from '@foyer/shared-core/errors'
+import { formatAmount } from '@foyer/shared-core/format'
+import { type Translate, translateAtom } from '@foyer/shared-core/i18n'
+import {
+  activeCaipAddressAtom,
+  activeConnectionAtom,
+  configAtom,
+  getProviderIntent,
+  hideBannerIntent,
+  letGoIntent,
+  modalAtom,
+  navigateIntent,
+  navigatorAtom,
+  openResultAtom,
+  routeAtom,
+  settleOpenIntent,
+  showBannerIntent,
+  showErrorIntent,
+  trackIntent,
+} from '@foyer/shared-core/state'
+import { forgetSwapIntent, type PendingSwap, rememberSwapIntent } from '@foyer/shared-core/swaps'
+import { atom } from 'jotai'
+import { getQuote } from '../actions/getQuote.js'
+import { getSwapAdapter } from '../actions/getSwapAdapter.js'
+import { isPlanFreshAtom, planAtom, refusalAtom, renewPlanIntent } from './plan.js'
+import { refreshAfterSwapIntent } from './refreshAfterSwap.js'
+import {
+  isAsked,
+  type RunEffect,
+  type RunEvent,
+  reduceRun,
+  type SwapNews,
+  type SwapRequest,
+  startRun,
+} from './running.js'
+import { dismissRunsIntent, runsAtom, shownRunAtom } from './runs.js'
+import { fillAgainIntent, resetSwapIntent } from './swapForm.js'
+
+/** What holds for a run from its start: the wallet that is asked, and the page's call that waits for the hash. */
+type RunContext = {
+  readonly id: number
+  readonly connectorId: string | undefined
+  readonly opened: ReturnType<typeof openResultAtom.read>
+}
+
+const lastIdAtom = atom(() => ({ value: 0 }))
+
+/**
+ * Asks the wallet for the swap on show. Where its quote is too old, or its price moved beyond what was agreed to, no wallet is
+ * asked: the price is asked anew, and shown. Never rejects: a failure shows as a banner, and the preview stands again.
+ */
+export const confirmSwapIntent = atom(null, async (get, set): Promise<void> => {
+  const plan = get(planAtom)
+  const from = get(activeCaipAddressAtom)
+  if (!plan || plan.quote.from !== from || get(refusalAtom) || plan.simulation.status === 'failed') return
+  // One question at a time: a visitor must not be prompted for two swaps.
+  if (get(runsAtom).some(({ run }) => run.request.from === from && isAsked(run)) || get(shownRunAtom)) return
+  set(hideBannerIntent)
+  if (!get(isPlanFreshAtom)(get(configAtom).clock.nowMs())) {
+    set(sayMovedAtom)
+    return set(renewPlanIntent)
+  }
+  const { amount, bought, sold, toAmount } = plan.quote
+  const request = {
+    from,
+    plan,
+    soldText: formatAmount(amount, sold.decimals),
+    boughtText: formatAmount(toAmount, bought.decimals),
+  }
+  const ids = get(lastIdAtom)
+  ids.value += 1
+  const { connectorId } = get(activeConnectionAtom) ?? {}
+  const context: RunContext = { id: ids.value, connectorId, opened: get(openResultAtom) }
+  const { effects, run } = startRun(request)
+  set(runsAtom, (all) => [...all, { id: context.id, run }])
+  await set(runEffectsAtom, { context, effects })
+})
+
+/** Watches a swap again whose receipt did not come in time. */
+export const watchAgainIntent = atom(null, async (get, set): Promise<void> => {
+  const shown = get(shownRunAtom)
+  if (!shown) return
+  const context = { id: shown.id, connectorId: undefined, opened: undefined }
+  await set(tellRunAtom, { context, event: { type: 'watchedAgain' } })
+})
+
+/** Takes in what happened to a run. */
+const tellRunAtom = atom(
+  null,
+  async (get, set, { context, event }: { context: RunContext; event: RunEvent }): Promise<void> => {
+    const known = get(runsAtom).find(({ id }) => id === context.id)
+    if (!known) return
+    const { effects, run } = reduceRun(known.run, event)
+    if (run === known.run) return
+    set(runsAtom, (all) => all.map((x) => (x.id === context.id ? { ...x, run } : x)))
+    await set(runEffectsAtom, { context, effects })
+  },
+)
+
+const runEffectsAtom = atom(
+  null,
+  async (
+    _get,
+    set,
+    { context, effects }: { context: RunContext; effects: readonly RunEffect[] },
+  ): Promise<void> => {
+    for (const effect of effects)
+      try {
+        await set(runEffectAtom, { context, effect })
+      } catch (cause) {
+        // A listener of a view failed: what is sent is watched all the same.
+        reportFault(cause)
+      }
+  },
+)
+
+const runEffectAtom = atom(
+  null,
+  async (get, set, { context, effect }: { context: RunContext; effect: RunEffect }): Promise<void> => {
+    const { run } = get(runsAtom).find(({ id }) => id === context.id) ?? {}
+    if (!run) return
+    const { request } = run
+    const { from, plan } = request
+    const { caipNetworkId, chainNamespace } = parseCaipAddress(from)
+    const config = get(configAtom)
+    const { connectorId } = context
+    const tell = (event: RunEvent) => set(tellRunAtom, { context, event })
+    /** Answers with an event, or with a failure. */
+    const answer = async (ask: () => Promise<RunEvent>) => {
+      const event = await ask().catch((error: unknown): RunEvent => ({ type: 'failure', error }))
+      await tell(event)
+    }
+    /** As `answer`; a wallet may never answer: once it is disconnected, by either side, its account can swap again. */
+    const answerByWallet = async (ask: () => Promise<RunEvent>) => {
+      const answered = new AbortController()
+      const leave = () => void (answered.signal.aborted || tell({ type: 'walletLeft' }))
+      const held = { caipAddress: from, ...(connectorId && { connectorId }), signal: answered.signal }
+      set(letGoIntent, held).then(leave, leave)
+      await answer(() => ask().finally(() => answered.abort()))
+    }
+    const sender = async () => ({
+      from,
+      provider: await set(getProviderIntent, {
+        caipAddress: from,
+        caipNetworkId,
+        ...(connectorId && { connectorId }),
+      }),
+    })
+    const swaps = () => getSwapAdapter(config, caipNetworkId)
+    switch (effect.do) {
+      case 'askApproval':
+        return answerByWallet(async () => {
+          const call = plan.approvals[effect.at]
+          if (!call) throw new Error(`There is no approval ${effect.at}`)
+          const hash = await (await swaps()).sendCall({ ...(await sender()), call })
+          return { type: 'approvalHash', hash }
+        })
+      case 'watchApproval':
+        return answer(async () => {
+          const { waitForReceipt } = await getAdapter(config, chainNamespace)
+          await waitForReceipt?.({ caipNetworkId, hash: effect.hash })
+          return { type: 'approvalMined' }
+        })
+      case 'askPrice':
+        return answer(async () => ({ type: (await set(isPriceHeldAtom, plan)) ? 'priceHeld' : 'priceMoved' }))
+      case 'askSwap':
+        return answerByWallet(async () => {
+          const hash = await (await swaps()).sendCall({ ...(await sender()), call: plan.swap.call })
+          return { type: 'hash', hash }
+        })
+      case 'askBatch':
+        return answerByWallet(async () => {
+          const calls = [...plan.approvals, plan.swap.call]
+          const id = await (await swaps()).sendBatch({ ...(await sender()), calls })
+          return { type: 'batchId', id }
+        })
+      case 'watchBatch':
+        return answer(async () => {
+          const hash = await (await swaps()).waitForBatch({ ...(await sender()), id: effect.id })
+          return { type: 'hash', hash }
+        })
+      case 'watchSwap':
+        return answer(async () => {
+          const call = plan.isBatch ? {} : { call: plan.swap.call }
+          const { order } = plan
+          const of = { order, caipNetworkId, hash: effect.hash, ...call }
+          return { type: 'received', amount: await (await swaps()).waitForSwap(of) }
+        })
+      case 'track':
+        return void set(trackIntent, effect)
+      case 'tellPage':
+        if (context.opened && get(openResultAtom) === context.opened) set(settleOpenIntent, effect.outcome)
+        return
+      case 'remember':
+        return set(rememberSwapIntent, toPending(effect.hash, request))
+      case 'forget':
+        return set(forgetSwapIntent, effect.hash)
+      case 'emptyForm':
+        return set(resetSwapIntent, from)
+      case 'announce':
+        return set(announceAtom, { key: effect.key, id: context.id })
+      case 'showFailure':
+        return set(showErrorIntent, effect.error)
+      case 'sayMoved':
+        return set(sayMovedAtom)
+      case 'renewPlan':
+        if (get(planAtom)?.quote.from === from) await set(renewPlanIntent)
+        return
+      case 'refreshBalances':
+        return set(refreshAfterSwapIntent, from)
+    }
+  },
+)
+
+/** So long before its deadline a swap is not asked for any more. */
+const deadlineMarginSeconds = 30
+
+/** Whether a plan still gives what it promises, after the approval took its time. @throws What `getQuote` throws. */
+const isPriceHeldAtom = atom(
+  null,
+  async (get, _set, { quote, swap }: NonNullable<ReturnType<typeof planAtom.read>>): Promise<boolean> => {
+    const config = get(configAtom)
+    const { amount, bought, from, sold } = quote
+    const { toAmount } = await getQuote(config, { amount, bought, from, sold })
+    const nowSeconds = Math.floor(config.clock.nowMs() / 1_000)
+    const isInTime = swap.deadline === undefined || swap.deadline > BigInt(nowSeconds + deadlineMarginSeconds)
+    return isInTime && toAmount >= swap.atLeast
+  },
+)
+
+/** The price is another one: the visitor is shown it before any wallet is asked. */
+const sayMovedAtom = atom(null, (get, set) => {
+  const t: Translate<'swap.renewed'> = get(translateAtom)
+  set(showBannerIntent, { message: t('swap.renewed'), variant: 'loading', autoClose: true })
+})
+
+const variants = {
+  'swap.news.sent': 'loading',
+  'swap.news.confirmed': 'success',
+  'swap.news.failed': 'error',
+  'swap.news.unconfirmed': 'error',
+} as const satisfies Readonly<Record<SwapNews, string>>
+
+/** Says what became of a swap in the visitor's language, where its view is not shown. */
+const announceAtom = atom(null, (get, set, { id, key }: { id: number; key: SwapNews }) => {
+  const isInFront = get(routeAtom).view === 'SwapPreview' && get(shownRunAtom)?.id === id
+  if (!get(modalAtom).open || isInFront) return
+  const t: Translate<SwapNews> = get(translateAtom)
+  set(showBannerIntent, { message: t(key), variant: variants[key], autoClose: true })
+})
+
+/**
+ * Leads back to the form, with the amount of a swap that failed; its page may be opened without a form beneath. What is over is
+ * put away.
+ */
+export const startAgainIntent = atom(null, (get, set) => {
+  const { run } = get(shownRunAtom) ?? {}
+  set(dismissRunsIntent)
+  if (run) set(fillAgainIntent, run.request)
+  get(navigatorAtom).reset({ view: 'Account', data: undefined })
+  set(navigateIntent, { view: 'Swap', data: undefined })
+})
+
+/** Leaves for Account; what is over is put away. */
+export const leaveRunIntent = atom(null, (_get, set) => {
+  set(dismissRunsIntent)
+  set(navigateIntent, { view: 'Account', data: undefined, how: 'reset' })
+})
+
+/** A swap as Activity shows it until the history has it. */
+function toPending(hash: string, { boughtText, from, plan, soldText }: SwapRequest): PendingSwap {
+  const { bought, sold } = plan.quote
+  const side = ({ iconUrl, symbol }: typeof sold, amountText: string) => ({ symbol, amountText, iconUrl })
+  return { hash, caipAddress: from, sold: side(sold, soldText), bought: side(bought, boughtText) }
+}

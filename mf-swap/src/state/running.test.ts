@@ -1,0 +1,190 @@
+import { describe, expect, test } from '@rstest/core'
+import fc from 'fast-check'
+import { approvalHash, caipAddress, hash } from '../testing/createSwapModal.js'
+import { makePlan } from '../testing/plan.js'
+import { isOver, type Ran, type RunEvent, reduceRun, type SwapRun, startRun } from './running.js'
+
+const named = (name: string) => Object.assign(new Error(name), { name })
+const rejection = named('RequestRejectedError')
+
+const start = (of: Parameters<typeof makePlan>[0] = {}) =>
+  startRun({ from: caipAddress, plan: makePlan(of), soldText: '25', boughtText: '25' })
+const play = (first: Ran, ...events: readonly RunEvent[]) =>
+  events.reduce<Ran>(({ run }, event) => reduceRun(run, event), first)
+const doings = ({ effects }: Ran) => effects.map((x) => (x.do === 'track' ? x.name : x.do))
+
+describe('a swap that needs no approval', () => {
+  test('default: asked, sent, confirmed; the page is told once [CAP-14: sent]', () => {
+    const asked = start()
+    expect([asked.run.status, doings(asked)]).toEqual(['swapping', ['askSwap']])
+    const sent = play(asked, { type: 'hash', hash })
+    expect(sent.run).toMatchObject({ status: 'sent', hash })
+    expect(doings(sent)).toEqual([
+      'SWAP_INITIATED',
+      'remember',
+      'tellPage',
+      'emptyForm',
+      'announce',
+      'watchSwap',
+    ])
+    const done = play(sent, { type: 'received', amount: 7n })
+    expect(done.run).toMatchObject({ status: 'confirmed', received: 7n })
+    expect(doings(done)).toEqual(['SWAP_SUCCESS', 'forget', 'announce', 'refreshBalances'])
+  })
+
+  test('behavior: a rejection leads back to the preview, with a banner', () => {
+    const { effects, run } = play(start(), { type: 'failure', error: rejection })
+    expect(run.status).toBe('refused')
+    expect(effects).toMatchObject([{ name: 'SWAP_REJECTED' }, { do: 'showFailure', error: rejection }])
+  })
+
+  test('behavior: an answer that is no hash may have been sent: it is no failure, and the page is told so', () => {
+    const error = named('BroadcastUnconfirmedError')
+    const { effects, run } = play(start(), { type: 'failure', error })
+    expect(run.status).toBe('unconfirmed')
+    expect(effects.find((x) => x.do === 'tellPage')).toEqual({ do: 'tellPage', outcome: { error } })
+  })
+
+  test('behavior: how it ended is told by the error; no receipt is only late, and can be watched again', () => {
+    const sent = play(start(), { type: 'hash', hash })
+    const failed = play(sent, { type: 'failure', error: named('TransactionFailedError') })
+    expect([failed.run.status, doings(failed)]).toEqual([
+      'failed',
+      ['SWAP_ERROR', 'forget', 'announce', 'refreshBalances'],
+    ])
+    const differs = play(sent, { type: 'failure', error: named('TransactionDiffersError') })
+    expect([differs.run.status, doings(differs).includes('forget')]).toEqual(['differs', false])
+    const late = play(sent, { type: 'failure', error: named('ReceiptTimeoutError') })
+    expect([late.run.status, late.effects]).toEqual(['late', []])
+    const again = play(late, { type: 'watchedAgain' })
+    expect([again.run.status, doings(again)]).toEqual(['sent', ['watchSwap']])
+  })
+})
+
+describe('a swap that needs an approval', () => {
+  test('default: the approval, its receipt, the price once more, then the swap', () => {
+    const asked = start({ approvals: 1 })
+    expect([asked.run.status, asked.effects]).toEqual(['approving', [{ do: 'askApproval', at: 0 }]])
+    const watched = play(asked, { type: 'approvalHash', hash: approvalHash })
+    expect(watched.effects).toEqual([{ do: 'watchApproval', hash: approvalHash }])
+    const approved = play(watched, { type: 'approvalMined' })
+    expect([approved.run.status, doings(approved)]).toEqual(['approved', ['askPrice']])
+    const swapping = play(approved, { type: 'priceHeld' })
+    expect([swapping.run.status, doings(swapping)]).toEqual(['swapping', ['askSwap']])
+  })
+
+  test('behavior: one that must be taken back first is asked for in two steps', () => {
+    const first = start({ approvals: 2 })
+    expect(first.run.status).toBe('resetting')
+    const second = play(first, { type: 'approvalHash', hash: approvalHash }, { type: 'approvalMined' })
+    expect([second.run.status, second.effects]).toEqual(['approving', [{ do: 'askApproval', at: 1 }]])
+  })
+
+  test('behavior: the price moved meanwhile: the wallet is not asked for the swap', () => {
+    const moved = play(
+      start({ approvals: 1 }),
+      { type: 'approvalHash', hash: approvalHash },
+      { type: 'approvalMined' },
+      { type: 'priceMoved' },
+    )
+    expect([moved.run.status, doings(moved)]).toEqual(['refused', ['sayMoved', 'renewPlan']])
+  })
+
+  test('behavior: a rejected approval is a rejection, a failed one an error of the approval', () => {
+    const asked = start({ approvals: 1 })
+    expect(doings(play(asked, { type: 'failure', error: rejection }))).toEqual([
+      'SWAP_REJECTED',
+      'showFailure',
+      'renewPlan',
+    ])
+    expect(doings(play(asked, { type: 'failure', error: named('UnknownFailureError') }))[0]).toBe(
+      'SWAP_APPROVAL_ERROR',
+    )
+  })
+
+  test('behavior: a wallet that makes both in one is asked once', () => {
+    const asked = start({ approvals: 1, isBatch: true })
+    expect([asked.run.status, doings(asked)]).toEqual(['batching', ['askBatch']])
+    const taken = play(asked, { type: 'batchId', id: '0x1' })
+    expect(taken.effects).toEqual([{ do: 'watchBatch', id: '0x1' }])
+    expect(play(taken, { type: 'hash', hash }).run.status).toBe('sent')
+    expect(play(taken, { type: 'failure', error: named('TransactionFailedError') }).run.status).toBe(
+      'refused',
+    )
+    expect(play(taken, { type: 'failure', error: named('UnknownFailureError') }).run.status).toBe(
+      'unconfirmed',
+    )
+  })
+})
+
+describe('a wallet that went while it was asked', () => {
+  test('behavior: a hash that comes all the same counts; an approval leads no further', () => {
+    const swap = play(start(), { type: 'walletLeft' }, { type: 'hash', hash })
+    expect(swap.run).toMatchObject({ status: 'sent', hash })
+    const approval = play(
+      start({ approvals: 1 }),
+      { type: 'walletLeft' },
+      { type: 'approvalHash', hash: approvalHash },
+    )
+    expect([approval.run.status, approval.effects]).toEqual(['refused', []])
+  })
+})
+
+const error = fc.constantFrom(
+  rejection,
+  named('TransactionFailedError'),
+  named('ReceiptTimeoutError'),
+  named('BroadcastUnconfirmedError'),
+  named('TransactionDiffersError'),
+  'no error at all',
+)
+const event: fc.Arbitrary<RunEvent> = fc.oneof(
+  fc.record({ type: fc.constant('approvalHash' as const), hash: fc.constant(approvalHash) }),
+  fc.record({
+    type: fc.constantFrom(
+      'approvalMined' as const,
+      'priceHeld' as const,
+      'priceMoved' as const,
+      'watchedAgain' as const,
+      'walletLeft' as const,
+    ),
+  }),
+  fc.record({ type: fc.constant('batchId' as const), id: fc.constant('0x1') }),
+  fc.record({ type: fc.constant('hash' as const), hash: fc.constantFrom(hash, approvalHash) }),
+  fc.record({ type: fc.constant('failure' as const), error }),
+  fc.record({ type: fc.constant('received' as const), amount: fc.constantFrom(undefined, 1n) }),
+)
+
+test('2,000 generated sequences of events: a run never throws, is sent at most once, tells the page at most once, and stays over', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 0, max: 2 }),
+      fc.boolean(),
+      fc.array(event, { maxLength: 25 }),
+      (approvals, isBatch, events) => {
+        let { effects, run }: { effects: Ran['effects']; run: SwapRun } = start({ approvals, isBatch })
+        const all = [...effects]
+        const { request } = run
+        for (const one of events) {
+          const before = run
+          const next = reduceRun(run, one)
+          if (isOver(before)) expect(next).toEqual({ run: before, effects: [] })
+          // What was asked stays what it was.
+          expect(next.run.request).toBe(request)
+          run = next.run
+          all.push(...next.effects)
+        }
+        const count = (doing: string) => all.filter((x) => x.do === doing).length
+        expect(count('tellPage')).toBeLessThanOrEqual(1)
+        expect(count('remember')).toBeLessThanOrEqual(1)
+        expect(count('askSwap') + count('askBatch')).toBeLessThanOrEqual(1)
+        // No swap is asked for before every approval was, and the price was read again.
+        if (approvals > 0 && !isBatch && count('askSwap') > 0) {
+          expect(count('askApproval')).toBe(approvals)
+          expect(count('askPrice')).toBe(1)
+        }
+      },
+    ),
+    { numRuns: 2_000 },
+  )
+})

@@ -1,0 +1,1 @@
+export { mintTo, movePool, setTransferFee } from '../swaps/trader.js'

@@ -1,0 +1,64 @@
+import { parseCaipAddress } from '../../../caip/parseCaipAddress.js'
+import type { Config } from '../../../config/Config.js'
+import { swapRoutersOf } from '../../../config/swapRouters.js'
+import { type SwapRouter, swapDeadlineSeconds } from '../../../constants/swap.js'
+import type { BuiltTransaction } from '../../../entities/Swap.js'
+import { type SwapFault, SwapRefusedError } from '../../../errors/swap.js'
+import type { DecodedSwap, SwapOrder } from '../../SwapAdapter.js'
+import { isSameHex } from '../toHex.js'
+import { decodeUniswapV2 } from './decodeUniswapV2.js'
+import { decodeUniswapV3 } from './decodeUniswapV3.js'
+import type { Trade } from './Trade.js'
+
+type Built = { order: SwapOrder; built: BuiltTransaction }
+
+export async function readSwap(config: Config, { built, order }: Built): Promise<DecodedSwap> {
+  const { caipNetworkId } = parseCaipAddress(order.from)
+  checkSender({ order, built })
+  const to = parseCaipAddress(built.to)
+  const routers = to.caipNetworkId === caipNetworkId ? swapRoutersOf(config, caipNetworkId) : []
+  const exchange = routers.find(({ router }) => isSameHex(router, to.address))
+  if (!exchange) throw new SwapRefusedError({ fault: 'router' })
+  const trade =
+    exchange.kind === 'uniswapV2' ? decodeUniswapV2(built.data) : decodeUniswapV3(built.data, exchange)
+  const nowSeconds = BigInt(Math.floor(config.clock.nowMs() / 1_000))
+  const fault = findFault({ built, exchange, nowSeconds, order, trade })
+  if (fault) throw new SwapRefusedError({ fault })
+  const { atLeast, deadline, recipient } = trade
+  return {
+    call: { to: to.address, data: built.data, value: built.value },
+    router: exchange.router,
+    exchange: exchange.name,
+    spender: exchange.spender,
+    recipient,
+    atLeast,
+    deadline,
+  }
+}
+
+/** A built transaction is the account's own, on its chain. @throws {SwapRefusedError} */
+export function checkSender({ built, order }: Built): void {
+  const [account, sender] = [parseCaipAddress(order.from), parseCaipAddress(built.from)]
+  if (sender.caipNetworkId !== account.caipNetworkId || !isSameHex(sender.address, account.address))
+    throw new SwapRefusedError({ fault: 'sender' })
+}
+
+type Compared = Built & { exchange: SwapRouter; nowSeconds: bigint; trade: Trade }
+
+/** What of a trade is not as ordered. */
+function findFault({ built, exchange, nowSeconds, order, trade }: Compared): SwapFault | undefined {
+  const { address: account } = parseCaipAddress(order.from)
+  const { bought, sold } = order
+  const isOrdered = ({ address, is }: Trade['sold'], tokenAddress: string | undefined) =>
+    isSameHex(address, tokenAddress ?? exchange.wrapped) &&
+    (is === 'either' || (is === 'coin') === (tokenAddress === undefined))
+  if (!isOrdered(trade.sold, sold.tokenAddress) || !isOrdered(trade.bought, bought.tokenAddress))
+    return 'token'
+  if (trade.amount !== undefined && trade.amount !== sold.amount) return 'amount'
+  if (built.value !== (sold.tokenAddress === undefined ? sold.amount : 0n)) return 'value'
+  if (!isSameHex(trade.recipient, account)) return 'recipient'
+  if (trade.atLeast < bought.atLeast) return 'minimum'
+  if (trade.deadline <= nowSeconds || trade.deadline > nowSeconds + BigInt(swapDeadlineSeconds))
+    return 'deadline'
+  return undefined
+}

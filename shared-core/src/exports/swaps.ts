@@ -1,0 +1,8 @@
+export {
+  forgetSwapIntent,
+  type PendingSwap,
+  pendingSwapsAtom,
+  rememberSwapIntent,
+  type SwapSide,
+  swappedHereAtom,
+} from '../state/pendingSwaps.js'

@@ -1,0 +1,101 @@
+import { atom } from 'jotai'
+import type { CaipAddress } from '../caip/caip.js'
+import { parseCaipAddress } from '../caip/parseCaipAddress.js'
+import type { Config } from '../config/Config.js'
+import { ownPicture } from '../config/ownPicture.js'
+import { maxQuantityLength, tokenSymbolLimit } from '../constants/display.js'
+import { pendingSwapMs, pendingSwapsLimit } from '../constants/swap.js'
+import { cleanText } from '../format/cleanText.js'
+import { isDecimal } from '../format/parseAmount.js'
+import { isFilled, isObject, isText } from '../guards.js'
+import { configAtom } from './config.js'
+import { activeCaipAddressAtom } from './connections.js'
+
+/** How much of what, as it is shown. */
+export type SwapSide = {
+  readonly symbol: string
+  /** Decimal text. */
+  readonly amountText: string
+  readonly iconUrl?: string | undefined
+}
+
+/** A swap that was sent and is not decided yet, as it is kept across reloads. */
+export type PendingSwap = {
+  readonly hash: string
+  /** The account, and by it the chain. */
+  readonly caipAddress: CaipAddress
+  readonly sold: SwapSide
+  /** The amount is the one that was quoted. */
+  readonly bought: SwapSide
+}
+
+function readSide(config: Config, raw: unknown): SwapSide | undefined {
+  if (!isObject(raw) || !isText(raw.symbol) || !isText(raw.amountText)) return undefined
+  const { amountText, symbol } = raw
+  if (amountText.length > maxQuantityLength || !isDecimal(amountText)) return undefined
+  const iconUrl = ownPicture(config, isText(raw.iconUrl) ? raw.iconUrl : undefined)
+  return { symbol: cleanText(symbol, tokenSymbolLimit), amountText, ...(iconUrl && { iconUrl }) }
+}
+
+/** @returns Undefined where the entry is broken, or too old. */
+function readPendingSwap(config: Config, raw: object): PendingSwap | undefined {
+  if (!isObject(raw) || !isFilled(raw.hash) || !isText(raw.caipAddress)) return undefined
+  const { hash, sentAtMs } = raw
+  const [sold, bought] = [readSide(config, raw.sold), readSide(config, raw.bought)]
+  const isRecent = typeof sentAtMs === 'number' && config.clock.nowMs() - sentAtMs < pendingSwapMs
+  if (!sold || !bought || !isRecent) return undefined
+  try {
+    return { hash, caipAddress: parseCaipAddress(raw.caipAddress).caipAddress, sold, bought }
+  } catch {
+    return undefined
+  }
+}
+
+/** Counts the changes, so that the atoms below read the storage anew. */
+const changesAtom = atom(0)
+
+const rawOf = ({ storage }: Config): readonly object[] => storage.get('pendingSwaps') ?? []
+
+/** The pending swaps of every account, oldest first. */
+const allPendingAtom = atom((get): readonly PendingSwap[] => {
+  get(changesAtom)
+  const config = get(configAtom)
+  return rawOf(config).flatMap((raw) => readPendingSwap(config, raw) ?? [])
+})
+
+/** The pending swaps of the account in use, oldest first. */
+export const pendingSwapsAtom = atom((get): readonly PendingSwap[] => {
+  const caipAddress = get(activeCaipAddressAtom)
+  return get(allPendingAtom).filter((swap) => swap.caipAddress === caipAddress)
+})
+
+/** The swaps that were decided since the page came up. */
+const decidedAtom = atom<readonly PendingSwap[]>([])
+
+/** What the account in use swapped from this page, pending or decided meanwhile, newest first. */
+export const swappedHereAtom = atom((get): readonly PendingSwap[] => {
+  const caipAddress = get(activeCaipAddressAtom)
+  const decided = get(decidedAtom).filter((swap) => swap.caipAddress === caipAddress)
+  return [...decided, ...get(pendingSwapsAtom)].reverse()
+})
+
+const isOf = (hash: string) => (raw: object) => Reflect.get(raw, 'hash') === hash
+
+/** Keeps a swap until it is decided. */
+export const rememberSwapIntent = atom(null, (get, set, swap: PendingSwap) => {
+  const config = get(configAtom)
+  const others = rawOf(config).filter((raw) => !isOf(swap.hash)(raw))
+  const entry = { ...swap, sentAtMs: config.clock.nowMs() }
+  config.storage.set('pendingSwaps', [...others, entry].slice(-pendingSwapsLimit))
+  set(changesAtom, (count) => count + 1)
+})
+
+/** Forgets a swap that is decided. The page knows it until it is left. */
+export const forgetSwapIntent = atom(null, (get, set, hash: string) => {
+  const config = get(configAtom)
+  const swap = get(allPendingAtom).find(isOf(hash))
+  if (swap) set(decidedAtom, (all) => [...all, swap].slice(-pendingSwapsLimit))
+  const others = rawOf(config).filter((raw) => !isOf(hash)(raw))
+  config.storage.set('pendingSwaps', others)
+  set(changesAtom, (count) => count + 1)
+})
