@@ -34,7 +34,7 @@ class SimulationDiffersError extends Error {
  */
 export async function prepareSwap(
   config: Config,
-  { getProvider, quote, signal, slippage }: prepareSwap.Parameters,
+  { getProvider, isBatch: knownBatch, quote, signal, slippage }: prepareSwap.Parameters,
 ): Promise<Plan> {
   const { amount, bought, from, sold } = quote
   const swaps = await getSwapAdapter(config, parseCaipAddress(from).caipNetworkId)
@@ -59,10 +59,11 @@ export async function prepareSwap(
   const [simulation, isBatch] = await Promise.all([
     swaps.simulate({ from, calls, tokens }),
     calls.length > 1 &&
-      getProvider().then(
-        (provider) => swaps.canBatch({ from, provider }),
-        () => false,
-      ),
+      (knownBatch ??
+        getProvider().then(
+          (provider) => swaps.canBatch({ from, provider }),
+          () => false,
+        )),
   ])
   if (!isAsOrdered(simulation, order)) throw new SimulationDiffersError()
   return { quote, order, approvals, swap, simulation, isBatch, gas: gasOf(simulation, built) }
@@ -74,6 +75,8 @@ export declare namespace prepareSwap {
     /** Basis points. */
     slippage: number
     getProvider: () => Promise<WalletProvider>
+    /** Whether the wallet makes several calls in one, where it need not be asked. */
+    isBatch?: boolean | undefined
     signal?: AbortSignal | undefined
   }
 }

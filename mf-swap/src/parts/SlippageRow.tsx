@@ -27,6 +27,9 @@ export function SlippageButton({ isOpen, onPress }: { isOpen: boolean; onPress: 
   )
 }
 
+/** Into the middle: the view's button stands over its end. */
+const bringIntoView = (element: HTMLInputElement | null) => element?.scrollIntoView?.({ block: 'center' })
+
 /** Where another tolerance is typed; each good one counts at once. */
 export function SlippageField() {
   const t = useTranslate<typeof en>()
@@ -42,6 +45,8 @@ export function SlippageField() {
     <TextField
       label={t('swap.slippage.percent')}
       hideLabel
+      autoFocus
+      ref={bringIntoView}
       inputMode="decimal"
       autoComplete="off"
       value={typed}

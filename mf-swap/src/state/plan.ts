@@ -68,6 +68,16 @@ const requoteAtom = atom(null, async (get, set, key: string): Promise<Quote | un
 })
 
 /**
+ * Whether the wallet makes approval and swap in one, where it need not be asked: it is asked once a review, and an app that was
+ * opened by a link never, since the question would bring it to the front unasked.
+ */
+const knownBatchAtom = atom((get): boolean | undefined => {
+  if (get(configAtom).storage.get('deepLinkChoice') !== undefined) return false
+  const { approvals = [], isBatch } = get(planAtom) ?? {}
+  return approvals.length > 0 ? isBatch : undefined
+})
+
+/**
  * Makes a plan of a quote; where the price has fallen since, once more of a new quote. Never rejects: a failure stands in
  * `planningAtom`.
  */
@@ -80,8 +90,10 @@ const preparePlanAtom = atom(null, async (get, set, quoted: Quote): Promise<void
     set(getProviderIntent, { caipAddress: from, caipNetworkId, ...(connectorId && { connectorId }) })
   set(noteAtom, { type: 'asked', key })
   const sequence = get(answersAtom).asked
+  const config = get(configAtom)
+  const isBatch = get(knownBatchAtom)
   const prepare = (quote: Quote) =>
-    prepareSwap(get(configAtom), { quote, slippage: get(slippageAtom), getProvider })
+    prepareSwap(config, { quote, slippage: get(slippageAtom), getProvider, isBatch })
   try {
     const value = await prepare(quoted).catch(async (error: unknown) => {
       const quote = isLess(error) ? await set(requoteAtom, key) : undefined

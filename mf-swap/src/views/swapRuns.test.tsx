@@ -87,6 +87,26 @@ describe('a swap that is agreed to', () => {
     expect(told).toEqual([{ value: hash }])
   })
 
+  test('behavior: a wallet is asked once a review whether it can, and an app that a link opened never', async () => {
+    const open = async (isFar: boolean) => {
+      let asked = 0
+      const { settle } = await reviewSwap({
+        change: ({ config, swaps }) => {
+          if (isFar) config.storage.set('deepLinkChoice', { href: 'wallet://', name: 'Wallet' })
+          swaps.canBatch = async () => {
+            asked += 1
+            return false
+          }
+        },
+      })
+      await settle(22_000)
+      cleanup()
+      return asked
+    }
+    expect(await open(false)).toBe(1)
+    expect(await open(true)).toBe(0)
+  })
+
   for (const step of ['approval', 'swap'] as const)
     test(`behavior: a rejected ${step} leads back to the review, with a banner`, async () => {
       const { button, events, press, settle, store, told } = await reviewSwap({
