@@ -119,6 +119,7 @@ describe('lookUpNameIntent', () => {
     activate('eip155:137:0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266')
     expect(store.get(receiverAtom)).toBe('')
     store.set(editSendIntent, { receiverAddress: 'alice.foyer.id' })
+    expect(store.get(receiverAtom)).toBe('')
     await clock.advanceAsync(300)
     await settle()
     expect(store.get(receiverAtom)).toBe('')
