@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from '@rstest/core'
 import { act, cleanup } from '@testing-library/react'
+import { parseSlippage, slippageAtom } from '../state/slippage.js'
 import { addresses, alice, daiAddress, router } from '../testing/createSwapModal.js'
 import { named, reviewSwap } from '../testing/reviewSwap.js'
 
@@ -133,7 +134,7 @@ describe('the review of a swap', () => {
   })
 })
 
-test('what is asked to be built: the exact amount, the tolerance in percent, no estimate of the service’s [API-10: asked] [API-11: asked] [CON-13: sent]', async () => {
+test('what is asked to be built: the exact amount, the tolerance in percent, no estimate of the service’s [API-10: asked] [API-11: asked]', async () => {
   const { api } = await reviewSwap()
   const [built] = api.requestsOf('/api/v1/convert/build-transaction')
   expect(built?.body).toMatchObject({
@@ -150,4 +151,25 @@ test('what is asked to be built: the exact amount, the tolerance in percent, no 
     to: addresses.dai,
     userAddress: `eip155:1:${alice}`,
   })
+})
+
+test('the tolerance is 1 percent until the visitor chooses 0.1 to 5, and is sent as a number; the least received follows it exactly [CON-13]', async () => {
+  for (const [text, slippage, least] of [
+    [undefined, 1, '24.75'],
+    ['0.09', 1, '24.75'],
+    ['5.01', 1, '24.75'],
+    ['0.1', 0.1, '24.975'],
+    ['5', 5, '23.75'],
+  ] as const) {
+    const points = text === undefined ? undefined : parseSlippage(text)
+    const { api } = await reviewSwap({
+      change: ({ store }) => {
+        if (points !== undefined) store.set(slippageAtom, points)
+      },
+    })
+    const [built] = api.requestsOf('/api/v1/convert/build-transaction')
+    expect(built?.body).toMatchObject({ eip155: { slippage } })
+    expect(words()).toContain(`Minimum received${least} DAI`)
+    cleanup()
+  }
 })
