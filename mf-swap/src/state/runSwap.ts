@@ -27,7 +27,6 @@ import { getSwapAdapter } from '../actions/getSwapAdapter.js'
 import { isPlanFreshAtom, planAtom, refusalAtom, renewPlanIntent } from './plan.js'
 import { refreshAfterSwapIntent } from './refreshAfterSwap.js'
 import {
-  isAsked,
   type RunEffect,
   type RunEvent,
   reduceRun,
@@ -56,7 +55,7 @@ export const confirmSwapIntent = atom(null, async (get, set): Promise<void> => {
   const from = get(activeCaipAddressAtom)
   if (!plan || plan.quote.from !== from || get(refusalAtom) || plan.simulation.status === 'failed') return
   // One question at a time: a visitor must not be prompted for two swaps.
-  if (get(runsAtom).some(({ run }) => run.request.from === from && isAsked(run)) || get(shownRunAtom)) return
+  if (get(shownRunAtom)) return
   set(hideBannerIntent)
   if (!get(isPlanFreshAtom)(get(configAtom).clock.nowMs())) {
     set(sayMovedAtom)

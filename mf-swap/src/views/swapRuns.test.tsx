@@ -2,6 +2,7 @@ import { bannerAtom, routeAtom } from '@foyer/shared-core/state'
 import { pendingSwapsAtom } from '@foyer/shared-core/swaps'
 import { afterEach, describe, expect, test } from '@rstest/core'
 import { act, cleanup } from '@testing-library/react'
+import { renewPlanIntent } from '../state/plan.js'
 import { confirmSwapIntent } from '../state/runSwap.js'
 import { alice, approvalHash, hash, router, usdcAddress } from '../testing/createSwapModal.js'
 import { named, ofEther, reviewSwap } from '../testing/reviewSwap.js'
@@ -214,6 +215,26 @@ describe('a swap that is agreed to', () => {
     await press('Swap')
     await act(() => store.set(confirmSwapIntent))
     expect(asked).toBe(1)
+  })
+
+  test('behavior: a wallet that goes while it is asked gives its account up: it can swap again', async () => {
+    let asked = 0
+    const { activate, press, settle, store, tell } = await reviewSwap({
+      data: ofEther,
+      change: ({ swaps }) => {
+        swaps.sendCall = () => {
+          asked += 1
+          return new Promise(() => {})
+        }
+      },
+    })
+    await press('Swap')
+    await act(async () => tell({ type: 'walletDisconnected', connectorId: 'test' }))
+    await act(async () => activate(`eip155:1:${alice}`))
+    await settle(0)
+    await act(() => store.set(renewPlanIntent))
+    await press('Swap')
+    expect(asked).toBe(2)
   })
 
   test('behavior: no receipt in time: it is still pending, and can be looked for again', async () => {
