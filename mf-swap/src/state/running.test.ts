@@ -102,6 +102,23 @@ describe('a swap that needs an approval', () => {
     )
   })
 
+  test('behavior: an approval that is mined late is waited for, not asked for again; one that never is ends', () => {
+    const timeout = { type: 'failure', error: named('ReceiptTimeoutError') } as const
+    const sent = play(start({ approvals: 1 }), { type: 'approvalHash', hash: approvalHash })
+    const late = play(sent, timeout)
+    expect([late.run.status, late.effects]).toEqual([
+      'approving',
+      [{ do: 'watchApproval', hash: approvalHash }],
+    ])
+    expect(play(late, timeout, { type: 'approvalMined' }).run.status).toBe('approved')
+    const never = play(sent, ...Array<typeof timeout>(12).fill(timeout))
+    expect([never.run.status, doings(never)]).toEqual([
+      'refused',
+      ['SWAP_APPROVAL_ERROR', 'showFailure', 'renewPlan'],
+    ])
+    expect(play(start({ approvals: 1 }), timeout).run.status).toBe('refused')
+  })
+
   test('behavior: a wallet that makes both in one is asked once', () => {
     const asked = start({ approvals: 1, isBatch: true })
     expect([asked.run.status, doings(asked)]).toEqual(['batching', ['askBatch']])

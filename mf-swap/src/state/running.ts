@@ -13,7 +13,13 @@ export type SwapRequest = {
 
 type Step =
   /** The wallet is asked for an approval, or, with a hash, its receipt is waited for. `resetting` takes back one of before. */
-  | { readonly status: 'resetting' | 'approving'; readonly at: number; readonly hash?: string }
+  | {
+      readonly status: 'resetting' | 'approving'
+      readonly at: number
+      readonly hash?: string
+      /** How often its receipt did not come in time. */
+      readonly waits?: number
+    }
   /** The price is asked once more. */
   | { readonly status: 'approved' }
   /** The wallet is asked for the swap. */
@@ -103,7 +109,7 @@ export function reduceRun(run: SwapRun, event: RunEvent): Ran {
   switch (run.status) {
     case 'resetting':
     case 'approving':
-      if (event.type === 'failure') return refuse(run, event.error, 'approval')
+      if (event.type === 'failure') return watchOn(run, event.error) ?? refuse(run, event.error, 'approval')
       if (event.type === 'approvalHash' && !run.hash) {
         // Of a wallet that went no more is asked: its approval lets the exchange take only what the visitor agreed to.
         if (run.isLeft) return { run: { request, status: 'refused' }, effects: [] }
@@ -144,7 +150,7 @@ export function reduceRun(run: SwapRun, event: RunEvent): Ran {
 }
 
 /** Whether the wallet's answer to a prompt is waited for. */
-export const isAsked = (run: SwapRun): boolean =>
+const isAsked = (run: SwapRun): boolean =>
   run.status === 'swapping' ||
   (run.status === 'batching' && run.id === undefined) ||
   ((run.status === 'resetting' || run.status === 'approving') && run.hash === undefined)
@@ -157,6 +163,15 @@ export const isOver = ({ status }: SwapRun): boolean =>
 function askApproval({ request }: Pick<SwapRun, 'request'>, at: number): Ran {
   const status = at + 1 < request.plan.approvals.length ? 'resetting' : 'approving'
   return { run: { request, status, at }, effects: [{ do: 'askApproval', at }] }
+}
+
+/** An approval whose receipt is late is waited for so many times: a second one would cost its fee again. */
+const approvalWaits = 12
+
+function watchOn(run: Extract<SwapRun, { at: number }>, error: unknown): Ran | undefined {
+  const { hash, waits = 1 } = run
+  if (!hash || nameOf(error) !== 'ReceiptTimeoutError' || waits >= approvalWaits) return undefined
+  return { run: { ...run, waits: waits + 1 }, effects: [{ do: 'watchApproval', hash }] }
 }
 
 function send({ request }: SwapRun, hash: string): Ran {
