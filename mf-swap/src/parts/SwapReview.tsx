@@ -94,7 +94,14 @@ function Foot({ percent, plan }: { plan: Plan; percent: string | undefined }) {
           {t('common.cancel')}
         </Button>
         {isMoved ? (
-          <Button busy={isAsking} onClick={() => agree()}>
+          <Button
+            busy={isAsking}
+            onClick={() => {
+              // The loss is another one too.
+              setAccepted(false)
+              agree()
+            }}
+          >
             {t('swap.preview.accept')}
           </Button>
         ) : (
