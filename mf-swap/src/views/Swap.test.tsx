@@ -3,6 +3,7 @@ import { afterEach, describe, expect, test } from '@rstest/core'
 import { act, cleanup, fireEvent } from '@testing-library/react'
 import { quoteAtom, quotingAtom } from '../state/quotes.js'
 import { slippageAtom } from '../state/slippage.js'
+import { tokensQueryAtom } from '../state/tokens.js'
 import { alice, createSwapModal, daiAddress, usdcAddress } from '../testing/createSwapModal.js'
 import { renderSwap } from '../testing/renderSwap.js'
 import { Swap } from './Swap.js'
@@ -101,6 +102,38 @@ describe('the form of a swap', () => {
     )
     expect(button('Insufficient Funds').disabled).toBe(true)
     expect(words()).toContain('Not enough ETH for the network fee.')
+  })
+
+  test('behavior: coins that could not be read can be asked for again', async () => {
+    let isDown = true
+    const { button, press } = await open(
+      { from: usdcAddress, to: 'DAI', amount: '1' },
+      {
+        change: ({ adapter, exchange }) => {
+          exchange.quote = (amount) => amount * 10n ** 12n
+          Object.assign(adapter, {
+            getNativeBalance: async () => {
+              if (isDown) throw new Error('The node is down')
+              return 10n ** 18n
+            },
+          })
+        },
+      },
+    )
+    expect(words()).toContain('Your balance could not be read.')
+    isDown = false
+    await press('Try again')
+    expect(words()).not.toContain('Your balance could not be read.')
+    expect(button('Review swap').disabled).toBe(false)
+  })
+
+  test('behavior: a list of tokens that could not be read anew stays', async () => {
+    const { api, button, settle, store } = await open({ to: 'DAI', amount: '1' })
+    api.answer('/api/v1/convert/tokens', { status: 500 })
+    await act(() => store.get(tokensQueryAtom).refetch())
+    await settle(0)
+    expect(words()).not.toContain('The tokens could not be read')
+    expect(button('Review swap').disabled).toBe(false)
   })
 
   test('behavior: no route and no answer are told apart', async () => {
