@@ -4,6 +4,7 @@ export default {
   'swap.preview': 'Tausch prüfen',
   'swap.sold': 'Verkauft wird',
   'swap.bought': 'Erhalten wird',
+  'swap.told': 'Ergibt etwa {bought}',
   'swap.chooseToken': 'Token wählen',
   'swap.changeToken.sold': 'Zu verkaufender Token: {symbol}. Wechseln',
   'swap.changeToken.bought': 'Zu erhaltender Token: {symbol}. Wechseln',

@@ -4,6 +4,7 @@ export default {
   'swap.preview': 'Review swap',
   'swap.sold': 'You sell',
   'swap.bought': 'You get',
+  'swap.told': 'You get about {bought}',
   'swap.chooseToken': 'Choose token',
   'swap.changeToken.sold': 'Token to sell: {symbol}. Change it',
   'swap.changeToken.bought': 'Token to get: {symbol}. Change it',

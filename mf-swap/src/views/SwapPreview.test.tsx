@@ -135,7 +135,7 @@ describe('the review of a swap', () => {
     expect(button('Approve and swap').disabled).toBe(false)
     exchange.quote = (amount) => (amount * 10n ** 12n * 98n) / 100n
     await settle(12_000)
-    expect(words()).toContain('The price moved. Check the new amounts.')
+    expect(screen.getByRole('status').textContent).toBe('The price moved. Check the new amounts.')
     expect(screen.queryByRole('button', { name: 'Approve and swap' })).toBeNull()
     await press('Accept new price')
     expect(button('Approve and swap').disabled).toBe(false)
