@@ -5,12 +5,16 @@ import { contractOf } from '@foyer/shared-core/entities'
 import { UnsupportedChainError } from '@foyer/shared-core/errors'
 import { parseAmount } from '@foyer/shared-core/format'
 import { atomWithQuery } from '@foyer/shared-core/query'
-import { activeCaipAddressAtom, activeNetworkAtom, configAtom } from '@foyer/shared-core/state'
+import {
+  activeCaipAddressAtom,
+  activeNetworkAtom,
+  configAtom,
+  proposingConnectorAtom,
+} from '@foyer/shared-core/state'
 import { atom } from 'jotai'
 import { checkReceiver } from '../actions/checkReceiver.js'
 import { getSpendable } from '../actions/getSpendable.js'
 import { checkSend } from './checkSend.js'
-import { proposingConnectorAtom } from './proposals.js'
 import { nameLookupAtom, receiverAtom, receiverTextAtom } from './receiverName.js'
 import { isShortage, refusalOf } from './refusals.js'
 import { refusedAmountAtom } from './refusedAmount.js'

@@ -17,6 +17,7 @@ import {
   navigatorAtom,
   type OpenOutcome,
   openResultAtom,
+  proposingConnectorAtom,
   routeAtom,
   settleOpenIntent,
   showBannerIntent,
@@ -29,7 +30,6 @@ import { sendTransfer } from '../actions/sendTransfer.js'
 import { readForm, toTransfer } from '../actions/toTransfer.js'
 import { askWalletIntent, endAskIntent, walletAskAtom } from './heldForm.js'
 import { rememberSendIntent, sayAmountAtom } from './pendingSends.js'
-import { proposingConnectorAtom } from './proposals.js'
 import { checkNameIntent, nameLookupAtom, receiverAtom } from './receiverName.js'
 import { OtherDecimalsError, refusalOf, sayRefusalAtom } from './refusals.js'
 import { resetSendIntent, sendFormAtom } from './sendForm.js'

@@ -37,7 +37,7 @@ export const resumeSwapsIntent = atom(null, (get, set) => {
 const watchSwapAtom = atom(null, async (get, set, { caipAddress, hash }: PendingSwap): Promise<void> => {
   const config = get(configAtom)
   const { caipNetworkId, chainNamespace } = parseCaipAddress(caipAddress)
-  const { ended } = getActivity(config)
+  const { ended, whenActive } = getActivity(config)
   const look = async (): Promise<Outcome | undefined> => {
     try {
       const adapter = await getAdapter(config, chainNamespace)
@@ -55,6 +55,7 @@ const watchSwapAtom = atom(null, async (get, set, { caipAddress, hash }: Pending
       () => true,
     )
     if (isOver) return
+    await whenActive()
     outcome = await look()
   }
   const value = outcome

@@ -8,6 +8,7 @@ import {
   activeCaipAddressAtom,
   activeConnectionAtom,
   activeNetworkAtom,
+  proposingConnectorAtom,
 } from '@foyer/shared-core/state'
 import { adoptSheet, Stack, Text } from '@foyer/shared-core/ui'
 import { useAtomValue } from 'jotai'
@@ -17,7 +18,6 @@ import type en from '../messages/en.js'
 import { useNetworkIcon } from '../parts/NetworkChip.js'
 import { ShareButton } from '../parts/ShareButton.js'
 import sheet, * as s from '../parts/WalletReceive.module.css'
-import { proposingConnectorAtom } from '../state/proposals.js'
 
 const adopt = adoptSheet(sheet)
 

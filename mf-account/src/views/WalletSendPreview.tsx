@@ -1,7 +1,12 @@
 import { contractOf } from '@foyer/shared-core/entities'
 import { Address, Notice, Summary } from '@foyer/shared-core/forms'
 import { useTranslate } from '@foyer/shared-core/i18n'
-import { activeNetworkAtom, goBackIntent, navigateIntent } from '@foyer/shared-core/state'
+import {
+  activeNetworkAtom,
+  goBackIntent,
+  navigateIntent,
+  proposingConnectorAtom,
+} from '@foyer/shared-core/state'
 import { adoptSheet, Button, EmptyState, Icon, Stack } from '@foyer/shared-core/ui'
 import { useAtomValue, useSetAtom } from 'jotai'
 import type en from '../messages/en.js'
@@ -12,7 +17,6 @@ import { useMoney } from '../parts/useMoney.js'
 import sheet, * as s from '../parts/WalletSend.module.css'
 import { sendWorthAtom } from '../state/currencyAmount.js'
 import { walletAskAtom } from '../state/heldForm.js'
-import { proposingConnectorAtom } from '../state/proposals.js'
 import { receiverAtom } from '../state/receiverName.js'
 import { sayRefusalAtom } from '../state/refusals.js'
 import { sendFormAtom } from '../state/sendForm.js'

@@ -110,6 +110,22 @@ describe('a swap that was sent', () => {
     expect(store.get(swapOutcomesAtom)).toEqual({})
   })
 
+  test('behavior: the chain is not asked while the modal is closed, or its tab hidden; at once when it is seen again', async () => {
+    const { chain, config, kept, pass, remember } = await open()
+    const asked = () => chain.methods.filter((x) => x === 'eth_getTransactionReceipt').length
+    await remember()
+    await pass(30_000)
+    getActivity(config).setActive(false)
+    await pass(60_000)
+    const before = asked()
+    await pass(600_000)
+    expect(asked()).toBe(before)
+    chain.receipt = 'success'
+    getActivity(config).setActive(true)
+    await pass(2_000)
+    expect(kept()).toEqual([])
+  })
+
   test('behavior: a closed modal leaves nothing behind', async () => {
     const { clock, config, pass, remember } = await open()
     await remember()

@@ -1,6 +1,8 @@
 import { useTranslate } from '@foyer/shared-core/i18n'
-import { Skeleton } from '@foyer/shared-core/ui'
+import { Announcement, Skeleton } from '@foyer/shared-core/ui'
 import { useAtomValue } from 'jotai'
+import { useState } from 'react'
+import { keyOf } from '../actions/getQuote.js'
 import type en from '../messages/en.js'
 import { draftKeyAtom, quoteAtom, quoteFaultAtom } from '../state/quotes.js'
 import { swapFormAtom } from '../state/swapForm.js'
@@ -48,6 +50,21 @@ export function BoughtCard() {
           </span>
         )}
       </span>
+      <QuoteNews />
     </section>
   )
+}
+
+/** Tells a screen reader what an amount gives, once: each new price would interrupt it every 10 s. */
+function QuoteNews() {
+  const t = useTranslate<typeof en>()
+  const money = useMoney()
+  const quote = useAtomValue(quoteAtom)
+  const [told, setTold] = useState({ key: '', text: '' })
+  const key = quote ? keyOf(quote) : ''
+  if (key !== told.key) {
+    const bought = quote && `${money.brief(quote.toAmount, quote.bought.decimals)} ${quote.bought.symbol}`
+    setTold({ key, text: bought ? t('swap.told', { bought }) : '' })
+  }
+  return <Announcement>{told.text}</Announcement>
 }

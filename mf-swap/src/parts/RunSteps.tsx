@@ -3,10 +3,10 @@ import { activeNetworkAtom } from '@foyer/shared-core/state'
 import { Glyph } from '@foyer/shared-core/ui'
 import { useAtomValue } from 'jotai'
 import type en from '../messages/en.js'
-import type { SwapRun } from '../state/running.js'
+import type { SwapRun } from '../state/SwapRun.js'
 import * as s from './Swap.module.css'
 
-type StepState = 'done' | 'wallet' | 'network' | 'waiting' | 'failed'
+type StepState = 'done' | 'wallet' | 'owners' | 'network' | 'waiting' | 'failed'
 
 /**
  * How far each step of a swap is; pure.
@@ -30,6 +30,8 @@ function stepStates(run: SwapRun): readonly StepState[] {
       return before('wallet')
     case 'batching':
       return before(run.id === undefined ? 'wallet' : 'network')
+    case 'proposed':
+      return before('owners')
     case 'sent':
     case 'late':
     case 'unconfirmed':
@@ -57,33 +59,37 @@ export function RunSteps({ run }: { run: SwapRun }) {
     ({
       done: t('swap.step.done'),
       wallet: t('swap.step.wallet'),
+      owners: t('swap.step.owners'),
       network: t('swap.step.network', { network: name }),
       waiting: t('swap.step.waiting'),
       failed: t('swap.run.failed'),
     })[state]
   return (
     <ol className={s.steps} aria-label={t('swap.steps')}>
-      {states.map((state, at) => (
-        <li
-          // biome-ignore lint/suspicious/noArrayIndexKey: a step is its place
-          key={at}
-          className={s.step}
-          data-state={state === 'wallet' || state === 'network' ? 'now' : state}
-          aria-current={state === 'wallet' || state === 'network' ? 'step' : undefined}
-        >
-          <span className={s.mark} aria-hidden="true">
-            {state === 'done' ? (
-              <Glyph name="check" size={14} />
-            ) : state === 'failed' ? (
-              <Glyph name="close" size={14} />
-            ) : (
-              at + 1
-            )}
-          </span>
-          <span className={s.stepText}>{titleOf(at)}</span>
-          <span className={s.stepState}>{wordsOf(state)}</span>
-        </li>
-      ))}
+      {states.map((state, at) => {
+        const isNow = state === 'wallet' || state === 'owners' || state === 'network'
+        return (
+          <li
+            // biome-ignore lint/suspicious/noArrayIndexKey: a step is its place
+            key={at}
+            className={s.step}
+            data-state={isNow ? 'now' : state}
+            aria-current={isNow ? 'step' : undefined}
+          >
+            <span className={s.mark} aria-hidden="true">
+              {state === 'done' ? (
+                <Glyph name="check" size={14} />
+              ) : state === 'failed' ? (
+                <Glyph name="close" size={14} />
+              ) : (
+                at + 1
+              )}
+            </span>
+            <span className={s.stepText}>{titleOf(at)}</span>
+            <span className={s.stepState}>{wordsOf(state)}</span>
+          </li>
+        )
+      })}
     </ol>
   )
 }

@@ -5,8 +5,8 @@ import { activeNetworkAtom } from '@foyer/shared-core/state'
 import { Button, Stack, Text } from '@foyer/shared-core/ui'
 import { useAtomValue, useSetAtom } from 'jotai'
 import type en from '../messages/en.js'
-import type { SwapRun } from '../state/running.js'
 import { leaveRunIntent, startAgainIntent, watchAgainIntent } from '../state/runSwap.js'
+import type { SwapRun } from '../state/SwapRun.js'
 import { RunSteps } from './RunSteps.js'
 import * as s from './Swap.module.css'
 import { useMoney } from './useMoney.js'
@@ -19,6 +19,7 @@ const texts = {
   swapping: asking,
   batching: asking,
   refused: asking,
+  proposed: ['swap.run.proposed', 'swap.run.proposedDetail', 'waiting'],
   sent: ['swap.run.sent', 'swap.run.sentDetail', 'waiting'],
   late: ['swap.run.late', 'swap.run.lateDetail', 'waiting'],
   confirmed: ['swap.run.confirmed', 'swap.run.confirmedDetail', 'done'],
@@ -47,10 +48,10 @@ export function RunView({ run }: { run: SwapRun }) {
     network: network.name,
     symbol: sold.symbol,
   }
-  const hash =
-    'hash' in run && run.status !== 'approving' && run.status !== 'resetting' ? run.hash : undefined
+  const isOnChain = !['approving', 'proposed', 'resetting'].includes(run.status)
+  const hash = 'hash' in run && isOnChain ? run.hash : undefined
   const explorer = hash && explorerLink(network, { kind: 'tx', id: hash })
-  const isSent = hash !== undefined || run.status === 'unconfirmed'
+  const isSent = hash !== undefined || run.status === 'unconfirmed' || run.status === 'proposed'
   function about() {
     return `${money.brief(quote.toAmount, bought.decimals)} ${bought.symbol}`
   }

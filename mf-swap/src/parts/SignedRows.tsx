@@ -6,7 +6,6 @@ import { activeNetworkAtom } from '@foyer/shared-core/state'
 import { useAtomValue } from 'jotai'
 import type { Plan } from '../actions/prepareSwap.js'
 import type en from '../messages/en.js'
-import { CoinAmount } from './CoinAmount.js'
 import * as s from './Swap.module.css'
 import { useMoney } from './useMoney.js'
 
@@ -15,7 +14,7 @@ export function SignedRows({ plan }: { plan: Plan }) {
   const t = useTranslate<typeof en>()
   const money = useMoney()
   const locale = useAtomValue(localeAtom)
-  const { name } = useAtomValue(activeNetworkAtom)
+  const { name, nativeCurrency } = useAtomValue(activeNetworkAtom)
   const { approvals, order, quote, swap } = plan
   const { bought, sold } = quote
   const own = parseCaipAddress(order.from).address
@@ -46,7 +45,7 @@ export function SignedRows({ plan }: { plan: Plan }) {
           stacked: true,
         },
         { term: t('swap.minimum'), detail: money.amount(swap.atLeast, bought) },
-        { term: t('swap.preview.value'), detail: <CoinAmount amount={swap.call.value} /> },
+        { term: t('swap.preview.value'), detail: money.amount(swap.call.value, nativeCurrency) },
         { term: t('swap.preview.deadline'), detail: deadline },
         { term: t('swap.preview.simulation'), detail: <Simulated plan={plan} /> },
       ]}

@@ -1,9 +1,11 @@
 import { Notice } from '@foyer/shared-core/forms'
 import { useTranslate } from '@foyer/shared-core/i18n'
 import { activeNetworkAtom } from '@foyer/shared-core/state'
+import { TryAgain } from '@foyer/shared-core/ui'
 import { useAtomValue } from 'jotai'
+import { useCallback } from 'react'
 import type en from '../messages/en.js'
-import { hasOtherDecimalsAtom } from '../state/holdings.js'
+import { coinHoldingAtom, hasOtherDecimalsAtom, holdingAtoms } from '../state/holdings.js'
 import { swapCheckAtom } from '../state/swapCheck.js'
 import { swapFormAtom } from '../state/swapForm.js'
 
@@ -25,5 +27,22 @@ export function SwapProblem() {
     const symbol = (other.sold ? sold : bought)?.symbol ?? ''
     return <Notice>{t('swap.decimals', { symbol })}</Notice>
   }
-  return <Notice>{t(texts[problem], { symbol: nativeCurrency.symbol })}</Notice>
+  return (
+    <>
+      <Notice>{t(texts[problem], { symbol: nativeCurrency.symbol })}</Notice>
+      {problem === 'balance' && <BalancesAgain />}
+    </>
+  )
+}
+
+/** Asks for all balances again: that of the coin, which pays for gas, may be of neither side. */
+function BalancesAgain() {
+  const t = useTranslate<typeof en>()
+  const { refetch: refetchSold } = useAtomValue(holdingAtoms.sold)
+  const { refetch: refetchBought } = useAtomValue(holdingAtoms.bought)
+  const { refetch: refetchCoin } = useAtomValue(coinHoldingAtom)
+  const retry = useCallback(() => {
+    for (const refetch of [refetchSold, refetchBought, refetchCoin]) void refetch()
+  }, [refetchSold, refetchBought, refetchCoin])
+  return <TryAgain onRetry={retry}>{t('common.retry')}</TryAgain>
 }

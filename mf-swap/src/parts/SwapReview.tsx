@@ -82,7 +82,7 @@ function Foot({ percent, plan }: { plan: Plan; percent: string | undefined }) {
   const label = plan.approvals.length > 0 ? 'swap.preview.approveAndSwap' : 'swap.preview.swap'
   return (
     <div className={s.foot}>
-      {isMoved && <Notice>{t('swap.preview.moved')}</Notice>}
+      <div role="status">{isMoved && <Notice>{t('swap.preview.moved')}</Notice>}</div>
       {isWarned && !mustConfirm && percent && <Notice>{t('swap.impact.warning', { percent })}</Notice>}
       {mustConfirm && percent && (
         <Checkbox checked={isAccepted} onChange={setAccepted}>
@@ -94,7 +94,14 @@ function Foot({ percent, plan }: { plan: Plan; percent: string | undefined }) {
           {t('common.cancel')}
         </Button>
         {isMoved ? (
-          <Button busy={isAsking} onClick={() => agree()}>
+          <Button
+            busy={isAsking}
+            onClick={() => {
+              // The loss is another one too.
+              setAccepted(false)
+              agree()
+            }}
+          >
             {t('swap.preview.accept')}
           </Button>
         ) : (

@@ -33,7 +33,7 @@ export function useQuoteRefresh(ask: () => void, isOn = true): number | undefine
   return Math.min(10, Math.max(0, Math.ceil((askedAtMs + quoteEveryMs - nowMs) / 1_000)))
 }
 
-/** Asks for the price of a form that changes, once typing rests; at once where there is nothing to ask any more. */
+/** Asks for the price of a form that changes, once typing rests. */
 export function useQuoteOfForm(): void {
   const { clock } = useAtomValue(configAtom)
   const key = useAtomValue(draftKeyAtom)

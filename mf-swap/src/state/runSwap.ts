@@ -1,12 +1,19 @@
 import { getAdapter } from '@foyer/shared-core/adapters'
 import { parseCaipAddress } from '@foyer/shared-core/caip'
-import { reportFault } from '@foyer/shared-core/errors'
+import { type Decision, followProposal } from '@foyer/shared-core/connectors'
+import {
+  ProviderNotFoundError,
+  RequestRejectedError,
+  reportFault,
+  TransactionFailedError,
+} from '@foyer/shared-core/errors'
 import { formatAmount } from '@foyer/shared-core/format'
 import { type Translate, translateAtom } from '@foyer/shared-core/i18n'
 import {
   activeCaipAddressAtom,
   activeConnectionAtom,
   configAtom,
+  connectorsAtom,
   getProviderIntent,
   hideBannerIntent,
   letGoIntent,
@@ -26,16 +33,9 @@ import { getQuote } from '../actions/getQuote.js'
 import { getSwapAdapter } from '../actions/getSwapAdapter.js'
 import { isPlanFreshAtom, planAtom, refusalAtom, renewPlanIntent } from './plan.js'
 import { refreshAfterSwapIntent } from './refreshAfterSwap.js'
-import {
-  isAsked,
-  type RunEffect,
-  type RunEvent,
-  reduceRun,
-  type SwapNews,
-  type SwapRequest,
-  startRun,
-} from './running.js'
+import { reduceRun, startRun } from './running.js'
 import { dismissRunsIntent, runsAtom, shownRunAtom } from './runs.js'
+import type { RunEffect, RunEvent, SwapNews, SwapRequest } from './SwapRun.js'
 import { fillAgainIntent, resetSwapIntent } from './swapForm.js'
 
 /** What holds for a run from its start: the wallet that is asked, and the page's call that waits for the hash. */
@@ -56,7 +56,7 @@ export const confirmSwapIntent = atom(null, async (get, set): Promise<void> => {
   const from = get(activeCaipAddressAtom)
   if (!plan || plan.quote.from !== from || get(refusalAtom) || plan.simulation.status === 'failed') return
   // One question at a time: a visitor must not be prompted for two swaps.
-  if (get(runsAtom).some(({ run }) => run.request.from === from && isAsked(run)) || get(shownRunAtom)) return
+  if (get(shownRunAtom)) return
   set(hideBannerIntent)
   if (!get(isPlanFreshAtom)(get(configAtom).clock.nowMs())) {
     set(sayMovedAtom)
@@ -149,6 +149,8 @@ const runEffectAtom = atom(
       }),
     })
     const swaps = () => getSwapAdapter(config, caipNetworkId)
+    const getConnector = () => get(connectorsAtom).find((x) => x.id === connectorId)
+    const proposes = () => getConnector()?.readProposal !== undefined
     switch (effect.do) {
       case 'askApproval':
         return answerByWallet(async () => {
@@ -159,8 +161,10 @@ const runEffectAtom = atom(
         })
       case 'watchApproval':
         return answer(async () => {
+          const decision = proposes() && (await followProposal(config, { getConnector, hash: effect.hash }))
+          const hash = decision === false ? effect.hash : readExecuted(decision)
           const { waitForReceipt } = await getAdapter(config, chainNamespace)
-          await waitForReceipt?.({ caipNetworkId, hash: effect.hash })
+          await waitForReceipt?.({ caipNetworkId, hash })
           return { type: 'approvalMined' }
         })
       case 'askPrice':
@@ -168,7 +172,12 @@ const runEffectAtom = atom(
       case 'askSwap':
         return answerByWallet(async () => {
           const hash = await (await swaps()).sendCall({ ...(await sender()), call: plan.swap.call })
-          return { type: 'hash', hash }
+          return { type: proposes() ? 'proposed' : 'hash', hash }
+        })
+      case 'followProposal':
+        return answer(async () => {
+          const decision = await followProposal(config, { getConnector, hash: effect.hash })
+          return { type: 'decided', decision }
         })
       case 'askBatch':
         return answerByWallet(async () => {
@@ -214,6 +223,17 @@ const runEffectAtom = atom(
   },
 )
 
+/**
+ * The hash of a proposal that was executed.
+ * @throws {ProviderNotFoundError} The wallet went before. @throws {RequestRejectedError} @throws {TransactionFailedError}
+ */
+function readExecuted(decision: Decision | undefined): string {
+  if (!decision) throw new ProviderNotFoundError()
+  if (decision.status === 'cancelled') throw new RequestRejectedError()
+  if (decision.status === 'failed') throw new TransactionFailedError(decision)
+  return decision.hash
+}
+
 /** So long before its deadline a swap is not asked for any more. */
 const deadlineMarginSeconds = 30
 
@@ -237,6 +257,7 @@ const sayMovedAtom = atom(null, (get, set) => {
 })
 
 const variants = {
+  'swap.news.proposed': 'loading',
   'swap.news.sent': 'loading',
   'swap.news.confirmed': 'success',
   'swap.news.failed': 'error',

@@ -2,7 +2,8 @@ import { describe, expect, test } from '@rstest/core'
 import fc from 'fast-check'
 import { approvalHash, caipAddress, hash } from '../testing/createSwapModal.js'
 import { makePlan } from '../testing/plan.js'
-import { isOver, type Ran, type RunEvent, reduceRun, type SwapRun, startRun } from './running.js'
+import { isOver, reduceRun, startRun } from './running.js'
+import type { Ran, RunEvent, SwapRun } from './SwapRun.js'
 
 const named = (name: string) => Object.assign(new Error(name), { name })
 const rejection = named('RequestRejectedError')
@@ -102,6 +103,23 @@ describe('a swap that needs an approval', () => {
     )
   })
 
+  test('behavior: an approval that is mined late is waited for, not asked for again; one that never is ends', () => {
+    const timeout = { type: 'failure', error: named('ReceiptTimeoutError') } as const
+    const sent = play(start({ approvals: 1 }), { type: 'approvalHash', hash: approvalHash })
+    const late = play(sent, timeout)
+    expect([late.run.status, late.effects]).toEqual([
+      'approving',
+      [{ do: 'watchApproval', hash: approvalHash }],
+    ])
+    expect(play(late, timeout, { type: 'approvalMined' }).run.status).toBe('approved')
+    const never = play(sent, ...Array<typeof timeout>(12).fill(timeout))
+    expect([never.run.status, doings(never)]).toEqual([
+      'refused',
+      ['SWAP_APPROVAL_ERROR', 'showFailure', 'renewPlan'],
+    ])
+    expect(play(start({ approvals: 1 }), timeout).run.status).toBe('refused')
+  })
+
   test('behavior: a wallet that makes both in one is asked once', () => {
     const asked = start({ approvals: 1, isBatch: true })
     expect([asked.run.status, doings(asked)]).toEqual(['batching', ['askBatch']])
@@ -114,6 +132,38 @@ describe('a swap that needs an approval', () => {
     expect(play(taken, { type: 'failure', error: named('UnknownFailureError') }).run.status).toBe(
       'unconfirmed',
     )
+  })
+})
+
+describe('a wallet of several owners', () => {
+  const executed = `0x${'ee'.repeat(32)}`
+  const proposed = play(start(), { type: 'proposed', hash })
+  const decided = (decision: Extract<RunEvent, { type: 'decided' }>['decision']) =>
+    play(proposed, { type: 'decided', decision })
+
+  test('default: proposed, then executed: the page and the receipt have the hash on chain, not the proposal’s', () => {
+    expect([proposed.run.status, doings(proposed)]).toEqual([
+      'proposed',
+      ['SWAP_INITIATED', 'announce', 'followProposal'],
+    ])
+    expect(proposed.effects.filter((x) => 'hash' in x && x.do !== 'followProposal')).toEqual([])
+    const sent = decided({ status: 'executed', hash: executed })
+    expect(sent.run).toMatchObject({ status: 'sent', hash: executed })
+    expect(doings(sent)).toEqual(['remember', 'tellPage', 'emptyForm', 'announce', 'watchSwap'])
+    expect(sent.effects).toContainEqual({ do: 'tellPage', outcome: { value: executed } })
+  })
+
+  test('behavior: withdrawn it is a no to the page; executed in vain it failed; of a wallet that is gone nothing is known', () => {
+    const cancelled = decided({ status: 'cancelled' })
+    expect([cancelled.run.status, doings(cancelled)]).toEqual([
+      'refused',
+      ['SWAP_REJECTED', 'showFailure', 'tellPage', 'renewPlan'],
+    ])
+    const failed = decided({ status: 'failed', hash: executed })
+    expect(failed.run).toMatchObject({ status: 'failed', hash: executed })
+    expect(failed.effects).toContainEqual({ do: 'tellPage', outcome: { value: executed } })
+    const gone = decided(undefined)
+    expect([gone.run.status, doings(gone)]).toEqual(['unconfirmed', ['tellPage', 'emptyForm', 'announce']])
   })
 })
 
@@ -152,6 +202,16 @@ const event: fc.Arbitrary<RunEvent> = fc.oneof(
   fc.record({ type: fc.constant('batchId' as const), id: fc.constant('0x1') }),
   fc.record({ type: fc.constant('hash' as const), hash: fc.constantFrom(hash, approvalHash) }),
   fc.record({ type: fc.constant('failure' as const), error }),
+  fc.record({ type: fc.constant('proposed' as const), hash: fc.constant(approvalHash) }),
+  fc.record({
+    type: fc.constant('decided' as const),
+    decision: fc.constantFrom(
+      undefined,
+      { status: 'cancelled' as const },
+      { status: 'executed' as const, hash },
+      { status: 'failed' as const, hash },
+    ),
+  }),
   fc.record({ type: fc.constant('received' as const), amount: fc.constantFrom(undefined, 1n) }),
 )
 

@@ -1,78 +1,11 @@
-import { type CaipAddress, parseCaipAddress } from '@foyer/shared-core/caip'
-import type { OpenOutcome } from '@foyer/shared-core/state'
-import type { Plan } from '../actions/prepareSwap.js'
-
-/** One press of "Swap": what stays as it was then, also if the visitor changes the form, wallet or network meanwhile. */
-export type SwapRequest = {
-  readonly from: CaipAddress
-  readonly plan: Plan
-  /** Exact decimal texts. */
-  readonly soldText: string
-  readonly boughtText: string
-}
-
-type Step =
-  /** The wallet is asked for an approval, or, with a hash, its receipt is waited for. `resetting` takes back one of before. */
-  | { readonly status: 'resetting' | 'approving'; readonly at: number; readonly hash?: string }
-  /** The price is asked once more. */
-  | { readonly status: 'approved' }
-  /** The wallet is asked for the swap. */
-  | { readonly status: 'swapping' }
-  /** The wallet is asked for all in one or, with its id, makes it. */
-  | { readonly status: 'batching'; readonly id?: string }
-  /** `late`: no receipt in time; it may still be mined. */
-  | { readonly status: 'sent' | 'late'; readonly hash: string }
-  /** `received`: base units of the token bought; undefined where the chain does not show it. */
-  | { readonly status: 'confirmed'; readonly hash: string; readonly received: bigint | undefined }
-  /** `differs`: the chain has it, and it is not what was reviewed. */
-  | { readonly status: 'failed' | 'differs'; readonly hash: string }
-  /** The wallet was asked to send and gave no hash: it may have sent. */
-  | { readonly status: 'unconfirmed' }
-  /** Nothing was swapped; the preview stands again. */
-  | { readonly status: 'refused' }
-
-/** `isLeft`: the wallet went while it was asked; its answer counts all the same. */
-export type SwapRun = Step & { readonly request: SwapRequest; readonly isLeft?: true }
-
-export type RunEvent =
-  | { readonly type: 'approvalHash'; readonly hash: string }
-  | { readonly type: 'approvalMined' }
-  /** The price after the approval still gives what was agreed to. */
-  | { readonly type: 'priceHeld' }
-  | { readonly type: 'priceMoved' }
-  | { readonly type: 'batchId'; readonly id: string }
-  | { readonly type: 'hash'; readonly hash: string }
-  | { readonly type: 'failure'; readonly error: unknown }
-  | { readonly type: 'received'; readonly amount: bigint | undefined }
-  | { readonly type: 'watchedAgain' }
-  | { readonly type: 'walletLeft' }
-
-/** The message keys of news about a swap whose view is not shown. */
-export type SwapNews = 'swap.news.sent' | 'swap.news.confirmed' | 'swap.news.failed' | 'swap.news.unconfirmed'
-
-export type RunEffect =
-  | { readonly do: 'askApproval'; readonly at: number }
-  | { readonly do: 'watchApproval'; readonly hash: string }
-  | { readonly do: 'askPrice' }
-  | { readonly do: 'askSwap' }
-  | { readonly do: 'askBatch' }
-  | { readonly do: 'watchBatch'; readonly id: string }
-  | { readonly do: 'watchSwap'; readonly hash: string }
-  | { readonly do: 'track'; readonly name: string; readonly properties: Readonly<Record<string, unknown>> }
-  /** Settles the page's `open()`. */
-  | { readonly do: 'tellPage'; readonly outcome: OpenOutcome }
-  | { readonly do: 'remember'; readonly hash: string }
-  | { readonly do: 'forget'; readonly hash: string }
-  | { readonly do: 'emptyForm' }
-  /** Says it over another view. */
-  | { readonly do: 'announce'; readonly key: SwapNews }
-  | { readonly do: 'showFailure'; readonly error: unknown }
-  | { readonly do: 'sayMoved' }
-  /** The allowance has changed, or the price: what is on show is made anew. */
-  | { readonly do: 'renewPlan' }
-  | { readonly do: 'refreshBalances' }
-
-export type Ran = { readonly run: SwapRun; readonly effects: readonly RunEffect[] }
+import { parseCaipAddress } from '@foyer/shared-core/caip'
+import type { Decision } from '@foyer/shared-core/connectors'
+import {
+  ProviderNotFoundError,
+  RequestRejectedError,
+  TransactionFailedError,
+} from '@foyer/shared-core/errors'
+import type { Ran, RunEffect, RunEvent, SwapRequest, SwapRun } from './SwapRun.js'
 
 const nameOf = (error: unknown): string => (error instanceof Error ? error.name : '')
 
@@ -103,7 +36,7 @@ export function reduceRun(run: SwapRun, event: RunEvent): Ran {
   switch (run.status) {
     case 'resetting':
     case 'approving':
-      if (event.type === 'failure') return refuse(run, event.error, 'approval')
+      if (event.type === 'failure') return watchOn(run, event.error) ?? refuse(run, event.error, 'approval')
       if (event.type === 'approvalHash' && !run.hash) {
         // Of a wallet that went no more is asked: its approval lets the exchange take only what the visitor agreed to.
         if (run.isLeft) return { run: { request, status: 'refused' }, effects: [] }
@@ -122,6 +55,7 @@ export function reduceRun(run: SwapRun, event: RunEvent): Ran {
       return { run: { request, status: 'refused' }, effects: [{ do: 'sayMoved' }, { do: 'renewPlan' }] }
     case 'swapping':
       if (event.type === 'hash') return send(run, event.hash)
+      if (event.type === 'proposed') return propose(run, event.hash)
       return event.type === 'failure' ? refuse(run, event.error, 'swap') : stay
     case 'batching':
       if (event.type === 'hash' && run.id !== undefined) return send(run, event.hash)
@@ -129,6 +63,8 @@ export function reduceRun(run: SwapRun, event: RunEvent): Ran {
         return run.id === undefined ? refuse(run, event.error, 'swap') : endBatch(run, event.error)
       if (event.type !== 'batchId' || run.id !== undefined) return stay
       return { run: { ...run, id: event.id }, effects: [{ do: 'watchBatch', id: event.id }] }
+    case 'proposed':
+      return event.type === 'decided' ? decide(run, event.decision) : stay
     case 'sent':
       if (event.type === 'received') return confirm(run, event.amount)
       return event.type === 'failure' ? end(run, event.error) : stay
@@ -144,7 +80,7 @@ export function reduceRun(run: SwapRun, event: RunEvent): Ran {
 }
 
 /** Whether the wallet's answer to a prompt is waited for. */
-export const isAsked = (run: SwapRun): boolean =>
+const isAsked = (run: SwapRun): boolean =>
   run.status === 'swapping' ||
   (run.status === 'batching' && run.id === undefined) ||
   ((run.status === 'resetting' || run.status === 'approving') && run.hash === undefined)
@@ -159,17 +95,64 @@ function askApproval({ request }: Pick<SwapRun, 'request'>, at: number): Ran {
   return { run: { request, status, at }, effects: [{ do: 'askApproval', at }] }
 }
 
-function send({ request }: SwapRun, hash: string): Ran {
+/** An approval whose receipt is late is waited for so many times: a second one would cost its fee again. */
+const approvalWaits = 12
+
+function watchOn(run: Extract<SwapRun, { at: number }>, error: unknown): Ran | undefined {
+  const { hash, waits = 1 } = run
+  if (!hash || nameOf(error) !== 'ReceiptTimeoutError' || waits >= approvalWaits) return undefined
+  return { run: { ...run, waits: waits + 1 }, effects: [{ do: 'watchApproval', hash }] }
+}
+
+const initiate = (request: SwapRequest, more: object = {}): RunEffect => ({
+  do: 'track',
+  name: 'SWAP_INITIATED',
+  properties: { ...propertiesOf(request), ...more },
+})
+
+function send({ request, status }: SwapRun, hash: string): Ran {
   return {
     run: { request, status: 'sent', hash },
     effects: [
-      { do: 'track', name: 'SWAP_INITIATED', properties: { ...propertiesOf(request), hash } },
+      ...(status === 'proposed' ? [] : [initiate(request, { hash })]),
       { do: 'remember', hash },
       { do: 'tellPage', outcome: { value: hash } },
       { do: 'emptyForm' },
       { do: 'announce', key: 'swap.news.sent' },
       { do: 'watchSwap', hash },
     ],
+  }
+}
+
+function propose({ request }: SwapRun, hash: string): Ran {
+  return {
+    run: { request, status: 'proposed', hash },
+    effects: [
+      initiate(request),
+      { do: 'announce', key: 'swap.news.proposed' },
+      { do: 'followProposal', hash },
+    ],
+  }
+}
+
+/** What the owners made of a proposal. */
+function decide(run: SwapRun, decision: Decision | undefined): Ran {
+  const { request } = run
+  if (!decision) return mayBeSent(request, new ProviderNotFoundError(), true)
+  if (decision.status === 'executed') return send(run, decision.hash)
+  const error =
+    decision.status === 'cancelled' ? new RequestRejectedError() : new TransactionFailedError(decision)
+  if (decision.status === 'cancelled') {
+    const { effects, run: refused } = refuse(run, error, 'swap')
+    return {
+      run: refused,
+      effects: [...effects, { do: 'tellPage', outcome: { error } }, { do: 'renewPlan' }],
+    }
+  }
+  const ended = end({ ...run, hash: decision.hash }, error)
+  return {
+    run: ended.run,
+    effects: [{ do: 'tellPage', outcome: { value: decision.hash } }, ...ended.effects],
   }
 }
 
@@ -194,12 +177,13 @@ function refuse(run: SwapRun, error: unknown, of: 'approval' | 'swap'): Ran {
   }
 }
 
-function mayBeSent(request: SwapRequest, error: unknown): Ran {
+/** @param isKnown That it was initiated is tracked already. */
+function mayBeSent(request: SwapRequest, error: unknown, isKnown = false): Ran {
   const failure = error instanceof Error ? error : new Error('The transaction may have been sent')
   return {
     run: { request, status: 'unconfirmed' },
     effects: [
-      { do: 'track', name: 'SWAP_INITIATED', properties: propertiesOf(request) },
+      ...(isKnown ? [] : [initiate(request)]),
       { do: 'tellPage', outcome: { error: failure } },
       { do: 'emptyForm' },
       { do: 'announce', key: 'swap.news.unconfirmed' },

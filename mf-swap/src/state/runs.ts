@@ -1,6 +1,7 @@
 import { activeCaipAddressAtom } from '@foyer/shared-core/state'
 import { atom } from 'jotai'
-import { isOver, type SwapRun } from './running.js'
+import { isOver } from './running.js'
+import type { SwapRun } from './SwapRun.js'
 
 /** The swaps of this page load that were agreed to, oldest first; those that are over and put away are gone. */
 export const runsAtom = atom<readonly { readonly id: number; readonly run: SwapRun }[]>([])

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, test } from '@rstest/core'
 import { act, cleanup, fireEvent } from '@testing-library/react'
 import { quoteAtom, quotingAtom } from '../state/quotes.js'
 import { slippageAtom } from '../state/slippage.js'
+import { tokensQueryAtom } from '../state/tokens.js'
 import { alice, createSwapModal, daiAddress, usdcAddress } from '../testing/createSwapModal.js'
 import { renderSwap } from '../testing/renderSwap.js'
 import { Swap } from './Swap.js'
@@ -77,6 +78,29 @@ describe('the form of a swap', () => {
     expect(button(/^1 DAI = 0.000334448 ETH/)).toBeTruthy()
   })
 
+  test('behavior: a screen reader is told what an amount gives, once: not every 10 s', async () => {
+    const { exchange, screen, settle, type } = await open(
+      { to: 'DAI', amount: '1' },
+      {
+        change: (modal) => {
+          modal.exchange.quote = (amount) => amount * 2_990n
+        },
+      },
+    )
+    const told = () =>
+      screen
+        .getAllByRole('status')
+        .map((x) => x.textContent)
+        .join('')
+    expect(told()).toBe('You get about 2,990 DAI')
+    exchange.quote = (amount) => amount * 2_000n
+    await settle(11_000)
+    expect(words()).toContain('1 ETH = 2,000 DAI')
+    expect(told()).toBe('You get about 2,990 DAI')
+    await type('1.5')
+    expect(told()).toBe('You get about 3,000 DAI')
+  })
+
   test('behavior: half and Max fill in exact amounts; of the coin 150,000 gas are kept back', async () => {
     const { press, screen } = await open({ to: 'DAI' })
     const field = () => (screen.getByRole('textbox') as HTMLInputElement).value
@@ -101,6 +125,38 @@ describe('the form of a swap', () => {
     )
     expect(button('Insufficient Funds').disabled).toBe(true)
     expect(words()).toContain('Not enough ETH for the network fee.')
+  })
+
+  test('behavior: coins that could not be read can be asked for again', async () => {
+    let isDown = true
+    const { button, press } = await open(
+      { from: usdcAddress, to: 'DAI', amount: '1' },
+      {
+        change: ({ adapter, exchange }) => {
+          exchange.quote = (amount) => amount * 10n ** 12n
+          Object.assign(adapter, {
+            getNativeBalance: async () => {
+              if (isDown) throw new Error('The node is down')
+              return 10n ** 18n
+            },
+          })
+        },
+      },
+    )
+    expect(words()).toContain('Your balance could not be read.')
+    isDown = false
+    await press('Try again')
+    expect(words()).not.toContain('Your balance could not be read.')
+    expect(button('Review swap').disabled).toBe(false)
+  })
+
+  test('behavior: a list of tokens that could not be read anew stays', async () => {
+    const { api, button, settle, store } = await open({ to: 'DAI', amount: '1' })
+    api.answer('/api/v1/convert/tokens', { status: 500 })
+    await act(() => store.get(tokensQueryAtom).refetch())
+    await settle(0)
+    expect(words()).not.toContain('The tokens could not be read')
+    expect(button('Review swap').disabled).toBe(false)
   })
 
   test('behavior: no route and no answer are told apart', async () => {
@@ -237,31 +293,5 @@ describe('the price of a swap', () => {
       userAddress: `eip155:1:${alice}`,
       gasPrice: '10000000000',
     })
-  })
-})
-
-describe('a network without swaps', () => {
-  test('behavior: it is said to the letter, and those of the page that have swaps are a press away [VAL-17: view] [ROLE-11: view]', async () => {
-    const { navigator, press, screen } = await open(undefined, {
-      options: { networks: ['eip155:10143', 'eip155:137', 'eip155:11155111', 'eip155:8453'] },
-      change: ({ activate }) => activate(`eip155:10143:${alice}`),
-    })
-    expect(words()).toContain('Network not supported for Swaps')
-    expect(screen.getAllByRole('listitem').map((x) => x.textContent)).toEqual(['Polygon', 'Base'])
-    await press('Polygon')
-    expect(navigator.steps[0]).toMatchObject({
-      how: 'push',
-      route: { view: 'SwitchNetwork', data: { caipNetworkId: 'eip155:137' } },
-    })
-  })
-
-  test('behavior: a wallet that only its visitor can move, and a page without such networks, are told apart', async () => {
-    const given = { change: ({ activate }: Modal) => activate(`eip155:10143:${alice}`) }
-    const networks = ['eip155:10143', 'eip155:137']
-    await open(undefined, { ...given, isMovable: false, options: { networks } })
-    expect(words()).toContain('Change the network in your wallet to swap.')
-    cleanup()
-    await open(undefined, { ...given, options: { networks: ['eip155:10143'] } })
-    expect(words()).toContain('This page has no network with swaps.')
   })
 })

@@ -38,8 +38,8 @@ function Form({ data }: { data: ViewData['Swap'] }) {
   const review = useSetAtom(reviewSwapIntent)
   const switchSides = useSetAtom(switchSidesIntent)
   const caipAddress = useAtomValue(activeCaipAddressAtom)
-  const { isError, refetch } = useAtomValue(tokensQueryAtom)
-  if (isError)
+  const { data: tokens, isError, refetch } = useAtomValue(tokensQueryAtom)
+  if (!tokens && isError)
     return (
       <EmptyState
         glyph="warning"

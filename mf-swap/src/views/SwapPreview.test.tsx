@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from '@rstest/core'
 import { act, cleanup } from '@testing-library/react'
 import { parseSlippage, slippageAtom } from '../state/slippage.js'
 import { addresses, alice, daiAddress, router } from '../testing/createSwapModal.js'
-import { named, reviewSwap } from '../testing/reviewSwap.js'
+import { named, ofEther, reviewSwap } from '../testing/reviewSwap.js'
 
 afterEach(cleanup)
 
@@ -102,6 +102,33 @@ describe('the review of a swap', () => {
     await press('Cancel')
   })
 
+  test('behavior: a loss that was accepted is accepted for its price alone', async () => {
+    const { button, exchange, press, screen, settle } = await reviewSwap({
+      change: ({ exchange }) => {
+        exchange.quote = (amount) => (amount * 10n ** 12n * 89n) / 100n
+      },
+    })
+    act(() => screen.getByRole('checkbox').click())
+    exchange.quote = (amount) => (amount * 10n ** 12n * 40n) / 100n
+    await settle(12_000)
+    await press('Accept new price')
+    expect(words()).toContain('I accept that I lose 60% of the worth.')
+    expect(button('Approve and swap').disabled).toBe(true)
+    act(() => screen.getByRole('checkbox').click())
+    expect(button('Approve and swap').disabled).toBe(false)
+  })
+
+  test('behavior: coins that are sent along are said to the last digit', async () => {
+    await reviewSwap({
+      data: { ...ofEther, amount: '1.000000000000000001' },
+      change: ({ exchange, swaps }) => {
+        exchange.quote = (amount) => amount * 2_990n
+        swaps.simulate = async () => ({ status: 'unavailable' })
+      },
+    })
+    expect(words()).toContain('Coin sent along1.000000000000000001 ETH')
+  })
+
   test('behavior: a price below what was agreed to has to be accepted anew; a better one has not', async () => {
     const { button, exchange, press, screen, settle } = await reviewSwap()
     exchange.quote = (amount) => (amount * 10n ** 12n * 995n) / 1_000n
@@ -109,7 +136,7 @@ describe('the review of a swap', () => {
     expect(button('Approve and swap').disabled).toBe(false)
     exchange.quote = (amount) => (amount * 10n ** 12n * 98n) / 100n
     await settle(12_000)
-    expect(words()).toContain('The price moved. Check the new amounts.')
+    expect(screen.getByRole('status').textContent).toBe('The price moved. Check the new amounts.')
     expect(screen.queryByRole('button', { name: 'Approve and swap' })).toBeNull()
     await press('Accept new price')
     expect(button('Approve and swap').disabled).toBe(false)

@@ -36,6 +36,7 @@ export {
   type ListedConnection,
   loadingAtom,
   networksAtom,
+  proposingConnectorAtom,
   removeNetworkIntent,
   statusAtom,
 } from '../state/connections.js'

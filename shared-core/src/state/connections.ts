@@ -70,6 +70,13 @@ export const activeConnectionAtom = atom((get): LiveConnection | undefined =>
   findActive(get(connectionStateAtom), get(activeNamespaceAtom)),
 )
 
+/** The wallet in use, if it proposes transactions, which its owners approve and one of them executes [CAP-04]. */
+export const proposingConnectorAtom = atom((get): Connector | undefined => {
+  const { connectorId } = get(activeConnectionAtom) ?? {}
+  const connector = get(connectorsAtom).find((x) => x.id === connectorId)
+  return connector?.readProposal ? connector : undefined
+})
+
 /** CAIP-10 of the account in use; undefined without a connection. */
 export const activeCaipAddressAtom = atom((get): CaipAddress | undefined => {
   const connection = get(activeConnectionAtom)

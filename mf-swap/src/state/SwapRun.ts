@@ -1,0 +1,93 @@
+import type { CaipAddress } from '@foyer/shared-core/caip'
+import type { Decision } from '@foyer/shared-core/connectors'
+import type { OpenOutcome } from '@foyer/shared-core/state'
+import type { Plan } from '../actions/prepareSwap.js'
+
+/** One press of "Swap": what stays as it was then, also if the visitor changes the form, wallet or network meanwhile. */
+export type SwapRequest = {
+  readonly from: CaipAddress
+  readonly plan: Plan
+  /** Exact decimal texts. */
+  readonly soldText: string
+  readonly boughtText: string
+}
+
+type Step =
+  /** The wallet is asked for an approval, or, with a hash, its receipt is waited for. `resetting` takes back one of before. */
+  | {
+      readonly status: 'resetting' | 'approving'
+      readonly at: number
+      readonly hash?: string
+      /** How often its receipt did not come in time. */
+      readonly waits?: number
+    }
+  /** The price is asked once more. */
+  | { readonly status: 'approved' }
+  /** The wallet is asked for the swap. */
+  | { readonly status: 'swapping' }
+  /** The wallet is asked for all in one or, with its id, makes it. */
+  | { readonly status: 'batching'; readonly id?: string }
+  /** A wallet of several owners proposed it; `hash` is the proposal's, which is not on chain. */
+  | { readonly status: 'proposed'; readonly hash: string }
+  /** `late`: no receipt in time; it may still be mined. */
+  | { readonly status: 'sent' | 'late'; readonly hash: string }
+  /** `received`: base units of the token bought; undefined where the chain does not show it. */
+  | { readonly status: 'confirmed'; readonly hash: string; readonly received: bigint | undefined }
+  /** `differs`: the chain has it, and it is not what was reviewed. */
+  | { readonly status: 'failed' | 'differs'; readonly hash: string }
+  /** The wallet was asked to send and gave no hash: it may have sent. */
+  | { readonly status: 'unconfirmed' }
+  /** Nothing was swapped; the preview stands again. */
+  | { readonly status: 'refused' }
+
+/** `isLeft`: the wallet went while it was asked; its answer counts all the same. */
+export type SwapRun = Step & { readonly request: SwapRequest; readonly isLeft?: true }
+
+export type RunEvent =
+  | { readonly type: 'approvalHash'; readonly hash: string }
+  | { readonly type: 'approvalMined' }
+  /** The price after the approval still gives what was agreed to. */
+  | { readonly type: 'priceHeld' }
+  | { readonly type: 'priceMoved' }
+  | { readonly type: 'batchId'; readonly id: string }
+  | { readonly type: 'hash'; readonly hash: string }
+  | { readonly type: 'proposed'; readonly hash: string }
+  /** `decision`: undefined where the wallet went before its owners decided. */
+  | { readonly type: 'decided'; readonly decision: Decision | undefined }
+  | { readonly type: 'failure'; readonly error: unknown }
+  | { readonly type: 'received'; readonly amount: bigint | undefined }
+  | { readonly type: 'watchedAgain' }
+  | { readonly type: 'walletLeft' }
+
+/** The message keys of news about a swap whose view is not shown. */
+export type SwapNews =
+  | 'swap.news.proposed'
+  | 'swap.news.sent'
+  | 'swap.news.confirmed'
+  | 'swap.news.failed'
+  | 'swap.news.unconfirmed'
+
+export type RunEffect =
+  | { readonly do: 'askApproval'; readonly at: number }
+  | { readonly do: 'watchApproval'; readonly hash: string }
+  | { readonly do: 'askPrice' }
+  | { readonly do: 'askSwap' }
+  | { readonly do: 'askBatch' }
+  | { readonly do: 'watchBatch'; readonly id: string }
+  | { readonly do: 'followProposal'; readonly hash: string }
+  | { readonly do: 'watchSwap'; readonly hash: string }
+  | { readonly do: 'track'; readonly name: string; readonly properties: Readonly<Record<string, unknown>> }
+  /** Settles the page's `open()`. */
+  | { readonly do: 'tellPage'; readonly outcome: OpenOutcome }
+  | { readonly do: 'remember'; readonly hash: string }
+  | { readonly do: 'forget'; readonly hash: string }
+  | { readonly do: 'emptyForm' }
+  /** Says it over another view. */
+  | { readonly do: 'announce'; readonly key: SwapNews }
+  | { readonly do: 'showFailure'; readonly error: unknown }
+  | { readonly do: 'sayMoved' }
+  /** The allowance has changed, or the price: what is on show is made anew. */
+  | { readonly do: 'renewPlan' }
+  | { readonly do: 'refreshBalances' }
+
+export type Ran = { readonly run: SwapRun; readonly effects: readonly RunEffect[] }
