@@ -46,6 +46,12 @@ export const officialRouters: Readonly<Record<string, Official>> = {
 /** What an exchange of a kind is called where the page names it not. */
 export const exchangeNames = { uniswapV2: 'Uniswap v2', uniswapV3: 'Uniswap v3' } as const
 
+/**
+ * Longest calldata of a swap or approval, in characters: real ones have some thousands at most. In a longer one many arguments
+ * can point to the same bytes, which takes minutes to decode.
+ */
+export const maxSwapDataLength = 10_000
+
 /** How far ahead a swap's deadline may lie. */
 export const swapDeadlineSeconds = 24 * 60 * 60
 
