@@ -143,11 +143,12 @@ export function reduceRun(run: SwapRun, event: RunEvent): Ran {
   }
 }
 
-/** Whether the wallet's answer to a prompt is waited for. */
+/** Whether the wallet's answer to a prompt is waited for; a wallet that went may never give one. */
 export const isAsked = (run: SwapRun): boolean =>
-  run.status === 'swapping' ||
-  (run.status === 'batching' && run.id === undefined) ||
-  ((run.status === 'resetting' || run.status === 'approving') && run.hash === undefined)
+  !run.isLeft &&
+  (run.status === 'swapping' ||
+    (run.status === 'batching' && run.id === undefined) ||
+    ((run.status === 'resetting' || run.status === 'approving') && run.hash === undefined))
 
 /** Whether nothing more is waited for. */
 export const isOver = ({ status }: SwapRun): boolean =>

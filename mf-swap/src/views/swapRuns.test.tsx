@@ -1,9 +1,9 @@
-import { bannerAtom, routeAtom } from '@foyer/shared-core/state'
+import { bannerAtom, disconnectIntent, routeAtom } from '@foyer/shared-core/state'
 import { pendingSwapsAtom } from '@foyer/shared-core/swaps'
 import { afterEach, describe, expect, test } from '@rstest/core'
 import { act, cleanup } from '@testing-library/react'
 import { confirmSwapIntent } from '../state/runSwap.js'
-import { alice, approvalHash, hash, router, usdcAddress } from '../testing/createSwapModal.js'
+import { alice, approvalHash, caipAddress, hash, router, usdcAddress } from '../testing/createSwapModal.js'
 import { named, ofEther, reviewSwap } from '../testing/reviewSwap.js'
 
 afterEach(cleanup)
@@ -214,6 +214,26 @@ describe('a swap that is agreed to', () => {
     await press('Swap')
     await act(() => store.set(confirmSwapIntent))
     expect(asked).toBe(1)
+  })
+
+  test('behavior: a wallet that never answered and was disconnected does not hold up the next swap', async () => {
+    let asked = 0
+    const { activate, press, settle, store } = await reviewSwap({
+      data: ofEther,
+      change: ({ swaps }) => {
+        swaps.sendCall = () => {
+          asked += 1
+          return new Promise(() => {})
+        }
+      },
+    })
+    await press('Swap')
+    await act(() => store.set(disconnectIntent))
+    await settle(0)
+    await act(async () => activate(caipAddress))
+    await settle(0)
+    await press('Swap')
+    expect(asked).toBe(2)
   })
 
   test('behavior: no receipt in time: it is still pending, and can be looked for again', async () => {
