@@ -58,6 +58,9 @@ export const swapDeadlineSeconds = 24 * 60 * 60
 /** Gas that a swap of the whole native balance keeps back for its fee. */
 export const swapReserveGas = 150_000n
 
+/** How long a node may try a swap out: a quote is good for 20 s, and the visitor reads it meanwhile. */
+export const simulationWaitMs = 5_000
+
 /** Longest reason of a failed simulation that is shown: the contract may claim any text. */
 export const revertReasonLimit = 100
 
