@@ -5,7 +5,7 @@ import type { Token } from '../actions/token.js'
 /** A token of the list, with what the account holds of it. */
 export type ListedToken = Token & {
   readonly held: TokenBalance | undefined
-  /** Another token of the list has the same symbol: its contract tells them apart. */
+  /** It may be taken for another token, by its symbol or name: its contract tells them apart. */
   readonly isAlike: boolean
 }
 
@@ -22,13 +22,13 @@ export function arrangeTokens({ held, presets, tokens }: arrangeTokens.Parameter
   )
   const places = new Map(presets.map((address, at) => [address.toLowerCase(), at]))
   const counts = new Map<string, number>()
-  for (const { symbol } of tokens) counts.set(fold(symbol), (counts.get(fold(symbol)) ?? 0) + 1)
+  for (const key of tokens.flatMap(keysOf)) counts.set(key, (counts.get(key) ?? 0) + 1)
   const entries = tokens.map((token, at) => {
     const balance = balances.get(contractKey(token.contract))
     const listed: ListedToken = {
       ...token,
       held: balance,
-      isAlike: (counts.get(fold(token.symbol)) ?? 0) > 1,
+      isAlike: isUnusual(token) || keysOf(token).some((key) => (counts.get(key) ?? 0) > 1),
     }
     const place = places.get(contractKey(token.contract))
     const rank = balance ? 0 : place === undefined ? 2 : 1
@@ -51,9 +51,17 @@ export declare namespace arrangeTokens {
 const worthOf = ({ price, quantity }: TokenBalance): number =>
   price > 0 ? Number(fiatValue({ quantityText: quantity.numeric, price }) ?? -1) : -1
 
-/** One symbol in the many ways to write it: full width, small capitals, spaces. */
-const fold = (symbol: string): string =>
-  symbol
+/** What a token is recognised by, each once. */
+const keysOf = ({ name, symbol }: Token): readonly string[] => [...new Set([fold(symbol), fold(name)])]
+
+/** One text in the many ways to write it: full width, small capitals, spaces, letters that look like digits. */
+const fold = (text: string): string =>
+  text
     .normalize('NFKC')
     .toLowerCase()
     .replace(/[\s._-]/g, '')
+    .replace(/[l1|]/g, 'i')
+    .replace(/0/g, 'o')
+
+/** Other scripts have letters that look like Latin ones. */
+const isUnusual = ({ name, symbol }: Token): boolean => /[^ -~]/.test(`${name}${symbol}`)

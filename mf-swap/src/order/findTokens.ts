@@ -20,11 +20,8 @@ export function findTokens(tokens: readonly ListedToken[], text: string): readon
  * The token that a page means: by its contract, the coin by its placeholder, or by a symbol that exactly one token has.
  * @returns Undefined where no token or several are meant.
  */
-export function findMeant(
-  tokens: readonly ListedToken[],
-  meant: string | undefined,
-): ListedToken | undefined {
-  if (!meant) return undefined
+export function findMeant(tokens: readonly ListedToken[], meant: unknown): ListedToken | undefined {
+  if (typeof meant !== 'string' || meant === '') return undefined
   const wanted = meant.trim().toLowerCase()
   const named = tokens.find(({ address }) => address.toLowerCase().split(':')[2] === wanted)
   if (named) return named

@@ -48,7 +48,7 @@ export function FailingSwap({ reason }: { reason: string | undefined }) {
       glyph="warning"
       tone="danger"
       title={t('swap.preview.wouldFail')}
-      detail={reason ? `${detail} (${reason})` : detail}
+      detail={reason ? `${detail} ${t('swap.preview.wouldFailReason', { reason })}` : detail}
       action={<Again />}
     />
   )

@@ -5,6 +5,7 @@ import { localeAtom, useTranslate } from '@foyer/shared-core/i18n'
 import { activeNetworkAtom } from '@foyer/shared-core/state'
 import { useAtomValue } from 'jotai'
 import type { Plan } from '../actions/prepareSwap.js'
+import type { Token } from '../actions/token.js'
 import type en from '../messages/en.js'
 import * as s from './Swap.module.css'
 import { useMoney } from './useMoney.js'
@@ -23,9 +24,14 @@ export function SignedRows({ plan }: { plan: Plan }) {
     swap.deadline === undefined
       ? t('swap.preview.noDeadline')
       : formatDate(toDate(swap.deadline), { locale, as: 'moment' }) || t('swap.preview.noDeadline')
+  /** A name or symbol may be any text: the contract alone says which token it is. */
+  const contractRow = (term: string, { contract }: Token) =>
+    contract === undefined ? [] : [{ term, detail: <Address address={contract} />, stacked: true }]
   return (
     <Summary
       rows={[
+        ...contractRow(t('swap.preview.soldContract'), sold),
+        ...contractRow(t('swap.preview.boughtContract'), bought),
         { term: t('swap.preview.exchange'), detail: `${swap.exchange} · ${name}` },
         { term: t('swap.preview.router'), detail: <Address address={swap.router} />, stacked: true },
         ...(approvals.length > 0
@@ -59,10 +65,13 @@ function Simulated({ plan: { quote, simulation } }: { plan: Plan }) {
   const money = useMoney()
   if (simulation.status !== 'done') return <span className={s.quiet}>{t('swap.preview.notSimulated')}</span>
   const [given = 0n, got = 0n] = simulation.changes
+  const signed = (change: bigint, token: Token) =>
+    change < 0n ? `−${money.amount(-change, token)}` : `+${money.amount(change, token)}`
   return (
     <>
-      −{money.amount(-given, quote.sold)}
-      <br />+{money.amount(got, quote.bought)}
+      {signed(given, quote.sold)}
+      <br />
+      {signed(got, quote.bought)}
     </>
   )
 }

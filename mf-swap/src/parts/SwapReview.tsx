@@ -70,22 +70,27 @@ export function SwapReview({ plan, seconds }: { plan: Plan; seconds: number | un
   )
 }
 
+/** So much an accepted loss may grow, of the worth: prices tremble. */
+const acceptedGrowth = 0.01
+
 function Foot({ percent, plan }: { plan: Plan; percent: string | undefined }) {
   const t = useTranslate<typeof en>()
-  const { mustConfirm, isWarned } = useImpact(plan.quote)
+  const { isWarned, mustConfirm, share = 0 } = useImpact(plan.quote)
   const isMoved = useAtomValue(isMovedAtom)
   const { isAsking } = useAtomValue(planningAtom)
   const goBack = useSetAtom(goBackIntent)
   const agree = useSetAtom(agreeIntent)
   const confirm = useSetAtom(confirmSwapIntent)
-  const [isAccepted, setAccepted] = useState(false)
+  // A loss that grows is accepted anew.
+  const [accepted, setAccepted] = useState<number>()
+  const isAccepted = accepted !== undefined && share < accepted + acceptedGrowth
   const label = plan.approvals.length > 0 ? 'swap.preview.approveAndSwap' : 'swap.preview.swap'
   return (
     <div className={s.foot}>
       <div role="status">{isMoved && <Notice>{t('swap.preview.moved')}</Notice>}</div>
       {isWarned && !mustConfirm && percent && <Notice>{t('swap.impact.warning', { percent })}</Notice>}
       {mustConfirm && percent && (
-        <Checkbox checked={isAccepted} onChange={setAccepted}>
+        <Checkbox checked={isAccepted} onChange={(isChecked) => setAccepted(isChecked ? share : undefined)}>
           {t('swap.impact.confirm', { percent })}
         </Checkbox>
       )}

@@ -50,7 +50,7 @@ export function useMoney() {
     },
     /** A share of 0 to 1, rounded up to hundredths of a percent: a loss is not made smaller. */
     percent(share: number): string {
-      const percent = Math.ceil(share * 10_000 - 1e-9) / 10_000
+      const percent = Math.max(0, Math.ceil(share * 10_000 - 1e-9) / 10_000)
       return new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(percent)
     },
     decimalMark: formatQuantity('0.5', { locale }).includes(',') ? (',' as const) : ('.' as const),

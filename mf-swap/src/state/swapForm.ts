@@ -1,4 +1,5 @@
 import type { CaipAddress } from '@foyer/shared-core/caip'
+import { maxQuantityLength } from '@foyer/shared-core/constants'
 import { isDecimal } from '@foyer/shared-core/format'
 import type { ViewData } from '@foyer/shared-core/manifest'
 import { activeCaipAddressAtom } from '@foyer/shared-core/state'
@@ -84,6 +85,9 @@ export const fillAgainIntent = atom(null, (get, set, { from, plan, soldText }: F
     set(editAtom, { sold: sold.address, bought: bought.address, amountText: soldText })
 })
 
+const readAmountText = (amount: unknown): string =>
+  typeof amount === 'string' && amount.length <= maxQuantityLength && isDecimal(amount) ? amount.trim() : ''
+
 const appliedDataAtom = atom<ViewData['Swap']>(undefined)
 
 /**
@@ -98,7 +102,7 @@ export const startSwapIntent = atom(null, (get, set, data: ViewData['Swap']) => 
     set(appliedDataAtom, data)
     const sold = findMeant(tokens, data.from)?.address
     const bought = findMeant(tokens, data.to)?.address
-    const amountText = typeof data.amount === 'string' && isDecimal(data.amount) ? data.amount.trim() : ''
+    const amountText = readAmountText(data.amount)
     const isPair = !isSameAddress(sold, bought)
     set(editAtom, { sold, bought: isPair ? bought : undefined, amountText })
   }

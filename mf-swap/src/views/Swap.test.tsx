@@ -3,7 +3,11 @@ import { afterEach, describe, expect, test } from '@rstest/core'
 import { act, cleanup, fireEvent } from '@testing-library/react'
 import { quoteAtom, quotingAtom } from '../state/quotes.js'
 import { slippageAtom } from '../state/slippage.js'
+<<<<<<< HEAD
 import { tokensQueryAtom } from '../state/tokens.js'
+=======
+import { swapFormAtom } from '../state/swapForm.js'
+>>>>>>> bc31a6c460e2c05141957c0fcc3a86d7f65e9206
 import { alice, createSwapModal, daiAddress, usdcAddress } from '../testing/createSwapModal.js'
 import { renderSwap } from '../testing/renderSwap.js'
 import { Swap } from './Swap.js'
@@ -56,6 +60,24 @@ describe('the form of a swap', () => {
     )
     // Two tokens have this symbol, in two ways to write it: neither is meant.
     expect(await texts({ from: 'USDC', to: 'DAI' })).toEqual(['Token to get: DAI. Change it'])
+  })
+
+  test('error: what a page passes that is no text of a token or an amount is left out', async () => {
+    const empty = { sold: { symbol: 'ETH' }, bought: undefined, amountText: '' }
+    for (const data of [
+      { to: {} },
+      { to: 7, amount: 25 },
+      { to: ['DAI'], amount: { toString: () => '1' } },
+      { to: 'x'.repeat(1_000_000), amount: '1e30' },
+      { amount: '-1' },
+      { amount: '9'.repeat(1_000_000) },
+    ] as unknown as Data[]) {
+      const { store } = await open(data)
+      expect(store.get(swapFormAtom), JSON.stringify(data).slice(0, 80)).toMatchObject(empty)
+      cleanup()
+    }
+    const { store } = await open({ from: {}, to: 'DAI' } as unknown as Data)
+    expect(store.get(swapFormAtom)).toMatchObject({ sold: undefined, bought: { symbol: 'DAI' } })
   })
 
   test('behavior: what a quote comes to is shown, exactly; the rate turns round', async () => {

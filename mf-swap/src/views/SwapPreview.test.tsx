@@ -1,7 +1,11 @@
 import { afterEach, describe, expect, test } from '@rstest/core'
 import { act, cleanup } from '@testing-library/react'
+<<<<<<< HEAD
 import { parseSlippage, slippageAtom } from '../state/slippage.js'
 import { addresses, alice, daiAddress, router } from '../testing/createSwapModal.js'
+=======
+import { addresses, alice, daiAddress, router, usdcAddress } from '../testing/createSwapModal.js'
+>>>>>>> bc31a6c460e2c05141957c0fcc3a86d7f65e9206
 import { named, ofEther, reviewSwap } from '../testing/reviewSwap.js'
 
 afterEach(cleanup)
@@ -17,6 +21,46 @@ describe('the review of a swap', () => {
     expect(words()).toContain('Tried out−25 USDC+25 DAI')
     // Two calls of 60,000 gas at 10 gwei.
     expect(words()).toContain('Network fee$3.60 0.0012 ETH')
+  })
+
+  test('default: the contracts of both tokens, since a service may call a token of its own USDC; the coin has none', async () => {
+    await reviewSwap()
+    const plain = () => words().replaceAll(' ', '')
+    expect(plain()).toContain(`Contractofwhatyousell${usdcAddress}`)
+    expect(plain()).toContain(`Contractofwhatyouget${daiAddress}`)
+    cleanup()
+    await reviewSwap({ data: ofEther })
+    expect(plain()).not.toContain('Contractofwhatyousell')
+    expect(plain()).toContain(`Contractofwhatyouget${daiAddress}`)
+  })
+
+  test('behavior: a loss that was accepted and grows has to be accepted anew', async () => {
+    const rate = (percent: bigint) => (amount: bigint) => (amount * 10n ** 12n * percent) / 100n
+    const { button, exchange, press, screen, settle } = await reviewSwap({
+      change: ({ exchange, swaps }) => {
+        exchange.quote = rate(88n)
+        swaps.simulate = async () => ({ status: 'unavailable' })
+      },
+    })
+    await act(async () => screen.getByRole('checkbox').click())
+    expect(button('Approve and swap').disabled).toBe(false)
+    exchange.quote = rate(10n)
+    await settle(12_000)
+    await press('Accept new price')
+    expect(words()).toContain('I accept that I lose 90% of the worth.')
+    expect(button('Approve and swap').disabled).toBe(true)
+    await act(async () => screen.getByRole('checkbox').click())
+    expect(button('Approve and swap').disabled).toBe(false)
+  })
+
+  test('behavior: what was tried out says by its sign what was got and given; no loss is 0%', async () => {
+    await reviewSwap({
+      change: ({ swaps }) => {
+        swaps.simulate = async () => ({ status: 'done', changes: [5n, 25n * 10n ** 18n], gas: [1n] })
+      },
+    })
+    expect(words()).toContain('Tried out+0.000005 USDC+25 DAI')
+    expect(words()).toContain('Price impact0%')
   })
 
   test('behavior: a node that cannot try it out is said, and the swap can be made', async () => {
@@ -36,6 +80,8 @@ describe('the review of a swap', () => {
       },
     })
     expect(words()).toContain('This swap would fail')
+    // The words are the contract's, not ours.
+    expect(words()).toContain('The contract says: “K”')
     expect(screen.queryByRole('button', { name: /swap$/i })).toBeNull()
   })
 

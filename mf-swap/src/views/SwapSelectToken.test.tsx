@@ -48,6 +48,37 @@ describe('the tokens to choose from', () => {
     expect(alike.map((x) => x.querySelector('bdi')?.textContent)).toEqual(['USD Coin', 'Not the coin'])
   })
 
+  test('behavior: a token that may be taken for another shows its contract: by its name, other scripts, digits as letters', async () => {
+    const listed = [
+      ['USD Coin', 'USDC'],
+      ['USD  c\u043ein', 'USD\u0421'],
+      ['US Dollar', 'USDCIO'],
+      ['Other', 'USDCl0'],
+      ['DAI', 'SAVE'],
+      ['Dai', 'XDAI'],
+      ['\u202eYours\u200b', 'OWN'],
+      ['Plain', 'PLAIN'],
+    ]
+    const modal = await createSwapModal()
+    modal.api.answer('/api/v1/convert/tokens', {
+      json: {
+        tokens: listed.map(([name, symbol], at) => ({
+          address: `eip155:137:0x${String(at + 1).repeat(40)}`,
+          name,
+          symbol,
+          decimals: 6,
+          logoUri: at % 2 ? 'https://evil.example/a.png' : 'javascript:alert(1)',
+        })),
+      },
+    })
+    modal.activate(`eip155:137:${alice}`)
+    await renderSwap(modal, <SwapSelectToken data={{ side: 'bought' }} />)
+    const told = [...document.querySelectorAll('li')].filter((x) => x.textContent?.includes('0x'))
+    expect(told.map((x) => x.textContent?.match(/0x\d/)?.[0])).toEqual(['0x2', '0x3', '0x4', '0x5', '0x6'])
+    expect(rows()).toContain('Yours')
+    expect(document.querySelector('img')).toBeNull()
+  })
+
   test('behavior: found by name, symbol or contract; nothing found says so', async () => {
     const { screen, settle } = await open()
     const search = async (text: string) => {

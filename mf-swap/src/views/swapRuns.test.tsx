@@ -1,11 +1,15 @@
+<<<<<<< HEAD
 import { getActivity } from '@foyer/shared-core/adapters'
 import { bannerAtom, routeAtom } from '@foyer/shared-core/state'
+=======
+import { bannerAtom, disconnectIntent, routeAtom } from '@foyer/shared-core/state'
+>>>>>>> bc31a6c460e2c05141957c0fcc3a86d7f65e9206
 import { pendingSwapsAtom } from '@foyer/shared-core/swaps'
 import { afterEach, describe, expect, test } from '@rstest/core'
 import { act, cleanup } from '@testing-library/react'
 import { renewPlanIntent } from '../state/plan.js'
 import { confirmSwapIntent } from '../state/runSwap.js'
-import { alice, approvalHash, hash, router, usdcAddress } from '../testing/createSwapModal.js'
+import { alice, approvalHash, caipAddress, hash, router, usdcAddress } from '../testing/createSwapModal.js'
 import { named, ofEther, reviewSwap } from '../testing/reviewSwap.js'
 
 afterEach(cleanup)
@@ -218,9 +222,15 @@ describe('a swap that is agreed to', () => {
     expect(asked).toBe(1)
   })
 
+<<<<<<< HEAD
   test('behavior: a wallet that goes while it is asked gives its account up: it can swap again', async () => {
     let asked = 0
     const { activate, press, settle, store, tell } = await reviewSwap({
+=======
+  test('behavior: a wallet that never answered and was disconnected does not hold up the next swap', async () => {
+    let asked = 0
+    const { activate, press, settle, store } = await reviewSwap({
+>>>>>>> bc31a6c460e2c05141957c0fcc3a86d7f65e9206
       data: ofEther,
       change: ({ swaps }) => {
         swaps.sendCall = () => {
@@ -230,14 +240,22 @@ describe('a swap that is agreed to', () => {
       },
     })
     await press('Swap')
+<<<<<<< HEAD
     await act(async () => tell({ type: 'walletDisconnected', connectorId: 'test' }))
     await act(async () => activate(`eip155:1:${alice}`))
     await settle(0)
     await act(() => store.set(renewPlanIntent))
+=======
+    await act(() => store.set(disconnectIntent))
+    await settle(0)
+    await act(async () => activate(caipAddress))
+    await settle(0)
+>>>>>>> bc31a6c460e2c05141957c0fcc3a86d7f65e9206
     await press('Swap')
     expect(asked).toBe(2)
   })
 
+<<<<<<< HEAD
   test('behavior: a wallet of several owners proposes both; each is waited for on chain once it was executed [CAP-04: its swaps]', async () => {
     const executed = { [approvalHash]: `0x${'aa'.repeat(32)}`, [hash]: `0x${'bb'.repeat(32)}` }
     const decided = new Set<string>()
@@ -277,6 +295,8 @@ describe('a swap that is agreed to', () => {
     expect(words()).toContain('You got 24 DAI')
   })
 
+=======
+>>>>>>> bc31a6c460e2c05141957c0fcc3a86d7f65e9206
   test('behavior: no receipt in time: it is still pending, and can be looked for again', async () => {
     let looked = 0
     const { press, settle } = await reviewSwap({

@@ -46,11 +46,20 @@ export const officialRouters: Readonly<Record<string, Official>> = {
 /** What an exchange of a kind is called where the page names it not. */
 export const exchangeNames = { uniswapV2: 'Uniswap v2', uniswapV3: 'Uniswap v3' } as const
 
+/**
+ * Longest calldata of a swap or approval, in characters: real ones have some thousands at most. In a longer one many arguments
+ * can point to the same bytes, which takes minutes to decode.
+ */
+export const maxSwapDataLength = 10_000
+
 /** How far ahead a swap's deadline may lie. */
 export const swapDeadlineSeconds = 24 * 60 * 60
 
 /** Gas that a swap of the whole native balance keeps back for its fee. */
 export const swapReserveGas = 150_000n
+
+/** How long a node may try a swap out: a quote is good for 20 s, and the visitor reads it meanwhile. */
+export const simulationWaitMs = 5_000
 
 /** Longest reason of a failed simulation that is shown: the contract may claim any text. */
 export const revertReasonLimit = 100

@@ -1,5 +1,6 @@
 import type { CaipAddress } from '../caip/caip.js'
 import { maxTokenDecimals, tokenNameLimit, tokenSymbolLimit } from '../constants/display.js'
+import { maxSwapDataLength } from '../constants/swap.js'
 import { cleanText } from '../format/cleanText.js'
 import * as z from '../zod.js'
 import { httpUrlSchema } from './urlSchemas.js'
@@ -50,7 +51,7 @@ export type SwapQuote = z.infer<typeof SwapQuote>
 export const BuiltTransaction = z.object({
   from: caipAddressSchema,
   to: caipAddressSchema,
-  data: z.string().check(z.maxLength(200_000), z.regex(/^0x(?:[0-9a-f]{2})*$/i)),
+  data: z.string().check(z.maxLength(maxSwapDataLength), z.regex(/^0x(?:[0-9a-f]{2})*$/i)),
   value: z.catch(baseUnits, 0n),
   /** What the service says the transaction takes, in gas. */
   eip155: z.catch(z.optional(z.object({ gas: z.optional(baseUnits) })), undefined),

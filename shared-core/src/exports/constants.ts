@@ -3,7 +3,7 @@ export {
   sendNamespaces,
 } from '../constants/chains.js'
 export type { Currency } from '../constants/currencies.js'
-export { tokenSymbolLimit } from '../constants/display.js'
+export { maxQuantityLength, tokenSymbolLimit } from '../constants/display.js'
 export {
   cachedAccountsLimit,
   hiddenPagesLimit,

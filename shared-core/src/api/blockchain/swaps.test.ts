@@ -194,7 +194,7 @@ describe('buildSwap', () => {
       { to: undefined },
       { data: '0x1' },
       { data: 'swap' },
-      { data: `0x${'00'.repeat(100_001)}` },
+      { data: `0x${'00'.repeat(5_000)}` },
     ]) {
       api.reply({ json: { tx: { ...built, ...changed } } })
       await expect(swap(), JSON.stringify(changed).slice(0, 50)).rejects.toMatchObject(invalid)

@@ -112,6 +112,15 @@ describe('readSwap', () => {
     expect(await faultOf(orderOf(shape), build(shape))).toBe('amount')
   })
 
+  test('error: no minimum is refused, also where the tolerance of a tiny order leaves none', async () => {
+    const { build, faultOf } = await create()
+    for (const shape of shapes) {
+      const order = { ...orderOf(shape), bought: { tokenAddress: shape.bought, atLeast: 0n } }
+      expect(await faultOf(order, build(shape, { atLeast: 0n })), shape.name).toBe('minimum')
+      expect(await faultOf(order, build(shape, { atLeast: 1n })), shape.name).toBe('none')
+    }
+  })
+
   test('error: the deadline is ahead, by a day at most', async () => {
     const { build, clock, faultOf } = await create()
     const now = BigInt(clock.nowMs() / 1_000)
@@ -162,6 +171,12 @@ describe('readSwap', () => {
     expect(await refused(fromCoin, (x) => encodeMulticall(encodeMulticall(encodeSingle(x))))).toBe('calldata')
     expect(await refused(toCoin, (x) => encodeMulticall(taken(x, zero), `${unwrap}00`))).toBe('calldata')
     expect(await refused(toCoin, (x) => encodeMulticall(`${taken(x, zero)}00`, unwrap))).toBe('calldata')
+    // The coins are unwrapped before they are there, or given back before they came.
+    expect(await refused(toCoin, (x) => encodeMulticall(unwrap, taken(x, zero)))).toBe('calldata')
+    expect(await refused(fromCoin, (x) => encodeMulticall(refund, encodeSingle(x)))).toBe('calldata')
+    expect(await refused(toCoin, (x) => encodeMulticall(taken(x, zero), encodeMulticall(unwrap)))).toBe(
+      'calldata',
+    )
     // The exchange keeps the coins, or another gets them.
     expect(await refused(toCoin, (x) => encodeMulticall(taken(x, stranger), unwrap))).toBe('recipient')
     expect(await refused(toCoin, (x) => encodeMulticall(taken(x, account), unwrap))).toBe('recipient')
@@ -179,6 +194,54 @@ describe('readSwap', () => {
     expect(
       await refused(toCoin, (x) => encodeMulticall(little(x), encodeUnwrap(x.atLeast - 1n, account))),
     ).toBe('minimum')
+  })
+
+  test('error: arguments that are placed otherwise than the contract’s own encoding places them are refused', async () => {
+    const { build, clock, faultOf } = await create()
+    const shape = shapeOf('swapExactETHForTokens')
+    const word = (value: bigint | string) =>
+      value.toString(16).replace('0x', '').toLowerCase().padStart(64, '0')
+    const least = word(2_970_000_000n)
+    const deadline = word(BigInt(clock.nowMs() / 1_000 + 1_200))
+    const route = [2n, weth, usdc].map(word).join('')
+    const of = (...words: string[]) => ({ tx: { data: `0x7ff36ab5${words.join('')}` } })
+    const [at, owner] = [word(128n), word(account)]
+    expect(await faultOf(orderOf(shape), build(shape, of(least, at, owner, deadline, route)))).toBe('none')
+    for (const words of [
+      [least, word(160n), owner, deadline, word(stranger), route],
+      [least, word(96n), owner, route],
+      [least, word(2n ** 256n - 32n), owner, deadline, route],
+      [least, at, owner, deadline, word(2n ** 255n), word(weth), word(usdc)],
+      [least, at, `${'f'.repeat(24)}${account.slice(2)}`, deadline, route],
+    ])
+      expect(await faultOf(orderOf(shape), build(shape, of(...words)))).toBe('calldata')
+  })
+
+  test('error: a route of Uniswap v3 with more or fewer bytes than its tokens and fees is refused', async () => {
+    const { build, faultOf } = await create()
+    const shape = shapeOf('exactInput of a token')
+    const fee = '000bb8'
+    const sold = usdc.slice(2).toLowerCase()
+    const bought = dai.slice(2).toLowerCase()
+    const whole = build(shape).data.toLowerCase()
+    const path = whole.match(new RegExp(`${sold}(?:${fee}[0-9a-f]{40}){2}`))?.[0] ?? ''
+    expect(path.endsWith(bought)).toBe(true)
+    // The length of the bytes stands before them, zeros fill the last word.
+    const written = (bytes: string) =>
+      (bytes.length / 2).toString(16).padStart(64, '0') + bytes.padEnd(Math.ceil(bytes.length / 64) * 64, '0')
+    const withPath = (bytes: string) => ({ tx: { data: whole.replace(written(path), written(bytes)) } })
+    expect(await faultOf(orderOf(shape), build(shape, withPath(`${sold}${fee}${bought}`)))).toBe('none')
+    for (const bad of [
+      '',
+      sold,
+      `${sold}${bought}`,
+      `${path}00`,
+      `${path}${fee}`,
+      path.slice(2),
+      path.slice(0, -2),
+      `${sold}${fee}${fee}${bought}`,
+    ])
+      expect(await faultOf(orderOf(shape), build(shape, withPath(bad))), bad).toBe('calldata')
   })
 
   test('behavior: any one byte changed is refused, or changes nothing that was ordered', async () => {

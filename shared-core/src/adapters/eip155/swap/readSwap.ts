@@ -57,7 +57,8 @@ function findFault({ built, exchange, nowSeconds, order, trade }: Compared): Swa
   if (trade.amount !== undefined && trade.amount !== sold.amount) return 'amount'
   if (built.value !== (sold.tokenAddress === undefined ? sold.amount : 0n)) return 'value'
   if (!isSameHex(trade.recipient, account)) return 'recipient'
-  if (trade.atLeast < bought.atLeast) return 'minimum'
+  // Of one base unit the tolerance leaves nothing, and no minimum is none.
+  if (trade.atLeast < bought.atLeast || trade.atLeast === 0n) return 'minimum'
   if (trade.deadline <= nowSeconds || trade.deadline > nowSeconds + BigInt(swapDeadlineSeconds))
     return 'deadline'
   return undefined

@@ -1,8 +1,9 @@
 import { BaseError, decodeErrorResult, type Hex } from 'viem'
 import type { CaipAddress } from '../../../caip/caip.js'
 import { parseCaipAddress } from '../../../caip/parseCaipAddress.js'
+import { withTimeout } from '../../../clock/withTimeout.js'
 import type { Config } from '../../../config/Config.js'
-import { revertReasonLimit } from '../../../constants/swap.js'
+import { revertReasonLimit, simulationWaitMs } from '../../../constants/swap.js'
 import { cleanText } from '../../../format/cleanText.js'
 import * as z from '../../../zod.js'
 import type { ContractCall, Simulation } from '../../SwapAdapter.js'
@@ -37,7 +38,9 @@ const balanceSelector = '70a08231'
 
 export async function simulate(config: Config, of: Simulated): Promise<Simulation> {
   try {
-    return readAnswers(of, await askNode(config, of))
+    const answer = askNode(config, of)
+    const answers = await withTimeout(config.clock, { ms: simulationWaitMs, answer, fallback: undefined })
+    return answers ? readAnswers(of, answers) : { status: 'unavailable' }
   } catch (error) {
     if (!isTooPoor(error)) return { status: 'unavailable' }
     return { status: 'failed', call: of.calls.findIndex(({ value }) => value > 0n) }
