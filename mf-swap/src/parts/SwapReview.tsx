@@ -103,7 +103,7 @@ function Foot({ percent, plan }: { plan: Plan; percent: string | undefined }) {
             busy={isAsking}
             onClick={() => {
               // The loss is another one too.
-              setAccepted(false)
+              setAccepted(undefined)
               agree()
             }}
           >

@@ -11,6 +11,7 @@ import { keyOf, type Quote } from '../actions/getQuote.js'
 import { type Plan, prepareSwap } from '../actions/prepareSwap.js'
 import { type Answers, type AnswersEvent, noAnswers, reduceAnswers } from './answers.js'
 import { askQuoteIntent, draftAtom, draftKeyAtom, isExpired, quoteAtom, quotingAtom } from './quotes.js'
+import { dismissRunsIntent } from './runs.js'
 import { slippageAtom } from './slippage.js'
 import { swapCheckAtom } from './swapCheck.js'
 
@@ -113,6 +114,8 @@ export const reviewSwapIntent = atom(null, async (get, set): Promise<void> => {
   if (!quote || !get(swapCheckAtom).isReady) return
   set(agreedAtom, undefined)
   set(noteAtom, { type: 'forgotten' })
+  // The view is this swap's, and no more the one's before.
+  set(dismissRunsIntent)
   set(navigateIntent, { view: 'SwapPreview', data: undefined })
   if (isExpired(quote, get(configAtom).clock.nowMs())) return set(renewPlanIntent)
   return set(preparePlanAtom, quote)

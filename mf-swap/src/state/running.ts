@@ -79,20 +79,11 @@ export function reduceRun(run: SwapRun, event: RunEvent): Ran {
   }
 }
 
-<<<<<<< HEAD
 /** Whether the wallet's answer to a prompt is waited for. */
 const isAsked = (run: SwapRun): boolean =>
   run.status === 'swapping' ||
   (run.status === 'batching' && run.id === undefined) ||
   ((run.status === 'resetting' || run.status === 'approving') && run.hash === undefined)
-=======
-/** Whether the wallet's answer to a prompt is waited for; a wallet that went may never give one. */
-export const isAsked = (run: SwapRun): boolean =>
-  !run.isLeft &&
-  (run.status === 'swapping' ||
-    (run.status === 'batching' && run.id === undefined) ||
-    ((run.status === 'resetting' || run.status === 'approving') && run.hash === undefined))
->>>>>>> bc31a6c460e2c05141957c0fcc3a86d7f65e9206
 
 /** Whether nothing more is waited for. */
 export const isOver = ({ status }: SwapRun): boolean =>

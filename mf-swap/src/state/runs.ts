@@ -3,21 +3,32 @@ import { atom } from 'jotai'
 import { isOver } from './running.js'
 import type { SwapRun } from './SwapRun.js'
 
-/** The swaps of this page load that were agreed to, oldest first; those that are over and put away are gone. */
-export const runsAtom = atom<readonly { readonly id: number; readonly run: SwapRun }[]>([])
+type RunEntry = { readonly id: number; readonly run: SwapRun; readonly isAway?: true }
 
-/** The swap of the account in use that its view shows: under way, or over and not yet put away. */
+/** The swaps of this page load that were agreed to, oldest first. `isAway`: Activity alone shows it; its end is announced. */
+export const runsAtom = atom<readonly RunEntry[]>([])
+
+/** The swap of the account in use that its view shows: the wallet is asked, or it was sent and not put away since. */
 export const shownRunAtom = atom((get) => {
   const caipAddress = get(activeCaipAddressAtom)
   return get(runsAtom).findLast(
-    ({ run }) => run.request.from === caipAddress && run.status !== 'refused' && !run.isLeft,
+    ({ isAway, run }) =>
+      !isAway && run.request.from === caipAddress && run.status !== 'refused' && !run.isLeft,
   )
 })
 
-/** Puts away what is over or of no more interest: it stays in the activity. */
+/** What the wallet is asked for no more: the chain has it, or the owners of the wallet. */
+const isSent = ({ status }: SwapRun): boolean => ['sent', 'late', 'proposed'].includes(status)
+
+/** Puts away what was sent, and drops what is over: both stay in the activity. */
 export const dismissRunsIntent = atom(null, (get, set) => {
   const caipAddress = get(activeCaipAddressAtom)
   set(runsAtom, (all) =>
-    all.filter(({ run }) => run.request.from !== caipAddress || !(isOver(run) || run.status === 'late')),
+    all.flatMap((entry): RunEntry[] => {
+      const { run } = entry
+      if (run.request.from !== caipAddress) return [entry]
+      if (isOver(run)) return []
+      return [isSent(run) ? { ...entry, isAway: true } : entry]
+    }),
   )
 })

@@ -1,11 +1,7 @@
 import { afterEach, describe, expect, test } from '@rstest/core'
 import { act, cleanup } from '@testing-library/react'
-<<<<<<< HEAD
 import { parseSlippage, slippageAtom } from '../state/slippage.js'
-import { addresses, alice, daiAddress, router } from '../testing/createSwapModal.js'
-=======
 import { addresses, alice, daiAddress, router, usdcAddress } from '../testing/createSwapModal.js'
->>>>>>> bc31a6c460e2c05141957c0fcc3a86d7f65e9206
 import { named, ofEther, reviewSwap } from '../testing/reviewSwap.js'
 
 afterEach(cleanup)

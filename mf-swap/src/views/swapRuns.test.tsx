@@ -1,15 +1,12 @@
-<<<<<<< HEAD
-import { getActivity } from '@foyer/shared-core/adapters'
 import { bannerAtom, routeAtom } from '@foyer/shared-core/state'
-=======
-import { bannerAtom, disconnectIntent, routeAtom } from '@foyer/shared-core/state'
->>>>>>> bc31a6c460e2c05141957c0fcc3a86d7f65e9206
 import { pendingSwapsAtom } from '@foyer/shared-core/swaps'
 import { afterEach, describe, expect, test } from '@rstest/core'
 import { act, cleanup } from '@testing-library/react'
-import { renewPlanIntent } from '../state/plan.js'
+import { reviewSwapIntent } from '../state/plan.js'
+import { askQuoteIntent } from '../state/quotes.js'
 import { confirmSwapIntent } from '../state/runSwap.js'
-import { alice, approvalHash, caipAddress, hash, router, usdcAddress } from '../testing/createSwapModal.js'
+import { startSwapIntent } from '../state/swapForm.js'
+import { alice, approvalHash, hash, router, usdcAddress } from '../testing/createSwapModal.js'
 import { named, ofEther, reviewSwap } from '../testing/reviewSwap.js'
 
 afterEach(cleanup)
@@ -206,6 +203,37 @@ describe('a swap that is agreed to', () => {
     expect(store.get(bannerAtom)?.message).toBe('Your swap is confirmed')
   })
 
+  test('behavior: the next review is of the next swap, whether the one before is over or still pending', async () => {
+    const receipt = hold<bigint | undefined>()
+    const { press, settle, store } = await reviewSwap({
+      data: ofEther,
+      change: ({ swaps }) => {
+        swaps.simulate = async () => ({ status: 'unavailable' })
+        swaps.waitForSwap = () => receipt.answer
+      },
+    })
+    const review = async (amount: string) => {
+      store.set(startSwapIntent, { ...ofEther, amount })
+      await settle()
+      await act(() => store.set(askQuoteIntent))
+      await act(() => store.set(reviewSwapIntent))
+      await settle(0)
+    }
+    await press('Swap')
+    expect(words()).toContain('Waiting for Ethereum')
+    await review('0.5')
+    expect(words()).toContain('What you sign')
+    expect(words()).toContain('0.5 ETH')
+    receipt.give(2_990n * 10n ** 18n)
+    await settle(0)
+    expect(store.get(bannerAtom)?.message).toBe('Your swap is confirmed')
+    await press('Swap')
+    expect(words()).toContain('You got')
+    await review('0.25')
+    expect(words()).not.toContain('You got ')
+    expect(words()).toContain('0.25 ETH')
+  })
+
   test('behavior: one question at a time: a second press asks no second one', async () => {
     let asked = 0
     const { press, store } = await reviewSwap({
@@ -220,99 +248,5 @@ describe('a swap that is agreed to', () => {
     await press('Swap')
     await act(() => store.set(confirmSwapIntent))
     expect(asked).toBe(1)
-  })
-
-<<<<<<< HEAD
-  test('behavior: a wallet that goes while it is asked gives its account up: it can swap again', async () => {
-    let asked = 0
-    const { activate, press, settle, store, tell } = await reviewSwap({
-=======
-  test('behavior: a wallet that never answered and was disconnected does not hold up the next swap', async () => {
-    let asked = 0
-    const { activate, press, settle, store } = await reviewSwap({
->>>>>>> bc31a6c460e2c05141957c0fcc3a86d7f65e9206
-      data: ofEther,
-      change: ({ swaps }) => {
-        swaps.sendCall = () => {
-          asked += 1
-          return new Promise(() => {})
-        }
-      },
-    })
-    await press('Swap')
-<<<<<<< HEAD
-    await act(async () => tell({ type: 'walletDisconnected', connectorId: 'test' }))
-    await act(async () => activate(`eip155:1:${alice}`))
-    await settle(0)
-    await act(() => store.set(renewPlanIntent))
-=======
-    await act(() => store.set(disconnectIntent))
-    await settle(0)
-    await act(async () => activate(caipAddress))
-    await settle(0)
->>>>>>> bc31a6c460e2c05141957c0fcc3a86d7f65e9206
-    await press('Swap')
-    expect(asked).toBe(2)
-  })
-
-<<<<<<< HEAD
-  test('behavior: a wallet of several owners proposes both; each is waited for on chain once it was executed [CAP-04: its swaps]', async () => {
-    const executed = { [approvalHash]: `0x${'aa'.repeat(32)}`, [hash]: `0x${'bb'.repeat(32)}` }
-    const decided = new Set<string>()
-    const watched: string[] = []
-    const { button, exchange, press, settle, store, told } = await reviewSwap({
-      change: ({ adapter, config, connector, exchange, swaps }) => {
-        getActivity(config).setActive(true)
-        // Whoever executes a proposal pays for it.
-        exchange.native = 0n
-        connector.readProposal = async ({ hash: of }) =>
-          decided.has(of)
-            ? { status: 'executed', hash: executed[of] ?? '' }
-            : { status: 'waiting', confirmed: 1, required: 2 }
-        Object.assign(adapter, {
-          waitForReceipt: async ({ hash: of }: { hash: string }) => void watched.push(of),
-        })
-        swaps.waitForSwap = async ({ hash: of }) => {
-          watched.push(of)
-          return 24n * 10n ** 18n
-        }
-      },
-    })
-    expect(exchange.native).toBe(0n)
-    expect(button('Approve and swap').disabled).toBe(false)
-    await press('Approve and swap')
-    await settle(30_000)
-    expect(watched).toEqual([])
-    decided.add(approvalHash)
-    await settle(4_000)
-    expect(watched).toEqual([executed[approvalHash]])
-    expect([words().includes('Swap of 25 USDC proposed'), told]).toEqual([true, []])
-    expect(store.get(pendingSwapsAtom)).toEqual([])
-    decided.add(hash)
-    await settle(4_000)
-    expect(watched.at(-1)).toBe(executed[hash])
-    expect(told).toEqual([{ value: executed[hash] }])
-    expect(words()).toContain('You got 24 DAI')
-  })
-
-=======
->>>>>>> bc31a6c460e2c05141957c0fcc3a86d7f65e9206
-  test('behavior: no receipt in time: it is still pending, and can be looked for again', async () => {
-    let looked = 0
-    const { press, settle } = await reviewSwap({
-      data: ofEther,
-      change: ({ swaps }) => {
-        swaps.waitForSwap = async () => {
-          looked += 1
-          if (looked === 1) throw named('ReceiptTimeoutError')
-          return undefined
-        }
-      },
-    })
-    await press('Swap')
-    await settle(0)
-    expect(words()).toContain('The swap is still pending')
-    await press('Check again')
-    expect(words()).toContain('Swapped 1 ETH')
   })
 })
