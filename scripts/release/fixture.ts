@@ -70,16 +70,17 @@ function writeBuild(root: string, list: ReleaseList, { marks = {} }: Make = {}):
   write(at('release.json'), JSON.stringify(list))
 }
 
-/** A separate workspace with a build of mf-account, and the commands to run there. */
+/** A separate workspace with a build of mf-account, and of `others` by version, and the commands to run there. */
 export function startWorkspace({ version = '1.0.0' } = {}) {
   const root = makeFolder()
   const env: Record<string, string> = {}
   const at = (...path: string[]) => join(root, ...path)
   const read = (file: string) => readFileSync(at('release', file), 'utf8')
-  const build = (of: string, { mark, shell = '1.0.0' }: { mark?: string; shell?: string } = {}) => {
+  type Build = { mark?: string; shell?: string; others?: Readonly<Record<string, string>> }
+  const build = (of: string, { mark, others = {}, shell = '1.0.0' }: Build = {}) => {
     rmSync(at('dist'), { recursive: true, force: true })
     const marks = mark ? { 'mf-account': mark } : {}
-    writeBuild(root, makeList({ shell, 'mf-account': of }, { marks }), { marks })
+    writeBuild(root, makeList({ shell, 'mf-account': of, ...others }, { marks }), { marks })
   }
   const run = async (...args: string[]) => {
     const lines: string[] = []

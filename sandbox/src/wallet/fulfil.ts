@@ -1,4 +1,5 @@
 import { BaseError, createWalletClient, defineChain, type Hex, http, isHex } from 'viem'
+import { estimateGas } from 'viem/actions'
 import { fulfilBitcoin } from './bitcoin/fulfilBitcoin.js'
 import { keyOf } from './keys.js'
 import type { Pending, WireTransaction } from './messages.js'
@@ -26,9 +27,7 @@ export async function fulfil(store: Store, { ask, chainId, origin }: Pending): P
     case 'signTypedData':
       return key.signTypedData(JSON.parse(ask.typedData))
     case 'sendTransaction':
-      return walletFor(store.getState(), chainId)
-        .sendTransaction(toRequest(ask.transaction))
-        .catch(throwRpcError)
+      return send(walletFor(store.getState(), chainId), ask.transaction).catch(throwRpcError)
     case 'switchChain':
       store.update((state) => switchChain(state, ask.to))
       return null
@@ -51,6 +50,17 @@ export async function fulfil(store: Store, { ask, chainId, origin }: Pending): P
     case 'sendBitcoin':
       return fulfilBitcoin(store.getState(), ask)
   }
+}
+
+/** What a call takes depends on the block that it gets into, as where it is the first one to use an exchange. */
+const spareGas = { times: 6n, by: 5n }
+
+/** Gives a call that names no gas a fifth more than the chain estimates, as wallets do. */
+export async function send(wallet: ReturnType<typeof walletFor>, transaction: WireTransaction): Promise<Hex> {
+  const request = toRequest(transaction)
+  if (request.gas !== undefined || request.data === undefined) return wallet.sendTransaction(request)
+  const estimated = await estimateGas(wallet, request)
+  return wallet.sendTransaction({ ...request, gas: (estimated * spareGas.times) / spareGas.by })
 }
 
 /** Nodes and wallets answer a refused transaction with -32000. */
