@@ -102,6 +102,7 @@ export default {
   'swap.preview.nothingAsked': 'Die Wallet wurde nicht gefragt.',
   'swap.preview.gone': 'Konto oder Netzwerk hat gewechselt',
   'swap.preview.goneDetail': 'Es wurde nichts getauscht. Der Tausch muss neu eingegeben werden.',
+  'swap.preview.goneRunning': 'Was bestätigt wurde, läuft für sein eigenes Konto weiter.',
   'swap.preview.restart': 'Neu beginnen',
   'swap.renewed': 'Der Preis wurde neu gelesen. Bitte prüfen und noch einmal bestätigen.',
   'swap.step.reset': 'Frühere Freigabe zurücknehmen',

@@ -102,6 +102,7 @@ export default {
   'swap.preview.nothingAsked': 'Your wallet was not asked.',
   'swap.preview.gone': 'The account or network changed',
   'swap.preview.goneDetail': 'Nothing was swapped. Fill in the swap again.',
+  'swap.preview.goneRunning': 'What you confirmed goes on for the account that it was for.',
   'swap.preview.restart': 'Start again',
   'swap.renewed': 'The price was read anew. Check it and confirm again.',
   'swap.step.reset': 'Take back the earlier approval',

@@ -1,11 +1,13 @@
 import type { SwapFault } from '@foyer/shared-core/errors'
 import { useTranslate } from '@foyer/shared-core/i18n'
 import { Button, EmptyState, TryAgain } from '@foyer/shared-core/ui'
-import { useSetAtom } from 'jotai'
+import { useAtomValue, useSetAtom } from 'jotai'
 import { useCallback } from 'react'
 import type en from '../messages/en.js'
 import { renewPlanIntent } from '../state/plan.js'
+import { isOver } from '../state/running.js'
 import { startAgainIntent } from '../state/runSwap.js'
+import { runsAtom } from '../state/runs.js'
 
 /** The message key of what differs from what was quoted. */
 const faults = {
@@ -77,11 +79,12 @@ function Again() {
 export function GoneSwap() {
   const t = useTranslate<typeof en>()
   const startAgain = useSetAtom(startAgainIntent)
+  const isRunning = useAtomValue(runsAtom).some(({ run }) => !isOver(run))
   return (
     <EmptyState
       glyph="info"
       title={t('swap.preview.gone')}
-      detail={t('swap.preview.goneDetail')}
+      detail={t(isRunning ? 'swap.preview.goneRunning' : 'swap.preview.goneDetail')}
       action={<Button onClick={() => startAgain()}>{t('swap.preview.restart')}</Button>}
     />
   )

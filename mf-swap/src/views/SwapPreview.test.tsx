@@ -188,7 +188,7 @@ describe('the review of a swap', () => {
     const { activate, settle } = await reviewSwap()
     await act(async () => activate(`eip155:1:0x${'2'.repeat(40)}`))
     await settle(0)
-    expect(words()).toContain('The account or network changed')
+    expect(words()).toContain('The account or network changedNothing was swapped.')
   })
 
   test('behavior: a service that fails can be asked again', async () => {

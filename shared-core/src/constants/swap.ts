@@ -52,6 +52,9 @@ export const exchangeNames = { uniswapV2: 'Uniswap v2', uniswapV3: 'Uniswap v3' 
  */
 export const maxSwapDataLength = 10_000
 
+/** How far ahead a swap's deadline must lie: one that passes while it is signed and mined costs the visitor its fee. */
+export const leastDeadlineSeconds = 60
+
 /** How far ahead a swap's deadline may lie. */
 export const swapDeadlineSeconds = 24 * 60 * 60
 

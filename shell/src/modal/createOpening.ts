@@ -65,10 +65,16 @@ export function createOpening({ check, draw, layOut, prepare, store, wake }: cre
       view.then(resolve, reject).finally(stop)
     })
 
+  const endWaiting = () => {
+    if (store.get(openResultAtom)) store.set(settleOpenIntent, { error: new ModalClosedError() })
+  }
+
   const resultOfView = () =>
     new Promise((resolve, reject) => {
       const settle = (outcome: { value: unknown } | { error: Error }) =>
         'error' in outcome ? reject(outcome.error) : resolve(outcome.value)
+      // Of two that were asked at once, the later one's view is in front.
+      endWaiting()
       store.set(openResultAtom, { settle })
     })
 
@@ -100,7 +106,7 @@ export function createOpening({ check, draw, layOut, prepare, store, wake }: cre
         await store.set(openNamespaceIntent, namespace as ChainNamespace)
       const route = routeAfter({ after: 'open', requested }, store.get(visitorAtom))
       // An earlier open() may still wait for a result: its view goes now, so reject it.
-      if (store.get(openResultAtom)) store.set(settleOpenIntent, { error: new ModalClosedError() })
+      endWaiting()
       const shown = store.set(showHistoryIntent, { history: reset(route), direction: 'none' })
       await Promise.all([prepare(), store.get(hasDrawnAtom) || whenHereOrLate(shown)])
       // Set the state before drawing, so that the modal is drawn once, and open.

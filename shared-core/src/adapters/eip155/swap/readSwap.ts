@@ -1,7 +1,7 @@
 import { parseCaipAddress } from '../../../caip/parseCaipAddress.js'
 import type { Config } from '../../../config/Config.js'
 import { swapRoutersOf } from '../../../config/swapRouters.js'
-import { type SwapRouter, swapDeadlineSeconds } from '../../../constants/swap.js'
+import { leastDeadlineSeconds, type SwapRouter, swapDeadlineSeconds } from '../../../constants/swap.js'
 import type { BuiltTransaction } from '../../../entities/Swap.js'
 import { type SwapFault, SwapRefusedError } from '../../../errors/swap.js'
 import type { DecodedSwap, SwapOrder } from '../../SwapAdapter.js'
@@ -59,7 +59,7 @@ function findFault({ built, exchange, nowSeconds, order, trade }: Compared): Swa
   if (!isSameHex(trade.recipient, account)) return 'recipient'
   // Of one base unit the tolerance leaves nothing, and no minimum is none.
   if (trade.atLeast < bought.atLeast || trade.atLeast === 0n) return 'minimum'
-  if (trade.deadline <= nowSeconds || trade.deadline > nowSeconds + BigInt(swapDeadlineSeconds))
-    return 'deadline'
+  const ahead = trade.deadline - nowSeconds
+  if (ahead <= leastDeadlineSeconds || ahead > BigInt(swapDeadlineSeconds)) return 'deadline'
   return undefined
 }

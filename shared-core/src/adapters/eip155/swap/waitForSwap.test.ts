@@ -26,6 +26,8 @@ const log = (address: string, topics: string[], amount: bigint) => ({
 })
 const moved = (amount: bigint, to: string, { by = routerV2 as string, token = usdc as string } = {}) =>
   log(token, [transferTopic, word(by), word(to)], amount)
+/** What is sold for the coin. */
+const gave = moved(10n, stranger, { by: account })
 const unwrapped = (amount: bigint, { by = routerV2 as string, token = weth as string } = {}) =>
   log(token, [withdrawalTopic, word(by)], amount)
 
@@ -110,7 +112,8 @@ describe('waitForSwap', () => {
     ])
       expect(await endOf(toCoin, { logs })).toBeUndefined()
     // In a transaction that another made, others may swap too.
-    expect(await endOf(toCoin, { from: smart, to: stranger, logs: [unwrapped(120n)] }, null)).toBeUndefined()
+    const logs = [gave, unwrapped(120n)]
+    expect(await endOf(toCoin, { from: smart, to: stranger, logs }, null)).toBeUndefined()
   })
 
   test('error: another transaction than the one that was asked for is no success', async () => {
@@ -127,10 +130,10 @@ describe('waitForSwap', () => {
     expect(await endOf(toToken, { ...wrapped, logs: [moved(100n, account)] })).toBe(100n)
     expect(await endOf(toToken, { ...wrapped, logs: [moved(99n, account)] })).toBe('TransactionDiffersError')
     expect(await endOf(toToken, wrapped)).toBe('TransactionDiffersError')
-    expect(await endOf(toCoin, wrapped)).toBeUndefined()
-    expect(
-      await endOf(toCoin, { from: account, to: account, input: '0x1234', logs: [unwrapped(100n)] }),
-    ).toBe(100n)
+    expect(await endOf(toCoin, { ...wrapped, logs: [gave] })).toBeUndefined()
+    expect(await endOf(toCoin, wrapped)).toBe('TransactionDiffersError')
+    const logs = [gave, unwrapped(100n)]
+    expect(await endOf(toCoin, { from: account, to: account, input: '0x1234', logs })).toBe(100n)
   })
 
   test('behavior: a batch is wrapped as its wallet likes: it is compared with no call', async () => {
@@ -141,6 +144,20 @@ describe('waitForSwap', () => {
     )
     expect(ended).toBe(100n)
     expect(asked).not.toContain('eth_getTransactionByHash')
+  })
+
+  test('error: a batch in which the account gave or got too little, as one that failed within or another transaction, is no success', async () => {
+    const within = { from: smart, to: stranger }
+    for (const logs of [[], [moved(99n, account)], [moved(100n, stranger)]])
+      expect(await endOf(toToken, { ...within, logs }, null)).toBe('TransactionDiffersError')
+    for (const logs of [
+      [],
+      [unwrapped(120n)],
+      [moved(10n, stranger)],
+      [moved(0n, stranger, { by: account })],
+    ])
+      expect(await endOf(toCoin, { ...within, logs }, null)).toBe('TransactionDiffersError')
+    expect(await endOf(toCoin, { ...within, logs: [gave] }, null)).toBeUndefined()
   })
 
   test('error: a swap that failed, as one whose price moved, and one that is not mined, are told apart', async () => {

@@ -26,18 +26,32 @@ export async function waitForSwap(
   })
   const got =
     order.bought.tokenAddress === undefined ? readCoins(config, order, mined) : readTokens(order, mined)
-  if (call && !isCall(call, mined) && !isWrapped(order, mined, got))
-    throw new TransactionDiffersError({ hash })
+  const isOther = call
+    ? !isCall(call, mined) && !isWrapped(order, mined, got)
+    : !hasSwapped(order, mined, got)
+  if (isOther) throw new TransactionDiffersError({ hash })
   return got
 }
 
+/** A smart account's call is a part of another transaction. */
+const isWrapped = (order: SwapOrder, mined: Mined, got: bigint | undefined): boolean =>
+  (order.bought.tokenAddress !== undefined || isWithin(parseCaipAddress(order.from).address, mined)) &&
+  hasSwapped(order, mined, got)
+
 /**
- * A smart account's call is a part of another transaction: of a token the logs show what it gave; of the native coin the
- * chain's answers may show nothing, so it counts as the swap.
+ * Whether the logs show a swap: the account gave of a token that it sold, and got of one that it bought. Of the native coin the
+ * chain's answers may show nothing.
  */
-function isWrapped({ bought, from }: SwapOrder, mined: Mined, got: bigint | undefined): boolean {
-  if (bought.tokenAddress === undefined) return isWithin(parseCaipAddress(from).address, mined)
-  return got !== undefined && got >= bought.atLeast
+function hasSwapped({ bought, from, sold }: SwapOrder, { logs }: Mined, got: bigint | undefined): boolean {
+  const { address } = parseCaipAddress(from)
+  const { tokenAddress } = sold
+  const hasGiven =
+    tokenAddress === undefined ||
+    logs.some((log) => {
+      const moved = readTransfer(tokenAddress, log)
+      return moved !== undefined && moved.amount > 0n && isSameHex(moved.from, address)
+    })
+  return hasGiven && (bought.tokenAddress === undefined || (got !== undefined && got >= bought.atLeast))
 }
 
 /** What the bought token's logs say that the account got, less what it gave. */
