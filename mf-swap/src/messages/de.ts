@@ -25,6 +25,7 @@ export default {
   'swap.impact.warning': 'Durch diesen Preis gehen {percent} des Werts verloren.',
   'swap.impact.unknownWarning': 'Was diese Token wert sind, ist nicht bekannt. Bitte den Kurs selbst prüfen.',
   'swap.impact.confirm': 'Ich nehme hin, dass {percent} des Werts verloren gehen.',
+  'swap.impact.confirmUnknown': 'Ich habe den Kurs selbst geprüft.',
   'swap.fee': 'Netzwerkgebühr',
   'swap.providerFee': 'Anbietergebühr',
   'swap.providerFee.included': 'Im Angebot enthalten',
@@ -120,6 +121,7 @@ export default {
   'swap.run.proposed': 'Tausch von {sold} vorgeschlagen',
   'swap.run.proposedDetail':
     'Noch hat nichts die Wallet verlassen. Die Eigentümer entscheiden dort; dieses Fenster kann geschlossen werden.',
+  'swap.run.approvalDetail': '{network} bestätigt die Freigabe. Danach bittet die Wallet um den Tausch.',
   'swap.run.sent': '{sold} werden getauscht',
   'swap.run.sentDetail': 'Warten auf die Bestätigung von {network}. Das Fenster kann geschlossen werden.',
   'swap.run.confirmed': '{bought} erhalten',

@@ -25,6 +25,7 @@ export default {
   'swap.impact.warning': 'You lose {percent} of the worth by this price.',
   'swap.impact.unknownWarning': 'What these tokens are worth is not known. Check the rate yourself.',
   'swap.impact.confirm': 'I accept that I lose {percent} of the worth.',
+  'swap.impact.confirmUnknown': 'I checked the rate myself.',
   'swap.fee': 'Network fee',
   'swap.providerFee': 'Provider fee',
   'swap.providerFee.included': 'Included in the quote',
@@ -120,6 +121,8 @@ export default {
   'swap.run.proposed': 'Swap of {sold} proposed',
   'swap.run.proposedDetail':
     'Nothing has left your wallet. Its owners decide there; you can close this window.',
+  'swap.run.approvalDetail':
+    'Waiting for {network} to confirm the approval. Your wallet then asks for the swap.',
   'swap.run.sent': 'Swapping {sold}',
   'swap.run.sentDetail': 'Waiting for {network} to confirm it. You can close this window.',
   'swap.run.confirmed': 'You got {bought}',

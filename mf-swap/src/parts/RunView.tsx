@@ -27,6 +27,8 @@ const texts = {
   differs: ['swap.run.differs', 'swap.run.differsDetail', 'failed'],
   unconfirmed: ['swap.run.unconfirmed', 'swap.run.unconfirmedDetail', 'waiting'],
 } as const
+/** The wallet has agreed to the approval, and asks for nothing. */
+const approvalMining = ['swap.run.asking', 'swap.run.approvalDetail', 'waiting'] as const
 const unknown = ['swap.run.confirmedUnknown', 'swap.run.confirmedUnknownDetail', 'done'] as const
 
 /** A swap that was agreed to, until its receipt and after it. */
@@ -41,7 +43,8 @@ export function RunView({ run }: { run: SwapRun }) {
   const { bought, sold } = quote
   const received = run.status === 'confirmed' ? run.received : undefined
   const isUnknown = run.status === 'confirmed' && received === undefined
-  const [title, detail, ring] = isUnknown ? unknown : texts[run.status]
+  const isMining = 'hash' in run && (run.status === 'approving' || run.status === 'resetting')
+  const [title, detail, ring] = isUnknown ? unknown : isMining ? approvalMining : texts[run.status]
   const names = {
     sold: money.amount(quote.amount, sold),
     bought: received === undefined ? about() : money.amount(received, bought),

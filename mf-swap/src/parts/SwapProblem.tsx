@@ -2,10 +2,11 @@ import { Notice } from '@foyer/shared-core/forms'
 import { useTranslate } from '@foyer/shared-core/i18n'
 import { activeNetworkAtom } from '@foyer/shared-core/state'
 import { TryAgain } from '@foyer/shared-core/ui'
-import { useAtomValue } from 'jotai'
+import { useAtomValue, useSetAtom } from 'jotai'
 import { useCallback } from 'react'
 import type en from '../messages/en.js'
 import { coinHoldingAtom, hasOtherDecimalsAtom, holdingAtoms } from '../state/holdings.js'
+import { askQuoteIntent } from '../state/quotes.js'
 import { swapCheckAtom } from '../state/swapCheck.js'
 import { swapFormAtom } from '../state/swapForm.js'
 
@@ -31,6 +32,7 @@ export function SwapProblem() {
     <>
       <Notice>{t(texts[problem], { symbol: nativeCurrency.symbol })}</Notice>
       {problem === 'balance' && <BalancesAgain />}
+      {problem === 'quote' && <QuoteAgain />}
     </>
   )
 }
@@ -45,4 +47,10 @@ function BalancesAgain() {
     for (const refetch of [refetchSold, refetchBought, refetchCoin]) void refetch()
   }, [refetchSold, refetchBought, refetchCoin])
   return <TryAgain onRetry={retry}>{t('common.retry')}</TryAgain>
+}
+
+function QuoteAgain() {
+  const t = useTranslate<typeof en>()
+  const ask = useSetAtom(askQuoteIntent)
+  return <TryAgain onRetry={useCallback(() => void ask(), [ask])}>{t('common.retry')}</TryAgain>
 }

@@ -89,9 +89,9 @@ function Foot({ percent, plan }: { plan: Plan; percent: string | undefined }) {
     <div className={s.foot}>
       <div role="status">{isMoved && <Notice>{t('swap.preview.moved')}</Notice>}</div>
       {isWarned && !mustConfirm && percent && <Notice>{t('swap.impact.warning', { percent })}</Notice>}
-      {mustConfirm && percent && (
+      {mustConfirm && (
         <Checkbox checked={isAccepted} onChange={(isChecked) => setAccepted(isChecked ? share : undefined)}>
-          {t('swap.impact.confirm', { percent })}
+          {percent ? t('swap.impact.confirm', { percent }) : t('swap.impact.confirmUnknown')}
         </Checkbox>
       )}
       <div className={s.buttons}>

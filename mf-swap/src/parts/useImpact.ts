@@ -10,7 +10,8 @@ export function useImpact(quote: Quote | undefined) {
   return {
     share,
     isWarned: share !== undefined && share >= impactToWarn,
-    mustConfirm: share !== undefined && share >= impactToConfirm,
+    // A service could hide a bad rate by naming no price.
+    mustConfirm: share === undefined || share >= impactToConfirm,
     text: share === undefined ? undefined : money.percent(share),
   }
 }

@@ -179,7 +179,7 @@ describe('the form of a swap', () => {
   })
 
   test('behavior: no route and no answer are told apart', async () => {
-    const { button, exchange, settle } = await open(
+    const { button, exchange, press, settle } = await open(
       { to: 'DAI', amount: '1' },
       {
         change: (modal) => {
@@ -192,6 +192,9 @@ describe('the form of a swap', () => {
     await settle(11_000)
     expect(button('Review swap').disabled).toBe(true)
     expect(words()).toContain('The price could not be read.')
+    exchange.quote = (amount) => amount * 2_990n
+    await press('Try again')
+    expect(button('Review swap').disabled).toBe(false)
   })
 
   test('behavior: a token whose contract counts otherwise than the service cannot be swapped', async () => {

@@ -171,6 +171,17 @@ describe('the review of a swap', () => {
     expect(words()).toContain('Coin sent along1.000000000000000001 ETH')
   })
 
+  test('behavior: a rate whose worth is not known has to be accepted by hand', async () => {
+    const { button, screen } = await reviewSwap({
+      change: ({ exchange }) => {
+        exchange.knowsPrices = false
+      },
+    })
+    expect(button('Approve and swap').disabled).toBe(true)
+    act(() => screen.getByRole('checkbox', { name: 'I checked the rate myself.' }).click())
+    expect(button('Approve and swap').disabled).toBe(false)
+  })
+
   test('behavior: a price below what was agreed to has to be accepted anew; a better one has not', async () => {
     const { button, exchange, press, screen, settle } = await reviewSwap()
     exchange.quote = (amount) => (amount * 10n ** 12n * 995n) / 1_000n

@@ -205,6 +205,17 @@ describe('a swap that is agreed to', () => {
     expect(store.get(bannerAtom)?.message).toBe('Your swap is confirmed')
   })
 
+  test('behavior: while an approval is mined the wallet asks for nothing, and the view says so', async () => {
+    const { press } = await reviewSwap({
+      change: ({ adapter }) => {
+        Object.assign(adapter, { waitForReceipt: () => new Promise(() => {}) })
+      },
+    })
+    await press('Approve and swap')
+    expect(words()).toContain('Waiting for Ethereum to confirm the approval.')
+    expect(words()).not.toContain('Your wallet asks you to confirm.')
+  })
+
   test('behavior: the next review is of the next swap, whether the one before is over or still pending', async () => {
     const receipt = hold<bigint | undefined>()
     const { press, settle, store } = await reviewSwap({
