@@ -1,18 +1,19 @@
-import { BaseError, createWalletClient, defineChain, type Hex, http, isHex } from 'viem'
+import { BaseError, type Hex, isHex } from 'viem'
+import { sendBatch } from './batches/sendBatch.js'
 import { fulfilBitcoin } from './bitcoin/fulfilBitcoin.js'
 import { keyOf } from './keys.js'
 import type { Pending, WireTransaction } from './messages.js'
 import type { Store } from './openStore.js'
 import { permissionsOf } from './requests.js'
-import { rpcUrlOf } from './rpc.js'
 import { invalidParams, RpcError } from './rpcErrors.js'
 import { toAccounts } from './solana/decideSolana.js'
 import { fulfilSolana } from './solana/fulfilSolana.js'
-import { addChain, connectSite, nameOfChain, switchChain, type WalletState } from './state.js'
+import { addChain, connectSite, rememberBatch, switchChain } from './state.js'
+import { walletFor } from './walletFor.js'
 
 /**
  * Carries out an approved request.
- * @returns The dapp's answer: accounts, a signature, a transaction's hash, or null.
+ * @returns The dapp's answer: accounts, a signature, a transaction's hash, a batch's id, or null.
  * @throws {RpcError} The chain refused the transaction; the message is the chain's own.
  */
 export async function fulfil(store: Store, { ask, chainId, origin }: Pending): Promise<unknown> {
@@ -29,6 +30,12 @@ export async function fulfil(store: Store, { ask, chainId, origin }: Pending): P
       return walletFor(store.getState(), chainId)
         .sendTransaction(toRequest(ask.transaction))
         .catch(throwRpcError)
+    case 'sendCalls': {
+      const hash = await sendBatch(walletFor(store.getState(), chainId), ask.calls).catch(throwRpcError)
+      const { id = crypto.randomUUID() } = ask
+      store.update((state) => rememberBatch(state, { id, origin, chainId, hash }))
+      return { id }
+    }
     case 'switchChain':
       store.update((state) => switchChain(state, ask.to))
       return null
@@ -57,18 +64,6 @@ export async function fulfil(store: Store, { ask, chainId, origin }: Pending): P
 function throwRpcError(cause: unknown): never {
   throw cause instanceof BaseError ? new RpcError(-32000, cause.details || cause.shortMessage) : cause
 }
-
-/** A viem client that signs here and sends the signed transaction: the chain never sees a key. */
-export function walletFor(state: WalletState, chainId: number) {
-  const name = nameOfChain(state, chainId)
-  const url = rpcUrlOf(state, chainId)
-  const nativeCurrency = { name, symbol: symbolOf(state, chainId), decimals: 18 }
-  const chain = defineChain({ id: chainId, name, nativeCurrency, rpcUrls: { default: { http: [url] } } })
-  return createWalletClient({ account: keyOf(state.accountIndex), chain, transport: http(url) })
-}
-
-export const symbolOf = (state: WalletState, chainId: number) =>
-  state.chains.find((chain) => chain.chainId === chainId)?.symbol ?? 'ETH'
 
 /** The dapp's transaction with its missing fields still missing: the client fills in fees, gas and nonce. */
 export function toRequest(of: WireTransaction) {

@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, describe, expect, test } from '@rstest/core'
+import { encodeFunctionData, erc20Abi, type Hex } from 'viem'
+import { clientOf } from '../../chains/clientOf.js'
+import { batchAccountAbi, batchAccountAddress } from '../../contracts/batchAccount.js'
+import { accountAt } from '../../exports/accounts.js'
+import { tokens } from '../../exports/tokens.js'
+import { startTestChain } from '../../testing/startTestChain.js'
+import { fulfil } from '../fulfil.js'
+import type { WireCall } from '../messages.js'
+import type { Store } from '../openStore.js'
+import { withAccount } from '../selectAccount.js'
+import { initialState, type WalletState } from '../state.js'
+import { readBatch } from './readBatch.js'
+
+const { dai } = tokens.ethereum
+const [spender, receiver] = [accountAt(50).address, accountAt(51).address]
+const origin = 'http://localhost:4100'
+
+type World = Awaited<ReturnType<typeof startTestChain>>
+let world: World
+
+beforeAll(async () => {
+  world = await startTestChain('eip155:1')
+})
+afterAll(() => world.close())
+
+const approve = (amount: bigint): WireCall => ({
+  to: dai,
+  data: encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [spender, amount] }),
+})
+const transfer = (amount: bigint): WireCall => ({
+  to: dai,
+  data: encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [receiver, amount] }),
+})
+
+/** A wallet with this account, that reads and sends on the test's chain. */
+function openWallet(accountIndex: number) {
+  const { rpcUrl } = world.chain
+  const known = initialState.chains.map((chain) => ({ ...chain, rpcUrl }))
+  let state: WalletState = withAccount({ ...initialState, chains: known }, { accountIndex })
+  const store = {
+    getState: () => state,
+    update(change: (of: WalletState) => WalletState) {
+      state = change(state)
+    },
+  } as Store
+  const { address } = accountAt(accountIndex)
+  const client = clientOf(world.chain)
+  const read = (functionName: 'allowance' | 'balanceOf') =>
+    functionName === 'allowance'
+      ? client.readContract({ abi: erc20Abi, address: dai, functionName, args: [address, spender] })
+      : client.readContract({ abi: erc20Abi, address: dai, functionName, args: [address] })
+  return {
+    address,
+    client,
+    allowance: () => read('allowance'),
+    held: () => read('balanceOf'),
+    state: () => state,
+    status: (id: string) => readBatch({ state, params: [id] }),
+    send: (calls: WireCall[], id?: string) =>
+      fulfil(store, {
+        id: 'asked',
+        origin,
+        method: 'wallet_sendCalls',
+        chainId: 1,
+        ask: { kind: 'sendCalls', calls, ...(id !== undefined && { id }) },
+      }) as Promise<{ id: string }>,
+  }
+}
+
+describe('a batch', () => {
+  test('default: its calls are one transaction, whose receipt the status tells', async () => {
+    const { address, allowance, client, held, send, state, status } = openWallet(60)
+    const before = await held()
+    const { id } = await send([approve(7n), transfer(5n)], 'named by the site')
+    expect(id).toBe('named by the site')
+    expect(await status(id)).toEqual({ version: '2.0.0', id, chainId: '0x1', atomic: true, status: 100 })
+    await world.ask(['anvil_mine', '0x1'])
+    expect(await allowance()).toBe(7n)
+    expect(await held()).toBe(before - 5n)
+    expect(await client.getTransactionCount({ address })).toBe(2)
+    const { receipts, ...told } = await status(id)
+    expect(told).toMatchObject({ status: 200 })
+    const hash = state().batches?.[0]?.hash
+    expect(receipts).toMatchObject([{ status: '0x1', transactionHash: hash }])
+    expect(receipts?.[0]?.logs.map((x) => x.address)).toEqual([dai.toLowerCase(), dai.toLowerCase()])
+  })
+
+  test('behavior: the first one gives the account its code, a later one sends no authorization', async () => {
+    const { address, client, send, state } = openWallet(61)
+    const sent = async () => {
+      await send([approve(1n), approve(2n)])
+      await world.ask(['anvil_mine', '0x1'])
+      const hash = state().batches?.at(-1)?.hash as Hex
+      return client.getTransaction({ hash })
+    }
+    expect(await sent()).toMatchObject({
+      from: address.toLowerCase(),
+      to: address.toLowerCase(),
+      type: 'eip7702',
+    })
+    expect(await client.getCode({ address })).toBe(`0xef0100${batchAccountAddress.slice(2).toLowerCase()}`)
+    expect(await sent()).toMatchObject({ type: 'eip1559' })
+    const [first, second] = state().batches ?? []
+    expect(first?.id).not.toBe(second?.id)
+  })
+
+  test('behavior: of calls of which one fails on the chain, none happens', async () => {
+    const { allowance, held, send, status } = openWallet(62)
+    await send([approve(3n)])
+    await world.ask(['anvil_mine', '0x1'])
+    const all = await held()
+    await send([approve(1n), transfer(all)])
+    const { id } = await send([approve(2n), transfer(all)])
+    await world.ask(['anvil_mine', '0x1'])
+    expect(await held()).toBe(0n)
+    expect(await allowance()).toBe(1n)
+    expect(await status(id)).toMatchObject({ status: 500, receipts: [{ status: '0x0' }] })
+  })
+
+  test('error: calls that are expected to fail are not sent', async () => {
+    const { address, client, held, send, state } = openWallet(63)
+    await expect(send([approve(1n), transfer((await held()) + 1n)])).rejects.toMatchObject({ code: -32000 })
+    expect(state().batches).toBeUndefined()
+    expect(await client.getTransactionCount({ address, blockTag: 'pending' })).toBe(0)
+  })
+
+  test('error: a chain without the code makes none', async () => {
+    const { send } = openWallet(64)
+    const code = await world.ask(['eth_getCode', batchAccountAddress, 'latest'])
+    await world.ask(['anvil_setCode', batchAccountAddress, '0x'])
+    await expect(send([approve(1n)])).rejects.toMatchObject({ code: 5760 })
+    await world.ask(['anvil_setCode', batchAccountAddress, code[0]])
+  })
+
+  test('behavior: only the account itself makes calls of its own', async () => {
+    const { address, client, send } = openWallet(65)
+    await send([approve(1n)])
+    await world.ask(['anvil_mine', '0x1'])
+    const batch = [{ target: dai, value: 0n, data: transfer(1n).data as Hex }]
+    const data = encodeFunctionData({ abi: batchAccountAbi, functionName: 'executeBatch', args: [batch] })
+    await expect(client.call({ account: spender, to: address, data })).rejects.toThrow('not from self')
+    await client.call({ account: address, to: address, data })
+  })
+
+  test('error: a batch that the wallet does not know has no status', async () => {
+    await expect(openWallet(66).status('0x1')).rejects.toMatchObject({ code: 5730 })
+  })
+})
