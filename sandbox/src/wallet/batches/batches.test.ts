@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@rstest/core'
-import { encodeFunctionData, erc20Abi, type Hex } from 'viem'
+import { encodeFunctionData, erc20Abi, type Hex, parseEther } from 'viem'
 import { clientOf } from '../../chains/clientOf.js'
+import { routerAbi } from '../../contracts/abis.js'
 import { batchAccountAbi, batchAccountAddress } from '../../contracts/batchAccount.js'
 import { accountAt } from '../../exports/accounts.js'
 import { tokens } from '../../exports/tokens.js'
@@ -141,6 +142,29 @@ describe('a batch', () => {
     const data = encodeFunctionData({ abi: batchAccountAbi, functionName: 'executeBatch', args: [batch] })
     await expect(client.call({ account: spender, to: address, data })).rejects.toThrow('not from self')
     await client.call({ account: address, to: address, data })
+  })
+
+  test('behavior: an exchange has the gas that it needs when a later block takes the batch', async () => {
+    const { address, held, send, status } = openWallet(67)
+    const { router, wrapped } = world.chain.dex
+    const before = await held()
+    const amount = parseEther('1')
+    const args = [amount, 0n, [dai, wrapped], address, 2n ** 64n] as const
+    const swap = encodeFunctionData({ abi: routerAbi, functionName: 'swapExactTokensForETH', args })
+    const allow = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [router, amount] })
+    const trade = () =>
+      send([
+        { to: dai, data: allow },
+        { to: router, data: swap },
+      ])
+    await trade()
+    await world.ask(['anvil_mine', '0x1'])
+    const { id } = await trade()
+    // In its first trade after a while the exchange writes down its prices; the estimate came in the block of a trade.
+    await world.ask(['evm_increaseTime', 60])
+    await world.ask(['anvil_mine', '0x1'])
+    expect(await status(id)).toMatchObject({ status: 200 })
+    expect(await held()).toBe(before - 2n * amount)
   })
 
   test('error: a batch that the wallet does not know has no status', async () => {

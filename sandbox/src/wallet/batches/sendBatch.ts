@@ -11,6 +11,8 @@ type Wallet = ReturnType<typeof walletFor>
 const delegation = concat(['0xef0100', batchAccountAddress]).toLowerCase() as Hex
 /** What an authorization costs above the calls. */
 const authorizationGas = 25_000n
+/** As wallets do: in the block that takes the batch, an exchange may need more than at the estimate. */
+const withMargin = (gas: bigint) => (gas * 3n) / 2n
 
 /**
  * The batch as one transaction of the account to itself.
@@ -36,7 +38,7 @@ export async function prepareBatch(wallet: Wallet, calls: readonly WireCall[]) {
   const call = { to: account.address, data }
   const stateOverride = [{ ...own, code: delegation }]
   const gas = await estimateGas(wallet, { ...call, account, prepare: false, stateOverride })
-  return { ...call, gas: isDelegated ? gas : gas + authorizationGas, isDelegated }
+  return { ...call, gas: withMargin(isDelegated ? gas : gas + authorizationGas), isDelegated }
 }
 
 /**
