@@ -1,4 +1,5 @@
 import { BaseError, type Hex, isHex } from 'viem'
+import { estimateGas } from 'viem/actions'
 import { sendBatch } from './batches/sendBatch.js'
 import { fulfilBitcoin } from './bitcoin/fulfilBitcoin.js'
 import { keyOf } from './keys.js'
@@ -9,7 +10,7 @@ import { invalidParams, RpcError } from './rpcErrors.js'
 import { toAccounts } from './solana/decideSolana.js'
 import { fulfilSolana } from './solana/fulfilSolana.js'
 import { addChain, connectSite, rememberBatch, switchChain } from './state.js'
-import { walletFor } from './walletFor.js'
+import { type Wallet, walletFor, withMargin } from './walletFor.js'
 
 /**
  * Carries out an approved request.
@@ -26,10 +27,12 @@ export async function fulfil(store: Store, { ask, chainId, origin }: Pending): P
       return key.signMessage({ message: { raw: toHex(ask.message) } })
     case 'signTypedData':
       return key.signTypedData(JSON.parse(ask.typedData))
-    case 'sendTransaction':
-      return walletFor(store.getState(), chainId)
-        .sendTransaction(toRequest(ask.transaction))
+    case 'sendTransaction': {
+      const wallet = walletFor(store.getState(), chainId)
+      return prepareTransaction(wallet, ask.transaction)
+        .then((request) => wallet.sendTransaction(request))
         .catch(throwRpcError)
+    }
     case 'sendCalls': {
       const hash = await sendBatch(walletFor(store.getState(), chainId), ask.calls).catch(throwRpcError)
       const { id = crypto.randomUUID() } = ask
@@ -65,8 +68,19 @@ function throwRpcError(cause: unknown): never {
   throw cause instanceof BaseError ? new RpcError(-32000, cause.details || cause.shortMessage) : cause
 }
 
-/** The dapp's transaction with its missing fields still missing: the client fills in fees, gas and nonce. */
-export function toRequest(of: WireTransaction) {
+/**
+ * The dapp's transaction, with gas to spare for a call: the client fills in what else is missing, fees and nonce.
+ * @throws The chain expects the transaction to fail.
+ */
+export async function prepareTransaction(wallet: Wallet, transaction: WireTransaction) {
+  const request = toRequest(transaction)
+  const { data = '0x' } = request
+  if (request.gas !== undefined || data === '0x') return request
+  const gas = await estimateGas(wallet, { ...request, account: wallet.account, prepare: false })
+  return { ...request, gas: withMargin(gas) }
+}
+
+function toRequest(of: WireTransaction) {
   const { to, value, data, input, gas, gasPrice, maxFeePerGas, maxPriorityFeePerGas, nonce } = of
   const fees = gasPrice
     ? { gasPrice: BigInt(gasPrice) }

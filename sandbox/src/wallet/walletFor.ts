@@ -14,3 +14,8 @@ export function walletFor(state: WalletState, chainId: number) {
 
 export const symbolOf = (state: WalletState, chainId: number) =>
   state.chains.find((chain) => chain.chainId === chainId)?.symbol ?? 'ETH'
+
+export type Wallet = ReturnType<typeof walletFor>
+
+/** As wallets do: in the block that takes a call, a contract may need more than at the estimate. */
+export const withMargin = (gas: bigint) => (gas * 3n) / 2n

@@ -1,21 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from '@rstest/core'
 import { encodeFunctionData, erc20Abi, type Hex, parseEther } from 'viem'
-import { clientOf } from '../../chains/clientOf.js'
 import { routerAbi } from '../../contracts/abis.js'
 import { batchAccountAbi, batchAccountAddress } from '../../contracts/batchAccount.js'
 import { accountAt } from '../../exports/accounts.js'
 import { tokens } from '../../exports/tokens.js'
 import { startTestChain } from '../../testing/startTestChain.js'
-import { fulfil } from '../fulfil.js'
 import type { WireCall } from '../messages.js'
-import type { Store } from '../openStore.js'
-import { withAccount } from '../selectAccount.js'
-import { initialState, type WalletState } from '../state.js'
+import { openTestWallet } from '../testWallet.js'
 import { readBatch } from './readBatch.js'
 
 const { dai } = tokens.ethereum
 const [spender, receiver] = [accountAt(50).address, accountAt(51).address]
-const origin = 'http://localhost:4100'
 
 type World = Awaited<ReturnType<typeof startTestChain>>
 let world: World
@@ -34,38 +29,24 @@ const transfer = (amount: bigint): WireCall => ({
   data: encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [receiver, amount] }),
 })
 
-/** A wallet with this account, that reads and sends on the test's chain. */
 function openWallet(accountIndex: number) {
-  const { rpcUrl } = world.chain
-  const known = initialState.chains.map((chain) => ({ ...chain, rpcUrl }))
-  let state: WalletState = withAccount({ ...initialState, chains: known }, { accountIndex })
-  const store = {
-    getState: () => state,
-    update(change: (of: WalletState) => WalletState) {
-      state = change(state)
-    },
-  } as Store
-  const { address } = accountAt(accountIndex)
-  const client = clientOf(world.chain)
-  const read = (functionName: 'allowance' | 'balanceOf') =>
-    functionName === 'allowance'
-      ? client.readContract({ abi: erc20Abi, address: dai, functionName, args: [address, spender] })
-      : client.readContract({ abi: erc20Abi, address: dai, functionName, args: [address] })
+  const { address, approve: agree, client, state } = openTestWallet(world.chain, accountIndex)
   return {
     address,
     client,
-    allowance: () => read('allowance'),
-    held: () => read('balanceOf'),
-    state: () => state,
-    status: (id: string) => readBatch({ state, params: [id] }),
+    state,
+    allowance: () =>
+      client.readContract({
+        abi: erc20Abi,
+        address: dai,
+        functionName: 'allowance',
+        args: [address, spender],
+      }),
+    held: () =>
+      client.readContract({ abi: erc20Abi, address: dai, functionName: 'balanceOf', args: [address] }),
+    status: (id: string) => readBatch({ state: state(), params: [id] }),
     send: (calls: WireCall[], id?: string) =>
-      fulfil(store, {
-        id: 'asked',
-        origin,
-        method: 'wallet_sendCalls',
-        chainId: 1,
-        ask: { kind: 'sendCalls', calls, ...(id !== undefined && { id }) },
-      }) as Promise<{ id: string }>,
+      agree({ kind: 'sendCalls', calls, ...(id !== undefined && { id }) }) as Promise<{ id: string }>,
   }
 }
 

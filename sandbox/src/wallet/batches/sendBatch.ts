@@ -3,16 +3,12 @@ import { estimateGas, getCode, getTransactionCount } from 'viem/actions'
 import { batchAccountAbi, batchAccountAddress } from '../../contracts/batchAccount.js'
 import type { WireCall } from '../messages.js'
 import { noBatches } from '../rpcErrors.js'
-import type { walletFor } from '../walletFor.js'
-
-type Wallet = ReturnType<typeof walletFor>
+import { type Wallet, withMargin } from '../walletFor.js'
 
 /** The code of an account that has the batch account's (EIP-7702). */
 const delegation = concat(['0xef0100', batchAccountAddress]).toLowerCase() as Hex
 /** What an authorization costs above the calls. */
 const authorizationGas = 25_000n
-/** As wallets do: in the block that takes the batch, an exchange may need more than at the estimate. */
-const withMargin = (gas: bigint) => (gas * 3n) / 2n
 
 /**
  * The batch as one transaction of the account to itself.

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { formatEther } from 'viem'
 import { getBalance, prepareTransactionRequest } from 'viem/actions'
 import { prepareBatch } from '../batches/sendBatch.js'
-import { toRequest } from '../fulfil.js'
+import { prepareTransaction } from '../fulfil.js'
 import type { Ask } from '../messages.js'
 import type { WalletState } from '../state.js'
 import { symbolOf, walletFor } from '../walletFor.js'
@@ -24,7 +24,9 @@ export function FeeDetail({ state, ask, chainId }: Props) {
     const estimate = async () => {
       const client = walletFor(state, chainId)
       const request =
-        ask.kind === 'sendCalls' ? await prepareBatch(client, ask.calls) : toRequest(ask.transaction)
+        ask.kind === 'sendCalls'
+          ? await prepareBatch(client, ask.calls)
+          : await prepareTransaction(client, ask.transaction)
       const [{ gas, maxFeePerGas, gasPrice }, balance] = await Promise.all([
         prepareTransactionRequest(client, request),
         getBalance(client, client.account),
