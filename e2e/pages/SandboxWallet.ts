@@ -46,6 +46,11 @@ export class SandboxWallet {
     await this.home.getByLabel('Accounts that Solana and Bitcoin sites see').selectOption(String(count))
   }
 
+  /** Lets sites ask for several calls in one transaction. */
+  async makeBatches(): Promise<void> {
+    await this.home.getByLabel('Atomic batches').check()
+  }
+
   /** Uses a page that a link opened as the wallet's own. */
   adoptHome(page: Page): void {
     this.#home = page

@@ -38,10 +38,11 @@ export const loadArtifactsV3 = () => ({
   positions: bytecodeOf(`${v3}/NonfungiblePositionManager.sol/NonfungiblePositionManager.json`, 'bytecode'),
 })
 
-/** The code the sandbox's chains start with: the published builds of Uniswap v2 and Multicall3. */
+/** The code the sandbox's chains start with: the published builds of Uniswap v2, Multicall3 and Simple7702Account. */
 export const loadArtifacts = () => ({
   factory: bytecodeOf('@uniswap/v2-core/build/UniswapV2Factory.json', 'bytecode'),
   router: bytecodeOf('@uniswap/v2-periphery/build/UniswapV2Router02.json', 'bytecode'),
   wrapped: bytecodeOf('@uniswap/v2-periphery/build/WETH9.json', 'bytecode'),
   multicall3: multicall3Bytecode(),
+  batchAccount: bytecodeOf('@account-abstraction/contracts/artifacts/Simple7702Account.json', 'bytecode'),
 })

@@ -15,6 +15,7 @@ import { prepareEns } from '../ens/prepareEns.js'
 import { prepareNfts } from '../nfts/prepareNfts.js'
 import { oddTokenAbi, routerAbi, tokenAbi } from './abis.js'
 import { loadArtifacts, ownCode } from './artifacts.js'
+import { batchAccountAddress } from './batchAccount.js'
 import { fillPoolV3, placeV3 } from './prepareV3.js'
 import { type SeedTransaction, withCode } from './seedParts.js'
 
@@ -48,11 +49,12 @@ async function placeCode(chain: ChainSpec): Promise<void> {
     [dex.factory, dex.wrapped],
   )
   const factoryArguments = encodeAbiParameters([{ type: 'address' }], [deployer])
-  const [factory, router, wrapped, multicall3] = await rpc(rpcUrl, [
+  const [factory, router, wrapped, multicall3, batchAccount] = await rpc(rpcUrl, [
     asRuntime(concat([artifacts.factory, factoryArguments])),
     asRuntime(concat([artifacts.router, routerArguments])),
     asRuntime(artifacts.wrapped),
     asRuntime(artifacts.multicall3),
+    asRuntime(artifacts.batchAccount),
   ])
   // Placed code has its immutables but no storage: WETH9 keeps its names in slots 0 to 2.
   const wrappedNames = [`Wrapped ${nativeCurrency.name}`, `W${nativeCurrency.symbol}`].map(shortString)
@@ -62,6 +64,7 @@ async function placeCode(chain: ChainSpec): Promise<void> {
     ['anvil_setCode', dex.router, router],
     ['anvil_setCode', dex.wrapped, wrapped],
     ['anvil_setCode', multicall3Address, multicall3],
+    ['anvil_setCode', batchAccountAddress, batchAccount],
     ...wrappedStorage.map(
       (value, slot): RpcCall => [
         'anvil_setStorageAt',

@@ -25,6 +25,7 @@ type Read = { state: WalletState; chainId: number; method: string; params: unkno
 /** Answers a request from the chain. @throws {RpcError} The chain does not answer. */
 export async function readFor(namespace: Namespace, of: Read): Promise<unknown> {
   if (of.method === 'wallet_getAssets') return (await import('./readAssets.js')).readAssets(of)
+  if (of.method === 'wallet_getCallsStatus') return (await import('./batches/readBatch.js')).readBatch(of)
   if (namespace === 'eip155') return readChain(of)
   if (of.method === 'bip122_pushPsbt') return (await import('./bitcoin/pushPsbt.js')).pushPsbt(of.params)
   const { readBalance } = await import('./bitcoin/esplora.js')

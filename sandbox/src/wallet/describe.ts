@@ -19,7 +19,7 @@ export function readMessage(hex: string): string | undefined {
 }
 
 /** The lines of a transaction: receiver, value in coins, and its call if the wallet can read it. */
-export function describeTransaction(of: WireTransaction, symbol: string): readonly Detail[] {
+export function describeTransaction(of: Partial<WireTransaction>, symbol: string): readonly Detail[] {
   const data = of.input ?? of.data ?? '0x'
   const call = data === '0x' ? [] : describeCall(data)
   return [

@@ -1,37 +1,60 @@
-import { expect, test } from '@rstest/core'
-import { createWalletClient, custom, type Hex, parseTransaction } from 'viem'
-import { privateKeyToAccount } from 'viem/accounts'
-import { mainnet } from 'viem/chains'
-import { send } from './fulfil.js'
+import { afterAll, beforeAll, describe, expect, test } from '@rstest/core'
+import { encodeFunctionData, erc20Abi, type Hex, parseEther } from 'viem'
+import { routerAbi } from '../contracts/abis.js'
+import { accountAt } from '../exports/accounts.js'
+import { tokens } from '../exports/tokens.js'
+import { startTestChain } from '../testing/startTestChain.js'
+import { openTestWallet } from './testWallet.js'
 
-const to = `0x${'12'.repeat(20)}`
+const { dai } = tokens.ethereum
 
-/** Sends by a chain that estimates 100,000 gas. @returns The gas that was signed. */
-async function gasOf(transaction: object): Promise<bigint | undefined> {
-  let signed: Hex = '0x'
-  const answers: Record<string, unknown> = {
-    eth_chainId: '0x1',
-    eth_estimateGas: '0x186a0',
-    eth_getTransactionCount: '0x0',
-    eth_getBlockByNumber: { baseFeePerGas: '0x1', number: '0x1', transactions: [] },
-    eth_maxPriorityFeePerGas: '0x1',
-    eth_gasPrice: '0x1',
+type World = Awaited<ReturnType<typeof startTestChain>>
+let world: World
+
+beforeAll(async () => {
+  world = await startTestChain('eip155:1')
+})
+afterAll(() => world.close())
+
+function openWallet(accountIndex: number) {
+  const { address, approve, client } = openTestWallet(world.chain, accountIndex)
+  return {
+    address,
+    client,
+    send: (transaction: { to: string; data?: Hex; gas?: Hex }) =>
+      approve({ kind: 'sendTransaction', transaction: { from: address, ...transaction } }) as Promise<Hex>,
   }
-  const transport = custom({
-    async request({ method, params }: { method: string; params: readonly Hex[] }) {
-      if (method !== 'eth_sendRawTransaction') return answers[method]
-      signed = params[0] ?? '0x'
-      return `0x${'ab'.repeat(32)}`
-    },
-  })
-  const account = privateKeyToAccount(`0x${'11'.repeat(32)}`)
-  const wallet = createWalletClient({ account, chain: mainnet, transport }) as never
-  await send(wallet, { to, ...transaction } as Parameters<typeof send>[1])
-  return parseTransaction(signed).gas
 }
 
-test('behavior: a call that names no gas gets a fifth more than estimated; a payment and a named gas stay', async () => {
-  expect(await gasOf({ data: '0x1234' })).toBe(120_000n)
-  expect(await gasOf({ data: '0x1234', gas: '0x30d40' })).toBe(200_000n)
-  expect(await gasOf({ value: '0x1' })).toBe(100_000n)
+describe('a transaction', () => {
+  test('behavior: an exchange has the gas that it needs when a later block takes the call', async () => {
+    const { address, client, send } = openWallet(60)
+    const { router, wrapped } = world.chain.dex
+    const amount = parseEther('1')
+    const args = [amount, 0n, [dai, wrapped], address, 2n ** 64n] as const
+    const data = encodeFunctionData({ abi: routerAbi, functionName: 'swapExactTokensForETH', args })
+    const approval = [router, 3n * amount] as const
+    await send({
+      to: dai,
+      data: encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: approval }),
+    })
+    await world.ask(['anvil_mine', '0x1'])
+    const mined = async (afterSeconds: number) => {
+      const hash = await send({ to: router, data })
+      if (afterSeconds > 0) await world.ask(['evm_increaseTime', afterSeconds])
+      await world.ask(['anvil_mine', '0x1'])
+      return client.getTransactionReceipt({ hash })
+    }
+    // In its first trade after a while the exchange writes down its prices; the last estimate comes in the block of a trade.
+    for (const afterSeconds of [0, 0, 60])
+      expect(await mined(afterSeconds)).toMatchObject({ status: 'success' })
+  })
+
+  test('behavior: a transfer of coins, and a call with gas of its own, keep their gas', async () => {
+    const { client, send } = openWallet(61)
+    const to = accountAt(62).address
+    const gasOf = async (hash: Hex) => (await client.getTransaction({ hash })).gas
+    expect(await gasOf(await send({ to }))).toBe(21_000n)
+    expect(await gasOf(await send({ to: dai, data: '0x06fdde03', gas: '0xfffff' }))).toBe(0xf_ffffn)
+  })
 })

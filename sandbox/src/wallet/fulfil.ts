@@ -1,19 +1,20 @@
-import { BaseError, createWalletClient, defineChain, type Hex, http, isHex } from 'viem'
+import { BaseError, type Hex, isHex } from 'viem'
 import { estimateGas } from 'viem/actions'
+import { sendBatch } from './batches/sendBatch.js'
 import { fulfilBitcoin } from './bitcoin/fulfilBitcoin.js'
 import { keyOf } from './keys.js'
 import type { Pending, WireTransaction } from './messages.js'
 import type { Store } from './openStore.js'
 import { permissionsOf } from './requests.js'
-import { rpcUrlOf } from './rpc.js'
 import { invalidParams, RpcError } from './rpcErrors.js'
 import { toAccounts } from './solana/decideSolana.js'
 import { fulfilSolana } from './solana/fulfilSolana.js'
-import { addChain, connectSite, nameOfChain, switchChain, type WalletState } from './state.js'
+import { addChain, connectSite, rememberBatch, switchChain } from './state.js'
+import { type Wallet, walletFor, withMargin } from './walletFor.js'
 
 /**
  * Carries out an approved request.
- * @returns The dapp's answer: accounts, a signature, a transaction's hash, or null.
+ * @returns The dapp's answer: accounts, a signature, a transaction's hash, a batch's id, or null.
  * @throws {RpcError} The chain refused the transaction; the message is the chain's own.
  */
 export async function fulfil(store: Store, { ask, chainId, origin }: Pending): Promise<unknown> {
@@ -26,8 +27,18 @@ export async function fulfil(store: Store, { ask, chainId, origin }: Pending): P
       return key.signMessage({ message: { raw: toHex(ask.message) } })
     case 'signTypedData':
       return key.signTypedData(JSON.parse(ask.typedData))
-    case 'sendTransaction':
-      return send(walletFor(store.getState(), chainId), ask.transaction).catch(throwRpcError)
+    case 'sendTransaction': {
+      const wallet = walletFor(store.getState(), chainId)
+      return prepareTransaction(wallet, ask.transaction)
+        .then((request) => wallet.sendTransaction(request))
+        .catch(throwRpcError)
+    }
+    case 'sendCalls': {
+      const hash = await sendBatch(walletFor(store.getState(), chainId), ask.calls).catch(throwRpcError)
+      const { id = crypto.randomUUID() } = ask
+      store.update((state) => rememberBatch(state, { id, origin, chainId, hash }))
+      return { id }
+    }
     case 'switchChain':
       store.update((state) => switchChain(state, ask.to))
       return null
@@ -52,36 +63,24 @@ export async function fulfil(store: Store, { ask, chainId, origin }: Pending): P
   }
 }
 
-/** What a call takes depends on the block that it gets into, as where it is the first one to use an exchange. */
-const spareGas = { times: 6n, by: 5n }
-
-/** Gives a call that names no gas a fifth more than the chain estimates, as wallets do. */
-export async function send(wallet: ReturnType<typeof walletFor>, transaction: WireTransaction): Promise<Hex> {
-  const request = toRequest(transaction)
-  if (request.gas !== undefined || request.data === undefined) return wallet.sendTransaction(request)
-  const estimated = await estimateGas(wallet, request)
-  return wallet.sendTransaction({ ...request, gas: (estimated * spareGas.times) / spareGas.by })
-}
-
 /** Nodes and wallets answer a refused transaction with -32000. */
 function throwRpcError(cause: unknown): never {
   throw cause instanceof BaseError ? new RpcError(-32000, cause.details || cause.shortMessage) : cause
 }
 
-/** A viem client that signs here and sends the signed transaction: the chain never sees a key. */
-export function walletFor(state: WalletState, chainId: number) {
-  const name = nameOfChain(state, chainId)
-  const url = rpcUrlOf(state, chainId)
-  const nativeCurrency = { name, symbol: symbolOf(state, chainId), decimals: 18 }
-  const chain = defineChain({ id: chainId, name, nativeCurrency, rpcUrls: { default: { http: [url] } } })
-  return createWalletClient({ account: keyOf(state.accountIndex), chain, transport: http(url) })
+/**
+ * The dapp's transaction, with gas to spare for a call: the client fills in what else is missing, fees and nonce.
+ * @throws The chain expects the transaction to fail.
+ */
+export async function prepareTransaction(wallet: Wallet, transaction: WireTransaction) {
+  const request = toRequest(transaction)
+  const { data = '0x' } = request
+  if (request.gas !== undefined || data === '0x') return request
+  const gas = await estimateGas(wallet, { ...request, account: wallet.account, prepare: false })
+  return { ...request, gas: withMargin(gas) }
 }
 
-export const symbolOf = (state: WalletState, chainId: number) =>
-  state.chains.find((chain) => chain.chainId === chainId)?.symbol ?? 'ETH'
-
-/** The dapp's transaction with its missing fields still missing: the client fills in fees, gas and nonce. */
-export function toRequest(of: WireTransaction) {
+function toRequest(of: WireTransaction) {
   const { to, value, data, input, gas, gasPrice, maxFeePerGas, maxPriorityFeePerGas, nonce } = of
   const fees = gasPrice
     ? { gasPrice: BigInt(gasPrice) }

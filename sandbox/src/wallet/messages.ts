@@ -1,4 +1,4 @@
-import { chainSchema, type Namespace, stateSchema } from './state.js'
+import { batchIdSchema, chainSchema, type Namespace, stateSchema } from './state.js'
 import './jitless.js'
 import * as z from 'zod/mini'
 
@@ -35,12 +35,18 @@ export const transactionSchema = z.object({
 })
 export type WireTransaction = z.infer<typeof transactionSchema>
 
+/** One call of a batch (EIP-5792): it reaches a contract or an account, and makes no new one. */
+const callSchema = z.object({ to: addressSchema, value: z.optional(quantity), data: z.optional(hex) })
+export type WireCall = z.infer<typeof callSchema>
+export const callsSchema = z.array(callSchema).check(z.minLength(1))
+
 /** A request that a person must approve; already checked against the site's permissions. */
 export const askSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('connect'), returns: z.enum(['accounts', 'permissions']) }),
   z.object({ kind: z.literal('signMessage'), message: hex }),
   z.object({ kind: z.literal('signTypedData'), typedData: z.string() }),
   z.object({ kind: z.literal('sendTransaction'), transaction: transactionSchema }),
+  z.object({ kind: z.literal('sendCalls'), id: z.optional(batchIdSchema), calls: callsSchema }),
   z.object({ kind: z.literal('switchChain'), to: z.int() }),
   z.object({ kind: z.literal('addChain'), chain: chainSchema }),
   z.object({ kind: z.literal('connectPopup') }),

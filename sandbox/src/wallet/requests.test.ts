@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@rstest/core'
 import * as fc from 'fast-check'
 import { decide } from './requests.js'
-import { addChain, connectSite, initialState, switchChain } from './state.js'
+import { addChain, connectSite, initialState, rememberBatch, switchChain, type WalletState } from './state.js'
 import { codeOf } from './testCode.js'
 
 const origin = 'http://localhost:4100'
@@ -99,10 +99,12 @@ describe('decide', () => {
       'eth_signTypedData_v4',
       'eth_sendTransaction',
       'wallet_addEthereumChain',
+      'wallet_sendCalls',
     ]
+    const state = { ...initialState, makesBatches: true }
     await fc.assert(
       fc.property(fc.constantFrom(...methods), fc.jsonValue(), (method, params) => {
-        expect([-32602, 4100]).toContain(codeOf(() => ask(method, params)))
+        expect([-32602, 4100]).toContain(codeOf(() => ask(method, params, { state })))
       }),
     )
   })
@@ -125,5 +127,80 @@ describe('decide', () => {
     expect(ask('wallet_getAssets', params, { state })).toEqual({ kind: 'read' })
     expect(codeOf(() => ask('wallet_getAssets', params, { state, isPermitted: false }))).toBe(4100)
     expect(codeOf(() => ask('wallet_getAssets', [{ account: other }], { state }))).toBe(4100)
+  })
+
+  describe('batches', () => {
+    const makesBatches: WalletState = { ...initialState, makesBatches: true }
+    const batch = {
+      version: '2.0.0',
+      from: me,
+      chainId: '0x1',
+      atomicRequired: true,
+      calls: [
+        { to: other, data: '0x1234' },
+        { to: other, value: '0x1' },
+      ],
+    }
+    const send = (of: object, { isPermitted = true, state = makesBatches } = {}) =>
+      ask('wallet_sendCalls', [{ ...batch, ...of }], { isPermitted, state })
+
+    test('default: a batch is asked for once, with all its calls', () => {
+      expect(send({})).toEqual({ kind: 'ask', ask: { kind: 'sendCalls', calls: batch.calls } })
+      expect(send({ id: 'of the site', from: undefined, atomicRequired: false })).toMatchObject({
+        ask: { kind: 'sendCalls', id: 'of the site' },
+      })
+      const known = ask('wallet_getCapabilities', [me, ['0x1']], { state: makesBatches })
+      const atomic = { atomic: { status: 'supported' } }
+      expect(known).toEqual({ kind: 'answer', result: { '0x1': atomic, '0x89': atomic } })
+    })
+
+    test('behavior: until the person says so, the wallet makes none, and says so', () => {
+      expect(codeOf(() => send({}, { state: initialState }))).toBe(4200)
+      expect(ask('wallet_getCapabilities', [me])).toEqual({ kind: 'answer', result: {} })
+      const state = { ...makesBatches, tellsAssets: true }
+      expect(ask('wallet_getCapabilities', [me], { state })).toMatchObject({
+        result: { '0x1': { assetDiscovery: { supported: true }, atomic: { status: 'supported' } } },
+      })
+    })
+
+    test('error: of another account, of another chain, of a shape that no batch has', () => {
+      expect(codeOf(() => send({}, { isPermitted: false }))).toBe(4100)
+      expect(codeOf(() => send({ from: undefined }, { isPermitted: false }))).toBe(4100)
+      expect(codeOf(() => send({ from: other }))).toBe(4100)
+      expect(codeOf(() => send({ chainId: '0xa' }))).toBe(5710)
+      for (const wrong of [
+        { chainId: '0x89' },
+        { version: '1.0' },
+        { atomicRequired: undefined },
+        { calls: [] },
+        { calls: [{ data: '0x1234' }] },
+        { calls: [{ to: other, value: '1' }] },
+        { id: '' },
+        { id: 'x'.repeat(8195) },
+      ])
+        expect(
+          codeOf(() => send(wrong)),
+          JSON.stringify(wrong),
+        ).toBe(-32602)
+    })
+
+    test('error: a capability that the site cannot go without', () => {
+      const asked = (optional?: boolean) => ({ capabilities: { paymasterService: { url: 'x', optional } } })
+      expect(codeOf(() => send(asked()))).toBe(5700)
+      expect(codeOf(() => send({ calls: [{ to: other, ...asked(false) }] }))).toBe(5700)
+      expect(send(asked(true)).kind).toBe('ask')
+    })
+
+    test('behavior: a status is told to the site that sent the batch; its id is used once', () => {
+      const hash = `0x${'1'.repeat(64)}`
+      const state = rememberBatch(makesBatches, { id: 'one', origin, chainId: 1, hash })
+      const status = (id: string, of = state) => ask('wallet_getCallsStatus', [id], { state: of })
+      expect(status('one')).toEqual({ kind: 'read' })
+      expect(codeOf(() => status('two'))).toBe(5730)
+      const others = rememberBatch(makesBatches, { id: 'one', origin: `${origin}1`, chainId: 1, hash })
+      expect(codeOf(() => status('one', others))).toBe(5730)
+      expect(codeOf(() => send({ id: 'one' }, { state }))).toBe(5720)
+      expect(codeOf(() => ask('wallet_showCallsStatus', ['one'], { state }))).toBe(4200)
+    })
   })
 })

@@ -1,6 +1,16 @@
-import { type Ask, addressSchema, hexSchema, transactionSchema } from './messages.js'
-import { invalidParams, notConnected, RpcError, unknownChain, unknownMethod } from './rpcErrors.js'
-import { type Chain, chainSchema, knowsChain, type WalletState } from './state.js'
+import { type Ask, addressSchema, callsSchema, hexSchema, transactionSchema } from './messages.js'
+import {
+  invalidParams,
+  knownBatch,
+  notConnected,
+  RpcError,
+  unknownBatch,
+  unknownChain,
+  unknownMethod,
+  unsupportedCapability,
+  unsupportedChain,
+} from './rpcErrors.js'
+import { batchIdSchema, type Chain, chainSchema, findBatch, knowsChain, type WalletState } from './state.js'
 import './jitless.js'
 import * as z from 'zod/mini'
 
@@ -81,6 +91,12 @@ const methods: Record<string, (context: Context) => Decision> = {
       )
     return ask({ kind: 'sendTransaction', transaction })
   },
+  wallet_sendCalls: (context) => readBatch(context),
+  wallet_getCallsStatus: ({ origin, params, state }) => {
+    const [id] = parse(batchIdParamsSchema, params)
+    if (findBatch(state, id)?.origin !== origin) throw unknownBatch(id)
+    return { kind: 'read' }
+  },
   wallet_switchEthereumChain: ({ state, params, chainId }) => {
     const to = parseChainId(params)
     if (!knowsChain(state, to)) throw unknownChain(to)
@@ -112,12 +128,50 @@ export function permissionsOf({ address }: WalletState, origin: string) {
 }
 
 /** EIP-5792, by chain. */
-const capabilitiesOf = ({ chains, tellsAssets }: WalletState) =>
-  tellsAssets
-    ? Object.fromEntries(
-        chains.map(({ chainId }) => [toHex(chainId), { assetDiscovery: { supported: true } }]),
-      )
-    : {}
+function capabilitiesOf({ chains, makesBatches, tellsAssets }: WalletState) {
+  if (!makesBatches && !tellsAssets) return {}
+  const capabilities = {
+    ...(tellsAssets && { assetDiscovery: { supported: true } }),
+    ...(makesBatches && { atomic: { status: 'supported' } }),
+  }
+  return Object.fromEntries(chains.map(({ chainId }) => [toHex(chainId), capabilities]))
+}
+
+/** A site may go without the ones it calls optional. */
+const askedCapabilities = z.optional(
+  z.record(z.string(), z.looseObject({ optional: z.optional(z.boolean()) })),
+)
+
+const batchParamsSchema = z.tuple([
+  z.looseObject({
+    version: z.literal('2.0.0'),
+    id: z.optional(batchIdSchema),
+    from: z.optional(z.string()),
+    chainId: hexSchema,
+    atomicRequired: z.boolean(),
+    calls: z.array(z.looseObject({ capabilities: askedCapabilities })),
+    capabilities: askedCapabilities,
+  }),
+])
+export const batchIdParamsSchema = z.tuple([batchIdSchema])
+
+/** A batch is one transaction, whether or not the site demands it. */
+function readBatch(context: Context): Decision {
+  const { state } = context
+  if (!state.makesBatches) throw unknownMethod('wallet_sendCalls')
+  const [batch] = parse(batchParamsSchema, context.params)
+  checkAccount(context, batch.from ?? state.address)
+  const chainId = Number(batch.chainId)
+  if (!knowsChain(state, chainId)) throw unsupportedChain(chainId)
+  if (chainId !== context.chainId)
+    throw invalidParams(`the batch is for chain ${chainId}, the wallet is on ${context.chainId}`)
+  for (const { capabilities = {} } of [batch, ...batch.calls])
+    for (const [name, { optional }] of Object.entries(capabilities))
+      if (!optional) throw unsupportedCapability(name)
+  const { id } = batch
+  if (id !== undefined && findBatch(state, id)) throw knownBatch(id)
+  return ask({ kind: 'sendCalls', calls: parse(callsSchema, batch.calls), ...(id !== undefined && { id }) })
+}
 
 /** EIP-7811; left out, `chainFilter` means every chain. */
 export const assetsParamsSchema = z.tuple([

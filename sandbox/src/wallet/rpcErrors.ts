@@ -19,6 +19,15 @@ export const unknownChain = (chainId: number) =>
     4902,
     `The Sandbox Wallet does not know chain ${chainId}. Add it with wallet_addEthereumChain.`,
   )
+/** The codes of EIP-5792. */
+export const unsupportedCapability = (name: string) =>
+  new RpcError(5700, `The Sandbox Wallet does not know the capability ${name}.`)
+export const unsupportedChain = (chainId: number) =>
+  new RpcError(5710, `The Sandbox Wallet does not know chain ${chainId}.`)
+export const knownBatch = (id: string) => new RpcError(5720, `There is a batch ${id} already.`)
+export const unknownBatch = (id: string) => new RpcError(5730, `This site has sent no batch ${id}.`)
+export const noBatches = (chainId: number) =>
+  new RpcError(5760, `Chain ${chainId} has no contract that makes a batch.`)
 export const invalidParams = (why: string) => new RpcError(-32602, `Invalid parameters: ${why}`)
 export const alreadyAsking = (method: string) =>
   new RpcError(-32002, `A request of ${method} is already waiting in the Sandbox Wallet window.`)

@@ -1,6 +1,14 @@
 import { describe, expect, test } from '@rstest/core'
 import { keyOf } from './keys.js'
-import { connectSite, forgetSite, initialState, switchChain, viewFor } from './state.js'
+import {
+  connectSite,
+  findBatch,
+  forgetSite,
+  initialState,
+  rememberBatch,
+  switchChain,
+  viewFor,
+} from './state.js'
 
 const origin = 'http://localhost:4100'
 
@@ -25,6 +33,17 @@ describe('switchChain', () => {
   test('behavior: an unknown chain changes nothing', () => {
     expect(switchChain(initialState, 10)).toBe(initialState)
     expect(switchChain(initialState, 137).chainId).toBe(137)
+  })
+})
+
+describe('rememberBatch', () => {
+  test('behavior: the latest twenty are known, and no more', () => {
+    const ids = Array.from({ length: 25 }, (_, at) => `batch ${at}`)
+    const sent = (id: string) => ({ id, origin, chainId: 1, hash: '0x' })
+    const state = ids.reduce((before, id) => rememberBatch(before, sent(id)), initialState)
+    expect(state.batches).toHaveLength(20)
+    expect(findBatch(state, 'batch 4')).toBeUndefined()
+    expect(findBatch(state, 'batch 24')).toEqual(sent('batch 24'))
   })
 })
 

@@ -13,6 +13,12 @@ const bitcoinKeySchema = z.object({ address: z.string(), publicKey: z.string(), 
 const bitcoinAccountSchema = z.object({ payment: bitcoinKeySchema, ordinal: bitcoinKeySchema })
 export type PublicBitcoinAccount = z.infer<typeof bitcoinAccountSchema>
 
+/** As EIP-5792 says, 4096 bytes at most. */
+export const batchIdSchema = z.string().check(z.minLength(1), z.maxLength(8194))
+/** A batch of calls that was sent, and the transaction that makes them. */
+const batchSchema = z.object({ id: batchIdSchema, origin: z.string(), chainId: z.int(), hash: z.string() })
+export type Batch = z.infer<typeof batchSchema>
+
 /** The wallet's whole state. Holds no key: an account's key is derived where the account signs. */
 export const stateSchema = z.object({
   accountIndex: z.int().check(z.nonnegative(), z.maximum(99)),
@@ -33,6 +39,10 @@ export const stateSchema = z.object({
   tellsAssets: z.optional(z.boolean()),
   /** Puts the chain's latest blockhash into a Solana transaction before signing, as some real wallets do. */
   renewsBlockhash: z.optional(z.boolean()),
+  /** Makes the calls of a batch in one transaction (EIP-5792). */
+  makesBatches: z.optional(z.boolean()),
+  /** The latest batches, the last one sent last. */
+  batches: z.optional(z.array(batchSchema)),
 })
 export type WalletState = z.infer<typeof stateSchema>
 
@@ -105,6 +115,15 @@ export const addChain = (state: WalletState, chain: Chain): WalletState => ({
   chains: knowsChain(state, chain.chainId) ? state.chains : [...state.chains, chain],
   chainId: chain.chainId,
 })
+
+const keptBatches = 20
+
+export const rememberBatch = (state: WalletState, batch: Batch): WalletState => ({
+  ...state,
+  batches: [...(state.batches ?? []), batch].slice(-keptBatches),
+})
+
+export const findBatch = ({ batches = [] }: WalletState, id: string) => batches.find((x) => x.id === id)
 
 /**
  * The part of the wallet's state that one site may see.

@@ -64,6 +64,9 @@ export function AccountPanel({ store }: { readonly store: Store }) {
       <Habit store={store} of="renewsBlockhash">
         Sign Solana transactions with a blockhash of my own
       </Habit>
+      <Habit store={store} of="makesBatches">
+        Atomic batches
+      </Habit>
       <Balances state={state} />
       <AddNetwork store={store} />
     </section>
@@ -72,7 +75,7 @@ export function AccountPanel({ store }: { readonly store: Store }) {
 
 type HabitProps = {
   readonly store: Store
-  readonly of: 'tellsAssets' | 'renewsBlockhash'
+  readonly of: 'tellsAssets' | 'renewsBlockhash' | 'makesBatches'
   readonly children: ReactNode
 }
 

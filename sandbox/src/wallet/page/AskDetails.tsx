@@ -2,10 +2,11 @@ import { base64 } from '@scure/base'
 import { bytesToHex, stringToHex } from 'viem'
 import { PsbtDetails, TransferDetails } from '../bitcoin/BitcoinDetails.js'
 import { describeTransaction, readMessage } from '../describe.js'
-import { symbolOf } from '../fulfil.js'
 import type { Pending } from '../messages.js'
 import { SolanaDetails } from '../solana/SolanaDetails.js'
 import { nameOfChain, type WalletState } from '../state.js'
+import { symbolOf } from '../walletFor.js'
+import { BatchDetails } from './BatchDetails.js'
 import { Detail } from './Details.js'
 import { FeeDetail } from './FeeDetail.js'
 
@@ -36,9 +37,11 @@ export function AskDetails({ pending, state }: { readonly pending: Pending; read
               {value}
             </Detail>
           ))}
-          <FeeDetail state={state} chainId={chainId} transaction={ask.transaction} />
+          <FeeDetail state={state} chainId={chainId} ask={ask} />
         </>
       )
+    case 'sendCalls':
+      return <BatchDetails ask={ask} state={state} chainId={chainId} />
     case 'switchChain':
       return <Detail label="Switch to">{nameOfChain(state, ask.to)}</Detail>
     case 'addChain':

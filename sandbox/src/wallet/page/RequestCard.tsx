@@ -14,6 +14,7 @@ const headings: { readonly [kind in Ask['kind']]: string } = {
   signMessage: 'Signature request',
   signTypedData: 'Signature request',
   sendTransaction: 'Transaction request',
+  sendCalls: 'Transaction request',
   switchChain: 'Network request',
   addChain: 'Network request',
   connectPopup: 'Connection request',

@@ -52,6 +52,12 @@ describe('supportedNamespaces', () => {
     expect(accounts).toEqual([`eip155:1:${me}`, `eip155:137:${me}`])
   })
 
+  test('behavior: a pairing that asks for batches gets all that a batch takes', () => {
+    const { methods } = supportedNamespaces(initialState).eip155
+    for (const method of ['wallet_getCapabilities', 'wallet_sendCalls', 'wallet_getCallsStatus'])
+      expect(methods).toContain(method)
+  })
+
   test('behavior: a Bitcoin account goes by its payment address', () => {
     const { accounts } = supportedNamespaces(initialState).bip122
     expect(accounts.map((account) => account.split(':')[2])).toEqual(

@@ -11,7 +11,9 @@ const pairingMethods = [
   'personal_sign',
   'wallet_addEthereumChain',
   'wallet_getAssets',
+  'wallet_getCallsStatus',
   'wallet_getCapabilities',
+  'wallet_sendCalls',
   'wallet_switchEthereumChain',
 ] as const
 

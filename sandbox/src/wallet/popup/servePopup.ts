@@ -1,9 +1,10 @@
+import { readFor } from '../decideFor.js'
 import { keyOf } from '../keys.js'
 import type { Ask, Outcome } from '../messages.js'
 import type { Store } from '../openStore.js'
 import type { Inbox } from '../page/createInbox.js'
 import { decide } from '../requests.js'
-import { readChain, rpcUrlOf } from '../rpc.js'
+import { rpcUrlOf } from '../rpc.js'
 import { notConnected, toWireError, unknownMethod } from '../rpcErrors.js'
 import type { WalletState } from '../state.js'
 import { createSessionKeys, decrypt, encrypt, type SessionKeys } from './cipher.js'
@@ -85,7 +86,8 @@ export function servePopup({ store, inbox }: { store: Store; inbox: Inbox }): St
     const state = own.getState()
     const decision = decide(method, { state, origin, isPermitted: true, chainId, params })
     if (decision.kind === 'answer') return { result: decision.result }
-    if (decision.kind === 'read') return { result: await readChain({ state, chainId, method, params }) }
+    if (decision.kind === 'read')
+      return { result: await readFor('eip155', { state, chainId, method, params }) }
     if (decision.kind === 'forget') throw unknownMethod(method)
     return ask({ id, method, chainId, ask: decision.ask })
   }
