@@ -10,7 +10,7 @@ import type en from '../messages/en.js'
 import * as s from './Swap.module.css'
 import { useMoney } from './useMoney.js'
 
-/** What is signed, as its calldata says it, and what came of trying it out. */
+/** What is signed, as its calldata says it. */
 export function SignedRows({ plan }: { plan: Plan }) {
   const t = useTranslate<typeof en>()
   const money = useMoney()
@@ -50,17 +50,17 @@ export function SignedRows({ plan }: { plan: Plan }) {
           detail: <Address address={swap.recipient} />,
           stacked: true,
         },
-        { term: t('swap.minimum'), detail: money.amount(swap.atLeast, bought) },
-        { term: t('swap.preview.value'), detail: money.amount(swap.call.value, nativeCurrency) },
+        ...(swap.call.value > 0n
+          ? [{ term: t('swap.preview.value'), detail: money.amount(swap.call.value, nativeCurrency) }]
+          : []),
         { term: t('swap.preview.deadline'), detail: deadline },
-        { term: t('swap.preview.simulation'), detail: <Simulated plan={plan} /> },
       ]}
     />
   )
 }
 
 /** What the account gave and got when the swap was tried out. */
-function Simulated({ plan: { quote, simulation } }: { plan: Plan }) {
+export function Simulated({ plan: { quote, simulation } }: { plan: Plan }) {
   const t = useTranslate<typeof en>()
   const money = useMoney()
   if (simulation.status !== 'done') return <span className={s.quiet}>{t('swap.preview.notSimulated')}</span>

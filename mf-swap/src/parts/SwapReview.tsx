@@ -1,7 +1,7 @@
 import { Checkbox, Notice, Summary } from '@foyer/shared-core/forms'
 import { useTranslate } from '@foyer/shared-core/i18n'
 import { goBackIntent } from '@foyer/shared-core/state'
-import { Button, Stack } from '@foyer/shared-core/ui'
+import { adoptSheet, Button, Stack } from '@foyer/shared-core/ui'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useState } from 'react'
 import type { Plan } from '../actions/prepareSwap.js'
@@ -11,13 +11,16 @@ import { confirmSwapIntent } from '../state/runSwap.js'
 import { CoinAmount } from './CoinAmount.js'
 import { CountdownRing } from './CountdownRing.js'
 import { Figures } from './Figures.js'
+import footSheet, * as f from './Foot.module.css'
 import { ImpactText } from './ImpactText.js'
 import { Rate } from './Rate.js'
-import { SignedRows } from './SignedRows.js'
+import { SignedRows, Simulated } from './SignedRows.js'
 import * as s from './Swap.module.css'
 import { useImpact } from './useImpact.js'
 import { useMoney } from './useMoney.js'
 import { useProviderFee } from './useProviderFee.js'
+
+const adoptFoot = adoptSheet(footSheet)
 
 /** A swap before the wallet is asked: amounts, costs, and what will be signed. */
 export function SwapReview({ plan, seconds }: { plan: Plan; seconds: number | undefined }) {
@@ -50,8 +53,15 @@ export function SwapReview({ plan, seconds }: { plan: Plan; seconds: number | un
         <Rate quote={quote} />
         {seconds !== undefined && <CountdownRing seconds={seconds} />}
       </div>
+      {approvals.length > 0 && (
+        <p className={s.heading}>
+          {t('swap.preview.approval', { batch: isBatch ? 'yes' : 'no', count: approvals.length + 1 })}
+        </p>
+      )}
       <Summary
         rows={[
+          { term: t('swap.minimum'), detail: money.amount(plan.swap.atLeast, bought) },
+          { term: t('swap.preview.simulation'), detail: <Simulated plan={plan} /> },
           { term: t('swap.impact'), detail: <ImpactText quote={quote} /> },
           { term: t('swap.fee'), detail: <CoinAmount amount={fee} /> },
           { term: t('swap.providerFee'), detail: sayFee(quote) },
@@ -60,11 +70,6 @@ export function SwapReview({ plan, seconds }: { plan: Plan; seconds: number | un
       <h3 className={s.heading}>{t('swap.preview.signed')}</h3>
       <SignedRows plan={plan} />
       {share === undefined && <Notice>{t('swap.impact.unknownWarning')}</Notice>}
-      {approvals.length > 0 && (
-        <p className={s.heading}>
-          {t('swap.preview.approval', { batch: isBatch ? 'yes' : 'no', count: approvals.length + 1 })}
-        </p>
-      )}
       <Foot plan={plan} percent={text} />
     </Stack>
   )
@@ -86,7 +91,7 @@ function Foot({ percent, plan }: { plan: Plan; percent: string | undefined }) {
   const isAccepted = accepted !== undefined && share < accepted + acceptedGrowth
   const label = plan.approvals.length > 0 ? 'swap.preview.approveAndSwap' : 'swap.preview.swap'
   return (
-    <div className={s.foot}>
+    <div ref={adoptFoot} className={f.foot}>
       <div role="status">{isMoved && <Notice>{t('swap.preview.moved')}</Notice>}</div>
       {isWarned && !mustConfirm && percent && <Notice>{t('swap.impact.warning', { percent })}</Notice>}
       {mustConfirm && (
@@ -94,7 +99,7 @@ function Foot({ percent, plan }: { plan: Plan; percent: string | undefined }) {
           {percent ? t('swap.impact.confirm', { percent }) : t('swap.impact.confirmUnknown')}
         </Checkbox>
       )}
-      <div className={s.buttons}>
+      <div className={f.buttons}>
         <Button kind="secondary" onClick={goBack}>
           {t('common.cancel')}
         </Button>

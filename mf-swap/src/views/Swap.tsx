@@ -6,6 +6,7 @@ import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect } from 'react'
 import type en from '../messages/en.js'
 import { BoughtCard } from '../parts/BoughtCard.js'
+import footSheet, * as f from '../parts/Foot.module.css'
 import { MissingLine } from '../parts/MissingLine.js'
 import { QuoteDetails } from '../parts/QuoteDetails.js'
 import { SoldField } from '../parts/SoldField.js'
@@ -20,6 +21,7 @@ import { startSwapIntent, switchSidesIntent } from '../state/swapForm.js'
 import { canSwapHereAtom, listedTokensAtom, tokensQueryAtom } from '../state/tokens.js'
 
 const adopt = adoptSheet(sheet)
+const adoptFoot = adoptSheet(footSheet)
 
 /** A swap of one token for another [VIEW-18]; its button says what is missing. */
 export function Swap({ data }: { data: ViewData['Swap'] }) {
@@ -71,7 +73,7 @@ function Form({ data }: { data: ViewData['Swap'] }) {
           <BoughtCard />
         </div>
         {quote && <QuoteDetails quote={quote} seconds={seconds} />}
-        <div className={s.foot}>
+        <div ref={adoptFoot} className={f.foot}>
           <SwapProblem />
           <Button type="submit" disabled={!check.isReady && !check.isWaiting} busy={check.isWaiting}>
             {t(`swap.label.${check.label}`)}

@@ -1,10 +1,11 @@
 import { useTranslate } from '@foyer/shared-core/i18n'
 import { adoptSheet, ListSkeleton } from '@foyer/shared-core/ui'
 import { useAtomValue, useSetAtom } from 'jotai'
+import { useEffect, useRef } from 'react'
 import type en from '../messages/en.js'
 import { FailedReview, FailingSwap, GoneSwap, RefusedSwap } from '../parts/NoReview.js'
 import { RunView } from '../parts/RunView.js'
-import sheet from '../parts/Swap.module.css'
+import sheet, * as s from '../parts/Swap.module.css'
 import { SwapReview } from '../parts/SwapReview.js'
 import { useQuoteRefresh } from '../parts/useQuoteRefresh.js'
 import { planAtom, planningAtom, refusalAtom, renewPlanIntent } from '../state/plan.js'
@@ -16,7 +17,19 @@ const adopt = adoptSheet(sheet)
 /** A swap before it is signed and, once it is agreed to, until its receipt. */
 export function SwapPreview() {
   const run = useAtomValue(shownRunAtom)?.run
-  return <div ref={adopt}>{run ? <RunView run={run} /> : <Review />}</div>
+  const view = useRef<HTMLDivElement>(null)
+  const isRun = run !== undefined
+  const wasRun = useRef(isRun)
+  // The pressed button goes with the review, or with the run: the focus stays in the view.
+  useEffect(() => {
+    if (wasRun.current !== isRun) view.current?.focus({ preventScroll: true })
+    wasRun.current = isRun
+  }, [isRun])
+  return (
+    <div ref={view} className={s.view} tabIndex={-1}>
+      <div ref={adopt}>{run ? <RunView run={run} /> : <Review />}</div>
+    </div>
+  )
 }
 
 function Review() {

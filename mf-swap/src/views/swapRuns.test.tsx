@@ -216,6 +216,25 @@ describe('a swap that is agreed to', () => {
     expect(words()).not.toContain('Your wallet asks you to confirm.')
   })
 
+  test('behavior: the focus stays in the view when the pressed button goes, at the start and after a no', async () => {
+    const answer = hold<string>()
+    const { button, press, screen, settle } = await reviewSwap({
+      data: ofEther,
+      change: ({ swaps }) => {
+        swaps.sendCall = () => answer.answer
+      },
+    })
+    const isInView = (text: string) =>
+      document.activeElement !== document.body && document.activeElement?.textContent?.includes(text)
+    act(() => button('Swap').focus())
+    await press('Swap')
+    expect(isInView('Confirm in wallet')).toBe(true)
+    answer.fail(rejection)
+    await settle(0)
+    expect(screen.getByRole('button', { name: 'Swap' })).toBeTruthy()
+    expect(isInView('What you sign')).toBe(true)
+  })
+
   test('behavior: the next review is of the next swap, whether the one before is over or still pending', async () => {
     const receipt = hold<bigint | undefined>()
     const { press, settle, store } = await reviewSwap({
