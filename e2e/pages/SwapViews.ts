@@ -19,9 +19,14 @@ export class SwapViews {
   }
 
   async choose(side: Side, symbol: string): Promise<void> {
-    const chip = this.modal.root.getByRole('button', { name: new RegExp(`^Token to ${side}: `) })
-    // What is sold is the coin, until another token is chosen.
-    await (side === 'sell' ? chip : chip.or(this.modal.button('Choose token'))).click()
+    const { root } = this.modal
+    // The coin is sold once the tokens are known; until then no side has one.
+    await expect(root.getByRole('button', { name: /^Token to sell: / })).toBeVisible()
+    const chip =
+      side === 'sell'
+        ? root.getByRole('button', { name: /^Token to sell: / })
+        : root.getByRole('region', { name: 'You get' }).getByRole('button').first()
+    await chip.click()
     await this.modal.expectView('Select token')
     await this.modal.root.getByRole('searchbox').fill(symbol)
     await this.modal.root.getByRole('listitem').getByRole('button').first().click()
