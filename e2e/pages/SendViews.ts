@@ -40,6 +40,17 @@ export class SendViews {
     await this.modal.button('Send').click()
   }
 
+  /** From Account: the history of the chain has the transfer once, and its details. */
+  async expectInActivity({ receiver, sent }: { receiver: string; sent: string }): Promise<void> {
+    const { root } = this.modal
+    await root.getByRole('tab', { name: 'Activity' }).click()
+    const row = root.getByRole('button', { name: `Sent ${sent}` }).filter({ hasText: receiver.slice(-6) })
+    await expect(row).toHaveCount(1)
+    await row.click()
+    await this.modal.expectView('Transaction')
+    await expect(root.getByRole('definition').filter({ hasText: receiver }).first()).toBeVisible()
+  }
+
   /** From the empty form to the wallet's question. */
   async ask(of: { amount: string; receiver: string }): Promise<void> {
     await this.fill(of)

@@ -124,10 +124,9 @@ test('signs messages and transactions that the page asks for, in the name of the
   })
 })
 
-test('sends SOL: the fee is shown, and the balances follow on chain and in the modal [CAP-13: Solana]', async ({
+test('sends SOL: the fee is shown, and the balances follow on chain and in the modal, and Activity has it [CAP-13: Solana] [CAP-11: Solana]', async ({
   host,
   modal,
-  page,
   send,
   solana,
   wallet,
@@ -154,14 +153,12 @@ test('sends SOL: the fee is shown, and the balances follow on chain and in the m
     await send.fill({ amount: '0.0005', receiver })
     await expect(modal.text(/at least 0\.00089088 SOL/)).toBeVisible()
     await expect(modal.button('Preview Send')).toBeDisabled()
-    await page.screenshot({ path: 'artifacts/screenshots/solana-send-minimum.png' })
   })
   await test.step('when they send 1.5 SOL and approve', async () => {
     await send.fill({ amount: '1.5', receiver })
     await send.review()
     await expect(modal.text('1.5 SOL')).toBeVisible()
     await expect(modal.text(/0\.00000\d+ SOL/)).toBeVisible()
-    await page.screenshot({ path: 'artifacts/screenshots/solana-preview.png' })
     await send.send()
     const request = await wallet.request('Transaction request')
     await expect(request).toContainText('1.5 SOL')
@@ -178,6 +175,7 @@ test('sends SOL: the fee is shown, and the balances follow on chain and in the m
   const spent = before - (await balanceOf(solana.address))
   expect(spent).toBeGreaterThan(1_500_000_000)
   expect(spent).toBeLessThanOrEqual(1_500_006_000)
+  await send.expectInActivity({ sent: '1.500 SOL', receiver })
 })
 
 for (const { name, token } of [
