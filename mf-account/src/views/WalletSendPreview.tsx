@@ -1,5 +1,5 @@
 import { contractOf } from '@foyer/shared-core/entities'
-import { Address, Notice, Summary } from '@foyer/shared-core/forms'
+import { Address, Foot, FootButtons, Notice, Summary } from '@foyer/shared-core/forms'
 import { useTranslate } from '@foyer/shared-core/i18n'
 import {
   activeNetworkAtom,
@@ -72,13 +72,13 @@ export function WalletSendPreview() {
             ...feeRows,
           ]}
         />
-        <div className={s.foot}>
+        <Foot>
           {refusal && <Notice>{say(refusal)}</Notice>}
           {!refusal && label === 'insufficientFunds' && <Notice>{t(`send.label.${label}`)}</Notice>}
           {lacksBalance && <Notice>{t('send.balanceFailed')}</Notice>}
           {isReady && isFeeUnknown && <Notice>{t('send.feeUnknown')}</Notice>}
           {isOtherAsked && <Notice>{t('preview.otherAsked')}</Notice>}
-          <div className={s.buttons}>
+          <FootButtons>
             <Button kind="secondary" onClick={goBack}>
               {t('common.cancel')}
             </Button>
@@ -89,8 +89,8 @@ export function WalletSendPreview() {
             >
               {loading ? t('preview.waiting') : t(proposing ? 'preview.propose' : 'preview.send')}
             </Button>
-          </div>
-        </div>
+          </FootButtons>
+        </Foot>
       </Stack>
     </div>
   )

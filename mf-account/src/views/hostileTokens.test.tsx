@@ -108,7 +108,7 @@ async function own(balances: readonly unknown[]) {
   await modal.store.set(refreshPortfolioIntent, { force: true })
   return modal
 }
-/** What no view may draw, whatever a service says. */
+/** What no view may draw, also if a service says it. */
 function expectHarmless() {
   const { body } = document
   expect(body.textContent).not.toMatch(/[\p{Cc}\p{Cf}]/u)

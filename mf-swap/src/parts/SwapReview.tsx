@@ -1,7 +1,7 @@
-import { Checkbox, Notice, Summary } from '@foyer/shared-core/forms'
+import { Checkbox, Foot, FootButtons, Notice, Summary } from '@foyer/shared-core/forms'
 import { useTranslate } from '@foyer/shared-core/i18n'
 import { goBackIntent } from '@foyer/shared-core/state'
-import { adoptSheet, Button, Stack } from '@foyer/shared-core/ui'
+import { Button, Stack } from '@foyer/shared-core/ui'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useState } from 'react'
 import type { Plan } from '../actions/prepareSwap.js'
@@ -11,7 +11,6 @@ import { confirmSwapIntent } from '../state/runSwap.js'
 import { CoinAmount } from './CoinAmount.js'
 import { CountdownRing } from './CountdownRing.js'
 import { Figures } from './Figures.js'
-import footSheet, * as f from './Foot.module.css'
 import { ImpactText } from './ImpactText.js'
 import { Rate } from './Rate.js'
 import { SignedRows, Simulated } from './SignedRows.js'
@@ -19,8 +18,6 @@ import * as s from './Swap.module.css'
 import { useImpact } from './useImpact.js'
 import { useMoney } from './useMoney.js'
 import { useProviderFee } from './useProviderFee.js'
-
-const adoptFoot = adoptSheet(footSheet)
 
 /** A swap before the wallet is asked: amounts, costs, and what will be signed. */
 export function SwapReview({ plan, seconds }: { plan: Plan; seconds: number | undefined }) {
@@ -70,7 +67,7 @@ export function SwapReview({ plan, seconds }: { plan: Plan; seconds: number | un
       <h3 className={s.heading}>{t('swap.preview.signed')}</h3>
       <SignedRows plan={plan} />
       {share === undefined && <Notice>{t('swap.impact.unknownWarning')}</Notice>}
-      <Foot plan={plan} percent={text} />
+      <ReviewFoot plan={plan} percent={text} />
     </Stack>
   )
 }
@@ -78,7 +75,7 @@ export function SwapReview({ plan, seconds }: { plan: Plan; seconds: number | un
 /** So much an accepted loss may grow, of the worth: prices tremble. */
 const acceptedGrowth = 0.01
 
-function Foot({ percent, plan }: { plan: Plan; percent: string | undefined }) {
+function ReviewFoot({ percent, plan }: { plan: Plan; percent: string | undefined }) {
   const t = useTranslate<typeof en>()
   const { isWarned, mustConfirm, share = 0 } = useImpact(plan.quote)
   const isMoved = useAtomValue(isMovedAtom)
@@ -91,7 +88,7 @@ function Foot({ percent, plan }: { plan: Plan; percent: string | undefined }) {
   const isAccepted = accepted !== undefined && share < accepted + acceptedGrowth
   const label = plan.approvals.length > 0 ? 'swap.preview.approveAndSwap' : 'swap.preview.swap'
   return (
-    <div ref={adoptFoot} className={f.foot}>
+    <Foot>
       <div role="status">{isMoved && <Notice>{t('swap.preview.moved')}</Notice>}</div>
       {isWarned && !mustConfirm && percent && <Notice>{t('swap.impact.warning', { percent })}</Notice>}
       {mustConfirm && (
@@ -99,7 +96,7 @@ function Foot({ percent, plan }: { plan: Plan; percent: string | undefined }) {
           {percent ? t('swap.impact.confirm', { percent }) : t('swap.impact.confirmUnknown')}
         </Checkbox>
       )}
-      <div className={f.buttons}>
+      <FootButtons>
         <Button kind="secondary" onClick={goBack}>
           {t('common.cancel')}
         </Button>
@@ -119,7 +116,7 @@ function Foot({ percent, plan }: { plan: Plan; percent: string | undefined }) {
             {t(label)}
           </Button>
         )}
-      </div>
-    </div>
+      </FootButtons>
+    </Foot>
   )
 }

@@ -1,3 +1,4 @@
+import { Foot } from '@foyer/shared-core/forms'
 import { useTranslate } from '@foyer/shared-core/i18n'
 import type { ViewData } from '@foyer/shared-core/manifest'
 import { activeCaipAddressAtom } from '@foyer/shared-core/state'
@@ -6,7 +7,6 @@ import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect } from 'react'
 import type en from '../messages/en.js'
 import { BoughtCard } from '../parts/BoughtCard.js'
-import footSheet, * as f from '../parts/Foot.module.css'
 import { MissingLine } from '../parts/MissingLine.js'
 import { QuoteDetails } from '../parts/QuoteDetails.js'
 import { SoldField } from '../parts/SoldField.js'
@@ -21,7 +21,6 @@ import { startSwapIntent, switchSidesIntent } from '../state/swapForm.js'
 import { canSwapHereAtom, listedTokensAtom, tokensQueryAtom } from '../state/tokens.js'
 
 const adopt = adoptSheet(sheet)
-const adoptFoot = adoptSheet(footSheet)
 
 /** A swap of one token for another [VIEW-18]; its button says what is missing. */
 export function Swap({ data }: { data: ViewData['Swap'] }) {
@@ -73,13 +72,13 @@ function Form({ data }: { data: ViewData['Swap'] }) {
           <BoughtCard />
         </div>
         {quote && <QuoteDetails quote={quote} seconds={seconds} />}
-        <div ref={adoptFoot} className={f.foot}>
+        <Foot>
           <SwapProblem />
           <Button type="submit" disabled={!check.isReady && !check.isWaiting} busy={check.isWaiting}>
             {t(`swap.label.${check.label}`)}
           </Button>
           <MissingLine />
-        </div>
+        </Foot>
       </Stack>
     </form>
   )

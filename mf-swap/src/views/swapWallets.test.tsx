@@ -39,7 +39,7 @@ describe('what wallets do to a swap', () => {
     const { button, exchange, press, settle, store, told } = await reviewSwap({
       change: ({ adapter, config, connector, exchange, swaps }) => {
         getActivity(config).setActive(true)
-        // Whoever executes a proposal pays for it.
+        // The owner who executes a proposal pays for it.
         exchange.native = 0n
         connector.readProposal = async ({ hash: of }) =>
           decided.has(of)

@@ -10,7 +10,7 @@ import { isEvmAddress } from '../../format/address.js'
 import { parseName } from '../../format/parseName.js'
 import type { NameRequest, OwnNameRequest, ResolvedName } from '../Adapter.js'
 import { findNetwork } from '../networkRegistry.js'
-import { resolveByService } from '../resolveByService.js'
+import { resolveByProfile } from '../resolveByProfile.js'
 import { getClient } from './client.js'
 import { isSameHex } from './toHex.js'
 
@@ -43,7 +43,7 @@ async function find(
   { coinType, name: text, ...of }: NameRequest & { coinType: bigint },
 ): Promise<ResolvedName> {
   const name = normalizeName(text)
-  const byService = () => resolveByService(config, { ...of, name, coinType, isAddress })
+  const byService = () => resolveByProfile(config, { ...of, name, coinType, isAddress })
   const address = await askEns(config, { name, coinType })
   if (address === 'elsewhere') return byService()
   if (!address || !isAddress(address)) throw new NameNotResolvedError({ fault: 'address' })

@@ -7,7 +7,7 @@ import { fromHex } from '../../format/bytes.js'
 import { parseName } from '../../format/parseName.js'
 import type { NameRequest, OwnNameRequest, ResolvedName } from '../Adapter.js'
 import { findNetwork } from '../networkRegistry.js'
-import { resolveByService } from '../resolveByService.js'
+import { resolveByProfile } from '../resolveByProfile.js'
 
 /** Solana by SLIP-44. */
 const coinType = 501n
@@ -20,7 +20,7 @@ export async function resolveName(config: Config, { name: text, ...of }: NameReq
   const isOfService = name.endsWith(`.${config.services.nameZone}`)
   const bytes = isOfService ? 'elsewhere' : await askEns(config, name)
   if (bytes === 'elsewhere')
-    return resolveByService(config, { ...of, name, coinType, isAddress: isSolanaAddress })
+    return resolveByProfile(config, { ...of, name, coinType, isAddress: isSolanaAddress })
   // A resolver may answer with any bytes; an address has 32.
   if (!bytes || !/^0x[0-9a-f]{64}$/i.test(bytes)) throw new NameNotResolvedError({ fault: 'address' })
   return { name, address: encodeBase58(fromHex(bytes.slice(2))) }

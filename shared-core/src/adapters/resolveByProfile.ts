@@ -9,9 +9,9 @@ import type { ResolvedName } from './Adapter.js'
  * Asks the page's service for a name's address of one coin type.
  * @throws {NameNotResolvedError} @throws {RequestAbortedError}
  */
-export async function resolveByService(
+export async function resolveByProfile(
   config: Config,
-  { caipNetworkId, coinType, isAddress, name, signal }: resolveByService.Parameters,
+  { caipNetworkId, coinType, isAddress, name, signal }: resolveByProfile.Parameters,
 ): Promise<ResolvedName> {
   const { addresses, avatar: picture } = await getProfile(config.api.blockchain, {
     caipNetworkId,
@@ -24,7 +24,7 @@ export async function resolveByService(
   return { name, address, ...(avatar && { avatar }) }
 }
 
-export declare namespace resolveByService {
+export declare namespace resolveByProfile {
   type Parameters = {
     /** Normalized. */
     name: string
