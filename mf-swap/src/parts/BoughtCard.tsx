@@ -63,7 +63,7 @@ function QuoteNews() {
   const [told, setTold] = useState({ key: '', text: '' })
   const key = quote ? keyOf(quote) : ''
   if (key !== told.key) {
-    const bought = quote && `${money.brief(quote.toAmount, quote.bought.decimals)} ${quote.bought.symbol}`
+    const bought = quote && money.floored(quote.toAmount, quote.bought)
     setTold({ key, text: bought ? t('swap.told', { bought }) : '' })
   }
   return <Announcement>{told.text}</Announcement>

@@ -56,7 +56,7 @@ export function RunView({ run }: { run: SwapRun }) {
   const explorer = hash && explorerLink(network, { kind: 'tx', id: hash })
   const isSent = hash !== undefined || run.status === 'unconfirmed' || run.status === 'proposed'
   function about() {
-    return `${money.brief(quote.toAmount, bought.decimals)} ${bought.symbol}`
+    return money.floored(quote.toAmount, bought)
   }
   return (
     <>

@@ -66,7 +66,7 @@ export function Simulated({ plan: { quote, simulation } }: { plan: Plan }) {
   if (simulation.status !== 'done') return <span className={s.quiet}>{t('swap.preview.notSimulated')}</span>
   const [given = 0n, got = 0n] = simulation.changes
   const signed = (change: bigint, token: Token) =>
-    change < 0n ? `−${money.amount(-change, token)}` : `+${money.amount(change, token)}`
+    change < 0n ? `−${money.amount(-change, token)}` : `+${money.floored(change, token)}`
   return (
     <>
       {signed(given, quote.sold)}

@@ -41,7 +41,7 @@ export function SwapReview({ plan, seconds }: { plan: Plan; seconds: number | un
           {
             label: t('swap.bought'),
             token: bought,
-            amount: `≈ ${money.brief(toAmount, bought.decimals)} ${bought.symbol}`,
+            amount: `≈ ${money.floored(toAmount, bought)}`,
             worth: money.fiat(toAmount, bought),
           },
         ]}
@@ -57,7 +57,7 @@ export function SwapReview({ plan, seconds }: { plan: Plan; seconds: number | un
       )}
       <Summary
         rows={[
-          { term: t('swap.minimum'), detail: money.amount(plan.swap.atLeast, bought) },
+          { term: t('swap.minimum'), detail: money.floored(plan.swap.atLeast, bought) },
           { term: t('swap.preview.simulation'), detail: <Simulated plan={plan} /> },
           { term: t('swap.impact'), detail: <ImpactText quote={quote} /> },
           { term: t('swap.fee'), detail: <CoinAmount amount={fee} /> },

@@ -31,6 +31,9 @@ export function useMoney() {
       `${exact(formatAmount(amount, decimals))} ${isolate(symbol)}`,
     /** Base units in little room, floored. */
     brief: (amount: bigint, decimals: number) => briefAmount(amount, { decimals, locale }),
+    /** The same with its symbol: never more than it is. */
+    floored: (amount: bigint, { decimals, symbol }: Pick<Token, 'decimals' | 'symbol'>) =>
+      `${briefAmount(amount, { decimals, locale })} ${isolate(symbol)}`,
     /** What an account holds, in the form of every balance. */
     balance: (amount: bigint, decimals: number) => formatBalance(formatAmount(amount, decimals), { locale }),
     /** A dash where the price is unknown. */

@@ -59,6 +59,15 @@ describe('the review of a swap', () => {
     expect(words()).toContain('Price impact0%')
   })
 
+  test('behavior: the least received is cut, never rounded up, so that it is no more than what is signed', async () => {
+    await reviewSwap({
+      change: ({ exchange }) => {
+        exchange.quote = () => 25_000_001_999_999_999_999n
+      },
+    })
+    expect(words()).toContain('Minimum received24.750001 DAI')
+  })
+
   test('behavior: a node that cannot try it out is said, and the swap can be made', async () => {
     const { button } = await reviewSwap({
       change: ({ swaps }) => {
