@@ -101,14 +101,7 @@ function ReviewFoot({ percent, plan }: { plan: Plan; percent: string | undefined
           {t('common.cancel')}
         </Button>
         {isMoved ? (
-          <Button
-            busy={isAsking}
-            onClick={() => {
-              // The loss is another one too.
-              setAccepted(undefined)
-              agree()
-            }}
-          >
+          <Button busy={isAsking} onClick={() => agree()}>
             {t('swap.preview.accept')}
           </Button>
         ) : (
