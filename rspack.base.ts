@@ -42,6 +42,8 @@ export const containers: readonly Container[] = [
   remote('mf-connect', 4102),
   remote('mf-account', 4103),
   remote('mf-swap', 4104),
+  remote('mf-onramp', 4105),
+  remote('mf-names', 4106),
 ]
 
 const packageVersion = (name: string): string =>

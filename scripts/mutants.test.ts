@@ -12,6 +12,8 @@ const unitTests = [
   'mf-connect',
   'mf-account',
   'mf-swap',
+  'mf-onramp',
+  'mf-names',
   'scripts',
   'bench',
   'sandbox',

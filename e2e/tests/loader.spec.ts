@@ -2,7 +2,7 @@ import { urls } from '@foyer/sandbox/ports'
 import { containerPath } from '../../rspack.base'
 import { expect, test } from '../fixtures/test'
 
-const ownOrigins = [urls.shell, urls.mfConnect, urls.mfAccount, urls.mfSwap]
+const ownOrigins = [urls.shell, urls.mfConnect, urls.mfAccount, urls.mfSwap, urls.mfOnramp, urls.mfNames]
 
 test.describe('the loader', () => {
   test('a page that embeds Foyer asks for its list and what checks it after its own load, and for nothing else and stores nothing until it is wanted', async ({

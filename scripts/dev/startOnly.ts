@@ -13,7 +13,15 @@ import { serveRelease } from '../serving/serveRelease'
 type Running = { close(): Promise<void> }
 
 /** The ports of the local world that are not the sandbox's. */
-const product: readonly string[] = ['demo', 'shell', 'mfConnect', 'mfAccount', 'mfSwap']
+const product: readonly string[] = [
+  'demo',
+  'shell',
+  'mfConnect',
+  'mfAccount',
+  'mfSwap',
+  'mfOnramp',
+  'mfNames',
+]
 const services = (Object.keys(worldPorts) as PortName[]).filter((part) => !product.includes(part))
 
 type Need = { port: number; purpose: string; option: string }

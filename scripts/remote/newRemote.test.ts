@@ -62,7 +62,7 @@ test('it is shown to a visitor with a wallet', async () => {
 /** What changes outside the folder of a new remote, file by file; the lockfile follows from its package.json. */
 const changes: Readonly<Record<string, (text: string) => string>> = {
   'rspack.base.ts': (text) =>
-    text.replace("  remote('mf-swap', 4104),\n", (line) => `${line}  remote('mf-tried', 4105),\n`),
+    text.replace("  remote('mf-names', 4106),\n", (line) => `${line}  remote('mf-tried', 4107),\n`),
   'e2e/tests/isolation.spec.ts': (text) =>
     text.replace(
       /( {2}'mf-account': \{.*?\n {2}\},\n)/s,
@@ -104,7 +104,7 @@ test('a new remote: its folder and at most four files, and types, tests, rooms a
     makeDevelopmentList().then((list) => console.log(JSON.stringify(list.remotes['mf-tried'])))`
   writeFileSync(join(copy, 'list.ts'), list)
   expect(JSON.parse(run('jiti', 'list.ts').trim().split('\n').at(-1) ?? '')).toMatchObject({
-    entry: 'http://localhost:4105/mf-tried/remoteEntry.js',
+    entry: 'http://localhost:4107/mf-tried/remoteEntry.js',
     flags: ['activity'],
     views: { Tried: { needs: 'connection' } },
   })

@@ -36,6 +36,7 @@ export const FeatureOptions = z.strictObject({
   multiWallet: flag,
   receive: flag,
   send: flag,
+  names: flag,
   legalCheckbox: flag,
   smartSessions: flag,
   collapseWallets: flag,

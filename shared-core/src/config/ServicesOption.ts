@@ -5,6 +5,17 @@ const httpUrl = z.string().check(z.refine(isHttpUrl, 'Not an http address'))
 const relayUrl = z.string().check(z.regex(/^wss?:\/\//))
 const preset = z.enum(['sandbox', 'selfHosted', 'reown'])
 
+const onrampProvider = z.strictObject({
+  /** `link`: a page of the provider that takes its order in the link; `quoted`: the data API quotes and makes the link. */
+  kind: z.enum(['link', 'quoted']),
+  name: z.string().check(z.minLength(1), z.maxLength(32)),
+  /** Where purchases are paid; no other origin is opened. */
+  url: httpUrl,
+  /** Of a `link`: the key that the provider knows the page's operator by. */
+  publicKey: z.optional(z.string()),
+})
+export type OnRampProviderOption = z.infer<typeof onrampProvider>
+
 /** A preset with single addresses overridden. */
 export const servicesObject = z.strictObject({
   preset: z.optional(preset),
@@ -29,6 +40,8 @@ export const servicesObject = z.strictObject({
   coinbase: z.optional(z.union([httpUrl, z.literal(false)])),
   /** Origins that may frame the page as Safe's own page does. */
   safe: z.optional(z.array(httpUrl)),
+  /** Who sells crypto, in the order of their rows; none: the on-ramp is off. */
+  onramp: z.optional(z.array(onrampProvider)),
 })
 
 /** `services`: a preset's name, or an object. */

@@ -11,6 +11,7 @@ const remote = (on: boolean, socialProviders?: RemoteFeatures['socialProviders']
   activity: on,
   reownBranding: on,
   multiWallet: on,
+  names: true,
   socialProviders,
 })
 const resolve = (local: resolveFeatures.Parameters['local'], from?: RemoteFeatures) =>
@@ -61,6 +62,7 @@ describe('resolveFeatures', () => {
     expect(rest).toEqual({
       receive: true,
       send: true,
+      names: true,
       legalCheckbox: false,
       smartSessions: false,
       collapseWallets: false,
@@ -77,5 +79,20 @@ describe('resolveFeatures', () => {
       ],
       walletFeaturesOrder: ['onramp', 'swaps', 'receive', 'send'],
     })
+  })
+
+  test('behavior: names are on unless the page or the project turns them off; neither turns on what the other does not allow', () => {
+    const namesOn = (local: boolean | undefined, from: boolean | undefined) =>
+      resolve(
+        local === undefined ? {} : { names: local },
+        from === undefined ? undefined : { ...remote(true), names: from },
+      ).features.names
+    for (const from of [undefined, true])
+      for (const local of [undefined, true]) expect(namesOn(local, from)).toBe(true)
+    expect([namesOn(true, false), namesOn(false, true), namesOn(false, undefined)]).toEqual([
+      false,
+      false,
+      false,
+    ])
   })
 })

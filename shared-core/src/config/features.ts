@@ -13,6 +13,8 @@ export type Features = {
   readonly socials: readonly SocialProvider[]
   readonly receive: boolean
   readonly send: boolean
+  /** Names can be registered: both the page and the project must allow it (0050). */
+  readonly names: boolean
   readonly legalCheckbox: boolean
   readonly smartSessions: boolean
   readonly collapseWallets: boolean
@@ -75,6 +77,7 @@ export function resolveFeatures({ local, remote }: resolveFeatures.Parameters): 
       socials,
       receive: local.receive ?? true,
       send: local.send ?? true,
+      names: (local.names ?? true) && (remote?.names ?? true),
       legalCheckbox: local.legalCheckbox ?? false,
       smartSessions: local.smartSessions ?? false,
       collapseWallets: local.collapseWallets ?? false,

@@ -16,6 +16,7 @@ describe('createServices', () => {
       secureSite: 'https://secure.walletconnect.org',
       coinbase: 'https://keys.coinbase.com/connect',
       safe: ['https://app.safe.global'],
+      onramp: [{ kind: 'quoted', name: 'Coinbase', url: 'https://pay.coinbase.com' }],
       ipfsGateway: undefined,
       nameZone: 'reown.id',
       arweaveGateway: undefined,
@@ -32,10 +33,10 @@ describe('createServices', () => {
   })
 
   test('param: sandbox stays on this machine', () => {
-    const { nameZone, walletConnectVerify, safe, secureSite, ...others } = make('sandbox')
-    const addresses = { ...others, safe: safe[0] }
+    const { nameZone, walletConnectVerify, onramp, safe, secureSite, ...others } = make('sandbox')
+    const addresses = [...Object.values(others), safe[0], ...onramp.map((x) => x.url)]
     expect([walletConnectVerify, secureSite, nameZone]).toEqual([false, undefined, 'foyer.id'])
-    for (const address of Object.values(addresses)) expect(new URL(address ?? '').hostname).toBe('localhost')
+    for (const address of addresses) expect(new URL(address ?? '').hostname).toBe('localhost')
   })
 
   test('param: selfHosted answers on one origin', () => {
@@ -43,6 +44,14 @@ describe('createServices', () => {
     expect(services.blockchainApi).toBe('https://wallet.example.com/api')
     expect(services.relay).toBe('wss://wallet.example.com/relay')
     expect(make('selfHosted').provider).toBe('https://dapp.test/provider')
+  })
+
+  test('param: who sells crypto is named by the page, but in the presets that know someone', () => {
+    const own = { kind: 'link', name: 'Own', url: 'https://buy.example', publicKey: 'key' } as const
+    expect(make('selfHosted').onramp).toEqual([])
+    expect(make('reown').onramp.map((x) => x.kind)).toEqual(['quoted'])
+    expect(make({ preset: 'reown', onramp: [own] }).onramp).toEqual([own])
+    expect(make({ preset: 'sandbox', onramp: [] }).onramp).toEqual([])
   })
 
   test('param: single addresses override', () => {

@@ -1,4 +1,4 @@
-import type { ServicesOption } from './ServicesOption.js'
+import type { OnRampProviderOption, ServicesOption } from './ServicesOption.js'
 
 /** Everything a visitor's browser talks to. */
 export type Services = {
@@ -18,6 +18,8 @@ export type Services = {
   readonly coinbase: string | undefined
   /** Origins that may frame the page as Safe's own page does. */
   readonly safe: readonly string[]
+  /** Who sells crypto; where nobody does the on-ramp is off. */
+  readonly onramp: readonly OnRampProviderOption[]
   /** Gateways for `ipfs:` and `ar:` addresses. Absent: such an address is never asked. */
   readonly ipfsGateway: string | undefined
   readonly arweaveGateway: string | undefined
@@ -41,6 +43,7 @@ const reown: Addresses = {
   secureSite: 'https://secure.walletconnect.org',
   coinbase: 'https://keys.coinbase.com/connect',
   safe: ['https://app.safe.global'],
+  onramp: [{ kind: 'quoted', name: 'Coinbase', url: 'https://pay.coinbase.com' }],
   // A gateway learns what visitors look at: the page itself names one, or none is asked.
   ipfsGateway: undefined,
   arweaveGateway: undefined,
@@ -57,6 +60,10 @@ const sandbox: Addresses = {
   secureSite: undefined,
   coinbase: 'http://localhost:4110/connect',
   safe: ['http://localhost:4111'],
+  onramp: [
+    { kind: 'quoted', name: 'Sandbox Pay', url: 'http://localhost:4112/pay' },
+    { kind: 'link', name: 'Sandbox Link', url: 'http://localhost:4112/link', publicKey: 'sandbox' },
+  ],
   ipfsGateway: 'http://localhost:4121',
   arweaveGateway: 'http://localhost:4121/ar',
 }
@@ -76,6 +83,7 @@ function selfHosted(origin: string): Addresses {
     // A third party's wallet is offered only where the page names it.
     coinbase: undefined,
     safe: [],
+    onramp: [],
     ipfsGateway: undefined,
     arweaveGateway: undefined,
   }
@@ -112,6 +120,7 @@ export function createServices({
     secureSite: overrides.secureSite ?? base.secureSite,
     coinbase: overrides.coinbase === false ? undefined : (overrides.coinbase ?? base.coinbase),
     safe: overrides.safe ?? base.safe,
+    onramp: overrides.onramp ?? base.onramp,
     ipfsGateway: overrides.ipfsGateway ?? base.ipfsGateway,
     arweaveGateway: overrides.arweaveGateway ?? base.arweaveGateway,
     walletConnectVerify: relay === publicRelay,

@@ -7,3 +7,6 @@ export type FeatureFlag =
   | 'activity'
   | 'reownBranding'
   | 'multiWallet'
+
+/** What a remote or a view may hang on: a flag, or `names`, which is no flag of the specification (0050). */
+export type RemoteSwitch = FeatureFlag | 'names'

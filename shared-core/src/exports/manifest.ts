@@ -1,4 +1,4 @@
-export type { FeatureFlag } from '../entities/FeatureFlag.js'
+export type { FeatureFlag, RemoteSwitch } from '../entities/FeatureFlag.js'
 export type { RemoteManifest } from '../manifest/RemoteManifest.js'
 export type {
   Route,

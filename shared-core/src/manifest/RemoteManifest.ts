@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { FeatureFlag } from '../entities/FeatureFlag.js'
+import type { RemoteSwitch } from '../entities/FeatureFlag.js'
 import type { CompiledCatalogue } from './catalogue.js'
 import type { contract } from './contract.js'
 import type { RemoteName, ViewData, ViewsByRemote } from './ViewData.js'
@@ -9,8 +9,8 @@ import type { ViewFacts } from './ViewFacts.js'
 export type RemoteManifest<name extends RemoteName = RemoteName> = {
   readonly contract: typeof contract
   readonly name: name
-  /** The remote is requested only while every flag here is on [FED-05]. */
-  readonly flags: readonly FeatureFlag[]
+  /** The remote is requested only while every switch here is on [FED-05]. */
+  readonly flags: readonly RemoteSwitch[]
   /** The component receives the view's data as its `data` property. */
   readonly views: { [view in ViewsByRemote[name]]: () => Promise<ComponentType<{ data: ViewData[view] }>> }
   /** `title` is a key of this remote's own catalogue. */

@@ -46,6 +46,19 @@ export interface ViewData {
   Swap: { from?: string; to?: string; amount?: string } | undefined
   SwapSelectToken: { side: 'sold' | 'bought' }
   SwapPreview: undefined
+  /**
+   * Prefills the form. `amount`: decimal text, of the currency paid in; `currency`: its ISO 4217 code; `token`: the symbol
+   * of what is bought.
+   */
+  OnRampProviders: { amount?: string; currency?: string; token?: string } | undefined
+  OnRampTokenSelect: undefined
+  OnRampFiatSelect: undefined
+  /** `id`: of a purchase that this browser remembers. */
+  BuyInProgress: { id: string }
+  ChooseAccountName: undefined
+  RegisterAccountName: undefined
+  /** `name`: whole, as `alice.foyer.id`. */
+  RegisterAccountNameSuccess: { name: string }
 }
 
 export type SentTransfer = {
@@ -96,6 +109,8 @@ export interface ViewsByRemote {
     | 'Transactions'
     | 'TransactionDetails'
   'mf-swap': 'Swap' | 'SwapSelectToken' | 'SwapPreview'
+  'mf-onramp': 'OnRampProviders' | 'OnRampTokenSelect' | 'OnRampFiatSelect' | 'BuyInProgress'
+  'mf-names': 'ChooseAccountName' | 'RegisterAccountName' | 'RegisterAccountNameSuccess'
 }
 
 export type RemoteName = keyof ViewsByRemote

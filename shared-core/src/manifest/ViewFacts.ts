@@ -1,4 +1,4 @@
-import type { FeatureFlag } from '../entities/FeatureFlag.js'
+import type { RemoteSwitch } from '../entities/FeatureFlag.js'
 
 /**
  * The facts of a view that the shell needs before the view's code. The remote's manifest states them, the build copies
@@ -12,5 +12,5 @@ export type ViewFacts = {
   /** The view yields a result, and `open()` waits for it. */
   readonly yields?: 'result'
   /** Flags that must be on for this view, besides those of its remote. */
-  readonly flags?: readonly FeatureFlag[]
+  readonly flags?: readonly RemoteSwitch[]
 }

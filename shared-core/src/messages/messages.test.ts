@@ -4,7 +4,7 @@ import { findUnusedMessages } from '../testing/findUnusedMessages.js'
 import de from './de.js'
 import en from './en.js'
 
-const packages = ['shared-core', 'shell', 'mf-connect', 'mf-account', 'mf-swap']
+const packages = ['shared-core', 'shell', 'mf-connect', 'mf-account', 'mf-swap', 'mf-onramp', 'mf-names']
 
 describe('messages', () => {
   test('default: every text is there in every language, with gaps to fill where the other has some', () => {

@@ -90,8 +90,12 @@ describe('applyFlagsIntent', () => {
 
 describe('in a restricted timezone', () => {
   const inTimezone = (timezone: string, restrictedTimezones?: 'hide' | 'show') => {
+    const seller = { kind: 'quoted', name: 'Seller', url: 'https://pay.example' }
     const modal = create({
-      options: restrictedTimezones ? { restrictedTimezones } : {},
+      options: {
+        services: { preset: 'selfHosted', onramp: [seller] },
+        ...(restrictedTimezones && { restrictedTimezones }),
+      },
       outside: { timezone: () => timezone },
     })
     const { 'mf-account': account = remote } = release.remotes
@@ -134,6 +138,47 @@ describe('in a restricted timezone', () => {
     const { store } = create({ outside: { timezone: () => String(++reads) } })
     store.set(applyFlagsIntent, { flags: allOn })
     expect(reads).toBe(0)
+  })
+})
+
+describe('remotes that hang on more than a flag', () => {
+  const createWith = (options: Readonly<Record<string, unknown>>) => {
+    const modal = create({ options })
+    const remotes = {
+      ...release.remotes,
+      'mf-onramp': { ...remote, flags: ['onramp'], views: { OnRampProviders: {} } },
+      'mf-names': { ...remote, flags: ['names'], views: { RegisterAccountName: {} } },
+    }
+    const source = modal.store.get(sourceAtom)
+    if (source) modal.store.set(sourceAtom, { ...source, release: { ...release, remotes } })
+    modal.store.set(applyFlagsIntent, { flags: allOn })
+    return modal
+  }
+  const serves = ({ store }: ReturnType<typeof createWith>, view: string) =>
+    store.get(servedViewsAtom).has(view as never)
+
+  test('behavior: the on-ramp is off where nobody sells', () => {
+    const onramp = [{ kind: 'quoted' as const, name: 'Seller', url: 'https://pay.example' }]
+    const without = createWith({ services: { preset: 'selfHosted', onramp: [] } })
+    expect([serves(without, 'OnRampProviders'), without.store.get(featuresAtom).onramp]).toEqual([
+      false,
+      false,
+    ])
+    const within = createWith({ services: { preset: 'selfHosted', onramp } })
+    expect([serves(within, 'OnRampProviders'), within.store.get(featuresAtom).onramp]).toEqual([true, true])
+  })
+
+  test('behavior: names are served until the page or the project turns them off, and are no flag', async () => {
+    const modal = createWith({})
+    expect(serves(modal, 'RegisterAccountName')).toBe(true)
+    expect(modal.store.get(featuresAtom)).not.toHaveProperty('names')
+    modal.store.set(changeFeaturesIntent, { change: { names: false } })
+    expect(serves(modal, 'RegisterAccountName')).toBe(false)
+    modal.store.set(changeFeaturesIntent, { change: { names: true } })
+    modal.api.reply({ json: { features: [{ id: 'names', isEnabled: false }] } })
+    await modal.store.set(loadFlagsIntent)
+    expect(serves(modal, 'RegisterAccountName')).toBe(false)
+    expect(serves(createWith({ features: { names: false } }), 'RegisterAccountName')).toBe(false)
   })
 })
 

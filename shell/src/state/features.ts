@@ -1,7 +1,9 @@
-import type { FeatureFlag } from '@foyer/shared-core/manifest'
+import type { FeatureFlag, RemoteSwitch } from '@foyer/shared-core/manifest'
 import {
+  configAtom,
   featuresAtom,
   isRegionRestrictedAtom,
+  modalFeaturesAtom,
   servedViewsAtom,
   viewFactsAtom,
 } from '@foyer/shared-core/state'
@@ -24,8 +26,13 @@ export const applyFlagsIntent = atom(null, (get, set, { flags }: { flags: Flags 
   const remotes = Object.values(release.remotes)
   const views = remotes.flatMap((remote) => Object.entries(remote.views))
   const needed = new Set([...remotes, ...views.map(([, facts]) => facts)].flatMap((x) => x.flags ?? []))
+  const allowed: Readonly<Record<RemoteSwitch, boolean>> = {
+    ...flags,
+    onramp: flags.onramp && get(configAtom).services.onramp.length > 0,
+    names: get(modalFeaturesAtom).names,
+  }
   const isOn = (flag: string) =>
-    flags[flag as FeatureFlag] === true &&
+    allowed[flag as RemoteSwitch] === true &&
     (needed.has(flag) || !flagsOfViews.has(flag)) &&
     !(flagsOfRegion.has(flag) && get(isRegionRestrictedAtom))
   set(viewFactsAtom, new Map(views))

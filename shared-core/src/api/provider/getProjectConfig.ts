@@ -41,6 +41,7 @@ function toRemoteFeatures(features: readonly Feature[]): RemoteFeatures {
     activity: isOn('activity'),
     reownBranding: isOn('reown_branding', 'reownBranding'),
     multiWallet: isOn('multi_wallet', 'multiWallet'),
+    names: find('names')?.isEnabled !== false,
     socialProviders: names ? socialProviders.filter((x) => names.includes(x)) : undefined,
   }
 }

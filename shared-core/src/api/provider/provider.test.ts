@@ -52,9 +52,21 @@ describe('getProjectConfig', () => {
       activity: false,
       reownBranding: false,
       multiWallet: true,
+      names: true,
       socialProviders: ['google', 'x'],
     })
     expect(api.requests[0]?.url.pathname).toBe('/provider/appkit/v1/config')
+  })
+
+  test('behavior: an entry `names` can turn the registration of names off; without one it is as the page has it', async () => {
+    const { api, config } = createTestConfig()
+    const namesOf = async (...features: readonly object[]) => {
+      api.reply({ json: { features } })
+      return (await getProjectConfig(config.api.provider)).names
+    }
+    expect(await namesOf({ id: 'names', isEnabled: false })).toBe(false)
+    expect(await namesOf({ id: 'names', isEnabled: true })).toBe(true)
+    expect(await namesOf()).toBe(true)
   })
 
   test('behavior: accepts the seven names of our own [CAP-18: the names]', async () => {
