@@ -18,16 +18,23 @@ test('ETH is swapped for a token: what arrives is what was shown, and Activity h
 }) => {
   const swap = new SwapViews(modal)
   const chain = chainOf(ethereum)
-  await test.step('given a connected visitor', async () => {
-    await visitor.arrive()
-    await visitor.connect()
+  const called =
+    await test.step('given a page that opens a swap for a visitor without a connection', async () => {
+      await visitor.arrive()
+      const hash = host.call('open', { view: 'Swap', to: 'USDC' })
+      await modal.expectView('Connect wallet')
+      return { hash }
+    })
+  await test.step('then their connection leads to it', async () => {
+    await modal.row('Sandbox Wallet').click()
+    await wallet.approve('Connection request')
+    await modal.expectView('Swap')
   })
   const before = await chain.tokenBalanceOf(account.address, tokens.ethereum.usdc)
 
   await test.step('when they ask for USDC for 0.5 ETH', async () => {
-    await swap.open()
+    await expect(modal.root.getByRole('region', { name: 'You get' })).toContainText('USDC')
     await swap.amount.fill('0.5')
-    await swap.choose('get', 'USDC')
     await expect(swap.figure('Price tolerance')).toContainText('1%')
     await swap.review()
   })
@@ -48,6 +55,7 @@ test('ETH is swapped for a token: what arrives is what was shown, and Activity h
     const got = (await chain.tokenBalanceOf(account.address, tokens.ethereum.usdc)) - before
     expect(got).toBeGreaterThanOrEqual(least)
     expect(parseUnits(await swap.readGot(), 6)).toBe(got)
+    expect(await called.hash).toEqual({ value: expect.stringMatching(/^0x[0-9a-f]{64}$/) })
     await expect(host.event('SWAP_INITIATED')).toHaveCount(1)
     await expect(host.event('SWAP_SUCCESS')).toHaveCount(1)
   })

@@ -52,6 +52,7 @@ export {
   navigatorAtom,
   routeAtom,
   shakeModalIntent,
+  wantedRouteAtom,
   wasOpenedAtom,
 } from '../state/navigation.js'
 export { type OpenOutcome, openResultAtom, settleOpenIntent } from '../state/openResult.js'

@@ -29,6 +29,12 @@ export const navigatorAtom = atom<Navigator>({
 /** The view in front. Set by the shell. */
 export const routeAtom = atom<Route>({ view: 'Connect', data: undefined })
 
+/**
+ * The view that the page opened and that needs a connection which the visitor lacks: a connection leads there. Set by the
+ * shell, until the modal closes or the connected visitor goes elsewhere.
+ */
+export const wantedRouteAtom = atom<Route | undefined>(undefined)
+
 export type ModalState = { readonly open: boolean; readonly embedded: boolean; readonly shaking: boolean }
 
 const modalValueAtom = atom<ModalState>({ open: false, embedded: false, shaking: false })

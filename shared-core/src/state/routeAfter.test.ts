@@ -52,6 +52,14 @@ describe('routeAfter: a connection', () => {
     expect(next({})).toBe('Account')
     expect(next({ isUnsupported: true })).toBe('UnsupportedChain')
   })
+
+  test('behavior: the view that the page opened before, unless the network is unknown', () => {
+    const wanted: Route = { view: 'WalletSend', data: { amountText: '1' } }
+    const next = (visitor: Partial<Visitor>) =>
+      routeAfter({ after: 'connect' }, { ...stranger, isConnected: true, wanted, ...visitor })
+    expect(next({})).toBe(wanted)
+    expect(next({ isUnsupported: true }).view).toBe('UnsupportedChain')
+  })
 })
 
 describe('routeAfter: a step back', () => {

@@ -2,7 +2,7 @@ import { atom } from 'jotai'
 import type { Route } from '../manifest/ViewData.js'
 import { configAtom, featuresAtom, viewFactsAtom } from './config.js'
 import { isNetworkSupportedAtom, statusAtom } from './connections.js'
-import { modalAtom } from './navigation.js'
+import { modalAtom, wantedRouteAtom } from './navigation.js'
 
 /** The event that the route follows. */
 export type Turn =
@@ -26,6 +26,8 @@ export type Visitor = {
   readonly isBasic: boolean
   /** Several wallets may be connected at once. */
   readonly allowsMany: boolean
+  /** What the page opened before there was a connection. */
+  readonly wanted: Route | undefined
   /** The views that need a connection. */
   readonly needsConnection: (view: string) => boolean
 }
@@ -46,7 +48,7 @@ export function routeAfter(turn: Turn, visitor: Visitor): Route {
       if (isConnected && !allowsMany && turn.requested?.view === 'Connect') return home
       return turn.requested ?? home
     case 'connect':
-      return home
+      return (!isUnsupported && visitor.wanted) || home
     case 'back':
       // A connected visitor does not go back to Connect [NAV-03].
       return isConnected && turn.to.view === 'Connect' ? home : turn.to
@@ -73,6 +75,7 @@ export const visitorAtom = atom((get): Visitor => {
     pairsByHand: options.manualPairing === true,
     isBasic: options.basic === true,
     allowsMany: get(featuresAtom).multiWallet,
+    wanted: get(wantedRouteAtom),
     needsConnection: (view) => facts.get(view)?.needs === 'connection',
   }
 })

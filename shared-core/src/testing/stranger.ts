@@ -9,5 +9,6 @@ export const stranger: Visitor = {
   pairsByHand: false,
   isBasic: false,
   allowsMany: false,
+  wanted: undefined,
   needsConnection: () => false,
 }

@@ -16,6 +16,7 @@ import {
   statusAtom,
   viewFactsAtom,
   visitorAtom,
+  wantedRouteAtom,
 } from '@foyer/shared-core/state'
 import type { createStore } from 'jotai'
 import type { OpenOptions } from '../host/types.js'
@@ -104,7 +105,10 @@ export function createOpening({ check, draw, layOut, prepare, store, wake }: cre
       // Switch namespace first: it decides the view. Skip when unchanged, which would wait for the engine.
       if (namespace && namespace !== store.get(activeNamespaceAtom))
         await store.set(openNamespaceIntent, namespace as ChainNamespace)
-      const route = routeAfter({ after: 'open', requested }, store.get(visitorAtom))
+      const visitor = store.get(visitorAtom)
+      const mustConnect = requested && !visitor.isConnected && visitor.needsConnection(requested.view)
+      store.set(wantedRouteAtom, mustConnect ? requested : undefined)
+      const route = routeAfter({ after: 'open', requested }, visitor)
       // An earlier open() may still wait for a result: its view goes now, so reject it.
       endWaiting()
       const shown = store.set(showHistoryIntent, { history: reset(route), direction: 'none' })

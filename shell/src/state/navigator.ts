@@ -10,8 +10,10 @@ import {
   routeAfter,
   routeAtom,
   settleOpenIntent,
+  statusAtom,
   trackIntent,
   visitorAtom,
+  wantedRouteAtom,
 } from '@foyer/shared-core/state'
 import { atom } from 'jotai'
 import { back, currentRoute, type History, push, replace, reset } from '../router/history.js'
@@ -32,8 +34,9 @@ const showIntent = atom(
 )
 
 /** Goes on or back as the visitor asks; a banner stays with the view that it was shown over. */
-const moveIntent = atom(null, (_get, set, to: { history: History; direction: Direction }) => {
+const moveIntent = atom(null, (get, set, to: { history: History; direction: Direction }) => {
   set(hideBannerIntent)
+  if (get(statusAtom) === 'connected') set(wantedRouteAtom, undefined)
   return set(showIntent, to)
 })
 
@@ -51,6 +54,7 @@ const closeIntent = atom(null, (get, set) => {
   if (!open) return
   if (get(mustStayAtom)) return set(shakeIntent)
   const next = routeAfter({ after: 'close' }, get(visitorAtom))
+  set(wantedRouteAtom, undefined)
   set(modalAtom, (modal) => ({ ...modal, open: embedded }))
   set(showHistoryIntent, { history: reset(next), direction: 'none' })
   if (get(openResultAtom)) set(settleOpenIntent, { error: new ModalClosedError() })
