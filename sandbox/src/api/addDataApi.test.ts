@@ -54,6 +54,7 @@ async function ask(path: string, init?: RequestInit) {
     readSolana,
     readBitcoin,
     readEns,
+    writeZone: async () => {},
     histories: {},
   })
   const response = await app.request(path, init)

@@ -5,6 +5,7 @@ import { type ChainSpec, findChain } from '../chains/chainSpecs.js'
 import type { ReadEnsIdentity } from '../ens/readEnsIdentity.js'
 import { projectGate, refusal } from '../gateway/createServiceApp.js'
 import { addNames } from '../names/addNames.js'
+import type { WriteZone } from '../names/zone.js'
 import type { Projects } from '../provider/projects.js'
 import { solanaCaipNetworkId } from '../solana/constants.js'
 import { addHistory, type Histories } from './addHistory.js'
@@ -25,6 +26,7 @@ type Parts = {
   readSolana: ReadSolana
   readBitcoin: ReadBitcoin
   readEns: ReadEnsIdentity
+  writeZone: WriteZone
   histories: Histories
 }
 
@@ -39,7 +41,7 @@ const refusedCurrency = (currency: unknown) =>
 
 /** The part of the data API (the specification's section 7) that views call; it answers from live chain state. */
 export function addDataApi(app: Hono, parts: Parts): void {
-  const { projects, reader, chains, readSolana, readBitcoin, readEns, histories } = parts
+  const { projects, reader, chains, readSolana, readBitcoin, readEns, writeZone, histories } = parts
   const gate = projectGate(projects)
   const balancesOf: {
     [namespace in Namespace]: (address: string, chainId: string) => Promise<BalanceEntry[]>
@@ -76,7 +78,7 @@ export function addDataApi(app: Hono, parts: Parts): void {
 
   addHistory(app, { gate, histories, isChain })
 
-  addNames(app, { gate, readEns })
+  addNames(app, { gate, readEns, chains, writeZone })
 
   addSwaps(app, { gate, chains })
 

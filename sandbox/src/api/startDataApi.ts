@@ -8,6 +8,7 @@ import { createBitcoinHistory } from '../history/bitcoinHistory.js'
 import { createHistory } from '../history/createHistory.js'
 import { createSolanaHistory } from '../history/solanaHistory.js'
 import { listen, type Running } from '../listen.js'
+import { createZoneWriter } from '../names/zone.js'
 import { ports, urls } from '../ports.js'
 import type { Projects } from '../provider/projects.js'
 import { addDataApi } from './addDataApi.js'
@@ -27,6 +28,7 @@ export async function startDataApi(projects: Projects): Promise<Running> {
     readSolana: readSolanaHoldings,
     readBitcoin,
     readEns: createEnsReader(urls.ethereum),
+    writeZone: createZoneWriter(urls.ethereum),
     histories: {
       eip155: createHistory({ chains: chainSpecs, reader }),
       solana: createSolanaHistory((calls) => rpc(urls.solana, calls)),

@@ -15,6 +15,7 @@ const sources = [
   'SandboxTether.sol',
   'SandboxCollectible.sol',
   'SandboxEdition.sol',
+  'SandboxOwnedAccount.sol',
   'ens/EnsRegistry.sol',
   'ens/EnsResolver.sol',
   'ens/EnsReverseRegistrar.sol',

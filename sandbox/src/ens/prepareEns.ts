@@ -10,6 +10,8 @@ import {
 } from 'viem'
 import { ownCode } from '../contracts/artifacts.js'
 import { accountOf, type SeedPart, type SeedTransaction } from '../contracts/seedParts.js'
+import { nameZone } from '../names/nameBook.js'
+import { zoneKeeper } from '../names/zone.js'
 import { ensContracts, registryAbi, resolverAbi } from './contracts.js'
 import { type EnsName, ensNames, reverseNames } from './names.js'
 
@@ -82,6 +84,9 @@ export function prepareEns(deployer: Address, accounts: readonly Address[]): See
       atRegistry({ functionName: 'initialize' }),
       own(zeroHash, 'eth'),
       own(zeroHash, 'reverse'),
+      own(zeroHash, 'id'),
+      own(namehash('id'), 'foyer'),
+      handOver(namehash(nameZone), zoneKeeper),
       own(namehash('reverse'), 'addr'),
       ...ensNames(accounts).flatMap((name) => register(name, handsOf(name.owner))),
       ...reverseNames.flatMap(([owner, name]) => nameAccount(name, handsOf(owner))),
