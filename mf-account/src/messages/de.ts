@@ -9,6 +9,7 @@ export default {
   'account.tabFailed': 'Dieser Teil ließ sich nicht laden',
   'account.more': 'Mehr',
   'account.copyFailed': 'Die Adresse ließ sich nicht kopieren',
+  'account.getName': 'Einen Namen holen',
   'account.disconnect': 'Verbindung trennen',
   'account.disconnect.on': 'Auf {networks}',
   'account.wallets': 'Deine Wallets',

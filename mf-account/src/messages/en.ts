@@ -7,6 +7,7 @@ export default {
   'account.tabFailed': 'This part could not be loaded',
   'account.more': 'More',
   'account.copyFailed': 'The address could not be copied',
+  'account.getName': 'Get a name',
   'account.disconnect': 'Disconnect',
   'account.disconnect.on': 'On {networks}',
   'account.wallets': 'Your wallets',

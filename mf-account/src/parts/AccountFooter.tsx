@@ -1,9 +1,10 @@
 import { explorerLink } from '@foyer/shared-core/entities'
 import { localeAtom, useTranslate } from '@foyer/shared-core/i18n'
 import { accountAtom, activeNetworkAtom, navigateIntent } from '@foyer/shared-core/state'
-import { adoptSheet, Glyph, type GlyphName, List, ListRow } from '@foyer/shared-core/ui'
+import { adoptSheet, List, ListRow } from '@foyer/shared-core/ui'
 import { useAtomValue, useSetAtom } from 'jotai'
 import type en from '../messages/en.js'
+import { isNameOfferedAtom } from '../state/nameOffer.js'
 import { namespaceNames } from '../state/namespaceNames.js'
 import {
   allowsManyWalletsAtom,
@@ -12,6 +13,8 @@ import {
   walletInUseAtom,
 } from '../state/profileWallets.js'
 import sheet, * as s from './Account.module.css'
+import { FooterGlyph } from './FooterGlyph.js'
+import { NameRow } from './NameRow.js'
 
 const adopt = adoptSheet(sheet)
 
@@ -19,12 +22,14 @@ const adopt = adoptSheet(sheet)
 export function AccountFooter() {
   const t = useTranslate<typeof en>()
   const hasWallets = useAtomValue(hasProfileWalletsAtom)
+  const isNameOffered = useAtomValue(isNameOfferedAtom)
   const { address } = useAtomValue(accountAtom)
   const network = useAtomValue(activeNetworkAtom)
   const explorer = address ? explorerLink(network, { kind: 'address', id: address }) : undefined
   return (
     <div ref={adopt} className={s.footer}>
       <List label={t('account.more')}>
+        {isNameOffered && <NameRow />}
         {hasWallets && <WalletsRow />}
         {explorer && (
           <ListRow
@@ -67,13 +72,5 @@ function DisconnectRow() {
       detail={networks && t('account.disconnect.on', { networks })}
       onClick={() => void leave()}
     />
-  )
-}
-
-function FooterGlyph({ name }: { name: GlyphName }) {
-  return (
-    <span className={s.footerGlyph}>
-      <Glyph name={name} size={18} />
-    </span>
   )
 }

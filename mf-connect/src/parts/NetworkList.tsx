@@ -1,10 +1,10 @@
 import type { CaipNetworkId } from '@foyer/shared-core/caip'
 import type { Network } from '@foyer/shared-core/entities'
 import { useTranslate } from '@foyer/shared-core/i18n'
+import { networkIconAtom } from '@foyer/shared-core/images'
 import { Glyph, Icon, List, ListRow, Tag } from '@foyer/shared-core/ui'
 import { useAtomValue, useSetAtom } from 'jotai'
 import type en from '../messages/en.js'
-import { networkIconAtom } from '../state/networkIcon.js'
 import { pickNetworkIntent } from '../state/networks.js'
 
 export type NetworkListProps = {

@@ -1,5 +1,6 @@
 import type { ChainNamespace } from '@foyer/shared-core/caip'
 import { useTranslate } from '@foyer/shared-core/i18n'
+import { networkIconAtom } from '@foyer/shared-core/images'
 import type { ViewData } from '@foyer/shared-core/manifest'
 import { connectorsAtom } from '@foyer/shared-core/state'
 import { Button, EmptyState, Glyph, Icon, List, ListRow, Stack, Text } from '@foyer/shared-core/ui'
@@ -7,7 +8,6 @@ import { useAtomValue, useSetAtom } from 'jotai'
 import type en from '../messages/en.js'
 import { chooseAnotherIntent } from '../state/connectExternal.js'
 import { chainChoicesAtom, chooseChainIntent } from '../state/multiChain.js'
-import { networkIconAtom } from '../state/networkIcon.js'
 import { walletIconAtom } from '../state/walletIcon.js'
 
 /** One wallet with several namespaces: the visitor chooses one. */

@@ -1,10 +1,10 @@
 import { useTranslate } from '@foyer/shared-core/i18n'
+import { networkIconAtom } from '@foyer/shared-core/images'
 import type { ViewData } from '@foyer/shared-core/manifest'
 import { enterNamespaceIntent, goBackIntent, networksAtom } from '@foyer/shared-core/state'
 import { Button, Icon, Stack, Text } from '@foyer/shared-core/ui'
 import { useAtomValue, useSetAtom } from 'jotai'
 import type en from '../messages/en.js'
-import { networkIconAtom } from '../state/networkIcon.js'
 import { activeWalletNameAtom } from '../state/networks.js'
 
 /** The wallet in use does not serve the network: asks the visitor to connect another one [VIEW-12]. */

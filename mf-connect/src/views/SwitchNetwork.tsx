@@ -1,11 +1,11 @@
 import { useTranslate } from '@foyer/shared-core/i18n'
+import { networkIconAtom } from '@foyer/shared-core/images'
 import type { ViewData } from '@foyer/shared-core/manifest'
 import { confirmNetworkSwitchIntent, goBackIntent, networksAtom } from '@foyer/shared-core/state'
 import { Button, Icon, Stack, Text } from '@foyer/shared-core/ui'
 import { useAtomValue, useSetAtom } from 'jotai'
 import type en from '../messages/en.js'
 import { Asking } from '../parts/Asking.js'
-import { networkIconAtom } from '../state/networkIcon.js'
 import { activeWalletIconAtom, activeWalletNameAtom, isSwitchingAtom } from '../state/networks.js'
 
 /** Asks before a switch that the visitor did not confirm yet, then shows the wait for the wallet [VIEW-11]. */

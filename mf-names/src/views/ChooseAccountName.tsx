@@ -1,8 +1,31 @@
 import { useTranslate } from '@foyer/shared-core/i18n'
-import { EmptyState } from '@foyer/shared-core/ui'
+import { accountAtom, navigateIntent, shortAddressAtom } from '@foyer/shared-core/state'
+import { Button, EmptyState } from '@foyer/shared-core/ui'
+import { useAtomValue, useSetAtom } from 'jotai'
 import type en from '../messages/en.js'
+import { EvmOnly } from '../parts/EvmOnly.js'
+import { zoneAtom } from '../state/nameForm.js'
+import { canHaveNameAtom } from '../state/networks.js'
 
+/** What a name is for, and the way to one. */
 export function ChooseAccountName() {
   const t = useTranslate<typeof en>()
-  return <EmptyState glyph="swap" title={t('names.choose')} />
+  const zone = useAtomValue(zoneAtom)
+  const canHaveName = useAtomValue(canHaveNameAtom)
+  const address = useAtomValue(shortAddressAtom) ?? ''
+  const { profileName: name } = useAtomValue(accountAtom)
+  const navigate = useSetAtom(navigateIntent)
+  if (!canHaveName) return <EvmOnly />
+  return (
+    <EmptyState
+      glyph="tag"
+      title={t('names.choose.title', { address })}
+      detail={name ? t('names.choose.owned', { name }) : t('names.choose.detail', { zone })}
+      action={
+        <Button onClick={() => navigate({ view: 'RegisterAccountName', data: undefined })}>
+          {t('names.choose.continue')}
+        </Button>
+      }
+    />
+  )
 }

@@ -1,8 +1,25 @@
 import { useTranslate } from '@foyer/shared-core/i18n'
-import { EmptyState } from '@foyer/shared-core/ui'
+import type { ViewData } from '@foyer/shared-core/manifest'
+import { navigateIntent } from '@foyer/shared-core/state'
+import { Button, EmptyState } from '@foyer/shared-core/ui'
+import { useSetAtom } from 'jotai'
 import type en from '../messages/en.js'
 
-export function RegisterAccountNameSuccess() {
+/** The account has its name [VIEW-15]. */
+export function RegisterAccountNameSuccess({ data }: { data: ViewData['RegisterAccountNameSuccess'] }) {
   const t = useTranslate<typeof en>()
-  return <EmptyState glyph="swap" title={t('names.success')} />
+  const navigate = useSetAtom(navigateIntent)
+  return (
+    <EmptyState
+      glyph="check"
+      tone="success"
+      title={t('names.success.title', { name: data.name })}
+      detail={t('names.success.detail')}
+      action={
+        <Button onClick={() => navigate({ how: 'reset', view: 'Account', data: undefined })}>
+          {t('names.done')}
+        </Button>
+      }
+    />
+  )
 }

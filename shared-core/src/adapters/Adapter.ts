@@ -123,6 +123,11 @@ export type Adapter = {
    * @throws {RequestRejectedError} @throws {TransferRefusedError} The token does not let itself be transferred so.
    */
   sendToken?(to: Transfer & { provider: WalletProvider }): Promise<string>
+  /**
+   * Opens the wallet's prompt for a message of text. @returns The signature, hex, unchecked.
+   * @throws {RequestRejectedError} @throws {InvalidResponseError}
+   */
+  signMessage?(of: { caipAddress: CaipAddress; message: string; provider: WalletProvider }): Promise<string>
   /** Present where the chain has exchanges. */
   readonly swaps?: SwapAdapter
   /** The height of the last block that takes a transaction of this page load; undefined where it is not known. */

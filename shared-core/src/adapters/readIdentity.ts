@@ -34,7 +34,8 @@ async function load(config: Config, { caipAddress, sender }: readIdentity.Parame
     if (error instanceof Error && 'status' in error && error.status === 404) return {}
     throw error
   })
-  if (said.name) return (await verify(config, { caipAddress, said })) ?? {}
+  const told = await verify(config, { caipAddress, said })
+  if (told) return told
   const names = await readThrough(cachesOf(config).names, {
     id: address,
     load: () => getNames(config.api.blockchain, of),
@@ -43,7 +44,8 @@ async function load(config: Config, { caipAddress, sender }: readIdentity.Parame
     const own = await verify(config, { caipAddress, said: name })
     if (own) return { ...said, ...own }
   }
-  return said
+  // A picture belongs to its name.
+  return said.name ? {} : said
 }
 
 /** @returns Undefined where the name leads elsewhere, or nowhere. @throws {NameNotResolvedError} It could not be asked. */

@@ -50,6 +50,8 @@ const all: readonly (readonly [BaseError, string])[] = [
   [new errors.AddressNotFoundError({ connectorId: 'a' }), 'Address or auth connector not found'],
   [new errors.NameNotResolvedError(), 'Error resolving name'],
   [new errors.NamesUnavailableError(), 'Error fetching names for address'],
+  [new errors.NameSuggestionsUnavailableError(), 'Error fetching name suggestions'],
+  [new errors.NameNotRegisteredError({ name: 'al.foyer.id' }), 'Error registering name al.foyer.id'],
   [new errors.NetworkNotConfiguredError({ caipNetworkId: 'eip155:5' }), 'Network Not Found'],
   [new errors.NetworkNotFoundError({ caipNetworkId: 'eip155:5' }), 'Network not found'],
   [new errors.NftsUnavailableError({ caipAddress: 'eip155:1:0x', cause, retryAtMs: 5 }), 'NFTs Unavailable'],

@@ -31,3 +31,31 @@ export class NamesUnavailableError extends BaseError {
     super(reason || 'Error fetching names for address', rest)
   }
 }
+
+/** No names could be suggested [ERR-39]. */
+export class NameSuggestionsUnavailableError extends BaseError {
+  override readonly name = 'NameSuggestionsUnavailableError'
+  /** The service's own words [ERR-10]. */
+  readonly reason: string | undefined
+
+  /** @param options `reason`: the service's own words, which stand in place of ours [ERR-10]. */
+  constructor(options: { reason?: string | undefined; cause?: unknown } = {}) {
+    const { reason, ...rest } = options
+    super(reason || 'Error fetching name suggestions', rest)
+    this.reason = reason
+  }
+}
+
+/** The service did not register the name [ERR-41]. */
+export class NameNotRegisteredError extends BaseError {
+  override readonly name = 'NameNotRegisteredError'
+  /** The service's own words [ERR-10]. */
+  readonly reason: string | undefined
+
+  /** @param options `name`: whole. `reason`: the service's own words, which stand in place of ours [ERR-10]. */
+  constructor(options: { name: string; reason?: string | undefined; cause?: unknown }) {
+    const { name, reason, ...rest } = options
+    super(reason || `Error registering name ${name}`, rest)
+    this.reason = reason
+  }
+}

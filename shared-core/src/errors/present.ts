@@ -45,6 +45,8 @@ const presentations = {
   QuoteUnavailableError: 'view',
   NameNotResolvedError: 'view',
   NamesUnavailableError: 'view',
+  NameSuggestionsUnavailableError: 'view',
+  NameNotRegisteredError: 'view',
   SomethingWentWrongError: 'banner',
   UnknownFailureError: 'banner',
   ServiceUnreachableError: 'view',

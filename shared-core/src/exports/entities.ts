@@ -1,5 +1,6 @@
 export type { AccountTab } from '../entities/AccountState.js'
 export { explorerLink } from '../entities/explorerLink.js'
+export type { NameSuggestion } from '../entities/NameSuggestion.js'
 export type { Network } from '../entities/Network.js'
 export {
   type Nft,

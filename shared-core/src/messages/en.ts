@@ -23,6 +23,8 @@ export default {
   'error.MissingRpcUrlError': 'RPC URL is required',
   'error.NameNotResolvedError': 'Error resolving name',
   'error.NamesUnavailableError': 'Error fetching names for address',
+  'error.NameSuggestionsUnavailableError': 'Error fetching name suggestions',
+  'error.NameNotRegisteredError': 'Error registering name',
   'error.NetworkNotConfiguredError': 'Network Not Found',
   'error.NetworkNotFoundError': 'Network not found',
   'error.NftsUnavailableError': 'NFTs Unavailable',

@@ -38,5 +38,6 @@ export const certifiedOnlyAtom = atom(
 )
 
 export const refreshBalanceIntent = lateIntent((engine) => engine.refreshBalanceIntent)
+export const adoptNameIntent = lateIntent((engine) => engine.adoptNameIntent)
 export const refreshIdentityIntent = lateIntent((engine) => engine.refreshIdentityIntent)
 export const showErrorIntent = lateSignal((engine) => engine.showErrorIntent)

@@ -27,6 +27,7 @@ const paths = {
   warning: 'M12 4L2.5 20h19zM12 10v4M12 17h.1',
   phone: 'M7 3h10v18H7zM11.5 17.5h1',
   grid: 'M5 5h5v5H5zM14 5h5v5h-5zM5 14h5v5H5zM14 14h5v5h-5z',
+  tag: 'M4 4h8l8 8-8 8-8-8zM8 8h.1',
 } as const
 
 /** The names of the interface's own line icons. */

@@ -19,6 +19,7 @@ export function createEip155Adapter(config: Config): Adapter {
     ownsName: async (of) => (await names()).ownsName(config, of),
     isContract: async (of) => (await read()).isContract(config, of),
     sendToken: async (to) => (await write()).sendToken(to),
+    signMessage: async (of) => (await write()).signMessage(of),
     getNativeBalance: async (of) => (await read()).getNativeBalance(config, of),
     getAssets: async (of) =>
       (await import(/* webpackChunkName: "eip155-assets" */ './assets.js')).getAssets(config.clock, of),

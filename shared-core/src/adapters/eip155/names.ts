@@ -33,9 +33,15 @@ export async function ownsName(
   { caipAddress, ...of }: OwnNameRequest,
 ): Promise<ResolvedName> {
   const { address, caipNetworkId } = parseCaipAddress(caipAddress)
-  const found = await find(config, { ...of, caipNetworkId, coinType: ethereumCoinType })
-  if (!isSameHex(found.address, address)) throw new NameNotResolvedError({ fault: 'address' })
-  return found
+  const records = new Set([ethereumCoinType, coinTypeOf(caipNetworkId) ?? ethereumCoinType])
+  for (const coinType of records) {
+    const found = await find(config, { ...of, caipNetworkId, coinType }).catch((error) => {
+      if (error instanceof NameNotResolvedError && error.fault === 'address') return undefined
+      throw error
+    })
+    if (found && isSameHex(found.address, address)) return found
+  }
+  throw new NameNotResolvedError({ fault: 'address' })
 }
 
 async function find(

@@ -48,7 +48,7 @@ type Ask<answer> = { method: string; params: unknown; schema: z.ZodMiniType<answ
 export async function askToSend<answer>({ from, provider }: Sender, request: Ask<answer>): Promise<answer> {
   if (!isEip1193(provider)) throw new ProviderNotFoundError()
   await checkChain(provider, parseCaipAddress(from).caipNetworkId)
-  return awaitSent(ask(provider, request))
+  return awaitSent(askVisitor(provider, request))
 }
 
 async function checkChain(provider: Eip1193Provider, caipNetworkId: string): Promise<void> {
@@ -58,7 +58,12 @@ async function checkChain(provider: Eip1193Provider, caipNetworkId: string): Pro
   if (parseChainId(answer) !== caipNetworkId) throw new ChainNotSupportedError({ caipNetworkId })
 }
 
-async function ask<answer>(provider: Eip1193Provider, { schema, ...request }: Ask<answer>): Promise<answer> {
+/** Asks what the wallet prompts for, and reads its answer. @throws {RequestRejectedError} @throws {InvalidResponseError} */
+export async function askVisitor<answer>(
+  provider: WalletProvider,
+  { schema, ...request }: Ask<answer>,
+): Promise<answer> {
+  if (!isEip1193(provider)) throw new ProviderNotFoundError()
   try {
     const parsed = z.safeParse(schema, await provider.request(request))
     if (parsed.success) return parsed.data

@@ -8,6 +8,8 @@ import { encodeTransfer } from './encodeTransfer.js'
 import { sendTransaction } from './sendTransaction.js'
 import { isSameHex, toHex } from './toHex.js'
 
+export { signMessage } from './signMessage.js'
+
 /**
  * Mixed case carries a checksum (EIP-55) and must then be right; one case alone carries none. The zero address and the
  * token's own contract keep for ever what they get.

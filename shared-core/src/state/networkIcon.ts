@@ -1,7 +1,7 @@
-import type { Network } from '@foyer/shared-core/entities'
-import { imageUrl } from '@foyer/shared-core/images'
-import { configAtom } from '@foyer/shared-core/state'
 import { atom } from 'jotai'
+import { imageUrl } from '../api/provider/images.js'
+import type { Network } from '../entities/Network.js'
+import { configAtom } from './config.js'
 
 /** The address of a network's picture; undefined if it has none: then its first letter is drawn. */
 export const networkIconAtom = atom((get) => {

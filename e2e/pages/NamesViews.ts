@@ -1,0 +1,23 @@
+import type { Locator } from 'playwright/test'
+import type { Modal } from './Modal'
+
+/** The views of registering a name. */
+export class NamesViews {
+  readonly field: Locator
+
+  constructor(readonly modal: Modal) {
+    this.field = modal.root.getByRole('textbox', { name: 'Name' })
+  }
+
+  /** From Account to the form. */
+  async open(): Promise<void> {
+    await this.modal.row('Get a name').click()
+    await this.modal.expectView('Get a name')
+    await this.modal.button('Choose a name').click()
+    await this.modal.expectView('Choose your name')
+  }
+
+  register(name: string): Promise<void> {
+    return this.modal.button(`Register ${name}`).click()
+  }
+}

@@ -1,0 +1,52 @@
+import { useTranslate } from '@foyer/shared-core/i18n'
+import { Button, List, ListRow, Stack, Tag, Text } from '@foyer/shared-core/ui'
+import { useAtomValue, useSetAtom } from 'jotai'
+import type en from '../messages/en.js'
+import { suggestIntent, suggestionsAtom, typeNameIntent, zoneAtom } from '../state/nameForm.js'
+
+/** Names like the typed one; a taken one is shown, and cannot be chosen. */
+export function NameSuggestions({ onPicked }: { onPicked: () => void }) {
+  const t = useTranslate<typeof en>()
+  const zone = useAtomValue(zoneAtom)
+  const known = useAtomValue(suggestionsAtom)
+  const type = useSetAtom(typeNameIntent)
+  if (known.status === 'failed') return <Failed reason={known.reason} />
+  const others = known.status === 'found' ? known.names.filter((x) => x.label !== known.label) : []
+  if (others.length === 0) return null
+  return (
+    <List label={t('names.suggestions')}>
+      {others.map(({ isTaken, label }) => (
+        <ListRow
+          key={label}
+          title={
+            <bdi dir="ltr">
+              {label}.{zone}
+            </bdi>
+          }
+          trailing={isTaken && <Tag>{t('names.taken.tag')}</Tag>}
+          disabled={isTaken === true}
+          onClick={() => {
+            void type(label)
+            onPicked()
+          }}
+        />
+      ))}
+    </List>
+  )
+}
+
+/** Suggestions are an addition: the name can be registered without them. */
+function Failed({ reason }: { reason: string | undefined }) {
+  const t = useTranslate<typeof en>()
+  const suggest = useSetAtom(suggestIntent)
+  return (
+    <Stack gap={2}>
+      <Text size="xs" tone="quiet">
+        {reason ?? t('error.NameSuggestionsUnavailableError')}
+      </Text>
+      <Button kind="quiet" size="small" glyph="retry" onClick={() => void suggest()}>
+        {t('common.retry')}
+      </Button>
+    </Stack>
+  )
+}

@@ -1,0 +1,113 @@
+import { getAdapter } from '@foyer/shared-core/adapters'
+import { registerName } from '@foyer/shared-core/api'
+import { type CaipAddress, parseCaipAddress } from '@foyer/shared-core/caip'
+import { ChainNotSupportedError } from '@foyer/shared-core/errors'
+import {
+  activeCaipAddressAtom,
+  activeConnectionAtom,
+  adoptNameIntent,
+  configAtom,
+  getProviderIntent,
+  modalAtom,
+  navigateIntent,
+  routeAtom,
+  showErrorIntent,
+  trackIntent,
+} from '@foyer/shared-core/state'
+import { atom } from 'jotai'
+import { makeMessage } from '../actions/makeMessage.js'
+
+/**
+ * A registration under way, or why it ended [STA-27]. `signing`: the wallet is asked. `changed`: another account or network
+ * is in use by now. `reason`: the service's own words.
+ */
+export type Registering =
+  | { readonly status: 'idle' | 'changed' | 'rejected' }
+  | { readonly status: 'signing' | 'sending'; readonly name: string }
+  | { readonly status: 'refused'; readonly name: string; readonly reason: string | undefined }
+
+const registeringValueAtom = atom<Registering>({ status: 'idle' })
+/** The last press counts: an answer to an earlier one is not used. */
+const attemptAtom = atom(0)
+
+export const registeringAtom = atom((get) => get(registeringValueAtom))
+
+const isUnderWay = ({ status }: Registering) => status === 'signing' || status === 'sending'
+
+/** What was wrong with an earlier name is not said of the next one. */
+export const forgetFailureAtom = atom(null, (get, set) => {
+  if (!isUnderWay(get(registeringValueAtom))) set(registeringValueAtom, { status: 'idle' })
+})
+
+/** Gives up the wallet's answer: a signature that still comes is not used. A name that is being registered cannot be stopped. */
+export const cancelRegistrationIntent = atom(null, (get, set) => {
+  if (get(registeringValueAtom).status !== 'signing') return
+  set(attemptAtom, (count) => count + 1)
+  set(registeringValueAtom, { status: 'idle' })
+})
+
+/**
+ * Registers a name for the account in use: the visitor signs, the service registers, and the account has its name [STA-27]
+ * [STA-35]. Never rejects: the form says what went wrong.
+ */
+export const registerNameIntent = atom(null, async (get, set, { name }: { name: string }): Promise<void> => {
+  const caipAddress = get(activeCaipAddressAtom)
+  if (!caipAddress || isUnderWay(get(registeringValueAtom))) return
+  const attempt = get(attemptAtom) + 1
+  set(attemptAtom, attempt)
+  const isCurrent = () => get(attemptAtom) === attempt
+  const end = (registering: Registering) => {
+    if (isCurrent()) set(registeringValueAtom, registering)
+  }
+  set(registeringValueAtom, { status: 'signing', name })
+  set(trackIntent, { name: 'REGISTER_NAME_INITIATED', properties: { name } })
+  try {
+    const signed = await set(signNameAtom, { caipAddress, name })
+    if (!isCurrent()) return
+    if (get(activeCaipAddressAtom) !== caipAddress) return end({ status: 'changed' })
+    end({ status: 'sending', name })
+    const { address, caipNetworkId } = parseCaipAddress(caipAddress)
+    await registerName(get(configAtom).api.blockchain, { address, caipNetworkId, name, ...signed })
+  } catch (error) {
+    const message = error instanceof Error ? error.message : ''
+    set(trackIntent, { name: 'REGISTER_NAME_ERROR', properties: { name, message } })
+    return set(sayFailureAtom, { error, name, end })
+  }
+  end({ status: 'idle' })
+  set(trackIntent, { name: 'REGISTER_NAME_SUCCESS', properties: { name } })
+  const isInFront = get(modalAtom).open && get(routeAtom).view === 'RegisterAccountName'
+  if (isInFront && get(activeCaipAddressAtom) === caipAddress)
+    set(navigateIntent, { how: 'reset', view: 'RegisterAccountNameSuccess', data: { name } })
+  await set(adoptNameIntent, { caipAddress, name })
+})
+
+type Signed = { readonly message: string; readonly signature: string }
+
+const signNameAtom = atom(
+  null,
+  async (get, set, { caipAddress, name }: { caipAddress: CaipAddress; name: string }): Promise<Signed> => {
+    const config = get(configAtom)
+    const { caipNetworkId, chainNamespace } = parseCaipAddress(caipAddress)
+    const { connectorId } = get(activeConnectionAtom) ?? {}
+    const { signMessage } = await getAdapter(config, chainNamespace)
+    if (!signMessage) throw new ChainNotSupportedError({ caipNetworkId })
+    const provider = await set(getProviderIntent, { caipAddress, ...(connectorId && { connectorId }) })
+    const message = makeMessage({ name, nowMs: config.clock.nowMs() })
+    return { message, signature: await signMessage({ caipAddress, message, provider }) }
+  },
+)
+
+type Failed = { error: unknown; name: string; end: (registering: Registering) => void }
+
+/** Says in the form what went wrong, or in a banner. The error's class may come from another build. */
+const sayFailureAtom = atom(null, (_get, set, { end, error, name }: Failed): void => {
+  const kind = error instanceof Error ? error.name : ''
+  if (kind === 'RequestRejectedError') end({ status: 'rejected' })
+  else if (kind === 'NameNotRegisteredError') {
+    const reason = error instanceof Error && 'reason' in error ? error.reason : undefined
+    end({ status: 'refused', name, reason: typeof reason === 'string' ? reason : undefined })
+  } else {
+    end({ status: 'idle' })
+    set(showErrorIntent, error)
+  }
+})
