@@ -16,8 +16,4 @@ export class NamesViews {
     await this.modal.button('Choose a name').click()
     await this.modal.expectView('Choose your name')
   }
-
-  register(name: string): Promise<void> {
-    return this.modal.button(`Register ${name}`).click()
-  }
 }

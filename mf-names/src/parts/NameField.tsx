@@ -12,7 +12,7 @@ import {
   typeNameIntent,
   zoneAtom,
 } from '../state/nameForm.js'
-import { registeringAtom } from '../state/registering.js'
+import { registeringAtom } from '../state/registration.js'
 import sheet, * as s from './Names.module.css'
 
 const adopt = adoptSheet(sheet)
@@ -35,7 +35,7 @@ export function NameField({ ref }: { ref: React.Ref<HTMLInputElement> }) {
         value={typed}
         onChange={(text) => void type(text)}
         error={error}
-        hint={typed === '' ? t('names.hint', { least: labelMin }) : undefined}
+        hint={typed ? undefined : t('names.hint', { least: labelMin })}
         trailing={
           <bdi dir="ltr" className={s.zone}>
             .{zone}
@@ -60,7 +60,8 @@ function useFault(): string | undefined {
   const { fault, label } = useAtomValue(readingAtom)
   const isTaken = useAtomValue(isTakenAtom)
   const registering = useAtomValue(registeringAtom)
-  if (registering.status === 'refused') return registering.reason ?? t('error.NameNotRegisteredError')
+  if (registering.status === 'refused')
+    return registering.reason ?? t('error.NameNotRegisteredError', { name: registering.name })
   if (registering.status === 'rejected') return t('names.rejected')
   if (registering.status === 'changed') return t('names.changed')
   if (isTaken) return t('names.taken', { name: `${label}.${zone}` })

@@ -3,6 +3,7 @@ import { Button, List, ListRow, Stack, Tag, Text } from '@foyer/shared-core/ui'
 import { useAtomValue, useSetAtom } from 'jotai'
 import type en from '../messages/en.js'
 import { suggestIntent, suggestionsAtom, typeNameIntent, zoneAtom } from '../state/nameForm.js'
+import { registeringAtom } from '../state/registration.js'
 
 /** Names like the typed one; a taken one is shown, and cannot be chosen. */
 export function NameSuggestions({ onPicked }: { onPicked: () => void }) {
@@ -10,6 +11,9 @@ export function NameSuggestions({ onPicked }: { onPicked: () => void }) {
   const zone = useAtomValue(zoneAtom)
   const known = useAtomValue(suggestionsAtom)
   const type = useSetAtom(typeNameIntent)
+  const { status } = useAtomValue(registeringAtom)
+  // What is being registered is no longer chosen.
+  if (status === 'signing' || status === 'sending') return null
   if (known.status === 'failed') return <Failed reason={known.reason} />
   const others = known.status === 'found' ? known.names.filter((x) => x.label !== known.label) : []
   if (others.length === 0) return null

@@ -3,19 +3,17 @@ import { useTranslate } from '@foyer/shared-core/i18n'
 import { Button, Text } from '@foyer/shared-core/ui'
 import { useAtomValue, useSetAtom } from 'jotai'
 import type en from '../messages/en.js'
-import { isTakenAtom, readingAtom, zoneAtom } from '../state/nameForm.js'
-import { cancelRegistrationIntent, registeringAtom } from '../state/registering.js'
-import { walletNameAtom } from '../state/walletName.js'
+import { isTakenAtom, readingAtom } from '../state/nameForm.js'
+import { cancelRegistrationIntent } from '../state/registering.js'
+import { registeringAtom } from '../state/registration.js'
 
 /** Registers, or says what is waited for. */
 export function RegisterFoot() {
   const t = useTranslate<typeof en>()
-  const zone = useAtomValue(zoneAtom)
   const { label } = useAtomValue(readingAtom)
   const isTaken = useAtomValue(isTakenAtom)
   const { status } = useAtomValue(registeringAtom)
   const cancel = useSetAtom(cancelRegistrationIntent)
-  const wallet = useAtomValue(walletNameAtom) ?? t('names.yourWallet')
   if (status === 'signing')
     return (
       <Foot>
@@ -26,7 +24,7 @@ export function RegisterFoot() {
           <Button kind="secondary" onClick={() => cancel()}>
             {t('common.cancel')}
           </Button>
-          <Button busy>{t('names.signing', { wallet })}</Button>
+          <Button busy>{t('names.signing')}</Button>
         </FootButtons>
       </Foot>
     )
@@ -36,11 +34,10 @@ export function RegisterFoot() {
         <Button busy>{t('names.sending')}</Button>
       </Foot>
     )
-  const name = label && `${label}.${zone}`
   return (
     <Foot>
-      <Button type="submit" disabled={!name || isTaken}>
-        {name ? t('names.submit', { name }) : t('names.submit.empty')}
+      <Button type="submit" disabled={!label || isTaken}>
+        {t('names.submit')}
       </Button>
     </Foot>
   )

@@ -5,7 +5,7 @@ import type { NameSuggestion } from '@foyer/shared-core/entities'
 import { activeCaipAddressAtom, configAtom } from '@foyer/shared-core/state'
 import { atom } from 'jotai'
 import { type LabelReading, readLabel } from '../actions/readLabel.js'
-import { forgetFailureAtom } from './registering.js'
+import { forgetFailureAtom } from './registration.js'
 import { noSuggestions, reduceSuggestions, type Suggested, type Suggestions } from './suggesting.js'
 
 const typedAtom = atom('')

@@ -1,6 +1,6 @@
 import { getAdapter } from '@foyer/shared-core/adapters'
 import { registerName } from '@foyer/shared-core/api'
-import { type CaipAddress, parseCaipAddress } from '@foyer/shared-core/caip'
+import { type CaipAddress, coinTypeOf, parseCaipAddress } from '@foyer/shared-core/caip'
 import { ChainNotSupportedError } from '@foyer/shared-core/errors'
 import {
   activeCaipAddressAtom,
@@ -16,28 +16,11 @@ import {
 } from '@foyer/shared-core/state'
 import { atom } from 'jotai'
 import { makeMessage } from '../actions/makeMessage.js'
+import { suggestIntent } from './nameForm.js'
+import { isUnderWay, type Registering, registeringValueAtom } from './registration.js'
 
-/**
- * A registration under way, or why it ended [STA-27]. `signing`: the wallet is asked. `changed`: another account or network
- * is in use by now. `reason`: the service's own words.
- */
-export type Registering =
-  | { readonly status: 'idle' | 'changed' | 'rejected' }
-  | { readonly status: 'signing' | 'sending'; readonly name: string }
-  | { readonly status: 'refused'; readonly name: string; readonly reason: string | undefined }
-
-const registeringValueAtom = atom<Registering>({ status: 'idle' })
 /** The last press counts: an answer to an earlier one is not used. */
 const attemptAtom = atom(0)
-
-export const registeringAtom = atom((get) => get(registeringValueAtom))
-
-const isUnderWay = ({ status }: Registering) => status === 'signing' || status === 'sending'
-
-/** What was wrong with an earlier name is not said of the next one. */
-export const forgetFailureAtom = atom(null, (get, set) => {
-  if (!isUnderWay(get(registeringValueAtom))) set(registeringValueAtom, { status: 'idle' })
-})
 
 /** Gives up the wallet's answer: a signature that still comes is not used. A name that is being registered cannot be stopped. */
 export const cancelRegistrationIntent = atom(null, (get, set) => {
@@ -90,7 +73,8 @@ const signNameAtom = atom(
     const { caipNetworkId, chainNamespace } = parseCaipAddress(caipAddress)
     const { connectorId } = get(activeConnectionAtom) ?? {}
     const { signMessage } = await getAdapter(config, chainNamespace)
-    if (!signMessage) throw new ChainNotSupportedError({ caipNetworkId })
+    if (!signMessage || coinTypeOf(caipNetworkId) === undefined)
+      throw new ChainNotSupportedError({ caipNetworkId })
     const provider = await set(getProviderIntent, { caipAddress, ...(connectorId && { connectorId }) })
     const message = makeMessage({ name, nowMs: config.clock.nowMs() })
     return { message, signature: await signMessage({ caipAddress, message, provider }) }
@@ -106,6 +90,8 @@ const sayFailureAtom = atom(null, (_get, set, { end, error, name }: Failed): voi
   else if (kind === 'NameNotRegisteredError') {
     const reason = error instanceof Error && 'reason' in error ? error.reason : undefined
     end({ status: 'refused', name, reason: typeof reason === 'string' ? reason : undefined })
+    // It may be taken by now.
+    void set(suggestIntent)
   } else {
     end({ status: 'idle' })
     set(showErrorIntent, error)

@@ -154,6 +154,7 @@ describe('presentError', () => {
       'NoRequestedChainError',
       'SwitchNotSupportedError',
       'ConnectorNotFoundError',
+      'NameNotRegisteredError',
     ])
     for (const [error, message] of all) {
       const { surface, messageKey } = presentError(error)

@@ -26,7 +26,7 @@ export default {
   'error.NameNotResolvedError': 'Der Name konnte nicht aufgelöst werden',
   'error.NamesUnavailableError': 'Die Namen der Adresse konnten nicht gelesen werden',
   'error.NameSuggestionsUnavailableError': 'Namensvorschläge konnten nicht geladen werden',
-  'error.NameNotRegisteredError': 'Der Name konnte nicht registriert werden',
+  'error.NameNotRegisteredError': 'Der Name {name} konnte nicht registriert werden',
   'error.NetworkNotConfiguredError': 'Netzwerk nicht eingerichtet',
   'error.NetworkNotFoundError': 'Netzwerk nicht gefunden',
   'error.NftsUnavailableError': 'NFTs nicht verfügbar',

@@ -24,7 +24,7 @@ export default {
   'error.NameNotResolvedError': 'Error resolving name',
   'error.NamesUnavailableError': 'Error fetching names for address',
   'error.NameSuggestionsUnavailableError': 'Error fetching name suggestions',
-  'error.NameNotRegisteredError': 'Error registering name',
+  'error.NameNotRegisteredError': 'Error registering name {name}',
   'error.NetworkNotConfiguredError': 'Network Not Found',
   'error.NetworkNotFoundError': 'Network not found',
   'error.NftsUnavailableError': 'NFTs Unavailable',

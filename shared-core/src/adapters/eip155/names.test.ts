@@ -237,6 +237,15 @@ describe('ownsName', () => {
     }
   })
 
+  test('behavior: a name whose only record is of the account’s own chain leads back too', async () => {
+    const { adapter } = createEns({ [`bob.eth/${0x8000_0089}`]: bob })
+    const owns = async (chain: 'eip155:1' | 'eip155:10' | 'eip155:137') =>
+      (await adapter).ownsName?.({ caipAddress: `${chain}:${bob}`, name: 'bob.eth' })
+    expect(await owns('eip155:137')).toEqual({ name: 'bob.eth', address: bob })
+    for (const chain of ['eip155:1', 'eip155:10'] as const)
+      await expect(owns(chain)).rejects.toMatchObject({ fault: 'address' })
+  })
+
   test('error: a name that leads to another account', async () => {
     const { adapter } = createEns({ 'liar.eth/60': carol })
     const answer = (await adapter).ownsName?.({ caipAddress: `eip155:1:${bob}`, name: 'liar.eth' })
