@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { startAnalytics } from '../sandbox/src/analytics/startAnalytics'
 import { startDataApi } from '../sandbox/src/api/startDataApi'
+import { createOrderBook } from '../sandbox/src/onramp/orderBook'
 import { createProvider } from '../sandbox/src/provider/createProvider'
 import { createProjects, type Projects } from '../sandbox/src/provider/projects'
 import { startRelay } from '../sandbox/src/relay/startRelay'
@@ -82,7 +83,7 @@ export async function startWorld(folders: {
       replaced: { '/release.json': listOfTenRemotes(folders.release) },
     }),
     startProvider(projects, certificate),
-    startDataApi(projects),
+    startDataApi({ projects, orders: createOrderBook() }),
     startAnalytics(projects),
     startRelay(),
   ])

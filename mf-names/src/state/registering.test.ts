@@ -88,8 +88,11 @@ describe('registerNameIntent', () => {
 
   test('error: the service’s first reason, else the catalogue’s words; the suggestions are read anew [ERR-10: registration] [ERR-41]', async () => {
     const { api, done, question, rest, status, store, suggest } = await ask()
-    suggest('alice', [{ name, registered: true }])
+    suggest('alice', [{ name, registered: false }])
     void store.set(typeNameIntent, 'alice')
+    await rest()
+    expect(store.get(isTakenAtom)).toBe(false)
+    suggest('alice', [{ name, registered: true }])
     api.answer(registered, {
       status: 400,
       json: { reasons: [{ description: 'Name is already registered' }] },

@@ -4,6 +4,7 @@ import type { ReadEnsIdentity } from '../ens/readEnsIdentity.js'
 import { accountAt, bitcoinAccountAt, solanaAccountAt } from '../exports/accounts.js'
 import { tokens } from '../exports/tokens.js'
 import { createServiceApp } from '../gateway/createServiceApp.js'
+import { createOrderBook } from '../onramp/orderBook.js'
 import { createProjects } from '../provider/projects.js'
 import { addDataApi } from './addDataApi.js'
 import type { ReadBitcoin } from './bitcoinAssets.js'
@@ -49,6 +50,7 @@ async function ask(path: string, init?: RequestInit) {
   const app = createServiceApp()
   addDataApi(app, {
     projects: createProjects(),
+    orders: createOrderBook(),
     reader,
     chains: chainSpecs,
     readSolana,

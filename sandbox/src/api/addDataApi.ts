@@ -6,6 +6,8 @@ import type { ReadEnsIdentity } from '../ens/readEnsIdentity.js'
 import { projectGate, refusal } from '../gateway/createServiceApp.js'
 import { addNames } from '../names/addNames.js'
 import type { WriteZone } from '../names/zone.js'
+import { addOnRamp } from '../onramp/addOnRamp.js'
+import type { OrderBook } from '../onramp/orderBook.js'
 import type { Projects } from '../provider/projects.js'
 import { solanaCaipNetworkId } from '../solana/constants.js'
 import { addHistory, type Histories } from './addHistory.js'
@@ -21,6 +23,7 @@ import { getSolanaBalances } from './solanaAssets.js'
 
 type Parts = {
   projects: Projects
+  orders: OrderBook
   reader: ChainReader
   chains: readonly ChainSpec[]
   readSolana: ReadSolana
@@ -41,7 +44,7 @@ const refusedCurrency = (currency: unknown) =>
 
 /** The part of the data API (the specification's section 7) that views call; it answers from live chain state. */
 export function addDataApi(app: Hono, parts: Parts): void {
-  const { projects, reader, chains, readSolana, readBitcoin, readEns, writeZone, histories } = parts
+  const { projects, orders, reader, chains, readSolana, readBitcoin, readEns, writeZone, histories } = parts
   const gate = projectGate(projects)
   const balancesOf: {
     [namespace in Namespace]: (address: string, chainId: string) => Promise<BalanceEntry[]>
@@ -75,6 +78,8 @@ export function addDataApi(app: Hono, parts: Parts): void {
     const balances = isAsked ? await balancesOf[namespace](address, chainId) : []
     return c.json({ balances: balances.map(inCurrency(rate)) })
   })
+
+  addOnRamp(app, { gate, orders })
 
   addHistory(app, { gate, histories, isChain })
 

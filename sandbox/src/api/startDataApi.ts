@@ -9,6 +9,7 @@ import { createHistory } from '../history/createHistory.js'
 import { createSolanaHistory } from '../history/solanaHistory.js'
 import { listen, type Running } from '../listen.js'
 import { createZoneWriter } from '../names/zone.js'
+import type { OrderBook } from '../onramp/orderBook.js'
 import { ports, urls } from '../ports.js'
 import type { Projects } from '../provider/projects.js'
 import { addDataApi } from './addDataApi.js'
@@ -17,12 +18,19 @@ import { createChainReader } from './createChainReader.js'
 import { readSolanaHoldings } from './readSolanaHoldings.js'
 
 /** Serves the data API and the RPC gateway at one address, as the public service does. */
-export async function startDataApi(projects: Projects): Promise<Running> {
+export async function startDataApi({
+  orders,
+  projects,
+}: {
+  projects: Projects
+  orders: OrderBook
+}): Promise<Running> {
   const app = createServiceApp()
   addGateway(app, { projects, forward: forwardToNode })
   const reader = createChainReader()
   addDataApi(app, {
     projects,
+    orders,
     reader,
     chains: chainSpecs,
     readSolana: readSolanaHoldings,

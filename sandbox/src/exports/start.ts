@@ -3,6 +3,8 @@ import { startDataApi } from '../api/startDataApi.js'
 import { startBitcoin } from '../bitcoin/startBitcoin.js'
 import { startChains } from '../chains/startChains.js'
 import type { Running } from '../listen.js'
+import { createOrderBook } from '../onramp/orderBook.js'
+import { startOnRamp } from '../onramp/startOnRamp.js'
 import { createProjects } from '../provider/projects.js'
 import { startProvider } from '../provider/startProvider.js'
 import { startRelay } from '../relay/startRelay.js'
@@ -23,14 +25,16 @@ export { asStartError, PortTakenError } from '../startError.js'
  */
 export async function startSandbox(): Promise<Running> {
   const projects = createProjects()
+  const orders = createOrderBook()
   const results = await Promise.allSettled([
     startChains(),
-    startDataApi(projects),
+    startDataApi({ projects, orders }),
     startProvider(projects),
     startAnalytics(projects),
     startRelay(),
     startWallet(),
     startSafeHost(),
+    startOnRamp(orders),
     startSolana(),
     startBitcoin(),
   ])

@@ -16,7 +16,7 @@ const defaults: Project = {
   features: [
     { id: 'social_login', isEnabled: false, config: [] },
     { id: 'swap', isEnabled: true, config: [] },
-    { id: 'onramp', isEnabled: false, config: [] },
+    { id: 'onramp', isEnabled: true, config: [] },
     { id: 'activity', isEnabled: true, config: null },
     { id: 'reown_branding', isEnabled: true, config: null },
     { id: 'multi_wallet', isEnabled: false, config: null },

@@ -74,6 +74,14 @@ export async function mintTo({
   await send(chain, await openTrader(chain), mint(address, account, amount))
 }
 
+/** Sends an account coins of the chain, by a transaction. Resolves once it is mined. @param of `amount` in base units. */
+export async function sendCoins(of: { chain: ChainSpec; account: string; amount: bigint }): Promise<void> {
+  const { account, amount, chain } = of
+  const trader = await openTrader(chain)
+  await rpc(chain.rpcUrl, [['anvil_setBalance', trader, toHex(amount + forGas)]])
+  await send(chain, trader, { to: getAddress(account), data: '0x', value: amount })
+}
+
 /** Sets what the token FEE keeps of each transfer, for every test of the chain: 200 basis points at start. */
 export async function setTransferFee({
   basisPoints,

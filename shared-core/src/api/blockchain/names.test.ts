@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@rstest/core'
 import { createTestConfig } from '../../testing/createTestConfig.js'
 import { getIdentity } from './getIdentity.js'
+import { getNameSuggestions } from './getNameSuggestions.js'
 import { getNames } from './getNames.js'
 import { getProfile } from './getProfile.js'
 
@@ -103,6 +104,29 @@ describe('getNames', () => {
       name: 'NamesUnavailableError',
       message: 'Error fetching names for address',
     })
+  })
+})
+
+describe('getNameSuggestions', () => {
+  test('default: names of the zone with the fields that come with them, at most 10 [ENT-23]', async () => {
+    const { api, config } = createTestConfig()
+    const ask = (suggestions: readonly unknown[]) => {
+      api.reply({ json: { suggestions } })
+      return getNameSuggestions(config.api.blockchain, { caipNetworkId, name: 'alice', zone: 'foyer.id' })
+    }
+    expect(
+      await ask([
+        { name: 'alice.foyer.id', registered: true, price: 7 },
+        { name: 'alice.eth' },
+        { name: 'x.foyer.id', registered: 'yes' },
+        { name: 7 },
+        null,
+      ]),
+    ).toEqual([
+      { name: 'alice.foyer.id', registered: true, price: 7 },
+      { name: 'x.foyer.id', registered: undefined },
+    ])
+    expect(await ask(Array.from({ length: 30 }, (_, at) => ({ name: `a${at}.foyer.id` })))).toHaveLength(10)
   })
 })
 
