@@ -55,6 +55,7 @@ export const rooms: Readonly<Record<string, readonly Room[]>> = {
   'mf-*': [
     ['messages', 'its texts'],
     ['actions', 'pure functions: what can be done, and doing it'],
+    ['sellers', 'who sells crypto, a folder for each kind'],
     ['order', 'what stands where in a list'],
     ['state', 'its atoms, and the use cases of its own views'],
     ['parts', 'what views are made of'],

@@ -46,7 +46,8 @@ export const walletFeaturesAtom = atom((get): readonly OfferedFeature[] => {
   const served: ReadonlySet<string> = get(servedViewsAtom)
   const { chainNamespace } = parseCaipNetworkId(caipNetworkId)
   const isOn: Readonly<Record<WalletFeature, () => boolean>> = {
-    onramp: () => onramp,
+    // What is bought is delivered where it could be sent.
+    onramp: () => onramp && canSend(chainNamespace),
     swaps: () => swaps && canSwapOn(get(configAtom), caipNetworkId),
     receive: () => receive,
     send: () => send && canSend(chainNamespace),

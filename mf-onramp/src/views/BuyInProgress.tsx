@@ -1,8 +1,83 @@
+import { purchasePollMs } from '@foyer/shared-core/constants'
+import { formatAmount } from '@foyer/shared-core/format'
+import { useSeenSeconds } from '@foyer/shared-core/forms'
 import { useTranslate } from '@foyer/shared-core/i18n'
-import { EmptyState } from '@foyer/shared-core/ui'
+import type { ViewData } from '@foyer/shared-core/manifest'
+import { configAtom, navigateIntent } from '@foyer/shared-core/state'
+import { Button, EmptyState, type GlyphName } from '@foyer/shared-core/ui'
+import { useAtomValue, useSetAtom } from 'jotai'
+import { useRef } from 'react'
 import type en from '../messages/en.js'
+import { ProgressButtons } from '../parts/ProgressButtons.js'
+import { useMoney } from '../parts/useMoney.js'
+import { lookAtPurchaseIntent, progressAtom } from '../state/following.js'
+import type { ProgressStatus } from '../state/progress.js'
+import { purchaseAtom } from '../state/purchases.js'
 
-export function BuyInProgress() {
+const glyphs: Readonly<Record<ProgressStatus, GlyphName>> = {
+  opening: 'info',
+  waiting: 'external',
+  left: 'info',
+  paid: 'receive',
+  less: 'warning',
+  arrived: 'check',
+  failed: 'warning',
+  canceled: 'close',
+}
+
+/** How a purchase goes on, until it arrives or the visitor leaves; looked at while the view is seen. */
+export function BuyInProgress({ data: { id } }: { data: ViewData['BuyInProgress'] }) {
   const t = useTranslate<typeof en>()
-  return <EmptyState glyph="swap" title={t('onramp.progress')} />
+  const money = useMoney()
+  const purchase = useAtomValue(purchaseAtom)(id)
+  const { isSettled, received, status } = useAtomValue(progressAtom)(id)
+  const navigate = useSetAtom(navigateIntent)
+  useLooks(id)
+  if (!purchase)
+    return (
+      <EmptyState
+        title={t('onramp.gone')}
+        action={
+          <Button onClick={() => navigate({ how: 'reset', view: 'OnRampProviders', data: undefined })}>
+            {t('onramp.title')}
+          </Button>
+        }
+      />
+    )
+  const { decimals, quoted = '0', seller, symbol } = purchase
+  const words = {
+    seller,
+    received: money.token(formatAmount(received, decimals), symbol),
+    quoted: money.token(quoted, symbol),
+  }
+  const told = status === 'less' && isSettled ? 'lessSettled' : status
+  const detail = told === 'opening' ? undefined : t(`onramp.detail.${told}`, words)
+  const isGood = status === 'arrived'
+  const isBad = status === 'failed' || status === 'less'
+  return (
+    <div role="status">
+      <EmptyState
+        glyph={glyphs[status]}
+        tone={isGood ? 'success' : isBad ? 'danger' : 'neutral'}
+        title={t(`onramp.status.${status}`, words)}
+        detail={detail}
+        action={<ProgressButtons id={id} status={status} isSettled={isSettled} />}
+      />
+    </div>
+  )
+}
+
+/** Looks at the purchase at once and every 5 s. */
+function useLooks(id: string): void {
+  const { clock } = useAtomValue(configAtom)
+  const look = useSetAtom(lookAtPurchaseIntent)
+  const lookedAtMs = useRef<number>(undefined)
+  useSeenSeconds(() => {
+    const now = clock.nowMs()
+    const sinceMs = lookedAtMs.current === undefined ? purchasePollMs : now - lookedAtMs.current
+    // A clock that was set back looks at once.
+    if (sinceMs >= 0 && sinceMs < purchasePollMs) return
+    lookedAtMs.current = now
+    void look(id)
+  })
 }

@@ -1,4 +1,5 @@
 import { searchWaitMs } from '@foyer/shared-core/constants'
+import { useSeenSeconds } from '@foyer/shared-core/forms'
 import { configAtom } from '@foyer/shared-core/state'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect, useState } from 'react'
@@ -10,7 +11,6 @@ import {
   quoteEveryMs,
   quotingAtom,
 } from '../state/quotes.js'
-import { useSeenSeconds } from './useSeenSeconds.js'
 
 /**
  * Asks for the price anew every 10 s while the view is seen.

@@ -15,7 +15,6 @@ export const tokenSymbolLimit = 16
 export const addressLeadingCharacters = 4
 export const addressTrailingCharacters = 6
 
-/** The social login's window [CON-11, NAV-06]. @public Its caller comes with the login. */
+/** The window of a seller, and of a social login [CON-11, NAV-06]. */
 export const popupWidthPx = 600
-/** @public As above. */
 export const popupHeightPx = 800

@@ -23,6 +23,14 @@ export {
   nftsRetryWaitMs,
 } from '../constants/nfts.js'
 export {
+  defaultPurchaseSymbols,
+  fullDeliveryPercent,
+  onRampFeeRange,
+  purchasePollMs,
+  purchasesLimit,
+  sampleOnRampOptions,
+} from '../constants/onramp.js'
+export {
   balanceRetryWaitMs,
   imageTimeoutMs,
   nativeBalanceCacheMs,

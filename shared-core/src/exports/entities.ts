@@ -9,6 +9,16 @@ export {
   type NftStandard,
   nftKeyOf,
 } from '../entities/Nft.js'
+export {
+  OnRampOptions,
+  type OnRampQuote,
+  type PaymentCurrency,
+  type PaymentLimit,
+  type PurchaseCurrency,
+  type PurchaseNetwork,
+  type PurchaseStatus,
+} from '../entities/OnRamp.js'
+export { type Purchase, readPurchase, type Watched, writePurchase } from '../entities/Purchase.js'
 export { emptySendState, type SendState } from '../entities/SendState.js'
 export type { SwapQuote, SwapToken } from '../entities/Swap.js'
 export { isHttpUrl, isSafeLink } from '../entities/safeLinks.js'

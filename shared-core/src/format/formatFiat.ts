@@ -1,4 +1,3 @@
-import type { Currency } from '../constants/currencies.js'
 import { balanceDecimals, smallBalanceDecimals } from '../constants/display.js'
 import { InvalidDecimalError } from '../errors/amount.js'
 import { floorDecimal } from './formatAmount.js'
@@ -20,13 +19,14 @@ function numberFormat(locale: string, options?: Intl.NumberFormatOptions): Intl.
 
 /**
  * An amount of money as the visitor's language writes it: floored to the currency's smallest unit, never rounded up.
+ * @param options `currency`: ISO 4217, in any case.
  * @returns Text, as `$1,234.56`; less than that unit, yet more than nothing, reads `<$0.01`.
  * @throws {InvalidDecimalError} Not a number [VAL-16].
  * @example formatFiat('1234.567', { locale: 'en', currency: 'jpy' }) // '¥1,234'
  */
 export function formatFiat(
   text: string,
-  { locale, currency = 'usd' }: { locale: string; currency?: Currency | undefined },
+  { locale, currency = 'usd' }: { locale: string; currency?: string | undefined },
 ): string {
   const format = numberFormat(locale, { style: 'currency', currency })
   const places = fiatPlaces(currency)
@@ -36,7 +36,7 @@ export function formatFiat(
 }
 
 /** The decimal places of a currency's smallest unit. */
-export const fiatPlaces = (currency: Currency = 'usd'): number =>
+export const fiatPlaces = (currency = 'usd'): number =>
   numberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
 
 const smallest = (places: number) => (places === 0 ? '1' : `0.${'1'.padStart(places, '0')}`)

@@ -18,3 +18,25 @@ export function parseAmount(text: string, decimals: number): bigint {
 export function isDecimal(text: string): text is `${number}` {
   return /^(\d+\.?\d*|\.\d+)$/.test(text.trim())
 }
+
+/** Whether two decimal texts mean the same number. @example isSameDecimal('1.50', '1.5') // true */
+export function isSameDecimal(one: string, other: string): boolean {
+  if (!isDecimal(one) || !isDecimal(other)) return false
+  const plain = (text: string) => {
+    const [whole = '', part = ''] = text.trim().split('.')
+    return `${whole.replace(/^0+/, '')}.${part.replace(/0+$/, '')}`
+  }
+  return plain(one) === plain(other)
+}
+
+/**
+ * One decimal text less another, exactly; never below zero.
+ * @example subtractDecimals('100.00', '98.49') // '1.51'
+ */
+export function subtractDecimals(from: string, less: string): string {
+  const placesOf = (text: string) => text.trim().split('.')[1]?.length ?? 0
+  const places = Math.max(placesOf(from), placesOf(less))
+  const left = parseAmount(from, places) - parseAmount(less, places)
+  const digits = String(left > 0n ? left : 0n).padStart(places + 1, '0')
+  return places === 0 ? digits : `${digits.slice(0, -places)}.${digits.slice(-places)}`
+}

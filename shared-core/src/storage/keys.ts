@@ -46,6 +46,8 @@ export const storageEntries = {
   pendingSends: list('@foyer/pendingSends', readCached),
   /** Swaps that were sent and are not yet decided; `state` parses them in full. */
   pendingSwaps: list('@foyer/pendingSwaps', readCached),
+  /** Purchases that are paid, or may be, and did not arrive yet; the views of buying parse them in full. */
+  onrampPurchases: list('@foyer/onrampPurchases', readCached),
   /** Those that were sent to last, newest last; the views of sending parse them in full. */
   recentReceivers: list('@foyer/recentReceivers', readCached),
   /** Decides the visitor's share for canaries; the loader reads it first. */

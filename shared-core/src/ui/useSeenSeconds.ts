@@ -1,6 +1,7 @@
-import { configAtom, modalAtom } from '@foyer/shared-core/state'
 import { useAtomValue } from 'jotai'
 import { useEffect, useRef } from 'react'
+import { configAtom } from '../state/config.js'
+import { modalAtom } from '../state/navigation.js'
 
 /** Calls at once and each second while the view is seen: the modal is open, in a page that is visible. */
 export function useSeenSeconds(onSecond: () => void): void {

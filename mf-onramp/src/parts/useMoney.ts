@@ -1,0 +1,16 @@
+import { formatFiat, formatQuantity } from '@foyer/shared-core/format'
+import { localeAtom } from '@foyer/shared-core/i18n'
+import { useAtomValue } from 'jotai'
+
+/** Amounts as the visitor's language writes them. */
+export function useMoney() {
+  const locale = useAtomValue(localeAtom)
+  return {
+    /** Between whole and fraction. */
+    decimalMark: formatQuantity('1.5', { locale }).includes(',') ? (',' as const) : ('.' as const),
+    /** @param currency ISO 4217. */
+    fiat: (text: string, currency: string) => formatFiat(text, { locale, currency }),
+    /** An amount of a token with its symbol, cut to six places. */
+    token: (text: string, symbol: string) => `${formatQuantity(text, { locale, places: 6 })} ${symbol}`,
+  }
+}

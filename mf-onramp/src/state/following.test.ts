@@ -1,0 +1,134 @@
+import { getAdapter } from '@foyer/shared-core/adapters'
+import { routeAtom } from '@foyer/shared-core/state'
+import { describe, expect, test } from '@rstest/core'
+import { bob, createOnRampModal, paths } from '../testing/createOnRampModal.js'
+import { openForm as open } from '../testing/openForm.js'
+import { buyIntent } from './buying.js'
+import { lookAtPurchaseIntent, progressAtom } from './following.js'
+import { forgetPurchaseIntent, pendingPurchasesAtom } from './purchases.js'
+
+const usdcPolygon = 'eip155:137 0x3c499c542cEF5E3811e1192ce70d8cC03d5c3359'
+const usdcEthereum = 'eip155:1 0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
+
+describe('lookAtPurchaseIntent', () => {
+  test('default: follows the chain until what was bought is there, then forgets the purchase', async () => {
+    const { events, held, look, quoted, store } = await open()
+    held[usdcEthereum] = 7_000_000n
+    await store.set(buyIntent, quoted)
+    expect((await look()).status).toBe('waiting')
+    expect(store.get(pendingPurchasesAtom)).toHaveLength(1)
+    held[usdcEthereum] = 7_000_000n + 98_490_000n
+    expect(await look()).toMatchObject({ status: 'arrived', received: 98_490_000n })
+    expect(store.get(pendingPurchasesAtom)).toEqual([])
+    expect(events.at(-1)).toEqual({
+      name: 'BUY_SUCCESS',
+      properties: { provider: 'Quoted', token: 'USDC', amount: '98.49' },
+    })
+  })
+
+  test('behavior: what the visitor spends meanwhile is not what arrives less', async () => {
+    const { held, look, quoted, store } = await open()
+    held[usdcEthereum] = 50_000_000n
+    await store.set(buyIntent, quoted)
+    held[usdcEthereum] = 10_000_000n
+    expect((await look()).status).toBe('waiting')
+    held[usdcEthereum] = 10_000_000n + 98_490_000n
+    expect((await look()).status).toBe('arrived')
+  })
+
+  test('behavior: a link’s purchase is looked for on every network of its token', async () => {
+    const { held, link, look, store } = await open()
+    await store.set(buyIntent, link)
+    held[usdcPolygon] = 5n
+    expect((await look()).status).toBe('arrived')
+  })
+
+  test('behavior: the seller’s word: paid, failed, cancelled; less than quoted', async () => {
+    const say = async (status: string, arrived = 0n) => {
+      const { api, held, look, quoted, store } = await open()
+      await store.set(buyIntent, quoted)
+      const { id } = store.get(routeAtom).data as { id: string }
+      held[usdcEthereum] = arrived
+      const other = { id: 'onramp:other', metadata: { status: 'failed' } }
+      api.answer(paths.history, {
+        json: { data: [other, { id: `onramp:${id}`, metadata: { status } }], next: null },
+      })
+      const { status: is } = await look()
+      expect(api.requestsOf(paths.history)[0]?.url.searchParams.get('onramp')).toBe(id)
+      return [is, store.get(pendingPurchasesAtom).length]
+    }
+    expect(await say('pending')).toEqual(['waiting', 1])
+    expect(await say('confirmed')).toEqual(['paid', 1])
+    expect(await say('failed')).toEqual(['failed', 0])
+    expect(await say('canceled')).toEqual(['canceled', 0])
+    expect(await say('confirmed', 59_000_000n)).toEqual(['less', 0])
+    expect(await say('strange')).toEqual(['waiting', 1])
+  })
+
+  test('behavior: services and nodes that fail end nothing', async () => {
+    const { adapterFails, look, quoted, store } = await openWithFailures()
+    await store.set(buyIntent, quoted)
+    adapterFails()
+    expect((await look()).status).toBe('waiting')
+    expect(store.get(pendingPurchasesAtom)).toHaveLength(1)
+  })
+
+  test('behavior: a closed window is said; the purchase goes on', async () => {
+    const { look, quoted, store, windows } = await open()
+    await store.set(buyIntent, quoted)
+    expect((await look()).status).toBe('waiting')
+    windows[0]?.close()
+    expect((await look()).status).toBe('left')
+    expect(store.get(pendingPurchasesAtom)).toHaveLength(1)
+  })
+
+  test('behavior: an isolated page sees its windows closed at once: it says nothing of them', async () => {
+    const { look, quoted, store, windows } = await open()
+    const done = store.set(buyIntent, quoted)
+    await done
+    if (windows[0]) windows[0].closed = true
+    expect((await look()).status).toBe('waiting')
+  })
+
+  test('behavior: a reload finds the purchase again, of its account alone, and not for ever', async () => {
+    const { quoted, storage, store } = await open()
+    await store.set(buyIntent, quoted)
+    const { id } = store.get(routeAtom).data as { id: string }
+    const later = await createOnRampModal({ storage })
+    expect(later.store.get(pendingPurchasesAtom).map((x) => x.id)).toEqual([id])
+    later.held[usdcEthereum] = 98_490_000n
+    await later.store.set(lookAtPurchaseIntent, id)
+    expect(later.store.get(progressAtom)(id).status).toBe('arrived')
+    const other = await createOnRampModal({ caipAddress: `eip155:1:${bob}`, storage })
+    expect(other.store.get(pendingPurchasesAtom)).toEqual([])
+  })
+
+  test('behavior: what is stored may be anything', async () => {
+    for (const entry of [7, null, {}, { id: '1' }, { id: 'x', watched: [] }]) {
+      const { storage } = await createOnRampModal()
+      storage.setItem('@foyer/onrampPurchases', JSON.stringify([entry]))
+      const { store } = await createOnRampModal({ storage })
+      expect(store.get(pendingPurchasesAtom)).toEqual([])
+    }
+  })
+
+  test('behavior: a visitor who no longer waits is not reminded', async () => {
+    const { quoted, store } = await open()
+    await store.set(buyIntent, quoted)
+    const { id } = store.get(routeAtom).data as { id: string }
+    store.set(forgetPurchaseIntent, id)
+    expect(store.get(pendingPurchasesAtom)).toEqual([])
+  })
+})
+
+async function openWithFailures() {
+  const modal = await open()
+  const adapter = await getAdapter(modal.config, 'eip155')
+  return {
+    ...modal,
+    adapterFails() {
+      Object.assign(adapter, { getTokenBalance: () => Promise.reject(new Error('down')) })
+      modal.api.answer(paths.history, { status: 500 })
+    },
+  }
+}

@@ -1,0 +1,78 @@
+import type { CaipAddress } from '../caip/caip.js'
+import { parseCaipAddress } from '../caip/parseCaipAddress.js'
+import { maxQuantityLength, tokenSymbolLimit } from '../constants/display.js'
+import { purchaseMs } from '../constants/onramp.js'
+import { cleanText } from '../format/cleanText.js'
+import { isDecimal } from '../format/parseAmount.js'
+import * as z from '../zod.js'
+
+/** Where a purchase may arrive, and what was there before it began, in base units. */
+export type Watched = {
+  /** CAIP-10, on the network of the purchase. */
+  readonly caipAddress: CaipAddress
+  /** Undefined for the network's coin. */
+  readonly tokenAddress?: string | undefined
+  readonly before: bigint
+}
+
+/** A purchase under way, as it is kept over a reload. */
+export type Purchase = {
+  readonly id: string
+  readonly seller: string
+  readonly symbol: string
+  readonly decimals: number
+  readonly watched: readonly Watched[]
+  /** Decimal text of what was quoted; undefined where the seller's own page asks for the amount. */
+  readonly quoted?: string | undefined
+  readonly startedAtMs: number
+}
+
+const caipAddress = z.pipe(
+  z.string(),
+  z.transform((text, context): CaipAddress => {
+    try {
+      return parseCaipAddress(text).caipAddress
+    } catch {
+      context.issues.push({ code: 'custom', input: text, message: 'No account' })
+      return z.NEVER
+    }
+  }),
+)
+const baseUnits = z.pipe(
+  z.string().check(z.regex(/^\d{1,78}$/)),
+  z.transform((text) => BigInt(text)),
+)
+const decimal = z.string().check(
+  z.maxLength(maxQuantityLength),
+  z.refine((text) => isDecimal(text)),
+)
+const shown = z.pipe(
+  z.string(),
+  z.transform((text) => cleanText(text, tokenSymbolLimit * 2)),
+)
+
+const stored = z.object({
+  id: z.string().check(z.minLength(1), z.maxLength(64)),
+  seller: shown,
+  symbol: shown,
+  decimals: z.int().check(z.gte(0), z.lte(77)),
+  watched: z
+    .array(z.object({ caipAddress, tokenAddress: z.optional(z.string()), before: baseUnits }))
+    .check(z.minLength(1), z.maxLength(10)),
+  quoted: z.optional(decimal),
+  startedAtMs: z.number(),
+})
+
+/** @returns Undefined where the entry is broken, or too old. */
+export function readPurchase(raw: unknown, nowMs: number): Purchase | undefined {
+  const parsed = stored.safeParse(raw)
+  if (!parsed.success) return undefined
+  const ageMs = nowMs - parsed.data.startedAtMs
+  return ageMs >= 0 && ageMs < purchaseMs ? parsed.data : undefined
+}
+
+/** The entry that is stored: JSON has no big numbers. */
+export const writePurchase = (purchase: Purchase): object => ({
+  ...purchase,
+  watched: purchase.watched.map((x) => ({ ...x, before: String(x.before) })),
+})

@@ -1,0 +1,47 @@
+import { popupHeightPx as height, popupWidthPx as width } from '../constants/display.js'
+
+/** A window that the visitor sees; the page inside it cannot reach ours. */
+export type Popup = {
+  navigate(url: string): void
+  /** `unknown` where the browser does not tell a page of its windows, as with COOP. */
+  state(): 'open' | 'closed' | 'unknown'
+  focus(): void
+  close(): void
+}
+
+/**
+ * Opens an empty window in the middle of the page's own; must be called within the visitor's press, and is navigated later
+ * [NAV-06].
+ * @returns Undefined where the browser blocked it.
+ */
+export function openPopup(): Popup | undefined {
+  const place = {
+    width,
+    height,
+    left: Math.max(0, Math.round(screenX + (outerWidth - width) / 2)),
+    top: Math.max(0, Math.round(screenY + (outerHeight - height) / 2)),
+  }
+  const features = Object.entries(place).map(([name, value]) => `${name}=${value}`)
+  const opened = window.open('about:blank', '_blank', `popup,${features.join(',')}`)
+  if (!opened) return undefined
+  /** Whether it was seen open since it left `about:blank`: an isolated page sees it closed at once. */
+  let wasSeen = false
+  let isNavigated = false
+  return {
+    navigate(url) {
+      // What is shown there must not steer this page.
+      opened.opener = null
+      opened.location.href = url
+      isNavigated = true
+    },
+    state() {
+      if (!opened.closed) {
+        wasSeen = isNavigated
+        return 'open'
+      }
+      return isNavigated && !wasSeen ? 'unknown' : 'closed'
+    },
+    focus: () => opened.focus(),
+    close: () => opened.close(),
+  }
+}
