@@ -159,7 +159,7 @@ test('a browser that refuses the window: the modal says so, and a second press i
   })
   await test.step('when the visitor chooses the wallet, the reason is there, in the modal alone', async () => {
     await visitor.ask(name)
-    await expect(modal.text('The wallet’s window was not opened: press again')).toBeVisible()
+    await expect(modal.text('The window was not opened: press again')).toBeVisible()
     expect(await page.evaluate(`document.querySelectorAll('[class*="cbwsdk"]').length`)).toBe(0)
     await host.expectDisconnected()
   })
@@ -172,7 +172,7 @@ test('a browser that refuses the window: the modal says so, and a second press i
   await test.step('and a signature it refuses a window for fails by name', async () => {
     await page.evaluate('globalThis.open = () => null, null')
     await host.press('Sign a message')
-    expect(await host.readResult()).toContain('PopupBlockedError: The wallet’s window was not opened')
+    expect(await host.readResult()).toContain('PopupBlockedError: The window was not opened')
     await page.evaluate('globalThis.open = allowed, null')
     await visitor.sign()
   })

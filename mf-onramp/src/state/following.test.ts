@@ -5,7 +5,7 @@ import { bob, createOnRampModal, paths } from '../testing/createOnRampModal.js'
 import { openForm as open } from '../testing/openForm.js'
 import { buyIntent } from './buying.js'
 import { lookAtPurchaseIntent, progressAtom } from './following.js'
-import { forgetPurchaseIntent, pendingPurchasesAtom } from './purchases.js'
+import { forgetPurchaseIntent, pendingPurchasesAtom, purchaseAtom } from './purchases.js'
 
 const usdcPolygon = 'eip155:137 0x3c499c542cEF5E3811e1192ce70d8cC03d5c3359'
 const usdcEthereum = 'eip155:1 0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
@@ -99,6 +99,7 @@ describe('lookAtPurchaseIntent', () => {
     later.held[usdcEthereum] = 98_490_000n
     await later.store.set(lookAtPurchaseIntent, id)
     expect(later.store.get(progressAtom)(id).status).toBe('arrived')
+    expect([later.store.get(pendingPurchasesAtom), later.store.get(purchaseAtom)(id)?.id]).toEqual([[], id])
     const other = await createOnRampModal({ caipAddress: `eip155:1:${bob}`, storage })
     expect(other.store.get(pendingPurchasesAtom)).toEqual([])
   })

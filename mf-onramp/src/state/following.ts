@@ -46,12 +46,17 @@ const endAtom = atom(null, (get, set, { id, progress }: { id: string; progress: 
   if (received > 0n) void set(refreshBalanceIntent, { force: true }).catch(() => {})
 })
 
+/** Looks whether the seller's window is there; asks nobody. */
+export const lookAtWindowIntent = atom(null, (get, set, id: string): void => {
+  const state = get(windowAtom)(id)?.state() ?? 'unknown'
+  set(moveProgressIntent, { id, event: { type: 'window', state } })
+})
+
 /** Looks once how a purchase stands: its window, the seller's word, and the chain. Never rejects: it looks again later. */
 export const lookAtPurchaseIntent = atom(null, async (get, set, id: string): Promise<void> => {
   const purchase = get(purchaseAtom)(id)
   if (!purchase || hasEnded(get(progressAtom)(id))) return
-  const popup = get(windowAtom)(id)
-  set(moveProgressIntent, { id, event: { type: 'window', state: popup?.state() ?? 'unknown' } })
+  set(lookAtWindowIntent, id)
   const [received, told] = await Promise.all([
     set(readReceivedAtom, purchase).catch(() => undefined),
     set(askSellerAtom, purchase).catch(() => undefined),

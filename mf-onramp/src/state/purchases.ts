@@ -44,6 +44,9 @@ export const rememberPurchaseIntent = atom(null, (get, set, purchase: Purchase) 
 /** Forgets a purchase that ended, or that the visitor no longer waits for. */
 export const forgetPurchaseIntent = atom(null, (get, set, id: string) => {
   const { storage } = get(configAtom)
+  const purchase = get(purchaseAtom)(id)
+  // Its view says how it ended, also of one from before a reload.
+  if (purchase) set(ownAtom, (own) => new Map([...own, [id, purchase]]))
   storage.set(
     'onrampPurchases',
     get(storedAtom)

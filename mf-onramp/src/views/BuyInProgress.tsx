@@ -10,7 +10,7 @@ import { useRef } from 'react'
 import type en from '../messages/en.js'
 import { ProgressButtons } from '../parts/ProgressButtons.js'
 import { useMoney } from '../parts/useMoney.js'
-import { lookAtPurchaseIntent, progressAtom } from '../state/following.js'
+import { lookAtPurchaseIntent, lookAtWindowIntent, progressAtom } from '../state/following.js'
 import type { ProgressStatus } from '../state/progress.js'
 import { purchaseAtom } from '../state/purchases.js'
 
@@ -32,7 +32,7 @@ export function BuyInProgress({ data: { id } }: { data: ViewData['BuyInProgress'
   const purchase = useAtomValue(purchaseAtom)(id)
   const { isSettled, received, status } = useAtomValue(progressAtom)(id)
   const navigate = useSetAtom(navigateIntent)
-  useLooks(id)
+  useLooks(id, status)
   if (!purchase)
     return (
       <EmptyState
@@ -67,17 +67,20 @@ export function BuyInProgress({ data: { id } }: { data: ViewData['BuyInProgress'
   )
 }
 
-/** Looks at the purchase at once and every 5 s. */
-function useLooks(id: string): void {
+/** Looks at the purchase at once, every 3 s, and as soon as its window is closed. */
+function useLooks(id: string, status: ProgressStatus): void {
   const { clock } = useAtomValue(configAtom)
   const look = useSetAtom(lookAtPurchaseIntent)
-  const lookedAtMs = useRef<number>(undefined)
+  const lookAtWindow = useSetAtom(lookAtWindowIntent)
+  const last = useRef<{ atMs: number; status: ProgressStatus }>(undefined)
   useSeenSeconds(() => {
-    const now = clock.nowMs()
-    const sinceMs = lookedAtMs.current === undefined ? purchasePollMs : now - lookedAtMs.current
+    lookAtWindow(id)
+    const atMs = clock.nowMs()
+    const sinceMs = last.current ? atMs - last.current.atMs : purchasePollMs
+    const isJustLeft = status === 'left' && last.current?.status !== 'left'
     // A clock that was set back looks at once.
-    if (sinceMs >= 0 && sinceMs < purchasePollMs) return
-    lookedAtMs.current = now
+    if (sinceMs >= 0 && sinceMs < purchasePollMs && !isJustLeft) return
+    last.current = { atMs, status }
     void look(id)
   })
 }

@@ -60,7 +60,7 @@ export const purchasesLimit = 10
 export const purchaseMs = 7 * 24 * 60 * 60 * 1_000
 
 /** How often a purchase under way is looked at, while its view is seen. */
-export const purchasePollMs = 5_000
+export const purchasePollMs = 3_000
 
 /** A delivery of at least so many percent of what was quoted counts as all of it: prices move until it is paid. */
 export const fullDeliveryPercent = 95n

@@ -40,7 +40,7 @@ const all: readonly (readonly [BaseError, string])[] = [
   [new errors.QuoteUnavailableError({ fault: 'route' }), 'No quote is available'],
   [new errors.SwapRefusedError({ fault: 'router' }), 'The transaction is not the one that was quoted'],
   [new errors.SwapsNotSupportedError({ caipNetworkId: 'eip155:5' }), 'Network not supported for Swaps'],
-  [new errors.PopupBlockedError(), 'The wallet’s window was not opened: press again'],
+  [new errors.PopupBlockedError(), 'The window was not opened: press again'],
   [new errors.WindowClosedError(), 'The wallet’s window was closed'],
   [new errors.PopupUnavailableError(), 'This page cannot speak with a wallet’s window'],
   [

@@ -4,7 +4,7 @@ import { BaseError } from './BaseError.js'
 export class PopupBlockedError extends BaseError {
   override readonly name = 'PopupBlockedError'
   constructor() {
-    super('The wallet’s window was not opened: press again')
+    super('The window was not opened: press again')
   }
 }
 

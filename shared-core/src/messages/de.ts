@@ -33,7 +33,7 @@ export default {
   'error.NoRequestedChainError': 'Diese Wallet unterstützt keines der gewünschten Netzwerke',
   'error.OriginNotAllowedError': 'Diese Herkunft ist nicht erlaubt',
   'error.PairingFailedError': 'Verbindung fehlgeschlagen',
-  'error.PopupBlockedError': 'Das Fenster der Wallet wurde nicht geöffnet: drücke noch einmal',
+  'error.PopupBlockedError': 'Das Fenster wurde nicht geöffnet: drücke noch einmal',
   'error.PopupUnavailableError': 'Diese Seite kann mit dem Fenster einer Wallet nicht sprechen',
   'error.ProjectIdMissingError': 'Projekt-ID nicht eingerichtet',
   'error.ProviderNotFoundError': 'Wallet nicht gefunden',

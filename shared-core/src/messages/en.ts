@@ -31,7 +31,7 @@ export default {
   'error.NoRequestedChainError': 'This wallet supports none of the requested chains',
   'error.OriginNotAllowedError': 'Origin Not Allowed',
   'error.PairingFailedError': 'Failed to connect',
-  'error.PopupBlockedError': 'The wallet’s window was not opened: press again',
+  'error.PopupBlockedError': 'The window was not opened: press again',
   'error.PopupUnavailableError': 'This page cannot speak with a wallet’s window',
   'error.ProjectIdMissingError': 'Project ID Not Configured',
   'error.ProviderNotFoundError': 'Provider not found',

@@ -1,0 +1,174 @@
+import { solanaAccountAt } from '@foyer/sandbox/accounts'
+import { urls } from '@foyer/sandbox/ports'
+import { tokens } from '@foyer/sandbox/tokens'
+import { chainOf } from '../fixtures/chain'
+import { expect, test } from '../fixtures/test'
+import { OnRampViews } from '../pages/OnRampViews'
+
+const solanaMainnet = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+const usdc = tokens.ethereum.usdc
+
+test('USDC is bought for dollars: quoted, paid, and there, with a reload in between [CAP-15: journey] [API-18: journey]', async ({
+  account,
+  host,
+  modal,
+  visitor,
+}) => {
+  const onRamp = new OnRampViews(modal)
+  const chain = chainOf('eip155:1')
+  const before = await chain.tokenBalanceOf(account.address, usdc)
+  await test.step('given a connected visitor who buys for 100 dollars', async () => {
+    await visitor.arrive()
+    await visitor.connect()
+    await onRamp.open()
+    await onRamp.amount.fill('9')
+    await expect(modal.text('At least $10.00.')).toBeVisible()
+    await onRamp.amount.fill('100')
+    await expect(onRamp.bought).toHaveText('About 98 USDC')
+  })
+  const seller = await test.step('when they press a seller, its window shows the order', async () => {
+    const page = await onRamp.buy('Sandbox Pay')
+    await expect(page.getByText(account.address)).toBeVisible()
+    expect(await page.evaluate('window.opener')).toBeNull()
+    await modal.expectView('Your purchase')
+    await expect(modal.text('Finish your purchase at Sandbox Pay')).toBeVisible()
+    return page
+  })
+  await test.step('and pay, the page being loaded anew meanwhile, the purchase is found again', async () => {
+    await onRamp.pay(seller, 'delay')
+    await host.page.reload()
+    await host.expectConnected(account.address)
+    await host.press('Open')
+    await onRamp.open()
+    await modal.row('Your purchase of 98 USDC').click()
+    await expect(modal.text('Finish your purchase at Sandbox Pay')).toBeVisible()
+  })
+  await test.step('then it arrives, as the chain says', async () => {
+    await onRamp.pay(seller, 'deliver')
+    await expect(modal.text('98 USDC arrived')).toBeVisible()
+    expect((await chain.tokenBalanceOf(account.address, usdc)) - before).toBe(98_000_000n)
+    await expect(host.event('BUY_SUCCESS')).toHaveCount(1)
+    await modal.button('Done').click()
+    await modal.expectView('Account')
+  })
+})
+
+test('SOL is bought by a link: the seller’s own page asks for the amount, and the balance says what came', async ({
+  account,
+  host,
+  modal,
+  visitor,
+  wallet,
+}) => {
+  const onRamp = new OnRampViews(modal)
+  await test.step('given a visitor with a Solana account', async () => {
+    await visitor.arrive({
+      faces: 'solana',
+      options: { networks: [solanaMainnet] },
+    })
+    await host.press('Open')
+    // Not the list's, which shows a code.
+    await modal.row('Sandbox Wallet').filter({ hasText: 'Installed' }).click()
+    await wallet.approve('Connection request')
+    await host.expectConnected(solanaAccountAt(account.index).address, solanaMainnet)
+    await modal.expectView('Account')
+    await onRamp.open()
+  })
+  await test.step('when they pay at the page of the link', async () => {
+    const page = await onRamp.buy('Sandbox Link')
+    await page.getByLabel('Amount in dollars').fill('30.00')
+    await onRamp.pay(page, 'deliver')
+  })
+  await test.step('then the coins are there', async () => {
+    await expect(modal.text(/^0\.19\d* SOL arrived$/)).toBeVisible()
+    await expect(host.event('BUY_SUCCESS')).toHaveCount(1)
+  })
+})
+
+test('a purchase is declined, cancelled, closed, and delivered in part: each is told, and has a way on', async ({
+  modal,
+  page,
+  visitor,
+}) => {
+  const onRamp = new OnRampViews(modal)
+  const order = async () => {
+    await onRamp.amount.fill('50')
+    await expect(onRamp.bought).toHaveText(/^About 48\.\d+ USDC$/)
+    return onRamp.buy('Sandbox Pay')
+  }
+  await test.step('given a connected visitor', async () => {
+    await visitor.arrive()
+    await visitor.connect()
+    await onRamp.open()
+  })
+  await test.step('a declined card', async () => {
+    await onRamp.pay(await order(), 'decline')
+    await expect(modal.text('The payment failed')).toBeVisible()
+    await modal.button('Try again').click()
+  })
+  await test.step('a buyer who cancels at the seller', async () => {
+    const seller = await order()
+    await seller.getByRole('button', { name: 'Cancel' }).click()
+    await expect(modal.text('Cancelled')).toBeVisible()
+    await modal.button('Try again').click()
+  })
+  await test.step('a window that is closed', async () => {
+    const seller = await order()
+    await expect(modal.text('Finish your purchase at Sandbox Pay')).toBeVisible()
+    await seller.close()
+    await expect(modal.text('You closed the window of Sandbox Pay')).toBeVisible()
+    await modal.button('Stop waiting').click()
+    await modal.expectView('Account')
+    await onRamp.open()
+    await expect(modal.root.getByRole('list', { name: 'Under way' })).toHaveCount(0)
+  })
+  await test.step('less than was quoted', async () => {
+    await onRamp.pay(await order(), 'deliverLess')
+    await expect(modal.text(/^29\.\d+ USDC of 48\.\d+ USDC arrived$/)).toBeVisible()
+    await modal.button('Done').click()
+  })
+  await test.step('and a blocked window', async () => {
+    await onRamp.open()
+    await onRamp.amount.fill('50')
+    await expect(onRamp.bought).toHaveText(/^About 48/)
+    await page.evaluate('window.open = () => null')
+    await modal.root.getByRole('button', { name: 'Buy with Sandbox Pay' }).click()
+    await expect(modal.text('The window was not opened: press again')).toBeVisible()
+  })
+})
+
+test('the on-ramp is off where the project turns it off, and on where it does not: its code is asked for only then [CAP-18: onramp]', async ({
+  host,
+  modal,
+  page,
+  visitor,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().startsWith(urls.mfOnramp)) asked.push(request.url())
+  })
+  const configure = (isEnabled: boolean) =>
+    fetch(`${urls.provider}/control/projects/demo-onramp`, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ features: [{ id: 'onramp', isEnabled, config: [] }] }),
+    })
+  await test.step('given a project that has it off', async () => {
+    await configure(false)
+    await visitor.arrive({ options: { projectId: 'demo-onramp' } })
+    await visitor.connect()
+    await expect(modal.text('USD Coin')).toBeVisible()
+    await expect(modal.button('Receive')).toBeVisible()
+    await expect(modal.button('Buy')).toHaveCount(0)
+    expect(await host.call('open', { view: 'OnRampProviders' })).toEqual({ error: 'Invalid option: view' })
+    expect(asked).toEqual([])
+  })
+  await test.step('then nothing but its configuration turns it on', async () => {
+    await configure(true)
+    await page.reload()
+    await host.press('Open')
+    await modal.button('Buy').click()
+    await modal.expectView('Buy crypto')
+    expect(asked.length).toBeGreaterThan(0)
+  })
+})
