@@ -26,6 +26,8 @@ export const budgets = {
   activityTab: 25 * kilobyte,
   /** Its entry, its first view and its texts. */
   swapFirstView: 25 * kilobyte,
+  onrampFirstView: 20 * kilobyte,
+  namesFirstView: 20 * kilobyte,
   chainReading: 40 * kilobyte,
   signingAndSending: 25 * kilobyte,
   verificationCode: kilobyte,
@@ -48,6 +50,8 @@ export const mustWeigh: readonly BudgetName[] = [
   'nftsTab',
   'activityTab',
   'swapFirstView',
+  'onrampFirstView',
+  'namesFirstView',
   'chainReading',
   'signingAndSending',
   'verificationCode',

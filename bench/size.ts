@@ -28,6 +28,14 @@ const sum = (list: readonly Pick<Received, 'bytes'>[]) => list.reduce((total, { 
 const isCode = ({ url }: Received) => url.startsWith(release)
 const nameOf = ({ url }: Received) => new URL(url).pathname.slice(1)
 
+/** A remote's entry, one of its views and its English texts. */
+const firstView = (remote: string, view: string) =>
+  sum(
+    ['remoteEntry', 'manifest', view, 'en']
+      .flatMap((name) => named(containerPath(remote), name))
+      .map((x) => ({ bytes: packed(x) })),
+  )
+
 /** Records the browser's time of an event. A string, since the page lacks the compiler's helpers. */
 const watchForRow = `
   globalThis.interactiveAt = new Promise((resolve) => {
@@ -140,11 +148,9 @@ try {
     chainReading:
       sum(account.filter(isRead)) ||
       sum(named(containerPath('shell'), 'eip155-read').map((x) => ({ bytes: packed(x) }))),
-    swapFirstView: sum(
-      ['remoteEntry', 'manifest', 'Swap', 'en']
-        .flatMap((name) => named(containerPath('mf-swap'), name))
-        .map((x) => ({ bytes: packed(x) })),
-    ),
+    swapFirstView: firstView('mf-swap', 'Swap'),
+    onrampFirstView: firstView('mf-onramp', 'OnRampProviders'),
+    namesFirstView: firstView('mf-names', 'RegisterAccountName'),
     signingAndSending: sum(
       [...named(containerPath('shell'), 'eip155-write'), ...named(containerPath('mf-account'), 'Send')].map(
         (x) => ({ bytes: packed(x) }),

@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { urls } from '@foyer/sandbox/ports'
 import { root } from '../../rspack.base'
 import type { Variant } from '../../scripts/fixtures/variants'
+import { serveRelease } from '../../scripts/serving/serveRelease'
+import type { ReleaseList } from '../../shell/src/release/ReleaseList'
 import { expect, test } from '../fixtures/variants'
 
 const connectorId = 'dev.foyer.sandbox-wallet'
@@ -70,6 +73,65 @@ test('a remote that is ahead is taken back by the list: its retry brings what th
     await expect(host.event('REMOTE_LOADED').first()).toContainText(variants.versionOf('mf-account', 'older'))
     expect(await page.evaluate('globalThis.isSamePage')).toBe(true)
   })
+})
+
+test('five remotes from five origins, two of them of the contract before, are one modal [FED-01: together]', async ({
+  host,
+  modal,
+  page,
+  variants,
+  visitor,
+}, { parallelIndex }) => {
+  test.slow()
+  const port = 4170 + parallelIndex
+  const server = await serveRelease({ folder: variants.folder, port })
+  const own = `http://localhost:${port}`
+  /** The list with the old mf-swap at an origin of its own. */
+  const moved = (list: ReleaseList): ReleaseList => {
+    const { 'mf-swap': swap, ...remotes } = list.remotes
+    const move = (value: unknown) => JSON.parse(JSON.stringify(value).replaceAll(variants.origin, own))
+    const files = Object.entries(list.integrity).filter(([file]) => file.startsWith(variants.origin))
+    const integrity = { ...list.integrity, ...move(Object.fromEntries(files)) }
+    return { ...list, integrity, remotes: { ...remotes, 'mf-swap': move(swap) } }
+  }
+  const entries = new Set<string>()
+  page.on('request', (request) => {
+    const { origin, pathname } = new URL(request.url())
+    const [, name] = /\/(mf-\w+)\/.*remoteEntry/.exec(pathname) ?? []
+    if (name) entries.add(`${name} ${origin}`)
+  })
+  const release = moved(variants.makeList({ 'mf-connect': 'older', 'mf-swap': 'older' }))
+  await test.step('given a visitor who connects by a remote of before', async () => {
+    await visitor.arrive({ options: { release } })
+    await visitor.connect()
+    await expect(modal.token('USD Coin')).toBeVisible()
+  })
+  await test.step('then views of all five are shown', async () => {
+    for (const [view, title] of [
+      ['Swap', 'Swap'],
+      ['OnRampProviders', 'Buy crypto'],
+      ['ChooseAccountName', 'Get a name'],
+      ['Networks', 'Choose network'],
+      ['Account', 'Account'],
+    ] as const) {
+      void host.call('open', { view })
+      await modal.expectView(title)
+    }
+    await expect(host.event('REMOTE_FAILED')).toHaveCount(0)
+    await expect(host.event('REMOTE_LOADED')).toHaveCount(5)
+  })
+  await test.step('each from an origin of its own', async () => {
+    expect([...entries].sort()).toEqual(
+      [
+        `mf-account ${urls.mfAccount}`,
+        `mf-connect ${variants.origin}`,
+        `mf-names ${urls.mfNames}`,
+        `mf-onramp ${urls.mfOnramp}`,
+        `mf-swap ${own}`,
+      ].sort(),
+    )
+  })
+  await server.close()
 })
 
 for (const { shell, remote, outcome } of rows)

@@ -78,6 +78,40 @@ const subjects: Readonly<Record<string, Subject>> = {
     again: { view: 'Swap', title: 'Swap' },
     other: { view: 'SwapPreview', title: 'Review swap' },
   },
+  'mf-onramp': {
+    origin: urls.mfOnramp,
+    first: {
+      view: 'OnRampProviders',
+      title: 'Buy crypto',
+      async reach(visitor) {
+        await visitor.connect()
+        ask(visitor.to, 'open', { view: 'OnRampProviders' })
+      },
+    },
+    async elsewhere({ to }) {
+      ask(to, 'open', { view: 'Account' })
+      await expect(to.modal.token('USD Coin')).toBeVisible()
+    },
+    again: { view: 'OnRampProviders', title: 'Buy crypto' },
+    other: { view: 'OnRampFiatSelect', title: 'Pay with' },
+  },
+  'mf-names': {
+    origin: urls.mfNames,
+    first: {
+      view: 'RegisterAccountName',
+      title: 'Choose your name',
+      async reach(visitor) {
+        await visitor.connect()
+        ask(visitor.to, 'open', { view: 'RegisterAccountName' })
+      },
+    },
+    async elsewhere({ to }) {
+      ask(to, 'open', { view: 'Account' })
+      await expect(to.modal.token('USD Coin')).toBeVisible()
+    },
+    again: { view: 'RegisterAccountName', title: 'Choose your name' },
+    other: { view: 'ChooseAccountName', title: 'Get a name' },
+  },
 }
 
 /** A remote's failure: its server's wrong answer, or a faulty build that was released. */

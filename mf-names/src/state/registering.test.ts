@@ -1,4 +1,11 @@
-import { accountAtom, adoptNameIntent, bannerAtom, identitiesAtom, routeAtom } from '@foyer/shared-core/state'
+import {
+  accountAtom,
+  adoptNameIntent,
+  bannerAtom,
+  identitiesAtom,
+  refreshIdentityIntent,
+  routeAtom,
+} from '@foyer/shared-core/state'
 import { describe, expect, test } from '@rstest/core'
 import { alice, bob, caipAddress, createNamesModal, signature } from '../testing/createNamesModal.js'
 import { isTakenAtom, suggestionsAtom, typeNameIntent } from './nameForm.js'
@@ -198,7 +205,8 @@ describe('typeNameIntent', () => {
 
 test('behavior: an adopted name is known at once, and asked of nobody for 5 minutes [STA-35: stored]', async () => {
   const { api, store } = await createNamesModal()
-  store.set(adoptNameIntent, { caipAddress, name })
+  await store.set(adoptNameIntent, { caipAddress, name })
+  await store.set(refreshIdentityIntent)
   expect(store.get(accountAtom).profileName).toBe(name)
   expect(api.requests).toEqual([])
 })

@@ -27,6 +27,16 @@ export async function readIdentity(config: Config, of: readIdentity.Parameters):
   })
 }
 
+/** Keeps what is known of an address now in place of what a service said before. */
+export function rememberIdentity(
+  config: Config,
+  { address, identity }: { address: string; identity: Identity },
+): void {
+  const { identity: known, names } = cachesOf(config)
+  known.set(address, identity)
+  names.drop(address)
+}
+
 async function load(config: Config, { caipAddress, sender }: readIdentity.Parameters): Promise<Identity> {
   const { address, caipNetworkId } = parseCaipAddress(caipAddress)
   const of = { address, caipNetworkId, sender }

@@ -5,7 +5,6 @@ import { setAccountDetailsIntent } from '../state/account.js'
 import { configAtom } from '../state/config.js'
 import { activeCaipAddressAtom, isNetworkSupportedAtom } from '../state/connections.js'
 import { identitiesAtom, setIdentityIntent } from '../state/identities.js'
-import { cachesOf } from '../storage/caches.js'
 
 /**
  * Reads the name and picture of an account, the one in use where no other is named. Never rejects: without an answer the
@@ -33,17 +32,18 @@ export const refreshIdentityIntent = atom(
 
 /**
  * An account has a name from now on: caches and views know it at once [STA-35].
- * @example set(adoptNameIntent, { caipAddress, name: 'alice.foyer.id' })
+ * @example await set(adoptNameIntent, { caipAddress, name: 'alice.foyer.id' })
  */
 export const adoptNameIntent = atom(
   null,
-  (get, set, { caipAddress, name }: { caipAddress: CaipAddress; name: string }): void => {
+  async (get, set, { caipAddress, name }: { caipAddress: CaipAddress; name: string }): Promise<void> => {
     const { address } = parseCaipAddress(caipAddress)
     const identity = { ...get(identitiesAtom)(address), name }
-    const caches = cachesOf(get(configAtom))
-    caches.identity.set(address, identity)
-    caches.names.drop(address)
     set(setIdentityIntent, { address, identity })
     set(setAccountDetailsIntent, { caipAddress, profileName: name })
+    const { rememberIdentity } = await import(
+      /* webpackChunkName: "identity" */ '../adapters/readIdentity.js'
+    )
+    rememberIdentity(get(configAtom), { address, identity })
   },
 )
