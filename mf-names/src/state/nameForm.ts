@@ -1,7 +1,6 @@
-import { getNameSuggestions } from '@foyer/shared-core/api'
 import { parseCaipAddress } from '@foyer/shared-core/caip'
 import { searchWaitMs } from '@foyer/shared-core/constants'
-import type { NameSuggestion } from '@foyer/shared-core/entities'
+import { getNameSuggestions, type NameSuggestion } from '@foyer/shared-core/names'
 import { activeCaipAddressAtom, configAtom } from '@foyer/shared-core/state'
 import { atom } from 'jotai'
 import { type LabelReading, readLabel } from '../actions/readLabel.js'

@@ -1,7 +1,7 @@
 import { getAdapter } from '@foyer/shared-core/adapters'
-import { registerName } from '@foyer/shared-core/api'
 import { type CaipAddress, coinTypeOf, parseCaipAddress } from '@foyer/shared-core/caip'
 import { ChainNotSupportedError } from '@foyer/shared-core/errors'
+import { registerName } from '@foyer/shared-core/names'
 import {
   activeCaipAddressAtom,
   activeConnectionAtom,

@@ -1,5 +1,5 @@
 import { sampleOnRampOptions } from '@foyer/shared-core/constants'
-import { OnRampOptions } from '@foyer/shared-core/entities'
+import { OnRampOptions } from '@foyer/shared-core/onramp'
 import { createTestModal } from '@foyer/shared-core/testing'
 import { describe, expect, test } from '@rstest/core'
 import fc from 'fast-check'

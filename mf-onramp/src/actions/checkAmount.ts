@@ -1,5 +1,5 @@
-import type { PaymentLimit } from '@foyer/shared-core/entities'
 import { parseAmount } from '@foyer/shared-core/format'
+import type { PaymentLimit } from '@foyer/shared-core/onramp'
 
 /** More places than any currency or limit has. */
 const places = 30

@@ -1,4 +1,4 @@
-import type { OnRampQuote } from '@foyer/shared-core/entities'
+import type { OnRampQuote } from '@foyer/shared-core/onramp'
 
 /** Stands in place of a quote that failed, as sample data: its fees are nothing, and it says nothing of what is bought [ERR-61]. */
 export function mockQuote({

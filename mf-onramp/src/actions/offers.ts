@@ -1,6 +1,7 @@
 import type { CaipNetworkId, ChainNamespace } from '@foyer/shared-core/caip'
 import { defaultPurchaseSymbols } from '@foyer/shared-core/constants'
-import type { Network, OnRampOptions } from '@foyer/shared-core/entities'
+import type { Network } from '@foyer/shared-core/entities'
+import type { OnRampOptions } from '@foyer/shared-core/onramp'
 
 /** A token that can be bought on a network that the page has. */
 export type Offer = {

@@ -1,4 +1,4 @@
-import type { PaymentLimit } from '@foyer/shared-core/entities'
+import type { PaymentLimit } from '@foyer/shared-core/onramp'
 import { checkAmount } from './checkAmount.js'
 
 const steps = ['50', '100', '250', '500'] as const

@@ -1,7 +1,7 @@
 import { getAdapter } from '@foyer/shared-core/adapters'
 import { parseCaipAddress } from '@foyer/shared-core/caip'
 import type { Config } from '@foyer/shared-core/config'
-import type { Watched } from '@foyer/shared-core/entities'
+import type { Watched } from '@foyer/shared-core/onramp'
 
 /** What an account holds of the coin or a token, by the chain, in base units. @throws {RpcFailedError} */
 export async function readWatched(

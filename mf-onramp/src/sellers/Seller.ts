@@ -1,6 +1,6 @@
 import type { CaipAddress, CaipNetworkId } from '@foyer/shared-core/caip'
 import type { Config, OnRampProviderOption } from '@foyer/shared-core/config'
-import type { PurchaseStatus } from '@foyer/shared-core/entities'
+import type { PurchaseStatus } from '@foyer/shared-core/onramp'
 import type { Offer } from '../actions/offers.js'
 
 /** What a visitor wants to buy of a seller. */

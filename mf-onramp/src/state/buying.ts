@@ -1,9 +1,8 @@
 import { getAdapter } from '@foyer/shared-core/adapters'
 import { parseCaipAddress } from '@foyer/shared-core/caip'
 import type { Config, OnRampProviderOption } from '@foyer/shared-core/config'
-import { openPopup, type Popup } from '@foyer/shared-core/connectors'
-import type { Purchase, Watched } from '@foyer/shared-core/entities'
 import { PopupBlockedError } from '@foyer/shared-core/errors'
+import { openPopup, type Popup, type Purchase, type Watched } from '@foyer/shared-core/onramp'
 import {
   activeCaipAddressAtom,
   configAtom,

@@ -1,5 +1,5 @@
-import type { Purchase, PurchaseStatus, Watched } from '@foyer/shared-core/entities'
 import { formatAmount, parseAmount } from '@foyer/shared-core/format'
+import type { Purchase, PurchaseStatus, Watched } from '@foyer/shared-core/onramp'
 import { configAtom, refreshBalanceIntent, trackIntent } from '@foyer/shared-core/state'
 import { atom } from 'jotai'
 import { readWatched } from '../actions/readWatched.js'

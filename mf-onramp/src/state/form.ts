@@ -1,7 +1,7 @@
 import { sampleOnRampOptions } from '@foyer/shared-core/constants'
-import type { PaymentCurrency } from '@foyer/shared-core/entities'
 import { isDecimal } from '@foyer/shared-core/format'
 import type { ViewData } from '@foyer/shared-core/manifest'
+import type { PaymentCurrency } from '@foyer/shared-core/onramp'
 import { activeNamespaceAtom, activeNetworkAtom, currencyAtom } from '@foyer/shared-core/state'
 import { atom } from 'jotai'
 import { type AmountCheck, checkAmount } from '../actions/checkAmount.js'

@@ -1,6 +1,6 @@
-import { getOnRampOptions } from '@foyer/shared-core/api'
 import { sampleOnRampOptions } from '@foyer/shared-core/constants'
-import { type Network, OnRampOptions } from '@foyer/shared-core/entities'
+import type { Network } from '@foyer/shared-core/entities'
+import { getOnRampOptions, OnRampOptions } from '@foyer/shared-core/onramp'
 import { atomWithQuery } from '@foyer/shared-core/query'
 import {
   activeNamespaceAtom,

@@ -1,5 +1,5 @@
 import { fullDeliveryPercent } from '@foyer/shared-core/constants'
-import type { PurchaseStatus } from '@foyer/shared-core/entities'
+import type { PurchaseStatus } from '@foyer/shared-core/onramp'
 
 /**
  * How a purchase stands. `opening`: its page is being made. `waiting`: the visitor pays. `left`: they closed the window.

@@ -1,7 +1,7 @@
 import { parseCaipAddress } from '@foyer/shared-core/caip'
 import { purchasesLimit } from '@foyer/shared-core/constants'
-import { type Purchase, readPurchase, writePurchase } from '@foyer/shared-core/entities'
 import { foldAddress } from '@foyer/shared-core/format'
+import { type Purchase, readPurchase, writePurchase } from '@foyer/shared-core/onramp'
 import { activeCaipAddressAtom, configAtom } from '@foyer/shared-core/state'
 import { atom } from 'jotai'
 

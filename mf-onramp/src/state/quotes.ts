@@ -1,4 +1,4 @@
-import { firstReason, getOnRampQuote } from '@foyer/shared-core/api'
+import { firstReason, getOnRampQuote } from '@foyer/shared-core/onramp'
 import { activeCaipAddressAtom, activeNetworkAtom, configAtom } from '@foyer/shared-core/state'
 import { atom } from 'jotai'
 import { mockQuote } from '../actions/mockQuote.js'

@@ -1,4 +1,4 @@
-import type { OnRampQuote } from '@foyer/shared-core/entities'
+import type { OnRampQuote } from '@foyer/shared-core/onramp'
 
 /** The quote of the form [STA-28]. `key` names what was asked for. */
 export type Quoting = { readonly sequence: number } & (

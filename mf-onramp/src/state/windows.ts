@@ -1,4 +1,4 @@
-import type { Popup } from '@foyer/shared-core/connectors'
+import type { Popup } from '@foyer/shared-core/onramp'
 import { atom } from 'jotai'
 
 /** The sellers' windows that this page opened, by purchase; gone after a reload. */

@@ -1,9 +1,8 @@
-import type { CaipNetworkId } from '../caip/caip.js'
-import { isCaipNetworkId } from '../caip/parseCaipNetworkId.js'
 import { tokenNameLimit, tokenSymbolLimit } from '../constants/display.js'
 import { onRampListLimit } from '../constants/onramp.js'
 import { cleanText } from '../format/cleanText.js'
 import * as z from '../zod.js'
+import { caipNetworkIdSchema } from './caipSchemas.js'
 import { tolerantList } from './tolerantList.js'
 
 const textOf = (limit: number) =>
@@ -22,13 +21,11 @@ const currencyCode = z.string().check(z.regex(/^[A-Z]{3}$/))
 
 /** The id of an EVM chain as decimal text, or any chain's CAIP-2 id. */
 const chainIdSchema = z.pipe(
-  z.string(),
-  z.transform((text, context): CaipNetworkId => {
-    const given = /^[1-9]\d{0,15}$/.test(text) ? `eip155:${text}` : text
-    if (isCaipNetworkId(given)) return given
-    context.issues.push({ code: 'custom', input: text, message: 'Not the id of a chain' })
-    return z.NEVER
-  }),
+  z.pipe(
+    z.string(),
+    z.transform((text) => (/^[1-9]\d{0,15}$/.test(text) ? `eip155:${text}` : text)),
+  ),
+  caipNetworkIdSchema,
 )
 
 /** A network that a token is sold on. */

@@ -1,10 +1,10 @@
 import type { CaipAddress } from '../caip/caip.js'
-import { parseCaipAddress } from '../caip/parseCaipAddress.js'
 import { maxQuantityLength, tokenSymbolLimit } from '../constants/display.js'
 import { purchaseMs } from '../constants/onramp.js'
 import { cleanText } from '../format/cleanText.js'
 import { isDecimal } from '../format/parseAmount.js'
 import * as z from '../zod.js'
+import { caipAddressSchema } from './caipSchemas.js'
 
 /** Where a purchase may arrive, and what was there before it began, in base units. */
 export type Watched = {
@@ -27,17 +27,6 @@ export type Purchase = {
   readonly startedAtMs: number
 }
 
-const caipAddress = z.pipe(
-  z.string(),
-  z.transform((text, context): CaipAddress => {
-    try {
-      return parseCaipAddress(text).caipAddress
-    } catch {
-      context.issues.push({ code: 'custom', input: text, message: 'No account' })
-      return z.NEVER
-    }
-  }),
-)
 const baseUnits = z.pipe(
   z.string().check(z.regex(/^\d{1,78}$/)),
   z.transform((text) => BigInt(text)),
@@ -57,7 +46,9 @@ const stored = z.object({
   symbol: shown,
   decimals: z.int().check(z.gte(0), z.lte(77)),
   watched: z
-    .array(z.object({ caipAddress, tokenAddress: z.optional(z.string()), before: baseUnits }))
+    .array(
+      z.object({ caipAddress: caipAddressSchema, tokenAddress: z.optional(z.string()), before: baseUnits }),
+    )
     .check(z.minLength(1), z.maxLength(10)),
   quoted: z.optional(decimal),
   startedAtMs: z.number(),

@@ -1,5 +1,5 @@
-import { createOnRampUrl, getPurchaseStatus } from '@foyer/shared-core/api'
 import type { Config } from '@foyer/shared-core/config'
+import { createOnRampUrl, getPurchaseStatus } from '@foyer/shared-core/onramp'
 import type { Seller } from '../Seller.js'
 
 /** A seller that the data API quotes: it makes the link [API-17], and its history tells how the purchase stands. */
