@@ -125,10 +125,7 @@ describe('OnRampTokenSelect', () => {
 describe('OnRampFiatSelect', () => {
   test('default: currencies by their names, with the provider’s picture [API-57]', async () => {
     const { navigator, press } = await open(<OnRampFiatSelect />)
-    expect(screen.getAllByRole('listitem').map((x) => x.textContent)).toEqual([
-      'US DollarUSD',
-      'EuroEUR',
-    ])
+    expect(screen.getAllByRole('listitem').map((x) => x.textContent)).toEqual(['US DollarUSD', 'EuroEUR'])
     const [picture] = document.querySelectorAll('img')
     expect(new URL(picture?.src ?? '').pathname).toBe('/provider/public/getCurrencyImage/USD')
     await press(/Euro/)

@@ -41,7 +41,7 @@ export function findSale(
 }
 
 /** @returns Whole cents. @throws {OnRampRefusal} */
-export function readCents(amount: unknown): bigint {
+function readCents(amount: unknown): bigint {
   const [, whole = '', part = ''] =
     /^(\d+)(?:\.(\d{1,2}))?$/.exec(typeof amount === 'string' ? amount.slice(0, longest) : '') ?? []
   if (whole === '') return refuse('amount', 'The amount is not a number with at most 2 decimals')

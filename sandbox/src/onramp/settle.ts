@@ -8,7 +8,7 @@ import type { Order, Outcome } from './orderBook.js'
 /** Delivers what was bought: real coins and tokens on the local chains. Resolves once they are there. */
 export type Deliver = (order: Order, amount: bigint) => Promise<void>
 
-export const deliver: Deliver = async ({ address, sale }, amount) => {
+const deliver: Deliver = async ({ address, sale }, amount) => {
   const { chain_id: chainId, contract_address: token } = sale.network
   const chain = findChain(`eip155:${chainId}`)
   if (!chain) await rpc(urls.solana, [['requestAirdrop', address, Number(amount)]])

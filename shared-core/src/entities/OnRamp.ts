@@ -29,7 +29,7 @@ const chainIdSchema = z.pipe(
 )
 
 /** A network that a token is sold on. */
-export const PurchaseNetwork = z.pipe(
+const PurchaseNetwork = z.pipe(
   z.object({
     name: id,
     display_name: z.catch(textOf(tokenNameLimit), ''),
@@ -45,16 +45,14 @@ export const PurchaseNetwork = z.pipe(
     tokenAddress: x.contract_address || undefined,
   })),
 )
-export type PurchaseNetwork = z.infer<typeof PurchaseNetwork>
 
 /** A token that is sold [ENT-19]. */
-export const PurchaseCurrency = z.object({
+const PurchaseCurrency = z.object({
   id,
   name: textOf(tokenNameLimit),
   symbol: textOf(tokenSymbolLimit),
   networks: tolerantList(PurchaseNetwork),
 })
-export type PurchaseCurrency = z.infer<typeof PurchaseCurrency>
 
 /** The least and most that one way to pay takes, decimal text of the currency. */
 const PaymentLimit = z
