@@ -75,7 +75,7 @@ test('a remote that is ahead is taken back by the list: its retry brings what th
   })
 })
 
-test('five remotes from five origins, two of them of the contract before, are one modal [FED-01: together]', async ({
+test('five remotes from five origins, two of them of the contract before, are one modal [FED-01]', async ({
   host,
   modal,
   page,

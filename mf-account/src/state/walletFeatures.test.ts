@@ -60,7 +60,7 @@ describe('walletFeaturesAtom', () => {
       return store.get(walletFeaturesAtom).map((x) => x.feature)
     }
 
-    test('behavior: all stand in the configured order [CON-20: all]', () => {
+    test('behavior: all stand in the configured order [CON-20]', () => {
       expect(offered({})).toEqual(all)
       const walletFeaturesOrder = ['send', 'swaps', 'onramp', 'receive']
       expect(offered({ features: { walletFeaturesOrder } })).toEqual(walletFeaturesOrder)

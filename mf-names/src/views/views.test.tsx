@@ -33,7 +33,7 @@ const words = () => document.body.textContent ?? ''
 const isOff = (name: string) => (screen.getByRole('button', { name }) as HTMLButtonElement).disabled
 
 describe('RegisterAccountName', () => {
-  test('default: typed, free, signed, registered [CAP-17] [VIEW-14: view]', async () => {
+  test('default: typed, free, signed, registered [CAP-17] [VIEW-14]', async () => {
     const { api, asked, navigator, press, suggest, type } = await open(<RegisterAccountName />)
     suggest('alice', [{ name: 'alice.foyer.id', registered: false }])
     expect(isOff('Register')).toBe(true)
@@ -151,7 +151,7 @@ describe('ChooseAccountName', () => {
 })
 
 describe('RegisterAccountNameSuccess', () => {
-  test('default: says whose the name is, and leads to Account [VIEW-15: view]', async () => {
+  test('default: says whose the name is, and leads to Account [VIEW-15]', async () => {
     const { navigator, press } = await open(<RegisterAccountNameSuccess data={{ name: 'alice.foyer.id' }} />)
     expect(words()).toContain('alice.foyer.id is yours')
     await press('Done')

@@ -99,7 +99,7 @@ describe('createMockShell', () => {
       [`contract is ${contract + 1}, not ${contract}`]: { ...manifest, contract: contract + 1 },
       [`contract is ${contract - 1}, not ${contract}`]: { ...manifest, contract: contract - 1 },
       'name is not a text': { ...manifest, name: '' },
-      'flags are not of the seven': { ...manifest, flags: ['dark'] },
+      'flags are not of the contract': { ...manifest, flags: ['dark'] },
       'views.Account is not of the contract': { ...manifest, views: { ...manifest.views, Account: 'x' } },
       'Account has no route': { ...manifest, routes: { WalletReceive: manifest.routes.WalletReceive } },
       'Account has no view': { ...manifest, views: { WalletReceive: manifest.views.WalletReceive } },

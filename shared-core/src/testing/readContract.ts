@@ -1,4 +1,4 @@
-import type { FeatureFlag } from '../entities/FeatureFlag.js'
+import type { RemoteSwitch } from '../entities/FeatureFlag.js'
 import type { CompiledCatalogue } from '../manifest/catalogue.js'
 import { contract } from '../manifest/contract.js'
 import type { RemoteManifest } from '../manifest/RemoteManifest.js'
@@ -12,7 +12,7 @@ export type ReadManifest = Pick<RemoteManifest, 'contract' | 'flags' | 'preload'
   readonly messages: Readonly<Record<string, () => Promise<{ default: CompiledCatalogue }>>>
 }
 
-const flags: Readonly<Record<FeatureFlag, true>> = {
+const flags: Readonly<Record<RemoteSwitch, true>> = {
   email: true,
   socials: true,
   swaps: true,
@@ -20,6 +20,7 @@ const flags: Readonly<Record<FeatureFlag, true>> = {
   activity: true,
   reownBranding: true,
   multiWallet: true,
+  names: true,
 }
 const fields = ['contract', 'name', 'flags', 'views', 'routes', 'messages', 'preload']
 
@@ -60,7 +61,7 @@ export function readContract(given: unknown): ReadManifest {
 
   hold(given.contract === contract, `contract is ${String(given.contract)}, not ${contract}`)
   hold(typeof given.name === 'string' && given.name !== '', 'name is not a text')
-  hold(isFlags(given.flags), 'flags are not of the seven')
+  hold(isFlags(given.flags), 'flags are not of the contract')
   const views = each('views', isFunction)
   const routes = each('routes', isRoute)
   for (const view of views) hold(routes.includes(view), `${view} has no route`)

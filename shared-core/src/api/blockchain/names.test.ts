@@ -1,9 +1,13 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, test } from '@rstest/core'
 import { createTestConfig } from '../../testing/createTestConfig.js'
+import { getAccountBalance } from './getAccountBalance.js'
 import { getIdentity } from './getIdentity.js'
 import { getNameSuggestions } from './getNameSuggestions.js'
 import { getNames } from './getNames.js'
 import { getProfile } from './getProfile.js'
+import { registerName } from './registerName.js'
 
 const address = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
 const caipNetworkId = 'eip155:1' as const
@@ -130,17 +134,27 @@ describe('getNameSuggestions', () => {
   })
 })
 
-test('behavior: the calls of names go to the one service that the page configured [API-35: look-ups]', async () => {
+test('behavior: all calls of names and balances go to the one service that the page configured, and no flow names a path [API-35]', async () => {
   const { api, config } = createTestConfig({
     options: { services: { preset: 'selfHosted', blockchainApi: 'https://names.test/base' } },
   })
   api.answer('/base/v1/supported-chains', { json: { http: [caipNetworkId], ws: [] } })
+  const { blockchain } = config.api
+  const name = 'alice.foyer.id'
   for (const ask of [
-    getIdentity(config.api.blockchain, of),
-    getNames(config.api.blockchain, of),
-    getProfile(config.api.blockchain, { name: 'a.foyer.id', caipNetworkId }),
+    getIdentity(blockchain, of),
+    getNames(blockchain, of),
+    getProfile(blockchain, { name, caipNetworkId }),
+    getNameSuggestions(blockchain, { name: 'alice', zone: 'foyer.id', caipNetworkId }),
+    registerName(blockchain, { address, caipNetworkId, message: '{}', name, signature: '0x' }),
+    getAccountBalance(blockchain, { address, caipNetworkId }),
   ])
     await ask.catch(() => {})
   expect(new Set(api.requests.map(({ url }) => url.origin))).toEqual(new Set(['https://names.test']))
-  expect(api.requests).toHaveLength(4)
+  expect(api.requests).toHaveLength(7)
+  const root = join(import.meta.dirname, '../../../..')
+  for (const remote of ['mf-account', 'mf-names'])
+    for (const file of readdirSync(join(root, remote, 'src'), { recursive: true, encoding: 'utf8' }))
+      if (/^(?!.*\.test\.).*\.tsx?$/.test(file) && !file.startsWith('testing'))
+        expect(readFileSync(join(root, remote, 'src', file), 'utf8').includes("'/v1/"), file).toBe(false)
 })
