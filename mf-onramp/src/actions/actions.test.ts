@@ -31,6 +31,11 @@ describe('defaultOffer', () => {
     expect(choose('eip155', 'eip155:137')).toBe('USDC:polygon')
     expect(choose('eip155', 'eip155:10')).toBe('USDC:ethereum')
     expect(choose('solana', 'eip155:1')).toBe('SOL:solana')
+    const [usdc] = listOffers(options, { namespace: 'eip155', networks })
+    const ether = usdc && { ...usdc, key: 'ETH:ethereum', symbol: 'ETH' }
+    const of = { active: 'eip155:1', namespace: 'eip155' } as const
+    expect(ether && defaultOffer([ether, usdc], of)?.key).toBe('USDC:ethereum')
+    expect(ether && defaultOffer([ether], of)?.key).toBe('ETH:ethereum')
   })
 })
 

@@ -13,7 +13,7 @@ import {
 import { askQuoteIntent, isSampleAtom, purchaseAmountAtom, quotingAtom } from './quotes.js'
 
 describe('the quote', () => {
-  test('default: asked with the ids of the options; the purchase amount is set from it [STA-28] [API-19] [ENT-26]', async () => {
+  test('default: asked with the ids of the options; the purchase amount is set from it [STA-28] [API-19]', async () => {
     const { api, store } = await open()
     expect(api.requestsOf(paths.quote).map((x) => x.body)).toEqual([
       { purchaseCurrency: 'USDC', paymentCurrency: 'USD', amount: '100', network: 'ethereum' },
@@ -39,7 +39,7 @@ describe('the quote', () => {
     expect(can).toEqual([false, true])
   })
 
-  test('error: a quote of something else is none', async () => {
+  test('error: a quote of something else is none [ENT-26]', async () => {
     for (const answer of [
       quoteOf('999'),
       quoteOf('100', '98.49', 'EUR'),
