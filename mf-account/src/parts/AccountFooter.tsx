@@ -29,7 +29,6 @@ export function AccountFooter() {
   return (
     <div ref={adopt} className={s.footer}>
       <List label={t('account.more')}>
-        {isNameOffered && <NameRow />}
         {hasWallets && <WalletsRow />}
         {explorer && (
           <ListRow
@@ -39,6 +38,7 @@ export function AccountFooter() {
           />
         )}
         <DisconnectRow />
+        {isNameOffered && <NameRow />}
       </List>
     </div>
   )

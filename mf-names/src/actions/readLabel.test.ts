@@ -25,8 +25,8 @@ describe('readLabel', () => {
   })
 
   test('behavior: letters of other alphabets that look the same are no letters', () => {
-    // Cyrillic а, е, о, і; a mathematical a; a wide a.
-    for (const letter of ['\u0430', '\u0435', '\u043e', '\u0456', '\u{1d41a}', '\uff41'])
+    // Cyrillic а, е, о, і; a mathematical a; a wide a; the signs of Kelvin and of Ångström.
+    for (const letter of ['\u0430', '\u0435', '\u043e', '\u0456', '\u{1d41a}', '\uff41', '\u212a', '\u212b'])
       expect(read(`alic${letter}`)).toEqual({ fault: 'characters' })
   })
 

@@ -19,11 +19,13 @@ export const labelMaxOf = (zone: string): number => personNameLimit - zone.lengt
  * @example readLabel('Alice.foyer.id', 'foyer.id').label // 'alice'
  */
 export function readLabel(text: string, zone: string): LabelReading {
-  const typed = text.trim().toLowerCase()
+  const typed = text.trim()
   const end = `.${zone}`
-  const label = typed.endsWith(end) ? typed.slice(0, -end.length) : typed
-  if (label === '') return { fault: 'empty' }
-  if (!/^[a-z0-9-]+$/.test(label)) return { fault: 'characters' }
+  const own = typed.toLowerCase().endsWith(end) ? typed.slice(0, -end.length) : typed
+  if (own === '') return { fault: 'empty' }
+  // Before it is lower case: the sign of Kelvin would become a plain k.
+  if (!/^[a-zA-Z0-9-]+$/.test(own)) return { fault: 'characters' }
+  const label = own.toLowerCase()
   if (label.length < labelMin) return { fault: 'short' }
   return label.length > labelMaxOf(zone) ? { fault: 'long' } : { label }
 }

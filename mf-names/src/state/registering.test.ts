@@ -121,6 +121,15 @@ describe('registerNameIntent', () => {
     expect(odd.status()).toMatchObject({ status: 'refused' })
   })
 
+  test('behavior: an answer that was lost of a name that is registered is a success', async () => {
+    const { api, done, question, store } = await ask()
+    api.answer(registered, { status: 502 })
+    api.answer(`/api/v1/profile/account/${name}`, { json: { name, addresses: { 60: { address: alice } } } })
+    question.answer(signature)
+    await done
+    expect(store.get(routeAtom).view).toBe('RegisterAccountNameSuccess')
+  })
+
   test('error: what is no signature is not sent to the service', async () => {
     for (const answer of [
       '0x',

@@ -50,7 +50,14 @@ export const registerNameIntent = atom(null, async (get, set, { name }: { name: 
     if (get(activeCaipAddressAtom) !== caipAddress) return end({ status: 'changed' })
     end({ status: 'sending', name })
     const { address, caipNetworkId } = parseCaipAddress(caipAddress)
-    await registerName(get(configAtom).api.blockchain, { address, caipNetworkId, name, ...signed })
+    await registerName(get(configAtom).api.blockchain, { address, caipNetworkId, name, ...signed }).catch(
+      async (error: unknown) => {
+        // The answer may be lost of a name that is registered: it then leads to the account.
+        const { ownsName } = await getAdapter(get(configAtom), 'eip155')
+        const isOwn = !hasReason(error) && (await ownsName?.({ caipAddress, name }).catch(() => undefined))
+        if (!isOwn) throw error
+      },
+    )
   } catch (error) {
     const message = error instanceof Error ? error.message : ''
     set(trackIntent, { name: 'REGISTER_NAME_ERROR', properties: { name, message } })
@@ -81,6 +88,10 @@ const signNameAtom = atom(
   },
 )
 
+/** The service refused in its own words. */
+const hasReason = (error: unknown): error is Error & { reason: string } =>
+  error instanceof Error && 'reason' in error && typeof error.reason === 'string'
+
 type Failed = { error: unknown; name: string; end: (registering: Registering) => void }
 
 /** Says in the form what went wrong, or in a banner. The error's class may come from another build. */
@@ -88,8 +99,7 @@ const sayFailureAtom = atom(null, (_get, set, { end, error, name }: Failed): voi
   const kind = error instanceof Error ? error.name : ''
   if (kind === 'RequestRejectedError') end({ status: 'rejected' })
   else if (kind === 'NameNotRegisteredError') {
-    const reason = error instanceof Error && 'reason' in error ? error.reason : undefined
-    end({ status: 'refused', name, reason: typeof reason === 'string' ? reason : undefined })
+    end({ status: 'refused', name, reason: hasReason(error) ? error.reason : undefined })
     // It may be taken by now.
     void set(suggestIntent)
   } else {

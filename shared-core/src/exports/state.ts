@@ -43,7 +43,7 @@ export {
 export { currencyAtom } from '../state/currency.js'
 export { eventsAtom, trackIntent } from '../state/events.js'
 export { historyChangesAtom } from '../state/historyChanges.js'
-export { identitiesAtom } from '../state/identities.js'
+export { identitiesAtom, setIdentityIntent } from '../state/identities.js'
 export {
   goBackIntent,
   modalAtom,
