@@ -83,7 +83,10 @@ describe('sendTokenIntent while the wallet has not answered an earlier transfer'
       namespace: 'eip155',
       accounts: accounts.toReversed(),
     })
-    store.set(trackIntent, { name: 'DISCONNECT_SUCCESS', properties: { namespace: 'solana' } })
+    store.set(trackIntent, {
+      name: 'DISCONNECT_SUCCESS',
+      properties: { namespace: 'solana', namespaces: ['solana'] },
+    })
     await settle()
     expect(store.get(walletAskAtom)).toBeDefined()
   })

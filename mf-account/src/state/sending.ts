@@ -2,7 +2,7 @@ import type { Transfer } from '@foyer/shared-core/adapters'
 import { type CaipAddress, parseCaipAddress } from '@foyer/shared-core/caip'
 import type { TokenBalance } from '@foyer/shared-core/entities'
 import type { SentTransfer } from '@foyer/shared-core/manifest'
-import type { OpenOutcome } from '@foyer/shared-core/state'
+import type { OpenOutcome, TrackedEvent } from '@foyer/shared-core/state'
 
 /** One press of "Send": what stays as it was then, also if the visitor changes the form, wallet or network meanwhile. */
 export type SendRequest = {
@@ -33,7 +33,7 @@ export type SendAnswer =
 export type SendPlace = { readonly isSameForm: boolean; readonly isInFront: boolean }
 
 export type SendEffect =
-  | { readonly do: 'track'; readonly name: string; readonly properties: Readonly<Record<string, unknown>> }
+  | ({ readonly do: 'track' } & TrackedEvent)
   /** Settles the page's `open()`. */
   | { readonly do: 'tellPage'; readonly outcome: OpenOutcome }
   | { readonly do: 'remember'; readonly sent: SentTransfer; readonly transfer: Transfer }
@@ -111,7 +111,7 @@ function show(sent: SentTransfer, { isInFront, isSameForm }: SendPlace): readonl
 
 const propertiesOf = ({ amountText, from, token }: SendRequest) => ({
   network: parseCaipAddress(from).caipNetworkId,
-  token: token?.symbol,
+  token: token?.symbol ?? '',
   amount: amountText,
 })
 

@@ -1,6 +1,6 @@
 import type { CaipAddress } from '@foyer/shared-core/caip'
 import type { Decision } from '@foyer/shared-core/connectors'
-import type { OpenOutcome } from '@foyer/shared-core/state'
+import type { OpenOutcome, TrackedEvent } from '@foyer/shared-core/state'
 import type { Plan } from '../actions/prepareSwap.js'
 
 /** One press of "Swap": what stays as it was then, also if the visitor changes the form, wallet or network meanwhile. */
@@ -76,7 +76,7 @@ export type RunEffect =
   | { readonly do: 'watchBatch'; readonly id: string }
   | { readonly do: 'followProposal'; readonly hash: string }
   | { readonly do: 'watchSwap'; readonly hash: string }
-  | { readonly do: 'track'; readonly name: string; readonly properties: Readonly<Record<string, unknown>> }
+  | ({ readonly do: 'track' } & TrackedEvent)
   /** Settles the page's `open()`. */
   | { readonly do: 'tellPage'; readonly outcome: OpenOutcome }
   | { readonly do: 'remember'; readonly hash: string }

@@ -137,7 +137,10 @@ export const disconnectIntent = atom(
     set(resetAccountDetailsIntent)
     try {
       await done
-      set(trackIntent, { name: 'DISCONNECT_SUCCESS', properties: { namespace, namespaces } })
+      set(trackIntent, {
+        name: 'DISCONNECT_SUCCESS',
+        properties: { ...(namespace && { namespace }), namespaces },
+      })
     } catch (error) {
       set(trackIntent, { name: 'DISCONNECT_ERROR' })
       set(showErrorIntent, error)

@@ -64,7 +64,6 @@ describe('startState', () => {
     const startTold = async (analytics: boolean) => {
       const { api, store, wake } = load(createTestStorage(), undefined, { analytics, quietUntilOpened })
       api.answer('/provider/getAnalyticsConfig', { json: { isAnalyticsEnabled: true } })
-      store.set(trackIntent, { name: 'MODAL_CREATED' })
       const turn = () => new Promise((resolve) => setTimeout(resolve))
       const told = async () => {
         for (let turns = 0; turns < 40; turns += 1) await turn()
@@ -74,7 +73,7 @@ describe('startState', () => {
       }
       const before = await told()
       await wake()
-      store.set(trackIntent, { name: 'MODAL_OPEN' })
+      store.set(trackIntent, { name: 'MODAL_OPEN', properties: { view: 'Connect' } })
       return { before, after: await told() }
     }
 

@@ -135,6 +135,7 @@ export function startState(store: Store): RunningState {
     await engine.withTimeout(config.clock, { ms: restoreLimitMs, answer: join(), fallback: undefined })
   }
 
+  store.set(trackIntent, { name: 'MODAL_CREATED' })
   store.set(trackIntent, {
     name: 'INITIALIZE',
     properties: { sdkVersion, features: enabledNames(store.get(featuresAtom)) },
