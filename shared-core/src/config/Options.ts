@@ -106,6 +106,7 @@ export const Options = z.strictObject({
   channel: z.optional(text),
   /** Read by the loader alone, before this schema is there; the schema tells the page of an invalid value. */
   warm: z.optional(z.enum(['intent', 'visible', 'idle', 'none'])),
+  closeOnConnect: flag,
   pinned: z.optional(z.enum(['importmap'])),
   networks: z.optional(z.array(network)),
   defaultNetwork: z.optional(network),

@@ -1,4 +1,4 @@
-import type { CaipNetworkId, ChainNamespace } from '../caip/caip.js'
+import type { CaipAddress, CaipNetworkId, ChainNamespace } from '../caip/caip.js'
 
 type Nothing = { readonly [none in never]: never }
 type Connecting = { readonly method: string; readonly name: string }
@@ -31,6 +31,14 @@ export interface Events {
     readonly namespaces: readonly ChainNamespace[]
   }
   DISCONNECT_ERROR: Nothing
+  /** The account, network or wallet in use of a namespace changed, whoever changed it. */
+  CONNECTION_CHANGED: {
+    readonly namespace: ChainNamespace
+    readonly caipAddress: CaipAddress
+    readonly connectorId: string
+  }
+  /** A namespace has no wallet in use any more, whoever ended it. */
+  DISCONNECTED: { readonly namespace: ChainNamespace }
   SWITCH_CONNECTION: { readonly namespace: ChainNamespace }
   SWITCH_NETWORK: { readonly network: CaipNetworkId }
   SEND_INITIATED: Sending & { readonly hash?: string }

@@ -6,9 +6,12 @@ import type { EventLog, FoyerEvent } from './createEventLog.js'
 
 const httpForbidden = 403
 
+/** Told to the page alone: MODAL_CREATED by the specification [API-28], the others since they tell of accounts. */
+const pageOnly = ['MODAL_CREATED', 'CONNECTION_CHANGED', 'DISCONNECTED']
+
 /**
  * Sends events to the analytics service, in order, from the first one on. Sends nothing without a configured address;
- * never MODAL_CREATED [API-28]; with analytics off only INITIALIZE [API-38].
+ * never what is for the page alone; with analytics off only INITIALIZE [API-38].
  * @returns Ends the sending.
  */
 export function startAnalytics(to: startAnalytics.Parameters): () => void {
@@ -37,7 +40,7 @@ export function startAnalytics(to: startAnalytics.Parameters): () => void {
   }
   const stop = events.subscribe(
     (event) => {
-      if (event.name === 'MODAL_CREATED' || !isDue(event)) return
+      if (pageOnly.includes(event.name) || !isDue(event)) return
       const address = getAddress()
       // One after another, to keep the order. A failed event is lost.
       sent = sent.then(() => send(event, address)).catch(() => {})

@@ -11,6 +11,7 @@ export { ChainNotSupportedError } from '../errors/network.js'
 export { NftsUnavailableError } from '../errors/nfts.js'
 export { PopupBlockedError, PopupUnavailableError, WindowClosedError } from '../errors/popup.js'
 export { presentError } from '../errors/present.js'
+export { MethodNotSupportedError, ProviderDisconnectedError } from '../errors/provider.js'
 export type { RefusalReason } from '../errors/refusal.js'
 export { VersionRevokedError } from '../errors/release.js'
 export {

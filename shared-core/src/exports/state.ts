@@ -34,12 +34,14 @@ export {
   connectionsAtom,
   connectorsAtom,
   isNetworkSupportedAtom,
+  isReadyAtom,
   type ListedConnection,
   loadingAtom,
   networksAtom,
   proposingConnectorAtom,
   removeNetworkIntent,
   statusAtom,
+  statusesAtom,
 } from '../state/connections.js'
 export { currencyAtom } from '../state/currency.js'
 export { eventsAtom, trackIntent } from '../state/events.js'
@@ -61,7 +63,7 @@ export { openedWalletAtom, pairingAtom } from '../state/pairingState.js'
 export { reachableNetworksAtom } from '../state/reachableNetworks.js'
 export { recentWalletsAtom } from '../state/recentWallets.js'
 export { isRegionRestrictedAtom } from '../state/restrictedRegion.js'
-export { routeAfter, type Visitor, visitorAtom } from '../state/routeAfter.js'
+export { closesOnConnect, routeAfter, type Visitor, visitorAtom } from '../state/routeAfter.js'
 export { signatureGuardAtom } from '../state/signatureGuard.js'
 export { hasStoredConnectionAtom } from '../state/storedConnections.js'
 export {

@@ -1,6 +1,6 @@
 import { atom } from 'jotai'
 import { modalAtom, navigatorAtom, routeAtom } from '../state/navigation.js'
-import { routeAfter, visitorAtom } from '../state/routeAfter.js'
+import { closesOnConnect, routeAfter, visitorAtom } from '../state/routeAfter.js'
 
 /**
  * Navigates after a connect. Opens a closed modal only for an unknown network [NAV-18]. A connect that neither visitor nor
@@ -12,6 +12,7 @@ export const goAfterConnectIntent = atom(
     const { open } = get(modalAtom)
     if (isUnasked && open && get(routeAtom).view !== 'Connect') return
     const visitor = get(visitorAtom)
+    if (visitor.isConnected && open && closesOnConnect(visitor)) return get(navigatorAtom).close()
     if (visitor.isUnsupported || (visitor.isConnected && open))
       get(navigatorAtom).reset(routeAfter({ after: 'connect' }, visitor))
   },

@@ -19,6 +19,7 @@ import { unsupportedNetwork } from '../entities/unsupportedNetwork.js'
 import { configAtom } from './config.js'
 import { translateAtom } from './locale.js'
 import { recentConnectionsAtom } from './recentConnections.js'
+import { storedNamespacesAtom } from './storedConnections.js'
 import type { MessageKey } from './useTranslate.js'
 
 /** All current connectors; announced wallets are added as they are found. */
@@ -122,6 +123,22 @@ export const statusAtom = atom(
   (get): ConnectionStatus => statusOf(get(connectionStateAtom), get(activeNamespaceAtom)),
 )
 
+/** The status of each namespace of the page's networks: as STA-01, and `restoring` while its stored wallet is looked up. */
+export const statusesAtom = atom((get): Readonly<Partial<Record<ChainNamespace, HostStatus>>> => {
+  const state = get(connectionStateAtom)
+  const restored = get(isReadyAtom) ? [] : get(storedNamespacesAtom)
+  const of = (namespace: ChainNamespace): HostStatus => {
+    if (findActive(state, namespace)) return 'connected'
+    const places = state.places.filter((x) => x.namespace === namespace)
+    if (places.some((x) => x.connect)) return 'connecting'
+    return restored.includes(namespace) || places.some(isRestoring) ? 'restoring' : 'disconnected'
+  }
+  const namespaces = new Set(get(networksAtom).map((x) => x.chainNamespace))
+  return Object.fromEntries([...namespaces].map((namespace) => [namespace, of(namespace)]))
+})
+
+type HostStatus = ConnectionStatus | 'restoring'
+
 function statusOf(state: ConnectionState, namespace: ChainNamespace): ConnectionStatus {
   if (findActive(state, namespace)) return 'connected'
   return isComing(state, namespace) ? 'connecting' : 'disconnected'
@@ -154,6 +171,9 @@ export const connectionsAtom = atom((get): readonly ListedConnection[] => {
   for (const x of live) gone.delete(placeOf(x))
   return [...live, ...gone.values()]
 })
+
+/** Whether every stored connection is restored, needs its visitor or is gone. Set by the shell. */
+export const isReadyAtom = atom(false)
 
 export const namespaceOf = (caipNetworkId: CaipNetworkId): ChainNamespace =>
   parseCaipNetworkId(caipNetworkId).chainNamespace

@@ -24,6 +24,8 @@ export type Visitor = {
   readonly pairsByHand: boolean
   /** No chain adapter is configured (option `basic`). */
   readonly isBasic: boolean
+  /** A connection closes the modal (option `closeOnConnect`). */
+  readonly isDoneOnceConnected: boolean
   /** Several wallets may be connected at once. */
   readonly allowsMany: boolean
   /** What the page opened before there was a connection. */
@@ -60,6 +62,10 @@ export function routeAfter(turn: Turn, visitor: Visitor): Route {
   }
 }
 
+/** Whether a connect closes the modal: the page wants no account shown, and nothing else waits for its visitor. */
+export const closesOnConnect = ({ isDoneOnceConnected, isUnsupported, wanted }: Visitor): boolean =>
+  isDoneOnceConnected && !isUnsupported && !wanted
+
 const to = (
   view: 'Account' | 'AllWallets' | 'Connect' | 'ConnectingWalletConnectBasic' | 'UnsupportedChain',
 ): Route => ({ view, data: undefined })
@@ -74,6 +80,7 @@ export const visitorAtom = atom((get): Visitor => {
     isEmbedded: get(modalAtom).embedded,
     pairsByHand: options.manualPairing === true,
     isBasic: options.basic === true,
+    isDoneOnceConnected: options.closeOnConnect === true,
     allowsMany: get(featuresAtom).multiWallet,
     wanted: get(wantedRouteAtom),
     needsConnection: (view) => facts.get(view)?.needs === 'connection',

@@ -8,6 +8,7 @@ export const stranger: Visitor = {
   isEmbedded: false,
   pairsByHand: false,
   isBasic: false,
+  isDoneOnceConnected: false,
   allowsMany: false,
   wanted: undefined,
   needsConnection: () => false,

@@ -1,4 +1,4 @@
-import type { FoyerOptions } from '../host/types.js'
+import type { FoyerOptions } from '../host/options.js'
 import { createFoyer, type Instance, instances } from './createFoyer.js'
 import { watchIntent } from './watchIntent.js'
 
@@ -70,14 +70,14 @@ export function defineButton() {
         const bound = this.getAttribute('for')
         if (bound) return instances.get(bound)
         // `attributes` makes the shell, which knows the options, drop other attributes.
-        const options: FoyerOptions = { attributes: true }
+        const options: Record<string, unknown> = { attributes: true }
         for (const { name, value } of this.attributes) {
           const option = name.replace(/-./g, (letter) => letter.toUpperCase().slice(1))
           // Options that decide where code comes from may only be set by script: policies guard scripts, not markup.
           if (value && !/^(rel|chan|minS|pin)/.test(option))
             options[option] = option === 'networks' ? value.split(' ') : read(value)
         }
-        this.#own ??= createFoyer(options)
+        this.#own ??= createFoyer(options as FoyerOptions)
         return this.#own
       }
     },

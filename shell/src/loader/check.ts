@@ -1,4 +1,4 @@
-import type { FoyerOptions } from '../host/host.js'
+import type { FoyerOptions } from '../host/options.js'
 import { checkReleaseList } from '../release/checkReleaseList.js'
 import { isRevoked, type Release } from '../release/ReleaseList.js'
 import { refuse } from '../release/readReleaseList.js'

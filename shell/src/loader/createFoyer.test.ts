@@ -60,7 +60,7 @@ describe('createFoyer', () => {
   })
 
   test('behavior: a stored connection is looked up at once, unless the page says no', async () => {
-    localStorage.setItem('@foyer/connections', '[{}]')
+    localStorage.setItem('@foyer/connections', '[{"connectorId":"io.wallet","namespace":"eip155"}]')
     await createFoyer({ projectId: 'demo', release, reconnect: false })
     expect(fetched).toEqual([])
     await createFoyer({ projectId: 'demo', release })
@@ -133,7 +133,7 @@ describe('createFoyer', () => {
 
   test('behavior: before the shell is there, its state is that of nobody', async () => {
     const foyer = await createFoyer({ projectId: 'demo', release })
-    expect(foyer.getState()).toMatchObject({ open: false, ready: false, status: 'disconnected' })
+    expect(foyer.getState()).toMatchObject({ open: false, ready: true, status: 'disconnected' })
     foyer.destroy()
     expect(fetched).toEqual([])
   })

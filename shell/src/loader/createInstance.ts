@@ -1,30 +1,12 @@
-import type {
-  Foyer,
-  FoyerEvent,
-  FoyerOptions,
-  FoyerState,
-  OpenOptions,
-  ShellHandle,
-  ShownButton,
-} from '../host/types.js'
-import { named } from '../verify/verify.js'
-import { showFrame } from './showFrame.js'
+import type { FoyerOptions } from '../host/options.js'
+import type { Foyer, FoyerState, GivenRoute, LoggedEvent, ShellHandle, ShownButton } from '../host/types.js'
+import { createArrival } from './createArrival.js'
+import { createProviders } from './createProviders.js'
+import { each } from './each.js'
+import { serverState, stateBefore, storedNamespaces } from './idleState.js'
 import { watchIntent } from './watchIntent.js'
 
-const idle: FoyerState = {
-  open: false,
-  ready: false,
-  loading: {},
-  status: 'disconnected',
-  accounts: {},
-  connections: {},
-  features: {},
-  theme: { mode: 'system' },
-  locale: '',
-}
-
 type AskedName =
-  | 'connect'
   | 'disconnect'
   | 'switchConnection'
   | 'deleteConnection'
@@ -55,35 +37,51 @@ export type Start = {
   shell(): Promise<ShellHandle>
 }
 
-/** One modal of a page, from before its shell is there. */
+/** One modal of a page, from before its shell is there. What a page gives is passed on as it is: the shell checks it. */
 export function createInstance(options: FoyerOptions, start: Start): Instance {
   let shell: ShellHandle | undefined
   let arrive: (shell: ShellHandle) => void
   const arrived = new Promise<ShellHandle>((resolve) => {
     arrive = resolve
   })
-
   /** Runs a call with the shell; calls before the shell is loaded wait, in order. */
   const whenLoaded = (call: (shell: ShellHandle) => void) => {
     if (shell) call(shell)
     else void arrived.then(call)
   }
-  const handlers = new Set<(event: FoyerEvent) => void>()
-  const loaded = async () => {
+  const restored = options.reconnect === false ? [] : storedNamespaces()
+  /** The page's state until the shell is there. */
+  let before = stateBefore(restored)
+  const listeners = new Set<(state: FoyerState) => void>()
+  const tell = () => {
+    for (const listener of [...listeners])
+      try {
+        listener(foyer.getState())
+      } catch (error) {
+        reportError(error)
+      }
+  }
+  const handlers = new Set<(event: LoggedEvent) => void>()
+  const load = async () => {
     const handle = await start.shell().catch((error) => {
       // Without the shell the loader itself must report the failure.
       for (const hear of handlers)
         hear({ name: 'LOAD_FAILED', cursor: 0, atMs: Date.now(), properties: { message: error.message } })
       throw error
     })
+    if (shell) return handle
     shell = handle
+    handle.subscribe(tell)
+    tell()
     arrive(handle)
     return handle
   }
-  const asked = (name: AskedName) => (given: never) => loaded().then((handle) => handle[name](given))
+  const call = async <result>(run: (shell: ShellHandle) => Promise<result>) => run(await load())
+  const asked =
+    (name: AskedName) =>
+    (...given: unknown[]) =>
+      call((handle) => (handle[name] as (...given: unknown[]) => Promise<unknown>)(...given))
   const later = (name: LaterName) => (value: never) => whenLoaded((handle) => handle[name](value))
-  const each = <name extends string, call>(names: string, make: (name: name) => call) =>
-    Object.fromEntries(names.split(' ').map((name) => [name, make(name as name)])) as Record<name, call>
 
   /** A subscription that may end before the shell is loaded. */
   const lasting = (start: (shell: ShellHandle) => () => void) => {
@@ -108,73 +106,53 @@ export function createInstance(options: FoyerOptions, start: Start): Instance {
     start.ask().catch(() => {}) // the press asks again
     store('idle')
   }
-  /** The outline that shows after a press while the shell loads. */
-  let frame: HTMLElement | undefined
-  let putAway = () => {}
-  const once = { once: true }
-  /** Loads the shell; tells the visitor of a failure in the outline. An offline visitor waits for the network. */
-  const arrival = (): Promise<ShellHandle> =>
-    loaded().catch(async (error) => {
-      const shown = frame
-      if (!shown) throw error
-      const isGerman = /^de/.test(options.locale ?? navigator.language)
-      // A browser may take a machine for offline that reaches the release.
-      if (navigator.onLine || (await start.answers())) {
-        shown.textContent = isGerman ? 'Ließ sich nicht laden' : 'Could not be loaded'
-        // Without the rows, which promise a list.
-        shown.style.background = 'Canvas'
-        frame = undefined
-        addEventListener('click', putAway, once)
-        throw error
-      }
-      shown.textContent = isGerman ? 'Du bist offline' : 'You are offline'
-      return new Promise((resolve) => addEventListener('online', resolve, once)).then(arrival)
-    })
+  const { close, opened, putAway } = createArrival(options, {
+    load,
+    isHere: () => !!shell,
+    answers: start.answers,
+  })
 
   const foyer = {
-    async open(given?: OpenOptions) {
-      if (shell || frame || options.embedded) return (await loaded()).open(given)
-      // Request first: the network works while the outline is drawn.
-      const arriving = arrival()
-      putAway()
-      const shown = showFrame(options)
-      const hide = () => shown.remove()
-      putAway = hide
-      frame = shown
-      try {
-        const handle = await new Promise<ShellHandle>((resolve, reject) => {
-          shown.onclick = () => reject(named('ModalClosedError', 'Modal closed'))
-          arriving.then(resolve, reject)
-        })
-        // The modal fades in over its outline.
-        handle.subscribe(({ open }) => open && setTimeout(hide, 200))
-        return await handle.open(given)
-      } finally {
-        if (frame) hide()
-        frame = undefined
-      }
+    open: (given?: GivenRoute) => opened((handle) => handle.open(given)),
+    connect: (given?: { connectorId?: string }) => {
+      const run = (handle: ShellHandle) => handle.connect(given)
+      // While the wallet of an earlier visit is looked up, the modal may not be needed.
+      return given?.connectorId || foyer.getState().status === 'restoring' ? call(run) : opened(run)
     },
     ...each(
-      'connect disconnect switchConnection deleteConnection switchNetwork addNetwork removeNetwork getProvider',
+      'disconnect switchConnection deleteConnection switchNetwork addNetwork removeNetwork getProvider',
       asked,
     ),
     ...each('setTheme setLocale setCurrency updateFeatures', later),
     get isOpen() {
       return !!shell?.isOpen
     },
-    ready: arrived.then((handle) => handle.ready),
+    // Without anything to restore the shell is loaded at once if the page sets `quietUntilOpened: false`.
+    ready:
+      globalThis.document && (restored.length > 0 || options.quietUntilOpened === false)
+        ? call((handle) => handle.ready).catch(() => {
+            before = stateBefore([])
+            tell()
+          })
+        : Promise.resolve(),
     async close() {
-      frame?.click()
+      close()
       shell?.close()
     },
     async shake() {
       shell?.shake()
     },
-    getState: () => shell?.getState() ?? idle,
-    subscribe: (listener: (state: FoyerState) => void) => lasting((handle) => handle.subscribe(listener)),
+    getState: () => shell?.getState() ?? before,
+    getServerState: () => serverState,
+    subscribe(listener: (state: FoyerState) => void) {
+      // A function of its own: a page may subscribe the same one twice.
+      const hear = (state: FoyerState) => listener(state)
+      listeners.add(hear)
+      return () => void listeners.delete(hear)
+    },
     show: (button: ShownButton) => lasting((handle) => handle.show(button)),
-    on(event: string, listener: (event: FoyerEvent) => void, since = 0) {
-      const hear = (happened: FoyerEvent) => {
+    on(event: string, listener: (event: LoggedEvent) => void, since = 0) {
+      const hear = (happened: LoggedEvent) => {
         if (event === '*' || event === happened.name) listener(happened)
       }
       handlers.add(hear)
@@ -184,35 +162,31 @@ export function createInstance(options: FoyerOptions, start: Start): Instance {
         off()
       }
     },
-    prepare: async () => {
-      await (await loaded()).warm()
-    },
+    provider: createProviders({
+      isIdle: () => !shell && before.status === 'disconnected',
+      addressOf: (namespace) => foyer.getState().namespaces[namespace]?.address,
+      ask: (opens, ...of) => (opens ? opened : call)((handle) => handle.ask(...of)),
+      hear: (...of) => lasting((handle) => handle.hear(...of)),
+    }),
+    prepare: () => call((handle) => handle.warm()),
     attach: (element: HTMLElement) => watchIntent(element, () => foyer),
     hint(delayMs: number) {
       if (warm === 'none') return () => {}
       start.prefetch().catch(() => {})
       // A hover draws the first view ahead. A press only loads the shell: `open()` draws the view itself.
-      const timer = setTimeout(() => (delayMs ? foyer.prepare() : loaded()).catch(() => {}), delayMs)
+      const timer = setTimeout(() => (delayMs ? foyer.prepare() : load()).catch(() => {}), delayMs)
       return () => clearTimeout(timer)
     },
     seen: () => store('visible'),
     destroy() {
       removeEventListener('load', greet)
-      frame?.click()
+      close()
       putAway()
       whenLoaded((handle) => handle.destroy())
       instances.delete(options.id)
     },
-  } as Instance // `asked` and `later` pass on what they are given
+  } as unknown as Instance
   if (options.id) instances.set(options.id, foyer)
-  // Load the shell at once to restore a stored connection, or if the page sets `quietUntilOpened: false`.
-  try {
-    if (
-      options.quietUntilOpened === false ||
-      (options.reconnect !== false && localStorage.getItem('@foyer/connections'))
-    )
-      loaded().catch(() => {})
-  } catch {} // storage is blocked: there is nothing to restore
   if (warm !== 'none' && globalThis.document) {
     if (document.readyState === 'complete') setTimeout(greet)
     else addEventListener('load', greet)

@@ -1,4 +1,4 @@
-import type { FoyerOptions } from '../host/host.js'
+import type { FoyerOptions } from '../host/options.js'
 
 /**
  * Answers a press at once with the outline of the modal, until the modal itself covers it.

@@ -23,8 +23,10 @@ import type { Theme } from '@foyer/shared-core/theme'
 import type { FoyerState, ShellHandle } from '../host/types.js'
 import { snapshotAtom } from '../state/snapshot.js'
 import { hasDrawnAtom } from '../state/stage.js'
+import { connectByModal, connectedIn } from './connectByModal.js'
 import { createOpening } from './createOpening.js'
 import { createWaking, loadLate, nothing } from './createWaking.js'
+import { followConnections } from './followConnections.js'
 import { showAccount } from './showAccount.js'
 
 type Parameters = createWaking.Parameters &
@@ -50,6 +52,9 @@ export function createHandle(to: Parameters): ShellHandle {
   const waking = createWaking(to)
   const { ready, wake } = waking
   const opening = createOpening({ ...to, ...waking })
+  const unfollow = followConnections(store)
+
+  const openToConnect = connectByModal({ store, ready, show: opening.show })
 
   return {
     get isOpen() {
@@ -59,13 +64,19 @@ export function createHandle(to: Parameters): ShellHandle {
     open: (given = {}) => whileAlive(() => opening.show(given)),
     close: async () => store.set(closeModalIntent),
     shake: async () => store.set(shakeModalIntent),
-    connect: (given) =>
+    connect: (given = {}) =>
       whileAlive(async () => {
+        const { caipNetworkId, connectorId, namespace } = given
+        if (connectorId === undefined) return openToConnect(namespace as ChainNamespace | undefined)
         void wake()
-        return store.set(connectPageIntent, {
-          connectorId: given.connectorId,
-          ...(given.caipNetworkId && { caipNetworkId: given.caipNetworkId as CaipNetworkId }),
+        await store.set(connectPageIntent, {
+          connectorId,
+          ...(caipNetworkId && { caipNetworkId: caipNetworkId as CaipNetworkId }),
         })
+        const made = connectedIn(store, caipNetworkId?.split(':')[0] as ChainNamespace | undefined)
+        // The visitor, or another call, ended it in the same turn.
+        if (!made) throw new ModalClosedError()
+        return made
       }),
     disconnect: async (namespace) =>
       store.set(disconnectIntent, namespace ? { namespace: namespace as ChainNamespace } : {}),
@@ -75,12 +86,15 @@ export function createHandle(to: Parameters): ShellHandle {
         return store.set(switchConnectionIntent, placeOf(id))
       }),
     deleteConnection: (id) => whileAlive(() => store.set(deleteConnectionIntent, placeOf(id))),
-    switchNetwork: (caipNetworkId) =>
+    switchNetwork: (caipNetworkId, { ask = true } = {}) =>
       whileAlive(async () => {
         void wake()
         await prepare()
         draw({ isAwaited: true })
-        return store.set(switchNetworkIntent, { caipNetworkId: caipNetworkId as CaipNetworkId })
+        return store.set(switchNetworkIntent, {
+          caipNetworkId: caipNetworkId as CaipNetworkId,
+          ignoreConfirmation: !ask,
+        })
       }),
     addNetwork: async (network) =>
       store.set(addNetworkIntent, createNetworkFrom(store.get(configAtom), network)),
@@ -95,7 +109,6 @@ export function createHandle(to: Parameters): ShellHandle {
           reportError(error)
         }
       }
-      tellPage()
       return store.sub(snapshotAtom, tellPage)
     },
     show: (button) => showAccount(store, button),
@@ -108,6 +121,24 @@ export function createHandle(to: Parameters): ShellHandle {
       ),
     getProvider: (namespace) =>
       store.set(getPageProviderIntent, namespace ? { namespace: namespace as ChainNamespace } : {}),
+    ask: (namespace, method, given) =>
+      whileAlive(async () => {
+        const { askWallet } = await loadLate()
+        const of = { namespace: namespace as ChainNamespace, method, given }
+        return askWallet(store, of, openToConnect)
+      }),
+    hear(namespace, event, listener) {
+      const of = { namespace: namespace as ChainNamespace, event, listener, since: store.get(snapshotAtom) }
+      let end = nothing
+      let isOver = false
+      loadLate().then(({ hearWallet }) => {
+        if (!isOver) end = hearWallet(store, of)
+      }, nothing) // the call that needs the wallet reports it
+      return () => {
+        isOver = true
+        end()
+      }
+    },
     setTheme: (theme) =>
       tell(async () => to.setTheme((await import('@foyer/shared-core/options')).parseTheme(theme))),
     setLocale: (locale) => tell(() => to.setLocale(locale)),
@@ -128,6 +159,7 @@ export function createHandle(to: Parameters): ShellHandle {
       isDestroyed = true
       end()
       opening.stop()
+      unfollow()
       waking.stop()
       store.set(hasDrawnAtom, true)
       store.set(cancelConnectIntent)

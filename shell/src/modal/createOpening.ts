@@ -3,10 +3,12 @@ import { ModalClosedError, nextTask } from '@foyer/shared-core/modal'
 import {
   activeNamespaceAtom,
   closeModalIntent,
+  closesOnConnect,
   configAtom,
   fetchEngine,
   loadEngineIntent,
   modalAtom,
+  navigatorAtom,
   openNamespaceIntent,
   openResultAtom,
   routeAfter,
@@ -19,7 +21,7 @@ import {
   wantedRouteAtom,
 } from '@foyer/shared-core/state'
 import type { createStore } from 'jotai'
-import type { OpenOptions } from '../host/types.js'
+import type { GivenRoute } from '../host/types.js'
 import { isExpired, isRevoked } from '../release/ReleaseList.js'
 import { sourceAtom } from '../remotes/source.js'
 import { reset } from '../router/history.js'
@@ -82,16 +84,16 @@ export function createOpening({ check, draw, layOut, prepare, store, wake }: cre
   // Leave Connect once a wallet has answered [NAV-03].
   const stop = store.sub(statusAtom, () => {
     if (store.get(statusAtom) !== 'connected' || store.get(routeAtom).view !== 'Connect') return
-    void store.set(showHistoryIntent, {
-      history: reset(routeAfter({ after: 'connect' }, store.get(visitorAtom))),
-      direction: 'forward',
-    })
+    const visitor = store.get(visitorAtom)
+    if (closesOnConnect(visitor)) return store.get(navigatorAtom).close()
+    const history = reset(routeAfter({ after: 'connect' }, visitor))
+    void store.set(showHistoryIntent, { history, direction: 'forward' })
   })
 
   return {
     stop,
     /** @returns The view's result, if it yields one; else settles when the view is shown. */
-    async show(given: OpenOptions): Promise<unknown> {
+    async show(given: GivenRoute): Promise<unknown> {
       const { release } = store.get(sourceAtom) ?? {}
       const shell = release?.remotes.shell
       // A revoked shell opens no more until the page is reloaded.

@@ -1,12 +1,12 @@
 import {
   configAtom,
   hasStoredConnectionAtom,
+  isReadyAtom,
   loadEngineIntent,
   type RunningState,
   showErrorIntent,
 } from '@foyer/shared-core/state'
 import type { createStore } from 'jotai'
-import { readyAtom } from '../state/snapshot.js'
 import { flagsAtom } from '../state/stage.js'
 
 export const nothing = () => {}
@@ -53,7 +53,7 @@ export function createWaking({ store, running }: createWaking.Parameters): Wakin
   return {
     check,
     wake,
-    ready: (isAwaited ? wake() : Promise.resolve()).finally(() => store.set(readyAtom, true)),
+    ready: (isAwaited ? wake() : Promise.resolve()).finally(() => store.set(isReadyAtom, true)),
     stop() {
       isStopped = true
       stopPolling()

@@ -1,6 +1,6 @@
 import type { Route, ViewFacts, ViewName } from '@foyer/shared-core/manifest'
 import { InvalidOptionError } from '@foyer/shared-core/modal'
-import type { OpenOptions } from '../host/types.js'
+import type { GivenRoute } from '../host/types.js'
 
 /**
  * Reads the view and data of the host's `open()`.
@@ -9,7 +9,7 @@ import type { OpenOptions } from '../host/types.js'
  * @throws {InvalidOptionError} No remote serves the view, or required data is missing.
  */
 export function requestedRoute(
-  { view, namespace: _, ...data }: OpenOptions,
+  { view, namespace: _, ...data }: GivenRoute,
   served: ReadonlySet<ViewName>,
   facts: ReadonlyMap<string, ViewFacts>,
 ): Route | undefined {

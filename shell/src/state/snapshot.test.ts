@@ -25,7 +25,7 @@ describe('snapshot', () => {
     store.set(routeAtom, { view: 'Account', data: undefined })
     const after = store.get(snapshotAtom)
     expect(after).toEqual({ ...before, view: 'Account' })
-    expect(after.accounts).toBe(before.accounts)
+    expect(after.namespaces).toBe(before.namespaces)
     store.set(modalAtom, (modal) => ({ ...modal, open: false }))
     expect('view' in store.get(snapshotAtom)).toBe(false)
   })

@@ -5,16 +5,19 @@ import {
   activeNetworkAtom,
   connectionsAtom,
   featuresAtom,
+  isReadyAtom,
+  type ListedConnection,
   loadingAtom,
   modalAtom,
   routeAtom,
+  statusesAtom,
 } from '@foyer/shared-core/state'
 import { atom } from 'jotai'
-import type { FoyerState } from '../host/types.js'
+import type { ChainNamespace } from '../host/ids.js'
+import type { FoyerState, Status } from '../host/state.js'
 import { keepEqual } from './keepEqual.js'
 
-export const readyAtom = atom(false)
-export const themeModeAtom = atom<string>('system')
+export const themeModeAtom = atom<FoyerState['theme']['mode']>('system')
 
 /** The host's last snapshot, one per store: the atom has no dependencies. */
 const shownAtom = atom((): { state: FoyerState | undefined } => ({ state: undefined }))
@@ -24,15 +27,16 @@ export const snapshotAtom = atom((get): FoyerState => {
   const account = get(accountAtom)
   const connections = get(connectionsAtom)
   const { open } = get(modalAtom)
-  const byNamespace = <value>(pick: (connection: (typeof connections)[number]) => value[]) => {
-    const grouped: Record<string, value[]> = {}
-    for (const connection of connections)
-      grouped[connection.namespace] = [...(grouped[connection.namespace] ?? []), ...pick(connection)]
-    return grouped
-  }
+  const statuses = get(statusesAtom)
+  const listed: Partial<Record<ChainNamespace, readonly Listed[]>> = {}
+  for (const { connectorId, namespace, status } of connections)
+    listed[namespace] = [
+      ...(listed[namespace] ?? []),
+      { id: `${namespace}:${connectorId}`, connectorId, status },
+    ]
   const next: FoyerState = {
     open,
-    ready: get(readyAtom),
+    ready: get(isReadyAtom),
     ...(open ? { view: get(routeAtom).view } : {}),
     loading: get(loadingAtom),
     activeNamespace: get(activeNamespaceAtom),
@@ -41,13 +45,9 @@ export const snapshotAtom = atom((get): FoyerState => {
     ...(account.profileName ? { profileName: account.profileName } : {}),
     ...(account.profileImage ? { profileImage: account.profileImage } : {}),
     caipNetworkId: get(activeNetworkAtom).caipNetworkId,
-    status: account.status,
-    accounts: byNamespace((connection) =>
-      connection.status === 'active' ? connection.accounts.map((account) => ({ ...account })) : [],
-    ),
-    connections: byNamespace(({ connectorId, namespace, status }) => [
-      { id: `${namespace}:${connectorId}`, connectorId, status },
-    ]),
+    status: statusOf(statuses, get(activeNamespaceAtom)),
+    namespaces: namespacesOf(statuses, connections),
+    connections: listed,
     features: get(featuresAtom),
     theme: { mode: get(themeModeAtom) },
     locale: get(localeAtom),
@@ -56,3 +56,36 @@ export const snapshotAtom = atom((get): FoyerState => {
   shown.state = keepEqual(shown.state, next)
   return shown.state
 })
+
+type Listed = NonNullable<FoyerState['connections'][ChainNamespace]>[number]
+type Statuses = Readonly<Partial<Record<ChainNamespace, Status>>>
+
+/** The status of the account; while nothing is in use, a wallet of another namespace may still be looked up. */
+function statusOf(statuses: Statuses, active: ChainNamespace): Status {
+  const own = statuses[active] ?? 'disconnected'
+  return own === 'disconnected' && Object.values(statuses).includes('restoring') ? 'restoring' : own
+}
+
+/** What a host sees of each namespace: the wallet in use there, and its accounts, the one in use first. */
+function namespacesOf(
+  statuses: Statuses,
+  connections: readonly ListedConnection[],
+): FoyerState['namespaces'] {
+  const of = ([namespace, status = 'disconnected']: [string, Status?]) => {
+    const used = connections.find((x) => x.namespace === namespace && x.status === 'active')
+    if (!used) return [namespace, { status, accounts: [] }]
+    const { accounts, caipNetworkId, connectorId } = used
+    const [account] = accounts
+    return [
+      namespace,
+      {
+        status,
+        connectorId,
+        ...(account && { address: account.address, caipAddress: `${caipNetworkId}:${account.address}` }),
+        caipNetworkId,
+        accounts: accounts.map((x) => ({ ...x })),
+      },
+    ]
+  }
+  return Object.fromEntries(Object.entries(statuses).map(of))
+}

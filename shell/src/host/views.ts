@@ -1,0 +1,75 @@
+import type { CaipNetworkId, ChainNamespace } from './ids.js'
+import type { CustomWallet } from './options.js'
+
+/**
+ * The views and what each is opened with; a remote of the page's own adds its views here.
+ * @example declare module '@foyer/kit' { interface FoyerViews { Hello: { name: string } } }
+ */
+export interface FoyerViews {
+  Connect: undefined
+  AllWallets: undefined
+  ConnectingExternal: { connectorId: string; namespace?: ChainNamespace }
+  ConnectingMultiChain: { connectorIds: readonly string[] }
+  ConnectingWalletConnect: { wallet: CustomWallet }
+  ConnectingWalletConnectBasic: undefined
+  GetWallet: undefined
+  WhatIsAWallet: undefined
+  Networks: undefined
+  /** `ask`: the view asks before it switches. */
+  SwitchNetwork: { caipNetworkId: CaipNetworkId; ask: boolean }
+  SwitchActiveChain: { caipNetworkId: CaipNetworkId; destination: 'Connect'; replace: boolean }
+  UnsupportedChain: undefined
+  Account: undefined
+  ProfileWallets: undefined
+  /** `address`: the token's contract; absent for the coin. */
+  TokenDetails: { caipNetworkId: CaipNetworkId; address?: string }
+  NftDetails: { contractAddress: string; tokenId: string }
+  WalletReceive: undefined
+  WalletSend: { tokenAddress?: string; amountText?: string; receiver?: string } | undefined
+  WalletSendSelectToken: undefined
+  WalletSendPreview: undefined
+  Transactions: undefined
+  /** `id`: of a transaction of the account's history. */
+  TransactionDetails: { id: string }
+  /** `from` and `to`: a token's contract, `0xeeee…eeee` for the coin, or a symbol; `amount`: decimal text. */
+  Swap: { from?: string; to?: string; amount?: string } | undefined
+  SwapSelectToken: { side: 'sold' | 'bought' }
+  SwapPreview: undefined
+  /** `amount`: decimal text of the currency paid in; `currency`: ISO 4217; `token`: the symbol of what is bought. */
+  OnRampProviders: { amount?: string; currency?: string; token?: string } | undefined
+  OnRampTokenSelect: undefined
+  OnRampFiatSelect: undefined
+  /** `id`: of a purchase that this browser remembers. */
+  BuyInProgress: { id: string }
+  ChooseAccountName: undefined
+  RegisterAccountName: undefined
+  /** `name`: whole, as `alice.foyer.id`. */
+  RegisterAccountNameSuccess: { name: string }
+}
+
+export type ViewName = keyof FoyerViews
+
+/** What `open()` resolves with. Every other view resolves with nothing once it is shown. */
+export interface FoyerResults {
+  /** The transaction's hash. */
+  WalletSend: string
+  /** The transaction's hash. */
+  Swap: string
+}
+
+/** What a view is opened with, beside its name; all of it optional where the view can do without. */
+type DataOf<view extends ViewName> = [NonNullable<FoyerViews[view]>] extends [never]
+  ? object
+  : undefined extends FoyerViews[view]
+    ? Partial<NonNullable<FoyerViews[view]>>
+    : FoyerViews[view]
+
+/** A view with its data, beside it. */
+export type OpenOptions<view extends ViewName> = {
+  view: view
+  namespace?: ChainNamespace
+} & DataOf<view>
+
+export type OpenResult<view extends ViewName> = view extends keyof FoyerResults
+  ? FoyerResults[view]
+  : undefined
