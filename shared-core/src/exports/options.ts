@@ -1,2 +1,3 @@
 export { checkOptions } from '../config/checkOptions.js'
+export type { Options } from '../config/Options.js'
 export { parseCurrency, parseFeatures, parseTheme } from '../config/parseOptions.js'

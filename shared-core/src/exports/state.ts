@@ -1,4 +1,4 @@
-export type { TrackedEvent } from '../events/Events.js'
+export type { Events, TrackedEvent } from '../events/Events.js'
 export type { ConnectionPlace } from '../intents/switchConnection.js'
 export { closeModalIntent } from '../start/closeModal.js'
 export { fetchEngine, loadEngineIntent } from '../start/lateIntent.js'

@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from '@rstest/core'
+import { hostTypes } from './hostTypes'
+
+const root = join(import.meta.dirname, '../..')
+const document = readFileSync(join(root, 'docs/host-api.md'), 'utf8')
+
+/** The members of an exported type or interface of the host's types. */
+function membersOf(name: string): string[] {
+  const start = new RegExp(`export (?:type ${name} =|interface ${name}) \\{\\n`)
+  const [, rest = ''] = hostTypes(root).split(start)
+  const [body = ''] = rest.split('\n}')
+  // Members are indented by one step; what belongs to one of them by more.
+  return [...new Set([...body.matchAll(/^ {2}(?:readonly )?(\w+)[?<(:]/gm)].map(([, x = '']) => x))]
+}
+
+/** The names in the first column of the table under a heading: those in code, each up to its bracket. */
+function rowsUnder(heading: string): string[] {
+  const part = document.split(/^## /m).find((x) => x.startsWith(`${heading}\n`)) ?? ''
+  const [, table = ''] = part.match(/^(\|.*\n(?:\|.*\n)+)/m) ?? []
+  const cells = table
+    .split('\n')
+    .slice(2)
+    .map((row) => row.split('|')[1] ?? '')
+  return cells.flatMap((cell) => [...cell.matchAll(/`(\w+)[^`]*`/g)].map(([, name = '']) => name))
+}
+
+test('behavior: the tables of docs/host-api.md have each option, method, event and part of the state, and no other', () => {
+  for (const [type, heading] of [
+    ['FoyerOptions', 'Options'],
+    ['Foyer', 'Methods'],
+    ['FoyerState', 'State'],
+    ['FoyerEvents', 'Events'],
+    ['FoyerViews', 'Views'],
+  ] as const)
+    expect([heading, [...new Set(rowsUnder(heading))].toSorted()]).toEqual([
+      heading,
+      membersOf(type).toSorted(),
+    ])
+})
