@@ -9,7 +9,7 @@ const isContexts = process.env.FOYER_UNITS === 'contexts'
 
 export default defineConfig({
   projects: [
-    ...['shared-core', ...containers.map(({ name }) => name), 'sandbox'].map(testProject),
+    ...['shared-core', ...containers.map(({ name }) => name), 'bridges', 'sandbox'].map(testProject),
     ...['scripts', 'bench'].map((name) => ({
       ...testProject(name),
       include: ['**/*.test.ts'],

@@ -78,7 +78,7 @@ export class HostPage {
   /** The address in use, by namespace. */
   addresses(): Promise<Record<string, string>> {
     return this.page.evaluate(
-      `Object.fromEntries(Object.entries(foyer.getState().accounts).map(([of, [x]]) => [of, x?.address]))`,
+      `Object.fromEntries(Object.entries(foyer.getState().namespaces).flatMap(([of, { address }]) => address ? [[of, address]] : []))`,
     )
   }
 

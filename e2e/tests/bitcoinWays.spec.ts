@@ -57,7 +57,7 @@ for (const { faces, has, name, turned } of ways)
         return { address, type, publicKey: hex.encode(publicKey), ...(faces === 'leather' && { path }) }
       })
       expect(await askBitcoin(page, 'getAccounts()')).toEqual({ value: told })
-      expect(await page.evaluate('foyer.getState().accounts.bip122')).toEqual(told)
+      expect(await page.evaluate('foyer.getState().namespaces.bip122.accounts')).toEqual(told)
     })
     for (const type of has)
       await test.step(`and a message of its ${type} address verifies by BIP-322`, () =>

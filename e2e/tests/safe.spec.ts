@@ -20,7 +20,7 @@ test('inside a Safe’s frame the Safe is connected unasked, and signs with its 
   await test.step('given a page in the frame of a real Safe, 2 of 3', () => host.goto())
   const safe = await test.step('then it knows the Safe’s address, and nobody was asked', async () => {
     const address = await host.expectConnected()
-    const accounts = await host.frame.locator('body').evaluate('foyer.getState().accounts.eip155')
+    const accounts = await host.frame.locator('body').evaluate('foyer.getState().namespaces.eip155.accounts')
     expect(accounts).toEqual([{ address, type: 'smartAccount' }])
     return address
   })
@@ -226,7 +226,9 @@ const openPage = `<!doctype html><title>Framed</title><button>Open</button><outp
   import { createFoyer } from '${urls.shell}/loader.js'
   const foyer = createFoyer({ projectId: 'demo', services: 'sandbox', networks: ['eip155:1'],
     metadata: { name: 'Framed', description: '', url: location.origin, icons: [] } })
-  foyer.subscribe(({ status }) => { document.querySelector('#status').textContent = status })
+  const show = ({ status }) => { document.querySelector('#status').textContent = status }
+  foyer.subscribe(show)
+  show(foyer.getState())
   document.querySelector('button').onclick = () => foyer.open()
 </script>`
 

@@ -37,11 +37,13 @@ try {
   })
   Object.assign(window, { foyer })
 
-  foyer.subscribe((state: { status: string; caipAddress?: string; caipNetworkId?: string }) => {
+  const draw = (state: { status: string; caipAddress?: string; caipNetworkId?: string }) => {
     show('status', state.status)
     show('account', state.caipAddress ?? '—')
     show('network', state.caipNetworkId ?? '—')
-  })
+  }
+  foyer.subscribe(draw)
+  draw(foyer.getState())
   const filter = find<HTMLInputElement>('filter')
   const hide = (line: HTMLElement) => {
     line.hidden = !line.textContent?.toLowerCase().includes(filter.value.trim().toLowerCase())
