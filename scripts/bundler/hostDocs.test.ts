@@ -7,9 +7,9 @@ const root = join(import.meta.dirname, '../..')
 const document = readFileSync(join(root, 'docs/host-api.md'), 'utf8')
 
 /** The members of an exported type or interface of the host's types. */
-function membersOf(name: string): string[] {
+function membersOf(name: string, text = hostTypes(root)): string[] {
   const start = new RegExp(`export (?:type ${name} =|interface ${name}) \\{\\n`)
-  const [, rest = ''] = hostTypes(root).split(start)
+  const [, rest = ''] = text.split(start)
   const [body = ''] = rest.split('\n}')
   // Members are indented by one step; what belongs to one of them by more.
   return [...new Set([...body.matchAll(/^ {2}(?:readonly )?(\w+)[?<(:]/gm)].map(([, x = '']) => x))]
@@ -38,4 +38,11 @@ test('behavior: the tables of docs/host-api.md have each option, method, event a
       heading,
       membersOf(type).toSorted(),
     ])
+})
+
+test('behavior: a page’s types have every view of the product that it can open', () => {
+  const views = readFileSync(join(root, 'shared-core/src/manifest/ViewData.ts'), 'utf8')
+  // Opened by the form that it confirms, with a copy of its memory.
+  const own = membersOf('ViewData', views).filter((x) => x !== 'WalletSendConfirmed')
+  expect(membersOf('FoyerViews').toSorted()).toEqual(own.toSorted())
 })

@@ -25,17 +25,16 @@ describe('toWalletClient', () => {
     foyer.switchTo('eip155:137')
     foyer.switchTo({ account: other })
     expect([client.account?.address, client.chain?.id]).toEqual([other, 137])
-    const { account } = client
-    if (!account) throw new Error('Nobody is connected')
-    expect(
-      await client.sendTransaction({ account, chain: polygon, to: address, value: 1n, gas: 21_000n }),
-    ).toBe('0xhash')
+    expect(await client.sendTransaction({ to: address, value: 1n, gas: 21_000n })).toBe('0xhash')
     expect(sent).toEqual([[{ from: other, to: address, value: '0x1', gas: '0x5208' }]])
-    expect(await client.signMessage({ account, message: 'Hi' })).toEqual(['0x4869', other])
+    expect(await client.signMessage({ message: 'Hi' })).toEqual(['0x4869', other])
   })
 
-  test('error: without a connection EIP-1193 says 4900', async () => {
+  test('error: without a connection there is no account, and EIP-1193 says 4900', async () => {
     const client = toWalletClient(fakeFoyer(), { chains: [mainnet] })
+    await expect(client.signMessage({ message: 'Hi' })).rejects.toMatchObject({
+      name: 'AccountNotFoundError',
+    })
     await expect(client.signMessage({ account: other, message: 'Hi' })).rejects.toMatchObject({ code: 4900 })
     expect(await client.getAddresses()).toEqual([])
   })

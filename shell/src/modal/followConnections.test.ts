@@ -25,6 +25,9 @@ describe('CONNECTION_CHANGED and DISCONNECTED', () => {
       accounts: [{ address: '0xB2', type: 'eoa' }],
     })
     expect(told.splice(0)).toEqual(['eip155:137:0xB2'])
+    // What else changes is none of it.
+    await handle.open()
+    expect(told).toEqual([])
     // The wallet itself leaves the page.
     tell({ type: 'accountsChanged', connectorId: 'one', namespace: 'eip155', accounts: [] })
     expect(told.splice(0)).toEqual([{ namespace: 'eip155' }])
