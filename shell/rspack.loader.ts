@@ -21,7 +21,7 @@ export const loaderConfigs = (outDir: string): Configuration[] =>
 /** The release list's checker: a small separate file, loaded only for a list from outside. */
 export const checkerConfig = (outDir: string): Configuration => ({
   ...plain('check', outDir, 'check.js'),
-  entry: './shell/src/loader/check.ts',
+  entry: './shell/src/loader/checker.ts',
   plugins: [new HandOverPlugin(), new EagerCompilePlugin()],
 })
 

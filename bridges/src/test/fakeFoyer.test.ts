@@ -43,8 +43,9 @@ const worlds: readonly (readonly [name: string, create: () => World])[] = [
           ask: nothing,
           store: nothing,
           prefetch: nothing,
-          answers: async () => true,
           shell: async () => handle,
+          opened: async (call, load) => call(await load()),
+          close: () => {},
         },
       )
       return {

@@ -20,8 +20,7 @@ export function fakeProvider(namespace: ChainNamespace, to: fakeProvider.Paramet
   }
   const addresses = (state = used()) => (state?.accounts ?? []).map((x) => x.address)
   const chainIdOf = (state: NamespaceState) => `0x${Number(state.caipNetworkId?.split(':')[1]).toString(16)}`
-  const disconnected = () =>
-    failure('ProviderDisconnectedError', 'The provider is disconnected: connect a wallet first', 4900)
+  const disconnected = () => failure('ProviderDisconnectedError', 'No wallet is connected', 4900)
 
   let before = used()
   subscribe(() => {

@@ -5,7 +5,7 @@ export class ProviderDisconnectedError extends BaseError {
   override readonly name = 'ProviderDisconnectedError'
   readonly code = 4900
   constructor() {
-    super('The provider is disconnected: connect a wallet first')
+    super('No wallet is connected')
   }
 }
 

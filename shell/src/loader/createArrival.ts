@@ -5,21 +5,23 @@ import { showFrame } from './showFrame.js'
 
 const once = { once: true }
 
+type Load = () => Promise<ShellHandle>
+
 /**
  * Makes a call that opens the modal: the outline of it stands until the shell is there, and tells the visitor of a failure.
- * @param to.load Loads the shell. @param to.answers Whether the release's server can be reached.
+ * @param answers Whether the release's server can be reached.
  */
-export function createArrival(options: FoyerOptions, to: createArrival.Parameters) {
+export function createArrival(options: FoyerOptions, answers: () => Promise<boolean>) {
   let frame: HTMLElement | undefined
   let putAway = () => {}
   /** Loads the shell; an offline visitor waits for the network. */
-  const arrival = (): Promise<ShellHandle> =>
-    to.load().catch(async (error) => {
+  const arrival = (load: Load): Promise<ShellHandle> =>
+    load().catch(async (error) => {
       const shown = frame
       if (!shown) throw error
       const isGerman = /^de/.test(options.locale ?? navigator.language)
       // A browser may take a machine for offline that reaches the release.
-      if (navigator.onLine || (await to.answers())) {
+      if (navigator.onLine || (await answers())) {
         shown.textContent = isGerman ? 'Ließ sich nicht laden' : 'Could not be loaded'
         // Without the rows, which promise a list.
         shown.style.background = 'Canvas'
@@ -28,13 +30,13 @@ export function createArrival(options: FoyerOptions, to: createArrival.Parameter
         throw error
       }
       shown.textContent = isGerman ? 'Du bist offline' : 'You are offline'
-      return new Promise((resolve) => addEventListener('online', resolve, once)).then(arrival)
+      return new Promise((resolve) => addEventListener('online', resolve, once)).then(() => arrival(load))
     })
   return {
-    async opened<result>(call: (shell: ShellHandle) => Promise<result>): Promise<result> {
-      if (frame || options.embedded || to.isHere()) return call(await to.load())
+    async opened<result>(call: (shell: ShellHandle) => Promise<result>, load: Load): Promise<result> {
+      if (frame) return call(await load())
       // Request first: the network works while the outline is drawn.
-      const arriving = arrival()
+      const arriving = arrival(load)
       putAway()
       const shown = showFrame(options)
       const hide = () => shown.remove()
@@ -53,17 +55,10 @@ export function createArrival(options: FoyerOptions, to: createArrival.Parameter
         frame = undefined
       }
     },
-    /** Takes the opening back that waits for the shell. */
-    close: () => frame?.click(),
-    /** Removes the outline that told of a failure. */
-    putAway: () => putAway(),
-  }
-}
-
-export declare namespace createArrival {
-  type Parameters = {
-    load(): Promise<ShellHandle>
-    isHere(): boolean
-    answers(): Promise<boolean>
+    /** Takes the opening back that waits for the shell, and removes what told of a failure. */
+    close() {
+      frame?.click()
+      putAway()
+    },
   }
 }

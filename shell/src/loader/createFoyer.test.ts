@@ -36,6 +36,7 @@ describe('createFoyer', () => {
     await new Promise((resolve) => setTimeout(resolve))
     rs.unstubAllGlobals()
     rs.restoreAllMocks()
+    rs.doUnmock('./loadChecker.js')
   })
 
   test('behavior: knows a URL alone, and asks for it when it is wanted, not before [FED-02: the URL] [FED-08: the list]', async () => {
@@ -72,17 +73,26 @@ describe('createFoyer', () => {
     expect(fetched).toEqual([release])
   })
 
+  /** The checker is in the page, as in the loaders that contain it. */
+  const withChecker = async () => {
+    const checker = await import('./checker.js')
+    const load = async () => checker
+    rs.doMock('./loadChecker.js', () => ({ loadChecker: load, loadCheckerAhead: load }))
+  }
+
   test('param: releaseKey: a list that is baked in is checked too [FED-08: the list]', async () => {
+    await withChecker()
     const shell = { version: '1.0.0', entry: 'shell/e.js', runtime: 'rt/r.js', preload: [] }
     const integrity = { 'shell/e.js': hash, 'rt/r.js': hash }
     rs.stubGlobal('FOYER_RELEASE', { sequence: 1, remotes: { shell }, integrity })
     const refused = async (options: FoyerOptions) =>
       String(await (await createFoyer({ projectId: 'demo', ...options })).open().catch((error) => error))
     expect(await refused({})).toContain('Integrity check failed: https://cdn.example.com/foyer/shell/e.js')
-    expect(await refused({ releaseKey: 'key' })).toContain('https://cdn.example.com/foyer/check.js')
+    expect(await refused({ releaseKey: 'key' })).toContain('ReleaseListError')
   })
 
   test('error: a list whose server answers with what the page may not read is refused, also where the browser says that it is offline', async () => {
+    await withChecker()
     rs.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     // As a 404 without CORS, or a redirect: read, it fails; unread, it came.
     rs.stubGlobal('fetch', async (_: unknown, { mode, redirect }: RequestInit) => {
@@ -96,6 +106,7 @@ describe('createFoyer', () => {
   })
 
   test('error: a server of the list that never answers is waited for once, from the first question on; a new press asks it anew', async () => {
+    await withChecker()
     const start = 1_000_000
     const clock = rs.spyOn(Date, 'now').mockReturnValue(start)
     const failures: (() => void)[] = []
@@ -115,6 +126,8 @@ describe('createFoyer', () => {
     const ahead = isRefused(ask())
     clock.mockReturnValue(start + 1_000)
     const pressed = isRefused(prefetch())
+    // The press is heard before the time is over.
+    await new Promise((resolve) => setTimeout(resolve))
     clock.mockReturnValue(start + patienceMs)
     fail()
     await Promise.all([ahead, pressed])

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, rs, test } from '@rstest/core'
 import type { FoyerOptions, ShellHandle } from '../host/types.js'
+import { createArrival } from './createArrival.js'
 import { createInstance, type Start } from './createInstance.js'
 
 const frame = () => document.querySelector<HTMLElement>('foyer-frame')
@@ -31,11 +32,11 @@ function setUp(options: FoyerOptions = {}) {
   const say = (name: string) => async () => void calls.push(name)
   let isReachable = false
   const start: Start = {
-    answers: async () => isReachable,
     ask: say('ask'),
     store: say('store'),
     prefetch: say('prefetch'),
     shell: () => new Promise((resolve, reject) => void waiting.push({ resolve, reject })),
+    ...createArrival(options, async () => isReachable),
   }
   const foyer = createInstance(options, start)
   return {

@@ -1,6 +1,5 @@
 import type { FoyerOptions } from '../host/options.js'
 import type { Foyer, FoyerState, GivenRoute, LoggedEvent, ShellHandle, ShownButton } from '../host/types.js'
-import { createArrival } from './createArrival.js'
 import { createProviders } from './createProviders.js'
 import { each } from './each.js'
 import { serverState, stateBefore, storedNamespaces } from './idleState.js'
@@ -30,11 +29,21 @@ export const instances = new Map<string | undefined, Instance>()
 
 /** The steps that load the shell. */
 export type Start = {
-  /** Reads the release list ahead of any press, where there is one to read. */ ask(): Promise<void>
-  /** Whether the release's server can be reached. */ answers(): Promise<boolean>
+  /** Reads the release list ahead of any press, where there is one to read. */ ask(): Promise<unknown>
   /** Brings what the first view needs into the browser's cache. */ store(): Promise<void>
   /** Brings it into the page. */ prefetch(): Promise<unknown>
   shell(): Promise<ShellHandle>
+  /**
+   * Makes a call that opens the modal: its outline stands until `load` has brought the shell.
+   * @param report Is told why the outline's own code did not come.
+   */
+  opened<result>(
+    call: (shell: ShellHandle) => Promise<result>,
+    load: () => Promise<ShellHandle>,
+    report: (error: Error) => never,
+  ): Promise<result>
+  /** Takes an opening back that waits for the shell, and what told of a failure. */
+  close(): void
 }
 
 /** One modal of a page, from before its shell is there. What a page gives is passed on as it is: the shell checks it. */
@@ -62,13 +71,14 @@ export function createInstance(options: FoyerOptions, start: Start): Instance {
       }
   }
   const handlers = new Set<(event: LoggedEvent) => void>()
+  /** Without the shell the loader itself must report a failure. */
+  const report = (error: Error): never => {
+    for (const hear of handlers)
+      hear({ name: 'LOAD_FAILED', cursor: 0, atMs: Date.now(), properties: { message: error.message } })
+    throw error
+  }
   const load = async () => {
-    const handle = await start.shell().catch((error) => {
-      // Without the shell the loader itself must report the failure.
-      for (const hear of handlers)
-        hear({ name: 'LOAD_FAILED', cursor: 0, atMs: Date.now(), properties: { message: error.message } })
-      throw error
-    })
+    const handle = await start.shell().catch(report)
     if (shell) return handle
     shell = handle
     handle.subscribe(tell)
@@ -106,11 +116,8 @@ export function createInstance(options: FoyerOptions, start: Start): Instance {
     start.ask().catch(() => {}) // the press asks again
     store('idle')
   }
-  const { close, opened, putAway } = createArrival(options, {
-    load,
-    isHere: () => !!shell,
-    answers: start.answers,
-  })
+  const opened = <result>(run: (shell: ShellHandle) => Promise<result>) =>
+    shell || options.embedded ? call(run) : start.opened(run, load, report)
 
   const foyer = {
     open: (given?: GivenRoute) => opened((handle) => handle.open(given)),
@@ -136,7 +143,7 @@ export function createInstance(options: FoyerOptions, start: Start): Instance {
           })
         : Promise.resolve(),
     async close() {
-      close()
+      start.close()
       shell?.close()
     },
     async shake() {
@@ -180,8 +187,7 @@ export function createInstance(options: FoyerOptions, start: Start): Instance {
     seen: () => store('visible'),
     destroy() {
       removeEventListener('load', greet)
-      close()
-      putAway()
+      start.close()
       whenLoaded((handle) => handle.destroy())
       instances.delete(options.id)
     },

@@ -30,11 +30,7 @@ export function createProviders({
         const connects = /^connect$|_requestAccounts$/.test(name)
         if (isIdle() && !connects) {
           if (/ccounts$/.test(name)) return []
-          throw named(
-            'ProviderDisconnectedError',
-            'The provider is disconnected: connect a wallet first',
-            4900,
-          )
+          throw named('ProviderDisconnectedError', 'No wallet is connected', 4900)
         }
         return ask(connects, namespace, method, given)
       }),

@@ -2,7 +2,7 @@ import { createVerify } from '../verify/verify.js'
 import { byScript, fetchHeld, refuse } from '../verify/ways.js'
 import { here } from './here.js'
 
-export type Checker = typeof import('./check.js')
+export type Checker = typeof import('./checker.js')
 
 /** The checker's file and its hash, put in after the build; without a hash in development. */
 declare const FOYER_CHECK: readonly [file: string, hash?: string]

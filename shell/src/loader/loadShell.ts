@@ -1,10 +1,9 @@
-import type { FoyerOptions, ShellContext, ShellHandle } from '../host/types.js'
-import { filesOf, type Release } from '../release/ReleaseList.js'
+import type { FoyerOptions } from '../host/options.js'
+import type { Release } from '../release/ReleaseList.js'
 import { askAnew } from '../verify/askAnew.js'
-import { type Container, contain } from '../verify/contain.js'
 import { once } from '../verify/once.js'
-import { patienceMs } from '../verify/patience.js'
-import { createVerify } from '../verify/verify.js'
+import { createVerify, named } from '../verify/verify.js'
+import type { begin, Shells } from './begin.js'
 import type { Origin } from './check.js'
 import type { Start } from './createInstance.js'
 import { here } from './here.js'
@@ -15,85 +14,62 @@ declare const FOYER_RELEASE: Release | 0
 /** The release that this file was built for; put in likewise. */
 declare const FOYER_ORIGIN: Origin
 
-type ShellModule = { createModal(context: ShellContext): Promise<ShellHandle> }
+const shells: Shells = {}
 
-/** By entry, one for each release that came while the page lives: modals of one release share the shell's code. */
-const shells: Record<string, () => Promise<Container>> = {}
-
-/** Reads the release once and loads its shell once. */
+/** Asks for the release list and, beside it, for the checker's file, whose steps are all that follows. */
 export function createStart(options: FoyerOptions): Start {
   const { release: given, releaseKey } = options
   const baked = FOYER_RELEASE
   // The baked list is as trusted as this file. Any other list is checked, and with a `releaseKey` every list.
-  const isTrusted = baked && (given ?? releaseKey) === undefined
+  const trusted = (given ?? releaseKey) === undefined && baked
   const list = given ?? (baked || 'release.json')
   const isChannel = typeof list === 'string'
   const base = isChannel ? new URL(list, given ? location.href : here) : here
-
-  /** @param isAhead Reads before any press, with a lower priority than the page's own requests. */
-  const read = async (isAhead?: boolean): Promise<Release> => {
-    if (isTrusted) return baked
-    const [checker, given] = await Promise.all([
-      isAhead ? loadCheckerAhead() : loadChecker(),
-      isChannel ? fetch(base, askAnew(isAhead ? 'low' : 'high')).catch((cause) => cause) : list,
-    ])
-    return checker.check(given, base, options, FOYER_ORIGIN)
-  }
-  let reading: Promise<Release> | undefined
-  let readMs: number
-  const readNow = (isAhead?: boolean) => {
-    readMs = Date.now()
-    reading = read(isAhead)
-    return reading
-  }
-  const verifyFor = (release: Release) =>
-    createVerify(release, release.base ?? here, options.pinned === 'importmap')
-  /** The files of the first view: those of every remote that lists files to preload. */
-  const firstFiles = (release: Release) =>
-    Object.values(release.remotes).flatMap((remote) => (remote.preload[0] ? filesOf(remote) : []))
-
-  const fetchFiles = (release: Release) => {
-    const verify = verifyFor(release)
-    for (const file of firstFiles(release)) verify(file).catch(() => {})
-    return { release, verify }
-  }
-  const prefetch = async () => {
+  const ask = (priority: RequestPriority) =>
+    isChannel ? fetch(base, askAnew(priority)).catch((cause) => cause) : list
+  // An answer that the page may not read, as an error without CORS headers, is one as well.
+  const answers = () =>
+    fetch(base, { ...askAnew(), mode: 'no-cors', redirect: 'follow' }).then(
+      () => true,
+      () => false,
+    )
+  let steps: begin.Steps | undefined
+  let turns = 0
+  /** @param isAhead Asks before any press, with a lower priority than the page's own requests. */
+  const begun = once(async (isAhead?: boolean) => {
     const askedMs = Date.now()
-    const found =
-      reading &&
-      (await reading.then(fetchFiles, (error) => {
-        // The visitor waited for a server that did not answer in time: no second wait.
-        if (askedMs < readMs + patienceMs && Date.now() >= readMs + patienceMs) throw error
-      }))
-    // A list older than a minute may miss a revocation: read it again while the files load.
-    return found && Date.now() - readMs < 6e4 ? found : readNow().then(fetchFiles)
-  }
+    const answer = ask(isAhead ? 'low' : 'high')
+    const { begin } = await (isAhead ? loadCheckerAhead : loadChecker)()
+    steps = begin({
+      options,
+      answers,
+      answer,
+      askedMs,
+      ask,
+      base,
+      here,
+      origin: FOYER_ORIGIN,
+      trusted,
+      shells,
+      createVerify,
+    })
+    return steps
+  })
   return {
-    // An answer that the page may not read, as an error without CORS headers, is one as well.
-    answers: () =>
-      fetch(base, { ...askAnew(), mode: 'no-cors', redirect: 'follow' }).then(
-        () => true,
-        () => false,
-      ),
-    async ask() {
-      if (isChannel && !isTrusted) await (reading ?? readNow(true))
+    ask: async () => isChannel && !trusted && (await begun(true)).ask(),
+    store: async () => (await begun(true)).store(),
+    prefetch: async () => (await begun()).prefetch(),
+    shell: async () => (await begun()).shell(),
+    opened: async (call, load, report) => {
+      const turn = turns
+      const { opened } = await begun().catch(report)
+      // The page took the opening back meanwhile.
+      if (turn !== turns) throw named('ModalClosedError', 'Modal closed', 4001)
+      return opened(call, load)
     },
-    store: once(async () => {
-      const release = await (reading ?? readNow(true))
-      for (const file of firstFiles(release))
-        fetch(new URL(file, release.base ?? here), { priority: 'low' })
-          .then((answer) => answer.blob()) // read to the end, so that the cache holds the whole file
-          .catch(() => {})
-    }),
-    prefetch,
-    shell: once(async () => {
-      const { release, verify } = await prefetch()
-      const { shell } = release.remotes
-      const { href } = new URL(shell.entry, release.base ?? here)
-      shells[href] ??= once(() => contain(shell, verify))
-      const container = await shells[href]()
-      const { createModal } = (await container.get('./modal'))() as ShellModule
-      return createModal({ options, release, verify, verifyFor })
-    }),
+    close() {
+      turns++
+      steps?.close()
+    },
   }
 }

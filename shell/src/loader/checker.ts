@@ -1,0 +1,2 @@
+// The checker's file: what the loader needs once it is wanted.
+export { begin } from './begin.js'
