@@ -6,17 +6,26 @@ import { HandOverPlugin } from '../rspack.handOver'
 import { hostEntry } from '../scripts/bundler/hostManifest'
 
 /**
- * The loader as a module, twice: minified, and un-minified for bundlers, which need the comments that keep them from
- * resolving the release at build time. The classic script is made of the minified one.
+ * The loader as a module, three times: minified; minified and with the beginning in it, for a list that is baked in; and
+ * un-minified for bundlers, which need the comments that keep them from resolving the release at build time. The classic
+ * script is made of the first.
  */
-export const loaderConfigs = (outDir: string): Configuration[] =>
-  [true, false].map((minimize) => ({
-    ...plain(minimize ? 'loader' : 'loader-npm', outDir, minimize ? 'loader.js' : 'loader.npm.js'),
+export const loaderConfigs = (outDir: string): Configuration[] => [
+  loaderConfig('loader', outDir, {}),
+  loaderConfig('loader.whole', outDir, { './loadBegin.js$': './loadBegin.static.js' }),
+  loaderConfig('loader.npm', outDir, { './loadChecker.js$': './loadChecker.npm.js' }),
+]
+
+function loaderConfig(name: string, outDir: string, alias: Record<string, string>): Configuration {
+  const minimize = name !== 'loader.npm'
+  return {
+    ...plain(name.replace('.', '-'), outDir, `${name}.js`),
     entry: './shell/src/loader/loader.ts',
     optimization: { minimize },
     plugins: minimize ? [new EagerCompilePlugin()] : [],
-    resolve: { ...resolve, alias: minimize ? {} : { './loadChecker.js$': './loadChecker.npm.js' } },
-  }))
+    resolve: { ...resolve, alias },
+  }
+}
 
 /** The release list's checker: a small separate file, loaded only for a list from outside. */
 export const checkerConfig = (outDir: string): Configuration => ({

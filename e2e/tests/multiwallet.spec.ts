@@ -178,7 +178,7 @@ test('with the flag off a second wallet replaces the first, and the page is told
     const pairing = host.call('connect', { connectorId: 'walletConnect' })
     await phone.wallet.pair(await modal.copyPairingLink())
     await phone.wallet.approve('Connection request')
-    expect(await pairing).toEqual({})
+    expect(await pairing).toMatchObject({ value: { connectorId: 'walletConnect' } })
     await host.expectConnected(phone.account.address)
     expect(await listed(page)).toEqual([`${paired} active`])
   })

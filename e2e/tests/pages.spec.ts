@@ -28,22 +28,22 @@ const test = base.extend<{ tabs: Tabs }>({
           const { caipNetworkId, connectorId } = faces[x]
           const connecting = host.call('connect', { connectorId, caipNetworkId })
           await wallet.approve('Connection request')
-          expect(await connecting).toEqual({ value: undefined })
+          expect(await connecting).toMatchObject({ value: { connectorId } })
         }
       },
     }),
 })
 
 type State = {
-  accounts: Record<string, { address: string }[]>
+  namespaces: Record<string, { address?: string }>
   connections: Record<string, { connectorId: string; status: string }[]>
 }
 
 /** A page's state on each kind of network: the account in use, or the wallet's status. */
 const readPage = async (page: Page) => {
-  const { accounts, connections } = (await page.evaluate('foyer.getState()')) as State
+  const { connections, namespaces: known } = (await page.evaluate('foyer.getState()')) as State
   return namespaces.map(
-    (x) => accounts[x]?.[0]?.address ?? connections[x]?.map(({ status }) => status).join() ?? 'none',
+    (x) => known[x]?.address ?? connections[x]?.map(({ status }) => status).join() ?? 'none',
   )
 }
 
@@ -89,7 +89,7 @@ test('two pages of one origin agree: what one connects is connected in both, wha
     const { caipNetworkId, connectorId } = faces.solana
     const connecting = third.call('connect', { connectorId, caipNetworkId })
     await wallet.approve('Connection request')
-    expect(await connecting).toEqual({ value: undefined })
+    expect(await connecting).toMatchObject({ value: { connectorId } })
     for (const { page } of [first, second, third]) await expect.poll(() => readPage(page)).toEqual(addresses)
   })
 })

@@ -43,7 +43,9 @@ export function bakeLoaders(folder: string, list: ReleaseList, baking: Baking = 
     for (const [file, code] of files) replaceFile(join(folder, file), code)
   }
   const small = read('loader.js')
-  bake('loader.static', small, { release: JSON.stringify(list) })
+  // Older builds have one loader for both.
+  const whole = existsSync(source('loader.whole.js')) ? read('loader.whole.js') : small
+  bake('loader.static', whole, { release: JSON.stringify(list) })
   if (baking === 'static') return name
   bake('loader', small)
   // A bundle does not know its own address, so a relative release is relative to the page.

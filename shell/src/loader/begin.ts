@@ -5,8 +5,9 @@ import { type Container, contain } from '../verify/contain.js'
 import { once } from '../verify/once.js'
 import { patienceMs } from '../verify/patience.js'
 import type { createVerify } from '../verify/verify.js'
-import { check, type Origin } from './check.js'
+import type { Origin } from './check.js'
 import { createArrival } from './createArrival.js'
+import type { Beginning } from './loadBegin.js'
 
 type ShellModule = { createModal(context: ShellContext): Promise<ShellHandle> }
 
@@ -17,7 +18,7 @@ export type Shells = Record<string, () => Promise<Container>>
 export function begin(of: begin.Parameters): begin.Steps {
   const { ask, askedMs, base, here, options, shells, trusted } = of
   const read = async (answer: unknown): Promise<Release> =>
-    trusted || check(await answer, base, options, of.origin)
+    trusted || of.check(await answer, base, options, of.origin)
   let readMs = askedMs
   let reading = read(of.answer)
   reading.catch(() => {}) // each step reports it
@@ -89,6 +90,8 @@ export declare namespace begin {
     origin: Origin
     /** A list that is as trusted as the loader, which contains it. */
     trusted: Release | 0 | false
+    /** Judges a list from outside. */
+    check: Beginning['check']
     shells: Shells
     createVerify: typeof createVerify
   }

@@ -7,7 +7,7 @@ import type { begin, Shells } from './begin.js'
 import type { Origin } from './check.js'
 import type { Start } from './createInstance.js'
 import { here } from './here.js'
-import { loadChecker, loadCheckerAhead } from './loadChecker.js'
+import { loadBegin } from './loadBegin.js'
 
 /** The list baked into this file, or 0. The build leaves the name unresolved; writing a release puts the value in. */
 declare const FOYER_RELEASE: Release | 0
@@ -39,10 +39,11 @@ export function createStart(options: FoyerOptions): Start {
   const begun = once(async (isAhead?: boolean) => {
     const askedMs = Date.now()
     const answer = ask(isAhead ? 'low' : 'high')
-    const { begin } = await (isAhead ? loadCheckerAhead : loadChecker)()
+    const { begin, check } = await loadBegin(isAhead)
     steps = begin({
       options,
       answers,
+      check,
       answer,
       askedMs,
       ask,
