@@ -6,7 +6,6 @@ import { once } from '../verify/once.js'
 import { patienceMs } from '../verify/patience.js'
 import type { createVerify } from '../verify/verify.js'
 import type { Origin } from './check.js'
-import { createArrival } from './createArrival.js'
 import type { Beginning } from './loadBegin.js'
 
 type ShellModule = { createModal(context: ShellContext): Promise<ShellHandle> }
@@ -47,7 +46,6 @@ export function begin(of: begin.Parameters): begin.Steps {
     return found && Date.now() - readMs < 6e4 ? found : readNow().then(fetchFiles)
   }
   return {
-    ...createArrival(options, of.answers),
     async ask() {
       await reading
     },
@@ -80,8 +78,6 @@ export declare namespace begin {
     askedMs: number
     /** Asks for the list anew. */
     ask(priority: RequestPriority): unknown
-    /** Whether the release's server can be reached. */
-    answers(): Promise<boolean>
     /** Where the list lies; its files are relative to it. */
     base: string | URL
     /** Where the loader lies. */
@@ -95,7 +91,7 @@ export declare namespace begin {
     shells: Shells
     createVerify: typeof createVerify
   }
-  type Steps = ReturnType<typeof createArrival> & {
+  type Steps = {
     ask(): Promise<void>
     store(): Promise<void>
     prefetch(): Promise<unknown>

@@ -1,6 +1,6 @@
 import type { FoyerOptions } from '../host/options.js'
 import type { ShellHandle } from '../host/types.js'
-import { named } from '../verify/verify.js'
+import { named } from '../verify/named.js'
 import { showFrame } from './showFrame.js'
 
 const once = { once: true }

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, rs, test } from '@rstest/core'
 import type { FoyerOptions, ShellHandle } from '../host/types.js'
-import { createArrival } from './createArrival.js'
 import { createInstance, type Start } from './createInstance.js'
 
 const frame = () => document.querySelector<HTMLElement>('foyer-frame')
@@ -36,7 +35,7 @@ function setUp(options: FoyerOptions = {}) {
     store: say('store'),
     prefetch: say('prefetch'),
     shell: () => new Promise((resolve, reject) => void waiting.push({ resolve, reject })),
-    ...createArrival(options, async () => isReachable),
+    answers: async () => isReachable,
   }
   const foyer = createInstance(options, start)
   return {

@@ -1,5 +1,6 @@
 import type { FoyerOptions } from '../host/options.js'
 import type { Foyer, FoyerState, GivenRoute, LoggedEvent, ShellHandle, ShownButton } from '../host/types.js'
+import { createArrival } from './createArrival.js'
 import { createProviders } from './createProviders.js'
 import { each } from './each.js'
 import { serverState, stateBefore, storedNamespaces } from './idleState.js'
@@ -30,20 +31,10 @@ export const instances = new Map<string | undefined, Instance>()
 /** The steps that load the shell. */
 export type Start = {
   /** Reads the release list ahead of any press, where there is one to read. */ ask(): Promise<unknown>
+  /** Whether the release's server can be reached. */ answers(): Promise<boolean>
   /** Brings what the first view needs into the browser's cache. */ store(): Promise<void>
   /** Brings it into the page. */ prefetch(): Promise<unknown>
   shell(): Promise<ShellHandle>
-  /**
-   * Makes a call that opens the modal: its outline stands until `load` has brought the shell.
-   * @param report Is told why the outline's own code did not come.
-   */
-  opened<result>(
-    call: (shell: ShellHandle) => Promise<result>,
-    load: () => Promise<ShellHandle>,
-    report: (error: Error) => never,
-  ): Promise<result>
-  /** Takes an opening back that waits for the shell, and what told of a failure. */
-  close(): void
 }
 
 /** One modal of a page, from before its shell is there. What a page gives is passed on as it is: the shell checks it. */
@@ -116,8 +107,9 @@ export function createInstance(options: FoyerOptions, start: Start): Instance {
     start.ask().catch(() => {}) // the press asks again
     store('idle')
   }
+  const arrival = createArrival(options, start.answers)
   const opened = <result>(run: (shell: ShellHandle) => Promise<result>) =>
-    shell || options.embedded ? call(run) : start.opened(run, load, report)
+    shell || options.embedded ? call(run) : arrival.opened(run, load)
 
   const foyer = {
     open: (given?: GivenRoute) => opened((handle) => handle.open(given)),
@@ -143,7 +135,7 @@ export function createInstance(options: FoyerOptions, start: Start): Instance {
           })
         : Promise.resolve(),
     async close() {
-      start.close()
+      arrival.close()
       shell?.close()
     },
     async shake() {
@@ -187,7 +179,7 @@ export function createInstance(options: FoyerOptions, start: Start): Instance {
     seen: () => store('visible'),
     destroy() {
       removeEventListener('load', greet)
-      start.close()
+      arrival.close()
       whenLoaded((handle) => handle.destroy())
       instances.delete(options.id)
     },

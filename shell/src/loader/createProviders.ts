@@ -1,6 +1,6 @@
 import type { ChainNamespace } from '../host/ids.js'
 import type { Foyer } from '../host/types.js'
-import { named } from '../verify/verify.js'
+import { named } from '../verify/named.js'
 import { each } from './each.js'
 
 /** The methods of each namespace's provider. */

@@ -2,8 +2,8 @@ import type { FoyerOptions } from '../host/options.js'
 import type { Release } from '../release/ReleaseList.js'
 import { askAnew } from '../verify/askAnew.js'
 import { once } from '../verify/once.js'
-import { createVerify, named } from '../verify/verify.js'
-import type { begin, Shells } from './begin.js'
+import { createVerify } from '../verify/verify.js'
+import type { Shells } from './begin.js'
 import type { Origin } from './check.js'
 import type { Start } from './createInstance.js'
 import { here } from './here.js'
@@ -33,16 +33,13 @@ export function createStart(options: FoyerOptions): Start {
       () => true,
       () => false,
     )
-  let steps: begin.Steps | undefined
-  let turns = 0
   /** @param isAhead Asks before any press, with a lower priority than the page's own requests. */
   const begun = once(async (isAhead?: boolean) => {
     const askedMs = Date.now()
     const answer = ask(isAhead ? 'low' : 'high')
     const { begin, check } = await loadBegin(isAhead)
-    steps = begin({
+    return begin({
       options,
-      answers,
       check,
       answer,
       askedMs,
@@ -54,23 +51,12 @@ export function createStart(options: FoyerOptions): Start {
       shells,
       createVerify,
     })
-    return steps
   })
   return {
+    answers,
     ask: async () => isChannel && !trusted && (await begun(true)).ask(),
     store: async () => (await begun(true)).store(),
     prefetch: async () => (await begun()).prefetch(),
     shell: async () => (await begun()).shell(),
-    opened: async (call, load, report) => {
-      const turn = turns
-      const { opened } = await begun().catch(report)
-      // The page took the opening back meanwhile.
-      if (turn !== turns) throw named('ModalClosedError', 'Modal closed', 4001)
-      return opened(call, load)
-    },
-    close() {
-      turns++
-      steps?.close()
-    },
   }
 }

@@ -2,8 +2,6 @@ import { once } from './once.js'
 import { patienceMs } from './patience.js'
 import { findWay, refuse } from './ways.js'
 
-export { named } from './ways.js'
-
 /** A checked list's data about its files. */
 type Release = {
   readonly integrity: Readonly<Record<string, string | undefined>>

@@ -1,11 +1,8 @@
+import { named } from './named.js'
 import { once } from './once.js'
 import { patienceMs } from './patience.js'
 
 // How to load a file under its hash. We do not detect engines by name: each page tests once what its engine enforces.
-
-/** Makes an error with a catalogued name; the classes themselves come with the shell. */
-export const named = (name: string, message: string, code?: number): Error =>
-  Object.assign(Error(message), { name }, code && { code })
 
 export const refuse = (href: string, why = ''): never => {
   throw named('IntegrityError', `Integrity check failed: ${href}${why}`)
