@@ -2,6 +2,7 @@ import type { FoyerOptions } from '../host/options.js'
 import type { Release } from '../release/ReleaseList.js'
 import { askAnew } from '../verify/askAnew.js'
 import { once } from '../verify/once.js'
+import { patienceMs } from '../verify/patience.js'
 import { createVerify } from '../verify/verify.js'
 import type { Shells } from './begin.js'
 import type { Origin } from './check.js'
@@ -33,9 +34,12 @@ export function createStart(options: FoyerOptions): Start {
       () => true,
       () => false,
     )
+  let isFromAhead: boolean
+  let askedMs: number
   /** @param isAhead Asks before any press, with a lower priority than the page's own requests. */
-  const begun = once(async (isAhead?: boolean) => {
-    const askedMs = Date.now()
+  const begun = once(async (isAhead: boolean = false) => {
+    isFromAhead = isAhead
+    askedMs = Date.now()
     const answer = ask(isAhead ? 'low' : 'high')
     const { begin, check } = await loadBegin(isAhead)
     return begin({
@@ -52,11 +56,20 @@ export function createStart(options: FoyerOptions): Start {
       createVerify,
     })
   })
+  /** Asks by itself once what was asked ahead comes in vain, unless the visitor waited for that long enough. */
+  const wanted = () => {
+    const asking = begun()
+    const [isShared, sinceMs] = [isFromAhead, askedMs]
+    return asking.catch((error) => {
+      if (!isShared || Date.now() >= sinceMs + patienceMs) throw error
+      return begun()
+    })
+  }
   return {
     answers,
     ask: async () => isChannel && !trusted && (await begun(true)).ask(),
     store: async () => (await begun(true)).store(),
-    prefetch: async () => (await begun()).prefetch(),
-    shell: async () => (await begun()).shell(),
+    prefetch: async () => (await wanted()).prefetch(),
+    shell: async () => (await wanted()).shell(),
   }
 }
