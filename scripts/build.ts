@@ -16,6 +16,7 @@ import { chunkFiles } from './bundler/chunkFiles'
 import { describeBuild } from './bundler/describeBuild'
 import { hostTypes } from './bundler/hostTypes'
 import { makeReleaseList, writeRelease } from './bundler/releaseList'
+import { buildKit } from './pack/buildKit'
 import { packCore } from './pack/packCore'
 import { flavourOf, writeFlavour } from './release/flavour'
 
@@ -59,4 +60,5 @@ await writeRelease(outDir)
 const list = await makeReleaseList(outDir)
 writeFlavour(outDir, flavourOf(outDir, list))
 await packCore(outDir)
+await buildKit(outDir)
 console.log(describeBuild({ folder: outDir, cwd: process.cwd(), list }))

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { type Configuration, rspack } from '@rspack/core'
+import { type Configuration, rspack, SwcJsMinimizerRspackPlugin } from '@rspack/core'
 import { containerPath, root, scriptRule } from '../rspack.base'
 import { EagerCompilePlugin } from '../rspack.eagerCompile'
 import { HandOverPlugin } from '../rspack.handOver'
@@ -17,6 +17,33 @@ export const loaderConfigs = (outDir: string): Configuration[] =>
     plugins: minimize ? [new EagerCompilePlugin()] : [],
     resolve: { ...resolve, alias: minimize ? {} : { './loadChecker.js$': './loadChecker.npm.js' } },
   }))
+
+/** Minifies what a host's bundler reads, but for the comments that keep it from resolving the release at build time. */
+const minifyForBundlers = new SwcJsMinimizerRspackPlugin({
+  extractComments: false,
+  // @ts-expect-error The types lack this form, which the minifier takes.
+  minimizerOptions: { format: { comments: { regex: 'webpackIgnore|@vite-ignore' } } },
+})
+
+/** The loader and the button of `@foyer/kit`, which share their modules, and the checker apart. */
+export const kitConfig = (outDir: string): Configuration => ({
+  ...plain('kit', outDir, '[name].js'),
+  entry: { kit: './shell/src/loader/kit.ts', button: './shell/src/loader/kitButton.ts' },
+  output: {
+    path: join(outDir, 'kit/lib'),
+    filename: '[name].js',
+    chunkFilename: '[name].js',
+    module: true,
+    library: { type: 'modern-module' },
+    clean: true,
+  },
+  resolve: { ...resolve, alias: { './loadChecker.js$': './loadChecker.kit.js' } },
+  optimization: {
+    minimizer: [minifyForBundlers],
+    chunkIds: 'named',
+    splitChunks: { chunks: 'all', minSize: 0 },
+  },
+})
 
 /** The release list's checker: a small separate file, loaded only for a list from outside. */
 export const checkerConfig = (outDir: string): Configuration => ({

@@ -2,13 +2,11 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { ReleaseList } from '../../shell/src/release/ReleaseList'
 import { type Desk, lastOf } from './desk'
+import { isAddress } from './embed'
 import { hashOf, mustHold, replaceFile } from './folder'
 import { servedOf } from './list'
 import { hashedName } from './loaders'
 import { ReleaseError } from './ReleaseError'
-
-/** The addresses that a page's import map may use: https, a local address, or a path of the page's own server. */
-const isAddress = (text: string) => /^(https:\/\/[^/]+\/|http:\/\/localhost\b|\/)(.*\/)?$/.test(text)
 
 /** The loaders that are modules, by their hashed names, and their checker. */
 function loadersIn(out: string): string[] {
