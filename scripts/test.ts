@@ -92,6 +92,7 @@ async function endToEnd(): Promise<Count> {
 }
 
 const alone = 'a remote alone: installed, checked, tested and built with nothing but its package [FED-01]'
+const packages = 'the packages of a release: installed from their files, typed, bundled, run'
 
 rmSync(results, { recursive: true, force: true })
 const audit = await check('advisories of what ships', 'tsx', 'scripts/audit.ts')
@@ -112,6 +113,7 @@ const units = await Promise.all([
   inTurn(
     () => check('sizes', 'tsx', 'bench/size.ts'),
     () => check(alone, 'tsx', 'scripts/checkAlone.ts'),
+    () => check(packages, 'tsx', 'scripts/checkPackages.ts'),
   ),
 ])
 const counts: readonly Count[] = [audit, built, ...checked, ...units.flat(), await endToEnd()]
