@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { root } from '../rspack.base'
 import { checkKit } from './packages/checkKit'
+import { checkSandbox } from './packages/checkSandbox'
 import { runRelease } from './release/cli'
 
 const folder = mkdtempSync(join(tmpdir(), 'foyer-packages-'))
@@ -12,6 +13,7 @@ try {
   const out = join(folder, 'release')
   await runRelease({ args: ['--from', join(root, 'dist'), '--out', out], root, env: {}, print: () => {} })
   await checkKit(join(out, 'packages'), join(folder, 'kit'))
+  await checkSandbox(join(out, 'packages'), join(folder, 'sandbox'))
   console.log(`The packages stand alone (${((performance.now() - startedMs) / 1000).toFixed(1)} s)`)
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)

@@ -33,7 +33,7 @@ export const programConfig = (entry: string, outDir: string, externals: External
     // The file's own address is known only when it runs.
     parser: { javascript: { importMeta: false } },
   },
-  resolve: { extensions: ['.ts', '.tsx', '.js'], extensionAlias: { '.js': ['.ts', '.tsx', '.js'] } },
+  resolve: { extensions: ['.ts', '.tsx', '.js'], extensionAlias: { '.js': ['.js', '.ts', '.tsx'] } },
   optimization: { minimize: false },
   plugins: [new rspack.BannerPlugin({ banner: '#!/usr/bin/env node', raw: true, include: /^cli/ })],
   stats: 'errors-warnings',

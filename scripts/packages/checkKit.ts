@@ -6,6 +6,7 @@ import { root } from '../../rspack.base'
 import { readKit } from '../pack/describeKit'
 import { bundled, host, plainImport } from './host'
 import { judge } from './judge'
+import { must } from './must'
 import { run } from './run'
 
 /** What the loader may add to a host's bundle, in brotli; the chunk of the checker comes after the page. */
@@ -16,10 +17,6 @@ const resolutions = [
   ['--module', 'esnext', '--moduleResolution', 'bundler'],
   ['--module', 'node16', '--moduleResolution', 'node16'],
 ] as const
-
-function must(holds: boolean, what: string): void {
-  if (!holds) throw new Error(what)
-}
 
 /** A bundle's files, the checker's chunk apart. */
 async function mustFit(folder: string): Promise<void> {
