@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Configuration, rspack } from '@rspack/core'
+import type { Configuration } from '@rspack/core'
 import { root, scriptRule } from '../../rspack.base'
 import { compile } from './compile'
 import { peers, readKit } from './describeKit'
@@ -46,11 +46,6 @@ const config = (outDir: string, named: Set<string>): Configuration => ({
   module: { rules: [scriptRule('production', false)] },
   resolve: { extensions: ['.ts', '.tsx', '.js'], extensionAlias: { '.js': ['.ts', '.tsx', '.js'] } },
   optimization: { chunkIds: 'named', splitChunks: { chunks: 'all', minSize: 0 } },
-  plugins: sources().flatMap(([name, source]) =>
-    isForClient(source)
-      ? [new rspack.BannerPlugin({ banner: "'use client';", raw: true, include: `${name}.js` })]
-      : [],
-  ),
   stats: 'errors-warnings',
 })
 
@@ -73,7 +68,10 @@ function declareTypes(outDir: string): void {
   try {
     writeFileSync(settings, JSON.stringify(own))
     execFileSync(join(root, 'node_modules/.bin/tsc'), ['-p', settings], { stdio: 'inherit' })
-    execFileSync('cp', ['-R', `${join(made, 'bridges/src')}/.`, outDir])
+    cpSync(join(made, 'bridges/src'), outDir, {
+      recursive: true,
+      filter: (file) => !file.endsWith('src/kit.d.ts'),
+    })
   } finally {
     rmSync(settings, { force: true })
     rmSync(made, { recursive: true })
@@ -98,6 +96,11 @@ export async function buildBridges(
   const named = new Set<string>()
   const lib = join(outDir, 'lib')
   await compile(config(lib, named))
+  // The bundler drops the mark.
+  for (const [name, source] of sources()) {
+    const file = join(lib, `${name}.js`)
+    if (isForClient(source)) writeFileSync(file, `'use client'\n${readFileSync(file, 'utf8')}`)
+  }
   const types = join(lib, 'types')
   declareTypes(types)
   for (const file of readdirSync(types, { recursive: true, encoding: 'utf8' }))
