@@ -5,25 +5,22 @@ import { EagerCompilePlugin } from '../rspack.eagerCompile'
 import { HandOverPlugin } from '../rspack.handOver'
 import { hostEntry } from '../scripts/bundler/hostManifest'
 
-/**
- * The loader as a module, twice: minified, and un-minified for bundlers, which need the comments that keep them from
- * resolving the release at build time. The classic script is made of the minified one.
- */
-export const loaderConfigs = (outDir: string): Configuration[] =>
-  [true, false].map((minimize) => ({
-    ...plain(minimize ? 'loader' : 'loader-npm', outDir, minimize ? 'loader.js' : 'loader.npm.js'),
-    entry: './shell/src/loader/loader.ts',
-    optimization: { minimize },
-    plugins: minimize ? [new EagerCompilePlugin()] : [],
-    resolve: { ...resolve, alias: minimize ? {} : { './loadChecker.js$': './loadChecker.npm.js' } },
-  }))
-
 /** Minifies what a host's bundler reads, but for the comments that keep it from resolving the release at build time. */
 const minifyForBundlers = new SwcJsMinimizerRspackPlugin({
   extractComments: false,
   // @ts-expect-error The types lack this form, which the minifier takes.
   minimizerOptions: { format: { comments: { regex: 'webpackIgnore|@vite-ignore' } } },
 })
+
+/** The loader as a module, twice: for pages, and in one file for bundlers. The classic script is made of the first. */
+export const loaderConfigs = (outDir: string): Configuration[] =>
+  [true, false].map((isForPages) => ({
+    ...plain(isForPages ? 'loader' : 'loader-npm', outDir, isForPages ? 'loader.js' : 'loader.npm.js'),
+    entry: './shell/src/loader/loader.ts',
+    optimization: isForPages ? {} : { minimizer: [minifyForBundlers] },
+    plugins: isForPages ? [new EagerCompilePlugin()] : [],
+    resolve: { ...resolve, alias: isForPages ? {} : { './loadChecker.js$': './loadChecker.npm.js' } },
+  }))
 
 /** The loader and the button of `@foyer/kit`, which share their modules, and the checker apart. */
 export const kitConfig = (outDir: string): Configuration => ({
