@@ -16,7 +16,9 @@ import { chunkFiles } from './bundler/chunkFiles'
 import { describeBuild } from './bundler/describeBuild'
 import { hostTypes } from './bundler/hostTypes'
 import { makeReleaseList, writeRelease } from './bundler/releaseList'
+import { buildKit } from './pack/buildKit'
 import { packCore } from './pack/packCore'
+import { packSandbox } from './pack/packSandbox'
 import { flavourOf, writeFlavour } from './release/flavour'
 
 const outDir = join(root, 'dist')
@@ -58,5 +60,5 @@ writeFileSync(join(outDir, 'loader/loader.npm.d.ts'), hostTypes(root))
 await writeRelease(outDir)
 const list = await makeReleaseList(outDir)
 writeFlavour(outDir, flavourOf(outDir, list))
-await packCore(outDir)
+await Promise.all([packCore(outDir), buildKit(outDir), packSandbox(outDir)])
 console.log(describeBuild({ folder: outDir, cwd: process.cwd(), list }))

@@ -4,7 +4,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { root, versionOf } from '../rspack.base'
-import { makeLock } from './alone/makeLock'
+import { install, writeLock } from './alone/writeLock'
 import { checkHashes } from './bundler/checkBundles'
 import { tools } from './pack/packCore'
 
@@ -34,7 +34,6 @@ function layOut(folder: string): void {
   const filter = (path: string) => !/\.workspace(\.test)?\.tsx?$/.test(path)
   cpSync(join(from, 'src'), join(folder, 'src'), { recursive: true, filter })
   const tarball = join(root, 'dist/packages', file)
-  cpSync(tarball, join(folder, file))
   const { devDependencies } = readJson(join(root, 'package.json'))
   const { dependencies, ...rest } = readJson(join(from, 'package.json'))
   const manifest = {
@@ -42,26 +41,19 @@ function layOut(folder: string): void {
     dependencies: { ...dependencies, '@foyer/shared-core': `file:${file}` },
     devDependencies: Object.fromEntries(devTools.map((tool) => [tool, devDependencies[tool]])),
   }
-  writeJson(join(folder, 'package.json'), manifest)
   writeJson(join(folder, 'tsconfig.json'), { extends: '@foyer/shared-core/tsconfig.json', include: ['src'] })
   const packed = readJson(join(root, 'shared-core/package.json'))
-  // The settings of the lock file's workspace, with the patches that the lock file names; this folder is no workspace.
-  const workspace = readFileSync(join(root, 'pnpm-workspace.yaml'), 'utf8')
-  writeFileSync(join(folder, 'pnpm-workspace.yaml'), workspace.replace(/^packages:.*\n/m, ''))
-  cpSync(join(root, 'patches'), join(folder, 'patches'), { recursive: true })
-  const lock = makeLock({
-    lock: readFileSync(join(root, 'pnpm-lock.yaml'), 'utf8'),
+  writeLock(folder, {
+    tarball,
     from: ['.', 'shared-core', name],
     manifest,
     packed: {
       name: '@foyer/shared-core',
       version,
       file,
-      bytes: readFileSync(tarball),
       dependencies: [...Object.keys(packed.dependencies), ...tools].toSorted(),
     },
   })
-  writeFileSync(join(folder, 'pnpm-lock.yaml'), lock)
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'foyer-alone-'))
@@ -69,7 +61,6 @@ const startedMs = performance.now()
 const bin = (command: string) => join(folder, 'node_modules/.bin', command)
 const succeeds = (command: string, ...args: string[]) =>
   spawnSync(command, args, { cwd: folder, stdio: ['ignore', 'inherit', 'inherit'] }).status === 0
-const install = ['-y', 'pnpm@12.21.0', 'install', '--frozen-lockfile']
 
 /** Each step runs after the steps before it. */
 const steps: readonly [title: string, run: () => boolean][] = [

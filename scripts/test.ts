@@ -92,6 +92,7 @@ async function endToEnd(): Promise<Count> {
 }
 
 const alone = 'a remote alone: installed, checked, tested and built with nothing but its package [FED-01]'
+const packages = 'the packages of a release: installed from their files, typed, bundled, run'
 
 rmSync(results, { recursive: true, force: true })
 const audit = await check('advisories of what ships', 'tsx', 'scripts/audit.ts')
@@ -114,7 +115,9 @@ const units = await Promise.all([
     () => check(alone, 'tsx', 'scripts/checkAlone.ts'),
   ),
 ])
-const counts: readonly Count[] = [audit, built, ...checked, ...units.flat(), await endToEnd()]
+// The sandbox's package starts its world on the very ports of the journeys' one.
+const installed = await check(packages, 'tsx', 'scripts/checkPackages.ts')
+const counts: readonly Count[] = [audit, built, ...checked, ...units.flat(), installed, await endToEnd()]
 
 const total = (key: 'passed' | 'failed' | 'skipped') =>
   counts.reduce((sum, count) => sum + (count[key] ?? 0), 0)

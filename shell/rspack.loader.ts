@@ -1,14 +1,20 @@
 import { join } from 'node:path'
-import { type Configuration, rspack } from '@rspack/core'
+import { type Configuration, rspack, SwcJsMinimizerRspackPlugin } from '@rspack/core'
 import { containerPath, root, scriptRule } from '../rspack.base'
 import { EagerCompilePlugin } from '../rspack.eagerCompile'
 import { HandOverPlugin } from '../rspack.handOver'
 import { hostEntry } from '../scripts/bundler/hostManifest'
 
+/** Minifies what a host's bundler reads, but for the comments that keep it from resolving the release at build time. */
+const minifyForBundlers = new SwcJsMinimizerRspackPlugin({
+  extractComments: false,
+  // @ts-expect-error The types lack this form, which the minifier takes.
+  minimizerOptions: { format: { comments: { regex: 'webpackIgnore|@vite-ignore' } } },
+})
+
 /**
  * The loader as a module, three times: minified; minified and with the beginning in it, for a list that is baked in; and
- * un-minified for bundlers, which need the comments that keep them from resolving the release at build time. The classic
- * script is made of the first.
+ * in one file for bundlers. The classic script is made of the first.
  */
 export const loaderConfigs = (outDir: string): Configuration[] => [
   loaderConfig('loader', outDir, {}),
@@ -17,15 +23,35 @@ export const loaderConfigs = (outDir: string): Configuration[] => [
 ]
 
 function loaderConfig(name: string, outDir: string, alias: Record<string, string>): Configuration {
-  const minimize = name !== 'loader.npm'
+  const isForPages = name !== 'loader.npm'
   return {
     ...plain(name.replace('.', '-'), outDir, `${name}.js`),
     entry: './shell/src/loader/loader.ts',
-    optimization: { minimize },
-    plugins: minimize ? [new EagerCompilePlugin()] : [],
+    optimization: isForPages ? {} : { minimizer: [minifyForBundlers] },
+    plugins: isForPages ? [new EagerCompilePlugin()] : [],
     resolve: { ...resolve, alias },
   }
 }
+
+/** The loader and the button of `@foyer/kit`, which share their modules, and the checker apart. */
+export const kitConfig = (outDir: string): Configuration => ({
+  ...plain('kit', outDir, '[name].js'),
+  entry: { kit: './shell/src/loader/kit.ts', button: './shell/src/loader/kitButton.ts' },
+  output: {
+    path: join(outDir, 'kit/lib'),
+    filename: '[name].js',
+    chunkFilename: '[name].js',
+    module: true,
+    library: { type: 'modern-module' },
+    clean: true,
+  },
+  resolve: { ...resolve, alias: { './loadChecker.js$': './loadChecker.kit.js' } },
+  optimization: {
+    minimizer: [minifyForBundlers],
+    chunkIds: 'named',
+    splitChunks: { chunks: 'all', minSize: 0 },
+  },
+})
 
 /** The release list's checker: a small separate file, loaded only for a list from outside. */
 export const checkerConfig = (outDir: string): Configuration => ({

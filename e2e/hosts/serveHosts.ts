@@ -91,7 +91,6 @@ export async function serveHosts({ list }: Pick<PolicyConfiguration, 'list'>): P
 
     const [, kind = ''] = path.split('/')
     const { html, scripts } = kind === 'classic' ? await vouchByHashes(text) : vouchByNonce(text)
-    const { 'frame-src': frames = [], ...rest } = also[kind] ?? {}
     const policies = policyHeaders({
       page: origin,
       loader,
@@ -100,7 +99,7 @@ export async function serveHosts({ list }: Pick<PolicyConfiguration, 'list'>): P
       ...(list && { list }),
       images: [urls.data, urls.wallet],
       reports: '/reports',
-      also: { 'frame-src': [urls.wallet, ...frames], ...rest },
+      also: also[kind] ?? {},
     })
     return new Response(html, { headers: { ...headers, ...policies } })
   }

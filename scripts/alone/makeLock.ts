@@ -39,7 +39,7 @@ export function makeLock({ lock, from, manifest, packed }: makeLock.Parameters):
     return version
   }
   const listed = (kind: 'dependencies' | 'devDependencies') => [
-    `    ${kind}:`,
+    ...(Object.keys(manifest[kind]).length > 0 ? [`    ${kind}:`] : []),
     ...Object.entries(manifest[kind]).flatMap(([name, specifier]) => [
       `      ${quoted(name)}:`,
       `        specifier: ${specifier}`,

@@ -90,7 +90,13 @@ describe('policyHeaders', () => {
       'frame-src': [verify],
       'connect-src': expect.arrayContaining([verify, 'wss://relay.walletconnect.org']),
     })
-    expect(read({ options: { services: 'sandbox' } })['frame-src']).toEqual(["'none'"])
+    const services = { preset: 'selfHosted', origin: page } as const
+    expect(read({ options: { services } })['frame-src']).toEqual(["'none'"])
+  })
+
+  test('behavior: the sandbox’s wallet answers by a frame of its own', () => {
+    for (const services of ['sandbox', { preset: 'sandbox', coinbase: false }] as const)
+      expect(read({ options: { services } })['frame-src']).toEqual(['http://localhost:4110'])
   })
 
   test('param: a list names the origins of its remotes, also one that the page pins', () => {

@@ -98,7 +98,7 @@ function directivesOf(configuration: PolicyConfiguration): Record<string, readon
       ...rpcUrlsOf(options),
       ...nftHosts,
     ]),
-    'frame-src': verify,
+    'frame-src': [...verify, ...sandboxWallet(options, page)],
     'base-uri': [],
     'form-action': ["'self'"],
     'frame-ancestors': origins(services.safe),
@@ -108,6 +108,13 @@ function directivesOf(configuration: PolicyConfiguration): Record<string, readon
   }
   const names = new Set([...Object.keys(own), ...Object.keys(also)])
   return Object.fromEntries([...names].map((name) => [name, [...(own[name] ?? []), ...(also[name] ?? [])]]))
+}
+
+/** The Sandbox Wallet answers a page by a frame, as no wallet in a browser does. */
+function sandboxWallet({ services }: PolicyOptions, page: string): string[] {
+  if ((typeof services === 'string' ? services : services?.preset) !== 'sandbox') return []
+  const { coinbase } = createServices({ option: 'sandbox', origin: new URL(page).origin })
+  return coinbase ? [new URL(coinbase).origin] : []
 }
 
 /**

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Configuration, rspack } from '@rspack/core'
 import { root, scriptRule } from '../../rspack.base'
+import { compile } from './compile'
 
 /** Compiles a remote's commands and settings to plain JavaScript, which runs in Node without a compiler. */
 const config = (outDir: string): Configuration => ({
@@ -40,13 +41,7 @@ const config = (outDir: string): Configuration => ({
 export async function buildTools(): Promise<ReadonlyMap<string, Buffer>> {
   const folder = mkdtempSync(join(tmpdir(), 'foyer-tools-'))
   try {
-    await new Promise<void>((resolve, reject) => {
-      const compiler = rspack(config(folder))
-      compiler.run((error, stats) => {
-        if (error || stats?.hasErrors()) return reject(error ?? new Error(stats?.toString('errors-only')))
-        compiler.close(() => resolve())
-      })
-    })
+    await compile(config(folder))
     return new Map(readdirSync(folder).map((name) => [name, readFileSync(join(folder, name))]))
   } finally {
     rmSync(folder, { recursive: true })

@@ -14,7 +14,11 @@ import { hashOfText, makeList, startWorkspace } from './fixture'
 describe('pnpm release', () => {
   test('default: a folder with everything a static server needs, told in one line a remote', async () => {
     const { read, run, list } = startWorkspace()
-    expect(await run()).toBe('Release 1 in /release\n  shell 1.0.0\n  mf-account 1.0.0')
+    const [told = '', embedded] = (await run()).split('\nA page embeds it by\n  ')
+    expect(told).toBe('Release 1 in /release\n  shell 1.0.0\n  mf-account 1.0.0')
+    const [, src = '', hash] =
+      /^<script type="module" src="\/foyer\/(\S+)" integrity="(\S+)" crossorigin>/.exec(embedded ?? '') ?? []
+    expect(hash).toBe(hashOfText(read(src)))
     expect(read('history/1.json')).toBe(read('release.json'))
     for (const [file, hash] of Object.entries(list().integrity)) expect(hashOfText(read(file))).toBe(hash)
     // Files that no list names are there too: the entry contains their hashes.

@@ -91,7 +91,13 @@ export async function runRelease({ args, root, env, print }: runRelease.Paramete
     isNewKey: values['new-key'],
     print,
   }
-  if (name === 'publish') return runPublish(desk, { only, base, isDroppedTaken: values['dropped-canary'] })
+  if (name === 'publish')
+    return runPublish(desk, {
+      only,
+      base,
+      isDroppedTaken: values['dropped-canary'],
+      address: values.address,
+    })
   if (name === 'canary') return runCanary(desk, { remote, base, sharePercent: Number(share) })
   if (name === 'promote') return runEdit(desk, (list) => promote({ list, remote }))
   if (name === 'rollback') {

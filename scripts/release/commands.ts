@@ -3,14 +3,16 @@ import { type Past, rollback } from './back'
 import { copyPackages } from './copyPackages'
 import { type Desk, lastOf, mustHoldTrue, readProven, save } from './desk'
 import { canary, publish } from './edit'
+import { embedSnippet, mustBeAddress, usualAddress } from './embed'
 import { countVisits, judge } from './events'
 import { keepFlavour, keptFlavour, writeFlavour } from './flavour'
 import { copyVersions, mustHold, writeOwnLists } from './folder'
 import { remoteOf, shipmentOf } from './list'
 import { type Baking, bakeLoaders, copyLoaders, hasLoaders } from './loaders'
+import { packKit } from './packKit'
 import { pastOf } from './proof'
 import { ReleaseError } from './ReleaseError'
-import { hasBuild, readBuild, readHistory } from './readList'
+import { hasBuild, readBuild, readHistory, readLast } from './readList'
 import { isUnstamped } from './stamp'
 
 /** The same list with its files at another address. */
@@ -41,8 +43,12 @@ const builtOf = ({ from }: Desk, { base }: Built): ReleaseList => {
 const isUnsigned = ({ keys: [lead] }: Desk, list: ReleaseList) => lead !== undefined && !lead.hasSigned(list)
 
 /** `pnpm release`: makes the built versions the stable ones. */
-export function runPublish(desk: Desk, { only, isDroppedTaken, ...given }: runPublish.Parameters): void {
+export function runPublish(
+  desk: Desk,
+  { only, isDroppedTaken, address, ...given }: runPublish.Parameters,
+): void {
   const { from, out, print } = desk
+  if (address !== undefined) mustBeAddress(address)
   const last = readProven(desk)
   const built = builtOf(desk, given)
   const remotes = only.length > 0 ? only : Object.keys(built.remotes)
@@ -73,6 +79,10 @@ export function runPublish(desk: Desk, { only, isDroppedTaken, ...given }: runPu
     for (const { id } of writeOwnLists({ out, list, keys: desk.keys }))
       print(`  release.${id}.json holds it, signed by ${id}`)
   }
+  if (!hasLoaders(out)) return
+  const kit = remotes.includes('shell') && packKit({ from, out, list: readLast(out) ?? list, address })
+  if (kit) print(kit)
+  if (list !== last) print(`A page embeds it by\n  ${embedSnippet(out, address ?? usualAddress)}`)
 }
 
 export declare namespace runPublish {
@@ -80,6 +90,8 @@ export declare namespace runPublish {
     only: readonly string[]
     /** Allows a version that was dropped as a canary to become everyone's. */
     isDroppedTaken: boolean
+    /** Where the folder is served, for what tells pages where to find it. */
+    address: string | undefined
   }
 }
 

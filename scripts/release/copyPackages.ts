@@ -2,6 +2,9 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:f
 import { join } from 'node:path'
 import { ReleaseError } from './ReleaseError'
 
+/** @param name As `foyer-shared-core-0.1.0.tgz`. @returns The folder of the package in the workspace. */
+const folderOf = (name: string) => /^foyer-(.+?)-\d/.exec(name)?.[1] ?? name
+
 /**
  * Copies the packages that teams with one remote install. A version's package is written once, since the teams' lock
  * files contain its hash.
@@ -16,7 +19,7 @@ export function copyPackages(from: string, out: string): void {
     if (!existsSync(released)) cpSync(built, released)
     else if (!readFileSync(built).equals(readFileSync(released)))
       throw new ReleaseError(
-        `${name} was released with other bytes: raise the version in shared-core/package.json`,
+        `${name} was released with other bytes: raise the version in ${folderOf(name)}/package.json`,
       )
   }
 }

@@ -13,7 +13,7 @@ pnpm release key <file>                   makes a signing key
   --out folder            the release; release unless told
   --only remote           of the build, this remote alone; repeatable
   --base URL              the origin of the remote's own files
-  --address where         the folder is served, as https://cdn.example/foyer/ or /foyer/
+  --address where         the folder is served, as https://cdn.example/foyer/; /foyer/ unless told
   --share percent         of the visitors, for a canary; 5 unless told
   --channel name          of the list, the first time; main unless told
   --expires-days number   how long a signed list counts; 30 unless told

@@ -2,13 +2,11 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { ReleaseList } from '../../shell/src/release/ReleaseList'
 import { type Desk, lastOf } from './desk'
+import { mustBeAddress } from './embed'
 import { hashOf, mustHold, replaceFile } from './folder'
 import { servedOf } from './list'
 import { hashedName } from './loaders'
 import { ReleaseError } from './ReleaseError'
-
-/** The addresses that a page's import map may use: https, a local address, or a path of the page's own server. */
-const isAddress = (text: string) => /^(https:\/\/[^/]+\/|http:\/\/localhost\b|\/)(.*\/)?$/.test(text)
 
 /** The loaders that are modules, by their hashed names, and their checker. */
 function loadersIn(out: string): string[] {
@@ -43,10 +41,7 @@ function addressesOf(out: string, list: ReleaseList): [address: string, path: st
  * @throws {ReleaseError} The address is unknown, or a file is missing or changed.
  */
 export function runImportMap(desk: Desk, address = ''): void {
-  if (!isAddress(address))
-    throw new ReleaseError(
-      `--address is where the folder is served, with a slash at its end, as https://cdn.example/foyer/, not "${address}"`,
-    )
+  mustBeAddress(address)
   const { out, print } = desk
   const list = lastOf(desk)
   mustHold({ out, list })

@@ -3,7 +3,11 @@ import { createServer, type ServerResponse } from 'node:http'
 import { extname, join, normalize } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
 
-const types: Record<string, string> = { '.js': 'text/javascript', '.json': 'application/json' }
+const types: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.json': 'application/json',
+}
 
 /** Packages are compressed already, and an installer unpacks only once, so do not compress them again. */
 const isText = (path: string) => !path.endsWith('.tgz')
@@ -74,7 +78,7 @@ export async function serveRelease({
   const servers = ['127.0.0.1', '::1'].map((host) => ({
     host,
     server: createServer((request, response) =>
-      answer(new URL(request.url ?? '/', 'http://x').pathname, response),
+      answer(new URL(request.url ?? '/', 'http://x').pathname.replace(/\/$/, '/index.html'), response),
     ),
   }))
   await Promise.all(

@@ -17,6 +17,12 @@ const Account = () => {
   return <p>{`${status} ${used ?? 'nobody'}`}</p>
 }
 
+const Picked = () => <i>{Object.keys(useFoyerState((state) => ({ ...state.namespaces }))).join()}</i>
+const Probe = ({ found }: { found: unknown[] }) => {
+  found.push(useFoyer(), useProvider('solana'))
+  return null
+}
+
 describe('the React bridge', () => {
   const ends: (() => void)[] = []
   const errors: string[] = []
@@ -71,7 +77,6 @@ describe('the React bridge', () => {
 
   test('behavior: a selector that makes a new object each time is drawn once for each change', async () => {
     const foyer = fakeFoyer({ status: 'connected' })
-    const Picked = () => <i>{Object.keys(useFoyerState((state) => ({ ...state.namespaces }))).join()}</i>
     const element = await draw(
       <FoyerProvider foyer={foyer}>
         <Picked />
@@ -128,13 +133,9 @@ describe('the React bridge', () => {
   test('default: hooks give the modal and its providers', async () => {
     const foyer = fakeFoyer()
     const found: unknown[] = []
-    const Probe = () => {
-      found.push(useFoyer(), useProvider('solana'))
-      return null
-    }
     await draw(
       <FoyerProvider foyer={foyer}>
-        <Probe />
+        <Probe found={found} />
       </FoyerProvider>,
     )
     expect(found).toEqual([foyer, foyer.provider('solana')])

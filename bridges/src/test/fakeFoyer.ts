@@ -1,10 +1,8 @@
 import type {
-  CaipAddress,
   CaipNetworkId,
   ChainNamespace,
   Connected,
   EventName,
-  FollowingProviders,
   Foyer,
   FoyerEvent,
   FoyerEvents,

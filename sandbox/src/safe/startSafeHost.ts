@@ -1,11 +1,9 @@
-import { fileURLToPath } from 'node:url'
 import { createServiceApp } from '../gateway/createServiceApp.js'
 import { listen, type Running } from '../listen.js'
 import { ports } from '../ports.js'
-import { bundle } from '../wallet/buildPages.js'
+import { safePages } from '../wallet/buildPages.js'
 import { addSafeApi } from './addSafeApi.js'
 
-const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const loopback = 'http://localhost:* http://127.0.0.1:*'
 
 const policy = [
@@ -32,14 +30,7 @@ const page =
  * @example const host = await startSafeHost(); await host.close()
  */
 export async function startSafeHost({ port = ports.safe } = {}): Promise<Running> {
-  const files = await bundle([
-    { entryPoints: { main: here('page/main.tsx') }, format: 'esm' },
-    {
-      entryPoints: [here('../wallet/page/wallet.css'), here('page/safe.css')],
-      outbase: '/',
-      entryNames: '[name]',
-    },
-  ])
+  const files = await safePages()
   const app = createServiceApp()
   addSafeApi(app)
   app.get('/', (c) => c.html(page, 200, { 'content-security-policy': policy, 'cache-control': 'no-store' }))

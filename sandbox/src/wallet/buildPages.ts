@@ -22,7 +22,7 @@ const common = {
 } as const satisfies BuildOptions
 
 /** Builds browser code in memory. @returns The files by path, as `/main.js`. @throws {Error} The build fails. */
-export async function bundle(builds: readonly BuildOptions[]): Promise<ReadonlyMap<string, BuiltFile>> {
+async function bundle(builds: readonly BuildOptions[]): Promise<ReadonlyMap<string, BuiltFile>> {
   const results = await Promise.all(builds.map((options) => build({ ...options, ...common })))
   const files = results.flatMap(({ outputFiles }) => outputFiles)
   return new Map(files.map(({ path, contents }) => [path, { contents, type: typeOf(path) }]))
@@ -41,13 +41,24 @@ const pairingApart: Plugin = {
  * Builds the wallet's browser code. A window opens for each request, so the page is one file: each further one costs a
  * request. The bridge stands in every page of a dapp and leaves what a chain needs to chunks.
  */
-export const buildPages = () =>
+export const walletPages = () =>
   bundle([
     { entryPoints: { main: here('page/main.tsx') }, format: 'esm', plugins: [pairingApart] },
     { entryPoints: { pairing: here('pairing/startPairing.ts') }, format: 'esm' },
     { entryPoints: { bridge: here('bridge/bridge.ts') }, format: 'esm', splitting: true },
     { entryPoints: [here('page/wallet.css')] },
     { entryPoints: [here('inject/inject.ts')], format: 'iife' },
+  ])
+
+/** Builds the Safe host's browser code. */
+export const safePages = () =>
+  bundle([
+    { entryPoints: { main: here('../safe/page/main.tsx') }, format: 'esm' },
+    {
+      entryPoints: [here('page/wallet.css'), here('../safe/page/safe.css')],
+      outbase: '/',
+      entryNames: '[name]',
+    },
   ])
 
 const typeOf = (path: string) => (path.endsWith('.css') ? 'text/css' : 'text/javascript')

@@ -1,6 +1,6 @@
 import { listen } from '../listen.js'
 import { ports, urls } from '../ports.js'
-import { buildPages } from './buildPages.js'
+import { walletPages } from './buildPages.js'
 import { svg } from './inject/icon.js'
 
 const loopback = 'http://localhost:* http://127.0.0.1:*'
@@ -46,7 +46,7 @@ export async function startWallet({ port = ports.wallet }: { port?: number } = {
   close(): Promise<void>
 }> {
   const picture = { contents: new TextEncoder().encode(svg), type: 'image/svg+xml' }
-  const files = new Map([...(await buildPages()), ['/icon.svg', picture]])
+  const files = new Map([...(await walletPages()), ['/icon.svg', picture]])
 
   const html = (text: string, frameAncestors: string, headers: Record<string, string> = {}) =>
     new Response(text, {

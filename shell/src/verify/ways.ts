@@ -22,10 +22,15 @@ type Way = (address: string, hash: string) => Promise<unknown>
 type Policy = { createScriptURL(url: string): string }
 declare const trustedTypes: { createPolicy(name: string, rules: Policy): Policy }
 
-let policy: Policy = { createScriptURL: (url) => url }
-try {
-  policy = trustedTypes.createPolicy('foyer', policy)
-} catch {} // the engine has no Trusted Types, or the page forbids a policy of this name
+/** Made with the first file, so that the import of the package alone changes nothing on the page. */
+let policy: Policy | undefined
+const createPolicy = (rules: Policy): Policy => {
+  try {
+    return trustedTypes.createPolicy('foyer', rules)
+  } catch {
+    return rules // the engine has no Trusted Types, or the page forbids a policy of this name
+  }
+}
 
 /** @param name The element. @param say Its attributes; throws if Trusted Types forbid to set the address. */
 const byElement =
@@ -48,10 +53,10 @@ const byElement =
   }
 
 /** Every engine enforces the hash here. The module runs at once, so a released file must do nothing until it is called. */
-export const byScript = byElement('script', (address) => ({
-  type: 'module',
-  src: policy.createScriptURL(address),
-}))
+export const byScript = byElement('script', (address) => {
+  policy ??= createPolicy({ createScriptURL: (url) => url })
+  return { type: 'module', src: policy.createScriptURL(address) }
+})
 
 /** For pages that forbid script elements. WebKit does not enforce the hash here. */
 const byPreload = byElement('link', (href) => ({ rel: 'modulepreload', href }))

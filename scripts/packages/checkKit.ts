@@ -1,0 +1,92 @@
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { build } from 'esbuild'
+import { root } from '../../rspack.base'
+import { readKit } from '../pack/describeKit'
+import { bundled, host, plainImport } from './host'
+import { judge } from './judge'
+import { must } from './must'
+import { run } from './run'
+
+/** What the loader may add to a host's bundle, in brotli; the chunk of the checker comes after the page. */
+const loaderBudget = 4.5 * 1024
+
+const strict = ['--strict', '--exactOptionalPropertyTypes', '--noEmit', '--target', 'es2022']
+const resolutions = [
+  ['--module', 'esnext', '--moduleResolution', 'bundler'],
+  ['--module', 'node16', '--moduleResolution', 'node16'],
+] as const
+
+/** A bundle's files, the checker's chunk apart. */
+async function mustFit(folder: string): Promise<void> {
+  const { outputFiles } = await build({
+    absWorkingDir: folder,
+    entryPoints: ['page.js'],
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    minify: true,
+    outdir: 'built',
+    write: false,
+    logLevel: 'silent',
+  })
+  const own = outputFiles.filter(({ path }) => !/check[^/]*$/.test(path))
+  must(own.length < outputFiles.length, 'The checker is no chunk of its own')
+  const bytes = own.reduce((sum, { contents }) => sum + brotliCompressSync(contents).length, 0)
+  must(bytes <= loaderBudget, `The loader adds ${bytes} bytes to a bundle, more than ${loaderBudget}`)
+  console.log(`the loader adds ${bytes} bytes to a bundle`)
+}
+
+/** The commands of the package, by its own name in the folder. */
+async function mustAnswer(folder: string): Promise<void> {
+  const foyer = (...args: string[]) => run(folder, 'npx', '--no-install', 'foyer', ...args)
+  const [policy, snippet] = await Promise.all([
+    foyer(
+      'csp',
+      '--page',
+      'https://dapp.example',
+      '--loader',
+      'https://dapp.example/foyer/loader.js',
+      '--services',
+      'sandbox',
+    ),
+    foyer('init'),
+    foyer('init', 'site', '--services', 'sandbox'),
+  ])
+  must(
+    /^content-security-policy: .*frame-src http:\/\/localhost:4110;/m.test(policy),
+    `foyer csp said ${policy}`,
+  )
+  const [, name = ''] =
+    /src="\/foyer\/(loader\.[0-9a-f]{8}\.js)" integrity="sha256-[^"]+"/.exec(snippet) ?? []
+  const page = readFileSync(join(folder, 'site/index.html'), 'utf8')
+  must(page.includes(snippet.trim()), `foyer init wrote ${page}`)
+  must(readdirSync(join(folder, 'site/foyer')).includes(name), `foyer init did not copy ${name}`)
+}
+
+/**
+ * Installs `@foyer/kit` from its file into an empty folder, and uses it there.
+ * @throws {Error} Whatever did not hold.
+ */
+export async function checkKit(packages: string, folder: string): Promise<void> {
+  const tarball = join(packages, `foyer-kit-${readKit().version}.tgz`)
+  mkdirSync(folder)
+  const write = (file: string, text: string) => writeFileSync(join(folder, file), text)
+  write('package.json', '{ "name": "host", "private": true, "type": "module" }')
+  await run(folder, 'npm', 'install', '--offline', '--no-audit', '--no-fund', tarball)
+  write('host.ts', host)
+  write('page.js', bundled)
+  write('import.mjs', plainImport)
+  const tsc = join(root, 'node_modules/.bin/tsc')
+  const installed = join(folder, 'node_modules/@foyer/kit')
+  const { exports }: { exports: object } = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8'))
+  const typed = Object.keys(exports).filter((entry) => !/release|package\.json/.test(entry))
+  await Promise.all([
+    ...resolutions.map((resolution) => run(folder, tsc, ...strict, ...resolution, 'host.ts')),
+    run(folder, 'node', 'import.mjs'),
+    mustAnswer(folder),
+    mustFit(folder),
+    judge(tarball, installed, typed),
+  ])
+}

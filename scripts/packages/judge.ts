@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs'
+import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core'
+import { publint } from 'publint'
+import { formatMessage } from 'publint/utils'
+
+/** The resolutions of Node from before packages of ES modules, which this one is. */
+const older = ['node10', 'node16-cjs']
+
+/**
+ * Has publint and are-the-types-wrong look at a package.
+ * @param folder Where it is installed.
+ * @param entries Its entries with types.
+ * @throws {Error} One of them found something.
+ */
+export async function judge(tarball: string, folder: string, entries: readonly string[]): Promise<void> {
+  const manifest = JSON.parse(readFileSync(`${folder}/package.json`, 'utf8'))
+  const { messages } = await publint({ pkgDir: folder, pack: false, strict: true })
+  const types = await checkPackage(createPackageFromTarballData(readFileSync(tarball)), {
+    entrypoints: [...entries],
+  })
+  const wrong = types.types
+    ? types.problems.filter(
+        (problem) => !('resolutionKind' in problem && older.includes(problem.resolutionKind)),
+      )
+    : [{ kind: 'it has no types' }]
+  const found = [
+    ...messages.map((message) => formatMessage(message, manifest)),
+    ...wrong.map((problem) => JSON.stringify(problem)),
+  ]
+  if (found.length > 0) throw new Error(`${tarball}:\n${found.join('\n')}`)
+}
