@@ -27,12 +27,13 @@ declare const trustedTypes: { createPolicy(name: string, rules: Policy): Policy 
 
 /** Made with the first file, so that the import of the package alone changes nothing on the page. */
 let policy: Policy | undefined
-const createPolicy = (rules: Policy): Policy => {
+const policyOf = (): Policy => {
+  if (policy) return policy
+  policy = { createScriptURL: (url) => url }
   try {
-    return trustedTypes.createPolicy('foyer', rules)
-  } catch {
-    return rules // the engine has no Trusted Types, or the page forbids a policy of this name
-  }
+    policy = trustedTypes.createPolicy('foyer', policy)
+  } catch {} // the engine has no Trusted Types, or the page forbids a policy of this name
+  return policy
 }
 
 /** @param name The element. @param say Its attributes; throws if Trusted Types forbid to set the address. */
@@ -58,7 +59,7 @@ const byElement =
 /** Every engine enforces the hash here. The module runs at once, so a released file must do nothing until it is called. */
 export const byScript = byElement('script', (address) => ({
   type: 'module',
-  src: (policy ??= createPolicy({ createScriptURL: (url) => url })).createScriptURL(address),
+  src: policyOf().createScriptURL(address),
 }))
 
 /** For pages that forbid script elements. WebKit does not enforce the hash here. */
