@@ -6,6 +6,7 @@ import { checkPorts } from '../../sandbox/src/checkPorts'
 import { urls } from '../../sandbox/src/ports'
 import { install, writeLock } from '../alone/writeLock'
 import { dependencies } from '../pack/packSandbox'
+import { judge } from './judge'
 import { must } from './must'
 import { run } from './run'
 
@@ -60,6 +61,7 @@ export async function checkSandbox(packages: string, folder: string): Promise<vo
     packed: { name, version, file, dependencies: dependencies.toSorted() },
   })
   await run(folder, 'npx', ...install, '--offline').catch(() => run(folder, 'npx', ...install))
+  await judge(join(packages, file), join(folder, 'node_modules', name), [])
   await checkPorts()
   const world = spawn(join(folder, 'node_modules/.bin/foyer-sandbox'), { cwd: folder })
   try {
