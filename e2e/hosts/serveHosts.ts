@@ -20,6 +20,8 @@ const types: Record<string, string> = {
 const fill = (text: string) =>
   text
     .replaceAll('LOADER_URL', loader)
+    // An example has the released files on its own server.
+    .replaceAll('/foyer/loader.js', loader)
     .replaceAll('CLASSIC_URL', `${urls.shell}/loader.classic.js`)
     .replaceAll('RELEASE_URL', `${urls.shell}/release.json`)
     .replaceAll('SECOND_URL', hostUrls.second)
@@ -75,7 +77,9 @@ const also: Readonly<Record<string, PolicyConfiguration['also']>> = {
 export async function serveHosts({ list }: Pick<PolicyConfiguration, 'list'>): Promise<Running> {
   const built = await buildHosts()
   const find = (path: string) =>
-    [built, here].map((folder) => join(folder, normalize(path))).find((file) => existsSync(file))
+    [built, here, join(here, '../../examples')]
+      .map((folder) => join(folder, normalize(path)))
+      .find((file) => existsSync(file))
 
   const answer = async (request: Request) => {
     const { origin, pathname } = new URL(request.url)

@@ -22,4 +22,7 @@ export const hostKinds = [
   'hostile',
 ] as const
 
+/** The examples that a bundler builds. */
+export const bundledExamples = ['vite-react', 'wagmi'] as const
+
 export type HostKind = (typeof hostKinds)[number]

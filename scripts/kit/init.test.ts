@@ -36,6 +36,14 @@ describe('foyer init', () => {
     expect(read('index.html')).toContain('<foyer-button project-id="demo" networks="eip155:1">')
   })
 
+  test('param: files: the release alone goes into an app’s own folder, which may have a page', () => {
+    const { given, read, site } = start()
+    mkdirSync(site)
+    writeFileSync(join(site, 'index.html'), 'own')
+    init({ ...given, folder: site, isFilesOnly: true })
+    expect([read(`foyer/${name}`), read('index.html')]).toEqual([code, 'own'])
+  })
+
   test('param: services sandbox: the page asks the local world, and has its wallet', () => {
     const { given, read, site } = start()
     init({ ...given, folder: site, services: 'sandbox' })

@@ -22,7 +22,7 @@ const hostPage = (snippet: string, projectId: string, isSandbox: boolean) => `<!
 
 /**
  * `foyer init [folder]`: copies the released files into the folder's `foyer/`, and writes a page beside it.
- * @param release The package's released files.
+ * @param release The package's released files. @param isFilesOnly Writes no page: the folder is the app's own.
  * @returns What to print: the line for a page, and what was written.
  * @throws {KitError} The folder has a page already.
  */
@@ -30,6 +30,7 @@ export function init({
   release,
   folder,
   address = usualAddress,
+  isFilesOnly = false,
   projectId,
   services,
 }: init.Parameters): string {
@@ -39,10 +40,17 @@ export function init({
     throw new KitError(`--services is sandbox, or left out for Reown's public ones, not "${services}"`)
   if (!/^[\w-]+$/.test(projectId))
     throw new KitError(`--project-id is letters, digits and dashes, not "${projectId}"`)
+  const copy = () => {
+    mkdirSync(folder, { recursive: true })
+    cpSync(release, join(folder, 'foyer'), { recursive: true })
+  }
+  if (isFilesOnly) {
+    copy()
+    return `${join(folder, 'foyer')} is written`
+  }
   const page = join(folder, 'index.html')
   if (existsSync(page)) throw new KitError(`${page} is there already; this line belongs into it:\n${snippet}`)
-  mkdirSync(folder, { recursive: true })
-  cpSync(release, join(folder, 'foyer'), { recursive: true })
+  copy()
   writeFileSync(page, hostPage(snippet, projectId, services === 'sandbox'))
   return `${page} and ${join(folder, 'foyer')} are written; foyer serve ${folder} shows them`
 }
@@ -52,6 +60,7 @@ export declare namespace init {
     release: string
     folder: string | undefined
     address?: string | undefined
+    isFilesOnly?: boolean
     projectId: string
     services: string | undefined
   }
