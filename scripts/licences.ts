@@ -29,6 +29,8 @@ const exceptions: Readonly<Record<string, string>> = {
   '@safe-global/safe-contracts': 'LGPL contract artifacts, deployed on the local chain only',
   '@sats-connect/make-default-provider-config': 'states none; comes with the client of an end-to-end test',
   '@sats-connect/ui': 'states none; comes with the client of an end-to-end test',
+  '@csstools/color-helpers': 'MIT-0, MIT without its condition: comes with jsdom, which unit tests run in',
+  '@csstools/css-syntax-patches-for-csstree': 'MIT-0, MIT without its condition: comes with jsdom',
 }
 
 /** The one of these packages that ships. */
