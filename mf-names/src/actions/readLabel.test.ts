@@ -30,6 +30,12 @@ describe('readLabel', () => {
       expect(read(`alic${letter}`)).toEqual({ fault: 'characters' })
   })
 
+  test('error: what no look-up takes, and what reads as an address', () => {
+    for (const text of ['ab--cd', 'xn--abcd', '----', `0x${'ab'.repeat(20)}`])
+      expect([text, read(text)]).toEqual([text, { fault: 'characters' }])
+    expect(read('a--b').label).toBe('a--b')
+  })
+
   test('behavior: the zone may be typed too', () => {
     expect(read('alice.foyer.id')).toEqual({ label: 'alice' })
     expect(read('ALICE.FOYER.ID')).toEqual({ label: 'alice' })

@@ -26,6 +26,8 @@ export function readLabel(text: string, zone: string): LabelReading {
   // Before it is lower case: the sign of Kelvin would become a plain k.
   if (!/^[a-zA-Z0-9-]+$/.test(own)) return { fault: 'characters' }
   const label = own.toLowerCase()
+  // No look-up takes two hyphens in third place, which mark other encodings; a name is not to be read as an address.
+  if (/^..--/.test(label) || /^0x[0-9a-f]{40}$/.test(label)) return { fault: 'characters' }
   if (label.length < labelMin) return { fault: 'short' }
   return label.length > labelMaxOf(zone) ? { fault: 'long' } : { label }
 }

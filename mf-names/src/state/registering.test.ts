@@ -83,6 +83,14 @@ describe('registerNameIntent', () => {
     expect([bodies(api), status().status]).toEqual([[], 'idle'])
   })
 
+  test('behavior: what the wallet says after the visitor cancelled is not said to them', async () => {
+    const { done, question, status, store } = await ask()
+    store.set(cancelRegistrationIntent)
+    question.fail(Object.assign(new Error('broken'), { code: -32603 }))
+    await done
+    expect([status().status, store.get(bannerAtom)]).toEqual(['idle', undefined])
+  })
+
   test('behavior: another account or network meanwhile: nothing is registered, and the form says so', async () => {
     for (const next of [`eip155:1:${bob}`, `eip155:137:${alice}`] as const) {
       const { activate, api, done, question, status } = await ask()

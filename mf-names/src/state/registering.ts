@@ -61,6 +61,8 @@ export const registerNameIntent = atom(null, async (get, set, { name }: { name: 
   } catch (error) {
     const message = error instanceof Error ? error.message : ''
     set(trackIntent, { name: 'REGISTER_NAME_ERROR', properties: { name, message } })
+    // A visitor who left it is not told of its wallet's failure.
+    if (!isCurrent()) return
     return set(sayFailureAtom, { error, name, end })
   }
   end({ status: 'idle' })
@@ -68,7 +70,8 @@ export const registerNameIntent = atom(null, async (get, set, { name }: { name: 
   const isInFront = get(modalAtom).open && get(routeAtom).view === 'RegisterAccountName'
   if (isInFront && get(activeCaipAddressAtom) === caipAddress)
     set(navigateIntent, { how: 'reset', view: 'RegisterAccountNameSuccess', data: { name } })
-  await set(adoptNameIntent, { caipAddress, name })
+  // Its code may not come: the name is read from the service then.
+  await set(adoptNameIntent, { caipAddress, name }).catch(() => {})
 })
 
 type Signed = { readonly message: string; readonly signature: string }

@@ -57,6 +57,7 @@ describe('buyIntent', () => {
   test('error: a page of another origin is not opened, nor what is no address', async () => {
     for (const url of [
       'https://evil.test/order',
+      'blob:https://pay.test/order',
       'https://pay.test.evil.test/',
       'javascript:alert(1)',
       'http://pay.test/',

@@ -85,14 +85,17 @@ type Given = { offers: readonly Offer[]; option: SellerOption; order: Order }
 async function prepare(config: Config, { offers, option, order }: Given): Promise<Prepared> {
   const { delivers, load } = sellerKinds[option.kind]
   const seller = (await load())(config, option)
-  const possible = offers.filter((x) => delivers(x, order.offer))
-  const [url, watched, decimals] = await Promise.all([
+  const possible = distinct(offers.filter((x) => delivers(x, order.offer)))
+  const [url, watched, own] = await Promise.all([
     seller.createUrl(order),
     Promise.all(possible.map((x) => watch(config, { address: order.address, offer: x }))),
     decimalsOf(config, possible[0] ?? order.offer),
   ])
-  if (new URL(url).origin !== new URL(option.url).origin)
-    throw new TypeError(`${option.name} is not at ${new URL(url).origin}`)
+  const { origin, protocol } = new URL(url)
+  if (!/^https?:$/.test(protocol) || origin !== new URL(option.url).origin)
+    throw new TypeError(`${option.name} is not at ${origin}`)
+  // The finest: what arrives on any network is counted in it without a rest.
+  const decimals = Math.max(own, ...watched.map((x) => x.decimals ?? 0))
   const purchase = {
     id: order.purchaseId,
     seller: option.name,
@@ -111,15 +114,22 @@ async function watch(
 ): Promise<Watched> {
   const { network, tokenAddress } = offer
   const at = { caipAddress: `${network.caipNetworkId}:${address}` as const, tokenAddress }
-  return { ...at, before: await readWatched(config, at) }
+  const [before, decimals] = await Promise.all([readWatched(config, at), decimalsOf(config, offer)])
+  return { ...at, before, decimals }
 }
 
 async function decimalsOf(config: Config, { network, tokenAddress }: Offer): Promise<number> {
   const { caipNetworkId, chainNamespace, nativeCurrency } = network
   const adapter = await getAdapter(config, chainNamespace)
-  const own = tokenAddress && (await adapter.getTokenDecimals?.({ caipNetworkId, tokenAddress }))
-  return own || nativeCurrency.decimals
+  const own =
+    tokenAddress === undefined ? undefined : await adapter.getTokenDecimals?.({ caipNetworkId, tokenAddress })
+  return own ?? nativeCurrency.decimals
 }
+
+/** Each place once: a token may be on offer under two names. */
+const distinct = (offers: readonly Offer[]): readonly Offer[] => [
+  ...new Map(offers.map((x) => [`${x.network.caipNetworkId} ${x.tokenAddress?.toLowerCase()}`, x])).values(),
+]
 
 const beginAtom = atom(null, (_get, set, { popup, purchase, url }: Prepared & { popup: Popup }) => {
   const { id } = purchase

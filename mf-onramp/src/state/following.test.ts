@@ -43,6 +43,29 @@ describe('lookAtPurchaseIntent', () => {
     expect((await look()).status).toBe('arrived')
   })
 
+  test('behavior: a token that has other decimals elsewhere is counted in one measure', async () => {
+    const { decimals, events, held, link, look, store } = await open()
+    decimals['eip155:137'] = 18
+    held[usdcPolygon] = 10n ** 18n
+    await store.set(buyIntent, link)
+    held[usdcPolygon] = 10n ** 18n + 5n * 10n ** 17n
+    held[usdcEthereum] = 2_000_000n
+    expect((await look()).status).toBe('arrived')
+    expect(events.at(-1)?.properties).toMatchObject({ amount: '2.5' })
+  })
+
+  test('behavior: a purchase that the visitor stopped to wait for does not come back by a look under way', async () => {
+    const { held, look, quoted, store } = await open()
+    held[usdcEthereum] = 50_000_000n
+    await store.set(buyIntent, quoted)
+    const { id } = store.get(routeAtom).data as { id: string }
+    held[usdcEthereum] = 10_000_000n
+    const looking = look()
+    store.set(forgetPurchaseIntent, id)
+    await looking
+    expect(store.get(pendingPurchasesAtom)).toEqual([])
+  })
+
   test('behavior: the seller’s word: paid, failed, cancelled; less than quoted', async () => {
     const say = async (status: string, arrived = 0n) => {
       const { api, held, look, quoted, store } = await open()

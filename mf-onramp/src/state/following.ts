@@ -5,7 +5,7 @@ import { atom } from 'jotai'
 import { readWatched } from '../actions/readWatched.js'
 import { sellerKinds } from '../sellers/kinds.js'
 import { hasEnded, type Progress, type ProgressEvent, reduceProgress, startOfProgress } from './progress.js'
-import { forgetPurchaseIntent, purchaseAtom, rememberPurchaseIntent } from './purchases.js'
+import { forgetPurchaseIntent, isKeptAtom, purchaseAtom, rememberPurchaseIntent } from './purchases.js'
 import { windowAtom } from './windows.js'
 
 const progressesAtom = atom<ReadonlyMap<string, Progress>>(new Map())
@@ -70,14 +70,18 @@ type Received = { readonly received: bigint; readonly quoted: bigint | undefined
 
 const readReceivedAtom = atom(null, async (get, set, purchase: Purchase): Promise<Received> => {
   const config = get(configAtom)
+  const { decimals, id, quoted } = purchase
   const held = await Promise.all(purchase.watched.map((x) => readWatched(config, x)))
   const heldOf = (at: number) => held[at] ?? 0n
   // What the visitor spends meanwhile is not what arrives less.
   const isLower = ({ before }: Watched, at: number) => heldOf(at) < before
   const watched = purchase.watched.map((x, at) => (isLower(x, at) ? { ...x, before: heldOf(at) } : x))
-  if (purchase.watched.some(isLower)) set(rememberPurchaseIntent, { ...purchase, watched })
-  const received = watched.reduce((sum, { before }, at) => sum + heldOf(at) - before, 0n)
-  const { decimals, quoted } = purchase
+  // The visitor may have stopped waiting meanwhile.
+  const isKept = get(isKeptAtom)(id)
+  if (isKept && purchase.watched.some(isLower)) set(rememberPurchaseIntent, { ...purchase, watched })
+  const inPurchase = (amount: bigint, of: Watched) =>
+    amount * 10n ** BigInt(decimals - (of.decimals ?? decimals))
+  const received = watched.reduce((sum, x, at) => sum + inPurchase(heldOf(at) - x.before, x), 0n)
   return { received, quoted: quoted === undefined ? undefined : parseAmount(cut(quoted, decimals), decimals) }
 })
 

@@ -48,9 +48,13 @@ export const amountCheckAtom = atom((get): AmountCheck => {
   return checkAmount(get(amountAtom), limits)
 })
 
-/** Fills in what the page opened the view with; what cannot be is left out. */
+const appliedDataAtom = atom<ViewData['OnRampProviders']>(undefined)
+
+/** Fills in what the page opened the view with, once; what cannot be is left out. Returning to the view changes nothing. */
 export const startFormIntent = atom(null, (get, set, data: ViewData['OnRampProviders']) => {
-  const { amount, currency, token } = data ?? {}
+  if (data === undefined || data === get(appliedDataAtom)) return
+  set(appliedDataAtom, data)
+  const { amount, currency, token } = data
   if (typeof amount === 'string' && amount.length < 20 && isDecimal(amount)) set(amountAtom, amount)
   if (typeof currency === 'string') set(pickedCurrencyAtom, currency.toUpperCase())
   if (typeof token !== 'string') return

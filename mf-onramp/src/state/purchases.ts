@@ -22,6 +22,12 @@ export const purchaseAtom = atom((get) => {
   return (id: string): Purchase | undefined => own.get(id) ?? stored.find((x) => x.id === id)
 })
 
+/** Whether a purchase is waited for, here or in another page of this browser. */
+export const isKeptAtom = atom((get) => {
+  const stored = get(storedAtom)
+  return (id: string): boolean => stored.some((x) => x.id === id)
+})
+
 /** The purchases under way of the account in use, the newest first. */
 export const pendingPurchasesAtom = atom((get): readonly Purchase[] => {
   const caipAddress = get(activeCaipAddressAtom)

@@ -3,6 +3,7 @@ import { createOnRampModal, paths, quoteOf } from '../testing/createOnRampModal.
 import { openForm as open } from '../testing/openForm.js'
 import { canBuyAtom, sellersAtom } from './buying.js'
 import {
+  amountTextAtom,
   chooseCurrencyIntent,
   chooseOfferIntent,
   offerAtom,
@@ -81,6 +82,13 @@ describe('the options', () => {
     const chosen = () => [store.get(paymentCurrencyAtom)?.id, store.get(offerAtom)?.key]
     store.set(startFormIntent, { amount: '25', currency: 'eur', token: 'usdc' })
     expect(chosen()).toEqual(['EUR', 'USDC:ethereum'])
+    // Back from a picker: what the visitor changed stays.
+    const data = { amount: '30', currency: 'eur' }
+    store.set(startFormIntent, data)
+    store.set(typeAmountIntent, '80')
+    store.set(startFormIntent, data)
+    expect(store.get(amountTextAtom)).toBe('80')
+    store.set(typeAmountIntent, '25')
     store.set(startFormIntent, { amount: '1e9', currency: 'XXX', token: 'DOGE' })
     expect(chosen()).toEqual(['USD', 'USDC:ethereum'])
     store.set(chooseCurrencyIntent, 'EUR')

@@ -86,6 +86,8 @@ export async function createOnRampModal({
   for (const [path, reply] of Object.entries(answers)) api.answer(path, reply)
   /** In base units, by network and token. */
   const held: Record<string, bigint> = {}
+  /** Of the tokens of a network, if others than 6. */
+  const decimals: Record<string, number> = {}
   const heldAt = (caip: string, token = '') =>
     held[`${caip.split(':').slice(0, 2).join(':')}${token && ` ${token}`}`] ?? 0n
   for (const namespace of ['eip155', 'solana'] as const)
@@ -93,7 +95,7 @@ export async function createOnRampModal({
       getNativeBalance: async (of: { caipAddress: string }) => heldAt(of.caipAddress),
       getTokenBalance: async (of: { caipAddress: string; tokenAddress: string }) =>
         heldAt(of.caipAddress, of.tokenAddress),
-      getTokenDecimals: async () => 6,
+      getTokenDecimals: async (of: { caipNetworkId: string }) => decimals[of.caipNetworkId] ?? 6,
     })
   const windows: TestWindow[] = []
   const features: string[] = []
@@ -121,5 +123,5 @@ export async function createOnRampModal({
   }
   modal.store.sub(catalogueAtom, () => {})
   await settle()
-  return { ...modal, events, features, held, settle, windows }
+  return { ...modal, decimals, events, features, held, settle, windows }
 }

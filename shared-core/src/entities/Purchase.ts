@@ -13,6 +13,8 @@ export type Watched = {
   /** Undefined for the network's coin. */
   readonly tokenAddress?: string | undefined
   readonly before: bigint
+  /** Of the token there, if others than the purchase's: a token may have others on each chain. */
+  readonly decimals?: number | undefined
 }
 
 /** A purchase under way, as it is kept over a reload. */
@@ -47,7 +49,12 @@ const stored = z.object({
   decimals: z.int().check(z.gte(0), z.lte(77)),
   watched: z
     .array(
-      z.object({ caipAddress: caipAddressSchema, tokenAddress: z.optional(z.string()), before: baseUnits }),
+      z.object({
+        caipAddress: caipAddressSchema,
+        tokenAddress: z.optional(z.string()),
+        before: baseUnits,
+        decimals: z.optional(z.int().check(z.gte(0), z.lte(77))),
+      }),
     )
     .check(z.minLength(1), z.maxLength(10)),
   quoted: z.optional(decimal),
