@@ -11,14 +11,14 @@ export class FoyerModal<locator extends LocatorLike<locator>> {
   readonly dialog: locator
   /** The title of the view in front. */
   readonly heading: locator
-  readonly backButton: locator
+  readonly back: locator
   readonly closeButton: locator
 
   /** @param root The modal's element. */
   constructor(readonly root: locator) {
     this.dialog = root.getByRole('dialog')
     this.heading = root.getByRole('heading', { level: 1 })
-    this.backButton = this.button('Back')
+    this.back = this.button('Back')
     this.closeButton = this.button('Close')
   }
 

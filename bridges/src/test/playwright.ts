@@ -11,7 +11,10 @@ type Role = 'alert' | 'button' | 'dialog' | 'heading' | 'img' | 'listitem' | 're
 export interface LocatorLike<self> {
   getByRole(role: Role, options?: Named): self
   click(): Promise<void>
+  first(): self
   isVisible(): Promise<boolean>
+  page(): PageLike<self>
+  textContent(options?: { timeout?: number }): Promise<string | null>
   waitFor(options: { state: 'visible' | 'hidden' }): Promise<void>
 }
 
@@ -25,7 +28,6 @@ export interface PageLike<locator> {
   getByRole(role: Role, options?: Named): locator
   url(): string
   waitForEvent(event: 'close', options?: { timeout?: number }): Promise<unknown>
-  waitForTimeout(ms: number): Promise<void>
 }
 
 export interface ContextLike<locator> {
