@@ -1,7 +1,7 @@
+import type { RequestHeading } from '@foyer/kit/test'
 import { urls } from '@foyer/sandbox/ports'
 import { expect } from 'playwright/test'
 import type { HostSetup } from '../pages/HostPage'
-import type { RequestHeading } from '../pages/SandboxWallet'
 import type { Target } from './engines/inPage'
 import type { Engine, Screen } from './engines/Screen'
 import { soon, until } from './engines/until'

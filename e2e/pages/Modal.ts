@@ -1,11 +1,8 @@
+import { FoyerModal } from '@foyer/kit/test'
 import { expect, type Locator, type Page } from 'playwright/test'
 
-/** Foyer's modal, in its shadow root. */
-export class Modal {
-  readonly dialog: Locator
-  readonly heading: Locator
-  readonly back: Locator
-  readonly close: Locator
+/** Foyer's modal as an app's own tests use it, and what only the product's tests look at. */
+export class Modal extends FoyerModal<Locator> {
   readonly qrCode: Locator
   readonly copyLink: Locator
   /** The button that opens the whole list of wallets. */
@@ -14,24 +11,12 @@ export class Modal {
   constructor(
     readonly page: Page,
     /** The modal's element; given for a modal in a frame, or for one of several. */
-    readonly root: Locator = page.locator('foyer-modal'),
+    root: Locator = page.locator('foyer-modal'),
   ) {
-    this.dialog = root.getByRole('dialog')
-    this.heading = this.root.getByRole('heading', { level: 1 })
-    this.back = this.root.getByRole('button', { name: 'Back', exact: true })
-    this.close = this.root.getByRole('button', { name: 'Close', exact: true })
-    this.qrCode = this.root.getByRole('img', { name: 'QR code to connect a wallet' })
-    this.copyLink = this.root.getByRole('button', { name: 'Copy link' })
-    this.allWallets = this.root.getByRole('button', { name: /^All wallets/ })
-  }
-
-  button(name: string | RegExp): Locator {
-    return this.root.getByRole('button', { name, ...(typeof name === 'string' && { exact: true }) })
-  }
-
-  /** A row of a list: the whole row is a button, whose name begins with the row's title. */
-  row(title: string): Locator {
-    return this.root.getByRole('listitem').getByRole('button', { name: new RegExp(`^${title}( |$)`) })
+    super(root)
+    this.qrCode = root.getByRole('img', { name: 'QR code to connect a wallet' })
+    this.copyLink = root.getByRole('button', { name: 'Copy link' })
+    this.allWallets = root.getByRole('button', { name: /^All wallets/ })
   }
 
   /** The amount and value of one token in Account. */

@@ -42,7 +42,7 @@ test('connects, shows the balance, signs and sends [CAP-02: Bitcoin] [CAP-12: Bi
   await test.step('and the modal shows what the payment address has', async () => {
     const owned = shown(await ownedOnBitcoin(payment.address), 8)
     await expect(modal.total('Bitcoin')).toContainText(`${owned} BTC`)
-    await modal.close.click()
+    await modal.close()
   })
   for (const { address } of [payment, ordinal])
     await test.step(`and a message signed for ${address} verifies by BIP-322`, () =>
@@ -103,7 +103,7 @@ test('a visitor says no, comes back after a reload, and leaves on either side', 
   await test.step('when they reject the connection, nothing is connected, and a second try connects', async () => {
     await visitor.refuse()
     await visitor.agree(as)
-    await modal.close.click()
+    await modal.close()
   })
   await test.step('when they reject a message, the page gets the reason', async () => {
     const signing = askBitcoin(page, `signMessage({ address: '${payment.address}', message: 'No' })`)
@@ -145,7 +145,7 @@ test('a visitor says no, comes back after a reload, and leaves on either side', 
   })
   await test.step('and when they disconnect here, a reload leaves it so', async () => {
     await visitor.connect(as)
-    await modal.close.click()
+    await modal.close()
     await host.press('Disconnect')
     await host.expectDisconnected()
     await page.reload()

@@ -49,7 +49,7 @@ for (const { faces, has, name, turned } of ways)
       await visitor.agree({ address, caipNetworkId: bitcoinMainnet })
       const owned = shown(await ownedOnBitcoin(address), 8)
       await expect(modal.total('Bitcoin')).toContainText(`${owned} BTC`)
-      await modal.close.click()
+      await modal.close()
     })
     await test.step('then its accounts are told as far as it tells them', async () => {
       const told = has.map((type) => {

@@ -85,7 +85,7 @@ test('the wallet lets the page go: with the next request the page knows, and can
 }) => {
   const connect = async () => {
     await visitor.connect({ name })
-    await modal.close.click()
+    await modal.close()
   }
   await visitor.arrive({ wallet: 'none' })
   await connect()
@@ -167,7 +167,7 @@ test('a browser that refuses the window: the modal says so, and a second press i
     await page.evaluate('globalThis.open = allowed, null')
     await modal.button('Try again').click()
     await visitor.agree()
-    await modal.close.click()
+    await modal.close()
   })
   await test.step('and a signature it refuses a window for fails by name', async () => {
     await page.evaluate('globalThis.open = () => null, null')

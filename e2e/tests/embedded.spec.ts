@@ -12,7 +12,7 @@ test('embedded, the modal stands in the page’s element: no overlay, no dialog,
   await expect(page.locator('#embedded > foyer-modal')).toHaveCount(1)
   await expect(page.locator('foyer-modal')).toHaveCount(1)
   await expect(modal.root.locator('dialog')).toHaveCount(0)
-  await expect(modal.close).toHaveCount(0)
+  await expect(modal.closeButton).toHaveCount(0)
   await test.step('the page around it can be used', async () => {
     const box = await modal.root.boundingBox()
     const around = await page.locator('#embedded').boundingBox()

@@ -52,7 +52,7 @@ test('a wallet of the browser connects: announced or legacy on the EVM, by the w
     await test.step(`one that is ${how}`, async () => {
       await host.goto(setup)
       await visitor.connect(as)
-      await modal.close.click()
+      await modal.close()
       await host.press('Disconnect')
       await host.expectDisconnected()
     })
@@ -110,7 +110,7 @@ test('the EVM, Solana and Bitcoin: each shows its coin and tokens, signs, and se
     await modal.turnTo({ from: 'Bitcoin', to: 'Ethereum' })
     await host.expectConnected(address)
     expect(await wallet.isAsked()).toBe(false)
-    await modal.close.click()
+    await modal.close()
   })
   await test.step('a page has messages, typed data and transactions signed on the EVM', async () => {
     await visitor.sign()

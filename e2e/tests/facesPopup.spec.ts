@@ -1,9 +1,9 @@
+import type { RequestHeading } from '@foyer/kit/test'
 import { urls } from '@foyer/sandbox/ports'
 import { type Hex, verifyMessage } from 'viem'
 import { run } from '../fixtures/bareHost'
 import { expect, test } from '../fixtures/bareTest'
 import { createChainClient } from '../fixtures/chain'
-import type { RequestHeading } from '../pages/SandboxWallet'
 
 const start = `(() => {
   const open = window.open.bind(window)

@@ -65,7 +65,7 @@ test('the shell has the chrome and the history; every view comes from its remote
     expect(from(ports.mfAccount)).toEqual([])
   })
   await test.step('connected, Account comes from mf-account', async () => {
-    await modal.close.click()
+    await modal.close()
     await visitor.connect()
     expect(from(ports.mfAccount)).not.toEqual([])
   })
@@ -81,7 +81,7 @@ test('the shell has the chrome and the history; every view comes from its remote
     await page.reload()
     await host.press('Open')
     await modal.expectView('Not available')
-    await expect(modal.close).toBeVisible()
+    await expect(modal.closeButton).toBeVisible()
     await expect(modal.root.getByRole('list')).toHaveCount(0)
   })
 })

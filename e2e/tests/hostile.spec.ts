@@ -81,7 +81,7 @@ test.describe('a wallet', () => {
     await modal.expectView('Connect wallet')
     await host.expectDisconnected()
     await modal.row('Mute Wallet').click()
-    await modal.close.click()
+    await modal.close()
     await modal.expectClosed()
     await host.expectDisconnected()
   })

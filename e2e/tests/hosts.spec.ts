@@ -30,7 +30,7 @@ test.describe('every kind of page has the modal, and stays what it is [FED-09]',
         await expect(host.account).toHaveText(new RegExp(`^eip155:1:${account.address}$`, 'i'))
       })
       await test.step('and, closed, the page lives on', async () => {
-        await modal.close.click()
+        await modal.close()
         await modal.expectClosed()
         await host.expectToCount(2)
       })
@@ -44,7 +44,7 @@ for (const react of ['17', '18', '19'] as const)
       await host.goto()
       await host.connect.click()
       await host.modal.expectView('Connect wallet')
-      await host.modal.close.click()
+      await host.modal.close()
       await expect(page.getByRole('heading', { name: `A page of React ${react}.` })).toBeVisible()
       await host.expectToCount(1)
     }
@@ -131,7 +131,7 @@ test('two releases on one page are two of everything', async ({ account, page, w
     await host.modal.row('Sandbox Wallet').click()
     await wallet.approve('Connection request')
     await host.modal.expectView('Account')
-    await host.modal.close.click()
+    await host.modal.close()
   })
   await test.step('the second knows nothing of it, has its own files, words and look', async () => {
     await expect(page.locator('#second-account')).toHaveText('—')

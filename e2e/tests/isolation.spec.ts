@@ -209,7 +209,7 @@ for (const [index, { name }] of containers.filter((container) => container.name 
         await cause('first')
         await first.reach(visitor)
         await expect(modal.dialog).toBeVisible()
-        await expect(modal.close).toBeEnabled()
+        await expect(modal.closeButton).toBeEnabled()
         if (!isHang) await expectFailure(first)
       })
       await test.step('views of other remotes work in the meantime', () => elsewhere(visitor))

@@ -24,7 +24,7 @@ test.describe('a wallet that is paired', () => {
       await wallet.request('Connection request')
     })
     await test.step('when they close the modal, and then say yes on the phone', async () => {
-      await modal.close.click()
+      await modal.close()
       await wallet.approve('Connection request')
       await expect(wallet.connection('Demo host')).toHaveCount(1)
     })

@@ -26,7 +26,7 @@ test('a wallet that only sets window.ethereum connects, shows what it holds, sig
     await host.press('Open')
     await expect(modal.row('Browser wallet')).toContainText('Installed')
     await expect(modal.root.getByText('Installed')).toHaveCount(1)
-    await modal.close.click()
+    await modal.close()
     await visitor.refuse('Browser wallet')
     await visitor.agree()
   })

@@ -151,7 +151,7 @@ test.describe('the loader', () => {
     await host.goto()
     await host.press('Open')
     await modal.expectView('Connect wallet')
-    await modal.close.click()
+    await modal.close()
     await host.press('Destroy')
     await expect(page.locator('foyer-modal')).toHaveCount(0)
     await expect(page.locator(':is(link, script)[integrity], foyer-frame')).toHaveCount(0)

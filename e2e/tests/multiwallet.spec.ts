@@ -90,7 +90,7 @@ test('two wallets at once: turned to, let go of, come back to and deleted; each 
     await modal.expectView('Account')
     expect(await wallet.isAsked()).toBe(false)
     expect(await listed(page)).toEqual([`${announced} active`, `${paired} connected`].toSorted())
-    await modal.close.click()
+    await modal.close()
     await expectSignedBy(account)
   })
   await test.step('and the page turns to the other, which then is asked', async () => {
@@ -171,7 +171,7 @@ test('with the flag off a second wallet replaces the first, and the page is told
     await host.press('Open')
     await expect(modal.row('Disconnect')).toBeVisible()
     await expect(modal.row('Your wallets')).toBeHidden()
-    await modal.close.click()
+    await modal.close()
   })
   await test.step('a second wallet takes the place of the first', async () => {
     await host.expectConnected(account.address)

@@ -111,7 +111,7 @@ test.describe('a paired wallet', () => {
       const modal = new Modal(other.page)
       await modal.row('WalletConnect').click()
       await expect(modal.qrCode).toBeVisible()
-      await modal.close.click()
+      await modal.close()
     })
     await test.step('when the visitor pairs in this one, the other keeps that in mind', async () => {
       await visitor.arriveConnected()

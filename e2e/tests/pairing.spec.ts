@@ -108,7 +108,7 @@ test.describe('a wallet that is paired', () => {
       await host.expectConnected(account.address)
     })
     await test.step('and when they start again with the copied link, it connects too', async () => {
-      await modal.close.click()
+      await modal.close()
       await host.press('Disconnect')
       await host.expectDisconnected()
       await visitor.connect()

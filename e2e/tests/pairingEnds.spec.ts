@@ -75,7 +75,7 @@ test.describe('a pairing that ends leaves one tap to the next, and nothing uncau
     })
     await test.step('and a tap pairs anew', async () => {
       await visitor.connect()
-      await modal.close.click()
+      await modal.close()
       await visitor.sign()
     })
   })

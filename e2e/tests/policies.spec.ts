@@ -35,7 +35,7 @@ test.describe('isolated from every other window and document', () => {
           await expect(modal.token('USD Coin').locator('img')).toBeVisible()
           await modal.button('Receive').click()
           await expect(modal.root.getByRole('img', { name: 'QR code' }).first()).toBeVisible()
-          await modal.close.click()
+          await modal.close()
           await host.expectConnected(account.address)
         })
         await test.step('and the wallet signs', () => visitor.sign())

@@ -80,7 +80,7 @@ test.describe('a wallet that is paired', () => {
     await test.step('and nothing more does, in this opening or the next', async () => {
       await modal.allWallets.hover()
       await row.hover()
-      await modal.close.click()
+      await modal.close()
       await modal.expectClosed()
       await host.press('Open')
       await row.hover()

@@ -78,7 +78,7 @@ test.describe('while the page runs', () => {
       await channel.poll(releasePollMs)
       await modal.expectView('Not available')
       await expect(host.event('REMOTE_FAILED').first()).toContainText(`"version":"${stable}"`)
-      await expect(modal.close).toBeEnabled()
+      await expect(modal.closeButton).toBeEnabled()
     })
     await test.step('and the retry has the new one, in the same page', async () => {
       await modal.button('Try again').click()
@@ -170,7 +170,7 @@ test.describe('a revoked version signs nothing', () => {
       await modal.expectView('Choose network')
     })
     await test.step('and with the modal closed the page signs nothing either', async () => {
-      await modal.close.click()
+      await modal.close()
       await modal.expectClosed()
       await host.press('Sign a message')
       expect(await host.readResult()).toContain('VersionRevokedError')
@@ -180,7 +180,7 @@ test.describe('a revoked version signs nothing', () => {
       await host.press('Open')
       await modal.expectView('Account')
       await expect(modal.token('USD Coin')).toBeVisible()
-      await modal.close.click()
+      await modal.close()
       await visitor.sign()
       expect(await page.evaluate(() => Reflect.get(window, 'ran'))).toContain('mf-account 9.9.9')
     })

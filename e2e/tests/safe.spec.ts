@@ -28,7 +28,7 @@ test('inside a Safe’s frame the Safe is connected unasked, and signs with its 
     await host.button('Open').click()
     await host.modal.expectView('Account')
     await expect(host.modal.total('Ethereum')).toContainText('100')
-    await host.modal.close.click()
+    await host.modal.close()
   })
   await test.step('when an owner rejects a message, the page hears a no', async () => {
     await host.button('Sign a message').click()
@@ -58,7 +58,7 @@ test('inside a Safe’s frame the Safe is connected unasked, and signs with its 
     await expect(host.modal.text('To use another network, change it in Safe.')).toBeVisible()
     await expect(host.modal.row('Ethereum')).toBeVisible()
     await expect(host.modal.row('Polygon')).toBeHidden()
-    await host.modal.close.click()
+    await host.modal.close()
   })
   await test.step('and it is there after a reload', async () => {
     await host.reload()

@@ -134,7 +134,7 @@ test('a rejected transfer keeps its form; sent in the end, the form is empty aga
     expect(await chain.tokenBalanceOf(receiver, tokens.ethereum.dai)).toBe(parseUnits('3', 18))
   })
   await test.step('then a next transfer starts empty', async () => {
-    await modal.close.click()
+    await modal.close()
     await host.press('Send with Foyer')
     await modal.expectView('Send')
     await expect(modal.button('Token: ETH. Change it')).toBeVisible()

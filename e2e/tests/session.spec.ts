@@ -36,7 +36,7 @@ for (const way of ways)
         await host.expectDisconnected()
       })
       await test.step('and they can connect again', async () => {
-        await modal.close.click()
+        await modal.close()
         await visitor.connect()
       })
     })

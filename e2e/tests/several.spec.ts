@@ -27,17 +27,17 @@ test('two modals of one release stand on one page, each with every remote, which
   await test.step('given both were opened', async () => {
     await page.getByRole('button', { name: 'First' }).click()
     await first.expectView('Connect wallet')
-    await first.close.click()
+    await first.close()
     await page.getByRole('button', { name: 'Second' }).click()
     await second.expectView('Connect wallet')
-    await second.close.click()
+    await second.close()
   })
   await test.step('then what neither has loaded yet comes, for the first', async () => {
     await page.getByRole('button', { name: 'First' }).click()
     await first.row('Sandbox Wallet').click()
     await wallet.approve('Connection request')
     await first.expectView('Account')
-    await first.close.click()
+    await first.close()
   })
   await test.step('and for the second', async () => {
     await page.getByRole('button', { name: 'Second' }).click()

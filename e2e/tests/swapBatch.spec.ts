@@ -40,7 +40,7 @@ test.describe('a wallet that is paired', () => {
       await visitor.openWallet()
       await wallet.makeBatches()
       await visitor.connect()
-      await modal.close.click()
+      await modal.close()
       await modal.expectClosed()
       expect(await readAllowance()).toBe(0n)
     })

@@ -21,7 +21,7 @@ test('two wallets of two phones are paired at once: each is asked for its own, b
     await wallet.approve('Connection request')
     await modal.expectView('Account')
     await host.expectConnected(address)
-    await modal.close.click()
+    await modal.close()
   }
   const turnTo = (id: string) => host.call('switchConnection', id)
   const expectSignedBy = async (asked: Phone, other: Phone) => {
@@ -73,7 +73,7 @@ test('two wallets of two phones are paired at once: each is asked for its own, b
     await host.expectConnected(solanaAccountAt(phone.account.index).address, solanaMainnet)
     expect(await turnTo('solana:walletConnect:2')).toEqual({})
     await host.expectConnected(solanaAccountAt(next.index).address, solanaMainnet)
-    await modal.close.click()
+    await modal.close()
     expect(await turnTo(one)).toEqual({})
     await host.expectConnected(phone.account.address)
   })

@@ -1,66 +1,6 @@
-import type { Foyer } from '@foyer/kit'
-import { connectorsAtom, modalAtom } from '@foyer/shared-core/state'
-import { createTestConnector } from '@foyer/shared-core/testing'
 import { beforeEach, describe, expect, rs, test } from '@rstest/core'
-import { createInstance } from '../../../shell/src/loader/createInstance.js'
-import { isDialogOpenAtom } from '../../../shell/src/state/stage.js'
-import { createTestHandle } from '../../../shell/src/testing/createTestHandle.js'
+import { address, other, worlds } from '../testing/foyerWorlds.js'
 import { fakeFoyer } from './fakeFoyer.js'
-
-const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
-const other = `0x${'1'.repeat(40)}`
-
-type World = { foyer: Foyer; approve(): Promise<unknown>; switchAccount(): void }
-
-/** The fake, and the real modal over a wallet of the test's: what holds for one holds for both. */
-const worlds: readonly (readonly [name: string, create: () => World])[] = [
-  [
-    'fakeFoyer',
-    () => {
-      const foyer = fakeFoyer({ accounts: [address, other] })
-      foyer.onRequest('personal_sign', () => '0xsigned')
-      return {
-        foyer,
-        approve: async () => foyer.approve(),
-        switchAccount: () => foyer.switchTo({ account: other }),
-      }
-    },
-  ],
-  [
-    'createFoyer',
-    () => {
-      const { handle, store, tell } = createTestHandle()
-      store.set(modalAtom, { open: false, embedded: false, shaking: false })
-      store.set(isDialogOpenAtom, true)
-      const provider = { request: async () => '0xsigned' }
-      store.set(connectorsAtom, [
-        createTestConnector({ id: 'one', addresses: [address, other], getProvider: async () => provider }),
-      ])
-      const nothing = async () => {}
-      const foyer = createInstance(
-        { warm: 'none' },
-        {
-          ask: nothing,
-          store: nothing,
-          prefetch: nothing,
-          shell: async () => handle,
-          answers: async () => true,
-        },
-      )
-      return {
-        foyer,
-        approve: () => handle.connect({ connectorId: 'one' }),
-        switchAccount: () =>
-          tell({
-            type: 'accountsChanged',
-            connectorId: 'one',
-            namespace: 'eip155',
-            accounts: [other, address].map((x) => ({ address: x, type: 'eoa' })),
-          }),
-      }
-    },
-  ],
-]
 
 describe.each(worlds)('%s', (_, create) => {
   beforeEach(() => localStorage.clear())
@@ -100,7 +40,72 @@ describe.each(worlds)('%s', (_, create) => {
     await foyer.close()
     await expect(connecting).rejects.toMatchObject({ name: 'ModalClosedError', code: 4001 })
     expect(foyer.isOpen).toBe(false)
+    expect(foyer.getState().status).toBe('disconnected')
   })
+
+  test('behavior: no wallet is asked while the list stands; all who wait get the one connection', async () => {
+    const { approve, foyer } = create()
+    const connecting = [foyer.connect(), foyer.connect({ namespace: 'eip155' })]
+    await rs.waitUntil(() => foyer.isOpen)
+    expect(foyer.getState()).toMatchObject({ open: true, view: 'Connect', status: 'disconnected' })
+    await approve()
+    const [one, two] = await Promise.all(connecting)
+    expect(one).toEqual(two)
+    // At once, without the modal.
+    await foyer.close()
+    expect(await foyer.connect()).toEqual(one)
+    expect(foyer.isOpen).toBe(false)
+  })
+
+  test('behavior: a wallet that is asked without the list may say no', async () => {
+    const { decline, foyer } = create()
+    const connecting = decline(foyer.connect({ connectorId: 'one' }))
+    await expect(connecting).rejects.toMatchObject({
+      name: 'UserRejectedError',
+      message: 'Connection rejected',
+    })
+    await rs.waitUntil(() => foyer.getState().status === 'disconnected')
+  })
+
+  test('behavior: what stays equal stays the same object, and nobody is told of it', async () => {
+    const { approve, foyer } = create()
+    await foyer.open()
+    await approve()
+    const told: unknown[] = []
+    // A listener's error is its own.
+    const report = rs.fn()
+    rs.stubGlobal('reportError', report)
+    foyer.subscribe(() => {
+      throw new Error('The page’s own')
+    })
+    foyer.subscribe((state) => told.push(state))
+    const before = foyer.getState()
+    foyer.setTheme({ mode: before.theme.mode })
+    await foyer.close()
+    const after = foyer.getState()
+    expect(told).toEqual([after])
+    expect(report).toHaveBeenCalledOnce()
+    expect(after.open).toBe(false)
+    for (const part of ['namespaces', 'connections', 'features', 'loading', 'theme'] as const)
+      expect(after[part]).toBe(before[part])
+    rs.unstubAllGlobals()
+  })
+
+  test.each([true, false])(
+    'behavior: what it restores is known from the start: back is %s',
+    async (isBack) => {
+      const { foyer, restore } = create({ isRestoring: true })
+      const now = () => [foyer.getState().status, foyer.getState().namespaces.eip155?.status]
+      expect(now()).toEqual(['restoring', 'restoring'])
+      const accounts = foyer.provider('eip155').request({ method: 'eth_accounts' })
+      await restore(isBack)
+      await foyer.ready
+      const status = isBack ? 'connected' : 'disconnected'
+      expect(now()).toEqual([status, status])
+      expect(await accounts).toEqual(isBack ? [address, other] : [])
+      expect(foyer.getServerState()).toMatchObject({ status: 'restoring', namespaces: {} })
+    },
+  )
 
   test('behavior: its provider follows the connection, and says 4900 without one', async () => {
     const { approve, foyer } = create()
@@ -131,11 +136,13 @@ describe.each(worlds)('%s', (_, create) => {
     await approve()
     await connecting
     await foyer.disconnect()
-    const names: string[] = []
-    foyer.on('*', ({ name }) => void names.push(name), 0)
-    await rs.waitUntil(() => names.includes('DISCONNECTED'))
-    const wanted = ['MODAL_OPEN', 'CONNECTION_CHANGED', 'DISCONNECTED']
-    expect(names.filter((x) => wanted.includes(x))).toEqual(wanted)
+    for (const since of [undefined, 0]) {
+      const names: string[] = []
+      foyer.on('*', ({ name }) => void names.push(name), since)
+      await rs.waitUntil(() => names.includes('DISCONNECTED'))
+      const wanted = ['MODAL_OPEN', 'CONNECTION_CHANGED', 'DISCONNECTED', 'DISCONNECT_SUCCESS']
+      expect(names.filter((x) => wanted.includes(x))).toEqual(wanted)
+    }
   })
 })
 
@@ -154,6 +161,46 @@ describe('fakeFoyer alone', () => {
     }
   })
 
+  test('behavior: the wallet moves in one step', async () => {
+    const foyer = fakeFoyer({ status: 'connected' })
+    const told: unknown[] = []
+    foyer.subscribe(({ caipNetworkId, caipAddress }) => told.push([caipNetworkId, caipAddress]))
+    foyer.switchTo('eip155:137')
+    expect(told).toEqual([['eip155:137', `eip155:137:${address}`]])
+    const elsewhere = 'The wallet of fakeFoyer is of eip155: give network for one of solana'
+    expect(() => foyer.switchTo('solana:1')).toThrow(elsewhere)
+    await expect(foyer.connect({ namespace: 'solana' })).rejects.toThrow(elsewhere)
+    await foyer.disconnect('solana')
+    expect(foyer.getState().status).toBe('connected')
+  })
+
+  test('behavior: a yes ends the restoring, and destroying ends what waits', async () => {
+    const foyer = fakeFoyer({ status: 'restoring' })
+    foyer.approve()
+    await foyer.ready
+    expect(foyer.getState().address).toBe(address)
+    await foyer.disconnect()
+    const closing = expect(foyer.connect()).rejects.toMatchObject({ name: 'ModalClosedError' })
+    await rs.waitUntil(() => foyer.isOpen)
+    foyer.destroy()
+    await closing
+    await expect(foyer.open()).rejects.toMatchObject({ name: 'ModalClosedError' })
+  })
+
+  test('error: a listener’s error is told where the machine has no reportError', () => {
+    rs.stubGlobal('reportError', undefined)
+    const said = rs.spyOn(console, 'error').mockImplementation(() => {})
+    const foyer = fakeFoyer()
+    const error = new Error('The app’s own')
+    foyer.subscribe(() => {
+      throw error
+    })
+    foyer.approve()
+    expect(said).toHaveBeenCalledWith(error)
+    said.mockRestore()
+    rs.unstubAllGlobals()
+  })
+
   test('behavior: a view that yields a result waits for the test', async () => {
     const foyer = fakeFoyer({ status: 'connected' })
     const sending = foyer.open({ view: 'WalletSend', receiver: 'bob.eth' })
@@ -167,6 +214,10 @@ describe('fakeFoyer alone', () => {
     await expect(foyer.provider('solana').signMessage(new Uint8Array())).rejects.toThrow(
       "fakeFoyer has no answer to signMessage: give one by onRequest('signMessage', () => …)",
     )
+    expect(await foyer.provider('solana').connect()).toEqual({
+      address: foyer.getState().address,
+      caipAddress: foyer.getState().caipAddress,
+    })
     foyer.onRequest('signMessage', () => new Uint8Array([7]))
     expect(await foyer.provider('solana').signMessage(new Uint8Array())).toEqual(new Uint8Array([7]))
   })

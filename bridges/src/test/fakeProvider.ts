@@ -1,4 +1,5 @@
-import type { ChainNamespace, FoyerState, NamespaceState } from '@foyer/kit'
+import type { ChainNamespace, Connected, FoyerState, NamespaceState } from '@foyer/kit'
+import { tellPage } from './fakeState.js'
 
 type Listener = (...told: unknown[]) => void
 
@@ -13,10 +14,10 @@ const methods: Readonly<Record<ChainNamespace, readonly string[]>> = {
 
 /** The provider of a fake modal: accounts, chain and events from its state, all else from the test's answers. */
 export function fakeProvider(namespace: ChainNamespace, to: fakeProvider.Parameters): object {
-  const { answers, connect, subscribe, used } = to
+  const { answers, connect, ready, subscribe, used } = to
   const listeners: [event: string, listener: Listener][] = []
   const tell = (event: string, ...told: unknown[]) => {
-    for (const [name, listener] of [...listeners]) if (name === event) listener(...told)
+    for (const [name, listener] of [...listeners]) if (name === event) tellPage(() => listener(...told))
   }
   const addresses = (state = used()) => (state?.accounts ?? []).map((x) => x.address)
   const chainIdOf = (state: NamespaceState) => `0x${Number(state.caipNetworkId?.split(':')[1]).toString(16)}`
@@ -35,6 +36,7 @@ export function fakeProvider(namespace: ChainNamespace, to: fakeProvider.Paramet
   })
 
   const answer = async (method: string, params: unknown) => {
+    await ready
     if (!used()?.address) throw disconnected()
     const own = answers.get(method)
     if (!own)
@@ -48,16 +50,19 @@ export function fakeProvider(namespace: ChainNamespace, to: fakeProvider.Paramet
   const events = {
     on(event: string, listener: Listener) {
       listeners.push([event, listener])
+      return this
     },
     removeListener(event: string, listener: Listener) {
       const index = listeners.findIndex(([name, hearing]) => name === event && hearing === listener)
       if (index >= 0) listeners.splice(index, 1)
+      return this
     },
   }
   if (namespace === 'eip155')
     return {
       ...events,
       async request({ method, params }: { method: string; params?: unknown }) {
+        await ready
         if (method === 'eth_requestAccounts') await connect()
         if (method === 'eth_accounts' || method === 'eth_requestAccounts') return addresses()
         const state = used()
@@ -70,8 +75,11 @@ export function fakeProvider(namespace: ChainNamespace, to: fakeProvider.Paramet
     get address() {
       return used()?.address
     },
-    connect: () => connect(),
-    ...(namespace === 'bip122' && { getAccounts: async () => used()?.accounts ?? [] }),
+    async connect() {
+      const { address, caipAddress } = await connect()
+      return { address, caipAddress }
+    },
+    ...(namespace === 'bip122' && { getAccounts: () => ready.then(() => used()?.accounts ?? []) }),
     ...Object.fromEntries(
       methods[namespace].map((method) => [method, (given: unknown) => answer(method, given)]),
     ),
@@ -83,7 +91,9 @@ export declare namespace fakeProvider {
     /** The namespace's part of the state. */
     used(): NamespaceState | undefined
     subscribe(listener: (state: FoyerState) => void): () => void
-    connect(): Promise<unknown>
+    /** Settles when no wallet is looked up any more. */
+    ready: Promise<void>
+    connect(): Promise<Connected>
     answers: ReadonlyMap<string, (params: unknown) => unknown>
   }
 }
