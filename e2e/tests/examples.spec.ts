@@ -39,7 +39,7 @@ async function connect(page: Page, { account, wallet }: { account: Account; wall
   await modal.row('Sandbox Wallet').click()
   await wallet.approve('Connection request')
   await modal.expectView('Account')
-  await modal.close.click()
+  await modal.close()
 }
 
 test('the example of plain HTML: its button connects, its script signs by provider(ns)', async ({
