@@ -1,12 +1,12 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import type { FullConfig, Reporter, Suite } from 'playwright/types/testReporter'
+import type { FullConfig, Reporter, Suite, TestCase } from 'playwright/types/testReporter'
 
 const folder = join(import.meta.dirname, '../.cache/tests')
 
 /**
- * Writes how many tests passed, failed and were skipped, and which needed a second try. A test that never ran counts as
- * failed.
+ * Writes how many tests passed, failed and were skipped, which failed, and which needed a second try. A test that never
+ * ran counts as failed.
  * @param file The output; the runner's configuration names it.
  */
 export default class SummaryReporter implements Reporter {
@@ -23,13 +23,19 @@ export default class SummaryReporter implements Reporter {
 
   onEnd() {
     const tests = this.#suite?.allTests() ?? []
-    const passed = tests.filter((test) => ['expected', 'flaky'].includes(test.outcome())).length
-    const skipped = tests.filter((test) => test.results.at(-1)?.status === 'skipped').length
-    const flaky = tests
-      .filter((test) => test.outcome() === 'flaky')
-      .map((test) => test.titlePath().filter(Boolean).join(' › '))
+    const isSkipped = (test: TestCase) => test.results.at(-1)?.status === 'skipped'
+    const passed = tests.filter((test) => ['expected', 'flaky'].includes(test.outcome()) && !isSkipped(test))
+    const failed = tests.filter((test) => !passed.includes(test) && !isSkipped(test))
+    const titles = (some: readonly TestCase[]) =>
+      some.map((test) => test.titlePath().filter(Boolean).join(' › '))
+    const summary = {
+      passed: passed.length,
+      failed: failed.length,
+      skipped: tests.filter(isSkipped).length,
+      failures: titles(failed),
+      flaky: titles(tests.filter((test) => test.outcome() === 'flaky')),
+    }
     mkdirSync(dirname(this.#file), { recursive: true })
-    const failed = tests.length - passed - skipped
-    writeFileSync(this.#file, JSON.stringify({ passed, failed, skipped, flaky }))
+    writeFileSync(this.#file, JSON.stringify(summary))
   }
 }

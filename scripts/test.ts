@@ -1,7 +1,7 @@
 // `pnpm test`: types, lint, licences, build, sizes, unit tests, and journeys in a real Chromium, a real WebKit and a real
 // Firefox. The last line counts them all: `N passed, N failed`, and `, N skipped` where some were:
-// for want of a browser, or of an answer from elsewhere. The lines before it name what passed at a second try. A runner
-// that crashed or found no tests is one failed.
+// for want of a browser, or of an answer from elsewhere. The lines before it name what failed, and what passed at a
+// second try. A runner that crashed or found no tests is one failed.
 // `--no-skips` ends with 1 where anything was skipped but the audit: no machine can install a registry's answers.
 import { spawn } from 'node:child_process'
 import { readFileSync, rmSync } from 'node:fs'
@@ -12,8 +12,15 @@ import { needProcess } from './testing/unitRuns'
 const root = join(import.meta.dirname, '..')
 const results = join(root, '.cache/tests')
 
-/** `flaky`: names of those that passed at a second try. */
-type Count = { passed: number; failed: number; skipped?: number; flaky?: readonly string[] }
+/** `failures` and `flaky` name what failed, and what passed at a second try; `others` what failed outside a test. */
+type Count = {
+  passed: number
+  failed: number
+  skipped?: number
+  failures?: readonly string[]
+  others?: readonly string[]
+  flaky?: readonly string[]
+}
 
 /** The exit code of a check that could not run here, by the convention of test harnesses. */
 const skippedStatus = 77
@@ -46,7 +53,7 @@ function run(
 async function check(title: string, command: string, ...args: string[]): Promise<Count> {
   const status = await run(title, command, args, { apart: true })
   if (status === skippedStatus) return { passed: 0, failed: 0, skipped: 1 }
-  return status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+  return status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, failures: [title] }
 }
 
 /** A runner's own count, written by its reporter. */
@@ -59,17 +66,13 @@ async function suite(
 ): Promise<Count> {
   const held = (await run(title, command, args, { env })) === 0
   try {
-    const {
-      passed,
-      failed,
-      skipped = 0,
-      flaky = [],
-    }: Count = JSON.parse(readFileSync(join(results, file), 'utf8'))
+    const count: Count = JSON.parse(readFileSync(join(results, file), 'utf8'))
+    const { passed, failed, skipped = 0, failures = [] } = count
     return passed + failed + skipped === 0 || (!held && failed === 0)
-      ? { passed, failed: failed + 1, skipped, flaky }
-      : { passed, failed, skipped, flaky }
+      ? { ...count, failed: failed + 1, failures: [...failures, title] }
+      : count
   } catch {
-    return { passed: 0, failed: 1 } // it crashed before it could count
+    return { passed: 0, failed: 1, failures: [title] } // it crashed before it could count
   }
 }
 
@@ -81,13 +84,14 @@ async function inTurn(...checks: readonly (() => Promise<Count>)[]): Promise<rea
 }
 
 async function endToEnd(): Promise<Count> {
+  const title = 'journeys in Chromium, WebKit and Firefox'
   try {
     const env = { FOYER_CHROMIUM: findHeadlessChromium() }
     const args = ['test', '-c', 'e2e/all.config.ts']
-    return await suite('journeys in Chromium, WebKit and Firefox', 'e2e.json', 'playwright', args, env)
+    return await suite(title, 'e2e.json', 'playwright', args, env)
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
-    return { passed: 0, failed: 1 }
+    return { passed: 0, failed: 1, failures: [title] }
   }
 }
 
@@ -124,6 +128,8 @@ const total = (key: 'passed' | 'failed' | 'skipped') =>
 const missing = total('skipped') - (audit.skipped ?? 0)
 const isRefused = total('failed') > 0 || (process.argv.includes('--no-skips') && missing > 0)
 process.exitCode = isRefused ? 1 : 0
+for (const name of counts.flatMap(({ failures = [], others = [] }) => [...failures, ...others]))
+  console.log(`failed: ${name}`)
 for (const name of counts.flatMap(({ flaky = [] }) => flaky)) console.log(`at a second try: ${name}`)
 const skips = total('skipped') > 0 ? `, ${total('skipped')} skipped` : ''
 console.log(`\n${total('passed')} passed, ${total('failed')} failed${skips}`)
