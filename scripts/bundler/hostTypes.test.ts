@@ -66,7 +66,7 @@ describe('hostTypes', () => {
 
   const compile = (...files: string[]) => {
     const options =
-      '--strict --exactOptionalPropertyTypes --noEmit --target es2022 --module esnext --moduleResolution bundler'
+      '--strict --exactOptionalPropertyTypes --noEmit --pretty false --target es2022 --module esnext --moduleResolution bundler'
     const { stdout } = spawnSync(join(root, 'node_modules/.bin/tsc'), [...options.split(' '), ...files], {
       cwd: folder,
       encoding: 'utf8',
