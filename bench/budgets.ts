@@ -20,7 +20,7 @@ export const budgets = {
   /** What of shared-core comes after the list. */
   engine: 36 * kilobyte,
   /** Account with its Tokens tab. */
-  accountFirstView: 32 * kilobyte,
+  accountFirstView: 33 * kilobyte,
   /** What comes when the tab is opened. */
   nftsTab: 25 * kilobyte,
   activityTab: 25 * kilobyte,

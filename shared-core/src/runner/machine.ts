@@ -8,14 +8,15 @@ import { reportFault } from '../reportFault.js'
 import { activeNetworkAtom, connectionStateAtom } from '../state/connections.js'
 import { runtimeAtom } from '../state/runtime.js'
 import { runEffectAtom } from './runEffect.js'
+import { spelt } from './spelling.js'
 
 /**
  * Sends an event to the machine and runs its effects. Events that arrive meanwhile are queued: the effects of two events
  * never mix. An event that fails costs itself and its own call; those behind it are processed.
  */
 export const dispatchAtom = atom(null, (get, set, event: ConnectionEvent): void => {
-  const { calls, events } = get(runtimeAtom)
-  events.push(event)
+  const { calls, events, spell } = get(runtimeAtom)
+  events.push(spell ? spelt(event, spell) : event)
   if (events.length > 1) return
   for (let next = events[0]; next; next = events[0]) {
     try {

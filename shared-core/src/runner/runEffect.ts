@@ -25,6 +25,7 @@ import { pairingLinkAtom } from '../state/pairingState.js'
 import { runtimeAtom } from '../state/runtime.js'
 import { cachesOf } from '../storage/caches.js'
 import { type Before, rememberAtom } from './remember.js'
+import { loadSpellingAtom } from './spelling.js'
 
 type Dispatch = (event: ConnectionEvent) => void
 type Of<type extends ConnectionEffect['type']> = Extract<ConnectionEffect, { type: type }>
@@ -57,7 +58,7 @@ function run(get: Getter, set: Setter, { effect, before, dispatch }: Given): unk
     case 'switch':
       return switchNetwork(get, effect, dispatch)
     case 'restore':
-      return restore(get, effect, dispatch)
+      return restore(get, set, effect, dispatch)
     case 'settle':
       return settle(get, effect)
     case 'remember':
@@ -99,6 +100,7 @@ async function connect(get: Getter, set: Setter, effect: Of<'connect'>, dispatch
     const connector = find(get, connectorId)
     if (!connector) throw new ConnectorNotFoundError({ connectorId })
     const networks = get(networksAtom)
+    const spelling = connector.namespaces.includes('eip155') ? set(loadSpellingAtom) : undefined
     const session = await connector.connect({
       networks: networks.filter((x) => x.chainNamespace === namespace),
       spannedNetworks: networks.filter((x) => connector.namespaces.includes(x.chainNamespace)),
@@ -116,6 +118,7 @@ async function connect(get: Getter, set: Setter, effect: Of<'connect'>, dispatch
         if (!isSeen) get(navigatorAtom).push(route)
       },
     })
+    await spelling
     dispatch({ type: 'connectSucceeded', attempt, session })
   } catch (error) {
     dispatch({ type: 'connectFailed', attempt, error, isHeld: error instanceof RequestPendingError })
@@ -149,12 +152,13 @@ async function switchNetwork(get: Getter, effect: Of<'switch'>, dispatch: Dispat
   }
 }
 
-function restore(get: Getter, effect: Of<'restore'>, dispatch: Dispatch): void {
+function restore(get: Getter, set: Setter, effect: Of<'restore'>, dispatch: Dispatch): void {
   const { attempt, caipNetworkId, connectorId, namespace } = effect
   const { restores } = get(runtimeAtom)
   const run = async (): Promise<void> => {
     const networks = get(networksAtom).filter((x) => x.chainNamespace === namespace)
     const connector = find(get, connectorId) ?? (await waitForConnector(get, connectorId))
+    if (connector && namespace === 'eip155') await set(loadSpellingAtom)
     // Do not ask a wallet that was disconnected meanwhile, or is asked anew.
     const place = placeAt(get(connectionStateAtom), effect)
     if (!isRestoring(place) || place.silent !== attempt) return

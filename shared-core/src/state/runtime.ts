@@ -37,6 +37,8 @@ export type Runtime = {
         reject: (error: unknown) => void
       }
     | undefined
+  /** Spells an EVM address with its checksum (EIP-55); undefined until a wallet is asked for its accounts. */
+  spell: ((address: string) => string) | undefined
   isAwake: boolean
   /** Whether this page is storing its own connections now. */
   isRemembering: boolean
@@ -63,6 +65,7 @@ export const runtimeAtom = atom(
     isPairingPrepared: false,
     search: undefined,
     askedSwitch: undefined,
+    spell: undefined,
     isAwake: false,
     isRemembering: false,
     isFollowing: false,

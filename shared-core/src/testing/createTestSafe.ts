@@ -8,7 +8,7 @@ export type TestSafe = {
   readonly sdk: SafeSdk
 }
 
-export const safeAddress = `0x${'5a'.repeat(20)}`
+export const safeAddress = '0x5a5A5a5a5A5a5a5a5a5A5a5A5A5a5a5A5A5A5A5A'
 export const safeTxHash = `0x${'ab'.repeat(32)}`
 
 /**
