@@ -36,7 +36,11 @@ function loaderConfig(name: string, outDir: string, alias: Record<string, string
 /** The loader and the button of `@foyer/kit`, which share their modules, and the checker apart. */
 export const kitConfig = (outDir: string): Configuration => ({
   ...plain('kit', outDir, '[name].js'),
-  entry: { kit: './shell/src/loader/kit.ts', button: './shell/src/loader/kitButton.ts' },
+  entry: {
+    kit: './shell/src/loader/kit.ts',
+    'kit.development': './shell/src/loader/kit.development.ts',
+    button: './shell/src/loader/kitButton.ts',
+  },
   output: {
     path: join(outDir, 'kit/lib'),
     filename: '[name].js',

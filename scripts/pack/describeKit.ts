@@ -38,9 +38,9 @@ export function describeKit({ bridges, needed }: describeKit.Parameters) {
       'One modal to connect a wallet, see what you own and send it: the loader, bridges, a release to serve.',
     type: 'module',
     sideEffects: false,
-    // A copy that looks at the options at once has its place here, as the condition `development` of `.`.
     exports: {
-      '.': exported('kit'),
+      // While an app is developed, its mistakes are told at once.
+      '.': { types: './lib/kit.d.ts', development: './lib/kit.development.js', default: './lib/kit.js' },
       './button': exported('button'),
       ...Object.fromEntries(own),
       './release/*': './release/*',

@@ -4,7 +4,7 @@ import { brotliCompressSync } from 'node:zlib'
 import { build } from 'esbuild'
 import { root } from '../../rspack.base'
 import { readKit } from '../pack/describeKit'
-import { bundled, host, plainImport } from './host'
+import { bundled, host, misspelt, plainImport } from './host'
 import { judge } from './judge'
 import { must } from './must'
 import { run } from './run'
@@ -65,6 +65,16 @@ async function mustAnswer(folder: string): Promise<void> {
   must(readdirSync(join(folder, 'site/foyer')).includes(name), `foyer init did not copy ${name}`)
 }
 
+/** A misspelt option, while an app is developed and after. */
+async function mustTellMistakes(folder: string): Promise<void> {
+  const [developed, released] = await Promise.all([
+    run(folder, 'node', '--conditions=development', 'misspelt.mjs'),
+    run(folder, 'node', 'misspelt.mjs'),
+  ])
+  must(developed.trim() === 'Unknown option: projectid. Did you mean projectId?', `It said ${developed}`)
+  must(released === '', `A released app checked its options: ${released}`)
+}
+
 /**
  * Installs `@foyer/kit` from its file into an empty folder, and uses it there.
  * @throws {Error} Whatever did not hold.
@@ -78,6 +88,7 @@ export async function checkKit(packages: string, folder: string): Promise<void> 
   write('host.ts', host)
   write('page.js', bundled)
   write('import.mjs', plainImport)
+  write('misspelt.mjs', misspelt)
   const tsc = join(root, 'node_modules/.bin/tsc')
   const installed = join(folder, 'node_modules/@foyer/kit')
   const { exports }: { exports: object } = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8'))
@@ -85,6 +96,7 @@ export async function checkKit(packages: string, folder: string): Promise<void> 
   await Promise.all([
     ...resolutions.map((resolution) => run(folder, tsc, ...strict, ...resolution, 'host.ts')),
     run(folder, 'node', 'import.mjs'),
+    mustTellMistakes(folder),
     mustAnswer(folder),
     mustFit(folder),
     judge(tarball, installed, typed),

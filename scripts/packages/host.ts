@@ -33,3 +33,12 @@ if (createFoyer({ projectId: 'demo' }).getServerState().namespaces === undefined
 export const bundled = `import { createFoyer } from '@foyer/kit'
 globalThis.foyer = createFoyer({ projectId: 'demo' })
 `
+
+/** What Node runs under the condition that bundlers set while an app is developed. */
+export const misspelt = `import { createFoyer } from '@foyer/kit'
+try {
+  createFoyer({ projectid: 'demo' })
+} catch (error) {
+  console.log(error.message)
+}
+`

@@ -48,7 +48,7 @@ export const rooms: Readonly<Record<string, readonly Room[]>> = {
     ['router', 'the history of views; pure'],
     ['state', 'what is on the stage, and which features are on'],
     ['channel', 'reads the release list again, once a minute while the modal is open in a tab that is seen'],
-    ['development', 'what development servers change in place'],
+    ['development', 'what is more while one develops: files changed in place, calls checked at once'],
     ['modal', 'the dialog, its chrome, and the handle that a page gets'],
     ['loader', 'what a page loads by one URL'],
   ],
