@@ -59,7 +59,15 @@ const buildExample = (name: string) =>
       ],
     },
     html: { cspNonce: 'NONCE' },
-    build: { outDir: join(outDir, name), emptyOutDir: true, modulePreload: { polyfill: false } },
+    build: {
+      outDir: join(outDir, name),
+      emptyOutDir: true,
+      modulePreload: { polyfill: false },
+      // Libraries say "use client" in each of their files, which means nothing here.
+      rollupOptions: {
+        onwarn: (warning, warn) => warning.code !== 'MODULE_LEVEL_DIRECTIVE' && warn(warning),
+      },
+    },
   })
 
 /** Builds a release of another version in a separate process: the build reads the version at its start. */
