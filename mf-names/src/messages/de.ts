@@ -4,7 +4,7 @@ export default {
   'names.success': 'Dein Name',
   'names.choose.title': 'Ein Name statt {address}',
   'names.choose.detail':
-    'An einen Namen wie alice.{zone} kann man senden. Er führt zu diesem Konto und kostet nichts.',
+    'An einen Namen wie alice.{zone} kann man senden. Er führt auf {network} zu diesem Konto und kostet nichts.',
   'names.choose.owned': 'Dieses Konto heißt {name}. Du kannst einen anderen Namen wählen.',
   'names.choose.continue': 'Namen wählen',
   'names.field': 'Name',
@@ -15,6 +15,7 @@ export default {
   'names.fault.long': 'Höchstens {most} Zeichen.',
   'names.checking': '{name} wird geprüft',
   'names.available': '{name} ist frei.',
+  'names.unknown': 'Ob {name} frei ist, ist noch nicht bekannt.',
   'names.taken': '{name} ist vergeben.',
   'names.taken.tag': 'Vergeben',
   'names.suggestions': 'Vorschläge',
@@ -24,12 +25,18 @@ export default {
     'Du unterschreibst eine Nachricht: Dieses Konto soll den Namen haben. Sie bewegt kein Geld.',
   'names.sending': 'Wird registriert',
   'names.rejected': 'Du hast in deiner Wallet abgelehnt. Der Name ist nicht registriert.',
-  'names.changed': 'Inzwischen ist ein anderes Konto oder Netzwerk aktiv. Nichts wurde registriert.',
+  'names.unsigned':
+    'Deine Wallet hat nicht unterschrieben. Ein Safe, der auf seiner Chain unterschreibt, kann hier keinen Namen registrieren.',
+  'names.stale': 'Die Unterschrift kam zu spät und wurde nicht verwendet. Registriere noch einmal.',
+  'names.changed': '{name} ist nicht registriert: Inzwischen ist ein anderes Konto oder Netzwerk aktiv.',
   'names.evmOnly': 'Namen gibt es für EVM-Konten',
   'names.evmOnly.choose': 'Wähle eines dieser Netzwerke, um einen Namen zu bekommen.',
   'names.evmOnly.none': 'Diese Seite hat kein solches Netzwerk.',
   'names.networks': 'Netzwerke mit Namen',
   'names.success.title': '{name} gehört dir',
-  'names.success.detail': 'Der Name führt zu deinem Konto. Ab jetzt kann man an ihn senden.',
+  'names.success.detail': 'Der Name führt auf {network} zu deinem Konto. Ab jetzt kann man an ihn senden.',
+  'names.unconfirmed.title': '{name} ist registriert',
+  'names.unconfirmed.detail':
+    'Der Name führt auf {network} noch nicht zu deinem Konto. Das kann einige Minuten dauern.',
   'names.done': 'Fertig',
 }

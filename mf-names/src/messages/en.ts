@@ -4,7 +4,7 @@ export default {
   'names.success': 'Your name',
   'names.choose.title': 'One name instead of {address}',
   'names.choose.detail':
-    'People can send to a name like alice.{zone}. It leads to this account, and costs nothing.',
+    'People can send to a name like alice.{zone}. It leads to this account on {network}, and costs nothing.',
   'names.choose.owned': 'This account is called {name}. You can choose another name.',
   'names.choose.continue': 'Choose a name',
   'names.field': 'Name',
@@ -15,6 +15,7 @@ export default {
   'names.fault.long': 'At most {most} characters.',
   'names.checking': 'Checking {name}',
   'names.available': '{name} is free.',
+  'names.unknown': 'It is not known yet whether {name} is free.',
   'names.taken': '{name} is taken.',
   'names.taken.tag': 'Taken',
   'names.suggestions': 'Suggestions',
@@ -23,12 +24,18 @@ export default {
   'names.signing.detail': 'You sign a message that this account is to have the name. It moves no money.',
   'names.sending': 'Registering',
   'names.rejected': 'You declined in your wallet. The name is not registered.',
-  'names.changed': 'Another account or network is in use by now. Nothing was registered.',
+  'names.unsigned':
+    'Your wallet gave no signature. A Safe that signs on its chain cannot register a name here.',
+  'names.stale': 'It was signed too late, so it was not used. Register again.',
+  'names.changed': '{name} is not registered: another account or network is in use by now.',
   'names.evmOnly': 'Names are for EVM accounts',
   'names.evmOnly.choose': 'Choose one of these networks to get a name.',
   'names.evmOnly.none': 'This page has no such network.',
   'names.networks': 'Networks with names',
   'names.success.title': '{name} is yours',
-  'names.success.detail': 'It leads to your account. It can be sent to from now on.',
+  'names.success.detail': 'It leads to your account on {network}. It can be sent to from now on.',
+  'names.unconfirmed.title': '{name} is registered',
+  'names.unconfirmed.detail':
+    'It does not lead to your account on {network} yet. That can take some minutes.',
   'names.done': 'Done',
 }

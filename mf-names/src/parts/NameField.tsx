@@ -4,15 +4,8 @@ import { adoptSheet, Text } from '@foyer/shared-core/ui'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { labelMaxOf, labelMin } from '../actions/readLabel.js'
 import type en from '../messages/en.js'
-import {
-  isTakenAtom,
-  readingAtom,
-  suggestionsAtom,
-  typedNameAtom,
-  typeNameIntent,
-  zoneAtom,
-} from '../state/nameForm.js'
-import { registeringAtom } from '../state/registration.js'
+import { registeringAtom } from '../state/attempts.js'
+import { availabilityAtom, readingAtom, typedNameAtom, typeNameIntent, zoneAtom } from '../state/nameForm.js'
 import sheet, * as s from './Names.module.css'
 
 const adopt = adoptSheet(sheet)
@@ -58,12 +51,13 @@ function useFault(): string | undefined {
   const t = useTranslate<typeof en>()
   const zone = useAtomValue(zoneAtom)
   const { fault, label } = useAtomValue(readingAtom)
-  const isTaken = useAtomValue(isTakenAtom)
+  const isTaken = useAtomValue(availabilityAtom) === 'taken'
   const registering = useAtomValue(registeringAtom)
   if (registering.status === 'refused')
     return registering.reason ?? t('error.NameNotRegisteredError', { name: registering.name })
   if (registering.status === 'rejected') return t('names.rejected')
-  if (registering.status === 'changed') return t('names.changed')
+  if (registering.status === 'unsigned') return t('names.unsigned')
+  if (registering.status === 'stale') return t('names.stale')
   if (isTaken) return t('names.taken', { name: `${label}.${zone}` })
   const words = {
     characters: () => t('names.fault.characters'),
@@ -73,22 +67,26 @@ function useFault(): string | undefined {
   return fault && fault !== 'empty' ? words[fault]() : undefined
 }
 
+/** What is known of the name; a taken one is an error of the field. */
 function Availability() {
   const t = useTranslate<typeof en>()
   const zone = useAtomValue(zoneAtom)
-  const known = useAtomValue(suggestionsAtom)
-  const isTaken = useAtomValue(isTakenAtom)
+  const { label } = useAtomValue(readingAtom)
+  const availability = useAtomValue(availabilityAtom)
   const { status } = useAtomValue(registeringAtom)
-  const name = known.status === 'none' ? '' : `${known.label}.${zone}`
-  const isFree =
-    known.status === 'found' &&
-    !isTaken &&
-    known.names.some((x) => x.label === known.label && x.isTaken === false)
+  const name = `${label}.${zone}`
+  const words = {
+    none: undefined,
+    taken: undefined,
+    checking: () => t('names.checking', { name }),
+    free: () => t('names.available', { name }),
+    unknown: () => t('names.unknown', { name }),
+  }[availability]
   return (
     <div role="status" className={s.note}>
-      {status === 'idle' && (known.status === 'waiting' || isFree) && (
+      {status === 'idle' && words && (
         <Text size="xs" tone="quiet">
-          {t(isFree ? 'names.available' : 'names.checking', { name })}
+          {words()}
         </Text>
       )}
     </div>

@@ -2,8 +2,8 @@ import { useTranslate } from '@foyer/shared-core/i18n'
 import { Button, List, ListRow, Stack, Tag, Text } from '@foyer/shared-core/ui'
 import { useAtomValue, useSetAtom } from 'jotai'
 import type en from '../messages/en.js'
+import { registeringAtom } from '../state/attempts.js'
 import { suggestIntent, suggestionsAtom, typeNameIntent, zoneAtom } from '../state/nameForm.js'
-import { registeringAtom } from '../state/registration.js'
 
 /** Names like the typed one; a taken one is shown, and cannot be chosen. */
 export function NameSuggestions({ onPicked }: { onPicked: () => void }) {

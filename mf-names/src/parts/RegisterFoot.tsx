@@ -3,15 +3,14 @@ import { useTranslate } from '@foyer/shared-core/i18n'
 import { Button, Text } from '@foyer/shared-core/ui'
 import { useAtomValue, useSetAtom } from 'jotai'
 import type en from '../messages/en.js'
-import { isTakenAtom, readingAtom } from '../state/nameForm.js'
-import { cancelRegistrationIntent } from '../state/registering.js'
-import { registeringAtom } from '../state/registration.js'
+import { cancelRegistrationIntent, registeringAtom } from '../state/attempts.js'
+import { availabilityAtom, readingAtom } from '../state/nameForm.js'
 
 /** Registers, or says what is waited for. */
 export function RegisterFoot() {
   const t = useTranslate<typeof en>()
   const { label } = useAtomValue(readingAtom)
-  const isTaken = useAtomValue(isTakenAtom)
+  const isTaken = useAtomValue(availabilityAtom) === 'taken'
   const { status } = useAtomValue(registeringAtom)
   const cancel = useSetAtom(cancelRegistrationIntent)
   if (status === 'signing')

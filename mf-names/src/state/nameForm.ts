@@ -1,38 +1,78 @@
-import { parseCaipAddress } from '@foyer/shared-core/caip'
+import { type CaipAddress, parseCaipAddress } from '@foyer/shared-core/caip'
 import { searchWaitMs } from '@foyer/shared-core/constants'
 import { getNameSuggestions, type NameSuggestion } from '@foyer/shared-core/names'
 import { activeCaipAddressAtom, configAtom } from '@foyer/shared-core/state'
 import { atom } from 'jotai'
+import { suggestionsShown } from '../actions/limits.js'
 import { type LabelReading, readLabel } from '../actions/readLabel.js'
-import { forgetFailureAtom } from './registration.js'
+import { forgetFailureAtom, isUnderWay, leaveRegistrationAtom, registeringAtom } from './attempts.js'
 import { noSuggestions, reduceSuggestions, type Suggested, type Suggestions } from './suggesting.js'
 
-const typedAtom = atom('')
+/** What is typed, and the account that it was typed for. */
+type Form = { readonly caipAddress: CaipAddress | undefined; readonly typed: string }
+const emptyForm: Form = { caipAddress: undefined, typed: '' }
+const formAtom = atom(emptyForm)
 const suggestionsValueAtom = atom<Suggestions>(noSuggestions)
+
+/** Whether the form is of the account in use: another one reads nothing of it. */
+const isOwnAtom = atom((get): boolean => {
+  const caipAddress = get(activeCaipAddressAtom)
+  return caipAddress !== undefined && get(formAtom).caipAddress === caipAddress
+})
 
 /** Where the names that are given away end, as `foyer.id`. */
 export const zoneAtom = atom((get) => get(configAtom).services.nameZone)
 
 /** The name as typed. */
-export const typedNameAtom = atom((get) => get(typedAtom))
+export const typedNameAtom = atom((get): string => (get(isOwnAtom) ? get(formAtom).typed : ''))
 
 /** What the typed name is by the rule of names. */
-export const readingAtom = atom((get): LabelReading => readLabel(get(typedAtom), get(zoneAtom)))
+export const readingAtom = atom((get): LabelReading => readLabel(get(typedNameAtom), get(zoneAtom)))
 
 /** What the service says of the typed name, and names like it. */
-export const suggestionsAtom = atom((get) => get(suggestionsValueAtom))
+export const suggestionsAtom = atom(
+  (get): Suggestions => (get(isOwnAtom) ? get(suggestionsValueAtom) : noSuggestions),
+)
 
-/** Whether the typed name is known to be taken. */
-export const isTakenAtom = atom((get): boolean => {
-  const known = get(suggestionsValueAtom)
-  return known.status === 'found' && known.names.some((x) => x.label === known.label && x.isTaken)
+/** What is known of the typed name. `unknown`: the service did not say. */
+export type Availability = 'none' | 'checking' | 'free' | 'taken' | 'unknown'
+
+export const availabilityAtom = atom((get): Availability => {
+  const known = get(suggestionsAtom)
+  if (known.status === 'none') return 'none'
+  if (known.status === 'waiting') return 'checking'
+  if (known.status === 'failed') return 'unknown'
+  const isTaken = known.names.find((x) => x.label === known.label)?.isTaken
+  if (isTaken === undefined) return 'unknown'
+  return isTaken ? 'taken' : 'free'
 })
 
 /** Takes in what is typed, and asks the service once typing rests. Never rejects. */
-export const typeNameIntent = atom(null, async (_get, set, text: string): Promise<void> => {
-  set(typedAtom, text)
+export const typeNameIntent = atom(null, async (get, set, text: string): Promise<void> => {
+  set(formAtom, { caipAddress: get(activeCaipAddressAtom), typed: text })
   set(forgetFailureAtom)
   await set(suggestIntent)
+})
+
+/** The form comes into view: with the name that is being registered, else empty. */
+export const openFormIntent = atom(null, (get, set) => {
+  const registering = get(registeringAtom)
+  set(clearFormAtom)
+  if (registering.status === 'idle' || !isUnderWay(registering)) return
+  const { label = '' } = readLabel(registering.name, get(zoneAtom))
+  set(formAtom, { caipAddress: get(activeCaipAddressAtom), typed: label })
+})
+
+/** The form goes out of view: nothing of it is there the next time, but a name that is being registered. */
+export const leaveFormIntent = atom(null, (_get, set) => {
+  set(leaveRegistrationAtom)
+  set(clearFormAtom)
+})
+
+/** Empties the form. */
+export const clearFormAtom = atom(null, (_get, set) => {
+  set(formAtom, emptyForm)
+  set(suggestionsValueAtom, (known) => reduceSuggestions(known, { type: 'edit', label: undefined }))
 })
 
 /** Asks the service again. Never rejects. */
@@ -40,7 +80,7 @@ export const suggestIntent = atom(null, async (get, set): Promise<void> => {
   const { label } = get(readingAtom)
   set(suggestionsValueAtom, (known) => reduceSuggestions(known, { type: 'edit', label }))
   const { sequence } = get(suggestionsValueAtom)
-  const caipAddress = get(activeCaipAddressAtom)
+  const { caipAddress } = get(formAtom)
   if (label === undefined || !caipAddress) return
   const { api, clock } = get(configAtom)
   const zone = get(zoneAtom)
@@ -49,7 +89,7 @@ export const suggestIntent = atom(null, async (get, set): Promise<void> => {
   const { caipNetworkId } = parseCaipAddress(caipAddress)
   try {
     const found = await getNameSuggestions(api.blockchain, { caipNetworkId, name: label, zone })
-    const names = found.flatMap((x) => toSuggested(x, zone) ?? [])
+    const names = suggestedOf(found, zone)
     set(suggestionsValueAtom, (known) => reduceSuggestions(known, { type: 'answer', sequence, names }))
   } catch (error) {
     const reason = error instanceof Error && 'reason' in error ? error.reason : undefined
@@ -63,8 +103,12 @@ export const suggestIntent = atom(null, async (get, set): Promise<void> => {
   }
 })
 
-/** @returns Undefined for a name that breaks the rule: it could not be registered. */
-function toSuggested({ name, registered }: NameSuggestion, zone: string): Suggested | undefined {
-  const { label } = readLabel(name, zone)
-  return label === undefined ? undefined : { label, isTaken: registered }
+/** The names that could be registered, each once, as many as are shown. */
+function suggestedOf(found: readonly NameSuggestion[], zone: string): readonly Suggested[] {
+  const names = new Map<string, Suggested>()
+  for (const { name, registered } of found) {
+    const { label } = readLabel(name, zone)
+    if (label !== undefined && !names.has(label)) names.set(label, { label, isTaken: registered })
+  }
+  return [...names.values()].slice(0, suggestionsShown)
 }

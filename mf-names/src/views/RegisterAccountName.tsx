@@ -7,9 +7,15 @@ import { EvmOnly } from '../parts/EvmOnly.js'
 import { NameField } from '../parts/NameField.js'
 import { NameSuggestions } from '../parts/NameSuggestions.js'
 import { RegisterFoot } from '../parts/RegisterFoot.js'
-import { isTakenAtom, readingAtom, zoneAtom } from '../state/nameForm.js'
+import {
+  availabilityAtom,
+  leaveFormIntent,
+  openFormIntent,
+  readingAtom,
+  zoneAtom,
+} from '../state/nameForm.js'
 import { canHaveNameAtom } from '../state/networks.js'
-import { cancelRegistrationIntent, registerNameIntent } from '../state/registering.js'
+import { registerNameIntent } from '../state/registerName.js'
 
 /** A name for the account in use: typed, suggested, signed for and registered [VIEW-14]. */
 export function RegisterAccountName() {
@@ -21,14 +27,16 @@ function Form() {
   const t = useTranslate<typeof en>()
   const zone = useAtomValue(zoneAtom)
   const { label } = useAtomValue(readingAtom)
-  const isTaken = useAtomValue(isTakenAtom)
+  const isTaken = useAtomValue(availabilityAtom) === 'taken'
   const register = useSetAtom(registerNameIntent)
-  const cancel = useSetAtom(cancelRegistrationIntent)
+  const open = useSetAtom(openFormIntent)
+  const leave = useSetAtom(leaveFormIntent)
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
+    open()
     field.current?.focus()
-    return () => cancel()
-  }, [cancel])
+    return () => leave()
+  }, [leave, open])
   return (
     <form
       noValidate

@@ -3,7 +3,8 @@ import { afterEach, describe, expect, test } from '@rstest/core'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { Provider } from 'jotai'
 import type { ReactNode } from 'react'
-import { caipAddress, createNamesModal, signature } from '../testing/createNamesModal.js'
+import { registeredValueAtom } from '../state/registered.js'
+import { alice, bob, caipAddress, createNamesModal, signature } from '../testing/createNamesModal.js'
 import { ChooseAccountName } from './ChooseAccountName.js'
 import { RegisterAccountName } from './RegisterAccountName.js'
 import { RegisterAccountNameSuccess } from './RegisterAccountNameSuccess.js'
@@ -29,12 +30,13 @@ async function open(view: ReactNode, given: Parameters<typeof createNamesModal>[
     },
   }
 }
+const name = 'alice.foyer.id'
 const words = () => document.body.textContent ?? ''
 const isOff = (name: string) => (screen.getByRole('button', { name }) as HTMLButtonElement).disabled
 
 describe('RegisterAccountName', () => {
   test('default: typed, free, signed, registered [CAP-17] [VIEW-14]', async () => {
-    const { api, asked, navigator, press, suggest, type } = await open(<RegisterAccountName />)
+    const { api, asked, navigator, press, settle, suggest, type } = await open(<RegisterAccountName />)
     suggest('alice', [{ name: 'alice.foyer.id', registered: false }])
     expect(isOff('Register')).toBe(true)
     await type('alice')
@@ -44,9 +46,11 @@ describe('RegisterAccountName', () => {
       'true',
     )
     api.answer('/api/v1/profile/account', { json: { success: true } })
+    api.answer('/api/v1/profile/account/alice.foyer.id', {
+      json: { name: 'alice.foyer.id', addresses: { 60: alice } },
+    })
     asked[0]?.answer(signature)
-    await act(async () => {})
-    await press('Registering').catch(() => {})
+    await act(() => settle())
     expect(navigator.steps.at(-1)).toEqual({
       how: 'reset',
       route: { view: 'RegisterAccountNameSuccess', data: { name: 'alice.foyer.id' } },
@@ -98,19 +102,29 @@ describe('RegisterAccountName', () => {
   })
 
   test('error: a service that fails is said in the catalogue’s words [ERR-41: view]', async () => {
-    const { api, asked, press, suggest, type } = await open(<RegisterAccountName />)
+    const { api, asked, clock, press, settle, suggest, type } = await open(<RegisterAccountName />)
     suggest('alice', [])
     await type('alice')
+    expect(words()).toContain('It is not known yet whether alice.foyer.id is free.')
     await press('Register')
     api.answer('/api/v1/profile/account', { status: 500 })
     asked[0]?.answer(signature)
-    await act(async () => {})
+    await act(() => settle())
+    expect(screen.getByRole('button', { name: 'Registering' })).toBeTruthy()
+    await act(() => clock.advanceAsync(2_000))
+    await act(() => clock.advanceAsync(2_000))
+    await act(() => settle())
+    expect(words()).toContain('Error registering name alice.foyer.id')
+  })
+
+  test('error: a wallet that gives no signature is said to', async () => {
+    const { asked, press, settle, suggest, type } = await open(<RegisterAccountName />)
+    suggest('alice', [])
     await type('alice')
     await press('Register')
-    asked[1]?.answer(signature)
-    await act(async () => {})
-    await act(async () => {})
-    expect(words()).toContain('Error registering name alice.foyer.id')
+    asked[0]?.answer('0x')
+    await act(() => settle())
+    expect(words()).toContain('Your wallet gave no signature.')
   })
 
   test('error: without suggestions a name can still be registered, and they can be asked again [ERR-39: view]', async () => {
@@ -151,10 +165,35 @@ describe('ChooseAccountName', () => {
 })
 
 describe('RegisterAccountNameSuccess', () => {
-  test('default: says whose the name is, and leads to Account [VIEW-15]', async () => {
-    const { navigator, press } = await open(<RegisterAccountNameSuccess data={{ name: 'alice.foyer.id' }} />)
+  const show = async (isConfirmed: boolean, registered = name) => {
+    const shown = await open(<RegisterAccountNameSuccess data={{ name }} />)
+    act(() => shown.store.set(registeredValueAtom, { caipAddress, name: registered, isConfirmed }))
+    return shown
+  }
+
+  test('default: says whose the name is and where it leads, and goes on to Account [VIEW-15]', async () => {
+    const { navigator, press } = await show(true)
     expect(words()).toContain('alice.foyer.id is yours')
+    expect(words()).toContain('It leads to your account on Ethereum.')
     await press('Done')
     expect(navigator.steps.at(-1)).toMatchObject({ how: 'reset', route: { view: 'Account' } })
+  })
+
+  test('behavior: a name that does not lead there yet is not said to', async () => {
+    await show(false)
+    expect(words()).toContain('It does not lead to your account on Ethereum yet.')
+    expect(words()).not.toContain('yours')
+  })
+
+  test('error: a page that opens it with any name shows where a name is chosen [VIEW-15: verified]', async () => {
+    await open(<RegisterAccountNameSuccess data={{ name: 'vitalik.eth' }} />)
+    expect(words()).not.toContain('vitalik.eth')
+    cleanup()
+    await show(true, 'other.foyer.id')
+    expect(words()).not.toContain('yours')
+    cleanup()
+    const { activate } = await show(true)
+    act(() => activate(`eip155:1:${bob}`))
+    expect(words()).not.toContain('yours')
   })
 })

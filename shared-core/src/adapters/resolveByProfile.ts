@@ -13,11 +13,17 @@ export async function resolveByProfile(
   config: Config,
   { caipNetworkId, coinType, isAddress, name, signal }: resolveByProfile.Parameters,
 ): Promise<ResolvedName> {
-  const { addresses, avatar: picture } = await getProfile(config.api.blockchain, {
+  const {
+    addresses,
+    avatar: picture,
+    name: said = name,
+  } = await getProfile(config.api.blockchain, {
     caipNetworkId,
     name,
     signal,
   })
+  // A profile of another name says nothing of this one.
+  if (said.toLowerCase() !== name) throw new NameNotResolvedError()
   const address = addresses[String(coinType)]?.trim()
   if (!address || !isAddress(address)) throw new NameNotResolvedError({ fault: 'address' })
   const avatar = ownPicture(config, picture)

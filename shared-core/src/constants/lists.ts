@@ -56,9 +56,6 @@ export const defaultAccountTypes = {
 /** How many characters the name of a person may have where it is shown. */
 export const personNameLimit = 64
 
-/** How many suggested names are shown. */
-export const nameSuggestionsLimit = 10
-
 /** How many characters a name may have that is looked up: DNS allows no more. */
 export const lookedUpNameLimit = 255
 

@@ -4,7 +4,7 @@ import { parseCaipAddress } from '../caip/parseCaipAddress.js'
 import { setAccountDetailsIntent } from '../state/account.js'
 import { configAtom } from '../state/config.js'
 import { activeCaipAddressAtom, isNetworkSupportedAtom } from '../state/connections.js'
-import { identitiesAtom, setIdentityIntent } from '../state/identities.js'
+import { setIdentityIntent } from '../state/identities.js'
 
 /**
  * Reads the name and picture of an account, the one in use where no other is named. Never rejects: without an answer the
@@ -38,12 +38,16 @@ export const adoptNameIntent = atom(
   null,
   async (get, set, { caipAddress, name }: { caipAddress: CaipAddress; name: string }): Promise<void> => {
     const { address } = parseCaipAddress(caipAddress)
-    const identity = { ...get(identitiesAtom)(address), name }
-    set(setIdentityIntent, { address, identity })
-    set(setAccountDetailsIntent, { caipAddress, profileName: name })
-    const { rememberIdentity } = await import(
-      /* webpackChunkName: "identity" */ '../adapters/readIdentity.js'
-    )
-    rememberIdentity(get(configAtom), { address, identity })
+    // A picture belongs to the name that it came with.
+    const identity = { name }
+    try {
+      const { rememberIdentity } = await import(
+        /* webpackChunkName: "identity" */ '../adapters/readIdentity.js'
+      )
+      rememberIdentity(get(configAtom), { address, identity })
+    } finally {
+      set(setIdentityIntent, { address, identity })
+      set(setAccountDetailsIntent, { caipAddress, profileName: name, profileImage: undefined })
+    }
   },
 )

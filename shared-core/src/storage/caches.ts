@@ -152,8 +152,10 @@ export async function readThrough<value, id extends string>(
   const known = force ? undefined : cache.get(id, part)
   if (known !== undefined) return known
   const value = await load()
-  cache.set(id, value, part)
-  return value
+  // What was remembered meanwhile is newer, as a name that was just registered.
+  const newer = force ? undefined : cache.get(id, part)
+  if (newer === undefined) cache.set(id, value, part)
+  return newer ?? value
 }
 
 declare namespace readThrough {

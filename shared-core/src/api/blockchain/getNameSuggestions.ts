@@ -1,5 +1,4 @@
 import type { CaipNetworkId } from '../../caip/caip.js'
-import { nameSuggestionsLimit } from '../../constants/lists.js'
 import { NameSuggestion } from '../../entities/NameSuggestion.js'
 import { tolerantList } from '../../entities/tolerantList.js'
 import { NameSuggestionsUnavailableError } from '../../errors/names.js'
@@ -11,7 +10,7 @@ const responseSchema = z.object({ suggestions: tolerantList(NameSuggestion) })
 
 /**
  * `GET /v1/profile/suggestions/{name}` [API-15].
- * @returns Names of the zone, at most 10, as the service sends them.
+ * @returns Names of the zone, as the service sends them.
  * @throws {NameSuggestionsUnavailableError} With the service's first reason, where it gives one [ERR-10].
  * @throws {RequestAbortedError}
  */
@@ -23,7 +22,7 @@ export async function getNameSuggestions(
   try {
     await client.requireChain(caipNetworkId)
     const { suggestions } = await client.get({ path, query: { zone }, schema: responseSchema, signal })
-    return suggestions.filter((x) => x.name.endsWith(`.${zone}`)).slice(0, nameSuggestionsLimit)
+    return suggestions.filter((x) => x.name.endsWith(`.${zone}`))
   } catch (cause) {
     if (signal?.aborted) throw cause
     throw new NameSuggestionsUnavailableError({ cause, reason: firstReason(cause) })

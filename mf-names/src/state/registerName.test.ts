@@ -8,16 +8,30 @@ import {
 } from '@foyer/shared-core/state'
 import { describe, expect, test } from '@rstest/core'
 import { alice, bob, caipAddress, createNamesModal, signature } from '../testing/createNamesModal.js'
-import { isTakenAtom, suggestionsAtom, typeNameIntent } from './nameForm.js'
-import { cancelRegistrationIntent, registerNameIntent } from './registering.js'
-import { registeringAtom } from './registration.js'
+import { cancelRegistrationIntent, registeringAtom } from './attempts.js'
+import {
+  availabilityAtom,
+  leaveFormIntent,
+  openFormIntent,
+  suggestionsAtom,
+  typedNameAtom,
+  typeNameIntent,
+} from './nameForm.js'
+import { registeredAtom } from './registered.js'
+import { registerNameIntent } from './registerName.js'
 
 const name = 'alice.foyer.id'
 const registered = '/api/v1/profile/account'
+const profile = `/api/v1/profile/account/${name}`
+/** What the service knows of the name: where it leads, by coin type. */
+const leading = (to: string, coinType = 60) => ({
+  json: { name, addresses: { [coinType]: { address: to } } },
+})
 
 /** A registration up to the wallet's question. */
 async function ask() {
   const modal = await createNamesModal()
+  modal.api.answer(profile, leading(alice))
   const done = modal.store.set(registerNameIntent, { name })
   await modal.settle()
   const [question] = modal.asked
@@ -42,7 +56,8 @@ describe('registerNameIntent', () => {
     expect(bodies(api)).toEqual([{ coin_type: 60, address: alice, message, signature }])
     expect(store.get(routeAtom)).toEqual({ view: 'RegisterAccountNameSuccess', data: { name } })
     expect(store.get(accountAtom).profileName).toBe(name)
-    expect(store.get(identitiesAtom)(alice)).toMatchObject({ name })
+    expect(store.get(identitiesAtom)(alice)).toEqual({ name })
+    expect(store.get(registeredAtom)).toEqual({ caipAddress, name, isConfirmed: true })
     expect(events.filter((x) => x.startsWith('REGISTER'))).toEqual([
       'REGISTER_NAME_INITIATED',
       'REGISTER_NAME_SUCCESS',
@@ -54,6 +69,7 @@ describe('registerNameIntent', () => {
       const { activate, api, asked, settle, store } = await createNamesModal()
       activate(`eip155:${chain}:${alice}`)
       api.answer(registered, { json: { success: true } })
+      api.answer(profile, leading(alice, 0x8000_0089))
       const done = store.set(registerNameIntent, { name })
       await settle()
       asked[0]?.answer(signature)
@@ -68,7 +84,7 @@ describe('registerNameIntent', () => {
     const { api, done, events, question, status, store } = await ask()
     question.fail(Object.assign(new Error('no'), { code: 4001 }))
     await done
-    expect(status()).toEqual({ status: 'rejected' })
+    expect(status()).toEqual({ status: 'rejected', name })
     expect(bodies(api)).toEqual([])
     expect(store.get(routeAtom).view).toBe('RegisterAccountName')
     expect(events.at(-1)).toBe('REGISTER_NAME_ERROR')
@@ -91,14 +107,111 @@ describe('registerNameIntent', () => {
     expect([status().status, store.get(bannerAtom)]).toEqual(['idle', undefined])
   })
 
-  test('behavior: another account or network meanwhile: nothing is registered, and the form says so', async () => {
+  test('behavior: another account or network meanwhile: nothing is registered, which a banner says', async () => {
     for (const next of [`eip155:1:${bob}`, `eip155:137:${alice}`] as const) {
-      const { activate, api, done, question, status } = await ask()
+      const { activate, api, done, events, question, status, store } = await ask()
       activate(next)
+      // The other account’s form knows nothing of it.
+      expect(status()).toEqual({ status: 'idle' })
       question.answer(signature)
       await done
-      expect([bodies(api), status().status]).toEqual([[], 'changed'])
+      expect(bodies(api)).toEqual([])
+      expect(store.get(bannerAtom)?.message).toContain('alice.foyer.id is not registered')
+      activate(caipAddress)
+      expect(status()).toEqual({ status: 'idle' })
+      expect(events.filter((x) => x.startsWith('REGISTER'))).toEqual([
+        'REGISTER_NAME_INITIATED',
+        'REGISTER_NAME_ERROR',
+      ])
     }
+  })
+
+  test('behavior: each attempt has one event for its end, however it ends [STA-27: events]', async () => {
+    const ends: Record<string, (of: Awaited<ReturnType<typeof ask>>) => void> = {
+      signed: ({ question }) => question.answer(signature),
+      declined: ({ question }) => question.fail(Object.assign(new Error('no'), { code: 4001 })),
+      broken: ({ question }) => question.fail(new Error('broken')),
+      cancelled: ({ store }) => store.set(cancelRegistrationIntent),
+      left: ({ store }) => store.set(leaveFormIntent),
+      unsigned: ({ question }) => question.answer('0x'),
+    }
+    for (const [how, end] of Object.entries(ends)) {
+      const of = await ask()
+      of.api.answer(registered, { json: { success: true } })
+      end(of)
+      await of.settle()
+      of.question.answer(signature)
+      await of.done
+      const own = of.events.filter((x) => x.startsWith('REGISTER'))
+      const last = how === 'signed' ? 'REGISTER_NAME_SUCCESS' : 'REGISTER_NAME_ERROR'
+      expect([how, own]).toEqual([how, ['REGISTER_NAME_INITIATED', last]])
+    }
+  })
+
+  test('behavior: a signature that comes after 4 minutes is not used [STA-27: stale]', async () => {
+    const { api, clock, done, question, status } = await ask()
+    await clock.advanceAsync(4 * 60_000 + 1)
+    question.answer(signature)
+    await done
+    expect([bodies(api), status()]).toEqual([[], { status: 'stale', name }])
+  })
+
+  test('behavior: what the service says is registered, and does not lead to the account, is said to be so [STA-35: confirmed]', async () => {
+    const { api, clock, done, events, question, store } = await ask()
+    api.answer(registered, { json: { success: true } })
+    api.answer(profile, leading(bob))
+    question.answer(signature)
+    await clock.advanceAsync(2_000)
+    await clock.advanceAsync(2_000)
+    await done
+    expect(store.get(registeredAtom)).toMatchObject({ isConfirmed: false })
+    expect(store.get(accountAtom).profileName).toBeUndefined()
+    expect(events.at(-1)).toBe('REGISTER_NAME_SUCCESS')
+  })
+
+  test('behavior: a name that leads there at the second look is the account’s [STA-35: looked again]', async () => {
+    const { api, clock, done, question, settle, store } = await ask()
+    api.answer(registered, { json: { success: true } })
+    api.answer(profile, { status: 404 })
+    question.answer(signature)
+    await settle()
+    api.answer(profile, leading(alice))
+    await clock.advanceAsync(2_000)
+    await done
+    expect(store.get(registeredAtom)).toMatchObject({ isConfirmed: true })
+  })
+
+  test('error: a profile of another name says nothing of this one [STA-35: another name]', async () => {
+    const { api, clock, done, question, store } = await ask()
+    api.answer(registered, { json: { success: true } })
+    api.answer(profile, { json: { name: 'carol.foyer.id', addresses: { 60: { address: alice } } } })
+    question.answer(signature)
+    await clock.advanceAsync(2_000)
+    await clock.advanceAsync(2_000)
+    await done
+    expect(store.get(registeredAtom)).toMatchObject({ isConfirmed: false })
+  })
+
+  test('behavior: an outcome that the form is not there to say is said in a banner [STA-27: elsewhere]', async () => {
+    for (const [answer, said] of [
+      [{ json: { success: true } }, 'alice.foyer.id is yours'],
+      [{ status: 400, json: { reasons: [{ description: 'No' }] } }, 'Error registering name alice.foyer.id'],
+    ] as const) {
+      const { api, done, question, store } = await ask()
+      api.answer(registered, answer)
+      if ('status' in answer) api.answer(profile, { status: 404 })
+      store.set(routeAtom, { view: 'Account', data: undefined })
+      question.answer(signature)
+      await done
+      expect([store.get(routeAtom).view, store.get(bannerAtom)?.message]).toEqual(['Account', said])
+    }
+  })
+
+  test('error: what a Safe that signs on its chain answers is no signature, which the form says', async () => {
+    const { api, done, question, status } = await ask()
+    question.answer('0x')
+    await done
+    expect([bodies(api), status()]).toEqual([[], { status: 'unsigned', name }])
   })
 
   test('error: the service’s first reason, else the catalogue’s words; the suggestions are read anew [ERR-10: registration] [ERR-41]', async () => {
@@ -106,8 +219,9 @@ describe('registerNameIntent', () => {
     suggest('alice', [{ name, registered: false }])
     void store.set(typeNameIntent, 'alice')
     await rest()
-    expect(store.get(isTakenAtom)).toBe(false)
+    expect(store.get(availabilityAtom)).toBe('free')
     suggest('alice', [{ name, registered: true }])
+    api.answer(profile, { status: 404 })
     api.answer(registered, {
       status: 400,
       json: { reasons: [{ description: 'Name is already registered' }] },
@@ -116,26 +230,61 @@ describe('registerNameIntent', () => {
     await done
     expect(status()).toEqual({ status: 'refused', name, reason: 'Name is already registered' })
     await rest()
-    expect(store.get(isTakenAtom)).toBe(true)
+    expect(store.get(availabilityAtom)).toBe('taken')
     const plain = await ask()
+    plain.api.answer(profile, { status: 404 })
     plain.api.answer(registered, { status: 500 })
     plain.question.answer(signature)
+    await plain.settle()
+    await plain.clock.advanceAsync(2_000)
+    await plain.clock.advanceAsync(2_000)
     await plain.done
     expect(plain.status()).toEqual({ status: 'refused', name, reason: undefined })
     const odd = await ask()
+    odd.api.answer(profile, { status: 404 })
     odd.api.answer(registered, { json: { success: false } })
     odd.question.answer(signature)
+    await odd.settle()
+    await odd.clock.advanceAsync(2_000)
+    await odd.clock.advanceAsync(2_000)
     await odd.done
     expect(odd.status()).toMatchObject({ status: 'refused' })
   })
 
-  test('behavior: an answer that was lost of a name that is registered is a success', async () => {
-    const { api, done, question, store } = await ask()
+  test('behavior: an answer that was lost of a name that is registered is a success, also where it is written later', async () => {
+    const { api, clock, done, question, settle, store } = await ask()
     api.answer(registered, { status: 502 })
-    api.answer(`/api/v1/profile/account/${name}`, { json: { name, addresses: { 60: { address: alice } } } })
+    api.answer(profile, { status: 404 })
+    question.answer(signature)
+    await settle()
+    api.answer(profile, leading(alice))
+    await clock.advanceAsync(2_000)
+    await done
+    expect(store.get(routeAtom).view).toBe('RegisterAccountNameSuccess')
+  })
+
+  test('behavior: a name that the service says is taken, by this very account, is a success', async () => {
+    const { api, done, question, store } = await ask()
+    api.answer(registered, {
+      status: 400,
+      json: { reasons: [{ description: 'Name is already registered' }] },
+    })
     question.answer(signature)
     await done
     expect(store.get(routeAtom).view).toBe('RegisterAccountNameSuccess')
+  })
+
+  test('behavior: the form is empty after a success and for another account, and comes back with what is being registered', async () => {
+    const { activate, api, done, question, store } = await ask()
+    store.set(openFormIntent)
+    expect(store.get(typedNameAtom)).toBe('alice')
+    activate(`eip155:1:${bob}`)
+    expect(store.get(typedNameAtom)).toBe('')
+    activate(caipAddress)
+    api.answer(registered, { json: { success: true } })
+    question.answer(signature)
+    await done
+    expect(store.get(typedNameAtom)).toBe('')
   })
 
   test('error: what is no signature is not sent to the service', async () => {
@@ -151,7 +300,7 @@ describe('registerNameIntent', () => {
       const { api, done, question, status } = await ask()
       question.answer(answer)
       await done
-      expect([bodies(api), status().status]).toEqual([[], 'idle'])
+      expect([bodies(api), status().status]).toEqual([[], 'unsigned'])
     }
   })
 
@@ -173,6 +322,8 @@ describe('typeNameIntent', () => {
       { name: 'odd.foyer.id' },
       { name: 'alice.eth', registered: false },
       { name: 'a\u202elice2.foyer.id' },
+      { name: 'ALICE1.foyer.id', registered: true },
+      { name: 'alice2.foyer.id' },
       { registered: true },
       null,
     ])
@@ -192,7 +343,20 @@ describe('typeNameIntent', () => {
         { label: 'alice2', isTaken: undefined },
       ],
     })
-    expect(store.get(isTakenAtom)).toBe(true)
+    expect(store.get(availabilityAtom)).toBe('taken')
+  })
+
+  test('behavior: ten of those that could be registered are shown, each once, whatever else is sent [ENT-23: shown]', async () => {
+    const { rest, store, suggest } = await createNamesModal()
+    const bad = Array.from({ length: 12 }, (_, at) => ({ name: `a_${at}.foyer.id` }))
+    const good = Array.from({ length: 12 }, (_, at) => ({ name: `alice${at % 11}.foyer.id` }))
+    suggest('alice', [...bad, ...good])
+    void store.set(typeNameIntent, 'alice')
+    await rest()
+    const known = store.get(suggestionsAtom)
+    expect(known.status === 'found' && known.names.map((x) => x.label)).toEqual(
+      good.slice(0, 10).map((x) => x.name.split('.')[0]),
+    )
   })
 
   test('behavior: what breaks the rule asks nobody', async () => {
