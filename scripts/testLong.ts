@@ -1,7 +1,7 @@
 // `pnpm test:long`: tests too long for every run, each from a random seed. Every property, the connection machine over a million
 // generated sequences, two thousand visits with wallets that hold and answer late, a thousand pairings over the real
-// library and relay, a hundred random actions on two wallets and three chains, the kill switch fifty times, and a thousand
-// reloads on real time with wallets that come 0 to 5 s late. `FOYER_SEQUENCES`, `FOYER_RUNS`, `FOYER_PAIRINGS`,
+// library and relay, a hundred random actions on two wallets and three chains, the kill switch fifty times, a thousand
+// reloads on real time with wallets that come 0 to 5 s late, and the example of Next.js, installed and built. `FOYER_SEQUENCES`, `FOYER_RUNS`, `FOYER_PAIRINGS`,
 // `FOYER_ACTIONS` and `FOYER_RELOADS` make the run shorter, and `FOYER_SEED` repeats one.
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
@@ -62,7 +62,7 @@ const held = [
     ],
     { FOYER_CHROMIUM: chromium },
   ),
-  run('reloads on real time', ['playwright', 'test', '-c', 'e2e/long.config.ts'], {
+  run('reloads on real time, and Next.js', ['playwright', 'test', '-c', 'e2e/long.config.ts'], {
     FOYER_CHROMIUM: chromium,
   }),
 ]

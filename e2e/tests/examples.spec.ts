@@ -1,46 +1,9 @@
 import type { Page } from 'playwright/test'
-import type { Account } from '../fixtures/test'
+import { connectExample as connect, openExample } from '../fixtures/examples'
 import { expect, test } from '../fixtures/test'
 import { hostUrls } from '../hosts/urls'
-import { Modal } from '../pages/Modal'
-import type { SandboxWallet } from '../pages/SandboxWallet'
 
-/** Opens an example, and notes each text that it showed. */
-async function open(page: Page, name: string) {
-  await page.addInitScript(() => {
-    const shown = new Set<string>()
-    Object.assign(globalThis, { shown })
-    new MutationObserver(() => shown.add(document.body?.textContent ?? '')).observe(document, {
-      childList: true,
-      subtree: true,
-      characterData: true,
-    })
-  })
-  const problems: string[] = []
-  page.on('console', (said) => {
-    const text = said.text()
-    // The engine says that a probe's wrong hash was refused, and what a service has no answer to.
-    const isExpected = /^Failed to (find a valid digest .* 'data:|load resource: .* 404)/.test(text)
-    if (!isExpected && /error|warning/.test(said.type())) problems.push(text)
-  })
-  page.on('pageerror', (error) => problems.push(String(error)))
-  await page.goto(`${hostUrls.hosts}/${name}/`)
-  const shown = async () => JSON.stringify(await page.evaluate('[...shown]'))
-  return {
-    problems,
-    shown,
-    button: (label: string) => page.getByRole('button', { name: label, exact: true }),
-  }
-}
-
-async function connect(page: Page, { account, wallet }: { account: Account; wallet: SandboxWallet }) {
-  const modal = new Modal(page)
-  await wallet.selectAccount(account.index)
-  await modal.row('Sandbox Wallet').click()
-  await wallet.approve('Connection request')
-  await modal.expectView('Account')
-  await modal.close()
-}
+const open = (page: Page, name: string) => openExample(page, `${hostUrls.hosts}/${name}/`)
 
 test('the example of plain HTML: its button connects, its script signs by provider(ns)', async ({
   account,

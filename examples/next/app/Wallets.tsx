@@ -1,0 +1,12 @@
+'use client'
+
+import { createFoyer } from '@foyer/kit'
+import { FoyerProvider } from '@foyer/kit/react'
+import type { ReactNode } from 'react'
+
+// On the server it is one that does nothing.
+const foyer = createFoyer({ projectId: 'demo', services: 'sandbox', networks: ['eip155:1', 'eip155:137'] })
+
+export function Wallets({ children }: { children: ReactNode }) {
+  return <FoyerProvider foyer={foyer}>{children}</FoyerProvider>
+}
