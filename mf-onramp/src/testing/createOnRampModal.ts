@@ -57,7 +57,14 @@ export async function createOnRampModal({
   answers?: Readonly<Record<string, { status?: number; json?: unknown }>>
   storage?: Storage
 } = {}) {
+  const hearers: ((key: string) => void)[] = []
   const modal = createTestModal({
+    outside: {
+      onStorageChange: (hear) => {
+        hearers.push(hear)
+        return () => {}
+      },
+    },
     caipAddress,
     route,
     options: {
@@ -88,8 +95,16 @@ export async function createOnRampModal({
   const held: Record<string, bigint> = {}
   /** Of the tokens of a network, if others than 6. */
   const decimals: Record<string, number> = {}
-  const heldAt = (caip: string, token = '') =>
-    held[`${caip.split(':').slice(0, 2).join(':')}${token && ` ${token}`}`] ?? 0n
+  /** What single readings say instead, by network and token, the next one first. */
+  const readings: Record<string, bigint[]> = {}
+  /** Networks whose nodes do not answer. */
+  const dead = new Set<string>()
+  const heldAt = (caip: string, token = '') => {
+    const network = caip.split(':').slice(0, 2).join(':')
+    if (dead.has(network)) throw new Error(`${network} is down`)
+    const place = `${network}${token && ` ${token}`}`
+    return readings[place]?.shift() ?? held[place] ?? 0n
+  }
   for (const namespace of ['eip155', 'solana'] as const)
     Object.assign(await getAdapter(modal.config, namespace), {
       getNativeBalance: async (of: { caipAddress: string }) => heldAt(of.caipAddress),
@@ -123,5 +138,10 @@ export async function createOnRampModal({
   }
   modal.store.sub(catalogueAtom, () => {})
   await settle()
-  return { ...modal, decimals, events, features, held, settle, windows }
+  /** Says that another page of this browser wrote an entry. */
+  const changeElsewhere = (key: string) => {
+    for (const hear of hearers) hear(key)
+  }
+  const world = { changeElsewhere, dead, decimals, events, features, held, readings, settle, windows }
+  return { ...modal, ...world }
 }

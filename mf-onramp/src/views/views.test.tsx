@@ -99,10 +99,11 @@ describe('OnRampProviders', () => {
   })
 
   test('behavior: an account that nothing is sold for reads so, and on which networks something is', async () => {
-    const { activate } = await open(form, {
+    const { activate, rest } = await open(form, {
       options: { networks: ['eip155:1', 'bip122:000000000019d6689c085ae165831e93'] },
     })
     act(() => activate('bip122:000000000019d6689c085ae165831e93:bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'))
+    await rest()
     expect(words()).toContain('Nothing is sold for this account')
     expect(screen.queryByRole('textbox')).toBeNull()
   })

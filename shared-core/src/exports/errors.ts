@@ -9,6 +9,7 @@ export { AccountAddressMissingError, TransactionsUnavailableError } from '../err
 export { type NameFault, NameNotResolvedError } from '../errors/names.js'
 export { ChainNotSupportedError } from '../errors/network.js'
 export { NftsUnavailableError } from '../errors/nfts.js'
+export { type SellerFault, SellerRefusedError } from '../errors/onramp.js'
 export { PopupBlockedError, PopupUnavailableError, WindowClosedError } from '../errors/popup.js'
 export { presentError } from '../errors/present.js'
 export { MethodNotSupportedError, ProviderDisconnectedError } from '../errors/provider.js'
