@@ -47,6 +47,7 @@ export async function createOnRampModal({
   route = { view: 'OnRampProviders', data: undefined } as Route,
   isBlocked = false,
   answers = {},
+  purchases,
   storage,
 }: {
   caipAddress?: `eip155:${number}:${string}` | `solana:${string}:${string}`
@@ -55,6 +56,8 @@ export async function createOnRampModal({
   isBlocked?: boolean
   /** In place of the service's own, from the start. */
   answers?: Readonly<Record<string, { status?: number; json?: unknown }>>
+  /** What the browser keeps from before. */
+  purchases?: readonly object[]
   storage?: Storage
 } = {}) {
   const hearers: ((key: string) => void)[] = []
@@ -83,6 +86,8 @@ export async function createOnRampModal({
     ...(storage && { storage }),
   })
   const { api } = modal
+  const stored = purchases?.map((x) => ({ startedAtMs: modal.clock.nowMs(), ...x }))
+  if (stored) modal.storage.setItem('@foyer/onrampPurchases', JSON.stringify(stored))
   api.answer(paths.options, { json: sampleOnRampOptions })
   api.answer(paths.quote, ({ body }) => {
     const { amount, paymentCurrency, purchaseCurrency } = body as Record<string, string>
