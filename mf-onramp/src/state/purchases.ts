@@ -1,8 +1,13 @@
 import { parseCaipAddress } from '@foyer/shared-core/caip'
-import type { Config } from '@foyer/shared-core/config'
 import { purchasesLimit } from '@foyer/shared-core/constants'
 import { foldAddress } from '@foyer/shared-core/format'
-import { type Purchase, readPurchase, type Watched, writePurchase } from '@foyer/shared-core/onramp'
+import {
+  type Purchase,
+  purchasesOf,
+  readPurchases,
+  type Watched,
+  writePurchase,
+} from '@foyer/shared-core/onramp'
 import { activeCaipAddressAtom, configAtom } from '@foyer/shared-core/state'
 import { atom } from 'jotai'
 
@@ -25,13 +30,10 @@ const followAtom = atom((get) => {
 /** The purchases that this page looked at, for the views of those that have ended. */
 const ownAtom = atom<ReadonlyMap<string, Purchase>>(new Map())
 
-const readStored = ({ clock, storage }: Config): readonly Purchase[] =>
-  (storage.get('onrampPurchases') ?? []).flatMap((raw) => readPurchase(raw, clock.nowMs()) ?? [])
-
 const storedAtom = atom((get): readonly Purchase[] => {
   get(changesAtom)
   get(get(followAtom))
-  return readStored(get(configAtom))
+  return readPurchases(get(configAtom))
 })
 
 type Change = (stored: readonly Purchase[]) => readonly Purchase[]
@@ -39,7 +41,7 @@ type Change = (stored: readonly Purchase[]) => readonly Purchase[]
 /** Two pages write one list: what stands there now is changed, not what this page read before. */
 const changeStoredAtom = atom(null, (get, set, change: Change): void => {
   const config = get(configAtom)
-  const changed = change(readStored(config)).slice(-purchasesLimit)
+  const changed = change(readPurchases(config)).slice(-purchasesLimit)
   config.storage.set('onrampPurchases', changed.map(writePurchase))
   set(changesAtom, (count) => count + 1)
 })
@@ -53,11 +55,7 @@ export const purchaseAtom = atom((get) => {
 /** The purchases under way of the account in use, the newest first. */
 export const pendingPurchasesAtom = atom((get): readonly Purchase[] => {
   const caipAddress = get(activeCaipAddressAtom)
-  if (!caipAddress) return []
-  const own = foldAddress(parseCaipAddress(caipAddress).address)
-  return get(storedAtom)
-    .filter((x) => x.watched.some((y) => foldAddress(parseCaipAddress(y.caipAddress).address) === own))
-    .toReversed()
+  return caipAddress ? purchasesOf(get(storedAtom), caipAddress) : []
 })
 
 const placeOf = ({ caipAddress, tokenAddress = '' }: Watched) => {
@@ -69,14 +67,14 @@ const placeOf = ({ caipAddress, tokenAddress = '' }: Watched) => {
 export const findRivalsAtom = atom(null, (get, _set, { id, watched }: Purchase): readonly Purchase[] => {
   const places = new Set(watched.map(placeOf))
   const isRival = (x: Purchase) => x.id !== id && x.watched.some((y) => places.has(placeOf(y)))
-  return readStored(get(configAtom)).filter(isRival)
+  return readPurchases(get(configAtom)).filter(isRival)
 })
 
 /** A purchase as the storage has it now, which another page may have changed. */
 export const findPurchaseAtom = atom(
   null,
   (get, _set, id: string): Purchase | undefined =>
-    readStored(get(configAtom)).find((x) => x.id === id) ?? get(ownAtom).get(id),
+    readPurchases(get(configAtom)).find((x) => x.id === id) ?? get(ownAtom).get(id),
 )
 
 /** Keeps a new purchase over reloads, until it ends or grows old. */

@@ -11,5 +11,6 @@ export {
   type PaymentLimit,
   type PurchaseStatus,
 } from '../entities/OnRamp.js'
-export { type Purchase, readPurchase, type Watched, writePurchase } from '../entities/Purchase.js'
+export { type Purchase, type Watched, writePurchase } from '../entities/Purchase.js'
 export { openPopup, type Popup } from '../providers/openPopup.js'
+export { purchasesOf, readPurchases } from '../state/purchases.js'
