@@ -39,8 +39,12 @@ test('USDC is bought for dollars: quoted, paid, and there, with a reload in betw
     await host.page.reload()
     await host.expectConnected(account.address)
     await host.press('Open')
+    await expect(modal.row('Buying 98 USDC')).toBeVisible()
     await onRamp.open()
     await modal.row('Your purchase of 98 USDC').click()
+    await expect(modal.text('Finish your purchase at Sandbox Pay')).toBeVisible()
+    await host.page.evaluate("foyer.open({ view: 'Account' }).catch(() => {})")
+    await modal.row('Buying 98 USDC').click()
     await expect(modal.text('Finish your purchase at Sandbox Pay')).toBeVisible()
   })
   await test.step('then it arrives, as the chain says', async () => {

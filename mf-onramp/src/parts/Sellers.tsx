@@ -1,6 +1,6 @@
 import { onRampFeeRange } from '@foyer/shared-core/constants'
 import { useTranslate } from '@foyer/shared-core/i18n'
-import { adoptSheet, Glyph, Icon, List, ListRow } from '@foyer/shared-core/ui'
+import { adoptSheet, Glyph, Icon, List, ListRow, Text } from '@foyer/shared-core/ui'
 import { useAtomValue, useSetAtom } from 'jotai'
 import type en from '../messages/en.js'
 import { linkSymbolOf } from '../sellers/linkSymbol.js'
@@ -35,6 +35,7 @@ export function Sellers() {
           />
         ))}
       </List>
+      <OwnPages />
     </section>
   )
 }
@@ -52,7 +53,6 @@ const hindrances = {
 function useDetail() {
   const t = useTranslate<typeof en>()
   const hindranceOf = useAtomValue(hindranceAtom)
-  const placesOf = useAtomValue(placesAtom)
   const offer = useAtomValue(offerAtom)
   return (option: SellerOption): string => {
     const symbol = (offer && option.kind === 'link' ? linkSymbolOf(offer) : offer?.symbol) ?? ''
@@ -60,7 +60,24 @@ function useDetail() {
     if (hindrance) return t(hindrances[hindrance], { symbol })
     if (option.kind !== 'link') return t('onramp.seller.fee', onRampFeeRange)
     const other = symbol !== offer?.symbol ? `${t('onramp.seller.buys', { symbol })}. ` : ''
-    const own = placesOf(option).length > 1 ? 'onramp.seller.ownSeveral' : 'onramp.seller.own'
-    return `${other}${t(own, onRampFeeRange)}`
+    return `${other}${t('onramp.seller.linkFee', onRampFeeRange)}`
   }
+}
+
+/** What is chosen on the own pages of those who take the order in a link. */
+function OwnPages() {
+  const t = useTranslate<typeof en>()
+  const sellers = useAtomValue(sellersAtom)
+  const placesOf = useAtomValue(placesAtom)
+  const words = sellers.flatMap((option) => {
+    const places = option.kind === 'link' ? placesOf(option).length : 0
+    if (places === 0) return []
+    return [t(places > 1 ? 'onramp.own.several' : 'onramp.own', { seller: option.name })]
+  })
+  if (words.length === 0) return null
+  return (
+    <Text size="xs" tone="quiet">
+      {words.join(' ')}
+    </Text>
+  )
 }

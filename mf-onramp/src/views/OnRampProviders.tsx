@@ -16,7 +16,7 @@ import { QuoteDetails, SampleNotice } from '../parts/QuoteDetails.js'
 import { Sellers } from '../parts/Sellers.js'
 import { startFormIntent } from '../state/form.js'
 import { catalogueAtom, offersAtom } from '../state/options.js'
-import { askQuoteIntent, draftKeyAtom, refreshQuoteIntent } from '../state/quotes.js'
+import { askQuoteIntent, draftKeyAtom, quotingAtom, refreshQuoteIntent } from '../state/quotes.js'
 
 /** Buys crypto with money: amount, token, price, and who sells it [CAP-15]. */
 export function OnRampProviders({ data }: { data: ViewData['OnRampProviders'] }) {
@@ -55,11 +55,12 @@ function Form() {
 function useQuoteOfForm(): void {
   const { clock } = useAtomValue(configAtom)
   const key = useAtomValue(draftKeyAtom)
+  const isAsked = useAtomValue(quotingAtom).status !== 'idle'
   const ask = useSetAtom(askQuoteIntent)
   const refresh = useSetAtom(refreshQuoteIntent)
   useSeenSeconds(() => void refresh())
   useEffect(() => {
-    if (key === undefined) return
+    if (key === undefined || isAsked) return
     return clock.setTimer(searchWaitMs, () => void ask())
-  }, [clock, key, ask])
+  }, [clock, key, isAsked, ask])
 }

@@ -1,6 +1,7 @@
 import { sampleOnRampOptions } from '@foyer/shared-core/constants'
 import { afterEach, describe, expect, test } from '@rstest/core'
-import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { Provider } from 'jotai'
 import { alice, paths, quoteOf } from '../testing/createOnRampModal.js'
 import { isOff, openView as open, words } from '../testing/openView.js'
 import { OnRampFiatSelect } from './OnRampFiatSelect.js'
@@ -131,6 +132,15 @@ describe('OnRampProviders', () => {
     expect([asked(), isOff(/Quoted/)]).toEqual([3, false])
   })
 
+  test('behavior: back at the form, its price stands: nothing is asked again, and no row is off meanwhile', async () => {
+    const { api, rest, type, ...modal } = await open(form)
+    await type('100')
+    cleanup()
+    render(<Provider store={modal.store}>{form}</Provider>)
+    await rest()
+    expect([api.requestsOf(paths.quote).length, isOff(/Quoted/)]).toEqual([1, false])
+  })
+
   test('error: each seller that cannot be asked says why', async () => {
     const { type } = await open(form)
     const why = () => screen.getByRole('button', { name: /Quoted/ }).textContent
@@ -156,9 +166,7 @@ describe('OnRampProviders', () => {
     await open(form, { options: { services: { preset: 'selfHosted', origin, onramp: [link] } } })
     expect(words()).toContain('On the network that you choose there')
     expect(words()).not.toContain('On Ethereum')
-    expect(screen.getByRole('button', { name: /Linked/ }).textContent).toContain(
-      'You choose amount and network there',
-    )
+    expect(words()).toContain('You choose amount and network at Linked.')
   })
 
   test('param: what the page opened it with', async () => {
