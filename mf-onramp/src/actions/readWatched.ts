@@ -13,7 +13,7 @@ const readingsLimit = 4
  * What an account holds of the coin or a token, by the chain, in base units.
  * @throws {RpcFailedError} @throws {UnsupportedChainError} The chain's balances cannot be read.
  */
-export async function readWatched(config: Config, { caipAddress, tokenAddress }: Place): Promise<bigint> {
+async function readWatched(config: Config, { caipAddress, tokenAddress }: Place): Promise<bigint> {
   const { chainNamespace } = parseCaipAddress(caipAddress)
   const adapter = await getAdapter(config, chainNamespace)
   const held = tokenAddress
