@@ -2,9 +2,12 @@ import { getAdapter } from '@foyer/shared-core/adapters'
 import { parseCaipAddress } from '@foyer/shared-core/caip'
 import type { Config } from '@foyer/shared-core/config'
 import { UnsupportedChainError } from '@foyer/shared-core/errors'
-import type { Purchase, Watched } from '@foyer/shared-core/onramp'
+import { type Purchase, type Watched, withTimeout } from '@foyer/shared-core/onramp'
 
 type Place = Pick<Watched, 'caipAddress' | 'tokenAddress'>
+
+/** How long a node may take, so that one that hangs keeps no other's answer back. */
+export const answerMs = 5_000
 
 /** How often a balance is read until two readings in a row agree. */
 const readingsLimit = 4
@@ -41,19 +44,23 @@ export async function readMark(config: Config, place: Place): Promise<bigint> {
 }
 
 /**
- * What every place of a purchase holds, each read apart; undefined where one did not answer. Less than before counts where a
- * second reading says the same.
+ * What every place of a purchase holds, each read apart; undefined where one did not answer in time. Less than before counts
+ * where a second reading says the same.
  */
 export const readHeld = (config: Config, { watched }: Purchase): Promise<readonly (bigint | undefined)[]> =>
   Promise.all(
-    watched.map(async (place) => {
-      try {
-        const held = await readWatched(config, place)
-        if (held >= place.before) return held
-        const again = await readWatched(config, place)
-        return again === held || again > place.before ? again : place.before
-      } catch {
-        return undefined
-      }
-    }),
+    watched.map((place) =>
+      withTimeout(config.clock, {
+        ms: answerMs,
+        answer: readPlace(config, place).catch(() => undefined),
+        fallback: undefined,
+      }),
+    ),
   )
+
+async function readPlace(config: Config, place: Watched): Promise<bigint> {
+  const held = await readWatched(config, place)
+  if (held >= place.before) return held
+  const again = await readWatched(config, place)
+  return again === held || again > place.before ? again : place.before
+}

@@ -1,10 +1,10 @@
 import { getAdapter } from '@foyer/shared-core/adapters'
 import type { Config, OnRampProviderOption } from '@foyer/shared-core/config'
 import { purchaseUrlLimit } from '@foyer/shared-core/constants'
-import { UnsupportedChainError } from '@foyer/shared-core/errors'
-import type { Purchase, Watched } from '@foyer/shared-core/onramp'
+import { RpcFailedError, UnsupportedChainError } from '@foyer/shared-core/errors'
+import { type Purchase, type Watched, withTimeout } from '@foyer/shared-core/onramp'
 import type { Offer } from '../actions/offers.js'
-import { readMark } from '../actions/readWatched.js'
+import { answerMs, readMark } from '../actions/readWatched.js'
 import { checkLink } from './checkLink.js'
 import { sellerKinds } from './kinds.js'
 import type { Order } from './Seller.js'
@@ -20,10 +20,22 @@ export async function prepare(config: Config, { option, order, places }: Given):
   const seller = (await sellerKinds[option.kind].load())(config, option)
   const [link, read] = await Promise.all([
     seller.createUrl(order),
-    Promise.allSettled(places.map((x) => watch(config, { address: order.address, offer: x }))),
+    Promise.allSettled(
+      places.map((x) =>
+        withTimeout(config.clock, {
+          ms: answerMs,
+          answer: watch(config, { address: order.address, offer: x }),
+          fallback: undefined,
+        }),
+      ),
+    ),
   ])
-  const watched = read.flatMap((x) => (x.status === 'fulfilled' ? [x.value] : []))
-  if (watched.length === 0) throw read.find((x) => x.status === 'rejected')?.reason
+  const watched = read.flatMap((x) => (x.status === 'fulfilled' && x.value ? [x.value] : []))
+  if (watched.length === 0)
+    throw (
+      read.find((x) => x.status === 'rejected')?.reason ??
+      new RpcFailedError({ caipNetworkId: order.caipNetworkId })
+    )
   const url = checkLink(link, { option, watched })
   const purchase = {
     id: order.purchaseId,

@@ -161,6 +161,33 @@ describe('lookAtPurchaseIntent', () => {
     expect(await look()).toMatchObject({ status: 'arrived', isBlind: false })
   })
 
+  test('behavior: a node that hangs keeps no other one’s answer back, nor a purchase', async () => {
+    const { clock, held, hung, link, look, store, windows } = await open()
+    hung.add('eip155:1')
+    const buying = store.set(buyIntent, link)
+    await clock.advanceAsync(5_000)
+    await buying
+    expect(store.get(pendingPurchasesAtom)[0]?.watched.map((x) => x.caipAddress.slice(0, 10))).toEqual([
+      'eip155:137',
+    ])
+    held[usdcPolygon] = 5_000_000n
+    expect((await look()).status).toBe('arrived')
+    store.set(routeAtom, { view: 'OnRampProviders', data: undefined })
+    hung.clear()
+    await store.set(buyIntent, link)
+    hung.add('eip155:1')
+    held[usdcPolygon] = 10_000_000n
+    const looking = look()
+    await clock.advanceAsync(5_000)
+    expect((await looking).status).toBe('arrived')
+    store.set(routeAtom, { view: 'OnRampProviders', data: undefined })
+    hung.add('eip155:137')
+    const failing = store.set(buyIntent, link)
+    await clock.advanceAsync(5_000)
+    await failing
+    expect([windows[2]?.closed, store.get(bannerAtom)?.messageKey]).toEqual([true, 'error.RpcFailedError'])
+  })
+
   test('behavior: a network that does not answer before a purchase is not watched; where none does nothing is bought', async () => {
     const { dead, held, link, look, store } = await open()
     dead.add('eip155:1')

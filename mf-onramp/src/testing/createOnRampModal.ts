@@ -104,8 +104,11 @@ export async function createOnRampModal({
   const readings: Record<string, bigint[]> = {}
   /** Networks whose nodes do not answer. */
   const dead = new Set<string>()
-  const heldAt = (caip: string, token = '') => {
+  /** Networks whose nodes never end an answer. */
+  const hung = new Set<string>()
+  const heldAt = async (caip: string, token = ''): Promise<bigint> => {
     const network = caip.split(':').slice(0, 2).join(':')
+    if (hung.has(network)) return new Promise(() => {})
     if (dead.has(network)) throw new Error(`${network} is down`)
     const place = `${network}${token && ` ${token}`}`
     return readings[place]?.shift() ?? held[place] ?? 0n
@@ -147,6 +150,6 @@ export async function createOnRampModal({
   const changeElsewhere = (key: string) => {
     for (const hear of hearers) hear(key)
   }
-  const world = { changeElsewhere, dead, decimals, events, features, held, readings, settle, windows }
+  const world = { changeElsewhere, dead, decimals, events, features, held, hung, readings, settle, windows }
   return { ...modal, ...world }
 }

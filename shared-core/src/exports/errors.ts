@@ -7,7 +7,7 @@ export {
 } from '../errors/connection.js'
 export { AccountAddressMissingError, TransactionsUnavailableError } from '../errors/history.js'
 export { type NameFault, NameNotResolvedError } from '../errors/names.js'
-export { ChainNotSupportedError } from '../errors/network.js'
+export { ChainNotSupportedError, RpcFailedError } from '../errors/network.js'
 export { NftsUnavailableError } from '../errors/nfts.js'
 export { type SellerFault, SellerRefusedError } from '../errors/onramp.js'
 export { PopupBlockedError, PopupUnavailableError, WindowClosedError } from '../errors/popup.js'

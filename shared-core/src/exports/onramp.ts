@@ -4,6 +4,7 @@ export { firstReason } from '../api/blockchain/firstReason.js'
 export { getOnRampOptions } from '../api/blockchain/getOnRampOptions.js'
 export { getOnRampQuote } from '../api/blockchain/getOnRampQuote.js'
 export { getPurchaseStatus } from '../api/blockchain/getPurchaseStatus.js'
+export { withTimeout } from '../clock/withTimeout.js'
 export {
   OnRampOptions,
   type OnRampQuote,
