@@ -261,6 +261,7 @@ export default {
   'pending.title': 'Unterwegs',
   'pending.asked': 'Wartet auf {wallet}',
   'pending.askedDetail': '{amount} an {address}',
+  'pending.purchase': '{amount} werden gekauft',
   'pending.amount': '{amount} werden gesendet',
   'pending.differs': 'Nicht wie geprüft',
   'pending.to': 'An {address}',

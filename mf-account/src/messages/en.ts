@@ -247,6 +247,7 @@ export default {
   'pending.title': 'On its way',
   'pending.asked': 'Waiting for {wallet}',
   'pending.askedDetail': '{amount} to {address}',
+  'pending.purchase': 'Buying {amount}',
   'pending.amount': 'Sending {amount}',
   'pending.differs': 'Not what you reviewed',
   'pending.to': 'To {address}',

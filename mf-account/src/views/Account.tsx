@@ -6,6 +6,7 @@ import { AccountBar } from '../parts/AccountBar.js'
 import { AccountFooter } from '../parts/AccountFooter.js'
 import { AccountTabs } from '../parts/AccountTabs.js'
 import { AccountTypes } from '../parts/AccountTypes.js'
+import { PendingPurchase } from '../parts/PendingPurchase.js'
 import { PendingSends } from '../parts/PendingSends.js'
 import { TotalBalance } from '../parts/TotalBalance.js'
 import { WalletFeatures } from '../parts/WalletFeatures.js'
@@ -24,6 +25,7 @@ export function Account() {
       <AccountTypes />
       <TotalBalance />
       <PendingSends />
+      <PendingPurchase />
       <WalletFeatures />
       <AccountTabs />
       <AccountFooter />

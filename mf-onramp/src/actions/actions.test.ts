@@ -41,14 +41,14 @@ describe('defaultOffer', () => {
 
 describe('checkAmount', () => {
   const [usd, eur] = options.paymentCurrencies
-  const dollars = usd?.limits ?? []
+  const dollars = { limits: usd?.limits ?? [], places: 2 }
 
   test('default: one way to pay that takes it is enough [CON-14]', () => {
     expect(checkAmount('10', dollars)).toEqual({ status: 'good' })
     expect(checkAmount('7500.01', dollars)).toEqual({ status: 'good' })
     expect(checkAmount('25000.00', dollars)).toEqual({ status: 'good' })
     expect(eur?.limits.map((x) => x.id)).toEqual(['ach_bank_account'])
-    expect(dollars).toEqual([
+    expect(dollars.limits).toEqual([
       { id: 'card', min: '10.00', max: '7500.00' },
       { id: 'ach_bank_account', min: '10.00', max: '25000.00' },
     ])
@@ -62,7 +62,15 @@ describe('checkAmount', () => {
       { id: 'a', min: '1', max: '2' },
       { id: 'b', min: '5', max: '6' },
     ]
-    expect(checkAmount('3', gap)).toEqual({ status: 'under', bound: '5' })
+    expect(checkAmount('3', { limits: gap, places: 2 })).toEqual({ status: 'under', bound: '5' })
+  })
+
+  test('error: an amount with more places than the currency has, as a yen and a half', () => {
+    const limits = [{ id: 'card', min: '1', max: '100000' }]
+    expect(checkAmount('10.5', { limits, places: 0 })).toEqual({ status: 'places' })
+    expect(checkAmount('10.0', { limits, places: 0 })).toEqual({ status: 'good' })
+    expect(checkAmount('10.555', { limits, places: 2 })).toEqual({ status: 'places' })
+    expect(checkAmount('10.55', { limits, places: 2 })).toEqual({ status: 'good' })
   })
 
   test('behavior: an amount is good exactly if some way takes it', () => {
@@ -75,7 +83,7 @@ describe('checkAmount', () => {
         fc.integer({ min: 1, max: 600 }),
         (limits, amount) => {
           const isTaken = limits.some((x) => Number(x.min) <= amount && amount <= Number(x.max))
-          expect(checkAmount(String(amount), limits).status === 'good').toBe(isTaken)
+          expect(checkAmount(String(amount), { limits, places: 0 }).status === 'good').toBe(isTaken)
         },
       ),
     )
@@ -85,5 +93,13 @@ describe('checkAmount', () => {
 describe('presetsFor', () => {
   test('default: round amounts within the limits', () => {
     expect(presetsFor([{ id: 'card', min: '60', max: '300' }])).toEqual(['100', '250'])
+    expect(presetsFor([{ id: 'card', min: '10.00', max: '7500.00' }])).toEqual(['50', '100', '250', '500'])
+    expect(presetsFor([{ id: 'card', min: '1500', max: '900000' }])).toEqual([
+      '2500',
+      '5000',
+      '10000',
+      '25000',
+    ])
+    expect(presetsFor([{ id: 'card', min: '3', max: '9' }])).toEqual([])
   })
 })

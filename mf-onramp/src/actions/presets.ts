@@ -1,8 +1,13 @@
 import type { PaymentLimit } from '@foyer/shared-core/onramp'
 import { checkAmount } from './checkAmount.js'
 
-const steps = ['50', '100', '250', '500'] as const
+const presetsCount = 4
 
-/** Round amounts that a way to pay takes. */
+/** Round amounts, from 50 up to those of currencies whose unit is worth little. */
+const steps: readonly string[] = ['', '0', '00', '000', '0000', '00000', '000000'].flatMap((zeros) =>
+  ['50', '100', '250'].map((step) => `${step}${zeros}`),
+)
+
+/** The first round amounts that a way to pay takes. */
 export const presetsFor = (limits: readonly PaymentLimit[]): readonly string[] =>
-  steps.filter((x) => checkAmount(x, limits).status === 'good')
+  steps.filter((x) => checkAmount(x, { limits, places: 0 }).status === 'good').slice(0, presetsCount)

@@ -22,8 +22,8 @@ export function AmountCard() {
   const type = useSetAtom(typeAmountIntent)
   const { id: currency = 'USD', limits = [] } = useAtomValue(paymentCurrencyAtom) ?? {}
   const [reading, setReading] = useState<AmountReading | undefined>(undefined)
-  const limit = useLimit(currency)
   const decimals = fiatPlaces(currency)
+  const limit = useLimit({ currency, decimals })
   return (
     <div ref={adopt} className={s.pay}>
       <AmountField
@@ -80,10 +80,11 @@ function CurrencyChip({ currency }: { currency: string }) {
 }
 
 /** Why the amount cannot be paid; undefined while it can, or is missing. */
-function useLimit(currency: string): string | undefined {
+function useLimit({ currency, decimals }: { currency: string; decimals: number }): string | undefined {
   const t = useTranslate<typeof en>()
   const money = useMoney()
   const check = useAtomValue(amountCheckAtom)
+  if (check.status === 'places') return t(faults.tooManyPlaces, { currency, decimals })
   if (check.status !== 'under' && check.status !== 'over') return undefined
   return t(`onramp.${check.status}`, { bound: money.fiat(check.bound, currency) })
 }

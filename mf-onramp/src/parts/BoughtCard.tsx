@@ -6,6 +6,7 @@ import { useAtomValue, useSetAtom } from 'jotai'
 import type en from '../messages/en.js'
 import { offerAtom } from '../state/form.js'
 import { purchaseAmountAtom, quotingAtom } from '../state/quotes.js'
+import { isNetworkOpenAtom } from '../state/sellers.js'
 import { OfferIcon } from './OfferIcon.js'
 import sheet, * as s from './OnRamp.module.css'
 import { useMoney } from './useMoney.js'
@@ -20,6 +21,7 @@ export function BoughtCard() {
   const amount = useAtomValue(purchaseAmountAtom)
   const { status } = useAtomValue(quotingAtom)
   const navigate = useSetAtom(navigateIntent)
+  const isNetworkOpen = useAtomValue(isNetworkOpenAtom)
   if (!offer) return null
   const { network, symbol } = offer
   const bought = amount === undefined ? undefined : money.token(amount, symbol)
@@ -45,7 +47,9 @@ export function BoughtCard() {
           <bdi>{symbol}</bdi>
         </Chip>
       </span>
-      <span className={s.under}>{t('onramp.onNetwork', { network: network.name })}</span>
+      <span className={s.under}>
+        {isNetworkOpen ? t('onramp.onSeveral') : t('onramp.onNetwork', { network: network.name })}
+      </span>
       <Announcement>{bought && t('onramp.told', { bought })}</Announcement>
     </section>
   )

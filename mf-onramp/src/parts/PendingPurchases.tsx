@@ -15,12 +15,12 @@ export function PendingPurchases() {
   if (pending.length === 0) return null
   return (
     <List label={t('onramp.pending')}>
-      {pending.map(({ id, quoted, seller, symbol }) => (
+      {pending.map(({ id, quoted, seller, symbol, told }) => (
         <ListRow
           key={id}
           icon={<Icon name={seller} />}
           title={t('onramp.pending.row', { amount: quoted ? money.token(quoted, symbol) : symbol })}
-          detail={seller}
+          detail={told ? t(`onramp.status.${told}`) : seller}
           trailing={<Glyph name="next" size={18} />}
           onClick={() => navigate({ view: 'BuyInProgress', data: { id } })}
         />

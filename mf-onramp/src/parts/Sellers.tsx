@@ -1,11 +1,12 @@
 import { onRampFeeRange } from '@foyer/shared-core/constants'
 import { useTranslate } from '@foyer/shared-core/i18n'
-import { adoptSheet, Glyph, Icon, List, ListRow } from '@foyer/shared-core/ui'
+import { adoptSheet, Glyph, Icon, List, ListRow, Text } from '@foyer/shared-core/ui'
 import { useAtomValue, useSetAtom } from 'jotai'
 import type en from '../messages/en.js'
 import { linkSymbolOf } from '../sellers/linkSymbol.js'
-import { buyIntent, canBuyAtom, openingAtom, type SellerOption, sellersAtom } from '../state/buying.js'
-import { amountCheckAtom, offerAtom } from '../state/form.js'
+import { buyIntent, openingAtom } from '../state/buying.js'
+import { offerAtom } from '../state/form.js'
+import { hindranceAtom, placesAtom, type SellerOption, sellersAtom } from '../state/sellers.js'
 import sheet, * as s from './OnRamp.module.css'
 
 const adopt = adoptSheet(sheet)
@@ -14,7 +15,7 @@ const adopt = adoptSheet(sheet)
 export function Sellers() {
   const t = useTranslate<typeof en>()
   const sellers = useAtomValue(sellersAtom)
-  const canBuy = useAtomValue(canBuyAtom)
+  const hindranceOf = useAtomValue(hindranceAtom)
   const opening = useAtomValue(openingAtom)
   const buy = useSetAtom(buyIntent)
   const sayMore = useDetail()
@@ -29,28 +30,54 @@ export function Sellers() {
             title={t('onramp.seller', { seller: option.name })}
             detail={sayMore(option)}
             trailing={<Glyph name="external" size={18} />}
-            disabled={!canBuy(option) || opening !== undefined}
+            disabled={hindranceOf(option) !== undefined || opening !== undefined}
             onClick={() => void buy(option)}
           />
         ))}
       </List>
+      <OwnPages />
     </section>
   )
 }
 
+/** The message key of each reason why a seller cannot be asked. */
+const hindrances = {
+  nowhere: 'onramp.seller.nowhere',
+  amount: 'onramp.seller.missing',
+  limit: 'onramp.seller.limit',
+  asking: 'onramp.seller.asking',
+  price: 'onramp.seller.noQuote',
+} as const
+
 /** The fee of a seller, or why it cannot be asked. */
 function useDetail() {
   const t = useTranslate<typeof en>()
-  const canBuy = useAtomValue(canBuyAtom)
-  const { status } = useAtomValue(amountCheckAtom)
+  const hindranceOf = useAtomValue(hindranceAtom)
   const offer = useAtomValue(offerAtom)
   return (option: SellerOption): string => {
-    if (option.kind === 'link') {
-      const symbol = offer && linkSymbolOf(offer)
-      const other = symbol && symbol !== offer.symbol ? `${t('onramp.seller.buys', { symbol })}. ` : ''
-      return `${other}${t('onramp.seller.own', onRampFeeRange)}`
-    }
-    if (canBuy(option)) return t('onramp.seller.fee', onRampFeeRange)
-    return t(status === 'empty' ? 'onramp.seller.missing' : 'onramp.seller.noQuote')
+    const symbol = (offer && option.kind === 'link' ? linkSymbolOf(offer) : offer?.symbol) ?? ''
+    const hindrance = hindranceOf(option)
+    if (hindrance) return t(hindrances[hindrance], { symbol })
+    if (option.kind !== 'link') return t('onramp.seller.fee', onRampFeeRange)
+    const other = symbol !== offer?.symbol ? `${t('onramp.seller.buys', { symbol })}. ` : ''
+    return `${other}${t('onramp.seller.linkFee', onRampFeeRange)}`
   }
+}
+
+/** What is chosen on the own pages of those who take the order in a link. */
+function OwnPages() {
+  const t = useTranslate<typeof en>()
+  const sellers = useAtomValue(sellersAtom)
+  const placesOf = useAtomValue(placesAtom)
+  const words = sellers.flatMap((option) => {
+    const places = option.kind === 'link' ? placesOf(option).length : 0
+    if (places === 0) return []
+    return [t(places > 1 ? 'onramp.own.several' : 'onramp.own', { seller: option.name })]
+  })
+  if (words.length === 0) return null
+  return (
+    <Text size="xs" tone="quiet">
+      {words.join(' ')}
+    </Text>
+  )
 }

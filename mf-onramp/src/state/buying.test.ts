@@ -1,11 +1,21 @@
+import { sampleOnRampOptions } from '@foyer/shared-core/constants'
 import { bannerAtom, modalAtom, routeAtom } from '@foyer/shared-core/state'
 import { describe, expect, test } from '@rstest/core'
-import { alice, bob, paths, solanaAlice, solanaId } from '../testing/createOnRampModal.js'
+import { alice, bob, createOnRampModal, paths, solanaAlice, solanaId } from '../testing/createOnRampModal.js'
 import { openForm as open } from '../testing/openForm.js'
 import { buyIntent } from './buying.js'
 import { chooseCurrencyIntent } from './form.js'
 import { pendingPurchasesAtom } from './purchases.js'
 import { askQuoteIntent } from './quotes.js'
+import { reopenWindowIntent } from './reopening.js'
+import { hindranceAtom } from './sellers.js'
+
+const [usdc] = sampleOnRampOptions.purchaseCurrencies
+/** A network of viem's shape. */
+const someNetwork = {
+  nativeCurrency: { name: 'Coin', symbol: 'COIN', decimals: 18 },
+  rpcUrls: { default: { http: ['https://rpc.test'] } },
+}
 
 describe('buyIntent', () => {
   test('default: the window opens within the press, and is led to the seller’s page later, without a way back [API-17]', async () => {
@@ -60,6 +70,7 @@ describe('buyIntent', () => {
       'blob:https://pay.test/order',
       'https://pay.test.evil.test/',
       'javascript:alert(1)',
+      `https://pay.test/?walletAddress=${bob}`,
       'http://pay.test/',
       'pay',
       '',
@@ -69,7 +80,7 @@ describe('buyIntent', () => {
       await store.set(buyIntent, quoted)
       expect(windows[0]).toMatchObject({ closed: true, location: { href: 'about:blank' } })
       expect([store.get(routeAtom).view, store.get(pendingPurchasesAtom)]).toEqual(['OnRampProviders', []])
-      expect(store.get(bannerAtom)?.open).toBe(true)
+      expect(store.get(bannerAtom)?.messageKey).toBe('error.SellerRefusedError')
     }
   })
 
@@ -95,6 +106,83 @@ describe('buyIntent', () => {
       expect([modal.windows[0]?.closed, modal.windows[0]?.location.href]).toEqual([true, 'about:blank'])
       expect(modal.events.map((x) => x.name)).not.toContain('BUY_INITIATED')
     }
+  })
+
+  test('behavior: a window that was closed before its page came counts as cancelled, and can be opened again', async () => {
+    const { events, look, quoted, store, windows } = await open()
+    const done = store.set(buyIntent, quoted)
+    windows[0]?.close()
+    await done
+    expect(windows[0]?.location.href).toBe('about:blank')
+    expect((await look()).status).toBe('canceled')
+    expect(events.map((x) => x.name).filter((x) => x.startsWith('BUY'))).toEqual([
+      'BUY_INITIATED',
+      'BUY_CANCELED',
+    ])
+    store.set(reopenWindowIntent, (store.get(routeAtom).data as { id: string }).id)
+    expect(windows[1]).toMatchObject({ opener: null, location: { href: 'https://pay.test/order/1' } })
+    expect((await look()).status).toBe('waiting')
+  })
+
+  test('behavior: nothing is bought at a price of a minute ago: it is asked for anew', async () => {
+    const { api, clock, quoted, store, windows } = await open()
+    await clock.advanceAsync(60_000)
+    await store.set(buyIntent, quoted)
+    expect([windows.length, api.requestsOf(paths.quote).length]).toEqual([0, 2])
+    await store.set(buyIntent, quoted)
+    expect(windows).toHaveLength(1)
+  })
+
+  test('behavior: a page without https has ids too', async () => {
+    const { randomUUID } = crypto
+    Object.assign(crypto, { randomUUID: undefined })
+    const { link, store, windows } = await open()
+    await store.set(buyIntent, link)
+    Object.assign(crypto, { randomUUID })
+    expect(new URL(windows[0]?.location.href ?? '').searchParams.get('externalCustomerId')).toMatch(
+      /^[0-9a-f]{36}$/,
+    )
+  })
+
+  test('param: a link whose token is on no network of the page is not sold [API-33: places]', async () => {
+    const ether = {
+      id: 'ETH',
+      name: 'Ether',
+      symbol: 'ETH',
+      networks: [{ name: 'ethereum', display_name: 'Ethereum', chain_id: '1' }],
+    }
+    const { link, store, windows } = await open({
+      answers: {
+        [paths.options]: { json: { ...sampleOnRampOptions, purchaseCurrencies: [ether] } },
+      },
+    })
+    expect(store.get(hindranceAtom)(link)).toBe('nowhere')
+    await store.set(buyIntent, link)
+    expect(windows).toEqual([])
+  })
+
+  test('param: a link that may deliver on many networks is looked for on ten, the one in use first [API-33: places]', async () => {
+    const ids = [1, 10, 56, 100, 137, 250, 324, 8453, 42161, 42220, 43114, 59144]
+    const networks = ids.map((id) => ({
+      name: `n${id}`,
+      display_name: `N${id}`,
+      chain_id: String(id),
+      contract_address: alice,
+    }))
+    const { link, storage, store } = await open({
+      caipAddress: `eip155:137:${alice}`,
+      options: { networks: ids.map((id) => ({ ...someNetwork, id, name: `N${id}` })) },
+      answers: {
+        [paths.options]: {
+          json: { ...sampleOnRampOptions, purchaseCurrencies: [{ ...usdc, networks }] },
+        },
+      },
+    })
+    await store.set(buyIntent, link)
+    const places = store.get(pendingPurchasesAtom)[0]?.watched.map((x) => x.caipAddress.split(':')[1])
+    expect([places?.length, places?.[0], places?.[1]]).toEqual([10, '137', '1'])
+    const later = await createOnRampModal({ caipAddress: `eip155:1:${alice}`, storage })
+    expect(later.store.get(pendingPurchasesAtom)).toHaveLength(1)
   })
 
   test('behavior: one window at a time', async () => {

@@ -1,8 +1,6 @@
-import { getAdapter } from '@foyer/shared-core/adapters'
 import { parseCaipAddress } from '@foyer/shared-core/caip'
-import type { Config, OnRampProviderOption } from '@foyer/shared-core/config'
 import { PopupBlockedError } from '@foyer/shared-core/errors'
-import { openPopup, type Popup, type Purchase, type Watched } from '@foyer/shared-core/onramp'
+import { openPopup, type Popup } from '@foyer/shared-core/onramp'
 import {
   activeCaipAddressAtom,
   configAtom,
@@ -13,28 +11,18 @@ import {
   trackIntent,
 } from '@foyer/shared-core/state'
 import { atom } from 'jotai'
+import { newPurchaseId } from '../actions/newPurchaseId.js'
 import type { Offer } from '../actions/offers.js'
-import { readWatched } from '../actions/readWatched.js'
 import { sellerKinds } from '../sellers/kinds.js'
+import { type Prepared, prepare } from '../sellers/prepare.js'
 import type { Order } from '../sellers/Seller.js'
-import { moveProgressIntent } from './following.js'
+import { moveProgressAtom } from './following.js'
 import { amountCheckAtom, amountTextAtom, offerAtom, paymentCurrencyAtom } from './form.js'
-import { offersAtom } from './options.js'
-import { rememberPurchaseIntent } from './purchases.js'
-import { isSampleAtom, purchaseAmountAtom } from './quotes.js'
-import { keepWindowIntent } from './windows.js'
-
-export type SellerOption = OnRampProviderOption
-
-/** Who sells, in the page's order. */
-export const sellersAtom = atom((get): readonly SellerOption[] => get(configAtom).services.onramp)
-
-/** Whether an order can be made of the form as it stands: a quoted seller needs a quote that is no sample data. */
-export const canBuyAtom = atom((get) => {
-  const isQuoted = get(purchaseAmountAtom) !== undefined && !get(isSampleAtom)
-  const hasOffer = get(offerAtom) !== undefined
-  return ({ kind }: SellerOption): boolean => hasOffer && (isQuoted || !sellerKinds[kind].needsQuote)
-})
+import { findRivalsAtom, rememberPurchaseAtom } from './purchases.js'
+import { askQuoteIntent, isOld, purchaseAmountAtom, quotingAtom } from './quotes.js'
+import { supersedeAtom } from './reopening.js'
+import { hindranceAtom, placesAtom, type SellerOption } from './sellers.js'
+import { keepWindowAtom } from './windows.js'
 
 /** What is under way: the seller whose page is being made. */
 export const openingAtom = atom<string | undefined>(undefined)
@@ -45,19 +33,26 @@ export const openingAtom = atom<string | undefined>(undefined)
  */
 export const buyIntent = atom(null, async (get, set, option: SellerOption): Promise<void> => {
   const [offer, caipAddress] = [get(offerAtom), get(activeCaipAddressAtom)]
-  if (!offer || !caipAddress || get(openingAtom) !== undefined || !get(canBuyAtom)(option)) return
+  if (!offer || !caipAddress || get(openingAtom) !== undefined || get(hindranceAtom)(option)) return
+  // A price of long ago is not what is paid: the row waits for a new one.
+  if (sellerKinds[option.kind].needsQuote && isOld(get(quotingAtom), get(configAtom).clock.nowMs()))
+    return set(askQuoteIntent)
   const popup = openPopup()
   if (!popup) return void set(showErrorIntent, new PopupBlockedError())
   set(openingAtom, option.name)
   try {
     const order = set(makeOrderAtom, { offer, option })
-    const { purchase, url } = await prepare(get(configAtom), { offers: get(offersAtom), option, order })
+    const { purchase, url } = await prepare(get(configAtom), {
+      places: get(placesAtom)(option),
+      option,
+      order,
+    })
     // What was ordered for another account is not paid for by this one.
     const hasLeft = !get(modalAtom).open || get(routeAtom).view !== 'OnRampProviders'
     if (get(activeCaipAddressAtom) !== caipAddress || hasLeft) return popup.close()
-    set(beginAtom, { popup, purchase, url })
     const properties = { provider: option.name, network: offer.network.caipNetworkId, token: purchase.symbol }
     set(trackIntent, { name: 'BUY_INITIATED', properties: { ...properties, ...order.paid } })
+    set(beginAtom, { popup, purchase, url })
   } catch (error) {
     popup.close()
     set(showErrorIntent, error)
@@ -70,7 +65,7 @@ const makeOrderAtom = atom(
   null,
   (get, _set, { offer, option }: { offer: Offer; option: SellerOption }): Order => {
     const { address, caipNetworkId } = parseCaipAddress(get(activeCaipAddressAtom) ?? '')
-    const order = { purchaseId: crypto.randomUUID(), address, caipNetworkId, offer }
+    const order = { purchaseId: newPurchaseId(), address, caipNetworkId, offer }
     const isPaid = get(amountCheckAtom).status === 'good'
     const currency = get(paymentCurrencyAtom)?.id
     if (!sellerKinds[option.kind].needsQuote || !isPaid || currency === undefined) return order
@@ -78,64 +73,17 @@ const makeOrderAtom = atom(
   },
 )
 
-type Prepared = { purchase: Purchase; url: string }
-type Given = { offers: readonly Offer[]; option: SellerOption; order: Order }
-
-/** Reads what is there before the purchase, and makes its link. @throws {TypeError} The link leads to another origin. */
-async function prepare(config: Config, { offers, option, order }: Given): Promise<Prepared> {
-  const { delivers, load } = sellerKinds[option.kind]
-  const seller = (await load())(config, option)
-  const possible = distinct(offers.filter((x) => delivers(x, order.offer)))
-  const [url, watched, own] = await Promise.all([
-    seller.createUrl(order),
-    Promise.all(possible.map((x) => watch(config, { address: order.address, offer: x }))),
-    decimalsOf(config, possible[0] ?? order.offer),
-  ])
-  const { origin, protocol } = new URL(url)
-  if (!/^https?:$/.test(protocol) || origin !== new URL(option.url).origin)
-    throw new TypeError(`${option.name} is not at ${origin}`)
-  // The finest: what arrives on any network is counted in it without a rest.
-  const decimals = Math.max(own, ...watched.map((x) => x.decimals ?? 0))
-  const purchase = {
-    id: order.purchaseId,
-    seller: option.name,
-    symbol: possible[0]?.symbol ?? order.offer.symbol,
-    decimals,
-    watched,
-    ...(order.bought !== undefined && { quoted: order.bought }),
-    startedAtMs: config.clock.nowMs(),
-  }
-  return { purchase, url }
-}
-
-async function watch(
-  config: Config,
-  { address, offer }: { address: string; offer: Offer },
-): Promise<Watched> {
-  const { network, tokenAddress } = offer
-  const at = { caipAddress: `${network.caipNetworkId}:${address}` as const, tokenAddress }
-  const [before, decimals] = await Promise.all([readWatched(config, at), decimalsOf(config, offer)])
-  return { ...at, before, decimals }
-}
-
-async function decimalsOf(config: Config, { network, tokenAddress }: Offer): Promise<number> {
-  const { caipNetworkId, chainNamespace, nativeCurrency } = network
-  const adapter = await getAdapter(config, chainNamespace)
-  const own =
-    tokenAddress === undefined ? undefined : await adapter.getTokenDecimals?.({ caipNetworkId, tokenAddress })
-  return own ?? nativeCurrency.decimals
-}
-
-/** Each place once: a token may be on offer under two names. */
-const distinct = (offers: readonly Offer[]): readonly Offer[] => [
-  ...new Map(offers.map((x) => [`${x.network.caipNetworkId} ${x.tokenAddress?.toLowerCase()}`, x])).values(),
-]
-
 const beginAtom = atom(null, (_get, set, { popup, purchase, url }: Prepared & { popup: Popup }) => {
   const { id } = purchase
-  popup.navigate(url)
-  set(keepWindowIntent, { id, popup })
-  set(rememberPurchaseIntent, purchase)
-  set(moveProgressIntent, { id, event: { type: 'window', state: 'open' } })
+  // What arrives counts for one purchase: for this one, unless the seller has the money for an earlier one.
+  for (const rival of set(findRivalsAtom, purchase)) if (rival.told !== 'paid') set(supersedeAtom, rival.id)
+  const isClosed = popup.state() === 'closed'
+  if (!isClosed) popup.navigate(url)
+  set(keepWindowAtom, { id, popup })
+  set(rememberPurchaseAtom, purchase)
+  const event = isClosed
+    ? ({ type: 'told', status: 'canceled' } as const)
+    : ({ type: 'window', state: 'open' } as const)
+  set(moveProgressAtom, { id, event })
   set(navigateIntent, { view: 'BuyInProgress', data: { id } })
 })

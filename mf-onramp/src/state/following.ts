@@ -1,95 +1,128 @@
-import { formatAmount, parseAmount } from '@foyer/shared-core/format'
-import type { Purchase, PurchaseStatus, Watched } from '@foyer/shared-core/onramp'
+import { formatAmount } from '@foyer/shared-core/format'
+import type { Purchase, PurchaseStatus } from '@foyer/shared-core/onramp'
 import { configAtom, refreshBalanceIntent, trackIntent } from '@foyer/shared-core/state'
 import { atom } from 'jotai'
-import { readWatched } from '../actions/readWatched.js'
+import { countDelivered, expectedOf, type Held } from '../actions/delivery.js'
+import { readHeld } from '../actions/readWatched.js'
 import { sellerKinds } from '../sellers/kinds.js'
-import { hasEnded, type Progress, type ProgressEvent, reduceProgress, startOfProgress } from './progress.js'
-import { forgetPurchaseIntent, isKeptAtom, purchaseAtom, rememberPurchaseIntent } from './purchases.js'
+import {
+  hasEnded,
+  type Progress,
+  type ProgressEvent,
+  type ProgressStatus,
+  reduceProgress,
+  startOfProgress,
+  statusOf,
+} from './progress.js'
+import {
+  findPurchaseAtom,
+  findRivalsAtom,
+  forgetPurchaseIntent,
+  purchaseAtom,
+  takeAtom,
+  updatePurchaseAtom,
+} from './purchases.js'
 import { windowAtom } from './windows.js'
 
 const progressesAtom = atom<ReadonlyMap<string, Progress>>(new Map())
 
-/** How a purchase stands; one of before a reload waits. */
+/** What is known of a purchase; of one from before a reload, the seller's last word. */
 export const progressAtom = atom((get) => {
-  const known = get(progressesAtom)
-  return (id: string): Progress => known.get(id) ?? startOfProgress
+  const [known, purchaseOf] = [get(progressesAtom), get(purchaseAtom)]
+  return (id: string): Progress => known.get(id) ?? { ...startOfProgress, word: purchaseOf(id)?.told }
 })
 
 type Move = { readonly id: string; readonly event: ProgressEvent }
 
-/** Takes in what happened to a purchase; what ended is told once, and no longer kept. */
-export const moveProgressIntent = atom(null, (get, set, { event, id }: Move): void => {
+/** Takes in what happened to a purchase; what ended is no longer kept. */
+export const moveProgressAtom = atom(null, (get, set, { event, id }: Move): void => {
   const before = get(progressAtom)(id)
   const after = reduceProgress(before, event)
   if (after === before) return
   set(progressesAtom, (all) => new Map([...all, [id, after]]))
-  if (hasEnded(after) && !hasEnded(before)) set(endAtom, { id, progress: after })
+  const purchase = set(findPurchaseAtom, id)
+  if (purchase && purchase.told !== after.word) set(updatePurchaseAtom, { ...purchase, told: after.word })
+  const status = statusOf(after)
+  if (status !== statusOf(before) && (hasEnded(after) || after.word !== 'paid')) set(tellAtom, { id, status })
+  if (!hasEnded(after)) return
+  set(forgetPurchaseIntent, id)
+  // The page's own reads are their own concern.
+  void set(refreshBalanceIntent, { force: true }).catch(() => {})
 })
 
-const names = {
+const names: { readonly [status in ProgressStatus]?: 'BUY_SUCCESS' | 'BUY_ERROR' | 'BUY_CANCELED' } = {
   arrived: 'BUY_SUCCESS',
   less: 'BUY_SUCCESS',
   failed: 'BUY_ERROR',
   canceled: 'BUY_CANCELED',
-} as const
+}
 
-const endAtom = atom(null, (get, set, { id, progress }: { id: string; progress: Progress }): void => {
-  const purchase = get(purchaseAtom)(id)
-  set(forgetPurchaseIntent, id)
-  const { received, status } = progress
-  if (!purchase || !(status in names)) return
-  const amount = formatAmount(received, purchase.decimals)
+/** Tells the page how a purchase stands now. */
+const tellAtom = atom(null, (get, set, { id, status }: { id: string; status: ProgressStatus }): void => {
+  const [name, purchase] = [names[status], set(findPurchaseAtom, id)]
+  if (!name || !purchase) return
+  const progress = get(progressAtom)(id)
+  if (name === 'BUY_SUCCESS' && !hasEnded(progress)) return
+  const amount = formatAmount(progress.received, purchase.decimals)
   const properties = { provider: purchase.seller, token: purchase.symbol, amount }
-  set(trackIntent, { name: names[status as keyof typeof names], properties })
-  // The page's own reads are their own concern.
-  if (received > 0n) void set(refreshBalanceIntent, { force: true }).catch(() => {})
+  set(trackIntent, { name, properties })
 })
 
 /** Looks whether the seller's window is there; asks nobody. */
 export const lookAtWindowIntent = atom(null, (get, set, id: string): void => {
   const state = get(windowAtom)(id)?.state() ?? 'unknown'
-  set(moveProgressIntent, { id, event: { type: 'window', state } })
+  set(moveProgressAtom, { id, event: { type: 'window', state } })
 })
 
-/** Looks once how a purchase stands: its window, the seller's word, and the chain. Never rejects: it looks again later. */
+/** The looks under way, by purchase. */
+const looksAtom = atom(() => new Map<string, Promise<void>>())
+
+/**
+ * Looks once how a purchase stands: its window, the seller's word, and the chain. First at those that are paid and may arrive
+ * in the same place: what arrives is theirs first. Never rejects: it looks again later.
+ */
 export const lookAtPurchaseIntent = atom(null, async (get, set, id: string): Promise<void> => {
-  const purchase = get(purchaseAtom)(id)
-  if (!purchase || hasEnded(get(progressAtom)(id))) return
+  const looks = get(looksAtom)
+  const look = (each: string) => {
+    const underWay = looks.get(each) ?? set(lookOnceAtom, each).finally(() => looks.delete(each))
+    looks.set(each, underWay)
+    return underWay
+  }
+  const purchase = set(findPurchaseAtom, id)
+  const isElder = (x: Purchase) => x.told === 'paid' && x.startedAtMs <= (purchase?.startedAtMs ?? 0)
+  const elders = purchase ? set(findRivalsAtom, purchase).filter(isElder) : []
+  for (const elder of elders) await look(elder.id)
+  await look(id)
+})
+
+const lookOnceAtom = atom(null, async (get, set, id: string): Promise<void> => {
+  const begun = set(findPurchaseAtom, id)
+  if (!begun || hasEnded(get(progressAtom)(id))) return
   set(lookAtWindowIntent, id)
-  const [received, told] = await Promise.all([
-    set(readReceivedAtom, purchase).catch(() => undefined),
-    set(askSellerAtom, purchase).catch(() => undefined),
+  const [held, told] = await Promise.all([
+    readHeld(get(configAtom), begun),
+    set(askSellerAtom, begun).catch(() => undefined),
   ])
   // The chain first: what arrived counts, whatever the seller says.
-  if (received !== undefined) set(moveProgressIntent, { id, event: { type: 'balance', ...received } })
-  if (told) set(moveProgressIntent, { id, event: { type: 'told', ...told } })
+  set(noteHeldAtom, { begun, held })
+  if (told) set(moveProgressAtom, { id, event: { type: 'told', ...told } })
 })
 
-type Received = { readonly received: bigint; readonly quoted: bigint | undefined }
-
-const readReceivedAtom = atom(null, async (get, set, purchase: Purchase): Promise<Received> => {
-  const config = get(configAtom)
-  const { decimals, id, quoted } = purchase
-  const held = await Promise.all(purchase.watched.map((x) => readWatched(config, x)))
-  const heldOf = (at: number) => held[at] ?? 0n
-  // What the visitor spends meanwhile is not what arrives less.
-  const isLower = ({ before }: Watched, at: number) => heldOf(at) < before
-  const watched = purchase.watched.map((x, at) => (isLower(x, at) ? { ...x, before: heldOf(at) } : x))
-  // The visitor may have stopped waiting meanwhile.
-  const isKept = get(isKeptAtom)(id)
-  if (isKept && purchase.watched.some(isLower)) set(rememberPurchaseIntent, { ...purchase, watched })
-  const inPurchase = (amount: bigint, of: Watched) =>
-    amount * 10n ** BigInt(decimals - (of.decimals ?? decimals))
-  const received = watched.reduce((sum, x, at) => sum + inPurchase(heldOf(at) - x.before, x), 0n)
-  return { received, quoted: quoted === undefined ? undefined : parseAmount(cut(quoted, decimals), decimals) }
+/** Takes in what the watched places hold; undefined where one did not answer. */
+const noteHeldAtom = atom(null, (get, set, { begun, held }: { begun: Purchase; held: Held }): void => {
+  const { id } = begun
+  if (held.every((x) => x === undefined)) {
+    set(moveProgressAtom, { id, event: { type: 'blind' } })
+    return
+  }
+  // Another purchase, or another page, may have moved the marks meanwhile.
+  const purchase = set(findPurchaseAtom, id) ?? begun
+  const hasRivals = set(findRivalsAtom, purchase).length > 0
+  const { received, taken, watched } = countDelivered(purchase, { held, hasRivals })
+  if (watched.some((x, at) => x !== purchase.watched[at])) set(updatePurchaseAtom, { ...purchase, watched })
+  set(moveProgressAtom, { id, event: { type: 'balance', received, ...expectedOf(purchase) } })
+  if (hasEnded(get(progressAtom)(id))) set(takeAtom, { purchase, taken })
 })
-
-/** Digits that the token does not have are cut off. */
-function cut(text: string, decimals: number): string {
-  const [whole = '0', part = ''] = text.split('.')
-  return decimals > 0 && part ? `${whole}.${part.slice(0, decimals)}` : whole
-}
 
 const askSellerAtom = atom(
   null,

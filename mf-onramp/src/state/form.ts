@@ -1,5 +1,5 @@
 import { sampleOnRampOptions } from '@foyer/shared-core/constants'
-import { isDecimal } from '@foyer/shared-core/format'
+import { fiatPlaces, isDecimal } from '@foyer/shared-core/format'
 import type { ViewData } from '@foyer/shared-core/manifest'
 import type { PaymentCurrency } from '@foyer/shared-core/onramp'
 import { activeNamespaceAtom, activeNetworkAtom, currencyAtom } from '@foyer/shared-core/state'
@@ -44,8 +44,8 @@ export const chooseCurrencyIntent = atom(null, (_get, set, id: string) => set(pi
 
 /** Whether the amount is within what some way to pay takes. */
 export const amountCheckAtom = atom((get): AmountCheck => {
-  const { limits } = get(paymentCurrencyAtom) ?? { limits: [] }
-  return checkAmount(get(amountAtom), limits)
+  const { id, limits } = get(paymentCurrencyAtom) ?? { id: dollar.id, limits: [] }
+  return checkAmount(get(amountAtom), { limits, places: fiatPlaces(id) })
 })
 
 const appliedDataAtom = atom<ViewData['OnRampProviders']>(undefined)

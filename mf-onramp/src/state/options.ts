@@ -19,7 +19,7 @@ export const optionsQueryAtom = atomWithQuery((get) => {
   const { api } = get(configAtom)
   const { caipNetworkId } = get(activeNetworkAtom)
   return {
-    queryKey: ['onRampOptions'],
+    queryKey: ['onRampOptions', caipNetworkId],
     staleTime: optionsAgeMs,
     queryFn: ({ signal }: { signal: AbortSignal }) =>
       getOnRampOptions(api.blockchain, { caipNetworkId, signal }),
@@ -33,6 +33,12 @@ export const catalogueAtom = atom((get): { options: OnRampOptions; isSample: boo
   const { data, isError } = get(optionsQueryAtom)
   if (data) return { options: data, isSample: false }
   return isError ? { options: sample, isSample: true } : undefined
+})
+
+/** Whether what can be bought is not known: the options could not be read, and a network that has none is no failure. */
+export const isCatalogueLostAtom = atom((get): boolean => {
+  const { error, isError } = get(optionsQueryAtom)
+  return isError && error.name !== 'ChainNotSupportedError'
 })
 
 /** What the account in use can buy. */

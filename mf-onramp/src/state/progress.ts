@@ -3,61 +3,100 @@ import type { PurchaseStatus } from '@foyer/shared-core/onramp'
 
 /**
  * How a purchase stands. `opening`: its page is being made. `waiting`: the visitor pays. `left`: they closed the window.
- * `paid`: the seller has the money, nothing arrived yet. `less`: less arrived than was quoted. The last three have ended.
+ * `failed`, `canceled`: by the seller's word, whose page may still take the money. `paid`: the seller has it, nothing arrived
+ * yet. `dust`: paid, and only what is no delivery came. `less`: less arrived than was quoted.
  */
 export type ProgressStatus =
   | 'opening'
   | 'waiting'
   | 'left'
-  | 'paid'
-  | 'less'
-  | 'arrived'
   | 'failed'
   | 'canceled'
+  | 'paid'
+  | 'dust'
+  | 'less'
+  | 'arrived'
 
+/** What is known of a purchase. */
 export type Progress = {
-  readonly status: ProgressStatus
-  /** What arrived so far, in base units. */
+  readonly window: 'open' | 'closed' | 'unknown' | undefined
+  /** The seller's last word that says something; `paid` is no longer taken back to waiting. */
+  readonly word: 'paid' | 'failed' | 'canceled' | undefined
+  /** The most that was there by the chain, in base units. */
   readonly received: bigint
+  /** In base units; undefined where the seller's own page asks for the amount. */
+  readonly quoted: bigint | undefined
+  /** Less than this is no delivery: anybody can send it. */
+  readonly floor: bigint
+  /** Nothing that could be asked of the chain answered at the last look. */
+  readonly isBlind: boolean
   readonly hash?: string | undefined
-  /** By the seller's word there is no more to come. */
-  readonly isSettled: boolean
 }
 
 export type ProgressEvent =
   | { readonly type: 'window'; readonly state: 'open' | 'closed' | 'unknown' }
+  /** The visitor opened the seller's page again. */
+  | { readonly type: 'reopened' }
   | ({ readonly type: 'told' } & PurchaseStatus)
-  /** What arrived by the chain; `quoted` in base units, where it is known. */
-  | { readonly type: 'balance'; readonly received: bigint; readonly quoted: bigint | undefined }
+  /** What is there by the chain. */
+  | {
+      readonly type: 'balance'
+      readonly received: bigint
+      readonly quoted: bigint | undefined
+      readonly floor: bigint
+    }
+  /** The chain could not be asked. */
+  | { readonly type: 'blind' }
 
-export const startOfProgress: Progress = { status: 'opening', received: 0n, isSettled: false }
+export const startOfProgress: Progress = {
+  window: undefined,
+  word: undefined,
+  received: 0n,
+  quoted: undefined,
+  floor: 1n,
+  isBlind: false,
+}
 
-const ended: ReadonlySet<ProgressStatus> = new Set(['arrived', 'failed', 'canceled'])
+/** The chain alone says that something arrived; whatever else is told, what arrived counts. */
+export function statusOf({ floor, quoted, received, window, word }: Progress): ProgressStatus {
+  if (received >= floor) {
+    const isFull = quoted === undefined || received * 100n >= quoted * fullDeliveryPercent
+    return isFull ? 'arrived' : 'less'
+  }
+  if (word === 'paid') return received > 0n ? 'dust' : 'paid'
+  if (word !== undefined) return word
+  if (window === 'closed') return 'left'
+  return window === undefined ? 'opening' : 'waiting'
+}
 
-/** Whether nothing changes any more. */
-export const hasEnded = ({ isSettled, status }: Progress): boolean =>
-  ended.has(status) || (status === 'less' && isSettled)
+/** Whether there is no more to come: all is there, or less and the seller says that this was it. */
+export function hasEnded(progress: Progress): boolean {
+  const status = statusOf(progress)
+  return status === 'arrived' || (status === 'less' && progress.word === 'paid')
+}
 
-/** Says how a purchase stands after an event; pure. The chain alone says that something arrived. */
+const words = { confirmed: 'paid', failed: 'failed', canceled: 'canceled' } as const
+
+/** Says what is known after an event; pure. A payment that failed can be made again at the seller: it ends nothing. */
 export function reduceProgress(progress: Progress, event: ProgressEvent): Progress {
   if (hasEnded(progress)) return progress
-  const { received, status } = progress
-  const hasBegun = received > 0n || status === 'paid'
   switch (event.type) {
     case 'window':
-      if (hasBegun) return progress
-      return { ...progress, status: event.state === 'closed' ? 'left' : 'waiting' }
+      return event.state === progress.window ? progress : { ...progress, window: event.state }
+    case 'reopened':
+      return { ...progress, window: 'open', word: progress.word === 'paid' ? 'paid' : undefined }
     case 'told': {
-      const told = { ...progress, hash: event.hash ?? progress.hash }
-      if (event.status === 'pending') return told
-      if (event.status === 'confirmed')
-        return { ...told, isSettled: true, status: received > 0n ? status : 'paid' }
-      return received > 0n ? told : { ...told, status: event.status }
+      const hash = event.hash ?? progress.hash
+      if (event.status !== 'pending') return { ...progress, hash, word: words[event.status] }
+      return { ...progress, hash, word: progress.word === 'paid' ? 'paid' : undefined }
     }
     case 'balance': {
-      if (event.received <= received) return progress
-      const isFull = event.quoted === undefined || event.received * 100n >= event.quoted * fullDeliveryPercent
-      return { ...progress, received: event.received, status: isFull ? 'arrived' : 'less' }
+      const { floor, quoted } = event
+      const isLess = event.received < progress.received
+      const received = isLess ? progress.received : event.received
+      return { ...progress, received, quoted, floor, isBlind: false }
     }
+    case 'blind':
+      return progress.isBlind ? progress : { ...progress, isBlind: true }
   }
 }

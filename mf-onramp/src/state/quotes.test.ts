@@ -1,8 +1,9 @@
+import { sampleOnRampOptions } from '@foyer/shared-core/constants'
 import { describe, expect, test } from '@rstest/core'
 import { createOnRampModal, paths, quoteOf } from '../testing/createOnRampModal.js'
 import { openForm as open } from '../testing/openForm.js'
-import { canBuyAtom, sellersAtom } from './buying.js'
 import {
+  amountCheckAtom,
   amountTextAtom,
   chooseCurrencyIntent,
   chooseOfferIntent,
@@ -11,7 +12,14 @@ import {
   startFormIntent,
   typeAmountIntent,
 } from './form.js'
-import { askQuoteIntent, isSampleAtom, purchaseAmountAtom, quotingAtom } from './quotes.js'
+import {
+  askQuoteIntent,
+  isSampleAtom,
+  purchaseAmountAtom,
+  quotingAtom,
+  refreshQuoteIntent,
+} from './quotes.js'
+import { hindranceAtom, sellersAtom } from './sellers.js'
 
 describe('the quote', () => {
   test('default: asked with the ids of the options; the purchase amount is set from it [STA-28] [API-19]', async () => {
@@ -36,8 +44,7 @@ describe('the quote', () => {
       quote: { quoteId: 'sample' },
     })
     expect([store.get(purchaseAmountAtom), store.get(isSampleAtom)]).toEqual([undefined, true])
-    const can = store.get(sellersAtom).map(store.get(canBuyAtom))
-    expect(can).toEqual([false, true])
+    expect(store.get(sellersAtom).map(store.get(hindranceAtom))).toEqual(['price', undefined])
   })
 
   test('error: a quote of something else is none [ENT-26]', async () => {
@@ -57,6 +64,75 @@ describe('the quote', () => {
     }
   })
 
+  test('error: a quote that buys nothing, or whose parts do not add up, is none [ENT-26: sums]', async () => {
+    const money = (amount: string) => ({ amount, currency: 'USD' })
+    for (const answer of [
+      quoteOf('100', '0'),
+      quoteOf('100', '0.000'),
+      { ...quoteOf('100'), paymentSubtotal: money('0') },
+      { ...quoteOf('100'), paymentSubtotal: money('100.01'), networkFee: money('0') },
+      { ...quoteOf('100'), paymentSubtotal: money('99'), networkFee: money('1.01') },
+      { ...quoteOf('100'), networkFee: money('101') },
+    ]) {
+      const { api, store } = await createOnRampModal()
+      store.set(typeAmountIntent, '100')
+      api.answer(paths.quote, { json: answer })
+      await store.set(askQuoteIntent)
+      expect([store.get(quotingAtom).status, store.get(purchaseAmountAtom)]).toEqual(['error', undefined])
+    }
+  })
+
+  test('behavior: it is asked for anew every 20 s, and shown meanwhile; one of a minute is not [STA-28: age]', async () => {
+    const { api, clock, store } = await open()
+    const asked = () => api.requestsOf(paths.quote).length
+    await clock.advanceAsync(19_999)
+    await store.set(refreshQuoteIntent)
+    expect(asked()).toBe(1)
+    await clock.advanceAsync(1)
+    api.answer(paths.quote, { json: quoteOf('100', '97') })
+    const asking = store.set(refreshQuoteIntent)
+    expect([store.get(quotingAtom).status, store.get(purchaseAmountAtom)]).toEqual(['success', '98.49'])
+    // One question at a time.
+    await Promise.all([asking, store.set(refreshQuoteIntent)])
+    expect([asked(), store.get(purchaseAmountAtom)]).toEqual([2, '97'])
+    await clock.advanceAsync(60_000)
+    const again = store.set(refreshQuoteIntent)
+    expect([store.get(quotingAtom).status, store.get(purchaseAmountAtom)]).toEqual(['loading', undefined])
+    await again
+    expect(store.get(purchaseAmountAtom)).toBe('97')
+  })
+
+  test('behavior: a price that cannot be read anew is none', async () => {
+    const { api, clock, store } = await open()
+    await clock.advanceAsync(20_000)
+    api.answer(paths.quote, { status: 500 })
+    await store.set(refreshQuoteIntent)
+    expect([store.get(isSampleAtom), store.get(purchaseAmountAtom)]).toEqual([true, undefined])
+    api.answer(paths.quote, { json: quoteOf('100') })
+    await clock.advanceAsync(20_000)
+    await store.set(refreshQuoteIntent)
+    expect(store.get(purchaseAmountAtom)).toBe('98.49')
+  })
+
+  test('behavior: an amount that the currency does not have is not asked for, also of the page’s data', async () => {
+    const { api, store } = await createOnRampModal({
+      answers: {
+        [paths.options]: {
+          json: {
+            ...sampleOnRampOptions,
+            paymentCurrencies: [
+              { id: 'JPY', payment_method_limits: [{ id: 'card', min: '10', max: '900000' }] },
+            ],
+          },
+        },
+      },
+    })
+    store.set(startFormIntent, { amount: '2500.5', currency: 'JPY' })
+    await store.set(askQuoteIntent)
+    expect([store.get(amountCheckAtom).status, api.requestsOf(paths.quote)]).toEqual(['places', []])
+    expect(store.get(sellersAtom).map(store.get(hindranceAtom))).toEqual(['limit', undefined])
+  })
+
   test('behavior: an amount outside the limits is not asked for', async () => {
     const { api, store } = await createOnRampModal()
     for (const text of ['', '9.99', '25000.01']) {
@@ -73,7 +149,7 @@ describe('the options', () => {
     expect(api.requestsOf(paths.options)).not.toEqual([])
     expect([store.get(paymentCurrencyAtom)?.id, store.get(offerAtom)?.key]).toEqual(['USD', 'USDC:ethereum'])
     expect([store.get(isSampleAtom), store.get(purchaseAmountAtom)]).toEqual([true, undefined])
-    expect(store.get(sellersAtom).map(store.get(canBuyAtom))).toEqual([false, true])
+    expect(store.get(sellersAtom).map(store.get(hindranceAtom))).toEqual(['price', undefined])
     expect(api.requestsOf(paths.quote)).toEqual([])
   })
 

@@ -42,23 +42,56 @@ export const isSampleAtom = atom(
 
 /** Asks for the quote of the form [STA-28]. Never rejects; a later question makes this one's answer count for nothing. */
 export const askQuoteIntent = atom(null, async (get, set): Promise<void> => {
+  set(quotingValueAtom, (known) => reduceQuoting(known, { type: 'asked', key: get(draftKeyAtom) }))
+  await set(answerAtom)
+})
+
+/** A quote is asked for anew so often while it is seen. */
+const quoteEveryMs = 20_000
+/** Nothing is bought at an older price. */
+const quoteAgeMs = 60_000
+
+/** A clock that was set back makes everything old. */
+const isWithin = ({ atMs }: { atMs: number }, { ageMs, nowMs }: { ageMs: number; nowMs: number }): boolean =>
+  nowMs >= atMs && nowMs - atMs < ageMs
+
+/** Whether a quote is too old to buy at it. */
+export const isOld = (quoting: Quoting, nowMs: number): boolean =>
+  quoting.status === 'success' && !isWithin(quoting, { ageMs: quoteAgeMs, nowMs })
+
+/** Asks anew for what was answered a while ago; one too old to buy at it is no longer shown meanwhile. Never rejects. */
+export const refreshQuoteIntent = atom(null, async (get, set): Promise<void> => {
+  const quoting = get(quotingAtom)
+  const nowMs = get(configAtom).clock.nowMs()
+  if (quoting.status === 'idle' || quoting.status === 'loading') return
+  if (isOld(quoting, nowMs)) return set(askQuoteIntent)
+  if (quoting.isAsking || isWithin(quoting, { ageMs: quoteEveryMs, nowMs })) return
+  set(quotingValueAtom, (known) => reduceQuoting(known, { type: 'refreshed' }))
+  await set(answerAtom)
+})
+
+/** Asks the service what the form comes to. */
+const answerAtom = atom(null, async (get, set): Promise<void> => {
   const draft = get(draftAtom)
-  set(quotingValueAtom, (known) => reduceQuoting(known, { type: 'asked', key: draft?.key }))
   if (!draft) return
   const { sequence } = get(quotingValueAtom)
   const { amount, currency, currencyId, networkName } = draft
+  const { api, clock } = get(configAtom)
   const { caipNetworkId } = get(activeNetworkAtom)
+  const atMs = clock.nowMs()
   const fail = (message: string | undefined) => {
     const mocked = mockQuote({ amount, currency, token: currencyId })
-    set(quotingValueAtom, (known) => reduceQuoting(known, { type: 'failed', sequence, message, mocked }))
+    set(quotingValueAtom, (known) =>
+      reduceQuoting(known, { type: 'failed', sequence, atMs, message, mocked }),
+    )
   }
   // A service whose options failed is not asked what they cost.
   if (get(catalogueAtom)?.isSample) return fail(undefined)
   try {
     const of = { amount, caipNetworkId, network: networkName }
     const ids = { paymentCurrency: currency, purchaseCurrency: currencyId }
-    const quote = await getOnRampQuote(get(configAtom).api.blockchain, { ...of, ...ids })
-    set(quotingValueAtom, (known) => reduceQuoting(known, { type: 'answered', sequence, quote }))
+    const quote = await getOnRampQuote(api.blockchain, { ...of, ...ids })
+    set(quotingValueAtom, (known) => reduceQuoting(known, { type: 'answered', sequence, atMs, quote }))
   } catch (error) {
     fail(firstReason(error))
   }

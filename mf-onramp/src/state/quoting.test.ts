@@ -9,10 +9,17 @@ const event: fc.Arbitrary<QuoteEvent> = fc.oneof(
     type: fc.constant('asked' as const),
     key: fc.option(fc.constantFrom('a', 'b'), { nil: undefined }),
   }),
-  fc.record({ type: fc.constant('answered' as const), sequence: fc.nat(8), quote: fc.constant(quote) }),
+  fc.record({
+    type: fc.constant('answered' as const),
+    sequence: fc.nat(8),
+    atMs: fc.nat(),
+    quote: fc.constant(quote),
+  }),
+  fc.constant({ type: 'refreshed' as const }),
   fc.record({
     type: fc.constant('failed' as const),
     sequence: fc.nat(8),
+    atMs: fc.nat(),
     message: fc.constant('No'),
     mocked: fc.constant(quote),
   }),
@@ -32,6 +39,12 @@ describe('reduceQuoting', () => {
             asked += 1
             isOpen = each.key !== undefined
             expect(known.status).toBe(isOpen ? 'loading' : 'idle')
+          } else if (each.type === 'refreshed') {
+            // What is shown stays, and its next answer is waited for.
+            expect(known.status).toBe(before.status)
+            if (before.status !== 'success' && before.status !== 'error') continue
+            asked += 1
+            isOpen = true
           } else if (isOpen && each.sequence === asked) {
             isOpen = false
             expect(known.status).toBe(each.type === 'answered' ? 'success' : 'error')

@@ -4,23 +4,38 @@ import type { OnRampQuote } from '@foyer/shared-core/onramp'
 export type Quoting = { readonly sequence: number } & (
   | { readonly status: 'idle' }
   | { readonly status: 'loading'; readonly key: string }
-  | { readonly status: 'success'; readonly key: string; readonly quote: OnRampQuote }
+  | ({ readonly status: 'success'; readonly quote: OnRampQuote } & Answered)
   /** `message`: the service's own words, where it has some. `quote` is sample data [ERR-61]. */
-  | {
+  | ({
       readonly status: 'error'
-      readonly key: string
       readonly message: string | undefined
       readonly quote: OnRampQuote
-    }
+    } & Answered)
 )
+
+type Answered = {
+  readonly key: string
+  /** When it was asked for; it is not younger. */
+  readonly atMs: number
+  /** Asked for anew, while it is still shown. */
+  readonly isAsking: boolean
+}
 
 export type QuoteEvent =
   /** `key` is undefined where nothing can be asked. */
   | { readonly type: 'asked'; readonly key: string | undefined }
-  | { readonly type: 'answered'; readonly sequence: number; readonly quote: OnRampQuote }
+  /** What was answered is asked for once more. */
+  | { readonly type: 'refreshed' }
+  | {
+      readonly type: 'answered'
+      readonly sequence: number
+      readonly atMs: number
+      readonly quote: OnRampQuote
+    }
   | {
       readonly type: 'failed'
       readonly sequence: number
+      readonly atMs: number
       readonly message: string | undefined
       readonly mocked: OnRampQuote
     }
@@ -35,9 +50,13 @@ export function reduceQuoting(known: Quoting, event: QuoteEvent): Quoting {
       ? { sequence, status: 'idle' }
       : { sequence, status: 'loading', key: event.key }
   }
-  if (known.status !== 'loading' || event.sequence !== known.sequence) return known
-  const { key, sequence } = known
+  if (known.status === 'idle') return known
+  if (event.type === 'refreshed')
+    return known.status === 'loading' ? known : { ...known, sequence: known.sequence + 1, isAsking: true }
+  const isAsked = known.status === 'loading' || known.isAsking
+  if (!isAsked || event.sequence !== known.sequence) return known
+  const answered = { sequence: known.sequence, key: known.key, atMs: event.atMs, isAsking: false }
   return event.type === 'answered'
-    ? { sequence, status: 'success', key, quote: event.quote }
-    : { sequence, status: 'error', key, message: event.message, quote: event.mocked }
+    ? { ...answered, status: 'success', quote: event.quote }
+    : { ...answered, status: 'error', message: event.message, quote: event.mocked }
 }

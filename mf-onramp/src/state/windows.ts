@@ -9,7 +9,7 @@ export const windowAtom = atom((get) => {
   return (id: string): Popup | undefined => windows.get(id)
 })
 
-export const keepWindowIntent = atom(null, (_get, set, { id, popup }: { id: string; popup: Popup }) =>
+export const keepWindowAtom = atom(null, (_get, set, { id, popup }: { id: string; popup: Popup }) =>
   set(windowsAtom, (all) => new Map([...all, [id, popup]])),
 )
 

@@ -47,6 +47,7 @@ export async function createOnRampModal({
   route = { view: 'OnRampProviders', data: undefined } as Route,
   isBlocked = false,
   answers = {},
+  purchases,
   storage,
 }: {
   caipAddress?: `eip155:${number}:${string}` | `solana:${string}:${string}`
@@ -55,9 +56,18 @@ export async function createOnRampModal({
   isBlocked?: boolean
   /** In place of the service's own, from the start. */
   answers?: Readonly<Record<string, { status?: number; json?: unknown }>>
+  /** What the browser keeps from before. */
+  purchases?: readonly object[]
   storage?: Storage
 } = {}) {
+  const hearers: ((key: string) => void)[] = []
   const modal = createTestModal({
+    outside: {
+      onStorageChange: (hear) => {
+        hearers.push(hear)
+        return () => {}
+      },
+    },
     caipAddress,
     route,
     options: {
@@ -76,6 +86,8 @@ export async function createOnRampModal({
     ...(storage && { storage }),
   })
   const { api } = modal
+  const stored = purchases?.map((x) => ({ startedAtMs: modal.clock.nowMs(), ...x }))
+  if (stored) modal.storage.setItem('@foyer/onrampPurchases', JSON.stringify(stored))
   api.answer(paths.options, { json: sampleOnRampOptions })
   api.answer(paths.quote, ({ body }) => {
     const { amount, paymentCurrency, purchaseCurrency } = body as Record<string, string>
@@ -88,8 +100,19 @@ export async function createOnRampModal({
   const held: Record<string, bigint> = {}
   /** Of the tokens of a network, if others than 6. */
   const decimals: Record<string, number> = {}
-  const heldAt = (caip: string, token = '') =>
-    held[`${caip.split(':').slice(0, 2).join(':')}${token && ` ${token}`}`] ?? 0n
+  /** What single readings say instead, by network and token, the next one first. */
+  const readings: Record<string, bigint[]> = {}
+  /** Networks whose nodes do not answer. */
+  const dead = new Set<string>()
+  /** Networks whose nodes never end an answer. */
+  const hung = new Set<string>()
+  const heldAt = async (caip: string, token = ''): Promise<bigint> => {
+    const network = caip.split(':').slice(0, 2).join(':')
+    if (hung.has(network)) return new Promise(() => {})
+    if (dead.has(network)) throw new Error(`${network} is down`)
+    const place = `${network}${token && ` ${token}`}`
+    return readings[place]?.shift() ?? held[place] ?? 0n
+  }
   for (const namespace of ['eip155', 'solana'] as const)
     Object.assign(await getAdapter(modal.config, namespace), {
       getNativeBalance: async (of: { caipAddress: string }) => heldAt(of.caipAddress),
@@ -123,5 +146,10 @@ export async function createOnRampModal({
   }
   modal.store.sub(catalogueAtom, () => {})
   await settle()
-  return { ...modal, decimals, events, features, held, settle, windows }
+  /** Says that another page of this browser wrote an entry. */
+  const changeElsewhere = (key: string) => {
+    for (const hear of hearers) hear(key)
+  }
+  const world = { changeElsewhere, dead, decimals, events, features, held, hung, readings, settle, windows }
+  return { ...modal, ...world }
 }

@@ -1,8 +1,9 @@
 import { routeAtom } from '@foyer/shared-core/state'
-import { sellersAtom } from '../state/buying.js'
 import { lookAtPurchaseIntent, progressAtom } from '../state/following.js'
 import { typeAmountIntent } from '../state/form.js'
+import { statusOf } from '../state/progress.js'
 import { askQuoteIntent } from '../state/quotes.js'
+import { sellersAtom } from '../state/sellers.js'
 import { createOnRampModal } from './createOnRampModal.js'
 
 /** A form with a quote for 100 dollars. */
@@ -17,7 +18,8 @@ export async function openForm(given: Parameters<typeof createOnRampModal>[0] = 
     const id =
       modal.store.get(routeAtom).view === 'BuyInProgress' ? idOf(modal.store.get(routeAtom).data) : ''
     await modal.store.set(lookAtPurchaseIntent, id)
-    return modal.store.get(progressAtom)(id)
+    const progress = modal.store.get(progressAtom)(id)
+    return { ...progress, status: statusOf(progress) }
   }
   return { ...modal, link, look, quoted }
 }

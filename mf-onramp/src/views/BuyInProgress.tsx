@@ -1,6 +1,6 @@
 import { purchasePollMs } from '@foyer/shared-core/constants'
 import { formatAmount } from '@foyer/shared-core/format'
-import { useSeenSeconds } from '@foyer/shared-core/forms'
+import { Notice, useSeenSeconds } from '@foyer/shared-core/forms'
 import { useTranslate } from '@foyer/shared-core/i18n'
 import type { ViewData } from '@foyer/shared-core/manifest'
 import { configAtom, navigateIntent } from '@foyer/shared-core/state'
@@ -11,7 +11,7 @@ import type en from '../messages/en.js'
 import { ProgressButtons } from '../parts/ProgressButtons.js'
 import { useMoney } from '../parts/useMoney.js'
 import { lookAtPurchaseIntent, lookAtWindowIntent, progressAtom } from '../state/following.js'
-import type { ProgressStatus } from '../state/progress.js'
+import { hasEnded, type ProgressStatus, statusOf } from '../state/progress.js'
 import { purchaseAtom } from '../state/purchases.js'
 
 const glyphs: Readonly<Record<ProgressStatus, GlyphName>> = {
@@ -19,6 +19,7 @@ const glyphs: Readonly<Record<ProgressStatus, GlyphName>> = {
   waiting: 'external',
   left: 'info',
   paid: 'receive',
+  dust: 'warning',
   less: 'warning',
   arrived: 'check',
   failed: 'warning',
@@ -30,7 +31,8 @@ export function BuyInProgress({ data: { id } }: { data: ViewData['BuyInProgress'
   const t = useTranslate<typeof en>()
   const money = useMoney()
   const purchase = useAtomValue(purchaseAtom)(id)
-  const { isSettled, received, status } = useAtomValue(progressAtom)(id)
+  const progress = useAtomValue(progressAtom)(id)
+  const status = statusOf(progress)
   const navigate = useSetAtom(navigateIntent)
   useLooks(id, status)
   if (!purchase)
@@ -47,13 +49,13 @@ export function BuyInProgress({ data: { id } }: { data: ViewData['BuyInProgress'
   const { decimals, quoted = '0', seller, symbol } = purchase
   const words = {
     seller,
-    received: money.token(formatAmount(received, decimals), symbol),
+    received: money.token(formatAmount(progress.received, decimals), symbol),
     quoted: money.token(quoted, symbol),
   }
-  const told = status === 'less' && isSettled ? 'lessSettled' : status
+  const told = status === 'less' && hasEnded(progress) ? 'lessSettled' : status
   const detail = told === 'opening' ? undefined : t(`onramp.detail.${told}`, words)
   const isGood = status === 'arrived'
-  const isBad = status === 'failed' || status === 'less'
+  const isBad = status === 'failed' || status === 'less' || status === 'dust'
   return (
     <div role="status">
       <EmptyState
@@ -61,8 +63,9 @@ export function BuyInProgress({ data: { id } }: { data: ViewData['BuyInProgress'
         tone={isGood ? 'success' : isBad ? 'danger' : 'neutral'}
         title={t(`onramp.status.${status}`, words)}
         detail={detail}
-        action={<ProgressButtons id={id} status={status} isSettled={isSettled} />}
+        action={<ProgressButtons id={id} />}
       />
+      {progress.isBlind && <Notice>{t('onramp.blind')}</Notice>}
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { searchWaitMs } from '@foyer/shared-core/constants'
+import { useSeenSeconds } from '@foyer/shared-core/forms'
 import { useTranslate } from '@foyer/shared-core/i18n'
 import type { ViewData } from '@foyer/shared-core/manifest'
 import { configAtom } from '@foyer/shared-core/state'
@@ -15,7 +16,7 @@ import { QuoteDetails, SampleNotice } from '../parts/QuoteDetails.js'
 import { Sellers } from '../parts/Sellers.js'
 import { startFormIntent } from '../state/form.js'
 import { catalogueAtom, offersAtom } from '../state/options.js'
-import { askQuoteIntent, draftKeyAtom } from '../state/quotes.js'
+import { askQuoteIntent, draftKeyAtom, quotingAtom, refreshQuoteIntent } from '../state/quotes.js'
 
 /** Buys crypto with money: amount, token, price, and who sells it [CAP-15]. */
 export function OnRampProviders({ data }: { data: ViewData['OnRampProviders'] }) {
@@ -27,32 +28,39 @@ export function OnRampProviders({ data }: { data: ViewData['OnRampProviders'] })
   useEffect(() => {
     if (isHere) start(data)
   }, [start, data, isHere])
-  if (!catalogue) return <ListSkeleton label={t('onramp.loading')} rows={5} detailed />
-  return offers.length === 0 ? <NothingSold /> : <Form />
+  return (
+    <Stack gap={3}>
+      <PendingPurchases />
+      {!catalogue && <ListSkeleton label={t('onramp.loading')} rows={5} detailed />}
+      {catalogue && (offers.length === 0 ? <NothingSold /> : <Form />)}
+    </Stack>
+  )
 }
 
 function Form() {
   useQuoteOfForm()
   return (
-    <Stack gap={3}>
-      <PendingPurchases />
+    <>
       <AmountCard />
       <BoughtCard />
       <SampleNotice />
       <Sellers />
       <QuoteDetails />
       <Limits />
-    </Stack>
+    </>
   )
 }
 
-/** Asks for the quote of a form that changes, once typing rests. */
+/** Asks for the quote of a form that changes, once typing rests, and again while it is seen. */
 function useQuoteOfForm(): void {
   const { clock } = useAtomValue(configAtom)
   const key = useAtomValue(draftKeyAtom)
+  const isAsked = useAtomValue(quotingAtom).status !== 'idle'
   const ask = useSetAtom(askQuoteIntent)
+  const refresh = useSetAtom(refreshQuoteIntent)
+  useSeenSeconds(() => void refresh())
   useEffect(() => {
-    if (key === undefined) return
+    if (key === undefined || isAsked) return
     return clock.setTimer(searchWaitMs, () => void ask())
-  }, [clock, key, ask])
+  }, [clock, key, isAsked, ask])
 }

@@ -31,13 +31,13 @@ export function orderPage({ address, amount, currency, id, sale, status }: Order
   const facts = html`<dl>
     <dt>You buy</dt><dd>${bought ?? '?'} ${currency.symbol} on ${sale.network.display_name}</dd>
     <dt>It goes to</dt><dd>${address}</dd></dl>`
-  if (status !== 'open' && status !== 'pending') return frame(said[status], facts)
+  if (status === 'confirmed' || status === 'canceled') return frame(said[status], facts)
   const ways = Object.entries(ends).map(
     ([outcome, words]) =>
       html`<label><input type="radio" name="outcome" value="${outcome}" ${raw(outcome === 'deliver' ? 'checked' : '')}> The card ${words}</label>`,
   )
   return frame(
-    status === 'pending' ? 'Paid, not yet delivered' : 'Sandbox Pay',
+    titles[status],
     html`${facts}<form method="post" action="/orders/${id}">
       ${
         bought === undefined
@@ -51,9 +51,14 @@ export function orderPage({ address, amount, currency, id, sale, status }: Order
   )
 }
 
+const titles = {
+  open: 'Sandbox Pay',
+  pending: 'Paid, not yet delivered',
+  failed: 'The card was declined. Try another one.',
+} as const
+
 const said = {
   confirmed: 'Delivered. You can close this window.',
-  failed: 'The card was declined.',
   canceled: 'Cancelled. You can close this window.',
 } as const
 

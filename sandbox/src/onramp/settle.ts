@@ -20,11 +20,12 @@ const deliver: Deliver = async ({ address, sale }, amount) => {
 const lessPercent = 60n
 
 /**
- * Ends a purchase, or makes it wait; `delay` waits until it is settled again. An ended one stays as it is.
+ * Ends a purchase, or makes it wait; `delay` waits until it is settled again. A declined one can be paid after all; any other
+ * that ended stays as it is.
  * @throws {OnRampRefusal} The order has no amount yet.
  */
 export async function settle(order: Order, outcome: Outcome, by: Deliver = deliver): Promise<void> {
-  if (order.status !== 'open' && order.status !== 'pending') return
+  if (order.status === 'confirmed' || order.status === 'canceled') return
   if (outcome === 'decline' || outcome === 'cancel') {
     order.status = outcome === 'decline' ? 'failed' : 'canceled'
     return

@@ -59,6 +59,10 @@ export const onRampListLimit = 100
 export const purchasesLimit = 10
 export const purchaseMs = 7 * 24 * 60 * 60 * 1_000
 
+/** In how many places a purchase is looked for, and how long the address is where it is paid. */
+export const watchedLimit = 10
+export const purchaseUrlLimit = 2_048
+
 /** How often a purchase under way is looked at, while its view is seen. */
 export const purchasePollMs = 3_000
 

@@ -1,6 +1,7 @@
 import { tokenNameLimit, tokenSymbolLimit } from '../constants/display.js'
 import { onRampListLimit } from '../constants/onramp.js'
 import { cleanText } from '../format/cleanText.js'
+import { parseAmount } from '../format/parseAmount.js'
 import * as z from '../zod.js'
 import { caipNetworkIdSchema } from './caipSchemas.js'
 import { tolerantList } from './tolerantList.js'
@@ -13,8 +14,10 @@ const textOf = (limit: number) =>
     )
     .check(z.minLength(1))
 
+const limitPlaces = 30
 /** Decimal text of an amount, of a length that can be shown. */
-const amountText = z.string().check(z.regex(/^\d{1,18}(\.\d{1,30})?$/))
+const amountPattern = /^\d{1,18}(\.\d{1,30})?$/
+const amountText = z.string().check(z.regex(amountPattern))
 const id = z.string().check(z.minLength(1), z.maxLength(64))
 /** ISO 4217, as `USD`. */
 const currencyCode = z.string().check(z.regex(/^[A-Z]{3}$/))
@@ -54,10 +57,16 @@ const PurchaseCurrency = z.object({
   networks: tolerantList(PurchaseNetwork),
 })
 
+/** A refinement sees texts that are no amounts, too. */
+const isRange = (min: string, max: string) =>
+  amountPattern.test(min) &&
+  amountPattern.test(max) &&
+  parseAmount(min, limitPlaces) <= parseAmount(max, limitPlaces)
+
 /** The least and most that one way to pay takes, decimal text of the currency. */
 const PaymentLimit = z
   .object({ id: textOf(40), min: amountText, max: amountText })
-  .check(z.refine(({ max, min }) => Number(min) <= Number(max), 'The least is more than the most'))
+  .check(z.refine(({ max, min }) => isRange(min, max), 'The least is more than the most'))
 export type PaymentLimit = z.infer<typeof PaymentLimit>
 
 /** A currency that can be paid in, with its limits [ENT-24]. */

@@ -1,6 +1,6 @@
 import type { CaipAddress } from '../caip/caip.js'
 import { maxQuantityLength, tokenSymbolLimit } from '../constants/display.js'
-import { purchaseMs } from '../constants/onramp.js'
+import { purchaseMs, purchaseUrlLimit, watchedLimit } from '../constants/onramp.js'
 import { cleanText } from '../format/cleanText.js'
 import { isDecimal } from '../format/parseAmount.js'
 import * as z from '../zod.js'
@@ -27,6 +27,10 @@ export type Purchase = {
   /** Decimal text of what was quoted; undefined where the seller's own page asks for the amount. */
   readonly quoted?: string | undefined
   readonly startedAtMs: number
+  /** Where it is paid; checked again before it is opened again. */
+  readonly url?: string | undefined
+  /** The seller's last word: a payment that failed can be made again at its page. */
+  readonly told?: 'paid' | 'failed' | 'canceled' | undefined
 }
 
 const baseUnits = z.pipe(
@@ -56,9 +60,11 @@ const stored = z.object({
         decimals: z.optional(z.int().check(z.gte(0), z.lte(77))),
       }),
     )
-    .check(z.minLength(1), z.maxLength(10)),
+    .check(z.minLength(1), z.maxLength(watchedLimit)),
   quoted: z.optional(decimal),
   startedAtMs: z.number(),
+  url: z.catch(z.optional(z.string().check(z.maxLength(purchaseUrlLimit))), undefined),
+  told: z.catch(z.optional(z.enum(['paid', 'failed', 'canceled'])), undefined),
 })
 
 /** @returns Undefined where the entry is broken, or too old. */

@@ -39,6 +39,7 @@ const all: readonly (readonly [BaseError, string])[] = [
   ],
   [new errors.QuoteUnavailableError({ fault: 'route' }), 'No quote is available'],
   [new errors.SwapRefusedError({ fault: 'router' }), 'The transaction is not the one that was quoted'],
+  [new errors.SellerRefusedError({ seller: 'Pay', fault: 'receiver' }), 'The seller’s link was refused'],
   [new errors.SwapsNotSupportedError({ caipNetworkId: 'eip155:5' }), 'Network not supported for Swaps'],
   [new errors.PopupBlockedError(), 'The window was not opened: press again'],
   [new errors.WindowClosedError(), 'The wallet’s window was closed'],

@@ -42,6 +42,7 @@ const presentations = {
   SwapsNotSupportedError: 'banner',
   GasPriceNotSupportedError: 'banner',
   SwapRefusedError: 'view',
+  SellerRefusedError: 'banner',
   QuoteUnavailableError: 'view',
   NameNotResolvedError: 'view',
   NamesUnavailableError: 'view',

@@ -28,7 +28,9 @@ export {
   onRampFeeRange,
   purchasePollMs,
   purchasesLimit,
+  purchaseUrlLimit,
   sampleOnRampOptions,
+  watchedLimit,
 } from '../constants/onramp.js'
 export {
   balanceRetryWaitMs,

@@ -46,6 +46,7 @@ export default {
     'In der Wallet wartet schon eine Anfrage: öffne deine Wallet, um sie zu beantworten',
   'error.RequestRejectedError': 'Anfrage abgelehnt',
   'error.RpcFailedError': 'Etwas ist schiefgegangen',
+  'error.SellerRefusedError': 'Der Link des Anbieters wurde abgelehnt',
   'error.ServerError': 'Serverfehler',
   'error.ServiceUnreachableError': 'Etwas ist schiefgegangen',
   'error.SessionExpiredError': 'Sitzung abgelaufen',

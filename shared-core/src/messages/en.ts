@@ -43,6 +43,7 @@ export default {
   'error.RequestPendingError': 'A request is already waiting in the wallet: open your wallet to answer it',
   'error.RequestRejectedError': 'Request was rejected',
   'error.RpcFailedError': 'Something went wrong',
+  'error.SellerRefusedError': 'The seller’s link was refused',
   'error.ServerError': 'Server Error',
   'error.ServiceUnreachableError': 'Something went wrong',
   'error.SessionExpiredError': 'Session Expired',

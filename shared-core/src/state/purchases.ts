@@ -1,0 +1,16 @@
+import type { CaipAddress } from '../caip/caip.js'
+import { parseCaipAddress } from '../caip/parseCaipAddress.js'
+import type { Config } from '../config/Config.js'
+import { type Purchase, readPurchase } from '../entities/Purchase.js'
+import { foldAddress } from '../format/address.js'
+
+/** The purchases that the browser keeps, of every account, the oldest first. */
+export const readPurchases = ({ clock, storage }: Pick<Config, 'clock' | 'storage'>): readonly Purchase[] =>
+  (storage.get('onrampPurchases') ?? []).flatMap((raw) => readPurchase(raw, clock.nowMs()) ?? [])
+
+/** Those that arrive at an account, the newest first. */
+export function purchasesOf(purchases: readonly Purchase[], caipAddress: CaipAddress): readonly Purchase[] {
+  const addressOf = (text: string) => foldAddress(parseCaipAddress(text).address)
+  const own = addressOf(caipAddress)
+  return purchases.filter((x) => x.watched.some((y) => addressOf(y.caipAddress) === own)).toReversed()
+}
