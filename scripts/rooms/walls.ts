@@ -75,7 +75,7 @@ export const walls: readonly Wall[] = [
  * What a bridge must not import: it brings nothing of `shared-core` into an app, but for the rules of sign-in, which an app’s
  * back end has.
  */
-export const bridgeWalls: Readonly<Record<string, readonly string[]>> = {
+const bridgeWalls: Readonly<Record<string, readonly string[]>> = {
   'bridges/src': ['@foyer/shared-core/**', '**/shared-core/**'],
   'bridges/src/siwx': ['@foyer/shared-core/**', '!@foyer/shared-core/siwx', '**/shared-core/src/**'],
 }

@@ -7,6 +7,7 @@ import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { describe, expect, test } from '@rstest/core'
 import express from 'express'
+import { Hono } from 'hono'
 import { freePort } from '../../../sandbox/src/freePort.js'
 import { serialize } from '../../../shared-core/src/siwx/serialize.js'
 import { makeFolder, runExample } from '../testing/runExample.js'
@@ -101,6 +102,13 @@ describe('toNodeListener', () => {
     expect(nonces.filter(({ status }) => status === 429)).toHaveLength(1)
     await close()
   })
+})
+
+test('default: Hono takes the handler as it is', async () => {
+  const siwx = createSiwx({ domain, store: memoryStore() })
+  const app = new Hono().all('/siwx/*', (c) => siwx.handler(c.req.raw))
+  const answer = await app.request('/siwx/nonce', { method: 'POST', headers: { origin } })
+  expect([answer.status, Object.keys(await answer.json())]).toEqual([200, ['nonce', 'expiresAt']])
 })
 
 describe('examples/siwx-server', () => {

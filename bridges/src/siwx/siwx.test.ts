@@ -8,7 +8,7 @@ const isoAfter = (ms: number) => new Date(startMs + ms).toISOString()
 const dayMs = 86_400_000
 
 describe('a sign-in', () => {
-  test('default: one nonce and one verification; the answer and the cookie say who is signed in [CAP-16]', async () => {
+  test('default: one nonce and one verification; the answer and the cookie say who is signed in [CAP-16] [ENT-18]', async () => {
     const { accounts, ask, prepare, sign, verify } = siwxWorld()
     expect(await accounts()).toEqual([])
     const signed = await sign(await prepare())
