@@ -17,6 +17,7 @@ const unitTests = [
   'scripts',
   'bench',
   'sandbox',
+  'bridges',
 ]
 
 /** The ids in the test titles of all suites; the fixtures of end-to-end tests contain titles too. */

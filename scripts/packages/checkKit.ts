@@ -4,7 +4,7 @@ import { brotliCompressSync } from 'node:zlib'
 import { build } from 'esbuild'
 import { root } from '../../rspack.base'
 import { readKit } from '../pack/describeKit'
-import { bundled, host, misspelt, plainImport } from './host'
+import { bundled, host, misspelt, plainImport, server } from './host'
 import { judge } from './judge'
 import { must } from './must'
 import { run } from './run'
@@ -89,6 +89,7 @@ export async function checkKit(packages: string, folder: string): Promise<void> 
   write('page.js', bundled)
   write('import.mjs', plainImport)
   write('misspelt.mjs', misspelt)
+  write('server.mjs', server)
   const tsc = join(root, 'node_modules/.bin/tsc')
   const installed = join(folder, 'node_modules/@foyer/kit')
   const { exports }: { exports: object } = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8'))
@@ -96,6 +97,7 @@ export async function checkKit(packages: string, folder: string): Promise<void> 
   await Promise.all([
     ...resolutions.map((resolution) => run(folder, tsc, ...strict, ...resolution, 'host.ts')),
     run(folder, 'node', 'import.mjs'),
+    run(folder, 'node', 'server.mjs'),
     mustTellMistakes(folder),
     mustAnswer(folder),
     mustFit(folder),

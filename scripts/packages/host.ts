@@ -1,11 +1,14 @@
-/** A host in TypeScript that takes all that the package has, but for the bridges: those need their libraries. */
+/** A host in TypeScript that takes all that the package has, but for the bridges that need libraries. */
 export const host = `import { createFoyer, type Foyer, type FoyerState } from '@foyer/kit'
 import { defineButton } from '@foyer/kit/button'
+import { createSiwx, memoryStore, type Session } from '@foyer/kit/siwx'
 
 defineButton()
 export const foyer: Foyer = createFoyer({ projectId: 'demo', networks: ['eip155:1'] })
 export const isConnected = (state: FoyerState): boolean => state.status === 'connected'
 foyer.on('CONNECT_SUCCESS', ({ properties }) => console.log(properties.caipNetworkId))
+export const isSignedIn = async (request: Request): Promise<readonly Session[]> =>
+  createSiwx({ domain: 'app.example', store: memoryStore() }).getSessions(request)
 // @ts-expect-error A misspelt option is refused.
 createFoyer({ projectid: 'demo' })
 `
@@ -41,4 +44,35 @@ try {
 } catch (error) {
   console.log(error.message)
 }
+`
+
+/** A server that an account signs in to: with the package alone, and with Node's own Ed25519. */
+export const server = `import { generateKeyPairSync, sign } from 'node:crypto'
+import { createSiwx, memoryStore } from '@foyer/kit/siwx'
+
+const letters = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
+function base58(bytes) {
+  let [number, text] = [BigInt('0x' + bytes.toString('hex')), '']
+  for (; number > 0n; number /= 58n) text = letters[Number(number % 58n)] + text
+  return '1'.repeat(bytes.findIndex((byte) => byte > 0)) + text
+}
+const { privateKey, publicKey } = generateKeyPairSync('ed25519')
+const address = base58(publicKey.export({ type: 'spki', format: 'der' }).subarray(-32))
+const siwx = createSiwx({ domain: 'app.example', store: memoryStore() })
+const post = (path, body) =>
+  siwx.handler(new Request('http://localhost/siwx' + path, {
+    method: 'POST',
+    headers: { origin: 'https://app.example', 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  }))
+const { nonce } = await (await post('/nonce')).json()
+const message = [
+  'app.example wants you to sign in with your Solana account:', address, '', '',
+  'URI: https://app.example', 'Version: 1', 'Chain ID: 5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+  'Nonce: ' + nonce, 'Issued At: ' + new Date().toISOString(),
+].join('\\n')
+const answer = await post('/verify', { message, signature: base58(sign(null, Buffer.from(message), privateKey)) })
+const cookie = answer.headers.getSetCookie()[0]?.split(';')[0]
+const sessions = await siwx.getSessions({ headers: { cookie } })
+if (sessions[0]?.data.accountAddress !== address) throw new Error('Not signed in: ' + (await answer.text()))
 `

@@ -28,6 +28,10 @@ export const rooms: Readonly<Record<string, readonly Room[]>> = {
     ['events', 'what is told to the page and to analytics'],
     ['adapters', 'the chains: eip155, solana, bip122'],
     [
+      'siwx',
+      'sign-in messages (CAIP-122): written, read strictly, held to what was asked, verified; without a browser',
+    ],
+    [
       'connectors',
       'the ways to a wallet, a folder each: injected, walletConnect, walletStandard, bitcoin, coinbase, safe',
     ],

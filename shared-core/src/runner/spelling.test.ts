@@ -1,7 +1,7 @@
 import { expect, test } from '@rstest/core'
 import fc from 'fast-check'
 import { getAddress } from 'viem'
-import { toChecksum } from '../adapters/eip155/checksum.js'
+import { toChecksum } from '../format/checksum.js'
 import { connectIntent } from '../intents/connect.js'
 import { addConnectorsAtom } from '../start/connectorList.js'
 import { activeCaipAddressAtom, connectionsAtom } from '../state/connections.js'

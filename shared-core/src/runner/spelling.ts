@@ -15,7 +15,7 @@ type Spell = (address: string) => string
 export const loadSpellingAtom = atom(null, async (get): Promise<void> => {
   const runtime = get(runtimeAtom)
   if (runtime.spell) return
-  const load = import(/* webpackChunkName: "checksum" */ '../adapters/eip155/checksum.js').then(
+  const load = import(/* webpackChunkName: "checksum" */ '../format/checksum.js').then(
     ({ toChecksum }) => {
       runtime.spell = toChecksum
     },

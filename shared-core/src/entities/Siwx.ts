@@ -1,0 +1,37 @@
+import * as z from '../zod.js'
+import { caipNetworkIdSchema } from './caipSchemas.js'
+
+const text = z.string().check(z.minLength(1), z.maxLength(2_048))
+
+/** Characters; a longer message is none. */
+export const siwxTextLimit = 16_384
+
+/** What an account says when it signs in (CAIP-122) [ENT-17]. Times are RFC 3339. */
+export const SiwxMessage = z.object({
+  accountAddress: text,
+  chainId: caipNetworkIdSchema,
+  /** Of the page, before the domain; few write it. */
+  scheme: z.optional(text),
+  /** RFC 3986 authority of who asks, as `app.example:8080`. */
+  domain: text,
+  uri: text,
+  version: z.literal('1'),
+  nonce: text,
+  issuedAt: text,
+  notBefore: z.optional(text),
+  expirationTime: z.optional(text),
+  statement: z.optional(text),
+  resources: z.optional(z.array(text).check(z.maxLength(100))),
+  requestId: z.optional(text),
+})
+export type SiwxMessage = Readonly<z.infer<typeof SiwxMessage>>
+
+/** A signed message [ENT-18]. `cacao`: as a paired wallet signed it together with its connection (CAIP-74). */
+export const SiwxSession = z.object({
+  data: SiwxMessage,
+  /** What was signed, to the letter. */
+  message: z.string().check(z.maxLength(siwxTextLimit)),
+  signature: z.string().check(z.minLength(1), z.maxLength(16_384)),
+  cacao: z.optional(z.looseObject({})),
+})
+export type SiwxSession = Readonly<z.infer<typeof SiwxSession>>

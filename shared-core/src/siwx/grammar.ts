@@ -1,0 +1,60 @@
+import type { ChainNamespace } from '../caip/caip.js'
+import { isBitcoinAddress, isSolanaAddress } from '../format/address.js'
+import { toChecksum } from '../format/checksum.js'
+
+/** What EIP-4361 calls the account, by namespace (CAIP-122). */
+export const chainNames: Readonly<Record<ChainNamespace, string>> = {
+  eip155: 'Ethereum',
+  solana: 'Solana',
+  bip122: 'Bitcoin',
+}
+
+/** An address as its chain writes it; on the EVM with its checksum (EIP-55). */
+export const isAccountAddress: Readonly<Record<ChainNamespace, (text: string) => boolean>> = {
+  eip155: (text) => /^0x[0-9a-f]{40}$/i.test(text) && toChecksum(text) === text,
+  solana: isSolanaAddress,
+  bip122: isBitcoinAddress,
+}
+
+export const isReference: Readonly<Record<ChainNamespace, (text: string) => boolean>> = {
+  // A CAIP-2 reference has no leading zero.
+  eip155: (text) => /^[1-9]\d{0,31}$/.test(text),
+  solana: (text) => /^[1-9A-HJ-NP-Za-km-z]{32}$/.test(text),
+  bip122: (text) => /^[0-9a-f]{32}$/.test(text),
+}
+
+// RFC 3986, section 2: unreserved, sub-delims, percent-encoded.
+const plain = "A-Za-z0-9\\-._~!$&'()*+,;="
+const encoded = '%[0-9A-Fa-f]{2}'
+const pchar = `(?:[${plain}:@]|${encoded})`
+const authority = `(?:(?:[${plain}:]|${encoded})*@)?(?:\\[[0-9A-Fa-f:.]+\\]|(?:[${plain}]|${encoded})+)(?::\\d*)?`
+
+export const isScheme = (text: string): boolean => /^[A-Za-z][A-Za-z0-9+.-]*$/.test(text)
+
+export const isDomain = (text: string): boolean => new RegExp(`^${authority}$`).test(text)
+
+/** RFC 3986: a scheme, and only what may stand in a URI. */
+export const isUri = (text: string): boolean =>
+  new RegExp(
+    `^[A-Za-z][A-Za-z0-9+.-]*:(?://${authority}(?:/${pchar}*)*|/?(?:${pchar}+(?:/${pchar}*)*)?)(?:\\?(?:${pchar}|[/?])*)?(?:#(?:${pchar}|[/?])*)?$`,
+  ).test(text)
+
+/** At least 8 letters and digits; our own have 96 random bits and more. */
+export const isNonce = (text: string): boolean => /^[A-Za-z0-9]{8,256}$/.test(text)
+
+/** One line of what RFC 3986 knows and spaces; no percent sign and no quotes but the straight single one. */
+export const isStatement = (text: string): boolean => /^[A-Za-z0-9\-._~:/?#[\]@!$&'()*+,;= ]+$/.test(text)
+
+export const isRequestId = (text: string): boolean => new RegExp(`^${pchar}*$`).test(text)
+
+const dateTime =
+  /^(\d{4})-(\d\d)-(\d\d)[Tt](\d\d):(\d\d):(\d\d)(?:\.\d{1,9})?(?:[Zz]|[+-](?:[01]\d|2[0-3]):[0-5]\d)$/
+
+/** A moment that there is, as RFC 3339 writes it: no 30th of February, no 25 o'clock. */
+export function isDateTime(text: string): boolean {
+  const parts = dateTime.exec(text)
+  if (!parts) return false
+  const [, year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = parts.map(Number)
+  const lastDay = new Date(Date.UTC(year, month, 0)).getUTCDate()
+  return month >= 1 && month <= 12 && day >= 1 && day <= lastDay && hour <= 23 && minute <= 59 && second <= 60
+}
