@@ -3,6 +3,7 @@ import { defineConfig } from '@rstest/core'
 import { containers, root, testProject } from './rspack.base'
 import { rstestSummary } from './scripts/testing/rstestSummary'
 import { leftOut } from './scripts/testing/unitRuns'
+import { withReact } from './scripts/testing/withReact'
 
 /** `pnpm test` runs in contexts what can be, and the rest as anything else does: each file in a process. */
 const isContexts = process.env.FOYER_UNITS === 'contexts'
@@ -10,6 +11,8 @@ const isContexts = process.env.FOYER_UNITS === 'contexts'
 export default defineConfig({
   projects: [
     ...['shared-core', ...containers.map(({ name }) => name), 'bridges', 'sandbox'].map(testProject),
+    // The React bridge is for two Reacts.
+    withReact('bridges', 18, ['src/react/**/*.test.tsx']),
     ...['scripts', 'bench'].map((name) => ({
       ...testProject(name),
       include: ['**/*.test.ts'],

@@ -1,9 +1,12 @@
 import { afterEach, beforeEach, describe, expect, rs, test } from '@rstest/core'
-import { act, StrictMode } from 'react'
+import { act, StrictMode, version } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { fakeFoyer } from '../test/fakeFoyer.js'
 import { ConnectButton, FoyerProvider, useConnection, useFoyer, useFoyerState, useProvider } from './react.js'
+
+/** The build puts it in where these tests run with an older React. */
+declare const REACT_MAJOR: string | undefined
 
 const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 
@@ -48,6 +51,11 @@ describe('the React bridge', () => {
     })
     return element
   }
+
+  test('param: the React of these tests is 19, and 18 in their second run', () => {
+    const major = typeof REACT_MAJOR === 'string' ? REACT_MAJOR : '19'
+    expect(version.split('.')[0]).toBe(major)
+  })
 
   test('default: components follow the state, and those that pick a part of it are drawn when that changes', async () => {
     const foyer = fakeFoyer()
@@ -128,6 +136,7 @@ describe('the React bridge', () => {
       await act(async () => button?.click())
     }
     expect(failures).toEqual(['ReleaseListError'])
+    expect(errors).toEqual([])
   })
 
   test('default: hooks give the modal and its providers', async () => {
