@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, rs, test } from '@rstest/core'
 import { frame, createTestInstance as setUp } from '../testing/createTestInstance.js'
+import { instances } from './createInstance.js'
 
 describe('createInstance', () => {
   beforeEach(() => {
@@ -183,5 +184,60 @@ describe('createInstance', () => {
     await expect(opening).rejects.toThrow()
     foyer.destroy()
     expect(frame()).toBeNull()
+  })
+
+  test('behavior: an id has one instance: who makes it anew, as a hot update does, ends the one before', async () => {
+    const first = setUp({ id: 'main' })
+    const told = rs.fn()
+    first.foyer.subscribe(told)
+    first.foyer.on('*', told)
+    const preparing = first.foyer.prepare()
+    first.come()
+    await preparing
+    expect(told).toHaveBeenCalledTimes(1)
+    const second = setUp({ id: 'main' })
+    expect(first.calls).toEqual(['warm', 'destroy'])
+    expect(instances.get('main')).toBe(second.foyer)
+    first.tellOpen()
+    expect(told).toHaveBeenCalledTimes(1)
+    // An end that comes late is that of its own instance alone.
+    first.foyer.destroy()
+    expect(instances.get('main')).toBe(second.foyer)
+    second.foyer.destroy()
+    expect(instances.has('main')).toBe(false)
+  })
+
+  test('behavior: instances without an id stand side by side', () => {
+    const [first, second] = [setUp(), setUp()]
+    const preparing = first.foyer.prepare()
+    first.come()
+    expect(first.calls).not.toContain('destroy')
+    second.foyer.destroy()
+    return preparing
+  })
+
+  test('behavior: an instance that ends while its code is on the way tells nobody, and ends with it', async () => {
+    localStorage.setItem('@foyer/connections', '[{"connectorId":"io.wallet","namespace":"eip155"}]')
+    const { calls, come, foyer } = setUp({ id: 'main' })
+    const told = rs.fn()
+    foyer.subscribe(told)
+    const next = setUp({ id: 'main' })
+    come()
+    await foyer.ready
+    await Promise.resolve()
+    expect(told).not.toHaveBeenCalled()
+    expect(calls).toContain('destroy')
+    expect(next.calls).not.toContain('destroy')
+    next.foyer.destroy()
+  })
+
+  test('behavior: a server makes and ends instances too', () => {
+    rs.stubGlobal('removeEventListener', undefined)
+    rs.stubGlobal('document', undefined)
+    const first = setUp({ id: 'main' }).foyer
+    const second = setUp({ id: 'main' }).foyer
+    expect(second.getServerState()).toBe(first.getServerState())
+    second.destroy()
+    rs.unstubAllGlobals()
   })
 })

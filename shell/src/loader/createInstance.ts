@@ -84,26 +84,26 @@ export function createInstance(options: FoyerOptions, start: Start): Instance {
       call((handle) => (handle[name] as (...given: unknown[]) => Promise<unknown>)(...given))
   const later = (name: LaterName) => (value: never) => whenLoaded((handle) => handle[name](value))
 
-  /** A subscription that may end before the shell is loaded. */
-  const lasting = (start: (shell: ShellHandle) => () => void) => {
-    let off: (() => void) | undefined
-    let ended = false
-    whenLoaded((handle) => {
-      if (!ended) off = start(handle)
-    })
-    return () => {
-      ended = true
-      off?.()
+  /** A subscription that may end before the shell is loaded: then it never starts. */
+  const lasting = (begin: (shell: ShellHandle) => () => void) => {
+    let off = () => {
+      begin = () => off
     }
+    whenLoaded((handle) => {
+      off = begin(handle)
+    })
+    return () => off()
   }
 
-  const { warm = 'intent' } = options
+  const { id, warm = 'intent' } = options
+  let isOver: boolean | undefined
   const store = (when: unknown) => {
     if (warm === when && !(navigator as { connection?: { saveData?: boolean } }).connection?.saveData)
       start.store().catch(() => {})
   }
   /** Runs after the page's own load. */
   const greet = () => {
+    if (isOver) return
     start.ask().catch(() => {}) // the press asks again
     store('idle')
   }
@@ -128,7 +128,7 @@ export function createInstance(options: FoyerOptions, start: Start): Instance {
     },
     // Without anything to restore the shell is loaded at once if the page sets `quietUntilOpened: false`.
     ready:
-      globalThis.document && (restored.length > 0 || options.quietUntilOpened === false)
+      globalThis.document && (restored[0] || options.quietUntilOpened === false)
         ? call((handle) => handle.ready).catch(() => {
             before = stateBefore([])
             tell()
@@ -178,13 +178,19 @@ export function createInstance(options: FoyerOptions, start: Start): Instance {
     },
     seen: () => store('visible'),
     destroy() {
-      removeEventListener('load', greet)
+      if (isOver) return
+      isOver = true
       arrival.close()
       whenLoaded((handle) => handle.destroy())
-      instances.delete(options.id)
+      listeners.clear()
+      instances.delete(id)
     },
   } as unknown as Instance
-  if (options.id) instances.set(options.id, foyer)
+  if (id) {
+    // A module that a hot update runs anew makes its instance anew.
+    instances.get(id)?.destroy()
+    instances.set(id, foyer)
+  }
   if (warm !== 'none' && globalThis.document) {
     if (document.readyState === 'complete') setTimeout(greet)
     else addEventListener('load', greet)

@@ -20,6 +20,7 @@ export function createTestInstance(options: FoyerOptions = {}) {
     on: () => () => {},
     getState: () => ({ open: false, status: 'disconnected', namespaces: {} }),
     ready: Promise.resolve(),
+    destroy: () => void calls.push('destroy'),
     async ask(...of: unknown[]) {
       calls.push(`ask ${JSON.stringify(of)}`)
       return 'answer'
