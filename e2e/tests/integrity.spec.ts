@@ -100,6 +100,17 @@ const ownManyTokens = (page: Page) =>
     await route.fulfill({ response, json: { balances: [...balances, ...more] } })
   })
 
+/** The browser keeps a purchase that may still arrive. */
+const keepPurchase = (page: Page, address: string) =>
+  page.evaluate(
+    (watched) => {
+      const purchase = { id: 'p1', seller: 'Pay', symbol: 'USDC', decimals: 6, quoted: '98', watched }
+      const kept = [{ ...purchase, startedAtMs: Date.now() }]
+      localStorage.setItem('@foyer/onrampPurchases', JSON.stringify(kept))
+    },
+    [{ caipAddress: `eip155:1:${address}`, before: '0' }],
+  )
+
 test('no changed file of mf-account runs, and the other remotes work meanwhile [FED-08: mf-account]', async ({
   account,
   host,
@@ -119,6 +130,7 @@ test('no changed file of mf-account runs, and the other remotes work meanwhile [
     refused.push(...(await mendByRetries({ modal, damaged, remote, view, retry })))
   }
   const english = files.filter((file) => !file.includes('/de.'))
+  const row = files.filter((file) => file.includes('/PurchaseRow.'))
 
   await test.step('given a visitor who connects while every file of it is changed', async () => {
     damaged.damage(english, ['addedCode', 'changedLetter'])
@@ -161,8 +173,24 @@ test('no changed file of mf-account runs, and the other remotes work meanwhile [
     refused.push(...(await mendByRetries({ modal, damaged, remote, view })))
     expect(await ran(page)).toBeUndefined()
   })
-  await test.step('and its texts in another language', async () => {
+  await test.step('and it leaves out the row of a purchase until the row’s code is whole', async () => {
     await page.unrouteAll()
+    await keepPurchase(page, account.address)
+    await host.goto({ options: { release: list } })
+    await host.expectConnected(account.address)
+    for (const isWhole of [false, false, true]) {
+      const asked = page.waitForResponse(/\/PurchaseRow\./)
+      await host.press('Open')
+      await asked
+      await modal.expectView('Account')
+      await expect(modal.row('Buying 98 USDC')).toBeVisible({ visible: isWhole })
+      expect(await ran(page)).toBeUndefined()
+      refused.push(...row.filter(() => !isWhole))
+      row.forEach(damaged.worsen)
+      await modal.close()
+    }
+  })
+  await test.step('and its texts in another language', async () => {
     damaged.damage(
       files.filter((file) => !english.includes(file)),
       ['addedCode', 'changedLetter'],
