@@ -78,8 +78,7 @@ export default {
   'activity.failed': 'Transaktionen ließen sich nicht abrufen',
   'activity.failedDetail': 'Deine Aktivität auf {network} ließ sich nicht lesen. Verloren ist nichts.',
   'activity.hidden': 'Bisher nichts anzuzeigen',
-  'activity.hiddenDetail':
-    'Was bisher kam, ist Spam oder von einem anderen Netzwerk. Vielleicht gibt es mehr.',
+  'activity.hiddenDetail': 'Bisher kam nur Spam oder von anderen Netzwerken. Vielleicht gibt es mehr.',
   'activity.more': 'Mehr anzeigen',
   'activity.sentHere': 'Gerade gesendet',
   'activity.status.pending': 'Ausstehend',

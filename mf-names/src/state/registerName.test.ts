@@ -1,49 +1,21 @@
-import {
-  accountAtom,
-  adoptNameIntent,
-  bannerAtom,
-  identitiesAtom,
-  refreshIdentityIntent,
-  routeAtom,
-} from '@foyer/shared-core/state'
+import { accountAtom, bannerAtom, identitiesAtom, routeAtom } from '@foyer/shared-core/state'
 import { describe, expect, test } from '@rstest/core'
+import { askToRegister, bodies, leading, name, profile, registered } from '../testing/askToRegister.js'
 import { alice, bob, caipAddress, createNamesModal, signature } from '../testing/createNamesModal.js'
-import { cancelRegistrationIntent, registeringAtom } from './attempts.js'
+import { cancelRegistrationIntent } from './attempts.js'
 import {
   availabilityAtom,
   leaveFormIntent,
   openFormIntent,
-  suggestionsAtom,
   typedNameAtom,
   typeNameIntent,
 } from './nameForm.js'
 import { registeredAtom } from './registered.js'
 import { registerNameIntent } from './registerName.js'
 
-const name = 'alice.foyer.id'
-const registered = '/api/v1/profile/account'
-const profile = `/api/v1/profile/account/${name}`
-/** What the service knows of the name: where it leads, by coin type. */
-const leading = (to: string, coinType = 60) => ({
-  json: { name, addresses: { [coinType]: { address: to } } },
-})
-
-/** A registration up to the wallet's question. */
-async function ask() {
-  const modal = await createNamesModal()
-  modal.api.answer(profile, leading(alice))
-  const done = modal.store.set(registerNameIntent, { name })
-  await modal.settle()
-  const [question] = modal.asked
-  if (!question) throw new Error('The wallet was not asked')
-  return { ...modal, done, question, status: () => modal.store.get(registeringAtom) }
-}
-const bodies = (api: Awaited<ReturnType<typeof ask>>['api']) =>
-  api.requestsOf(registered).map(({ body }) => body)
-
 describe('registerNameIntent', () => {
   test('default: the account signs the name and the time, the service gets it, then the name is the account’s [STA-27] [STA-35] [ENT-14] [API-16]', async () => {
-    const { api, clock, done, events, question, status, store } = await ask()
+    const { api, clock, done, events, question, status, store } = await askToRegister()
     expect(status()).toEqual({ status: 'signing', name })
     const message = JSON.stringify({ name, attributes: {}, timestamp: Math.floor(clock.nowMs() / 1_000) })
     expect(question).toMatchObject({
@@ -81,7 +53,7 @@ describe('registerNameIntent', () => {
   })
 
   test('error: a no in the wallet keeps the form, and nothing is sent [STA-27: error]', async () => {
-    const { api, done, events, question, status, store } = await ask()
+    const { api, done, events, question, status, store } = await askToRegister()
     question.fail(Object.assign(new Error('no'), { code: 4001 }))
     await done
     expect(status()).toEqual({ status: 'rejected', name })
@@ -91,7 +63,7 @@ describe('registerNameIntent', () => {
   })
 
   test('behavior: what the visitor cancelled is not registered, however late the signature comes [STA-27: cancel]', async () => {
-    const { api, done, question, status, store } = await ask()
+    const { api, done, question, status, store } = await askToRegister()
     store.set(cancelRegistrationIntent)
     expect(status()).toEqual({ status: 'idle' })
     question.answer(signature)
@@ -100,7 +72,7 @@ describe('registerNameIntent', () => {
   })
 
   test('behavior: what the wallet says after the visitor cancelled is not said to them', async () => {
-    const { done, question, status, store } = await ask()
+    const { done, question, status, store } = await askToRegister()
     store.set(cancelRegistrationIntent)
     question.fail(Object.assign(new Error('broken'), { code: -32603 }))
     await done
@@ -109,7 +81,7 @@ describe('registerNameIntent', () => {
 
   test('behavior: another account or network meanwhile: nothing is registered, which a banner says', async () => {
     for (const next of [`eip155:1:${bob}`, `eip155:137:${alice}`] as const) {
-      const { activate, api, done, events, question, status, store } = await ask()
+      const { activate, api, done, events, question, status, store } = await askToRegister()
       activate(next)
       // The other account’s form knows nothing of it.
       expect(status()).toEqual({ status: 'idle' })
@@ -127,7 +99,7 @@ describe('registerNameIntent', () => {
   })
 
   test('behavior: each attempt has one event for its end, however it ends [STA-27: events]', async () => {
-    const ends: Record<string, (of: Awaited<ReturnType<typeof ask>>) => void> = {
+    const ends: Record<string, (of: Awaited<ReturnType<typeof askToRegister>>) => void> = {
       signed: ({ question }) => question.answer(signature),
       declined: ({ question }) => question.fail(Object.assign(new Error('no'), { code: 4001 })),
       broken: ({ question }) => question.fail(new Error('broken')),
@@ -136,7 +108,7 @@ describe('registerNameIntent', () => {
       unsigned: ({ question }) => question.answer('0x'),
     }
     for (const [how, end] of Object.entries(ends)) {
-      const of = await ask()
+      const of = await askToRegister()
       of.api.answer(registered, { json: { success: true } })
       end(of)
       await of.settle()
@@ -149,7 +121,7 @@ describe('registerNameIntent', () => {
   })
 
   test('behavior: a signature that comes after 4 minutes is not used [STA-27: stale]', async () => {
-    const { api, clock, done, question, status } = await ask()
+    const { api, clock, done, question, status } = await askToRegister()
     await clock.advanceAsync(4 * 60_000 + 1)
     question.answer(signature)
     await done
@@ -157,7 +129,7 @@ describe('registerNameIntent', () => {
   })
 
   test('behavior: what the service says is registered, and does not lead to the account, is said to be so [STA-35: confirmed]', async () => {
-    const { api, clock, done, events, question, store } = await ask()
+    const { api, clock, done, events, question, store } = await askToRegister()
     api.answer(registered, { json: { success: true } })
     api.answer(profile, leading(bob))
     question.answer(signature)
@@ -170,7 +142,7 @@ describe('registerNameIntent', () => {
   })
 
   test('behavior: a name that leads there at the second look is the account’s [STA-35: looked again]', async () => {
-    const { api, clock, done, question, settle, store } = await ask()
+    const { api, clock, done, question, settle, store } = await askToRegister()
     api.answer(registered, { json: { success: true } })
     api.answer(profile, { status: 404 })
     question.answer(signature)
@@ -182,7 +154,7 @@ describe('registerNameIntent', () => {
   })
 
   test('error: a profile of another name says nothing of this one [STA-35: another name]', async () => {
-    const { api, clock, done, question, store } = await ask()
+    const { api, clock, done, question, store } = await askToRegister()
     api.answer(registered, { json: { success: true } })
     api.answer(profile, { json: { name: 'carol.foyer.id', addresses: { 60: { address: alice } } } })
     question.answer(signature)
@@ -197,7 +169,7 @@ describe('registerNameIntent', () => {
       [{ json: { success: true } }, 'alice.foyer.id is yours'],
       [{ status: 400, json: { reasons: [{ description: 'No' }] } }, 'Error registering name alice.foyer.id'],
     ] as const) {
-      const { api, done, question, store } = await ask()
+      const { api, done, question, store } = await askToRegister()
       api.answer(registered, answer)
       if ('status' in answer) api.answer(profile, { status: 404 })
       store.set(routeAtom, { view: 'Account', data: undefined })
@@ -208,14 +180,14 @@ describe('registerNameIntent', () => {
   })
 
   test('error: what a Safe that signs on its chain answers is no signature, which the form says', async () => {
-    const { api, done, question, status } = await ask()
+    const { api, done, question, status } = await askToRegister()
     question.answer('0x')
     await done
     expect([bodies(api), status()]).toEqual([[], { status: 'unsigned', name }])
   })
 
   test('error: the service’s first reason, else the catalogue’s words; the suggestions are read anew [ERR-10: registration] [ERR-41]', async () => {
-    const { api, done, question, rest, status, store, suggest } = await ask()
+    const { api, done, question, rest, status, store, suggest } = await askToRegister()
     suggest('alice', [{ name, registered: false }])
     void store.set(typeNameIntent, 'alice')
     await rest()
@@ -231,7 +203,7 @@ describe('registerNameIntent', () => {
     expect(status()).toEqual({ status: 'refused', name, reason: 'Name is already registered' })
     await rest()
     expect(store.get(availabilityAtom)).toBe('taken')
-    const plain = await ask()
+    const plain = await askToRegister()
     plain.api.answer(profile, { status: 404 })
     plain.api.answer(registered, { status: 500 })
     plain.question.answer(signature)
@@ -240,7 +212,7 @@ describe('registerNameIntent', () => {
     await plain.clock.advanceAsync(2_000)
     await plain.done
     expect(plain.status()).toEqual({ status: 'refused', name, reason: undefined })
-    const odd = await ask()
+    const odd = await askToRegister()
     odd.api.answer(profile, { status: 404 })
     odd.api.answer(registered, { json: { success: false } })
     odd.question.answer(signature)
@@ -252,7 +224,7 @@ describe('registerNameIntent', () => {
   })
 
   test('behavior: an answer that was lost of a name that is registered is a success, also where it is written later', async () => {
-    const { api, clock, done, question, settle, store } = await ask()
+    const { api, clock, done, question, settle, store } = await askToRegister()
     api.answer(registered, { status: 502 })
     api.answer(profile, { status: 404 })
     question.answer(signature)
@@ -264,7 +236,7 @@ describe('registerNameIntent', () => {
   })
 
   test('behavior: a name that the service says is taken, by this very account, is a success', async () => {
-    const { api, done, question, store } = await ask()
+    const { api, done, question, store } = await askToRegister()
     api.answer(registered, {
       status: 400,
       json: { reasons: [{ description: 'Name is already registered' }] },
@@ -275,7 +247,7 @@ describe('registerNameIntent', () => {
   })
 
   test('behavior: the form is empty after a success and for another account, and comes back with what is being registered', async () => {
-    const { activate, api, done, question, store } = await ask()
+    const { activate, api, done, question, store } = await askToRegister()
     store.set(openFormIntent)
     expect(store.get(typedNameAtom)).toBe('alice')
     activate(`eip155:1:${bob}`)
@@ -297,7 +269,7 @@ describe('registerNameIntent', () => {
       `0x${'ab'.repeat(64)}`,
       `0x${'a'.repeat(90_000)}`,
     ]) {
-      const { api, done, question, status } = await ask()
+      const { api, done, question, status } = await askToRegister()
       question.answer(answer)
       await done
       expect([bodies(api), status().status]).toEqual([[], 'unsigned'])
@@ -305,89 +277,10 @@ describe('registerNameIntent', () => {
   })
 
   test('behavior: one registration at a time', async () => {
-    const { asked, done, question, store } = await ask()
+    const { asked, done, question, store } = await askToRegister()
     await store.set(registerNameIntent, { name: 'second.foyer.id' })
     expect(asked).toHaveLength(1)
     question.fail(Object.assign(new Error('no'), { code: 4001 }))
     await done
   })
-})
-
-describe('typeNameIntent', () => {
-  test('default: asks once typing rests for 300 ms, with the zone, and shows what is free and taken [API-15] [ENT-23]', async () => {
-    const { api, clock, rest, store, suggest } = await createNamesModal()
-    suggest('alice', [
-      { name, registered: true, price: 7 },
-      { name: 'alice1.foyer.id', registered: false },
-      { name: 'odd.foyer.id' },
-      { name: 'alice.eth', registered: false },
-      { name: 'a\u202elice2.foyer.id' },
-      { name: 'ALICE1.foyer.id', registered: true },
-      { name: 'alice2.foyer.id' },
-      { registered: true },
-      null,
-    ])
-    void store.set(typeNameIntent, 'alic')
-    await clock.advanceAsync(299)
-    void store.set(typeNameIntent, 'Alice')
-    await rest()
-    const asked = api.requests.filter(({ url }) => url.pathname.includes('suggestions'))
-    expect(asked.map(({ url }) => [url.pathname, url.searchParams.get('zone')])).toEqual([
-      ['/api/v1/profile/suggestions/alice', 'foyer.id'],
-    ])
-    expect(store.get(suggestionsAtom)).toMatchObject({
-      status: 'found',
-      names: [
-        { label: 'alice', isTaken: true },
-        { label: 'alice1', isTaken: false },
-        { label: 'alice2', isTaken: undefined },
-      ],
-    })
-    expect(store.get(availabilityAtom)).toBe('taken')
-  })
-
-  test('behavior: ten of those that could be registered are shown, each once, whatever else is sent [ENT-23: shown]', async () => {
-    const { rest, store, suggest } = await createNamesModal()
-    const bad = Array.from({ length: 12 }, (_, at) => ({ name: `a_${at}.foyer.id` }))
-    const good = Array.from({ length: 12 }, (_, at) => ({ name: `alice${at % 11}.foyer.id` }))
-    suggest('alice', [...bad, ...good])
-    void store.set(typeNameIntent, 'alice')
-    await rest()
-    const known = store.get(suggestionsAtom)
-    expect(known.status === 'found' && known.names.map((x) => x.label)).toEqual(
-      good.slice(0, 10).map((x) => x.name.split('.')[0]),
-    )
-  })
-
-  test('behavior: what breaks the rule asks nobody', async () => {
-    const { api, rest, store } = await createNamesModal()
-    for (const text of ['', 'ali', 'al ice', 'bоbby', 'a'.repeat(60)]) {
-      void store.set(typeNameIntent, text)
-      await rest()
-    }
-    expect(api.requests).toEqual([])
-  })
-
-  test('error: the service’s first reason, else the catalogue’s words [ERR-10: suggestions] [ERR-39]', async () => {
-    const { api, rest, store } = await createNamesModal()
-    const failWith = async (answer: { status: number; json?: unknown }) => {
-      api.answer('/api/v1/profile/suggestions/alice', answer)
-      void store.set(typeNameIntent, 'alice')
-      await rest()
-      return store.get(suggestionsAtom)
-    }
-    expect(await failWith({ status: 400, json: { reasons: [{ description: 'Not now' }] } })).toMatchObject({
-      status: 'failed',
-      reason: 'Not now',
-    })
-    expect(await failWith({ status: 500 })).toMatchObject({ status: 'failed', reason: undefined })
-  })
-})
-
-test('behavior: an adopted name is known at once, and asked of nobody for 5 minutes [STA-35: stored]', async () => {
-  const { api, store } = await createNamesModal()
-  await store.set(adoptNameIntent, { caipAddress, name })
-  await store.set(refreshIdentityIntent)
-  expect(store.get(accountAtom).profileName).toBe(name)
-  expect(api.requests).toEqual([])
 })

@@ -155,7 +155,10 @@ const sayErrorAtom = atom(null, (_get, set, { error, key, name }: Named & { erro
     NameNotRegisteredError: { status: 'refused', name, reason },
   }
   const failure = failures[kind]
-  if (failure) return set(sayFailureAtom, { key, failure, message })
+  if (failure) {
+    set(sayFailureAtom, { key, failure, message })
+    return
+  }
   set(endAttemptAtom, { key, message })
   set(showErrorIntent, error)
 })
