@@ -98,3 +98,22 @@ test('a wallet that comes to a page that stands is found as well, beside others'
   await expect(modal.row('One')).toContainText('Installed')
   await expect(modal.row('Two')).toContainText('Installed')
 })
+
+test('a page that signs as soon as it is connected: the wallet’s window shows one request after the other', async ({
+  account,
+  host,
+  modal,
+  page,
+  wallet,
+}) => {
+  await wallet.selectAccount(account.index)
+  await host.goto()
+  const signed = page.evaluate(`(async () => {
+    const { address } = await foyer.connect()
+    return foyer.provider('eip155').request({ method: 'personal_sign', params: ['0x48656c6c6f', address] })
+  })()`)
+  await modal.row('Sandbox Wallet').click()
+  await wallet.approve('Connection request')
+  await wallet.approve('Signature request')
+  expect(await signed).toMatch(/^0x[0-9a-f]{130}$/)
+})

@@ -26,8 +26,8 @@ export interface RootLike<locator> {
 /** A page of a browser's context. */
 export interface PageLike<locator> {
   getByRole(role: Role, options?: Named): locator
+  isClosed(): boolean
   url(): string
-  waitForEvent(event: 'close', options?: { timeout?: number }): Promise<unknown>
 }
 
 export interface ContextLike<locator> {
