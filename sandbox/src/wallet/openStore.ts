@@ -12,7 +12,8 @@ export type Store = ReturnType<typeof openStore>
 /**
  * The wallet's state, one for all its documents: kept in localStorage, sent to the other documents by a channel, and
  * to each document with separate storage by a port.
- * A change is sent before any later message, so that an answer never overtakes its state.
+ * A change is sent before any later message, so that an answer never overtakes its state. A browser may show a new
+ * document an older localStorage for a moment, so documents tell their states to one that asks, and the newest counts.
  * @example const store = openStore(); store.update((state) => switchChain(state, 137))
  */
 export function openStore() {
@@ -32,9 +33,13 @@ export function openStore() {
     const parsed = channelSchema.safeParse(data)
     if (!parsed.success) return
     if (parsed.data.type === 'state') {
-      if (isFar) keep(parsed.data.state)
-      adopt(parsed.data.state)
+      const { state: said } = parsed.data
+      if (isFar) keep(said)
+      // A separate storage counts its own changes.
+      if (isFar || revisionOf(said) >= revisionOf(state)) adopt(said)
     }
+    if (parsed.data.type === 'whatIsPending' && !isFar)
+      channel.postMessage({ type: 'state', state } satisfies ChannelMessage)
     for (const hear of hearers) hear(parsed.data)
   }
   channel.addEventListener('message', (event) => hearMessage(event.data, false))
@@ -52,8 +57,9 @@ export function openStore() {
     post,
     getState: () => state,
     update(change: (state: WalletState) => WalletState): void {
-      const next = change(state)
-      if (next === state) return
+      const changed = change(state)
+      if (changed === state) return
+      const next = { ...changed, revision: revisionOf(state) + 1 }
       keep(next)
       post({ type: 'state', state: next })
       adopt(next)
@@ -74,6 +80,8 @@ export function openStore() {
     },
   }
 }
+
+const revisionOf = ({ revision = 0 }: WalletState) => revision
 
 function read(): WalletState {
   try {

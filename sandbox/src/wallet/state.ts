@@ -43,6 +43,8 @@ export const stateSchema = z.object({
   makesBatches: z.optional(z.boolean()),
   /** The latest batches, the last one sent last. */
   batches: z.optional(z.array(batchSchema)),
+  /** Counts the changes: a document that holds fewer of them is behind. */
+  revision: z.optional(z.int().check(z.nonnegative())),
 })
 export type WalletState = z.infer<typeof stateSchema>
 
