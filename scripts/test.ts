@@ -1,7 +1,7 @@
 // `pnpm test`: types, lint, licences, build, sizes, unit tests, and journeys in a real Chromium, a real WebKit and a real
 // Firefox. The last line counts them all: `N passed, N failed`, and `, N skipped` where some were:
-// for want of a browser, or of an answer from elsewhere. The lines before it name what failed, and what passed at a
-// second try. A runner that crashed or found no tests is one failed.
+// for want of a browser, of PostgreSQL, or of an answer from elsewhere. The lines before it name what failed, and what
+// passed at a second try. A runner that crashed or found no tests is one failed.
 // `--no-skips` ends with 1 where anything was skipped but the audit: no machine can install a registry's answers.
 import { spawn } from 'node:child_process'
 import { readFileSync, rmSync } from 'node:fs'

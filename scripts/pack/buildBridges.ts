@@ -18,17 +18,20 @@ const sources = (): [name: string, source: string][] =>
 /** What is no file of the workspace is not bundled: the loader, a peer, or Node itself. */
 const isOutside = (request: string) => /^[@a-z]/.test(request)
 
+/** The bridges for servers, which are whole: each is one file, with its libraries, and asks for no peer. */
+const forServers = ['siwx']
+
 /** In a tree of server components such a file marks where the client's part begins. */
 const isForClient = (source: string) =>
   /^(\s*\/\/.*\n)*\s*['"]use client['"]/.test(readFileSync(join(folder, source), 'utf8'))
 
-const config = (outDir: string, named: Set<string>): Configuration => ({
-  name: 'bridges',
+const entriesOf = (isTaken: (name: string) => boolean) =>
+  Object.fromEntries(sources().flatMap(([name, source]) => (isTaken(name) ? [[name, `./${source}`]] : [])))
+
+const common = (outDir: string): Configuration => ({
   mode: 'production',
   context: folder,
-  target: ['web', 'es2022'],
   devtool: false,
-  entry: Object.fromEntries(sources().map(([name, source]) => [name, `./${source}`])),
   output: {
     path: outDir,
     filename: '[name].js',
@@ -36,6 +39,16 @@ const config = (outDir: string, named: Set<string>): Configuration => ({
     module: true,
     library: { type: 'modern-module' },
   },
+  module: { rules: [scriptRule('production', false)] },
+  resolve: { extensions: ['.ts', '.tsx', '.js'], extensionAlias: { '.js': ['.ts', '.tsx', '.js'] } },
+  stats: 'errors-warnings',
+})
+
+const config = (outDir: string, named: Set<string>): Configuration => ({
+  ...common(outDir),
+  name: 'bridges',
+  target: ['web', 'es2022'],
+  entry: entriesOf((name) => !forServers.includes(name)),
   externals: [
     ({ request = '' }, callback) => {
       if (!isOutside(request)) return callback()
@@ -43,10 +56,20 @@ const config = (outDir: string, named: Set<string>): Configuration => ({
       return callback(undefined, `module ${request}`)
     },
   ],
-  module: { rules: [scriptRule('production', false)] },
-  resolve: { extensions: ['.ts', '.tsx', '.js'], extensionAlias: { '.js': ['.ts', '.tsx', '.js'] } },
   optimization: { chunkIds: 'named', splitChunks: { chunks: 'all', minSize: 0 } },
-  stats: 'errors-warnings',
+})
+
+/** For any runtime: its target is the web, whose functions Node, edge runtimes and workers have. */
+const serverConfig = (outDir: string): Configuration => ({
+  ...common(outDir),
+  name: 'server bridges',
+  target: ['web', 'es2022'],
+  entry: entriesOf((name) => forServers.includes(name)),
+  module: {
+    rules: [scriptRule('production', false)],
+    parser: { javascript: { dynamicImportMode: 'eager' } },
+  },
+  optimization: { splitChunks: false },
 })
 
 /** Writes the declarations of every bridge, in the folders of the sources. @throws {Error} The compiler refuses one. */
@@ -95,7 +118,7 @@ export async function buildBridges(
   if (sources().length === 0) return { types: {}, needed: [] }
   const named = new Set<string>()
   const lib = join(outDir, 'lib')
-  await compile(config(lib, named))
+  await compile(config(lib, named), serverConfig(lib))
   // The bundler drops the mark.
   for (const [name, source] of sources()) {
     const file = join(lib, `${name}.js`)

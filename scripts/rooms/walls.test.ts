@@ -54,6 +54,8 @@ describe('overridesOf', () => {
       'mf-*/src/**',
       'shared-core/src/in/**',
       'shared-core/src/in/deep/**',
+      'bridges/src/**',
+      'bridges/src/siwx/**',
       globals.only[0],
     ])
   })

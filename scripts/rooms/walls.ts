@@ -33,6 +33,12 @@ export const walls: readonly Wall[] = [
     message: 'Nothing imports the shell.',
   },
   {
+    group: ['@foyer/shared-core/siwx'],
+    only: [],
+    message:
+      'This door is the back end’s: a page has no provider of it. Its rooms are open within shared-core.',
+  },
+  {
     group: ['@module-federation/**'],
     only: ['shell/src'],
     message: 'Only the shell speaks to the federation runtime.',
@@ -65,6 +71,15 @@ export const walls: readonly Wall[] = [
   { group: ['uqr', 'uqr/**'], only: ['shared-core/src/qr'], message: behindDoors },
 ]
 
+/**
+ * What a bridge must not import: it brings nothing of `shared-core` into an app, but for the rules of sign-in, which an app’s
+ * back end has.
+ */
+export const bridgeWalls: Readonly<Record<string, readonly string[]>> = {
+  'bridges/src': ['@foyer/shared-core/**', '**/shared-core/**'],
+  'bridges/src/siwx': ['@foyer/shared-core/**', '!@foyer/shared-core/siwx', '**/shared-core/src/**'],
+}
+
 /** Globals that are given to the product by its configuration, and where they are taken from the page all the same. */
 export const globals = {
   denied: {
@@ -81,6 +96,22 @@ const override = (includes: readonly string[], style: object) => ({
   linter: { rules: { style } },
 })
 
+const ofPlace = (place: string) => [`${place}/**`, '!**/*.test.ts', '!**/*.test.tsx', '!**/*.workspace.ts']
+
+const bridgeOverrides = () =>
+  Object.entries(bridgeWalls).map(([place, group]) =>
+    override([...ofPlace(place), '!bridges/src/testing/**'], {
+      noRestrictedImports: {
+        level: 'error',
+        options: {
+          patterns: [
+            { group, message: 'A bridge brings nothing of shared-core; the back end of sign-in has a door.' },
+          ],
+        },
+      },
+    }),
+  )
+
 /** What holds in a folder; the linter takes the last rule that fits a file, so each names all of its walls. */
 function overrideOf(place: string, table: readonly Wall[]) {
   const standing = table.filter(({ only }) => !only.some((folder) => isWithin(place, folder)))
@@ -89,7 +120,7 @@ function overrideOf(place: string, table: readonly Wall[]) {
     group: standing.filter((wall) => wall.message === message).flatMap(({ group }) => group),
     message,
   }))
-  return override([`${place}/**`, '!**/*.test.ts', '!**/*.test.tsx', '!**/*.workspace.ts'], {
+  return override(ofPlace(place), {
     noRestrictedImports: { level: 'error', options: { patterns } },
     ...(packages.includes(place) && {
       noRestrictedGlobals: { level: 'error', options: { deniedGlobals: globals.denied } },
@@ -97,11 +128,12 @@ function overrideOf(place: string, table: readonly Wall[]) {
   })
 }
 
-/** @returns The `overrides` of biome.json: packages first, then the folders that may more than their package. */
+/** @returns The `overrides` of biome.json: packages first, then the folders that may more than their package, then bridges. */
 export function overridesOf(table: readonly Wall[] = walls): readonly object[] {
   const folders = new Set(table.flatMap(({ only }) => only).filter((folder) => !packages.includes(folder)))
   return [
     ...[...packages, ...[...folders].toSorted()].map((place) => overrideOf(place, table)),
+    ...bridgeOverrides(),
     override(globals.only, { noRestrictedGlobals: 'off' }),
   ]
 }

@@ -3,6 +3,11 @@ const packages = ['scripts', 'sandbox', 'bench']
 
 /** Such tests of other packages. */
 const files = [
+  'bridges/src/siwx/examples.test.ts',
+  'bridges/src/siwx/refusals.test.ts',
+  'bridges/src/siwx/signatures.test.ts',
+  'bridges/src/siwx/siwx.test.ts',
+  'bridges/src/siwx/stores.test.ts',
   'shell/src/remotes/container.test.ts',
   'shell/src/verify/verify.test.ts',
   'shared-core/src/connectors/bitcoin/standard.test.ts',

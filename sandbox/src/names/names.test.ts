@@ -1,19 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from '@rstest/core'
 import fc from 'fast-check'
-import {
-  type Address,
-  concatHex,
-  getContractAddress,
-  type Hex,
-  namehash,
-  numberToHex,
-  serializeErc6492Signature,
-  size,
-  toHex,
-} from 'viem'
+import { concatHex, type Hex, namehash, serializeErc6492Signature, toHex } from 'viem'
 import { clientOf } from '../chains/clientOf.js'
-import { ownCode } from '../contracts/artifacts.js'
 import { accountAt } from '../exports/accounts.js'
+import { factory, ownedAccount } from '../testing/ownedAccount.js'
 import { startTestChain } from '../testing/startTestChain.js'
 import { createRegistrar } from './createRegistrar.js'
 import { createNameBook } from './nameBook.js'
@@ -31,22 +21,6 @@ afterAll(() => world.close())
 const nowMs = Date.UTC(2026, 0, 2)
 const nowSeconds = nowMs / 1_000
 const alice = accountAt(5)
-
-/** The contract that creates others at addresses that are known before (it stands on every test chain). */
-const factory: Address = '0x4e59b44847b379578588920cA78FbF26c0B4956C'
-
-/** What creates a contract that signs as its owner, who is written into slot 0. */
-function ownedAccount(owner: Address) {
-  const runtime = ownCode('SandboxOwnedAccount')
-  const store = concatHex(['0x73', owner, '0x5f55'])
-  const copy = concatHex(['0x61', numberToHex(size(runtime), { size: 2 }), '0x806021', '0x5f395ff3'])
-  const bytecode = concatHex([store, copy, runtime])
-  const salt = toHex(1, { size: 32 })
-  return {
-    address: getContractAddress({ opcode: 'CREATE2', from: factory, bytecode, salt }),
-    data: concatHex([salt, bytecode]),
-  }
-}
 
 function open() {
   const book = createNameBook()

@@ -28,3 +28,12 @@ export class SiwxRefusedError extends BaseError {
     this.fault = fault
   }
 }
+
+/** The chain that alone can judge a contract's signature did not answer. */
+export class SiwxNodeError extends BaseError {
+  override readonly name = 'SiwxNodeError'
+
+  constructor({ chainId, cause }: { chainId: string; cause: unknown }) {
+    super('Sign-in could not be checked', { cause, metaMessages: [`No answer from the node of ${chainId}`] })
+  }
+}

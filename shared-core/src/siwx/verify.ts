@@ -1,11 +1,9 @@
 import { ed25519 } from '@noble/curves/ed25519'
-import { createClient, http, recoverMessageAddress } from 'viem'
-import { getChainId, verifyMessage as verifyOnChain } from 'viem/actions'
 import { verifyMessage as verifyOnBitcoin } from '../adapters/bip122/verifyMessage.js'
-import { toHex } from '../adapters/eip155/toHex.js'
+import { isSignedByContract, isSignedByKey } from '../adapters/eip155/isSignedBy.js'
 import { parseCaipNetworkId } from '../caip/parseCaipNetworkId.js'
 import type { SiwxMessage, SiwxSession } from '../entities/Siwx.js'
-import { SiwxRefusedError } from '../errors/siwx.js'
+import { SiwxNodeError, SiwxRefusedError } from '../errors/siwx.js'
 import { readBase58 } from '../format/base58.js'
 import { parse } from './parse.js'
 
@@ -17,6 +15,7 @@ export type Nodes = Readonly<Record<string, string>>
  * deployed yet; Ed25519 on Solana, in base58; BIP-322 or BIP-137 on Bitcoin, in base64.
  * @returns What was signed, read from the signed text and from nothing else.
  * @throws {SiwxRefusedError} `form`: the text is no sign-in message. `signature`: the account did not sign it.
+ * @throws {SiwxNodeError} The chain of a contract's account does not answer.
  */
 export async function verify(
   { message, signature }: Pick<SiwxSession, 'message' | 'signature'>,
@@ -26,12 +25,14 @@ export async function verify(
   const { chainNamespace } = parseCaipNetworkId(data.chainId)
   const of = { message, signature, address: data.accountAddress }
   const verdict = {
-    eip155: () => isByKey(of).then((isSigned) => isSigned || isByContract({ ...of, ...data, nodes, signal })),
+    eip155: () =>
+      isSignedByKey(of).then((isSigned) => isSigned || isByContract({ ...of, ...data, nodes, signal })),
     solana: async () => isSolana(of),
     bip122: async () => (await verifyOnBitcoin(of)) === 'valid',
   }[chainNamespace]
   const isSigned = await verdict().catch((cause: unknown) => {
-    throw cause instanceof SiwxRefusedError ? cause : new SiwxRefusedError({ fault: 'signature', cause })
+    const isNamed = cause instanceof SiwxRefusedError || cause instanceof SiwxNodeError
+    throw isNamed ? cause : new SiwxRefusedError({ fault: 'signature', cause })
   })
   if (!isSigned) throw new SiwxRefusedError({ fault: 'signature' })
   return data
@@ -39,24 +40,15 @@ export async function verify(
 
 type Signed = { readonly message: string; readonly signature: string; readonly address: string }
 
-const isByKey = async ({ address, message, signature }: Signed): Promise<boolean> => {
-  if (!/^0x[0-9a-f]{130}$/i.test(signature)) return false
-  const signer = await recoverMessageAddress({ message, signature: toHex(signature) }).catch(() => undefined)
-  return signer === address
-}
-
 async function isByContract(of: Signed & Pick<SiwxMessage, 'chainId'> & ByChain): Promise<boolean> {
-  const { address, chainId, message, nodes, signal, signature } = of
+  const { chainId, nodes, signal } = of
   const url = nodes[chainId]
   if (url === undefined)
     throw new SiwxRefusedError({
       fault: 'signature',
       reason: `No key made it, and no node of ${chainId} is known`,
     })
-  const client = createClient({ transport: http(url, { fetchOptions: signal ? { signal } : {} }) })
-  if (`eip155:${await getChainId(client)}` !== chainId)
-    throw new SiwxRefusedError({ fault: 'chain', reason: `${chainId} is not the chain of its node` })
-  return verifyOnChain(client, { address: toHex(address), message, signature: toHex(signature) })
+  return isSignedByContract(of, { chainId, url, signal })
 }
 
 type ByChain = { readonly nodes: Nodes; readonly signal: AbortSignal | undefined }

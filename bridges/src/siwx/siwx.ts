@@ -1,0 +1,10 @@
+// `@foyer/kit/siwx`, for servers: Node 20 and later, edge runtimes, workers.
+export { createSiwx, type Siwx } from './createSiwx.js'
+export { memoryStore } from './memoryStore.js'
+export type { Asker, CookieTransport, Limit, SiwxOptions, TokenTransport } from './Options.js'
+export type { SiwxFault } from './Refusal.js'
+export type { Session, SignInMessage } from './Session.js'
+export type { SiwxStore } from './SiwxStore.js'
+export { sqlSchema } from './sqlSchema.js'
+export { migrate, type SqlClient, sqlStore } from './sqlStore.js'
+export { type NodeRequest, type NodeResponse, toNodeListener } from './toNodeListener.js'
