@@ -4,19 +4,22 @@ import { BaseError } from './BaseError.js'
  * Why a sign-in is refused. `form`: the text is none of EIP-4361. `signature`: the account did not sign it. The others: that
  * field is not what was asked for, or its time is not now.
  */
-export type SiwxFault =
-  | 'form'
-  | 'domain'
-  | 'uri'
-  | 'account'
-  | 'chain'
-  | 'nonce'
-  | 'statement'
-  | 'resources'
-  | 'issuedAt'
-  | 'notBefore'
-  | 'expired'
-  | 'signature'
+export type SiwxFault = (typeof siwxFaults)[number]
+
+export const siwxFaults = [
+  'form',
+  'domain',
+  'uri',
+  'account',
+  'chain',
+  'nonce',
+  'statement',
+  'resources',
+  'issuedAt',
+  'notBefore',
+  'expired',
+  'signature',
+] as const
 
 /** A sign-in message that is malformed, or not what was asked for. */
 export class SiwxRefusedError extends BaseError {
@@ -35,5 +38,36 @@ export class SiwxNodeError extends BaseError {
 
   constructor({ chainId, cause }: { chainId: string; cause: unknown }) {
     super('Sign-in could not be checked', { cause, metaMessages: [`No answer from the node of ${chainId}`] })
+  }
+}
+
+/** Sessions cannot be asked for, so nobody can sign in [ERR-03]. */
+export class SignInUnavailableError extends BaseError {
+  override readonly name = 'SignInUnavailableError'
+  /** The server's own words. */
+  readonly reason: string | undefined
+
+  constructor({ reason, cause }: { reason?: string; cause?: unknown }) {
+    super('A problem occurred while trying initialize authentication', {
+      cause,
+      metaMessages: reason ? [reason] : [],
+    })
+    this.reason = reason
+  }
+}
+
+/** The wallet signed nothing, or what it signed was refused [ERR-04]. */
+export class SignInFailedError extends BaseError {
+  override readonly name = 'SignInFailedError'
+  constructor({ cause }: { cause: unknown }) {
+    super('Error signing message', { cause })
+  }
+}
+
+/** `siwx` is asked for a session, and the page did not configure it [ERR-09]. */
+export class SiwxNotEnabledError extends BaseError {
+  override readonly name = 'SiwxNotEnabledError'
+  constructor() {
+    super('SIWX is not enabled')
   }
 }

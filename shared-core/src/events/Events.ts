@@ -67,6 +67,8 @@ export interface Events {
   REGISTER_NAME_INITIATED: { readonly name: string }
   REGISTER_NAME_SUCCESS: { readonly name: string }
   REGISTER_NAME_ERROR: { readonly name: string; readonly message: string }
+  SIWX_AUTH_SUCCESS: { readonly network: CaipNetworkId }
+  SIWX_AUTH_ERROR: { readonly message: string }
   /** What went wrong and no visitor was told. */
   ERROR: { readonly errorType: string; readonly errorMessage: string; readonly stackTrace: string }
   ERROR_FETCH_TRANSACTIONS: { readonly network: CaipNetworkId; readonly message: string }

@@ -21,6 +21,8 @@ export interface ViewData {
   SwitchNetwork: { caipNetworkId: CaipNetworkId; ask: boolean }
   /** No wallet is in use in the network's namespace: the view leads to `destination` [NAV-16]. */
   SwitchActiveChain: { caipNetworkId: CaipNetworkId; destination: 'Connect'; replace: boolean }
+  /** What is signed, and what for. */
+  SIWXSignMessage: undefined
   UnsupportedChain: undefined
   Account: undefined
   ProfileWallets: undefined
@@ -95,6 +97,7 @@ export interface ViewsByRemote {
     | 'Networks'
     | 'SwitchNetwork'
     | 'SwitchActiveChain'
+    | 'SIWXSignMessage'
     | 'UnsupportedChain'
   'mf-account':
     | 'Account'

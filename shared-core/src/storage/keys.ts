@@ -50,6 +50,8 @@ export const storageEntries = {
   onrampPurchases: list('@foyer/onrampPurchases', readCached),
   /** Those that were sent to last, newest last; the views of sending parse them in full. */
   recentReceivers: list('@foyer/recentReceivers', readCached),
+  /** Who is signed in, where this browser keeps it; the sign-in parses them in full. */
+  siwx: list('@foyer/siwx', readCached),
   /** Decides the visitor's share for canaries; the loader reads it first. */
   visitor: single('@foyer/visitor', (raw) => (isText(raw) ? raw : undefined)),
   /** The highest sequence seen, by the release list's address; the loader reads it too. */

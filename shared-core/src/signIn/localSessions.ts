@@ -1,0 +1,52 @@
+import { SiwxSession } from '../entities/Siwx.js'
+import { parse } from '../siwx/parse.js'
+import type { Storage } from '../storage/Storage.js'
+import { createNonce } from './createNonce.js'
+import { accountOf, type Sessions } from './Sessions.js'
+
+/** How many accounts stay signed in; of more the one that signed in first goes. */
+const sessionsLimit = 20
+
+/**
+ * This browser keeps the sessions. They say what the visitor signed, and protect nothing: a server that has to know who asks
+ * keeps its own.
+ * @param of `isSigned`: whether the account made the signature.
+ */
+export function localSessions({ isSigned, storage }: localSessions.Parameters): Sessions {
+  /** What was written by others is none: its text must be its data. */
+  const read = (): readonly SiwxSession[] =>
+    (storage.get('siwx') ?? []).flatMap((kept) => {
+      const { data, success } = SiwxSession.safeParse(kept)
+      return success && isWhole(data) ? [data] : []
+    })
+  const keep = (sessions: readonly SiwxSession[]) => storage.set('siwx', sessions.slice(-sessionsLimit))
+  return {
+    getNonce: async () => createNonce(),
+    async add(session) {
+      await isSigned(session)
+      keep([...read().filter((x) => accountOf(x) !== accountOf(session)), session])
+    },
+    get: async ({ caipAddress }) => read().find((x) => accountOf(x) === caipAddress),
+    async remove({ caipAddress }) {
+      keep(read().filter((x) => accountOf(x) !== caipAddress))
+    },
+    subscribe: (onChange) => storage.subscribe('siwx', () => onChange()),
+  }
+}
+
+function isWhole({ data, message }: SiwxSession): boolean {
+  try {
+    const signed = parse(message)
+    return accountOf({ data: signed }) === accountOf({ data }) && signed.nonce === data.nonce
+  } catch {
+    return false
+  }
+}
+
+export declare namespace localSessions {
+  type Parameters = {
+    storage: Pick<Storage, 'get' | 'set' | 'subscribe'>
+    /** @throws {SiwxRefusedError} The account did not sign it. */
+    isSigned(session: SiwxSession): Promise<void>
+  }
+}

@@ -1,0 +1,82 @@
+import type { CaipAddress } from '../caip/caip.js'
+import { SiwxSession } from '../entities/Siwx.js'
+import { SignInUnavailableError, type SiwxFault, SiwxRefusedError, siwxFaults } from '../errors/siwx.js'
+import * as z from '../zod.js'
+import { accountOf, type Sessions } from './Sessions.js'
+
+const nonceSchema = z.object({ nonce: z.string().check(z.regex(/^[A-Za-z0-9]{8,256}$/)) })
+const sessionsSchema = z.object({ sessions: z.array(SiwxSession).check(z.maxLength(100)) })
+const refusalSchema = z.object({
+  error: z.object({ fault: z.string(), message: z.string().check(z.maxLength(500)) }),
+})
+
+const isFault = (fault: string): fault is SiwxFault => siwxFaults.some((x) => x === fault)
+
+/**
+ * The page's own server keeps the sessions, by a cookie that no script reads (docs/sign-in.md has the wire).
+ * @param to `url`: the address of its handler, as `https://app.example/siwx`.
+ */
+export function serverSessions({ fetch, url }: serverSessions.Parameters): Sessions {
+  const base = url.replace(/\/+$/, '')
+  const ask = async <value>(
+    path: string,
+    {
+      body,
+      method,
+      schema,
+      signal,
+    }: { body?: object; method: string; schema: z.ZodMiniType<value>; signal?: AbortSignal },
+  ): Promise<value> => {
+    const init: RequestInit = {
+      method,
+      credentials: 'include',
+      redirect: 'error',
+      ...(body && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+      ...(signal && { signal }),
+    }
+    const response = await fetch(`${base}${path}`, init).catch((cause: unknown) => {
+      throw new SignInUnavailableError({ cause })
+    })
+    const json: unknown = await response.json().catch(() => undefined)
+    if (!response.ok) throw toError(json, response.status)
+    const parsed = schema.safeParse(json)
+    if (!parsed.success) throw new SignInUnavailableError({ cause: parsed.error })
+    return parsed.data
+  }
+  const read = (signal: AbortSignal) => ask('/session', { method: 'GET', schema: sessionsSchema, signal })
+
+  return {
+    async getNonce({ signal }) {
+      return (await ask('/nonce', { method: 'POST', schema: nonceSchema, body: {}, signal })).nonce
+    },
+    async add({ message, signature }, { signal }) {
+      await ask('/verify', { method: 'POST', body: { message, signature }, schema: sessionsSchema, signal })
+    },
+    async get({ caipAddress, signal }) {
+      const { sessions } = await read(signal)
+      return sessions.find((x) => accountOf(x) === caipAddress)
+    },
+    async remove({ caipAddress }: { caipAddress: CaipAddress }) {
+      const query = new URLSearchParams({ account: caipAddress })
+      const init = { method: 'DELETE', credentials: 'include', redirect: 'error' } as const
+      const response = await fetch(`${base}/session?${query}`, init).catch((cause: unknown) => {
+        throw new SignInUnavailableError({ cause })
+      })
+      if (!response.ok) throw new SignInUnavailableError({})
+    },
+  }
+}
+
+/** What a refusal says; a server that fails is no refusal. */
+function toError(json: unknown, status: number): Error {
+  const parsed = refusalSchema.safeParse(json)
+  if (!parsed.success || status >= 500) return new SignInUnavailableError({})
+  const { fault, message } = parsed.data.error
+  return isFault(fault)
+    ? new SiwxRefusedError({ fault, reason: message })
+    : new SignInUnavailableError({ reason: message })
+}
+
+export declare namespace serverSessions {
+  type Parameters = { url: string; fetch: typeof globalThis.fetch }
+}
