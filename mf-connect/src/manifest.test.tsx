@@ -23,6 +23,7 @@ const data: { [view in View]: ViewData[view] } = {
   Networks: undefined,
   SwitchNetwork: { caipNetworkId: 'eip155:137', ask: true },
   SwitchActiveChain: { caipNetworkId: 'eip155:137', destination: 'Connect', replace: true },
+  SIWXSignMessage: undefined,
   UnsupportedChain: undefined,
 }
 const views = Object.keys(data) as View[]
@@ -79,7 +80,11 @@ describe('the manifest of mf-connect, in a shell made of the contract alone', ()
       await show(view)
       if (shell.heading !== 'Connect wallet') shown.push(view)
     }
-    expect(views.filter((view) => !shown.includes(view))).toEqual(['Connect', 'UnsupportedChain'])
+    expect(views.filter((view) => !shown.includes(view))).toEqual([
+      'Connect',
+      'SIWXSignMessage',
+      'UnsupportedChain',
+    ])
   })
 
   test('its views lead to each other by the router alone', async () => {

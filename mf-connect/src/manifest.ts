@@ -24,6 +24,7 @@ export const manifest: RemoteManifest<'mf-connect'> = {
     Networks: async () => (await import('./views/Networks.js')).Networks,
     SwitchNetwork: async () => (await import('./views/SwitchNetwork.js')).SwitchNetwork,
     SwitchActiveChain: async () => (await import('./views/SwitchActiveChain.js')).SwitchActiveChain,
+    SIWXSignMessage: async () => (await import('./views/SIWXSignMessage.js')).SIWXSignMessage,
     UnsupportedChain: async () => (await import('./views/UnsupportedChain.js')).UnsupportedChain,
   },
   routes: {
@@ -38,6 +39,7 @@ export const manifest: RemoteManifest<'mf-connect'> = {
     Networks: { title: 'networks.title' },
     SwitchNetwork: { title: 'switch.title', data: { caipNetworkId: 'string' } },
     SwitchActiveChain: { title: 'switch.title', data: { caipNetworkId: 'string', destination: 'string' } },
+    SIWXSignMessage: { title: 'signIn.title', needs: 'connection', yields: 'result' },
     UnsupportedChain: { title: 'unsupported.title', needs: 'connection' },
   },
   messages: {

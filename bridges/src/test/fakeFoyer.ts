@@ -181,6 +181,8 @@ export function fakeFoyer({
     async switchConnection() {},
     deleteConnection: () => foyer.disconnect(),
     async addNetwork() {},
+    getSession: async () => null,
+    async signOut() {},
     async removeNetwork() {},
     getState: state.get,
     getServerState: () => serverState,

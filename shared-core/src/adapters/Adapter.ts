@@ -128,6 +128,8 @@ export type Adapter = {
    * @throws {RequestRejectedError} @throws {InvalidResponseError}
    */
   signMessage?(of: { caipAddress: CaipAddress; message: string; provider: WalletProvider }): Promise<string>
+  /** Whether an account signed a message of text. @throws {RpcFailedError} The chain, which judges it, does not answer. */
+  verifyMessage?(of: { caipAddress: CaipAddress; message: string; signature: string }): Promise<boolean>
   /** Present where the chain has exchanges. */
   readonly swaps?: SwapAdapter
   /** The height of the last block that takes a transaction of this page load; undefined where it is not known. */

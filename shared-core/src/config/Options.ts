@@ -5,6 +5,7 @@ import { isHttpUrl } from '../entities/safeLinks.js'
 import { WalletListItem } from '../entities/WalletListItem.js'
 import * as z from '../zod.js'
 import { ServicesOption, servicesObject } from './ServicesOption.js'
+import { SiweConfigOption, SiwxOption } from './SiwxOption.js'
 
 const text = z.string()
 const flag = z.optional(z.boolean())
@@ -118,9 +119,9 @@ export const Options = z.strictObject({
   excludeWalletIds: texts,
   customWallets: z.optional(z.array(WalletListItem)),
   allWallets: z.optional(z.enum(['show', 'hide', 'onlyMobile'])),
-  /** Their shapes belong to sign-in, which reads them. */
-  siwx: z.optional(z.unknown()),
-  siweConfig: z.optional(z.unknown()),
+  siwx: z.optional(SiwxOption),
+  /** For pages that come from a library for Sign-In with Ethereum, in place of `siwx` [VAL-14]. */
+  siweConfig: z.optional(SiweConfigOption),
   theme: z.optional(ThemeOptions),
   locale: z.optional(text),
   currency: z.optional(currencyOption),

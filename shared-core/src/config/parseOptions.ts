@@ -17,16 +17,10 @@ type Unknown = { option: string; nearest: string | undefined }
  * @throws {SiwxOptionsConflictError} Both `siwx` and `siweConfig` [VAL-14].
  */
 export function parseOptions(given: unknown): Options {
+  if (isObject(given) && given.siwx !== undefined && given.siweConfig !== undefined)
+    throw new SiwxOptionsConflictError()
   const parsed = Options.safeParse(withoutForeign(given))
   if (!parsed.success) throw toOptionError(parsed.error)
-  const { siwx, siweConfig } = parsed.data
-  if (siwx !== undefined && siweConfig !== undefined) throw new SiwxOptionsConflictError()
-  for (const option of notServed)
-    if (parsed.data[option] !== undefined)
-      throw new InvalidOptionError({
-        option,
-        reason: 'This release cannot serve it: it would protect nobody.',
-      })
   return parsed.data
 }
 
@@ -35,9 +29,6 @@ function withoutForeign(given: unknown): unknown {
   if (!isObject(given) || given.attributes !== true) return given
   return Object.fromEntries(Object.entries(given).filter(([name]) => Object.hasOwn(Options.shape, name)))
 }
-
-/** Options that this build does not serve: refused, so that no page believes itself protected. */
-const notServed = ['siwx', 'siweConfig'] as const
 
 /**
  * Reads a theme given while the modal lives: light or dark, or the system's [VAL-04].

@@ -1,3 +1,4 @@
+import type { CaipAddress } from '../caip/caip.js'
 import * as z from '../zod.js'
 import { caipNetworkIdSchema } from './caipSchemas.js'
 
@@ -35,3 +36,23 @@ export const SiwxSession = z.object({
   cacao: z.optional(z.looseObject({})),
 })
 export type SiwxSession = Readonly<z.infer<typeof SiwxSession>>
+
+/** What a page wants to be signed, by any account. */
+export type SiwxTerms = {
+  readonly statement: string
+  /** RFC 3986 authority of the page. */
+  readonly domain: string
+  /** Origin and path, without query or fragment. */
+  readonly uri: string
+  readonly resources?: readonly string[] | undefined
+  /** How long a sign-in holds. */
+  readonly sessionMs: number
+}
+
+/** Who is signed in. A page's own server may tell the account alone. */
+export type KnownSession = {
+  readonly account: CaipAddress
+  /** Epoch milliseconds. */
+  readonly expiresAtMs?: number | undefined
+  readonly signed?: SiwxSession | undefined
+}

@@ -48,6 +48,8 @@ const presentations = {
   NamesUnavailableError: 'view',
   NameSuggestionsUnavailableError: 'view',
   NameNotRegisteredError: 'view',
+  SignInUnavailableError: 'banner',
+  SignInFailedError: 'view',
   SomethingWentWrongError: 'banner',
   UnknownFailureError: 'banner',
   ServiceUnreachableError: 'view',

@@ -71,3 +71,27 @@ export class SiwxNotEnabledError extends BaseError {
     super('SIWX is not enabled')
   }
 }
+
+/** Nothing is connected that could sign in [ERR-51]. */
+export class NoActiveAccountError extends BaseError {
+  override readonly name = 'NoActiveAccountError'
+  constructor() {
+    super('No ActiveCaipAddress found')
+  }
+}
+
+/** The wallet's network is none of the page's, so nobody signs in there [ERR-52]. */
+export class NoActiveNetworkError extends BaseError {
+  override readonly name = 'NoActiveNetworkError'
+  constructor() {
+    super('No ActiveCaipNetwork or client found')
+  }
+}
+
+/** The account's wallet is gone [ERR-53]. */
+export class NoConnectionClientError extends BaseError {
+  override readonly name = 'NoConnectionClientError'
+  constructor() {
+    super('No ConnectionController client found')
+  }
+}

@@ -69,6 +69,11 @@ export interface Events {
   REGISTER_NAME_ERROR: { readonly name: string; readonly message: string }
   SIWX_AUTH_SUCCESS: { readonly network: CaipNetworkId }
   SIWX_AUTH_ERROR: { readonly message: string }
+  /** An account is signed in no more. `revoked`: not by this page. */
+  SIWX_SESSION_ENDED: {
+    readonly network: CaipNetworkId
+    readonly reason: 'signOut' | 'disconnect' | 'expired' | 'revoked'
+  }
   /** What went wrong and no visitor was told. */
   ERROR: { readonly errorType: string; readonly errorMessage: string; readonly stackTrace: string }
   ERROR_FETCH_TRANSACTIONS: { readonly network: CaipNetworkId; readonly message: string }

@@ -50,6 +50,8 @@ export default {
   'error.ServerError': 'Serverfehler',
   'error.ServiceUnreachableError': 'Etwas ist schiefgegangen',
   'error.SessionExpiredError': 'Sitzung abgelaufen',
+  'error.SignInUnavailableError': 'Die Anmeldung konnte nicht beginnen',
+  'error.SignInFailedError': 'Fehler beim Unterschreiben der Nachricht',
   'error.SomethingWentWrongError': 'Etwas ist schiefgegangen',
   'error.SwapRefusedError': 'Die Transaktion ist nicht die angebotene',
   'error.SwapsNotSupportedError': 'Auf diesem Netzwerk gibt es keinen Tausch',
@@ -78,4 +80,5 @@ export default {
   'network.unsupported': 'Netzwerk {id}',
   'wallet.browser': 'Browser-Wallet',
   'watch.confirmed': 'Transaktion bestätigt',
+  'signIn.authenticating': 'Anmeldung läuft …',
 } as const satisfies Record<keyof typeof en, string>

@@ -47,6 +47,8 @@ export default {
   'error.ServerError': 'Server Error',
   'error.ServiceUnreachableError': 'Something went wrong',
   'error.SessionExpiredError': 'Session Expired',
+  'error.SignInUnavailableError': 'A problem occurred while trying initialize authentication',
+  'error.SignInFailedError': 'Error signing message',
   'error.SomethingWentWrongError': 'Something went wrong',
   'error.SwapRefusedError': 'The transaction is not the one that was quoted',
   'error.SwapsNotSupportedError': 'Network not supported for Swaps',
@@ -74,4 +76,5 @@ export default {
   'network.unsupported': 'Network {id}',
   'wallet.browser': 'Browser wallet',
   'watch.confirmed': 'Transaction confirmed',
+  'signIn.authenticating': 'Authenticating...',
 } as const

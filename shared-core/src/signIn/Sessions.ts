@@ -1,19 +1,31 @@
-import type { CaipAddress } from '../caip/caip.js'
-import type { SiwxSession } from '../entities/Siwx.js'
+import type { CaipAddress, ChainNamespace } from '../caip/caip.js'
+import type { KnownSession, SiwxMessage, SiwxSession } from '../entities/Siwx.js'
+
+type Asked = { readonly caipAddress: CaipAddress; readonly signal: AbortSignal }
 
 /** Where sessions are kept, and who checks them: this browser, the page's own code, or its server. A session an account. */
 export type Sessions = {
+  /** The kinds of chains whose accounts can sign in; absent: all. */
+  readonly namespaces?: readonly ChainNamespace[]
   /** @returns A text that is used once, of at least 96 random bits. */
-  getNonce(of: { caipAddress: CaipAddress; signal: AbortSignal }): Promise<string>
+  getNonce(of: Asked): Promise<string>
+  /** Writes the text in place of Foyer, where the page does that itself. */
+  write?(message: SiwxMessage): Promise<string>
   /** Checks what was signed, and keeps it. @throws {SiwxRefusedError} It is not what was asked for. */
-  add(session: SiwxSession, to: { signal: AbortSignal }): Promise<void>
+  add(session: SiwxSession, to: { readonly signal: AbortSignal }): Promise<KnownSession>
   /** @returns The account's session, also one that is over; undefined where there is none. */
-  get(of: { caipAddress: CaipAddress; signal: AbortSignal }): Promise<SiwxSession | undefined>
-  remove(of: { caipAddress: CaipAddress }): Promise<void>
+  get(of: Asked): Promise<KnownSession | undefined>
+  remove(of: { readonly caipAddress: CaipAddress }): Promise<void>
   /** Calls when another page of this origin signed in or out. @returns Ends it. */
   subscribe?(onChange: () => void): () => void
 }
 
-/** The account of a session, as CAIP-10 writes it. */
-export const accountOf = ({ data }: Pick<SiwxSession, 'data'>): CaipAddress =>
-  `${data.chainId}:${data.accountAddress}`
+/** The account of a message, as CAIP-10 writes it. */
+export const accountOf = ({ accountAddress, chainId }: SiwxMessage): CaipAddress =>
+  `${chainId}:${accountAddress}`
+
+/** What is known of a session whose text is here. */
+export function knownFrom(signed: SiwxSession): KnownSession {
+  const expiresAtMs = Date.parse(signed.data.expirationTime ?? '')
+  return { account: accountOf(signed.data), signed, ...(expiresAtMs && { expiresAtMs }) }
+}

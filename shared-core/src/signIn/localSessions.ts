@@ -2,7 +2,7 @@ import { SiwxSession } from '../entities/Siwx.js'
 import { parse } from '../siwx/parse.js'
 import type { Storage } from '../storage/Storage.js'
 import { createNonce } from './createNonce.js'
-import { accountOf, type Sessions } from './Sessions.js'
+import { accountOf, knownFrom, type Sessions } from './Sessions.js'
 
 /** How many accounts stay signed in; of more the one that signed in first goes. */
 const sessionsLimit = 20
@@ -10,9 +10,9 @@ const sessionsLimit = 20
 /**
  * This browser keeps the sessions. They say what the visitor signed, and protect nothing: a server that has to know who asks
  * keeps its own.
- * @param of `isSigned`: whether the account made the signature.
+ * @param of `judge`: whether the account made the signature.
  */
-export function localSessions({ isSigned, storage }: localSessions.Parameters): Sessions {
+export function localSessions({ judge, storage }: localSessions.Parameters): Sessions {
   /** What was written by others is none: its text must be its data. */
   const read = (): readonly SiwxSession[] =>
     (storage.get('siwx') ?? []).flatMap((kept) => {
@@ -22,13 +22,18 @@ export function localSessions({ isSigned, storage }: localSessions.Parameters): 
   const keep = (sessions: readonly SiwxSession[]) => storage.set('siwx', sessions.slice(-sessionsLimit))
   return {
     getNonce: async () => createNonce(),
-    async add(session) {
-      await isSigned(session)
-      keep([...read().filter((x) => accountOf(x) !== accountOf(session)), session])
+    async add(session, { signal }) {
+      await judge(session, { signal })
+      const account = accountOf(session.data)
+      keep([...read().filter((x) => accountOf(x.data) !== account), session])
+      return knownFrom(session)
     },
-    get: async ({ caipAddress }) => read().find((x) => accountOf(x) === caipAddress),
+    async get({ caipAddress }) {
+      const session = read().find((x) => accountOf(x.data) === caipAddress)
+      return session && knownFrom(session)
+    },
     async remove({ caipAddress }) {
-      keep(read().filter((x) => accountOf(x) !== caipAddress))
+      keep(read().filter((x) => accountOf(x.data) !== caipAddress))
     },
     subscribe: (onChange) => storage.subscribe('siwx', () => onChange()),
   }
@@ -37,7 +42,7 @@ export function localSessions({ isSigned, storage }: localSessions.Parameters): 
 function isWhole({ data, message }: SiwxSession): boolean {
   try {
     const signed = parse(message)
-    return accountOf({ data: signed }) === accountOf({ data }) && signed.nonce === data.nonce
+    return accountOf(signed) === accountOf(data) && signed.expirationTime === data.expirationTime
   } catch {
     return false
   }
@@ -46,7 +51,7 @@ function isWhole({ data, message }: SiwxSession): boolean {
 export declare namespace localSessions {
   type Parameters = {
     storage: Pick<Storage, 'get' | 'set' | 'subscribe'>
-    /** @throws {SiwxRefusedError} The account did not sign it. */
-    isSigned(session: SiwxSession): Promise<void>
+    /** @throws {SiwxRefusedError} The account did not sign it. @throws {SiwxNodeError} */
+    judge(session: SiwxSession, to: { signal: AbortSignal }): Promise<void>
   }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@rstest/core'
 import fc from 'fast-check'
 import type { CaipAddress } from '../caip/caip.js'
-import type { SiwxSession } from '../entities/Siwx.js'
+import type { KnownSession } from '../entities/Siwx.js'
 import {
   initialSignIn,
   reduceSignIn,
@@ -12,19 +12,7 @@ import {
 
 const one = 'eip155:1:0xA'
 const other = 'eip155:137:0xA'
-const sessionOf = (account: CaipAddress): SiwxSession => ({
-  data: {
-    accountAddress: account.split(':')[2] ?? '',
-    chainId: account.split(':').slice(0, 2).join(':') as 'eip155:1',
-    domain: 'app.example',
-    uri: 'https://app.example',
-    version: '1',
-    nonce: 'abcdefgh',
-    issuedAt: '2026-01-01T00:00:00Z',
-  },
-  message: 'signed',
-  signature: '0x',
-})
+const sessionOf = (account: CaipAddress): KnownSession => ({ account })
 const error = new Error('no')
 
 /** A run of the machine, with all that it listed. */
@@ -110,7 +98,16 @@ describe('reduceSignIn', () => {
       status: 'asking',
       isExpired: true,
     })
-    expect(play(false, connected, none, sign, signed, ended)).toMatchObject({ status: 'declined' })
+    // Nobody is disturbed who may go on without: the next opening asks.
+    expect(play(false, connected, none, sign, signed, ended)).toMatchObject({
+      status: 'asking',
+      isExpired: true,
+      effects: ['look', 'ask', 'sign', 'goOn'],
+    })
+    expect(play(false, restored, expired)).toMatchObject({ status: 'asking', effects: ['look'] })
+    expect(play(false, connected, none, sign, signed, { ...ended, isExpired: false })).toMatchObject({
+      status: 'declined',
+    })
   })
 
   test('behavior: another account or network in the midst of it starts anew; the late signature changes nothing [STA-19: moved]', () => {

@@ -1,5 +1,5 @@
 import type { CaipAddress } from '../caip/caip.js'
-import type { SiwxSession } from '../entities/Siwx.js'
+import type { KnownSession } from '../entities/Siwx.js'
 
 /**
  * Where the account in use stands with its sign-in [STA-19]. `attempt` numbers what was asked: an answer to an earlier one is
@@ -23,7 +23,7 @@ export type SignIn =
       readonly error?: unknown
     }
   | { readonly status: 'signing'; readonly account: CaipAddress; readonly attempt: number }
-  | { readonly status: 'signed'; readonly account: CaipAddress; readonly session: SiwxSession }
+  | { readonly status: 'signed'; readonly account: CaipAddress; readonly session: KnownSession }
   /** The visitor goes on without, where the page lets them. */
   | { readonly status: 'declined'; readonly account: CaipAddress }
 
@@ -40,7 +40,7 @@ export type SignInEvent =
       readonly account: CaipAddress | undefined
       readonly isRestored: boolean
     }
-  | { readonly type: 'found'; readonly attempt: number; readonly session: SiwxSession }
+  | { readonly type: 'found'; readonly attempt: number; readonly session: KnownSession }
   /** `isExpired`: there was one, whose time is over. */
   | {
       readonly type: 'foundNone'
@@ -49,13 +49,15 @@ export type SignInEvent =
     }
   | { readonly type: 'lookFailed'; readonly attempt: number; readonly error: unknown }
   | { readonly type: 'signRequested' }
-  | { readonly type: 'signed'; readonly attempt: number; readonly session: SiwxSession }
+  | { readonly type: 'signed'; readonly attempt: number; readonly session: KnownSession }
   | { readonly type: 'signFailed'; readonly attempt: number; readonly error: unknown }
   | { readonly type: 'cancelled' }
   /** The session is over: its time, or it was revoked elsewhere. */
   | { readonly type: 'sessionEnded'; readonly account: CaipAddress; readonly isExpired: boolean }
+  /** The page, or a disconnect, ended it. */
+  | { readonly type: 'signedOut'; readonly account: CaipAddress }
   /** Another tab signed this account in. */
-  | { readonly type: 'sessionBegun'; readonly session: SiwxSession; readonly account: CaipAddress }
+  | { readonly type: 'sessionBegun'; readonly session: KnownSession; readonly account: CaipAddress }
 
 export type SignInEffect =
   | {
@@ -72,6 +74,7 @@ export type SignInEffect =
   | { readonly type: 'goOn'; readonly hasSigned: boolean }
   /** Goes back to the last network with a session, else disconnects [STA-22]. */
   | { readonly type: 'leave'; readonly account: CaipAddress }
+  | { readonly type: 'disconnect'; readonly account: CaipAddress }
   /** Closes the modal [STA-23]. */
   | { readonly type: 'close' }
   /** Nobody can sign in here: disconnects, and says so [STA-24]. */
@@ -102,6 +105,14 @@ export function reduceSignIn(state: SignInState, event: SignInEvent): SignInTran
     signIn.status === 'looking' || signIn.status === 'signing'
       ? [{ type: 'abort', attempt: signIn.attempt }]
       : []
+
+  /** Visitors who may go on without are not disturbed: one whose session is over is asked at the next opening. */
+  const ask = (of: { account: CaipAddress; isExpired: boolean; isQuiet: boolean }): SignInTransition => {
+    const { account, isExpired } = of
+    if (of.isQuiet && !isRequired && !isExpired) return to({ status: 'declined', account })
+    const asking: SignIn = { status: 'asking', account, ...(isExpired && { isExpired }) }
+    return of.isQuiet && !isRequired ? to(asking) : to(asking, { type: 'ask' })
+  }
 
   switch (event.type) {
     case 'accountChanged': {
@@ -134,10 +145,8 @@ export function reduceSignIn(state: SignInState, event: SignInEvent): SignInTran
       )
     case 'foundNone': {
       if (signIn.status !== 'looking' || !answers('looking')) return stay
-      const { account } = signIn
-      // A page that comes back asks nobody who may go on without.
-      if (signIn.isRestored && !isRequired) return to({ status: 'declined', account })
-      return to({ status: 'asking', account, ...(event.isExpired && { isExpired: true }) }, { type: 'ask' })
+      const { account, isRestored } = signIn
+      return ask({ account, isExpired: event.isExpired, isQuiet: isRestored })
     }
     case 'lookFailed':
       if (signIn.status !== 'looking' || !answers('looking')) return stay
@@ -169,9 +178,14 @@ export function reduceSignIn(state: SignInState, event: SignInEvent): SignInTran
         : to({ status: 'declined', account: signIn.account }, ...aborted, { type: 'close' })
     case 'sessionEnded': {
       if (signIn.status !== 'signed' || signIn.account !== event.account) return stay
+      return ask({ account: signIn.account, isExpired: event.isExpired, isQuiet: true })
+    }
+    case 'signedOut': {
+      if (signIn.status !== 'signed' || signIn.account !== event.account) return stay
       const { account } = signIn
-      if (!isRequired) return to({ status: 'declined', account })
-      return to({ status: 'asking', account, ...(event.isExpired && { isExpired: true }) }, { type: 'ask' })
+      return isRequired
+        ? to({ status: 'none' }, { type: 'disconnect', account })
+        : to({ status: 'declined', account })
     }
   }
 }

@@ -1,18 +1,19 @@
 import { atom, type Getter, type Setter } from 'jotai'
 import type { CaipAddress } from '../caip/caip.js'
 import { parseCaipAddress } from '../caip/parseCaipAddress.js'
+import type { SiwxTerms } from '../entities/Siwx.js'
 import { SignInFailedError, SignInUnavailableError } from '../errors/siwx.js'
 import { disconnectIntent } from '../intents/connect.js'
 import { getProviderIntent } from '../intents/getProvider.js'
+import { goAfterConnectIntent } from '../intents/goAfterConnect.js'
 import { switchNetworkIntent } from '../intents/network.js'
 import { showErrorIntent } from '../intents/showError.js'
 import { configAtom } from '../state/config.js'
 import { activeConnectionAtom } from '../state/connections.js'
 import { trackIntent } from '../state/events.js'
 import { modalAtom, navigatorAtom, routeAtom } from '../state/navigation.js'
-import { routeAfter, visitorAtom } from '../state/routeAfter.js'
-import { signInAtom } from '../state/signIn.js'
-import type { Wanted } from './makeMessage.js'
+import { openResultAtom, settleOpenIntent } from '../state/openResult.js'
+import { isHeldBySignInAtom, signInAtom } from '../state/signIn.js'
 import {
   initialSignIn,
   reduceSignIn,
@@ -22,30 +23,32 @@ import {
 } from './reduceSignIn.js'
 import type { Sessions } from './Sessions.js'
 import { sign } from './sign.js'
+import { toPageSession } from './toPageSession.js'
 
 /** What a page wants of the sign-in, and where its sessions are. */
 export type SignInParts = {
   readonly sessions: Sessions
-  readonly wanted: Wanted
+  readonly terms: SiwxTerms
   readonly isRequired: boolean
 }
 
+/** One store's running sign-in. */
 type Run = {
   readonly parts: SignInParts
-  readonly state: SignInState
+  state: SignInState
   /** What ends the asking of each attempt. */
   readonly aborts: Map<number, AbortController>
   /** The account that was signed in last, by address: the network to go back to [STA-22]. */
   readonly lastSigned: Map<string, CaipAddress>
 }
 
-const runAtom = atom<Run | undefined>(undefined)
+export const runAtom = atom<Run | undefined>(undefined)
 
-/** Starts the sign-in of a store whose page asks for one. */
-export const beginSignInAtom = atom(null, (_get, set, parts: SignInParts) => {
+/** Begins the sign-in of a store whose page asks for one. */
+export const beginSignInAtom = atom(null, (_get, set, parts: SignInParts): void => {
   const state = initialSignIn(parts.isRequired)
   set(runAtom, { parts, state, aborts: new Map(), lastSigned: new Map() })
-  set(signInAtom, { status: 'none', isRequired: parts.isRequired })
+  set(showAtom)
 })
 
 /** Sends an event to the machine of the sign-in, and carries out what it lists. */
@@ -53,19 +56,30 @@ export const tellSignInAtom = atom(null, (get, set, event: SignInEvent): void =>
   const run = get(runAtom)
   if (!run) return
   const { effects, state } = reduceSignIn(run.state, event)
-  if (state.signIn.status === 'signed')
-    run.lastSigned.set(parseCaipAddress(state.signIn.account).address, state.signIn.account)
-  set(runAtom, { ...run, state })
-  set(signInAtom, { ...state.signIn, isRequired: state.isRequired })
-  for (const effect of effects) carryOut(get, set, { effect, run: { ...run, state } })
+  if (state === run.state) return
+  run.state = state
+  const { signIn } = state
+  if (signIn.status === 'signed') run.lastSigned.set(parseCaipAddress(signIn.account).address, signIn.account)
+  set(showAtom)
+  for (const effect of effects) carryOut(get, set, { effect, run })
+})
+
+const showAtom = atom(null, (get, set): void => {
+  const run = get(runAtom)
+  if (!run) return
+  const { isRequired, terms } = run.parts
+  set(signInAtom, { ...run.state.signIn, isRequired, terms })
 })
 
 /** Passes on what an effect answers; an atom cannot send to itself. */
 const answerAtom = atom(null, (_get, set, event: SignInEvent) => set(tellSignInAtom, event))
 
+/** Whether the modal shows the view of the sign-in. */
+export const isInFrontAtom = atom(
+  (get): boolean => get(modalAtom).open && get(routeAtom).view === 'SIWXSignMessage',
+)
+
 function carryOut(get: Getter, set: Setter, { effect, run }: { effect: SignInEffect; run: Run }): void {
-  const navigator = get(navigatorAtom)
-  const isInFront = () => get(modalAtom).open && get(routeAtom).view === 'SIWXSignMessage'
   switch (effect.type) {
     case 'look':
       return void look(get, set, { ...effect, run })
@@ -74,23 +88,39 @@ function carryOut(get: Getter, set: Setter, { effect, run }: { effect: SignInEff
     case 'abort':
       return run.aborts.get(effect.attempt)?.abort()
     case 'ask':
-      if (!isInFront()) navigator.reset({ view: 'SIWXSignMessage', data: undefined })
+      set(isHeldBySignInAtom, false)
+      if (!get(isInFrontAtom)) get(navigatorAtom).reset({ view: 'SIWXSignMessage', data: undefined })
       return
     case 'goOn':
-      if (!isInFront()) return
-      if (effect.hasSigned && !get(visitorAtom).wanted) return navigator.close()
-      return navigator.reset(routeAfter({ after: 'connect' }, get(visitorAtom)))
+      return set(goOnAtom, effect)
     case 'leave':
       return void set(leaveAtom, { account: effect.account, run })
+    case 'disconnect':
+      return void set(letGoAtom, effect.account)
     case 'close':
-      return isInFront() ? navigator.close() : undefined
+      return get(isInFrontAtom) ? get(navigatorAtom).close() : undefined
     case 'giveUp':
       return void set(giveUpAtom, effect.error)
     case 'tell':
       set(trackIntent, { name: 'SIWX_AUTH_ERROR', properties: { message: messageOf(effect.error) } })
-      return set(showErrorIntent, new SignInUnavailableError({ cause: effect.error }))
+      set(goOnAtom, { hasSigned: false })
+      return set(showErrorIntent, unavailable(effect.error))
   }
 }
+
+/** Goes on from the view of the sign-in, or from the connect that it held [STA-20]. */
+const goOnAtom = atom(null, (get, set, { hasSigned }: { hasSigned: boolean }): void => {
+  const isHeld = get(isHeldBySignInAtom)
+  const isInFront = get(isInFrontAtom)
+  set(isHeldBySignInAtom, false)
+  const { session } = get(signInAtom) ?? {}
+  if (isInFront && get(openResultAtom) && session) {
+    set(settleOpenIntent, { value: toPageSession(session) })
+    get(navigatorAtom).close()
+    return
+  }
+  if (isHeld || isInFront) set(goAfterConnectIntent, { isDone: hasSigned })
+})
 
 type Asked = { readonly account: CaipAddress; readonly attempt: number; readonly run: Run }
 
@@ -109,11 +139,11 @@ async function during<value>(
 }
 
 async function look(get: Getter, set: Setter, asked: Asked): Promise<void> {
-  const { account, attempt, run } = asked
+  const { account: caipAddress, attempt, run } = asked
   try {
-    const session = await during(asked, (signal) => run.parts.sessions.get({ caipAddress: account, signal }))
-    const endsMs = Date.parse(session?.data.expirationTime ?? '') || Number.POSITIVE_INFINITY
-    const isExpired = session !== undefined && endsMs <= get(configAtom).clock.nowMs()
+    const session = await during(asked, (signal) => run.parts.sessions.get({ caipAddress, signal }))
+    const isExpired =
+      session !== undefined && (session.expiresAtMs ?? Infinity) <= get(configAtom).clock.nowMs()
     if (session && !isExpired) set(answerAtom, { type: 'found', attempt, session })
     else set(answerAtom, { type: 'foundNone', attempt, isExpired })
   } catch (error) {
@@ -122,15 +152,15 @@ async function look(get: Getter, set: Setter, asked: Asked): Promise<void> {
 }
 
 async function ask(get: Getter, set: Setter, asked: Asked): Promise<void> {
-  const { account, attempt, run } = asked
-  const { caipNetworkId } = parseCaipAddress(account)
+  const { account: caipAddress, attempt, run } = asked
+  const { caipNetworkId } = parseCaipAddress(caipAddress)
   const { connectorId } = get(activeConnectionAtom) ?? {}
-  const of = { caipAddress: account, caipNetworkId, ...(connectorId && { connectorId }) }
+  const of = { caipAddress, caipNetworkId, ...(connectorId && { connectorId }) }
   try {
     const session = await during(asked, (signal) =>
       sign(get(configAtom), {
         ...run.parts,
-        caipAddress: account,
+        caipAddress,
         signal,
         getProvider: () => set(getProviderIntent, of),
       }),
@@ -138,40 +168,43 @@ async function ask(get: Getter, set: Setter, asked: Asked): Promise<void> {
     set(trackIntent, { name: 'SIWX_AUTH_SUCCESS', properties: { network: caipNetworkId } })
     set(answerAtom, { type: 'signed', attempt, session })
   } catch (cause) {
-    const isAborted = cause instanceof Error && cause.name === 'RequestAbortedError'
-    if (!isAborted) set(trackIntent, { name: 'SIWX_AUTH_ERROR', properties: { message: messageOf(cause) } })
-    const isNo = cause instanceof Error && cause.name === 'RequestRejectedError'
-    const error = isNo ? cause : new SignInFailedError({ cause })
+    const { name = '' } = cause instanceof Error ? cause : {}
+    if (name === 'RequestAbortedError') return
+    set(trackIntent, { name: 'SIWX_AUTH_ERROR', properties: { message: messageOf(cause) } })
+    const error = name === 'RequestRejectedError' ? cause : new SignInFailedError({ cause })
     set(answerAtom, { type: 'signFailed', attempt, error })
   }
 }
 
 /** Goes back to the network where the account is signed in, else disconnects it [STA-22]. */
-const leaveAtom = atom(null, async (get, set, { account, run }: { account: CaipAddress; run: Run }) => {
-  const { address, caipNetworkId, chainNamespace } = parseCaipAddress(account)
+const leaveAtom = atom(null, async (_get, set, { account, run }: { account: CaipAddress; run: Run }) => {
+  const { address, caipNetworkId } = parseCaipAddress(account)
   const signed = run.lastSigned.get(address)
   const back = signed && parseCaipAddress(signed).caipNetworkId
+  if (!back || back === caipNetworkId) return set(letGoAtom, account)
   try {
-    if (!back || back === caipNetworkId) throw new SignInUnavailableError({})
     await set(switchNetworkIntent, { caipNetworkId: back, ignoreConfirmation: true })
   } catch {
-    await set(disconnectIntent, { namespace: chainNamespace }).catch((error: unknown) =>
-      set(showErrorIntent, error),
-    )
+    await set(letGoAtom, account)
   }
-  if (get(modalAtom).open && get(routeAtom).view === 'SIWXSignMessage')
-    get(navigatorAtom).reset(routeAfter({ after: 'connect' }, get(visitorAtom)))
+})
+
+/** Disconnects an account; a failure is shown by the disconnect itself. */
+const letGoAtom = atom(null, async (_get, set, account: CaipAddress) => {
+  const { chainNamespace } = parseCaipAddress(account)
+  await set(disconnectIntent, { namespace: chainNamespace }).catch(() => {})
 })
 
 /** Nobody can sign in here: the wallet is let go, and the visitor reads why [STA-24]. */
 const giveUpAtom = atom(null, async (get, set, cause: unknown) => {
+  set(isHeldBySignInAtom, false)
   set(trackIntent, { name: 'SIWX_AUTH_ERROR', properties: { message: messageOf(cause) } })
   await set(disconnectIntent).catch(() => {})
   if (get(modalAtom).open) get(navigatorAtom).reset({ view: 'Connect', data: undefined })
-  set(
-    showErrorIntent,
-    cause instanceof SignInUnavailableError ? cause : new SignInUnavailableError({ cause }),
-  )
+  set(showErrorIntent, unavailable(cause))
 })
+
+const unavailable = (cause: unknown): Error =>
+  cause instanceof SignInUnavailableError ? cause : new SignInUnavailableError({ cause })
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : '')

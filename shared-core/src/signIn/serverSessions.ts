@@ -1,11 +1,14 @@
 import type { CaipAddress } from '../caip/caip.js'
-import { SiwxSession } from '../entities/Siwx.js'
+import type { Fetch } from '../entities/Fetch.js'
+import { type KnownSession, SiwxSession } from '../entities/Siwx.js'
 import { SignInUnavailableError, type SiwxFault, SiwxRefusedError, siwxFaults } from '../errors/siwx.js'
 import * as z from '../zod.js'
 import { accountOf, type Sessions } from './Sessions.js'
 
 const nonceSchema = z.object({ nonce: z.string().check(z.regex(/^[A-Za-z0-9]{8,256}$/)) })
-const sessionsSchema = z.object({ sessions: z.array(SiwxSession).check(z.maxLength(100)) })
+const servedSession = z.extend(SiwxSession, { expiresAt: z.string() })
+const sessionsSchema = z.object({ sessions: z.array(servedSession).check(z.maxLength(100)) })
+type Served = z.infer<typeof servedSession>
 const refusalSchema = z.object({
   error: z.object({ fault: z.string(), message: z.string().check(z.maxLength(500)) }),
 })
@@ -49,12 +52,16 @@ export function serverSessions({ fetch, url }: serverSessions.Parameters): Sessi
     async getNonce({ signal }) {
       return (await ask('/nonce', { method: 'POST', schema: nonceSchema, body: {}, signal })).nonce
     },
-    async add({ message, signature }, { signal }) {
-      await ask('/verify', { method: 'POST', body: { message, signature }, schema: sessionsSchema, signal })
+    async add({ data, message, signature }, { signal }) {
+      const body = { message, signature }
+      const { sessions } = await ask('/verify', { method: 'POST', body, schema: sessionsSchema, signal })
+      const known = find(sessions, accountOf(data))
+      if (!known) throw new SignInUnavailableError({})
+      return known
     },
     async get({ caipAddress, signal }) {
       const { sessions } = await read(signal)
-      return sessions.find((x) => accountOf(x) === caipAddress)
+      return find(sessions, caipAddress)
     },
     async remove({ caipAddress }: { caipAddress: CaipAddress }) {
       const query = new URLSearchParams({ account: caipAddress })
@@ -65,6 +72,13 @@ export function serverSessions({ fetch, url }: serverSessions.Parameters): Sessi
       if (!response.ok) throw new SignInUnavailableError({})
     },
   }
+}
+
+function find(sessions: readonly Served[], account: CaipAddress): KnownSession | undefined {
+  const served = sessions.find((x) => accountOf(x.data) === account)
+  if (!served) return undefined
+  const { expiresAt, ...signed } = served
+  return { account, signed, expiresAtMs: Date.parse(expiresAt) || undefined }
 }
 
 /** What a refusal says; a server that fails is no refusal. */
@@ -78,5 +92,5 @@ function toError(json: unknown, status: number): Error {
 }
 
 export declare namespace serverSessions {
-  type Parameters = { url: string; fetch: typeof globalThis.fetch }
+  type Parameters = { url: string; fetch: Fetch }
 }

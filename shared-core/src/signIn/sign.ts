@@ -2,12 +2,14 @@ import { getAdapter } from '../adapters/getAdapter.js'
 import type { CaipAddress } from '../caip/caip.js'
 import { parseCaipAddress } from '../caip/parseCaipAddress.js'
 import type { Config } from '../config/Config.js'
-import type { SiwxSession } from '../entities/Siwx.js'
+import type { KnownSession, SiwxMessage, SiwxTerms } from '../entities/Siwx.js'
 import { RequestAbortedError } from '../errors/general.js'
 import { MethodNotSupportedError } from '../errors/provider.js'
 import type { WalletProvider } from '../providers/WalletProvider.js'
+import { check } from '../siwx/check.js'
+import { parse } from '../siwx/parse.js'
 import { serialize } from '../siwx/serialize.js'
-import { makeMessage, type Wanted } from './makeMessage.js'
+import { makeMessage } from './makeMessage.js'
 import type { Sessions } from './Sessions.js'
 
 /**
@@ -17,8 +19,8 @@ import type { Sessions } from './Sessions.js'
  * @throws {SignInUnavailableError} @throws {MethodNotSupportedError} The wallet signs no messages.
  * @throws {RequestAbortedError}
  */
-export async function sign(config: Config, to: sign.Parameters): Promise<SiwxSession> {
-  const { caipAddress, getProvider, sessions, signal, wanted } = to
+export async function sign(config: Config, to: sign.Parameters): Promise<KnownSession> {
+  const { caipAddress, getProvider, sessions, signal, terms } = to
   const stopIfAborted = () => {
     if (signal.aborted) throw new RequestAbortedError()
   }
@@ -27,19 +29,29 @@ export async function sign(config: Config, to: sign.Parameters): Promise<SiwxSes
   if (!signMessage) throw new MethodNotSupportedError({ method: 'signMessage' })
   const nonce = await sessions.getNonce({ caipAddress, signal })
   stopIfAborted()
-  const data = makeMessage(wanted, { caipAddress, nonce, nowMs: config.clock.nowMs() })
-  const message = serialize(data)
+  const nowMs = config.clock.nowMs()
+  const data = makeMessage(terms, { caipAddress, nonce, nowMs })
+  const message = (await sessions.write?.(data)) ?? serialize(data)
+  const written = sessions.write ? readWritten(message, { data, nowMs }) : data
+  stopIfAborted()
   const signature = await signMessage({ caipAddress, message, provider: await getProvider() })
   stopIfAborted()
-  const session = { data, message, signature }
-  await sessions.add(session, { signal })
-  return session
+  return sessions.add({ data: written, message, signature }, { signal })
+}
+
+/** Reads what the page wrote: this account's sign-in at this page, and no other text. @throws {SiwxRefusedError} */
+function readWritten(message: string, { data, nowMs }: { data: SiwxMessage; nowMs: number }): SiwxMessage {
+  const { accountAddress, chainId, domain, nonce, uri } = data
+  const written = parse(message)
+  const expected = { accountAddress, chainId, domain, nonce, uri: new URL(uri).origin }
+  check(written, { expected, nowMs, skewMs: 60_000 })
+  return written
 }
 
 export declare namespace sign {
   type Parameters = {
     caipAddress: CaipAddress
-    wanted: Wanted
+    terms: SiwxTerms
     sessions: Sessions
     signal: AbortSignal
     getProvider(): Promise<WalletProvider>

@@ -117,8 +117,13 @@ export function startState(store: Store): RunningState {
     return awake
   }
   const wakeOnce = async () => {
-    const engine = slot.loaded ?? (await store.set(loadEngineIntent))
+    const { siweConfig, siwx } = config.options
+    const [engine, signIn] = await Promise.all([
+      slot.loaded ?? store.set(loadEngineIntent),
+      (siwx ?? siweConfig) === undefined ? undefined : loadSignIn(),
+    ])
     if (isStopped) return
+    if (signIn) stops.push(signIn.startSignIn(store))
     runtime.isAwake = true
     config.storage.unlock()
     stops.push(
@@ -156,6 +161,8 @@ export function startState(store: Store): RunningState {
     },
   }
 }
+
+const loadSignIn = () => import(/* webpackChunkName: "sign-in" */ '../signIn/startSignIn.js')
 
 /** A legacy wallet has no name: use a translated one. */
 const nameOfLegacy = (store: Store) => store.get(translateAtom)('wallet.browser')

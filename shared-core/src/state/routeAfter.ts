@@ -3,6 +3,7 @@ import type { Route } from '../manifest/ViewData.js'
 import { configAtom, featuresAtom, viewFactsAtom } from './config.js'
 import { isNetworkSupportedAtom, statusAtom } from './connections.js'
 import { modalAtom, wantedRouteAtom } from './navigation.js'
+import { mustSignInAtom, signInAtom } from './signIn.js'
 
 /** The event that the route follows. */
 export type Turn =
@@ -28,6 +29,8 @@ export type Visitor = {
   readonly isDoneOnceConnected: boolean
   /** Several wallets may be connected at once. */
   readonly allowsMany: boolean
+  /** `must`: the account in use signs in before anything else; `may`: its session is over, and it can be renewed. */
+  readonly signIn: 'must' | 'may' | undefined
   /** What the page opened before there was a connection. */
   readonly wanted: Route | undefined
   /** The views that need a connection. */
@@ -40,6 +43,7 @@ export type Visitor = {
  */
 export function routeAfter(turn: Turn, visitor: Visitor): Route {
   const { allowsMany, isBasic, isConnected, isEmbedded, isMobile, isUnsupported, pairsByHand } = visitor
+  if (visitor.signIn === 'must' && turn.after !== 'disconnect') return to('SIWXSignMessage')
   const home = isConnected ? to(isUnsupported ? 'UnsupportedChain' : 'Account') : to('Connect')
   switch (turn.after) {
     case 'open':
@@ -48,7 +52,7 @@ export function routeAfter(turn: Turn, visitor: Visitor): Route {
         return to(isMobile ? 'AllWallets' : 'ConnectingWalletConnectBasic')
       // Connect is for a further wallet, where one is allowed [NAV-03].
       if (isConnected && !allowsMany && turn.requested?.view === 'Connect') return home
-      return turn.requested ?? home
+      return turn.requested ?? (visitor.signIn === 'may' ? to('SIWXSignMessage') : home)
     case 'connect':
       return (!isUnsupported && visitor.wanted) || home
     case 'back':
@@ -67,7 +71,13 @@ export const closesOnConnect = ({ isDoneOnceConnected, isUnsupported, wanted }: 
   isDoneOnceConnected && !isUnsupported && !wanted
 
 const to = (
-  view: 'Account' | 'AllWallets' | 'Connect' | 'ConnectingWalletConnectBasic' | 'UnsupportedChain',
+  view:
+    | 'Account'
+    | 'AllWallets'
+    | 'Connect'
+    | 'ConnectingWalletConnectBasic'
+    | 'SIWXSignMessage'
+    | 'UnsupportedChain',
 ): Route => ({ view, data: undefined })
 
 export const visitorAtom = atom((get): Visitor => {
@@ -82,6 +92,7 @@ export const visitorAtom = atom((get): Visitor => {
     isBasic: options.basic === true,
     isDoneOnceConnected: options.closeOnConnect === true,
     allowsMany: get(featuresAtom).multiWallet,
+    signIn: get(mustSignInAtom) ? 'must' : get(signInAtom)?.isExpired ? 'may' : undefined,
     wanted: get(wantedRouteAtom),
     needsConnection: (view) => facts.get(view)?.needs === 'connection',
   }

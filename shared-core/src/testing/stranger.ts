@@ -10,6 +10,7 @@ export const stranger: Visitor = {
   isBasic: false,
   isDoneOnceConnected: false,
   allowsMany: false,
+  signIn: undefined,
   wanted: undefined,
   needsConnection: () => false,
 }

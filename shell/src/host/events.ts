@@ -46,6 +46,10 @@ export interface FoyerEvents {
   REGISTER_NAME_INITIATED: { name: string }
   REGISTER_NAME_SUCCESS: { name: string }
   REGISTER_NAME_ERROR: { name: string; message: string }
+  SIWX_AUTH_SUCCESS: { network: CaipNetworkId }
+  SIWX_AUTH_ERROR: { message: string }
+  /** An account is signed in no more; `revoked`: another page, or the server, ended it. */
+  SIWX_SESSION_ENDED: { network: CaipNetworkId; reason: 'signOut' | 'disconnect' | 'expired' | 'revoked' }
   /** What went wrong and no visitor was told. */
   ERROR: { errorType: string; errorMessage: string; stackTrace: string }
   ERROR_FETCH_TRANSACTIONS: { network: CaipNetworkId; message: string }

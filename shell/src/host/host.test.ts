@@ -15,8 +15,6 @@ type Unfit<one, other> = {
 
 const none = <_ extends never>() => true
 
-/** What a page may give; `siwx` and `siweConfig` are refused until sign-in comes. */
-type Given = Omit<Options, 'siwx' | 'siweConfig'>
 /** Copied from memory into a view that is opened by others alone. */
 type Opened = Omit<ViewData, 'WalletSendConfirmed'>
 /** A wallet of the list that the page itself describes has fewer fields than one of the provider. */
@@ -25,8 +23,8 @@ type WithWallet = 'ConnectingExternal' | 'ConnectingMultiChain' | 'ConnectingWal
 test('behavior: what a page’s types say is what the product takes and tells: options, views, events', () => {
   expect([
     // `id` and `release` are the loader's.
-    none<Exclude<Difference<FoyerOptions, Given>, 'id'>>(),
-    none<Unfit<Omit<FoyerOptions, 'embedded' | 'nfts' | 'networks' | 'defaultNetwork'>, Given>>(),
+    none<Exclude<Difference<FoyerOptions, Options>, 'id'>>(),
+    none<Unfit<Omit<FoyerOptions, 'embedded' | 'nfts' | 'networks' | 'defaultNetwork'>, Options>>(),
     // A view of another workspace's remote is declared to both by that remote.
     none<Exclude<keyof FoyerViews, keyof Opened>>(),
     none<Exclude<Unfit<Opened, FoyerViews>, WithWallet>>(),

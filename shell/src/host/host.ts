@@ -4,7 +4,7 @@ import type { CaipAddress, CaipNetworkId, ChainNamespace } from './ids.js'
 import type { Currency, FeatureOptions, NetworkDefinition, ThemeOptions } from './options.js'
 import type { FollowingProviders, Providers } from './providers.js'
 import type { FoyerState } from './state.js'
-import type { OpenOptions, OpenResult, ViewName } from './views.js'
+import type { OpenOptions, OpenResult, Session, ViewName } from './views.js'
 
 /** A connection: the wallet in use of a namespace, and its account in use. */
 export type Connected = {
@@ -74,6 +74,10 @@ export type Foyer = {
   /** The provider of the connection in use, for that session alone. @throws `ProviderNotFoundError` Nothing is connected. */
   getProvider(): Promise<Providers['eip155']>
   getProvider<namespace extends ChainNamespace>(namespace: namespace): Promise<Providers[namespace]>
+  /** Who is signed in with the account in use; null for nobody. @throws `SiwxNotEnabledError` */
+  getSession(): Promise<Session | null>
+  /** Ends the session of the account in use; where sign-in is required the wallet is let go too. @throws `SiwxNotEnabledError` */
+  signOut(): Promise<void>
   setTheme(theme: ThemeOptions): void
   setLocale(locale: string): void
   setCurrency(currency: Currency): void

@@ -144,6 +144,70 @@ export type SwapRouter = {
   wrapped: string
 }
 
+/** A sign-in message (CAIP-122). Times are RFC 3339. */
+export type SignInMessage = {
+  readonly accountAddress: string
+  readonly chainId: CaipNetworkId
+  readonly scheme?: string | undefined
+  readonly domain: string
+  readonly uri: string
+  readonly version: '1'
+  readonly nonce: string
+  readonly issuedAt: string
+  readonly notBefore?: string | undefined
+  readonly expirationTime?: string | undefined
+  readonly statement?: string | undefined
+  readonly resources?: readonly string[] | undefined
+  readonly requestId?: string | undefined
+}
+
+/** A signed sign-in message. `cacao`: as a paired wallet signed it together with its connection (CAIP-74). */
+export type SignedMessage = {
+  readonly data: SignInMessage
+  /** What was signed, to the letter. */
+  readonly message: string
+  readonly signature: string
+  readonly cacao?: object | undefined
+}
+
+/** How visitors sign in. */
+export type SignInOptions = {
+  /** Nobody goes on without. */
+  required?: boolean
+  /** A line of ASCII; by default it names the page. */
+  statement?: string
+  /** By default the page's origin and path. */
+  uri?: string
+  resources?: string[]
+  /** How long a sign-in holds; by default 7 days. */
+  sessionMs?: number
+  /** Where the page's own server answers (`@foyer/kit/siwx`): an address, or a path of the page's origin. */
+  server?: string
+  /** The page's own keeping of sessions; neither it nor `server`: this browser keeps them. `account` is a CAIP-10 id. */
+  sessions?: {
+    getNonce?: (of: { account: string }) => string | Promise<string>
+    /** Checks and keeps what was signed; `false` refuses it. */
+    verify: (session: SignedMessage) => unknown
+    /** A `SignedMessage`, `{ expiresAt }`, or nothing. */
+    getSession: (of: { account: string }) => unknown
+    signOut: (of: { account: string }) => unknown
+  }
+}
+
+/** The callbacks of a library for Sign-In with Ethereum. */
+export type SiweConfig = {
+  /** Nobody goes on without. */
+  required?: boolean
+  statement?: string
+  getNonce: (address?: string) => string | Promise<string>
+  /** The text to be signed, of EIP-4361; by default Foyer writes it. */
+  createMessage?: (of: { address: string; chainId: number; nonce: string }) => string | Promise<string>
+  verifyMessage: (of: { message: string; signature: string }) => unknown
+  /** `{ address, chainId }`, or nothing. */
+  getSession: () => unknown
+  signOut: () => unknown
+}
+
 /** The options of `createFoyer`; `docs/host-api.md` explains each. */
 export type FoyerOptions = {
   /** The id by which the services know the page. */
@@ -178,6 +242,10 @@ export type FoyerOptions = {
   excludeWalletIds?: string[]
   customWallets?: CustomWallet[]
   allWallets?: 'show' | 'hide' | 'onlyMobile'
+  /** Visitors sign a message with their account; `true` leaves all to the defaults. */
+  siwx?: true | SignInOptions
+  /** The callbacks of a library for Sign-In with Ethereum, in place of `siwx`. */
+  siweConfig?: SiweConfig
   theme?: ThemeOptions
   locale?: string
   currency?: Currency

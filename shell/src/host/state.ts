@@ -55,6 +55,8 @@ export type FoyerState = {
   /** The account's name, which leads back to its address, and its picture; once the modal or a button asked for them. */
   readonly profileName?: string
   readonly profileImage?: string
+  /** Who is signed in, where the page asks for that (option `siwx`): of the account in use. */
+  readonly session?: { readonly account: CaipAddress; readonly expiresAt?: string }
   /** Each kind of chain that the page's networks are of. */
   readonly namespaces: { readonly [namespace in ChainNamespace]?: NamespaceState }
   readonly connections: { readonly [namespace in ChainNamespace]?: readonly ListedConnection[] }

@@ -3,6 +3,7 @@ import type { Verify } from '../verify/verify.js'
 import type { Connected, Foyer } from './host.js'
 import type { FoyerOptions } from './options.js'
 import type { FoyerState } from './state.js'
+import type { Session } from './views.js'
 
 export type { Connected, Foyer } from './host.js'
 export type { FoyerOptions } from './options.js'
@@ -63,6 +64,8 @@ export type ShellHandle = Pick<Foyer, 'close' | 'destroy' | 'isOpen' | 'ready' |
   subscribe(listener: (state: FoyerState) => void): () => void
   on(name: string, listener: (event: LoggedEvent) => void, since?: number): () => void
   getProvider(namespace?: string): Promise<unknown>
+  getSession(): Promise<Session | null>
+  signOut(): Promise<void>
   setTheme(theme: unknown): void
   setLocale(locale: string): void
   setCurrency(currency: string): void

@@ -1,5 +1,5 @@
-import type { CaipNetworkId, ChainNamespace } from './ids.js'
-import type { CustomWallet } from './options.js'
+import type { CaipAddress, CaipNetworkId, ChainNamespace } from './ids.js'
+import type { CustomWallet, SignedMessage } from './options.js'
 
 /**
  * The views and what each is opened with; a remote of the page's own adds its views here.
@@ -18,6 +18,8 @@ export interface FoyerViews {
   /** `ask`: the view asks before it switches. */
   SwitchNetwork: { caipNetworkId: CaipNetworkId; ask: boolean }
   SwitchActiveChain: { caipNetworkId: CaipNetworkId; destination: 'Connect'; replace: boolean }
+  /** With the option `siwx`: resolves once the account in use is signed in. */
+  SIWXSignMessage: undefined
   UnsupportedChain: undefined
   Account: undefined
   ProfileWallets: undefined
@@ -47,6 +49,13 @@ export interface FoyerViews {
   RegisterAccountNameSuccess: { name: string }
 }
 
+/** Who is signed in. A page's own server may tell the account alone. */
+export type Session = Partial<SignedMessage> & {
+  readonly account: CaipAddress
+  /** RFC 3339. */
+  readonly expiresAt?: string
+}
+
 export type ViewName = keyof FoyerViews
 
 /** What `open()` resolves with. Every other view resolves with nothing once it is shown. */
@@ -55,6 +64,7 @@ export interface FoyerResults {
   WalletSend: string
   /** The transaction's hash. */
   Swap: string
+  SIWXSignMessage: Session
 }
 
 /** What a view is opened with, beside its name; all of it optional where the view can do without. */

@@ -14,6 +14,8 @@ type AskedName =
   | 'addNetwork'
   | 'removeNetwork'
   | 'getProvider'
+  | 'getSession'
+  | 'signOut'
 type LaterName = 'setTheme' | 'setLocale' | 'setCurrency' | 'updateFeatures'
 
 export type Instance = Foyer & {
@@ -119,7 +121,7 @@ export function createInstance(options: FoyerOptions, start: Start): Instance {
       return given?.connectorId || foyer.getState().status === 'restoring' ? call(run) : opened(run)
     },
     ...each(
-      'disconnect switchConnection deleteConnection switchNetwork addNetwork removeNetwork getProvider',
+      'disconnect switchConnection deleteConnection switchNetwork addNetwork removeNetwork getProvider getSession signOut',
       asked,
     ),
     ...each('setTheme setLocale setCurrency updateFeatures', later),

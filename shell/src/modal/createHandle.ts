@@ -23,7 +23,7 @@ import type { Theme } from '@foyer/shared-core/theme'
 import type { FoyerState, ShellHandle } from '../host/types.js'
 import { snapshotAtom } from '../state/snapshot.js'
 import { hasDrawnAtom } from '../state/stage.js'
-import { connectByModal, connectedIn } from './connectByModal.js'
+import { connectByModal, connectedIn, whenSignedIn } from './connectByModal.js'
 import { createOpening } from './createOpening.js'
 import { createWaking, loadLate, nothing } from './createWaking.js'
 import { followConnections } from './followConnections.js'
@@ -73,6 +73,7 @@ export function createHandle(to: Parameters): ShellHandle {
           connectorId,
           ...(caipNetworkId && { caipNetworkId: caipNetworkId as CaipNetworkId }),
         })
+        await whenSignedIn(store)
         const made = connectedIn(store, caipNetworkId?.split(':')[0] as ChainNamespace | undefined)
         // The visitor, or another call, ended it in the same turn.
         if (!made) throw new ModalClosedError()
@@ -121,6 +122,8 @@ export function createHandle(to: Parameters): ShellHandle {
       ),
     getProvider: (namespace) =>
       store.set(getPageProviderIntent, namespace ? { namespace: namespace as ChainNamespace } : {}),
+    getSession: () => whileAlive(async () => (await loadLate()).getSession(store, ready)),
+    signOut: () => whileAlive(async () => (await loadLate()).signOut(store, ready)),
     ask: (namespace, method, given) =>
       whileAlive(async () => {
         const { askWallet } = await loadLate()

@@ -21,6 +21,7 @@ export const doors = {
   progress: () => import('@foyer/shared-core/progress'),
   qr: () => import('@foyer/shared-core/qr'),
   query: () => import('@foyer/shared-core/query'),
+  signIn: () => import('@foyer/shared-core/signIn'),
   state: () => import('@foyer/shared-core/state'),
   storage: () => import('@foyer/shared-core/storage'),
   swaps: () => import('@foyer/shared-core/swaps'),

@@ -6,6 +6,7 @@ import {
   hideBannerIntent,
   isNetworkSupportedAtom,
   modalAtom,
+  mustSignInAtom,
   openResultAtom,
   routeAfter,
   routeAtom,
@@ -40,13 +41,13 @@ const moveIntent = atom(null, (get, set, to: { history: History; direction: Dire
   return set(showIntent, to)
 })
 
-/** Whether the modal must stay open: the wallet is on an unknown network, which the page does not allow. */
-const mustStayAtom = atom(
-  (get) =>
-    get(routeAtom).view === 'UnsupportedChain' &&
-    get(configAtom).options.allowUnsupportedChain === false &&
-    !get(isNetworkSupportedAtom),
-)
+/** Whether the modal must stay open: the wallet is on an unknown network, which the page does not allow, or must sign in. */
+const mustStayAtom = atom((get): boolean => {
+  const { view } = get(routeAtom)
+  if (view === 'SIWXSignMessage') return get(mustSignInAtom)
+  const isRefused = get(configAtom).options.allowUnsupportedChain === false && !get(isNetworkSupportedAtom)
+  return view === 'UnsupportedChain' && isRefused
+})
 
 /** Closes the modal and leaves it where the next opening begins [NAV-10] [NAV-11] [STA-18]. */
 const closeIntent = atom(null, (get, set) => {

@@ -10,6 +10,8 @@ import {
   loadingAtom,
   modalAtom,
   routeAtom,
+  type ShownSignIn,
+  signInAtom,
   statusesAtom,
 } from '@foyer/shared-core/state'
 import { atom } from 'jotai'
@@ -27,6 +29,7 @@ export const snapshotAtom = atom((get): FoyerState => {
   const account = get(accountAtom)
   const connections = get(connectionsAtom)
   const { open } = get(modalAtom)
+  const { session } = get(signInAtom) ?? {}
   const statuses = get(statusesAtom)
   const listed: Partial<Record<ChainNamespace, readonly Listed[]>> = {}
   for (const { connectorId, namespace, status } of connections)
@@ -46,6 +49,7 @@ export const snapshotAtom = atom((get): FoyerState => {
     ...(account.profileImage ? { profileImage: account.profileImage } : {}),
     caipNetworkId: get(activeNetworkAtom).caipNetworkId,
     status: statusOf(statuses, get(activeNamespaceAtom)),
+    ...(session && { session: sessionOf(session) }),
     namespaces: namespacesOf(statuses, connections),
     connections: listed,
     features: get(featuresAtom),
@@ -55,6 +59,11 @@ export const snapshotAtom = atom((get): FoyerState => {
   const shown = get(shownAtom)
   shown.state = keepEqual(shown.state, next)
   return shown.state
+})
+
+const sessionOf = ({ account, expiresAtMs }: NonNullable<ShownSignIn['session']>) => ({
+  account,
+  ...(expiresAtMs && { expiresAt: new Date(expiresAtMs).toISOString() }),
 })
 
 type Listed = NonNullable<FoyerState['connections'][ChainNamespace]>[number]

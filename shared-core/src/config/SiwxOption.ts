@@ -1,0 +1,52 @@
+import { SiwxSession } from '../entities/Siwx.js'
+import * as z from '../zod.js'
+
+const call = <given>() => z.custom<given>((value) => typeof value === 'function', 'Not a function')
+/** EIP-4361 takes no line break, and no letters beyond ASCII. */
+const line = z.string().check(z.regex(/^[\x20-\x7e]{1,500}$/, 'Not a line of ASCII'))
+
+/** What a page's own code tells of an account that is signed in. */
+const toldSchema = z.object({ expiresAt: z.optional(z.string()) })
+export const ToldSession = z.nullish(z.union([SiwxSession, toldSchema]))
+
+/** A page's own keeping of sessions. `account` is a CAIP-10 id. */
+const sessions = z.strictObject({
+  getNonce: z.optional(call<(of: { account: string }) => string | Promise<string>>()),
+  /** Checks and keeps what was signed; `false` refuses it. */
+  verify: call<(session: SiwxSession) => unknown>(),
+  getSession: call<(of: { account: string }) => unknown>(),
+  signOut: call<(of: { account: string }) => unknown>(),
+})
+
+const signIn = z.strictObject({
+  required: z.optional(z.boolean()),
+  statement: z.optional(line),
+  uri: z.optional(z.string()),
+  resources: z.optional(z.array(z.string()).check(z.maxLength(100))),
+  sessionMs: z.optional(z.int().check(z.positive())),
+  /** Where the page's own server answers (`@foyer/kit/siwx`): an address, or a path of the page's origin. */
+  server: z.optional(z.string()),
+  sessions: z.optional(sessions),
+})
+
+/** Sign-in by the page's own choice of who keeps the sessions: this browser, `server`, or `sessions`. */
+export const SiwxOption = z.union([
+  z.literal(true),
+  signIn.check(z.refine(({ server, sessions: own }) => !(server && own), 'Has both `server` and `sessions`')),
+])
+export type SiwxOption = z.infer<typeof SiwxOption>
+
+/** The callbacks of a page that comes from a library for Sign-In with Ethereum. */
+export const SiweConfigOption = z.strictObject({
+  required: z.optional(z.boolean()),
+  statement: z.optional(line),
+  getNonce: call<(address?: string) => string | Promise<string>>(),
+  /** The text to be signed; must be one of EIP-4361. By default Foyer writes it. */
+  createMessage: z.optional(
+    call<(of: { address: string; chainId: number; nonce: string }) => string | Promise<string>>(),
+  ),
+  verifyMessage: call<(of: { message: string; signature: string }) => unknown>(),
+  getSession: call<() => unknown>(),
+  signOut: call<() => unknown>(),
+})
+export type SiweConfigOption = z.infer<typeof SiweConfigOption>

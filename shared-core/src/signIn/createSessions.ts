@@ -1,0 +1,30 @@
+import { getAdapter } from '../adapters/getAdapter.js'
+import { parseCaipNetworkId } from '../caip/parseCaipNetworkId.js'
+import type { Config } from '../config/Config.js'
+import type { SiweConfigOption, SiwxOption } from '../config/SiwxOption.js'
+import type { SiwxSession } from '../entities/Siwx.js'
+import { SiwxRefusedError } from '../errors/siwx.js'
+import { localSessions } from './localSessions.js'
+import { pageSessions, siweSessions } from './pageSessions.js'
+import { accountOf, type Sessions } from './Sessions.js'
+import { serverSessions } from './serverSessions.js'
+
+/** Sessions where the page wants them to be. */
+export function createSessions(
+  config: Config,
+  given: Exclude<SiwxOption, true> | SiweConfigOption,
+): Sessions {
+  if ('verifyMessage' in given) return siweSessions(given)
+  if (given.sessions) return pageSessions(given.sessions)
+  const { fetch, href, storage } = config
+  if (given.server) return serverSessions({ fetch, url: new URL(given.server, href).href })
+  return localSessions({ storage, judge: (session) => judge(config, session) })
+}
+
+/** @throws {SiwxRefusedError} The account did not sign it, as far as a page can tell. */
+async function judge(config: Config, { data, message, signature }: SiwxSession): Promise<void> {
+  const { chainNamespace } = parseCaipNetworkId(data.chainId)
+  const { verifyMessage } = await getAdapter(config, chainNamespace)
+  const isSigned = await verifyMessage?.({ caipAddress: accountOf(data), message, signature })
+  if (!isSigned) throw new SiwxRefusedError({ fault: 'signature' })
+}
