@@ -19,7 +19,12 @@ export function localSessions({ judge, storage }: localSessions.Parameters): Ses
       const { data, success } = SiwxSession.safeParse(kept)
       return success && isWhole(data) ? [data] : []
     })
-  const keep = (sessions: readonly SiwxSession[]) => storage.set('siwx', sessions.slice(-sessionsLimit))
+  let isKeeping = false
+  const keep = (sessions: readonly SiwxSession[]) => {
+    isKeeping = true
+    storage.set('siwx', sessions.slice(-sessionsLimit))
+    isKeeping = false
+  }
   return {
     getNonce: async () => createNonce(),
     async add(session, { signal }) {
@@ -35,7 +40,7 @@ export function localSessions({ judge, storage }: localSessions.Parameters): Ses
     async remove({ caipAddress }) {
       keep(read().filter((x) => accountOf(x.data) !== caipAddress))
     },
-    subscribe: (onChange) => storage.subscribe('siwx', () => onChange()),
+    subscribe: (onChange) => storage.subscribe('siwx', () => isKeeping || onChange()),
   }
 }
 

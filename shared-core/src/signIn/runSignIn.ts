@@ -80,33 +80,29 @@ export const isInFrontAtom = atom(
 )
 
 function carryOut(get: Getter, set: Setter, { effect, run }: { effect: SignInEffect; run: Run }): void {
-  switch (effect.type) {
-    case 'look':
-      return void look(get, set, { ...effect, run })
-    case 'sign':
-      return void ask(get, set, { ...effect, run })
-    case 'abort':
-      return run.aborts.get(effect.attempt)?.abort()
-    case 'ask':
-      set(isHeldBySignInAtom, false)
-      if (!get(isInFrontAtom)) get(navigatorAtom).reset({ view: 'SIWXSignMessage', data: undefined })
-      return
-    case 'goOn':
-      return set(goOnAtom, effect)
-    case 'leave':
-      return void set(leaveAtom, { account: effect.account, run })
-    case 'disconnect':
-      return void set(letGoAtom, effect.account)
-    case 'close':
-      return get(isInFrontAtom) ? get(navigatorAtom).close() : undefined
-    case 'giveUp':
-      return void set(giveUpAtom, effect.error)
-    case 'tell':
-      set(trackIntent, { name: 'SIWX_AUTH_ERROR', properties: { message: messageOf(effect.error) } })
-      set(goOnAtom, { hasSigned: false })
-      return set(showErrorIntent, unavailable(effect.error))
-  }
+  if (effect.type === 'look') void look(get, set, { ...effect, run })
+  if (effect.type === 'sign') void ask(get, set, { ...effect, run })
+  if (effect.type === 'abort') run.aborts.get(effect.attempt)?.abort()
+  if (effect.type === 'ask') set(showQuestionAtom)
+  if (effect.type === 'goOn') set(goOnAtom, effect)
+  if (effect.type === 'leave') void set(leaveAtom, { account: effect.account, run })
+  if (effect.type === 'disconnect') void set(letGoAtom, effect.account)
+  if (effect.type === 'close' && get(isInFrontAtom)) get(navigatorAtom).close()
+  if (effect.type === 'giveUp') void set(giveUpAtom, effect.error)
+  if (effect.type === 'tell') set(tellFailureAtom, effect.error)
 }
+
+const showQuestionAtom = atom(null, (get, set): void => {
+  set(isHeldBySignInAtom, false)
+  if (!get(isInFrontAtom)) get(navigatorAtom).reset({ view: 'SIWXSignMessage', data: undefined })
+})
+
+/** Sessions cannot be looked up: the visitor goes on without, and reads why. */
+const tellFailureAtom = atom(null, (_get, set, error: unknown): void => {
+  set(trackIntent, { name: 'SIWX_AUTH_ERROR', properties: { message: messageOf(error) } })
+  set(goOnAtom, { hasSigned: false })
+  set(showErrorIntent, unavailable(error))
+})
 
 /** Goes on from the view of the sign-in, or from the connect that it held [STA-20]. */
 const goOnAtom = atom(null, (get, set, { hasSigned }: { hasSigned: boolean }): void => {

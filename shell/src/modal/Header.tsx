@@ -1,5 +1,5 @@
 import { useTranslate } from '@foyer/shared-core/i18n'
-import { closeModalIntent, modalAtom } from '@foyer/shared-core/state'
+import { closeModalIntent, modalAtom, mustSignInAtom } from '@foyer/shared-core/state'
 import { IconButton } from '@foyer/shared-core/ui'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useRef } from 'react'
@@ -16,6 +16,7 @@ export function Header({ headingId }: { headingId: string }) {
   const canGoBack = useAtomValue(canGoBackAtom)
   const back = useSetAtom(backIntent)
   const close = useSetAtom(closeModalIntent)
+  const mustSignIn = useAtomValue(mustSignInAtom)
   const heading = useRef<HTMLHeadingElement>(null)
   const title = titleOf(stage, t)
   useMovedFocus(heading, { stage, open, embedded })
@@ -29,7 +30,9 @@ export function Header({ headingId }: { headingId: string }) {
         {title}
       </h1>
       <span className={s.side}>
-        {!embedded && <IconButton glyph="close" label={t('common.close')} onClick={close} />}
+        {!embedded && (
+          <IconButton glyph="close" label={t('common.close')} disabled={mustSignIn} onClick={close} />
+        )}
       </span>
     </div>
   )
