@@ -7,6 +7,7 @@ import { asStartError, PortTakenError, startSandbox } from '../sandbox/src/expor
 import { urls } from '../sandbox/src/ports'
 import { makeReleaseList } from '../scripts/bundler/releaseList'
 import { policyHeaders } from '../scripts/csp/policyHeaders'
+import { demoBackEnd } from '../scripts/serving/demoBackEnd'
 import { serveRelease } from '../scripts/serving/serveRelease'
 import { serveHosts } from './hosts/serveHosts'
 
@@ -30,6 +31,7 @@ try {
   parts.push(
     await startDemo({
       loader,
+      backEnd: demoBackEnd(),
       // Exactly what `pnpm csp` prints for these options.
       headersFor: ({ options, ...page }) => ({
         ...policyHeaders({

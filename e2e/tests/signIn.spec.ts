@@ -50,3 +50,57 @@ test('a visitor who must sign in reads what they sign; the modal stays until the
     expect(await host.call('getSession')).toEqual({ value: null })
   })
 })
+
+test('the page’s own server knows who signed in, by one nonce and one verification; another tab follows [CAP-16: server] [STA-20: server]', async ({
+  account,
+  context,
+  host,
+  modal,
+  page,
+  visitor,
+  wallet,
+}) => {
+  const caipAddress = `eip155:1:${account.address}`
+  const asked: string[] = []
+  const me = () => page.evaluate(`fetch('/me').then((answer) => answer.status)`)
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/siwx/')) asked.push(`${request.method()} ${pathname}`)
+  })
+  await test.step('given a page whose server keeps the sessions, and refuses who is not signed in', async () => {
+    await visitor.arrive({ options: { siwx: { server: '/siwx' } } })
+    expect(await me()).toBe(401)
+    await visitor.ask()
+    await wallet.approve('Connection request')
+    await modal.expectView('Sign in')
+  })
+  await test.step('when the visitor does not sign in, they go on without, and may later', async () => {
+    await modal.button('Cancel').click()
+    await modal.expectClosed()
+    await host.expectConnected(account.address)
+    expect(await host.call('getSession')).toEqual({ value: null })
+    expect(asked).toEqual(['GET /siwx/session'])
+  })
+  await test.step('and asked by the page, they sign, and the call resolves with the session', async () => {
+    const opened = host.call('open', { view: 'SIWXSignMessage' })
+    await modal.button('Sign in').click()
+    await wallet.approve('Signature request')
+    expect(await opened).toMatchObject({
+      value: { account: caipAddress, data: { domain: 'localhost:4100' } },
+    })
+    await modal.expectClosed()
+    expect(asked).toEqual(['GET /siwx/session', 'POST /siwx/nonce', 'POST /siwx/verify'])
+    expect(await me()).toBe(200)
+  })
+  await test.step('then a new tab is signed in, and its sign-out ends this one’s session too', async () => {
+    const other = await context.newPage()
+    await other.goto(page.url())
+    const told = () => other.evaluate(`foyer.getSession().then((session) => session?.account)`)
+    await expect.poll(told).toBe(caipAddress)
+    await other.evaluate('foyer.signOut()')
+    expect(await me()).toBe(401)
+    await page.evaluate(`document.dispatchEvent(new Event('visibilitychange'))`)
+    await expect.poll(() => host.call('getSession')).toEqual({ value: null })
+    await host.expectConnected(account.address)
+  })
+})

@@ -11,6 +11,8 @@ export type PolicyOptions = {
   networks?: readonly unknown[]
   nfts?: { hosts?: readonly string[] | undefined }
   customRpcUrls?: Readonly<Record<string, readonly (string | { url: string })[]>>
+  /** Where the page's own server lets visitors sign in. */
+  siwx?: { server?: string | undefined }
 }
 
 export type PolicyConfiguration = {
@@ -69,6 +71,11 @@ export function policyHeaders(configuration: PolicyConfiguration): Record<string
   }
 }
 
+/** The address of the page's own server, where visitors sign in there. */
+function signInServer({ siwx }: PolicyConfiguration['options']): readonly string[] {
+  return siwx?.server ? [siwx.server] : []
+}
+
 function directivesOf(configuration: PolicyConfiguration): Record<string, readonly string[]> {
   const { also = {}, images = ['https:'], options, page, scripts } = configuration
   const services = createServices({ option: options.services, origin: new URL(page).origin })
@@ -97,6 +104,7 @@ function directivesOf(configuration: PolicyConfiguration): Record<string, readon
       ...(isCoinbase ? coinbaseRelay : []),
       ...rpcUrlsOf(options),
       ...nftHosts,
+      ...signInServer(options),
     ]),
     'frame-src': [...verify, ...sandboxWallet(options, page)],
     'base-uri': [],

@@ -111,6 +111,7 @@ export function readPolicyOptions(given: Given, page: string): PolicyOptions {
     ...(customRpcUrls !== undefined && { customRpcUrls }),
     ...(json.nfts?.hosts && { nfts: { hosts: json.nfts.hosts } }),
     ...(list !== undefined && { release: list }),
+    ...(typeof json.siwx === 'object' && { siwx: { server: json.siwx.server } }),
   }
   mustBeServed(network ? '--network' : '--options', read, page)
   return read

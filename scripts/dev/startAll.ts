@@ -12,6 +12,7 @@ import { answerSameEntry } from '../remote/answerSameEntry'
 import { describeStart } from '../remote/describeReady'
 import { firstCompile } from '../remote/firstCompile'
 import { RemoteError } from '../remote/RemoteError'
+import { demoBackEnd } from '../serving/demoBackEnd'
 
 const outDir = join(root, '.cache/dev')
 
@@ -80,7 +81,7 @@ export async function startAll() {
   await buildLoader()
   const [sandbox, { servers, broken }] = await Promise.all([startSandbox(), startDevServers()])
   // Start the page last: when it answers, everything that it loads answers too.
-  const demo = await startDemo({ loader: `${urls.shell}/loader.js` })
+  const demo = await startDemo({ loader: `${urls.shell}/loader.js`, backEnd: demoBackEnd() })
   return {
     broken,
     close: () => Promise.all([sandbox.close(), demo.close(), ...servers.map((server) => server.stop())]),

@@ -38,16 +38,19 @@ function walletScript({ wallet, faces }: { wallet?: string; faces?: string }): s
 /**
  * Serves the demo host: a plain page that embeds Foyer by one URL, as any host does.
  * @param loader URL of the loader it embeds.
+ * @param backEnd Answers by path, as `/siwx/*`: a page's own server.
  * @param headersFor A page's response headers, as its policies. Defaults to none: hot reload breaks every policy.
  */
 export function startDemo({
   loader,
   port = ports.demo,
   headersFor = () => ({}),
+  backEnd = {},
 }: {
   loader: string
   port?: number
   headersFor?: (page: DemoPage) => Record<string, string>
+  backEnd?: Record<string, (request: Request) => Promise<Response>>
 }): Promise<Running> {
   const fill = (text: string) => text.replaceAll('LOADER_URL', loader).replaceAll('WALLET_URL', urls.wallet)
   const app = new Hono()
@@ -71,6 +74,7 @@ export function startDemo({
   addPage('/plain', 'plain.html')
   // Takes the browser's reports of policy violations; tests watch the page send them.
   app.post('/reports', (c) => c.body(null, 204))
+  for (const [path, answer] of Object.entries(backEnd)) app.all(path, (c) => answer(c.req.raw))
   app.get('/favicon.ico', (c) => c.body(null, 204))
   return listen({ port, fetch: app.fetch })
 }

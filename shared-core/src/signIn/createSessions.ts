@@ -17,7 +17,7 @@ export function createSessions(
   if ('verifyMessage' in given) return siweSessions(given)
   if (given.sessions) return pageSessions(given.sessions)
   const { fetch, href, storage } = config
-  if (given.server) return serverSessions({ fetch, url: new URL(given.server, href).href })
+  if (given.server) return serverSessions({ fetch, storage, url: new URL(given.server, href).href })
   return localSessions({ storage, judge: (session) => judge(config, session) })
 }
 

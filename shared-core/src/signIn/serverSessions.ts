@@ -2,12 +2,16 @@ import type { CaipAddress } from '../caip/caip.js'
 import type { Fetch } from '../entities/Fetch.js'
 import { type KnownSession, SiwxSession } from '../entities/Siwx.js'
 import { SignInUnavailableError, type SiwxFault, SiwxRefusedError, siwxFaults } from '../errors/siwx.js'
+import type { Storage } from '../storage/Storage.js'
 import * as z from '../zod.js'
 import { accountOf, type Sessions } from './Sessions.js'
 
 const nonceSchema = z.object({ nonce: z.string().check(z.regex(/^[A-Za-z0-9]{8,256}$/)) })
 const servedSession = z.extend(SiwxSession, { expiresAt: z.string() })
-const sessionsSchema = z.object({ sessions: z.array(servedSession).check(z.maxLength(100)) })
+const sessionsSchema = z.object({
+  sessions: z.array(servedSession).check(z.maxLength(100)),
+  token: z.optional(z.string().check(z.regex(/^[\x21-\x7e]{1,512}$/))),
+})
 type Served = z.infer<typeof servedSession>
 const refusalSchema = z.object({
   error: z.object({ fault: z.string(), message: z.string().check(z.maxLength(500)) }),
@@ -16,11 +20,19 @@ const refusalSchema = z.object({
 const isFault = (fault: string): fault is SiwxFault => siwxFaults.some((x) => x === fault)
 
 /**
- * The page's own server keeps the sessions, by a cookie that no script reads (docs/sign-in.md has the wire).
+ * The page's own server keeps the sessions, by a cookie that no script reads, or by a token (docs/sign-in.md has the wire).
  * @param to `url`: the address of its handler, as `https://app.example/siwx`.
  */
-export function serverSessions({ fetch, url }: serverSessions.Parameters): Sessions {
+export function serverSessions({ fetch, storage, url }: serverSessions.Parameters): Sessions {
   const base = url.replace(/\/+$/, '')
+  const asked = () => {
+    const token = storage.get('siwxToken')
+    return {
+      credentials: 'include',
+      redirect: 'error',
+      headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+    } as const
+  }
   const ask = async <value>(
     path: string,
     {
@@ -31,10 +43,9 @@ export function serverSessions({ fetch, url }: serverSessions.Parameters): Sessi
     }: { body?: object; method: string; schema: z.ZodMiniType<value>; signal?: AbortSignal },
   ): Promise<value> => {
     const init: RequestInit = {
+      ...asked(),
       method,
-      credentials: 'include',
-      redirect: 'error',
-      ...(body && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+      ...(body && { body: JSON.stringify(body) }),
       ...(signal && { signal }),
     }
     const response = await fetch(`${base}${path}`, init).catch((cause: unknown) => {
@@ -54,7 +65,9 @@ export function serverSessions({ fetch, url }: serverSessions.Parameters): Sessi
     },
     async add({ data, message, signature }, { signal }) {
       const body = { message, signature }
-      const { sessions } = await ask('/verify', { method: 'POST', body, schema: sessionsSchema, signal })
+      const answer = await ask('/verify', { method: 'POST', body, schema: sessionsSchema, signal })
+      const { sessions, token } = answer
+      if (token) storage.set('siwxToken', token)
       const known = find(sessions, accountOf(data))
       if (!known) throw new SignInUnavailableError({})
       return known
@@ -65,10 +78,11 @@ export function serverSessions({ fetch, url }: serverSessions.Parameters): Sessi
     },
     async remove({ caipAddress }: { caipAddress: CaipAddress }) {
       const query = new URLSearchParams({ account: caipAddress })
-      const init = { method: 'DELETE', credentials: 'include', redirect: 'error' } as const
-      const response = await fetch(`${base}/session?${query}`, init).catch((cause: unknown) => {
-        throw new SignInUnavailableError({ cause })
-      })
+      const response = await fetch(`${base}/session?${query}`, { ...asked(), method: 'DELETE' }).catch(
+        (cause: unknown) => {
+          throw new SignInUnavailableError({ cause })
+        },
+      )
       if (!response.ok) throw new SignInUnavailableError({})
     },
   }
@@ -92,5 +106,5 @@ function toError(json: unknown, status: number): Error {
 }
 
 export declare namespace serverSessions {
-  type Parameters = { url: string; fetch: Fetch }
+  type Parameters = { url: string; fetch: Fetch; storage: Pick<Storage, 'get' | 'set'> }
 }

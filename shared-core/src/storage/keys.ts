@@ -52,6 +52,8 @@ export const storageEntries = {
   recentReceivers: list('@foyer/recentReceivers', readCached),
   /** Who is signed in, where this browser keeps it; the sign-in parses them in full. */
   siwx: list('@foyer/siwx', readCached),
+  /** What the page's own server knows its visitor by, where it gives no cookie. */
+  siwxToken: single('@foyer/siwxToken', (raw) => (isText(raw) ? raw : undefined)),
   /** Decides the visitor's share for canaries; the loader reads it first. */
   visitor: single('@foyer/visitor', (raw) => (isText(raw) ? raw : undefined)),
   /** The highest sequence seen, by the release list's address; the loader reads it too. */
