@@ -91,7 +91,7 @@ export const scriptRule = (mode: Mode, refresh: boolean): RuleSetRule => ({
  */
 export const counted = { moduleIds: 'natural', chunkIds: 'natural' } as const
 
-export const messagesFile = /messages\/[a-z]{2}\.ts$/
+export const messagesFile = /messages\/(?:\w+\/)?[a-z]{2}\.ts$/
 export const messagesLoader = join(import.meta.dirname, 'scripts/bundler/messagesLoader.mjs')
 
 /**

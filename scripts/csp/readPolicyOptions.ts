@@ -2,6 +2,7 @@ import { isCaipNetworkId } from '../../shared-core/src/caip/parseCaipNetworkId'
 import { createNetwork } from '../../shared-core/src/config/networks'
 import type { Options } from '../../shared-core/src/config/Options'
 import { parseOptions } from '../../shared-core/src/config/parseOptions'
+import { parseSignInOptions } from '../../shared-core/src/config/parseSignInOptions'
 import type { ServicesOption } from '../../shared-core/src/config/ServicesOption'
 import { createServices } from '../../shared-core/src/config/services'
 import { servedNamespaces } from '../../shared-core/src/constants/chains'
@@ -96,6 +97,7 @@ export function readPolicyOptions(given: Given, page: string): PolicyOptions {
     if (given[word as keyof typeof standsFor] !== undefined && json[option] !== undefined)
       throw new PolicyError(`--${word} and the ${option} of --options say the same: pass one of them`)
   const services = readServices(given, page) ?? json.services
+  const signIn = by('--options', () => parseSignInOptions(json))
   const networks = network ?? json.networks
   const customRpcUrls = rpc ? readRpc(rpc) : json.customRpcUrls
   const list = release ?? json.release
@@ -111,7 +113,7 @@ export function readPolicyOptions(given: Given, page: string): PolicyOptions {
     ...(customRpcUrls !== undefined && { customRpcUrls }),
     ...(json.nfts?.hosts && { nfts: { hosts: json.nfts.hosts } }),
     ...(list !== undefined && { release: list }),
-    ...(typeof json.siwx === 'object' && { siwx: { server: json.siwx.server } }),
+    ...(signIn && 'server' in signIn && { siwx: { server: signIn.server } }),
   }
   mustBeServed(network ? '--network' : '--options', read, page)
   return read

@@ -6,14 +6,23 @@ import { configAtom, modalAtom, networksAtom, type ShownSignIn, signInAtom } fro
 import { Button, EmptyState, Icon, Stack, Text } from '@foyer/shared-core/ui'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect, useRef } from 'react'
-import type en from '../messages/en.js'
+import type common from '../messages/en.js'
+import signInTextsInGerman from '../messages/signIn/de.js'
+import signInTexts from '../messages/signIn/en.js'
+import { useTexts } from '../parts/useTexts.js'
 import { activeWalletNameAtom } from '../state/networks.js'
 import { signInFailureAtom } from '../state/signIn.js'
 
+type Texts = typeof common & typeof signInTexts
+
+const texts = { en: signInTexts, de: signInTextsInGerman }
+
 /** Who asks the account to sign in, what it will sign and how long that holds [VIEW-16]. */
 export function SIWXSignMessage() {
-  const t = useTranslate<typeof en>()
+  const t = useTranslate<Texts>()
+  const isTranslated = useTexts(texts)
   const signIn = useAtomValue(signInAtom)
+  if (!isTranslated) return null
   if (!signIn?.account) return <EmptyState glyph="wallet" title={t('signIn.none')} />
   const { domain } = signIn.terms
   return (
@@ -26,7 +35,7 @@ export function SIWXSignMessage() {
 }
 
 function Who({ domain, isExpired }: { domain: string; isExpired: boolean }) {
-  const t = useTranslate<typeof en>()
+  const t = useTranslate<Texts>()
   const { metadata } = useAtomValue(configAtom)
   return (
     <Stack gap={3} align="center">
@@ -46,7 +55,7 @@ function Who({ domain, isExpired }: { domain: string; isExpired: boolean }) {
 type Asked = Pick<ShownSignIn, 'terms'> & { account: NonNullable<ShownSignIn['account']> }
 
 function What({ account, terms }: Asked) {
-  const t = useTranslate<typeof en>()
+  const t = useTranslate<Texts>()
   const locale = useAtomValue(localeAtom)
   const { clock } = useAtomValue(configAtom)
   const networks = useAtomValue(networksAtom)
@@ -71,7 +80,7 @@ function What({ account, terms }: Asked) {
 
 /** The two ways on; the question stays in sight while the wallet asks it too. */
 function Choice({ isSigning }: { isSigning: boolean }) {
-  const t = useTranslate<typeof en>()
+  const t = useTranslate<Texts>()
   const name = useAtomValue(activeWalletNameAtom) ?? t('switch.yourWallet')
   const failure = useAtomValue(signInFailureAtom)
   const sign = useSetAtom(signInIntent)

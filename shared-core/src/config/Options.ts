@@ -5,7 +5,7 @@ import { isHttpUrl } from '../entities/safeLinks.js'
 import { WalletListItem } from '../entities/WalletListItem.js'
 import * as z from '../zod.js'
 import { ServicesOption, servicesObject } from './ServicesOption.js'
-import { SiweConfigOption, SiwxOption } from './SiwxOption.js'
+import type { SiweConfigOption, SiwxOption } from './SiwxOption.js'
 
 const text = z.string()
 const flag = z.optional(z.boolean())
@@ -119,9 +119,10 @@ export const Options = z.strictObject({
   excludeWalletIds: texts,
   customWallets: z.optional(z.array(WalletListItem)),
   allWallets: z.optional(z.enum(['show', 'hide', 'onlyMobile'])),
-  siwx: z.optional(SiwxOption),
+  /** Read, and held to their schemas, by the sign-in, whose code only these pages load. */
+  siwx: z.optional(z.custom<SiwxOption>()),
   /** For pages that come from a library for Sign-In with Ethereum, in place of `siwx` [VAL-14]. */
-  siweConfig: z.optional(SiweConfigOption),
+  siweConfig: z.optional(z.custom<SiweConfigOption>()),
   theme: z.optional(ThemeOptions),
   locale: z.optional(text),
   currency: z.optional(currencyOption),

@@ -112,24 +112,6 @@ describe('parseOptions', () => {
       'Cannot set both `siweConfig` and `siwx` options',
     )
   })
-
-  test('param: siwx and siweConfig; protection that is asked for wrongly is refused, not ignored', () => {
-    const call = () => {}
-    const siweConfig = { getNonce: call, verifyMessage: call, getSession: call, signOut: call }
-    const sessions = { verify: call, getSession: call, signOut: call }
-    for (const given of [{ siwx: true }, { siwx: {} }, { siwx: { required: true, server: '/siwx' } }])
-      expect(parseOptions(given)).toEqual(given)
-    for (const given of [{ siweConfig }, { siwx: { sessions } }]) expect(parseOptions(given)).toEqual(given)
-    for (const [given, option] of [
-      [{ siwx: 'yes' }, 'siwx'],
-      [{ siwx: { requird: true } }, 'siwx.requird'],
-      [{ siwx: { server: '/siwx', sessions } }, 'siwx'],
-      [{ siwx: { statement: 'two\nlines' } }, 'siwx.statement'],
-      [{ siweConfig: { ...siweConfig, getNonce: 'abc' } }, 'siweConfig.getNonce'],
-      [{ siweConfig: {} }, 'siweConfig.getNonce'],
-    ] as const)
-      expect(caught(given)).toMatchObject({ option })
-  })
 })
 
 describe('parseTheme', () => {

@@ -62,7 +62,8 @@ export function parseCurrency(given: unknown): Currency {
   return parsed.data
 }
 
-function toOptionError(error: z.core.$ZodError, above: readonly string[] = []): BaseError {
+/** The error of the page's first mistake. @param above The names of what holds the value. */
+export function toOptionError(error: z.core.$ZodError, above: readonly string[] = []): BaseError {
   const unknown = findUnknown(error.issues, above)
   if (unknown) return new UnknownOptionError(unknown)
   const [issue] = error.issues

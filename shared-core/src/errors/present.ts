@@ -49,7 +49,6 @@ const presentations = {
   NameSuggestionsUnavailableError: 'view',
   NameNotRegisteredError: 'view',
   SignInUnavailableError: 'banner',
-  SignInFailedError: 'view',
   SomethingWentWrongError: 'banner',
   UnknownFailureError: 'banner',
   ServiceUnreachableError: 'view',

@@ -65,13 +65,7 @@ export { recentWalletsAtom } from '../state/recentWallets.js'
 export { isRegionRestrictedAtom } from '../state/restrictedRegion.js'
 export { closesOnConnect, routeAfter, type Visitor, visitorAtom } from '../state/routeAfter.js'
 export { signatureGuardAtom } from '../state/signatureGuard.js'
-export {
-  isSignInDueAtom,
-  isSigningInAtom,
-  mustSignInAtom,
-  type ShownSignIn,
-  signInAtom,
-} from '../state/signIn.js'
+export { type ShownSignIn, signInAtom } from '../state/signIn.js'
 export { hasStoredConnectionAtom } from '../state/storedConnections.js'
 export {
   allWalletsAtom,

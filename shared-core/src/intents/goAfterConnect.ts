@@ -1,7 +1,7 @@
 import { atom } from 'jotai'
 import { modalAtom, navigatorAtom, routeAtom } from '../state/navigation.js'
 import { closesOnConnect, routeAfter, visitorAtom } from '../state/routeAfter.js'
-import { isHeldBySignInAtom, isSigningInAtom } from '../state/signIn.js'
+import { isHeldBySignInAtom, signInAtom } from '../state/signIn.js'
 
 /**
  * Navigates after a connect. Opens a closed modal only for an unknown network [NAV-18]. A connect that neither visitor nor
@@ -15,7 +15,7 @@ export const goAfterConnectIntent = atom(
     set,
     { isDone = false, isUnasked = false }: { isDone?: boolean; isUnasked?: boolean | undefined } = {},
   ) => {
-    if (get(isSigningInAtom)) return set(isHeldBySignInAtom, true)
+    if (get(signInAtom)?.isUnderWay) return set(isHeldBySignInAtom, true)
     const { open } = get(modalAtom)
     if (isUnasked && open && get(routeAtom).view !== 'Connect') return
     const visitor = get(visitorAtom)

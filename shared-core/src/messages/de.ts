@@ -51,7 +51,6 @@ export default {
   'error.ServiceUnreachableError': 'Etwas ist schiefgegangen',
   'error.SessionExpiredError': 'Sitzung abgelaufen',
   'error.SignInUnavailableError': 'Die Anmeldung konnte nicht beginnen',
-  'error.SignInFailedError': 'Fehler beim Unterschreiben der Nachricht',
   'error.SomethingWentWrongError': 'Etwas ist schiefgegangen',
   'error.SwapRefusedError': 'Die Transaktion ist nicht die angebotene',
   'error.SwapsNotSupportedError': 'Auf diesem Netzwerk gibt es keinen Tausch',

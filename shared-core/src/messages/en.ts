@@ -48,7 +48,6 @@ export default {
   'error.ServiceUnreachableError': 'Something went wrong',
   'error.SessionExpiredError': 'Session Expired',
   'error.SignInUnavailableError': 'A problem occurred while trying initialize authentication',
-  'error.SignInFailedError': 'Error signing message',
   'error.SomethingWentWrongError': 'Something went wrong',
   'error.SwapRefusedError': 'The transaction is not the one that was quoted',
   'error.SwapsNotSupportedError': 'Network not supported for Swaps',

@@ -1,7 +1,7 @@
 import { getAdapter } from '../adapters/getAdapter.js'
 import { parseCaipNetworkId } from '../caip/parseCaipNetworkId.js'
 import type { Config } from '../config/Config.js'
-import type { SiweConfigOption, SiwxOption } from '../config/SiwxOption.js'
+import type { SignInOption } from '../config/parseSignInOptions.js'
 import type { SiwxSession } from '../entities/Siwx.js'
 import { SiwxRefusedError } from '../errors/siwx.js'
 import { localSessions } from './localSessions.js'
@@ -10,10 +10,7 @@ import { accountOf, type Sessions } from './Sessions.js'
 import { serverSessions } from './serverSessions.js'
 
 /** Sessions where the page wants them to be. */
-export function createSessions(
-  config: Config,
-  given: Exclude<SiwxOption, true> | SiweConfigOption,
-): Sessions {
+export function createSessions(config: Config, given: SignInOption): Sessions {
   if ('verifyMessage' in given) return siweSessions(given)
   if (given.sessions) return pageSessions(given.sessions)
   const { fetch, href, storage } = config

@@ -3,11 +3,11 @@ import type { CaipAddress } from '../caip/caip.js'
 import { parseCaipAddress } from '../caip/parseCaipAddress.js'
 import type { SiwxTerms } from '../entities/Siwx.js'
 import { SignInFailedError, SignInUnavailableError } from '../errors/siwx.js'
-import { disconnectIntent } from '../intents/connect.js'
-import { getProviderIntent } from '../intents/getProvider.js'
-import { goAfterConnectIntent } from '../intents/goAfterConnect.js'
-import { switchNetworkIntent } from '../intents/network.js'
-import { showErrorIntent } from '../intents/showError.js'
+import type * as connect from '../intents/connect.js'
+import type * as provider from '../intents/getProvider.js'
+import type * as after from '../intents/goAfterConnect.js'
+import type * as network from '../intents/network.js'
+import type * as error from '../intents/showError.js'
 import { configAtom } from '../state/config.js'
 import { activeConnectionAtom } from '../state/connections.js'
 import { trackIntent } from '../state/events.js'
@@ -25,11 +25,19 @@ import type { Sessions } from './Sessions.js'
 import { sign } from './sign.js'
 import { toPageSession } from './toPageSession.js'
 
+/** The intents that the sign-in sends: given to it, so that the engine's code stays one piece. */
+export type Intents = Pick<typeof connect, 'disconnectIntent'> &
+  Pick<typeof provider, 'getProviderIntent'> &
+  Pick<typeof after, 'goAfterConnectIntent'> &
+  Pick<typeof network, 'switchNetworkIntent'> &
+  Pick<typeof error, 'showErrorIntent'>
+
 /** What a page wants of the sign-in, and where its sessions are. */
 export type SignInParts = {
   readonly sessions: Sessions
   readonly terms: SiwxTerms
   readonly isRequired: boolean
+  readonly intents: Intents
 }
 
 /** One store's running sign-in. */
@@ -68,7 +76,19 @@ const showAtom = atom(null, (get, set): void => {
   const run = get(runAtom)
   if (!run) return
   const { isRequired, terms } = run.parts
-  set(signInAtom, { ...run.state.signIn, isRequired, terms })
+  const { signIn } = run.state
+  const isAsked = signIn.status === 'asking' || signIn.status === 'signing'
+  const isExpired = signIn.status === 'asking' && signIn.isExpired === true
+  const isUnderWay = isAsked || signIn.status === 'looking'
+  const mayRenew = isExpired ? 'may' : undefined
+  set(signInAtom, {
+    ...signIn,
+    isRequired,
+    terms,
+    isUnderWay,
+    isDue: isRequired && isUnderWay,
+    turn: isAsked && isRequired ? 'must' : mayRenew,
+  })
 })
 
 /** Passes on what an effect answers; an atom cannot send to itself. */
@@ -92,16 +112,23 @@ function carryOut(get: Getter, set: Setter, { effect, run }: { effect: SignInEff
   if (effect.type === 'tell') set(tellFailureAtom, effect.error)
 }
 
+/** @throws {Error} The sign-in did not begin. */
+const intentsAtom = atom((get): Intents => {
+  const run = get(runAtom)
+  if (!run) throw new Error('No sign-in')
+  return run.parts.intents
+})
+
 const showQuestionAtom = atom(null, (get, set): void => {
   set(isHeldBySignInAtom, false)
   if (!get(isInFrontAtom)) get(navigatorAtom).reset({ view: 'SIWXSignMessage', data: undefined })
 })
 
 /** Sessions cannot be looked up: the visitor goes on without, and reads why. */
-const tellFailureAtom = atom(null, (_get, set, error: unknown): void => {
+const tellFailureAtom = atom(null, (get, set, error: unknown): void => {
   set(trackIntent, { name: 'SIWX_AUTH_ERROR', properties: { message: messageOf(error) } })
   set(goOnAtom, { hasSigned: false })
-  set(showErrorIntent, unavailable(error))
+  set(get(intentsAtom).showErrorIntent, unavailable(error))
 })
 
 /** Goes on from the view of the sign-in, or from the connect that it held [STA-20]. */
@@ -115,7 +142,7 @@ const goOnAtom = atom(null, (get, set, { hasSigned }: { hasSigned: boolean }): v
     get(navigatorAtom).close()
     return
   }
-  if (isHeld || isInFront) set(goAfterConnectIntent, { isDone: hasSigned })
+  if (isHeld || isInFront) set(get(intentsAtom).goAfterConnectIntent, { isDone: hasSigned })
 })
 
 type Asked = { readonly account: CaipAddress; readonly attempt: number; readonly run: Run }
@@ -158,7 +185,7 @@ async function ask(get: Getter, set: Setter, asked: Asked): Promise<void> {
         ...run.parts,
         caipAddress,
         signal,
-        getProvider: () => set(getProviderIntent, of),
+        getProvider: () => set(get(intentsAtom).getProviderIntent, of),
       }),
     )
     set(trackIntent, { name: 'SIWX_AUTH_SUCCESS', properties: { network: caipNetworkId } })
@@ -173,31 +200,31 @@ async function ask(get: Getter, set: Setter, asked: Asked): Promise<void> {
 }
 
 /** Goes back to the network where the account is signed in, else disconnects it [STA-22]. */
-const leaveAtom = atom(null, async (_get, set, { account, run }: { account: CaipAddress; run: Run }) => {
+const leaveAtom = atom(null, async (get, set, { account, run }: { account: CaipAddress; run: Run }) => {
   const { address, caipNetworkId } = parseCaipAddress(account)
   const signed = run.lastSigned.get(address)
   const back = signed && parseCaipAddress(signed).caipNetworkId
   if (!back || back === caipNetworkId) return set(letGoAtom, account)
   try {
-    await set(switchNetworkIntent, { caipNetworkId: back, ignoreConfirmation: true })
+    await set(get(intentsAtom).switchNetworkIntent, { caipNetworkId: back, ignoreConfirmation: true })
   } catch {
     await set(letGoAtom, account)
   }
 })
 
 /** Disconnects an account; a failure is shown by the disconnect itself. */
-const letGoAtom = atom(null, async (_get, set, account: CaipAddress) => {
+const letGoAtom = atom(null, async (get, set, account: CaipAddress) => {
   const { chainNamespace } = parseCaipAddress(account)
-  await set(disconnectIntent, { namespace: chainNamespace }).catch(() => {})
+  await set(get(intentsAtom).disconnectIntent, { namespace: chainNamespace }).catch(() => {})
 })
 
 /** Nobody can sign in here: the wallet is let go, and the visitor reads why [STA-24]. */
 const giveUpAtom = atom(null, async (get, set, cause: unknown) => {
   set(isHeldBySignInAtom, false)
   set(trackIntent, { name: 'SIWX_AUTH_ERROR', properties: { message: messageOf(cause) } })
-  await set(disconnectIntent).catch(() => {})
+  await set(get(intentsAtom).disconnectIntent).catch(() => {})
   if (get(modalAtom).open) get(navigatorAtom).reset({ view: 'Connect', data: undefined })
-  set(showErrorIntent, unavailable(cause))
+  set(get(intentsAtom).showErrorIntent, unavailable(cause))
 })
 
 const unavailable = (cause: unknown): Error =>

@@ -1,7 +1,7 @@
 import type { createStore } from 'jotai'
 import type { CaipAddress } from '../caip/caip.js'
 import { parseCaipAddress } from '../caip/parseCaipAddress.js'
-import { SiweConfigOption, SiwxOption } from '../config/SiwxOption.js'
+import { parseSignInOptions } from '../config/parseSignInOptions.js'
 import { endEach } from '../endEach.js'
 import type { Events } from '../events/Events.js'
 import { hideBannerIntent, showBannerIntent } from '../state/banner.js'
@@ -14,7 +14,7 @@ import { runtimeAtom } from '../state/runtime.js'
 import { isHeldBySignInAtom, signInAtom } from '../state/signIn.js'
 import { createSessions } from './createSessions.js'
 import { readTerms } from './readTerms.js'
-import { beginSignInAtom, isInFrontAtom, tellSignInAtom } from './runSignIn.js'
+import { beginSignInAtom, type Intents, isInFrontAtom, tellSignInAtom } from './runSignIn.js'
 import type { Sessions } from './Sessions.js'
 import { toPageSession } from './toPageSession.js'
 
@@ -23,15 +23,15 @@ type Store = ReturnType<typeof createStore>
 /** The longest time that browsers' timers take. */
 const longestTimerMs = 2 ** 31 - 1
 
+export { parseSignInOptions } from '../config/parseSignInOptions.js'
+
 /** Starts the sign-in of a page that asks for one, and follows the account in use. @returns Ends that. */
-export function startSignIn(store: Store): () => void {
+export function startSignIn(store: Store, intents: Intents): () => void {
   const config = store.get(configAtom)
-  const { siweConfig, siwx } = config.options
-  const read = siweConfig === undefined ? SiwxOption.parse(siwx) : SiweConfigOption.parse(siweConfig)
-  const given = read === true ? {} : read
+  const given = parseSignInOptions(config.given) ?? {}
   const sessions = createSessions(config, given)
   const isRequired = given.required === true
-  store.set(beginSignInAtom, { sessions, terms: readTerms(config, given), isRequired })
+  store.set(beginSignInAtom, { sessions, terms: readTerms(config, given), isRequired, intents })
   const account = () => accountToSignIn(store, sessions)
   const follow = () => {
     const isRestored = store.get(runtimeAtom).restores.size > 0

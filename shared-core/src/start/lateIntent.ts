@@ -1,4 +1,5 @@
 import { atom, type WritableAtom } from 'jotai'
+import type { Options } from '../config/Options.js'
 import { configAtom } from '../state/config.js'
 
 export type Engine = typeof import('./engine.js')
@@ -27,6 +28,12 @@ export const engineSlotAtom = atom(
 export const fetchEngine = (): Promise<unknown> =>
   import(/* webpackChunkName: "engine-files" */ './engineFile.js').catch(() => {})
 
+/** Loads the code of the sign-in, for a page that asks for one: without it no wallet is asked. */
+export const loadSignIn = async ({ siweConfig, siwx }: Options) =>
+  (siwx ?? siweConfig) === undefined
+    ? undefined
+    : import(/* webpackChunkName: "sign-in" */ '../signIn/startSignIn.js')
+
 /**
  * Loads the engine once; after a failed load the next call tries again. Checks the page's options in full before the first
  * call runs: with wrong options no wallet is asked, and no service but the lists of wallets.
@@ -36,8 +43,13 @@ export const loadEngineIntent = atom(null, (get): Promise<Engine> => {
   const slot = get(engineSlotAtom)
   const { held } = slot
   if (slot.loading) return slot.loading
-  const loading = import(/* webpackChunkName: "engine-files" */ './engine.js').then((engine) => {
-    engine.checkOptions(get(configAtom).given)
+  const { given, options } = get(configAtom)
+  const loading = Promise.all([
+    import(/* webpackChunkName: "engine-files" */ './engine.js'),
+    loadSignIn(options),
+  ]).then(([engine, signIn]) => {
+    engine.checkOptions(given)
+    signIn?.parseSignInOptions(given)
     slot.loaded = engine
     slot.whenLoaded?.(engine)
     for (let next = held[0]; next; next = held[0]) {

@@ -13,7 +13,7 @@ import { runtimeAtom } from '../state/runtime.js'
 import { hasStoredConnectionAtom } from '../state/storedConnections.js'
 import { addConnectorsAtom, removeConnectorAtom } from './connectorList.js'
 import type { LaterWallets } from './findLaterWallets.js'
-import { type Engine, engineSlotAtom, loadEngineIntent } from './lateIntent.js'
+import { type Engine, engineSlotAtom, loadEngineIntent, loadSignIn } from './lateIntent.js'
 import { abandonSwitchIntent, tellMachineIntent } from './lateSignals.js'
 
 type Store = ReturnType<typeof createStore>
@@ -117,13 +117,10 @@ export function startState(store: Store): RunningState {
     return awake
   }
   const wakeOnce = async () => {
-    const { siweConfig, siwx } = config.options
-    const [engine, signIn] = await Promise.all([
-      slot.loaded ?? store.set(loadEngineIntent),
-      (siwx ?? siweConfig) === undefined ? undefined : loadSignIn(),
-    ])
+    const engine = slot.loaded ?? (await store.set(loadEngineIntent))
+    const signIn = await loadSignIn(config.options)
     if (isStopped) return
-    if (signIn) stops.push(signIn.startSignIn(store))
+    if (signIn) stops.push(signIn.startSignIn(store, engine))
     runtime.isAwake = true
     config.storage.unlock()
     stops.push(
@@ -161,8 +158,6 @@ export function startState(store: Store): RunningState {
     },
   }
 }
-
-const loadSignIn = () => import(/* webpackChunkName: "sign-in" */ '../signIn/startSignIn.js')
 
 /** A legacy wallet has no name: use a translated one. */
 const nameOfLegacy = (store: Store) => store.get(translateAtom)('wallet.browser')

@@ -3,7 +3,7 @@ import type { Route } from '../manifest/ViewData.js'
 import { configAtom, featuresAtom, viewFactsAtom } from './config.js'
 import { isNetworkSupportedAtom, statusAtom } from './connections.js'
 import { modalAtom, wantedRouteAtom } from './navigation.js'
-import { mustSignInAtom, signInAtom } from './signIn.js'
+import { signInAtom } from './signIn.js'
 
 /** The event that the route follows. */
 export type Turn =
@@ -92,7 +92,7 @@ export const visitorAtom = atom((get): Visitor => {
     isBasic: options.basic === true,
     isDoneOnceConnected: options.closeOnConnect === true,
     allowsMany: get(featuresAtom).multiWallet,
-    signIn: get(mustSignInAtom) ? 'must' : get(signInAtom)?.isExpired ? 'may' : undefined,
+    signIn: get(signInAtom)?.turn,
     wanted: get(wantedRouteAtom),
     needsConnection: (view) => facts.get(view)?.needs === 'connection',
   }

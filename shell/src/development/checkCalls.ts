@@ -3,6 +3,7 @@ import { parseCaipNetworkId } from '@foyer/shared-core/caip'
 import {
   createNetwork,
   nearestName,
+  parseSignInOptions,
   servedNamespaces,
   UnknownOptionError,
 } from '@foyer/shared-core/development'
@@ -20,6 +21,7 @@ const noRules = { template: '', esplora: '', projectId: '', custom: {} }
  */
 export function checkGiven(options: FoyerOptions): void {
   checkOptions(options)
+  parseSignInOptions(options)
   const { networks = [], defaultNetwork } = options
   for (const network of [...networks, ...(defaultNetwork === undefined ? [] : [defaultNetwork])])
     createNetwork(network, noRules)

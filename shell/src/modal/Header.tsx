@@ -1,5 +1,5 @@
 import { useTranslate } from '@foyer/shared-core/i18n'
-import { closeModalIntent, modalAtom, mustSignInAtom } from '@foyer/shared-core/state'
+import { closeModalIntent, modalAtom, signInAtom } from '@foyer/shared-core/state'
 import { IconButton } from '@foyer/shared-core/ui'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useRef } from 'react'
@@ -16,7 +16,7 @@ export function Header({ headingId }: { headingId: string }) {
   const canGoBack = useAtomValue(canGoBackAtom)
   const back = useSetAtom(backIntent)
   const close = useSetAtom(closeModalIntent)
-  const mustSignIn = useAtomValue(mustSignInAtom)
+  const signIn = useAtomValue(signInAtom)
   const heading = useRef<HTMLHeadingElement>(null)
   const title = titleOf(stage, t)
   useMovedFocus(heading, { stage, open, embedded })
@@ -31,7 +31,12 @@ export function Header({ headingId }: { headingId: string }) {
       </h1>
       <span className={s.side}>
         {!embedded && (
-          <IconButton glyph="close" label={t('common.close')} disabled={mustSignIn} onClick={close} />
+          <IconButton
+            glyph="close"
+            label={t('common.close')}
+            disabled={signIn?.turn === 'must'}
+            onClick={close}
+          />
         )}
       </span>
     </div>

@@ -1,6 +1,6 @@
 import type { ChainNamespace } from '@foyer/shared-core/caip'
 import { ModalClosedError } from '@foyer/shared-core/modal'
-import { isSignInDueAtom } from '@foyer/shared-core/state'
+import { signInAtom } from '@foyer/shared-core/state'
 import type { createStore } from 'jotai'
 import type { Connected, GivenRoute } from '../host/types.js'
 import { snapshotAtom } from '../state/snapshot.js'
@@ -17,18 +17,6 @@ export function connectedIn(
   return { namespace: used, address, caipAddress, caipNetworkId, connectorId }
 }
 
-/** Settles once a connection is signed in, or nobody has to. */
-export const whenSignedIn = (store: ReturnType<typeof createStore>): Promise<void> =>
-  new Promise((resolve) => {
-    const look = () => {
-      if (store.get(isSignInDueAtom)) return
-      stop()
-      resolve()
-    }
-    const stop = store.sub(isSignInDueAtom, look)
-    look()
-  })
-
 /**
  * Makes the function that opens the modal for a connection, unless there is one.
  * @returns Resolves with the connection in use of the namespace. @throws {ModalClosedError} The visitor made none.
@@ -44,13 +32,13 @@ export const connectByModal =
     await to.ready
     const { store } = to
     const known = connectedIn(store, namespace)
-    if (known && !store.get(isSignInDueAtom)) return known
+    if (known && !store.get(signInAtom)?.isDue) return known
     await to.show(namespace ? { namespace } : {})
     return new Promise((resolve, reject) => {
       let stop = () => {}
       const look = () => {
         const made = connectedIn(store, namespace)
-        if (store.get(isSignInDueAtom) || (!made && store.get(snapshotAtom).open)) return
+        if (store.get(signInAtom)?.isDue || (!made && store.get(snapshotAtom).open)) return
         stop()
         if (made) resolve(made)
         else reject(new ModalClosedError())

@@ -16,6 +16,7 @@ import {
   removeNetworkIntent,
   routeAtom,
   shakeModalIntent,
+  signInAtom,
   switchConnectionIntent,
   switchNetworkIntent,
 } from '@foyer/shared-core/state'
@@ -23,7 +24,7 @@ import type { Theme } from '@foyer/shared-core/theme'
 import type { FoyerState, ShellHandle } from '../host/types.js'
 import { snapshotAtom } from '../state/snapshot.js'
 import { hasDrawnAtom } from '../state/stage.js'
-import { connectByModal, connectedIn, whenSignedIn } from './connectByModal.js'
+import { connectByModal, connectedIn } from './connectByModal.js'
 import { createOpening } from './createOpening.js'
 import { createWaking, loadLate, nothing } from './createWaking.js'
 import { followConnections } from './followConnections.js'
@@ -73,7 +74,7 @@ export function createHandle(to: Parameters): ShellHandle {
           connectorId,
           ...(caipNetworkId && { caipNetworkId: caipNetworkId as CaipNetworkId }),
         })
-        await whenSignedIn(store)
+        if (store.get(signInAtom)?.isDue) await (await loadLate()).whenSignedIn(store)
         const made = connectedIn(store, caipNetworkId?.split(':')[0] as ChainNamespace | undefined)
         // The visitor, or another call, ended it in the same turn.
         if (!made) throw new ModalClosedError()

@@ -1,4 +1,4 @@
-import { signInAtom } from '@foyer/shared-core/state'
+import { type ShownSignIn, signInAtom } from '@foyer/shared-core/state'
 import type { createStore } from 'jotai'
 import type { Session } from '../host/views.js'
 
@@ -6,18 +6,25 @@ type Store = ReturnType<typeof createStore>
 
 const loadSignIn = () => import('@foyer/shared-core/signIn')
 
-/** Settles once it is known who is signed in: after a reload that takes a while. */
-async function whenLooked(store: Store, ready: Promise<void>): Promise<void> {
-  await ready
-  return new Promise((resolve) => {
+/** Settles once the sign-in stands as it should. */
+const whenSignIn = (store: Store, isGood: (signIn: ShownSignIn | undefined) => boolean): Promise<void> =>
+  new Promise((resolve) => {
     const look = () => {
-      if (store.get(signInAtom)?.status === 'looking') return
+      if (!isGood(store.get(signInAtom))) return
       stop()
       resolve()
     }
     const stop = store.sub(signInAtom, look)
     look()
   })
+
+/** Settles once a connection is signed in, or need not be. */
+export const whenSignedIn = (store: Store): Promise<void> => whenSignIn(store, (signIn) => !signIn?.isDue)
+
+/** Settles once it is known who is signed in: after a reload that takes a while. */
+async function whenLooked(store: Store, ready: Promise<void>): Promise<void> {
+  await ready
+  return whenSignIn(store, (signIn) => signIn?.status !== 'looking')
 }
 
 /** Who is signed in with the account in use. @throws {SiwxNotEnabledError} */

@@ -6,11 +6,11 @@ import {
   hideBannerIntent,
   isNetworkSupportedAtom,
   modalAtom,
-  mustSignInAtom,
   openResultAtom,
   routeAfter,
   routeAtom,
   settleOpenIntent,
+  signInAtom,
   statusAtom,
   trackIntent,
   visitorAtom,
@@ -44,7 +44,7 @@ const moveIntent = atom(null, (get, set, to: { history: History; direction: Dire
 /** Whether the modal must stay open: the wallet is on an unknown network, which the page does not allow, or must sign in. */
 const mustStayAtom = atom((get): boolean => {
   const { view } = get(routeAtom)
-  if (view === 'SIWXSignMessage') return get(mustSignInAtom)
+  if (view === 'SIWXSignMessage') return get(signInAtom)?.turn === 'must'
   const isRefused = get(configAtom).options.allowUnsupportedChain === false && !get(isNetworkSupportedAtom)
   return view === 'UnsupportedChain' && isRefused
 })

@@ -20,8 +20,7 @@ export function createEip155Adapter(config: Config): Adapter {
     isContract: async (of) => (await read()).isContract(config, of),
     sendToken: async (to) => (await write()).sendToken(to),
     signMessage: async (of) => (await write()).signMessage(of),
-    verifyMessage: async (of) =>
-      (await import(/* webpackChunkName: "eip155-verify" */ './verifyMessage.js')).verifyMessage(config, of),
+    verifyMessage: async (of) => (await read()).verifyMessage(config, of),
     getNativeBalance: async (of) => (await read()).getNativeBalance(config, of),
     getAssets: async (of) =>
       (await import(/* webpackChunkName: "eip155-assets" */ './assets.js')).getAssets(config.clock, of),

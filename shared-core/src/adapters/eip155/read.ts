@@ -128,5 +128,7 @@ export async function waitForReceipt(config: Config, { reviewed, ...of }: Receip
   if (reviewed && !isAsReviewed(reviewed, mined)) throw new TransactionDiffersError({ hash: of.hash })
 }
 
+export { verifyMessage } from './verifyMessage.js'
+
 /** Loaded from here, so that its chunk shares this one's libraries. */
 export const loadSwaps = () => import(/* webpackChunkName: "eip155-swap" */ './swap/swaps.js')

@@ -1,0 +1,21 @@
+import type en from './en.js'
+
+export default {
+  'signIn.asks': '{domain} bittet dich, dich anzumelden',
+  'signIn.free': 'Deine Wallet unterschreibt eine Nachricht. Das kostet nichts und bewegt nichts.',
+  'signIn.expired': 'Deine letzte Anmeldung ist abgelaufen. Unterschreibe neu, um sie zu verlängern.',
+  'signIn.statement': 'Dem stimmst du zu',
+  'signIn.account': 'Konto',
+  'signIn.network': 'Netzwerk',
+  'signIn.page': 'Für die Seite',
+  'signIn.resource': 'Auch für',
+  'signIn.until': 'Gilt bis',
+  'signIn.sign': 'Anmelden',
+  'signIn.none': 'Kein Konto zum Anmelden',
+  'signIn.declined': 'Du hast nicht unterschrieben. Versuche es, wenn du so weit bist.',
+  'signIn.failed': 'Fehler beim Unterschreiben der Nachricht',
+  'signIn.otherAccount':
+    'Die Unterschrift ist nicht von diesem Konto. Wähle es in der Wallet und unterschreibe neu.',
+  'signIn.refused': 'Die Seite hat die Anmeldung abgelehnt. Versuche es noch einmal.',
+  'signIn.unavailable': 'Die Anmeldung der Seite antwortet nicht. Versuche es noch einmal.',
+} as const satisfies Record<keyof typeof en, string>

@@ -1,0 +1,19 @@
+/** The texts of the sign-in, which only some pages ask for. */
+export default {
+  'signIn.asks': '{domain} asks you to sign in',
+  'signIn.free': 'Your wallet signs a message. It costs nothing and moves nothing.',
+  'signIn.expired': 'Your last sign-in has expired. Sign again to renew it.',
+  'signIn.statement': 'What you agree to',
+  'signIn.account': 'Account',
+  'signIn.network': 'Network',
+  'signIn.page': 'For the page',
+  'signIn.resource': 'Also for',
+  'signIn.until': 'Holds until',
+  'signIn.sign': 'Sign in',
+  'signIn.none': 'Nothing to sign in with',
+  'signIn.declined': 'You did not sign. Try again when you are ready.',
+  'signIn.failed': 'Error signing message',
+  'signIn.otherAccount': 'The signature is not of this account. Choose it in your wallet and sign again.',
+  'signIn.refused': 'The page refused the sign-in. Try again.',
+  'signIn.unavailable': 'The page’s sign-in does not answer. Try again.',
+} as const

@@ -1,0 +1,18 @@
+import { addMessagesIntent, localeAtom } from '@foyer/shared-core/i18n'
+import { useAtomValue, useSetAtom } from 'jotai'
+import { useLayoutEffect, useState } from 'react'
+
+type Texts = Parameters<(typeof addMessagesIntent)['write']>[2]
+type Locale = ReturnType<(typeof localeAtom)['read']>
+
+/** Adds the texts of a view that few visitors see, which come with the view. @returns Whether they are there. */
+export function useTexts(texts: Readonly<Record<Locale, Texts>>): boolean {
+  const locale = useAtomValue(localeAtom)
+  const add = useSetAtom(addMessagesIntent)
+  const [added, setAdded] = useState<Locale>()
+  useLayoutEffect(() => {
+    add(texts[locale])
+    setAdded(locale)
+  }, [add, locale, texts])
+  return added === locale
+}

@@ -1,0 +1,23 @@
+import { describe, expect, test } from '@rstest/core'
+import { parseSignInOptions } from './parseSignInOptions.js'
+
+describe('parseSignInOptions', () => {
+  test('param: siwx and siweConfig; protection that is asked for wrongly is refused, not ignored', () => {
+    const call = () => {}
+    const siweConfig = { getNonce: call, verifyMessage: call, getSession: call, signOut: call }
+    const sessions = { verify: call, getSession: call, signOut: call }
+    for (const given of [{ siwx: true }, { siwx: {} }, { siwx: { required: true, server: '/siwx' } }])
+      expect(parseSignInOptions(given)).toEqual(given.siwx === true ? {} : given.siwx)
+    for (const given of [{ siweConfig }, { siwx: { sessions } }])
+      expect(parseSignInOptions(given)).toEqual(Object.values(given)[0])
+    for (const [given, option] of [
+      [{ siwx: 'yes' }, 'siwx'],
+      [{ siwx: { requird: true } }, 'siwx.requird'],
+      [{ siwx: { server: '/siwx', sessions } }, 'siwx'],
+      [{ siwx: { statement: 'two\nlines' } }, 'siwx.statement'],
+      [{ siweConfig: { ...siweConfig, getNonce: 'abc' } }, 'siweConfig.getNonce'],
+      [{ siweConfig: {} }, 'siweConfig.getNonce'],
+    ] as const)
+      expect(() => parseSignInOptions(given)).toThrow(expect.objectContaining({ option }))
+  })
+})
