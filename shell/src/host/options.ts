@@ -170,6 +170,9 @@ export type SignedMessage = {
   readonly cacao?: object | undefined
 }
 
+/** What a page's own function answers, at once or later. */
+type Answer<value> = value | Promise<value>
+
 /** How visitors sign in. */
 export type SignInOptions = {
   /** Nobody goes on without. */
@@ -185,12 +188,11 @@ export type SignInOptions = {
   server?: string
   /** The page's own keeping of sessions; neither it nor `server`: this browser keeps them. `account` is a CAIP-10 id. */
   sessions?: {
-    getNonce?: (of: { account: string }) => string | Promise<string>
+    getNonce?: (of: { account: string }) => Answer<string>
     /** Checks and keeps what was signed; `false` refuses it. */
-    verify: (session: SignedMessage) => unknown
-    /** A `SignedMessage`, `{ expiresAt }`, or nothing. */
-    getSession: (of: { account: string }) => unknown
-    signOut: (of: { account: string }) => unknown
+    verify: ((session: SignedMessage) => Answer<boolean>) | ((session: SignedMessage) => Answer<void>)
+    getSession: (of: { account: string }) => Answer<SignedMessage | { expiresAt?: string } | null | undefined>
+    signOut: (of: { account: string }) => Answer<void>
   }
 }
 
@@ -199,13 +201,12 @@ export type SiweConfig = {
   /** Nobody goes on without. */
   required?: boolean
   statement?: string
-  getNonce: (address?: string) => string | Promise<string>
+  getNonce: (address?: string) => Answer<string>
   /** The text to be signed, of EIP-4361; by default Foyer writes it. */
-  createMessage?: (of: { address: string; chainId: number; nonce: string }) => string | Promise<string>
-  verifyMessage: (of: { message: string; signature: string }) => unknown
-  /** `{ address, chainId }`, or nothing. */
-  getSession: () => unknown
-  signOut: () => unknown
+  createMessage?: (of: { address: string; chainId: number; nonce: string }) => Answer<string>
+  verifyMessage: (of: { message: string; signature: string }) => Answer<boolean>
+  getSession: () => Answer<{ address: string; chainId: number } | null | undefined>
+  signOut: (() => Answer<boolean>) | (() => Answer<void>)
 }
 
 /** The options of `createFoyer`; `docs/host-api.md` explains each. */
