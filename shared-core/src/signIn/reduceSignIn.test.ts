@@ -90,7 +90,7 @@ describe('reduceSignIn', () => {
   })
 
   test('behavior: a page that comes back asks only where it must; an expired session is said to be [STA-19: reload]', () => {
-    expect(play(false, restored, none)).toMatchObject({ status: 'declined', effects: ['look'] })
+    expect(play(false, restored, none)).toMatchObject({ status: 'declined', effects: ['look', 'goOn'] })
     const expired = { ...none, isExpired: true }
     expect(play(true, restored, expired)).toMatchObject({ status: 'asking', isExpired: true })
     const ended = { type: 'sessionEnded', account: one, isExpired: true } as const

@@ -109,7 +109,8 @@ export function reduceSignIn(state: SignInState, event: SignInEvent): SignInTran
   /** Visitors who may go on without are not disturbed: one whose session is over is asked at the next opening. */
   const ask = (of: { account: CaipAddress; isExpired: boolean; isQuiet: boolean }): SignInTransition => {
     const { account, isExpired } = of
-    if (of.isQuiet && !isRequired && !isExpired) return to({ status: 'declined', account })
+    if (of.isQuiet && !isRequired && !isExpired)
+      return to({ status: 'declined', account }, { type: 'goOn', hasSigned: false })
     const asking: SignIn = { status: 'asking', account, ...(isExpired && { isExpired }) }
     return of.isQuiet && !isRequired ? to(asking) : to(asking, { type: 'ask' })
   }

@@ -142,7 +142,8 @@ const goOnAtom = atom(null, (get, set, { hasSigned }: { hasSigned: boolean }): v
     get(navigatorAtom).close()
     return
   }
-  if (isHeld || isInFront) set(get(intentsAtom).goAfterConnectIntent, { isDone: hasSigned })
+  const isAtConnect = get(modalAtom).open && get(routeAtom).view === 'Connect'
+  if (isHeld || isInFront || isAtConnect) set(get(intentsAtom).goAfterConnectIntent, { isDone: hasSigned })
 })
 
 type Asked = { readonly account: CaipAddress; readonly attempt: number; readonly run: Run }

@@ -1,9 +1,11 @@
 import { afterEach, describe, expect, test } from '@rstest/core'
 import { disconnectIntent } from '../intents/connect.js'
+import { callAtom } from '../runner/machine.js'
 import { accountAtom } from '../state/account.js'
 import { statusAtom } from '../state/connections.js'
 import { modalAtom, routeAtom } from '../state/navigation.js'
 import { openResultAtom } from '../state/openResult.js'
+import { runtimeAtom } from '../state/runtime.js'
 import { signInAtom } from '../state/signIn.js'
 import { alice, bob, createSignIn } from '../testing/createSignIn.js'
 import { getSessionIntent, signInIntent, signOutIntent } from './signInIntents.js'
@@ -70,6 +72,23 @@ describe('startSignIn', () => {
     kept.set(account, { expiresAt: '2100-01-01T00:00:00Z' })
     await connect()
     expect([view(), status(), prompts.length]).toEqual(['Account', 'signed', 0])
+  })
+
+  test('behavior: a wallet of an earlier visit leaves Connect behind, signed in or not', async () => {
+    for (const isKept of [true, false]) {
+      const { kept, settle, status, store, view, wallet } = create()
+      if (isKept) kept.set(account, { expiresAt: '2100-01-01T00:00:00Z' })
+      store.get(runtimeAtom).restores.add(Promise.resolve())
+      await store.set(callAtom, (callId) => ({
+        type: 'connectRequested',
+        callId,
+        connectorId: wallet.id,
+        namespace: 'eip155',
+        caipNetworkId: 'eip155:1',
+      }))
+      await settle()
+      expect([view(), status()]).toEqual(['Account', isKept ? 'signed' : 'declined'])
+    }
   })
 
   test('error: a no, and a signature that is refused, lead back to the question, which says why [STA-21] [ERR-04]', async () => {

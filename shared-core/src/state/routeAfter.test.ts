@@ -45,6 +45,25 @@ describe('routeAfter: an opening', () => {
   })
 })
 
+describe('routeAfter: a sign-in', () => {
+  test('who must sign in sees nothing else, wherever they go or the page leads [NAV-13]', () => {
+    const visitor: Visitor = { ...stranger, isConnected: true, signIn: 'must' }
+    for (const turn of [
+      { after: 'open', requested: networks },
+      { after: 'open', requested: undefined },
+      { after: 'connect' },
+      { after: 'back', to: networks },
+      { after: 'close' },
+    ] as const)
+      expect(routeAfter(turn, visitor).view).toBe('SIWXSignMessage')
+  })
+
+  test('behavior: who may renew a session is asked by an opening that asks for nothing else', () => {
+    expect(opened({ isConnected: true, signIn: 'may' })).toBe('SIWXSignMessage')
+    expect(opened({ isConnected: true, signIn: 'may' }, networks)).toBe('Networks')
+  })
+})
+
 describe('routeAfter: a connection', () => {
   test('Account, or UnsupportedChain where the page does not know the network [NAV-18: connect]', () => {
     const next = (visitor: Partial<Visitor>) =>

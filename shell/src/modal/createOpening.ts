@@ -15,6 +15,7 @@ import {
   routeAtom,
   servedViewsAtom,
   settleOpenIntent,
+  signInAtom,
   statusAtom,
   viewFactsAtom,
   visitorAtom,
@@ -84,6 +85,8 @@ export function createOpening({ check, draw, layOut, prepare, store, wake }: cre
   // Leave Connect once a wallet has answered [NAV-03].
   const stop = store.sub(statusAtom, () => {
     if (store.get(statusAtom) !== 'connected' || store.get(routeAtom).view !== 'Connect') return
+    // The sign-in goes on from there.
+    if (store.get(signInAtom)) return
     const visitor = store.get(visitorAtom)
     if (closesOnConnect(visitor)) return store.get(navigatorAtom).close()
     const history = reset(routeAfter({ after: 'connect' }, visitor))
