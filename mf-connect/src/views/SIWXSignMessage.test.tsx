@@ -63,6 +63,7 @@ describe('SIWXSignMessage', () => {
 
   test('behavior: what would close the modal leads to Cancel [NAV-13: focus]', async () => {
     const { store } = await ask({ siwx: { required: true } })
+    expect(document.activeElement).toBe(document.body)
     act(() => store.set(modalAtom, (modal) => ({ ...modal, shaking: true })))
     expect(document.activeElement?.textContent).toBe('Cancel')
   })
