@@ -110,10 +110,13 @@ test('a page that signs as soon as it is connected: the wallet’s window shows 
   await host.goto()
   const signed = page.evaluate(`(async () => {
     const { address } = await foyer.connect()
-    return foyer.provider('eip155').request({ method: 'personal_sign', params: ['0x48656c6c6f', address] })
+    const sign = { method: 'personal_sign', params: ['0x48656c6c6f', address] }
+    return [await foyer.provider('eip155').request(sign), await foyer.provider('eip155').request(sign)]
   })()`)
   await modal.row('Sandbox Wallet').click()
   await wallet.approve('Connection request')
+  // The same text twice: each answer is for one request.
   await wallet.approve('Signature request')
-  expect(await signed).toMatch(/^0x[0-9a-f]{130}$/)
+  await wallet.approve('Signature request')
+  expect(await signed).toEqual(Array(2).fill(expect.stringMatching(/^0x[0-9a-f]{130}$/)))
 })

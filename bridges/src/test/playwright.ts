@@ -12,9 +12,9 @@ export interface LocatorLike<self> {
   getByRole(role: Role, options?: Named): self
   click(): Promise<void>
   first(): self
+  getAttribute(name: string, options?: { timeout?: number }): Promise<string | null>
   isVisible(): Promise<boolean>
   page(): PageLike<self>
-  textContent(options?: { timeout?: number }): Promise<string | null>
   waitFor(options: { state: 'visible' | 'hidden' }): Promise<void>
 }
 

@@ -15,6 +15,8 @@ const windowPaths = ['/approve', '/connect']
 
 /** How long a request may take to come, and how often it is looked for. */
 const patienceMs = 30_000
+/** Where the wallet's card says which request it is. */
+const idAttribute = 'data-request'
 const lookMs = 100
 
 /** Looks until something is there. @throws {Error} It did not come in time. */
@@ -85,16 +87,15 @@ export class SandboxWallet<locator extends LocatorLike<locator>> {
     const request = await this.request(heading)
     const page = request.page()
     const button = request.getByRole('button', { name: answer })
-    const asked = await request.textContent()
+    const answered = await request.getAttribute(idAttribute)
     await button.click()
-    // The window goes, or shows the next request: a page may ask again as soon as it is connected.
-    const next = page.getByRole('region', { name: / request$/ }).first()
-    const shown = this.#isWindow(page) ? next : request
+    const first = page.getByRole('region', { name: / request$/ }).first()
     await until(`The ${heading} stays in the Sandbox Wallet`, async () => {
       if (page.isClosed()) return true
-      const text = await shown.textContent({ timeout: 2 * lookMs }).catch(() => undefined)
-      const isGone = this.#isWindow(page) ? text !== undefined && text !== asked : text !== asked
-      return isGone || undefined
+      const shown = await first.getAttribute(idAttribute, { timeout: 2 * lookMs }).catch(() => undefined)
+      // An empty window closes by itself; or it shows the next request of a page that asks again at once.
+      const isAwaited = shown === answered || (shown === undefined && this.#isWindow(page))
+      return !isAwaited || undefined
     })
   }
 }

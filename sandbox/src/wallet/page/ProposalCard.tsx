@@ -22,7 +22,7 @@ export function ProposalCard({ proposal, state, onError }: Props) {
   const run = (answer: () => Promise<void>) => () => void answer().catch(onError)
 
   return (
-    <section className="card request" aria-labelledby={titleId}>
+    <section className="card request" aria-labelledby={titleId} data-request={proposal.id}>
       <h2 id={titleId}>Connection request</h2>
       <p className="site">
         {icon && <img src={icon} alt="" width="32" height="32" />}

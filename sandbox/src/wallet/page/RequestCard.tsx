@@ -49,7 +49,7 @@ export function RequestCard({ store, pending, settle }: Props) {
   const reject = () => settle({ error: toWireError(rejectedByUser()) })
 
   return (
-    <section className="card request" aria-labelledby={titleId}>
+    <section className="card request" aria-labelledby={titleId} data-request={pending.id}>
       <h2 id={titleId}>{headings[pending.ask.kind]}</h2>
       <Details>
         <Detail label="Site">{pending.origin}</Detail>
