@@ -1,5 +1,5 @@
 export { createMockShell } from '../testing/createMockShell.js'
-export { alice, bob, createSignIn } from '../testing/createSignIn.js'
+export { alice, createSignIn } from '../testing/createSignIn.js'
 export type { TestApi, TestReply, TestRequest } from '../testing/createTestApi.js'
 export { createTestClock } from '../testing/createTestClock.js'
 export { createTestConfig } from '../testing/createTestConfig.js'

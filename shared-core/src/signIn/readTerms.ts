@@ -3,7 +3,7 @@ import type { SignInOption } from '../config/parseSignInOptions.js'
 import type { SiwxTerms } from '../entities/Siwx.js'
 
 /** How long a sign-in holds, where the page does not say. */
-export const defaultSessionMs = 7 * 24 * 60 * 60_000
+const defaultSessionMs = 7 * 24 * 60 * 60_000
 
 /** What a page wants to be signed: who asks is the page itself, by its own address. */
 export function readTerms({ href }: Pick<Config, 'href'>, given: SignInOption): SiwxTerms {
