@@ -1,3 +1,6 @@
+import { bitcoinAccountAt, solanaAccountAt } from '@foyer/sandbox/accounts'
+import { bitcoinMainnet } from '../fixtures/bitcoin'
+import { solanaMainnet } from '../fixtures/solana'
 import { expect, test } from '../fixtures/test'
 
 test('a visitor who must sign in reads what they sign; the modal stays until they do, and a reload knows them [CAP-16] [NAV-13]', async ({
@@ -102,5 +105,76 @@ test('the page’s own server knows who signed in, by one nonce and one verifica
     await page.evaluate(`document.dispatchEvent(new Event('visibilitychange'))`)
     await expect.poll(() => host.call('getSession')).toEqual({ value: null })
     await host.expectConnected(account.address)
+  })
+})
+
+test('an account of each kind of network signs in, and the server knows all three [CAP-16: Solana] [CAP-16: Bitcoin]', async ({
+  account,
+  host,
+  modal,
+  page,
+  wallet,
+}) => {
+  const networks = ['eip155:1', solanaMainnet, bitcoinMainnet]
+  await wallet.selectAccount(account.index)
+  await host.goto({ faces: 'evm,solana,bitcoin', options: { networks, siwx: { server: '/siwx' } } })
+  const addresses = {
+    eip155: account.address,
+    solana: solanaAccountAt(account.index).address,
+    bip122: bitcoinAccountAt(account.index).payment.address,
+  }
+  const kinds = { eip155: 'Ethereum and compatible', solana: 'Solana', bip122: 'Bitcoin' }
+  for (const [at, namespace] of (['eip155', 'solana', 'bip122'] as const).entries())
+    await test.step(`on ${namespace}`, async () => {
+      await host.call('open', at === 0 ? {} : { namespace })
+      await modal.row('Sandbox Wallet').click()
+      if (at === 0) await modal.row(kinds[namespace]).click()
+      await wallet.approve('Connection request')
+      await modal.expectView('Sign in')
+      await modal.button('Sign in').click()
+      await expect(await wallet.request('Signature request')).toContainText(addresses[namespace])
+      await wallet.approve('Signature request')
+      await modal.expectClosed()
+    })
+  const { accounts } = (await page.evaluate(`fetch('/me').then((answer) => answer.json())`)) as {
+    accounts: string[]
+  }
+  expect(accounts).toEqual([
+    `eip155:1:${addresses.eip155}`,
+    `${solanaMainnet}:${addresses.solana}`,
+    `${bitcoinMainnet}:${addresses.bip122}`,
+  ])
+})
+
+test.describe('over a pairing', () => {
+  test.use({ way: 'paired' })
+
+  test('the phone signs what the modal shows; a no, and a network without a session, are asked again [CAP-16: pairing] [STA-21: journey]', async ({
+    account,
+    host,
+    modal,
+    visitor,
+    wallet,
+  }) => {
+    const options = { networks: ['eip155:1', 'eip155:137'], siwx: { required: true } }
+    await visitor.arrive({ options })
+    await visitor.ask()
+    await wallet.approve('Connection request')
+    await modal.expectView('Sign in')
+    await modal.button('Sign in').click()
+    await wallet.reject('Signature request')
+    await expect(modal.text('You did not sign. Try again when you are ready.')).toBeVisible()
+    await modal.button('Sign in').click()
+    await wallet.approve('Signature request')
+    await modal.expectClosed()
+    await test.step('another network of the account asks anew, and Cancel goes back to the one with a session', async () => {
+      await host.page.evaluate(`foyer.switchNetwork('eip155:137', { ask: false }).catch(() => {}); 0`)
+      await modal.expectView('Sign in')
+      await modal.button('Cancel').click()
+      await host.expectConnected(account.address, 'eip155:1')
+      expect(await host.call('getSession')).toMatchObject({
+        value: { account: `eip155:1:${account.address}` },
+      })
+    })
   })
 })

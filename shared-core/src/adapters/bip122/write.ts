@@ -1,0 +1,2 @@
+export { checkReceiver } from './checkReceiver.js'
+export { signMessage } from './signMessage.js'
