@@ -153,10 +153,26 @@ describe('createInstance', () => {
     const opening = foyer.open()
     fail()
     await expect(opening).rejects.toThrow('Failed to fetch')
+    await rs.advanceTimersByTimeAsync(0)
     expect(heard).toMatchObject([{ name: 'LOAD_FAILED', properties: { message: 'Failed to fetch' } }])
     expect(frame()?.textContent).toBe('Could not be loaded')
     document.body.click()
     expect(frame()).toBeNull()
+  })
+
+  test('error: a page’s handler that throws hides the failure from nobody', async () => {
+    rs.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
+    const { fail, foyer } = setUp()
+    const heard: string[] = []
+    foyer.on('LOAD_FAILED', () => {
+      throw new Error('theirs')
+    })
+    foyer.on('*', ({ name }) => heard.push(name))
+    const opening = foyer.open()
+    fail()
+    await expect(opening).rejects.toThrow('Failed to fetch')
+    await expect(rs.advanceTimersByTimeAsync(0)).rejects.toThrow('theirs')
+    expect(heard).toEqual(['LOAD_FAILED'])
   })
 
   test('error: a file that came and was refused is not blamed on the network, whatever the browser says of it', async () => {
