@@ -247,6 +247,17 @@ describe('createInstance', () => {
     next.foyer.destroy()
   })
 
+  test('error: a server that opens it asks for nothing: what came of it would be an unhandled rejection', async () => {
+    rs.stubGlobal('document', undefined)
+    const { asked, foyer } = setUp()
+    await expect(foyer.open()).rejects.toThrow(TypeError)
+    await expect(foyer.provider('eip155').request({ method: 'eth_requestAccounts' })).rejects.toThrow(
+      TypeError,
+    )
+    expect(asked()).toBe(0)
+    rs.unstubAllGlobals()
+  })
+
   test('behavior: a server makes and ends instances too', () => {
     rs.stubGlobal('removeEventListener', undefined)
     rs.stubGlobal('document', undefined)
