@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@rstest/core'
+import { optionNames } from '../../shared-core/src/config/Options'
 import { hostTypes } from './hostTypes'
 
 const root = join(import.meta.dirname, '../..')
@@ -38,6 +39,12 @@ test('behavior: the tables of docs/host-api.md have each option, method, event a
       heading,
       membersOf(type).toSorted(),
     ])
+})
+
+test('behavior: the schema, which refuses what is unknown, has each option of the types', () => {
+  // Those that are refused by their own error have no type.
+  const own = optionNames().filter((x) => !/\.|^si(wx|weConfig)$/.test(x))
+  expect(own.toSorted()).toEqual(membersOf('FoyerOptions').toSorted())
 })
 
 test('behavior: a page’s types have every view of the product that it can open', () => {

@@ -69,9 +69,10 @@ export function foyerConnector(
         return used()?.address !== undefined
       },
       async switchChain({ chainId }: { chainId: number }) {
-        await foyer.switchNetwork(`eip155:${chainId}`, { ask: false })
         const chain = chains.find((x) => x.id === chainId)
+        // Before the wallet is asked: it would stand on a chain that wagmi does not know.
         if (!chain) throw new Error(`Foyer: ${chainId} is none of wagmi's chains`)
+        await foyer.switchNetwork(`eip155:${chainId}`, { ask: false })
         return chain
       },
       // The state tells the same, and follows the connection in use.

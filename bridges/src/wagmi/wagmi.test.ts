@@ -112,6 +112,14 @@ describe.each(versions)('wagmi %s', (_, configure, wagmi) => {
     }
   })
 
+  test('error: a chain that wagmi does not know is refused before the wallet is asked', async () => {
+    const { config, foyer } = create({ status: 'connected' })
+    await wagmi.reconnect(config)
+    const asked = rs.spyOn(foyer, 'switchNetwork')
+    await expect(wagmi.switchChain(config, { chainId: 10 as 1 })).rejects.toThrow('10 is none of wagmi')
+    expect(asked).not.toHaveBeenCalled()
+  })
+
   test('param: chainId: the wallet ends on the chain that was asked for', async () => {
     const { config, connection, foyer } = create()
     const [connector] = config.connectors

@@ -98,6 +98,8 @@ const swapRouter = z.strictObject({
 /** Every option of a page. An unknown option is refused by name. */
 export const Options = z.strictObject({
   projectId: z.optional(text),
+  /** Read by the loader alone. */
+  id: z.optional(text),
   services: z.optional(ServicesOption),
   /** Read by the loader alone. */
   release: z.optional(z.unknown()),

@@ -35,9 +35,8 @@ export function createArrival(options: FoyerOptions, answers: () => Promise<bool
   return {
     async opened<result>(call: (shell: ShellHandle) => Promise<result>, load: Load): Promise<result> {
       if (frame) return call(await load())
-      // Request first: the network works while the outline is drawn.
-      const arriving = arrival(load)
       putAway()
+      // First: on a server it throws, and nothing is asked for that nobody would hear of.
       const shown = showFrame(options)
       const hide = () => shown.remove()
       putAway = hide
@@ -45,7 +44,7 @@ export function createArrival(options: FoyerOptions, answers: () => Promise<bool
       try {
         const handle = await new Promise<ShellHandle>((resolve, reject) => {
           shown.onclick = () => reject(named('ModalClosedError', 'Modal closed', 4001))
-          arriving.then(resolve, reject)
+          arrival(load).then(resolve, reject)
         })
         // The modal fades in over its outline.
         handle.subscribe(({ open }) => open && setTimeout(hide, 200))

@@ -153,10 +153,26 @@ describe('createInstance', () => {
     const opening = foyer.open()
     fail()
     await expect(opening).rejects.toThrow('Failed to fetch')
+    await rs.advanceTimersByTimeAsync(0)
     expect(heard).toMatchObject([{ name: 'LOAD_FAILED', properties: { message: 'Failed to fetch' } }])
     expect(frame()?.textContent).toBe('Could not be loaded')
     document.body.click()
     expect(frame()).toBeNull()
+  })
+
+  test('error: a page’s handler that throws hides the failure from nobody', async () => {
+    rs.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
+    const { fail, foyer } = setUp()
+    const heard: string[] = []
+    foyer.on('LOAD_FAILED', () => {
+      throw new Error('theirs')
+    })
+    foyer.on('*', ({ name }) => heard.push(name))
+    const opening = foyer.open()
+    fail()
+    await expect(opening).rejects.toThrow('Failed to fetch')
+    await expect(rs.advanceTimersByTimeAsync(0)).rejects.toThrow('theirs')
+    expect(heard).toEqual(['LOAD_FAILED'])
   })
 
   test('error: a file that came and was refused is not blamed on the network, whatever the browser says of it', async () => {
@@ -229,6 +245,17 @@ describe('createInstance', () => {
     expect(calls).toContain('destroy')
     expect(next.calls).not.toContain('destroy')
     next.foyer.destroy()
+  })
+
+  test('error: a server that opens it asks for nothing: what came of it would be an unhandled rejection', async () => {
+    rs.stubGlobal('document', undefined)
+    const { asked, foyer } = setUp()
+    await expect(foyer.open()).rejects.toThrow(TypeError)
+    await expect(foyer.provider('eip155').request({ method: 'eth_requestAccounts' })).rejects.toThrow(
+      TypeError,
+    )
+    expect(asked()).toBe(0)
+    rs.unstubAllGlobals()
   })
 
   test('behavior: a server makes and ends instances too', () => {

@@ -64,10 +64,15 @@ export function createInstance(options: FoyerOptions, start: Start): Instance {
       }
   }
   const handlers = new Set<(event: LoggedEvent) => void>()
-  /** Without the shell the loader itself must report a failure. */
+  /** Without the shell the loader itself must report a failure: to each handler in a turn of its own, since one may throw. */
   const report = (error: Error): never => {
     for (const hear of handlers)
-      hear({ name: 'LOAD_FAILED', cursor: 0, atMs: Date.now(), properties: { message: error.message } })
+      setTimeout(hear, 0, {
+        name: 'LOAD_FAILED',
+        cursor: 0,
+        atMs: Date.now(),
+        properties: { message: error.message },
+      })
     throw error
   }
   const load = async () => {
@@ -149,7 +154,7 @@ export function createInstance(options: FoyerOptions, start: Start): Instance {
       // A function of its own: a page may subscribe the same one twice.
       const hear = (state: FoyerState) => listener(state)
       listeners.add(hear)
-      return () => void listeners.delete(hear)
+      return () => listeners.delete(hear)
     },
     show: (button: ShownButton) => lasting((handle) => handle.show(button)),
     on(event: string, listener: (event: LoggedEvent) => void, since = 0) {

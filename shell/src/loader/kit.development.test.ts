@@ -77,7 +77,7 @@ describe('the kit while an app is developed', () => {
   })
 
   test('default: what is right passes, as a view of the page’s own remote does', async () => {
-    const foyer = create({ networks: ['eip155:1', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'] })
+    const foyer = create({ id: 'main', networks: ['eip155:1', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'] })
     expect(foyer.getState().status).toBe('disconnected')
     foyer.on('*', () => {})()
     foyer.on('CONNECT_SUCCESS', () => {})()

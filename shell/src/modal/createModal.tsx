@@ -39,7 +39,7 @@ export async function createModal({
   verify,
   verifyFor,
 }: ShellContext): Promise<ShellHandle> {
-  const { id, release: _, ...own } = options
+  const { release: _, ...own } = options
   const config = await readConfig(own)
   // Await the first view's files, which the loader has requested; reject with the failed file's error.
   await Promise.all(release.remotes.shell.preload.map((file) => verify(file)))
