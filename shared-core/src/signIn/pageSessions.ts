@@ -4,7 +4,7 @@ import { type SiweConfigOption, type SiwxOption, ToldSession } from '../config/S
 import { SignInUnavailableError, SiwxRefusedError } from '../errors/siwx.js'
 import * as z from '../zod.js'
 import { createNonce } from './createNonce.js'
-import { knownFrom, type Sessions } from './Sessions.js'
+import { accountOf, knownFrom, type Sessions } from './Sessions.js'
 
 type PageCalls = NonNullable<Exclude<SiwxOption, true>['sessions']>
 
@@ -19,7 +19,7 @@ export function pageSessions(page: PageCalls): Sessions {
     async get({ caipAddress }) {
       const told = parse(ToldSession, await page.getSession({ account: caipAddress }))
       if (!told) return undefined
-      if ('data' in told) return knownFrom(told)
+      if ('data' in told) return accountOf(told.data) === caipAddress ? knownFrom(told) : undefined
       const expiresAtMs = Date.parse(told.expiresAt ?? '')
       return { account: caipAddress, ...(expiresAtMs && { expiresAtMs }) }
     },

@@ -180,6 +180,27 @@ describe('startSignIn', () => {
     expect([status(), kept.size]).toEqual(['asking', 0])
   })
 
+  test('behavior: a modal that is removed while one signs: the late signature counts for nothing', async () => {
+    const { connect, kept, prompts, sign, stop } = create()
+    await connect()
+    await sign()
+    stop()
+    await prompts[0]?.approve()
+    expect(kept.size).toBe(0)
+  })
+
+  test('behavior: what the page keeps for another account signs nobody in', async () => {
+    const first = await signedIn()
+    const session = first.kept.get(account)
+    const { connect, failing, status } = create()
+    failing.set('getSession', () => ({
+      ...session,
+      data: { ...(session as { data: object }).data, chainId: 'eip155:137' },
+    }))
+    await connect()
+    expect(status()).toBe('asking')
+  })
+
   test('behavior: a second press while the wallet is asked opens no second prompt', async () => {
     const { calls, connect, prompts, sign } = create()
     await connect()

@@ -45,6 +45,8 @@ export function startSignIn(store: Store, intents: Intents): () => void {
     followEnd(store),
     ...followOthers(store, sessions),
     signOutWithWallets(store, sessions),
+    // What a wallet is still asked counts for nothing.
+    () => store.set(tellSignInAtom, { type: 'accountChanged', account: undefined, isRestored: false }),
   ]
   follow()
   return () => endEach(stops)
