@@ -28,6 +28,8 @@ export const budgets = {
   swapFirstView: 25 * kilobyte,
   onrampFirstView: 20 * kilobyte,
   namesFirstView: 20 * kilobyte,
+  /** The machine, the messages, who keeps the sessions, and the view; parts of views that others load too are not counted. */
+  signIn: 15 * kilobyte,
   chainReading: 40 * kilobyte,
   signingAndSending: 25 * kilobyte,
   verificationCode: kilobyte,
@@ -52,6 +54,7 @@ export const mustWeigh: readonly BudgetName[] = [
   'swapFirstView',
   'onrampFirstView',
   'namesFirstView',
+  'signIn',
   'chainReading',
   'signingAndSending',
   'verificationCode',

@@ -16,7 +16,7 @@ announce()
 </script>
 <script type="module">
 import { createFoyer } from '${loader}'
-const foyer = createFoyer({ projectId: 'bench', services: { preset: 'selfHosted', origin: location.origin }, networks: ['eip155:1'] })
+const foyer = createFoyer({ projectId: 'bench', services: { preset: 'selfHosted', origin: location.origin }, networks: ['eip155:1'], ...(location.search === '?siwx' && { siwx: true }) })
 document.getElementById('open').onclick = () => foyer.open()
 document.body.dataset.ready = ''
 </script></html>`
@@ -47,7 +47,7 @@ async function answer(path: string, request: IncomingMessage): Promise<unknown> 
 
 /**
  * Serves the host page and its services on one origin: at `/` with the list baked into the loader, at `/channel` with
- * the loader that most pages have.
+ * the loader that most pages have; at `/?siwx` with a sign-in.
  * @param release Origin of the release.
  * @returns Ends the server.
  */

@@ -110,6 +110,18 @@ async function measure(page: Page) {
   }
 }
 
+/** The code that a page with a sign-in receives, from the click to the question. */
+async function measureSignIn(page: Page) {
+  const traffic = await recordTraffic(page)
+  await page.goto(`${host}/?siwx`)
+  await page.locator('#open').click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Bench Wallet' }).click()
+  await dialog.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor()
+  await settle(page, traffic)
+  return traffic.received.filter(isCode)
+}
+
 buildUnverified()
 const verification = sizeOfVerification(dist)
 const servers = [
@@ -123,6 +135,8 @@ try {
   const { toInteractive, afterwards, account, nfts, activity } = await measure(page)
   const beforePress = await measureBeforePress(await browser.newPage())
   const code = toInteractive.filter(isCode)
+  const everywhere = new Set([...toInteractive, ...afterwards].map(nameOf))
+  const signIn = (await measureSignIn(await browser.newPage())).filter((x) => !everywhere.has(nameOf(x)))
   const isRead = (x: Received) => nameOf(x).includes('/eip155-read.')
   // mf-connect asks the wallet; the account's bytes are its own files and the parts of shared-core that it loads.
   const ofAccount = account.filter((x) => isCode(x) && !isRead(x) && !nameOf(x).startsWith('mf-connect/'))
@@ -151,6 +165,7 @@ try {
     swapFirstView: firstView('mf-swap', 'Swap'),
     onrampFirstView: firstView('mf-onramp', 'OnRampProviders'),
     namesFirstView: firstView('mf-names', 'RegisterAccountName'),
+    signIn: sum(signIn.filter((x) => /\/sign-in\.|^mf-connect\//.test(nameOf(x)))),
     signingAndSending: sum(
       [...named(containerPath('shell'), 'eip155-write'), ...named(containerPath('mf-account'), 'Send')].map(
         (x) => ({ bytes: packed(x) }),
@@ -169,6 +184,7 @@ try {
   list('Received from the click to the first wallet that can be pressed (bytes, brotli):', toInteractive)
   list('Afterwards, by itself:', afterwards)
   list('From the press on a wallet to its account:', account)
+  list('For a sign-in, up to its question, with what any connect loads:', signIn)
   list('For the NFTs tab:', nfts)
   list('For the Activity tab:', activity)
   console.log('')
