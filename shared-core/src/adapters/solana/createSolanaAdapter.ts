@@ -27,11 +27,6 @@ export function createSolanaAdapter(config: Config): Adapter {
       const [{ sendToken }, node] = await Promise.all([write(), nodeOf(caipNetworkId)])
       return sendToken(config, { node, provider, ...transfer })
     },
-    async signMessage({ message, provider }) {
-      if (!isSolana(provider)) throw new ProviderNotFoundError()
-      return (await write()).signMessage(provider, message)
-    },
-    verifyMessage: async (of) => (await write()).verifyMessage(of),
     async estimateFee(transfer) {
       const { caipNetworkId } = parseCaipAddress(transfer.from)
       const [{ estimateFee }, node] = await Promise.all([write(), nodeOf(caipNetworkId)])

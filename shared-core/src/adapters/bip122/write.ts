@@ -1,2 +1,0 @@
-export { checkReceiver } from './checkReceiver.js'
-export { signMessage } from './signMessage.js'
