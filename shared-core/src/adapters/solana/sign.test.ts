@@ -1,8 +1,9 @@
 import { describe, expect, test } from '@rstest/core'
 import fc from 'fast-check'
+import { createPairedSolana } from '../../connectors/walletConnect/pairedSolana.js'
 import { solanaMainnetId } from '../../constants/chains.js'
 import type { SiwxMessage } from '../../entities/Siwx.js'
-import { encodeBase58 } from '../../format/base58.js'
+import { encodeBase58, readBase58 } from '../../format/base58.js'
 import type { SolanaProvider } from '../../providers/SolanaProvider.js'
 import type { WalletProvider } from '../../providers/WalletProvider.js'
 import { serialize } from '../../siwx/serialize.js'
@@ -62,6 +63,25 @@ describe('signMessage', () => {
       }),
       { numRuns: 20 },
     )
+  })
+
+  test('default: a paired wallet has no sign-in of its own; it signs our text [CAP-16: Solana, paired]', async () => {
+    const asked: string[] = []
+    const paired = createPairedSolana({
+      address: own.address,
+      async ask({ method, params }) {
+        asked.push(method)
+        const message = readBase58((params as { message: string }).message) ?? new Uint8Array()
+        return { signature: encodeBase58(signAsTestAccount(1, message)) }
+      },
+      caipNetworkId: solanaMainnetId,
+      methods: ['solana_signMessage'],
+    })
+    const { sign, signIn } = await create({}, paired)
+    expect(await signIn()).toBeUndefined()
+    const message = serialize(data)
+    expect(await verify({ message, signature: await sign(message) })).toEqual(data)
+    expect(asked).toEqual(['solana_signMessage'])
   })
 
   test('error: a no is a no; what has not 64 bytes is no signature; a wallet on another account is not asked', async () => {
