@@ -84,7 +84,7 @@ describe('signMessage', () => {
     expect(asked).toEqual(['solana_signMessage'])
   })
 
-  test('error: a no is a no; what has not 64 bytes is no signature; a wallet on another account is not asked', async () => {
+  test('error: a no is a no; what has not 64 bytes is no signature; a wallet on another account is not asked [CAP-16: Solana, refused]', async () => {
     const refused = await create({ signMessage: coded(4001) })
     await expect(refused.sign()).rejects.toMatchObject({ name: 'RequestRejectedError' })
     const failed = await create({ signMessage: coded(-32_603) })
@@ -160,7 +160,7 @@ describe('signIn', () => {
     expect(asked).toEqual([])
   })
 
-  test('error: a no is a no, after which nothing is asked; another account, no signature, no text [CAP-16: another account]', async () => {
+  test('error: a no is a no, after which nothing is asked; another account, no signature, no text; a mark at its start stays [CAP-16: another account]', async () => {
     const nameOf = async (made: SolanaProvider['signIn']) => {
       const failed = await (await create({ ...(made && { signIn: made }) })).signIn().catch((x: Error) => x)
       return failed instanceof Error ? failed.name : failed

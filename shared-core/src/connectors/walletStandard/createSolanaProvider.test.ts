@@ -22,7 +22,7 @@ function create() {
 }
 
 describe('signIn', () => {
-  test('default: a sign-in is asked for by its fields, in the name of the account; the wallet writes its text [CAP-16: solana:signIn]', async () => {
+  test('default: a sign-in is asked for by its fields, in the name of the account; the wallet writes its text [CAP-16: a wallet’s own words]', async () => {
     const { provider, wallet } = create()
     const input = {
       domain: 'a.example',
