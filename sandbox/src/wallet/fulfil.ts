@@ -54,6 +54,7 @@ export async function fulfil(store: Store, { ask, chainId, origin }: Pending): P
       store.update((state) => connectSite(state, origin, 'bip122'))
       return store.getState().bip122.accounts
     case 'signSolanaMessage':
+    case 'signInSolana':
     case 'signSolanaTransactions':
       return fulfilSolana(store.getState(), ask)
     case 'signBitcoinMessage':

@@ -52,6 +52,7 @@ export const askSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('connectPopup') }),
   z.object({ kind: z.literal('connectSolana') }),
   z.object({ kind: z.literal('signSolanaMessage'), address: z.string(), message: base64 }),
+  z.object({ kind: z.literal('signInSolana'), address: z.string(), message: base64 }),
   z.object({
     kind: z.literal('signSolanaTransactions'),
     address: z.string(),

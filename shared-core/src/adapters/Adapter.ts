@@ -1,5 +1,6 @@
 import type { CaipAddress, CaipNetworkId, ChainNamespace } from '../caip/caip.js'
 import type { NftCandidate, NftList } from '../entities/Nft.js'
+import type { SiwxMessage } from '../entities/Siwx.js'
 import type { TokenBalance } from '../entities/TokenBalance.js'
 import type { WalletProvider } from '../providers/WalletProvider.js'
 import type { SwapAdapter } from './SwapAdapter.js'
@@ -124,10 +125,21 @@ export type Adapter = {
    */
   sendToken?(to: Transfer & { provider: WalletProvider }): Promise<string>
   /**
-   * Opens the wallet's prompt for a message of text. @returns The signature, hex, unchecked.
-   * @throws {RequestRejectedError} @throws {InvalidResponseError}
+   * Opens the wallet's prompt for a message of text. @returns The signature as the chain writes it: hex and unchecked on the
+   * EVM, base58 on Solana, base64 on Bitcoin. @throws {RequestRejectedError} @throws {InvalidResponseError}
+   * @throws {MethodNotSupportedError} The wallet signs no messages.
    */
   signMessage?(of: { caipAddress: CaipAddress; message: string; provider: WalletProvider }): Promise<string>
+  /**
+   * Opens the wallet's prompt for a sign-in whose text the wallet writes. @returns Its text, unchecked, and the signature;
+   * undefined where this wallet has no such prompt, and opened none.
+   * @throws {RequestRejectedError} @throws {InvalidResponseError} @throws {SiwxRefusedError} Another account signed.
+   */
+  signIn?(of: {
+    caipAddress: CaipAddress
+    data: SiwxMessage
+    provider: WalletProvider
+  }): Promise<{ readonly message: string; readonly signature: string } | undefined>
   /** Whether an account signed a message of text. @throws {RpcFailedError} The chain, which judges it, does not answer. */
   verifyMessage?(of: { caipAddress: CaipAddress; message: string; signature: string }): Promise<boolean>
   /** Present where the chain has exchanges. */

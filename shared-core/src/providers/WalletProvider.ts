@@ -8,5 +8,8 @@ export type WalletProvider = Eip1193Provider | BitcoinProvider | SolanaProvider
 /** An EVM wallet, or one that is asked the same way. */
 export const isEip1193 = (provider: WalletProvider): provider is Eip1193Provider => 'request' in provider
 
+/** A Bitcoin wallet. */
+export const isBitcoin = (provider: WalletProvider): provider is BitcoinProvider => 'signPsbt' in provider
+
 /** One account of a Solana wallet. */
 export const isSolana = (provider: WalletProvider): provider is SolanaProvider => 'publicKey' in provider

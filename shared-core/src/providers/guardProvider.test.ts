@@ -113,6 +113,10 @@ describe('guardWallet, of a Solana wallet', () => {
       publicKey: bytes,
       signMessage: sign,
       signTransaction: sign,
+      signIn: async ({ nonce, resources = [] }) => {
+        asked.push(new TextEncoder().encode([nonce, ...resources].join()))
+        return { address: 'a', signedMessage: bytes, signature: bytes }
+      },
       signAndSendTransaction: async (given) => String(await sign(given)),
     }
     return { asked, provider: guardWallet(wallet, check) as SolanaProvider }
@@ -127,6 +131,28 @@ describe('guardWallet, of a Solana wallet', () => {
     }
     expect(asked).toEqual([bytes, bytes, bytes])
     expect(provider).toMatchObject({ address: 'a', publicKey: bytes })
+  })
+
+  test('behavior: a sign-in waits for the check too, with the fields that were checked', async () => {
+    const resources = ['https://a.example']
+    const input = {
+      domain: 'a',
+      uri: 'b',
+      version: '1',
+      chainId: 'c',
+      nonce: 'abc',
+      issuedAt: 'd',
+      resources,
+    }
+    const { asked, provider } = create(async () => {
+      input.nonce = 'other'
+      resources.push('https://b.example')
+    })
+    await provider.signIn?.(input)
+    expect(asked.map((x) => new TextDecoder().decode(x))).toEqual(['abc,https://a.example'])
+    const refused = create(() => Promise.reject(new RangeError('revoked')))
+    await expect(refused.provider.signIn?.(input)).rejects.toThrow('revoked')
+    expect(refused.asked).toEqual([])
   })
 
   test('error: what the check refuses never reaches the wallet; what the wallet lacks stays absent', async () => {

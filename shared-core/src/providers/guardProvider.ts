@@ -65,7 +65,7 @@ function guardBitcoinProvider(provider: BitcoinProvider, check: () => Promise<vo
 
 /** Holds a Solana wallet to the same check: all it does is sign. */
 function guardSolanaProvider(provider: SolanaProvider, check: () => Promise<void>): SolanaProvider {
-  const { signAndSendTransaction, signMessage, signTransaction } = provider
+  const { signAndSendTransaction, signIn, signMessage, signTransaction } = provider
   const held =
     <answer>(sign: (bytes: Uint8Array) => Promise<answer>) =>
     async (bytes: Uint8Array) => {
@@ -78,6 +78,13 @@ function guardSolanaProvider(provider: SolanaProvider, check: () => Promise<void
     address: provider.address,
     publicKey: provider.publicKey,
     ...(signMessage && { signMessage: held(signMessage) }),
+    ...(signIn && {
+      async signIn({ resources, ...fields }) {
+        const given = { ...fields, ...(resources && { resources: [...resources] }) }
+        await check()
+        return signIn(given)
+      },
+    }),
     ...(signTransaction && { signTransaction: held(signTransaction) }),
     ...(signAndSendTransaction && { signAndSendTransaction: held(signAndSendTransaction) }),
   }

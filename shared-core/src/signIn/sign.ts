@@ -7,6 +7,7 @@ import { RequestAbortedError } from '../errors/general.js'
 import { MethodNotSupportedError } from '../errors/provider.js'
 import type { WalletProvider } from '../providers/WalletProvider.js'
 import { check } from '../siwx/check.js'
+import { checkWritten } from '../siwx/checkWritten.js'
 import { parse } from '../siwx/parse.js'
 import { serialize } from '../siwx/serialize.js'
 import { makeMessage } from './makeMessage.js'
@@ -25,7 +26,7 @@ export async function sign(config: Config, to: sign.Parameters): Promise<KnownSe
     if (signal.aborted) throw new RequestAbortedError()
   }
   const { chainNamespace } = parseCaipAddress(caipAddress)
-  const { signMessage } = await getAdapter(config, chainNamespace)
+  const { signIn, signMessage } = await getAdapter(config, chainNamespace)
   if (!signMessage) throw new MethodNotSupportedError({ method: 'signMessage' })
   const nonce = await sessions.getNonce({ caipAddress, signal })
   stopIfAborted()
@@ -34,9 +35,15 @@ export async function sign(config: Config, to: sign.Parameters): Promise<KnownSe
   const message = (await sessions.write?.(data)) ?? serialize(data)
   const written = sessions.write ? readWritten(message, { data, nowMs }) : data
   stopIfAborted()
-  const signature = await signMessage({ caipAddress, message, provider: await getProvider() })
+  const provider = await getProvider()
+  // The page's own text is signed as it is; of any other, a wallet that can writes its own, and shows what it means.
+  const own = sessions.write ? undefined : await signIn?.({ caipAddress, data, provider })
+  if (own) checkWritten(parse(own.message), data)
+  // Between a wallet's refusal to write one and the next request the visitor may have given up.
   stopIfAborted()
-  return sessions.add({ data: written, message, signature }, { signal })
+  const signed = own ?? { message, signature: await signMessage({ caipAddress, message, provider }) }
+  stopIfAborted()
+  return sessions.add({ data: written, ...signed }, { signal })
 }
 
 /** Reads what the page wrote: this account's sign-in at this page, and no other text. @throws {SiwxRefusedError} */

@@ -1,5 +1,17 @@
 import { ed25519 } from '@noble/curves/ed25519'
 import { encodeBase58 } from '../format/base58.js'
+import type { SolanaSignInInput } from '../providers/SolanaProvider.js'
+
+const signInLabels = [
+  ['uri', 'URI'],
+  ['version', 'Version'],
+  ['chainId', 'Chain ID'],
+  ['nonce', 'Nonce'],
+  ['issuedAt', 'Issued At'],
+  ['expirationTime', 'Expiration Time'],
+  ['notBefore', 'Not Before'],
+  ['requestId', 'Request ID'],
+] as const
 
 type Change = { accounts?: readonly unknown[] }
 
@@ -67,6 +79,15 @@ export function createTestStandardWallet({ lacks = [] }: { lacks?: readonly stri
         return [{ signedMessage: input.message, signature: signAsTestAccount(byte ?? 0, input.message) }]
       },
     },
+    'solana:signIn': {
+      async signIn(input: SolanaSignInInput & { address: string }) {
+        await ask('solana:signIn', input)
+        const account = wallet.standard.accounts.find((x) => x.address === input.address)
+        const byte = bytes.find((x) => testSolanaAccount(x).address === input.address)
+        const signedMessage = new TextEncoder().encode(wallet.writeSignIn(input))
+        return [{ account, signedMessage, signature: signAsTestAccount(byte ?? 0, signedMessage) }]
+      },
+    },
     'solana:signTransaction': {
       async signTransaction(input: { transaction: Uint8Array }) {
         await ask('solana:signTransaction', input)
@@ -96,6 +117,16 @@ export function createTestStandardWallet({ lacks = [] }: { lacks?: readonly stri
     requests: requests as readonly { feature: string; input: unknown }[],
     mode: 'approve' as 'approve' | 'reject' | 'never',
     isPermitted: false,
+    /** The text of a sign-in, as the specification of Sign In With Solana has it. */
+    writeSignIn: ({ address, domain, statement, ...fields }: SolanaSignInInput & { address: string }) =>
+      [
+        `${domain} wants you to sign in with your Solana account:`,
+        address,
+        ...(statement ? ['', statement] : []),
+        '',
+        ...signInLabels.flatMap(([name, label]) => (fields[name] ? [`${label}: ${fields[name]}`] : [])),
+        ...(fields.resources ? ['Resources:', ...fields.resources.map((x) => `- ${x}`)] : []),
+      ].join('\n'),
     /** Another choice of accounts, made in the wallet; none: it let go of the page. */
     choose: (...bytes: readonly number[]) => change(bytes.map(toAccount)),
     /** Emits a change that is not one of the accounts. */

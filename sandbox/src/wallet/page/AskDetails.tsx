@@ -1,7 +1,7 @@
 import { base64 } from '@scure/base'
 import { bytesToHex, stringToHex } from 'viem'
 import { PsbtDetails, TransferDetails } from '../bitcoin/BitcoinDetails.js'
-import { describeTransaction, readMessage } from '../describe.js'
+import { describeTransaction } from '../describe.js'
 import type { Pending } from '../messages.js'
 import { SolanaDetails } from '../solana/SolanaDetails.js'
 import { nameOfChain, type WalletState } from '../state.js'
@@ -9,16 +9,17 @@ import { symbolOf } from '../walletFor.js'
 import { BatchDetails } from './BatchDetails.js'
 import { Detail } from './Details.js'
 import { FeeDetail } from './FeeDetail.js'
+import { MessageDetails } from './MessageDetails.js'
 
 /** The whole content of a request: in words if the wallet can read it, else in bytes. */
 export function AskDetails({ pending, state }: { readonly pending: Pending; readonly state: WalletState }) {
-  const { ask, chainId } = pending
+  const { ask, chainId, origin } = pending
   switch (ask.kind) {
     case 'connect':
     case 'connectPopup':
       return <Detail label="Asks for">Your address and the network you use</Detail>
     case 'signMessage':
-      return <Message hex={ask.message} />
+      return <MessageDetails hex={ask.message} origin={origin} address={state.address} />
     case 'signTypedData': {
       const { domain, primaryType, message } = JSON.parse(ask.typedData)
       return (
@@ -58,13 +59,16 @@ export function AskDetails({ pending, state }: { readonly pending: Pending; read
     case 'connectBitcoin':
       return <Detail label="Asks for">Your Bitcoin addresses and their public keys</Detail>
     case 'signSolanaMessage':
-      return <Message hex={bytesToHex(base64.decode(ask.message))} />
+    case 'signInSolana': {
+      const hex = bytesToHex(base64.decode(ask.message))
+      return <MessageDetails hex={hex} origin={origin} address={ask.address} />
+    }
     case 'signSolanaTransactions':
       return <SolanaDetails {...ask} />
     case 'signBitcoinMessage':
       return (
         <>
-          <Message hex={stringToHex(ask.message)} />
+          <MessageDetails hex={stringToHex(ask.message)} origin={origin} address={ask.address} />
           <Detail label="Way of signing">{ask.protocol === 'ecdsa' ? 'ECDSA' : 'BIP-322'}</Detail>
         </>
       )
@@ -73,16 +77,4 @@ export function AskDetails({ pending, state }: { readonly pending: Pending; read
     case 'sendBitcoin':
       return <TransferDetails ask={ask} state={state} />
   }
-}
-
-/** A message as text, or as bytes if it is not text. */
-function Message({ hex }: { readonly hex: string }) {
-  const text = readMessage(hex)
-  if (text !== undefined) return <Detail label="Message">{<pre>{text}</pre>}</Detail>
-  return (
-    <>
-      <Detail label="Warning">These bytes are no text this wallet can read.</Detail>
-      <Detail label="Bytes">{hex}</Detail>
-    </>
-  )
 }

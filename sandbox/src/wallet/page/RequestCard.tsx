@@ -20,6 +20,7 @@ const headings: { readonly [kind in Ask['kind']]: string } = {
   connectPopup: 'Connection request',
   connectSolana: 'Connection request',
   signSolanaMessage: 'Signature request',
+  signInSolana: 'Signature request',
   signSolanaTransactions: 'Transaction request',
   connectBitcoin: 'Connection request',
   signBitcoinMessage: 'Signature request',

@@ -8,6 +8,7 @@ export function partyOf({ ask, chainId }: Pending, state: WalletState) {
     case 'connectSolana':
       return { accounts: solana.addresses, network: 'Solana' }
     case 'signSolanaMessage':
+    case 'signInSolana':
     case 'signSolanaTransactions':
       return { accounts: [ask.address], network: 'Solana' }
     case 'connectBitcoin':

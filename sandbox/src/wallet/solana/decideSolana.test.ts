@@ -8,7 +8,7 @@ import { buildTransfer } from './testTransaction.js'
 const [me = ''] = initialState.solana.addresses
 const other = base58.encode(new Uint8Array(32).fill(7))
 const ask = (method: string, params?: unknown, isPermitted = true) =>
-  decideSolana(method, { state: initialState, isPermitted, params })
+  decideSolana(method, { state: initialState, isPermitted, origin: 'http://app.example:5173', params })
 
 describe('decideSolana', () => {
   test('default: a site sees no account before it is connected, and is not asked again after', () => {
@@ -29,6 +29,29 @@ describe('decideSolana', () => {
     expect(ask('solana_signAndSendTransaction', { transaction, pubkey: me })).toMatchObject({
       ask: { isSent: true },
     })
+  })
+
+  test('behavior: the wallet writes the text of a sign-in; what is not told is the site’s and the account’s own [CAP-16: sandbox]', () => {
+    const written = (params: object) => {
+      const decision = ask('solana_signIn', params)
+      if (decision.kind !== 'ask' || decision.ask.kind !== 'signInSolana') throw new Error('It asks')
+      expect(decision.ask.address).toBe(me)
+      return new TextDecoder().decode(base64.decode(decision.ask.message))
+    }
+    expect(written({})).toBe(`app.example:5173 wants you to sign in with your Solana account:\n${me}`)
+    const fields = {
+      statement: 'Sign in.',
+      uri: 'http://app.example',
+      nonce: 'abcdefgh',
+      resources: ['https://a.b'],
+    }
+    expect(written({ ...fields, domain: 'app.example', address: me })).toBe(
+      `app.example wants you to sign in with your Solana account:\n${me}\n\nSign in.\n\nURI: http://app.example\nNonce: abcdefgh\nResources:\n- https://a.b`,
+    )
+    for (const wrong of [{ statement: 'one\ntwo' }, { nonce: 'short' }, { version: '2' }, { domain: 7 }])
+      expect(codeOf(() => ask('solana_signIn', wrong))).toBe(-32602)
+    expect(codeOf(() => ask('solana_signIn', { address: other }))).toBe(4100)
+    expect(codeOf(() => ask('solana_signIn', {}, false))).toBe(4100)
   })
 
   test('error: nothing is signed for a stranger, for a site that is not connected, or that needs no signature', () => {

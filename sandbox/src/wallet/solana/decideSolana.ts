@@ -5,8 +5,15 @@ import { type Decision, parse } from '../requests.js'
 import { invalidParams, notConnected, RpcError, unknownMethod } from '../rpcErrors.js'
 import type { WalletState } from '../state.js'
 import { readTransaction } from './readTransaction.js'
+import { signInSchema, writeSignIn } from './writeSignIn.js'
 
-type Context = { readonly state: WalletState; readonly isPermitted: boolean; readonly params: unknown }
+type Context = {
+  readonly state: WalletState
+  readonly isPermitted: boolean
+  /** The site that asks. */
+  readonly origin: string
+  readonly params: unknown
+}
 
 const messageSchema = z.object({ message: z.string(), pubkey: z.string() })
 const transactionSchema = z.object({ transaction: z.string(), pubkey: z.optional(z.string()) })
@@ -27,6 +34,17 @@ const methods: Record<string, (context: Context) => Decision> = {
       message: base64.encode(fromBase58(message)),
     } as const
     return { kind: 'ask', ask }
+  },
+  solana_signIn(context) {
+    const { origin, state } = context
+    const {
+      address = state.solana.addresses[0] ?? '',
+      domain = hostOf(origin),
+      ...fields
+    } = parse(signInSchema, context.params)
+    checkAddress(context, address)
+    const message = base64.encode(new TextEncoder().encode(writeSignIn({ address, domain, ...fields })))
+    return { kind: 'ask', ask: { kind: 'signInSolana', address, message } }
   },
   solana_signTransaction(context) {
     const { transaction, pubkey } = parse(transactionSchema, context.params)
@@ -83,6 +101,8 @@ function checkAddress({ state, isPermitted }: Context, address: string): void {
   if (!state.solana.addresses.includes(address))
     throw new RpcError(4100, `The account ${address} is not one this site is connected to.`)
 }
+
+const hostOf = (origin: string) => (URL.canParse(origin) ? new URL(origin).host : origin)
 
 function fromBase58(text: string): Uint8Array {
   try {

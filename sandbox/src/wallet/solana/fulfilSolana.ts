@@ -6,7 +6,7 @@ import type { WalletState } from '../state.js'
 import { placeBlockhash, placeSignature, readTransaction } from './readTransaction.js'
 import { readBlockhash, sendTransaction } from './solanaRpc.js'
 
-type Signing = Extract<Ask, { kind: 'signSolanaMessage' | 'signSolanaTransactions' }>
+type Signing = Extract<Ask, { kind: 'signSolanaMessage' | 'signInSolana' | 'signSolanaTransactions' }>
 
 /**
  * Signs an approved request, and sends the transaction if the site asked for that.
@@ -16,7 +16,11 @@ type Signing = Extract<Ask, { kind: 'signSolanaMessage' | 'signSolanaTransaction
 export async function fulfilSolana(state: WalletState, ask: Signing): Promise<unknown> {
   const { privateKey } = solanaKeyOf((state.accountIndex + state.solana.addresses.indexOf(ask.address)) % 100)
   const sign = (bytes: Uint8Array) => ed25519.sign(bytes, privateKey)
-  if (ask.kind === 'signSolanaMessage') return { signature: base58.encode(sign(base64.decode(ask.message))) }
+  if (ask.kind !== 'signSolanaTransactions') {
+    const signature = base58.encode(sign(base64.decode(ask.message)))
+    if (ask.kind === 'signSolanaMessage') return { signature }
+    return { signature, address: ask.address, message: ask.message }
+  }
   const blockhash = state.renewsBlockhash ? await readBlockhash() : undefined
   const signed = ask.transactions.map((text) => {
     const given = base64.decode(text)

@@ -1,3 +1,4 @@
+import { parseCaipAddress } from '../../caip/parseCaipAddress.js'
 import type { Config } from '../../config/Config.js'
 import { isBitcoinAddress } from '../../format/address.js'
 import type { Adapter } from '../Adapter.js'
@@ -12,6 +13,15 @@ export function createBip122Adapter(config: Config): Adapter {
     isAddress: isBitcoinAddress,
     checkReceiver: async (receiver) =>
       (await import(/* webpackChunkName: "bip122-address" */ './checkReceiver.js')).checkReceiver(receiver),
+    signMessage: async (of) =>
+      (await import(/* webpackChunkName: "bip122-sign" */ './signMessage.js')).signMessage(of),
+    async verifyMessage({ caipAddress, ...of }) {
+      const { address } = parseCaipAddress(caipAddress)
+      // The chunk that the wallets' connectors load for the same check.
+      const { verifyMessage } = await import(/* webpackChunkName: "bitcoin-checks" */ './verifyMessage.js')
+      // What a node alone could judge is not signed.
+      return (await verifyMessage({ address, ...of })) === 'valid'
+    },
     getNativeBalance: async (of) => (await read()).getNativeBalance(config, of),
     getShownBalance: (of) =>
       readShownBalance(config, {

@@ -11,6 +11,7 @@ import { readShownBalance } from '../readShownBalance.js'
 export function createSolanaAdapter(config: Config): Adapter {
   const read = () => import(/* webpackChunkName: "solana-read" */ './read.js')
   const write = () => import(/* webpackChunkName: "solana-write" */ './write.js')
+  const sign = () => import(/* webpackChunkName: "solana-sign" */ './sign.js')
   const names = () => import(/* webpackChunkName: "solana-names" */ './names.js')
   const nodeOf = async (caipNetworkId: CaipNetworkId) => (await read()).getNode(config, { caipNetworkId })
 
@@ -27,6 +28,9 @@ export function createSolanaAdapter(config: Config): Adapter {
       const [{ sendToken }, node] = await Promise.all([write(), nodeOf(caipNetworkId)])
       return sendToken(config, { node, provider, ...transfer })
     },
+    signMessage: async (of) => (await sign()).signMessage(of),
+    signIn: async (of) => (await sign()).signIn(of),
+    verifyMessage: async (of) => (await sign()).verifyMessage(of),
     async estimateFee(transfer) {
       const { caipNetworkId } = parseCaipAddress(transfer.from)
       const [{ estimateFee }, node] = await Promise.all([write(), nodeOf(caipNetworkId)])

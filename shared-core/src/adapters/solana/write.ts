@@ -6,18 +6,16 @@ import {
 } from '@solana/web3.js'
 import { parseCaipAddress } from '../../caip/parseCaipAddress.js'
 import type { Config } from '../../config/Config.js'
-import { BaseError } from '../../errors/BaseError.js'
 import { BroadcastUnconfirmedError } from '../../errors/broadcast.js'
 import { ProviderNotFoundError } from '../../errors/connection.js'
-import { UnknownFailureError } from '../../errors/general.js'
 import { TransferRefusedError } from '../../errors/refusal.js'
-import { InvalidReceiverError, RequestRejectedError } from '../../errors/send.js'
+import { InvalidReceiverError } from '../../errors/send.js'
 import { isSolanaAddress } from '../../format/address.js'
 import { isSignedBy } from '../../providers/isSignedBy.js'
 import { readSolanaSignature } from '../../providers/readSolanaSignature.js'
 import type { SolanaProvider } from '../../providers/SolanaProvider.js'
-import { isRejection } from '../../providers/walletErrors.js'
 import type { FeeEstimate, Transfer } from '../Adapter.js'
+import { askWallet } from '../askWallet.js'
 import type { SolanaNode } from './createNode.js'
 import { handIn } from './handIn.js'
 import { isAsPlanned } from './isAsPlanned.js'
@@ -54,7 +52,7 @@ export async function sendToken(
   const bytes = new Uint8Array(getTransactionEncoder().encode(transaction))
   const { signAndSendTransaction, signTransaction } = provider
   if (signTransaction) {
-    const signed = readSigned(await ask(() => signTransaction(bytes.slice())))
+    const signed = readSigned(await askWallet(() => signTransaction(bytes.slice())))
     // Nothing was sent yet: a transaction that was not reviewed stays here.
     if (!isAsPlanned(plan, signed.message)) throw new TransferRefusedError({ reason: 'changed' })
     const hash = getSignatureFromTransaction(signed.transaction)
@@ -65,7 +63,7 @@ export async function sendToken(
     return hash
   }
   if (!signAndSendTransaction) throw new ProviderNotFoundError()
-  const hash = await ask(() => signAndSendTransaction(bytes.slice()))
+  const hash = await askWallet(() => signAndSendTransaction(bytes.slice()))
   const signature = readSolanaSignature(hash)
   if (!signature) throw new BroadcastUnconfirmedError()
   const { lastValidBlockHeight } = lifetime
@@ -77,15 +75,4 @@ export async function sendToken(
   // The last valid block is known only if the wallet signed the transaction unchanged; else the chain shows what it signed.
   keepSent(config, { hash, ...(isOurs ? { lastValidBlockHeight } : { plan }) })
   return hash
-}
-
-/** Turns a wallet's own errors into ours: rejected, or failed. */
-async function ask<answer>(call: () => Promise<answer>): Promise<answer> {
-  try {
-    return await call()
-  } catch (cause) {
-    if (cause instanceof BaseError) throw cause
-    if (isRejection(cause)) throw new RequestRejectedError({ cause })
-    throw new UnknownFailureError({ cause })
-  }
 }

@@ -188,7 +188,8 @@ describe('getProvider', () => {
   })
 
   test('behavior: what the wallet lacks is absent', async () => {
-    const { connect, getProvider } = create({ lacks: ['solana:signMessage', 'solana:signTransaction'] })
+    const lacks = ['solana:signMessage', 'solana:signIn', 'solana:signTransaction']
+    const { connect, getProvider } = create({ lacks })
     await connect()
     const provider = await getProvider({ caipAddress: `${solanaMainnetId}:${first.address}` })
     expect(Object.keys(provider).sort()).toEqual(['address', 'publicKey', 'signAndSendTransaction'])

@@ -9,6 +9,7 @@ import {
   readSolanaAccounts,
   type SolanaAccount,
   signatureSchema,
+  signedInSchema,
   signedMessageSchema,
   signedTransactionSchema,
 } from './readSolanaAccounts.js'
@@ -21,19 +22,24 @@ export function createSolanaProvider({
   wallet,
 }: createSolanaProvider.Parameters): SolanaProvider {
   /** Binds a wallet method to the account, which the wallet may have taken back since. */
-  const bind = <answer>(name: string, schema: z.ZodMiniType<answer>) => {
+  const bind = <answer>(
+    name: string,
+    schema: z.ZodMiniType<answer>,
+    nameOf: (account: SolanaAccount) => object = ({ own }) => ({ account: own }),
+  ) => {
     const feature = `solana:${name}`
     if (!wallet.method(feature, name)) return undefined
     return async (input: object): Promise<answer> => {
       const account = readSolanaAccounts(wallet.accounts()).find((x) => x.address === address)
       const ask = wallet.method(feature, name)
       if (!account || !ask) throw new ProviderNotFoundError()
-      const parsed = z.safeParse(schema, await ask({ account: account.own, ...input }))
+      const parsed = z.safeParse(schema, await ask({ ...nameOf(account), ...input }))
       if (!parsed.success) throw new InvalidResponseError({ path: feature, cause: parsed.error })
       return parsed.data
     }
   }
   const signMessage = bind('signMessage', signedMessageSchema)
+  const signIn = bind('signIn', signedInSchema, () => ({ address }))
   const signTransaction = bind('signTransaction', signedTransactionSchema)
   const signAndSendTransaction = bind('signAndSendTransaction', signatureSchema)
   // Copy the key: the array is the wallet's and may change.
@@ -50,6 +56,17 @@ export function createSolanaProvider({
         if (!isSame || !(await isSignedBy({ message, publicKey: key, signature })))
           throw new InvalidResponseError({ path: 'solana:signMessage' })
         return signature.slice()
+      },
+    }),
+    ...(signIn && {
+      async signIn(input) {
+        const [answer] = await signIn(input)
+        const [signer] = readSolanaAccounts([answer.account])
+        // Copy the bytes before they are judged: the arrays are the wallet's and may change.
+        const [signedMessage, signature] = [answer.signedMessage.slice(), answer.signature.slice()]
+        const of = signer && { message: signedMessage, publicKey: signer.publicKey.slice(), signature }
+        if (!of || !(await isSignedBy(of))) throw new InvalidResponseError({ path: 'solana:signIn' })
+        return { address: signer.address, signedMessage, signature }
       },
     }),
     ...(signTransaction && {

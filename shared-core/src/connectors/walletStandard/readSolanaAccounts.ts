@@ -38,3 +38,7 @@ export const signedMessageSchema = z.tuple([
   z.object({ signature: bytes(64), signedMessage: z.optional(someBytes) }),
 ])
 export const signedTransactionSchema = z.tuple([z.object({ signedTransaction: someBytes })])
+/** `account`: the one that the visitor chose. */
+export const signedInSchema = z.tuple([
+  z.object({ account: z.unknown(), signedMessage: someBytes, signature: bytes(64) }),
+])

@@ -7,9 +7,15 @@ const chains = ['solana:mainnet'] as const
 
 type Signer = { readonly account: { readonly address: string } }
 type MessageInput = Signer & { readonly message: Uint8Array }
+type SignedIn = { readonly address: string; readonly message: string; readonly signature: string }
 type TransactionInput = Signer & { readonly transaction: Uint8Array; readonly chain?: string }
 
-const features = ['solana:signMessage', 'solana:signTransaction', 'solana:signAndSendTransaction']
+const features = [
+  'solana:signIn',
+  'solana:signMessage',
+  'solana:signTransaction',
+  'solana:signAndSendTransaction',
+]
 
 const toAccount = (address: string): StandardAccount =>
   Object.freeze({ address, publicKey: base58.decode(address), chains, features })
@@ -59,6 +65,22 @@ export function createStandardSolana(link: Link, { name, icon }: { name: string;
             outputs.push({
               signedMessage: message.slice(),
               signature: base58.decode(signature),
+              signatureType: 'ed25519',
+            })
+          }
+          return outputs
+        },
+      },
+      'solana:signIn': {
+        version: '1.0.0',
+        async signIn(...inputs: readonly object[]) {
+          const outputs = []
+          for (const input of inputs.length > 0 ? inputs : [{}]) {
+            const signed = (await ask('solana_signIn', { ...input })) as SignedIn
+            outputs.push({
+              account: toAccount(signed.address),
+              signedMessage: base64.decode(signed.message),
+              signature: base58.decode(signed.signature),
               signatureType: 'ed25519',
             })
           }
