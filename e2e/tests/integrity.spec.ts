@@ -31,6 +31,7 @@ const connectViews = [
   [/^What is a wallet\?$/, { view: 'WhatIsAWallet' }],
   [/^Connecting$/, { view: 'ConnectingExternal', connectorId: 'none' }],
   [/^Choose network$/, { view: 'Networks' }],
+  [/^Sign in$/, { view: 'SIWXSignMessage' }],
   [/^Connecting$/, { view: 'ConnectingMultiChain', connectorIds: [] }],
   [/^Scan the code$/, { view: 'ConnectingWalletConnectBasic' }],
   [/^Switch network$/, { view: 'SwitchNetwork', caipNetworkId: 'eip155:137' }],
