@@ -11,6 +11,8 @@ const files = [
   'shell/src/remotes/container.test.ts',
   'shell/src/verify/verify.test.ts',
   'shared-core/src/connectors/bitcoin/standard.test.ts',
+  'shared-core/src/connectors/walletStandard/createSolanaProvider.test.ts',
+  'shared-core/src/signIn/sign.test.ts',
   'shared-core/src/adapters/eip155/nfts.test.ts',
   'shared-core/src/adapters/eip155/swap/swapChain.test.ts',
   'mf-account/src/state/nfts.workspace.test.ts',
