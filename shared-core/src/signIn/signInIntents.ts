@@ -6,7 +6,12 @@ import {
   NoConnectionClientError,
   SiwxNotEnabledError,
 } from '../errors/siwx.js'
-import { activeCaipAddressAtom, activeConnectionAtom, isNetworkSupportedAtom } from '../state/connections.js'
+import {
+  activeCaipAddressAtom,
+  activeConnectionAtom,
+  connectorsAtom,
+  isNetworkSupportedAtom,
+} from '../state/connections.js'
 import { trackIntent } from '../state/events.js'
 import { runAtom, tellSignInAtom } from './runSignIn.js'
 import { type PageSession, toPageSession } from './toPageSession.js'
@@ -20,7 +25,8 @@ export const signInIntent = atom(null, (get, set): void => {
   if (!get(runAtom)) throw new SiwxNotEnabledError()
   if (!get(activeCaipAddressAtom)) throw new NoActiveAccountError()
   if (!get(isNetworkSupportedAtom)) throw new NoActiveNetworkError()
-  if (!get(activeConnectionAtom)) throw new NoConnectionClientError()
+  const { connectorId } = get(activeConnectionAtom) ?? {}
+  if (!get(connectorsAtom).some((x) => x.id === connectorId)) throw new NoConnectionClientError()
   set(tellSignInAtom, { type: 'signRequested' })
 })
 

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from '@rstest/core'
 import { disconnectIntent } from '../intents/connect.js'
 import { callAtom } from '../runner/machine.js'
 import { accountAtom } from '../state/account.js'
-import { statusAtom } from '../state/connections.js'
+import { connectorsAtom, statusAtom } from '../state/connections.js'
 import { modalAtom, routeAtom } from '../state/navigation.js'
 import { openResultAtom } from '../state/openResult.js'
 import { runtimeAtom } from '../state/runtime.js'
@@ -264,10 +264,14 @@ describe('startSignIn', () => {
     expect(outcomes).toMatchObject([{ value: { account } }])
   })
 
-  test('error: what must be there before a wallet is asked [ERR-09] [ERR-51] [ERR-52]', async () => {
+  test('error: what must be there before a wallet is asked [ERR-09] [ERR-51] [ERR-52] [ERR-53]', async () => {
     const { connect, move, store } = create()
     expect(() => store.set(signInIntent)).toThrow('No ActiveCaipAddress found')
     await connect()
+    const connectors = store.get(connectorsAtom)
+    store.set(connectorsAtom, [])
+    expect(() => store.set(signInIntent)).toThrow('No ConnectionController client found')
+    store.set(connectorsAtom, connectors)
     await move(alice, 'eip155:5')
     expect(() => store.set(signInIntent)).toThrow('No ActiveCaipNetwork or client found')
     const { createTestModal } = await import('../testing/createTestModal.js')
