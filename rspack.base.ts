@@ -74,7 +74,7 @@ const groups: Readonly<Record<string, Record<string, Group>>> = {
     core: group(
       'shell',
       'core',
-      new RegExp(`/node_modules/(jotai|mipd|react/(cjs/react-)?jsx-runtime|(${texts})/)`),
+      new RegExp(`/node_modules/(jotai/|mipd/|react/(cjs/react-)?jsx-runtime|(${texts})/)`),
     ),
     engine: group('shell', 'engine', /\/node_modules\/zod\//),
     // Names are asked of a chain that balances are read of: both take the library from one chunk.
