@@ -21,7 +21,6 @@ test('a visitor who must sign in reads what they sign; the modal stays until the
     await modal.expectView('Sign in')
     await expect(modal.text('localhost:4100 asks you to sign in')).toBeVisible()
     await expect(modal.text('Sign in to the demo.')).toBeVisible()
-    await page.screenshot({ path: '/tmp/shots/signin.png' })
     await page.keyboard.press('Escape')
     await expect(modal.button('Cancel')).toBeFocused()
     await modal.expectView('Sign in')
@@ -33,7 +32,6 @@ test('a visitor who must sign in reads what they sign; the modal stays until the
     await expect(modal.text('Authenticating...')).toBeVisible()
     await wallet.reject('Signature request')
     await expect(modal.text('You did not sign. Try again when you are ready.')).toBeVisible()
-    await page.screenshot({ path: '/tmp/shots/signin2.png' })
   })
   await test.step('and signed, the modal closes and the page knows who is signed in', async () => {
     await modal.button('Sign in').click()

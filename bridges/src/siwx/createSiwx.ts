@@ -62,10 +62,12 @@ export function createSiwx(options: SiwxOptions): Siwx {
     },
     async 'POST /verify'(request, asker) {
       limits.verify(request, asker)
-      const session = await signIn(await readBody(request), { origin: originOf(request), settings })
+      const signed = await signIn(await readBody(request), { origin: originOf(request), settings })
       const id = makeId()
       const key = await hash(id)
-      await store.addSession({ key, from: await keyOf(request), session, nowMs: now() })
+      const from = await keyOf(request)
+      for (const [at, session] of signed.entries())
+        await store.addSession({ key, from: at === 0 ? from : undefined, session, nowMs: now() })
       const sessions = await read(key)
       const { body, headers } = transport.give(id, lastEndOf(sessions))
       return Response.json({ sessions, ...body }, { headers })

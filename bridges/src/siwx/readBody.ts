@@ -2,12 +2,17 @@ import { z } from '@foyer/shared-core/siwx'
 import { Refusal } from './Refusal.js'
 
 /** The bytes of a request's body. */
-export const bodyLimit = 32 * 1024
+export const bodyLimit = 64 * 1024
 
-const signedSchema = z.object({ message: z.string(), signature: z.string().check(z.minLength(1)) })
+const signed = { message: z.string(), signature: z.string().check(z.minLength(1)) }
+const signedSchema = z.object({
+  ...signed,
+  others: z.optional(z.array(z.object(signed)).check(z.maxLength(9))),
+})
 
-/** What `POST /verify` holds. */
 export type Signed = { readonly message: string; readonly signature: string }
+/** What `POST /verify` holds. `others`: what the same wallet signed with the same nonce, on other chains. */
+export type SignedAll = Signed & { readonly others?: readonly Signed[] | undefined }
 
 const tooLong = () => new Refusal('The body is too long', { fault: 'size' })
 
@@ -29,10 +34,10 @@ async function readText(request: Request): Promise<string> {
 }
 
 /**
- * Reads a signed message out of a request.
+ * Reads signed messages out of a request.
  * @throws {Refusal} `type`, `size` or `body`.
  */
-export async function readBody(request: Request): Promise<Signed> {
+export async function readBody(request: Request): Promise<SignedAll> {
   if (!/^application\/json\s*(?:;|$)/i.test(request.headers.get('content-type') ?? ''))
     throw new Refusal('The body must be JSON', { fault: 'type' })
   const text = await readText(request)

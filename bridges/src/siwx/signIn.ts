@@ -1,5 +1,5 @@
-import { check, parse, SiwxRefusedError, verify } from '@foyer/shared-core/siwx'
-import type { Signed } from './readBody.js'
+import { check, parse, SiwxRefusedError, verify, withoutGrant } from '@foyer/shared-core/siwx'
+import type { Signed, SignedAll } from './readBody.js'
 import type { Settings } from './readOptions.js'
 import type { Session, SignInMessage } from './Session.js'
 
@@ -21,27 +21,51 @@ function pageOf(message: SignInMessage, { domains, origins }: Settings, origin: 
   return { domain: domain ?? '', uri: origin ?? own.find((x) => x === originOf(message.uri)) ?? own[0] }
 }
 
+type From = {
+  /** The page that sent it. */
+  readonly origin: string | undefined
+  readonly settings: Settings
+}
+
 /**
- * Holds a signed message to what was asked for, uses up its nonce, and checks its signature. The nonce goes before the
+ * Holds signed messages to what was asked for, uses up their nonce, and checks their signatures. The nonce goes before a
  * signature is looked at: whoever guesses has one try for each.
- * @param origin The page that sent it.
+ * @returns The first message's session, and those of the others that hold: a wallet may sign for chains that are not accepted.
  * @throws {SiwxRefusedError} Names the first fault. @throws {SiwxNodeError} A contract's chain does not answer.
  */
-export async function signIn(
-  signed: Signed,
-  { origin, settings }: { origin: string | undefined; settings: Settings },
-): Promise<Session> {
-  const { chains, nodes = {}, resources, sessionMs, skewMs, statement, store } = settings
+export async function signIn({ others = [], ...first }: SignedAll, of: From): Promise<readonly Session[]> {
+  const { settings } = of
   const nowMs = settings.now()
-  const message = parse(signed.message)
-  const page = pageOf(message, settings, origin)
-  const expected = { domain: page.domain, uri: settings.uri ?? page.uri, statement, resources }
-  check(message, { expected, nowMs, skewMs })
-  if (chains && !chains.includes(message.chainId))
-    throw new SiwxRefusedError({ fault: 'chain', reason: `${message.chainId} is not accepted` })
-  if (!(await store.consumeNonce({ nonce: message.nonce, nowMs })))
+  const { nonce } = checkSigned(first, of)
+  if (!(await settings.store.consumeNonce({ nonce, nowMs })))
     throw new SiwxRefusedError({ fault: 'nonce', reason: 'Unknown, used or too old' })
+  const session = await toSession(first, settings)
+  const more = others.map(async (other) => {
+    if (checkSigned(other, of).nonce !== nonce) throw new SiwxRefusedError({ fault: 'nonce' })
+    return toSession(other, settings)
+  })
+  const held = (await Promise.allSettled(more)).flatMap((x) => (x.status === 'fulfilled' ? [x.value] : []))
+  return [...held.filter((x) => isBeside(x, session)), session]
+}
 
+/** Whether a session is the same key's on another chain. */
+const isBeside = (one: Session, other: Session) =>
+  one.account !== other.account && one.data.accountAddress === other.data.accountAddress
+
+/** @throws {SiwxRefusedError} It is not what was asked for. */
+function checkSigned({ message }: Signed, { origin, settings }: From): SignInMessage {
+  const { chains, resources, skewMs, statement } = settings
+  const data = parse(message)
+  const page = pageOf(data, settings, origin)
+  const expected = { domain: page.domain, uri: settings.uri ?? page.uri, statement, resources }
+  check(withoutGrant(data), { expected, nowMs: settings.now(), skewMs })
+  if (chains && !chains.includes(data.chainId))
+    throw new SiwxRefusedError({ fault: 'chain', reason: `${data.chainId} is not accepted` })
+  return data
+}
+
+/** @throws {SiwxRefusedError} The account did not sign it. @throws {SiwxNodeError} */
+async function toSession(signed: Signed, { nodes = {}, now, sessionMs, skewMs }: Settings): Promise<Session> {
   const data = await verify(signed, { nodes, signal: AbortSignal.timeout(nodePatienceMs) })
   const endsMs = data.expirationTime === undefined ? Infinity : Date.parse(data.expirationTime) + skewMs
   return {
@@ -49,6 +73,6 @@ export async function signIn(
     data,
     message: signed.message,
     signature: signed.signature,
-    expiresAt: new Date(Math.min(nowMs + sessionMs, endsMs)).toISOString(),
+    expiresAt: new Date(Math.min(now() + sessionMs, endsMs)).toISOString(),
   }
 }

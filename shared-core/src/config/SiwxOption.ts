@@ -20,6 +20,8 @@ const sessions = z.strictObject({
 
 const signIn = z.strictObject({
   required: z.optional(z.boolean()),
+  /** A paired wallet is asked to connect and to sign in by one answer; by default where sign-in is required. */
+  oneClick: z.optional(z.boolean()),
   statement: z.optional(line),
   uri: z.optional(z.string()),
   resources: z.optional(z.array(z.string()).check(z.maxLength(100))),
@@ -39,6 +41,7 @@ export type SiwxOption = z.infer<typeof SiwxOption>
 /** The callbacks of a page that comes from a library for Sign-In with Ethereum. */
 export const SiweConfigOption = z.strictObject({
   required: z.optional(z.boolean()),
+  oneClick: z.optional(z.boolean()),
   statement: z.optional(line),
   getNonce: call<(address?: string) => string | Promise<string>>(),
   /** The text to be signed; must be one of EIP-4361. By default Foyer writes it. */

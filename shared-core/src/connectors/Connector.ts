@@ -2,6 +2,7 @@ import type { CaipAddress, CaipNetworkId, ChainNamespace } from '../caip/caip.js
 import type { RestoreOutcome } from '../connection/events.js'
 import type { ConnectedAccount, Session } from '../connection/states.js'
 import type { Network } from '../entities/Network.js'
+import type { OneClick } from '../entities/Siwx.js'
 import type { WalletProvider } from '../providers/WalletProvider.js'
 import type { Proposal } from './Proposal.js'
 
@@ -31,6 +32,8 @@ export type ConnectParameters = {
   readonly signal: AbortSignal
   /** The list's wallet whose row was pressed, for a connector that reaches several. */
   readonly walletId?: string
+  /** A sign-in to ask for with the same question, for a connector that can. */
+  readonly oneClick?: OneClick
   onPairingLink?(link: PairingLink): void
 }
 

@@ -4,6 +4,9 @@ import { caipNetworkIdSchema } from './caipSchemas.js'
 
 const text = z.string().check(z.minLength(1), z.maxLength(2_048))
 
+/** The grant of a message that was signed with a connection names every method and every network. */
+const resource = z.string().check(z.minLength(1), z.maxLength(8_192))
+
 /** Characters; a longer message is none. */
 export const siwxTextLimit = 16_384
 
@@ -22,7 +25,7 @@ export const SiwxMessage = z.object({
   notBefore: z.optional(text),
   expirationTime: z.optional(text),
   statement: z.optional(text),
-  resources: z.optional(z.array(text).check(z.maxLength(100))),
+  resources: z.optional(z.array(resource).check(z.maxLength(100))),
   requestId: z.optional(text),
 })
 export type SiwxMessage = Readonly<z.infer<typeof SiwxMessage>>
@@ -55,4 +58,20 @@ export type KnownSession = {
   /** Epoch milliseconds. */
   readonly expiresAtMs?: number | undefined
   readonly signed?: SiwxSession | undefined
+}
+
+/** What a wallet signs together with its yes to a connection, on every chain: all of it but account and chain. */
+export type OneClickTerms = Pick<
+  SiwxMessage,
+  'domain' | 'expirationTime' | 'nonce' | 'resources' | 'statement' | 'uri'
+>
+/** One chain's message, as the wallet signed it. */
+export type SignedAtOnce = Required<Pick<SiwxSession, 'cacao' | 'message' | 'signature'>>
+
+/** A sign-in that a connector asks for together with the connection, where it can (CAIP-222). */
+export type OneClick = {
+  /** @returns Terms with a nonce of their own; undefined: the wallet is asked to connect alone. */
+  getTerms(): Promise<OneClickTerms | undefined>
+  /** The wallet said yes to both; called before the connect is answered. */
+  onSigned(signed: readonly SignedAtOnce[], terms: OneClickTerms): void
 }

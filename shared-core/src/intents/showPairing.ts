@@ -3,6 +3,7 @@ import { isRemembered } from '../connection/find.js'
 import type { WalletPlace } from '../connection/states.js'
 import { leftLinksLimit } from '../constants/connecting.js'
 import { pairingLoadWaitMs, pairingRetryMs } from '../constants/timing.js'
+import { signsAtOnce } from '../entities/signsAtOnce.js'
 import type { WalletListItem } from '../entities/WalletListItem.js'
 import { ConnectorNotFoundError } from '../errors/connection.js'
 import { RequestAbortedError } from '../errors/general.js'
@@ -16,6 +17,7 @@ import {
 import { configAtom } from '../state/config.js'
 import { connectionStateAtom, networksAtom } from '../state/connections.js'
 import { modalAtom } from '../state/navigation.js'
+import { oneClickAtom } from '../state/oneClick.js'
 import {
   type OpenedWallet,
   openedWalletAtom,
@@ -129,7 +131,9 @@ const linkAheadAtom = atom(null, async (get, set): Promise<void> => {
   if (!connector || places.some((x) => x.connectorId === connector.id && isKnown(x))) return
   runtime.isPairingPrepared = true
   const networks = get(networksAtom).filter((x) => connector.namespaces.includes(x.chainNamespace))
-  await connector.prepare?.({ until: 'linked', networks })
+  // A link that asks for a sign-in too has a nonce, which is made once a visitor asks.
+  const isPlain = !get(oneClickAtom) || !signsAtOnce(networks)
+  await connector.prepare?.(isPlain ? { until: 'linked', networks } : { until: 'loaded' })
 })
 
 /** Takes the pairing on show away; its call rejects with 'Modal closed' [ERR-07]. A wallet may still say yes to its link. */

@@ -21,6 +21,7 @@ import { reportFault } from '../reportFault.js'
 import { configAtom } from '../state/config.js'
 import { connectionStateAtom, connectorsAtom, networksAtom } from '../state/connections.js'
 import { modalAtom, navigatorAtom, routeAtom } from '../state/navigation.js'
+import { oneClickAtom } from '../state/oneClick.js'
 import { pairingLinkAtom } from '../state/pairingState.js'
 import { runtimeAtom } from '../state/runtime.js'
 import { cachesOf } from '../storage/caches.js'
@@ -100,6 +101,7 @@ async function connect(get: Getter, set: Setter, effect: Of<'connect'>, dispatch
     const connector = find(get, connectorId)
     if (!connector) throw new ConnectorNotFoundError({ connectorId })
     const networks = get(networksAtom)
+    const oneClick = get(oneClickAtom)
     const spelling = connector.namespaces.includes('eip155') ? set(loadSpellingAtom) : undefined
     const session = await connector.connect({
       networks: networks.filter((x) => x.chainNamespace === namespace),
@@ -107,6 +109,7 @@ async function connect(get: Getter, set: Setter, effect: Of<'connect'>, dispatch
       caipNetworkId,
       isInUse: get(connectionStateAtom).places.some((x) => x.connectorId === connectorId && isLive(x)),
       signal: abort.signal,
+      ...(oneClick && { oneClick }),
       ...(pairingWalletId !== undefined &&
         connector.kind === 'walletConnect' && { walletId: pairingWalletId }),
       onPairingLink: (link) => {

@@ -2,17 +2,27 @@ import type { CaipAddress, ChainNamespace } from '../caip/caip.js'
 import type { KnownSession, SiwxMessage, SiwxSession } from '../entities/Siwx.js'
 
 type Asked = { readonly caipAddress: CaipAddress; readonly signal: AbortSignal }
+type AskedFirst = { readonly caipAddress?: CaipAddress | undefined; readonly signal?: AbortSignal | undefined }
 
 /** Where sessions are kept, and who checks them: this browser, the page's own code, or its server. A session an account. */
 export type Sessions = {
   /** The kinds of chains whose accounts can sign in; absent: all. */
   readonly namespaces?: readonly ChainNamespace[]
+  /** A nonce, or a text, is made for one account: no wallet can sign in before the account is known. */
+  readonly needsAccount?: boolean
   /** @returns A text that is used once, of at least 96 random bits. */
-  getNonce(of: Asked): Promise<string>
+  getNonce(of: AskedFirst): Promise<string>
   /** Writes the text in place of Foyer, where the page does that itself. */
   write?(message: SiwxMessage): Promise<string>
-  /** Checks what was signed, and keeps it. @throws {SiwxRefusedError} It is not what was asked for. */
-  add(session: SiwxSession, to: { readonly signal: AbortSignal }): Promise<KnownSession>
+  /**
+   * Checks what was signed, and keeps it.
+   * @param others What the same wallet signed with the same nonce, on other chains: kept where it holds.
+   * @throws {SiwxRefusedError} It is not what was asked for.
+   */
+  add(
+    session: SiwxSession,
+    to: { readonly signal: AbortSignal; readonly others?: readonly SiwxSession[] },
+  ): Promise<KnownSession>
   /** @returns The account's session, also one that is over; undefined where there is none. */
   get(of: Asked): Promise<KnownSession | undefined>
   remove(of: { readonly caipAddress: CaipAddress }): Promise<void>

@@ -27,10 +27,12 @@ export function localSessions({ judge, storage }: localSessions.Parameters): Ses
   }
   return {
     getNonce: async () => createNonce(),
-    async add(session, { signal }) {
+    async add(session, { others = [], signal }) {
       await judge(session, { signal })
-      const account = accountOf(session.data)
-      keep([...read().filter((x) => accountOf(x.data) !== account), session])
+      const judged = others.map((x) => judge(x, { signal }).then(() => [x]))
+      const good = (await Promise.allSettled(judged)).flatMap((x) => (x.status === 'fulfilled' ? x.value : []))
+      const accounts = new Set([session, ...good].map((x) => accountOf(x.data)))
+      keep([...read().filter((x) => !accounts.has(accountOf(x.data))), ...good, session])
       return knownFrom(session)
     },
     async get({ caipAddress }) {

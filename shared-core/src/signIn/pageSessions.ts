@@ -2,6 +2,7 @@ import type { ChainNamespace } from '../caip/caip.js'
 import { parseCaipAddress } from '../caip/parseCaipAddress.js'
 import { type SiweConfigOption, type SiwxOption, ToldSession } from '../config/SiwxOption.js'
 import { SignInUnavailableError, SiwxRefusedError } from '../errors/siwx.js'
+import type { SiwxSession } from '../entities/Siwx.js'
 import * as z from '../zod.js'
 import { createNonce } from './createNonce.js'
 import { accountOf, knownFrom, type Sessions } from './Sessions.js'
@@ -10,10 +11,15 @@ type PageCalls = NonNullable<Exclude<SiwxOption, true>['sessions']>
 
 /** The page's own code keeps the sessions (option `siwx.sessions`). What it throws is told as it is. */
 export function pageSessions(page: PageCalls): Sessions {
+  const verify = async (session: SiwxSession) => {
+    if ((await page.verify(session)) === false) throw new SiwxRefusedError({ fault: 'signature' })
+  }
   return {
-    getNonce: async ({ caipAddress }) => page.getNonce?.({ account: caipAddress }) ?? createNonce(),
-    async add(session) {
-      if ((await page.verify(session)) === false) throw new SiwxRefusedError({ fault: 'signature' })
+    needsAccount: page.getNonce !== undefined,
+    getNonce: async ({ caipAddress: account = '' }) => page.getNonce?.({ account }) ?? createNonce(),
+    async add(session, { others = [] }) {
+      await verify(session)
+      for (const other of others) await verify(other).catch(() => {})
       return knownFrom(session)
     },
     async get({ caipAddress }) {
@@ -37,7 +43,8 @@ export function siweSessions(page: SiweConfigOption): Sessions {
   const namespaces: readonly ChainNamespace[] = ['eip155']
   return {
     namespaces,
-    getNonce: async ({ caipAddress }) => page.getNonce(parseCaipAddress(caipAddress).address),
+    needsAccount: createMessage !== undefined,
+    getNonce: async ({ caipAddress }) => page.getNonce(caipAddress && parseCaipAddress(caipAddress).address),
     ...(createMessage && {
       write: async ({ accountAddress, chainId, nonce }) =>
         createMessage({ address: accountAddress, chainId: Number(chainId.split(':')[1]), nonce }),

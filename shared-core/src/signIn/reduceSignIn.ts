@@ -40,12 +40,19 @@ export type SignInEvent =
       readonly account: CaipAddress | undefined
       readonly isRestored: boolean
     }
-  | { readonly type: 'found'; readonly attempt: number; readonly session: KnownSession }
-  /** `isExpired`: there was one, whose time is over. */
+  /** `isNew`: the wallet signed in as it connected. */
+  | {
+      readonly type: 'found'
+      readonly attempt: number
+      readonly session: KnownSession
+      readonly isNew?: boolean
+    }
+  /** `isExpired`: there was one, whose time is over. `error`: what the wallet signed as it connected was refused. */
   | {
       readonly type: 'foundNone'
       readonly attempt: number
       readonly isExpired: boolean
+      readonly error?: unknown
     }
   | { readonly type: 'lookFailed'; readonly attempt: number; readonly error: unknown }
   | { readonly type: 'signRequested' }
@@ -107,11 +114,17 @@ export function reduceSignIn(state: SignInState, event: SignInEvent): SignInTran
       : []
 
   /** Visitors who may go on without are not disturbed: one whose session is over is asked at the next opening. */
-  const ask = (of: { account: CaipAddress; isExpired: boolean; isQuiet: boolean }): SignInTransition => {
-    const { account, isExpired } = of
+  const ask = (of: {
+    account: CaipAddress
+    isExpired: boolean
+    isQuiet: boolean
+    error?: unknown
+  }): SignInTransition => {
+    const { account, error, isExpired } = of
     if (of.isQuiet && !isRequired && !isExpired)
       return to({ status: 'declined', account }, { type: 'goOn', hasSigned: false })
-    const asking: SignIn = { status: 'asking', account, ...(isExpired && { isExpired }) }
+    const why = { ...(isExpired && { isExpired }), ...(error !== undefined && { error }) }
+    const asking: SignIn = { status: 'asking', account, ...why }
     return of.isQuiet && !isRequired ? to(asking) : to(asking, { type: 'ask' })
   }
 
@@ -142,12 +155,12 @@ export function reduceSignIn(state: SignInState, event: SignInEvent): SignInTran
       if (signIn.status !== 'looking' || !answers('looking')) return stay
       return to(
         { status: 'signed', account: signIn.account, session: event.session },
-        { type: 'goOn', hasSigned: false },
+        { type: 'goOn', hasSigned: event.isNew === true },
       )
     case 'foundNone': {
       if (signIn.status !== 'looking' || !answers('looking')) return stay
       const { account, isRestored } = signIn
-      return ask({ account, isExpired: event.isExpired, isQuiet: isRestored })
+      return ask({ account, error: event.error, isExpired: event.isExpired, isQuiet: isRestored })
     }
     case 'lookFailed':
       if (signIn.status !== 'looking' || !answers('looking')) return stay

@@ -1,7 +1,7 @@
 import { atom, type Getter, type Setter } from 'jotai'
 import type { CaipAddress } from '../caip/caip.js'
 import { parseCaipAddress } from '../caip/parseCaipAddress.js'
-import type { SiwxTerms } from '../entities/Siwx.js'
+import type { SiwxSession, SiwxTerms } from '../entities/Siwx.js'
 import { SignInFailedError, SignInUnavailableError } from '../errors/siwx.js'
 import type * as connect from '../intents/connect.js'
 import type * as provider from '../intents/getProvider.js'
@@ -21,7 +21,7 @@ import {
   type SignInEvent,
   type SignInState,
 } from './reduceSignIn.js'
-import type { Sessions } from './Sessions.js'
+import { accountOf, type Sessions } from './Sessions.js'
 import { sign } from './sign.js'
 import { toPageSession } from './toPageSession.js'
 
@@ -48,6 +48,10 @@ type Run = {
   readonly aborts: Map<number, AbortController>
   /** The account that was signed in last, by address: the network to go back to [STA-22]. */
   readonly lastSigned: Map<string, CaipAddress>
+  /** What a wallet signed as it connected, until the sign-in turns to the account in use. */
+  atOnce: readonly SiwxSession[]
+  /** Accounts that were signed in together with another one. */
+  readonly besides: Set<CaipAddress>
 }
 
 export const runAtom = atom<Run | undefined>(undefined)
@@ -55,7 +59,8 @@ export const runAtom = atom<Run | undefined>(undefined)
 /** Begins the sign-in of a store whose page asks for one. */
 export const beginSignInAtom = atom(null, (_get, set, parts: SignInParts): void => {
   const state = initialSignIn(parts.isRequired)
-  set(runAtom, { parts, state, aborts: new Map(), lastSigned: new Map() })
+  const none = { aborts: new Map(), atOnce: [], besides: new Set<CaipAddress>(), lastSigned: new Map() }
+  set(runAtom, { ...none, parts, state })
   set(showAtom)
 })
 
@@ -164,6 +169,10 @@ async function during<value>(
 
 async function look(get: Getter, set: Setter, asked: Asked): Promise<void> {
   const { account: caipAddress, attempt, run } = asked
+  const { atOnce } = run
+  run.atOnce = []
+  const own = atOnce.find((x) => accountOf(x.data) === caipAddress)
+  if (own) return addAtOnce(set, { own, others: atOnce.filter((x) => x !== own) }, asked)
   try {
     const session = await during(asked, (signal) => run.parts.sessions.get({ caipAddress, signal }))
     const isExpired =
@@ -172,6 +181,24 @@ async function look(get: Getter, set: Setter, asked: Asked): Promise<void> {
     else set(answerAtom, { type: 'foundNone', attempt, isExpired })
   } catch (error) {
     set(answerAtom, { type: 'lookFailed', attempt, error })
+  }
+}
+
+type AtOnce = { readonly own: SiwxSession; readonly others: readonly SiwxSession[] }
+
+/** Hands on what the wallet signed as it connected: for the account in use, and for those on other chains. */
+async function addAtOnce(set: Setter, { others, own }: AtOnce, asked: Asked): Promise<void> {
+  const { account, attempt, run } = asked
+  try {
+    const session = await during(asked, (signal) => run.parts.sessions.add(own, { others, signal }))
+    for (const { data } of others) run.besides.add(accountOf(data))
+    const { caipNetworkId: network } = parseCaipAddress(account)
+    set(trackIntent, { name: 'SIWX_AUTH_SUCCESS', properties: { network } })
+    set(answerAtom, { type: 'found', attempt, session, isNew: true })
+  } catch (cause) {
+    set(trackIntent, { name: 'SIWX_AUTH_ERROR', properties: { message: messageOf(cause) } })
+    const error = new SignInFailedError({ cause })
+    set(answerAtom, { type: 'foundNone', attempt, error, isExpired: false })
   }
 }
 

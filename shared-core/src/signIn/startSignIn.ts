@@ -13,8 +13,9 @@ import { openResultAtom, settleOpenIntent } from '../state/openResult.js'
 import { runtimeAtom } from '../state/runtime.js'
 import { isHeldBySignInAtom, signInAtom } from '../state/signIn.js'
 import { createSessions } from './createSessions.js'
+import { offerOneClickAtom } from './oneClick.js'
 import { readTerms } from './readTerms.js'
-import { beginSignInAtom, type Intents, isInFrontAtom, tellSignInAtom } from './runSignIn.js'
+import { beginSignInAtom, type Intents, isInFrontAtom, runAtom, tellSignInAtom } from './runSignIn.js'
 import type { Sessions } from './Sessions.js'
 import { toPageSession } from './toPageSession.js'
 
@@ -32,6 +33,7 @@ export function startSignIn(store: Store, intents: Intents): () => void {
   const sessions = createSessions(config, given)
   const isRequired = given.required === true
   store.set(beginSignInAtom, { sessions, terms: readTerms(config, given), isRequired, intents })
+  if ((given.oneClick ?? isRequired) && !sessions.needsAccount) store.set(offerOneClickAtom)
   const account = () => accountToSignIn(store, sessions)
   const follow = () => {
     const isRestored = store.get(runtimeAtom).restores.size > 0
@@ -172,6 +174,13 @@ function signOutWithWallets(store: Store, sessions: Sessions): () => void {
   const stopHearing = store.get(eventsAtom).subscribe((event) => {
     if (event.name !== 'DISCONNECT_SUCCESS') return
     const { namespaces } = event.properties as Events['DISCONNECT_SUCCESS']
+    const besides = store.get(runAtom)?.besides ?? new Set()
+    for (const account of besides) {
+      if (!namespaces.includes(parseCaipAddress(account).chainNamespace)) continue
+      besides.delete(account)
+      // The account in use is below, with what is told of it.
+      if (!signedIn.has(account)) sessions.remove({ caipAddress: account }).catch(() => {})
+    }
     for (const account of signedIn) {
       const { caipNetworkId: network, chainNamespace } = parseCaipAddress(account)
       if (!namespaces.includes(chainNamespace)) continue

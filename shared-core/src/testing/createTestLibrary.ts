@@ -58,6 +58,7 @@ export async function createTestLibrary({
     removeListener: (event: string, listener: () => void) => events.removeListener(event, listener),
     client: {
       engine: { events: new EventEmitter() },
+      auth: { requests: { getAll: () => [] } },
       proposal: { getAll: () => [] },
       disconnect: async ({ topic }: { topic: string }) => {
         await tell()

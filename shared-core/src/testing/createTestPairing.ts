@@ -57,7 +57,8 @@ export async function createTestPairing({ init, kept, locks }: createTestPairing
   if (!kept) settle('first', phones.first)
   const client = {
     engine: {},
-    proposal: { getAll: () => [] },
+    auth: { requests: { getAll: () => [] } },
+      proposal: { getAll: () => [] },
     async connect(of: Record<string, unknown>) {
       proposed.push(of)
       const approved = new Promise<unknown>((resolve) => {

@@ -15,7 +15,7 @@ type Props = {
 /** A dapp that wants to pair: its own description, and its requested networks and methods. */
 export function ProposalCard({ proposal, state, onError }: Props) {
   const titleId = useId()
-  const { name, origin, icon, chains, methods, isPossible } = proposal
+  const { name, origin, icon, chains, messages = [], methods, isPossible } = proposal
   const names = chains.map((caip) => nameOf(caip, state))
   const addresses = [...new Set(chains.flatMap((caip) => addressesOn(caip, state)))]
 
@@ -38,6 +38,11 @@ export function ProposalCard({ proposal, state, onError }: Props) {
         </Detail>
         <Detail label="Networks">{names.join(', ') || 'None'}</Detail>
         <Detail label="Methods">{methods.join(', ') || 'None'}</Detail>
+        {messages.map((message) => (
+          <Detail key={message} label="Sign-in">
+            <pre>{message}</pre>
+          </Detail>
+        ))}
       </Details>
       {!isPossible && <p role="alert">This wallet knows none of the networks the site needs.</p>}
       <Answers onApprove={isPossible ? run(proposal.approve) : undefined} onReject={run(proposal.reject)} />

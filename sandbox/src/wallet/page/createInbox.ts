@@ -13,6 +13,8 @@ export type Proposal = {
   readonly icon: string | undefined
   readonly chains: readonly string[]
   readonly methods: readonly string[]
+  /** What is signed with the yes, one text a chain; absent: the page only connects. */
+  readonly messages?: readonly string[]
   /** False without a common network: the person can only reject. */
   readonly isPossible: boolean
   readonly approve: () => Promise<void>

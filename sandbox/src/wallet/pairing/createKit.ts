@@ -1,4 +1,4 @@
-import { WalletKit } from '@reown/walletkit'
+import { WalletKit, type WalletKitTypes } from '@reown/walletkit'
 import { Core } from '@walletconnect/core'
 import { sandboxProjectId, urls } from '../../ports.js'
 
@@ -38,3 +38,5 @@ export type Kit = Awaited<ReturnType<typeof createKit>>
 export type ProposalStruct = ReturnType<Kit['getPendingSessionProposals']>[number]
 export type RequestStruct = Omit<ReturnType<Kit['getPendingSessionRequests']>[number], 'verifyContext'>
 export type SessionStruct = ReturnType<Kit['getActiveSessions']>[string]
+/** A page that wants to connect and to be signed in to at once. */
+export type AuthStruct = WalletKitTypes.SessionAuthenticate

@@ -1,7 +1,7 @@
 import { getSdkError } from '@walletconnect/utils'
 import { guardEnds } from '../../../../shared-core/src/connectors/walletConnect/guardEnds.js'
 import { guardSubscriptions } from '../../../../shared-core/src/connectors/walletConnect/guardSubscriptions.js'
-import { createKit, type RequestStruct } from './createKit.js'
+import { type AuthStruct, createKit, type Kit, type RequestStruct } from './createKit.js'
 
 type Namespaces = Record<
   string,
@@ -12,13 +12,20 @@ type Namespaces = Record<
  * A wallet without a screen: a test decides for its visitor, when it likes. Runs the pairing protocol's own client.
  * @example const phone = await createPhone({ relayUrl, storagePrefix: 'one' }); const id = await phone.scan(uri)
  */
-export async function createPhone(to: { relayUrl: string; storagePrefix: string }) {
+export async function createPhone(to: {
+  relayUrl: string
+  storagePrefix: string
+  /** Is told of pages that want to connect and to be signed in to at once; without it the phone cannot. */
+  onSignIn?: (struct: AuthStruct, kit: Kit) => void
+}) {
   const kit = await createKit(to)
   guardEnds(kit.engine.signClient)
   guardSubscriptions(kit.core)
   const proposals = new Map<string, (id: number) => void>()
   /** Requests that wait for the visitor. */
   const requests: RequestStruct[] = []
+  const { onSignIn } = to
+  if (onSignIn) kit.on('session_authenticate', (struct) => onSignIn(struct, kit))
   kit.on('session_proposal', ({ id, params }) => proposals.get(params.pairingTopic)?.(id))
   kit.on('session_request', (request) => {
     if (request.params.request.method === 'getAccountAddresses')

@@ -7,9 +7,10 @@ import type { Inbox } from '../page/createInbox.js'
 import { toWireError, unknownMethod } from '../rpcErrors.js'
 import type { Namespace } from '../state.js'
 import { createAnnouncer } from './createAnnouncer.js'
-import { createKit, type ProposalStruct, type RequestStruct, type SessionStruct } from './createKit.js'
+import { type AuthStruct, createKit, type ProposalStruct, type RequestStruct, type SessionStruct } from './createKit.js'
 import { namespaceOf } from './namespaces.js'
 import { toProposal } from './toProposal.js'
+import { toSignInProposal } from './toSignInProposal.js'
 
 export type Pairing = Awaited<ReturnType<typeof startPairing>>
 
@@ -25,13 +26,18 @@ export async function startPairing({ store, inbox, onChange, onError }: startPai
   const announcer = createAnnouncer({ kit, store })
   const sessions = (): readonly SessionStruct[] => Object.values(kit.getActiveSessions())
 
+  const settled = (id: number) => () => {
+    inbox.remove(String(id))
+    for (const session of sessions()) announcer.remember(session)
+    onChange()
+  }
   const propose = (struct: ProposalStruct) => {
-    const onSettled = () => {
-      inbox.remove(String(struct.id))
-      for (const session of sessions()) announcer.remember(session)
-      onChange()
-    }
+    const onSettled = settled(struct.id)
     inbox.add({ kind: 'proposal', proposal: toProposal({ kit, store, struct, onSettled }) })
+  }
+  const proposeSignIn = (struct: AuthStruct) => {
+    const onSettled = settled(struct.id)
+    inbox.add({ kind: 'proposal', proposal: toSignInProposal({ kit, store, struct, onSettled }) })
   }
 
   const respond = async ({ topic, id }: RequestStruct, outcome: Outcome) => {
@@ -77,6 +83,7 @@ export async function startPairing({ store, inbox, onChange, onError }: startPai
     receive(struct).catch((cause: unknown) => respond(struct, { error: toWireError(cause) }).catch(onError))
 
   kit.on('session_proposal', ({ params }) => propose(params))
+  kit.on('session_authenticate', proposeSignIn)
   kit.on('session_request', (struct) => void receiveSafely(struct))
   kit.on('session_delete', onChange)
   kit.on('proposal_expire', ({ id }) => inbox.remove(String(id)))

@@ -6,6 +6,7 @@ import type { Session } from '../../connection/states.js'
 import { pairedAnswerMs } from '../../constants/connecting.js'
 import { defaultAccountTypes } from '../../constants/lists.js'
 import type { Network } from '../../entities/Network.js'
+import type { OneClick } from '../../entities/Siwx.js'
 import { DisconnectFailedError } from '../../errors/connection.js'
 import type { WalletProvider } from '../../providers/WalletProvider.js'
 import type { ConnectorEvent, PairingLink } from '../Connector.js'
@@ -22,6 +23,7 @@ import { provide } from './provide.js'
 import { type chooseSession, namespaceOf, type PairedSession, parseSession } from './readSession.js'
 import { createReadyPairing } from './readyPairing.js'
 import { runPaired } from './runPaired.js'
+import type { SignedYes } from './signAtOnce.js'
 import { withNewest } from './withNewest.js'
 
 type UseParameters = chooseSession.Parameters & { networks: readonly Network[] }
@@ -30,6 +32,8 @@ type PairParameters = UseParameters & {
   signal: AbortSignal
   /** The list's wallet whose row was pressed. */
   walletId?: string | undefined
+  /** A sign-in to ask for with the connection. */
+  oneClick?: OneClick | undefined
   onLink(link: PairingLink): void
 }
 
@@ -137,20 +141,31 @@ export async function createPaired(
   library.client.on('session_connect', ({ session: settled }) => {
     if (forgotten.has(settled.pairingTopic)) refuse(settled)
   })
-  const pairerOf = (networks: readonly Network[]) =>
+  /** What wallets signed with their yes, until the call that they answer is told. */
+  const signed = new Map<string, SignedYes>()
+  /** A wallet that failed at both in one is asked for a plain connection next. */
+  let isOneClick = true
+  const pairerOf = (networks: readonly Network[], oneClick?: OneClick) =>
     createPairer(library, {
       guard,
       networks,
+      oneClick,
+      onSigned: (yes) => void signed.set(yes.topic, yes),
+      onUnsigned() {
+        isOneClick = false
+      },
       onForgotten(topic) {
         forgotten = withNewest(forgotten, topic)
       },
       refuse: (settled) => refuse(settled.session),
     })
   const proposalOf = (networks: readonly Network[]) => JSON.stringify(createProposal(networks))
-  const showLinks = async (call: number, { onLink, signal, ...wanted }: PairParameters): Promise<Session> => {
-    const pairer = pairerOf(wanted.networks)
+  const showLinks = async (call: number, to: PairParameters): Promise<Session> => {
+    const { onLink, signal, ...wanted } = to
+    const oneClick = isOneClick ? to.oneClick : undefined
+    const pairer = pairerOf(wanted.networks, oneClick)
     const isOnline = library.client.core.relayer.connected
-    const made = ready.use(proposalOf(wanted.networks), { isOnline, pairer })
+    const made = oneClick ? undefined : ready.use(proposalOf(wanted.networks), { isOnline, pairer })
     // No usable link was made ahead, perhaps because the relay refused it: allow another try.
     if (!made) guard.reset()
     const other = new Promise<PairingLibrary>((resolve) => waiting.set(call, resolve))
@@ -182,7 +197,14 @@ export async function createPaired(
       runner.dispatch({ type: 'pairingRequested', call, wish })
       const leave = () => runner.dispatch({ type: 'pairingLeft', call })
       signal.addEventListener('abort', leave, { once: true })
+      const tellSigned = (answer: Session): Session => {
+        const yes = signed.get(session()?.topic ?? '')
+        if (yes) to.oneClick?.onSigned(yes.signed, yes.terms)
+        signed.clear()
+        return answer
+      }
       const done = (kept ? runner.takeUp({ call, session: kept.session, wanted }) : showLinks(call, to))
+        .then(tellSigned)
         .finally(() => {
           // While the earlier wallet is told, this call is no heir of another one's yes any more.
           waiting.delete(call)

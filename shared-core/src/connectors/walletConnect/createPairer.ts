@@ -1,6 +1,8 @@
 import type { Network } from '../../entities/Network.js'
+import type { OneClick } from '../../entities/Siwx.js'
 import type { RelayGuard } from './guardRelay.js'
 import type { PairingLibrary } from './loadProvider.js'
+import { type SignedYes, signAtOnce } from './signAtOnce.js'
 import type { Pairer } from './pair.js'
 import { createProposal } from './proposal.js'
 
@@ -11,7 +13,7 @@ import { createProposal } from './proposal.js'
  */
 export function createPairer(
   library: PairingLibrary,
-  { guard, networks, onForgotten, refuse }: createPairer.Parameters,
+  { guard, networks, oneClick, onForgotten, onSigned, onUnsigned, refuse }: createPairer.Parameters,
 ): Pairer<PairingLibrary> {
   return {
     async pair(onUri) {
@@ -22,6 +24,9 @@ export function createPairer(
         rpcProviders: {},
         session: undefined,
       })
+      const terms = await oneClick?.getTerms()
+      const both = { networks, onSigned, onUnsigned }
+      if (terms) Object.assign(beside, { client: signAtOnce(library.client, { ...both, terms }) })
       // Other waiting pairings emit their links by the same event.
       const heed = (uri: string) => {
         if (uri === beside.uri) onUri(uri)
@@ -38,10 +43,10 @@ export function createPairer(
       const topic = /^wc:([^@?]+)/.exec(uri)?.[1]
       if (!topic) return
       onForgotten(topic)
-      const { core, proposal } = library.client
+      const { auth, core, proposal } = library.client
       core.expirer.set(topic, 0)
       // Left to itself the library throws the end of a proposal into the page.
-      for (const { id, pairingTopic } of proposal.getAll())
+      for (const { id, pairingTopic } of [...proposal.getAll(), ...auth.requests.getAll()])
         if (pairingTopic === topic) core.expirer.set(id, 0)
     },
     drop: refuse,
@@ -53,8 +58,14 @@ export declare namespace createPairer {
     guard: RelayGuard
     /** The only networks to propose. */
     networks: readonly Network[]
+    /** A sign-in to ask for with the connection. */
+    oneClick: OneClick | undefined
     /** A link was made unanswerable. */
     onForgotten(topic: string): void
+    /** A wallet signed in with its yes. */
+    onSigned(yes: SignedYes): void
+    /** A wallet that was asked to sign in with its yes said no to both, or failed at it. */
+    onUnsigned(): void
     /** A wallet settled a session after its call was over. */
     refuse(settled: PairingLibrary): void
   }

@@ -4,6 +4,7 @@ import { withTimeout } from '../../clock/withTimeout.js'
 import type { Config } from '../../config/Config.js'
 import type { Session } from '../../connection/states.js'
 import { pairedAnswerMs } from '../../constants/connecting.js'
+import { signsAtOnce } from '../../entities/signsAtOnce.js'
 import { DisconnectFailedError, ProviderNotFoundError } from '../../errors/connection.js'
 import { SwitchNotSupportedError } from '../../errors/network.js'
 import { createEmitter } from '../../events/createEmitter.js'
@@ -78,7 +79,7 @@ export function createWalletConnectConnector(
 
   const connect = async (to: ConnectParameters): Promise<Session> => {
     const paired = await load()
-    const { caipNetworkId, signal, walletId } = to
+    const { caipNetworkId, oneClick, signal, walletId } = to
     const networks = to.spannedNetworks ?? to.networks
     // Only a wallet in use needs no new link, and one that said yes to a link that the visitor had left, which `pair` knows.
     // The wallet of an earlier visit, or a resting one, may not be the one that the visitor picked: its session ends once
@@ -88,6 +89,7 @@ export function createWalletConnectConnector(
       ...chains({ caipNetworkId, networks }),
       signal,
       walletId,
+      oneClick: signsAtOnce(networks) ? oneClick : undefined,
       onLink: (link) => to.onPairingLink?.(link),
     })
   }
