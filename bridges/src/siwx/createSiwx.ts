@@ -63,11 +63,15 @@ export function createSiwx(options: SiwxOptions): Siwx {
     async 'POST /verify'(request, asker) {
       limits.verify(request, asker)
       const signed = await signIn(await readBody(request), { origin: originOf(request), settings })
-      const id = makeId()
-      const key = await hash(id)
-      const from = await keyOf(request)
-      for (const [at, session] of signed.entries())
-        await store.addSession({ key, from: at === 0 ? from : undefined, session, nowMs: now() })
+      let id = ''
+      let key = await keyOf(request)
+      // Each session moves the earlier ones to an id of its own.
+      for (const session of signed) {
+        id = makeId()
+        const from = key
+        key = await hash(id)
+        await store.addSession({ key, from, session, nowMs: now() })
+      }
       const sessions = await read(key)
       const { body, headers } = transport.give(id, lastEndOf(sessions))
       return Response.json({ sessions, ...body }, { headers })

@@ -38,6 +38,39 @@ describe('a sign-in', () => {
     expect(new Set(answers.map(({ nonce }) => nonce)).size).toBe(50)
   })
 
+  test('behavior: what one key signed with one nonce on several chains is a session each; what does not hold is left out [CAP-16: at once]', async () => {
+    const { accounts, prepare, sign, signIn, verify } = siwxWorld({
+      chains: ['eip155:1', 'eip155:10', 'eip155:137'],
+    })
+    await signIn(bob)
+    const first = await prepare()
+    const on = (chain: number) => first.replace('Chain ID: 1', `Chain ID: ${chain}`)
+    const others = [
+      await sign(on(10)),
+      await sign(on(5)),
+      { ...(await sign(on(137))), signature: '0xab' },
+      await sign(on(137).replace(/Nonce: \w+/, 'Nonce: abcdefgh12345678')),
+      await sign(on(137).replace(alice.address, bob.address), bob),
+      await sign(first),
+    ]
+    const { sessions, status } = await verify({ ...(await sign(first)), others })
+    const all = [caip(bob.address), `eip155:10:${alice.address}`, caip(alice.address)]
+    expect([status, sessions.map((x) => x.account)]).toEqual([200, all])
+    expect(await accounts()).toEqual(all)
+    expect((await verify({ ...(await sign(first)), others })).error.fault).toBe('nonce')
+  })
+
+  test('behavior: what a wallet grants with its sign-in is not held against it, if the statement says it', async () => {
+    const { prepare, sign, verify } = siwxWorld({ statement: 'Sign in to Example.', resources: [] })
+    const json = JSON.stringify({ att: { eip155: { 'request/personal_sign': [{}] } } })
+    const resources = [`urn:recap:${btoa(json).replaceAll('=', '')}`]
+    const opening = 'I further authorize the stated URI to perform the following actions on my behalf:'
+    const statement = `Sign in to Example. ${opening} (1) 'request': 'personal_sign' for 'eip155'.`
+    expect((await verify(await sign(await prepare(alice, { resources, statement })))).status).toBe(200)
+    const silent = await sign(await prepare(alice, { resources, statement: 'Sign in to Example.' }))
+    expect((await verify(silent)).error.fault).toBe('statement')
+  })
+
   test('behavior: a second account is signed in beside the first; each leaves by itself, or all at once', async () => {
     const { accounts, ask, signIn } = siwxWorld()
     await signIn()

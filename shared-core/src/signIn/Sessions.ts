@@ -2,7 +2,10 @@ import type { CaipAddress, ChainNamespace } from '../caip/caip.js'
 import type { KnownSession, SiwxMessage, SiwxSession } from '../entities/Siwx.js'
 
 type Asked = { readonly caipAddress: CaipAddress; readonly signal: AbortSignal }
-type AskedFirst = { readonly caipAddress?: CaipAddress | undefined; readonly signal?: AbortSignal | undefined }
+type AskedFirst = {
+  readonly caipAddress?: CaipAddress | undefined
+  readonly signal?: AbortSignal | undefined
+}
 
 /** Where sessions are kept, and who checks them: this browser, the page's own code, or its server. A session an account. */
 export type Sessions = {

@@ -30,7 +30,9 @@ export function localSessions({ judge, storage }: localSessions.Parameters): Ses
     async add(session, { others = [], signal }) {
       await judge(session, { signal })
       const judged = others.map((x) => judge(x, { signal }).then(() => [x]))
-      const good = (await Promise.allSettled(judged)).flatMap((x) => (x.status === 'fulfilled' ? x.value : []))
+      const good = (await Promise.allSettled(judged)).flatMap((x) =>
+        x.status === 'fulfilled' ? x.value : [],
+      )
       const accounts = new Set([session, ...good].map((x) => accountOf(x.data)))
       keep([...read().filter((x) => !accounts.has(accountOf(x.data))), ...good, session])
       return knownFrom(session)

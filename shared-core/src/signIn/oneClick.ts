@@ -1,10 +1,12 @@
 import { atom } from 'jotai'
-import type { OneClickTerms, SignedAtOnce, SiwxSession } from '../entities/Siwx.js'
+import type { OneClickTerms, SignedAtOnce, SiwxMessage, SiwxSession } from '../entities/Siwx.js'
 import { checkWritten } from '../siwx/checkWritten.js'
 import { parse } from '../siwx/parse.js'
+import { serialize } from '../siwx/serialize.js'
 import { withoutGrant } from '../siwx/withoutGrant.js'
 import { configAtom } from '../state/config.js'
 import { oneClickAtom } from '../state/oneClick.js'
+import { makeMessage } from './makeMessage.js'
 import { runAtom } from './runSignIn.js'
 
 /** Lets a paired wallet sign in with its yes to the connection [VAL-13]. */
@@ -17,16 +19,28 @@ export const offerOneClickAtom = atom(null, (get, set): void => {
     async getTerms() {
       // Who keeps the sessions is out of reach: the wallet connects, and the visitor reads why nobody can sign in.
       const nonce = await sessions.getNonce({}).catch(() => undefined)
-      if (nonce === undefined) return undefined
-      const { domain, resources = [], sessionMs, statement, uri } = terms
-      const expirationTime = new Date(clock.nowMs() + sessionMs).toISOString()
-      return { domain, expirationTime, nonce, statement, uri, ...(resources.length > 0 && { resources: [...resources] }) }
+      const made = nonce && makeMessage(terms, { caipAddress: anyone, nonce, nowMs: clock.nowMs() })
+      if (!made || !isWritable(made)) return undefined
+      const { accountAddress, chainId, issuedAt, version, ...asked } = made
+      return asked
     },
     onSigned(signed, asked) {
       run.atOnce = signed.flatMap((x) => readSigned(x, asked))
     },
   })
 })
+
+/** Stands for the account, which only the wallet knows. */
+const anyone = 'eip155:1:0x0000000000000000000000000000000000000000'
+
+/** Whether the layout can hold it; where it cannot, the sign-in after the connect says why. */
+function isWritable(message: SiwxMessage): boolean {
+  try {
+    return serialize(message) !== ''
+  } catch {
+    return false
+  }
+}
 
 /** @returns Empty if it is not what the wallet was asked for: the account is asked again then, by itself. */
 function readSigned({ cacao, message, signature }: SignedAtOnce, asked: OneClickTerms): SiwxSession[] {

@@ -46,6 +46,20 @@ describe('localSessions', () => {
     })
   })
 
+  test('behavior: of what was signed with it on other chains, what holds is kept too', async () => {
+    const judge = async ({ data }: { data: SiwxMessage }) => {
+      if (data.chainId === 'eip155:10') throw new Error('not theirs')
+    }
+    const sessions = localSessions({ storage: storageOver(), judge })
+    await sessions.add(sessionOf(1), { others: [sessionOf(10), sessionOf(137)], signal })
+    const kept = [1, 10, 137].map((at) => sessions.get({ caipAddress: accountOf(at), signal }))
+    expect((await Promise.all(kept)).map((x) => x?.account)).toEqual([
+      accountOf(1),
+      undefined,
+      accountOf(137),
+    ])
+  })
+
   test('error: what the account did not sign is not kept', async () => {
     const judge = () => Promise.reject(new Error('not theirs'))
     const sessions = localSessions({ storage: storageOver(), judge })
@@ -110,6 +124,15 @@ describe('serverSessions', () => {
       'Bearer secret',
     ])
     for (const { init } of asked) expect(init).toMatchObject({ credentials: 'include', redirect: 'error' })
+  })
+
+  test('behavior: what was signed with it on other chains goes in the same request, nine at most', async () => {
+    const { asked, sessions } = serve(() => Response.json({ sessions: [served] }))
+    const others = Array.from({ length: 12 }, (_, at) => sessionOf(at + 2))
+    await sessions.add(sessionOf(), { others, signal })
+    const body = JSON.parse(String(asked[0]?.init.body))
+    expect(asked).toHaveLength(1)
+    expect(body.others).toEqual(others.slice(0, 9).map(({ message, signature }) => ({ message, signature })))
   })
 
   test('error: a refusal is told by its fault; what is no answer, and a server that fails, by none', async () => {

@@ -26,7 +26,7 @@ export type Prompt = {
  * A modal whose page asks for a sign-in, with one EVM wallet, and the page's own keeping of sessions in memory.
  * @param given `siwx`: over the option that keeps them here.
  */
-export function createSignIn({ siwx = {}, ...given }: createSignIn.Parameters = {}) {
+export function createSignIn({ givesNonces = true, siwx = {}, ...given }: createSignIn.Parameters = {}) {
   const kept = new Map<string, SiwxSession | { expiresAt: string }>()
   /** The calls of the page's own keeping, in order. */
   const calls: string[] = []
@@ -37,7 +37,7 @@ export function createSignIn({ siwx = {}, ...given }: createSignIn.Parameters = 
     return (failing.get(name) ?? run)()
   }
   const sessions = {
-    getNonce: () => call('getNonce', () => 'abcdefgh12345678') as string,
+    ...(givesNonces && { getNonce: () => call('getNonce', () => 'abcdefgh12345678') as string }),
     verify: (session: SiwxSession) =>
       call('verify', () => void kept.set(`${session.data.chainId}:${session.data.accountAddress}`, session)),
     getSession: ({ account }: { account: string }) => call('getSession', () => kept.get(account)),
@@ -117,5 +117,9 @@ export function createSignIn({ siwx = {}, ...given }: createSignIn.Parameters = 
 }
 
 export declare namespace createSignIn {
-  type Parameters = { siwx?: object } & Omit<createTestModal.Parameters, 'connectors' | 'options'>
+  type Parameters = {
+    /** The page makes its own nonces. */
+    givesNonces?: boolean
+    siwx?: object
+  } & Omit<createTestModal.Parameters, 'connectors' | 'options'>
 }

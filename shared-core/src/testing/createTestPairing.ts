@@ -58,7 +58,7 @@ export async function createTestPairing({ init, kept, locks }: createTestPairing
   const client = {
     engine: {},
     auth: { requests: { getAll: () => [] } },
-      proposal: { getAll: () => [] },
+    proposal: { getAll: () => [] },
     async connect(of: Record<string, unknown>) {
       proposed.push(of)
       const approved = new Promise<unknown>((resolve) => {

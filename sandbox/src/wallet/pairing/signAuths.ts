@@ -11,7 +11,11 @@ type Signer = {
 export type Granted = { readonly chains: readonly string[]; readonly methods: readonly string[] }
 
 /** What a page's sign-in says of each chain, as this wallet grants it. @throws {Error} No common chain or method. */
-export function authMessages(kit: Kit, payload: Payload, { address, ...granted }: Granted & { address: string }) {
+export function authMessages(
+  kit: Kit,
+  payload: Payload,
+  { address, ...granted }: Granted & { address: string },
+) {
   const { chains, methods } = granted
   const request = populateAuthPayload({ authPayload: payload, chains: [...chains], methods: [...methods] })
   return request.chains.map((chain) => {
@@ -21,7 +25,11 @@ export function authMessages(kit: Kit, payload: Payload, { address, ...granted }
 }
 
 /** Signs a page's sign-in on each chain that the wallet shares with it (CACAO, CAIP-74). */
-export function signAuths(kit: Kit, payload: Payload, { chains, methods, signer }: Granted & { signer: Signer }) {
+export function signAuths(
+  kit: Kit,
+  payload: Payload,
+  { chains, methods, signer }: Granted & { signer: Signer },
+) {
   const { address } = signer
   return Promise.all(
     authMessages(kit, payload, { address, chains, methods }).map(async ({ iss, message, request }) =>

@@ -7,7 +7,13 @@ import type { Inbox } from '../page/createInbox.js'
 import { toWireError, unknownMethod } from '../rpcErrors.js'
 import type { Namespace } from '../state.js'
 import { createAnnouncer } from './createAnnouncer.js'
-import { type AuthStruct, createKit, type ProposalStruct, type RequestStruct, type SessionStruct } from './createKit.js'
+import {
+  type AuthStruct,
+  createKit,
+  type ProposalStruct,
+  type RequestStruct,
+  type SessionStruct,
+} from './createKit.js'
 import { namespaceOf } from './namespaces.js'
 import { toProposal } from './toProposal.js'
 import { toSignInProposal } from './toSignInProposal.js'

@@ -2,9 +2,9 @@ import type { Network } from '../../entities/Network.js'
 import type { OneClick } from '../../entities/Siwx.js'
 import type { RelayGuard } from './guardRelay.js'
 import type { PairingLibrary } from './loadProvider.js'
-import { type SignedYes, signAtOnce } from './signAtOnce.js'
 import type { Pairer } from './pair.js'
 import { createProposal } from './proposal.js'
+import { type SignedYes, signAtOnce } from './signAtOnce.js'
 
 /**
  * Pairs beside the library's current session. The library itself would put each settled session in use, also after the

@@ -17,7 +17,10 @@ type Client = PairingLibrary['client']
  * The library's client, whose `connect` asks the wallet to sign in with the same answer (`wc_sessionAuthenticate`, CAIP-222).
  * The link holds a plain proposal too, for wallets that cannot.
  */
-export function signAtOnce(client: Client, { networks, onSigned, onUnsigned, terms }: signAtOnce.Parameters): Client {
+export function signAtOnce(
+  client: Client,
+  { networks, onSigned, onUnsigned, terms }: signAtOnce.Parameters,
+): Client {
   const { domain, expirationTime, nonce, resources = [], statement = '', uri } = terms
   const connect: Client['connect'] = async () => {
     const { response, uri: link } = await client.authenticate({
