@@ -8,6 +8,7 @@ import { makeTestProject } from './rstest.project'
 import { chunkFiles } from './scripts/bundler/chunkFiles'
 import { awaitedChunks } from './scripts/bundler/chunkNames'
 import { hostManifest } from './scripts/bundler/hostManifest'
+import { bufferImport, bufferUsers } from './scripts/bundler/pairingBuffer'
 
 export { type Mode, runtimeConfig, runtimeFile, scriptRule } from './rspack.container'
 
@@ -90,6 +91,9 @@ const groups: Readonly<Record<string, Record<string, Group>>> = {
   'mf-connect': { Connect: group('mf-connect', 'Connect', new RegExp(`/node_modules/(${texts})/`)) },
 }
 
+const prefixLoader = join(import.meta.dirname, 'scripts/bundler/prefixLoader.mjs')
+const buffered = { test: bufferUsers, use: [{ loader: prefixLoader, options: { prefix: bufferImport } }] }
+
 const toSingle = ({ name, exposes }: Container, mode: Mode): single.Container => ({
   name,
   exposes: mode === 'development' && name === 'shell' ? { ...exposes, ...developmentDoor } : exposes,
@@ -97,6 +101,7 @@ const toSingle = ({ name, exposes }: Container, mode: Mode): single.Container =>
   core: packageVersion('shared-core'),
   folder: join(root, name),
   groups: groups[name] ?? {},
+  rules: name === 'shell' ? [buffered] : [],
   awaited: awaitedChunks(name),
   isProvider: name === 'shell',
 })

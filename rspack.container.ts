@@ -38,6 +38,7 @@ export type Container = {
   readonly exposes: Readonly<Record<string, { import: string; name: string }>>
   /** The modules that share a file, by group. */
   readonly groups?: Readonly<Record<string, Group>>
+  readonly rules?: readonly RuleSetRule[]
   /** The chunks that the list of wallets waits for, beside the entry. */
   readonly awaited?: readonly string[]
   /** Only the shell contains React, jotai and shared-core. */
@@ -209,6 +210,7 @@ export function makeConfig(
         scriptRule(mode, !production),
         messages,
         styles,
+        ...(container.rules ?? []),
         ...(production || container.isProvider ? [] : [updates(container)]),
       ],
     },

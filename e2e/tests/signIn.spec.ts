@@ -154,8 +154,8 @@ test.describe('over a pairing', () => {
     visitor,
     wallet,
   }) => {
-    const options = { networks: ['eip155:1', 'eip155:137'], siwx: { required: true } }
-    await visitor.arrive({ options })
+    const siwx = { required: true, oneClick: false }
+    await visitor.arrive({ options: { networks: ['eip155:1', 'eip155:137'], siwx } })
     await visitor.ask()
     await wallet.approve('Connection request')
     await modal.expectView('Sign in')
@@ -173,6 +173,38 @@ test.describe('over a pairing', () => {
       expect(await host.call('getSession')).toMatchObject({
         value: { account: `eip155:1:${account.address}` },
       })
+    })
+  })
+  test('the phone connects and signs in on every network by one answer, and the server checks it once [VAL-13: journey]', async ({
+    account,
+    host,
+    modal,
+    page,
+    visitor,
+    wallet,
+  }) => {
+    const asked: string[] = []
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url())
+      if (pathname.startsWith('/siwx/')) asked.push(`${request.method()} ${pathname}`)
+    })
+    const accounts = ['eip155:1', 'eip155:137'].map((chain) => `${chain}:${account.address}`)
+    const siwx = { required: true, server: '/siwx', statement: 'Sign in to the demo.' }
+    await visitor.arrive({ options: { networks: ['eip155:1', 'eip155:137'], siwx } })
+    await visitor.ask()
+    await expect(await wallet.request('Connection request')).toContainText('Sign in to the demo.')
+    await wallet.approve('Connection request')
+    await modal.expectClosed()
+    expect(await host.call('getSession')).toMatchObject({ value: { account: accounts[0] } })
+    expect(asked).toEqual(['POST /siwx/nonce', 'POST /siwx/verify'])
+    await test.step('then another network is signed in already', async () => {
+      await host.page.evaluate(`foyer.switchNetwork('eip155:137', { ask: false })`)
+      await expect.poll(() => host.call('getSession')).toMatchObject({ value: { account: accounts[1] } })
+      await expect(modal.dialog).toBeHidden()
+    })
+    await test.step('and a disconnect signs out on both', async () => {
+      await host.call('disconnect')
+      await expect.poll(() => page.evaluate(`fetch('/me').then((answer) => answer.status)`)).toBe(401)
     })
   })
 })

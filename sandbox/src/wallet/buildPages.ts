@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { type BuildOptions, build, type Plugin } from 'esbuild'
+import { bufferImport, bufferUsers } from '../../../scripts/bundler/pairingBuffer'
 
 /** A built file: its path on the wallet's origin and its bytes. */
 export type BuiltFile = { readonly contents: Uint8Array; readonly type: string }
@@ -37,6 +39,15 @@ const pairingApart: Plugin = {
     ),
 }
 
+/** Gives the pairing library what it uses of Node's Buffer. */
+const base64: Plugin = {
+  name: 'base64',
+  setup: ({ onLoad }) =>
+    onLoad({ filter: bufferUsers }, async ({ path }) => ({
+      contents: bufferImport + (await readFile(path, 'utf8')),
+    })),
+}
+
 /**
  * Builds the wallet's browser code. A window opens for each request, so the page is one file: each further one costs a
  * request. The bridge stands in every page of a dapp and leaves what a chain needs to chunks.
@@ -44,7 +55,7 @@ const pairingApart: Plugin = {
 export const walletPages = () =>
   bundle([
     { entryPoints: { main: here('page/main.tsx') }, format: 'esm', plugins: [pairingApart] },
-    { entryPoints: { pairing: here('pairing/startPairing.ts') }, format: 'esm' },
+    { entryPoints: { pairing: here('pairing/startPairing.ts') }, format: 'esm', plugins: [base64] },
     { entryPoints: { bridge: here('bridge/bridge.ts') }, format: 'esm', splitting: true },
     { entryPoints: [here('page/wallet.css')] },
     { entryPoints: [here('inject/inject.ts')], format: 'iife' },

@@ -177,6 +177,8 @@ type Answer<value> = value | Promise<value>
 export type SignInOptions = {
   /** Nobody goes on without. */
   required?: boolean
+  /** A paired wallet is asked to connect and to sign in by one answer; by default where sign-in is required. */
+  oneClick?: boolean
   /** A line of ASCII; by default it names the page. */
   statement?: string
   /** By default the page's origin and path. */
@@ -200,6 +202,8 @@ export type SignInOptions = {
 export type SiweConfig = {
   /** Nobody goes on without. */
   required?: boolean
+  /** A paired wallet is asked to connect and to sign in by one answer; by default where sign-in is required. */
+  oneClick?: boolean
   statement?: string
   getNonce: (address?: string) => Answer<string>
   /** The text to be signed, of EIP-4361; by default Foyer writes it. */
