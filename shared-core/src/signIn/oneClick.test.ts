@@ -14,7 +14,7 @@ afterEach(() => {
 })
 
 /** A page whose wallet signs in as it connects; `says`: what it signs in place of what it was asked, one text a chain. */
-function create({ says = (x: SiwxMessage) => x, ...given }: Given = {}) {
+function create({ chains = both, says = (x: SiwxMessage) => x, ...given }: Given = {}) {
   const page = createSignIn({ givesNonces: false, ...given, siwx: { required: true, ...given.siwx } })
   started.push(page)
   const connect = page.wallet.connect.bind(page.wallet)
@@ -23,15 +23,18 @@ function create({ says = (x: SiwxMessage) => x, ...given }: Given = {}) {
     const { oneClick } = to
     const terms = await oneClick?.getTerms()
     asked.push(terms)
-    if (oneClick && terms) answer(oneClick, terms, says)
+    if (oneClick && terms) answer(oneClick, terms, { chains, says })
     return connect(to)
   }
   return { ...page, asked }
 }
-type Given = createSignIn.Parameters & { says?: (of: SiwxMessage) => SiwxMessage }
+type Says = { readonly chains: readonly string[]; says(of: SiwxMessage): SiwxMessage }
+type Given = createSignIn.Parameters & Partial<Says>
+const both = ['eip155:137', 'eip155:1']
 
-function answer(oneClick: OneClick, terms: OneClickTerms, says: (of: SiwxMessage) => SiwxMessage) {
-  const signed = (['eip155:137', 'eip155:1'] as const).map((chainId) => {
+function answer(oneClick: OneClick, terms: OneClickTerms, { chains, says }: Says) {
+  const signed = chains.map((chain) => {
+    const chainId = chain as SiwxMessage['chainId']
     const of: SiwxMessage = {
       ...terms,
       accountAddress: alice,
@@ -56,6 +59,14 @@ describe('a wallet that signs in as it connects', () => {
     expect(events).toEqual(['SIWX_AUTH_SUCCESS eip155:1'])
     await move(alice, 'eip155:137')
     expect([status(), prompts.length]).toEqual(['signed', 0])
+  })
+
+  test('behavior: of a wallet that signs for more, the chain in use and nine others count, and no other account', async () => {
+    const chains = [...Array.from({ length: 20 }, (_, at) => `eip155:${at + 2}`), 'eip155:1']
+    const says = (of: SiwxMessage) => (of.chainId === 'eip155:2' ? { ...of, accountAddress: bob } : of)
+    const { connect, kept } = create({ chains, says })
+    await connect()
+    expect([...kept.keys()]).toEqual([one, ...chains.slice(1, 10).map((x) => `${x}:${alice}`)])
   })
 
   test('behavior: a disconnect ends the sessions of every chain', async () => {

@@ -172,7 +172,10 @@ async function look(get: Getter, set: Setter, asked: Asked): Promise<void> {
   const { atOnce } = run
   run.atOnce = []
   const own = atOnce.find((x) => accountOf(x.data) === caipAddress)
-  if (own) return addAtOnce(set, { own, others: atOnce.filter((x) => x !== own) }, asked)
+  const isBeside = ({ data }: SiwxSession) =>
+    data.accountAddress === own?.data.accountAddress && data.chainId !== own.data.chainId
+  const others = atOnce.filter(isBeside).slice(0, othersLimit)
+  if (own) return addAtOnce(set, { own, others }, asked)
   try {
     const session = await during(asked, (signal) => run.parts.sessions.get({ caipAddress, signal }))
     const isExpired =
@@ -183,6 +186,9 @@ async function look(get: Getter, set: Setter, asked: Asked): Promise<void> {
     set(answerAtom, { type: 'lookFailed', attempt, error })
   }
 }
+
+/** How many chains beside the one in use an answer may sign in on, as the server takes them. */
+const othersLimit = 9
 
 type AtOnce = { readonly own: SiwxSession; readonly others: readonly SiwxSession[] }
 

@@ -17,9 +17,6 @@ const refusalSchema = z.object({
   error: z.object({ fault: z.string(), message: z.string().check(z.maxLength(500)) }),
 })
 
-/** How many chains beside its own a sign-in may name. */
-const othersLimit = 9
-
 const isFault = (fault: string): fault is SiwxFault => siwxFaults.some((x) => x === fault)
 
 /**
@@ -67,7 +64,7 @@ export function serverSessions({ fetch, storage, url }: serverSessions.Parameter
       return (await ask('/nonce', { method: 'POST', schema: nonceSchema, body: {}, signal })).nonce
     },
     async add({ data, message, signature }, { others = [], signal }) {
-      const more = others.slice(0, othersLimit).map((x) => ({ message: x.message, signature: x.signature }))
+      const more = others.map((x) => ({ message: x.message, signature: x.signature }))
       const body = { message, signature, ...(more.length > 0 && { others: more }) }
       const answer = await ask('/verify', { method: 'POST', body, schema: sessionsSchema, signal })
       const { sessions, token } = answer
