@@ -116,6 +116,24 @@ describe('lookAtPurchaseIntent', () => {
     }
   })
 
+  test('behavior: a seller that goes back and forth between pending and failed is told of once, and again after another outcome', async () => {
+    const { api, events, look, quoted, store } = await open()
+    await store.set(buyIntent, quoted)
+    const { id } = store.get(routeAtom).data as { id: string }
+    for (const status of ['failed', 'pending', 'failed', 'canceled', 'pending', 'failed']) {
+      api.answer(paths.history, {
+        json: { data: [{ id: `onramp:${id}`, metadata: { status } }], next: null },
+      })
+      await look()
+    }
+    expect(events.map((x) => x.name).filter((x) => x.startsWith('BUY'))).toEqual([
+      'BUY_INITIATED',
+      'BUY_ERROR',
+      'BUY_CANCELED',
+      'BUY_ERROR',
+    ])
+  })
+
   test('behavior: one low reading of a node behind the others lowers no mark', async () => {
     const { held, look, quoted, readings, store } = await open()
     held[usdcEthereum] = 98_490_000n

@@ -57,12 +57,18 @@ const names: { readonly [status in ProgressStatus]?: 'BUY_SUCCESS' | 'BUY_ERROR'
   canceled: 'BUY_CANCELED',
 }
 
-/** Tells the page how a purchase stands now. */
+/** What the page was last told of each purchase. */
+const toldAtom = atom(() => new Map<string, string>())
+
+/** Tells the page how a purchase stands now, and the same once: a card may be declined again and again. */
 const tellAtom = atom(null, (get, set, { id, status }: { id: string; status: ProgressStatus }): void => {
   const [name, purchase] = [names[status], set(findPurchaseAtom, id)]
   if (!name || !purchase) return
   const progress = get(progressAtom)(id)
   if (name === 'BUY_SUCCESS' && !hasEnded(progress)) return
+  const told = get(toldAtom)
+  if (told.get(id) === name) return
+  told.set(id, name)
   const amount = formatAmount(progress.received, purchase.decimals)
   const properties = { provider: purchase.seller, token: purchase.symbol, amount }
   set(trackIntent, { name, properties })
