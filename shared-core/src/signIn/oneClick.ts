@@ -17,7 +17,7 @@ export const offerOneClickAtom = atom(null, (get, set): void => {
   const { clock } = get(configAtom)
   set(oneClickAtom, {
     async getTerms() {
-      // Who keeps the sessions is out of reach: the wallet connects, and the visitor reads why nobody can sign in.
+      // No nonce: the wallet is asked to connect alone, and the sign-in after it says what failed.
       const nonce = await sessions.getNonce({}).catch(() => undefined)
       const made = nonce && makeMessage(terms, { caipAddress: anyone, nonce, nowMs: clock.nowMs() })
       if (!made || !isWritable(made)) return undefined

@@ -1,5 +1,6 @@
 import type { SiwxMessage } from '../entities/Siwx.js'
 import { SiwxRefusedError } from '../errors/siwx.js'
+import { fromAnyBase64 } from '../format/bytes.js'
 import * as z from '../zod.js'
 
 const prefix = 'urn:recap:'
@@ -31,9 +32,7 @@ export function withoutGrant(message: SiwxMessage): SiwxMessage {
 
 function readGrant(base64: string): readonly string[] {
   try {
-    const bytes = Uint8Array.from(atob(base64.replaceAll('-', '+').replaceAll('_', '/')), (x) =>
-      x.charCodeAt(0),
-    )
+    const bytes = fromAnyBase64(base64)
     const { att } = grantSchema.parse(JSON.parse(new TextDecoder().decode(bytes)))
     return Object.entries(att).flatMap(([of, abilities]) => Object.keys(abilities).map((x) => `${of} ${x}`))
   } catch (cause) {

@@ -36,7 +36,7 @@ export function createArrival(options: FoyerOptions, answers: () => Promise<bool
     async opened<result>(call: (shell: ShellHandle) => Promise<result>, load: Load): Promise<result> {
       if (frame) return call(await load())
       putAway()
-      // First: on a server it throws, and nothing is asked for that nobody would hear of.
+      // Draws before it loads: on a server drawing throws, and no request goes out.
       const shown = showFrame(options)
       const hide = () => shown.remove()
       putAway = hide
