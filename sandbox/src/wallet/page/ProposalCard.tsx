@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { bitcoinChain, solanaChain } from '../chains.js'
 import { addressesOn, namespaceOf } from '../pairing/namespaces.js'
+import { readSignIn } from '../readSignIn.js'
 import { knowsChain, nameOfChain, type WalletState } from '../state.js'
 import { Answers } from './Answers.js'
 import type { Proposal } from './createInbox.js'
@@ -38,6 +39,11 @@ export function ProposalCard({ proposal, state, onError }: Props) {
         </Detail>
         <Detail label="Networks">{names.join(', ') || 'None'}</Detail>
         <Detail label="Methods">{methods.join(', ') || 'None'}</Detail>
+        {readSignIn(messages[0] ?? '', { origin, address: state.address })?.map(({ label, value }) => (
+          <Detail key={`${label} ${value}`} label={label}>
+            {value}
+          </Detail>
+        ))}
         {messages.map((message) => (
           <Detail key={message} label="Sign-in">
             <pre>{message}</pre>
