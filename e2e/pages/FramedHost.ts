@@ -17,11 +17,11 @@ export class FramedHost {
     this.modal = new Modal(page, this.frame.locator('foyer-modal'))
   }
 
-  /** The option of a page that wants its Safe at once; see `docs/host-api.md`. */
-  async goto({ quietUntilOpened = false } = {}): Promise<void> {
+  /** @param options of the page; by default one that wants its Safe at once, see `docs/host-api.md`. */
+  async goto(options: Record<string, unknown> = {}): Promise<void> {
     const app = new URL(urls.demo)
     app.searchParams.set('wallet', 'none')
-    app.searchParams.set('options', JSON.stringify({ quietUntilOpened }))
+    app.searchParams.set('options', JSON.stringify({ quietUntilOpened: false, ...options }))
     const safe = await this.#findUnused(this.safe)
     await this.page.goto(`${urls.safe}/?app=${encodeURIComponent(app.href)}&safe=${safe}`)
     await this.expectReady()

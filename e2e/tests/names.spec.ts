@@ -6,7 +6,7 @@ import { SendViews } from '../pages/SendViews'
 /** A name that no other run has taken: the zone keeps its names. */
 const freshName = () => `visitor-${Date.now().toString(36)}`
 
-test('a visitor registers a name: taken and declined first, then it is theirs, and money can be sent to it [CAP-17: journey] ', async ({
+test('a visitor registers a name: taken and declined first, then it is theirs, and money can be sent to it [CAP-17: journey]', async ({
   account,
   host,
   modal,
@@ -66,6 +66,29 @@ test('a visitor registers a name: taken and declined first, then it is theirs, a
     await send.send()
     await wallet.approve('Transaction request')
     await expect(host.event('SEND_INITIATED')).toHaveCount(1)
+  })
+})
+
+test.describe('over a pairing', () => {
+  test.use({ way: 'paired' })
+
+  test('the phone signs for the name that the modal shows [CAP-17: pairing]', async ({
+    host,
+    modal,
+    visitor,
+    wallet,
+  }) => {
+    const names = new NamesViews(modal)
+    const label = freshName()
+    await visitor.arrive()
+    await visitor.connect()
+    await names.open()
+    await names.field.fill(label)
+    await modal.button('Register').click()
+    await expect(await wallet.request('Signature request')).toContainText(`${label}.foyer.id`)
+    await wallet.approve('Signature request')
+    await modal.expectView('Your name')
+    expect(await host.call('getState')).toMatchObject({ value: { profileName: `${label}.foyer.id` } })
   })
 })
 

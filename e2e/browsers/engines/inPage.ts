@@ -24,13 +24,20 @@ export const rootOf = (of?: 'page'): Document | ShadowRoot | null | undefined =>
 
 const textOf = (element: Element | null | undefined) => (element?.textContent ?? '').trim()
 
+/** The text without what is drawn alone, such as the letter in place of a picture. */
+function spokenTextOf(element: Element): string {
+  const copy = element.cloneNode(true) as Element
+  for (const drawn of copy.querySelectorAll('[aria-hidden=true]')) drawn.remove()
+  return textOf(copy)
+}
+
 function nameOf(element: Element): string {
   const labelled = element.getAttribute('aria-labelledby')
   const root = element.getRootNode()
   if (labelled && (root instanceof Document || root instanceof ShadowRoot))
     return textOf(root.getElementById(labelled))
   const labels = 'labels' in element ? (element as HTMLInputElement).labels : undefined
-  return element.getAttribute('aria-label') ?? (labels?.length ? textOf(labels[0]) : textOf(element))
+  return element.getAttribute('aria-label') ?? (labels?.length ? textOf(labels[0]) : spokenTextOf(element))
 }
 
 /** @returns The first visible element that fits, if any. */
