@@ -1,6 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
+import { EdgeVM } from '@edge-runtime/vm'
 import { build } from 'esbuild'
 import { root } from '../../rspack.base'
 import { readKit } from '../pack/describeKit'
@@ -36,6 +37,24 @@ async function mustFit(folder: string): Promise<void> {
   const bytes = own.reduce((sum, { contents }) => sum + brotliCompressSync(contents).length, 0)
   must(bytes <= loaderBudget, `The loader adds ${bytes} bytes to a bundle, more than ${loaderBudget}`)
   console.log(`the loader adds ${bytes} bytes to a bundle`)
+}
+
+/** The same server in an edge runtime, which has no module of Node's. */
+async function mustRunAtTheEdge(folder: string): Promise<void> {
+  const { outputFiles } = await build({
+    absWorkingDir: folder,
+    entryPoints: ['server.mjs'],
+    bundle: true,
+    platform: 'neutral',
+    format: 'iife',
+    globalName: 'server',
+    conditions: ['edge-light', 'worker'],
+    write: false,
+    logLevel: 'silent',
+  })
+  const runtime = new EdgeVM()
+  const address: unknown = await runtime.evaluate(`${outputFiles[0]?.text}; server.signedIn`)
+  must(typeof address === 'string', `An edge runtime said ${address}`)
 }
 
 /** The commands of the package, by its own name in the folder. */
@@ -98,6 +117,7 @@ export async function checkKit(packages: string, folder: string): Promise<void> 
     ...resolutions.map((resolution) => run(folder, tsc, ...strict, ...resolution, 'host.ts')),
     run(folder, 'node', 'import.mjs'),
     run(folder, 'node', 'server.mjs'),
+    mustRunAtTheEdge(folder),
     mustTellMistakes(folder),
     mustAnswer(folder),
     mustFit(folder),

@@ -46,33 +46,40 @@ try {
 }
 `
 
-/** A server that an account signs in to: with the package alone, and with Node's own Ed25519. */
-export const server = `import { generateKeyPairSync, sign } from 'node:crypto'
+/** A server that an account signs in to: with the package and WebCrypto alone, which Node and edge runtimes have. */
+export const server = `import { createFoyer } from '@foyer/kit'
 import { createSiwx, memoryStore } from '@foyer/kit/siwx'
 
 const letters = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
-function base58(bytes) {
-  let [number, text] = [BigInt('0x' + bytes.toString('hex')), '']
+function base58(buffer) {
+  const bytes = [...new Uint8Array(buffer)]
+  let [number, text] = [bytes.reduce((sum, byte) => sum * 256n + BigInt(byte), 0n), '']
   for (; number > 0n; number /= 58n) text = letters[Number(number % 58n)] + text
   return '1'.repeat(bytes.findIndex((byte) => byte > 0)) + text
 }
-const { privateKey, publicKey } = generateKeyPairSync('ed25519')
-const address = base58(publicKey.export({ type: 'spki', format: 'der' }).subarray(-32))
-const siwx = createSiwx({ domain: 'app.example', store: memoryStore() })
-const post = (path, body) =>
-  siwx.handler(new Request('http://localhost/siwx' + path, {
-    method: 'POST',
-    headers: { origin: 'https://app.example', 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  }))
-const { nonce } = await (await post('/nonce')).json()
-const message = [
-  'app.example wants you to sign in with your Solana account:', address, '', '',
-  'URI: https://app.example', 'Version: 1', 'Chain ID: 5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
-  'Nonce: ' + nonce, 'Issued At: ' + new Date().toISOString(),
-].join('\\n')
-const answer = await post('/verify', { message, signature: base58(sign(null, Buffer.from(message), privateKey)) })
-const cookie = answer.headers.getSetCookie()[0]?.split(';')[0]
-const sessions = await siwx.getSessions({ headers: { cookie } })
-if (sessions[0]?.data.accountAddress !== address) throw new Error('Not signed in: ' + (await answer.text()))
+async function signIn() {
+  const { privateKey, publicKey } = await crypto.subtle.generateKey('Ed25519', true, ['sign', 'verify'])
+  const address = base58(await crypto.subtle.exportKey('raw', publicKey))
+  const siwx = createSiwx({ domain: 'app.example', store: memoryStore() })
+  const post = (path, body) =>
+    siwx.handler(new Request('http://localhost/siwx' + path, {
+      method: 'POST',
+      headers: { origin: 'https://app.example', 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    }))
+  const { nonce } = await (await post('/nonce')).json()
+  const message = [
+    'app.example wants you to sign in with your Solana account:', address, '', '',
+    'URI: https://app.example', 'Version: 1', 'Chain ID: 5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+    'Nonce: ' + nonce, 'Issued At: ' + new Date().toISOString(),
+  ].join('\\n')
+  const signature = base58(await crypto.subtle.sign('Ed25519', privateKey, new TextEncoder().encode(message)))
+  const answer = await post('/verify', { message, signature })
+  const cookie = answer.headers.getSetCookie()[0]?.split(';')[0]
+  const sessions = await siwx.getSessions({ headers: { cookie } })
+  if (sessions[0]?.data.accountAddress !== address) throw new Error('Not signed in: ' + (await answer.text()))
+  if (createFoyer({ projectId: 'demo' }).getServerState().namespaces === undefined) throw new Error('No state')
+  return address
+}
+export const signedIn = signIn()
 `
