@@ -7,6 +7,7 @@ import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh'
 import { ChunkHashesPlugin } from './rspack.chunkHashes'
 import { EagerCompilePlugin } from './rspack.eagerCompile'
 import { HandOverPlugin } from './rspack.handOver'
+import { LicencesPlugin } from './rspack.licences'
 
 // The build settings of one container in any folder: sharing, output, integrity and CSS. This file does not depend on
 // the workspace, since a team with only its own remote builds with it too (`scripts/pack/`).
@@ -260,7 +261,7 @@ export function makeConfig(
         ? [new rspack.DefinePlugin({ FOYER_VERSION: JSON.stringify(container.version) })]
         : []),
       ...(runtime ? [new ChunkHashesPlugin(), new HandOverPlugin('remoteEntry.js')] : []),
-      ...(production ? [new EagerCompilePlugin(container.awaited)] : []),
+      ...(production ? [new EagerCompilePlugin(container.awaited), new LicencesPlugin()] : []),
       ...(production ? [] : [new ReactRefreshRspackPlugin({ exclude: [/node_modules/, messagesFile] })]),
     ],
     stats: 'errors-warnings',

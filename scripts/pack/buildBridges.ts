@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Configuration } from '@rspack/core'
 import { root, scriptRule } from '../../rspack.base'
+import { LicencesPlugin } from '../../rspack.licences'
 import { compile } from './compile'
 import { peers, readKit } from './describeKit'
 
@@ -70,6 +71,7 @@ const serverConfig = (outDir: string): Configuration => ({
     parser: { javascript: { dynamicImportMode: 'eager' } },
   },
   optimization: { splitChunks: false },
+  plugins: [new LicencesPlugin('../licences.siwx.txt')],
 })
 
 /** Writes the declarations of every bridge, in the folders of the sources. @throws {Error} The compiler refuses one. */

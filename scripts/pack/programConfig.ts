@@ -1,5 +1,6 @@
 import { type Configuration, rspack } from '@rspack/core'
 import { root, scriptRule } from '../../rspack.base'
+import { LicencesPlugin } from '../../rspack.licences'
 
 /** The packages that a program names at run time; all others are part of it. */
 type Externals = readonly string[]
@@ -35,6 +36,9 @@ export const programConfig = (entry: string, outDir: string, externals: External
   },
   resolve: { extensions: ['.ts', '.tsx', '.js'], extensionAlias: { '.js': ['.js', '.ts', '.tsx'] } },
   optimization: { minimize: false },
-  plugins: [new rspack.BannerPlugin({ banner: '#!/usr/bin/env node', raw: true, include: /^cli/ })],
+  plugins: [
+    new rspack.BannerPlugin({ banner: '#!/usr/bin/env node', raw: true, include: /^cli/ }),
+    new LicencesPlugin(),
+  ],
   stats: 'errors-warnings',
 })

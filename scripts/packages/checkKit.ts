@@ -111,6 +111,10 @@ export async function checkKit(packages: string, folder: string): Promise<void> 
   write('server.mjs', server)
   const tsc = join(root, 'node_modules/.bin/tsc')
   const installed = join(folder, 'node_modules/@foyer/kit')
+  must(
+    readFileSync(join(installed, 'licences.siwx.txt'), 'utf8').includes('\nviem '),
+    'The package has code of viem without its licence',
+  )
   const { exports }: { exports: object } = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8'))
   const typed = Object.keys(exports).filter((entry) => !/release|package\.json/.test(entry))
   await Promise.all([
