@@ -19,6 +19,10 @@ export const ports = {
   optimism: 4140,
   solana: 4150,
   bitcoin: 4160,
+  secureSite: 4170,
+  mail: 4171,
+  smtp: 4172,
+  identity: 4173,
 } as const
 
 export type PortName = keyof typeof ports
@@ -44,6 +48,10 @@ export const portPurposes: { readonly [name in PortName]: string } = {
   optimism: 'the chain eip155:10',
   solana: 'the Solana chain',
   bitcoin: 'the Bitcoin chain',
+  secureSite: 'the secure site of the embedded wallet',
+  mail: 'the mailbox',
+  smtp: 'the mail server',
+  identity: 'the identity providers',
 }
 
 const origin = (name: PortName) => `http://localhost:${ports[name]}`
@@ -73,6 +81,12 @@ export const urls = {
   solana: origin('solana'),
   /** Esplora paths, as `/address/bc1q…/utxo`. */
   bitcoin: origin('bitcoin'),
+  /** A site of its own, as it is for real pages: browsers give its frame another storage than its windows. */
+  secureSite: `http://127.0.0.1:${ports.secureSite}`,
+  /** What the secure site mailed, to read. */
+  mail: origin('mail'),
+  smtp: `smtp://127.0.0.1:${ports.smtp}`,
+  identity: origin('identity'),
 } as const satisfies { [name in PortName]: string }
 
 /** The project id every sandbox service knows; see `provider/projects.ts` for ids of single tests. */

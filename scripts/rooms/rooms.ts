@@ -32,8 +32,12 @@ export const rooms: Readonly<Record<string, readonly Room[]>> = {
       'sign-in messages (CAIP-122): written, read strictly, held to what was asked, verified; without a browser',
     ],
     [
+      'frame',
+      'the embedded wallet’s secure site: what modal and frame say to each other, and how it is reached',
+    ],
+    [
       'connectors',
-      'the ways to a wallet, a folder each: injected, walletConnect, walletStandard, bitcoin, coinbase, safe',
+      'the ways to a wallet, a folder each: injected, walletConnect, walletStandard, bitcoin, coinbase, safe, embedded',
     ],
     ['state', 'atoms that views read'],
     ['runner', 'runs the machine: its queue, its effects, remembering, restoring'],

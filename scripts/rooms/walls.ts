@@ -39,6 +39,12 @@ export const walls: readonly Wall[] = [
       'This door is the back end’s: a page has no provider of it. Its rooms are open within shared-core.',
   },
   {
+    group: ['@foyer/shared-core/frame', '@foyer/secure-site', '@foyer/secure-site/**'],
+    only: [],
+    message:
+      'What the secure site and the modal share is the room `frame` of shared-core; a page has no provider of its door.',
+  },
+  {
     group: ['@module-federation/**'],
     only: ['shell/src'],
     message: 'Only the shell speaks to the federation runtime.',
