@@ -183,6 +183,10 @@ export function fakeFoyer({
     async addNetwork() {},
     getSession: async () => null,
     async signOut() {},
+    getSmartSessions: async () => [],
+    async revokeSmartSession({ pci }) {
+      throw failure('SmartSessionNotFoundError', `Smart session not found: ${pci}`)
+    },
     async removeNetwork() {},
     getState: state.get,
     getServerState: () => serverState,

@@ -12,6 +12,7 @@ import type { Projects } from '../provider/projects.js'
 import { solanaCaipNetworkId } from '../solana/constants.js'
 import { addHistory, type Histories } from './addHistory.js'
 import { type Namespace, namespaceOf } from './addresses.js'
+import { addSmartSessions } from './addSmartSessions.js'
 import { addSwaps } from './addSwaps.js'
 import { getBitcoinBalances, type ReadBitcoin } from './bitcoinAssets.js'
 import type { ChainReader } from './createChainReader.js'
@@ -84,6 +85,8 @@ export function addDataApi(app: Hono, parts: Parts): void {
   addHistory(app, { gate, histories, isChain })
 
   addNames(app, { gate, readEns, chains, writeZone })
+
+  addSmartSessions(app, { gate, chains })
 
   addSwaps(app, { gate, chains })
 

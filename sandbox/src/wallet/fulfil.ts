@@ -2,6 +2,7 @@ import { BaseError, type Hex, isHex } from 'viem'
 import { estimateGas } from 'viem/actions'
 import { sendBatch } from './batches/sendBatch.js'
 import { fulfilBitcoin } from './bitcoin/fulfilBitcoin.js'
+import { grantPermissions } from './grantPermissions.js'
 import { keyOf } from './keys.js'
 import type { Pending, WireTransaction } from './messages.js'
 import type { Store } from './openStore.js'
@@ -39,6 +40,8 @@ export async function fulfil(store: Store, { ask, chainId, origin }: Pending): P
       store.update((state) => rememberBatch(state, { id, origin, chainId, hash }))
       return { id }
     }
+    case 'grantPermissions':
+      return grantPermissions(ask.grant, { address: key.address, chainId })
     case 'switchChain':
       store.update((state) => switchChain(state, ask.to))
       return null

@@ -40,6 +40,15 @@ const callSchema = z.object({ to: addressSchema, value: z.optional(quantity), da
 export type WireCall = z.infer<typeof callSchema>
 export const callsSchema = z.array(callSchema).check(z.minLength(1))
 
+/** What a site wants to do without asking again (ERC-7715); `expiry` in seconds since 1970. */
+export const grantSchema = z.looseObject({
+  chainId: z.optional(quantity),
+  address: z.optional(addressSchema),
+  expiry: z.int().check(z.positive()),
+  signer: z.looseObject({ type: z.string() }),
+  permissions: z.array(z.looseObject({ type: z.string() })).check(z.minLength(1), z.maxLength(20)),
+})
+
 /** A request that a person must approve; already checked against the site's permissions. */
 export const askSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('connect'), returns: z.enum(['accounts', 'permissions']) }),
@@ -47,6 +56,7 @@ export const askSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('signTypedData'), typedData: z.string() }),
   z.object({ kind: z.literal('sendTransaction'), transaction: transactionSchema }),
   z.object({ kind: z.literal('sendCalls'), id: z.optional(batchIdSchema), calls: callsSchema }),
+  z.object({ kind: z.literal('grantPermissions'), grant: grantSchema }),
   z.object({ kind: z.literal('switchChain'), to: z.int() }),
   z.object({ kind: z.literal('addChain'), chain: chainSchema }),
   z.object({ kind: z.literal('connectPopup') }),

@@ -1,4 +1,11 @@
-import { type Ask, addressSchema, callsSchema, hexSchema, transactionSchema } from './messages.js'
+import {
+  type Ask,
+  addressSchema,
+  callsSchema,
+  grantSchema,
+  hexSchema,
+  transactionSchema,
+} from './messages.js'
 import {
   invalidParams,
   knownBatch,
@@ -67,6 +74,13 @@ const methods: Record<string, (context: Context) => Decision> = {
     return ask({ kind: 'connect', returns: 'permissions' })
   },
   wallet_revokePermissions: () => ({ kind: 'forget' }),
+  wallet_grantPermissions: (context) => {
+    const [grant] = parse(z.tuple([grantSchema], z.unknown()), context.params)
+    checkAccount(context, grant.address ?? context.state.address)
+    if (grant.chainId !== undefined && Number(grant.chainId) !== context.chainId)
+      throw unsupportedChain(Number(grant.chainId))
+    return ask({ kind: 'grantPermissions', grant })
+  },
   wallet_getCapabilities: ({ state }) => answer(capabilitiesOf(state)),
   wallet_getAssets: (context) => {
     if (!context.state.tellsAssets) throw unknownMethod('wallet_getAssets')

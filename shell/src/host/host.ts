@@ -15,6 +15,15 @@ export type Connected = {
   readonly address: string
 }
 
+/** What an account lets a page do without asking again (ERC-7715). */
+export type SmartSession = {
+  /** The id of the grant. */
+  readonly pci: string
+  /** When it ends by itself, in seconds since 1970. */
+  readonly expiry?: number | undefined
+  readonly permissions?: readonly { readonly type: string; readonly [field: string]: unknown }[] | undefined
+}
+
 /** One modal of a page. Every promise settles exactly once. */
 export type Foyer = {
   readonly isOpen: boolean
@@ -78,6 +87,17 @@ export type Foyer = {
   getSession(): Promise<Session | null>
   /** Ends the session of the account in use; where sign-in is required the wallet is let go too. @throws `SiwxNotEnabledError` */
   signOut(): Promise<void>
+  /**
+   * The smart sessions of the EVM account in use, on its network, as the data API knows them.
+   * @throws `SmartSessionsNotEnabledError` Without `features: { smartSessions: true }`. @throws `ProviderNotFoundError`
+   */
+  getSmartSessions(): Promise<readonly SmartSession[]>
+  /**
+   * Ends a smart session: the wallet in use signs that, and the data API ends it.
+   * @throws `SmartSessionsNotEnabledError`, `ProviderNotFoundError`, `SmartSessionNotFoundError`, `RequestRejectedError`,
+   * `SmartSessionNotRevokedError`
+   */
+  revokeSmartSession(of: { readonly pci: string }): Promise<void>
   setTheme(theme: ThemeOptions): void
   setLocale(locale: string): void
   setCurrency(currency: Currency): void

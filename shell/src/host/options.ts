@@ -19,6 +19,7 @@ export type FeatureOptions = {
   /** Getting a name for an EVM account. */
   names?: boolean
   legalCheckbox?: boolean
+  /** `getSmartSessions` and `revokeSmartSession` work. By default off. */
   smartSessions?: boolean
   collapseWallets?: boolean
   pay?: boolean

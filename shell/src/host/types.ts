@@ -1,11 +1,11 @@
 import type { Release } from '../release/ReleaseList.js'
 import type { Verify } from '../verify/verify.js'
-import type { Connected, Foyer } from './host.js'
+import type { Connected, Foyer, SmartSession } from './host.js'
 import type { FoyerOptions } from './options.js'
 import type { FoyerState } from './state.js'
 import type { Session } from './views.js'
 
-export type { Connected, Foyer } from './host.js'
+export type { Connected, Foyer, SmartSession } from './host.js'
 export type { FoyerOptions } from './options.js'
 export type { FoyerState } from './state.js'
 
@@ -66,6 +66,8 @@ export type ShellHandle = Pick<Foyer, 'close' | 'destroy' | 'isOpen' | 'ready' |
   getProvider(namespace?: string): Promise<unknown>
   getSession(): Promise<Session | null>
   signOut(): Promise<void>
+  getSmartSessions(): Promise<readonly SmartSession[]>
+  revokeSmartSession(of: { readonly pci: string }): Promise<void>
   setTheme(theme: unknown): void
   setLocale(locale: string): void
   setCurrency(currency: string): void

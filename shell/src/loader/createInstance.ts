@@ -16,6 +16,8 @@ type AskedName =
   | 'getProvider'
   | 'getSession'
   | 'signOut'
+  | 'getSmartSessions'
+  | 'revokeSmartSession'
 type LaterName = 'setTheme' | 'setLocale' | 'setCurrency' | 'updateFeatures'
 
 export type Instance = Foyer & {
@@ -126,7 +128,7 @@ export function createInstance(options: FoyerOptions, start: Start): Instance {
       return given?.connectorId || foyer.getState().status === 'restoring' ? call(run) : opened(run)
     },
     ...each(
-      'disconnect switchConnection deleteConnection switchNetwork addNetwork removeNetwork getProvider getSession signOut',
+      'disconnect switchConnection deleteConnection switchNetwork addNetwork removeNetwork getProvider getSession signOut getSmartSessions revokeSmartSession',
       asked,
     ),
     ...each('setTheme setLocale setCurrency updateFeatures', later),

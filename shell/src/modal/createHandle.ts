@@ -125,6 +125,10 @@ export function createHandle(to: Parameters): ShellHandle {
       store.set(getPageProviderIntent, namespace ? { namespace: namespace as ChainNamespace } : {}),
     getSession: () => whileAlive(async () => (await loadLate()).getSession(store, ready)),
     signOut: () => whileAlive(async () => (await loadLate()).signOut(store, ready)),
+    getSmartSessions: () =>
+      whileAlive(async () => (await import('./smartSessions.js')).getSmartSessions(store, ready)),
+    revokeSmartSession: (of) =>
+      whileAlive(async () => (await import('./smartSessions.js')).revokeSmartSession(store, ready, of)),
     ask: (namespace, method, given) =>
       whileAlive(async () => {
         const { askWallet } = await loadLate()

@@ -22,6 +22,7 @@ export const doors = {
   qr: () => import('@foyer/shared-core/qr'),
   query: () => import('@foyer/shared-core/query'),
   signIn: () => import('@foyer/shared-core/signIn'),
+  smartSessions: () => import('@foyer/shared-core/smartSessions'),
   state: () => import('@foyer/shared-core/state'),
   storage: () => import('@foyer/shared-core/storage'),
   swaps: () => import('@foyer/shared-core/swaps'),

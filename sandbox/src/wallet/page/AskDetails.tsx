@@ -43,6 +43,18 @@ export function AskDetails({ pending, state }: { readonly pending: Pending; read
       )
     case 'sendCalls':
       return <BatchDetails ask={ask} state={state} chainId={chainId} />
+    case 'grantPermissions':
+      return (
+        <>
+          <Detail label="Without asking again">
+            <pre>{JSON.stringify(ask.grant.permissions, null, 2)}</pre>
+          </Detail>
+          <Detail label="For the key">
+            <pre>{JSON.stringify(ask.grant.signer, null, 2)}</pre>
+          </Detail>
+          <Detail label="Until">{new Date(ask.grant.expiry * 1_000).toISOString()}</Detail>
+        </>
+      )
     case 'switchChain':
       return <Detail label="Switch to">{nameOfChain(state, ask.to)}</Detail>
     case 'addChain':

@@ -15,6 +15,7 @@ const headings: { readonly [kind in Ask['kind']]: string } = {
   signTypedData: 'Signature request',
   sendTransaction: 'Transaction request',
   sendCalls: 'Transaction request',
+  grantPermissions: 'Permission request',
   switchChain: 'Network request',
   addChain: 'Network request',
   connectPopup: 'Connection request',

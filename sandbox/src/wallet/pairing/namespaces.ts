@@ -13,6 +13,7 @@ const pairingMethods = [
   'wallet_getAssets',
   'wallet_getCallsStatus',
   'wallet_getCapabilities',
+  'wallet_grantPermissions',
   'wallet_sendCalls',
   'wallet_switchEthereumChain',
 ] as const
