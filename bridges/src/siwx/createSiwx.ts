@@ -29,7 +29,7 @@ export type Siwx = {
 
 /**
  * Makes the back end of sign-in with a wallet message (CAIP-122, EIP-4361).
- * @throws {Error} A domain that is no authority, or a cookie that no browser keeps.
+ * @throws {Error} A domain that is no authority, a cookie that no browser keeps, or what no message can say.
  * @example
  * const siwx = createSiwx({ domain: 'app.example', store: memoryStore() })
  * app.all('/siwx/*', (c) => siwx.handler(c.req.raw))

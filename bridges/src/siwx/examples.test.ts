@@ -2,7 +2,7 @@
 import { execFile } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type RequestListener } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, connect } from 'node:net'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { describe, expect, test } from '@rstest/core'
@@ -59,6 +59,21 @@ async function listen(listener: RequestListener) {
   return { url: `http://127.0.0.1:${port}`, close }
 }
 
+/** Sends bytes as no client of the web does. @returns What came back. */
+function speak(url: string, text: string, { isGone = false } = {}): Promise<string> {
+  return new Promise((resolve) => {
+    let heard = ''
+    const socket = connect(Number(new URL(url).port), '127.0.0.1', () => {
+      socket.write(text, () => isGone && socket.destroy())
+    })
+    socket.on('data', (bytes) => {
+      heard += bytes
+      socket.end()
+    })
+    socket.on('close', () => resolve(heard))
+  })
+}
+
 describe('toNodeListener', () => {
   const make = () =>
     createSiwx({ domain, store: memoryStore(), limit: { perMinute: 5, keyOf: (_, { address }) => address } })
@@ -81,6 +96,23 @@ describe('toNodeListener', () => {
     })
     expect(long.status).toBe(413)
     expect((await fetch(`${url}/siwx/elsewhere`)).status).toBe(404)
+    await close()
+  })
+
+  test('error: what cannot be a request of the web, and a sender who goes away, do not end the process', async () => {
+    const outcomes: unknown[] = []
+    const { close, url } = await listen((incoming, outgoing) => {
+      const answered = toNodeListener(make())(incoming, outgoing)
+      void answered.then(
+        () => outcomes.push('answered'),
+        (error: unknown) => outcomes.push(error),
+      )
+    })
+    const head = `Host: x\r\nOrigin: ${origin}\r\n`
+    const verify = `POST /siwx/verify HTTP/1.1\r\n${head}Content-Type: application/json\r\n`
+    expect(await speak(url, `TRACE /siwx/nonce HTTP/1.1\r\n${head}\r\n`)).toContain(' 400 ')
+    expect(await speak(url, `${verify}Content-Length: 100\r\n\r\n{"a`, { isGone: true })).toBe('')
+    await expect.poll(() => outcomes).toEqual(['answered', 'answered'])
     await close()
   })
 

@@ -40,10 +40,10 @@ async function readText(request: Request): Promise<string> {
 export async function readBody(request: Request): Promise<SignedAll> {
   if (!/^application\/json\s*(?:;|$)/i.test(request.headers.get('content-type') ?? ''))
     throw new Refusal('The body must be JSON', { fault: 'type' })
-  const text = await readText(request)
   try {
-    return signedSchema.parse(JSON.parse(text))
-  } catch {
+    return signedSchema.parse(JSON.parse(await readText(request)))
+  } catch (error) {
+    if (error instanceof Refusal) throw error
     throw new Refusal('The body must have message and signature', { fault: 'body' })
   }
 }

@@ -30,6 +30,7 @@ describe('a message', () => {
     ['domain', { domain: 'evil.example' }],
     ['domain', { domain: 'app.example:8443' }],
     ['domain', { scheme: 'ftp' }],
+    ['domain', { scheme: 'http' }],
     ['uri', { uri: 'https://evil.example/' }],
     ['uri', { uri: 'http://app.example/' }],
     ['uri', { uri: 'https://app.example:8443/' }],
@@ -188,6 +189,23 @@ describe('a request', () => {
     }
     expect((await siwx.handler(new Request('https://app.example/siwx/verify', endless))).status).toBe(413)
     expect(parts).toBeLessThan(72)
+  })
+
+  test('error: who goes away in the midst of a body is no failure of the server', async () => {
+    const { failures, siwx } = siwxWorld()
+    const body = new ReadableStream({
+      pull(stream) {
+        stream.error(new Error('aborted'))
+      },
+    })
+    const gone: RequestInit & { duplex: 'half' } = {
+      method: 'POST',
+      headers: { origin, 'content-type': 'application/json' },
+      body,
+      duplex: 'half',
+    }
+    const { status } = await siwx.handler(new Request('https://app.example/siwx/verify', gone))
+    expect([status, failures]).toEqual([400, []])
   })
 
   test('error: too many a minute, of one who asks, and when it is time again', async () => {

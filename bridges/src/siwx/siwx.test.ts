@@ -170,6 +170,20 @@ describe('the cookie', () => {
       expect(make({ domain })).toThrow('createSiwx')
     expect(make({ domain: [] })).toThrow('domain is empty')
   })
+
+  test.each([
+    ['statement', 'Get 50% off'],
+    ['statement', 'Grüezi'],
+    ['uri', 'app.example/login'],
+    ['resources', ['https://app.example/tos', 'the terms']],
+    ['chains', ['eip155']],
+    ['chains', ['polkadot:1']],
+    ['nodes', { 1: 'https://node.example' }],
+    ['sessionMs', 0],
+  ])('error: with another %s than a message can have nobody could sign in: %j', (name, value) => {
+    const make = () => createSiwx({ domain: 'app.example', store: memoryStore(), [name]: value })
+    expect(make).toThrow(`createSiwx: ${name} cannot be`)
+  })
 })
 
 describe('the token', () => {

@@ -38,8 +38,22 @@ function headersOf({ headers }: NodeRequest): Headers {
   return made
 }
 
+/** @throws {TypeError} A method that the web does not have (`TRACE`). @throws {Error} The sender is gone. */
+async function toRequest(incoming: NodeRequest): Promise<Request> {
+  const { method = 'GET', originalUrl, url = '/' } = incoming
+  const hasBody = method !== 'GET' && method !== 'HEAD'
+  const body = hasBody ? await readAll(incoming) : undefined
+  // Nothing is read of the host: the domain is an option.
+  return new Request(new URL(`http://localhost${originalUrl ?? url}`), {
+    method,
+    headers: headersOf(incoming),
+    ...(body && { body }),
+  })
+}
+
 /**
  * Makes a listener for Node's `http` or Express of the handler. It stands before what reads bodies, as `express.json()`.
+ * @returns Never rejects: a rejection that its server does not handle would end the process.
  * @example
  * app.use('/siwx', toNodeListener(siwx))
  */
@@ -47,15 +61,10 @@ export function toNodeListener({
   handler,
 }: Siwx): (incoming: NodeRequest, outgoing: NodeResponse) => Promise<void> {
   return async (incoming, outgoing) => {
-    const { method = 'GET', originalUrl, socket, url = '/' } = incoming
-    const hasBody = method !== 'GET' && method !== 'HEAD'
-    // Nothing is read of the host: the domain is an option.
-    const request = new Request(new URL(`http://localhost${originalUrl ?? url}`), {
-      method,
-      headers: headersOf(incoming),
-      ...(hasBody && { body: await readAll(incoming) }),
-    })
-    const response = await handler(request, { address: socket?.remoteAddress })
+    const request = await toRequest(incoming).catch(() => undefined)
+    const response = request
+      ? await handler(request, { address: incoming.socket?.remoteAddress })
+      : new Response(null, { status: 400 })
     outgoing.writeHead(response.status, Object.fromEntries(response.headers))
     outgoing.end(await response.text())
   }

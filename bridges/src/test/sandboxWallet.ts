@@ -6,6 +6,7 @@ export type RequestHeading =
   | 'Signature request'
   | 'Transaction request'
   | 'Network request'
+  | 'Permission request'
 
 /** Where `foyer-sandbox` and `pnpm dev` serve it. */
 const defaultOrigin = 'http://localhost:4110'

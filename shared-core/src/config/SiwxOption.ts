@@ -1,9 +1,16 @@
 import { SiwxSession } from '../entities/Siwx.js'
+import { isStatement, isUri } from '../format/rfc3986.js'
 import * as z from '../zod.js'
 
 const call = <given>() => z.custom<given>((value) => typeof value === 'function', 'Not a function')
-/** EIP-4361 takes no line break, and no letters beyond ASCII. */
-const line = z.string().check(z.regex(/^[\x20-\x7e]{1,500}$/, 'Not a line of ASCII'))
+/** What EIP-4361 cannot hold nobody could sign. */
+const line = z
+  .string()
+  .check(
+    z.maxLength(500),
+    z.refine(isStatement, "Not a line of letters, digits, spaces and `-._~:/?#[]@!$&'()*+,;=`"),
+  )
+const uri = z.string().check(z.maxLength(2_048), z.refine(isUri, 'Not an address as RFC 3986 writes it'))
 
 /** What a page's own code tells of an account that is signed in. */
 const toldSchema = z.object({ expiresAt: z.optional(z.string()) })
@@ -23,8 +30,8 @@ const signIn = z.strictObject({
   /** A paired wallet is asked to connect and to sign in by one answer; by default where sign-in is required. */
   oneClick: z.optional(z.boolean()),
   statement: z.optional(line),
-  uri: z.optional(z.string()),
-  resources: z.optional(z.array(z.string()).check(z.maxLength(100))),
+  uri: z.optional(uri),
+  resources: z.optional(z.array(uri).check(z.maxLength(100))),
   sessionMs: z.optional(z.int().check(z.positive())),
   /** Where the page's own server answers (`@foyer/kit/siwx`): an address, or a path of the page's origin. */
   server: z.optional(z.string()),

@@ -15,6 +15,11 @@ describe('parseSignInOptions', () => {
       [{ siwx: { requird: true } }, 'siwx.requird'],
       [{ siwx: { server: '/siwx', sessions } }, 'siwx'],
       [{ siwx: { statement: 'two\nlines' } }, 'siwx.statement'],
+      [{ siwx: { statement: 'Get 50% off' } }, 'siwx.statement'],
+      [{ siwx: { statement: 'a'.repeat(501) } }, 'siwx.statement'],
+      [{ siwx: { uri: 'app.example' } }, 'siwx.uri'],
+      [{ siwx: { resources: ['https://app.example/terms', 'the terms'] } }, 'siwx.resources.1'],
+      [{ siweConfig: { ...siweConfig, statement: '“Hello”' } }, 'siweConfig.statement'],
       [{ siweConfig: { ...siweConfig, getNonce: 'abc' } }, 'siweConfig.getNonce'],
       [{ siweConfig: {} }, 'siweConfig.getNonce'],
     ] as const)

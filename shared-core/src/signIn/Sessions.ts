@@ -18,14 +18,11 @@ export type Sessions = {
   /** Writes the text in place of Foyer, where the page does that itself. */
   write?(message: SiwxMessage): Promise<string>
   /**
-   * Checks what was signed, and keeps it.
+   * Checks what was signed, and keeps it. Is never cut off: who keeps the sessions would have one that this page knows nothing of.
    * @param others What the same wallet signed with the same nonce, on other chains: kept where it holds.
    * @throws {SiwxRefusedError} It is not what was asked for.
    */
-  add(
-    session: SiwxSession,
-    to: { readonly signal: AbortSignal; readonly others?: readonly SiwxSession[] },
-  ): Promise<KnownSession>
+  add(session: SiwxSession, beside?: { readonly others?: readonly SiwxSession[] }): Promise<KnownSession>
   /** @returns The account's session, also one that is over; undefined where there is none. */
   get(of: Asked): Promise<KnownSession | undefined>
   remove(of: { readonly caipAddress: CaipAddress }): Promise<void>

@@ -27,9 +27,9 @@ export function localSessions({ judge, storage }: localSessions.Parameters): Ses
   }
   return {
     getNonce: async () => createNonce(),
-    async add(session, { others = [], signal }) {
-      await judge(session, { signal })
-      const judged = others.map((x) => judge(x, { signal }).then(() => [x]))
+    async add(session, { others = [] } = {}) {
+      await judge(session)
+      const judged = others.map((x) => judge(x).then(() => [x]))
       const good = (await Promise.allSettled(judged)).flatMap((x) =>
         x.status === 'fulfilled' ? x.value : [],
       )
@@ -61,6 +61,6 @@ export declare namespace localSessions {
   type Parameters = {
     storage: Pick<Storage, 'get' | 'set' | 'subscribe'>
     /** @throws {SiwxRefusedError} The account did not sign it. @throws {SiwxNodeError} */
-    judge(session: SiwxSession, to: { signal: AbortSignal }): Promise<void>
+    judge(session: SiwxSession): Promise<void>
   }
 }

@@ -77,6 +77,24 @@ describe('a wallet that signs in as it connects', () => {
     expect([...kept.keys()]).toEqual([])
   })
 
+  test('behavior: a wallet that is let go while its answer is checked is signed in nowhere [CAP-16: let go]', async () => {
+    const { connect, failing, kept, settle, status, store } = create()
+    let verified = () => {}
+    failing.set('verify', async () => {
+      await new Promise<void>((resolve) => {
+        verified = resolve
+      })
+      for (const account of [one, other]) kept.set(account, { expiresAt: '2100-01-01T00:00:00Z' })
+    })
+    await connect()
+    await store.set(disconnectIntent)
+    verified()
+    await settle()
+    verified()
+    await settle()
+    expect([status(), [...kept.keys()]]).toEqual(['none', []])
+  })
+
   test('error: what the page refuses is told, and asked for anew', async () => {
     const { connect, events, failing, status, store, view } = create()
     failing.set('verify', () => false)
@@ -133,7 +151,8 @@ describe('a wallet that signs in as it connects', () => {
   })
 
   test('behavior: a sign-in that cannot be written is not asked for with the connect: the question after it says why', async () => {
-    const { asked, connect, status } = create({ siwx: { uri: 'no uri' } })
+    const outside = { href: 'file:///a.html', origin: 'https://app.example' }
+    const { asked, connect, status } = create({ outside })
     await connect()
     expect([asked, status()]).toEqual([[undefined], 'asking'])
   })

@@ -17,7 +17,7 @@ export function pageSessions(page: PageCalls): Sessions {
   return {
     needsAccount: page.getNonce !== undefined,
     getNonce: async ({ caipAddress: account = '' }) => page.getNonce?.({ account }) ?? createNonce(),
-    async add(session, { others = [] }) {
+    async add(session, { others = [] } = {}) {
       await verify(session)
       for (const other of others) await verify(other).catch(() => {})
       return knownFrom(session)

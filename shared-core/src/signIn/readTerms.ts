@@ -1,6 +1,7 @@
 import type { Config } from '../config/Config.js'
 import type { SignInOption } from '../config/parseSignInOptions.js'
 import type { SiwxTerms } from '../entities/Siwx.js'
+import { toUriPath } from '../format/rfc3986.js'
 
 /** How long a sign-in holds, where the page does not say. */
 const defaultSessionMs = 7 * 24 * 60 * 60_000
@@ -12,7 +13,7 @@ export function readTerms({ href }: Pick<Config, 'href'>, given: SignInOption): 
   return {
     domain: host,
     statement: given.statement ?? `Sign in to ${host}.`,
-    uri: own.uri ?? `${origin}${pathname}`,
+    uri: own.uri ?? `${origin}${toUriPath(pathname)}`,
     resources: own.resources,
     sessionMs: own.sessionMs ?? defaultSessionMs,
   }

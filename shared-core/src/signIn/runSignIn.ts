@@ -50,7 +50,7 @@ type Run = {
   readonly lastSigned: Map<string, CaipAddress>
   /** What a wallet signed as it connected, until the sign-in turns to the account in use. */
   atOnce: readonly SiwxSession[]
-  /** Accounts that were signed in together with another one. */
+  /** Accounts that were signed in together, by one answer. */
   readonly besides: Set<CaipAddress>
 }
 
@@ -196,8 +196,13 @@ type AtOnce = { readonly own: SiwxSession; readonly others: readonly SiwxSession
 async function addAtOnce(set: Setter, { others, own }: AtOnce, asked: Asked): Promise<void> {
   const { account, attempt, run } = asked
   try {
-    const session = await during(asked, (signal) => run.parts.sessions.add(own, { others, signal }))
-    for (const { data } of others) run.besides.add(accountOf(data))
+    const { sessions } = run.parts
+    const accounts = [own, ...others].map((x) => accountOf(x.data))
+    const session = await sessions.add(own, { others })
+    for (const x of accounts) run.besides.add(x)
+    // The wallet was let go meanwhile.
+    if (run.state.signIn.status === 'none')
+      for (const x of accounts) await sessions.remove({ caipAddress: x }).catch(() => {})
     const { caipNetworkId: network } = parseCaipAddress(account)
     set(trackIntent, { name: 'SIWX_AUTH_SUCCESS', properties: { network } })
     set(answerAtom, { type: 'found', attempt, session, isNew: true })

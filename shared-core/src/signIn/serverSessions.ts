@@ -63,10 +63,10 @@ export function serverSessions({ fetch, storage, url }: serverSessions.Parameter
     async getNonce({ signal }) {
       return (await ask('/nonce', { method: 'POST', schema: nonceSchema, body: {}, signal })).nonce
     },
-    async add({ data, message, signature }, { others = [], signal }) {
+    async add({ data, message, signature }, { others = [] } = {}) {
       const more = others.map((x) => ({ message: x.message, signature: x.signature }))
       const body = { message, signature, ...(more.length > 0 && { others: more }) }
-      const answer = await ask('/verify', { method: 'POST', body, schema: sessionsSchema, signal })
+      const answer = await ask('/verify', { method: 'POST', body, schema: sessionsSchema })
       const { sessions, token } = answer
       if (token) storage.set('siwxToken', token)
       const known = find(sessions, accountOf(data))

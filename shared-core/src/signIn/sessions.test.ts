@@ -35,8 +35,8 @@ const storageOver = (backend = createTestStorage()) => {
 describe('localSessions', () => {
   test('default: keeps a session an account, and removes one alone', async () => {
     const sessions = localSessions({ storage: storageOver(), judge: async () => {} })
-    for (const at of [1, 137]) await sessions.add(sessionOf(at), { signal })
-    await sessions.add(sessionOf(1), { signal })
+    for (const at of [1, 137]) await sessions.add(sessionOf(at))
+    await sessions.add(sessionOf(1))
     await sessions.remove({ caipAddress: accountOf(1) })
     expect(await sessions.get({ caipAddress: accountOf(1), signal })).toBeUndefined()
     expect(await sessions.get({ caipAddress: accountOf(137), signal })).toEqual({
@@ -51,7 +51,7 @@ describe('localSessions', () => {
       if (data.chainId === 'eip155:10') throw new Error('not theirs')
     }
     const sessions = localSessions({ storage: storageOver(), judge })
-    await sessions.add(sessionOf(1), { others: [sessionOf(10), sessionOf(137)], signal })
+    await sessions.add(sessionOf(1), { others: [sessionOf(10), sessionOf(137)] })
     const kept = [1, 10, 137].map((at) => sessions.get({ caipAddress: accountOf(at), signal }))
     expect((await Promise.all(kept)).map((x) => x?.account)).toEqual([
       accountOf(1),
@@ -63,7 +63,7 @@ describe('localSessions', () => {
   test('error: what the account did not sign is not kept', async () => {
     const judge = () => Promise.reject(new Error('not theirs'))
     const sessions = localSessions({ storage: storageOver(), judge })
-    await expect(sessions.add(sessionOf(), { signal })).rejects.toThrow('not theirs')
+    await expect(sessions.add(sessionOf())).rejects.toThrow('not theirs')
     expect(await sessions.get({ caipAddress: accountOf(1), signal })).toBeUndefined()
   })
 
@@ -87,7 +87,7 @@ describe('localSessions', () => {
 
   test('behavior: the last twenty accounts stay signed in', async () => {
     const sessions = localSessions({ storage: storageOver(), judge: async () => {} })
-    for (let at = 1; at <= 21; at += 1) await sessions.add(sessionOf(at), { signal })
+    for (let at = 1; at <= 21; at += 1) await sessions.add(sessionOf(at))
     expect(await sessions.get({ caipAddress: accountOf(1), signal })).toBeUndefined()
     expect(await sessions.get({ caipAddress: accountOf(21), signal })).toBeDefined()
   })
@@ -110,7 +110,7 @@ describe('serverSessions', () => {
 
   test('default: the server’s time counts; a token that it gives goes with every further request', async () => {
     const { asked, sessions } = serve(() => Response.json({ sessions: [served], token: 'secret' }))
-    expect(await sessions.add(sessionOf(), { signal })).toMatchObject({
+    expect(await sessions.add(sessionOf())).toMatchObject({
       account: accountOf(1),
       expiresAtMs: Date.parse(served.expiresAt),
     })
@@ -129,7 +129,7 @@ describe('serverSessions', () => {
   test('behavior: what was signed with it on other chains goes in the same request', async () => {
     const { asked, sessions } = serve(() => Response.json({ sessions: [served] }))
     const others = Array.from({ length: 3 }, (_, at) => sessionOf(at + 2))
-    await sessions.add(sessionOf(), { others, signal })
+    await sessions.add(sessionOf(), { others })
     const body = JSON.parse(String(asked[0]?.init.body))
     expect(asked).toHaveLength(1)
     expect(body.others).toEqual(others.map(({ message, signature }) => ({ message, signature })))
@@ -138,7 +138,7 @@ describe('serverSessions', () => {
   test('error: a refusal is told by its fault; what is no answer, and a server that fails, by none', async () => {
     const refusal = { error: { fault: 'nonce', message: 'Used before' } }
     await expect(
-      serve(() => Response.json(refusal, { status: 403 })).sessions.add(sessionOf(), { signal }),
+      serve(() => Response.json(refusal, { status: 403 })).sessions.add(sessionOf()),
     ).rejects.toMatchObject({ name: 'SiwxRefusedError', fault: 'nonce' })
     for (const answer of [
       () => Response.json(refusal, { status: 503 }),
@@ -149,7 +149,7 @@ describe('serverSessions', () => {
         throw new TypeError('Failed to fetch')
       },
     ])
-      await expect(serve(answer).sessions.add(sessionOf(), { signal })).rejects.toMatchObject({
+      await expect(serve(answer).sessions.add(sessionOf())).rejects.toMatchObject({
         name: 'SignInUnavailableError',
       })
   })
@@ -181,7 +181,7 @@ describe('siweSessions', () => {
     const { data, message, signature } = sessionOf()
     await sessions.getNonce({ caipAddress: accountOf(1), signal })
     expect(await sessions.write?.(data)).toBe('text')
-    await sessions.add(sessionOf(), { signal })
+    await sessions.add(sessionOf())
     expect(told).toEqual([alice, { address: alice, chainId: 1, nonce: data.nonce }, { message, signature }])
     expect(await sessions.get({ caipAddress: accountOf(1), signal })).toEqual({ account: accountOf(1) })
     expect(await sessions.get({ caipAddress: accountOf(137), signal })).toBeUndefined()
@@ -191,7 +191,7 @@ describe('siweSessions', () => {
   test('error: what it does not verify is refused, and an odd session is none to trust', async () => {
     const call = () => false
     const config = { getNonce: () => 'x', verifyMessage: call, getSession: () => 'odd', signOut: call }
-    await expect(siweSessions(config).add(sessionOf(), { signal })).rejects.toMatchObject({
+    await expect(siweSessions(config).add(sessionOf())).rejects.toMatchObject({
       fault: 'signature',
     })
     await expect(siweSessions(config).get({ caipAddress: accountOf(1), signal })).rejects.toMatchObject({

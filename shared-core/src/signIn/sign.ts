@@ -43,7 +43,11 @@ export async function sign(config: Config, to: sign.Parameters): Promise<KnownSe
   stopIfAborted()
   const signed = own ?? { message, signature: await signMessage({ caipAddress, message, provider }) }
   stopIfAborted()
-  return sessions.add({ data: written, ...signed }, { signal })
+  const known = await sessions.add({ data: written, ...signed })
+  if (!signal.aborted) return known
+  // The visitor gave up while it was checked.
+  await sessions.remove({ caipAddress }).catch(() => {})
+  throw new RequestAbortedError()
 }
 
 /** Reads what the page wrote: this account's sign-in at this page, and no other text. @throws {SiwxRefusedError} */

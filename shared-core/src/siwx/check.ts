@@ -32,7 +32,7 @@ export function check(message: SiwxMessage, { expected, nowMs, skewMs }: check.P
   const atMs = (time: string) => Date.parse(time)
 
   same('domain', 'domain')
-  must('domain', /^(https?)?$/.test(message.scheme ?? ''), `${message.scheme}://`)
+  must('domain', isScheme(message.scheme, expected.uri), `${message.scheme}://`)
   must('uri', isUnder(message.uri, expected.uri), `${message.uri}, not under ${expected.uri}`)
   same('account', 'accountAddress')
   same('chain', 'chainId')
@@ -57,13 +57,18 @@ export function check(message: SiwxMessage, { expected, nowMs, skewMs }: check.P
   )
 }
 
-/** Whether an address lies at or under another: of the same origin, and below its path. */
+/** Whether the scheme before the domain, which few messages have, is the page's own. */
+const isScheme = (scheme: string | undefined, uri: string | undefined): boolean =>
+  scheme === undefined || (/^https?$/.test(scheme) && (uri === undefined || uri.startsWith(`${scheme}:`)))
+
+/** Whether an address lies at or under another: of the same origin, and below its path; without a user's name in it. */
 function isUnder(uri: string, above: string | undefined): boolean {
   if (above === undefined) return true
   try {
     const [own, limit] = [new URL(uri), new URL(above)]
     const path = limit.pathname.endsWith('/') ? limit.pathname : `${limit.pathname}/`
-    return own.origin === limit.origin && `${own.pathname}/`.startsWith(path)
+    const isPlain = own.username === '' && own.password === ''
+    return isPlain && own.origin === limit.origin && `${own.pathname}/`.startsWith(path)
   } catch {
     return false
   }

@@ -23,29 +23,8 @@ export const isReference: Readonly<Record<ChainNamespace, (text: string) => bool
   bip122: (text) => /^[0-9a-f]{32}$/.test(text),
 }
 
-// RFC 3986, section 2: unreserved, sub-delims, percent-encoded.
-const plain = "A-Za-z0-9\\-._~!$&'()*+,;="
-const encoded = '%[0-9A-Fa-f]{2}'
-const pchar = `(?:[${plain}:@]|${encoded})`
-const authority = `(?:(?:[${plain}:]|${encoded})*@)?(?:\\[[0-9A-Fa-f:.]+\\]|(?:[${plain}]|${encoded})+)(?::\\d*)?`
-
-export const isScheme = (text: string): boolean => /^[A-Za-z][A-Za-z0-9+.-]*$/.test(text)
-
-export const isDomain = (text: string): boolean => new RegExp(`^${authority}$`).test(text)
-
-/** RFC 3986: a scheme, and only what may stand in a URI. */
-export const isUri = (text: string): boolean =>
-  new RegExp(
-    `^[A-Za-z][A-Za-z0-9+.-]*:(?://${authority}(?:/${pchar}*)*|/?(?:${pchar}+(?:/${pchar}*)*)?)(?:\\?(?:${pchar}|[/?])*)?(?:#(?:${pchar}|[/?])*)?$`,
-  ).test(text)
-
 /** At least 8 letters and digits; our own have 96 random bits and more. */
 export const isNonce = (text: string): boolean => /^[A-Za-z0-9]{8,256}$/.test(text)
-
-/** One line of what RFC 3986 knows and spaces; no percent sign and no quotes but the straight single one. */
-export const isStatement = (text: string): boolean => /^[A-Za-z0-9\-._~:/?#[\]@!$&'()*+,;= ]+$/.test(text)
-
-export const isRequestId = (text: string): boolean => new RegExp(`^${pchar}*$`).test(text)
 
 const dateTime =
   /^(\d{4})-(\d\d)-(\d\d)[Tt](\d\d):(\d\d):(\d\d)(?:\.\d{1,9})?(?:[Zz]|[+-](?:[01]\d|2[0-3]):[0-5]\d)$/

@@ -1,18 +1,8 @@
 import { parseCaipNetworkId } from '../caip/parseCaipNetworkId.js'
 import type { SiwxMessage } from '../entities/Siwx.js'
 import { type SiwxFault, SiwxRefusedError } from '../errors/siwx.js'
-import {
-  chainNames,
-  isAccountAddress,
-  isDateTime,
-  isDomain,
-  isNonce,
-  isReference,
-  isRequestId,
-  isScheme,
-  isStatement,
-  isUri,
-} from './grammar.js'
+import { isDomain, isRequestId, isScheme, isStatement, isUri } from '../format/rfc3986.js'
+import { chainNames, isAccountAddress, isDateTime, isNonce, isReference } from './grammar.js'
 
 /**
  * Writes what an account signs, in the layout of EIP-4361 on every namespace. `Chain ID` is the number on the EVM, and the

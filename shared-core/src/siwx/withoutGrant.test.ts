@@ -19,14 +19,13 @@ const encode = (json: unknown) => {
   return `urn:recap:${Buffer.from(text).toString('base64').replaceAll('=', '')}`
 }
 /** The example of ERC-5573 in this house's spelling: a grant, and what it says. */
-const grant = encode({
-  att: {
-    eip155: {
-      'request/eth_sendTransaction': [{ chains: ['eip155:1'] }],
-      'request/personal_sign': [{ chains: ['eip155:1'] }],
-    },
+const att = {
+  eip155: {
+    'request/eth_sendTransaction': [{ chains: ['eip155:1'] }],
+    'request/personal_sign': [{ chains: ['eip155:1'] }],
   },
-})
+}
+const grant = encode({ att })
 const said = `(1) 'request': 'eth_sendTransaction', 'personal_sign' for 'eip155'.`
 const granting = (statement: string | undefined, resources: string[]): SiwxMessage => {
   const { statement: _own, ...rest } = message
@@ -80,8 +79,16 @@ describe('withoutGrant', () => {
       encode('{'),
       encode({ att: [] }),
       encode({ att: { a: 1 } }),
+      // Readers differ about these: of a name that stands twice, of letters that are none.
+      encode(`{"att":{"b":{"request/eth_sign":[{}]}},"att":${JSON.stringify(att)}}`),
+      encode(`{"att":{"__proto__":{"request/eth_sign":[{}]},"eip155":${JSON.stringify(att.eip155)}}}`),
+      encode(`{"att":{"\\u005f_proto__":{"request/eth_sign":[{}]},"eip155":${JSON.stringify(att.eip155)}}}`),
+      encode(`{ "att":${JSON.stringify(att)}}`),
+      encode(`\ufeff{"att":${JSON.stringify(att)}}`),
+      `urn:recap:${Buffer.from(JSON.stringify({ att: { ...att, '\u00ff': {} } }), 'latin1').toString('base64')}`,
     ])
-      expect(fault(() => withoutGrant(granting(message.statement, [bad])))).toBe('resources')
+      for (const text of [message.statement, `${message.statement} ${opening} ${said}`])
+        expect(fault(() => withoutGrant(granting(text, [bad])))).toBe('resources')
   })
 
   test('behavior: of any text and any resource it says a fault, or hands back a message without a grant', () => {

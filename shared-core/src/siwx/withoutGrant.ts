@@ -32,8 +32,11 @@ export function withoutGrant(message: SiwxMessage): SiwxMessage {
 
 function readGrant(base64: string): readonly string[] {
   try {
-    const bytes = fromAnyBase64(base64)
-    const { att } = grantSchema.parse(JSON.parse(new TextDecoder().decode(bytes)))
+    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(fromAnyBase64(base64))
+    const json: unknown = JSON.parse(text)
+    // Of a name that stands twice another reader takes the other; ERC-5573 has one way to write a grant.
+    if (JSON.stringify(json) !== text || text.includes('__proto__')) throw new Error('Not canonical')
+    const { att } = grantSchema.parse(json)
     return Object.entries(att).flatMap(([of, abilities]) => Object.keys(abilities).map((x) => `${of} ${x}`))
   } catch (cause) {
     throw new SiwxRefusedError({ fault: 'resources', cause })
