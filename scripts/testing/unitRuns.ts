@@ -5,6 +5,7 @@ const packages = ['scripts', 'sandbox', 'bench']
 const files = [
   'bridges/src/siwx/examples.test.ts',
   'bridges/src/siwx/refusals.test.ts',
+  'bridges/src/siwx/shownCode.test.ts',
   'bridges/src/siwx/signatures.test.ts',
   'bridges/src/siwx/siwx.test.ts',
   'bridges/src/siwx/stores.test.ts',

@@ -1,8 +1,7 @@
 /** @rstest-environment node */
 import { execFile } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer, type RequestListener } from 'node:http'
-import { type AddressInfo, connect } from 'node:net'
+import { connect } from 'node:net'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { describe, expect, test } from '@rstest/core'
@@ -10,6 +9,7 @@ import express from 'express'
 import { Hono } from 'hono'
 import { freePort } from '../../../sandbox/src/freePort.js'
 import { serialize } from '../../../shared-core/src/siwx/serialize.js'
+import { listen } from '../testing/listen.js'
 import { makeFolder, runExample } from '../testing/runExample.js'
 import { alice } from '../testing/siwxWorld.js'
 import { findPostgres, startPostgres } from '../testing/startPostgres.js'
@@ -46,17 +46,6 @@ async function signIn(url: string, statement?: string) {
   expect([answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([200, origin])
   const [cookie = ''] = answer.headers.getSetCookie()
   return { headers: { cookie: cookie.split(';')[0] ?? '' } }
-}
-
-async function listen(listener: RequestListener) {
-  const server = createServer(listener)
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  const close = () => {
-    server.closeAllConnections()
-    return new Promise((resolve) => server.close(resolve))
-  }
-  return { url: `http://127.0.0.1:${port}`, close }
 }
 
 /** Sends bytes as no client of the web does. @returns What came back. */
