@@ -106,7 +106,7 @@ test('the page’s own server knows who signed in, by one nonce and one verifica
   })
 })
 
-test('an account of each kind of network signs in, and the server knows all three [CAP-16: Solana] [CAP-16: Bitcoin]', async ({
+test('an account of each kind of network signs in, by a popup, the wallet standard and Bitcoin’s; the server knows all three, also after a reload [CAP-16: Solana] [CAP-16: Bitcoin]', async ({
   account,
   host,
   modal,
@@ -115,18 +115,17 @@ test('an account of each kind of network signs in, and the server knows all thre
 }) => {
   const networks = ['eip155:1', solanaMainnet, bitcoinMainnet]
   await wallet.selectAccount(account.index)
-  await host.goto({ faces: 'evm,solana,bitcoin', options: { networks, siwx: { server: '/siwx' } } })
+  await host.goto({ faces: 'solana,bitcoin', options: { networks, siwx: { server: '/siwx' } } })
   const addresses = {
     eip155: account.address,
     solana: solanaAccountAt(account.index).address,
     bip122: bitcoinAccountAt(account.index).payment.address,
   }
-  const kinds = { eip155: 'Ethereum and compatible', solana: 'Solana', bip122: 'Bitcoin' }
+  const rows = { eip155: 'Coinbase Wallet', solana: 'Sandbox Wallet', bip122: 'Sandbox Wallet' }
   for (const [at, namespace] of (['eip155', 'solana', 'bip122'] as const).entries())
     await test.step(`on ${namespace}`, async () => {
       await host.call('open', at === 0 ? {} : { namespace })
-      await modal.row('Sandbox Wallet').click()
-      if (at === 0) await modal.row(kinds[namespace]).click()
+      await modal.row(rows[namespace]).click()
       await wallet.approve('Connection request')
       await modal.expectView('Sign in')
       await modal.button('Sign in').click()
@@ -134,20 +133,27 @@ test('an account of each kind of network signs in, and the server knows all thre
       await wallet.approve('Signature request')
       await modal.expectClosed()
     })
-  const { accounts } = (await page.evaluate(`fetch('/me').then((answer) => answer.json())`)) as {
-    accounts: string[]
-  }
-  expect(accounts).toEqual([
+  const caipAddresses = [
     `eip155:1:${addresses.eip155}`,
     `${solanaMainnet}:${addresses.solana}`,
     `${bitcoinMainnet}:${addresses.bip122}`,
-  ])
+  ]
+  const me = () => page.evaluate(`fetch('/me').then((answer) => answer.json())`)
+  expect(await me()).toEqual({ accounts: caipAddresses })
+  await test.step('and a reload asks nobody: the account in use is signed in', async () => {
+    await page.reload()
+    expect(await host.call('getSession')).toMatchObject({ value: { account: caipAddresses[2] } })
+    await host.expectConnected(addresses.bip122, bitcoinMainnet)
+    await expect(modal.dialog).toBeHidden()
+    expect(await wallet.isAsked()).toBe(false)
+    expect(await me()).toEqual({ accounts: caipAddresses })
+  })
 })
 
 test.describe('over a pairing', () => {
   test.use({ way: 'paired' })
 
-  test('the phone signs what the modal shows; a no, and a network without a session, are asked again [CAP-16: pairing] [STA-21: journey]', async ({
+  test('the phone signs what the modal shows; a no, and networks without a session, also of other kinds, are asked again [CAP-16: pairing] [STA-21: journey]', async ({
     account,
     host,
     modal,
@@ -155,7 +161,8 @@ test.describe('over a pairing', () => {
     wallet,
   }) => {
     const siwx = { required: true, oneClick: false }
-    await visitor.arrive({ options: { networks: ['eip155:1', 'eip155:137'], siwx } })
+    const networks = ['eip155:1', 'eip155:137', solanaMainnet, bitcoinMainnet]
+    await visitor.arrive({ options: { networks, siwx } })
     await visitor.ask()
     await wallet.approve('Connection request')
     await modal.expectView('Sign in')
@@ -173,6 +180,23 @@ test.describe('over a pairing', () => {
       expect(await host.call('getSession')).toMatchObject({
         value: { account: `eip155:1:${account.address}` },
       })
+    })
+    await test.step('on Solana and Bitcoin the phone signs too, and a reload asks nobody', async () => {
+      const others = {
+        solana: `${solanaMainnet}:${solanaAccountAt(account.index).address}`,
+        bip122: `${bitcoinMainnet}:${bitcoinAccountAt(account.index).payment.address}`,
+      }
+      for (const [namespace, caipAddress] of Object.entries(others)) {
+        await host.page.evaluate(`foyer.open({ namespace: '${namespace}' }).catch(() => {}); 0`)
+        await modal.expectView('Sign in')
+        await modal.button('Sign in').click()
+        await wallet.approve('Signature request')
+        await expect.poll(() => host.call('getSession')).toMatchObject({ value: { account: caipAddress } })
+      }
+      await host.page.reload()
+      await expect.poll(() => host.call('getSession')).toMatchObject({ value: { account: others.bip122 } })
+      await expect(modal.dialog).toBeHidden()
+      expect(await wallet.isAsked()).toBe(false)
     })
   })
   test('the phone connects and signs in on every network by one answer, and the server checks it once [VAL-13: journey]', async ({
