@@ -98,7 +98,7 @@ export function createSiwx(options: SiwxOptions): Siwx {
     // A browser names the page with all but its own GET; what is no browser holds a token.
     const mustName = settings.transport.type === 'cookie' && request.method !== 'GET'
     if (isForeign(origin) || (mustName && origin === undefined))
-      throw new Refusal('This page may not ask', { fault: 'origin' })
+      throw new Refusal('This page may not ask: its origin is none of `domain`', { fault: 'origin' })
     const allow = [...methods, 'OPTIONS'].join(', ')
     if (request.method === 'OPTIONS') return async () => preflight(allow)
     const answer = routes[`${request.method} ${path}`]

@@ -90,6 +90,28 @@ describe('contracts', () => {
     expect((await signIn(of(contract, bob))).error.fault).toBe('signature')
   })
 
+  test.each([
+    ['the zero address, which a recovery that fails yields', `0x${'0'.repeat(40)}`],
+    ['the precompile that repeats what it is asked', `0x${'0'.repeat(39)}4`],
+    ['the precompile that recovers keys', `0x${'0'.repeat(39)}1`],
+  ])('error: nobody signs in as %s [CAP-16: nobody]', async (_, address) => {
+    for (const [r, v] of [
+      ['00', '1b'],
+      ['ff', '1b'],
+      ['00', '1c'],
+      ['11', '1b'],
+      ['ff', '00'],
+    ]) {
+      const plain = `0x${(r ?? '').repeat(64)}${v}` as const
+      const wrapped = serializeErc6492Signature({ address: factory, data: '0x', signature: plain })
+      for (const signature of [plain, wrapped]) {
+        const { accounts, signIn } = siwxWorld({ nodes: nodes() })
+        const { status } = await signIn({ address, signMessage: () => signature })
+        expect([status, await accounts()]).toEqual([403, []])
+      }
+    }
+  })
+
   test('error: without a node of its chain, by the node of another chain, and by none that answers', async () => {
     const without = siwxWorld()
     const { error } = await without.signIn(early)

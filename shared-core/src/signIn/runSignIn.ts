@@ -2,7 +2,7 @@ import { atom, type Getter, type Setter } from 'jotai'
 import type { CaipAddress } from '../caip/caip.js'
 import { parseCaipAddress } from '../caip/parseCaipAddress.js'
 import type { SiwxSession, SiwxTerms } from '../entities/Siwx.js'
-import { SignInFailedError, SignInUnavailableError } from '../errors/siwx.js'
+import { SignInFailedError, SignInUnavailableError, SiwxRefusedError } from '../errors/siwx.js'
 import type * as connect from '../intents/connect.js'
 import type * as provider from '../intents/getProvider.js'
 import type * as after from '../intents/goAfterConnect.js'
@@ -269,4 +269,10 @@ const giveUpAtom = atom(null, async (get, set, cause: unknown) => {
 const unavailable = (cause: unknown): Error =>
   cause instanceof SignInUnavailableError ? cause : new SignInUnavailableError({ cause })
 
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : '')
+/** A refusal is told with what it is about, and without what a visitor or a server said. */
+const messageOf = (error: unknown): string =>
+  error instanceof SiwxRefusedError
+    ? `${error.message}: ${error.fault}`
+    : error instanceof Error
+      ? error.message
+      : ''

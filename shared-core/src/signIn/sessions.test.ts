@@ -85,6 +85,18 @@ describe('localSessions', () => {
     }
   })
 
+  test('behavior: where the browser refuses storage an account is signed in as long as the page lives', async () => {
+    const refuse = () => {
+      throw new DOMException('Denied', 'SecurityError')
+    }
+    const backend = { ...createTestStorage(), getItem: refuse, setItem: refuse, removeItem: refuse }
+    const sessions = localSessions({ storage: storageOver(backend), judge: async () => {} })
+    await sessions.add(sessionOf())
+    expect(await sessions.get({ caipAddress: accountOf(1), signal })).toMatchObject({ account: accountOf(1) })
+    await sessions.remove({ caipAddress: accountOf(1) })
+    expect(await sessions.get({ caipAddress: accountOf(1), signal })).toBeUndefined()
+  })
+
   test('behavior: the last twenty accounts stay signed in', async () => {
     const sessions = localSessions({ storage: storageOver(), judge: async () => {} })
     for (let at = 1; at <= 21; at += 1) await sessions.add(sessionOf(at))

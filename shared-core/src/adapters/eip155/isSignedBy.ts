@@ -1,6 +1,7 @@
 import { createClient, http, recoverMessageAddress } from 'viem'
 import { getChainId, verifyMessage } from 'viem/actions'
 import { SiwxNodeError, SiwxRefusedError } from '../../errors/siwx.js'
+import { isNobody } from './isNobody.js'
 import { toHex } from './toHex.js'
 
 /** Whether an account's own key signed a message (EIP-191). @param of `address` with its checksum. */
@@ -18,6 +19,7 @@ export async function isSignedByContract(
   { address, message, signature }: Signed,
   { chainId, signal, url }: { chainId: string; url: string; signal?: AbortSignal | undefined },
 ): Promise<boolean> {
+  if (isNobody(address)) return false
   const client = createClient({ transport: http(url, { fetchOptions: signal ? { signal } : {} }) })
   const reached = await getChainId(client).catch((cause: unknown) => {
     throw new SiwxNodeError({ chainId, cause })

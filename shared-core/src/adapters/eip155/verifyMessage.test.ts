@@ -7,7 +7,7 @@ const alice = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const signature = `0x${'ab'.repeat(65)}` as const
 
 /** A node that judges every signature so, and what it was asked. */
-async function judge(verdict: string) {
+async function judge(verdict: string, address = alice) {
   const asked: Hex[] = []
   const { config } = createTestNode({
     eth_call: ([call]) => {
@@ -16,7 +16,7 @@ async function judge(verdict: string) {
     },
   })
   const { verifyMessage } = await getAdapter(config, 'eip155')
-  const verified = await verifyMessage?.({ caipAddress: `eip155:1:${alice}`, message: 'Hello', signature })
+  const verified = await verifyMessage?.({ caipAddress: `eip155:1:${address}`, message: 'Hello', signature })
   return { asked, verified }
 }
 
@@ -28,6 +28,10 @@ describe('verifyMessage', () => {
     expect(decodeAbiParameters([{ type: 'address' }, { type: 'bytes32' }, { type: 'bytes' }], given)).toEqual(
       [alice, hashMessage('Hello'), signature],
     )
+  })
+
+  test('error: the zero address signs nothing, whatever its chain says: a recovery that fails yields it [CAP-16: nobody]', async () => {
+    expect(await judge('0x01', `0x${'0'.repeat(40)}`)).toEqual({ asked: [], verified: false })
   })
 
   test('behavior: anything but a yes is a no', async () => {

@@ -9,6 +9,7 @@ import { parseCaipAddress } from '../../caip/parseCaipAddress.js'
 import type { Config } from '../../config/Config.js'
 import { ask } from './ask.js'
 import { getClient } from './client.js'
+import { isNobody } from './isNobody.js'
 import { toHex } from './toHex.js'
 
 /**
@@ -20,6 +21,7 @@ export async function verifyMessage(
   { caipAddress, message, signature }: { caipAddress: CaipAddress; message: string; signature: string },
 ): Promise<boolean> {
   const { address, caipNetworkId } = parseCaipAddress(caipAddress)
+  if (isNobody(address)) return false
   const data = encodeDeployData({
     abi: erc6492SignatureValidatorAbi,
     args: [toHex(address), hashMessage(message), toHex(signature)],
