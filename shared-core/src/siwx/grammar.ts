@@ -9,11 +9,21 @@ export const chainNames: Readonly<Record<ChainNamespace, string>> = {
   bip122: 'Bitcoin',
 }
 
-/** An address as its chain writes it; on the EVM with its checksum (EIP-55). */
-export const isAccountAddress: Readonly<Record<ChainNamespace, (text: string) => boolean>> = {
+const bitcoinMainnet = '000000000019d6689c085ae165831e93'
+
+/** Of its network, and in the one spelling that counts: segwit's may be written in capitals too. */
+const isBitcoinAccount = (text: string, reference: string): boolean =>
+  isBitcoinAddress(text) &&
+  !/^(?:BC|TB|BCRT)1/.test(text) &&
+  (reference === bitcoinMainnet) === /^(?:bc1|[13])/.test(text)
+
+/** An address as its chain writes it, so that an account has one name; on the EVM with its checksum (EIP-55). */
+export const isAccountAddress: Readonly<
+  Record<ChainNamespace, (text: string, reference: string) => boolean>
+> = {
   eip155: (text) => /^0x[0-9a-f]{40}$/i.test(text) && toChecksum(text) === text,
   solana: isSolanaAddress,
-  bip122: isBitcoinAddress,
+  bip122: isBitcoinAccount,
 }
 
 export const isReference: Readonly<Record<ChainNamespace, (text: string) => boolean>> = {

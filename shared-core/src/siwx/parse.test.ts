@@ -233,6 +233,26 @@ describe('parse', () => {
     expect(() => parse(change(full))).toThrow('Sign-in refused')
   })
 
+  test.each([
+    ['000000000019d6689c085ae165831e93', 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4', true],
+    ['000000000019d6689c085ae165831e93', '1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2', true],
+    ['000000000019d6689c085ae165831e93', 'BC1QW508D6QEJXTDG4Y5R3ZARVARY0C5XW7KV8F3T4', false],
+    ['000000000019d6689c085ae165831e93', 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx', false],
+    ['000000000019d6689c085ae165831e93', 'mipcBbFg9gMiCh81Kj8tqqdgoZub1ZJRfn', false],
+    ['000000000933ea01ad0ee984209779ba', 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx', true],
+    ['000000000933ea01ad0ee984209779ba', 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4', false],
+    ['000000000933ea01ad0ee984209779ba', 'TB1QW508D6QEJXTDG4Y5R3ZARVARY0C5XW7KXPJZSX', false],
+  ])(
+    'behavior: a Bitcoin account is of its network and has one spelling: %s, %s [ENT-17: one name]',
+    (reference, address, isGood) => {
+      const text = full
+        .replace('Ethereum', 'Bitcoin')
+        .replace(account, address)
+        .replace('Chain ID: 137', `Chain ID: ${reference}`)
+      expect(read(text)?.accountAddress).toBe(isGood ? address : undefined)
+    },
+  )
+
   test('error: a message of any length is refused at once [ENT-17]', () => {
     expect(() => parse(`${full}\n- ${'a:'.repeat(1e6)}`)).toThrow('Sign-in refused')
   })

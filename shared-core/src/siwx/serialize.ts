@@ -28,7 +28,7 @@ export function serialize(message: SiwxMessage): string {
     if (!isGood) throw new SiwxRefusedError({ fault })
   }
   must('domain', isDomain(domain) && (scheme === undefined || isScheme(scheme)))
-  must('account', isAccountAddress[chainNamespace](accountAddress))
+  must('account', isAccountAddress[chainNamespace](accountAddress, reference))
   must('chain', isReference[chainNamespace](reference))
   must('statement', statement === undefined || isStatement(statement))
   must('uri', isUri(uri))
