@@ -1,4 +1,3 @@
-import { urls } from '@foyer/sandbox/ports'
 import { expect, test } from '../fixtures/test'
 import { NamesViews } from '../pages/NamesViews'
 import { SendViews } from '../pages/SendViews'
@@ -89,43 +88,5 @@ test.describe('over a pairing', () => {
     await wallet.approve('Signature request')
     await modal.expectView('Your name')
     expect(await host.call('getState')).toMatchObject({ value: { profileName: `${label}.foyer.id` } })
-  })
-})
-
-test('names are off where the project turns them off, and on where it does not: their code is asked for only then', async ({
-  host,
-  modal,
-  page,
-  visitor,
-}) => {
-  const asked: string[] = []
-  page.on('request', (request) => {
-    if (request.url().startsWith(urls.mfNames)) asked.push(request.url())
-  })
-  const configure = (isEnabled: boolean) =>
-    fetch(`${urls.provider}/control/projects/demo-names`, {
-      method: 'PUT',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ features: [{ id: 'names', isEnabled, config: null }] }),
-    })
-  await test.step('given a project that has names off', async () => {
-    await configure(false)
-    await visitor.arrive({ options: { projectId: 'demo-names' } })
-    await visitor.connect()
-    await expect(modal.text('USD Coin')).toBeVisible()
-    await expect(modal.row('Get a name')).toHaveCount(0)
-    expect(await host.call('open', { view: 'RegisterAccountName' })).toEqual({
-      error: 'Invalid option: view',
-    })
-    expect(asked).toEqual([])
-  })
-  await test.step('then nothing but its configuration turns them on', async () => {
-    await configure(true)
-    await page.reload()
-    await host.press('Open')
-    await expect(modal.row('Get a name')).toBeVisible()
-    await modal.row('Get a name').click()
-    await modal.expectView('Get a name')
-    expect(asked.length).toBeGreaterThan(0)
   })
 })

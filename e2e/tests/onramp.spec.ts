@@ -24,7 +24,7 @@ test('USDC is bought for dollars: quoted, paid, and there, with a reload in betw
     await onRamp.amount.fill('9')
     await expect(modal.text('At least $10.00.')).toBeVisible()
     await onRamp.amount.fill('100')
-    await expect(onRamp.bought).toHaveText('About 98 USDC')
+    await expect(onRamp.bought).toHaveText('About 98')
   })
   const seller = await test.step('when they press a seller, its window shows the order', async () => {
     const page = await onRamp.buy('Sandbox Pay')
@@ -97,7 +97,7 @@ test('a purchase is declined, cancelled, closed, and delivered in part: each is 
   const onRamp = new OnRampViews(modal)
   const order = async () => {
     await onRamp.amount.fill('50')
-    await expect(onRamp.bought).toHaveText(/^About 48\.\d+ USDC$/)
+    await expect(onRamp.bought).toHaveText(/^About 48\.\d+$/)
     return onRamp.buy('Sandbox Pay')
   }
   await test.step('given a connected visitor', async () => {
@@ -159,38 +159,103 @@ test('a purchase is declined, cancelled, closed, and delivered in part: each is 
   })
 })
 
-test('the on-ramp is off where the project turns it off, and on where it does not: its code is asked for only then [CAP-18: onramp]', async ({
+test('buying and names are off where the project turns them off, and on where it does not: their code is asked for only then, and no words of a service break their layout [CAP-18: onramp]', async ({
   host,
   modal,
   page,
   visitor,
 }) => {
+  const onRamp = new OnRampViews(modal)
+  const origins = { onramp: urls.mfOnramp, names: urls.mfNames }
   const asked: string[] = []
-  page.on('request', (request) => {
-    if (request.url().startsWith(urls.mfOnramp)) asked.push(request.url())
-  })
-  const configure = (isEnabled: boolean) =>
-    fetch(`${urls.provider}/control/projects/demo-onramp`, {
+  const isAsked = (feature: keyof typeof origins) => asked.some((url) => url.startsWith(origins[feature]))
+  page.on('request', (request) => void asked.push(request.url()))
+  const configure = (isOn: Record<keyof typeof origins, boolean>) =>
+    fetch(`${urls.provider}/control/projects/demo-money`, {
       method: 'PUT',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ features: [{ id: 'onramp', isEnabled, config: [] }] }),
+      body: JSON.stringify({
+        features: Object.entries(isOn).map(([id, isEnabled]) => ({ id, isEnabled, config: [] })),
+      }),
     })
-  await test.step('given a project that has it off', async () => {
-    await configure(false)
-    await visitor.arrive({ options: { projectId: 'demo-onramp' } })
+  const openAgain = async () => {
+    await page.reload()
+    await host.press('Open')
+    await expect(modal.text('USD Coin')).toBeVisible()
+    await expect(modal.button('Receive')).toBeVisible()
+  }
+  await test.step('given a project that has both off', async () => {
+    await configure({ onramp: false, names: false })
+    await visitor.arrive({ options: { projectId: 'demo-money' } })
     await visitor.connect()
     await expect(modal.text('USD Coin')).toBeVisible()
     await expect(modal.button('Receive')).toBeVisible()
     await expect(modal.button('Buy')).toHaveCount(0)
-    expect(await host.call('open', { view: 'OnRampProviders' })).toEqual({ error: 'Invalid option: view' })
-    expect(asked).toEqual([])
+    await expect(modal.row('Get a name')).toHaveCount(0)
+    for (const view of ['OnRampProviders', 'RegisterAccountName'])
+      expect(await host.call('open', { view })).toEqual({ error: 'Invalid option: view' })
+    expect([isAsked('onramp'), isAsked('names')]).toEqual([false, false])
   })
-  await test.step('then nothing but its configuration turns it on', async () => {
-    await configure(true)
-    await page.reload()
-    await host.press('Open')
+  await test.step('then nothing but its configuration turns names on, and buying stays off', async () => {
+    await configure({ onramp: false, names: true })
+    await openAgain()
+    await modal.row('Get a name').click()
+    await modal.expectView('Get a name')
+    expect([isAsked('onramp'), isAsked('names')]).toEqual([false, true])
+  })
+  await test.step('or buying, and names are off again', async () => {
+    await configure({ onramp: true, names: false })
+    asked.length = 0
+    await openAgain()
+    await expect(modal.row('Get a name')).toHaveCount(0)
     await modal.button('Buy').click()
     await modal.expectView('Buy crypto')
-    expect(asked.length).toBeGreaterThan(0)
+    expect([isAsked('onramp'), isAsked('names')]).toEqual([true, false])
+  })
+  await test.step('and a service whose words have markup and no end: they are plain, and none is wider than its place', async () => {
+    const word = `<img src=x onerror=alert(1)>\u202e${'W'.repeat(3_000)}`
+    const headers = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' }
+    const network = {
+      name: 'ethereum',
+      display_name: word,
+      chain_id: '1',
+      contract_address: tokens.ethereum.usdc,
+    }
+    const payment_method_limits = [{ id: word, min: '1', max: '9'.repeat(18) }]
+    const options = {
+      purchaseCurrencies: [{ id: 'X', name: word, symbol: 'W'.repeat(99), networks: [network] }, null, 7],
+      paymentCurrencies: [
+        { id: 'USD', payment_method_limits },
+        { id: 'USD', payment_method_limits: [] },
+      ],
+    }
+    await page.route(`${urls.data}/v1/onramp/**`, (route) =>
+      route.request().method() === 'POST'
+        ? route.fulfill({ status: 400, headers, json: { reasons: [{ description: word }] } })
+        : route.fulfill({ headers, json: options }),
+    )
+    await page.reload()
+    /** What reaches out of the modal at its end. */
+    const wide = () =>
+      modal.root.getByRole('dialog').evaluate((dialog) => {
+        const end = dialog.getBoundingClientRect().right
+        const isCut = (x: Element): boolean => {
+          const parent = x.parentElement
+          if (!parent || parent === dialog) return false
+          return getComputedStyle(parent).textOverflow === 'ellipsis' || isCut(parent)
+        }
+        const all = [...dialog.querySelectorAll('*')]
+        return all
+          .filter((x) => x.getBoundingClientRect().right > end + 1 && !isCut(x))
+          .map((x) => x.textContent?.slice(0, 40))
+      })
+    await host.press('Open')
+    await onRamp.open()
+    await onRamp.amount.fill('50')
+    await expect(modal.text('Sample data').locator('..')).toContainText('<img src=x')
+    expect(await wide()).toEqual([])
+    await modal.root.getByRole('button', { name: /^Buy W+ on Ethereum/ }).click()
+    await modal.expectView('Select token')
+    expect(await wide()).toEqual([])
   })
 })

@@ -35,6 +35,7 @@ test('a visitor buys at a seller whose window opens by the press, and takes a na
   await visitor.row('Buy with Sandbox Pay')
   await until('the seller’s window', async () => Boolean(await engine.windowAt(urls.onramp)))
   const seller = await engine.windowAt(urls.onramp)
+  expect(await seller?.run('return window.opener === null')).toBe(true)
   await seller?.press({ kind: 'button', name: 'Pay', of: 'page' })
   await visitor.seesText('USDC arrived')
   await visitor.choose('Done')

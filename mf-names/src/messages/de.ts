@@ -20,7 +20,7 @@ export default {
   'names.taken.tag': 'Vergeben',
   'names.suggestions': 'Vorschläge',
   'names.submit': 'Registrieren',
-  'names.signing': 'In der Wallet bestätigen',
+  'names.signing': 'Warte auf Wallet',
   'names.signing.detail':
     'Du unterschreibst eine Nachricht: Dieses Konto soll den Namen haben. Sie bewegt kein Geld.',
   'names.sending': 'Wird registriert',

@@ -20,7 +20,7 @@ export default {
   'names.taken.tag': 'Taken',
   'names.suggestions': 'Suggestions',
   'names.submit': 'Register',
-  'names.signing': 'Confirm in your wallet',
+  'names.signing': 'Confirm in wallet',
   'names.signing.detail': 'You sign a message that this account is to have the name. It moves no money.',
   'names.sending': 'Registering',
   'names.rejected': 'You declined in your wallet. The name is not registered.',

@@ -1,9 +1,12 @@
 import { useTranslate } from '@foyer/shared-core/i18n'
-import { Button, List, ListRow, Stack, Tag, Text } from '@foyer/shared-core/ui'
+import { adoptSheet, Button, List, ListRow, Stack, Tag, Text } from '@foyer/shared-core/ui'
 import { useAtomValue, useSetAtom } from 'jotai'
 import type en from '../messages/en.js'
 import { registeringAtom } from '../state/attempts.js'
 import { suggestIntent, suggestionsAtom, typeNameIntent, zoneAtom } from '../state/nameForm.js'
+import sheet, * as s from './Names.module.css'
+
+const adopt = adoptSheet(sheet)
 
 /** Names like the typed one; a taken one is shown, and cannot be chosen. */
 export function NameSuggestions({ onPicked }: { onPicked: () => void }) {
@@ -12,30 +15,33 @@ export function NameSuggestions({ onPicked }: { onPicked: () => void }) {
   const known = useAtomValue(suggestionsAtom)
   const type = useSetAtom(typeNameIntent)
   const { status } = useAtomValue(registeringAtom)
-  // What is being registered is no longer chosen.
-  if (status === 'signing' || status === 'sending') return null
-  if (known.status === 'failed') return <Failed reason={known.reason} />
+  // What is being registered is no longer chosen; the list stays, lest the form jump.
+  const isBusy = status === 'signing' || status === 'sending'
+  if (known.status === 'failed') return isBusy ? null : <Failed reason={known.reason} />
   const others = known.status === 'found' ? known.names.filter((x) => x.label !== known.label) : []
   if (others.length === 0) return null
   return (
-    <List label={t('names.suggestions')}>
-      {others.map(({ isTaken, label }) => (
-        <ListRow
-          key={label}
-          title={
-            <bdi dir="ltr">
-              {label}.{zone}
-            </bdi>
-          }
-          trailing={isTaken && <Tag>{t('names.taken.tag')}</Tag>}
-          disabled={isTaken === true}
-          onClick={() => {
-            void type(label)
-            onPicked()
-          }}
-        />
-      ))}
-    </List>
+    <section ref={adopt} aria-label={t('names.suggestions')}>
+      <h2 className={s.title}>{t('names.suggestions')}</h2>
+      <List label={t('names.suggestions')}>
+        {others.map(({ isTaken, label }) => (
+          <ListRow
+            key={label}
+            title={
+              <bdi dir="ltr">
+                {label}.{zone}
+              </bdi>
+            }
+            trailing={isTaken && <Tag>{t('names.taken.tag')}</Tag>}
+            disabled={isTaken === true || isBusy}
+            onClick={() => {
+              void type(label)
+              onPicked()
+            }}
+          />
+        ))}
+      </List>
+    </section>
   )
 }
 

@@ -42,9 +42,7 @@ describe('RegisterAccountName', () => {
     await type('alice')
     expect(words()).toContain('alice.foyer.id is free.')
     await press('Register')
-    expect(screen.getByRole('button', { name: 'Confirm in your wallet' }).getAttribute('aria-busy')).toBe(
-      'true',
-    )
+    expect(screen.getByRole('button', { name: 'Confirm in wallet' }).getAttribute('aria-busy')).toBe('true')
     api.answer('/api/v1/profile/account', { json: { success: true } })
     api.answer('/api/v1/profile/account/alice.foyer.id', {
       json: { name: 'alice.foyer.id', addresses: { 60: alice } },

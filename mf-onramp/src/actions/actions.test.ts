@@ -6,7 +6,7 @@ import fc from 'fast-check'
 import { solanaId } from '../testing/createOnRampModal.js'
 import { checkAmount } from './checkAmount.js'
 import { defaultOffer, listOffers } from './offers.js'
-import { presetsFor } from './presets.js'
+import { presetsFor, rangeOf } from './presets.js'
 
 const options = OnRampOptions.parse(sampleOnRampOptions)
 const { networks } = createTestModal({ options: { networks: ['eip155:137', 'eip155:1', solanaId] } }).config
@@ -20,6 +20,17 @@ describe('listOffers', () => {
     expect(listOffers(options, { namespace: 'solana', networks }).map((x) => x.key)).toEqual(['SOL:solana'])
     expect(listOffers(options, { namespace: 'bip122', networks })).toEqual([])
     expect(listOffers(options, { namespace: 'eip155', networks: [] })).toEqual([])
+  })
+})
+
+describe('the size of a list', () => {
+  test('error: a service that names a network a thousand times fills no list without an end', () => {
+    const [first] = options.purchaseCurrencies
+    const [sale] = first?.networks ?? []
+    if (!first || !sale) throw new Error('Nothing is sold')
+    const sales = Array.from({ length: 1_000 }, (_, at) => ({ ...sale, name: `n${at}` }))
+    const many = { ...options, purchaseCurrencies: [{ ...first, networks: sales }] }
+    expect(listOffers(many, { namespace: 'eip155', networks })).toHaveLength(500)
   })
 })
 
@@ -87,6 +98,17 @@ describe('checkAmount', () => {
         },
       ),
     )
+  })
+})
+
+describe('rangeOf', () => {
+  test('default: the least and the most of any way to pay, whatever their order', () => {
+    const limits = [
+      { id: 'a', min: '10.00', max: '7500.00' },
+      { id: 'b', min: '9', max: '800' },
+      { id: 'c', min: '100', max: '25000' },
+    ]
+    expect([rangeOf(limits), rangeOf([])]).toEqual([{ min: '9', max: '25000' }, undefined])
   })
 })
 

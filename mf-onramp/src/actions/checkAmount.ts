@@ -2,7 +2,7 @@ import { isDecimal, parseAmount } from '@foyer/shared-core/format'
 import type { PaymentLimit } from '@foyer/shared-core/onramp'
 
 /** More places than any limit has. */
-const limitPlaces = 30
+export const limitPlaces = 30
 
 /**
  * `under` and `over`: no way to pay takes so little, or so much. `bound` is the limit that it breaks. `places`: the currency

@@ -3,6 +3,9 @@ import { defaultPurchaseSymbols } from '@foyer/shared-core/constants'
 import type { Network } from '@foyer/shared-core/entities'
 import type { OnRampOptions } from '@foyer/shared-core/onramp'
 
+/** So many can be looked through. */
+const offersLimit = 500
+
 /** A token that can be bought on a network that the page has. */
 export type Offer = {
   /** Of the list: the service's ids of token and network. */
@@ -17,7 +20,7 @@ export type Offer = {
   readonly tokenAddress: string | undefined
 }
 
-/** Lists what an account of a namespace can buy: it lands at the account's own address, on a network of the page. */
+/** Lists what an account of a namespace can buy: it lands at the account's own address, on a network of the page; at most 500. */
 export function listOffers(
   { purchaseCurrencies }: OnRampOptions,
   { namespace, networks }: { namespace: ChainNamespace; networks: readonly Network[] },
@@ -40,7 +43,7 @@ export function listOffers(
       ]
     }),
   )
-  return [...new Map(offers.map((x) => [x.key, x])).values()]
+  return [...new Map(offers.map((x) => [x.key, x])).values()].slice(0, offersLimit)
 }
 
 /** The token that a purchase starts with [CON-44]: that of the network in use before the same one elsewhere. */

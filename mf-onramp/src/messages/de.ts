@@ -21,6 +21,7 @@ export default {
   'onramp.networkFee': 'Netzwerkgebühr',
   'onramp.providerFee': 'Gebühr des Anbieters',
   'onramp.total': 'Gesamt mit Gebühren',
+  'onramp.range': '{least} bis {most}',
   'onramp.limit': '{method}: {least} bis {most}',
   'onramp.method.card': 'Karte',
   'onramp.method.ach_bank_account': 'Bankkonto',
@@ -72,10 +73,14 @@ export default {
   'onramp.detail.canceled':
     'Du hast {seller} ohne Kauf verlassen. Zahlst du dort doch noch, kommt er von selbst hier an.',
   'onramp.blind': 'Gerade kann nicht nachgesehen werden. Es wird von selbst wieder versucht.',
+  'onramp.opening': '{seller} wird geöffnet …',
   'onramp.window': 'Fenster zeigen',
   'onramp.reopen': 'Fenster wieder öffnen',
   'onramp.leave': 'Nicht mehr warten',
   'onramp.again': 'Neu beginnen',
   'onramp.done': 'Fertig',
+  'onramp.elsewhere': 'Dieser Kauf geht an ein anderes Konto',
+  'onramp.elsewhere.detail': 'Er kommt bei {address} an. Mit diesem Konto siehst du, wie es um ihn steht.',
+  'onramp.to': 'Geht an',
   'onramp.gone': 'Dieser Kauf ist nicht mehr bekannt',
 }

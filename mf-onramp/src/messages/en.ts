@@ -21,6 +21,7 @@ export default {
   'onramp.networkFee': 'Network fee',
   'onramp.providerFee': 'Seller’s fee',
   'onramp.total': 'Total with fees',
+  'onramp.range': '{least} to {most}',
   'onramp.limit': '{method}: {least} to {most}',
   'onramp.method.card': 'Card',
   'onramp.method.ach_bank_account': 'Bank account',
@@ -72,10 +73,14 @@ export default {
   'onramp.detail.canceled':
     'You left {seller} without buying. If you pay there after all, it arrives here by itself.',
   'onramp.blind': 'Cannot look right now. It is tried again by itself.',
+  'onramp.opening': 'Opening {seller} …',
   'onramp.window': 'Show window',
   'onramp.reopen': 'Open window again',
   'onramp.leave': 'Stop waiting',
   'onramp.again': 'Start over',
   'onramp.done': 'Done',
+  'onramp.elsewhere': 'This purchase goes to another account',
+  'onramp.elsewhere.detail': 'It arrives at {address}. Use that account to see how it stands.',
+  'onramp.to': 'Goes to',
   'onramp.gone': 'This purchase is not known any more',
 }

@@ -6,7 +6,7 @@ import { configAtom, navigateIntent } from '@foyer/shared-core/state'
 import { adoptSheet, Icon } from '@foyer/shared-core/ui'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useState } from 'react'
-import { presetsFor } from '../actions/presets.js'
+import { presetsFor, rangeOf } from '../actions/presets.js'
 import type en from '../messages/en.js'
 import { amountCheckAtom, amountTextAtom, paymentCurrencyAtom, typeAmountIntent } from '../state/form.js'
 import sheet, * as s from './OnRamp.module.css'
@@ -24,6 +24,7 @@ export function AmountCard() {
   const [reading, setReading] = useState<AmountReading | undefined>(undefined)
   const decimals = fiatPlaces(currency)
   const limit = useLimit({ currency, decimals })
+  const range = rangeOf(limits)
   return (
     <div ref={adopt} className={s.pay}>
       <AmountField
@@ -34,6 +35,10 @@ export function AmountCard() {
         decimals={decimals}
         decimalMark={money.decimalMark}
         error={useFault(reading, { currency, decimals }) ?? limit}
+        detail={
+          range &&
+          t('onramp.range', { least: money.fiat(range.min, currency), most: money.fiat(range.max, currency) })
+        }
         trailing={<CurrencyChip currency={currency} />}
       />
       <fieldset className={s.presets} aria-label={t('onramp.presets')}>

@@ -35,7 +35,7 @@ export function BoughtCard() {
           <Skeleton width={96} height={28} />
         ) : (
           <span className={s.amount} data-empty={!bought || undefined}>
-            {bought ? t('onramp.about', { amount: bought }) : '—'}
+            {amount === undefined ? '—' : t('onramp.about', { amount: money.quantity(amount) })}
           </span>
         )}
         <Chip
@@ -44,7 +44,7 @@ export function BoughtCard() {
           label={t('onramp.token.change', { symbol, network: network.name })}
           onClick={() => navigate({ view: 'OnRampTokenSelect', data: undefined })}
         >
-          <bdi>{symbol}</bdi>
+          <bdi className={s.symbol}>{symbol}</bdi>
         </Chip>
       </span>
       <span className={s.under}>

@@ -9,12 +9,12 @@ const known = { card: 'onramp.method.card', ach_bank_account: 'onramp.method.ach
 
 const isKnown = (id: string): id is keyof typeof known => Object.hasOwn(known, id)
 
-/** What each way to pay takes [CON-14]. */
+/** What each way to pay takes [CON-14]; of a single one the field says it. */
 export function Limits() {
   const t = useTranslate<typeof en>()
   const money = useMoney()
   const payment = useAtomValue(paymentCurrencyAtom)
-  if (!payment || payment.limits.length === 0) return null
+  if (!payment || payment.limits.length < 2) return null
   const say = (id: string) => (isKnown(id) ? t(known[id]) : id)
   const words = payment.limits.map(({ id, max, min }) =>
     t('onramp.limit', {

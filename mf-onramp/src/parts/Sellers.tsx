@@ -28,7 +28,7 @@ export function Sellers() {
             key={option.name}
             icon={<Icon name={option.name} />}
             title={t('onramp.seller', { seller: option.name })}
-            detail={sayMore(option)}
+            detail={opening === option.name ? t('onramp.opening', { seller: option.name }) : sayMore(option)}
             trailing={<Glyph name="external" size={18} />}
             disabled={hindranceOf(option) !== undefined || opening !== undefined}
             onClick={() => void buy(option)}

@@ -43,6 +43,7 @@ describe('checkLink', () => {
       `?to=${alice}&token=${usdc}`,
       '?sessionToken=MWEwZGRjZjMzYTY5NGQ2ZmFiZWY1MjE&destinationCurrencyCode=USDC',
       `/order/${alice}#walletAddress=${alice}`,
+      '?walletRedirectUrl=https%3A%2F%2Fdapp.test%2F&walletDomain=dapp.test&destinationAmount=1.5',
     ])
       expect(faultOf(`https://pay.test/${rest}`)).toBeUndefined()
     const of = { option, watched: onSolana }
@@ -63,6 +64,11 @@ describe('checkLink', () => {
       `?receiver=${other}`,
       `?destination=${bitcoin}`,
       `#/?recipient=${other}`,
+      `?to=${other}`,
+      `?payoutAddr=${other}`,
+      '?walletAddress=mallory.eth',
+      '?walletAddress=mall%C3%B6ry.sol',
+      `?destinationWallets=${encodeURIComponent('[{"address":"mallory.eth"}]')}`,
     ])
       expect([rest, faultOf(`https://pay.test/${rest}`)]).toEqual([rest, 'receiver'])
     expect(faultOf(`https://pay.test/?walletAddress=${other}`, { option, watched: onSolana })).toBe(

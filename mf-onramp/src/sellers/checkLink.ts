@@ -8,7 +8,11 @@ import type { Watched } from '@foyer/shared-core/onramp'
 const encodings = 3
 
 /** The names of what says where a purchase is delivered. */
-const receiverName = /address|wallet|receiver|recipient|destination/i
+const receiverName = /addr|wallet|receiver|recipient|dest|beneficiary|payee|payout|^to$/i
+/** Not of a receiver, though it may be named so. */
+const placeName = /domain|host|origin|ur[li]|email/i
+/** A name that leads to an address, as `alice.eth`: where it leads is the seller's word. */
+const namePattern = /^[^\s:/?#@]+\.[a-z]{2,}$/i
 
 type Given = {
   readonly option: OnRampProviderOption
@@ -48,16 +52,24 @@ function parse(text: string): URL | undefined {
   }
 }
 
-/** The addresses that a link shows: any of EVM, and what a receiver's field says. */
+/** The receivers that a link shows: any address of EVM, and the addresses and names in a receiver's field. */
 function receiversIn(link: URL): readonly string[] {
   const fields = [...link.searchParams, ...new URLSearchParams(link.hash.replace(/^#[/?]?/, ''))]
-  const named = fields.flatMap(([name, value]) => (receiverName.test(name) ? wordsOf(decode(value)) : []))
+  const receivers = fields.flatMap(([name, value]) =>
+    receiverName.test(name) ? [{ name, text: decode(value) }] : [],
+  )
+  const named = receivers.flatMap((x) => wordsOf(x.text))
+  const names = receivers.flatMap((x) => (placeName.test(x.name) ? [] : namesIn(x.text)))
   const evm = decode(link.href).match(/(?<![0-9a-z])0x[0-9a-f]{40}(?![0-9a-f])/gi) ?? []
   const isAddress = (x: string) => isEvmAddress(x) || isSolanaAddress(x) || isBitcoinAddress(x)
-  return [...evm, ...named.filter(isAddress)].map((x) =>
+  return [...evm, ...names, ...named.filter(isAddress)].map((x) =>
     foldAddress(/^[0-9a-f]{40}$/i.test(x) ? `0x${x}` : x),
   )
 }
+
+/** Also of a value that is JSON. */
+const namesIn = (text: string): readonly string[] =>
+  text.split(/[\s"',;[\]{}()]+/).filter((x) => namePattern.test(x))
 
 const wordsOf = (text: string): readonly string[] => text.split(/[^0-9A-Za-z]+/)
 

@@ -117,6 +117,38 @@ describe('two pages of one browser', () => {
     expect(stored).toHaveLength(1)
   })
 
+  test('behavior: what arrived for one purchase is taken from the next one once, though both pages see it arrive', async () => {
+    const { buy, held, lookAt, storage, words } = await openTwice()
+    const paid = await buy('50')
+    words.set(paid, 'confirmed')
+    await lookAt(paid)
+    const next = await buy('98.49')
+    const other = await createOnRampModal({ storage })
+    other.config.storage.unlock()
+    other.held[usdcEthereum] = 0n
+    await other.store.set(lookAtPurchaseIntent, paid)
+    held[usdcEthereum] = 50_000_000n
+    other.held[usdcEthereum] = 50_000_000n
+    // The other page has the purchase in its memory, whatever this one does to the list.
+    await lookAt(paid)
+    await other.store.set(lookAtPurchaseIntent, paid)
+    expect(statusOf(other.store.get(progressAtom)(paid))).toBe('arrived')
+    expect(other.events.map((x) => x.name)).not.toContain('BUY_SUCCESS')
+    held[usdcEthereum] = 50_000_000n + 98_490_000n
+    expect(await lookAt(next)).toBe('arrived')
+  })
+
+  test('error: of more purchases than are kept the newest are read', async () => {
+    const { quoted, store, storage } = await open()
+    await store.set(buyIntent, quoted)
+    const [one] = JSON.parse(storage.getItem('@foyer/onrampPurchases') ?? '[]')
+    const many = Array.from({ length: 5_000 }, (_, at) => ({ ...one, id: `p${at}` }))
+    storage.setItem('@foyer/onrampPurchases', JSON.stringify(many))
+    const later = await createOnRampModal({ storage })
+    const ids = later.store.get(pendingPurchasesAtom).map((x) => x.id)
+    expect([ids.length, ids[0]]).toEqual([10, 'p4999'])
+  })
+
   test('behavior: a page sees what the other one began', async () => {
     const { one, other } = await both()
     other.store.sub(pendingPurchasesAtom, () => {})

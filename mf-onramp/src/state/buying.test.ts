@@ -84,6 +84,23 @@ describe('buyIntent', () => {
     }
   })
 
+  test('behavior: a window says what it waits for, and one whose page is left meanwhile closes', async () => {
+    const { quoted, store, windows } = await open()
+    const done = store.set(buyIntent, quoted)
+    expect([windows[0]?.document.title, windows[0]?.document.body.textContent]).toEqual([
+      'Opening Quoted …',
+      'Opening Quoted …',
+    ])
+    dispatchEvent(new Event('pagehide'))
+    expect(windows[0]?.closed).toBe(true)
+    await done
+
+    const later = await open()
+    await later.store.set(buyIntent, later.quoted)
+    dispatchEvent(new Event('pagehide'))
+    expect(later.windows[0]?.closed).toBe(false)
+  })
+
   test('error: a blocked window is said, and nothing is asked', async () => {
     const { api, quoted, store } = await open({ isBlocked: true })
     await store.set(buyIntent, quoted)

@@ -1,5 +1,6 @@
 import { parseCaipAddress } from '@foyer/shared-core/caip'
 import { PopupBlockedError } from '@foyer/shared-core/errors'
+import { type Translate, translateAtom } from '@foyer/shared-core/i18n'
 import { openPopup, type Popup } from '@foyer/shared-core/onramp'
 import {
   activeCaipAddressAtom,
@@ -13,6 +14,7 @@ import {
 import { atom } from 'jotai'
 import { newPurchaseId } from '../actions/newPurchaseId.js'
 import type { Offer } from '../actions/offers.js'
+import type en from '../messages/en.js'
 import { sellerKinds } from '../sellers/kinds.js'
 import { type Prepared, prepare } from '../sellers/prepare.js'
 import type { Order } from '../sellers/Seller.js'
@@ -39,6 +41,8 @@ export const buyIntent = atom(null, async (get, set, option: SellerOption): Prom
     return set(askQuoteIntent)
   const popup = openPopup()
   if (!popup) return void set(showErrorIntent, new PopupBlockedError())
+  const t: Translate<keyof typeof en> = get(translateAtom)
+  popup.say(t('onramp.opening', { seller: option.name }))
   set(openingAtom, option.name)
   try {
     const order = set(makeOrderAtom, { offer, option })

@@ -18,6 +18,8 @@ import {
   findPurchaseAtom,
   findRivalsAtom,
   forgetPurchaseIntent,
+  isKeptAtom,
+  keepOwnAtom,
   purchaseAtom,
   takeAtom,
   updatePurchaseAtom,
@@ -63,7 +65,8 @@ const toldAtom = atom(() => new Map<string, string>())
 /** Tells the page how a purchase stands now, and the same once: a card may be declined again and again. */
 const tellAtom = atom(null, (get, set, { id, status }: { id: string; status: ProgressStatus }): void => {
   const [name, purchase] = [names[status], set(findPurchaseAtom, id)]
-  if (!name || !purchase) return
+  // Another page saw it end and has told it, or the visitor stopped waiting.
+  if (!name || !purchase || !set(isKeptAtom, id)) return
   const progress = get(progressAtom)(id)
   if (name === 'BUY_SUCCESS' && !hasEnded(progress)) return
   const told = get(toldAtom)
@@ -104,6 +107,7 @@ export const lookAtPurchaseIntent = atom(null, async (get, set, id: string): Pro
 const lookOnceAtom = atom(null, async (get, set, id: string): Promise<void> => {
   const begun = set(findPurchaseAtom, id)
   if (!begun || hasEnded(get(progressAtom)(id))) return
+  set(keepOwnAtom, begun)
   set(lookAtWindowIntent, id)
   const [held, told] = await Promise.all([
     readHeld(get(configAtom), begun),
@@ -126,8 +130,10 @@ const noteHeldAtom = atom(null, (get, set, { begun, held }: { begun: Purchase; h
   const hasRivals = set(findRivalsAtom, purchase).length > 0
   const { received, taken, watched } = countDelivered(purchase, { held, hasRivals })
   if (watched.some((x, at) => x !== purchase.watched[at])) set(updatePurchaseAtom, { ...purchase, watched })
+  // Where another page saw it end it has told the rest so: what came is taken from them once.
+  const isKept = set(isKeptAtom, id)
   set(moveProgressAtom, { id, event: { type: 'balance', received, ...expectedOf(purchase) } })
-  if (hasEnded(get(progressAtom)(id))) set(takeAtom, { purchase, taken })
+  if (isKept && hasEnded(get(progressAtom)(id))) set(takeAtom, { purchase, taken })
 })
 
 const askSellerAtom = atom(

@@ -77,13 +77,19 @@ export const findPurchaseAtom = atom(
     readPurchases(get(configAtom)).find((x) => x.id === id) ?? get(ownAtom).get(id),
 )
 
+/** Whether the storage has a purchase now: no page of this browser saw it end, or stopped waiting for it. */
+export const isKeptAtom = atom(null, (get, _set, id: string): boolean =>
+  readPurchases(get(configAtom)).some((x) => x.id === id),
+)
+
 /** Keeps a new purchase over reloads, until it ends or grows old. */
 export const rememberPurchaseAtom = atom(null, (_get, set, purchase: Purchase) => {
   set(keepOwnAtom, purchase)
   set(changeStoredAtom, (stored) => [...stored.filter((x) => x.id !== purchase.id), purchase])
 })
 
-const keepOwnAtom = atom(null, (_get, set, purchase: Purchase) =>
+/** Keeps a purchase for its view while the page lives, also where another page sees it end. */
+export const keepOwnAtom = atom(null, (_get, set, purchase: Purchase) =>
   set(ownAtom, (own) => new Map([...own, [purchase.id, purchase]])),
 )
 

@@ -35,6 +35,7 @@ type Storage = NonNullable<createTestModal.Parameters['storage']>
 export type TestWindow = {
   closed: boolean
   opener: unknown
+  document: Document
   location: { href: string }
   focus(): void
   close(): void
@@ -128,6 +129,7 @@ export async function createOnRampModal({
     const opened: TestWindow = {
       closed: false,
       opener: window,
+      document: document.implementation.createHTMLDocument(),
       location: { href: 'about:blank' },
       focus: () => {},
       close() {

@@ -1,6 +1,6 @@
 import { sampleOnRampOptions } from '@foyer/shared-core/constants'
 import { afterEach, describe, expect, test } from '@rstest/core'
-import { cleanup } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import { alice, bob } from '../testing/createOnRampModal.js'
 import { openView, words } from '../testing/openView.js'
 import { BuyInProgress } from './BuyInProgress.js'
@@ -70,6 +70,33 @@ describe('BuyInProgress', () => {
     held[`eip155:1 ${usdc.networks[0].contract_address}`] = 1n
     await rest(3_000)
     expect(words()).toContain('Paid, but next to nothing came')
+  })
+
+  test('default: says what is bought, on which network, and where it goes, until it is there', async () => {
+    const { held, rest } = await openPurchase()
+    const facts = () => screen.queryAllByRole('definition').map((x) => x.textContent)
+    expect(facts()).toEqual(['About 98.49 USDC', '0xf3…b92266 · Ethereum'])
+    held[`eip155:1 ${usdc.networks[0].contract_address}`] = 98_490_000n
+    await rest(3_000)
+    expect(facts()).toEqual([])
+  })
+
+  test('behavior: of a link the seller’s own page knows the amount, and may know the network', async () => {
+    const places = [purchase.watched[0], { caipAddress: `eip155:137:${alice}`, before: '0' }]
+    await openPurchase({ seller: 'Linked', quoted: undefined, watched: places })
+    expect(screen.queryAllByRole('definition').map((x) => x.textContent)).toEqual(['USDC', '0xf3…b92266'])
+  })
+
+  test('behavior: where another account is in use by now, neither pays for it nor is told that it got it', async () => {
+    const { activate, navigator, press, rest } = await openPurchase({ told: 'failed' })
+    expect(words()).toContain('The payment failed')
+    activate(`eip155:1:${bob}`)
+    await rest()
+    expect(words()).toContain('This purchase goes to another account')
+    expect(words()).toContain('It arrives at 0xf3…b92266.')
+    expect(screen.queryByRole('button', { name: 'Open window again' })).toBeNull()
+    await press('Buy crypto')
+    expect(navigator.steps.at(-1)).toMatchObject({ how: 'reset', route: { view: 'OnRampProviders' } })
   })
 
   test('behavior: a purchase that nobody knows leads to the form', async () => {

@@ -3,12 +3,15 @@ import { formatAmount } from '@foyer/shared-core/format'
 import { Notice, useSeenSeconds } from '@foyer/shared-core/forms'
 import { useTranslate } from '@foyer/shared-core/i18n'
 import type { ViewData } from '@foyer/shared-core/manifest'
-import { configAtom, navigateIntent } from '@foyer/shared-core/state'
-import { Button, EmptyState, type GlyphName } from '@foyer/shared-core/ui'
+import { purchasesOf } from '@foyer/shared-core/onramp'
+import { activeCaipAddressAtom, configAtom, navigateIntent } from '@foyer/shared-core/state'
+import { Button, EmptyState, type GlyphName, Stack } from '@foyer/shared-core/ui'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useRef } from 'react'
 import type en from '../messages/en.js'
 import { ProgressButtons } from '../parts/ProgressButtons.js'
+import { PurchaseElsewhere } from '../parts/PurchaseElsewhere.js'
+import { PurchaseFacts } from '../parts/PurchaseFacts.js'
 import { useMoney } from '../parts/useMoney.js'
 import { lookAtPurchaseIntent, lookAtWindowIntent, progressAtom } from '../state/following.js'
 import { hasEnded, type ProgressStatus, statusOf } from '../state/progress.js'
@@ -32,6 +35,7 @@ export function BuyInProgress({ data: { id } }: { data: ViewData['BuyInProgress'
   const money = useMoney()
   const purchase = useAtomValue(purchaseAtom)(id)
   const progress = useAtomValue(progressAtom)(id)
+  const account = useAtomValue(activeCaipAddressAtom)
   const status = statusOf(progress)
   const navigate = useSetAtom(navigateIntent)
   useLooks(id, status)
@@ -46,6 +50,8 @@ export function BuyInProgress({ data: { id } }: { data: ViewData['BuyInProgress'
         }
       />
     )
+  if (account && purchasesOf([purchase], account).length === 0)
+    return <PurchaseElsewhere purchase={purchase} />
   const { decimals, quoted = '0', seller, symbol } = purchase
   const words = {
     seller,
@@ -63,7 +69,12 @@ export function BuyInProgress({ data: { id } }: { data: ViewData['BuyInProgress'
         tone={isGood ? 'success' : isBad ? 'danger' : 'neutral'}
         title={t(`onramp.status.${status}`, words)}
         detail={detail}
-        action={<ProgressButtons id={id} />}
+        action={
+          <Stack gap={3}>
+            {!hasEnded(progress) && <PurchaseFacts purchase={purchase} />}
+            <ProgressButtons id={id} />
+          </Stack>
+        }
       />
       {progress.isBlind && <Notice>{t('onramp.blind')}</Notice>}
     </div>

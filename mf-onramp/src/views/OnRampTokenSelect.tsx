@@ -1,14 +1,17 @@
 import { SearchField } from '@foyer/shared-core/forms'
 import { useTranslate } from '@foyer/shared-core/i18n'
 import { goBackIntent } from '@foyer/shared-core/state'
-import { Button, EmptyState, List, ListRow, Stack } from '@foyer/shared-core/ui'
+import { adoptSheet, Button, EmptyState, List, ListRow, Stack } from '@foyer/shared-core/ui'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useState } from 'react'
 import type en from '../messages/en.js'
 import { NothingSold } from '../parts/NothingSold.js'
 import { OfferIcon } from '../parts/OfferIcon.js'
+import sheet, * as s from '../parts/OnRamp.module.css'
 import { chooseOfferIntent, offerAtom } from '../state/form.js'
 import { offersAtom } from '../state/options.js'
+
+const adopt = adoptSheet(sheet)
 
 /** The tokens that the account in use can buy, by network. */
 export function OnRampTokenSelect() {
@@ -49,7 +52,11 @@ export function OnRampTokenSelect() {
             icon={<OfferIcon offer={offer} />}
             title={<bdi>{offer.name}</bdi>}
             detail={t('onramp.onNetwork', { network: offer.network.name })}
-            trailing={<bdi>{offer.symbol}</bdi>}
+            trailing={
+              <bdi ref={adopt} className={s.symbol}>
+                {offer.symbol}
+              </bdi>
+            }
             current={offer.key === current?.key}
             onClick={() => {
               choose(offer.key)

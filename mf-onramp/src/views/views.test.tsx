@@ -36,7 +36,9 @@ describe('OnRampProviders', () => {
   test('default: what is bought, the fees and the total, by the quote', async () => {
     const { type } = await open(form)
     await type('100')
-    expect(words()).toContain('About 98.49 USDC')
+    // The chip beside it names the token.
+    expect(screen.getByRole('region', { name: 'You get' }).textContent).toContain('About 98.49')
+    expect(words()).toContain('You get about 98.49 USDC')
     const figures = screen.getAllByRole('definition').map((x) => x.textContent)
     expect(figures).toEqual(['$0.01', '$1.50', '$100.00'])
     expect(words()).toContain('Card: $10.00 to $7,500.00 · Bank account: $10.00 to $25,000.00')
@@ -44,6 +46,7 @@ describe('OnRampProviders', () => {
 
   test('behavior: amounts under and over the limits are said; round ones are a press away', async () => {
     const { press, type } = await open(form)
+    expect(words()).toContain('$10.00 to $25,000.00')
     await type('9.99')
     expect(words()).toContain('At least $10.00.')
     await type('25000.01')

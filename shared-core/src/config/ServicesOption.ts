@@ -41,7 +41,12 @@ export const servicesObject = z.strictObject({
   /** Origins that may frame the page as Safe's own page does. */
   safe: z.optional(z.array(httpUrl)),
   /** Who sells crypto, in the order of their rows; none: the on-ramp is off. */
-  onramp: z.optional(z.array(onrampProvider)),
+  onramp: z.optional(
+    z
+      .array(onrampProvider)
+      // A purchase remembers its provider by the name.
+      .check(z.refine((all) => new Set(all.map((x) => x.name)).size === all.length, 'Two have one name')),
+  ),
 })
 
 /** `services`: a preset's name, or an object. */

@@ -107,6 +107,13 @@ describe('parseOptions', () => {
     expect(caught({ customWallets: [{ id: 'a', name: 'x'.repeat(64) }] })).not.toBeInstanceOf(Error)
   })
 
+  test('error: two who sell crypto by one name: a purchase is found again by it', () => {
+    const seller = { kind: 'link', name: 'Pay', url: 'https://pay.test' }
+    expect(parseOptions({ services: { onramp: [seller, { ...seller, name: 'Other' }] } })).toBeDefined()
+    const told = caught({ services: { onramp: [seller, { ...seller, url: 'https://other.test' }] } })
+    expect(told).toMatchObject({ name: 'InvalidOptionError', option: 'services.onramp' })
+  })
+
   test('error: siwx and siweConfig together [VAL-14]', () => {
     expect(() => parseOptions({ siwx: {}, siweConfig: {} })).toThrow(
       'Cannot set both `siweConfig` and `siwx` options',

@@ -60,6 +60,31 @@ describe('OnRampOptions', () => {
     const many = { purchaseCurrencies: Array(500).fill(currency), paymentCurrencies: [] }
     expect(OnRampOptions.parse(many).purchaseCurrencies).toHaveLength(100)
   })
+
+  test('error: lists without an end are read as far as they are shown, and of a currency that is named twice the first', () => {
+    const network = { name: 'n', display_name: 'N', chain_id: '1', contract_address: '' }
+    const limit = { id: 'card', min: '1', max: '2' }
+    const many = <item>(item: item, change: (at: number) => object = () => ({})) =>
+      Array.from({ length: 100_000 }, (_, at) => ({ ...item, ...change(at) }))
+    const token = { id: 'A', name: 'A', symbol: 'A', networks: many(network) }
+    const sent = {
+      purchaseCurrencies: [token],
+      paymentCurrencies: [
+        { id: 'USD', payment_method_limits: many(limit) },
+        ...many({ id: 'USD', payment_method_limits: [{ ...limit, max: '3' }] }),
+      ],
+    }
+    const options = OnRampOptions.parse(sent)
+    expect(options.purchaseCurrencies[0]?.networks).toHaveLength(100)
+    expect(options.paymentCurrencies.map((x) => [x.id, x.limits.length, x.limits[0]?.max])).toEqual([
+      ['USD', 100, '2'],
+    ])
+    expect(
+      OnRampOptions.parse({ ...sent, purchaseCurrencies: many({ ...token, networks: [] }) }),
+    ).toMatchObject({
+      purchaseCurrencies: { length: 100 },
+    })
+  })
 })
 
 describe('OnRampQuote', () => {
@@ -116,5 +141,8 @@ describe('readPurchase', () => {
     ])
       expect(readPurchase({ ...raw, ...change }, 2_000)).toBeUndefined()
     fc.assert(fc.property(fc.anything(), (value) => void readPurchase(value, 0)))
+    const at = (digit: string) => ({ caipAddress: `eip155:1:0x${digit.repeat(40)}`, before: '1' })
+    expect(readPurchase({ ...raw, watched: [at('a'), at('A')] }, 2_000)).toBeDefined()
+    expect(readPurchase({ ...raw, watched: [at('a'), at('b')] }, 2_000)).toBeUndefined()
   })
 })

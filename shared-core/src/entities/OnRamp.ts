@@ -3,8 +3,8 @@ import { onRampListLimit } from '../constants/onramp.js'
 import { cleanText } from '../format/cleanText.js'
 import { parseAmount } from '../format/parseAmount.js'
 import * as z from '../zod.js'
+import { boundedList } from './boundedList.js'
 import { caipNetworkIdSchema } from './caipSchemas.js'
-import { tolerantList } from './tolerantList.js'
 
 const textOf = (limit: number) =>
   z
@@ -54,7 +54,7 @@ const PurchaseCurrency = z.object({
   id,
   name: textOf(tokenNameLimit),
   symbol: textOf(tokenSymbolLimit),
-  networks: tolerantList(PurchaseNetwork),
+  networks: boundedList(PurchaseNetwork, onRampListLimit),
 })
 
 /** A refinement sees texts that are no amounts, too. */
@@ -71,20 +71,23 @@ export type PaymentLimit = z.infer<typeof PaymentLimit>
 
 /** A currency that can be paid in, with its limits [ENT-24]. */
 export const PaymentCurrency = z.pipe(
-  z.object({ id: currencyCode, payment_method_limits: tolerantList(PaymentLimit) }),
-  z.transform((x) => ({ id: x.id, limits: x.payment_method_limits.slice(0, onRampListLimit) })),
+  z.object({ id: currencyCode, payment_method_limits: boundedList(PaymentLimit, onRampListLimit) }),
+  z.transform((x) => ({ id: x.id, limits: x.payment_method_limits })),
 )
 export type PaymentCurrency = z.infer<typeof PaymentCurrency>
 
 /** What can be bought, and how it can be paid [API-18]. */
 export const OnRampOptions = z.pipe(
   z.object({
-    purchaseCurrencies: tolerantList(PurchaseCurrency),
-    paymentCurrencies: tolerantList(PaymentCurrency),
+    purchaseCurrencies: boundedList(PurchaseCurrency, onRampListLimit),
+    paymentCurrencies: boundedList(PaymentCurrency, onRampListLimit),
   }),
   z.transform((x) => ({
-    purchaseCurrencies: x.purchaseCurrencies.slice(0, onRampListLimit),
-    paymentCurrencies: x.paymentCurrencies.slice(0, onRampListLimit),
+    ...x,
+    // Of a currency that is named twice the first counts: its limits are not another one's.
+    paymentCurrencies: x.paymentCurrencies.filter(
+      (one, at, all) => all.findIndex((other) => other.id === one.id) === at,
+    ),
   })),
 )
 export type OnRampOptions = z.infer<typeof OnRampOptions>

@@ -1,6 +1,8 @@
 import type { CaipAddress } from '../caip/caip.js'
+import { parseCaipAddress } from '../caip/parseCaipAddress.js'
 import { maxQuantityLength, tokenSymbolLimit } from '../constants/display.js'
 import { purchaseMs, purchaseUrlLimit, watchedLimit } from '../constants/onramp.js'
+import { foldAddress } from '../format/address.js'
 import { cleanText } from '../format/cleanText.js'
 import { isDecimal } from '../format/parseAmount.js'
 import * as z from '../zod.js'
@@ -67,10 +69,14 @@ const stored = z.object({
   told: z.catch(z.optional(z.enum(['paid', 'failed', 'canceled'])), undefined),
 })
 
-/** @returns Undefined where the entry is broken, or too old. */
+const receiverOf = ({ caipAddress }: { readonly caipAddress: CaipAddress }) =>
+  foldAddress(parseCaipAddress(caipAddress).address)
+
+/** @returns Undefined where the entry is broken, is of several receivers, or too old. */
 export function readPurchase(raw: unknown, nowMs: number): Purchase | undefined {
   const parsed = stored.safeParse(raw)
   if (!parsed.success) return undefined
+  if (new Set(parsed.data.watched.map(receiverOf)).size > 1) return undefined
   const ageMs = nowMs - parsed.data.startedAtMs
   return ageMs >= 0 && ageMs < purchaseMs ? parsed.data : undefined
 }

@@ -2,6 +2,8 @@ import { popupHeightPx as height, popupWidthPx as width } from '../constants/dis
 
 /** A window that the visitor sees; the page inside it cannot reach ours. */
 export type Popup = {
+  /** Says what is waited for, while the window is empty. */
+  say(text: string): void
   navigate(url: string): void
   /** `unknown` where the browser does not tell a page of its windows, as with COOP. */
   state(): 'open' | 'closed' | 'unknown'
@@ -27,8 +29,19 @@ export function openPopup(): Popup | undefined {
   /** Whether it was seen open since it left `about:blank`: an isolated page sees it closed at once. */
   let wasSeen = false
   let isNavigated = false
+  const close = () => opened.close()
+  // A page that is left before it knows the address would leave an empty window behind.
+  addEventListener('pagehide', close, { once: true })
   return {
+    say(text) {
+      try {
+        sayIn(opened.document, text)
+      } catch {
+        // Words are an addition: the window is led on without them.
+      }
+    },
     navigate(url) {
+      removeEventListener('pagehide', close)
       // What is shown there must not steer this page.
       opened.opener = null
       opened.location.href = url
@@ -42,6 +55,16 @@ export function openPopup(): Popup | undefined {
       return isNavigated && !wasSeen ? 'unknown' : 'closed'
     },
     focus: () => opened.focus(),
-    close: () => opened.close(),
+    close,
   }
+}
+
+/** Writes a text into an empty document, in the colours that the visitor's system has. */
+function sayIn(empty: Document, text: string): void {
+  const scheme = empty.createElement('meta')
+  scheme.name = 'color-scheme'
+  scheme.content = 'light dark'
+  empty.head.append(scheme)
+  empty.title = text
+  empty.body.textContent = text
 }

@@ -1,16 +1,19 @@
 import type { CaipNetworkId } from '../../caip/caip.js'
+import { boundedList } from '../../entities/boundedList.js'
 import { NameSuggestion } from '../../entities/NameSuggestion.js'
-import { tolerantList } from '../../entities/tolerantList.js'
 import { NameSuggestionsUnavailableError } from '../../errors/names.js'
 import * as z from '../../zod.js'
 import type { BlockchainApi } from './BlockchainApi.js'
 import { firstReason } from './firstReason.js'
 
-const responseSchema = z.object({ suggestions: tolerantList(NameSuggestion) })
+/** Far more than are shown. */
+const suggestionsRead = 100
+
+const responseSchema = z.object({ suggestions: boundedList(NameSuggestion, suggestionsRead) })
 
 /**
  * `GET /v1/profile/suggestions/{name}` [API-15].
- * @returns Names of the zone, as the service sends them.
+ * @returns Names of the zone, as the service sends them, of its first 100.
  * @throws {NameSuggestionsUnavailableError} With the service's first reason, where it gives one [ERR-10].
  * @throws {RequestAbortedError}
  */

@@ -131,6 +131,8 @@ describe('getNameSuggestions', () => {
       { name: 'x.foyer.id', registered: undefined },
     ])
     expect(await ask([{ name: 'al\u202eice.foyer.id' }, { name: ' alice.foyer.id' }])).toEqual([])
+    const many = Array.from({ length: 100_000 }, (_, at) => ({ name: `n${at}.foyer.id` }))
+    expect(await ask(many)).toHaveLength(100)
   })
 })
 
