@@ -21,6 +21,8 @@ export async function arrive(
       // Its visitor has put it away, or the browser takes a machine for offline that reaches the release.
       if (!frame.isConnected || navigator.onLine || (await answers())) {
         frame.textContent = isGerman ? 'Ließ sich nicht laden' : 'Could not be loaded'
+        // Without the rows, which promise a list.
+        frame.style.background = 'Canvas'
         throw error
       }
       frame.textContent = isGerman ? 'Du bist offline' : 'You are offline'

@@ -29,8 +29,7 @@ export function createArrival(come: (frame: HTMLElement) => Promise<ShellHandle>
           coming = undefined
           // In English, where the code that knows languages is what did not come.
           shown.textContent ||= 'Could not be loaded'
-          shown.style.background = 'Canvas'
-          addEventListener('click', hide, { once: true })
+          addEventListener('click', hide) // which does nothing the second time
           reject(error)
         })
       })
