@@ -266,12 +266,12 @@ describe('createInstance', () => {
 
   test('error: a server that opens it asks for nothing: what came of it would be an unhandled rejection', async () => {
     rs.stubGlobal('document', undefined)
-    const { asked, foyer } = setUp()
+    const { begun, foyer } = setUp()
     await expect(foyer.open()).rejects.toThrow(TypeError)
     await expect(foyer.provider('eip155').request({ method: 'eth_requestAccounts' })).rejects.toThrow(
       TypeError,
     )
-    expect(asked()).toBe(0)
+    expect(begun()).toBe(0)
     rs.unstubAllGlobals()
   })
 

@@ -43,9 +43,11 @@ export function createTestInstance(options: FoyerOptions = {}) {
   let isReachable = false
   /** What keeps the checker's file away. */
   let fault: Error | undefined
+  let begun = 0
   const start: Start = [
     true,
     async (isAhead) => {
+      begun += 1
       if (isAhead) calls.push('ask')
       if (fault) throw fault
       return {
@@ -73,6 +75,8 @@ export function createTestInstance(options: FoyerOptions = {}) {
     withhold(error?: Error) {
       fault = error
     },
+    /** How often the checker's file was asked for. */
+    begun: () => begun,
     asked: () => waiting.length,
     answer: (isThere: boolean) => {
       isReachable = isThere
