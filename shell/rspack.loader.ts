@@ -28,7 +28,10 @@ function loaderConfig(name: string, outDir: string, alias: Record<string, string
     ...plain(name.replace('.', '-'), outDir, `${name}.js`),
     entry: './shell/src/loader/loader.ts',
     optimization: isForPages ? {} : { minimizer: [minifyForBundlers] },
-    plugins: isForPages ? [new EagerCompilePlugin()] : [],
+    plugins: [
+      // One alone has a list baked in.
+      ...(name === 'loader.whole' ? [] : [new rspack.DefinePlugin({ FOYER_RELEASE: '0' })]),
+    ],
     resolve: { ...resolve, alias },
   }
 }

@@ -38,7 +38,7 @@ await build([replacing(/\/holdChunks\.js$/, 'holdNothing.ts', runtimeConfig(fold
 await build([
   ...containers.map((container) => withoutHashes(makeConfig(container, 'production', folder))),
   ...loaderConfigs(folder).map((config) => replacing(/\/verify\.js$/, 'preloadOnly.ts', config)),
-  checkerConfig(folder),
+  replacing(/\/verify\.js$/, 'preloadOnly.ts', checkerConfig(folder)),
 ])
 await writeRelease(folder)
 // Entries contain no hashes either.

@@ -1,5 +1,5 @@
-/** Replaces the loader's verification in the build without it: preloads the same files, and waits for none. */
-export const createVerify = (_release: object, base: string | URL) => {
+/** Replaces the verification in the build without it: preloads the same files, and waits for none. */
+export const createVerify = (_ways: unknown, _release: object, base: string | URL) => {
   const asked = new Set<string>()
   return async (file: string): Promise<string> => {
     const { href } = new URL(file, base)
@@ -9,5 +9,3 @@ export const createVerify = (_release: object, base: string | URL) => {
     return href
   }
 }
-
-export const named = (name: string, message: string): Error => Object.assign(Error(message), { name })

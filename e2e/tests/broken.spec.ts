@@ -64,7 +64,7 @@ test('a broken file of the shell, the runtime, React or shared-core: open() reje
 
         await button.click()
         const heard = () => page.evaluate(() => (window as unknown as { heard: string[] }).heard)
-        await expect.poll(heard).toEqual(['IntegrityError', `Integrity check failed: ${file}`])
+        await expect.poll(heard).toEqual([`Integrity check failed: ${file}`, 'IntegrityError'])
         await expect(button).not.toHaveAttribute('aria-busy')
         await expect(page.locator('foyer-frame')).toHaveText('Could not be loaded')
         await expect.poll(() => look(page)).toEqual(before)

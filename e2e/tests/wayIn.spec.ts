@@ -29,8 +29,8 @@ for (const [at, target] of targets.entries())
           url,
           kind,
           fault: () => drill.redirect(kind, { status, ...target }),
-          // The bytes are right, so Foyer refuses the address.
-          also: target.isChanged ? /$/ : / \(http:.*\/elsewhere\/.* answered\)$/,
+          // The bytes are right, so Foyer refuses the address; the checker's redirect is not followed.
+          also: target.isChanged || kind === 'checker' ? /$/ : / \(http:.*\/elsewhere\/.* answered\)$/,
         }))
     }
   })

@@ -27,11 +27,7 @@ export function describeLoader({ hasOutline }: { hasOutline: boolean }): void {
     rs.stubGlobal('fetch', async () => Promise.reject(new TypeError('fetch failed')))
     // In a bundle the checker is no file of its own.
     const checker = await import('../../../shell/src/loader/checker.js')
-    const loadChecker = async () => checker
-    rs.doMock('../../../shell/src/loader/loadChecker.js', () => ({
-      loadChecker,
-      loadCheckerAhead: loadChecker,
-    }))
+    rs.doMock('../../../shell/src/loader/loadChecker.js', () => ({ loadChecker: async () => checker }))
     localStorage.clear()
   })
   afterEach(async () => {

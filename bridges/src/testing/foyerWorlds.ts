@@ -58,16 +58,16 @@ const createReal: Create = ({ isRestoring = false } = {}) => {
   if (isRestoring) localStorage.setItem('@foyer/connections', '[{"connectorId":"one","namespace":"eip155"}]')
   else arrive()
   const nothing = async () => {}
-  const foyer = createInstance(
-    { warm: 'none' },
-    {
-      ask: nothing,
+  const foyer = createInstance({ warm: 'none' }, [
+    false,
+    async () => ({
+      arrive: (_, load) => load(),
       store: nothing,
+      watch: () => {},
       prefetch: nothing,
-      answers: async () => true,
       shell: () => arrived.then(() => handle),
-    },
-  )
+    }),
+  ])
   const approve = () => handle.connect({ connectorId: 'one' })
   return {
     foyer,

@@ -7,7 +7,7 @@ import { isRevoked, type Release } from '../release/ReleaseList.js'
 import { sourceAtom } from '../remotes/source.js'
 import { applyFlagsIntent } from '../state/features.js'
 import { failViewIntent, remotesAtom, stageAtom } from '../state/stage.js'
-import { askAnew } from '../verify/askAnew.js'
+import { askAnew } from '../verify/patient.js'
 import { mustBeFresh, refusalAtom, tellRefusalIntent, watchExpiryIntent } from './watchExpiry.js'
 
 // Loaded after the first view, which uses the list that the loader has just read.

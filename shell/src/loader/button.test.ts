@@ -92,8 +92,8 @@ describe('foyer-button', () => {
     for (const outcome of [() => Promise.resolve(), () => Promise.reject(down)]) {
       open = outcome
       button.click()
-      expect(button.getAttribute('aria-busy')).toBe('true')
-      await rs.waitUntil(() => !button.hasAttribute('aria-busy'))
+      expect(button.ariaBusy).toBe('true')
+      await rs.waitUntil(() => !button.ariaBusy)
     }
     expect(heard).toEqual([down])
   })

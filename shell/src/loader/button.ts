@@ -39,14 +39,14 @@ export function defineButton() {
 
         watchIntent(button, () => this.#foyer())
         button.onclick = () => {
-          button.setAttribute('aria-busy', 'true')
+          button.ariaBusy = 'true'
           button.style.opacity = '.6'
           // Report a failure by an `error` event; the button stays ready for the next try.
           this.#foyer()
             ?.open()
             .catch((detail) => this.dispatchEvent(new CustomEvent('error', { detail })))
             .then(() => {
-              button.removeAttribute('aria-busy')
+              button.ariaBusy = null
               button.style.opacity = ''
             })
         }
@@ -54,16 +54,15 @@ export function defineButton() {
 
       connectedCallback() {
         // Wait for the page's own scripts, which may make the instance.
-        const timer = setTimeout(() => {
-          this.#stop = this.#foyer()?.show({ host: this, label: this.#label, idle })
+        setTimeout(() => {
+          if (this.isConnected) this.#stop ??= this.#foyer()?.show({ host: this, label: this.#label, idle })
         })
-        this.#stop = () => clearTimeout(timer)
       }
 
       disconnectedCallback() {
         this.#stop?.()
         this.#own?.destroy()
-        this.#own = undefined
+        this.#own = this.#stop = undefined
       }
 
       #foyer(): Instance | undefined {

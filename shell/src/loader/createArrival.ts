@@ -1,63 +1,41 @@
-import type { FoyerOptions } from '../host/options.js'
 import type { ShellHandle } from '../host/types.js'
 import { named } from '../verify/named.js'
 import { showFrame } from './showFrame.js'
 
-const once = { once: true }
-
-type Load = () => Promise<ShellHandle>
-
 /**
- * Makes a call that opens the modal: the outline of it stands until the shell is there, and tells the visitor of a failure.
- * @param answers Whether the release's server can be reached.
+ * Makes a call that opens the modal: a frame stands in its place until the shell is there, and tells the visitor of a
+ * failure until their next click.
+ * @param come Loads the shell, and makes the frame the modal's outline meanwhile.
  */
-export function createArrival(options: FoyerOptions, answers: () => Promise<boolean>) {
+export function createArrival(come: (frame: HTMLElement) => Promise<ShellHandle>) {
   let frame: HTMLElement | undefined
-  let putAway = () => {}
-  /** Loads the shell; an offline visitor waits for the network. */
-  const arrival = (load: Load): Promise<ShellHandle> =>
-    load().catch(async (error) => {
-      const shown = frame
-      if (!shown) throw error
-      const isGerman = /^de/.test(options.locale ?? navigator.language)
-      // A browser may take a machine for offline that reaches the release.
-      if (navigator.onLine || (await answers())) {
-        shown.textContent = isGerman ? 'Ließ sich nicht laden' : 'Could not be loaded'
-        // Without the rows, which promise a list.
-        shown.style.background = 'Canvas'
-        frame = undefined
-        addEventListener('click', putAway, once)
-        throw error
-      }
-      shown.textContent = isGerman ? 'Du bist offline' : 'You are offline'
-      return new Promise((resolve) => addEventListener('online', resolve, once)).then(() => arrival(load))
-    })
-  return {
-    async opened<result>(call: (shell: ShellHandle) => Promise<result>, load: Load): Promise<result> {
-      if (frame) return call(await load())
-      putAway()
+  /** The press that waits. */
+  let coming: Promise<ShellHandle> | undefined
+  return [
+    async <result>(run: (shell: ShellHandle) => Promise<result>): Promise<result> => {
+      if (coming) return run(await coming)
+      frame?.remove()
       // Draws before it loads: on a server drawing throws, and no request goes out.
-      const shown = showFrame(options)
-      const hide = () => shown.remove()
-      putAway = hide
+      const shown = showFrame()
       frame = shown
-      try {
-        const handle = await new Promise<ShellHandle>((resolve, reject) => {
-          shown.onclick = () => reject(named('ModalClosedError', 'Modal closed', 4001))
-          arrival(load).then(resolve, reject)
+      const hide = () => shown.remove()
+      coming = new Promise((resolve, reject) => {
+        shown.onclick = () => {
+          hide()
+          coming = undefined
+          reject(named('ModalClosedError', 'Modal closed', 4001))
+        }
+        come(shown).then(resolve, (error) => {
+          coming = undefined
+          // In English, where the code that knows languages is what did not come.
+          shown.textContent ||= 'Could not be loaded'
+          addEventListener('click', hide) // which does nothing the second time
+          reject(error)
         })
-        // The modal fades in over its outline.
-        handle.subscribe(({ open }) => open && setTimeout(hide, 200))
-        return await call(handle)
-      } finally {
-        if (frame) hide()
-        frame = undefined
-      }
+      })
+      return run(await coming).finally(hide)
     },
     /** Takes the opening back that waits for the shell, and removes what told of a failure. */
-    close() {
-      frame?.click()
-      putAway()
-    },
-  }
+    () => frame?.click(),
+  ] as const
 }

@@ -3,8 +3,9 @@ import type { FoyerOptions } from '../host/types.js'
 import { createEngine } from '../testing/createEngine.js'
 import { patienceMs } from '../verify/patience.js'
 
-const hash = `sha256-${'A'.repeat(43)}=`
+const hash = `sha256-${'B'.repeat(42)}A=`
 const release = 'https://cdn.example.com/foyer/release.json'
+const checker = 'https://cdn.example.com/foyer/check.js'
 
 // Imported late: the module reads its own address when it first runs.
 const createFoyer = async (options: FoyerOptions) => (await import('./createFoyer.js')).createFoyer(options)
@@ -47,17 +48,25 @@ describe('createFoyer', () => {
     expect(engine.asked()).toEqual([])
 
     const opening = foyer.open()
-    expect(fetched).toEqual([release])
-    // Requested from the server, not the cache, without redirects.
-    expect(asked).toMatchObject([{ cache: 'no-cache', redirect: 'error' }])
+    expect(fetched).toEqual([release, checker])
+    // The list is requested from its server, not the cache, and the checker under its hash; both without redirects.
+    expect(asked).toMatchObject([
+      { cache: 'no-cache', redirect: 'error' },
+      { integrity: hash, redirect: 'error' },
+    ])
     expect(asked[0]?.signal).toBeInstanceOf(AbortSignal)
     await expect(opening).rejects.toMatchObject({ name: 'IntegrityError' })
-    // The checker itself is verified by its hash.
-    expect(engine.asked()).toMatchObject([{ element: { integrity: hash } }])
+    // By its address too the checker is verified by its hash, and not before a wrong one was seen to be refused.
+    expect(
+      engine
+        .asked()
+        .map(({ element }) => element.integrity === hash)
+        .slice(0, 2),
+    ).toEqual([false, true])
     expect(foyer.isOpen).toBe(false)
 
     void foyer.open().catch(() => {})
-    await rs.waitUntil(() => fetched.filter((url) => url === release).length === 2)
+    await rs.waitUntil(() => fetched.filter((url) => url === release).length >= 2)
   })
 
   test('behavior: a stored connection is looked up at once, unless the page says no', async () => {
@@ -65,19 +74,18 @@ describe('createFoyer', () => {
     await createFoyer({ projectId: 'demo', release, reconnect: false })
     expect(fetched).toEqual([])
     await createFoyer({ projectId: 'demo', release })
-    expect(fetched).toEqual([release])
+    expect(fetched).toEqual([release, checker])
   })
 
   test('param: quietUntilOpened: false loads the shell at once', async () => {
     await createFoyer({ projectId: 'demo', release, reconnect: false, quietUntilOpened: false })
-    expect(fetched).toEqual([release])
+    expect(fetched).toEqual([release, checker])
   })
 
   /** The checker is in the page, as in the loaders that contain it. */
   const withChecker = async () => {
-    const checker = await import('./checker.js')
-    const load = async () => checker
-    rs.doMock('./loadChecker.js', () => ({ loadChecker: load, loadCheckerAhead: load }))
+    const inPage = await import('./checker.js')
+    rs.doMock('./loadChecker.js', () => ({ loadChecker: async () => inPage }))
   }
 
   test('param: releaseKey: a list that is baked in is checked too [FED-08: the list]', async () => {
@@ -116,21 +124,22 @@ describe('createFoyer', () => {
     })
     const lists = () => fetched.filter((url) => url === release).length
     const { createStart } = await import('./loadShell.js')
-    const { ask, prefetch } = createStart({ projectId: 'demo', release })
+    const [, begin] = createStart({ projectId: 'demo', release })
+    const prefetch = async () => (await begin()).prefetch()
     const isRefused = (done: Promise<unknown>) => expect(done).rejects.toHaveProperty('message')
 
     const fail = () => {
       for (const one of failures.splice(0)) one()
     }
 
-    const ahead = isRefused(ask())
+    await begin(true)
     clock.mockReturnValue(start + 1_000)
     const pressed = isRefused(prefetch())
     // The press is heard before the time is over.
     await new Promise((resolve) => setTimeout(resolve))
     clock.mockReturnValue(start + patienceMs)
     fail()
-    await Promise.all([ahead, pressed])
+    await pressed
     expect(lists()).toBe(1)
 
     const again = isRefused(prefetch())

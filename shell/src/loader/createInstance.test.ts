@@ -2,6 +2,21 @@ import { afterEach, beforeEach, describe, expect, rs, test } from '@rstest/core'
 import { frame, createTestInstance as setUp } from '../testing/createTestInstance.js'
 import { instances } from './createInstance.js'
 
+/** Takes the errors that nobody catches from the test's runner. @returns Ends it, with those that came. */
+function hearUncaught() {
+  const came: unknown[] = []
+  const before = process.listeners('unhandledRejection')
+  process.removeAllListeners('unhandledRejection')
+  process.on('unhandledRejection', (error) => came.push(error))
+  return async () => {
+    rs.useRealTimers()
+    await new Promise((resolve) => setTimeout(resolve))
+    process.removeAllListeners('unhandledRejection')
+    for (const listener of before) process.on('unhandledRejection', listener)
+    return came
+  }
+}
+
 describe('createInstance', () => {
   beforeEach(() => {
     localStorage.clear()
@@ -13,56 +28,35 @@ describe('createInstance', () => {
     rs.restoreAllMocks()
   })
 
-  test('param: warm: the list and its checker are asked for after the page’s load, and not with none', () => {
+  test('param: warm: the list and its checker are asked for after the page’s load, and not with none', async () => {
     const byWarm = (['intent', 'visible', 'idle', 'none'] as const).map((warm) => setUp({ warm }))
     expect(byWarm.map(({ calls }) => calls)).toEqual([[], [], [], []])
-    rs.runAllTimers()
-    expect(byWarm.map(({ calls }) => calls)).toEqual([['ask'], ['ask'], ['ask', 'store'], []])
+    await rs.runAllTimersAsync()
+    expect(byWarm.map(({ calls }) => calls)).toEqual([['ask'], ['ask'], ['ask', 'ask', 'store'], []])
   })
 
-  test('behavior: an instance that ends before the page’s load asks for nothing', () => {
+  test('behavior: an instance that ends before the page’s load asks for nothing', async () => {
     const state = rs.spyOn(document, 'readyState', 'get').mockReturnValue('loading')
     const { calls, foyer } = setUp({ warm: 'idle' })
     const other = setUp({ warm: 'idle' })
     foyer.destroy()
     state.mockRestore()
     dispatchEvent(new Event('load'))
+    await rs.runAllTimersAsync()
     expect(calls).toEqual([])
-    expect(other.calls).toEqual(['ask', 'store'])
+    expect(other.calls).toEqual(['ask', 'ask', 'store'])
   })
 
-  test('param: warm: a button in view fetches with visible alone, and nothing is fetched for who saves data', () => {
-    const { calls, foyer } = setUp({ warm: 'visible' })
-    foyer.seen()
-    expect(calls).toEqual(['store'])
-    const other = setUp()
-    other.foyer.seen()
-    expect(other.calls).toEqual([])
-    Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true })
-    const saving = setUp({ warm: 'idle' })
-    rs.runAllTimers()
-    Reflect.deleteProperty(navigator, 'connection')
-    expect(saving.calls).toEqual(['ask'])
-  })
-
-  test('param: warm: an element that was in view in between has been seen', () => {
-    let tell = (_: readonly { isIntersecting: boolean }[]) => {}
-    rs.stubGlobal(
-      'IntersectionObserver',
-      class {
-        constructor(given: typeof tell) {
-          tell = given
-        }
-        observe() {}
-      },
-    )
+  test('param: warm: an element to press is watched with visible alone, once the page has loaded', async () => {
     const { calls, foyer } = setUp({ warm: 'visible' })
     foyer.attach(document.createElement('button'))
-    tell([{ isIntersecting: false }])
     expect(calls).toEqual([])
-    tell([{ isIntersecting: false }, { isIntersecting: true }, { isIntersecting: false }])
-    expect(calls).toEqual(['store'])
-    rs.unstubAllGlobals()
+    await rs.runAllTimersAsync()
+    expect(calls).toEqual(['ask', 'ask', 'watch'])
+    const other = setUp()
+    other.foyer.attach(document.createElement('button'))
+    await rs.runAllTimersAsync()
+    expect(other.calls).toEqual(['ask'])
   })
 
   test('behavior: an element that is attached gets the view ready, until it is detached', async () => {
@@ -70,29 +64,31 @@ describe('createInstance', () => {
     const button = document.body.appendChild(document.createElement('button'))
     const detach = foyer.attach(button)
     button.dispatchEvent(new Event('pointerenter'))
-    expect(calls).toEqual(['prefetch'])
-    rs.advanceTimersByTime(99)
+    await rs.advanceTimersByTimeAsync(99)
+    expect(calls).toEqual(['prefetch', 'ask'])
     expect(asked()).toBe(0)
-    rs.advanceTimersByTime(1)
+    await rs.advanceTimersByTimeAsync(1)
     expect(asked()).toBe(1)
     come()
     await rs.advanceTimersByTimeAsync(0)
     expect(calls).toContain('warm')
     button.dispatchEvent(new Event('pointerdown'))
-    rs.advanceTimersByTime(0)
+    await rs.advanceTimersByTimeAsync(0)
     expect(asked()).toBe(1)
     detach()
     button.dispatchEvent(new Event('focus'))
-    rs.advanceTimersByTime(100)
+    await rs.advanceTimersByTimeAsync(100)
     expect(asked()).toBe(1)
     expect(calls.filter((call) => call === 'prefetch')).toHaveLength(2)
     button.remove()
   })
 
-  test('behavior: a press shows the outline at once; the modal stands over it, and it goes', async () => {
+  test('behavior: a press is heard at once; the checker makes that the outline, the modal stands over it, and it goes', async () => {
     const { calls, come, foyer, tellOpen } = setUp({ theme: { mode: 'dark', variables: { width: 400 } } })
     const opening = foyer.open()
     const second = foyer.open()
+    expect(frame()?.style.position).toBe('fixed')
+    await rs.advanceTimersByTimeAsync(0)
     expect(frame()?.style.colorScheme).toBe('dark')
     expect(document.querySelectorAll('foyer-frame')).toHaveLength(1)
     come()
@@ -168,11 +164,12 @@ describe('createInstance', () => {
       throw new Error('theirs')
     })
     foyer.on('*', ({ name }) => heard.push(name))
+    const uncaught = hearUncaught()
     const opening = foyer.open()
     fail()
     await expect(opening).rejects.toThrow('Failed to fetch')
-    await expect(rs.advanceTimersByTimeAsync(0)).rejects.toThrow('theirs')
     expect(heard).toEqual(['LOAD_FAILED'])
+    expect(await uncaught()).toMatchObject([{ message: 'theirs' }])
   })
 
   test('error: a file that came and was refused is not blamed on the network, whatever the browser says of it', async () => {
@@ -184,6 +181,26 @@ describe('createInstance', () => {
     await expect(opening).rejects.toMatchObject({ name: 'IntegrityError' })
     expect(frame()?.textContent).toBe('Ließ sich nicht laden')
     // The next press begins anew, and its outline is the only one.
+    const again = foyer.open()
+    expect(frame()?.textContent).toBe('')
+    expect(document.querySelectorAll('foyer-frame')).toHaveLength(1)
+    come()
+    await again
+    expect(frame()).toBeNull()
+  })
+
+  test('error: a press whose checker does not come is told and rejects; the next press begins anew', async () => {
+    const { come, foyer, withhold } = setUp({ locale: 'de' })
+    const heard: string[] = []
+    foyer.on('LOAD_FAILED', ({ name }) => heard.push(name))
+    withhold(new Error('Integrity check failed'))
+    const opening = foyer.open()
+    expect(frame()).not.toBeNull()
+    await expect(opening).rejects.toThrow('Integrity check failed')
+    expect(heard).toEqual(['LOAD_FAILED'])
+    // The languages come with what did not come.
+    expect(frame()?.textContent).toBe('Could not be loaded')
+    withhold()
     const again = foyer.open()
     expect(frame()?.textContent).toBe('')
     expect(document.querySelectorAll('foyer-frame')).toHaveLength(1)
@@ -249,12 +266,12 @@ describe('createInstance', () => {
 
   test('error: a server that opens it asks for nothing: what came of it would be an unhandled rejection', async () => {
     rs.stubGlobal('document', undefined)
-    const { asked, foyer } = setUp()
+    const { begun, foyer } = setUp()
     await expect(foyer.open()).rejects.toThrow(TypeError)
     await expect(foyer.provider('eip155').request({ method: 'eth_requestAccounts' })).rejects.toThrow(
       TypeError,
     )
-    expect(asked()).toBe(0)
+    expect(begun()).toBe(0)
     rs.unstubAllGlobals()
   })
 

@@ -1,5 +1,6 @@
 import type { FoyerOptions } from '../host/options.js'
 import type { Foyer, FoyerState, GivenRoute, LoggedEvent, ShellHandle, ShownButton } from '../host/types.js'
+import type { begin } from './begin.js'
 import { createArrival } from './createArrival.js'
 import { createProviders } from './createProviders.js'
 import { each } from './each.js'
@@ -22,68 +23,56 @@ type LaterName = 'setTheme' | 'setLocale' | 'setCurrency' | 'updateFeatures'
 
 export type Instance = Foyer & {
   /** Fetches what the first view needs and, after `delayMs` of interest, draws it unseen. @returns Ends the interest. */
-  hint(delayMs: number): () => void
+  hint(delayMs: number): (() => void) | undefined
   /** Writes the account in use on a button, once the shell is loaded. @returns Ends that. */
   show(button: ShownButton): () => void
-  /** Called when an element to press scrolls into view. */
-  seen(): void
 }
 
 /** Instances a `<foyer-button for="id">` may be bound to. */
 export const instances = new Map<string | undefined, Instance>()
 
-/** The steps that load the shell. */
-export type Start = {
-  /** Reads the release list ahead of any press, where there is one to read. */ ask(): Promise<unknown>
-  /** Whether the release's server can be reached. */ answers(): Promise<boolean>
-  /** Brings what the first view needs into the browser's cache. */ store(): Promise<void>
-  /** Brings it into the page. */ prefetch(): Promise<unknown>
-  shell(): Promise<ShellHandle>
-}
+/** Brings what loads the shell. */
+export type Start = readonly [
+  /** Whether there is a list to read ahead of any press. */
+  isChannel: boolean,
+  /** @param isAhead Before any press. */
+  begin: (isAhead?: boolean) => Promise<begin.Steps>,
+]
+
+/** Calls each; one that throws is heard of as any error that nobody caught, and holds up no other. */
+const callAll = <given>(calls: Iterable<(given: given) => void>, given: given) =>
+  void [...calls].map(async (call) => call(given))
 
 /** One modal of a page, from before its shell is there. What a page gives is passed on as it is: the shell checks it. */
-export function createInstance(options: FoyerOptions, start: Start): Instance {
+export function createInstance(options: FoyerOptions, [isChannel, begin]: Start): Instance {
   let shell: ShellHandle | undefined
-  let arrive: (shell: ShellHandle) => void
-  const arrived = new Promise<ShellHandle>((resolve) => {
-    arrive = resolve
-  })
+  const waiting: ((shell: ShellHandle) => void)[] = []
   /** Runs a call with the shell; calls before the shell is loaded wait, in order. */
   const whenLoaded = (call: (shell: ShellHandle) => void) => {
     if (shell) call(shell)
-    else void arrived.then(call)
+    else waiting.push(call)
   }
   const restored = options.reconnect === false ? [] : storedNamespaces()
   /** The page's state until the shell is there. */
   let before = stateBefore(restored)
-  const listeners = new Set<(state: FoyerState) => void>()
-  const tell = () => {
-    for (const listener of [...listeners])
-      try {
-        listener(foyer.getState())
-      } catch (error) {
-        reportError(error)
-      }
-  }
+  const listeners = new Set<() => void>()
+  const tell = () => callAll(listeners, undefined)
   const handlers = new Set<(event: LoggedEvent) => void>()
-  /** Without the shell the loader itself must report a failure: to each handler in a turn of its own, since one may throw. */
+  /** Without the shell the loader itself must report a failure. */
   const report = (error: Error): never => {
-    for (const hear of handlers)
-      setTimeout(hear, 0, {
-        name: 'LOAD_FAILED',
-        cursor: 0,
-        atMs: Date.now(),
-        properties: { message: error.message },
-      })
+    const { message } = error
+    callAll(handlers, { name: 'LOAD_FAILED', cursor: 0, atMs: Date.now(), properties: { message } })
     throw error
   }
   const load = async () => {
-    const handle = await start.shell().catch(report)
+    const handle = await begin()
+      .then((steps) => steps.shell())
+      .catch(report)
     if (shell) return handle
     shell = handle
     handle.subscribe(tell)
     tell()
-    arrive(handle)
+    callAll(waiting, handle)
     return handle
   }
   const call = async <result>(run: (shell: ShellHandle) => Promise<result>) => run(await load())
@@ -104,21 +93,32 @@ export function createInstance(options: FoyerOptions, start: Start): Instance {
     return () => off()
   }
 
-  const { id, warm = 'intent' } = options
+  const { id, warm } = options
   let isOver: boolean | undefined
-  const store = (when: unknown) => {
-    if (warm === when && !(navigator as { connection?: { saveData?: boolean } }).connection?.saveData)
-      start.store().catch(() => {})
+  /** Runs a step that may fail: the press runs it again. */
+  const ahead = (isAhead: boolean, run?: (steps: begin.Steps) => unknown) => {
+    begin(isAhead)
+      .then(run)
+      .catch(() => {})
   }
-  /** Runs after the page's own load. */
+  const afterLoad = (run: () => void) => {
+    if (document.readyState === 'complete') setTimeout(run)
+    else addEventListener('load', run)
+  }
   const greet = () => {
     if (isOver) return
-    start.ask().catch(() => {}) // the press asks again
-    store('idle')
+    if (isChannel) ahead(true)
+    if (warm === 'idle') ahead(true, (steps) => steps.store())
   }
-  const arrival = createArrival(options, start.answers)
+  /** Hears of an element to press. */
+  const meet = (element: Element) => {
+    if (warm === 'visible') afterLoad(() => ahead(true, (steps) => steps.watch(element)))
+  }
+  const [arrived, close] = createArrival((frame) =>
+    begin().then((steps) => steps.arrive(frame, load), report),
+  )
   const opened = <result>(run: (shell: ShellHandle) => Promise<result>) =>
-    shell || options.embedded ? call(run) : arrival.opened(run, load)
+    shell || options.embedded ? call(run) : arrived(run)
 
   const foyer = {
     open: (given?: GivenRoute) => opened((handle) => handle.open(given)),
@@ -133,7 +133,7 @@ export function createInstance(options: FoyerOptions, start: Start): Instance {
     ),
     ...each('setTheme setLocale setCurrency updateFeatures', later),
     get isOpen() {
-      return !!shell?.isOpen
+      return foyer.getState().open
     },
     // Without anything to restore the shell is loaded at once if the page sets `quietUntilOpened: false`.
     ready:
@@ -144,7 +144,7 @@ export function createInstance(options: FoyerOptions, start: Start): Instance {
           })
         : Promise.resolve(),
     async close() {
-      arrival.close()
+      close()
       shell?.close()
     },
     async shake() {
@@ -154,11 +154,14 @@ export function createInstance(options: FoyerOptions, start: Start): Instance {
     getServerState: () => serverState,
     subscribe(listener: (state: FoyerState) => void) {
       // A function of its own: a page may subscribe the same one twice.
-      const hear = (state: FoyerState) => listener(state)
+      const hear = () => listener(foyer.getState())
       listeners.add(hear)
       return () => listeners.delete(hear)
     },
-    show: (button: ShownButton) => lasting((handle) => handle.show(button)),
+    show(button: ShownButton) {
+      meet(button.host)
+      return lasting((handle) => handle.show(button))
+    },
     on(event: string, listener: (event: LoggedEvent) => void, since = 0) {
       const hear = (happened: LoggedEvent) => {
         if (event === '*' || event === happened.name) listener(happened)
@@ -170,26 +173,28 @@ export function createInstance(options: FoyerOptions, start: Start): Instance {
         off()
       }
     },
-    provider: createProviders({
-      isIdle: () => !shell && before.status === 'disconnected',
-      addressOf: (namespace) => foyer.getState().namespaces[namespace]?.address,
-      ask: (opens, ...of) => (opens ? opened : call)((handle) => handle.ask(...of)),
-      hear: (...of) => lasting((handle) => handle.hear(...of)),
-    }),
+    provider: createProviders(
+      () => !shell && before.status === 'disconnected',
+      (namespace) => foyer.getState().namespaces[namespace]?.address,
+      (opens, ...of) => (opens ? opened : call)((handle) => handle.ask(...of)),
+      (...of) => lasting((handle) => handle.hear(...of)),
+    ),
     prepare: () => call((handle) => handle.warm()),
-    attach: (element: HTMLElement) => watchIntent(element, () => foyer),
+    attach(element: HTMLElement) {
+      meet(element)
+      return watchIntent(element, () => foyer)
+    },
     hint(delayMs: number) {
-      if (warm === 'none') return () => {}
-      start.prefetch().catch(() => {})
+      if (warm === 'none') return
+      ahead(false, (steps) => steps.prefetch())
       // A hover draws the first view ahead. A press only loads the shell: `open()` draws the view itself.
-      const timer = setTimeout(() => (delayMs ? foyer.prepare() : load()).catch(() => {}), delayMs)
+      const timer = setTimeout(ahead, delayMs, false, delayMs ? foyer.prepare : load)
       return () => clearTimeout(timer)
     },
-    seen: () => store('visible'),
     destroy() {
       if (isOver) return
       isOver = true
-      arrival.close()
+      close()
       whenLoaded((handle) => handle.destroy())
       listeners.clear()
       instances.delete(id)
@@ -200,9 +205,6 @@ export function createInstance(options: FoyerOptions, start: Start): Instance {
     instances.get(id)?.destroy()
     instances.set(id, foyer)
   }
-  if (warm !== 'none' && globalThis.document) {
-    if (document.readyState === 'complete') setTimeout(greet)
-    else addEventListener('load', greet)
-  }
+  if (warm !== 'none' && globalThis.document) afterLoad(greet)
   return foyer
 }

@@ -12,13 +12,17 @@ const methods: Readonly<Record<ChainNamespace, string>> = {
 
 type Listener = (...told: unknown[]) => void
 
-/** Makes `foyer.provider(namespace)`: one object a namespace, which asks the shell for what only a wallet can answer. */
-export function createProviders({
-  addressOf,
-  ask,
-  hear,
-  isIdle,
-}: createProviders.Parameters): Foyer['provider'] {
+/**
+ * Makes `foyer.provider(namespace)`: one object a namespace, which asks the shell for what only a wallet can answer.
+ * @param isIdle No wallet is connected, and none is looked up.
+ * @param ask Asks the wallet; `opens` says that the call may open the modal.
+ */
+export function createProviders(
+  isIdle: () => boolean,
+  addressOf: (namespace: ChainNamespace) => string | undefined,
+  ask: (opens: boolean, ...of: [namespace: string, method: string, given: unknown]) => Promise<unknown>,
+  hear: (...of: [namespace: string, event: string, listener: Listener]) => () => void,
+): Foyer['provider'] {
   const make = (namespace: ChainNamespace) => {
     let heard: [event: string, listener: Listener, end: () => void][] = []
     return {
@@ -46,15 +50,4 @@ export function createProviders({
   }
   const made: Partial<Record<ChainNamespace, unknown>> = {}
   return ((namespace: ChainNamespace) => (made[namespace] ??= make(namespace))) as Foyer['provider']
-}
-
-export declare namespace createProviders {
-  type Parameters = {
-    /** No wallet is connected, and none is looked up. */
-    isIdle(): boolean
-    addressOf(namespace: ChainNamespace): string | undefined
-    /** @param opens The call may open the modal. */
-    ask(opens: boolean, ...of: [namespace: string, method: string, given: unknown]): Promise<unknown>
-    hear(...of: [namespace: string, event: string, listener: Listener]): () => void
-  }
 }

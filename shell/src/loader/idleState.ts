@@ -7,7 +7,7 @@ export const storedNamespaces = (): ChainNamespace[] => {
     const read = (key: string) => JSON.parse(localStorage.getItem(`@foyer/${key}`) ?? '[]')
     const left: string[] = read('disconnected')
     const stored: { connectorId: string; namespace: ChainNamespace }[] = read('connections')
-    return stored.filter((x) => x?.namespace && !left.includes(x.connectorId)).map((x) => x.namespace)
+    return stored.flatMap((x) => (!x?.namespace || left.includes(x.connectorId) ? [] : x.namespace))
   } catch {
     return []
   }

@@ -20,11 +20,12 @@ describe('state before the shell', () => {
     expect(foyer.getState()).toBe(foyer.getState())
   })
 
-  test('behavior: where a wallet is stored it is restoring, from the first turn on', () => {
+  test('behavior: where a wallet is stored it is restoring, from the first turn on', async () => {
     store({ connections: [wallet, { connectorId: 'sol', namespace: 'solana' }], disconnected: ['sol'] })
     const { asked, foyer } = setUp()
     expect(foyer.getState()).toMatchObject({ status: 'restoring', ready: false })
     expect(foyer.getState().namespaces).toEqual({ eip155: { status: 'restoring', accounts: [] } })
+    await Promise.resolve()
     expect(asked()).toBe(1)
   })
 

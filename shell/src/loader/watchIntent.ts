@@ -12,15 +12,10 @@ export function watchIntent(element: HTMLElement, find: () => Instance | undefin
     // A pointer that only passes by draws nothing; `pointerdown` counts as a press.
     leave = /blur|leave|click/.test(type) ? undefined : find()?.hint(/down/.test(type) ? 0 : 100)
   }
-  const view = new IntersectionObserver((entries) => {
-    if (entries.some((entry) => entry.isIntersecting)) find()?.seen()
-  })
-  view.observe(element)
   const watch = new AbortController()
   for (const type of 'pointerenter focus pointerdown pointerleave blur click'.split(' '))
     element.addEventListener(type, hear, watch)
   return () => {
-    view.disconnect()
     watch.abort()
     leave?.()
   }

@@ -9,7 +9,10 @@ const base = 'https://cdn.example.com/foyer/release.json'
 describe('createVerify', () => {
   const fetched: unknown[] = []
   /** Imports the module anew, as a new page does. */
-  const load = async () => (await import('./verify.js')).createVerify
+  const load = async () => {
+    const [{ createVerify }, { ways }] = await Promise.all([import('./verify.js'), import('./ways.js')])
+    return createVerify.bind(undefined, ways)
+  }
   beforeEach(() => {
     rs.resetModules()
     fetched.length = 0
@@ -138,7 +141,10 @@ describe('findWay', () => {
     rs.spyOn(globalThis, 'fetch').mockResolvedValue(new Response())
   })
   afterEach(() => void rs.restoreAllMocks())
-  const enter = async () => (await import('./verify.js')).createVerify(list, base)(file.href)
+  const enter = async () => {
+    const [{ createVerify }, { ways }] = await Promise.all([import('./verify.js'), import('./ways.js')])
+    return createVerify(ways, list, base)(file.href)
+  }
   const waysAsked = (engine: ReturnType<typeof createEngine>) => engine.asked().map(({ way }) => way)
 
   test('default: a script element, which the engine was seen to hold to a hash', async () => {

@@ -1,6 +1,7 @@
+import { findWay } from './findWay.js'
 import { once } from './once.js'
-import { patienceMs } from './patience.js'
-import { findWay, refuse } from './ways.js'
+import { patient } from './patient.js'
+import { refuse, type Way } from './ways.js'
 
 /** A checked list's data about its files. */
 type Release = {
@@ -26,40 +27,36 @@ let count = 0
  */
 const newFragment = () => `#${Math.random()}${count++}`
 
-const load = (href: string, hash: string, isPlain: boolean) => {
+const load = (ways: readonly Way[], href: string, hash: string, isPlain: boolean) => {
   /** Whether a try failed: the browser's cache may keep refused bytes for a year, so the next try reloads them. */
   let isRefused = false
   return once(async () => {
-    const way = await findWay(href, hash)
-    if (isRefused)
-      await fetch(href, {
-        cache: 'reload',
-        redirect: 'error',
-        signal: AbortSignal.timeout(patienceMs),
-      }).catch(() => {})
+    const way = await findWay(ways, href, hash)
+    if (isRefused) await fetch(href, patient({ cache: 'reload' })).catch(() => {})
     isRefused = true
     const address = href + (isPlain ? '' : newFragment())
     if (!(await way(address, hash))) refuse(href)
     const { url } = await import(/* webpackIgnore: true */ /* @vite-ignore */ address)
     // Refuse a redirected file. Ignore the fragment: from the engine's memory it may be an earlier page's.
     const [answered] = url.split('#')
-    if (answered !== href) refuse(href, ` (${answered} answered)`)
+    if (answered !== href) refuse(`${href} (${answered} answered)`)
     return address
   })
 }
 
 /**
  * Makes the function that every file of a release must pass to enter the page.
+ * @param ways The ways into the page, of which one is taken.
  * @param base The address that the files are relative to.
  * @param isPlain Leaves addresses unchanged, because the page's import map names them.
  */
 export const createVerify =
-  ({ integrity, development }: Release, base: string | URL, isPlain = false): Verify =>
+  (ways: readonly Way[], { integrity, development }: Release, base: string | URL, isPlain = false): Verify =>
   async (file, hash = integrity[file]) => {
     const { href } = new URL(file, base)
     // A file without a hash is not part of this release.
     if (!hash) return development ? href : refuse(href)
     const key = href + hash
-    files[key] ??= load(href, hash, isPlain)
+    files[key] ??= load(ways, href, hash, isPlain)
     return files[key]()
   }

@@ -1,23 +1,14 @@
 import { named } from './named.js'
-import { once } from './once.js'
 import { patienceMs } from './patience.js'
 
-// How to load a file under its hash. We do not detect engines by name: each page tests once what its engine enforces.
+// How a file comes under its hash. The loader contains this once and hands it to the checker's file.
 
-export const refuse = (href: string, why = ''): never => {
-  throw named('IntegrityError', `Integrity check failed: ${href}${why}`)
+export const refuse = (href: string): never => {
+  throw named('IntegrityError', `Integrity check failed: ${href}`)
 }
 
-/** Fetches a file under its hash, without redirects. */
-export const fetchHeld = (
-  file: string | URL,
-  integrity: string,
-  priority: RequestPriority = 'auto',
-): Promise<Response> =>
-  fetch(file, { integrity, redirect: 'error', priority, signal: AbortSignal.timeout(patienceMs) })
-
 /** Loads a module from an address that is new to the page. @returns Truthy if the file had the hash. */
-type Way = (address: string, hash: string) => Promise<unknown>
+export type Way = (address: string, hash: string) => Promise<unknown>
 
 type Policy = { createScriptURL(url: string): string }
 declare const trustedTypes: { createPolicy(name: string, rules: Policy): Policy }
@@ -52,40 +43,18 @@ const byElement =
     }).finally(() => element.remove())
   }
 
-/** Every engine enforces the hash here. The module runs at once, so a released file must do nothing until it is called. */
-export const byScript = byElement('script', (address) => {
-  policy ??= createPolicy({ createScriptURL: (url) => url })
-  return { type: 'module', src: policy.createScriptURL(address) }
-})
-
-/** For pages that forbid script elements. WebKit does not enforce the hash here. */
-const byPreload = byElement('link', (href) => ({ rel: 'modulepreload', href }))
-
-/** The hash of an empty file. */
-const ofNothing = 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='
-const wrong = ofNothing.replace('4', '5')
-
 /**
- * @throws {Error} Named `IntegrityUnsupportedError`: no way is enforced, so nothing can be loaded; or `IntegrityError`: the
- * file does not have the hash.
+ * By a script element, where every engine enforces the hash; then by a preload, for pages that forbid script elements.
+ * WebKit does not enforce the hash of a preload. The module of a script element runs at once, so a released file must do
+ * nothing until it is called.
  */
-async function look(file: string, hash: string): Promise<Way> {
-  const empty = 'data:text/javascript,'
-  for (const way of [byScript, byPreload]) {
-    const [isIn, isFooled] = await Promise.all([
-      way(`${empty}#1`, ofNothing),
-      way(`${empty}#2`, wrong),
-    ]).catch(() => [true, true]) // Trusted Types forbid the element
-    if (isFooled) continue
-    if (isIn) return way
-    // The page's policy forbids data URLs: test with the release's file, after a fetch has verified it.
-    await fetchHeld(file, hash).catch(() => refuse(file))
-    if (!(await way(`${file}#0`, wrong))) return way
-  }
-  throw named('IntegrityUnsupportedError', 'Files cannot be verified on this page')
-}
+export const ways: readonly Way[] = [
+  byElement('script', (address) => {
+    policy ??= createPolicy({ createScriptURL: (url) => url })
+    return { type: 'module', src: policy.createScriptURL(address) }
+  }),
+  byElement('link', (href) => ({ rel: 'modulepreload', href })),
+]
 
-/**
- * Finds the way that this page enforces: an empty file of our own loads under its hash, and does not under a wrong one.
- */
-export const findWay: (file: string, hash: string) => Promise<Way> = once(look)
+/** A hash that no file has. */
+export const wrong = 'sha256-AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA='
