@@ -1,5 +1,6 @@
 import type { z } from '@foyer/shared-core/frame'
 import type { Session } from '../login/sessions.js'
+import { Refusal } from '../Refusal.js'
 import type { Site } from '../Site.js'
 
 /** What every call is given. */
@@ -28,12 +29,19 @@ export type Call =
   | { readonly needs: 'proof'; answer(asked: Proved<unknown>): Promise<unknown> }
   | { readonly needs: 'session' | 'stepUp'; answer(asked: SignedIn<unknown>): Promise<unknown> }
 
+/** @throws {Refusal} `invalid`. */
+function read<params>(schema: z.ZodMiniType<params>, given: unknown): params {
+  const { data, error } = schema.safeParse(given)
+  if (error) throw new Refusal('invalid', 'The parameters are not of this call', { cause: error })
+  return data
+}
+
 export const open = <params, result>(
   { needs, params, result }: Spec<'nothing', params, result>,
   answer: (asked: Asked<params>) => Promise<result>,
 ): Call => ({
   needs,
-  answer: async (asked) => result.parse(await answer({ ...asked, params: params.parse(asked.params) })),
+  answer: async (asked) => result.parse(await answer({ ...asked, params: read(params, asked.params) })),
 })
 
 export const proved = <params, result>(
@@ -41,7 +49,7 @@ export const proved = <params, result>(
   answer: (asked: Proved<params>) => Promise<result>,
 ): Call => ({
   needs,
-  answer: async (asked) => result.parse(await answer({ ...asked, params: params.parse(asked.params) })),
+  answer: async (asked) => result.parse(await answer({ ...asked, params: read(params, asked.params) })),
 })
 
 export const signedIn = <params, result>(
@@ -49,5 +57,5 @@ export const signedIn = <params, result>(
   answer: (asked: SignedIn<params>) => Promise<result>,
 ): Call => ({
   needs,
-  answer: async (asked) => result.parse(await answer({ ...asked, params: params.parse(asked.params) })),
+  answer: async (asked) => result.parse(await answer({ ...asked, params: read(params, asked.params) })),
 })

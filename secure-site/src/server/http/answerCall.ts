@@ -29,12 +29,8 @@ const localeOf = (accepted: string | undefined) => {
   return known.find((one) => one === 'de' || one === 'en') === 'de' ? 'de' : 'en'
 }
 
-/** The session's token. @throws {Refusal} */
-function tokenOf(header: string | undefined): string {
-  const token = /^DPoP ([-\w]{43})$/.exec(header ?? '')?.[1]
-  if (token === undefined) throw new Refusal('signedOut', 'Nobody is signed in')
-  return token
-}
+/** The session's token; a page that is signed in may send it with any call. */
+const tokenOf = (header: string | undefined) => /^DPoP ([-\w]{43})$/.exec(header ?? '')?.[1]
 
 async function answer(c: Context<Bindings>, call: Call, site: Site): Promise<unknown> {
   const header = (name: string) => c.req.header(name)
@@ -50,10 +46,11 @@ async function answer(c: Context<Bindings>, call: Call, site: Site): Promise<unk
     locale: localeOf(header('accept-language')),
   } as const
   if (call.needs === 'nothing') return call.answer(asked)
-  const proof = { proof: header('dpop'), method: 'POST', address: `${site.origin}${c.req.path}`, body }
-  if (call.needs === 'proof') return call.answer({ ...asked, thumbprint: await verifyProof(proof, site) })
   const token = tokenOf(header('authorization'))
-  const thumbprint = await verifyProof({ ...proof, token }, site)
+  const proof = { proof: header('dpop'), method: 'POST', address: `${site.origin}${c.req.path}`, body, token }
+  const thumbprint = await verifyProof(proof, site)
+  if (call.needs === 'proof') return call.answer({ ...asked, thumbprint })
+  if (token === undefined) throw new Refusal('signedOut', 'Nobody is signed in')
   const session = await readSession(site, { thumbprint, token })
   if (call.needs === 'stepUp') checkStepUp(session, site.now())
   return call.answer({ ...asked, thumbprint, session })

@@ -19,6 +19,14 @@ type To = {
   /** As browsers see it. */
   readonly origin: string
   readonly now: () => number
+  /** Of the visitor, as the proxy before the server saw it; by default one that no other page has. */
+  readonly address?: string
+}
+
+let pages = 0
+const nextAddress = () => {
+  pages += 1
+  return `10.${pages >> 16}.${(pages >> 8) & 255}.${pages & 255}`
 }
 
 /** A fault that the server answered. */
@@ -34,7 +42,7 @@ export class FaultError extends Error {
 }
 
 /** A page of the secure site: it holds a key, and the session that it is given. */
-export async function createPage({ now, origin, url }: To) {
+export async function createPage({ address = nextAddress(), now, origin, url }: To) {
   const { privateKey, publicKey } = await generateKeyPair('ES256')
   const jwk: JWK = await exportJWK(publicKey)
   let token: string | undefined
@@ -60,6 +68,7 @@ export async function createPage({ now, origin, url }: To) {
       origin,
       'content-type': 'application/json',
       dpop: await prove(path, body, change),
+      'x-forwarded-for': address,
       authorization: token === undefined ? undefined : `DPoP ${token}`,
       ...change.headers,
     }

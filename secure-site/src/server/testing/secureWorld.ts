@@ -63,6 +63,8 @@ export const settingsFor = (at: { port: number; smtpUrl: string; pagesFolder: st
     },
   ],
   pagesFolder: at.pagesFolder,
+  // A page says by `X-Forwarded-For` from where it comes.
+  proxyHops: 1,
 })
 
 /** A running site, its mail server, and time that passes when a test says so. @param databaseUrl Else it is embedded. */
@@ -72,7 +74,15 @@ export async function startWorld(options: Partial<SecureSiteOptions> = {}) {
   const lines: string[] = []
   const [sink, pages, port] = [await startMailSink(), makePages(), await freePort()]
   const { databaseUrl } = options
-  const db = options.db ?? (await openDatabase({ url: databaseUrl }, () => {}))
+  const opened = options.db ?? (await openDatabase({ url: databaseUrl }, () => {}))
+  const asked: string[] = []
+  const db = opened.withPlugin({
+    transformQuery({ node }) {
+      asked.push(node.kind === 'RawNode' ? node.sqlFragments.join('?') : node.kind)
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  })
   const settings = settingsFor({ port, smtpUrl: sink.url, pagesFolder: pages.folder })
   const logTo = { write: (line: string) => void lines.push(line) }
   const site = await startSecureSite({ ...settings, logTo, db, now, ...options })
@@ -86,7 +96,7 @@ export async function startWorld(options: Partial<SecureSiteOptions> = {}) {
     lines,
     origin,
     settings,
-    page: () => createPage({ url: site.url, origin, now }),
+    page: (of: { address?: string } = {}) => createPage({ url: site.url, origin, now, ...of }),
     start,
     /** Signs in by a mailed code. */
     async signIn(email: string, page?: Awaited<ReturnType<typeof createPage>>) {
@@ -95,13 +105,15 @@ export async function startWorld(options: Partial<SecureSiteOptions> = {}) {
       const { me } = await own.ask('email/verify', { email, code: sink.codeTo(email) })
       return { page: own, me }
     },
+    /** What the database was asked since the last question, as SQL. */
+    queries: () => asked.splice(0),
     advance(byMs: number) {
       nowMs += byMs
     },
     now,
     async close() {
       await site.close()
-      if (!options.db) await db.destroy()
+      if (!options.db) await opened.destroy()
       await sink.close()
       pages.remove()
     },
