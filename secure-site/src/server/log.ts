@@ -11,7 +11,7 @@ const password = /(:\/\/[^:/\s]*:)[^@/\s]+@/g
 /** A text of a library, without what may be a secret. */
 export const redact = (text: string): string =>
   text
-    .replace(password, '$1***@')
+    .replace(password, '$1[password] ')
     .replace(mailbox, '[email]')
     .replace(token, '[token]')
     .replace(code, '[code]')

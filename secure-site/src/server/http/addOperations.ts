@@ -11,10 +11,10 @@ export function addOperations(app: Hono<Bindings>, site: Parts, isClosing: () =>
   app.get('/health', (c) => c.json({ ok: true }))
   app.get('/ready', async (c) => {
     if (isClosing()) return c.json({ ok: false, why: 'closing' }, 503)
-    const parts = { database: sql`SELECT 1`.execute(site.db), pages: site.pages.check() }
+    const parts = { database: () => sql`SELECT 1`.execute(site.db), pages: () => site.pages.check() }
     for (const [why, part] of Object.entries(parts))
       try {
-        await part
+        await part()
       } catch (error) {
         c.get('log').error({ err: error }, `${why} is not ready`)
         return c.json({ ok: false, why }, 503)

@@ -19,7 +19,7 @@ export const observe =
     await next()
     c.header('x-request-id', requestId)
     const ms = performance.now() - startMs
-    const route = routePath(c, -1)
+    const route = routePath(c)
     const { status } = c.res
     metrics.seconds.observe({ route, status: String(status) }, ms / 1_000)
     const entry = { method: c.req.method, route, status, ms: Math.round(ms), fault: c.get('fault') }

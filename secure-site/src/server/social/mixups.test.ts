@@ -163,7 +163,7 @@ describe('mix-ups and replays', () => {
   })
 
   test('error: a provider that is not set up cannot be asked', async () => {
-    const bare = await startWorld()
+    const bare = await startWorld({ db: world.db })
     const page = await bare.page()
     const fault = await page.fault('social/start', { ...bare.start, provider: 'google' })
     expect(fault).toMatchObject({ name: 'notFound' })
