@@ -1,0 +1,116 @@
+import { rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from '@rstest/core'
+import { startWorld, type World } from '../testing/secureWorld.js'
+import { commonHeaders } from './policies.js'
+
+let world: World
+beforeAll(async () => {
+  world = await startWorld()
+})
+afterAll(() => world.close())
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+  fetch(`${world.site.url}${path}`, { headers })
+const policyOf = (response: Response) =>
+  new Map(
+    (response.headers.get('content-security-policy') ?? '').split('; ').map((one) => {
+      const [name = '', ...sources] = one.split(' ')
+      return [name, sources.join(' ')]
+    }),
+  )
+
+describe('the frame', () => {
+  test('default: the project’s pages alone may hold it, and it runs and asks what is listed', async () => {
+    const response = await get('/frame?projectId=shop')
+    expect(await response.text()).toBe('<!doctype html>frame')
+    expect(Object.fromEntries(policyOf(response))).toEqual({
+      'default-src': "'none'",
+      'script-src': "'self'",
+      'style-src': "'self'",
+      'img-src': 'data:',
+      'connect-src': "'self' https://node.example/v1/key",
+      'base-uri': "'none'",
+      'form-action': "'none'",
+      'require-trusted-types-for': "'script'",
+      'trusted-types': "'none'",
+      'frame-ancestors': 'https://shop.example http://localhost:4100',
+    })
+    const { headers } = response
+    expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin')
+    expect(headers.get('cross-origin-embedder-policy')).toBe('require-corp')
+    expect(headers.get('referrer-policy')).toBe('no-referrer')
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('permissions-policy')).toContain('publickey-credentials-get=(self)')
+    expect(headers.get('permissions-policy')).toContain('camera=()')
+    expect(headers.get('cache-control')).toBe('no-store')
+  })
+
+  test.each([
+    '/frame',
+    '/frame?projectId=other',
+    '/frame?projectId=__proto__',
+    '/frame?projectId=other&projectId=shop',
+  ])('error: %s: no page may hold it', async (path) => {
+    expect(policyOf(await get(path)).get('frame-ancestors')).toBe("'none'")
+  })
+})
+
+describe('the windows', () => {
+  test.each(['/popup', '/popup/device', '/popup/approve'])(
+    'default: %s keeps who opened it, and no page frames it',
+    async (path) => {
+      const response = await get(path)
+      expect(await response.text()).toBe('<!doctype html>popup')
+      const policy = policyOf(response)
+      expect([policy.get('frame-ancestors'), policy.get('script-src')]).toEqual(["'none'", "'self'"])
+      expect(response.headers.get('cross-origin-opener-policy')).toBe('unsafe-none')
+    },
+  )
+})
+
+describe('files', () => {
+  test('default: what the build lists is served with its type, and not sent again to who has it', async () => {
+    const response = await get('/frame.js')
+    expect([await response.text(), response.headers.get('content-type')]).toEqual([
+      '1',
+      'text/javascript; charset=utf-8',
+    ])
+    const tag = response.headers.get('etag') ?? ''
+    expect((await get('/frame.js', { 'if-none-match': tag })).status).toBe(304)
+  })
+
+  test.each([
+    '/pages.json',
+    '/frame.html',
+    '/popup.html',
+    '/..%2fpages.json',
+    '/constructor',
+    '/',
+    '/popup/a/b',
+  ])('error: %s is not served', async (path) => {
+    expect((await get(path)).status).toBe(404)
+  })
+
+  test('error: a file that is not what was built is not served, nor is the site ready', async () => {
+    const broken = await startWorld({ db: world.db })
+    const of = (path: string) => fetch(`${broken.site.url}${path}`)
+    expect((await of('/ready')).status).toBe(200)
+    writeFileSync(join(broken.pages.folder, 'frame.js'), '2')
+    const response = await of('/frame.js')
+    expect([response.status, await response.json()]).toEqual([503, expect.objectContaining({})])
+    expect(await (await of('/ready')).json()).toEqual({ ok: false, why: 'pages' })
+    rmSync(join(broken.pages.folder, 'frame.js'))
+    expect((await of('/frame.js')).status).toBe(503)
+    writeFileSync(join(broken.pages.folder, 'frame.html'), '<script>evil()</script>')
+    expect((await of('/frame?projectId=shop')).status).toBe(503)
+    await broken.close()
+  })
+})
+
+describe('commonHeaders', () => {
+  test('param: isSecure: on https a browser comes by https alone', () => {
+    expect(commonHeaders(true)['strict-transport-security']).toBe('max-age=63072000; includeSubDomains')
+    expect(commonHeaders(false)['strict-transport-security']).toBe(undefined)
+  })
+})
