@@ -3,7 +3,12 @@ import { useEffect, useState } from 'preact/hooks'
 import { createTranslate } from '../ui/translate.js'
 import type { Popup } from './Popup.js'
 import { openPopup } from './Popup.js'
+import { Approve } from './pages/Approve.js'
 import { Device } from './pages/Device.js'
+import { Export } from './pages/Export.js'
+import { Recovery } from './pages/Recovery.js'
+import { SignOutEverywhere } from './pages/SignOutEverywhere.js'
+import { Social } from './pages/Social.js'
 import { Button, Loading, Page } from './parts.js'
 import { toldOf, WindowFault } from './WindowFault.js'
 
@@ -27,6 +32,11 @@ function Lost({ error }: { error: unknown }) {
 
 const pages = {
   device: Device,
+  social: Social,
+  recovery: Recovery,
+  export: Export,
+  signOutEverywhere: SignOutEverywhere,
+  approve: Approve,
 } as const
 
 export function App() {
@@ -39,6 +49,6 @@ export function App() {
   if (!popup) return <Loading text={ownWords('popup.loading')} />
   document.documentElement.dataset.theme = popup.welcome.theme
   document.documentElement.lang = /^de\b/i.test(popup.welcome.locale) ? 'de' : 'en'
-  const Found = pages.device
+  const Found = pages[popup.welcome.page]
   return <Found popup={popup} />
 }
