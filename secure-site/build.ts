@@ -54,7 +54,9 @@ const hashOf = (bytes: Buffer, by: 'sha384' | 'sha256' = 'sha384') => createHash
 
 /** The styles of both documents, under a name that holds their hash. */
 function writeStyles(folder: string): string {
-  const source = readFileSync(join(import.meta.dirname, 'src/ui/site.css'), 'utf8')
+  const source = ['base', 'question', 'window']
+    .map((name) => readFileSync(join(import.meta.dirname, `src/ui/${name}.css`), 'utf8'))
+    .join('\n')
   const { code } = transformSync(source, {
     loader: 'css',
     minify: true,

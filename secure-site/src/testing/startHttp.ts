@@ -18,7 +18,11 @@ export async function startHttp(
   const port = await freePort()
   const serve = async (request: IncomingMessage, response: ServerResponse) => {
     const url = new URL(request.url ?? '/', `http://127.0.0.1:${port}`)
-    const { body = '', headers = {}, status = 200 } = await answer({
+    const {
+      body = '',
+      headers = {},
+      status = 200,
+    } = await answer({
       url,
       body: await readBody(request),
       method: request.method ?? 'GET',

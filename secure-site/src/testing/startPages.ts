@@ -1,7 +1,7 @@
 import { freePort } from '../../../sandbox/src/freePort.js'
 import { buildSecureSite } from '../../build.js'
-import { startMailSink } from '../server/testing/startMailSink.js'
 import { startSecureSite } from '../server/startSecureSite.js'
+import { startMailSink } from '../server/testing/startMailSink.js'
 import { hostPage } from './hostPage.js'
 import { startHttp } from './startHttp.js'
 
@@ -37,7 +37,10 @@ const startProvider = (person: { id: number; email: string; isRefusing: boolean 
     }
     const json = { 'content-type': 'application/json' }
     if (url.pathname === '/token')
-      return { headers: json, body: JSON.stringify({ access_token: 't', token_type: 'bearer', scope: 'user:email' }) }
+      return {
+        headers: json,
+        body: JSON.stringify({ access_token: 't', token_type: 'bearer', scope: 'user:email' }),
+      }
     if (url.pathname.endsWith('/emails'))
       return { headers: json, body: JSON.stringify([{ email: person.email, primary: true, verified: true }]) }
     return {

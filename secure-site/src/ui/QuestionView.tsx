@@ -12,12 +12,10 @@ const NoteRow = ({ note, t }: { note: Note; t: Translate }) => (
 
 /** An address or an id, whole, in groups that the eye can compare. */
 const Code = ({ text }: { text: string }) => (
-  <bdi class="code" aria-label={text}>
+  <bdi class="code">
     {groupsOf(text).map((part, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: the groups of one text keep their places
-      <span key={index} aria-hidden="true">
-        {part}
-      </span>
+      <span key={index}>{part}</span>
     ))}
   </bdi>
 )
@@ -66,12 +64,10 @@ export function QuestionView({ children, question, t }: QuestionView.Props) {
         )}
         {texts.map(({ label, text }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the texts of one question keep their places
-          <figure key={index}>
+          <figure key={index} aria-label={t(label)}>
             <figcaption>{t(label)}</figcaption>
             {/* biome-ignore lint/a11y/noNoninteractiveTabindex: who scrolls by keyboard must reach it */}
-            <pre tabIndex={0} aria-label={t(label)}>
-              {text}
-            </pre>
+            <pre tabIndex={0}>{text}</pre>
           </figure>
         ))}
         <dl>

@@ -5,6 +5,7 @@ import { QuestionView } from '../../ui/QuestionView.js'
 import type { Popup } from '../Popup.js'
 import { Button, Fault, Loading, Page } from '../parts.js'
 import { useAction } from '../useAction.js'
+import { useOnce } from '../useOnce.js'
 
 /** A window may open under a pointer that was about to press something else. */
 const armAfterMs = 500
@@ -36,15 +37,14 @@ export function Approve({ popup }: { popup: Popup }) {
   const [question, setQuestion] = useState<Question>()
   const { fault, isBusy, run } = useAction()
   const isArmed = useArmed()
-  useEffect(() => {
+  useOnce(() => {
     run(async () => {
       const answer = await door.call('question', {})
       const { data } = Question.safeParse(answer.question)
       setQuestion(data)
       return data ? undefined : { text: 'fault.over' }
     })
-    // biome-ignore lint/correctness/useExhaustiveDependencies: one question a window
-  }, [])
+  })
   const decide = (id: string, isApproved: boolean) =>
     run(async () => {
       await door.call('decide', { id, isApproved })

@@ -1,5 +1,5 @@
 /** @jsxImportSource preact */
-import { useEffect, useState } from 'preact/hooks'
+import { useState } from 'preact/hooks'
 import type { Me } from '../../protocol/serverApi.js'
 import { keepShare } from '../keepShare.js'
 import { type MadeWallet, makeWallet } from '../makeWallet.js'
@@ -7,6 +7,7 @@ import { nameOf } from '../nameOf.js'
 import type { Popup } from '../Popup.js'
 import { Fault, Loading, Page } from '../parts.js'
 import { useAction } from '../useAction.js'
+import { useOnce } from '../useOnce.js'
 import { WindowFault } from '../WindowFault.js'
 import { Code } from './Code.js'
 
@@ -15,10 +16,12 @@ export function Create({ me, onExists, popup }: Create.Props) {
   const { t } = popup
   const [made, setMade] = useState<MadeWallet>()
   const { fault, isBusy, run } = useAction()
-  useEffect(() => {
-    run(async () => setMade(await makeWallet(me)))
-    // biome-ignore lint/correctness/useExhaustiveDependencies: one wallet, whatever else changes
-  }, [me.userId])
+  useOnce(() => {
+    run(async () => {
+      setMade(await makeWallet(me))
+      return undefined
+    })
+  })
 
   const keep = ({ deviceShare, forServer }: MadeWallet) =>
     run(async () => {
@@ -26,11 +29,13 @@ export function Create({ me, onExists, popup }: Create.Props) {
         await popup.server('wallet/create', forServer)
       } catch (error) {
         // Another window was faster.
-        if (error instanceof WindowFault && error.facts.name === 'exists') return onExists()
-        throw error
+        if (!(error instanceof WindowFault && error.facts.name === 'exists')) throw error
+        onExists()
+        return undefined
       }
       await keepShare(popup, { share: deviceShare, userId: me.userId, wallet: forServer.wallet })
       await popup.end('done')
+      return undefined
     })
 
   if (!made && !fault) return <Loading text={t('create.making')} />

@@ -1,10 +1,11 @@
 /** @jsxImportSource preact */
-import { useEffect, useState } from 'preact/hooks'
+import { useState } from 'preact/hooks'
 import { wipe } from '../../keys/bytes.js'
 import type { Me, Wallet } from '../../protocol/serverApi.js'
 import type { Popup } from '../Popup.js'
 import { Fault, Loading, Page } from '../parts.js'
 import { useAction } from '../useAction.js'
+import { useOnce } from '../useOnce.js'
 import { Continue } from './Continue.js'
 import { Create } from './Create.js'
 import { Recover } from './Recover.js'
@@ -28,9 +29,12 @@ export function Device({ popup }: { popup: Popup }) {
   const { t } = popup
   const [step, setStep] = useState<Step>()
   const { fault, run } = useAction()
-  const look = () => run(async () => setStep(await findStep(popup)))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the window opens
-  useEffect(look, [])
+  const look = () =>
+    run(async () => {
+      setStep(await findStep(popup))
+      return undefined
+    })
+  useOnce(look)
   if (step?.step === 'create') return <Create me={step.me} popup={popup} onExists={look} />
   if (step?.step === 'continue') return <Continue me={step.me} wallet={step.wallet} popup={popup} />
   if (step?.step === 'recover') return <Recover me={step.me} wallet={step.wallet} popup={popup} />

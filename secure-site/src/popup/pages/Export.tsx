@@ -10,7 +10,17 @@ import { useAction } from '../useAction.js'
 import { StepUp } from './StepUp.js'
 
 /** One secret: hidden until pressed, and again at the next press. */
-function Secret({ children, t, text, title }: { title: string; text: string; t: Translate; children: ComponentChildren }) {
+function Secret({
+  children,
+  t,
+  text,
+  title,
+}: {
+  title: string
+  text: string
+  t: Translate
+  children: ComponentChildren
+}) {
   const [isShown, setShown] = useState(false)
   return (
     <section class="secret" aria-label={title}>

@@ -1,8 +1,9 @@
 /** @jsxImportSource preact */
-import { useEffect, useState } from 'preact/hooks'
+import { useState } from 'preact/hooks'
 import type { Popup } from '../Popup.js'
 import { Button, Fault, Loading, Page } from '../parts.js'
 import { useAction } from '../useAction.js'
+import { useOnce } from '../useOnce.js'
 import { Device } from './Device.js'
 
 /** After the identity provider: the frame finishes the login, then this device gives the page its share. */
@@ -19,8 +20,7 @@ export function Social({ popup }: { popup: Popup }) {
       else setIn(true)
       return undefined
     })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a ticket is used once
-  useEffect(finish, [])
+  useOnce(finish)
   if (isIn) return <Device popup={popup} />
   if (!fault) return <Loading text={t('popup.loading')} />
   return (

@@ -1,10 +1,11 @@
 /** @jsxImportSource preact */
 import { type ComponentChildren, Fragment } from 'preact'
-import { useEffect, useState } from 'preact/hooks'
+import { useState } from 'preact/hooks'
 import type { Me, ServerResult } from '../../protocol/serverApi.js'
 import type { Popup } from '../Popup.js'
 import { Button, Fault, Field, Loading, Page } from '../parts.js'
 import { useAction } from '../useAction.js'
+import { useOnce } from '../useOnce.js'
 
 type Asked = ServerResult<'stepUp/start'>
 
@@ -58,8 +59,7 @@ export function StepUp({ children, popup }: { popup: Popup; children: (me: Me) =
       setProven(true)
       return undefined
     })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the window opens
-  useEffect(begin, [])
+  useOnce(begin)
 
   if (me && isProven) return <Fragment>{children(me)}</Fragment>
   if (!fault && !asked) return <Loading text={t('popup.loading')} />

@@ -26,7 +26,11 @@ const dateOf = (seconds: number) => {
   return Number.isNaN(date.getTime()) ? String(seconds) : date.toISOString().slice(0, 16).replace('T', ' ')
 }
 
-function decodeApproval(read: Extract<ReturnType<typeof readCall>, { kind: 'approve' }>, to: string, about: About): Parts {
+function decodeApproval(
+  read: Extract<ReturnType<typeof readCall>, { kind: 'approve' }>,
+  to: string,
+  about: About,
+): Parts {
   const { amount, spender, untilS } = read
   const address = read.token ?? to
   const token = about.tokenOf(address)
@@ -70,7 +74,9 @@ function decodeData(to: string, data: string, about: About, depth: number): Part
       action: 'action.send',
       notes: [],
       lines: [
-        ...read.pieces.slice(0, shownCalls).map((piece): Line => ({ label: 'line.tokenId', value: `#${piece}` })),
+        ...read.pieces
+          .slice(0, shownCalls)
+          .map((piece): Line => ({ label: 'line.tokenId', value: `#${piece}` })),
         { label: 'line.receiver', value: read.to, as: 'code' },
         { label: 'line.token', value: to, as: 'code' },
       ],
@@ -94,7 +100,9 @@ function decodeData(to: string, data: string, about: About, depth: number): Part
       action: 'action.send',
       notes: [
         ...parts.flatMap(({ notes }) => notes),
-        ...(left > 0 ? [{ tone: 'warning', text: 'note.more', values: { count: String(left) } } as const] : []),
+        ...(left > 0
+          ? [{ tone: 'warning', text: 'note.more', values: { count: String(left) } } as const]
+          : []),
       ],
       lines: parts.flatMap(({ lines, title }, index): Line[] => [
         { label: 'line.step', value: String(index + 1), word: title },

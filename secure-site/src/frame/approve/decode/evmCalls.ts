@@ -55,7 +55,8 @@ function readValues(selector: string, values: readonly unknown[]): ReadCall | un
     return { kind: 'approve', token: a, spender: b, amount: c, untilS: Number(d) }
   if ((name === 'approve' || name === 'increaseAllowance') && isText(a) && isAmount(b))
     return { kind: 'approve', spender: a, amount: b }
-  if (name === 'setApprovalForAll' && isText(a)) return { kind: 'approvalForAll', operator: a, isAllowed: b === true }
+  if (name === 'setApprovalForAll' && isText(a))
+    return { kind: 'approvalForAll', operator: a, isAllowed: b === true }
   if (name === 'safeTransferFrom' && isText(a) && isText(b) && isAmount(c))
     return { kind: 'piece', from: a, to: b, pieces: [c] }
   if (name === 'safeBatchTransferFrom' && isText(a) && isText(b) && Array.isArray(c))

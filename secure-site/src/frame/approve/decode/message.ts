@@ -3,11 +3,14 @@ import { type Bytes, utf8 } from '../../../keys/bytes.js'
 import { cleanLines } from '../../../ui/cleanLines.js'
 import type { Decoded, Line, Note } from '../../../ui/Question.js'
 
+/** Whether it has control characters that no text has. */
+const isBinary = (text: string) => /\p{Cc}/u.test(text.replace(/[\t\n\r]/g, ''))
+
 /** @returns The text, where the bytes are UTF-8 that people read; else undefined. */
 export function readText(bytes: Uint8Array): string | undefined {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-    return /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(text) ? undefined : text
+    return isBinary(text) ? undefined : text
   } catch {
     return undefined
   }

@@ -12,7 +12,9 @@ const amountAt = ({ data }: Instruction, at: number) =>
   data.length >= at + 8 ? new DataView(data.buffer, data.byteOffset).getBigUint64(at, true) : undefined
 
 const to = (value: string | undefined): Line =>
-  value === undefined ? { label: 'line.receiver', word: 'word.anything', tone: 'warning' } : { label: 'line.receiver', value, as: 'code' }
+  value === undefined
+    ? { label: 'line.receiver', word: 'word.anything', tone: 'warning' }
+    : { label: 'line.receiver', value, as: 'code' }
 const amount = (value: string): Line => ({ label: 'line.amount', value })
 const token = (value: string): Line => ({ label: 'line.token', value, as: 'code' })
 
@@ -47,7 +49,9 @@ const readTokenProgram: Read = (instruction) => {
   if (kind === 5) return { notes: [], lines: [{ label: 'line.step', word: 'title.revoke' }] }
   if (kind === 6) {
     const owner = data[2] === 1 && data.length >= 35 ? encodeBase58(data.subarray(3, 35)) : undefined
-    const line: Line = owner ? { label: 'line.owner', value: owner, as: 'code' } : { label: 'line.owner', value: '–' }
+    const line: Line = owner
+      ? { label: 'line.owner', value: owner, as: 'code' }
+      : { label: 'line.owner', value: '–' }
     return { notes: [{ tone: 'danger', text: 'note.owner' }], lines: [line] }
   }
   if (kind === 9) return { notes: [{ tone: 'warning', text: 'note.closes' }], lines: [to(accounts[1])] }
@@ -56,12 +60,15 @@ const readTokenProgram: Read = (instruction) => {
 
 const readMemo: Read = ({ data }) => {
   const text = readText(data)
-  return text === undefined ? undefined : { notes: [], lines: [{ label: 'line.memo', value: cleanLines(text).text }] }
+  return text === undefined
+    ? undefined
+    : { notes: [], lines: [{ label: 'line.memo', value: cleanLines(text).text }] }
 }
 
 const silent: Read = () => ({ notes: [], lines: [] })
 /** Makes the account that takes a token; it moves none. */
-const readAssociated: Read = ({ data }) => (data.length === 0 || (data[0] ?? 0) < 2 ? { notes: [], lines: [] } : undefined)
+const readAssociated: Read = ({ data }) =>
+  data.length === 0 || (data[0] ?? 0) < 2 ? { notes: [], lines: [] } : undefined
 
 const programs: Readonly<Record<string, Read>> = {
   '11111111111111111111111111111111': readSystem,

@@ -39,13 +39,16 @@ export function signedDomain({ domain, types }: TypedData): Readonly<Record<stri
 
 const toNumber = (value: unknown): bigint | undefined => {
   try {
-    return typeof value === 'string' || typeof value === 'number' || typeof value === 'bigint' ? BigInt(value) : undefined
+    return typeof value === 'string' || typeof value === 'number' || typeof value === 'bigint'
+      ? BigInt(value)
+      : undefined
   } catch {
     return undefined
   }
 }
 
-const allowances = /^Permit(Single|Batch|TransferFrom|BatchTransferFrom|WitnessTransferFrom|BatchWitnessTransferFrom)?$/
+const allowances =
+  /^Permit(Single|Batch|TransferFrom|BatchTransferFrom|WitnessTransferFrom|BatchWitnessTransferFrom)?$/
 const orders = /Order|Bulk/
 
 const dateOf = (value: bigint) => {
@@ -57,7 +60,11 @@ function deadlineLine(value: unknown): Line[] {
   const seconds = toNumber(value)
   if (seconds === undefined) return []
   const text = seconds < 1n << 47n ? dateOf(seconds) : undefined
-  return [text ? { label: 'line.deadline', value: text } : { label: 'line.deadline', word: 'word.never', tone: 'warning' }]
+  return [
+    text
+      ? { label: 'line.deadline', value: text }
+      : { label: 'line.deadline', word: 'word.never', tone: 'warning' },
+  ]
 }
 
 type Grant = { readonly token: unknown; readonly amount: unknown }

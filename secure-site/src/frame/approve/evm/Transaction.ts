@@ -41,8 +41,10 @@ const refused = ['authorizationList', 'blobs', 'blobVersionedHashes', 'maxFeePer
 export function readTransaction({ account, network, params }: Ask): Transaction {
   const [given] = Array.isArray(params) ? params : []
   const { data: read } = Params.safeParse(given)
-  if (!read || refused.some((name) => Object.hasOwn(given, name))) throw new FrameFault('invalid', 'Not a transaction')
-  if (read.from.toLowerCase() !== account.toLowerCase()) throw new FrameFault('invalid', 'Not of this account')
+  if (!read || refused.some((name) => Object.hasOwn(given, name)))
+    throw new FrameFault('invalid', 'Not a transaction')
+  if (read.from.toLowerCase() !== account.toLowerCase())
+    throw new FrameFault('invalid', 'Not of this account')
   const reference = BigInt(network.caipNetworkId.split(':')[1] ?? '')
   if (read.chainId !== undefined && BigInt(read.chainId) !== reference)
     throw new FrameFault('invalid', 'The transaction is for another network')
@@ -56,7 +58,9 @@ export function readTransaction({ account, network, params }: Ask): Transaction 
     data: asHex(read.data ?? read.input ?? '0x'),
     ...(gas !== undefined && { gas: BigInt(gas) }),
     ...(cap !== undefined && { maxFeePerGas: BigInt(cap) }),
-    ...(read.maxPriorityFeePerGas !== undefined && { maxPriorityFeePerGas: BigInt(read.maxPriorityFeePerGas) }),
+    ...(read.maxPriorityFeePerGas !== undefined && {
+      maxPriorityFeePerGas: BigInt(read.maxPriorityFeePerGas),
+    }),
     ...(read.nonce !== undefined && { nonce: Number(read.nonce) }),
   }
 }

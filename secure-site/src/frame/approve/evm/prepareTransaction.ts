@@ -20,7 +20,12 @@ import { type Change, type Simulation, simulate } from './simulate.js'
 import { readTransaction, type Transaction } from './Transaction.js'
 
 /** The tokens that a question about this transaction names. */
-async function readTokens(network: Network, transaction: Transaction, changes: readonly Change[], signal: AbortSignal) {
+async function readTokens(
+  network: Network,
+  transaction: Transaction,
+  changes: readonly Change[],
+  signal: AbortSignal,
+) {
   const read = readCall(transaction.data)
   const named = [
     ...(transaction.data === '0x' ? [] : [transaction.to]),
@@ -34,13 +39,23 @@ async function readTokens(network: Network, transaction: Transaction, changes: r
   return (address: string): Token => known.get(address.toLowerCase()) ?? {}
 }
 
-function changeLine({ amount, piece, token }: Change, network: Network, tokenOf: (address: string) => Token): Line {
+function changeLine(
+  { amount, piece, token }: Change,
+  network: Network,
+  tokenOf: (address: string) => Token,
+): Line {
   const of = token === undefined ? network : tokenOf(token)
-  const value = piece === undefined ? formatToken(amount < 0n ? -amount : amount, of) : `${of.symbol ?? ''} #${piece}`
+  const value =
+    piece === undefined ? formatToken(amount < 0n ? -amount : amount, of) : `${of.symbol ?? ''} #${piece}`
   return { label: amount < 0n ? 'line.youPay' : 'line.youGet', value: value.trim() }
 }
 
-function judge(of: { transaction: Transaction; fees: Fees; simulation: Simulation | undefined; balance: bigint | undefined }): Note[] {
+function judge(of: {
+  transaction: Transaction
+  fees: Fees
+  simulation: Simulation | undefined
+  balance: bigint | undefined
+}): Note[] {
   const { balance, fees, simulation, transaction } = of
   const failure = simulation?.failure ?? fees.failure
   const most = transaction.value + fees.gas * fees.maxFeePerGas
@@ -57,7 +72,12 @@ function judge(of: { transaction: Transaction; fees: Fees; simulation: Simulatio
 const nonceOf = async (network: Network, account: string, signal: AbortSignal) =>
   Number(await askQuantity(network, 'eth_getTransactionCount', [account, 'pending'], signal))
 
-function serializable(chainId: number, { data, to, value }: Transaction, fees: Fees, nonce: number): TransactionSerializable {
+function serializable(
+  chainId: number,
+  { data, to, value }: Transaction,
+  fees: Fees,
+  nonce: number,
+): TransactionSerializable {
   const common = { chainId, nonce, gas: fees.gas, value, data, ...(to !== undefined && { to }) }
   if (fees.isLegacy) return { ...common, type: 'legacy', gasPrice: fees.maxFeePerGas }
   const { maxFeePerGas, maxPriorityFeePerGas } = fees
@@ -65,7 +85,13 @@ function serializable(chainId: number, { data, to, value }: Transaction, fees: F
 }
 
 /** Signs for this chain alone, and sends; nothing is sent once the request was given up. */
-async function send(frame: Frame, { account, network }: Ask, transaction: Transaction, fees: Fees, signal: AbortSignal) {
+async function send(
+  frame: Frame,
+  { account, network }: Ask,
+  transaction: Transaction,
+  fees: Fees,
+  signal: AbortSignal,
+) {
   const nonce = transaction.nonce ?? (await nonceOf(network, account, signal))
   const chainId = Number(network.caipNetworkId.split(':')[1])
   const unsigned = serializable(chainId, transaction, fees, nonce)

@@ -4,7 +4,10 @@ import { FrameFault } from '../../FrameFault.js'
 import { askNode } from '../../node/askNode.js'
 import { type Transaction, toRpc } from './Transaction.js'
 
-const Quantity = z.pipe(z.string().check(z.regex(/^0x[0-9a-f]{1,64}$/i)), z.transform((text: string) => BigInt(text)))
+const Quantity = z.pipe(
+  z.string().check(z.regex(/^0x[0-9a-f]{1,64}$/i)),
+  z.transform((text: string) => BigInt(text)),
+)
 const Block = z.object({ baseFeePerGas: z.optional(Quantity) })
 
 /** What a transaction costs at most, and whether it would go through. */

@@ -9,13 +9,18 @@ const readText = (hex: string) => {
   const bytes = fromHex(hex.slice(2))
   // A string of the ABI, or of old tokens 32 bytes.
   const [start, length] = bytes.length >= 96 ? [64, Number(BigInt(`0x${hex.slice(66, 130)}`))] : [0, 32]
-  return cleanText(new TextDecoder().decode(bytes.subarray(start, start + Math.min(length, 64))).replaceAll('\0', ''), 16)
+  return cleanText(
+    new TextDecoder().decode(bytes.subarray(start, start + Math.min(length, 64))).replaceAll('\0', ''),
+    16,
+  )
 }
 
 /** Asks a contract what its token is called. What it answers is its own word. */
 export async function readToken(network: Network, address: string, signal: AbortSignal): Promise<Token> {
   const ask = async (data: string) => {
-    const answer = await askNode(network, 'eth_call', [{ to: address, data }, 'latest'], signal).catch(() => undefined)
+    const answer = await askNode(network, 'eth_call', [{ to: address, data }, 'latest'], signal).catch(
+      () => undefined,
+    )
     return typeof answer === 'string' && /^0x([0-9a-f]{64})+$/i.test(answer) ? answer : undefined
   }
   const [symbol, decimals, totalSupply] = await Promise.all([

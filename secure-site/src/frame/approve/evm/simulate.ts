@@ -18,7 +18,10 @@ const Simulated = z.array(
 
 const transferred = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
 /** What the node writes coins as: a token at this address, or at none. */
-const coinAddresses = ['0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee', '0x0000000000000000000000000000000000000000']
+const coinAddresses = [
+  '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee',
+  '0x0000000000000000000000000000000000000000',
+]
 
 /** What an account gains (positive) or gives; `token` undefined is the chain's coin. */
 export type Change = { readonly token: string | undefined; readonly amount: bigint; readonly piece?: bigint }
@@ -41,7 +44,10 @@ function changesOf(logs: readonly z.infer<typeof Log>[], account: string): reado
   }
   const counted = [...sums].filter(([, amount]) => amount !== 0n)
   return [
-    ...counted.map(([token, amount]) => ({ token: coinAddresses.includes(token) ? undefined : token, amount })),
+    ...counted.map(([token, amount]) => ({
+      token: coinAddresses.includes(token) ? undefined : token,
+      amount,
+    })),
     ...pieces,
   ]
 }
@@ -53,7 +59,11 @@ export async function simulate(
   transaction: Transaction,
   signal: AbortSignal,
 ): Promise<Simulation | undefined> {
-  const block = { blockStateCalls: [{ calls: [toRpc(transaction, from)] }], traceTransfers: true, validation: false }
+  const block = {
+    blockStateCalls: [{ calls: [toRpc(transaction, from)] }],
+    traceTransfers: true,
+    validation: false,
+  }
   const answer = await askNode(network, 'eth_simulateV1', [block, 'latest'], signal).catch(() => undefined)
   const call = Simulated.safeParse(answer).data?.[0]?.calls[0]
   if (!call) return undefined

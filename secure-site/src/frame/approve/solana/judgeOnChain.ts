@@ -24,7 +24,8 @@ export async function judgeOnChain(
   account: string,
   signal: AbortSignal,
 ): Promise<{ readonly notes: readonly Note[]; readonly lines: readonly Line[] }> {
-  const ask = (method: string, params: unknown) => askNode(network, method, params, signal).catch(() => undefined)
+  const ask = (method: string, params: unknown) =>
+    askNode(network, method, params, signal).catch(() => undefined)
   const [feeAnswer, before, simulation] = await Promise.all([
     ask('getFeeForMessage', [toBase64(message), { commitment: 'confirmed' }]),
     ask('getBalance', [account, { commitment: 'confirmed' }]),
@@ -39,7 +40,9 @@ export async function judgeOnChain(
       },
     ]),
   ])
-  const fee = BigInt(Lamports.safeParse(feeAnswer).data?.value ?? Number(lamportsPerSignature) * read.signers.length)
+  const fee = BigInt(
+    Lamports.safeParse(feeAnswer).data?.value ?? Number(lamportsPerSignature) * read.signers.length,
+  )
   const feeLine: Line = { label: 'line.fee', value: toSol(fee) }
   const { data } = Simulated.safeParse(simulation)
   if (!data) return { notes: [{ tone: 'plain', text: 'note.notSimulated' }], lines: [feeLine] }
@@ -51,6 +54,9 @@ export async function judgeOnChain(
   const has = data.value.accounts?.[0]?.lamports
   if (had === undefined || had === null || has === undefined) return { notes: [], lines: [feeLine] }
   const change = BigInt(has) - BigInt(had)
-  const line: Line = { label: change < 0n ? 'line.youPay' : 'line.youGet', value: toSol(change < 0n ? -change : change) }
+  const line: Line = {
+    label: change < 0n ? 'line.youPay' : 'line.youGet',
+    value: toSol(change < 0n ? -change : change),
+  }
   return { notes: [], lines: change === 0n ? [feeLine] : [line, feeLine] }
 }

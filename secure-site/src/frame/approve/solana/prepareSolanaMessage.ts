@@ -37,6 +37,8 @@ export async function prepareSolanaMessage(frame: Frame, ask: Ask): Promise<Prep
   return {
     question: completeQuestion(frame, ask, decodeMessage(bytes, about)),
     sign: (signal) =>
-      withKeys(frame, signal, ({ solanaKey }) => ({ signature: encodeBase58(ed25519.sign(bytes, solanaKey)) })),
+      withKeys(frame, signal, ({ solanaKey }) => ({
+        signature: encodeBase58(ed25519.sign(bytes, solanaKey)),
+      })),
   }
 }

@@ -14,7 +14,11 @@ import { placeSignature, readSolanaTransaction, type SolanaTransaction } from '.
 
 const base64 = z.string().check(z.maxLength(4_000))
 const pubkey = z.optional(z.string())
-const One = z.object({ transaction: base64, pubkey, sendOptions: z.optional(z.record(z.string(), z.unknown())) })
+const One = z.object({
+  transaction: base64,
+  pubkey,
+  sendOptions: z.optional(z.record(z.string(), z.unknown())),
+})
 const Many = z.object({ transactions: z.array(base64).check(z.minLength(1), z.maxLength(20)), pubkey })
 
 const first = (params: unknown): unknown => (Array.isArray(params) ? params[0] : params)
@@ -33,7 +37,10 @@ function read(text: string, account: string, pubkeyOf: string | undefined): Sola
 
 function sign(transaction: SolanaTransaction, account: string, { solanaKey }: OpenWallet) {
   const signature = ed25519.sign(transaction.message, solanaKey)
-  return { signature: encodeBase58(signature), transaction: toBase64(placeSignature(transaction, account, signature)) }
+  return {
+    signature: encodeBase58(signature),
+    transaction: toBase64(placeSignature(transaction, account, signature)),
+  }
 }
 
 async function decodeOne({ account, network, signal }: Ask, transaction: SolanaTransaction) {
@@ -86,7 +93,10 @@ export async function prepareSolanaAll(frame: Frame, ask: Ask): Promise<Prepared
     titleValues: { count: String(transactions.length) },
     action: 'action.sign',
     notes: decoded.flatMap(({ notes }) => notes),
-    lines: decoded.flatMap(({ lines }, index): Line[] => [{ label: 'line.step', value: String(index + 1) }, ...lines]),
+    lines: decoded.flatMap(({ lines }, index): Line[] => [
+      { label: 'line.step', value: String(index + 1) },
+      ...lines,
+    ]),
     texts: [],
   }
   return {
