@@ -10,6 +10,7 @@ import {
   root,
   runtimeConfig,
 } from '../rspack.base'
+import { buildSecureSite } from '../secure-site/build'
 import { checkerConfig, federatedConfig, loaderConfigs } from '../shell/rspack.loader'
 import { checkBundles, checkHashes } from './bundler/checkBundles'
 import { chunkFiles } from './bundler/chunkFiles'
@@ -60,5 +61,6 @@ writeFileSync(join(outDir, 'loader/loader.npm.d.ts'), hostTypes(root))
 await writeRelease(outDir)
 const list = await makeReleaseList(outDir)
 writeFlavour(outDir, flavourOf(outDir, list))
+await buildSecureSite()
 await Promise.all([packCore(outDir), buildKit(outDir), packSandbox(outDir)])
 console.log(describeBuild({ folder: outDir, cwd: process.cwd(), list }))

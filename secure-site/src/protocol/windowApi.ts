@@ -14,6 +14,8 @@ export const WindowHello = z.object({ type: z.literal('foyer:windowHello'), stat
 export const FrameWelcome = z.object({
   type: z.literal('foyer:frameWelcome'),
   state: text(128),
+  /** What the modal knows this window by; `state` itself, but where the window comes back from an identity provider. */
+  replyState: text(128),
   /** The page around the frame, as the browser told the frame. */
   hostOrigin: text(300),
   hostName: text(200),
@@ -26,7 +28,8 @@ export const FrameWelcome = z.object({
 export const windowCalls = {
   /** After the identity provider: the frame finishes the login with its key. */
   finishSocial: { params: z.object({ ticket: text(128) }), result: z.object({ me: Me }) },
-  me: { params: z.object({}), result: z.object({ me: z.optional(Me) }) },
+  /** `hasShare`: this page holds its key share already. */
+  me: { params: z.object({}), result: z.object({ me: z.optional(Me), hasShare: z.boolean() }) },
   /** A call of the server, with the frame's session and key; of `serverApi.ts`, parsed on both sides. */
   server: {
     params: z.object({
@@ -37,6 +40,8 @@ export const windowCalls = {
   },
   /** Gives the page its key share, base64url; the frame keeps it for this page. */
   giveShare: { params: z.object({ share: text(256) }), result: z.object({}) },
+  /** What the frame asks, as it would draw it itself; of `ui/Question.ts`. */
+  question: { params: z.object({}), result: z.object({ question: z.unknown() }) },
   /** The decision on a request that the frame shows in a window, where it cannot tell whether it is covered. */
   decide: { params: z.object({ id: text(64), isApproved: z.boolean() }), result: z.object({}) },
   /** The window's work is done, or was given up with this error; the frame tells nobody but remembers it for the modal. */
@@ -47,3 +52,22 @@ export const windowCalls = {
 } as const
 
 export type WindowCall = keyof typeof windowCalls
+export type WindowParams<call extends WindowCall> = z.infer<(typeof windowCalls)[call]['params']>
+export type WindowResult<call extends WindowCall> = z.infer<(typeof windowCalls)[call]['result']>
+
+/** Window to frame, over the port. */
+export const WindowRequest = z.object({ id: text(64), call: text(64), params: z.unknown() })
+
+/** Frame to window, over the port. `name` is of the server's faults, or of `FrameError`. */
+export const WindowAnswer = z.union([
+  z.object({ id: text(64), result: z.unknown() }),
+  z.object({
+    id: text(64),
+    error: z.object({
+      name: text(64),
+      message: text(2000),
+      left: z.optional(z.number()),
+      retryAfterSeconds: z.optional(z.number()),
+    }),
+  }),
+])

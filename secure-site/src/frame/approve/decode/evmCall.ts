@@ -1,0 +1,147 @@
+import { formatAmount } from '@foyer/shared-core/frame'
+import type { Decoded, Line, Note } from '../../../ui/Question.js'
+import { readCall } from './evmCalls.js'
+import { formatToken, type Token } from './formatToken.js'
+import { isUnlimited } from './isUnlimited.js'
+
+export type EvmCall = {
+  /** Undefined: it deploys a contract. */
+  readonly to: string | undefined
+  readonly value: bigint
+  readonly data: string
+}
+
+type About = {
+  readonly symbol: string
+  readonly decimals: number
+  /** What the contract that is called, or the token that it names, tells of itself. */
+  readonly tokenOf: (address: string) => Token
+}
+
+type Parts = Pick<Decoded, 'title' | 'titleValues' | 'action' | 'notes' | 'lines'>
+
+const shownCalls = 6
+const dateOf = (seconds: number) => {
+  const date = new Date(seconds * 1000)
+  return Number.isNaN(date.getTime()) ? String(seconds) : date.toISOString().slice(0, 16).replace('T', ' ')
+}
+
+function decodeApproval(
+  read: Extract<ReturnType<typeof readCall>, { kind: 'approve' }>,
+  to: string,
+  about: About,
+): Parts {
+  const { amount, spender, untilS } = read
+  const address = read.token ?? to
+  const token = about.tokenOf(address)
+  const isAll = isUnlimited(amount, token.totalSupply)
+  const notes: Note[] = isAll ? [{ tone: 'danger', text: 'note.unlimited', values: { spender } }] : []
+  const amountLine: Line = isAll
+    ? { label: 'line.amount', word: 'word.unlimited', value: token.symbol ?? '', tone: 'danger' }
+    : { label: 'line.amount', value: formatToken(amount, token) }
+  return {
+    title: amount === 0n ? 'title.revoke' : 'title.approval',
+    action: amount === 0n ? 'action.revoke' : 'action.allow',
+    notes,
+    lines: [
+      { label: 'line.spender', value: spender, as: 'code' },
+      amountLine,
+      { label: 'line.token', value: address, as: 'code' },
+      ...(untilS === undefined ? [] : [{ label: 'line.deadline', value: dateOf(untilS) } as const]),
+    ],
+  }
+}
+
+function decodeData(to: string, data: string, about: About, depth: number): Parts {
+  const read = readCall(data)
+  if (read.kind === 'transfer')
+    return {
+      title: 'title.transfer',
+      titleValues: { symbol: about.tokenOf(to).symbol ?? '' },
+      action: 'action.send',
+      notes: [],
+      lines: [
+        { label: 'line.amount', value: formatToken(read.amount, about.tokenOf(to)) },
+        { label: 'line.receiver', value: read.to, as: 'code' },
+        ...(read.from === undefined ? [] : [{ label: 'line.from', value: read.from, as: 'code' } as const]),
+        { label: 'line.token', value: to, as: 'code' },
+      ],
+    }
+  if (read.kind === 'piece')
+    return {
+      title: 'title.transfer',
+      titleValues: { symbol: about.tokenOf(to).symbol ?? '' },
+      action: 'action.send',
+      notes: [],
+      lines: [
+        ...read.pieces
+          .slice(0, shownCalls)
+          .map((piece): Line => ({ label: 'line.tokenId', value: `#${piece}` })),
+        { label: 'line.receiver', value: read.to, as: 'code' },
+        { label: 'line.token', value: to, as: 'code' },
+      ],
+    }
+  if (read.kind === 'approve') return decodeApproval(read, to, about)
+  if (read.kind === 'approvalForAll')
+    return {
+      title: read.isAllowed ? 'title.approvalForAll' : 'title.revoke',
+      action: read.isAllowed ? 'action.allow' : 'action.revoke',
+      notes: read.isAllowed ? [{ tone: 'danger', text: 'note.forAll' }] : [],
+      lines: [
+        { label: 'line.operator', value: read.operator, as: 'code' },
+        { label: 'line.token', value: to, as: 'code' },
+      ],
+    }
+  if (read.kind === 'many' && depth === 0) {
+    const parts = read.calls.slice(0, shownCalls).map((call) => decodeData(to, call, about, 1))
+    const left = read.calls.length - parts.length
+    return {
+      title: 'title.transaction',
+      action: 'action.send',
+      notes: [
+        ...parts.flatMap(({ notes }) => notes),
+        ...(left > 0
+          ? [{ tone: 'warning', text: 'note.more', values: { count: String(left) } } as const]
+          : []),
+      ],
+      lines: parts.flatMap(({ lines, title }, index): Line[] => [
+        { label: 'line.step', value: String(index + 1), word: title },
+        ...lines,
+      ]),
+    }
+  }
+  return {
+    title: 'title.transaction',
+    action: 'action.send',
+    notes: [{ tone: 'warning', text: 'note.undecodedCall' }],
+    lines: [
+      { label: 'line.contract', value: to, as: 'code' },
+      { label: 'line.method', value: data.slice(0, 10), as: 'code' },
+    ],
+  }
+}
+
+/** Says what a call does: coins that are sent, tokens, allowances; what cannot be read is said to be so. */
+export function decodeEvmCall({ data, to, value }: EvmCall, about: About): Decoded {
+  const coins = `${formatAmount(value, about.decimals)} ${about.symbol}`
+  const texts = data === '0x' ? [] : [{ label: 'label.data', text: data } as const]
+  if (to === undefined) {
+    const lines: Line[] = value > 0n ? [{ label: 'line.value', value: coins }] : []
+    return { title: 'title.deploy', action: 'action.send', notes: [], lines, texts }
+  }
+  if (data === '0x')
+    return {
+      title: 'title.transfer',
+      titleValues: { symbol: about.symbol },
+      action: 'action.send',
+      notes: [],
+      lines: [
+        { label: 'line.amount', value: coins },
+        { label: 'line.receiver', value: to, as: 'code' },
+      ],
+      texts,
+    }
+  const parts = decodeData(to, data, about, 0)
+  const sent: Line[] = value > 0n ? [{ label: 'line.value', value: coins, tone: 'warning' }] : []
+  return { ...parts, lines: [...parts.lines, ...sent], texts }
+}

@@ -1,0 +1,80 @@
+import type { AbiParameter } from 'viem'
+import { decodeAbiParameters } from 'viem/utils'
+
+type Shape = { readonly name: string; readonly inputs: readonly AbiParameter[] }
+
+const address = { type: 'address' } as const
+const uint256 = { type: 'uint256' } as const
+const bytes = { type: 'bytes' } as const
+
+/** The calls that this wallet reads, by the four bytes that name them; a test holds them to their names. */
+export const callShapes: Readonly<Record<string, Shape>> = {
+  '0xa9059cbb': { name: 'transfer', inputs: [address, uint256] },
+  '0x23b872dd': { name: 'transferFrom', inputs: [address, address, uint256] },
+  '0x095ea7b3': { name: 'approve', inputs: [address, uint256] },
+  '0x39509351': { name: 'increaseAllowance', inputs: [address, uint256] },
+  '0xa22cb465': { name: 'setApprovalForAll', inputs: [address, { type: 'bool' }] },
+  '0x42842e0e': { name: 'safeTransferFrom', inputs: [address, address, uint256] },
+  '0xb88d4fde': { name: 'safeTransferFrom', inputs: [address, address, uint256, bytes] },
+  '0xf242432a': { name: 'safeTransferFrom', inputs: [address, address, uint256, uint256, bytes] },
+  '0x2eb2c2d6': {
+    name: 'safeBatchTransferFrom',
+    inputs: [address, address, { type: 'uint256[]' }, { type: 'uint256[]' }, bytes],
+  },
+  // Permit2: approve(token, spender, amount, expiration).
+  '0x87517c45': { name: 'approve', inputs: [address, address, { type: 'uint160' }, { type: 'uint48' }] },
+  '0xac9650d8': { name: 'multicall', inputs: [{ type: 'bytes[]' }] },
+  '0x5ae401dc': { name: 'multicall', inputs: [uint256, { type: 'bytes[]' }] },
+}
+
+export type ReadCall =
+  | { readonly kind: 'transfer'; readonly to: string; readonly amount: bigint; readonly from?: string }
+  | { readonly kind: 'piece'; readonly from: string; readonly to: string; readonly pieces: readonly bigint[] }
+  | {
+      readonly kind: 'approve'
+      readonly spender: string
+      readonly amount: bigint
+      /** Of Permit2, which the call goes to. */
+      readonly token?: string
+      readonly untilS?: number
+    }
+  | { readonly kind: 'approvalForAll'; readonly operator: string; readonly isAllowed: boolean }
+  | { readonly kind: 'many'; readonly calls: readonly string[] }
+  | { readonly kind: 'unknown'; readonly selector: string }
+
+const isText = (value: unknown): value is string => typeof value === 'string'
+const isAmount = (value: unknown): value is bigint => typeof value === 'bigint'
+
+function readValues(selector: string, values: readonly unknown[]): ReadCall | undefined {
+  const [a, b, c, d] = values
+  const name = callShapes[selector]?.name
+  if (name === 'transfer' && isText(a) && isAmount(b)) return { kind: 'transfer', to: a, amount: b }
+  if (name === 'transferFrom' && isText(a) && isText(b) && isAmount(c))
+    return { kind: 'transfer', from: a, to: b, amount: c }
+  if (name === 'approve' && isText(a) && isText(b) && isAmount(c))
+    return { kind: 'approve', token: a, spender: b, amount: c, untilS: Number(d) }
+  if ((name === 'approve' || name === 'increaseAllowance') && isText(a) && isAmount(b))
+    return { kind: 'approve', spender: a, amount: b }
+  if (name === 'setApprovalForAll' && isText(a))
+    return { kind: 'approvalForAll', operator: a, isAllowed: b === true }
+  if (name === 'safeTransferFrom' && isText(a) && isText(b) && isAmount(c))
+    return { kind: 'piece', from: a, to: b, pieces: [c] }
+  if (name === 'safeBatchTransferFrom' && isText(a) && isText(b) && Array.isArray(c))
+    return { kind: 'piece', from: a, to: b, pieces: c.filter(isAmount) }
+  const list = values.find(Array.isArray)
+  if (name === 'multicall' && list) return { kind: 'many', calls: list.filter(isText) }
+  return undefined
+}
+
+/** Reads the data of a call by its first four bytes; what is not exactly of a known shape is unknown. */
+export function readCall(data: string): ReadCall {
+  const selector = data.slice(0, 10).toLowerCase()
+  const unknown: ReadCall = { kind: 'unknown', selector }
+  const shape = Object.hasOwn(callShapes, selector) ? callShapes[selector] : undefined
+  if (!shape) return unknown
+  try {
+    return readValues(selector, decodeAbiParameters(shape.inputs, `0x${data.slice(10)}`)) ?? unknown
+  } catch {
+    return unknown
+  }
+}

@@ -1,0 +1,85 @@
+import { encodeBase58 } from '@foyer/shared-core/frame'
+import { ed25519 } from '@noble/curves/ed25519'
+import { describe, expect, test } from '@rstest/core'
+import { placeSignature, readSolanaMessage, readSolanaTransaction } from '../solana/readTransaction.js'
+import { decodeInstructions } from './solana.js'
+
+const key = (fill: number) => new Uint8Array(32).fill(fill)
+const [mine, mineText, other] = [key(1), encodeBase58(key(1)), encodeBase58(key(2))]
+const tokenProgram = 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA'
+const u64 = (value: bigint) => [...new Uint8Array(new BigUint64Array([value]).buffer)]
+const instruction = (program: string, accounts: readonly string[], data: readonly number[]) => ({
+  program,
+  accounts,
+  data: Uint8Array.from(data),
+})
+const decode = (...of: ReturnType<typeof instruction>[]) => decodeInstructions(of, mineText)
+const notesOf = (...of: ReturnType<typeof instruction>[]) =>
+  decode(...of).notes.map(({ text, tone }) => `${tone} ${text}`)
+
+describe('instructions', () => {
+  test('default: coins, tokens, a note', () => {
+    const system = instruction('1'.repeat(32), [mineText, other], [2, 0, 0, 0, ...u64(1_500_000_000n)])
+    expect(decode(system).lines).toContainEqual({ label: 'line.amount', value: '1.5 SOL' })
+    const checked = instruction(tokenProgram, ['a', 'mint', other, mineText], [12, ...u64(2_500_000n), 6])
+    expect(decode(checked).lines).toEqual([
+      { label: 'line.amount', value: '2.5' },
+      { label: 'line.receiver', value: other, as: 'code' },
+      { label: 'line.token', value: 'mint', as: 'code' },
+    ])
+    const memo = instruction('MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr', [], [...Buffer.from('hi\u202e')])
+    expect(decode(memo).lines).toEqual([{ label: 'line.memo', value: 'hi' }])
+  })
+
+  test('behavior: what hands an account to another is a danger', () => {
+    expect(notesOf(instruction(tokenProgram, ['a', other], [4, ...u64((1n << 64n) - 1n)]))).toEqual([
+      'danger note.delegate',
+      'danger note.unlimited',
+    ])
+    expect(notesOf(instruction(tokenProgram, ['a'], [6, 2, 1, ...key(9)]))).toEqual(['danger note.owner'])
+    expect(notesOf(instruction(tokenProgram, ['a', other], [9]))).toEqual(['warning note.closes'])
+  })
+
+  test('error: an unknown program, and an unknown order to a known one, are said to be unreadable', () => {
+    for (const one of [
+      instruction(other, [mineText], [1]),
+      instruction(tokenProgram, [], [250]),
+      instruction('1'.repeat(32), [], [9]),
+    ])
+      expect(notesOf(one)).toEqual(['warning note.undecodedProgram'])
+    expect(notesOf(instruction('constructor', [], []))).toEqual(['warning note.undecodedProgram'])
+  })
+})
+
+describe('transactions', () => {
+  const accounts = [...mine, ...key(2), ...new Uint8Array(32)]
+  const order = [2, 2, 0, 1, 12, 2, 0, 0, 0, ...u64(7n)]
+  const legacy = Uint8Array.from([1, 0, 1, 3, ...accounts, ...key(5), 1, ...order])
+  const versioned = Uint8Array.from([128, ...legacy, 1, ...key(6), 1, 0, 0])
+  const unsigned = (message: Uint8Array) => Uint8Array.from([1, ...new Uint8Array(64), ...message])
+
+  test('default: both versions; the signature stands in its signer’s place', () => {
+    expect(readSolanaMessage(legacy)).toMatchObject({ signers: [mineText], hasTables: false })
+    expect(readSolanaMessage(versioned).hasTables).toBe(true)
+    const secret = key(8)
+    const signature = ed25519.sign(legacy, secret)
+    const signed = placeSignature(readSolanaTransaction(unsigned(legacy)), mineText, signature)
+    expect(ed25519.verify(signed.subarray(1, 65), signed.subarray(65), ed25519.getPublicKey(secret))).toBe(
+      true,
+    )
+  })
+
+  test('error: cut, longer, of another version, or of other signers it is none', () => {
+    for (const bytes of [
+      legacy.subarray(0, -1),
+      Uint8Array.from([...legacy, 0]),
+      Uint8Array.from([129, ...legacy]),
+      Uint8Array.of(),
+    ])
+      expect(() => readSolanaTransaction(unsigned(bytes))).toThrow(RangeError)
+    expect(() => readSolanaTransaction(Uint8Array.from([0, ...legacy]))).toThrow(RangeError)
+    expect(() => placeSignature(readSolanaTransaction(unsigned(legacy)), other, new Uint8Array(64))).toThrow(
+      RangeError,
+    )
+  })
+})

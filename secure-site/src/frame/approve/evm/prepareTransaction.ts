@@ -1,0 +1,135 @@
+import { formatAmount, fromHex } from '@foyer/shared-core/frame'
+import { keccak_256 } from '@noble/hashes/sha3'
+import type { TransactionSerializable } from 'viem'
+import { serializeTransaction } from 'viem/utils'
+import { cleanLines } from '../../../ui/cleanLines.js'
+import type { Line, Note } from '../../../ui/Question.js'
+import type { Ask, Prepared } from '../../approvals.js'
+import type { Frame, Network } from '../../Frame.js'
+import { FrameFault } from '../../FrameFault.js'
+import { askNode } from '../../node/askNode.js'
+import { completeQuestion } from '../completeQuestion.js'
+import { decodeEvmCall } from '../decode/evmCall.js'
+import { readCall } from '../decode/evmCalls.js'
+import { formatToken, type Token } from '../decode/formatToken.js'
+import { signHash } from '../sign/signEvm.js'
+import { withKeys } from '../withKeys.js'
+import { askQuantity, type Fees, readFees } from './readFees.js'
+import { readToken } from './readToken.js'
+import { type Change, type Simulation, simulate } from './simulate.js'
+import { readTransaction, type Transaction } from './Transaction.js'
+
+/** The tokens that a question about this transaction names. */
+async function readTokens(
+  network: Network,
+  transaction: Transaction,
+  changes: readonly Change[],
+  signal: AbortSignal,
+) {
+  const read = readCall(transaction.data)
+  const named = [
+    ...(transaction.data === '0x' ? [] : [transaction.to]),
+    ...(read.kind === 'approve' ? [read.token] : []),
+    ...changes.slice(0, 8).map(({ token }) => token),
+  ].flatMap((address) => address?.toLowerCase() ?? [])
+  const tokens = await Promise.all(
+    [...new Set(named)].map(async (address) => [address, await readToken(network, address, signal)] as const),
+  )
+  const known = new Map<string, Token>(tokens)
+  return (address: string): Token => known.get(address.toLowerCase()) ?? {}
+}
+
+function changeLine(
+  { amount, piece, token }: Change,
+  network: Network,
+  tokenOf: (address: string) => Token,
+): Line {
+  const of = token === undefined ? network : tokenOf(token)
+  const value =
+    piece === undefined ? formatToken(amount < 0n ? -amount : amount, of) : `${of.symbol ?? ''} #${piece}`
+  return { label: amount < 0n ? 'line.youPay' : 'line.youGet', value: value.trim() }
+}
+
+function judge(of: {
+  transaction: Transaction
+  fees: Fees
+  simulation: Simulation | undefined
+  balance: bigint | undefined
+}): Note[] {
+  const { balance, fees, simulation, transaction } = of
+  const failure = simulation?.failure ?? fees.failure
+  const most = transaction.value + fees.gas * fees.maxFeePerGas
+  const notes: Note[] = []
+  if (balance !== undefined && balance < most) notes.push({ tone: 'warning', text: 'note.tooLittle' })
+  else if (failure !== undefined) {
+    const reason = cleanLines(failure).text.slice(0, 160)
+    notes.push({ tone: 'warning', text: 'note.willFail', values: { reason } })
+  }
+  if (!simulation && transaction.data !== '0x') notes.push({ tone: 'plain', text: 'note.notSimulated' })
+  return notes
+}
+
+const nonceOf = async (network: Network, account: string, signal: AbortSignal) =>
+  Number(await askQuantity(network, 'eth_getTransactionCount', [account, 'pending'], signal))
+
+function serializable(
+  chainId: number,
+  { data, to, value }: Transaction,
+  fees: Fees,
+  nonce: number,
+): TransactionSerializable {
+  const common = { chainId, nonce, gas: fees.gas, value, data, ...(to !== undefined && { to }) }
+  if (fees.isLegacy) return { ...common, type: 'legacy', gasPrice: fees.maxFeePerGas }
+  const { maxFeePerGas, maxPriorityFeePerGas } = fees
+  return { ...common, type: 'eip1559', maxFeePerGas, maxPriorityFeePerGas }
+}
+
+/** Signs for this chain alone, and sends; nothing is sent once the request was given up. */
+async function send(
+  frame: Frame,
+  { account, network }: Ask,
+  transaction: Transaction,
+  fees: Fees,
+  signal: AbortSignal,
+) {
+  const nonce = transaction.nonce ?? (await nonceOf(network, account, signal))
+  const chainId = Number(network.caipNetworkId.split(':')[1])
+  const unsigned = serializable(chainId, transaction, fees, nonce)
+  const signed = await withKeys(frame, signal, ({ evmKey }) => {
+    const hash = keccak_256(fromHex(serializeTransaction(unsigned).slice(2)))
+    const { parity, r, s } = signHash(hash, evmKey)
+    const hex = (value: bigint): `0x${string}` => `0x${value.toString(16).padStart(64, '0')}`
+    return serializeTransaction(unsigned, { r: hex(r), s: hex(s), yParity: parity, v: BigInt(27 + parity) })
+  })
+  if (signal.aborted) throw new FrameFault('aborted', 'Request was aborted')
+  return askNode(network, 'eth_sendRawTransaction', [signed])
+}
+
+/** `eth_sendTransaction`: what it does, what it costs at most, and what it changes. */
+export async function prepareTransaction(frame: Frame, ask: Ask): Promise<Prepared> {
+  const transaction = readTransaction(ask)
+  const { account, network, signal } = ask
+  const [fees, simulation, balance] = await Promise.all([
+    readFees(network, account, transaction, signal),
+    simulate(network, account, transaction, signal),
+    askQuantity(network, 'eth_getBalance', [account, 'latest'], signal).catch(() => undefined),
+  ])
+  const changes = simulation?.changes ?? []
+  const tokenOf = await readTokens(network, transaction, changes, signal)
+  const decoded = decodeEvmCall(transaction, { symbol: network.symbol, decimals: network.decimals, tokenOf })
+  const fee = `${formatAmount(fees.gas * fees.maxFeePerGas, network.decimals)} ${network.symbol}`
+  // Of plain coins the amount says it already.
+  const told = transaction.data === '0x' ? [] : changes.map((change) => changeLine(change, network, tokenOf))
+  const nothing: Line[] =
+    simulation && !simulation.failure && changes.length === 0 && transaction.data !== '0x'
+      ? [{ label: 'asks.changes', word: 'word.nothing' }]
+      : []
+  return {
+    question: completeQuestion(frame, ask, {
+      ...decoded,
+      notes: [...decoded.notes, ...judge({ transaction, fees, simulation, balance })],
+      lines: [...decoded.lines, ...told, ...nothing, { label: 'line.fee', value: fee }],
+    }),
+    sign: (signal) => send(frame, ask, transaction, fees, signal),
+  }
+}

@@ -1,0 +1,72 @@
+import { z } from '@foyer/shared-core/frame'
+import type { Network } from '../../Frame.js'
+import { askNode } from '../../node/askNode.js'
+import { type Transaction, toRpc } from './Transaction.js'
+
+const Log = z.object({ address: z.string(), topics: z.array(z.string()), data: z.string() })
+const Simulated = z.array(
+  z.object({
+    calls: z.array(
+      z.object({
+        status: z.string(),
+        logs: z.optional(z.array(Log)),
+        error: z.optional(z.object({ message: z.string() })),
+      }),
+    ),
+  }),
+)
+
+const transferred = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
+/** What the node writes coins as: a token at this address, or at none. */
+const coinAddresses = [
+  '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee',
+  '0x0000000000000000000000000000000000000000',
+]
+
+/** What an account gains (positive) or gives; `token` undefined is the chain's coin. */
+export type Change = { readonly token: string | undefined; readonly amount: bigint; readonly piece?: bigint }
+export type Simulation = { readonly changes: readonly Change[]; readonly failure?: string }
+
+const addressIn = (topic: string | undefined) => `0x${(topic ?? '').slice(-40)}`.toLowerCase()
+const amountIn = (hex: string | undefined) => (hex && /^0x[0-9a-f]{1,64}$/i.test(hex) ? BigInt(hex) : 0n)
+
+function changesOf(logs: readonly z.infer<typeof Log>[], account: string): readonly Change[] {
+  const sums = new Map<string, bigint>()
+  const pieces: Change[] = []
+  for (const { address, data, topics } of logs) {
+    const [event, from, to, piece] = topics
+    if (event?.toLowerCase() !== transferred) continue
+    const sign = BigInt(Number(addressIn(to) === account) - Number(addressIn(from) === account))
+    if (sign === 0n) continue
+    const token = address.toLowerCase()
+    if (piece === undefined) sums.set(token, (sums.get(token) ?? 0n) + sign * amountIn(data.slice(0, 66)))
+    else pieces.push({ token, amount: sign, piece: amountIn(piece) })
+  }
+  const counted = [...sums].filter(([, amount]) => amount !== 0n)
+  return [
+    ...counted.map(([token, amount]) => ({
+      token: coinAddresses.includes(token) ? undefined : token,
+      amount,
+    })),
+    ...pieces,
+  ]
+}
+
+/** Runs a transaction at the node without sending it. @returns Undefined where the node cannot (`eth_simulateV1`). */
+export async function simulate(
+  network: Network,
+  from: string,
+  transaction: Transaction,
+  signal: AbortSignal,
+): Promise<Simulation | undefined> {
+  const block = {
+    blockStateCalls: [{ calls: [toRpc(transaction, from)] }],
+    traceTransfers: true,
+    validation: false,
+  }
+  const answer = await askNode(network, 'eth_simulateV1', [block, 'latest'], signal).catch(() => undefined)
+  const call = Simulated.safeParse(answer).data?.[0]?.calls[0]
+  if (!call) return undefined
+  if (call.status !== '0x1') return { changes: [], failure: call.error?.message ?? 'reverted' }
+  return { changes: changesOf(call.logs ?? [], from.toLowerCase()) }
+}

@@ -1,0 +1,35 @@
+import type { Ask, Prepared } from '../approvals.js'
+import type { Frame } from '../Frame.js'
+import { FrameFault } from '../FrameFault.js'
+import { completeQuestion } from './completeQuestion.js'
+import { bytesOfMessage, decodeMessage } from './decode/message.js'
+import { hashMessage, signHash, writeSignature } from './sign/signEvm.js'
+import { withKeys } from './withKeys.js'
+
+const isOf = (value: unknown, account: string) =>
+  typeof value === 'string' && value.toLowerCase() === account.toLowerCase()
+
+/** The message of `[message, account]`; some pages turn the two around. @throws {FrameFault} For another account. */
+function readMessage({ account, params }: Ask): string {
+  const [first, second] = Array.isArray(params) ? params : []
+  const message = isOf(second, account) ? first : isOf(first, account) ? second : undefined
+  if (typeof message !== 'string') throw new FrameFault('invalid', 'Not [message, account] of this account')
+  return message
+}
+
+/** `personal_sign`. */
+export async function prepareMessage(frame: Frame, ask: Ask): Promise<Prepared> {
+  const bytes = bytesOfMessage(readMessage(ask))
+  const reference = ask.network.caipNetworkId.split(':')[1] ?? ''
+  const decoded = decodeMessage(bytes, {
+    hostOrigin: frame.host.origin,
+    account: ask.account,
+    reference,
+    nowMs: Date.now(),
+  })
+  return {
+    question: completeQuestion(frame, ask, decoded),
+    sign: (signal) =>
+      withKeys(frame, signal, ({ evmKey }) => writeSignature(signHash(hashMessage(bytes), evmKey))),
+  }
+}

@@ -1,0 +1,47 @@
+import { fromHex } from '@foyer/shared-core/frame'
+import { hashTypedData } from 'viem/utils'
+import type { Ask, Prepared } from '../approvals.js'
+import type { Frame } from '../Frame.js'
+import { FrameFault } from '../FrameFault.js'
+import { completeQuestion } from './completeQuestion.js'
+import { decodeTypedData, isForeignChain, TypedData } from './decode/typedData.js'
+import { signHash, writeSignature } from './sign/signEvm.js'
+import { withKeys } from './withKeys.js'
+
+const readJson = (value: unknown): unknown => {
+  try {
+    return typeof value === 'string' ? JSON.parse(value) : value
+  } catch {
+    return undefined
+  }
+}
+
+/** @throws {FrameFault} `invalid`: no typed data of this account, or of another chain. */
+function readTypedData({ account, network, params }: Ask): TypedData {
+  const [owner, given] = Array.isArray(params) ? params : []
+  if (typeof owner !== 'string' || owner.toLowerCase() !== account.toLowerCase())
+    throw new FrameFault('invalid', 'Not [account, data] of this account')
+  const { data } = TypedData.safeParse(readJson(given))
+  if (!data) throw new FrameFault('invalid', 'Not typed data of EIP-712')
+  const reference = network.caipNetworkId.split(':')[1] ?? ''
+  if (isForeignChain(data, reference)) throw new FrameFault('invalid', 'The data is for another network')
+  return data
+}
+
+function hashOf({ domain, message, primaryType, types }: TypedData): Uint8Array {
+  try {
+    return fromHex(hashTypedData({ domain, message, primaryType, types }).slice(2))
+  } catch {
+    throw new FrameFault('invalid', 'The data does not fit its types')
+  }
+}
+
+/** `eth_signTypedData_v4`. */
+export async function prepareTypedData(frame: Frame, ask: Ask): Promise<Prepared> {
+  const data = readTypedData(ask)
+  const hash = hashOf(data)
+  return {
+    question: completeQuestion(frame, ask, decodeTypedData(data)),
+    sign: (signal) => withKeys(frame, signal, ({ evmKey }) => writeSignature(signHash(hash, evmKey))),
+  }
+}

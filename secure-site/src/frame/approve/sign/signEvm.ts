@@ -1,0 +1,23 @@
+import { toHex } from '@foyer/shared-core/frame'
+import { secp256k1 } from '@noble/curves/secp256k1'
+import { keccak_256 } from '@noble/hashes/sha3'
+import { utf8 } from '../../../keys/bytes.js'
+
+/** The hash that `personal_sign` signs (EIP-191). */
+export function hashMessage(message: Uint8Array): Uint8Array {
+  const prefix = utf8(`\x19Ethereum Signed Message:\n${message.length}`)
+  return keccak_256.create().update(prefix).update(message).digest()
+}
+
+export type EvmSignature = { readonly r: bigint; readonly s: bigint; readonly parity: 0 | 1 }
+
+export function signHash(hash: Uint8Array, key: Uint8Array): EvmSignature {
+  const { r, recovery, s } = secp256k1.sign(hash, key, { lowS: true })
+  return { r, s, parity: recovery === 0 ? 0 : 1 }
+}
+
+const word = (value: bigint) => value.toString(16).padStart(64, '0')
+
+/** 65 bytes: r, s, and 27 or 28. */
+export const writeSignature = ({ parity, r, s }: EvmSignature): string =>
+  `0x${word(r)}${word(s)}${toHex(Uint8Array.of(27 + parity))}`

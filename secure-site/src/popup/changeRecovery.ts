@@ -1,0 +1,42 @@
+import { randomBytes, toBase64Url, wipe } from '../keys/bytes.js'
+import { sealRecovery, secretOfCode } from '../keys/recovery.js'
+import { makeRecoveryCode } from '../keys/recoveryCode.js'
+import type { Me, Recovery } from '../protocol/serverApi.js'
+import { nameOf } from './nameOf.js'
+import type { Popup } from './Popup.js'
+import { askPasskey, makePasskey } from './passkey.js'
+import type { Told } from './WindowFault.js'
+
+export const makeCode = makeRecoveryCode
+
+/** Seals what this device holds of the wallet: with the server's share it makes the wallet, as the share before did. */
+async function keep(
+  popup: Popup,
+  me: Me,
+  sealShare: (share: Uint8Array) => Promise<Recovery>,
+): Promise<Told | undefined> {
+  const share = me.wallet && (await popup.shareOf(me.userId).read(me.wallet))
+  if (!share) return { text: 'recovery.noShare' }
+  try {
+    await popup.server('recovery/set', { recovery: await sealShare(share) })
+    return undefined
+  } finally {
+    wipe(share)
+  }
+}
+
+/** @returns What is wrong; undefined once the code is in force, and the one before it no longer. */
+export const keepCode = (popup: Popup, me: Me, code: string): Promise<Told | undefined> =>
+  keep(popup, me, (share) =>
+    sealRecovery(share, { kind: 'code', secret: secretOfCode(code), userId: me.userId }),
+  )
+
+/** @returns What is wrong; undefined once a passkey of this device opens the wallet too. */
+export async function addPasskey(popup: Popup, me: Me): Promise<Told | undefined> {
+  const salt = randomBytes(32)
+  const id = await makePasskey({ name: nameOf(me, popup.t), userId: me.userId })
+  const secret = id && (await askPasskey({ id, salt: toBase64Url(salt) }))
+  if (!secret) return { text: 'recovery.passkeyNone' }
+  const by = { kind: 'passkey', secret, userId: me.userId, salt, credentialId: id } as const
+  return keep(popup, me, (share) => sealRecovery(share, by))
+}

@@ -1,0 +1,6 @@
+/** Splits an address or an id for reading: a leading 0x, then groups of 4. Other texts stay whole. */
+export function groupsOf(text: string): readonly string[] {
+  if (!/^[0-9a-zA-Z]{20,100}$/.test(text)) return [text]
+  const prefix = text.startsWith('0x') ? ['0x'] : []
+  return [...prefix, ...(text.slice(prefix.length * 2).match(/.{1,4}/g) ?? [])]
+}
