@@ -155,6 +155,10 @@ export function flavourConfig(outDir: string): Configuration {
 
 /** The unit tests of one package of the workspace. */
 export const testProject = (name: string): ProjectConfig & { name: string } => ({
-  ...makeTestProject({ name, folder: join(root, name), isNode: name === 'sandbox' }),
+  ...makeTestProject({
+    name,
+    folder: join(root, name),
+    isNode: name === 'sandbox' || name === 'secure-site',
+  }),
   setupFiles: [join(root, 'scripts/testing/fixSeeds.ts')],
 })

@@ -1,0 +1,1 @@
+export { type SecureSiteOptions, startSecureSite } from '../server/startSecureSite.js'

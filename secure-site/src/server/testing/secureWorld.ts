@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { freePort } from '../../../../sandbox/src/freePort.js'
+import { type SecureSiteOptions, startSecureSite } from '../startSecureSite.js'
+import { openDatabase } from '../storage/openDatabase.js'
+import { createPage } from './createPage.js'
+import { startMailSink } from './startMailSink.js'
+
+export const shop = 'https://shop.example'
+export const startMs = Date.UTC(2026, 0, 2)
+export const shareKey = (id: string, fill: number) => ({ id, bytes: new Uint8Array(32).fill(fill) })
+
+export const wallet = {
+  eip155: `0x${'1'.repeat(40)}`,
+  solana: '11111111111111111111111111111112',
+}
+export const recovery = {
+  kind: 'code' as const,
+  salt: 'c2FsdA',
+  sealed: { iv: 'aXZpdml2', ciphertext: 'c2VhbGVkLWJ5LXRoZS12aXNpdG9y' },
+}
+export const serverShare = Buffer.alloc(33, 7).toString('base64url')
+
+/** Built pages: placeholders, with their manifest. */
+export function makePages(): { folder: string; remove(): void } {
+  const folder = mkdtempSync(join(tmpdir(), 'foyer-pages-'))
+  const files = {
+    'frame.html': '<!doctype html>frame',
+    'popup.html': '<!doctype html>popup',
+    'frame.js': '1',
+  }
+  const hashes = Object.entries(files).map(([name, text]) => {
+    writeFileSync(join(folder, name), text)
+    return [name, createHash('sha384').update(text).digest('base64')]
+  })
+  writeFileSync(join(folder, 'pages.json'), JSON.stringify({ files: Object.fromEntries(hashes) }))
+  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) }
+}
+
+/** Settings of a site for the tests. */
+export const settingsFor = (at: { port: number; smtpUrl: string; pagesFolder: string }) => ({
+  port: at.port,
+  publicOrigin: `http://127.0.0.1:${at.port}`,
+  smtpUrl: at.smtpUrl,
+  mailFrom: 'Wallet <wallet@secure.example>',
+  shareKeys: [shareKey('k1', 1)],
+  projects: [
+    {
+      id: 'shop',
+      name: 'The Shop',
+      origins: [shop, 'http://localhost:4100'],
+      networks: [
+        {
+          caipNetworkId: 'eip155:1',
+          name: 'Ethereum',
+          symbol: 'ETH',
+          decimals: 18,
+          rpcUrl: 'https://node.example/v1/key',
+        },
+      ],
+    },
+  ],
+  pagesFolder: at.pagesFolder,
+})
+
+/** A running site, its mail server, and time that passes when a test says so. @param databaseUrl Else it is embedded. */
+export async function startWorld(options: Partial<SecureSiteOptions> = {}) {
+  let nowMs = startMs
+  const now = options.now ?? (() => nowMs)
+  const lines: string[] = []
+  const [sink, pages, port] = [await startMailSink(), makePages(), await freePort()]
+  const { databaseUrl } = options
+  const db = options.db ?? (await openDatabase({ url: databaseUrl }, () => {}))
+  const settings = settingsFor({ port, smtpUrl: sink.url, pagesFolder: pages.folder })
+  const logTo = { write: (line: string) => void lines.push(line) }
+  const site = await startSecureSite({ ...settings, logTo, db, now, ...options })
+  const origin = options.publicOrigin ?? settings.publicOrigin
+  const start = { projectId: 'shop', origin: shop }
+  return {
+    site,
+    sink,
+    db,
+    pages,
+    lines,
+    origin,
+    settings,
+    page: () => createPage({ url: site.url, origin, now }),
+    start,
+    /** Signs in by a mailed code. */
+    async signIn(email: string, page?: Awaited<ReturnType<typeof createPage>>) {
+      const own = page ?? (await createPage({ url: site.url, origin, now }))
+      await own.ask('email/start', { ...start, email })
+      const { me } = await own.ask('email/verify', { email, code: sink.codeTo(email) })
+      return { page: own, me }
+    },
+    advance(byMs: number) {
+      nowMs += byMs
+    },
+    now,
+    async close() {
+      await site.close()
+      if (!options.db) await db.destroy()
+      await sink.close()
+      pages.remove()
+    },
+  }
+}
+export type World = Awaited<ReturnType<typeof startWorld>>
