@@ -17,6 +17,7 @@ try {
     'optimism',
     'solana',
     'bitcoin',
+    'secureSite',
     'mail',
     'smtp',
     'identity',

@@ -12,6 +12,7 @@ import { createProjects } from '../provider/projects.js'
 import { startProvider } from '../provider/startProvider.js'
 import { startRelay } from '../relay/startRelay.js'
 import { startSafeHost } from '../safe/startSafeHost.js'
+import { startSandboxSecureSite } from '../secureSite/startSecureSite.js'
 import { startSolana } from '../solana/startSolana.js'
 import { asStartError } from '../startError.js'
 import { startWallet } from '../wallet/startWallet.js'
@@ -42,6 +43,7 @@ export async function startSandbox(): Promise<Running> {
     startOnRamp(orders),
     startMail(),
     startIdentity({ apple }),
+    startSandboxSecureSite({ apple }),
     startSolana(),
     startBitcoin(),
   ])

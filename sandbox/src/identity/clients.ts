@@ -17,4 +17,4 @@ export const createAppleClient = (): AppleClient => ({
 })
 
 /** Where a login may end: these addresses exactly. */
-export const redirectUris: readonly string[] = [`${urls.secureSite}/popup/social/callback`]
+export const redirectUris: readonly string[] = [`${urls.secureSite}/popup/callback`]

@@ -97,11 +97,13 @@ export function createIdentityApp({ apple, redirectUris = registered }: Options)
 const discovery = (issuer: string, { clientProof, name, needsPkce, paths }: Brand) => ({
   issuer,
   authorization_endpoint: `${issuer}${paths.authorize}`,
-  token_endpoint: `${issuer}${paths.token}`,
+  // Facebook's names none, though there is one.
+  ...(name !== 'facebook' && { token_endpoint: `${issuer}${paths.token}` }),
   // Apple has none: all it says is in its token.
   ...(name !== 'apple' && { userinfo_endpoint: `${issuer}${paths.user}` }),
   jwks_uri: `${issuer}/keys`,
-  response_types_supported: ['code'],
+  response_types_supported: name === 'facebook' ? ['id_token', 'token id_token'] : ['code'],
+  ...(name === 'google' && { authorization_response_iss_parameter_supported: true }),
   response_modes_supported: ['query', 'form_post'],
   subject_types_supported: [name === 'apple' || name === 'facebook' ? 'pairwise' : 'public'],
   id_token_signing_alg_values_supported: ['RS256'],
