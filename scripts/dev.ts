@@ -26,7 +26,7 @@ try {
     )
   const hasSandbox = given?.hasSandbox ?? true
   console.log(`
-  Demo host        ${only?.demo ?? urls.demo}${hasSandbox ? `\n  Sandbox Wallet   ${urls.wallet}` : ''}
+  Demo host        ${only?.demo ?? urls.demo}${hasSandbox ? `\n  Sandbox Wallet   ${urls.wallet}\n  Mailbox          ${urls.mail}` : ''}
 
   ${describeReady(broken, performance.now() - startedMs)} Ctrl-C ends everything.
 `)

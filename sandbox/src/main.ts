@@ -17,6 +17,10 @@ try {
     'optimism',
     'solana',
     'bitcoin',
+    'secureSite',
+    'mail',
+    'smtp',
+    'identity',
   ] as const)
     console.log(`${urls[name].padEnd(24)} ${portPurposes[name]}`)
   console.log(`Ready in ${((performance.now() - startedMs) / 1000).toFixed(1)} s. Ctrl-C ends it.`)

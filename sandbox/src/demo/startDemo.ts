@@ -52,7 +52,11 @@ export function startDemo({
   headersFor?: (page: DemoPage) => Record<string, string>
   backEnd?: Record<string, (request: Request) => Promise<Response>>
 }): Promise<Running> {
-  const fill = (text: string) => text.replaceAll('LOADER_URL', loader).replaceAll('WALLET_URL', urls.wallet)
+  const fill = (text: string) =>
+    text
+      .replaceAll('LOADER_URL', loader)
+      .replaceAll('WALLET_URL', urls.wallet)
+      .replaceAll('MAIL_URL', urls.mail)
   const app = new Hono()
   const addPage = (path: string, file: string) =>
     app.get(path, (c) => {

@@ -2,13 +2,17 @@ import { startAnalytics } from '../analytics/startAnalytics.js'
 import { startDataApi } from '../api/startDataApi.js'
 import { startBitcoin } from '../bitcoin/startBitcoin.js'
 import { startChains } from '../chains/startChains.js'
+import { createAppleClient } from '../identity/clients.js'
+import { startIdentity } from '../identity/startIdentity.js'
 import type { Running } from '../listen.js'
+import { startMail } from '../mail/startMail.js'
 import { createOrderBook } from '../onramp/orderBook.js'
 import { startOnRamp } from '../onramp/startOnRamp.js'
 import { createProjects } from '../provider/projects.js'
 import { startProvider } from '../provider/startProvider.js'
 import { startRelay } from '../relay/startRelay.js'
 import { startSafeHost } from '../safe/startSafeHost.js'
+import { startSandboxSecureSite } from '../secureSite/startSecureSite.js'
 import { startSolana } from '../solana/startSolana.js'
 import { asStartError } from '../startError.js'
 import { startWallet } from '../wallet/startWallet.js'
@@ -17,7 +21,8 @@ export { checkPorts } from '../checkPorts.js'
 export { asStartError, PortTakenError } from '../startError.js'
 
 /**
- * Starts the whole local world: chains, services, pairing relay and the Sandbox Wallet. Chains end with this
+ * Starts the whole local world: chains, services, pairing relay, mailbox, identity providers and the
+ * Sandbox Wallet. Chains end with this
  * process, however it ends.
  * @returns Ends everything.
  * @throws {PortTakenError} Another program holds a port; nothing of the sandbox is left running.
@@ -26,6 +31,7 @@ export { asStartError, PortTakenError } from '../startError.js'
 export async function startSandbox(): Promise<Running> {
   const projects = createProjects()
   const orders = createOrderBook()
+  const apple = createAppleClient()
   const results = await Promise.allSettled([
     startChains(),
     startDataApi({ projects, orders }),
@@ -35,6 +41,9 @@ export async function startSandbox(): Promise<Running> {
     startWallet(),
     startSafeHost(),
     startOnRamp(orders),
+    startMail(),
+    startIdentity({ apple }),
+    startSandboxSecureSite({ apple }),
     startSolana(),
     startBitcoin(),
   ])

@@ -1,1 +1,2 @@
 export { type SecureSiteOptions, startSecureSite } from '../server/startSecureSite.js'
+export { makeSnapshot } from '../server/storage/makeSnapshot.js'

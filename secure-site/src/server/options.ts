@@ -92,6 +92,8 @@ export const Settings = z.object({
   databaseUrl: z.optional(z.string().check(z.regex(/^postgres(?:ql)?:\/\//, 'must be postgres://…'))),
   /** Of the embedded database; without it and without `databaseUrl` everything is in memory. */
   databaseFolder: z.optional(z.string()),
+  /** What a database in memory starts from: one of `PGlite.dumpDataDir`. */
+  databaseSnapshot: z.optional(z.instanceof(Blob)),
   smtpUrl: z.string().check(z.regex(/^smtps?:\/\//, 'must be smtp:// or smtps://')),
   mailFrom: z.string().check(z.regex(/@/, 'must be an address')),
   /** The first seals what is new; the others open what they sealed. */

@@ -55,8 +55,13 @@ export async function startSecureSite(
   const log = createLog(settings.logLevel, logTo)
   const db =
     given ??
-    (await openDatabase({ url: settings.databaseUrl, folder: settings.databaseFolder }, (error) =>
-      log.warn({ err: error }, 'a resting connection broke'),
+    (await openDatabase(
+      {
+        url: settings.databaseUrl,
+        folder: settings.databaseFolder,
+        snapshot: settings.databaseSnapshot,
+      },
+      (error) => log.warn({ err: error }, 'a resting connection broke'),
     ))
   const site: Site = {
     origin: publicOrigin,

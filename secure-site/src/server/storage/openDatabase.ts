@@ -29,23 +29,30 @@ function postgresDialect(url: string, onError: (error: Error) => void): Dialect 
   return new PostgresDialect({ pool })
 }
 
-async function embeddedDialect(folder: string | undefined): Promise<Dialect> {
+async function embeddedDialect({ folder, snapshot }: DatabaseOptions): Promise<Dialect> {
   if (folder !== undefined) await mkdir(folder, { recursive: true, mode: 0o700 })
-  return new PGliteDialect(await PGlite.create(folder === undefined ? {} : { dataDir: folder }))
+  const from = snapshot === undefined ? {} : { loadDataDir: snapshot }
+  return new PGliteDialect(await PGlite.create(folder === undefined ? from : { dataDir: folder }))
 }
 
 /** @param url Of PostgreSQL. @param folder Of the embedded database; without either it lives in memory. */
-export type DatabaseOptions = { readonly url?: string | undefined; readonly folder?: string | undefined }
+export type DatabaseOptions = {
+  readonly url?: string | undefined
+  readonly folder?: string | undefined
+  /** What the one in memory starts from, as `dumpDataDir` gave it: an empty one takes seconds to make. */
+  readonly snapshot?: Blob | undefined
+}
 
 /**
  * Opens the database and brings its tables up to date; several instances may do so at once.
  * @throws {Error} It cannot be reached, or a migration failed.
  */
 export async function openDatabase(
-  { folder, url }: DatabaseOptions,
+  options: DatabaseOptions,
   onError: (error: Error) => void,
 ): Promise<Database> {
-  const dialect = url === undefined ? await embeddedDialect(folder) : postgresDialect(url, onError)
+  const dialect =
+    options.url === undefined ? await embeddedDialect(options) : postgresDialect(options.url, onError)
   const db: Database = new Kysely({ dialect })
   try {
     const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
