@@ -26,8 +26,23 @@ export const manifest: RemoteManifest<'mf-connect'> = {
     SwitchActiveChain: async () => (await import('./views/SwitchActiveChain.js')).SwitchActiveChain,
     SIWXSignMessage: async () => (await import('./views/SIWXSignMessage.js')).SIWXSignMessage,
     UnsupportedChain: async () => (await import('./views/UnsupportedChain.js')).UnsupportedChain,
+    EmailLogin: async () =>
+      (await import(/* webpackChunkName: "Embedded" */ './views/EmailLogin.js')).EmailLogin,
+    EmailVerifyOtp: async () =>
+      (await import(/* webpackChunkName: "Embedded" */ './views/EmailVerifyOtp.js')).EmailVerifyOtp,
+    EmailVerifyDevice: async () =>
+      (await import(/* webpackChunkName: "Embedded" */ './views/EmailVerifyDevice.js')).EmailVerifyDevice,
+    ConnectSocials: async () =>
+      (await import(/* webpackChunkName: "Embedded" */ './views/ConnectSocials.js')).ConnectSocials,
+    ConnectingSocial: async () =>
+      (await import(/* webpackChunkName: "Embedded" */ './views/ConnectingSocial.js')).ConnectingSocial,
   },
   routes: {
+    EmailLogin: { title: 'emailLogin.title' },
+    EmailVerifyOtp: { title: 'emailOtp.title' },
+    EmailVerifyDevice: { title: 'emailDevice.title' },
+    ConnectSocials: { title: 'socials.title' },
+    ConnectingSocial: { title: 'connectingSocial.title', data: { provider: 'string' } },
     Connect: { title: 'connect.title' },
     AllWallets: { title: 'allWallets.title' },
     ConnectingExternal: { title: 'connecting.title', data: { connectorId: 'string' } },
