@@ -46,6 +46,7 @@ export {
 export { currencyAtom } from '../state/currency.js'
 export { type EmbeddedStatus, embeddedAtom } from '../state/embedded.js'
 export { eventsAtom, trackIntent } from '../state/events.js'
+export { frameMountAtom } from '../state/frameMount.js'
 export { historyChangesAtom } from '../state/historyChanges.js'
 export { identitiesAtom, setIdentityIntent } from '../state/identities.js'
 export {

@@ -11,6 +11,8 @@ export type FrameStatus = {
   readonly status: 'idle' | 'loading' | 'ready' | 'failed'
   /** What the secure site serves; undefined before it said so. */
   readonly socials?: readonly SocialProvider[]
+  /** The chains that it signs for, CAIP-2 [CON-47]. */
+  readonly networks?: readonly string[]
   readonly storage?: 'kept' | 'blocked'
   readonly error?: Error
 }
