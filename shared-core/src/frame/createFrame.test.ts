@@ -111,7 +111,10 @@ describe('createFrame', () => {
     await clock.advanceAsync(119_999)
     await clock.advanceAsync(1)
     const error = await call
-    expect(error).toMatchObject({ name: 'EmbeddedTimedOutError', message: 'Embedded Wallet Request Timed Out' })
+    expect(error).toMatchObject({
+      name: 'EmbeddedTimedOutError',
+      message: 'Embedded Wallet Request Timed Out',
+    })
     site.say({ type: 'result', id: site.asked[0]?.id ?? '', result: { user: testUser } })
     await settle()
     expect(clock.pending).toBe(0)
@@ -160,7 +163,10 @@ describe('createFrame', () => {
       [{ name: 'clock' }, { message: 'Session Expired' }],
       [{ name: 'unavailable', message: jwt }, { message: 'Session Expired' }],
       [{ name: 'rejected' }, { code: 4001 }],
-      [{ name: 'rpc', code: 3, data: '0x08', message: 'reverted' }, { code: 3, data: '0x08', message: 'reverted' }],
+      [
+        { name: 'rpc', code: 3, data: '0x08', message: 'reverted' },
+        { code: 3, data: '0x08', message: 'reverted' },
+      ],
       [{ name: 'wrongCode', left: 2 }, { left: 2 }],
       [{ name: 'rateLimited', retryAfterSeconds: 9 }, { retryAfterSeconds: 9 }],
     ] as const) {
@@ -205,7 +211,9 @@ describe('createFrame', () => {
       ][n % 10]
     for (let n = 0; n < 10_000; n++) {
       // By the page's window nothing is heard at all, of any origin.
-      window.dispatchEvent(new MessageEvent('message', { data: forged(n), origin: n % 2 ? testSite : 'http://rogue.test' }))
+      window.dispatchEvent(
+        new MessageEvent('message', { data: forged(n), origin: n % 2 ? testSite : 'http://rogue.test' }),
+      )
       site.say(forged(n) as Record<string, unknown>)
     }
     await settle()

@@ -26,6 +26,8 @@ export const testUser: EmbeddedUser = {
   smartAccountDeployed: false,
 }
 
+export type TestAnswers = { [call in FrameCall]?: Answer }
+
 type Answer = (params: unknown, request: FrameRequest) => unknown
 
 /** What a test frame answers a call with, in place of a result. */
@@ -54,8 +56,8 @@ const usual: { readonly [call in FrameCall]?: Answer } = {
  * The secure site's side of a frame, over real ports: the element in the page loads nothing.
  * @returns What it was asked so far, and what it says.
  */
-export function createTestSite(answers: { [call in FrameCall]?: Answer } = {}) {
-  const own: { [call in FrameCall]?: Answer } = { ...usual, ...answers }
+export function createTestSite(answers: TestAnswers = {}) {
+  const own: TestAnswers = { ...usual, ...answers }
   const asked: FrameRequest[] = []
   const hellos: { data: unknown; targetOrigin: string }[] = []
   const ports: MessagePort[] = []
@@ -103,7 +105,7 @@ export function createTestSite(answers: { [call in FrameCall]?: Answer } = {}) {
 }
 
 /** A frame of a test site, on a clock that the test holds. */
-export function createTestFrame(answers: Parameters<typeof createTestSite>[0] = {}) {
+export function createTestFrame(answers: TestAnswers = {}) {
   const clock = createTestClock()
   const api = createTestApi()
   const site = createTestSite(answers)
