@@ -110,9 +110,4 @@ export default {
   'networks.byHand': 'Wechsle in {name}, um ein anderes Netzwerk zu nutzen.',
   'unsupported.byHand': 'Wechsle das Netzwerk in {name}, um fortzufahren.',
   'unsupported.disconnect': 'Trennen',
-  'emailLogin.title': 'Mit E-Mail anmelden',
-  'emailOtp.title': 'Code eingeben',
-  'emailDevice.title': 'Dieses Gerät',
-  'socials.title': 'Anmelden mit',
-  'connectingSocial.title': 'Anmelden',
 } as const

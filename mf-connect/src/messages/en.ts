@@ -107,9 +107,4 @@ export default {
   'networks.byHand': 'To use another network, change it in {name}.',
   'unsupported.byHand': 'Change the network in {name} to go on.',
   'unsupported.disconnect': 'Disconnect',
-  'emailLogin.title': 'Log in by e-mail',
-  'emailOtp.title': 'Enter the code',
-  'emailDevice.title': 'This device',
-  'socials.title': 'Log in with',
-  'connectingSocial.title': 'Log in',
 } as const

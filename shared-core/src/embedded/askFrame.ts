@@ -3,7 +3,7 @@ import type { EmbeddedUser } from '../entities/EmbeddedUser.js'
 import { FrameFailedError, RpcNotAllowedError } from '../errors/embedded.js'
 import { RequestAbortedError } from '../errors/general.js'
 import { policyOf } from '../frame/methods.js'
-import { emailLoginAtom, embeddedUserAtom } from '../state/embedded.js'
+import { emailLoginAtom, embeddedUserAtom } from '../state/embeddedLogin.js'
 import { modalAtom, navigatorAtom } from '../state/navigation.js'
 import type { Run } from './run.js'
 

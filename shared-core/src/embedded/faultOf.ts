@@ -1,4 +1,4 @@
-import type { EmbeddedFault } from '../state/embedded.js'
+import type { EmbeddedFault } from '../state/embeddedLogin.js'
 
 type Name = EmbeddedFault['name']
 

@@ -1,7 +1,7 @@
 import { embeddedId } from '../constants/embedded.js'
 import type { EmbeddedUser } from '../entities/EmbeddedUser.js'
 import { configAtom } from '../state/config.js'
-import { emailLoginAtom, embeddedUserAtom, socialLoginAtom } from '../state/embedded.js'
+import { emailLoginAtom, embeddedUserAtom, socialLoginAtom } from '../state/embeddedLogin.js'
 import { clearCache, writeCache } from './cache.js'
 import type { Run } from './run.js'
 

@@ -1,6 +1,6 @@
 import { endEach } from '../endEach.js'
 import { ModalClosedError } from '../errors/modal.js'
-import { emailLoginAtom, emailUpdateAtom, socialLoginAtom } from '../state/embedded.js'
+import { emailLoginAtom, emailUpdateAtom, socialLoginAtom } from '../state/embeddedLogin.js'
 import { modalAtom, routeAtom } from '../state/navigation.js'
 import type { Run } from './run.js'
 

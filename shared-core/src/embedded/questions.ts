@@ -1,7 +1,7 @@
 import { questionHeightLimit } from '../constants/embedded.js'
 import { RequestAbortedError } from '../errors/general.js'
 import type { FrameEvent } from '../frame/createFrame.js'
-import { approvalAtom } from '../state/embedded.js'
+import { approvalAtom } from '../state/embeddedLogin.js'
 import { modalAtom, navigatorAtom, routeAtom } from '../state/navigation.js'
 import type { Store } from './run.js'
 

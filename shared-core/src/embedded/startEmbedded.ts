@@ -4,6 +4,7 @@ import { frameStatusAtom } from '../state/embedded.js'
 import { frameMountAtom } from '../state/frameMount.js'
 import { translateAtom } from '../state/locale.js'
 import { runtimeAtom } from '../state/runtime.js'
+import { addTexts } from './addTexts.js'
 import { askFrame } from './askFrame.js'
 import { askLogin } from './askLogin.js'
 import { clearCache } from './cache.js'
@@ -90,7 +91,7 @@ export function startEmbedded(store: Store, intents: Intents): Run {
       },
     },
   }
-  stops.push(followLogin(run), questions.stop, () => {
+  stops.push(addTexts(store), followLogin(run), questions.stop, () => {
     const frame = made
     made = undefined
     frame?.end()

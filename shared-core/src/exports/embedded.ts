@@ -26,4 +26,4 @@ export {
   frameSlot,
   type SocialLogin,
   socialLoginAtom,
-} from '../state/embedded.js'
+} from '../state/embeddedLogin.js'

@@ -77,7 +77,6 @@ export default {
     'Ein Teil dieses Fensters konnte nicht geladen werden. Alles andere funktioniert weiter.',
   'modal.unavailable.title': 'Diese Ansicht konnte nicht geladen werden',
   'network.unsupported': 'Netzwerk {id}',
-  'wallet.embedded': 'Eingebettete Wallet',
   'wallet.browser': 'Browser-Wallet',
   'watch.confirmed': 'Transaktion bestätigt',
   'signIn.authenticating': 'Anmeldung läuft …',

@@ -73,7 +73,6 @@ export default {
   'modal.unavailable.detail': 'A part of this window could not be loaded. Everything else still works.',
   'modal.unavailable.title': 'This view could not be loaded',
   'network.unsupported': 'Network {id}',
-  'wallet.embedded': 'Embedded wallet',
   'wallet.browser': 'Browser wallet',
   'watch.confirmed': 'Transaction confirmed',
   'signIn.authenticating': 'Authenticating...',

@@ -9,7 +9,6 @@ import { gateAtom, type Run } from '../embedded/run.js'
 import { wasUsed } from '../embedded/wasUsed.js'
 import { configAtom } from '../state/config.js'
 import { connectorsAtom, networksAtom } from '../state/connections.js'
-import { translateAtom } from '../state/locale.js'
 import { addConnectorsAtom, removeConnectorAtom } from './connectorList.js'
 import { connectIntent, disconnectIntent, showErrorIntent } from './lateIntents.js'
 import { tellMachineIntent } from './lateSignals.js'
@@ -75,7 +74,7 @@ function offerEmbedded(store: Store): () => void {
     })
     return running
   }
-  const shown = { id: embeddedId, name: store.get(translateAtom)('wallet.embedded') }
+  const shown = { id: embeddedId, name: 'Embedded wallet' }
   const facts = {
     kind: 'embedded',
     namespaces: ['eip155', 'solana'],
