@@ -22,6 +22,11 @@ const data: { [view in View]: ViewData[view] } = {
   WalletSendConfirmed: sent,
   Transactions: undefined,
   TransactionDetails: { id: 'none' },
+  ApproveTransaction: undefined,
+  UpdateEmailWallet: undefined,
+  UpdateEmailPrimaryOtp: undefined,
+  UpdateEmailSecondaryOtp: undefined,
+  AccountSettings: undefined,
 }
 const views = Object.keys(data) as View[]
 const routeOf = (view: View) => ({ view, data: data[view] }) as Route

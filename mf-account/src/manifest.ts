@@ -27,8 +27,25 @@ export const manifest: RemoteManifest<'mf-account'> = {
       (await import(/* webpackChunkName: "Activity" */ './views/Transactions.js')).Transactions,
     TransactionDetails: async () =>
       (await import(/* webpackChunkName: "Activity" */ './views/TransactionDetails.js')).TransactionDetails,
+    ApproveTransaction: async () =>
+      (await import(/* webpackChunkName: "Embedded" */ './views/ApproveTransaction.js')).ApproveTransaction,
+    UpdateEmailWallet: async () =>
+      (await import(/* webpackChunkName: "Embedded" */ './views/UpdateEmailWallet.js')).UpdateEmailWallet,
+    UpdateEmailPrimaryOtp: async () =>
+      (await import(/* webpackChunkName: "Embedded" */ './views/UpdateEmailPrimaryOtp.js'))
+        .UpdateEmailPrimaryOtp,
+    UpdateEmailSecondaryOtp: async () =>
+      (await import(/* webpackChunkName: "Embedded" */ './views/UpdateEmailSecondaryOtp.js'))
+        .UpdateEmailSecondaryOtp,
+    AccountSettings: async () =>
+      (await import(/* webpackChunkName: "Embedded" */ './views/AccountSettings.js')).AccountSettings,
   },
   routes: {
+    ApproveTransaction: { title: 'preview.title' },
+    UpdateEmailWallet: { title: 'account.title', needs: 'connection' },
+    UpdateEmailPrimaryOtp: { title: 'account.title', needs: 'connection' },
+    UpdateEmailSecondaryOtp: { title: 'account.title', needs: 'connection' },
+    AccountSettings: { title: 'account.title', needs: 'connection' },
     Account: { title: 'account.title', needs: 'connection' },
     ProfileWallets: { title: 'wallets.title', needs: 'connection' },
     TokenDetails: { title: 'token.title', needs: 'connection', data: { caipNetworkId: 'string' } },

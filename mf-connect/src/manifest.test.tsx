@@ -25,6 +25,11 @@ const data: { [view in View]: ViewData[view] } = {
   SwitchActiveChain: { caipNetworkId: 'eip155:137', destination: 'Connect', replace: true },
   SIWXSignMessage: undefined,
   UnsupportedChain: undefined,
+  EmailLogin: undefined,
+  EmailVerifyOtp: undefined,
+  EmailVerifyDevice: undefined,
+  ConnectSocials: undefined,
+  ConnectingSocial: { provider: 'google' },
 }
 const views = Object.keys(data) as View[]
 const routeOf = (view: View) => ({ view, data: data[view] }) as Route

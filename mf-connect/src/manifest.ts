@@ -2,6 +2,12 @@ import type { RemoteManifest } from '@foyer/shared-core/manifest'
 
 const loadConnect = async () => (await import(/* webpackChunkName: "Connect" */ './views/Connect.js')).Connect
 
+/** The views of the e-mail and social logins, one chunk. */
+const embedded =
+  <view extends keyof typeof import('./views/embedded.js')>(view: view) =>
+  async () =>
+    (await import(/* webpackChunkName: "Embedded" */ './views/embedded.js'))[view]
+
 /** Everything before an account: wallets, pairing, networks. */
 export const manifest: RemoteManifest<'mf-connect'> = {
   contract: 1,
@@ -26,8 +32,18 @@ export const manifest: RemoteManifest<'mf-connect'> = {
     SwitchActiveChain: async () => (await import('./views/SwitchActiveChain.js')).SwitchActiveChain,
     SIWXSignMessage: async () => (await import('./views/SIWXSignMessage.js')).SIWXSignMessage,
     UnsupportedChain: async () => (await import('./views/UnsupportedChain.js')).UnsupportedChain,
+    EmailLogin: embedded('EmailLogin'),
+    EmailVerifyOtp: embedded('EmailVerifyOtp'),
+    EmailVerifyDevice: embedded('EmailVerifyDevice'),
+    ConnectSocials: embedded('ConnectSocials'),
+    ConnectingSocial: embedded('ConnectingSocial'),
   },
   routes: {
+    EmailLogin: { title: 'signIn.title' },
+    EmailVerifyOtp: { title: 'signIn.title' },
+    EmailVerifyDevice: { title: 'signIn.title' },
+    ConnectSocials: { title: 'signIn.title' },
+    ConnectingSocial: { title: 'signIn.title', data: { provider: 'string' } },
     Connect: { title: 'connect.title' },
     AllWallets: { title: 'allWallets.title' },
     ConnectingExternal: { title: 'connecting.title', data: { connectorId: 'string' } },

@@ -96,7 +96,15 @@ describe('policyHeaders', () => {
 
   test('behavior: the sandbox’s wallet answers by a frame of its own', () => {
     for (const services of ['sandbox', { preset: 'sandbox', coinbase: false }] as const)
-      expect(read({ options: { services } })['frame-src']).toEqual(['http://localhost:4110'])
+      expect(read({ options: { services } })['frame-src']).toContain('http://localhost:4110')
+  })
+
+  test('behavior: the embedded wallet is a frame of its own origin, which is asked whether it serves the page', () => {
+    const services = { preset: 'selfHosted', origin: page, secureSite: 'https://secure.example/' } as const
+    const headers = read({ options: { services } })
+    expect(headers['frame-src']).toEqual(['https://secure.example'])
+    expect(headers['connect-src']).toContain('https://secure.example')
+    expect(read({ options: { services: 'sandbox' } })['frame-src']).toContain('http://127.0.0.1:4170')
   })
 
   test('param: a list names the origins of its remotes, also one that the page pins', () => {

@@ -83,6 +83,8 @@ function directivesOf(configuration: PolicyConfiguration): Record<string, readon
   const verify = services.walletConnectVerify ? [publicVerify] : []
   const isCoinbase = services.coinbase !== undefined && origins([services.coinbase])[0] === coinbaseOrigin
   const { arweaveGateway, ipfsGateway } = services
+  // The embedded wallet's frame; the page asks besides whether the site serves it.
+  const secureSite = services.secureSite ? [services.secureSite] : []
   const nftHosts = [ipfsGateway ?? [], arweaveGateway ?? [], options.nfts?.hosts ?? []].flat()
   const own: Record<string, readonly string[]> = {
     'default-src': [],
@@ -105,8 +107,9 @@ function directivesOf(configuration: PolicyConfiguration): Record<string, readon
       ...rpcUrlsOf(options),
       ...nftHosts,
       ...signInServer(options),
+      ...secureSite,
     ]),
-    'frame-src': [...verify, ...sandboxWallet(options, page)],
+    'frame-src': [...verify, ...sandboxWallet(options, page), ...origins(secureSite)],
     'base-uri': [],
     'form-action': ["'self'"],
     'frame-ancestors': origins(services.safe),

@@ -43,6 +43,7 @@ export const rooms: Readonly<Record<string, readonly Room[]>> = {
     ['runner', 'runs the machine: its queue, its effects, remembering, restoring'],
     ['intents', 'use cases that more than one remote needs: connect, switch, disconnect'],
     ['signIn', 'the sign-in of the account in use: its machine, and where sessions are kept'],
+    ['embedded', 'the embedded wallet: logging in, its windows, what its frame asks, and its settings'],
     ['start', 'how a modal comes to life, and what comes late'],
     ['smartSessions', 'what an account lets a page do without asking again (ERC-7715): read, and revoked'],
     ['ui', 'parts of every view'],

@@ -13,6 +13,7 @@ export type Services = {
   /** Absent: nothing is ever sent. */
   readonly analytics: string | undefined
   readonly relay: string
+  /** The embedded wallet's own origin. Absent: no e-mail and no social login is offered. */
   readonly secureSite: string | undefined
   /** The popup of a Coinbase-style wallet. Absent: it is not offered. */
   readonly coinbase: string | undefined
@@ -40,7 +41,8 @@ const reown: Addresses = {
   provider: 'https://api.web3modal.org',
   analytics: 'https://pulse.walletconnect.org',
   relay: publicRelay,
-  secureSite: 'https://secure.walletconnect.org',
+  // The public one does not speak this protocol: the page names one that does, or none is asked.
+  secureSite: undefined,
   coinbase: 'https://keys.coinbase.com/connect',
   safe: ['https://app.safe.global'],
   onramp: [{ kind: 'quoted', name: 'Coinbase', url: 'https://pay.coinbase.com' }],
@@ -57,7 +59,8 @@ const sandbox: Addresses = {
   provider: 'http://localhost:4121',
   analytics: 'http://localhost:4122',
   relay: 'ws://localhost:4123',
-  secureSite: undefined,
+  // Another site than the demo page's: its frame's storage is partitioned, as it is everywhere.
+  secureSite: 'http://127.0.0.1:4170',
   coinbase: 'http://localhost:4110/connect',
   safe: ['http://localhost:4111'],
   onramp: [
@@ -79,6 +82,7 @@ function selfHosted(origin: string): Addresses {
     provider: `${base}/provider`,
     analytics: `${base}/analytics`,
     relay: `${base.replace(/^http/, 'ws')}/relay`,
+    // It must be an origin of its own, which only the page can name (0057).
     secureSite: undefined,
     // A third party's wallet is offered only where the page names it.
     coinbase: undefined,

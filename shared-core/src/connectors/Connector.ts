@@ -53,14 +53,21 @@ export type RestoreParameters = Pick<ConnectParameters, 'networks' | 'caipNetwor
  */
 export type Connector = {
   readonly id: string
-  readonly kind: 'injected' | 'walletConnect' | 'walletStandard' | 'bitcoin' | 'coinbase' | 'safe'
+  readonly kind:
+    | 'injected'
+    | 'walletConnect'
+    | 'walletStandard'
+    | 'bitcoin'
+    | 'coinbase'
+    | 'safe'
+    | 'embedded'
   readonly name: string
   readonly iconUrl?: string
   /** Identity of an announced wallet (EIP-6963). */
   readonly rdns?: string
   /** Another announcement claims the same identity: the list shows a warning. */
   readonly flagged?: boolean
-  /** A further connector of a listed kind, for several wallets at once; not listed itself. */
+  /** Not listed: a further connector of a listed kind, for several wallets at once; or one that is reached by a login. */
   readonly spare?: boolean
   readonly namespaces: readonly ChainNamespace[]
   /**

@@ -67,6 +67,12 @@ export interface Events {
   REGISTER_NAME_INITIATED: { readonly name: string }
   REGISTER_NAME_SUCCESS: { readonly name: string }
   REGISTER_NAME_ERROR: { readonly name: string; readonly message: string }
+  /** A code was mailed for a login; no address is told. */
+  EMAIL_CODE_SENT: Nothing
+  EMAIL_UPDATED: Nothing
+  SOCIAL_LOGIN_STARTED: { readonly provider: string }
+  SOCIAL_LOGIN_SUCCESS: { readonly provider: string }
+  SOCIAL_LOGIN_ERROR: { readonly provider: string; readonly message: string }
   SIWX_AUTH_SUCCESS: { readonly network: CaipNetworkId }
   SIWX_AUTH_ERROR: { readonly message: string }
   /** An account is signed in no more. `revoked`: not by this page. */

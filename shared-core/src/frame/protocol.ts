@@ -145,7 +145,7 @@ export const FrameRequest = z.object({ id: text(64), call: text(64), params: z.u
 export type FrameRequest = z.infer<typeof FrameRequest>
 
 /** Frame to modal, over the port. */
-export const FrameMessage = z.discriminatedUnion('type', [
+export const FrameMessage = z.union([
   /** The frame answers from now on; the modal waits another 500 ms [STA-14]. */
   z.object({
     type: z.literal('ready'),

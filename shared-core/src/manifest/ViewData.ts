@@ -24,6 +24,12 @@ export interface ViewData {
   /** What is signed, and what for. */
   SIWXSignMessage: undefined
   UnsupportedChain: undefined
+  /** `email`: fills the field in. */
+  EmailLogin: { email?: string } | undefined
+  EmailVerifyOtp: undefined
+  EmailVerifyDevice: undefined
+  ConnectSocials: undefined
+  ConnectingSocial: { provider: string }
   Account: undefined
   ProfileWallets: undefined
   /** `address`: the token's contract; absent for the native coin. */
@@ -57,6 +63,12 @@ export interface ViewData {
   OnRampFiatSelect: undefined
   /** `id`: of a purchase that this browser remembers. */
   BuyInProgress: { id: string }
+  /** Shows the frame of the embedded wallet, which asks about a request. */
+  ApproveTransaction: undefined
+  UpdateEmailWallet: undefined
+  UpdateEmailPrimaryOtp: undefined
+  UpdateEmailSecondaryOtp: undefined
+  AccountSettings: undefined
   ChooseAccountName: undefined
   RegisterAccountName: undefined
   /** `name`: whole, as `alice.foyer.id`. */
@@ -99,6 +111,11 @@ export interface ViewsByRemote {
     | 'SwitchActiveChain'
     | 'SIWXSignMessage'
     | 'UnsupportedChain'
+    | 'EmailLogin'
+    | 'EmailVerifyOtp'
+    | 'EmailVerifyDevice'
+    | 'ConnectSocials'
+    | 'ConnectingSocial'
   'mf-account':
     | 'Account'
     | 'ProfileWallets'
@@ -111,6 +128,11 @@ export interface ViewsByRemote {
     | 'WalletSendConfirmed'
     | 'Transactions'
     | 'TransactionDetails'
+    | 'ApproveTransaction'
+    | 'UpdateEmailWallet'
+    | 'UpdateEmailPrimaryOtp'
+    | 'UpdateEmailSecondaryOtp'
+    | 'AccountSettings'
   'mf-swap': 'Swap' | 'SwapSelectToken' | 'SwapPreview'
   'mf-onramp': 'OnRampProviders' | 'OnRampTokenSelect' | 'OnRampFiatSelect' | 'BuyInProgress'
   'mf-names': 'ChooseAccountName' | 'RegisterAccountName' | 'RegisterAccountNameSuccess'

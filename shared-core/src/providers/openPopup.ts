@@ -17,14 +17,7 @@ export type Popup = {
  * @returns Undefined where the browser blocked it.
  */
 export function openPopup(): Popup | undefined {
-  const place = {
-    width,
-    height,
-    left: Math.max(0, Math.round(screenX + (outerWidth - width) / 2)),
-    top: Math.max(0, Math.round(screenY + (outerHeight - height) / 2)),
-  }
-  const features = Object.entries(place).map(([name, value]) => `${name}=${value}`)
-  const opened = window.open('about:blank', '_blank', `popup,${features.join(',')}`)
+  const opened = openBlank()
   if (!opened) return undefined
   /** Whether it was seen open since it left `about:blank`: an isolated page sees it closed at once. */
   let wasSeen = false
@@ -67,4 +60,16 @@ function sayIn(empty: Document, text: string): void {
   empty.head.append(scheme)
   empty.title = text
   empty.body.textContent = text
+}
+
+/** @returns An empty window of 600x800 in the middle of the page's own; null where the browser blocked it [CON-11]. */
+export function openBlank(): Window | null {
+  const place = {
+    width,
+    height,
+    left: Math.max(0, Math.round(screenX + (outerWidth - width) / 2)),
+    top: Math.max(0, Math.round(screenY + (outerHeight - height) / 2)),
+  }
+  const features = Object.entries(place).map(([name, value]) => `${name}=${value}`)
+  return window.open('about:blank', '_blank', `popup,${features.join(',')}`)
 }

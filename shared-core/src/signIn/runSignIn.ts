@@ -218,22 +218,28 @@ async function ask(get: Getter, set: Setter, asked: Asked): Promise<void> {
   const { caipNetworkId } = parseCaipAddress(caipAddress)
   const { connectorId } = get(activeConnectionAtom) ?? {}
   const of = { caipAddress, caipNetworkId, ...(connectorId && { connectorId }) }
+  let isGivenUp = false
   try {
-    const session = await during(asked, (signal) =>
-      sign(get(configAtom), {
+    const session = await during(asked, (signal) => {
+      signal.addEventListener('abort', () => {
+        isGivenUp = true
+      })
+      return sign(get(configAtom), {
         ...run.parts,
         caipAddress,
         signal,
         getProvider: () => set(get(intentsAtom).getProviderIntent, of),
-      }),
-    )
+      })
+    })
     set(trackIntent, { name: 'SIWX_AUTH_SUCCESS', properties: { network: caipNetworkId } })
     set(answerAtom, { type: 'signed', attempt, session })
   } catch (cause) {
     const { name = '' } = cause instanceof Error ? cause : {}
-    if (name === 'RequestAbortedError') return
+    // Not the visitor's Cancel on the embedded wallet's question, which is a no.
+    if (isGivenUp) return
     set(trackIntent, { name: 'SIWX_AUTH_ERROR', properties: { message: messageOf(cause) } })
-    const error = name === 'RequestRejectedError' ? cause : new SignInFailedError({ cause })
+    const isNo = name === 'RequestRejectedError' || name === 'RequestAbortedError'
+    const error = isNo ? cause : new SignInFailedError({ cause })
     set(answerAtom, { type: 'signFailed', attempt, error })
   }
 }

@@ -67,7 +67,9 @@ function followView(store: Store): () => void {
   let wasInFront = false
   const follow = () => {
     const { isRequired, session, status } = store.get(signInAtom) ?? {}
-    const isInFront = store.get(isInFrontAtom)
+    // The embedded wallet asks for the signature in a view of its own, and comes back.
+    const isApproving = store.get(modalAtom).open && store.get(routeAtom).view === 'ApproveTransaction'
+    const isInFront = store.get(isInFrontAtom) || (wasInFront && isApproving)
     const hasLeft = wasInFront && !isInFront
     wasInFront = isInFront
     if (!store.get(modalAtom).open) store.set(isHeldBySignInAtom, false)

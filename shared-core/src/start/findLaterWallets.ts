@@ -4,9 +4,13 @@ import type { Config } from '../config/Config.js'
 import type { Connector } from '../connectors/Connector.js'
 import { coinbaseIcon } from '../connectors/coinbase/icon.js'
 import { createLateConnector } from '../connectors/createLateConnector.js'
+import { embeddedId } from '../constants/embedded.js'
+import { gateAtom, type Run } from '../embedded/run.js'
+import { wasUsed } from '../embedded/wasUsed.js'
 import { configAtom } from '../state/config.js'
 import { connectorsAtom, networksAtom } from '../state/connections.js'
 import { addConnectorsAtom, removeConnectorAtom } from './connectorList.js'
+import { connectIntent, disconnectIntent, showErrorIntent } from './lateIntents.js'
 import { tellMachineIntent } from './lateSignals.js'
 
 type Store = ReturnType<typeof createStore>
@@ -57,6 +61,45 @@ function offerCoinbase(store: Store): void {
   store.set(addConnectorsAtom, [connector])
 }
 
+/** Offers the embedded wallet; its code loads when the visitor logs in. @returns Loads it if they did before [STA-13]. */
+function offerEmbedded(store: Store): () => void {
+  const config = store.get(configAtom)
+  const { options, services } = config
+  if (!services.secureSite || options.basic || options.manualPairing) return () => {}
+  let running: Promise<Run> | undefined
+  const wake = (): Promise<Run> => {
+    running ??= loadEmbedded(store)
+    running.catch(() => {
+      running = undefined
+    })
+    return running
+  }
+  const shown = { id: embeddedId, name: 'Embedded wallet' }
+  const facts = {
+    kind: 'embedded',
+    namespaces: ['eip155', 'solana'],
+    endsOnAbort: true,
+    spare: true,
+  } as const
+  const connector = createLateConnector({ ...shown, ...facts }, async () => {
+    const [{ host }, { createEmbeddedConnector }] = await Promise.all([
+      wake(),
+      import(/* webpackChunkName: "embedded" */ '../connectors/embedded/createEmbeddedConnector.js'),
+    ])
+    return createEmbeddedConnector(shown, host)
+  })
+  store.set(addConnectorsAtom, [connector])
+  store.get(gateAtom).open(wake)
+  return () => {
+    if (wasUsed(config)) wake().catch(() => {})
+  }
+}
+
+async function loadEmbedded(store: Store): Promise<Run> {
+  const { startEmbedded } = await import(/* webpackChunkName: "embedded" */ '../embedded/startEmbedded.js')
+  return startEmbedded(store, { connectIntent, disconnectIntent, showErrorIntent })
+}
+
 /** Offers the Safe whose frame holds this page. @returns Connects it without a question. */
 async function offerSafe(store: Store): Promise<() => Promise<void>> {
   const { parentOrigin, services } = store.get(configAtom)
@@ -101,6 +144,7 @@ export function findLaterWallets(store: Store): LaterWallets {
     }
   }
   offerCoinbase(store)
+  const lookForLogin = offerEmbedded(store)
   const safe = offerSafe(store)
   tryStart()
   const unsubscribe = store.sub(networksAtom, tryStart)
@@ -111,6 +155,7 @@ export function findLaterWallets(store: Store): LaterWallets {
       await join?.()
     },
     look() {
+      lookForLogin()
       for (const { look } of running) look?.()
     },
     stop() {

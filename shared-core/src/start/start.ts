@@ -63,7 +63,10 @@ export function startState(store: Store): RunningState {
   const isInSafe = services.safe.includes(parentOrigin)
   const findLater = () => {
     const isWanted =
-      services.coinbase || isInSafe || store.get(networksAtom).some((x) => x.chainNamespace !== 'eip155')
+      services.coinbase ||
+      services.secureSite ||
+      isInSafe ||
+      store.get(networksAtom).some((x) => x.chainNamespace !== 'eip155')
     if (later || !isWanted) return
     later = import(/* webpackChunkName: "later-wallets" */ './findLaterWallets.js').then(
       ({ findLaterWallets }) => {

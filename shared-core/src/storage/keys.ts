@@ -54,6 +54,8 @@ export const storageEntries = {
   siwx: list('@foyer/siwx', readCached),
   /** What the page's own server knows its visitor by, where it gives no cookie. */
   siwxToken: single('@foyer/siwxToken', (raw) => (isText(raw) ? raw : undefined)),
+  /** What this page remembers of the embedded wallet's login [ENT-22]; the room `embedded` parses it in full. */
+  embedded: single('@foyer/embedded', readCached),
   /** Decides the visitor's share for canaries; the loader reads it first. */
   visitor: single('@foyer/visitor', (raw) => (isText(raw) ? raw : undefined)),
   /** The highest sequence seen, by the release list's address; the loader reads it too. */

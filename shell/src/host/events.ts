@@ -46,6 +46,12 @@ export interface FoyerEvents {
   REGISTER_NAME_INITIATED: { name: string }
   REGISTER_NAME_SUCCESS: { name: string }
   REGISTER_NAME_ERROR: { name: string; message: string }
+  /** A code was mailed for a login. */
+  EMAIL_CODE_SENT: { [none in never]: never }
+  EMAIL_UPDATED: { [none in never]: never }
+  SOCIAL_LOGIN_STARTED: { provider: string }
+  SOCIAL_LOGIN_SUCCESS: { provider: string }
+  SOCIAL_LOGIN_ERROR: { provider: string; message: string }
   SIWX_AUTH_SUCCESS: { network: CaipNetworkId }
   SIWX_AUTH_ERROR: { message: string }
   /** An account is signed in no more; `revoked`: another page, or the server, ended it. */

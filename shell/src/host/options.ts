@@ -65,6 +65,7 @@ export type ServicesOptions = {
   ipfsGateway?: string
   arweaveGateway?: string
   relay?: string
+  /** The embedded wallet's own origin; without one no e-mail and no social login is offered. */
   secureSite?: string
   /** `false` offers no Coinbase-style wallet. */
   coinbase?: string | false

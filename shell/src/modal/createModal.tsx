@@ -3,6 +3,7 @@ import { addMessagesIntent, localeAtom } from '@foyer/shared-core/i18n'
 import { ModalClosedError } from '@foyer/shared-core/modal'
 import {
   configAtom,
+  frameMountAtom,
   modalAtom,
   navigatorAtom,
   signatureGuardAtom,
@@ -71,6 +72,13 @@ export async function createModal({
   })
   store.set(remotesAtom, remotes)
   store.set(navigatorAtom, store.set(createNavigatorAtom))
+  store.set(frameMountAtom, {
+    mount(frame) {
+      // Where a login is restored, the frame is there before the modal is drawn.
+      if (!host.parentNode) place.append(host)
+      host.append(frame)
+    },
+  })
   store.set(applyFlagsIntent, { flags: config.features.flags })
   if (release.isChannel)
     store.set(signatureGuardAtom, {
@@ -81,6 +89,7 @@ export async function createModal({
 
   const react = createRoot(container)
   let isPrepared = false
+  let isDrawn = false
   let isRemoved = false
   const render = () =>
     react.render(
@@ -106,7 +115,8 @@ export async function createModal({
     },
     draw({ isAwaited }) {
       // If a hover is still drawing in slices, a press finishes the drawing at once.
-      if (host.parentNode && !(isAwaited && !store.get(hasDrawnAtom))) return
+      if (isDrawn && !(isAwaited && !store.get(hasDrawnAtom))) return
+      isDrawn = true
       if (!host.parentNode) place.append(host)
       if (isAwaited) flushSync(render)
       else startTransition(render)

@@ -7,6 +7,7 @@ export const doors = {
   config: () => import('@foyer/shared-core/config'),
   connectors: () => import('@foyer/shared-core/connectors'),
   constants: () => import('@foyer/shared-core/constants'),
+  embedded: () => import('@foyer/shared-core/embedded'),
   entities: () => import('@foyer/shared-core/entities'),
   errors: () => import('@foyer/shared-core/errors'),
   format: () => import('@foyer/shared-core/format'),

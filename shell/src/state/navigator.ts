@@ -44,7 +44,7 @@ const moveIntent = atom(null, (get, set, to: { history: History; direction: Dire
 /** Whether the modal must stay open: the wallet is on an unknown network, which the page does not allow, or must sign in. */
 const mustStayAtom = atom((get): boolean => {
   const { view } = get(routeAtom)
-  if (view === 'SIWXSignMessage') return get(signInAtom)?.turn === 'must'
+  if (view === 'SIWXSignMessage' || view === 'ApproveTransaction') return get(signInAtom)?.turn === 'must'
   const isRefused = get(configAtom).options.allowUnsupportedChain === false && !get(isNetworkSupportedAtom)
   return view === 'UnsupportedChain' && isRefused
 })

@@ -1,0 +1,3 @@
+export function AccountSettings() {
+  return null
+}

@@ -1,0 +1,3 @@
+export function ApproveTransaction() {
+  return null
+}

@@ -1,0 +1,3 @@
+export function UpdateEmailPrimaryOtp() {
+  return null
+}

@@ -1,0 +1,3 @@
+export function UpdateEmailSecondaryOtp() {
+  return null
+}

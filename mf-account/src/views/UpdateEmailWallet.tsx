@@ -1,0 +1,3 @@
+export function UpdateEmailWallet() {
+  return null
+}

@@ -1,0 +1,5 @@
+export { ConnectingSocial } from './ConnectingSocial.js'
+export { ConnectSocials } from './ConnectSocials.js'
+export { EmailLogin } from './EmailLogin.js'
+export { EmailVerifyDevice } from './EmailVerifyDevice.js'
+export { EmailVerifyOtp } from './EmailVerifyOtp.js'

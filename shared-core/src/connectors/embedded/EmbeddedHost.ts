@@ -1,0 +1,18 @@
+import type { CaipNetworkId } from '../../caip/caip.js'
+import type { EmbeddedUser } from '../../entities/EmbeddedUser.js'
+import type { Frame, FrameReady } from '../../frame/createFrame.js'
+
+/** What the connector needs of the modal around it. */
+export type EmbeddedHost = {
+  /** Loads the frame. @throws {EmbeddedNotLoadedError} @throws {UnverifiedDomainError} */
+  ready(): Promise<FrameReady>
+  readonly call: Frame['call']
+  /** Leads the visitor to a login. @throws The signal's reason, where they leave. */
+  askLogin(signal: AbortSignal): Promise<unknown>
+  /** A wallet method of the table; where the visitor is asked, the modal shows the frame. */
+  ask(to: { caipNetworkId: CaipNetworkId; method: string; params: unknown }): Promise<unknown>
+  keepUser(user: EmbeddedUser): void
+  forgetUser(): void
+  /** The session ended elsewhere. @returns Stops telling. */
+  onSignedOut(listener: () => void): () => void
+}

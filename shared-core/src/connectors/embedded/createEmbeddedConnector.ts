@@ -1,0 +1,168 @@
+import type { CaipNetworkId, ChainNamespace } from '../../caip/caip.js'
+import { parseCaipAddress } from '../../caip/parseCaipAddress.js'
+import { parseCaipNetworkId } from '../../caip/parseCaipNetworkId.js'
+import { whileWanted } from '../../clock/whileWanted.js'
+import type { Session } from '../../connection/states.js'
+import { frameSignOutMs } from '../../constants/embedded.js'
+import type { EmbeddedUser } from '../../entities/EmbeddedUser.js'
+import type { Network } from '../../entities/Network.js'
+import { ProviderNotFoundError } from '../../errors/connection.js'
+import { ChainNotSupportedError, NoRequestedChainError } from '../../errors/network.js'
+import { createEmitter } from '../../events/createEmitter.js'
+import { toConnectError } from '../../providers/walletErrors.js'
+import type { Connector, ConnectorEvent, RestoreParameters, SwitchingConnector } from '../Connector.js'
+import { createPairedSolana } from '../walletConnect/pairedSolana.js'
+import { createEmbeddedProvider } from './createEmbeddedProvider.js'
+import type { EmbeddedHost } from './EmbeddedHost.js'
+
+/** The namespaces that the embedded wallet signs in [CON-48]. */
+const namespaces = ['eip155', 'solana'] as const
+
+/** Its methods of Solana, all of them. */
+const solanaMethods = ['solana_signMessage', 'solana_signTransaction', 'solana_signAndSendTransaction']
+
+type Wanted = RestoreParameters & { readonly spannedNetworks?: readonly Network[] }
+
+/**
+ * Reaches the embedded wallet, whose keys and questions are in the frame of the secure site [CAP-05] [CAP-06]. Serves those of
+ * the page's networks that the site lists [CON-47].
+ */
+export function createEmbeddedConnector(
+  shown: Pick<Connector, 'id' | 'name' | 'iconUrl'>,
+  host: EmbeddedHost,
+): SwitchingConnector {
+  const events = createEmitter<ConnectorEvent>()
+  /** The chain of each namespace's requests, and its accounts. */
+  const used = new Map<ChainNamespace, { caipNetworkId: CaipNetworkId; addresses: readonly string[] }>()
+
+  /** The network to begin with: the wanted one, else the first that the site signs for. */
+  const choose = (wanted: readonly Network[], listed: readonly string[], first?: CaipNetworkId) => {
+    const served = wanted.filter((x) => listed.includes(x.caipNetworkId))
+    return (served.find((x) => x.caipNetworkId === first) ?? served[0])?.caipNetworkId
+  }
+  const accountsOf = ({ accounts }: EmbeddedUser, namespace: ChainNamespace) =>
+    accounts.filter((x) => x.namespace === namespace).map(({ address, type }) => ({ address, type }))
+
+  const toSession = (
+    user: EmbeddedUser,
+    caipNetworkId: CaipNetworkId,
+    to: Wanted,
+    listed: readonly string[],
+  ) => {
+    const { chainNamespace: own } = parseCaipNetworkId(caipNetworkId)
+    const all = namespaces.flatMap((namespace) => {
+      const wanted = (to.spannedNetworks ?? []).filter((x) => x.chainNamespace === namespace)
+      const chain =
+        namespace === own ? caipNetworkId : choose(wanted, listed, used.get(namespace)?.caipNetworkId)
+      const accounts = accountsOf(user, namespace)
+      if (!chain || accounts.length === 0) return []
+      used.set(namespace, { caipNetworkId: chain, addresses: accounts.map((x) => x.address) })
+      return [{ accounts, caipNetworkId: chain, namespace }]
+    })
+    const mine = all.find((x) => x.namespace === own)
+    if (!mine) throw new NoRequestedChainError({ connectorName: shown.name, caipNetworkIds: [caipNetworkId] })
+    const username = user.userName ?? user.email
+    const session: Session = {
+      accounts: mine.accounts,
+      caipNetworkId,
+      auth: { name: user.authName, ...(username && { username }) },
+      others: all.filter((x) => x !== mine),
+    }
+    return session
+  }
+  const readUser = async (caipNetworkId: CaipNetworkId) => {
+    const { user } = await host.call('getUser', { caipNetworkId })
+    host.keepUser(user)
+    return user
+  }
+  const pick = (to: Wanted, listed: readonly string[]) => {
+    const caipNetworkId = choose(to.networks, listed, to.caipNetworkId)
+    if (caipNetworkId) return caipNetworkId
+    const caipNetworkIds = to.networks.map((x) => x.caipNetworkId)
+    throw new NoRequestedChainError({ connectorName: shown.name, caipNetworkIds })
+  }
+  const switchTo = async (caipNetworkId: CaipNetworkId) => {
+    const { networks } = await host.ready()
+    if (!networks.includes(caipNetworkId)) throw new ChainNotSupportedError({ caipNetworkId })
+    await host.call('switchNetwork', { caipNetworkId })
+    const { chainNamespace } = parseCaipNetworkId(caipNetworkId)
+    const { addresses = [] } = used.get(chainNamespace) ?? {}
+    used.set(chainNamespace, { caipNetworkId, addresses })
+    events.emit({ type: 'chainChanged', caipNetworkId })
+  }
+  const { emit, provider: evm } = createEmbeddedProvider({
+    accounts: () => used.get('eip155')?.addresses ?? [],
+    ask: host.ask,
+    chain: () => used.get('eip155')?.caipNetworkId,
+    switchTo,
+  })
+  events.subscribe((event) => {
+    if (event.type === 'chainChanged' && event.caipNetworkId.startsWith('eip155:'))
+      emit.chain(event.caipNetworkId)
+  })
+  const stop = host.onSignedOut(() => {
+    if (used.size === 0) return
+    used.clear()
+    host.forgetUser()
+    emit.accounts([])
+    events.emit({ type: 'disconnected' })
+  })
+
+  return {
+    ...shown,
+    kind: 'embedded',
+    namespaces: [...namespaces],
+    endsOnAbort: true,
+    spare: true,
+    subscribe: events.subscribe,
+    async connect(to) {
+      try {
+        const isIn = whileWanted(to.signal, () => host.ready()).then(() => host.call('isConnected', {}))
+        isIn.catch(() => {})
+        if (!(await isIn).isConnected) await host.askLogin(to.signal)
+        const { networks } = await host.ready()
+        const caipNetworkId = pick(to, networks)
+        const user = await readUser(caipNetworkId)
+        return toSession(user, caipNetworkId, to, networks)
+      } catch (cause) {
+        throw toConnectError(cause, { connectorId: shown.id })
+      }
+    },
+    async restore(to) {
+      const { networks } = await host.ready()
+      const { isConnected } = await host.call('isConnected', {})
+      if (!isConnected) {
+        host.forgetUser()
+        return 'gone'
+      }
+      const caipNetworkId = pick(to, networks)
+      return toSession(await readUser(caipNetworkId), caipNetworkId, to, networks)
+    },
+    async disconnect() {
+      used.clear()
+      host.forgetUser()
+      emit.accounts([])
+      await host.call('signOut', {}, { limitMs: frameSignOutMs })
+    },
+    switchNetwork: ({ network }) => switchTo(network.caipNetworkId),
+    async getProvider({ caipAddress, caipNetworkId } = {}) {
+      const of = caipAddress
+        ? parseCaipAddress(caipAddress)
+        : caipNetworkId && parseCaipNetworkId(caipNetworkId)
+      const solana = used.get('solana')
+      if (of?.chainNamespace === 'solana' && solana) {
+        const [address = ''] = solana.addresses
+        const chain = caipNetworkId ?? solana.caipNetworkId
+        return createPairedSolana({
+          address,
+          ask: ({ method, params }) => host.ask({ caipNetworkId: chain, method, params }),
+          caipNetworkId: chain,
+          methods: solanaMethods,
+        })
+      }
+      if (!used.has('eip155')) throw new ProviderNotFoundError({ connectorId: shown.id })
+      return evm
+    },
+    dispose: stop,
+  }
+}

@@ -1,0 +1,23 @@
+/** The embedded wallet's connector. */
+export const embeddedId = 'embedded'
+
+/** How long the frame may take to load, to answer, and to sign out [CON-28] [CON-29] [CON-27]. */
+export const frameLoadMs = 20_000
+export const frameRequestMs = 120_000
+export const frameSignOutMs = 3_000
+
+/** Between the frame's word that it is ready and the first call [STA-14] [CON-34]. */
+export const frameReadyWaitMs = 500
+
+/** How much the frame's log keeps, in characters [CON-12]; and how much of it an alert shows. */
+export const frameLogLimit = 1_048_576
+export const frameLogShown = 5
+
+/** How soon after an e-mail login the next one may begin [CON-01]. */
+export const emailLoginWaitMs = 30_000
+
+/** How often a changed e-mail is looked for [CON-03]. */
+export const emailUpdatePollMs = 1_000
+
+/** How long a question of the frame may be, in CSS pixels. */
+export const questionHeightLimit = 2_000

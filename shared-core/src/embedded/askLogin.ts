@@ -1,0 +1,35 @@
+import type { EmbeddedUser } from '../entities/EmbeddedUser.js'
+import { embeddedAtom } from '../state/embedded.js'
+import { modalAtom, navigatorAtom, routeAtom } from '../state/navigation.js'
+import type { Run } from './run.js'
+
+const loginViews: readonly string[] = [
+  'Connect',
+  'ConnectSocials',
+  'ConnectingSocial',
+  'EmailLogin',
+  'EmailVerifyDevice',
+  'EmailVerifyOtp',
+]
+
+/** Leads the visitor to a login, and waits for an account [STA-11]. @throws The signal's reason, where they leave. */
+export function askLogin({ store, waiters }: Run, signal: AbortSignal): Promise<EmbeddedUser> {
+  return new Promise((resolve, reject) => {
+    const waiter = {
+      come(user: EmbeddedUser) {
+        signal.removeEventListener('abort', leave)
+        resolve(user)
+      },
+    }
+    const leave = () => {
+      waiters.delete(waiter)
+      reject(signal.reason)
+    }
+    if (signal.aborted) return leave()
+    signal.addEventListener('abort', leave, { once: true })
+    waiters.add(waiter)
+    if (store.get(modalAtom).open && loginViews.includes(store.get(routeAtom).view)) return
+    const { hasEmail } = store.get(embeddedAtom)
+    store.get(navigatorAtom).push({ view: hasEmail ? 'EmailLogin' : 'ConnectSocials', data: undefined })
+  })
+}

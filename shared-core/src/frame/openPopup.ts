@@ -1,0 +1,91 @@
+import type { Clock } from '../clock/Clock.js'
+import { popupLookMs } from '../constants/connecting.js'
+import { isHttpUrl } from '../entities/safeLinks.js'
+import { PopupClosedError } from '../errors/embedded.js'
+import { PopupBlockedError, PopupUnavailableError } from '../errors/popup.js'
+import { InvalidResponseError } from '../errors/services.js'
+import { openBlank } from '../providers/openPopup.js'
+import * as z from '../zod.js'
+import { WindowMessage } from './protocol.js'
+
+/** A window of the secure site that this page opened, and hears once. */
+export type SitePopup = {
+  /**
+   * Goes to the address that the frame gave, and waits for the window's one word.
+   * @throws {PopupClosedError} It was closed first [STA-08]. @throws {PopupUnavailableError} The page's policy cuts it off.
+   * @throws The signal's reason, where the visitor left.
+   */
+  go(
+    to: { uri: string; state: string },
+    signal: AbortSignal,
+  ): Promise<Pick<WindowMessage, 'outcome' | 'error'>>
+  close(): void
+}
+
+/**
+ * Opens an empty window; must be called within the visitor's press, and is navigated later [NAV-06].
+ * @throws {PopupBlockedError} @throws {PopupUnavailableError} This page cannot speak with windows.
+ */
+export function openPopup({ clock, outside = browserOutside, secureSite }: openPopup.Parameters): SitePopup {
+  if (outside.isIsolated()) throw new PopupUnavailableError()
+  const opened = outside.open()
+  if (!opened) throw new PopupBlockedError()
+  const { origin } = new URL(secureSite)
+  return {
+    close: () => opened.close(),
+    go: ({ state, uri }, signal) =>
+      new Promise((resolve, reject) => {
+        /** Whether it was seen open since it left `about:blank`: a page that is cut off sees it closed at once. */
+        let wasSeen = false
+        let stopLooking = () => {}
+        const settle = (end: () => void) => {
+          stopLooking()
+          stopHearing()
+          signal.removeEventListener('abort', leave)
+          end()
+        }
+        const leave = () => settle(() => reject(signal.reason))
+        const hear = (event: MessageEvent) => {
+          if (event.source !== opened || event.origin !== origin) return
+          const { data } = z.safeParse(WindowMessage, event.data)
+          if (data?.state !== state) return
+          const { error, outcome } = data
+          settle(() => resolve({ outcome, ...(error !== undefined && { error }) }))
+        }
+        const look = (wasClosed: boolean) => {
+          const isClosed = opened.closed
+          wasSeen ||= !isClosed
+          // Look once more: its last word may still be on its way.
+          if (!isClosed || !wasClosed) stopLooking = clock.setTimer(popupLookMs, () => look(isClosed))
+          else settle(() => reject(wasSeen ? new PopupClosedError() : new PopupUnavailableError()))
+        }
+        const stopHearing = outside.hear(hear)
+        if (signal.aborted) return leave()
+        signal.addEventListener('abort', leave, { once: true })
+        if (opened.closed) return settle(() => reject(new PopupClosedError()))
+        // The identity provider's, or the secure site's own.
+        if (!isHttpUrl(uri)) return settle(() => reject(new InvalidResponseError({ path: 'window' })))
+        opened.location.href = uri
+        stopLooking = clock.setTimer(popupLookMs, () => look(false))
+      }),
+  }
+}
+
+export declare namespace openPopup {
+  type Outside = {
+    open(): Window | null
+    hear(listener: (event: MessageEvent) => void): () => void
+    /** A page in a browsing context group of its own cannot talk to windows that it opens. */
+    isIsolated(): boolean
+  }
+  type Parameters = { clock: Clock; secureSite: string; outside?: Outside }
+}
+
+const browserOutside: openPopup.Outside = {
+  open: openBlank,
+  hear(listener) {
+    globalThis.addEventListener('message', listener)
+    return () => globalThis.removeEventListener('message', listener)
+  },
+  isIsolated: () => globalThis.crossOriginIsolated === true,
+}

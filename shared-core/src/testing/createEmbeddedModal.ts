@@ -1,0 +1,64 @@
+import { findLaterWallets } from '../start/findLaterWallets.js'
+import { frameMountAtom } from '../state/frameMount.js'
+import { modalAtom, navigatorAtom, routeAtom } from '../state/navigation.js'
+import { createTestSite, type TestAnswers, testSite } from './createTestFrame.js'
+import { createTestModal } from './createTestModal.js'
+
+/** Lets the messages of ports come, each in a task of its own. */
+export const settlePorts = async (turns = 6): Promise<void> => {
+  for (let turn = 0; turn < turns; turn++) await new Promise((resolve) => setTimeout(resolve, 0))
+}
+
+/**
+ * A modal of a page with a secure site, which the test holds.
+ * @example const { site, store, until } = createEmbeddedModal(); store.set(startEmailLoginIntent, { email })
+ */
+export function createEmbeddedModal({
+  answers = {},
+  options = {},
+  ...given
+}: createEmbeddedModal.Parameters = {}) {
+  const services = { preset: 'selfHosted', origin: 'https://foyer.test', secureSite: testSite }
+  const modal = createTestModal({ ...given, options: { services, ...options } })
+  const { clock, config, store } = modal
+  config.storage.unlock()
+  const site = createTestSite(answers)
+  modal.api.answer('/frame/check', { json: { allowed: true } })
+  store.set(frameMountAtom, { mount: (element) => site.mount(element) })
+  // The shell's router, as far as it matters here: a step opens the modal, back and close leave the view.
+  const { steps } = modal.navigator
+  const before = store.get(navigatorAtom)
+  const open = () => store.set(modalAtom, (x) => ({ ...x, open: true }))
+  store.set(navigatorAtom, {
+    ...before,
+    push(route) {
+      open()
+      before.push(route)
+    },
+    back() {
+      before.back()
+      store.set(routeAtom, { view: 'Account', data: undefined })
+    },
+    close() {
+      before.close()
+      store.set(modalAtom, (x) => ({ ...x, open: false }))
+      store.set(routeAtom, { view: 'Connect', data: undefined })
+    },
+  })
+  const later = findLaterWallets(store)
+  /** Goes on in real turns and in the test's time until something is so. */
+  const until = async (isSo: () => boolean): Promise<void> => {
+    for (let turn = 0; turn < 200 && !isSo(); turn++) {
+      await settlePorts(1)
+      if (turn % 5 === 4) await clock.advanceAsync(100)
+    }
+    if (!isSo()) throw new Error('It never became so')
+  }
+  return { ...modal, later, site, steps, until }
+}
+
+export declare namespace createEmbeddedModal {
+  type Parameters = createTestModal.Parameters & {
+    answers?: TestAnswers
+  }
+}
