@@ -27,3 +27,6 @@ export {
   type SocialLogin,
   socialLoginAtom,
 } from '../state/embedded.js'
+export { CodeField } from '../ui/login/CodeField.js'
+export { EmailForm } from '../ui/login/EmailForm.js'
+export { useFaultWords, useLoginTexts } from '../ui/login/useLoginWords.js'
