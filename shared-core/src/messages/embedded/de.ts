@@ -3,7 +3,6 @@ import type en from './en.js'
 export default {
   'embedded.email': 'E-Mail-Adresse',
   'embedded.email.example': 'name@example.com',
-  'embedded.continue': 'Weiter',
   'embedded.code': 'Code mit sechs Ziffern',
   'embedded.code.sent': 'Wir haben einen Code an {email} gesendet. Er gilt 10 Minuten.',
   'embedded.code.checking': 'Der Code wird geprüft',

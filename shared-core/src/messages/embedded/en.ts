@@ -2,7 +2,6 @@
 export default {
   'embedded.email': 'E-mail address',
   'embedded.email.example': 'name@example.com',
-  'embedded.continue': 'Continue',
   'embedded.code': 'Code of six digits',
   'embedded.code.sent': 'We sent a code to {email}. It is good for 10 minutes.',
   'embedded.code.checking': 'Checking the code',

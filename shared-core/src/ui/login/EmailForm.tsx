@@ -11,6 +11,8 @@ export type EmailFormProps = {
   isLabelled?: boolean
   autoFocus?: boolean
   disabled?: boolean
+  /** Is being sent: takes no other. */
+  busy?: boolean
   /** In the field, at its end. */
   trailing?: ReactNode
   /** Beneath the field: usually a button that submits. */
@@ -19,13 +21,13 @@ export type EmailFormProps = {
 }
 
 /** Asks for an e-mail address; Enter sends it. The browser offers what it knows, and judges nothing. */
-export function EmailForm({ given = '', error, isLabelled, autoFocus, disabled, trailing, children, onEmail }: EmailFormProps) {
+export function EmailForm({ given = '', error, isLabelled, autoFocus, busy, disabled, trailing, children, onEmail }: EmailFormProps) {
   const t = useTranslate<typeof en>()
   const [email, setEmail] = useState(given)
   const [told, setTold] = useState(given)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (disabled) return
+    if (disabled || busy) return
     setTold(email)
     onEmail(email)
   }
@@ -46,6 +48,7 @@ export function EmailForm({ given = '', error, isLabelled, autoFocus, disabled, 
         dir="ltr"
         autoFocus={autoFocus}
         disabled={disabled}
+        readOnly={busy}
         value={email}
         // What was said of another text says nothing of this one.
         error={email === told ? error : undefined}
