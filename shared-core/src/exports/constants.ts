@@ -39,3 +39,4 @@ export {
   pendingPollMs,
   searchWaitMs,
 } from '../constants/timing.js'
+export { embeddedId } from '../constants/embedded.js'
