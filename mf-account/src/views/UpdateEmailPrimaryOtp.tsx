@@ -22,8 +22,7 @@ export function UpdateEmailPrimaryOtp() {
   const hasTexts = useEmbeddedTexts()
   if (step === 'form' || step === 'sending') return <UpdateEmailWallet />
   if (!hasTexts) return null
-  if (step === 'done')
-    return <EmptyState glyph="check" tone="success" title={t('updateEmail.done')} />
+  if (step === 'done') return <EmptyState glyph="check" tone="success" title={t('updateEmail.done')} />
   return (
     <CodeStep
       title={t('updateEmail.primary')}

@@ -1,4 +1,9 @@
-import { connectSocialIntent, socialLoginAtom, StorageNotice, useFaultWords } from '@foyer/shared-core/embedded'
+import {
+  connectSocialIntent,
+  StorageNotice,
+  socialLoginAtom,
+  useFaultWords,
+} from '@foyer/shared-core/embedded'
 import { useTranslate } from '@foyer/shared-core/i18n'
 import type { ViewData } from '@foyer/shared-core/manifest'
 import { embeddedAtom, goBackIntent } from '@foyer/shared-core/state'
@@ -45,7 +50,9 @@ export function ConnectingSocial({ data }: { data: ViewData['ConnectingSocial'] 
           {...asking}
           state={now.step}
           title={t(now.step === 'idle' ? 'connectingSocial.idle' : 'connectingSocial.failed', { name })}
-          detail={now.step === 'idle' ? t('connectingSocial.idle.detail', { name }) : (words(now.error) ?? '')}
+          detail={
+            now.step === 'idle' ? t('connectingSocial.idle.detail', { name }) : (words(now.error) ?? '')
+          }
         >
           <Button
             {...(now.step === 'failed' && { glyph: 'retry' as const })}

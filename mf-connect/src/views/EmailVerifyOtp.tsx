@@ -1,8 +1,8 @@
 import {
   CodeStep,
   cancelEmbeddedLoginIntent,
-  type EmailLogin as Login,
   emailLoginAtom,
+  type EmailLogin as Login,
   resendOtpIntent,
   submitOtpIntent,
   useFaultWords,

@@ -1,6 +1,6 @@
-import { addMessagesIntent, localeAtom } from '../state/locale.js'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useLayoutEffect, useState } from 'react'
+import { addMessagesIntent, localeAtom } from '../state/locale.js'
 
 type Texts = Parameters<(typeof addMessagesIntent)['write']>[2]
 type Locale = ReturnType<(typeof localeAtom)['read']>

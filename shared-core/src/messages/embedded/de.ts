@@ -7,8 +7,7 @@ export default {
   'embedded.code.sent': 'Wir haben einen Code an {email} gesendet. Er gilt 10 Minuten.',
   'embedded.code.checking': 'Der Code wird geprüft',
   'embedded.left': '{left, plural, one {Ein Versuch bleibt.} other {# Versuche bleiben.}}',
-  'embedded.blocked':
-    'In diesem Browser kann die Wallet hier nichts behalten: Neuladen meldet dich ab.',
+  'embedded.blocked': 'In diesem Browser kann die Wallet hier nichts behalten: Neuladen meldet dich ab.',
   'embedded.fault.invalidEmail': 'Prüfe die Adresse. Sie sieht aus wie name@example.com.',
   'embedded.fault.tooSoon': 'Bitte versuche es in {seconds} Sekunden noch einmal',
   'embedded.fault.wrongCode': 'Dieser Code ist falsch oder abgelaufen.',

@@ -16,7 +16,8 @@ export default {
   'embedded.fault.notByEmailOrSocial': 'Not connected to email or social',
   'embedded.fault.clock': 'Your device’s clock is off. Set its time, then try again.',
   'embedded.fault.windowClosed': 'The window was closed before you were done.',
-  'embedded.fault.windowBlocked': 'Your browser held the window back. Allow windows for this page, then try again.',
+  'embedded.fault.windowBlocked':
+    'Your browser held the window back. Allow windows for this page, then try again.',
   'embedded.fault.windowUnavailable': 'This page keeps the window from answering. Other ways in work here.',
   'embedded.fault.socialFailed': 'The login was declined, or it failed there.',
   'embedded.fault.notLoaded': 'The wallet could not be loaded. Check your connection, then try again.',

@@ -21,7 +21,17 @@ export type EmailFormProps = {
 }
 
 /** Asks for an e-mail address; Enter sends it. The browser offers what it knows, and judges nothing. */
-export function EmailForm({ given = '', error, isLabelled, autoFocus, busy, disabled, trailing, children, onEmail }: EmailFormProps) {
+export function EmailForm({
+  given = '',
+  error,
+  isLabelled,
+  autoFocus,
+  busy,
+  disabled,
+  trailing,
+  children,
+  onEmail,
+}: EmailFormProps) {
   const t = useTranslate<typeof en>()
   const [email, setEmail] = useState(given)
   const [told, setTold] = useState(given)

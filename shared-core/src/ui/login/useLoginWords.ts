@@ -17,6 +17,8 @@ export function useFaultWords(): (fault: EmbeddedFault | undefined, left?: numbe
   return (fault, left) => {
     if (!fault) return undefined
     const words = t(`embedded.fault.${fault.name}`, { seconds: fault.seconds ?? 0 })
-    return fault.name === 'wrongCode' && left !== undefined ? `${words} ${t('embedded.left', { left })}` : words
+    return fault.name === 'wrongCode' && left !== undefined
+      ? `${words} ${t('embedded.left', { left })}`
+      : words
   }
 }
