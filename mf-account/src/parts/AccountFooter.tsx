@@ -1,3 +1,4 @@
+import { embeddedId } from '@foyer/shared-core/constants'
 import { explorerLink } from '@foyer/shared-core/entities'
 import { localeAtom, useTranslate } from '@foyer/shared-core/i18n'
 import { accountAtom, activeNetworkAtom, navigateIntent } from '@foyer/shared-core/state'
@@ -23,6 +24,7 @@ export function AccountFooter() {
   const t = useTranslate<typeof en>()
   const hasWallets = useAtomValue(hasProfileWalletsAtom)
   const isNameOffered = useAtomValue(isNameOfferedAtom)
+  const wallet = useAtomValue(walletInUseAtom)
   const { address } = useAtomValue(accountAtom)
   const network = useAtomValue(activeNetworkAtom)
   const explorer = address ? explorerLink(network, { kind: 'address', id: address }) : undefined
@@ -30,6 +32,7 @@ export function AccountFooter() {
     <div ref={adopt} className={s.footer}>
       <List label={t('account.more')}>
         {hasWallets && <WalletsRow />}
+        {wallet?.connectorId === embeddedId && <SettingsRow />}
         {explorer && (
           <ListRow
             icon={<FooterGlyph name="external" />}
@@ -53,6 +56,19 @@ function WalletsRow() {
       icon={<FooterGlyph name="wallet" />}
       title={t(allowsMany ? 'account.wallets' : 'account.addresses')}
       onClick={() => navigate({ view: 'ProfileWallets', data: undefined })}
+    />
+  )
+}
+
+/** The embedded wallet alone has settings here; another wallet has its own. */
+function SettingsRow() {
+  const t = useTranslate<typeof en>()
+  const navigate = useSetAtom(navigateIntent)
+  return (
+    <ListRow
+      icon={<FooterGlyph name="phone" />}
+      title={t('account.settings')}
+      onClick={() => navigate({ view: 'AccountSettings', data: undefined })}
     />
   )
 }

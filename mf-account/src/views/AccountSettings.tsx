@@ -1,3 +1,56 @@
+import { embeddedUserAtom, openSettingsWindowIntent, StorageNotice } from '@foyer/shared-core/embedded'
+import { useTranslate } from '@foyer/shared-core/i18n'
+import { navigateIntent } from '@foyer/shared-core/state'
+import { Glyph, List, ListRow, Stack } from '@foyer/shared-core/ui'
+import { useAtomValue, useSetAtom } from 'jotai'
+import type texts from '../messages/embedded/en.js'
+import { FooterGlyph } from '../parts/FooterGlyph.js'
+import { useEmbeddedTexts } from '../parts/useEmbeddedTexts.js'
+import { leaveAccountIntent } from '../state/profileWallets.js'
+
+const pages = [
+  { page: 'recovery', glyph: 'retry' },
+  { page: 'export', glyph: 'external' },
+  { page: 'signOutEverywhere', glyph: 'globe' },
+] as const
+
+const keys = { recovery: 'recovery', export: 'export', signOutEverywhere: 'everywhere' } as const
+
+/** The embedded wallet's own settings; what is secret, or ends every session, is done in windows of the secure site. */
 export function AccountSettings() {
-  return null
+  const t = useTranslate<typeof texts>()
+  const user = useAtomValue(embeddedUserAtom)
+  const openWindow = useSetAtom(openSettingsWindowIntent)
+  const leave = useSetAtom(leaveAccountIntent)
+  const navigate = useSetAtom(navigateIntent)
+  if (!useEmbeddedTexts()) return null
+  return (
+    <Stack gap={3}>
+      <List label={t('settings.list')}>
+        <ListRow
+          icon={<FooterGlyph name="send" />}
+          title={t('settings.changeEmail')}
+          detail={<bdi dir="ltr">{user?.email ?? t('settings.email.none')}</bdi>}
+          trailing={<Glyph name="next" />}
+          onClick={() => navigate({ view: 'UpdateEmailWallet', data: undefined })}
+        />
+        {pages.map(({ glyph, page }) => (
+          <ListRow
+            key={page}
+            icon={<FooterGlyph name={glyph} />}
+            title={t(`settings.${keys[page]}`)}
+            detail={t(`settings.${keys[page]}.detail`)}
+            trailing={<Glyph name="external" size={16} />}
+            onClick={() => void openWindow({ page })}
+          />
+        ))}
+        <ListRow
+          icon={<FooterGlyph name="signOut" />}
+          title={t('settings.signOut')}
+          onClick={() => void leave()}
+        />
+      </List>
+      <StorageNotice />
+    </Stack>
+  )
 }

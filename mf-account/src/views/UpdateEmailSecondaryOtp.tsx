@@ -1,3 +1,33 @@
+import {
+  CodeStep,
+  emailUpdateAtom,
+  submitSecondaryOtpIntent,
+  useFaultWords,
+} from '@foyer/shared-core/embedded'
+import { useTranslate } from '@foyer/shared-core/i18n'
+import { EmptyState } from '@foyer/shared-core/ui'
+import { useAtomValue, useSetAtom } from 'jotai'
+import type texts from '../messages/embedded/en.js'
+import { useEmbeddedTexts } from '../parts/useEmbeddedTexts.js'
+import { UpdateEmailWallet } from './UpdateEmailWallet.js'
+
+/** Asks for the code that went to the new address; the modal closes once it is the account’s [STA-12]. Without a change under way it asks for an address. */
 export function UpdateEmailSecondaryOtp() {
-  return null
+  const t = useTranslate<typeof texts>()
+  const { error, left, newEmail, step } = useAtomValue(emailUpdateAtom)
+  const words = useFaultWords()
+  const submit = useSetAtom(submitSecondaryOtpIntent)
+  const hasTexts = useEmbeddedTexts()
+  if (step === 'form' || step === 'sending') return <UpdateEmailWallet />
+  if (!hasTexts) return null
+  if (step === 'done') return <EmptyState glyph="check" tone="success" title={t('updateEmail.done')} />
+  return (
+    <CodeStep
+      title={t('updateEmail.secondary')}
+      email={newEmail ?? ''}
+      busy={step === 'verifying'}
+      error={words(error, left)}
+      onCode={(otp) => void submit({ otp })}
+    />
+  )
 }

@@ -5,6 +5,8 @@ import type { ReactNode } from 'react'
 export type AskingProps = {
   name: string
   src?: string | undefined
+  /** In place of the icon, in a box of 72 px. */
+  picture?: ReactNode
   /** `idle`: the wallet was not asked yet. */
   state: 'idle' | 'waiting' | 'failed'
   title: string
@@ -14,7 +16,7 @@ export type AskingProps = {
 }
 
 /** The state of a request to a wallet: its icon in a turning ring, the state in words, and buttons. */
-export function Asking({ name, src, state, title, detail, children }: AskingProps) {
+export function Asking({ name, picture, src, state, title, detail, children }: AskingProps) {
   const words = (
     <Stack gap={1}>
       <Text size="lg" weight="bold" align="center" tone="strong">
@@ -30,10 +32,10 @@ export function Asking({ name, src, state, title, detail, children }: AskingProp
       <Stack gap={5} padding={4}>
         {state === 'idle' ? (
           <Stack align="center" padding={3}>
-            <Icon name={name} src={src} size={72} />
+            {picture ?? <Icon name={name} src={src} size={72} />}
           </Stack>
         ) : (
-          <RingSpinner name={name} src={src} state={state} />
+          <RingSpinner name={name} src={src} state={state} picture={picture} />
         )}
         <div>
           <LiveRegion {...(state === 'failed' ? { alert: words } : { status: words })} />

@@ -6,6 +6,7 @@ import { useAtomValue, useSetAtom } from 'jotai'
 import { Fragment, useEffect } from 'react'
 import type en from '../messages/en.js'
 import { ConnectFooter } from '../parts/ConnectFooter.js'
+import { LateLogin } from '../parts/LateLogin.js'
 import { RowList } from '../parts/RowList.js'
 import { SectionTitle } from '../parts/SectionTitle.js'
 import { ServiceRows } from '../parts/ServiceRows.js'
@@ -20,7 +21,18 @@ export function Connect() {
   const methods = useAtomValue(connectMethodsAtom)
   return (
     <StickyFooter footer={<ConnectFooter />}>
-      {methods.map((method) => method === 'wallet' && <Wallets key={method} />)}
+      {methods.map((method, at) =>
+        method === 'wallet' ? (
+          <Wallets key={method} />
+        ) : (
+          <LateLogin
+            key={method}
+            method={method}
+            isAfterWallets={methods[at - 1] === 'wallet'}
+            isBeforeWallets={methods[at + 1] === 'wallet'}
+          />
+        ),
+      )}
       {methods.includes('wallet') && <Asking />}
     </StickyFooter>
   )

@@ -4,6 +4,7 @@ export {
 } from '../constants/chains.js'
 export type { Currency } from '../constants/currencies.js'
 export { maxQuantityLength, tokenSymbolLimit } from '../constants/display.js'
+export { embeddedId } from '../constants/embedded.js'
 export {
   cachedAccountsLimit,
   hiddenPagesLimit,

@@ -27,3 +27,7 @@ export {
   type SocialLogin,
   socialLoginAtom,
 } from '../state/embeddedLogin.js'
+export { CodeStep } from '../ui/login/CodeStep.js'
+export { EmailForm } from '../ui/login/EmailForm.js'
+export { StorageNotice } from '../ui/login/StorageNotice.js'
+export { useFaultWords, useLoginTexts } from '../ui/login/useLoginWords.js'

@@ -9,6 +9,7 @@ export {
   nftKeyOf,
 } from '../entities/Nft.js'
 export { emptySendState, type SendState } from '../entities/SendState.js'
+export type { SocialProvider } from '../entities/SocialProvider.js'
 export type { SwapQuote, SwapToken } from '../entities/Swap.js'
 export { isHttpUrl, isSafeLink } from '../entities/safeLinks.js'
 export { contractOf, nameNative, TokenBalance } from '../entities/TokenBalance.js'

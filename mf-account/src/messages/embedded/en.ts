@@ -1,0 +1,21 @@
+/** The texts of the embedded wallet's own views, which only its accounts open. */
+export default {
+  'approve.waiting': 'The wallet prepares its question',
+  'approve.none': 'Nothing waits for you',
+  'settings.email.none': 'None',
+  'settings.changeEmail': 'Change e-mail',
+  'settings.list': 'Settings of the wallet',
+  'settings.recovery': 'Recovery',
+  'settings.recovery.detail': 'The way back to your wallet on another device',
+  'settings.export': 'Export the key',
+  'settings.export.detail': 'Shown in a window, to you alone',
+  'settings.everywhere': 'Sign out everywhere',
+  'settings.everywhere.detail': 'On all devices and pages, this one too',
+  'settings.signOut': 'Sign out here',
+  'updateEmail.detail': 'We mail a code to {email}, and then one to the new address.',
+  'updateEmail.detail.first': 'We mail a code to the new address.',
+  'updateEmail.send': 'Send the code',
+  'updateEmail.primary': 'First, your address of now',
+  'updateEmail.secondary': 'Now the new address',
+  'updateEmail.done': 'The address is changed',
+} as const
