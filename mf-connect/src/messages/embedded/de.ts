@@ -12,6 +12,7 @@ export default {
   'login.continue': 'Weiter',
   'emailLogin.detail':
     'Wir senden dir einen Code. Kein Passwort, keine App: Deine Wallet entsteht beim ersten Mal.',
+  'emailOtp.title': 'Code eingeben',
   'emailOtp.resend': 'Noch einen Code senden',
   'emailOtp.resendIn': 'Noch einen Code senden in {seconds} s',
   'emailOtp.sending': 'Ein Code wird gesendet',

@@ -10,6 +10,7 @@ export default {
   'login.none': 'No login of this kind is offered here.',
   'login.continue': 'Continue',
   'emailLogin.detail': 'We mail you a code. No password, no app: your wallet is made the first time.',
+  'emailOtp.title': 'Enter the code',
   'emailOtp.resend': 'Send another code',
   'emailOtp.resendIn': 'Send another code in {seconds} s',
   'emailOtp.sending': 'Sending a code',

@@ -1,6 +1,6 @@
 import de from '../../messages/embedded/de.js'
 import en from '../../messages/embedded/en.js'
-import type { EmbeddedFault } from '../../state/embedded.js'
+import type { EmbeddedFault } from '../../state/embeddedLogin.js'
 import { useTranslate } from '../../state/useTranslate.js'
 import { useTexts } from '../useTexts.js'
 
