@@ -56,8 +56,7 @@ export default {
   'nfts.emptyDetail': 'NFTs, die auf {network} eintreffen, erscheinen hier.',
   'nfts.loading': 'NFTs werden geladen',
   'nfts.unavailable': 'NFTs nicht verfügbar',
-  'nfts.unavailableDetail':
-    'Deine NFTs auf {network} konnten nicht gelesen werden. Sie gehören dir weiterhin.',
+  'nfts.unavailableDetail': 'Deine NFTs auf {network} waren nicht zu lesen. Sie gehören dir weiterhin.',
   'nfts.lastKnown': 'Deine NFTs konnten nicht neu gelesen werden. Dies sind die zuletzt bekannten.',
   'nfts.partial': 'Einige NFTs fehlen vielleicht.',
   'nfts.count': '{count, plural, one {# NFT} other {# NFTs}}',
@@ -186,11 +185,9 @@ export default {
   'send.recent': 'Bisherige Empfänger',
   'send.forget': '{name} aus der Liste entfernen',
   'send.lookingUp': '{name} wird gesucht',
-  'send.nameProblem.form':
-    'Das ist kein Name: Einige Zeichen sind nicht erlaubt oder passen nicht zueinander.',
+  'send.nameProblem.form': 'Das ist kein Name: Einige Zeichen sind nicht erlaubt oder passen nicht.',
   'send.nameProblem.address': '{name} hat keine Adresse auf {network}.',
-  'send.nameLetters':
-    'Dieser Name hat Buchstaben, die anderen gleichen können. Ausgeschrieben ist er {spelled}.',
+  'send.nameLetters': 'Dieser Name hat Buchstaben, die anderen gleichen. Ausgeschrieben: {spelled}.',
   'send.nameMoved': 'Dieser Name führte zu einer anderen Adresse, als zuletzt an ihn gesendet wurde.',
   'send.nameMovedNow': 'Dieser Name führt jetzt zu einer anderen Adresse. Bitte vor dem Senden prüfen.',
   'send.firstTime': 'An diese Adresse wurde in diesem Browser noch nie gesendet.',
@@ -222,8 +219,7 @@ export default {
   'send.refused.memo': 'Der Empfänger nimmt diesen Token nur mit Vermerk an. Bitte aus der Wallet senden.',
   'send.refused.feeChanged':
     'Die Gebühr des Tokens hat sich geändert. Bitte die Beträge prüfen und noch einmal senden.',
-  'send.refused.receiverMinimum':
-    'Diese Adresse ist neu. Die erste Überweisung muss mindestens {amount} betragen.',
+  'send.refused.receiverMinimum': 'Diese Adresse ist neu und braucht zuerst mindestens {amount}.',
   'send.refused.decimals':
     'Das Netzwerk zählt diesen Token in anderen Einheiten als die Liste. Bitte aus der Wallet senden.',
   'send.refused.changed':

@@ -15,7 +15,7 @@ import { UpdateEmailWallet } from './UpdateEmailWallet.js'
 /** Asks for the code that went to the address of now. Without a change under way it asks for an address. */
 export function UpdateEmailPrimaryOtp() {
   const t = useTranslate<typeof texts>()
-  const { error, left, newEmail, step } = useAtomValue(emailUpdateAtom)
+  const { error, left, step } = useAtomValue(emailUpdateAtom)
   const embeddedUser = useAtomValue(embeddedUserAtom)
   const words = useFaultWords()
   const submit = useSetAtom(submitPrimaryOtpIntent)

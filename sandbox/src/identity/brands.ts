@@ -70,8 +70,6 @@ export const brands: { readonly [name in BrandName]: Brand } = {
   },
 }
 
-export const isBrandName = (name: string): name is BrandName => Object.hasOwn(brands, name)
-
 /** What a brand calls a person: the same at each login, another at each brand; a number, as most of them have. */
 export const subjectOf = (brand: Brand, personId: string): string => {
   const digest = createHash('sha256').update(`${brand.name}:${personId}`).digest()

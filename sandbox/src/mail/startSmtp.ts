@@ -8,7 +8,7 @@ import type { Mailbox } from './createMailbox.js'
 import { readMail } from './readMail.js'
 
 /** What the domain of an address makes the mail server do, so that tests side by side each choose their own ending. */
-export const mailDomains = {
+const mailDomains = {
   /** Refuses the address for good, as a mailbox that does not exist. */
   refused: 'refused.example',
   /** Refuses for now, as a server that is out of order. */

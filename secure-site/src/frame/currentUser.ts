@@ -4,7 +4,7 @@ import type { Wallet } from '../protocol/serverApi.js'
 import type { Frame } from './Frame.js'
 import { FrameFault } from './FrameFault.js'
 
-export const namespaceOf = (caipNetworkId: string): keyof Wallet =>
+const namespaceOf = (caipNetworkId: string): keyof Wallet =>
   caipNetworkId.startsWith('solana:') ? 'solana' : 'eip155'
 
 /** @throws {FrameFault} `signedOut`, or `deviceNeeded`: this page has no share of the wallet. */

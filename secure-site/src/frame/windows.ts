@@ -19,7 +19,7 @@ const lifeMs = 10 * 60_000
 const mostWindows = 64
 
 /** @returns A state that cannot be guessed. */
-export const makeState = (): string => toBase64Url(randomBytes(24))
+const makeState = (): string => toBase64Url(randomBytes(24))
 
 type Welcome = Omit<z.infer<typeof FrameWelcome>, 'type' | 'state' | 'page' | 'replyState'>
 

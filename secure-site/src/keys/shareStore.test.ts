@@ -11,7 +11,13 @@ function spyingStore() {
   const store = createMemoryStore()
   return {
     written,
-    store: { ...store, set: (name: string, value: unknown) => (written.push(value), store.set(name, value)) },
+    store: {
+      ...store,
+      set(name: string, value: unknown) {
+        written.push(value)
+        return store.set(name, value)
+      },
+    },
   }
 }
 

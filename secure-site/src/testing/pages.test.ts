@@ -20,9 +20,13 @@ afterAll(async () => {
   await world?.close()
 })
 
+// What the page answers has the schema of its call, which the frame itself holds it to.
+// biome-ignore lint/suspicious/noExplicitAny: a test reads what a page evaluated
+type Answer = { result?: any; error?: { name: string } }
+
 const script = (call: string, params: unknown) => `(${JSON.stringify(call)}, ${JSON.stringify(params)})`
 const call = (page: Page, name: string, params: unknown = {}) =>
-  page.evaluate(`foyer.call${script(name, params)}`) as Promise<{ result?: any; error?: { name: string } }>
+  page.evaluate(`foyer.call${script(name, params)}`) as Promise<Answer>
 
 async function openHost(context: BrowserContext) {
   const page = await context.newPage()
@@ -45,7 +49,7 @@ async function signIn(page: Page, email: string) {
   await call(page, 'connectOtp', { otp: world.sink.codeTo(email) })
   const { result: at } = await call(page, 'getDeviceUri')
   const opened = await openWindow(page, at.uri)
-  const code = (await opened.getByRole('status', { name: 'Recovery code' }).innerText()).replaceAll(
+  const code = ((await opened.getByRole('status', { name: 'Recovery code' }).textContent()) ?? '').replaceAll(
     /\s+/g,
     '-',
   )
@@ -65,9 +69,8 @@ async function ask(page: Page, address: string, message = 'hello') {
   await button.waitFor()
   return {
     button,
-    answered: () =>
-      page.evaluate('globalThis.asked') as Promise<{ result?: any; error?: { name: string } } | undefined>,
-    answer: () => page.evaluate('request.answer') as Promise<{ result?: any; error?: { name: string } }>,
+    answered: () => page.evaluate('globalThis.asked') as Promise<Answer | undefined>,
+    answer: () => page.evaluate('request.answer') as Promise<Answer>,
   }
 }
 

@@ -1,12 +1,11 @@
 import * as z from '../zod.js'
 
 /** An account that the secure site holds; `eoa` on every chain of its namespace. */
-export const EmbeddedAccount = z.object({
+const EmbeddedAccount = z.object({
   namespace: z.enum(['eip155', 'solana']),
   address: z.string().check(z.maxLength(64)),
   type: z.enum(['eoa', 'smartAccount']),
 })
-export type EmbeddedAccount = z.infer<typeof EmbeddedAccount>
 
 /** Who signed in to the embedded wallet, and with which accounts [ENT-20]. */
 export const EmbeddedUser = z.object({

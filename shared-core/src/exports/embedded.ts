@@ -18,13 +18,10 @@ export {
 export {
   approvalAtom,
   type EmailLogin,
-  type EmailUpdate,
-  type EmbeddedFault,
   emailLoginAtom,
   emailUpdateAtom,
   embeddedUserAtom,
   frameSlot,
-  type SocialLogin,
   socialLoginAtom,
 } from '../state/embeddedLogin.js'
 export { CodeStep } from '../ui/login/CodeStep.js'

@@ -1,11 +1,11 @@
 // For the secure site alone: what modal and frame say to each other. It has no provider in a page.
-export { EmbeddedAccount, EmbeddedUser } from '../entities/EmbeddedUser.js'
+export { EmbeddedUser } from '../entities/EmbeddedUser.js'
 export { encodeBase58, readBase58 } from '../format/base58.js'
 export { fromAnyBase64, fromHex, toBase64, toHex } from '../format/bytes.js'
 export { toChecksum } from '../format/checksum.js'
 export { cleanText } from '../format/cleanText.js'
 export { formatAmount } from '../format/formatAmount.js'
-export { type FrameMethod, type MethodPolicy, methodPolicies, policyOf } from '../frame/methods.js'
+export { policyOf } from '../frame/methods.js'
 export {
   type FrameCall,
   FrameError,
@@ -13,7 +13,6 @@ export {
   type FrameParams,
   FrameRequest,
   type FrameResult,
-  frameCallNames,
   frameCalls,
   frameVersion,
   Hello,

@@ -44,7 +44,7 @@ export {
   statusesAtom,
 } from '../state/connections.js'
 export { currencyAtom } from '../state/currency.js'
-export { type EmbeddedStatus, embeddedAtom } from '../state/embedded.js'
+export { embeddedAtom } from '../state/embedded.js'
 export { eventsAtom, trackIntent } from '../state/events.js'
 export { frameMountAtom } from '../state/frameMount.js'
 export { historyChangesAtom } from '../state/historyChanges.js'

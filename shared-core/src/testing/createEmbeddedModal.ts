@@ -5,7 +5,7 @@ import { createTestSite, type TestAnswers, testSite } from './createTestFrame.js
 import { createTestModal } from './createTestModal.js'
 
 /** Lets the messages of ports come, each in a task of its own. */
-export const settlePorts = async (turns = 6): Promise<void> => {
+const settlePorts = async (turns = 6): Promise<void> => {
   for (let turn = 0; turn < turns; turn++) await new Promise((resolve) => setTimeout(resolve, 0))
 }
 

@@ -1,7 +1,7 @@
 import { createRest } from './createRest.js'
 
 /** Visible and uncovered so long before a press counts. */
-export const armAfterMs = 500
+const armAfterMs = 500
 
 type Entry = IntersectionObserverEntry & { readonly isVisible?: boolean }
 

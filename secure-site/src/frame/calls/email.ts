@@ -4,7 +4,7 @@ import { FrameFault } from '../FrameFault.js'
 import type { Call } from './Call.js'
 
 /** What is left of a login: the page's key share, or nothing. */
-export async function nextStep(frame: Frame): Promise<{ action: 'verifyDevice' | 'connect' }> {
+async function nextStep(frame: Frame): Promise<{ action: 'verifyDevice' | 'connect' }> {
   const share = await frame.session.readShare()
   wipe(share)
   return { action: share ? 'connect' : 'verifyDevice' }

@@ -30,7 +30,7 @@ const nextAddress = () => {
 }
 
 /** A fault that the server answered. */
-export class FaultError extends Error {
+class FaultError extends Error {
   readonly fault: ServerFault['error']
   readonly status: number
 

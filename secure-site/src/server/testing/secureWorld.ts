@@ -9,7 +9,7 @@ import { createPage } from './createPage.js'
 import { startMailSink } from './startMailSink.js'
 
 export const shop = 'https://shop.example'
-export const startMs = Date.UTC(2026, 0, 2)
+const startMs = Date.UTC(2026, 0, 2)
 export const shareKey = (id: string, fill: number) => ({ id, bytes: new Uint8Array(32).fill(fill) })
 
 export const wallet = {
@@ -24,7 +24,7 @@ export const recovery = {
 export const serverShare = Buffer.alloc(33, 7).toString('base64url')
 
 /** Built pages: placeholders, with their manifest. */
-export function makePages(): { folder: string; remove(): void } {
+function makePages(): { folder: string; remove(): void } {
   const folder = mkdtempSync(join(tmpdir(), 'foyer-pages-'))
   const files = {
     'frame.html': '<!doctype html>frame',
@@ -40,7 +40,7 @@ export function makePages(): { folder: string; remove(): void } {
 }
 
 /** Settings of a site for the tests. */
-export const settingsFor = (at: { port: number; smtpUrl: string; pagesFolder: string }) => ({
+const settingsFor = (at: { port: number; smtpUrl: string; pagesFolder: string }) => ({
   port: at.port,
   publicOrigin: `http://127.0.0.1:${at.port}`,
   smtpUrl: at.smtpUrl,

@@ -34,7 +34,7 @@ const usdc = { symbol: 'USDC', decimals: 6, totalSupply: 10n ** 15n }
 const call = (data: string, value = 0n, to: string | undefined = token) =>
   decodeEvmCall({ to, value, data }, { symbol: 'ETH', decimals: 18, tokenOf: () => usdc })
 const notesOf = ({ notes }: Decoded) => notes.map(({ text, tone }) => `${tone} ${text}`)
-const valueOf = ({ lines }: Decoded, label: string) => lines.find((line) => line.label === label)?.value
+const valueAt = ({ lines }: Decoded, label: string) => lines.find((line) => line.label === label)?.value
 
 describe('calls', () => {
   test('default: the four bytes are those of the names', () => {
@@ -45,12 +45,12 @@ describe('calls', () => {
   test('behavior: coins, and tokens in their own units', () => {
     const coins = call('0x', 15n * 10n ** 17n, other)
     expect(coins).toMatchObject({ title: 'title.transfer', notes: [] })
-    expect(valueOf(coins, 'line.amount')).toBe('1.5 ETH')
+    expect(valueAt(coins, 'line.amount')).toBe('1.5 ETH')
     const tokens = call(encodeFunctionData({ abi, functionName: 'transfer', args: [other, 1_500_000n] }))
-    expect(valueOf(tokens, 'line.amount')).toBe('1.5 USDC')
-    expect(valueOf(tokens, 'line.receiver')).toBe(other)
+    expect(valueAt(tokens, 'line.amount')).toBe('1.5 USDC')
+    expect(valueAt(tokens, 'line.receiver')).toBe(other)
     const piece = call(encodeFunctionData({ abi, functionName: 'safeTransferFrom', args: [mine, other, 9n] }))
-    expect(valueOf(piece, 'line.tokenId')).toBe('#9')
+    expect(valueAt(piece, 'line.tokenId')).toBe('#9')
   })
 
   test('behavior: an allowance without limit is said to be one, by any number that is as good', () => {
@@ -64,7 +64,7 @@ describe('calls', () => {
       )
     }
     expect(notesOf(approve(5_000_000n))).toEqual([])
-    expect(valueOf(approve(5_000_000n), 'line.amount')).toBe('5 USDC')
+    expect(valueAt(approve(5_000_000n), 'line.amount')).toBe('5 USDC')
     expect(approve(0n).title).toBe('title.revoke')
   })
 
@@ -179,7 +179,7 @@ describe('typed data', () => {
   test('behavior: a permit says who may spend, how much, and that the signature alone counts', () => {
     const decoded = decodeTypedData(permit(5n))
     expect(notesOf(decoded)).toEqual(['danger note.permit'])
-    expect(valueOf(decoded, 'line.spender')).toBe(other)
+    expect(valueAt(decoded, 'line.spender')).toBe(other)
     expect(notesOf(decodeTypedData(permit(most)))).toEqual(['danger note.permit', 'danger note.unlimited'])
   })
 

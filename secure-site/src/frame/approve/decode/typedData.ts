@@ -31,7 +31,7 @@ function linesOf(types: TypedData['types'], type: string, value: unknown, path: 
 }
 
 /** The domain's fields that are signed: all that are given, or those that the type names. */
-export function signedDomain({ domain, types }: TypedData): Readonly<Record<string, unknown>> {
+function signedDomain({ domain, types }: TypedData): Readonly<Record<string, unknown>> {
   const fields: Fields | undefined = types.EIP712Domain
   if (!fields) return domain
   return Object.fromEntries(fields.map(({ name }) => [name, domain[name]]))
