@@ -13,7 +13,7 @@ describe('createServices', () => {
       provider: 'https://api.web3modal.org',
       analytics: 'https://pulse.walletconnect.org',
       relay: 'wss://relay.walletconnect.org',
-      secureSite: 'https://secure.walletconnect.org',
+      secureSite: undefined,
       coinbase: 'https://keys.coinbase.com/connect',
       safe: ['https://app.safe.global'],
       onramp: [{ kind: 'quoted', name: 'Coinbase', url: 'https://pay.coinbase.com' }],
@@ -35,7 +35,7 @@ describe('createServices', () => {
   test('param: sandbox stays on this machine', () => {
     const { nameZone, walletConnectVerify, onramp, safe, secureSite, ...others } = make('sandbox')
     const addresses = [...Object.values(others), safe[0], ...onramp.map((x) => x.url)]
-    expect([walletConnectVerify, secureSite, nameZone]).toEqual([false, undefined, 'foyer.id'])
+    expect([walletConnectVerify, secureSite, nameZone]).toEqual([false, 'http://127.0.0.1:4170', 'foyer.id'])
     for (const address of addresses) expect(new URL(address ?? '').hostname).toBe('localhost')
   })
 

@@ -9,33 +9,27 @@ export type FrameStatus = {
   readonly socials?: readonly SocialProvider[]
   /** The chains that it signs for, CAIP-2 [CON-47]. */
   readonly networks?: readonly string[]
+  /** `blocked`: a reload signs the visitor out. Undefined before the frame said so. */
   readonly storage?: 'kept' | 'blocked'
   readonly error?: Error
 }
 
 export const frameStatusAtom = atom<FrameStatus>({ status: 'idle' })
 
-export type EmbeddedStatus = {
+export type EmbeddedStatus = Omit<FrameStatus, 'status'> & {
   readonly status: 'absent' | FrameStatus['status']
   readonly hasEmail: boolean
   readonly socials: readonly SocialProvider[]
-  /** `blocked`: a reload signs the visitor out. Undefined before the frame said so. */
-  readonly storage: 'kept' | 'blocked' | undefined
-  readonly error?: Error
 }
 
 /** The embedded wallet as views offer it; `absent` where the page has no secure site or wants no such login [NAV-04]. */
 export const embeddedAtom = atom((get): EmbeddedStatus => {
   const { options, services } = get(configAtom)
   const { email } = get(featuresAtom)
-  const { status, socials: served, storage, error } = get(frameStatusAtom)
-  const socials = get(modalFeaturesAtom).socials.filter((x) => served?.includes(x) ?? x !== 'farcaster')
-  const isOffered = services.secureSite && !options.basic && !options.manualPairing
-  return {
-    status: isOffered && (email || socials.length > 0) ? status : 'absent',
-    hasEmail: email,
-    socials,
-    storage,
-    ...(error && { error }),
-  }
+  const frame = get(frameStatusAtom)
+  const socials = get(modalFeaturesAtom).socials.filter(
+    (x) => frame.socials?.includes(x) ?? x !== 'farcaster',
+  )
+  const isOffered = services.secureSite && !options.basic && !options.manualPairing && (email || socials[0])
+  return { ...frame, ...(!isOffered && { status: 'absent' }), hasEmail: email, socials }
 })
