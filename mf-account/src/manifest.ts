@@ -41,7 +41,7 @@ export const manifest: RemoteManifest<'mf-account'> = {
       (await import(/* webpackChunkName: "Embedded" */ './views/AccountSettings.js')).AccountSettings,
   },
   routes: {
-    ApproveTransaction: { title: 'approve.title' },
+    ApproveTransaction: { title: 'approve.title', needs: 'connection' },
     UpdateEmailWallet: { title: 'updateEmail.title', needs: 'connection' },
     UpdateEmailPrimaryOtp: { title: 'updateEmail.title', needs: 'connection' },
     UpdateEmailSecondaryOtp: { title: 'updateEmail.title', needs: 'connection' },

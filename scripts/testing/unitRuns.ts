@@ -1,5 +1,5 @@
 /** Packages whose tests hand values to Node itself, which takes those of its own realm alone. */
-const packages = ['scripts', 'sandbox', 'bench']
+const packages = ['scripts', 'sandbox', 'bench', 'secure-site']
 
 /** Such tests of other packages. */
 const files = [

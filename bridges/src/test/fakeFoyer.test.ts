@@ -72,9 +72,10 @@ describe.each(worlds)('%s', (_, create) => {
     await foyer.open()
     await approve()
     const told: unknown[] = []
-    // A listener's error is its own.
+    // A listener's error is its own, told as any that nothing caught.
     const report = rs.fn()
-    rs.stubGlobal('reportError', report)
+    const others = process.listeners('unhandledRejection')
+    process.removeAllListeners('unhandledRejection').on('unhandledRejection', report)
     foyer.subscribe(() => {
       throw new Error('The page’s own')
     })
@@ -84,11 +85,13 @@ describe.each(worlds)('%s', (_, create) => {
     await foyer.close()
     const after = foyer.getState()
     expect(told).toEqual([after])
+    await rs.waitUntil(() => report.mock.calls.length > 0)
     expect(report).toHaveBeenCalledOnce()
+    process.removeAllListeners('unhandledRejection')
+    for (const listener of others) process.on('unhandledRejection', listener)
     expect(after.open).toBe(false)
     for (const part of ['namespaces', 'connections', 'features', 'loading', 'theme'] as const)
       expect(after[part]).toBe(before[part])
-    rs.unstubAllGlobals()
   })
 
   test.each([true, false])(
