@@ -74,6 +74,7 @@ describe.each(worlds)('%s', (_, create) => {
     const told: unknown[] = []
     // A listener's error is its own, told as any that nothing caught.
     const report = rs.fn()
+    rs.stubGlobal('reportError', report)
     const others = process.listeners('unhandledRejection')
     process.removeAllListeners('unhandledRejection').on('unhandledRejection', report)
     foyer.subscribe(() => {
@@ -92,6 +93,7 @@ describe.each(worlds)('%s', (_, create) => {
     expect(after.open).toBe(false)
     for (const part of ['namespaces', 'connections', 'features', 'loading', 'theme'] as const)
       expect(after[part]).toBe(before[part])
+    rs.unstubAllGlobals()
   })
 
   test.each([true, false])(
