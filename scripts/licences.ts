@@ -5,6 +5,7 @@ import { containers } from '../rspack.base'
 
 const free = [
   'MIT',
+  'MIT-0',
   'ISC',
   'BSD-2-Clause',
   'BSD-3-Clause',
@@ -17,7 +18,7 @@ const free = [
 ]
 
 /** Packages whose files reach a visitor. */
-const product = [...containers.map(({ name }) => `@foyer/${name}`), '@foyer/shared-core']
+const product = [...containers.map(({ name }) => `@foyer/${name}`), '@foyer/shared-core', '@foyer/secure-site']
 
 const exceptions: Readonly<Record<string, string>> = {
   '@uniswap/v2-core': 'GPL contract artifacts, deployed on the local chain only',
@@ -29,8 +30,6 @@ const exceptions: Readonly<Record<string, string>> = {
   '@safe-global/safe-contracts': 'LGPL contract artifacts, deployed on the local chain only',
   '@sats-connect/make-default-provider-config': 'states none; comes with the client of an end-to-end test',
   '@sats-connect/ui': 'states none; comes with the client of an end-to-end test',
-  '@csstools/color-helpers': 'MIT-0, MIT without its condition: comes with jsdom, which unit tests run in',
-  '@csstools/css-syntax-patches-for-csstree': 'MIT-0, MIT without its condition: comes with jsdom',
 }
 
 /** The one of these packages that ships. */

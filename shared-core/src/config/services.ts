@@ -82,7 +82,7 @@ function selfHosted(origin: string): Addresses {
     provider: `${base}/provider`,
     analytics: `${base}/analytics`,
     relay: `${base.replace(/^http/, 'ws')}/relay`,
-    // It must be an origin of its own, which only the page can name (0057).
+    // It must be an origin of its own, which only the page can name (0059).
     secureSite: undefined,
     // A third party's wallet is offered only where the page names it.
     coinbase: undefined,

@@ -128,7 +128,7 @@ export function createInstance(options: FoyerOptions, [isChannel, begin]: Start)
       return given?.connectorId || foyer.getState().status === 'restoring' ? call(run) : opened(run)
     },
     ...each(
-      'disconnect switchConnection deleteConnection switchNetwork addNetwork removeNetwork getProvider getSession signOut getSmartSessions revokeSmartSession',
+      'disconnect switchConnection deleteConnection switchNetwork addNetwork removeNetwork getProvider getSession getSmartSessions revokeSmartSession signOut',
       asked,
     ),
     ...each('setTheme setLocale setCurrency updateFeatures', later),
