@@ -11,15 +11,16 @@ export const budgets = {
   tenRemotes: 2.75 * kilobyte,
   /** Everything that the default page receives, from us and from others, before a pointer comes near a button. */
   beforePress: 8 * kilobyte,
-  codeToInteractive: 115_000,
+  /** Less than the 115 KB of 0004; rows to log in by e-mail or a provider hold their place in the list (0059). */
+  codeToInteractive: 116_000,
   react: 58 * kilobyte,
   requestsToInteractive: 10,
   serviceCallsToInteractive: 3,
   pairingToInteractive: 0,
   /** What of shared-core comes after the list. */
-  engine: 36.5 * kilobyte,
+  engine: 36.75 * kilobyte,
   /** Account with its Tokens tab. */
-  accountFirstView: 33 * kilobyte,
+  accountFirstView: 33.25 * kilobyte,
   /** What comes when the tab is opened. */
   nftsTab: 25 * kilobyte,
   activityTab: 25 * kilobyte,

@@ -7,7 +7,7 @@ export function showFrame(): HTMLElement {
   const frame = document.createElement('foyer-frame')
   // One element without a style sheet, which a policy could refuse.
   frame.style.cssText =
-    'all:initial;position:fixed;inset:0 0 auto;z-index:2147483647;padding:2px;background:Canvas;box-shadow:0 0 0 99vmax #0003;font:16px/48px system-ui'
+    'all:initial;position:fixed;inset:0 0 auto;z-index:999999999;padding:2px;background:Canvas;box-shadow:0 0 0 99vmax #0003;font:16px/48px system-ui'
   frame.role = 'status'
   // Appended to the root: while the page is still parsed there may be no body.
   document.documentElement.append(frame)
