@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { rspack } from '@rspack/core'
 import { root } from '../../rspack.base'
+import { databaseSnapshot } from '../../sandbox/src/secureSite/buildPages'
 import { safePages, walletPages } from '../../sandbox/src/wallet/buildPages'
+import { pagesFolder } from '../../secure-site/build'
 import { compile } from './compile'
 import { makeTarball } from './makeTarball'
 import { programConfig } from './programConfig'
@@ -11,6 +13,7 @@ import { programConfig } from './programConfig'
 /** What the servers read at run time, and what is made for one machine; all else is part of their file. */
 export const dependencies = [
   '@account-abstraction/contracts',
+  '@electric-sql/pglite',
   '@foundry-rs/anvil',
   '@safe-global/safe-contracts',
   '@solana/kit',
@@ -20,6 +23,11 @@ export const dependencies = [
   '@uniswap/v3-periphery',
   'libsql',
   'litesvm',
+  'nodemailer',
+  'pg',
+  'pino',
+  'prom-client',
+  'smtp-server',
   'viem',
 ]
 
@@ -36,7 +44,9 @@ const readJson = <content>(file: string): content => JSON.parse(readFileSync(joi
 function describePackage() {
   const { name, version, license, ...given } = readJson<Pack>('sandbox/package.json')
   const { engines } = readJson<{ engines: object }>('package.json')
-  const versions = { ...given.devDependencies, ...given.dependencies }
+  // The secure site is a part of the servers' file; what it has of its own is installed beside it.
+  const secureSite = readJson<Pack>('secure-site/package.json').dependencies
+  const versions = { ...secureSite, ...given.devDependencies, ...given.dependencies }
   return {
     name,
     version,
@@ -74,6 +84,15 @@ function contracts(): [path: string, contents: Buffer][] {
     .map((file) => [`build/${file}`, readFileSync(join(folder, file))])
 }
 
+/** The pages of the secure site, which its server holds to their hashes, and its empty database. */
+async function secureSite(): Promise<[path: string, contents: Buffer][]> {
+  const pages = readdirSync(pagesFolder).map((file): [string, Buffer] => [
+    `build/pages/secureSite/${file}`,
+    readFileSync(join(pagesFolder, file)),
+  ])
+  return [...pages, ['build/pglite.tar.gz', Buffer.from(await databaseSnapshot())]]
+}
+
 /**
  * Packs the local world for those who have no checkout: `foyer-sandbox` starts it.
  * @param outDir The build's folder; the package goes to its `packages/`.
@@ -84,6 +103,7 @@ export async function packSandbox(outDir: string): Promise<void> {
   const files = new Map<string, Buffer>([
     ...servers,
     ...contracts(),
+    ...(await secureSite()),
     ['package.json', Buffer.from(`${JSON.stringify(pack, undefined, 2)}\n`)],
     ['README.md', readFileSync(join(root, 'sandbox/README.md'))],
     ['LICENSE', readFileSync(join(root, 'LICENSE'))],

@@ -13,7 +13,7 @@ const hashOf = (text: string) => createHash('sha384').update(text).digest('base6
 
 /** @returns The folder of the secure site's built pages; of a page that says how to build them, where they are not. */
 export async function securePages(): Promise<string> {
-  const built = join(root, 'dist/secure-site')
+  const built = join(root, 'secure-site/dist')
   if (existsSync(join(built, 'pages.json'))) return built
   const folder = join(cache, 'secure-site')
   mkdirSync(folder, { recursive: true })
