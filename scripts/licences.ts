@@ -18,7 +18,11 @@ const free = [
 ]
 
 /** Packages whose files reach a visitor. */
-const product = [...containers.map(({ name }) => `@foyer/${name}`), '@foyer/shared-core', '@foyer/secure-site']
+const product = [
+  ...containers.map(({ name }) => `@foyer/${name}`),
+  '@foyer/shared-core',
+  '@foyer/secure-site',
+]
 
 const exceptions: Readonly<Record<string, string>> = {
   '@uniswap/v2-core': 'GPL contract artifacts, deployed on the local chain only',

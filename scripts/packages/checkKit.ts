@@ -74,7 +74,7 @@ async function mustAnswer(folder: string): Promise<void> {
     foyer('init', 'site', '--services', 'sandbox'),
   ])
   must(
-    /^content-security-policy: .*frame-src http:\/\/localhost:4110;/m.test(policy),
+    /^content-security-policy: .*frame-src http:\/\/localhost:4110 http:\/\/127\.0\.0\.1:4170;/m.test(policy),
     `foyer csp said ${policy}`,
   )
   const [, name = ''] =

@@ -31,18 +31,22 @@ async function mustAnswer(): Promise<void> {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params: [] }),
   })
-  const [page, code, chain, solana, bitcoin, safe] = await Promise.all([
+  const [page, code, chain, solana, bitcoin, safe, frame, mailbox] = await Promise.all([
     textOf(urls.wallet),
     textOf(`${urls.wallet}/main.js`),
     textOf(`${urls.data}/v1/?chainId=eip155:1&projectId=demo`, call('eth_chainId')),
     textOf(urls.solana, call('getHealth')),
     textOf(`${urls.bitcoin}/blocks/tip/height`),
     textOf(`${urls.safe}/main.js`),
+    textOf(`${urls.secureSite}/frame?projectId=demo`),
+    textOf(urls.mail),
   ])
   must(page.includes('Sandbox Wallet') && code.length > 100_000, `The wallet answered ${page}`)
   must(safe.length > 100_000, `The Safe host answered ${safe}`)
   must(chain.includes('"0x1"'), `The gateway answered ${chain}`)
   must(solana.includes('"ok"'), `Solana answered ${solana}`)
+  must(/frame\.\w+\.js/.test(frame), `The secure site answered ${frame}`)
+  must(mailbox.includes('<html'), `The mailbox answered ${mailbox}`)
   must(/^\d+$/.test(bitcoin), `Bitcoin answered ${bitcoin}`)
 }
 
@@ -56,7 +60,7 @@ export async function checkSandbox(packages: string, folder: string): Promise<vo
   mkdirSync(folder)
   writeLock(folder, {
     tarball: join(packages, file),
-    from: ['sandbox'],
+    from: ['secure-site', 'sandbox'],
     manifest: { dependencies: { [name]: `file:${file}` }, devDependencies: {} },
     packed: { name, version, file, dependencies: dependencies.toSorted() },
   })
