@@ -1,3 +1,4 @@
+/** @rstest-environment node */
 import { afterAll, beforeAll, expect, test } from '@rstest/core'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright'
 import { verifyMessage } from 'viem'
@@ -29,6 +30,7 @@ const call = (page: Page, name: string, params: unknown = {}) =>
   page.evaluate(`foyer.call${script(name, params)}`) as Promise<Answer>
 
 async function openHost(context: BrowserContext) {
+  context.setDefaultTimeout(10_000)
   const page = await context.newPage()
   await page.goto(world.hostOrigin)
   await page.evaluate('foyer.start()')
@@ -49,10 +51,9 @@ async function signIn(page: Page, email: string) {
   await call(page, 'connectOtp', { otp: world.sink.codeTo(email) })
   const { result: at } = await call(page, 'getDeviceUri')
   const opened = await openWindow(page, at.uri)
-  const code = ((await opened.getByRole('status', { name: 'Recovery code' }).textContent()) ?? '').replaceAll(
-    /\s+/g,
-    '-',
-  )
+  const code = (await opened.getByRole('status', { name: 'Recovery code' }).allInnerTexts())
+    .join('')
+    .replaceAll(/\s+/g, '-')
   await opened.getByRole('checkbox').check()
   await Promise.all([opened.waitForEvent('close'), opened.getByRole('button', { name: 'Continue' }).click()])
   const { result } = await call(page, 'connectDevice', { state: at.state })
@@ -63,7 +64,7 @@ async function signIn(page: Page, email: string) {
 async function ask(page: Page, address: string, message = 'hello') {
   const params = { caipNetworkId: 'eip155:1', method: 'personal_sign', params: [message, address] }
   await page.evaluate(
-    `globalThis.asked = undefined; globalThis.request = foyer.begin${script('rpcRequest', params)}; request.answer.then((x) => { globalThis.asked = x })`,
+    `globalThis.asked = undefined; globalThis.request = foyer.begin${script('rpcRequest', params)}; void request.answer.then((x) => { globalThis.asked = x })`,
   )
   const button = page.frameLocator('iframe').getByRole('button', { name: 'Sign', exact: true })
   await button.waitFor()

@@ -105,7 +105,8 @@ export async function startPages({ isSameHost = false } = {}) {
       },
     },
     pagesFolder,
-    limits: {},
+    // A test signs in three times in a second.
+    limits: { codeCooldown: 100 },
     logLevel: 'silent',
   })
   return {
