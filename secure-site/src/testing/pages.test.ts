@@ -51,10 +51,9 @@ async function signIn(page: Page, email: string) {
   await call(page, 'connectOtp', { otp: world.sink.codeTo(email) })
   const { result: at } = await call(page, 'getDeviceUri')
   const opened = await openWindow(page, at.uri)
-  const code = (await opened.getByRole('status', { name: 'Recovery code' }).allInnerTexts())
-    .join('')
-    .replaceAll(/\s+/g, '-')
   await opened.getByRole('checkbox').check()
+  const groups = await opened.getByRole('status', { name: 'Recovery code' }).allInnerTexts()
+  const code = groups.join('').replaceAll(/\s+/g, '-')
   await Promise.all([opened.waitForEvent('close'), opened.getByRole('button', { name: 'Continue' }).click()])
   const { result } = await call(page, 'connectDevice', { state: at.state })
   return { code, address: result.user.address as `0x${string}` }
