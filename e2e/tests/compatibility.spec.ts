@@ -83,7 +83,7 @@ test('five remotes from five origins, two of them of the contract before, are on
   visitor,
 }, { parallelIndex }) => {
   test.slow()
-  const port = 4170 + parallelIndex
+  const port = 4174 + parallelIndex
   const server = await serveRelease({ folder: variants.folder, port })
   const own = `http://localhost:${port}`
   /** The list with the old mf-swap at an origin of its own. */

@@ -12,7 +12,7 @@ test('a remote from an origin and a path of its own; while a release is put up i
   page,
 }, { outputDir, parallelIndex }) => {
   test.slow()
-  const [port, teamPort] = [4170 + parallelIndex * 2, 4171 + parallelIndex * 2]
+  const [port, teamPort] = [4162 + parallelIndex * 2, 4163 + parallelIndex * 2]
   const [at, team] = [`http://localhost:${port}/foyer/`, `http://localhost:${teamPort}/of/a/team/`]
   const [web, teamWeb] = [join(outputDir, 'web'), join(outputDir, 'team')]
   const [made, served, teamServed] = [
