@@ -1,7 +1,12 @@
 import { containers } from '../../rspack.base'
 
 /** The folders whose dependencies reach a visitor; every other folder is only for development. */
-export const shipped: readonly string[] = [...containers.map(({ name }) => name), 'shared-core', 'bridges']
+export const shipped: readonly string[] = [
+  ...containers.map(({ name }) => name),
+  'shared-core',
+  'bridges',
+  'secure-site',
+]
 
 /** The severities that must not ship. */
 const refused: readonly unknown[] = ['high', 'critical']

@@ -21,6 +21,14 @@ export interface FoyerViews {
   /** With the option `siwx`: resolves once the account in use is signed in. */
   SIWXSignMessage: undefined
   UnsupportedChain: undefined
+  /** `email`: fills the field in. */
+  EmailLogin: { email?: string } | undefined
+  /** Of the login under way; without one it asks for an address. */
+  EmailVerifyOtp: undefined
+  EmailVerifyDevice: undefined
+  ConnectSocials: undefined
+  /** `provider`: `google`, `github`, `apple`, `facebook`, `x` or `discord`. */
+  ConnectingSocial: { provider: string }
   Account: undefined
   ProfileWallets: undefined
   /** `address`: the token's contract; absent for the coin. */
@@ -43,6 +51,13 @@ export interface FoyerViews {
   OnRampFiatSelect: undefined
   /** `id`: of a purchase that this browser remembers. */
   BuyInProgress: { id: string }
+  /** What the embedded wallet asks, where it asks something. */
+  ApproveTransaction: undefined
+  UpdateEmailWallet: undefined
+  UpdateEmailPrimaryOtp: undefined
+  UpdateEmailSecondaryOtp: undefined
+  /** Of the embedded wallet. */
+  AccountSettings: undefined
   ChooseAccountName: undefined
   RegisterAccountName: undefined
   /** `name`: whole, as `alice.foyer.id`. */
