@@ -25,6 +25,7 @@ const twice = (files: readonly string[]) => [...files, ...files].toSorted()
 /** The remote's views, in an order without the same heading twice in a row. */
 const connectViews = [
   [/^All wallets$/, { view: 'AllWallets' }],
+  [/^Sign in$/, { view: 'EmailLogin' }],
   [/^Network not supported$/, { view: 'UnsupportedChain' }],
   [/^Get a wallet$/, { view: 'GetWallet' }],
   [/^Switch network$/, { view: 'SwitchActiveChain', caipNetworkId: 'eip155:137', destination: 'Connect' }],
@@ -67,6 +68,20 @@ test('no changed file of mf-connect runs; each is named, its view offers a retry
     await stand(modal.root.getByRole('checkbox'))
     await modal.expectView('Connect wallet')
     await expect(modal.row('Sandbox Wallet')).toBeVisible()
+  })
+  await test.step('and the logins beside the wallets', async () => {
+    const login = files.filter((file) => file.includes('/Logins.'))
+    const retry = modal.button('Try again')
+    for (const isLast of [false, true]) {
+      await expect(retry).not.toHaveAttribute('aria-busy')
+      await expect(modal.row('Sandbox Wallet')).toBeEnabled({ enabled: false })
+      refused.push(...login)
+      login.forEach(damaged.worsen)
+      const asked = page.waitForResponse(/\/Logins\./)
+      await retry.press('Enter')
+      await asked
+      await expect(modal.root.getByLabel('E-mail address')).toBeVisible({ visible: isLast })
+    }
   })
   for (const [title, view] of connectViews)
     await test.step(`and so does ${view.view}`, async () => {
@@ -154,6 +169,8 @@ test('no changed file of mf-account runs, and the other remotes work meanwhile [
     await stand('Receive')
     await open(page, { view: 'ProfileWallets' })
     await stand('Your wallets')
+    await open(page, { view: 'AccountSettings' })
+    await stand('Settings')
     await open(page, { view: 'WalletSend' })
     await stand('Send')
     await open(page, { view: 'TokenDetails', caipNetworkId: 'eip155:1' })

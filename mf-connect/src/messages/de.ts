@@ -4,6 +4,7 @@ export default {
   'connect.loading': 'Weitere Wallets werden geladen',
   'connect.unavailable': 'Weitere Wallets konnten nicht geladen werden.',
   'connect.offline': 'Du bist offline. Weitere Wallets kommen, sobald das Netz wieder da ist.',
+  'connect.loginsFailed': 'Die Anmeldung per E-Mail oder mit einem Konto ließ sich nicht laden.',
   'connect.section.installed': 'In diesem Browser',
   'connect.section.more': 'Weitere Wallets',
   'connect.allWallets': 'Alle Wallets',

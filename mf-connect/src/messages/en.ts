@@ -4,6 +4,7 @@ export default {
   'connect.loading': 'Loading more wallets',
   'connect.unavailable': 'More wallets could not be loaded.',
   'connect.offline': 'You are offline. More wallets come once the network is back.',
+  'connect.loginsFailed': 'Signing in by e-mail or social account could not be loaded.',
   'connect.section.installed': 'In this browser',
   'connect.section.more': 'More wallets',
   'connect.allWallets': 'All wallets',

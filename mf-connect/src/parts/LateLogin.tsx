@@ -1,7 +1,11 @@
+import { useTranslate } from '@foyer/shared-core/i18n'
 import { nextTask } from '@foyer/shared-core/modal'
 import { modalAtom } from '@foyer/shared-core/state'
-import { useAtomValue } from 'jotai'
+import { Stack, Text, TryAgain } from '@foyer/shared-core/ui'
+import { useAtom, useAtomValue, useSetAtom } from 'jotai'
 import { type ComponentType, useEffect, useState } from 'react'
+import type en from '../messages/en.js'
+import { loginTriesAtom, retryLoginsIntent } from '../state/logins.js'
 
 export type LoginPlace = {
   method: 'email' | 'social'
@@ -10,15 +14,21 @@ export type LoginPlace = {
   isBeforeWallets: boolean
 }
 
+/** `isFirst`: the first login of the list, which tells for all that their code did not come. */
+type LateLoginProps = LoginPlace & { isFirst: boolean }
+
 /** A field or a row of brands with its distance, and the line beside the wallets. */
 const loginHeight = 56
 const lineHeight = 32
 
-/** Reserves the space of a login, whose code comes once the list is drawn: no row moves under a finger. */
-export function LateLogin(place: LoginPlace) {
+/**
+ * Reserves the space of a login, whose code comes once the list is drawn: no row moves under a finger. Code that does not
+ * come leaves the wallets in view, and a way to try again.
+ */
+export function LateLogin({ isFirst, ...place }: LateLoginProps) {
   const { open } = useAtomValue(modalAtom)
+  const [{ failed, tries }, setTries] = useAtom(loginTriesAtom)
   const [Logins, setLogins] = useState<ComponentType<LoginPlace>>()
-  const [isGone, setGone] = useState(false)
   useEffect(() => {
     if (!open) return
     let isShown = true
@@ -26,16 +36,31 @@ export function LateLogin(place: LoginPlace) {
       .then(() => import(/* webpackChunkName: "Logins" */ './Logins.js'))
       .then(
         (loaded) => isShown && setLogins(() => loaded.Logins),
-        // The wallets are there all the same.
-        () => isShown && setGone(true),
+        () => isShown && setTries((now) => ({ ...now, failed: tries })),
       )
     return () => {
       isShown = false
     }
-  }, [open])
-  if (isGone) return null
+  }, [open, tries, setTries])
   const lines = Number(place.isAfterWallets) + Number(place.isBeforeWallets)
   return (
-    <div style={{ minBlockSize: loginHeight + lines * lineHeight }}>{Logins && <Logins {...place} />}</div>
+    <div style={{ minBlockSize: loginHeight + lines * lineHeight }}>
+      {Logins ? <Logins {...place} /> : isFirst && failed > 0 && <Failed busy={failed < tries} />}
+    </div>
+  )
+}
+
+function Failed({ busy }: { busy: boolean }) {
+  const t = useTranslate<typeof en>()
+  const retry = useSetAtom(retryLoginsIntent)
+  return (
+    <Stack gap={2} align="center" padding={4}>
+      <Text tone="quiet" align="center">
+        {t('connect.loginsFailed')}
+      </Text>
+      <TryAgain busy={busy} onRetry={retry}>
+        {t('common.retry')}
+      </TryAgain>
+    </Stack>
   )
 }

@@ -28,6 +28,7 @@ export function Connect() {
           <LateLogin
             key={method}
             method={method}
+            isFirst={methods.find((x) => x !== 'wallet') === method}
             isAfterWallets={methods[at - 1] === 'wallet'}
             isBeforeWallets={methods[at + 1] === 'wallet'}
           />

@@ -1,5 +1,5 @@
 import { type EmailLogin, emailLoginAtom, socialLoginAtom } from '@foyer/shared-core/embedded'
-import { servedViewsAtom } from '@foyer/shared-core/state'
+import { featuresAtom, servedViewsAtom } from '@foyer/shared-core/state'
 import { afterEach, describe, expect, test } from '@rstest/core'
 import { act, cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -48,6 +48,14 @@ describe('Connect with a secure site', () => {
     world.store.set(servedViewsAtom, new Set(['Connect', 'ConnectingExternal']))
     await renderView(world, { view: 'Connect', data: undefined })
     expect(screen.queryByLabelText('E-mail address')).toBeNull()
+  })
+
+  test('behavior: a project without social logins shows no brand [CAP-18: socials]', async () => {
+    const world = await open({ connectors: [injected()] })
+    world.store.set(featuresAtom, { ...world.store.get(featuresAtom), socials: false })
+    await renderView(world, { view: 'Connect', data: undefined })
+    await screen.findByLabelText('E-mail address')
+    expect(screen.queryByRole('group')).toBeNull()
   })
 
   test('error: an address that is none is told beside the field [VAL-01]', async () => {

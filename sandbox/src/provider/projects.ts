@@ -14,7 +14,7 @@ export type Project = {
 /** Only features that the product can serve are on: an enabled feature without a view would be a dead entry. */
 const defaults: Project = {
   features: [
-    { id: 'social_login', isEnabled: false, config: [] },
+    { id: 'social_login', isEnabled: true, config: null },
     { id: 'swap', isEnabled: true, config: [] },
     { id: 'onramp', isEnabled: true, config: [] },
     { id: 'activity', isEnabled: true, config: null },

@@ -25,11 +25,11 @@ export type EmbeddedStatus = Omit<FrameStatus, 'status'> & {
 /** The embedded wallet as views offer it; `absent` where the page has no secure site or wants no such login [NAV-04]. */
 export const embeddedAtom = atom((get): EmbeddedStatus => {
   const { options, services } = get(configAtom)
-  const { email } = get(featuresAtom)
+  const flags = get(featuresAtom)
+  const { email } = flags
   const frame = get(frameStatusAtom)
-  const socials = get(modalFeaturesAtom).socials.filter(
-    (x) => frame.socials?.includes(x) ?? x !== 'farcaster',
-  )
+  const wanted = flags.socials ? get(modalFeaturesAtom).socials : []
+  const socials = wanted.filter((x) => frame.socials?.includes(x) ?? x !== 'farcaster')
   const isOffered = services.secureSite && !options.basic && !options.manualPairing && (email || socials[0])
   return { ...frame, ...(!isOffered && { status: 'absent' }), hasEmail: email, socials }
 })
