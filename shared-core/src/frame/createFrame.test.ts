@@ -85,7 +85,11 @@ describe('createFrame', () => {
     await world.clock.advanceAsync(19_999)
     expect(document.querySelector('iframe')).not.toBeNull()
     await world.clock.advanceAsync(1)
-    expect(await call).toMatchObject({ name: 'EmbeddedNotLoadedError', message: 'Network Error' })
+    expect(await call).toMatchObject({
+      name: 'EmbeddedNotLoadedError',
+      message: 'Network Error',
+      metaMessages: expect.arrayContaining(['Could not load embedded wallet.']),
+    })
     expect(document.querySelector('iframe')).toBeNull()
     expect(world.clock.pending).toBe(0)
   })
@@ -109,6 +113,7 @@ describe('createFrame', () => {
     const call = failureOf(frame.call('getUser', {}))
     await settle()
     await clock.advanceAsync(119_999)
+    expect(clock.pending).toBe(1)
     await clock.advanceAsync(1)
     const error = await call
     expect(error).toMatchObject({
@@ -135,7 +140,7 @@ describe('createFrame', () => {
     expect(await call).toMatchObject({ name: 'EmbeddedTimedOutError' })
   })
 
-  test('behavior: a request that is given up is aborted in the frame too, by its id [ERR-13]', async () => {
+  test('behavior: a request that is given up is aborted in the frame too, by its id', async () => {
     const { frame, site, start } = setUp({ rpcRequest: () => new Promise(() => {}) })
     await start()
     const abort = new AbortController()
@@ -152,7 +157,7 @@ describe('createFrame', () => {
     expect(site.calls()).toEqual(['rpcRequest', 'rpcAbort'])
   })
 
-  test('error: the frame’s errors are the catalogue’s [ERR-25] [ERR-30] [ROLE-03]', async () => {
+  test('error: the frame’s errors are the catalogue’s [ERR-13] [ERR-25] [ERR-30] [ROLE-03]', async () => {
     const { frame, site, start } = setUp()
     await start()
     const jwt = 'JWT validation error: JWT Token is not yet valid'
