@@ -1,6 +1,6 @@
 import { approvalAtom, cancelApprovalIntent, frameSlot } from '@foyer/shared-core/embedded'
 import { useTranslate } from '@foyer/shared-core/i18n'
-import { modalAtom, networksAtom } from '@foyer/shared-core/state'
+import { modalAtom } from '@foyer/shared-core/state'
 import { Button, EmptyState, Stack, Text } from '@foyer/shared-core/ui'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect, useRef } from 'react'
@@ -8,14 +8,16 @@ import type texts from '../messages/embedded/en.js'
 import type en from '../messages/en.js'
 import { useEmbeddedTexts } from '../parts/useEmbeddedTexts.js'
 
+/** In pixels: most questions are about so high. */
+const unmeasured = 400
+
 /**
- * Shows the frame of the secure site, which draws what is signed and its two buttons: nothing of this page can press them
+ * Shows the frame of the secure site, which draws what is signed and its button: nothing of this page can press it
  * [VIEW-17]. Cancel gives the request up, and disconnects nothing [NAV-13].
  */
 export function ApproveTransaction() {
   const t = useTranslate<typeof texts & typeof en>()
   const approval = useAtomValue(approvalAtom)
-  const network = useAtomValue(networksAtom).find((x) => x.caipNetworkId === approval?.caipNetworkId)
   const cancel = useSetAtom(cancelApprovalIntent)
   const { shaking } = useAtomValue(modalAtom)
   const way = useRef<HTMLDivElement>(null)
@@ -26,12 +28,16 @@ export function ApproveTransaction() {
   if (!useEmbeddedTexts()) return null
   if (!approval) return <EmptyState glyph="check" title={t('approve.none')} />
   return (
-    <Stack gap={3}>
-      <Text size="xs" tone="quiet" align="center">
-        {network?.name ?? approval.caipNetworkId}
-      </Text>
-      {/* Nothing lies over it: a frame that is covered takes no press. */}
-      <div style={{ display: 'grid', blockSize: approval.height, marginInline: -16 }}>
+    <Stack gap={2}>
+      {/* Nothing lies over it, and it is seen whole: a frame that is covered or cut off takes no press. */}
+      <div
+        style={{
+          display: 'grid',
+          blockSize: approval.height || unmeasured,
+          maxBlockSize: 'min(460px, 85dvh - 180px)',
+          marginInline: -16,
+        }}
+      >
         <slot name={frameSlot}>
           <Text tone="quiet" align="center">
             {t('approve.waiting')}

@@ -101,6 +101,7 @@ export const secureSiteSettings = ({
   projects,
   socials: socials(apple),
   pagesFolder,
-  limits: { codeAddress: many, wrongAddress: many, socialAddress: many },
+  // A person here logs in from two browsers in a row.
+  limits: { codeAddress: many, codeCooldown: 1_000, wrongAddress: many, socialAddress: many },
   logLevel: 'error',
 })

@@ -18,7 +18,8 @@ export type Prepared = { readonly question: Question; sign(signal: AbortSignal):
 
 /** Draws the question of now, or nothing. */
 export type Show = (question: Question | undefined, press: Press) => void
-export type Press = { decide(isApproved: boolean): void; review(): void }
+/** Who cancels does so in the modal around the frame, or in the window that `review` opens. */
+export type Press = { approve(): void; review(): void }
 
 type Open = Ask & { question?: Question; window?: Began; decide?: (isApproved: boolean) => void }
 
@@ -50,7 +51,7 @@ export function createApprovals({ prepare, reviewIn, send, show }: createApprova
     const decided = decision(open)
     try {
       show(prepared.question, {
-        decide: (isApproved) => open.decide?.(isApproved),
+        approve: () => open.decide?.(true),
         review: () => {
           open.window = reviewIn()
         },
@@ -59,7 +60,7 @@ export function createApprovals({ prepare, reviewIn, send, show }: createApprova
         throw new FrameFault('rejected', 'User rejected the request', { code: 4001 })
     } finally {
       now = undefined
-      show(undefined, { decide: () => {}, review: () => {} })
+      show(undefined, { approve: () => {}, review: () => {} })
       send({ type: 'asked', id: open.id })
     }
     return untilAborted(signal, prepared.sign(signal))

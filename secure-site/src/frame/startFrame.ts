@@ -56,8 +56,9 @@ async function serve({ heard, project }: { heard: Heard; project: Project }, roo
     if (!drawn) return
     const [question, press] = drawn
     const { showQuestion } = await loadApprove()
-    const height = showQuestion(root, question && { question, press, locale: host.locale })
-    if (question && drawn?.[0] === question) send({ type: 'asks', id: question.id, height })
+    if (drawn[0] !== question) return
+    const onHeight = (height: number) => question && send({ type: 'asks', id: question.id, height })
+    showQuestion(root, question && { question, press, locale: host.locale, onHeight })
   }
 
   const approvals = createApprovals({

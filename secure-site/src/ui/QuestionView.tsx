@@ -37,42 +37,44 @@ export function QuestionView({ children, question, t }: QuestionView.Props) {
   return (
     <section class="question" aria-labelledby="title">
       <div class="body">
-        <header>
-          <p class="who">
-            <bdi class="origin">{hostOrigin}</bdi>
-            {hostName && (
-              <span class="name">
-                {' '}
-                (<bdi>{hostName}</bdi>)
-              </span>
-            )}{' '}
-            {t('asks.you')}
-          </p>
-          <h1 id="title">{t(title, question.titleValues)}</h1>
-          <p class="chain">{t('asks.on', { chain: chainName })}</p>
-        </header>
-        {notes.map((note) => (
-          <NoteRow key={note.text} note={note} t={t} />
-        ))}
-        {lines.length > 0 && (
+        <div class="content">
+          <header>
+            <p class="who">
+              <bdi class="origin">{hostOrigin}</bdi>
+              {hostName && (
+                <span class="name">
+                  {' '}
+                  (<bdi>{hostName}</bdi>)
+                </span>
+              )}{' '}
+              {t('asks.you')}
+            </p>
+            <h1 id="title">{t(title, question.titleValues)}</h1>
+            <p class="chain">{t('asks.on', { chain: chainName })}</p>
+          </header>
+          {notes.map((note) => (
+            <NoteRow key={note.text} note={note} t={t} />
+          ))}
+          {lines.length > 0 && (
+            <dl>
+              {lines.map((line, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the lines of one question keep their places
+                <LineRow key={index} line={line} t={t} />
+              ))}
+            </dl>
+          )}
+          {texts.map(({ label, text }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the texts of one question keep their places
+            <figure key={index} aria-label={t(label)}>
+              <figcaption>{t(label)}</figcaption>
+              {/* biome-ignore lint/a11y/noNoninteractiveTabindex: who scrolls by keyboard must reach it */}
+              <pre tabIndex={0}>{text}</pre>
+            </figure>
+          ))}
           <dl>
-            {lines.map((line, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the lines of one question keep their places
-              <LineRow key={index} line={line} t={t} />
-            ))}
+            <LineRow line={{ label: 'asks.account', value: account, as: 'code' }} t={t} />
           </dl>
-        )}
-        {texts.map(({ label, text }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the texts of one question keep their places
-          <figure key={index} aria-label={t(label)}>
-            <figcaption>{t(label)}</figcaption>
-            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: who scrolls by keyboard must reach it */}
-            <pre tabIndex={0}>{text}</pre>
-          </figure>
-        ))}
-        <dl>
-          <LineRow line={{ label: 'asks.account', value: account, as: 'code' }} t={t} />
-        </dl>
+        </div>
       </div>
       <footer>{children}</footer>
     </section>

@@ -94,7 +94,7 @@ export function createFrame({
   element.title = title
   element.allow = 'publickey-credentials-get *; publickey-credentials-create *; clipboard-write'
   element.src = `${site.origin}/frame?projectId=${encodeURIComponent(projectId)}`
-  Object.assign(element.style, { border: '0', width: '100%', colorScheme: 'normal' })
+  Object.assign(element.style, { border: '0', width: '100%', height: '100%', colorScheme: 'normal' })
 
   let onReady: (ready: FrameReady) => void = () => {}
   let isReady = false

@@ -24,18 +24,15 @@ function Armed({ press, question, t }: Props) {
   const onClick = (event: MouseEvent) => {
     const verdict = arming.current?.judge(event)
     setAgain(verdict === 'again')
-    if (verdict === 'counts') press.decide(true)
+    if (verdict === 'counts') press.approve()
   }
   return (
     <div class="whole" ref={body}>
       <QuestionView question={question} t={t}>
-        <p class="hint" role="status">
+        <p class={isArmed ? 'hint' : 'hint late'} role="status">
           {isArmed ? isAgain && t('asks.again') : t('asks.notArmed')}
         </p>
         <div class="buttons">
-          <button type="button" data-kind="secondary" onClick={() => press.decide(false)}>
-            {t('action.cancel')}
-          </button>
           <button type="button" data-kind="primary" aria-disabled={!isArmed} onClick={onClick}>
             {t(question.action)}
           </button>
@@ -55,9 +52,6 @@ function Unarmed({ press, question, t }: Props) {
           {t(isReviewing ? 'asks.reviewing' : 'asks.reviewWhy')}
         </p>
         <div class="buttons">
-          <button type="button" data-kind="secondary" onClick={() => press.decide(false)}>
-            {t('action.cancel')}
-          </button>
           <button
             type="button"
             data-kind="primary"
@@ -74,20 +68,46 @@ function Unarmed({ press, question, t }: Props) {
   )
 }
 
-/** @returns The height that the question wants, in CSS pixels. */
-export function showQuestion(
-  root: Element,
-  of: { question: Question; press: Press; locale: string } | undefined,
-): number {
+let stopMeasuring = () => {}
+
+/**
+ * Says the height that the question wants, in CSS pixels, at each change. A frame that the page does not show yet has no
+ * measures: it says 0 first.
+ */
+function measure(root: Element, onHeight: (height: number) => void): () => void {
+  const parts = [...root.querySelectorAll<HTMLElement>('.content, footer')]
+  let told: number | undefined
+  const tell = () => {
+    const height = Math.ceil(parts.reduce((sum, part) => sum + part.getBoundingClientRect().height, 0))
+    if (height === told) return
+    told = height
+    onHeight(height)
+  }
+  tell()
+  const observer = new ResizeObserver(tell)
+  for (const part of parts) observer.observe(part)
+  return () => observer.disconnect()
+}
+
+/** Draws the question with its agreeing button, or nothing. */
+export function showQuestion(root: Element, of: showQuestion.Shown | undefined): void {
+  stopMeasuring()
   if (!of) {
     render(null, root)
-    return 0
+    return
   }
   const View = canSeeCovers() ? Armed : Unarmed
-  const { locale, press, question } = of
+  const { locale, onHeight, press, question } = of
   document.documentElement.lang = /^de\b/i.test(locale) ? 'de' : 'en'
   render(<View key={question.id} question={question} press={press} t={createTranslate(locale)} />, root)
-  const body = root.querySelector('.body')
-  const footer = root.querySelector('footer')
-  return Math.ceil((body?.scrollHeight ?? 0) + (footer?.getBoundingClientRect().height ?? 0)) + 1
+  stopMeasuring = measure(root, onHeight)
+}
+
+export declare namespace showQuestion {
+  type Shown = {
+    readonly question: Question
+    readonly press: Press
+    readonly locale: string
+    readonly onHeight: (height: number) => void
+  }
 }
