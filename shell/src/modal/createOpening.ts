@@ -83,7 +83,7 @@ export function createOpening({ check, draw, layOut, prepare, store, wake }: cre
     })
 
   // Leave Connect once a wallet has answered [NAV-03].
-  const stop = store.sub(statusAtom, () => {
+  const stopLeaving = store.sub(statusAtom, () => {
     if (store.get(statusAtom) !== 'connected' || store.get(routeAtom).view !== 'Connect') return
     // The sign-in goes on from there.
     if (store.get(signInAtom)) return
@@ -93,8 +93,20 @@ export function createOpening({ check, draw, layOut, prepare, store, wake }: cre
     void store.set(showHistoryIntent, { history, direction: 'forward' })
   })
 
+  // Where a wallet's question opens it, the page may never have done so.
+  const stopDrawing = store.sub(modalAtom, () => {
+    if (isShown || !store.get(modalAtom).open || store.get(hasDrawnAtom)) return
+    prepare().then(
+      () => draw({ isAwaited: true }),
+      () => store.get(navigatorAtom).close(),
+    )
+  })
+
   return {
-    stop,
+    stop() {
+      stopLeaving()
+      stopDrawing()
+    },
     /** @returns The view's result, if it yields one; else settles when the view is shown. */
     async show(given: GivenRoute): Promise<unknown> {
       const { release } = store.get(sourceAtom) ?? {}
