@@ -1,6 +1,5 @@
 import { expect, type Locator } from 'playwright/test'
 import type { Modal } from './Modal'
-import type { SandboxWallet } from './SandboxWallet'
 
 type Side = 'sell' | 'get'
 
@@ -41,7 +40,7 @@ export class SwapViews {
   }
 
   /** Agrees to what is reviewed, until the wallet asks: a price that grew old meanwhile is read anew, and agreed to again. */
-  async confirm(name: 'Swap' | 'Approve and swap', wallet: SandboxWallet): Promise<void> {
+  async confirm(name: 'Swap' | 'Approve and swap', wallet: { isAsked(): Promise<boolean> }): Promise<void> {
     const isAsked = async () => {
       if (await wallet.isAsked()) return true
       await this.modal
