@@ -1,47 +1,16 @@
 import { urls } from '@foyer/sandbox/ports'
-import { tokens } from '@foyer/sandbox/tokens'
-import { createTestClient, type Hex, http, parseEther, verifyMessage } from 'viem'
+import { type Hex, parseEther } from 'viem'
 import { mnemonicToAccount, privateKeyToAddress } from 'viem/accounts'
-import { findHeadlessChromium } from '../../scripts/browsers/findChromium'
 import { ask, providerOf } from '../fixtures/askPage'
 import { chainOf, newAddress } from '../fixtures/chain'
-import { partitionedArgs } from '../fixtures/partitioned'
-import { turnOnMultiWallet } from '../fixtures/phone'
+import { fund, launchOptions, newEmail, newName, openHost, signGreeting } from '../fixtures/logins'
 import { isSignedBy, solanaMainnet } from '../fixtures/solana'
 import { expect, test } from '../fixtures/test'
-import { EmbeddedWallet } from '../pages/EmbeddedWallet'
-import { HostPage } from '../pages/HostPage'
-import { Modal } from '../pages/Modal'
-import { NamesViews } from '../pages/NamesViews'
 import { SendViews } from '../pages/SendViews'
-import { SwapViews } from '../pages/SwapViews'
 
-test.use({ launchOptions: { executablePath: findHeadlessChromium(), args: partitionedArgs } })
-
-/** Nobody else's. */
-const newName = () => `visitor-${crypto.randomUUID().slice(0, 12)}`
-const newEmail = () => `${newName()}@example.com`
+test.use({ launchOptions })
 
 const evmAndSolana = { options: { networks: ['eip155:1', solanaMainnet] } }
-
-const fund = (address: Hex, ether: string, chain: string = urls.ethereum) =>
-  createTestClient({ mode: 'anvil', transport: http(chain) }).setBalance({
-    address,
-    value: parseEther(ether),
-  })
-
-const openHost = async (page: HostPage['page']) => {
-  const [host, modal] = [new HostPage(page), new Modal(page)]
-  return { host, modal, page, embedded: new EmbeddedWallet(modal) }
-}
-
-/** Has the page's button sign, and checks the signature without the product's code. */
-async function signGreeting({ embedded, host }: { embedded: EmbeddedWallet; host: HostPage }, address: Hex) {
-  await host.press('Sign a message')
-  await embedded.agree('Sign a message', 'Sign')
-  const signature = (await host.readResult()) as Hex
-  expect(await verifyMessage({ address, message: 'Hello from the demo host', signature })).toBe(true)
-}
 
 test('an e-mail address is enough: a code, a window, and the first transaction is on the chain', async ({
   embedded,
@@ -142,7 +111,7 @@ test('another page of the same device has the wallet by one press, another brows
   await modal.expectView('Account')
   const address = (await host.addresses()).eip155 as Hex
   await test.step('a page of another site', async () => {
-    const there = await openHost(await context.newPage())
+    const there = openHost(await context.newPage())
     await there.page.goto(`${urls.demo.replace('localhost', '127.0.0.1')}/?wallet=none`)
     await there.host.press('Open')
     const opened = await there.embedded.logIn(email, 2)
@@ -152,7 +121,7 @@ test('another page of the same device has the wallet by one press, another brows
   })
   await test.step('another browser, with a slip in the code and without', async () => {
     const other = await browser.newContext()
-    const there = await openHost(await other.newPage())
+    const there = openHost(await other.newPage())
     await there.host.goto({ wallet: 'none' })
     await there.host.press('Open')
     const opened = await there.embedded.logIn(email, 3)
@@ -300,69 +269,4 @@ test('where a page requires a sign-in, the embedded wallet signs it, and a no ca
   await modal.expectClosed()
   const { eip155 } = await host.addresses()
   expect(await host.call('getSession')).toMatchObject({ value: { account: `eip155:1:${eip155}` } })
-})
-
-test('with a wallet of a login a visitor takes a name, swaps and turns to another network, beside a wallet of their browser', async ({
-  account,
-  embedded,
-  host,
-  modal,
-  page,
-  wallet,
-}) => {
-  test.slow()
-  const { projectId } = await turnOnMultiWallet(account)
-  await wallet.selectAccount(account.index)
-  await host.goto({ options: { projectId, networks: ['eip155:1', 'eip155:137'] } })
-  await host.press('Open')
-  await embedded.create(await embedded.logIn(newEmail()))
-  await modal.expectView('Account')
-  const address = (await host.addresses()).eip155 as Hex
-  await fund(address, '2')
-  await test.step('a name', async () => {
-    const names = new NamesViews(modal)
-    const label = newName()
-    await names.open()
-    await names.field.fill(label)
-    await modal.button('Register').click()
-    await embedded.agree('Sign a message', 'Sign')
-    await expect(modal.text(`${label}.foyer.id is yours`)).toBeVisible()
-    await modal.button('Done').click()
-  })
-  await test.step('a swap', async () => {
-    const swap = new SwapViews(modal)
-    await swap.open()
-    await swap.choose('get', 'USDC')
-    await swap.amount.fill('0.5')
-    await swap.review()
-    await swap.confirm('Swap', embedded)
-    await page.waitForTimeout(1000)
-    await page.screenshot({ path: '/tmp/w/swap.png' })
-    await embedded.agree('Send a transaction', 'Send')
-    await expect(modal.text(/^You got 1,4\d\d\.\d+ USDC/)).toBeVisible()
-    expect(await chainOf().tokenBalanceOf(address, tokens.ethereum.usdc)).toBeGreaterThan(1_400_000_000n)
-    await modal.close()
-  })
-  await test.step('another network', async () => {
-    await fund(address, '1', urls.polygon)
-    await host.press('Switch to Polygon')
-    await host.expectConnected(address, 'eip155:137')
-    await host.press('Send 0.01')
-    await page.waitForTimeout(1000)
-    await page.screenshot({ path: '/tmp/w/polygon.png' })
-    await embedded.agree('Send POL', 'Send')
-    const hash = (await host.readResult()) as Hex
-    expect(await chainOf('eip155:137').receiptOf(hash)).toMatchObject({ status: 'success' })
-  })
-  await test.step('beside a wallet of the browser, which the page asks then', async () => {
-    await host.press('Open')
-    await modal.row('Your wallets').click()
-    await modal.button('Add a wallet').click()
-    await modal.row('Sandbox Wallet').click()
-    await wallet.approve('Connection request')
-    await host.expectConnected(account.address)
-    await modal.row('Your wallets').click()
-    await page.waitForTimeout(1000)
-    await page.screenshot({ path: '/tmp/w/wallets.png' })
-  })
 })

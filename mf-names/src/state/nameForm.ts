@@ -1,11 +1,11 @@
 import { type CaipAddress, parseCaipAddress } from '@foyer/shared-core/caip'
 import { searchWaitMs } from '@foyer/shared-core/constants'
 import { getNameSuggestions, type NameSuggestion } from '@foyer/shared-core/names'
-import { activeCaipAddressAtom, configAtom } from '@foyer/shared-core/state'
+import { activeCaipAddressAtom, configAtom, routeAtom } from '@foyer/shared-core/state'
 import { atom } from 'jotai'
 import { suggestionsShown } from '../actions/limits.js'
 import { type LabelReading, readLabel } from '../actions/readLabel.js'
-import { forgetFailureAtom, isUnderWay, leaveRegistrationAtom, registeringAtom } from './attempts.js'
+import { forgetFailureAtom, leaveRegistrationAtom, registeringAtom } from './attempts.js'
 import { noSuggestions, reduceSuggestions, type Suggested, type Suggestions } from './suggesting.js'
 
 /** What is typed, and the account that it was typed for. */
@@ -58,13 +58,17 @@ export const typeNameIntent = atom(null, async (get, set, text: string): Promise
 export const openFormIntent = atom(null, (get, set) => {
   const registering = get(registeringAtom)
   set(clearFormAtom)
-  if (registering.status === 'idle' || !isUnderWay(registering)) return
+  if (registering.status === 'idle') return
   const { label = '' } = readLabel(registering.name, get(zoneAtom))
   set(formAtom, { caipAddress: get(activeCaipAddressAtom), typed: label })
 })
 
-/** The form goes out of view: nothing of it is there the next time, but a name that is being registered. */
-export const leaveFormIntent = atom(null, (_get, set) => {
+/**
+ * The form goes out of view: nothing of it is there the next time, but a name that is being registered. Beneath a question of
+ * the embedded wallet it waits.
+ */
+export const leaveFormIntent = atom(null, (get, set) => {
+  if (get(routeAtom).view === 'ApproveTransaction') return
   set(leaveRegistrationAtom)
   set(clearFormAtom)
 })

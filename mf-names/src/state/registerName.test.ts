@@ -120,6 +120,18 @@ describe('registerNameIntent', () => {
     }
   })
 
+  test('behavior: a question of the embedded wallet over the form ends nothing; a no leads back to what was typed', async () => {
+    const { done, question, status, store } = await askToRegister()
+    store.set(routeAtom, { view: 'ApproveTransaction', data: undefined })
+    store.set(leaveFormIntent)
+    expect(status()).toEqual({ status: 'signing', name })
+    question.fail(Object.assign(new Error('no'), { code: 4001 }))
+    await done
+    store.set(openFormIntent)
+    expect(status()).toEqual({ status: 'rejected', name })
+    expect(store.get(typedNameAtom)).toBe('alice')
+  })
+
   test('behavior: a signature that comes after 4 minutes is not used [STA-27: stale]', async () => {
     const { api, clock, done, question, status } = await askToRegister()
     await clock.advanceAsync(4 * 60_000 + 1)

@@ -79,9 +79,12 @@ const signNameAtom = atom(
 
 type Named = { readonly key: AttemptKey; readonly name: string }
 
+/** The form, and the embedded wallet's question over it. */
+const formViews: readonly string[] = ['RegisterAccountName', 'ApproveTransaction']
+
 /** Whether the form of the account is what the visitor sees. */
 const isInFrontAtom = atom((get) => ({ caipAddress }: AttemptKey): boolean => {
-  const isFormShown = get(modalAtom).open && get(routeAtom).view === 'RegisterAccountName'
+  const isFormShown = get(modalAtom).open && formViews.includes(get(routeAtom).view)
   return isFormShown && get(activeCaipAddressAtom) === caipAddress
 })
 

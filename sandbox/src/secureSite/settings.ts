@@ -29,12 +29,13 @@ const networks = [
 
 /** The projects that the secure site serves, a list that is fixed at its start. */
 const projects = [
-  {
-    id: sandboxProjectId,
+  // The second one has several wallets at once.
+  ...[sandboxProjectId, `${sandboxProjectId}-several`].map((id) => ({
+    id,
     name: 'Demo host',
     origins: [urls.demo, urls.demo.replace('localhost', '127.0.0.1')],
     networks,
-  },
+  })),
   // Serves no page of this machine: the demo host is none of its origins.
   {
     id: `${sandboxProjectId}-elsewhere`,

@@ -12,6 +12,9 @@ export type Asked = {
   readonly abort: AbortController
 }
 
+/** The visitor's no, as EIP-1193 has it for who asked. */
+const leftError = () => Object.assign(new RequestAbortedError(), { code: 4001 })
+
 /** The wallet methods that wait for the frame, and those among them that the frame asks the visitor about. */
 export type Questions = {
   /** `id`: of the request's message. */
@@ -35,7 +38,7 @@ export function createQuestions(store: Store): Questions {
 
   const isInFront = () => store.get(modalAtom).open && store.get(routeAtom).view === 'ApproveTransaction'
   const abortAll = () => {
-    for (const { id } of open) asked.get(id)?.abort.abort(new RequestAbortedError())
+    for (const { id } of open) asked.get(id)?.abort.abort(leftError())
   }
   const show = () => {
     const [first] = open
@@ -86,7 +89,7 @@ export function createQuestions(store: Store): Questions {
     abort(which) {
       const [first] = open
       if (which === 'all') abortAll()
-      else if (first) asked.get(first.id)?.abort.abort(new RequestAbortedError())
+      else if (first) asked.get(first.id)?.abort.abort(leftError())
     },
     stop() {
       for (const stop of stops) stop()
