@@ -1,12 +1,13 @@
 import type { CaipNetworkId } from '../../caip/caip.js'
 import type { EmbeddedUser } from '../../entities/EmbeddedUser.js'
-import type { Frame, FrameReady } from '../../frame/createFrame.js'
+import type { CallFrame } from '../../frame/createCalls.js'
+import type { FrameReady } from '../../frame/createFrame.js'
 
 /** What the connector needs of the modal around it. */
 export type EmbeddedHost = {
   /** Loads the frame. @throws {EmbeddedNotLoadedError} @throws {UnverifiedDomainError} */
   ready(): Promise<FrameReady>
-  readonly call: Frame['call']
+  readonly call: CallFrame
   /** Leads the visitor to a login. @throws The signal's reason, where they leave. */
   askLogin(signal: AbortSignal): Promise<unknown>
   /** A wallet method of the table; where the visitor is asked, the modal shows the frame. */
