@@ -1,13 +1,8 @@
 import { findLaterWallets } from '../start/findLaterWallets.js'
 import { frameMountAtom } from '../state/frameMount.js'
 import { modalAtom, navigatorAtom, routeAtom } from '../state/navigation.js'
-import { createTestSite, type TestAnswers, testSite } from './createTestFrame.js'
+import { createTestSite, settlePorts, type TestAnswers, testSite } from './createTestFrame.js'
 import { createTestModal } from './createTestModal.js'
-
-/** Lets the messages of ports come, each in a task of its own. */
-const settlePorts = async (turns = 6): Promise<void> => {
-  for (let turn = 0; turn < turns; turn++) await new Promise((resolve) => setTimeout(resolve, 0))
-}
 
 /**
  * A modal of a page with a secure site, which the test holds.

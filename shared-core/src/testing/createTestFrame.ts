@@ -105,13 +105,14 @@ export function createTestSite(answers: TestAnswers = {}) {
 }
 
 /** A frame of a test site, on a clock that the test holds. */
-export function createTestFrame(answers: TestAnswers = {}) {
+export function createTestFrame(answers: TestAnswers = {}, { debug = false }: { debug?: boolean } = {}) {
   const clock = createTestClock()
   const api = createTestApi()
   const site = createTestSite(answers)
   const make = () =>
     createFrame({
       clock,
+      debug,
       fetch: api.fetch,
       mount: (element) => site.mount(element),
       origin: 'https://dapp.test',
@@ -120,4 +121,29 @@ export function createTestFrame(answers: TestAnswers = {}) {
       title: 'Embedded wallet',
     })
   return { api, clock, make, site }
+}
+
+/** Lets the messages of ports come, each in a task of its own. */
+export const settlePorts = async (turns = 4): Promise<void> => {
+  for (let turn = 0; turn < turns; turn++) await new Promise((resolve) => setTimeout(resolve, 0))
+}
+
+/** @returns What a call fails with; undefined if it does not. */
+export const failureOf = async (call: Promise<unknown>): Promise<unknown> =>
+  call.then(() => undefined).catch((error: unknown) => error)
+
+/**
+ * A frame that loads, of a page that the site serves.
+ * @returns It with its world; `start` lets the site say that it is ready, and the modal wait its 500 ms.
+ */
+export function openTestFrame(...given: Parameters<typeof createTestFrame>) {
+  const world = createTestFrame(...given)
+  world.api.answer('/frame/check', { json: { allowed: true } })
+  const frame = world.make()
+  const start = async () => {
+    await settlePorts()
+    await world.clock.advanceAsync(500)
+    await settlePorts()
+  }
+  return { ...world, frame, start }
 }
