@@ -13,6 +13,7 @@ import { followLogin } from './followLogin.js'
 import { createQuestions } from './questions.js'
 import type { Intents, Run, Store } from './run.js'
 import { showFault, showLoadFault } from './showFault.js'
+import { signOut } from './signOut.js'
 import { syncLook } from './syncLook.js'
 import { wasUsed } from './wasUsed.js'
 
@@ -83,6 +84,7 @@ export function startEmbedded(store: Store, intents: Intents): Run {
       call: (name, params, to) => run.call(name, params, to),
       askLogin: (signal) => askLogin(run, signal),
       ask: (to) => askFrame(run, to),
+      signOut: () => signOut(run),
       keepUser: (user) => keepUser(run, user),
       forgetUser: () => forgetUser(run),
       onSignedOut(listener) {

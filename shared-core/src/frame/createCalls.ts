@@ -16,8 +16,6 @@ import { toFrameFailure } from './toFrameFailure.js'
 export type CallOptions = {
   /** Gives the call up; the frame hears of it if the call is a wallet method. */
   readonly signal?: AbortSignal | undefined
-  /** By default the frame's usual limit [CON-29]; it begins when the frame is ready. */
-  readonly limitMs?: number | undefined
   /** Told the id of the message before it leaves. */
   readonly onId?: ((id: string) => void) | undefined
 }
@@ -46,7 +44,7 @@ export function createCalls({
   ready,
 }: createCalls.Parameters): createCalls.ReturnType {
   const waiting = new Map<string, Waiting>()
-  const call: CallFrame = async (name, params, { limitMs = frameRequestMs, onId, signal } = {}) => {
+  const call: CallFrame = async (name, params, { onId, signal } = {}) => {
     await (signal ? whileWanted(signal, () => ready) : ready)
     signal?.throwIfAborted()
     const id = crypto.randomUUID()
@@ -68,8 +66,9 @@ export function createCalls({
           port.postMessage({ id: crypto.randomUUID(), call: 'rpcAbort', params: { id } })
         fail(signal?.reason)
       }
+      // Begins when the frame is ready [CON-29].
       const limit = () =>
-        clock.setTimer(limitMs, () => fail(new EmbeddedTimedOutError({ call: name, log: lines() })))
+        clock.setTimer(frameRequestMs, () => fail(new EmbeddedTimedOutError({ call: name, log: lines() })))
       let stop = limit()
       signal?.addEventListener('abort', leave, { once: true })
       waiting.set(id, {

@@ -12,6 +12,8 @@ export type EmbeddedHost = {
   askLogin(signal: AbortSignal): Promise<unknown>
   /** A wallet method of the table; where the visitor is asked, the modal shows the frame. */
   ask(to: { caipNetworkId: CaipNetworkId; method: string; params: unknown }): Promise<unknown>
+  /** Ends the session of the secure site; waits at most 3 s [CON-27]. @throws {EmbeddedTimedOutError} */
+  signOut(): Promise<void>
   keepUser(user: EmbeddedUser): void
   forgetUser(): void
   /** The session ended elsewhere. @returns Stops telling. */
