@@ -6,7 +6,7 @@ import { approvalAtom, emailLoginAtom } from '../state/embeddedLogin.js'
 import { modalAtom, routeAtom } from '../state/navigation.js'
 import { createEmbeddedModal } from '../testing/createEmbeddedModal.js'
 import { testUser } from '../testing/createTestFrame.js'
-import { startEmailLoginIntent, submitOtpIntent } from './loginIntents.js'
+import { startEmailLoginIntent, submitOtpIntent } from './emailLogin.js'
 
 const email = 'alice@example.com'
 const signature = `0x${'ab'.repeat(65)}`

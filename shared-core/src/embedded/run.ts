@@ -36,7 +36,7 @@ export type Run = {
 
 type Waiter = {
   come(user: EmbeddedUser): void
-  /** The modal was closed. */
+  /** The modal was closed, or the view of the device's window left. */
   leave?(): void
 }
 

@@ -1,3 +1,4 @@
+import { OriginNotAllowedError } from '../errors/configuration.js'
 import { createFrame, type Frame } from '../frame/createFrame.js'
 import { configAtom } from '../state/config.js'
 import { frameStatusAtom } from '../state/embedded.js'
@@ -8,6 +9,7 @@ import { addTexts } from './addTexts.js'
 import { askFrame } from './askFrame.js'
 import { askLogin } from './askLogin.js'
 import { clearCache } from './cache.js'
+import { checkOrigin } from './checkOrigin.js'
 import { forgetUser, keepUser } from './finishLogin.js'
 import { followLogin } from './followLogin.js'
 import { createQuestions } from './questions.js'
@@ -38,6 +40,11 @@ export function startEmbedded(store: Store, intents: Intents): Run {
       projectId,
       secureSite: services.secureSite ?? '',
       title: store.get(translateAtom)('wallet.embedded'),
+    })
+    checkOrigin(config, frame.ended).catch((error: unknown) => {
+      if (frame.ended.aborted) return
+      store.set(intents.showErrorIntent, error)
+      if (error instanceof OriginNotAllowedError) frame.end(error)
     })
     frame.subscribe((event) => {
       if (event.type !== 'signedOut') return questions.hear(event)
