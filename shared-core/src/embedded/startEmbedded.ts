@@ -1,4 +1,5 @@
 import { OriginNotAllowedError } from '../errors/configuration.js'
+import { RequestAbortedError } from '../errors/general.js'
 import { createFrame, type Frame } from '../frame/createFrame.js'
 import { configAtom } from '../state/config.js'
 import { frameStatusAtom } from '../state/embedded.js'
@@ -56,8 +57,8 @@ export function startEmbedded(store: Store, intents: Intents): Run {
         stopLook = syncLook(store, frame)
       },
       (error: unknown) => {
-        if (made !== frame) return
-        made = undefined
+        // The modal is over.
+        if (error instanceof RequestAbortedError) return
         store.set(frameStatusAtom, { status: 'failed', ...(error instanceof Error && { error }) })
         showLoadFault(store, error)
       },
