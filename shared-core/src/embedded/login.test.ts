@@ -24,7 +24,7 @@ async function logIn(modal: ReturnType<typeof createEmbeddedModal>) {
 }
 
 describe('e-mail login', () => {
-  test('default: a code, an account, a first signature [CAP-05] [STA-11]', async () => {
+  test('default: a code, an account, a first signature [CAP-05] [STA-11] [ENT-01]', async () => {
     const modal = createEmbeddedModal({
       answers: { rpcRequest: () => new Promise(() => {}) },
     })

@@ -100,7 +100,7 @@ describe('the frame', () => {
 })
 
 describe('a login', () => {
-  test('default: what is kept of it: who and when, and nothing to log in with [ENT-22] [ENT-20]', async () => {
+  test('default: what is kept of it: who and when, and nothing to log in with [ENT-22]', async () => {
     const { clock, config, logIn, storage, store } = createEmbeddedModal({ storage: createTestStorage() })
     await logIn()
     expect(store.get(embeddedUserAtom)).toEqual(testUser)
@@ -114,10 +114,24 @@ describe('a login', () => {
     })
     expect(clock.nowMs() - (lastEmailLoginMs ?? 0)).toBeLessThan(5_000)
     expect(JSON.stringify([...storage.entries.values()])).not.toContain('123456')
-    // Fields of smart accounts are kept as they come; of a broken entry nothing.
-    const more = { smartAccountNetworks: ['eip155:1'], socialUsername: 'Alice' }
-    storage.entries.set(key, JSON.stringify(more))
-    expect(createEmbeddedModal({ storage }).config.storage.get('embedded')).toEqual(more)
+  })
+
+  test('default: each field of the page’s storage; of an entry with a broken one nothing counts [ENT-22]', () => {
+    const all = {
+      session: 'google:0x1',
+      emailLoginUsed: true,
+      lastEmailLoginMs: 5,
+      email: 'alice@example.com',
+      preferredAccountType: 'smartAccount',
+      smartAccountNetworks: ['eip155:1'],
+      socialUsername: 'Alice',
+      lastChain: 'eip155:137',
+    }
+    const readOf = (kept: object) =>
+      readCache(createEmbeddedModal({ storage: createTestStorage({ [key]: JSON.stringify(kept) }) }).config)
+    expect(readOf(all)).toEqual(all)
+    for (const field of Object.keys(all)) expect(readOf({ ...all, [field]: { broken: true } })).toEqual({})
+    expect(readOf({ ...all, email: 'x'.repeat(255) })).toEqual({})
   })
 
   test('default: restored on the next page without a question', async () => {
