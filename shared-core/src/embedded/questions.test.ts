@@ -47,7 +47,7 @@ async function create() {
 }
 
 describe('a question of the frame', () => {
-  test('default: stands in ApproveTransaction, as high as it says; its answer leads back [ROLE-02: modal] [VIEW-17: route]', async () => {
+  test('default: stands in ApproveTransaction, as high as it says; its answer leads back [ROLE-02: modal]', async () => {
     const { approval, asks, sign, site, until, view } = await create()
     const request = await sign()
     expect([view(), approval()]).toEqual(['Account', undefined])

@@ -64,7 +64,7 @@ describe('createEmbeddedProvider', () => {
     expect(asked).toEqual([])
   })
 
-  test('error: an answer that is no hash, or no signature [VAL-07: embedded] [VAL-08: embedded]', async () => {
+  test('error: an answer that is no hash, or no signature [VAL-07] [VAL-08]', async () => {
     for (const [method, answers] of [
       ['eth_sendTransaction', [signature, '0x', 7, null, `${hash} `]],
       ['eth_sendRawTransaction', [signature, undefined]],
@@ -73,6 +73,11 @@ describe('createEmbeddedProvider', () => {
     ] as const)
       for (const answer of answers)
         await expect(create(answer).request(method)).rejects.toMatchObject({ name: 'InvalidResponseError' })
+    for (const [method, answer] of [
+      ['eth_sendTransaction', hash],
+      ['personal_sign', `0x${'c'.repeat(62)}`],
+    ] as const)
+      expect(await create(answer).request(method)).toBe(answer)
   })
 
   test('behavior: wallet_switchEthereumChain: to a chain that it signs on; any other is unrecognized [ERR-16: embedded]', async () => {
