@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from '@rstest/core'
-import { alertAtom } from '../state/banner.js'
+import { alertAtom, bannerAtom } from '../state/banner.js'
 import { emailLoginAtom } from '../state/embeddedLogin.js'
 import { createEmbeddedModal } from '../testing/createEmbeddedModal.js'
 import type { TestReply } from '../testing/createTestApi.js'
@@ -66,7 +66,11 @@ describe('the project’s origins', () => {
     ]
     for (const reply of replies) {
       const { login, store } = await logIn(reply)
-      expect([login().step, store.get(alertAtom)]).toEqual(['otp', undefined])
+      expect([login().step, store.get(alertAtom), store.get(bannerAtom)]).toEqual([
+        'otp',
+        undefined,
+        undefined,
+      ])
     }
   })
 })

@@ -119,7 +119,7 @@ describe('startEmailLoginIntent', () => {
     expect(count('connectOtp')).toBe(0)
   })
 
-  test('behavior: closed while it waits: nothing of it comes later, and the modal stays closed', async () => {
+  test('behavior: closed while it waits: nothing of it comes later, the modal stays closed, and the next one waits its 30 s', async () => {
     let answer: (value: unknown) => void = () => {}
     const answers = { connectEmail: () => new Promise((resolve) => (answer = resolve)) }
     const { count, isAt, login, store, until } = create({ answers })
@@ -130,6 +130,8 @@ describe('startEmailLoginIntent', () => {
     answer({ action: 'verifyOtp' })
     await until(() => true)
     expect([login(), store.get(modalAtom).open]).toEqual([{ step: 'form' }, false])
+    await store.set(startEmailLoginIntent, { email })
+    expect([login().error?.name, count('connectEmail')]).toEqual(['tooSoon', 1])
   })
 })
 

@@ -89,13 +89,27 @@ async function mailCode(get: Getter, set: Setter, { email, again }: { email: str
   try {
     const run = await set(runIntent)
     const signal = beginStep(run)
-    const next = await run.call('connectEmail', { email }, { signal })
-    const config = get(configAtom)
-    writeCache(config, { lastEmailLoginMs: config.clock.nowMs(), email })
+    const next = await askForCode(get, { email, run, signal })
     set(trackIntent, { name: 'EMAIL_CODE_SENT' })
     await goOn(get, set, { email, next, run, signal })
   } catch (error) {
     failLogin(set, { step, email, error })
+  }
+}
+
+/** Asks for the mail. Who leaves meanwhile may get it, so the wait for the next one begins already, and again once it went. */
+async function askForCode(get: Getter, { email, run, signal }: Omit<Next, 'next'>): Promise<Next['next']> {
+  const config = get(configAtom)
+  const { lastEmailLoginMs } = readCache(config)
+  const note = () => writeCache(config, { lastEmailLoginMs: config.clock.nowMs(), email })
+  note()
+  try {
+    const next = await run.call('connectEmail', { email }, { signal })
+    note()
+    return next
+  } catch (error) {
+    if (!isLeft(error)) writeCache(config, { lastEmailLoginMs })
+    throw error
   }
 }
 
