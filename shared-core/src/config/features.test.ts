@@ -18,7 +18,7 @@ const resolve = (local: resolveFeatures.Parameters['local'], from?: RemoteFeatur
   resolveFeatures({ local, remote: from })
 
 describe('resolveFeatures', () => {
-  test('default: everything on but multiWallet', () => {
+  test('default: everything on but multiWallet; all socials, in their order [CON-21]', () => {
     const { flags, socials } = resolve({}).features
     expect(Object.entries(flags).filter(([, on]) => !on)).toEqual([['multiWallet', false]])
     expect(socials).toEqual(['google', 'x', 'farcaster', 'discord', 'apple', 'github', 'facebook'])

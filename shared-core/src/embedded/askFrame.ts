@@ -56,7 +56,7 @@ const toRpcError = (cause: FrameFailedError): Error => {
   return Object.assign(new Error(message, { cause }), { code, ...(data !== undefined && { data }) })
 }
 
-/** Leads to the window that brings this page its key share. @throws {RequestAbortedError} The visitor closed the modal. */
+/** Leads to the window that brings this page its key share. @throws {RequestAbortedError} The visitor left it. */
 async function bringShare({ store, waiters }: Run): Promise<void> {
   const wasClosed = !store.get(modalAtom).open
   const { email = '' } = store.get(embeddedUserAtom) ?? {}

@@ -10,6 +10,7 @@ const names: Readonly<Record<string, Name>> = {
   SocialLoginFailedError: 'socialFailed',
   EmbeddedNotLoadedError: 'notLoaded',
   EmbeddedTimedOutError: 'timedOut',
+  OriginNotAllowedError: 'unverifiedDomain',
   UnverifiedDomainError: 'unverifiedDomain',
   SessionExpiredError: 'clock',
   NoAuthConnectorError: 'noAuthConnector',

@@ -4,25 +4,44 @@ import { emailLoginAtom, emailUpdateAtom, socialLoginAtom } from '../state/embed
 import { modalAtom, routeAtom } from '../state/navigation.js'
 import type { Run } from './run.js'
 
-/** Ends what is under way once the modal is closed, and a social login once its view is left. @returns Ends that. */
+/**
+ * Ends what is under way once the modal is closed, and what a window of the secure site is awaited for once the view of that
+ * window is left. @returns Ends that.
+ */
 export function followLogin(run: Run): () => void {
   const { steps, store, waiters } = run
-  let wasSeen = false
+  // A login's view may be there before this code is.
+  let seen: string = store.get(routeAtom).view
+  const leaveShare = () => {
+    for (const { leave } of [...waiters]) leave?.()
+  }
   const followModal = () => {
     if (store.get(modalAtom).open) return
     steps.current.abort(new ModalClosedError())
-    for (const { leave } of [...waiters]) leave?.()
+    leaveShare()
     store.set(emailLoginAtom, { step: 'form' })
     store.set(socialLoginAtom, { step: 'idle' })
     store.set(emailUpdateAtom, { step: 'form' })
   }
-  const followRoute = () => {
-    const isSeen = store.get(routeAtom).view === 'ConnectingSocial'
-    const hasLeft = wasSeen && !isSeen
-    wasSeen = isSeen
-    if (!hasLeft || store.get(socialLoginAtom).step === 'connecting') return
-    if (store.get(socialLoginAtom).step !== 'idle') steps.current.abort(new ModalClosedError())
+  const leaveDevice = () => {
+    leaveShare()
+    const login = store.get(emailLoginAtom)
+    if (login.step !== 'window') return
+    steps.current.abort(new ModalClosedError())
+    store.set(emailLoginAtom, { step: 'device', email: login.email })
+  }
+  const leaveSocial = () => {
+    const { step } = store.get(socialLoginAtom)
+    if (step === 'connecting') return
+    if (step !== 'idle') steps.current.abort(new ModalClosedError())
     store.set(socialLoginAtom, { step: 'idle' })
+  }
+  const followRoute = () => {
+    const { view } = store.get(routeAtom)
+    if (view === seen) return
+    if (seen === 'EmailVerifyDevice') leaveDevice()
+    if (seen === 'ConnectingSocial') leaveSocial()
+    seen = view
   }
   const stops = [store.sub(modalAtom, followModal), store.sub(routeAtom, followRoute)]
   return () => endEach(stops)

@@ -6,7 +6,7 @@ import { approvalAtom, emailLoginAtom } from '../state/embeddedLogin.js'
 import { modalAtom, routeAtom } from '../state/navigation.js'
 import { createEmbeddedModal } from '../testing/createEmbeddedModal.js'
 import { testUser } from '../testing/createTestFrame.js'
-import { startEmailLoginIntent, submitOtpIntent } from './loginIntents.js'
+import { startEmailLoginIntent, submitOtpIntent } from './emailLogin.js'
 
 const email = 'alice@example.com'
 const signature = `0x${'ab'.repeat(65)}`
@@ -24,7 +24,7 @@ async function logIn(modal: ReturnType<typeof createEmbeddedModal>) {
 }
 
 describe('e-mail login', () => {
-  test('default: a code, an account, a first signature [CAP-05] [STA-11]', async () => {
+  test('default: a code, an account, a first signature [CAP-05] [STA-11] [ENT-01]', async () => {
     const modal = createEmbeddedModal({
       answers: { rpcRequest: () => new Promise(() => {}) },
     })

@@ -2,8 +2,8 @@ import { atom, type createStore, type WritableAtom } from 'jotai'
 import type { CaipNetworkId, ChainNamespace } from '../caip/caip.js'
 import type { EmbeddedHost } from '../connectors/embedded/EmbeddedHost.js'
 import type { EmbeddedUser } from '../entities/EmbeddedUser.js'
-import type { CallOptions, Frame } from '../frame/createFrame.js'
-import type { FrameCall, FrameParams, FrameResult } from '../frame/protocol.js'
+import type { CallFrame } from '../frame/createCalls.js'
+import type { Frame } from '../frame/createFrame.js'
 import type { Questions } from './questions.js'
 
 export type Store = ReturnType<typeof createStore>
@@ -24,11 +24,7 @@ export type Run = {
   /** The frame as it is; made anew after a failure. */
   frame(): Frame
   /** Calls the frame; what only the developer or the visitor's clock can mend is shown besides. */
-  call<call extends FrameCall>(
-    call: call,
-    params: FrameParams<call>,
-    options?: CallOptions,
-  ): Promise<FrameResult<call>>
+  readonly call: CallFrame
   readonly questions: Questions
   /** What is under way in the modal: aborted, its calls and its window end. */
   readonly steps: { current: AbortController }
@@ -40,7 +36,7 @@ export type Run = {
 
 type Waiter = {
   come(user: EmbeddedUser): void
-  /** The modal was closed. */
+  /** The modal was closed, or the view of the device's window left. */
   leave?(): void
 }
 

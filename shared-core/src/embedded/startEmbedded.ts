@@ -1,3 +1,5 @@
+import { OriginNotAllowedError } from '../errors/configuration.js'
+import { RequestAbortedError } from '../errors/general.js'
 import { createFrame, type Frame } from '../frame/createFrame.js'
 import { configAtom } from '../state/config.js'
 import { frameStatusAtom } from '../state/embedded.js'
@@ -8,11 +10,13 @@ import { addTexts } from './addTexts.js'
 import { askFrame } from './askFrame.js'
 import { askLogin } from './askLogin.js'
 import { clearCache } from './cache.js'
+import { checkOrigin } from './checkOrigin.js'
 import { forgetUser, keepUser } from './finishLogin.js'
 import { followLogin } from './followLogin.js'
 import { createQuestions } from './questions.js'
 import type { Intents, Run, Store } from './run.js'
 import { showFault, showLoadFault } from './showFault.js'
+import { signOut } from './signOut.js'
 import { syncLook } from './syncLook.js'
 import { wasUsed } from './wasUsed.js'
 
@@ -38,6 +42,11 @@ export function startEmbedded(store: Store, intents: Intents): Run {
       secureSite: services.secureSite ?? '',
       title: store.get(translateAtom)('wallet.embedded'),
     })
+    checkOrigin(config, frame.ended).catch((error: unknown) => {
+      if (frame.ended.aborted) return
+      store.set(intents.showErrorIntent, error)
+      if (error instanceof OriginNotAllowedError) frame.end(error)
+    })
     frame.subscribe((event) => {
       if (event.type !== 'signedOut') return questions.hear(event)
       for (const listener of [...signedOut]) listener()
@@ -48,8 +57,8 @@ export function startEmbedded(store: Store, intents: Intents): Run {
         stopLook = syncLook(store, frame)
       },
       (error: unknown) => {
-        if (made !== frame) return
-        made = undefined
+        // The modal is over.
+        if (error instanceof RequestAbortedError) return
         store.set(frameStatusAtom, { status: 'failed', ...(error instanceof Error && { error }) })
         showLoadFault(store, error)
       },
@@ -83,6 +92,7 @@ export function startEmbedded(store: Store, intents: Intents): Run {
       call: (name, params, to) => run.call(name, params, to),
       askLogin: (signal) => askLogin(run, signal),
       ask: (to) => askFrame(run, to),
+      signOut: () => signOut(run),
       keepUser: (user) => keepUser(run, user),
       forgetUser: () => forgetUser(run),
       onSignedOut(listener) {

@@ -34,6 +34,7 @@ const presentations = {
   TokenAddressRequiredError: 'banner',
   InvalidReceiverError: 'banner',
   InsufficientFundsError: 'banner',
+  RequestAbortedError: 'banner',
   RequestRejectedError: 'banner',
   TransactionFailedError: 'view',
   ReceiptTimeoutError: 'view',

@@ -1,20 +1,20 @@
 // The embedded wallet, which only pages with a secure site have: a door of its own keeps it out of the engine. What the first
 // view reads of it, `embeddedAtom`, is in the door `state`.
-export {
-  openSettingsWindowIntent,
-  startEmailUpdateIntent,
-  submitPrimaryOtpIntent,
-  submitSecondaryOtpIntent,
-} from '../embedded/accountIntents.js'
 export { cancelApprovalIntent } from '../embedded/approval.js'
+export { cancelEmbeddedLoginIntent } from '../embedded/cancelLogin.js'
 export {
-  cancelEmbeddedLoginIntent,
-  connectSocialIntent,
   openDeviceWindowIntent,
   resendOtpIntent,
   startEmailLoginIntent,
   submitOtpIntent,
-} from '../embedded/loginIntents.js'
+} from '../embedded/emailLogin.js'
+export {
+  startEmailUpdateIntent,
+  submitPrimaryOtpIntent,
+  submitSecondaryOtpIntent,
+} from '../embedded/emailUpdate.js'
+export { openSettingsWindowIntent } from '../embedded/settingsWindow.js'
+export { connectSocialIntent } from '../embedded/socialLogin.js'
 export {
   approvalAtom,
   type EmailLogin,

@@ -1,6 +1,7 @@
 import { atom, type Getter } from 'jotai'
 import type { CaipNetworkId } from '../caip/caip.js'
 import { findActive } from '../connection/find.js'
+import { embeddedId } from '../constants/embedded.js'
 import { RequestAbortedError } from '../errors/general.js'
 import { ModalClosedError } from '../errors/modal.js'
 import { NetworkNotFoundError, SwitchNotSupportedError } from '../errors/network.js'
@@ -15,6 +16,7 @@ import {
   namespaceOf,
   networksAtom,
 } from '../state/connections.js'
+import { frameStatusAtom } from '../state/embedded.js'
 import { trackIntent } from '../state/events.js'
 import { modalAtom, navigatorAtom, routeAtom } from '../state/navigation.js'
 import { findFixedWallet } from '../state/reachableNetworks.js'
@@ -60,14 +62,26 @@ const stayIntent = atom(null, async (get, set, to: { caipNetworkId: CaipNetworkI
   return set(performSwitchIntent, to)
 })
 
-const chooseRoute = (get: Getter, to: Required<SwitchNetworkParameters>) =>
+const chooseRoute = (
+  get: Getter,
+  to: Required<SwitchNetworkParameters>,
+  { isEmbedded = isByEmbedded(get) }: { isEmbedded?: boolean } = {},
+) =>
   chooseSwitchRoute({
     active: get(activeNetworkAtom).caipNetworkId,
     target: to.caipNetworkId,
     ignoreConfirmation: to.ignoreConfirmation,
     isConnected: get(activeConnectionAtom) !== undefined,
+    isEmbedded,
     isTargetConnected: findActive(get(connectionStateAtom), namespaceOf(to.caipNetworkId)) !== undefined,
   })
+
+/** Whether the embedded wallet is in use, on a network that it supports [NAV-15]. */
+function isByEmbedded(get: Getter): boolean {
+  const { caipNetworkId } = get(activeNetworkAtom)
+  const { networks = [] } = get(frameStatusAtom)
+  return get(activeConnectionAtom)?.connectorId === embeddedId && networks.includes(caipNetworkId)
+}
 
 const askSwitchIntent = atom(
   null,
@@ -97,7 +111,7 @@ export function isSwitchInFront(get: Getter, caipNetworkId: CaipNetworkId): bool
 export const confirmNetworkSwitchIntent = atom(
   null,
   async (get, set, to: { caipNetworkId: CaipNetworkId }): Promise<void> => {
-    const route = chooseRoute(get, { ...to, ignoreConfirmation: true })
+    const route = chooseRoute(get, { ...to, ignoreConfirmation: true }, { isEmbedded: false })
     if (route?.view === 'SwitchActiveChain') return get(navigatorAtom).replace(route)
     const asked = set(takeQuestionAtom, to.caipNetworkId)
     try {

@@ -44,6 +44,7 @@ export default {
   'error.RemoteUnavailableError': 'Etwas ist schiefgegangen',
   'error.RequestPendingError':
     'In der Wallet wartet schon eine Anfrage: öffne deine Wallet, um sie zu beantworten',
+  'error.RequestAbortedError': 'Die Anfrage wurde abgebrochen',
   'error.RequestRejectedError': 'Anfrage abgelehnt',
   'error.RpcFailedError': 'Etwas ist schiefgegangen',
   'error.SellerRefusedError': 'Der Link des Anbieters wurde abgelehnt',

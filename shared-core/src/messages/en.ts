@@ -41,6 +41,7 @@ export default {
   'error.TransactionExpiredError': 'Transaction expired',
   'error.RemoteUnavailableError': 'Something went wrong',
   'error.RequestPendingError': 'A request is already waiting in the wallet: open your wallet to answer it',
+  'error.RequestAbortedError': 'Request was aborted',
   'error.RequestRejectedError': 'Request was rejected',
   'error.RpcFailedError': 'Something went wrong',
   'error.SellerRefusedError': 'The seller’s link was refused',

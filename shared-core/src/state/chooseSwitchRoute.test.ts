@@ -8,6 +8,7 @@ const choose = (to: Partial<chooseSwitchRoute.Parameters> = {}) =>
     target: solana,
     ignoreConfirmation: true,
     isConnected: true,
+    isEmbedded: false,
     isTargetConnected: false,
     ...to,
   })
@@ -19,12 +20,15 @@ describe('chooseSwitchRoute', () => {
         expect(choose({ target: 'eip155:1', ignoreConfirmation, isConnected })).toBeUndefined()
   })
 
-  test('behavior: a switch nobody confirmed is asked first, before all else [NAV-15: the confirmation]', () => {
+  test('behavior: SwitchNetwork, before all else, of the embedded wallet and of a switch nobody confirmed [NAV-15]', () => {
+    const opens = (ask: boolean) => ({ view: 'SwitchNetwork', data: { caipNetworkId: solana, ask } })
     for (const isTargetConnected of [true, false])
-      expect(choose({ ignoreConfirmation: false, isTargetConnected })).toEqual({
-        view: 'SwitchNetwork',
-        data: { caipNetworkId: solana, ask: true },
-      })
+      for (const isEmbedded of [true, false])
+        expect(choose({ ignoreConfirmation: false, isEmbedded, isTargetConnected })).toEqual(opens(true))
+    expect(choose({ isEmbedded: true, isTargetConnected: true })).toEqual(opens(false))
+    // It asks, since its yes leads on to the wallets of that namespace.
+    expect(choose({ isEmbedded: true })).toEqual(opens(true))
+    expect(choose({ isEmbedded: true, target: 'eip155:1' })).toBeUndefined()
   })
 
   test('behavior: connected, but not in the target’s namespace: SwitchActiveChain with chain, destination and replace flag', () => {

@@ -1,13 +1,12 @@
+import { startEmailLoginIntent, submitOtpIntent } from '../embedded/emailLogin.js'
 import { findLaterWallets } from '../start/findLaterWallets.js'
+import { activeConnectionAtom } from '../state/connections.js'
+import { emailLoginAtom } from '../state/embeddedLogin.js'
+import { eventsAtom } from '../state/events.js'
 import { frameMountAtom } from '../state/frameMount.js'
 import { modalAtom, navigatorAtom, routeAtom } from '../state/navigation.js'
-import { createTestSite, type TestAnswers, testSite } from './createTestFrame.js'
+import { createTestSite, settlePorts, type TestAnswers, testSite, testUser } from './createTestFrame.js'
 import { createTestModal } from './createTestModal.js'
-
-/** Lets the messages of ports come, each in a task of its own. */
-const settlePorts = async (turns = 6): Promise<void> => {
-  for (let turn = 0; turn < turns; turn++) await new Promise((resolve) => setTimeout(resolve, 0))
-}
 
 /**
  * A modal of a page with a secure site, which the test holds.
@@ -54,7 +53,16 @@ export function createEmbeddedModal({
     }
     if (!isSo()) throw new Error('It never became so')
   }
-  return { ...modal, later, site, steps, until }
+  const logIn = async (): Promise<void> => {
+    void store.set(startEmailLoginIntent, { email: testUser.email ?? '' })
+    await until(() => store.get(emailLoginAtom).step === 'otp')
+    void store.set(submitOtpIntent, { otp: '123456' })
+    await until(() => store.get(activeConnectionAtom) !== undefined)
+    await until(() => store.get(emailLoginAtom).step === 'form')
+  }
+  const events: { readonly name: string; readonly properties?: unknown }[] = []
+  store.get(eventsAtom).subscribe(({ name, properties }) => events.push({ name, properties }), { since: 0 })
+  return { ...modal, events, later, logIn, site, steps, until }
 }
 
 export declare namespace createEmbeddedModal {

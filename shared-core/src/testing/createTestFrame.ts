@@ -39,11 +39,15 @@ export class TestFault extends Error {
   }
 }
 
-/** Answers as a secure site does of whom nobody asked anything yet. A value that never comes: `new Promise(() => {})`. */
+/** Answers as a secure site does whose visitor has a wallet. A value that never comes: `new Promise(() => {})`. */
 const usual: { readonly [call in FrameCall]?: Answer } = {
-  isConnected: () => ({ isConnected: false }),
   connectEmail: () => ({ action: 'verifyOtp' }),
   connectOtp: () => ({ action: 'connect' }),
+  getDeviceUri: () => ({ uri: `${testSite}/popup#state=device`, state: 'device' }),
+  connectDevice: () => ({ user: testUser }),
+  getSocialRedirectUri: () => ({ uri: 'https://brand.test/authorize', state: 'social' }),
+  connectSocial: () => ({ user: { ...testUser, authName: 'google', userName: 'Alice' } }),
+  getSettingsUri: () => ({ uri: `${testSite}/popup#state=settings`, state: 'settings' }),
   getUser: () => ({ user: testUser }),
   signOut: () => ({}),
   syncTheme: () => ({}),
@@ -57,7 +61,7 @@ const usual: { readonly [call in FrameCall]?: Answer } = {
  * @returns What it was asked so far, and what it says.
  */
 export function createTestSite(answers: TestAnswers = {}) {
-  const own: TestAnswers = { ...usual, ...answers }
+  const own: TestAnswers = { ...usual, isConnected: () => ({ isConnected: site.isSignedIn }), ...answers }
   const asked: FrameRequest[] = []
   const hellos: { data: unknown; targetOrigin: string }[] = []
   const ports: MessagePort[] = []
@@ -67,7 +71,11 @@ export function createTestSite(answers: TestAnswers = {}) {
     const of = own[request.call as FrameCall]
     try {
       if (!of) throw new TestFault({ name: 'actionNotAllowed' })
-      say({ type: 'result', id: request.id, result: await of(request.params, request) })
+      const result = await of(request.params, request)
+      const { action } = (result ?? {}) as { action?: unknown }
+      if (/^connect(Device|Social)$/.test(request.call) || action === 'connect') site.isSignedIn = true
+      if (request.call === 'signOut') site.isSignedIn = false
+      say({ type: 'result', id: request.id, result })
     } catch (error) {
       if (error instanceof TestFault) say({ type: 'error', id: request.id, error: error.fault })
       else throw error
@@ -79,7 +87,9 @@ export function createTestSite(answers: TestAnswers = {}) {
     networks: ['eip155:1', 'eip155:137'],
     storage: 'kept',
   }
-  return {
+  const site = {
+    /** Whether the visitor has a session there, and this page its key share. */
+    isSignedIn: false,
     asked,
     hellos,
     ports,
@@ -97,21 +107,23 @@ export function createTestSite(answers: TestAnswers = {}) {
         if (!Hello.safeParse(data).success || targetOrigin !== testSite) return
         ports.push(port)
         port.onmessage = (event) => void answer(event.data as FrameRequest)
-        if (this.ready) say({ type: 'ready', version: frameVersion, ...this.ready })
+        if (site.ready) say({ type: 'ready', version: frameVersion, ...site.ready })
       }
       Object.defineProperty(element, 'contentWindow', { value: { postMessage: post } })
     },
   }
+  return site
 }
 
 /** A frame of a test site, on a clock that the test holds. */
-export function createTestFrame(answers: TestAnswers = {}) {
+export function createTestFrame(answers: TestAnswers = {}, { debug = false }: { debug?: boolean } = {}) {
   const clock = createTestClock()
   const api = createTestApi()
   const site = createTestSite(answers)
   const make = () =>
     createFrame({
       clock,
+      debug,
       fetch: api.fetch,
       mount: (element) => site.mount(element),
       origin: 'https://dapp.test',
@@ -120,4 +132,29 @@ export function createTestFrame(answers: TestAnswers = {}) {
       title: 'Embedded wallet',
     })
   return { api, clock, make, site }
+}
+
+/** Lets the messages of ports come, each in a task of its own. */
+export const settlePorts = async (turns = 4): Promise<void> => {
+  for (let turn = 0; turn < turns; turn++) await new Promise((resolve) => setTimeout(resolve, 0))
+}
+
+/** @returns What a call fails with; undefined if it does not. */
+export const failureOf = async (call: Promise<unknown>): Promise<unknown> =>
+  call.then(() => undefined).catch((error: unknown) => error)
+
+/**
+ * A frame that loads, of a page that the site serves.
+ * @returns It with its world; `start` lets the site say that it is ready, and the modal wait its 500 ms.
+ */
+export function openTestFrame(...given: Parameters<typeof createTestFrame>) {
+  const world = createTestFrame(...given)
+  world.api.answer('/frame/check', { json: { allowed: true } })
+  const frame = world.make()
+  const start = async () => {
+    await settlePorts()
+    await world.clock.advanceAsync(500)
+    await settlePorts()
+  }
+  return { ...world, frame, start }
 }

@@ -1,16 +1,19 @@
 import type { CaipNetworkId } from '../../caip/caip.js'
 import type { EmbeddedUser } from '../../entities/EmbeddedUser.js'
-import type { Frame, FrameReady } from '../../frame/createFrame.js'
+import type { CallFrame } from '../../frame/createCalls.js'
+import type { FrameReady } from '../../frame/createFrame.js'
 
 /** What the connector needs of the modal around it. */
 export type EmbeddedHost = {
   /** Loads the frame. @throws {EmbeddedNotLoadedError} @throws {UnverifiedDomainError} */
   ready(): Promise<FrameReady>
-  readonly call: Frame['call']
+  readonly call: CallFrame
   /** Leads the visitor to a login. @throws The signal's reason, where they leave. */
   askLogin(signal: AbortSignal): Promise<unknown>
   /** A wallet method of the table; where the visitor is asked, the modal shows the frame. */
   ask(to: { caipNetworkId: CaipNetworkId; method: string; params: unknown }): Promise<unknown>
+  /** Ends the session of the secure site; waits at most 3 s [CON-27]. @throws {EmbeddedTimedOutError} */
+  signOut(): Promise<void>
   keepUser(user: EmbeddedUser): void
   forgetUser(): void
   /** The session ended elsewhere. @returns Stops telling. */

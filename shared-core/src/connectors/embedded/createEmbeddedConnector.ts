@@ -3,7 +3,6 @@ import { parseCaipAddress } from '../../caip/parseCaipAddress.js'
 import { parseCaipNetworkId } from '../../caip/parseCaipNetworkId.js'
 import { whileWanted } from '../../clock/whileWanted.js'
 import type { Session } from '../../connection/states.js'
-import { frameSignOutMs } from '../../constants/embedded.js'
 import type { EmbeddedUser } from '../../entities/EmbeddedUser.js'
 import type { Network } from '../../entities/Network.js'
 import { ProviderNotFoundError } from '../../errors/connection.js'
@@ -142,7 +141,7 @@ export function createEmbeddedConnector(
       used.clear()
       host.forgetUser()
       emit.accounts([])
-      await host.call('signOut', {}, { limitMs: frameSignOutMs })
+      await host.signOut()
     },
     switchNetwork: ({ network }) => switchTo(network.caipNetworkId),
     async getProvider({ caipAddress, caipNetworkId } = {}) {

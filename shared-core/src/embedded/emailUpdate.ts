@@ -1,8 +1,6 @@
 import { atom, type Getter } from 'jotai'
 import { emailUpdatePollMs, embeddedId } from '../constants/embedded.js'
 import { NoAuthConnectorError, NotByEmailOrSocialError } from '../errors/embedded.js'
-import { ModalClosedError } from '../errors/modal.js'
-import { openPopup } from '../frame/openPopup.js'
 import { configAtom } from '../state/config.js'
 import { activeConnectionAtom, connectorsAtom } from '../state/connections.js'
 import { type EmailUpdate, emailUpdateAtom } from '../state/embeddedLogin.js'
@@ -12,6 +10,7 @@ import { faultOf } from './faultOf.js'
 import { keepUser } from './finishLogin.js'
 import { isEmail } from './isEmail.js'
 import { type Run, runIntent } from './run.js'
+import { beginStep, isLeft } from './steps.js'
 
 /** @throws {NoAuthConnectorError} [VAL-05] @throws {NotByEmailOrSocialError} [VAL-06] */
 function checkConnected(get: Getter): void {
@@ -34,11 +33,9 @@ const stepIntent = atom(null, async (get, set, { during, from, newEmail, work }:
   try {
     checkConnected(get)
     const run = await set(runIntent)
-    run.steps.current.abort(new ModalClosedError())
-    run.steps.current = new AbortController()
-    await work(run, run.steps.current.signal)
+    await work(run, beginStep(run))
   } catch (cause) {
-    if (cause instanceof ModalClosedError) return
+    if (isLeft(cause)) return
     const { left, ...error } = faultOf(cause)
     set(emailUpdateAtom, { step: from, newEmail, error, ...(left !== undefined && { left }) })
   }
@@ -112,35 +109,5 @@ export const submitSecondaryOtpIntent = atom(
         get(navigatorAtom).close()
       },
     })
-  },
-)
-
-/** Opens a window of the secure site for what it shows to the visitor alone; called in the press. */
-export const openSettingsWindowIntent = atom(
-  null,
-  async (get, set, { page }: { page: 'recovery' | 'export' | 'signOutEverywhere' }): Promise<void> => {
-    const { clock, services } = get(configAtom)
-    const opened = (() => {
-      try {
-        return { popup: openPopup({ clock, secureSite: services.secureSite ?? '' }) }
-      } catch (error) {
-        return { error }
-      }
-    })()
-    const run = await set(runIntent)
-    const { intents } = run
-    if (!opened.popup) return set(intents.showErrorIntent, opened.error) as undefined
-    const abort = new AbortController()
-    try {
-      const to = await run.call('getSettingsUri', { page })
-      const { outcome } = await opened.popup.go(to, abort.signal)
-      if (page === 'signOutEverywhere' && outcome === 'done')
-        await set(intents.disconnectIntent, { connectorId: embeddedId })
-    } catch (error) {
-      opened.popup.close()
-      // A visitor who closes the window is done with it.
-      if (error instanceof Error && error.name === 'PopupClosedError') return
-      set(intents.showErrorIntent, error)
-    }
   },
 )

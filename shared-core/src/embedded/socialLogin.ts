@@ -1,0 +1,59 @@
+import { atom } from 'jotai'
+import type { SocialProvider } from '../entities/SocialProvider.js'
+import { SocialLoginFailedError } from '../errors/embedded.js'
+import { type FrameResult, type PopupProvider, popupProviders } from '../frame/protocol.js'
+import { socialLoginAtom } from '../state/embeddedLogin.js'
+import { trackIntent } from '../state/events.js'
+import { navigatorAtom } from '../state/navigation.js'
+import { faultOf } from './faultOf.js'
+import { finishLogin } from './finishLogin.js'
+import { type Run, runIntent } from './run.js'
+import { beginStep, isLeft, openInPress } from './steps.js'
+
+/** Opens the window of a social login and goes to ConnectingSocial; called in the press [CAP-06] [STA-07]. */
+export const connectSocialIntent = atom(
+  null,
+  async (get, set, { provider }: { provider: SocialProvider }): Promise<void> => {
+    const onFail = (error: unknown) =>
+      set(socialLoginAtom, { step: 'failed', provider, error: faultOf(error) })
+    // Farcaster takes a path of its own [VAL-03].
+    const known = popupProviders.find((x) => x === provider)
+    const popup = known && openInPress(get, onFail)
+    get(navigatorAtom).push({ view: 'ConnectingSocial', data: { provider } })
+    if (!known) return onFail(new SocialLoginFailedError())
+    if (!popup) return
+    set(socialLoginAtom, { step: 'starting', provider })
+    set(trackIntent, { name: 'SOCIAL_LOGIN_STARTED', properties: { provider } })
+    try {
+      const run = await set(runIntent)
+      const signal = beginStep(run)
+      const to = await startSocial(run, { provider: known, signal })
+      set(socialLoginAtom, { step: 'window', provider })
+      const { outcome, error } = await popup.go(to, signal)
+      if (outcome === 'failed') throw new SocialLoginFailedError({ cause: new Error(error) })
+      set(socialLoginAtom, { step: 'connecting', provider })
+      const { user } = await run.call('connectSocial', { state: to.state }, { signal })
+      set(trackIntent, { name: 'SOCIAL_LOGIN_SUCCESS', properties: { provider } })
+      await finishLogin(run, user)
+    } catch (error) {
+      popup.close()
+      if (isLeft(error)) return
+      const message = error instanceof Error ? error.message : ''
+      set(trackIntent, { name: 'SOCIAL_LOGIN_ERROR', properties: { provider, message } })
+      onFail(error)
+    }
+  },
+)
+
+/** @throws {SocialLoginFailedError} The frame gave no address [ERR-34]; what the frame itself lacks stays what it is. */
+async function startSocial(
+  run: Run,
+  { provider, signal }: { provider: PopupProvider; signal: AbortSignal },
+): Promise<FrameResult<'getSocialRedirectUri'>> {
+  try {
+    return await run.call('getSocialRedirectUri', { provider }, { signal })
+  } catch (cause) {
+    const isOwn = cause instanceof Error && cause.name !== 'FrameFailedError'
+    throw isOwn ? cause : new SocialLoginFailedError({ cause })
+  }
+}
