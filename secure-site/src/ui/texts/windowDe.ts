@@ -4,6 +4,10 @@ import type { WindowKey } from './windowEn.js'
 export const windowDe: Readonly<Record<WindowKey, string>> = {
   'popup.title': 'Wallet',
   'popup.loading': 'Einen Moment…',
+  'popup.notKept':
+    'Dieser Browser bewahrt für diese Website nichts auf. Sie brauchen Ihren Wiederherstellungscode bei jeder Anmeldung.',
+  'popup.pageNotKept':
+    'Dieser Browser sperrt den Speicher in der Seite. Wenn sie neu lädt, sind Sie abgemeldet.',
   'popup.close': 'Fenster schließen',
   'popup.tryAgain': 'Noch einmal',
   'popup.for': 'für {page}',

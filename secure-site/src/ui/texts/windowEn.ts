@@ -2,6 +2,9 @@
 export const windowEn = {
   'popup.title': 'Wallet',
   'popup.loading': 'One moment…',
+  'popup.notKept':
+    'This browser keeps nothing for this site. You will need your recovery code again each time you log in.',
+  'popup.pageNotKept': 'This browser blocks storage in the page. A reload of it signs you out.',
   'popup.close': 'Close this window',
   'popup.tryAgain': 'Try again',
   'popup.for': 'for {page}',
