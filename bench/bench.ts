@@ -14,6 +14,7 @@ import { buildFloors } from './floor/buildFloors'
 import { measureGrowth, tenRemotesRow, whyNot } from './growth'
 import { heapGrowth } from './heap'
 import { longestTaskBeforeHover } from './longestTask'
+import { measureSecureSite } from './secureSite'
 import { startWorld } from './startWorld'
 import { type Times, timeCondition, timeTenRemotes, timeVerification } from './times'
 import { buildUnverified, unverified } from './unverified/measure'
@@ -60,7 +61,7 @@ try {
       verification[name] = await timeVerification(browser, runs, slow)
     const growth = await measureGrowth(browser, runs, isAsked)
     if (isAsked(tenRemotesRow)) growth[tenRemotesRow] = await timeTenRemotes(browser, runs).catch(whyNot)
-    measured.growth = growth
+    measured.growth = { ...growth, ...(await measureSecureSite(browser, runs, isAsked)) }
     if (isAsked('longest task')) measured.longestTaskMs = Math.round(await longestTaskBeforeHover(browser))
   })
   if (isAsked('heap'))

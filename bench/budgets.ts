@@ -32,6 +32,8 @@ export const budgets = {
   signIn: 15 * kilobyte,
   chainReading: 40 * kilobyte,
   signingAndSending: 25 * kilobyte,
+  /** The frame of the secure site, whole. */
+  secureFrame: 75 * kilobyte,
   verificationCode: kilobyte,
   verificationPerChunk: 70,
 } as const
@@ -57,6 +59,7 @@ export const mustWeigh: readonly BudgetName[] = [
   'signIn',
   'chainReading',
   'signingAndSending',
+  'secureFrame',
   'verificationCode',
   'verificationPerChunk',
 ]

@@ -6,6 +6,7 @@ import { chromium, type Page } from 'playwright'
 import { containerPath } from '../rspack.base'
 import { findChromium } from '../scripts/browsers/findChromium'
 import { serveRelease } from '../scripts/serving/serveRelease'
+import { pagesFolder } from '../secure-site/build'
 import { type BudgetName, budgets, mustWeigh } from './budgets'
 import { serveHostPage } from './hostPage'
 import { sizeOfTenRemotes } from './tenRemotes'
@@ -27,6 +28,17 @@ const named = (folder: string, name: string) =>
 const sum = (list: readonly Pick<Received, 'bytes'>[]) => list.reduce((total, { bytes }) => total + bytes, 0)
 const isCode = ({ url }: Received) => url.startsWith(release)
 const nameOf = ({ url }: Received) => new URL(url).pathname.slice(1)
+
+/** All that the secure site's frame names: its page, its styles, and its code up to a signature. */
+function sizeOfFrame(): number {
+  const page = readFileSync(join(pagesFolder, 'frame.html'), 'utf8')
+  const files = [...page.matchAll(/(?:src|href)="\/([^"]+)"/g)].map(([, name = '']) => name)
+  if (files.length < 3) throw new Error('The frame names too few files')
+  const sizes = ['frame.html', ...files].map(
+    (name) => brotliCompressSync(readFileSync(join(pagesFolder, name))).length,
+  )
+  return sizes.reduce((total, size) => total + size, 0)
+}
 
 /** A remote's entry, one of its views and its English texts. */
 const firstView = (remote: string, view: string) =>
@@ -142,6 +154,7 @@ try {
   const ofAccount = account.filter((x) => isCode(x) && !isRead(x) && !nameOf(x).startsWith('mf-connect/'))
 
   const measured: Record<BudgetName, number> = {
+    secureFrame: sizeOfFrame(),
     verificationCode: verification.code,
     verificationPerChunk: verification.perChunk,
     loader: packed('loader.js'),

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@rstest/core'
 import { slowName } from './conditions'
 import { growthLimits } from './growth'
+import { secureLimits } from './secureSite'
 import { verdictsOf } from './verdicts'
 
 const row = {
@@ -42,6 +43,17 @@ describe('verdictsOf', () => {
       { budget: other, measured: 'not available: no list', holds: false },
     ])
     expect(verdictsOf({ ...nothing, growth: growthLimits }).every(({ holds }) => holds)).toBe(true)
+  })
+
+  test('behavior: the secure site has rows of its own, which a whole bench must have', () => {
+    const figures = Object.fromEntries(Object.entries(secureLimits).map(([row, most]) => [row, most + 1]))
+    const verdicts = verdictsOf({ ...nothing, growth: figures })
+    expect(verdicts.map(({ holds }) => holds)).toEqual([false, false, false])
+    const whole = verdictsOf({ ...nothing, isWhole: true })
+    for (const budget of Object.keys(secureLimits))
+      expect(whole).toContainEqual(
+        expect.objectContaining({ budget, measured: 'not measured', holds: false }),
+      )
   })
 
   test('behavior: verification, the longest task, the heap and the sizes have limits of their own', () => {

@@ -1,6 +1,7 @@
 import { slowName } from './conditions'
 import { growthLimits } from './growth'
 import type { HeapGrowth } from './heap'
+import { secureLimits } from './secureSite'
 import type { Times } from './times'
 
 /** The measurements of a run; with `BENCH_ONLY` some are missing. */
@@ -8,7 +9,7 @@ export type Measured = {
   times: readonly Times[]
   verification: Readonly<Record<string, number>>
   longestTaskMs?: number
-  /** What many tokens, wallets, networks, events and remotes cost, by the names of `growthLimits`. */
+  /** What many tokens, wallets, networks, events and remotes cost, and the secure site, by the names of their limits. */
   growth?: Readonly<Record<string, number | string>>
   heap?: HeapGrowth
   /** The outcome of `pnpm size`. */
@@ -67,7 +68,7 @@ export function verdictsOf(measured: Measured): Verdict[] {
   }
   for (const [condition, ratio] of Object.entries(verification))
     verdicts.push(verdict(`${condition}: times the time without`, ratio, 1.1))
-  for (const [budget, atMost] of Object.entries(growthLimits)) {
+  for (const [budget, atMost] of Object.entries({ ...growthLimits, ...secureLimits })) {
     const figure = growth[budget] ?? (isWhole ? 'not measured' : undefined)
     if (typeof figure === 'number') verdicts.push(verdict(budget, figure, atMost))
     else if (figure) verdicts.push({ budget, measured: figure, atMost, holds: false })

@@ -18,6 +18,7 @@ const unitTests = [
   'bench',
   'sandbox',
   'bridges',
+  'secure-site',
 ]
 
 /** The ids in the test titles of all suites; the fixtures of end-to-end tests contain titles too. */

@@ -52,9 +52,16 @@ const bundle = (folder: string) =>
 
 const hashOf = (bytes: Buffer, by: 'sha384' | 'sha256' = 'sha384') => createHash(by).update(bytes).digest()
 
-/** The styles of both documents, under a name that holds their hash. */
-function writeStyles(folder: string): string {
-  const source = ['base', 'question', 'window']
+type Page = 'frame' | 'popup'
+
+const styles = {
+  frame: ['base', 'question'],
+  popup: ['base', 'question', 'window'],
+} as const satisfies Readonly<Record<Page, readonly string[]>>
+
+/** The styles of a document, under a name that holds their hash. */
+function writeStyles(folder: string, page: Page): string {
+  const source = styles[page]
     .map((name) => readFileSync(join(import.meta.dirname, `src/ui/${name}.css`), 'utf8'))
     .join('\n')
   const { code } = transformSync(source, {
@@ -62,13 +69,13 @@ function writeStyles(folder: string): string {
     minify: true,
     target: ['chrome111', 'firefox115', 'safari16.4'],
   })
-  const name = `site.${hashOf(Buffer.from(code), 'sha256').toString('hex').slice(0, 8)}.css`
+  const name = `${page}.${hashOf(Buffer.from(code), 'sha256').toString('hex').slice(0, 8)}.css`
   writeFileSync(join(folder, name), code)
   return name
 }
 
 /** A document that loads its entry and the styles, and knows the hashes of what may come later. */
-function writePage(folder: string, name: string, styles: string): void {
+function writePage(folder: string, name: Page): void {
   const files = readdirSync(folder)
   const entry = files.find((file) => file.startsWith(`${name}.`) && file.endsWith('.js'))
   if (!entry) throw new Error(`The build has no ${name}`)
@@ -76,13 +83,14 @@ function writePage(folder: string, name: string, styles: string): void {
   const late = name === 'frame' ? files.filter((file) => file.endsWith('.js') && !isEntry(file)) : []
   const held = (file: string) =>
     `integrity="sha384-${hashOf(readFileSync(join(folder, file))).toString('base64')}" crossorigin`
+  const sheet = writeStyles(folder, name)
   const head = [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
     '<meta name="referrer" content="no-referrer">',
     '<title>Wallet</title>',
     '<link rel="icon" href="data:,">',
-    `<link rel="stylesheet" href="/${styles}" ${held(styles)}>`,
+    `<link rel="stylesheet" href="/${sheet}" ${held(sheet)}>`,
     ...late.map((file) => `<link rel="late" href="/${file}" ${held(file)}>`),
     `<script type="module" src="/${entry}" ${held(entry)}></script>`,
   ]
@@ -96,8 +104,7 @@ function writePage(folder: string, name: string, styles: string): void {
 export async function buildSecureSite(folder: string = pagesFolder): Promise<string> {
   rmSync(folder, { recursive: true, force: true })
   await bundle(folder)
-  const styles = writeStyles(folder)
-  for (const name of ['frame', 'popup']) writePage(folder, name, styles)
+  for (const name of ['frame', 'popup'] as const) writePage(folder, name)
   const files = Object.fromEntries(
     readdirSync(folder)
       .toSorted()

@@ -4,7 +4,8 @@ import { join } from 'node:path'
 const root = join(import.meta.dirname, '../..')
 /** `[NAV-02]`, `[NAV-02: which part]` or `[API-26, API-56]`. */
 const bracket = /\[((?:[A-Z]+-\d+(?:, )?)+)(?::[^\]\n]*)?\]/g
-const isTest = /\.(?:test|spec)\.tsx?$/
+/** Tests, and what several test files share as `testing/describe….ts`. */
+const isTest = /\.(?:test|spec)\.tsx?$|(?:^|\/)testing\/describe\w+\.ts$/
 
 /** True if a rule is the id of a requirement; any other rule is words of its test's title. */
 export const isId = (rule: string): boolean => /^[A-Z]+-\d+$/.test(rule)

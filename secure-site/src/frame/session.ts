@@ -13,6 +13,15 @@ const readKept = (value: unknown): Kept | undefined => {
   return data && typeof value.token === 'string' ? { token: value.token, me: data } : undefined
 }
 
+/** Where a browser gives a frame no storage, some give it no channel either: then no other page has this session. */
+function openChannel(name: string): Pick<BroadcastChannel, 'onmessage' | 'postMessage'> {
+  try {
+    return new BroadcastChannel(name)
+  } catch {
+    return { onmessage: null, postMessage: () => {} }
+  }
+}
+
 /** The session of one page of one project, and the page's key share. */
 export type Session = Awaited<ReturnType<typeof openSession>>
 
@@ -23,7 +32,7 @@ export type Session = Awaited<ReturnType<typeof openSession>>
 export async function openSession({ store, owner, key, origin, onEnd }: openSession.Parameters) {
   const name = `session|${owner}`
   const shares = createShareStore(store, owner)
-  const channel = new BroadcastChannel(name)
+  const channel = openChannel(name)
   let kept = readKept(await store.get(name))
 
   async function forget() {

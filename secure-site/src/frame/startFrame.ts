@@ -46,7 +46,13 @@ async function serve({ heard, project }: { heard: Heard; project: Project }, roo
   const windows = createWindows({
     target: window,
     origin,
-    welcome: () => ({ hostOrigin, hostName: host.name, theme: host.theme, locale: host.locale }),
+    welcome: () => ({
+      hostOrigin,
+      hostName: host.name,
+      theme: host.theme,
+      locale: host.locale,
+      isKept: store.isKept,
+    }),
     serve: (windowPort, began) => serveWindow(frame, windowPort, began),
   })
 

@@ -1,6 +1,5 @@
 /** @jsxImportSource preact */
 import { useEffect, useState } from 'preact/hooks'
-import { createTranslate } from '../ui/translate.js'
 import type { Popup } from './Popup.js'
 import { openPopup } from './Popup.js'
 import { Approve } from './pages/Approve.js'
@@ -10,9 +9,10 @@ import { Recovery } from './pages/Recovery.js'
 import { SignOutEverywhere } from './pages/SignOutEverywhere.js'
 import { Social } from './pages/Social.js'
 import { Button, Loading, Page } from './parts.js'
+import { translateWindow } from './translateWindow.js'
 import { toldOf, WindowFault } from './WindowFault.js'
 
-const ownWords = createTranslate(navigator.language)
+const ownWords = translateWindow(navigator.language)
 
 /** The window could not reach its frame: says why, and what helps. */
 function Lost({ error }: { error: unknown }) {

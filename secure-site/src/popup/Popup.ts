@@ -2,8 +2,9 @@ import type { WindowMessage } from '@foyer/shared-core/frame'
 import { openStore, type Store } from '../keys/openStore.js'
 import { createShareStore, type ShareStore } from '../keys/shareStore.js'
 import { type ServerCall, type ServerParams, type ServerResult, serverCalls } from '../protocol/serverApi.js'
-import { createTranslate, type Translate } from '../ui/translate.js'
+import type { Translate } from '../ui/translate.js'
 import { type FrameDoor, findFrame, type Welcome } from './findFrame.js'
+import { translateWindow } from './translateWindow.js'
 import { WindowFault } from './WindowFault.js'
 
 /** What the pages of a window work with. */
@@ -65,7 +66,7 @@ export async function openPopup(): Promise<Popup> {
     ticket,
     error,
     isKept: store.isKept,
-    t: createTranslate(welcome.locale),
+    t: translateWindow(welcome.locale),
     shareOf: (userId) => createShareStore(store, userId),
     server: callServer(door),
     end: end(door),

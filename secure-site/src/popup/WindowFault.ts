@@ -1,4 +1,4 @@
-import type { TextKey } from '../ui/texts/en.js'
+import type { TextKey } from '../ui/translate.js'
 
 type Facts = {
   readonly name: string

@@ -2,6 +2,7 @@
 import type { ComponentChildren } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import type { Translate } from '../ui/translate.js'
+import type { Popup } from './Popup.js'
 import type { Told } from './WindowFault.js'
 
 /** A page of a window: its heading takes the focus, so that a screen reader says where one is. */
@@ -18,6 +19,20 @@ export function Page({ children, title }: { title: string; children: ComponentCh
       </h1>
       {children}
     </main>
+  )
+}
+
+/** Says what a browser that blocks storage means for who logs in. */
+export function Blocked({
+  popup: { isKept, t, welcome },
+}: {
+  popup: Pick<Popup, 'isKept' | 't' | 'welcome'>
+}) {
+  if (isKept && welcome.isKept) return null
+  return (
+    <p class="note" data-tone="warning">
+      {t(isKept ? 'popup.pageNotKept' : 'popup.notKept')}
+    </p>
   )
 }
 

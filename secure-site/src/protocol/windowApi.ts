@@ -22,6 +22,8 @@ export const FrameWelcome = z.object({
   page: z.enum(['device', 'social', 'recovery', 'export', 'signOutEverywhere', 'approve']),
   theme: z.enum(['light', 'dark']),
   locale: text(35),
+  /** Whether the browser keeps what the frame holds, past a reload of its page. */
+  isKept: z.boolean(),
 })
 
 /** Window to frame, over the port; each is answered by `{ id, result }` or `{ id, error }`. */

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { freePort } from '../../../sandbox/src/freePort.js'
 import { buildSecureSite } from '../../build.js'
 import { startSecureSite } from '../server/startSecureSite.js'
@@ -51,7 +54,8 @@ const startProvider = (person: { id: number; email: string; isRefusing: boolean 
 
 /** The built pages on the real server, a page that frames them, a node and an identity provider. */
 export async function startPages({ isSameHost = false } = {}) {
-  const pagesFolder = process.env.FOYER_PAGES ?? (await buildSecureSite())
+  // Of its own: other tests, and a world that runs, read the built one.
+  const pagesFolder = await buildSecureSite(mkdtempSync(join(tmpdir(), 'foyer-secure-pages-')))
   const asked: { method: string; params: unknown }[] = []
   const answers: NodeAnswers = {}
   const person = { id: 7, email: 'octo@example.com', isRefusing: false }
@@ -118,6 +122,7 @@ export async function startPages({ isSameHost = false } = {}) {
     person,
     async close() {
       await Promise.all([site.close(), host.close(), node.close(), provider.close(), sink.close()])
+      rmSync(pagesFolder, { recursive: true, force: true })
     },
   }
 }

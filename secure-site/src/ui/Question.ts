@@ -1,9 +1,9 @@
 import { z } from '@foyer/shared-core/frame'
-import type { TextKey } from './texts/en.js'
+import type { QuestionKey } from './texts/en.js'
 
 // A question as data, so that the frame and a window of it draw the same. What a page or a chain wrote stands in values alone.
 
-const key = z.custom<TextKey>((value) => typeof value === 'string')
+const key = z.custom<QuestionKey>((value) => typeof value === 'string')
 const tone = z.enum(['danger', 'warning', 'plain'])
 
 /** Something to know before one decides. */

@@ -2,9 +2,10 @@
 import type { ComponentChildren } from 'preact'
 import { groupsOf } from './groupsOf.js'
 import type { Line, Note, Question } from './Question.js'
+import type { QuestionKey } from './texts/en.js'
 import type { Translate } from './translate.js'
 
-const NoteRow = ({ note, t }: { note: Note; t: Translate }) => (
+const NoteRow = ({ note, t }: { note: Note; t: Translate<QuestionKey> }) => (
   <p class="note" data-tone={note.tone} role={note.tone === 'danger' ? 'alert' : undefined}>
     {t(note.text, note.values)}
   </p>
@@ -20,7 +21,7 @@ const Code = ({ text }: { text: string }) => (
   </bdi>
 )
 
-const LineRow = ({ line, t }: { line: Line; t: Translate }) => (
+const LineRow = ({ line, t }: { line: Line; t: Translate<QuestionKey> }) => (
   <div class="line" data-tone={line.tone}>
     <dt>{t(line.label)}</dt>
     <dd>
@@ -82,5 +83,9 @@ export function QuestionView({ children, question, t }: QuestionView.Props) {
 }
 
 export declare namespace QuestionView {
-  type Props = { readonly question: Question; readonly t: Translate; readonly children: ComponentChildren }
+  type Props = {
+    readonly question: Question
+    readonly t: Translate<QuestionKey>
+    readonly children: ComponentChildren
+  }
 }

@@ -3,11 +3,13 @@ import { render } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import type { Question } from '../../ui/Question.js'
 import { QuestionView } from '../../ui/QuestionView.js'
+import { de } from '../../ui/texts/de.js'
+import { en, type QuestionKey } from '../../ui/texts/en.js'
 import { createTranslate, type Translate } from '../../ui/translate.js'
 import type { Press } from '../approvals.js'
 import { canSeeCovers, createArming } from './createArming.js'
 
-type Props = { readonly question: Question; readonly press: Press; readonly t: Translate }
+type Props = { readonly question: Question; readonly press: Press; readonly t: Translate<QuestionKey> }
 
 /** The question in the frame: its agreeing button counts only where the browser saw that nothing covers it. */
 function Armed({ press, question, t }: Props) {
@@ -99,7 +101,10 @@ export function showQuestion(root: Element, of: showQuestion.Shown | undefined):
   const View = canSeeCovers() ? Armed : Unarmed
   const { locale, onHeight, press, question } = of
   document.documentElement.lang = /^de\b/i.test(locale) ? 'de' : 'en'
-  render(<View key={question.id} question={question} press={press} t={createTranslate(locale)} />, root)
+  render(
+    <View key={question.id} question={question} press={press} t={createTranslate(locale, { en, de })} />,
+    root,
+  )
   stopMeasuring = measure(root, onHeight)
 }
 

@@ -3,7 +3,7 @@ import type { Me, Wallet } from '../../protocol/serverApi.js'
 import { keepShare } from '../keepShare.js'
 import { nameOf } from '../nameOf.js'
 import type { Popup } from '../Popup.js'
-import { Button, Fault, Page } from '../parts.js'
+import { Blocked, Button, Fault, Page } from '../parts.js'
 import { useAction } from '../useAction.js'
 
 /** A further page on this device: one press gives it the share. */
@@ -22,6 +22,7 @@ export function Continue({ me, popup, wallet }: { me: Me; wallet: Wallet; popup:
     <Page title={t('continue.title', { name })}>
       <p>{t('continue.lead', { page: welcome.hostOrigin })}</p>
       <p class="hint">{t('continue.hint')}</p>
+      <Blocked popup={popup} />
       <Button isDisabled={isBusy} onPress={give}>
         {t('popup.continue')}
       </Button>

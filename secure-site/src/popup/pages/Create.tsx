@@ -5,7 +5,7 @@ import { keepShare } from '../keepShare.js'
 import { type MadeWallet, makeWallet } from '../makeWallet.js'
 import { nameOf } from '../nameOf.js'
 import type { Popup } from '../Popup.js'
-import { Fault, Loading, Page } from '../parts.js'
+import { Blocked, Fault, Loading, Page } from '../parts.js'
 import { useAction } from '../useAction.js'
 import { useOnce } from '../useOnce.js'
 import { WindowFault } from '../WindowFault.js'
@@ -42,6 +42,7 @@ export function Create({ me, onExists, popup }: Create.Props) {
   return (
     <Page title={t('create.title')}>
       <p>{t('create.lead')}</p>
+      <Blocked popup={popup} />
       {made && (
         <Code code={made.code} name={nameOf(me, t)} isBusy={isBusy} onSaved={() => keep(made)} t={t} />
       )}

@@ -2,7 +2,7 @@
 import { useState } from 'preact/hooks'
 import type { Me, Wallet } from '../../protocol/serverApi.js'
 import type { Popup } from '../Popup.js'
-import { Button, Field, Page } from '../parts.js'
+import { Blocked, Button, Field, Page } from '../parts.js'
 import { recoverByCode, recoverByPasskey } from '../recover.js'
 import { useAction } from '../useAction.js'
 import type { Told } from '../WindowFault.js'
@@ -22,6 +22,7 @@ export function Recover({ me, popup, wallet }: { me: Me; wallet: Wallet; popup: 
   return (
     <Page title={t('recover.title')}>
       <p>{t('recover.lead')}</p>
+      <Blocked popup={popup} />
       <form
         onSubmit={(event) => {
           event.preventDefault()

@@ -32,6 +32,7 @@ describe('health and metrics', () => {
     expect((await ask({ authorization: 'Bearer wrong' })).status).toBe(401)
     const text = await (await ask({ authorization: `Bearer ${metricsToken}` })).text()
     expect(text).toContain('foyer_logins_total{provider="email"} 1')
+    expect(text).toContain('foyer_mails_total{outcome="sent"} 1')
     expect(text).toContain('foyer_shares_total{purpose="sign"} 1')
     expect(text).toContain('foyer_refused_total{fault="exists"} 1')
     expect(text).toMatch(/foyer_request_seconds_count\{route="\/api\/email\/verify",status="200"\} 1/)

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type Selectable, sql } from 'kysely'
 import { Refusal } from '../Refusal.js'
 import type { Site } from '../Site.js'
 import { isEqual } from '../secrets.js'
@@ -31,7 +31,7 @@ const textOf = (id: string, code: string) => `${id}\0${code}`
  * @throws {Refusal} `rateLimited`, or `unavailable`.
  */
 export async function sendCode(site: Site, asked: New): Promise<void> {
-  const { db, derive, limiter, mailer, now, shareKeys } = site
+  const { db, derive, limiter, mailer, metrics, now, shareKeys } = site
   const { address, email, locale, newEmail, origin, projectId, purpose, subject, thumbprint } = asked
   const [{ id: keyId }] = shareKeys
   const [id, code] = [crypto.randomUUID(), String(randomInt(1_000_000)).padStart(6, '0')]
@@ -68,7 +68,9 @@ export async function sendCode(site: Site, asked: New): Promise<void> {
   })
   try {
     await mailer.send({ to: email, purpose, code, origin, newEmail, locale })
+    metrics.mails.inc({ outcome: 'sent' })
   } catch (cause) {
+    metrics.mails.inc({ outcome: 'failed' })
     await db.transaction().execute(async (tx) => {
       await tx.deleteFrom('codes').where('id', '=', id).execute()
       await limiter.giveBack(tx, counted)
@@ -82,6 +84,12 @@ export type UsedCode = {
   readonly newEmail: string | undefined
   readonly projectId: string
   readonly origin: string
+  readonly row: Selectable<Tables['codes']>
+}
+
+/** Makes a code good again that was used for what then could not be done. */
+export async function giveCodeBack({ db }: Pick<Site, 'db'>, { row }: UsedCode): Promise<void> {
+  await db.insertInto('codes').values(row).execute()
 }
 
 /**
@@ -132,5 +140,6 @@ export async function useCode(
     newEmail: row.new_email ?? undefined,
     projectId: row.project_id,
     origin: row.origin,
+    row,
   }
 }

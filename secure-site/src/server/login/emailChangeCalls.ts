@@ -1,7 +1,7 @@
 import { serverCalls } from '../../protocol/serverApi.js'
 import { signedIn } from '../http/Call.js'
 import { Refusal } from '../Refusal.js'
-import { sendCode, type UsedCode, useCode } from './codes.js'
+import { giveCodeBack, sendCode, type UsedCode, useCode } from './codes.js'
 import { emailOf } from './emailOf.js'
 import { readEmail } from './readEmail.js'
 
@@ -33,7 +33,13 @@ export const emailChangeCalls = {
       if (used instanceof Refusal) throw used
       const email = used.newEmail ?? ''
       const page = { thumbprint, projectId, origin, address, locale }
-      await sendCode(site, { ...page, purpose: 'emailSecondary', subject: userId, email })
+      try {
+        await sendCode(site, { ...page, purpose: 'emailSecondary', subject: userId, email })
+      } catch (error) {
+        // No mail went to the new address: the visitor may try the same code once more.
+        await giveCodeBack(site, used)
+        throw error
+      }
       return {}
     },
   ),

@@ -80,6 +80,16 @@ describe('files', () => {
     expect((await get('/frame.js', { 'if-none-match': tag })).status).toBe(304)
   })
 
+  test('behavior: who takes brotli gets it, and who does not gets the file as it is', async () => {
+    const encodings = ['gzip, br', 'br;q=0, gzip', 'gzip', 'identity']
+    const answers = encodings.map(async (accepted) => {
+      const response = await get('/frame.js', { 'accept-encoding': accepted })
+      return [response.headers.get('content-encoding'), response.headers.get('vary'), await response.text()]
+    })
+    const plain = [null, 'Accept-Encoding', '1']
+    expect(await Promise.all(answers)).toEqual([['br', 'Accept-Encoding', '1'], plain, plain, plain])
+  })
+
   test.each([
     '/pages.json',
     '/frame.html',

@@ -152,6 +152,20 @@ export function describeAccounts(of: () => World) {
     expect((await page.ask('me', {})).me.email).toBe(email)
   })
 
+  test('error: the mail to the new address fails: the code of the old one stays good', async () => {
+    const { email, page, world } = await withWallet()
+    const next = mailbox()
+    await page.ask('emailChange/start', { email: next })
+    const code = world.sink.codeTo(email)
+    world.sink.refuse(true)
+    expect(await page.fault('emailChange/primary', { code })).toMatchObject({ name: 'unavailable' })
+    world.sink.refuse(false)
+    await page.ask('emailChange/primary', { code })
+    expect(await page.fault('emailChange/primary', { code })).toMatchObject({ name: 'wrongCode' })
+    const { email: now } = await page.ask('emailChange/secondary', { code: world.sink.codeTo(next) })
+    expect(now).toBe(next)
+  })
+
   test('error: the new address needs the old one first', async () => {
     const { page } = await withWallet()
     expect(await page.fault('emailChange/secondary', { code: '123456' })).toMatchObject({ name: 'wrongCode' })

@@ -76,8 +76,11 @@ export async function startWorld(options: Partial<SecureSiteOptions> = {}) {
   const { databaseUrl } = options
   const opened = options.db ?? (await openDatabase({ url: databaseUrl }, () => {}))
   const asked: string[] = []
+  let left = Number.POSITIVE_INFINITY
   const db = opened.withPlugin({
     transformQuery({ node }) {
+      if (left === 0) throw new Error('The database is gone')
+      left -= 1
       asked.push(node.kind === 'RawNode' ? node.sqlFragments.join('?') : node.kind)
       return node
     },
@@ -107,6 +110,15 @@ export async function startWorld(options: Partial<SecureSiteOptions> = {}) {
     },
     /** What the database was asked since the last question, as SQL. */
     queries: () => asked.splice(0),
+    /** The database answers so many questions more, then none until it is given back. */
+    loseDatabase(afterQuestions: number) {
+      left = afterQuestions
+    },
+    returnDatabase() {
+      const wasReached = left === 0
+      left = Number.POSITIVE_INFINITY
+      return { wasReached }
+    },
     advance(byMs: number) {
       nowMs += byMs
     },

@@ -1,0 +1,10 @@
+import { de } from '../ui/texts/de.js'
+import { en } from '../ui/texts/en.js'
+import { windowDe } from '../ui/texts/windowDe.js'
+import { windowEn } from '../ui/texts/windowEn.js'
+import { createTranslate, type TextKey, type Translate } from '../ui/translate.js'
+
+const texts = { en: { ...en, ...windowEn }, de: { ...de, ...windowDe } }
+
+/** What windows say, and the questions that they show where the frame cannot. */
+export const translateWindow = (locale: string): Translate => createTranslate<TextKey>(locale, texts)
