@@ -1,7 +1,7 @@
 // `pnpm test:mutants`: breaks one line at a time, in copies of the tree, and expects the test that names the rule to
 // fail. `pnpm test:mutants NAV-01 shell/src/router` breaks only the lines of these ids and files.
 // If the tests pass, no test guards the rule; if the line no longer exists, rewrite the breakage.
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { copyWorkspace } from './fixtures/copyWorkspace'
@@ -16,6 +16,8 @@ type Mutant = { id: string; file: string; find: string; replace: string; tests: 
 
 const root = join(import.meta.dirname, '..')
 const copies = 2
+/** Many times what the slowest tests of one breakage take. A breakage that lets them run for so long loops for ever. */
+const limitMs = 5 * 60_000
 const startedAt = Date.now()
 
 const asked = process.argv.slice(2)
@@ -25,11 +27,23 @@ const mutants = all.filter(
     asked.length === 0 || asked.some((x) => id === x || file.startsWith(x) || tests.startsWith(x)),
 )
 
-/** @returns The results of the tests whose titles name one of the rules; undefined if the runner crashed. */
+const running = new Set<ChildProcess>()
+const endGroup = ({ pid }: ChildProcess) => pid && process.kill(-pid, 'SIGKILL')
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => {
+    for (const run of running) endGroup(run)
+    process.exit(1)
+  })
+
+/**
+ * Runs the tests whose titles name one of the rules.
+ * @returns Their results; undefined if the runner crashed, `endless` if they had not ended after `ms`.
+ */
 function runTests(
   copy: string,
   { rules, tests }: { rules: readonly string[]; tests: readonly string[] },
-): Promise<Summary | undefined> {
+  ms?: number,
+): Promise<Summary | 'endless' | undefined> {
   const counts = join(copy, '.cache/tests/unit.json')
   rmSync(counts, { force: true })
   return new Promise((resolve) => {
@@ -37,8 +51,19 @@ function runTests(
     const run = spawn(join(copy, 'node_modules/.bin/rstest'), ['run', ...tests, ...named], {
       cwd: copy,
       stdio: 'ignore',
+      detached: true, // A group of its own: what loops is a process that the runner started.
     })
+    running.add(run)
+    let isEndless = false
+    const stop = () => {
+      isEndless = true
+      endGroup(run)
+    }
+    const timer = ms === undefined ? undefined : setTimeout(stop, ms)
     run.once('exit', () => {
+      clearTimeout(timer)
+      running.delete(run)
+      if (isEndless) return resolve('endless')
       try {
         resolve(JSON.parse(readFileSync(counts, 'utf8')))
       } catch {
@@ -48,7 +73,7 @@ function runTests(
   })
 }
 
-/** @returns The reason why the breakage is not guarded; undefined if its test failed. */
+/** @returns The reason why the breakage is not guarded; undefined if its test failed, or never ends. */
 async function survives(
   copy: string,
   { id, file, find, replace, tests }: Mutant,
@@ -62,8 +87,13 @@ async function survives(
     path,
     source.replace(find, () => replace),
   )
-  const { failures = [] } = (await runTests(copy, { rules: [id], tests: [tests] })) ?? {}
+  const summary = await runTests(copy, { rules: [id], tests: [tests] }, limitMs)
   writeFileSync(path, source)
+  if (summary === 'endless') {
+    console.log(`  ${id}: its tests run for ever: ${find} → ${replace}`)
+    return undefined
+  }
+  const { failures = [] } = summary ?? {}
   // A file that does not load, or a crashed runner, proves nothing.
   return failures.some((title) => carries(title, id)) ? undefined : `stays green: ${find} → ${replace}`
 }
@@ -87,7 +117,8 @@ const unbroken = {
   rules: [...new Set(mutants.map((x) => x.id))],
   tests: [...new Set(mutants.map((x) => x.tests))],
 }
-if (!first || (await runTests(first, unbroken))?.failed !== 0)
+const summary = first && (await runTests(first, unbroken))
+if (!first || typeof summary !== 'object' || summary.failed !== 0)
   throw new Error('The tests do not pass as they are: see `pnpm test:unit`.')
 await Promise.all([first, ...others].map(work))
 

@@ -3,7 +3,7 @@ import { accountAtom, featuresAtom } from '@foyer/shared-core/state'
 import { cachesOf } from '@foyer/shared-core/storage'
 import { createTestModal } from '@foyer/shared-core/testing'
 import { afterEach, describe, expect, test } from '@rstest/core'
-import { act, cleanup, fireEvent } from '@testing-library/react'
+import { act, cleanup, fireEvent, waitFor } from '@testing-library/react'
 import { answerPages, transactionOf } from '../testing/createHistory.js'
 import { alice, usdc, usdcAddress } from '../testing/createTestChain.js'
 import { renderView } from '../testing/renderView.js'
@@ -40,14 +40,16 @@ describe('AccountTabs', () => {
     const nft = { contractAddress: usdcAddress, tokenId: '7', standard: 'ERC721', quantity: '1', name: 'Cat' }
     cachesOf(config).nfts.set(evm, { nfts: [nft as Nft], isPartial: false })
     const { screen, settle } = await renderView(modal, <AccountTabs />)
-    const open = async (tab: string, content: RegExp) => {
+    const contents = [/^USD Coin$/, /^Cat$/, /^activity\.did\.sent$/]
+    for (const [at, tab] of ['tokens.title', 'nfts.title', 'activity.title'].entries()) {
       fireEvent.click(screen.getByRole('tab', { name: tab }))
       await settle()
-      expect(await screen.findAllByText(content)).not.toEqual([])
+      await waitFor(() =>
+        expect(contents.map((x) => screen.queryAllByText(x).length > 0)).toEqual(
+          contents.map((_, i) => i === at),
+        ),
+      )
     }
-    await open('tokens.title', /^USD Coin$/)
-    await open('nfts.title', /^Cat$/)
-    await open('activity.title', /^activity\.did\.sent$/)
   })
 
   test('behavior: the tab chosen is the account’s [ENT-04: currentTab]', async () => {

@@ -27,6 +27,17 @@ describe('listAll', () => {
     expect(listAll({ own: [{ ...one, wallet: one }], listed: [], isWanted: () => false })).toEqual([])
   })
 
+  test('behavior: an extension that takes a name does not hide the wallet of that name', () => {
+    const taker = { id: 'evil.one', rdns: 'evil.one', kind: 'injected', name: 'One' }
+    const one: WalletListItem = { id: 'list-one', name: 'One', rdns: 'good.one' }
+    expect(
+      listAll({ own: [{ id: 'evil.one', name: 'One', connector: taker }], listed: [one], isWanted }),
+    ).toEqual([
+      { id: 'evil.one', name: 'One', connector: taker },
+      { id: 'list-one', name: 'One', wallet: one },
+    ])
+  })
+
   test('behavior: in any lists, no wallet is missing and none is a second row', () => {
     const name = fc.constantFrom('A', 'B', 'C', 'D', 'E')
     const wallet = name.map((x) => ({ id: `list-${x}`, name: x }))

@@ -7,6 +7,14 @@ import { ports, urls } from '../ports.js'
 
 const read = (name: string) => readFileSync(join(import.meta.dirname, name), 'utf8')
 
+/** Each source compiled so far: the compiler is a process of its own, and every page asks for five scripts. */
+const compiled = new Map<string, string>()
+function compile(source: string): string {
+  const code = compiled.get(source) ?? transformSync(source, { loader: 'ts', target: 'es2022' }).code
+  compiled.set(source, code)
+  return code
+}
+
 /** A request for a page of the demo host; `nonce` stands on every script of the answer. */
 export type DemoPage = { options: Record<string, unknown>; isolated?: Isolation; nonce: string }
 
@@ -70,7 +78,7 @@ export function startDemo({
   app.get('/demo.css', (c) => c.body(read('demo.css'), 200, { 'content-type': 'text/css' }))
   for (const name of ['demo', 'options', 'actions', 'address', 'snippet'])
     app.get(`/${name}.js`, (c) => {
-      const { code } = transformSync(fill(read(`page/${name}.ts`)), { loader: 'ts', target: 'es2022' })
+      const code = compile(fill(read(`page/${name}.ts`)))
       return c.body(code, 200, { 'content-type': 'text/javascript' })
     })
   app.get('/docs/host-api.md', (c) => c.text(read('../../../docs/host-api.md')))

@@ -182,15 +182,16 @@ describe('the budget', () => {
   })
 
   test('behavior: a list that gives up its last item frees no comma', () => {
-    const { backend, storage } = open()
-    storage.set('connections', [connectionOf('mine', 12_214)])
-    storage.set('lastNetwork', 'eip155:1')
-    storage.set(
-      'disconnected',
-      [4847, 1332, 12_427, 8105, 2868, 7963].map((x) => 'x'.repeat(x)),
-    )
-    storage.set('recentWallets', [walletOf('w', 0)])
-    expect(bytesOf(backend)).toBeLessThanOrEqual(storageBudgetBytes)
+    const mine = (characters: number) => ({
+      '@foyer/connections': JSON.stringify([connectionOf('mine', characters)]),
+      '@foyer/recentConnections': JSON.stringify([connectionOf('left')]),
+      '@foyer/disconnected': JSON.stringify(['a']),
+    })
+    const { backend: small } = open({ ...mine(4), '@foyer/recentConnections': '[]' })
+    // Without its only recent connection the storage is one character over its budget.
+    const { backend } = open(mine(4 + (storageBudgetBytes - bytesOf(small)) / 2 + 1))
+    expect(backend.entries.get('@foyer/recentConnections')).toBe('[]')
+    expect(bytesOf(backend)).toBe(storageBudgetBytes - 4)
   })
 
   test('behavior: whatever is stored, it fits, and what connects a visitor stays whole', () => {
