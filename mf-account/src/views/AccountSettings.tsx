@@ -29,8 +29,8 @@ export function AccountSettings() {
       <List label={t('settings.list')}>
         <ListRow
           icon={<FooterGlyph name="send" />}
-          title={t('settings.changeEmail')}
-          detail={<bdi dir="ltr">{user?.email ?? t('settings.email.none')}</bdi>}
+          title={t(user?.email ? 'settings.changeEmail' : 'settings.addEmail')}
+          detail={user?.email && <bdi dir="ltr">{user.email}</bdi>}
           trailing={<Glyph name="next" />}
           onClick={() => navigate({ view: 'UpdateEmailWallet', data: undefined })}
         />

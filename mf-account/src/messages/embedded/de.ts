@@ -3,7 +3,7 @@ import type en from './en.js'
 export default {
   'approve.waiting': 'Die Wallet bereitet ihre Frage vor',
   'approve.none': 'Nichts wartet auf dich',
-  'settings.email.none': 'Keine',
+  'settings.addEmail': 'E-Mail hinzufügen',
   'settings.changeEmail': 'E-Mail ändern',
   'settings.list': 'Einstellungen der Wallet',
   'settings.recovery': 'Wiederherstellung',

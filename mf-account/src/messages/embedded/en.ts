@@ -2,7 +2,7 @@
 export default {
   'approve.waiting': 'The wallet prepares its question',
   'approve.none': 'Nothing waits for you',
-  'settings.email.none': 'None',
+  'settings.addEmail': 'Add an e-mail',
   'settings.changeEmail': 'Change e-mail',
   'settings.list': 'Settings of the wallet',
   'settings.recovery': 'Recovery',
