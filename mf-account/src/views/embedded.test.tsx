@@ -12,6 +12,7 @@ import {
 import {
   createEmbeddedModal,
   createTestConnector,
+  createTestWindow,
   TestFault,
   testSite,
   testUser,
@@ -61,15 +62,8 @@ async function logIn({ answers, user = testUser }: { answers?: Answers; user?: t
         </Provider>,
       )
     },
-    /** Goes on turn by turn until something is so, and draws what became of each. */
-    meet: async (isSo: () => boolean) => {
-      for (let turn = 0; turn < 200 && !isSo(); turn++)
-        await act(async () => {
-          await new Promise((resolve) => setTimeout(resolve, 0))
-          if (turn % 5 === 4) await modal.clock.advanceAsync(100)
-        })
-      if (!isSo()) throw new Error('It never became so')
-    },
+    /** Goes on until something is so, and draws what became of it. */
+    meet: (isSo: () => boolean) => until(isSo, act),
   }
 }
 
@@ -254,16 +248,10 @@ describe('ApproveTransaction', () => {
 })
 
 describe('AccountSettings', () => {
-  /** A window of the secure site, as the browser opens it. */
+  /** What a press opens. */
   function openWindows() {
-    const site = { closed: false, location: { href: 'about:blank' }, close: rs.fn() }
-    const open = rs.spyOn(window, 'open').mockReturnValue(site as never)
-    const say = (data: unknown) => {
-      const event = new MessageEvent('message', { data, origin: testSite })
-      Object.defineProperty(event, 'source', { value: site })
-      window.dispatchEvent(event)
-    }
-    return { ...site, site, open, say }
+    const opened = createTestWindow()
+    return { ...opened, open: rs.spyOn(window, 'open').mockReturnValue(opened.site) }
   }
   const state = 'state'
   const getSettingsUri = (params: unknown) => ({

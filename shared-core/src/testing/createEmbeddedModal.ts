@@ -8,6 +8,8 @@ import { modalAtom, navigatorAtom, routeAtom } from '../state/navigation.js'
 import { createTestSite, settlePorts, type TestAnswers, testSite, testUser } from './createTestFrame.js'
 import { createTestModal } from './createTestModal.js'
 
+type Act = (turn: () => Promise<void>) => Promise<void>
+
 /**
  * A modal of a page with a secure site, which the test holds.
  * @example const { site, store, until } = createEmbeddedModal(); store.set(startEmailLoginIntent, { email })
@@ -45,12 +47,13 @@ export function createEmbeddedModal({
     },
   })
   const later = findLaterWallets(store)
-  /** Goes on in real turns and in the test's time until something is so. */
-  const until = async (isSo: () => boolean): Promise<void> => {
-    for (let turn = 0; turn < 200 && !isSo(); turn++) {
-      await settlePorts(1)
-      if (turn % 5 === 4) await clock.advanceAsync(100)
-    }
+  /** Goes on in real turns and in the test's time until something is so; `act` draws what became of each turn. */
+  const until = async (isSo: () => boolean, act: Act = (turn) => turn()): Promise<void> => {
+    for (let turn = 0; turn < 200 && !isSo(); turn++)
+      await act(async () => {
+        await settlePorts(1)
+        if (turn % 5 === 4) await clock.advanceAsync(100)
+      })
     if (!isSo()) throw new Error('It never became so')
   }
   const logIn = async (): Promise<void> => {
