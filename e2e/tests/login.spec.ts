@@ -181,7 +181,7 @@ test('a visitor changes their address, takes their keys with them and signs out 
     await modal.row('Change e-mail').click()
     await modal.root.getByLabel('E-mail address').fill(newer)
     await modal.button('Send the code').click()
-    await expect(modal.text('First, your address of now')).toBeVisible()
+    await expect(modal.text('First, your current address')).toBeVisible()
     await embedded.giveCode(await embedded.codeTo(email, 2))
     await expect(modal.text('Now the new address')).toBeVisible()
     await embedded.giveCode(await embedded.codeTo(newer))
@@ -226,7 +226,7 @@ test('what goes wrong in a login is said in place, and the next try works', asyn
     await embedded.giveEmail(email)
     const code = await embedded.codeTo(email)
     await embedded.giveCode(code.replace(/^./, code.startsWith('1') ? '2' : '1'))
-    await expect(modal.text('This code is wrong, or it is over.')).toBeVisible()
+    await expect(modal.text('This code is wrong or has expired.')).toBeVisible()
     await embedded.giveCode(code)
   })
   await test.step('a window that is closed', async () => {

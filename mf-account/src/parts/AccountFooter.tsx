@@ -66,7 +66,7 @@ function SettingsRow() {
   const navigate = useSetAtom(navigateIntent)
   return (
     <ListRow
-      icon={<FooterGlyph name="phone" />}
+      icon={<FooterGlyph name="sliders" />}
       title={t('account.settings')}
       onClick={() => navigate({ view: 'AccountSettings', data: undefined })}
     />

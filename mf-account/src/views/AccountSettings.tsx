@@ -9,9 +9,9 @@ import { useEmbeddedTexts } from '../parts/useEmbeddedTexts.js'
 import { leaveAccountIntent } from '../state/profileWallets.js'
 
 const pages = [
-  { page: 'recovery', glyph: 'retry' },
-  { page: 'export', glyph: 'external' },
-  { page: 'signOutEverywhere', glyph: 'globe' },
+  { page: 'recovery', glyph: 'shield' },
+  { page: 'export', glyph: 'key' },
+  { page: 'signOutEverywhere', glyph: 'devices' },
 ] as const
 
 const keys = { recovery: 'recovery', export: 'export', signOutEverywhere: 'everywhere' } as const
@@ -28,7 +28,7 @@ export function AccountSettings() {
     <Stack gap={3}>
       <List label={t('settings.list')}>
         <ListRow
-          icon={<FooterGlyph name="send" />}
+          icon={<FooterGlyph name="mail" />}
           title={t(user?.email ? 'settings.changeEmail' : 'settings.addEmail')}
           detail={user?.email && <bdi dir="ltr">{user.email}</bdi>}
           trailing={<Glyph name="next" />}

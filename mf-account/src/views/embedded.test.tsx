@@ -202,21 +202,21 @@ describe('ApproveTransaction', () => {
     await meet(() => site.calls().includes('rpcRequest'))
     const { id = '' } = site.asked.at(-1) ?? {}
     const say = (height: number) => site.say({ type: 'asks', id, height })
-    say(360)
+    // Not shown yet, it cannot measure.
+    say(0)
     await meet(() => store.get(routeAtom).view === 'ApproveTransaction')
     await modal.show('ApproveTransaction')
     return { ...modal, id, say, signed }
   }
   const slot = () => document.querySelector('slot[name="foyer-frame"]')
-  const heightOf = (element: Element | null) => (element as HTMLElement | null)?.style.blockSize
+  const height = () => slot()?.parentElement?.style.blockSize
 
-  test('default: the frame stands where the view is, as high as its question, with the network and one way out [VIEW-17]', async () => {
+  test('default: the frame stands where the view is, as high as its question, with one way out [VIEW-17]', async () => {
     const { id, meet, say, signed, site, store } = await ask()
     expect(slot()).toBeTruthy()
-    expect(screen.getByText('Ethereum')).toBeTruthy()
-    expect(heightOf(slot()?.parentElement ?? null)).toBe('360px')
-    say(500)
-    await meet(() => heightOf(slot()?.parentElement ?? null) === '500px')
+    expect(height()).toBe('400px')
+    say(480)
+    await meet(() => height() === '480px')
     expect(screen.getAllByRole('button').map((x) => x.textContent)).toEqual(['Cancel'])
     site.say({ type: 'result', id, result: { value: `0x${'ab'.repeat(65)}` } })
     expect(await signed).toBe(`0x${'ab'.repeat(65)}`)
@@ -232,7 +232,7 @@ describe('ApproveTransaction', () => {
     expect(store.get(activeConnectionAtom)?.connectorId).toBe('embedded')
   })
 
-  test('behavior: what would close the modal leads to Cancel [NAV-13: focus]', async () => {
+  test('behavior: what would close the modal leads to the way out [NAV-13: focus]', async () => {
     const { store } = await ask()
     expect(document.activeElement).toBe(document.body)
     act(() => store.set(modalAtom, (modal) => ({ ...modal, shaking: true })))
@@ -242,7 +242,7 @@ describe('ApproveTransaction', () => {
   test('behavior: without a question it says so', async () => {
     const { show } = await logIn()
     await show('ApproveTransaction')
-    expect(screen.getByText('Nothing waits for you')).toBeTruthy()
+    expect(screen.getByText('Nothing is waiting for you')).toBeTruthy()
     expect(slot()).toBeNull()
   })
 })

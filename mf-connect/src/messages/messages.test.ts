@@ -2,6 +2,8 @@ import { join } from 'node:path'
 import { findUnusedMessages } from '@foyer/shared-core/testing'
 import { describe, expect, test } from '@rstest/core'
 import de from './de.js'
+import embeddedDe from './embedded/de.js'
+import embeddedEn from './embedded/en.js'
 import en from './en.js'
 import signInDe from './signIn/de.js'
 import signInEn from './signIn/en.js'
@@ -15,6 +17,7 @@ describe('messages', () => {
     for (const [one, other] of [
       [de, en],
       [signInDe, signInEn],
+      [embeddedDe, embeddedEn],
     ] as const) {
       expect(shapeOf(one)).toEqual(shapeOf(other))
       for (const catalogue of [one, other])
@@ -23,7 +26,7 @@ describe('messages', () => {
   })
 
   test('behavior: no text is there for nobody', () => {
-    const keys = [...Object.keys(en), ...Object.keys(signInEn)]
+    const keys = [en, signInEn, embeddedEn].flatMap(Object.keys)
     expect(findUnusedMessages(keys, [join(__dirname, '..')])).toEqual([])
   })
 })

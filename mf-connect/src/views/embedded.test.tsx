@@ -97,7 +97,7 @@ describe('EmailVerifyOtp', () => {
     world.store.set(emailLoginAtom, otp({ error: { name: 'wrongCode', message: '' }, left: 3 }))
     await renderView(world, { view: 'EmailVerifyOtp', data: undefined })
     expect((await screen.findByText(/wrong/)).textContent).toBe(
-      'This code is wrong, or it is over. 3 tries are left.',
+      'This code is wrong or has expired. 3 tries are left.',
     )
   })
 

@@ -9,7 +9,7 @@ nav a{padding:.25rem .75rem;border:1px solid var(--line);border-radius:99px;colo
 nav a[aria-current]{background:var(--tint);border-color:var(--tint);color:#fff}
 details{border:1px solid var(--line);border-radius:14px;margin:0 0 .75rem;overflow:hidden}
 summary{padding:.75rem 1rem;cursor:pointer;display:grid;grid-template-columns:1fr auto;gap:0 1rem;list-style:none}
-summary strong,summary span{overflow-wrap:anywhere}summary span,time{opacity:.7;font-size:.875rem}
+summary strong,summary span{overflow-wrap:anywhere}summary span{grid-column:1/-1}summary span,time{opacity:.7;font-size:.875rem}
 details[open] summary{border-bottom:1px solid var(--line)}
 .mail{padding:1rem}
 button{font:600 2.25rem/1.2 ui-monospace,monospace;letter-spacing:.15em;padding:.75rem 1.5rem;border-radius:14px;border:1px solid var(--line);background:#8881;color:inherit;cursor:copy;display:block;margin:0 0 1rem}

@@ -7,7 +7,7 @@ export default {
   'settings.changeEmail': 'E-Mail ändern',
   'settings.list': 'Einstellungen der Wallet',
   'settings.recovery': 'Wiederherstellung',
-  'settings.recovery.detail': 'Der Weg zurück zu deiner Wallet auf einem anderen Gerät',
+  'settings.recovery.detail': 'Dein Weg zurück auf anderen Geräten',
   'settings.export': 'Schlüssel exportieren',
   'settings.export.detail': 'In einem Fenster, nur für dich',
   'settings.everywhere': 'Überall abmelden',

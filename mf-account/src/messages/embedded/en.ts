@@ -1,12 +1,12 @@
 /** The texts of the embedded wallet's own views, which only its accounts open. */
 export default {
-  'approve.waiting': 'The wallet prepares its question',
-  'approve.none': 'Nothing waits for you',
+  'approve.waiting': 'The wallet is preparing its question',
+  'approve.none': 'Nothing is waiting for you',
   'settings.addEmail': 'Add an e-mail',
   'settings.changeEmail': 'Change e-mail',
   'settings.list': 'Settings of the wallet',
   'settings.recovery': 'Recovery',
-  'settings.recovery.detail': 'The way back to your wallet on another device',
+  'settings.recovery.detail': 'Your way back in on another device',
   'settings.export': 'Export the key',
   'settings.export.detail': 'Shown in a window, to you alone',
   'settings.everywhere': 'Sign out everywhere',
@@ -15,7 +15,7 @@ export default {
   'updateEmail.detail': 'We mail a code to {email}, and then one to the new address.',
   'updateEmail.detail.first': 'We mail a code to the new address.',
   'updateEmail.send': 'Send the code',
-  'updateEmail.primary': 'First, your address of now',
+  'updateEmail.primary': 'First, your current address',
   'updateEmail.secondary': 'Now the new address',
-  'updateEmail.done': 'The address is changed',
+  'updateEmail.done': 'Your address is changed',
 } as const

@@ -75,9 +75,12 @@ export function StepUp({ children, popup }: { popup: Popup; children: (me: Me) =
       )}
       <Fault fault={fault} t={t} />
       {fault && (
-        <Button kind="secondary" onPress={() => void popup.end('failed', 'rejected')}>
-          {t('popup.close')}
-        </Button>
+        <>
+          {!asked && ticket === undefined && <Button onPress={begin}>{t('popup.tryAgain')}</Button>}
+          <Button kind="secondary" onPress={() => void popup.end('failed', 'rejected')}>
+            {t('popup.close')}
+          </Button>
+        </>
       )}
     </Page>
   )

@@ -93,7 +93,7 @@ export const windowDe: Readonly<Record<WindowKey, string>> = {
   'fault.signedOut': 'Du bist abgemeldet. Schließe dieses Fenster und melde dich neu an.',
   'fault.wrongCode': 'Der Code stimmt nicht. Versuche übrig: {left}',
   'fault.wrongCodeOver': 'Der Code stimmt nicht oder gilt nicht mehr. Fordere einen neuen an.',
-  'fault.rateLimited': 'Zu viele Versuche. Versuche es in {seconds} s noch einmal.',
+  'fault.rateLimited': 'Bitte warte {seconds} s und versuche es dann noch einmal.',
   'fault.clock': 'Die Uhr dieses Geräts geht falsch. Stelle sie und versuche es noch einmal.',
   'fault.social': 'Die Anmeldung kam nicht zu Ende.',
   'fault.over': 'Diese Frage ist vorbei.',

@@ -87,7 +87,7 @@ export const windowEn = {
   'fault.signedOut': 'You are signed out. Close this window and log in again.',
   'fault.wrongCode': 'The code is wrong. Tries left: {left}',
   'fault.wrongCodeOver': 'The code is wrong or over. Ask for a new one.',
-  'fault.rateLimited': 'Too many tries. Try again in {seconds} s.',
+  'fault.rateLimited': 'Please wait {seconds} s, then try again.',
   'fault.clock': 'The clock of this device is off. Set it right and try again.',
   'fault.social': 'The login was not completed.',
   'fault.over': 'This question is over.',
