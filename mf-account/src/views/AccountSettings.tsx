@@ -9,12 +9,15 @@ import { useEmbeddedTexts } from '../parts/useEmbeddedTexts.js'
 import { leaveAccountIntent } from '../state/profileWallets.js'
 
 const pages = [
-  { page: 'recovery', glyph: 'shield' },
-  { page: 'export', glyph: 'key' },
-  { page: 'signOutEverywhere', glyph: 'devices' },
+  { page: 'recovery', glyph: 'shield', title: 'settings.recovery', detail: 'settings.recovery.detail' },
+  { page: 'export', glyph: 'key', title: 'settings.export', detail: 'settings.export.detail' },
+  {
+    page: 'signOutEverywhere',
+    glyph: 'devices',
+    title: 'settings.everywhere',
+    detail: 'settings.everywhere.detail',
+  },
 ] as const
-
-const keys = { recovery: 'recovery', export: 'export', signOutEverywhere: 'everywhere' } as const
 
 /** The embedded wallet's own settings; what is secret, or ends every session, is done in windows of the secure site. */
 export function AccountSettings() {
@@ -34,12 +37,12 @@ export function AccountSettings() {
           trailing={<Glyph name="next" />}
           onClick={() => navigate({ view: 'UpdateEmailWallet', data: undefined })}
         />
-        {pages.map(({ glyph, page }) => (
+        {pages.map(({ detail, glyph, page, title }) => (
           <ListRow
             key={page}
             icon={<FooterGlyph name={glyph} />}
-            title={t(`settings.${keys[page]}`)}
-            detail={t(`settings.${keys[page]}.detail`)}
+            title={t(title)}
+            detail={t(detail)}
             trailing={<Glyph name="external" size={16} />}
             onClick={() => void openWindow({ page })}
           />

@@ -166,7 +166,7 @@ describe('a social login', () => {
   }
 
   test('default: a window of 600x800 opens in the press, and its word connects [CAP-06] [NAV-06] [STA-07] [API-32]', async () => {
-    const { config, meet, show, site, store } = open({ answers })
+    const { config, meet, show, store } = open({ answers })
     const { opening, say, site: popup } = openWindows()
     await show('Connect')
     await press('Continue with Google')

@@ -1,4 +1,3 @@
-import { nextTask } from '@foyer/shared-core/modal'
 import {
   alertAtom,
   connectorsAtom,
@@ -65,27 +64,6 @@ describe('open', () => {
       message: 'Network Not Found',
       details: expect.arrayContaining([expect.stringContaining('must be in the configured networks list')]),
     })
-  })
-
-  test('behavior: a question of a wallet that opens it draws it, on a page that never opened it', async () => {
-    const drawn: boolean[] = []
-    const { store, view } = create({ draw: ({ isAwaited }) => void drawn.push(isAwaited) })
-    store.set(hasDrawnAtom, false)
-    store.get(navigatorAtom).push({ view: 'Networks', data: undefined })
-    await expect.poll(() => drawn).toEqual([true])
-    expect(view()).toBe('Networks')
-    store.set(hasDrawnAtom, true)
-    store.get(navigatorAtom).push({ view: 'AllWallets', data: undefined })
-    await nextTask()
-    expect(drawn).toEqual([true])
-  })
-
-  test('error: one whose texts do not come closes again, so that what asked is answered', async () => {
-    const { store } = create({ prepare: () => Promise.reject(new Error('offline')) })
-    store.set(modalAtom, { open: false, embedded: false, shaking: false })
-    store.set(hasDrawnAtom, false)
-    store.get(navigatorAtom).push({ view: 'Networks', data: undefined })
-    await expect.poll(() => store.get(modalAtom).open).toBe(false)
   })
 
   test('behavior: it is drawn once its view is here, open and in one go; a view that takes long is not waited for', async () => {
