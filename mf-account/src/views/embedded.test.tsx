@@ -165,15 +165,21 @@ describe('UpdateEmailWallet', () => {
 
 describe('UpdateEmailPrimaryOtp', () => {
   test('error: a wrong code, with the tries that are left, is typed over', async () => {
-    const wrong = () => {
-      throw new TestFault({ name: 'wrongCode', left: 1 })
-    }
-    const { meet, show, store } = await logIn({ answers: { ...codes, updateEmailPrimaryOtp: wrong } })
+    let refuse = () => {}
+    const updateEmailPrimaryOtp = () =>
+      new Promise<never>((_, reject) => {
+        refuse = () => reject(new TestFault({ name: 'wrongCode', left: 1 }))
+      })
+    const answers = { ...codes, updateEmailPrimaryOtp }
+    const { meet, show, site, store } = await logIn({ answers })
     await show('UpdateEmailWallet')
     await type('E-mail address', `${newEmail}{Enter}`)
     await meet(() => store.get(routeAtom).view === 'UpdateEmailPrimaryOtp')
     await show('UpdateEmailPrimaryOtp')
     await type('Code of six digits', '000000')
+    // After the last key, as in a browser.
+    await meet(() => site.calls().includes('updateEmailPrimaryOtp'))
+    refuse()
     await meet(() => screen.queryByText(/1 try is left/) !== null)
     const field = screen.getByLabelText<HTMLInputElement>('Code of six digits')
     expect([field.selectionStart, field.selectionEnd]).toEqual([0, 6])
