@@ -165,21 +165,19 @@ describe('UpdateEmailWallet', () => {
 
 describe('UpdateEmailPrimaryOtp', () => {
   test('error: a wrong code, with the tries that are left, is typed over', async () => {
-    let refuse = () => {}
+    let refuse = (_: Error) => {}
     const updateEmailPrimaryOtp = () =>
       new Promise<never>((_, reject) => {
-        refuse = () => reject(new TestFault({ name: 'wrongCode', left: 1 }))
+        refuse = reject
       })
-    const answers = { ...codes, updateEmailPrimaryOtp }
-    const { meet, show, site, store } = await logIn({ answers })
+    const { meet, show, site, store } = await logIn({ answers: { ...codes, updateEmailPrimaryOtp } })
     await show('UpdateEmailWallet')
     await type('E-mail address', `${newEmail}{Enter}`)
     await meet(() => store.get(routeAtom).view === 'UpdateEmailPrimaryOtp')
     await show('UpdateEmailPrimaryOtp')
     await type('Code of six digits', '000000')
-    // After the last key, as in a browser.
     await meet(() => site.calls().includes('updateEmailPrimaryOtp'))
-    refuse()
+    refuse(new TestFault({ name: 'wrongCode', left: 1 }))
     await meet(() => screen.queryByText(/1 try is left/) !== null)
     const field = screen.getByLabelText<HTMLInputElement>('Code of six digits')
     expect([field.selectionStart, field.selectionEnd]).toEqual([0, 6])
