@@ -164,7 +164,7 @@ test('each brand logs in by its own window, to a wallet of its own', async ({ em
   expect(seen.size).toBe(6)
 })
 
-test('a visitor changes their address, takes their keys with them and signs out everywhere', async ({
+test('a visitor changes their address, takes their keys with them, makes a new recovery code and signs out everywhere', async ({
   embedded,
   host,
   modal,
@@ -204,9 +204,19 @@ test('a visitor changes their address, takes their keys with them and signs out 
     expect(privateKeyToAddress((await key.getByRole('status').first().textContent()) as Hex)).toBe(address)
     await embedded.done(opened, 'Done')
   })
+  await test.step('a new recovery code, in place of the one before', async () => {
+    const opened = await embedded.opened(() => modal.row('Recovery').click())
+    await opened.getByLabel('Code of six digits').fill(await embedded.codeTo(newer, 3))
+    await opened.getByRole('button', { name: 'Go on' }).click()
+    await opened.getByRole('button', { name: 'Make a new code' }).click()
+    await opened.getByRole('checkbox').check()
+    await opened.getByRole('button', { name: 'Continue' }).click()
+    await expect(opened.getByText('The new code is in force.')).toBeVisible()
+    await embedded.done(opened, 'Done')
+  })
   await test.step('everywhere', async () => {
     const opened = await embedded.opened(() => modal.row('Sign out everywhere').click())
-    await opened.getByLabel('Code of six digits').fill(await embedded.codeTo(newer, 3))
+    await opened.getByLabel('Code of six digits').fill(await embedded.codeTo(newer, 4))
     await opened.getByRole('button', { name: 'Go on' }).click()
     await embedded.done(opened, 'Sign out everywhere')
     await host.expectDisconnected()

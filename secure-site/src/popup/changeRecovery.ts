@@ -1,6 +1,9 @@
-import { randomBytes, toBase64Url, wipe } from '../keys/bytes.js'
+import { ed25519 } from '@noble/curves/ed25519'
+import { fromBase64Url, randomBytes, toBase64Url, wipe } from '../keys/bytes.js'
 import { sealRecovery, secretOfCode } from '../keys/recovery.js'
 import { makeRecoveryCode } from '../keys/recoveryCode.js'
+import { joinShares } from '../keys/shares.js'
+import { recoveryStatement } from '../protocol/recoveryStatement.js'
 import type { Me, Recovery } from '../protocol/serverApi.js'
 import { nameOf } from './nameOf.js'
 import type { Popup } from './Popup.js'
@@ -9,16 +12,28 @@ import type { Told } from './WindowFault.js'
 
 export const makeCode = makeRecoveryCode
 
-/** Seals what this device holds of the wallet: with the server's share it makes the wallet, as the share before did. */
+/**
+ * Seals what this device holds of the wallet: with the server's share it makes the wallet, as the share before did. The wallet
+ * signs it, so that a login alone replaces no recovery.
+ */
 async function keep(
   popup: Popup,
   me: Me,
   sealShare: (share: Uint8Array) => Promise<Recovery>,
 ): Promise<Told | undefined> {
   const share = me.wallet && (await popup.shareOf(me.userId).read(me.wallet))
-  if (!share) return { text: 'recovery.noShare' }
+  if (!share || !me.wallet) return { text: 'recovery.noShare' }
   try {
-    await popup.server('recovery/set', { recovery: await sealShare(share) })
+    const { serverShare } = await popup.server('wallet/share', { purpose: 'recover' })
+    const joined = await joinShares(share, fromBase64Url(serverShare), me.wallet)
+    if (!joined) return { text: 'recovery.noShare' }
+    wipe(joined.entropy)
+    const recovery = await sealShare(share)
+    const signature = toBase64Url(
+      ed25519.sign(recoveryStatement(me.userId, recovery), joined.wallet.solanaKey),
+    )
+    joined.wallet.close()
+    await popup.server('recovery/set', { recovery, signature })
     return undefined
   } finally {
     wipe(share)

@@ -110,8 +110,12 @@ export const serverCalls = {
   },
   /** The sealed recovery shares. */
   'recovery/get': { needs: 'session', params: nothing, result: z.object({ recovery: z.array(Recovery) }) },
-  /** Adds a way, or replaces the one of its kind. */
-  'recovery/set': { needs: 'stepUp', params: z.object({ recovery: Recovery }), result: nothing },
+  /** Adds a way, or replaces the one of its kind. `signature`: by the wallet, of `recoveryStatement`. @throws `proof`. */
+  'recovery/set': {
+    needs: 'stepUp',
+    params: z.object({ recovery: Recovery, signature: bytes(86) }),
+    result: nothing,
+  },
   /** Proves the visitor anew: mails a code to who signed in by e-mail; gives the window's address to who did by a provider. */
   'stepUp/start': {
     needs: 'session',

@@ -3,7 +3,14 @@ import { sql } from 'kysely'
 import type { ServerCall, ServerParams } from '../../protocol/serverApi.js'
 import type { Page } from '../testing/createPage.js'
 import { mailbox } from '../testing/describeCodes.js'
-import { recovery, serverShare, startWorld, type World, wallet } from '../testing/secureWorld.js'
+import {
+  recovery,
+  serverShare,
+  signedRecovery,
+  startWorld,
+  type World,
+  wallet,
+} from '../testing/secureWorld.js'
 
 // The database goes away at each of a call's questions in turn: what a call writes is there as a whole, or not at all.
 
@@ -51,10 +58,10 @@ const begin: { readonly [call in ServerCall]?: () => Promise<Begun<call>> } = {
     params: { wallet, serverShare, recovery },
   }),
   'wallet/share': async () => ({ page: (await withWallet()).page, params: { purpose: 'sign' } }),
-  'recovery/set': async () => ({
-    page: (await withWallet()).page,
-    params: { recovery: { ...recovery, salt: 'bmV3' } },
-  }),
+  'recovery/set': async () => {
+    const { me, page } = await withWallet()
+    return { page, params: signedRecovery(me.userId, { ...recovery, salt: 'bmV3' }) }
+  },
   signOut: async () => ({ page: (await signedIn()).page, params: {} }),
   signOutEverywhere: async () => ({ page: (await signedIn()).page, params: {} }),
   'stepUp/verify': async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from '@rstest/core'
 import { mailbox } from './describeCodes.js'
-import { recovery, serverShare, type World, wallet } from './secureWorld.js'
+import { recovery, serverShare, signedRecovery, type World, wallet } from './secureWorld.js'
 
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
@@ -58,9 +58,11 @@ export function describeAccounts(of: () => World) {
   })
 
   test('error: without a wallet there is no share, and no recovery to set', async () => {
-    const { page } = await of().signIn(mailbox())
+    const { me, page } = await of().signIn(mailbox())
     expect(await page.fault('wallet/share', { purpose: 'sign' })).toMatchObject({ name: 'notFound' })
-    expect(await page.fault('recovery/set', { recovery })).toMatchObject({ name: 'notFound' })
+    expect(await page.fault('recovery/set', signedRecovery(me.userId, recovery))).toMatchObject({
+      name: 'notFound',
+    })
   })
 
   test('behavior: a session ends 30 days after its last use, and 90 after its start', async () => {
@@ -87,13 +89,13 @@ export function describeAccounts(of: () => World) {
   })
 
   test('behavior: export, recovery and the end of all sessions need a proof of the last ten minutes', async () => {
-    const { email, page, world } = await withWallet()
+    const { email, page, userId, world } = await withWallet()
     world.advance(minuteMs)
     const elsewhere = await world.signIn(email)
     world.advance(10 * minuteMs)
     const needed = { name: 'stepUpNeeded' }
     expect(await page.fault('wallet/share', { purpose: 'export' })).toMatchObject(needed)
-    expect(await page.fault('recovery/set', { recovery })).toMatchObject(needed)
+    expect(await page.fault('recovery/set', signedRecovery(userId, recovery))).toMatchObject(needed)
     expect(await page.fault('signOutEverywhere', {})).toMatchObject(needed)
     await page.ask('wallet/share', { purpose: 'sign' })
     expect(await page.ask('stepUp/start', {})).toEqual({ by: 'email' })
@@ -103,13 +105,31 @@ export function describeAccounts(of: () => World) {
     await page.ask('stepUp/verify', { code })
     await page.ask('wallet/share', { purpose: 'export' })
     const passkey = { ...recovery, kind: 'passkey' as const, credentialId: 'Y3JlZA' }
-    await page.ask('recovery/set', { recovery: passkey })
+    await page.ask('recovery/set', signedRecovery(userId, passkey))
     const changed = { ...recovery, salt: 'bmV3' }
-    await page.ask('recovery/set', { recovery: changed })
+    await page.ask('recovery/set', signedRecovery(userId, changed))
     expect(await page.ask('recovery/get', {})).toEqual({ recovery: [changed, passkey] })
     await page.ask('signOutEverywhere', {})
     for (const one of [page, elsewhere.page])
       expect(await one.fault('me', {})).toMatchObject({ name: 'signedOut' })
+  })
+
+  test('error: who has the login alone replaces no recovery: the wallet signs it, for this person and this record', async () => {
+    const { page, userId } = await withWallet()
+    const { page: other, userId: otherId } = await withWallet()
+    const own = signedRecovery(userId, { ...recovery, salt: 'bmV3' })
+    const thief = new Uint8Array(32).fill(8)
+    for (const junk of [
+      { ...own, signature: Buffer.alloc(64).toString('base64url') },
+      { ...own, signature: 'AAAA' },
+      { ...own, recovery: { ...own.recovery, salt: 'anVuaw' } },
+      signedRecovery(otherId, own.recovery),
+      signedRecovery(userId, own.recovery, thief),
+    ])
+      expect(await page.fault('recovery/set', junk)).toMatchObject({ name: 'proof' })
+    expect(await other.fault('recovery/set', own)).toMatchObject({ name: 'proof' })
+    expect(await page.ask('recovery/get', {})).toEqual({ recovery: [recovery] })
+    await page.ask('recovery/set', own)
   })
 
   test('behavior: a login code does no step-up', async () => {

@@ -2,7 +2,11 @@ import { createHash } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { encodeBase58 } from '@foyer/shared-core/frame'
+import { ed25519 } from '@noble/curves/ed25519'
 import { freePort } from '../../../../sandbox/src/freePort.js'
+import { recoveryStatement } from '../../protocol/recoveryStatement.js'
+import type { Recovery } from '../../protocol/serverApi.js'
 import { type SecureSiteOptions, startSecureSite } from '../startSecureSite.js'
 import { openDatabase } from '../storage/openDatabase.js'
 import { createPage } from './createPage.js'
@@ -12,15 +16,21 @@ export const shop = 'https://shop.example'
 const startMs = Date.UTC(2026, 0, 2)
 export const shareKey = (id: string, fill: number) => ({ id, bytes: new Uint8Array(32).fill(fill) })
 
+const walletKey = new Uint8Array(32).fill(9)
 export const wallet = {
   eip155: `0x${'1'.repeat(40)}`,
-  solana: '11111111111111111111111111111112',
+  solana: encodeBase58(ed25519.getPublicKey(walletKey)),
 }
 export const recovery = {
   kind: 'code' as const,
   salt: 'c2FsdA',
   sealed: { iv: 'aXZpdml2', ciphertext: 'c2VhbGVkLWJ5LXRoZS12aXNpdG9y' },
 }
+/** What a window sends that holds the wallet. */
+export const signedRecovery = (userId: string, given: Recovery, key = walletKey) => ({
+  recovery: given,
+  signature: Buffer.from(ed25519.sign(recoveryStatement(userId, given), key)).toString('base64url'),
+})
 export const serverShare = Buffer.alloc(33, 7).toString('base64url')
 
 /** Built pages: placeholders, with their manifest. */

@@ -1,4 +1,7 @@
+import { readBase58 } from '@foyer/shared-core/frame'
+import { ed25519 } from '@noble/curves/ed25519'
 import { sql } from 'kysely'
+import { recoveryStatement } from '../../protocol/recoveryStatement.js'
 import { type Recovery, serverCalls } from '../../protocol/serverApi.js'
 import { signedIn } from '../http/Call.js'
 import { readMe } from '../login/readMe.js'
@@ -15,6 +18,16 @@ const rowOf = (userId: string, { credentialId, kind, salt, sealed }: Recovery, n
   credential_id: credentialId ?? null,
   created_at: nowMs,
 })
+
+/** Whether the wallet's Solana key signed these bytes (ed25519). */
+function isSigned(bytes: Uint8Array, of: { signature: string; solana: string }): boolean {
+  const key = readBase58(of.solana)
+  try {
+    return key !== undefined && ed25519.verify(Buffer.from(of.signature, 'base64url'), bytes, key)
+  } catch {
+    return false
+  }
+}
 
 const events = { sign: 'shareForSign', recover: 'shareForRecover', export: 'shareForExport' } as const
 
@@ -86,10 +99,13 @@ export const walletCalls = {
     await site.db.transaction().execute(async (tx) => {
       const wallet = await tx
         .selectFrom('shares')
-        .select('user_id')
+        .select('solana')
         .where('user_id', '=', session.userId)
         .executeTakeFirst()
       if (!wallet) throw new Refusal('notFound', 'There is no wallet')
+      const statement = recoveryStatement(session.userId, params.recovery)
+      if (!isSigned(statement, { signature: params.signature, solana: wallet.solana }))
+        throw new Refusal('proof', 'The wallet has not signed it')
       await tx
         .insertInto('recovery')
         .values(row)
