@@ -44,6 +44,8 @@ beforeAll(async () => {
     MAIL_FROM: 'Wallet <wallet@secure.example>',
     SHARE_KEYS: keyOf('k1', 1),
     PROJECTS: JSON.stringify(projects),
+    // A test signs in twice in a row.
+    LIMITS: JSON.stringify({ codeCooldown: 100 }),
   }
 }, patienceMs)
 afterAll(async () => {

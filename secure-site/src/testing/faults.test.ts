@@ -121,7 +121,7 @@ test('error: 10,000 forged messages of a page, a frame in it and an opener chang
   expect(await answered()).toBeUndefined()
   // The window of this state is still to be had by the site's own page alone, and hears no opener.
   await page.evaluate("document.querySelector('iframe:not([title])').remove()")
-  await page.frameLocator('iframe').getByRole('button', { name: 'Cancel' }).click()
+  await call(page, 'rpcAbort', { id: await page.evaluate('request.id') })
   const opened = await visits.openWindow(page, at.uri)
   await page.evaluate(`for (let n = 0; n < 1000; n++)
     foyer.opened.postMessage({ type: 'foyer:frameWelcome', state: ${JSON.stringify(at.state)}, page: 'approve',
