@@ -17,6 +17,9 @@ import sheet, * as s from './Account.module.css'
 import { FooterGlyph } from './FooterGlyph.js'
 import { NameRow } from './NameRow.js'
 
+const sliders =
+  'M4 8h8M18 8h2M15 5a3 3 0 1 0 0 6 3 3 0 0 0 0-6zM4 16h2M12 16h8M9 13a3 3 0 1 0 0 6 3 3 0 0 0 0-6z'
+
 const adopt = adoptSheet(sheet)
 
 /** The ways on from an account: to its wallets, to the explorer, and out. */
@@ -66,7 +69,7 @@ function SettingsRow() {
   const navigate = useSetAtom(navigateIntent)
   return (
     <ListRow
-      icon={<FooterGlyph name="sliders" />}
+      icon={<FooterGlyph path={sliders} />}
       title={t('account.settings')}
       onClick={() => navigate({ view: 'AccountSettings', data: undefined })}
     />

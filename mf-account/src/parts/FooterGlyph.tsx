@@ -1,13 +1,14 @@
-import { adoptSheet, Glyph, type GlyphName } from '@foyer/shared-core/ui'
+import { adoptSheet, Glyph } from '@foyer/shared-core/ui'
+import type { ComponentProps } from 'react'
 import sheet, * as s from './Account.module.css'
 
 const adopt = adoptSheet(sheet)
 
 /** The icon of a row beneath the tabs. */
-export function FooterGlyph({ name }: { name: GlyphName }) {
+export function FooterGlyph(icon: ComponentProps<typeof Glyph>) {
   return (
     <span ref={adopt} className={s.footerGlyph}>
-      <Glyph name={name} size={18} />
+      <Glyph {...icon} size={18} />
     </span>
   )
 }

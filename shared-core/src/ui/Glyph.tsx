@@ -28,11 +28,6 @@ const paths = {
   phone: 'M7 3h10v18H7zM11.5 17.5h1',
   grid: 'M5 5h5v5H5zM14 5h5v5h-5zM5 14h5v5H5zM14 14h5v5h-5z',
   tag: 'M4 4h8l8 8-8 8-8-8zM8 8h.1',
-  mail: 'M3 6h18v12H3zM3 7l9 6 9-6',
-  key: 'M8 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8zM12 12h9v4M17 12v3',
-  shield: 'M12 3l8 3v6c0 4.5-3.5 7.5-8 9-4.5-1.5-8-4.5-8-9V6zM9 12l2.2 2.2L15 10',
-  devices: 'M3 5h14v9M3 5v11h9M8 20h4M15 11h6v9h-6z',
-  sliders: 'M4 8h8M18 8h2M15 5a3 3 0 1 0 0 6 3 3 0 0 0 0-6zM4 16h2M12 16h8M9 13a3 3 0 1 0 0 6 3 3 0 0 0 0-6z',
 } as const
 
 /** The names of the interface's own line icons. */
@@ -40,19 +35,26 @@ export type GlyphName = keyof typeof paths
 
 const directional: readonly GlyphName[] = ['back', 'next', 'external', 'send', 'signOut']
 
-/** A decorative line icon in the colour of the text around it; arrows turn with the reading direction. */
-export function Glyph({ name, size = 20 }: { name: GlyphName; size?: number }) {
+/**
+ * A decorative line icon in the colour of the text around it; arrows turn with the reading direction. `path`: one that a single
+ * part of the product draws, on the same grid.
+ */
+export function Glyph({
+  name,
+  path,
+  size = 20,
+}: ({ name: GlyphName; path?: never } | { name?: never; path: string }) & { size?: number }) {
   return (
     <svg
       ref={adopt}
       className={s.glyph}
-      data-turns={directional.includes(name) || undefined}
+      data-turns={(name && directional.includes(name)) || undefined}
       width={size}
       height={size}
       viewBox="0 0 24 24"
       aria-hidden="true"
     >
-      <path d={paths[name]} />
+      <path d={name ? paths[name] : path} />
     </svg>
   )
 }
