@@ -63,6 +63,8 @@ class WebKitScreen implements Screen {
       const driver = await this.turn()
       const element = await driver.element(runnable('return findUsable(given)', target))
       if (!element) return false
+      // The driver scrolls an element to the edge, beneath a footer that stays; a person scrolls on.
+      await driver.runOn(element, "arguments[0].scrollIntoView({ block: 'center' })")
       await act(driver, element)
       return true
     })
