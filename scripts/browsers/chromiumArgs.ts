@@ -26,5 +26,12 @@ const furniture = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'SpareRendererFo
 
 export const disabledFeatures: readonly string[] = [...byPlaywright, ...furniture]
 
+const without = (features: readonly string[]) => [`--disable-features=${features.join(',')}`]
+
 /** The switches for a Chromium that only shows pages. */
-export const chromiumArgs = [`--disable-features=${disabledFeatures.join(',')}`]
+export const chromiumArgs = without(disabledFeatures)
+
+/** The same, with the storage of frames kept apart for each page, as people's browsers do and Playwright's does not. */
+export const partitionedArgs = without(
+  disabledFeatures.filter((name) => name !== 'ThirdPartyStoragePartitioning'),
+)

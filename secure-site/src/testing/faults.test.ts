@@ -1,6 +1,6 @@
 /** @rstest-environment node */
 import { afterAll, beforeAll, expect, test } from '@rstest/core'
-import { call, startVisits, type Visits } from './startVisits.js'
+import { call, resultOf, startVisits, type Visits } from './startVisits.js'
 
 let visits: Visits
 beforeAll(async () => {
@@ -38,7 +38,7 @@ test('error: a window without storage says that each login needs the recovery co
   await call(page, 'signOut')
   await call(page, 'connectEmail', { email: 'nothingkept@example.com' })
   await call(page, 'connectOtp', { otp: visits.world.sink.codeTo('nothingkept@example.com') })
-  const { result: at } = await call(page, 'getDeviceUri')
+  const at = await resultOf(page, 'getDeviceUri', {})
   const opened = await visits.openWindow(page, at.uri)
   await opened.getByLabel('Recovery code').waitFor()
   await opened.getByText('This browser keeps nothing for this site.').waitFor()
@@ -86,7 +86,7 @@ test('error: 10,000 forged messages of a page, a frame in it and an opener chang
   const context = await visits.newContext()
   const page = await visits.openHost(context)
   const { address } = await visits.signIn(page, 'forged@example.com')
-  const { result: at } = await call(page, 'getSettingsUri', { page: 'export' })
+  const at = await resultOf(page, 'getSettingsUri', { page: 'export' })
   const { answered } = await visits.ask(page, address)
   // The page knows the window's state, as the modal does, and says all that a window or a modal could say.
   await page.evaluate(`{

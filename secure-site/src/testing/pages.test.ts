@@ -1,6 +1,6 @@
 /** @rstest-environment node */
 import { afterAll, beforeAll, expect, test } from '@rstest/core'
-import { verifyMessage } from 'viem'
+import { type Hex, verifyMessage } from 'viem'
 import { call, startVisits, type Visits } from './startVisits.js'
 
 let visits: Visits
@@ -19,26 +19,21 @@ test('default: a code, a wallet, a signature that viem takes; a second page of t
   await page.waitForTimeout(700)
   await button.click()
   const { result } = await answer()
-  expect(await verifyMessage({ address, message: 'hello', signature: result.value })).toBe(true)
+  const { value } = result as { value: Hex }
+  expect(await verifyMessage({ address, message: 'hello', signature: value })).toBe(true)
 
   const again = await visits.openHost(context)
   expect(await call(again, 'getUser')).toMatchObject({ result: { user: { address, authName: 'email' } } })
   await call(again, 'signOut')
-  await call(again, 'connectEmail', { email: 'alice@example.com' })
-  await call(again, 'connectOtp', { otp: visits.world.sink.codeTo('alice@example.com') })
-  const { result: at } = await call(again, 'getDeviceUri')
-  const known = await visits.openWindow(again, at.uri)
+  const { opened: known, state } = await visits.logIn(again, 'alice@example.com')
   await known.getByRole('heading', { name: 'Continue as alice@example.com' }).waitFor()
   await Promise.all([known.waitForEvent('close'), known.getByRole('button', { name: 'Continue' }).click()])
-  expect(await call(again, 'connectDevice', { state: at.state })).toMatchObject({
+  expect(await call(again, 'connectDevice', { state })).toMatchObject({
     result: { user: { address } },
   })
 
   const fresh = await visits.openHost(await visits.newContext())
-  await call(fresh, 'connectEmail', { email: 'alice@example.com' })
-  await call(fresh, 'connectOtp', { otp: visits.world.sink.codeTo('alice@example.com') })
-  const { result: there } = await call(fresh, 'getDeviceUri')
-  const recovering = await visits.openWindow(fresh, there.uri)
+  const { opened: recovering, state: freshState } = await visits.logIn(fresh, 'alice@example.com')
   const wrong = code.replace(/^./, code.startsWith('7') ? '8' : '7')
   await recovering.getByLabel('Recovery code').fill(wrong)
   await recovering.getByRole('button', { name: 'Get my wallet' }).click()
@@ -48,7 +43,7 @@ test('default: a code, a wallet, a signature that viem takes; a second page of t
     recovering.waitForEvent('close'),
     recovering.getByRole('button', { name: 'Get my wallet' }).click(),
   ])
-  expect(await call(fresh, 'connectDevice', { state: there.state })).toMatchObject({
+  expect(await call(fresh, 'connectDevice', { state: freshState })).toMatchObject({
     result: { user: { address } },
   })
   await context.close()

@@ -3,7 +3,7 @@ import { freePort } from '../../../sandbox/src/freePort.js'
 
 type Answer = { readonly status?: number; readonly headers?: Record<string, string>; readonly body?: string }
 
-export type HttpStub = { readonly port: number; close(): Promise<void> }
+export type HttpServer = { readonly port: number; close(): Promise<void> }
 
 async function readBody(request: IncomingMessage) {
   let text = ''
@@ -14,7 +14,7 @@ async function readBody(request: IncomingMessage) {
 /** A server of a test, on this machine alone. */
 export async function startHttp(
   answer: (request: { url: URL; body: string; method: string }) => Answer | Promise<Answer>,
-): Promise<HttpStub> {
+): Promise<HttpServer> {
   const port = await freePort()
   const serve = async (request: IncomingMessage, response: ServerResponse) => {
     const url = new URL(request.url ?? '/', `http://127.0.0.1:${port}`)

@@ -1,25 +1,35 @@
+import type { FrameCall, FrameParams, FrameResult } from '@foyer/shared-core/frame'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright'
-import { disabledFeatures } from '../../../scripts/browsers/chromiumArgs.js'
+import type { Hex } from 'viem'
+import { partitionedArgs } from '../../../scripts/browsers/chromiumArgs.js'
 import { findHeadlessChromium } from '../../../scripts/browsers/findChromium.js'
 import { type PagesWorld, startPages } from './startPages.js'
 
 const script = (call: string, params: unknown) => `(${JSON.stringify(call)}, ${JSON.stringify(params)})`
 
-// What the page answers has the schema of its call, which the frame itself holds it to.
-// biome-ignore lint/suspicious/noExplicitAny: a test reads what a page evaluated
-type Answer = { result?: any; error?: { name: string } }
+type Answer = { readonly result?: unknown; readonly error?: { readonly name: string } }
 
 /** Calls the frame, as the modal does. */
 export const call = (page: Page, name: string, params: unknown = {}): Promise<Answer> =>
   page.evaluate(`foyer.call${script(name, params)}`)
 
+/** What a call gives. @throws {Error} By the name of its error. */
+export async function resultOf<name extends FrameCall>(
+  page: Page,
+  name: name,
+  params: FrameParams<name>,
+): Promise<FrameResult<name>> {
+  const { error, result } = await call(page, name, params)
+  if (error) throw new Error(error.name)
+  // The frame holds each answer to the schema of its call.
+  return result as FrameResult<name>
+}
+
 /** A real browser, and the site's real pages and server in it. */
 export async function startVisits() {
   const world: PagesWorld = await startPages()
-  // Real browsers partition a frame's storage; Playwright's own switches would block it instead.
-  const partitioned = disabledFeatures.filter((name) => name !== 'ThirdPartyStoragePartitioning')
-  const args = [`--disable-features=${partitioned.join(',')}`]
-  const browser: Browser = await chromium.launch({ executablePath: findHeadlessChromium(), args })
+  const executablePath = findHeadlessChromium()
+  const browser: Browser = await chromium.launch({ executablePath, args: partitionedArgs })
 
   const newContext = async () => {
     const context = await browser.newContext({ viewport: { width: 900, height: 800 } })
@@ -46,8 +56,8 @@ export async function startVisits() {
   async function logIn(page: Page, email: string) {
     await call(page, 'connectEmail', { email })
     await call(page, 'connectOtp', { otp: world.sink.codeTo(email) })
-    const { result: at } = await call(page, 'getDeviceUri')
-    return { state: at.state, opened: await openWindow(page, at.uri) }
+    const { state, uri } = await resultOf(page, 'getDeviceUri', {})
+    return { state, opened: await openWindow(page, uri) }
   }
 
   /** Signs in by e-mail, and makes the wallet in its window. @returns What the window said, too. */
@@ -59,8 +69,8 @@ export async function startVisits() {
     const said = await opened.getByRole('main').textContent()
     const closed = opened.waitForEvent('close')
     await Promise.all([closed, opened.getByRole('button', { name: 'Continue' }).click()])
-    const { result } = await call(page, 'connectDevice', { state })
-    return { code, said, address: result.user.address as `0x${string}` }
+    const { user } = await resultOf(page, 'connectDevice', { state })
+    return { code, said, address: user.address as Hex }
   }
 
   /** Asks for a signature. @returns What was answered so far, and the frame's button. */

@@ -33,7 +33,7 @@ export const signedRecovery = (userId: string, given: Recovery, key = walletKey)
 })
 export const serverShare = Buffer.alloc(33, 7).toString('base64url')
 
-/** Built pages: placeholders, with their manifest. */
+/** Pages of a line each, with their manifest. */
 function makePages(): { folder: string; remove(): void } {
   const folder = mkdtempSync(join(tmpdir(), 'foyer-pages-'))
   const files = {
