@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useLayoutEffect } from 'react'
 import { Button } from './Button.js'
 
 export type TryAgainProps = {
@@ -10,7 +10,8 @@ export type TryAgainProps = {
 
 /** A button that retries; it also retries by itself once the network is back. */
 export function TryAgain({ busy = false, children, onRetry }: TryAgainProps) {
-  useEffect(() => {
+  // From the frame on that shows it: the network may be back in the next moment.
+  useLayoutEffect(() => {
     const resume = () => void onRetry()
     addEventListener('online', resume)
     return () => removeEventListener('online', resume)
