@@ -30,6 +30,14 @@ export const budgets = {
   namesFirstView: 20 * kilobyte,
   /** The machine, the messages, who keeps the sessions, and the view; parts of views that others load too are not counted. */
   signIn: 15 * kilobyte,
+  /** Code of logins, on a page with a secure site: the list does not wait for it. */
+  loginsToInteractive: 0,
+  /** The e-mail field and the brands, which come once the list stands, with what of shared-core they are made of. */
+  loginRows: 14 * kilobyte,
+  /** All views of the embedded wallet, of mf-connect and of mf-account. */
+  loginViews: 20 * kilobyte,
+  /** What speaks with the frame, which comes at the first login. */
+  embeddedWallet: 10 * kilobyte,
   chainReading: 40 * kilobyte,
   signingAndSending: 25 * kilobyte,
   /** The frame of the secure site, whole. */
@@ -57,6 +65,9 @@ export const mustWeigh: readonly BudgetName[] = [
   'onrampFirstView',
   'namesFirstView',
   'signIn',
+  'loginRows',
+  'loginViews',
+  'embeddedWallet',
   'chainReading',
   'signingAndSending',
   'secureFrame',

@@ -16,7 +16,7 @@ announce()
 </script>
 <script type="module">
 import { createFoyer } from '${loader}'
-const foyer = createFoyer({ projectId: 'bench', services: { preset: 'selfHosted', origin: location.origin }, networks: ['eip155:1'], ...(location.search === '?siwx' && { siwx: true }) })
+const foyer = createFoyer({ projectId: 'bench', services: { preset: 'selfHosted', origin: location.origin, ...(location.search === '?logins' && { secureSite: 'http://127.0.0.1:9' }) }, networks: ['eip155:1'], ...(location.search === '?siwx' && { siwx: true }) })
 document.getElementById('open').onclick = () => foyer.open()
 document.body.dataset.ready = ''
 </script></html>`
@@ -37,7 +37,9 @@ const rpcAnswer = (call: { id: number; method: string }) => ({
 async function answer(path: string, request: IncomingMessage): Promise<unknown> {
   if (path === '/provider/getWallets') return { data: [], count: 0 }
   if (path === '/provider/appkit/v1/config')
-    return { features: [{ id: 'activity', isEnabled: true, config: null }] }
+    return {
+      features: ['activity', 'social_login'].map((id) => ({ id, isEnabled: true, config: null })),
+    }
   if (path === '/api/v1/supported-chains') return { http: ['eip155:1'], ws: [] }
   if (path.endsWith('/balance')) return { balances: [] }
   if (path !== '/api/v1/') return {}
@@ -47,7 +49,7 @@ async function answer(path: string, request: IncomingMessage): Promise<unknown> 
 
 /**
  * Serves the host page and its services on one origin: at `/` with the list baked into the loader, at `/channel` with
- * the loader that most pages have; at `/?siwx` with a sign-in.
+ * the loader that most pages have; at `/?siwx` with a sign-in, at `/?logins` with a secure site, which does not answer.
  * @param release Origin of the release.
  * @returns Ends the server.
  */

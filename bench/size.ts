@@ -48,6 +48,11 @@ const firstView = (remote: string, view: string) =>
       .map((x) => ({ bytes: packed(x) })),
   )
 
+const packedSum = (container: string, ...names: readonly string[]) =>
+  names
+    .flatMap((name) => named(containerPath(container), name))
+    .reduce((total, file) => total + packed(file), 0)
+
 /** Records the browser's time of an event. A string, since the page lacks the compiler's helpers. */
 const watchForRow = `
   globalThis.interactiveAt = new Promise((resolve) => {
@@ -134,6 +139,31 @@ async function measureSignIn(page: Page) {
   return traffic.received.filter(isCode)
 }
 
+/** The code of a page with a secure site: up to the first wallet that can be pressed, all before a press, and from a login on. */
+async function measureLogins(page: Page) {
+  const traffic = await recordTraffic(page)
+  await page.goto(`${host}/?logins`)
+  await page.locator('body[data-ready]').waitFor()
+  await settle(page, traffic)
+  traffic.restart()
+  await page.evaluate(watchForRow)
+  await page.locator('#open').click()
+  const interactiveAtMs = Number(await page.evaluate('interactiveAt'))
+  const field = page.getByRole('dialog').getByLabel('E-mail address')
+  await field.waitFor()
+  await settle(page, traffic)
+  const byItself = traffic.received.filter(isCode)
+  traffic.restart()
+  await field.fill('alice@example.com')
+  await field.press('Enter')
+  await settle(page, traffic)
+  return {
+    toInteractive: byItself.filter((x) => x.askedAtMs <= interactiveAtMs),
+    byItself,
+    login: traffic.received.filter(isCode),
+  }
+}
+
 buildUnverified()
 const verification = sizeOfVerification(dist)
 const servers = [
@@ -149,6 +179,8 @@ try {
   const code = toInteractive.filter(isCode)
   const everywhere = new Set([...toInteractive, ...afterwards].map(nameOf))
   const signIn = (await measureSignIn(await browser.newPage())).filter((x) => !everywhere.has(nameOf(x)))
+  const logins = await measureLogins(await browser.newPage())
+  const loginRows = logins.byItself.filter((x) => !everywhere.has(nameOf(x)))
   const isRead = (x: Received) => nameOf(x).includes('/eip155-read.')
   // mf-connect asks the wallet; the account's bytes are its own files and the parts of shared-core that it loads.
   const ofAccount = account.filter((x) => isCode(x) && !isRead(x) && !nameOf(x).startsWith('mf-connect/'))
@@ -179,6 +211,11 @@ try {
     onrampFirstView: firstView('mf-onramp', 'OnRampProviders'),
     namesFirstView: firstView('mf-names', 'RegisterAccountName'),
     signIn: sum(signIn.filter((x) => /\/sign-in\.|^mf-connect\//.test(nameOf(x)))),
+    loginsToInteractive: logins.toInteractive.filter((x) => /\/(Logins|Embedded|embedded)\./.test(nameOf(x)))
+      .length,
+    loginRows: sum(loginRows),
+    loginViews: packedSum('mf-connect', 'Logins', 'Embedded') + packedSum('mf-account', 'Embedded'),
+    embeddedWallet: packedSum('shell', 'embedded'),
     signingAndSending: sum(
       [...named(containerPath('shell'), 'eip155-write'), ...named(containerPath('mf-account'), 'Send')].map(
         (x) => ({ bytes: packed(x) }),
@@ -198,6 +235,8 @@ try {
   list('Afterwards, by itself:', afterwards)
   list('From the press on a wallet to its account:', account)
   list('For a sign-in, up to its question, with what any connect loads:', signIn)
+  list('For the rows of logins, once the list stands:', loginRows)
+  list('For a login by e-mail, from its press:', logins.login)
   list('For the NFTs tab:', nfts)
   list('For the Activity tab:', activity)
   console.log('')
