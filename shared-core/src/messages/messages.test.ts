@@ -2,22 +2,32 @@ import { join } from 'node:path'
 import { describe, expect, test } from '@rstest/core'
 import { findUnusedMessages } from '../testing/findUnusedMessages.js'
 import de from './de.js'
+import embeddedDe from './embedded/de.js'
+import embeddedEn from './embedded/en.js'
 import en from './en.js'
 
 const packages = ['shared-core', 'shell', 'mf-connect', 'mf-account', 'mf-swap', 'mf-onramp', 'mf-names']
 
+type Catalogue = Readonly<Record<string, unknown>>
+
 describe('messages', () => {
   test('default: every text is there in every language, with gaps to fill where the other has some', () => {
-    const shapeOf = (catalogue: Readonly<Record<string, unknown>>) =>
+    const shapeOf = (catalogue: Catalogue) =>
       Object.fromEntries(Object.entries(catalogue).map(([key, text]) => [key, typeof text]))
-    expect(shapeOf(de)).toEqual(shapeOf(en))
-    for (const catalogue of [en, de]) for (const text of Object.values(catalogue)) expect(text).toBeTruthy()
+    for (const [one, other] of [
+      [de, en],
+      [embeddedDe, embeddedEn],
+    ] as const) {
+      expect(shapeOf(one)).toEqual(shapeOf(other))
+      for (const catalogue of [one, other])
+        for (const text of Object.values<unknown>(catalogue)) expect(text).toBeTruthy()
+    }
   })
 
   test('behavior: no text is there for nobody', () => {
     expect(
       findUnusedMessages(
-        Object.keys(en),
+        [en, embeddedEn].flatMap(Object.keys),
         packages.map((name) => join(__dirname, '../../..', name, 'src')),
       ),
     ).toEqual([])
