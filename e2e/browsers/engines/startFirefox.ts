@@ -55,7 +55,12 @@ const engineIn = (context: BrowserContext): Engine => ({
 
 /** Starts Firefox as Debian ships it, driven over WebDriver BiDi. */
 export async function startFirefox(executablePath: string): Promise<Started> {
-  const browser = await firefox.launch({ channel: 'moz-firefox', executablePath })
+  const browser = await firefox.launch({
+    channel: 'moz-firefox',
+    executablePath,
+    // A press over BiDi reaches no frame of another site while that frame has a process of its own.
+    firefoxUserPrefs: { 'fission.webContentIsolationStrategy': 0 },
+  })
   return {
     async newEngine() {
       const context = await browser.newContext({ viewport: { width: 1100, height: 900 } })

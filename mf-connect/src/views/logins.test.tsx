@@ -7,6 +7,7 @@ import {
   TestFault,
   testSite,
   testUser,
+  waitingAt,
 } from '@foyer/shared-core/testing'
 import { afterEach, describe, expect, rs, test } from '@rstest/core'
 import { act, cleanup, screen } from '@testing-library/react'
@@ -172,7 +173,7 @@ describe('a social login', () => {
     await press('Continue with Google')
     expect(opening).toHaveBeenCalledOnce()
     const [address, , features] = opening.mock.calls[0] ?? []
-    expect(address).toBe('about:blank')
+    expect(address).toBe(waitingAt)
     expect(features?.split(',')).toEqual(expect.arrayContaining(['popup', 'width=600', 'height=800']))
     expect(store.get(routeAtom)).toEqual({ view: 'ConnectingSocial', data: { provider: 'google' } })
     await show('ConnectingSocial', { provider: 'google' })
@@ -192,7 +193,7 @@ describe('a social login', () => {
     const { opening, say, site: popup } = openWindows()
     await show('ConnectingSocial', { provider: 'google' })
     await press('Continue with Google')
-    await meet(() => popup.location.href !== 'about:blank')
+    await meet(() => popup.location.href !== waitingAt)
     say({ type: 'foyer:window', state, outcome: 'failed', error: 'access_denied' })
     await meet(() => screen.queryByText('The login was declined, or it failed there.') !== null)
     expect(popup.closings).toBe(1)
@@ -205,7 +206,7 @@ describe('a social login', () => {
     const { site: popup } = openWindows()
     await show('ConnectingSocial', { provider: 'google' })
     await press('Continue with Google')
-    await meet(() => popup.location.href !== 'about:blank')
+    await meet(() => popup.location.href !== waitingAt)
     await act(() => clock.advanceAsync(1_000))
     Object.assign(popup, { closed: true })
     await meet(() => screen.queryByText('The window was closed before you were done.') !== null)

@@ -67,6 +67,7 @@ async function serve({ heard, project }: { heard: Heard; project: Project }, roo
     showQuestion(root, question && { question, press, locale: host.locale, onHeight })
   }
 
+  let reviewing: Window | null = null
   const approvals = createApprovals({
     send,
     prepare: async (ask: Ask) => (await loadApprove()).prepare(frame, ask),
@@ -76,7 +77,8 @@ async function serve({ heard, project }: { heard: Heard; project: Project }, roo
     },
     reviewIn: () => {
       const began = windows.begin('approve')
-      open(`${origin}/popup#state=${began.state}`, began.state, 'popup,width=600,height=800')
+      reviewing?.close()
+      reviewing = open(`${origin}/popup#state=${began.state}`, began.state, 'popup,width=600,height=800')
       return began
     },
   })

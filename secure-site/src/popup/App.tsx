@@ -39,6 +39,8 @@ const pages = {
   approve: Approve,
 } as const
 
+export const Waiting = () => <Loading text={ownWords('popup.loading')} />
+
 export function App() {
   const [popup, setPopup] = useState<Popup>()
   const [error, setError] = useState<unknown>()
@@ -46,7 +48,7 @@ export function App() {
     openPopup().then(setPopup, setError)
   }, [])
   if (error) return <Lost error={error} />
-  if (!popup) return <Loading text={ownWords('popup.loading')} />
+  if (!popup) return <Waiting />
   document.documentElement.dataset.theme = popup.welcome.theme
   document.documentElement.lang = /^de\b/i.test(popup.welcome.locale) ? 'de' : 'en'
   const Found = pages[popup.welcome.page]

@@ -4,7 +4,7 @@ import { activeConnectionAtom } from '../state/connections.js'
 import { emailLoginAtom, embeddedUserAtom } from '../state/embeddedLogin.js'
 import { modalAtom, routeAtom } from '../state/navigation.js'
 import { createEmbeddedModal } from '../testing/createEmbeddedModal.js'
-import { TestFault, testSite, testUser } from '../testing/createTestFrame.js'
+import { TestFault, testSite, testUser, waitingAt } from '../testing/createTestFrame.js'
 import { createTestWindows } from '../testing/createTestWindows.js'
 import { cancelEmbeddedLoginIntent } from './cancelLogin.js'
 import {
@@ -171,7 +171,7 @@ describe('openDeviceWindowIntent', () => {
     expect(view()).toBe('EmailVerifyDevice')
     void store.set(openDeviceWindowIntent)
     const [window] = opened.windows
-    await until(() => window?.href !== 'about:blank')
+    await until(() => window?.href !== waitingAt)
     expect(window?.href).toBe(`${testSite}/popup#state=device`)
     window?.say(deviceDone)
     await until(() => store.get(activeConnectionAtom) !== undefined)
@@ -187,7 +187,7 @@ describe('openDeviceWindowIntent', () => {
     opened.isBlocked = false
     void store.set(openDeviceWindowIntent)
     await isAt('window')
-    await until(() => opened.windows[0]?.href !== 'about:blank')
+    await until(() => opened.windows[0]?.href !== waitingAt)
     await until(() => true)
     opened.windows[0]?.say({ ...deviceDone, outcome: 'failed', error: 'rejected' })
     await isAt('device')
@@ -204,7 +204,7 @@ describe('openDeviceWindowIntent', () => {
     for (const leave of ['back', 'cancel'] as const) {
       const { isAt, login, opened, site, store, until } = await createAtDevice()
       void store.set(openDeviceWindowIntent)
-      await until(() => opened.windows[0]?.href !== 'about:blank')
+      await until(() => opened.windows[0]?.href !== waitingAt)
       if (leave === 'cancel') await store.set(cancelEmbeddedLoginIntent)
       else store.set(routeAtom, { view: 'EmailVerifyOtp', data: undefined })
       await until(() => opened.windows[0]?.opened.closed === true)

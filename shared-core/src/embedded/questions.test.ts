@@ -5,7 +5,7 @@ import { activeConnectionAtom } from '../state/connections.js'
 import { approvalAtom, emailLoginAtom } from '../state/embeddedLogin.js'
 import { modalAtom, routeAtom } from '../state/navigation.js'
 import { createEmbeddedModal } from '../testing/createEmbeddedModal.js'
-import { TestFault, testUser } from '../testing/createTestFrame.js'
+import { TestFault, testUser, waitingAt } from '../testing/createTestFrame.js'
 import { createTestWindows } from '../testing/createTestWindows.js'
 import { cancelApprovalIntent } from './approval.js'
 import { openDeviceWindowIntent } from './emailLogin.js'
@@ -153,7 +153,7 @@ describe('a request of a page without its key share', () => {
     await until(() => view() === 'EmailVerifyDevice')
     expect(store.get(emailLoginAtom)).toMatchObject({ step: 'device', email: 'alice@example.com' })
     void store.set(openDeviceWindowIntent)
-    await until(() => opened.windows[0]?.href !== 'about:blank')
+    await until(() => opened.windows[0]?.href !== waitingAt)
     opened.windows[0]?.say({ type: 'foyer:window', state: 'device', outcome: 'done' })
     await until(() => request.ended !== undefined)
     expect([request.ended, view()]).toEqual([signature, 'Account'])

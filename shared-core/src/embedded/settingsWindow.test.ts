@@ -3,7 +3,7 @@ import { bannerAtom } from '../state/banner.js'
 import { activeConnectionAtom } from '../state/connections.js'
 import { modalAtom } from '../state/navigation.js'
 import { createEmbeddedModal } from '../testing/createEmbeddedModal.js'
-import { TestFault, testSite } from '../testing/createTestFrame.js'
+import { TestFault, testSite, waitingAt } from '../testing/createTestFrame.js'
 import { createTestWindows } from '../testing/createTestWindows.js'
 import { gateAtom } from './run.js'
 import { openSettingsWindowIntent } from './settingsWindow.js'
@@ -23,7 +23,7 @@ async function create() {
   const open = async (page: 'recovery' | 'export' | 'signOutEverywhere') => {
     const opening = store.set(openSettingsWindowIntent, { page })
     const window = opened.windows.at(-1)
-    await until(() => window?.href !== 'about:blank' || window.opened.closed)
+    await until(() => window?.href !== waitingAt || window.opened.closed)
     return { opening, window }
   }
   return { ...modal, open, opened }

@@ -4,7 +4,7 @@ import { activeConnectionAtom } from '../state/connections.js'
 import { socialLoginAtom } from '../state/embeddedLogin.js'
 import { modalAtom, routeAtom } from '../state/navigation.js'
 import { createEmbeddedModal } from '../testing/createEmbeddedModal.js'
-import { TestFault, testUser } from '../testing/createTestFrame.js'
+import { TestFault, testUser, waitingAt } from '../testing/createTestFrame.js'
 import { createTestWindows } from '../testing/createTestWindows.js'
 import { connectSocialIntent } from './socialLogin.js'
 
@@ -35,7 +35,7 @@ describe('connectSocialIntent', () => {
     const { events, isAt, isOut, press, site, social, store, until } = create()
     const window = press()
     expect(window?.features).toMatch(/^popup,width=600,height=800,/)
-    expect([window?.href, social()]).toEqual(['about:blank', { step: 'starting', provider: 'google' }])
+    expect([window?.href, social()]).toEqual([waitingAt, { step: 'starting', provider: 'google' }])
     expect(store.get(routeAtom)).toEqual({ view: 'ConnectingSocial', data: { provider: 'google' } })
     await isOut()
     expect(social()).toEqual({ step: 'window', provider: 'google' })

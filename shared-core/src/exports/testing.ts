@@ -5,7 +5,7 @@ export type { TestApi, TestReply, TestRequest } from '../testing/createTestApi.j
 export { createTestClock } from '../testing/createTestClock.js'
 export { createTestConfig } from '../testing/createTestConfig.js'
 export { createTestConnector } from '../testing/createTestConnector.js'
-export { TestFault, testSite, testUser } from '../testing/createTestFrame.js'
+export { TestFault, testSite, testUser, waitingAt } from '../testing/createTestFrame.js'
 export { createTestModal, type TestModal } from '../testing/createTestModal.js'
 export { createTestWindow } from '../testing/createTestWindow.js'
 export { findUnusedMessages } from '../testing/findUnusedMessages.js'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@rstest/core'
 import fc from 'fast-check'
 import { createTestClock } from '../testing/createTestClock.js'
-import { testSite } from '../testing/createTestFrame.js'
+import { testSite, waitingAt } from '../testing/createTestFrame.js'
 import { createTestWindows } from '../testing/createTestWindows.js'
 import { openPopup } from './openPopup.js'
 import { WindowMessage } from './protocol.js'
@@ -38,10 +38,10 @@ const settings = (isIsolated: boolean) => ({
 })
 
 describe('openPopup', () => {
-  test('default: an empty window of 600x800, led on later; its one word by a message of the secure site [API-32]', async () => {
+  test('default: a window of 600x800 that waits at the secure site, led on later; its one word by a message of the secure site [API-32]', async () => {
     const { go, outcome, settle, window } = setUp()
     expect(window.features).toMatch(/^popup,width=600,height=800,/)
-    expect(window.href).toBe('about:blank')
+    expect(window.href).toBe(waitingAt)
     go()
     expect(window.href).toBe(to.uri)
     await settle()
@@ -110,7 +110,7 @@ describe('openPopup', () => {
     late.abort.abort(new Error('left before'))
     late.go()
     await late.settle()
-    expect([late.outcome(), late.window.href]).toMatchObject([{ message: 'left before' }, 'about:blank'])
+    expect([late.outcome(), late.window.href]).toMatchObject([{ message: 'left before' }, waitingAt])
   })
 
   test('error: it goes to no address of another scheme', async () => {
@@ -118,7 +118,7 @@ describe('openPopup', () => {
       const { go, outcome, settle, window } = setUp()
       go({ ...to, uri })
       await settle()
-      expect([outcome(), window.href]).toMatchObject([{ name: 'InvalidResponseError' }, 'about:blank'])
+      expect([outcome(), window.href]).toMatchObject([{ name: 'InvalidResponseError' }, waitingAt])
     }
   })
 

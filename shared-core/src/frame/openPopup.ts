@@ -4,7 +4,7 @@ import { isHttpUrl } from '../entities/safeLinks.js'
 import { PopupClosedError } from '../errors/embedded.js'
 import { PopupBlockedError, PopupUnavailableError } from '../errors/popup.js'
 import { InvalidResponseError } from '../errors/services.js'
-import { openBlank } from '../providers/openPopup.js'
+import { openCentred } from '../providers/openPopup.js'
 import * as z from '../zod.js'
 import { WindowMessage } from './protocol.js'
 
@@ -23,19 +23,20 @@ export type SitePopup = {
 }
 
 /**
- * Opens an empty window; must be called within the visitor's press, and is navigated later [NAV-06].
+ * Opens a window of the secure site that waits; must be called within the visitor's press, and is led on later [NAV-06]. It is
+ * never empty: WebKit cuts a window that was off from a page that allows its popups (`same-origin-allow-popups`).
  * @throws {PopupBlockedError} @throws {PopupUnavailableError} This page cannot speak with windows.
  */
 export function openPopup({ clock, outside = browserOutside, secureSite }: openPopup.Parameters): SitePopup {
   if (outside.isIsolated()) throw new PopupUnavailableError()
-  const opened = outside.open()
-  if (!opened) throw new PopupBlockedError()
   const { origin } = new URL(secureSite)
+  const opened = outside.open(`${origin}/popup/wait`)
+  if (!opened) throw new PopupBlockedError()
   return {
     close: () => opened.close(),
     go: ({ state, uri }, signal) =>
       new Promise((resolve, reject) => {
-        /** Whether it was seen open since it left `about:blank`: a page that is cut off sees it closed at once. */
+        /** Whether it was seen open since it was led on: a page that is cut off sees it closed at once. */
         let wasSeen = false
         let stopLooking = () => {}
         const settle = (end: () => void) => {
@@ -73,7 +74,7 @@ export function openPopup({ clock, outside = browserOutside, secureSite }: openP
 
 export declare namespace openPopup {
   type Outside = {
-    open(): Window | null
+    open(url: string): Window | null
     hear(listener: (event: MessageEvent) => void): () => void
     /** A page in a browsing context group of its own cannot talk to windows that it opens. */
     isIsolated(): boolean
@@ -82,7 +83,7 @@ export declare namespace openPopup {
 }
 
 const browserOutside: openPopup.Outside = {
-  open: openBlank,
+  open: openCentred,
   hear(listener) {
     globalThis.addEventListener('message', listener)
     return () => globalThis.removeEventListener('message', listener)

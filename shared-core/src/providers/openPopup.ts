@@ -17,9 +17,9 @@ export type Popup = {
  * @returns Undefined where the browser blocked it.
  */
 export function openPopup(): Popup | undefined {
-  const opened = openBlank()
+  const opened = openCentred()
   if (!opened) return undefined
-  /** Whether it was seen open since it left `about:blank`: an isolated page sees it closed at once. */
+  /** Whether it was seen open since it was led on: an isolated page sees it closed at once. */
   let wasSeen = false
   let isNavigated = false
   const close = () => opened.close()
@@ -62,8 +62,8 @@ function sayIn(empty: Document, text: string): void {
   empty.body.textContent = text
 }
 
-/** @returns An empty window of 600x800 in the middle of the page's own; null where the browser blocked it [CON-11]. */
-export function openBlank(): Window | null {
+/** @returns A window of 600x800 in the middle of the page's own, empty unless told; null where the browser blocked it [CON-11]. */
+export function openCentred(url = 'about:blank'): Window | null {
   const place = {
     width,
     height,
@@ -71,5 +71,5 @@ export function openBlank(): Window | null {
     top: Math.max(0, Math.round(screenY + (outerHeight - height) / 2)),
   }
   const features = Object.entries(place).map(([name, value]) => `${name}=${value}`)
-  return window.open('about:blank', '_blank', `popup,${features.join(',')}`)
+  return window.open(url, '_blank', `popup,${features.join(',')}`)
 }

@@ -12,6 +12,8 @@ import { createTestApi } from './createTestApi.js'
 import { createTestClock } from './createTestClock.js'
 
 export const testSite = 'http://secure.test'
+/** Where its windows wait until they are led on. */
+export const waitingAt = `${testSite}/popup/wait`
 
 export const testUser: EmbeddedUser = {
   email: 'alice@example.com',

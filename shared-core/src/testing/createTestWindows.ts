@@ -3,8 +3,8 @@ import { testSite } from './createTestFrame.js'
 /** A window that the page opened: where it was led, and what it says to the page. */
 export type TestWindow = ReturnType<typeof createTestWindow>
 
-function createTestWindow(features: string) {
-  const location = { href: 'about:blank' }
+function createTestWindow(href: string, features: string) {
+  const location = { href }
   const opened = { location, closed: false, close: () => void Object.assign(opened, { closed: true }) }
   return {
     features,
@@ -32,9 +32,9 @@ export function createTestWindows() {
     /** The browser holds every window back. */
     isBlocked: false,
   }
-  globalThis.open = ((_address: string, _target: string, features: string) => {
+  globalThis.open = ((address: string, _target: string, features: string) => {
     if (world.isBlocked) return null
-    const made = createTestWindow(features)
+    const made = createTestWindow(address, features)
     windows.push(made)
     return made.opened
   }) as unknown as typeof open
