@@ -2,8 +2,16 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { existing, installWithApt, which } from './onMachine'
 
-/** `browser` is WebKit's own small browser, `driver` controls it, `display` is a virtual screen. */
-export type WebKit = { readonly browser: string; readonly driver: string; readonly display: string }
+/**
+ * `browser` is WebKit's own small browser, `driver` controls it, `display` is a virtual screen, and `manager` gives the window
+ * that opens the focus.
+ */
+export type WebKit = {
+  readonly browser: string
+  readonly driver: string
+  readonly display: string
+  readonly manager: string
+}
 
 /** Debian installs the browser with the library, by architecture: `/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1`. */
 function findBrowser(): string | undefined {
@@ -18,7 +26,8 @@ function findOnSystem(): WebKit | undefined {
   const browser = findBrowser()
   const driver = which('WebKitWebDriver')
   const display = which('Xvfb')
-  return browser && driver && display ? { browser, driver, display } : undefined
+  const manager = which('evilwm')
+  return browser && driver && display && manager ? { browser, driver, display, manager } : undefined
 }
 
 /**
@@ -28,8 +37,8 @@ function findOnSystem(): WebKit | undefined {
 export function findWebKit(): WebKit {
   const found = findOnSystem()
   if (found) return found
-  installWithApt('webkit2gtk-driver', 'xvfb')
+  installWithApt('webkit2gtk-driver', 'xvfb', 'evilwm')
   const installed = findOnSystem()
   if (installed) return installed
-  throw new Error('No WebKit: install the packages "webkit2gtk-driver" and "xvfb".')
+  throw new Error('No WebKit: install the packages "webkit2gtk-driver", "xvfb" and "evilwm".')
 }

@@ -21,6 +21,10 @@ async function startDisplay(program: string): Promise<{ display: string; server:
   return { display: `:${number}`, server }
 }
 
+/** Gives each window that opens the focus, as a desktop does. */
+const manageWindows = (program: string, display: string): ChildProcess =>
+  spawn(program, ['-display', display, '-fn', 'fixed', '-bw', '0'], { stdio: 'ignore' })
+
 const end = (child: ChildProcess) =>
   new Promise<void>((resolve) => {
     if (child.exitCode !== null || child.signalCode !== null) return resolve()
@@ -100,6 +104,7 @@ class WebKitScreen implements Screen {
 /** Starts WebKit as Debian ships it: its MiniBrowser, on a separate display. */
 export async function startWebKit(found: WebKit): Promise<Started> {
   const { display, server } = await startDisplay(found.display)
+  const manager = manageWindows(found.manager, display)
   const port = await freePort()
   const driver = spawn(found.driver, [`--port=${port}`], {
     stdio: 'ignore',
@@ -139,6 +144,6 @@ export async function startWebKit(found: WebKit): Promise<Started> {
         close: async () => void (await session.end()),
       }
     },
-    close: async () => void (await Promise.all([end(driver), end(server)])),
+    close: async () => void (await Promise.all([end(driver), end(manager), end(server)])),
   }
 }
