@@ -8,6 +8,7 @@ import { type Found, linesOf, walkOnce } from '../fixtures/walkOnce'
 const folder = join(import.meta.dirname, '../../artifacts/screenshots')
 const themes = ['light', 'dark'] as const
 const desktop = { width: 1100, height: 900 }
+const popup = { width: 600, height: 800 }
 const sizes = { desktop, phone: { width: 390, height: 844 } }
 
 /** Checks the drawn view in each size and theme: its picture, and its accessibility. A theme changes only colours. */
@@ -30,6 +31,17 @@ async function lookAt(page: Page, view: string): Promise<Found> {
   return found
 }
 
+/** Checks a window in each size; it has the theme that the modal had when it opened. */
+async function lookInWindow(window: Page, name: string): Promise<Found> {
+  const found: Record<string, string[]> = {}
+  for (const [size, viewport] of Object.entries({ ...sizes, desktop: popup })) {
+    await window.setViewportSize(viewport)
+    await window.screenshot({ path: join(folder, `${name}.${size}.png`) })
+    found[size] = await findViolations(window, undefined, 'body')
+  }
+  return found
+}
+
 test.describe('every view stands, in both themes, and axe finds nothing in it', () => {
   test.slow()
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -39,7 +51,8 @@ test.describe('every view stands, in both themes, and axe finds nothing in it', 
       test.describe.configure({ mode: 'default' })
       for (const size of Object.keys(sizes))
         test(`on a ${size}: ${of.tour.name} ${of.ids}`, async ({ page, visitor }) => {
-          const seen = await walkOnce(of, { visitor, look: (view) => lookAt(page, view) })
+          const look = (view: string) => lookAt(page, view)
+          const seen = await walkOnce(of, { visitor, look, lookIn: lookInWindow })
           expect(seen.length).toBeGreaterThan(0)
           expect(linesOf(seen, size)).toEqual([])
         })
