@@ -10,6 +10,8 @@ import { useEmbeddedTexts } from '../parts/useEmbeddedTexts.js'
 
 /** In pixels: most questions are about so high. */
 const unmeasured = 400
+/** In pixels: in less room than it needs, the frame offers a window, and that much holds the offer. */
+const least = 124
 
 /**
  * Shows the frame of the secure site, which draws what is signed and its button: nothing of this page can press it
@@ -34,7 +36,7 @@ export function ApproveTransaction() {
         style={{
           display: 'grid',
           blockSize: approval.height || unmeasured,
-          maxBlockSize: 'min(460px, 85dvh - 180px)',
+          maxBlockSize: `max(${least}px, min(460px, 85dvh - 180px))`,
           marginInline: -16,
         }}
       >

@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 import { render } from 'preact'
-import { useEffect, useRef, useState } from 'preact/hooks'
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import type { Question } from '../../ui/Question.js'
 import { QuestionView } from '../../ui/QuestionView.js'
 import { de } from '../../ui/texts/de.js'
@@ -44,43 +44,69 @@ function Armed({ press, question, t }: Props) {
   )
 }
 
-/** The question where the browser cannot tell what covers it: a window of its own answers. */
-function Unarmed({ press, question, t }: Props) {
+/** A window of its own answers: where the browser cannot tell what covers the question, or the page has no room for it. */
+function Review({ isLow, press, question, t }: Props & { readonly isLow: boolean }) {
   const [isReviewing, setReviewing] = useState(false)
+  const why = isLow ? 'asks.noRoom' : 'asks.reviewWhy'
+  const footer = (
+    <>
+      <p class="hint" role="status">
+        {t(isReviewing ? 'asks.reviewing' : why)}
+      </p>
+      <div class="buttons">
+        <button
+          type="button"
+          data-kind="primary"
+          onClick={() => {
+            press.review()
+            setReviewing(true)
+          }}
+        >
+          {t('asks.review')}
+        </button>
+      </div>
+    </>
+  )
+  if (isLow)
+    return (
+      <section class="question low" aria-labelledby="title">
+        <h1 id="title">{t(question.title, question.titleValues)}</h1>
+        <footer>{footer}</footer>
+      </section>
+    )
   return (
     <div class="whole">
       <QuestionView question={question} t={t}>
-        <p class="hint" role="status">
-          {t(isReviewing ? 'asks.reviewing' : 'asks.reviewWhy')}
-        </p>
-        <div class="buttons">
-          <button
-            type="button"
-            data-kind="primary"
-            onClick={() => {
-              press.review()
-              setReviewing(true)
-            }}
-          >
-            {t('asks.review')}
-          </button>
-        </div>
+        {footer}
       </QuestionView>
     </div>
   )
 }
 
-let stopMeasuring = () => {}
+/** In CSS pixels: less holds who asks, the button, and nothing of what is signed. */
+const leastHeight = 220
+const room = `(min-height: ${leastHeight}px)`
 
-/**
- * Says the height that the question wants, in CSS pixels, at each change. A frame that the page does not show yet has no
- * measures: it says 0 first.
- */
+/** Whether the page gives the frame the height that a question needs. */
+function useRoom(): boolean {
+  const [hasRoom, setRoom] = useState(() => matchMedia(room).matches)
+  useEffect(() => {
+    const list = matchMedia(room)
+    const look = () => setRoom(list.matches)
+    look()
+    list.addEventListener('change', look)
+    return () => list.removeEventListener('change', look)
+  }, [])
+  return hasRoom
+}
+
+/** Says the height that the question wants, in CSS pixels, at each change. */
 function measure(root: Element, onHeight: (height: number) => void): () => void {
   const parts = [...root.querySelectorAll<HTMLElement>('.content, footer')]
   let told: number | undefined
   const tell = () => {
-    const height = Math.ceil(parts.reduce((sum, part) => sum + part.getBoundingClientRect().height, 0))
+    const wanted = parts.reduce((sum, part) => sum + part.getBoundingClientRect().height, 0)
+    const height = Math.max(leastHeight, Math.ceil(wanted))
     if (height === told) return
     told = height
     onHeight(height)
@@ -91,21 +117,34 @@ function measure(root: Element, onHeight: (height: number) => void): () => void 
   return () => observer.disconnect()
 }
 
+function Asked({
+  onHeight,
+  root,
+  ...props
+}: Props & Pick<showQuestion.Shown, 'onHeight'> & { root: Element }) {
+  const hasRoom = useRoom()
+  useLayoutEffect(() => {
+    if (hasRoom) return measure(root, onHeight)
+    // Neither a frame that the page does not show yet nor a low one has measures of the whole.
+    onHeight(0)
+    return undefined
+  }, [hasRoom, onHeight, root])
+  return hasRoom && canSeeCovers() ? <Armed {...props} /> : <Review {...props} isLow={!hasRoom} />
+}
+
 /** Draws the question with its agreeing button, or nothing. */
 export function showQuestion(root: Element, of: showQuestion.Shown | undefined): void {
-  stopMeasuring()
   if (!of) {
     render(null, root)
     return
   }
-  const View = canSeeCovers() ? Armed : Unarmed
   const { locale, onHeight, press, question } = of
   document.documentElement.lang = /^de\b/i.test(locale) ? 'de' : 'en'
+  const t = createTranslate(locale, { en, de })
   render(
-    <View key={question.id} question={question} press={press} t={createTranslate(locale, { en, de })} />,
+    <Asked key={question.id} question={question} press={press} t={t} onHeight={onHeight} root={root} />,
     root,
   )
-  stopMeasuring = measure(root, onHeight)
 }
 
 export declare namespace showQuestion {

@@ -29,6 +29,7 @@ export const de: Readonly<Record<QuestionKey, string>> = {
   'asks.again': 'Drücke noch einmal.',
   'asks.reviewWhy':
     'Dieser Browser kann nicht erkennen, ob die Seite diese Frage verdeckt. Prüfe sie in einem eigenen Fenster.',
+  'asks.noRoom': 'Hier ist zu wenig Platz.',
   'asks.review': 'In einem Fenster prüfen',
   'asks.reviewing': 'Antworte in dem Fenster, das sich geöffnet hat.',
   'asks.changes': 'Was sich ändert',

@@ -27,6 +27,7 @@ export const en = {
   'asks.again': 'Press once more.',
   'asks.reviewWhy':
     'This browser cannot tell whether the page covers this question. Review it in a window of its own.',
+  'asks.noRoom': 'There is too little room here.',
   'asks.review': 'Review in a window',
   'asks.reviewing': 'Answer in the window that opened.',
   'asks.changes': 'What changes',
