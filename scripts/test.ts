@@ -99,29 +99,28 @@ const alone = 'a remote alone: installed, checked, tested and built with nothing
 const packages = 'the packages of a release: installed from their files, typed, bundled, run'
 
 rmSync(results, { recursive: true, force: true })
-const audit = await check('advisories of what ships', 'tsx', 'scripts/audit.ts')
-const [built, checked] = await Promise.all([
-  check('build', 'jiti', 'scripts/build.ts'),
+const build = check('build', 'jiti', 'scripts/build.ts')
+// Two lanes, each of which has something to do until both are at their end: the first is nearly all unit tests.
+const [units, checks, audit] = await Promise.all([
+  inTurn(
+    () => build,
+    () => suite('unit tests', 'unit.json', 'rstest', ['run'], { FOYER_UNITS: 'contexts' }),
+    () => suite('unit tests in processes of their own', 'unit.json', 'rstest', ['run', ...needProcess]),
+  ),
   inTurn(
     () => check('types', 'tsc', '-p', '.'),
     () => check('lint', 'biome', 'check', '.'),
     () => check('unused exports and files', 'knip', '--no-progress'),
     () => check('licences', 'tsx', 'scripts/licences.ts'),
-  ),
-])
-const units = await Promise.all([
-  inTurn(
-    () => suite('unit tests', 'unit.json', 'rstest', ['run'], { FOYER_UNITS: 'contexts' }),
-    () => suite('unit tests in processes of their own', 'unit.json', 'rstest', ['run', ...needProcess]),
-  ),
-  inTurn(
-    () => check('sizes', 'tsx', 'bench/size.ts'),
+    () => build.then(() => check('sizes', 'tsx', 'bench/size.ts')),
     () => check(alone, 'tsx', 'scripts/checkAlone.ts'),
+    // Its world stands on the very ports of the journeys' one.
+    () => check(packages, 'tsx', 'scripts/checkPackages.ts'),
   ),
+  // It waits for its registry's answer.
+  check('advisories of what ships', 'tsx', 'scripts/audit.ts'),
 ])
-// The sandbox's package starts its world on the very ports of the journeys' one.
-const installed = await check(packages, 'tsx', 'scripts/checkPackages.ts')
-const counts: readonly Count[] = [audit, built, ...checked, ...units.flat(), installed, await endToEnd()]
+const counts: readonly Count[] = [audit, ...checks, ...units, await endToEnd()]
 
 const total = (key: 'passed' | 'failed' | 'skipped') =>
   counts.reduce((sum, count) => sum + (count[key] ?? 0), 0)

@@ -1,19 +1,22 @@
-import { createServer } from 'node:net'
-import { describe, expect, test } from '@rstest/core'
+import { beforeAll, describe, expect, test } from '@rstest/core'
 import { checkPorts } from './checkPorts.js'
+import { freePort } from './freePort.js'
+import { listen } from './listen.js'
 import { ports } from './ports.js'
+
+// A world of a run beside this one may start on the real ports at any moment.
+beforeAll(async () => {
+  for (const name of Object.keys(ports)) Object.assign(ports, { [name]: await freePort() })
+})
 
 describe('checkPorts', () => {
   test('error: a taken port is named, with what needs it', async () => {
-    const other = createServer()
-    const isMine = await new Promise<boolean>((resolve) => {
-      other.once('error', () => resolve(false)) // a sandbox runs beside the tests: its port is as taken as ours
-      other.listen(ports.mfConnect, '127.0.0.1', () => resolve(true))
-    })
-    await expect(checkPorts()).rejects.toMatchObject({ name: 'PortTakenError' })
+    await checkPorts()
+    const other = await listen({ port: ports.mfConnect, fetch: () => new Response('here') })
+    await expect(checkPorts()).rejects.toMatchObject({ name: 'PortTakenError', port: ports.mfConnect })
     await expect(checkPorts()).rejects.toThrow(
-      /^Port \d+ is taken, but .+ needs it\. End the program that uses it, then start again\.$/,
+      `Port ${ports.mfConnect} is taken, but mf-connect needs it. End the program that uses it, then start again.`,
     )
-    if (isMine) await new Promise((resolve) => other.close(resolve))
+    await other.close()
   })
 })
