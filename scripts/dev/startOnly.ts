@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { containers, root } from '../../rspack.base'
+import { checkPorts } from '../../sandbox/src/checkPorts'
 import { startDemo } from '../../sandbox/src/demo/startDemo'
-import { checkPorts, PortTakenError, startSandbox } from '../../sandbox/src/exports/start'
 import { type PortName, portPurposes, ports as worldPorts } from '../../sandbox/src/ports'
+import { PortTakenError } from '../../sandbox/src/startError'
 import { RemoteError } from '../remote/RemoteError'
 import { readDeployed } from '../remote/readDeployed'
 import { readRemote } from '../remote/readRemote'
@@ -82,7 +83,11 @@ export async function startOnly({ name, release, hasSandbox, ports }: startOnly.
     ])
     const server = await serveRemote({ remote, deployed, port })
     parts.push(server, await startDemo({ loader: `${server.url}/loader.js`, port: demo }))
-    if (hasSandbox) parts.push(await startSandbox())
+    if (hasSandbox) {
+      // Its chains and services take seconds to load.
+      const { startSandbox } = await import('../../sandbox/src/exports/start')
+      parts.push(await startSandbox())
+    }
     return {
       way: server.way,
       broken: server.broken,
