@@ -1,11 +1,19 @@
 /** @rstest-environment node */
 import { afterAll, beforeAll, expect, test } from '@rstest/core'
-import type { Page } from 'playwright'
+import type { BrowserContext, Page } from 'playwright'
+import type { Hex } from 'viem'
 import { startVisits, type Visits } from './startVisits.js'
 
 let visits: Visits
+let context: BrowserContext
+let address: Hex
+// One visitor with one wallet: each trap stands on a page of its own, which finds them signed in.
 beforeAll(async () => {
   visits = await startVisits()
+  context = await visits.newContext()
+  const page = await visits.openHost(context)
+  address = (await visits.signIn(page, 'visitor@example.com')).address
+  await page.close()
 }, 60_000)
 afterAll(() => visits?.close())
 
@@ -34,31 +42,25 @@ const traps = {
 }
 
 test('default: the presses that the traps are tried with approve where nothing is wrong', async () => {
-  const context = await visits.newContext()
   const page = await visits.openHost(context)
-  const { address } = await visits.signIn(page, 'control@example.com')
   const { answered } = await visits.ask(page, address)
   await pressTwice(page)
   expect(await answered()).toMatchObject({ result: { value: expect.stringMatching(/^0x/) } })
-  await context.close()
+  await page.close()
 }, 60_000)
 
 for (const [name, trap] of Object.entries(traps))
   test(`error: approve never fires under ${name}`, async () => {
-    const context = await visits.newContext()
     const page = await visits.openHost(context)
-    const { address } = await visits.signIn(page, `trap-${name.replaceAll(' ', '')}@example.com`)
     const { answered } = await visits.ask(page, address)
     await page.evaluate(`{ ${trap} }`)
     await pressTwice(page)
     expect(await answered()).toBeUndefined()
-    await context.close()
+    await page.close()
   }, 60_000)
 
 test('error: approve never fires in a frame that moves under the pointer', async () => {
-  const context = await visits.newContext()
   const page = await visits.openHost(context)
-  const { address } = await visits.signIn(page, 'moving@example.com')
   await page.evaluate("foyer.frame.style.left = '480px'")
   const { answered, untilArmed } = await visits.ask(page, address)
   await untilArmed()
@@ -76,5 +78,5 @@ test('error: approve never fires in a frame that moves under the pointer', async
   await page.mouse.up()
   await page.waitForTimeout(300)
   expect(await answered()).toBeUndefined()
-  await context.close()
+  await page.close()
 }, 60_000)
