@@ -5,6 +5,7 @@ import { freePort } from '../../../sandbox/src/freePort.js'
 import { buildSecureSite } from '../../build.js'
 import { startSecureSite } from '../server/startSecureSite.js'
 import { startMailSink } from '../server/testing/startMailSink.js'
+import { emptyDatabase } from './emptyDatabase.js'
 import { hostPage } from './hostPage.js'
 import { startHttp } from './startHttp.js'
 
@@ -109,6 +110,7 @@ export async function startPages({ isSameHost = false } = {}) {
       },
     },
     pagesFolder,
+    databaseSnapshot: await emptyDatabase(),
     // A test signs in three times in a second.
     limits: { codeCooldown: 100 },
     logLevel: 'silent',

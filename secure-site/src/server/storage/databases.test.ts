@@ -14,7 +14,8 @@ const describeAll = (of: () => World) => {
 describe('embedded in PGlite', () => {
   let world: World
   beforeAll(async () => {
-    world = await startWorld()
+    // Made here from nothing; the other tests start from one that is kept.
+    world = await startWorld({ databaseSnapshot: undefined })
   })
   afterAll(() => world.close())
   describeAll(() => world)

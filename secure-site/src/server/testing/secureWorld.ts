@@ -7,6 +7,7 @@ import { ed25519 } from '@noble/curves/ed25519'
 import { freePort } from '../../../../sandbox/src/freePort.js'
 import { recoveryStatement } from '../../protocol/recoveryStatement.js'
 import type { Recovery } from '../../protocol/serverApi.js'
+import { emptyDatabase } from '../../testing/emptyDatabase.js'
 import { type SecureSiteOptions, startSecureSite } from '../startSecureSite.js'
 import { openDatabase } from '../storage/openDatabase.js'
 import { createPage } from './createPage.js'
@@ -84,7 +85,8 @@ export async function startWorld(options: Partial<SecureSiteOptions> = {}) {
   const lines: string[] = []
   const [sink, pages, port] = [await startMailSink(), makePages(), await freePort()]
   const { databaseUrl } = options
-  const opened = options.db ?? (await openDatabase({ url: databaseUrl }, () => {}))
+  const snapshot = 'databaseSnapshot' in options ? options.databaseSnapshot : await emptyDatabase()
+  const opened = options.db ?? (await openDatabase({ url: databaseUrl, snapshot }, () => {}))
   const asked: string[] = []
   let left = Number.POSITIVE_INFINITY
   const db = opened.withPlugin({
