@@ -2,9 +2,6 @@ import { defineConfig } from 'playwright/test'
 import { chromiumArgs } from '../scripts/browsers/chromiumArgs'
 import { findHeadlessChromium } from '../scripts/browsers/findChromium'
 
-// Only screenshots show the pages: painting needs no graphics card, real or emulated.
-const unseen = ['--disable-gpu', '--disable-software-rasterizer']
-
 // One world for all tests: chains, services, wallet, the built release on three origins, the demo host.
 export default defineConfig({
   testDir: './tests',
@@ -20,7 +17,7 @@ export default defineConfig({
   reporter: [['list'], ['./summaryReporter.ts', { file: 'e2e.json' }]],
   use: {
     baseURL: 'http://localhost:4100',
-    launchOptions: { executablePath: findHeadlessChromium(), args: [...chromiumArgs, ...unseen] },
+    launchOptions: { executablePath: findHeadlessChromium(), args: chromiumArgs },
     viewport: { width: 1100, height: 900 },
     // Motion costs a tenth of the processor's time; `access`, and the journeys in Firefox and WebKit, keep motion on.
     contextOptions: { reducedMotion: 'reduce' },

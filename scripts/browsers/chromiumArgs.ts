@@ -28,10 +28,14 @@ export const disabledFeatures: readonly string[] = [...byPlaywright, ...furnitur
 
 const without = (features: readonly string[]) => [`--disable-features=${features.join(',')}`]
 
+/** Only screenshots show the pages: painting needs no graphics card, real or emulated. */
+const unseen = ['--disable-gpu', '--disable-software-rasterizer']
+
 /** The switches for a Chromium that only shows pages. */
-export const chromiumArgs = without(disabledFeatures)
+export const chromiumArgs = [...without(disabledFeatures), ...unseen]
 
 /** The same, with the storage of frames kept apart for each page, as people's browsers do and Playwright's does not. */
-export const partitionedArgs = without(
-  disabledFeatures.filter((name) => name !== 'ThirdPartyStoragePartitioning'),
-)
+export const partitionedArgs = [
+  ...without(disabledFeatures.filter((name) => name !== 'ThirdPartyStoragePartitioning')),
+  ...unseen,
+]
