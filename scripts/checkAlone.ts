@@ -1,14 +1,15 @@
 // A team with only its remote and the release's package: installs, checks types, runs unit tests, builds [FED-01].
+// Writes how many of those tests passed, as the reporter of the workspace's unit tests does.
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { root, versionOf } from '../rspack.base'
 import { install, writeLock } from './alone/writeLock'
 import { checkHashes } from './bundler/checkBundles'
 import { tools } from './pack/packCore'
+import { aloneRemote as name, needsWorkspace } from './testing/unitRuns'
 
-const name = 'mf-account'
 const version = versionOf('shared-core')
 const file = `foyer-shared-core-${version}.tgz`
 /** A remote's own dependencies: the compiler, the test runner, and the libraries with which its tests draw and vary their input. */
@@ -30,8 +31,7 @@ const writeJson = (path: string, value: unknown) => writeFileSync(path, JSON.str
 /** Makes the folder as a team has it. */
 function layOut(folder: string): void {
   const from = join(root, name)
-  // Tests against the local chains, and their parts, need the workspace, which a single team does not have.
-  const filter = (path: string) => !/\.workspace(\.test)?\.tsx?$/.test(path)
+  const filter = (path: string) => !needsWorkspace.test(path)
   cpSync(join(from, 'src'), join(folder, 'src'), { recursive: true, filter })
   const tarball = join(root, 'dist/packages', file)
   const { devDependencies } = readJson(join(root, 'package.json'))
@@ -62,23 +62,51 @@ const bin = (command: string) => join(folder, 'node_modules/.bin', command)
 const succeeds = (command: string, ...args: string[]) =>
   spawnSync(command, args, { cwd: folder, stdio: ['ignore', 'inherit', 'inherit'] }).status === 0
 
+type Report = {
+  readonly summary: {
+    readonly passedTests: number
+    readonly failedFiles: number
+    readonly skippedTests: number
+  }
+  readonly files: readonly {
+    readonly results: readonly { readonly status: string; readonly fullName: string }[]
+  }[]
+}
+
+/** Runs the unit tests, and writes their count. */
+function runTests(): boolean {
+  const args = 'run --pool vmForks --reporter default --reporter json -c'.split(' ')
+  const { status, stdout } = spawnSync(
+    bin('rstest'),
+    [...args, 'node_modules/@foyer/shared-core/build/rstest.js'],
+    { cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'], maxBuffer: 1 << 28 },
+  )
+  const start = stdout.lastIndexOf('\n{\n')
+  console.log(stdout.slice(0, start))
+  const { files, summary }: Report = JSON.parse(stdout.slice(start))
+  const failures = files
+    .flatMap(({ results }) => results)
+    .filter((result) => result.status === 'fail')
+    .map(({ fullName }) => `${name} alone: ${fullName}`)
+  const count = {
+    passed: summary.passedTests,
+    // A file that did not load has no test that failed.
+    failed: Math.max(failures.length, summary.failedFiles),
+    skipped: summary.skippedTests,
+    failures,
+  }
+  const results = join(root, '.cache/tests')
+  mkdirSync(results, { recursive: true })
+  writeFileSync(join(results, 'alone.json'), JSON.stringify(count))
+  return status === 0
+}
+
 /** Each step runs after the steps before it. */
 const steps: readonly [title: string, run: () => boolean][] = [
   // The local store may lack some packages yet.
   ['install', () => succeeds('npx', ...install, '--offline') || succeeds('npx', ...install)],
   ['types', () => succeeds(bin('tsc'), '-p', '.')],
-  [
-    'unit tests',
-    () =>
-      succeeds(
-        bin('rstest'),
-        'run',
-        '--pool',
-        'vmForks',
-        '-c',
-        'node_modules/@foyer/shared-core/build/rstest.js',
-      ),
-  ],
+  ['unit tests', runTests],
   ['build', () => succeeds(bin('foyer-remote'), 'build')],
 ]
 try {

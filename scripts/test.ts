@@ -6,8 +6,9 @@
 import { spawn } from 'node:child_process'
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { containers } from '../rspack.base'
 import { findHeadlessChromium } from './browsers/findChromium'
-import { needProcess } from './testing/unitRuns'
+import { aloneRemote, needProcess } from './testing/unitRuns'
 
 const root = join(import.meta.dirname, '..')
 const results = join(root, '.cache/tests')
@@ -62,9 +63,9 @@ async function suite(
   file: string,
   command: string,
   args: readonly string[],
-  env = {},
+  how: { env?: NodeJS.ProcessEnv; apart?: boolean } = {},
 ): Promise<Count> {
-  const held = (await run(title, command, args, { env })) === 0
+  const held = (await run(title, command, args, how)) === 0
   try {
     const count: Count = JSON.parse(readFileSync(join(results, file), 'utf8'))
     const { passed, failed, skipped = 0, failures = [] } = count
@@ -88,13 +89,20 @@ async function endToEnd(): Promise<Count> {
   try {
     const env = { FOYER_CHROMIUM: findHeadlessChromium() }
     const args = ['test', '-c', 'e2e/all.config.ts']
-    return await suite(title, 'e2e.json', 'playwright', args, env)
+    return await suite(title, 'e2e.json', 'playwright', args, { env })
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
     return { passed: 0, failed: 1, failures: [title] }
   }
 }
 
+/** The packages of the workspace whose tests run in contexts, and of the one that is tested alone what it leaves out. */
+const inContexts = [
+  ...['shared-core', 'bridges', ...containers.map(({ name }) => name)]
+    .filter((name) => name !== aloneRemote)
+    .map((name) => `${name}/`),
+  '.workspace.test',
+]
 const alone = 'a remote alone: installed, checked, tested and built with nothing but its package [FED-01]'
 const packages = 'the packages of a release: installed from their files, typed, bundled, run'
 
@@ -104,7 +112,10 @@ const build = check('build', 'jiti', 'scripts/build.ts')
 const [units, checks, audit] = await Promise.all([
   inTurn(
     () => build,
-    () => suite('unit tests', 'unit.json', 'rstest', ['run'], { FOYER_UNITS: 'contexts' }),
+    () =>
+      suite('unit tests', 'unit.json', 'rstest', ['run', ...inContexts], {
+        env: { FOYER_UNITS: 'contexts' },
+      }),
     () => suite('unit tests in processes of their own', 'unit.json', 'rstest', ['run', ...needProcess]),
   ),
   inTurn(
@@ -113,7 +124,7 @@ const [units, checks, audit] = await Promise.all([
     () => check('unused exports and files', 'knip', '--no-progress'),
     () => check('licences', 'tsx', 'scripts/licences.ts'),
     () => build.then(() => check('sizes', 'tsx', 'bench/size.ts')),
-    () => check(alone, 'tsx', 'scripts/checkAlone.ts'),
+    () => suite(alone, 'alone.json', 'tsx', ['scripts/checkAlone.ts'], { apart: true }),
     // Its world stands on the very ports of the journeys' one.
     () => check(packages, 'tsx', 'scripts/checkPackages.ts'),
   ),
