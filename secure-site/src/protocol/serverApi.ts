@@ -102,7 +102,10 @@ export const serverCalls = {
     params: z.object({ wallet: Wallet, serverShare: bytes(256), recovery: Recovery }),
     result: z.object({ me: Me }),
   },
-  /** The server's share, for one signature or one recovery; counted and written to the audit log with its purpose. */
+  /**
+   * The server's share, for one signature or one recovery; counted and written to the audit log with its purpose. `export` uses
+   * up a proof (`stepUp/verify`), and is told to the visitor by mail. @throws `stepUpNeeded`.
+   */
   'wallet/share': {
     needs: 'session',
     params: z.object({ purpose: z.enum(['sign', 'recover', 'export']) }),

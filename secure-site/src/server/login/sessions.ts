@@ -35,7 +35,7 @@ export async function addSession(db: Kysely<Tables>, session: New, nowMs: number
       origin: session.origin,
       created_at: nowMs,
       used_at: nowMs,
-      proved_at: nowMs,
+      proved_at: 0,
     })
     .execute()
   return token
@@ -69,10 +69,26 @@ export async function readSession(
   }
 }
 
-/** @throws {Refusal} `stepUpNeeded`: the visitor proved who they are too long ago. */
+const stepUpNeeded = () => new Refusal('stepUpNeeded', 'This needs a proof of who you are first')
+
+/** A login is no proof: it may be an hour old at the next page. @throws {Refusal} `stepUpNeeded`: there is none, or it is over. */
 export function checkStepUp({ provedAtMs }: Session, nowMs: number): void {
-  if (nowMs - provedAtMs >= stepUpMs)
-    throw new Refusal('stepUpNeeded', 'This needs a proof of who you are first')
+  if (nowMs - provedAtMs >= stepUpMs) throw stepUpNeeded()
+}
+
+/** Uses a proof up: of several who use it at once, at any instance, one does. @throws {Refusal} `stepUpNeeded`. */
+export async function spendProof(
+  db: Kysely<Tables>,
+  { hash: sessionHash, provedAtMs }: Session,
+): Promise<void> {
+  const used = await db
+    .updateTable('sessions')
+    .set({ proved_at: 0 })
+    .where('hash', '=', sessionHash)
+    .where('proved_at', '=', provedAtMs)
+    .returning('hash')
+    .executeTakeFirst()
+  if (!used) throw stepUpNeeded()
 }
 
 type Identity = {

@@ -2,21 +2,25 @@ import { createTransport } from 'nodemailer'
 import type { CodePurpose } from '../storage/tables.js'
 import { writeMail } from './writeMail.js'
 
-/** A code on its way to a mailbox. */
-export type CodeMail = {
+type ToMailbox = {
   readonly to: string
-  readonly purpose: CodePurpose
-  readonly code: string
   /** The page that asks. */
   readonly origin: string
-  /** Of a change of address. */
-  readonly newEmail?: string | undefined
   readonly locale: 'en' | 'de'
 }
+/** A code on its way to a mailbox. */
+export type CodeMail = ToMailbox & {
+  readonly purpose: CodePurpose
+  readonly code: string
+  /** Of a change of address. */
+  readonly newEmail?: string | undefined
+}
+/** Tells that the words and keys of a wallet are shown. */
+export type ExportMail = ToMailbox & { readonly purpose: 'export' }
 
 export type Mailer = {
   /** Resolves once the mail server took the mail. @throws {Error} It did not, or said nothing in time. */
-  send(mail: CodeMail): Promise<void>
+  send(mail: CodeMail | ExportMail): Promise<void>
   close(): void
 }
 

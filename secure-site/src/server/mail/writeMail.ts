@@ -1,4 +1,4 @@
-import type { CodeMail } from './createMailer.js'
+import type { CodeMail, ExportMail } from './createMailer.js'
 
 const escapes: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -15,6 +15,11 @@ type Texts = {
   readonly intros: Readonly<Record<CodeMail['purpose'], (words: Words) => string>>
   readonly life: string
   readonly warning: (words: Words) => string
+  readonly exported: {
+    readonly subject: string
+    readonly intro: (words: Words) => string
+    readonly warning: (words: Words) => string
+  }
 }
 
 const texts: Readonly<Record<CodeMail['locale'], Texts>> = {
@@ -36,6 +41,13 @@ const texts: Readonly<Record<CodeMail['locale'], Texts>> = {
     life: 'It is good for 10 minutes, once, and only in the browser that asked for it.',
     warning: ({ origin, site }) =>
       `Did you not ask for it, or are you not on ${origin}? Then ignore this mail, and give the code to nobody: who has it and your browser reaches your wallet. We never ask for it by phone, chat or mail. Your wallet is held by ${site}.`,
+    exported: {
+      subject: 'The words of your wallet are shown',
+      intro: ({ origin }) =>
+        `A browser that is signed in to your wallet on ${origin} shows its 24 words and its keys now, after a proof that it is you.`,
+      warning: ({ site }) =>
+        `Was it not you? Then make a new wallet and move everything to it at once: who saw the words has the wallet, and nobody can take them back. Your wallet is held by ${site}.`,
+    },
   },
   de: {
     subjects: {
@@ -55,28 +67,44 @@ const texts: Readonly<Record<CodeMail['locale'], Texts>> = {
     life: 'Er gilt 10 Minuten, einmal, und nur in dem Browser, der ihn angefordert hat.',
     warning: ({ origin, site }) =>
       `Haben Sie ihn nicht angefordert, oder sind Sie nicht auf ${origin}? Dann ignorieren Sie diese Mail und geben Sie den Code niemandem: Wer ihn und Ihren Browser hat, erreicht Ihr Wallet. Wir fragen nie am Telefon, im Chat oder per Mail danach. Ihr Wallet wird von ${site} gehalten.`,
+    exported: {
+      subject: 'Die Wörter Ihres Wallets werden gezeigt',
+      intro: ({ origin }) =>
+        `Ein Browser, der bei Ihrem Wallet auf ${origin} angemeldet ist, zeigt jetzt dessen 24 Wörter und Schlüssel, nach einem Nachweis, dass Sie es sind.`,
+      warning: ({ site }) =>
+        `Waren Sie das nicht? Dann legen Sie ein neues Wallet an und bringen Sie sofort alles dorthin: Wer die Wörter gesehen hat, hat das Wallet, und niemand kann sie zurücknehmen. Ihr Wallet wird von ${site} gehalten.`,
+    },
   },
 }
 
+const paragraph = (text: string) => `<p>${escapeHtml(text)}</p>`
+const htmlOf = (locale: CodeMail['locale'], ...parts: readonly string[]) =>
+  [
+    `<!doctype html><html lang="${locale}"><body style="font-family:sans-serif;max-width:32rem">`,
+    ...parts,
+    '</body></html>',
+  ].join('\n')
+
+type Written = { readonly subject: string; readonly text: string; readonly html: string }
+
 /** The mail of a code: who asks, what it is good for, and a warning. The subject, which a locked screen shows, has no code. */
-export function writeMail(
-  { code, locale, newEmail = '', origin, purpose }: CodeMail,
-  site: string,
-): { subject: string; text: string; html: string } {
+function writeCode({ code, locale, newEmail = '', origin, purpose }: CodeMail, site: string): Written {
   const { intros, life, subjects, warning } = texts[locale]
   const words = { origin, site, newEmail }
   const [intro, caution] = [intros[purpose](words), warning(words)]
-  const paragraph = (text: string) => `<p>${escapeHtml(text)}</p>`
+  const shown = `<p style="font-size:2rem;letter-spacing:.25em"><strong>${escapeHtml(code)}</strong></p>`
   return {
     subject: subjects[purpose],
     text: [intro, code, life, caution].join('\n\n'),
-    html: [
-      `<!doctype html><html lang="${locale}"><body style="font-family:sans-serif;max-width:32rem">`,
-      paragraph(intro),
-      `<p style="font-size:2rem;letter-spacing:.25em"><strong>${escapeHtml(code)}</strong></p>`,
-      paragraph(life),
-      paragraph(caution),
-      '</body></html>',
-    ].join('\n'),
+    html: htmlOf(locale, paragraph(intro), shown, paragraph(life), paragraph(caution)),
   }
 }
+
+function writeExport({ locale, origin }: ExportMail, site: string): Written {
+  const { intro, subject, warning } = texts[locale].exported
+  const lines = [intro, warning].map((write) => write({ origin, site, newEmail: '' }))
+  return { subject, text: lines.join('\n\n'), html: htmlOf(locale, ...lines.map(paragraph)) }
+}
+
+export const writeMail = (mail: CodeMail | ExportMail, site: string): Written =>
+  mail.purpose === 'export' ? writeExport(mail, site) : writeCode(mail, site)

@@ -59,11 +59,16 @@ const begin: { readonly [call in ServerCall]?: () => Promise<Begun<call>> } = {
   }),
   'wallet/share': async () => ({ page: (await withWallet()).page, params: { purpose: 'sign' } }),
   'recovery/set': async () => {
-    const { me, page } = await withWallet()
+    const { email, me, page } = await withWallet()
+    await world.prove(page, email)
     return { page, params: signedRecovery(me.userId, { ...recovery, salt: 'bmV3' }) }
   },
   signOut: async () => ({ page: (await signedIn()).page, params: {} }),
-  signOutEverywhere: async () => ({ page: (await signedIn()).page, params: {} }),
+  signOutEverywhere: async () => {
+    const { email, page } = await signedIn()
+    await world.prove(page, email)
+    return { page, params: {} }
+  },
   'stepUp/verify': async () => {
     const { email, page } = await signedIn()
     world.advance(minuteMs)

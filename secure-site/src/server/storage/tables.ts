@@ -49,7 +49,7 @@ export type Tables = {
     origin: Fixed<string>
     created_at: Fixed<number>
     used_at: number
-    /** When the visitor last proved who they are. */
+    /** When the visitor last proved who they are, after the login; 0: not yet, or an export used it up. */
     proved_at: number
   }
   codes: {

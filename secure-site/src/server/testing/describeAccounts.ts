@@ -18,8 +18,10 @@ export function describeAccounts(of: () => World) {
     const { email, page, userId, world } = await withWallet()
     const me = { userId, authName: 'email', email, wallet, recovery: ['code'] }
     expect(await page.ask('me', {})).toEqual({ me })
-    for (const purpose of ['sign', 'recover', 'export'] as const)
+    for (const purpose of ['sign', 'recover'] as const)
       expect(await page.ask('wallet/share', { purpose })).toEqual({ serverShare })
+    await world.prove(page, email)
+    expect(await page.ask('wallet/share', { purpose: 'export' })).toEqual({ serverShare })
     expect(await page.ask('recovery/get', {})).toEqual({ recovery: [recovery] })
     const events = await world.db
       .selectFrom('audit')
@@ -33,6 +35,7 @@ export function describeAccounts(of: () => World) {
       'walletMade',
       'shareForSign',
       'shareForRecover',
+      'steppedUp',
       'shareForExport',
     ])
   })
@@ -58,7 +61,9 @@ export function describeAccounts(of: () => World) {
   })
 
   test('error: without a wallet there is no share, and no recovery to set', async () => {
-    const { me, page } = await of().signIn(mailbox())
+    const email = mailbox()
+    const { me, page } = await of().signIn(email)
+    await of().prove(page, email)
     expect(await page.fault('wallet/share', { purpose: 'sign' })).toMatchObject({ name: 'notFound' })
     expect(await page.fault('recovery/set', signedRecovery(me.userId, recovery))).toMatchObject({
       name: 'notFound',
@@ -88,12 +93,14 @@ export function describeAccounts(of: () => World) {
     await page.ask('me', {})
   })
 
-  test('behavior: export, recovery and the end of all sessions need a proof of the last ten minutes', async () => {
+  test('behavior: export, recovery and the end of all sessions need a proof of the last ten minutes, which a login is not', async () => {
     const { email, page, userId, world } = await withWallet()
+    const needed = { name: 'stepUpNeeded' }
+    expect(await page.fault('wallet/share', { purpose: 'export' })).toMatchObject(needed)
     world.advance(minuteMs)
     const elsewhere = await world.signIn(email)
+    await world.prove(page, email)
     world.advance(10 * minuteMs)
-    const needed = { name: 'stepUpNeeded' }
     expect(await page.fault('wallet/share', { purpose: 'export' })).toMatchObject(needed)
     expect(await page.fault('recovery/set', signedRecovery(userId, recovery))).toMatchObject(needed)
     expect(await page.fault('signOutEverywhere', {})).toMatchObject(needed)
@@ -103,7 +110,6 @@ export function describeAccounts(of: () => World) {
     expect(await elsewhere.page.fault('stepUp/verify', { code })).toMatchObject({ name: 'wrongCode' })
     expect(await page.fault('stepUp/verify', {})).toMatchObject({ name: 'invalid' })
     await page.ask('stepUp/verify', { code })
-    await page.ask('wallet/share', { purpose: 'export' })
     const passkey = { ...recovery, kind: 'passkey' as const, credentialId: 'Y3JlZA' }
     await page.ask('recovery/set', signedRecovery(userId, passkey))
     const changed = { ...recovery, salt: 'bmV3' }
@@ -114,9 +120,36 @@ export function describeAccounts(of: () => World) {
       expect(await one.fault('me', {})).toMatchObject({ name: 'signedOut' })
   })
 
+  test('behavior: a proof opens one export, of which the visitor is told by mail; where no mail can be sent nothing is shown', async () => {
+    const { email, page, userId, world } = await withWallet()
+    await world.prove(page, email)
+    const { length } = world.sink.mails
+    const exports = async () =>
+      (await world.db.selectFrom('audit').select('event').where('user_id', '=', userId).execute()).filter(
+        ({ event }) => event === 'shareForExport',
+      ).length
+    world.sink.refuse(true)
+    expect(await page.fault('wallet/share', { purpose: 'export' })).toMatchObject({ name: 'unavailable' })
+    expect(await exports()).toBe(0)
+    world.sink.refuse(false)
+    const asks = Array.from({ length: 4 }, () => page.send('wallet/share', { purpose: 'export' }))
+    const answers = (await Promise.all(asks)).map(({ status }) => status)
+    expect(answers.toSorted()).toEqual([200, 403, 403, 403])
+    expect(await page.fault('wallet/share', { purpose: 'export' })).toMatchObject({ name: 'stepUpNeeded' })
+    expect(await exports()).toBe(1)
+    const [told] = world.sink.mails.slice(length)
+    expect(told).toMatchObject({ to: email })
+    expect(told?.raw).toContain(world.start.origin)
+    expect(told?.raw).not.toContain(serverShare)
+    // A signature needs no proof: what it releases is the same share, so that the proof is no wall before code on the site.
+    expect(await page.ask('wallet/share', { purpose: 'sign' })).toEqual({ serverShare })
+  })
+
   test('error: who has the login alone replaces no recovery: the wallet signs it, for this person and this record', async () => {
-    const { page, userId } = await withWallet()
-    const { page: other, userId: otherId } = await withWallet()
+    const { email, page, userId, world } = await withWallet()
+    const { email: otherEmail, page: other, userId: otherId } = await withWallet()
+    await world.prove(page, email)
+    await world.prove(other, otherEmail)
     const own = signedRecovery(userId, { ...recovery, salt: 'bmV3' })
     const thief = new Uint8Array(32).fill(8)
     for (const junk of [

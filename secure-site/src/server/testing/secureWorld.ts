@@ -120,6 +120,11 @@ export async function startWorld(options: Partial<SecureSiteOptions> = {}) {
       const { me } = await own.ask('email/verify', { email, code: sink.codeTo(email) })
       return { page: own, me }
     },
+    /** Proves anew who is signed in by a mailed code, as the site's windows ask for it. */
+    async prove(page: Awaited<ReturnType<typeof createPage>>, email: string) {
+      await page.ask('stepUp/start', {})
+      await page.ask('stepUp/verify', { code: sink.codeTo(email) })
+    },
     /** What the database was asked since the last question, as SQL. */
     queries: () => asked.splice(0),
     /** The database answers so many questions more, then none until it is given back. */

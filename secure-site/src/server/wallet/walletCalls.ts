@@ -5,8 +5,9 @@ import { recoveryStatement } from '../../protocol/recoveryStatement.js'
 import { type Recovery, serverCalls } from '../../protocol/serverApi.js'
 import { signedIn } from '../http/Call.js'
 import { readMe } from '../login/readMe.js'
-import { checkStepUp } from '../login/sessions.js'
+import { checkStepUp, type Session, spendProof } from '../login/sessions.js'
 import { Refusal } from '../Refusal.js'
+import type { Site } from '../Site.js'
 import { openShare, sealShare } from './sealShare.js'
 
 const rowOf = (userId: string, { credentialId, kind, salt, sealed }: Recovery, nowMs: number) => ({
@@ -26,6 +27,23 @@ function isSigned(bytes: Uint8Array, of: { signature: string; solana: string }):
     return key !== undefined && ed25519.verify(Buffer.from(of.signature, 'base64url'), bytes, key)
   } catch {
     return false
+  }
+}
+
+/**
+ * Tells the visitor by mail that their words and keys are shown, before anything is. Some brands tell no address: then nobody
+ * is told.
+ * @throws {Refusal} `unavailable`: no mail can be sent.
+ */
+async function tellOfExport({ db, mailer, metrics }: Site, session: Session, locale: 'en' | 'de') {
+  const { email: to } = await readMe(db, session)
+  if (to === undefined) return
+  try {
+    await mailer.send({ purpose: 'export', to, origin: session.origin, locale })
+    metrics.mails.inc({ outcome: 'sent' })
+  } catch (cause) {
+    metrics.mails.inc({ outcome: 'failed' })
+    throw new Refusal('unavailable', 'The mail cannot be sent now', { cause })
   }
 }
 
@@ -63,10 +81,15 @@ export const walletCalls = {
       return { me: await readMe(tx, session) }
     })
   }),
-  'wallet/share': signedIn(serverCalls['wallet/share'], async ({ params, session, site }) => {
+  'wallet/share': signedIn(serverCalls['wallet/share'], async ({ locale, params, session, site }) => {
     const { userId } = session
-    if (params.purpose === 'export') checkStepUp(session, site.now())
+    const isExport = params.purpose === 'export'
+    if (isExport) {
+      checkStepUp(session, site.now())
+      await tellOfExport(site, session, locale)
+    }
     const row = await site.db.transaction().execute(async (tx) => {
+      if (isExport) await spendProof(tx, session)
       await site.limiter.take(tx, { shareMinute: userId, shareDay: userId })
       const kept = await tx.selectFrom('shares').selectAll().where('user_id', '=', userId).executeTakeFirst()
       if (kept) await site.audit(tx, { event: events[params.purpose], ...session })

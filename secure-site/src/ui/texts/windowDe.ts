@@ -96,5 +96,7 @@ export const windowDe: Readonly<Record<WindowKey, string>> = {
   'fault.rateLimited': 'Bitte warte {seconds} s und versuche es dann noch einmal.',
   'fault.clock': 'Die Uhr dieses Geräts geht falsch. Stelle sie und versuche es noch einmal.',
   'fault.social': 'Die Anmeldung kam nicht zu Ende.',
+  'fault.stepUp':
+    'Dafür ist ein neuer Nachweis nötig, dass Sie es sind. Schließen Sie dieses Fenster und beginnen Sie neu.',
   'fault.over': 'Diese Frage ist vorbei.',
 }

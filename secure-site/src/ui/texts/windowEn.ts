@@ -90,6 +90,7 @@ export const windowEn = {
   'fault.rateLimited': 'Please wait {seconds} s, then try again.',
   'fault.clock': 'The clock of this device is off. Set it right and try again.',
   'fault.social': 'The login was not completed.',
+  'fault.stepUp': 'This needs a new proof that it is you. Close this window and start again.',
   'fault.over': 'This question is over.',
 } as const
 
