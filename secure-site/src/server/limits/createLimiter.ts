@@ -10,9 +10,16 @@ export type Counted = Partial<Readonly<Record<LimitName, string>>>
 export type Limiter = {
   /**
    * Counts one for each. Within a transaction that a refusal rolls back, so that who is refused is not counted.
+   * @param more What this one may do beyond the limits.
    * @throws {Refusal} `rateLimited`, with the seconds to wait.
    */
-  take(db: Kysely<Tables>, counted: Counted): Promise<void>
+  take(
+    db: Kysely<Tables>,
+    counted: Counted,
+    more?: Partial<Readonly<Record<LimitName, number>>>,
+  ): Promise<void>
+  /** Counts one for each, and refuses nobody. @returns Whether it is within the limits. */
+  weigh(db: Kysely<Tables>, counted: Counted): Promise<boolean>
   /** Takes back what was counted for what then did not happen. */
   giveBack(db: Kysely<Tables>, counted: Counted): Promise<void>
 }
@@ -35,24 +42,34 @@ const entriesOf = (counted: Counted) => {
 
 /** Counts in the database by single statements, so that the numbers hold over all instances. */
 export function createLimiter({ maxima, now }: Options): Limiter {
+  /** @returns When the window ends, if the count is beyond the limit. */
+  async function count(db: Kysely<Tables>, { key, name }: { key: string; name: LimitName }, more = 0) {
+    const nowMs = now()
+    const endsMs = nowMs + limits[name].windowMs
+    const { rows } = await sql<{ count: number; ends_at: number }>`
+      INSERT INTO limits AS l (key, count, ends_at) VALUES (${key}, 1, ${endsMs})
+      ON CONFLICT (key) DO UPDATE SET
+        count = CASE WHEN l.ends_at <= ${nowMs} THEN 1 ELSE l.count + 1 END,
+        ends_at = CASE WHEN l.ends_at <= ${nowMs} THEN ${endsMs} ELSE l.ends_at END
+      RETURNING count, ends_at`.execute(db)
+    const [row] = rows
+    return row && row.count > (maxima[name] ?? limits[name].max) + more ? row.ends_at : undefined
+  }
   return {
-    async take(db, counted) {
-      const nowMs = now()
-      for (const { key, name } of entriesOf(counted)) {
-        const endsMs = nowMs + limits[name].windowMs
-        const { rows } = await sql<{ count: number; ends_at: number }>`
-          INSERT INTO limits AS l (key, count, ends_at) VALUES (${key}, 1, ${endsMs})
-          ON CONFLICT (key) DO UPDATE SET
-            count = CASE WHEN l.ends_at <= ${nowMs} THEN 1 ELSE l.count + 1 END,
-            ends_at = CASE WHEN l.ends_at <= ${nowMs} THEN ${endsMs} ELSE l.ends_at END
-          RETURNING count, ends_at`.execute(db)
-        const [row] = rows
-        if (!row || row.count <= (maxima[name] ?? limits[name].max)) continue
-        const retryAfterSeconds = Math.max(1, Math.ceil((row.ends_at - nowMs) / 1_000))
+    async take(db, counted, more = {}) {
+      for (const entry of entriesOf(counted)) {
+        const endsMs = await count(db, entry, more[entry.name])
+        if (endsMs === undefined) continue
+        const retryAfterSeconds = Math.max(1, Math.ceil((endsMs - now()) / 1_000))
         throw new Refusal('rateLimited', `Please try again after ${retryAfterSeconds} seconds`, {
           retryAfterSeconds,
         })
       }
+    },
+    async weigh(db, counted) {
+      let isWithin = true
+      for (const entry of entriesOf(counted)) if ((await count(db, entry)) !== undefined) isWithin = false
+      return isWithin
     },
     async giveBack(db, counted) {
       const keys = entriesOf(counted).map(({ key }) => key)

@@ -1,5 +1,8 @@
 import { randomInt } from 'node:crypto'
 import { type Kysely, type Selectable, sql } from 'kysely'
+import type { Counted } from '../limits/createLimiter.js'
+import { isKnown } from '../limits/known.js'
+import { knownMore } from '../limits/limits.js'
 import { Refusal } from '../Refusal.js'
 import type { Site } from '../Site.js'
 import { isEqual } from '../secrets.js'
@@ -24,6 +27,22 @@ type New = Asked & {
   readonly locale: 'en' | 'de'
 }
 
+/** Whom a mail counts for. What strangers could use up does not hold a browser back that signed in to the mailbox before. */
+function countedOf({ address, email, projectId, purpose, thumbprint }: New, isFamiliar: boolean): Counted {
+  // One a mailbox and purpose: who just signed in may go on to change the address.
+  const cooldown = `${purpose} ${email}`
+  const always = {
+    codeEmailHour: email,
+    codeEmailDay: email,
+    codeKey: thumbprint,
+    codeProject: projectId,
+    codeGlobal: '',
+  }
+  return isFamiliar
+    ? { ...always, codeCooldown: `${cooldown} ${thumbprint}` }
+    : { ...always, codeCooldown: cooldown, codePair: `${email} ${address}`, codeAddress: address }
+}
+
 const textOf = (id: string, code: string) => `${id}\0${code}`
 
 /**
@@ -32,22 +51,14 @@ const textOf = (id: string, code: string) => `${id}\0${code}`
  */
 export async function sendCode(site: Site, asked: New): Promise<void> {
   const { db, derive, limiter, mailer, metrics, now, shareKeys } = site
-  const { address, email, locale, newEmail, origin, projectId, purpose, subject, thumbprint } = asked
+  const { email, locale, newEmail, origin, projectId, purpose, subject, thumbprint } = asked
   const [{ id: keyId }] = shareKeys
   const [id, code] = [crypto.randomUUID(), String(randomInt(1_000_000)).padStart(6, '0')]
-  const counted = {
-    // One a mailbox and purpose: who just signed in may go on to change the address.
-    codeCooldown: `${purpose} ${email}`,
-    codeEmailHour: email,
-    codeEmailDay: email,
-    codeKey: thumbprint,
-    codeAddress: address,
-    codeProject: projectId,
-    codeGlobal: '',
-  }
   const nowMs = now()
+  const isFamiliar = await isKnown(db, { thumbprint, provider: 'email', email }, nowMs)
+  const counted = countedOf(asked, isFamiliar)
   await db.transaction().execute(async (tx) => {
-    await limiter.take(tx, counted)
+    await limiter.take(tx, counted, isFamiliar ? knownMore : {})
     await tx
       .insertInto('codes')
       .values({
@@ -102,22 +113,25 @@ export async function useCode(
   { address, code, purpose, subject, thumbprint }: Asked & { code: string; address: string },
 ): Promise<UsedCode | Refusal> {
   const { derive, limiter, metrics, now, shareKeys } = site
-  const counted = { wrongAddress: address }
-  await limiter.take(tx, counted)
-  const newest = tx
+  const newest = await tx
     .selectFrom('codes')
-    .select('id')
+    .select(['id', 'email'])
     .where('purpose', '=', purpose)
     .where('thumbprint', '=', thumbprint)
     .where('subject', '=', subject)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(1)
+    .executeTakeFirst()
+  const isFamiliar = await isKnown(tx, { thumbprint, provider: 'email', email: newest?.email }, now())
+  const counted = isFamiliar ? {} : { wrongAddress: address }
+  // What others did behind the same IP address makes the tries fewer, and never a right code wrong.
+  const tries = (await limiter.weigh(tx, counted)) ? codeTries : 1
   const row = await tx
     .updateTable('codes')
     .set({ tries: sql`tries + 1` })
-    .where('id', '=', newest)
-    .where('tries', '<', codeTries)
+    .where('id', '=', newest?.id ?? '')
+    .where('tries', '<', tries)
     .where('expires_at', '>', now())
     .returningAll()
     .executeTakeFirst()
@@ -126,7 +140,7 @@ export async function useCode(
   const isRight = isEqual(derive({ keyId, purpose: 'code', text: textOf(id, code) }), row?.hash ?? '')
   if (!row || !isRight) {
     metrics.wrongCodes.inc()
-    return new Refusal('wrongCode', 'The code is wrong or over', { left: row ? codeTries - row.tries : 0 })
+    return new Refusal('wrongCode', 'The code is wrong or over', { left: row ? tries - row.tries : 0 })
   }
   await limiter.giveBack(tx, counted)
   await tx

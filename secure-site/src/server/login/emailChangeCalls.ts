@@ -1,5 +1,6 @@
 import { serverCalls } from '../../protocol/serverApi.js'
 import { signedIn } from '../http/Call.js'
+import { remember } from '../limits/known.js'
 import { Refusal } from '../Refusal.js'
 import { giveCodeBack, sendCode, type UsedCode, useCode } from './codes.js'
 import { emailOf } from './emailOf.js'
@@ -65,6 +66,7 @@ export const emailChangeCalls = {
           .where('provider', '=', 'email')
           .where('user_id', '=', userId)
           .execute()
+        await remember(tx, { thumbprint, provider: 'email', email }, site.now())
         await site.audit(tx, { event: 'emailChanged', ...session })
         return { email }
       })

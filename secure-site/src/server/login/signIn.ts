@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Me } from '../../protocol/serverApi.js'
+import { remember } from '../limits/known.js'
 import type { Site } from '../Site.js'
 import type { Tables } from '../storage/tables.js'
 import { readMe } from './readMe.js'
@@ -24,6 +25,7 @@ export async function signIn(
   const { origin, projectId, provider, thumbprint } = proved
   const { isNew, userId } = await userOf(db, proved, now())
   const token = await addSession(db, { userId, thumbprint, provider, projectId, origin }, now())
+  await remember(db, proved, now())
   const entry = { userId, projectId, origin, thumbprint, detail: provider }
   if (isNew) await audit(db, { event: 'userMade', ...entry })
   await audit(db, { event: 'signedIn', ...entry })

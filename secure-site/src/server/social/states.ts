@@ -1,3 +1,4 @@
+import { isKnown } from '../limits/known.js'
 import { Refusal } from '../Refusal.js'
 import type { Site } from '../Site.js'
 import { hash, makeToken } from '../secrets.js'
@@ -35,10 +36,11 @@ export async function beginSocial(site: Site, login: New): Promise<{ uri: string
   const uri = await found.authorize(asked).catch((cause: unknown) => {
     throw new Refusal('unavailable', 'The provider does not answer', { cause })
   })
+  const isFamiliar = await isKnown(site.db, { thumbprint, provider }, site.now())
   await site.db.transaction().execute(async (tx) => {
     await site.limiter.take(tx, {
       socialKey: thumbprint,
-      socialAddress: address,
+      ...(!isFamiliar && { socialAddress: address }),
       socialProject: projectId,
       socialGlobal: '',
     })

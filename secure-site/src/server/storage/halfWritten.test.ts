@@ -22,7 +22,17 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const tables = ['users', 'identities', 'shares', 'recovery', 'sessions', 'codes', 'social_states', 'audit']
+const tables = [
+  'users',
+  'identities',
+  'shares',
+  'recovery',
+  'sessions',
+  'codes',
+  'social_states',
+  'known_keys',
+  'audit',
+]
 
 /** All rows but the limits, whose counts a failed call may have taken, and the proofs that were used. */
 async function rows(): Promise<string> {

@@ -66,6 +66,37 @@ describe.runIf(programs !== undefined)('two instances on one PostgreSQL', () => 
     expect(mails).toHaveLength(1)
   })
 
+  test('behavior: a guesser at one has one try a code at the other; who shares its IP address signs in there', async () => {
+    const address = '203.0.113.20'
+    /** A stranger of this IP address, who errs once. */
+    const guess = async (at: World, name: string) => {
+      const [page, email] = [await at.page({ address }), `${name}@example.com`]
+      await page.ask('email/start', { ...at.start, email })
+      const right = at.sink.codeTo(email)
+      const wrong = String((Number(right) + 1) % 1_000_000).padStart(6, '0')
+      return { email, page, right, fault: await page.fault('email/verify', { email, code: wrong }) }
+    }
+    const known = await one.signIn('office@example.com', await one.page({ address }))
+    for (let visit = 0; visit < 20; visit += 1) {
+      const { email, page, right } = await guess(one, `mate${visit}`)
+      const wrong = String((Number(right) + 2) % 1_000_000).padStart(6, '0')
+      for (let more = 0; more < 4; more += 1) await page.fault('email/verify', { email, code: wrong })
+    }
+    expect((await guess(two, 'guessed')).fault).toMatchObject({ name: 'wrongCode', left: 0 })
+    expect((await two.signIn('stranger@example.com', await two.page({ address }))).me.authName).toBe('email')
+    const code = async () => {
+      const asked = await atOther(known.page, 'email/start', { ...one.start, email: 'office@example.com' })
+      expect(asked.status).toBe(200)
+      return two.sink.codeTo('office@example.com')
+    }
+    const right = await code()
+    const slip = String((Number(right) + 1) % 1_000_000).padStart(6, '0')
+    const answer = await atOther(known.page, 'email/verify', { email: 'office@example.com', code: slip })
+    expect(await answer.json()).toMatchObject({ error: { name: 'wrongCode', left: 4 } })
+    const again = await atOther(known.page, 'email/verify', { email: 'office@example.com', code: right })
+    expect(again.status).toBe(200)
+  })
+
   test('behavior: of many who use a code at both at once one signs in', async () => {
     for (const x of Array.from({ length: 4 }, (_, index) => index)) {
       const email = `race${x}@example.com`

@@ -52,6 +52,10 @@ CREATE FUNCTION audit_is_append_only() RETURNS trigger LANGUAGE plpgsql AS
 CREATE TRIGGER audit_rows BEFORE UPDATE OR DELETE ON audit FOR EACH ROW EXECUTE FUNCTION audit_is_append_only();
 CREATE TRIGGER audit_whole BEFORE TRUNCATE ON audit FOR EACH STATEMENT EXECUTE FUNCTION audit_is_append_only()`
 
+const known = `
+CREATE TABLE known_keys (hash TEXT PRIMARY KEY, expires_at BIGINT NOT NULL);
+CREATE INDEX known_keys_expires_at ON known_keys (expires_at)`
+
 const run = async (db: Kysely<unknown>, statements: string) => {
   for (const statement of statements.split(/;\n/)) await sql.raw(statement).execute(db)
 }
@@ -59,4 +63,5 @@ const run = async (db: Kysely<unknown>, statements: string) => {
 /** By name, in its order. One that was released never changes: a change is another one. */
 export const migrations: Readonly<Record<string, Migration>> = {
   '001': { up: (db) => run(db, first) },
+  '002': { up: (db) => run(db, known) },
 }

@@ -10,6 +10,7 @@ const ended = [
   ['codes', 'expires_at'],
   ['social_states', 'expires_at'],
   ['tickets', 'expires_at'],
+  ['known_keys', 'expires_at'],
   ['limits', 'ends_at'],
 ] as const
 

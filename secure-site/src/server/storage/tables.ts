@@ -98,6 +98,8 @@ export type Tables = {
   }
   /** Proofs that were used. */
   jtis: { hash: Fixed<string>; expires_at: Fixed<number> }
+  /** Browsers that signed in before: strangers do not use up their limits. The hash names no mailbox. */
+  known_keys: { hash: Fixed<string>; expires_at: number }
   /** How often something was done in a window of time. */
   limits: { key: Fixed<string>; count: number; ends_at: number }
   /** Rows are added, never changed or removed: the database refuses it. */
