@@ -26,8 +26,8 @@ export async function resultOf<name extends FrameCall>(
 }
 
 /** A real browser, and the site's real pages and server in it. */
-export async function startVisits() {
-  const world: PagesWorld = await startPages()
+export async function startVisits(options?: Parameters<typeof startPages>[0]) {
+  const world: PagesWorld = await startPages(options)
   const executablePath = findHeadlessChromium()
   const browser: Browser = await chromium.launch({ executablePath, args: partitionedArgs })
 
