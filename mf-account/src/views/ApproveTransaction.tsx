@@ -1,4 +1,4 @@
-import { approvalAtom, cancelApprovalIntent, frameSlot } from '@foyer/shared-core/embedded'
+import { approvalAtom, cancelApprovalIntent, frameSlot, StorageNotice } from '@foyer/shared-core/embedded'
 import { useTranslate } from '@foyer/shared-core/i18n'
 import { modalAtom } from '@foyer/shared-core/state'
 import { Button, EmptyState, Stack, Text } from '@foyer/shared-core/ui'
@@ -51,6 +51,7 @@ export function ApproveTransaction() {
           {t('common.cancel')}
         </Button>
       </div>
+      <StorageNotice />
     </Stack>
   )
 }

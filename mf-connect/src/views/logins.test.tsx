@@ -242,6 +242,41 @@ describe('a social login', () => {
   })
 })
 
+describe('a browser that keeps nothing', () => {
+  test('behavior: is told of at each step of a login, and one that keeps what it is given is not', async () => {
+    for (const storage of ['blocked', 'kept']) {
+      const { meet, show, site, store } = open({
+        answers: {
+          connectOtp: () => ({ action: 'verifyDevice' }),
+          isConnected: () => ({ isConnected: false }),
+        },
+      })
+      if (site.ready) site.ready.storage = storage
+      const told = () =>
+        screen.queryAllByText('This browser lets the wallet keep nothing here: a reload signs you out.')
+          .length
+      const expected = storage === 'blocked' ? 1 : 0
+      await show('EmailLogin')
+      await type('E-mail address', `${email}{Enter}`)
+      await meet(() => store.get(routeAtom).view === 'EmailVerifyOtp')
+      expect(told()).toBe(expected)
+      await show('EmailVerifyOtp')
+      expect([await screen.findByLabelText('Code of six digits'), told()]).toEqual([
+        expect.anything(),
+        expected,
+      ])
+      await type('Code of six digits', '123456')
+      await meet(() => store.get(routeAtom).view === 'EmailVerifyDevice')
+      await show('EmailVerifyDevice')
+      await screen.findByRole('button', { name: 'Open the window' })
+      expect(told()).toBe(expected)
+      await show('ConnectingSocial', { provider: 'google' })
+      await screen.findByRole('button', { name: 'Continue with Google' })
+      expect(told()).toBe(expected)
+    }
+  })
+})
+
 describe('a project’s flags', () => {
   test.each([
     ['email', 'E-mail address'],

@@ -73,6 +73,33 @@ describe('an e-mail update', () => {
     ])
   })
 
+  test('error: a server that does not answer for a while is asked on; a session that is over ends it [STA-12]', async () => {
+    const { clock, goOn, site, store, until, update, users } = await create()
+    await goOn()
+    const fail = (name: 'unavailable' | 'rateLimited' | 'signedOut') => () => {
+      throw new TestFault({ name })
+    }
+    for (const name of ['unavailable', 'rateLimited'] as const) {
+      site.answers.getUser = fail(name)
+      const before = users()
+      if (name === 'unavailable') void store.set(submitSecondaryOtpIntent, { otp: '222222' })
+      else await clock.advanceAsync(1_000)
+      await until(() => users() > before)
+      await settle()
+      expect(update()).toEqual({ step: 'verifying', newEmail: email })
+    }
+    site.answers.getUser = () => ({ user: { ...testUser, email } })
+    await clock.advanceAsync(1_000)
+    await until(() => !store.get(modalAtom).open)
+
+    const over = await create()
+    await over.goOn()
+    over.site.answers.getUser = fail('signedOut')
+    void over.store.set(submitSecondaryOtpIntent, { otp: '222222' })
+    await over.until(() => over.update().error !== undefined)
+    expect(over.update()).toMatchObject({ step: 'secondaryOtp', error: { name: 'signedOut' } })
+  })
+
   test('behavior: who has no address to prove gives the code of the new one alone', async () => {
     const { isAt, store, view } = await create({ updateEmail: () => ({ action: 'verifySecondaryOtp' }) })
     void store.set(startEmailUpdateIntent, { email })

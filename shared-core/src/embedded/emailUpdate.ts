@@ -19,6 +19,17 @@ function checkConnected(get: Getter): void {
   if (connectorId !== embeddedId || !auth?.name) throw new NotByEmailOrSocialError()
 }
 
+/** A server that does not answer now; the address is changed all the same. */
+const isPassing = (error: unknown): boolean =>
+  error instanceof Error && ['unavailable', 'rateLimited'].includes(Reflect.get(error, 'reason'))
+
+/** @returns Undefined where the server does not answer now. */
+const readUser = ({ call }: Run, signal: AbortSignal) =>
+  call('getUser', {}, { signal }).catch((error: unknown) => {
+    if (isPassing(error)) return undefined
+    throw error
+  })
+
 type Work = {
   newEmail: string
   /** Where a failure leads back to. */
@@ -97,9 +108,9 @@ export const submitSecondaryOtpIntent = atom(
       async work(run, signal) {
         const { email } = await run.call('updateEmailSecondaryOtp', { otp }, { signal })
         for (;;) {
-          const { user } = await run.call('getUser', {}, { signal })
-          if (user.email === email) {
-            keepUser(run, user)
+          const found = await readUser(run, signal)
+          if (found?.user.email === email) {
+            keepUser(run, found.user)
             break
           }
           await get(configAtom).clock.delay(emailUpdatePollMs, signal)

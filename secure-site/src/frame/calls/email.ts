@@ -44,6 +44,7 @@ export const updateEmailPrimaryOtp: Call<'updateEmailPrimaryOtp'> = async ({ ses
 
 export const updateEmailSecondaryOtp: Call<'updateEmailSecondaryOtp'> = async ({ session }, { otp }) => {
   const changed = await session.call('emailChange/secondary', { code: otp })
-  await session.refresh()
+  // It is changed, also where the server does not answer now: the modal reads the user until it does.
+  await session.refresh().catch(() => undefined)
   return changed
 }
