@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@rstest/core'
+import { describe, expect, rs, test } from '@rstest/core'
 import fc from 'fast-check'
 import { createTestClock } from '../testing/createTestClock.js'
 import { testSite, waitingAt } from '../testing/createTestFrame.js'
@@ -84,12 +84,24 @@ describe('openPopup', () => {
     expect(outcome()).toMatchObject({ name: 'PopupClosedError' })
   })
 
-  test('error: a policy that cuts the page off from its window shows it closed at once', async () => {
+  test('error: a policy that cuts the page off from its window shows it closed at once, while the visitor is at the window', async () => {
+    const focus = rs.spyOn(document, 'hasFocus').mockReturnValue(false)
     const { clock, go, outcome, window } = setUp()
     go()
     window.opened.close()
     await clock.advanceAsync(1_000)
     expect(outcome()).toMatchObject({ name: 'PopupUnavailableError' })
+    focus.mockRestore()
+  })
+
+  test('error: a visitor who closes the window before it was looked at is back at the page: Popup closed [STA-08]', async () => {
+    const focus = rs.spyOn(document, 'hasFocus').mockReturnValue(true)
+    const { clock, go, outcome, window } = setUp()
+    go()
+    window.opened.close()
+    await clock.advanceAsync(1_000)
+    expect(outcome()).toMatchObject({ name: 'PopupClosedError', message: 'Popup closed' })
+    focus.mockRestore()
   })
 
   test('error: the browser holds it back; an isolated page opens none', () => {

@@ -58,7 +58,10 @@ export function openPopup({ clock, outside = browserOutside, secureSite }: openP
           wasSeen ||= !isClosed
           // Look once more: its last word may still be on its way.
           if (!isClosed || !wasClosed) stopLooking = clock.setTimer(popupLookMs, () => look(isClosed))
-          else settle(() => reject(wasSeen ? new PopupClosedError() : new PopupUnavailableError()))
+          else
+            settle(() =>
+              reject(wasSeen || isLookedAt() ? new PopupClosedError() : new PopupUnavailableError()),
+            )
         }
         const stopHearing = outside.hear(hear)
         if (signal.aborted) return leave()
@@ -71,6 +74,9 @@ export function openPopup({ clock, outside = browserOutside, secureSite }: openP
       }),
   }
 }
+
+/** Whether the visitor is at this page: a window that was cut off from it stays open before it. */
+const isLookedAt = () => document.hasFocus()
 
 export declare namespace openPopup {
   type Outside = {
