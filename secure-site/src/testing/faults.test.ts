@@ -45,6 +45,26 @@ test('error: a window without storage says that each login needs the recovery co
   await context.close()
 }, 60_000)
 
+test('error: a page that isolates itself from its windows: the window says so and what helps; the frame in it works on', async () => {
+  const page = await (await visits.newContext()).newPage()
+  await page.goto(`${visits.world.hostOrigin}/isolated`)
+  await page.evaluate('foyer.start()')
+  await call(page, 'connectEmail', { email: 'isolated@example.com' })
+  const otp = visits.world.sink.codeTo('isolated@example.com')
+  expect(await call(page, 'connectOtp', { otp })).toMatchObject({ result: { action: 'verifyDevice' } })
+  const { state, uri } = await resultOf(page, 'getDeviceUri', {})
+  const opened = await visits.openWindow(page, uri)
+  await opened.getByText('This window was cut off from the page that opened it').waitFor()
+  await opened.getByText('same-origin-allow-popups').waitFor()
+  await Promise.all([
+    opened.waitForEvent('close'),
+    opened.getByRole('button', { name: 'Close this window' }).click(),
+  ])
+  expect(await call(page, 'connectDevice', { state })).toMatchObject({ error: { name: 'invalid' } })
+  expect(await call(page, 'getUser')).toMatchObject({ error: { name: 'deviceNeeded' } })
+  await page.context().close()
+}, 60_000)
+
 for (const [file, name] of [
   ['entry', /\/frame\.\w+\.js$/],
   ['styles', /\/frame\.\w+\.css$/],

@@ -8,6 +8,13 @@ import type { Began } from '../windows.js'
 
 const wallet = { eip155: `0x${'1'.repeat(40)}`, solana: '1'.repeat(32) }
 const cluster = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+/** Mainnet, testnet and devnet. */
+const clusters = [
+  cluster,
+  'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z',
+  'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1',
+]
+const chains = ['eip155:1', 'eip155:10', 'eip155:137', 'eip155:8453', 'eip155:42161']
 
 /** As the requirements list them. */
 const safe = [
@@ -68,9 +75,9 @@ function open({ isSignedIn = true, hasShare = true } = {}) {
   const approvals = createApprovals({
     send,
     reviewIn: () => reviewed,
-    prepare: async ({ account, id, method }) => ({
+    prepare: async ({ account, id, method, network }) => ({
       question: { id, action: 'action.sign', title: 'title.sign', account } as never,
-      sign: async () => `${method} by ${account}`,
+      sign: async () => `${method} by ${account} on ${network.caipNetworkId}`,
     }),
     show: (question, press) => {
       if (!question) return
@@ -90,12 +97,14 @@ function open({ isSignedIn = true, hasShare = true } = {}) {
     me: () => (isSignedIn ? { userId: 'u', authName: 'email', recovery: [], wallet } : undefined),
     readShare: async () => (hasShare ? new Uint8Array(33) : undefined),
   }
-  // Only what `rpcRequest` and `rpcAbort` use.
+  // Only what the calls of this test use.
   const frame = {
-    project: { networks: [network('eip155:1'), network(cluster)] },
+    project: { networks: [...chains, ...clusters].map(network) },
     session,
     approvals,
     requests: new Map(),
+    store: { set: async () => {} },
+    host: { origin: 'https://shop.example' },
     send,
   } as unknown as Frame
   servePort(frame, port2 as never)
@@ -158,7 +167,7 @@ describe('a method of the frame', () => {
       const { close, decide, drawn, rpc } = open()
       const account = method.startsWith('solana_') ? wallet.solana : wallet.eip155
       expect(await rpc(method, decide(true), chainOf(method))).toMatchObject({
-        result: { value: `${method} by ${account}` },
+        result: { value: `${method} by ${account} on ${chainOf(method)}` },
       })
       expect(await rpc(method, decide(false), chainOf(method))).toMatchObject({
         error: { name: 'rejected', code: 4001, message: 'User rejected the request' },
@@ -167,6 +176,28 @@ describe('a method of the frame', () => {
       close()
     },
   )
+
+  test('default: it asks on each chain that the site lists, the three clusters of Solana too, by the account of its namespace [CON-47]', async () => {
+    const { ask, close, decide, drawn, rpc } = open()
+    for (const network of [...chains, ...clusters]) {
+      const [method, account] = network.startsWith('solana:')
+        ? ['solana_signMessage', wallet.solana]
+        : ['personal_sign', wallet.eip155]
+      expect(await rpc(method, decide(true), network)).toMatchObject({
+        result: { value: `${method} by ${account} on ${network}` },
+      })
+      expect(await ask('switchNetwork', { caipNetworkId: network })).toMatchObject({
+        result: { caipNetworkId: network },
+      })
+      expect(await ask('getChainId', {})).toMatchObject({ result: { caipNetworkId: network } })
+    }
+    expect(drawn).toHaveLength(8)
+    expect(await ask('switchNetwork', { caipNetworkId: 'eip155:56' })).toMatchObject({
+      error: { name: 'invalid' },
+    })
+    expect(await ask('getChainId', {})).toMatchObject({ result: { caipNetworkId: clusters[2] } })
+    close()
+  })
 
   test('error: what this account has not is refused by name before anybody is asked [ROLE-02: but user operations and batches]', async () => {
     const { close, drawn, rpc } = open()
@@ -202,7 +233,7 @@ describe('a method of the frame', () => {
   test('error: on a network that the site does not serve, of the other namespace, signed out, or without the key share, nothing is asked', async () => {
     const { close, drawn, rpc } = open()
     for (const [method, network] of [
-      ['personal_sign', 'eip155:10'],
+      ['personal_sign', 'eip155:56'],
       ['personal_sign', cluster],
       ['solana_signMessage', 'eip155:1'],
     ] as const)

@@ -117,10 +117,10 @@ describe('who has nothing to do with a guesser', () => {
     const [address, email] = ['203.0.113.7', 'wanted@example.com']
     const known = await world.page({ address })
     await world.signIn(email, known)
-    for (let time = 0; time < 8; time += 1) {
-      const page = await world.page({ address })
-      await page.send('email/start', { ...world.start, email: `flood${time}@example.com` })
-    }
+    world.advance(60_000)
+    // Who asks a moment before does not make the known browser wait.
+    await (await world.page()).ask('email/start', { ...world.start, email })
+    await known.ask('email/start', { ...world.start, email })
     // For most of a day from everywhere, until the mailbox has no code left for strangers.
     for (let minute = 0; minute < 22 * 60; minute += 90) {
       world.advance(90 * 60_000)
