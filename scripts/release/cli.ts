@@ -11,6 +11,7 @@ import { runImportMap } from './importMap'
 import { remoteOf } from './list'
 import { ReleaseError } from './ReleaseError'
 import { makeKey, readKeys, readPublicKey } from './sign'
+import { signPages } from './signPages'
 import { readChannel, readDays } from './stamp'
 
 /** A command's arguments after its name, in this order. */
@@ -24,6 +25,7 @@ const commands = {
   importmap: [],
   check: [],
   key: ['file'],
+  pages: ['folder'],
 } satisfies Record<string, readonly string[]>
 
 type Command = keyof typeof commands
@@ -108,6 +110,7 @@ export async function runRelease({ args, root, env, print }: runRelease.Paramete
   }
   if (name === 'revoke') return runEdit(desk, (_, past) => revoke({ ...past(), remote, version }), 'all')
   if (name === 'renew') return runRenew(desk)
+  if (name === 'pages') return signPages(resolve(root, remote), desk)
   if (name === 'importmap') return runImportMap(desk, values.address)
   if (!events) throw new ReleaseError('Usage: pnpm release check [<remote>] --events <file>')
   return runCheck(desk, { events: resolve(root, events), remote: given[0] })

@@ -8,6 +8,7 @@ pnpm release renew                        signs the list anew, before its time i
 pnpm release importmap --address <where>  writes importmap.json, for pages that pin every file
 pnpm release check [<remote>] --events <file>  rolls back the canaries that failed too often
 pnpm release key <file>                   makes a signing key
+pnpm release pages <folder>               signs the built pages of the secure site
 
   --from folder           the build; dist unless told
   --out folder            the release; release unless told

@@ -26,6 +26,8 @@ export type PublicReleaseKey = {
 export type ReleaseKey = PublicReleaseKey & {
   readonly id: string
   sign(list: ReleaseList, purpose?: Purpose): ReleaseList
+  /** @returns The signature of a text that begins with a title of its own, base64. */
+  signText(text: string): string
 }
 
 /** @returns The raw 32 bytes of the public half, base64. */
@@ -53,6 +55,7 @@ function asReleaseKey(key: KeyObject): ReleaseKey {
       ...list,
       signature: sign(null, signedPart(list, purpose), key).toString('base64'),
     }),
+    signText: (text) => sign(null, Buffer.from(text), key).toString('base64'),
   }
 }
 

@@ -49,6 +49,13 @@ describe('the environment', () => {
     rmSync(folder, { recursive: true })
   })
 
+  test('param: RELEASE_KEYS: the public halves, as pnpm release names them', () => {
+    expect(read().releaseKeys).toEqual([])
+    expect(read({ RELEASE_KEYS: `${key}, ${key}` }).releaseKeys).toEqual([key, key])
+    for (const wrong of ['', 'x', key.slice(4), Buffer.alloc(33, 7).toString('base64')])
+      expect(() => read({ RELEASE_KEYS: `${key},${wrong}` })).toThrow('releaseKeys.1: must be a releaseKey')
+  })
+
   test('error: each setting that is wrong is named, and no value is repeated', () => {
     const wrong = {
       PUBLIC_ORIGIN: 'http://wallet.example',

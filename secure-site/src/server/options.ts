@@ -1,5 +1,6 @@
 import { popupProviders, z } from '@foyer/shared-core/frame'
 import { limitNames } from './limits/limits.js'
+import { readReleaseKey } from './pages/signature.js'
 
 const loopback = /^(?:localhost|.+\.localhost|127(?:\.\d{1,3}){3}|\[::1\])$/
 
@@ -111,6 +112,17 @@ export const Settings = z.object({
   metricsToken: z.optional(z.string().check(z.minLength(16))),
   /** The built pages, with their `pages.json`. */
   pagesFolder: z.string(),
+  /** The public halves of the keys that sign the pages; without any, unsigned ones are served. */
+  releaseKeys: z._default(
+    z.array(
+      z
+        .string()
+        .check(
+          z.refine((text) => readReleaseKey(text) !== undefined, 'must be a releaseKey: 32 bytes in base64'),
+        ),
+    ),
+    [],
+  ),
   /** Other numbers of a limit, by its name. */
   limits: z._default(z.partialRecord(z.enum(limitNames), z.int().check(z.minimum(1))), {}),
   logLevel: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'info'),

@@ -53,6 +53,7 @@ export function readEnvironment(environment: Environment): { [name in keyof Sett
     proxyHops: given('TRUSTED_PROXY', Number),
     metricsToken: get('METRICS_TOKEN'),
     pagesFolder: get('PAGES_FOLDER') ?? 'secure-site/dist',
+    releaseKeys: given('RELEASE_KEYS', (text) => text.split(',').map((key) => key.trim())),
     limits: given('LIMITS', (text) => readJson('LIMITS', text)),
     logLevel: get('LOG_LEVEL'),
   }

@@ -8,6 +8,7 @@ import { createMailer } from './mail/createMailer.js'
 import { createMetrics } from './metrics.js'
 import { readSettings, type SettingsInput } from './options.js'
 import { createPages } from './pages/createPages.js'
+import { readReleaseKey } from './pages/signature.js'
 import type { Site } from './Site.js'
 import { createDerive } from './secrets.js'
 import { createSocials } from './social/createSocials.js'
@@ -73,7 +74,10 @@ export async function startSecureSite(
     audit: createAudit(now),
     mailer: createMailer({ url: smtpUrl, from: mailFrom, siteOrigin: publicOrigin }),
     socials: createSocials(settings.socials, { redirectUri: `${publicOrigin}/popup/callback`, now }),
-    pages: createPages(settings.pagesFolder),
+    pages: createPages(
+      settings.pagesFolder,
+      settings.releaseKeys.flatMap((key) => readReleaseKey(key) ?? []),
+    ),
     log,
     metrics: createMetrics({ isProcess }),
     proxyHops: settings.proxyHops,

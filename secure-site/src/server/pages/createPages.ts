@@ -1,11 +1,14 @@
-import { createHash } from 'node:crypto'
+import { createHash, type KeyObject } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { z } from '@foyer/shared-core/frame'
+import { isSigned } from './signature.js'
 
 const Manifest = z.object({
   /** By name: SHA-384, base64, with or without `sha384-`. */
   files: z.record(z.string().check(z.regex(/^(?!.*\.\.)[-\w.]+(?:\/[-\w.]+)*$/)), z.string()),
+  /** By `pnpm release pages`. */
+  signature: z.optional(z.string()),
 })
 
 export type Page = { readonly bytes: Uint8Array; readonly hash: string; readonly type: string }
@@ -27,10 +30,18 @@ const types: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 }
 
-/** Serves the built pages: what the manifest names, and only if it is what was built. */
-export function createPages(folder: string): Pages {
-  const readManifest = async () =>
-    Manifest.parse(JSON.parse(await readFile(join(folder, 'pages.json'), 'utf8'))).files
+/**
+ * Serves the built pages: what the manifest names, and only if it is what was built.
+ * @param keys Of which one must have signed the manifest; without any it needs no signature.
+ */
+export function createPages(folder: string, keys: readonly KeyObject[] = []): Pages {
+  async function readManifest() {
+    const text = await readFile(join(folder, 'pages.json'), 'utf8')
+    const { files, signature = '' } = Manifest.parse(JSON.parse(text))
+    if (keys.length > 0 && !isSigned(files, { keys, signature }))
+      throw new Error('pages.json is not signed by a release key')
+    return files
+  }
   async function readListed(name: string, listed: string): Promise<Page> {
     const bytes = await readFile(join(folder, name))
     const hash = createHash('sha384').update(bytes).digest('base64')

@@ -1,8 +1,10 @@
-import { rmSync, writeFileSync } from 'node:fs'
+import { createHash, generateKeyPairSync, sign } from 'node:crypto'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from '@rstest/core'
 import { startWorld, type World } from '../testing/secureWorld.js'
 import { commonHeaders } from './policies.js'
+import { signedText } from './signature.js'
 
 let world: World
 beforeAll(async () => {
@@ -115,6 +117,34 @@ describe('files', () => {
     writeFileSync(join(broken.pages.folder, 'frame.html'), '<script>evil()</script>')
     expect((await of('/frame?projectId=shop')).status).toBe(503)
     await broken.close()
+  })
+})
+
+describe('a release key', () => {
+  const { privateKey, publicKey } = generateKeyPairSync('ed25519')
+  const { x = '' } = publicKey.export({ format: 'jwk' })
+  const releaseKeys = [Buffer.from(x, 'base64url').toString('base64')]
+
+  test('error: pages that it did not sign are not served, nor is the site ready; those that it signed are', async () => {
+    const site = await startWorld({ db: world.db, releaseKeys })
+    const statuses = async () => {
+      const asked = ['/frame?projectId=shop', '/popup', '/frame.js', '/ready'].map((path) =>
+        fetch(`${site.site.url}${path}`),
+      )
+      return (await Promise.all(asked)).map(({ status }) => status)
+    }
+    expect(await statuses()).toEqual([503, 503, 503, 503])
+    const at = join(site.pages.folder, 'pages.json')
+    const { files } = JSON.parse(readFileSync(at, 'utf8'))
+    const signature = sign(null, Buffer.from(signedText(files)), privateKey).toString('base64')
+    writeFileSync(at, JSON.stringify({ files, signature }))
+    expect(await statuses()).toEqual([200, 200, 200, 200])
+    // An evil file whose new hash is written down, too.
+    writeFileSync(join(site.pages.folder, 'frame.js'), 'evil()')
+    const hash = createHash('sha384').update('evil()').digest('base64')
+    writeFileSync(at, JSON.stringify({ files: { ...files, 'frame.js': hash }, signature }))
+    expect(await statuses()).toEqual([503, 503, 503, 503])
+    await site.close()
   })
 })
 
