@@ -102,48 +102,61 @@ for (const [file, name] of [
     await context.close()
   }, 60_000)
 
-test('error: 10,000 forged messages of a page, a frame in it and an opener change nothing in frame and window', async () => {
+/** Says to a frame of the site all that a modal or a window could say; counts what is answered. */
+const forge = (to: string, { requestId, state }: { requestId: string; state: string }) => `{
+  const state = ${JSON.stringify(state)}
+  const forged = [
+    { type: 'foyer:hello', version: 4, projectId: 'shop' },
+    { type: 'foyer:windowHello', state },
+    { type: 'foyer:windowHello', state: state.replace(/^./, (x) => x === 'A' ? 'B' : 'A') },
+    { type: 'foyer:frameWelcome', state },
+    { id: 'x', call: 'decide', params: { id: ${JSON.stringify(requestId)}, isApproved: true } },
+    { id: 'x', call: 'signOut', params: {} },
+    { id: 'x', call: 'server', params: { call: 'wallet/share', params: { purpose: 'sign' } } },
+    { id: 'x', call: 'giveShare', params: { share: 'AAAA' } },
+    null, 'x', 1, [], { __proto__: { type: 'foyer:hello' } },
+  ]
+  globalThis.heard = []
+  for (let n = 0; n < 2500; n++) {
+    const { port1, port2 } = new MessageChannel()
+    if (n < 200) port1.onmessage = ({ data }) => heard.push(data)
+    ;(${to}).postMessage(forged[n % forged.length], ${JSON.stringify(visits.world.origin)}, n < 200 ? [port2] : [])
+  }
+}`
+
+test('error: 10,000 forged messages of a page, a frame in it, a window of it and an opener change nothing in frame and window', async () => {
   const context = await visits.newContext()
   const page = await visits.openHost(context)
   const { address } = await visits.signIn(page, 'forged@example.com')
   const at = await resultOf(page, 'getSettingsUri', { page: 'export' })
   const { answered } = await visits.ask(page, address)
-  // The page knows the window's state, as the modal does, and says all that a window or a modal could say.
-  await page.evaluate(`{
-    const [frame, wrong] = [foyer.frame.contentWindow, ${JSON.stringify(at.state)}.replace(/^./, (x) => x === 'A' ? 'B' : 'A')]
+  // They know the window's state and the request, as the modal does.
+  const known = { state: at.state, requestId: String(await page.evaluate('request.id')) }
+  // The same page at another origin: in a frame beside the site's, and in a window.
+  const elsewhere = visits.world.hostOrigin.replace('localhost', '127.0.0.1')
+  await page.evaluate(`new Promise((done) => {
     const rogue = document.createElement('iframe')
-    rogue.srcdoc = '<p>rogue</p>'
+    rogue.src = ${JSON.stringify(elsewhere)}
+    rogue.onload = done
     document.body.append(rogue)
-    const forged = [
-      { type: 'foyer:hello', version: 4, projectId: 'shop' },
-      { type: 'foyer:windowHello', state: ${JSON.stringify(at.state)} },
-      { type: 'foyer:windowHello', state: wrong },
-      { type: 'foyer:frameWelcome', state: ${JSON.stringify(at.state)} },
-      { id: 'x', call: 'decide', params: { id: request.id, isApproved: true } },
-      { id: 'x', call: 'signOut', params: {} },
-      { id: 'x', call: 'server', params: { call: 'wallet/share', params: { purpose: 'sign' } } },
-      { id: 'x', call: 'giveShare', params: { share: 'AAAA' } },
-      null, 'x', 1, [], { __proto__: { type: 'foyer:hello' } },
-    ]
-    globalThis.heard = []
-    for (let n = 0; n < 10000; n++) {
-      const message = forged[n % forged.length]
-      const { port1, port2 } = new MessageChannel()
-      if (n < 500) port1.onmessage = ({ data }) => heard.push(data)
-      const transfer = n < 500 ? [port2] : []
-      const by = n % 2 ? window : rogue.contentWindow
-      const send = by === window ? frame : by.parent.foyer.frame.contentWindow
-      by.Function('to', 'message', 'site', 'transfer', 'to.postMessage(message, site, transfer)')(send, message, foyer.site, transfer)
-    }
-  }`)
+  })`)
+  const beside = page.frames().find((frame) => frame.url().startsWith(elsewhere))
+  const [popup] = await Promise.all([
+    context.waitForEvent('page'),
+    page.evaluate(`{ window.open(${JSON.stringify(elsewhere)}, 'rogue') }`),
+  ])
+  await popup.waitForLoadState()
+  await page.evaluate(forge('foyer.frame.contentWindow', known))
+  await beside?.evaluate(forge('parent.frames[0]', known))
+  await popup.evaluate(forge('opener.frames[0]', known))
   expect(await call(page, 'getUser')).toMatchObject({ result: { user: { address } } })
-  expect(await page.evaluate('heard')).toEqual([])
+  for (const rogue of [page, beside, popup]) expect(await rogue?.evaluate('heard')).toEqual([])
   expect(await answered()).toBeUndefined()
   // The window of this state is still to be had by the site's own page alone, and hears no opener.
-  await page.evaluate("document.querySelector('iframe:not([title])').remove()")
-  await call(page, 'rpcAbort', { id: await page.evaluate('request.id') })
+  await popup.close()
+  await call(page, 'rpcAbort', { id: known.requestId })
   const opened = await visits.openWindow(page, at.uri)
-  await page.evaluate(`for (let n = 0; n < 1000; n++)
+  await page.evaluate(`for (let n = 0; n < 2500; n++)
     foyer.opened.postMessage({ type: 'foyer:frameWelcome', state: ${JSON.stringify(at.state)}, page: 'approve',
       replyState: 'x', hostOrigin: 'https://evil.example', hostName: 'Evil', theme: 'dark', locale: 'de' },
       foyer.site, [new MessageChannel().port1])`)
