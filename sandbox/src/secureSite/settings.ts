@@ -103,6 +103,6 @@ export const secureSiteSettings = ({
   socials: socials(apple),
   pagesFolder,
   // A person here logs in from two browsers in a row.
-  limits: { codeAddress: many, codeCooldown: 1_000, wrongAddress: many, socialAddress: many },
+  limits: { codeAddress: many, codeCooldown: 1_000, codePair: many, wrongAddress: many, socialAddress: many },
   logLevel: 'error',
 })

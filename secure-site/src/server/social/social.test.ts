@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@rstest/core'
 import { exportJWK, importJWK, jwtVerify } from 'jose'
+import { limits } from '../limits/limits.js'
 import { failed, type SocialWorld, startSocialWorld } from '../testing/socialWorld.js'
 
 let social: SocialWorld
@@ -122,6 +123,25 @@ describe('a login at a provider of OAuth 2.0', () => {
 })
 
 describe('accounts', () => {
+  test('behavior: a known browser begins a login though strangers behind its IP address used up theirs', async () => {
+    brand.setting.claims = { sub: 'regular' }
+    const address = '203.0.113.30'
+    const known = await world.page({ address })
+    const begun = await social.begin('google', known)
+    const came = await social.callback({ state: begun.state, code: brand.consent(begun.uri) })
+    await known.ask('social/finish', { state: begun.state, ticket: came.ticket ?? '' })
+    const start = { ...world.start, provider: 'google' as const }
+    for (let time = 0; time < limits.socialAddress.max; time += 1)
+      await (await world.page({ address })).send('social/start', start)
+    const stranger = await world.page({ address })
+    expect(await stranger.fault('social/start', start)).toMatchObject({ name: 'rateLimited' })
+    await known.ask('social/start', start)
+    // It is known at this brand alone.
+    expect(await known.fault('social/start', { ...start, provider: 'discord' })).toMatchObject({
+      name: 'rateLimited',
+    })
+  })
+
   test('behavior: an address joins no two: e-mail, two providers, one address are three users', async () => {
     const email = 'same@example.com'
     const users = [(await world.signIn(email)).me.userId]
