@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from '@rstest/core'
 import type { BrowserContext, Frame, Page } from 'playwright'
 import type { Hex } from 'viem'
+import { hearPointer, restAt } from './pointer.js'
 import { call, startVisits, type Visits } from './startVisits.js'
 
 let visits: Visits
@@ -17,30 +18,14 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => visits?.close())
 
-/** A while longer than what the frame demands before a press counts. */
-const whileMs = 700
-
 /** A page with a question in its frame; both write down when they heard the pointer, and how often a press. */
 async function openQuestion(style = '') {
   const page = await visits.openHost(context)
   await page.evaluate(`foyer.frame.style.cssText = ${JSON.stringify(style)}`)
   const asked = await visits.ask(page, address)
-  const frame = page.frames().find((one) => one.url().startsWith(`${visits.world.origin}/frame`))
-  if (!frame) throw new Error('There is no frame')
-  for (const at of [page, frame])
-    await at.evaluate(`{
-      globalThis.heard = { first: 0, last: 0, presses: 0 }
-      addEventListener('pointermove', ({ timeStamp }) => { heard.last = timeStamp; heard.first ||= timeStamp }, true)
-      addEventListener('pointerdown', () => { heard.presses += 1 }, true)
-    }`)
+  const frame = visits.frameOf(page)
+  await Promise.all([page, frame].map(hearPointer))
   return { ...asked, page, frame }
-}
-
-/** Holds the pointer at a place, until who is there heard it for a while. */
-async function rest(page: Page, at: Page | Frame, { x, y }: { x: number; y: number }) {
-  await at.evaluate('heard.first = heard.last = 0')
-  for (let step = 0; Number(await at.evaluate('heard.last - heard.first')) < whileMs; step++)
-    await page.mouse.move(x + (step % 2), y)
 }
 
 /** Presses, and hears how it ended: a question that was answered is said to be over before the next call is answered. */
@@ -54,7 +39,7 @@ async function press(page: Page): Promise<boolean> {
 /** Presses where the button is, as a visitor who was led there would: after a while, and again after another one. */
 async function pressTwice(page: Page, frame: Frame): Promise<boolean> {
   for (let time = 0; time < 2; time++) {
-    await rest(page, frame, { x: 300, y: 606 })
+    await restAt(page, frame, { x: 300, y: 606 })
     if (await press(page)) return true
   }
   // Whatever is drawn over it, the presses reached the frame.
@@ -102,10 +87,10 @@ test('error: approve never fires in a frame that moves under the pointer', async
   await untilArmed()
   // The pointer rests on the page, then within the frame: both times the button comes to it in the moment of the press.
   // Chromium drops such a press; what the frame makes of one that comes through is in createArming.test.ts.
-  await rest(page, page, { x: 300, y: 606 })
+  await restAt(page, page, { x: 300, y: 606 })
   await move(page, 'left: 40px')
   expect(await press(page)).toBe(false)
-  await rest(page, frame, { x: 120, y: 300 })
+  await restAt(page, frame, { x: 120, y: 300 })
   await untilArmed()
   await move(page, 'left: -140px; top: -260px')
   expect(await press(page)).toBe(false)

@@ -1,6 +1,7 @@
 /** @rstest-environment node */
 import { afterAll, beforeAll, expect, test } from '@rstest/core'
 import { type Hex, verifyMessage } from 'viem'
+import { hearPointer, restAt } from './pointer.js'
 import { call, startVisits, type Visits } from './startVisits.js'
 
 let visits: Visits
@@ -17,9 +18,11 @@ test('default: a code, a wallet, a signature that viem takes; a second page of t
   expect(said).not.toMatch(/keeps nothing|blocks storage/)
   const { answer, button, untilArmed } = await visits.ask(page, address)
   await untilArmed()
-  await button.hover()
-  await page.waitForTimeout(700)
-  await button.click()
+  await hearPointer(visits.frameOf(page))
+  const { height = 0, width = 0, x = 0, y = 0 } = (await button.boundingBox()) ?? {}
+  await restAt(page, visits.frameOf(page), { x: x + width / 2, y: y + height / 2 })
+  await page.mouse.down()
+  await page.mouse.up()
   const { result } = await answer()
   const { value } = result as { value: Hex }
   expect(await verifyMessage({ address, message: 'hello', signature: value })).toBe(true)

@@ -1,5 +1,5 @@
 import type { FrameCall, FrameParams, FrameResult } from '@foyer/shared-core/frame'
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright'
+import { type Browser, type BrowserContext, chromium, type Frame, type Page } from 'playwright'
 import type { Hex } from 'viem'
 import { partitionedArgs } from '../../../scripts/browsers/chromiumArgs.js'
 import { findHeadlessChromium } from '../../../scripts/browsers/findChromium.js'
@@ -42,6 +42,12 @@ export async function startVisits(options?: Parameters<typeof startPages>[0]) {
     await page.goto(world.hostOrigin)
     await page.evaluate('foyer.start()')
     return page
+  }
+
+  function frameOf(page: Page): Frame {
+    const frame = page.frames().find((one) => one.url().startsWith(`${world.origin}/frame`))
+    if (!frame) throw new Error('There is no frame')
+    return frame
   }
 
   async function openWindow(page: Page, uri: string) {
@@ -97,6 +103,7 @@ export async function startVisits(options?: Parameters<typeof startPages>[0]) {
     world,
     newContext,
     openHost,
+    frameOf,
     openWindow,
     logIn,
     signIn,
