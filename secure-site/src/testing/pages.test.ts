@@ -63,6 +63,21 @@ test('error: a request that was given up is not signed, and its question goes [A
   await button.waitFor({ state: 'detached' })
 }, 60_000)
 
+test('behavior: a page that gives a question too little room gets a window instead, which answers', async () => {
+  const page = await visits.openHost(await visits.newContext())
+  const { address } = await visits.signIn(page, 'low@example.com')
+  const { answer, button } = await visits.ask(page, address)
+  await page.evaluate("foyer.frame.style.height = '150px'")
+  await button.waitFor({ state: 'detached' })
+  const review = page.frameLocator('iframe').getByRole('button', { name: 'Review in a window' })
+  const [opened] = await Promise.all([page.context().waitForEvent('page'), review.click()])
+  await Promise.all([
+    opened.waitForEvent('close'),
+    opened.getByRole('button', { name: 'Sign', exact: true }).click(),
+  ])
+  expect(await answer()).toMatchObject({ result: { value: expect.stringMatching(/^0x/) } })
+}, 60_000)
+
 test('error: unknown calls and methods are refused by name [ROLE-03]', async () => {
   const page = await visits.openHost(await visits.newContext())
   for (const name of ['constructor', '__proto__', 'nothing'])

@@ -5,16 +5,15 @@ export const windowDe: Readonly<Record<WindowKey, string>> = {
   'popup.title': 'Wallet',
   'popup.loading': 'Einen Moment…',
   'popup.notKept':
-    'Dieser Browser bewahrt für diese Website nichts auf. Sie brauchen Ihren Wiederherstellungscode bei jeder Anmeldung.',
-  'popup.pageNotKept':
-    'Dieser Browser sperrt den Speicher in der Seite. Wenn sie neu lädt, sind Sie abgemeldet.',
+    'Dieser Browser bewahrt für diese Website nichts auf. Du brauchst deinen Wiederherstellungscode bei jeder Anmeldung.',
+  'popup.pageNotKept': 'Dieser Browser sperrt den Speicher in der Seite. Lädt sie neu, bist du abgemeldet.',
   'popup.close': 'Fenster schließen',
   'popup.tryAgain': 'Noch einmal',
   'popup.for': 'für {page}',
   'popup.continue': 'Weiter',
   'popup.back': 'Zurück',
 
-  'create.title': 'Dein Wiederherstellungscode',
+  'create.title': 'Dein Wiederherstellungs\u00adcode',
   'create.lead':
     'Dein Wallet ist bereit. Mit diesem Code bekommst du es auf einem anderen Gerät oder in einem anderen Browser zurück.',
   'create.warning':
@@ -36,7 +35,7 @@ export const windowDe: Readonly<Record<WindowKey, string>> = {
   'continue.notStored':
     'Dieser Browser merkt sich nichts: Du brauchst deinen Wiederherstellungscode jedes Mal.',
 
-  'recover.title': 'Dein Wiederherstellungscode',
+  'recover.title': 'Dein Wiederherstellungs\u00adcode',
   'recover.lead':
     'Dieses Gerät kennt dein Wallet noch nicht. Gib den Code ein, den du damals aufbewahrt hast.',
   'recover.label': 'Wiederherstellungscode',
@@ -48,7 +47,7 @@ export const windowDe: Readonly<Record<WindowKey, string>> = {
   'recover.wrong': 'Das ist nicht der Code dieses Wallets. Nichts wurde geändert.',
   'recover.wrongPasskey': 'Dieser Passkey öffnet das Wallet nicht. Nichts wurde geändert.',
 
-  'recovery.title': 'Ein neuer Wiederherstellungscode',
+  'recovery.title': 'Ein neuer Wiederherstellungs\u00adcode',
   'recovery.lead': 'Ein neuer Code ersetzt den bisherigen: Der alte gilt dann nicht mehr.',
   'recovery.make': 'Neuen Code machen',
   'recovery.saved': 'Der neue Code gilt.',
@@ -97,6 +96,6 @@ export const windowDe: Readonly<Record<WindowKey, string>> = {
   'fault.clock': 'Die Uhr dieses Geräts geht falsch. Stelle sie und versuche es noch einmal.',
   'fault.social': 'Die Anmeldung kam nicht zu Ende.',
   'fault.stepUp':
-    'Dafür ist ein neuer Nachweis nötig, dass Sie es sind. Schließen Sie dieses Fenster und beginnen Sie neu.',
+    'Dafür ist ein neuer Nachweis nötig, dass du es bist. Schließe dieses Fenster und beginne neu.',
   'fault.over': 'Diese Frage ist vorbei.',
 }
