@@ -20,7 +20,10 @@ class FirefoxScreen implements Screen {
       const found = await this.place.evaluateHandle(asCall(runnable('return findUsable(given)', target)))
       const element = found.asElement()
       if (!element) return false
-      await act(element as ElementHandle)
+      // A press may close its own window before it is told as made.
+      await act(element as ElementHandle).catch((error: unknown) => {
+        if (!this.page.isClosed()) throw error
+      })
       return true
     })
   }

@@ -6,11 +6,12 @@ import { expect, test } from '../journey'
 
 const page = (kind: 'button' | 'field', name: string) => ({ kind, name, of: 'page' }) as const
 
+const find = (engine: Engine) => engine.windowAt(`${urls.secureSite}/popup`)
+
 /** The window of the secure site, once it is there. */
 async function siteWindow(engine: Engine): Promise<Screen> {
-  const find = () => engine.windowAt(`${urls.secureSite}/popup`)
-  await until('the secure site’s window', async () => Boolean(await find()))
-  return (await find()) as Screen
+  await until('the secure site’s window', async () => Boolean(await find(engine)))
+  return (await find(engine)) as Screen
 }
 
 async function codeTo(email: string): Promise<string> {
@@ -38,6 +39,7 @@ test('a visitor gets a wallet by e-mail; what it signs is asked in a window, whe
   const unlocking = await siteWindow(engine)
   await unlocking.press(page('field', 'I have saved the code in a safe place'))
   await unlocking.press(page('button', 'Continue'))
+  await until('the window’s end', async () => !(await find(engine)))
   await visitor.seesView('Account')
   await visitor.choose('Close')
   await visitor.seesNothing()
