@@ -19,3 +19,13 @@ export const connectMethodsAtom = atom((get): readonly ConnectMethod[] => {
     order: get(modalFeaturesAtom).connectMethodsOrder,
   })
 })
+
+/**
+ * Whether the logins stand between the wallets of this browser and all others, so that neither hides below the fold; a page
+ * with an order of its own has it literally.
+ */
+export const splitsWalletsAtom = atom((get) => {
+  const isOwn = get(modalFeaturesAtom).connectMethodsOrder !== undefined
+  const [first, ...others] = get(connectMethodsAtom)
+  return first === 'wallet' && others.length > 0 && !isOwn
+})

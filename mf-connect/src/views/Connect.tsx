@@ -13,17 +13,18 @@ import { ServiceRows } from '../parts/ServiceRows.js'
 import { StickyFooter } from '../parts/StickyFooter.js'
 import { prepareAskingIntent } from '../prepareAsking.js'
 import { canPairAtom, connectBlocksAtom, serviceStatusAtom } from '../state/connectList.js'
-import { connectMethodsAtom } from '../state/connectMethods.js'
+import { connectMethodsAtom, splitsWalletsAtom } from '../state/connectMethods.js'
 import { offeredConnectorsAtom } from '../state/offered.js'
 
 /** The methods to connect, in order [VIEW-01]; methods that no remote serves are absent. */
 export function Connect() {
   const methods = useAtomValue(connectMethodsAtom)
+  const isSplit = useAtomValue(splitsWalletsAtom)
   return (
     <StickyFooter footer={<ConnectFooter />}>
       {methods.map((method, at) =>
         method === 'wallet' ? (
-          <Wallets key={method} />
+          <Wallets key={method} part={isSplit ? 'first' : undefined} />
         ) : (
           <LateLogin
             key={method}
@@ -34,6 +35,7 @@ export function Connect() {
           />
         ),
       )}
+      {isSplit && <Wallets part="more" />}
       {methods.includes('wallet') && <Asking />}
     </StickyFooter>
   )
@@ -72,10 +74,11 @@ function Asking() {
 }
 
 /** The wallets: installed and built-in ones at once; the service's fill their reserved space later. */
-function Wallets() {
+function Wallets({ part }: { part: 'first' | 'more' | undefined }) {
   const t = useTranslate<typeof en>()
-  const blocks = useAtomValue(connectBlocksAtom)
-  if (blocks.length === 0) return <EmptyState glyph="wallet" title={t('connect.empty')} />
+  const all = useAtomValue(connectBlocksAtom)
+  const blocks = part ? all.filter(({ section }) => (section === 'more') === (part === 'more')) : all
+  if (all.length === 0) return <EmptyState glyph="wallet" title={t('connect.empty')} />
   const last = blocks.findLastIndex((block) => block.slots > 0)
   return blocks.map(({ section, ...block }, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: a block is its place

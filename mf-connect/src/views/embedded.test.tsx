@@ -25,22 +25,36 @@ const order = async () => {
 }
 
 const injected = () => createTestWallet({ id: 'one', rdns: 'one', name: 'One' }).connector
+const pairing = () => createTestWallet({ id: 'w', kind: 'walletConnect', name: 'W' }).connector
+const customWallets = [{ id: 'own', name: 'Own' }]
 const otp = (given: Partial<EmailLogin> = {}) =>
   ({ step: 'otp', email: 'alice@example.com', ...given }) as EmailLogin
 
 describe('Connect with a secure site', () => {
   test('default: e-mail, social, wallet, where no wallet is in the browser [NAV-04]', async () => {
     const world = await open({
-      connectors: [createTestWallet({ id: 'w', kind: 'walletConnect', name: 'W' }).connector],
+      connectors: [pairing()],
     })
     await renderView(world, { view: 'Connect', data: undefined })
     expect(await order()).toEqual(['email', 'social', 'wallet'])
   })
 
   test('default: wallet, e-mail, social, where one is [NAV-05]', async () => {
-    const world = await open({ connectors: [injected()] })
+    const world = await open({ connectors: [injected(), pairing()], options: { customWallets } })
     await renderView(world, { view: 'Connect', data: undefined })
-    expect((await order()).slice(0, 3)).toEqual(['wallet', 'email', 'social'])
+    // Below the logins are the wallets that are not here: neither way hides beneath the other.
+    expect(await order()).toEqual(['wallet', 'wallet', 'email', 'social', 'wallet'])
+    const lists = screen.getAllByRole('list', { name: /^Wallets/ }).map((list) => list.textContent)
+    expect(lists).toEqual([expect.stringContaining('W'), expect.stringContaining('One'), 'OOwn'])
+  })
+
+  test('param: connectMethodsOrder: an order of the page is kept, with all wallets in one place [NAV-05: own order]', async () => {
+    const world = await open({
+      connectors: [injected(), pairing()],
+      options: { customWallets, features: { connectMethodsOrder: ['wallet', 'social', 'email'] } },
+    })
+    await renderView(world, { view: 'Connect', data: undefined })
+    expect(await order()).toEqual(['wallet', 'wallet', 'wallet', 'social', 'email'])
   })
 
   test('behavior: without one, no field and no brand', async () => {
