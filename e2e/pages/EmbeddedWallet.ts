@@ -2,7 +2,7 @@ import { urls } from '@foyer/sandbox/ports'
 import { expect, type FrameLocator, type Locator, type Page } from 'playwright/test'
 import type { Modal } from './Modal'
 
-type Mail = { readonly code?: string; readonly subject: string }
+type Mail = { readonly code?: string }
 
 /** The embedded wallet as a person uses it: the modal's logins, the windows of the secure site, its frame and a mailbox. */
 export class EmbeddedWallet {
@@ -10,21 +10,30 @@ export class EmbeddedWallet {
   readonly frame: FrameLocator
   readonly element: Locator
 
-  constructor(readonly modal: Modal) {
+  /**
+   * A page's windows wait at the secure site before they are led on. Chromium under DevTools crashes now and then where
+   * the second navigation comes before the first one's end; a routed first one waits until DevTools has the window.
+   */
+  static async in(modal: Modal): Promise<EmbeddedWallet> {
+    await modal.page.context().route(`${urls.secureSite}/popup/wait`, (route) => route.continue())
+    return new EmbeddedWallet(modal)
+  }
+
+  private constructor(readonly modal: Modal) {
     this.element = modal.page.locator('foyer-modal > iframe')
     this.frame = this.element.contentFrame()
   }
 
-  /** The newest mails to an address, of whom it may be asked for many. */
-  async mails(to: string): Promise<readonly Mail[]> {
-    return (await fetch(`${urls.mail}/api/mails?to=${encodeURIComponent(to)}`)).json()
+  /** The codes mailed to an address, the newest first. */
+  async codes(to: string): Promise<readonly string[]> {
+    const mails = await fetch(`${urls.mail}/api/mails?to=${encodeURIComponent(to)}`)
+    return ((await mails.json()) as readonly Mail[]).flatMap(({ code }) => code ?? [])
   }
 
-  /** @returns The newest code, once `count` mails with one came to the address. */
+  /** @returns The newest code, once the address got `count` of them. */
   async codeTo(email: string, count = 1): Promise<string> {
-    const codes = async () => (await this.mails(email)).flatMap(({ code }) => code ?? [])
-    await expect.poll(async () => (await codes()).length).toBe(count)
-    return (await codes())[0] ?? ''
+    await expect.poll(async () => (await this.codes(email)).length).toBe(count)
+    return (await this.codes(email))[0] ?? ''
   }
 
   /** From the list of wallets to the question for the code. */

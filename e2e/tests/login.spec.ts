@@ -111,7 +111,7 @@ test('another page of the same device has the wallet by one press, another brows
   await modal.expectView('Account')
   const address = (await host.addresses()).eip155 as Hex
   await test.step('a page of another site', async () => {
-    const there = openHost(await context.newPage())
+    const there = await openHost(await context.newPage())
     await there.page.goto(`${urls.demo.replace('localhost', '127.0.0.1')}/?wallet=none`)
     await there.host.press('Open')
     const opened = await there.embedded.logIn(email, 2)
@@ -121,7 +121,7 @@ test('another page of the same device has the wallet by one press, another brows
   })
   await test.step('another browser, with a slip in the code and without', async () => {
     const other = await browser.newContext()
-    const there = openHost(await other.newPage())
+    const there = await openHost(await other.newPage())
     await there.host.goto({ wallet: 'none' })
     await there.host.press('Open')
     const opened = await there.embedded.logIn(email, 3)
