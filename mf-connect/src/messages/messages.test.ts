@@ -5,6 +5,10 @@ import de from './de.js'
 import embeddedDe from './embedded/de.js'
 import embeddedEn from './embedded/en.js'
 import en from './en.js'
+import explainDe from './explain/de.js'
+import explainEn from './explain/en.js'
+import networksDe from './networks/de.js'
+import networksEn from './networks/en.js'
 import signInDe from './signIn/de.js'
 import signInEn from './signIn/en.js'
 
@@ -16,6 +20,8 @@ describe('messages', () => {
       Object.fromEntries(Object.entries(catalogue).map(([key, text]) => [key, typeof text]))
     for (const [one, other] of [
       [de, en],
+      [explainDe, explainEn],
+      [networksDe, networksEn],
       [signInDe, signInEn],
       [embeddedDe, embeddedEn],
     ] as const) {
@@ -26,7 +32,7 @@ describe('messages', () => {
   })
 
   test('behavior: no text is there for nobody', () => {
-    const keys = [en, signInEn, embeddedEn].flatMap(Object.keys)
+    const keys = [en, explainEn, networksEn, signInEn, embeddedEn].flatMap(Object.keys)
     expect(findUnusedMessages(keys, [join(__dirname, '..')])).toEqual([])
   })
 })

@@ -4,7 +4,7 @@ import { useTranslate } from '@foyer/shared-core/i18n'
 import { networkIconAtom } from '@foyer/shared-core/images'
 import { Glyph, Icon, List, ListRow, Tag } from '@foyer/shared-core/ui'
 import { useAtomValue, useSetAtom } from 'jotai'
-import type en from '../messages/en.js'
+import type { NetworkTexts } from '../messages/networks/texts.js'
 import { pickNetworkIntent } from '../state/networks.js'
 
 export type NetworkListProps = {
@@ -15,7 +15,7 @@ export type NetworkListProps = {
 
 /** Networks to choose from. */
 export function NetworkList({ label, networks, active }: NetworkListProps) {
-  const t = useTranslate<typeof en>()
+  const t = useTranslate<NetworkTexts>()
   const iconOf = useAtomValue(networkIconAtom)
   const pick = useSetAtom(pickNetworkIntent)
   return (

@@ -5,14 +5,14 @@ import type { ViewData } from '@foyer/shared-core/manifest'
 import { connectorsAtom } from '@foyer/shared-core/state'
 import { Button, EmptyState, Glyph, Icon, List, ListRow, Stack, Text } from '@foyer/shared-core/ui'
 import { useAtomValue, useSetAtom } from 'jotai'
-import type en from '../messages/en.js'
+import { type NetworkTexts, networkTexts } from '../messages/networks/texts.js'
+import { withTexts } from '../parts/withTexts.js'
 import { chooseAnotherIntent } from '../state/connectExternal.js'
 import { chainChoicesAtom, chooseChainIntent } from '../state/multiChain.js'
 import { walletIconAtom } from '../state/walletIcon.js'
 
-/** One wallet with several namespaces: the visitor chooses one. */
-export function ConnectingMultiChain({ data }: { data: ViewData['ConnectingMultiChain'] }) {
-  const t = useTranslate<typeof en>()
+function View({ data }: { data: ViewData['ConnectingMultiChain'] }) {
+  const t = useTranslate<NetworkTexts>()
   const choices = useAtomValue(chainChoicesAtom)(data)
   const connector = useAtomValue(connectorsAtom).find((x) => data.connectorIds.includes(x.id))
   const walletIcon = useAtomValue(walletIconAtom)(data.wallet)
@@ -69,3 +69,6 @@ export function ConnectingMultiChain({ data }: { data: ViewData['ConnectingMulti
     </Stack>
   )
 }
+
+/** One wallet with several namespaces: the visitor chooses one. */
+export const ConnectingMultiChain = withTexts(networkTexts, View)

@@ -3,8 +3,9 @@ import { useTranslate } from '@foyer/shared-core/i18n'
 import { activeNetworkAtom, reachableNetworksAtom } from '@foyer/shared-core/state'
 import { EmptyState, Stack, Text } from '@foyer/shared-core/ui'
 import { useAtom, useAtomValue } from 'jotai'
-import type en from '../messages/en.js'
+import { type NetworkTexts, networkTexts } from '../messages/networks/texts.js'
 import { NetworkList } from '../parts/NetworkList.js'
+import { withTexts } from '../parts/withTexts.js'
 import {
   activeWalletNameAtom,
   filteredNetworksAtom,
@@ -15,9 +16,8 @@ import {
 /** From so many networks on, the list has a search field. */
 const searchableFrom = 8
 
-/** The networks on offer, the one in use marked. */
-export function Networks() {
-  const t = useTranslate<typeof en>()
+function View() {
+  const t = useTranslate<NetworkTexts>()
   const total = useAtomValue(reachableNetworksAtom).length
   const isMovedByHand = useAtomValue(isMovedByHandAtom)
   const name = useAtomValue(activeWalletNameAtom) ?? t('switch.yourWallet')
@@ -47,3 +47,6 @@ export function Networks() {
     </Stack>
   )
 }
+
+/** The networks on offer, the one in use marked. */
+export const Networks = withTexts(networkTexts, View)

@@ -4,12 +4,12 @@ import type { ViewData } from '@foyer/shared-core/manifest'
 import { enterNamespaceIntent, goBackIntent, networksAtom } from '@foyer/shared-core/state'
 import { Button, Icon, Stack, Text } from '@foyer/shared-core/ui'
 import { useAtomValue, useSetAtom } from 'jotai'
-import type en from '../messages/en.js'
+import { type NetworkTexts, networkTexts } from '../messages/networks/texts.js'
+import { withTexts } from '../parts/withTexts.js'
 import { activeWalletNameAtom } from '../state/networks.js'
 
-/** The wallet in use does not serve the network: asks the visitor to connect another one [VIEW-12]. */
-export function SwitchActiveChain({ data }: { data: ViewData['SwitchActiveChain'] }) {
-  const t = useTranslate<typeof en>()
+function View({ data }: { data: ViewData['SwitchActiveChain'] }) {
+  const t = useTranslate<NetworkTexts>()
   const network = useAtomValue(networksAtom).find((x) => x.caipNetworkId === data.caipNetworkId)
   const iconOf = useAtomValue(networkIconAtom)
   const wallet = useAtomValue(activeWalletNameAtom) ?? t('switch.yourWallet')
@@ -38,3 +38,6 @@ export function SwitchActiveChain({ data }: { data: ViewData['SwitchActiveChain'
     </Stack>
   )
 }
+
+/** The wallet in use does not serve the network: asks the visitor to connect another one [VIEW-12]. */
+export const SwitchActiveChain = withTexts(networkTexts, View)

@@ -4,13 +4,13 @@ import type { ViewData } from '@foyer/shared-core/manifest'
 import { confirmNetworkSwitchIntent, goBackIntent, networksAtom } from '@foyer/shared-core/state'
 import { Button, Icon, Stack, Text } from '@foyer/shared-core/ui'
 import { useAtomValue, useSetAtom } from 'jotai'
-import type en from '../messages/en.js'
+import { type NetworkTexts, networkTexts } from '../messages/networks/texts.js'
 import { Asking } from '../parts/Asking.js'
+import { withTexts } from '../parts/withTexts.js'
 import { activeWalletIconAtom, activeWalletNameAtom, isSwitchingAtom } from '../state/networks.js'
 
-/** Asks before a switch that the visitor did not confirm yet, then shows the wait for the wallet [VIEW-11]. */
-export function SwitchNetwork({ data: { caipNetworkId } }: { data: ViewData['SwitchNetwork'] }) {
-  const t = useTranslate<typeof en>()
+function View({ data: { caipNetworkId } }: { data: ViewData['SwitchNetwork'] }) {
+  const t = useTranslate<NetworkTexts>()
   const network = useAtomValue(networksAtom).find((x) => x.caipNetworkId === caipNetworkId)
   const iconOf = useAtomValue(networkIconAtom)
   const wallet = useAtomValue(activeWalletNameAtom) ?? t('switch.yourWallet')
@@ -58,3 +58,6 @@ export function SwitchNetwork({ data: { caipNetworkId } }: { data: ViewData['Swi
     </Stack>
   )
 }
+
+/** Asks before a switch that the visitor did not confirm yet, then shows the wait for the wallet [VIEW-11]. */
+export const SwitchNetwork = withTexts(networkTexts, View)

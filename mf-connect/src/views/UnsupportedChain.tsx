@@ -2,14 +2,14 @@ import { useTranslate } from '@foyer/shared-core/i18n'
 import { activeNetworkAtom, networksAtom } from '@foyer/shared-core/state'
 import { Button, EmptyState } from '@foyer/shared-core/ui'
 import { useAtomValue, useSetAtom } from 'jotai'
-import type en from '../messages/en.js'
+import { type NetworkTexts, networkTexts } from '../messages/networks/texts.js'
 import { NetworkList } from '../parts/NetworkList.js'
 import { StickyFooter } from '../parts/StickyFooter.js'
+import { withTexts } from '../parts/withTexts.js'
 import { activeWalletNameAtom, isMovedByHandAtom, leaveIntent } from '../state/networks.js'
 
-/** The wallet is on a network that the page does not know [VIEW-13, NAV-18]: switch, or disconnect. */
-export function UnsupportedChain() {
-  const t = useTranslate<typeof en>()
+function View() {
+  const t = useTranslate<NetworkTexts>()
   const networks = useAtomValue(networksAtom)
   const isMovedByHand = useAtomValue(isMovedByHandAtom)
   const { name: network } = useAtomValue(activeNetworkAtom)
@@ -32,3 +32,6 @@ export function UnsupportedChain() {
     </StickyFooter>
   )
 }
+
+/** The wallet is on a network that the page does not know [VIEW-13, NAV-18]: switch, or disconnect. */
+export const UnsupportedChain = withTexts(networkTexts, View)

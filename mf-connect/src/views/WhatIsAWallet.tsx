@@ -1,13 +1,15 @@
 import { useTranslate } from '@foyer/shared-core/i18n'
 import { Button, type GlyphName, Stack, Text } from '@foyer/shared-core/ui'
 import { useSetAtom } from 'jotai'
-import type en from '../messages/en.js'
+import type common from '../messages/en.js'
+import de from '../messages/explain/de.js'
+import en from '../messages/explain/en.js'
 import { GlyphIcon } from '../parts/GlyphIcon.js'
+import { withTexts } from '../parts/withTexts.js'
 import { openGetWalletIntent } from '../state/open.js'
 
-/** Explains wallets in three sentences to visitors without one, and links to wallets to get. */
-export function WhatIsAWallet() {
-  const t = useTranslate<typeof en>()
+function View() {
+  const t = useTranslate<typeof common & typeof en>()
   const openGetWallet = useSetAtom(openGetWalletIntent)
   const points: readonly { glyph: GlyphName; title: string; detail: string }[] = [
     { glyph: 'wallet', title: t('explain.home'), detail: t('explain.home.detail') },
@@ -33,3 +35,6 @@ export function WhatIsAWallet() {
     </Stack>
   )
 }
+
+/** Explains wallets in three sentences to visitors without one, and links to wallets to get. */
+export const WhatIsAWallet = withTexts({ en, de }, View)

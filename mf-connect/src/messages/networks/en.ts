@@ -1,0 +1,22 @@
+/** The texts of the views that choose and switch networks, which come with them. */
+export default {
+  'multiChain.question': 'Connect {name} where?',
+  'multiChain.detail': 'It is a wallet for several kinds of networks.',
+  'multiChain.list': 'Kinds of networks',
+  'multiChain.eip155': 'Ethereum and compatible',
+  'networks.search': 'Search networks',
+  'networks.none': 'No network found for “{text}”.',
+  'networks.testnet': 'Testnet',
+  'switch.question': 'Switch to {network}?',
+  'switch.question.detail': 'This page asks to continue on another network.',
+  'switch.confirm': 'Switch network',
+  'switch.waiting': 'Confirm the switch to {network} in the wallet.',
+  'switchChain.question': 'Connect a wallet for {network}?',
+  'switchChain.detail': '{wallet} stays connected. For {network} you need another connection.',
+  'switchChain.continue': 'Choose a wallet',
+  'unsupported.detail': '{name} is on {network}, which this page does not support.',
+  'unsupported.choose': 'Choose one of these to go on.',
+  'networks.byHand': 'To use another network, change it in {name}.',
+  'unsupported.byHand': 'Change the network in {name} to go on.',
+  'unsupported.disconnect': 'Disconnect',
+} as const
