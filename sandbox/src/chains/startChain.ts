@@ -8,7 +8,8 @@ import type { ChainSpec } from './chainSpecs.js'
 import { endWithParent } from './endWithParent.js'
 import { rpc } from './rpc.js'
 
-const readyTimeoutMs = 10_000
+/** Anvil is there within a second; on a machine that has much else to do within many. A failed one ends by itself. */
+const readyTimeoutMs = 60_000
 
 /** Anvil reports a taken port in its own words; this check throws the same error as every other part. */
 const assertPortIsFree = (port: number) =>
