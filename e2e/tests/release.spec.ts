@@ -1,10 +1,29 @@
-import { cpSync } from 'node:fs'
-import { join } from 'node:path'
+import { createHash } from 'node:crypto'
+import { cpSync, readdirSync, readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
 import { serveRelease } from '../../scripts/serving/serveRelease'
+import { bucketOf } from '../../shell/src/release/bucketOf'
 import { startHost, startPublisher } from '../fixtures/releases'
 import { expect, test } from '../fixtures/test'
 
-test('a folder of pnpm release runs from any static server; canary, promotion, rollback and revocation are edits of its list [FED-07: edits of the list]', async ({
+/** The hash of each file of all remotes but one, by its path. */
+const filesBeside = (folder: string, remote: string) =>
+  new Map(
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name))
+      .filter((file) => /^(?:shell|mf-[a-z]+)\//.test(relative(folder, file)))
+      .filter((file) => !relative(folder, file).startsWith(`${remote}/`))
+      .map((file) => [file, createHash('sha256').update(readFileSync(file)).digest('hex')]),
+  )
+
+/** A visitor's id on either side of a share. */
+const visitorOf = (isMeant: (bucket: number) => boolean) =>
+  Array.from({ length: 100 }, (_, index) => `visitor-${index}`).find((id) =>
+    isMeant(bucketOf(id, 'mf-connect')),
+  ) ?? ''
+
+test('a folder of pnpm release runs from any static server; canary, promotion, rollback and revocation are edits of its list [FED-07]', async ({
   modal,
   page,
 }, { outputDir, parallelIndex }) => {
@@ -39,10 +58,17 @@ test('a folder of pnpm release runs from any static server; canary, promotion, r
     await open('loader.js', { releaseKey: `${'A'.repeat(43)}=` })
     await expect(page.locator('output')).toHaveText(/Release list refused: its signature/)
   })
-  await test.step('a canary for everyone is what the next page load gets', async () => {
-    await release('canary', 'mf-connect', '--from', 'next', '--share', '100')
+  const beside = filesBeside(join(outputDir, 'release'), 'mf-connect')
+  const visitAs = async (visitor: string) => {
+    await page.evaluate((id) => localStorage.setItem('@foyer/visitor', JSON.stringify(id)), visitor)
     await open('loader.js', { releaseKey })
-    expect(await versionsSeen()).toEqual([next])
+    return versionsSeen()
+  }
+  await test.step('a canary for half is what the next page load of that half gets', async () => {
+    await release('canary', 'mf-connect', '--from', 'next', '--share', '50')
+    await open('loader.js', { releaseKey })
+    expect(await visitAs(visitorOf((bucket) => bucket >= 0.5))).toEqual([before])
+    expect(await visitAs(visitorOf((bucket) => bucket < 0.5))).toEqual([next])
   })
   await test.step('rolled back, the next one has the version before', async () => {
     await release('rollback', 'mf-connect')
@@ -58,6 +84,10 @@ test('a folder of pnpm release runs from any static server; canary, promotion, r
     await open('loader.js')
     expect(await versionsSeen()).toEqual([before])
     expect((await fetch(`${at}/mf-connect/${next}/remoteEntry.js`)).status).toBe(200)
+  })
+  await test.step('and no file of anything else was made anew', () => {
+    expect(beside.size).toBeGreaterThan(50)
+    expect(filesBeside(join(outputDir, 'release'), 'mf-connect')).toEqual(beside)
   })
   await test.step('put back from before, it is refused to who never saw another [FED-08: the floor]', async () => {
     const at = (file: string) => join(outputDir, 'release', file)
