@@ -7,6 +7,7 @@ import * as single from './rspack.container'
 import { makeTestProject } from './rstest.project'
 import { chunkFiles } from './scripts/bundler/chunkFiles'
 import { awaitedChunks } from './scripts/bundler/chunkNames'
+import { errorsPage } from './scripts/bundler/errorsPage'
 import { hostManifest } from './scripts/bundler/hostManifest'
 import { bufferImport, bufferUsers } from './scripts/bundler/pairingBuffer'
 
@@ -119,7 +120,7 @@ export function makeConfig(container: Container, mode: Mode, outDir: string): Co
   const config = single.makeConfig(own, { mode, outDir })
   if (!own.isProvider) return config
   const manifest = hostManifest({ name: single.containerName(own), version: own.version, expose: 'loader' })
-  return { ...config, plugins: [...(config.plugins ?? []), manifest] }
+  return { ...config, plugins: [...(config.plugins ?? []), manifest, errorsPage] }
 }
 
 /** Where the shell's development flavour lies in a release: within its version's folder. */

@@ -1,7 +1,7 @@
 import type { CaipAddress } from '@foyer/shared-core/caip'
 import { cachedAccountsLimit, nftsRetryWaitMs } from '@foyer/shared-core/constants'
 import type { NftList } from '@foyer/shared-core/entities'
-import { NftsUnavailableError } from '@foyer/shared-core/errors'
+import { NftsUnavailableError, toErrorReport } from '@foyer/shared-core/errors'
 import { queryClientAtom } from '@foyer/shared-core/query'
 import { activeCaipAddressAtom, configAtom, trackIntent } from '@foyer/shared-core/state'
 import { atom } from 'jotai'
@@ -68,11 +68,7 @@ export const refreshNftsIntent = atom(
         retryAtMs: config.clock.nowMs() + nftsRetryWaitMs,
       })
       learn({ ...kept, retryAtMs: error.retryAtMs })
-      const { message, name, stack = '' } = error
-      set(trackIntent, {
-        name: 'ERROR',
-        properties: { errorType: name, errorMessage: message, stackTrace: stack },
-      })
+      set(trackIntent, toErrorReport(error, 'service'))
     }
   },
 )

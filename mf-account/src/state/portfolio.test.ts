@@ -83,6 +83,7 @@ describe('refreshPortfolioIntent', () => {
     expect(store.get(bannerAtom)).toBeUndefined()
     expect(reports).toEqual([
       {
+        category: 'wallet',
         errorType: 'WalletCapabilitiesError',
         errorMessage: 'Error parsing wallet capabilities',
         stackTrace: expect.stringContaining('WalletCapabilitiesError'),

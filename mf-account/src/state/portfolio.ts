@@ -2,7 +2,7 @@ import { getTokenBalances, hasPortfolio } from '@foyer/shared-core/adapters'
 import type { CaipAddress } from '@foyer/shared-core/caip'
 import { balanceRetryWaitMs, type Currency, cachedAccountsLimit } from '@foyer/shared-core/constants'
 import { nameNative, type TokenBalance } from '@foyer/shared-core/entities'
-import { TokenBalanceUnavailableError } from '@foyer/shared-core/errors'
+import { TokenBalanceUnavailableError, toErrorReport } from '@foyer/shared-core/errors'
 import { queryClientAtom } from '@foyer/shared-core/query'
 import {
   accountAtom,
@@ -49,14 +49,6 @@ export type Portfolio =
       /** Earliest next try, epoch milliseconds [STA-17]. */
       readonly retryAtMs: number
     }
-
-/** Reports an error to the page and its error analytics, not to the visitor, who misses nothing. */
-const reportErrorAtom = atom(null, (_get, set, { message, name, stack = '' }: Error) =>
-  set(trackIntent, {
-    name: 'ERROR',
-    properties: { errorType: name, errorMessage: message, stackTrace: stack },
-  }),
-)
 
 /** Whether the tokens of the account in use can be read [ROLE-10]. */
 export const hasPortfolioAtom = atom((get) => hasPortfolio(get(activeNamespaceAtom)))
@@ -142,7 +134,8 @@ export const refreshPortfolioIntent = atom(
     const isFar = config.storage.get('deepLinkChoice') !== undefined
     const getProvider = () =>
       isFar ? undefined : set(getProviderIntent, { caipAddress }).catch(() => undefined)
-    const onUnreadable = (error: Error) => set(reportErrorAtom, error)
+    // Told to the page and its error analytics, not to the visitor, who misses nothing.
+    const onUnreadable = (error: Error) => set(trackIntent, toErrorReport(error, 'wallet'))
     const queryFn = async ({ signal }: { signal: AbortSignal }) => {
       try {
         const provider = await getProvider()

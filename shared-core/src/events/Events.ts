@@ -81,7 +81,12 @@ export interface Events {
     readonly reason: 'signOut' | 'disconnect' | 'expired' | 'revoked'
   }
   /** What went wrong and no visitor was told. */
-  ERROR: { readonly errorType: string; readonly errorMessage: string; readonly stackTrace: string }
+  ERROR: {
+    readonly category: 'action' | 'state' | 'view' | 'service' | 'wallet'
+    readonly errorType: string
+    readonly errorMessage: string
+    readonly stackTrace: string
+  }
   ERROR_FETCH_TRANSACTIONS: { readonly network: CaipNetworkId; readonly message: string }
   TRANSACTION_MINED: {
     readonly network: CaipNetworkId

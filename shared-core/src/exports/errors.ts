@@ -27,4 +27,5 @@ export {
 } from '../errors/send.js'
 export type { Shortage } from '../errors/shortage.js'
 export type { SwapFault } from '../errors/swap.js'
+export { toErrorReport } from '../events/toErrorReport.js'
 export { reportFault } from '../reportFault.js'

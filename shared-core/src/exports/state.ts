@@ -15,6 +15,7 @@ export {
   bannerAtom,
   hideAlertIntent,
   hideBannerIntent,
+  type ShownAlert,
   showBannerIntent,
 } from '../state/banner.js'
 export {

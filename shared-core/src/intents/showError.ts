@@ -1,9 +1,13 @@
 import { atom } from 'jotai'
+import { BaseError } from '../errors/BaseError.js'
 import { type Presentation, presentError } from '../errors/present.js'
+import { toErrorReport } from '../events/toErrorReport.js'
 import { alertAtom, showBannerIntent } from '../state/banner.js'
+import { trackIntent } from '../state/events.js'
 
-/** Shows an error where its kind belongs: a developer's alert, or a banner. */
+/** Shows an error where its kind belongs: a developer's alert, or a banner. One that is not ours is reported too [ERR-20]. */
 export const showErrorIntent = atom(null, (_get, set, error: unknown) => {
+  if (!(error instanceof BaseError)) set(trackIntent, toErrorReport(error, 'action'))
   const { message, messageKey, surface, details } = read(error)
   if (surface === 'alert') return set(alertAtom, { message, messageKey, details })
   set(showBannerIntent, { message, messageKey, variant: 'error' })

@@ -69,6 +69,7 @@ export default {
   'error.VersionRevokedError': 'Diese Version wurde zurückgezogen. Lade die Seite neu.',
   'error.WindowClosedError': 'Das Fenster der Wallet wurde geschlossen',
   'error.UserRejectedError': 'Verbindung abgelehnt',
+  'modal.alert.more': 'Mehr dazu',
   'modal.dismiss': 'Ausblenden',
   'modal.offline': 'Du bist offline',
   'modal.offline.detail': 'Diese Ansicht öffnet sich von selbst, sobald das Netz wieder da ist.',

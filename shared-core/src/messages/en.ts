@@ -66,6 +66,7 @@ export default {
   'error.VersionRevokedError': 'This version was withdrawn. Reload the page.',
   'error.WindowClosedError': 'The wallet’s window was closed',
   'error.UserRejectedError': 'Connection rejected',
+  'modal.alert.more': 'More about this',
   'modal.dismiss': 'Dismiss',
   'modal.offline': 'You are offline',
   'modal.offline.detail': 'This view opens by itself as soon as the network is back.',

@@ -4,8 +4,10 @@ import { reduce } from '../connection/reduce.js'
 import { BaseError } from '../errors/BaseError.js'
 import { ConnectFailedError } from '../errors/connection.js'
 import { UnknownFailureError } from '../errors/general.js'
+import { toErrorReport } from '../events/toErrorReport.js'
 import { reportFault } from '../reportFault.js'
 import { activeNetworkAtom, connectionStateAtom } from '../state/connections.js'
+import { trackIntent } from '../state/events.js'
 import { runtimeAtom } from '../state/runtime.js'
 import { runEffectAtom } from './runEffect.js'
 import { spelt } from './spelling.js'
@@ -25,7 +27,10 @@ export const dispatchAtom = atom(null, (get, set, event: ConnectionEvent): void 
       const call = 'callId' in next ? calls.get(next.callId) : undefined
       if ('callId' in next) calls.delete(next.callId)
       if (call) call.reject(error)
-      else reportFault(error)
+      else {
+        reportFault(error)
+        set(trackIntent, toErrorReport(error, 'state'))
+      }
     } finally {
       events.shift()
     }

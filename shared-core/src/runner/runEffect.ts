@@ -17,9 +17,11 @@ import {
 import { RequestAbortedError } from '../errors/general.js'
 import { ModalClosedError } from '../errors/modal.js'
 import { NetworkNotFoundError, SwitchNotSupportedError } from '../errors/network.js'
+import { toErrorReport } from '../events/toErrorReport.js'
 import { reportFault } from '../reportFault.js'
 import { configAtom } from '../state/config.js'
 import { connectionStateAtom, connectorsAtom, networksAtom } from '../state/connections.js'
+import { trackIntent } from '../state/events.js'
 import { modalAtom, navigatorAtom, routeAtom } from '../state/navigation.js'
 import { oneClickAtom } from '../state/oneClick.js'
 import { pairingLinkAtom } from '../state/pairingState.js'
@@ -40,7 +42,10 @@ export const runEffectAtom = atom(null, (get, set, given: Given): void => {
   } catch (error) {
     const failure = failureOf(given.effect, error)
     if (failure) given.dispatch(failure)
-    else reportFault(error)
+    else {
+      reportFault(error)
+      set(trackIntent, toErrorReport(error, 'state'))
+    }
   }
 })
 

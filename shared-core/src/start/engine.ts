@@ -3,7 +3,6 @@
 
 export { withTimeout } from '../clock/withTimeout.js'
 export { checkOptions } from '../config/checkOptions.js'
-export { startAnalytics } from '../events/startAnalytics.js'
 export * from '../intents/balance.js'
 export * from '../intents/connect.js'
 export * from '../intents/connectPage.js'
@@ -21,3 +20,4 @@ export { letGoIntent } from '../runner/letGo.js'
 export { dispatchAtom } from '../runner/machine.js'
 export { restoreIntent } from '../runner/restore.js'
 export { followState } from './followState.js'
+export { tellAnalytics } from './tellAnalytics.js'

@@ -4,10 +4,9 @@ import { legacyLooksMs, restoreLimitMs } from '../constants/connecting.js'
 import { sdkVersion } from '../constants/sdk.js'
 import { endEach } from '../endEach.js'
 import { createPairing } from '../runner/createPairing.js'
-import { warnOfOriginAtom } from '../state/banner.js'
 import { configAtom, featuresAtom } from '../state/config.js'
-import { activeCaipAddressAtom, connectorsAtom, networksAtom } from '../state/connections.js'
-import { eventsAtom, trackIntent } from '../state/events.js'
+import { connectorsAtom, networksAtom } from '../state/connections.js'
+import { trackIntent } from '../state/events.js'
 import { translateAtom } from '../state/locale.js'
 import { runtimeAtom } from '../state/runtime.js'
 import { hasStoredConnectionAtom } from '../state/storedConnections.js'
@@ -126,14 +125,7 @@ export function startState(store: Store): RunningState {
     if (signIn) stops.push(signIn.startSignIn(store, engine))
     runtime.isAwake = true
     config.storage.unlock()
-    stops.push(
-      engine.startAnalytics({
-        config,
-        events: store.get(eventsAtom),
-        getAddress: () => store.get(activeCaipAddressAtom),
-        onForbidden: () => store.set(warnOfOriginAtom),
-      }),
-    )
+    engine.tellAnalytics(store)
     await store.set(engine.restoreIntent)
     if (config.options.reconnect === false || !isInSafe) return
     const join = async () => (await later?.catch(() => undefined))?.join()

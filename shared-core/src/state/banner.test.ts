@@ -2,7 +2,7 @@ import { describe, expect, test } from '@rstest/core'
 import { ProjectIdMissingError } from '../errors/projectId.js'
 import { showErrorIntent } from '../intents/showError.js'
 import { createTestModal } from '../testing/createTestModal.js'
-import { alertAtom, bannerAtom, hideBannerIntent, showBannerIntent, warnOfOriginAtom } from './banner.js'
+import { alertAtom, bannerAtom, hideBannerIntent, showBannerIntent } from './banner.js'
 
 describe('showBannerIntent', () => {
   test('behavior: message, variant success, loading or error, autoClose, open [ENT-21]', () => {
@@ -53,19 +53,5 @@ describe('showErrorIntent', () => {
     expect(store.get(alertAtom)?.message).toBe('Project ID Not Configured')
     store.set(showErrorIntent, new TypeError('x is undefined'))
     expect(store.get(bannerAtom)?.message).toBe('An error occurred')
-  })
-})
-
-describe('warnOfOriginAtom', () => {
-  test('behavior: once a page load [ERR-02: once]', () => {
-    const { clock, store } = createTestModal()
-    store.set(warnOfOriginAtom)
-    expect(store.get(bannerAtom)?.message).toBe('Invalid App Configuration')
-    store.set(showBannerIntent, { message: 'next', variant: 'success' })
-    clock.advance(150)
-    store.set(warnOfOriginAtom)
-    // A second one would have taken its place by now.
-    clock.advance(150)
-    expect(store.get(bannerAtom)).toMatchObject({ message: 'next', open: true })
   })
 })

@@ -39,21 +39,3 @@ export const hideBannerIntent = atom(null, (get, set) => {
   const banner = get(bannerAtom)
   if (banner?.open) set(bannerAtom, { ...banner, open: false })
 })
-
-const hasWarnedAtom = atom(false)
-
-/** 'Invalid App Configuration', once a page load; how to mend it goes to the console [ERR-02]. */
-export const warnOfOriginAtom = atom(null, (get, set) => {
-  if (get(hasWarnedAtom)) return
-  set(hasWarnedAtom, true)
-  const { options, origin } = get(configAtom)
-  console.warn(
-    `Foyer: ${origin} is not on the allowlist. Update the configuration in the provider's dashboard.`,
-  )
-  if (options.configurationBanner === false) return
-  set(showBannerIntent, {
-    message: 'Invalid App Configuration',
-    messageKey: 'error.InvalidAppConfigurationError',
-    variant: 'error',
-  })
-})

@@ -57,7 +57,12 @@ export interface FoyerEvents {
   /** An account is signed in no more; `revoked`: another page, or the server, ended it. */
   SIWX_SESSION_ENDED: { network: CaipNetworkId; reason: 'signOut' | 'disconnect' | 'expired' | 'revoked' }
   /** What went wrong and no visitor was told. */
-  ERROR: { errorType: string; errorMessage: string; stackTrace: string }
+  ERROR: {
+    category: 'action' | 'state' | 'view' | 'service' | 'wallet'
+    errorType: string
+    errorMessage: string
+    stackTrace: string
+  }
   ERROR_FETCH_TRANSACTIONS: { network: CaipNetworkId; message: string }
   /** With the option `watchTransactions`. */
   TRANSACTION_MINED: { network: CaipNetworkId; hash: string; status: 'success' | 'reverted' }

@@ -1,28 +1,17 @@
-import { useTranslate } from '@foyer/shared-core/i18n'
-import { alertAtom, hideAlertIntent } from '@foyer/shared-core/state'
-import { Glyph, IconButton } from '@foyer/shared-core/ui'
-import { useAtomValue, useSetAtom } from 'jotai'
-import * as s from './Modal.module.css'
+import { alertAtom } from '@foyer/shared-core/state'
+import { useAtomValue } from 'jotai'
+import { lazy, Suspense } from 'react'
+import { loadLate } from './createWaking.js'
+
+/** Comes with what raises alerts. */
+const AlertText = lazy(async () => ({ default: (await loadLate()).AlertText }))
 
 /** A mistake that the page's developer must mend. It shows until it is dismissed; the modal stays usable. */
 export function ModalAlert() {
-  const t = useTranslate()
   const alert = useAtomValue(alertAtom)
-  const hide = useSetAtom(hideAlertIntent)
   return (
-    <div role="alert" className={s.alert} hidden={!alert}>
-      {alert && (
-        <>
-          <Glyph name="warning" size={20} />
-          <div>
-            <strong>{t(alert.messageKey)}</strong>
-            {alert.details.map((detail) => (
-              <p key={detail}>{detail}</p>
-            ))}
-          </div>
-          <IconButton glyph="close" label={t('modal.dismiss')} onClick={hide} />
-        </>
-      )}
+    <div role="alert" hidden={!alert}>
+      <Suspense>{alert && <AlertText alert={alert} />}</Suspense>
     </div>
   )
 }

@@ -43,7 +43,7 @@ describe('open', () => {
     expect(new Set(reported.map(String))).toEqual(new Set(['Error: of the page']))
   })
 
-  test('error: a missing project id raises an alert, and the modal works on [VAL-15]', async () => {
+  test('error: a missing project id raises an alert, and the modal works on [VAL-15] [ERR-27]', async () => {
     for (const projectId of [undefined, '']) {
       const { handle, store, view } = create({ options: { projectId } })
       expect(store.get(alertAtom)).toBeUndefined()

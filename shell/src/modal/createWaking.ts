@@ -23,10 +23,10 @@ export function createWaking({ store, running }: createWaking.Parameters): Wakin
   const check = () => {
     if (checked) return checked
     const checking = Promise.all([loadLate(), store.set(loadEngineIntent)]).then(
-      ([{ followRelease, loadFlagsIntent }]) => {
+      ([{ followLate, loadFlagsIntent }]) => {
         if (isStopped) return
         stopPolling()
-        stopPolling = followRelease(store)
+        stopPolling = followLate(store)
         flags = store.set(loadFlagsIntent)
         flags.catch(nothing) // without them the page's own flags count
         for (const alert of alerts) {

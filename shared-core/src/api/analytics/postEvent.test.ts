@@ -28,6 +28,19 @@ describe('postEvent', () => {
     })
   })
 
+  test('behavior: no secret passes, whatever an event holds', async () => {
+    const { api, config } = createTestConfig()
+    const link = `wc:1@2?relay-protocol=irn&symKey=${'a'.repeat(64)}`
+    const properties = { message: `No answer for ${link} of alice@example.com: 123456`, list: [link] }
+    const { analytics } = config.api
+    if (analytics) await postEvent(analytics, { ...event, props: { event: 'CONNECT_ERROR', properties } })
+    expect(api.requests[0]?.body).toMatchObject({
+      props: {
+        properties: { message: 'No answer for [pairing] of [e-mail]: [code]', list: ['[pairing]'] },
+      },
+    })
+  })
+
   test('behavior: tells the status of a refusal', async () => {
     const { api, config } = createTestConfig()
     api.reply({ status: 403 })

@@ -1,7 +1,9 @@
+import { redact } from '../../format/redact.js'
 import type { ApiClient } from '../ApiClient.js'
 
 /**
- * `POST /e` [API-27]: one event a call, sent so that it survives the page's end.
+ * `POST /e` [API-27]: one event a call, sent so that it survives the page's end. The one door of all that analytics hears:
+ * what may be a secret goes no further.
  * @returns The HTTP status; 403 says that this origin may not send [ERR-02].
  * @throws {ServiceUnreachableError}
  */
@@ -11,7 +13,7 @@ export function postEvent(client: ApiClient, event: postEvent.Parameters): Promi
   const url = href.replace(/[?#].*$/s, '')
   return client.postAndForget({
     path: '/e',
-    body: { eventId, url, domain, timestamp: timestampMs, props },
+    body: { eventId, url, domain, timestamp: timestampMs, props: redact(props) },
   })
 }
 

@@ -80,6 +80,47 @@ describe('a wallet that added a chain', () => {
   })
 })
 
+describe('a wallet that does not know the chain', () => {
+  const wrapped = { code: -32603, data: { originalError: { code: 4902 } } }
+  const run = async (thrown: object, { takes }: { takes: boolean }) => {
+    const provider = createTestProvider({ knownChainIds: [1, 137] })
+    let isAdded = false
+    provider.answer('wallet_switchEthereumChain', () => {
+      if (!isAdded) throw Object.assign(new Error('of the wallet'), thrown)
+      provider.chainId = 137
+      return null
+    })
+    provider.answer('wallet_addEthereumChain', () => {
+      isAdded = takes
+      if (takes) return null
+      throw Object.assign(new Error('of the wallet'), thrown)
+    })
+    const clock = createTestClock()
+    const network = createNetwork('eip155:137', { template, esplora: '', projectId: 'p', custom: {} })
+    const ended = switchEthereumChain({ clock, connectorName: 'One', network, provider }).then(
+      () => provider.chainId,
+      (error: Error) => error.message,
+    )
+    await clock.advanceAsync(chainChangeWaitMs)
+    const asked = provider.requests.map((x) => x.method).filter((x) => x.startsWith('wallet_'))
+    return { asked: asked.slice(0, 2), ended: await ended }
+  }
+  const added = ['wallet_switchEthereumChain', 'wallet_addEthereumChain']
+
+  test('error: 4902 is an unrecognized chain: it is added, then switched to; a wallet that does not take it ends it [ERR-16]', async () => {
+    expect(await run({ code: 4902 }, { takes: true })).toEqual({ asked: added, ended: 137 })
+    expect(await run({ code: 4902 }, { takes: false })).toEqual({ asked: added, ended: 'Unrecognized chain' })
+  })
+
+  test('error: 32603 is an invalid chain id, added likewise; -32603 only around a 4902 [ERR-60]', async () => {
+    expect(await run({ code: 32603 }, { takes: true })).toEqual({ asked: added, ended: 137 })
+    expect(await run(wrapped, { takes: true })).toEqual({ asked: added, ended: 137 })
+    expect(await run({ code: 32603 }, { takes: false })).toMatchObject({ ended: 'Unrecognized chain' })
+    const [only, ...more] = (await run({ code: -32603 }, { takes: true })).asked
+    expect([only, more]).toEqual(['wallet_switchEthereumChain', []])
+  })
+})
+
 test('a wallet whose events fail is moved all the same, and its faults are reported', async () => {
   const { reportError } = globalThis
   const reported: unknown[] = []

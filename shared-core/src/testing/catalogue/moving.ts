@@ -1,0 +1,88 @@
+import * as errors from '../allErrors.js'
+import { again, type CatalogueRow, flow, of } from './row.js'
+
+const chain = 'eip155:5'
+
+export const moving: readonly CatalogueRow[] = [
+  of(new errors.AmountAndReceiverRequiredError(), 'An amount and receiver address are required', [
+    'A transfer without one of both.',
+    'Fill them in.',
+  ]),
+  of(new errors.TokenRequiredError(), 'A token is required', ['A transfer without a token.', 'Choose one.']),
+  of(new errors.TokenAddressRequiredError(), 'A token address is required', [
+    'A transfer of an ERC-20 token without its contract.',
+    'Give the address.',
+  ]),
+  of(new errors.UnsupportedChainError({ chainNamespace: 'bip122' }), 'Unsupported chain', [
+    'The namespace cannot send, or has no balances.',
+    'Use EVM or Solana.',
+  ]),
+  of(new errors.InvalidReceiverError({ receiver: 'a' }), 'Invalid Address', [
+    'The receiver is no address of the chain, or one from which nobody could get it back.',
+    'Check the address.',
+  ]),
+  of(new errors.InsufficientFundsError(), 'Insufficient Funds', [
+    'The account holds less than the transfer and its costs need.',
+    'Send less.',
+  ]),
+  of(new errors.ShortageError({ lacks: 'fee' }), 'Insufficient Funds', [
+    'The account holds the amount, but not the further costs that `lacks` names.',
+    'Send less, or hold more of the network’s own token.',
+  ]),
+  of(new errors.InvalidDecimalError({ text: 'a' }), 'Invalid decimal', [
+    'An amount that is no number, or has more places than the token.',
+    'Check the amount.',
+  ]),
+  of(new errors.TransferRefusedError({ reason: 'frozen' }), 'This token cannot be sent like this', [
+    'A transfer that would fail, or do something else than it says; `reason` says why.',
+    'As the view says.',
+  ]),
+  of(new errors.RequestRejectedError(), 'Request was rejected', ['The visitor said no to a request.', again]),
+  of(
+    new errors.RequestAbortedError(),
+    'Request was aborted',
+    ['The modal closed over a request, or its signal was aborted.', again],
+    ['ERR-13'],
+    flow('shared-core/src/embedded/questions.test.ts'),
+  ),
+  of(new errors.TransactionFailedError({ hash: '0x' }), 'Transaction failed', [
+    'The transaction was mined and failed.',
+    'Look at it in the explorer.',
+  ]),
+  of(new errors.TransactionDiffersError({ hash: '0x' }), 'The transaction is not the one that was reviewed', [
+    'What was sent moves something else than what was reviewed.',
+    'Look at it in the explorer, and stop using that wallet.',
+  ]),
+  of(new errors.ReceiptTimeoutError({ hash: '0x' }), 'Transaction is still pending', [
+    'No receipt within 25 s; it may still be mined.',
+    'Look at it in the explorer.',
+  ]),
+  of(new errors.TransactionExpiredError({ hash: '0x' }), 'Transaction expired', [
+    'No block took the transaction while it was valid: nothing was sent.',
+    again,
+  ]),
+  of(new errors.BroadcastUnconfirmedError(), 'The transaction may have been sent', [
+    'A wallet gave no readable answer after it was asked to send.',
+    'Look the transaction up before sending again.',
+  ]),
+  of(new errors.SwapsNotSupportedError({ caipNetworkId: chain }), 'Network not supported for Swaps', [
+    'A swap, or an approval, on a network that has none.',
+    'Use a network with swaps.',
+  ]),
+  of(new errors.GasPriceNotSupportedError({ caipNetworkId: chain }), 'Network not supported for Gas Price', [
+    'The gas price of a network that has no swaps.',
+    'Use a network with swaps.',
+  ]),
+  of(new errors.SwapRefusedError({ fault: 'router' }), 'The transaction is not the one that was quoted', [
+    'A built swap does something else than what was quoted; `fault` says what.',
+    'Ask for another quote.',
+  ]),
+  of(new errors.QuoteUnavailableError({ fault: 'route' }), 'No quote is available', [
+    'No exchange trades the pair in this amount, or none answered.',
+    'Change the amount or a token.',
+  ]),
+  of(new errors.SellerRefusedError({ seller: 'Pay', fault: 'receiver' }), 'The seller’s link was refused', [
+    'A seller’s link is not what the visitor ordered; it is not opened.',
+    'Use another seller.',
+  ]),
+]

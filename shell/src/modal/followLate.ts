@@ -1,0 +1,30 @@
+import { presentError, toErrorReport } from '@foyer/shared-core/errors'
+import { trackIntent } from '@foyer/shared-core/state'
+import type { createStore } from 'jotai'
+import { followRelease } from '../channel/followRelease.js'
+import { stageAtom } from '../state/stage.js'
+
+type Store = ReturnType<typeof createStore>
+
+/** Tells error analytics of a view that threw while it was drawn [ERR-20]. A remote that failed to load says so itself. */
+function followFaults(store: Store): () => void {
+  let before = store.get(stageAtom)
+  return store.sub(stageAtom, () => {
+    const stage = store.get(stageAtom)
+    const wasDrawn = before.status === 'ready' && before.route === stage.route
+    before = stage
+    if (!wasDrawn || stage.status !== 'failed') return
+    const { cause } = stage.error
+    // A version that was withdrawn, or a file that was refused, is no fault of the view.
+    const isKnown = cause instanceof Error && presentError(cause).surface !== 'thrown'
+    if (!isKnown) store.set(trackIntent, toErrorReport(cause, 'view'))
+  })
+}
+
+/** What is followed once the first view stands. @returns Ends that. */
+export function followLate(store: Store): () => void {
+  const stops = [followRelease(store), followFaults(store)]
+  return () => {
+    for (const stop of stops) stop()
+  }
+}
