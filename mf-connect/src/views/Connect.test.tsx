@@ -3,6 +3,7 @@ import {
   cancelConnectIntent,
   connectIntent,
   featuredWalletsAtom,
+  featuresAtom,
   recentWalletsAtom,
   recommendedWalletsAtom,
 } from '@foyer/shared-core/state'
@@ -38,6 +39,14 @@ describe('Connect', () => {
     await userEvent.click(screen.getByRole('button', { name: /One/ }))
     expect(world.visited).toEqual([{ view: 'ConnectingExternal', data: { connectorId: 'test.One' } }])
     expect(screen.getAllByRole('button')).toEqual(first)
+  })
+
+  test('param: features.reownBranding: the product’s line stands in the footer, until the page or the project takes it away [CAP-18: reownBranding]', async () => {
+    const world = await createConnect()
+    await renderView(world, connect)
+    expect(screen.getByText('Foyer')).toBeTruthy()
+    act(() => world.store.set(featuresAtom, { ...world.store.get(featuresAtom), reownBranding: false }))
+    expect(screen.queryByText('Foyer')).toBeNull()
   })
 
   test('behavior: once the list is whole, what a wallet’s window takes is fetched before any press, and nothing is asked', async () => {

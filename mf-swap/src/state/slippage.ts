@@ -1,8 +1,8 @@
+import { defaultSlippage } from '@foyer/shared-core/constants'
 import { configAtom } from '@foyer/shared-core/state'
 import { atom } from 'jotai'
 
 /** In basis points [CON-13]. */
-const defaultSlippage = 100
 export const slippageRange = { from: 10, to: 500 } as const
 
 /**

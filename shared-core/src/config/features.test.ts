@@ -57,7 +57,7 @@ describe('resolveFeatures', () => {
     )
   })
 
-  test('behavior: switches of their own have their defaults', () => {
+  test('behavior: switches of their own have their defaults [CON-49]', () => {
     const { flags: _flags, socials: _socials, ...rest } = resolve({}).features
     expect(rest).toEqual({
       receive: true,

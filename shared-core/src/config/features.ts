@@ -1,4 +1,9 @@
-import { defaultConnectorTypeOrder, defaultSocials, defaultWalletFeaturesOrder } from '../constants/lists.js'
+import {
+  defaultConnectorTypeOrder,
+  defaultSocials,
+  defaultWalletFeaturesOrder,
+  switchDefaults,
+} from '../constants/lists.js'
 import type { FeatureFlag } from '../entities/FeatureFlag.js'
 import type { RemoteFeatures } from '../entities/RemoteFeatures.js'
 import type { SocialProvider } from '../entities/SocialProvider.js'
@@ -58,6 +63,7 @@ export function resolveFeatures({ local, remote }: resolveFeatures.Parameters): 
     return typeof value === 'object' ? value.length > 0 : value
   }
 
+  const switchOf = (name: keyof typeof switchDefaults) => local[name] ?? switchDefaults[name]
   const flags = { ...flagDefaults }
   const overridden: FeatureFlag[] = []
   for (const flag of featureFlags) {
@@ -75,13 +81,13 @@ export function resolveFeatures({ local, remote }: resolveFeatures.Parameters): 
     features: {
       flags,
       socials,
-      receive: local.receive ?? true,
-      send: local.send ?? true,
+      receive: switchOf('receive'),
+      send: switchOf('send'),
       names: (local.names ?? true) && (remote?.names ?? true),
-      legalCheckbox: local.legalCheckbox ?? false,
-      smartSessions: local.smartSessions ?? false,
-      collapseWallets: local.collapseWallets ?? false,
-      pay: local.pay ?? false,
+      legalCheckbox: switchOf('legalCheckbox'),
+      smartSessions: switchOf('smartSessions'),
+      collapseWallets: switchOf('collapseWallets'),
+      pay: switchOf('pay'),
       connectMethodsOrder: local.connectMethodsOrder,
       connectorTypeOrder: local.connectorTypeOrder ?? defaultConnectorTypeOrder,
       walletFeaturesOrder: local.walletFeaturesOrder ?? defaultWalletFeaturesOrder,

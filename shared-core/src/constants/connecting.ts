@@ -41,6 +41,9 @@ export const announcedNameLimit = 32
 export const errorReportsLimit = 5
 export const errorReportsWindowMs = 60_000
 
+/** How often the pairing library looks after its connection, its messages and what expired [CON-05]. */
+export const relayHeartbeatMs = 5_000
+
 /** How long the relay may take to carry a proposal before the pairing is said to have failed. */
 export const pairingAnswerMs = 10_000
 

@@ -1,6 +1,15 @@
 /** The embedded wallet's connector. */
 export const embeddedId = 'embedded'
 
+/** The version of what modal and secure site say to each other [CON-42]. */
+export const frameVersion = 4
+
+/** What the frame's log keeps unless the page debugs [CON-41]. */
+export const frameLogLevel = 'error'
+
+/** The namespaces that the embedded wallet signs in [CON-48]. */
+export const embeddedNamespaces = ['eip155', 'solana'] as const
+
 /** How long the frame may take to load, to answer, and to sign out [CON-28] [CON-29] [CON-27]. */
 export const frameLoadMs = 20_000
 export const frameRequestMs = 120_000

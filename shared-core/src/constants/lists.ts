@@ -1,3 +1,13 @@
+/** What is on unless the page says otherwise [CON-18], and what is off [CON-49]; all wallets are shown, and analytics told. */
+export const switchDefaults = {
+  receive: true,
+  send: true,
+  legalCheckbox: false,
+  smartSessions: false,
+  collapseWallets: false,
+  pay: false,
+} as const
+
 /** How many recently used wallets are remembered [CON-08]. */
 export const recentWalletsLimit = 2
 

@@ -43,6 +43,9 @@ export const officialRouters: Readonly<Record<string, Official>> = {
   'eip155:43114': { wrapped: '0xB31f66AA3C1e785363F0875A1B74E27b85FD66c7', uniswapV2: youngerUniswapV2 },
 }
 
+/** How much less than the quote a swap may bring, in hundredths of a percent, unless the visitor says so [CON-13]. */
+export const defaultSlippage = 100
+
 /** What an exchange of a kind is called where the page names it not. */
 export const exchangeNames = { uniswapV2: 'Uniswap v2', uniswapV3: 'Uniswap v3' } as const
 

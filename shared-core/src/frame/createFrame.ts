@@ -1,5 +1,11 @@
 import type { Clock } from '../clock/Clock.js'
-import { frameLoadMs, frameLogLimit, frameLogShown, frameReadyWaitMs } from '../constants/embedded.js'
+import {
+  frameLoadMs,
+  frameLogLevel,
+  frameLogLimit,
+  frameLogShown,
+  frameReadyWaitMs,
+} from '../constants/embedded.js'
 import type { Fetch } from '../entities/Fetch.js'
 import { EmbeddedNotLoadedError, UnverifiedDomainError } from '../errors/embedded.js'
 import { RequestAbortedError } from '../errors/general.js'
@@ -43,7 +49,7 @@ export function createFrame({
   title,
 }: createFrame.Parameters): Frame {
   const site = new URL(secureSite)
-  const level = debug ? 'info' : 'error'
+  const level = debug ? 'info' : frameLogLevel
   const log = createLogRing({ level, limit: frameLogLimit, nowMs: () => clock.nowMs() })
   const lines = () => log.tail(frameLogShown)
   const notLoaded = () => new EmbeddedNotLoadedError({ secureSite: site.origin, log: lines() })

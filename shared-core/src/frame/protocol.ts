@@ -1,11 +1,11 @@
+import { frameVersion } from '../constants/embedded.js'
 import { EmbeddedUser } from '../entities/EmbeddedUser.js'
 import * as z from '../zod.js'
 
 // What modal and secure site say to each other, as data: both parse every message by these schemas. It goes over one
 // MessagePort, which the modal hands to the exact origin of the secure site, once a load of the frame.
 
-/** The version of this protocol [CON-42]. */
-export const frameVersion = 4
+export { frameVersion }
 
 const text = (limit: number) => z.string().check(z.maxLength(limit))
 const nothing = z.object({})

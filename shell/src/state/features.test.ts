@@ -1,10 +1,4 @@
-import {
-  alertAtom,
-  featuresAtom,
-  modalFeaturesAtom,
-  servedViewsAtom,
-  viewFactsAtom,
-} from '@foyer/shared-core/state'
+import { featuresAtom, modalFeaturesAtom, servedViewsAtom, viewFactsAtom } from '@foyer/shared-core/state'
 import { createTestModal } from '@foyer/shared-core/testing'
 import { describe, expect, test } from '@rstest/core'
 import type { Release } from '../release/ReleaseList.js'
@@ -213,33 +207,6 @@ describe('loadFlagsIntent', () => {
     store.set(changeFeaturesIntent, { change: { send: false } })
     store.set(changeFeaturesIntent, { change: { receive: true } })
     expect(store.get(modalFeaturesAtom)).toMatchObject({ receive: true, send: false })
-  })
-
-  test('error: a project that the provider does not know is an alert, and the page’s own flags count [ERR-26]', async () => {
-    const reasons = [{ description: 'Unauthorized: invalid key' }]
-    for (const reply of [{ status: 401 }, { status: 403 }, { status: 400, json: { reasons } }]) {
-      const { api, store } = create()
-      api.answer('/provider/appkit/v1/config', reply)
-      await store.set(loadFlagsIntent)
-      expect(store.get(alertAtom)).toMatchObject({
-        message: 'Invalid Project ID',
-        details: ['Project: test'],
-      })
-      expect(store.get(featuresAtom).activity).toBe(true)
-    }
-  })
-
-  test('error: the configuration that cannot be had is an alert of its own [ERR-28] [ERR-29]', async () => {
-    for (const [status, message, detail] of [
-      [429, 'Rate Limited', 'The app configuration was asked for too often.'],
-      [500, 'Server Error', 'Failed to get app configuration.'],
-      [503, 'Server Error', 'Failed to get app configuration.'],
-    ] as const) {
-      const { api, store } = create()
-      api.answer('/provider/appkit/v1/config', { status })
-      await store.set(loadFlagsIntent)
-      expect(store.get(alertAtom)).toMatchObject({ message, details: [detail] })
-    }
   })
 
   test('behavior: with basic or manual pairing nothing is asked', async () => {

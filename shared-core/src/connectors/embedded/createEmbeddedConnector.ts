@@ -3,6 +3,7 @@ import { parseCaipAddress } from '../../caip/parseCaipAddress.js'
 import { parseCaipNetworkId } from '../../caip/parseCaipNetworkId.js'
 import { whileWanted } from '../../clock/whileWanted.js'
 import type { Session } from '../../connection/states.js'
+import { embeddedNamespaces } from '../../constants/embedded.js'
 import type { EmbeddedUser } from '../../entities/EmbeddedUser.js'
 import type { Network } from '../../entities/Network.js'
 import { ProviderNotFoundError } from '../../errors/connection.js'
@@ -13,9 +14,6 @@ import type { Connector, ConnectorEvent, RestoreParameters, SwitchingConnector }
 import { createPairedSolana } from '../walletConnect/pairedSolana.js'
 import { createEmbeddedProvider } from './createEmbeddedProvider.js'
 import type { EmbeddedHost } from './EmbeddedHost.js'
-
-/** The namespaces that the embedded wallet signs in [CON-48]. */
-const namespaces = ['eip155', 'solana'] as const
 
 /** Its methods of Solana, all of them. */
 const solanaMethods = ['solana_signMessage', 'solana_signTransaction', 'solana_signAndSendTransaction']
@@ -49,7 +47,7 @@ export function createEmbeddedConnector(
     listed: readonly string[],
   ) => {
     const { chainNamespace: own } = parseCaipNetworkId(caipNetworkId)
-    const all = namespaces.flatMap((namespace) => {
+    const all = embeddedNamespaces.flatMap((namespace) => {
       const wanted = (to.spannedNetworks ?? []).filter((x) => x.chainNamespace === namespace)
       const chain =
         namespace === own ? caipNetworkId : choose(wanted, listed, used.get(namespace)?.caipNetworkId)
@@ -110,7 +108,7 @@ export function createEmbeddedConnector(
   return {
     ...shown,
     kind: 'embedded',
-    namespaces: [...namespaces],
+    namespaces: [...embeddedNamespaces],
     endsOnAbort: true,
     spare: true,
     subscribe: events.subscribe,

@@ -1,5 +1,6 @@
 import { UniversalProvider } from '@walletconnect/universal-provider'
 import type { Config } from '../../config/Config.js'
+import { relayHeartbeatMs } from '../../constants/connecting.js'
 import { shortenVerify } from './shortenVerify.js'
 
 export type PairingLibrary = Awaited<ReturnType<typeof UniversalProvider.init>>
@@ -29,7 +30,10 @@ export async function loadProvider(
     disableProviderPing: true,
     customStoragePrefix: `foyer-${projectId}${place ? `:${place}` : ''}`,
   })
-  const { verify } = provider.client.core
+  const { heartbeat, verify } = provider.client.core
+  heartbeat.stop()
+  heartbeat.interval = relayHeartbeatMs / 1_000
+  await heartbeat.init()
   shortenVerify(verify, { clock, isPublicRelay: services.walletConnectVerify })
   // An emitter without a listener would throw into the page.
   provider.on('error', () => {})
