@@ -67,7 +67,12 @@ test('every call of the data API, GET and POST, carries project id, sdk type and
     const request = api.requests.at(-1) ?? api.requestsOf('/api/v1/supported-chains')[0]
     asked.push(`${request?.method} ${request?.url.pathname.replace('/api/v1/', '')}`)
     const { projectId, st, sv } = Object.fromEntries(request?.url.searchParams ?? [])
-    expect([asked.at(-1), projectId, st, sv]).toEqual([asked.at(-1), 'test', 'foyer', 'html-foyer-0.0.0-test'])
+    expect([asked.at(-1), projectId, st, sv]).toEqual([
+      asked.at(-1),
+      'test',
+      'foyer',
+      'html-foyer-0.0.0-test',
+    ])
   }
   expect(asked).toEqual([
     'GET supported-chains',
