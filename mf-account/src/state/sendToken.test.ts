@@ -38,6 +38,7 @@ describe('spendableAtom', () => {
       refusal: { key: 'send.refused.decimals' },
     })
     await store.set(previewSendIntent)
+    expect(store.get(bannerAtom)?.message).toBe('send.refused.decimals')
     await store.set(sendTokenIntent)
     await settle()
     expect(asked).toBe(0)

@@ -37,6 +37,14 @@ import { reduceSend, type SendAnswer, type SendEffect, type SendNews } from './s
 import { feeAtom, spendableOptionsAtom } from './sendQueries.js'
 import { watchTransferIntent } from './transfers.js'
 
+/** Shows a failure. After a refusal asks for the fee again, so that the form shows the reason too. */
+const showFailureAtom = atom(null, (get, set, error: unknown) => {
+  const refusal = refusalOf(error)
+  if (!refusal) return set(showErrorIntent, error)
+  set(showBannerIntent, { message: get(sayRefusalAtom)(refusal), variant: 'error' })
+  void get(queryClientAtom).invalidateQueries({ queryKey: ['fee'] })
+})
+
 /** Checks the receiver again, looks its name up again, and shows the transfer for review. Never rejects: a failure shows as a banner. */
 export const previewSendIntent = atom(null, async (get, set): Promise<void> => {
   const from = get(activeCaipAddressAtom)
@@ -54,7 +62,7 @@ export const previewSendIntent = atom(null, async (get, set): Promise<void> => {
     const isSame = get(activeCaipAddressAtom) === from && get(receiverAtom) === receiver
     if (isSame) set(navigateIntent, { view: 'WalletSendPreview', data: undefined })
   } catch (error) {
-    set(showErrorIntent, error)
+    set(showFailureAtom, error)
   }
 })
 
@@ -70,14 +78,6 @@ const readTransferAtom = atom(null, async (get, _set, from: CaipAddress): Promis
   const { decimals } = await get(queryClientAtom).ensureQueryData(get(spendableOptionsAtom))
   if (decimals !== Number(form.token?.quantity.decimals)) throw new OtherDecimalsError()
   return toTransfer({ form, from, decimals })
-})
-
-/** Shows a failure. After a refusal asks for the fee again, so that the form shows the reason too. */
-const showFailureAtom = atom(null, (get, set, error: unknown) => {
-  const refusal = refusalOf(error)
-  if (!refusal) return set(showErrorIntent, error)
-  set(showBannerIntent, { message: get(sayRefusalAtom)(refusal), variant: 'error' })
-  void get(queryClientAtom).invalidateQueries({ queryKey: ['fee'] })
 })
 
 const sendViews: readonly ViewName[] = ['WalletSend', 'WalletSendSelectToken', 'WalletSendPreview']
