@@ -1,6 +1,7 @@
-import { modalFeaturesAtom, servedViewsAtom } from '@foyer/shared-core/state'
+import { modalFeaturesAtom, servedViewsAtom, setAccountDetailsIntent } from '@foyer/shared-core/state'
 import { createTestModal } from '@foyer/shared-core/testing'
 import { describe, expect, test } from '@rstest/core'
+import fc from 'fast-check'
 import { orderWalletFeatures, walletFeaturesAtom } from './walletFeatures.js'
 
 const all = ['onramp', 'swaps', 'receive', 'send'] as const
@@ -43,6 +44,29 @@ describe('walletFeaturesAtom', () => {
       'send',
       'receive',
     ])
+  })
+
+  test('behavior: who the visitor is changes nothing: only the kind of account and network, the wallet and the flags do [ROLE-12]', () => {
+    const views = new Set(['OnRampProviders', 'Swap', 'WalletReceive', 'WalletSend'] as never[])
+    const offeredTo = (
+      network: 'eip155:1' | 'bip122:000000000019d6689c085ae165831e93',
+      profileName?: string,
+    ) =>
+      fc.sample(fc.stringMatching(/^[0-9a-f]{40}$/), 20).map((hex) => {
+        const address = network === 'eip155:1' ? `0x${hex}` : `bc1q${hex.slice(0, 38)}`
+        const caipAddress = `${network}:${address}` as const
+        const { store } = createTestModal({ caipAddress, options: { networks: [network] } })
+        store.set(servedViewsAtom, views)
+        store.set(setAccountDetailsIntent, { caipAddress, profileName })
+        return store
+          .get(walletFeaturesAtom)
+          .map((x) => x.feature)
+          .join()
+      })
+    const ofEvm = [...offeredTo('eip155:1'), ...offeredTo('eip155:1', 'admin')]
+    expect(new Set(ofEvm)).toEqual(new Set(['onramp,swaps,receive,send']))
+    const ofBitcoin = offeredTo('bip122:000000000019d6689c085ae165831e93')
+    expect(new Set(ofBitcoin)).toEqual(new Set(['receive']))
   })
 
   test('behavior: a switch that the page turns later changes what is offered', () => {

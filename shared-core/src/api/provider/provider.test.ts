@@ -195,24 +195,29 @@ describe('imageUrl', () => {
 })
 
 describe('preloadImage', () => {
-  test.each([
-    ['wallet', '/provider/getWalletImage/a%2Fb'],
-    ['asset', '/provider/public/getAssetImage/a%2Fb'],
-    ['currency', '/provider/public/getCurrencyImage/a%2Fb'],
-  ] as const)('default: the blob of a %s image', async (kind, path) => {
+  async function blobOf(kind: (typeof kinds)[number]) {
     const { api, config } = createTestConfig()
     api.reply({ blob: new Blob(['png']) })
     const image = await preloadImage(config, { kind, id: 'a/b' })
     expect(await image?.text()).toBe('png')
-    expect(api.requests[0]?.url.pathname).toBe(path)
+    const [{ method, url } = { method: '', url: undefined }] = api.requests
+    return `${method} ${url?.pathname}`
+  }
+
+  test('default: the blob of a wallet’s image [API-26]', async () => {
+    expect(await blobOf('wallet')).toBe('GET /provider/getWalletImage/a%2Fb')
   })
 
-  test('default: the blob of a token image [API-58]', async () => {
-    const { api, config } = createTestConfig()
-    api.reply({ blob: new Blob(['png']) })
-    expect(await (await preloadImage(config, { kind: 'token', id: 'a/b' }))?.text()).toBe('png')
-    expect(api.requests[0]).toMatchObject({ method: 'GET' })
-    expect(api.requests[0]?.url.pathname).toBe('/provider/public/getTokenImage/a%2Fb')
+  test('default: the blob of a network’s image [API-56]', async () => {
+    expect(await blobOf('asset')).toBe('GET /provider/public/getAssetImage/a%2Fb')
+  })
+
+  test('default: the blob of a currency’s image [API-57: the blob]', async () => {
+    expect(await blobOf('currency')).toBe('GET /provider/public/getCurrencyImage/a%2Fb')
+  })
+
+  test('default: the blob of a token’s image [API-58]', async () => {
+    expect(await blobOf('token')).toBe('GET /provider/public/getTokenImage/a%2Fb')
   })
 
   test('behavior: gives up after 2 s [CON-32]', async () => {
