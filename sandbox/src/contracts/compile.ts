@@ -16,6 +16,7 @@ const sources = [
   'SandboxCollectible.sol',
   'SandboxEdition.sol',
   'SandboxOwnedAccount.sol',
+  'SandboxPaymaster.sol',
   'ens/EnsRegistry.sol',
   'ens/EnsResolver.sol',
   'ens/EnsReverseRegistrar.sol',
