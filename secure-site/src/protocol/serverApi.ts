@@ -70,6 +70,15 @@ export const serverCalls = {
           explorerUrl: z.optional(text(2048)),
         }),
       ),
+      /** Where smart accounts are sent from, and who may pay for them, by network (CAIP-2). */
+      smartAccounts: z.optional(
+        z.object({
+          networks: z.record(
+            text(80),
+            z.object({ bundlerUrl: text(2048), paymasterUrl: z.optional(text(2048)) }),
+          ),
+        }),
+      ),
     }),
   },
   /** Mails a code that this page's key alone can use. The same answer for known and unknown addresses. */

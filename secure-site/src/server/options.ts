@@ -41,6 +41,19 @@ const Network = z.strictObject({
   explorerUrl: z.optional(address),
 })
 
+/** Safe 1.4.1 with its 4337 module, whose contracts must be on each network at their usual addresses. */
+const SmartAccounts = z.strictObject({
+  networks: z.record(
+    z.string().check(z.regex(/^eip155:\d{1,20}$/)),
+    z.strictObject({
+      /** Speaks ERC-7769 for EntryPoint 0.7. */
+      bundlerUrl: address,
+      /** Speaks ERC-7677: pays for the visitors' transactions, or declines. */
+      paymasterUrl: z.optional(address),
+    }),
+  ),
+})
+
 /** A dapp that the site serves. */
 export const Project = z.strictObject({
   id: z.string().check(z.minLength(1), z.maxLength(128)),
@@ -48,6 +61,8 @@ export const Project = z.strictObject({
   /** The pages that may frame the site. */
   origins: z.array(origin).check(z.minLength(1), z.maxLength(50)),
   networks: z.array(Network).check(z.maxLength(100)),
+  /** Offers smart accounts (ERC-4337) on these of the networks. */
+  smartAccounts: z.optional(SmartAccounts),
 })
 export type Project = z.infer<typeof Project>
 

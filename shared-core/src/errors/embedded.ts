@@ -33,6 +33,14 @@ export class UnverifiedDomainError extends BaseError {
   }
 }
 
+/** Smart accounts are not enabled on the network in use, or one is in use already [STA-10]. */
+export class SmartAccountNotEnabledError extends BaseError {
+  override readonly name = 'SmartAccountNotEnabledError'
+  constructor() {
+    super('Smart account is not enabled')
+  }
+}
+
 /** A method that is not in the table; it never reaches the frame [ROLE-03]. */
 export class RpcNotAllowedError extends BaseError {
   override readonly name = 'RpcNotAllowedError'

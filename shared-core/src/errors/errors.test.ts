@@ -93,6 +93,7 @@ const all: readonly (readonly [BaseError, string])[] = [
   [new errors.ServiceUnreachableError({ path: '/a' }), 'Something went wrong'],
   [new errors.SessionExpiredError(), 'Session Expired'],
   [new errors.SiwxOptionsConflictError(), 'Cannot set both `siweConfig` and `siwx` options'],
+  [new errors.SmartAccountNotEnabledError(), 'Smart account is not enabled'],
   [new errors.SomethingWentWrongError(), 'Something went wrong'],
   [
     new errors.SwitchNotSupportedError({ connectorName: 'W' }),

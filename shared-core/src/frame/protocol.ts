@@ -11,6 +11,7 @@ const text = (limit: number) => z.string().check(z.maxLength(limit))
 const nothing = z.object({})
 const caipNetworkId = text(80).check(z.regex(/^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,64}$/))
 const email = text(254)
+const accountType = z.enum(['eoa', 'smartAccount'])
 const otp = z.string().check(z.regex(/^\d{6}$/))
 /** Where a window of the secure site goes; `state` names its outcome. */
 const windowAddress = z.object({ uri: text(4096), state: text(128) })
@@ -43,8 +44,23 @@ export const frameCalls = {
     params: z.object({ page: z.enum(['recovery', 'export', 'signOutEverywhere']) }),
     result: windowAddress,
   },
-  /** [API-49] */
-  getUser: { params: z.object({ caipNetworkId: z.optional(caipNetworkId) }), result: user },
+  /** `preferredAccountType`: the host's, until the visitor picks one [API-49] [CON-22]. */
+  getUser: {
+    params: z.object({
+      caipNetworkId: z.optional(caipNetworkId),
+      preferredAccountType: z.optional(accountType),
+    }),
+    result: user,
+  },
+  /** The networks that the site has smart accounts on [API-54]. */
+  getSmartAccountNetworks: { params: nothing, result: z.object({ networks: z.array(caipNetworkId) }) },
+  /** The smart account on a network; its first transaction deploys it [API-54]. */
+  initSmartAccount: {
+    params: z.object({ caipNetworkId }),
+    result: z.object({ address: text(64), isDeployed: z.boolean() }),
+  },
+  /** The visitor's pick, which this page's frame remembers [API-54] [STA-39]. */
+  setPreferredAccount: { params: z.object({ type: accountType }), result: user },
   isConnected: { params: nothing, result: z.object({ isConnected: z.boolean() }) },
   signOut: { params: nothing, result: nothing },
   /** [API-50] */

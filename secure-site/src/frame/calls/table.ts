@@ -4,6 +4,7 @@ import type { Call } from './Call.js'
 import * as email from './email.js'
 import * as page from './page.js'
 import * as rpc from './rpc.js'
+import * as smart from './smart.js'
 import * as windows from './windows.js'
 
 /** Who answers each call of the modal [API-31]. */
@@ -16,6 +17,9 @@ export const table: { readonly [call in FrameCall]: Call<call> } = {
   connectSocial: windows.connectSocial,
   getSettingsUri: windows.getSettingsUri,
   getUser: account.getUser,
+  getSmartAccountNetworks: smart.getSmartAccountNetworks,
+  initSmartAccount: smart.initSmartAccount,
+  setPreferredAccount: smart.setPreferredAccount,
   isConnected: account.isConnected,
   signOut: account.signOut,
   switchNetwork: account.switchNetwork,
