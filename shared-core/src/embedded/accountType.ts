@@ -1,4 +1,6 @@
 import { atom } from 'jotai'
+import { getAdapter } from '../adapters/getAdapter.js'
+import type { ShownBalance } from '../adapters/Adapter.js'
 import type { EmbeddedUser } from '../entities/EmbeddedUser.js'
 import { SmartAccountNotEnabledError } from '../errors/embedded.js'
 import { configAtom } from '../state/config.js'
@@ -21,12 +23,12 @@ export type AccountTypes = {
 
 export const accountTypesAtom = atom((get): AccountTypes | undefined => {
   const user = get(embeddedUserAtom)
-  const caipNetworkId = get(activeNetworkAtom)?.caipNetworkId
+  const { caipNetworkId } = get(activeNetworkAtom)
   const { smartAccountNetworks = [] } = readCache(get(configAtom))
   const own = user?.accounts.filter((x) => x.namespace === 'eip155') ?? []
   const account = own.find((x) => x.type === user?.preferredAccountType)
   const other = own.find((x) => x.type !== user?.preferredAccountType)
-  if (!user || !account || !other || !caipNetworkId || !smartAccountNetworks.includes(caipNetworkId))
+  if (!user || !account || !other || !smartAccountNetworks.includes(caipNetworkId))
     return undefined
   return { type: account.type, address: account.address, other, isDeployed: user.smartAccountDeployed }
 })
@@ -42,4 +44,14 @@ export const switchAccountTypeIntent = atom(null, async (get, set, type: Type): 
   const { user } = await run.call('setPreferredAccount', { type })
   keepUser(run, user)
   run.tellUser(user)
+})
+
+/** The native balance of the account that a switch leads to. Never rejects; undefined where it is not known. */
+export const readOtherBalanceIntent = atom(null, async (get): Promise<ShownBalance | undefined> => {
+  const types = get(accountTypesAtom)
+  if (!types) return undefined
+  const adapter = await getAdapter(get(configAtom), 'eip155')
+  const caipAddress = `${get(activeNetworkAtom).caipNetworkId}:${types.other.address}` as const
+  const shown = await adapter.getShownBalance?.({ caipAddress, force: false }).catch(() => undefined)
+  return shown?.isUnknown ? undefined : shown
 })
