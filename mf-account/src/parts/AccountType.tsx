@@ -1,4 +1,8 @@
-import { accountTypesAtom, readOtherBalanceIntent, switchAccountTypeIntent } from '@foyer/shared-core/embedded'
+import {
+  accountTypesAtom,
+  readOtherBalanceIntent,
+  switchAccountTypeIntent,
+} from '@foyer/shared-core/embedded'
 import { Address } from '@foyer/shared-core/forms'
 import { useTranslate } from '@foyer/shared-core/i18n'
 import { showErrorIntent } from '@foyer/shared-core/state'

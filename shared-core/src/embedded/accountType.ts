@@ -1,6 +1,6 @@
 import { atom } from 'jotai'
-import { getAdapter } from '../adapters/getAdapter.js'
 import type { ShownBalance } from '../adapters/Adapter.js'
+import { getAdapter } from '../adapters/getAdapter.js'
 import type { EmbeddedUser } from '../entities/EmbeddedUser.js'
 import { SmartAccountNotEnabledError } from '../errors/embedded.js'
 import { configAtom } from '../state/config.js'
@@ -28,8 +28,7 @@ export const accountTypesAtom = atom((get): AccountTypes | undefined => {
   const own = user?.accounts.filter((x) => x.namespace === 'eip155') ?? []
   const account = own.find((x) => x.type === user?.preferredAccountType)
   const other = own.find((x) => x.type !== user?.preferredAccountType)
-  if (!user || !account || !other || !smartAccountNetworks.includes(caipNetworkId))
-    return undefined
+  if (!user || !account || !other || !smartAccountNetworks.includes(caipNetworkId)) return undefined
   return { type: account.type, address: account.address, other, isDeployed: user.smartAccountDeployed }
 })
 
