@@ -85,7 +85,7 @@ describe('smart account', () => {
     expect(questions[1]?.notes.map(({ text }) => text)).not.toContain('note.deploys')
   })
 
-  test('behavior: an operation that a page made is read, built anew and asked about', async () => {
+  test('behavior: an operation that a page made is read, built anew and asked about [ROLE-02: user operations]', async () => {
     const { eoa, questions, request } = await world.visit()
     const sender = safeAddressOf(eoa) as Hex
     const calls = [

@@ -91,7 +91,7 @@ function readSendCalls({ account, network, params }: Ask, by: SmartNetwork): Bat
 const UserOperation = z.tuple([z.object({ sender: address, callData: bytes }), address])
 
 /** The calls of `callDataOf`. @throws {FrameFault} Anything else. */
-export function callsOf(callData: string): readonly SmartCall[] {
+function callsOf(callData: string): readonly SmartCall[] {
   const unknown = () => new FrameFault('invalid', 'What the operation does cannot be read')
   const run = /^0x(?:541d63c8|7bb37428)0{24}.{296}/i.test(callData)
   const [to = '', value = '0', , operation = '0'] = wordsIn(`0x${callData.slice(10)}`)
