@@ -42,9 +42,8 @@ export async function startSmartWorld({ isSponsored = true } = {}) {
     await fetch(at(service), { method: 'POST', body })
   }
 
-  /** A visitor who agrees to every question. */
-  async function visit() {
-    const entropy = makeEntropy()
+  /** A visitor who agrees to every question; of their wallet, where it is one that has another page open. */
+  async function visit(entropy = makeEntropy()) {
     const wallet = await openWallet(entropy)
     const { device, server: serverShare } = await splitEntropy(entropy)
     const of = { eip155: wallet.eip155, solana: wallet.solana }
@@ -56,6 +55,8 @@ export async function startSmartWorld({ isSponsored = true } = {}) {
       rpcUrl: chain.rpcUrl,
     })
     const questions: Question[] = []
+    /** What happens while the visitor reads. */
+    const before: { sign(): unknown } = { sign: () => undefined }
     const frame = {
       projectId: 'shop',
       origin: 'http://secure.test',
@@ -82,6 +83,7 @@ export async function startSmartWorld({ isSponsored = true } = {}) {
         async ask(given: Ask) {
           const { question, sign } = await prepare(frame, given)
           questions.push(question)
+          await before.sign()
           return sign(given.signal)
         },
       },
@@ -92,6 +94,7 @@ export async function startSmartWorld({ isSponsored = true } = {}) {
     return {
       frame,
       questions,
+      before,
       abort,
       eoa: wallet.eip155 as Hex,
       async request(method: string, params: unknown, caipNetworkId = main): Promise<unknown> {
@@ -105,6 +108,11 @@ export async function startSmartWorld({ isSponsored = true } = {}) {
     client,
     tell,
     visit,
+    /** Two pages of one visitor, which know nothing of each other. */
+    async visitTwice() {
+      const entropy = makeEntropy()
+      return [await visit(entropy.slice()), await visit(entropy.slice())] as const
+    },
     async close() {
       await server.close()
       await close()

@@ -3,13 +3,15 @@ import type { Frame } from '../Frame.js'
 import { FrameFault } from '../FrameFault.js'
 import { askNode } from '../node/askNode.js'
 import { safe } from './safe.js'
-import { wordsIn } from './words.js'
+import { word, wordsIn } from './words.js'
 
 // The operations that this page sent, by their hashes. What became of one is read from the chain, never from a bundler.
 
 const SentCalls = z.object({
   caipNetworkId: z.string(),
   sender: z.string(),
+  /** Hex; of its operations with one nonce the chain takes one. */
+  nonce: z.string(),
   /** Hex: no block before it holds the operation. */
   fromBlock: z.string(),
   /** Epoch seconds: after it no block takes the operation any more. */
@@ -76,10 +78,17 @@ function ownPart(receipt: Receipt, hash: string): Receipt {
 export async function readOutcome(frame: Frame, hash: string, sent: SentCalls): Promise<Outcome> {
   const network = frame.project.networks.find((x) => x.caipNetworkId === sent.caipNetworkId)
   if (!network) return { is: 'over' }
-  const filter = { address: safe.entryPoint, topics: [operationEvent, hash], fromBlock: sent.fromBlock }
-  const { data: logs } = z.array(Log).safeParse(await askNode(network, 'eth_getLogs', [filter]))
-  const log = logs?.find((x) => isEntryPoint(x) && x.topics[0] === operationEvent && x.topics[1] === hash)
-  if (!log) return { is: Date.now() / 1000 > sent.untilS + lateS ? 'over' : 'pending' }
+  const { fromBlock, nonce, sender, untilS } = sent
+  const topics = [operationEvent, null, `0x${word(sender)}`]
+  const filter = { address: safe.entryPoint, topics, fromBlock }
+  const { data: logs = [] } = z.array(Log).safeParse(await askNode(network, 'eth_getLogs', [filter]))
+  const own = logs.filter((x) => isEntryPoint(x) && x.topics[0] === operationEvent)
+  const log = own.find((x) => x.topics[1] === hash)
+  if (!log) {
+    // The chain took another operation of the account with this one's nonce: it takes no second one.
+    const isReplaced = own.some((x) => wordsIn(x.data)[0] === word(BigInt(nonce)))
+    return { is: isReplaced || Date.now() / 1000 > untilS + lateS ? 'over' : 'pending' }
+  }
   const { data: receipt } = Receipt.safeParse(
     await askNode(network, 'eth_getTransactionReceipt', [log.transactionHash]),
   )

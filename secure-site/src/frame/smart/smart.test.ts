@@ -4,7 +4,6 @@ import { startSmartWorld } from '../../testing/smartWorld.js'
 import { getUser } from '../calls/account.js'
 import { getSmartAccountNetworks, initSmartAccount, setPreferredAccount } from '../calls/smart.js'
 import { callDataOf, safe, safeAddressOf } from './safe.js'
-import { readOutcome } from './sentCalls.js'
 
 const usdc = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48' as const
 const friend = `0x${'5'.repeat(40)}` as const
@@ -39,8 +38,9 @@ describe('smart account', () => {
     expect(questions.at(-1)).toMatchObject({ title: 'title.batch', titleValues: { count: '2' }, account })
     expect(questions.at(-1)?.lines.at(-1)).toEqual({ label: 'line.fee', word: 'word.sponsored' })
     expect(questions.at(-1)?.notes.map(({ text }) => text)).toEqual(['note.sponsored', 'note.deploys'])
-    const status = await request('wallet_getCallsStatus', [id])
-    expect(status).toMatchObject({ id, chainId: '0x1', atomic: true, status: 200 })
+    await expect
+      .poll(() => request('wallet_getCallsStatus', [id]))
+      .toMatchObject({ id, chainId: '0x1', atomic: true, status: 200 })
 
     expect(await world.client.getCode({ address: account })).toMatch(/^0x/)
     const args = [account, friend] as const
@@ -95,7 +95,7 @@ describe('smart account', () => {
     for (const some of [calls, calls.slice(0, 1)]) {
       const operation = { sender, callData: callDataOf(some), signature: '0x', maxFeePerGas: '0xffffffffff' }
       const id = await request('eth_sendUserOperation', [operation, safe.entryPoint])
-      expect(await request('wallet_getCallsStatus', [id])).toMatchObject({ status: 200 })
+      await expect.poll(() => request('wallet_getCallsStatus', [id])).toMatchObject({ status: 200 })
     }
     expect(questions.map(({ title }) => title)).toEqual(['title.batch', 'title.approval'])
     for (const callData of ['0x', `0x541d63c8${'00'.repeat(31)}`, `0x12345678${callDataOf(calls).slice(10)}`])
@@ -103,60 +103,6 @@ describe('smart account', () => {
         request('eth_sendUserOperation', [{ sender, callData }, safe.entryPoint]),
       ).rejects.toMatchObject({ fault: { name: 'invalid' } })
     expect(questions).toHaveLength(2)
-  })
-
-  test('error: calls that would fail, the second of a batch too: nothing is asked, nothing sent', async () => {
-    const { eoa, questions, request } = await world.visit()
-    const account = safeAddressOf(eoa)
-    const tooMuch = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [friend, 1n] })
-    for (const calls of [[{ to: usdc, data: tooMuch }], [approve(1n), { to: usdc, data: tooMuch }]])
-      await expect(request('wallet_sendCalls', batch(account, calls))).rejects.toMatchObject({
-        fault: { name: 'rpc', code: -32521 },
-      })
-    expect(questions).toEqual([])
-    expect(await world.client.getCode({ address: account as Hex })).toBeUndefined()
-  })
-
-  test('error: a sponsor that lies, an account that cannot pay, a bundler that is down or lies: told, and not sent', async () => {
-    const { eoa, questions, request } = await world.visit()
-    const account = safeAddressOf(eoa)
-    const send = () => request('wallet_sendCalls', batch(account, [approve(1n)]))
-    await world.tell('paymaster', 'sandbox_setSponsor', account, 'lie')
-    await expect(send()).rejects.toMatchObject({ fault: { name: 'rpc', code: -32501 } })
-    await world.tell('paymaster', 'sandbox_setSponsor', account, 'decline')
-    await expect(send()).rejects.toMatchObject({ fault: { message: expect.stringContaining('AA21') } })
-    expect(questions.at(-1)?.notes.map(({ text }) => text)).toContain('note.tooLittle')
-    await world.tell('paymaster', 'sandbox_setSponsor', account, 'pay')
-    await world.tell('bundler', 'sandbox_setBundler', account, 'down')
-    await expect(send()).rejects.toMatchObject({ fault: { name: 'rpc', message: 'The bundler is down' } })
-    await world.tell('bundler', 'sandbox_setBundler', account, 'lie')
-    await expect(send()).rejects.toMatchObject({ fault: { name: 'unavailable' } })
-    expect(await world.client.getCode({ address: account as Hex })).toBeUndefined()
-  })
-
-  test('error: what a bundler drops is pending until its time is over, and then over: no block takes it later', async () => {
-    const { eoa, frame, request } = await world.visit()
-    const account = safeAddressOf(eoa)
-    await world.tell('bundler', 'sandbox_setBundler', account, 'drop')
-    const { id } = (await request('wallet_sendCalls', batch(account, [approve(1n)]))) as { id: string }
-    expect(await request('wallet_getCallsStatus', [id])).toMatchObject({ status: 100 })
-    const sent = { caipNetworkId: 'eip155:1', sender: account, fromBlock: '0x0' }
-    const nowS = Date.now() / 1000
-    expect(await readOutcome(frame, id, { ...sent, untilS: nowS - 20 })).toEqual({ is: 'pending' })
-    expect(await readOutcome(frame, id, { ...sent, untilS: nowS - 40 })).toEqual({ is: 'over' })
-  })
-
-  test('error: a question that was given up sends nothing', async () => {
-    const { abort, eoa, frame, request } = await world.visit()
-    const account = safeAddressOf(eoa)
-    const { approvals } = frame
-    const asks: typeof approvals.ask = (given) => {
-      queueMicrotask(() => abort.abort())
-      return approvals.ask(given)
-    }
-    Reflect.set(frame, 'approvals', { ask: asks })
-    await expect(request('wallet_sendCalls', batch(account, [approve(1n)]))).rejects.toBeDefined()
-    expect(await world.client.getCode({ address: account as Hex })).toBeUndefined()
   })
 
   test('error: batches that the account cannot make, each with its code', async () => {
@@ -234,7 +180,7 @@ describe('smart account', () => {
     const of = { caipNetworkId: 'eip155:1' }
     expect(await initSmartAccount(frame, of, asked)).toEqual({ address, isDeployed: false })
     await request('wallet_sendCalls', [{ chainId: '0x1', calls: [{ to: friend }] }])
-    expect(await initSmartAccount(frame, of, asked)).toEqual({ address, isDeployed: true })
+    await expect.poll(() => initSmartAccount(frame, of, asked)).toEqual({ address, isDeployed: true })
     expect((await setPreferredAccount(frame, { type: 'eoa' }, asked)).user).toMatchObject({ address: eoa })
     expect((await getUser(frame, wanted, asked)).user).toMatchObject({
       address: eoa,

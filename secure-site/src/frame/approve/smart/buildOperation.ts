@@ -35,6 +35,8 @@ export type Built = {
   readonly operation: Operation
   /** The sponsor was asked, and said no: the account pays itself. */
   readonly isDeclined: boolean
+  /** Hex: the block before it, whose state it was built on. */
+  readonly fromBlock: string
 }
 
 type Of = {
@@ -110,18 +112,19 @@ async function estimate(operation: Operation, { ask: { signal }, by }: Of): Prom
  * @throws {FrameFault} The calls would fail, or node or bundler do not answer.
  */
 export async function buildOperation(of: Of): Promise<Built> {
+  const { network, signal } = of.ask
+  const fromBlock = String(await askNode(network, 'eth_blockNumber', [], signal))
   const drawn = await draft(of)
-  const { signal } = of.ask
   if (of.by.paymasterUrl !== undefined) {
     try {
       const stub = await askSponsor('pm_getPaymasterStubData', drawn, of)
       const estimated = await estimate(sponsored(drawn, stub), of)
       const final = stub.isFinal ? stub : await askSponsor('pm_getPaymasterData', estimated, of)
-      return { operation: sponsored(estimated, final), isDeclined: false }
+      return { operation: sponsored(estimated, final), isDeclined: false, fromBlock }
     } catch {
       // The account pays itself; where the calls themselves fail, the estimate below says so.
       if (signal.aborted) throw new FrameFault('aborted', 'Request was aborted')
     }
   }
-  return { operation: await estimate(drawn, of), isDeclined: of.by.paymasterUrl !== undefined }
+  return { operation: await estimate(drawn, of), isDeclined: of.by.paymasterUrl !== undefined, fromBlock }
 }

@@ -78,7 +78,7 @@ export async function prepareCalls(
       texts: decoded.flatMap(({ texts }) => texts),
     }),
     async sign(stop) {
-      const { hash, sent } = await sendOperation(frame, ask, operation, by, stop)
+      const { hash, sent } = await sendOperation(frame, ask, built, by, stop)
       if (ask.method === 'wallet_sendCalls') return { id: hash }
       return ask.method === 'eth_sendUserOperation' ? hash : waitForTransaction(frame, hash, sent, stop)
     },

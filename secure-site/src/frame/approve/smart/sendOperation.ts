@@ -3,17 +3,12 @@ import type { Ask } from '../../approvals.js'
 import type { Frame } from '../../Frame.js'
 import { FrameFault } from '../../FrameFault.js'
 import { askNode } from '../../node/askNode.js'
-import {
-  type Operation,
-  operationHash,
-  safeOperationHash,
-  signatureOf,
-  toRpcOperation,
-} from '../../smart/operation.js'
+import { operationHash, safeOperationHash, signatureOf, toRpcOperation } from '../../smart/operation.js'
 import { chainIdOf, type SmartNetwork } from '../../smart/SmartAccount.js'
 import { safe } from '../../smart/safe.js'
 import { forgetSent, keepSent, lastPending, readOutcome, type SentCalls } from '../../smart/sentCalls.js'
 import { signWithKey } from '../sign/signEvm.js'
+import type { Built } from './buildOperation.js'
 
 /** How long a block may take the operation: what is not in one by then never is. */
 const lifeS = 100
@@ -21,17 +16,20 @@ const pollMs = 1_000
 /** An earlier operation has so long to come into a block; then both have one nonce, and the chain takes one of them. */
 const earlierMs = 15_000
 
+/** The codes of ERC-7769 and of JSON-RPC that say that the bundler did not take an operation. */
+const [leastRefusal, mostRefusal] = [-32_602, -32_500]
+
 const wait = (ms: number, signal: AbortSignal) =>
   new Promise<void>((resolve, reject) => {
-    const timer = setTimeout(resolve, ms)
-    signal.addEventListener(
-      'abort',
-      () => {
-        clearTimeout(timer)
-        reject(new FrameFault('aborted', 'Request was aborted'))
-      },
-      { once: true },
-    )
+    const stop = () => {
+      clearTimeout(timer)
+      reject(new FrameFault('aborted', 'Request was aborted'))
+    }
+    const timer = setTimeout(() => {
+      signal.removeEventListener('abort', stop)
+      resolve()
+    }, ms)
+    signal.addEventListener('abort', stop, { once: true })
   })
 
 /** Waits for what the account sent before: a nonce is read after it. */
@@ -44,35 +42,35 @@ export async function waitForEarlier(frame: Frame, { account, network, signal }:
 }
 
 /**
- * Signs the operation, and gives it to the bundler. @returns Its hash.
- * @throws {FrameFault} The bundler refuses it, or answers with another name of it.
+ * Signs the operation, and gives it to the bundler. Where no answer comes it may have been taken: the chain says what
+ * became of it. @returns Its hash. @throws {FrameFault} The bundler refuses it.
  */
 export async function sendOperation(
   frame: Frame,
   { account, network }: Ask,
-  built: Operation,
+  { fromBlock, operation: built }: Built,
   by: SmartNetwork,
   signal: AbortSignal,
 ): Promise<{ hash: string; sent: SentCalls }> {
   const chainId = chainIdOf(network)
   const untilS = Math.floor(Date.now() / 1000) + lifeS
-  const fromBlock = String(await askNode(network, 'eth_blockNumber', [], signal))
   const hash = safeOperationHash(built, chainId, untilS)
   const signature = await signWithKey(frame, signal, fromHex(hash.slice(2)))
   const operation = { ...built, signature: signatureOf(signature, untilS) }
   const name = operationHash(operation, chainId)
-  const sent = { caipNetworkId: network.caipNetworkId, sender: account, fromBlock, untilS }
+  const nonce = `0x${built.nonce.toString(16)}`
+  const sent = { caipNetworkId: network.caipNetworkId, sender: account, nonce, fromBlock, untilS }
   if (signal.aborted) throw new FrameFault('aborted', 'Request was aborted')
   // Before it leaves: an answer that gets lost does not say that the operation is.
   await keepSent(frame, name, sent)
   const params = [toRpcOperation(operation), safe.entryPoint]
-  const sending = askNode({ rpcUrl: by.bundlerUrl }, 'eth_sendUserOperation', params)
-  const answer = await sending.catch(async (error: unknown) => {
-    if (error instanceof FrameFault && error.fault.name === 'rpc') await forgetSent(frame, name)
+  // What the bundler calls it does not count; and an answer that does not come says nothing.
+  await askNode({ rpcUrl: by.bundlerUrl }, 'eth_sendUserOperation', params).catch(async (error: unknown) => {
+    const { code = 0, name: reason } = error instanceof FrameFault ? error.fault : { name: '' }
+    if (reason !== 'rpc') return
+    if (code >= leastRefusal && code <= mostRefusal) await forgetSent(frame, name)
     throw error
   })
-  if (typeof answer !== 'string' || answer.toLowerCase() !== name)
-    throw new FrameFault('unavailable', 'The bundler speaks of another operation')
   return { hash: name, sent }
 }
 
