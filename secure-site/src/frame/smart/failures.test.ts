@@ -90,7 +90,7 @@ describe('a smart account that cannot', () => {
     const from = safeAddressOf(eoa)
     const send = () => request('eth_sendTransaction', [{ from, to: friend, value: '0x0' }])
     before.sign = () => world.ask(['anvil_setNextBlockBaseFeePerGas', toHex(10n ** 12n)], ['anvil_mine'])
-    await expect(send()).rejects.toMatchObject({ fault: { name: 'rpc', code: -32602 } })
+    await expect(send()).rejects.toMatchObject({ fault: { name: 'rpc', code: -32500 } })
     const of = { caipNetworkId: 'eip155:1', sender: from }
     expect(await lastPending(frame, of)).toBeUndefined()
     before.sign = () => {}

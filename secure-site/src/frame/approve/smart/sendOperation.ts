@@ -68,8 +68,10 @@ export async function sendOperation(
   await askNode({ rpcUrl: by.bundlerUrl }, 'eth_sendUserOperation', params).catch(async (error: unknown) => {
     const { code = 0, name: reason } = error instanceof FrameFault ? error.fault : { name: '' }
     if (reason !== 'rpc') return
-    if (code >= leastRefusal && code <= mostRefusal) await forgetSent(frame, name)
-    throw error
+    if (code < leastRefusal || code > mostRefusal) throw error
+    await forgetSent(frame, name)
+    // Of what is wrong in the operation (-32602) the page knows nothing: a price that rose, as a rule.
+    throw code > -32_600 ? error : new FrameFault('rpc', (error as FrameFault).message, { code: -32_500 })
   })
   return { hash: name, sent }
 }
