@@ -200,6 +200,7 @@ export default {
   'send.receiverProblem.token': 'This is the contract of the token itself. What arrives there is lost.',
   'send.receiverProblem.account': 'This account belongs to a program or a token. What arrives there is lost.',
   'send.fee': 'Network fee',
+  'send.feeOfApp': 'Paid by the app',
   'send.feeOfOwner': 'Paid on execution',
   'send.rent': 'New token account',
   'send.tokenFee': 'Token fee',
