@@ -1,10 +1,10 @@
+import { Address } from '@foyer/shared-core/forms'
+import { useTranslate } from '@foyer/shared-core/i18n'
 import {
   accountTypesAtom,
   readOtherBalanceIntent,
   switchAccountTypeIntent,
-} from '@foyer/shared-core/embedded'
-import { Address } from '@foyer/shared-core/forms'
-import { useTranslate } from '@foyer/shared-core/i18n'
+} from '@foyer/shared-core/smartAccounts'
 import { showErrorIntent } from '@foyer/shared-core/state'
 import { Button, Glyph, ListRow, Stack, Text } from '@foyer/shared-core/ui'
 import { useAtomValue, useSetAtom } from 'jotai'

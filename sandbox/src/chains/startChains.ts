@@ -1,4 +1,5 @@
 import { seedChain } from '../contracts/seedChain.js'
+import { farcasterChainId, placeFarcaster } from '../identity/farcaster.js'
 import type { Running } from '../listen.js'
 import { smartAccountChainIds } from '../smartAccounts/contracts.js'
 import { placeSmartAccounts } from '../smartAccounts/placeSmartAccounts.js'
@@ -10,6 +11,7 @@ async function start(chain: ChainSpec): Promise<Running> {
   try {
     await seedChain(chain)
     if (smartAccountChainIds.includes(chain.chainId)) await placeSmartAccounts(chain)
+    if (chain.chainId === farcasterChainId) await placeFarcaster(chain)
     await startMining(chain)
     return running
   } catch (error) {

@@ -17,6 +17,7 @@ const sources = [
   'SandboxEdition.sol',
   'SandboxOwnedAccount.sol',
   'SandboxPaymaster.sol',
+  'FarcasterRegistry.sol',
   'ens/EnsRegistry.sol',
   'ens/EnsResolver.sol',
   'ens/EnsReverseRegistrar.sol',

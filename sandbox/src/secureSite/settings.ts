@@ -118,6 +118,7 @@ export const secureSiteSettings = ({
   shareKeys: [{ id: 'sandbox', bytes: new Uint8Array(randomBytes(32)) }],
   projects,
   socials: socials(apple),
+  farcaster: { rpcUrl: gatewayUrl('eip155:10'), relayUrl: `${urls.identity}/farcaster` },
   pagesFolder,
   // A person here logs in from two browsers in a row.
   limits: { codeAddress: many, codeCooldown: 1_000, codePair: many, wrongAddress: many, socialAddress: many },

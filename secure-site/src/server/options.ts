@@ -96,6 +96,13 @@ const Socials = z.partialRecord(z.enum(popupProviders), Social).check(
   ),
 )
 
+/** Sign-in with Farcaster. */
+const Farcaster = z.strictObject({
+  /** A node of OP Mainnet, where Farcaster's registries are. */
+  rpcUrl: address,
+  relayUrl: z._default(address, 'https://relay.farcaster.xyz'),
+})
+
 const key = z.instanceof(Uint8Array).check(z.refine((bytes) => bytes.length === 32, 'must have 32 bytes'))
 
 export const Settings = z.object({
@@ -121,6 +128,7 @@ export const Settings = z.object({
     .array(Project)
     .check(z.refine((all) => new Set(all.map(({ id }) => id)).size === all.length, 'has a project twice')),
   socials: z._default(Socials, {}),
+  farcaster: z.optional(Farcaster),
   /** How many proxies stand before the server, each of which appends to `X-Forwarded-For`. */
   proxyHops: z._default(z.int().check(z.minimum(0), z.maximum(10)), 0),
   /** Without it there are no metrics. */

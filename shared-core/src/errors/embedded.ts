@@ -33,14 +33,6 @@ export class UnverifiedDomainError extends BaseError {
   }
 }
 
-/** Smart accounts are not enabled on the network in use, or one is in use already [STA-10]. */
-export class SmartAccountNotEnabledError extends BaseError {
-  override readonly name = 'SmartAccountNotEnabledError'
-  constructor() {
-    super('Smart account is not enabled')
-  }
-}
-
 /** A method that is not in the table; it never reaches the frame [ROLE-03]. */
 export class RpcNotAllowedError extends BaseError {
   override readonly name = 'RpcNotAllowedError'
@@ -90,21 +82,5 @@ export class SocialLoginFailedError extends BaseError {
   override readonly name = 'SocialLoginFailedError'
   constructor(options: { cause?: unknown } = {}) {
     super('Failed to initiate social connection', options)
-  }
-}
-
-/** An e-mail can only be changed with the embedded wallet [VAL-05]. */
-export class NoAuthConnectorError extends BaseError {
-  override readonly name = 'NoAuthConnectorError'
-  constructor() {
-    super('No auth connector found')
-  }
-}
-
-/** An e-mail can only be changed by who signed in to the embedded wallet [VAL-06]. */
-export class NotByEmailOrSocialError extends BaseError {
-  override readonly name = 'NotByEmailOrSocialError'
-  constructor() {
-    super('Not connected to email or social')
   }
 }

@@ -9,7 +9,7 @@ export const projectCall = {
       name,
       origins,
       networks,
-      socials: [...site.socials.brands],
+      socials: [...site.socials.brands, ...(site.farcaster ? ['farcaster' as const] : [])],
       ...(smartAccounts && { smartAccounts }),
     }
   }),
