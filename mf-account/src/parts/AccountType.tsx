@@ -1,15 +1,12 @@
+import { accountTypesAtom, switchAccountTypeIntent } from '@foyer/shared-core/embedded'
 import { Address } from '@foyer/shared-core/forms'
 import { useTranslate } from '@foyer/shared-core/i18n'
-import {
-  accountTypesAtom,
-  readOtherBalanceIntent,
-  switchAccountTypeIntent,
-} from '@foyer/shared-core/smartAccounts'
 import { showErrorIntent } from '@foyer/shared-core/state'
 import { Button, Glyph, ListRow, Stack, Text } from '@foyer/shared-core/ui'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect, useState } from 'react'
 import type texts from '../messages/embedded/en.js'
+import { readOtherBalanceIntent } from '../state/otherBalance.js'
 import { FooterGlyph } from './FooterGlyph.js'
 
 const path = 'M4 12a8 8 0 0 1 13-6l3 2M20 4v4h-4M20 12a8 8 0 0 1-13 6l-3-2M4 20v-4h4'
@@ -22,10 +19,7 @@ function useOtherBalance(): string | undefined {
   const address = types?.other.address
   useEffect(() => {
     if (!address) return
-    void read().then(
-      (shown) =>
-        shown && Number(shown.balance) > 0 && setHeld({ address, text: `${shown.balance} ${shown.symbol}` }),
-    )
+    void read().then((text) => text && setHeld({ address, text }))
   }, [address, read])
   return held && held.address === address ? held.text : undefined
 }

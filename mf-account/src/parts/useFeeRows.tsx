@@ -1,6 +1,6 @@
 import { formatAmount } from '@foyer/shared-core/format'
 import { useTranslate } from '@foyer/shared-core/i18n'
-import { isSponsoredAtom } from '@foyer/shared-core/sponsors'
+import { isSponsoredAtom } from '@foyer/shared-core/smartAccounts'
 import { proposingConnectorAtom } from '@foyer/shared-core/state'
 import { useAtomValue } from 'jotai'
 import type en from '../messages/en.js'

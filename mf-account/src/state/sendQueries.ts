@@ -5,7 +5,7 @@ import { contractOf } from '@foyer/shared-core/entities'
 import { UnsupportedChainError } from '@foyer/shared-core/errors'
 import { parseAmount } from '@foyer/shared-core/format'
 import { atomWithQuery } from '@foyer/shared-core/query'
-import { isSponsoredAtom } from '@foyer/shared-core/sponsors'
+import { isSponsoredAtom } from '@foyer/shared-core/smartAccounts'
 import {
   activeCaipAddressAtom,
   activeNetworkAtom,

@@ -1,5 +1,4 @@
 import { StorageNotice, useFaultWords } from '@foyer/shared-core/embedded'
-import { connectFarcasterIntent, farcasterLoginAtom } from '@foyer/shared-core/farcaster'
 import { CopyButton, useTexts } from '@foyer/shared-core/forms'
 import { useTranslate } from '@foyer/shared-core/i18n'
 import { QrCode, QrSkeleton } from '@foyer/shared-core/qr'
@@ -16,6 +15,7 @@ import { BrandIcon } from '../parts/BrandIcon.js'
 import { brands } from '../parts/brands.js'
 import { PictureBox } from '../parts/PictureBox.js'
 import { useEmbeddedTexts } from '../parts/useEmbeddedTexts.js'
+import { connectFarcasterIntent, farcasterLoginAtom } from '../state/farcasterLogin.js'
 
 const own = { en, de }
 const { name } = brands.farcaster

@@ -1,5 +1,5 @@
 import { useTranslate } from '@foyer/shared-core/i18n'
-import { isSponsoredAtom } from '@foyer/shared-core/sponsors'
+import { isSponsoredAtom } from '@foyer/shared-core/smartAccounts'
 import { useAtomValue } from 'jotai'
 import type en from '../messages/en.js'
 import { CoinAmount } from './CoinAmount.js'

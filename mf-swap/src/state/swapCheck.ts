@@ -1,6 +1,6 @@
 import { getGasPrice } from '@foyer/shared-core/api'
 import { atomWithQuery } from '@foyer/shared-core/query'
-import { isSponsoredAtom } from '@foyer/shared-core/sponsors'
+import { isSponsoredAtom } from '@foyer/shared-core/smartAccounts'
 import { activeNetworkAtom, configAtom, proposingConnectorAtom } from '@foyer/shared-core/state'
 import { atom } from 'jotai'
 import { leastFeeOf, maxOf } from '../actions/amounts.js'

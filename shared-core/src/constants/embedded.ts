@@ -21,6 +21,3 @@ export const emailUpdatePollMs = 1_000
 
 /** How long a question of the frame may be, in CSS pixels. */
 export const questionHeightLimit = 2_000
-
-/** How often the frame is asked whether the visitor agreed in Farcaster. */
-export const farcasterPollMs = 2_000

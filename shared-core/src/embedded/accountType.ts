@@ -1,6 +1,4 @@
 import { atom } from 'jotai'
-import type { ShownBalance } from '../adapters/Adapter.js'
-import { getAdapter } from '../adapters/getAdapter.js'
 import type { EmbeddedUser } from '../entities/EmbeddedUser.js'
 import { SmartAccountNotEnabledError } from '../errors/embeddedAccount.js'
 import { configAtom } from '../state/config.js'
@@ -43,14 +41,4 @@ export const switchAccountTypeIntent = atom(null, async (get, set, type: Type): 
   const { user } = await run.call('setPreferredAccount', { type })
   keepUser(run, user)
   run.tellUser(user)
-})
-
-/** The native balance of the account that a switch leads to. Never rejects; undefined where it is not known. */
-export const readOtherBalanceIntent = atom(null, async (get): Promise<ShownBalance | undefined> => {
-  const types = get(accountTypesAtom)
-  if (!types) return undefined
-  const adapter = await getAdapter(get(configAtom), 'eip155')
-  const caipAddress = `${get(activeNetworkAtom).caipNetworkId}:${types.other.address}` as const
-  const shown = await adapter.getShownBalance?.({ caipAddress, force: false }).catch(() => undefined)
-  return shown?.isUnknown ? undefined : shown
 })

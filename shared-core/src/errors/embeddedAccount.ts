@@ -23,11 +23,3 @@ export class NotByEmailOrSocialError extends BaseError {
     super('Not connected to email or social')
   }
 }
-
-/** A login with Farcaster could not begin, or its code came to nothing [ERR-35]. */
-export class FarcasterFailedError extends BaseError {
-  override readonly name = 'FarcasterFailedError'
-  constructor(options: { cause?: unknown } = {}) {
-    super('Failed to connect to farcaster', options)
-  }
-}

@@ -28,7 +28,6 @@ const all: readonly (readonly [BaseError, string])[] = [
   [new errors.FrameFailedError({ reason: 'rpc', message: 'reverted' }), 'reverted'],
   [new errors.PopupClosedError(), 'Popup closed'],
   [new errors.SocialLoginFailedError(), 'Failed to initiate social connection'],
-  [new errors.FarcasterFailedError(), 'Failed to connect to farcaster'],
   [new errors.NoAuthConnectorError(), 'No auth connector found'],
   [new errors.NotByEmailOrSocialError(), 'Not connected to email or social'],
   [new errors.InsufficientFundsError(), 'Insufficient Funds'],

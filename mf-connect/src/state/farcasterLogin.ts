@@ -1,31 +1,34 @@
+import {
+  type EmailLogin,
+  emailLoginAtom,
+  faultOf,
+  finishLogin,
+  type Run,
+  runIntent,
+} from '@foyer/shared-core/embedded'
+import { configAtom, navigatorAtom, trackIntent } from '@foyer/shared-core/state'
 import { atom, type Getter, type Setter } from 'jotai'
-import { farcasterPollMs } from '../constants/embedded.js'
-import { FarcasterFailedError } from '../errors/embeddedAccount.js'
-import { ModalClosedError } from '../errors/modal.js'
-import { configAtom } from '../state/config.js'
-import { type EmbeddedFault, emailLoginAtom } from '../state/embeddedLogin.js'
-import { trackIntent } from '../state/events.js'
-import { navigatorAtom } from '../state/navigation.js'
-import { faultOf } from './faultOf.js'
-import { finishLogin } from './finishLogin.js'
-import { type Run, runIntent } from './run.js'
-import { isLeft } from './steps.js'
 
 /** How a login with Farcaster stands; `uri` is what a phone scans or opens. */
 export type FarcasterLogin =
   | { readonly step: 'starting' | 'connecting' }
   | { readonly step: 'code'; readonly uri: string }
-  | { readonly step: 'failed'; readonly error: EmbeddedFault }
+  | { readonly step: 'failed'; readonly error: NonNullable<EmailLogin['error']> }
 export const farcasterLoginAtom = atom<FarcasterLogin>({ step: 'starting' })
+
+/** How often the frame is asked whether the visitor agreed on the phone. */
+const pollMs = 2_000
 
 /** Begins a login with Farcaster, by a code of its relay [STA-09]. @returns Gives it up. */
 export const connectFarcasterIntent = atom(null, (get, set): (() => void) => {
   const left = new AbortController()
   void logIn(get, set, left.signal)
-  return () => left.abort(new ModalClosedError())
+  return () => left.abort()
 })
 
 const properties = { provider: 'farcaster' } as const
+/** The catalogue's words [ERR-35]. */
+const message = 'Failed to connect to farcaster'
 
 async function logIn(get: Getter, set: Setter, signal: AbortSignal): Promise<void> {
   set(farcasterLoginAtom, { step: 'starting' })
@@ -46,11 +49,10 @@ async function logIn(get: Getter, set: Setter, signal: AbortSignal): Promise<voi
     const { user } = await run.call('getUser', {}, { signal })
     await finishLogin(run, user)
   } catch (error) {
-    if (isLeft(error) || signal.aborted) return
-    const fault = faultOf(error)
-    const { message } = new FarcasterFailedError({ cause: error })
+    // Who left the view is told nothing.
+    if (signal.aborted) return
     set(trackIntent, { name: 'SOCIAL_LOGIN_ERROR', properties: { ...properties, message } })
-    set(farcasterLoginAtom, { step: 'failed', error: { ...fault, message } })
+    set(farcasterLoginAtom, { step: 'failed', error: { ...faultOf(error), message } })
   }
 }
 
@@ -62,6 +64,6 @@ async function waitForAnswer(get: Getter, { run, signal, state }: Begun) {
   for (;;) {
     const { action } = await run.call('connectFarcaster', { state }, { signal })
     if (action !== 'wait') return action
-    await clock.delay(farcasterPollMs, signal)
+    await clock.delay(pollMs, signal)
   }
 }
