@@ -55,7 +55,7 @@ async function startFarcaster() {
 let given: Awaited<ReturnType<typeof startFarcaster>>
 beforeAll(async () => {
   given = await startFarcaster()
-})
+}, 60_000)
 afterAll(() => given.close())
 afterEach(() => {
   delete given.lie.status
@@ -79,7 +79,7 @@ describe('a login with Farcaster', () => {
     expect((await other.finish()).session?.me.userId).not.toBe(session?.me.userId)
   })
 
-  test('error: a code that is scanned twice is good once, and signs in once', async () => {
+  test('error: a code that is scanned twice is good once, and signs in once [API-48: once]', async () => {
     const { agree, begin } = given
     const begun = await begin()
     expect((await agree(begun.uri, 'alice')).status).toBe(200)
@@ -89,7 +89,7 @@ describe('a login with Farcaster', () => {
     await expect(begun.finish()).rejects.toMatchObject(failed)
   })
 
-  test('error: another page cannot take what was agreed to, nor the answer of another code', async () => {
+  test('error: another page cannot take what was agreed to, nor the answer of another code [API-48: its page]', async () => {
     const { agree, begin, world } = given
     const mine = await begin()
     const theirs = await begin()
@@ -115,7 +115,7 @@ describe('a login with Farcaster', () => {
     await expect(begun.finish()).rejects.toMatchObject(failed)
   })
 
-  test('error: a relay that lies signs nobody in: another number, another site, another signer, nothing signed', async () => {
+  test('error: a relay that lies signs nobody in: another number, another site, another signer, nothing signed [API-48: judged]', async () => {
     const { begin, lie, world } = given
     const account = farcasterAccount('alice')
     const begun = await begin()
