@@ -40,8 +40,10 @@ export const budgets = {
   embeddedWallet: 10 * kilobyte,
   chainReading: 40 * kilobyte,
   signingAndSending: 25 * kilobyte,
-  /** The frame of the secure site, whole. */
+  /** The frame of the secure site, up to a signature of an account of one key. */
   secureFrame: 75 * kilobyte,
+  /** What comes besides in the frame, where a smart account is in use. */
+  smartAccounts: 40 * kilobyte,
   verificationCode: kilobyte,
   verificationPerChunk: 70,
 } as const
@@ -71,6 +73,7 @@ export const mustWeigh: readonly BudgetName[] = [
   'chainReading',
   'signingAndSending',
   'secureFrame',
+  'smartAccounts',
   'verificationCode',
   'verificationPerChunk',
 ]

@@ -29,14 +29,16 @@ const sum = (list: readonly Pick<Received, 'bytes'>[]) => list.reduce((total, { 
 const isCode = ({ url }: Received) => url.startsWith(release)
 const nameOf = ({ url }: Received) => new URL(url).pathname.slice(1)
 
-/** All that the secure site's frame names: its page, its styles, and its code up to a signature. */
-function sizeOfFrame(): number {
+/** What comes where smart accounts are in use: asked for by their first call, and by their first question. */
+const ofSmartAccounts = /^(?:smart|batch)\./
+
+/** What the secure site's frame names: its page, its styles, and its code up to a signature; or the part of smart accounts. */
+function sizeOfFrame(isSmart = false): number {
   const page = readFileSync(join(pagesFolder, 'frame.html'), 'utf8')
   const files = [...page.matchAll(/(?:src|href)="\/([^"]+)"/g)].map(([, name = '']) => name)
   if (files.length < 3) throw new Error('The frame names too few files')
-  const sizes = ['frame.html', ...files].map(
-    (name) => brotliCompressSync(readFileSync(join(pagesFolder, name))).length,
-  )
+  const counted = ['frame.html', ...files].filter((name) => ofSmartAccounts.test(name) === isSmart)
+  const sizes = counted.map((name) => brotliCompressSync(readFileSync(join(pagesFolder, name))).length)
   return sizes.reduce((total, size) => total + size, 0)
 }
 
@@ -187,6 +189,7 @@ try {
 
   const measured: Record<BudgetName, number> = {
     secureFrame: sizeOfFrame(),
+    smartAccounts: sizeOfFrame(true),
     verificationCode: verification.code,
     verificationPerChunk: verification.perChunk,
     loader: packed('loader.js'),

@@ -32,6 +32,7 @@ const exceptions: Readonly<Record<string, string>> = {
   'make-plural': 'Unicode-DFS-2016, OSI-approved and permissive: the plural rules of CLDR',
   '@uniswap/lib': 'GPL contract artifacts, deployed on the local chain only',
   '@safe-global/safe-contracts': 'LGPL contract artifacts, deployed on the local chain only',
+  '@safe-global/safe-4337': 'GPL contract artifacts, deployed on the local chain only',
   '@sats-connect/make-default-provider-config': 'states none; comes with the client of an end-to-end test',
   '@sats-connect/ui': 'states none; comes with the client of an end-to-end test',
 }

@@ -29,6 +29,7 @@ const data: { [view in View]: ViewData[view] } = {
   EmailVerifyOtp: undefined,
   EmailVerifyDevice: undefined,
   ConnectSocials: undefined,
+  ConnectingFarcaster: undefined,
   ConnectingSocial: { provider: 'google' },
 }
 const views = Object.keys(data) as View[]

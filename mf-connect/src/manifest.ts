@@ -37,6 +37,7 @@ export const manifest: RemoteManifest<'mf-connect'> = {
     EmailVerifyDevice: embedded('EmailVerifyDevice'),
     ConnectSocials: embedded('ConnectSocials'),
     ConnectingSocial: embedded('ConnectingSocial'),
+    ConnectingFarcaster: embedded('ConnectingFarcaster'),
   },
   routes: {
     EmailLogin: { title: 'signIn.title', flags: ['email'] },
@@ -44,6 +45,7 @@ export const manifest: RemoteManifest<'mf-connect'> = {
     EmailVerifyDevice: { title: 'signIn.title' },
     ConnectSocials: { title: 'signIn.title', flags: ['socials'] },
     ConnectingSocial: { title: 'signIn.title', flags: ['socials'], data: { provider: 'string' } },
+    ConnectingFarcaster: { title: 'signIn.title', flags: ['socials'] },
     Connect: { title: 'connect.title' },
     AllWallets: { title: 'allWallets.title' },
     ConnectingExternal: { title: 'connecting.title', data: { connectorId: 'string' } },

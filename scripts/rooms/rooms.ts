@@ -46,6 +46,7 @@ export const rooms: Readonly<Record<string, readonly Room[]>> = {
     ['embedded', 'the embedded wallet: logging in, its windows, what its frame asks, and its settings'],
     ['start', 'how a modal comes to life, and what comes late'],
     ['smartSessions', 'what an account lets a page do without asking again (ERC-7715): read, and revoked'],
+    ['sponsors', 'who pays the network fee of a smart account'],
     ['ui', 'parts of every view'],
     ['qr', 'codes to scan'],
     ['virtual', 'long lists'],

@@ -205,6 +205,7 @@ export default {
   'send.receiverProblem.account':
     'Dieses Konto gehört zu einem Programm oder Token. Was dort ankommt, ist verloren.',
   'send.fee': 'Netzwerkgebühr',
+  'send.feeOfApp': 'Zahlt die App',
   'send.feeOfOwner': 'Zahlt, wer ausführt',
   'send.rent': 'Neues Token-Konto',
   'send.tokenFee': 'Gebühr des Tokens',
@@ -217,13 +218,13 @@ export default {
   'send.refused.frozen':
     'Das Konto des Empfängers ist für diesen Token gesperrt. Der Herausgeber muss es erst freigeben.',
   'send.refused.memo': 'Der Empfänger nimmt diesen Token nur mit Vermerk an. Bitte aus der Wallet senden.',
-  'send.refused.feeChanged':
-    'Die Gebühr des Tokens hat sich geändert. Bitte die Beträge prüfen und noch einmal senden.',
+  'send.refused.feeChanged': 'Die Gebühr des Tokens hat sich geändert. Bitte prüfen und noch einmal senden.',
   'send.refused.receiverMinimum': 'Diese Adresse ist neu und braucht zuerst mindestens {amount}.',
   'send.refused.decimals':
     'Das Netzwerk zählt diesen Token in anderen Einheiten als die Liste. Bitte aus der Wallet senden.',
-  'send.refused.changed':
-    'Die Wallet hat eine andere Überweisung unterschrieben als die geprüfte. Es wurde nichts gesendet.',
+  'send.refused.changed': 'Die Wallet hat eine andere Überweisung unterschrieben, nichts wurde gesendet.',
+  'send.refused.sponsor': 'Die App zahlt die Netzwerkgebühr doch nicht. Es wurde nichts gesendet.',
+  'send.refused.notSent': 'Das Netzwerk hat diese Überweisung nicht angenommen. Es wurde nichts gesendet.',
   'send.feeUnknown': 'Die Gebühr ließ sich nicht schätzen. Die Überweisung könnte scheitern.',
   'send.lacksFee': 'Zu wenig {symbol} für die Netzwerkgebühr.',
   'send.lacksRent':

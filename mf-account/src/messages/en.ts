@@ -200,6 +200,7 @@ export default {
   'send.receiverProblem.token': 'This is the contract of the token itself. What arrives there is lost.',
   'send.receiverProblem.account': 'This account belongs to a program or a token. What arrives there is lost.',
   'send.fee': 'Network fee',
+  'send.feeOfApp': 'Paid by the app',
   'send.feeOfOwner': 'Paid on execution',
   'send.rent': 'New token account',
   'send.tokenFee': 'Token fee',
@@ -216,6 +217,8 @@ export default {
   'send.refused.decimals':
     'The network counts this token in other units than the list says. Send it from your wallet.',
   'send.refused.changed': 'Your wallet signed another transfer than the one you reviewed. Nothing was sent.',
+  'send.refused.sponsor': 'The app does not pay the network fee after all. Nothing was sent.',
+  'send.refused.notSent': 'The network did not take this transfer. Nothing was sent.',
   'send.feeUnknown': 'The fee could not be estimated. The transfer may fail.',
   'send.lacksFee': 'Not enough {symbol} for the network fee.',
   'send.lacksRent':

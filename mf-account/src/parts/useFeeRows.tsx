@@ -1,5 +1,6 @@
 import { formatAmount } from '@foyer/shared-core/format'
 import { useTranslate } from '@foyer/shared-core/i18n'
+import { isSponsoredAtom } from '@foyer/shared-core/smartAccounts'
 import { proposingConnectorAtom } from '@foyer/shared-core/state'
 import { useAtomValue } from 'jotai'
 import type en from '../messages/en.js'
@@ -17,6 +18,7 @@ export function useFeeRows() {
   const { rent, tokenFee } = useAtomValue(feeAtom).data ?? {}
   const amount = useAtomValue(sendAmountAtom)
   const proposing = useAtomValue(proposingConnectorAtom)
+  const isSponsored = useAtomValue(isSponsoredAtom)
   return [
     ...(tokenFee === undefined || amount === undefined
       ? []
@@ -24,7 +26,10 @@ export function useFeeRows() {
           { term: t('send.tokenFee'), detail: <TokenAmount amount={tokenFee} /> },
           { term: t('send.received'), detail: <TokenAmount amount={amount - tokenFee} /> },
         ]),
-    { term: t('send.fee'), detail: proposing ? t('send.feeOfOwner') : <FeeAmount /> },
+    {
+      term: t('send.fee'),
+      detail: proposing ? t('send.feeOfOwner') : isSponsored ? t('send.feeOfApp') : <FeeAmount />,
+    },
     ...(rent === undefined ? [] : [{ term: t('send.rent'), detail: <NativeAmount amount={rent} /> }]),
   ]
 }

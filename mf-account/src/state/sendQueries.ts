@@ -5,6 +5,7 @@ import { contractOf } from '@foyer/shared-core/entities'
 import { UnsupportedChainError } from '@foyer/shared-core/errors'
 import { parseAmount } from '@foyer/shared-core/format'
 import { atomWithQuery } from '@foyer/shared-core/query'
+import { isSponsoredAtom } from '@foyer/shared-core/smartAccounts'
 import {
   activeCaipAddressAtom,
   activeNetworkAtom,
@@ -92,6 +93,7 @@ export const feeAtom = atomWithQuery<FeeEstimate>((get) => {
   const transfer = get(transferAtom)
   const spendable = get(spendableAtom).data
   const isProposed = get(proposingConnectorAtom) !== undefined
+  const isSponsored = get(isSponsoredAtom)
   return {
     queryKey: [
       'fee',
@@ -100,6 +102,7 @@ export const feeAtom = atomWithQuery<FeeEstimate>((get) => {
       String(transfer?.amount),
       transfer?.receiver,
       ...(isProposed ? ['proposed'] : []),
+      ...(isSponsored ? ['sponsored'] : []),
     ],
     enabled: transfer !== undefined && spendable !== undefined && transfer.amount <= spendable.balance,
     staleTime: nativeBalanceCacheMs,
@@ -109,8 +112,8 @@ export const feeAtom = atomWithQuery<FeeEstimate>((get) => {
       if (!adapter?.estimateFee || !transfer)
         throw new UnsupportedChainError({ chainNamespace: namespace ?? 'none' })
       const estimate = await adapter.estimateFee(transfer)
-      // The owner who executes a proposal pays its fee. The estimate still reports a transfer that would fail.
-      return isProposed ? { fee: 0n } : estimate
+      // The owner who executes a proposal, or the app, pays its fee. The estimate still reports a transfer that would fail.
+      return isProposed || isSponsored ? { fee: 0n } : estimate
     },
   }
 })

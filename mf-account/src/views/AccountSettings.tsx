@@ -4,6 +4,7 @@ import { navigateIntent } from '@foyer/shared-core/state'
 import { Glyph, List, ListRow, Stack } from '@foyer/shared-core/ui'
 import { useAtomValue, useSetAtom } from 'jotai'
 import type texts from '../messages/embedded/en.js'
+import { AccountType } from '../parts/AccountType.js'
 import { FooterGlyph } from '../parts/FooterGlyph.js'
 import { useEmbeddedTexts } from '../parts/useEmbeddedTexts.js'
 import { leaveAccountIntent } from '../state/profileWallets.js'
@@ -45,6 +46,7 @@ export function AccountSettings() {
           trailing={<Glyph name="next" />}
           onClick={() => navigate({ view: 'UpdateEmailWallet', data: undefined })}
         />
+        <AccountType />
         {pages.map(({ detail, glyph, page, title }) => (
           <ListRow
             key={page}

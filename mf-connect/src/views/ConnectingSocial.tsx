@@ -25,7 +25,8 @@ export function ConnectingSocial({ data }: { data: ViewData['ConnectingSocial'] 
   const connect = useSetAtom(connectSocialIntent)
   const goBack = useSetAtom(goBackIntent)
   if (!useEmbeddedTexts()) return null
-  const provider = socials.find((x) => x === data.provider)
+  // Farcaster has a view of its own [VAL-03].
+  const provider = socials.find((x) => x === data.provider && x !== 'farcaster')
   const others = (
     <Button kind="secondary" onClick={() => goBack()}>
       {t('connectingSocial.others')}

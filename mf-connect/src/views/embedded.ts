@@ -1,3 +1,4 @@
+export { ConnectingFarcaster } from './ConnectingFarcaster.js'
 export { ConnectingSocial } from './ConnectingSocial.js'
 export { ConnectSocials } from './ConnectSocials.js'
 export { EmailLogin } from './EmailLogin.js'

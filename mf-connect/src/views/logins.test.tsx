@@ -23,7 +23,7 @@ afterEach(() => {
 
 type Given = Parameters<typeof createEmbeddedModal>[0]
 
-const allSocials = ['google', 'github', 'apple', 'facebook', 'x', 'discord']
+const allSocials = ['google', 'github', 'apple', 'facebook', 'x', 'discord', 'farcaster']
 
 /** A modal of a page with a secure site: logins in its views go over a real port to a site that the test holds. */
 function open({ answers, ...given }: Given = {}) {
@@ -221,7 +221,7 @@ describe('a social login', () => {
     expect(await screen.findByText(/^Your browser held the window back/)).toBeTruthy()
   })
 
-  test('default: the six that a window signs in with, in the page’s order; the list begins with those that fit [VAL-03]', async () => {
+  test('default: the six that a window signs in with, and Farcaster, in the page’s order; the list begins with those that fit [VAL-03]', async () => {
     const { config, show, store, meet } = open({ answers })
     const { opening } = openWindows()
     expect(config.features.socials).toContain('farcaster')
@@ -229,12 +229,12 @@ describe('a social login', () => {
     await screen.findByRole('button', { name: 'Continue with Google' })
     const names = () => screen.getAllByRole('button').map((x) => x.getAttribute('aria-label') ?? '')
     const shown = names().filter((x) => x.startsWith('Continue with'))
-    expect(shown).toEqual(['Google', 'X', 'Discord', 'Apple'].map((x) => `Continue with ${x}`))
+    expect(shown).toEqual(['Google', 'X', 'Farcaster', 'Discord'].map((x) => `Continue with ${x}`))
     await press('More ways to log in')
     await meet(() => store.get(routeAtom).view === 'ConnectSocials')
     await show('ConnectSocials')
     const all = (await screen.findAllByRole('listitem')).map((x) => x.textContent)
-    expect(all).toEqual(['Google', 'X', 'Discord', 'Apple', 'GitHub', 'Facebook'])
+    expect(all).toEqual(['Google', 'X', 'Farcaster', 'Discord', 'Apple', 'GitHub', 'Facebook'])
     await press('Facebook')
     expect(opening).toHaveBeenCalledOnce()
     await show('ConnectingSocial', { provider: 'farcaster' })

@@ -27,6 +27,7 @@ export default {
   'swap.impact.confirm': 'Ich nehme hin, dass {percent} des Werts verloren gehen.',
   'swap.impact.confirmUnknown': 'Ich habe den Kurs selbst geprüft.',
   'swap.fee': 'Netzwerkgebühr',
+  'swap.feeOfApp': 'Zahlt die App',
   'swap.providerFee': 'Anbietergebühr',
   'swap.providerFee.included': 'Im Angebot enthalten',
   'swap.minimum': 'Mindestens',

@@ -27,6 +27,7 @@ export default {
   'swap.impact.confirm': 'I accept that I lose {percent} of the worth.',
   'swap.impact.confirmUnknown': 'I checked the rate myself.',
   'swap.fee': 'Network fee',
+  'swap.feeOfApp': 'Paid by the app',
   'swap.providerFee': 'Provider fee',
   'swap.providerFee.included': 'Included in the quote',
   'swap.minimum': 'Minimum received',

@@ -7,12 +7,12 @@ import { atLeastOf } from '../actions/amounts.js'
 import type { Quote } from '../actions/getQuote.js'
 import type en from '../messages/en.js'
 import { slippageAtom } from '../state/slippage.js'
-import { CoinAmount } from './CoinAmount.js'
 import { CountdownRing } from './CountdownRing.js'
 import { ImpactText } from './ImpactText.js'
 import { Rate } from './Rate.js'
 import { SlippageButton, SlippageField } from './SlippageRow.js'
 import * as s from './Swap.module.css'
+import { SwapFee } from './SwapFee.js'
 import { useImpact } from './useImpact.js'
 import { useMoney } from './useMoney.js'
 import { useProviderFee } from './useProviderFee.js'
@@ -51,7 +51,7 @@ export function QuoteDetails({ quote, seconds }: { quote: Quote; seconds: number
           ...(isSetting
             ? [{ term: t('swap.slippage.percent'), detail: <SlippageField />, stacked: true }]
             : []),
-          { term: t('swap.fee'), detail: <CoinAmount amount={quote.reserve} /> },
+          { term: t('swap.fee'), detail: <SwapFee amount={quote.reserve} /> },
           { term: t('swap.providerFee'), detail: sayFee(quote) },
         ]}
       />

@@ -8,13 +8,13 @@ import type { Plan } from '../actions/prepareSwap.js'
 import type en from '../messages/en.js'
 import { agreeIntent, isMovedAtom, planningAtom } from '../state/plan.js'
 import { confirmSwapIntent } from '../state/runSwap.js'
-import { CoinAmount } from './CoinAmount.js'
 import { CountdownRing } from './CountdownRing.js'
 import { Figures } from './Figures.js'
 import { ImpactText } from './ImpactText.js'
 import { Rate } from './Rate.js'
 import { SignedRows, Simulated } from './SignedRows.js'
 import * as s from './Swap.module.css'
+import { SwapFee } from './SwapFee.js'
 import { useImpact } from './useImpact.js'
 import { useMoney } from './useMoney.js'
 import { useProviderFee } from './useProviderFee.js'
@@ -60,7 +60,7 @@ export function SwapReview({ plan, seconds }: { plan: Plan; seconds: number | un
           { term: t('swap.minimum'), detail: money.floored(plan.swap.atLeast, bought) },
           { term: t('swap.preview.simulation'), detail: <Simulated plan={plan} /> },
           { term: t('swap.impact'), detail: <ImpactText quote={quote} /> },
-          { term: t('swap.fee'), detail: <CoinAmount amount={fee} /> },
+          { term: t('swap.fee'), detail: <SwapFee amount={fee} /> },
           { term: t('swap.providerFee'), detail: sayFee(quote) },
         ]}
       />

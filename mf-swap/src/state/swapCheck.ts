@@ -1,5 +1,6 @@
 import { getGasPrice } from '@foyer/shared-core/api'
 import { atomWithQuery } from '@foyer/shared-core/query'
+import { isSponsoredAtom } from '@foyer/shared-core/smartAccounts'
 import { activeNetworkAtom, configAtom, proposingConnectorAtom } from '@foyer/shared-core/state'
 import { atom } from 'jotai'
 import { leastFeeOf, maxOf } from '../actions/amounts.js'
@@ -27,8 +28,8 @@ const reserveQueryAtom = atomWithQuery((get) => {
 
 /** What a swap costs the account at most, in base units of the coin; undefined while unknown. */
 const reserveAtom = atom((get): bigint | undefined => {
-  // The owner who executes a proposal pays for it.
-  if (get(proposingConnectorAtom)) return 0n
+  // The owner who executes a proposal pays for it, or the app.
+  if (get(proposingConnectorAtom) || get(isSponsoredAtom)) return 0n
   const asked = get(reserveQueryAtom).data
   return get(quoteAtom)?.reserve ?? asked
 })

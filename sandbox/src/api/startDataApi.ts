@@ -12,6 +12,7 @@ import { createZoneWriter } from '../names/zone.js'
 import type { OrderBook } from '../onramp/orderBook.js'
 import { ports, urls } from '../ports.js'
 import type { Projects } from '../provider/projects.js'
+import { addSmartAccounts } from '../smartAccounts/addSmartAccounts.js'
 import { addDataApi } from './addDataApi.js'
 import { readBitcoin } from './bitcoinAssets.js'
 import { createChainReader } from './createChainReader.js'
@@ -27,6 +28,7 @@ export async function startDataApi({
 }): Promise<Running> {
   const app = createServiceApp()
   addGateway(app, { projects, forward: forwardToNode })
+  addSmartAccounts(app, chainSpecs)
   const reader = createChainReader()
   addDataApi(app, {
     projects,

@@ -1,5 +1,5 @@
 type Request = { readonly id: number; readonly method: string; readonly params?: unknown }
-type Answer = { id: number; result?: unknown; error?: { code: number; message: string } }
+type Answer = { id: number; result?: unknown; error?: { code: number; message: string; data?: unknown } }
 
 /** How often one answer may miss its block. For each miss a new block must come within the milliseconds of a call. */
 const tries = 5

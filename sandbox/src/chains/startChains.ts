@@ -1,5 +1,8 @@
 import { seedChain } from '../contracts/seedChain.js'
+import { farcasterChainId, placeFarcaster } from '../identity/farcaster.js'
 import type { Running } from '../listen.js'
+import { smartAccountChainIds } from '../smartAccounts/contracts.js'
+import { placeSmartAccounts } from '../smartAccounts/placeSmartAccounts.js'
 import { type ChainSpec, chainSpecs } from './chainSpecs.js'
 import { startChain, startMining } from './startChain.js'
 
@@ -7,6 +10,8 @@ async function start(chain: ChainSpec): Promise<Running> {
   const running = await startChain(chain)
   try {
     await seedChain(chain)
+    if (smartAccountChainIds.includes(chain.chainId)) await placeSmartAccounts(chain)
+    if (chain.chainId === farcasterChainId) await placeFarcaster(chain)
     await startMining(chain)
     return running
   } catch (error) {

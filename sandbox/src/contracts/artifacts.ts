@@ -25,6 +25,9 @@ function multicall3Bytecode(): Hex {
 /** The code of one of the sandbox's own contracts, as `SandboxToken` or `ens/EnsRegistry`. */
 export const ownCode = (contract: string): Hex => bytecodeOf(`./${contract}.json`, 'deployedBytecode')
 
+/** The creation code of a published artifact, by its file. */
+export const artifactOf = (file: string): Hex => bytecodeOf(file, 'bytecode')
+
 const v3 = '@uniswap/v3-periphery/artifacts/contracts'
 
 /** Creation code of Uniswap v3, as published; the pool's is part of the factory's. */

@@ -16,6 +16,8 @@ const sources = [
   'SandboxCollectible.sol',
   'SandboxEdition.sol',
   'SandboxOwnedAccount.sol',
+  'SandboxPaymaster.sol',
+  'FarcasterRegistry.sol',
   'ens/EnsRegistry.sol',
   'ens/EnsResolver.sol',
   'ens/EnsReverseRegistrar.sol',

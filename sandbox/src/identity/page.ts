@@ -59,3 +59,18 @@ export const formPostPage = (to: string, fields: Readonly<Record<string, string>
 
 export const refusalPage = (brand: Brand, words: string) =>
   frame(`Sandbox ${brand.title}`, html`<p>This login cannot be made: ${words}</p>`)
+
+/** What a phone shows that has scanned a code: who agrees. */
+export const agreePage = (title: string, domain: string) =>
+  frame(
+    `Sandbox ${title}`,
+    html`<p>Sign in to ${domain}. These persons exist on this machine alone.</p>
+    <form method="post">
+      ${persons.map(
+        ({ id, name }) => html`<button name="person" value="${id}"><span>Continue as ${name}</span></button>`,
+      )}
+      <button name="person" value="">Deny</button>
+    </form>`,
+  )
+
+export const saidPage = (title: string, words: string) => frame(`Sandbox ${title}`, html`<p>${words}</p>`)

@@ -5,6 +5,7 @@ import { ports } from '../ports.js'
 import { createAuthorize, issuerOf } from './authorize.js'
 import { type Brand, brands } from './brands.js'
 import { type AppleClient, redirectUris as registered } from './clients.js'
+import { createFarcasterApp } from './farcaster.js'
 import { createGrants, type Grant } from './grants.js'
 import { css, script } from './page.js'
 import { claimsOf, createKeys, isClient, isVerifier, signIdToken } from './tokens.js'
@@ -38,9 +39,11 @@ export function createIdentityApp({ apple, redirectUris = registered }: Options)
   const grants = createGrants()
   const keys = createKeys()
   const authorize = createAuthorize({ grants, redirectUris })
-  app.get('/', (c) => c.text(`Sandbox identity providers: ${Object.keys(brands).join(', ')}`))
+  app.get('/', (c) => c.text(`Sandbox identity providers: ${Object.keys(brands).join(', ')}, farcaster`))
   app.get('/identity.css', (c) => c.body(css, 200, { 'content-type': 'text/css; charset=utf-8' }))
   app.get('/identity.js', (c) => c.body(script, 200, { 'content-type': 'text/javascript; charset=utf-8' }))
+
+  app.route('/farcaster', createFarcasterApp())
 
   const giveToken = async (c: Context, brand: Brand) => {
     const form = new URLSearchParams(await c.req.text())

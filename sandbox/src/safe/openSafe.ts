@@ -1,11 +1,9 @@
 import {
   type Address,
-  concat,
   decodeFunctionResult,
   encodeFunctionData,
   getAddress,
   type Hex,
-  pad,
   parseEther,
   toHex,
   zeroAddress,
@@ -16,7 +14,7 @@ import { accountAt } from '../exports/accounts.js'
 import { tokens } from '../exports/tokens.js'
 import { urls } from '../ports.js'
 import { proxyFactoryAbi, safeAbi } from './abis.js'
-import { loadSafeCode, safeContracts, singletonFactoryCode } from './contracts.js'
+import { safeContracts } from './contracts.js'
 
 export const threshold = 2
 export const safeCount = 100
@@ -51,24 +49,12 @@ async function send(transactions: readonly { to: Address; data: Hex }[]): Promis
     throw new Error('A transaction that sets up the Safe failed.')
 }
 
-/** Puts Safe's own contracts on the chain, once. */
-async function placeContracts(): Promise<void> {
-  await rpc(urls.ethereum, [
-    ['anvil_setCode', safeContracts.singletonFactory, singletonFactoryCode],
+/** Lets the deployer pay. Safe's own contracts are there from the start of the chain. */
+const prepareDeployer = (): Promise<unknown> =>
+  rpc(urls.ethereum, [
     ['anvil_setBalance', deployer, toHex(10n ** 24n)],
     ['anvil_impersonateAccount', deployer],
   ])
-  const contracts = loadSafeCode()
-  const salt = pad('0x0', { size: 32 })
-  await send(
-    contracts.map(({ code }) => ({ to: safeContracts.singletonFactory, data: concat([salt, code]) })),
-  )
-  const codes = await rpc(
-    urls.ethereum,
-    contracts.map(({ address }): RpcCall => ['eth_getCode', address, 'latest']),
-  )
-  if (codes.includes('0x')) throw new Error('A Safe contract is not at its published address.')
-}
 
 async function createSafe(index: number): Promise<Address> {
   const owners = ownerIndexes(index).map((owner) => accountAt(owner).address)
@@ -129,7 +115,7 @@ export function createSafeOpener(): (index: number) => Promise<Address> {
   return (index) => {
     const known = safes.get(index)
     if (known) return known
-    last ??= placeContracts()
+    last ??= prepareDeployer()
     const opened = last.then(() => createSafe(index))
     last = opened.catch(() => undefined)
     safes.set(index, opened)

@@ -4,6 +4,7 @@ import { chainSpecs } from '../chains/chainSpecs.js'
 import { brandNames } from '../identity/brands.js'
 import { type AppleClient, clientId, clientSecret } from '../identity/clients.js'
 import { ports, sandboxProjectId, urls } from '../ports.js'
+import { smartAccountChainIds } from '../smartAccounts/contracts.js'
 import { solanaCaipNetworkId } from '../solana/constants.js'
 
 /** The secure site asks nodes as a dapp does: by the gateway, which knows the sandbox's projects. */
@@ -36,6 +37,22 @@ const projects = [
     origins: [urls.demo, urls.demo.replace('localhost', '127.0.0.1')],
     networks,
   })),
+  // Its visitors have smart accounts, on two of the chains.
+  {
+    id: `${sandboxProjectId}-smart`,
+    name: 'Demo host',
+    origins: [urls.demo, urls.demo.replace('localhost', '127.0.0.1')],
+    networks,
+    smartAccounts: {
+      networks: Object.fromEntries(
+        smartAccountChainIds.map((chainId) => {
+          const caipNetworkId = `eip155:${chainId}`
+          const at = (service: string) => `${urls.data}/v1/${service}?chainId=${caipNetworkId}`
+          return [caipNetworkId, { bundlerUrl: at('bundler'), paymasterUrl: at('paymaster') }]
+        }),
+      ),
+    },
+  },
   // Serves no page of this machine: the demo host is none of its origins.
   {
     id: `${sandboxProjectId}-elsewhere`,
@@ -101,6 +118,7 @@ export const secureSiteSettings = ({
   shareKeys: [{ id: 'sandbox', bytes: new Uint8Array(randomBytes(32)) }],
   projects,
   socials: socials(apple),
+  farcaster: { rpcUrl: gatewayUrl('eip155:10'), relayUrl: `${urls.identity}/farcaster` },
   pagesFolder,
   // A person here logs in from two browsers in a row.
   limits: { codeAddress: many, codeCooldown: 1_000, codePair: many, wrongAddress: many, socialAddress: many },

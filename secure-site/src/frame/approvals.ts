@@ -1,6 +1,7 @@
 import type { Question } from '../ui/Question.js'
 import type { Frame, Network } from './Frame.js'
 import { FrameFault } from './FrameFault.js'
+import type { SmartAccount } from './smart/SmartAccount.js'
 import type { Began } from './windows.js'
 
 /** A request that the visitor decides on. */
@@ -11,6 +12,8 @@ export type Ask = {
   readonly params: unknown
   readonly network: Network
   readonly account: string
+  /** The account is this one. */
+  readonly smart?: SmartAccount
 }
 
 /** What is drawn, and what happens once the visitor agrees. */

@@ -3,6 +3,7 @@ import { wipe } from '../keys/bytes.js'
 import type { Wallet } from '../protocol/serverApi.js'
 import type { Frame } from './Frame.js'
 import { FrameFault } from './FrameFault.js'
+import { loadSmart } from './smart/loadSmart.js'
 
 const namespaceOf = (caipNetworkId: string): keyof Wallet =>
   caipNetworkId.startsWith('solana:') ? 'solana' : 'eip155'
@@ -17,11 +18,14 @@ export async function walletInUse({ session }: Frame): Promise<Wallet> {
   return me.wallet
 }
 
-/** Who is signed in, with every account: here each is an account of one key on every chain of its namespace [ENT-20]. */
-export async function currentUser(frame: Frame): Promise<EmbeddedUser> {
+/** Who is signed in, with every account [ENT-20]. @param wanted The type that the host wants, until its visitor picks one. */
+export async function currentUser(
+  frame: Frame,
+  wanted?: EmbeddedUser['preferredAccountType'],
+): Promise<EmbeddedUser> {
   const wallet = await walletInUse(frame)
   const me = frame.session.me()
-  return {
+  const user: EmbeddedUser = {
     ...(me?.email !== undefined && { email: me.email }),
     ...(me?.userName !== undefined && { userName: me.userName }),
     authName: me?.authName ?? 'email',
@@ -34,4 +38,7 @@ export async function currentUser(frame: Frame): Promise<EmbeddedUser> {
     preferredAccountType: 'eoa',
     smartAccountDeployed: false,
   }
+  return frame.project.smartAccounts
+    ? (await loadSmart()).withSmartAccount(frame, user, wallet, wanted)
+    : user
 }

@@ -1,4 +1,5 @@
-/** Has the browser hold what comes late to the hashes that the document names, from the moment it is fetched. */
-export function holdLate(): void {
-  for (const link of document.querySelectorAll('link[rel=late]')) link.setAttribute('rel', 'modulepreload')
+/** Has the browser hold a file that comes late to the hash that the document names, from the moment it is fetched. */
+export function holdLate(name: string): void {
+  for (const link of document.querySelectorAll(`link[rel=late][href^="/${name}."]`))
+    link.setAttribute('rel', 'modulepreload')
 }

@@ -15,7 +15,7 @@ import { createWindows } from './windows.js'
 
 /** What only questions need. */
 function loadApprove() {
-  holdLate()
+  holdLate('approve')
   return import(/* webpackChunkName: "approve" */ './approve/main.js')
 }
 

@@ -1,4 +1,4 @@
-import { popupProviders, z } from '@foyer/shared-core/frame'
+import { popupProviders, siteSocials, z } from '@foyer/shared-core/frame'
 
 // What the secure site's pages and its server say to each other, as data. Every call is a POST of JSON under `/api/`, from a
 // page of the site's own origin. All but `project` carry a DPoP proof (RFC 9449) of the asking page's key; `session` ones
@@ -59,7 +59,7 @@ export const serverCalls = {
     result: z.object({
       name: text(200),
       origins: z.array(text(300)),
-      socials: z.array(provider),
+      socials: z.array(z.enum(siteSocials)),
       networks: z.array(
         z.object({
           caipNetworkId: text(80),
@@ -68,6 +68,15 @@ export const serverCalls = {
           decimals: z.number(),
           rpcUrl: text(2048),
           explorerUrl: z.optional(text(2048)),
+        }),
+      ),
+      /** Where smart accounts are sent from, and who may pay for them, by network (CAIP-2). */
+      smartAccounts: z.optional(
+        z.object({
+          networks: z.record(
+            text(80),
+            z.object({ bundlerUrl: text(2048), paymasterUrl: z.optional(text(2048)) }),
+          ),
         }),
       ),
     }),
@@ -91,6 +100,18 @@ export const serverCalls = {
     needs: 'proof',
     params: z.object({ state: text(128), ticket: text(128) }),
     result: session,
+  },
+  /** A code of Farcaster’s relay, for a phone to scan; `channel` names it there. */
+  'farcaster/start': {
+    needs: 'proof',
+    params: z.object({ projectId: text(128), origin: text(300) }),
+    result: z.object({ uri: text(4096), state: text(128), channel: text(128) }),
+  },
+  /** Signs in who agreed on the phone, once; without a session nobody has yet. */
+  'farcaster/finish': {
+    needs: 'proof',
+    params: z.object({ state: text(128), channel: text(128) }),
+    result: z.object({ session: z.optional(session) }),
   },
   me: { needs: 'session', params: nothing, result: z.object({ me: Me }) },
   signOut: { needs: 'session', params: nothing, result: nothing },

@@ -6,6 +6,7 @@ import type { Metrics } from './metrics.js'
 import type { Project } from './options.js'
 import type { Pages } from './pages/createPages.js'
 import type { Derive, ShareKey } from './secrets.js'
+import type { Farcaster } from './social/createFarcaster.js'
 import type { Socials } from './social/createSocials.js'
 import type { Database } from './storage/openDatabase.js'
 
@@ -22,6 +23,8 @@ export type Site = {
   readonly audit: Audit
   readonly mailer: Mailer
   readonly socials: Socials
+  /** Undefined: the operator did not set it up. */
+  readonly farcaster: Farcaster | undefined
   readonly pages: Pages
   readonly log: Log
   readonly metrics: Metrics

@@ -14,6 +14,7 @@ import { commonHeaders, noPagePolicy } from './pages/policies.js'
 import { Refusal, toRefusal } from './Refusal.js'
 import type { Site } from './Site.js'
 import { addCallback } from './social/addCallback.js'
+import { farcasterCalls } from './social/farcasterCalls.js'
 import { socialCalls } from './social/socialCalls.js'
 import { walletCalls } from './wallet/walletCalls.js'
 
@@ -21,6 +22,7 @@ const calls: Readonly<Record<ServerCall, Call>> = {
   ...projectCall,
   ...emailCalls,
   ...socialCalls,
+  ...farcasterCalls,
   ...sessionCalls,
   ...walletCalls,
   ...stepUpCalls,

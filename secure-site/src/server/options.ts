@@ -41,6 +41,19 @@ const Network = z.strictObject({
   explorerUrl: z.optional(address),
 })
 
+/** Safe 1.4.1 with its 4337 module, whose contracts must be on each network at their usual addresses. */
+const SmartAccounts = z.strictObject({
+  networks: z.record(
+    z.string().check(z.regex(/^eip155:\d{1,20}$/)),
+    z.strictObject({
+      /** Speaks ERC-7769 for EntryPoint 0.7. */
+      bundlerUrl: address,
+      /** Speaks ERC-7677: pays for the visitors' transactions, or declines. */
+      paymasterUrl: z.optional(address),
+    }),
+  ),
+})
+
 /** A dapp that the site serves. */
 export const Project = z.strictObject({
   id: z.string().check(z.minLength(1), z.maxLength(128)),
@@ -48,6 +61,8 @@ export const Project = z.strictObject({
   /** The pages that may frame the site. */
   origins: z.array(origin).check(z.minLength(1), z.maxLength(50)),
   networks: z.array(Network).check(z.maxLength(100)),
+  /** Offers smart accounts (ERC-4337) on these of the networks. */
+  smartAccounts: z.optional(SmartAccounts),
 })
 export type Project = z.infer<typeof Project>
 
@@ -81,6 +96,13 @@ const Socials = z.partialRecord(z.enum(popupProviders), Social).check(
   ),
 )
 
+/** Sign-in with Farcaster. */
+const Farcaster = z.strictObject({
+  /** A node of OP Mainnet, where Farcaster's registries are. */
+  rpcUrl: address,
+  relayUrl: z._default(address, 'https://relay.farcaster.xyz'),
+})
+
 const key = z.instanceof(Uint8Array).check(z.refine((bytes) => bytes.length === 32, 'must have 32 bytes'))
 
 export const Settings = z.object({
@@ -106,6 +128,7 @@ export const Settings = z.object({
     .array(Project)
     .check(z.refine((all) => new Set(all.map(({ id }) => id)).size === all.length, 'has a project twice')),
   socials: z._default(Socials, {}),
+  farcaster: z.optional(Farcaster),
   /** How many proxies stand before the server, each of which appends to `X-Forwarded-For`. */
   proxyHops: z._default(z.int().check(z.minimum(0), z.maximum(10)), 0),
   /** Without it there are no metrics. */

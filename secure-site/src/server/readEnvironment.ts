@@ -50,6 +50,7 @@ export function readEnvironment(environment: Environment): { [name in keyof Sett
     shareKeys: given('SHARE_KEYS', readKeys),
     projects: given('PROJECTS', (text) => readJson('PROJECTS', text)),
     socials: given('SOCIALS', (text) => readJson('SOCIALS', text)),
+    farcaster: given('FARCASTER', (text) => readJson('FARCASTER', text)),
     proxyHops: given('TRUSTED_PROXY', Number),
     metricsToken: get('METRICS_TOKEN'),
     pagesFolder: get('PAGES_FOLDER') ?? 'secure-site/dist',

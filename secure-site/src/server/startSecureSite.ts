@@ -11,6 +11,7 @@ import { createPages } from './pages/createPages.js'
 import { readReleaseKey } from './pages/signature.js'
 import type { Site } from './Site.js'
 import { createDerive } from './secrets.js'
+import { createFarcaster } from './social/createFarcaster.js'
 import { createSocials } from './social/createSocials.js'
 import { type Database, openDatabase } from './storage/openDatabase.js'
 import { sweep } from './storage/sweep.js'
@@ -74,6 +75,7 @@ export async function startSecureSite(
     audit: createAudit(now),
     mailer: createMailer({ url: smtpUrl, from: mailFrom, siteOrigin: publicOrigin }),
     socials: createSocials(settings.socials, { redirectUri: `${publicOrigin}/popup/callback`, now }),
+    farcaster: settings.farcaster && createFarcaster(settings.farcaster, publicOrigin),
     pages: createPages(
       settings.pagesFolder,
       settings.releaseKeys.flatMap((key) => readReleaseKey(key) ?? []),

@@ -15,6 +15,7 @@ export const Line = z.object({
   label: key,
   value: z.optional(z.string()),
   word: z.optional(key),
+  wordValues: z.optional(z.record(z.string(), z.string())),
   tone: z.optional(tone),
   /** `code`: an address or an id, which is shown whole. */
   as: z.optional(z.enum(['text', 'code'])),

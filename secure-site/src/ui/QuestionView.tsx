@@ -25,7 +25,7 @@ const LineRow = ({ line, t }: { line: Line; t: Translate<QuestionKey> }) => (
   <div class="line" data-tone={line.tone}>
     <dt>{t(line.label)}</dt>
     <dd>
-      {line.word && t(line.word)}
+      {line.word && t(line.word, line.wordValues)}
       {line.value !== undefined &&
         (line.as === 'code' ? <Code text={line.value} /> : <bdi>{line.value}</bdi>)}
     </dd>

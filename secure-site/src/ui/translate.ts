@@ -8,13 +8,13 @@ export type Translate<key extends TextKey = TextKey> = (
   values?: Readonly<Record<string, string>>,
 ) => string
 
-type Texts<key extends TextKey> = Readonly<Record<'en' | 'de', Readonly<Record<key, string>>>>
+type Texts<key extends TextKey> = Readonly<Record<'en' | 'de', Readonly<Partial<Record<key, string>>>>>
 
 /** Texts of a locale: German for German ones, English for all others. */
 export function createTranslate<key extends TextKey>(locale: string, { de, en }: Texts<key>): Translate<key> {
-  const texts: Readonly<Record<key, string>> = /^de\b/i.test(locale) ? de : en
+  const texts: Readonly<Partial<Record<key, string>>> = /^de\b/i.test(locale) ? de : en
   return (key, values = {}) =>
-    (Object.hasOwn(texts, key) ? texts[key] : key).replace(/\{(\w+)\}/g, (whole, name) =>
+    ((Object.hasOwn(texts, key) && texts[key]) || key).replace(/\{(\w+)\}/g, (whole, name) =>
       Object.hasOwn(values, name) ? (values[name] ?? '') : whole,
     )
 }

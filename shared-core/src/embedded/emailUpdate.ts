@@ -1,6 +1,6 @@
 import { atom, type Getter } from 'jotai'
 import { emailUpdatePollMs, embeddedId } from '../constants/embedded.js'
-import { NoAuthConnectorError, NotByEmailOrSocialError } from '../errors/embedded.js'
+import { NoAuthConnectorError, NotByEmailOrSocialError } from '../errors/embeddedAccount.js'
 import { configAtom } from '../state/config.js'
 import { activeConnectionAtom, connectorsAtom } from '../state/connections.js'
 import { type EmailUpdate, emailUpdateAtom } from '../state/embeddedLogin.js'

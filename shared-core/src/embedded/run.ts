@@ -30,6 +30,8 @@ export type Run = {
   readonly steps: { current: AbortController }
   /** Who waits for the visitor's login. */
   readonly waiters: Set<Waiter>
+  /** The visitor picked another account. */
+  tellUser(user: EmbeddedUser): void
   /** What the connector needs of it. */
   readonly host: EmbeddedHost
 }

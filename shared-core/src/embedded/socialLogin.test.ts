@@ -58,10 +58,10 @@ describe('connectSocialIntent', () => {
 
   test('default: the six that a window signs in with, and Farcaster not by one [VAL-03]', async () => {
     for (const provider of socialProviders) {
-      const { isAt, isOut, opened, press, site, social } = create()
+      const { isOut, opened, press, site, social, store } = create()
       press(provider)
       if (provider === 'farcaster') {
-        await isAt('failed')
+        expect(store.get(routeAtom).view).toBe('ConnectingFarcaster')
         expect([opened.windows, site.hellos]).toEqual([[], []])
         continue
       }

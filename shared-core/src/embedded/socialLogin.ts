@@ -16,11 +16,11 @@ export const connectSocialIntent = atom(
   async (get, set, { provider }: { provider: SocialProvider }): Promise<void> => {
     const onFail = (error: unknown) =>
       set(socialLoginAtom, { step: 'failed', provider, error: faultOf(error) })
-    // Farcaster takes a path of its own [VAL-03].
     const known = popupProviders.find((x) => x === provider)
-    const popup = known && openInPress(get, onFail)
+    // Farcaster takes a path of its own [VAL-03].
+    if (!known) return get(navigatorAtom).push({ view: 'ConnectingFarcaster', data: undefined })
+    const popup = openInPress(get, onFail)
     get(navigatorAtom).push({ view: 'ConnectingSocial', data: { provider } })
-    if (!known) return onFail(new SocialLoginFailedError())
     if (!popup) return
     set(socialLoginAtom, { step: 'starting', provider })
     set(trackIntent, { name: 'SOCIAL_LOGIN_STARTED', properties: { provider } })

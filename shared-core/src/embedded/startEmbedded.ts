@@ -1,3 +1,5 @@
+import { defaultAccountTypes } from '../constants/lists.js'
+import type { EmbeddedUser } from '../entities/EmbeddedUser.js'
 import { OriginNotAllowedError } from '../errors/configuration.js'
 import { RequestAbortedError } from '../errors/general.js'
 import { createFrame, type Frame } from '../frame/createFrame.js'
@@ -9,7 +11,7 @@ import { runtimeAtom } from '../state/runtime.js'
 import { addTexts } from './addTexts.js'
 import { askFrame } from './askFrame.js'
 import { askLogin } from './askLogin.js'
-import { clearCache } from './cache.js'
+import { clearCache, writeCache } from './cache.js'
 import { checkOrigin } from './checkOrigin.js'
 import { forgetUser, keepUser } from './finishLogin.js'
 import { followLogin } from './followLogin.js'
@@ -26,6 +28,7 @@ export function startEmbedded(store: Store, intents: Intents): Run {
   const { clock, fetch, options, origin, projectId, services } = config
   const { stops } = store.get(runtimeAtom)
   const signedOut = new Set<() => void>()
+  const users = new Set<(user: EmbeddedUser) => void>()
   const questions = createQuestions(store)
   let made: Frame | undefined
   let stopLook = () => {}
@@ -87,6 +90,9 @@ export function startEmbedded(store: Store, intents: Intents): Run {
     questions,
     steps: { current: new AbortController() },
     waiters: new Set(),
+    tellUser(user) {
+      for (const listener of [...users]) listener(user)
+    },
     host: {
       ready: () => run.frame().ready,
       call: (name, params, to) => run.call(name, params, to),
@@ -94,6 +100,12 @@ export function startEmbedded(store: Store, intents: Intents): Run {
       ask: (to) => askFrame(run, to),
       signOut: () => signOut(run),
       keepUser: (user) => keepUser(run, user),
+      accountType: options.defaultAccountTypes?.eip155 ?? defaultAccountTypes.eip155,
+      keepSmartNetworks: (networks) => writeCache(config, { smartAccountNetworks: [...networks] }),
+      onUser(listener) {
+        users.add(listener)
+        return () => users.delete(listener)
+      },
       forgetUser: () => forgetUser(run),
       onSignedOut(listener) {
         signedOut.add(listener)

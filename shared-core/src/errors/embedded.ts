@@ -84,19 +84,3 @@ export class SocialLoginFailedError extends BaseError {
     super('Failed to initiate social connection', options)
   }
 }
-
-/** An e-mail can only be changed with the embedded wallet [VAL-05]. */
-export class NoAuthConnectorError extends BaseError {
-  override readonly name = 'NoAuthConnectorError'
-  constructor() {
-    super('No auth connector found')
-  }
-}
-
-/** An e-mail can only be changed by who signed in to the embedded wallet [VAL-06]. */
-export class NotByEmailOrSocialError extends BaseError {
-  override readonly name = 'NotByEmailOrSocialError'
-  constructor() {
-    super('Not connected to email or social')
-  }
-}

@@ -1,5 +1,6 @@
 // The embedded wallet, which only pages with a secure site have: a door of its own keeps it out of the engine. What the first
 // view reads of it, `embeddedAtom`, is in the door `state`.
+export { accountTypesAtom, switchAccountTypeIntent } from '../embedded/accountType.js'
 export { cancelApprovalIntent } from '../embedded/approval.js'
 export { cancelEmbeddedLoginIntent } from '../embedded/cancelLogin.js'
 export {
@@ -13,6 +14,9 @@ export {
   submitPrimaryOtpIntent,
   submitSecondaryOtpIntent,
 } from '../embedded/emailUpdate.js'
+export { faultOf } from '../embedded/faultOf.js'
+export { finishLogin } from '../embedded/finishLogin.js'
+export { type Run, runIntent } from '../embedded/run.js'
 export { openSettingsWindowIntent } from '../embedded/settingsWindow.js'
 export { connectSocialIntent } from '../embedded/socialLogin.js'
 export {

@@ -18,6 +18,7 @@ export {
   Hello,
   type PopupProvider,
   popupProviders,
+  siteSocials,
   WindowMessage,
 } from '../frame/protocol.js'
 export { parse as parseSiwx } from '../siwx/parse.js'

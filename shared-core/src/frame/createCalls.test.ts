@@ -14,7 +14,7 @@ afterEach(() => {
 })
 
 describe('createCalls', () => {
-  test('default: the calls, what each gives and what it is answered [API-46] [API-47] [API-49] [API-50] [API-51] [API-52] [API-53] [API-55]', async () => {
+  test('default: the calls, what each gives and what it is answered [API-46] [API-47] [API-49] [API-50] [API-51] [API-52] [API-53] [API-54] [API-55]', async () => {
     const { frame, site, start } = setUp()
     await start()
     for (const call of frameCallNames) site.answers[call] = () => goodAnswers[call]
@@ -151,6 +151,9 @@ const goodAnswers: Record<string, unknown> = {
   connectSocial: user,
   getSettingsUri: address,
   getUser: user,
+  getSmartAccountNetworks: { networks: ['eip155:1'] },
+  initSmartAccount: { address: testUser.address, isDeployed: false },
+  setPreferredAccount: user,
   isConnected: { isConnected: true },
   signOut: {},
   switchNetwork: { caipNetworkId: 'eip155:1' },
@@ -172,6 +175,8 @@ const givenParams = {
   connectSocial: { state: 'state' },
   getSettingsUri: { page: 'export' },
   switchNetwork: { caipNetworkId: 'eip155:1' },
+  initSmartAccount: { caipNetworkId: 'eip155:1' },
+  setPreferredAccount: { type: 'smartAccount' },
   rpcRequest: { caipNetworkId: 'eip155:1', method: 'eth_call' },
   rpcAbort: { id: 'x' },
   updateEmail: { email: 'bob@example.com' },

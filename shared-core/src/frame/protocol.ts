@@ -11,13 +11,16 @@ const text = (limit: number) => z.string().check(z.maxLength(limit))
 const nothing = z.object({})
 const caipNetworkId = text(80).check(z.regex(/^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,64}$/))
 const email = text(254)
+const accountType = z.enum(['eoa', 'smartAccount'])
 const otp = z.string().check(z.regex(/^\d{6}$/))
 /** Where a window of the secure site goes; `state` names its outcome. */
 const windowAddress = z.object({ uri: text(4096), state: text(128) })
 
-/** The six that a window can sign in with [VAL-03]; Farcaster takes its own path. */
+/** The six that a window can sign in with [VAL-03]; Farcaster takes its own path [STA-09]. */
 export const popupProviders = ['google', 'github', 'apple', 'facebook', 'x', 'discord'] as const
 export type PopupProvider = (typeof popupProviders)[number]
+/** What a site may serve. */
+export const siteSocials = [...popupProviders, 'farcaster'] as const
 
 const user = z.object({ user: EmbeddedUser })
 
@@ -38,13 +41,35 @@ export const frameCalls = {
   getSocialRedirectUri: { params: z.object({ provider: z.enum(popupProviders) }), result: windowAddress },
   /** Ends what `getSocialRedirectUri` began, once the window said that it is done [API-47]. */
   connectSocial: { params: z.object({ state: text(128) }), result: user },
+  /** What a phone with Farcaster scans, or opens [API-48] [STA-09]. */
+  getFarcasterUri: { params: nothing, result: windowAddress },
+  /** Whether the visitor agreed there, and what then follows, as of a code; asked again until then [API-48]. */
+  connectFarcaster: {
+    params: z.object({ state: text(128) }),
+    result: z.object({ action: z.enum(['wait', 'verifyDevice', 'connect']) }),
+  },
   /** A window for what is shown to the visitor alone: the recovery code, the key, the end of all sessions. */
   getSettingsUri: {
     params: z.object({ page: z.enum(['recovery', 'export', 'signOutEverywhere']) }),
     result: windowAddress,
   },
-  /** [API-49] */
-  getUser: { params: z.object({ caipNetworkId: z.optional(caipNetworkId) }), result: user },
+  /** `preferredAccountType`: the host's, until the visitor picks one [API-49] [CON-22]. */
+  getUser: {
+    params: z.object({
+      caipNetworkId: z.optional(caipNetworkId),
+      preferredAccountType: z.optional(accountType),
+    }),
+    result: user,
+  },
+  /** The networks that the site has smart accounts on [API-54]. */
+  getSmartAccountNetworks: { params: nothing, result: z.object({ networks: z.array(caipNetworkId) }) },
+  /** The smart account on a network; its first transaction deploys it [API-54]. */
+  initSmartAccount: {
+    params: z.object({ caipNetworkId }),
+    result: z.object({ address: text(64), isDeployed: z.boolean() }),
+  },
+  /** The visitor's pick, which this page's frame remembers [API-54] [STA-39]. */
+  setPreferredAccount: { params: z.object({ type: accountType }), result: user },
   isConnected: { params: nothing, result: z.object({ isConnected: z.boolean() }) },
   signOut: { params: nothing, result: nothing },
   /** [API-50] */
@@ -151,7 +176,7 @@ export const FrameMessage = z.union([
     type: z.literal('ready'),
     version: z.literal(frameVersion),
     /** What the site serves: its identity providers, and the chains that it signs for (CAIP-2) [CON-47]. */
-    socials: z.array(z.enum(popupProviders)),
+    socials: z.array(z.enum(siteSocials)),
     networks: z.array(caipNetworkId),
     /** `blocked`: the browser gives the frame no storage, so a reload signs the visitor out. */
     storage: z.enum(['kept', 'blocked']),

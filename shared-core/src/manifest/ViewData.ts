@@ -30,6 +30,7 @@ export interface ViewData {
   EmailVerifyDevice: undefined
   ConnectSocials: undefined
   ConnectingSocial: { provider: string }
+  ConnectingFarcaster: undefined
   Account: undefined
   ProfileWallets: undefined
   /** `address`: the token's contract; absent for the native coin. */
@@ -116,6 +117,7 @@ export interface ViewsByRemote {
     | 'EmailVerifyDevice'
     | 'ConnectSocials'
     | 'ConnectingSocial'
+    | 'ConnectingFarcaster'
   'mf-account':
     | 'Account'
     | 'ProfileWallets'

@@ -9,12 +9,12 @@ const create = (options: Readonly<Record<string, unknown>> = {}) =>
   createTestModal({ options: { services: { ...services, secureSite }, ...options } }).store
 
 describe('embeddedAtom', () => {
-  test('default: e-mail, and the socials of the page but for Farcaster; then those that the site serves', () => {
+  test('default: e-mail, and the socials of the page; then those that the site serves', () => {
     const store = create({ features: { socials: ['x', 'farcaster', 'google', 'apple'] } })
     expect(store.get(embeddedAtom)).toMatchObject({
       status: 'idle',
       hasEmail: true,
-      socials: ['x', 'google', 'apple'],
+      socials: ['x', 'farcaster', 'google', 'apple'],
     })
     store.set(frameStatusAtom, { status: 'ready', socials: ['google', 'x', 'github'] })
     expect(store.get(embeddedAtom)).toMatchObject({ status: 'ready', socials: ['x', 'google'] })
@@ -27,7 +27,6 @@ describe('embeddedAtom', () => {
       { basic: true },
       { manualPairing: true },
       { features: { email: false, socials: false } },
-      { features: { email: false, socials: ['farcaster'] } },
     ])
       expect(create(options).get(embeddedAtom).status).toBe('absent')
     const named = { services: { preset: 'reown', projectId: 'test', secureSite } }
@@ -39,7 +38,7 @@ describe('embeddedAtom', () => {
     const flags = store.get(featuresAtom)
     store.set(featuresAtom, { ...flags, email: false })
     expect(store.get(embeddedAtom)).toMatchObject({ status: 'idle', hasEmail: false })
-    expect(store.get(embeddedAtom).socials).toHaveLength(6)
+    expect(store.get(embeddedAtom).socials).toHaveLength(7)
     store.set(featuresAtom, { ...flags, socials: false })
     expect(store.get(embeddedAtom)).toMatchObject({ status: 'idle', hasEmail: true, socials: [] })
     store.set(featuresAtom, { ...flags, email: false, socials: false })

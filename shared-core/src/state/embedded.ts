@@ -29,7 +29,7 @@ export const embeddedAtom = atom((get): EmbeddedStatus => {
   const { email } = flags
   const frame = get(frameStatusAtom)
   const wanted = flags.socials ? get(modalFeaturesAtom).socials : []
-  const socials = wanted.filter((x) => frame.socials?.includes(x) ?? x !== 'farcaster')
+  const socials = wanted.filter((x) => frame.socials?.includes(x) ?? true)
   const isOffered = services.secureSite && !options.basic && !options.manualPairing && (email || socials[0])
   return { ...frame, ...(!isOffered && { status: 'absent' }), hasEmail: email, socials }
 })

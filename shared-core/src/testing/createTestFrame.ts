@@ -51,6 +51,7 @@ const usual: { readonly [call in FrameCall]?: Answer } = {
   connectSocial: () => ({ user: { ...testUser, authName: 'google', userName: 'Alice' } }),
   getSettingsUri: () => ({ uri: `${testSite}/popup#state=settings`, state: 'settings' }),
   getUser: () => ({ user: testUser }),
+  getSmartAccountNetworks: () => ({ networks: ['eip155:1', 'eip155:137'] }),
   signOut: () => ({}),
   syncTheme: () => ({}),
   syncDappData: () => ({}),

@@ -23,6 +23,7 @@ const dataOf: { readonly [view in ViewName]: NamesOf<NonNullable<FoyerViews[view
   EmailVerifyDevice: {},
   ConnectSocials: {},
   ConnectingSocial: { provider: true },
+  ConnectingFarcaster: {},
   Account: {},
   ProfileWallets: {},
   TokenDetails: { caipNetworkId: true, address: true },

@@ -29,6 +29,7 @@ export interface FoyerViews {
   ConnectSocials: undefined
   /** `provider`: `google`, `github`, `apple`, `facebook`, `x` or `discord`. */
   ConnectingSocial: { provider: string }
+  ConnectingFarcaster: undefined
   Account: undefined
   ProfileWallets: undefined
   /** `address`: the token's contract; absent for the coin. */

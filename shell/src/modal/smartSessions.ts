@@ -1,5 +1,5 @@
 // A chunk of its own, which few pages ask for.
-import { readSmartSessionsIntent, revokeSmartSessionIntent } from '@foyer/shared-core/smartSessions'
+import { readSmartSessionsIntent, revokeSmartSessionIntent } from '@foyer/shared-core/smartAccounts'
 import type { createStore } from 'jotai'
 import type { SmartSession } from '../host/types.js'
 

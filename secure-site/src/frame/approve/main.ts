@@ -1,6 +1,7 @@
 import type { Ask, Prepared } from '../approvals.js'
 import type { Frame } from '../Frame.js'
 import { FrameFault } from '../FrameFault.js'
+import { holdLate } from '../holdLate.js'
 import { prepareTransaction } from './evm/prepareTransaction.js'
 import { prepareMessage } from './prepareMessage.js'
 import { prepareTypedData } from './prepareTypedData.js'
@@ -21,6 +22,11 @@ const methods: Readonly<Record<string, Prepare>> = {
 
 /** Decodes a request to a question, and says what signs it. */
 export const prepare: Prepare = async (frame, ask) => {
+  if (ask.smart) {
+    holdLate('batch')
+    const { prepareSmart } = await import(/* webpackChunkName: "batch" */ './smart/main.js')
+    return prepareSmart(frame, ask, ask.smart)
+  }
   const found = Object.hasOwn(methods, ask.method) ? methods[ask.method] : undefined
   if (!found) throw new FrameFault('rpc', `${ask.method} is not supported by this account`, { code: 4200 })
   return found(frame, ask)

@@ -3,8 +3,7 @@ import type { Frame } from '../Frame.js'
 import { FrameFault } from '../FrameFault.js'
 import { completeQuestion } from './completeQuestion.js'
 import { bytesOfMessage, decodeMessage } from './decode/message.js'
-import { hashMessage, signHash, writeSignature } from './sign/signEvm.js'
-import { withKeys } from './withKeys.js'
+import { hashMessage, type SignHash, signWithKey } from './sign/signEvm.js'
 
 const isOf = (value: unknown, account: string) =>
   typeof value === 'string' && value.toLowerCase() === account.toLowerCase()
@@ -18,7 +17,11 @@ function readMessage({ account, params }: Ask): string {
 }
 
 /** `personal_sign`. */
-export async function prepareMessage(frame: Frame, ask: Ask): Promise<Prepared> {
+export async function prepareMessage(
+  frame: Frame,
+  ask: Ask,
+  sign: SignHash = signWithKey,
+): Promise<Prepared> {
   const bytes = bytesOfMessage(readMessage(ask))
   const reference = ask.network.caipNetworkId.split(':')[1] ?? ''
   const decoded = decodeMessage(bytes, {
@@ -29,7 +32,6 @@ export async function prepareMessage(frame: Frame, ask: Ask): Promise<Prepared> 
   })
   return {
     question: completeQuestion(frame, ask, decoded),
-    sign: (signal) =>
-      withKeys(frame, signal, ({ evmKey }) => writeSignature(signHash(hashMessage(bytes), evmKey))),
+    sign: (signal) => sign(frame, signal, hashMessage(bytes)),
   }
 }

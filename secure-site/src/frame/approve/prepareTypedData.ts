@@ -5,8 +5,7 @@ import type { Frame } from '../Frame.js'
 import { FrameFault } from '../FrameFault.js'
 import { completeQuestion } from './completeQuestion.js'
 import { decodeTypedData, isForeignChain, TypedData } from './decode/typedData.js'
-import { signHash, writeSignature } from './sign/signEvm.js'
-import { withKeys } from './withKeys.js'
+import { type SignHash, signWithKey } from './sign/signEvm.js'
 
 const readJson = (value: unknown): unknown => {
   try {
@@ -37,11 +36,15 @@ function hashOf({ domain, message, primaryType, types }: TypedData): Uint8Array 
 }
 
 /** `eth_signTypedData_v4`. */
-export async function prepareTypedData(frame: Frame, ask: Ask): Promise<Prepared> {
+export async function prepareTypedData(
+  frame: Frame,
+  ask: Ask,
+  sign: SignHash = signWithKey,
+): Promise<Prepared> {
   const data = readTypedData(ask)
   const hash = hashOf(data)
   return {
     question: completeQuestion(frame, ask, decodeTypedData(data)),
-    sign: (signal) => withKeys(frame, signal, ({ evmKey }) => writeSignature(signHash(hash, evmKey))),
+    sign: (signal) => sign(frame, signal, hash),
   }
 }

@@ -140,7 +140,7 @@ export function showQuestion(root: Element, of: showQuestion.Shown | undefined):
   }
   const { locale, onHeight, press, question } = of
   document.documentElement.lang = /^de\b/i.test(locale) ? 'de' : 'en'
-  const t = createTranslate(locale, { en, de })
+  const t = createTranslate<QuestionKey>(locale, { en, de })
   render(
     <Asked key={question.id} question={question} press={press} t={t} onHeight={onHeight} root={root} />,
     root,

@@ -23,10 +23,10 @@ export async function restoreNetwork(frame: Frame): Promise<void> {
 }
 
 /** Asks the server too: a session that was ended elsewhere is over [API-49]. */
-export const getUser: Call<'getUser'> = async (frame, { caipNetworkId }) => {
+export const getUser: Call<'getUser'> = async (frame, { caipNetworkId, preferredAccountType }) => {
   await frame.session.refresh()
   if (caipNetworkId !== undefined) await use(frame, caipNetworkId)
-  return { user: await currentUser(frame) }
+  return { user: await currentUser(frame, preferredAccountType) }
 }
 
 export const isConnected: Call<'isConnected'> = async (frame) => ({

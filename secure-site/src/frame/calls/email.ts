@@ -1,14 +1,6 @@
-import { wipe } from '../../keys/bytes.js'
-import type { Frame } from '../Frame.js'
 import { FrameFault } from '../FrameFault.js'
 import type { Call } from './Call.js'
-
-/** What is left of a login: the page's key share, or nothing. */
-async function nextStep(frame: Frame): Promise<{ action: 'verifyDevice' | 'connect' }> {
-  const share = await frame.session.readShare()
-  wipe(share)
-  return { action: share ? 'connect' : 'verifyDevice' }
-}
+import { nextStep } from './nextStep.js'
 
 const fold = (email: string) => email.trim().toLowerCase()
 

@@ -53,7 +53,12 @@ export const noPagePolicy = "default-src 'none'; frame-ancestors 'none'; base-ur
 
 /** Of the frame: the project's pages alone may hold it, isolated ones too. @param project Undefined: none may. */
 export function frameHeaders(project: Project | undefined): Readonly<Record<string, string>> {
-  const nodes = [...new Set((project?.networks ?? []).map(({ rpcUrl }) => sourceOf(rpcUrl)))]
+  const smart = Object.values(project?.smartAccounts?.networks ?? {})
+  const asked = [
+    ...(project?.networks ?? []).map(({ rpcUrl }) => rpcUrl),
+    ...smart.flatMap(({ bundlerUrl, paymasterUrl }) => [bundlerUrl, ...(paymasterUrl ? [paymasterUrl] : [])]),
+  ]
+  const nodes = [...new Set(asked.map(sourceOf))]
   const policy = [
     ...shared,
     ["connect-src 'self'", ...nodes].join(' '),

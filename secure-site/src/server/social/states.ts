@@ -26,7 +26,7 @@ export const secretsOf = ({ derive }: Pick<Site, 'derive'>, state: string, keyId
  * @throws {Refusal} `notFound`: the operator did not set it up; `rateLimited`; `unavailable`.
  */
 export async function beginSocial(site: Site, login: New): Promise<{ uri: string; state: string }> {
-  const { address, origin, projectId, provider, thumbprint, userId } = login
+  const { provider, userId } = login
   const found = site.socials.find(provider)
   if (!found) throw new Refusal('notFound', 'The site has no such provider')
   const state = makeToken()
@@ -36,6 +36,14 @@ export async function beginSocial(site: Site, login: New): Promise<{ uri: string
   const uri = await found.authorize(asked).catch((cause: unknown) => {
     throw new Refusal('unavailable', 'The provider does not answer', { cause })
   })
+  await keepState(site, login, state)
+  return { uri, state }
+}
+
+/** Keeps who began a login, as often as the limits let one. @throws {Refusal} `rateLimited`. */
+export async function keepState(site: Site, login: New, state: string): Promise<void> {
+  const { address, origin, projectId, provider, thumbprint, userId } = login
+  const [{ id: keyId }] = site.shareKeys
   const isFamiliar = await isKnown(site.db, { thumbprint, provider }, site.now())
   await site.db.transaction().execute(async (tx) => {
     await site.limiter.take(tx, {
@@ -58,5 +66,4 @@ export async function beginSocial(site: Site, login: New): Promise<{ uri: string
       })
       .execute()
   })
-  return { uri, state }
 }

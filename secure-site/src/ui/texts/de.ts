@@ -1,7 +1,7 @@
-import type { QuestionKey } from './en.js'
+import type { en } from './en.js'
 
 /** What a question says, in German. */
-export const de: Readonly<Record<QuestionKey, string>> = {
+export const de: Readonly<Record<keyof typeof en, string>> = {
   'title.message': 'Nachricht signieren',
   'title.signIn': 'Anmelden',
   'title.typedData': 'Daten signieren',

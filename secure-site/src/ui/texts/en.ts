@@ -1,3 +1,5 @@
+import type { smartEn } from './smartEn.js'
+
 /** What a question says, in English. `{name}` stands for a value. */
 export const en = {
   'title.message': 'Sign a message',
@@ -101,4 +103,5 @@ export const en = {
   'label.typedData': 'What you sign',
 } as const
 
-export type QuestionKey = keyof typeof en
+/** With the texts of smart accounts, which come later. */
+export type QuestionKey = keyof typeof en | keyof typeof smartEn

@@ -13,6 +13,8 @@ const capabilitySchema = z.object({
   /** Several calls in one transaction, of which all happen or none; before version 2 of the standard `atomicBatch`. */
   atomic: z.catch(z.optional(z.object({ status: z.string() })), undefined),
   atomicBatch: z.catch(z.optional(supported), undefined),
+  /** Another one can pay the network fee (ERC-7677). */
+  paymasterService: z.catch(z.optional(supported), undefined),
 })
 type Capability = z.infer<typeof capabilitySchema>
 
@@ -40,6 +42,7 @@ export async function getCapabilities(clock: Clock, { caipAddress, provider }: O
       assetDiscovery: own?.assetDiscovery ?? every?.assetDiscovery,
       atomic: own?.atomic ?? every?.atomic,
       atomicBatch: own?.atomicBatch ?? every?.atomicBatch,
+      paymasterService: own?.paymasterService ?? every?.paymasterService,
     }
   } catch (cause) {
     throw new WalletCapabilitiesError({ caipAddress, cause })

@@ -12,6 +12,7 @@ import { parseChainId } from '../../providers/parseProviderAnswer.js'
 import { isEip1193, type WalletProvider } from '../../providers/WalletProvider.js'
 import { isRejection } from '../../providers/walletErrors.js'
 import * as z from '../../zod.js'
+import { operationErrorOf } from './operationError.js'
 import { chainHexOf, toQuantity } from './toHex.js'
 
 export const hashSchema = z.string().check(z.regex(/^0x[0-9a-f]{64}$/i))
@@ -71,6 +72,6 @@ export async function askVisitor<answer>(
   } catch (cause) {
     if (cause instanceof BaseError) throw cause
     if (isRejection(cause)) throw new RequestRejectedError({ cause })
-    throw new UnknownFailureError({ cause })
+    throw operationErrorOf(cause) ?? new UnknownFailureError({ cause })
   }
 }

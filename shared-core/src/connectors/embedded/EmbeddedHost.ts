@@ -15,6 +15,12 @@ export type EmbeddedHost = {
   /** Ends the session of the secure site; waits at most 3 s [CON-27]. @throws {EmbeddedTimedOutError} */
   signOut(): Promise<void>
   keepUser(user: EmbeddedUser): void
+  /** Which EVM account leads until the visitor picks one [CON-22] [VAL-28]. */
+  readonly accountType: EmbeddedUser['preferredAccountType']
+  /** Remembers the networks with smart accounts [ENT-22]. */
+  keepSmartNetworks(networks: readonly string[]): void
+  /** The visitor picked the other account. @returns Stops telling. */
+  onUser(listener: (user: EmbeddedUser) => void): () => void
   forgetUser(): void
   /** The session ended elsewhere. @returns Stops telling. */
   onSignedOut(listener: () => void): () => void

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@rstest/core'
 import { solanaDevnetId, solanaMainnetId, solanaTestnetId } from '../../constants/chains.js'
+import type { EmbeddedUser } from '../../entities/EmbeddedUser.js'
 import { encodeBase58, readBase58 } from '../../format/base58.js'
 import { fromBase64, toBase64 } from '../../format/bytes.js'
 import type { FrameCall } from '../../frame/protocol.js'
@@ -41,10 +42,13 @@ function create({
     notes,
     answer: (_method: string): unknown => '0x',
     end: () => {},
+    tellUser: (_user: EmbeddedUser) => {},
+    user: user as EmbeddedUser,
   }
   const answers: { readonly [call in FrameCall]?: () => unknown } = {
     isConnected: () => ({ isConnected: world.isConnected }),
-    getUser: () => ({ user }),
+    getUser: () => ({ user: world.user }),
+    getSmartAccountNetworks: () => ({ networks: ['eip155:1'] }),
     switchNetwork: () => ({ caipNetworkId: 'eip155:1' }),
   }
   const host: EmbeddedHost = {
@@ -67,6 +71,12 @@ function create({
     },
     keepUser: (of) => void notes.push(`keep ${of.email}`),
     forgetUser: () => void notes.push('forget'),
+    accountType: 'smartAccount',
+    keepSmartNetworks: (networks) => void notes.push(`smart ${networks.join()}`),
+    onUser(listener) {
+      world.tellUser = listener
+      return () => {}
+    },
     onSignedOut(listener) {
       world.end = listener
       return () => {}
@@ -89,7 +99,36 @@ function create({
   return { ...world, world, connect, connector, events, restore }
 }
 
+const smartAddress = `0x${'5'.repeat(40)}`
+const smartUser: EmbeddedUser = {
+  ...user,
+  accounts: [...user.accounts, { namespace: 'eip155', address: smartAddress, type: 'smartAccount' }],
+  preferredAccountType: 'smartAccount',
+}
+
 describe('createEmbeddedConnector', () => {
+  test('default: the preferred account alone, where the network has smart accounts; the other on the others and after a pick [CON-22: embedded]', async () => {
+    const { connect, connector, events, notes, world } = create()
+    world.user = smartUser
+    const smart = [{ address: smartAddress, type: 'smartAccount' }]
+    const eoa = [{ address: testUser.address, type: 'eoa' }]
+    expect(await connect()).toMatchObject({ accounts: smart })
+    expect(notes).toEqual(['smart eip155:1', 'keep alice@example.com'])
+    const provider = (await connector.getProvider()) as Eip1193Provider
+    const told: unknown[] = []
+    provider.on?.('accountsChanged', (addresses) => told.push(addresses))
+    await connector.switchNetwork({ network: networkOf('eip155:137') })
+    await connector.switchNetwork({ network: networkOf('eip155:1') })
+    world.tellUser({ ...smartUser, preferredAccountType: 'eoa' })
+    world.tellUser({ ...smartUser, preferredAccountType: 'eoa' })
+    expect(events.filter((x) => x.type === 'accountsChanged')).toEqual(
+      [eoa, smart, eoa].map((accounts) => ({ type: 'accountsChanged', namespace: 'eip155', accounts })),
+    )
+    expect(told).toEqual([[testUser.address], [smartAddress], [testUser.address]])
+    expect(await provider.request({ method: 'eth_accounts' })).toEqual([testUser.address])
+    expect(await connect('eip155:137')).toMatchObject({ accounts: eoa })
+  })
+
   test('default: after a login, the accounts of both its namespaces by one connect, with who signed in [CON-48]', async () => {
     const { calls, connect, connector, notes } = create({ isConnected: false })
     expect(connector.namespaces).toEqual(['eip155', 'solana'])
@@ -106,7 +145,10 @@ describe('createEmbeddedConnector', () => {
       ],
     })
     expect(notes).toEqual(['login', 'keep alice@example.com'])
-    expect(calls).toContainEqual(['getUser', { caipNetworkId: 'eip155:137' }])
+    expect(calls).toContainEqual([
+      'getUser',
+      { caipNetworkId: 'eip155:137', preferredAccountType: 'smartAccount' },
+    ])
   })
 
   test('behavior: who is signed in already is asked nothing; who leaves the login ends the connect', async () => {

@@ -37,8 +37,32 @@ export function createEmbeddedConnector(
     const served = wanted.filter((x) => listed.includes(x.caipNetworkId))
     return (served.find((x) => x.caipNetworkId === first) ?? served[0])?.caipNetworkId
   }
-  const accountsOf = ({ accounts }: EmbeddedUser, namespace: ChainNamespace) =>
-    accounts.filter((x) => x.namespace === namespace).map(({ address, type }) => ({ address, type }))
+  /** The networks that have smart accounts. */
+  let smartNetworks: readonly string[] = []
+  let seen: EmbeddedUser | undefined
+
+  /** One account a namespace: on the EVM the smart one, where it is preferred and the network has it. */
+  const accountsOf = (
+    { accounts, preferredAccountType }: EmbeddedUser,
+    namespace: ChainNamespace,
+    caipNetworkId: CaipNetworkId,
+  ) => {
+    const own = accounts.filter((x) => x.namespace === namespace)
+    const type = smartNetworks.includes(caipNetworkId) ? preferredAccountType : 'eoa'
+    const [account] = own.filter((x) => x.type === type)
+    return account ? [{ address: account.address, type: account.type }] : []
+  }
+  /** Tells of another account, of another network or of the visitor's pick. */
+  const follow = () => {
+    const of = used.get('eip155')
+    const accounts = seen && of && accountsOf(seen, 'eip155', of.caipNetworkId)
+    const [account] = accounts ?? []
+    if (!of || !accounts || !account || of.addresses[0] === account.address) return
+    const addresses = [account.address]
+    used.set('eip155', { ...of, addresses })
+    emit.accounts(addresses)
+    events.emit({ type: 'accountsChanged', namespace: 'eip155', accounts })
+  }
 
   const toSession = (
     user: EmbeddedUser,
@@ -51,7 +75,7 @@ export function createEmbeddedConnector(
       const wanted = (to.spannedNetworks ?? []).filter((x) => x.chainNamespace === namespace)
       const chain =
         namespace === own ? caipNetworkId : choose(wanted, listed, used.get(namespace)?.caipNetworkId)
-      const accounts = accountsOf(user, namespace)
+      const accounts = chain ? accountsOf(user, namespace, chain) : []
       if (!chain || accounts.length === 0) return []
       used.set(namespace, { caipNetworkId: chain, addresses: accounts.map((x) => x.address) })
       return [{ accounts, caipNetworkId: chain, namespace }]
@@ -68,7 +92,12 @@ export function createEmbeddedConnector(
     return session
   }
   const readUser = async (caipNetworkId: CaipNetworkId) => {
-    const { user } = await host.call('getUser', { caipNetworkId })
+    const { user } = await host.call('getUser', { caipNetworkId, preferredAccountType: host.accountType })
+    if (user.accounts.some((x) => x.type === 'smartAccount')) {
+      smartNetworks = (await host.call('getSmartAccountNetworks', {})).networks
+      host.keepSmartNetworks(smartNetworks)
+    }
+    seen = user
     host.keepUser(user)
     return user
   }
@@ -86,6 +115,7 @@ export function createEmbeddedConnector(
     const { addresses = [] } = used.get(chainNamespace) ?? {}
     used.set(chainNamespace, { caipNetworkId, addresses })
     events.emit({ type: 'chainChanged', caipNetworkId })
+    follow()
   }
   const { emit, provider: evm } = createEmbeddedProvider({
     accounts: () => used.get('eip155')?.addresses ?? [],
@@ -96,6 +126,10 @@ export function createEmbeddedConnector(
   events.subscribe((event) => {
     if (event.type === 'chainChanged' && event.caipNetworkId.startsWith('eip155:'))
       emit.chain(event.caipNetworkId)
+  })
+  const stopUser = host.onUser((user) => {
+    seen = user
+    follow()
   })
   const stop = host.onSignedOut(() => {
     if (used.size === 0) return
@@ -160,6 +194,9 @@ export function createEmbeddedConnector(
       if (!used.has('eip155')) throw new ProviderNotFoundError({ connectorId: shown.id })
       return evm
     },
-    dispose: stop,
+    dispose() {
+      stop()
+      stopUser()
+    },
   }
 }

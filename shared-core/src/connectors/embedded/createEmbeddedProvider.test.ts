@@ -42,10 +42,21 @@ describe('createEmbeddedProvider', () => {
     const methods = Object.keys(methodPolicies).filter((x) => !x.startsWith('solana_') && !own.includes(x))
     for (const method of methods) {
       const { asked, request } = create(method.endsWith('Transaction') ? hash : signature)
-      const params = [{ account: address, chainFilter: ['0x89'] }]
+      const params = [{ account: address, chainFilter: ['0x89'], calls: [] }]
       expect(await request(method, params)).toBeTruthy()
       expect(asked).toEqual([{ caipNetworkId: 'eip155:137', method, params }])
     }
+  })
+
+  test('error: a call of a batch without an address, or with data that are no hex, never reaches the frame [VAL-09]', async () => {
+    const { asked, request } = create({ id: '0x1' })
+    const send = (call: unknown) => request('wallet_sendCalls', [{ calls: [{ to: address }, call] }])
+    for (const call of [{}, { to: 'vitalik.eth' }, { to: 7 }, { to: address, data: 'a9059cbb' }, 'call'])
+      await expect(send(call)).rejects.toMatchObject({ code: -32602 })
+    await expect(request('wallet_sendCalls', [])).rejects.toMatchObject({ code: -32602 })
+    expect(asked).toEqual([])
+    for (const call of [{ to: address }, { to: address, data: '0x' }]) await send(call)
+    expect(asked).toHaveLength(2)
   })
 
   test('error: any other is refused before the frame hears of it [ROLE-03]', async () => {

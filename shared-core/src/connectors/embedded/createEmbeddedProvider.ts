@@ -22,6 +22,10 @@ const answers: Readonly<Record<string, z.ZodMiniType<unknown>>> = {
   eth_signTypedData_v4: signature,
 }
 
+/** [VAL-09] */
+const hex = z.string().check(z.startsWith('0x'))
+const batchParams = z.tuple([z.object({ calls: z.array(z.object({ to: hex, data: z.optional(hex) })) })])
+
 const switchParams = z.tuple([z.object({ chainId: z.string().check(z.regex(/^0x[0-9a-f]{1,14}$/i)) })])
 
 const toHex = (caipNetworkId: string) => `0x${Number(caipNetworkId.split(':')[1]).toString(16)}`
@@ -65,6 +69,8 @@ export function createEmbeddedProvider({
       if (answer) return answer(params)
       if (policyOf(method) === undefined || method.startsWith('solana_'))
         throw new RpcNotAllowedError({ method })
+      if (method === 'wallet_sendCalls' && z.safeParse(batchParams, params).error)
+        throw rpcError(-32602, 'Each call needs an address, and its data are hex')
       const value = await ask({ caipNetworkId, method, params })
       const { error } = z.safeParse(
         Object.hasOwn(answers, method) ? (answers[method] ?? z.unknown()) : z.unknown(),

@@ -136,6 +136,16 @@ export const embedded: readonly CatalogueRow[] = [
     ['ERR-34'],
     flow('shared-core/src/embedded/socialLogin.test.ts'),
   ),
+  of(
+    new errors.SmartAccountNotEnabledError(),
+    'Smart account is not enabled',
+    [
+      'A turn to the smart account was asked for where the network has none, or it is in use already.',
+      'Turn the network first.',
+    ],
+    ['STA-10'],
+    flow('shared-core/src/embedded/accountType.test.ts'),
+  ),
   of(new errors.NoAuthConnectorError(), 'No auth connector found', [
     'An e-mail was to be changed, and the page has no embedded wallet.',
     'Name a `services.secureSite`.',

@@ -128,6 +128,17 @@ export const messages: readonly CatalogueRow[] = [
     error: undefined,
   },
   {
+    name: 'FarcasterFailed',
+    words: 'Failed to connect to farcaster',
+    surface: 'view',
+    messageKey: 'connectingSocial.failed',
+    cause: 'A login with Farcaster could not begin, its code is over, or another person used it.',
+    remedy: 'Take another code.',
+    ids: ['ERR-35'],
+    proofs: [flow('mf-connect/src/views/farcaster.test.tsx')],
+    error: undefined,
+  },
+  {
     name: 'EmbeddedUnavailable',
     words: 'Unable to load email login dependency',
     surface: 'banner',

@@ -104,8 +104,13 @@ function decodeData(to: string, data: string, about: About, depth: number): Part
           ? [{ tone: 'warning', text: 'note.more', values: { count: String(left) } } as const]
           : []),
       ],
-      lines: parts.flatMap(({ lines, title }, index): Line[] => [
-        { label: 'line.step', value: String(index + 1), word: title },
+      lines: parts.flatMap(({ lines, title, titleValues }, index): Line[] => [
+        {
+          label: 'line.step',
+          value: ` ${index + 1}`,
+          word: title,
+          ...(titleValues && { wordValues: titleValues }),
+        },
         ...lines,
       ]),
     }

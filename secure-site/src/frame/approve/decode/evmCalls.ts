@@ -1,30 +1,20 @@
-import type { AbiParameter } from 'viem'
-import { decodeAbiParameters } from 'viem/utils'
-
-type Shape = { readonly name: string; readonly inputs: readonly AbiParameter[] }
-
-const address = { type: 'address' } as const
-const uint256 = { type: 'uint256' } as const
-const bytes = { type: 'bytes' } as const
+import { readValues } from './readValues.js'
 
 /** The calls that this wallet reads, by the four bytes that name them; a test holds them to their names. */
-export const callShapes: Readonly<Record<string, Shape>> = {
-  '0xa9059cbb': { name: 'transfer', inputs: [address, uint256] },
-  '0x23b872dd': { name: 'transferFrom', inputs: [address, address, uint256] },
-  '0x095ea7b3': { name: 'approve', inputs: [address, uint256] },
-  '0x39509351': { name: 'increaseAllowance', inputs: [address, uint256] },
-  '0xa22cb465': { name: 'setApprovalForAll', inputs: [address, { type: 'bool' }] },
-  '0x42842e0e': { name: 'safeTransferFrom', inputs: [address, address, uint256] },
-  '0xb88d4fde': { name: 'safeTransferFrom', inputs: [address, address, uint256, bytes] },
-  '0xf242432a': { name: 'safeTransferFrom', inputs: [address, address, uint256, uint256, bytes] },
-  '0x2eb2c2d6': {
-    name: 'safeBatchTransferFrom',
-    inputs: [address, address, { type: 'uint256[]' }, { type: 'uint256[]' }, bytes],
-  },
+export const callShapes: Readonly<Record<string, string>> = {
+  '0xa9059cbb': 'transfer(address,uint256)',
+  '0x23b872dd': 'transferFrom(address,address,uint256)',
+  '0x095ea7b3': 'approve(address,uint256)',
+  '0x39509351': 'increaseAllowance(address,uint256)',
+  '0xa22cb465': 'setApprovalForAll(address,bool)',
+  '0x42842e0e': 'safeTransferFrom(address,address,uint256)',
+  '0xb88d4fde': 'safeTransferFrom(address,address,uint256,bytes)',
+  '0xf242432a': 'safeTransferFrom(address,address,uint256,uint256,bytes)',
+  '0x2eb2c2d6': 'safeBatchTransferFrom(address,address,uint256[],uint256[],bytes)',
   // Permit2: approve(token, spender, amount, expiration).
-  '0x87517c45': { name: 'approve', inputs: [address, address, { type: 'uint160' }, { type: 'uint48' }] },
-  '0xac9650d8': { name: 'multicall', inputs: [{ type: 'bytes[]' }] },
-  '0x5ae401dc': { name: 'multicall', inputs: [uint256, { type: 'bytes[]' }] },
+  '0x87517c45': 'approve(address,address,uint160,uint48)',
+  '0xac9650d8': 'multicall(bytes[])',
+  '0x5ae401dc': 'multicall(uint256,bytes[])',
 }
 
 export type ReadCall =
@@ -45,9 +35,8 @@ export type ReadCall =
 const isText = (value: unknown): value is string => typeof value === 'string'
 const isAmount = (value: unknown): value is bigint => typeof value === 'bigint'
 
-function readValues(selector: string, values: readonly unknown[]): ReadCall | undefined {
+function toCall(name: string, values: readonly unknown[]): ReadCall | undefined {
   const [a, b, c, d] = values
-  const name = callShapes[selector]?.name
   if (name === 'transfer' && isText(a) && isAmount(b)) return { kind: 'transfer', to: a, amount: b }
   if (name === 'transferFrom' && isText(a) && isText(b) && isAmount(c))
     return { kind: 'transfer', from: a, to: b, amount: c }
@@ -71,9 +60,9 @@ export function readCall(data: string): ReadCall {
   const selector = data.slice(0, 10).toLowerCase()
   const unknown: ReadCall = { kind: 'unknown', selector }
   const shape = Object.hasOwn(callShapes, selector) ? callShapes[selector] : undefined
-  if (!shape) return unknown
+  const [name = '', types = ''] = shape?.slice(0, -1).split('(') ?? []
   try {
-    return readValues(selector, decodeAbiParameters(shape.inputs, `0x${data.slice(10)}`)) ?? unknown
+    return (shape && toCall(name, readValues(types.split(','), data.slice(10)))) || unknown
   } catch {
     return unknown
   }

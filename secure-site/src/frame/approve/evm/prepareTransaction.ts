@@ -1,7 +1,5 @@
 import { formatAmount, fromHex } from '@foyer/shared-core/frame'
 import { keccak_256 } from '@noble/hashes/sha3'
-import type { TransactionSerializable } from 'viem'
-import { serializeTransaction } from 'viem/utils'
 import { cleanLines } from '../../../ui/cleanLines.js'
 import type { Line, Note } from '../../../ui/Question.js'
 import type { Ask, Prepared } from '../../approvals.js'
@@ -16,20 +14,22 @@ import { signHash } from '../sign/signEvm.js'
 import { withKeys } from '../withKeys.js'
 import { askQuantity, type Fees, readFees } from './readFees.js'
 import { readToken } from './readToken.js'
+import { serialize } from './serialize.js'
 import { type Change, type Simulation, simulate } from './simulate.js'
 import { readTransaction, type Transaction } from './Transaction.js'
 
-/** The tokens that a question about this transaction names. */
-async function readTokens(
+/** The tokens that a question about these transactions names. */
+export async function readTokens(
   network: Network,
-  transaction: Transaction,
+  transactions: readonly Transaction[],
   changes: readonly Change[],
   signal: AbortSignal,
 ) {
-  const read = readCall(transaction.data)
   const named = [
-    ...(transaction.data === '0x' ? [] : [transaction.to]),
-    ...(read.kind === 'approve' ? [read.token] : []),
+    ...transactions.flatMap(({ data, to }) => {
+      const read = readCall(data)
+      return [...(data === '0x' ? [] : [to]), ...(read.kind === 'approve' ? [read.token] : [])]
+    }),
     ...changes.slice(0, 8).map(({ token }) => token),
   ].flatMap((address) => address?.toLowerCase() ?? [])
   const tokens = await Promise.all(
@@ -39,7 +39,7 @@ async function readTokens(
   return (address: string): Token => known.get(address.toLowerCase()) ?? {}
 }
 
-function changeLine(
+export function changeLine(
   { amount, piece, token }: Change,
   network: Network,
   tokenOf: (address: string) => Token,
@@ -72,18 +72,6 @@ function judge(of: {
 const nonceOf = async (network: Network, account: string, signal: AbortSignal) =>
   Number(await askQuantity(network, 'eth_getTransactionCount', [account, 'pending'], signal))
 
-function serializable(
-  chainId: number,
-  { data, to, value }: Transaction,
-  fees: Fees,
-  nonce: number,
-): TransactionSerializable {
-  const common = { chainId, nonce, gas: fees.gas, value, data, ...(to !== undefined && { to }) }
-  if (fees.isLegacy) return { ...common, type: 'legacy', gasPrice: fees.maxFeePerGas }
-  const { maxFeePerGas, maxPriorityFeePerGas } = fees
-  return { ...common, type: 'eip1559', maxFeePerGas, maxPriorityFeePerGas }
-}
-
 /** Signs for this chain alone, and sends; nothing is sent once the request was given up. */
 async function send(
   frame: Frame,
@@ -93,16 +81,13 @@ async function send(
   signal: AbortSignal,
 ) {
   const nonce = transaction.nonce ?? (await nonceOf(network, account, signal))
-  const chainId = Number(network.caipNetworkId.split(':')[1])
-  const unsigned = serializable(chainId, transaction, fees, nonce)
-  const signed = await withKeys(frame, signal, ({ evmKey }) => {
-    const hash = keccak_256(fromHex(serializeTransaction(unsigned).slice(2)))
-    const { parity, r, s } = signHash(hash, evmKey)
-    const hex = (value: bigint): `0x${string}` => `0x${value.toString(16).padStart(64, '0')}`
-    return serializeTransaction(unsigned, { r: hex(r), s: hex(s), yParity: parity, v: BigInt(27 + parity) })
-  })
+  const chainId = BigInt(network.caipNetworkId.split(':')[1] ?? '')
+  const unsigned = { ...transaction, ...fees, chainId, nonce }
+  const signed = await withKeys(frame, signal, ({ evmKey }) =>
+    serialize(unsigned, signHash(keccak_256(fromHex(serialize(unsigned))), evmKey)),
+  )
   if (signal.aborted) throw new FrameFault('aborted', 'Request was aborted')
-  return askNode(network, 'eth_sendRawTransaction', [signed])
+  return askNode(network, 'eth_sendRawTransaction', [`0x${signed}`])
 }
 
 /** `eth_sendTransaction`: what it does, what it costs at most, and what it changes. */
@@ -111,11 +96,11 @@ export async function prepareTransaction(frame: Frame, ask: Ask): Promise<Prepar
   const { account, network, signal } = ask
   const [fees, simulation, balance] = await Promise.all([
     readFees(network, account, transaction, signal),
-    simulate(network, account, transaction, signal),
+    simulate(network, account, [transaction], signal),
     askQuantity(network, 'eth_getBalance', [account, 'latest'], signal).catch(() => undefined),
   ])
   const changes = simulation?.changes ?? []
-  const tokenOf = await readTokens(network, transaction, changes, signal)
+  const tokenOf = await readTokens(network, [transaction], changes, signal)
   const decoded = decodeEvmCall(transaction, { symbol: network.symbol, decimals: network.decimals, tokenOf })
   const fee = `${formatAmount(fees.gas * fees.maxFeePerGas, network.decimals)} ${network.symbol}`
   // Of plain coins the amount says it already.

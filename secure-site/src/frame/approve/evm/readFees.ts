@@ -42,25 +42,37 @@ async function readGas(network: Network, from: string, transaction: Transaction,
   }
 }
 
-/** Asks the chain's node for gas and fees; what the page set itself stands. */
-export async function readFees(
+/** What gas costs now; what the page set itself stands. */
+export async function readPrices(
   network: Network,
-  from: string,
-  transaction: Transaction,
+  transaction: Pick<Transaction, 'maxFeePerGas' | 'maxPriorityFeePerGas'>,
   signal: AbortSignal,
-): Promise<Fees> {
-  const [gas, block, tip] = await Promise.all([
-    readGas(network, from, transaction, signal),
+): Promise<Pick<Fees, 'maxFeePerGas' | 'maxPriorityFeePerGas' | 'isLegacy'>> {
+  const [block, tip] = await Promise.all([
     askNode(network, 'eth_getBlockByNumber', ['latest', false], signal),
     askQuantity(network, 'eth_maxPriorityFeePerGas', [], signal).catch(() => usualTip),
   ])
   const baseFee = Block.safeParse(block).data?.baseFeePerGas
   if (baseFee === undefined) {
     const price = transaction.maxFeePerGas ?? (await askQuantity(network, 'eth_gasPrice', [], signal))
-    return { ...gas, maxFeePerGas: price, maxPriorityFeePerGas: price, isLegacy: true }
+    return { maxFeePerGas: price, maxPriorityFeePerGas: price, isLegacy: true }
   }
   const wanted = transaction.maxPriorityFeePerGas ?? tip
   const maxFeePerGas = transaction.maxFeePerGas ?? baseFee * 2n + wanted
   const maxPriorityFeePerGas = wanted < maxFeePerGas ? wanted : maxFeePerGas
-  return { ...gas, maxFeePerGas, maxPriorityFeePerGas, isLegacy: false }
+  return { maxFeePerGas, maxPriorityFeePerGas, isLegacy: false }
+}
+
+/** Asks the chain's node for gas and fees. */
+export async function readFees(
+  network: Network,
+  from: string,
+  transaction: Transaction,
+  signal: AbortSignal,
+): Promise<Fees> {
+  const [gas, prices] = await Promise.all([
+    readGas(network, from, transaction, signal),
+    readPrices(network, transaction, signal),
+  ])
+  return { ...gas, ...prices }
 }

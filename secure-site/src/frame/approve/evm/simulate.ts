@@ -52,21 +52,23 @@ function changesOf(logs: readonly z.infer<typeof Log>[], account: string): reado
   ]
 }
 
-/** Runs a transaction at the node without sending it. @returns Undefined where the node cannot (`eth_simulateV1`). */
+/** Runs calls at the node, one after the other, without sending them. @returns Undefined where the node cannot (`eth_simulateV1`). */
 export async function simulate(
   network: Network,
   from: string,
-  transaction: Transaction,
+  transactions: readonly Transaction[],
   signal: AbortSignal,
 ): Promise<Simulation | undefined> {
   const block = {
-    blockStateCalls: [{ calls: [toRpc(transaction, from)] }],
+    blockStateCalls: [{ calls: transactions.map((x) => toRpc(x, from)) }],
     traceTransfers: true,
     validation: false,
   }
   const answer = await askNode(network, 'eth_simulateV1', [block, 'latest'], signal).catch(() => undefined)
-  const call = Simulated.safeParse(answer).data?.[0]?.calls[0]
-  if (!call) return undefined
-  if (call.status !== '0x1') return { changes: [], failure: call.error?.message ?? 'reverted' }
-  return { changes: changesOf(call.logs ?? [], from.toLowerCase()) }
+  const calls = Simulated.safeParse(answer).data?.[0]?.calls
+  if (calls?.length !== transactions.length) return undefined
+  const failed = calls.find(({ status }) => status !== '0x1')
+  if (failed) return { changes: [], failure: failed.error?.message ?? 'reverted' }
+  const logs = calls.flatMap((call) => call.logs ?? [])
+  return { changes: changesOf(logs, from.toLowerCase()) }
 }

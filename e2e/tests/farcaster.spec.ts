@@ -1,0 +1,45 @@
+import { launchOptions, newName, signGreeting } from '../fixtures/logins'
+import { expect, test } from '../fixtures/test'
+
+test.use({ launchOptions })
+
+test('a visitor logs in with Farcaster by a code that a phone reads; it is good once, and the same person has the same wallet', async ({
+  embedded,
+  host,
+  modal,
+  page,
+}) => {
+  const person = newName()
+  /** The person’s phone reads the code and agrees. @returns What it shows. */
+  const agree = async () => {
+    await host.press('Open')
+    await modal.expectView('Connect wallet')
+    await modal.button('Continue with Farcaster').click()
+    await expect(modal.root.getByRole('img', { name: 'Code for Farcaster' })).toBeVisible()
+    await page.screenshot({ path: 'artifacts/screenshots/farcaster.png' })
+    await modal.copyLink.click()
+    await expect(modal.button('Copied')).toBeVisible()
+    const link = await page.evaluate(() => navigator.clipboard.readText())
+    const answer = await fetch(link, { method: 'POST', body: new URLSearchParams({ person }) })
+    expect(await answer.text()).toContain(`Signed in as ${person}`)
+    return link
+  }
+  await host.goto({ wallet: 'none' })
+  const link = await agree()
+  await embedded.create(await embedded.unlock())
+  await modal.expectView('Account')
+  const address = (await host.addresses()).eip155 as `0x${string}`
+  await modal.close()
+  await test.step('then they sign', () => signGreeting({ embedded, host }, address))
+  await test.step('the code was used, for anybody', async () => {
+    expect((await fetch(link)).status).toBe(409)
+  })
+  await test.step('and the next login of theirs is to the same wallet', async () => {
+    await host.press('Disconnect')
+    await agree()
+    const opened = await embedded.unlock()
+    await expect(opened.getByRole('heading', { name: `Continue as ${person}` })).toBeVisible()
+    await embedded.done(opened, 'Continue')
+    await host.expectConnected(address)
+  })
+})

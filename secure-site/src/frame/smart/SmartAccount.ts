@@ -1,0 +1,22 @@
+import type { Frame, Network } from '../Frame.js'
+
+type Settings = NonNullable<Frame['project']['smartAccounts']>
+
+/** How a network's smart accounts send: who puts operations into blocks, and who may pay for them. */
+export type SmartNetwork = Settings['networks'][string]
+
+/** The smart account of who is signed in: the same address on every network that has them. */
+export type SmartAccount = {
+  readonly address: string
+  /** The account of one key that owns it. */
+  readonly owner: string
+}
+
+/** @returns Undefined: the site has no smart accounts on this network. */
+export const smartNetworkOf = (
+  { project }: Pick<Frame, 'project'>,
+  { caipNetworkId }: Pick<Network, 'caipNetworkId'>,
+): SmartNetwork | undefined => project.smartAccounts?.networks[caipNetworkId]
+
+export const chainIdOf = ({ caipNetworkId }: Pick<Network, 'caipNetworkId'>): bigint =>
+  BigInt(caipNetworkId.split(':')[1] ?? '')

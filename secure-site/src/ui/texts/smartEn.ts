@@ -1,0 +1,8 @@
+/** What questions of smart accounts say besides, in English. */
+export const smartEn = {
+  'title.batch': 'Send {count} calls as one transaction',
+  'word.sponsored': 'None: the app pays it',
+  'note.sponsored': 'Should the app decline after all, nothing is sent and you pay nothing.',
+  'note.declined': 'The app does not pay for this. You pay the network fee.',
+  'note.deploys': 'It is the first transaction of your smart account here, and deploys it too.',
+} as const

@@ -1,0 +1,98 @@
+import { afterEach, describe, expect, test } from '@rstest/core'
+import type { EmbeddedUser } from '../entities/EmbeddedUser.js'
+import { switchNetworkIntent } from '../intents/network.js'
+import { activeConnectionAtom } from '../state/connections.js'
+import { createEmbeddedModal } from '../testing/createEmbeddedModal.js'
+import { testUser } from '../testing/createTestFrame.js'
+import { accountTypesAtom, switchAccountTypeIntent } from './accountType.js'
+import { readCache } from './cache.js'
+
+afterEach(() => {
+  document.body.replaceChildren()
+})
+
+type Type = EmbeddedUser['preferredAccountType']
+const smartAddress = `0x${'5'.repeat(40)}`
+const userOf = (preferredAccountType: Type): EmbeddedUser => ({
+  ...testUser,
+  accounts: [...testUser.accounts, { namespace: 'eip155', address: smartAddress, type: 'smartAccount' }],
+  preferredAccountType,
+})
+
+/** A visitor who is signed in, and picked nothing yet. */
+async function create(options: object = {}) {
+  let picked: Type | undefined
+  const modal = createEmbeddedModal({
+    options: { networks: ['eip155:1', 'eip155:137'], ...options },
+    answers: {
+      getUser: (params) => ({
+        user: userOf(picked ?? (params as { preferredAccountType?: Type }).preferredAccountType ?? 'eoa'),
+      }),
+      getSmartAccountNetworks: () => ({ networks: ['eip155:1'] }),
+      setPreferredAccount: (params) => {
+        picked = (params as { type: Type }).type
+        return { user: userOf(picked) }
+      },
+    },
+  })
+  await modal.logIn()
+  const settle = async (work: Promise<unknown>) => {
+    let outcome: unknown
+    work.then(
+      () => {
+        outcome = 'done'
+      },
+      (error) => {
+        outcome = error
+      },
+    )
+    await modal.until(() => outcome !== undefined)
+    return outcome
+  }
+  const accounts = () => modal.store.get(activeConnectionAtom)?.accounts
+  return { ...modal, accounts, settle }
+}
+
+describe('account types', () => {
+  test('default: a login leads with the smart account, and remembers where there are any [CON-22: default] [ENT-22: networks]', async () => {
+    const { accounts, config, store } = await create()
+    expect(accounts()).toEqual([{ address: smartAddress, type: 'smartAccount' }])
+    expect(readCache(config)).toMatchObject({
+      preferredAccountType: 'smartAccount',
+      smartAccountNetworks: ['eip155:1'],
+    })
+    expect(store.get(accountTypesAtom)).toEqual({
+      type: 'smartAccount',
+      address: smartAddress,
+      other: { namespace: 'eip155', type: 'eoa', address: testUser.address },
+      isDeployed: false,
+    })
+  })
+
+  test('param: the host leads with the account of one key [VAL-28: host]', async () => {
+    const { accounts } = await create({ defaultAccountTypes: { eip155: 'eoa' } })
+    expect(accounts()).toEqual([{ address: testUser.address, type: 'eoa' }])
+  })
+
+  test('behavior: to the account of one key and back; the page sees the other address [STA-39]', async () => {
+    const { accounts, config, settle, site, store } = await create()
+    for (const type of ['eoa', 'smartAccount'] as const) {
+      expect(await settle(store.set(switchAccountTypeIntent, type))).toBe('done')
+      expect(accounts()).toMatchObject([{ type }])
+      expect(readCache(config).preferredAccountType).toBe(type)
+      expect(site.asked.at(-1)).toMatchObject({ call: 'setPreferredAccount', params: { type } })
+    }
+  })
+
+  test('error: no smart account where the network has none, and none twice [STA-10]', async () => {
+    const { accounts, settle, site, store } = await create()
+    const refused = { name: 'SmartAccountNotEnabledError' }
+    expect(await settle(store.set(switchAccountTypeIntent, 'smartAccount'))).toMatchObject(refused)
+    await settle(store.set(switchAccountTypeIntent, 'eoa'))
+    await settle(store.set(switchNetworkIntent, { caipNetworkId: 'eip155:137', ignoreConfirmation: true }))
+    expect(store.get(accountTypesAtom)).toBeUndefined()
+    expect(await settle(store.set(switchAccountTypeIntent, 'smartAccount'))).toMatchObject(refused)
+    expect(accounts()).toMatchObject([{ type: 'eoa' }])
+    expect(site.asked.filter((x) => x.call === 'setPreferredAccount')).toHaveLength(1)
+  })
+})
