@@ -26,6 +26,9 @@ const defaults: Project = {
   isAnalyticsEnabled: true,
 }
 
+/** The project whose visitors have several wallets at once, for the demo: such a flag no page turns on by itself. */
+const several = `${sandboxProjectId}-several`
+
 const known = new RegExp(`^${sandboxProjectId}(-[\\w-]{1,60})?$`)
 
 export type Projects = {
@@ -35,10 +38,17 @@ export type Projects = {
 
 /**
  * The settings of each project. Ids `demo` and `demo-…` are known: a test that changes settings uses an id of its own,
- * so that tests running beside it see no change.
+ * so that tests running beside it see no change. `demo-several` has `multi_wallet` on.
  */
 export function createProjects(): Projects {
   const changed = new Map<string, Project>()
+  changed.set(several, {
+    ...defaults,
+    features: defaults.features.map((feature) => ({
+      ...feature,
+      isEnabled: feature.isEnabled || feature.id === 'multi_wallet',
+    })),
+  })
   const find = (projectId: string) => changed.get(projectId) ?? (known.test(projectId) ? defaults : undefined)
   return {
     find,
