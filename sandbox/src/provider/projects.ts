@@ -1,4 +1,4 @@
-import { sandboxProjectId, urls } from '../ports.js'
+import { pageOrigins, sandboxProjectId } from '../ports.js'
 
 /** A switch of `/appkit/v1/config`; its id is as on the wire. */
 export type FeatureSetting = { id: string; isEnabled: boolean; config: readonly string[] | null }
@@ -21,7 +21,7 @@ const defaults: Project = {
     { id: 'reown_branding', isEnabled: true, config: null },
     { id: 'multi_wallet', isEnabled: false, config: null },
   ],
-  allowedOrigins: [urls.demo, urls.demo.replace('localhost', '127.0.0.1')],
+  allowedOrigins: pageOrigins,
   refusesUnknownOrigins: false,
   isAnalyticsEnabled: true,
 }

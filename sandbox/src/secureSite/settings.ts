@@ -3,7 +3,7 @@ import type { SecureSiteOptions } from '@foyer/secure-site/server'
 import { chainSpecs } from '../chains/chainSpecs.js'
 import { brandNames } from '../identity/brands.js'
 import { type AppleClient, clientId, clientSecret } from '../identity/clients.js'
-import { ports, sandboxProjectId, urls } from '../ports.js'
+import { pageOrigins, ports, sandboxProjectId, urls } from '../ports.js'
 import { solanaCaipNetworkId } from '../solana/constants.js'
 
 /** The secure site asks nodes as a dapp does: by the gateway, which knows the sandbox's projects. */
@@ -33,7 +33,7 @@ const projects = [
   ...[sandboxProjectId, `${sandboxProjectId}-several`].map((id) => ({
     id,
     name: 'Demo host',
-    origins: [urls.demo, urls.demo.replace('localhost', '127.0.0.1')],
+    origins: pageOrigins,
     networks,
   })),
   // Serves no page of this machine: the demo host is none of its origins.
