@@ -1,6 +1,8 @@
+import { foyerModal, injectWallet } from '@foyer/kit/test'
+import { accountAt } from '@foyer/sandbox/accounts'
 import { urls } from '@foyer/sandbox/ports'
 import type { Page } from 'playwright/test'
-import { parseEther } from 'viem'
+import { parseEther, toHex } from 'viem'
 import { expect, test } from '../fixtures/test'
 
 /** Answers for the chain with a different balance. */
@@ -66,4 +68,26 @@ test('a double-click on Disconnect presses nothing of the view that comes in its
       await modal.expectView('What is a wallet?')
     }).toPass()
   })
+})
+
+test('an address is cut by no wallet’s name, on a narrow phone', async ({ account, host, modal, page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  const name = 'A wallet whose name goes on'
+  const key = toHex(accountAt(account.index).getHdKey().privateKey ?? new Uint8Array())
+  await injectWallet(page, { rpc: { 1: urls.ethereum }, accounts: [key], name })
+  await host.goto({ wallet: 'none' })
+  await host.press('Open')
+  await foyerModal(page).connect(name)
+  await modal.expectView('Account')
+  const left = await modal
+    .button(/^Copy address/)
+    .locator('bdi')
+    .evaluate((text) => {
+      const range = document.createRange()
+      range.selectNodeContents(text)
+      const box = text.closest('span') ?? text
+      return box.getBoundingClientRect().width - range.getBoundingClientRect().width
+    })
+  // Less than nothing, by however little, has the browser draw an ellipsis.
+  expect(left).toBeGreaterThanOrEqual(0)
 })

@@ -91,3 +91,9 @@ export const urls = {
 
 /** The project id every sandbox service knows; see `provider/projects.ts` for ids of single tests. */
 export const sandboxProjectId = 'demo'
+
+/** Where a page of one's own is served while it is developed: by Next.js, `foyer serve`, Vite and others, and the demo host. */
+const pagePorts = [ports.demo, 3000, 4190, 5173, 8080]
+export const pageOrigins = ['localhost', '127.0.0.1'].flatMap((host) =>
+  pagePorts.map((port) => `http://${host}:${port}`),
+)

@@ -13,6 +13,7 @@ import { describeStart } from '../remote/describeReady'
 import { firstCompile } from '../remote/firstCompile'
 import { RemoteError } from '../remote/RemoteError'
 import { demoBackEnd } from '../serving/demoBackEnd'
+import { securePages } from './securePages'
 
 const outDir = join(root, '.cache/dev')
 
@@ -79,7 +80,10 @@ async function startDevServers() {
 export async function startAll() {
   await checkPorts()
   await buildLoader()
-  const [sandbox, { servers, broken }] = await Promise.all([startSandbox(), startDevServers()])
+  const [sandbox, { servers, broken }] = await Promise.all([
+    securePages().then((folder) => startSandbox({ securePages: folder })),
+    startDevServers(),
+  ])
   // Start the page last: when it answers, everything that it loads answers too.
   const demo = await startDemo({ loader: `${urls.shell}/loader.js`, backEnd: demoBackEnd() })
   return {

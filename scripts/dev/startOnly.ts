@@ -10,6 +10,7 @@ import { readDeployed } from '../remote/readDeployed'
 import { readRemote } from '../remote/readRemote'
 import { serveRemote } from '../remote/serveRemote'
 import { serveRelease } from '../serving/serveRelease'
+import { securePages } from './securePages'
 
 type Running = { close(): Promise<void> }
 
@@ -86,7 +87,7 @@ export async function startOnly({ name, release, hasSandbox, ports }: startOnly.
     if (hasSandbox) {
       // Its chains and services take seconds to load.
       const { startSandbox } = await import('../../sandbox/src/exports/start')
-      parts.push(await startSandbox())
+      parts.push(await startSandbox({ securePages: await securePages() }))
     }
     return {
       way: server.way,

@@ -24,11 +24,12 @@ export { asStartError, PortTakenError } from '../startError.js'
  * Starts the whole local world: chains, services, pairing relay, mailbox, identity providers and the
  * Sandbox Wallet. Chains end with this
  * process, however it ends.
+ * @param securePages Where the secure site's pages lie; left out: those of the build.
  * @returns Ends everything.
  * @throws {PortTakenError} Another program holds a port; nothing of the sandbox is left running.
  * @example const sandbox = await startSandbox(); await sandbox.close()
  */
-export async function startSandbox(): Promise<Running> {
+export async function startSandbox({ securePages }: startSandbox.Parameters = {}): Promise<Running> {
   const projects = createProjects()
   const orders = createOrderBook()
   const apple = createAppleClient()
@@ -43,7 +44,7 @@ export async function startSandbox(): Promise<Running> {
     startOnRamp(orders),
     startMail(),
     startIdentity({ apple }),
-    startSandboxSecureSite({ apple }),
+    startSandboxSecureSite({ apple, pages: securePages }),
     startSolana(),
     startBitcoin(),
   ])
@@ -53,4 +54,8 @@ export async function startSandbox(): Promise<Running> {
   if (!failure) return { close }
   await close()
   throw asStartError(failure.reason)
+}
+
+export declare namespace startSandbox {
+  type Parameters = { readonly securePages?: string }
 }

@@ -18,6 +18,16 @@ describe('createProvider', () => {
     expect((await json(`/getWallets?${who}&entries=3&page=1`)).data).toHaveLength(3)
   })
 
+  test('param: projectId: with demo-several visitors have several wallets at once', async () => {
+    const isOn = async (projectId: string) => {
+      const answer = await make().request(`/appkit/v1/config?projectId=${projectId}&st=test&sv=1`)
+      const { features } = await answer.json()
+      return features.find(({ id }: { id: string }) => id === 'multi_wallet').isEnabled
+    }
+    expect(await isOn('demo')).toBe(false)
+    expect(await isOn('demo-several')).toBe(true)
+  })
+
   test('default: images are SVG any page may show', async () => {
     for (const path of ['/getWalletImage/a', '/public/getAssetImage/a', '/public/getCurrencyImage/a']) {
       const response = await make().request(`${path}?${who}`)

@@ -1,4 +1,4 @@
-import { sandboxProjectId, urls } from '../ports.js'
+import { pageOrigins, sandboxProjectId } from '../ports.js'
 
 /** A switch of `/appkit/v1/config`; its id is as on the wire. */
 export type FeatureSetting = { id: string; isEnabled: boolean; config: readonly string[] | null }
@@ -21,10 +21,13 @@ const defaults: Project = {
     { id: 'reown_branding', isEnabled: true, config: null },
     { id: 'multi_wallet', isEnabled: false, config: null },
   ],
-  allowedOrigins: [urls.demo, urls.demo.replace('localhost', '127.0.0.1')],
+  allowedOrigins: pageOrigins,
   refusesUnknownOrigins: false,
   isAnalyticsEnabled: true,
 }
+
+/** The project whose visitors have several wallets at once, for the demo: such a flag no page turns on by itself. */
+const several = `${sandboxProjectId}-several`
 
 const known = new RegExp(`^${sandboxProjectId}(-[\\w-]{1,60})?$`)
 
@@ -35,10 +38,17 @@ export type Projects = {
 
 /**
  * The settings of each project. Ids `demo` and `demo-…` are known: a test that changes settings uses an id of its own,
- * so that tests running beside it see no change.
+ * so that tests running beside it see no change. `demo-several` has `multi_wallet` on.
  */
 export function createProjects(): Projects {
   const changed = new Map<string, Project>()
+  changed.set(several, {
+    ...defaults,
+    features: defaults.features.map((feature) => ({
+      ...feature,
+      isEnabled: feature.isEnabled || feature.id === 'multi_wallet',
+    })),
+  })
   const find = (projectId: string) => changed.get(projectId) ?? (known.test(projectId) ? defaults : undefined)
   return {
     find,

@@ -3,7 +3,7 @@ import type { SecureSiteOptions } from '@foyer/secure-site/server'
 import { chainSpecs } from '../chains/chainSpecs.js'
 import { brandNames } from '../identity/brands.js'
 import { type AppleClient, clientId, clientSecret } from '../identity/clients.js'
-import { ports, sandboxProjectId, urls } from '../ports.js'
+import { pageOrigins, ports, sandboxProjectId, urls } from '../ports.js'
 import { smartAccountChainIds } from '../smartAccounts/contracts.js'
 import { solanaCaipNetworkId } from '../solana/constants.js'
 
@@ -34,14 +34,14 @@ const projects = [
   ...[sandboxProjectId, `${sandboxProjectId}-several`].map((id) => ({
     id,
     name: 'Demo host',
-    origins: [urls.demo, urls.demo.replace('localhost', '127.0.0.1')],
+    origins: pageOrigins,
     networks,
   })),
   // Its visitors have smart accounts, on two of the chains.
   {
     id: `${sandboxProjectId}-smart`,
     name: 'Demo host',
-    origins: [urls.demo, urls.demo.replace('localhost', '127.0.0.1')],
+    origins: pageOrigins,
     networks,
     smartAccounts: {
       networks: Object.fromEntries(

@@ -24,7 +24,12 @@ export type Show = (question: Question | undefined, press: Press) => void
 /** Who cancels does so in the modal around the frame, or in the window that `review` opens. */
 export type Press = { approve(): void; review(): void }
 
-type Open = Ask & { question?: Question; window?: Began; decide?: (isApproved: boolean) => void }
+type Open = Ask & {
+  giveUp: AbortController
+  question?: Question
+  window?: Began
+  decide?: (isApproved: boolean) => void
+}
 
 const aborted = () => new FrameFault('aborted', 'Request was aborted')
 
@@ -47,7 +52,8 @@ export function createApprovals({ prepare, reviewIn, send, show }: createApprova
       open.decide = resolve
     })
 
-  async function question(open: Open, signal: AbortSignal) {
+  async function question(open: Open) {
+    const { signal } = open.giveUp
     const prepared = await untilAborted(signal, prepare(open))
     now = open
     open.question = prepared.question
@@ -77,10 +83,14 @@ export function createApprovals({ prepare, reviewIn, send, show }: createApprova
       if (ask.signal.aborted) throw aborted()
       waiting.add(entry)
       const before = last
-      const turn = untilAborted(giveUp.signal, before).then(() => question(ask, giveUp.signal))
+      const turn = untilAborted(giveUp.signal, before).then(() => question({ ...ask, giveUp }))
       // The next one waits for this one and for those before it, however it ends.
       last = Promise.allSettled([before, turn])
       return turn.finally(() => waiting.delete(entry))
+    },
+    /** Gives the drawn question up, as the modal's Cancel does. */
+    abortNow() {
+      now?.giveUp.abort()
     },
     abortAll() {
       for (const { giveUp } of waiting) giveUp.abort()

@@ -83,6 +83,11 @@ async function serve({ heard, project }: { heard: Heard; project: Project }, roo
     },
   })
 
+  // The keys of a focused frame do not reach the modal around it.
+  addEventListener('keydown', ({ key: pressed }) => {
+    if (pressed === 'Escape') approvals.abortNow()
+  })
+
   const frame: Frame = {
     projectId,
     project,

@@ -63,6 +63,15 @@ test('error: a request that was given up is not signed, and its question goes [A
   await button.waitFor({ state: 'detached' })
 }, 60_000)
 
+test('behavior: Escape gives a question up where the frame has the focus, too', async () => {
+  const page = await visits.openHost(await visits.newContext())
+  const { address } = await visits.signIn(page, 'escape@example.com')
+  const { answer, button } = await visits.ask(page, address)
+  await button.press('Escape')
+  expect(await answer()).toMatchObject({ error: { name: 'aborted' } })
+  await button.waitFor({ state: 'detached' })
+}, 60_000)
+
 test('behavior: a page that gives a question too little room gets a window instead, which answers', async () => {
   const page = await visits.openHost(await visits.newContext())
   const { address } = await visits.signIn(page, 'low@example.com')

@@ -24,7 +24,7 @@ export function followAddress() {
 
 type Kind = 'flag' | 'text' | 'list' | 'number' | 'json' | readonly string[]
 
-/** One control for each option: its place in the options, and its allowed values. Lists are written with spaces. */
+/** A control for each option that one word or a list of words sets; lists are written with spaces. The rest is written as JSON. */
 const controls: readonly { path: string; kind: Kind }[] = [
   { path: 'theme.mode', kind: ['system', 'light', 'dark'] },
   { path: 'theme.variables.accent', kind: 'text' },
@@ -41,11 +41,22 @@ const controls: readonly { path: string; kind: Kind }[] = [
   { path: 'includeWalletIds', kind: 'list' },
   { path: 'excludeWalletIds', kind: 'list' },
   { path: 'customWallets', kind: 'json' },
+  { path: 'siwx', kind: 'flag' },
+  { path: 'currency', kind: 'text' },
+  { path: 'closeOnConnect', kind: 'flag' },
+  { path: 'features.email', kind: 'flag' },
+  { path: 'features.socials', kind: 'flag' },
+  { path: 'features.swaps', kind: 'flag' },
+  { path: 'features.onramp', kind: 'flag' },
+  { path: 'features.activity', kind: 'flag' },
+  { path: 'features.names', kind: 'flag' },
+  { path: 'features.reownBranding', kind: 'flag' },
   { path: 'features.multiWallet', kind: 'flag' },
   { path: 'features.receive', kind: 'flag' },
   { path: 'features.send', kind: 'flag' },
-  { path: 'features.collapseWallets', kind: 'flag' },
+  { path: 'features.smartSessions', kind: 'flag' },
   { path: 'features.legalCheckbox', kind: 'flag' },
+  { path: 'features.connectMethodsOrder', kind: 'list' },
   { path: 'features.connectorTypeOrder', kind: 'list' },
   { path: 'features.walletFeaturesOrder', kind: 'list' },
   { path: 'termsUrl', kind: 'text' },
@@ -59,6 +70,9 @@ const controls: readonly { path: string; kind: Kind }[] = [
   { path: 'quietUntilOpened', kind: 'flag' },
   { path: 'allowUnsupportedChain', kind: 'flag' },
   { path: 'restrictedTimezones', kind: ['', 'hide', 'show'] },
+  { path: 'configurationBanner', kind: 'flag' },
+  { path: 'watchTransactions', kind: 'flag' },
+  { path: 'warm', kind: ['', 'intent', 'visible', 'idle', 'none'] },
 ]
 
 const at = (options: Options, path: string) =>

@@ -51,28 +51,28 @@ const texts: Readonly<Record<CodeMail['locale'], Texts>> = {
   },
   de: {
     subjects: {
-      login: 'Ihr Anmeldecode',
-      stepUp: 'Ihr Bestätigungscode',
-      emailPrimary: 'Bestätigen Sie die Änderung Ihrer E-Mail-Adresse',
-      emailSecondary: 'Bestätigen Sie Ihre neue E-Mail-Adresse',
+      login: 'Dein Anmeldecode',
+      stepUp: 'Dein Bestätigungscode',
+      emailPrimary: 'Bestätige die Änderung deiner E-Mail-Adresse',
+      emailSecondary: 'Bestätige deine neue E-Mail-Adresse',
     },
     intros: {
-      login: ({ origin }) => `Mit diesem Code melden Sie sich bei Ihrem Wallet auf ${origin} an:`,
+      login: ({ origin }) => `Mit diesem Code meldest du dich bei deiner Wallet auf ${origin} an:`,
       stepUp: ({ origin }) =>
-        `Mit diesem Code bestätigen Sie, dass Sie es sind, der auf ${origin} die Einstellungen Ihres Wallets ändert:`,
+        `Mit diesem Code bestätigst du, dass du auf ${origin} die Einstellungen deiner Wallet änderst:`,
       emailPrimary: ({ newEmail, origin }) =>
-        `Auf ${origin} soll die E-Mail-Adresse Ihres Wallets zu ${newEmail} geändert werden. Dieser Code erlaubt es:`,
-      emailSecondary: ({ origin }) => `Mit diesem Code wird diese Adresse die Ihres Wallets auf ${origin}:`,
+        `Auf ${origin} soll die E-Mail-Adresse deiner Wallet zu ${newEmail} geändert werden. Dieser Code erlaubt es:`,
+      emailSecondary: ({ origin }) => `Mit diesem Code wird diese Adresse die deiner Wallet auf ${origin}:`,
     },
     life: 'Er gilt 10 Minuten, einmal, und nur in dem Browser, der ihn angefordert hat.',
     warning: ({ origin, site }) =>
-      `Haben Sie ihn nicht angefordert, oder sind Sie nicht auf ${origin}? Dann ignorieren Sie diese Mail und geben Sie den Code niemandem: Wer ihn und Ihren Browser hat, erreicht Ihr Wallet. Wir fragen nie am Telefon, im Chat oder per Mail danach. Ihr Wallet wird von ${site} gehalten.`,
+      `Hast du ihn nicht angefordert, oder bist du nicht auf ${origin}? Dann ignoriere diese Mail und gib den Code niemandem: Wer ihn und deinen Browser hat, erreicht deine Wallet. Wir fragen nie am Telefon, im Chat oder per Mail danach. Deine Wallet wird von ${site} gehalten.`,
     exported: {
-      subject: 'Die Wörter Ihres Wallets werden gezeigt',
+      subject: 'Die Wörter deiner Wallet werden gezeigt',
       intro: ({ origin }) =>
-        `Ein Browser, der bei Ihrem Wallet auf ${origin} angemeldet ist, zeigt jetzt dessen 24 Wörter und Schlüssel, nach einem Nachweis, dass Sie es sind.`,
+        `Ein Browser, der bei deiner Wallet auf ${origin} angemeldet ist, zeigt jetzt ihre 24 Wörter und Schlüssel, nach einem Nachweis, dass du es bist.`,
       warning: ({ site }) =>
-        `Waren Sie das nicht? Dann legen Sie ein neues Wallet an und bringen Sie sofort alles dorthin: Wer die Wörter gesehen hat, hat das Wallet, und niemand kann sie zurücknehmen. Ihr Wallet wird von ${site} gehalten.`,
+        `Warst du das nicht? Dann lege eine neue Wallet an und bringe sofort alles dorthin: Wer die Wörter gesehen hat, hat die Wallet, und niemand kann sie zurücknehmen. Deine Wallet wird von ${site} gehalten.`,
     },
   },
 }

@@ -15,21 +15,21 @@ export const windowDe: Readonly<Record<WindowKey, string>> = {
 
   'create.title': 'Dein Wiederherstellungs\u00adcode',
   'create.lead':
-    'Dein Wallet ist bereit. Mit diesem Code bekommst du es auf einem anderen Gerät oder in einem anderen Browser zurück.',
+    'Deine Wallet ist bereit. Mit diesem Code bekommst du sie auf einem anderen Gerät oder in einem anderen Browser zurück.',
   'create.warning':
-    'Verlierst du dieses Gerät und den Code, ist das Wallet für immer verloren. Niemand kann es wiederherstellen, auch wir nicht.',
-  'create.making': 'Dein Wallet entsteht…',
+    'Verlierst du dieses Gerät und den Code, ist die Wallet für immer verloren. Niemand kann sie wiederherstellen, auch wir nicht.',
+  'create.making': 'Deine Wallet entsteht…',
   'create.saved': 'Ich habe den Code sicher aufbewahrt',
   'create.copy': 'Kopieren',
   'create.copied': 'Kopiert',
   'create.download': 'Herunterladen',
   'create.fileName': 'wiederherstellungscode.txt',
   'create.file':
-    'Wiederherstellungscode des Wallets von {name}\n\n{code}\n\nWer diesen Code und deinen Zugang hat, hat dein Wallet. Bewahre ihn auf, wo nur du ihn findest.\n',
-  'create.failed': 'Das Wallet wurde nicht gespeichert. Nichts ist verloren: Versuche es noch einmal.',
+    'Wiederherstellungscode der Wallet von {name}\n\n{code}\n\nWer diesen Code und deinen Zugang hat, hat deine Wallet. Bewahre ihn auf, wo nur du ihn findest.\n',
+  'create.failed': 'Die Wallet wurde nicht gespeichert. Nichts ist verloren: Versuche es noch einmal.',
 
   'continue.title': 'Weiter als {name}',
-  'continue.lead': 'Dein Wallet ist auf diesem Gerät. Darf {page} es fragen?',
+  'continue.lead': 'Deine Wallet ist auf diesem Gerät. Darf {page} sie fragen?',
   'continue.hint': 'Jede Signatur fragt dich trotzdem.',
   'continue.unnamed': 'du',
   'continue.notStored':
@@ -37,30 +37,30 @@ export const windowDe: Readonly<Record<WindowKey, string>> = {
 
   'recover.title': 'Dein Wiederherstellungs\u00adcode',
   'recover.lead':
-    'Dieses Gerät kennt dein Wallet noch nicht. Gib den Code ein, den du damals aufbewahrt hast.',
+    'Dieses Gerät kennt deine Wallet noch nicht. Gib den Code ein, den du damals aufbewahrt hast.',
   'recover.label': 'Wiederherstellungscode',
   'recover.submit': 'Wallet holen',
   'recover.passkey': 'Stattdessen meinen Passkey nehmen',
   'recover.length': 'Ein Code hat 28 Buchstaben und Ziffern in 7 Gruppen.',
   'recover.letter': 'Darin ist ein Zeichen, das in keinem Code steht.',
   'recover.check': 'Darin ist ein Tippfehler. Vergleiche mit dem, was du aufbewahrt hast.',
-  'recover.wrong': 'Das ist nicht der Code dieses Wallets. Nichts wurde geändert.',
-  'recover.wrongPasskey': 'Dieser Passkey öffnet das Wallet nicht. Nichts wurde geändert.',
+  'recover.wrong': 'Das ist nicht der Code dieser Wallet. Nichts wurde geändert.',
+  'recover.wrongPasskey': 'Dieser Passkey öffnet die Wallet nicht. Nichts wurde geändert.',
 
   'recovery.title': 'Ein neuer Wiederherstellungs\u00adcode',
   'recovery.lead': 'Ein neuer Code ersetzt den bisherigen: Der alte gilt dann nicht mehr.',
   'recovery.make': 'Neuen Code machen',
   'recovery.saved': 'Der neue Code gilt.',
   'recovery.passkey': 'Passkey hinzufügen',
-  'recovery.passkeyLead': 'Ein Passkey öffnet dein Wallet auf einem neuen Gerät, wie der Code.',
+  'recovery.passkeyLead': 'Ein Passkey öffnet deine Wallet auf einem neuen Gerät, wie der Code.',
   'recovery.passkeyDone': 'Der Passkey ist hinzugefügt.',
   'recovery.passkeyNone':
     'Dieser Browser oder Passkey kann das nicht. Dein Wiederherstellungscode gilt weiter.',
-  'recovery.noShare': 'Dieses Gerät hat keinen Teil deines Wallets. Melde dich zuerst auf ihm an.',
+  'recovery.noShare': 'Dieses Gerät hat keinen Teil deiner Wallet. Melde dich zuerst auf ihm an.',
 
   'export.title': 'Deine Schlüssel',
   'export.lead':
-    'Wer diese Wörter oder Schlüssel sieht, hat für immer alles aus deinem Wallet. Von uns fragt nie jemand danach.',
+    'Wer diese Wörter oder Schlüssel sieht, hat für immer alles aus deiner Wallet. Von uns fragt nie jemand danach.',
   'export.show': 'Zeigen',
   'export.hide': 'Verbergen',
   'export.words': '24 Wörter',
@@ -71,7 +71,7 @@ export const windowDe: Readonly<Record<WindowKey, string>> = {
 
   'signOut.title': 'Überall abmelden',
   'signOut.lead':
-    'Jede Seite und jedes Gerät wird von deinem Wallet abgemeldet, auch dieses. Dein Wallet bleibt deins.',
+    'Jede Seite und jedes Gerät wird von deiner Wallet abgemeldet, auch dieses. Deine Wallet bleibt deine.',
   'signOut.submit': 'Überall abmelden',
 
   'stepUp.title': 'Bist du es?',
@@ -82,7 +82,7 @@ export const windowDe: Readonly<Record<WindowKey, string>> = {
   'stepUp.socialSubmit': 'Noch einmal anmelden',
 
   'fault.noOpener':
-    'Dieses Fenster ist von der Seite getrennt, die es geöffnet hat, und erreicht dein Wallet nicht.',
+    'Dieses Fenster ist von der Seite getrennt, die es geöffnet hat, und erreicht deine Wallet nicht.',
   'fault.noOpenerWhy':
     'Manche Seiten trennen ihre Fenster ab, ebenso, wer diese Adresse von Hand öffnet. Schließe es und beginne auf der Seite neu; geschieht es wieder, muss die Seite ihre Fenster zulassen (Cross-Origin-Opener-Policy: same-origin-allow-popups).',
   'fault.noFrame': 'Die Seite, die dieses Fenster geöffnet hat, antwortet nicht.',
