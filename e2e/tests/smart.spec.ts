@@ -53,6 +53,7 @@ test('an e-mail address is enough for a smart account: it signs before it is dep
   modal,
   page,
 }) => {
+  test.slow()
   const address = await test.step('given a new visitor, whose account is no code yet', () =>
     logIn({ embedded, host }))
   await modal.close()
@@ -103,6 +104,7 @@ test('a visitor turns to the account of one key and back, told what it changes, 
   modal,
   page,
 }) => {
+  test.slow()
   const smart = await logIn({ embedded, host })
   await fund(smart, '2')
   const send = async (title: string) => {
