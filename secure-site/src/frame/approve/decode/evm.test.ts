@@ -202,6 +202,67 @@ describe('typed data', () => {
     expect(decoded.texts[0]?.text).toContain(`spender: ${other}`)
   })
 
+  test('error: fields that are not signed stand in for none that is', () => {
+    const type = (...fields: string[]) =>
+      fields.map((field) => field.split(' ')).map(([t = '', name = '']) => ({ name, type: t }))
+    const dai = permit(0n, {
+      types: {
+        Permit: type('address holder', 'address spender', 'uint256 nonce', 'uint256 expiry', 'bool allowed'),
+      },
+      message: {
+        holder: mine,
+        spender: other,
+        nonce: 0,
+        expiry: 0,
+        allowed: true,
+        value: '1',
+        deadline: '1900000000',
+      },
+    })
+    const own = permit(most)
+    const [details, permitted] = [
+      { token: other, amount: '1' },
+      { token, amount: String(most) },
+    ]
+    const transfer = permit(0n, {
+      primaryType: 'PermitTransferFrom',
+      types: {
+        PermitTransferFrom: type(
+          'TokenPermissions permitted',
+          'address spender',
+          'uint256 nonce',
+          'uint256 deadline',
+        ),
+        TokenPermissions: type('address token', 'uint256 amount'),
+      },
+      message: { permitted, spender: other, nonce: '0', deadline: '1900000000', details },
+    })
+    for (const data of [dai, { ...own, message: { ...own.message, details } }, transfer]) {
+      expect(hashTypedData(data)).toMatch(/^0x/)
+      const decoded = decodeTypedData(data)
+      expect(notesOf(decoded)).toEqual(['danger note.permit', 'danger note.unlimited'])
+      expect(valueAt(decoded, 'line.token')).toBe(token)
+    }
+    expect(valueAt(decodeTypedData(dai), 'line.deadline')).toBe('1970-01-01 00:00')
+  })
+
+  test('error: a text of several lines passes for no other field', () => {
+    const data = permit(5n, {
+      primaryType: 'Note',
+      types: {
+        Note: [
+          { name: 'title', type: 'string' },
+          { name: 'amount', type: 'uint256' },
+        ],
+      },
+      message: { title: 'x\namount: 1\r\namount: 1', amount: '900' },
+    })
+    expect(decodeTypedData(data).texts[0]?.text.split('\n')).toEqual([
+      'title: "x\\namount: 1\\r\\namount: 1"',
+      'amount: 900',
+    ])
+  })
+
   test('error: another chain is foreign, however it is written; a domain that does not sign its chain is told', () => {
     for (const chainId of [137, '137', '0x89', -1, 'x'])
       expect(isForeignChain(permit(5n, { domain: { ...domain, chainId } }), '1')).toBe(true)
