@@ -66,6 +66,7 @@ export const de: Readonly<Record<QuestionKey, string>> = {
   'note.closes': 'Ein Konto von dir wird geschlossen.',
   'note.upgrade': 'Dein Konto wird dem Programm bei {address} übergeben, das dann alles nehmen könnte.',
   'note.more': 'Weitere Aufrufe, die hier nicht stehen: {count}',
+  'note.morePieces': 'Weitere Stücke, die hier nicht stehen: {count}',
 
   'line.signInTo': 'Anmelden bei',
   'line.statement': 'Erklärung',

@@ -61,6 +61,7 @@ export const en = {
   'note.closes': 'It closes an account of yours.',
   'note.upgrade': 'It hands your account over to code at {address}, which could then take all you have.',
   'note.more': 'More calls than are shown here: {count}',
+  'note.morePieces': 'More pieces than are shown here: {count}',
 
   'line.signInTo': 'Sign in to',
   'line.statement': 'Statement',
