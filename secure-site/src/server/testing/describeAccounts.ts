@@ -248,11 +248,15 @@ export function describeAccounts(of: () => World) {
   })
 
   test('param: limits: sixty shares a minute for a user', async () => {
-    const { page } = await withWallet()
+    const { email, page, world } = await withWallet()
+    await world.prove(page, email)
     const answers = await Promise.all(
       Array.from({ length: 65 }, async () => (await page.send('wallet/share', { purpose: 'sign' })).status),
     )
     expect(answers.filter((status) => status === 200)).toHaveLength(60)
     expect(answers.filter((status) => status === 429)).toHaveLength(5)
+    const { length } = world.sink.mails
+    expect(await page.fault('wallet/share', { purpose: 'export' })).toMatchObject({ name: 'rateLimited' })
+    expect(world.sink.mails).toHaveLength(length)
   })
 }
