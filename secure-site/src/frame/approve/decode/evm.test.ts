@@ -98,7 +98,7 @@ describe('calls', () => {
       args: [mine, other, ids, ids.map(() => 2n), '0x'],
     })
     expect(valueAt(call(batch), 'line.tokenId')).toBe('#0 × 2')
-    expect(call(batch).notes).toMatchObject([{ text: 'note.morePieces', values: { count: '34' } }])
+    expect(call(batch).notes).toMatchObject([{ text: 'note.more', values: { count: '34' } }])
     const last = encodeFunctionData({ abi, functionName: 'approve', args: [other, most] })
     const calls = [...Array.from({ length: 6 }, () => batch), last]
     const many = call(encodeFunctionData({ abi, functionName: 'multicall', args: [calls] }))

@@ -21,8 +21,8 @@ type About = {
 type Parts = Pick<Decoded, 'title' | 'titleValues' | 'action' | 'notes' | 'lines'>
 
 const shownCalls = 6
-const more = (count: number, text: 'note.more' | 'note.morePieces'): Note[] =>
-  count > shownCalls ? [{ tone: 'warning', text, values: { count: String(count - shownCalls) } }] : []
+const more = (count: number): Note[] =>
+  count > shownCalls ? [{ tone: 'warning', text: 'note.more', values: { count: String(count - shownCalls) } }] : []
 const dateOf = (seconds: number) => {
   const date = new Date(seconds * 1000)
   return Number.isNaN(date.getTime()) ? String(seconds) : date.toISOString().slice(0, 16).replace('T', ' ')
@@ -76,7 +76,7 @@ function decodeData(to: string, data: string, about: About, depth: number): Part
       title: 'title.transfer',
       titleValues: { symbol: about.tokenOf(to).symbol ?? '' },
       action: 'action.send',
-      notes: more(read.pieces.length, 'note.morePieces'),
+      notes: more(read.pieces.length),
       lines: [
         ...read.pieces.slice(0, shownCalls).map((piece, index): Line => {
           const amount = read.amounts[index]
@@ -109,7 +109,7 @@ function decodeData(to: string, data: string, about: About, depth: number): Part
       notes: [
         ...parts.flatMap(({ notes }) => notes),
         ...rest.flatMap(({ notes }) => notes.filter(({ tone }) => tone === 'danger')),
-        ...more(all.length, 'note.more'),
+        ...more(all.length),
       ],
       lines: parts.flatMap(({ lines, title }, index): Line[] => [
         { label: 'line.step', value: String(index + 1), word: title },
