@@ -117,6 +117,16 @@ describe('a press on the agreeing button', () => {
     expect(beside.press(onButton, 5_100)).toBe('again')
   })
 
+  test('error: one in a frame that shrinks under the pointer is the first of two', () => {
+    const { arm, hear, press } = open()
+    arm()
+    hear('pointermove', onButton, 0)
+    window.innerHeight -= 160
+    expect(press(onButton, 2_000)).toBe('again')
+    hear('pointerdown', onButton, 2_000)
+    expect(press(onButton, 2_500)).toBe('counts')
+  })
+
   test('behavior: a pointer that moves over a frame that stands still rests, also where the page is zoomed', () => {
     const { arm, hear, press } = open()
     arm()

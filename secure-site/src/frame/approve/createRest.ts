@@ -9,12 +9,15 @@ type Spot = {
 const touchMemoryMs = 10_000
 const slackPx = 6
 
+const sizeNow = () => `${innerWidth} ${innerHeight}`
+
 /**
  * Knows since when the pointer, or the focus, rests on a frame that stands still. A page can move the frame under the pointer in
- * the moment of a press: then the pointer's place in the frame changes otherwise than its place on the screen.
+ * the moment of a press: then the pointer's place in the frame changes otherwise than its place on the screen. Or it makes the
+ * frame lower, so that the button comes up to the pointer.
  */
 export function createRest() {
-  let anchor: (Spot & { readonly sinceMs: number }) | undefined
+  let anchor: (Spot & { readonly sinceMs: number; readonly size: string }) | undefined
   let last: (Spot & { readonly atMs: number }) | undefined
   let focused: { readonly target: EventTarget | null; readonly sinceMs: number } | undefined
   // Zooming the page makes a pixel of the frame more or less than one of the screen: the ratio of most moves.
@@ -29,10 +32,11 @@ export function createRest() {
 
   const zoom = () => [...ratios].sort((a, b) => a - b)[ratios.length >> 1] ?? 1
 
-  function isStill(from: Spot, to: Spot): boolean {
+  function isStill(from: Spot & { readonly size: string }, to: Spot): boolean {
     const fits = (inFrame: number, onScreen: number) =>
       Math.abs(onScreen - zoom() * inFrame) <= slackPx + 0.04 * Math.abs(onScreen)
     return (
+      from.size === sizeNow() &&
       fits(to.clientX - from.clientX, to.screenX - from.screenX) &&
       fits(to.clientY - from.clientY, to.screenY - from.screenY)
     )
@@ -43,7 +47,7 @@ export function createRest() {
       const spot = { clientX, clientY, screenX, screenY }
       learn(spot)
       last = { ...spot, atMs }
-      if (!anchor || !isStill(anchor, spot)) anchor = { ...spot, sinceMs: atMs }
+      if (!anchor || !isStill(anchor, spot)) anchor = { ...spot, sinceMs: atMs, size: sizeNow() }
     },
     /** A mouse that left may come back to a frame that moved; a finger leaves after every tap. */
     leave(pointerType: string) {
@@ -62,7 +66,7 @@ export function createRest() {
       const restedMs = nowMs - anchor.sinceMs
       const isTouch = 'pointerType' in press && press.pointerType === 'touch'
       if (isTouch && restedMs > touchMemoryMs) {
-        anchor = { ...last, sinceMs: nowMs }
+        anchor = { ...last, sinceMs: nowMs, size: sizeNow() }
         return false
       }
       return restedMs >= forMs

@@ -66,6 +66,9 @@ export const emailChangeCalls = {
           .where('provider', '=', 'email')
           .where('user_id', '=', userId)
           .execute()
+        // What the old mailbox was sent, or has proved, is over at every page.
+        await tx.deleteFrom('codes').where('subject', '=', userId).execute()
+        await tx.updateTable('sessions').set({ proved_at: 0 }).where('user_id', '=', userId).execute()
         await remember(tx, { thumbprint, provider: 'email', email }, site.now())
         await site.audit(tx, { event: 'emailChanged', ...session })
         return { email }

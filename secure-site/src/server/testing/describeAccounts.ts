@@ -190,6 +190,28 @@ export function describeAccounts(of: () => World) {
     expect((await world.signIn(email)).me.userId).not.toBe(userId)
   })
 
+  test('error: who reads the old mailbox keeps no code and no proof past the change of the address', async () => {
+    const { email, page, world } = await withWallet()
+    world.advance(minuteMs)
+    const { page: thief } = await world.signIn(email)
+    await world.prove(thief, email)
+    const codeFor = async (start: () => Promise<unknown>) => {
+      await start()
+      return world.sink.codeTo(email)
+    }
+    const primary = await codeFor(() => thief.ask('emailChange/start', { email: mailbox() }))
+    world.advance(minuteMs)
+    const proof = await codeFor(() => thief.ask('stepUp/start', {}))
+    world.advance(minuteMs)
+    const next = mailbox()
+    await page.ask('emailChange/start', { email: next })
+    await page.ask('emailChange/primary', { code: world.sink.codeTo(email) })
+    await page.ask('emailChange/secondary', { code: world.sink.codeTo(next) })
+    expect(await thief.fault('wallet/share', { purpose: 'export' })).toMatchObject({ name: 'stepUpNeeded' })
+    expect(await thief.fault('emailChange/primary', { code: primary })).toMatchObject({ name: 'wrongCode' })
+    expect(await thief.fault('stepUp/verify', { code: proof })).toMatchObject({ name: 'wrongCode' })
+  })
+
   test('error: an address of another user is told to who proved it, and to no one before', async () => {
     const world = of()
     const taken = mailbox()
@@ -226,11 +248,15 @@ export function describeAccounts(of: () => World) {
   })
 
   test('param: limits: sixty shares a minute for a user', async () => {
-    const { page } = await withWallet()
+    const { email, page, world } = await withWallet()
+    await world.prove(page, email)
     const answers = await Promise.all(
       Array.from({ length: 65 }, async () => (await page.send('wallet/share', { purpose: 'sign' })).status),
     )
     expect(answers.filter((status) => status === 200)).toHaveLength(60)
     expect(answers.filter((status) => status === 429)).toHaveLength(5)
+    const { length } = world.sink.mails
+    expect(await page.fault('wallet/share', { purpose: 'export' })).toMatchObject({ name: 'rateLimited' })
+    expect(world.sink.mails).toHaveLength(length)
   })
 }

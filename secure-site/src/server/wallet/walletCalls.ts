@@ -84,13 +84,16 @@ export const walletCalls = {
   'wallet/share': signedIn(serverCalls['wallet/share'], async ({ locale, params, session, site }) => {
     const { userId } = session
     const isExport = params.purpose === 'export'
+    const counted = { shareMinute: userId, shareDay: userId }
     if (isExport) {
       checkStepUp(session, site.now())
+      // Who is refused anyway has no mail sent.
+      await site.db.transaction().execute((tx) => site.limiter.take(tx, counted))
       await tellOfExport(site, session, locale)
     }
     const row = await site.db.transaction().execute(async (tx) => {
       if (isExport) await spendProof(tx, session)
-      await site.limiter.take(tx, { shareMinute: userId, shareDay: userId })
+      else await site.limiter.take(tx, counted)
       const kept = await tx.selectFrom('shares').selectAll().where('user_id', '=', userId).executeTakeFirst()
       if (kept) await site.audit(tx, { event: events[params.purpose], ...session })
       return kept

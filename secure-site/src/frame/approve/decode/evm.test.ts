@@ -1,20 +1,12 @@
 import { fromHex } from '@foyer/shared-core/frame'
 import { describe, expect, test } from '@rstest/core'
-import {
-  encodeFunctionData,
-  hashTypedData,
-  parseAbi,
-  toFunctionSelector,
-  verifyMessage,
-  verifyTypedData,
-} from 'viem'
+import { encodeFunctionData, parseAbi, toFunctionSelector, verifyMessage } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import type { Decoded } from '../../../ui/Question.js'
 import { hashMessage, signHash, writeSignature } from '../sign/signEvm.js'
 import { decodeEvmCall } from './evmCall.js'
 import { callShapes } from './evmCalls.js'
 import { bytesOfMessage, decodeMessage } from './message.js'
-import { decodeTypedData, isForeignChain, TypedData } from './typedData.js'
 
 const [mine, other, token] = [1, 2, 3].map((digit) => `0x${String(digit).repeat(40)}` as const) as [
   `0x${string}`,
@@ -28,6 +20,8 @@ const abi = parseAbi([
   'function setApprovalForAll(address,bool)',
   'function safeTransferFrom(address,address,uint256)',
   'function multicall(bytes[])',
+  'function safeTransferFrom(address,address,uint256,uint256,bytes)',
+  'function safeBatchTransferFrom(address,address,uint256[],uint256[],bytes)',
 ])
 const most = (1n << 256n) - 1n
 const usdc = { symbol: 'USDC', decimals: 6, totalSupply: 10n ** 15n }
@@ -88,6 +82,36 @@ describe('calls', () => {
     expect(notesOf(call(encodeFunctionData({ abi, functionName: 'multicall', args: [many] })))).toEqual([
       'warning note.more',
     ])
+  })
+
+  test('error: how many of a piece go, how many pieces are not shown, and a danger among calls that are not', () => {
+    const some = encodeFunctionData({
+      abi,
+      functionName: 'safeTransferFrom',
+      args: [mine, other, 9n, 1_000n, '0x'],
+    })
+    expect(valueAt(call(some), 'line.tokenId')).toBe('#9 × 1000')
+    const ids = Array.from({ length: 40 }, (_, index) => BigInt(index))
+    const batch = encodeFunctionData({
+      abi,
+      functionName: 'safeBatchTransferFrom',
+      args: [mine, other, ids, ids.map(() => 2n), '0x'],
+    })
+    expect(valueAt(call(batch), 'line.tokenId')).toBe('#0 × 2')
+    expect(call(batch).notes).toMatchObject([{ text: 'note.more', values: { count: '34' } }])
+    const last = encodeFunctionData({ abi, functionName: 'approve', args: [other, most] })
+    const calls = [...Array.from({ length: 6 }, () => batch), last]
+    const many = call(encodeFunctionData({ abi, functionName: 'multicall', args: [calls] }))
+    expect(notesOf(many)).toContain('danger note.unlimited')
+  })
+
+  test('error: to give piece 0 of a collection is not called taking back', () => {
+    const data = encodeFunctionData({ abi, functionName: 'approve', args: [other, 0n] })
+    const about = { symbol: 'ETH', decimals: 18, tokenOf: () => ({ symbol: 'APE' }) }
+    expect(decodeEvmCall({ to: token, value: 0n, data }, about)).toMatchObject({
+      title: 'title.approval',
+      action: 'action.allow',
+    })
   })
 
   test('error: what cannot be read is said to be so, with all of its bytes', () => {
@@ -154,69 +178,5 @@ describe('messages', () => {
     expect(
       await verifyMessage({ address, message: 'hello \u{1f511}', signature: signature as `0x${string}` }),
     ).toBe(true)
-  })
-})
-
-describe('typed data', () => {
-  const domain = { name: 'USD Coin', version: '2', chainId: 1, verifyingContract: token }
-  const permit = (value: bigint, over: object = {}) =>
-    TypedData.parse({
-      types: {
-        Permit: [
-          { name: 'owner', type: 'address' },
-          { name: 'spender', type: 'address' },
-          { name: 'value', type: 'uint256' },
-          { name: 'nonce', type: 'uint256' },
-          { name: 'deadline', type: 'uint256' },
-        ],
-      },
-      primaryType: 'Permit',
-      domain,
-      message: { owner: mine, spender: other, value: String(value), nonce: '0', deadline: '1900000000' },
-      ...over,
-    })
-
-  test('behavior: a permit says who may spend, how much, and that the signature alone counts', () => {
-    const decoded = decodeTypedData(permit(5n))
-    expect(notesOf(decoded)).toEqual(['danger note.permit'])
-    expect(valueAt(decoded, 'line.spender')).toBe(other)
-    expect(notesOf(decodeTypedData(permit(most)))).toEqual(['danger note.permit', 'danger note.unlimited'])
-  })
-
-  test('behavior: Permit2, one token and many', () => {
-    const details = { token, amount: String((1n << 160n) - 1n), expiration: '0', nonce: '0' }
-    const of = (primaryType: string, inner: unknown) =>
-      decodeTypedData(
-        permit(0n, { primaryType, message: { details: inner, spender: other, sigDeadline: String(most) } }),
-      )
-    expect(notesOf(of('PermitSingle', details))).toEqual(['danger note.permit', 'danger note.unlimited'])
-    const many = of('PermitBatch', [details, { ...details, token: other, amount: '5' }])
-    expect(many.lines.filter(({ label }) => label === 'line.token')).toHaveLength(2)
-    expect(many.lines).toContainEqual({ label: 'line.deadline', word: 'word.never', tone: 'warning' })
-  })
-
-  test('behavior: fields that are not signed are not shown', () => {
-    const data = permit(5n)
-    const decoded = decodeTypedData({ ...data, message: { ...data.message, comment: 'a gift for you' } })
-    expect(decoded.texts[0]?.text).not.toContain('gift')
-    expect(decoded.texts[0]?.text).toContain(`spender: ${other}`)
-  })
-
-  test('error: another chain is foreign, however it is written; a domain that does not sign its chain is told', () => {
-    for (const chainId of [137, '137', '0x89', -1, 'x'])
-      expect(isForeignChain(permit(5n, { domain: { ...domain, chainId } }), '1')).toBe(true)
-    for (const chainId of [1, '1', '0x1'])
-      expect(isForeignChain(permit(5n, { domain: { ...domain, chainId } }), '1')).toBe(false)
-    const { types } = permit(5n)
-    const unsigned = permit(5n, { types: { ...types, EIP712Domain: [{ name: 'name', type: 'string' }] } })
-    expect(notesOf(decodeTypedData(unsigned))).toContain('warning note.noDomain')
-  })
-
-  test('behavior: viem takes the signature as the account’s', async () => {
-    const key = generatePrivateKey()
-    const { address } = privateKeyToAccount(key)
-    const data = permit(5n)
-    const signature = writeSignature(signHash(fromHex(hashTypedData(data).slice(2)), fromHex(key.slice(2))))
-    expect(await verifyTypedData({ address, ...data, signature: signature as `0x${string}` })).toBe(true)
   })
 })

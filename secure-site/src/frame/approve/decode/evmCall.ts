@@ -21,6 +21,8 @@ type About = {
 type Parts = Pick<Decoded, 'title' | 'titleValues' | 'action' | 'notes' | 'lines'>
 
 const shownCalls = 6
+const more = (count: number): Note[] =>
+  count > shownCalls ? [{ tone: 'warning', text: 'note.more', values: { count: String(count - shownCalls) } }] : []
 const dateOf = (seconds: number) => {
   const date = new Date(seconds * 1000)
   return Number.isNaN(date.getTime()) ? String(seconds) : date.toISOString().slice(0, 16).replace('T', ' ')
@@ -39,9 +41,11 @@ function decodeApproval(
   const amountLine: Line = isAll
     ? { label: 'line.amount', word: 'word.unlimited', value: token.symbol ?? '', tone: 'danger' }
     : { label: 'line.amount', value: formatToken(amount, token) }
+  // Of a collection, whose pieces have no decimals, it is the piece of number 0 that is given.
+  const isNone = amount === 0n && token.decimals !== undefined
   return {
-    title: amount === 0n ? 'title.revoke' : 'title.approval',
-    action: amount === 0n ? 'action.revoke' : 'action.allow',
+    title: isNone ? 'title.revoke' : 'title.approval',
+    action: isNone ? 'action.revoke' : 'action.allow',
     notes,
     lines: [
       { label: 'line.spender', value: spender, as: 'code' },
@@ -72,11 +76,15 @@ function decodeData(to: string, data: string, about: About, depth: number): Part
       title: 'title.transfer',
       titleValues: { symbol: about.tokenOf(to).symbol ?? '' },
       action: 'action.send',
-      notes: [],
+      notes: more(read.pieces.length),
       lines: [
-        ...read.pieces
-          .slice(0, shownCalls)
-          .map((piece): Line => ({ label: 'line.tokenId', value: `#${piece}` })),
+        ...read.pieces.slice(0, shownCalls).map((piece, index): Line => {
+          const amount = read.amounts[index]
+          return {
+            label: 'line.tokenId',
+            value: amount === undefined ? `#${piece}` : `#${piece} × ${amount}`,
+          }
+        }),
         { label: 'line.receiver', value: read.to, as: 'code' },
         { label: 'line.token', value: to, as: 'code' },
       ],
@@ -93,16 +101,15 @@ function decodeData(to: string, data: string, about: About, depth: number): Part
       ],
     }
   if (read.kind === 'many' && depth === 0) {
-    const parts = read.calls.slice(0, shownCalls).map((call) => decodeData(to, call, about, 1))
-    const left = read.calls.length - parts.length
+    const all = read.calls.map((call) => decodeData(to, call, about, 1))
+    const [parts, rest] = [all.slice(0, shownCalls), all.slice(shownCalls)]
     return {
       title: 'title.transaction',
       action: 'action.send',
       notes: [
         ...parts.flatMap(({ notes }) => notes),
-        ...(left > 0
-          ? [{ tone: 'warning', text: 'note.more', values: { count: String(left) } } as const]
-          : []),
+        ...rest.flatMap(({ notes }) => notes.filter(({ tone }) => tone === 'danger')),
+        ...more(all.length),
       ],
       lines: parts.flatMap(({ lines, title, titleValues }, index): Line[] => [
         {

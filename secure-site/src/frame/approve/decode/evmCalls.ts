@@ -19,7 +19,14 @@ export const callShapes: Readonly<Record<string, string>> = {
 
 export type ReadCall =
   | { readonly kind: 'transfer'; readonly to: string; readonly amount: bigint; readonly from?: string }
-  | { readonly kind: 'piece'; readonly from: string; readonly to: string; readonly pieces: readonly bigint[] }
+  | {
+      readonly kind: 'piece'
+      readonly from: string
+      readonly to: string
+      readonly pieces: readonly bigint[]
+      /** How many of each (ERC-1155). */
+      readonly amounts: readonly bigint[]
+    }
   | {
       readonly kind: 'approve'
       readonly spender: string
@@ -47,9 +54,9 @@ function toCall(name: string, values: readonly unknown[]): ReadCall | undefined 
   if (name === 'setApprovalForAll' && isText(a))
     return { kind: 'approvalForAll', operator: a, isAllowed: b === true }
   if (name === 'safeTransferFrom' && isText(a) && isText(b) && isAmount(c))
-    return { kind: 'piece', from: a, to: b, pieces: [c] }
-  if (name === 'safeBatchTransferFrom' && isText(a) && isText(b) && Array.isArray(c))
-    return { kind: 'piece', from: a, to: b, pieces: c.filter(isAmount) }
+    return { kind: 'piece', from: a, to: b, pieces: [c], amounts: isAmount(d) ? [d] : [] }
+  if (name === 'safeBatchTransferFrom' && isText(a) && isText(b) && Array.isArray(c) && Array.isArray(d))
+    return { kind: 'piece', from: a, to: b, pieces: c.filter(isAmount), amounts: d.filter(isAmount) }
   const list = values.find(Array.isArray)
   if (name === 'multicall' && list) return { kind: 'many', calls: list.filter(isText) }
   return undefined

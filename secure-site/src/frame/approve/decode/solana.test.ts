@@ -1,6 +1,7 @@
 import { encodeBase58 } from '@foyer/shared-core/frame'
 import { ed25519 } from '@noble/curves/ed25519'
 import { describe, expect, test } from '@rstest/core'
+import { isTransaction } from '../solana/prepareSolanaMessage.js'
 import { placeSignature, readSolanaMessage, readSolanaTransaction } from '../solana/readTransaction.js'
 import { decodeInstructions } from './solana.js'
 
@@ -67,6 +68,14 @@ describe('transactions', () => {
     expect(ed25519.verify(signed.subarray(1, 65), signed.subarray(65), ed25519.getPublicKey(secret))).toBe(
       true,
     )
+  })
+
+  test('error: a message that is a transaction is none, also of a version that comes later', () => {
+    for (const bytes of [legacy, versioned, Uint8Array.from([129, ...legacy, 7])])
+      expect(isTransaction(bytes)).toBe(true)
+    for (const text of ['hello', '\u00e9t\u00e9', '\u{1f511}', '\xff'])
+      expect(isTransaction(Buffer.from(text))).toBe(false)
+    expect(isTransaction(Uint8Array.from([255, ...Buffer.from('solana offchain')]))).toBe(false)
   })
 
   test('error: cut, longer, of another version, or of other signers it is none', () => {

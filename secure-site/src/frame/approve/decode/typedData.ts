@@ -13,28 +13,35 @@ export const TypedData = z.object({
 })
 export type TypedData = z.infer<typeof TypedData>
 
-type Fields = TypedData['types'][string]
+/** A text keeps to its line, so that it cannot pass for the fields after it. */
+const textOf = (value: unknown) =>
+  typeof value === 'object' || /[\r\n]/.test(String(value)) ? JSON.stringify(value) : String(value)
 
-const textOf = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value))
-
-/** Every field that is signed, and no other: what a message holds beside its type is not part of the signature. */
-function linesOf(types: TypedData['types'], type: string, value: unknown, path: string): readonly string[] {
+/** What of a value is signed: of a struct the fields that its type names, and no other. */
+function signedOf(types: TypedData['types'], type: string, value: unknown): unknown {
   const list = /^(.*)\[\d*\]$/.exec(type)
-  if (list && Array.isArray(value))
-    return value.flatMap((item, index) => linesOf(types, list[1] ?? '', item, `${path}[${index}]`))
+  if (list && Array.isArray(value)) return value.map((item) => signedOf(types, list[1] ?? '', item))
   const fields = Object.hasOwn(types, type) ? types[type] : undefined
   const { data } = record.safeParse(value)
-  if (!fields || !data) return [`${path}: ${textOf(value)}`]
-  return fields.flatMap((field) =>
-    linesOf(types, field.type, data[field.name], path ? `${path}.${field.name}` : field.name),
+  if (!fields || !data) return value
+  return Object.fromEntries(
+    fields.map((field) => [field.name, signedOf(types, field.type, data[field.name])]),
   )
 }
 
-/** The domain's fields that are signed: all that are given, or those that the type names. */
-function signedDomain({ domain, types }: TypedData): Readonly<Record<string, unknown>> {
-  const fields: Fields | undefined = types.EIP712Domain
-  if (!fields) return domain
-  return Object.fromEntries(fields.map(({ name }) => [name, domain[name]]))
+type Signed = Readonly<Record<string, unknown>>
+
+const signedMessage = ({ message, primaryType, types }: TypedData) =>
+  record.parse(signedOf(types, primaryType, message))
+/** All fields that are given, or those that the type names. */
+const signedDomain = ({ domain, types }: TypedData) => record.parse(signedOf(types, 'EIP712Domain', domain))
+
+/** Every value with its path. */
+function linesOf(value: unknown, path: string): readonly string[] {
+  if (Array.isArray(value)) return value.flatMap((item, index) => linesOf(item, `${path}[${index}]`))
+  const { data } = record.safeParse(value)
+  if (!data) return [`${path}: ${textOf(value)}`]
+  return Object.entries(data).flatMap(([name, item]) => linesOf(item, path ? `${path}.${name}` : name))
 }
 
 const toNumber = (value: unknown): bigint | undefined => {
@@ -70,7 +77,7 @@ function deadlineLine(value: unknown): Line[] {
 type Grant = { readonly token: unknown; readonly amount: unknown }
 
 /** What a permit allows: of the tokens' own (ERC-2612, and DAI's), or of Permit2. */
-function grantsOf(message: Readonly<Record<string, unknown>>, verifier: unknown): readonly Grant[] {
+function grantsOf(message: Signed, verifier: unknown): readonly Grant[] {
   const inner = message.details ?? message.permitted
   if (inner === undefined) {
     const amount = message.value ?? (message.allowed === true ? (1n << 256n) - 1n : 0n)
@@ -82,7 +89,7 @@ function grantsOf(message: Readonly<Record<string, unknown>>, verifier: unknown)
   })
 }
 
-function decodePermit({ message }: TypedData, verifier: unknown): { notes: Note[]; lines: Line[] } {
+function decodePermit(message: Signed, verifier: unknown): { notes: Note[]; lines: Line[] } {
   const spender = textOf(message.spender)
   const grants = grantsOf(message, verifier).map(({ amount, token }) => {
     const number = toNumber(amount)
@@ -116,12 +123,12 @@ export function isForeignChain(data: TypedData, reference: string): boolean {
 
 /** Says what typed data (EIP-712) is: a permit, an order, or its fields as they are signed. */
 export function decodeTypedData(data: TypedData): Decoded {
-  const domain = signedDomain(data)
-  const known = allowances.test(data.primaryType) && decodePermit(data, domain.verifyingContract)
+  const [domain, message] = [signedDomain(data), signedMessage(data)]
+  const known = allowances.test(data.primaryType) && decodePermit(message, domain.verifyingContract)
   const notes: Note[] = known ? [...known.notes] : []
   if (!known && orders.test(data.primaryType)) notes.push({ tone: 'warning', text: 'note.order' })
   if (domain.chainId === undefined) notes.push({ tone: 'warning', text: 'note.noDomain' })
-  const fields = linesOf(data.types, data.primaryType, data.message, '').join('\n')
+  const fields = linesOf(message, '').join('\n')
   const { text, wasChanged } = cleanLines(fields)
   const name = cleanLines(textOf(domain.name ?? '')).text.slice(0, 64)
   if (wasChanged) notes.push({ tone: 'danger', text: 'note.hiddenCharacters' })

@@ -10,7 +10,12 @@ import { readSolanaMessage } from './readTransaction.js'
 
 const Params = z.object({ message: z.string().check(z.maxLength(20_000)), pubkey: z.optional(z.string()) })
 
-const isTransaction = (bytes: Uint8Array) => {
+/** Of any version: no text begins with such a byte. */
+const isVersioned = ([first = 0]: Uint8Array) => first >= 0x80 && first < 0xc0
+
+/** Whether bytes could be sent as a transaction once they are signed. */
+export const isTransaction = (bytes: Uint8Array) => {
+  if (isVersioned(bytes)) return true
   try {
     readSolanaMessage(bytes)
     return true

@@ -1,0 +1,141 @@
+import { fromHex } from '@foyer/shared-core/frame'
+import { describe, expect, test } from '@rstest/core'
+import { hashTypedData, verifyTypedData } from 'viem'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import type { Decoded } from '../../../ui/Question.js'
+import { signHash, writeSignature } from '../sign/signEvm.js'
+import { decodeTypedData, isForeignChain, TypedData } from './typedData.js'
+
+const [mine, other, token] = [1, 2, 3].map((digit) => `0x${String(digit).repeat(40)}` as const) as [
+  `0x${string}`,
+  `0x${string}`,
+  `0x${string}`,
+]
+const most = (1n << 256n) - 1n
+const notesOf = ({ notes }: Decoded) => notes.map(({ text, tone }) => `${tone} ${text}`)
+const valueAt = ({ lines }: Decoded, label: string) => lines.find((line) => line.label === label)?.value
+
+describe('typed data', () => {
+  const domain = { name: 'USD Coin', version: '2', chainId: 1, verifyingContract: token }
+  const permit = (value: bigint, over: object = {}) =>
+    TypedData.parse({
+      types: {
+        Permit: [
+          { name: 'owner', type: 'address' },
+          { name: 'spender', type: 'address' },
+          { name: 'value', type: 'uint256' },
+          { name: 'nonce', type: 'uint256' },
+          { name: 'deadline', type: 'uint256' },
+        ],
+      },
+      primaryType: 'Permit',
+      domain,
+      message: { owner: mine, spender: other, value: String(value), nonce: '0', deadline: '1900000000' },
+      ...over,
+    })
+
+  test('behavior: a permit says who may spend, how much, and that the signature alone counts', () => {
+    const decoded = decodeTypedData(permit(5n))
+    expect(notesOf(decoded)).toEqual(['danger note.permit'])
+    expect(valueAt(decoded, 'line.spender')).toBe(other)
+    expect(notesOf(decodeTypedData(permit(most)))).toEqual(['danger note.permit', 'danger note.unlimited'])
+  })
+
+  test('behavior: Permit2, one token and many', () => {
+    const details = { token, amount: String((1n << 160n) - 1n), expiration: '0', nonce: '0' }
+    const of = (primaryType: string, inner: unknown) =>
+      decodeTypedData(
+        permit(0n, { primaryType, message: { details: inner, spender: other, sigDeadline: String(most) } }),
+      )
+    expect(notesOf(of('PermitSingle', details))).toEqual(['danger note.permit', 'danger note.unlimited'])
+    const many = of('PermitBatch', [details, { ...details, token: other, amount: '5' }])
+    expect(many.lines.filter(({ label }) => label === 'line.token')).toHaveLength(2)
+    expect(many.lines).toContainEqual({ label: 'line.deadline', word: 'word.never', tone: 'warning' })
+  })
+
+  test('behavior: fields that are not signed are not shown', () => {
+    const data = permit(5n)
+    const decoded = decodeTypedData({ ...data, message: { ...data.message, comment: 'a gift for you' } })
+    expect(decoded.texts[0]?.text).not.toContain('gift')
+    expect(decoded.texts[0]?.text).toContain(`spender: ${other}`)
+  })
+
+  test('error: fields that are not signed stand in for none that is', () => {
+    const type = (...fields: string[]) =>
+      fields.map((field) => field.split(' ')).map(([t = '', name = '']) => ({ name, type: t }))
+    const dai = permit(0n, {
+      types: {
+        Permit: type('address holder', 'address spender', 'uint256 nonce', 'uint256 expiry', 'bool allowed'),
+      },
+      message: {
+        holder: mine,
+        spender: other,
+        nonce: 0,
+        expiry: 0,
+        allowed: true,
+        value: '1',
+        deadline: '1900000000',
+      },
+    })
+    const own = permit(most)
+    const [details, permitted] = [
+      { token: other, amount: '1' },
+      { token, amount: String(most) },
+    ]
+    const transfer = permit(0n, {
+      primaryType: 'PermitTransferFrom',
+      types: {
+        PermitTransferFrom: type(
+          'TokenPermissions permitted',
+          'address spender',
+          'uint256 nonce',
+          'uint256 deadline',
+        ),
+        TokenPermissions: type('address token', 'uint256 amount'),
+      },
+      message: { permitted, spender: other, nonce: '0', deadline: '1900000000', details },
+    })
+    for (const data of [dai, { ...own, message: { ...own.message, details } }, transfer]) {
+      expect(hashTypedData(data)).toMatch(/^0x/)
+      const decoded = decodeTypedData(data)
+      expect(notesOf(decoded)).toEqual(['danger note.permit', 'danger note.unlimited'])
+      expect(valueAt(decoded, 'line.token')).toBe(token)
+    }
+    expect(valueAt(decodeTypedData(dai), 'line.deadline')).toBe('1970-01-01 00:00')
+  })
+
+  test('error: a text of several lines passes for no other field', () => {
+    const data = permit(5n, {
+      primaryType: 'Note',
+      types: {
+        Note: [
+          { name: 'title', type: 'string' },
+          { name: 'amount', type: 'uint256' },
+        ],
+      },
+      message: { title: 'x\namount: 1\r\namount: 1', amount: '900' },
+    })
+    expect(decodeTypedData(data).texts[0]?.text.split('\n')).toEqual([
+      'title: "x\\namount: 1\\r\\namount: 1"',
+      'amount: 900',
+    ])
+  })
+
+  test('error: another chain is foreign, however it is written; a domain that does not sign its chain is told', () => {
+    for (const chainId of [137, '137', '0x89', -1, 'x'])
+      expect(isForeignChain(permit(5n, { domain: { ...domain, chainId } }), '1')).toBe(true)
+    for (const chainId of [1, '1', '0x1'])
+      expect(isForeignChain(permit(5n, { domain: { ...domain, chainId } }), '1')).toBe(false)
+    const { types } = permit(5n)
+    const unsigned = permit(5n, { types: { ...types, EIP712Domain: [{ name: 'name', type: 'string' }] } })
+    expect(notesOf(decodeTypedData(unsigned))).toContain('warning note.noDomain')
+  })
+
+  test('behavior: viem takes the signature as the account’s', async () => {
+    const key = generatePrivateKey()
+    const { address } = privateKeyToAccount(key)
+    const data = permit(5n)
+    const signature = writeSignature(signHash(fromHex(hashTypedData(data).slice(2)), fromHex(key.slice(2))))
+    expect(await verifyTypedData({ address, ...data, signature: signature as `0x${string}` })).toBe(true)
+  })
+})
