@@ -22,7 +22,9 @@ type Parts = Pick<Decoded, 'title' | 'titleValues' | 'action' | 'notes' | 'lines
 
 const shownCalls = 6
 const more = (count: number): Note[] =>
-  count > shownCalls ? [{ tone: 'warning', text: 'note.more', values: { count: String(count - shownCalls) } }] : []
+  count > shownCalls
+    ? [{ tone: 'warning', text: 'note.more', values: { count: String(count - shownCalls) } }]
+    : []
 const dateOf = (seconds: number) => {
   const date = new Date(seconds * 1000)
   return Number.isNaN(date.getTime()) ? String(seconds) : date.toISOString().slice(0, 16).replace('T', ' ')
