@@ -8,6 +8,7 @@ import type * as provider from '../intents/getProvider.js'
 import type * as after from '../intents/goAfterConnect.js'
 import type * as network from '../intents/network.js'
 import type * as error from '../intents/showError.js'
+import { showBannerIntent } from '../state/banner.js'
 import { configAtom } from '../state/config.js'
 import { activeConnectionAtom } from '../state/connections.js'
 import { trackIntent } from '../state/events.js'
@@ -210,8 +211,13 @@ async function addAtOnce(set: Setter, { others, own }: AtOnce, asked: Asked): Pr
     set(trackIntent, { name: 'SIWX_AUTH_ERROR', properties: { message: messageOf(cause) } })
     const error = new SignInFailedError({ cause })
     set(answerAtom, { type: 'foundNone', attempt, error, isExpired: false })
+    showFailure(set)
   }
 }
+
+/** The banner of a signature that failed; its text comes with the question, where the next try is [ERR-54]. */
+const showFailure = (set: Setter) =>
+  set(showBannerIntent, { message: 'Error signing message', messageKey: 'signIn.failed', variant: 'error' })
 
 async function ask(get: Getter, set: Setter, asked: Asked): Promise<void> {
   const { account: caipAddress, attempt, run } = asked
@@ -241,6 +247,7 @@ async function ask(get: Getter, set: Setter, asked: Asked): Promise<void> {
     const isNo = name === 'RequestRejectedError' || name === 'RequestAbortedError'
     const error = isNo ? cause : new SignInFailedError({ cause })
     set(answerAtom, { type: 'signFailed', attempt, error })
+    if (!isNo) showFailure(set)
   }
 }
 
