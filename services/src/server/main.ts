@@ -1,0 +1,23 @@
+// The provider service and the analytics sink, for operators. Settings come from the environment; docs/services.md says which.
+import { readSettings } from './options.js'
+import { readEnvironment } from './readEnvironment.js'
+import { startServices } from './startServices.js'
+
+try {
+  const settings = readEnvironment(process.env)
+  readSettings(settings)
+  const services = await startServices(settings as Parameters<typeof startServices>[0])
+  const stop = () => {
+    services.close().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        console.error(error)
+        process.exit(1)
+      },
+    )
+  }
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, stop)
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exit(1)
+}
