@@ -1,4 +1,5 @@
 import { addAnalytics, type ReceivedEvent } from '@foyer/services/analytics'
+import { analytics, holdTo } from '@foyer/services/contract'
 import { createServiceApp } from '@foyer/services/http'
 import type { Hono } from 'hono'
 import type { Projects } from '../provider/projects.js'
@@ -12,6 +13,7 @@ const kept = 10_000
 export function createAnalytics(projects: Projects): Hono {
   const events: ReceivedEvent[] = []
   const app = createServiceApp()
+  app.use(holdTo(analytics))
   addAnalytics(app, {
     projects,
     events: {

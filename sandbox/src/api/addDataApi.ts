@@ -1,3 +1,4 @@
+import { data, holdTo } from '@foyer/services/contract'
 import { projectGate, refusal } from '@foyer/services/http'
 import type { Hono } from 'hono'
 import type { Address } from 'viem'
@@ -58,6 +59,8 @@ export function addDataApi(app: Hono, parts: Parts): void {
     solana: (address) => getSolanaBalances(readSolana, address),
     bip122: (address) => getBitcoinBalances(readBitcoin, address),
   }
+
+  app.use('/v1/*', holdTo(data))
 
   app.get('/v1/supported-chains', gate, (c) =>
     c.json({

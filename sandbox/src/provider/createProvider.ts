@@ -1,3 +1,4 @@
+import { holdTo, provider } from '@foyer/services/contract'
 import { createServiceApp, refusal } from '@foyer/services/http'
 import { addProvider, Project } from '@foyer/services/provider'
 import type { Hono } from 'hono'
@@ -11,6 +12,7 @@ const ProjectChanges = Project.partial()
 /** The provider service with drawn pictures, files of NFTs, and projects that a test changes. */
 export function createProvider(projects: Projects): Hono {
   const app = createServiceApp()
+  app.use(holdTo(provider))
   addProvider(app, {
     projects,
     wallets,

@@ -4,9 +4,7 @@ import { readEnvironment } from './readEnvironment.js'
 import { startServices } from './startServices.js'
 
 try {
-  const settings = readEnvironment(process.env)
-  readSettings(settings)
-  const services = await startServices(settings as Parameters<typeof startServices>[0])
+  const services = await startServices(readSettings(readEnvironment(process.env)))
   const stop = () => {
     services.close().then(
       () => process.exit(0),
