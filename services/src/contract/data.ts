@@ -1,16 +1,12 @@
 import * as z from 'zod'
 import type { Service } from './Call.js'
+import { answer, caipAddress, caipNetworkId, decimal, hex } from './forms.js'
+import { trade } from './trade.js'
 
-const caipNetworkId = z.string().regex(/^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/).describe('CAIP-2')
-const caipAddress = z.string().regex(/^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}:.{1,128}$/).describe('CAIP-10')
-const baseUnits = z.string().regex(/^\d{1,78}$/)
-const decimal = z.string().regex(/^\d+(\.\d+)?$/)
-const hex = z.string().regex(/^0x(?:[0-9a-fA-F]{2})*$/)
 const currency = z.string().regex(/^[a-z]{3}$/)
 const apiVersion = z.literal('2')
 const sender = z.string().optional().describe('The address of the visitor who asks')
 const success = z.object({ success: z.literal(true) })
-const answer = (schema: z.ZodType) => ({ status: 200, schema }) as const
 
 const Balance = z.object({
   name: z.string(),
@@ -82,33 +78,21 @@ const Entry = z.object({
     .optional(),
 })
 
-const Transaction = z.object({
-  tx: z.object({
-    from: caipAddress,
-    to: caipAddress,
-    data: hex,
-    value: baseUnits,
-    eip155: z.object({ gas: baseUnits.optional() }).optional(),
-  }),
-})
-
 const Profile = z.object({
   name: z.string(),
   registered_at: z.string().optional(),
   updated_at: z.string().nullish(),
-  addresses: z.record(z.string().regex(/^\d+$/), z.object({ address: z.string() })).describe('By coin type (SLIP-44)'),
+  addresses: z
+    .record(z.string().regex(/^\d+$/), z.object({ address: z.string() }))
+    .describe('By coin type (SLIP-44)'),
   attributes: z.object({ avatar: z.string().optional() }).optional(),
 })
-
-const Money = z.object({ amount: decimal, currency: z.string() })
-
-/** Of a swap: the token that is sold and the one that is bought, the coin by its placeholder. */
-const pair = { userAddress: caipAddress, from: caipAddress, to: caipAddress }
 
 export const data: Service = {
   name: 'data',
   title: 'Data API',
-  description: 'Balances, histories, prices, names, swaps and purchases. A page names it in `services.blockchainApi`.',
+  description:
+    'Balances, histories, prices, names, swaps and purchases. A page names it in `services.blockchainApi`.',
   calls: [
     {
       method: 'get',
@@ -185,7 +169,9 @@ export const data: Service = {
       summary: 'Names like the one that is typed',
       query: z.strictObject({ zone: z.string() }),
       answer: answer(
-        z.object({ suggestions: z.array(z.object({ name: z.string(), registered: z.boolean().optional() })) }),
+        z.object({
+          suggestions: z.array(z.object({ name: z.string(), registered: z.boolean().optional() })),
+        }),
       ),
     },
     {
@@ -199,148 +185,6 @@ export const data: Service = {
         signature: z.string(),
       }),
       answer: answer(success),
-    },
-    {
-      method: 'get',
-      path: '/v1/convert/tokens',
-      summary: 'Tokens that can be swapped',
-      query: z.strictObject({ chainId: caipNetworkId }),
-      answer: answer(
-        z.object({
-          tokens: z.array(
-            z.object({
-              address: caipAddress,
-              name: z.string(),
-              symbol: z.string(),
-              decimals: z.int().min(0),
-              logoUri: z.string().optional(),
-            }),
-          ),
-        }),
-      ),
-    },
-    {
-      method: 'get',
-      path: '/v1/convert/quotes',
-      summary: 'What a swap gives; 400 where there is no route',
-      query: z.strictObject({ ...pair, amount: baseUnits, gasPrice: baseUnits }),
-      answer: answer(
-        z.object({
-          quotes: z.array(
-            z.object({
-              fromAmount: baseUnits,
-              toAmount: baseUnits,
-              fee: z.object({ amount: baseUnits, token: caipAddress }).optional(),
-            }),
-          ),
-        }),
-      ),
-    },
-    {
-      method: 'get',
-      path: '/v1/convert/allowance',
-      summary: 'What the exchange may take of a token',
-      query: z.strictObject({ tokenAddress: caipAddress, userAddress: caipAddress }),
-      answer: answer(z.object({ allowance: baseUnits })),
-    },
-    {
-      method: 'get',
-      path: '/v1/convert/gas-price',
-      summary: 'Base units of the coin for a unit of gas',
-      query: z.strictObject({ chainId: caipNetworkId }),
-      answer: answer(
-        z.object({ standard: baseUnits, fast: baseUnits.optional(), instant: baseUnits.optional() }),
-      ),
-    },
-    {
-      method: 'get',
-      path: '/v1/convert/build-approve',
-      summary: 'The transaction that lets the exchange take a token',
-      query: z.strictObject(pair),
-      answer: answer(Transaction),
-    },
-    {
-      method: 'post',
-      path: '/v1/convert/build-transaction',
-      summary: 'The transaction that swaps',
-      body: z.strictObject({
-        ...pair,
-        amount: baseUnits,
-        eip155: z.strictObject({ slippage: z.number().describe('Percent') }),
-        projectId: z.string(),
-        disableEstimate: z.boolean(),
-      }),
-      answer: answer(Transaction),
-    },
-    {
-      method: 'get',
-      path: '/v1/onramp/options',
-      summary: 'What can be bought, and with which money',
-      answer: answer(
-        z.object({
-          purchaseCurrencies: z.array(
-            z.object({
-              id: z.string(),
-              name: z.string(),
-              symbol: z.string(),
-              networks: z.array(
-                z.object({
-                  name: z.string(),
-                  display_name: z.string(),
-                  chain_id: z.string().describe('Of an EVM chain its number, else CAIP-2'),
-                  contract_address: z.string().nullish(),
-                }),
-              ),
-            }),
-          ),
-          paymentCurrencies: z.array(
-            z.object({
-              id: z.string().regex(/^[A-Z]{3}$/),
-              payment_method_limits: z.array(z.object({ id: z.string(), min: decimal, max: decimal })),
-            }),
-          ),
-        }),
-      ),
-    },
-    {
-      method: 'post',
-      path: '/v1/onramp/quote',
-      summary: 'What an amount of money buys',
-      body: z.strictObject({
-        purchaseCurrency: z.string(),
-        paymentCurrency: z.string(),
-        amount: decimal,
-        network: z.string(),
-      }),
-      answer: answer(
-        z.object({
-          networkFee: Money,
-          paymentSubtotal: Money,
-          paymentTotal: Money,
-          purchaseAmount: Money,
-          quoteId: z.string(),
-        }),
-      ),
-    },
-    {
-      method: 'post',
-      path: '/v1/generators/onrampurl',
-      summary: 'The page on which a purchase is paid',
-      body: z.strictObject({
-        destinationWallets: z.array(
-          z.strictObject({
-            address: z.string(),
-            blockchains: z.array(z.string()),
-            assets: z.array(z.string()),
-          }),
-        ),
-        defaultNetwork: z.string(),
-        partnerUserId: z.string().describe('The id of the purchase, by which the history is asked for it'),
-        defaultExperience: z.literal('buy'),
-        presetCryptoAmount: decimal.optional(),
-        presetFiatAmount: decimal.optional(),
-      }),
-      answer: answer(z.object({ url: z.string().max(4_096) })),
     },
     {
       method: 'get',
@@ -365,5 +209,6 @@ export const data: Service = {
       body: z.strictObject({ pci: z.string(), signature: hex }),
       answer: answer(z.unknown()),
     },
+    ...trade,
   ],
 }

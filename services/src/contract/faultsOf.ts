@@ -33,7 +33,10 @@ export const faultsOfQuestion = (call: Call, { body, query }: Asked): string[] =
 ]
 
 /** @returns What is answered otherwise than the contract says. */
-export function faultsOfAnswer({ answer }: Call, given: { status: number; type: string; body: unknown }): string[] {
+export function faultsOfAnswer(
+  { answer }: Call,
+  given: { status: number; type: string; body: unknown },
+): string[] {
   if (answer === 'image') return given.type.startsWith('image/') ? [] : [`type: ${given.type} is no image`]
   if (given.status !== answer.status) return [`status: ${given.status} is not ${answer.status}`]
   return faults('answer', answer.schema, given.body)
