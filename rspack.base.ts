@@ -159,7 +159,7 @@ export const testProject = (name: string): ProjectConfig & { name: string } => (
   ...makeTestProject({
     name,
     folder: join(root, name),
-    isNode: name === 'sandbox' || name === 'secure-site',
+    isNode: ['sandbox', 'secure-site', 'services'].includes(name),
   }),
   setupFiles: [join(root, 'scripts/testing/fixSeeds.ts')],
 })

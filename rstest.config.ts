@@ -10,9 +10,14 @@ const isContexts = process.env.FOYER_UNITS === 'contexts'
 
 export default defineConfig({
   projects: [
-    ...['shared-core', ...containers.map(({ name }) => name), 'bridges', 'sandbox', 'secure-site'].map(
-      testProject,
-    ),
+    ...[
+      'shared-core',
+      ...containers.map(({ name }) => name),
+      'bridges',
+      'sandbox',
+      'secure-site',
+      'services',
+    ].map(testProject),
     // The React bridge is for two Reacts.
     withReact('bridges', 18, ['src/react/**/*.test.tsx']),
     ...['scripts', 'bench'].map((name) => ({

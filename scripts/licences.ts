@@ -22,6 +22,7 @@ const product = [
   ...containers.map(({ name }) => `@foyer/${name}`),
   '@foyer/shared-core',
   '@foyer/secure-site',
+  '@foyer/services',
 ]
 
 const exceptions: Readonly<Record<string, string>> = {

@@ -19,6 +19,7 @@ const unitTests = [
   'sandbox',
   'bridges',
   'secure-site',
+  'services',
 ]
 
 /** The ids in the test titles of all suites; the fixtures of end-to-end tests contain titles too. */

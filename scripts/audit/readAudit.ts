@@ -6,6 +6,7 @@ export const shipped: readonly string[] = [
   'shared-core',
   'bridges',
   'secure-site',
+  'services',
 ]
 
 /** The severities that must not ship. */

@@ -6,10 +6,15 @@ const root = join(import.meta.dirname, '../..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 const document = read('docs/secure-site.md')
 
-test('behavior: docs/secure-site.md has each name of the environment, and no other', () => {
-  const code = read('secure-site/src/server/readEnvironment.ts')
-  const asked = [...code.matchAll(/\b(?:get|given)\('(\w+)'/g)].map(([, name = '']) => name)
-  const [, table = ''] = document.split('### Environment\n')[1]?.match(/((?:\|.*\n)+)/) ?? []
+test.each([
+  ['docs/secure-site.md', 'secure-site/src/server/readEnvironment.ts'],
+  ['docs/services.md', 'services/src/server/readEnvironment.ts'],
+])('behavior: %s has each name of the environment, and no other', (page, file) => {
+  const asked = [...read(file).matchAll(/\b(?:get|given)\('(\w+)'/g)].map(([, name = '']) => name)
+  const [, table = ''] =
+    read(page)
+      .split('### Environment\n')[1]
+      ?.match(/((?:\|.*\n)+)/) ?? []
   const told = table
     .split('\n')
     .slice(2)

@@ -60,7 +60,7 @@ export async function checkSandbox(packages: string, folder: string): Promise<vo
   mkdirSync(folder)
   writeLock(folder, {
     tarball: join(packages, file),
-    from: ['secure-site', 'sandbox'],
+    from: ['secure-site', 'services', 'sandbox'],
     manifest: { dependencies: { [name]: `file:${file}` }, devDependencies: {} },
     packed: { name, version, file, dependencies: dependencies.toSorted() },
   })

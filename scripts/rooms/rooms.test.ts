@@ -14,7 +14,7 @@ const roomOf = (path: string): string | undefined => (path.includes('/') ? path.
 
 const isRemote = (name: string) => name.startsWith('mf-')
 const roomsOf = (name: string) => rooms[isRemote(name) ? 'mf-*' : name] ?? []
-const packages = ['shared-core', ...containers.map(({ name }) => name)]
+const packages = ['shared-core', ...containers.map(({ name }) => name), 'services']
 
 /** @returns Each import from a room to one that does not stand before it, as `file → file`. */
 function climbs(name: string): string[] {

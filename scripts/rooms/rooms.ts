@@ -64,6 +64,17 @@ export const rooms: Readonly<Record<string, readonly Room[]>> = {
     ['modal', 'the dialog, its chrome, and the handle that a page gets'],
     ['loader', 'what a page loads by one URL'],
   ],
+  services: [
+    ['http', 'what every service does: who may ask, and how it refuses'],
+    ['provider', 'the provider service: projects, wallets, pictures'],
+    ['analytics', 'the analytics sink'],
+    [
+      'contract',
+      'what the product asks of each service and what it is answered: the OpenAPI in `docs/openapi`',
+    ],
+    ['storage', 'the database, and the events in it'],
+    ['server', 'the settings, and the program that serves'],
+  ],
   'mf-*': [
     ['messages', 'its texts'],
     ['actions', 'pure functions: what can be done, and doing it'],

@@ -23,6 +23,11 @@ export const walls: readonly Wall[] = [
     message: 'The product knows nothing of the sandbox.',
   },
   {
+    group: ['@foyer/services', '@foyer/services/**'],
+    only: [],
+    message: 'The product calls the services by their addresses alone.',
+  },
+  {
     group: ['@foyer/mf-*', '@foyer/mf-*/**'],
     only: [],
     message: 'Remotes come at run time only.',

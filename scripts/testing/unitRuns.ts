@@ -1,5 +1,5 @@
 /** Packages whose tests hand values to Node itself, which takes those of its own realm alone. */
-const packages = ['scripts', 'sandbox', 'bench', 'secure-site']
+const packages = ['scripts', 'sandbox', 'bench', 'secure-site', 'services']
 
 /** Such tests of other packages. */
 const files = [

@@ -1,9 +1,10 @@
+import { data, holdTo } from '@foyer/services/contract'
+import { projectGate, refusal } from '@foyer/services/http'
 import type { Hono } from 'hono'
 import type { Address } from 'viem'
 import { bitcoinCaipNetworkId } from '../bitcoin/constants.js'
 import { type ChainSpec, findChain } from '../chains/chainSpecs.js'
 import type { ReadEnsIdentity } from '../ens/readEnsIdentity.js'
-import { projectGate, refusal } from '../gateway/createServiceApp.js'
 import { addNames } from '../names/addNames.js'
 import type { WriteZone } from '../names/zone.js'
 import { addOnRamp } from '../onramp/addOnRamp.js'
@@ -58,6 +59,8 @@ export function addDataApi(app: Hono, parts: Parts): void {
     solana: (address) => getSolanaBalances(readSolana, address),
     bip122: (address) => getBitcoinBalances(readBitcoin, address),
   }
+
+  app.use('/v1/*', holdTo(data))
 
   app.get('/v1/supported-chains', gate, (c) =>
     c.json({

@@ -1,5 +1,5 @@
+import { refusal } from '@foyer/services/http'
 import type { Hono, MiddlewareHandler } from 'hono'
-import { refusal } from '../gateway/createServiceApp.js'
 import { CursorError } from '../history/cursor.js'
 import type { ReadHistory } from '../history/entry.js'
 import { type Namespace, namespaceOf } from './addresses.js'

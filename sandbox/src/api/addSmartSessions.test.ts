@@ -1,7 +1,7 @@
+import { createServiceApp } from '@foyer/services/http'
 import { expect, test } from '@rstest/core'
 import { privateKeyToAccount } from 'viem/accounts'
 import { chainSpecs } from '../chains/chainSpecs.js'
-import { createServiceApp } from '../gateway/createServiceApp.js'
 import { addSmartSessions } from './addSmartSessions.js'
 
 const owner = privateKeyToAccount(`0x${'11'.repeat(32)}`)

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { refusal } from '@foyer/services/http'
 import type { Hono, MiddlewareHandler } from 'hono'
 import { getAddress, type Hex, isAddress, isHex, verifyMessage } from 'viem'
 import type { ChainSpec } from '../chains/chainSpecs.js'
 import { clientOf } from '../chains/clientOf.js'
-import { refusal } from '../gateway/createServiceApp.js'
 
 type Kept = { readonly pci: string; readonly expiry: number; readonly [field: string]: unknown }
 

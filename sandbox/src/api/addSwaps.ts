@@ -1,6 +1,6 @@
+import { refusal } from '@foyer/services/http'
 import type { Context, Hono, MiddlewareHandler } from 'hono'
 import type { ChainSpec } from '../chains/chainSpecs.js'
-import { refusal } from '../gateway/createServiceApp.js'
 import {
   buildApproval,
   buildSwap,

@@ -1,5 +1,5 @@
+import { createServiceApp } from '@foyer/services/http'
 import type { Hono } from 'hono'
-import { createServiceApp } from '../gateway/createServiceApp.js'
 import { listen, type Running } from '../listen.js'
 import { ports } from '../ports.js'
 import { addEsplora } from './addEsplora.js'

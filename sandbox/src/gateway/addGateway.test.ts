@@ -1,7 +1,7 @@
+import { createServiceApp } from '@foyer/services/http'
 import { describe, expect, test } from '@rstest/core'
 import { createProjects } from '../provider/projects.js'
 import { addGateway, type Forward } from './addGateway.js'
-import { createServiceApp } from './createServiceApp.js'
 import { isPublicMethod } from './rpcMethods.js'
 
 /** A node that answers with the method's name, and the last request first, as a real node may. */

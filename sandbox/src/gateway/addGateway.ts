@@ -1,7 +1,7 @@
+import { refusal } from '@foyer/services/http'
 import type { Hono } from 'hono'
 import { askNode } from '../chains/askNode.js'
 import type { Projects } from '../provider/projects.js'
-import { refusal } from './createServiceApp.js'
 import { findNode, type GatewayNode } from './nodes.js'
 import { asRpcRequest, type RpcAnswer, type RpcRequest, rpcFailure } from './rpcMethods.js'
 

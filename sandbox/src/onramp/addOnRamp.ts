@@ -1,6 +1,6 @@
+import { refusal } from '@foyer/services/http'
 import type { Context, Hono, MiddlewareHandler } from 'hono'
 import { formatUnits } from 'viem'
-import { refusal } from '../gateway/createServiceApp.js'
 import { urls } from '../ports.js'
 import { options } from './catalogue.js'
 import { OnRampRefusal } from './OnRampRefusal.js'

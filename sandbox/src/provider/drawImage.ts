@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
+import type { ImageKind } from '@foyer/services/provider'
 import { expected, type GradientName, gradients } from './gradients.js'
 import { motifs } from './motifs.js'
-
-export type ImageKind = 'wallet' | 'asset' | 'currency' | 'token'
 
 /** The names behind some ids, so that their icons show a letter. */
 const labels: { readonly [id: string]: string } = {

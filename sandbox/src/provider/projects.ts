@@ -1,15 +1,5 @@
+import type { Project } from '@foyer/services/provider'
 import { pageOrigins, sandboxProjectId } from '../ports.js'
-
-/** A switch of `/appkit/v1/config`; its id is as on the wire. */
-export type FeatureSetting = { id: string; isEnabled: boolean; config: readonly string[] | null }
-
-export type Project = {
-  readonly features: readonly FeatureSetting[]
-  readonly allowedOrigins: readonly string[]
-  /** When true, the analytics sink answers 403 to an origin that is not listed [ERR-02]. */
-  readonly refusesUnknownOrigins: boolean
-  readonly isAnalyticsEnabled: boolean
-}
 
 /** Only features that the product can serve are on: an enabled feature without a view would be a dead entry. */
 const defaults: Project = {
@@ -33,7 +23,7 @@ const known = new RegExp(`^${sandboxProjectId}(-[\\w-]{1,60})?$`)
 
 export type Projects = {
   find(projectId: string): Project | undefined
-  setConfig(projectId: string, changes: Partial<Project>): boolean
+  setConfig(projectId: string, changes: { [name in keyof Project]?: Project[name] | undefined }): boolean
 }
 
 /**
@@ -55,7 +45,8 @@ export function createProjects(): Projects {
     setConfig(projectId, changes) {
       const project = find(projectId)
       if (!project) return false
-      changed.set(projectId, { ...project, ...changes })
+      const given = Object.entries(changes).filter(([, value]) => value !== undefined)
+      changed.set(projectId, { ...project, ...Object.fromEntries(given) })
       return true
     },
   }

@@ -1,5 +1,5 @@
+import { queryWallets } from '@foyer/services/provider'
 import { describe, expect, test } from '@rstest/core'
-import { queryWallets } from './queryWallets.js'
 import { sandboxWallet, wallets } from './wallets.js'
 
 const names = (query: { [name: string]: string }) => queryWallets(wallets, query).data.map(({ name }) => name)

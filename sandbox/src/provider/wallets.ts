@@ -1,23 +1,6 @@
 import { createHash } from 'node:crypto'
+import type { Wallet } from '@foyer/services/provider'
 import { urls } from '../ports.js'
-
-/** An entry of `/getWallets` [ENT-12]; a missing link is null, as in the public service. */
-export type WalletEntry = {
-  id: string
-  image_id: string
-  chains: readonly string[]
-  rdns: string | null
-  name: string
-  homepage: string
-  mobile_link: string | null
-  desktop_link: string | null
-  webapp_link: string | null
-  app_store: string | null
-  play_store: string | null
-  chrome_store: string | null
-  badge_type: 'certified' | 'none'
-  order: number
-}
 
 // All wallets are made up; their hosts end in .example, so that no link leads anywhere.
 const inventedNames = [
@@ -127,7 +110,7 @@ function chainsOf(order: number): string[] {
   return [...evm, ...(order % 5 === 0 ? [solana] : []), ...(order % 11 === 0 ? [bitcoin] : [])]
 }
 
-function invent(name: string, index: number): WalletEntry {
+function invent(name: string, index: number): Wallet {
   const slug = slugOf(name)
   const order = index + 1
   const site = `https://${slug}.example`
@@ -151,7 +134,7 @@ function invent(name: string, index: number): WalletEntry {
 }
 
 /** The list's only real wallet. */
-export const sandboxWallet: WalletEntry = {
+export const sandboxWallet: Wallet = {
   id: idOf('sandbox-wallet'),
   image_id: idOf('sandbox-wallet image'),
   chains: [
@@ -174,4 +157,4 @@ export const sandboxWallet: WalletEntry = {
 }
 
 /** The wallet list, in the service's order. */
-export const wallets: readonly WalletEntry[] = [sandboxWallet, ...inventedNames.map(invent)]
+export const wallets: readonly Wallet[] = [sandboxWallet, ...inventedNames.map(invent)]

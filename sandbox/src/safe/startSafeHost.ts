@@ -1,4 +1,4 @@
-import { createServiceApp } from '../gateway/createServiceApp.js'
+import { createServiceApp } from '@foyer/services/http'
 import { listen, type Running } from '../listen.js'
 import { ports } from '../ports.js'
 import { safePages } from '../wallet/buildPages.js'

@@ -1,5 +1,5 @@
+import { createServiceApp } from '@foyer/services/http'
 import { WebSocketServer } from 'ws'
-import { createServiceApp } from '../gateway/createServiceApp.js'
 import { listen, type Running } from '../listen.js'
 import { ports } from '../ports.js'
 import { answer } from './answer.js'

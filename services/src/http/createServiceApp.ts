@@ -1,6 +1,5 @@
 import { Hono, type MiddlewareHandler } from 'hono'
 import { cors } from 'hono/cors'
-import type { Projects } from '../provider/projects.js'
 
 /** The body of a refusal, as the public services send it. */
 export const refusal = (name: string, description: string) => ({
@@ -8,8 +7,11 @@ export const refusal = (name: string, description: string) => ({
   reasons: [{ name, description }],
 })
 
-/** An app that any page may call. Real SDKs send their own headers, so every requested header is allowed. */
-export function createServiceApp(): Hono {
+/**
+ * An app that any page may call. Real SDKs send their own headers, so every requested header is allowed.
+ * @param onError Hears what went wrong; the caller is told its message alone where `tells` is true.
+ */
+export function createServiceApp({ onError, tells = true }: createServiceApp.Options = {}): Hono {
   const app = new Hono()
   app.use(cors({ origin: '*', maxAge: 600 }))
   app.use(async (c, next) => {
@@ -18,13 +20,20 @@ export function createServiceApp(): Hono {
     c.header('Cross-Origin-Resource-Policy', 'cross-origin')
   })
   app.notFound((c) => c.json(refusal('path', `There is no ${c.req.method} ${c.req.path}.`), 404))
-  app.onError((error, c) => c.json(refusal('internal', error.message), 500))
+  app.onError((error, c) => {
+    onError?.(error)
+    return c.json(refusal('internal', tells ? error.message : 'Internal error'), 500)
+  })
   return app
+}
+
+export declare namespace createServiceApp {
+  type Options = { onError?: (error: Error) => void; tells?: boolean }
 }
 
 /** Refuses a call without project id, sdk type and sdk version [API-01] [API-34], or of an unknown project. */
 export const projectGate =
-  (projects: Projects): MiddlewareHandler =>
+  (projects: { find(projectId: string): object | undefined }): MiddlewareHandler =>
   async (c, next) => {
     for (const name of ['projectId', 'st', 'sv'])
       if (!c.req.query(name)) return c.json(refusal(name, `The query parameter ${name} is missing.`), 400)

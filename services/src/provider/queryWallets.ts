@@ -1,4 +1,4 @@
-import type { WalletEntry } from './wallets.js'
+import type { Wallet } from './Wallet.js'
 
 const defaultEntries = 40
 const maxEntries = 100
@@ -17,9 +17,9 @@ const boundedNumber = (text: string | undefined, { fallback, max }: { fallback: 
  * @example queryWallets(wallets, { search: 'till', badge_type: 'certified', page: '1', entries: '40' })
  */
 export function queryWallets(
-  wallets: readonly WalletEntry[],
+  wallets: readonly Wallet[],
   query: { readonly [name: string]: string | undefined },
-): { data: readonly WalletEntry[]; count: number } {
+): { data: readonly Wallet[]; count: number } {
   const include = listOf(query.include)
   const exclude = listOf(query.exclude)
   const chains = listOf(query.chains)

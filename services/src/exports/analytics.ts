@@ -1,0 +1,1 @@
+export { addAnalytics, type ReceivedEvent } from '../analytics/addAnalytics.js'

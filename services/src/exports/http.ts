@@ -1,0 +1,1 @@
+export { createServiceApp, projectGate, refusal } from '../http/createServiceApp.js'

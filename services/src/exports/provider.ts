@@ -1,0 +1,5 @@
+export { addProvider } from '../provider/addProvider.js'
+export type { ImageKind } from '../provider/images.js'
+export { type Feature, Project } from '../provider/Project.js'
+export { queryWallets } from '../provider/queryWallets.js'
+export type { Wallet } from '../provider/Wallet.js'

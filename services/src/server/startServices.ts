@@ -1,0 +1,94 @@
+import { Hono } from 'hono'
+import { sql } from 'kysely'
+import { type DestinationStream, pino } from 'pino'
+import { addAnalytics } from '../analytics/addAnalytics.js'
+import { createServiceApp } from '../http/createServiceApp.js'
+import { addProvider } from '../provider/addProvider.js'
+import { createFolderImages } from '../provider/images.js'
+import { createEvents } from '../storage/createEvents.js'
+import { openDatabase } from '../storage/openDatabase.js'
+import { listen } from './listen.js'
+import { readSettings, type SettingsInput } from './options.js'
+
+const sweepMs = 3_600_000
+
+export type ServicesOptions = SettingsInput & {
+  /** Where the log goes; by default standard output. */
+  readonly logTo?: DestinationStream
+  /** How long what runs may take to end at the close, in milliseconds. */
+  readonly graceMs?: number
+  /** Epoch milliseconds; a test gives its own clock. */
+  now?(): number
+}
+
+/**
+ * Starts the provider service, at `/provider`, and the analytics sink, at `/analytics`: where the preset `selfHosted` looks.
+ * @returns `close` answers what runs, then stops all that was started.
+ * @throws {Error} A setting is wrong, the database cannot be reached, or the port is taken.
+ * @example await startServices({ port: 8080, projects: { shop: {} }, wallets: [], imagesFolder: 'images' })
+ */
+export async function startServices(
+  options: ServicesOptions,
+): Promise<{ url: string; close(): Promise<void> }> {
+  const { graceMs = 10_000, logTo, now = Date.now } = options
+  const settings = readSettings(options)
+  const log = pino(
+    { level: settings.logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime },
+    ...(logTo === undefined ? [] : [logTo]),
+  )
+  const db = await openDatabase({ url: settings.databaseUrl, folder: settings.databaseFolder }, (error) =>
+    log.warn({ err: error }, 'a resting connection broke'),
+  )
+  const events = createEvents(db, { keptDays: settings.eventsKeptDays, now })
+  const projects = new Map(Object.entries(settings.projects))
+  const parts = {
+    projects: { find: (projectId: string) => projects.get(projectId) },
+    wallets: settings.wallets,
+    findImage: createFolderImages(settings.imagesFolder),
+    events,
+  }
+  const onError = (error: Error) => log.error({ err: error }, 'a call failed')
+  const [provider, analytics] = [addProvider, addAnalytics].map((add) => {
+    const service = createServiceApp({ onError, tells: false })
+    add(service, parts)
+    return service
+  })
+  let isClosing = false
+  const app = new Hono()
+  app.get('/health', (c) => c.json({ ok: true }))
+  app.get('/ready', async (c) => {
+    if (isClosing) return c.json({ ok: false, why: 'closing' }, 503)
+    try {
+      await sql`SELECT 1`.execute(db)
+      return c.json({ ok: true })
+    } catch (error) {
+      log.error({ err: error }, 'the database is not ready')
+      return c.json({ ok: false, why: 'database' }, 503)
+    }
+  })
+  if (provider) app.route('/provider', provider)
+  if (analytics) app.route('/analytics', analytics)
+
+  const sweep = () =>
+    events.sweep().catch((error: unknown) => log.error({ err: error }, 'events were not swept'))
+  try {
+    await sweep()
+    const server = await listen({ host: settings.host, port: settings.port, graceMs, fetch: app.fetch })
+    const timer = setInterval(sweep, sweepMs).unref()
+    const url = `http://${settings.host.includes(':') ? `[${settings.host}]` : settings.host}:${server.port}`
+    log.info({ url }, 'listening')
+    return {
+      url,
+      async close() {
+        isClosing = true
+        clearInterval(timer)
+        await server.close()
+        await db.destroy()
+        log.info('closed')
+      },
+    }
+  } catch (error) {
+    await db.destroy()
+    throw error
+  }
+}
