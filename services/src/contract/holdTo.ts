@@ -20,7 +20,8 @@ export const holdTo =
     if (!call) return next()
     const query = c.req.query()
     if (query.st === sdkType) {
-      const body = call.body && (await bodyOf(c.req))
+      // A clone: who limits the body reads it as it comes.
+      const body = call.body && (await bodyOf(c.req.raw.clone()))
       const [fault] = faultsOfQuestion(call, { method, path, query, body })
       if (fault) return c.json(refusal('contract', `${method} ${call.path}: ${fault}`), 400)
     }
