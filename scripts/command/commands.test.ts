@@ -4,8 +4,8 @@ import { expect, test } from '@rstest/core'
 
 const root = join(import.meta.dirname, '../..')
 
-test('scripts/ itself holds what package.json, `pnpm test` or the Dockerfile runs; what those are made of lies in its folders', () => {
-  const callers = ['package.json', 'scripts/test.ts', 'secure-site/Dockerfile']
+test('scripts/ itself holds what package.json, `pnpm test` or a Dockerfile runs; what those are made of lies in its folders', () => {
+  const callers = ['package.json', 'scripts/test.ts', 'secure-site/Dockerfile', 'services/Dockerfile']
     .map((file) => readFileSync(join(root, file), 'utf8'))
     .join()
   const files = readdirSync(join(root, 'scripts')).filter((file) => /(?<!\.test)\.(ts|mjs)$/.test(file))
