@@ -73,7 +73,8 @@ test('no changed file that the shell loads later runs: each has its error and a 
     await retryUntil(total.getByText(/[1-9].*ETH|\$[1-9]/).first(), modal.button('Read the balance again'))
   })
   await test.step('and a transfer', async () => {
-    await send.open()
+    await modal.button('Send').click()
+    await retryUntil(modal.root.getByRole('heading', { name: 'Send', exact: true, level: 1 }))
     await send.fill({ amount: '0.1', receiver: newAddress() })
     await send.review()
     await send.send()
