@@ -54,7 +54,7 @@ test('error: what was changed after it was signed is not served: a file, the lis
   await expect(serve(other.key.publicKey).check()).rejects.toThrow(refused)
   writeFileSync(at('frame.js'), '2')
   await expect(serve().read('frame.js')).rejects.toThrow('frame.js is not the file that was built')
-  // Whoever changes the file writes its new hash too.
+  // A thief who changes the file writes its new hash too.
   write({ ...documents, 'frame.js': '2' })
   writeFileSync(at('pages.json'), JSON.stringify({ ...list(), signature: signed.signature }))
   for (const read of [serve().read('frame.js'), serve().read('popup.html'), serve().check()])

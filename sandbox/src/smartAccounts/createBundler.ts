@@ -12,6 +12,7 @@ import { getUserOperationHash } from 'viem/account-abstraction'
 import { askNode } from '../chains/askNode.js'
 import type { ChainSpec } from '../chains/chainSpecs.js'
 import { rpc } from '../chains/rpc.js'
+import { answerMethods, type Methods } from './answerMethods.js'
 import { type EntryPointVersion, entryPoints, executor } from './contracts.js'
 import { BundlerRefusal, entryPointAbi, readOperation, toPackedUserOperation } from './userOperation.js'
 
@@ -163,7 +164,7 @@ export function createBundler({ chainId, rpcUrl }: Pick<ChainSpec, 'chainId' | '
     return null
   }
 
-  const methods: { readonly [method: string]: (params: readonly unknown[]) => unknown } = {
+  const methods: Methods = {
     eth_chainId: () => toHex(chainId),
     eth_supportedEntryPoints: () => Object.values(entryPoints),
     eth_estimateUserOperationGas: estimate,
@@ -183,12 +184,5 @@ export function createBundler({ chainId, rpcUrl }: Pick<ChainSpec, 'chainId' | '
       return true
     },
   }
-  return {
-    /** @throws {BundlerRefusal} */
-    async answer(method: string, params: readonly unknown[]): Promise<unknown> {
-      const found = Object.hasOwn(methods, method) ? methods[method] : undefined
-      if (!found) throw new BundlerRefusal(-32601, `The method ${method} does not exist`)
-      return found(params)
-    },
-  }
+  return answerMethods(methods)
 }

@@ -1,6 +1,7 @@
 import { type Address, concat, type Hex, isAddressEqual, isHex, parseAbi, toHex } from 'viem'
 import type { ChainSpec } from '../chains/chainSpecs.js'
 import { clientOf } from '../chains/clientOf.js'
+import { answerMethods, type Methods } from './answerMethods.js'
 import { entryPoints, paymasterAddress, paymasterSigner } from './contracts.js'
 import { BundlerRefusal, readOperation, toPackedUserOperation } from './userOperation.js'
 
@@ -32,7 +33,7 @@ export function createSponsor(chain: ChainSpec) {
   const dataOf = (validUntil: number, signature: Hex) => concat([toHex(validUntil, { size: 6 }), signature])
   const declined = () => new BundlerRefusal(-32001, 'The policy of this sponsor declines the operation')
 
-  const methods: { readonly [method: string]: (params: readonly unknown[]) => unknown } = {
+  const methods: Methods = {
     pm_getPaymasterStubData(params) {
       const { mode } = read(params)
       if (mode === 'decline') throw declined()
@@ -70,12 +71,5 @@ export function createSponsor(chain: ChainSpec) {
       return true
     },
   }
-  return {
-    /** @throws {BundlerRefusal} */
-    async answer(method: string, params: readonly unknown[]): Promise<unknown> {
-      const found = Object.hasOwn(methods, method) ? methods[method] : undefined
-      if (!found) throw new BundlerRefusal(-32601, `The method ${method} does not exist`)
-      return found(params)
-    },
-  }
+  return answerMethods(methods)
 }

@@ -107,7 +107,7 @@ export const serverCalls = {
     params: z.object({ projectId: text(128), origin: text(300) }),
     result: z.object({ uri: text(4096), state: text(128), channel: text(128) }),
   },
-  /** Signs in who agreed on the phone, once; without a session nobody has yet. */
+  /** Signs in once the visitor agreed on the phone; without a session until then. */
   'farcaster/finish': {
     needs: 'proof',
     params: z.object({ state: text(128), channel: text(128) }),

@@ -40,7 +40,7 @@ const approved = [
   'wallet_revokePermissions',
   'eth_sendUserOperation',
 ]
-/** Those of both that an account of one key has not: each is refused by name, and nobody is asked. */
+/** Methods of both kinds that an account of one key lacks: the frame refuses each by name and shows no question. */
 const absent = [
   'wallet_sendCalls',
   'wallet_getCallsStatus',

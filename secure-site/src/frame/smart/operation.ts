@@ -78,7 +78,7 @@ export function safeOperationHash(operation: Operation, chainId: bigint, untilS:
 export const signatureOf = (ownerSignature: string, untilS: number): Hex =>
   `0x${bytesOf(0, 6)}${bytesOf(untilS, 6)}${ownerSignature.slice(2)}`
 
-/** Of the right shape, and of nobody: bundlers estimate with it. */
+/** A signature of the right shape that no key made: bundlers estimate with it. */
 export const stubSignature = signatureOf(`0x${'ec'.repeat(32)}${'2b'.repeat(32)}1b`, 0)
 
 /** As JSON-RPC carries it (ERC-7769). */
@@ -90,7 +90,7 @@ export const toRpcOperation = (operation: Operation): Readonly<Record<string, st
     ]),
   )
 
-/** What the operation costs at most, whoever pays. */
+/** What the operation costs its account or its sponsor at most. */
 export const mostCost = (operation: Operation): bigint =>
   (operation.verificationGasLimit +
     operation.callGasLimit +

@@ -18,7 +18,7 @@ export type Limiter = {
     counted: Counted,
     more?: Partial<Readonly<Record<LimitName, number>>>,
   ): Promise<void>
-  /** Counts one for each, and refuses nobody. @returns Whether it is within the limits. */
+  /** Counts one for each; the caller decides what follows. @returns Whether it is within the limits. */
   weigh(db: Kysely<Tables>, counted: Counted): Promise<boolean>
   /** Takes back what was counted for what then did not happen. */
   giveBack(db: Kysely<Tables>, counted: Counted): Promise<void>
