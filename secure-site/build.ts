@@ -7,7 +7,7 @@ import { counted, resolve, scriptRule } from '../rspack.container'
 import { LicencesPlugin } from '../rspack.licences'
 
 // The secure site's pages: two documents, and the files that they name by their hashes. Nothing in a document runs or styles
-// by itself, and nothing is loaded that it does not name: also what comes late is held to its hash (`frame/holdLate.ts`).
+// by itself, and nothing is loaded that it does not name: also what comes late is held to its hash (`frame/loadLate.ts`).
 
 /** Where the pages are built to; `pages.json` in it names every file with its hash. */
 export const pagesFolder = join(import.meta.dirname, 'dist')

@@ -6,7 +6,7 @@ import { restoreNetwork } from './calls/account.js'
 import type { Frame, Host, Project } from './Frame.js'
 import { FrameFault } from './FrameFault.js'
 import { type Heard, hearHello } from './hearHello.js'
-import { holdLate } from './holdLate.js'
+import { loadLate } from './loadLate.js'
 import { openPageKey } from './pageKey.js'
 import { servePort } from './servePort.js'
 import { serveWindow } from './serveWindow.js'
@@ -14,10 +14,8 @@ import { openSession } from './session.js'
 import { createWindows } from './windows.js'
 
 /** What only questions need. */
-function loadApprove() {
-  holdLate('approve')
-  return import(/* webpackChunkName: "approve" */ './approve/main.js')
-}
+const loadApprove = () =>
+  loadLate('approve', () => import(/* webpackChunkName: "approve" */ './approve/main.js'))
 
 const tries = 4
 const waitMs = 700

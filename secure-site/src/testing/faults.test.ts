@@ -94,13 +94,32 @@ for (const [file, name] of [
       else {
         const { address } = await visits.signIn(page, 'flipped@example.com')
         const params = { caipNetworkId: 'eip155:1', method: 'personal_sign', params: ['hello', address] }
-        expect(await call(page, 'rpcRequest', params)).toMatchObject({ error: { name: 'unavailable' } })
+        const message = 'A part of the wallet did not load. Check the connection, and try again.'
+        expect(await call(page, 'rpcRequest', params)).toMatchObject({
+          error: { name: 'unavailable', message },
+        })
         expect(await page.frameLocator('iframe').getByRole('button').count()).toBe(0)
       }
     }
     expect(changed).toBeGreaterThan(0)
     await context.close()
   }, 60_000)
+
+test('error: the code of questions that does not come is told, and asked for again by the next question', async () => {
+  const context = await visits.newContext()
+  const page = await visits.openHost(context)
+  const { address } = await visits.signIn(page, 'offline@example.com')
+  const params = { caipNetworkId: 'eip155:1', method: 'personal_sign', params: ['0x68', address] }
+  const file = /\/approve\.\w+\.js$/
+  await context.route(file, (route) => route.abort())
+  expect(await call(page, 'rpcRequest', params)).toMatchObject({
+    error: { name: 'unavailable', message: expect.stringContaining('did not load') },
+  })
+  await context.unroute(file)
+  const { answered } = await visits.ask(page, address)
+  expect(await answered()).toBeUndefined()
+  await context.close()
+}, 60_000)
 
 /** Says to a frame of the site all that a modal or a window could say; counts what is answered. */
 const forge = (to: string, { requestId, state }: { requestId: string; state: string }) => `{

@@ -1,7 +1,7 @@
 import type { Ask, Prepared } from '../approvals.js'
 import type { Frame } from '../Frame.js'
 import { FrameFault } from '../FrameFault.js'
-import { holdLate } from '../holdLate.js'
+import { loadLate } from '../loadLate.js'
 import { prepareTransaction } from './evm/prepareTransaction.js'
 import { prepareMessage } from './prepareMessage.js'
 import { prepareTypedData } from './prepareTypedData.js'
@@ -23,8 +23,8 @@ const methods: Readonly<Record<string, Prepare>> = {
 /** Decodes a request to a question, and says what signs it. */
 export const prepare: Prepare = async (frame, ask) => {
   if (ask.smart) {
-    holdLate('batch')
-    const { prepareSmart } = await import(/* webpackChunkName: "batch" */ './smart/main.js')
+    const batch = () => import(/* webpackChunkName: "batch" */ './smart/main.js')
+    const { prepareSmart } = await loadLate('batch', batch)
     return prepareSmart(frame, ask, ask.smart)
   }
   const found = Object.hasOwn(methods, ask.method) ? methods[ask.method] : undefined

@@ -1,7 +1,4 @@
-import { holdLate } from '../holdLate.js'
+import { loadLate } from '../loadLate.js'
 
 /** What only projects with smart accounts need. */
-export function loadSmart() {
-  holdLate('smart')
-  return import(/* webpackChunkName: "smart" */ './main.js')
-}
+export const loadSmart = () => loadLate('smart', () => import(/* webpackChunkName: "smart" */ './main.js'))
