@@ -3,7 +3,7 @@ import { adoptSheet, Button, List, ListRow, Stack, Tag, Text } from '@foyer/shar
 import { useAtomValue, useSetAtom } from 'jotai'
 import type en from '../messages/en.js'
 import { registeringAtom } from '../state/attempts.js'
-import { suggestIntent, suggestionsAtom, typeNameIntent, zoneAtom } from '../state/nameForm.js'
+import { pickNameIntent, suggestIntent, suggestionsAtom, zoneAtom } from '../state/nameForm.js'
 import sheet, * as s from './Names.module.css'
 
 const adopt = adoptSheet(sheet)
@@ -13,7 +13,7 @@ export function NameSuggestions({ onPicked }: { onPicked: () => void }) {
   const t = useTranslate<typeof en>()
   const zone = useAtomValue(zoneAtom)
   const known = useAtomValue(suggestionsAtom)
-  const type = useSetAtom(typeNameIntent)
+  const pick = useSetAtom(pickNameIntent)
   const { status } = useAtomValue(registeringAtom)
   // What is being registered is no longer chosen; the list stays, lest the form jump.
   const isBusy = status === 'signing' || status === 'sending'
@@ -35,7 +35,7 @@ export function NameSuggestions({ onPicked }: { onPicked: () => void }) {
             trailing={isTaken && <Tag>{t('names.taken.tag')}</Tag>}
             disabled={isTaken === true || isBusy}
             onClick={() => {
-              void type(label)
+              pick(label)
               onPicked()
             }}
           />

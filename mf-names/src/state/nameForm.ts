@@ -54,6 +54,13 @@ export const typeNameIntent = atom(null, async (get, set, text: string): Promise
   await set(suggestIntent)
 })
 
+/** Takes one of the suggested names, whose like stay listed. */
+export const pickNameIntent = atom(null, (get, set, label: string): void => {
+  set(formAtom, { caipAddress: get(activeCaipAddressAtom), typed: label })
+  set(forgetFailureAtom)
+  set(suggestionsValueAtom, (known) => reduceSuggestions(known, { type: 'pick', label }))
+})
+
 /** The form comes into view: with the name that is being registered, else empty. */
 export const openFormIntent = atom(null, (get, set) => {
   const registering = get(registeringAtom)

@@ -12,6 +12,7 @@ const event = fc.oneof(
     sequence: fc.nat(8),
     names: fc.constant([{ label: 'alice', isTaken: true }]),
   }),
+  fc.record({ type: fc.constant('pick' as const), label: fc.constantFrom('alice', 'bobby') }),
   fc.record({ type: fc.constant('failure' as const), sequence: fc.nat(8), reason: fc.constant(undefined) }),
 )
 
@@ -29,6 +30,12 @@ describe('reduceSuggestions', () => {
             edits += 1
             isOpen = each.label !== undefined
             expect(known.status).toBe(isOpen ? 'waiting' : 'none')
+          } else if (each.type === 'pick') {
+            const isListed = before.status === 'found' && each.label === 'alice'
+            expect(known).toEqual(
+              isListed ? { ...before, label: 'alice', sequence: before.sequence + 1 } : before,
+            )
+            if (isListed) edits += 1
           } else if (isOpen && each.sequence === edits) {
             isOpen = false
             expect(known.status).toBe(each.type === 'answer' ? 'found' : 'failed')

@@ -16,6 +16,8 @@ export type Suggestions = {
 export type SuggestEvent =
   /** `label` is undefined where what is typed is no name. */
   | { readonly type: 'edit'; readonly label: string | undefined }
+  /** One of the names that were found takes the place of the typed one. */
+  | { readonly type: 'pick'; readonly label: string }
   | { readonly type: 'answer'; readonly sequence: number; readonly names: readonly Suggested[] }
   | { readonly type: 'failure'; readonly sequence: number; readonly reason: string | undefined }
 
@@ -23,7 +25,7 @@ export const noSuggestions: Suggestions = { sequence: 0, status: 'none' }
 
 /**
  * Says what is known after an event; pure. Every edit forgets what was known, and an answer to an older edit changes
- * nothing.
+ * nothing. What was found stays when one of it is picked.
  */
 export function reduceSuggestions(known: Suggestions, event: SuggestEvent): Suggestions {
   const { sequence } = known
@@ -33,6 +35,10 @@ export function reduceSuggestions(known: Suggestions, event: SuggestEvent): Sugg
       ? { sequence: next, status: 'none' }
       : { sequence: next, status: 'waiting', label: event.label }
   }
+  if (event.type === 'pick')
+    return known.status === 'found' && known.names.some((x) => x.label === event.label)
+      ? { ...known, sequence: sequence + 1, label: event.label }
+      : known
   if (event.sequence !== sequence || known.status !== 'waiting') return known
   const { label } = known
   return event.type === 'answer'

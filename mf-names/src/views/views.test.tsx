@@ -69,6 +69,9 @@ describe('RegisterAccountName', () => {
     await press('alice2.foyer.id')
     expect(field().value).toBe('alice2')
     expect(document.activeElement).toBe(field())
+    // It is known already, and the others stay.
+    expect(words()).toContain('alice2.foyer.id is free.')
+    expect(isOff('alice1.foyer.id Taken')).toBe(true)
   })
 
   test('behavior: what is wrong with a name is said beside it [VAL-19: view]', async () => {
