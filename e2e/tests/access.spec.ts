@@ -143,7 +143,7 @@ test.describe('motion', () => {
   })
 })
 
-test('without a theme the modal is as dark as the system, at once and when that changes', async ({
+test('without a theme the modal is as dark as the system, at once and when that changes; the state tells which [VAL-04: system]', async ({
   host,
   modal,
   page,
@@ -154,6 +154,8 @@ test('without a theme the modal is as dark as the system, at once and when that 
     await expect(modal.dialog).toHaveCSS('background-color', background)
     await expect(modal.dialog.getByRole('heading').first()).toHaveCSS('color', text)
     await expect(modal.allWallets).toHaveCSS('color', text)
+    const mode = text === dark.text ? 'dark' : 'light'
+    expect(await host.call('getState')).toMatchObject({ value: { theme: { mode } } })
   }
   await page.emulateMedia({ colorScheme: 'dark' })
   await host.goto()

@@ -71,7 +71,7 @@ export function fakeFoyer({
     caipNetworkId: network,
     open: false,
     view: 'Connect',
-    theme: { mode: 'system' },
+    theme: { mode: 'light' },
     locale: 'en',
   })
   const used = () => state.known().used
@@ -210,7 +210,8 @@ export function fakeFoyer({
     async prepare() {},
     attach: () => () => {},
     async shake() {},
-    setTheme: ({ mode = state.known().theme.mode }) => state.set({ theme: { mode } }),
+    // Its visitor's system is light.
+    setTheme: ({ mode }) => state.set({ theme: { mode: mode === 'dark' ? 'dark' : 'light' } }),
     setLocale: (locale) => state.set({ locale }),
     setCurrency() {},
     updateFeatures() {},

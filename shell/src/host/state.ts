@@ -70,6 +70,7 @@ export type FoyerState = {
       | 'reownBranding'
       | 'multiWallet']?: boolean
   }
+  /** How the modal is drawn now; `system` until its code is there. */
   readonly theme: { readonly mode: 'light' | 'dark' | 'system' }
   readonly locale: string
 }

@@ -1,6 +1,6 @@
 import { messagesAtom } from '@foyer/shared-core/i18n'
 import { createTestModal } from '@foyer/shared-core/testing'
-import { describe, expect, test } from '@rstest/core'
+import { describe, expect, rs, test } from '@rstest/core'
 import { themeModeAtom } from '../state/snapshot.js'
 import { createLook } from './createLook.js'
 
@@ -39,6 +39,27 @@ describe('createLook', () => {
     expect(text()).toBe('Schließen')
     expect(host.dataset.theme).toBe('light')
     expect(store.get(themeModeAtom)).toBe('light')
+  })
+
+  test('behavior: what the visitor’s system says counts where the page chose no mode, for as long as the modal is there [VAL-04: state]', async () => {
+    const system = Object.assign(new EventTarget(), { matches: true })
+    rs.spyOn(globalThis, 'matchMedia').mockReturnValue(system as unknown as MediaQueryList)
+    const { look, store } = setUp()
+    const turn = (isDark: boolean) => {
+      system.matches = isDark
+      system.dispatchEvent(new Event('change'))
+      return store.get(themeModeAtom)
+    }
+    expect([turn(false), turn(true)]).toEqual(['dark', 'dark'])
+    await look.setTheme({ mode: 'light' })
+    expect([turn(false), turn(true)]).toEqual(['light', 'light'])
+    for (const theme of [{ mode: 'system' }, {}] as const) {
+      await look.setTheme(theme)
+      expect([turn(false), turn(true)]).toEqual(['light', 'dark'])
+    }
+    look.end()
+    expect(turn(false)).toBe('dark')
+    rs.restoreAllMocks()
   })
 
   test('behavior: the language chosen last stays, however late another one comes', async () => {

@@ -14,9 +14,16 @@ export function createLook({
   loadShared = sharedMessages,
 }: createLook.Parameters): createLook.ReturnType {
   let theme: Theme = store.get(configAtom).options.theme ?? {}
+  const system = matchMedia('(prefers-color-scheme: dark)')
+  const tell = () => {
+    const { mode = 'system' } = theme
+    store.set(themeModeAtom, mode === 'system' ? (system.matches ? 'dark' : 'light') : mode)
+  }
+  system.addEventListener('change', tell)
+  tell()
   const setTheme = async (chosen: Theme) => {
     theme = chosen
-    store.set(themeModeAtom, theme.mode ?? 'system')
+    tell()
     for (const warning of await applyTheme(host, theme)) console.warn(`Foyer: ${warning}`)
   }
   const speak = async () => {
@@ -38,6 +45,7 @@ export function createLook({
     async prepare() {
       await Promise.all([setTheme(theme), speak()])
     },
+    end: () => system.removeEventListener('change', tell),
   }
 }
 
@@ -54,5 +62,7 @@ export declare namespace createLook {
     setLocale(locale: string): Promise<void>
     /** Loads what the first drawing needs; after a failure the next call tries again. */
     prepare(): Promise<void>
+    /** Follows the system no more. */
+    end(): void
   }
 }

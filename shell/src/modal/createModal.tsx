@@ -21,7 +21,6 @@ import { sourceAtom } from '../remotes/source.js'
 import { adoptNewestIntent } from '../state/adoptNewest.js'
 import { applyFlagsIntent } from '../state/features.js'
 import { createNavigatorAtom } from '../state/navigator.js'
-import { themeModeAtom } from '../state/snapshot.js'
 import { hasDrawnAtom, remotesAtom, reportLoadedIntent } from '../state/stage.js'
 import { createHandle } from './createHandle.js'
 import { createLook } from './createLook.js'
@@ -56,7 +55,6 @@ export async function createModal({
   const place = embedded instanceof Element ? embedded : document.body
   store.set(modalAtom, (modal) => ({ ...modal, embedded: embedded instanceof Element }))
 
-  store.set(themeModeAtom, config.options.theme?.mode ?? 'system')
   const source = { release, verify, verifyFor }
   store.set(sourceAtom, source)
   const remotes = createRemotes({
@@ -85,7 +83,7 @@ export async function createModal({
       check: async () => store.set((await import('./late.js')).guardSignatureIntent),
     })
 
-  const { setTheme, setLocale, prepare } = createLook({ store, host, loadMessages: remotes.loadMessages })
+  const look = createLook({ store, host, loadMessages: remotes.loadMessages })
 
   const react = createRoot(container)
   let isPrepared = false
@@ -109,7 +107,7 @@ export async function createModal({
     store,
     running,
     async prepare() {
-      if (!isPrepared) await prepare()
+      if (!isPrepared) await look.prepare()
       isPrepared = true
       if (isRemoved) throw new ModalClosedError()
     },
@@ -125,10 +123,11 @@ export async function createModal({
       const dialog = root.querySelector('dialog')
       if (dialog) layOutUnseen(dialog)
     },
-    setTheme,
-    setLocale,
+    setTheme: look.setTheme,
+    setLocale: look.setLocale,
     remove() {
       isRemoved = true
+      look.end()
       unfollow()
       running.stop()
       react.unmount()

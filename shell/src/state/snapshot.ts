@@ -19,7 +19,8 @@ import type { ChainNamespace } from '../host/ids.js'
 import type { FoyerState, Status } from '../host/state.js'
 import { keepEqual } from './keepEqual.js'
 
-export const themeModeAtom = atom<FoyerState['theme']['mode']>('system')
+/** How the modal is drawn now. */
+export const themeModeAtom = atom<'light' | 'dark'>('light')
 
 /** The host's last snapshot, one per store: the atom has no dependencies. */
 const shownAtom = atom((): { state: FoyerState | undefined } => ({ state: undefined }))
