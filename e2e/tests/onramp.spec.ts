@@ -8,7 +8,7 @@ import { OnRampViews } from '../pages/OnRampViews'
 const solanaMainnet = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 const usdc = tokens.ethereum.usdc
 
-test('USDC is bought for dollars: quoted, paid, and there, with a reload in between [CAP-15: journey] [API-18: journey]', async ({
+test('USDC is bought for dollars: quoted, paid, and there, with a reload in between [CAP-15] [API-18: journey]', async ({
   account,
   host,
   modal,

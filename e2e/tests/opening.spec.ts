@@ -152,7 +152,7 @@ test('embedded, closing leads to Connect, or to Account once connected [NAV-11]'
   })
 })
 
-test('it is 360 px wide, above the page, and shakes when told to [CON-11: the modal] [NAV-12: that it shakes]', async ({
+test('it is 360 px wide, above the page, and shakes when told to [CON-11] [NAV-12: that it shakes]', async ({
   host,
   modal,
   page,

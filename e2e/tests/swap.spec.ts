@@ -123,7 +123,7 @@ test.describe('over a pairing', () => {
   })
 })
 
-test('the page’s call resolves with the hash; USDT’s allowance is taken back first, and a price that moves is asked about [ENT-11]', async ({
+test('the page’s call resolves with the hash; USDT’s allowance is taken back first, and a price that moves is asked about', async ({
   account,
   host,
   modal,

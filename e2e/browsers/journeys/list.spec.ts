@@ -56,7 +56,7 @@ test('in an element of the page: no dialog, and the page around it can be used',
   expect(await visitor.result()).toBe('done')
 })
 
-test('in a frame of 390 px it is a sheet from the bottom, its column at most 360 px wide [CON-11]', async ({
+test('in a frame of 390 px it is a sheet from the bottom, its column at most 360 px wide [CON-11: sheet]', async ({
   visitor,
 }) => {
   const outside = visitor.page

@@ -140,7 +140,7 @@ describe('RegisterAccountName', () => {
     expect(words()).toContain('alice.foyer.id is free.')
   })
 
-  test('behavior: on other chains it says what names are for, and offers the networks that have them [ROLE-09]', async () => {
+  test('behavior: on other chains it says what names are for, and offers the networks that have them [ROLE-09] [CAP-17: EVM only]', async () => {
     for (const View of [RegisterAccountName, ChooseAccountName]) {
       const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' as const
       const { activate } = await open(<View />, {

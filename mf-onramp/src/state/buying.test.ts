@@ -25,6 +25,7 @@ describe('buyIntent', () => {
     expect([features[0]?.includes('width=600'), features[0]?.includes('height=800')]).toEqual([true, true])
     await done
     expect(windows[0]).toMatchObject({ opener: null, location: { href: 'https://pay.test/order/1' } })
+    expect(api.requestsOf(paths.url).map((x) => x.method)).toEqual(['POST'])
     expect(api.requestsOf(paths.url).map((x) => x.body)).toEqual([
       {
         destinationWallets: [{ address: alice, blockchains: ['ethereum'], assets: ['USDC'] }],
@@ -37,7 +38,7 @@ describe('buyIntent', () => {
     expect(store.get(routeAtom).view).toBe('BuyInProgress')
   })
 
-  test('behavior: another currency than dollars is ordered by what it buys', async () => {
+  test('behavior: another currency than dollars is ordered by what it buys [API-17: presetCryptoAmount]', async () => {
     const { api, quoted, store } = await open()
     store.set(chooseCurrencyIntent, 'EUR')
     await store.set(askQuoteIntent)

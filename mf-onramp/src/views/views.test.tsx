@@ -20,7 +20,7 @@ const coins = {
 }
 
 describe('OnRampProviders', () => {
-  test('default: the sellers of the page with their fee, in its order; one that is quoted waits for an amount [CAP-15] [ENT-25] [CON-45]', async () => {
+  test('default: the sellers of the page with their fee, in its order; one that is quoted waits for an amount [CAP-15: sellers] [ENT-25] [CON-45]', async () => {
     const { type } = await open(form)
     const rows = screen.getAllByRole('button', { name: /^Buy with/ }).map((x) => x.textContent)
     expect(rows[0]).toContain('Buy with Quoted')

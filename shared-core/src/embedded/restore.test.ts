@@ -78,7 +78,7 @@ describe('the frame', () => {
     }
   })
 
-  test('error: it does not load: the visitor and the developer are told; the next login makes another [ERR-06]', async () => {
+  test('error: it does not load: the visitor and the developer are told; the next login makes another [ERR-06] [ERR-22: alert]', async () => {
     const { clock, site, store, until } = createEmbeddedModal()
     const ready = site.ready
     site.ready = undefined
@@ -90,7 +90,10 @@ describe('the frame', () => {
       message: 'Unable to load email login dependency',
       variant: 'error',
     })
-    expect(store.get(alertAtom)).toMatchObject({ message: 'Network Error' })
+    expect(store.get(alertAtom)).toMatchObject({
+      message: 'Network Error',
+      details: expect.arrayContaining(['Could not load embedded wallet.']),
+    })
     expect(store.get(embeddedAtom).status).toBe('failed')
     site.ready = ready
     void store.set(startEmailLoginIntent, { email: 'alice@example.com' })
@@ -171,9 +174,12 @@ describe('a sign-out', () => {
     site.ready = undefined
     frame?.dispatchEvent(new Event('load'))
     frame?.dispatchEvent(new Event('load'))
+    const askedMs = clock.nowMs()
     let outcome: unknown
+    let waitedMs = 0
     store.set(disconnectIntent, { connectorId: 'embedded' }).catch((error: unknown) => {
       outcome = error
+      waitedMs = clock.nowMs() - askedMs
     })
     expect(store.get(activeConnectionAtom)).toBeUndefined()
     await until(() => readCache(config).session === undefined)
@@ -183,6 +189,7 @@ describe('a sign-out', () => {
     await clock.advanceAsync(1_000)
     await until(() => outcome !== undefined)
     expect(outcome).toMatchObject({ message: 'Failed to disconnect' })
+    expect(waitedMs).toBe(3_000)
   })
 })
 

@@ -53,7 +53,7 @@ describe('startAnalytics', () => {
     expect(new Set(bodies.map((x) => x.eventId)).size).toBe(3)
   })
 
-  test('behavior: off, by the page or the project, INITIALIZE alone goes out', async () => {
+  test('behavior: off, by the page or the project, INITIALIZE alone goes out [API-38: who turns it off]', async () => {
     for (const given of [{ options: { analytics: false } }, { isEnabled: false }]) {
       const { log, sent, start } = create(given)
       start()

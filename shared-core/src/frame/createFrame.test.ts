@@ -83,13 +83,17 @@ describe('createFrame', () => {
 
   test('param: debug: failures alone are logged by default, every call with it; never what was given [CON-41]', async () => {
     for (const [debug, expected] of [
+      [undefined, ['error isConnected: FrameFailedError']],
       [false, ['error isConnected: FrameFailedError']],
       [
         true,
         ['info getUser', 'info isConnected', 'error isConnected: FrameFailedError', 'info connectEmail'],
       ],
     ] as const) {
-      const { clock, frame, site, start } = setUp({ connectEmail: () => new Promise(() => {}) }, { debug })
+      const { clock, frame, site, start } = setUp(
+        { connectEmail: () => new Promise(() => {}) },
+        debug === undefined ? {} : { debug },
+      )
       await start()
       await frame.call('getUser', {})
       site.answers.isConnected = () => {

@@ -38,7 +38,7 @@ const settings = (isIsolated: boolean) => ({
 })
 
 describe('openPopup', () => {
-  test('default: a window of 600x800 that waits at the secure site, led on later; its one word by a message of the secure site [API-32]', async () => {
+  test('default: a window of 600x800 that waits at the secure site, led on later; its one word by a message of the secure site [API-32] [CON-11: popup]', async () => {
     const { go, outcome, settle, window } = setUp()
     expect(window.features).toMatch(/^popup,width=600,height=800,/)
     expect(window.href).toBe(waitingAt)

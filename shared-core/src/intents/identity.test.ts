@@ -78,6 +78,26 @@ describe('refreshIdentityIntent', () => {
     expect(api.requestsOf(identityPath)).toHaveLength(2)
   })
 
+  test('behavior: the names that lead back are remembered for 5 min by themselves, also where one could not be checked [CON-26: names] [ENT-08: names]', async () => {
+    const { api, clock, leadsTo, shown } = setUp({ name: null, avatar: null })
+    const path = `/api/v1/profile/reverse/${alice}`
+    api.answer(path, { json: [{ name: 'alice.foyer.id', addresses: {} }] })
+    api.answer(profilePath('alice.foyer.id'), { status: 500 })
+    const asked = async () => {
+      await shown()
+      return api.requestsOf(path).length
+    }
+    expect(await asked()).toBe(1)
+    const startedMs = clock.nowMs()
+    clock.advance(299_999)
+    expect(await asked()).toBe(1)
+    clock.advance(1)
+    expect(await asked()).toBe(2)
+    leadsTo('alice.foyer.id', alice)
+    expect(await shown()).toMatchObject({ profileName: 'alice.foyer.id' })
+    expect([api.requestsOf(path).length, clock.nowMs() - startedMs]).toEqual([2, 300_000])
+  })
+
   test('behavior: a late answer is not set for the account that came after', async () => {
     const { activate, leadsTo, store } = setUp({ name: 'alice.foyer.id' })
     leadsTo('alice.foyer.id', alice)

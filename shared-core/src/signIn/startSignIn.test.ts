@@ -2,6 +2,7 @@ import { afterEach, describe, expect, test } from '@rstest/core'
 import { disconnectIntent } from '../intents/connect.js'
 import { callAtom } from '../runner/machine.js'
 import { accountAtom } from '../state/account.js'
+import { bannerAtom } from '../state/banner.js'
 import { connectorsAtom, statusAtom } from '../state/connections.js'
 import { modalAtom, routeAtom } from '../state/navigation.js'
 import { openResultAtom } from '../state/openResult.js'
@@ -164,11 +165,11 @@ describe('startSignIn', () => {
   })
 
   test('behavior: a loading banner says so while the wallet is asked [STA-25]', async () => {
-    const { banner, connect, prompts, sign } = create()
+    const { banner, connect, prompts, sign, store } = create()
     await connect()
     expect(banner()).toBeUndefined()
     await sign()
-    expect(banner()).toBe('Authenticating...')
+    expect(store.get(bannerAtom)).toMatchObject({ message: 'Authenticating...', variant: 'loading' })
     await prompts[0]?.refuse(no)
     expect(banner()).toBeUndefined()
   })

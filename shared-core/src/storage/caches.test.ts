@@ -54,6 +54,19 @@ describe('createCaches', () => {
     expect([caches.nativeBalance.get(mine), caches.nativeBalance.get(sameElsewhere)]).toEqual([undefined, 7n])
   })
 
+  test('behavior: an entry of an address holds its name and picture, or the names that lead back to it, and has its own time [ENT-08: entries]', () => {
+    const { caches, clock } = setUp()
+    const address = `0x${'a'.repeat(40)}`
+    const identity = { name: 'alice.foyer.id', avatar: 'https://foyer.test/a.png' }
+    caches.identity.set(address, identity)
+    clock.advance(1_000)
+    caches.names.set(address, [identity])
+    expect([caches.identity.get(address), caches.names.get(address)]).toEqual([identity, [identity]])
+    expect(caches.names.get(`0x${'b'.repeat(40)}`)).toBeUndefined()
+    clock.advance(299_000)
+    expect([caches.identity.get(address), caches.names.get(address)]).toEqual([undefined, [identity]])
+  })
+
   test('behavior: answers about accounts never reach the storage of the page', () => {
     const { caches, storage } = setUp()
     caches.portfolio.set(mine, [eth])

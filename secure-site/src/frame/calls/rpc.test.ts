@@ -177,7 +177,7 @@ describe('a method of the frame', () => {
     },
   )
 
-  test('default: it asks on each chain that the site lists, the three clusters of Solana too, by the account of its namespace [CON-47]', async () => {
+  test('default: it asks on each chain that the site lists, the three clusters of Solana too, by the account of its namespace [CON-47] [API-50: site]', async () => {
     const { ask, close, decide, drawn, rpc } = open()
     for (const network of [...chains, ...clusters]) {
       const [method, account] = network.startsWith('solana:')

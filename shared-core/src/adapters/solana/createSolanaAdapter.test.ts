@@ -38,7 +38,7 @@ describe('reading', () => {
     expect(await adapter.getTokenDecimals?.({ caipNetworkId, tokenAddress: pyusd })).toBe(6)
   })
 
-  test('behavior: where one address does not answer, the next is asked', async () => {
+  test('behavior: where one address does not answer, the next is asked [API-40: Solana]', async () => {
     const customRpcUrls = { [caipNetworkId]: ['https://down.test', 'https://up.test'] }
     const { adapter } = await createWorld({ customRpcUrls })
     expect(await adapter.getNativeBalance?.({ caipAddress: from })).toBe(100n * sol)

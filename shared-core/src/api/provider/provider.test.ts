@@ -129,7 +129,7 @@ describe('getWallets', () => {
     })
     expect(page).toMatchObject({ data: [wallet('a')], count: 61 })
     const [request] = api.requests
-    expect(request?.url.pathname).toBe('/provider/getWallets')
+    expect([request?.method, request?.url.pathname]).toEqual(['GET', '/provider/getWallets'])
     expect(Object.fromEntries(request?.url.searchParams ?? [])).toMatchObject({
       page: '2',
       entries: '40',
@@ -181,7 +181,8 @@ describe('getAnalyticsConfig', () => {
       api.reply({ json: { isAnalyticsEnabled } })
       expect(await getAnalyticsConfig(config.api.provider)).toBe(isAnalyticsEnabled)
     }
-    expect(api.requests[0]?.url.pathname).toBe('/provider/getAnalyticsConfig')
+    const [asked] = api.requests
+    expect([asked?.method, asked?.url.pathname]).toEqual(['GET', '/provider/getAnalyticsConfig'])
   })
 })
 
