@@ -30,9 +30,18 @@ test('default: a code, a wallet, a signature that viem takes; a second page of t
   const again = await visits.openHost(context)
   expect(await call(again, 'getUser')).toMatchObject({ result: { user: { address, authName: 'email' } } })
   await call(again, 'signOut')
+  await context.addInitScript(`if (location.pathname === '/popup') {
+    const wait = setTimeout
+    setTimeout = (then, ms) => ms === 500 ? void (globalThis.arm = then) : wait(then, ms)
+  }`)
   const { opened: known, state } = await visits.logIn(again, 'alice@example.com')
   await known.getByRole('heading', { name: 'Continue as alice@example.com' }).waitFor()
-  await Promise.all([known.waitForEvent('close'), known.getByRole('button', { name: 'Continue' }).click()])
+  // It may have come under a pointer that was about to press something else.
+  const go = known.getByRole('button', { name: 'Continue' })
+  await known.waitForFunction('arm')
+  expect(await go.isDisabled()).toBe(true)
+  await known.evaluate('arm()')
+  await Promise.all([known.waitForEvent('close'), go.click()])
   expect(await call(again, 'connectDevice', { state })).toMatchObject({
     result: { user: { address } },
   })

@@ -60,11 +60,12 @@ describe('createCaches', () => {
     const identity = { name: 'alice.foyer.id', avatar: 'https://foyer.test/a.png' }
     caches.identity.set(address, identity)
     clock.advance(1_000)
-    caches.names.set(address, [identity])
-    expect([caches.identity.get(address), caches.names.get(address)]).toEqual([identity, [identity]])
+    const profile = { ...identity, addresses: {} }
+    caches.names.set(address, [profile])
+    expect([caches.identity.get(address), caches.names.get(address)]).toEqual([identity, [profile]])
     expect(caches.names.get(`0x${'b'.repeat(40)}`)).toBeUndefined()
     clock.advance(299_000)
-    expect([caches.identity.get(address), caches.names.get(address)]).toEqual([undefined, [identity]])
+    expect([caches.identity.get(address), caches.names.get(address)]).toEqual([undefined, [profile]])
   })
 
   test('behavior: answers about accounts never reach the storage of the page', () => {

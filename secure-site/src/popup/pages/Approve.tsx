@@ -1,35 +1,12 @@
 /** @jsxImportSource preact */
-import { useEffect, useState } from 'preact/hooks'
+import { useState } from 'preact/hooks'
 import { Question } from '../../ui/Question.js'
 import { QuestionView } from '../../ui/QuestionView.js'
 import type { Popup } from '../Popup.js'
 import { Button, Fault, Loading, Page } from '../parts.js'
 import { useAction } from '../useAction.js'
+import { useArmed } from '../useArmed.js'
 import { useOnce } from '../useOnce.js'
-
-/** A window may open under a pointer that was about to press something else. */
-const armAfterMs = 500
-
-function useArmed(): boolean {
-  const [isArmed, setArmed] = useState(false)
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const look = () => {
-      clearTimeout(timer)
-      setArmed(false)
-      if (document.hasFocus()) timer = setTimeout(() => setArmed(true), armAfterMs)
-    }
-    const stop = new AbortController()
-    window.addEventListener('focus', look, { signal: stop.signal })
-    window.addEventListener('blur', look, { signal: stop.signal })
-    look()
-    return () => {
-      clearTimeout(timer)
-      stop.abort()
-    }
-  }, [])
-  return isArmed
-}
 
 /** The question of a frame that cannot tell whether it is covered: nothing covers a window of its own. */
 export function Approve({ popup }: { popup: Popup }) {

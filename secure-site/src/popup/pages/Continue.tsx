@@ -5,11 +5,13 @@ import { nameOf } from '../nameOf.js'
 import type { Popup } from '../Popup.js'
 import { Blocked, Button, Fault, Page } from '../parts.js'
 import { useAction } from '../useAction.js'
+import { useArmed } from '../useArmed.js'
 
 /** A further page on this device: one press gives it the share. */
 export function Continue({ me, popup, wallet }: { me: Me; wallet: Wallet; popup: Popup }) {
   const { t, welcome } = popup
   const { fault, isBusy, run } = useAction()
+  const isArmed = useArmed()
   const give = () =>
     run(async () => {
       const share = await popup.shareOf(me.userId).read(wallet)
@@ -23,7 +25,7 @@ export function Continue({ me, popup, wallet }: { me: Me; wallet: Wallet; popup:
       <p>{t('continue.lead', { page: welcome.hostOrigin })}</p>
       <p class="hint">{t('continue.hint')}</p>
       <Blocked popup={popup} />
-      <Button isDisabled={isBusy} onPress={give}>
+      <Button isDisabled={isBusy || !isArmed} onPress={give}>
         {t('popup.continue')}
       </Button>
       <Fault fault={fault} t={t} />

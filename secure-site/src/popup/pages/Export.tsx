@@ -7,6 +7,7 @@ import type { Popup } from '../Popup.js'
 import { Button, CopyButton, Fault, Page } from '../parts.js'
 import { readSecrets, type Secrets } from '../readSecrets.js'
 import { useAction } from '../useAction.js'
+import { useArmed } from '../useArmed.js'
 import { StepUp } from './StepUp.js'
 
 /** One secret: hidden until pressed, and again at the next press. */
@@ -41,6 +42,7 @@ function Shown({ me, popup }: { me: Me; popup: Popup }) {
   const { end, t } = popup
   const [secrets, setSecrets] = useState<Secrets>()
   const { fault, isBusy, run } = useAction()
+  const isArmed = useArmed()
   const read = () =>
     run(async () => {
       const found = await readSecrets(popup, me)
@@ -72,7 +74,7 @@ function Shown({ me, popup }: { me: Me; popup: Popup }) {
           <Button onPress={() => void end('done')}>{t('export.done')}</Button>
         </>
       ) : (
-        <Button isDisabled={isBusy} onPress={read}>
+        <Button isDisabled={isBusy || !isArmed} onPress={read}>
           {t('popup.continue')}
         </Button>
       )}

@@ -2,11 +2,13 @@
 import type { Popup } from '../Popup.js'
 import { Button, Fault, Page } from '../parts.js'
 import { useAction } from '../useAction.js'
+import { useArmed } from '../useArmed.js'
 import { StepUp } from './StepUp.js'
 
 function Confirm({ popup }: { popup: Popup }) {
   const { end, server, t } = popup
   const { fault, isBusy, run } = useAction()
+  const isArmed = useArmed()
   const submit = () =>
     run(async () => {
       await server('signOutEverywhere', {})
@@ -15,7 +17,7 @@ function Confirm({ popup }: { popup: Popup }) {
   return (
     <Page title={t('signOut.title')}>
       <p>{t('signOut.lead')}</p>
-      <Button kind="danger" isDisabled={isBusy} onPress={submit}>
+      <Button kind="danger" isDisabled={isBusy || !isArmed} onPress={submit}>
         {t('signOut.submit')}
       </Button>
       <Fault fault={fault} t={t} />
