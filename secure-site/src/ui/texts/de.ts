@@ -68,6 +68,7 @@ export const de: Readonly<Record<keyof typeof en, string>> = {
   'line.resource': 'Enthält',
   'line.from': 'Von',
   'line.amount': 'Betrag',
+  'line.amountOrPiece': 'Betrag, oder Nummer des Stücks',
   'line.token': 'Token',
   'line.tokenId': 'Stück',
   'line.spender': 'Wer ausgeben darf',

@@ -65,6 +65,7 @@ export const en = {
   'line.resource': 'Includes',
   'line.from': 'From',
   'line.amount': 'Amount',
+  'line.amountOrPiece': 'Amount, or number of the piece',
   'line.token': 'Token',
   'line.tokenId': 'Piece',
   'line.spender': 'Who may spend',

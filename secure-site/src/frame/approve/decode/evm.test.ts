@@ -105,6 +105,18 @@ describe('calls', () => {
     expect(notesOf(many)).toContain('danger note.unlimited')
   })
 
+  test('error: of a contract that tells no decimals a number is not called an amount alone: it may be a piece', () => {
+    const about = { symbol: 'ETH', decimals: 18, tokenOf: () => ({ symbol: 'APE' }) }
+    for (const data of [
+      encodeFunctionData({ abi, functionName: 'transferFrom', args: [mine, other, 1234n] }),
+      encodeFunctionData({ abi, functionName: 'approve', args: [other, 1234n] }),
+    ]) {
+      const decoded = decodeEvmCall({ to: token, value: 0n, data }, about)
+      expect(valueAt(decoded, 'line.amountOrPiece')).toBe('1234 APE')
+      expect(valueAt(decoded, 'line.amount')).toBeUndefined()
+    }
+  })
+
   test('error: to give piece 0 of a collection is not called taking back', () => {
     const data = encodeFunctionData({ abi, functionName: 'approve', args: [other, 0n] })
     const about = { symbol: 'ETH', decimals: 18, tokenOf: () => ({ symbol: 'APE' }) }

@@ -30,6 +30,15 @@ const dateOf = (seconds: number) => {
   return Number.isNaN(date.getTime()) ? String(seconds) : date.toISOString().slice(0, 16).replace('T', ' ')
 }
 
+/**
+ * How much, in the token's own units. Of a contract that tells no decimals a number may be one of a collection's pieces: both
+ * kinds have calls of the same four bytes.
+ */
+const amountLine = (amount: bigint, token: Token): Line =>
+  token.decimals === undefined
+    ? { label: 'line.amountOrPiece', value: `${amount} ${token.symbol ?? ''}`.trim() }
+    : { label: 'line.amount', value: formatToken(amount, token) }
+
 function decodeApproval(
   read: Extract<ReturnType<typeof readCall>, { kind: 'approve' }>,
   to: string,
@@ -40,9 +49,9 @@ function decodeApproval(
   const token = about.tokenOf(address)
   const isAll = isUnlimited(amount, token.totalSupply)
   const notes: Note[] = isAll ? [{ tone: 'danger', text: 'note.unlimited', values: { spender } }] : []
-  const amountLine: Line = isAll
+  const how: Line = isAll
     ? { label: 'line.amount', word: 'word.unlimited', value: token.symbol ?? '', tone: 'danger' }
-    : { label: 'line.amount', value: formatToken(amount, token) }
+    : amountLine(amount, token)
   // Of a collection, whose pieces have no decimals, it is the piece of number 0 that is given.
   const isNone = amount === 0n && token.decimals !== undefined
   return {
@@ -51,7 +60,7 @@ function decodeApproval(
     notes,
     lines: [
       { label: 'line.spender', value: spender, as: 'code' },
-      amountLine,
+      how,
       { label: 'line.token', value: address, as: 'code' },
       ...(untilS === undefined ? [] : [{ label: 'line.deadline', value: dateOf(untilS) } as const]),
     ],
@@ -67,7 +76,7 @@ function decodeData(to: string, data: string, about: About, depth: number): Part
       action: 'action.send',
       notes: [],
       lines: [
-        { label: 'line.amount', value: formatToken(read.amount, about.tokenOf(to)) },
+        amountLine(read.amount, about.tokenOf(to)),
         { label: 'line.receiver', value: read.to, as: 'code' },
         ...(read.from === undefined ? [] : [{ label: 'line.from', value: read.from, as: 'code' } as const]),
         { label: 'line.token', value: to, as: 'code' },
