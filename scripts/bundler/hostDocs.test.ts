@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@rstest/core'
+import { knownNetworks } from '../../shared-core/src/config/knownNetworks'
 import { optionNames } from '../../shared-core/src/config/Options'
 import { hostTypes } from './hostTypes'
 
@@ -44,6 +45,21 @@ test('behavior: the tables of docs/host-api.md have each option, method, event a
 test('behavior: the schema, which refuses what is unknown, has each option of the types', () => {
   const own = optionNames().filter((x) => !x.includes('.'))
   expect(own.toSorted()).toEqual(membersOf('FoyerOptions').toSorted())
+})
+
+test('behavior: docs/host-api.md lists the networks that a page may name by their id, and no other', () => {
+  const [, part = ''] = document.split('\n### Networks\n')
+  const [table = ''] = part.split('\n### ')
+  const rows = [...table.matchAll(/^\| `([^`]+)` \| (.+) \|$/gm)].map(([, id, name]) => [id, name])
+  expect(rows).toEqual([...knownNetworks.values()].map((x) => [x.caipNetworkId, x.name]))
+})
+
+test('behavior: the package’s README and docs/host-api.md name everything that can be imported of it', () => {
+  const { exports } = JSON.parse(readFileSync(join(root, 'bridges/package.json'), 'utf8'))
+  const readme = readFileSync(join(root, 'bridges/README.md'), 'utf8')
+  for (const text of [readme, document])
+    for (const entry of Object.keys(exports).filter((x) => x !== '.'))
+      expect(text).toMatch(new RegExp(`^\\|.*\`(@foyer/kit)?${entry.slice(1)}\`.*\\|$`, 'm'))
 })
 
 test('behavior: a page’s types have every view of the product that it can open', () => {

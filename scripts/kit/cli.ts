@@ -14,6 +14,7 @@ const usage = `foyer init                     prints the line by which a page em
 foyer init <folder>            copies the release there and writes a page
   --address where              the release is served, as https://cdn.example/foyer/; /foyer/ unless told
   --project-id id              of that page; demo unless told
+  --classic                    the line of a classic script, which gives Foyer.createFoyer
   --files                      writes no page: the folder is an app's own
   --services sandbox           that page asks the local world of foyer-sandbox
 foyer serve [folder]           serves the folder, or this release, on this machine; --port 4190
@@ -26,6 +27,7 @@ const options = {
   address: { type: 'string' },
   'project-id': { type: 'string', default: 'demo' },
   services: { type: 'string' },
+  classic: { type: 'boolean', default: false },
   files: { type: 'boolean', default: false },
   port: { type: 'string', default: '4190' },
   help: { type: 'boolean', short: 'h', default: false },
@@ -58,10 +60,11 @@ async function run(args: readonly string[]): Promise<string> {
   const [command, folder, ...more] = positionals
   if (command === undefined || values.help) return usage
   if (more.length > 0) throw new KitError(`foyer ${command} takes one folder, not also "${more[0]}"`)
-  const { address, files: isFilesOnly, port, services, 'project-id': projectId } = values
+  const { address, classic: isClassic, files: isFilesOnly, port, services, 'project-id': projectId } = values
   if (address !== undefined && !isAddress(address))
     throw new KitError(`--address ends with a slash, as https://cdn.example/foyer/, not "${address}"`)
-  if (command === 'init') return init({ release, folder, address, isFilesOnly, projectId, services })
+  if (command === 'init')
+    return init({ release, folder, address, isClassic, isFilesOnly, projectId, services })
   if (command === 'serve') return serve(folder, port)
   throw new KitError(`Unknown command "${command}"; there are init, serve, csp`)
 }

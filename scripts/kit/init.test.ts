@@ -13,7 +13,7 @@ function start() {
   const root = makeFolder()
   const release = join(root, 'release')
   mkdirSync(release)
-  for (const file of ['loader.js', name]) writeFileSync(join(release, file), code)
+  for (const file of ['loader.js', 'loader.classic.js', name]) writeFileSync(join(release, file), code)
   const site = join(root, 'site')
   const given = { release, folder: undefined, projectId: 'demo', services: undefined }
   return { given, site, read: (file: string) => readFileSync(join(site, file), 'utf8') }
@@ -26,6 +26,14 @@ describe('foyer init', () => {
       `<script type="module" src="/foyer/${name}" integrity="sha256-${hash('base64')}" crossorigin></script>`,
     )
     expect(init({ ...given, address: 'https://cdn.example/' })).toContain(`src="https://cdn.example/${name}"`)
+  })
+
+  test('param: classic: the line of a classic script, for no page that is written', () => {
+    const { given, site } = start()
+    const line = `<script src="/foyer/${name.replace('loader.', 'loader.classic.')}" integrity="sha256-${hash('base64')}" crossorigin></script>`
+    expect(init({ ...given, isClassic: true })).toBe(line)
+    expect(() => init({ ...given, folder: site, isClassic: true })).toThrow('--classic prints a line')
+    expect(existsSync(site)).toBe(false)
   })
 
   test('param: a folder gets the release at the address of the line, and a page with a button', () => {

@@ -22,19 +22,22 @@ const hostPage = (snippet: string, projectId: string, isSandbox: boolean) => `<!
 
 /**
  * `foyer init [folder]`: copies the released files into the folder's `foyer/`, and writes a page beside it.
- * @param release The package's released files. @param isFilesOnly Writes no page: the folder is the app's own.
+ * @param release The package's released files. @param isClassic The line is that of a classic script. @param isFilesOnly Writes no page: the folder is the app's own.
  * @returns What to print: the line for a page, and what was written.
- * @throws {KitError} The folder has a page already.
+ * @throws {KitError} The folder has a page already, or two wishes do not go together.
  */
 export function init({
   release,
   folder,
   address = usualAddress,
+  isClassic = false,
   isFilesOnly = false,
   projectId,
   services,
 }: init.Parameters): string {
-  const snippet = embedSnippet(release, address)
+  if (isClassic && folder !== undefined)
+    throw new KitError('--classic prints a line; the page that is written takes the module')
+  const snippet = embedSnippet(release, address, isClassic)
   if (folder === undefined) return snippet
   if (services !== undefined && services !== 'sandbox')
     throw new KitError(`--services is sandbox, or left out for Reown's public ones, not "${services}"`)
@@ -60,6 +63,7 @@ export declare namespace init {
     release: string
     folder: string | undefined
     address?: string | undefined
+    isClassic?: boolean
     isFilesOnly?: boolean
     projectId: string
     services: string | undefined

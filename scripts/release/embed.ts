@@ -22,9 +22,11 @@ export function mustBeAddress(text: string): void {
 /**
  * The line by which a page takes a release's loader, held to its hash.
  * @param folder The release's folder. @param address Where it is served, with a slash at its end.
+ * @param isClassic Takes the loader that gives `Foyer.createFoyer` to the scripts after it.
  */
-export function embedSnippet(folder: string, address: string): string {
-  const file = join(folder, 'loader.js')
-  const src = address + hashedName('loader', readFileSync(file, 'utf8'))
-  return `<script type="module" src="${src}" integrity="${hashOf(file)}" crossorigin></script>`
+export function embedSnippet(folder: string, address: string, isClassic = false): string {
+  const name = isClassic ? 'loader.classic' : 'loader'
+  const file = join(folder, `${name}.js`)
+  const src = address + hashedName(name, readFileSync(file, 'utf8'))
+  return `<script${isClassic ? '' : ' type="module"'} src="${src}" integrity="${hashOf(file)}" crossorigin></script>`
 }

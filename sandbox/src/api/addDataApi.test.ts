@@ -132,6 +132,8 @@ describe('addDataApi', () => {
       expect(body).toMatchObject({ name: 'bob.foyer.id' })
       expect(body.avatar).toContain('/getAssetImage/bob.foyer.id')
     }
+    const nameless = await ask(`/v1/identity/${owner}?${who}`)
+    expect([nameless.status, nameless.body]).toEqual([200, { name: null, avatar: null }])
   })
 
   test('default: names by name and by address', async () => {
@@ -162,7 +164,7 @@ describe('addDataApi', () => {
     expect(await reason(`/v1/account/${owner}/balance?${who}&currency=xau`)).toEqual([400, 'currency'])
     expect(await reason(`/v1/account/${owner}/balance?projectId=demo`)).toEqual([400, 'st'])
     expect(await reason('/v1/supported-chains?projectId=bad&st=test&sv=1')).toEqual([401, 'projectId'])
-    expect(await reason(`/v1/identity/${owner}?${who}`)).toEqual([404, 'address'])
+    expect(await reason(`/v1/identity/0x12?${who}`)).toEqual([400, 'address'])
   })
 
   test('default: prices in the order asked, unknown addresses left out', async () => {

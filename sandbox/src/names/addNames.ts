@@ -21,7 +21,8 @@ type Parts = {
 /**
  * The identity of an address [API-03], the look-ups of the names service [API-13] [API-14], what it suggests [API-15], and
  * registrations [API-16]. An identity is the name that an account gives itself in ENS, else one of the names service. Like
- * the public service it is not checked against the name's own record: a client has to do that.
+ * the public service it is not checked against the name's own record: a client has to do that. An account without a name is
+ * no failure, which browsers would print: its name is null.
  */
 export function addNames(app: Hono, { chains, gate, readEns, writeZone }: Parts): void {
   const book = createNameBook()
@@ -33,9 +34,7 @@ export function addNames(app: Hono, { chains, gate, readEns, writeZone }: Parts)
     const named = isEvmAddress(address) ? await readEns(address) : undefined
     if (named) return c.json(named)
     const [profile] = book.of(address)
-    return profile
-      ? c.json({ name: profile.name, avatar: profile.attributes.avatar ?? null })
-      : c.json(refusal('address', 'This address has no name'), 404)
+    return c.json({ name: profile?.name ?? null, avatar: profile?.attributes.avatar ?? null })
   })
 
   app.get('/v1/profile/account/:name', gate, (c) => {

@@ -145,7 +145,7 @@ export const data: Service = {
     {
       method: 'get',
       path: '/v1/identity/{address}',
-      summary: 'The name and picture of an account',
+      summary: 'The name and picture of an account; both are null for one without a name',
       query: z.strictObject({ sender }),
       answer: answer(z.object({ name: z.string().nullish(), avatar: z.string().nullish() })),
     },
