@@ -30,6 +30,7 @@ export default {
   'onramp.sellers': 'Anbieter',
   'onramp.seller': 'Bei {seller} kaufen',
   'onramp.seller.fee': '{least} % bis {most} % Gebühr, inbegriffen',
+  'onramp.seller.feeOf': '{fee} Gebühr, inbegriffen',
   'onramp.seller.linkFee': '{least} % bis {most} % Gebühr',
   'onramp.own': 'Den Betrag wählst du bei {seller}.',
   'onramp.own.several': 'Betrag und Netzwerk wählst du bei {seller}.',

@@ -30,6 +30,7 @@ export default {
   'onramp.sellers': 'Sellers',
   'onramp.seller': 'Buy with {seller}',
   'onramp.seller.fee': '{least}% to {most}% fee, included',
+  'onramp.seller.feeOf': '{fee} fee, included',
   'onramp.seller.linkFee': '{least}% to {most}% fee',
   'onramp.own': 'You choose the amount at {seller}.',
   'onramp.own.several': 'You choose amount and network at {seller}.',
