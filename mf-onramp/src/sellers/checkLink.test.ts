@@ -84,8 +84,7 @@ describe('checkLink', () => {
       `?addresses=${encodeURIComponent(JSON.stringify({ [usdc]: ['ethereum'] }))}`,
     ]
     for (const rest of fields) expect([rest, faultOf(`https://pay.test/${rest}`)]).toEqual([rest, 'receiver'])
-    const mint = [{ ...onSolana[0], tokenAddress: other }] as typeof watched
-    const of = { option, watched: mint }
+    const of = { option, watched: onSolana.map((x) => ({ ...x, tokenAddress: other })) }
     expect(faultOf(`https://pay.test/?walletAddress=${other}`, of)).toBe('receiver')
     expect(faultOf(`https://pay.test/?mintAddress=${other}&walletAddress=${solanaAlice}`, of)).toBeUndefined()
     expect(faultOf(`https://pay.test/?destinationTokenAddress=${usdc}&to=${alice}`)).toBeUndefined()
