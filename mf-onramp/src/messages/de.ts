@@ -75,6 +75,8 @@ export default {
     'Du hast {seller} ohne Kauf verlassen. Zahlst du dort doch noch, kommt er von selbst hier an.',
   'onramp.blind': 'Gerade kann nicht nachgesehen werden. Es wird von selbst wieder versucht.',
   'onramp.opening': '{seller} wird geöffnet …',
+  'onramp.stillOpen':
+    'Schließe das Fenster von {seller} für deinen früheren Kauf, falls es noch offen ist, damit du nicht doppelt zahlst.',
   'onramp.window': 'Fenster zeigen',
   'onramp.reopen': 'Fenster wieder öffnen',
   'onramp.leave': 'Nicht mehr warten',

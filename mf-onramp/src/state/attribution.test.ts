@@ -1,4 +1,4 @@
-import { routeAtom } from '@foyer/shared-core/state'
+import { bannerAtom, routeAtom } from '@foyer/shared-core/state'
 import { describe, expect, test } from '@rstest/core'
 import { createOnRampModal, paths, quoteOf } from '../testing/createOnRampModal.js'
 import { openForm as open } from '../testing/openForm.js'
@@ -55,6 +55,24 @@ describe('what arrives counts for one purchase', () => {
     expect(await lookAt(third)).toBe('arrived')
     expect([second, store.get(pendingPurchasesAtom)]).toEqual([expect.any(String), []])
     expect(events.filter((x) => x.name === 'BUY_SUCCESS')).toHaveLength(1)
+  })
+
+  test('behavior: where the browser does not close the window of a purchase that is replaced, the visitor is asked to', async () => {
+    const { buy, store, windows, words } = await openTwice()
+    const said = () => store.get(bannerAtom)?.message
+    const first = await buy()
+    const [window] = windows
+    if (window) window.close = () => {}
+    const second = await buy()
+    expect(said()).toContain('Close the window of Quoted')
+    store.set(bannerAtom, undefined)
+    // This one is closed.
+    store.set(tryAgainIntent, second)
+    expect([first, said()]).toEqual([expect.any(String), undefined])
+    words.set(await buy(), 'canceled')
+    if (windows[2]) windows[2].close = () => {}
+    await buy()
+    expect(said()).toBeUndefined()
   })
 
   test('behavior: a purchase that is paid is still waited for beside the next one, and what comes is the first one’s', async () => {

@@ -23,7 +23,7 @@ import { lookAtPurchaseIntent, moveProgressAtom } from './following.js'
 import { amountCheckAtom, amountTextAtom, offerAtom, paymentCurrencyAtom } from './form.js'
 import { findRivalsAtom, rememberPurchaseAtom } from './purchases.js'
 import { askQuoteIntent, isOld, purchaseAmountAtom, quotingAtom } from './quotes.js'
-import { supersedeAtom } from './reopening.js'
+import { askToCloseAtom, supersedeAtom } from './reopening.js'
 import { hindranceAtom, placesAtom, type SellerOption } from './sellers.js'
 import { keepWindowAtom } from './windows.js'
 
@@ -101,7 +101,7 @@ const findReplacedAtom = atom(null, (_get, set, purchase: Purchase) =>
 
 const beginAtom = atom(null, (_get, set, { popup, purchase, url }: Prepared & { popup: Popup }) => {
   const { id } = purchase
-  for (const replaced of set(findReplacedAtom, purchase)) set(supersedeAtom, replaced.id)
+  const open = set(supersedeAtom, set(findReplacedAtom, purchase))
   const isClosed = popup.state() === 'closed'
   if (!isClosed) popup.navigate(url)
   set(keepWindowAtom, { id, popup })
@@ -111,4 +111,5 @@ const beginAtom = atom(null, (_get, set, { popup, purchase, url }: Prepared & { 
     : ({ type: 'window', state: 'open' } as const)
   set(moveProgressAtom, { id, event })
   set(navigateIntent, { view: 'BuyInProgress', data: { id } })
+  set(askToCloseAtom, open)
 })
