@@ -30,6 +30,7 @@ export default {
   'onramp.sellers': 'Anbieter',
   'onramp.seller': 'Bei {seller} kaufen',
   'onramp.seller.fee': '{least} % bis {most} % Gebühr, inbegriffen',
+  'onramp.seller.feeOf': '{fee} Gebühr, inbegriffen',
   'onramp.seller.linkFee': '{least} % bis {most} % Gebühr',
   'onramp.own': 'Den Betrag wählst du bei {seller}.',
   'onramp.own.several': 'Betrag und Netzwerk wählst du bei {seller}.',
@@ -74,6 +75,8 @@ export default {
     'Du hast {seller} ohne Kauf verlassen. Zahlst du dort doch noch, kommt er von selbst hier an.',
   'onramp.blind': 'Gerade kann nicht nachgesehen werden. Es wird von selbst wieder versucht.',
   'onramp.opening': '{seller} wird geöffnet …',
+  'onramp.stillOpen':
+    'Schließe das Fenster von {seller} für deinen früheren Kauf, falls es noch offen ist, damit du nicht doppelt zahlst.',
   'onramp.window': 'Fenster zeigen',
   'onramp.reopen': 'Fenster wieder öffnen',
   'onramp.leave': 'Nicht mehr warten',

@@ -30,6 +30,7 @@ export default {
   'onramp.sellers': 'Sellers',
   'onramp.seller': 'Buy with {seller}',
   'onramp.seller.fee': '{least}% to {most}% fee, included',
+  'onramp.seller.feeOf': '{fee} fee, included',
   'onramp.seller.linkFee': '{least}% to {most}% fee',
   'onramp.own': 'You choose the amount at {seller}.',
   'onramp.own.several': 'You choose amount and network at {seller}.',
@@ -74,6 +75,8 @@ export default {
     'You left {seller} without buying. If you pay there after all, it arrives here by itself.',
   'onramp.blind': 'Cannot look right now. It is tried again by itself.',
   'onramp.opening': 'Opening {seller} …',
+  'onramp.stillOpen':
+    'Close the window of {seller} for your earlier purchase if it is still open, so that you do not pay twice.',
   'onramp.window': 'Show window',
   'onramp.reopen': 'Open window again',
   'onramp.leave': 'Stop waiting',

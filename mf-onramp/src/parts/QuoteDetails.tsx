@@ -1,8 +1,8 @@
-import { subtractDecimals } from '@foyer/shared-core/format'
 import { Notice, Summary } from '@foyer/shared-core/forms'
 import { useTranslate } from '@foyer/shared-core/i18n'
 import { TryAgain } from '@foyer/shared-core/ui'
 import { useAtomValue, useSetAtom } from 'jotai'
+import { feeOf } from '../actions/feeOf.js'
 import type en from '../messages/en.js'
 import { optionsQueryAtom } from '../state/options.js'
 import { askQuoteIntent, isSampleAtom, quotingAtom } from '../state/quotes.js'
@@ -40,15 +40,13 @@ export function QuoteDetails() {
   const money = useMoney()
   const quoting = useAtomValue(quotingAtom)
   if (quoting.status !== 'success' && quoting.status !== 'error') return null
-  const { networkFee, paymentSubtotal, paymentTotal } = quoting.quote
+  const { networkFee, paymentTotal } = quoting.quote
   const { amount, currency } = paymentTotal
-  // What is paid, less what buys tokens, less what the network takes, is the seller's.
-  const fee = subtractDecimals(subtractDecimals(amount, paymentSubtotal.amount), networkFee.amount)
   return (
     <Summary
       rows={[
         { term: t('onramp.networkFee'), detail: money.fiat(networkFee.amount, currency) },
-        { term: t('onramp.providerFee'), detail: money.fiat(fee, currency) },
+        { term: t('onramp.providerFee'), detail: money.fiat(feeOf(quoting.quote).amount, currency) },
         { term: t('onramp.total'), detail: money.fiat(amount, currency) },
       ]}
     />

@@ -2,12 +2,15 @@ import { onRampFeeRange } from '@foyer/shared-core/constants'
 import { useTranslate } from '@foyer/shared-core/i18n'
 import { adoptSheet, Glyph, Icon, List, ListRow, Text } from '@foyer/shared-core/ui'
 import { useAtomValue, useSetAtom } from 'jotai'
+import { feeOf } from '../actions/feeOf.js'
 import type en from '../messages/en.js'
 import { linkSymbolOf } from '../sellers/linkSymbol.js'
 import { buyIntent, openingAtom } from '../state/buying.js'
 import { offerAtom } from '../state/form.js'
+import { quotingAtom } from '../state/quotes.js'
 import { hindranceAtom, placesAtom, type SellerOption, sellersAtom } from '../state/sellers.js'
 import sheet, * as s from './OnRamp.module.css'
+import { useMoney } from './useMoney.js'
 
 const adopt = adoptSheet(sheet)
 
@@ -52,13 +55,20 @@ const hindrances = {
 /** The fee of a seller, or why it cannot be asked. */
 function useDetail() {
   const t = useTranslate<typeof en>()
+  const money = useMoney()
+  const quoting = useAtomValue(quotingAtom)
   const hindranceOf = useAtomValue(hindranceAtom)
   const offer = useAtomValue(offerAtom)
   return (option: SellerOption): string => {
     const symbol = (offer && option.kind === 'link' ? linkSymbolOf(offer) : offer?.symbol) ?? ''
     const hindrance = hindranceOf(option)
     if (hindrance) return t(hindrances[hindrance], { symbol })
-    if (option.kind !== 'link') return t('onramp.seller.fee', onRampFeeRange)
+    if (option.kind !== 'link') {
+      const quote = quoting.status === 'success' ? quoting.quote : undefined
+      const fee = quote && feeOf(quote)
+      if (!fee || fee.isUsual) return t('onramp.seller.fee', onRampFeeRange)
+      return t('onramp.seller.feeOf', { fee: money.fiat(fee.amount, quote.paymentTotal.currency) })
+    }
     const other = symbol !== offer?.symbol ? `${t('onramp.seller.buys', { symbol })}. ` : ''
     return `${other}${t('onramp.seller.linkFee', onRampFeeRange)}`
   }

@@ -68,12 +68,47 @@ describe('checkLink', () => {
       `?payoutAddr=${other}`,
       '?walletAddress=mallory.eth',
       '?walletAddress=mall%C3%B6ry.sol',
+      '?walletAddress=ethereum:mallory.eth',
       `?destinationWallets=${encodeURIComponent('[{"address":"mallory.eth"}]')}`,
     ])
       expect([rest, faultOf(`https://pay.test/${rest}`)]).toEqual([rest, 'receiver'])
     expect(faultOf(`https://pay.test/?walletAddress=${other}`, { option, watched: onSolana })).toBe(
       'receiver',
     )
+  })
+
+  test('error: a token’s contract is no receiver: the data API says which one it is', () => {
+    const fields = [
+      `?walletAddress=${usdc}`,
+      `?to=${usdc}&walletAddress=${alice}`,
+      `?addresses=${encodeURIComponent(JSON.stringify({ [usdc]: ['ethereum'] }))}`,
+    ]
+    for (const rest of fields) expect([rest, faultOf(`https://pay.test/${rest}`)]).toEqual([rest, 'receiver'])
+    const of = { option, watched: onSolana.map((x) => ({ ...x, tokenAddress: other })) }
+    expect(faultOf(`https://pay.test/?walletAddress=${other}`, of)).toBe('receiver')
+    expect(faultOf(`https://pay.test/?mintAddress=${other}&walletAddress=${solanaAlice}`, of)).toBeUndefined()
+    expect(faultOf(`https://pay.test/?destinationTokenAddress=${usdc}&to=${alice}`)).toBeUndefined()
+    expect(faultOf(`https://pay.test/?destinationTokenAddress=${bob}&to=${alice}`)).toBe('receiver')
+  })
+
+  test('error: broken encodings hide no receiver', () => {
+    const hidden = bob.replace('0x', '%30x')
+    for (const rest of [
+      `?note=100%&x=${hidden}`,
+      `order/%/${hidden}`,
+      `?x=%ff${hidden}`,
+      `?x=%ff%20${hidden}`,
+      `?walletAddress=%25&account=${hidden}`,
+      `?walletAddress=%2530x${bob.slice(2)}%`,
+      `?note=100%&walletAddress=${other.replace('4N', '%34N')}`,
+    ])
+      expect([rest, faultOf(`https://pay.test/${rest}`)]).toEqual([rest, 'receiver'])
+    expect(faultOf(`https://pay.test/?note=100%&x=${alice.replace('0x', '%30x')}`)).toBeUndefined()
+  })
+
+  test('error: a link that signs the visitor in at the seller is none', () => {
+    for (const user of ['mallory@', 'mallory:secret@', ':secret@'])
+      expect(faultOf(`https://${user}pay.test/order`)).toBe('link')
   })
 
   test('error: no text is opened elsewhere than at the seller', () => {

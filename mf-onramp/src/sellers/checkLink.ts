@@ -11,12 +11,14 @@ const encodings = 3
 const receiverName = /addr|wallet|receiver|recipient|dest|beneficiary|payee|payout|^to$/i
 /** Not of a receiver, though it may be named so. */
 const placeName = /domain|host|origin|ur[li]|email/i
+/** Of a token, whose contract may stand there. */
+const tokenName = /token|contract|mint|asset/i
 /** A name that leads to an address, as `alice.eth`: where it leads is the seller's word. */
 const namePattern = /^[^\s:/?#@]+\.[a-z]{2,}$/i
 
 type Given = {
   readonly option: OnRampProviderOption
-  /** The visitor's own places; their networks and tokens may be named there too. */
+  /** The visitor's own places; their networks may be named there too, and their tokens where no receiver is. */
   readonly watched: readonly Watched[]
 }
 
@@ -33,14 +35,16 @@ export function checkLink(text: string, { option, watched }: Given): string {
   const link = parse(text) ?? refuse('link')
   const isLocal = link.protocol === 'http:' && /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(link.hostname)
   if (link.protocol !== 'https:' && !isLocal) refuse('link')
+  // Nobody signs in at the seller by what its link says.
+  if (link.username || link.password) refuse('link')
   if (link.origin !== parse(option.url)?.origin) refuse('origin')
-  const known = new Set(
-    watched.flatMap(({ caipAddress, tokenAddress = '' }) => {
-      const { address, reference } = parseCaipAddress(caipAddress)
-      return [address, reference, tokenAddress].map(foldAddress)
-    }),
-  )
-  if (receiversIn(link).some((x) => !known.has(x))) refuse('receiver')
+  const places = watched.map((x) => parseCaipAddress(x.caipAddress))
+  const own = new Set(places.flatMap((x) => [x.address, x.reference]).map(foldAddress))
+  // The data API says which contract a token has: as a receiver that could be its own.
+  const tokens = new Set(watched.map((x) => foldAddress(x.tokenAddress ?? '')))
+  const { receivers, rest } = addressesIn(link)
+  if (receivers.some((x) => !own.has(x)) || rest.some((x) => !own.has(x) && !tokens.has(x)))
+    refuse('receiver')
   return link.href
 }
 
@@ -52,35 +56,45 @@ function parse(text: string): URL | undefined {
   }
 }
 
-/** The receivers that a link shows: any address of EVM, and the addresses and names in a receiver's field. */
-function receiversIn(link: URL): readonly string[] {
+/** What a link shows. `receivers`: the addresses and names in a receiver's field. `rest`: any address of EVM. */
+function addressesIn(link: URL): { readonly receivers: readonly string[]; readonly rest: readonly string[] } {
   const fields = [...link.searchParams, ...new URLSearchParams(link.hash.replace(/^#[/?]?/, ''))]
-  const receivers = fields.flatMap(([name, value]) =>
-    receiverName.test(name) ? [{ name, text: decode(value) }] : [],
-  )
-  const named = receivers.flatMap((x) => wordsOf(x.text))
-  const names = receivers.flatMap((x) => (placeName.test(x.name) ? [] : namesIn(x.text)))
+  const named = fields.flatMap(([name, value]) => {
+    if (!receiverName.test(name)) return []
+    const text = decode(value)
+    const names = placeName.test(name) ? [] : namesIn(text)
+    const found = [...names, ...wordsOf(text).filter(isAddress)].map(foldBare)
+    return [{ isToken: tokenName.test(name), found }]
+  })
   const evm = decode(link.href).match(/(?<![0-9a-z])0x[0-9a-f]{40}(?![0-9a-f])/gi) ?? []
-  const isAddress = (x: string) => isEvmAddress(x) || isSolanaAddress(x) || isBitcoinAddress(x)
-  return [...evm, ...names, ...named.filter(isAddress)].map((x) =>
-    foldAddress(/^[0-9a-f]{40}$/i.test(x) ? `0x${x}` : x),
-  )
+  return {
+    receivers: named.flatMap((x) => (x.isToken ? [] : x.found)),
+    rest: [...evm.map(foldAddress), ...named.flatMap((x) => x.found)],
+  }
 }
+
+const isAddress = (x: string) => isEvmAddress(x) || isSolanaAddress(x) || isBitcoinAddress(x)
+
+/** An address of EVM may stand there without its 0x. */
+const foldBare = (x: string) => foldAddress(/^[0-9a-f]{40}$/i.test(x) ? `0x${x}` : x)
 
 /** Also of a value that is JSON. */
 const namesIn = (text: string): readonly string[] =>
-  text.split(/[\s"',;[\]{}()]+/).filter((x) => namePattern.test(x))
+  text.split(/[\s"',:;[\]{}()]+/).filter((x) => namePattern.test(x))
 
 const wordsOf = (text: string): readonly string[] => text.split(/[^0-9A-Za-z]+/)
 
 function decode(text: string): string {
   let decoded = text
-  for (let pass = 0; pass < encodings; pass += 1) {
-    try {
-      decoded = decodeURIComponent(decoded)
-    } catch {
-      return decoded
-    }
-  }
+  for (let pass = 0; pass < encodings; pass += 1) decoded = decoded.replace(/(?:%[0-9a-f]{2})+/gi, decodeRun)
   return decoded
+}
+
+/** Bytes that are no text hide no address beside them. */
+function decodeRun(run: string): string {
+  try {
+    return decodeURIComponent(run)
+  } catch {
+    return run.replace(/%[89a-f]./gi, '\ufffd').replace(/%../g, decodeURIComponent)
+  }
 }

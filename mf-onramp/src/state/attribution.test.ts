@@ -1,4 +1,4 @@
-import { routeAtom } from '@foyer/shared-core/state'
+import { bannerAtom, routeAtom } from '@foyer/shared-core/state'
 import { describe, expect, test } from '@rstest/core'
 import { createOnRampModal, paths, quoteOf } from '../testing/createOnRampModal.js'
 import { openForm as open } from '../testing/openForm.js'
@@ -57,6 +57,25 @@ describe('what arrives counts for one purchase', () => {
     expect(events.filter((x) => x.name === 'BUY_SUCCESS')).toHaveLength(1)
   })
 
+  test('behavior: where the browser does not close the window of a purchase that is replaced, the visitor is asked to', async () => {
+    const { buy, store, windows, words } = await openTwice()
+    const said = () => store.get(bannerAtom)?.message
+    const first = await buy()
+    const [window] = windows
+    if (window) window.close = () => {}
+    const second = await buy()
+    expect(said()).toContain('Close the window of Quoted')
+    store.set(bannerAtom, undefined)
+    // This one is closed, though its page did not come yet.
+    Object.defineProperty(windows[1]?.location, 'href', { get: () => 'about:blank' })
+    store.set(tryAgainIntent, second)
+    expect([first, said()]).toEqual([expect.any(String), undefined])
+    words.set(await buy(), 'canceled')
+    if (windows[2]) windows[2].close = () => {}
+    await buy()
+    expect(said()).toBeUndefined()
+  })
+
   test('behavior: a purchase that is paid is still waited for beside the next one, and what comes is the first one’s', async () => {
     const { buy, events, held, lookAt, store, words } = await openTwice()
     const paid = await buy('50')
@@ -71,6 +90,65 @@ describe('what arrives counts for one purchase', () => {
     expect(await lookAt(next)).toBe('arrived')
     const amounts = events.flatMap((x) => (x.name === 'BUY_SUCCESS' ? [x.properties] : []))
     expect(amounts).toMatchObject([{ amount: '50' }, { amount: '98.49' }])
+  })
+
+  test('behavior: a purchase that was paid while nobody looked is not replaced: what comes is still its own', async () => {
+    const { buy, events, held, lookAt, store, windows, words } = await openTwice()
+    const paid = await buy('50')
+    words.set(paid, 'confirmed')
+    const next = await buy('98.49')
+    expect(store.get(pendingPurchasesAtom).map((x) => [x.id, x.told])).toEqual([
+      [next, undefined],
+      [paid, 'paid'],
+    ])
+    expect(windows[0]?.closed).toBe(false)
+    held[usdcEthereum] = 50_000_000n
+    expect([await lookAt(next), await lookAt(paid)]).toEqual(['waiting', 'arrived'])
+    expect(events.filter((x) => x.name === 'BUY_SUCCESS')).toHaveLength(1)
+  })
+
+  test('behavior: a purchase that arrived while nobody looked is told before the next one begins', async () => {
+    const { buy, events, held, lookAt, store } = await openTwice()
+    await buy('50')
+    held[usdcEthereum] = 50_000_000n
+    const next = await buy('98.49')
+    expect(events.filter((x) => x.name === 'BUY_SUCCESS')).toMatchObject([{ properties: { amount: '50' } }])
+    expect(store.get(pendingPurchasesAtom).map((x) => x.id)).toEqual([next])
+    expect(await lookAt(next)).toBe('waiting')
+  })
+
+  test('error: a seller that does not answer for an earlier purchase keeps the next one from beginning for 5 s at most', async () => {
+    const { api, buy, clock, settle, store, windows } = await openTwice()
+    await buy()
+    api.answer(paths.history, 'never')
+    const buying = buy()
+    await settle()
+    await clock.advanceAsync(5_000)
+    expect(windows[1]?.location.href).toBe('https://pay.test/order/1')
+    expect(store.get(pendingPurchasesAtom).map((x) => x.id)).toEqual([await buying])
+  })
+
+  test('behavior: a window that was closed before its page came leaves the purchase before it as it is', async () => {
+    const { buy, quoted, store, windows } = await openTwice()
+    const first = await buy()
+    store.set(routeAtom, { view: 'OnRampProviders', data: undefined })
+    const done = store.set(buyIntent, quoted)
+    windows[1]?.close()
+    await done
+    expect(store.get(pendingPurchasesAtom).map((x) => x.id)).toEqual([first])
+    expect([windows[0]?.closed, store.get(routeAtom).view]).toEqual([false, 'OnRampProviders'])
+  })
+
+  test('behavior: what comes is the first one’s, also where the clock was set back between the two', async () => {
+    const { buy, clock, held, lookAt, words } = await openTwice()
+    const paid = await buy('50')
+    words.set(paid, 'confirmed')
+    expect(await lookAt(paid)).toBe('paid')
+    const { nowMs } = clock
+    clock.nowMs = () => nowMs() - 3_600_000
+    const next = await buy('98.49')
+    held[usdcEthereum] = 50_000_000n
+    expect([await lookAt(next), await lookAt(paid)]).toEqual(['waiting', 'arrived'])
   })
 
   test('behavior: where both came while nobody looked each gets its own', async () => {

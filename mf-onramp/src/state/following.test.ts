@@ -230,23 +230,6 @@ describe('lookAtPurchaseIntent', () => {
     expect(store.get(pendingPurchasesAtom)).toHaveLength(1)
   })
 
-  test('behavior: a closed window is said; the purchase goes on', async () => {
-    const { look, quoted, store, windows } = await open()
-    await store.set(buyIntent, quoted)
-    expect((await look()).status).toBe('waiting')
-    windows[0]?.close()
-    expect((await look()).status).toBe('left')
-    expect(store.get(pendingPurchasesAtom)).toHaveLength(1)
-  })
-
-  test('behavior: an isolated page sees its windows closed at once: it says nothing of them', async () => {
-    const { look, quoted, store, windows } = await open()
-    const done = store.set(buyIntent, quoted)
-    await done
-    if (windows[0]) windows[0].closed = true
-    expect((await look()).status).toBe('waiting')
-  })
-
   test('behavior: a reload finds the purchase again, of its account alone, and not for ever', async () => {
     const { quoted, storage, store } = await open()
     await store.set(buyIntent, quoted)

@@ -15,6 +15,7 @@ import {
   statusOf,
 } from './progress.js'
 import {
+  findEldersAtom,
   findPurchaseAtom,
   findRivalsAtom,
   forgetPurchaseIntent,
@@ -98,9 +99,8 @@ export const lookAtPurchaseIntent = atom(null, async (get, set, id: string): Pro
     return underWay
   }
   const purchase = set(findPurchaseAtom, id)
-  const isElder = (x: Purchase) => x.told === 'paid' && x.startedAtMs <= (purchase?.startedAtMs ?? 0)
-  const elders = purchase ? set(findRivalsAtom, purchase).filter(isElder) : []
-  for (const elder of elders) await look(elder.id)
+  const elders = purchase ? set(findEldersAtom, purchase) : []
+  for (const elder of elders) if (elder.told === 'paid') await look(elder.id)
   await look(id)
 })
 

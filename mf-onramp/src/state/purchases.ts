@@ -58,16 +58,26 @@ export const pendingPurchasesAtom = atom((get): readonly Purchase[] => {
   return caipAddress ? purchasesOf(get(storedAtom), caipAddress) : []
 })
 
-const placeOf = ({ caipAddress, tokenAddress = '' }: Watched) => {
+type Place = Pick<Watched, 'caipAddress' | 'tokenAddress'>
+
+const placeOf = ({ caipAddress, tokenAddress = '' }: Place) => {
   const { address, caipNetworkId } = parseCaipAddress(caipAddress)
   return `${caipNetworkId} ${foldAddress(address)} ${foldAddress(tokenAddress)}`
 }
 
-/** The other purchases under way that may arrive where this one may, as the storage has them now. */
-export const findRivalsAtom = atom(null, (get, _set, { id, watched }: Purchase): readonly Purchase[] => {
+type Places = { readonly id?: string; readonly watched: readonly Place[] }
+
+/** The other purchases under way that may arrive where this one may, as the storage has them now, the oldest first. */
+export const findRivalsAtom = atom(null, (get, _set, { id, watched }: Places): readonly Purchase[] => {
   const places = new Set(watched.map(placeOf))
   const isRival = (x: Purchase) => x.id !== id && x.watched.some((y) => places.has(placeOf(y)))
   return readPurchases(get(configAtom)).filter(isRival)
+})
+
+/** Those of them that began before this one. Their times do not say so: the clock may have been set since. */
+export const findEldersAtom = atom(null, (get, set, purchase: Purchase): readonly Purchase[] => {
+  const ids = readPurchases(get(configAtom)).map((x) => x.id)
+  return set(findRivalsAtom, purchase).filter((x) => ids.indexOf(x.id) < ids.indexOf(purchase.id))
 })
 
 /** A purchase as the storage has it now, which another page may have changed. */

@@ -44,6 +44,23 @@ describe('OnRampProviders', () => {
     expect(words()).toContain('Card: $10.00 to $7,500.00 · Bank account: $10.00 to $25,000.00')
   })
 
+  test('behavior: a seller that keeps more than sellers say they take is not said to take that', async () => {
+    const { api, type } = await open(form)
+    const row = () => screen.getByRole('button', { name: /Quoted/ }).textContent
+    const money = (amount: string) => ({ amount, currency: 'USD' })
+    const quoted = (paymentSubtotal: string) =>
+      api.answer(paths.quote, {
+        json: { ...quoteOf('100'), networkFee: money('0.50'), paymentSubtotal: money(paymentSubtotal) },
+      })
+    quoted('97.49')
+    await type('100')
+    expect(row()).toContain('$2.01 fee, included')
+    expect(row()).not.toContain('1% to 2%')
+    quoted('97.50')
+    await type('100.0')
+    expect(row()).toContain('1% to 2% fee, included')
+  })
+
   test('behavior: amounts under and over the limits are said; round ones are a press away', async () => {
     const { press, type } = await open(form)
     expect(words()).toContain('$10.00 to $25,000.00')

@@ -137,6 +137,16 @@ describe('a purchase', () => {
     expect(await run('twice-123', pay('deliver'), pay('deliver'))).toEqual(['confirmed', 98_490_000n])
   })
 
+  test('behavior: two presses at once are one delivery, and a cancel during it takes nothing back', async () => {
+    const { delivered, orders, post } = open()
+    const { url } = (await post('/v1/generators/onrampurl', generated)).body
+    const order = orders.find(url.split('/').at(-1))
+    if (!order) throw new Error('There is no order')
+    const deliver = async (_order: Order, amount: bigint) => void delivered.push(amount)
+    await Promise.all((['deliver', 'deliver', 'cancel'] as const).map((x) => settle(order, x, deliver)))
+    expect([order.status, delivered]).toEqual(['confirmed', [98_490_000n]])
+  })
+
   test('behavior: a link brings the order, and its page asks for the amount', async () => {
     const { delivered, orders, press, shop, statusOf } = open()
     const query = new URLSearchParams({

@@ -16,6 +16,9 @@ const deliver: Deliver = async ({ address, sale }, amount) => {
   else await sendCoins({ chain, account: address, amount })
 }
 
+/** The orders whose delivery is on its way: another press brings nothing more. */
+const coming = new WeakSet<Order>()
+
 /** Of what was ordered, in percent, when less is delivered. */
 const lessPercent = 60n
 
@@ -25,7 +28,7 @@ const lessPercent = 60n
  * @throws {OnRampRefusal} The order has no amount yet.
  */
 export async function settle(order: Order, outcome: Outcome, by: Deliver = deliver): Promise<void> {
-  if (order.status === 'confirmed' || order.status === 'canceled') return
+  if (order.status === 'confirmed' || order.status === 'canceled' || coming.has(order)) return
   if (outcome === 'decline' || outcome === 'cancel') {
     order.status = outcome === 'decline' ? 'failed' : 'canceled'
     return
@@ -34,6 +37,11 @@ export async function settle(order: Order, outcome: Outcome, by: Deliver = deliv
   if (amount === undefined) return refuse('amount', 'The amount is missing')
   order.status = 'pending'
   if (outcome === 'delay') return
-  await by(order, outcome === 'deliverLess' ? (amount * lessPercent) / 100n : amount)
-  order.status = 'confirmed'
+  coming.add(order)
+  try {
+    await by(order, outcome === 'deliverLess' ? (amount * lessPercent) / 100n : amount)
+    order.status = 'confirmed'
+  } finally {
+    coming.delete(order)
+  }
 }

@@ -46,16 +46,17 @@ async function load(config: Config, { caipAddress, sender }: readIdentity.Parame
   })
   const told = await verify(config, { caipAddress, said })
   if (told) return told
+  // A picture belongs to its name: of one that leads elsewhere it is left out with it.
+  const unnamed = said.name ? {} : said
   const names = await readThrough(cachesOf(config).names, {
     id: address,
     load: () => getNames(config.api.blockchain, of),
   })
   for (const name of names) {
     const own = await verify(config, { caipAddress, said: name })
-    if (own) return { ...said, ...own }
+    if (own) return { ...unnamed, ...own }
   }
-  // A picture belongs to its name.
-  return said.name ? {} : said
+  return unnamed
 }
 
 /** @returns Undefined where the name leads elsewhere, or nowhere. @throws {NameNotResolvedError} It could not be asked. */

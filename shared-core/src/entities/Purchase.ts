@@ -77,8 +77,8 @@ export function readPurchase(raw: unknown, nowMs: number): Purchase | undefined 
   const parsed = stored.safeParse(raw)
   if (!parsed.success) return undefined
   if (new Set(parsed.data.watched.map(receiverOf)).size > 1) return undefined
-  const ageMs = nowMs - parsed.data.startedAtMs
-  return ageMs >= 0 && ageMs < purchaseMs ? parsed.data : undefined
+  // A clock that was set back since makes no purchase old.
+  return Math.abs(nowMs - parsed.data.startedAtMs) < purchaseMs ? parsed.data : undefined
 }
 
 /** The entry that is stored: JSON has no big numbers. */

@@ -42,6 +42,14 @@ describe('refreshIdentityIntent', () => {
     expect(await shown()).toEqual({ profileName: undefined, profileImage: undefined })
   })
 
+  test('behavior: the picture of a name that leads elsewhere is not drawn beside another name', async () => {
+    const { api, leadsTo, shown } = setUp({ name: 'bob.foyer.id', avatar: picture })
+    api.answer(`/api/v1/profile/reverse/${alice}`, { json: [{ name: 'alice.foyer.id', addresses: {} }] })
+    leadsTo('bob.foyer.id', bob)
+    leadsTo('alice.foyer.id', alice)
+    expect(await shown()).toEqual({ profileName: 'alice.foyer.id', profileImage: undefined })
+  })
+
   test('behavior: a picture of a host that the page did not name is left out, with a name and without one', async () => {
     const avatar = 'https://tracker.test/pixel.png'
     const { leadsTo, shown } = setUp({ name: 'alice.foyer.id', avatar })

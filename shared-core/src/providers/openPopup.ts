@@ -5,9 +5,10 @@ export type Popup = {
   /** Says what is waited for, while the window is empty. */
   say(text: string): void
   navigate(url: string): void
-  /** `unknown` where the browser does not tell a page of its windows, as with COOP. */
+  /** `unknown` where the browser does not tell a page of its windows, as with COOP of either page. */
   state(): 'open' | 'closed' | 'unknown'
   focus(): void
+  /** Some browsers close no window whose page cannot reach ours: its state says so then. */
   close(): void
 }
 
@@ -19,10 +20,19 @@ export type Popup = {
 export function openPopup(): Popup | undefined {
   const opened = openCentred()
   if (!opened) return undefined
-  /** Whether it was seen open since it was led on: an isolated page sees it closed at once. */
-  let wasSeen = false
   let isNavigated = false
-  const close = () => opened.close()
+  /** Whether its end is seen: COOP shows a window as closed as soon as its page is there. */
+  let isSeen = false
+  const look = () => {
+    if (opened.closed) return false
+    isSeen ||= isNavigated && hasPage(opened)
+    return true
+  }
+  const close = () => {
+    const wasOpen = look()
+    opened.close()
+    isSeen ||= wasOpen && opened.closed
+  }
   // A page that is left before it knows the address would leave an empty window behind.
   addEventListener('pagehide', close, { once: true })
   return {
@@ -41,14 +51,23 @@ export function openPopup(): Popup | undefined {
       isNavigated = true
     },
     state() {
-      if (!opened.closed) {
-        wasSeen = isNavigated
-        return 'open'
-      }
-      return isNavigated && !wasSeen ? 'unknown' : 'closed'
+      if (look()) return 'open'
+      return isNavigated && !isSeen ? 'unknown' : 'closed'
     },
-    focus: () => opened.focus(),
+    focus() {
+      look()
+      opened.focus()
+    },
     close,
+  }
+}
+
+/** Whether a window is no longer empty; a page of another origin does not say where it is. */
+function hasPage({ location }: Window): boolean {
+  try {
+    return location.href !== 'about:blank'
+  } catch {
+    return true
   }
 }
 
