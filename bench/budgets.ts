@@ -44,6 +44,8 @@ export const budgets = {
   secureFrame: 75 * kilobyte,
   /** What comes besides in the frame, where a smart account is in use. */
   smartAccounts: 40 * kilobyte,
+  /** What of the modal is there for smart accounts alone. */
+  smartAccountsModal: 5 * kilobyte,
   verificationCode: kilobyte,
   verificationPerChunk: 70,
 } as const
@@ -74,6 +76,7 @@ export const mustWeigh: readonly BudgetName[] = [
   'signingAndSending',
   'secureFrame',
   'smartAccounts',
+  'smartAccountsModal',
   'verificationCode',
   'verificationPerChunk',
 ]

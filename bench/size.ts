@@ -9,6 +9,7 @@ import { serveRelease } from '../scripts/serving/serveRelease'
 import { pagesFolder } from '../secure-site/build'
 import { type BudgetName, budgets, mustWeigh } from './budgets'
 import { serveHostPage } from './hostPage'
+import { sizeOfSmartAccounts } from './smartAccounts'
 import { sizeOfTenRemotes } from './tenRemotes'
 import { type Received, recordTraffic } from './traffic'
 import { buildUnverified, sizeOfVerification } from './unverified/measure'
@@ -190,6 +191,7 @@ try {
   const measured: Record<BudgetName, number> = {
     secureFrame: sizeOfFrame(),
     smartAccounts: sizeOfFrame(true),
+    smartAccountsModal: sizeOfSmartAccounts(),
     verificationCode: verification.code,
     verificationPerChunk: verification.perChunk,
     loader: packed('loader.js'),

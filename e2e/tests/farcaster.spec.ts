@@ -1,9 +1,11 @@
+import type { Hex } from 'viem'
+import { privateKeyToAddress } from 'viem/accounts'
 import { launchOptions, newName, signGreeting } from '../fixtures/logins'
 import { expect, test } from '../fixtures/test'
 
 test.use({ launchOptions })
 
-test('a visitor logs in with Farcaster by a code that a phone reads; it is good once, and the same person has the same wallet', async ({
+test('a visitor logs in with Farcaster by a code that a phone reads; it is good once, the same person has the same wallet, and alone takes its keys away', async ({
   embedded,
   host,
   modal,
@@ -41,5 +43,25 @@ test('a visitor logs in with Farcaster by a code that a phone reads; it is good 
     await expect(opened.getByRole('heading', { name: `Continue as ${person}` })).toBeVisible()
     await embedded.done(opened, 'Continue')
     await host.expectConnected(address)
+  })
+  await test.step('their keys leave after one more code of theirs, and of nobody else’s', async () => {
+    await modal.expectView('Account')
+    await modal.row('Settings').click()
+    const opened = await embedded.opened(() => modal.row('Export the key').click())
+    const scan = async (by: string) => {
+      const link = (await opened.getByRole('link', { name: 'Open Farcaster' }).getAttribute('href')) ?? ''
+      await expect(opened.getByRole('img', { name: 'Code for Farcaster' })).toBeVisible()
+      await opened.screenshot({ path: 'artifacts/screenshots/farcaster.stepUp.png' })
+      await fetch(link, { method: 'POST', body: new URLSearchParams({ person: by }) })
+    }
+    await scan(newName())
+    await expect(opened.getByText('This was another account.')).toBeVisible()
+    await opened.getByRole('button', { name: 'Try again' }).click()
+    await scan(person)
+    await opened.getByRole('button', { name: 'Continue' }).click()
+    const key = opened.getByRole('region', { name: 'Private key for EVM networks' })
+    await key.getByRole('button', { name: 'Show' }).click()
+    expect(privateKeyToAddress((await key.getByRole('status').first().textContent()) as Hex)).toBe(address)
+    await embedded.done(opened, 'Done')
   })
 })

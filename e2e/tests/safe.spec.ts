@@ -170,12 +170,34 @@ test('what a Safe sends is a proposal until its owners agreed and one executed i
     expect((await chainOf().receiptOf(transactionHash)).status).toBe('success')
     expect(await chainOf().balanceOf(other)).toBe(value)
   })
+  await test.step('a batch is one proposal of all its calls, pending until it is executed, then done with one receipt', async () => {
+    const receivers = [newAddress(), newAddress()]
+    const calls = receivers.map((to) => ({ to, value: toHex(value) }))
+    const batch = { version: '2.0.0', from: safe, chainId: '0x1', atomicRequired: true, calls }
+    const sending = askEvm(host.app, { method: 'wallet_sendCalls', params: [batch] })
+    for (const text of receivers) await expect(host.question('Transaction request')).toContainText(text)
+    await host.answer('Transaction request', 'Approve')
+    const { id } = (await sending).value as { id: Hex }
+    expect(id).toBe((await host.proposals()).at(-1)?.safeTxHash)
+    const status = async () =>
+      (await askEvm(host.app, { method: 'wallet_getCallsStatus', params: [id] })).value as {
+        status: number
+        receipts?: readonly { transactionHash: Hex }[]
+      }
+    expect(await status()).toMatchObject({ status: 100 })
+    await host.actAs(2)
+    await host.proposal(2).getByRole('button', { name: 'Confirm' }).click()
+    await host.proposal(2).getByRole('button', { name: 'Execute' }).click()
+    await expect.poll(async () => (await status()).status, { timeout: 20_000 }).toBe(200)
+    expect((await status()).receipts).toHaveLength(1)
+    for (const to of receivers) expect(await chainOf().balanceOf(to)).toBe(value)
+  })
   await test.step('and one that its owners withdraw is said to be', async () => {
     await modal.button('Send').click()
     await fill('0.25')
     await host.answer('Transaction request', 'Approve')
     await expect(modal.text('Proposed 0.25 ETH')).toBeVisible()
-    await host.proposal(2).getByRole('button', { name: 'Delete' }).click()
+    await host.proposal(3).getByRole('button', { name: 'Delete' }).click()
     await expect(modal.text('Proposal withdrawn')).toBeVisible()
     expect(await chainOf().balanceOf(receiver)).toBe(parseEther('1.5'))
   })

@@ -223,8 +223,6 @@ export default {
   'send.refused.decimals':
     'Das Netzwerk zählt diesen Token in anderen Einheiten als die Liste. Bitte aus der Wallet senden.',
   'send.refused.changed': 'Die Wallet hat eine andere Überweisung unterschrieben, nichts wurde gesendet.',
-  'send.refused.sponsor': 'Die App zahlt die Netzwerkgebühr doch nicht. Es wurde nichts gesendet.',
-  'send.refused.notSent': 'Das Netzwerk hat diese Überweisung nicht angenommen. Es wurde nichts gesendet.',
   'send.feeUnknown': 'Die Gebühr ließ sich nicht schätzen. Die Überweisung könnte scheitern.',
   'send.lacksFee': 'Zu wenig {symbol} für die Netzwerkgebühr.',
   'send.lacksRent':

@@ -217,8 +217,6 @@ export default {
   'send.refused.decimals':
     'The network counts this token in other units than the list says. Send it from your wallet.',
   'send.refused.changed': 'Your wallet signed another transfer than the one you reviewed. Nothing was sent.',
-  'send.refused.sponsor': 'The app does not pay the network fee after all. Nothing was sent.',
-  'send.refused.notSent': 'The network did not take this transfer. Nothing was sent.',
   'send.feeUnknown': 'The fee could not be estimated. The transfer may fail.',
   'send.lacksFee': 'Not enough {symbol} for the network fee.',
   'send.lacksRent':

@@ -96,7 +96,8 @@ function SwapRow({ status, swap }: SwappedHere) {
   const network = useAtomValue(activeNetworkAtom)
   const say = useAtomValue(sayAmountAtom)
   const [what, other] = [say(swap.sold), sayQuoted(swap.bought, locale)]
-  const { href } = explorerLink(network, { kind: 'tx', id: swap.hash }) ?? {}
+  // A batch is the wallet's alone until it has a transaction.
+  const { href } = (!swap.isBatch && explorerLink(network, { kind: 'tx', id: swap.hash })) || {}
   return (
     <ListRow
       icon={

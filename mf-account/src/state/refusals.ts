@@ -16,9 +16,6 @@ const refused = {
   receiverMinimum: 'send.refused.receiverMinimum',
   decimals: 'send.refused.decimals',
   changed: 'send.refused.changed',
-  wouldFail: 'send.refused.notSent',
-  sponsor: 'send.refused.sponsor',
-  notSent: 'send.refused.notSent',
 } as const satisfies Readonly<Record<RefusalReason, string>>
 
 /** The message key of each further cost that the account cannot pay. */

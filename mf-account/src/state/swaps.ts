@@ -1,11 +1,12 @@
 import { getActivity, getAdapter } from '@foyer/shared-core/adapters'
 import { parseCaipAddress } from '@foyer/shared-core/caip'
 import { pendingPollMs } from '@foyer/shared-core/constants'
-import { configAtom } from '@foyer/shared-core/state'
+import { configAtom, getProviderIntent } from '@foyer/shared-core/state'
 import {
   forgetSwapIntent,
   type PendingSwap,
   pendingSwapsAtom,
+  settleBatchIntent,
   swappedHereAtom,
 } from '@foyer/shared-core/swaps'
 import { atom } from 'jotai'
@@ -13,6 +14,13 @@ import { keepNewest, transfersLimit } from './keepNewest.js'
 import { refreshSenderIntent } from './transfers.js'
 
 type Outcome = 'confirmed' | 'failed'
+
+/** What says that a swap came to nothing, by the error's name: the class may come from another build. */
+const failures: ReadonlySet<string> = new Set([
+  'TransactionFailedError',
+  'TransactionNotSentError',
+  'BatchFailedError',
+])
 
 /** How the last swaps of this page load ended, by hash. */
 export const swapOutcomesAtom = atom<Readonly<Record<string, Outcome>>>({})
@@ -34,18 +42,24 @@ export const resumeSwapsIntent = atom(null, (get, set) => {
 })
 
 /** Never rejects. */
-const watchSwapAtom = atom(null, async (get, set, { caipAddress, hash }: PendingSwap): Promise<void> => {
+const watchSwapAtom = atom(null, async (get, set, swap: PendingSwap): Promise<void> => {
+  const { caipAddress, hash, isBatch } = swap
   const config = get(configAtom)
   const { caipNetworkId, chainNamespace } = parseCaipAddress(caipAddress)
   const { ended, whenActive } = getActivity(config)
-  const look = async (): Promise<Outcome | undefined> => {
+  const look = async (): Promise<Outcome | { sent: string } | undefined> => {
     try {
-      const adapter = await getAdapter(config, chainNamespace)
-      await adapter.waitForReceipt?.({ caipNetworkId, hash })
+      const { swaps, waitForReceipt } = await getAdapter(config, chainNamespace)
+      if (isBatch) {
+        const provider = await set(getProviderIntent, { caipAddress, caipNetworkId })
+        const sent = await swaps?.waitForBatch({ from: caipAddress, provider, id: hash })
+        return sent === undefined ? undefined : { sent }
+      }
+      await waitForReceipt?.({ caipNetworkId, hash })
       return 'confirmed'
     } catch (error) {
       // No answer and not mined are the same: the next look decides.
-      return error instanceof Error && error.name === 'TransactionFailedError' ? 'failed' : undefined
+      return error instanceof Error && failures.has(error.name) ? 'failed' : undefined
     }
   }
   let outcome = await look()
@@ -58,9 +72,11 @@ const watchSwapAtom = atom(null, async (get, set, { caipAddress, hash }: Pending
     await whenActive()
     outcome = await look()
   }
+  // Its transaction is watched as any other is, under its own hash.
+  if (typeof outcome === 'object') return set(settleBatchIntent, { id: hash, hash: outcome.sent })
   const value = outcome
   // Where the swap's own view decided it, the balances are read anew already.
-  const wasPending = get(pendingSwapsAtom).some((swap) => swap.hash === hash)
+  const wasPending = get(pendingSwapsAtom).some((x) => x.hash === hash)
   set(swapOutcomesAtom, (all) => keepNewest(all, { key: hash, value, limit: transfersLimit }))
   set(forgetSwapIntent, hash)
   if (wasPending) await set(refreshSenderIntent, caipAddress)

@@ -1,4 +1,4 @@
-import { getActivity } from '@foyer/shared-core/adapters'
+import { getActivity, getAdapter } from '@foyer/shared-core/adapters'
 import { configAtom } from '@foyer/shared-core/state'
 import { type PendingSwap, pendingSwapsAtom, rememberSwapIntent } from '@foyer/shared-core/swaps'
 import { createMockShell } from '@foyer/shared-core/testing'
@@ -75,6 +75,53 @@ describe('a swap that was sent', () => {
     chain.receipt = 'reverted'
     await pass(60_000)
     expect(rows()).toEqual(['ESwapped 1 ETH for 3,000.123 USDCFailed'])
+  })
+
+  test('behavior: a batch that has no transaction yet is asked of its wallet, also after a reload, then watched as any swap', async () => {
+    const first = await open()
+    await first.remember({ ...swap, hash: '0xba7c4', isBatch: true })
+    const kept = first.kept()
+    cleanup()
+    const { chain, config, pass, rows, kept: now } = await open({ kept })
+    const asked: unknown[] = []
+    let done = (_hash: string) => {}
+    Object.assign(await getAdapter(config, 'eip155'), {
+      swaps: {
+        waitForBatch: ({ from, id }: { from: string; id: string }) => {
+          asked.push([from, id])
+          return new Promise((resolve) => {
+            done = resolve
+          })
+        },
+      },
+    })
+    await pass(60_000)
+    expect(asked).toEqual([[caipAddress, '0xba7c4']])
+    expect(rows()).toEqual(['ESwapping 1 ETH for 3,000.123 USDCPending'])
+    expect(screen.queryByRole('link')).toBeNull()
+    chain.receipt = 'success'
+    await act(async () => done(hash))
+    await pass(3_000)
+    expect(rows()).toEqual(['ESwapped 1 ETH for 3,000.123 USDCConfirmed'])
+    expect(screen.getByRole('link').getAttribute('href')).toContain(hash)
+    expect(now()).toEqual([])
+  })
+
+  test('error: a batch that came to nothing says so; while its wallet is silent or away it stays pending', async () => {
+    for (const [name, row] of [
+      ['BatchFailedError', 'ESwapped 1 ETH for 3,000.123 USDCFailed'],
+      ['TransactionNotSentError', 'ESwapped 1 ETH for 3,000.123 USDCFailed'],
+      ['BroadcastUnconfirmedError', 'ESwapping 1 ETH for 3,000.123 USDCPending'],
+      ['ProviderNotFoundError', 'ESwapping 1 ETH for 3,000.123 USDCPending'],
+    ] as const) {
+      const { config, pass, remember, rows } = await open()
+      const waitForBatch = () => Promise.reject(Object.assign(new Error(name), { name }))
+      Object.assign(await getAdapter(config, 'eip155'), { swaps: { waitForBatch } })
+      await remember({ ...swap, hash: '0xba7c4', isBatch: true })
+      await pass(3_000)
+      expect(rows()).toEqual([row])
+      cleanup()
+    }
   })
 
   test('behavior: it is watched once, whatever is drawn anew', async () => {

@@ -11,22 +11,14 @@ import type texts from '../messages/embedded/en.js'
 import de from '../messages/farcaster/de.js'
 import en from '../messages/farcaster/en.js'
 import { Asking } from '../parts/Asking.js'
-import { BrandIcon } from '../parts/BrandIcon.js'
-import { brands } from '../parts/brands.js'
-import { PictureBox } from '../parts/PictureBox.js'
+import { brandOf } from '../parts/brandOf.js'
+import { LoggingIn } from '../parts/LoggingIn.js'
 import { useEmbeddedTexts } from '../parts/useEmbeddedTexts.js'
 import { connectFarcasterIntent, farcasterLoginAtom } from '../state/farcasterLogin.js'
 
 const own = { en, de }
-const { name } = brands.farcaster
-const asking = {
-  name,
-  picture: (
-    <PictureBox size="large">
-      <BrandIcon provider="farcaster" size={36} />
-    </PictureBox>
-  ),
-}
+const asking = brandOf('farcaster')
+const { name } = asking
 
 /** A login with Farcaster: a code for the phone; on the phone itself a link [VIEW-06] [STA-09]. */
 export function ConnectingFarcaster() {
@@ -70,15 +62,7 @@ function Login({ children }: { children: React.ReactNode }) {
         {children}
       </Asking>
     )
-  if (login.step === 'connecting')
-    return (
-      <Asking
-        {...asking}
-        state="waiting"
-        title={t('login.connecting')}
-        detail={t('login.connecting.detail')}
-      />
-    )
+  if (login.step === 'connecting') return <LoggingIn {...asking} />
   return (
     <Stack gap={3}>
       <Code uri={login.step === 'code' ? login.uri : undefined} />

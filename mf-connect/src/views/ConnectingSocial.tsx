@@ -11,9 +11,8 @@ import { Button, EmptyState, Stack } from '@foyer/shared-core/ui'
 import { useAtomValue, useSetAtom } from 'jotai'
 import type texts from '../messages/embedded/en.js'
 import { Asking } from '../parts/Asking.js'
-import { BrandIcon } from '../parts/BrandIcon.js'
-import { brands } from '../parts/brands.js'
-import { PictureBox } from '../parts/PictureBox.js'
+import { brandOf } from '../parts/brandOf.js'
+import { LoggingIn } from '../parts/LoggingIn.js'
 import { useEmbeddedTexts } from '../parts/useEmbeddedTexts.js'
 
 /** The state of a login with a brand: its window is open, it failed, or it was not begun yet [STA-07] [STA-08]. */
@@ -33,15 +32,8 @@ export function ConnectingSocial({ data }: { data: ViewData['ConnectingSocial'] 
     </Button>
   )
   if (!provider) return <EmptyState title={t('login.none')} action={others} />
-  const { name } = brands[provider]
-  const asking = {
-    name,
-    picture: (
-      <PictureBox size="large">
-        <BrandIcon provider={provider} size={36} />
-      </PictureBox>
-    ),
-  }
+  const asking = brandOf(provider)
+  const { name } = asking
   // Another brand's login says nothing of this one.
   const now = login.step !== 'idle' && login.provider === provider ? login : { step: 'idle' as const }
   if (now.step === 'idle' || now.step === 'failed')
@@ -66,15 +58,7 @@ export function ConnectingSocial({ data }: { data: ViewData['ConnectingSocial'] 
         <StorageNotice />
       </Stack>
     )
-  if (now.step === 'connecting')
-    return (
-      <Asking
-        {...asking}
-        state="waiting"
-        title={t('login.connecting')}
-        detail={t('login.connecting.detail')}
-      />
-    )
+  if (now.step === 'connecting') return <LoggingIn {...asking} />
   return (
     <Stack gap={4}>
       <Asking

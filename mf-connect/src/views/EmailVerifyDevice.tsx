@@ -11,6 +11,7 @@ import { Button, Glyph, Stack } from '@foyer/shared-core/ui'
 import { useAtomValue, useSetAtom } from 'jotai'
 import type texts from '../messages/embedded/en.js'
 import { Asking } from '../parts/Asking.js'
+import { LoggingIn } from '../parts/LoggingIn.js'
 import { PictureBox } from '../parts/PictureBox.js'
 import { useEmbeddedTexts } from '../parts/useEmbeddedTexts.js'
 import { EmailLogin } from './EmailLogin.js'
@@ -52,15 +53,7 @@ export function EmailVerifyDevice() {
         </Button>
       </Asking>
     )
-  if (login.step === 'connecting')
-    return (
-      <Asking
-        {...asking}
-        state="waiting"
-        title={t('login.connecting')}
-        detail={t('login.connecting.detail')}
-      />
-    )
+  if (login.step === 'connecting') return <LoggingIn {...asking} />
   const failure = words(login.error)
   return (
     <Stack gap={4}>

@@ -132,6 +132,9 @@ export default {
   'swap.run.failed': 'Tausch fehlgeschlagen',
   'swap.run.failedDetail':
     '{network} hat ihn abgelehnt, wie wenn sich der Preis weiter bewegt als erlaubt. {symbol} blieb in der Wallet; die Gebühr wurde verbraucht.',
+  'swap.run.partial': 'Nur ein Teil wurde ausgeführt',
+  'swap.run.partialDetail':
+    'Von dem, was die Wallet auf einmal gesendet hat, wurde ein Teil ausgeführt und ein Teil nicht. Bitte vor einem neuen Versuch in der Wallet ansehen.',
   'swap.run.differs': 'Das ist nicht der geprüfte Tausch',
   'swap.run.differsDetail': 'Die Wallet hat eine andere Transaktion gesendet. Bitte im Explorer ansehen.',
   'swap.run.late': 'Der Tausch steht noch aus',
@@ -145,5 +148,6 @@ export default {
   'swap.news.sent': 'Der Tausch wurde gesendet',
   'swap.news.confirmed': 'Der Tausch ist bestätigt',
   'swap.news.failed': 'Der Tausch ist fehlgeschlagen',
+  'swap.news.partial': 'Nur ein Teil des Tauschs wurde ausgeführt',
   'swap.news.unconfirmed': 'Der Tausch wurde vielleicht gesendet',
 }

@@ -133,6 +133,9 @@ export default {
   'swap.run.failed': 'Swap failed',
   'swap.run.failedDetail':
     '{network} refused it, as it does when the price moved further than you allow. Your {symbol} stayed in your wallet; the fee was spent.',
+  'swap.run.partial': 'Only a part was done',
+  'swap.run.partialDetail':
+    'Some of what your wallet sent at once was done, and some was not. Look at it in your wallet before you try again.',
   'swap.run.differs': 'This is not the swap you reviewed',
   'swap.run.differsDetail': 'Your wallet sent another transaction. Look at it in the explorer.',
   'swap.run.late': 'The swap is still pending',
@@ -146,5 +149,6 @@ export default {
   'swap.news.sent': 'Your swap was sent',
   'swap.news.confirmed': 'Your swap is confirmed',
   'swap.news.failed': 'Your swap failed',
+  'swap.news.partial': 'Only a part of your swap was done',
   'swap.news.unconfirmed': 'Your swap may have been sent',
 }

@@ -39,6 +39,8 @@ function stepStates(run: SwapRun): readonly StepState[] {
     case 'confirmed':
       return before('done')
     case 'failed':
+    case 'partial':
+    case 'unsent':
     case 'differs':
       return before('failed')
   }

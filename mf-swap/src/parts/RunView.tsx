@@ -5,7 +5,9 @@ import { activeNetworkAtom } from '@foyer/shared-core/state'
 import { Button, Stack, Text } from '@foyer/shared-core/ui'
 import { useAtomValue, useSetAtom } from 'jotai'
 import type en from '../messages/en.js'
+import { isOver } from '../state/running.js'
 import { leaveRunIntent, startAgainIntent, watchAgainIntent } from '../state/runSwap.js'
+import { isSent } from '../state/runs.js'
 import type { SwapRun } from '../state/SwapRun.js'
 import { RunSteps } from './RunSteps.js'
 import * as s from './Swap.module.css'
@@ -24,6 +26,8 @@ const texts = {
   late: ['swap.run.late', 'swap.run.lateDetail', 'waiting'],
   confirmed: ['swap.run.confirmed', 'swap.run.confirmedDetail', 'done'],
   failed: ['swap.run.failed', 'swap.run.failedDetail', 'failed'],
+  partial: ['swap.run.partial', 'swap.run.partialDetail', 'failed'],
+  unsent: ['swap.run.failed', 'error.TransactionNotSentError', 'failed'],
   differs: ['swap.run.differs', 'swap.run.differsDetail', 'failed'],
   unconfirmed: ['swap.run.unconfirmed', 'swap.run.unconfirmedDetail', 'waiting'],
 } as const
@@ -44,7 +48,10 @@ export function RunView({ run }: { run: SwapRun }) {
   const received = run.status === 'confirmed' ? run.received : undefined
   const isUnknown = run.status === 'confirmed' && received === undefined
   const isMining = 'hash' in run && (run.status === 'approving' || run.status === 'resetting')
-  const [title, detail, ring] = isUnknown ? unknown : isMining ? approvalMining : texts[run.status]
+  // The wallet took all calls, and asks for nothing more.
+  const isTaken = run.status === 'batching' && run.id !== undefined
+  const words = texts[isTaken ? 'sent' : run.status]
+  const [title, detail, ring] = isUnknown ? unknown : isMining ? approvalMining : words
   const names = {
     sold: money.amount(quote.amount, sold),
     bought: received === undefined ? about() : money.amount(received, bought),
@@ -54,7 +61,6 @@ export function RunView({ run }: { run: SwapRun }) {
   const isOnChain = !['approving', 'proposed', 'resetting'].includes(run.status)
   const hash = 'hash' in run && isOnChain ? run.hash : undefined
   const explorer = hash && explorerLink(network, { kind: 'tx', id: hash })
-  const isSent = hash !== undefined || run.status === 'unconfirmed' || run.status === 'proposed'
   function about() {
     return money.floored(quote.toAmount, bought)
   }
@@ -83,12 +89,12 @@ export function RunView({ run }: { run: SwapRun }) {
             {t('swap.run.explorer', { explorer: explorer.name })}
           </Button>
         )}
-        {run.status === 'failed' && (
+        {(run.status === 'failed' || run.status === 'unsent') && (
           <Button kind="secondary" glyph="retry" onClick={() => startAgain()}>
             {t('common.retry')}
           </Button>
         )}
-        {isSent && <Button onClick={() => leave()}>{t('common.done')}</Button>}
+        {(isSent(run) || isOver(run)) && <Button onClick={() => leave()}>{t('common.done')}</Button>}
       </Stack>
     </>
   )

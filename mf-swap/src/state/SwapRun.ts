@@ -35,6 +35,8 @@ type Step =
   | { readonly status: 'confirmed'; readonly hash: string; readonly received: bigint | undefined }
   /** `differs`: the chain has it, and it is not what was reviewed. */
   | { readonly status: 'failed' | 'differs'; readonly hash: string }
+  /** A batch that came to nothing, or `partial`, not to all; `unsent`: no block took it. The wallet may not tell its transaction. */
+  | { readonly status: 'failed' | 'partial' | 'unsent'; readonly hash?: string }
   /** The wallet was asked to send and gave no hash: it may have sent. */
   | { readonly status: 'unconfirmed' }
   /** Nothing was swapped; the preview stands again. */
@@ -65,6 +67,7 @@ export type SwapNews =
   | 'swap.news.sent'
   | 'swap.news.confirmed'
   | 'swap.news.failed'
+  | 'swap.news.partial'
   | 'swap.news.unconfirmed'
 
 export type RunEffect =
@@ -80,6 +83,10 @@ export type RunEffect =
   /** Settles the page's `open()`. */
   | { readonly do: 'tellPage'; readonly outcome: OpenOutcome }
   | { readonly do: 'remember'; readonly hash: string }
+  /** A batch, by the wallet's own name for it. */
+  | { readonly do: 'rememberBatch'; readonly id: string }
+  /** A batch that was remembered has its transaction. */
+  | { readonly do: 'settleBatch'; readonly id: string; readonly hash: string }
   | { readonly do: 'forget'; readonly hash: string }
   | { readonly do: 'emptyForm' }
   /** Says it over another view. */

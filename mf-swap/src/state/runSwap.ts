@@ -27,7 +27,12 @@ import {
   showErrorIntent,
   trackIntent,
 } from '@foyer/shared-core/state'
-import { forgetSwapIntent, type PendingSwap, rememberSwapIntent } from '@foyer/shared-core/swaps'
+import {
+  forgetSwapIntent,
+  type PendingSwap,
+  rememberSwapIntent,
+  settleBatchIntent,
+} from '@foyer/shared-core/swaps'
 import { atom } from 'jotai'
 import { getQuote } from '../actions/getQuote.js'
 import { getSwapAdapter } from '../actions/getSwapAdapter.js'
@@ -183,7 +188,8 @@ const runEffectAtom = atom(
         return answerByWallet(async () => {
           const calls = [...plan.approvals, plan.swap.call]
           const id = await (await swaps()).sendBatch({ ...(await sender()), calls })
-          return { type: 'batchId', id }
+          // Of a wallet that proposes its name for the batch is the proposal's hash.
+          return proposes() ? { type: 'proposed', hash: id } : { type: 'batchId', id }
         })
       case 'watchBatch':
         return answer(async () => {
@@ -204,6 +210,10 @@ const runEffectAtom = atom(
         return
       case 'remember':
         return set(rememberSwapIntent, toPending(effect.hash, request))
+      case 'rememberBatch':
+        return set(rememberSwapIntent, { ...toPending(effect.id, request), isBatch: true })
+      case 'settleBatch':
+        return set(settleBatchIntent, effect)
       case 'forget':
         return set(forgetSwapIntent, effect.hash)
       case 'emptyForm':
@@ -261,6 +271,7 @@ const variants = {
   'swap.news.sent': 'loading',
   'swap.news.confirmed': 'success',
   'swap.news.failed': 'error',
+  'swap.news.partial': 'error',
   'swap.news.unconfirmed': 'error',
 } as const satisfies Readonly<Record<SwapNews, string>>
 

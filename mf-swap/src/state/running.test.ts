@@ -124,14 +124,46 @@ describe('a swap that needs an approval', () => {
     const asked = start({ approvals: 1, isBatch: true })
     expect([asked.run.status, doings(asked)]).toEqual(['batching', ['askBatch']])
     const taken = play(asked, { type: 'batchId', id: '0x1' })
-    expect(taken.effects).toEqual([{ do: 'watchBatch', id: '0x1' }])
-    expect(play(taken, { type: 'hash', hash }).run.status).toBe('sent')
-    expect(play(taken, { type: 'failure', error: named('TransactionFailedError') }).run.status).toBe(
-      'refused',
-    )
-    expect(play(taken, { type: 'failure', error: named('UnknownFailureError') }).run.status).toBe(
+    expect(taken.run).toMatchObject({ status: 'batching', id: '0x1' })
+    expect(doings(taken)).toEqual(['SWAP_INITIATED', 'rememberBatch', 'emptyForm', 'announce', 'watchBatch'])
+    const sent = play(taken, { type: 'hash', hash })
+    expect(sent.run).toMatchObject({ status: 'sent', hash })
+    expect(sent.effects).toEqual([
+      { do: 'settleBatch', id: '0x1', hash },
+      { do: 'tellPage', outcome: { value: hash } },
+      { do: 'watchSwap', hash },
+    ])
+  })
+
+  test('behavior: a batch that failed, was made in part, or was taken by no block ends so; of one of which nothing is heard more is known to nobody', () => {
+    const taken = play(start({ approvals: 1, isBatch: true }), { type: 'batchId', id: '0x1' })
+    const failed = (name: string, more: object = {}) =>
+      play(taken, { type: 'failure', error: Object.assign(named(name), more) })
+    for (const [ran, status, outcome] of [
+      [failed('BatchFailedError', { hash, isPartial: false }), 'failed', { value: hash }],
+      [failed('BatchFailedError', { isPartial: false }), 'failed', { error: expect.any(Error) }],
+      [failed('BatchFailedError', { hash, isPartial: true }), 'partial', { value: hash }],
+      [failed('TransactionNotSentError'), 'unsent', { error: expect.any(Error) }],
+    ] as const) {
+      expect([ran.run.status, isOver(ran.run)]).toEqual([status, true])
+      expect(doings(ran)).toEqual(['SWAP_ERROR', 'forget', 'tellPage', 'announce', 'refreshBalances'])
+      expect(ran.effects).toContainEqual({ do: 'forget', hash: '0x1' })
+      expect(ran.effects).toContainEqual({ do: 'tellPage', outcome })
+    }
+    const unheard = failed('BroadcastUnconfirmedError')
+    // It stays remembered, and the activity goes on watching it.
+    expect([unheard.run.status, doings(unheard)]).toEqual([
       'unconfirmed',
-    )
+      ['tellPage', 'emptyForm', 'announce'],
+    ])
+  })
+
+  test('behavior: a wallet of several owners is asked for all in one, and its owners are waited for', () => {
+    const proposed = play(start({ approvals: 1, isBatch: true }), { type: 'proposed', hash })
+    expect([proposed.run.status, doings(proposed)]).toEqual([
+      'proposed',
+      ['SWAP_INITIATED', 'announce', 'followProposal'],
+    ])
   })
 })
 
@@ -186,6 +218,8 @@ const error = fc.constantFrom(
   named('ReceiptTimeoutError'),
   named('BroadcastUnconfirmedError'),
   named('TransactionDiffersError'),
+  named('TransactionNotSentError'),
+  Object.assign(named('BatchFailedError'), { hash, isPartial: true }),
   'no error at all',
 )
 const event: fc.Arbitrary<RunEvent> = fc.oneof(
@@ -236,7 +270,7 @@ test('2,000 generated sequences of events: a run never throws, is sent at most o
         }
         const count = (doing: string) => all.filter((x) => x.do === doing).length
         expect(count('tellPage')).toBeLessThanOrEqual(1)
-        expect(count('remember')).toBeLessThanOrEqual(1)
+        expect(count('remember') + count('rememberBatch')).toBeLessThanOrEqual(1)
         expect(count('askSwap') + count('askBatch')).toBeLessThanOrEqual(1)
         // No swap is asked for before every approval was, and the price was read again.
         if (approvals > 0 && !isBatch && count('askSwap') > 0) {

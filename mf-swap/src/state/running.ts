@@ -58,11 +58,13 @@ export function reduceRun(run: SwapRun, event: RunEvent): Ran {
       if (event.type === 'proposed') return propose(run, event.hash)
       return event.type === 'failure' ? refuse(run, event.error, 'swap') : stay
     case 'batching':
-      if (event.type === 'hash' && run.id !== undefined) return send(run, event.hash)
-      if (event.type === 'failure')
-        return run.id === undefined ? refuse(run, event.error, 'swap') : endBatch(run, event.error)
-      if (event.type !== 'batchId' || run.id !== undefined) return stay
-      return { run: { ...run, id: event.id }, effects: [{ do: 'watchBatch', id: event.id }] }
+      if (run.id !== undefined) {
+        if (event.type === 'hash') return send(run, event.hash)
+        return event.type === 'failure' ? endBatch(run, { id: run.id, error: event.error }) : stay
+      }
+      if (event.type === 'batchId') return takeBatch(run, event.id)
+      if (event.type === 'proposed') return propose(run, event.hash)
+      return event.type === 'failure' ? refuse(run, event.error, 'swap') : stay
     case 'proposed':
       return event.type === 'decided' ? decide(run, event.decision) : stay
     case 'sent':
@@ -87,7 +89,7 @@ const isAsked = (run: SwapRun): boolean =>
 
 /** Whether nothing more is waited for. */
 export const isOver = ({ status }: SwapRun): boolean =>
-  ['confirmed', 'failed', 'differs', 'unconfirmed', 'refused'].includes(status)
+  ['confirmed', 'failed', 'differs', 'partial', 'unsent', 'unconfirmed', 'refused'].includes(status)
 
 /** All approvals but the last one take back an allowance of before. */
 function askApproval({ request }: Pick<SwapRun, 'request'>, at: number): Ran {
@@ -110,16 +112,39 @@ const initiate = (request: SwapRequest, more: object = {}): RunEffect => ({
   properties: { ...propertiesOf(request), ...more },
 })
 
-function send({ request, status }: SwapRun, hash: string): Ran {
+function send(run: SwapRun, hash: string): Ran {
+  const { request, status } = run
+  const tell: RunEffect = { do: 'tellPage', outcome: { value: hash } }
+  const watch: RunEffect = { do: 'watchSwap', hash }
+  // What else follows from a batch did so when the wallet took it.
+  if (run.status === 'batching' && run.id !== undefined)
+    return {
+      run: { request, status: 'sent', hash },
+      effects: [{ do: 'settleBatch', id: run.id, hash }, tell, watch],
+    }
   return {
     run: { request, status: 'sent', hash },
     effects: [
       ...(status === 'proposed' ? [] : [initiate(request, { hash })]),
       { do: 'remember', hash },
-      { do: 'tellPage', outcome: { value: hash } },
+      tell,
       { do: 'emptyForm' },
       { do: 'announce', key: 'swap.news.sent' },
-      { do: 'watchSwap', hash },
+      watch,
+    ],
+  }
+}
+
+/** The wallet took all calls at once: from now on they may be on chain, and it is not asked again, also after a reload. */
+function takeBatch({ request }: SwapRun, id: string): Ran {
+  return {
+    run: { request, status: 'batching', id },
+    effects: [
+      initiate(request),
+      { do: 'rememberBatch', id },
+      { do: 'emptyForm' },
+      { do: 'announce', key: 'swap.news.sent' },
+      { do: 'watchBatch', id },
     ],
   }
 }
@@ -191,23 +216,30 @@ function mayBeSent(request: SwapRequest, error: unknown, isKnown = false): Ran {
   }
 }
 
-/** The wallet took a batch and does not say its hash: unless it failed, it may be on chain. */
-function endBatch({ request }: SwapRun, error: unknown): Ran {
-  if (nameOf(error) !== 'TransactionFailedError') return mayBeSent(request, error)
+/** How a batch ended, by the error's name. */
+const batchEndings: Readonly<Record<string, 'failed' | 'unsent'>> = {
+  BatchFailedError: 'failed',
+  TransactionNotSentError: 'unsent',
+}
+
+/** The wallet took a batch, and tells that it came to nothing or not to all; of one of which it tells nothing more may be on chain. */
+function endBatch({ request }: SwapRun, { error, id }: { error: unknown; id: string }): Ran {
+  const ending = batchEndings[nameOf(error)]
+  if (!ending || !(error instanceof Error)) return mayBeSent(request, error, true)
+  const status = 'isPartial' in error && error.isPartial === true ? 'partial' : ending
+  const hash = 'hash' in error && typeof error.hash === 'string' ? error.hash : undefined
+  const told = hash === undefined ? {} : { hash }
   return {
-    run: { request, status: 'refused' },
+    run: { request, status, ...told },
     effects: [
       {
         do: 'track',
         name: 'SWAP_ERROR',
-        properties: {
-          ...propertiesOf(request),
-          message: error instanceof Error ? error.message : '',
-          step: 'swap',
-        },
+        properties: { ...propertiesOf(request), ...told, message: error.message, step: 'swap' },
       },
-      { do: 'showFailure', error },
-      { do: 'renewPlan' },
+      { do: 'forget', hash: id },
+      { do: 'tellPage', outcome: hash === undefined ? { error } : { value: hash } },
+      { do: 'announce', key: status === 'partial' ? 'swap.news.partial' : 'swap.news.failed' },
       { do: 'refreshBalances' },
     ],
   }

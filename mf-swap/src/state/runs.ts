@@ -17,8 +17,9 @@ export const shownRunAtom = atom((get) => {
   )
 })
 
-/** What the wallet is asked for no more: the chain has it, or the owners of the wallet. */
-const isSent = ({ status }: SwapRun): boolean => ['sent', 'late', 'proposed'].includes(status)
+/** What the wallet is asked for no more: the chain has it, the owners of the wallet, or the wallet makes all in one. */
+export const isSent = (run: SwapRun): boolean =>
+  ['sent', 'late', 'proposed'].includes(run.status) || (run.status === 'batching' && run.id !== undefined)
 
 /** Puts away what was sent, and drops what is over: both stay in the activity. */
 export const dismissRunsIntent = atom(null, (get, set) => {

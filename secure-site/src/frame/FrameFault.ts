@@ -27,6 +27,7 @@ const names: Readonly<Record<ServerFault['error']['name'], FrameError['name']>> 
   rateLimited: 'rateLimited',
   emailTaken: 'emailTaken',
   socialFailed: 'socialFailed',
+  otherAccount: 'socialFailed',
   exists: 'invalid',
   notFound: 'invalid',
   unavailable: 'unavailable',

@@ -33,7 +33,8 @@ type Handlers = {
   ) => Promise<WindowResult<call>>
 }
 
-const stepUpWindow = z.object({ state: z.string() })
+/** A window that is led to a provider, and comes back with this state. */
+const stepUpWindow = z.object({ by: z.literal('social'), state: z.string() })
 
 async function passOn(frame: Frame, window: Began, call: ServerCall, params: unknown): Promise<unknown> {
   if (!allowed[window.page].includes(call)) throw new FrameFault('actionNotAllowed', 'Action not allowed')

@@ -26,6 +26,7 @@ const texts: Readonly<Record<string, TextKey>> = {
   signedOut: 'fault.signedOut',
   clock: 'fault.clock',
   socialFailed: 'fault.social',
+  otherAccount: 'fault.otherAccount',
   stepUpNeeded: 'fault.stepUp',
 }
 

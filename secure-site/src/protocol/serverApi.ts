@@ -140,24 +140,30 @@ export const serverCalls = {
     params: z.object({ recovery: Recovery, signature: bytes(86) }),
     result: nothing,
   },
-  /** Proves the visitor anew: mails a code to who signed in by e-mail; gives the window's address to who did by a provider. */
+  /**
+   * Proves the visitor anew: mails a code to who signed in by e-mail; gives the window's address to who did by a provider, and
+   * a code of Farcaster’s relay to who did by Farcaster.
+   */
   'stepUp/start': {
     needs: 'session',
     params: nothing,
     result: z.object({
-      by: z.enum(['email', 'social']),
+      by: z.enum(['email', 'social', 'farcaster']),
       uri: z.optional(text(4096)),
       state: z.optional(text(128)),
+      channel: z.optional(text(128)),
     }),
   },
+  /** `code`: of the mail; `state` with `ticket`: of a provider, with `channel`: of Farcaster, where the answer may be to wait. */
   'stepUp/verify': {
     needs: 'session',
     params: z.object({
       code: z.optional(code),
       state: z.optional(text(128)),
       ticket: z.optional(text(128)),
+      channel: z.optional(text(128)),
     }),
-    result: nothing,
+    result: z.object({ isWaiting: z.optional(z.boolean()) }),
   },
   /** Mails a code to the address of now. */
   'emailChange/start': { needs: 'session', params: z.object({ email }), result: nothing },
@@ -190,6 +196,8 @@ export const ServerFault = z.object({
       'rateLimited',
       'emailTaken',
       'socialFailed',
+      /** Somebody signed in, and it was not whose session this is. */
+      'otherAccount',
       'exists',
       'notFound',
       'unavailable',

@@ -14,6 +14,7 @@ const statuses = {
   rateLimited: 429,
   emailTaken: 409,
   socialFailed: 403,
+  otherAccount: 403,
   exists: 409,
   notFound: 404,
   unavailable: 503,

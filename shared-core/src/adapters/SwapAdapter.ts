@@ -79,7 +79,8 @@ export type SwapAdapter = {
   sendBatch(of: Sender & { calls: readonly ContractCall[] }): Promise<string>
   /**
    * Waits until the wallet says that a batch is done, however long that takes. @returns The hash of its transaction.
-   * @throws {TransactionFailedError} @throws {BroadcastUnconfirmedError} For 25 s it has said nothing readable of it.
+   * @throws {TransactionNotSentError} @throws {BatchFailedError}
+   * @throws {BroadcastUnconfirmedError} For 25 s it has said nothing readable of it.
    */
   waitForBatch(of: Sender & { id: string; signal?: AbortSignal | undefined }): Promise<string>
   /**

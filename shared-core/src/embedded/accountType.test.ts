@@ -1,7 +1,10 @@
 import { afterEach, describe, expect, test } from '@rstest/core'
+import { findActive } from '../connection/find.js'
+import { solanaMainnetId } from '../constants/chains.js'
+import { defaultAccountTypes } from '../constants/lists.js'
 import type { EmbeddedUser } from '../entities/EmbeddedUser.js'
 import { switchNetworkIntent } from '../intents/network.js'
-import { activeConnectionAtom } from '../state/connections.js'
+import { activeConnectionAtom, connectionStateAtom } from '../state/connections.js'
 import { createEmbeddedModal } from '../testing/createEmbeddedModal.js'
 import { testUser } from '../testing/createTestFrame.js'
 import { accountTypesAtom, switchAccountTypeIntent } from './accountType.js'
@@ -35,6 +38,7 @@ async function create(options: object = {}) {
       },
     },
   })
+  if (modal.site.ready) modal.site.ready.networks = ['eip155:1', 'eip155:137', solanaMainnetId]
   await modal.logIn()
   const settle = async (work: Promise<unknown>) => {
     let outcome: unknown
@@ -67,6 +71,22 @@ describe('account types', () => {
       other: { namespace: 'eip155', type: 'eoa', address: testUser.address },
       isDeployed: false,
     })
+  })
+
+  test('default: by namespace: of a login the smart account on the EVM and the key on Solana; payment of Bitcoin; Polkadot has its entry alone [CON-22]', async () => {
+    expect(defaultAccountTypes).toEqual({
+      bip122: 'payment',
+      eip155: 'smartAccount',
+      polkadot: 'eoa',
+      solana: 'eoa',
+    })
+    const { site, store } = await create({ networks: ['eip155:1', solanaMainnetId] })
+    for (const namespace of ['eip155', 'solana'] as const)
+      expect(findActive(store.get(connectionStateAtom), namespace)?.accounts[0]?.type).toBe(
+        defaultAccountTypes[namespace],
+      )
+    const wished = site.asked.flatMap(({ call, params }) => (call === 'getUser' ? [params] : []))
+    expect(wished).toContainEqual(expect.objectContaining({ preferredAccountType: 'smartAccount' }))
   })
 
   test('param: the host leads with the account of one key [VAL-28: host]', async () => {

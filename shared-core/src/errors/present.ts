@@ -40,6 +40,8 @@ const presentations = {
   ReceiptTimeoutError: 'view',
   TransactionExpiredError: 'view',
   TransactionDiffersError: 'view',
+  TransactionNotSentError: 'banner',
+  SponsorDeclinedError: 'banner',
   SwapsNotSupportedError: 'banner',
   GasPriceNotSupportedError: 'banner',
   SwapRefusedError: 'view',

@@ -6,8 +6,7 @@ import { BaseError } from './BaseError.js'
  * differ. `frozen`: the receiver's account is frozen, or would be once it is opened. `memo`: the receiver's account takes
  * nothing without a memo. `feeChanged`: the token's fee is not the one that the visitor saw. `receiverMinimum`: the amount
  * of the network's own token is less than a new account must hold. `decimals`: the service and the chain disagree about the
- * token's decimals, so that the amount shown could be another one. `changed`: the wallet signed something else. `wouldFail`:
- * the network would refuse it. `sponsor`: who was to pay the network fee does not. `notSent`: no block takes it.
+ * token's decimals, so that the amount shown could be another one. `changed`: the wallet signed something else.
  */
 export type RefusalReason =
   | 'nonTransferable'
@@ -20,9 +19,6 @@ export type RefusalReason =
   | 'receiverMinimum'
   | 'decimals'
   | 'changed'
-  | 'wouldFail'
-  | 'sponsor'
-  | 'notSent'
 
 /**
  * A transfer that would fail, or do something else than it says; the wallet is not asked to sign it. Only sending loads

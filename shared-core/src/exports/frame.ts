@@ -21,5 +21,6 @@ export {
   siteSocials,
   WindowMessage,
 } from '../frame/protocol.js'
+export { qrPath, quietZone } from '../qr/qrPath.js'
 export { parse as parseSiwx } from '../siwx/parse.js'
 export * as z from '../zod.js'

@@ -4,5 +4,6 @@ export {
   pendingSwapsAtom,
   rememberSwapIntent,
   type SwapSide,
+  settleBatchIntent,
   swappedHereAtom,
 } from '../state/pendingSwaps.js'

@@ -7,6 +7,7 @@ import {
   type PendingSwap,
   pendingSwapsAtom,
   rememberSwapIntent,
+  settleBatchIntent,
   swappedHereAtom,
 } from './pendingSwaps.js'
 
@@ -45,6 +46,17 @@ describe('pending swaps', () => {
     store.set(forgetSwapIntent, hashOf(2))
     store.set(forgetSwapIntent, hashOf(9))
     expect([pending(), here(), kept().length]).toEqual([[1], [1, 2], 1])
+  })
+
+  test('behavior: a batch is kept by its own name until it has a transaction, and is one swap all along', () => {
+    const { kept, remember, store } = create()
+    remember(swapOf(1, { hash: 'batch', isBatch: true }))
+    remember(swapOf(2))
+    expect(store.get(pendingSwapsAtom)[0]).toEqual(swapOf(1, { hash: 'batch', isBatch: true }))
+    const [{ sentAtMs } = { sentAtMs: 0 }] = kept() as { sentAtMs: number }[]
+    for (let time = 0; time < 2; time += 1) store.set(settleBatchIntent, { id: 'batch', hash: hashOf(1) })
+    expect(store.get(pendingSwapsAtom)).toEqual([swapOf(1), swapOf(2)])
+    expect(kept()[0]).toEqual({ ...swapOf(1), sentAtMs })
   })
 
   test('behavior: each account has its own', () => {

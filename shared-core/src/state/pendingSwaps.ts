@@ -21,7 +21,9 @@ export type SwapSide = {
 
 /** A swap that was sent and is not decided yet, as it is kept across reloads. */
 export type PendingSwap = {
+  /** Of the transaction; of a batch the wallet's own name for it, until the wallet tells the transaction. */
   readonly hash: string
+  readonly isBatch?: true
   /** The account, and by it the chain. */
   readonly caipAddress: CaipAddress
   readonly sold: SwapSide
@@ -45,7 +47,8 @@ function readPendingSwap(config: Config, raw: object): PendingSwap | undefined {
   const isRecent = typeof sentAtMs === 'number' && config.clock.nowMs() - sentAtMs < pendingSwapMs
   if (!sold || !bought || !isRecent) return undefined
   try {
-    return { hash, caipAddress: parseCaipAddress(raw.caipAddress).caipAddress, sold, bought }
+    const { caipAddress } = parseCaipAddress(raw.caipAddress)
+    return { hash, ...(raw.isBatch === true && { isBatch: true }), caipAddress, sold, bought }
   } catch {
     return undefined
   }
@@ -87,6 +90,18 @@ export const rememberSwapIntent = atom(null, (get, set, swap: PendingSwap) => {
   const others = rawOf(config).filter((raw) => !isOf(swap.hash)(raw))
   const entry = { ...swap, sentAtMs: config.clock.nowMs() }
   config.storage.set('pendingSwaps', [...others, entry].slice(-pendingSwapsLimit))
+  set(changesAtom, (count) => count + 1)
+})
+
+/** A batch has its transaction: it is kept under that one's hash, since when it was sent. */
+export const settleBatchIntent = atom(null, (get, set, { hash, id }: { id: string; hash: string }) => {
+  const config = get(configAtom)
+  const toTransaction = (raw: object) => {
+    if (!isOf(id)(raw)) return raw
+    const { isBatch: _, ...rest } = raw as { isBatch?: unknown }
+    return { ...rest, hash }
+  }
+  config.storage.set('pendingSwaps', rawOf(config).map(toTransaction))
   set(changesAtom, (count) => count + 1)
 })
 

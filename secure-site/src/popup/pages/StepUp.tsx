@@ -6,6 +6,8 @@ import type { Popup } from '../Popup.js'
 import { Button, Fault, Field, Loading, Page } from '../parts.js'
 import { useAction } from '../useAction.js'
 import { useOnce } from '../useOnce.js'
+import type { Told } from '../WindowFault.js'
+import { ByFarcaster } from './ByFarcaster.js'
 
 type Asked = ServerResult<'stepUp/start'>
 
@@ -49,7 +51,7 @@ export function StepUp({ children, popup }: { popup: Popup; children: (me: Me) =
   const [me, setMe] = useState<Me>()
   const [asked, setAsked] = useState<Asked>()
   const [isProven, setProven] = useState(false)
-  const { fault, run } = useAction()
+  const { fault, run, setFault } = useAction()
 
   const begin = () =>
     run(async () => {
@@ -61,12 +63,21 @@ export function StepUp({ children, popup }: { popup: Popup; children: (me: Me) =
     })
   useOnce(begin)
 
+  /** A code that failed is gone; another one is a press away. */
+  const lose = (told: Told) => {
+    setAsked(undefined)
+    setFault(told)
+  }
+
   if (me && isProven) return <Fragment>{children(me)}</Fragment>
   if (!fault && !asked) return <Loading text={t('popup.loading')} />
   return (
     <Page title={t('stepUp.title')}>
       {me && asked?.by === 'email' && <ByEmail me={me} popup={popup} onProven={() => setProven(true)} />}
-      {me && asked?.uri && (
+      {asked?.by === 'farcaster' && (
+        <ByFarcaster {...asked} popup={popup} onProven={() => setProven(true)} onFault={lose} />
+      )}
+      {me && asked?.by === 'social' && (
         <>
           {error !== undefined && <Fault fault={{ text: 'fault.social' }} t={t} />}
           <p>{t('stepUp.social', { provider: me.authName })}</p>

@@ -168,7 +168,7 @@ describe('accounts', () => {
       return { state: begun.state ?? '', ticket: came.ticket ?? '' }
     }
     expect(await page.fault('stepUp/verify', await again({ sub: 'another' }))).toMatchObject({
-      name: 'socialFailed',
+      name: 'otherAccount',
     })
     const stale = await again({ sub: 'stepper', auth_time: Math.floor(social.now() / 1_000) - 601 })
     expect(await page.fault('stepUp/verify', stale)).toMatchObject({ name: 'socialFailed' })

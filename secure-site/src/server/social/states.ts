@@ -4,7 +4,7 @@ import type { Site } from '../Site.js'
 import { hash, makeToken } from '../secrets.js'
 import { stateMs } from '../times.js'
 
-type New = {
+export type New = {
   readonly provider: string
   readonly thumbprint: string
   readonly address: string

@@ -80,6 +80,10 @@ export const windowDe: Readonly<Record<WindowKey, string>> = {
   'stepUp.submit': 'Weiter',
   'stepUp.social': 'Melde dich noch einmal mit {provider} an, um fortzufahren.',
   'stepUp.socialSubmit': 'Noch einmal anmelden',
+  'stepUp.farcaster': 'Scanne diesen Code mit deinem Handy und stimme in Farcaster zu, um fortzufahren.',
+  'stepUp.farcasterHere': 'Stimme in Farcaster zu, um fortzufahren, und komm dann in dieses Fenster zurück.',
+  'stepUp.farcasterCode': 'Code für Farcaster',
+  'stepUp.farcasterOpen': 'Farcaster öffnen',
 
   'fault.noOpener':
     'Dieses Fenster ist von der Seite getrennt, die es geöffnet hat, und erreicht deine Wallet nicht.',
@@ -95,6 +99,8 @@ export const windowDe: Readonly<Record<WindowKey, string>> = {
   'fault.rateLimited': 'Bitte warte {seconds} s und versuche es dann noch einmal.',
   'fault.clock': 'Die Uhr dieses Geräts geht falsch. Stelle sie und versuche es noch einmal.',
   'fault.social': 'Die Anmeldung kam nicht zu Ende.',
+  'fault.farcaster': 'Dieser Code gilt nicht mehr oder wurde schon benutzt. Nimm einen neuen.',
+  'fault.otherAccount': 'Das war ein anderes Konto. Melde dich mit dem an, zu dem deine Wallet gehört.',
   'fault.stepUp':
     'Dafür ist ein neuer Nachweis nötig, dass du es bist. Schließe dieses Fenster und beginne neu.',
   'fault.over': 'Diese Frage ist vorbei.',

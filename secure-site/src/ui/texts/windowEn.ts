@@ -76,6 +76,10 @@ export const windowEn = {
   'stepUp.submit': 'Go on',
   'stepUp.social': 'Sign in with {provider} once more to go on.',
   'stepUp.socialSubmit': 'Sign in again',
+  'stepUp.farcaster': 'Scan this code with your phone, then agree in Farcaster to go on.',
+  'stepUp.farcasterHere': 'Agree in Farcaster to go on, then come back to this window.',
+  'stepUp.farcasterCode': 'Code for Farcaster',
+  'stepUp.farcasterOpen': 'Open Farcaster',
 
   'fault.noOpener': 'This window was cut off from the page that opened it, so it cannot reach your wallet.',
   'fault.noOpenerWhy':
@@ -90,6 +94,8 @@ export const windowEn = {
   'fault.rateLimited': 'Please wait {seconds} s, then try again.',
   'fault.clock': 'The clock of this device is off. Set it right and try again.',
   'fault.social': 'The login was not completed.',
+  'fault.farcaster': 'This code is over, or was used already. Take another one.',
+  'fault.otherAccount': 'This was another account. Sign in with the one that your wallet belongs to.',
   'fault.stepUp': 'This needs a new proof that it is you. Close this window and start again.',
   'fault.over': 'This question is over.',
 } as const

@@ -1,5 +1,5 @@
 import type { BaseError } from '../../errors/BaseError.js'
-import { TransferRefusedError } from '../../errors/refusal.js'
+import { SponsorDeclinedError, TransactionNotSentError } from '../../errors/operation.js'
 import { InsufficientFundsError, TransactionFailedError } from '../../errors/send.js'
 import { codeOf } from '../../providers/walletErrors.js'
 import * as z from '../../zod.js'
@@ -19,12 +19,12 @@ export function operationErrorOf(cause: unknown): BaseError | undefined {
   if (code === 5) {
     const { data: failed } = z.safeParse(failedSchema, cause)
     // No block took it, and none will.
-    if (!failed) return new TransferRefusedError({ reason: 'notSent' })
+    if (!failed) return new TransactionNotSentError({ cause })
     return new TransactionFailedError({ hash: failed.data.transactionHash, cause })
   }
   if (!isRefusal(code)) return undefined
   // The account's own coins do not pay for it.
   if (message.includes('AA21')) return new InsufficientFundsError()
-  if (code === -32_521) return new TransferRefusedError({ reason: 'wouldFail' })
-  return new TransferRefusedError({ reason: message.includes('AA3') ? 'sponsor' : 'notSent' })
+  const isOfSponsor = code !== -32_521 && message.includes('AA3')
+  return isOfSponsor ? new SponsorDeclinedError({ cause }) : new TransactionNotSentError({ cause })
 }

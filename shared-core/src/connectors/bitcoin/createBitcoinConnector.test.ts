@@ -70,7 +70,7 @@ function create({ networks = [bitcoinMainnetId], ...options }: Partial<Options> 
 }
 
 describe('createBitcoinConnector', () => {
-  test('default: its code comes with the first question, once; the payment account leads', async () => {
+  test('default: its code comes with the first question, once; the payment account leads [CON-22: Bitcoin]', async () => {
     const { connector, to, world } = create()
     expect(connector).toMatchObject({ id: 'bip122.test', kind: 'bitcoin', namespaces: ['bip122'] })
     expect(world.loads).toBe(0)

@@ -22,6 +22,16 @@ const transactionSchema = z.object({
   value: z._default(text, '0x0'),
   data: z._default(text, '0x'),
 })
+/** As `wallet_sendCalls` is asked (EIP-5792). */
+const batchSchema = z.object({
+  id: z.optional(text.check(z.minLength(1), z.maxLength(8_194))),
+  from: z.optional(text),
+  chainId: z.union([text, z.int()]),
+  calls: z
+    .array(z.object({ to: text, value: z._default(text, '0x0'), data: z._default(text, '0x') }))
+    .check(z.minLength(1)),
+  capabilities: z.optional(z.record(text, z.looseObject({ optional: z.optional(z.boolean()) }))),
+})
 const signatureSchema = z.object({
   signature: z.optional(text),
   messageHash: z.optional(text),
@@ -46,7 +56,7 @@ function readMessage(message: string): string {
 
 /**
  * A Safe as an EIP-1193 wallet. It does not send but propose: the answer is the proposal's hash, which is not on chain
- * until the owners approve and somebody executes it. Waiting calls reject with the signal's reason.
+ * until the owners approve and somebody executes it; a batch (EIP-5792) is one proposal. Waiting calls reject with the signal's reason.
  */
 export function createSafeProvider({
   account,
@@ -56,6 +66,7 @@ export function createSafeProvider({
   signal,
   visibility,
 }: createSafeProvider.Parameters): Eip1193Provider {
+  const { eth } = sdk
   /** Waits until enough owners have signed: one owner's signature is not the Safe's. */
   const sign = async (answer: unknown): Promise<string> => {
     const { messageHash, safeTxHash, signature } = z.parse(signatureSchema, answer)
@@ -78,12 +89,51 @@ export function createSafeProvider({
     if (String(given).toLowerCase() !== account.toLowerCase())
       throw rpcError(4100, 'This Safe has another address')
   }
+  type Call = { readonly to: string; readonly value: string; readonly data: string }
+  const send = async (calls: readonly Call[]): Promise<string> => {
+    const txs = calls.map(({ data, to, value }) => ({ to, value: String(BigInt(value)), data }))
+    const { safeTxHash } = await sdk.txs.send({ txs })
+    return safeTxHash
+  }
   const propose = async (given: unknown): Promise<string> => {
-    const { chainId: wanted = chainId, data, from = account, to, value } = z.parse(transactionSchema, given)
+    const { chainId: wanted = chainId, from = account, ...call } = z.parse(transactionSchema, given)
     checkAccount(from)
     if (Number(wanted) !== chainId) throw rpcError(4901, 'This Safe is on another chain')
-    const { safeTxHash } = await sdk.txs.send({ txs: [{ to, value: String(BigInt(value)), data }] })
-    return safeTxHash
+    return send([call])
+  }
+  /** The page's own names of batches; else a batch is known by its proposal's hash. */
+  const named = new Map<string, string>()
+  /** A Safe makes all calls of a proposal in one transaction, or none. */
+  const proposeBatch = async (given: unknown): Promise<{ id: string }> => {
+    const { data } = z.safeParse(batchSchema, given)
+    if (!data) throw rpcError(-32_602, 'Invalid params')
+    const { calls, capabilities = {}, chainId: wanted, from = account, id } = data
+    checkAccount(from)
+    if (Number(wanted) !== chainId) throw rpcError(5710, 'This Safe is on another chain')
+    const missing = Object.entries(capabilities).find(([, { optional }]) => !optional)
+    if (missing) throw rpcError(5700, `A Safe has no capability ${missing[0]}`)
+    if (id !== undefined && named.has(id)) throw rpcError(5720, 'A batch has this id already')
+    const safeTxHash = await send(calls)
+    if (id !== undefined) named.set(id, safeTxHash)
+    return { id: id ?? safeTxHash }
+  }
+  const chain = `0x${chainId.toString(16)}`
+  /** What became of a batch, in the standard's numbers. */
+  const readBatch = async (given: unknown) => {
+    const id = String(given)
+    const hash = named.get(id) ?? id
+    const noBatch = () => rpcError(5730, 'No batch has this id')
+    if (!/^0x[0-9a-f]{64}$/i.test(hash)) throw noBatch()
+    const answer = await sdk.txs.getBySafeTxHash(hash).catch((error: unknown) => {
+      throw error instanceof Error && /not found/i.test(error.message) ? noBatch() : error
+    })
+    const proposal = readProposal(answer)
+    const batch = { version: '2.0.0', id, chainId: chain, atomic: true }
+    if (proposal.status === 'cancelled') return { ...batch, status: 400 }
+    const receipt = 'hash' in proposal && (await eth.getTransactionReceipt([proposal.hash]))
+    // One of which the node has no receipt yet is on its way.
+    if (!receipt) return { ...batch, status: 100 }
+    return { ...batch, status: proposal.status === 'executed' ? 200 : 500, receipts: [receipt] }
   }
   /** Maps a proposal's hash to that of its executed transaction; other hashes stay. */
   const executedAs = async (hash: string): Promise<string> => {
@@ -93,11 +143,10 @@ export function createSafeProvider({
       .catch(() => undefined)
     return proposal && 'hash' in proposal ? proposal.hash : hash
   }
-  const { eth } = sdk
   const methods: Record<string, (params: readonly unknown[]) => Promise<unknown>> = {
     eth_accounts: async () => [account],
     eth_requestAccounts: async () => [account],
-    eth_chainId: async () => `0x${chainId.toString(16)}`,
+    eth_chainId: async () => chain,
     net_version: async () => String(chainId),
     async personal_sign([message, address]) {
       checkAccount(address)
@@ -109,6 +158,13 @@ export function createSafeProvider({
       return sign(await Reflect.apply(sdk.txs.signTypedMessage, sdk.txs, [typedData]))
     },
     eth_sendTransaction: async ([transaction]) => propose(transaction),
+    async wallet_getCapabilities([address, chains]) {
+      checkAccount(address)
+      const isMeant = !Array.isArray(chains) || chains.some((x) => Number(x) === chainId)
+      return isMeant ? { [chain]: { atomic: { status: 'supported' } } } : {}
+    },
+    wallet_sendCalls: async ([batch]) => proposeBatch(batch),
+    wallet_getCallsStatus: async ([id]) => readBatch(id),
     eth_getTransactionReceipt: async ([hash]) => eth.getTransactionReceipt([await executedAs(String(hash))]),
     eth_getTransactionByHash: async ([hash]) => eth.getTransactionByHash([await executedAs(String(hash))]),
     eth_blockNumber: async () => (await eth.getBlockByNumber(['latest'])).number,

@@ -37,6 +37,18 @@ export const moving: readonly CatalogueRow[] = [
     'A transfer that would fail, or do something else than it says; `reason` says why.',
     'As the view says.',
   ]),
+  of(new errors.TransactionNotSentError(), 'The network did not take it. Nothing was sent.', [
+    'A wallet says that the network would refuse what it was asked to send, or that no block took it.',
+    again,
+  ]),
+  of(new errors.SponsorDeclinedError(), 'The app does not pay the network fee after all. Nothing was sent.', [
+    'Who was to pay for a smart account declined.',
+    'Look at the paymaster of the secure site’s project.',
+  ]),
+  of(new errors.BatchFailedError({ hash: '0x', isPartial: false }), 'The batch failed', [
+    'The chain took a batch, and its calls failed; `isPartial`: not all of them.',
+    'Look at the transaction in the explorer.',
+  ]),
   of(new errors.RequestRejectedError(), 'Request was rejected', ['The visitor said no to a request.', again]),
   of(
     new errors.RequestAbortedError(),

@@ -158,6 +158,8 @@ describe('waitForBatch', () => {
 
   async function wait() {
     const world = await create()
+    const activity = getActivity(world.config)
+    activity.setActive(true)
     const told: { answer: unknown } = { answer: { status: 100 } }
     world.provider.answer('wallet_getCallsStatus', () => {
       if (told.answer instanceof Error) throw told.answer
@@ -167,10 +169,13 @@ describe('waitForBatch', () => {
     const outcome: string[] = []
     world.swaps.waitForBatch({ from, provider: world.provider, id: '0xbeef', signal: stop.signal }).then(
       (found) => outcome.push(found),
-      (error: Error) => outcome.push(error.name),
+      (error: Error) => {
+        const more = 'isPartial' in error && 'hash' in error ? ` ${error.hash} ${error.isPartial}` : ''
+        outcome.push(`${error.name}${more}`)
+      },
     )
     await world.pass(1)
-    return { ...world, outcome, stop, told }
+    return { ...world, activity, outcome, stop, told }
   }
 
   test('default: waits as long as the wallet says so, then tells the transaction', async () => {
@@ -193,9 +198,11 @@ describe('waitForBatch', () => {
       [{ status: 200, receipts }, [hash]],
       [{ status: 'CONFIRMED', receipts }, [hash]],
       [{ status: 200, receipts: [{ transactionHash: `0x${'0'.repeat(64)}` }, ...receipts] }, [hash]],
-      [{ status: 400 }, ['TransactionFailedError']],
-      [{ status: 500, receipts }, ['TransactionFailedError']],
-      [{ status: 600, receipts }, ['TransactionFailedError']],
+      [{ status: 199 }, []],
+      [{ status: 400 }, ['TransactionNotSentError']],
+      [{ status: 500, receipts }, [`BatchFailedError ${hash} false`]],
+      [{ status: 500 }, ['BatchFailedError undefined false']],
+      [{ status: 600, receipts }, [`BatchFailedError ${hash} true`]],
     ] as const) {
       const { outcome, pass, stop, told } = await wait()
       told.answer = answer
@@ -211,6 +218,7 @@ describe('waitForBatch', () => {
       null,
       {},
       { status: 'odd' },
+      { status: 300 },
       { status: 200 },
       { status: 200, receipts: [{}] },
     ]) {
@@ -221,6 +229,21 @@ describe('waitForBatch', () => {
       await pass(8)
       expect(outcome).toEqual(['BroadcastUnconfirmedError'])
     }
+  })
+
+  test('behavior: the wallet is not asked while the modal is closed, however long; at once when it is seen again', async () => {
+    const { activity, asked, outcome, pass, told } = await wait()
+    told.answer = {}
+    await pass(20)
+    activity.setActive(false)
+    await pass(3)
+    const { length } = asked('wallet_getCallsStatus')
+    await pass(600)
+    expect([asked('wallet_getCallsStatus').length, outcome]).toEqual([length, []])
+    told.answer = { status: 200, receipts }
+    activity.setActive(true)
+    await pass(1)
+    expect(outcome).toEqual([hash])
   })
 
   test('behavior: the view’s end and the modal’s end the wait', async () => {

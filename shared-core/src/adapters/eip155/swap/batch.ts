@@ -4,7 +4,7 @@ import { batchPollMs } from '../../../constants/connecting.js'
 import { receiptWaitMs } from '../../../constants/timing.js'
 import { BroadcastUnconfirmedError } from '../../../errors/broadcast.js'
 import { ProviderNotFoundError } from '../../../errors/connection.js'
-import { TransactionFailedError } from '../../../errors/send.js'
+import { BatchFailedError, TransactionNotSentError } from '../../../errors/operation.js'
 import { isEip1193 } from '../../../providers/WalletProvider.js'
 import * as z from '../../../zod.js'
 import { getActivity } from '../../activity.js'
@@ -55,34 +55,43 @@ const statusSchema = z.object({
   receipts: z.catch(z.optional(z.array(z.object({ transactionHash: hashSchema }))), undefined),
 })
 
-/** @returns The transaction's hash; `undefined` where the answer says nothing. */
-function readStatus(answer: unknown): string | 'pending' | 'failed' | undefined {
+type Told = { readonly status: number; readonly hash: string | undefined }
+
+/** The standard's number, and the transaction; `undefined` where the answer says nothing. */
+function readStatus(answer: unknown): Told | undefined {
   const { data } = z.safeParse(statusSchema, answer)
   if (!data) return undefined
-  const { receipts, status } = data
-  if (status === 'PENDING' || (typeof status === 'number' && status < 200)) return 'pending'
-  if (typeof status === 'number' && status >= 300) return 'failed'
+  const status = typeof data.status === 'number' ? data.status : data.status === 'PENDING' ? 100 : 200
   // All calls are in one transaction; where a wallet made others first, the last one is theirs.
-  return receipts?.at(-1)?.transactionHash
+  return { status, hash: data.receipts?.at(-1)?.transactionHash }
 }
 
 type Waited = Sender & { id: string; signal?: AbortSignal | undefined }
 
-/** @throws {BroadcastUnconfirmedError} The wallet has said nothing readable of the batch for 25 s. */
+/**
+ * Waits for as long as the wallet says that the batch is pending (EIP-5792: 100 to 199); it is not asked while the modal is
+ * closed, or its tab hidden.
+ * @throws {TransactionNotSentError} No block took it, and none will (400). @throws {BatchFailedError} Its calls failed: all (500),
+ * or some (600). @throws {BroadcastUnconfirmedError} The wallet has said nothing readable of the batch for 25 s.
+ */
 export async function waitForBatch(config: Config, { id, provider, signal }: Waited): Promise<string> {
   if (!isEip1193(provider)) throw new ProviderNotFoundError()
   const { clock } = config
-  const { ended } = getActivity(config)
+  const { ended, whenActive } = getActivity(config)
   const stop = signal ? AbortSignal.any([signal, ended]) : ended
   let toldAtMs = clock.nowMs()
   for (;;) {
     stop.throwIfAborted()
     const answer = await askQuietly(clock, { provider, method: 'wallet_getCallsStatus', params: [id] })
-    const status = readStatus(answer)
-    if (status === 'failed') throw new TransactionFailedError({ hash: id })
-    if (status === 'pending') toldAtMs = clock.nowMs()
-    else if (status) return status
+    const { hash, status = 0 } = readStatus(answer) ?? {}
+    if (status >= 400 && status < 500) throw new TransactionNotSentError()
+    if (status >= 500) throw new BatchFailedError({ hash, isPartial: status >= 600 })
+    if (status >= 200 && hash) return hash
+    if (status >= 100 && status < 200) toldAtMs = clock.nowMs()
     if (clock.nowMs() - toldAtMs >= receiptWaitMs) throw new BroadcastUnconfirmedError()
     await clock.delay(batchPollMs, stop)
+    const sleptAtMs = clock.nowMs()
+    await whenActive()
+    toldAtMs += clock.nowMs() - sleptAtMs
   }
 }
