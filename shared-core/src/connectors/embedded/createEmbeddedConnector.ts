@@ -18,6 +18,11 @@ import type { EmbeddedHost } from './EmbeddedHost.js'
 /** Its methods of Solana, all of them. */
 const solanaMethods = ['solana_signMessage', 'solana_signTransaction', 'solana_signAndSendTransaction']
 
+type Used = {
+  readonly caipNetworkId: CaipNetworkId
+  readonly addresses: readonly string[]
+  readonly type?: string | undefined
+}
 type Wanted = RestoreParameters & { readonly spannedNetworks?: readonly Network[] }
 
 /**
@@ -30,7 +35,7 @@ export function createEmbeddedConnector(
 ): SwitchingConnector {
   const events = createEmitter<ConnectorEvent>()
   /** The chain of each namespace's requests, and its accounts. */
-  const used = new Map<ChainNamespace, { caipNetworkId: CaipNetworkId; addresses: readonly string[] }>()
+  const used = new Map<ChainNamespace, Used>()
 
   /** The network to begin with: the wanted one, else the first that the site signs for. */
   const choose = (wanted: readonly Network[], listed: readonly string[], first?: CaipNetworkId) => {
@@ -57,10 +62,13 @@ export function createEmbeddedConnector(
     const of = used.get('eip155')
     const accounts = seen && of && accountsOf(seen, 'eip155', of.caipNetworkId)
     const [account] = accounts ?? []
-    if (!of || !accounts || !account || of.addresses[0] === account.address) return
-    const addresses = [account.address]
-    used.set('eip155', { ...of, addresses })
-    emit.accounts(addresses)
+    if (!of || !accounts || !account) return
+    const { address, type } = account
+    // Both accounts may have one address (EIP-7702): the page is told of addresses alone.
+    const isSame = of.addresses[0] === address
+    if (isSame && of.type === type) return
+    used.set('eip155', { ...of, addresses: [address], type })
+    if (!isSame) emit.accounts([address])
     events.emit({ type: 'accountsChanged', namespace: 'eip155', accounts })
   }
 
@@ -77,7 +85,8 @@ export function createEmbeddedConnector(
         namespace === own ? caipNetworkId : choose(wanted, listed, used.get(namespace)?.caipNetworkId)
       const accounts = chain ? accountsOf(user, namespace, chain) : []
       if (!chain || accounts.length === 0) return []
-      used.set(namespace, { caipNetworkId: chain, addresses: accounts.map((x) => x.address) })
+      const addresses = accounts.map((x) => x.address)
+      used.set(namespace, { caipNetworkId: chain, addresses, type: accounts[0]?.type })
       return [{ accounts, caipNetworkId: chain, namespace }]
     })
     const mine = all.find((x) => x.namespace === own)
@@ -112,8 +121,7 @@ export function createEmbeddedConnector(
     if (!networks.includes(caipNetworkId)) throw new ChainNotSupportedError({ caipNetworkId })
     await host.call('switchNetwork', { caipNetworkId })
     const { chainNamespace } = parseCaipNetworkId(caipNetworkId)
-    const { addresses = [] } = used.get(chainNamespace) ?? {}
-    used.set(chainNamespace, { caipNetworkId, addresses })
+    used.set(chainNamespace, { addresses: [], ...used.get(chainNamespace), caipNetworkId })
     events.emit({ type: 'chainChanged', caipNetworkId })
     follow()
   }
