@@ -134,7 +134,7 @@ describe('an account of one key with code', () => {
     ).rejects.toMatchObject({ fault: { code: 4200 } })
   })
 
-  test('security: what gives power over the account is asked for by the frame alone, and named by the site’s project alone', async () => {
+  test('behavior: what gives power over the account is asked for by the frame alone, and named by the site’s project alone', async () => {
     const { eoa, questions, request } = await visit()
     const typed = (domain: object, primaryType: string) => {
       const types = { [primaryType]: [{ name: 'delegate', type: 'address' }] }
