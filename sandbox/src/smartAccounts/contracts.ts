@@ -45,7 +45,7 @@ export const safe4337Creations = (): readonly { readonly address: Address; reado
 ]
 
 /** The code of accounts of one key that are smart accounts (EIP-7702, EntryPoint 0.7), and who may move them by delegations. */
-export const delegator: Address = '0x63c0c19a282a1B52b07dD5a65b58948A07DAE32B'
+const delegator: Address = '0x63c0c19a282a1B52b07dD5a65b58948A07DAE32B'
 const delegationManager = '0xdb9B1e94B5b69Df7e401DDbedE43491141047dB3'
 
 /** At its address on the real chains, with the creation code: the sandbox has no factory of MetaMask's. */

@@ -7,7 +7,7 @@ import type { Hex } from '../../../smart/words.js'
 import type { SignHash } from '../../sign/signEvm.js'
 
 /** What the account's first operation on a network brings besides its calls. */
-export type Start = Pick<Operation, 'factory' | 'factoryData' | 'eip7702Auth'>
+type Start = Pick<Operation, 'factory' | 'factoryData' | 'eip7702Auth'>
 
 /** What each kind of smart account does in its own way. */
 export type Kind = {
