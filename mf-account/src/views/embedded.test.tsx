@@ -292,24 +292,6 @@ describe('AccountSettings', () => {
     await meet(() => store.get(activeConnectionAtom) === undefined)
   })
 
-  test.each([
-    ['another address', `0x${'5'.repeat(40)}`, /^A switch changes your address/, /deploys your smart account/],
-    ['the same address', testUser.address, /^A switch does not change your address/, /gives your account the code/],
-  ])('default: a smart account of %s says what a switch changes', async (_, address, change, state) => {
-    const user = {
-      ...testUser,
-      accounts: [...testUser.accounts, { namespace: 'eip155', address, type: 'smartAccount' }] as const,
-      preferredAccountType: 'smartAccount',
-    } as typeof testUser
-    const getSmartAccountNetworks = () => ({ networks: ['eip155:1'] })
-    const { show } = await logIn({ answers: { getSmartAccountNetworks }, user })
-    await show('AccountSettings')
-    await userEvent.click(screen.getByRole('button', { name: /^Account type/ }))
-    expect(screen.getAllByText(/^A switch/)).toHaveLength(1)
-    expect(screen.getByText(change)).toBeTruthy()
-    expect(screen.getByText(state)).toBeTruthy()
-  })
-
   test('behavior: signing out here ends the session in the frame [API-49: sign out]', async () => {
     const { meet, show, site, store } = await logIn()
     await show('AccountSettings')

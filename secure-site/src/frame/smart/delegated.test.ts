@@ -151,9 +151,9 @@ describe('an account of one key with code', () => {
         fault: { name: 'invalid', message: 'The data gives power over the account' },
       })
     for (const method of ['wallet_signAuthorization', 'eth_signAuthorization', 'eth_sign'])
-      await expect(
-        request(method, [{ address: otherContract, chainId: 1, nonce: 0 }]),
-      ).rejects.toMatchObject({ fault: { name: 'rpcNotAllowed' } })
+      await expect(request(method, [{ address: otherContract, chainId: 1, nonce: 0 }])).rejects.toMatchObject(
+        { fault: { name: 'rpcNotAllowed' } },
+      )
     const auth = { address: otherContract, chainId: '0x1', nonce: '0x0' }
     await expect(
       request('eth_sendTransaction', [{ from: eoa, to: friend, authorizationList: [auth] }]),

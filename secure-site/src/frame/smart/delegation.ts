@@ -12,4 +12,5 @@ export const implementationOf = ({ implementation }: SmartNetwork): Hex =>
   implementation ? `0x${implementation.slice(2)}` : published
 
 /** The code of an account that runs a contract's (EIP-7702). */
-export const delegationTo = (implementation: string): string => `0xef0100${implementation.slice(2).toLowerCase()}`
+export const delegationTo = (implementation: string): string =>
+  `0xef0100${implementation.slice(2).toLowerCase()}`
